@@ -1,16 +1,35 @@
 import * as z from 'zod/mini';
+import { productSlug } from '#contract/admin/products/product-form.ts';
 import { staffEndpoint } from '#contract/admin/staff-endpoint.ts';
+import { words } from '#contract/content/settings/setting-fields.ts';
 import { settingSchemas } from '#contract/content/settings.ts';
 import { type ContentKey, contentKeys } from '#domain/staff/content/content-fields.ts';
 
 const version = z.int().check(z.minimum(1));
 
+/** What each part must be. */
+export const contentSchemas = {
+  announcement: settingSchemas.announcement,
+  hero: settingSchemas.hero,
+  promises: settingSchemas.promises,
+  slides: settingSchemas.slides,
+  promotions: settingSchemas.promotions,
+  tiles: settingSchemas.tiles,
+  brandStory: settingSchemas.brandStory,
+  homePage: settingSchemas.homePage,
+  about: settingSchemas.about,
+  faq: settingSchemas.faq,
+  categories: z.array(z.object({ id: z.int(), name: words, blurb: words })).check(z.minLength(1), z.maxLength(200)),
+  picks: z.array(z.object({ slug: productSlug })).check(z.maxLength(60)),
+} as const satisfies Record<ContentKey, z.ZodMiniType>;
+
 const kept = <Key extends ContentKey>(key: Key) =>
   z.object({
-    value: settingSchemas[key],
+    value: contentSchemas[key],
+    /** What a change of it names as seen. */
     version,
+    /** Both empty where it came with the shop, or another screen changed it. */
     changedAt: z.string(),
-    /** Empty where it came with the shop. */
     changedBy: z.string(),
   });
 
@@ -25,6 +44,8 @@ const contents = z.object({
   homePage: kept('homePage'),
   about: kept('about'),
   faq: kept('faq'),
+  categories: kept('categories'),
+  picks: kept('picks'),
 });
 export type Contents = z.output<typeof contents>;
 
@@ -42,7 +63,7 @@ const changed = <Key extends ContentKey>(key: Key) =>
     key: z.literal(key),
     /** The one that was seen: where another counts, nothing is written. */
     version,
-    value: settingSchemas[key],
+    value: contentSchemas[key],
   });
 
 const outcome = z.object({ outcome: z.enum(['saved', 'stale']), contents });
@@ -64,6 +85,8 @@ export const saveContent = staffEndpoint({
       changed('homePage'),
       changed('about'),
       changed('faq'),
+      changed('categories'),
+      changed('picks'),
     ]),
   }),
   output: outcome,
@@ -79,6 +102,8 @@ const contentVersion = z.object({
   version,
   at: z.string(),
   by: z.string(),
+  /** Whether customers read it now. */
+  counts: z.boolean(),
   /** Against the one before it; empty of the first. */
   changes: z.array(z.object({ label: z.string(), before: z.string(), after: z.string() })),
 });
@@ -88,10 +113,10 @@ export const listContentVersions = staffEndpoint({
   path: '/admin/content/:key/versions',
   permission: 'settings.shop',
   input: ofKey,
-  output: z.object({ versions: z.array(contentVersion) }),
+  output: z.object({ seen: version, versions: z.array(contentVersion) }),
 });
 
-/** Written anew as the newest; `seen` is the version that counted. */
+/** Written anew as the newest; `seen` as the list of them has it. */
 export const restoreContent = staffEndpoint({
   method: 'POST',
   path: '/admin/content/:key/versions',
@@ -99,4 +124,13 @@ export const restoreContent = staffEndpoint({
   input: z.extend(ofKey, { version, seen: version }),
   output: outcome,
   writes: 'once',
+});
+
+/** Cakes that customers see, for whoever picks. */
+export const listPicks = staffEndpoint({
+  method: 'GET',
+  path: '/admin/catalogue/cakes',
+  permission: 'settings.shop',
+  input: z.object({}),
+  output: z.object({ cakes: z.array(z.object({ slug: z.string(), name: z.string() })) }),
 });

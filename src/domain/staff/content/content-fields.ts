@@ -1,4 +1,4 @@
-/** What the shop window and its pages say, each a setting of the same key; the newest version counts. */
+/** What the shop window and its pages say: each a setting of the same key, but for categories and picks, which are in the catalogue. */
 export const contentKeys = [
   'announcement',
   'hero',
@@ -10,15 +10,17 @@ export const contentKeys = [
   'homePage',
   'about',
   'faq',
+  'categories',
+  'picks',
 ] as const;
 export type ContentKey = (typeof contentKeys)[number];
 
-/** 'paragraphs' are parted by empty lines; a 'day' is one of any year. */
+/** 'paragraphs' are parted by empty lines; a 'day' is one of any year; a 'cake' is known by its slug. */
 export type ContentField = {
   /** In the item: 'headline', 'season.from', 'pictures.0.alt'. */
   readonly path: string;
   readonly label: string;
-  readonly kind: 'line' | 'area' | 'paragraphs' | 'link' | 'picture' | 'day';
+  readonly kind: 'line' | 'area' | 'paragraphs' | 'link' | 'picture' | 'day' | 'cake';
   /** Empty is null; of several fields of one group, where all of them are. */
   readonly isOptional?: boolean;
 };
@@ -136,5 +138,17 @@ export const contentParts: Readonly<Record<ContentKey, ContentPart>> = {
     hint: 'Questions and answers, in their order.',
     list: { one: 'Question', most: 100 },
     fields: [field('q', 'Question'), field('a', 'Answer', 'area')],
+  },
+  categories: {
+    title: 'Categories',
+    hint: 'In this order wherever they are listed. Their addresses stay.',
+    list: { one: 'Category' },
+    fields: [field('name', 'Name'), field('blurb', 'What stands under it', 'area')],
+  },
+  picks: {
+    title: 'Featured picks',
+    hint: 'They stand first among what is featured, in this order. Whether others are featured too is said on their own forms.',
+    list: { one: 'Pick', most: 60 },
+    fields: [field('slug', 'Cake', 'cake')],
   },
 };

@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import {
   type Contents,
   listContentVersions,
+  listPicks,
   readContent,
   restoreContent,
   saveContent,
@@ -147,6 +148,46 @@ describe('[E-08] what the shop window says', () => {
     const change = { key, version: now[key].version, value: made(now) };
     expect((await owen.browser.ask(saveContent, { change })).status).toBe(422);
     expect((await contents())[key].version).toBe(now[key].version);
+  });
+
+  test('[E-10] categories are named, described and ordered, for lists and menus; a former order is put back', async () => {
+    const { categories } = await contents();
+    const [first, ...others] = categories.value;
+    if (!first) throw new Error('there are no categories');
+    const renamed = { ...first, name: 'Little Cakes', blurb: 'Small, and many of them.' };
+    const saved = await publish(owen, 'categories', [...others, renamed]);
+    expect(saved).toMatchObject({ outcome: 'saved', contents: { categories: { changedBy: 'Owen Clarke' } } });
+    expect(saved.contents.categories.value.at(-1)).toEqual(renamed);
+    const { rows } = await pool.query<{ slug: string }>('select slug from categories where id = $1', [first.id]);
+    const { body } = await shop.visitor().get(`/listings/category/${rows[0]?.slug}`);
+    expect(JSON.stringify(body)).toContain('Little Cakes');
+    const { seen, versions } = await owen.call(listContentVersions, { key: 'categories' });
+    expect(versions.map(({ by, counts }) => [by, counts])).toEqual([
+      ['Owen Clarke', true],
+      ['', false],
+    ]);
+    await owen.call(restoreContent, { key: 'categories', version: 1, seen });
+    expect((await contents()).categories.value).toEqual(categories.value);
+    const odd = { key: 'categories', version: (await contents()).categories.version, value: others } as const;
+    expect((await owen.browser.ask(saveContent, { change: odd })).status).toBe(422);
+  });
+
+  test('[E-04] [E-10] picks stand first in the shop in their order; what a product’s own form changed meanwhile is not overwritten', async () => {
+    const { picks } = await contents();
+    const { cakes } = await owen.call(listPicks, {});
+    const [one, other, third] = cakes;
+    if (!one || !other || !third) throw new Error('there are too few cakes');
+    const wanted = [{ slug: other.slug }, { slug: one.slug }];
+    expect(await publish(owen, 'picks', wanted, picks.version)).toMatchObject({ outcome: 'saved' });
+    const answer = await shop.visitor().get('/listings/featured');
+    expect([answer.status, (await contents()).picks.value]).toEqual([200, wanted]);
+    expect(JSON.stringify(answer.body).indexOf(other.slug)).toBeLessThan(JSON.stringify(answer.body).indexOf(one.slug));
+    const { version } = (await contents()).picks;
+    await pool.query('update products set featured = true, featured_rank = 3 where slug = $1', [third.slug]);
+    expect(await publish(owen, 'picks', [], version)).toMatchObject({ outcome: 'stale' });
+    expect((await contents()).picks.value).toHaveLength(3);
+    const twice = { key: 'picks', version: (await contents()).picks.version, value: [wanted[0], wanted[0]] } as never;
+    expect((await owen.browser.ask(saveContent, { change: twice })).status).toBe(422);
   });
 
   test('is nobody’s to change without the permission for settings of the shop', async () => {

@@ -29,7 +29,7 @@ test('[E-08] [E-10] hero, slides and questions are written beside what customers
 
   for (const viewport of sizes) {
     await page.setViewportSize(viewport);
-    for (const title of ['Hero', 'Carousel, five slides', 'FAQ', 'Our story']) {
+    for (const title of ['Hero', 'Carousel, five slides', 'FAQ', 'Our story', 'Categories', 'Featured picks']) {
       await part(page, title).click();
       await expect(page.getByRole('heading', { level: 2, name: title })).toBeVisible();
       expect(await findingsOf(page)).toEqual([]);
@@ -79,6 +79,17 @@ test('[E-08] [E-10] hero, slides and questions are written beside what customers
   await expect(customer.getByText('Birthdays, sorted').first()).toBeAttached();
   await customer.goto('/faq');
   await expect(customer.getByText('May I bring my dog?')).toBeVisible();
+
+  // The first of the picks is another cake from now on.
+  await part(page, 'Featured picks').click();
+  await page.getByRole('button', { name: 'Add a pick' }).click();
+  await page.getByLabel('Cake', { exact: true }).selectOption({ label: 'Macaron Gift Box' });
+  await page
+    .getByRole('button', { name: /^Move Pick \d+ up$/ })
+    .last()
+    .click();
+  await publish(page).click();
+  await expect(page.getByText(/published .* by Owen Clarke/)).toBeVisible();
 
   // A former version is put back, as one of its own.
   await part(page, 'Hero').click();

@@ -2,7 +2,7 @@ import { useRef, useState } from 'react';
 import { askShop } from '#admin/lib/calling/ask-shop.ts';
 import { callStaffWatching } from '#admin/lib/calling/call-staff.ts';
 import { Button } from '#admin/ui/actions/button.tsx';
-import { TextArea, TextField } from '#admin/ui/forms/fields.tsx';
+import { SelectField, TextArea, TextField } from '#admin/ui/forms/fields.tsx';
 import { sendPicture } from '#contract/admin/products/product-pictures.ts';
 import { photoTypes } from '#contract/photos.ts';
 import { describeFailure } from '#contract/wire/failures.ts';
@@ -10,6 +10,7 @@ import type { FieldErrors } from '#domain/failure.ts';
 import type { ContentField, ContentPart } from '#domain/staff/content/content-fields.ts';
 import { base64Of } from '#web/lib/device/base64-of.ts';
 import { Picture } from '#web/ui/picture.tsx';
+import { useCakes } from './use-cakes.ts';
 
 /** Where 'leads to' is chosen from; its `<datalist>` stands once on the screen. */
 export const linksId = 'links-of-shop';
@@ -53,8 +54,24 @@ function OneField({ field: { kind, label, isOptional = false }, value, error, on
         <TextArea {...words} rows={kind === 'paragraphs' ? 6 : 3} />
       </div>
     );
+  if (kind === 'cake') return <CakeField {...words} />;
   if (kind === 'link') return <TextField {...words} list={linksId} placeholder="/products" />;
   return <TextField {...words} {...(kind === 'day' && { placeholder: '24/12' })} />;
+}
+
+function CakeField({ label, value, error, onText }: PictureFieldProps) {
+  const { cakes, nameOf } = useCakes(true);
+  return (
+    <SelectField label={label} value={value} error={error} onChoose={onText}>
+      <option value="">Choose a cake</option>
+      {value !== '' && !cakes.some(({ slug }) => slug === value) && <option value={value}>{nameOf(value)}</option>}
+      {cakes.map(({ slug, name }) => (
+        <option key={slug} value={slug}>
+          {name}
+        </option>
+      ))}
+    </SelectField>
+  );
 }
 
 type PictureFieldProps = Omit<OneProps, 'field'> & { readonly label: string };

@@ -5,6 +5,7 @@ import { type ContentItem, emptyItem } from '#domain/staff/content/content-draft
 import type { ContentKey, ContentPart } from '#domain/staff/content/content-fields.ts';
 import { Picture } from '#web/ui/picture.tsx';
 import { ContentFields } from './content-fields.tsx';
+import { useCakes } from './use-cakes.ts';
 import type { ContentEditor } from './use-content-editor.ts';
 
 type ItemsProps = {
@@ -19,6 +20,7 @@ type ItemsProps = {
 /** One form; of a list a row each, of which one is open. */
 export function ContentItems({ part, partKey, editor, at: open, onAt }: ItemsProps) {
   const { items, set, faults } = editor;
+  const { nameOf } = useCakes(partKey === 'picks');
   const write = (at: number) => (path: string, text: string) =>
     set(items.map((item, place) => (place === at ? { ...item, texts: { ...item.texts, [path]: text } } : item)));
   const fields = (item: ContentItem, at: number) => (
@@ -52,7 +54,7 @@ export function ContentItems({ part, partKey, editor, at: open, onAt }: ItemsPro
                   aria-expanded={open === at}
                   onClick={() => onAt(open === at ? -1 : at)}
                 >
-                  <b>{item.texts[part.fields[0]?.path ?? ''] || name}</b>
+                  <b>{nameOf(item.texts[part.fields[0]?.path ?? ''] ?? '') || name}</b>
                   <span className={isWrong(at) ? 'field-error' : 'muted'}>
                     {isWrong(at) ? 'Something is missing or wrong' : item.texts[part.fields[1]?.path ?? '']}
                   </span>

@@ -5,8 +5,13 @@ import { announce } from '#admin/lib/announce.ts';
 import { staffKey } from '#admin/lib/calling/use-staff-query.ts';
 import { useStaffWrite } from '#admin/lib/calling/use-staff-write.ts';
 import { useDraft } from '#admin/lib/drafts/use-draft.ts';
-import { type Contents, listContentVersions, readContent, saveContent } from '#contract/admin/content/content.ts';
-import { settingSchemas } from '#contract/content/settings.ts';
+import {
+  type Contents,
+  contentSchemas,
+  listContentVersions,
+  readContent,
+  saveContent,
+} from '#contract/admin/content/content.ts';
 import type { FieldErrors } from '#domain/failure.ts';
 import {
   type ContentDifference,
@@ -97,7 +102,7 @@ const sentence = (text: string): string => `${text.charAt(0).toUpperCase()}${tex
 
 /** By the item's place and the field's path: '2.season.from'. */
 function faultsOf(key: ContentKey, value: unknown): FieldErrors {
-  const read = settingSchemas[key].safeParse(value);
+  const read = contentSchemas[key].safeParse(value);
   if (read.success) return {};
   const { list, fields } = contentParts[key];
   return Object.fromEntries(

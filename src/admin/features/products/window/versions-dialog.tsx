@@ -4,7 +4,6 @@ import { useStaffWrite } from '#admin/lib/calling/use-staff-write.ts';
 import { momentText } from '#admin/lib/time/day-words.ts';
 import { useShopClock } from '#admin/lib/time/use-now.ts';
 import { Button } from '#admin/ui/actions/button.tsx';
-import { Banner } from '#admin/ui/data/banner.tsx';
 import { FailureBanner } from '#admin/ui/data/failure-banner.tsx';
 import { SkeletonLines } from '#admin/ui/data/skeleton.tsx';
 import { Dialog } from '#admin/ui/overlays/dialog.tsx';
@@ -13,10 +12,10 @@ import { listContentVersions, readContent, restoreContent } from '#contract/admi
 import { type ContentKey, contentParts } from '#domain/staff/content/content-fields.ts';
 import { shopTimeZone } from '#domain/time/shop-time-zone.ts';
 
-type VersionsProps = { readonly part: ContentKey; readonly counting: number; readonly onClose: () => void };
+type VersionsProps = { readonly part: ContentKey; readonly onClose: () => void };
 
 /** Who published what, and when; each can be put back, as a version of its own. */
-export function VersionsDialog({ part, counting, onClose }: VersionsProps) {
+export function VersionsDialog({ part, onClose }: VersionsProps) {
   const client = useQueryClient();
   const { now } = useShopClock();
   const list = useStaffQuery(listContentVersions, { key: part });
@@ -27,32 +26,26 @@ export function VersionsDialog({ part, counting, onClose }: VersionsProps) {
       if (outcome === 'saved') onClose();
     },
   });
-  const newest = list.data?.versions[0]?.version;
   return (
     <Dialog open onClose={onClose} title={`Versions: ${contentParts[part].title}`} size="wide">
       <FailureBanner failure={list.error ?? restore.failure} />
-      {newest !== undefined && newest !== counting && (
-        <Banner kind="info" isNews>
-          Somebody published another version meanwhile: it stands here now.
-        </Banner>
-      )}
       {list.data === undefined && !list.isError && <SkeletonLines label="Versions are being read" />}
       <ol className="content-versions">
-        {list.data?.versions.map(({ version, at, by, changes }) => (
+        {list.data?.versions.map(({ version, at, by, counts, changes }) => (
           <li key={version}>
             <div className="row row--apart">
               <b>
                 {momentText(at, now, shopTimeZone)}
-                {by === '' ? ', as it came with the shop' : ` by ${by}`}
+                {by === '' ? ', as it was before' : ` by ${by}`}
               </b>
-              {version === newest ? (
+              {counts ? (
                 <Chip tone="pistachio">What customers read</Chip>
               ) : (
                 <Button
                   icon="history"
                   busy={restore.isBusy}
                   aria-label={`Put back version ${version}`}
-                  onClick={() => void restore.send({ key: part, version, seen: newest ?? counting })}
+                  onClick={() => void restore.send({ key: part, version, seen: list.data.seen })}
                 >
                   Put back
                 </Button>

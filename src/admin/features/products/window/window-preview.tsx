@@ -2,7 +2,6 @@ import { useState } from 'react';
 import { PreviewFrame } from '#admin/features/products/preview-frame.tsx';
 import { Segmented } from '#admin/ui/actions/segmented.tsx';
 import type { Contents } from '#contract/admin/content/content.ts';
-import type { Settings } from '#contract/content/settings.ts';
 import type { ContentKey } from '#domain/staff/content/content-fields.ts';
 import home from '#web/styles/catalogue/home.css?url';
 import promotions from '#web/styles/catalogue/promotions.css?url';
@@ -15,6 +14,7 @@ import { PopularCategories } from '#web/ui/home/popular-categories.tsx';
 import { Promises } from '#web/ui/home/promises.tsx';
 import { SlideGroup } from '#web/ui/home/slide.tsx';
 import { Picture } from '#web/ui/picture.tsx';
+import { useCakes } from './use-cakes.ts';
 
 const styles = [home, promotions, content, accordion];
 const widths = { phone: 390, window: 1_100 } as const;
@@ -55,7 +55,8 @@ export function WindowPreview(props: PreviewProps) {
 }
 
 function Shown({ part, value, at, contents }: PreviewProps) {
-  const as = <Key extends ContentKey>(_key: Key) => value as Settings[Key];
+  const { nameOf } = useCakes(part === 'picks');
+  const as = <Key extends ContentKey>(_key: Key) => value as Contents[Key]['value'];
   switch (part) {
     case 'announcement':
       return (
@@ -126,6 +127,27 @@ function Shown({ part, value, at, contents }: PreviewProps) {
           ))}
           <h2>{as(part).ending}</h2>
         </div>
+      );
+    case 'categories':
+      return (
+        <div className="wrap section">
+          {as(part).map(({ id, name, blurb }) => (
+            <div key={id} className="category-header">
+              <div>
+                <h2>{name}</h2>
+                <p>{blurb}</p>
+              </div>
+            </div>
+          ))}
+        </div>
+      );
+    case 'picks':
+      return (
+        <ol className="wrap section">
+          {as(part).map(({ slug }) => (
+            <li key={slug}>{nameOf(slug)}</li>
+          ))}
+        </ol>
       );
     case 'faq':
       return (

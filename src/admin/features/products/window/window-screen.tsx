@@ -55,19 +55,18 @@ function PartForm({ part, contents }: { readonly part: ContentKey; readonly cont
   const editor = useContentEditor(part, contents);
   const [at, setAt] = useState(0);
   const [isLookingBack, setLookingBack] = useState(false);
-  const { changedAt, changedBy, version } = contents[part];
+  const { changedAt, changedBy } = contents[part];
   const publish = async (): Promise<boolean> => {
     const isDone = await editor.publish();
     if (!isDone) focusFirstFault();
     return isDone;
   };
   useShortcuts([{ keys: 'Ctrl+S', label: 'Publish', group: 'Products', act: () => void publish() }]);
-  const since = momentText(changedAt, now, shopTimeZone);
   return (
     <>
       <PageHeader
         title="Shop window"
-        sub={`${contentParts[part].title} · ${changedBy === '' ? 'as it came with the shop' : `published ${since} by ${changedBy}`}`}
+        sub={`${contentParts[part].title} · ${changedBy === '' ? contentParts[part].hint : `published ${momentText(changedAt, now, shopTimeZone)} by ${changedBy}`}`}
         actions={
           <>
             {editor.isDirty && (
@@ -97,7 +96,7 @@ function PartForm({ part, contents }: { readonly part: ContentKey; readonly cont
             <FailureBanner failure={editor.failure} note="What you typed is kept on this device." />
             <Panel title={contentParts[part].title}>
               <div className="column">
-                <p className="muted">{contentParts[part].hint}</p>
+                {changedBy !== '' && <p className="muted">{contentParts[part].hint}</p>}
                 <ContentItems part={contentParts[part]} partKey={part} editor={editor} at={at} onAt={setAt} />
               </div>
             </Panel>
@@ -109,7 +108,7 @@ function PartForm({ part, contents }: { readonly part: ContentKey; readonly cont
         </div>
       </Page>
       <Links />
-      {isLookingBack && <VersionsDialog part={part} counting={version} onClose={() => setLookingBack(false)} />}
+      {isLookingBack && <VersionsDialog part={part} onClose={() => setLookingBack(false)} />}
       <StaleDialog editor={editor} them={changedBy || 'Somebody'} />
       <LeaveBar
         isDirty={editor.isDirty}

@@ -1,33 +1,51 @@
 import { and, desc, eq, inArray } from 'drizzle-orm';
 import type * as z from 'zod/mini';
-import { type Contents, type listContentVersions, mostContentVersions } from '#contract/admin/content/content.ts';
-import { settingSchemas } from '#contract/content/settings.ts';
+import {
+  type Contents,
+  contentSchemas,
+  type listContentVersions,
+  type listPicks,
+  mostContentVersions,
+} from '#contract/admin/content/content.ts';
+import { isSameValue } from '#domain/catalogue/editing/same-value.ts';
 import { contentDifferences } from '#domain/staff/content/content-draft.ts';
 import { type ContentKey, contentKeys } from '#domain/staff/content/content-fields.ts';
 import type { Db } from '#server/db/open.ts';
 import { settingVersions } from '#server/db/tables/content-tables.ts';
 import type { StaffContext } from '#server/modules/staff-context.ts';
+import { isTableKey, listPickable, markOf, tableValue } from './table-parts.ts';
 
-/** Of each the version that counts. The start has filled them all. */
+/** Of each what counts. The start has filled the settings among them. */
 export async function readContents(db: Db): Promise<Contents> {
   const rows = await db
     .selectDistinctOn([settingVersions.key])
     .from(settingVersions)
     .where(inArray(settingVersions.key, [...contentKeys]))
     .orderBy(settingVersions.key, desc(settingVersions.version));
-  const entries = rows.map(({ key, value, version, changedAt, changedBy }) => [
-    key,
-    {
-      value: settingSchemas[key as ContentKey].parse(value),
-      version,
-      changedAt: changedAt.toISOString(),
-      changedBy: changedBy ?? '',
-    },
-  ]);
+  const entries: [ContentKey, unknown][] = [];
+  for (const key of contentKeys) {
+    const row = rows.find((one) => one.key === key);
+    const value = isTableKey(key) ? await tableValue(db, key) : contentSchemas[key].parse(row?.value);
+    // Who last published a part that other screens change too says nothing once one of them has.
+    const told = row && isSameValue(row.value, value) ? row : null;
+    entries.push([
+      key,
+      {
+        value,
+        version: isTableKey(key) ? markOf(value) : row?.version,
+        changedAt: told?.changedAt.toISOString() ?? '',
+        changedBy: told?.changedBy ?? '',
+      },
+    ]);
+  }
   return Object.fromEntries(entries) as Contents;
 }
 
 export const readContent = ({ db }: StaffContext): Promise<Contents> => readContents(db);
+
+export const readPickable = async ({ db }: StaffContext): Promise<z.output<typeof listPicks.output>> => ({
+  cakes: await listPickable(db),
+});
 
 /** The newest first, each with what it changed of the one before it. */
 export async function listVersions(
@@ -40,13 +58,16 @@ export async function listVersions(
     .where(eq(settingVersions.key, key))
     .orderBy(desc(settingVersions.version))
     .limit(mostContentVersions + 1);
+  const current = isTableKey(key) ? await tableValue(db, key) : rows[0]?.value;
   return {
+    seen: isTableKey(key) ? markOf(current) : (rows[0]?.version ?? 1),
     versions: rows.slice(0, mostContentVersions).map(({ version, value, changedAt, changedBy }, at) => {
       const before = rows[at + 1];
       return {
         version,
         at: changedAt.toISOString(),
         by: changedBy ?? '',
+        counts: at === 0 && isSameValue(value, current),
         changes: before ? contentDifferences(key, before.value, value) : [],
       };
     }),

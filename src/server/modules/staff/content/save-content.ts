@@ -1,15 +1,19 @@
-import { sql } from 'drizzle-orm';
+import { desc, eq, sql } from 'drizzle-orm';
 import type * as z from 'zod/mini';
 import type * as endpoints from '#contract/admin/content/content.ts';
+import { contentSchemas } from '#contract/admin/content/content.ts';
+import { isSameValue } from '#domain/catalogue/editing/same-value.ts';
 import { Failure } from '#domain/failure.ts';
 import { contentDifferences, picturesOf } from '#domain/staff/content/content-draft.ts';
 import { type ContentKey, contentParts } from '#domain/staff/content/content-fields.ts';
 import type { Db } from '#server/db/open.ts';
+import { settingVersions } from '#server/db/tables/content-tables.ts';
 import { writeAudit } from '#server/modules/audit/write-audit.ts';
 import { markPictureUsed } from '#server/modules/pictures/mark-picture-used.ts';
 import { writeSetting } from '#server/modules/staff/staff-settings.ts';
 import type { StaffContext } from '#server/modules/staff-context.ts';
 import { findVersion, readContents } from './read-content.ts';
+import { isTableKey, type TableKey, writeTable } from './table-parts.ts';
 
 type Outcome = z.input<typeof endpoints.saveContent.output>;
 type Change = { readonly key: ContentKey; readonly version: number; readonly value: unknown };
@@ -25,7 +29,9 @@ async function save(context: StaffContext, { key, version, value }: Change, told
   const differences = contentDifferences(key, before[key].value, value);
   if (differences.length === 0) return { outcome: 'saved', contents: before };
   await refuseUnknownPictures(db, picturesOf(key, value));
-  const written = await writeSetting(db, { key, value, as: staff.name });
+  const written = isTableKey(key)
+    ? await writeVersioned(context, key, before[key].value, value)
+    : await writeSetting(db, { key, value, as: staff.name });
   await writeAudit(context, {
     ...told,
     subjectKind: 'content',
@@ -35,6 +41,25 @@ async function save(context: StaffContext, { key, version, value }: Change, told
     after: Object.fromEntries(differences.map(({ label, after }) => [label, after])),
   });
   return { outcome: 'saved', contents: await readContents(db) };
+}
+
+/** Into its tables; what stood there is a version too, where nobody had published it here. @returns the number of the new one */
+async function writeVersioned({ db, staff }: StaffContext, key: TableKey, before: unknown, value: unknown) {
+  const rows = await db
+    .select()
+    .from(settingVersions)
+    .where(eq(settingVersions.key, key))
+    .orderBy(desc(settingVersions.version))
+    .limit(1);
+  let version = rows[0]?.version ?? 0;
+  const keep = (kept: unknown, changedBy: string | null) => {
+    version += 1;
+    return db.insert(settingVersions).values({ key, version, value: kept, changedBy });
+  };
+  if (!rows[0] || !isSameValue(rows[0].value, before)) await keep(before, null);
+  await writeTable(db, key, value);
+  await keep(value, staff.name);
+  return version;
 }
 
 /** One that staff handed in, one of a product, or one that stood in the shop window before. */
@@ -61,5 +86,7 @@ export async function restoreContent(
   const value = await findVersion(context.db, key, version);
   if (value === undefined) throw new Failure('notFound', { text: 'There is no such version. Nothing was changed.' });
   const told = { action: 'content.restored', reason: `as it was in version ${version}` };
-  return save(context, { key, version: seen, value }, told);
+  const read = contentSchemas[key].safeParse(value);
+  if (!read.success) throw new Failure('invalid', { text: 'This version can no longer be put back.' });
+  return save(context, { key, version: seen, value: read.data }, told);
 }
