@@ -10,6 +10,7 @@ const pages: Readonly<Record<string, string>> = {
   '/print': 'prints',
   '/messages': 'messages',
   '/products': 'products',
+  '/shop-window': 'shop-window',
   '/stock': 'stock',
   '/diary': 'diary',
   '/reports': 'reports',
