@@ -57,6 +57,13 @@ test('what the owner sets is on every process’s pages at once, however long th
   );
   expect(await settings('history', 'heros')).toMatchObject({ code: 1 });
   expect(await open.pool.query('select from settings where key = $1', ['hero'])).toMatchObject({ rowCount: 3 });
+  const { rows } = await open.pool.query(
+    `select made_by, subject_name from audit_log where subject_kind = 'setting' and subject = 'hero' order by id`,
+  );
+  expect(rows).toEqual([
+    { made_by: 'Priya', subject_name: 'hero, version 2' },
+    { made_by: 'Priya', subject_name: 'hero, version 3' },
+  ]);
 });
 
 test('[J-05] what is saved in the back office is what every process tells customers, however long it keeps its answers', async () => {

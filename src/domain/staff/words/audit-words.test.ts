@@ -22,5 +22,8 @@ test('[T-09] before and after are told field by field, in words, and only what d
   ]);
   expect(auditChanges('baking', 'ready')).toEqual([{ name: '', before: 'baking', after: 'ready' }]);
   expect(auditChanges(null, undefined)).toEqual([]);
+  expect(auditChanges({ 'VAT number': 'GB 1' }, { 'VAT number': 'None' })).toEqual([
+    { name: 'VAT number', before: 'GB 1', after: 'None' },
+  ]);
   expect(auditThing('saved-view')).toBe('Saved view');
 });

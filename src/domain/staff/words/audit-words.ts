@@ -1,10 +1,12 @@
-/** 'roleChanged' and 'refundLimitPence' as words: 'Role changed', 'Refund limit'. */
+/** 'roleChanged' and 'refundLimitPence' as words: 'Role changed', 'Refund limit'; what is words already stays as it is: 'VAT number'. */
 const spaced = (name: string): string => {
-  const words = name
-    .replace(/Pence$/, '')
-    .replace(/([a-z0-9])([A-Z])/g, '$1 $2')
-    .replaceAll('-', ' ')
-    .toLowerCase();
+  const own = name.replace(/Pence$/, '');
+  const words = own.includes(' ')
+    ? own
+    : own
+        .replace(/([a-z0-9])([A-Z])/g, '$1 $2')
+        .replaceAll('-', ' ')
+        .toLowerCase();
   return words.charAt(0).toUpperCase() + words.slice(1);
 };
 

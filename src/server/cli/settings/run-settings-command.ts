@@ -3,13 +3,8 @@ import { Failure } from '#domain/failure.ts';
 import { momentText } from '#server/cli/order-sheet.ts';
 import { table } from '#server/cli/output.ts';
 import type { Db } from '#server/db/open.ts';
-import {
-  findSetting,
-  listSettings,
-  listVersions,
-  type SettingVersion,
-  writeSetting,
-} from '#server/modules/staff/staff-settings.ts';
+import { setByCommand } from '#server/modules/staff/settings/set-by-command.ts';
+import { findSetting, listSettings, listVersions, type SettingVersion } from '#server/modules/staff/staff-settings.ts';
 import type { SettingsCommand } from './parse-settings-command.ts';
 
 /** @returns what is said to who asked for it */
@@ -23,7 +18,7 @@ export async function runSettingsCommand(db: Db, command: SettingsCommand): Prom
       return JSON.stringify(await findSetting(db, command.key, command.version), null, 2);
     case 'writeSetting': {
       const { key, from, as } = command;
-      return `${key} is now version ${await writeSetting(db, { key, value: await valueIn(from), as })}.`;
+      return `${key} is now version ${await setByCommand(db, { key, value: await valueIn(from), as }, new Date())}.`;
     }
   }
 }

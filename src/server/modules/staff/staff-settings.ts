@@ -44,10 +44,10 @@ export async function findSetting(db: Db, key: string, version: number | null): 
   return found.value;
 }
 
-type Change = { readonly key: string; readonly value: unknown; readonly as: string };
+export type SettingChange = { readonly key: string; readonly value: unknown; readonly as: string };
 
 /** Every process shows it from then on. @returns its version. @throws Failure 'invalid' naming what is wrong */
-export async function writeSetting(db: Db, { key, value, as }: Change): Promise<number> {
+export async function writeSetting(db: Db, { key, value, as }: SettingChange): Promise<number> {
   if (!isKey(key)) throw new Failure('notFound', { text: noSuch(key) });
   const read = settingSchemas[key].safeParse(value);
   if (!read.success) {
