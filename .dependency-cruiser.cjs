@@ -34,6 +34,7 @@ const modules = {
   stock: ['diary'],
   audit: [],
   'first-day': [],
+  complaints: ['audit', 'orders', 'team'],
   customers: ['audit', 'orders', 'profile', 'staff', 'team'],
   newsletters: ['audit', 'messages'],
   finding: ['catalogue', 'customers', 'staff'],

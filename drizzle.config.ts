@@ -7,6 +7,7 @@ export default defineConfig({
     'catalogue/bulk-change-tables',
     'catalogue/catalogue-tables',
     'account-link-tables',
+    'customers/complaint-tables',
     'customers/customer-tables',
     'customers/newsletter-tables',
     'catalogue/attribute-tables',

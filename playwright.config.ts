@@ -29,6 +29,7 @@ const atOneWidth = [
   'admin/board/another-day',
   'admin/board/board',
   'admin/board/news',
+  'admin/customers/complaints',
   'admin/customers/customers',
   'admin/customers/newsletter',
   'admin/diary/diary',

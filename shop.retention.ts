@@ -12,6 +12,8 @@ export const retention = {
   unclaimedPhotoHours: 48,
   /** Photos of a customer that were never ordered, or whose order was not made. */
   unorderedPhotoDays: 14,
+  /** Complaints, with whose they are: for so long somebody may still ask for their right. */
+  complaintYears: 6,
   /** The emails that we sent, with their texts. */
   emailDays: 180,
   /** What was written on the contact page. */

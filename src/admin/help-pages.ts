@@ -17,6 +17,7 @@ const pages: Readonly<Record<string, string>> = {
   '/reports/closing': 'closing',
   '/reports/accountant': 'accountant',
   '/customers': 'customers',
+  '/complaints': 'complaints',
   '/newsletter': 'newsletter',
   '/settings': 'settings',
   '/settings/first-day': 'first-day',

@@ -142,6 +142,13 @@ export const screens: readonly Screen[] = [
     load: () => import('./routes/customers/customer.tsx'),
   },
   {
+    path: '/complaints',
+    frame: 'office',
+    place: 'customers',
+    needs: ['complaints.keep'],
+    load: () => import('./routes/complaints/complaints.tsx'),
+  },
+  {
     path: '/newsletter',
     frame: 'office',
     place: 'customers',

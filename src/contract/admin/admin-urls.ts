@@ -56,6 +56,7 @@ export const adminUrls = {
   accountant: '/reports/accountant',
   customers: '/customers',
   customer: (customerId: number) => `/customers/${customerId}`,
+  complaints: '/complaints',
   newsletters: '/newsletter',
   newsletter: (newsletterId: number | 'new') => `/newsletter/${newsletterId}`,
   newsletterReaders: '/newsletter/readers',

@@ -26,6 +26,8 @@ export const permissions = [
   'customers.see',
   'customers.manage',
   'customers.export',
+  /** What somebody was unhappy with, and what was done. */
+  'complaints.keep',
   /** To everybody who subscribed, and the list of them. */
   'newsletter.send',
   'production.see',
@@ -68,6 +70,7 @@ export const permissionTexts: Readonly<Record<Permission, string>> = {
   'customers.see': 'see customers',
   'customers.manage': 'change, suspend and redact customers',
   'customers.export': 'export people',
+  'complaints.keep': 'keep the register of complaints',
   'newsletter.send': 'write to the newsletter’s readers',
   'production.see': 'see production',
   'products.edit': 'change products',

@@ -57,6 +57,7 @@ export const presetRoles = [
       'refunds.give',
       'invoices.issue',
       'customers.see',
+      'complaints.keep',
       'sales.pause',
     ],
     refundLimitPence: 1_000,

@@ -13,6 +13,7 @@ import { emails } from '#server/db/tables/schema.ts';
 import { staffChallenges, staffSessions } from '#server/db/tables/staff/sign-in-tables.ts';
 import { staffInvitations } from '#server/db/tables/staff/team-tables.ts';
 import { testPaymentSessions } from '#server/db/tables/test-payment-tables.ts';
+import { forgetOldComplaints } from '#server/modules/complaints/forget-complaints.ts';
 import { forgetCalls } from '#server/modules/limits/count-calls.ts';
 import { forgetSecrets } from '#server/modules/messages/send-email.ts';
 import {
@@ -65,6 +66,8 @@ export async function tidyUp(db: Db, now: Date): Promise<void> {
   const yearsAgo = yearsBefore(now, retention.orderYears);
   await inBatches(() => forgetOldPeople(db, yearsAgo, perBatch));
   await inBatches(() => forgetBuyers(db, yearsAgo, perBatch));
+  const complaintsUntil = yearsBefore(now, retention.complaintYears);
+  await inBatches(() => forgetOldComplaints(db, complaintsUntil, perBatch));
   const eatenBefore = shopDate(daysAgo(retention.allergyNoteDays).getTime(), shopTimeZone);
   await inBatches(() => forgetAllergyNotes(db, eatenBefore, perBatch));
 }

@@ -73,6 +73,11 @@ const ways: readonly Way[] = [
     isInner: true,
     words: 'settings services test email card provider postcodes pictures try',
   }),
+  go(adminUrls.complaints, 'Complaints', {
+    icon: 'message-square-quote',
+    isInner: true,
+    words: 'customers register allergen incidents unhappy',
+  }),
   go(adminUrls.newsletters, 'Newsletter', {
     icon: 'mail',
     isInner: true,

@@ -1,5 +1,6 @@
 import { boardEndpoints } from '#server/modules/board/board-endpoints.ts';
 import { closingEndpoints } from '#server/modules/closing/closing-endpoints.ts';
+import { complaintEndpoints } from '#server/modules/complaints/complaint-endpoints.ts';
 import { connectionEndpoints } from '#server/modules/connections/connection-endpoints.ts';
 import { customerEndpoints } from '#server/modules/customers/customer-endpoints.ts';
 import { findingEndpoints } from '#server/modules/finding/finding-endpoints.ts';
@@ -40,5 +41,6 @@ export const staffEndpointActions = [
   ...firstDayEndpoints,
   ...findingEndpoints,
   ...customerEndpoints,
+  ...complaintEndpoints,
   ...newsletterEndpoints,
 ];

@@ -1,10 +1,11 @@
-import { asc, eq } from 'drizzle-orm';
+import { asc, eq, inArray, or } from 'drizzle-orm';
 import type * as z from 'zod/mini';
 import type { exportCustomer as endpoint } from '#contract/admin/customers/customer-page.ts';
 import { orderToWire } from '#contract/codecs/order-codec.ts';
 import { shopDate } from '#domain/pickup/pickup.ts';
 import { shopTimeZone } from '#domain/time/shop-time-zone.ts';
 import type { Db } from '#server/db/open.ts';
+import { complaints } from '#server/db/tables/customers/complaint-tables.ts';
 import { orderNotes } from '#server/db/tables/orders/change-tables.ts';
 import { orders } from '#server/db/tables/schema.ts';
 import { staffLetters } from '#server/db/tables/staff/board-tables.ts';
@@ -36,6 +37,7 @@ export async function exportCustomer(
     newsletterConsent: newsletter,
     notesOfStaff: notes,
     suspensions,
+    complaints: await complaintsOf(db, customer),
     ofOrders: await heldOfOrders(db, customer),
   };
   return {
@@ -48,6 +50,18 @@ const heldOfGuest = async (context: StaffContext, customer: KnownCustomer) => ({
   orders: (await listAllOrdersOf(context, ordersOf(customer))).map(orderToWire),
   ...(customer.email !== '' && (await keptByAddress(context.db, customer.email))),
 });
+
+/** About their orders, or from their address or telephone. */
+async function complaintsOf(db: Db, customer: KnownCustomer) {
+  const contacts = [customer.email, customer.telephone].filter((contact) => contact !== '');
+  const theirs = db.select({ id: orders.id }).from(orders).where(ordersOf(customer));
+  const { createdAt, what, isAllergen, outcome, state } = complaints;
+  return db
+    .select({ createdAt, what, isAllergen, outcome, state })
+    .from(complaints)
+    .where(or(inArray(complaints.orderId, theirs), inArray(complaints.contact, contacts)))
+    .orderBy(asc(complaints.id));
+}
 
 /** What their own copy of an order does not have: said of allergies, written by staff of them and to them. */
 async function heldOfOrders(db: Db, customer: KnownCustomer) {

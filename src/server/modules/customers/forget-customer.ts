@@ -1,13 +1,14 @@
-import { eq } from 'drizzle-orm';
+import { eq, inArray } from 'drizzle-orm';
 import type * as z from 'zod/mini';
 import type { forgetCustomer as endpoint } from '#contract/admin/customers/customer-page.ts';
 import { Failure } from '#domain/failure.ts';
 import { formatUkNumber } from '#domain/person/phone.ts';
 import type { Db } from '#server/db/open.ts';
+import { complaints } from '#server/db/tables/customers/complaint-tables.ts';
 import { customers } from '#server/db/tables/customers/customer-tables.ts';
 import { orders, users } from '#server/db/tables/schema.ts';
 import { writeAudit } from '#server/modules/audit/write-audit.ts';
-import { forgetPeopleOf } from '#server/modules/orders/forget-people.ts';
+import { forgetPeopleOf, nobodysComplaint } from '#server/modules/orders/forget-people.ts';
 import { forgetAccount, forgetAddress } from '#server/modules/profile/forget-account.ts';
 import { readUnsettled } from '#server/modules/profile/read-unsettled.ts';
 import type { StaffContext } from '#server/modules/staff-context.ts';
@@ -32,6 +33,7 @@ export async function forgetCustomer(
   const account = await lockAccount(db, customer);
   await refuseWhileOpen(context, customer);
   const theirs = await db.select({ id: orders.id }).from(orders).where(ordersOf(customer));
+  await forgetComplaints(db, customer);
   if (account) await forgetAccount(db, account, context.now);
   else await forgetGuest(db, customer, theirs);
   await writeAudit(context, {
@@ -51,6 +53,13 @@ async function lockAccount(db: Db, { userId }: KnownCustomer): Promise<typeof us
   const [account] = await db.select().from(users).where(eq(users.id, userId)).for('update');
   if (!account) throw new Failure('notFound', { text: 'They have been deleted meanwhile.' });
   return account;
+}
+
+/** Those of their orders go with the orders. */
+async function forgetComplaints(db: Db, { email, telephone }: KnownCustomer): Promise<void> {
+  const contacts = [email, telephone].filter((contact) => contact !== '');
+  if (contacts.length > 0)
+    await db.update(complaints).set(nobodysComplaint).where(inArray(complaints.contact, contacts));
 }
 
 /** Their notes go with them. What is kept by their address is theirs, unless an account has it too. */

@@ -2,6 +2,7 @@ import { and, eq, inArray } from 'drizzle-orm';
 import type { Party } from '#domain/order/party.ts';
 import { withoutPeople } from '#domain/order/retention/without-people.ts';
 import type { Db } from '#server/db/open.ts';
+import { complaints } from '#server/db/tables/customers/complaint-tables.ts';
 import { refunds } from '#server/db/tables/money/refund-tables.ts';
 import { orderAdjustments, orderNotes, orderRevisions } from '#server/db/tables/orders/change-tables.ts';
 import { orderEvents, orderLines, orders } from '#server/db/tables/schema.ts';
@@ -25,6 +26,9 @@ const nobodysOrder = {
   sender: nobody,
   peopleForgotten: true,
 } as const;
+
+/** That there was one, and whether of allergens, stays. */
+export const nobodysComplaint = { name: '', contact: '', what: '', outcome: '', peopleForgotten: true } as const;
 
 /** What was sold, when and for how much stays for as long as tax law asks for it, and belongs to nobody any more. */
 export async function forgetPeople(tx: Db, userId: number): Promise<void> {
@@ -73,6 +77,10 @@ export async function forgetPeopleOf(tx: Db, ids: readonly number[]): Promise<vo
     .set({ reason: '' })
     .where(inArray(orderRevisions.orderId, [...ids]));
   await rewriteRevisions(tx, ids, withoutPeople);
+  await tx
+    .update(complaints)
+    .set(nobodysComplaint)
+    .where(inArray(complaints.orderId, [...ids]));
 }
 
 /** Of orders, each as it was before a change. */

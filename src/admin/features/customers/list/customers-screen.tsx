@@ -46,6 +46,7 @@ export function CustomersScreen() {
   const counts = useStaffQuery(countCustomers, {});
   const mayExport = useMay('customers.export');
   const mayWrite = useMay('newsletter.send');
+  const mayKeep = useMay('complaints.keep');
   const file = useDownload(exportCustomers);
   const { customers = [], next, isCutShort } = list.data ?? {};
   const isNarrowed = Object.keys(query).length > 0;
@@ -60,6 +61,11 @@ export function CustomersScreen() {
               <Button icon="download" className="only-wide" busy={file.isBusy} onClick={() => void file.save(query)}>
                 Export
               </Button>
+            )}
+            {mayKeep && (
+              <ButtonLink icon="message-square-quote" className="only-wide" to={adminUrls.complaints}>
+                Complaints
+              </ButtonLink>
             )}
             {mayWrite && (
               <ButtonLink icon="mail" to={adminUrls.newsletters}>

@@ -1,0 +1,173 @@
+import { useState } from 'react';
+import { useListQuery } from '#admin/lib/address/list-query.ts';
+import { useStaffQuery } from '#admin/lib/calling/use-staff-query.ts';
+import { useDownload } from '#admin/lib/use-download.ts';
+import { Button, TextButton } from '#admin/ui/actions/button.tsx';
+import { ToggleChip } from '#admin/ui/actions/toggle-chip.tsx';
+import { EmptyState } from '#admin/ui/data/empty-state.tsx';
+import { FailureBanner } from '#admin/ui/data/failure-banner.tsx';
+import { Panel } from '#admin/ui/data/panel.tsx';
+import { SkeletonRows } from '#admin/ui/data/skeleton.tsx';
+import { Head, Table } from '#admin/ui/data/table.tsx';
+import { Page } from '#admin/ui/frame/page.tsx';
+import { PageHeader } from '#admin/ui/frame/page-header.tsx';
+import { Chip } from '#admin/ui/values/chip.tsx';
+import { adminUrls } from '#contract/admin/admin-urls.ts';
+import {
+  type Complaint,
+  complaintFilters,
+  exportComplaints,
+  listComplaints,
+} from '#contract/admin/complaints/complaints.ts';
+import { formatPickupDate, shopDate } from '#domain/pickup/pickup.ts';
+import { shopTimeZone } from '#domain/time/shop-time-zone.ts';
+import { ComplaintSheet } from './complaint-sheet.tsx';
+import '#admin/styles/complaints/complaints.css';
+
+const dayText = (instant: string): string =>
+  formatPickupDate(shopDate(Date.parse(instant), shopTimeZone))
+    .split(' ')
+    .slice(1)
+    .join(' ');
+
+/** J-04: the register of complaints, with incidents of allergens marked. */
+export function ComplaintsScreen() {
+  const { query, after, change, goOn, clear } = useListQuery(complaintFilters);
+  const list = useStaffQuery(
+    listComplaints,
+    { ...query, ...(after !== undefined && { after: Number(after) }) },
+    { keepPrevious: true },
+  );
+  const file = useDownload(exportComplaints);
+  const [open, setOpen] = useState<Complaint | 'new' | null>(null);
+  const { complaints = [], next } = list.data ?? {};
+  const take = (
+    <Button kind="primary" icon="plus" onClick={() => setOpen('new')}>
+      Take a complaint
+    </Button>
+  );
+  const isNarrowed = Object.keys(query).length > 0;
+  return (
+    <>
+      <PageHeader
+        title="Complaints"
+        sub={list.data && (list.data.open === 0 ? 'None open' : `${list.data.open} open`)}
+        back={{ to: adminUrls.customers, name: 'Customers' }}
+        actions={
+          <>
+            <Button icon="download" className="only-wide" busy={file.isBusy} onClick={() => void file.save(query)}>
+              CSV
+            </Button>
+            {take}
+          </>
+        }
+      />
+      <Page>
+        <div className="complaint-filters">
+          {(['open', 'closed'] as const).map((state) => (
+            <ToggleChip
+              key={state}
+              on={query.state === state}
+              onToggle={() => change({ state: query.state === state ? undefined : state })}
+            >
+              {state === 'open' ? 'Open' : 'Closed'}
+            </ToggleChip>
+          ))}
+          <ToggleChip
+            on={query.allergens === 'yes'}
+            onToggle={() => change({ allergens: query.allergens === 'yes' ? undefined : 'yes' })}
+          >
+            Allergen incidents
+          </ToggleChip>
+        </div>
+        <FailureBanner failure={file.failure ?? list.error} />
+        <Panel flush>
+          {list.data === undefined ? (
+            !list.isError && (
+              <Table caption="Complaints are being read" head={<th scope="col">Complaints</th>}>
+                <SkeletonRows rows={6} columns={5} />
+              </Table>
+            )
+          ) : complaints.length === 0 ? (
+            <EmptyState
+              icon="message-square-quote"
+              title={isNarrowed ? 'None fits all of this' : 'No complaint yet'}
+              action={isNarrowed ? <Button onClick={clear}>Clear everything</Button> : undefined}
+            >
+              What somebody was unhappy with stands here, with what was done about it and by whom.
+            </EmptyState>
+          ) : (
+            <ComplaintTable complaints={complaints} onOpen={setOpen} />
+          )}
+          {next != null && (
+            <div className="table-foot">
+              <span />
+              <Button size="small" iconEnd="chevron-right" onClick={() => goOn(String(next))}>
+                Next
+              </Button>
+            </div>
+          )}
+        </Panel>
+      </Page>
+      <ComplaintSheet
+        key={open === null ? 'none' : open === 'new' ? 'new' : `${open.id}:${open.version}`}
+        complaint={open}
+        onClose={() => setOpen(null)}
+      />
+    </>
+  );
+}
+
+type TableProps = { readonly complaints: readonly Complaint[]; readonly onOpen: (complaint: Complaint) => void };
+
+const ComplaintTable = ({ complaints, onOpen }: TableProps) => (
+  <Table
+    caption="Complaints"
+    cards
+    head={
+      <>
+        <Head>What happened</Head>
+        <Head>Who</Head>
+        <Head>Order</Head>
+        <Head>State</Head>
+        <Head>Taken</Head>
+      </>
+    }
+  >
+    {complaints.map((one) => (
+      <tr key={one.id} className="card-row">
+        <td className="card-row-lead complaint-what">
+          <TextButton onClick={() => onOpen(one)}>{firstLine(one)}</TextButton>
+          {one.isAllergen && (
+            <Chip tone="loud" icon="triangle-alert">
+              Allergen
+            </Chip>
+          )}
+        </td>
+        <td className="card-row-fact">{one.name || <span className="muted">nobody named</span>}</td>
+        <td className="card-row-fact complaint-order">{one.orderNo ?? <span className="muted">none</span>}</td>
+        <td className="card-row-fact">
+          {one.state === 'open' ? (
+            <Chip tone="owed" icon="circle-alert">
+              Open
+            </Chip>
+          ) : (
+            <Chip tone="pistachio" icon="circle-check">
+              Closed
+            </Chip>
+          )}
+        </td>
+        <td className="card-row-fact muted">
+          {dayText(one.createdAt)}, {one.madeBy}
+          {one.closedAt !== null && ` · closed ${dayText(one.closedAt)}, ${one.closedBy}`}
+        </td>
+      </tr>
+    ))}
+  </Table>
+);
+
+const firstLine = ({ id, what }: Complaint): string => {
+  const [line = ''] = what.split('\n', 1);
+  const short = line.length > 80 ? `${line.slice(0, 79)}…` : line;
+  return short || `Complaint ${id}, forgotten`;
+};

@@ -1,0 +1,85 @@
+import * as z from 'zod/mini';
+import { optionalText, writtenText } from '#contract/admin/orders/order-fields.ts';
+import { staffEndpoint } from '#contract/admin/staff-endpoint.ts';
+import { identifier } from '#contract/fields/numbers.ts';
+
+export const complaintFilters = z.object({
+  state: z.optional(z.enum(['open', 'closed'])),
+  /** Allergen incidents alone. */
+  allergens: z.optional(z.literal('yes')),
+});
+
+const complaint = z.object({
+  id: z.int(),
+  /** Null where it is about no order. */
+  orderNo: z.nullable(z.string()),
+  name: z.string(),
+  /** An email address, or a telephone in +44 form. */
+  contact: z.string(),
+  what: z.string(),
+  isAllergen: z.boolean(),
+  outcome: z.string(),
+  state: z.enum(['open', 'closed']),
+  version: z.int(),
+  madeBy: z.string(),
+  createdAt: z.string(),
+  closedBy: z.string(),
+  closedAt: z.nullable(z.string()),
+  /** What went back for its order; null without one, and for who may not see money. */
+  refundedPence: z.nullable(z.int()),
+});
+export type Complaint = z.output<typeof complaint>;
+
+/** The newest first, by keyset. */
+export const listComplaints = staffEndpoint({
+  method: 'GET',
+  path: '/admin/complaints',
+  permission: 'complaints.keep',
+  input: z.extend(complaintFilters, { after: z.optional(identifier) }),
+  output: z.object({ complaints: z.array(complaint), next: z.nullable(z.int()), open: z.int() }),
+});
+
+/** People are in it only for who may export them, after a step-up; no formula. */
+export const exportComplaints = staffEndpoint({
+  method: 'GET',
+  path: '/admin/complaints-file',
+  permission: 'complaints.keep',
+  input: complaintFilters,
+  output: z.object({ name: z.string(), csv: z.string(), rows: z.int() }),
+});
+
+const words = {
+  what: writtenText('What happened', 4_000),
+  isAllergen: z.boolean(),
+  outcome: optionalText('What was done', 4_000),
+};
+
+/** Who it was is taken from the order where nothing else is said. @throws Failure 'invalid' for no such order */
+export const takeComplaint = staffEndpoint({
+  method: 'POST',
+  path: '/admin/complaints',
+  permission: 'complaints.keep',
+  writes: 'once',
+  input: z.object({
+    ...words,
+    orderNo: optionalText('Order', 40),
+    name: optionalText('Name', 120),
+    contact: optionalText('Email or telephone', 254),
+  }),
+  output: complaint,
+});
+
+/** @throws Failure 'conflict' for a former version, 'invalid' where it is closed without a word of what was done */
+export const changeComplaint = staffEndpoint({
+  method: 'PUT',
+  path: '/admin/complaints/:complaintId',
+  permission: 'complaints.keep',
+  writes: 'once',
+  input: z.object({
+    ...words,
+    complaintId: identifier,
+    version: z.int(),
+    state: z.enum(['open', 'closed']),
+  }),
+  output: complaint,
+});

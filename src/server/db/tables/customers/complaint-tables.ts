@@ -1,0 +1,38 @@
+import { sql } from 'drizzle-orm';
+import { boolean, check, index, integer, pgTable, serial, text } from 'drizzle-orm/pg-core';
+import { created, moment } from '#server/db/tables/columns.ts';
+import { orders } from '#server/db/tables/schema.ts';
+
+/** What somebody was unhappy with, and what was done. The person and the words go with the order's people; that there was one stays. */
+export const complaints = pgTable(
+  'complaints',
+  {
+    id: serial().primaryKey(),
+    orderId: integer('order_id').references(() => orders.id, { onDelete: 'set null' }),
+    name: text().notNull().default(''),
+    /** An email address in small letters, or a telephone in +44 form where it is one. */
+    contact: text().notNull().default(''),
+    what: text().notNull(),
+    /** Somebody met, or may have met, what they were not to eat. */
+    isAllergen: boolean('is_allergen').notNull().default(false),
+    outcome: text().notNull().default(''),
+    state: text({ enum: ['open', 'closed'] })
+      .notNull()
+      .default('open'),
+    /** Grows with every change; one made from a former one is refused. */
+    version: integer().notNull().default(1),
+    madeBy: text('made_by').notNull(),
+    createdAt: created(),
+    closedBy: text('closed_by').notNull().default(''),
+    closedAt: moment('closed_at'),
+    peopleForgotten: boolean('people_forgotten').notNull().default(false),
+  },
+  (t) => [
+    index('complaints_of_order').on(t.orderId),
+    index('complaints_in_state').on(t.state, t.id),
+    index('complaints_of_contact').on(t.contact).where(sql`${t.contact} <> ''`),
+    index('complaints_with_people').on(t.createdAt).where(sql`not ${t.peopleForgotten}`),
+    check('complaints_known_state', sql`${t.state} in ('open', 'closed')`),
+    check('complaints_closed_by_somebody', sql`(${t.state} = 'closed') = (${t.closedAt} is not null)`),
+  ],
+);

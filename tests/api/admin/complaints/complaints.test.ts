@@ -1,0 +1,142 @@
+import { eq } from 'drizzle-orm';
+import { beforeAll, describe, expect, test } from 'vitest';
+import {
+  changeComplaint,
+  exportComplaints,
+  listComplaints,
+  takeComplaint,
+} from '#contract/admin/complaints/complaints.ts';
+import { listCustomers } from '#contract/admin/customers/customer-list.ts';
+import { exportCustomer, forgetCustomer } from '#contract/admin/customers/customer-page.ts';
+import { complaints } from '#server/db/tables/customers/complaint-tables.ts';
+import { orders } from '#server/db/tables/schema.ts';
+import { auditLog } from '#server/db/tables/staff/audit-tables.ts';
+import { tidyUp } from '#server/jobs/housekeeping.ts';
+import { takeOrder } from '#server/modules/orders/taking/take-order.ts';
+import { setStock } from '#tests/support/customers/customers.ts';
+import { orderToTake, takenCake } from '#tests/support/orders/taking.ts';
+import { openTestShop } from '#tests/support/shop/shop.ts';
+import { type SignedIn, signInStaff } from '#tests/support/staff/sign-in-staff.ts';
+import { steppedUp } from '#tests/support/staff/team-of-tests.ts';
+
+const shop = await openTestShop();
+const { database, clock, services } = shop;
+const { db, pool } = database;
+
+let counter: SignedIn;
+let owner: SignedIn;
+beforeAll(async () => {
+  await setStock(database, takenCake, 100);
+  counter = await signInStaff(shop, { role: 'counter', name: 'Jade Robinson' });
+  owner = await signInStaff(shop);
+});
+
+const take = async (name: string, email: string) =>
+  (
+    await takeOrder(
+      { db, now: clock.now(), publicUrl: services.publicUrl },
+      orderToTake({ contact: { name, telephone: '07700 900700', email } }),
+    )
+  ).number;
+
+const words = { what: 'The sponge was dry', isAllergen: false };
+const complain = (changes: object = {}) => counter.call(takeComplaint, { ...words, ...changes });
+
+describe('[J-04] a complaint', () => {
+  test('has who and which order, what was done, and by whom it was closed', async () => {
+    const orderNo = await take('Ann Baker', 'ann@example.com');
+    const made = await complain({ orderNo: orderNo.toLowerCase(), isAllergen: true });
+    expect(made).toMatchObject({
+      orderNo,
+      name: 'Ann Baker',
+      contact: 'ann@example.com',
+      state: 'open',
+      madeBy: 'Jade Robinson',
+      refundedPence: 0,
+    });
+    const of = { complaintId: made.id, ...words, isAllergen: true };
+    const silent = await counter.browser.ask(changeComplaint, { ...of, version: 1, state: 'closed' });
+    expect(silent.body).toMatchObject({ fields: { outcome: 'Please say what was done before you close it' } });
+    const closed = await counter.call(changeComplaint, {
+      ...of,
+      version: 1,
+      outcome: 'Baked another one',
+      state: 'closed',
+    });
+    expect(closed).toMatchObject({ state: 'closed', closedBy: 'Jade Robinson', closedAt: clock.now().toISOString() });
+    expect((await counter.browser.ask(changeComplaint, { ...of, version: 1, state: 'open' })).status).toBe(409);
+    const opened = await counter.call(changeComplaint, { ...of, version: 2, outcome: 'Once more', state: 'open' });
+    expect(opened).toMatchObject({ state: 'open', closedBy: '', closedAt: null });
+    const log = await db.select().from(auditLog).where(eq(auditLog.subjectKind, 'complaint')).orderBy(auditLog.id);
+    expect(log.map(({ action }) => action)).toEqual(['complaint.taken', 'complaint.closed', 'complaint.opened']);
+    expect(JSON.stringify(log)).not.toMatch(/dry|Ann/);
+  });
+
+  test('is found by its state, and as an incident of allergens', async () => {
+    await complain({ name: 'Nut Incident', isAllergen: true });
+    await complain({ name: 'Dry Sponge' });
+    const names = async (asked: object) =>
+      (await counter.call(listComplaints, asked)).complaints.map(({ name }) => name);
+    expect(await names({ allergens: 'yes' })).toContain('Nut Incident');
+    expect(await names({ allergens: 'yes' })).not.toContain('Dry Sponge');
+    expect(await names({ state: 'closed' })).toEqual([]);
+    expect((await counter.call(listComplaints, {})).open).toBe(3);
+  });
+
+  test('is about an order that there is, or about none', async () => {
+    const { body } = await counter.browser.ask(takeComplaint, { ...words, orderNo: 'MA-0000-0000' });
+    expect(body).toMatchObject({ fields: { orderNo: 'There is no such order' } });
+    expect(await complain({ contact: '07700 900701' })).toMatchObject({ orderNo: null, contact: '+447700900701' });
+  });
+
+  test('[T-08] is nothing for bakers and accountants', async () => {
+    for (const role of ['baker', 'accountant']) {
+      const member = await signInStaff(shop, { role });
+      expect((await member.browser.ask(listComplaints, {})).status).toBe(403);
+    }
+  });
+});
+
+test('[J-04] [T-07] [T-09] the register as a file has people for who may export them alone, and no formula', async () => {
+  await complain({ name: '=HYPERLINK("x")', what: '@SUM(A1)' });
+  const plain = await counter.call(exportComplaints, {});
+  expect(plain.csv).not.toMatch(/HYPERLINK|SUM/);
+  expect((await owner.browser.ask(exportComplaints, {})).body).toMatchObject({ purpose: 'exportPeople' });
+  await steppedUp(shop, owner, 'exportPeople');
+  const { csv, rows } = await owner.call(exportComplaints, {});
+  expect(csv).toContain(`"'=HYPERLINK(""x"")"`);
+  expect(csv).toContain(`'@SUM(A1)`);
+  const log = await db.select().from(auditLog).where(eq(auditLog.action, 'complaints.exported')).orderBy(auditLog.id);
+  expect(log.map(({ after }) => after)).toEqual([
+    { rows, withPeople: false },
+    { rows, withPeople: true },
+  ]);
+});
+
+describe('[J-04] who complained', () => {
+  const rowOf = async (id: number) => (await db.select().from(complaints).where(eq(complaints.id, id)))[0];
+
+  test('has it in what is exported of them, and is forgotten with their orders and by their address; that there was one stays', async () => {
+    const orderNo = await take('Gone Complainer', 'gone.complainer@example.com');
+    await db.update(orders).set({ fulfilment: 'collected' }).where(eq(orders.number, orderNo));
+    const ofOrder = await complain({ orderNo, isAllergen: true, outcome: 'Rang them' });
+    const ofNone = await complain({ name: 'Gone', contact: 'Gone.Complainer@example.com' });
+    const { customers } = await owner.call(listCustomers, { q: 'gone.complainer' });
+    const customerId = customers[0]?.id ?? 0;
+    await steppedUp(shop, owner, 'exportPeople');
+    const { json } = await owner.call(exportCustomer, { customerId });
+    expect(JSON.parse(json).complaints).toHaveLength(2);
+    await steppedUp(shop, owner, 'forgetPeople');
+    await owner.call(forgetCustomer, { customerId, typed: 'Gone Complainer', reason: 'asked' });
+    for (const { id } of [ofOrder, ofNone])
+      expect(await rowOf(id)).toMatchObject({ name: '', contact: '', what: '', outcome: '', peopleForgotten: true });
+    expect(await rowOf(ofOrder.id)).toMatchObject({ isAllergen: true, state: 'open' });
+  });
+
+  test('is forgotten once its time is over', async () => {
+    const old = await complain({ name: 'Long Ago' });
+    await pool.query(`update complaints set created_at = '2010-01-01' where id = $1`, [old.id]);
+    await tidyUp(db, clock.now());
+    expect(await rowOf(old.id)).toMatchObject({ name: '', what: '', peopleForgotten: true });
+  });
+});

@@ -1,0 +1,52 @@
+import { findingsOf } from '#tests/support/browser/axe.ts';
+import { expect, type Page, test } from '#tests/support/browser/browser.ts';
+import { boardOrder } from '#tests/support/staff/board-orders.ts';
+import { signInBrowser } from '#tests/support/staff/staff-of-browser.ts';
+
+const isWider = (page: Page) =>
+  page.evaluate(() => document.documentElement.scrollWidth > document.documentElement.clientWidth);
+
+for (const [device, viewport] of [
+  ['a PC', { width: 1440, height: 900 }],
+  ['the tablet', { width: 1180, height: 820 }],
+] as const)
+  test.describe(`on ${device}`, () => {
+    test.use({ viewport });
+
+    test('[J-04] a complaint about an order is taken as an incident of allergens, leads to its refund, and is closed with what was done', async ({
+      page,
+    }) => {
+      const name = `Priya Complains${Date.now()}`;
+      const date = new Date(Date.now() + 30 * 86_400_000).toISOString().slice(0, 10);
+      const orderNo = await boardOrder({ name, date, time: '12:00' });
+      await signInBrowser(page, { role: 'counter', name: 'Jade Robinson' });
+      await page.goto('/admin/complaints');
+      await expect(page.getByRole('heading', { level: 1, name: 'Complaints' })).toBeVisible();
+      await page.getByRole('button', { name: 'Take a complaint' }).click();
+      const sheet = page.getByRole('dialog');
+      await sheet.getByLabel('Order').fill(orderNo);
+      await sheet.getByLabel('What happened').fill(`A hazelnut in it, says ${name}`);
+      await sheet.getByText('An incident of allergens').click();
+      expect(await findingsOf(page)).toEqual([]);
+      await sheet.getByRole('button', { name: 'Save' }).click();
+      await expect(sheet).toBeHidden();
+      const row = page.getByRole('row', { name: orderNo });
+      await expect(row).toContainText('Allergen');
+      expect(await findingsOf(page)).toEqual([]);
+      expect(await isWider(page)).toBe(false);
+      await page.screenshot({ path: test.info().outputPath('complaints.png') });
+
+      await row.getByRole('button', { name: /A hazelnut/ }).click();
+      await expect(sheet.getByRole('link', { name: 'Give money back' })).toHaveAttribute(
+        'href',
+        `/admin/orders/${orderNo}?sheet=refund`,
+      );
+      await sheet.getByLabel('What was done').fill('Rang her, she is well. Given back.');
+      await sheet.getByRole('button', { name: 'Close it' }).click();
+      await expect(sheet).toBeHidden();
+      await expect(row).toContainText('Closed');
+      await page.getByRole('button', { name: 'Open', exact: true }).click();
+      await expect(page).toHaveURL(/state=open/);
+      await expect(row).toHaveCount(0);
+    });
+  });
