@@ -52,6 +52,7 @@ const addressesFor = ({
       .replace(':date', day)
       .replace(':productId', '1')
       .replace(':customerId', '1')
+      .replace(':newsletterId', 'new')
       .replace(':page', 'today')
       .replace(/\/$/, '');
     const query = isPrint(screen) ? print : screen.frame === 'entry' ? entry : {};
