@@ -5,6 +5,7 @@ import { lookOf, markBoxes } from '#tests/support/browser/look-of-page.ts';
 import { openDayAhead } from '#tests/support/orders/pickup-day.ts';
 import { boardOrder } from '#tests/support/staff/board-orders.ts';
 import { somethingToPrint } from '#tests/support/staff/full-orders.ts';
+import { addressOfScreen } from '#tests/support/staff/named-address.ts';
 import { signInBrowser } from '#tests/support/staff/staff-of-browser.ts';
 
 test.use({ viewport: { width: 1180, height: 820 }, hasTouch: true, expectedNoise: [/status of 4(01|10|22)/] });
@@ -26,8 +27,7 @@ async function addresses(page: Page): Promise<readonly string[]> {
   });
   const query = `?${new URLSearchParams(await somethingToPrint(page, '2027-06-23'))}`;
   const ofScreens = screens.map(({ path }) => {
-    const named = path.replace(':orderNo', orderNo).replace(':date', day).replace(':page', 'today').replace(/\/$/, '');
-    return `/admin${named}${path.startsWith('/print/') ? query : ''}`;
+    return `${addressOfScreen(path, { orderNo, date: day })}${path.startsWith('/print/') ? query : ''}`;
   });
   const over = ['edit', 'refund', 'email', 'invoice'].map((sheet) => `/admin/orders/${orderNo}?sheet=${sheet}`);
   return [...ofScreens, ...over, '/admin/production?tab=shopping'];

@@ -5,6 +5,7 @@ import { expect, type Page, test } from '#tests/support/browser/browser.ts';
 import { newCustomer, placeOrder } from '#tests/support/browser/customer-of-page.ts';
 import { somethingToPrint } from '#tests/support/staff/full-orders.ts';
 import { invite } from '#tests/support/staff/members-of-browser.ts';
+import { addressOfScreen } from '#tests/support/staff/named-address.ts';
 import { signInBrowser } from '#tests/support/staff/staff-of-browser.ts';
 import { newAddress } from '#tests/support/staff/team-of-tests.ts';
 
@@ -47,16 +48,9 @@ const addressesFor = ({
   entry,
 }: Named): readonly { readonly address: string; readonly screen: (typeof screens)[number] }[] =>
   screens.map((screen) => {
-    const path = screen.path
-      .replace(':orderNo', orderNo)
-      .replace(':date', day)
-      .replace(':productId', '1')
-      .replace(':customerId', '1')
-      .replace(':newsletterId', 'new')
-      .replace(':page', 'today')
-      .replace(/\/$/, '');
     const query = isPrint(screen) ? print : screen.frame === 'entry' ? entry : {};
-    return { screen, address: `/admin${path}?${new URLSearchParams(query)}`.replace(/\?$/, '') };
+    const address = addressOfScreen(screen.path, { orderNo, date: day });
+    return { screen, address: `${address}?${new URLSearchParams(query)}`.replace(/\?$/, '') };
   });
 const isPrint = ({ path }: (typeof screens)[number]): boolean => path.startsWith('/print/');
 

@@ -1,0 +1,20 @@
+/** Names in the paths of screens that every shop has something for. */
+const always: Readonly<Record<string, string>> = {
+  productId: '1',
+  customerId: '1',
+  newsletterId: 'new',
+  page: 'today',
+};
+
+/**
+ * The address of a screen with the names in its path filled, as a browser opens it.
+ * @param names `orderNo` and the like @throws where a name stands for nothing: a new screen is walked as itself, or says so here
+ */
+export const addressOfScreen = (path: string, names: Readonly<Record<string, string>>): string =>
+  `/admin${path}`
+    .replace(/:(\w+)/g, (_, name: string) => {
+      const value = names[name] ?? always[name];
+      if (value === undefined) throw new Error(`no value for :${name} of ${path}`);
+      return value;
+    })
+    .replace(/\/$/, '');
