@@ -27,6 +27,7 @@ export default defineConfig({
     'catalogue/picture-tables',
     'message-tables',
     'photo-tables',
+    'enquiry-tables',
     'queue-tables',
     'repeat-tables',
     'staff-tables',

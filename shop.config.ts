@@ -34,6 +34,16 @@ export const kitchen = {
     'Everything is baked in one kitchen that handles wheat, eggs, milk, soya and tree nuts every day, so traces are possible in every cake. If you have an allergy or keep a diet, please ring us before you order.',
 } as const;
 
+/** On what terms a wedding cake or another of its own is quoted. */
+export const enquiries = {
+  /** Per cent of the whole, where a quote says nothing else. */
+  depositPercent: 30,
+  /** Days before the pick-up by which the rest is paid. */
+  balanceDays: 14,
+  /** Days for which a quote stands, and holds its day. */
+  quoteDays: 7,
+} as const;
+
 /** Why money is given back: staff choose one of these, and the customer reads it. */
 export const refunds = {
   reasons: [

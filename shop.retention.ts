@@ -18,6 +18,10 @@ export const retention = {
   emailDays: 180,
   /** What was written on the contact page. */
   contactMessageDays: 365,
+  /** Enquiries for a cake of one's own, with all that was written of them, after the day that was asked for. */
+  enquiryDays: 365,
+  /** Pictures that came with an enquiry, after that day. */
+  enquiryPictureDays: 30,
   /** Sessions of the team, with the browser’s name, after their last use. */
   staffSessionDays: 30,
   /** Invitations to the team, after they ended. */

@@ -96,6 +96,22 @@ export const customerData = z.object({
   cart: z.array(z.object({ productId: z.number(), weightGrams: z.number(), quantity: z.number(), personalisation })),
   /** For their cakes; each can be seen under its address until it is removed. */
   photos: z.array(z.object({ address: z.string(), width: z.number(), height: z.number(), sentAt: iso })),
+  /** For cakes of their own: those that the account sent, and of its address where that is confirmed. */
+  enquiries: z.array(
+    z.object({
+      kind: z.string(),
+      eventDate: z.string(),
+      servings: z.number(),
+      flavours: z.string(),
+      budget: z.nullable(z.number()),
+      allergies: z.string(),
+      name: z.string(),
+      email: z.string(),
+      phone: z.string(),
+      sentAt: iso,
+      messages: z.array(z.object({ from: z.enum(['customer', 'bakery']), text: z.string(), sentAt: iso })),
+    }),
+  ),
   /** Null where the address has not been confirmed: what was written from it may be somebody else's. */
   newsletter: z.nullable(
     z.object({ consentedAt: iso, place: z.string(), wording: z.string(), unsubscribedAt: z.nullable(iso) }),

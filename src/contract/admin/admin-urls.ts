@@ -37,6 +37,9 @@ export const adminUrls = {
   /** @param list which one; the open ones where absent */
   messages: (list?: string, message?: number) =>
     withQuery('/messages', { list, message: message === undefined ? undefined : String(message) }),
+  /** @param list which one; the new ones where absent */
+  enquiries: (list?: string) => withQuery('/enquiries', { list }),
+  enquiry: (enquiryId: number) => `/enquiries/${enquiryId}`,
   products: '/products',
   product: (productId: number) => `/products/${productId}`,
   /** @param part the announcement where absent */

@@ -3,6 +3,7 @@ import { dailyPieces } from './daily-pieces.ts';
 import {
   company,
   discount,
+  enquiryRules,
   identity,
   kitchen,
   orderRules,
@@ -51,6 +52,7 @@ export const settingSchemas = {
   kitchen,
   discount,
   orders: orderRules,
+  enquiries: enquiryRules,
   refunds: refundRules,
   phrases,
   menu,

@@ -59,6 +59,12 @@ export const urls = {
   order: (orderNo: string) => withQuery('/orders', { order: orderNo }),
   /** No address of it is the same as another's: the token is in no path, for paths are logged. */
   pay: (token?: string) => withQuery('/pay', { token }),
+  /** Where a cake is asked for that is in no catalogue. */
+  bespokeCakes: '/bespoke-cakes',
+  /** As of `pay`. */
+  enquiry: (token?: string) => withQuery('/enquiry', { token }),
+  /** Of the account that is logged in. */
+  ownEnquiry: (id: number) => withQuery('/enquiry', { id }),
   orderTracker: '/order-tracker',
   trackedOrder: (orderNo: string) => `${withQuery('/order-tracker', { orderNo })}#order`,
   about: '/about',

@@ -24,7 +24,7 @@ export type OrderLine = {
 };
 
 /** How it came in. */
-export const orderSources = ['web', 'telephone', 'counter'] as const;
+export const orderSources = ['web', 'telephone', 'counter', 'enquiry'] as const;
 
 export type Order = Quote & {
   /** The database's; customers know the number. */

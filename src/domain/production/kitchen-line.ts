@@ -13,6 +13,8 @@ export type KitchenLine = {
   readonly time: string;
   readonly fulfilment: Fulfilment;
   readonly productId: number;
+  /** Of a quote: it is like no other line, whatever its product and weight. */
+  readonly isBespoke: boolean;
   readonly name: string;
   readonly image: string;
   readonly kind: KitchenKind;
@@ -27,8 +29,13 @@ export type KitchenLine = {
 };
 
 /** What ticks of a product's pieces are kept under, and of one line's decoration. */
-export const keyOfProduct = ({ productId, weightGrams }: Pick<KitchenLine, 'productId' | 'weightGrams'>): string =>
-  `product:${productId}:${weightGrams}`;
+export const keyOfProduct = ({
+  productId,
+  weightGrams,
+  isBespoke,
+  lineId,
+}: Pick<KitchenLine, 'productId' | 'weightGrams' | 'isBespoke' | 'lineId'>): string =>
+  isBespoke ? `bespoke:${lineId}` : `product:${productId}:${weightGrams}`;
 export const keyOfLine = ({ lineId }: Pick<KitchenLine, 'lineId'>): string => `line:${lineId}`;
 
 /** Something is to be piped, coloured or printed on it by hand. */

@@ -12,6 +12,7 @@ const line = fc.record({
   time: fc.constantFrom('09:00', '12:30'),
   fulfilment: fc.constantFrom('accepted', 'baking', 'ready') as fc.Arbitrary<KitchenLine['fulfilment']>,
   productId: fc.integer({ min: 1, max: 4 }),
+  isBespoke: fc.boolean(),
   weightGrams: fc.constantFrom(500, 750, 1000),
   sizeLabel: fc.constantFrom('', 'Box of 4'),
   quantity: fc.integer({ min: 1, max: 60 }),

@@ -4,6 +4,7 @@ import { hourMs } from '#domain/time/durations.ts';
 import { shopTimeZone } from '#domain/time/shop-time-zone.ts';
 import type { Db } from '#server/db/open.ts';
 import { accountLinks } from '#server/db/tables/account-link-tables.ts';
+import { enquiries, enquiryLinks } from '#server/db/tables/enquiry-tables.ts';
 import { sessions, signInAttempts } from '#server/db/tables/identity-tables.ts';
 import { loginTries, trustedNetworks } from '#server/db/tables/limit-tables.ts';
 import { contactMessages, recentWrites } from '#server/db/tables/message-tables.ts';
@@ -53,6 +54,13 @@ export async function tidyUp(db: Db, now: Date): Promise<void> {
   await forget(db, sql`${emails}`, sql`${emails.createdAt} < ${daysAgo(retention.emailDays)}`);
   const messagesUntil = daysAgo(retention.contactMessageDays);
   await forget(db, sql`${contactMessages}`, sql`${contactMessages.createdAt} < ${messagesUntil}`);
+  const askedUntil = shopDate(daysAgo(retention.enquiryDays).getTime(), shopTimeZone);
+  await forget(
+    db,
+    sql`${enquiries}`,
+    sql`${enquiries.eventDate} < ${askedUntil} or (${enquiries.suspected} and ${enquiries.createdAt} < ${messagesUntil})`,
+  );
+  await forget(db, sql`${enquiryLinks}`, sql`${enquiryLinks.endsAt} < ${now}`);
   const noticesUntil = daysAgo(retention.paymentNoticeDays);
   await forget(db, sql`${paymentNotices}`, sql`${paymentNotices.receivedAt} < ${noticesUntil}`);
   const testsUntil = daysAgo(retention.testPaymentDays);

@@ -8,12 +8,13 @@ export const livePath = '/admin/live';
 export const beatEvent = 'beat';
 export const beatEveryMs = 4_000;
 
-/** What an open board hears: an order as it is now, a day's ticks, open messages, a stock, or that it is to read anew. */
+/** What an open board hears: an order as it is now, a day's ticks, open messages, enquiries, a stock, or that it is to read anew. */
 export const liveEvent = z.discriminatedUnion('type', [
   z.object({ type: z.literal('order'), card: boardCard }),
   z.object({ type: z.literal('gone'), number: z.string() }),
   z.object({ type: z.literal('production'), day: z.string() }),
   z.object({ type: z.literal('messages') }),
+  z.object({ type: z.literal('enquiries') }),
   z.object({ type: z.literal('stock') }),
   z.object({ type: z.literal('reload') }),
 ]);

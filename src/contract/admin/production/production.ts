@@ -104,7 +104,7 @@ export const tickProduction = staffEndpoint({
   permission: 'orders.move',
   input: z.object({
     day: z.iso.date(),
-    key: z.string().check(z.regex(/^(product:\d{1,9}:\d{1,6}|line:\d{1,9})$/)),
+    key: z.string().check(z.regex(/^(product:\d{1,9}:\d{1,6}|(?:line|bespoke):\d{1,9})$/)),
     by: z.int().check(z.minimum(-10_000), z.maximum(10_000)),
   }),
   output: z.object({ done: z.int(), pieces: z.int() }),

@@ -68,6 +68,18 @@ export const orderRules = z.object({
   linkHours: z._default(wholeFrom(1, 720), 48),
   /** Whether staff may take an order that is paid when it is picked up. */
   payOnCollection: z._default(z.boolean(), true),
+  /** How many days before a part of an order is due its customer is reminded of it. */
+  reminderDays: z._default(wholeFrom(0, 60), 3),
+});
+
+/** On what terms a bespoke cake is quoted. */
+export const enquiryRules = z.object({
+  /** Of the whole, where the quote does not say otherwise. */
+  depositPercent: wholeFrom(1, 100),
+  /** How many days before the pick-up the balance is due. */
+  balanceDays: wholeFrom(0, 365),
+  /** How long a quote stands, and its day is held. */
+  quoteDays: wholeFrom(1, 90),
 });
 
 /** Of one kind. */

@@ -5,7 +5,7 @@ import type { findForStaff } from '#server/modules/staff/orders/staff-orders.ts'
 
 type Found = Awaited<ReturnType<typeof findForStaff>>;
 
-const sourceTexts = { web: 'the web', telephone: 'telephone', counter: 'the counter' } as const;
+const sourceTexts = { web: 'the web', telephone: 'telephone', counter: 'the counter', enquiry: 'an enquiry' } as const;
 
 /** How an order came in and whom to ring about it; an order of the web says so by its people. */
 export function takenTexts({ row }: Pick<Found, 'row'>): string[] {

@@ -1,5 +1,5 @@
 import type { SettingKey } from '#contract/content/settings.ts';
-import { company, kitchen, phrases, refunds, shopConfig } from '#shop-config';
+import { company, enquiries, kitchen, phrases, refunds, shopConfig } from '#shop-config';
 
 const { discountPolicy, discountPercent, pickup, unpaidOrderMinutes, orderNumberPrefix, ...identity } = shopConfig;
 
@@ -10,6 +10,7 @@ export const settingsOfConfig = {
   kitchen,
   refunds,
   phrases,
+  enquiries,
   discount: { policy: discountPolicy, percent: discountPercent },
   orders: { numberPrefix: orderNumberPrefix, unpaidMinutes: unpaidOrderMinutes, visitMinutes: pickup.visitMinutes },
 } satisfies { readonly [Key in SettingKey]?: unknown };

@@ -4,13 +4,17 @@ import { photoShapes } from '#domain/catalogue/product-options.ts';
 import { created, moment, quoted } from './columns.ts';
 import { users } from './schema.ts';
 
-/** Photos of customers for their cakes; the bytes are in the storage. */
+/** Of a photo that is printed on no cake. */
+export const withoutShape = 'free';
+const shapes = [...photoShapes, withoutShape] as const;
+
+/** Photos of customers for their cakes and their enquiries; the bytes are in the storage. */
 export const photos = pgTable(
   'photos',
   {
     /** Whoever has it sees the photo. */
     token: text().primaryKey(),
-    shape: text({ enum: photoShapes }).notNull(),
+    shape: text({ enum: shapes }).notNull(),
     width: integer().notNull(),
     height: integer().notNull(),
     /** Of a guest's, nobody's till it is put in a customer's cart. */
@@ -27,7 +31,7 @@ export const photos = pgTable(
     index('photos_of_user').on(t.userId),
     index('photos_by_age').on(t.createdAt),
     index('photos_to_remove').on(t.forgottenAt).where(sql`${t.forgottenAt} is not null`),
-    check('photos_known_shape', sql`${t.shape} in (${quoted(photoShapes)})`),
+    check('photos_known_shape', sql`${t.shape} in (${quoted(shapes)})`),
     check('photos_token_is_one', sql`${t.token} ~ '^[A-Za-z0-9_-]{43}$'`),
   ],
 );

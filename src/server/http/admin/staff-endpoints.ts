@@ -3,6 +3,7 @@ import { closingEndpoints } from '#server/modules/closing/closing-endpoints.ts';
 import { complaintEndpoints } from '#server/modules/complaints/complaint-endpoints.ts';
 import { connectionEndpoints } from '#server/modules/connections/connection-endpoints.ts';
 import { customerEndpoints } from '#server/modules/customers/customer-endpoints.ts';
+import { enquiryOfficeEndpoints } from '#server/modules/enquiries/enquiry-endpoints.ts';
 import { findingEndpoints } from '#server/modules/finding/finding-endpoints.ts';
 import { firstDayEndpoints } from '#server/modules/first-day/first-day-endpoints.ts';
 import { newsletterEndpoints } from '#server/modules/newsletters/newsletter-endpoints.ts';
@@ -26,6 +27,7 @@ export const staffEndpointActions = [
   ...boardEndpoints,
   ...staffOrderEndpoints,
   ...writingEndpoints,
+  ...enquiryOfficeEndpoints,
   ...productionEndpoints,
   ...stockOfficeEndpoints,
   ...productOfficeEndpoints,

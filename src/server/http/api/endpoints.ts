@@ -6,6 +6,7 @@ import { contentEndpoints } from '#server/modules/content/content-endpoints.ts';
 import { describeCapabilities } from '#server/modules/describe-capabilities.ts';
 import { diaryEndpoints } from '#server/modules/diary/diary-endpoints.ts';
 import { answeredBy } from '#server/modules/endpoint-action.ts';
+import { enquiryEndpoints } from '#server/modules/enquiries/enquiry-endpoints.ts';
 import { messageEndpoints } from '#server/modules/messages/message-endpoints.ts';
 import { orderEndpoints } from '#server/modules/orders/order-endpoints.ts';
 import { paymentEndpoints } from '#server/modules/payments/payment-endpoints.ts';
@@ -26,5 +27,6 @@ export const endpointActions = [
   ...orderEndpoints,
   ...paymentEndpoints,
   ...messageEndpoints,
+  ...enquiryEndpoints,
   ...profileEndpoints,
 ];

@@ -61,7 +61,7 @@ export class LiveBoards {
     return () => void this.#listeners.delete(listener);
   }
 
-  /** What a trigger said when its transaction was committed: 'order:17', 'messages', 'production:2026-12-19', 'stock'. */
+  /** What a trigger said when its transaction was committed: 'order:17', 'messages', 'enquiries', 'production:2026-12-19', 'stock'. */
   heard(notice: string): void {
     if (this.#listeners.size === 0) return;
     const [kind, of = ''] = notice.split(':', 2);
@@ -69,7 +69,7 @@ export class LiveBoards {
       this.#changed.add(Number(of));
       this.#timer ??= setTimeout(() => this.#flush(), togetherMs);
     } else if (kind === 'production') this.#tellAll({ type: 'production', day: of });
-    else if (kind === 'messages') this.#tellAll({ type: 'messages' });
+    else if (kind === 'messages' || kind === 'enquiries') this.#tellAll({ type: kind });
     else if (kind === 'stock') this.#stockTimer ??= setTimeout(() => this.#tellOfStock(), stockTogetherMs);
   }
 

@@ -10,6 +10,7 @@ import { orderNotes } from '#server/db/tables/orders/change-tables.ts';
 import { orders } from '#server/db/tables/schema.ts';
 import { staffLetters } from '#server/db/tables/staff/board-tables.ts';
 import { writeAudit } from '#server/modules/audit/write-audit.ts';
+import { enquiriesOf } from '#server/modules/enquiries/people.ts';
 import { listAllOrdersOf } from '#server/modules/orders/reading/find-order.ts';
 import { gatherDataOf, keptByAddress } from '#server/modules/profile/download-data.ts';
 import type { StaffContext } from '#server/modules/staff-context.ts';
@@ -48,7 +49,10 @@ export async function exportCustomer(
 
 const heldOfGuest = async (context: StaffContext, customer: KnownCustomer) => ({
   orders: (await listAllOrdersOf(context, ordersOf(customer))).map(orderToWire),
-  ...(customer.email !== '' && (await keptByAddress(context.db, customer.email))),
+  ...(customer.email !== '' && {
+    ...(await keptByAddress(context.db, customer.email)),
+    enquiries: await enquiriesOf(context.db, { email: customer.email }),
+  }),
 });
 
 /** About their orders, or from their address or telephone. */

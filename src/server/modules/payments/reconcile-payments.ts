@@ -111,7 +111,7 @@ export const expireOrder = (db: Db, orderId: number, now: Date): Promise<boolean
     if (order?.fulfilment !== 'placed' || order.payBefore >= now) return false;
     await releaseStock(tx, orderId, { reason: 'expired', madeBy: shopItself, at: now });
     await moveOrder(tx, order, 'expired', whys.notPaidInTime, now);
-    await notifyOrder(tx, orderId, { kind: 'unpaid' });
+    await notifyOrder(tx, orderId, { kind: order.source === 'enquiry' ? 'quoteExpired' : 'unpaid' });
     await closeUnanswered(tx, orderId);
     await releaseHold(tx, order, 'givenUp', now);
     return true;

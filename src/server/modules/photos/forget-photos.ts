@@ -14,7 +14,7 @@ export async function forgetPhotosOf(tx: Db, userId: number, now: Date): Promise
 const atOnce = 100;
 
 /**
- * Those of orders that were picked up, those that nobody put into a cart or ordered, and those of people who left. An order that ended
+ * Those of orders that were picked up and of enquiries whose day is over, those that nobody put into a cart, ordered or asked with, and those of people who left. An order that ended
  * without its cake counts for none. Where the storage is away it throws, and what it has done is done.
  */
 export async function removeOldPhotos(db: Db, storage: FileStorage, now: Date): Promise<void> {
@@ -27,11 +27,17 @@ export async function removeOldPhotos(db: Db, storage: FileStorage, now: Date): 
         select max(pickup_date) as picked_up from order_lines join orders on orders.id = order_id
         where personalisation ? 'photo' and personalisation ->> 'photo' = token and fulfilment not in ('cancelled', 'expired')
       ) as ordered on true
+      left join lateral (
+        select max(enquiries.event_date) as asked_for from enquiry_pictures
+          join enquiry_messages on enquiry_messages.id = message_id join enquiries on enquiries.id = enquiry_id
+        where enquiry_pictures.token = photos.token
+      ) as shown on true
       where forgotten_at is not null
+        or asked_for < ${daysAgo(retention.enquiryPictureDays).toISOString()}::date
         or picked_up < ${daysAgo(retention.photoDays).toISOString()}::date
-        or (picked_up is null and photos.user_id is null
+        or (picked_up is null and asked_for is null and photos.user_id is null
           and photos.created_at < ${hoursAgo(retention.unclaimedPhotoHours)})
-        or (picked_up is null and greatest(photos.created_at, wanted_at) < ${daysAgo(retention.unorderedPhotoDays)})
+        or (picked_up is null and asked_for is null and greatest(photos.created_at, wanted_at) < ${daysAgo(retention.unorderedPhotoDays)})
       order by photos.created_at limit ${atOnce}`);
     const tokens = rows.map(({ token }) => token);
     if (tokens.length === 0) return;

@@ -27,7 +27,7 @@ export type Days = { readonly from: string; readonly to: string };
 export async function readKitchenLines(db: Db, { from, to }: Days): Promise<KitchenRow[]> {
   const { rows } = await db.execute<KitchenRow>(sql`
     select l.id as "lineId", (row_number() over (partition by o.id order by l.id))::int as place, o.number as "orderNo", o.pickup_date::text as date, left(o.pickup_time::text, 5) as time, o.fulfilment,
-      o.revision, o.recipient, o.contact_name as "contactName", o.allergy_note as "allergyNote", l.product_id as "productId", l.name,
+      o.revision, o.recipient, o.contact_name as "contactName", o.allergy_note as "allergyNote", l.product_id as "productId", p.kind = 'bespoke' as "isBespoke", l.name,
       l.main_image as image, case when p.kind = 'extra' then 'extra' when p.type_category_id is not null then 'cupcake' else 'cake' end as kind,
       p.cake_base as base, l.weight_grams as "weightGrams", l.size_label as "sizeLabel", l.quantity, l.allergens, l.personalisation,
       (select max(r.revision) from order_prints r where r.order_id = o.id and r.kind = 'ticket') as "printedRevision"

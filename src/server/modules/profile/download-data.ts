@@ -10,6 +10,7 @@ import { contactMessages, newsletterSubscribers } from '#server/db/tables/messag
 import { photos } from '#server/db/tables/photo-tables.ts';
 import { cartLines, emails, orders, users } from '#server/db/tables/schema.ts';
 import { asUser } from '#server/modules/accounts/log-in.ts';
+import { enquiriesOf } from '#server/modules/enquiries/people.ts';
 import { listAllOrdersOf } from '#server/modules/orders/reading/find-order.ts';
 import { customerOf, type RequestContext } from '#server/modules/request-context.ts';
 
@@ -58,6 +59,7 @@ export async function gatherDataOf(context: Gathering, id: number): Promise<Cust
       .where(eq(cartLines.userId, id))
       .orderBy(asc(cartLines.id)),
     photos: await photosOf(context, id),
+    enquiries: await enquiriesOf(db, { userId: id, email: account.emailConfirmedAt ? account.email : null }),
     ...(account.emailConfirmedAt ? await keptByAddress(db, account.email) : unproven(context.shop)),
   };
 }

@@ -13,7 +13,7 @@ import { paymentStatuses } from '#domain/money/ledger/ledger.ts';
 import { type Fulfilment, fulfilments } from '#domain/order/fulfilment/fulfilment.ts';
 import { orderSources } from '#domain/order/order.ts';
 
-export const sourceWords = { web: 'Shop', telephone: 'Telephone', counter: 'Counter' } as const;
+export const sourceWords = { web: 'Shop', telephone: 'Telephone', counter: 'Counter', enquiry: 'Enquiry' } as const;
 
 type FiltersProps = {
   readonly query: Readonly<Record<string, string>>;

@@ -35,7 +35,7 @@ describe('[B-10] a wedding cake with a deposit now and the balance two weeks lat
   test('its customer is reminded three days before the balance is due, and where it is late', () => {
     const reminder = (kept: number, today: string) => {
       const { next } = standingOf(wedding, money(20_000, kept), today);
-      return next && reminderOf(next, today);
+      return next && reminderOf(next, today, 3);
     };
     expect(['2026-12-10', '2026-12-11', '2026-12-14', '2026-12-15'].map((day) => reminder(5000, day))).toEqual([
       null,

@@ -94,13 +94,18 @@ export function depositPlan(
   ];
 }
 
-const remindedDays = 3;
-
 export type Reminder = 'dueSoon' | 'late';
 
-/** What its customer is to be written about today; null where nothing of it is owed, or its day is far. */
-export function reminderOf({ openPence, dueOn, isLate }: StandingPart, today: string): Reminder | null {
+/**
+ * What its customer is to be written about today; null where nothing of it is owed, or its day is far.
+ * @param daysAhead how long before it is due
+ */
+export function reminderOf(
+  { openPence, dueOn, isLate }: StandingPart,
+  today: string,
+  daysAhead: number,
+): Reminder | null {
   if (openPence === 0) return null;
   if (isLate) return 'late';
-  return dueOn <= addDays(today, remindedDays) ? 'dueSoon' : null;
+  return dueOn <= addDays(today, daysAhead) ? 'dueSoon' : null;
 }

@@ -32,8 +32,11 @@ export const categories = pgTable('categories', {
   position: integer().notNull().default(0),
 });
 
-/** An extra is sold or lent beside a cake: a candle, a stand. It is never listed (decision 055). */
-export const productKinds = ['cake', 'extra'] as const;
+/**
+ * An extra is sold or lent beside a cake: a candle, a stand. It is never listed (decision 055). What is bespoke is one row, which the
+ * lines of quotes are of; it is never sold by itself (decision 063).
+ */
+export const productKinds = ['cake', 'extra', 'bespoke'] as const;
 
 export const products = pgTable(
   'products',
@@ -49,7 +52,7 @@ export const products = pgTable(
     /** Grows with every change but those of stock and sales; a change made from a former one is refused. */
     version: integer().notNull().default(1),
     updatedAt: moment('updated_at').notNull().defaultNow(),
-    /** Null for extras alone. */
+    /** Null for extras, and for what is bespoke. */
     categoryId: integer('category_id').references(() => categories.id),
     typeCategoryId: integer('type_category_id').references(() => categories.id),
     description: text().notNull(),
@@ -100,11 +103,13 @@ export const products = pgTable(
     index('products_shown_for_a_time').on(t.id).where(sql`${t.shownFrom} is not null or ${t.shownUntil} is not null`),
     // Staff look for a part of a name.
     index('products_by_name').using('gin', t.name.op('gin_trgm_ops'), t.slug.op('gin_trgm_ops')),
+    uniqueIndex('products_one_bespoke').on(t.kind).where(sql`${t.kind} = 'bespoke'`),
     check('products_low_stock_not_negative', sql`${t.lowStock} >= 0`),
     check('products_stock_not_negative', sql`${t.stock} >= 0`),
     check('products_stock_where_supplied', sql`(${t.stock} is null) = (${t.supply} = 'toOrder')`),
     check('products_known_kind', sql`${t.kind} in (${quoted(productKinds)})`),
-    check('products_category_of_cakes', sql`(${t.categoryId} is null) = (${t.kind} = 'extra')`),
+    check('products_category_of_cakes', sql`(${t.categoryId} is null) = (${t.kind} <> 'cake')`),
+    check('products_bespoke_unsold', sql`${t.kind} <> 'bespoke' or ${t.status} = 'hidden'`),
     check('products_known_status', sql`${t.status} in (${quoted(productStates)})`),
     check('products_shown_in_order', sql`${t.shownFrom} < ${t.shownUntil}`),
     check('products_known_supply', sql`${t.supply} in (${quoted(supplies)})`),

@@ -28,7 +28,7 @@ export const orderNotificationJob = z.object({
       back: z.optional(z.object({ cardPence: z.int(), handPence: z.int() })),
       reason: z.optional(z.string()),
     }),
-    z.object({ kind: z.enum(['unpaid', 'ready', 'forShop']) }),
+    z.object({ kind: z.enum(['unpaid', 'quoteExpired', 'ready', 'forShop']) }),
     z.object({ kind: z.enum(['moneyBack', ...paymentNewsKinds]), id: z.int() }),
   ]),
 });

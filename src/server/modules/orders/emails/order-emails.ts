@@ -20,7 +20,7 @@ export type OrderNotification =
       readonly back?: { readonly cardPence: number; readonly handPence: number } | undefined;
       readonly reason?: string | undefined;
     }
-  | { readonly kind: 'unpaid' | 'ready' | 'forShop' }
+  | { readonly kind: 'unpaid' | 'quoteExpired' | 'ready' | 'forShop' }
   | { readonly kind: 'moneyBack'; readonly id: number }
   | PaymentNews;
 
@@ -101,6 +101,8 @@ ${news.kind === 'ready' && codeTable(order.number)}
 /** An unpaid order costs nothing to make: nobody is written to about it who has not confirmed the address. */
 const purposeOf = (news: OrderNotification): EmailPurpose => {
   if (news.kind === 'forShop') return 'shop';
+  // Whoever got a quote has talked with the bakery.
+  if (news.kind === 'quoteExpired') return 'byHand';
   return news.kind === 'unpaid' || (news.kind === 'cancelled' && !news.isOwed) ? 'news' : 'payment';
 };
 
@@ -135,6 +137,16 @@ function textsOf(
           `If you still want them, please order again, or ring us on ${shop.telephone.shown} if the payment gave you trouble.`,
         ],
         link: shopAgain,
+      };
+    case 'quoteExpired':
+      return {
+        subject: `Your quote ${orderNo} has expired`,
+        heading: 'Your quote has expired',
+        paragraphs: [
+          'We held the day for you until today. The deposit was not paid, so the day is free for others again, and nothing was taken from your card.',
+          `If you still want your cake, please write to us in your enquiry, or ring us on ${shop.telephone.shown}: we are glad to quote again.`,
+        ],
+        link: { text: 'Ask again', url: publicUrl + urls.bespokeCakes },
       };
     case 'ready':
       return {

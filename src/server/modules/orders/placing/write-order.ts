@@ -3,8 +3,9 @@ import { sharesOf } from '#domain/money/ledger/shares.ts';
 import { type Pence, times } from '#domain/money/money.ts';
 import type { Quote } from '#domain/money/quote.ts';
 import { counterFulfilments } from '#domain/order/fulfilment/fulfilment.ts';
+import type { orderSources } from '#domain/order/order.ts';
 import type { RequestedOrder } from '#domain/order/requested-order.ts';
-import type { AllergyAnswer, Contact, StaffSource } from '#domain/order/taking/contact.ts';
+import type { AllergyAnswer, Contact } from '#domain/order/taking/contact.ts';
 import type { Db } from '#server/db/open.ts';
 import { preparedStatement } from '#server/db/prepared-statements.ts';
 import { mainImageText, type SizeRow, sizesFromRows, sizesJson } from '#server/modules/catalogue/product-columns.ts';
@@ -16,7 +17,7 @@ import { byCustomer } from './stock.ts';
 
 /** What staff know beside what a customer types. */
 export type TakenByStaff = {
-  readonly source: StaffSource;
+  readonly source: Exclude<(typeof orderSources)[number], 'web'>;
   readonly takenBy: string;
   readonly allergies: AllergyAnswer;
   /** Of day and time, which take it however full they are. */
@@ -80,7 +81,7 @@ const sendOrder = preparedStatement<{ id: number }, unknown[]>(
   `with wanted as (
      select * from unnest($1::int[], $2::int[], $3::int[]) as wanted (id, pieces, version)
    ), stocked as (
-     select id, slug, name, ${mainImageText} as main_image, stock, version from products
+     select id, slug, ${mainImageText} as main_image, stock, version from products
      where id = any($1) order by id for no key update
    ), there as (
      select stocked.id from stocked join wanted on wanted.id = stocked.id
@@ -122,9 +123,9 @@ const sendOrder = preparedStatement<{ id: number }, unknown[]>(
    ), written as (
      insert into order_lines (order_id, product_id, slug, name, main_image, weight_grams, size_label, pieces, quantity,
        unit_price_pence, deposit_pence, discount_pence, vat_class, allergens, personalisation)
-     select made.id, stocked.id, stocked.slug, stocked.name, stocked.main_image, grams, label,
+     select made.id, stocked.id, stocked.slug, line.name, stocked.main_image, grams, label,
        case when stocked.stock is null then 0 else line.pieces end, quantity, pence, deposit, share, vat, line.allergens, said
-     from made, jsonb_to_recordset($17::jsonb) as line (place int, product_id int, grams int, label text, pieces int, quantity int,
+     from made, jsonb_to_recordset($17::jsonb) as line (place int, product_id int, name text, grams int, label text, pieces int, quantity int,
        pence int, deposit int, share int, vat text, allergens text[], said jsonb)
      join stocked on stocked.id = line.product_id
      order by place
@@ -196,6 +197,8 @@ export async function writeOrder(
       lines.map(({ product, size, personalisation, quantity, unitPricePence, depositPence }, place) => ({
         place,
         product_id: product.id,
+        // As it was read: at another version nothing is written. A bespoke line has a name of its own.
+        name: product.name,
         grams: size.grams,
         label: size.label,
         pieces: size.pieces,

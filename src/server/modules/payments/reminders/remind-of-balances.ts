@@ -5,6 +5,7 @@ import { addDays } from '#domain/pickup/clock/calendar.ts';
 import { shopDate } from '#domain/pickup/pickup.ts';
 import { shopTimeZone } from '#domain/time/shop-time-zone.ts';
 import type { Db } from '#server/db/open.ts';
+import { readSettings } from '#server/db/settings/read-settings.ts';
 import { orderInstalments } from '#server/db/tables/orders/change-tables.ts';
 import { emails, orders } from '#server/db/tables/schema.ts';
 import { notifyOrder } from '#server/modules/enqueue-job.ts';
@@ -12,11 +13,12 @@ import { readOwedOf } from '#server/modules/payments/owed/read-owed.ts';
 
 /** What fell due longer ago is for the telephone. */
 const daysBack = 30;
-const daysAhead = 3;
 
-/** Customers hear of a part that is due in three days, and of one that is late: once of each. @returns how many are written to */
+/** Customers hear of a part that is due within so many days as the owner has set, and of one that is late: once of each. @returns how many are written to */
 export async function remindOfBalances(db: Db, now: Date): Promise<number> {
   const today = shopDate(now.getTime(), shopTimeZone);
+  const { orders: rules } = await readSettings(db, ['orders']);
+  const daysAhead = rules.reminderDays;
   const near = db
     .select({ id: orderInstalments.orderId })
     .from(orderInstalments)
@@ -39,7 +41,7 @@ export async function remindOfBalances(db: Db, now: Date): Promise<number> {
   let reminded = 0;
   for (const [at, order] of owing.entries()) {
     const { parts = [], next = null } = owed[at]?.standing ?? {};
-    const reminder = next && reminderOf(next, today);
+    const reminder = next && reminderOf(next, today, daysAhead);
     if (!next || !reminder) continue;
     const kind = reminder === 'late' ? 'balanceLate' : 'balanceDue';
     const id = parts.indexOf(next) + 1;

@@ -89,7 +89,7 @@ async function countAll(db: StaffContext['db']): Promise<Counts> {
     select ${state('shown')}, ${state('draft')}, ${state('hidden')}, ${state('archived')},
       count(*) filter (where products.status <> 'archived' and ${isLow})::int as low,
       count(*) filter (where products.status <> 'archived' and ${lacksSomething})::int as lacking
-    from products`);
+    from products where products.kind <> 'bespoke'`);
   return rows[0] ?? { shown: 0, draft: 0, hidden: 0, archived: 0, low: 0, lacking: 0 };
 }
 
@@ -100,6 +100,7 @@ function conditionsOf({ q, category, state, low, lacking }: ProductFilters): SQL
     .filter((word) => word !== '')
     .slice(0, 6);
   return [
+    sql`products.kind <> 'bespoke'`,
     state === undefined ? sql`products.status <> 'archived'` : sql`products.status = ${state}`,
     ...words.map((word) => {
       const like = `%${plainly(word)}%`;

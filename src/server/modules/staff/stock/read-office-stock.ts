@@ -78,7 +78,7 @@ async function readDetails(db: Db, today: string): Promise<Details[]> {
       order by m.id desc limit 1) moved on true
     left join lateral (
       select to_json(m.at) #>> '{}' as at from stock_movements m where m.product_id = products.id order by m.id desc limit 1) emptied on true
-    where products.status <> 'archived'
+    where products.status <> 'archived' and products.kind <> 'bespoke'
     order by c.position nulls last, products.name, products.id`);
   return rows;
 }

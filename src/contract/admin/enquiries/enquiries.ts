@@ -1,0 +1,210 @@
+import * as z from 'zod/mini';
+import { letterFrame } from '#contract/admin/messages/messages.ts';
+import { fulfilment, optionalText, pickup, writtenText } from '#contract/admin/orders/order-fields.ts';
+import { staffEndpoint } from '#contract/admin/staff-endpoint.ts';
+import { orderNo } from '#contract/orders/orders.ts';
+import { allergenKeys } from '#domain/diet/allergens.ts';
+import { enquiryKinds, enquiryStates, threadKinds } from '#domain/enquiry/enquiry.ts';
+import { vatClasses } from '#domain/money/ledger/vat.ts';
+
+const largestId = 2_147_483_647;
+const state = z.enum(enquiryStates);
+const counts = z.object({ new: z.int(), quoted: z.int(), accepted: z.int(), declined: z.int(), expired: z.int() });
+
+export const longestEnquiryLetter = 4_000;
+
+const enquiryLine = z.object({
+  id: z.int(),
+  state,
+  kind: z.enum(enquiryKinds),
+  name: z.string(),
+  eventDate: z.string(),
+  servings: z.int(),
+  /** Whole pounds. */
+  budget: z.nullable(z.int()),
+  /** What it came to; null without a quote, and for who may not see money. */
+  totalPence: z.nullable(z.int()),
+  /** Something came that nobody has answered. */
+  waits: z.boolean(),
+  /** ISO 8601, of the last that was said or done. */
+  at: z.string(),
+});
+export type EnquiryLine = z.output<typeof enquiryLine>;
+
+/** The last to be heard of first, a page at a time. */
+export const listEnquiries = staffEndpoint({
+  method: 'GET',
+  path: '/admin/enquiries',
+  permission: 'messages.answer',
+  input: z.object({
+    list: z._default(state, 'new'),
+    /** `next` of the page before. */
+    after: z.optional(z.string().check(z.regex(/^\d{1,16}-\d{1,10}$/))),
+  }),
+  output: z.object({ enquiries: z.array(enquiryLine), counts, waiting: z.int(), next: z.nullable(z.string()) }),
+});
+
+/** For the rail, from every page: nobody need be before it. */
+export const countWaitingEnquiries = staffEndpoint({
+  method: 'GET',
+  path: '/admin/enquiry-count',
+  permission: 'messages.answer',
+  input: z.object({}),
+  output: z.object({ waiting: z.int() }),
+});
+
+const quote = z.object({
+  orderNo: z.string(),
+  revision: z.int(),
+  fulfilment,
+  lines: z.array(
+    z.object({
+      name: z.string(),
+      quantity: z.int(),
+      unitPence: z.int(),
+      vatClass: z.enum(vatClasses),
+      isFood: z.boolean(),
+    }),
+  ),
+  allergens: z.array(z.string()),
+  totalPence: z.int(),
+  paidPence: z.int(),
+  owedPence: z.int(),
+  depositPence: z.int(),
+  balanceDueOn: z.nullable(z.string()),
+  pickup,
+  workUnits: z.int(),
+  expiresAt: z.string(),
+  by: z.string(),
+});
+export type OfficeQuote = z.output<typeof quote>;
+
+const enquiryPage = z.object({
+  id: z.int(),
+  state,
+  kind: z.enum(enquiryKinds),
+  name: z.string(),
+  email: z.string(),
+  /** In +44 form. */
+  phone: z.string(),
+  eventDate: z.string(),
+  servings: z.int(),
+  flavours: z.string(),
+  budget: z.nullable(z.int()),
+  /** Empty where nobody has any. */
+  allergies: z.string(),
+  waits: z.boolean(),
+  thread: z.array(
+    z.object({
+      id: z.int(),
+      from: z.enum(['customer', 'bakery']),
+      kind: z.enum(threadKinds),
+      text: z.string(),
+      by: z.string(),
+      /** Tokens of pictures. */
+      pictures: z.array(z.string()),
+      at: z.string(),
+    }),
+  ),
+  quote: z.nullable(quote),
+  /** What a new quote begins with. */
+  terms: z.object({ depositPercent: z.int(), balanceDays: z.int(), quoteDays: z.int(), isVatShown: z.boolean() }),
+  frame: letterFrame,
+  kitchenNotice: z.string(),
+});
+export type EnquiryPage = z.output<typeof enquiryPage>;
+
+const ofEnquiry = z.object({
+  enquiryId: z.coerce.number().check(z.int(), z.positive(), z.maximum(largestId)),
+});
+/** The last of the thread that was seen: nobody writes past what they have not read. */
+const seen = z.int().check(z.minimum(0), z.maximum(largestId));
+const letter = writtenText('Text', longestEnquiryLetter);
+
+export const findEnquiryPage = staffEndpoint({
+  method: 'GET',
+  path: '/admin/enquiries/:enquiryId',
+  permission: 'messages.answer',
+  input: ofEnquiry,
+  output: enquiryPage,
+});
+
+/** By email with a link to the thread. */
+export const answerEnquiry = staffEndpoint({
+  method: 'POST',
+  path: '/admin/enquiries/:enquiryId/messages',
+  permission: 'messages.answer',
+  writes: 'once',
+  input: z.extend(ofEnquiry, { text: letter, seen }),
+  output: enquiryPage,
+});
+
+export const mostQuoteLines = 20;
+
+const wanted = z.object({
+  lines: z
+    .array(
+      z.object({
+        name: writtenText('Line', 120),
+        quantity: z.int().check(z.minimum(1), z.maximum(1_000)),
+        unitPence: z.int().check(z.minimum(0), z.maximum(10_000_000)),
+        vatClass: z.enum(vatClasses),
+        isFood: z.boolean(),
+      }),
+    )
+    .check(z.minLength(1), z.maxLength(mostQuoteLines)),
+  /** Of what is eaten, by the law's list. */
+  allergens: z.array(z.enum(allergenKeys)).check(z.maxLength(allergenKeys.length)),
+  deposit: z.discriminatedUnion('kind', [
+    z.object({ kind: z.literal('percent'), percent: z.int().check(z.minimum(1), z.maximum(100)) }),
+    z.object({ kind: z.literal('pence'), amountPence: z.int().check(z.minimum(1), z.maximum(100_000_000)) }),
+  ]),
+  pickup: z.object({ date: z.iso.date(), time: z.string().check(z.regex(/^\d\d:\d\d$/)) }),
+  /** The last day on which it can be accepted. */
+  expiresOn: z.iso.date(),
+  workUnits: z.int().check(z.minimum(0), z.maximum(10_000)),
+  /** Why the diary does not hold; empty keeps to it. */
+  past: optionalText('Reason', 500),
+  /** Beside the quote, in the email and the thread. */
+  text: optionalText('Text', longestEnquiryLetter),
+});
+export type QuoteWish = z.output<typeof wanted>;
+
+/** In place of the one before, which is withdrawn with it; or neither. Its day is held from now on. */
+export const sendQuote = staffEndpoint({
+  method: 'POST',
+  path: '/admin/enquiries/:enquiryId/quotes',
+  permission: 'orders.take',
+  writes: 'once',
+  input: z.extend(ofEnquiry, { ...wanted.shape, seen, seenOrder: z.nullable(orderNo) }),
+  output: enquiryPage,
+});
+
+export const withdrawQuote = staffEndpoint({
+  method: 'POST',
+  path: '/admin/enquiries/:enquiryId/withdrawal',
+  permission: 'orders.take',
+  writes: 'once',
+  input: z.extend(ofEnquiry, { seenOrder: orderNo, text: optionalText('Text', longestEnquiryLetter) }),
+  output: enquiryPage,
+});
+
+/** With a word to the customer; an open quote goes with it. */
+export const declineEnquiry = staffEndpoint({
+  method: 'POST',
+  path: '/admin/enquiries/:enquiryId/refusal',
+  permission: 'messages.answer',
+  writes: 'once',
+  input: z.extend(ofEnquiry, { text: letter, seen }),
+  output: enquiryPage,
+});
+
+/** Nothing is to be answered: 'thank you!' is no question. */
+export const markEnquiryRead = staffEndpoint({
+  method: 'POST',
+  path: '/admin/enquiries/:enquiryId/read',
+  permission: 'messages.answer',
+  writes: 'once',
+  input: z.extend(ofEnquiry, { seen }),
+  output: enquiryPage,
+});

@@ -1,0 +1,204 @@
+import * as z from 'zod/mini';
+import { enquiryKinds, enquiryStates, mostPictures, threadKinds } from '#domain/enquiry/enquiry.ts';
+import { identifier } from './fields/numbers.ts';
+import { photoToken } from './fields/personalisation.ts';
+import { must, plainText, requiredPlainText, sharedMessages, whenMissing } from './fields/text.ts';
+import { contactMessage } from './messages.ts';
+import { sentPhotoBytes } from './photos.ts';
+import { endpoint } from './wire/endpoint.ts';
+
+export const enquiryTexts = {
+  dateMissing: 'Please choose the day',
+  datePast: 'Please choose a day that is still to come',
+  dateFar: 'That is very far ahead. Please choose an earlier day',
+  servings: 'Please say for how many people, from 1 to 2,000',
+  budget: 'Please write whole pounds, such as 350, or leave it empty',
+  allergiesUnanswered: 'Please say whether anybody has an allergy',
+  allergiesMissing: 'Please say what they must not eat',
+  tooManyPictures: `Please add at most ${mostPictures} pictures`,
+  unknown: 'This link is not one of ours, or it has ended. Please check that it was copied whole, or ring us.',
+} as const;
+
+export const longestEnquiry = 4_000;
+export const longestAllergies = 500;
+
+const optional = (field: string, most: number) =>
+  z._default(z.pipe(plainText, z.string().check(z.maxLength(most, must(sharedMessages.tooLong(field, most))))), '');
+
+const message = z.pipe(
+  requiredPlainText(sharedMessages.required('Message')),
+  z.string().check(z.maxLength(longestEnquiry, must(sharedMessages.tooLong('Message', longestEnquiry)))),
+);
+
+const pictures = z._default(
+  z.array(photoToken).check(z.maxLength(mostPictures, must(enquiryTexts.tooManyPictures))),
+  [],
+);
+
+const fields = z.object({
+  kind: z.enum(enquiryKinds),
+  /** YYYY-MM-DD; whether it is still to come is for the shop's clock. */
+  eventDate: z
+    .string(whenMissing(enquiryTexts.dateMissing))
+    .check(z.refine((text) => /^\d{4}-\d{2}-\d{2}$/.test(text), must(enquiryTexts.dateMissing))),
+  servings: z
+    .int(must(enquiryTexts.servings))
+    .check(z.minimum(1, must(enquiryTexts.servings)), z.maximum(2_000, must(enquiryTexts.servings))),
+  flavours: optional('Flavours', 500),
+  /** Whole pounds; null where nothing is said. */
+  budget: z._default(
+    z.nullable(
+      z
+        .int(must(enquiryTexts.budget))
+        .check(z.minimum(1, must(enquiryTexts.budget)), z.maximum(100_000, must(enquiryTexts.budget))),
+    ),
+    null,
+  ),
+  message,
+  /** It has no default: nobody passes it by. */
+  hasAllergies: z.enum(['yes', 'no'], must(enquiryTexts.allergiesUnanswered)),
+  allergies: optional('Allergies', longestAllergies),
+  pictures,
+  name: contactMessage.shape.name,
+  email: contactMessage.shape.email,
+  phone: contactMessage.shape.phone,
+  favouriteIcing: contactMessage.shape.favouriteIcing,
+});
+
+export const newEnquiry = fields.check(
+  z.refine(({ hasAllergies, allergies }) => hasAllergies === 'no' || allergies !== '', {
+    error: enquiryTexts.allergiesMissing,
+    path: ['allergies'],
+  }),
+);
+export type NewEnquiry = z.input<typeof newEnquiry>;
+
+/** A file in base64. Its token is known to nobody else. */
+export const sendEnquiryPicture = endpoint({
+  method: 'POST',
+  path: '/enquiries/pictures',
+  access: 'anyone',
+  writes: 'once',
+  largestBody: 2 * sentPhotoBytes,
+  input: z.object({ picture: z.string() }),
+  output: z.object({ token: photoToken }),
+});
+
+/** The token opens the thread of what was sent, as the link in the email does. */
+export const sendEnquiry = endpoint({
+  method: 'POST',
+  path: '/enquiries',
+  access: 'anyone',
+  writes: 'once',
+  input: newEnquiry,
+  output: z.object({ token: z.string() }),
+});
+
+/** By the link of an email, or of the account that asks. */
+const which = z.object({
+  token: z.optional(z.string().check(z.minLength(1), z.maxLength(100))),
+  enquiryId: z.optional(identifier),
+});
+export type WhichEnquiry = z.input<typeof which>;
+
+const quoteStates = ['open', 'accepted', 'withdrawn', 'expired'] as const;
+
+const quote = z.object({
+  orderNo: z.string(),
+  revision: z.int(),
+  state: z.enum(quoteStates),
+  lines: z.array(z.object({ name: z.string(), quantity: z.int(), unitPence: z.int(), allergens: z.array(z.string()) })),
+  totalPence: z.int(),
+  parts: z.array(z.object({ label: z.string(), amountPence: z.int(), paidPence: z.int(), dueOn: z.string() })),
+  /** What is asked for at this moment, and all that is still owed; 0 where nothing is. */
+  askedPence: z.int(),
+  owedPence: z.int(),
+  label: z.string(),
+  pickup: z.object({ date: z.string(), time: z.string() }),
+  /** ISO 8601. */
+  expiresAt: z.string(),
+});
+export type ShownQuote = z.output<typeof quote>;
+
+const enquiry = z.object({
+  id: z.int(),
+  state: z.enum(enquiryStates),
+  kind: z.enum(enquiryKinds),
+  eventDate: z.string(),
+  servings: z.int(),
+  flavours: z.string(),
+  budget: z.nullable(z.int()),
+  allergies: z.string(),
+  name: z.string(),
+  email: z.string(),
+  /** In the order of time, what was asked at first. */
+  thread: z.array(
+    z.object({
+      id: z.int(),
+      from: z.enum(['customer', 'bakery']),
+      kind: z.enum(threadKinds),
+      text: z.string(),
+      by: z.string(),
+      pictures: z.array(z.string()),
+      at: z.string(),
+    }),
+  ),
+  quote: z.nullable(quote),
+});
+export type ShownEnquiry = z.output<typeof enquiry>;
+
+/** Posted, so that the token stands in no log. */
+export const findEnquiry = endpoint({
+  method: 'POST',
+  path: '/enquiries/thread',
+  access: 'anyone',
+  writes: 'itself',
+  input: which,
+  output: enquiry,
+});
+
+export const sendEnquiryMessage = endpoint({
+  method: 'POST',
+  path: '/enquiries/messages',
+  access: 'anyone',
+  writes: 'once',
+  input: z.extend(which, { text: message, pictures }),
+  output: enquiry,
+});
+
+/** Pays the deposit, or what is due of the balance, of the quote as it was read: number, revision and pence. */
+export const payQuote = endpoint({
+  method: 'POST',
+  path: '/enquiries/quote/session',
+  access: 'anyone',
+  writes: 'itself',
+  input: z.extend(which, {
+    orderNo: z.string().check(z.minLength(1), z.maxLength(40)),
+    revision: z.int().check(z.minimum(1), z.maximum(1_000_000)),
+    amount: z.int().check(z.minimum(1), z.maximum(100_000_000)),
+  }),
+  output: z.object({ url: z.string() }),
+});
+
+/** 'No, thank you': the day is free for others at once. */
+export const refuseQuote = endpoint({
+  method: 'POST',
+  path: '/enquiries/quote/refusal',
+  access: 'anyone',
+  writes: 'once',
+  input: z.extend(which, { orderNo: z.string().check(z.minLength(1), z.maxLength(40)) }),
+  output: enquiry,
+});
+
+/** Of the account that asks, the newest first. */
+export const ownEnquiries = endpoint({
+  method: 'GET',
+  path: '/enquiries',
+  access: 'customer',
+  input: z.object({}),
+  output: z.object({
+    enquiries: z.array(
+      z.object({ id: z.int(), state: z.enum(enquiryStates), kind: z.enum(enquiryKinds), eventDate: z.string() }),
+    ),
+  }),
+});

@@ -1,0 +1,32 @@
+import type { VatClass } from '#domain/money/ledger/vat.ts';
+import { type Pence, pence, percentOf, sum, times } from '#domain/money/money.ts';
+import { addDays } from '#domain/pickup/clock/calendar.ts';
+
+/** One line of a quote, in words and at a price of its own. */
+export type QuotedLine = {
+  readonly name: string;
+  readonly quantity: number;
+  readonly unitPence: Pence;
+  readonly vatClass: VatClass;
+  /** What is eaten has allergens; a stand on hire has none. */
+  readonly isFood: boolean;
+};
+
+export type DepositWish =
+  | { readonly kind: 'percent'; readonly percent: number }
+  | { readonly kind: 'pence'; readonly amountPence: Pence };
+
+export const totalOf = (lines: readonly Pick<QuotedLine, 'quantity' | 'unitPence'>[]): Pence =>
+  sum(lines.map(({ unitPence, quantity }) => times(unitPence, quantity)));
+
+/** Whole pence, never more than the whole; what is asked for at least is a penny. */
+export function depositOf(wish: DepositWish, totalPence: Pence): Pence {
+  const asked = wish.kind === 'pence' ? wish.amountPence : percentOf(totalPence, wish.percent);
+  return pence(Math.min(totalPence, Math.max(1, asked)));
+}
+
+/** So many days before the pick-up, and today where that has passed. All are YYYY-MM-DD. */
+export function balanceDueOn(pickupDate: string, daysBefore: number, today: string): string {
+  const due = addDays(pickupDate, -daysBefore);
+  return due < today ? today : due;
+}

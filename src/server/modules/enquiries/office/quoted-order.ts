@@ -1,0 +1,30 @@
+import { and, desc, eq } from 'drizzle-orm';
+import type { Db } from '#server/db/open.ts';
+import { enquiryQuotes } from '#server/db/tables/enquiry-tables.ts';
+import { payments } from '#server/db/tables/schema.ts';
+import { type LockedOrder, lockOrder } from '#server/modules/orders/changing/move-order.ts';
+
+export type QuotedOrder = {
+  readonly row: LockedOrder;
+  /** Something was paid for it: it is an order like any other. */
+  readonly isAccepted: boolean;
+};
+
+/** The newest quote's, locked; null without one. The caller holds the enquiry's lock. */
+export async function lockQuotedOrder(tx: Db, enquiryId: number): Promise<QuotedOrder | null> {
+  const [newest] = await tx
+    .select()
+    .from(enquiryQuotes)
+    .where(eq(enquiryQuotes.enquiryId, enquiryId))
+    .orderBy(desc(enquiryQuotes.version))
+    .limit(1);
+  const row = newest?.orderId ? await lockOrder(tx, newest.orderId) : null;
+  if (!row) return null;
+  const isOpen = row.fulfilment === 'placed' || row.fulfilment === 'cancelled' || row.fulfilment === 'expired';
+  const paid = await tx.$count(payments, and(eq(payments.orderId, row.id), eq(payments.state, 'paid')));
+  return { row, isAccepted: !isOpen || paid > 0 };
+}
+
+export async function nextVersion(tx: Db, enquiryId: number): Promise<number> {
+  return (await tx.$count(enquiryQuotes, eq(enquiryQuotes.enquiryId, enquiryId))) + 1;
+}

@@ -1,0 +1,80 @@
+import { eq } from 'drizzle-orm';
+import { photoFailures, photoTexts, sentPhotoBytes } from '#contract/photos.ts';
+import { Failure, type FailureCode } from '#domain/failure.ts';
+import { photos } from '#server/db/tables/photo-tables.ts';
+import {
+  type CleanPicture,
+  cleanPicture,
+  PictureRefused,
+  shrinkPicture,
+} from '#server/gateways/pictures/clean-picture.ts';
+import type { Prepared } from '#server/modules/endpoint-action.ts';
+import { type LimitedWrite, limitWrites } from '#server/modules/limits/limit-writes.ts';
+import { openInTurn } from '#server/modules/limits/open-in-turn.ts';
+import { tryAgainIn } from '#server/modules/limits/try-again.ts';
+import type { RequestContext } from '#server/modules/request-context.ts';
+import { newSecretToken } from '#server/modules/secret-tokens.ts';
+import { keysOfPhoto } from './photo-keys.ts';
+
+const photoLimit: LimitedWrite = {
+  kind: 'photo',
+  mostAnHour: 40,
+  refusal: (minutes) => `Many pictures came from your network within the hour. Please ${tryAgainIn(minutes)}.`,
+};
+
+/** Whatever the picture is for, and before any work. @throws Failure 'tooManyRequests' */
+export const countPhoto = (context: RequestContext): Promise<void> =>
+  context.db.transaction((tx) => limitWrites({ ...context, db: tx }, photoLimit));
+
+type SentPhoto = {
+  /** In base64. */
+  readonly file: string;
+  /** The field of the form that it came in. */
+  readonly field: string;
+  readonly shape: (typeof photos.$inferSelect)['shape'];
+  /** Pixels of the longer side, as it is shown on a screen. */
+  readonly shownSide: number;
+  /** Why it is not what is asked for; null where it is. */
+  readonly faultOf?: (clean: CleanPicture) => string | null;
+};
+
+/**
+ * The row is written before the files, so that none is left in the storage that nobody knows of, and the photo can be seen and used once the
+ * storage has both.
+ * @throws Failure 'tooLarge', 'unsupportedType', 'invalid' with the text for the field; 'unavailable' where many wait or the storage is away
+ */
+export async function keepPhoto(
+  { db, now, services: { storage } }: RequestContext,
+  sent: SentPhoto,
+): Promise<Prepared<{ token: string }>> {
+  const file = Buffer.from(sent.file, 'base64');
+  if (file.length > sentPhotoBytes) throw photoRefusal(sent.field, 'tooLarge', photoTexts.tooLarge);
+  const { clean, small } = await openInTurn(() => prepare(file, sent));
+  const token = newSecretToken();
+  const keys = keysOfPhoto(token);
+  const { width, height } = clean;
+  await db.insert(photos).values({ token, shape: sent.shape, width, height, createdAt: now });
+  await storage.put(keys.printed, clean);
+  await storage.put(keys.shown, { bytes: small, mediaType: 'image/jpeg' });
+  if (!(await storage.has(keys.printed)) || !(await storage.has(keys.shown))) throw new Failure('unavailable');
+  return async (inside) => {
+    await inside.db.update(photos).set({ storedAt: now }).where(eq(photos.token, token));
+    return { token };
+  };
+}
+
+export const photoRefusal = (field: string, code: FailureCode, text: string): Failure =>
+  new Failure(code, { text, fields: { [field]: text } });
+
+async function prepare(
+  file: Buffer,
+  { field, shownSide, faultOf }: SentPhoto,
+): Promise<{ clean: CleanPicture; small: Buffer }> {
+  const clean = await cleanPicture(file, 'white').catch((error: unknown) => {
+    if (error instanceof PictureRefused) throw photoRefusal(field, photoFailures[error.fault], photoTexts[error.fault]);
+    throw error;
+  });
+  const fault = faultOf?.(clean) ?? null;
+  if (fault !== null) throw photoRefusal(field, 'invalid', fault);
+  return { clean, small: await shrinkPicture(clean.bytes, shownSide) };
+}

@@ -1,0 +1,384 @@
+import { eq, inArray } from 'drizzle-orm';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { findEnquiryPage, listEnquiries, sendQuote, withdrawQuote } from '#contract/admin/enquiries/enquiries.ts';
+import { enquiryQuotes } from '#server/db/tables/enquiry-tables.ts';
+import { ledgerEntries } from '#server/db/tables/money/ledger-tables.ts';
+import { capacityRules, takenDays } from '#server/db/tables/pickup/capacity-tables.ts';
+import { orderLines, orders, payments } from '#server/db/tables/schema.ts';
+import { auditLog } from '#server/db/tables/staff/audit-tables.ts';
+import { checkBooks } from '#server/jobs/check-books.ts';
+import { expireUnpaidOrders } from '#server/modules/payments/reconcile-payments.ts';
+import { remindOfBalances } from '#server/modules/payments/reminders/remind-of-balances.ts';
+import {
+  askFor,
+  emailsOf,
+  orderOf,
+  payAsked,
+  quoteBy,
+  quoteFor,
+  seenBy,
+  sessionOf,
+  startedBy,
+  threadOf,
+} from '#tests/support/enquiries/enquiries.ts';
+import { doJobs } from '#tests/support/jobs/mail-room.ts';
+import { payingCard } from '#tests/support/orders/orders.ts';
+import { openTestShop } from '#tests/support/shop/shop.ts';
+import { type SignedIn, signInStaff } from '#tests/support/staff/sign-in-staff.ts';
+
+const shop = await openTestShop();
+const { db, pool } = shop.database;
+const { clock } = shop;
+let jade: SignedIn;
+let owen: SignedIn;
+
+beforeAll(async () => {
+  jade = await signInStaff(shop, { role: 'counter', name: 'Jade Robinson' });
+  owen = await signInStaff(shop, { role: 'manager', name: 'Owen Clarke' });
+});
+beforeEach(async () => {
+  await pool.query('delete from capacity_rules');
+});
+
+const takenOn = async (date: string) => {
+  const [day] = await db.select().from(takenDays).where(eq(takenDays.date, date));
+  return { orders: day?.orders ?? 0, workUnits: day?.workUnits ?? 0 };
+};
+const days = (n: number) => clock.moveOn(n * 24 * 60);
+const expire = () => expireUnpaidOrders(db, shop.services.payments, clock.now());
+
+describe('[Z-04] a quote', () => {
+  test('holds its day, its time and its baking points, is read by its customer, and is an order with a balance once the deposit is paid', async () => {
+    const enquiry = await askFor(shop);
+    const before = await takenOn('2027-06-11');
+    const page = await quoteBy(jade, enquiry.id);
+    expect(page).toMatchObject({
+      state: 'quoted',
+      quote: { totalPence: 44_000, depositPence: 13_200, owedPence: 44_000 },
+    });
+    expect(await takenOn('2027-06-11')).toEqual({ orders: before.orders + 1, workUnits: before.workUnits + 40 });
+
+    const shown = await threadOf(enquiry);
+    expect(shown).toMatchObject({
+      state: 'quoted',
+      quote: {
+        state: 'open',
+        totalPence: 44_000,
+        askedPence: 13_200,
+        label: 'Deposit',
+        pickup: { date: '2027-06-11', time: '14:00' },
+        parts: [
+          { label: 'Deposit', amountPence: 13_200, paidPence: 0, dueOn: '2026-11-18' },
+          { label: 'Balance', amountPence: 30_800, paidPence: 0, dueOn: '2027-05-28' },
+        ],
+        expiresAt: '2026-11-26T00:00:00.000Z',
+      },
+    });
+    expect(shown.quote?.lines.map(({ name, quantity, unitPence }) => [name, quantity, unitPence])).toEqual([
+      ['Three tiers, lemon and chocolate', 1, 32_000],
+      ['Cupcakes with a sugar rose', 40, 250],
+      ['Stand on hire', 1, 2_000],
+    ]);
+    expect(shown.quote?.lines[0]?.allergens).toEqual(['Cereals containing gluten (wheat)', 'Eggs', 'Milk']);
+    expect(shown.quote?.lines[2]?.allergens).toEqual([]);
+
+    await payAsked(shop, enquiry);
+    const after = await threadOf(enquiry);
+    expect(after).toMatchObject({
+      state: 'accepted',
+      quote: { state: 'accepted', owedPence: 30_800, askedPence: 30_800, label: 'Balance' },
+    });
+    const number = after.quote?.orderNo ?? '';
+    expect(await orderOf(shop, number)).toMatchObject({
+      fulfilment: 'accepted',
+      source: 'enquiry',
+      takenBy: 'Jade Robinson',
+      allergiesAsked: true,
+      allergyNote: 'My aunt cannot eat hazelnuts.',
+      workUnits: 40,
+      contactName: 'Grace Okafor',
+    });
+    await doJobs(shop);
+    expect(await emailsOf(shop, enquiry.email, `order-paid:${number}`)).toHaveLength(1);
+    await checkBooks(db, clock.now());
+  });
+
+  test('is one order and one payment for a double click, two tabs and two windows', async () => {
+    const enquiry = await askFor(shop);
+    await quoteBy(jade, enquiry.id);
+    const shown = await threadOf(enquiry);
+    const tab = { browser: shop.visitor(), token: enquiry.token };
+    const opened = await Promise.all([
+      startedBy(enquiry, shown),
+      startedBy(enquiry, shown),
+      startedBy(tab, shown),
+      startedBy(tab, shown),
+    ]);
+    expect(new Set(opened.map(({ status }) => status))).toEqual(new Set([200]));
+    expect(new Set(opened.map(sessionOf)).size).toBe(1);
+    await payAsked(shop, enquiry);
+    const again = await startedBy(tab, shown);
+    expect(again.status).toBe(409);
+    const order = await orderOf(shop, shown.quote?.orderNo ?? '');
+    const paid = await db.select().from(payments).where(eq(payments.orderId, order.id));
+    expect(paid.map(({ state, amountPence }) => [state, amountPence])).toEqual([['paid', 13_200]]);
+  });
+
+  test('is paid in parts, and the ledger has the deposit and the balance by their VAT to the penny', async () => {
+    const enquiry = await askFor(shop);
+    await quoteBy(jade, enquiry.id);
+    await payAsked(shop, enquiry);
+    await payAsked(shop, enquiry);
+    const shown = await threadOf(enquiry);
+    expect(shown.quote).toMatchObject({ owedPence: 0, askedPence: 0, state: 'accepted' });
+    const order = await orderOf(shop, shown.quote?.orderNo ?? '');
+    const entries = await db.select().from(ledgerEntries).where(eq(ledgerEntries.orderId, order.id));
+    const of = (moneyClass: string) => entries.filter((entry) => entry.moneyClass === moneyClass);
+    const sum = (rows: typeof entries) => rows.reduce((all, { amountPence }) => all + amountPence, 0);
+    expect([sum(of('zero')), sum(of('standard'))]).toEqual([42_000, 2_000]);
+    // Twenty pounds at 20% are 3.33 of VAT, in whatever parts they came.
+    expect(of('standard').reduce((all, { vatPence }) => all + vatPence, 0)).toBe(333);
+    expect(new Set(entries.map(({ eventKey }) => eventKey)).size).toBe(2);
+    await checkBooks(db, clock.now());
+  });
+
+  test('can be for the whole at once', async () => {
+    const enquiry = await askFor(shop);
+    await quoteBy(jade, enquiry.id, { deposit: { kind: 'percent', percent: 100 } });
+    expect((await threadOf(enquiry)).quote).toMatchObject({ askedPence: 44_000, label: '' });
+    await payAsked(shop, enquiry);
+    expect(await threadOf(enquiry)).toMatchObject({ state: 'accepted', quote: { owedPence: 0 } });
+  });
+
+  test('is replaced by another, which alone can be accepted', async () => {
+    const enquiry = await askFor(shop);
+    await quoteBy(jade, enquiry.id);
+    const first = await threadOf(enquiry);
+    const session = sessionOf(await startedBy(enquiry, first));
+    const second = await quoteBy(owen, enquiry.id, {
+      lines: [{ name: 'Two tiers', quantity: 1, unitPence: 25_000, vatClass: 'zero', isFood: true }],
+      pickup: { date: '2027-06-12', time: '10:00' },
+      workUnits: 25,
+    });
+    expect(second.quote).toMatchObject({ totalPence: 25_000, by: 'Owen Clarke' });
+    const refused = await startedBy(enquiry, first);
+    expect(refused).toMatchObject({ status: 409, body: { message: expect.stringContaining('has been changed') } });
+    expect(await orderOf(shop, first.quote?.orderNo ?? '')).toMatchObject({ fulfilment: 'cancelled' });
+    await doJobs(shop);
+    expect(await shop.testPayments.pay(session, payingCard)).toEqual({ kind: 'closed' });
+    expect((await threadOf(enquiry)).quote).toMatchObject({ totalPence: 25_000, state: 'open' });
+    await checkBooks(db, clock.now());
+  });
+
+  test('is not replaced unseen, nor over a word of the customer’s that nobody read', async () => {
+    const enquiry = await askFor(shop);
+    const page = await jade.call(findEnquiryPage, { enquiryId: enquiry.id });
+    const [one, two] = await Promise.all([
+      jade.browser.ask(sendQuote, quoteFor(page)),
+      owen.browser.ask(sendQuote, quoteFor(page)),
+    ]);
+    expect([one.status, two.status].toSorted()).toEqual([200, 409]);
+    const quoted = await jade.call(findEnquiryPage, { enquiryId: enquiry.id });
+    await enquiry.browser.post('/enquiries/messages', { token: enquiry.token, text: 'And no chocolate, please.' });
+    const unread = await jade.browser.ask(sendQuote, quoteFor(quoted));
+    expect(unread.status).toBe(409);
+    expect(JSON.stringify(unread.body)).toMatch(/customer wrote/);
+    expect(await db.$count(enquiryQuotes, eq(enquiryQuotes.enquiryId, enquiry.id))).toBe(1);
+  });
+
+  test('expires: its day is free, and it can be neither accepted nor withdrawn any more', async () => {
+    const enquiry = await askFor(shop);
+    await quoteBy(jade, enquiry.id, { expiresOn: '2026-11-19', pickup: { date: '2027-07-01', time: '10:00' } });
+    const shown = await threadOf(enquiry);
+    expect(await takenOn('2027-07-01')).toEqual({ orders: 1, workUnits: 40 });
+    days(2);
+    const ann = await signInStaff(shop, { role: 'counter', now: clock.now() });
+    const { id: enquiryId } = enquiry;
+    try {
+      // Before the sweep has come.
+      expect((await ann.call(findEnquiryPage, { enquiryId })).state).toBe('expired');
+      expect(await startedBy(enquiry, shown)).toMatchObject({
+        status: 409,
+        body: { message: expect.stringContaining('has expired') },
+      });
+      await expire();
+      expect(await takenOn('2027-07-01')).toEqual({ orders: 0, workUnits: 0 });
+      expect((await ann.call(findEnquiryPage, { enquiryId })).state).toBe('expired');
+      expect((await startedBy(enquiry, shown)).status).toBe(409);
+      const orderNo = shown.quote?.orderNo ?? '';
+      const late = await ann.browser.ask(withdrawQuote, { enquiryId, seenOrder: orderNo, text: '' });
+      expect(late.status).toBe(409);
+      await doJobs(shop);
+      expect((await emailsOf(shop, enquiry.email, 'quoteExpired')).map(({ subject }) => subject)).toEqual([
+        `TEST, no money moved: Your quote ${orderNo} has expired`,
+      ]);
+      expect(await emailsOf(shop, enquiry.email, 'unpaid')).toEqual([]);
+      expect((await quoteBy(ann, enquiryId, { expiresOn: '2026-11-30' })).state).toBe('quoted');
+    } finally {
+      days(-2);
+    }
+  });
+
+  test('is accepted or expires, never both, whichever comes first', async () => {
+    const enquiries = await Promise.all([1, 2, 3, 4].map(() => askFor(shop)));
+    for (const { id } of enquiries)
+      await quoteBy(jade, id, { expiresOn: '2026-11-18', pickup: { date: '2027-07-02', time: '10:00' } });
+    const sessions: string[] = [];
+    for (const enquiry of enquiries) sessions.push(sessionOf(await startedBy(enquiry, await threadOf(enquiry))));
+    clock.moveOn(13 * 60);
+    try {
+      await Promise.allSettled([
+        ...sessions.map((session) => shop.testPayments.pay(session, payingCard)),
+        expire(),
+        expire(),
+      ]);
+      await doJobs(shop);
+      const numbers = await Promise.all(enquiries.map(async (one) => (await threadOf(one)).quote?.orderNo ?? ''));
+      const rows = await db.select().from(orders).where(inArray(orders.number, numbers));
+      const live = rows.filter(({ fulfilment }) => fulfilment === 'accepted');
+      expect(rows.every(({ fulfilment }) => fulfilment === 'accepted' || fulfilment === 'expired')).toBe(true);
+      expect(await takenOn('2027-07-02')).toEqual({ orders: live.length, workUnits: live.length * 40 });
+      await checkBooks(db, clock.now());
+    } finally {
+      clock.moveOn(-13 * 60);
+    }
+  });
+
+  test('is withdrawn with a word, or refused by its customer: the day is free at once', async () => {
+    const pickup = { date: '2027-07-03', time: '10:00' };
+    const enquiry = await askFor(shop);
+    const quoted = await quoteBy(jade, enquiry.id, { pickup });
+    const orderNo = quoted.quote?.orderNo ?? '';
+    const shown = await threadOf(enquiry);
+    for (let times = 0; times < 2; times += 1)
+      await jade.call(withdrawQuote, { enquiryId: enquiry.id, seenOrder: orderNo, text: 'Our oven is broken.' });
+    expect(await takenOn('2027-07-03')).toEqual({ orders: 0, workUnits: 0 });
+    expect(await startedBy(enquiry, shown)).toMatchObject({
+      status: 409,
+      body: { message: expect.stringContaining('was withdrawn') },
+    });
+    expect((await jade.call(findEnquiryPage, { enquiryId: enquiry.id })).state).toBe('new');
+    expect((await emailsOf(shop, enquiry.email, 'said')).at(-1)?.plain).toContain('Our oven is broken.');
+    expect((await emailsOf(shop, enquiry.email, 'said')).length).toBe(2);
+
+    await quoteBy(jade, enquiry.id, { pickup });
+    const again = await threadOf(enquiry);
+    const no = await enquiry.browser.post('/enquiries/quote/refusal', {
+      token: enquiry.token,
+      orderNo: again.quote?.orderNo,
+    });
+    expect(no).toMatchObject({ status: 200, body: { state: 'new', quote: { state: 'withdrawn' } } });
+    expect(await takenOn('2027-07-03')).toEqual({ orders: 0, workUnits: 0 });
+    await checkBooks(db, clock.now());
+  });
+
+  test('is refused where it is of nothing, for a day that is over, or outside of the diary without a reason', async () => {
+    const enquiry = await askFor(shop);
+    const page = await jade.call(findEnquiryPage, { enquiryId: enquiry.id });
+    const ask = async (changes: Parameters<typeof quoteFor>[1]) => {
+      const { status, body } = await jade.browser.ask(sendQuote, quoteFor(page, changes));
+      return [status, JSON.stringify(body)] as const;
+    };
+    const free = [{ name: 'A gift', quantity: 1, unitPence: 0, vatClass: 'zero' as const, isFood: true }];
+    expect(await ask({ lines: free })).toEqual([422, expect.stringContaining('A quote of nothing')]);
+    expect(await ask({ pickup: { date: '2026-11-17', time: '10:00' } })).toEqual([
+      422,
+      expect.stringContaining('past'),
+    ]);
+    expect(await ask({ pickup: { date: '2027-06-11', time: '03:00' } })).toEqual([
+      422,
+      expect.stringContaining('or say why'),
+    ]);
+    expect(await ask({ expiresOn: '2026-11-17' })).toEqual([422, expect.stringContaining('until today')]);
+    expect((await ask({ pickup: { date: '2027-06-11', time: '20:00' }, past: 'We deliver it ourselves.' }))[0]).toBe(
+      200,
+    );
+  });
+
+  test('gives the last place of a day to one of many, and what stood before stands still for who is refused', async () => {
+    await db.insert(capacityRules).values({ date: '2027-08-07', workUnitsOfDay: 60 });
+    const pickup = { date: '2027-08-07', time: '10:00' };
+    const rivals = await Promise.all([1, 2, 3].map(() => askFor(shop)));
+    const first = rivals[0] ?? { id: 0 };
+    const stood = await quoteBy(jade, first.id, { pickup: { date: '2027-08-06', time: '10:00' } });
+    const answers = await Promise.all(
+      rivals.map(async ({ id }) => {
+        const page = await owen.call(findEnquiryPage, { enquiryId: id });
+        return { id, ...(await owen.browser.ask(sendQuote, quoteFor(page, { pickup }))) };
+      }),
+    );
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409]);
+    const refused = answers.find(({ status }) => status === 409);
+    expect(JSON.stringify(refused?.body)).toContain('That day is full now.');
+    expect(await takenOn('2027-08-07')).toEqual({ orders: 1, workUnits: 40 });
+    if (answers.find(({ id }) => id === first.id)?.status === 409) {
+      const { quote, state } = await jade.call(findEnquiryPage, { enquiryId: first.id });
+      expect([quote?.orderNo, state]).toEqual([stood.quote?.orderNo, 'quoted']);
+    }
+    const past = answers.find(({ status }) => status === 409)?.id ?? 0;
+    expect((await quoteBy(owen, past, { pickup, past: 'We bake at night.' })).state).toBe('quoted');
+    await checkBooks(db, clock.now());
+  });
+
+  test('reminds of its balance once before and once after it is due, and no more once it is paid', async () => {
+    const pickup = { date: '2026-12-12', time: '10:00' };
+    const [one, two] = [await askFor(shop), await askFor(shop)];
+    for (const enquiry of [one, two]) {
+      await quoteBy(jade, enquiry.id, { pickup });
+      await payAsked(shop, enquiry);
+    }
+    await doJobs(shop);
+    // The balance is due on 28 November, and asked for from the 25th on.
+    days(6);
+    await remindOfBalances(db, clock.now());
+    days(1);
+    for (let times = 0; times < 2; times += 1) {
+      await remindOfBalances(db, clock.now());
+      await doJobs(shop);
+    }
+    expect(await emailsOf(shop, one.email, 'order-balanceDue')).toHaveLength(1);
+    await payAsked(shop, one);
+    days(5);
+    for (let times = 0; times < 2; times += 1) {
+      await remindOfBalances(db, clock.now());
+      await doJobs(shop);
+    }
+    days(-12);
+    expect(await emailsOf(shop, one.email, 'order-balanceLate')).toEqual([]);
+    expect(await emailsOf(shop, two.email, 'order-balanceDue')).toHaveLength(1);
+    expect(await emailsOf(shop, two.email, 'order-balanceLate')).toHaveLength(1);
+  });
+
+  test('is listed by where it stands, and noted in the log without a word or a name', async () => {
+    const enquiry = await askFor(shop);
+    const ofList = async (list: 'new' | 'quoted' | 'accepted') =>
+      (await jade.call(listEnquiries, { list })).enquiries.find(({ id }) => id === enquiry.id);
+    expect(await ofList('new')).toMatchObject({ name: 'Grace Okafor', waits: true, totalPence: null, budget: 450 });
+    await quoteBy(jade, enquiry.id);
+    expect(await ofList('new')).toBeUndefined();
+    expect(await ofList('quoted')).toMatchObject({ waits: false, totalPence: 44_000 });
+    await payAsked(shop, enquiry);
+    expect(await ofList('accepted')).toMatchObject({ state: 'accepted' });
+    const noted = await db
+      .select()
+      .from(auditLog)
+      .where(eq(auditLog.subject, String(enquiry.id)));
+    expect(noted.map(({ action }) => action)).toContain('enquiry.quoted');
+    expect(JSON.stringify(noted)).not.toMatch(/Grace|hazelnut/);
+  });
+
+  test('keeps the names of its lines, and of nothing that is sold', async () => {
+    const enquiry = await askFor(shop);
+    const { quote } = await quoteBy(jade, enquiry.id);
+    const order = await orderOf(shop, quote?.orderNo ?? '');
+    const lines = await db.select().from(orderLines).where(eq(orderLines.orderId, order.id));
+    expect(lines.map(({ name, pieces }) => [name, pieces])).toEqual([
+      ['Three tiers, lemon and chocolate', 0],
+      ['Cupcakes with a sugar rose', 0],
+      ['Stand on hire', 0],
+    ]);
+    const listed = await shop.visitor().get('/search?q=made+to+order');
+    expect(JSON.stringify(listed.body)).not.toContain('made-to-order');
+    expect(seenBy(await threadOf(enquiry), enquiry.token).amount).toBe(13_200);
+  });
+});
