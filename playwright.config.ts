@@ -33,6 +33,7 @@ const atOneWidth = [
   'admin/customers/customers',
   'admin/customers/newsletter',
   'admin/diary/diary',
+  'admin/enquiries/bespoke-cake',
   'admin/help/help',
   'admin/products/pictures',
   'admin/products/products',

@@ -103,6 +103,13 @@ export const screens: readonly Screen[] = [
     load: () => import('./routes/prints/closing.tsx'),
   },
   { path: '/messages', frame: 'office', place: 'messages', load: () => import('./routes/messages/messages.tsx') },
+  { path: '/enquiries', frame: 'office', place: 'enquiries', load: () => import('./routes/enquiries/enquiries.tsx') },
+  {
+    path: '/enquiries/:enquiryId',
+    frame: 'office',
+    place: 'enquiries',
+    load: () => import('./routes/enquiries/enquiry.tsx'),
+  },
   { path: '/products', frame: 'office', place: 'products', load: () => import('./routes/products/products.tsx') },
   {
     path: '/products/:productId',

@@ -8,6 +8,7 @@ import { sentPhotoBytes } from './photos.ts';
 import { endpoint } from './wire/endpoint.ts';
 
 export const enquiryTexts = {
+  kindMissing: 'Please say what it is for',
   dateMissing: 'Please choose the day',
   datePast: 'Please choose a day that is still to come',
   dateFar: 'That is very far ahead. Please choose an earlier day',
@@ -36,7 +37,7 @@ const pictures = z._default(
 );
 
 const fields = z.object({
-  kind: z.enum(enquiryKinds),
+  kind: z.enum(enquiryKinds, must(enquiryTexts.kindMissing)),
   /** YYYY-MM-DD; whether it is still to come is for the shop's clock. */
   eventDate: z
     .string(whenMissing(enquiryTexts.dateMissing))

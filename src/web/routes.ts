@@ -23,6 +23,8 @@ export default [
   page('orders', 'orders/orders'),
   page('pay', 'orders/pay'),
   page('order-tracker', 'orders/order-tracker'),
+  page('bespoke-cakes', 'enquiries/bespoke-cakes'),
+  page('enquiry', 'enquiries/enquiry'),
   page('about', 'content/about'),
   page('contact', 'content/contact'),
   page('unsubscribe', 'content/unsubscribe'),

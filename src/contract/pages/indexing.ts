@@ -9,6 +9,7 @@ export const publicPages: readonly string[] = [
   urls.newArrivals,
   urls.promotions,
   urls.byOccasion,
+  urls.bespokeCakes,
   urls.about,
   urls.contact,
   urls.faq,
@@ -43,6 +44,7 @@ const unlisted: ReadonlySet<string> = new Set([
   urls.resetPassword(),
   urls.confirmEmail(),
   urls.pay(),
+  urls.enquiry(),
   urls.signInReturn('google'),
   urls.signInReturn('facebook'),
 ]);

@@ -47,6 +47,8 @@ export const pageAddresses: Readonly<Record<string, Reading>> = {
   [urls.orders]: named('search', 'sort', 'page', 'history'),
   [urls.orderTracker]: named('orderNo'),
   [urls.pay()]: named('token'),
+  [urls.bespokeCakes]: nothing,
+  [urls.enquiry()]: named('token', 'id'),
   [urls.profile]: nothing,
   [urls.ourCupcakes]: inCollection(sectionParameter['our-cupcakes']),
   [urls.products]: listed,

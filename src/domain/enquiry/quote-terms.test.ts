@@ -20,9 +20,10 @@ test('[Z-04] whatever is quoted, the deposit is between a penny and the whole', 
   );
 });
 
-test('[Z-04] the balance is due so many days before the pick-up, and today where that has passed', () => {
-  expect(balanceDueOn('2027-06-12', 14, '2026-11-18')).toBe('2027-05-29');
-  expect(balanceDueOn('2026-11-25', 14, '2026-11-18')).toBe('2026-11-18');
+test('[Z-04] the balance is due so many days before the pick-up, and never while the quote may be accepted', () => {
+  expect(balanceDueOn('2027-06-12', 14, '2026-11-25')).toBe('2027-05-29');
+  expect(balanceDueOn('2026-12-03', 14, '2026-11-25')).toBe('2026-11-26');
+  expect(balanceDueOn('2026-11-25', 14, '2026-11-25')).toBe('2026-11-25');
 });
 
 test('[Z-04] a quote is the sum of its lines', () => {

@@ -25,8 +25,13 @@ export function depositOf(wish: DepositWish, totalPence: Pence): Pence {
   return pence(Math.min(totalPence, Math.max(1, asked)));
 }
 
-/** So many days before the pick-up, and today where that has passed. All are YYYY-MM-DD. */
-export function balanceDueOn(pickupDate: string, daysBefore: number, today: string): string {
-  const due = addDays(pickupDate, -daysBefore);
-  return due < today ? today : due;
+/**
+ * So many days before the pick-up, but never while the quote may still be accepted: whoever accepts it pays the deposit alone. All are YYYY-MM-DD.
+ * @param expiresOn the last day of the quote
+ */
+export function balanceDueOn(pickupDate: string, daysBefore: number, expiresOn: string): string {
+  const wanted = addDays(pickupDate, -daysBefore);
+  const earliest = addDays(expiresOn, 1);
+  const due = wanted < earliest ? earliest : wanted;
+  return due > pickupDate ? pickupDate : due;
 }

@@ -12,7 +12,7 @@ const line = fc.record({
   time: fc.constantFrom('09:00', '12:30'),
   fulfilment: fc.constantFrom('accepted', 'baking', 'ready') as fc.Arbitrary<KitchenLine['fulfilment']>,
   productId: fc.integer({ min: 1, max: 4 }),
-  isBespoke: fc.boolean(),
+  isBespoke: fc.constant(false),
   weightGrams: fc.constantFrom(500, 750, 1000),
   sizeLabel: fc.constantFrom('', 'Box of 4'),
   quantity: fc.integer({ min: 1, max: 60 }),
@@ -79,6 +79,17 @@ test('[B-12] the order in which orders came changes nothing but names', () => {
           rows.map(({ key, pieces: count, unusual, usual }) => [key, count, unusual, usual]),
         ]);
       expect(shape(of.toReversed())).toEqual(shape(of));
+    }),
+  );
+});
+
+test('[Z-04] two cakes of quotes are two rows of the kitchen’s, though they are of one product and one size', () => {
+  fc.assert(
+    fc.property(lines, (drawn) => {
+      const bespoke = drawn.map((one, at) => ({ ...one, lineId: at + 1, isBespoke: true, kind: 'cake' as const }));
+      const rows = productionTotals(bespoke, new Map()).flatMap(({ rows: ofBase }) => ofBase);
+      expect(rows.length).toBe(bespoke.length);
+      expect(pieces(bespoke)).toBe(sum(rows.map((row) => row.pieces)));
     }),
   );
 });

@@ -22,6 +22,7 @@ export const places = [
   { key: 'reports', name: 'Reports', path: '/reports', needs: ['reports.see'], letter: 'r' },
   { key: 'customers', name: 'Customers', path: '/customers', needs: ['customers.see'], letter: 'u' },
   { key: 'messages', name: 'Messages', path: '/messages', needs: ['messages.answer'], letter: 'm' },
+  { key: 'enquiries', name: 'Enquiries', path: '/enquiries', needs: ['messages.answer'], letter: 'e' },
   {
     key: 'settings',
     name: 'Settings',

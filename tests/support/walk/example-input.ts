@@ -115,6 +115,15 @@ const rightInputs: Readonly<Record<string, Readonly<Record<string, unknown>>>> =
   },
   'POST /api/admin/settings/money/versions': { key: 'discount' },
   'POST /api/admin/settings/vat-rates': { validFrom: '2027-01-01', basisPoints: 2_000 },
+  'GET /api/admin/enquiries': { list: 'new', after: '1795000000000000-17' },
+  'POST /api/admin/enquiries/:enquiryId/quotes': {
+    allergens: ['milk'],
+    deposit: { kind: 'percent', percent: 30 },
+    pickup: { date: '2027-06-11', time: '14:00' },
+    expiresOn: '2026-11-25',
+  },
+  'POST /api/enquiries': { kind: 'wedding', eventDate: '2027-06-12', pictures: ['p'.repeat(43)] },
+  'POST /api/enquiries/messages': { pictures: ['p'.repeat(43)] },
   'GET /api/admin/reports/ledger': { month: '2026-11' },
 };
 

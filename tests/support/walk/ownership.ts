@@ -8,6 +8,7 @@ import {
   readProfile,
 } from '#contract/accounts/profile.ts';
 import { addCartItem, changeCartItem, personaliseCartItem, readCart, removeCartItem } from '#contract/cart.ts';
+import { ownEnquiries } from '#contract/enquiries.ts';
 import { historyOfOrder } from '#contract/orders/order-history.ts';
 import { listedOrders } from '#contract/orders/order-listing.ts';
 import { peopleToFillIn } from '#contract/orders/order-people.ts';
@@ -112,6 +113,7 @@ const ownership: ReadonlyMap<Endpoint, Ownership> = new Map<Endpoint, Ownership>
     },
   ],
   [ordersOfCustomer, { input: () => ({}), others: 'only their own' }],
+  [ownEnquiries, { input: () => ({}), others: 'only their own' }],
   [listedOrders, { input: ({ orderNo }) => ({ part: 'live', search: orderNo }), others: 'only their own' }],
   [calendarOfOrder, { input: ({ orderNo }) => ({ orderNo }), others: 'refused', status: 409 }],
   [peopleToFillIn, { input: () => ({}), others: 'only their own' }],

@@ -18,5 +18,6 @@ export const placeLooks: Readonly<Record<PlaceKey, Look>> = {
   reports: { icon: 'chart-column', group: 'figures' },
   customers: { icon: 'users', group: 'figures' },
   messages: { icon: 'mail', group: 'figures' },
+  enquiries: { icon: 'message-square-quote', group: 'figures' },
   settings: { icon: 'settings', group: 'settings' },
 };

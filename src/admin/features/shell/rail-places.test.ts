@@ -10,7 +10,7 @@ const namesFor = (roleKey: string): string[] => {
 
 test('[T-08] each role finds the places that it may enter, and no other', () => {
   expect(namesFor('owner')).toEqual(places.map(({ name }) => name));
-  expect(namesFor('counter')).toEqual(['Today', 'Orders', 'Customers', 'Messages']);
+  expect(namesFor('counter')).toEqual(['Today', 'Orders', 'Customers', 'Messages', 'Enquiries']);
   expect(namesFor('baker')).toEqual(['Today', 'Production', 'Stock']);
   expect(namesFor('accountant')).toEqual(['Reports']);
   expect(railPlaces(places, { may: [], current: null })).toEqual([]);
@@ -33,5 +33,6 @@ test('the place where somebody is, and what waits in another, are marked', () =>
   expect(shown.map(({ key, isCurrent, waiting }) => [key, isCurrent, waiting?.count])).toEqual([
     ['today', true, undefined],
     ['messages', false, 3],
+    ['enquiries', false, undefined],
   ]);
 });

@@ -1,4 +1,5 @@
 import { Navigate, Outlet, useLocation } from 'react-router';
+import { useWaitingEnquiries } from '#admin/features/enquiries/use-enquiries.ts';
 import { useOpenMessages } from '#admin/features/messages/use-messages.ts';
 import { Shell } from '#admin/features/shell/shell.tsx';
 import { PersonItems } from '#admin/features/sign-in/over/person-items.tsx';
@@ -24,7 +25,9 @@ export function OfficeFrame() {
   const { pathname, search } = useLocation();
   const screen = useScreen();
   const next = pathname + search;
-  const openMessages = useOpenMessages(member?.permissions.includes('messages.answer') === true);
+  const mayAnswer = member?.permissions.includes('messages.answer') === true;
+  const openMessages = useOpenMessages(mayAnswer);
+  const waitingEnquiries = useWaitingEnquiries(mayAnswer);
   useLiveLine(member?.permissions.includes('orders.see') ? member.id : null);
   const newOrders = useOrderNews().length;
   useOrderSound(newOrders > 0);
@@ -38,7 +41,11 @@ export function OfficeFrame() {
         key={member.id}
         places={openPlaces}
         current={screen?.place ?? null}
-        waiting={{ today: { count: newOrders, word: 'new' }, messages: { count: openMessages, word: 'open' } }}
+        waiting={{
+          today: { count: newOrders, word: 'new' },
+          messages: { count: openMessages, word: 'open' },
+          enquiries: { count: waitingEnquiries, word: 'waiting' },
+        }}
         ways={keyedWays(member.permissions)}
         personItems={
           <>

@@ -112,6 +112,15 @@ export const callNotes: Readonly<Record<string, Note>> = {
   },
   'GET /contact/map': { summary: 'Where the map of the contact page comes from' },
   'POST /messages/contact': { summary: 'A message to the bakery' },
+  'POST /enquiries/pictures': { summary: 'A picture for an enquiry; its token is known to nobody else' },
+  'POST /enquiries': { summary: 'Asks for a bespoke or wedding cake; the token opens its thread' },
+  'GET /enquiries': { summary: 'The enquiries of the account, the newest first' },
+  'POST /enquiries/thread': { summary: 'An enquiry with its thread and its quote, by a link or of the account' },
+  'POST /enquiries/messages': { summary: 'A message to the bakery about an enquiry' },
+  'POST /enquiries/quote/session': {
+    summary: 'Opens a page to pay the deposit of a quote, or its balance, as it was read',
+  },
+  'POST /enquiries/quote/refusal': { summary: 'Says no to a quote, whose day is free at once' },
   'POST /newsletter/subscriptions': { summary: 'Subscribes an address to the newsletter' },
   'POST /newsletter/unsubscriptions': {
     summary: 'Ends a subscription by the link of a letter',

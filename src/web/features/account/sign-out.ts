@@ -1,5 +1,6 @@
 import { deviceStorage, tabStorage } from '#web/lib/device/device-storage.ts';
 import { forgetCheckout } from '#web/lib/device/kept-checkout.ts';
+import { forgetEnquiry } from '#web/lib/device/kept-enquiry.ts';
 import { forgetPhotos } from '#web/lib/device/kept-photos.ts';
 import { endSession, readToken } from '#web/lib/session/session.ts';
 import { forgetDraft } from './profile/editing/draft-key.ts';
@@ -9,6 +10,7 @@ export function forgetCustomer(): void {
   forgetCheckout(deviceStorage);
   forgetDraft(tabStorage);
   forgetPhotos(tabStorage);
+  forgetEnquiry(tabStorage);
 }
 
 /** Ends the session here at once, and on the server as soon as that can be reached (H-07). */

@@ -1,3 +1,5 @@
+import { Link } from 'react-router';
+import { urls } from '#contract/pages/urls.ts';
 import { useShop } from '#web/base/shop.ts';
 import '#web/styles/content/contact.css';
 import '#web/styles/content/content.css';
@@ -22,6 +24,10 @@ export const ContactScreen = ({ mapScript }: { mapScript: string | null }) => {
         <section className="contact-box">
           <h2>Send an email</h2>
           <ContactForm />
+          <p className="contact-elsewhere">
+            A wedding, or a cake that is in no catalogue?{' '}
+            <Link to={urls.bespokeCakes}>Ask us for a wedding or bespoke cake</Link>
+          </p>
         </section>
         <div className="contact-side">
           <ContactMap script={mapScript} />

@@ -15,6 +15,7 @@ const columnsOf = ({ footerLinks }: Shop['menu']) => [
       ['Best Sellers', urls.bestSellers],
       ['New Arrivals', urls.newArrivals],
       ['Promotions', urls.promotions],
+      ['Wedding & Bespoke', urls.bespokeCakes],
     ],
   },
   {

@@ -45,7 +45,7 @@ export function sumsOf({ wish, slot, balanceDays, now }: Pick<Quoting, 'wish' | 
   );
   const today = shopDate(now.getTime(), shopTimeZone);
   if (depositPence === totalPence) return { totalPence, plan: [] };
-  const dueOn = balanceDueOn(slot.date, balanceDays, today);
+  const dueOn = balanceDueOn(slot.date, balanceDays, wish.expiresOn < slot.date ? wish.expiresOn : slot.date);
   const plan = depositPlan({ depositPence, balanceDueOn: dueOn }, { totalPence, today, pickupDate: slot.date });
   if (typeof plan === 'string') throw new Error(`no plan for a deposit of ${depositPence} of ${totalPence}: ${plan}`);
   return { totalPence, plan };

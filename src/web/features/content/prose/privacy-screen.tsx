@@ -79,7 +79,7 @@ const partsOf = ({ company, email }: Shop): readonly ProsePart[] => [
         <li>{`Paid orders: ${retention.orderYears} years, because tax law asks for it. Unpaid ones: ${retention.unpaidOrderDays} days.`}</li>
         <li>{`What you told us of an allergy: ${retention.allergyNoteDays} days after the pick-up. Invoices with VAT: ${retention.orderYears} years, also where you delete your account.`}</li>
         <li>{`Photos for cakes: ${retention.photoDays} days after the pick-up. Those never ordered: ${retention.unorderedPhotoDays} days; those sent without logging in: ${retention.unclaimedPhotoHours} hours.`}</li>
-        <li>{`The emails that we sent: ${retention.emailDays} days. What you wrote to us: ${retention.contactMessageDays} days. What you complained of: ${retention.complaintYears} years.`}</li>
+        <li>{`The emails that we sent: ${retention.emailDays} days. What you wrote to us: ${retention.contactMessageDays} days. An enquiry for a cake of your own: ${retention.enquiryDays} days after its day, its pictures ${retention.enquiryPictureDays}. What you complained of: ${retention.complaintYears} years.`}</li>
         <li>{`Networks you logged in from: ${retention.trustedNetworkDays} days. Counts against misuse of our forms: ${retention.countHours} ${retention.countHours === 1 ? 'hour' : 'hours'}. What the card provider told us of a payment: ${retention.paymentNoticeDays} days.`}</li>
         <li>{`Who of our team did what with an order: the log names them and the order’s number, not you, and is kept for good. Their sessions: ${retention.staffSessionDays} days after the last use; invitations to join us: ${retention.staffInvitationDays} days after they ended.`}</li>
         <li>

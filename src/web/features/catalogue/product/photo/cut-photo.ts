@@ -1,6 +1,6 @@
 import { aspectOf, leastSizeOf } from '#domain/catalogue/photo.ts';
 import type { PhotoOption } from '#domain/catalogue/product-options.ts';
-import { type Part, paint } from './read-chosen.ts';
+import { base64Of, type Part, paint } from '#web/lib/device/picture-file.ts';
 
 /** Sharper than a print can be. */
 const widest = 3_200;
@@ -28,6 +28,5 @@ export async function cutPhoto(bitmap: ImageBitmap, area: Part, option: PhotoOpt
   const pen = canvas.getContext('2d');
   if (pen === null) throw new Error('the browser draws no pictures');
   paint(pen, bitmap, part);
-  const address = canvas.toDataURL('image/jpeg', 0.92);
-  return address.slice(address.indexOf(',') + 1);
+  return base64Of(canvas.toDataURL('image/jpeg', 0.92));
 }

@@ -3,9 +3,10 @@ import { useState } from 'react';
 import Cropper from 'react-easy-crop';
 import { aspectOf } from '#domain/catalogue/photo.ts';
 import type { PhotoOption } from '#domain/catalogue/product-options.ts';
+import type { Part } from '#web/lib/device/picture-file.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/overlays/dialog.tsx';
-import type { Chosen, Part } from './read-chosen.ts';
+import type { Chosen } from './read-chosen.ts';
 
 type PhotoCropperProps = {
   readonly chosen: Chosen;

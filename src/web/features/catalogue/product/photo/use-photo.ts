@@ -6,8 +6,9 @@ import { Failure } from '#domain/failure.ts';
 import { callOverHttpWatching } from '#web/lib/calling/call-watching.ts';
 import { tabStorage } from '#web/lib/device/device-storage.ts';
 import { keepPhoto, keptPhoto } from '#web/lib/device/kept-photos.ts';
+import type { Part } from '#web/lib/device/picture-file.ts';
 import { cutPhoto } from './cut-photo.ts';
-import { type Chosen, type Part, readChosen } from './read-chosen.ts';
+import { type Chosen, readChosen } from './read-chosen.ts';
 
 export type PhotoState =
   | { readonly is: 'waiting' }

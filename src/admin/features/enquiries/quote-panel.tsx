@@ -1,0 +1,164 @@
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { announce } from '#admin/lib/announce.ts';
+import { useStaffWrite } from '#admin/lib/calling/use-staff-write.ts';
+import { momentText } from '#admin/lib/time/day-words.ts';
+import { useShopClock } from '#admin/lib/time/use-now.ts';
+import { Button } from '#admin/ui/actions/button.tsx';
+import { type Fact, Facts } from '#admin/ui/data/facts.tsx';
+import { FailureBanner } from '#admin/ui/data/failure-banner.tsx';
+import { Panel } from '#admin/ui/data/panel.tsx';
+import { TextArea } from '#admin/ui/forms/fields.tsx';
+import { Dialog } from '#admin/ui/overlays/dialog.tsx';
+import { OrderNumber } from '#admin/ui/values/order-number.tsx';
+import { poundsText } from '#admin/ui/values/pounds.ts';
+import { adminUrls } from '#contract/admin/admin-urls.ts';
+import { longestEnquiryLetter, type OfficeQuote, withdrawQuote } from '#contract/admin/enquiries/enquiries.ts';
+import { formatPickupDate } from '#domain/pickup/pickup.ts';
+import { shopTimeZone } from '#domain/time/shop-time-zone.ts';
+import { QuoteSheet } from './quote-sheet.tsx';
+import type { ShownProps } from './shown-enquiry.ts';
+
+type PanelProps = ShownProps & { readonly mayQuote: boolean };
+
+/** The quote as it stands, and what can be done with it. */
+export function QuotePanel({ page, mayQuote, onChanged, onRefresh }: PanelProps) {
+  const [isEditing, setEditing] = useState(false);
+  const { now } = useShopClock();
+  const { quote, state } = page;
+  const isAccepted = state === 'accepted';
+  return (
+    <Panel title={isAccepted ? 'Order' : 'Quote'}>
+      <div className="column">
+        {quote ? (
+          <Facts facts={factsOf(quote, isAccepted, momentText(quote.expiresAt, now, shopTimeZone))} />
+        ) : (
+          <p className="muted">No quote was sent yet. Sending one holds the day until it expires.</p>
+        )}
+        {quote && state === 'new' && <p className="muted">This quote was withdrawn; its day is free.</p>}
+        {quote && state === 'expired' && <p className="muted">Nobody accepted it in time; its day is free.</p>}
+        {!mayQuote && !isAccepted && <p className="small muted">Quotes are sent by who may take orders.</p>}
+        {mayQuote && !isAccepted && (
+          <div className="row row--wrap">
+            <Button
+              kind={state === 'quoted' ? 'outline' : 'primary'}
+              icon="receipt-text"
+              onClick={() => setEditing(true)}
+            >
+              {quote ? 'New quote' : 'Make a quote'}
+            </Button>
+            {state === 'quoted' && quote && (
+              <WithdrawButton page={page} quote={quote} onChanged={onChanged} onRefresh={onRefresh} />
+            )}
+          </div>
+        )}
+      </div>
+      {isEditing && (
+        <QuoteSheet
+          key={quote?.orderNo ?? 'first'}
+          page={page}
+          onClose={() => setEditing(false)}
+          onChanged={(next) => {
+            onChanged(next);
+            setEditing(false);
+          }}
+          onRefresh={onRefresh}
+        />
+      )}
+    </Panel>
+  );
+}
+
+const factsOf = (quote: OfficeQuote, isAccepted: boolean, until: string): Fact[] => [
+  {
+    name: isAccepted ? 'Order' : 'Number',
+    value: (
+      <Link to={adminUrls.order(quote.orderNo)}>
+        <OrderNumber orderNo={quote.orderNo} />
+      </Link>
+    ),
+  },
+  ...quote.lines.map(({ name, quantity, unitPence }) => ({
+    name: quantity === 1 ? name : `${quantity} × ${name}`,
+    value: poundsText(quantity * unitPence),
+  })),
+  { name: 'Total', value: poundsText(quote.totalPence), tone: 'total' },
+  { name: 'Deposit', value: poundsText(quote.depositPence) },
+  ...(quote.balanceDueOn === null ? [] : [{ name: 'Balance due', value: formatPickupDate(quote.balanceDueOn) }]),
+  ...(isAccepted
+    ? [
+        { name: 'Paid', value: poundsText(quote.paidPence), tone: 'good' } as const,
+        {
+          name: 'Still owed',
+          value: poundsText(quote.owedPence),
+          tone: quote.owedPence > 0 ? 'owed' : 'good',
+        } as const,
+      ]
+    : [{ name: 'Stands until', value: until }]),
+  { name: 'Pick-up', value: `${formatPickupDate(quote.pickup.date)}, ${quote.pickup.time}` },
+  { name: 'Baking points', value: quote.workUnits },
+  ...(quote.allergens.length === 0 ? [] : [{ name: 'Contains', value: quote.allergens.join(', ') }]),
+  { name: 'Sent by', value: quote.by },
+];
+
+/** Asked once more: an email goes out, and the day is free at once. */
+function WithdrawButton({ page, quote, onChanged, onRefresh }: ShownProps & { readonly quote: OfficeQuote }) {
+  const [isOpen, setOpen] = useState(false);
+  const [text, setText] = useState('');
+  const withdraw = useStaffWrite(withdrawQuote, { onDone: onChanged });
+  const send = async (): Promise<void> => {
+    if (!(await withdraw.send({ enquiryId: page.id, seenOrder: quote.orderNo, text }))) return;
+    setOpen(false);
+    announce('The quote is withdrawn. Its day is free.', 'polite');
+  };
+  return (
+    <>
+      <Button icon="undo-2" onClick={() => setOpen(true)}>
+        Withdraw
+      </Button>
+      <Dialog
+        open={isOpen}
+        onClose={() => setOpen(false)}
+        title="Withdraw this quote?"
+        size="small"
+        foot={
+          <>
+            <Button kind="ghost" onClick={() => setOpen(false)}>
+              Keep it
+            </Button>
+            <Button kind="danger" busy={withdraw.isBusy} onClick={() => void send()}>
+              Withdraw it
+            </Button>
+          </>
+        }
+      >
+        <div className="column">
+          <p>It can no longer be accepted, and its day is free for others. An email says so.</p>
+          <TextArea
+            label="A word to them"
+            optional
+            rows={4}
+            value={text}
+            onText={setText}
+            maxLength={longestEnquiryLetter}
+          />
+          <FailureBanner
+            failure={withdraw.failure}
+            action={
+              <Button
+                size="small"
+                onClick={() => {
+                  setOpen(false);
+                  withdraw.forgetFailure();
+                  onRefresh();
+                }}
+              >
+                Show how it stands
+              </Button>
+            }
+          />
+        </div>
+      </Dialog>
+    </>
+  );
+}

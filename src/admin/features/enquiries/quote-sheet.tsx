@@ -1,0 +1,224 @@
+import { useState } from 'react';
+import { announce } from '#admin/lib/announce.ts';
+import { useStaffWrite } from '#admin/lib/calling/use-staff-write.ts';
+import { useDraft } from '#admin/lib/drafts/use-draft.ts';
+import { useMember } from '#admin/lib/session/session.ts';
+import { useShopClock } from '#admin/lib/time/use-now.ts';
+import { Button } from '#admin/ui/actions/button.tsx';
+import { FailureBanner } from '#admin/ui/data/failure-banner.tsx';
+import { Checkbox } from '#admin/ui/forms/choices.tsx';
+import { SelectField, TextArea, TextField } from '#admin/ui/forms/fields.tsx';
+import { Sheet } from '#admin/ui/overlays/sheet.tsx';
+import { poundsText } from '#admin/ui/values/pounds.ts';
+import { longestEnquiryLetter, type QuoteWish, sendQuote } from '#contract/admin/enquiries/enquiries.ts';
+import { type AllergenKey, allergenGroups, allergenName } from '#domain/diet/allergens.ts';
+import { balanceDueOn, depositOf, totalOf } from '#domain/enquiry/quote-terms.ts';
+import { pence } from '#domain/money/money.ts';
+import { formatPickupDate, shopDate } from '#domain/pickup/pickup.ts';
+import { shopTimeZone } from '#domain/time/shop-time-zone.ts';
+import { beginningOf, type QuoteFaults, type TypedQuote, typedQuote, wishOf } from './quote-draft.ts';
+import { QuoteLines } from './quote-lines.tsx';
+import type { ShownProps } from './shown-enquiry.ts';
+
+type SheetProps = ShownProps & { readonly onClose: () => void };
+
+/** What is typed stays on this device until it is sent; nothing is held before. */
+export function QuoteSheet({ page, onClose, onChanged, onRefresh }: SheetProps) {
+  const { now } = useShopClock();
+  const today = shopDate(now, shopTimeZone);
+  const draft = useDraft(`quote:${page.id}:${page.quote?.orderNo ?? ''}`, beginningOf(page, today), typedQuote);
+  const [faults, setFaults] = useState<QuoteFaults>({});
+  const sending = useStaffWrite(sendQuote, { onDone: onChanged });
+  const typed = draft.value;
+  const set = (changes: Partial<TypedQuote>): void => {
+    setFaults({});
+    draft.set({ ...typed, ...changes });
+  };
+  const read = wishOf(typed);
+  const send = async (): Promise<void> => {
+    if ('faults' in read) return setFaults(read.faults);
+    const sent = await sending.send({
+      enquiryId: page.id,
+      ...read.wish,
+      seen: page.thread.at(-1)?.id ?? 0,
+      seenOrder: page.quote?.orderNo ?? null,
+    });
+    if (!sent) return;
+    draft.clear();
+    announce('The quote goes out by email. Its day is held.', 'polite');
+  };
+  const { failure } = sending;
+  const fields = failure?.detail.fields;
+  return (
+    <Sheet
+      open
+      onClose={onClose}
+      title={`Quote for ${page.name}`}
+      foot={
+        <>
+          <Button kind="ghost" onClick={onClose}>
+            Close
+          </Button>
+          {draft.isChanged && (
+            <Button kind="ghost" onClick={draft.clear}>
+              Begin anew
+            </Button>
+          )}
+          <Button kind="primary" icon="send" busy={sending.isBusy} onClick={() => void send()}>
+            Send quote
+          </Button>
+        </>
+      }
+    >
+      <div className="column">
+        <QuoteLines
+          lines={typed.lines}
+          error={faults.lines}
+          isVatShown={page.terms.isVatShown}
+          onLines={(lines) => set({ lines })}
+        />
+        <Sums read={read} balanceDays={page.terms.balanceDays} />
+        <div className="quote-pair">
+          <SelectField
+            label="Deposit"
+            value={typed.depositKind}
+            onChoose={(kind) => set({ depositKind: kind === 'pence' ? 'pence' : 'percent', deposit: '' })}
+          >
+            <option value="percent">Per cent of the total</option>
+            <option value="pence">Pounds</option>
+          </SelectField>
+          <TextField
+            label="How much"
+            inputMode="decimal"
+            value={typed.deposit}
+            error={faults.deposit}
+            onText={(deposit) => set({ deposit })}
+            {...(typed.depositKind === 'pence' ? { before: '£' } : { after: '%' })}
+          />
+          <TextField
+            label="Pick-up day"
+            type="date"
+            value={typed.date}
+            error={faults.date ?? fields?.pickup}
+            onText={(date) => set({ date })}
+          />
+          <TextField
+            label="Time"
+            type="time"
+            step={900}
+            value={typed.time}
+            error={faults.time}
+            onText={(time) => set({ time })}
+          />
+          <TextField
+            label="Stands until the end of"
+            type="date"
+            value={typed.expiresOn}
+            error={faults.expiresOn ?? fields?.expiresOn}
+            onText={(expiresOn) => set({ expiresOn })}
+          />
+          <TextField
+            label="Baking points"
+            inputMode="numeric"
+            value={typed.workUnits}
+            error={faults.workUnits}
+            help="What it takes of its day."
+            onText={(workUnits) => set({ workUnits })}
+          />
+        </div>
+        <Allergens chosen={typed.allergens} onChoose={(allergens) => set({ allergens })} />
+        <PastDiary past={typed.past} onPast={(past) => set({ past })} />
+        <TextArea
+          label="A word with it"
+          optional
+          rows={5}
+          value={typed.text}
+          onText={(text) => set({ text })}
+          maxLength={longestEnquiryLetter}
+        />
+        <FailureBanner
+          failure={failure}
+          note="Nothing was sent. What you typed is kept on this device."
+          action={
+            failure?.code === 'conflict' && (
+              <Button
+                size="small"
+                onClick={() => {
+                  sending.forgetFailure();
+                  onRefresh();
+                  onClose();
+                }}
+              >
+                Show it
+              </Button>
+            )
+          }
+        />
+      </div>
+    </Sheet>
+  );
+}
+
+type SumsProps = {
+  readonly read: { readonly wish: QuoteWish } | { readonly faults: QuoteFaults };
+  readonly balanceDays: number;
+};
+
+/** What the customer will read, worked out as the shop does. */
+function Sums({ read, balanceDays }: SumsProps) {
+  if ('faults' in read) return null;
+  const { lines, deposit, pickup, expiresOn } = read.wish;
+  const total = totalOf(lines.map(({ quantity, unitPence }) => ({ quantity, unitPence: pence(unitPence) })));
+  if (total === 0) return null;
+  const asked = depositOf(
+    deposit.kind === 'pence' ? { ...deposit, amountPence: pence(deposit.amountPence) } : deposit,
+    total,
+  );
+  const rest = total - asked;
+  return (
+    <p className="quote-sums" role="status">
+      <b>{poundsText(total)}</b> in all: {poundsText(asked)} to accept
+      {rest > 0 && `, ${poundsText(rest)} by ${formatPickupDate(balanceDueOn(pickup.date, balanceDays, expiresOn))}`}.
+    </p>
+  );
+}
+
+type AllergensProps = {
+  readonly chosen: readonly AllergenKey[];
+  readonly onChoose: (chosen: AllergenKey[]) => void;
+};
+
+const Allergens = ({ chosen, onChoose }: AllergensProps) => (
+  <fieldset className="quote-allergens">
+    <legend>What the cakes contain</legend>
+    {allergenGroups.flatMap(({ keys }) =>
+      keys.map((key) => (
+        <Checkbox
+          key={key}
+          isOn={chosen.includes(key)}
+          onSwitch={(isOn) => onChoose(isOn ? [...chosen, key] : chosen.filter((one) => one !== key))}
+        >
+          {allergenName(key)}
+        </Checkbox>
+      )),
+    )}
+  </fieldset>
+);
+
+type PastProps = { readonly past: string; readonly onPast: (past: string) => void };
+
+/** Only who may go past a full time is offered to. */
+function PastDiary({ past, onPast }: PastProps) {
+  const may = useMember().permissions.includes('orders.overfill');
+  if (!may) return null;
+  return (
+    <TextField
+      label="Why past the diary"
+      optional
+      help="Only for a day or a time that is shut or full. The order’s notes say it."
+      value={past}
+      maxLength={500}
+      onText={onPast}
+    />
+  );
+}

@@ -1,0 +1,1 @@
+export { EnquiriesScreen as Component } from '#admin/features/enquiries/enquiries-screen.tsx';

@@ -1,0 +1,1 @@
+export { EnquiryScreen as Component } from '#admin/features/enquiries/enquiry-screen.tsx';

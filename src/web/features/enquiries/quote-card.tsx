@@ -1,0 +1,193 @@
+import '#web/styles/checkout/totals.css';
+import { useRef, useState } from 'react';
+import { payQuote, refuseQuote, type ShownEnquiry, type ShownQuote, type WhichEnquiry } from '#contract/enquiries.ts';
+import type { Call } from '#contract/wire/endpoint.ts';
+import { describeFailure } from '#contract/wire/failures.ts';
+import { formatPounds, type Pence, pence, poundsFromPence } from '#domain/money/money.ts';
+import { formatPickupDate, formatPickupTime, shopDate } from '#domain/pickup/pickup.ts';
+import { shopTimeZone } from '#domain/time/shop-time-zone.ts';
+import { callOverHttp } from '#web/lib/call-over-http.ts';
+import { cardPage } from '#web/lib/paying/start-paying.ts';
+import { usePaying } from '#web/lib/paying/use-paying.ts';
+import { Alert } from '#web/ui/alert.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Dialog } from '#web/ui/overlays/dialog.tsx';
+import { Ticket } from '#web/ui/values/ticket.tsx';
+
+type CardProps = {
+  readonly quote: ShownQuote;
+  readonly which: WhichEnquiry;
+  readonly onChanged: (enquiry: ShownEnquiry) => void;
+  readonly onRefresh: () => void;
+};
+
+const pounds = (amount: number): string => formatPounds(pence(amount));
+
+/** The last day on which it stands: it ends at the midnight after it, or with the pick-up. */
+const lastDay = (expiresAt: string): string => formatPickupDate(shopDate(Date.parse(expiresAt) - 1, shopTimeZone));
+
+const headings: Readonly<Record<ShownQuote['state'], string>> = {
+  open: 'Our quote',
+  accepted: 'Your order',
+  withdrawn: 'This quote was withdrawn',
+  expired: 'This quote has expired',
+};
+
+/** Lines, parts and day, and the one thing to do: what is paid is what stands here. */
+export const QuoteCard = ({ quote, ...rest }: CardProps) => (
+  <Ticket className="enquiry-quote" aria-labelledby="quote">
+    <h2 id="quote">{headings[quote.state]}</h2>
+    <p className="muted">
+      {quote.state === 'accepted' ? (
+        <>
+          Number <b>{quote.orderNo}</b>. We look forward to seeing you.
+        </>
+      ) : quote.state === 'open' ? (
+        <>
+          We hold the day for you until <b>{lastDay(quote.expiresAt)}</b>.
+        </>
+      ) : (
+        'The day is no longer held, and nothing is to be paid. Write to us below if you still want your cake.'
+      )}
+    </p>
+    <dl className="definitions">
+      <div>
+        <dt>Pick-up</dt>
+        <dd>
+          {formatPickupDate(quote.pickup.date)}, {formatPickupTime(quote.pickup.time)}
+        </dd>
+      </div>
+    </dl>
+    <Lines quote={quote} />
+    {(quote.state === 'open' || quote.state === 'accepted') && <ToDo quote={quote} {...rest} />}
+  </Ticket>
+);
+
+const Lines = ({ quote }: { readonly quote: ShownQuote }) => {
+  const contains = [...new Set(quote.lines.flatMap(({ allergens }) => allergens))];
+  return (
+    <>
+      <dl className="totals totals--apart">
+        {quote.lines.map(({ name, quantity, unitPence }, at) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: two lines may say the same
+          <div key={at}>
+            <dt>{quantity === 1 ? name : `${quantity} x ${name}`}</dt>
+            <dd>{pounds(quantity * unitPence)}</dd>
+          </div>
+        ))}
+        <div className="total">
+          <dt>Total</dt>
+          <dd>{pounds(quote.totalPence)}</dd>
+        </div>
+        {quote.parts.length > 1 &&
+          quote.parts.map(({ label, amountPence, paidPence, dueOn }) => (
+            <div key={label}>
+              <dt>
+                {label}
+                {paidPence >= amountPence
+                  ? ', paid'
+                  : quote.state === 'open' && label === quote.label
+                    ? ', to accept'
+                    : `, by ${formatPickupDate(dueOn)}`}
+              </dt>
+              <dd>{pounds(amountPence)}</dd>
+            </div>
+          ))}
+      </dl>
+      {contains.length > 0 && (
+        <p className="small">
+          <b>Contains:</b> {contains.join(', ')}.
+        </p>
+      )}
+    </>
+  );
+};
+
+const startPaying = async (call: Call, which: WhichEnquiry, quote: ShownQuote, amount: Pence): Promise<string> =>
+  cardPage((await call(payQuote, { ...which, orderNo: quote.orderNo, revision: quote.revision, amount })).url);
+
+function ToDo({ quote, which, onChanged, onRefresh }: CardProps) {
+  const asked = pence(quote.askedPence);
+  const paying = usePaying(undefined, (call) => startPaying(call, which, quote, asked));
+  const isOpen = quote.state === 'open';
+  if (asked === 0) return quote.state === 'accepted' ? <p className="enquiry-done">It is paid. Thank you!</p> : null;
+  const isWhole = quote.parts.length < 2;
+  const text = isOpen
+    ? isWhole
+      ? 'Accept and pay'
+      : 'Accept and pay the deposit'
+    : `Pay ${quote.label.toLowerCase() || 'now'}`;
+  return (
+    <>
+      {paying.trouble && (
+        <Alert severity="error" title="Nothing was paid">
+          <p>{paying.trouble.text}</p>
+          <Button
+            small
+            variant="outline"
+            icon="refresh"
+            onClick={() => {
+              paying.forgetTrouble();
+              onRefresh();
+            }}
+          >
+            Show it as it is now
+          </Button>
+        </Alert>
+      )}
+      <div className="enquiry-actions">
+        <Button
+          icon="card"
+          busy={paying.orderNo === quote.orderNo && 'Opening the card page...'}
+          onClick={() => void paying.pay({ orderNo: quote.orderNo, total: poundsFromPence(asked) })}
+        >
+          {text}: {formatPounds(asked)}
+        </Button>
+        {isOpen && <Refusal quote={quote} which={which} onChanged={onChanged} />}
+      </div>
+    </>
+  );
+}
+
+/** Asked once more, for the day goes to others with it. */
+function Refusal({ quote, which, onChanged }: Pick<CardProps, 'quote' | 'which' | 'onChanged'>) {
+  const [isAsking, setAsking] = useState(false);
+  const [fault, setFault] = useState<string | null>(null);
+  const isBusy = useRef(false);
+  const refuse = async (): Promise<void> => {
+    if (isBusy.current) return;
+    isBusy.current = true;
+    try {
+      onChanged(await callOverHttp(refuseQuote, { ...which, orderNo: quote.orderNo }));
+      setAsking(false);
+    } catch (error) {
+      setFault(describeFailure(error).text);
+    }
+    isBusy.current = false;
+  };
+  return (
+    <>
+      <Button variant="ghost" onClick={() => setAsking(true)}>
+        No, thank you
+      </Button>
+      <Dialog
+        open={isAsking}
+        onClose={() => setAsking(false)}
+        title="Say no to this quote?"
+        sub="The day is free for others then. You can go on writing to us, and we can quote again."
+        actions={
+          <>
+            <Button variant="outline" onClick={() => setAsking(false)}>
+              Keep It
+            </Button>
+            <Button variant="danger" onClick={() => void refuse()}>
+              Say No
+            </Button>
+          </>
+        }
+      >
+        {fault && <Alert severity="error">{fault}</Alert>}
+      </Dialog>
+    </>
+  );
+}

@@ -1,0 +1,158 @@
+import { randomUUID } from 'node:crypto';
+import type { Browser } from '@playwright/test';
+import { openDatabase } from '#server/db/open.ts';
+import { findingsOf } from '#tests/support/browser/axe.ts';
+import { expect, type Page, test } from '#tests/support/browser/browser.ts';
+import { cards, payWith } from '#tests/support/browser/checkout-page.ts';
+import { photograph } from '#tests/support/browser/chosen-pictures.ts';
+import { databaseUrlAt } from '#tests/support/browser/products-of-browser.ts';
+import { signInBrowser } from '#tests/support/staff/staff-of-browser.ts';
+
+const dayAhead = (days: number): string => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
+const widthOver = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+
+/** A browser of the customer's own, a telephone. */
+async function telephone(browser: Browser, page: Page): Promise<Page> {
+  const context = await browser.newContext({
+    baseURL: new URL(page.url()).origin,
+    viewport: { width: 390, height: 844 },
+    hasTouch: true,
+    locale: 'en-GB',
+    timezoneId: 'Europe/London',
+  });
+  return context.newPage();
+}
+
+/** Of the last email that a member of the team had sent. */
+async function linkTo(email: string): Promise<string> {
+  const database = await openDatabase(await databaseUrlAt(process.env.E2E_PORT ?? '3900'), { connections: 1 });
+  try {
+    const { rows } = await database.pool.query<{ plain: string }>(
+      "select plain from emails where recipient = $1 and event_key like 'enquiry-said:%' order by id desc limit 1",
+      [email],
+    );
+    return /\/enquiry\?token=[\w-]+/.exec(rows[0]?.plain ?? '')?.[0] ?? '';
+  } finally {
+    await database.close();
+  }
+}
+
+test('[Z-04] an enquiry is asked, talked over, quoted, accepted with its deposit, and stands on the board with its balance', async ({
+  page,
+  browser,
+}) => {
+  const name = `Grace ${randomUUID().slice(0, 8)}`;
+  const email = `${name.replace(' ', '.').toLowerCase()}@example.com`;
+  const pickup = dayAhead(10);
+  await signInBrowser(page, { role: 'manager', name: 'Owen Clarke' });
+  await page.goto('/admin/enquiries');
+  await expect(page.getByRole('heading', { level: 1, name: 'Enquiries' })).toBeVisible();
+
+  const customer = await telephone(browser, page);
+  await customer.goto('/contact');
+  await customer.getByRole('link', { name: 'Ask us for a wedding or bespoke cake' }).click();
+  await expect(customer.getByRole('heading', { level: 1, name: 'Wedding & Bespoke Cakes' })).toBeVisible();
+  const send = customer.getByRole('button', { name: 'Send Enquiry' });
+  await expect(send).toBeEnabled();
+  expect(await findingsOf(customer)).toEqual([]);
+  expect(await widthOver(customer)).toBe(0);
+
+  // Nothing is passed by, and what is typed stays over the refusal and a reload.
+  await customer.getByLabel('Tell us about your cake').fill('Three tiers\nwith fresh flowers.');
+  await send.click();
+  await expect(customer.getByText('Please say whether anybody has an allergy')).toBeVisible();
+  await expect(customer.getByText('Please choose the day')).toBeVisible();
+  expect(await findingsOf(customer)).toEqual([]);
+  await customer.getByRole('radio', { name: 'A wedding' }).check();
+  await customer.getByLabel('The day').fill(dayAhead(11));
+  await customer.getByLabel('How many people').fill('80');
+  await customer.getByLabel('Your budget').fill('450');
+  await customer.setInputFiles('input[type=file]', {
+    name: 'cake.jpg',
+    mimeType: 'image/jpeg',
+    buffer: await photograph(),
+  });
+  await expect(customer.getByRole('img', { name: 'Yours, number 1' })).toBeVisible();
+  await customer.reload();
+  await expect(customer.getByLabel('Tell us about your cake')).toHaveValue('Three tiers\nwith fresh flowers.');
+  await expect(customer.getByLabel('How many people')).toHaveValue('80');
+  await expect(customer.getByRole('img', { name: 'Yours, number 1' })).toBeVisible();
+  await customer.getByRole('radio', { name: 'Yes', exact: true }).check();
+  await customer.getByLabel('What must they not eat?').fill('Hazelnuts');
+  await customer.getByLabel('Name').fill(name);
+  await customer.getByLabel('Email').fill(email);
+  await customer.getByLabel('Phone Number').fill('07700 900662');
+  await send.click();
+  await expect(customer.getByRole('heading', { level: 1, name: 'Thank you, we have your enquiry' })).toBeVisible();
+  await expect(customer.getByRole('img', { name: 'Yours, number 1' })).toBeVisible();
+  expect(await findingsOf(customer)).toEqual([]);
+  expect(await widthOver(customer)).toBe(0);
+
+  // It is told on the staff's open page.
+  await expect(page.getByRole('navigation', { name: 'Back office', exact: true })).toContainText(
+    /Enquiries, \d+ waiting/,
+  );
+  const row = page.getByRole('link', { name: new RegExp(name) });
+  await expect(row).toContainText('about £450');
+  expect(await findingsOf(page)).toEqual([]);
+  await row.click();
+  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
+  await expect(page.getByText('Never promise ‘free from’.')).toBeVisible();
+  await expect(page.getByRole('img', { name: new RegExp(`Sent by ${name}`) })).toBeVisible();
+  await page.getByLabel(`Answer to ${name}`).fill('Dear Grace,\n\nwhich flowers do you like?\n\nOwen');
+  await page.getByRole('button', { name: 'Send', exact: true }).click();
+  await expect(page.getByText('which flowers do you like?')).toHaveCount(1);
+  expect(await findingsOf(page)).toEqual([]);
+
+  // By the link of the email.
+  await customer.goto(await linkTo(email));
+  await expect(customer.getByText('which flowers do you like?')).toBeVisible();
+  await customer.getByLabel('Write to us').fill('Peonies, please.');
+  await customer.getByRole('button', { name: 'Send Message' }).click();
+  await expect(customer.getByText('Peonies, please.')).toBeVisible();
+  await expect(page.getByText('Peonies, please.')).toBeVisible();
+
+  await page.getByRole('button', { name: 'Make a quote' }).click();
+  const sheet = page.getByRole('dialog', { name: `Quote for ${name}` });
+  await sheet.getByLabel('Line 1', { exact: true }).fill('Three tiers, lemon');
+  await sheet.getByLabel('Price for one').fill('400');
+  await sheet.getByRole('button', { name: 'Another line' }).click();
+  await sheet.getByLabel('Line 2', { exact: true }).fill('Stand on hire');
+  await sheet.getByLabel('Price for one').nth(1).fill('20');
+  await sheet.getByLabel('VAT').nth(1).selectOption({ label: 'Standard rate' });
+  await sheet.getByRole('checkbox', { name: 'It is eaten' }).nth(1).uncheck({ force: true });
+  await sheet.getByLabel('Pick-up day').fill(pickup);
+  await sheet.getByLabel('Time').fill('12:00');
+  await sheet.getByLabel('Baking points').fill('40');
+  for (const allergen of ['Wheat', 'Eggs', 'Milk'])
+    await sheet.getByRole('checkbox', { name: allergen, exact: true }).check({ force: true });
+  await expect(sheet.getByRole('status')).toContainText('£420.00 in all: £126.00 to accept');
+  expect(await findingsOf(page)).toEqual([]);
+  await sheet.getByRole('button', { name: 'Send quote' }).dblclick();
+  await expect(sheet).toBeHidden();
+  await expect(page.getByRole('button', { name: 'Withdraw' })).toBeVisible();
+  expect(await findingsOf(page)).toEqual([]);
+
+  await customer.reload();
+  await expect(customer.getByRole('heading', { name: 'Our quote' })).toBeVisible();
+  await expect(customer.getByText('Contains: Cereals containing gluten (wheat), Eggs, Milk.')).toBeVisible();
+  expect(await findingsOf(customer)).toEqual([]);
+  expect(await widthOver(customer)).toBe(0);
+  await customer.getByRole('button', { name: 'Accept and pay the deposit: £126.00' }).dblclick();
+  await customer.waitForURL(/\/till\/pay\//);
+  await payWith(customer, cards.pays);
+  await customer.waitForURL(/\/enquiry\?token=/);
+  await expect(customer.getByRole('heading', { name: 'Your order' })).toBeVisible();
+  await expect(customer.getByText('Deposit, paid')).toBeVisible();
+  await expect(customer.getByRole('button', { name: 'Pay balance: £294.00' })).toBeVisible();
+  expect(await findingsOf(customer)).toEqual([]);
+
+  // One order on the board, with what is owed.
+  await expect(page.getByText('Accepted')).toBeVisible();
+  await page.goto(`/admin/day/${pickup}`);
+  const card = page.getByRole('listitem').filter({ hasText: name });
+  await expect(card).toHaveCount(1);
+  await expect(card).toContainText('Three tiers, lemon');
+  await expect(card).toContainText('£294.00');
+  await customer.context().close();
+});
