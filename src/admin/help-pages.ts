@@ -9,6 +9,7 @@ const pages: Readonly<Record<string, string>> = {
   '/production': 'production',
   '/print': 'prints',
   '/messages': 'messages',
+  '/enquiries': 'enquiries',
   '/products': 'products',
   '/shop-window': 'shop-window',
   '/stock': 'stock',
