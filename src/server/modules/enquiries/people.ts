@@ -10,10 +10,7 @@ type Person =
   | { readonly userId?: undefined; readonly email: string };
 
 const ofPerson = ({ userId, email }: Person): SQL | undefined =>
-  or(
-    ...(userId === undefined ? [] : [eq(enquiries.userId, userId)]),
-    ...(email ? [eq(enquiries.email, email)] : []),
-  );
+  or(...(userId === undefined ? [] : [eq(enquiries.userId, userId)]), ...(email ? [eq(enquiries.email, email)] : []));
 
 /** With all that was written of them. Nobody sees their pictures from then on; the next night removes them. */
 export async function forgetEnquiriesOf(tx: Db, person: Person): Promise<void> {
