@@ -21,7 +21,7 @@ const field = (kind: FieldKind, path: string, label: string, rest: Words = {}): 
 const optional = { isOptional: true } as const;
 
 /** Whoever may change settings of the shop changes these. */
-export const shopSettingKeys = ['identity', 'kitchen', 'orders', 'letters', 'phrases', 'menu'] as const;
+export const shopSettingKeys = ['identity', 'kitchen', 'orders', 'enquiries', 'letters', 'phrases', 'menu'] as const;
 /** These are settings of money. */
 export const moneySettingKeys = ['company', 'discount', 'refunds'] as const;
 export type OfficeSettingKey = (typeof shopSettingKeys)[number] | (typeof moneySettingKeys)[number];
@@ -31,6 +31,7 @@ export const settingTitles: Readonly<Record<OfficeSettingKey, string>> = {
   identity: 'Who we are',
   kitchen: 'The kitchen',
   orders: 'Orders',
+  enquiries: 'Enquiries',
   letters: 'Emails',
   phrases: 'Ready phrases',
   menu: 'Menu and footer',
@@ -65,6 +66,12 @@ export const settingFields: Readonly<Record<OfficeSettingKey, readonly SettingFi
     field('number', 'visitMinutes', 'A visit takes'),
     field('text', 'numberPrefix', 'Order numbers begin with'),
     field('switch', 'payOnCollection', 'Payment on collection'),
+    field('number', 'reminderDays', 'Reminded of what is due'),
+  ],
+  enquiries: [
+    field('number', 'depositPercent', 'Deposit'),
+    field('number', 'balanceDays', 'The balance is due'),
+    field('number', 'quoteDays', 'A quote stands for'),
   ],
   letters: [
     field('text', 'opening', 'Opening'),

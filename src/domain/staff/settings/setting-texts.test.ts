@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { settingSchemas } from '#contract/content/settings.ts';
 import { settingsOfConfig } from '#server/db/seed/first-settings.ts';
-import { moneySettingKeys, shopSettingKeys } from './setting-fields.ts';
+import { moneySettingKeys, settingFields, shopSettingKeys } from './setting-fields.ts';
 import { changesOfSetting, mergeTexts, settingDifferences, settingFrom, textsOf } from './setting-texts.ts';
 
 const story: object = JSON.parse(readFileSync('assets/story.json', 'utf8'));
@@ -12,6 +12,12 @@ const keys = [...shopSettingKeys, ...moneySettingKeys];
 test.each(keys)('[J-05] every field of %s is typed and read back as it was: none is left out', (key) => {
   const value = settingSchemas[key].parse(first[key]);
   expect(settingSchemas[key].parse(settingFrom(key, textsOf(key, value)))).toEqual(value);
+});
+
+test.each(keys)('[J-05] what %s has by default has a field too: saving its other fields keeps it', (key) => {
+  const named = new Set(settingFields[key].map(({ path }) => path.split('.', 1)[0]));
+  const value: object = settingSchemas[key].parse(first[key]);
+  expect(Object.keys(value).filter((part) => !named.has(part))).toEqual([]);
 });
 
 test('[J-05] what is no number is refused in words, and an empty field is none', () => {

@@ -6,6 +6,7 @@ import { expect, type Page, test } from '#tests/support/browser/browser.ts';
 import { cards, payWith } from '#tests/support/browser/checkout-page.ts';
 import { photograph } from '#tests/support/browser/chosen-pictures.ts';
 import { databaseUrlAt } from '#tests/support/browser/products-of-browser.ts';
+import { openDayAhead } from '#tests/support/orders/pickup-day.ts';
 import { signInBrowser } from '#tests/support/staff/staff-of-browser.ts';
 
 const dayAhead = (days: number): string => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
@@ -43,7 +44,7 @@ test('[Z-04] an enquiry is asked, talked over, quoted, accepted with its deposit
 }) => {
   const name = `Grace ${randomUUID().slice(0, 8)}`;
   const email = `${name.replace(' ', '.').toLowerCase()}@example.com`;
-  const pickup = dayAhead(10);
+  const pickup = openDayAhead(10);
   await signInBrowser(page, { role: 'manager', name: 'Owen Clarke' });
   await page.goto('/admin/enquiries');
   await expect(page.getByRole('heading', { level: 1, name: 'Enquiries' })).toBeVisible();

@@ -2,6 +2,7 @@ import { screens } from '#admin/screens.ts';
 import { findingsOf } from '#tests/support/browser/axe.ts';
 import { expect, type Page, test } from '#tests/support/browser/browser.ts';
 import { lookOf, markBoxes } from '#tests/support/browser/look-of-page.ts';
+import { enquiryToLookAt } from '#tests/support/enquiries/enquiry-of-browser.ts';
 import { openDayAhead } from '#tests/support/orders/pickup-day.ts';
 import { boardOrder } from '#tests/support/staff/board-orders.ts';
 import { somethingToPrint } from '#tests/support/staff/full-orders.ts';
@@ -25,9 +26,10 @@ async function addresses(page: Page): Promise<readonly string[]> {
     date: day,
     time: '10:30',
   });
+  const enquiryId = String(await enquiryToLookAt());
   const query = `?${new URLSearchParams(await somethingToPrint(page, '2027-06-23'))}`;
   const ofScreens = screens.map(({ path }) => {
-    return `${addressOfScreen(path, { orderNo, date: day })}${path.startsWith('/print/') ? query : ''}`;
+    return `${addressOfScreen(path, { orderNo, enquiryId, date: day })}${path.startsWith('/print/') ? query : ''}`;
   });
   const over = ['edit', 'refund', 'email', 'invoice'].map((sheet) => `/admin/orders/${orderNo}?sheet=${sheet}`);
   return [...ofScreens, ...over, '/admin/production?tab=shopping'];

@@ -3,6 +3,7 @@ import { presetRoles } from '#domain/staff/roles.ts';
 import { findingsOf } from '#tests/support/browser/axe.ts';
 import { expect, type Page, test } from '#tests/support/browser/browser.ts';
 import { newCustomer, placeOrder } from '#tests/support/browser/customer-of-page.ts';
+import { enquiryToLookAt } from '#tests/support/enquiries/enquiry-of-browser.ts';
 import { somethingToPrint } from '#tests/support/staff/full-orders.ts';
 import { invite } from '#tests/support/staff/members-of-browser.ts';
 import { addressOfScreen } from '#tests/support/staff/named-address.ts';
@@ -37,6 +38,7 @@ const day = '2026-12-19';
 
 type Named = {
   readonly orderNo: string;
+  readonly enquiryId: string;
   readonly print: Readonly<Record<string, string>>;
   readonly entry: Readonly<Record<string, string>>;
 };
@@ -44,12 +46,13 @@ type Named = {
 /** Every screen; names in its path, what a print is of and what opens a door stand for what there is. */
 const addressesFor = ({
   orderNo,
+  enquiryId,
   print,
   entry,
 }: Named): readonly { readonly address: string; readonly screen: (typeof screens)[number] }[] =>
   screens.map((screen) => {
     const query = isPrint(screen) ? print : screen.frame === 'entry' ? entry : {};
-    const address = addressOfScreen(screen.path, { orderNo, date: day });
+    const address = addressOfScreen(screen.path, { orderNo, enquiryId, date: day });
     return { screen, address: `${address}?${new URLSearchParams(query)}`.replace(/\?$/, '') };
   });
 const isPrint = ({ path }: (typeof screens)[number]): boolean => path.startsWith('/print/');
@@ -63,12 +66,13 @@ for (const { key, name, permissions } of presetRoles)
       quantity: 6,
     });
     const print = await somethingToPrint(page, '2027-06-16');
+    const enquiryId = String(await enquiryToLookAt());
     const entry = { token: await invite('baker', newAddress()) };
     await signInBrowser(page, { role: key, name: 'Alex Walker' });
     const title = page.getByRole('heading', { level: 1 });
     const may = (needs: readonly string[]): boolean =>
       needs.length === 0 || needs.some((one) => (permissions as readonly string[]).includes(one));
-    for (const { address, screen } of addressesFor({ orderNo, print, entry })) {
+    for (const { address, screen } of addressesFor({ orderNo, enquiryId, print, entry })) {
       await page.goto(address);
       await expect(title, address).toBeVisible();
       const isOpen = may(needsOf(screen));

@@ -15,7 +15,7 @@ import { SettingsForm, SettingsSection } from './settings-form.tsx';
 import { type SettingsPage, useSettingsEditor } from './use-settings-editor.ts';
 import { VersionsSheet } from './versions-sheet.tsx';
 
-const keys = ['identity', 'orders', 'kitchen'] as const;
+const keys = ['identity', 'orders', 'enquiries', 'kitchen'] as const;
 
 /** J-05: what the shop says of itself, and how it keeps orders. */
 export function ShopSettings() {
@@ -31,6 +31,7 @@ function Form({ page }: { readonly page: SettingsPage }) {
   const maySeeMoney = useMay('settings.money');
   const identity = { editor, of: 'identity' } as const;
   const orders = { editor, of: 'orders' } as const;
+  const enquiries = { editor, of: 'enquiries' } as const;
   return (
     <SettingsForm
       title="Settings"
@@ -84,12 +85,23 @@ function Form({ page }: { readonly page: SettingsPage }) {
           <SettingInput {...orders} path="linkHours" after="hours" help="For orders that staff take." />
           <SettingInput {...orders} path="visitMinutes" after="minutes" help="The entry in a customer’s calendar." />
           <SettingInput {...orders} path="numberPrefix" help="Two to four capital letters." />
+          <SettingInput {...orders} path="reminderDays" after="days before" help="Where a part is still to pay." />
         </div>
         <SettingInput
           {...orders}
           path="payOnCollection"
           help="Whether staff may take an order that is paid when it is picked up."
         />
+      </SettingsSection>
+      <SettingsSection
+        title="Enquiries"
+        lead="On what terms a bespoke cake is quoted, where its quote says nothing else."
+      >
+        <div className="halves">
+          <SettingInput {...enquiries} path="depositPercent" after="%" help="Of the whole: paid to accept." />
+          <SettingInput {...enquiries} path="balanceDays" after="days before" help="The pick-up." />
+          <SettingInput {...enquiries} path="quoteDays" after="days" help="Its day is held so long." />
+        </div>
       </SettingsSection>
       <SettingsSection title="The kitchen" lead="Said wherever somebody asks what may be eaten.">
         <SettingInput editor={editor} of="kitchen" path="notice" rows={5} />

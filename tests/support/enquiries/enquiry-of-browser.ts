@@ -1,0 +1,25 @@
+import { enquiries, enquiryMessages } from '#server/db/tables/enquiry-tables.ts';
+import { withDatabase } from '#tests/support/staff/members-of-browser.ts';
+
+/** One that waits for its first answer in the shop that the browser tests share. @returns its id */
+export const enquiryToLookAt = (name = 'Grace Okafor'): Promise<number> =>
+  withDatabase(async (db) => {
+    const at = new Date();
+    const asked = {
+      kind: 'wedding',
+      name,
+      email: 'grace@example.com',
+      phone: '+447700900662',
+      eventDate: '2027-06-12',
+      servings: 80,
+      flavours: 'lemon, chocolate',
+      budget: 450,
+      allergies: 'My aunt cannot eat hazelnuts.',
+      lastAt: at,
+    } as const;
+    const [row] = await db.insert(enquiries).values(asked).returning({ id: enquiries.id });
+    if (!row) throw new Error('no enquiry was written');
+    const said = 'Three tiers with fresh flowers, please.';
+    await db.insert(enquiryMessages).values({ enquiryId: row.id, kind: 'customer', body: said, at });
+    return row.id;
+  });
