@@ -20,6 +20,6 @@ export const enquiryToLookAt = (name = 'Grace Okafor'): Promise<number> =>
     const [row] = await db.insert(enquiries).values(asked).returning({ id: enquiries.id });
     if (!row) throw new Error('no enquiry was written');
     const said = 'Three tiers with fresh flowers, please.';
-    await db.insert(enquiryMessages).values({ enquiryId: row.id, kind: 'customer', body: said, at });
+    await db.insert(enquiryMessages).values({ enquiryId: row.id, kind: 'text', body: said, at });
     return row.id;
   });

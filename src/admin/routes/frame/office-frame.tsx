@@ -48,12 +48,11 @@ export function OfficeFrame() {
         }}
         ways={keyedWays(member.permissions)}
         personItems={
-          <>
+          <PersonItems>
             <MenuItem icon="info" to={adminUrls.help(helpPageOf(screen?.path ?? ''))} hint="This screen in the manual">
               Help
             </MenuItem>
-            <PersonItems />
-          </>
+          </PersonItems>
         }
       >
         <Permitted>

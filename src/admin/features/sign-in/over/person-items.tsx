@@ -1,10 +1,12 @@
+import type { ReactNode } from 'react';
 import { useSession } from '#admin/lib/session/session.ts';
 import { MenuItem } from '#admin/ui/actions/menu.tsx';
 import { adminUrls } from '#contract/admin/admin-urls.ts';
 import { leave } from './leave.ts';
 import { lockTablet } from './locked.ts';
 
-export function PersonItems() {
+/** @param children what else is offered, before signing out */
+export function PersonItems({ children }: { readonly children?: ReactNode }) {
   const { device, session } = useSession();
   return (
     <>
@@ -18,6 +20,7 @@ export function PersonItems() {
           You
         </MenuItem>
       )}
+      {children}
       <MenuItem icon="log-out" onSelect={() => void leave()}>
         Sign out
       </MenuItem>
