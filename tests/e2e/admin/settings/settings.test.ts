@@ -36,8 +36,8 @@ async function isSound(page: Page): Promise<void> {
   ] as const) {
     await page.setViewportSize({ width, height });
     expect(await findingsOf(page)).toEqual([]);
-    expect(await lookOf(page, 'besideTheWindow')).toEqual([]);
-    if (width === 1180) expect(await lookOf(page, 'smallTargets')).toEqual([]);
+    await expect.poll(() => lookOf(page, 'besideTheWindow')).toEqual([]);
+    if (width === 1180) await expect.poll(() => lookOf(page, 'smallTargets')).toEqual([]);
   }
 }
 
