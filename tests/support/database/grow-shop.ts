@@ -49,6 +49,14 @@ export async function growShop(pool: pg.Pool, { orders, days, until }: Growing):
        select 'grown-' || n || '@example.com', 'Ann', 'Grown' from generate_series(1, $1::int) as n on conflict do nothing`,
       [customers],
     );
+    // Who is known by the shop; each is told apart by the number that they rang from last.
+    await grow(
+      `insert into customers (user_id, name, email, telephone, created_at, seen_at)
+       select id, first_name || ' ' || last_name, email, '+447' || lpad((id::bigint * 7919 % 1000000000)::text, 9, '0'),
+         $1::date - ($2::int * interval '1 day') - id * interval '1 second', $1::date - id * interval '1 second'
+       from users where email like 'grown-%' on conflict do nothing`,
+      [until, days],
+    );
     // Numbered as they were placed, like a shop's own: the newest has the highest.
     await grow(
       `create temp table grown on commit preserve rows as
@@ -102,7 +110,15 @@ export async function growShop(pool: pg.Pool, { orders, days, until }: Growing):
        from ledger_entries group by 1, 2, 3, 4, 5, 6`,
     );
     for (const index of indexes) await grow(index);
-    await vacuumWhole(client, ['users', 'orders', 'order_lines', 'payments', 'ledger_entries', 'ledger_days']);
+    await vacuumWhole(client, [
+      'users',
+      'customers',
+      'orders',
+      'order_lines',
+      'payments',
+      'ledger_entries',
+      'ledger_days',
+    ]);
   } finally {
     await grow('reset session_replication_role');
     await grow('reset statement_timeout');
