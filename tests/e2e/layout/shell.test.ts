@@ -104,7 +104,7 @@ test('[R-06] a screen that keeps one waiting is covered by Loading..., 30 s at m
 });
 
 test.describe('the footer', () => {
-  test('[F-01][R-07] leads to the twelve documented screens and to the allergens, and says how to reach the bakery @narrow', async ({
+  test('[F-01][R-07] leads to the twelve documented screens, to the allergens and to bespoke cakes, and says how to reach the bakery @narrow', async ({
     page,
   }) => {
     await page.goto('/faq');
@@ -115,7 +115,8 @@ test.describe('the footer', () => {
     const documented =
       '/about /our-cupcakes /faq /contact /products /by-occasion /best-sellers /new-arrivals /promotions /order-tracker /pickup-information /returns-policy';
     const legal = '/terms /privacy /returns-policy /allergens';
-    expect([...targets].sort()).toEqual(`${documented} ${legal}`.split(' ').sort());
+    const bespoke = '/bespoke-cakes';
+    expect([...targets].sort()).toEqual(`${documented} ${legal} ${bespoke}`.split(' ').sort());
     const link = (name: string | RegExp) => footer(page).getByRole('link', { name });
     await expect(link(/social media/)).toHaveAttribute('href', shopConfig.links.social);
     await expect(link('Find us on the map')).toHaveAttribute('href', shopConfig.links.map);
