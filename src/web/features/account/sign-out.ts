@@ -1,6 +1,6 @@
 import { deviceStorage, tabStorage } from '#web/lib/device/device-storage.ts';
+import { forgetEnquiry } from '#web/lib/device/forget-enquiry.ts';
 import { forgetCheckout } from '#web/lib/device/kept-checkout.ts';
-import { forgetEnquiry } from '#web/lib/device/kept-enquiry.ts';
 import { forgetPhotos } from '#web/lib/device/kept-photos.ts';
 import { endSession, readToken } from '#web/lib/session/session.ts';
 import { forgetDraft } from './profile/editing/draft-key.ts';

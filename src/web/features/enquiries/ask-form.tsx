@@ -11,13 +11,8 @@ import { Failure } from '#domain/failure.ts';
 import { useShop } from '#web/base/shop.ts';
 import { callOverHttp } from '#web/lib/call-over-http.ts';
 import { tabStorage } from '#web/lib/device/device-storage.ts';
-import {
-  forgetEnquiry,
-  keepEnquiry,
-  keptEnquiry,
-  nothingTyped,
-  type TypedEnquiry,
-} from '#web/lib/device/kept-enquiry.ts';
+import { forgetEnquiry } from '#web/lib/device/forget-enquiry.ts';
+import { keepEnquiry, keptEnquiry, nothingTyped, type TypedEnquiry } from '#web/lib/device/kept-enquiry.ts';
 import { Alert } from '#web/ui/alert.tsx';
 import { Field, TextAreaField } from '#web/ui/forms/field.tsx';
 import { SendButton } from '#web/ui/forms/send-button.tsx';

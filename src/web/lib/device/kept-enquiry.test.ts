@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import { memoryStorage } from '#tests/support/browser/memory-storage.ts';
 import { openDeviceStorage } from './device-storage.ts';
-import { forgetEnquiry, keepEnquiry, keptEnquiry, nothingTyped } from './kept-enquiry.ts';
+import { forgetEnquiry } from './forget-enquiry.ts';
+import { keepEnquiry, keptEnquiry, nothingTyped } from './kept-enquiry.ts';
 
 test('[Z-04] what was typed of an enquiry lasts until it is sent', () => {
   const kept = memoryStorage();

@@ -1,7 +1,6 @@
 import * as z from 'zod/mini';
 import type { DeviceStorage } from './device-storage.ts';
-
-const key = 'enquiry';
+import { enquiryKey } from './forget-enquiry.ts';
 
 const text = z.catch(z.string(), '');
 const typed = z.object({
@@ -27,14 +26,11 @@ export const nothingTyped: TypedEnquiry = typed.parse({});
 /** What was typed before a reload; of a form that nobody can read, nothing. */
 export function keptEnquiry(storage: DeviceStorage): TypedEnquiry {
   try {
-    return typed.parse(JSON.parse(storage.read(key) ?? '{}'));
+    return typed.parse(JSON.parse(storage.read(enquiryKey) ?? '{}'));
   } catch {
     return nothingTyped;
   }
 }
 
 export const keepEnquiry = (storage: DeviceStorage, enquiry: TypedEnquiry): void =>
-  void storage.write(key, JSON.stringify(enquiry));
-
-/** It is sent, or somebody else may sit here next. */
-export const forgetEnquiry = (storage: DeviceStorage): void => void storage.remove(key);
+  void storage.write(enquiryKey, JSON.stringify(enquiry));
