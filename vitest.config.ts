@@ -8,6 +8,8 @@ const database = {
   globalSetup: ['tests/support/database/start-database.ts'],
   testTimeout: 300_000,
   hookTimeout: 300_000,
+  // One second is its own: too short for what waits for a lock or a second process on a busy machine.
+  expect: { poll: { timeout: 60_000 } },
 };
 
 export default defineConfig({
