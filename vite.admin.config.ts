@@ -1,6 +1,7 @@
 import { defineConfig } from 'vite';
 import { manualPages } from './scripts/building/manual-pages.ts';
 import { routerForProduction } from './scripts/building/router-for-production.ts';
+import { withoutCustomersStyles } from './scripts/building/without-customers-styles.ts';
 
 /** The back office: an app of its own that no server renders, so that customers load no byte of it. */
 export default defineConfig({
@@ -8,7 +9,7 @@ export default defineConfig({
   // Those of the customers' pages, which serve them.
   publicDir: false,
   cacheDir: 'node_modules/.vite-admin',
-  plugins: [routerForProduction, manualPages],
+  plugins: [routerForProduction, manualPages, withoutCustomersStyles],
   optimizeDeps: {
     // Named, so that the first page of `npm run dev` is not loaded twice when Vite comes upon them.
     include: ['react', 'react-dom/client', 'react-router', 'zod/mini', '@tanstack/react-query'],

@@ -2,6 +2,8 @@ import * as z from 'zod/mini';
 import { identifier } from '#contract/fields/numbers.ts';
 import { must, plainText, requiredPlainText, sharedMessages, visible } from '#contract/fields/text.ts';
 import { mostPictures, type ProductForm, productStates, supplies } from '#domain/catalogue/editing/product-form.ts';
+import { longestWords } from '#domain/catalogue/personalisation.ts';
+import { type ProductOptions, photoShapes } from '#domain/catalogue/product-options.ts';
 import { type AllergenKey, type AllergenLevel, allergenKeys } from '#domain/diet/allergens.ts';
 import { vatClasses } from '#domain/money/ledger/vat.ts';
 
@@ -67,6 +69,27 @@ const formPicture = z.object({
   alternative: text('What the picture shows', mostAlternative),
 });
 
+export const mostColours = 40;
+const years = wholeFrom(0, 150);
+const words = z.optional(
+  z.object({ max: wholeFrom(1, longestWords), where: text('Where it stands', 120), placeholder: text('Example', 200) }),
+);
+const printed = z.optional(z.object({ shape: z.enum(photoShapes), minPixels: wholeFrom(100, 10_000) }));
+/** What is missing is not offered. */
+const options = z.object({
+  message: words,
+  name: words,
+  age: z.optional(z.object({ from: years, to: years, where: text('Where it stands', 120) })),
+  colours: z.optional(z.array(line('Colour', 60)).check(z.maxLength(mostColours))),
+  photo: printed,
+  logo: printed,
+}) as unknown as z.ZodMiniType<ProductOptions>;
+
+const mostBeside = 100;
+const keys = z
+  .array(z.string().check(z.regex(/^[a-z0-9]+(-[a-z0-9]+)*$/), z.maxLength(120)))
+  .check(z.maxLength(mostBeside));
+
 /** As {@link ProductForm} says; what stands in it together is judged where it is saved. */
 export const productForm = z.object({
   name: productName,
@@ -100,6 +123,9 @@ export const productForm = z.object({
     z.maximum(9_999, must('At most 9999')),
     z.refine((units) => Number.isInteger(Math.round(units * 1e6) / 1e5), must('At most one decimal')),
   ),
+  options,
+  extrasOffered: keys,
+  collections: keys,
   storage: text('Storage', 600),
   bestWithinDays: orNone(wholeFrom(0, 1_000)),
   serveAt: text('Serve at', 120),

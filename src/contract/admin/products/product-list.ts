@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { staffEndpoint } from '#contract/admin/staff-endpoint.ts';
+import { diary } from '#contract/diary.ts';
 import { identifier } from '#contract/fields/numbers.ts';
 import { productLacks } from '#domain/catalogue/editing/lacks.ts';
 import { productStates } from '#domain/catalogue/editing/product-form.ts';
@@ -81,6 +82,8 @@ export const listProducts = staffEndpoint({
 const categoryChoice = z.object({ id: z.int(), slug: z.string(), name: z.string(), parentId: z.nullable(z.int()) });
 export type CategoryChoice = z.output<typeof categoryChoice>;
 
+const named = z.object({ key: z.string(), name: z.string() });
+
 /** What can be chosen for a product: the shop's own rows, and the words that its products have already. */
 export const productChoices = staffEndpoint({
   method: 'GET',
@@ -93,5 +96,11 @@ export const productChoices = staffEndpoint({
     bases: z.array(z.string()),
     dietary: z.array(z.string()),
     occasions: z.array(z.string()),
+    /** What can be offered beside a cake, in the shop's own order. */
+    extras: z.array(named),
+    /** Those that are gathered by hand: what is in any other follows from its rule. */
+    collections: z.array(named),
+    /** By which the preview says when it is ready. */
+    opening: diary,
   }),
 });

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { levelsFrom } from '#domain/diet/allergens.ts';
 import { fieldText } from './field-words.ts';
 import { lacksOf, lacksText } from './lacks.ts';
+import { faultsOfOptions } from './option-faults.ts';
 import { isSameValue } from './same-value.ts';
 import { shownWhen } from './shown-when.ts';
 import { slugFrom } from './slug-from.ts';
@@ -55,4 +56,26 @@ test('values are the same whatever the order of their fields', () => {
   expect(isSameValue([1, 2], [2, 1])).toBe(false);
   expect(isSameValue([], {})).toBe(false);
   expect(isSameValue(null, {})).toBe(false);
+});
+
+const words = { max: 40, where: 'On a plaque', placeholder: '' };
+
+test.each([
+  ['a message that no hand can write', { message: { ...words, max: 41 } }, false, ['options.message.max']],
+  ['the same on a card', { message: { ...words, max: 200, where: '' } }, true, []],
+  ['a card of a whole letter', { message: { ...words, max: 201 } }, true, ['options.message.max']],
+  ['words that stand nowhere', { name: { ...words, where: ' ' } }, false, ['options.name.where']],
+  ['ages the wrong way round', { age: { from: 9, to: 8, where: 'In sugar' } }, false, ['options.age.to']],
+  ['a colour twice', { colours: ['Pink', 'Pink'] }, false, ['options.colours']],
+  ['no colour at all', { colours: [] }, false, ['options.colours']],
+  [
+    'two pictures',
+    { photo: { shape: 'circle', minPixels: 800 }, logo: { shape: 'circle', minPixels: 800 } },
+    false,
+    ['options.logo'],
+  ],
+  ['a coloured candle', { colours: ['Pink'] }, true, ['options.colours']],
+  ['everything that is right', { message: words, name: words, age: { from: 1, to: 1, where: 'In sugar' } }, false, []],
+] as const)('[Z-01] [E-02] what cannot be chosen of a cake is said at its field: %s', (_, options, isExtra, fields) => {
+  expect(Object.keys(faultsOfOptions(options, isExtra))).toEqual(fields);
 });

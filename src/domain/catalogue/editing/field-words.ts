@@ -1,8 +1,9 @@
+import type { OptionPart } from '#domain/catalogue/product-options.ts';
 import { type AllergenKey, allergenKeys, allergenName } from '#domain/diet/allergens.ts';
 import { weightTextFromGrams } from '#domain/money/weight.ts';
 import type { FormSize, ProductForm } from './product-form.ts';
 
-const fieldWords: Readonly<Record<Exclude<keyof ProductForm, 'sizes' | 'allergens'>, string>> = {
+const fieldWords: Readonly<Record<Exclude<keyof ProductForm, 'sizes' | 'allergens' | 'options'>, string>> = {
   name: 'Name',
   slug: 'Address',
   categoryId: 'Category',
@@ -26,6 +27,8 @@ const fieldWords: Readonly<Record<Exclude<keyof ProductForm, 'sizes' | 'allergen
   seasonFrom: 'Season from',
   seasonTo: 'Season to',
   workUnits: 'Baking points',
+  extrasOffered: 'Extras beside it',
+  collections: 'Collections',
   storage: 'Storage',
   bestWithinDays: 'Best within days',
   serveAt: 'Serve at',
@@ -48,6 +51,16 @@ const sizeWords: Readonly<Record<keyof FormSize, string>> = {
   netGrams: 'Net weight',
 };
 
+const optionWords: Readonly<Record<OptionPart, string>> = {
+  message: 'A message on it',
+  name: 'A name on it',
+  age: 'An age on it',
+  colours: 'Colours to choose from',
+  photo: 'A photo printed on it',
+  logo: 'A logo printed on it',
+};
+
+const isOption = (name: string): name is OptionPart => Object.hasOwn(optionWords, name);
 const isFieldName = (name: string): name is keyof typeof fieldWords => Object.hasOwn(fieldWords, name);
 const isSizePart = (name: string): name is keyof FormSize => Object.hasOwn(sizeWords, name);
 const isAllergen = (name: string): name is AllergenKey => allergenKeys.some((key) => key === name);
@@ -56,6 +69,7 @@ const isAllergen = (name: string): name is AllergenKey => allergenKeys.some((key
 export function fieldText(field: string): string {
   const [name = '', key = '', part = ''] = field.split('/');
   if (name === 'allergens' && isAllergen(key)) return allergenName(key);
+  if (name === 'options' && isOption(key)) return optionWords[key];
   if (name === 'sizes') return sizeText(part, Number(key));
   return isFieldName(name) ? fieldWords[name] : name;
 }

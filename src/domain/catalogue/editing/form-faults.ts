@@ -1,10 +1,11 @@
 import type { FieldErrors } from '#domain/failure.ts';
 import { type ProductLack, unknownAllergens } from './lacks.ts';
+import { faultsOfOptions } from './option-faults.ts';
 import type { FormSize, ProductForm } from './product-form.ts';
 
 /** What of a form cannot be, by field as a refusal names it; what each field takes by itself is its schema's. */
 export function faultsOf(form: ProductForm, { isExtra }: { readonly isExtra: boolean }): FieldErrors {
-  const faults: FieldErrors = {};
+  const faults: FieldErrors = faultsOfOptions(form.options, isExtra);
   if (!isExtra && form.categoryId === null) faults.categoryId = 'Please choose a category';
   form.sizes.forEach((size, at) => {
     const fault = faultOfSize(size, form.sizes.slice(0, at), isExtra);
@@ -21,6 +22,9 @@ export function faultsOf(form: ProductForm, { isExtra }: { readonly isExtra: boo
   if (!isBefore(form.shownFrom, form.shownUntil)) faults.shownUntil = 'It would end before it begins';
   if (form.supply === 'toOrder' && form.dailyPieces !== null)
     faults.dailyPieces = 'What is made to order has no daily pieces';
+  if (isExtra && form.extrasOffered.length > 0) faults.extrasOffered = 'Nothing is offered beside an extra';
+  for (const field of ['extrasOffered', 'collections'] as const)
+    if (new Set(form[field]).size < form[field].length) faults[field] = 'One of them is there twice';
   return faults;
 }
 

@@ -43,6 +43,9 @@ const sponge: ProductForm = {
   seasonFrom: null,
   seasonTo: null,
   workUnits: 0,
+  options: {},
+  extrasOffered: [],
+  collections: [],
   storage: '',
   bestWithinDays: null,
   serveAt: '',
@@ -98,6 +101,22 @@ describe('[E-04] two versions of one product', () => {
         expect(mergeForms({ before, theirs: before, mine }, new Set())).toEqual(mine);
       }),
     );
+  });
+
+  test('[Z-01] each thing that customers may choose is a field of its own, and what is offered no more stays away', () => {
+    const message = { max: 30, where: 'On a plaque', placeholder: 'Happy 7th' };
+    const before = { ...sponge, options: { message, colours: ['Pink'] } };
+    const theirs = { ...before, options: { message: { ...message, max: 20 }, colours: ['Pink'] } };
+    const mine = { ...before, options: { message, age: { from: 1, to: 99, where: 'In sugar' } } };
+    expect(differencesOf({ before, theirs, mine }).map(({ field, changedBy }) => [field, changedBy])).toEqual([
+      ['options/message', 'them'],
+      ['options/age', 'me'],
+      ['options/colours', 'me'],
+    ]);
+    expect(mergeForms({ before, theirs, mine }, new Set()).options).toEqual({
+      message: { ...message, max: 20 },
+      age: { from: 1, to: 99, where: 'In sugar' },
+    });
   });
 
   test('an allergen that is unknown in mine is unknown in what is merged', () => {

@@ -1,8 +1,9 @@
+import { type OptionPart, optionParts, type ProductOptions } from '#domain/catalogue/product-options.ts';
 import { type AllergenKey, type AllergenLevel, allergenKeys } from '#domain/diet/allergens.ts';
 import type { FormSize, ProductForm } from './product-form.ts';
 import { isSameValue } from './same-value.ts';
 
-/** A field by its name; 'allergens/milk' and 'sizes/1000/pricePence' stand each for itself. */
+/** A field by its name; 'allergens/milk', 'options/message' and 'sizes/1000/pricePence' stand each for itself. */
 export type FormDifference = {
   readonly field: string;
   readonly before: unknown;
@@ -48,13 +49,14 @@ function gramsInAll(forms: readonly ProductForm[]): ReadonlySet<number> {
   return new Set([...(first ?? [])].filter((grams) => others.every((other) => other.has(grams))));
 }
 
-function flat({ sizes, allergens, ...fields }: ProductForm, split: ReadonlySet<number>): Flat {
+function flat({ sizes, allergens, options, ...fields }: ProductForm, split: ReadonlySet<number>): Flat {
   const found = new Map<string, unknown>(Object.entries(fields));
   for (const size of sizes) {
     if (!split.has(size.grams)) found.set(`sizes/${size.grams}`, size);
     else for (const [part, value] of Object.entries(size)) found.set(`sizes/${size.grams}/${part}`, value);
   }
   for (const key of allergenKeys) found.set(`allergens/${key}`, allergens[key]);
+  for (const part of optionParts) found.set(`options/${part}`, options[part]);
   return found;
 }
 
@@ -62,13 +64,20 @@ function whole(found: Flat): ProductForm {
   const fields: Record<string, unknown> = {};
   const sizes = new Map<string, Record<string, unknown>>();
   const allergens: Partial<Record<AllergenKey, AllergenLevel>> = {};
+  const options: Partial<Record<OptionPart, unknown>> = {};
   for (const [field, value] of found) {
     const [name = '', key = '', part] = field.split('/');
     if (value === undefined && name !== field) continue;
     if (name === 'allergens') allergens[key as AllergenKey] = value as AllergenLevel;
+    else if (name === 'options') options[key as OptionPart] = value;
     else if (name !== 'sizes') fields[name] = value;
     else sizes.set(key, part === undefined ? { ...(value as FormSize) } : { ...sizes.get(key), [part]: value });
   }
   const byWeight = [...sizes.values()].map((size) => size as FormSize).toSorted((a, b) => a.grams - b.grams);
-  return { ...(fields as Omit<ProductForm, 'sizes' | 'allergens'>), sizes: byWeight, allergens };
+  return {
+    ...(fields as Omit<ProductForm, 'sizes' | 'allergens' | 'options'>),
+    sizes: byWeight,
+    allergens,
+    options: options as ProductOptions,
+  };
 }

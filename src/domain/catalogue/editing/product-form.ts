@@ -1,3 +1,4 @@
+import type { ProductOptions } from '#domain/catalogue/product-options.ts';
 import type { AllergenLevels } from '#domain/diet/allergens.ts';
 import type { VatClass } from '#domain/money/ledger/vat.ts';
 
@@ -64,6 +65,12 @@ export type ProductForm = {
   readonly seasonFrom: string | null;
   readonly seasonTo: string | null;
   readonly workUnits: number;
+  /** What customers may have written on it, choose or send; an extra has words alone. */
+  readonly options: ProductOptions;
+  /** Slugs of what the cart offers beside it, in that order. */
+  readonly extrasOffered: readonly string[];
+  /** Keys of the collections that are gathered by hand. */
+  readonly collections: readonly string[];
   readonly storage: string;
   readonly bestWithinDays: number | null;
   readonly serveAt: string;

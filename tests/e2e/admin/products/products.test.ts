@@ -173,3 +173,49 @@ test.describe('at the tablet', () => {
     await expect(row).toContainText('£32.00');
   });
 });
+
+test.describe('at a PC', () => {
+  test.use({ viewport: { width: 1440, height: 900 }, expectedNoise: [/status of 422/] });
+
+  test('[E-02] [E-07] [Z-01] [Z-03] what customers may choose, the extras beside it and by when to order stand in the form and in its preview', async ({
+    page,
+  }) => {
+    const cake = await sellCake({ stock: 9 });
+    await signInBrowser(page, { role: 'manager', name: 'Owen Clarke' });
+    await page.goto(`/admin/products?q=${cake.slug}`);
+    await page.getByRole('link', { name: cake.name, exact: true }).click();
+    await expect(titled(page, cake.name)).toBeVisible();
+    const message = page.getByRole('group', { name: 'A message on it' });
+    await message.getByRole('checkbox').click();
+    await message.getByLabel('At most').fill('60');
+    await message.getByLabel('An example').fill('Happy 7th, Maya');
+    await page.getByLabel('Colours to choose from').fill('Navy\nWhite');
+    await page.getByLabel('A picture printed on it').selectOption('logo');
+    await page.getByRole('checkbox', { name: 'Wooden cake knife' }).click();
+    await page.getByRole('checkbox', { name: 'Greeting card with your words' }).click();
+    await page.getByRole('radio', { name: /^Made to order/ }).check({ force: true });
+    await page.getByLabel('Days ahead').fill('2');
+    await page.getByLabel('Order by').fill('16:00');
+    await expect(preview(page).getByText('Your logo')).toBeVisible();
+    await expect(preview(page).getByPlaceholder('Happy 7th, Maya')).toBeVisible();
+    await expect(preview(page).getByText(/^Order by .* 4 pm for |^Order by 4 pm /)).toBeVisible();
+    await expect(preview(page).getByText(/Ready from /)).toBeVisible();
+    await expect(page.getByText(/in this order: Wooden cake knife, Greeting card with your words/)).toBeVisible();
+    await save(page).click();
+    await expect(page.getByText('At most 40 characters')).toBeVisible();
+    await message.getByLabel('At most').fill('24');
+    await message.getByLabel('Where it stands').fill('On the board');
+    expect(await findingsOf(page)).toEqual([]);
+    await save(page).click();
+    await expect(page.getByText(/by Owen Clarke/)).toBeVisible();
+    await expect(page.getByText(/not saved/)).toHaveCount(0);
+
+    const shop = await newPageIn(page.context());
+    await shop.goto(`/product/${cake.slug}`);
+    await expect(shop.getByLabel('Message on the cake (optional)')).toBeVisible();
+    await expect(shop.getByText('On the board. 0 of 24')).toBeVisible();
+    await expect(shop.getByText('Your logo')).toBeVisible();
+    await expect(shop.getByText(/Order by .*4 pm/)).toBeVisible();
+    await shop.close();
+  });
+});

@@ -47,6 +47,9 @@ const form: ProductForm = {
   seasonFrom: '11-24',
   seasonTo: '12-24',
   workUnits: 1.5,
+  options: { message: { max: 30, where: 'On a plaque', placeholder: 'Happy 7th, Maya' }, colours: ['Pink', 'White'] },
+  extrasOffered: ['candles-striped'],
+  collections: [],
   storage: '',
   bestWithinDays: null,
   serveAt: '',
@@ -74,6 +77,12 @@ describe('[E-04] what stands in the fields', () => {
       shownFrom: '2026-12-01T09:00',
       shownUntil: '2027-07-01T09:00',
       lines: 'Butter (milk)\n\n  Sugar  \n',
+      options: {
+        ...draft.options,
+        message: { isOn: true, max: ' 24 ', where: ' On the board ', placeholder: '' },
+        colours: 'Pink\n\n Mint ',
+        picture: 'photo' as const,
+      },
       allergens: { ...draft.allergens, milk: '' },
       category: '1',
     };
@@ -89,7 +98,13 @@ describe('[E-04] what stands in the fields', () => {
       ingredientLines: ['Butter (milk)', 'Sugar'],
       categoryId: 1,
       typeCategoryId: null,
+      options: {
+        message: { max: 24, where: 'On the board', placeholder: '' },
+        colours: ['Pink', 'Mint'],
+        photo: { shape: 'circle', minPixels: 800 },
+      },
     });
+    expect(read.form.options).not.toHaveProperty('name');
     expect(read.form.allergens.milk).toBeUndefined();
   });
 
@@ -100,10 +115,12 @@ describe('[E-04] what stands in the fields', () => {
       sizes: [{ ...emptySize, grams: 'half', price: '12.345' }],
       leadDays: '',
       seasonTo: '31/2',
+      options: { ...draft.options, age: { isOn: true, from: 'young', to: '9', where: '' } },
       shownUntil: '2026-02-30T09:00',
     };
     expect(Object.keys(readDraft(typed, form, categories).faults).toSorted()).toEqual([
       'leadDays',
+      'options.age.from',
       'seasonTo',
       'shownUntil',
       'sizes.0.grams',

@@ -6,6 +6,7 @@ import { type AllergenKey, type AllergenLevel, allergenKeys } from '#domain/diet
 import type { FieldErrors } from '#domain/failure.ts';
 import { vatClasses } from '#domain/money/ledger/vat.ts';
 import { pence, poundsFromPence } from '#domain/money/money.ts';
+import { draftOfOptions, linesOf, optionsDraft, readOptions } from './options-draft.ts';
 import { localText, momentFrom, monthDayFrom, monthDayText } from './typed-moments.ts';
 
 const text = z.string();
@@ -54,6 +55,9 @@ const formDraft = z.object({
   seasonFrom: text,
   seasonTo: text,
   workUnits: text,
+  options: optionsDraft,
+  extrasOffered: z.array(text),
+  collections: z.array(text),
   storage: text,
   bestWithinDays: text,
   serveAt: text,
@@ -117,6 +121,9 @@ export function draftOf(form: ProductForm): FormDraft {
     seasonFrom: monthDayText(form.seasonFrom),
     seasonTo: monthDayText(form.seasonTo),
     workUnits: String(form.workUnits),
+    options: draftOfOptions(form.options),
+    extrasOffered: [...form.extrasOffered],
+    collections: [...form.collections],
     bestWithinDays: numberText(form.bestWithinDays),
     shownFrom: localText(form.shownFrom),
     shownUntil: localText(form.shownUntil),
@@ -191,10 +198,7 @@ export function readDraft(typed: FormDraft, seen: ProductForm, categories: reado
     defaultGrams: numberOrNone('defaultGrams', typed.defaultGrams),
     cakeBase: typed.cakeBase.trim(),
     ingredients: typed.ingredients.trim(),
-    ingredientLines: lines
-      .split('\n')
-      .map((line) => line.trim())
-      .filter((line) => line !== ''),
+    ingredientLines: linesOf(lines),
     allergens: Object.fromEntries(said),
     featuredRank: numberOrNone('featuredRank', typed.featuredRank),
     dailyPieces: typed.supply === 'toOrder' ? null : numberOrNone('dailyPieces', typed.dailyPieces),
@@ -203,6 +207,7 @@ export function readDraft(typed: FormDraft, seen: ProductForm, categories: reado
     seasonFrom: monthDay('seasonFrom', typed.seasonFrom),
     seasonTo: monthDay('seasonTo', typed.seasonTo),
     workUnits: number('workUnits', typed.workUnits),
+    options: readOptions(typed.options, number),
     storage: typed.storage.trim(),
     bestWithinDays: numberOrNone('bestWithinDays', typed.bestWithinDays),
     serveAt: typed.serveAt.trim(),

@@ -26,6 +26,8 @@ import { shopTimeZone } from '#domain/time/shop-time-zone.ts';
 import { ConflictDialog } from './conflict/conflict-dialog.tsx';
 import { ProductPreview } from './preview/product-preview.tsx';
 import { AllergensSection } from './sections/allergens-section.tsx';
+import { ExtrasSection } from './sections/extras-section.tsx';
+import { OptionsSection } from './sections/options-section.tsx';
 import { PicturesSection } from './sections/pictures/pictures-section.tsx';
 import { PricesSection } from './sections/prices-section.tsx';
 import { SectionList } from './sections/section-list.tsx';
@@ -140,12 +142,20 @@ function ProductForm({ product }: { readonly product: EditedProduct }) {
             {!product.isExtra && <PicturesSection {...sections} />}
             <PricesSection {...sections} />
             <AllergensSection {...sections} />
+            <OptionsSection {...sections} />
+            {!product.isExtra && <ExtrasSection {...sections} />}
             <SupplySection {...sections} />
             {!product.isExtra && <KeepingSection {...sections} />}
             <ShownSection {...sections} />
             <AddressSection {...sections} />
           </div>
-          <ProductPreview product={product} form={form} categories={categories} now={now} />
+          <ProductPreview
+            product={product}
+            form={form}
+            categories={categories}
+            opening={choices.data?.opening}
+            now={now}
+          />
         </div>
       </Page>
       <LeaveBar

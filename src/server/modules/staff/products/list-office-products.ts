@@ -15,6 +15,7 @@ import { priceAt } from '#domain/catalogue/size.ts';
 import { payablePence } from '#domain/money/price.ts';
 import { plainly } from '#server/db/plain-pattern.ts';
 import { mainImageText } from '#server/modules/catalogue/product-columns.ts';
+import { readDiary } from '#server/modules/diary/read-diary.ts';
 import { leadOf } from '#server/modules/diary/read-needs.ts';
 import type { StaffContext } from '#server/modules/staff-context.ts';
 import { lacksArray, lacksSomething } from './lacks-in-sql.ts';
@@ -161,11 +162,18 @@ function listed({ size, category, type, stock, leadDays, orderBy, ...row }: Row,
 }
 
 /** Rows of the shop, and the words that its products have beside these. */
-export async function readProductChoices({ db }: StaffContext): Promise<z.input<typeof productChoices.output>> {
+export async function readProductChoices({ db, now }: StaffContext): Promise<z.input<typeof productChoices.output>> {
   const { rows: categories } = await db.execute<z.input<typeof productChoices.output>['categories'][number]>(sql`
     select c.id, c.slug, c.name, c.parent_id as "parentId"
     from categories c left join categories p on p.id = c.parent_id
     order by coalesce(p.position, c.position), coalesce(p.id, c.id), c.parent_id nulls first, c.position, c.id`);
+  type Named = { key: string; name: string };
+  const { rows: extras } = await db.execute<Named>(
+    sql`select slug as key, name from products where kind = 'extra' and status <> 'archived' order by id limit 200`,
+  );
+  const { rows: gathered } = await db.execute<Named>(
+    sql`select key, name from collections where rule = 'byHand' order by position, key`,
+  );
   const words = async (source: string, ofProducts: SQL): Promise<string[]> => {
     const { rows } = await db.execute<{ word: string }>(sql`
       select v.word from attribute_values v join attributes a on a.key = v.attribute
@@ -179,5 +187,8 @@ export async function readProductChoices({ db }: StaffContext): Promise<z.input<
     bases: await words('cakeBase', sql`select distinct cake_base from products`),
     dietary: await words('dietary', sql`select distinct unnest(dietary) from products`),
     occasions: await words('occasions', sql`select distinct unnest(occasions) from products`),
+    extras,
+    collections: gathered,
+    opening: await readDiary(db, now),
   };
 }

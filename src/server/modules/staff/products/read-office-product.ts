@@ -4,6 +4,7 @@ import { lacksOf } from '#domain/catalogue/editing/lacks.ts';
 import type { ProductForm } from '#domain/catalogue/editing/product-form.ts';
 import { Failure } from '#domain/failure.ts';
 import type { Db } from '#server/db/open.ts';
+import { collectionProducts, collections } from '#server/db/tables/catalogue/attribute-tables.ts';
 import { productSizes, products } from '#server/db/tables/catalogue/catalogue-tables.ts';
 import { formerSlugs } from '#server/db/tables/catalogue/former-slug-tables.ts';
 import { productPictures } from '#server/db/tables/catalogue/picture-tables.ts';
@@ -27,6 +28,12 @@ export async function readEdited(db: Db, productId: number): Promise<EditedProdu
     .from(productPictures)
     .where(eq(productPictures.productId, productId))
     .orderBy(asc(productPictures.position));
+  const gathered = await db
+    .select({ key: collectionProducts.collection })
+    .from(collectionProducts)
+    .innerJoin(collections, and(eq(collections.key, collectionProducts.collection), eq(collections.rule, 'byHand')))
+    .where(eq(collectionProducts.productId, productId))
+    .orderBy(asc(collections.position), asc(collections.key));
   const former = await db
     .select({ slug: formerSlugs.slug })
     .from(formerSlugs)
@@ -38,7 +45,7 @@ export async function readEdited(db: Db, productId: number): Promise<EditedProdu
     .where(and(eq(auditLog.subjectKind, 'product'), eq(auditLog.subject, row.slug), like(auditLog.action, 'product.%')))
     .orderBy(desc(auditLog.id))
     .limit(1);
-  const form = formOf(row, sizes, pictures);
+  const form = formOf(row, { sizes, pictures, collections: gathered.map(({ key }) => key) });
   const isExtra = row.kind === 'extra';
   return {
     id: row.id,
@@ -66,8 +73,14 @@ const textOf = (moment: Date | null): string | null => moment?.toISOString() ?? 
 const ownHash = (file: string, hash: string | null): string | null =>
   hash !== null && file === fileOfPicture(hash) ? hash : null;
 
+type Parts = {
+  readonly sizes: readonly SizeRow[];
+  readonly pictures: EditedProduct['pictures'];
+  readonly collections: string[];
+};
+
 /** What of the row one edits; the rest of it, its stock above all, is nobody's to write. */
-function formOf(row: Row, sizes: readonly SizeRow[], pictures: EditedProduct['pictures']): EditedProduct['form'] {
+function formOf(row: Row, { sizes, pictures, collections: gathered }: Parts): EditedProduct['form'] {
   const form: ProductForm = {
     name: row.name,
     slug: row.slug,
@@ -98,6 +111,9 @@ function formOf(row: Row, sizes: readonly SizeRow[], pictures: EditedProduct['pi
     seasonFrom: row.seasonFrom,
     seasonTo: row.seasonTo,
     workUnits: row.workUnits,
+    options: row.options,
+    extrasOffered: row.extrasOffered,
+    collections: gathered,
     storage: row.storage,
     bestWithinDays: row.bestWithinDays,
     serveAt: row.serveAt,
@@ -112,5 +128,7 @@ function formOf(row: Row, sizes: readonly SizeRow[], pictures: EditedProduct['pi
     ingredientLines: [...form.ingredientLines],
     dietary: row.dietary,
     occasions: row.occasions,
+    extrasOffered: row.extrasOffered,
+    collections: gathered,
   };
 }

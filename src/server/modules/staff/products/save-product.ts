@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { and, eq, inArray } from 'drizzle-orm';
 import type * as z from 'zod/mini';
 import type { EditedProduct, saveProduct as endpoint } from '#contract/admin/products/product-edit.ts';
 import { fieldText, isMoneyField } from '#domain/catalogue/editing/field-words.ts';
@@ -8,6 +8,7 @@ import { changesOf, differencesOf, type FormDifference } from '#domain/catalogue
 import type { ProductForm } from '#domain/catalogue/editing/product-form.ts';
 import { Failure, type FieldErrors } from '#domain/failure.ts';
 import type { Db } from '#server/db/open.ts';
+import { collections } from '#server/db/tables/catalogue/attribute-tables.ts';
 import { categories, products } from '#server/db/tables/catalogue/catalogue-tables.ts';
 import { writeAudit } from '#server/modules/audit/write-audit.ts';
 import type { StaffContext } from '#server/modules/staff-context.ts';
@@ -73,12 +74,27 @@ async function mustBeRight(context: StaffContext, { form, isExtra }: EditedProdu
     ...faultsOf(wanted, { isExtra }),
     ...(await faultsOfPictures(context.db, form, wanted)),
     ...(await faultsOfCategories(context.db, wanted, isExtra)),
+    ...(await faultsOfNamed(context.db, form, wanted)),
     ...(wanted.state === 'shown' && faultsOfLacks(lacks, wanted)),
   };
   if (Object.keys(fields).length > 0) throw new Failure('invalid', { fields });
   const isDearer = changesOf(form, wanted).some(({ field }) => field.startsWith('sizes/'));
   if (isDearer && !context.staff.permissions.has('prices.edit'))
     throw new Failure('notAllowed', { text: 'You may not change weights and prices. Nothing was saved.' });
+}
+
+/** What was there before may stay: somebody may have closed that collection meanwhile. */
+async function faultsOfNamed(db: Db, was: ProductForm, wanted: ProductForm): Promise<FieldErrors> {
+  const extras = wanted.extrasOffered.filter((slug) => !was.extrasOffered.includes(slug));
+  const gathered = wanted.collections.filter((key) => !was.collections.includes(key));
+  const isExtra = and(eq(products.kind, 'extra'), inArray(products.slug, extras));
+  const isByHand = and(eq(collections.rule, 'byHand'), inArray(collections.key, gathered));
+  const knowsExtras = extras.length === 0 || (await db.$count(products, isExtra)) === new Set(extras).size;
+  const knowsGathered = gathered.length === 0 || (await db.$count(collections, isByHand)) === new Set(gathered).size;
+  return {
+    ...(!knowsExtras && { extrasOffered: 'There is no such extra' }),
+    ...(!knowsGathered && { collections: 'There is no such collection that is gathered by hand' }),
+  };
 }
 
 async function faultsOfCategories(

@@ -1,4 +1,4 @@
-import { and, asc, eq, notInArray } from 'drizzle-orm';
+import { and, asc, eq, inArray, notInArray } from 'drizzle-orm';
 import type { EditedProduct } from '#contract/admin/products/product-edit.ts';
 import type { FormSize, ProductForm } from '#domain/catalogue/editing/product-form.ts';
 import { keysAt } from '#domain/diet/allergens.ts';
@@ -6,6 +6,7 @@ import { allergensNamedIn } from '#domain/diet/allergens-named-in.ts';
 import type { Ingredient } from '#domain/diet/ingredients.ts';
 import { lockStock, moveStock, openStock } from '#server/db/move-stock.ts';
 import type { Db } from '#server/db/open.ts';
+import { collectionProducts } from '#server/db/tables/catalogue/attribute-tables.ts';
 import { productSizes, products } from '#server/db/tables/catalogue/catalogue-tables.ts';
 import type { StaffContext } from '#server/modules/staff-context.ts';
 import { changeSlug } from './find-slug.ts';
@@ -24,6 +25,7 @@ export async function writeForm(context: Writing, product: EditedProduct, wanted
   await writeFacts(context, id, form, wanted);
   await writeSizes(db, id, wanted);
   await writePictures(db, id, form, wanted);
+  await writeCollections(db, id, form, wanted);
 }
 
 async function writeFacts(
@@ -37,6 +39,7 @@ async function writeFacts(
     sizes: __,
     defaultGrams: ___,
     pictures: ____,
+    collections: _____,
     ingredientLines,
     state,
     shownFrom,
@@ -56,6 +59,7 @@ async function writeFacts(
       ...facts,
       dietary: [...facts.dietary],
       occasions: [...facts.occasions],
+      extrasOffered: [...facts.extrasOffered],
       status: state,
       shownFrom: dateOf(shownFrom),
       shownUntil: dateOf(shownUntil),
@@ -104,6 +108,17 @@ export async function writeSizes(tx: Db, productId: number, { sizes, defaultGram
       .values({ productId, ...row })
       .onConflictDoUpdate({ target: [productSizes.productId, productSizes.grams], set: row });
   }
+}
+
+/** Each row that comes or goes makes another version of the product: what is the same is left alone. */
+async function writeCollections(tx: Db, productId: number, was: ProductForm, wanted: ProductForm): Promise<void> {
+  const gone = was.collections.filter((key) => !wanted.collections.includes(key));
+  const come = wanted.collections.filter((key) => !was.collections.includes(key));
+  const ofProduct = eq(collectionProducts.productId, productId);
+  if (gone.length > 0)
+    await tx.delete(collectionProducts).where(and(ofProduct, inArray(collectionProducts.collection, gone)));
+  if (come.length > 0)
+    await tx.insert(collectionProducts).values(come.map((collection) => ({ collection, productId })));
 }
 
 const rowOf = (size: FormSize, isDefault: boolean) => ({

@@ -1,4 +1,4 @@
-import type { Readiness } from './notice-words.ts';
+import type { Readiness } from '#web/ui/product/ready/notice-words.ts';
 import { useReadyTexts } from './use-ready-texts.ts';
 
 /** On the card of what is not there on the same day: from when it can be had, once that is known. */

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { minuteMs } from '#domain/time/durations.ts';
-import type { Readiness } from './notice-words.ts';
-import type { readyTexts } from './ready-words.ts';
+import type { Readiness } from '#web/ui/product/ready/notice-words.ts';
+import type { readyTexts } from '#web/ui/product/ready/ready-words.ts';
 
 /**
  * Null on the server, whose HTML is everybody's, and until diary and clock have been read: the page says what always holds.

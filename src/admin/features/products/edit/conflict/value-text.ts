@@ -2,6 +2,7 @@ import { localText } from '#admin/features/products/edit/typed-moments.ts';
 import { stateWords } from '#admin/features/products/state-words.ts';
 import type { CategoryChoice } from '#contract/admin/products/product-list.ts';
 import { isMoneyField } from '#domain/catalogue/editing/field-words.ts';
+import { type PhotoShape, photoShapes } from '#domain/catalogue/product-options.ts';
 import { formatPounds, pence } from '#domain/money/money.ts';
 import { weightTextFromGrams } from '#domain/money/weight.ts';
 
@@ -18,16 +19,39 @@ const isMoment = (field: string): boolean => /(From|Until)$/.test(field) && !fie
 
 /** A value of a form's field as staff read it. */
 export function valueText(field: string, value: unknown, categories: readonly CategoryChoice[]): string {
-  if (value === null || value === undefined || value === '')
-    return field.startsWith('allergens/') ? 'Unknown' : field.split('/').length === 2 ? 'Not sold in it' : 'None';
+  if (value === null || value === undefined || value === '') return absentText(field);
   if (typeof value === 'boolean') return value ? 'Yes' : 'No';
   if (typeof value === 'number') return numberText(field, value, categories);
   if (field === 'pictures' && Array.isArray(value))
     return value.map(({ alternative }) => alternative || 'one without words').join('; ') || 'None';
   if (Array.isArray(value)) return value.length === 0 ? 'None' : value.join(', ');
-  if (typeof value === 'object') return sizeText({ ...value });
+  if (typeof value === 'object')
+    return field.startsWith('options/') ? optionText({ ...value }) : sizeText({ ...value });
   const text = String(value);
   return isMoment(field) ? localText(text).replace('T', ', ') : (words[text] ?? text);
+}
+
+function absentText(field: string): string {
+  if (field.startsWith('allergens/')) return 'Unknown';
+  if (field.startsWith('options/')) return 'Not offered';
+  return field.split('/').length === 2 ? 'Not sold in it' : 'None';
+}
+
+const shapeWords: Readonly<Record<PhotoShape, string>> = { circle: 'round', 'rectangle-4x3': 'a rectangle, 4 by 3' };
+
+/** 'to 30 characters, on a plaque, such as Happy 7th': all that is chosen of one thing that is offered. */
+function optionText(option: Readonly<Record<string, unknown>>): string {
+  const { max, from, to, shape, minPixels, where, placeholder } = option;
+  const shapeText = photoShapes.find((known) => known === shape);
+  return [
+    max !== undefined && `to ${String(max)} characters`,
+    from !== undefined && `from ${String(from)} to ${String(to)}`,
+    shapeText && `${shapeWords[shapeText]}, ${String(minPixels)} pixels at least`,
+    where,
+    placeholder && `such as ‘${String(placeholder)}’`,
+  ]
+    .filter(Boolean)
+    .join(', ');
 }
 
 function numberText(field: string, value: number, categories: readonly CategoryChoice[]): string {

@@ -49,6 +49,6 @@ export function previewOf({ product, form, categories, now }: Previewed): ShownP
     ingredients: form.ingredients,
     ingredientList: form.ingredientLines.map((text) => ({ text, allergens: allergensNamedIn(text, contained) })),
     storage: storageOf(form),
-    options: {},
+    options: form.options,
   });
 }

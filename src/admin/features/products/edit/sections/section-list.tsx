@@ -1,6 +1,6 @@
 import { Icon } from '#admin/ui/icon.tsx';
 import { lackTexts } from '#domain/catalogue/editing/lacks.ts';
-import { formSections, type SectionProps, sectionOfLack } from './section.tsx';
+import { formSections, type SectionProps, sectionOfLack, sectionsOfCakes } from './section.tsx';
 
 const missingText = (count: number): string =>
   count === 0 ? 'Nothing is missing' : count === 1 ? '1 thing missing' : `${count} things missing`;
@@ -8,7 +8,7 @@ const missingText = (count: number): string =>
 /** E-03: the parts of the form, and what it lacks before it can be shown, each a link to where it is mended. */
 export function SectionList({ product, editor }: SectionProps) {
   const { lacks, faults } = editor;
-  const shown = formSections.filter(({ id }) => !(product.isExtra && id === 'keeping'));
+  const shown = formSections.filter(({ id }) => !(product.isExtra && sectionsOfCakes.includes(id)));
   return (
     <nav className="product-sections" aria-label="Parts of the form">
       <ul className="section-links">

@@ -19,16 +19,25 @@ export const formSections = [
   { id: 'pictures', title: 'Pictures', fields: ['pictures'] },
   { id: 'prices', title: 'Weights and price', fields: ['sizes', 'defaultGrams'] },
   { id: 'allergens', title: 'Ingredients and allergens', fields: ['allergens', 'ingredient', 'containsAlcohol'] },
+  { id: 'options', title: 'Made for somebody', fields: ['options'] },
+  { id: 'extras', title: 'Extras beside it', fields: ['extrasOffered'] },
   {
     id: 'supply',
     title: 'Stock or made to order',
     fields: ['supply', 'dailyPieces', 'leadDays', 'orderBy', 'season', 'workUnits'],
   },
   { id: 'keeping', title: 'Keeping and serving', fields: ['storage', 'bestWithinDays', 'serveAt'] },
-  { id: 'shown', title: 'Where it shows', fields: ['state', 'shown', 'featured', 'dietary', 'occasions'] },
+  {
+    id: 'shown',
+    title: 'Where it shows',
+    fields: ['state', 'shown', 'featured', 'dietary', 'occasions', 'collections'],
+  },
   { id: 'address', title: 'Address', fields: ['slug'] },
 ] as const;
 export type SectionId = (typeof formSections)[number]['id'];
+
+/** An extra has no page of its own: of these nothing is asked. */
+export const sectionsOfCakes: readonly SectionId[] = ['pictures', 'extras', 'keeping'];
 
 /** Where what is lacking is mended. */
 export const sectionOfLack: Readonly<Record<ProductLack, SectionId>> = {

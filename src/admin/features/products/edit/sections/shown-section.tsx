@@ -4,6 +4,7 @@ import { Button } from '#admin/ui/actions/button.tsx';
 import { Checkbox, RadioCard } from '#admin/ui/forms/choices.tsx';
 import { TextField } from '#admin/ui/forms/fields.tsx';
 import { type ProductState, productStates } from '#domain/catalogue/editing/product-form.ts';
+import { Named } from './extras-section.tsx';
 import { isChangedIn, Section, type SectionProps } from './section.tsx';
 
 const hints: Readonly<Record<ProductState, string>> = {
@@ -86,6 +87,17 @@ export function ShownSection({ product, editor, choices }: SectionProps) {
             chosen={typed.occasions}
             onChoose={(occasions) => set({ occasions })}
           />
+          {choices && choices.collections.length > 0 ? (
+            <Named
+              legend="Collections gathered by hand"
+              known={choices.collections}
+              chosen={typed.collections}
+              onChoose={(collections) => set({ collections })}
+            />
+          ) : (
+            <p className="muted">No collection is gathered by hand: each follows from its own rule.</p>
+          )}
+          {faults.collections && <p className="field-error">{faults.collections}</p>}
         </>
       )}
     </Section>

@@ -1,0 +1,53 @@
+import { Checkbox } from '#admin/ui/forms/choices.tsx';
+import { Section, type SectionProps } from './section.tsx';
+
+/** What the cart offers beside a cake, in the order in which it was ticked (decision 055). */
+export function ExtrasSection({ editor, choices }: SectionProps) {
+  const { typed, set, faults } = editor;
+  const chosen = typed.extrasOffered;
+  const known = choices?.extras ?? [];
+  // One that was archived meanwhile is on no list, and can still be taken off.
+  const gone = chosen.filter((slug) => !known.some(({ key }) => key === slug)).map((key) => ({ key, name: key }));
+  const names = new Map([...known, ...gone].map(({ key, name }) => [key, name]));
+  return (
+    <Section id="extras">
+      <p className="muted">
+        {chosen.length === 0
+          ? 'The cart offers nothing beside it.'
+          : `The cart offers, in this order: ${chosen.map((slug) => names.get(slug)).join(', ')}.`}
+      </p>
+      <Named
+        legend="Offered in the cart"
+        known={[...known, ...gone]}
+        chosen={chosen}
+        onChoose={(extrasOffered) => set({ extrasOffered })}
+      />
+      {faults.extrasOffered && <p className="field-error">{faults.extrasOffered}</p>}
+    </Section>
+  );
+}
+
+type NamedProps = {
+  readonly legend: string;
+  readonly known: readonly { readonly key: string; readonly name: string }[];
+  readonly chosen: readonly string[];
+  readonly onChoose: (chosen: string[]) => void;
+};
+
+/** Several of what the shop has; the last that is ticked stands last. */
+export const Named = ({ legend, known, chosen, onChoose }: NamedProps) => (
+  <fieldset className="plain-fieldset">
+    <legend>{legend}</legend>
+    <div className="product-words">
+      {known.map(({ key, name }) => (
+        <Checkbox
+          key={key}
+          isOn={chosen.includes(key)}
+          onSwitch={(isOn) => onChoose(isOn ? [...chosen, key] : chosen.filter((one) => one !== key))}
+        >
+          {name}
+        </Checkbox>
+      ))}
+    </div>
+  </fieldset>
+);

@@ -1,0 +1,157 @@
+import type { OptionsDraft, WordsDraft } from '#admin/features/products/edit/options-draft.ts';
+import { Checkbox } from '#admin/ui/forms/choices.tsx';
+import { SelectField, TextArea, TextField } from '#admin/ui/forms/fields.tsx';
+import { longestOnCake } from '#domain/catalogue/editing/option-faults.ts';
+import { longestWords } from '#domain/catalogue/personalisation.ts';
+import { type PhotoShape, photoShapes } from '#domain/catalogue/product-options.ts';
+import { isChangedIn, Section, type SectionProps } from './section.tsx';
+
+const shapeWords: Readonly<Record<PhotoShape, string>> = {
+  circle: 'Round',
+  'rectangle-4x3': 'A rectangle, 4 by 3',
+};
+
+const pictureWords: Readonly<Record<OptionsDraft['picture'], string>> = {
+  none: 'None',
+  photo: 'The customer’s photo',
+  logo: 'The customer’s logo',
+};
+const pictures = ['none', 'photo', 'logo'] as const;
+
+/** Z-01, Z-02: what customers may have written on it, choose or send. */
+export function OptionsSection({ product, editor }: SectionProps) {
+  const { typed, set, faults } = editor;
+  const { options } = typed;
+  const change = (changed: Partial<OptionsDraft>): void => set({ options: { ...options, ...changed } });
+  const words = (part: 'message' | 'name') => ({
+    part,
+    draft: options[part],
+    editor,
+    isExtra: product.isExtra,
+    onChange: (draft: WordsDraft) => change({ [part]: draft }),
+  });
+  const age = (part: 'from' | 'to' | 'where') => ({
+    value: options.age[part],
+    onText: (text: string) => change({ age: { ...options.age, [part]: text } }),
+    changed: isChangedIn(editor, 'options/age'),
+    error: faults[`options.age.${part}`],
+    autoComplete: 'off',
+  });
+  return (
+    <Section id="options">
+      {product.isExtra ? (
+        <WordsFields {...words('message')} title="Words on it" />
+      ) : (
+        <>
+          <WordsFields {...words('message')} title="A message on it" />
+          <WordsFields {...words('name')} title="A name on it" />
+          <fieldset className="option-card">
+            <legend className="visually-hidden">An age on it</legend>
+            <Checkbox isOn={options.age.isOn} onSwitch={(isOn) => change({ age: { ...options.age, isOn } })}>
+              An age on it
+            </Checkbox>
+            {options.age.isOn && (
+              <div className="size-row">
+                <TextField label="Youngest" inputMode="numeric" {...age('from')} />
+                <TextField label="Oldest" inputMode="numeric" {...age('to')} />
+                <TextField label="Where the age stands" maxLength={120} {...age('where')} />
+              </div>
+            )}
+          </fieldset>
+          <TextArea
+            label="Colours to choose from"
+            optional
+            rows={3}
+            value={options.colours}
+            onText={(colours) => change({ colours })}
+            changed={isChangedIn(editor, 'options/colours')}
+            help="One in each line. Customers may leave it to the bakery."
+            error={faults['options.colours']}
+          />
+          <div className="halves">
+            <SelectField
+              label="A picture printed on it"
+              value={options.picture}
+              onChoose={(chosen) => change({ picture: pictures.find((one) => one === chosen) ?? 'none' })}
+              changed={isChangedIn(editor, 'options/photo', 'options/logo')}
+              error={faults['options.photo'] ?? faults['options.logo']}
+            >
+              {pictures.map((one) => (
+                <option key={one} value={one}>
+                  {pictureWords[one]}
+                </option>
+              ))}
+            </SelectField>
+            {options.picture !== 'none' && (
+              <>
+                <SelectField
+                  label="Its shape"
+                  value={options.shape}
+                  onChoose={(chosen) => change({ shape: photoShapes.find((one) => one === chosen) ?? 'circle' })}
+                >
+                  {photoShapes.map((one) => (
+                    <option key={one} value={one}>
+                      {shapeWords[one]}
+                    </option>
+                  ))}
+                </SelectField>
+                <TextField
+                  label="Its shorter side at least"
+                  after="pixels"
+                  inputMode="numeric"
+                  autoComplete="off"
+                  value={options.minPixels}
+                  onText={(minPixels) => change({ minPixels })}
+                  help="A smaller one is refused: its print would be blurred."
+                  error={faults[`options.${options.picture}.minPixels`]}
+                />
+              </>
+            )}
+          </div>
+        </>
+      )}
+    </Section>
+  );
+}
+
+type WordsFieldsProps = {
+  readonly part: 'message' | 'name';
+  readonly title: string;
+  readonly draft: WordsDraft;
+  readonly editor: SectionProps['editor'];
+  readonly isExtra: boolean;
+  readonly onChange: (draft: WordsDraft) => void;
+};
+
+function WordsFields({ part, title, draft, editor, isExtra, onChange }: WordsFieldsProps) {
+  const field = (name: 'max' | 'where' | 'placeholder') => ({
+    value: draft[name],
+    onText: (text: string) => onChange({ ...draft, [name]: text }),
+    changed: isChangedIn(editor, `options/${part}`),
+    error: editor.faults[`options.${part}.${name}`],
+    autoComplete: 'off',
+  });
+  return (
+    <fieldset className="option-card">
+      <legend className="visually-hidden">{title}</legend>
+      <Checkbox isOn={draft.isOn} onSwitch={(isOn) => onChange({ ...draft, isOn })}>
+        {title}
+      </Checkbox>
+      {draft.isOn && (
+        <div className="size-row">
+          <TextField
+            label="At most"
+            after="characters"
+            inputMode="numeric"
+            help={`Up to ${isExtra ? longestWords : longestOnCake}.`}
+            {...field('max')}
+          />
+          {!isExtra && (
+            <TextField label="Where it stands" placeholder="On an icing plaque" maxLength={120} {...field('where')} />
+          )}
+          <TextField label="An example" optional maxLength={200} {...field('placeholder')} />
+        </div>
+      )}
+    </fieldset>
+  );
+}
