@@ -90,8 +90,14 @@ module.exports = {
     none(
       'domain-knows-nobody',
       'The bakery’s rules are pure: nothing but themselves.',
-      { path: '^src/domain/', pathNot: '\\.test\\.ts$' },
+      { path: '^src/domain/', pathNot: ['\\.test\\.ts$', '^src/domain/markdown/parse-markdown\\.ts$'] },
       { pathNot: '^src/domain/' },
+    ),
+    none(
+      'markdown-knows-its-parser',
+      'A kept library reads what somebody formatted: it is as pure as the rules.',
+      { path: '^src/domain/markdown/', pathNot: '\\.test\\.ts$' },
+      { pathNot: ['^src/domain/', 'node_modules/marked'] },
     ),
     none(
       'contract-knows-domain-alone',

@@ -23,7 +23,8 @@ export default defineConfig({
       input: 'src/admin/index.html',
       output: {
         codeSplitting: {
-          groups: [{ name: 'libraries', test: /node_modules[\\/]/, minShareCount: 2 }],
+          // What reads Markdown comes with the screens that preview it.
+          groups: [{ name: 'libraries', test: /node_modules[\\/](?!marked)/, minShareCount: 2 }],
         },
       },
     },

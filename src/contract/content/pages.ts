@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from '#contract/wire/endpoint.ts';
-import { about, homePage, letters, promotions } from './settings/menu-settings.ts';
+import { richText } from './rich-text.ts';
+import { about, aboutPart, homePage, letters, promotions } from './settings/menu-settings.ts';
 import { brandStory, hero, promise, slide, tile } from './settings.ts';
 
 /** As of the shop's own day. */
@@ -16,7 +17,7 @@ export const homeContent = endpoint({
     promises: z.array(promise),
     slides: z.array(slide),
     tiles: z.array(tile),
-    brandStory,
+    brandStory: z.extend(z.omit(brandStory, { paragraphs: true }), { text: richText }),
     homePage,
     promotions,
     invitation: letters.shape.invitation,
@@ -30,7 +31,7 @@ export const aboutContent = endpoint({
   access: 'anyone',
   shared: true,
   input: z.object({}),
-  output: about,
+  output: z.extend(about, { parts: z.array(z.extend(aboutPart, { text: richText })) }),
 });
 export type AboutContent = z.infer<typeof aboutContent.output>;
 
@@ -40,7 +41,7 @@ export const faqContent = endpoint({
   access: 'anyone',
   shared: true,
   input: z.object({}),
-  output: z.array(z.object({ q: z.string(), a: z.string() })),
+  output: z.array(z.object({ q: z.string(), a: richText })),
 });
 export type FaqContent = z.infer<typeof faqContent.output>;
 

@@ -28,6 +28,7 @@ export const hero = z.object({ headline: words, line: words, picture, alt: z.str
 export const promise = z.object({ title: words, line: words });
 export const brandStory = z.object({
   headline: words,
+  /** Of Markdown. */
   paragraphs: z.array(longWords).check(z.minLength(1), z.maxLength(6)),
   button: words,
   link,
@@ -36,6 +37,7 @@ export const brandStory = z.object({
 });
 const answer = z.object({
   q: words,
+  /** Markdown. */
   a: longWords,
   /** Said only while it is so. */
   when: z.optional(z.literal('vatRegistered')),

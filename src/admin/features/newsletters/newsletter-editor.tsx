@@ -11,6 +11,7 @@ import { Banner } from '#admin/ui/data/banner.tsx';
 import { FailureBanner } from '#admin/ui/data/failure-banner.tsx';
 import { Panel } from '#admin/ui/data/panel.tsx';
 import { TextArea, TextField } from '#admin/ui/forms/fields.tsx';
+import { markdownHelp } from '#admin/ui/forms/markdown-help.ts';
 import { Page } from '#admin/ui/frame/page.tsx';
 import { PageHeader } from '#admin/ui/frame/page-header.tsx';
 import { adminUrls } from '#contract/admin/admin-urls.ts';
@@ -121,7 +122,7 @@ export function NewsletterEditor({ newsletter, back, onChanged }: EditorProps) {
               />
               <TextArea
                 label="Text"
-                help="# Heading, **bold**, *italic*, - list, [words](https://…). Paragraphs have an empty line between them."
+                help={markdownHelp}
                 rows={16}
                 value={body}
                 onText={(text) => draft.set({ ...draft.value, body: text })}

@@ -36,10 +36,13 @@ export const menu = z.object({
   footer: words,
 });
 
+export const aboutPart = z.object({ title: words, lead: words, text: longWords });
+
+/** The texts of its parts are Markdown. */
 export const about = z.object({
   lead: longWords,
   pictures: z.array(z.object({ picture, alt: words })).check(z.length(3, must('must be three'))),
-  parts: z.array(z.object({ title: words, lead: words, text: longWords })).check(z.length(2, must('must be two'))),
+  parts: z.array(aboutPart).check(z.length(2, must('must be two'))),
   ending: words,
 });
 

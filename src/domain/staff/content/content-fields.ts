@@ -15,12 +15,12 @@ export const contentKeys = [
 ] as const;
 export type ContentKey = (typeof contentKeys)[number];
 
-/** 'paragraphs' are parted by empty lines; a 'day' is one of any year; a 'cake' is known by its slug. */
+/** 'markdown' is one text; 'paragraphs' are several of it, parted by empty lines; a 'day' is one of any year; a 'cake' is known by its slug. */
 export type ContentField = {
   /** In the item: 'headline', 'season.from', 'pictures.0.alt'. */
   readonly path: string;
   readonly label: string;
-  readonly kind: 'line' | 'area' | 'paragraphs' | 'link' | 'picture' | 'day' | 'cake';
+  readonly kind: 'line' | 'area' | 'markdown' | 'paragraphs' | 'link' | 'picture' | 'day' | 'cake';
   /** Empty is null; of several fields of one group, where all of them are. */
   readonly isOptional?: boolean;
 };
@@ -126,10 +126,10 @@ export const contentParts: Readonly<Record<ContentKey, ContentPart>> = {
       ...pictured('pictures.2.'),
       field('parts.0.title', 'First part'),
       field('parts.0.lead', 'Its first line'),
-      field('parts.0.text', 'Its text', 'area'),
+      field('parts.0.text', 'Its text', 'markdown'),
       field('parts.1.title', 'Second part'),
       field('parts.1.lead', 'Its first line'),
-      field('parts.1.text', 'Its text', 'area'),
+      field('parts.1.text', 'Its text', 'markdown'),
       field('ending', 'Ending'),
     ],
   },
@@ -137,7 +137,7 @@ export const contentParts: Readonly<Record<ContentKey, ContentPart>> = {
     title: 'FAQ',
     hint: 'Questions and answers, in their order.',
     list: { one: 'Question', most: 100 },
-    fields: [field('q', 'Question'), field('a', 'Answer', 'area')],
+    fields: [field('q', 'Question'), field('a', 'Answer', 'markdown')],
   },
   categories: {
     title: 'Categories',

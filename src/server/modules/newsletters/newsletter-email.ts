@@ -1,6 +1,7 @@
 import { urls } from '#contract/pages/urls.ts';
 import type { Shop } from '#contract/shop.ts';
-import { type Block, blocksOf, type Inline, plainOf } from '#domain/newsletter/markdown.ts';
+import { type Block, type Inline, type Line, plainOf, readElsewhere, type Words } from '#domain/markdown/blocks.ts';
+import { blocksOf } from '#domain/markdown/parse-markdown.ts';
 import { type Html, html } from '#server/gateways/html.ts';
 import type { Email } from '#server/gateways/mail/mail.ts';
 import { emailLayout, plainFoot, theme } from '#server/modules/messages/email-layout.ts';
@@ -16,7 +17,7 @@ type Sender = { readonly shop: Shop; readonly publicUrl: string };
 
 /** The same words for everybody; the way out is each reader's own. */
 export function newsletterEmail({ subject, body }: Written, to: To, { shop, publicUrl }: Sender): Email {
-  const blocks = blocksOf(body);
+  const blocks = readElsewhere(blocksOf(body), publicUrl);
   const plain = plainOf(blocks);
   const wayOut = publicUrl + urls.unsubscribe(to.token ?? undefined);
   const why = `You get this because you subscribed to the newsletter of ${shop.name}.`;
@@ -39,18 +40,27 @@ export function newsletterEmail({ subject, body }: Written, to: To, { shop, publ
 }
 
 function blockHtml(block: Block): Html {
+  if (block.kind === 'slot') return html``;
   if (block.kind === 'heading')
     return block.level === 2
       ? html`<h1 style="margin:0 0 10px;font:700 28px/1.15 ${theme.display};color:${theme.damson}">${block.content.map(inlineHtml)}</h1>`
       : html`<h2 style="margin:18px 0 8px;font:700 20px/1.2 ${theme.display};color:${theme.damson}">${block.content.map(inlineHtml)}</h2>`;
-  if (block.kind === 'list')
-    return html`<ul style="margin:0 0 14px;padding:0 0 0 22px">${block.items.map((content) => html`<li>${content.map(inlineHtml)}</li>`)}</ul>`;
-  return html`<p style="margin:0 0 14px">${block.lines.map((line, n) => html`${n > 0 ? html`<br>` : ''}${line.map(inlineHtml)}`)}</p>`;
+  if (block.kind === 'paragraph') return html`<p style="margin:0 0 14px">${linesHtml(block.lines)}</p>`;
+  const items = block.items.map((lines) => html`<li>${linesHtml(lines)}</li>`);
+  return block.start === null
+    ? html`<ul style="margin:0 0 14px;padding:0 0 0 22px">${items}</ul>`
+    : html`<ol start="${block.start}" style="margin:0 0 14px;padding:0 0 0 22px">${items}</ol>`;
 }
 
-function inlineHtml(inline: Inline): Html {
-  if (inline.kind === 'text') return html`${inline.text}`;
-  const children = inline.children.map(inlineHtml);
-  if (inline.kind === 'link') return html`<a href="${inline.href}" style="color:${theme.damson}">${children}</a>`;
-  return inline.kind === 'strong' ? html`<strong>${children}</strong>` : html`<em>${children}</em>`;
+const linesHtml = (lines: readonly Line[]): Html[] =>
+  lines.map((line, n) => html`${n > 0 && html`<br>`}${line.map(inlineHtml)}`);
+
+const inlineHtml = (inline: Inline): Html =>
+  inline.kind === 'words'
+    ? wordsHtml(inline)
+    : html`<a href="${inline.href}" style="color:${theme.damson}">${inline.words.map(wordsHtml)}</a>`;
+
+function wordsHtml({ text, bold, italic }: Words): Html {
+  const said = italic ? html`<em>${text}</em>` : html`${text}`;
+  return bold ? html`<strong>${said}</strong>` : said;
 }

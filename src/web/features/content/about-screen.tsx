@@ -3,7 +3,7 @@ import '#web/styles/content/content.css';
 import type { AboutContent } from '#contract/content/pages.ts';
 import { urls } from '#contract/pages/urls.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
-import { Picture } from '#web/ui/picture.tsx';
+import { AboutParts } from '#web/ui/prose/about-parts.tsx';
 
 export const AboutScreen = ({ about }: { about: AboutContent }) => {
   const { name, address, hours, menu } = useShop();
@@ -16,27 +16,7 @@ export const AboutScreen = ({ about }: { about: AboutContent }) => {
         </div>
       </section>
       <div className="wrap about">
-        <div className="about-photos">
-          {about.pictures.map(({ picture, alt }) => (
-            <Picture
-              key={picture}
-              file={picture}
-              alt={alt}
-              widths={[320, 480, 640, 900]}
-              sizes="(min-width: 1320px) 424px, (min-width: 641px) 31vw, 46vw"
-              shape={[750, 937]}
-            />
-          ))}
-        </div>
-        <div className="two-columns">
-          {about.parts.map(({ title, lead, text }) => (
-            <section key={title}>
-              <h2>{title}</h2>
-              <p className="lead">{lead}</p>
-              <p>{text}</p>
-            </section>
-          ))}
-        </div>
+        <AboutParts about={about} />
         <section className="delight">
           <div>
             <h2>{about.ending}</h2>

@@ -1,11 +1,10 @@
 import { useShop } from '#web/base/shop.ts';
-import '#web/styles/ui/accordion.css';
 import '#web/styles/content/content.css';
 import type { FaqContent } from '#contract/content/pages.ts';
 import { urls } from '#contract/pages/urls.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
-import { Icon } from '#web/ui/icon.tsx';
 import { Crumbs } from '#web/ui/navigation/crumbs.tsx';
+import { Answers } from '#web/ui/prose/answers.tsx';
 
 export const FaqScreen = ({ answers }: { answers: FaqContent }) => {
   const { hours, telephone } = useShop();
@@ -22,17 +21,7 @@ export const FaqScreen = ({ answers }: { answers: FaqContent }) => {
             Contact us
           </ButtonLink>
         </div>
-        <div className="accordion">
-          {answers.map(({ q, a }, index) => (
-            <details key={q} open={index === 0}>
-              <summary>
-                {q}
-                <Icon name="plus" />
-              </summary>
-              <div className="accordion-body">{a}</div>
-            </details>
-          ))}
-        </div>
+        <Answers answers={answers} open={0} />
       </div>
     </div>
   );

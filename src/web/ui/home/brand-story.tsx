@@ -1,6 +1,7 @@
 import type { HomeContent } from '#contract/content/pages.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { Picture } from '#web/ui/picture.tsx';
+import { RichText } from '#web/ui/values/rich-text.tsx';
 
 /** 'free-range' is not parted at the end of a line. */
 const unbroken = (text: string) =>
@@ -17,11 +18,9 @@ const unbroken = (text: string) =>
 export const BrandStory = ({ story }: { story: HomeContent['brandStory'] }) => (
   <section className="section wrap">
     <div className="story on-dark">
-      <div className="story-text">
+      <div className="story-text rich">
         <h2>{unbroken(story.headline)}</h2>
-        {story.paragraphs.map((text) => (
-          <p key={text}>{text}</p>
-        ))}
+        <RichText blocks={story.text} />
         <ButtonLink variant="accent" to={story.link}>
           {story.button}
         </ButtonLink>

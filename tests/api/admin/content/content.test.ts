@@ -10,6 +10,7 @@ import {
 } from '#contract/admin/content/content.ts';
 import { sendPicture } from '#contract/admin/products/product-pictures.ts';
 import { aboutContent, faqContent, homeContent } from '#contract/content/pages.ts';
+import { blocksOf } from '#domain/markdown/parse-markdown.ts';
 import { dayMs } from '#domain/time/durations.ts';
 import { auditLog } from '#server/db/tables/staff/audit-tables.ts';
 import { removeUnusedPictures } from '#server/modules/pictures/remove-unused-pictures.ts';
@@ -72,10 +73,22 @@ describe('[E-08] what the shop window says', () => {
     expect((await home()).slides.at(-1)?.headline).toBe('The last one');
     await publish(owen, 'faq', [{ q: 'Is it any good?', a: 'Yes.' }, ...now.faq.value]);
     const faq = faqContent.output.parse((await shop.visitor().get('/content/faq')).body);
-    expect(faq[0]).toEqual({ q: 'Is it any good?', a: 'Yes.' });
+    expect(faq[0]).toEqual({ q: 'Is it any good?', a: blocksOf('Yes.') });
     await publish(owen, 'about', { ...now.about.value, ending: 'Come and see.' });
     const about = aboutContent.output.parse((await shop.visitor().get('/content/about')).body);
     expect(about.ending).toBe('Come and see.');
+  });
+
+  test('is formatted where its fields say so: customers are sent what it means, never what could run', async () => {
+    const now = await contents();
+    const a = 'We **do**, see [cakes](/products).\n\n- [x](javascript:alert(1))\n- <img src=x onerror=alert(1)>';
+    await publish(owen, 'faq', [{ q: 'Do you bake?', a }, ...now.faq.value]);
+    const faq = faqContent.output.parse((await shop.visitor().get('/content/faq')).body);
+    expect(faq[0]?.a).toEqual(blocksOf(a));
+    expect(JSON.stringify(faq[0]?.a)).not.toMatch(/"href":"(?!\/products")/);
+    const paragraphs = ['*Every* sponge.', '- Butter\n- Eggs'];
+    await publish(owen, 'brandStory', { ...now.brandStory.value, paragraphs });
+    expect((await home()).brandStory.text.map(({ kind }) => kind)).toEqual(['paragraph', 'list']);
   });
 
   test('[E-04] is not written over unseen: the second is told what counts, and may publish over it', async () => {

@@ -68,7 +68,10 @@ test('[E-08] [E-10] hero, slides and questions are written beside what customers
   await part(page, 'FAQ').click();
   await page.getByRole('button', { name: 'Add a question' }).click();
   await page.getByLabel('Question', { exact: true }).fill('May I bring my dog?');
-  await page.getByLabel('Answer', { exact: true }).fill('On a lead, with pleasure.');
+  await page.getByLabel('Answer', { exact: true }).fill('On a **lead**, see [Contact](/contact).\n\n- <b>no</b> cats');
+  const shown = preview(page).locator('details[open]');
+  await expect(shown.locator('a')).toHaveText('Contact');
+  await expect(shown.locator('li')).toHaveText('<b>no</b> cats');
   // Elsewhere one is asked once; staying loses nothing.
   await part(page, 'Hero').click();
   await expect(page.getByLabel('Headline')).toHaveValue('Cake for the whole street');
@@ -78,7 +81,9 @@ test('[E-08] [E-10] hero, slides and questions are written beside what customers
   await customer.goto('/');
   await expect(customer.getByText('Birthdays, sorted').first()).toBeAttached();
   await customer.goto('/faq');
-  await expect(customer.getByText('May I bring my dog?')).toBeVisible();
+  await customer.getByText('May I bring my dog?').click();
+  await expect(customer.locator('details[open] strong')).toHaveText('lead');
+  await expect(customer.locator('details[open] li').last()).toHaveText('<b>no</b> cats');
 
   // The first of the picks is another cake from now on.
   await part(page, 'Featured picks').click();

@@ -3,6 +3,7 @@ import { askShop } from '#admin/lib/calling/ask-shop.ts';
 import { callStaffWatching } from '#admin/lib/calling/call-staff.ts';
 import { Button } from '#admin/ui/actions/button.tsx';
 import { SelectField, TextArea, TextField } from '#admin/ui/forms/fields.tsx';
+import { markdownHelp } from '#admin/ui/forms/markdown-help.ts';
 import { sendPicture } from '#contract/admin/products/product-pictures.ts';
 import { photoTypes } from '#contract/photos.ts';
 import { describeFailure } from '#contract/wire/failures.ts';
@@ -48,10 +49,16 @@ type OneProps = {
 function OneField({ field: { kind, label, isOptional = false }, value, error, onText }: OneProps) {
   const words = { label, error, value, onText, ...(isOptional && { optional: true }) };
   if (kind === 'picture') return <PictureField {...words} />;
-  if (kind === 'area' || kind === 'paragraphs')
+  if (kind === 'area')
     return (
       <div className="content-wide">
-        <TextArea {...words} rows={kind === 'paragraphs' ? 6 : 3} />
+        <TextArea {...words} rows={3} />
+      </div>
+    );
+  if (kind === 'markdown' || kind === 'paragraphs')
+    return (
+      <div className="content-wide">
+        <TextArea {...words} rows={6} help={markdownHelp} />
       </div>
     );
   if (kind === 'cake') return <CakeField {...words} />;

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { PreviewFrame } from '#admin/features/products/preview-frame.tsx';
 import { Segmented } from '#admin/ui/actions/segmented.tsx';
 import type { Contents } from '#contract/admin/content/content.ts';
+import { blocksOf } from '#domain/markdown/parse-markdown.ts';
 import type { ContentKey } from '#domain/staff/content/content-fields.ts';
 import home from '#web/styles/catalogue/home.css?url';
 import promotions from '#web/styles/catalogue/promotions.css?url';
@@ -13,11 +14,15 @@ import { Hero } from '#web/ui/home/hero.tsx';
 import { PopularCategories } from '#web/ui/home/popular-categories.tsx';
 import { Promises } from '#web/ui/home/promises.tsx';
 import { SlideGroup } from '#web/ui/home/slide.tsx';
-import { Picture } from '#web/ui/picture.tsx';
+import { AboutParts } from '#web/ui/prose/about-parts.tsx';
+import { Answers } from '#web/ui/prose/answers.tsx';
 import { useCakes } from './use-cakes.ts';
 
 const styles = [home, promotions, content, accordion];
 const widths = { phone: 390, window: 1_100 } as const;
+
+/** Pages of text, which nobody can read when they are made small. */
+const isRead = (part: ContentKey): boolean => part === 'faq' || part === 'about';
 
 type PreviewProps = {
   readonly part: ContentKey;
@@ -32,7 +37,7 @@ type PreviewProps = {
 /** The parts of the customers' own pages, with what stands in the fields. */
 export function WindowPreview(props: PreviewProps) {
   const { part } = props;
-  const [on, setOn] = useState<keyof typeof widths>('window');
+  const [on, setOn] = useState<keyof typeof widths>(isRead(part) ? 'phone' : 'window');
   return (
     <section className="preview" aria-label="Preview">
       <div className="row row--apart">
@@ -99,7 +104,7 @@ function Shown({ part, value, at, contents }: PreviewProps) {
     case 'tiles':
       return <PopularCategories tiles={as(part)} />;
     case 'brandStory':
-      return <BrandStory story={as(part)} />;
+      return <BrandStory story={{ ...as(part), text: blocksOf(as(part).paragraphs.join('\n\n')) }} />;
     case 'homePage':
       return (
         <div className="wrap section">
@@ -111,20 +116,12 @@ function Shown({ part, value, at, contents }: PreviewProps) {
       return (
         <div className="wrap about">
           <p className="lead">{as(part).lead}</p>
-          <div className="about-photos">
-            {as(part).pictures.map(({ picture, alt }, place) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: one picture may stand there twice
-              <Picture key={place} file={picture} alt={alt} widths={[320, 480]} sizes="300px" shape={[750, 937]} />
-            ))}
-          </div>
-          {as(part).parts.map(({ title, lead, text }, place) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: they are two, and stay in their places
-            <section key={place}>
-              <h2>{title}</h2>
-              <p className="lead">{lead}</p>
-              <p>{text}</p>
-            </section>
-          ))}
+          <AboutParts
+            about={{
+              ...as(part),
+              parts: as(part).parts.map((told) => ({ ...told, text: blocksOf(told.text) })),
+            }}
+          />
           <h2>{as(part).ending}</h2>
         </div>
       );
@@ -151,14 +148,8 @@ function Shown({ part, value, at, contents }: PreviewProps) {
       );
     case 'faq':
       return (
-        <div className="wrap accordion">
-          {as(part).map(({ q, a }, place) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: two may be the same while one of them is written
-            <details key={place} open={place === at}>
-              <summary>{q}</summary>
-              <div className="accordion-body">{a}</div>
-            </details>
-          ))}
+        <div className="wrap">
+          <Answers answers={as(part).map(({ q, a }) => ({ q, a: blocksOf(a) }))} open={at} />
         </div>
       );
   }
