@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest';
 import { piecesToBake } from './daily-pieces.ts';
 
-const cake = { stock: 3, dailyPieces: 12, piecesOfSize: 1 };
+const byWeekday = [0, 6, 6, 6, 12, 30, 24];
+const cake = { stock: 3, dailyPieces: 12, byWeekday: null, piecesOfSize: 1 };
+const saturday = 5;
 
 test.each([
   ['what is left counts', cake, 100, 9],
@@ -9,8 +11,11 @@ test.each([
   ['no part of a cake is baked', { ...cake, dailyPieces: 5 }, 150, 5],
   ['enough is left', { ...cake, stock: 20 }, 100, 0],
   ['none on a day of rest', { ...cake, stock: 0 }, 0, 0],
-  ['boxes are whole', { stock: 1, dailyPieces: 3, piecesOfSize: 4 }, 150, 19],
+  ['boxes are whole', { ...cake, stock: 1, dailyPieces: 3, piecesOfSize: 4 }, 150, 19],
   ['nobody has said how many', { ...cake, dailyPieces: null }, 100, 0],
+  ['its own number of the weekday counts, and no per cent', { ...cake, byWeekday }, 50, 27],
+  ['boxes of the weekday', { stock: 0, dailyPieces: null, byWeekday, piecesOfSize: 4 }, 100, 120],
+  ['none on that weekday', { ...cake, stock: 0, byWeekday: [9, 9, 9, 9, 9, 0, 9] }, 100, 0],
 ])('[E-07] the morning fills up to the pieces of the day: %s', (_, product, percent, pieces) => {
-  expect(piecesToBake(product, percent)).toBe(pieces);
+  expect(piecesToBake(product, { weekday: saturday, percent })).toBe(pieces);
 });

@@ -10,10 +10,24 @@ type Product = {
   readonly stock: number;
   /** Of the default size; null where nobody has said. */
   readonly dailyPieces: number | null;
+  /** Of the default size on each weekday, Monday first, whatever the per cent of the day; null where every day is alike. */
+  readonly byWeekday: readonly number[] | null;
   /** What one of the default size takes of the stock. */
   readonly piecesOfSize: number;
 };
 
-/** What fills it up for the day; 0 where enough is left. @param percent of the weekday */
-export const piecesToBake = ({ stock, dailyPieces, piecesOfSize }: Product, percent: number): number =>
-  Math.max(0, Math.ceil(((dailyPieces ?? 0) * percent) / 100) * piecesOfSize - stock);
+type Day = {
+  /** 0 is Monday. */
+  readonly weekday: number;
+  /** Of the weekday, for what has the same pieces on every day. */
+  readonly percent: number;
+};
+
+/** What fills it up for the day; 0 where enough is left. */
+export function piecesToBake(
+  { stock, dailyPieces, byWeekday, piecesOfSize }: Product,
+  { weekday, percent }: Day,
+): number {
+  const whole = byWeekday?.[weekday] ?? Math.ceil(((dailyPieces ?? 0) * percent) / 100);
+  return Math.max(0, whole * piecesOfSize - stock);
+}

@@ -29,7 +29,7 @@ const stock = async (slug: string) => (await productCalled(shop.database, slug))
 
 beforeEach(async () => {
   await pool.query(
-    'delete from baked_days; update products set daily_pieces = null, season_from = null, season_to = null',
+    'delete from baked_days; update products set daily_pieces = null, daily_by_weekday = null, season_from = null, season_to = null',
   );
   await db.update(products).set({ dailyPieces: 12 }).where(eq(products.slug, cake));
   await db.update(products).set({ dailyPieces: 3 }).where(eq(products.slug, box));
@@ -91,6 +91,82 @@ test('[E-07] each weekday has its share, and a closed day none', async () => {
   expect(await after('2026-11-22T06:00:00Z')).toBe(0);
   expect(await after('2026-12-25T06:00:00Z')).toBe(0);
 });
+
+/** Monday first. */
+const ownWeek = [0, 2, 3, 4, 5, 30, 6];
+const bakesByWeekday = (slug: string, byWeekday: number[]) =>
+  db.update(products).set({ dailyPieces: null, dailyByWeekday: byWeekday }).where(eq(products.slug, slug));
+
+test('[E-07] a product’s own number of the weekday counts, whatever the per cent; beside it the others go on as they did', async () => {
+  await rule({ percent: [100, 100, 100, 100, 50, 0, 100] });
+  await bakesByWeekday(cake, ownWeek);
+  const after = async (instant: string) => {
+    for (const slug of [cake, box]) await setStock(shop.database, slug, 0);
+    await bakeAt(instant);
+    return [await stock(cake), await stock(box)];
+  };
+  const size = (await productCalled(shop.database, box)).sizes.find(({ isDefault }) => isDefault)?.pieces ?? 0;
+  expect(await after('2026-11-20T06:00:00Z')).toEqual([5, 2 * size]);
+  expect(await after('2026-11-21T06:00:00Z')).toEqual([30, 0]);
+  expect(await after('2026-11-22T06:00:00Z')).toEqual([6, 3 * size]);
+  expect(await after('2026-11-23T06:00:00Z')).toEqual([0, 3 * size]);
+  expect(await recountStock(db, new Date(0))).toEqual([]);
+});
+
+test.each([
+  ['the last Saturday of summer', '06:00', '2026-10-24T05:00:00Z', 30],
+  ['the Sunday on which the clocks go back, not before its six o’clock', '06:00', '2026-10-25T05:30:00Z', 0],
+  ['the Sunday on which the clocks go back', '06:00', '2026-10-25T06:00:00Z', 6],
+  ['the Sunday on which the clocks go forward', '06:00', '2026-03-29T05:00:00Z', 6],
+  ['a Saturday that is still Friday in Greenwich', '00:30', '2026-06-19T23:30:00Z', 30],
+])('[E-07] the weekday is the shop’s own: %s', async (_, at, instant, pieces) => {
+  await rule({ at });
+  await bakesByWeekday(cake, ownWeek);
+  await setStock(shop.database, cake, 0);
+  await bakeAt(instant);
+  expect(await stock(cake)).toBe(pieces);
+  await bakeAt(instant);
+  expect(await stock(cake)).toBe(pieces);
+});
+
+test('[E-07] a shop that dies at dawn while it bakes has baked nothing, and bakes that morning once when it is back', async () => {
+  await rule({});
+  await bakesByWeekday(cake, ownWeek);
+  await setStock(shop.database, cake, 1);
+  const held = await pool.connect();
+  try {
+    await held.query('begin');
+    await held.query('select from products where slug = $1 for update', [cake]);
+    const struck = expect(bakeAt('2026-11-20T06:00:10Z')).rejects.toThrow();
+    await expect
+      .poll(async () => {
+        const { rows } = await held.query(
+          `select pg_terminate_backend(pid, 5000) as gone from pg_stat_activity
+           where datname = current_database() and wait_event_type = 'Lock'`,
+        );
+        return rows;
+      })
+      .toEqual([{ gone: true }]);
+    await struck;
+  } finally {
+    await held.query('rollback');
+    held.release();
+  }
+  expect([await stock(cake), (await pool.query('select from baked_days')).rowCount]).toEqual([1, 0]);
+  const again = await Promise.all(['10', '20', '30'].map((seconds) => bakeAt(`2026-11-20T06:01:${seconds}Z`)));
+  expect(again.toSorted()).toEqual([0, 0, 2]);
+  expect(await stock(cake)).toBe(5);
+  expect(await recountStock(db, new Date(0))).toEqual([]);
+});
+
+test.each(['{1,2,3}', '{}', '{1,1,1,1,1,1,-1}', '{1,1,1,1,1,1,null}'])(
+  '[E-07] the database takes no week that is none: %s',
+  async (week) => {
+    await expect(
+      pool.query('update products set daily_by_weekday = $2 where slug = $1', [cake, week]),
+    ).rejects.toMatchObject({ constraint: 'products_whole_week' });
+  },
+);
 
 test('[E-07] a rule that is set after the hour begins with the next morning', async () => {
   await rule({}, '2026-11-20T14:00:00Z');

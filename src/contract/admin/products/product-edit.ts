@@ -17,6 +17,8 @@ const editedProduct = z.object({
   pictures: z.array(z.object({ file: z.string(), hash: z.nullable(z.string()), alternative: z.string() })),
   /** Pieces, to be read alone: no form changes them. Null for what is made to order. */
   stock: z.nullable(z.int()),
+  /** What the mornings bake of it by weekday, Monday first; null where every day is alike. It is changed beside the stock. */
+  dailyByWeekday: z.nullable(z.array(z.int())),
   /** Addresses that lead to it for good. */
   formerSlugs: z.array(z.string()),
 });

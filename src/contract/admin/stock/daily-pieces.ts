@@ -10,6 +10,8 @@ const few = z.int().check(z.minimum(0), z.maximum(mostDailyPieces));
 const ofProduct = z.object({
   /** Of the default size; null where the rule leaves it alone. */
   dailyPieces: z.nullable(few),
+  /** Of the default size by weekday, Monday first, whatever the rule's per cent; null where every day is alike. */
+  byWeekday: z.nullable(z.array(few).check(z.length(7))),
   lowStock: few,
 });
 

@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, isNotNull, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, isNotNull, or, sql } from 'drizzle-orm';
 import { dailyPieces } from '#contract/content/daily-pieces.ts';
 import { weekdayOf } from '#domain/pickup/clock/calendar.ts';
 import { hoursOn } from '#domain/pickup/diary.ts';
@@ -28,7 +28,7 @@ export async function bakeDailyPieces(db: Db, now: Date): Promise<number> {
   if (now.getTime() < due || since.getTime() >= due || hoursOn(date, diary) === null) return 0;
   return db.transaction(async (tx) => {
     const [isFirst] = await tx.insert(bakedDays).values({ date, at: now }).onConflictDoNothing().returning();
-    return isFirst ? bake(tx, { date, percent: percent[weekdayOf(date)] ?? 0, now }) : 0;
+    return isFirst ? bake(tx, { date, percent, now }) : 0;
   });
 }
 
@@ -42,25 +42,30 @@ async function readRule(db: Db) {
   return { ...dailyPieces.parse(version?.value), since: version?.since ?? new Date(0) };
 }
 
-async function bake(tx: Db, { date, percent, now }: { date: string; percent: number; now: Date }): Promise<number> {
+type Morning = { readonly date: string; readonly percent: readonly number[]; readonly now: Date };
+
+async function bake(tx: Db, { date, percent, now }: Morning): Promise<number> {
+  const weekday = weekdayOf(date);
+  const day = { weekday, percent: percent[weekday] ?? 0 };
   const daily = await tx
     .select({
       id: products.id,
       dailyPieces: products.dailyPieces,
+      byWeekday: products.dailyByWeekday,
       piecesOfSize: productSizes.pieces,
       seasonFrom: products.seasonFrom,
       seasonTo: products.seasonTo,
     })
     .from(products)
     .innerJoin(productSizes, and(eq(productSizes.productId, products.id), eq(productSizes.isDefault, true)))
-    .where(and(isSold, isNotNull(products.stock), gt(products.dailyPieces, 0)));
+    .where(and(isSold, isNotNull(products.stock), or(gt(products.dailyPieces, 0), isNotNull(products.dailyByWeekday))));
   const known = new Map(daily.map((product) => [product.id, product]));
   const wanted = new Map<number, number>();
   for (const { id, stock } of await lockStock(tx, [...known.keys()])) {
     const product = known.get(id);
     const season = product && seasonOf(product);
     if (!product || stock === null || (season && !isInSeason(season, date))) continue;
-    const pieces = piecesToBake({ ...product, stock }, percent);
+    const pieces = piecesToBake({ ...product, stock }, day);
     if (pieces > 0) wanted.set(id, pieces);
   }
   await moveStock(tx, wanted, { reason: 'baked', madeBy: shopItself, note: 'daily pieces', at: now });

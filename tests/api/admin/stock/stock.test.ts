@@ -11,6 +11,7 @@ import { recountStock } from '#server/modules/stock/recount-stock.ts';
 import { productCalled, setStock } from '#tests/support/customers/customers.ts';
 import { placeOrderOf } from '#tests/support/orders/orders.ts';
 import { openTestShop } from '#tests/support/shop/shop.ts';
+import { productOf } from '#tests/support/staff/edited-products.ts';
 import { type SignedIn, signInStaff } from '#tests/support/staff/sign-in-staff.ts';
 
 const shop = await openTestShop();
@@ -214,12 +215,15 @@ describe('[E-07] daily pieces in the back office', () => {
   });
 
   test('a product’s pieces and when it is low are saved, unless somebody was first', async () => {
-    const { dailyPieces, lowStock } =
+    const { dailyPieces, byWeekday, lowStock } =
       (await marek.call(readDailyPieces, {})).products.find(({ id }) => id === productId) ?? {};
-    const seen = { dailyPieces: dailyPieces ?? null, lowStock: lowStock ?? 5 };
-    const wanted = { dailyPieces: 24, lowStock: 8 };
+    const seen = { dailyPieces: dailyPieces ?? null, byWeekday: byWeekday ?? null, lowStock: lowStock ?? 5 };
+    const wanted = { dailyPieces: 24, byWeekday: [0, 24, 24, 24, 24, 48, 12], lowStock: 8 };
     await owen.call(saveProductRule, { productId, seen, wanted });
     expect(await line()).toMatchObject({ lowStock: 8, ruleToday: expect.any(Number) });
+    expect((await productOf(owen, productId)).dailyByWeekday).toEqual(wanted.byWeekday);
+    const short = { ...wanted, byWeekday: [1, 2] };
+    expect((await owen.browser.ask(saveProductRule, { productId, seen: wanted, wanted: short })).status).toBe(422);
     const { status, body } = await owen.browser.ask(saveProductRule, { productId, seen, wanted: seen });
     expect([status, JSON.stringify(body)]).toEqual([409, expect.stringContaining('meanwhile')]);
     const [audited] = await db.select().from(auditLog).orderBy(desc(auditLog.id)).limit(1);

@@ -176,6 +176,29 @@ test.describe('a manager at the PC', () => {
     await baker.goto('/admin/stock/daily');
     await expect(rowOf(baker, cake)).toContainText('48 each morning');
     await expect(baker.getByText('Ask a manager to change it.')).toBeVisible();
+
+    // Saturdays have their own number; the product's form says so, and has no field for it.
+    await page.goto('/admin/stock/daily');
+    await page.getByRole('button', { name: `Change ${cake.name}` }).click();
+    const dialog = page.getByRole('dialog', { name: cake.name });
+    await dialog.getByText('By weekday').click();
+    await expect(dialog.getByLabel('Monday')).toHaveValue('48');
+    await dialog.getByLabel('Saturday').fill('96');
+    await dialog.getByLabel('Monday').fill('');
+    await expect(dialog.getByText('A whole number')).toBeVisible();
+    await page.reload();
+    await page.getByRole('button', { name: `Change ${cake.name}` }).click();
+    await expect(dialog.getByLabel('Saturday')).toHaveValue('96');
+    await dialog.getByLabel('Monday').fill('0');
+    expect(await findingsOf(page)).toEqual([]);
+    await dialog.getByRole('button', { name: 'Save', exact: true }).click();
+    await expect(dialog).toBeHidden();
+    await expect(rowOf(page, cake)).toContainText('By weekday');
+    await expect(rowOf(page, cake)).toContainText('96');
+    await page.goto(`/admin/products?q=${cake.slug}`);
+    await page.getByRole('link', { name: cake.name, exact: true }).click();
+    await expect(page.getByText(/own number of daily pieces: Mon 0, Tue 48.*Sat 96/)).toBeVisible();
+    await expect(page.getByLabel('Daily pieces')).toHaveCount(0);
     await expect(baker.getByRole('button', { name: /^Change/ })).toHaveCount(0);
     await context.close();
   });

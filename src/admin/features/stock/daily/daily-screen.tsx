@@ -77,7 +77,9 @@ export function DailyScreen() {
                         </ProductName>
                       </td>
                       {weekdays.map((weekday, day) => (
-                        <NumberCell key={weekday}>{piecesText(product, data.rule.percent[day] ?? 0)}</NumberCell>
+                        <NumberCell key={weekday}>
+                          {piecesText(product, { weekday: day, percent: data.rule.percent[day] ?? 0 })}
+                        </NumberCell>
                       ))}
                       <NumberCell>{product.lowStock}</NumberCell>
                       {mayEdit && (
@@ -108,13 +110,14 @@ export function DailyScreen() {
 
 type Product = DailyPiecesPage['products'][number];
 
-const ruleText = ({ dailyPieces, piecesOfSize }: Product): string =>
-  dailyPieces === null
-    ? 'No rule'
-    : piecesOfSize === 1
-      ? `${dailyPieces} each morning`
-      : `${dailyPieces} boxes of ${piecesOfSize} each morning`;
+function ruleText({ dailyPieces, byWeekday, piecesOfSize }: Product): string {
+  if (byWeekday !== null) return piecesOfSize === 1 ? 'By weekday' : `By weekday, boxes of ${piecesOfSize}`;
+  if (dailyPieces === null) return 'No rule';
+  return piecesOfSize === 1 ? `${dailyPieces} each morning` : `${dailyPieces} boxes of ${piecesOfSize} each morning`;
+}
 
 /** What an empty shelf would be filled up to. */
-const piecesText = (product: Product, percent: number): string =>
-  product.dailyPieces === null ? '–' : String(piecesToBake({ ...product, stock: 0 }, percent));
+const piecesText = (product: Product, day: { readonly weekday: number; readonly percent: number }): string =>
+  product.dailyPieces === null && product.byWeekday === null
+    ? '–'
+    : String(piecesToBake({ ...product, stock: 0 }, day));

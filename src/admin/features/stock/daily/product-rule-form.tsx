@@ -4,8 +4,10 @@ import { useStaffWrite } from '#admin/lib/calling/use-staff-write.ts';
 import { useDraft } from '#admin/lib/drafts/use-draft.ts';
 import { wholeNumberFrom } from '#admin/lib/whole-number.ts';
 import { Button } from '#admin/ui/actions/button.tsx';
+import { Segmented } from '#admin/ui/actions/segmented.tsx';
 import { FailureBanner } from '#admin/ui/data/failure-banner.tsx';
 import { TextField } from '#admin/ui/forms/fields.tsx';
+import { readProduct } from '#contract/admin/products/product-edit.ts';
 import {
   type DailyPiecesPage,
   mostDailyPieces,
@@ -13,24 +15,52 @@ import {
   saveProductRule,
 } from '#contract/admin/stock/daily-pieces.ts';
 import { readStock } from '#contract/admin/stock/stock.ts';
+import { weekdays } from '#domain/pickup/pickup.ts';
 
-const draftOfProduct = z.object({ daily: z.string(), low: z.string() });
+const draftOfProduct = z.object({
+  days: z.enum(['alike', 'apart']),
+  daily: z.string(),
+  byWeekday: z.array(z.string()).check(z.length(weekdays.length)),
+  low: z.string(),
+});
 
-type ProductRuleFormProps = { readonly product: DailyPiecesPage['products'][number]; readonly onDone: () => void };
+type Product = DailyPiecesPage['products'][number];
+type ProductRuleFormProps = { readonly product: Product; readonly onDone: () => void };
+
+const numberFrom = (typed: string): number | null => wholeNumberFrom(typed, 0, mostDailyPieces);
+
+function draftOf({ dailyPieces, byWeekday, lowStock }: Product): z.output<typeof draftOfProduct> {
+  const daily = dailyPieces === null ? '' : String(dailyPieces);
+  return {
+    days: byWeekday === null ? 'alike' : 'apart',
+    daily,
+    byWeekday: byWeekday?.map(String) ?? weekdays.map(() => daily || '0'),
+    low: String(lowStock),
+  };
+}
 
 /** What one product has of the mornings, and from when on it runs low. */
 export function ProductRuleForm({ product, onDone }: ProductRuleFormProps) {
-  const { id, name, dailyPieces, lowStock, piecesOfSize } = product;
-  const first = { daily: dailyPieces === null ? '' : String(dailyPieces), low: String(lowStock) };
-  const draft = useDraft(`stock-rule:${id}`, first, draftOfProduct);
-  const save = useStaffWrite(saveProductRule, { refreshes: [readDailyPieces, readStock] });
-  const daily = wholeNumberFrom(draft.value.daily, 0, mostDailyPieces);
-  const low = wholeNumberFrom(draft.value.low, 0, mostDailyPieces);
-  const isNone = draft.value.daily.trim() === '';
+  const { id, name, dailyPieces, byWeekday, lowStock, piecesOfSize } = product;
+  const draft = useDraft(`stock-rule:${id}`, draftOf(product), draftOfProduct);
+  const save = useStaffWrite(saveProductRule, { refreshes: [readDailyPieces, readStock, readProduct] });
+  const typed = draft.value;
+  const daily = numberFrom(typed.daily);
+  const low = numberFrom(typed.low);
+  const week = typed.byWeekday.map(numberFrom);
+  const isNone = typed.daily.trim() === '';
+  const isAlike = typed.days === 'alike';
+  const change = (changed: Partial<typeof typed>): void => {
+    save.forgetFailure();
+    draft.set({ ...typed, ...changed });
+  };
   const submit = async (): Promise<void> => {
-    if (low === null || (daily === null && !isNone)) return;
-    const wanted = { dailyPieces: isNone ? null : daily, lowStock: low };
-    if (!(await save.send({ productId: id, seen: { dailyPieces, lowStock }, wanted }))) return;
+    const whole = week.filter((pieces) => pieces !== null);
+    if (low === null || (isAlike ? daily === null && !isNone : whole.length < weekdays.length)) return;
+    const wanted = isAlike
+      ? { dailyPieces: isNone ? null : daily, byWeekday: null, lowStock: low }
+      : { dailyPieces, byWeekday: whole, lowStock: low };
+    if (!(await save.send({ productId: id, seen: { dailyPieces, byWeekday, lowStock }, wanted }))) return;
     draft.clear();
     announce(`${name} is saved.`);
     onDone();
@@ -43,23 +73,53 @@ export function ProductRuleForm({ product, onDone }: ProductRuleFormProps) {
         void submit();
       }}
     >
-      <TextField
-        label={piecesOfSize === 1 ? 'Each morning' : `Boxes of ${piecesOfSize} each morning`}
-        inputMode="numeric"
-        autoComplete="off"
-        optional
-        value={draft.value.daily}
-        onText={(text) => draft.set({ ...draft.value, daily: text })}
-        help="On a day of 100 %. Empty leaves its stock alone."
-        error={daily === null && !isNone ? 'A whole number, or nothing' : undefined}
+      <Segmented
+        label="Which mornings"
+        block
+        value={typed.days}
+        onChange={(days) => change({ days })}
+        choices={[
+          { value: 'alike', text: 'Every morning alike' },
+          { value: 'apart', text: 'By weekday' },
+        ]}
       />
+      {isAlike ? (
+        <TextField
+          label={piecesOfSize === 1 ? 'Each morning' : `Boxes of ${piecesOfSize} each morning`}
+          inputMode="numeric"
+          autoComplete="off"
+          optional
+          value={typed.daily}
+          onText={(text) => change({ daily: text })}
+          help="On a day of 100 %. Empty leaves its stock alone."
+          error={daily === null && !isNone ? 'A whole number, or nothing' : undefined}
+        />
+      ) : (
+        <fieldset className="stock-weekdays">
+          <legend>{piecesOfSize === 1 ? 'Pieces of each weekday' : `Boxes of ${piecesOfSize} of each weekday`}</legend>
+          {weekdays.map((weekday, day) => (
+            <TextField
+              key={weekday}
+              label={weekday}
+              inputMode="numeric"
+              autoComplete="off"
+              value={typed.byWeekday[day] ?? ''}
+              onText={(text) =>
+                change({ byWeekday: typed.byWeekday.map((pieces, at) => (at === day ? text : pieces)) })
+              }
+              error={week[day] === null ? 'A whole number' : undefined}
+            />
+          ))}
+          <p className="muted">The weekday’s per cent does not count for it. 0 bakes none.</p>
+        </fieldset>
+      )}
       <TextField
         label="Running low below"
         inputMode="numeric"
         autoComplete="off"
         after="pieces"
-        value={draft.value.low}
-        onText={(text) => draft.set({ ...draft.value, low: text })}
+        value={typed.low}
+        onText={(text) => change({ low: text })}
         help="With fewer it stands under Running low. 0 for never."
         error={low === null ? 'A whole number' : undefined}
       />

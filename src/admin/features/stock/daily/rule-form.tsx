@@ -42,7 +42,8 @@ export function RuleForm({ rule, version, changedBy }: Pick<DailyPiecesPage, 'ru
       >
         <p className="muted">
           On every day that is open, each product is filled up to its daily pieces, times the weekday’s per cent. What
-          is left of yesterday counts; nothing is ever taken out. A rule that is saved after its hour begins tomorrow.
+          is left of yesterday counts; nothing is ever taken out. A product may have its own number of each weekday
+          instead. A rule that is saved after its hour begins tomorrow.
         </p>
         <fieldset className="stock-rule" disabled={!mayEdit}>
           <legend className="visually-hidden">The rule of the mornings</legend>

@@ -69,6 +69,8 @@ export const products = pgTable(
     workUnits: numeric('work_units', { precision: 5, scale: 1, mode: 'number' }).notNull().default(0),
     /** How many of the default size are baked each morning; null where nobody has said. */
     dailyPieces: integer('daily_pieces'),
+    /** The same by weekday, Monday first; null where each weekday has the rule's per cent of `dailyPieces`. */
+    dailyByWeekday: integer('daily_by_weekday').array(),
     /** Staff are told where fewer can be sold; 0 for never. */
     lowStock: integer('low_stock').notNull().default(5),
     featured: boolean().notNull().default(false),
@@ -104,6 +106,10 @@ export const products = pgTable(
     // Staff look for a part of a name.
     index('products_by_name').using('gin', t.name.op('gin_trgm_ops'), t.slug.op('gin_trgm_ops')),
     uniqueIndex('products_one_bespoke').on(t.kind).where(sql`${t.kind} = 'bespoke'`),
+    check(
+      'products_whole_week',
+      sql`cardinality(${t.dailyByWeekday}) = 7 and array_position(${t.dailyByWeekday}, null) is null and 0 <= all (${t.dailyByWeekday})`,
+    ),
     check('products_low_stock_not_negative', sql`${t.lowStock} >= 0`),
     check('products_stock_not_negative', sql`${t.stock} >= 0`),
     check('products_stock_where_supplied', sql`(${t.stock} is null) = (${t.supply} = 'toOrder')`),

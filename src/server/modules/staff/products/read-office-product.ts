@@ -57,6 +57,7 @@ export async function readEdited(db: Db, productId: number): Promise<EditedProdu
     changedAt: row.updatedAt.toISOString(),
     pictures,
     stock: row.stock,
+    dailyByWeekday: row.dailyByWeekday,
     formerSlugs: former.map(({ slug }) => slug),
   };
 }

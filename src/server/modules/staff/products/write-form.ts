@@ -64,7 +64,7 @@ async function writeFacts(
       shownFrom: dateOf(shownFrom),
       shownUntil: dateOf(shownUntil),
       ingredientList: await ingredientsOf(db, id, wanted, ingredientLines),
-      ...(isMoved && { stock: wanted.supply === 'toOrder' ? null : 0 }),
+      ...(isMoved && (wanted.supply === 'toOrder' ? { stock: null, dailyByWeekday: null } : { stock: 0 })),
     })
     .where(eq(products.id, id));
   if (isMoved && wanted.supply === 'stock') await openStock(db, id, by);

@@ -2,6 +2,7 @@ import { desc, eq, sql } from 'drizzle-orm';
 import type * as z from 'zod/mini';
 import type * as endpoints from '#contract/admin/stock/daily-pieces.ts';
 import { dailyPieces } from '#contract/content/daily-pieces.ts';
+import { isSameValue } from '#domain/catalogue/editing/same-value.ts';
 import { Failure } from '#domain/failure.ts';
 import type { DailyPieces } from '#domain/stock/daily-pieces.ts';
 import type { Db } from '#server/db/open.ts';
@@ -43,7 +44,7 @@ export async function readDailyPieces({ db }: StaffContext): Promise<z.input<typ
   const [last] = await db.select({ date: bakedDays.date }).from(bakedDays).orderBy(desc(bakedDays.date)).limit(1);
   const { rows } = await db.execute<ProductRow>(sql`
     select products.id, products.name, ${sql.raw(mainImageText)} as image, coalesce(c.name, 'Extras') as category,
-      coalesce(size.pieces, 1) as "piecesOfSize", products.daily_pieces as "dailyPieces", products.low_stock as "lowStock"
+      coalesce(size.pieces, 1) as "piecesOfSize", products.daily_pieces as "dailyPieces", products.daily_by_weekday as "byWeekday", products.low_stock as "lowStock"
     from products
     left join categories c on c.id = products.category_id
     left join product_sizes size on size.product_id = products.id and size.is_default
@@ -88,9 +89,13 @@ export async function saveProductRule(
   if (!row) throw new Failure('notFound', { text: 'This product is gone. Nothing was saved.' });
   if (row.stock === null)
     throw new Failure('conflict', { text: `${row.name} is made to order: it has no stock to fill up.` });
-  const before = { dailyPieces: row.dailyPieces, lowStock: row.lowStock };
-  if (before.dailyPieces !== seen.dailyPieces || before.lowStock !== seen.lowStock) throw changedMeanwhile(row.name);
-  await db.update(products).set(wanted).where(eq(products.id, productId));
+  const before = { dailyPieces: row.dailyPieces, byWeekday: row.dailyByWeekday, lowStock: row.lowStock };
+  if (!isSameValue(before, seen)) throw changedMeanwhile(row.name);
+  const { byWeekday, ...others } = wanted;
+  await db
+    .update(products)
+    .set({ ...others, dailyByWeekday: byWeekday })
+    .where(eq(products.id, productId));
   await writeAudit(context, {
     action: 'stock.ruleChanged',
     subjectKind: 'product',

@@ -23,6 +23,7 @@ type Details = {
   readonly isFood: boolean;
   readonly lowStock: number;
   readonly dailyPieces: number | null;
+  readonly byWeekday: number[] | null;
   readonly piecesOfSize: number;
   readonly ordered: number;
   readonly lastBaked: number | null;
@@ -34,23 +35,26 @@ type Details = {
 export async function readOfficeStock({ db, now }: StaffContext): Promise<z.input<typeof readStock.output>> {
   const today = shopDate(now.getTime(), shopTimeZone);
   const { rule } = await readDailyRule(db);
-  const percent = rule.isOn ? (rule.percent[weekdayOf(today)] ?? 0) : null;
+  const weekday = weekdayOf(today);
+  const day = { weekday, percent: rule.percent[weekday] ?? 0 };
   const stocks = new Map((await listStock(db)).map((line) => [line.slug, line]));
-  const products = (await readDetails(db, today)).flatMap(({ dailyPieces, piecesOfSize, slug, ...details }) => {
-    const line = stocks.get(slug);
-    if (!line) return [];
-    const isRuled = percent !== null && dailyPieces !== null && line.stock !== null;
-    return {
-      ...details,
-      slug,
-      name: line.name,
-      stock: line.stock,
-      held: line.held,
-      ruleToday: isRuled ? piecesToBake({ stock: 0, dailyPieces, piecesOfSize }, percent) : null,
-      lastBaked: details.lastBaked ?? firstBaked,
-      soldOutSince: line.stock === 0 ? details.soldOutSince : null,
-    };
-  });
+  const products = (await readDetails(db, today)).flatMap(
+    ({ dailyPieces, byWeekday, piecesOfSize, slug, ...details }) => {
+      const line = stocks.get(slug);
+      if (!line) return [];
+      const isRuled = rule.isOn && (dailyPieces !== null || byWeekday !== null) && line.stock !== null;
+      return {
+        ...details,
+        slug,
+        name: line.name,
+        stock: line.stock,
+        held: line.held,
+        ruleToday: isRuled ? piecesToBake({ stock: 0, dailyPieces, byWeekday, piecesOfSize }, day) : null,
+        lastBaked: details.lastBaked ?? firstBaked,
+        soldOutSince: line.stock === 0 ? details.soldOutSince : null,
+      };
+    },
+  );
   return { products };
 }
 
@@ -62,7 +66,7 @@ async function readDetails(db: Db, today: string): Promise<Details[]> {
       from orders o join order_lines l on l.order_id = o.id
       where o.pickup_date >= ${today} and o.fulfilment in ('accepted', 'baking', 'ready') group by l.product_id)
     select products.id, products.slug, ${sql.raw(mainImageText)} as image, coalesce(c.name, 'Extras') as category, products.kind <> 'extra' as "isFood", products.low_stock as "lowStock",
-      products.daily_pieces as "dailyPieces", coalesce(size.pieces, 1) as "piecesOfSize", coalesce(open.ordered, 0) as ordered,
+      products.daily_pieces as "dailyPieces", products.daily_by_weekday as "byWeekday", coalesce(size.pieces, 1) as "piecesOfSize", coalesce(open.ordered, 0) as ordered,
       baked.pieces as "lastBaked", moved.moved, emptied.at as "soldOutSince"
     from products
     left join categories c on c.id = products.category_id

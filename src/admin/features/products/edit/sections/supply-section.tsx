@@ -2,6 +2,7 @@ import { Link } from 'react-router';
 import { RadioCard } from '#admin/ui/forms/choices.tsx';
 import { TextField } from '#admin/ui/forms/fields.tsx';
 import { adminUrls } from '#contract/admin/admin-urls.ts';
+import { weekdays } from '#domain/pickup/pickup.ts';
 import { isChangedIn, Section, type SectionProps } from './section.tsx';
 
 /** Lead time and capacity, or a stock: how many there are is moved in its own place, and on no form. */
@@ -36,8 +37,15 @@ export function SupplySection({ product, editor }: SectionProps) {
           <Link to={adminUrls.stock}>Go to Stock</Link> to change how many there are.
         </p>
       )}
+      {product.dailyByWeekday !== null && typed.supply === 'stock' && (
+        <p className="muted">
+          Each weekday has its own number of daily pieces:{' '}
+          {product.dailyByWeekday.map((pieces, day) => `${weekdays[day]?.slice(0, 3)} ${pieces}`).join(', ')}.{' '}
+          <Link to={adminUrls.stockDaily}>Go to Daily pieces</Link> to change them.
+        </p>
+      )}
       <div className="halves">
-        {typed.supply === 'stock' && (
+        {typed.supply === 'stock' && product.dailyByWeekday === null && (
           <TextField
             label="Daily pieces"
             optional
