@@ -8,11 +8,16 @@ export const movementsPage = 50;
 /** The rest is exported day by day. */
 export const mostMovementRows = 5_000;
 
+const day = z.optional(z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}$/, must('Please enter a valid date'))));
+
 const filters = {
   productId: z.optional(identifier),
   reason: z.optional(z.enum(movementReasons)),
-  /** YYYY-MM-DD of the shop. */
-  day: z.optional(z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}$/, must('Please enter a valid date')))),
+  /** Words of a product's name, an order's number or its last four, or a part of the name of who moved it. */
+  q: z.optional(z.pipe(plainText, z.string().check(z.maxLength(80)))),
+  /** YYYY-MM-DD of the shop, both included. */
+  from: day,
+  to: day,
   /** The name that the ledger has. */
   by: z.optional(z.pipe(plainText, z.string().check(z.maxLength(120)))),
 };

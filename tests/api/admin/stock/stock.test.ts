@@ -4,6 +4,9 @@ import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { readDailyPieces, saveDailyRule, saveProductRule } from '#contract/admin/stock/daily-pieces.ts';
 import { exportMovements, readMovements } from '#contract/admin/stock/movements.ts';
 import { addBaked, bookCounts, readStock, takeOut, undoMovement } from '#contract/admin/stock/stock.ts';
+import { addDays } from '#domain/pickup/clock/calendar.ts';
+import { shopDate } from '#domain/pickup/pickup.ts';
+import { shopTimeZone } from '#domain/time/shop-time-zone.ts';
 import { products } from '#server/db/tables/catalogue/catalogue-tables.ts';
 import { stockMovements } from '#server/db/tables/catalogue/stock-tables.ts';
 import { auditLog } from '#server/db/tables/staff/audit-tables.ts';
@@ -179,11 +182,36 @@ describe('[E-06] the stock in the back office', () => {
     expect(first.movements).toHaveLength(50);
     const second = await marek.call(readMovements, { by: 'Bethan Price', before: first.before ?? 0 });
     expect(second).toMatchObject({ before: null, movements: [{ note: 'tray 1' }, { note: 'tray 0' }] });
-    const none = await marek.call(readMovements, { by: 'Bethan Price', day: '2020-01-01' });
+    const none = await marek.call(readMovements, { by: 'Bethan Price', from: '2020-01-01', to: '2020-01-31' });
     expect(none.movements).toEqual([]);
-    expect((await marek.browser.ask(readMovements, { day: '2026-02-31' })).status).toBe(422);
+    const today = shopDate(Date.parse(first.movements[0]?.at ?? ''), shopTimeZone);
+    const all = await marek.call(readMovements, {
+      by: 'Bethan Price',
+      from: addDays(today, -1),
+      to: addDays(today, 1),
+    });
+    expect(all.movements).toHaveLength(50);
+    for (const wrong of [{ from: '2026-02-31' }, { to: 'today' }])
+      expect((await marek.browser.ask(readMovements, wrong)).status).toBe(422);
     const taken = await marek.call(readMovements, { reason: 'damaged', productId: otherId, by: 'Bethan Price' });
     expect(taken.movements).toEqual([]);
+  });
+
+  test('it is searched by words of a product, an order’s number or its last four, and who moved it', async () => {
+    const { orderNo } = await placeOrderOf(shop, cake);
+    const { name } = await productCalled(shop.database, cake);
+    const found = async (q: string) => (await marek.call(readMovements, { q })).movements;
+    const reversed = name.split(' ').toReversed().join(' ').toLowerCase();
+    const ofCake = await found(reversed);
+    expect(ofCake.length).toBeGreaterThan(0);
+    expect(new Set(ofCake.map((movement) => movement.name))).toEqual(new Set([name]));
+    for (const q of [orderNo, orderNo.toLowerCase().replaceAll('-', ''), orderNo.slice(-4)])
+      expect((await found(q)).map((movement) => movement.orderNo)).toContain(orderNo);
+    expect(new Set((await found('marek')).map(({ by }) => by))).toEqual(new Set(['Marek Nowak']));
+    expect(await found('no such thing')).toEqual([]);
+    expect(await found('100%_')).toEqual([]);
+    const { csv, rows } = await owen.call(exportMovements, { q: orderNo });
+    expect([rows, csv]).toEqual([1, expect.stringContaining(orderNo)]);
   });
 
   test('its file has no formula in it, and the log knows who took it', async () => {

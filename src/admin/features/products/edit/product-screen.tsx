@@ -204,7 +204,7 @@ function MoreMenu({ product }: { readonly product: EditedProduct }) {
             Its page in the shop
           </MenuItem>
         )}
-        <MenuItem icon="package" to={adminUrls.stockMovements({ productId: String(product.id) })}>
+        <MenuItem icon="package" to={adminUrls.stockMovements({ product: String(product.id) })}>
           Movements of its stock
         </MenuItem>
       </Menu>

@@ -1,73 +1,113 @@
+import { useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import type * as z from 'zod/mini';
 import { personText, reasonLooks } from '#admin/features/stock/movement-words.ts';
-import { ButtonLink } from '#admin/ui/actions/button.tsx';
-import { SelectField, TextField } from '#admin/ui/forms/fields.tsx';
+import { useTypedWords } from '#admin/lib/address/use-typed-words.ts';
+import { useShortcuts } from '#admin/lib/keys/shortcuts.ts';
+import { shortDay } from '#admin/lib/time/day-words.ts';
+import { Button } from '#admin/ui/actions/button.tsx';
+import { FilterChip } from '#admin/ui/actions/filter-chip.tsx';
+import { Menu, MenuItem } from '#admin/ui/actions/menu.tsx';
+import { SearchField } from '#admin/ui/forms/search-field.tsx';
 import type { readMovements } from '#contract/admin/stock/movements.ts';
 import { movementReasons } from '#domain/stock/movement.ts';
+import { DaysDialog, ProductDialog } from './filter-dialogs.tsx';
 import { addressOfMovements, type ShownMovements, shownMovementsOf } from './movement-address.ts';
 
-type Ledger = z.output<typeof readMovements.output>;
+export type Known = Pick<z.output<typeof readMovements.output>, 'products' | 'people'>;
 
 type MovementFiltersProps = {
   readonly shown: ShownMovements;
-  readonly known: Pick<Ledger, 'products' | 'people'> | undefined;
+  readonly known: Known | undefined;
+  /** The shop's day. */
+  readonly today: string;
 };
 
 /** Each narrows; all of them stand in the address, and begin with the newest. */
-export function MovementFilters({ shown, known }: MovementFiltersProps) {
+export function MovementFilters({ shown, known, today }: MovementFiltersProps) {
   const navigate = useNavigate();
-  const { before: _, ...filters } = shown;
+  const field = useRef<HTMLInputElement>(null);
+  const [asked, setAsked] = useState<'days' | 'product' | null>(null);
   /** From the address as it is now: what was chosen a moment ago may not be drawn yet. */
-  const set = (key: keyof typeof filters, value: ShownMovements[typeof key]): void => {
-    const { [key]: _former, before: _place, ...others } = shownMovementsOf(new URLSearchParams(window.location.search));
-    void navigate(addressOfMovements(value === undefined ? others : { ...others, [key]: value }), { replace: true });
+  const set = (changed: { readonly [Key in keyof ShownMovements]?: ShownMovements[Key] | undefined }): void => {
+    const { before: _, ...former } = shownMovementsOf(new URLSearchParams(window.location.search));
+    const next = Object.entries({ ...former, ...changed }).filter(([, value]) => value !== undefined);
+    void navigate(addressOfMovements(Object.fromEntries(next)), { replace: true });
   };
+  const [typed, type] = useTypedWords(shown.q ?? '', (q) => set({ q }));
+  useShortcuts([{ keys: '/', label: 'Search', group: 'Stock', act: () => field.current?.focus() }]);
+  const { productId, reason, by, from, to } = shown;
+  const isToday = from === today && to === today;
   return (
     <search className="stock-filters" aria-label="Narrow the movements">
-      <SelectField
-        label="Product"
-        value={String(filters.productId ?? '')}
-        onChoose={(value) => set('productId', value === '' ? undefined : Number(value))}
-      >
-        <option value="">All products</option>
-        {known?.products.map(({ id, name }) => (
-          <option key={id} value={id}>
-            {name}
-          </option>
-        ))}
-      </SelectField>
-      <SelectField
-        label="Kind"
-        value={filters.reason ?? ''}
-        onChoose={(value) =>
-          set(
-            'reason',
-            movementReasons.find((one) => one === value),
-          )
-        }
-      >
-        <option value="">All kinds</option>
-        {movementReasons.map((reason) => (
-          <option key={reason} value={reason}>
-            {reasonLooks[reason].word}
-          </option>
-        ))}
-      </SelectField>
-      <SelectField label="Who" value={filters.by ?? ''} onChoose={(value) => set('by', value || undefined)}>
-        <option value="">Everybody</option>
-        {known?.people.map((name) => (
-          <option key={name} value={name}>
-            {personText(name)}
-          </option>
-        ))}
-      </SelectField>
-      <TextField label="Day" type="date" value={filters.day ?? ''} onText={(value) => set('day', value || undefined)} />
-      {Object.keys(filters).length > 0 && (
-        <ButtonLink kind="ghost" icon="x" to={addressOfMovements({})} replace>
-          All movements
-        </ButtonLink>
+      <SearchField
+        ref={field}
+        label="Find movements"
+        placeholder="Product, order or person"
+        value={typed}
+        onText={type}
+        maxLength={80}
+        hint="/"
+      />
+      {(from !== undefined || to !== undefined) && (
+        <FilterChip onRemove={() => set({ from: undefined, to: undefined })}>
+          {isToday ? 'Today' : rangeText(from, to)}
+        </FilterChip>
       )}
+      {productId !== undefined && (
+        <FilterChip onRemove={() => set({ productId: undefined })}>
+          {known?.products.find(({ id }) => id === productId)?.name ?? 'One product'}
+        </FilterChip>
+      )}
+      {reason !== undefined && (
+        <FilterChip onRemove={() => set({ reason: undefined })}>{reasonLooks[reason].word}</FilterChip>
+      )}
+      {by !== undefined && <FilterChip onRemove={() => set({ by: undefined })}>{personText(by)}</FilterChip>}
+      {!isToday && <Button onClick={() => set({ from: today, to: today })}>Today</Button>}
+      <Button icon="calendar-days" onClick={() => setAsked('days')}>
+        Days
+      </Button>
+      <Menu label="Kind" side="below-start" button={(ties) => <OpensMenu {...ties}>Kind</OpensMenu>}>
+        {movementReasons.map((one) => (
+          <MenuItem
+            key={one}
+            icon={one === reason ? 'check' : reasonLooks[one].icon}
+            onSelect={() => set({ reason: one === reason ? undefined : one })}
+          >
+            {reasonLooks[one].word}
+          </MenuItem>
+        ))}
+      </Menu>
+      <Button iconEnd="chevron-down" onClick={() => setAsked('product')}>
+        Product
+      </Button>
+      <Menu label="Who" side="below-start" button={(ties) => <OpensMenu {...ties}>Who</OpensMenu>}>
+        {known?.people.map((name) => (
+          <MenuItem
+            key={name}
+            icon={name === by ? 'check' : 'user'}
+            onSelect={() => set({ by: name === by ? undefined : name })}
+          >
+            {personText(name)}
+          </MenuItem>
+        ))}
+      </Menu>
+      <DaysDialog open={asked === 'days'} shown={shown} onTake={set} onClose={() => setAsked(null)} />
+      <ProductDialog
+        open={asked === 'product'}
+        products={known?.products ?? []}
+        onTake={(chosen) => set({ productId: chosen })}
+        onClose={() => setAsked(null)}
+      />
     </search>
   );
 }
+
+const OpensMenu = (props: Omit<Parameters<typeof Button>[0], 'iconEnd'>) => (
+  <Button {...props} iconEnd="chevron-down" />
+);
+
+const rangeText = (from: string | undefined, to: string | undefined): string =>
+  from !== undefined && from === to
+    ? shortDay(from)
+    : [from && `From ${shortDay(from)}`, to && `${from ? 'to' : 'To'} ${shortDay(to)}`].filter(Boolean).join(' ');

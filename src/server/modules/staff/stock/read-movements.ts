@@ -1,4 +1,4 @@
-import { and, desc, eq, gte, lt, ne, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, gte, ilike, inArray, lt, ne, or, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type * as z from 'zod/mini';
 import * as contract from '#contract/admin/stock/movements.ts';
@@ -9,6 +9,7 @@ import { lossReasons, reasonTexts } from '#domain/stock/movement.ts';
 import { shopTimeZone } from '#domain/time/shop-time-zone.ts';
 import { shopItself } from '#server/db/move-stock.ts';
 import type { Db } from '#server/db/open.ts';
+import { plainly } from '#server/db/plain-pattern.ts';
 import { products } from '#server/db/tables/catalogue/catalogue-tables.ts';
 import { stockMovements } from '#server/db/tables/catalogue/stock-tables.ts';
 import { orders } from '#server/db/tables/schema.ts';
@@ -80,7 +81,7 @@ export async function exportMovements(
     after: { filters, rows: rows.length },
   });
   return {
-    name: `stock-${filters.day ?? shopDate(now.getTime(), shopTimeZone)}.csv`,
+    name: `stock-${[filters.from, filters.to].filter(Boolean).join('-to-') || shopDate(now.getTime(), shopTimeZone)}.csv`,
     csv: byteOrderMark + head + lines.join(''),
     rows: rows.length,
     isCutShort: found.length > rows.length,
@@ -89,7 +90,8 @@ export async function exportMovements(
 
 type Bounds = { readonly before: number | undefined; readonly most: number };
 
-function findMovements(db: Db, filters: contract.MovementFilters, { before, most }: Bounds) {
+async function findMovements(db: Db, filters: contract.MovementFilters, { before, most }: Bounds) {
+  const said = await conditionOfWords(db, filters.q);
   const later = alias(stockMovements, 'later');
   return db
     .select({
@@ -109,23 +111,72 @@ function findMovements(db: Db, filters: contract.MovementFilters, { before, most
     })
     .from(stockMovements)
     .innerJoin(products, eq(products.id, stockMovements.productId))
-    .where(and(...conditionsOf(filters), before === undefined ? undefined : lt(stockMovements.id, before)))
+    .where(and(...conditionsOf(filters), said, before === undefined ? undefined : lt(stockMovements.id, before)))
     .orderBy(desc(stockMovements.id))
     .limit(most);
 }
 
 const startOf = (day: string): Date => new Date(instantOf(day, '00:00', shopTimeZone));
 
-function conditionsOf({ productId, reason, day, by }: contract.MovementFilters): (SQL | undefined)[] {
-  if (day !== undefined && !isRealDate(day))
-    throw new Failure('invalid', { fields: { day: 'Please enter a valid date' } });
+function conditionsOf({ productId, reason, from, to, by }: contract.MovementFilters): (SQL | undefined)[] {
+  for (const [field, day] of Object.entries({ from, to }))
+    if (day !== undefined && !isRealDate(day))
+      throw new Failure('invalid', { fields: { [field]: 'Please enter a valid date' } });
   return [
     productId === undefined ? undefined : eq(stockMovements.productId, productId),
     reason === undefined ? undefined : eq(stockMovements.reason, reason),
     by === undefined || by === '' ? undefined : eq(stockMovements.madeBy, by),
-    day === undefined ? undefined : gte(stockMovements.at, startOf(day)),
-    day === undefined ? undefined : lt(stockMovements.at, startOf(addDays(day, 1))),
+    from === undefined ? undefined : gte(stockMovements.at, startOf(from)),
+    to === undefined ? undefined : lt(stockMovements.at, startOf(addDays(to, 1))),
   ];
+}
+
+/** More products, orders or people than these say no more about what is looked for. */
+const mostMeant = 200;
+
+/** Whom and what the words mean is looked up first: a ledger of millions is never read for a word. */
+async function conditionOfWords(db: Db, q = ''): Promise<SQL | undefined> {
+  const words = q.split(/\s+/).filter((word) => word !== '');
+  if (words.length === 0) return undefined;
+  const meant = await db
+    .select({ id: products.id })
+    .from(products)
+    .where(and(...words.map((word) => ilike(products.name, `%${plainly(word)}%`))))
+    .limit(mostMeant);
+  const end = q.replaceAll(/[\s-]/g, '').toUpperCase();
+  const numbered =
+    end.length < 4
+      ? []
+      : await db
+          .select({ id: orders.id })
+          .from(orders)
+          .where(
+            and(
+              eq(sql`right(${orders.number}, 4)`, end.slice(-4)),
+              sql`replace(${orders.number}, '-', '') like ${`%${plainly(end)}`}`,
+            ),
+          )
+          .limit(mostMeant);
+  const isSaidOf = (name: string): boolean => name.toLowerCase().includes(q.toLowerCase());
+  const members = await db.selectDistinct({ name: staffMembers.name }).from(staffMembers);
+  const people = [...members.map(({ name }) => name), customer, shopItself].filter(isSaidOf);
+  return (
+    or(
+      meant.length > 0
+        ? inArray(
+            stockMovements.productId,
+            meant.map(({ id }) => id),
+          )
+        : undefined,
+      numbered.length > 0
+        ? inArray(
+            stockMovements.orderId,
+            numbered.map(({ id }) => id),
+          )
+        : undefined,
+      people.length > 0 ? inArray(stockMovements.madeBy, people) : undefined,
+    ) ?? sql`false`
+  );
 }
 
 const isByRule = ({ reason, by }: { readonly reason: string; readonly by: string }): boolean =>
