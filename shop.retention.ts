@@ -16,7 +16,7 @@ export const retention = {
   complaintYears: 6,
   /** The emails that we sent, with their texts. */
   emailDays: 180,
-  /** What was written on the contact page. */
+  /** What was written on the contact page, and what staff wrote to a customer from the customer’s own page. */
   contactMessageDays: 365,
   /** Enquiries for a cake of one's own, with all that was written of them, after the day that was asked for. */
   enquiryDays: 365,

@@ -16,6 +16,8 @@ export const adminUrls = {
   newOrder: '/orders/new',
   /** @param product what the till looks for at first */
   newOrderWith: (product: string) => withQuery('/orders/new', { find: product }),
+  /** A telephone order of a customer who is chosen already. */
+  newOrderFor: (customerId: number) => withQuery('/orders/new', { customer: String(customerId) }),
   /** @param phrase the ready phrase that an email begins with */
   order: (orderNo: string, sheet?: 'refund' | 'email' | 'edit' | 'invoice', phrase?: string) =>
     withQuery(`/orders/${encodeURIComponent(orderNo)}`, { sheet, phrase }),

@@ -9,6 +9,9 @@ test.each([
   ['(01384) 555-666', ['1384555666']],
   ['ann 07700', ['ann', '7700']],
   ['jo li 12 0', ['120']],
+  ['DY5 2TF', ['dy52tf']],
+  ['ann b1 1aa', ['ann', 'b11aa']],
+  ['dy52tf b15', ['dy52tf', 'b15']],
   ['jo li', []],
   ['  ', []],
 ])('[J-04] %j is looked for as %j', (text, words) => {

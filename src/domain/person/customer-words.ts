@@ -1,3 +1,5 @@
+import { isPostcode } from './postcode.ts';
+
 /** Fewer signs are in half of all names and numbers. */
 const leastSigns = 3;
 const mostWords = 6;
@@ -6,14 +8,14 @@ export const longestCustomerSearch = 80;
 const digitsAlone = /^[+\d()-]+$/;
 
 /**
- * 'ann 07700 900' finds customers with each of its words somewhere in name, email address or telephone, which is in +44 form: digits one after the
- * other are one, and their trunk 0 is left out. Words that are too short are; empty where nothing can be looked for.
+ * 'ann 07700 900' finds customers with each of its words somewhere in name, email address, telephone, which is in +44 form, or postcode: digits one after the
+ * other are one, and their trunk 0 is left out, and so are the two halves of a postcode. Words that are too short are left out; empty where nothing can be looked for.
  */
 export function customerWordsOf(text: string): string[] {
   const joined: string[] = [];
   for (const word of text.normalize('NFC').slice(0, longestCustomerSearch).toLowerCase().trim().split(/\s+/)) {
     const last = joined.at(-1);
-    if (last !== undefined && digitsAlone.test(word) && digitsAlone.test(last)) joined[joined.length - 1] = last + word;
+    if (last !== undefined && belongTogether(last, word)) joined[joined.length - 1] = last + word;
     else joined.push(word);
   }
   return joined
@@ -21,3 +23,6 @@ export function customerWordsOf(text: string): string[] {
     .filter((word) => word.length >= leastSigns)
     .slice(0, mostWords);
 }
+
+const belongTogether = (last: string, word: string): boolean =>
+  (digitsAlone.test(last) && digitsAlone.test(word)) || (!isPostcode(last) && isPostcode(last + word));

@@ -6,6 +6,7 @@ export const stepUpPurposes = [
   'staff',
   'exportPeople',
   'forgetPeople',
+  'signInAddress',
   'signInMethods',
 ] as const;
 export type StepUpPurpose = (typeof stepUpPurposes)[number];
@@ -21,5 +22,6 @@ export const stepUpTexts: Readonly<Record<StepUpPurpose, string>> = {
   staff: 'Changing the team',
   exportPeople: 'Exporting people',
   forgetPeople: 'Deleting a person',
+  signInAddress: 'Changing where a customer signs in',
   signInMethods: 'Changing how you sign in',
 };

@@ -11,6 +11,7 @@ import { contactMessages, recentWrites } from '#server/db/tables/message-tables.
 import { paymentLinks } from '#server/db/tables/orders/payment-link-tables.ts';
 import { idempotentResponses, paymentNotices } from '#server/db/tables/repeat-tables.ts';
 import { emails } from '#server/db/tables/schema.ts';
+import { staffLetters } from '#server/db/tables/staff/board-tables.ts';
 import { staffChallenges, staffSessions } from '#server/db/tables/staff/sign-in-tables.ts';
 import { staffInvitations } from '#server/db/tables/staff/team-tables.ts';
 import { testPaymentSessions } from '#server/db/tables/test-payment-tables.ts';
@@ -54,6 +55,11 @@ export async function tidyUp(db: Db, now: Date): Promise<void> {
   await forget(db, sql`${emails}`, sql`${emails.createdAt} < ${daysAgo(retention.emailDays)}`);
   const messagesUntil = daysAgo(retention.contactMessageDays);
   await forget(db, sql`${contactMessages}`, sql`${contactMessages.createdAt} < ${messagesUntil}`);
+  await forget(
+    db,
+    sql`${staffLetters}`,
+    sql`${staffLetters.customerId} is not null and ${staffLetters.at} < ${messagesUntil}`,
+  );
   const askedUntil = shopDate(daysAgo(retention.enquiryDays).getTime(), shopTimeZone);
   await forget(
     db,

@@ -14,6 +14,7 @@ const rightValues: Readonly<Record<string, unknown>> = {
   contactNo: '07700900123',
   phone: '07700 900123',
   mobile: '07700900123',
+  telephone: '07700 900123',
   dob: '1990-04-23',
   pickupDate: '2026-11-19',
   pickupTime: '12:00:00',

@@ -19,6 +19,8 @@ export const tillDraft = z.object({
   key: z.string(),
   source: z.enum(['counter', 'telephone']),
   lines: z.array(line),
+  /** Whose page it was begun from; null where nobody was chosen. */
+  customer: z._default(z.nullable(z.object({ id: z.int(), name: z.string() })), null),
   name: z.string(),
   telephone: z.string(),
   email: z.string(),
@@ -41,6 +43,7 @@ export const emptyDraft = (key: string, source: TillDraft['source'] = 'counter')
   key,
   source,
   lines: [],
+  customer: null,
   name: '',
   telephone: '',
   email: '',
@@ -100,6 +103,7 @@ export function orderFrom(draft: TillDraft): TillOrder {
   return {
     key,
     source,
+    customerId: draft.customer?.id ?? null,
     contact: { name, telephone, email },
     allergies: {
       asked: draft.allergies === null ? null : draft.allergies !== 'notAsked',

@@ -17,12 +17,15 @@ import { PageHeader } from '#admin/ui/frame/page-header.tsx';
 import { OrderNumber } from '#admin/ui/values/order-number.tsx';
 import { poundsText } from '#admin/ui/values/pounds.ts';
 import { adminUrls } from '#contract/admin/admin-urls.ts';
+import type { CustomerPage } from '#contract/admin/customers/customer-page.ts';
 import { listTillProducts, quoteTillOrder, takeTillOrder } from '#contract/admin/till/till.ts';
 import { Failure } from '#domain/failure.ts';
 import { pence } from '#domain/money/money.ts';
+import { ChosenCustomer } from './order/chosen-customer.tsx';
 import { TillAllergies, TillCustomer, TillLines, TillPayment, TillTime } from './order/till-order.tsx';
 import { partId, type TillPart, TillRows } from './order/till-rows.tsx';
 import { ParkActions } from './parked/park-actions.tsx';
+import { parkedOrders, usualName } from './parked/parked-orders.ts';
 import { ProductTiles } from './tiles/product-tiles.tsx';
 import { emptyDraft, missingOf, orderFrom, type TillDraft, tillDraft, withProduct } from './till-draft.ts';
 import '#admin/styles/till/till.css';
@@ -79,6 +82,12 @@ export function TillScreen() {
     setPaying(false);
     draft.set(emptyDraft(crypto.randomUUID(), value.source));
   };
+  const beginFor = ({ id, name, telephone, email }: CustomerPage): void => {
+    // What stands at the till is put aside: nothing that was typed is lost.
+    if (value.lines.length > 0) parkedOrders.park(usualName(value), value);
+    const next = emptyDraft(crypto.randomUUID(), 'telephone');
+    start({ ...next, customer: { id, name: name || email }, name, telephone, email, payment: 'link' });
+  };
   const counts = new Map<string, number>();
   for (const { slug, quantity } of value.lines) counts.set(slug, (counts.get(slug) ?? 0) + quantity);
   return (
@@ -102,6 +111,7 @@ export function TillScreen() {
         }
       />
       <Page width="fill">
+        <ChosenCustomer onChosen={beginFor} />
         <div className="till">
           {taken ? (
             <TakenOrder taken={taken} onNext={() => setTaken(null)} />

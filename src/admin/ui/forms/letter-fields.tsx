@@ -6,7 +6,7 @@ export type Letter = { readonly subject: string; readonly text: string };
 
 type Phrase = { readonly name: string; readonly text: string; readonly subject?: string | undefined };
 
-type LetterFieldsProps = {
+export type LetterFieldsProps = {
   readonly letter: Letter;
   readonly frame: LetterFrame & { readonly phrases: readonly Phrase[] };
   /** What the subject begins with: a ready phrase's takes its place, what somebody typed stays. */

@@ -3,7 +3,7 @@ import { fulfilment, pickup, writtenText } from '#contract/admin/orders/order-fi
 import { staffEndpoint } from '#contract/admin/staff-endpoint.ts';
 import { identifier } from '#contract/fields/numbers.ts';
 
-const ofCustomer = z.object({ customerId: identifier });
+export const ofCustomer = z.object({ customerId: identifier });
 const moment = z.string();
 
 export const customerPage = z.object({
@@ -12,9 +12,20 @@ export const customerPage = z.object({
   email: z.string(),
   /** In +44 form. */
   telephone: z.string(),
+  /** Of their last order that has one. */
+  postcode: z.string(),
   since: moment,
   /** Null for who ordered at the counter or by telephone alone. */
-  account: z.nullable(z.object({ emailConfirmedAt: z.nullable(moment), suspendedAt: z.nullable(moment) })),
+  account: z.nullable(
+    z.object({
+      firstName: z.string(),
+      lastName: z.string(),
+      /** A change made from a former one is refused. */
+      version: z.int(),
+      emailConfirmedAt: z.nullable(moment),
+      suspendedAt: z.nullable(moment),
+    }),
+  ),
   sums: z.object({
     /** Without those that were cancelled or never paid. */
     orders: z.int(),
@@ -36,6 +47,10 @@ export const customerPage = z.object({
   ),
   hasMoreOrders: z.boolean(),
   notes: z.array(z.object({ id: z.int(), text: z.string(), madeBy: z.string(), at: moment })),
+  /** What staff wrote to them from this page, the newest first. */
+  letters: z.array(
+    z.object({ id: z.int(), subject: z.string(), text: z.string(), by: z.string(), at: moment, isSent: z.boolean() }),
+  ),
   /** Null where they never asked for it. Where and with which words: empty of consents from before these were kept. */
   newsletter: z.nullable(
     z.object({

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { handMethod, optionalText, pickup } from '#contract/admin/orders/order-fields.ts';
 import { staffEndpoint } from '#contract/admin/staff-endpoint.ts';
+import { identifier } from '#contract/fields/numbers.ts';
 import { personalisation } from '#contract/fields/personalisation.ts';
 import { orderNo, pickupDate } from '#contract/orders/orders.ts';
 import { staffSources } from '#domain/order/taking/contact.ts';
@@ -89,6 +90,8 @@ const order = z.object({
   /** The same key is the same order, however often it is sent. */
   key: z.uuid(),
   source: z.enum(staffSources),
+  /** The customer whose page it was begun from: where they have an account, it is an order of that account. */
+  customerId: z._default(z.nullable(identifier), null),
   contact: z.object({
     name: optionalText('Name', 100),
     telephone: optionalText('Telephone', 30),

@@ -27,7 +27,13 @@ export async function exportCustomer(
   const { db, now } = context;
   const customer = await findCustomer(db, customerId);
   const { notes, suspensions, newsletter, since } = await showCustomer(context, { customerId });
-  const person = { name: customer.name, email: customer.email, telephone: customer.telephone, since };
+  const person = {
+    name: customer.name,
+    email: customer.email,
+    telephone: customer.telephone,
+    postcode: customer.postcode,
+    since,
+  };
   const held =
     customer.userId === null ? await heldOfGuest(context, customer) : await gatherDataOf(context, customer.userId);
   await writeAudit(context, { action: 'customer.exported', subjectKind: 'customer', subject: customerId });
@@ -37,6 +43,7 @@ export async function exportCustomer(
     person,
     newsletterConsent: newsletter,
     notesOfStaff: notes,
+    emailsOfStaff: await lettersTo(db, customer),
     suspensions,
     complaints: await complaintsOf(db, customer),
     ofOrders: await heldOfOrders(db, customer),
@@ -54,6 +61,13 @@ const heldOfGuest = async (context: StaffContext, customer: KnownCustomer) => ({
     enquiries: await enquiriesOf(context.db, { email: customer.email }),
   }),
 });
+
+const lettersTo = (db: Db, { id }: KnownCustomer) =>
+  db
+    .select({ subject: staffLetters.subject, text: staffLetters.body, at: staffLetters.at })
+    .from(staffLetters)
+    .where(eq(staffLetters.customerId, id))
+    .orderBy(asc(staffLetters.id));
 
 /** About their orders, or from their address or telephone. */
 async function complaintsOf(db: Db, customer: KnownCustomer) {

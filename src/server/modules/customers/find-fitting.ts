@@ -12,7 +12,7 @@ const lastReadFirst = 20_000;
 export type FittingCustomers = { readonly ids: readonly number[]; readonly isCutShort: boolean };
 
 /**
- * Customers with each of the words somewhere in name, email address or telephone. What very many have ('com') fills its list from the last to
+ * Customers with each of the words somewhere in name, email address, telephone or postcode. What very many have ('com') fills its list from the last to
  * be here, and nothing else is read; what is rarer is gathered by its index. None for what is too short to look for.
  */
 export async function findFitting(db: Db, text: string): Promise<FittingCustomers> {
@@ -20,7 +20,10 @@ export async function findFitting(db: Db, text: string): Promise<FittingCustomer
   if (words.length === 0) return { ids: [], isCutShort: false };
   // Spelled as the index `customers_by_words` spells it.
   const fits = sql.join(
-    words.map((word) => sql`lower(name || ' ' || email || ' ' || telephone) like ${`%${plainly(word)}%`}`),
+    words.map(
+      (word) =>
+        sql`lower(name || ' ' || email || ' ' || telephone || ' ' || replace(postcode, ' ', '')) like ${`%${plainly(word)}%`}`,
+    ),
     sql` and `,
   );
   const lately = await read(

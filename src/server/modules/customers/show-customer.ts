@@ -4,13 +4,15 @@ import { pickupSlot } from '#domain/pickup/pickup-slot.ts';
 import type { Db } from '#server/db/open.ts';
 import { customerNotes, customers } from '#server/db/tables/customers/customer-tables.ts';
 import { newsletterSubscribers } from '#server/db/tables/message-tables.ts';
-import { orders, users } from '#server/db/tables/schema.ts';
+import { emails, orders, users } from '#server/db/tables/schema.ts';
+import { staffLetters } from '#server/db/tables/staff/board-tables.ts';
 import { suspensions } from '#server/db/tables/staff-tables.ts';
 import { readDetails } from '#server/modules/staff/office/order-details.ts';
 import type { StaffContext } from '#server/modules/staff-context.ts';
 import { findCustomer, isCounted, type KnownCustomer, ordersOf } from './known-customer.ts';
 
 const ordersOfPage = 20;
+const lettersOfPage = 20;
 const mostAlike = 5;
 
 /** Everything about one customer. @throws Failure 'notFound' */
@@ -26,6 +28,7 @@ export async function showCustomer(
     name: customer.name,
     email: customer.email,
     telephone: customer.telephone,
+    postcode: customer.postcode,
     since: customer.createdAt.toISOString(),
     account: await readAccount(db, customer),
     sums: await readSums(db, customer, seesMoney),
@@ -35,6 +38,7 @@ export async function showCustomer(
     })),
     hasMoreOrders: shown.length > ordersOfPage,
     notes: await readNotes(db, customer),
+    letters: await readLetters(db, customer.id),
     newsletter: await readConsent(db, customer),
     suspensions: await readSuspensions(db, customer),
     alike: await readAlike(db, customer),
@@ -45,6 +49,9 @@ async function readAccount(db: Db, { userId }: KnownCustomer): Promise<CustomerP
   if (userId === null) return null;
   const [account] = await db.select().from(users).where(eq(users.id, userId));
   return {
+    firstName: account?.firstName ?? '',
+    lastName: account?.lastName ?? '',
+    version: account?.profileVersion ?? 1,
     emailConfirmedAt: account?.emailConfirmedAt?.toISOString() ?? null,
     suspendedAt: account?.suspendedAt?.toISOString() ?? null,
   };
@@ -95,6 +102,25 @@ async function readNotes(db: Db, { id }: KnownCustomer): Promise<CustomerPage['n
     .where(eq(customerNotes.customerId, id))
     .orderBy(desc(customerNotes.id));
   return notes.map(({ customerId: _, at, ...note }) => ({ ...note, at: at.toISOString() }));
+}
+
+/** Whose email was forgotten by now was sent long ago. */
+async function readLetters(db: Db, id: number): Promise<CustomerPage['letters']> {
+  const letters = await db
+    .select({ letter: staffLetters, emailId: emails.id, sentAt: emails.sentAt })
+    .from(staffLetters)
+    .leftJoin(emails, eq(emails.eventKey, staffLetters.eventKey))
+    .where(eq(staffLetters.customerId, id))
+    .orderBy(desc(staffLetters.id))
+    .limit(lettersOfPage);
+  return letters.map(({ letter, emailId, sentAt }) => ({
+    id: letter.id,
+    subject: letter.subject,
+    text: letter.body,
+    by: letter.madeBy,
+    at: letter.at.toISOString(),
+    isSent: emailId === null || sentAt !== null,
+  }));
 }
 
 async function readConsent(db: Db, { email }: KnownCustomer): Promise<CustomerPage['newsletter']> {

@@ -1,9 +1,11 @@
+import { eq } from 'drizzle-orm';
 import type * as z from 'zod/mini';
 import type { quoteTillOrder, takeTillOrder } from '#contract/admin/till/till.ts';
 import { Failure } from '#domain/failure.ts';
 import { pence } from '#domain/money/money.ts';
 import type { OrderToTake } from '#domain/order/taking/order-to-take.ts';
 import { pickupSlot } from '#domain/pickup/pickup-slot.ts';
+import { customers } from '#server/db/tables/customers/customer-tables.ts';
 import { writeAudit } from '#server/modules/audit/write-audit.ts';
 import { previewOrder, takeOrder } from '#server/modules/orders/taking/take-order.ts';
 import { requirePermission, type StaffContext } from '#server/modules/staff-context.ts';
@@ -11,7 +13,7 @@ import { requirePermission, type StaffContext } from '#server/modules/staff-cont
 type Asked = z.output<typeof quoteTillOrder.input>;
 
 /** @throws Failure 'notAllowed' for a discount, a payment or a full time that the member may not give */
-function orderOf(context: StaffContext, asked: Asked, agreedTotalPence: number | null): OrderToTake {
+async function orderOf(context: StaffContext, asked: Asked, agreedTotalPence: number | null): Promise<OrderToTake> {
   const { discount, payment, pastDiary, pickup } = asked;
   if (discount !== null) {
     requirePermission(context, 'orders.discount');
@@ -22,7 +24,7 @@ function orderOf(context: StaffContext, asked: Asked, agreedTotalPence: number |
   return {
     ...asked,
     as: context.staff.name,
-    customer: null,
+    customer: asked.customerId === null ? null : await accountOf(context, asked.customerId),
     mayPassDay: context.staff.permissions.has('orders.overwork'),
     pickup: pickup === 'now' ? 'now' : pickupSlot(pickup.date, pickup.time),
     payment: payment.how === 'hand' ? { ...payment, amountPence: null } : payment,
@@ -31,10 +33,23 @@ function orderOf(context: StaffContext, asked: Asked, agreedTotalPence: number |
   };
 }
 
+/** The email of their account; null where they have none. @throws Failure 'notAllowed', 'conflict' for who was forgotten meanwhile */
+async function accountOf(context: StaffContext, customerId: number): Promise<string | null> {
+  requirePermission(context, 'customers.see');
+  const [known] = await context.db
+    .select({ userId: customers.userId, email: customers.email })
+    .from(customers)
+    .where(eq(customers.id, customerId));
+  if (!known)
+    throw new Failure('conflict', { text: 'This customer was deleted meanwhile: take them off the order first.' });
+  return known.userId === null ? null : known.email;
+}
+
 /** @throws Failure as `previewOrder`, 'notAllowed' */
 export async function quoteOrder(context: StaffContext, asked: Asked): Promise<z.input<typeof quoteTillOrder.output>> {
   const { db, now, services } = context;
-  const { quote, slot } = await previewOrder({ db, now, publicUrl: services.publicUrl }, orderOf(context, asked, null));
+  const order = await orderOf(context, asked, null);
+  const { quote, slot } = await previewOrder({ db, now, publicUrl: services.publicUrl }, order);
   const { subTotalPence, discountPence, depositPence, totalPence } = quote;
   return { subTotalPence, discountPence, depositPence, totalPence, pickup: slot };
 }
@@ -48,7 +63,7 @@ export async function takeAtTill(
   { agreedTotalPence, ...asked }: z.output<typeof takeTillOrder.input>,
 ): Promise<z.input<typeof takeTillOrder.output>> {
   const { db, now, services } = context;
-  const order = orderOf(context, asked, agreedTotalPence);
+  const order = await orderOf(context, asked, agreedTotalPence);
   const taken = await db.transaction(async (tx) => {
     const made = await takeOrder({ db: tx, now, publicUrl: services.publicUrl }, order);
     await writeAudit(

@@ -116,3 +116,82 @@ test('[J-04] who orders without an account has a page, and is not deleted while 
   await page.getByRole('button', { name: 'Delete for good' }).click();
   await expect(page.getByRole('dialog').getByRole('alert')).toContainText(`${orderNo} is still open`);
 });
+
+for (const [device, viewport, hasTouch] of [
+  ['a PC', { width: 1440, height: 900 }, false],
+  ['the tablet', { width: 1180, height: 820 }, true],
+] as const)
+  test.describe(`on ${device}`, () => {
+    test.use({ viewport, hasTouch });
+
+    test('[J-04] [B-10] [B-14] from a customer’s page they are set right, written to, and their telephone order is begun with whom it is for', async ({
+      page,
+    }) => {
+      await signInBrowser(page, { role: 'manager', name: 'Owen Clarke' });
+      const surname = `Okafur${Date.now()}`;
+      const email = `gracy.${surname.toLowerCase()}@example.com`;
+      await boardOrder({ name: `Gracy ${surname}`, date: dayFromNow(30), time: '12:00', email });
+      await page.goto(`/admin/customers?q=${surname}`);
+      await page.getByRole('link', { name: surname }).click();
+      await expect(page.getByRole('heading', { level: 1, name: `Gracy ${surname}` })).toBeVisible();
+      const contact = page.getByRole('region', { name: 'Contact' });
+      await contact.getByRole('button', { name: 'Change' }).click();
+      const dialog = page.getByRole('dialog');
+      const name = `Grace ${surname}`;
+      await dialog.getByLabel('Name').fill(name);
+      await dialog.getByLabel('Telephone').fill('12');
+      await dialog.getByRole('button', { name: 'Save' }).click();
+      await expect(dialog.getByText('That is no British telephone number')).toBeVisible();
+      expect(await findingsOf(page)).toEqual([]);
+      await dialog.getByLabel('Telephone').fill('07700 900777');
+      await dialog.getByRole('button', { name: 'Save' }).click();
+      await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
+      await expect(contact).toContainText('+44 7700 900 777');
+      await page.screenshot({ path: `/tmp/small-customer-${viewport.width}.png`, fullPage: true });
+
+      await page.getByRole('button', { name: 'Write' }).click();
+      await expect(dialog.getByLabel('Subject')).toBeVisible();
+      await dialog.getByLabel('Subject').fill('The cake stand');
+      await dialog.getByLabel('Email').fill('Dear Grace,\n\nit is still with you.\n\nOwen');
+      await dialog.getByRole('button', { name: 'See it as an email' }).click();
+      await expect(dialog.getByRole('region', { name: 'As the customer will read it' })).toContainText(
+        'still with you',
+      );
+      expect(await findingsOf(page)).toEqual([]);
+      await dialog.getByRole('button', { name: 'Send' }).click();
+      const emails = page.getByRole('region', { name: 'Emails' });
+      await expect(emails).toContainText('The cake stand');
+      await expect(emails).toContainText('Owen Clarke');
+      expect(await findingsOf(page)).toEqual([]);
+      expect(await isWider(page)).toBe(false);
+
+      await page.getByRole('link', { name: 'New order' }).click();
+      await expect(page.getByRole('heading', { level: 1, name: 'New order' })).toBeVisible();
+      await expect(page).toHaveURL(/\/orders\/new$/);
+      await expect(page.getByRole('button', { name: 'Telephone' })).toHaveAttribute('aria-pressed', 'true');
+      await page.getByRole('complementary', { name: 'This order' }).getByRole('button', { name }).click();
+      await expect(page.getByText(`For ${name}, from their page`)).toBeVisible();
+      await expect(page.getByRole('textbox', { name: 'Email' })).toHaveValue(email);
+      await page.screenshot({ path: `/tmp/small-till-${viewport.width}.png` });
+      expect(await findingsOf(page)).toEqual([]);
+    });
+  });
+
+test('[J-04] [T-07] another address of an account is warned of, and asks once more who one is', async ({ page }) => {
+  const { name, email } = await newAccount();
+  const { sessionId } = await signInBrowser(page, { role: 'owner', name: 'Sunita Rao' });
+  await page.goto(`/admin/customers?q=${email}`);
+  await page.getByRole('link', { name }).click();
+  await page.getByRole('region', { name: 'Contact' }).getByRole('button', { name: 'Change' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('textbox', { name: 'Email' }).fill(`moved.${email}`);
+  await expect(dialog.getByText('has to be confirmed from its own mailbox')).toBeVisible();
+  await dialog.getByLabel('Who asked, and how you knew them').fill('Came to the counter with her card');
+  await page.screenshot({ path: '/tmp/small-account.png' });
+  expect(await findingsOf(page)).toEqual([]);
+  await provedFor(sessionId, 'signInAddress');
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  const contact = page.getByRole('region', { name: 'Contact' });
+  await expect(contact).toContainText(`moved.${email}`);
+  await expect(contact).toContainText('not confirmed');
+});

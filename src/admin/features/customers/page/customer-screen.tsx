@@ -4,7 +4,7 @@ import { useParams } from 'react-router';
 import { calledBy } from '#admin/features/customers/called-by.ts';
 import { staffKey, useStaffQuery } from '#admin/lib/calling/use-staff-query.ts';
 import { useMay } from '#admin/lib/session/session.ts';
-import { ButtonLink } from '#admin/ui/actions/button.tsx';
+import { Button, ButtonLink } from '#admin/ui/actions/button.tsx';
 import { Banner } from '#admin/ui/data/banner.tsx';
 import { FailureBanner } from '#admin/ui/data/failure-banner.tsx';
 import { Panel } from '#admin/ui/data/panel.tsx';
@@ -13,11 +13,14 @@ import { MainAndSide, Page } from '#admin/ui/frame/page.tsx';
 import { PageHeader } from '#admin/ui/frame/page-header.tsx';
 import { adminUrls } from '#contract/admin/admin-urls.ts';
 import { type CustomerPage, readCustomer } from '#contract/admin/customers/customer-page.ts';
+import { ContactPanel } from './contact/contact-panel.tsx';
 import { CustomerActs } from './customer-acts.tsx';
 import { CustomerNotes } from './customer-notes.tsx';
 import { CustomerOrders, CustomerSums } from './customer-orders.tsx';
-import { AlikePanel, ConsentPanel, ContactPanel } from './customer-side.tsx';
+import { AlikePanel, ConsentPanel } from './customer-side.tsx';
 import { monthText } from './moments.ts';
+import { LettersPanel } from './writing/letters-panel.tsx';
+import { WriteSheet } from './writing/write-sheet.tsx';
 import '#admin/styles/customers/customers.css';
 
 /** J-04: everything about one customer. */
@@ -49,7 +52,8 @@ function ShownCustomer({ customer, onChanged }: ShownProps) {
   const [isGone, setGone] = useState(false);
   const mayWrite = useMay('messages.answer');
   const name = calledBy(customer);
-  const last = customer.orders[0];
+  const mayTake = useMay('orders.take');
+  const [isWriting, setWriting] = useState(false);
   if (isGone) return <Forgotten />;
   const since = `Customer since ${monthText(customer.since)}`;
   return (
@@ -59,13 +63,18 @@ function ShownCustomer({ customer, onChanged }: ShownProps) {
         sub={customer.account === null ? `${since} · without an account` : since}
         back={{ to: adminUrls.customers, name: 'Customers' }}
         actions={
-          mayWrite &&
-          last &&
-          customer.email !== '' && (
-            <ButtonLink icon="mail" to={adminUrls.order(last.number, 'email')}>
-              Write
-            </ButtonLink>
-          )
+          <>
+            {mayWrite && customer.email !== '' && (
+              <Button icon="mail" onClick={() => setWriting(true)}>
+                Write
+              </Button>
+            )}
+            {mayTake && (
+              <ButtonLink icon="plus" kind="primary" to={adminUrls.newOrderFor(customer.id)}>
+                New order
+              </ButtonLink>
+            )}
+          </>
         }
       />
       <Page>
@@ -79,11 +88,12 @@ function ShownCustomer({ customer, onChanged }: ShownProps) {
             <>
               <CustomerSums customer={customer} />
               <CustomerOrders customer={customer} />
+              <LettersPanel customer={customer} />
             </>
           }
           side={
             <>
-              <ContactPanel customer={customer} />
+              <ContactPanel customer={customer} onChanged={onChanged} />
               <CustomerNotes customer={customer} onChanged={onChanged} />
               <ConsentPanel customer={customer} />
               <AlikePanel customer={customer} />
@@ -91,6 +101,7 @@ function ShownCustomer({ customer, onChanged }: ShownProps) {
             </>
           }
         />
+        <WriteSheet open={isWriting} customer={customer} onClose={() => setWriting(false)} onChanged={onChanged} />
       </Page>
     </>
   );

@@ -2,37 +2,12 @@ import { Link } from 'react-router';
 import { calledBy } from '#admin/features/customers/called-by.ts';
 import { Facts } from '#admin/ui/data/facts.tsx';
 import { Panel } from '#admin/ui/data/panel.tsx';
-import { Icon } from '#admin/ui/icon.tsx';
 import { adminUrls } from '#contract/admin/admin-urls.ts';
 import type { CustomerPage } from '#contract/admin/customers/customer-page.ts';
 import { formatUkNumber } from '#domain/person/phone.ts';
 import { wholeMoment } from './moments.ts';
 
 type OfCustomer = { readonly customer: CustomerPage };
-
-export const ContactPanel = ({ customer: { telephone, email, account } }: OfCustomer) => (
-  <Panel title="Contact">
-    <ul className="customer-contact">
-      {telephone !== '' && (
-        <li>
-          <Icon name="phone" />
-          <a href={`tel:${telephone}`}>{formatUkNumber(telephone)}</a>
-        </li>
-      )}
-      {email !== '' && (
-        <li>
-          <Icon name="mail" />
-          <span>
-            <a href={`mailto:${email}`}>{email}</a>
-            {account !== null && (
-              <small className="muted">{account.emailConfirmedAt === null ? 'not confirmed' : 'confirmed'}</small>
-            )}
-          </span>
-        </li>
-      )}
-    </ul>
-  </Panel>
-);
 
 /** When, where and to which words they consented: what the shop has to be able to show. */
 export function ConsentPanel({ customer: { newsletter } }: OfCustomer) {

@@ -71,7 +71,7 @@ export function TillCustomer({ draft, set }: PartProps) {
   const found = useStaffQuery(
     findTillCustomers,
     { q },
-    { enabled: mayFind && q.length >= 4 && draft.email === '', staleTime: 30_000 },
+    { enabled: mayFind && q.length >= 4 && draft.email === '' && draft.customer === null, staleTime: 30_000 },
   );
   const offered = found.data?.customers.filter(({ name }) => name !== draft.name || draft.email === '') ?? [];
   return (
@@ -79,6 +79,16 @@ export function TillCustomer({ draft, set }: PartProps) {
       <legend className="till-legend">
         <Icon name="user" /> Who is it for?
       </legend>
+      {draft.customer !== null && (
+        <p className="row row--apart">
+          <span>
+            For <b>{draft.customer.name}</b>, from their page
+          </span>
+          <TextButton onClick={() => set({ customer: null, name: '', telephone: '', email: '' })}>
+            Somebody else
+          </TextButton>
+        </p>
+      )}
       <div className="halves">
         <TextField
           label="Telephone"

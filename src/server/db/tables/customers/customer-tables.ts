@@ -18,6 +18,8 @@ export const customers = pgTable(
     email: text().notNull().default(''),
     /** In +44 form. */
     telephone: text().notNull().default(''),
+    /** Of their last order that has one. */
+    postcode: text().notNull().default(''),
     createdAt: created(),
     /** Of the last order, or of the account where there is none. */
     seenAt: moment('seen_at').notNull(),
@@ -28,7 +30,7 @@ export const customers = pgTable(
     // What the search looks through, spelled as it spells it.
     index('customers_by_words').using(
       'gin',
-      sql`lower(${t.name} || ' ' || ${t.email} || ' ' || ${t.telephone}) gin_trgm_ops`,
+      sql`lower(${t.name} || ' ' || ${t.email} || ' ' || ${t.telephone} || ' ' || replace(${t.postcode}, ' ', '')) gin_trgm_ops`,
     ),
     index('customers_by_last_seen').on(t.seenAt, t.id),
     index('customers_by_email').on(t.email).where(sql`${t.email} <> ''`),

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { boolean, check, date, index, integer, pgTable, primaryKey, serial, text } from 'drizzle-orm/pg-core';
 import { created, moment } from '#server/db/tables/columns.ts';
+import { customers } from '#server/db/tables/customers/customer-tables.ts';
 import { contactMessages } from '#server/db/tables/message-tables.ts';
 import { orders } from '#server/db/tables/schema.ts';
 import { staffMembers } from './team-tables.ts';
@@ -56,7 +57,7 @@ export const savedViews = pgTable(
   (t) => [index('saved_views_of_member').on(t.memberId)],
 );
 
-/** What staff wrote to a customer: the answer to a message, or a letter about an order. */
+/** What staff wrote to a customer: the answer to a message, a letter about an order, or one from the customer's own page. */
 export const staffLetters = pgTable(
   'staff_letters',
   {
@@ -64,6 +65,7 @@ export const staffLetters = pgTable(
     /** Forgotten with what they are about. */
     messageId: integer('message_id').references(() => contactMessages.id, { onDelete: 'cascade' }),
     orderId: integer('order_id').references(() => orders.id, { onDelete: 'cascade' }),
+    customerId: integer('customer_id').references(() => customers.id, { onDelete: 'cascade' }),
     subject: text().notNull(),
     body: text().notNull(),
     madeBy: text('made_by').notNull(),
@@ -74,7 +76,8 @@ export const staffLetters = pgTable(
   (t) => [
     index('staff_letters_of_message').on(t.messageId).where(sql`${t.messageId} is not null`),
     index('staff_letters_of_order').on(t.orderId).where(sql`${t.orderId} is not null`),
-    check('staff_letters_about_one', sql`(${t.messageId} is null) <> (${t.orderId} is null)`),
+    index('staff_letters_of_customer').on(t.customerId).where(sql`${t.customerId} is not null`),
+    check('staff_letters_about_one', sql`num_nonnulls(${t.messageId}, ${t.orderId}, ${t.customerId}) = 1`),
   ],
 );
 

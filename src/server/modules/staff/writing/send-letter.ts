@@ -7,7 +7,8 @@ import { letterEmail } from './letter-email.ts';
 
 type About =
   | { readonly messageId: number; readonly answers: { readonly day: string; readonly text: string } }
-  | { readonly orderId: number; readonly orderNo: string };
+  | { readonly orderId: number; readonly orderNo: string }
+  | { readonly customerId: number };
 
 type NewLetter = {
   readonly about: About;
@@ -24,9 +25,7 @@ export async function sendLetter(
 ): Promise<void> {
   const text = typed.replaceAll('\r\n', '\n');
   const ofRequest = `${staff.memberId}:${requestId}`;
-  // An order's timeline finds its emails by the number in their keys.
-  const eventKey =
-    'orderNo' in about ? `staff-order:${about.orderNo}:${ofRequest}` : `staff-message:${about.messageId}:${ofRequest}`;
+  const eventKey = `${keyOf(about)}:${ofRequest}`;
   const answers = 'answers' in about ? { answers: about.answers } : {};
   const isQueued = await queueEmail(
     { db: tx, services },
@@ -35,11 +34,19 @@ export async function sendLetter(
   if (!isQueued)
     throw new Failure('conflict', { text: 'This shop sends no email. Nothing was sent; ring them instead.' });
   await tx.insert(staffLetters).values({
-    ...('orderNo' in about ? { orderId: about.orderId } : { messageId: about.messageId }),
+    ...('orderNo' in about && { orderId: about.orderId }),
+    ...('messageId' in about && { messageId: about.messageId }),
+    ...('customerId' in about && { customerId: about.customerId }),
     subject,
     body: text,
     madeBy: staff.name,
     at: now,
     eventKey,
   });
+}
+
+/** An order's timeline finds its emails by the number in their keys. */
+function keyOf(about: About): string {
+  if ('orderNo' in about) return `staff-order:${about.orderNo}`;
+  return 'messageId' in about ? `staff-message:${about.messageId}` : `staff-customer:${about.customerId}`;
 }

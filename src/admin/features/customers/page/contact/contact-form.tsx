@@ -1,0 +1,50 @@
+import type { FormEvent, ReactNode } from 'react';
+import { calledBy } from '#admin/features/customers/called-by.ts';
+import { Button } from '#admin/ui/actions/button.tsx';
+import { FailureBanner } from '#admin/ui/data/failure-banner.tsx';
+import { Dialog } from '#admin/ui/overlays/dialog.tsx';
+import type { CustomerPage } from '#contract/admin/customers/customer-page.ts';
+import type { Failure } from '#domain/failure.ts';
+
+export type ContactProps = {
+  readonly customer: CustomerPage;
+  readonly onClose: () => void;
+  readonly onChanged: (customer: CustomerPage) => void;
+};
+
+type FormProps = Pick<ContactProps, 'customer' | 'onClose'> & {
+  readonly isBusy: boolean;
+  readonly failure: Failure | null;
+  readonly onSave: () => Promise<unknown>;
+  readonly children: ReactNode;
+};
+
+/** The frame of both forms: of who has an account, and of who has none. */
+export function ContactForm({ customer, isBusy, failure, onSave, onClose, children }: FormProps) {
+  const submit = async (event: FormEvent): Promise<void> => {
+    event.preventDefault();
+    if (await onSave()) onClose();
+  };
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={`Change ${calledBy(customer)}`}
+      foot={
+        <>
+          <Button kind="ghost" onClick={onClose}>
+            Leave it
+          </Button>
+          <Button kind="primary" type="submit" form="customer-contact" busy={isBusy}>
+            Save
+          </Button>
+        </>
+      }
+    >
+      <form id="customer-contact" className="column" noValidate onSubmit={(event) => void submit(event)}>
+        {children}
+        {failure?.detail.fields === undefined && <FailureBanner failure={failure} />}
+      </form>
+    </Dialog>
+  );
+}
