@@ -147,7 +147,6 @@ for (const [device, viewport, hasTouch] of [
       await dialog.getByRole('button', { name: 'Save' }).click();
       await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
       await expect(contact).toContainText('+44 7700 900 777');
-      await page.screenshot({ path: `/tmp/small-customer-${viewport.width}.png`, fullPage: true });
 
       await page.getByRole('button', { name: 'Write' }).click();
       await expect(dialog.getByLabel('Subject')).toBeVisible();
@@ -168,11 +167,10 @@ for (const [device, viewport, hasTouch] of [
       await page.getByRole('link', { name: 'New order' }).click();
       await expect(page.getByRole('heading', { level: 1, name: 'New order' })).toBeVisible();
       await expect(page).toHaveURL(/\/orders\/new$/);
-      await expect(page.getByRole('button', { name: 'Telephone' })).toHaveAttribute('aria-pressed', 'true');
+      await expect(page.getByRole('radio', { name: 'Telephone' })).toBeChecked();
       await page.getByRole('complementary', { name: 'This order' }).getByRole('button', { name }).click();
       await expect(page.getByText(`For ${name}, from their page`)).toBeVisible();
       await expect(page.getByRole('textbox', { name: 'Email' })).toHaveValue(email);
-      await page.screenshot({ path: `/tmp/small-till-${viewport.width}.png` });
       expect(await findingsOf(page)).toEqual([]);
     });
   });
@@ -187,7 +185,6 @@ test('[J-04] [T-07] another address of an account is warned of, and asks once mo
   await dialog.getByRole('textbox', { name: 'Email' }).fill(`moved.${email}`);
   await expect(dialog.getByText('has to be confirmed from its own mailbox')).toBeVisible();
   await dialog.getByLabel('Who asked, and how you knew them').fill('Came to the counter with her card');
-  await page.screenshot({ path: '/tmp/small-account.png' });
   expect(await findingsOf(page)).toEqual([]);
   await provedFor(sessionId, 'signInAddress');
   await dialog.getByRole('button', { name: 'Save' }).click();
