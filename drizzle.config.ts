@@ -21,6 +21,7 @@ export default defineConfig({
     'money/ledger-tables',
     'money/invoice-tables',
     'money/refund-tables',
+    'money/report-tables',
     'orders/change-tables',
     'orders/payment-link-tables',
     'catalogue/listing-tables',

@@ -133,6 +133,14 @@ export const screens: readonly Screen[] = [
   { path: '/diary/lead-times', frame: 'office', place: 'diary', load: () => import('./routes/diary/lead-times.tsx') },
   { path: '/reports', frame: 'office', place: 'reports', load: () => import('./routes/reports/overview.tsx') },
   { path: '/reports/sales', frame: 'office', place: 'reports', load: () => import('./routes/reports/sales.tsx') },
+  {
+    path: '/reports/products',
+    frame: 'office',
+    place: 'reports',
+    load: () => import('./routes/reports/products-sold.tsx'),
+  },
+  { path: '/reports/hours', frame: 'office', place: 'reports', load: () => import('./routes/reports/hours.tsx') },
+  { path: '/reports/customers', frame: 'office', place: 'reports', load: () => import('./routes/reports/buyers.tsx') },
   { path: '/reports/closing', frame: 'office', place: 'reports', load: () => import('./routes/reports/closing.tsx') },
   {
     path: '/reports/accountant',

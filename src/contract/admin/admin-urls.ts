@@ -56,6 +56,9 @@ export const adminUrls = {
   reports: '/reports',
   sales: (query: Readonly<Partial<Record<'from' | 'to' | 'against', string>>> = {}) =>
     withQuery('/reports/sales', query),
+  productsSold: '/reports/products',
+  salesHours: '/reports/hours',
+  salesCustomers: '/reports/customers',
   /** @param day today's where absent */
   closing: (day?: string) => withQuery('/reports/closing', { day }),
   accountant: '/reports/accountant',

@@ -25,6 +25,7 @@ export type OrderLine = {
 
 /** How it came in. */
 export const orderSources = ['web', 'telephone', 'counter', 'enquiry'] as const;
+export type OrderSource = (typeof orderSources)[number];
 
 export type Order = Quote & {
   /** The database's; customers know the number. */

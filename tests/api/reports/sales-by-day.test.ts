@@ -76,7 +76,7 @@ function eventsOver(starts: readonly string[]) {
 
 /** Writes them as they would be written while they happen. */
 async function play(events: readonly Event[]): Promise<void> {
-  await pool.query('truncate ledger_entries, ledger_days');
+  await pool.query('truncate ledger_entries, ledger_days, paid_orders, sales_hours, sold_shares, product_days');
   for (const [at, { of, amount, method, paidAt, backAt }] of events.entries()) {
     const order = placed[of];
     const paymentId = order?.paymentIds[at];

@@ -110,6 +110,7 @@ export async function growShop(pool: pg.Pool, { orders, days, until }: Growing):
        from ledger_entries group by 1, 2, 3, 4, 5, 6`,
     );
     for (const index of indexes) await grow(index);
+    await grow(`select fill_report_sums()`);
     await vacuumWhole(client, [
       'users',
       'customers',
@@ -118,6 +119,10 @@ export async function growShop(pool: pg.Pool, { orders, days, until }: Growing):
       'payments',
       'ledger_entries',
       'ledger_days',
+      'paid_orders',
+      'sales_hours',
+      'sold_shares',
+      'product_days',
     ]);
   } finally {
     await grow('reset session_replication_role');

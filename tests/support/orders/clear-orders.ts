@@ -4,6 +4,10 @@ import type pg from 'pg';
 const ofOrders = [
   'ledger_entries',
   'ledger_days',
+  'paid_orders',
+  'sales_hours',
+  'sold_shares',
+  'product_days',
   'refund_lines',
   'refund_transfers',
   'refunds',

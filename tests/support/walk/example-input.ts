@@ -100,6 +100,9 @@ const rightInputs: Readonly<Record<string, Readonly<Record<string, unknown>>>> =
   'POST /api/admin/content/:key/versions': { key: 'hero' },
   'GET /api/admin/board/strip': { from: '2026-11-19' },
   'GET /api/admin/reports/sales': { from: '2026-11-01', to: '2026-11-20' },
+  'GET /api/admin/reports/products': { from: '2026-11-01', to: '2026-11-20' },
+  'GET /api/admin/reports/breakdown': { from: '2026-11-01', to: '2026-11-20' },
+  'GET /api/admin/reports/breakdown-file': { from: '2026-11-01', to: '2026-11-20', of: 'hours' },
   'GET /api/admin/reports/sales-file': { from: '2026-11-01', to: '2026-11-20' },
   'POST /api/admin/reports/closing': {
     day: '2026-11-18',

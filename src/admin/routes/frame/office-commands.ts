@@ -38,6 +38,21 @@ const ways: readonly Way[] = [
   }),
   go(adminUrls.diaryLeadTimes, 'Lead times', { icon: 'timer', isInner: true, words: 'diary notice days ahead' }),
   go(adminUrls.sales(), 'Sales', { icon: 'chart-column', isInner: true, words: 'reports turnover vat' }),
+  go(adminUrls.productsSold, 'Products sold', {
+    icon: 'chart-column',
+    isInner: true,
+    words: 'reports categories pieces best sellers',
+  }),
+  go(adminUrls.salesHours, 'Sales by hour and weekday', {
+    icon: 'chart-column',
+    isInner: true,
+    words: 'reports busy times days',
+  }),
+  go(adminUrls.salesCustomers, 'Sales by customers and sources', {
+    icon: 'chart-column',
+    isInner: true,
+    words: 'reports new returning website telephone counter',
+  }),
   go(adminUrls.closing(), 'Closing', {
     icon: 'lock',
     isInner: true,

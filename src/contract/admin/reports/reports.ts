@@ -34,7 +34,9 @@ export const mostDaysOfReport = 366;
 
 const range = z.object({ from: z.iso.date(), to: z.iso.date() });
 
-const days = z.array(z.object({ day: z.iso.date(), sales }));
+/** Those whose first money came then. */
+const orders = z.int();
+const days = z.array(z.object({ day: z.iso.date(), sales, orders }));
 
 /** Sales by the shop's own days, from the first to the last; equal to the ledger. */
 export const readSalesReport = staffEndpoint({
@@ -45,8 +47,9 @@ export const readSalesReport = staffEndpoint({
   output: z.object({
     days,
     total: sales,
+    orders,
     /** The days that they are looked at beside, the first beside the first; null where none were asked for. */
-    before: z.nullable(z.object({ days, total: sales })),
+    before: z.nullable(z.object({ days, total: sales, orders })),
     /** Without a VAT number nothing is said of VAT. */
     showsVat: z.boolean(),
   }),

@@ -30,3 +30,14 @@ test('[J-02] a range is looked at beside the same weekdays of last week and last
     to: '2026-01-01',
   });
 });
+
+test('[J-02] a range is looked at beside as many days up to it, and whole months beside as many months', () => {
+  expect(rangeBefore(firstToLast('2026-11-10', '2026-11-12'), 'period')).toEqual(
+    firstToLast('2026-11-07', '2026-11-09'),
+  );
+  expect(rangeBefore(monthRange('2027-03'), 'period')).toEqual(monthRange('2027-02'));
+  expect(rangeBefore({ from: '2026-11-01', to: '2027-02-01' }, 'period')).toEqual({
+    from: '2026-08-01',
+    to: '2026-11-01',
+  });
+});

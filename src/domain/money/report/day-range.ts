@@ -27,16 +27,24 @@ export function daysOf({ from, to }: DayRange): string[] {
   return days;
 }
 
-export const comparisons = ['week', 'year'] as const;
+export const comparisons = ['week', 'period', 'year'] as const;
 export type Comparison = (typeof comparisons)[number];
 
 /**
- * What a range is looked at beside: the same weekdays of the week before, or of the year before (52 weeks), for a Saturday is no Friday. Whole
- * months are beside the same months.
+ * What a range is looked at beside: the same weekdays of the week before, or of the year before (52 weeks), for a Saturday is no Friday; or as many
+ * days as it has itself, up to it. Whole months are beside the same months of the year before, or as many months.
  */
 export function rangeBefore({ from, to }: DayRange, comparison: Comparison): DayRange {
   const isMonths = from.endsWith('-01') && to.endsWith('-01');
   if (comparison === 'year' && isMonths) return dayRange(addMonths(from, -12), addMonths(to, -12));
+  if (comparison === 'period')
+    return dayRange(
+      isMonths ? addMonths(from, -monthsOf({ from, to })) : addDays(from, -daysOf({ from, to }).length),
+      from,
+    );
   const days = comparison === 'week' ? -7 : -7 * 52;
   return dayRange(addDays(from, days), addDays(to, days));
 }
+
+const monthsOf = ({ from, to }: DayRange): number =>
+  12 * (Number(to.slice(0, 4)) - Number(from.slice(0, 4))) + Number(to.slice(5, 7)) - Number(from.slice(5, 7));

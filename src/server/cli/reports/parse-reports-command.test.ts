@@ -25,7 +25,7 @@ test.each([
   ['reports sales', 'Say the first day'],
   ['reports sales 2026-11-30 2026-11-01', 'Say the first day'],
   ['reports sales 2026-11-31', 'Say the first day'],
-  ['reports sales 2026-11-01 --against month', '--against is one of week, year'],
+  ['reports sales 2026-11-01 --against month', '--against is one of week, period, year'],
   ['reports ledger 2026-13 --csv a.csv', 'Say which month'],
   ['reports ledger 2026-11', 'Say which file'],
   ['reports cakes', 'There is no command'],

@@ -39,6 +39,12 @@ export async function recountLedger(db: Db, since: Date): Promise<string[]> {
     ), kept as (
       select *, row(shop_day, kind, method, provider, money_class, coalesce(vat_basis_points, -1)) as one
       from ledger_days where shop_day >= (${from})::date
+    ), told as (
+      select shop_day, sum(amount) as ledger, 0 as hours, 0 as products from days where money_class <> 'deposit' group by 1
+      union all
+      select shop_day, 0, sum(paid_pence + refund_pence + correction_pence), 0 from sales_hours where shop_day >= (${from})::date group by 1
+      union all
+      select shop_day, 0, 0, sum(net_pence) from product_days where shop_day >= (${from})::date group by 1
     )
     select format('payment %s of %s is %s of %s, its entries took %s and gave back %s', id, number, state, amount, taken, given) as line
     from booked where taken <> case when state = 'paid' then amount else 0 end or given <> done or reserved > taken
@@ -59,6 +65,9 @@ export async function recountLedger(db: Db, since: Date): Promise<string[]> {
       on one = row(days.shop_day, days.kind, days.method, days.provider, days.money_class, coalesce(days.vat_basis_points, -1))
     where (days.entries, days.amount, days.vat, days.discount)
       is distinct from (kept.entries::bigint, kept.amount_pence::bigint, kept.vat_pence::bigint, kept.discount_pence::bigint)
+    union all
+    select format('%s: the day''s sales are %s, by hours %s, by products %s', shop_day, sum(ledger), sum(hours), sum(products)) from told
+    group by shop_day having sum(ledger) <> sum(hours) or sum(ledger) <> sum(products)
     order by line`);
   return rows.map(({ line }) => line);
 }

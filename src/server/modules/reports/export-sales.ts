@@ -1,5 +1,6 @@
 import { rateText } from '#domain/money/ledger/vat.ts';
 import { type Pence, pence } from '#domain/money/money.ts';
+import { meanOrder } from '#domain/money/report/breakdown.ts';
 import type { Sales } from '#domain/money/report/sales.ts';
 import { byteOrderMark, type CsvRow, csvLine, writeCsv } from '#server/modules/write-csv.ts';
 import type { SalesReport } from './read-sales.ts';
@@ -22,8 +23,12 @@ export function salesCsv(report: SalesReport): string {
 function tableOf({ days, total, showsVat }: SalesReport): { readonly head: CsvRow; readonly rows: readonly CsvRow[] } {
   const columns = columnsFor(total, showsVat);
   return {
-    head: ['Day', ...columns.map(([name]) => name)],
-    rows: days.map(({ day, sales }): CsvRow => [day, ...columns.map(([, of]) => ({ amountPence: of(sales) }))]),
+    head: ['Day', 'Orders', ...columns.map(([name]) => name), 'Mean order'],
+    rows: days.map(({ day, sales, orders }): CsvRow => {
+      const mean = meanOrder(sales.netPence, orders);
+      const money = columns.map(([, of]) => ({ amountPence: of(sales) }));
+      return [day, orders, ...money, mean === null ? null : { amountPence: mean }];
+    }),
   };
 }
 

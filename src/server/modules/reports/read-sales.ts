@@ -4,11 +4,14 @@ import type { DayRange } from '#domain/money/report/day-range.ts';
 import { type DaySum, type Sales, type SalesOfDay, salesByDay, salesOf } from '#domain/money/report/sales.ts';
 import type { Db } from '#server/db/open.ts';
 import { readSettings } from '#server/db/settings/read-settings.ts';
+import { readOrdersByDay } from './read-breakdown.ts';
 
 export type SalesReport = {
   readonly range: DayRange;
   readonly total: Sales;
-  readonly days: readonly SalesOfDay[];
+  readonly days: readonly (SalesOfDay & { readonly orders: number })[];
+  /** How many were first paid. */
+  readonly orders: number;
   /** Without a VAT number nothing is said of VAT. */
   readonly showsVat: boolean;
 };
@@ -16,7 +19,14 @@ export type SalesReport = {
 /** Sales by the shop's own days. It costs what the range has days, however many orders the shop has. */
 export async function readSales(db: Db, range: DayRange): Promise<SalesReport> {
   const sums = await readDays(db, range);
-  return { range, total: salesOf(sums), days: salesByDay(sums, range), showsVat: await hasVatNumber(db) };
+  const orders = await readOrdersByDay(db, range);
+  return {
+    range,
+    total: salesOf(sums),
+    days: salesByDay(sums, range).map((day) => ({ ...day, orders: orders.get(day.day) ?? 0 })),
+    orders: [...orders.values()].reduce((all, count) => all + count, 0),
+    showsVat: await hasVatNumber(db),
+  };
 }
 
 export async function hasVatNumber(db: Db): Promise<boolean> {

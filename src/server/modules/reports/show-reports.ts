@@ -6,10 +6,10 @@ import {
   type readSalesReport,
 } from '#contract/admin/reports/reports.ts';
 import { Failure } from '#domain/failure.ts';
-import { type DayRange, firstToLast, rangeBefore } from '#domain/money/report/day-range.ts';
-import { addDays } from '#domain/pickup/clock/calendar.ts';
+import { type DayRange, rangeBefore } from '#domain/money/report/day-range.ts';
 import { writeAudit } from '#server/modules/audit/write-audit.ts';
 import type { StaffContext } from '#server/modules/staff-context.ts';
+import { rangeAsked } from './asked-range.ts';
 import { ledgerCsv } from './export-ledger.ts';
 import { salesCsv } from './export-sales.ts';
 import { readSales, type SalesReport } from './read-sales.ts';
@@ -28,18 +28,13 @@ export async function showSales(
   return { ...partsOf(report), before: before ? partsOf(before) : null, showsVat };
 }
 
-const partsOf = ({ days, total }: Pick<SalesReport, 'days' | 'total'>) => ({
-  days: days.map(({ day, sales }) => ({ day, sales: answerOf(sales) })),
+const partsOf = ({ days, total, orders }: Pick<SalesReport, 'days' | 'total' | 'orders'>) => ({
+  days: days.map(({ day, sales, orders: count }) => ({ day, sales: answerOf(sales), orders: count })),
   total: answerOf(total),
+  orders,
 });
 
-function rangeOf(from: string, to: string): DayRange {
-  if (to < from) throw wrongRange({ to: 'The last day is before the first.' });
-  if (to > addDays(from, mostDaysOfReport - 1)) throw wrongRange({ to: `Choose ${mostDaysOfReport} days or fewer.` });
-  return firstToLast(from, to);
-}
-
-const wrongRange = (fields: Record<string, string>) => new Failure('invalid', { fields });
+const rangeOf = (from: string, to: string): DayRange => rangeAsked(from, to, mostDaysOfReport);
 
 type Answer = z.input<typeof readSalesReport.output>;
 const answerOf = ({ byRate, takings, ...sales }: Awaited<ReturnType<typeof readSales>>['total']): Answer['total'] => ({

@@ -12,8 +12,7 @@ import { fulfilmentLooks, paymentLooks } from '#admin/ui/values/status-chips.tsx
 import { paymentStatuses } from '#domain/money/ledger/ledger.ts';
 import { type Fulfilment, fulfilments } from '#domain/order/fulfilment/fulfilment.ts';
 import { orderSources } from '#domain/order/order.ts';
-
-export const sourceWords = { web: 'Shop', telephone: 'Telephone', counter: 'Counter', enquiry: 'Enquiry' } as const;
+import { sourceWords } from '#domain/staff/words/report-words.ts';
 
 type FiltersProps = {
   readonly query: Readonly<Record<string, string>>;

@@ -9,8 +9,8 @@ import { FulfilmentChip, PaymentChip } from '#admin/ui/values/status-chips.tsx';
 import { adminUrls } from '#contract/admin/admin-urls.ts';
 import type { ListedOrder } from '#contract/admin/orders/order-list.ts';
 import { pence } from '#domain/money/money.ts';
+import { sourceWords } from '#domain/staff/words/report-words.ts';
 import { shopTimeZone } from '#domain/time/shop-time-zone.ts';
-import { sourceWords } from './order-filters.tsx';
 
 type TableProps = {
   readonly orders: readonly ListedOrder[];

@@ -1,13 +1,13 @@
 type ComparisonProps = {
   readonly pence: number;
   readonly beforePence: number;
-  /** 'last week'; the words carry it, and not the arrow. */
-  readonly than: string;
+  /** 'last week'; the words carry it, and not the arrow. In a table its column says it. */
+  readonly than?: string;
 };
 
 /** '▲ 12% on last week'; where there was nothing, so it says. */
 export function Comparison({ pence, beforePence, than }: ComparisonProps) {
-  if (beforePence <= 0) return <span className="comparison">Nothing {than}</span>;
+  if (beforePence <= 0) return <span className="comparison">{than === undefined ? 'new' : `Nothing ${than}`}</span>;
   const percent = Math.round(((pence - beforePence) / beforePence) * 100);
   const isUp = percent >= 0;
   return (
@@ -16,8 +16,8 @@ export function Comparison({ pence, beforePence, than }: ComparisonProps) {
       <b>
         <span className="visually-hidden">{isUp ? 'up ' : 'down '}</span>
         {Math.abs(percent)}%
-      </b>{' '}
-      on {than}
+      </b>
+      {than !== undefined && ` on ${than}`}
     </span>
   );
 }

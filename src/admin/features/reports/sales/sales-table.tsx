@@ -3,8 +3,14 @@ import { Head, NumberCell, Table } from '#admin/ui/data/table.tsx';
 import { poundsText } from '#admin/ui/values/pounds.ts';
 import type { SalesAnswer, SalesReportAnswer } from '#contract/admin/reports/reports.ts';
 import { pence } from '#domain/money/money.ts';
+import { meanOrder } from '#domain/money/report/breakdown.ts';
 
 type Column = { readonly name: string; readonly of: (sales: SalesAnswer) => number; readonly isNet?: boolean };
+
+const meanText = ({ netPence }: SalesAnswer, orders: number): string => {
+  const mean = meanOrder(netPence, orders);
+  return mean === null ? '–' : poundsText(mean);
+};
 
 const columnsOf = ({ total, showsVat }: SalesReportAnswer): readonly Column[] => [
   { name: 'Gross', of: ({ grossPence }) => grossPence },
@@ -29,30 +35,36 @@ export function SalesTable({ report }: { readonly report: SalesReportAnswer }) {
       head={
         <>
           <Head>Day</Head>
+          <Head number>Orders</Head>
           {columns.map(({ name }) => (
             <Head key={name} number>
               {name}
             </Head>
           ))}
+          <Head number>Mean order</Head>
         </>
       }
       foot={
         <tr>
           <td>{report.days.length === 1 ? '1 day' : `${report.days.length} days`}</td>
+          <NumberCell>{report.orders}</NumberCell>
           {columns.map(({ name, of }) => (
             <NumberCell key={name}>{poundsText(pence(of(report.total)))}</NumberCell>
           ))}
+          <NumberCell>{meanText(report.total, report.orders)}</NumberCell>
         </tr>
       }
     >
-      {report.days.toReversed().map(({ day, sales }) => (
+      {report.days.toReversed().map(({ day, sales, orders }) => (
         <tr key={day}>
           <td>
             <b>{shortDay(day)}</b>
           </td>
+          <NumberCell>{orders === 0 ? '–' : orders}</NumberCell>
           {columns.map(({ name, of, isNet }) => (
             <NumberCell key={name}>{isNet ? <b>{amountText(of(sales))}</b> : amountText(of(sales))}</NumberCell>
           ))}
+          <NumberCell>{meanText(sales, orders)}</NumberCell>
         </tr>
       ))}
     </Table>

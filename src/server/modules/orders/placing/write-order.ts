@@ -3,7 +3,7 @@ import { sharesOf } from '#domain/money/ledger/shares.ts';
 import { type Pence, times } from '#domain/money/money.ts';
 import type { Quote } from '#domain/money/quote.ts';
 import { counterFulfilments } from '#domain/order/fulfilment/fulfilment.ts';
-import type { orderSources } from '#domain/order/order.ts';
+import type { OrderSource } from '#domain/order/order.ts';
 import type { RequestedOrder } from '#domain/order/requested-order.ts';
 import type { AllergyAnswer, Contact } from '#domain/order/taking/contact.ts';
 import type { Db } from '#server/db/open.ts';
@@ -17,7 +17,7 @@ import { byCustomer } from './stock.ts';
 
 /** What staff know beside what a customer types. */
 export type TakenByStaff = {
-  readonly source: Exclude<(typeof orderSources)[number], 'web'>;
+  readonly source: Exclude<OrderSource, 'web'>;
   readonly takenBy: string;
   readonly allergies: AllergyAnswer;
   /** Of day and time, which take it however full they are. */

@@ -1,7 +1,7 @@
 import { and, desc, eq, ilike, inArray, like, or, type SQL, sql } from 'drizzle-orm';
 import { Failure } from '#domain/failure.ts';
 import type { Fulfilment } from '#domain/order/fulfilment/fulfilment.ts';
-import type { orderSources } from '#domain/order/order.ts';
+import type { OrderSource } from '#domain/order/order.ts';
 import { type SearchTerm, searchTermsOf } from '#domain/order/taking/search-terms.ts';
 import { type PickupSlot, pickupSlot } from '#domain/pickup/pickup-slot.ts';
 import type { Db } from '#server/db/open.ts';
@@ -12,7 +12,7 @@ import { orders } from '#server/db/tables/schema.ts';
 export type FoundOrder = {
   readonly number: string;
   readonly fulfilment: Fulfilment;
-  readonly source: (typeof orderSources)[number];
+  readonly source: OrderSource;
   readonly name: string;
   readonly telephone: string;
   readonly email: string;

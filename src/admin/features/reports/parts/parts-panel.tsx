@@ -1,0 +1,60 @@
+import { BreakdownDownload } from '#admin/features/reports/breakdown-download.tsx';
+import { BarChart } from '#admin/features/reports/chart/bar-chart.tsx';
+import { besideNames, besideWords, type ReportRange } from '#admin/features/reports/range/use-report-range.ts';
+import { Panel } from '#admin/ui/data/panel.tsx';
+import { poundsText } from '#admin/ui/values/pounds.ts';
+import type { BreakdownAnswer, breakdownParts, PartSalesAnswer } from '#contract/admin/reports/breakdown.ts';
+import { PartsTable } from './parts-table.tsx';
+
+export type NamedPart = {
+  readonly key: string;
+  readonly name: string;
+  /** Below its bar. */
+  readonly short: string;
+  readonly sales: PartSalesAnswer;
+  readonly before: PartSalesAnswer | null;
+};
+
+type PartsPanelProps = {
+  readonly title: string;
+  /** The head of its first column. */
+  readonly of: string;
+  readonly file: (typeof breakdownParts)[number];
+  readonly parts: readonly NamedPart[];
+  readonly answer: BreakdownAnswer;
+  readonly report: ReportRange;
+};
+
+/** A way of breaking sales down: its chart, and the same numbers as a table. */
+export function PartsPanel({ title, of, file, parts, answer, report }: PartsPanelProps) {
+  const { against } = report;
+  const said = parts.map(({ name, sales }) => `${name} ${poundsText(sales.netPence)}`).join(', ');
+  return (
+    <Panel
+      title={title}
+      flush
+      actions={<BreakdownDownload range={report.range} of={file} label={`CSV: ${title.toLowerCase()}`} />}
+    >
+      <div className="panel-body">
+        <BarChart
+          label={`${title}: ${said}`}
+          now="This range"
+          {...(against && { before: besideNames[against] })}
+          bars={parts.map(({ key, short, sales, before }) => ({
+            key,
+            name: short,
+            pence: sales.netPence,
+            beforePence: before?.netPence ?? null,
+          }))}
+        />
+      </div>
+      <PartsTable
+        caption={title}
+        of={of}
+        parts={parts}
+        answer={answer}
+        {...(against && { than: besideWords[against] })}
+      />
+    </Panel>
+  );
+}

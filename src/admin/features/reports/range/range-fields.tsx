@@ -1,0 +1,30 @@
+import { Button } from '#admin/ui/actions/button.tsx';
+import { SelectField, TextField } from '#admin/ui/forms/fields.tsx';
+import type { ReportRange } from './use-report-range.ts';
+
+type RangeFieldsProps = {
+  readonly report: ReportRange;
+  /** What is wrong with the range. */
+  readonly error: string | undefined;
+};
+
+/** Any days, and what they are looked at beside. */
+export const RangeFields = ({ report, error }: RangeFieldsProps) => (
+  <div className="row row--wrap">
+    <TextField label="From" type="date" value={report.range.from} onText={(day) => report.choose('from', day)} />
+    <TextField
+      label="To"
+      type="date"
+      value={report.range.to}
+      onText={(day) => report.choose('to', day)}
+      error={error}
+    />
+    <SelectField label="Beside" value={report.against ?? 'none'} onChoose={report.compare}>
+      <option value="none">Nothing</option>
+      <option value="week">The week before</option>
+      <option value="period">As many days before</option>
+      <option value="year">The year before</option>
+    </SelectField>
+    {!report.isThisMonth && <Button onClick={report.startAgain}>This month</Button>}
+  </div>
+);

@@ -1,0 +1,46 @@
+import { useSearchParams } from 'react-router';
+import { useShopClock } from '#admin/lib/time/use-now.ts';
+import { type Comparison, comparisons } from '#domain/money/report/day-range.ts';
+import { isRealDate } from '#domain/pickup/clock/calendar.ts';
+
+export type ReportRange = ReturnType<typeof useReportRange>;
+
+/** Range and comparison stand in the address; without a range it is this month so far. */
+export function useReportRange() {
+  const { date: today } = useShopClock();
+  const [parameters, setParameters] = useSearchParams();
+  const dateIn = (name: string, otherwise: string): string => {
+    const said = parameters.get(name) ?? '';
+    return isRealDate(said) ? said : otherwise;
+  };
+  const range = { from: dateIn('from', `${today.slice(0, 8)}01`), to: dateIn('to', today) };
+  const against = comparisons.find((one) => one === parameters.get('against'));
+  const asked = { ...range, ...(against && { against }) };
+  return {
+    range,
+    against,
+    /** What the reports ask the shop. */
+    asked,
+    isThisMonth: parameters.size === 0,
+    choose: (name: 'from' | 'to', day: string) => {
+      if (isRealDate(day)) setParameters({ ...asked, [name]: day }, { replace: true });
+    },
+    compare: (value: string) =>
+      setParameters({ ...range, ...(value !== 'none' && { against: value }) }, { replace: true }),
+    startAgain: () => setParameters([]),
+  };
+}
+
+/** '12% on the week before'. */
+export const besideWords: Readonly<Record<Comparison, string>> = {
+  week: 'the week before',
+  period: 'the days before',
+  year: 'the year before',
+};
+
+/** Below a chart. */
+export const besideNames: Readonly<Record<Comparison, string>> = {
+  week: 'The week before',
+  period: 'As many days before',
+  year: 'The year before, same weekdays',
+};

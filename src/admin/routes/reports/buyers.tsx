@@ -1,0 +1,1 @@
+export { BuyersScreen as Component } from '#admin/features/reports/parts/buyers-screen.tsx';

@@ -1,0 +1,1 @@
+export { HoursScreen as Component } from '#admin/features/reports/parts/hours-screen.tsx';

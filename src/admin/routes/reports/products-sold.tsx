@@ -1,0 +1,1 @@
+export { ProductsSoldScreen as Component } from '#admin/features/reports/products/products-screen.tsx';
