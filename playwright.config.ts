@@ -40,6 +40,7 @@ const atOneWidth = [
   'admin/products/window',
   'admin/reports/closing',
   'admin/reports/reports',
+  'admin/reports/sold',
   'admin/roles/every-look',
   'admin/roles/role-walk',
   'admin/saturday/saturday',

@@ -65,7 +65,7 @@ export const usage = `npm run shop -- COMMAND
   stock ledger apple-crumble-cake     what moved the stock: when, why, who
   stock history apple-crumble-cake    the same without what orders took and gave back
   reports sales 2026-11-01 2026-11-30             what was sold by the day: gross, discounts, refunds, net, VAT by rate, takings, deposits.
-                                                  --against week (or year): beside the same days of then
+                                                  --against week (or period, year): beside the days of then
   reports sales 2026-11-01 2026-11-30 --csv november.csv
   reports ledger 2026-11 --csv ledger.csv         every entry of a month, for the accountant
   diary show                                      hours, special days, limits, and whether orders are paused

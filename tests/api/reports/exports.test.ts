@@ -99,9 +99,9 @@ test('[J-02] the same as a file, with a column for each rate and each way to pay
   const { lines, file } = await said(['reports', 'sales', '2027-06-19', '2027-06-20', '--csv', 'FILE']);
   expect(lines).toBe('FILE: 2 days.');
   expect(file.slice(1).split('\r\n')).toEqual([
-    'Day,Gross,Discounts,Refunds,Corrections,Net,VAT,Sales at 20%,VAT at 20%,Sales at 0%,VAT at 0%,Taken by card stripe,Given back by card stripe,Deposits taken,Deposits given back,Deposits kept',
-    '2027-06-19,42.50,8.50,0.00,0.00,34.00,0.47,2.80,0.47,31.20,0.00,34.00,0.00,0.00,0.00,0.00',
-    '2027-06-20,0.00,0.00,34.00,0.00,-34.00,-0.47,-2.80,-0.47,-31.20,0.00,0.00,34.00,0.00,0.00,0.00',
+    'Day,Orders,Gross,Discounts,Refunds,Corrections,Net,VAT,Sales at 20%,VAT at 20%,Sales at 0%,VAT at 0%,Taken by card stripe,Given back by card stripe,Deposits taken,Deposits given back,Deposits kept,Mean order',
+    '2027-06-19,1,42.50,8.50,0.00,0.00,34.00,0.47,2.80,0.47,31.20,0.00,34.00,0.00,0.00,0.00,0.00,34.00',
+    '2027-06-20,0,0.00,0.00,34.00,0.00,-34.00,-0.47,-2.80,-0.47,-31.20,0.00,0.00,34.00,0.00,0.00,0.00,',
     '',
   ]);
 });

@@ -1,5 +1,11 @@
 import { eq, sql } from 'drizzle-orm';
 import { beforeAll, expect, test } from 'vitest';
+import {
+  breakdownParts,
+  exportBreakdownReport,
+  readBreakdownReport,
+  readProductsReport,
+} from '#contract/admin/reports/breakdown.ts';
 import { exportLedgerMonth, exportSalesReport, readSalesReport } from '#contract/admin/reports/reports.ts';
 import { pence } from '#domain/money/money.ts';
 import { orders, payments } from '#server/db/tables/schema.ts';
@@ -87,4 +93,36 @@ test('[J-02] a month of the ledger is a file without formulas and without people
   expect(csv).not.toMatch(/@/);
   const [kept] = await db.select().from(auditLog).where(eq(auditLog.action, 'ledger.exported'));
   expect(kept).toMatchObject({ madeBy: 'Amelia Grant', subject: '2027-06', after: { entries } });
+});
+
+test('[J-02] the accountant reads what was sold by product, hour, customer and source beside other days; each adds up to the ledger', async () => {
+  const range = { from: '2027-06-18', to: '2027-06-20' };
+  const { total } = await accountant.call(readSalesReport, range);
+  const products = await accountant.call(readProductsReport, { ...range, against: 'year' });
+  expect(products).toMatchObject({
+    products: [{ name: 'Black Forest Gateau', sold: { pieces: 1, netPence: total.netPence }, before: { pieces: 0 } }],
+    categories: [{ sold: { netPence: total.netPence } }],
+    before: { netPence: 0 },
+  });
+  const { hours, weekdays, buyers, sources, showsVat } = await accountant.call(readBreakdownReport, range);
+  expect([hours.length, weekdays.length, showsVat]).toEqual([1, 7, true]);
+  for (const parts of [hours, weekdays, buyers, sources])
+    expect(parts.reduce((all, { sales }) => all + sales.netPence, 0)).toBe(total.netPence);
+  expect([hours[0]?.key, buyers[0]?.key, sources[0]?.key]).toEqual([0, 'new', 'web']);
+});
+
+test('[J-02] each of them is a file that adds up to the same; any ten years are, and no more', async () => {
+  const range = { from: '2018-06-21', to: '2027-06-20' };
+  const { total } = await accountant.call(readSalesReport, { from: '2027-06-18', to: '2027-06-20' });
+  for (const of of breakdownParts) {
+    const { name, csv } = await accountant.call(exportBreakdownReport, { ...range, of });
+    expect(name).toBe(`${of}-2018-06-21-2027-06-20.csv`);
+    const [head = '', ...rows] = csv.trim().split('\r\n');
+    const net = head.split(',').indexOf('Net');
+    expect(rows.reduce((all, row) => all + Math.round(Number(row.split(',')[net]) * 100), 0)).toBe(total.netPence);
+  }
+  for (const endpoint of [readProductsReport, readBreakdownReport]) {
+    const { status, body } = await accountant.browser.ask(endpoint, { from: '2010-01-01', to: '2027-06-20' });
+    expect([status, Object(body).fields]).toEqual([422, { to: expect.any(String) }]);
+  }
 });

@@ -7,7 +7,9 @@ type ComparisonProps = {
 
 /** '▲ 12% on last week'; where there was nothing, so it says. */
 export function Comparison({ pence, beforePence, than }: ComparisonProps) {
-  if (beforePence <= 0) return <span className="comparison">{than === undefined ? 'new' : `Nothing ${than}`}</span>;
+  if (than === undefined && pence === 0 && beforePence === 0) return <span className="comparison">–</span>;
+  if (beforePence <= 0)
+    return <span className="comparison">{than === undefined ? 'none before' : `Nothing ${than}`}</span>;
   const percent = Math.round(((pence - beforePence) / beforePence) * 100);
   const isUp = percent >= 0;
   return (

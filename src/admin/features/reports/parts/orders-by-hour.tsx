@@ -18,7 +18,7 @@ export function OrdersByHour({ answer: { hours, ordersByHour } }: { readonly ans
     <Panel title="Orders by weekday and hour">
       <div className="heat">
         <Table
-          caption="Orders by weekday and hour"
+          caption="Orders of each hour of the week"
           head={
             <>
               <Head>Day</Head>

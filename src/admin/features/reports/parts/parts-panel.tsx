@@ -49,7 +49,7 @@ export function PartsPanel({ title, of, file, parts, answer, report }: PartsPane
         />
       </div>
       <PartsTable
-        caption={title}
+        caption={`${title}, as a table`}
         of={of}
         parts={parts}
         answer={answer}

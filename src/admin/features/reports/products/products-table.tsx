@@ -22,7 +22,9 @@ export function ProductsTable({ report: { products, total, before }, than }: Pro
           <Head>Product</Head>
           <Head number>Pieces</Head>
           <Head number>Net</Head>
-          <Head aria-label="As a bar" />
+          <Head>
+            <span className="visually-hidden">As a bar</span>
+          </Head>
           {than !== undefined && <Head number>On {than}</Head>}
         </>
       }

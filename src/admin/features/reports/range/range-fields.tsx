@@ -10,7 +10,7 @@ type RangeFieldsProps = {
 
 /** Any days, and what they are looked at beside. */
 export const RangeFields = ({ report, error }: RangeFieldsProps) => (
-  <div className="row row--wrap">
+  <div className="row row--wrap report-range">
     <TextField label="From" type="date" value={report.range.from} onText={(day) => report.choose('from', day)} />
     <TextField
       label="To"
