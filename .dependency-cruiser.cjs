@@ -28,7 +28,7 @@ const modules = {
   enquiries: ['accounts', 'audit', 'diary', 'limits', 'messages', 'orders', 'payments', 'photos', 'staff'],
   profile: ['accounts', 'enquiries', 'limits', 'messages', 'orders', 'photos', 'refunds'],
   ledger: [],
-  reports: ['audit'],
+  reports: ['audit', 'catalogue'],
   closing: ['audit', 'reports'],
   overview: ['board', 'catalogue', 'payments', 'reports', 'staff'],
   invoices: ['orders'],

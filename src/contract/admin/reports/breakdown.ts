@@ -14,7 +14,6 @@ const compared = z.extend(range, { against: z.optional(z.enum(comparisons)) });
 /** Without deposits, less what went back. */
 const sold = z.object({ pieces: z.int(), netPence: pence });
 const beside = { sold, before: z.nullable(sold) };
-export type SoldAnswer = z.output<typeof sold>;
 
 /** What products and categories brought by the days on which the money came; both add up to the ledger's net sales. */
 export const readProductsReport = staffEndpoint({

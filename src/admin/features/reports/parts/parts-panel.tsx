@@ -3,17 +3,9 @@ import { BarChart } from '#admin/features/reports/chart/bar-chart.tsx';
 import { besideNames, besideWords, type ReportRange } from '#admin/features/reports/range/use-report-range.ts';
 import { Panel } from '#admin/ui/data/panel.tsx';
 import { poundsText } from '#admin/ui/values/pounds.ts';
-import type { BreakdownAnswer, breakdownParts, PartSalesAnswer } from '#contract/admin/reports/breakdown.ts';
+import type { BreakdownAnswer, breakdownParts } from '#contract/admin/reports/breakdown.ts';
+import type { NamedPart } from './named-part.ts';
 import { PartsTable } from './parts-table.tsx';
-
-export type NamedPart = {
-  readonly key: string;
-  readonly name: string;
-  /** Below its bar. */
-  readonly short: string;
-  readonly sales: PartSalesAnswer;
-  readonly before: PartSalesAnswer | null;
-};
 
 type PartsPanelProps = {
   readonly title: string;

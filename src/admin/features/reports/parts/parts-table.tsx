@@ -3,7 +3,7 @@ import { Head, NumberCell, Table } from '#admin/ui/data/table.tsx';
 import { poundsText } from '#admin/ui/values/pounds.ts';
 import type { BreakdownAnswer, PartSalesAnswer } from '#contract/admin/reports/breakdown.ts';
 import { meanOrder } from '#domain/money/report/breakdown.ts';
-import type { NamedPart } from './parts-panel.tsx';
+import type { NamedPart } from './named-part.ts';
 
 type PartsTableProps = {
   readonly caption: string;
