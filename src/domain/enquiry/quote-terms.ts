@@ -1,6 +1,6 @@
 import type { VatClass } from '#domain/money/ledger/vat.ts';
 import { type Pence, pence, percentOf, sum, times } from '#domain/money/money.ts';
-import { addDays } from '#domain/pickup/clock/calendar.ts';
+import { addDays, earlierDay } from '#domain/pickup/clock/calendar.ts';
 
 /** One line of a quote, in words and at a price of its own. */
 export type QuotedLine = {
@@ -32,6 +32,5 @@ export function depositOf(wish: DepositWish, totalPence: Pence): Pence {
 export function balanceDueOn(pickupDate: string, daysBefore: number, expiresOn: string): string {
   const wanted = addDays(pickupDate, -daysBefore);
   const earliest = addDays(expiresOn, 1);
-  const due = wanted < earliest ? earliest : wanted;
-  return due > pickupDate ? pickupDate : due;
+  return wanted < earliest ? earlierDay(earliest, pickupDate) : earlierDay(wanted, pickupDate);
 }

@@ -32,7 +32,7 @@ let asked = 0;
 
 /** Sent as its customer sends it; each from an address of its own. */
 export async function askFor(
-  shop: TestShop,
+  shop: Pick<TestShop, 'database' | 'visitor'>,
   changes: Partial<NewEnquiry> = {},
   browser = shop.visitor(),
 ): Promise<Asked> {

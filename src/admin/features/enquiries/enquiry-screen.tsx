@@ -23,7 +23,7 @@ import { AnswerForm } from './answer-form.tsx';
 import { DeclineButton } from './decline-button.tsx';
 import { EnquiryThread } from './enquiry-thread.tsx';
 import { kindWords, poundsWord, stateWords } from './enquiry-words.ts';
-import { QuotePanel } from './quote-panel.tsx';
+import { QuotePanel } from './quote/quote-panel.tsx';
 import type { ShownProps } from './shown-enquiry.ts';
 import '#admin/styles/enquiries/enquiries.css';
 

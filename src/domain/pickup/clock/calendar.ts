@@ -11,6 +11,9 @@ export function addDays(date: string, days: number): string {
   return new Date(Date.parse(`${date}T00:00Z`) + days * dayMs).toISOString().slice(0, 10);
 }
 
+/** Of two days the one that comes first. */
+export const earlierDay = (one: string, other: string): string => [one, other].toSorted()[0] ?? one;
+
 /** 31 January and one month give 28 February. */
 export function addMonths(date: string, months: number): string {
   const [year = 0, month = 0, day = 0] = date.split('-').map(Number);

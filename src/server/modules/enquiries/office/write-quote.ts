@@ -7,6 +7,7 @@ import { Failure } from '#domain/failure.ts';
 import { depositPlan, type Instalment } from '#domain/money/ledger/owed/instalments.ts';
 import { type Pence, pence } from '#domain/money/money.ts';
 import { orderNumberBytes, orderNumberFrom } from '#domain/order/order-number.ts';
+import { earlierDay } from '#domain/pickup/clock/calendar.ts';
 import { shopDate } from '#domain/pickup/pickup.ts';
 import type { PickupSlot } from '#domain/pickup/pickup-slot.ts';
 import { shopTimeZone } from '#domain/time/shop-time-zone.ts';
@@ -45,7 +46,7 @@ export function sumsOf({ wish, slot, balanceDays, now }: Pick<Quoting, 'wish' | 
   );
   const today = shopDate(now.getTime(), shopTimeZone);
   if (depositPence === totalPence) return { totalPence, plan: [] };
-  const dueOn = balanceDueOn(slot.date, balanceDays, wish.expiresOn < slot.date ? wish.expiresOn : slot.date);
+  const dueOn = balanceDueOn(slot.date, balanceDays, earlierDay(wish.expiresOn, slot.date));
   const plan = depositPlan({ depositPence, balanceDueOn: dueOn }, { totalPence, today, pickupDate: slot.date });
   if (typeof plan === 'string') throw new Error(`no plan for a deposit of ${depositPence} of ${totalPence}: ${plan}`);
   return { totalPence, plan };

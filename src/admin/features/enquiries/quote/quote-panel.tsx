@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
+import type { ShownProps } from '#admin/features/enquiries/shown-enquiry.ts';
 import { announce } from '#admin/lib/announce.ts';
 import { useStaffWrite } from '#admin/lib/calling/use-staff-write.ts';
 import { momentText } from '#admin/lib/time/day-words.ts';
@@ -17,7 +18,6 @@ import { longestEnquiryLetter, type OfficeQuote, withdrawQuote } from '#contract
 import { formatPickupDate } from '#domain/pickup/pickup.ts';
 import { shopTimeZone } from '#domain/time/shop-time-zone.ts';
 import { QuoteSheet } from './quote-sheet.tsx';
-import type { ShownProps } from './shown-enquiry.ts';
 
 type PanelProps = ShownProps & { readonly mayQuote: boolean };
 

@@ -1,8 +1,8 @@
 import { useState } from 'react';
+import type { ShownProps } from '#admin/features/enquiries/shown-enquiry.ts';
 import { announce } from '#admin/lib/announce.ts';
 import { useStaffWrite } from '#admin/lib/calling/use-staff-write.ts';
 import { useDraft } from '#admin/lib/drafts/use-draft.ts';
-import { useMember } from '#admin/lib/session/session.ts';
 import { useShopClock } from '#admin/lib/time/use-now.ts';
 import { Button } from '#admin/ui/actions/button.tsx';
 import { FailureBanner } from '#admin/ui/data/failure-banner.tsx';
@@ -18,7 +18,7 @@ import { formatPickupDate, shopDate } from '#domain/pickup/pickup.ts';
 import { shopTimeZone } from '#domain/time/shop-time-zone.ts';
 import { beginningOf, type QuoteFaults, type TypedQuote, typedQuote, wishOf } from './quote-draft.ts';
 import { QuoteLines } from './quote-lines.tsx';
-import type { ShownProps } from './shown-enquiry.ts';
+import { QuoteTime } from './quote-time.tsx';
 
 type SheetProps = ShownProps & { readonly onClose: () => void };
 
@@ -96,21 +96,6 @@ export function QuoteSheet({ page, onClose, onChanged, onRefresh }: SheetProps) 
             {...(typed.depositKind === 'pence' ? { before: '£' } : { after: '%' })}
           />
           <TextField
-            label="Pick-up day"
-            type="date"
-            value={typed.date}
-            error={faults.date ?? fields?.pickup}
-            onText={(date) => set({ date })}
-          />
-          <TextField
-            label="Time"
-            type="time"
-            step={900}
-            value={typed.time}
-            error={faults.time}
-            onText={(time) => set({ time })}
-          />
-          <TextField
             label="Stands until the end of"
             type="date"
             value={typed.expiresOn}
@@ -126,8 +111,14 @@ export function QuoteSheet({ page, onClose, onChanged, onRefresh }: SheetProps) 
             onText={(workUnits) => set({ workUnits })}
           />
         </div>
+        <QuoteTime
+          typed={typed}
+          faults={faults}
+          refused={fields?.pickup}
+          standing={page.state === 'quoted' ? page.quote : null}
+          set={set}
+        />
         <Allergens chosen={typed.allergens} onChoose={(allergens) => set({ allergens })} />
-        <PastDiary past={typed.past} onPast={(past) => set({ past })} />
         <TextArea
           label="A word with it"
           optional
@@ -204,21 +195,3 @@ const Allergens = ({ chosen, onChoose }: AllergensProps) => (
     )}
   </fieldset>
 );
-
-type PastProps = { readonly past: string; readonly onPast: (past: string) => void };
-
-/** Only who may go past a full time is offered to. */
-function PastDiary({ past, onPast }: PastProps) {
-  const may = useMember().permissions.includes('orders.overfill');
-  if (!may) return null;
-  return (
-    <TextField
-      label="Why past the diary"
-      optional
-      help="Only for a day or a time that is shut or full. The order’s notes say it."
-      value={past}
-      maxLength={500}
-      onText={onPast}
-    />
-  );
-}
