@@ -11,6 +11,7 @@ import { Banner } from '#admin/ui/data/banner.tsx';
 import { FailureBanner } from '#admin/ui/data/failure-banner.tsx';
 import { Panel } from '#admin/ui/data/panel.tsx';
 import { SkeletonLines } from '#admin/ui/data/skeleton.tsx';
+import { CashGiven } from '#admin/ui/forms/cash-given.tsx';
 import { TextField } from '#admin/ui/forms/fields.tsx';
 import { Page } from '#admin/ui/frame/page.tsx';
 import { PageHeader } from '#admin/ui/frame/page-header.tsx';
@@ -156,6 +157,7 @@ type HandOverProps = { readonly orderNo: string; readonly today: string; readonl
 function HandOver({ orderNo, today, onDone }: HandOverProps) {
   const page = useStaffQuery(findOrderPage, { orderNo });
   const [done, setDone] = useState(false);
+  const [given, setGiven] = useState('');
   const hand = useStaffWrite(handOver, { refreshes: [readBoardDay, findOrderPage], onDone: () => setDone(true) });
   const order = page.data;
   if (!order)
@@ -219,6 +221,7 @@ function HandOver({ orderNo, today, onDone }: HandOverProps) {
           <Banner kind="warning" icon="hand-coins">
             <b>Take {poundsText(pence(owed))} first.</b> It is handed over with the payment.
           </Banner>
+          <CashGiven due={pence(owed)} given={given} onGiven={setGiven} />
           <div className="halves">
             <Button kind="primary" icon="credit-card" busy={hand.isBusy} onClick={() => give('terminal')}>
               {`Paid ${poundsText(pence(owed))} by terminal: hand over`}

@@ -20,7 +20,8 @@ import { adminUrls } from '#contract/admin/admin-urls.ts';
 import type { CustomerPage } from '#contract/admin/customers/customer-page.ts';
 import { listTillProducts, quoteTillOrder, takeTillOrder } from '#contract/admin/till/till.ts';
 import { Failure } from '#domain/failure.ts';
-import { pence } from '#domain/money/money.ts';
+import { changeOf } from '#domain/money/cash-given.ts';
+import { type Pence, pence, penceFromText } from '#domain/money/money.ts';
 import { ChosenCustomer } from './order/chosen-customer.tsx';
 import { TillAllergies, TillCustomer, TillLines, TillPayment, TillTime } from './order/till-order.tsx';
 import { partId, type TillPart, TillRows } from './order/till-rows.tsx';
@@ -35,6 +36,8 @@ type Taken = {
   readonly owedPence: number;
   readonly link: string | null;
   readonly isEmailed: boolean;
+  /** To be handed back; null where nobody said what was given. */
+  readonly changePence: Pence | null;
 };
 
 /** The button that led here is gone: keys go on from where the eyes are. */
@@ -47,6 +50,7 @@ export function TillScreen() {
   const { date: today } = useShopClock();
   const [taken, setTaken] = useState<Taken | null>(null);
   const [isPaying, setPaying] = useState(false);
+  const [given, setGiven] = useState('');
   const settings = useStaffQuery(listTillProducts, {}, { staleTime: 60_000 });
   const mayDiscount = useMay('orders.discount');
   const { value } = draft;
@@ -61,11 +65,14 @@ export function TillScreen() {
   });
   const take = useStaffWrite(takeTillOrder, { refreshes: [listTillProducts] });
   const total = missing === '' ? quote.data?.totalPence : undefined;
+  const givenPence = value.payment === 'cash' ? penceFromText(given) : null;
+  const changePence = givenPence === null || total === undefined ? null : changeOf(givenPence, pence(total));
   const rough = value.lines.reduce((all, { pricePence, quantity }) => all + pricePence * quantity, 0);
   const start = (next: TillDraft): void => {
     draft.set(next);
     setPaying(false);
     setTaken(null);
+    setGiven('');
   };
   const openPart = (part: TillPart): void => {
     flushSync(() => {
@@ -78,8 +85,9 @@ export function TillScreen() {
     if (total === undefined) return;
     const answer = await take.send({ ...order, agreedTotalPence: total });
     if (!answer) return;
-    setTaken(answer);
+    setTaken({ ...answer, changePence });
     setPaying(false);
+    setGiven('');
     draft.set(emptyDraft(crypto.randomUUID(), value.source));
   };
   const beginFor = ({ id, name, telephone, email }: CustomerPage): void => {
@@ -120,7 +128,14 @@ export function TillScreen() {
               <TillTime draft={value} set={set} today={today} isPast={missing === '' && isPastDiary(quote.error)} />
               <TillCustomer draft={value} set={set} />
               <TillAllergies draft={value} set={set} />
-              <TillPayment draft={value} set={set} mayLater={settings.data?.payOnCollection ?? false} />
+              <TillPayment
+                draft={value}
+                set={set}
+                mayLater={settings.data?.payOnCollection ?? false}
+                due={total === undefined ? null : pence(total)}
+                given={given}
+                onGiven={setGiven}
+              />
               <TextField
                 label="Note for the team"
                 optional
@@ -200,7 +215,7 @@ export function TillScreen() {
                     disabled={total === undefined}
                     onClick={() => void submit()}
                   >
-                    {doneText(value, total)}
+                    {doneText(value, total, changePence)}
                   </Button>
                   <Button kind="ghost" block onClick={() => setPaying(false)}>
                     Back to the cakes
@@ -235,11 +250,12 @@ const isPastDiary = (refused: unknown): boolean =>
     refused.detail.fields?.pickupDate !== undefined ||
     refused.detail.fields?.pickupTime !== undefined);
 
-const doneText = ({ payment }: TillDraft, total: number | undefined): string => {
+const doneText = ({ payment }: TillDraft, total: number | undefined, change: Pence | null): string => {
   const sum = total === undefined ? '' : `: ${poundsText(pence(total))}`;
   if (payment === 'link') return `Take it and ask by link${sum}`;
   if (payment === 'onCollection') return `Take it, paid when collecting${sum}`;
-  return `Done${sum} ${payment === 'cash' ? 'cash' : 'by terminal'}`;
+  if (payment !== 'cash') return `Done${sum} by terminal`;
+  return `Done${sum} cash${change === null ? '' : `, ${poundsText(change)} change`}`;
 };
 
 function TakenOrder({ taken, onNext }: { readonly taken: Taken; readonly onNext: () => void }) {
@@ -249,6 +265,11 @@ function TakenOrder({ taken, onNext }: { readonly taken: Taken; readonly onNext:
       <p className="till-number">
         <OrderNumber orderNo={taken.orderNo} />
       </p>
+      {taken.changePence !== null && (
+        <p>
+          Change: <b className="cash-change">{poundsText(taken.changePence)}</b>
+        </p>
+      )}
       {taken.owedPence > 0 && <p>{poundsText(pence(taken.owedPence))} is to be paid.</p>}
       <p className="muted">
         {taken.isEmailed ? 'It is confirmed by email.' : 'There is no email address: print it or read it out.'}

@@ -130,6 +130,8 @@ export const editOutcome = z.object({
   givingBackPence: z.int(),
   /** Of the diary, gone past; empty where nothing is. */
   passed: z.string(),
+  /** Of a preview: whether saving it asks once more who one is. */
+  needsStepUp: z.boolean(),
 });
 export type EditOutcome = z.output<typeof editOutcome>;
 

@@ -110,6 +110,8 @@ export const orderPage = z.object({
       failedPence: pence,
       /** To be handed back by somebody. */
       byHandPence: pence,
+      /** Cancelling gives it all back: whether that asks the member once more who they are. */
+      cancelNeedsStepUp: z.boolean(),
       movements: z.array(movement),
       vat: z.array(z.object({ rate: z.string(), vatPence: pence })),
       invoices: invoicesOfOrder,

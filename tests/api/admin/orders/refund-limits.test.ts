@@ -1,6 +1,13 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { cancelOrderByStaff, editOrder, giveRefund, refundReasons } from '#contract/admin/orders/order-actions.ts';
+import {
+  cancelOrderByStaff,
+  editOrder,
+  giveRefund,
+  previewEdit,
+  previewRefund,
+  refundReasons,
+} from '#contract/admin/orders/order-actions.ts';
 import { findOrderPage } from '#contract/admin/orders/order-page.ts';
 import type { Endpoint } from '#contract/wire/endpoint.ts';
 import { presetRoles } from '#domain/staff/roles.ts';
@@ -66,3 +73,53 @@ test.each<[string, Endpoint, (orderNo: string) => Promise<Record<string, unknown
     await booksAreRight();
   },
 );
+
+const giveBack = async (who: SignedIn, orderNo: string, amountPence: number) => {
+  const { reasons } = await who.call(refundReasons, {});
+  return who.browser.ask(giveRefund, {
+    orderNo,
+    asked: { kind: 'amount', amountPence },
+    reason: reasons[0],
+    amountPence,
+  });
+};
+
+test('[T-07] [B-08] many small refunds of an order are one sum for its limit, of all members of a role together; the preview says so', async () => {
+  const { orderNo } = await paidOrder(cake, 2);
+  const second = await signInStaff(shop, { role: 'manager', name: 'Priya Second' });
+  expect(await giveBack(manager, orderNo, 600)).toMatchObject({ status: 200 });
+  expect(await giveBack(second, orderNo, 400)).toMatchObject({ status: 200 });
+  const plan = (amountPence: number) =>
+    manager.call(previewRefund, { orderNo, asked: { kind: 'amount', amountPence } });
+  const before = await page(orderNo);
+  expect(await giveBack(manager, orderNo, 1)).toMatchObject({ status: 403, body: { code: 'stepUpRequired' } });
+  expect(await plan(1)).toMatchObject({ needsStepUp: true });
+  expect(await page(orderNo)).toEqual(before);
+  // What an owner gave is the owner's.
+  const owner = await signInStaff(shop, { name: 'Sunita Rao' });
+  expect(await giveBack(owner, orderNo, 2_000)).toMatchObject({ status: 200 });
+  const { orderNo: other } = await paidOrder(cake, 2);
+  expect(await giveBack(owner, other, 2_000)).toMatchObject({ status: 200 });
+  expect(await giveBack(manager, other, 1_000)).toMatchObject({ status: 200 });
+  await steppedUp(shop, manager, 'refund');
+  expect(await giveBack(manager, orderNo, 1)).toMatchObject({ status: 200 });
+  await booksAreRight();
+});
+
+test('[T-07] two small refunds at once do not pass the limit together', async () => {
+  const { orderNo } = await paidOrder(cake, 2);
+  const second = await signInStaff(shop, { role: 'manager', name: 'Priya Second' });
+  const answers = await Promise.all([giveBack(manager, orderNo, 600), giveBack(second, orderNo, 600)]);
+  expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 403]);
+  await booksAreRight();
+});
+
+test('[T-07] cancelling and editing say beforehand that they will ask who one is', async () => {
+  const { orderNo } = await paidOrder(cake, 2);
+  expect((await page(orderNo)).money?.cancelNeedsStepUp).toBe(true);
+  const edit = { orderNo, revision: 1, lines: [{ place: 1, quantity: 1, said: {} }] };
+  expect(await manager.call(previewEdit, edit)).toMatchObject({ needsStepUp: true });
+  expect(await manager.call(previewEdit, { ...edit, lines: [] })).toMatchObject({ needsStepUp: false });
+  const owner = await signInStaff(shop, { name: 'Sunita Rao' });
+  expect(await owner.call(previewEdit, edit)).toMatchObject({ needsStepUp: false });
+});

@@ -123,7 +123,10 @@ test('[Z-04] an enquiry is asked, talked over, quoted, accepted with its deposit
   await sheet.getByLabel('VAT').nth(1).selectOption({ label: 'Standard rate' });
   await sheet.getByRole('checkbox', { name: 'It is eaten' }).nth(1).uncheck({ force: true });
   await sheet.getByLabel('Pick-up day').fill(pickup);
-  await sheet.getByLabel('Time').fill('12:00');
+  const noon = sheet.getByRole('button', { name: /^12:00/ });
+  await noon.click();
+  await expect(noon).toHaveAttribute('aria-pressed', 'true');
+  await page.screenshot({ path: '/tmp/small-quote.png' });
   await sheet.getByLabel('Baking points').fill('40');
   for (const allergen of ['Wheat', 'Eggs', 'Milk'])
     await sheet.getByRole('checkbox', { name: allergen, exact: true }).check({ force: true });

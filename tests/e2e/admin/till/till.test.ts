@@ -48,12 +48,25 @@ test('[B-10] a walk-in is taken in four taps after its products, and a reload in
   await expect(orderOf(page)).toContainText('Ask about allergies.');
   await page.getByRole('radio', { name: 'Yes: none' }).tap();
   await page.getByRole('radio', { name: 'Cash' }).tap();
+  const done = orderOf(page).getByRole('button', { name: /^Done: £.* cash$/ });
+  await expect(done).toBeEnabled();
   expect(await findingsOf(page)).toEqual([]);
+  // What was given may be said; it is no tap that has to be.
+  const cash = page.getByRole('group', { name: 'Cash' });
+  await cash.getByLabel('Cash given').fill('1');
+  await expect(cash.getByRole('status')).toContainText('Still to come');
+  await cash.getByLabel('Cash given').fill('100');
+  await expect(cash.getByRole('status')).toContainText('Change');
+  const change = (await cash.getByRole('status').innerText()).replace(/\D*/, '£').trim();
+  expect(await findingsOf(page)).toEqual([]);
+  const before = await taps();
   await orderOf(page)
-    .getByRole('button', { name: /^Done: £.* cash$/ })
+    .getByRole('button', { name: `, ${change} change` })
     .tap();
   const taken = page.getByRole('region', { name: 'Taken' });
   await expect(taken.getByRole('status')).toHaveText('Taken');
+  await expect(taken).toContainText(`Change: ${change}`);
+  expect(before).toBeLessThanOrEqual(3);
   expect(await taps()).toBeLessThanOrEqual(4);
   await taken.getByRole('button', { name: 'Next order' }).click();
   await expect(orderOf(page)).toContainText('Tap what they would like');

@@ -8,6 +8,7 @@ import { useMay } from '#admin/lib/session/session.ts';
 import { Button } from '#admin/ui/actions/button.tsx';
 import { Banner } from '#admin/ui/data/banner.tsx';
 import { FailureBanner } from '#admin/ui/data/failure-banner.tsx';
+import { StepUpAhead } from '#admin/ui/data/step-up-ahead.tsx';
 import { Checkbox } from '#admin/ui/forms/choices.tsx';
 import { TextField } from '#admin/ui/forms/fields.tsx';
 import { Sheet } from '#admin/ui/overlays/sheet.tsx';
@@ -129,6 +130,7 @@ function EditForm({ order, onClose, onChanged }: Omit<EditProps, 'open'>) {
           Ask for what is owed by a payment link
         </Checkbox>
       )}
+      {changes?.needsStepUp && <StepUpAhead />}
       <FailureBanner failure={save.failure} note="What you typed is kept." />
       <div className="row">
         <Button kind="ghost" onClick={draft.clear} disabled={!draft.isChanged}>

@@ -5,6 +5,7 @@ import { useMay } from '#admin/lib/session/session.ts';
 import { Button } from '#admin/ui/actions/button.tsx';
 import { Banner } from '#admin/ui/data/banner.tsx';
 import { FailureBanner } from '#admin/ui/data/failure-banner.tsx';
+import { CashGiven } from '#admin/ui/forms/cash-given.tsx';
 import { RadioCard } from '#admin/ui/forms/choices.tsx';
 import { TextField } from '#admin/ui/forms/fields.tsx';
 import { Dialog } from '#admin/ui/overlays/dialog.tsx';
@@ -80,6 +81,7 @@ function TakeDialog({ open, order, money, onClose, onChanged }: TakeProps) {
   const [method, setMethod] = useState<(typeof ways)[number]['value'] | 'link'>('cash');
   const owed = (money.owedPence / 100).toFixed(2);
   const [amount, setAmount] = useState(owed);
+  const [given, setGiven] = useState('');
   const [link, setLink] = useState<string | null>(null);
   const take = useStaffWrite(takeMoney, { onDone: onChanged });
   const ask = useStaffWrite(askByLink, { onDone: (answer) => onChanged(answer.order) });
@@ -136,6 +138,7 @@ function TakeDialog({ open, order, money, onClose, onChanged }: TakeProps) {
             error={amountPence === null ? 'Write an amount as 12.50' : undefined}
           />
         )}
+        {method === 'cash' && amountPence !== null && <CashGiven due={amountPence} given={given} onGiven={setGiven} />}
         {link !== null && (
           <Banner kind="done" isNews>
             The link: <code className="link-text">{link}</code>

@@ -6,9 +6,9 @@ import { useStaffQuery } from '#admin/lib/calling/use-staff-query.ts';
 import { useStaffWrite } from '#admin/lib/calling/use-staff-write.ts';
 import { Button } from '#admin/ui/actions/button.tsx';
 import { Segmented } from '#admin/ui/actions/segmented.tsx';
-import { Banner } from '#admin/ui/data/banner.tsx';
 import { Facts } from '#admin/ui/data/facts.tsx';
 import { FailureBanner } from '#admin/ui/data/failure-banner.tsx';
+import { StepUpAhead } from '#admin/ui/data/step-up-ahead.tsx';
 import { Checkbox } from '#admin/ui/forms/choices.tsx';
 import { SelectField, TextField } from '#admin/ui/forms/fields.tsx';
 import { Stepper } from '#admin/ui/forms/stepper.tsx';
@@ -125,11 +125,7 @@ function RefundForm({ order, money, onClose, onChanged }: Omit<RefundProps, 'ope
           },
         ]}
       />
-      {planned?.needsStepUp && (
-        <Banner kind="info" icon="key-round">
-          You will be asked once more who you are; it holds for 5 minutes.
-        </Banner>
-      )}
+      {planned?.needsStepUp && <StepUpAhead />}
       <FailureBanner failure={plan.error} note="Nothing was given back." />
       <FailureBanner failure={give.failure} note="Nothing was given back." />
       <Button

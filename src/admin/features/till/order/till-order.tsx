@@ -4,6 +4,7 @@ import { useStaffQuery } from '#admin/lib/calling/use-staff-query.ts';
 import { useMay } from '#admin/lib/session/session.ts';
 import { TextButton } from '#admin/ui/actions/button.tsx';
 import { Segmented } from '#admin/ui/actions/segmented.tsx';
+import { CashGiven } from '#admin/ui/forms/cash-given.tsx';
 import { RadioCard } from '#admin/ui/forms/choices.tsx';
 import { TextField } from '#admin/ui/forms/fields.tsx';
 import { Stepper } from '#admin/ui/forms/stepper.tsx';
@@ -11,7 +12,7 @@ import { TimeTiles } from '#admin/ui/forms/time-tiles.tsx';
 import { Icon } from '#admin/ui/icon.tsx';
 import { poundsText } from '#admin/ui/values/pounds.ts';
 import { findTillCustomers, findTillTimes } from '#contract/admin/till/till.ts';
-import { pence } from '#domain/money/money.ts';
+import { type Pence, pence } from '#domain/money/money.ts';
 import { partId } from './till-rows.tsx';
 
 type PartProps = { readonly draft: TillDraft; readonly set: (changes: Partial<TillDraft>) => void };
@@ -244,7 +245,15 @@ const ways = [
   { value: 'onCollection', text: 'When collecting', icon: 'store' },
 ] as const;
 
-export function TillPayment({ draft, set, mayLater }: PartProps & { readonly mayLater: boolean }) {
+type PaymentProps = PartProps & {
+  readonly mayLater: boolean;
+  /** Null until it is known what is to be paid. */
+  readonly due: Pence | null;
+  readonly given: string;
+  readonly onGiven: (given: string) => void;
+};
+
+export function TillPayment({ draft, set, mayLater, due, given, onGiven }: PaymentProps) {
   const now = isNow(draft);
   return (
     <fieldset className="column">
@@ -272,6 +281,7 @@ export function TillPayment({ draft, set, mayLater }: PartProps & { readonly may
           );
         })}
       </div>
+      {draft.payment === 'cash' && due !== null && <CashGiven due={due} given={given} onGiven={onGiven} />}
     </fieldset>
   );
 }

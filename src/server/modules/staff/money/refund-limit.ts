@@ -1,14 +1,39 @@
+import { and, eq, sql } from 'drizzle-orm';
+import { refunds } from '#server/db/tables/money/refund-tables.ts';
+import { staffMembers } from '#server/db/tables/staff/team-tables.ts';
 import type { StaffContext } from '#server/modules/staff-context.ts';
-import { requireStepUp } from '#server/modules/team/require-step-up.ts';
+import { isSteppedUp, requireStepUp } from '#server/modules/team/require-step-up.ts';
 
-/** Whether the member's role gives back so much only after a step-up. */
-export const isBeyondLimit = ({ staff }: Pick<StaffContext, 'staff'>, amountPence: number): boolean =>
-  staff.refundLimitPence !== null && amountPence > staff.refundLimitPence;
+type Asking = Pick<StaffContext, 'db' | 'staff' | 'now'>;
 
 /**
- * T-07, whatever gives the money back: a refund, a cancelled order, or one that costs less.
+ * What members of this role gave back of an order so far, one sum of all: many small refunds are as much as a large one. Whose name is no member's of
+ * another role counts too.
+ */
+async function givenByRole({ db, staff }: Asking, orderId: number): Promise<number> {
+  const byAnother = sql`exists (select from ${staffMembers} where ${staffMembers.name} = ${refunds.madeBy})
+    and not exists (select from ${staffMembers} where ${staffMembers.name} = ${refunds.madeBy} and ${staffMembers.roleKey} = ${staff.roleKey})`;
+  const [given] = await db
+    .select({ amountPence: sql<number>`coalesce(sum(${refunds.amountPence}), 0)::int` })
+    .from(refunds)
+    .where(and(eq(refunds.orderId, orderId), eq(refunds.actorKind, 'staff'), sql`not (${byAnother})`));
+  return given?.amountPence ?? 0;
+}
+
+/** Whether giving back so much more of an order will ask the member who they are: to be said beforehand. */
+export async function willAskForProof(context: Asking, orderId: number, amountPence: number): Promise<boolean> {
+  const limit = context.staff.refundLimitPence;
+  if (limit === null || amountPence === 0 || isSteppedUp(context, 'refund')) return false;
+  return amountPence > limit || (await givenByRole(context, orderId)) + amountPence > limit;
+}
+
+/**
+ * T-07, whatever gave the money back: a refund, a cancelled order, or one that costs less. It stands written already, under the order's lock, so that two
+ * at once do not each see the other's missing; refused, all of it is undone with the transaction.
  * @throws Failure 'stepUpRequired', 'notAllowed' by PIN
  */
-export function requireProofToGiveBack(context: Pick<StaffContext, 'staff' | 'now'>, amountPence: number): void {
-  if (isBeyondLimit(context, amountPence)) requireStepUp(context, 'refund');
+export async function requireProofToGiveBack(context: Asking, orderId: number, amountPence: number): Promise<void> {
+  const limit = context.staff.refundLimitPence;
+  if (limit === null || amountPence === 0) return;
+  if (amountPence > limit || (await givenByRole(context, orderId)) > limit) requireStepUp(context, 'refund');
 }

@@ -44,8 +44,8 @@ export async function cancelOrder(
   const { db, staff, now } = context;
   const order = await findByNumber(db, orderNo);
   const kept = await withLocked(db, orderNo, async (tx, { id }) => keptOf(await readKept(tx, id)));
-  requireProofToGiveBack(context, kept);
   const outcome = await cancelByStaff(db, { orderNo, as: staff.name, reason, now });
+  await requireProofToGiveBack(context, order.id, outcome === 'moved' ? kept : 0);
   if (outcome === 'moved') await writeAudit(context, { ...audited(order, 'order.cancelled'), reason });
   return readOrderPage(context, { orderNo });
 }

@@ -4,7 +4,7 @@ import { pickupSlot } from '#domain/pickup/pickup-slot.ts';
 import { writeAudit } from '#server/modules/audit/write-audit.ts';
 import { findByNumber } from '#server/modules/orders/changing/find-by-number.ts';
 import { sendPaymentLink } from '#server/modules/payments/links/send-link.ts';
-import { requireProofToGiveBack } from '#server/modules/staff/money/refund-limit.ts';
+import { requireProofToGiveBack, willAskForProof } from '#server/modules/staff/money/refund-limit.ts';
 import { editByStaff } from '#server/modules/staff/orders/edit-order.ts';
 import { requirePermission, type StaffContext } from '#server/modules/staff-context.ts';
 import { audited } from './order-actions.ts';
@@ -45,7 +45,9 @@ async function revise(context: StaffContext, input: Asked, isTrial: boolean): Pr
     now,
   });
   const { changes, beforePence, totalPence, owedPence, overPence, givingBackPence, passed } = revised;
-  return { changes: [...changes], beforePence, totalPence, owedPence, overPence, givingBackPence, passed };
+  // Of a trial nothing is written any more; of an edit it stands among what was given.
+  const needsStepUp = isTrial && (await willAskForProof(context, order.id, givingBackPence));
+  return { changes: [...changes], beforePence, totalPence, owedPence, overPence, givingBackPence, passed, needsStepUp };
 }
 
 /** What was not said stays as it is. */
@@ -73,10 +75,11 @@ export async function editOrderFor(
   const { db, staff, now, services } = context;
   const { orderNo, asksByLink, reason, pastDiary } = input;
   const outcome = await revise(context, input, false);
-  requireProofToGiveBack(context, outcome.givingBackPence);
+  const order = await findByNumber(db, orderNo);
+  await requireProofToGiveBack(context, order.id, outcome.givingBackPence);
   if (outcome.changes.length > 0)
     await writeAudit(context, {
-      ...audited(await findByNumber(db, orderNo), 'order.edited'),
+      ...audited(order, 'order.edited'),
       before: { totalPence: outcome.beforePence },
       after: { totalPence: outcome.totalPence, passed: outcome.passed, parts: outcome.changes.map(({ what }) => what) },
       reason: [reason, pastDiary].filter((part) => part !== '').join(' '),

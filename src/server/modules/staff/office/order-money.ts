@@ -2,14 +2,16 @@ import type { OrderPage } from '#contract/admin/orders/order-page.ts';
 import { statusOf } from '#domain/money/ledger/owed/balance.ts';
 import { rateText } from '#domain/money/ledger/vat.ts';
 import { pence, sum } from '#domain/money/money.ts';
-import type { Db } from '#server/db/open.ts';
 import { testProviderName } from '#server/gateways/payments.ts';
 import { readFailed } from '#server/modules/refunds/read-failed.ts';
 import { invoicesOfPage } from '#server/modules/staff/money/invoices-of-page.ts';
+import { willAskForProof } from '#server/modules/staff/money/refund-limit.ts';
 import type { findForStaff } from '#server/modules/staff/orders/staff-orders.ts';
+import type { StaffContext } from '#server/modules/staff-context.ts';
 import { movementsOf } from './movements-of.ts';
 
 type Found = Awaited<ReturnType<typeof findForStaff>>;
+type Reading = Pick<StaffContext, 'db' | 'staff' | 'now'>;
 type Money = NonNullable<OrderPage['money']>;
 
 const methodTexts = {
@@ -20,7 +22,8 @@ const methodTexts = {
 } as const;
 
 /** What the ledger says, with what was decided and has not gone yet. */
-export async function moneyOfPage(db: Db, found: Found): Promise<Money> {
+export async function moneyOfPage(reading: Reading, found: Found): Promise<Money> {
+  const { db } = reading;
   const { owed, transfers, entries, row } = found;
   const failed = await readFailed(db, row.id);
   const byHand = transfers.filter(({ state, method }) => state === 'due' && method !== 'card');
@@ -36,6 +39,7 @@ export async function moneyOfPage(db: Db, found: Found): Promise<Money> {
     overPence: owed.overPence,
     failedPence: sum(failed.map(({ missingPence }) => missingPence)),
     byHandPence: sum(byHand.map(({ amountPence }) => pence(amountPence))),
+    cancelNeedsStepUp: await willAskForProof(reading, row.id, owed.keptPence),
     movements: [...made(entries), ...waiting(found)],
     vat: invoices.hasVat ? vatOf(entries) : [],
     invoices: invoices.shown,

@@ -54,7 +54,7 @@ export async function readOrderPage(
     discounts: discountsOf(found),
     depositPence: order.depositPence,
     totalPence: order.totalPence,
-    money: seesMoney ? await moneyOfPage(db, found) : null,
+    money: seesMoney ? await moneyOfPage({ db, staff, now }, found) : null,
     timeline: await readTimeline(db, found, seesMoney),
     mayChange: [...partsThatMayChange(row.fulfilment, 'staff')],
     mayCancel: can.cancel({ state: stateOfCakes(row.fulfilment) }) === 'yes',

@@ -9,7 +9,7 @@ import { writeAudit } from '#server/modules/audit/write-audit.ts';
 import { findByNumber, withLocked } from '#server/modules/orders/changing/find-by-number.ts';
 import type { RefundPlan } from '#server/modules/refunds/by-staff/plan-refund.ts';
 import { keptOf, readKept } from '#server/modules/refunds/read-kept.ts';
-import { isBeyondLimit, requireProofToGiveBack } from '#server/modules/staff/money/refund-limit.ts';
+import { requireProofToGiveBack, willAskForProof } from '#server/modules/staff/money/refund-limit.ts';
 import {
   previewRefund,
   refundAgainByStaff,
@@ -38,7 +38,8 @@ export async function planRefundFor(
 ): Promise<z.input<typeof actions.previewRefund.output>> {
   const asked = await askedOf(context, input);
   const plan = await previewRefund(context.db, { orderNo: input.orderNo, asked, by: input.by });
-  return { ...planText(plan), needsStepUp: isBeyondLimit(context, plan.amountPence) };
+  const { id } = await findByNumber(context.db, input.orderNo);
+  return { ...planText(plan), needsStepUp: await willAskForProof(context, id, plan.amountPence) };
 }
 
 const planText = ({ amountPence, keptPence, lines, from }: RefundPlan) => ({
@@ -68,15 +69,16 @@ export async function giveRefundFor(
 ): Promise<OrderPage> {
   const { db, staff, now } = context;
   const { orderNo, by, reason, note, restock } = input;
-  requireProofToGiveBack(context, input.amountPence);
   const asked = await askedOf(context, input);
   const plan = await refundPartByStaff(db, { orderNo, as: staff.name, asked, by, reason, note, restock, now });
   if (plan.amountPence !== input.amountPence)
     throw new Failure('conflict', {
       text: `It would be ${formatPounds(plan.amountPence)} by now, so nothing was given back. Please look again.`,
     });
+  const order = await findByNumber(db, orderNo);
+  await requireProofToGiveBack(context, order.id, plan.amountPence);
   await writeAudit(context, {
-    ...audited(await findByNumber(db, orderNo), 'refund.given'),
+    ...audited(order, 'refund.given'),
     after: { ...planText(plan), restock },
     reason,
   });
@@ -90,9 +92,10 @@ export async function tryRefundAgain(
 ): Promise<OrderPage> {
   const { db, staff, now } = context;
   const amountPence = await refundAgainByStaff(db, { orderNo, as: staff.name, by, now });
-  requireProofToGiveBack(context, amountPence);
+  const order = await findByNumber(db, orderNo);
+  await requireProofToGiveBack(context, order.id, amountPence);
   await writeAudit(context, {
-    ...audited(await findByNumber(db, orderNo), 'refund.again'),
+    ...audited(order, 'refund.again'),
     after: { amountPence, by },
   });
   return readOrderPage(context, { orderNo });
