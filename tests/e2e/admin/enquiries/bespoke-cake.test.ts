@@ -126,7 +126,6 @@ test('[Z-04] an enquiry is asked, talked over, quoted, accepted with its deposit
   const noon = sheet.getByRole('button', { name: /^12:00/ });
   await noon.click();
   await expect(noon).toHaveAttribute('aria-pressed', 'true');
-  await page.screenshot({ path: '/tmp/small-quote.png' });
   await sheet.getByLabel('Baking points').fill('40');
   for (const allergen of ['Wheat', 'Eggs', 'Milk'])
     await sheet.getByRole('checkbox', { name: allergen, exact: true }).check({ force: true });
