@@ -14,7 +14,7 @@ const none = (name, comment, from, to) => ({ name, comment, severity: 'error', f
 const modules = {
   limits: [],
   catalogue: ['diary'],
-  content: [],
+  content: ['diary'],
   diary: [],
   photos: ['limits'],
   pictures: ['limits'],
@@ -47,6 +47,7 @@ const modules = {
   team: ['accounts', 'audit', 'limits', 'messages'],
   staff: [
     'audit',
+    'content',
     'team',
     'invoices',
     'ledger',

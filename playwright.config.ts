@@ -38,6 +38,7 @@ const atOneWidth = [
   'admin/products/pictures',
   'admin/products/products',
   'admin/products/window',
+  'admin/products/pages-of-terms',
   'admin/reports/closing',
   'admin/reports/reports',
   'admin/reports/sold',

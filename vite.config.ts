@@ -32,7 +32,7 @@ const chunksOfEveryPage = [
   },
   {
     name: 'shared',
-    test: /src[\\/](web[\\/](base|ui(?![\\/](values[\\/]line-details|product[\\/]ready[\\/]))|lib(?![\\/](query-client|paying[\\/])))|domain(?![\\/](cart[\\/]cart-changes|catalogue[\\/](personalisation-words|photo)|order[\\/]order-state|pickup[\\/](pickup|diary|places))))[\\/]|features[\\/]catalogue[\\/](product-grid|listing[\\/]showing-text)/,
+    test: /src[\\/](web[\\/](base|ui(?![\\/](values[\\/](line-details|rich-text)|prose[\\/]|product[\\/]ready[\\/]))|lib(?![\\/](query-client|paying[\\/])))|domain(?![\\/](pages[\\/]|markdown[\\/]|cart[\\/]cart-changes|catalogue[\\/](personalisation-words|photo)|order[\\/]order-state|pickup[\\/](pickup|diary|places))))[\\/]|features[\\/]catalogue[\\/](product-grid|listing[\\/]showing-text)/,
     minShareCount: 5,
     priority: 1,
   },

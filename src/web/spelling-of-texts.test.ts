@@ -43,13 +43,16 @@ const spellings: Readonly<Record<string, RegExp>> = {
   '10:00 am': /\d ?(?:AM|PM)\b|\b[ap]\.m\./,
 };
 
+/** An address behind the words of a link is read by nobody. */
+const withoutAddresses = (text: string): string => text.replace(/\]\(\/[^)\s]*\)/g, ']');
+
 /** The texts of a file, as its readers see them: a word by itself in small letters is a name of the program's. */
 function textsOf(path: string): string[] {
   const texts: string[] = [];
   const source = ts.createSourceFile(path, readFileSync(path, 'utf8'), ts.ScriptTarget.Latest, false, kindOf(path));
   const context = (node: ts.Node): void => {
     if (ts.isImportDeclaration(node) || ts.isLiteralTypeNode(node)) return;
-    if (isText(node)) texts.push(node.text.replace(/\s+/g, ' ').trim());
+    if (isText(node)) texts.push(withoutAddresses(node.text).replace(/\s+/g, ' ').trim());
     ts.forEachChild(node, context);
   };
   context(source);

@@ -11,6 +11,7 @@ import {
   refundRules,
 } from './settings/identity-settings.ts';
 import { about, homePage, letters, menu, promotions } from './settings/menu-settings.ts';
+import { page } from './settings/page-settings.ts';
 import { link, longWords, picture, words } from './settings/setting-fields.ts';
 
 /** Of any year: 29 February too. */
@@ -71,6 +72,10 @@ export const settingSchemas = {
   tiles: exactly(tile, 4),
   brandStory,
   faq: z.array(answer).check(z.minLength(1), z.maxLength(100)),
+  pickupPage: page,
+  returnsPage: page,
+  termsPage: page,
+  privacyPage: page,
   dailyPieces,
 } as const;
 

@@ -23,6 +23,11 @@ const ways: readonly Way[] = [
     isInner: true,
     words: 'home page hero carousel slides announcement story faq texts',
   }),
+  go(adminUrls.shopWindow('termsPage'), 'Terms, privacy, returns', {
+    icon: 'pencil',
+    isInner: true,
+    words: 'legal pages policy pick-up information cookies conditions texts',
+  }),
   go(adminUrls.stockCount, 'Count the stock', { icon: 'check-check', isInner: true, words: 'shelf inventory sheet' }),
   go(adminUrls.stockMovements(), 'Stock movements', { icon: 'history', isInner: true, words: 'ledger baked wasted' }),
   go(adminUrls.stockDaily, 'Daily pieces', { icon: 'alarm-clock', isInner: true, words: 'stock rule morning low' }),

@@ -1,8 +1,11 @@
 import * as z from 'zod/mini';
 import { productSlug } from '#contract/admin/products/product-form.ts';
 import { staffEndpoint } from '#contract/admin/staff-endpoint.ts';
+import { richText } from '#contract/content/rich-text.ts';
+import { pageWords } from '#contract/content/settings/page-settings.ts';
 import { words } from '#contract/content/settings/setting-fields.ts';
 import { settingSchemas } from '#contract/content/settings.ts';
+import { diary } from '#contract/diary.ts';
 import { type ContentKey, contentKeys } from '#domain/staff/content/content-fields.ts';
 
 const version = z.int().check(z.minimum(1));
@@ -19,6 +22,10 @@ export const contentSchemas = {
   homePage: settingSchemas.homePage,
   about: settingSchemas.about,
   faq: settingSchemas.faq,
+  pickupPage: pageWords,
+  returnsPage: pageWords,
+  termsPage: pageWords,
+  privacyPage: pageWords,
   categories: z.array(z.object({ id: z.int(), name: words, blurb: words })).check(z.minLength(1), z.maxLength(200)),
   picks: z.array(z.object({ slug: productSlug })).check(z.maxLength(60)),
 } as const satisfies Record<ContentKey, z.ZodMiniType>;
@@ -44,6 +51,10 @@ const contents = z.object({
   homePage: kept('homePage'),
   about: kept('about'),
   faq: kept('faq'),
+  pickupPage: kept('pickupPage'),
+  returnsPage: kept('returnsPage'),
+  termsPage: kept('termsPage'),
+  privacyPage: kept('privacyPage'),
   categories: kept('categories'),
   picks: kept('picks'),
 });
@@ -85,6 +96,10 @@ export const saveContent = staffEndpoint({
       changed('homePage'),
       changed('about'),
       changed('faq'),
+      changed('pickupPage'),
+      changed('returnsPage'),
+      changed('termsPage'),
+      changed('privacyPage'),
       changed('categories'),
       changed('picks'),
     ]),
@@ -133,4 +148,16 @@ export const listPicks = staffEndpoint({
   permission: 'settings.shop',
   input: z.object({}),
   output: z.object({ cakes: z.array(z.object({ slug: z.string(), name: z.string() })) }),
+});
+
+/** What `{name}` stands for now on the pages of terms and information, for whoever writes them. */
+export const readPageFacts = staffEndpoint({
+  method: 'GET',
+  path: '/admin/content/facts',
+  permission: 'settings.shop',
+  input: z.object({}),
+  output: z.object({
+    facts: z.array(z.object({ name: z.string(), text: z.string(), blocks: z.nullable(richText) })),
+    diary,
+  }),
 });

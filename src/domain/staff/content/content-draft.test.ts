@@ -54,3 +54,12 @@ test('[E-08] what differs is said in words', () => {
   expect(contentDifferences('faq', faq, [faq[0]]).map(({ after: text }) => text)).toEqual(['', '']);
   expect(picturesOf('slides', slides)).toEqual(['promo-1.jpg', 'promo-1.jpg']);
 });
+
+test('[E-08] of a long text what differs is the paragraphs that do', () => {
+  const before = { lead: 'Terms.', text: '# One\n\nA\n\n# Two\n\nB' };
+  const differ = (text: string) => contentDifferences('termsPage', before, { ...before, text });
+  expect(differ('# One\n\nA\n\n# Two\n\nC')).toEqual([{ label: 'Text', before: 'B', after: 'C' }]);
+  expect(differ('# One\n\nA\n\nA\n\n# Two\n\nB')).toEqual([{ label: 'Text', before: '', after: 'A' }]);
+  expect(differ('# Two\n\nB')).toEqual([{ label: 'Text', before: '# One\n\nA', after: '' }]);
+  expect(differ(before.text)).toEqual([]);
+});

@@ -38,12 +38,24 @@ export function contentDifferences(key: ContentKey, before: unknown, after: unkn
   return Array.from({ length: Math.max(was.length, is.length) }, (_, at) =>
     fields.map((field) => ({
       label: list ? `${list.one} ${at + 1}, ${field.label.toLowerCase()}` : field.label,
-      before: was[at]?.texts[field.path] ?? '',
-      after: is[at]?.texts[field.path] ?? '',
+      ...changedPart(field, was[at]?.texts[field.path] ?? '', is[at]?.texts[field.path] ?? ''),
     })),
   )
     .flat()
     .filter((difference) => difference.before !== difference.after);
+}
+
+/** Of a long text the paragraphs alone that are not the same, from the first to the last of them. */
+function changedPart({ kind }: ContentField, before: string, after: string): { before: string; after: string } {
+  if (kind !== 'page' || before === after) return { before, after };
+  const [was, is] = [before.split('\n\n'), after.split('\n\n')];
+  const least = Math.min(was.length, is.length);
+  let same = 0;
+  while (same < least && was[same] === is[same]) same += 1;
+  let end = 0;
+  while (end < least - same && was.at(-1 - end) === is.at(-1 - end)) end += 1;
+  const cut = (paragraphs: readonly string[]) => paragraphs.slice(same, paragraphs.length - end).join('\n\n');
+  return { before: cut(was), after: cut(is) };
 }
 
 /** The files of all pictures in it. */

@@ -1,3 +1,5 @@
+import { pageKeys } from '#domain/pages/page-keys.ts';
+
 /** What the shop window and its pages say: each a setting of the same key, but for categories and picks, which are in the catalogue. */
 export const contentKeys = [
   'announcement',
@@ -10,17 +12,18 @@ export const contentKeys = [
   'homePage',
   'about',
   'faq',
+  ...pageKeys,
   'categories',
   'picks',
 ] as const;
 export type ContentKey = (typeof contentKeys)[number];
 
-/** 'markdown' is one text; 'paragraphs' are several of it, parted by empty lines; a 'day' is one of any year; a 'cake' is known by its slug. */
+/** 'markdown' is one text, 'page' a long one with facts in it; 'paragraphs' are several of it, parted by empty lines; a 'day' is one of any year; a 'cake' is known by its slug. */
 export type ContentField = {
   /** In the item: 'headline', 'season.from', 'pictures.0.alt'. */
   readonly path: string;
   readonly label: string;
-  readonly kind: 'line' | 'area' | 'markdown' | 'paragraphs' | 'link' | 'picture' | 'day' | 'cake';
+  readonly kind: 'line' | 'area' | 'markdown' | 'page' | 'paragraphs' | 'link' | 'picture' | 'day' | 'cake';
   /** Empty is null; of several fields of one group, where all of them are. */
   readonly isOptional?: boolean;
 };
@@ -44,6 +47,8 @@ const pictured = (path = ''): readonly ContentField[] => [
   field(`${path}picture`, 'Picture', 'picture'),
   field(`${path}alt`, 'What the picture shows'),
 ];
+
+const pageFields = [field('lead', 'Opening', 'area'), field('text', 'Text', 'page')];
 
 export const contentParts: Readonly<Record<ContentKey, ContentPart>> = {
   announcement: {
@@ -138,6 +143,22 @@ export const contentParts: Readonly<Record<ContentKey, ContentPart>> = {
     hint: 'Questions and answers, in their order.',
     list: { one: 'Question', most: 100 },
     fields: [field('q', 'Question'), field('a', 'Answer', 'markdown')],
+  },
+  pickupPage: {
+    title: 'Pick-up information',
+    hint: 'Where, when and how an order is collected.',
+    fields: pageFields,
+  },
+  returnsPage: { title: 'Returns policy', hint: 'What happens where something is not right.', fields: pageFields },
+  termsPage: {
+    title: 'Terms & conditions',
+    hint: 'What the law wants said before an order. Ask somebody who knows it before you change what is promised.',
+    fields: pageFields,
+  },
+  privacyPage: {
+    title: 'Privacy',
+    hint: 'What is kept of people, why and for how long. The times fill themselves in, as the shop keeps them.',
+    fields: pageFields,
   },
   categories: {
     title: 'Categories',

@@ -3,7 +3,7 @@ import { company, enquiries, kitchen, phrases, refunds, shopConfig } from '#shop
 
 const { discountPolicy, discountPercent, pickup, unpaidOrderMinutes, orderNumberPrefix, ...identity } = shopConfig;
 
-/** What `shop.config.ts` says of a bakery that has said nothing itself. */
+/** What `shop.config.ts` says of a bakery that has said nothing itself; its pages of terms say what comes with the shop. */
 export const settingsOfConfig = {
   identity,
   company,
@@ -11,6 +11,10 @@ export const settingsOfConfig = {
   refunds,
   phrases,
   enquiries,
+  pickupPage: { written: null },
+  returnsPage: { written: null },
+  termsPage: { written: null },
+  privacyPage: { written: null },
   discount: { policy: discountPolicy, percent: discountPercent },
   orders: { numberPrefix: orderNumberPrefix, unpaidMinutes: unpaidOrderMinutes, visitMinutes: pickup.visitMinutes },
 } satisfies { readonly [Key in SettingKey]?: unknown };

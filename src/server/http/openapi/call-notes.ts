@@ -12,6 +12,7 @@ export const callNotes: Readonly<Record<string, Note>> = {
   'GET /shop': { summary: 'Who the bakery is, where, when, and on what terms it takes orders' },
   'GET /content/home': { summary: 'What the home page says, as of the day' },
   'GET /content/about': { summary: 'What the bakery tells of itself' },
+  'GET /content/pages/:page': { summary: 'A page of terms or information, with the facts in it' },
   'GET /content/faq': { summary: 'The questions that are asked most, with their answers' },
   'GET /diary': {
     summary:

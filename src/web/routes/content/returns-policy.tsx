@@ -1,11 +1,26 @@
-import { ReturnsScreen } from '#web/features/content/prose/returns-screen.tsx';
+import { loadTextPage } from '#web/features/content/prose/load-text-page.ts';
+import { TextScreen } from '#web/features/content/prose/text-screen.tsx';
+import { callContext } from '#web/lib/call-context.ts';
+import { loadInBrowser } from '#web/lib/page/load-in-browser.ts';
+import { pageError } from '#web/lib/page/page-error.ts';
 import { pageMeta } from '#web/lib/page/page-meta.ts';
+import { ErrorView } from '#web/ui/error-view.tsx';
 import type { Route } from './+types/returns-policy';
+
+export const loader = ({ context }: Route.LoaderArgs) => loadTextPage(context.get(callContext), 'returnsPage');
+export const clientLoader = () =>
+  loadInBrowser(import('#web/features/content/prose/load-text-page.ts'), ({ loadTextPage }, call) =>
+    loadTextPage(call, 'returnsPage'),
+  );
 
 export function meta({ matches }: Route.MetaArgs) {
   return pageMeta(matches, 'Returns Policy', 'What to do when something is not right with your order.');
 }
 
-export default function Page() {
-  return <ReturnsScreen />;
+export default function Page({ loaderData }: Route.ComponentProps) {
+  return <TextScreen page="returnsPage" content={loaderData} />;
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <ErrorView message={pageError(error).message} />;
 }

@@ -5,15 +5,21 @@ import {
   listContentVersions,
   listPicks,
   readContent,
+  readPageFacts,
   restoreContent,
   saveContent,
 } from '#contract/admin/content/content.ts';
 import { sendPicture } from '#contract/admin/products/product-pictures.ts';
 import { aboutContent, faqContent, homeContent } from '#contract/content/pages.ts';
+import { pageContent } from '#contract/content/text-pages.ts';
 import { blocksOf } from '#domain/markdown/parse-markdown.ts';
+import { firstWords } from '#domain/pages/first-words/first-words.ts';
 import { dayMs } from '#domain/time/durations.ts';
+import { readSettings } from '#server/db/settings/read-settings.ts';
 import { auditLog } from '#server/db/tables/staff/audit-tables.ts';
 import { removeUnusedPictures } from '#server/modules/pictures/remove-unused-pictures.ts';
+import { writeSetting } from '#server/modules/staff/staff-settings.ts';
+import { retention } from '#shop-retention';
 import { jpegOf } from '#tests/support/pictures/drawn-pictures.ts';
 import { openTestShop } from '#tests/support/shop/shop.ts';
 import { type SignedIn, signInStaff } from '#tests/support/staff/sign-in-staff.ts';
@@ -201,6 +207,58 @@ describe('[E-08] what the shop window says', () => {
     expect((await contents()).picks.value).toHaveLength(3);
     const twice = { key: 'picks', version: (await contents()).picks.version, value: [wanted[0], wanted[0]] } as never;
     expect((await owen.browser.ask(saveContent, { change: twice })).status).toBe(422);
+  });
+
+  test('[E-10] a page of terms says what came with the shop until it is written anew, and again once that is put back', async () => {
+    const terms = async () => pageContent.output.parse((await shop.visitor().get('/content/pages/termsPage')).body);
+    const stored = async () => (await readSettings(db, ['termsPage'])).termsPage;
+    const { termsPage } = await contents();
+    expect(termsPage).toMatchObject({ value: firstWords.termsPage, version: 1, changedBy: '' });
+    const first = await terms();
+    expect(first.lead).toMatch(/^What .+ promises, and what it asks of you\.$/);
+    expect(JSON.stringify(first)).not.toMatch(/[{]\w+[}]/);
+
+    const text = termsPage.value.text.replace('# Your order\n\n', '# Your order\n\n**Please** ring {telephone}.\n\n');
+    await publish(owen, 'termsPage', { lead: 'Ours, {shop}.', text });
+    expect((await terms()).lead).not.toContain('{shop}');
+    expect(JSON.stringify((await terms()).text)).toContain('"text":"Please","bold":true');
+    expect(await lastAudit()).toMatchObject({
+      subjectName: 'Terms & conditions, version 2',
+      before: { Opening: termsPage.value.lead, Text: '' },
+      after: { Opening: 'Ours, {shop}.', Text: '**Please** ring {telephone}.' },
+    });
+    const { versions } = await sunita.call(listContentVersions, { key: 'termsPage' });
+    expect(versions.map(({ by, counts }) => [by, counts])).toEqual([
+      ['Owen Clarke', true],
+      ['', false],
+    ]);
+    await sunita.call(restoreContent, { key: 'termsPage', version: 1, seen: 2 });
+    expect(await terms()).toEqual(first);
+    // Not a copy: what a later version of the shop knows better is read then too.
+    expect(await stored()).toEqual({ written: null });
+    expect((await contents()).termsPage).toMatchObject({ value: firstWords.termsPage, changedBy: 'Sunita Rao' });
+  });
+
+  test.each([
+    ['a fact that there is not', 'Ask {nobody}.'],
+    ['nothing in it', '  '],
+    ['more letters than a page has', 'x'.repeat(20_001)],
+  ])('a page with %s is refused, and customers read what they read before', async (_what, text) => {
+    const { returnsPage } = await contents();
+    const change = { key: 'returnsPage', version: returnsPage.version, value: { lead: 'Returns', text } } as const;
+    expect((await owen.browser.ask(saveContent, { change })).status).toBe(422);
+    expect((await contents()).returnsPage).toEqual(returnsPage);
+  });
+
+  test('[E-10] [J-05] facts are those of the settings at that moment, on pages and beside their fields', async () => {
+    const { facts, diary } = await owen.call(readPageFacts, {});
+    expect(facts.find(({ name }) => name === 'orderYears')?.text).toBe(String(retention.orderYears));
+    expect(facts.find(({ name }) => name === 'openingHours')?.blocks).toEqual([{ kind: 'slot', name: 'openingHours' }]);
+    expect(diary.week).toHaveLength(7);
+    const { company } = await readSettings(db, ['company']);
+    await writeSetting(db, { key: 'company', value: { ...company, termsUpdated: '2 *May* 2031' }, as: 'Sunita Rao' });
+    const page = async () => JSON.stringify((await shop.visitor().get('/content/pages/privacyPage')).body);
+    await expect.poll(page).toContain('Last updated 2 *May* 2031.');
   });
 
   test('is nobody’s to change without the permission for settings of the shop', async () => {

@@ -11,6 +11,7 @@ import type { FieldErrors } from '#domain/failure.ts';
 import type { ContentField, ContentPart } from '#domain/staff/content/content-fields.ts';
 import { base64Of } from '#web/lib/device/base64-of.ts';
 import { Picture } from '#web/ui/picture.tsx';
+import { PageFactsList } from './page-facts-list.tsx';
 import { useCakes } from './use-cakes.ts';
 
 /** Where 'leads to' is chosen from; its `<datalist>` stands once on the screen. */
@@ -53,6 +54,13 @@ function OneField({ field: { kind, label, isOptional = false }, value, error, on
     return (
       <div className="content-wide">
         <TextArea {...words} rows={3} />
+      </div>
+    );
+  if (kind === 'page')
+    return (
+      <div className="content-wide column">
+        <TextArea {...words} rows={24} help={markdownHelp} />
+        <PageFactsList />
       </div>
     );
   if (kind === 'markdown' || kind === 'paragraphs')

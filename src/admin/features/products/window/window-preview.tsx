@@ -3,10 +3,12 @@ import { PreviewFrame } from '#admin/features/products/preview-frame.tsx';
 import { Segmented } from '#admin/ui/actions/segmented.tsx';
 import type { Contents } from '#contract/admin/content/content.ts';
 import { blocksOf } from '#domain/markdown/parse-markdown.ts';
+import { isPageKey } from '#domain/pages/page-keys.ts';
 import type { ContentKey } from '#domain/staff/content/content-fields.ts';
 import home from '#web/styles/catalogue/home.css?url';
 import promotions from '#web/styles/catalogue/promotions.css?url';
 import content from '#web/styles/content/content.css?url';
+import prose from '#web/styles/content/prose-page.css?url';
 import accordion from '#web/styles/ui/accordion.css?url';
 import { Announcement } from '#web/ui/home/announcement.tsx';
 import { BrandStory } from '#web/ui/home/brand-story.tsx';
@@ -16,13 +18,14 @@ import { Promises } from '#web/ui/home/promises.tsx';
 import { SlideGroup } from '#web/ui/home/slide.tsx';
 import { AboutParts } from '#web/ui/prose/about-parts.tsx';
 import { Answers } from '#web/ui/prose/answers.tsx';
+import { PagePreview } from './page-preview.tsx';
 import { useCakes } from './use-cakes.ts';
 
-const styles = [home, promotions, content, accordion];
+const styles = [home, promotions, content, accordion, prose];
 const widths = { phone: 390, window: 1_100 } as const;
 
 /** Pages of text, which nobody can read when they are made small. */
-const isRead = (part: ContentKey): boolean => part === 'faq' || part === 'about';
+const isRead = (part: ContentKey): boolean => part === 'faq' || part === 'about' || isPageKey(part);
 
 type PreviewProps = {
   readonly part: ContentKey;
@@ -125,6 +128,11 @@ function Shown({ part, value, at, contents }: PreviewProps) {
           <h2>{as(part).ending}</h2>
         </div>
       );
+    case 'pickupPage':
+    case 'returnsPage':
+    case 'termsPage':
+    case 'privacyPage':
+      return <PagePreview page={part} words={as(part)} />;
     case 'categories':
       return (
         <div className="wrap section">

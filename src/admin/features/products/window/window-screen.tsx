@@ -147,6 +147,9 @@ const pages = [
   urls.allergens,
   urls.ourCupcakes,
   urls.pickupInformation,
+  urls.returnsPolicy,
+  urls.terms,
+  urls.privacy,
 ];
 
 /** What 'leads to' may be: any address of the shop, these first. */

@@ -7,7 +7,10 @@ import {
   type listPicks,
   mostContentVersions,
 } from '#contract/admin/content/content.ts';
+import { settingSchemas } from '#contract/content/settings.ts';
 import { isSameValue } from '#domain/catalogue/editing/same-value.ts';
+import { firstWords } from '#domain/pages/first-words/first-words.ts';
+import { isPageKey } from '#domain/pages/page-keys.ts';
 import { contentDifferences } from '#domain/staff/content/content-draft.ts';
 import { type ContentKey, contentKeys } from '#domain/staff/content/content-fields.ts';
 import type { Db } from '#server/db/open.ts';
@@ -25,9 +28,9 @@ export async function readContents(db: Db): Promise<Contents> {
   const entries: [ContentKey, unknown][] = [];
   for (const key of contentKeys) {
     const row = rows.find((one) => one.key === key);
-    const value = isTableKey(key) ? await tableValue(db, key) : contentSchemas[key].parse(row?.value);
+    const value = isTableKey(key) ? await tableValue(db, key) : contentSchemas[key].parse(shownOf(key, row?.value));
     // Who last published a part that other screens change too says nothing once one of them has.
-    const told = row && isSameValue(row.value, value) ? row : null;
+    const told = row && isSameValue(shownOf(key, row.value), value) ? row : null;
     entries.push([
       key,
       {
@@ -58,21 +61,26 @@ export async function listVersions(
     .where(eq(settingVersions.key, key))
     .orderBy(desc(settingVersions.version))
     .limit(mostContentVersions + 1);
-  const current = isTableKey(key) ? await tableValue(db, key) : rows[0]?.value;
+  const values = rows.map(({ value }) => shownOf(key, value));
+  const current = isTableKey(key) ? await tableValue(db, key) : values[0];
   return {
     seen: isTableKey(key) ? markOf(current) : (rows[0]?.version ?? 1),
-    versions: rows.slice(0, mostContentVersions).map(({ version, value, changedAt, changedBy }, at) => {
-      const before = rows[at + 1];
+    versions: rows.slice(0, mostContentVersions).map(({ version, changedAt, changedBy }, at) => {
+      const value = values[at];
       return {
         version,
         at: changedAt.toISOString(),
         by: changedBy ?? '',
         counts: at === 0 && isSameValue(value, current),
-        changes: before ? contentDifferences(key, before.value, value) : [],
+        changes: at + 1 < rows.length ? contentDifferences(key, values[at + 1], value) : [],
       };
     }),
   };
 }
+
+/** A page that nobody has written anew says what came with the shop. */
+const shownOf = (key: ContentKey, kept: unknown): unknown =>
+  isPageKey(key) ? (settingSchemas[key].parse(kept).written ?? firstWords[key]) : kept;
 
 /** As it was written; undefined where there is none. */
 export async function findVersion(db: Db, key: ContentKey, version: number): Promise<unknown> {
@@ -80,5 +88,5 @@ export async function findVersion(db: Db, key: ContentKey, version: number): Pro
     .select({ value: settingVersions.value })
     .from(settingVersions)
     .where(and(eq(settingVersions.key, key), eq(settingVersions.version, version)));
-  return row?.value;
+  return row && shownOf(key, row.value);
 }

@@ -4,6 +4,8 @@ import type * as endpoints from '#contract/admin/content/content.ts';
 import { contentSchemas } from '#contract/admin/content/content.ts';
 import { isSameValue } from '#domain/catalogue/editing/same-value.ts';
 import { Failure } from '#domain/failure.ts';
+import { firstWords } from '#domain/pages/first-words/first-words.ts';
+import { isPageKey } from '#domain/pages/page-keys.ts';
 import { contentDifferences, picturesOf } from '#domain/staff/content/content-draft.ts';
 import { type ContentKey, contentParts } from '#domain/staff/content/content-fields.ts';
 import type { Db } from '#server/db/open.ts';
@@ -31,7 +33,7 @@ async function save(context: StaffContext, { key, version, value }: Change, told
   await refuseUnknownPictures(db, picturesOf(key, value));
   const written = isTableKey(key)
     ? await writeVersioned(context, key, before[key].value, value)
-    : await writeSetting(db, { key, value, as: staff.name });
+    : await writeSetting(db, { key, value: keptOf(key, value), as: staff.name });
   await writeAudit(context, {
     ...told,
     subjectKind: 'content',
@@ -42,6 +44,10 @@ async function save(context: StaffContext, { key, version, value }: Change, told
   });
   return { outcome: 'saved', contents: await readContents(db) };
 }
+
+/** What came with the shop is not copied: a later version of it may know more. */
+const keptOf = (key: ContentKey, value: unknown): unknown =>
+  isPageKey(key) ? { written: isSameValue(value, firstWords[key]) ? null : value } : value;
 
 /** Into its tables; what stood there is a version too, where nobody had published it here. @returns the number of the new one */
 async function writeVersioned({ db, staff }: StaffContext, key: TableKey, before: unknown, value: unknown) {

@@ -1,21 +1,27 @@
 import { Link } from 'react-router';
-import { partId } from './part-id.ts';
+import type { PagePart } from '#domain/pages/page-facts.ts';
+import { partIds } from '#web/ui/prose/part-ids.ts';
 
 /** For screens that have room beside the text. */
-export const Contents = ({ titles }: { titles: readonly string[] }) => (
-  <nav className="contact-box prose-contents" aria-label="On this page">
-    <h2>On this page</h2>
-    <ul>
-      {titles.map((title) => (
-        <li key={title}>
-          <Link
-            to={{ hash: partId(title) }}
-            onClick={() => document.getElementById(partId(title))?.focus({ preventScroll: true })}
-          >
-            {title}
-          </Link>
-        </li>
-      ))}
-    </ul>
-  </nav>
-);
+export function Contents({ parts }: { parts: readonly PagePart[] }) {
+  const ids = partIds(parts);
+  return (
+    <nav className="contact-box prose-contents" aria-label="On this page">
+      <h2>On this page</h2>
+      <ul>
+        {parts.map(({ title }, n) => {
+          const id = ids[n] ?? '';
+          return (
+            title !== null && (
+              <li key={id}>
+                <Link to={{ hash: id }} onClick={() => document.getElementById(id)?.focus({ preventScroll: true })}>
+                  {title}
+                </Link>
+              </li>
+            )
+          );
+        })}
+      </ul>
+    </nav>
+  );
+}

@@ -1,15 +1,15 @@
-import '#web/styles/content/prose-page.css';
 import type { ReactNode } from 'react';
+import type { PagePart } from '#domain/pages/page-facts.ts';
 import { Crumbs } from '#web/ui/navigation/crumbs.tsx';
+import { ProseArticle } from '#web/ui/prose/prose-article.tsx';
 import { Contents } from './contents.tsx';
-import { partId } from './part-id.ts';
-
-export type ProsePart = { readonly title: string; readonly body: ReactNode };
 
 type ProsePageProps = {
   readonly title: string;
   readonly lead: string;
-  readonly parts?: readonly ProsePart[];
+  readonly parts?: readonly PagePart[];
+  /** What the parts show that is no text. */
+  readonly slots?: Readonly<Record<string, ReactNode>>;
   /** After the text where there is no room beside it. */
   readonly side?: ReactNode;
   readonly children?: ReactNode;
@@ -18,26 +18,14 @@ type ProsePageProps = {
 const worthListing = 5;
 
 /** Breadcrumb, title, a sentence to start with, its parts, and what stands beside them. */
-export const ProsePage = ({ title, lead, parts = [], side, children }: ProsePageProps) => (
+export const ProsePage = ({ title, parts = [], side, ...rest }: ProsePageProps) => (
   <div className="wrap">
     <Crumbs here={title} />
     <div className={side === undefined ? undefined : 'prose-page'}>
-      <article className="read prose">
-        <h1>{title}</h1>
-        <p className="lead">{lead}</p>
-        {parts.map((part) => (
-          <section key={part.title} aria-labelledby={partId(part.title)}>
-            <h2 id={partId(part.title)} tabIndex={-1}>
-              {part.title}
-            </h2>
-            {part.body}
-          </section>
-        ))}
-        {children}
-      </article>
+      <ProseArticle title={title} parts={parts} {...rest} />
       {side !== undefined && (
         <div className="prose-side">
-          {parts.length >= worthListing && <Contents titles={parts.map((part) => part.title)} />}
+          {parts.length >= worthListing && <Contents parts={parts} />}
           {side}
         </div>
       )}

@@ -1,0 +1,50 @@
+import type { PageWords } from '#domain/pages/page-keys.ts';
+
+export const privacyWords: PageWords = {
+  lead: 'We keep what we need to bake and hand over your order, and nothing for anybody else.',
+  text: `# Who answers for it
+
+{company}
+
+# What we keep, why, and on what ground
+
+- Your orders, with the names, telephone numbers and addresses of who orders and who collects, and your email address: to make and hand over what you ordered (contract), and for our accounts (legal duty).
+- If you order for somebody else, their name, telephone number and address, which we have from you: to hand the order over (our legitimate interest and yours). We write to them about nothing else.
+- What you tell us of an allergy when you order by telephone or at the counter: to make that order safe for whom it is for (your consent, which asking us for it gives).
+- The name and address that you want on an invoice with VAT: for our accounts and yours (legal duty).
+- Your account: name, email address, telephone number, picture and orders (contract).
+- Your date of birth, if you register: to see that an account belongs to somebody old enough to make a contract (legitimate interest). You can change it on your profile.
+- What you write to us: to answer it (legitimate interest).
+- Your email address for the newsletter, with the time at which you asked for it (consent).
+- Networks from which somebody logs in or writes, in a form that cannot be read back: against misuse (legitimate interest).
+
+# On your device
+
+Your cart, your login and, for 24 hours, what you have typed at the checkout (names, telephone numbers, addresses) are kept in your own browser. One cookie protects the forms against misuse. We use no advertising and no tracking, ours or others'.
+
+# Who else sees it
+
+We sell nothing to anybody. On our behalf work:
+
+{processors}
+
+Card details go to the payment provider and never reach us. Postcodes are looked up through a public service, by our server and without your name. If you log in with Google or Facebook, they learn that you did. Where the contact page offers a map, it comes from Google, and only when you ask for it; Google then learns your network address. Where one of them handles data outside the United Kingdom, it does so under the safeguards that the law asks for.
+
+# How long
+
+- Paid orders: {orderYears} years, because tax law asks for it. Unpaid ones: {unpaidOrderDays} days.
+- What you told us of an allergy: {allergyNoteDays} days after the pick-up. Invoices with VAT: {orderYears} years, also where you delete your account.
+- Photos for cakes: {photoDays} days after the pick-up. Those never ordered: {unorderedPhotoDays} days; those sent without logging in: {unclaimedPhotoHours} hours.
+- The emails that we sent: {emailDays} days. What you wrote to us: {contactMessageDays} days. An enquiry for a cake of your own: {enquiryDays} days after its day, its pictures {enquiryPictureDays}. What you complained of: {complaintYears} years.
+- Networks you logged in from: {trustedNetworkDays} days. Counts against misuse of our forms: {counts}. What the card provider told us of a payment: {paymentNoticeDays} days.
+- Who of our team did what with an order: the log names them and the order’s number, not you, and is kept for good. Their sessions: {staffSessionDays} days after the last use; invitations to join us: {staffInvitationDays} days after they ended.
+- Your account until you delete it, your newsletter address until you leave: every newsletter has the link for it.
+
+# Your rights
+
+You may see, correct, delete or take with you what we hold about you, ask us to use less of it, object, and take back a consent: on your [profile](/profile), or write to [{email}](mailto:{email}).
+
+You may also complain to the Information Commissioner's Office, Wycliffe House, Water Lane, Wilmslow, Cheshire SK9 5AF, telephone 0303 123 1113, [ico.org.uk](https://ico.org.uk/make-a-complaint/).
+
+Last updated {updated}.`,
+};

@@ -1,0 +1,100 @@
+import { type Block, type Inline, isSafeAddress, type Line, textOfLine, withLines } from '#domain/markdown/blocks.ts';
+import type { PageKey } from './page-keys.ts';
+
+/** What `{name}` stands for on pages of terms and information; each with what it is. */
+export const pageFactNames = {
+  shop: 'The bakery’s name',
+  company: 'Who you are, as the law asks; in a paragraph of its own',
+  address: 'Street, town and country',
+  parking: 'Parking',
+  telephone: 'The telephone number',
+  telephoneLink: 'The same for a link, tel:{telephoneLink}',
+  email: 'The email address',
+  times: 'When customers may collect',
+  openingHours: 'Opening hours, on the page of pick-ups a table; in a paragraph of its own',
+  allergens: 'What the kitchen says of allergens',
+  foodRegistration: 'Who you are registered with as a food business',
+  complaintsEmail: 'Where complaints go',
+  answerDays: 'Working days until they are answered',
+  unpaidMinutes: 'Minutes that an unpaid order keeps its cakes',
+  updated: 'When the terms were last changed',
+  processors: 'Who works with customers’ data, a list; in a paragraph of its own',
+  orderYears: 'Years that paid orders are kept',
+  unpaidOrderDays: 'Days that unpaid orders are kept',
+  allergyNoteDays: 'Days that a note of an allergy is kept',
+  photoDays: 'Days that photos for cakes are kept',
+  unorderedPhotoDays: 'Days that photos never ordered are kept',
+  unclaimedPhotoHours: 'Hours that photos sent without logging in are kept',
+  emailDays: 'Days that sent emails are kept',
+  contactMessageDays: 'Days that messages are kept',
+  enquiryDays: 'Days that enquiries are kept',
+  enquiryPictureDays: 'Days that their pictures are kept',
+  complaintYears: 'Years that complaints are kept',
+  trustedNetworkDays: 'Days that networks are kept',
+  counts: 'How long counts against misuse are kept',
+  paymentNoticeDays: 'Days that the card provider’s notices are kept',
+  staffSessionDays: 'Days that sessions of the team are kept',
+  staffInvitationDays: 'Days that invitations to the team are kept',
+} as const;
+export type PageFact = keyof typeof pageFactNames;
+
+/** What each stands for now. Some have more to show than words where they are a paragraph by themselves. */
+export type PageFacts = {
+  readonly texts: Readonly<Record<PageFact, string>>;
+  readonly blocks: Readonly<Partial<Record<PageFact, readonly Block[]>>>;
+};
+
+const hole = /\{(\w+)\}/g;
+const isFact = (name: string): name is PageFact => Object.hasOwn(pageFactNames, name);
+
+/** Each `{name}` in it that stands for nothing. */
+export const unknownFacts = (text: string): string[] => [
+  ...new Set([...text.matchAll(hole)].flatMap(([whole, name = '']) => (isFact(name) ? [] : [whole]))),
+];
+
+export const fillText = (text: string, { texts }: PageFacts): string =>
+  text.replace(hole, (whole, name: string) => (isFact(name) ? texts[name] : whole));
+
+/** Only the page of pick-ups has room for the table of opening hours; others say them in words. */
+export const factsFor = (key: PageKey, { texts, blocks: { openingHours, ...blocks } }: PageFacts): PageFacts => ({
+  texts,
+  blocks: key === 'pickupPage' && openingHours ? { ...blocks, openingHours } : blocks,
+});
+
+/** Facts are put in once the Markdown is read, so that no sign in one of them is a mark. */
+export function fillPage(blocks: readonly Block[], facts: PageFacts): Block[] {
+  const fill = (line: Line): Line => line.map((inline) => filled(inline, facts));
+  return blocks.flatMap((block) => {
+    const name = block.kind === 'paragraph' ? soleFact(block.lines) : null;
+    const own = name === null ? undefined : facts.blocks[name];
+    return own ? [...own] : withLines([block], fill);
+  });
+}
+
+/** Of a paragraph that is one fact and nothing else. */
+function soleFact(lines: readonly Line[]): PageFact | null {
+  const [, name = ''] = /^\{(\w+)\}$/.exec(lines.map(textOfLine).join('\n')) ?? [];
+  return isFact(name) ? name : null;
+}
+
+function filled(inline: Inline, facts: PageFacts): Inline {
+  if (inline.kind === 'words') return { ...inline, text: fillText(inline.text, facts) };
+  const href = fillText(inline.href, facts);
+  const words = inline.words.map((part) => ({ ...part, text: fillText(part.text, facts) }));
+  return isSafeAddress(href)
+    ? { ...inline, href, words }
+    : { kind: 'words', text: words.map(({ text }) => text).join('') };
+}
+
+/** A large heading and what stands under it; what comes before the first has none. */
+export type PagePart = { readonly title: string | null; readonly blocks: readonly Block[] };
+
+export function partsOfPage(blocks: readonly Block[]): PagePart[] {
+  const parts: { title: string | null; blocks: Block[] }[] = [];
+  for (const block of blocks) {
+    if (block.kind === 'heading' && block.level === 2) parts.push({ title: textOfLine(block.content), blocks: [] });
+    else if (parts.length === 0) parts.push({ title: null, blocks: [block] });
+    else parts.at(-1)?.blocks.push(block);
+  }
+  return parts;
+}

@@ -1,2 +1,0 @@
-/** 'How long' is at #how-long. */
-export const partId = (title: string): string => title.toLowerCase().replace(/[^a-z]+/g, '-');

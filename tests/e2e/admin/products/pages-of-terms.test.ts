@@ -1,0 +1,101 @@
+import { findingsOf } from '#tests/support/browser/axe.ts';
+import { expect, newPageIn, type Page, test } from '#tests/support/browser/browser.ts';
+import { openOwnShop } from '#tests/support/shop/shop-of-its-own.ts';
+import { signInBrowser } from '#tests/support/staff/staff-of-browser.ts';
+
+const titled = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
+const preview = (page: Page) => page.frameLocator('iframe[title="As customers see it"]');
+const text = (page: Page) => page.getByLabel('Text', { exact: true });
+const part = (page: Page, name: string) =>
+  page.getByRole('navigation', { name: 'Parts of the shop window' }).getByRole('link', { name, exact: true });
+
+// Every customer's page reads these texts: they are changed in a shop of its own.
+test('[E-08] [E-10] terms, privacy and the like are written in Markdown beside the customers’ own page, by two people, and put back', async ({
+  browser,
+}) => {
+  await using shop = await openOwnShop({});
+  const context = await browser.newContext({ baseURL: shop.url, viewport: { width: 1440, height: 900 } });
+  const page = await newPageIn(context);
+  await signInBrowser(page, { role: 'manager', name: 'Owen Clarke' }, new URL(shop.url).port);
+  await page.goto('/admin/shop-window?part=returnsPage');
+  await expect(titled(page, 'Shop window')).toBeVisible();
+
+  for (const viewport of [
+    { width: 1440, height: 900 },
+    { width: 1180, height: 820 },
+  ]) {
+    await page.setViewportSize(viewport);
+    for (const [name, heading] of [
+      ['Pick-up information', 'Opening hours'],
+      ['Terms & conditions', 'Who we are'],
+      ['Privacy', 'How long'],
+      ['Returns policy', 'Not collected'],
+    ] as const) {
+      await part(page, name).click();
+      await expect(page.getByRole('heading', { level: 2, name })).toBeVisible();
+      await expect(preview(page).locator('h2', { hasText: heading })).toBeVisible();
+      await page.getByText('What fills itself in from the settings').click();
+      await expect(page.getByText('{telephone}')).toBeVisible();
+      expect(await findingsOf(page)).toEqual([]);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(viewport.width);
+    }
+  }
+
+  // What no page can say is named at its field; what is typed stays over a reload and is nobody's to see.
+  const former = await text(page).inputValue();
+  await text(page).fill(`${former}\n\nAsk {nobody}.`);
+  await page.keyboard.press('Control+S');
+  await expect(page.getByText('Names {nobody}, which stands for nothing')).toBeVisible();
+  await expect(text(page)).toBeFocused();
+  await text(page).fill(
+    `# Ring us\n\n**Always** ring [{telephone}](tel:{telephoneLink}), or see [Contact](/contact).\n\n1. First\n2. <script>alert(1)</script>\n\n${former}`,
+  );
+  await expect(preview(page).locator('ol li').last()).toHaveText('<script>alert(1)</script>');
+  await page.reload();
+  await expect(text(page)).toHaveValue(/^# Ring us/);
+  const customer = await newPageIn(context);
+  await customer.goto('/returns-policy');
+  await expect(titled(customer, 'Returns Policy')).toBeVisible();
+  await expect(customer.getByRole('heading', { name: 'Ring us' })).toHaveCount(0);
+
+  // Somebody else publishes the same page first: both changes stand side by side.
+  const other = await browser.newContext({ baseURL: shop.url, viewport: { width: 1180, height: 820 } });
+  const sunita = await newPageIn(other);
+  await signInBrowser(sunita, { role: 'owner', name: 'Sunita Rao' }, new URL(shop.url).port);
+  await sunita.goto('/admin/shop-window?part=returnsPage');
+  await sunita.getByLabel('Opening').fill('We put it right.');
+  await sunita.getByRole('button', { name: 'Publish', exact: true }).click();
+  await expect(sunita.getByText(/published .* by Sunita Rao/)).toBeVisible();
+  await text(page).focus();
+  await page.keyboard.press('Control+S');
+  const both = page.getByRole('dialog', { name: /published this while you were writing/ });
+  await expect(both.getByText('We put it right.')).toBeVisible();
+  await expect(both.getByText('# Ring us')).toBeVisible();
+  expect(await findingsOf(page)).toEqual([]);
+  await both.getByRole('button', { name: 'Publish mine' }).click();
+  await expect(both).toBeHidden();
+  await expect(page.getByText(/published .* by Owen Clarke/)).toBeVisible();
+
+  // Customers read it, without a script too; what is no mark is words.
+  const plain = await browser.newContext({ baseURL: shop.url, javaScriptEnabled: false });
+  const reader = await newPageIn(plain);
+  await reader.goto('/returns-policy');
+  await expect(reader.getByRole('heading', { level: 2, name: 'Ring us' })).toBeVisible();
+  await expect(reader.getByRole('article').locator('a[href^="tel:+"]')).toBeVisible();
+  await expect(reader.getByRole('article').locator('ol li').last()).toHaveText('<script>alert(1)</script>');
+  await customer.reload();
+  expect(await findingsOf(customer)).toEqual([]);
+  await customer.getByRole('article').getByRole('link', { name: 'Contact' }).click();
+  await expect(customer).toHaveURL('/contact');
+
+  // The first version is what came with the shop.
+  await page.getByRole('button', { name: 'Versions' }).click();
+  const versions = page.getByRole('dialog', { name: 'Versions: Returns policy' });
+  await versions.getByRole('button', { name: 'Put back version 1' }).click();
+  await expect(versions).toBeHidden();
+  await expect(text(page)).toHaveValue(former);
+  await reader.goto('/returns-policy');
+  await expect(reader.getByRole('heading', { name: 'Ring us' })).toHaveCount(0);
+  await expect(reader.getByText('If something is not right, we put it right.')).toBeVisible();
+  for (const one of [context, other, plain]) await one.close();
+});
