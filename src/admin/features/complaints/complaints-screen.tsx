@@ -6,8 +6,7 @@ import { Button, TextButton } from '#admin/ui/actions/button.tsx';
 import { ToggleChip } from '#admin/ui/actions/toggle-chip.tsx';
 import { EmptyState } from '#admin/ui/data/empty-state.tsx';
 import { FailureBanner } from '#admin/ui/data/failure-banner.tsx';
-import { Panel } from '#admin/ui/data/panel.tsx';
-import { SkeletonRows } from '#admin/ui/data/skeleton.tsx';
+import { ListPanel, listState } from '#admin/ui/data/list-panel.tsx';
 import { Head, Table } from '#admin/ui/data/table.tsx';
 import { Page } from '#admin/ui/frame/page.tsx';
 import { PageHeader } from '#admin/ui/frame/page-header.tsx';
@@ -81,14 +80,12 @@ export function ComplaintsScreen() {
           </ToggleChip>
         </div>
         <FailureBanner failure={file.failure ?? list.error} />
-        <Panel flush>
-          {list.data === undefined ? (
-            !list.isError && (
-              <Table caption="Complaints are being read" head={<th scope="col">Complaints</th>}>
-                <SkeletonRows rows={6} columns={5} />
-              </Table>
-            )
-          ) : complaints.length === 0 ? (
+        <ListPanel
+          name="Complaints"
+          state={listState(list.data?.complaints.length, list)}
+          columns={5}
+          onNext={next == null ? undefined : () => goOn(String(next))}
+          empty={
             <EmptyState
               icon="message-square-quote"
               title={isNarrowed ? 'None fits all of this' : 'No complaint yet'}
@@ -96,18 +93,10 @@ export function ComplaintsScreen() {
             >
               What somebody was unhappy with stands here, with what was done about it and by whom.
             </EmptyState>
-          ) : (
-            <ComplaintTable complaints={complaints} onOpen={setOpen} />
-          )}
-          {next != null && (
-            <div className="table-foot">
-              <span />
-              <Button size="small" iconEnd="chevron-right" onClick={() => goOn(String(next))}>
-                Next
-              </Button>
-            </div>
-          )}
-        </Panel>
+          }
+        >
+          <ComplaintTable complaints={complaints} onOpen={setOpen} />
+        </ListPanel>
       </Page>
       <ComplaintSheet
         key={open === null ? 'none' : open === 'new' ? 'new' : `${open.id}:${open.version}`}

@@ -19,8 +19,8 @@ import {
 } from '#contract/admin/enquiries/enquiries.ts';
 import { formatUkNumber } from '#domain/person/phone.ts';
 import { formatPickupDate } from '#domain/pickup/pickup.ts';
-import { AnswerForm } from './answer-form.tsx';
 import { DeclineButton } from './decline-button.tsx';
+import { EnquiryAnswer } from './enquiry-answer.tsx';
 import { EnquiryThread } from './enquiry-thread.tsx';
 import { kindWords, poundsWord, stateWords } from './enquiry-words.ts';
 import { QuotePanel } from './quote/quote-panel.tsx';
@@ -82,7 +82,7 @@ function Shown({ page, onChanged, onRefresh }: ShownProps) {
               )}
               <Panel title="Thread">
                 <EnquiryThread page={page} onChanged={onChanged} onRefresh={onRefresh} />
-                <AnswerForm page={page} onChanged={onChanged} onRefresh={onRefresh} />
+                <EnquiryAnswer page={page} onChanged={onChanged} onRefresh={onRefresh} />
               </Panel>
             </>
           }

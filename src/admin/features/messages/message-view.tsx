@@ -20,8 +20,8 @@ import {
 } from '#contract/admin/messages/messages.ts';
 import { formatUkNumber } from '#domain/person/phone.ts';
 import { shopTimeZone } from '#domain/time/shop-time-zone.ts';
-import { AnswerForm } from './answer-form.tsx';
 import { asksOfAllergens } from './list-words.ts';
+import { MessageAnswer } from './message-answer.tsx';
 
 type ViewProps = { readonly id: number; readonly list: MessageList };
 
@@ -121,7 +121,7 @@ function ShownMessage({ page, onChanged, onRefresh }: ShownProps) {
           <b>Allergens:</b> {page.kitchenNotice} Never promise ‘free from’.
         </Banner>
       )}
-      <AnswerForm page={page} onChanged={onChanged} onRefresh={onRefresh} />
+      <MessageAnswer page={page} onChanged={onChanged} onRefresh={onRefresh} />
     </>
   );
 }

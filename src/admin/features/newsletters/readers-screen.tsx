@@ -6,8 +6,7 @@ import { Button } from '#admin/ui/actions/button.tsx';
 import { ToggleChip } from '#admin/ui/actions/toggle-chip.tsx';
 import { EmptyState } from '#admin/ui/data/empty-state.tsx';
 import { FailureBanner } from '#admin/ui/data/failure-banner.tsx';
-import { Panel } from '#admin/ui/data/panel.tsx';
-import { SkeletonRows } from '#admin/ui/data/skeleton.tsx';
+import { ListPanel, listState } from '#admin/ui/data/list-panel.tsx';
 import { Head, Table } from '#admin/ui/data/table.tsx';
 import { SearchField } from '#admin/ui/forms/search-field.tsx';
 import { Page } from '#admin/ui/frame/page.tsx';
@@ -26,6 +25,7 @@ export function ReadersScreen() {
   const end = useStaffWrite(endReading, { refreshes: [listReaders] });
   const [typed, setTyped] = useTypedWords(query.q ?? '', (q) => change({ q }, true));
   const { readers = [], next } = list.data ?? {};
+  const isNarrowed = Object.keys(query).length > 0;
   return (
     <>
       <PageHeader title="Readers" back={{ to: adminUrls.customers, name: 'Customers' }} />
@@ -44,33 +44,23 @@ export function ReadersScreen() {
           ))}
         </div>
         <FailureBanner failure={end.failure ?? list.error} />
-        <Panel flush>
-          {list.data === undefined ? (
-            !list.isError && (
-              <Table caption="Readers are being read" head={<th scope="col">Readers</th>}>
-                <SkeletonRows rows={8} columns={4} />
-              </Table>
-            )
-          ) : readers.length === 0 ? (
+        <ListPanel
+          name="Readers"
+          state={listState(list.data?.readers.length, list)}
+          columns={4}
+          onNext={next == null ? undefined : () => goOn(String(next))}
+          empty={
             <EmptyState
               icon="mail"
-              title={Object.keys(query).length > 0 ? 'Nobody fits all of this' : 'Nobody reads it yet'}
-              action={Object.keys(query).length > 0 && <Button onClick={clear}>Clear everything</Button>}
+              title={isNarrowed ? 'Nobody fits all of this' : 'Nobody reads it yet'}
+              action={isNarrowed && <Button onClick={clear}>Clear everything</Button>}
             >
               Whoever subscribes on the shop’s home page stands here, with what they consented to.
             </EmptyState>
-          ) : (
-            <ReaderTable readers={readers} onEnd={(readerId) => void end.send({ readerId })} />
-          )}
-          {next != null && (
-            <div className="table-foot">
-              <span />
-              <Button size="small" iconEnd="chevron-right" onClick={() => goOn(String(next))}>
-                Next
-              </Button>
-            </div>
-          )}
-        </Panel>
+          }
+        >
+          <ReaderTable readers={readers} onEnd={(readerId) => void end.send({ readerId })} />
+        </ListPanel>
       </Page>
     </>
   );

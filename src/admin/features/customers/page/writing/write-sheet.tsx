@@ -4,7 +4,7 @@ import { useStaffQuery } from '#admin/lib/calling/use-staff-query.ts';
 import { useStaffWrite } from '#admin/lib/calling/use-staff-write.ts';
 import { letterDraft } from '#admin/lib/drafts/letter-draft.ts';
 import { useDraft } from '#admin/lib/drafts/use-draft.ts';
-import { LetterSheet, PreparingLetter } from '#admin/ui/forms/letter-sheet.tsx';
+import { LetterSheet, PreparingLetter } from '#admin/ui/letters/letter-sheet.tsx';
 import type { CustomerPage } from '#contract/admin/customers/customer-page.ts';
 import {
   emailCustomer,

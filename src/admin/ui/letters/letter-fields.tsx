@@ -1,5 +1,5 @@
+import { TextArea, TextField } from '#admin/ui/forms/fields.tsx';
 import { isBlankLetter, type LetterFrame, withPhrase } from '#domain/staff/words/letter-words.ts';
-import { TextArea, TextField } from './fields.tsx';
 import { ReadyPhrases } from './ready-phrases.tsx';
 
 export type Letter = { readonly subject: string; readonly text: string };

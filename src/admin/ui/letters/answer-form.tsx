@@ -1,0 +1,73 @@
+import type { FormEvent } from 'react';
+import { Button } from '#admin/ui/actions/button.tsx';
+import { FailureBanner } from '#admin/ui/data/failure-banner.tsx';
+import { TextArea } from '#admin/ui/forms/fields.tsx';
+import type { Failure } from '#domain/failure.ts';
+import { isBlankLetter, type LetterFrame, withPhrase } from '#domain/staff/words/letter-words.ts';
+import { ReadyPhrases } from './ready-phrases.tsx';
+
+type AnswerFormProps = {
+  /** Whom it goes to. */
+  readonly name: string;
+  readonly text: string;
+  readonly frame: LetterFrame & { readonly phrases: readonly { readonly name: string; readonly text: string }[] };
+  readonly longest: number;
+  /** How it goes out, once there is something to send. */
+  readonly way: string;
+  readonly failure: Failure | null;
+  readonly isBusy: boolean;
+  readonly isChanged: boolean;
+  readonly className: string;
+  /** Whether it is what the screen is for. */
+  readonly isMain?: boolean;
+  readonly onText: (text: string) => void;
+  readonly onSend: () => void;
+  readonly onAnew: () => void;
+  /** Somebody else wrote meanwhile: theirs is looked at first. */
+  readonly onShowTheirs: () => void;
+};
+
+/** An answer between greeting and name, with ready phrases. */
+export function AnswerForm({ name, text, frame, failure, isBusy, isMain = false, ...rest }: AnswerFormProps) {
+  const { longest, way, isChanged, className, onText, onSend, onAnew, onShowTheirs } = rest;
+  const isBlank = isBlankLetter(text, frame);
+  const fault = failure?.detail.fields?.text;
+  const phrases = frame.phrases.map((phrase) => phrase.text);
+  const submit = (event: FormEvent): void => {
+    event.preventDefault();
+    if (!isBlank) onSend();
+  };
+  return (
+    <form className={className} onSubmit={submit}>
+      <ReadyPhrases
+        phrases={frame.phrases}
+        onChoose={(phrase) => onText(withPhrase(text, phrase.text, { frame, phrases }))}
+      />
+      <TextArea label={`Answer to ${name}`} rows={6} value={text} onText={onText} maxLength={longest} error={fault} />
+      {fault === undefined && (
+        <FailureBanner
+          failure={failure}
+          note="What you wrote is kept on this device."
+          action={
+            failure?.code === 'conflict' && (
+              <Button size="small" onClick={onShowTheirs}>
+                Show it
+              </Button>
+            )
+          }
+        />
+      )}
+      <div className="answer-foot">
+        <p className="small muted grow">{isBlank ? 'Write something, or choose a phrase.' : way}</p>
+        {isChanged && (
+          <Button kind="ghost" onClick={onAnew}>
+            Begin anew
+          </Button>
+        )}
+        <Button {...(isMain && { kind: 'primary' })} icon="send" type="submit" busy={isBusy} disabled={isBlank}>
+          Send
+        </Button>
+      </div>
+    </form>
+  );
+}
