@@ -28,7 +28,7 @@ export default defineConfig({
     'catalogue/picture-tables',
     'message-tables',
     'photo-tables',
-    'enquiry-tables',
+    'customers/enquiry-tables',
     'queue-tables',
     'repeat-tables',
     'staff-tables',

@@ -4,7 +4,7 @@ import { hourMs } from '#domain/time/durations.ts';
 import { shopTimeZone } from '#domain/time/shop-time-zone.ts';
 import type { Db } from '#server/db/open.ts';
 import { accountLinks } from '#server/db/tables/account-link-tables.ts';
-import { enquiries, enquiryLinks } from '#server/db/tables/enquiry-tables.ts';
+import { enquiries, enquiryLinks } from '#server/db/tables/customers/enquiry-tables.ts';
 import { sessions, signInAttempts } from '#server/db/tables/identity-tables.ts';
 import { loginTries, trustedNetworks } from '#server/db/tables/limit-tables.ts';
 import { contactMessages, recentWrites } from '#server/db/tables/message-tables.ts';

@@ -12,7 +12,7 @@ import { enquiryTexts, sendEnquiry } from '#contract/enquiries.ts';
 import { photoAddress } from '#contract/pages/picture-addresses.ts';
 import { photoTexts } from '#contract/photos.ts';
 import { failureReply } from '#contract/wire/failure-reply.ts';
-import { enquiries, enquiryLinks, enquiryMessages } from '#server/db/tables/enquiry-tables.ts';
+import { enquiries, enquiryLinks, enquiryMessages } from '#server/db/tables/customers/enquiry-tables.ts';
 import { photos } from '#server/db/tables/photo-tables.ts';
 import { emails, orders, users } from '#server/db/tables/schema.ts';
 import { auditLog } from '#server/db/tables/staff/audit-tables.ts';

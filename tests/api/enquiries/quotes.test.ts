@@ -1,7 +1,7 @@
 import { eq, inArray } from 'drizzle-orm';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { findEnquiryPage, listEnquiries, sendQuote, withdrawQuote } from '#contract/admin/enquiries/enquiries.ts';
-import { enquiryQuotes } from '#server/db/tables/enquiry-tables.ts';
+import { enquiryQuotes } from '#server/db/tables/customers/enquiry-tables.ts';
 import { ledgerEntries } from '#server/db/tables/money/ledger-tables.ts';
 import { capacityRules, takenDays } from '#server/db/tables/pickup/capacity-tables.ts';
 import { orderLines, orders, payments } from '#server/db/tables/schema.ts';

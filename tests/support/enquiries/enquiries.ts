@@ -2,7 +2,7 @@ import { and, desc, eq, like } from 'drizzle-orm';
 import type * as z from 'zod/mini';
 import { type EnquiryPage, findEnquiryPage, sendQuote } from '#contract/admin/enquiries/enquiries.ts';
 import type { NewEnquiry, ShownEnquiry } from '#contract/enquiries.ts';
-import { enquiries } from '#server/db/tables/enquiry-tables.ts';
+import { enquiries } from '#server/db/tables/customers/enquiry-tables.ts';
 import { emails, orders } from '#server/db/tables/schema.ts';
 import { noticesOf, payingCard } from '#tests/support/orders/orders.ts';
 import type { TestShop } from '#tests/support/shop/shop.ts';

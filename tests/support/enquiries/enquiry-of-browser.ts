@@ -1,4 +1,4 @@
-import { enquiries, enquiryMessages } from '#server/db/tables/enquiry-tables.ts';
+import { enquiries, enquiryMessages } from '#server/db/tables/customers/enquiry-tables.ts';
 import { withDatabase } from '#tests/support/staff/members-of-browser.ts';
 
 /** One that waits for its first answer in the shop that the browser tests share. @returns its id */

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useDownload } from '#admin/lib/use-download.ts';
 import { Button } from '#admin/ui/actions/button.tsx';
-import { FailureBanner } from '#admin/ui/data/failure-banner.tsx';
+import { FormFailure } from '#admin/ui/data/failure-banner.tsx';
 import { Panel } from '#admin/ui/data/panel.tsx';
 import { TextField } from '#admin/ui/forms/fields.tsx';
 import { exportLedgerMonth } from '#contract/admin/reports/reports.ts';
@@ -29,7 +29,7 @@ export function LedgerDownload({ today }: { readonly today: string }) {
           max={today.slice(0, 7)}
           required
         />
-        {failure?.detail.fields === undefined && <FailureBanner failure={failure} />}
+        <FormFailure failure={failure} />
         <div className="row">
           <Button type="submit" icon="download" busy={isBusy}>
             Ledger as CSV

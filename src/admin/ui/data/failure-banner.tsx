@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { describeFailure } from '#contract/wire/failures.ts';
+import type { Failure } from '#domain/failure.ts';
 import { Banner } from './banner.tsx';
 
 type FailureBannerProps = {
@@ -20,3 +21,9 @@ export function FailureBanner({ failure, note, action }: FailureBannerProps) {
     </Banner>
   );
 }
+
+type FormFailureProps = Omit<FailureBannerProps, 'failure'> & { readonly failure: Failure | null };
+
+/** Of a form: what is wrong with a field stands at the field, and nowhere else. */
+export const FormFailure = ({ failure, ...words }: FormFailureProps) =>
+  failure?.detail.fields === undefined && <FailureBanner failure={failure} {...words} />;

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Button } from '#admin/ui/actions/button.tsx';
-import { FailureBanner } from '#admin/ui/data/failure-banner.tsx';
+import { FailureBanner, FormFailure } from '#admin/ui/data/failure-banner.tsx';
 import { SkeletonLines } from '#admin/ui/data/skeleton.tsx';
 import { Icon } from '#admin/ui/icon.tsx';
 import { Sheet } from '#admin/ui/overlays/sheet.tsx';
@@ -97,9 +97,7 @@ export function LetterSheet({
             )}
           </form>
         )}
-        {errors === undefined && (
-          <FailureBanner failure={failure} note="Nothing was sent; what you wrote is kept on this device." />
-        )}
+        <FormFailure failure={failure} note="Nothing was sent; what you wrote is kept on this device." />
       </div>
     </Sheet>
   );

@@ -1,7 +1,7 @@
 import { urls } from '#contract/pages/urls.ts';
 import { dayMs } from '#domain/time/durations.ts';
 import type { Db } from '#server/db/open.ts';
-import { type enquiries, enquiryLinks } from '#server/db/tables/enquiry-tables.ts';
+import { type enquiries, enquiryLinks } from '#server/db/tables/customers/enquiry-tables.ts';
 import { hashOfToken, newSecretToken } from '#server/modules/secret-tokens.ts';
 
 /** So long after the day that was asked for. */

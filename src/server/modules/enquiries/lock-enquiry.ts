@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { Failure } from '#domain/failure.ts';
 import type { Db } from '#server/db/open.ts';
-import { enquiries } from '#server/db/tables/enquiry-tables.ts';
+import { enquiries } from '#server/db/tables/customers/enquiry-tables.ts';
 
 export type Enquiry = typeof enquiries.$inferSelect;
 

@@ -1,7 +1,7 @@
 import { asc, eq, inArray, or, type SQL, sql } from 'drizzle-orm';
 import type { CustomerData } from '#contract/accounts/profile.ts';
 import type { Db } from '#server/db/open.ts';
-import { enquiries, enquiryMessages, enquiryPictures } from '#server/db/tables/enquiry-tables.ts';
+import { enquiries, enquiryMessages, enquiryPictures } from '#server/db/tables/customers/enquiry-tables.ts';
 import { photos } from '#server/db/tables/photo-tables.ts';
 
 /** By account, by address, or by both; an address counts where it is known to be theirs. */

@@ -4,7 +4,7 @@ import type { sendEnquiryPicture } from '#contract/enquiries.ts';
 import { photoTexts } from '#contract/photos.ts';
 import { Failure } from '#domain/failure.ts';
 import type { Db } from '#server/db/open.ts';
-import { enquiryPictures } from '#server/db/tables/enquiry-tables.ts';
+import { enquiryPictures } from '#server/db/tables/customers/enquiry-tables.ts';
 import { photos, withoutShape } from '#server/db/tables/photo-tables.ts';
 import type { Prepared } from '#server/modules/endpoint-action.ts';
 import { countPhoto, keepPhoto } from '#server/modules/photos/keep-photo.ts';

@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, inArray, isNotNull, isNull } from 'drizzle-orm';
 import type { ThreadKind } from '#domain/enquiry/enquiry.ts';
 import type { Db } from '#server/db/open.ts';
-import { enquiries, enquiryMessages, enquiryPictures } from '#server/db/tables/enquiry-tables.ts';
+import { enquiries, enquiryMessages, enquiryPictures } from '#server/db/tables/customers/enquiry-tables.ts';
 import { photos } from '#server/db/tables/photo-tables.ts';
 import type { Enquiry } from './lock-enquiry.ts';
 

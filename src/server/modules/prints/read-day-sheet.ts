@@ -9,14 +9,16 @@ import { orderNotes } from '#server/db/tables/orders/change-tables.ts';
 import { orders } from '#server/db/tables/schema.ts';
 import { readOwedOf } from '#server/modules/payments/owed/read-owed.ts';
 import { readKitchenLines } from '#server/modules/production/read-kitchen.ts';
-import { showProduction } from '#server/modules/production/show-production.ts';
+import { productionOf } from '#server/modules/production/show-production.ts';
 import type { StaffContext } from '#server/modules/staff-context.ts';
 
-/** Its totals are those of its lines: both are counted from the same orders. @throws Failure 'invalid' for a day that is none */
+/** Its totals are those of its lines: both are counted from the same lines, which are read once. @throws Failure 'invalid' for a day that is none */
 export async function readDaySheet(context: StaffContext, { day }: { readonly day: string }): Promise<DaySheet> {
   if (!isRealDate(day)) throw new Failure('invalid', { fields: { day: 'Please enter a valid date' } });
-  const { byTime, toDecorate } = await showProduction(context, { from: day, to: day });
-  const { rows, extras } = shoppingList(await readKitchenLines(context.db, { from: day, to: day }), [day]);
+  const days = { from: day, to: day };
+  const kitchen = await readKitchenLines(context.db, days);
+  const { byTime, toDecorate } = await productionOf(context, days, kitchen);
+  const { rows, extras } = shoppingList(kitchen, [day]);
   const owed = context.staff.permissions.has('money.see') ? await owedByNumber(context, byTime) : null;
   const notes = await notesByNumber(context, byTime);
   return {

@@ -24,11 +24,20 @@ type Reading = Pick<StaffContext, 'db' | 'now' | 'staff'>;
 
 /** B-12: pieces by base, product and weight, what to decorate, and the orders by time. @throws Failure 'invalid' for days that are none */
 export async function showProduction(
-  { db, now, staff }: Reading,
+  reading: Reading,
   asked: z.output<typeof readProduction.input>,
 ): Promise<Production> {
+  datesOf(asked);
+  return productionOf(reading, asked, await readKitchenLines(reading.db, asked));
+}
+
+/** As {@link showProduction}, of lines that were read already. */
+export async function productionOf(
+  { db, now, staff }: Reading,
+  asked: z.output<typeof readProduction.input>,
+  lines: readonly KitchenRow[],
+): Promise<Production> {
   const dates = datesOf(asked);
-  const lines = await readKitchenLines(db, asked);
   const ticks = await readTicks(db, asked);
   const seesOrders = staff.permissions.has('orders.see');
   return {

@@ -5,7 +5,7 @@ import { useDraft } from '#admin/lib/drafts/use-draft.ts';
 import { useMay } from '#admin/lib/session/session.ts';
 import { Button } from '#admin/ui/actions/button.tsx';
 import { IconButton } from '#admin/ui/actions/icon-button.tsx';
-import { FailureBanner } from '#admin/ui/data/failure-banner.tsx';
+import { FailureBanner, FormFailure } from '#admin/ui/data/failure-banner.tsx';
 import { Panel } from '#admin/ui/data/panel.tsx';
 import { TextArea } from '#admin/ui/forms/fields.tsx';
 import { addCustomerNote, type CustomerPage, removeCustomerNote } from '#contract/admin/customers/customer-page.ts';
@@ -63,9 +63,7 @@ export function CustomerNotes({ customer, onChanged }: NotesProps) {
             Add note
           </Button>
         </div>
-        {add.failure?.detail.fields === undefined && (
-          <FailureBanner failure={add.failure} note="The note is kept on this device." />
-        )}
+        <FormFailure failure={add.failure} note="The note is kept on this device." />
       </form>
     </Panel>
   );

@@ -2,7 +2,7 @@ import { type FormEvent, useState } from 'react';
 import { calledBy } from '#admin/features/customers/called-by.ts';
 import { useStaffWrite } from '#admin/lib/calling/use-staff-write.ts';
 import { Button } from '#admin/ui/actions/button.tsx';
-import { FailureBanner } from '#admin/ui/data/failure-banner.tsx';
+import { FormFailure } from '#admin/ui/data/failure-banner.tsx';
 import { TextField } from '#admin/ui/forms/fields.tsx';
 import { Dialog } from '#admin/ui/overlays/dialog.tsx';
 import { countCustomers, listCustomers } from '#contract/admin/customers/customer-list.ts';
@@ -63,7 +63,7 @@ export function ForgetDialog({ open, customer, onClose, onGone }: ForgetProps) {
           maxLength={300}
           error={fields?.reason}
         />
-        {fields === undefined && <FailureBanner failure={forget.failure} />}
+        <FormFailure failure={forget.failure} />
       </form>
     </Dialog>
   );

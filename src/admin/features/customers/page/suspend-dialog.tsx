@@ -2,7 +2,7 @@ import { type FormEvent, useState } from 'react';
 import { calledBy } from '#admin/features/customers/called-by.ts';
 import { useStaffWrite } from '#admin/lib/calling/use-staff-write.ts';
 import { Button } from '#admin/ui/actions/button.tsx';
-import { FailureBanner } from '#admin/ui/data/failure-banner.tsx';
+import { FormFailure } from '#admin/ui/data/failure-banner.tsx';
 import { TextArea } from '#admin/ui/forms/fields.tsx';
 import { Dialog } from '#admin/ui/overlays/dialog.tsx';
 import { type CustomerPage, suspendAccount } from '#contract/admin/customers/customer-page.ts';
@@ -51,7 +51,7 @@ export function SuspendDialog({ open, customer, onClose, onChanged }: SuspendPro
           required
           error={suspend.failure?.detail.fields?.reason}
         />
-        {suspend.failure?.detail.fields === undefined && <FailureBanner failure={suspend.failure} />}
+        <FormFailure failure={suspend.failure} />
       </form>
     </Dialog>
   );

@@ -6,7 +6,7 @@ import { useStaffQuery } from '#admin/lib/calling/use-staff-query.ts';
 import { useStaffWrite } from '#admin/lib/calling/use-staff-write.ts';
 import { useDraft } from '#admin/lib/drafts/use-draft.ts';
 import { Button } from '#admin/ui/actions/button.tsx';
-import { FailureBanner } from '#admin/ui/data/failure-banner.tsx';
+import { FailureBanner, FormFailure } from '#admin/ui/data/failure-banner.tsx';
 import { SkeletonLines } from '#admin/ui/data/skeleton.tsx';
 import { Checkbox } from '#admin/ui/forms/choices.tsx';
 import { LetterFields } from '#admin/ui/letters/letter-fields.tsx';
@@ -122,9 +122,7 @@ function Writing({ frame, orders, onClose }: Omit<SheetProps, 'open'> & { readon
             onChange={draft.set}
           />
         )}
-        {failure?.detail.fields === undefined && (
-          <FailureBanner failure={failure} note="Nothing was sent; what you wrote is kept on this device." />
-        )}
+        <FormFailure failure={failure} note="Nothing was sent; what you wrote is kept on this device." />
       </div>
     </Sheet>
   );

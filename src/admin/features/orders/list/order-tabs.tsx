@@ -4,7 +4,7 @@ import { useStaffWrite } from '#admin/lib/calling/use-staff-write.ts';
 import { Button } from '#admin/ui/actions/button.tsx';
 import { IconButton } from '#admin/ui/actions/icon-button.tsx';
 import { type Tab, Tabs } from '#admin/ui/actions/tabs.tsx';
-import { FailureBanner } from '#admin/ui/data/failure-banner.tsx';
+import { FailureBanner, FormFailure } from '#admin/ui/data/failure-banner.tsx';
 import { Checkbox } from '#admin/ui/forms/choices.tsx';
 import { TextField } from '#admin/ui/forms/fields.tsx';
 import { Dialog } from '#admin/ui/overlays/dialog.tsx';
@@ -118,7 +118,7 @@ function SaveViewDialog({ open, query, onClose }: SaveProps) {
         <Checkbox isOn={isShared} onSwitch={setShared}>
           For the whole team
         </Checkbox>
-        {save.failure?.detail.fields === undefined && <FailureBanner failure={save.failure} />}
+        <FormFailure failure={save.failure} />
       </form>
     </Dialog>
   );

@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from 'react';
 import { useStaffWrite } from '#admin/lib/calling/use-staff-write.ts';
 import { Button } from '#admin/ui/actions/button.tsx';
-import { FailureBanner } from '#admin/ui/data/failure-banner.tsx';
+import { FormFailure } from '#admin/ui/data/failure-banner.tsx';
 import { StepUpAhead } from '#admin/ui/data/step-up-ahead.tsx';
 import { TextArea } from '#admin/ui/forms/fields.tsx';
 import { Dialog } from '#admin/ui/overlays/dialog.tsx';
@@ -53,9 +53,7 @@ export function CancelDialog({ open, order, onClose, onChanged }: CancelProps) {
           error={cancel.failure?.detail.fields?.reason}
         />
         {order.money?.cancelNeedsStepUp && <StepUpAhead />}
-        {cancel.failure?.detail.fields === undefined && (
-          <FailureBanner failure={cancel.failure} note="The order is as it was." />
-        )}
+        <FormFailure failure={cancel.failure} note="The order is as it was." />
       </form>
     </Dialog>
   );

@@ -7,7 +7,7 @@ import { useMay } from '#admin/lib/session/session.ts';
 import { momentText } from '#admin/lib/time/day-words.ts';
 import { useShopClock } from '#admin/lib/time/use-now.ts';
 import { Button, TextButton } from '#admin/ui/actions/button.tsx';
-import { FailureBanner } from '#admin/ui/data/failure-banner.tsx';
+import { FailureBanner, FormFailure } from '#admin/ui/data/failure-banner.tsx';
 import { Panel } from '#admin/ui/data/panel.tsx';
 import { SkeletonLines } from '#admin/ui/data/skeleton.tsx';
 import { Timeline } from '#admin/ui/data/timeline.tsx';
@@ -91,9 +91,7 @@ function NoteForm({
       <Button type="submit" busy={write.isBusy}>
         Add
       </Button>
-      {write.failure?.detail.fields === undefined && (
-        <FailureBanner failure={write.failure} note="The note is kept on this device." />
-      )}
+      <FormFailure failure={write.failure} note="The note is kept on this device." />
     </form>
   );
 }

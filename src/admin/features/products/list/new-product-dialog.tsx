@@ -2,7 +2,7 @@ import { type FormEvent, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useStaffWrite } from '#admin/lib/calling/use-staff-write.ts';
 import { Button } from '#admin/ui/actions/button.tsx';
-import { FailureBanner } from '#admin/ui/data/failure-banner.tsx';
+import { FormFailure } from '#admin/ui/data/failure-banner.tsx';
 import { SelectField, TextField } from '#admin/ui/forms/fields.tsx';
 import { Dialog } from '#admin/ui/overlays/dialog.tsx';
 import { adminUrls } from '#contract/admin/admin-urls.ts';
@@ -59,7 +59,7 @@ export function NewProductDialog({ open, onClose, categories }: Props) {
           <option value={ofExtras}>Extras, beside a cake</option>
         </SelectField>
         <p className="muted">No customer sees a draft. What it still needs is listed in its form.</p>
-        {create.failure?.detail.fields === undefined && <FailureBanner failure={create.failure} />}
+        <FormFailure failure={create.failure} />
       </form>
     </Dialog>
   );

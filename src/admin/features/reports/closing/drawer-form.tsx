@@ -6,7 +6,7 @@ import { useMay } from '#admin/lib/session/session.ts';
 import { wholeNumberFrom } from '#admin/lib/whole-number.ts';
 import { Button } from '#admin/ui/actions/button.tsx';
 import { Facts } from '#admin/ui/data/facts.tsx';
-import { FailureBanner } from '#admin/ui/data/failure-banner.tsx';
+import { FormFailure } from '#admin/ui/data/failure-banner.tsx';
 import { Panel } from '#admin/ui/data/panel.tsx';
 import { TextField } from '#admin/ui/forms/fields.tsx';
 import { poundsText } from '#admin/ui/values/pounds.ts';
@@ -113,9 +113,7 @@ export function DrawerForm({ day, open }: DrawerProps) {
           value={value.note}
           onText={(note) => draft.set({ ...value, note })}
         />
-        {close.failure?.detail.fields === undefined && (
-          <FailureBanner failure={close.failure} note="What you counted is kept." />
-        )}
+        <FormFailure failure={close.failure} note="What you counted is kept." />
         <div className="row">
           <Button kind="primary" type="submit" icon="lock" busy={close.isBusy} disabled={!may || !isWhole}>
             Close the day

@@ -2,7 +2,7 @@ import { and, eq, gt } from 'drizzle-orm';
 import { enquiryTexts, type WhichEnquiry } from '#contract/enquiries.ts';
 import { urls } from '#contract/pages/urls.ts';
 import { Failure } from '#domain/failure.ts';
-import { enquiries, enquiryLinks } from '#server/db/tables/enquiry-tables.ts';
+import { enquiries, enquiryLinks } from '#server/db/tables/customers/enquiry-tables.ts';
 import type { Enquiry } from '#server/modules/enquiries/lock-enquiry.ts';
 import { type LimitedWrite, limitWrites } from '#server/modules/limits/limit-writes.ts';
 import { tryAgainIn } from '#server/modules/limits/try-again.ts';

@@ -4,7 +4,7 @@ import type { payQuote as endpoint, refuseQuote as refusing, ShownEnquiry } from
 import { Failure } from '#domain/failure.ts';
 import { whys } from '#domain/order/fulfilment/order-event.ts';
 import type { Db } from '#server/db/open.ts';
-import { enquiryQuotes } from '#server/db/tables/enquiry-tables.ts';
+import { enquiryQuotes } from '#server/db/tables/customers/enquiry-tables.ts';
 import { orders } from '#server/db/tables/schema.ts';
 import { type Enquiry, lockEnquiry } from '#server/modules/enquiries/lock-enquiry.ts';
 import { addToThread } from '#server/modules/enquiries/thread.ts';

@@ -5,7 +5,7 @@ import { Failure } from '#domain/failure.ts';
 import { addMonths, isRealDate } from '#domain/pickup/clock/calendar.ts';
 import { shopDate } from '#domain/pickup/pickup.ts';
 import { shopTimeZone } from '#domain/time/shop-time-zone.ts';
-import { enquiries } from '#server/db/tables/enquiry-tables.ts';
+import { enquiries } from '#server/db/tables/customers/enquiry-tables.ts';
 import { newEnquiryEmail, receivedEmail } from '#server/modules/enquiries/emails/enquiry-emails.ts';
 import { makeLink } from '#server/modules/enquiries/links.ts';
 import { claimPictures } from '#server/modules/enquiries/pictures.ts';

@@ -7,7 +7,7 @@ import { whys } from '#domain/order/fulfilment/order-event.ts';
 import { shopTime } from '#domain/pickup/pickup.ts';
 import { shopTimeZone } from '#domain/time/shop-time-zone.ts';
 import type { Db } from '#server/db/open.ts';
-import { enquiries } from '#server/db/tables/enquiry-tables.ts';
+import { enquiries } from '#server/db/tables/customers/enquiry-tables.ts';
 import { writeAudit } from '#server/modules/audit/write-audit.ts';
 import { lockEnquiry } from '#server/modules/enquiries/lock-enquiry.ts';
 import { addToThread, lastOfThread } from '#server/modules/enquiries/thread.ts';

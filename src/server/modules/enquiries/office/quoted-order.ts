@@ -1,6 +1,6 @@
 import { and, desc, eq } from 'drizzle-orm';
 import type { Db } from '#server/db/open.ts';
-import { enquiryQuotes } from '#server/db/tables/enquiry-tables.ts';
+import { enquiryQuotes } from '#server/db/tables/customers/enquiry-tables.ts';
 import { payments } from '#server/db/tables/schema.ts';
 import { type LockedOrder, lockOrder } from '#server/modules/orders/changing/move-order.ts';
 

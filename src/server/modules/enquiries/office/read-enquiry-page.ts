@@ -4,7 +4,7 @@ import type { EnquiryState } from '#domain/enquiry/enquiry.ts';
 import { depositWord } from '#domain/money/ledger/owed/instalments.ts';
 import { pickupSlot } from '#domain/pickup/pickup-slot.ts';
 import { readSettings } from '#server/db/settings/read-settings.ts';
-import { enquiries } from '#server/db/tables/enquiry-tables.ts';
+import { enquiries } from '#server/db/tables/customers/enquiry-tables.ts';
 import { orderInstalments } from '#server/db/tables/orders/change-tables.ts';
 import { orderLines, orders } from '#server/db/tables/schema.ts';
 import { newestQuote, stateAt } from '#server/modules/enquiries/enquiry-state.ts';

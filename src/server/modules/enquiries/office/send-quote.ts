@@ -19,7 +19,7 @@ import { noDemand } from '#domain/pickup/places/demand.ts';
 import { shopTimeZone } from '#domain/time/shop-time-zone.ts';
 import { lockStock } from '#server/db/move-stock.ts';
 import { readSettings } from '#server/db/settings/read-settings.ts';
-import { enquiries, enquiryQuotes } from '#server/db/tables/enquiry-tables.ts';
+import { enquiries, enquiryQuotes } from '#server/db/tables/customers/enquiry-tables.ts';
 import { writeAudit } from '#server/modules/audit/write-audit.ts';
 import { readDiaryForOrder } from '#server/modules/diary/read-diary.ts';
 import { bespokeProduct } from '#server/modules/enquiries/bespoke-product.ts';

@@ -1,4 +1,4 @@
-import { and, desc, eq, isNotNull, isNull } from 'drizzle-orm';
+import { and, eq, isNull, max } from 'drizzle-orm';
 import type { ListedDevices } from '#contract/admin/team/tablet.ts';
 import { Failure } from '#domain/failure.ts';
 import { staffSessions } from '#server/db/tables/staff/sign-in-tables.ts';
@@ -10,31 +10,22 @@ import { lookUpDevice } from '#server/modules/team/read-session.ts';
 
 export async function listEnrolledDevices(context: StaffContext): Promise<ListedDevices> {
   const here = await lookUpDevice(context);
+  const { id, name, createdAt, revokedAt, enrolledById } = staffDevices;
   const found = await context.db
-    .select({ device: staffDevices, enrolledBy: staffMembers.name })
+    .select({ id, name, createdAt, enrolledBy: staffMembers.name, lastUsedAt: max(staffSessions.lastUsedAt) })
     .from(staffDevices)
-    .innerJoin(staffMembers, eq(staffMembers.id, staffDevices.enrolledById))
-    .where(isNull(staffDevices.revokedAt))
-    .orderBy(staffDevices.name);
+    .innerJoin(staffMembers, eq(staffMembers.id, enrolledById))
+    .leftJoin(staffSessions, eq(staffSessions.deviceId, id))
+    .where(isNull(revokedAt))
+    .groupBy(id, staffMembers.id)
+    .orderBy(name);
   return {
-    devices: await Promise.all(
-      found.map(async ({ device: { id, name, createdAt }, enrolledBy }) => {
-        const [last] = await context.db
-          .select({ at: staffSessions.lastUsedAt })
-          .from(staffSessions)
-          .where(and(eq(staffSessions.deviceId, id), isNotNull(staffSessions.deviceId)))
-          .orderBy(desc(staffSessions.lastUsedAt))
-          .limit(1);
-        return {
-          id,
-          name,
-          enrolledBy,
-          createdAt: createdAt.toISOString(),
-          lastUsedAt: last?.at.toISOString() ?? null,
-          isThis: here?.id === id,
-        };
-      }),
-    ),
+    devices: found.map((device) => ({
+      ...device,
+      createdAt: device.createdAt.toISOString(),
+      lastUsedAt: device.lastUsedAt?.toISOString() ?? null,
+      isThis: here?.id === device.id,
+    })),
   };
 }
 

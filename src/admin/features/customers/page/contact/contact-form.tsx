@@ -1,7 +1,7 @@
 import type { FormEvent, ReactNode } from 'react';
 import { calledBy } from '#admin/features/customers/called-by.ts';
 import { Button } from '#admin/ui/actions/button.tsx';
-import { FailureBanner } from '#admin/ui/data/failure-banner.tsx';
+import { FormFailure } from '#admin/ui/data/failure-banner.tsx';
 import { Dialog } from '#admin/ui/overlays/dialog.tsx';
 import type { CustomerPage } from '#contract/admin/customers/customer-page.ts';
 import type { Failure } from '#domain/failure.ts';
@@ -43,7 +43,7 @@ export function ContactForm({ customer, isBusy, failure, onSave, onClose, childr
     >
       <form id="customer-contact" className="column" noValidate onSubmit={(event) => void submit(event)}>
         {children}
-        {failure?.detail.fields === undefined && <FailureBanner failure={failure} />}
+        <FormFailure failure={failure} />
       </form>
     </Dialog>
   );

@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm';
 import { boolean, check, date, index, integer, pgTable, primaryKey, serial, text, unique } from 'drizzle-orm/pg-core';
 import { enquiryKinds, threadKinds } from '#domain/enquiry/enquiry.ts';
-import { bytes, created, moment, quoted } from './columns.ts';
-import { photos } from './photo-tables.ts';
-import { orders, users } from './schema.ts';
+import { bytes, created, moment, quoted } from '#server/db/tables/columns.ts';
+import { photos } from '#server/db/tables/photo-tables.ts';
+import { orders, users } from '#server/db/tables/schema.ts';
 
 /** What somebody asked for that is in no catalogue (decision 063). Where it stands is worked out. */
 export const enquiries = pgTable(

@@ -1,0 +1,1 @@
+CREATE INDEX "newsletter_subscribers_by_part" ON "newsletter_subscribers" USING gin ("email" gin_trgm_ops);
