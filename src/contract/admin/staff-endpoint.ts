@@ -20,3 +20,9 @@ export const staffEndpoint = <I extends z.ZodMiniType, O extends z.ZodMiniType>(
     ...declared,
     ...(permission === 'anyone' ? { access: 'anyone' } : { access: 'staff', permission }),
   });
+
+/** A write of the back office that is done once and answers with what it changed, as all writes of one page do. */
+export const changeOf =
+  <O extends z.ZodMiniType>(output: O) =>
+  <I extends z.ZodMiniType>(declared: Omit<Declared<I, O>, 'output' | 'writes'>): Endpoint<I, O, O> =>
+    staffEndpoint<I, O>({ ...declared, writes: 'once', output } as Declared<I, O>);

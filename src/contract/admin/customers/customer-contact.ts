@@ -1,8 +1,7 @@
 import * as z from 'zod/mini';
 import { optionalText, writtenText } from '#contract/admin/orders/order-fields.ts';
-import { staffEndpoint } from '#contract/admin/staff-endpoint.ts';
 import { email } from '#contract/fields/fields.ts';
-import { customerPage, ofCustomer } from './customer-page.ts';
+import { changeOfCustomer, ofCustomer } from './customer-page.ts';
 
 const telephone = optionalText('Telephone', 30);
 const seenText = z.string().check(z.maxLength(300));
@@ -11,18 +10,16 @@ const seenText = z.string().check(z.maxLength(300));
  * Of who ordered without an account: wherever the former words stand on their orders, these stand from now on.
  * @throws Failure 'conflict' where others stand there by now, or another customer has this address or telephone
  */
-export const changeGuest = staffEndpoint({
+export const changeGuest = changeOfCustomer({
   method: 'PUT',
   path: '/admin/customers/:customerId/contact',
   permission: 'customers.manage',
-  writes: 'once',
   input: z.extend(ofCustomer, {
     seen: z.object({ name: seenText, telephone: seenText, email: seenText }),
     name: optionalText('Name', 100),
     telephone,
     email: z.union([z.literal(''), email]),
   }),
-  output: customerPage,
 });
 
 /**
@@ -30,11 +27,10 @@ export const changeGuest = staffEndpoint({
  * before, and is to be confirmed.
  * @throws Failure 'conflict' where the profile was changed meanwhile, or the shop sends no email
  */
-export const changeAccount = staffEndpoint({
+export const changeAccount = changeOfCustomer({
   method: 'PUT',
   path: '/admin/customers/:customerId/account',
   permission: 'customers.manage',
-  writes: 'once',
   input: z.extend(ofCustomer, {
     version: z.int().check(z.minimum(1), z.maximum(2_147_483_647)),
     // As an issuer may have said it: not every account has both names of the form.
@@ -44,5 +40,4 @@ export const changeAccount = staffEndpoint({
     email,
     reason: z._default(z.union([z.literal(''), writtenText('Reason', 300)]), ''),
   }),
-  output: customerPage,
 });

@@ -1,12 +1,12 @@
 import * as z from 'zod/mini';
 import { fulfilment, pickup, writtenText } from '#contract/admin/orders/order-fields.ts';
-import { staffEndpoint } from '#contract/admin/staff-endpoint.ts';
+import { changeOf, staffEndpoint } from '#contract/admin/staff-endpoint.ts';
 import { identifier } from '#contract/fields/numbers.ts';
 
 export const ofCustomer = z.object({ customerId: identifier });
 const moment = z.string();
 
-export const customerPage = z.object({
+const customerPage = z.object({
   id: z.int(),
   name: z.string(),
   email: z.string(),
@@ -76,6 +76,7 @@ export const customerPage = z.object({
   ),
 });
 export type CustomerPage = z.output<typeof customerPage>;
+export const changeOfCustomer = changeOf(customerPage);
 
 /** @throws Failure 'notFound' */
 export const readCustomer = staffEndpoint({
@@ -86,41 +87,33 @@ export const readCustomer = staffEndpoint({
   output: customerPage,
 });
 
-export const addCustomerNote = staffEndpoint({
+export const addCustomerNote = changeOfCustomer({
   method: 'POST',
   path: '/admin/customers/:customerId/notes',
   permission: 'customers.see',
-  writes: 'once',
   input: z.extend(ofCustomer, { text: writtenText('Note', 1_000) }),
-  output: customerPage,
 });
 
-export const removeCustomerNote = staffEndpoint({
+export const removeCustomerNote = changeOfCustomer({
   method: 'DELETE',
   path: '/admin/customers/:customerId/notes/:noteId',
   permission: 'customers.manage',
-  writes: 'once',
   input: z.extend(ofCustomer, { noteId: identifier }),
-  output: customerPage,
 });
 
 /** They are signed out everywhere, can neither sign in nor order, and read why they cannot. */
-export const suspendAccount = staffEndpoint({
+export const suspendAccount = changeOfCustomer({
   method: 'POST',
   path: '/admin/customers/:customerId/suspension',
   permission: 'customers.manage',
-  writes: 'once',
   input: z.extend(ofCustomer, { reason: writtenText('Reason', 300) }),
-  output: customerPage,
 });
 
-export const readmitAccount = staffEndpoint({
+export const readmitAccount = changeOfCustomer({
   method: 'DELETE',
   path: '/admin/customers/:customerId/suspension',
   permission: 'customers.manage',
-  writes: 'once',
   input: ofCustomer,
-  output: customerPage,
 });
 
 /** All that is held about somebody, as JSON for them to take along (UK GDPR, articles 15 and 20); asks for a step-up (T-07). */

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { letterFrame, letterText } from '#contract/admin/messages/messages.ts';
 import { letterSubject } from '#contract/admin/orders/order-writing.ts';
 import { staffEndpoint } from '#contract/admin/staff-endpoint.ts';
-import { customerPage, ofCustomer } from './customer-page.ts';
+import { changeOfCustomer, ofCustomer } from './customer-page.ts';
 
 const letter = z.extend(ofCustomer, { subject: letterSubject, text: letterText });
 
@@ -25,11 +25,9 @@ export const previewCustomerEmail = staffEndpoint({
   output: z.object({ subject: z.string(), to: z.string(), plain: z.string() }),
 });
 
-export const emailCustomer = staffEndpoint({
+export const emailCustomer = changeOfCustomer({
   method: 'POST',
   path: '/admin/customers/:customerId/writing',
   permission: 'messages.answer',
-  writes: 'once',
   input: letter,
-  output: customerPage,
 });

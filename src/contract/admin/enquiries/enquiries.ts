@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { letterFrame } from '#contract/admin/messages/messages.ts';
 import { fulfilment, optionalText, pickup, writtenText } from '#contract/admin/orders/order-fields.ts';
-import { staffEndpoint } from '#contract/admin/staff-endpoint.ts';
+import { changeOf, staffEndpoint } from '#contract/admin/staff-endpoint.ts';
 import { orderNo } from '#contract/orders/orders.ts';
 import { allergenKeys } from '#domain/diet/allergens.ts';
 import { enquiryKinds, enquiryStates, threadKinds } from '#domain/enquiry/enquiry.ts';
@@ -113,6 +113,7 @@ const enquiryPage = z.object({
   kitchenNotice: z.string(),
 });
 export type EnquiryPage = z.output<typeof enquiryPage>;
+const changeOfEnquiry = changeOf(enquiryPage);
 
 const ofEnquiry = z.object({
   enquiryId: z.coerce.number().check(z.int(), z.positive(), z.maximum(largestId)),
@@ -130,13 +131,11 @@ export const findEnquiryPage = staffEndpoint({
 });
 
 /** By email with a link to the thread. */
-export const answerEnquiry = staffEndpoint({
+export const answerEnquiry = changeOfEnquiry({
   method: 'POST',
   path: '/admin/enquiries/:enquiryId/messages',
   permission: 'messages.answer',
-  writes: 'once',
   input: z.extend(ofEnquiry, { text: letter, seen }),
-  output: enquiryPage,
 });
 
 export const mostQuoteLines = 20;
@@ -171,40 +170,32 @@ const wanted = z.object({
 export type QuoteWish = z.output<typeof wanted>;
 
 /** In place of the one before, which is withdrawn with it; or neither. Its day is held from now on. */
-export const sendQuote = staffEndpoint({
+export const sendQuote = changeOfEnquiry({
   method: 'POST',
   path: '/admin/enquiries/:enquiryId/quotes',
   permission: 'orders.take',
-  writes: 'once',
   input: z.extend(ofEnquiry, { ...wanted.shape, seen, seenOrder: z.nullable(orderNo) }),
-  output: enquiryPage,
 });
 
-export const withdrawQuote = staffEndpoint({
+export const withdrawQuote = changeOfEnquiry({
   method: 'POST',
   path: '/admin/enquiries/:enquiryId/withdrawal',
   permission: 'orders.take',
-  writes: 'once',
   input: z.extend(ofEnquiry, { seenOrder: orderNo, text: optionalText('Text', longestEnquiryLetter) }),
-  output: enquiryPage,
 });
 
 /** With a word to the customer; an open quote goes with it. */
-export const declineEnquiry = staffEndpoint({
+export const declineEnquiry = changeOfEnquiry({
   method: 'POST',
   path: '/admin/enquiries/:enquiryId/refusal',
   permission: 'messages.answer',
-  writes: 'once',
   input: z.extend(ofEnquiry, { text: letter, seen }),
-  output: enquiryPage,
 });
 
 /** Nothing is to be answered: 'thank you!' is no question. */
-export const markEnquiryRead = staffEndpoint({
+export const markEnquiryRead = changeOfEnquiry({
   method: 'POST',
   path: '/admin/enquiries/:enquiryId/read',
   permission: 'messages.answer',
-  writes: 'once',
   input: z.extend(ofEnquiry, { seen }),
-  output: enquiryPage,
 });

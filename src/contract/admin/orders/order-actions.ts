@@ -3,7 +3,7 @@ import { staffEndpoint } from '#contract/admin/staff-endpoint.ts';
 import { personalisation } from '#contract/fields/personalisation.ts';
 import { pickupClock, pickupDate } from '#contract/orders/orders.ts';
 import { amountPence, fulfilment, handMethod, ofOrder, optionalText, writtenText } from './order-fields.ts';
-import { orderPage } from './order-page.ts';
+import { changeOfOrderPage, orderPage } from './order-page.ts';
 
 const pieces = z
   .array(
@@ -55,11 +55,10 @@ export const refundReasons = staffEndpoint({
   output: z.object({ reasons: z.array(z.string()), limitPence: z.nullable(z.int()) }),
 });
 
-export const giveRefund = staffEndpoint({
+export const giveRefund = changeOfOrderPage({
   method: 'POST',
   path: '/admin/orders/:orderNo/refunds',
   permission: 'refunds.give',
-  writes: 'once',
   input: z.extend(refund, {
     reason: writtenText('Reason', 200),
     note: optionalText('Note', 500),
@@ -67,27 +66,22 @@ export const giveRefund = staffEndpoint({
     /** What the preview said: nothing else goes back. */
     amountPence,
   }),
-  output: orderPage,
 });
 
 /** What the provider refused, once more; or by hand. */
-export const refundAgain = staffEndpoint({
+export const refundAgain = changeOfOrderPage({
   method: 'POST',
   path: '/admin/orders/:orderNo/refunds/again',
   permission: 'refunds.give',
-  writes: 'once',
   input: z.extend(ofOrder, { by: z._default(z.nullable(handMethod), null) }),
-  output: orderPage,
 });
 
 /** What waited to be handed back was. */
-export const refundHanded = staffEndpoint({
+export const refundHanded = changeOfOrderPage({
   method: 'POST',
   path: '/admin/orders/:orderNo/refunds/handed',
   permission: 'refunds.give',
-  writes: 'once',
   input: ofOrder,
-  output: orderPage,
 });
 
 const lineEdit = z.object({
@@ -155,41 +149,33 @@ export const editOrder = staffEndpoint({
 });
 
 /** One step, from where it was seen. */
-export const moveOrderTo = staffEndpoint({
+export const moveOrderTo = changeOfOrderPage({
   method: 'POST',
   path: '/admin/orders/:orderNo/move',
   permission: 'orders.move',
-  writes: 'once',
   input: z.extend(ofOrder, { from: fulfilment, to: fulfilment }),
-  output: orderPage,
 });
 
 /** The customer reads the reason, and what was paid goes back. */
-export const cancelOrderByStaff = staffEndpoint({
+export const cancelOrderByStaff = changeOfOrderPage({
   method: 'POST',
   path: '/admin/orders/:orderNo/cancel',
   permission: 'orders.cancel',
-  writes: 'once',
   input: z.extend(ofOrder, { reason: writtenText('Reason', 500) }),
-  output: orderPage,
 });
 
-export const noteOrder = staffEndpoint({
+export const noteOrder = changeOfOrderPage({
   method: 'POST',
   path: '/admin/orders/:orderNo/notes',
   permission: 'orders.note',
-  writes: 'once',
   input: z.extend(ofOrder, { text: writtenText('Note', 1_000) }),
-  output: orderPage,
 });
 
-export const takeMoney = staffEndpoint({
+export const takeMoney = changeOfOrderPage({
   method: 'POST',
   path: '/admin/orders/:orderNo/payments',
   permission: 'payments.take',
-  writes: 'once',
   input: z.extend(ofOrder, { method: handMethod, amountPence }),
-  output: orderPage,
 });
 
 /** Read out or sent on, and by email where there is an address. */

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { staffEndpoint } from '#contract/admin/staff-endpoint.ts';
+import { changeOf, staffEndpoint } from '#contract/admin/staff-endpoint.ts';
 import { revisableParts } from '#domain/order/revising/may-revise.ts';
 import { fulfilment, ofOrder, orderSource, paymentMethod, paymentStatus, pickup } from './order-fields.ts';
 
@@ -128,6 +128,7 @@ export const orderPage = z.object({
   printedRevision: z.nullable(z.int()),
 });
 export type OrderPage = z.output<typeof orderPage>;
+export const changeOfOrderPage = changeOf(orderPage);
 
 export const findOrderPage = staffEndpoint({
   method: 'GET',

@@ -3,7 +3,7 @@ import { letterFrame, letterText } from '#contract/admin/messages/messages.ts';
 import { staffEndpoint } from '#contract/admin/staff-endpoint.ts';
 import { must, sharedMessages, visible } from '#contract/fields/text.ts';
 import { ofOrder, writtenText } from './order-fields.ts';
-import { orderPage } from './order-page.ts';
+import { changeOfOrderPage } from './order-page.ts';
 
 export const letterSubject = z.pipe(
   z.pipe(
@@ -33,11 +33,9 @@ export const previewOrderEmail = staffEndpoint({
   output: z.object({ subject: z.string(), to: z.string(), plain: z.string() }),
 });
 
-export const writeToCustomer = staffEndpoint({
+export const writeToCustomer = changeOfOrderPage({
   method: 'POST',
   path: '/admin/orders/:orderNo/writing',
   permission: 'messages.answer',
-  writes: 'once',
   input: letter,
-  output: orderPage,
 });

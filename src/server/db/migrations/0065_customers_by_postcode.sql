@@ -10,9 +10,14 @@ update customers c set postcode = n.postcode from (
   from orders where user_id is not null and sender->'address'->>'postcode' <> '' group by user_id
 ) n where c.user_id = n.user_id;--> statement-breakpoint
 update customers c set postcode = n.postcode from (
-  select email, case when email = '' then contact_telephone else '' end as telephone, (array_agg(sender->'address'->>'postcode' order by id desc))[1] as postcode
-  from orders where user_id is null and not people_forgotten and sender->'address'->>'postcode' <> '' group by 1, 2
-) n where c.user_id is null and c.email = n.email and (c.email <> '' or c.telephone = n.telephone);--> statement-breakpoint
+  select email, (array_agg(sender->'address'->>'postcode' order by id desc))[1] as postcode
+  from orders where user_id is null and not people_forgotten and email <> '' and sender->'address'->>'postcode' <> '' group by email
+) n where c.user_id is null and c.email = n.email;--> statement-breakpoint
+update customers c set postcode = n.postcode from (
+  select contact_telephone, (array_agg(sender->'address'->>'postcode' order by id desc))[1] as postcode
+  from orders where user_id is null and not people_forgotten and email = '' and contact_telephone <> '' and sender->'address'->>'postcode' <> ''
+  group by contact_telephone
+) n where c.user_id is null and c.email = '' and c.telephone = n.contact_telephone;--> statement-breakpoint
 CREATE INDEX "customers_by_words" ON "customers" USING gin (lower("name" || ' ' || "email" || ' ' || "telephone" || ' ' || replace("postcode", ' ', '')) gin_trgm_ops);--> statement-breakpoint
 create or replace function keep_customers_of_orders() returns trigger language plpgsql as $$
 begin

@@ -1,5 +1,5 @@
 import { useSearchParams } from 'react-router';
-import { ThreadScreen } from '#web/features/enquiries/thread-screen.tsx';
+import { ThreadScreen } from '#web/features/enquiries/thread/thread-screen.tsx';
 import { pageMeta } from '#web/lib/page/page-meta.ts';
 import { secretAddressHeaders } from '#web/lib/page/secret-address.ts';
 import type { Route } from './+types/enquiry';

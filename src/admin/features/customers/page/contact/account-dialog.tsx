@@ -5,7 +5,7 @@ import { TextField } from '#admin/ui/forms/fields.tsx';
 import { changeAccount } from '#contract/admin/customers/customer-contact.ts';
 import { listCustomers } from '#contract/admin/customers/customer-list.ts';
 import { formatUkNumber } from '#domain/person/phone.ts';
-import { ContactForm, type ContactProps } from './contact-form.tsx';
+import { ContactForm, type ContactProps, ReachFields } from './contact-form.tsx';
 
 /** Of an account: another address is another way to sign in, and says what it does before it is saved. */
 export function AccountDialog({ customer, onClose, onChanged }: ContactProps) {
@@ -55,25 +55,13 @@ export function AccountDialog({ customer, onClose, onChanged }: ContactProps) {
           error={fields?.lastName}
         />
       </div>
-      <TextField
-        label="Telephone"
-        optional
-        inputMode="tel"
-        value={telephone}
-        onText={setTelephone}
-        maxLength={30}
-        autoComplete="off"
-        error={fields?.telephone}
-      />
-      <TextField
-        label="Email"
-        type="email"
-        value={email}
-        onText={setEmail}
-        maxLength={254}
-        autoComplete="off"
-        help="They sign in with it."
-        error={fields?.email}
+      <ReachFields
+        telephone={telephone}
+        email={email}
+        emailHelp="They sign in with it."
+        errors={fields}
+        onTelephone={setTelephone}
+        onEmail={setEmail}
       />
       {isMoved && (
         <>

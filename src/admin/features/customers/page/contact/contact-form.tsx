@@ -2,6 +2,7 @@ import type { FormEvent, ReactNode } from 'react';
 import { calledBy } from '#admin/features/customers/called-by.ts';
 import { Button } from '#admin/ui/actions/button.tsx';
 import { FormFailure } from '#admin/ui/data/failure-banner.tsx';
+import { TextField } from '#admin/ui/forms/fields.tsx';
 import { Dialog } from '#admin/ui/overlays/dialog.tsx';
 import type { CustomerPage } from '#contract/admin/customers/customer-page.ts';
 import type { Failure } from '#domain/failure.ts';
@@ -48,3 +49,39 @@ export function ContactForm({ customer, isBusy, failure, onSave, onClose, childr
     </Dialog>
   );
 }
+
+type FieldsProps = {
+  readonly telephone: string;
+  readonly email: string;
+  /** What an address is for them, where it is more than one to write to. */
+  readonly emailHelp?: string;
+  readonly errors: Readonly<Record<string, string>> | undefined;
+  readonly onTelephone: (telephone: string) => void;
+  readonly onEmail: (email: string) => void;
+};
+
+export const ReachFields = ({ telephone, email, emailHelp, errors, onTelephone, onEmail }: FieldsProps) => (
+  <>
+    <TextField
+      label="Telephone"
+      optional
+      inputMode="tel"
+      value={telephone}
+      onText={onTelephone}
+      maxLength={30}
+      autoComplete="off"
+      error={errors?.telephone}
+    />
+    <TextField
+      label="Email"
+      optional={emailHelp === undefined}
+      type="email"
+      value={email}
+      onText={onEmail}
+      maxLength={254}
+      autoComplete="off"
+      {...(emailHelp !== undefined && { help: emailHelp })}
+      error={errors?.email}
+    />
+  </>
+);

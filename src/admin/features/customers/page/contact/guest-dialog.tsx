@@ -4,7 +4,7 @@ import { TextField } from '#admin/ui/forms/fields.tsx';
 import { changeGuest } from '#contract/admin/customers/customer-contact.ts';
 import { listCustomers } from '#contract/admin/customers/customer-list.ts';
 import { formatUkNumber } from '#domain/person/phone.ts';
-import { ContactForm, type ContactProps } from './contact-form.tsx';
+import { ContactForm, type ContactProps, ReachFields } from './contact-form.tsx';
 
 /** Of who ordered without an account: their orders say it. */
 export function GuestDialog({ customer, onClose, onChanged }: ContactProps) {
@@ -24,26 +24,7 @@ export function GuestDialog({ customer, onClose, onChanged }: ContactProps) {
     >
       <p>It is changed on their orders too, wherever the former name, number or address stands.</p>
       <TextField label="Name" value={name} onText={setName} maxLength={100} autoComplete="off" error={fields?.name} />
-      <TextField
-        label="Telephone"
-        optional
-        inputMode="tel"
-        value={telephone}
-        onText={setTelephone}
-        maxLength={30}
-        autoComplete="off"
-        error={fields?.telephone}
-      />
-      <TextField
-        label="Email"
-        optional
-        type="email"
-        value={email}
-        onText={setEmail}
-        maxLength={254}
-        autoComplete="off"
-        error={fields?.email}
-      />
+      <ReachFields telephone={telephone} email={email} errors={fields} onTelephone={setTelephone} onEmail={setEmail} />
     </ContactForm>
   );
 }

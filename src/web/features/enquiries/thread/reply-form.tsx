@@ -1,11 +1,11 @@
 import { type FormEvent, useEffect, useState } from 'react';
 import { type ShownEnquiry, sendEnquiryMessage, type WhichEnquiry } from '#contract/enquiries.ts';
 import { describeFailure } from '#contract/wire/failures.ts';
+import { PicturesField } from '#web/features/enquiries/pictures-field.tsx';
 import { callOverHttp } from '#web/lib/call-over-http.ts';
 import { tabStorage } from '#web/lib/device/device-storage.ts';
 import { TextAreaField } from '#web/ui/forms/field.tsx';
 import { SendButton } from '#web/ui/forms/send-button.tsx';
-import { PicturesField } from './pictures-field.tsx';
 
 type ReplyProps = { readonly which: WhichEnquiry; readonly onChanged: (enquiry: ShownEnquiry) => void };
 

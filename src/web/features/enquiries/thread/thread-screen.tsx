@@ -6,14 +6,14 @@ import { urls } from '#contract/pages/urls.ts';
 import { enquiryKindTexts } from '#domain/enquiry/enquiry.ts';
 import { formatPickupDate } from '#domain/pickup/pickup.ts';
 import { useShop } from '#web/base/shop.ts';
+import { stateWords } from '#web/features/enquiries/state-words.ts';
+import { useEnquiry } from '#web/features/enquiries/use-enquiry.ts';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { Waiting } from '#web/ui/spinner.tsx';
 import { QuoteCard } from './quote-card.tsx';
 import { ReplyForm } from './reply-form.tsx';
-import { stateWords } from './state-words.ts';
 import { Thread } from './thread.tsx';
-import { useEnquiry } from './use-enquiry.ts';
 
 type ScreenProps = { readonly which: WhichEnquiry };
 
