@@ -60,6 +60,7 @@ const filtersOfOrders = {
 
 const keyOfSale = '7f7d0f57-7c3f-4c51-9f4e-1d5c4b6a2f10';
 const partOfMoney = { kind: 'amount', amountPence: 100 };
+const dailyOfProduct = { dailyPieces: 12, byWeekday: [0, 12, 12, 12, 18, 24, 0], lowStock: 3 };
 const hidden = { kind: 'state', state: 'hidden' };
 
 /** Of one endpoint, where a field of the same name is another thing elsewhere. */
@@ -78,6 +79,9 @@ const rightInputs: Readonly<Record<string, Readonly<Record<string, unknown>>>> =
   'GET /api/admin/production/shopping': { from: '2026-11-19' },
   'GET /api/admin/diary/places': { from: '2026-11-19' },
   'POST /api/admin/stock/daily/rule': { rule: { isOn: false, at: '06:00', percent: [100, 100, 100, 100, 100, 50, 0] } },
+  'POST /api/admin/stock/daily/product': { seen: dailyOfProduct, wanted: dailyOfProduct },
+  'GET /api/admin/stock/movements': { from: '2026-11-01', to: '2026-11-20' },
+  'GET /api/admin/stock/csv': { from: '2026-11-01', to: '2026-11-20' },
   'GET /api/admin/products': {
     q: 'cake',
     category: 'cupcakes',
