@@ -6,11 +6,12 @@ import { contactMessage, sendContactMessage } from '#contract/messages.ts';
 import type { FailureReply } from '#contract/wire/failure-reply.ts';
 import { toReply } from '#contract/wire/failures.ts';
 import { Failure } from '#domain/failure.ts';
-import { useShop } from '#web/base/shop.ts';
 import { callOverHttp } from '#web/lib/call-over-http.ts';
 import { Alert } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { Field, TextAreaField } from '#web/ui/forms/field.tsx';
+import { TextAreaField } from '#web/ui/forms/field.tsx';
+import { FormFailure, TrapField, WithoutScript } from '#web/ui/forms/form-foot.tsx';
+import { PersonFields } from '#web/ui/forms/person-fields.tsx';
 import { SendButton } from '#web/ui/forms/send-button.tsx';
 
 type Typed = z.input<typeof contactMessage>;
@@ -19,7 +20,6 @@ const fieldNames: readonly FieldName[] = ['name', 'email', 'phone', 'message'];
 
 /** W-03. What was typed stays until it has been sent. */
 export function ContactForm() {
-  const { email: shopEmail } = useShop();
   const [sentFrom, setSentFrom] = useState<string | null>(null);
   const [failure, setFailure] = useState<FailureReply | null>(null);
   const { register, handleSubmit, setError, clearErrors, reset, formState } = useForm<Typed>({
@@ -61,35 +61,17 @@ export function ContactForm() {
   return (
     <form method="post" noValidate className="contact-form" onSubmit={submit}>
       <div className="field-pair">
-        <Field label="Name" autoComplete="name" {...field('name')} />
-        <Field label="Email" type="email" autoComplete="email" {...field('email')} />
-        <Field
-          label="Phone Number"
-          inputMode="tel"
-          autoComplete="tel-national"
-          prefix="+44"
-          className="field-wide"
-          {...field('phone')}
-        />
+        <PersonFields name={field('name')} email={field('email')} phone={field('phone')} />
       </div>
       <TextAreaField label="Message" rows={6} {...field('message')} />
-      <div className="visually-hidden" aria-hidden="true">
-        <label htmlFor="favourite-icing">Leave this empty</label>
-        <input id="favourite-icing" tabIndex={-1} autoComplete="off" {...register('favouriteIcing')} />
-      </div>
-      {failure && (
-        <Alert severity="error" title={failure.title}>
-          <p>{failure.message}</p>
-        </Alert>
-      )}
+      <TrapField {...register('favouriteIcing')} />
+      <FormFailure failure={failure} />
       <div>
         <SendButton icon="send" busy={isSubmitting && 'Sending...'}>
           Send
         </SendButton>
       </div>
-      <noscript>
-        <p className="small muted">{`This form needs JavaScript. You can also write to ${shopEmail}.`}</p>
-      </noscript>
+      <WithoutScript />
     </form>
   );
 }

@@ -13,8 +13,9 @@ import { callOverHttp } from '#web/lib/call-over-http.ts';
 import { tabStorage } from '#web/lib/device/device-storage.ts';
 import { forgetEnquiry } from '#web/lib/device/forget-enquiry.ts';
 import { keepEnquiry, keptEnquiry, nothingTyped, type TypedEnquiry } from '#web/lib/device/kept-enquiry.ts';
-import { Alert } from '#web/ui/alert.tsx';
 import { Field, TextAreaField } from '#web/ui/forms/field.tsx';
+import { FormFailure, TrapField, WithoutScript } from '#web/ui/forms/form-foot.tsx';
+import { PersonFields } from '#web/ui/forms/person-fields.tsx';
 import { SendButton } from '#web/ui/forms/send-button.tsx';
 import { asked } from './asked.ts';
 import { ChoiceField } from './choice-field.tsx';
@@ -32,7 +33,7 @@ const allergyOptions = [
 
 /** What is typed stays in the tab until it has been sent, over a failure and over a reload. */
 export function AskForm() {
-  const { email: shopEmail, kitchenNotice } = useShop();
+  const { kitchenNotice } = useShop();
   const navigate = useNavigate();
   const [failure, setFailure] = useState<FailureReply | null>(null);
   const { register, control, handleSubmit, setError, clearErrors, reset, watch, formState } = useForm<Typed>({
@@ -123,26 +124,10 @@ export function AskForm() {
         <TextAreaField label="What must they not eat?" rows={3} {...field('allergies')} />
       )}
       <div className="field-pair">
-        <Field label="Name" autoComplete="name" {...field('name')} />
-        <Field label="Email" type="email" autoComplete="email" {...field('email')} />
-        <Field
-          label="Phone Number"
-          inputMode="tel"
-          autoComplete="tel-national"
-          prefix="+44"
-          className="field-wide"
-          {...field('phone')}
-        />
+        <PersonFields name={field('name')} email={field('email')} phone={field('phone')} />
       </div>
-      <div className="visually-hidden" aria-hidden="true">
-        <label htmlFor="favourite-icing">Leave this empty</label>
-        <input id="favourite-icing" tabIndex={-1} autoComplete="off" {...register('favouriteIcing')} />
-      </div>
-      {failure && (
-        <Alert severity="error" title={failure.title}>
-          <p>{failure.message}</p>
-        </Alert>
-      )}
+      <TrapField {...register('favouriteIcing')} />
+      <FormFailure failure={failure} />
       <div>
         <SendButton icon="send" busy={isSubmitting && 'Sending...'}>
           Send Enquiry
@@ -152,9 +137,7 @@ export function AskForm() {
         It costs nothing and binds nobody. We answer by email with a quote; only when you pay its deposit is anything
         ordered.
       </p>
-      <noscript>
-        <p className="small muted">{`This form needs JavaScript. You can also write to ${shopEmail}.`}</p>
-      </noscript>
+      <WithoutScript />
     </form>
   );
 }

@@ -1,0 +1,28 @@
+import type { ComponentProps } from 'react';
+import { useShop } from '#web/base/shop.ts';
+import { Alert } from '#web/ui/alert.tsx';
+
+/** What a person does not see and a program fills in. */
+export const TrapField = (tied: ComponentProps<'input'>) => (
+  <div className="visually-hidden" aria-hidden="true">
+    <label htmlFor="favourite-icing">Leave this empty</label>
+    <input {...tied} id="favourite-icing" tabIndex={-1} autoComplete="off" />
+  </div>
+);
+
+/** What went wrong with all of it. */
+export const FormFailure = ({ failure }: { readonly failure: { title: string; message: string } | null }) =>
+  failure && (
+    <Alert severity="error" title={failure.title}>
+      <p>{failure.message}</p>
+    </Alert>
+  );
+
+export function WithoutScript() {
+  const { email } = useShop();
+  return (
+    <noscript>
+      <p className="small muted">{`This form needs JavaScript. You can also write to ${email}.`}</p>
+    </noscript>
+  );
+}
