@@ -1,10 +1,12 @@
 import { beforeAll, expect, test } from 'vitest';
 import { type OrderFilters, type OrderSort, orderSorts } from '#contract/admin/orders/order-list.ts';
-import { firstToLast } from '#domain/money/report/day-range.ts';
+import { firstToLast, rangeBefore } from '#domain/money/report/day-range.ts';
 import { permissions } from '#domain/staff/permissions.ts';
 import { findForMember } from '#server/modules/finding/find-for-member.ts';
 import { listOrdersOf } from '#server/modules/orders/reading/list-orders.ts';
 import { findOrdersFor } from '#server/modules/orders/searching/find-orders-for.ts';
+import { readBreakdown } from '#server/modules/reports/read-breakdown.ts';
+import { readProductsSold } from '#server/modules/reports/read-products-sold.ts';
 import { readSales } from '#server/modules/reports/read-sales.ts';
 import type { RequestContext } from '#server/modules/request-context.ts';
 import { readOrderList } from '#server/modules/staff/office/list-orders.ts';
@@ -22,6 +24,7 @@ const [few, many] = [1_000, 1_000_000];
 const [until, days] = ['2026-11-18', 730];
 const growingTakesMs = 900_000;
 const year = firstToLast('2025-11-19', until);
+const allDays = firstToLast('2024-11-18', until);
 
 type Question = {
   ask(): Promise<unknown>;
@@ -110,6 +113,16 @@ async function askable(): Promise<Readonly<Record<string, Question>>> {
     'orders by a part of a name': { ask: () => findOrdersFor(db, name), by: 'orders_by_contact_name' },
     'orders by the end of a number': { ask: () => findOrdersFor(db, orderNo.slice(-4)), by: 'orders_by_number_end' },
     ...ofStaffList(now, { email, telephone, name, orderNo }),
+    'the products of a year beside the last': {
+      ask: () => readProductsSold(db, year, rangeBefore(year, 'year')),
+      by: 'product_days',
+    },
+    'the products of all days': { ask: () => readProductsSold(db, allDays, null), by: 'product_days' },
+    'the hours, customers and sources of a year beside the last': {
+      ask: () => readBreakdown(db, year, rangeBefore(year, 'year')),
+      by: 'sales_hours',
+    },
+    'the hours, customers and sources of all days': { ask: () => readBreakdown(db, allDays, null), by: 'sales_hours' },
     'the sales of a year': { ask: () => readSales(db, year), by: 'settings_key_version_pk' },
   };
 }
@@ -132,7 +145,10 @@ test(`[B-05] [U-03] [U-05] with ${many} orders each question reads its index, no
     expect([name, after?.scans.join(', ')]).toEqual([name, expect.stringMatching(by)]);
     const whole = after?.scans.filter((scan) => scan.startsWith('Seq Scan')) ?? [];
     // Small however many orders there are: a row for each day, rate and way to pay, and the catalogue.
-    expect([name, whole.filter((scan) => !/ (ledger_days|products)$/.test(scan))]).toEqual([name, []]);
+    expect([
+      name,
+      whole.filter((scan) => !/ (ledger_days|product_days|sales_hours|products|categories)$/.test(scan)),
+    ]).toEqual([name, []]);
     // A part of a name is looked up sign by sign, in lists that are as long as the names are many.
     const most = pages ?? 3 * (before?.pages ?? 0) + (by === 'orders_by_contact_name' ? 2_000 : 400);
     if ((after?.pages ?? 0) > most) large.push(`${name}: ${after?.pages} pages, ${before?.pages} of few`);
@@ -143,7 +159,7 @@ test(`[B-05] [U-03] [U-05] with ${many} orders each question reads its index, no
 test(`[J-02] the sales of a year over ${many} orders are read from their days, and are the ledger's`, async () => {
   const { pages, scans } = readings.many.get('the sales of a year') ?? { pages: 0, scans: [] };
   expect(pages).toBeLessThan(500);
-  for (const scan of scans) expect(scan).toMatch(/ledger_days|settings/);
+  for (const scan of scans) expect(scan).toMatch(/ledger_days|sales_hours|settings/);
   const { total } = await readSales(db, year);
   const { rows } = await pool.query(
     `select sum(amount_pence)::float as net, sum(vat_pence)::float as vat, sum(discount_pence)::float as off from ledger_entries
@@ -152,6 +168,23 @@ test(`[J-02] the sales of a year over ${many} orders are read from their days, a
   );
   expect(rows).toEqual([{ net: total.netPence, vat: total.vatPence, off: total.discountPence }]);
   expect(total.grossPence - total.discountPence - total.refundPence).toBe(total.netPence);
+});
+
+test(`[J-02] products, hours, customers and sources of ${many} orders are read from their days' sums, and are the ledger's`, async () => {
+  for (const [name, { scans, pages }] of readings.many) {
+    if (!/^the (products|hours)/.test(name)) continue;
+    for (const scan of scans) expect(scan).toMatch(/product_days|sales_hours|products|categories|product_pictures/);
+    expect(pages).toBeLessThan(2_000);
+  }
+  const { rows } = await pool.query(
+    `select count(distinct order_id)::int as orders, sum(amount_pence)::float as net from ledger_entries where money_class <> 'deposit'`,
+  );
+  const [{ orders, net }] = rows;
+  const { total, buyers, hours, sources } = await readBreakdown(db, allDays, null);
+  expect([total.orders, total.netPence]).toEqual([orders, net]);
+  for (const parts of [buyers, hours, sources])
+    expect(parts.reduce((all, { sales }) => all + sales.netPence, 0)).toBe(net);
+  expect((await readProductsSold(db, allDays, null)).total.netPence).toBe(net);
 });
 
 test(`[B-05] the list of a day costs what is picked up on it`, async () => {

@@ -3,12 +3,14 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { paymentMethods } from '#domain/money/ledger/ledger.ts';
 import { pence } from '#domain/money/money.ts';
-import { dayRange } from '#domain/money/report/day-range.ts';
+import { dayRange, firstToLast } from '#domain/money/report/day-range.ts';
 import { type DaySum, salesByDay, salesOf } from '#domain/money/report/sales.ts';
 import { addDays } from '#domain/pickup/clock/calendar.ts';
 import { orders, payments } from '#server/db/tables/schema.ts';
 import { recountLedger } from '#server/modules/ledger/recount-ledger.ts';
 import { writePayment } from '#server/modules/ledger/write-entries.ts';
+import { readBreakdown } from '#server/modules/reports/read-breakdown.ts';
+import { readProductsSold } from '#server/modules/reports/read-products-sold.ts';
 import { readSales } from '#server/modules/reports/read-sales.ts';
 import { orderRequestFor, productCalled, setStock, signedInCustomer } from '#tests/support/customers/customers.ts';
 import { returnPayment } from '#tests/support/ledger/return-payment.ts';
@@ -104,6 +106,14 @@ async function entriesByClock(): Promise<DaySum[]> {
   return rows;
 }
 
+/** Hours in which more came than went, or less, by PostgreSQL's own clock of London; the hour that a night has twice is one. */
+async function netByHour(): Promise<[hour: number, net: number][]> {
+  const { rows } = await db.execute<{ hour: number; net: number }>(sql`
+    select extract(hour from at at time zone 'Europe/London')::int as hour, sum(amount_pence)::int as net from ledger_entries
+    where money_class <> 'deposit' group by 1 having sum(amount_pence) <> 0 order by 1`);
+  return rows.map(({ hour, net }) => [hour, net]);
+}
+
 /** Beside the discounts, of which no entry knows. */
 const asWithoutDiscounts = (report: Awaited<ReturnType<typeof readSales>>) =>
   report.days.map(({ day, sales }) => ({
@@ -135,6 +145,16 @@ test.each(changes)(
           expect(sales.takings.reduce((all, { returnedPence }) => all + returnedPence, 0)).toBe(went);
         }
         const { total } = report;
+        const byHour = await readBreakdown(db, range, null);
+        expect(byHour.hours.map(({ key, sales }) => [key, sales.netPence]).filter(([, net]) => net !== 0)).toEqual(
+          await netByHour(),
+        );
+        const { grossPence, discountPence, refundPence, correctionPence, netPence, vatPence } = total;
+        const sums = { grossPence, discountPence, refundPence, correctionPence, netPence, vatPence };
+        expect(byHour.total).toMatchObject(sums);
+        expect(report.orders).toBe(new Set(events.map(({ of }) => of)).size);
+        for (const { day, sales } of report.days)
+          expect((await readProductsSold(db, firstToLast(day, day), null)).total.netPence).toBe(sales.netPence);
         expect(report.days.reduce((all, { sales }) => all + sales.netPence, 0)).toBe(total.netPence);
         expect(report.days.reduce((all, { sales }) => all + sales.vatPence, 0)).toBe(total.vatPence);
         expect(total.grossPence - total.discountPence - total.refundPence).toBe(total.netPence);
