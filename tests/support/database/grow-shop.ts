@@ -65,15 +65,17 @@ export async function growShop(pool: pg.Pool, { orders, days, until }: Growing):
          ($4::date - (n::bigint * $3::int / $1::int)::int) as day, (1000 + n::bigint * 6151 % 8000 / 50 * 50)::int as price,
          case when n % 50 = 7 then 'cancelled' when n % 50 = 9 then 'expired' when n < 100 then (array['accepted', 'baking', 'ready'])[1 + n % 3]
            else 'collected' end as fulfilment,
+         case n % 10 when 2 then 'counter' when 4 then 'telephone' else 'web' end as source,
          case n % 10 when 1 then 'terminal' when 2 then 'cash' when 3 then 'transfer' else 'card' end as method,
          case when n % 10 between 1 and 3 then '' else 'stripe' end as provider
        from generate_series($5::int, $1::int - 1) as n`,
       [orders, customers, days, until, first],
     );
     await grow(
-      `insert into orders (id, number, user_id, idempotency_key, fulfilment, email, contact_name, contact_telephone, recipient, sender, pickup_date,
-         pickup_time, sub_total_pence, discount_pence, total_pence, payment_method, pay_before, created_at)
-       select g.id, 'MA-' || substr(code, 1, 4) || '-' || substr(code, 5), g.user_id, gen_random_uuid(), fulfilment,
+      `insert into orders (id, number, user_id, idempotency_key, fulfilment, source, taken_by, allergies_asked, email, contact_name,
+         contact_telephone, recipient, sender, pickup_date, pickup_time, sub_total_pence, discount_pence, total_pence, payment_method, pay_before, created_at)
+       select g.id, 'MA-' || substr(code, 1, 4) || '-' || substr(code, 5), g.user_id, gen_random_uuid(), fulfilment, source,
+         case source when 'web' then null else 'Priya' end, case source when 'web' then null else true end,
          'grown-' || g.user_id || '@example.com', first_name || ' ' || last_name, '+447' || lpad((n::bigint * 7919 % 1000000000)::text, 9, '0'), $1, $1,
          day + 2, '09:00'::time + n % 18 * interval '30 minutes', price, price / 5, price - price / 5, 'card', day + 1,
          day + '12:00'::time + n % 600 * interval '1 minute'
@@ -96,7 +98,7 @@ export async function growShop(pool: pg.Pool, { orders, days, until }: Growing):
          discount_pence, shop_day, made_by, at)
        select id, payment_id, event || ':' || payment_id, event, method, provider, case when n % 5 = 0 then 'standard' else 'zero' end,
          case when n % 5 = 0 then 2000 else 0 end, sign * pence, case when n % 5 = 0 then sign * (pence / 6) else 0 end,
-         case sign when 1 then price / 5 else 0 end, day, 'stripe', day + '12:00'::time
+         case sign when 1 then price / 5 else 0 end, day, 'stripe', day + '12:00'::time + n % 600 * interval '1 minute'
        from grown, lateral (select price - price / 5 as pence) as net, (values ('payment', 1), ('refund', -1)) as e (event, sign)
        where fulfilment <> 'expired' and (sign = 1 or fulfilment = 'cancelled')`,
     );
