@@ -73,13 +73,13 @@ function contentOf(option: Option, today: string): ReactNode {
     });
   }
   if (option.kind === 'product') {
-    const { name, product } = option;
+    const { id, name, product } = option;
     return line({
       icon: 'cake',
       image: product?.image,
       title: name,
       more: product && moreOfProduct(product),
-      end: 'Orders',
+      end: id === null ? 'Orders' : 'Product',
     });
   }
   if (option.kind === 'orderWith') return line({ icon: 'plus', before: 'New order with', title: option.name });

@@ -17,10 +17,20 @@ const found: Found = {
       fulfilment: 'accepted',
     },
   ],
-  products: [{ slug: 'rainbow', name: 'Rainbow Cake', image: '', pricePence: 3400, stock: null, isShown: true }],
+  products: [
+    { id: 12, slug: 'rainbow', name: 'Rainbow Cake', image: '', pricePence: 3400, stock: null, isShown: true },
+  ],
   customers: [{ id: 7, name: 'Priya Shah', telephone: '+447700900123', email: 'priya@example.com', orders: 3 }],
 };
-const offered = { typed: 'x', commands, found, recents: [], seesOrders: true, takesOrders: false };
+const offered = {
+  typed: 'x',
+  commands,
+  found,
+  recents: [],
+  seesOrders: true,
+  editsProducts: false,
+  takesOrders: false,
+};
 const shown = (groups: ReturnType<typeof optionsFor>) =>
   groups.map(({ name, options }) => [name, options.map(({ key }) => key)]);
 
@@ -69,6 +79,28 @@ test('[J-06] each leads to its screen, and nothing with a person’s name is kep
   const kept = JSON.stringify(options.map(recentOf));
   expect(kept).not.toMatch(/Priya|priya|447700/);
   expect(JSON.parse(kept)[3]).toBeNull();
+});
+
+test('[J-06] [E-02] a product leads to its form for who edits products, also where it was opened lately, and to its orders for the others', () => {
+  const editing = { ...offered, editsProducts: true };
+  const product = (from: Parameters<typeof optionsFor>[0]) =>
+    optionsFor(from)
+      .flatMap(({ options }) => options)
+      .find(({ kind }) => kind === 'product');
+  const first = product(editing);
+  expect(first && [addressOf(first), recentOf(first)]).toEqual([
+    '/products/12',
+    { kind: 'product', slug: 'rainbow', name: 'Rainbow Cake', id: 12 },
+  ]);
+  expect(shown(optionsFor({ ...editing, seesOrders: false }))).toEqual([['Products', ['product rainbow']]]);
+  const recents: Recent[] = [{ kind: 'product', slug: 'rainbow', name: 'Rainbow Cake', id: 12 }];
+  const lately = { ...editing, typed: '', found: null, recents };
+  const addresses = [lately, { ...lately, editsProducts: false }].map((from) => {
+    const found = product(from);
+    return found && addressOf(found);
+  });
+  expect(addresses).toEqual(['/products/12', '/orders?product=rainbow']);
+  expect(product({ ...lately, seesOrders: false, editsProducts: false })).toBeUndefined();
 });
 
 test('[J-06] who takes orders is offered one with the first product that is sold', () => {

@@ -7,11 +7,20 @@ import type { Recent } from './recent-choices.ts';
 export type Option = { readonly key: string } & (
   | { readonly kind: 'command'; readonly command: Command }
   | { readonly kind: 'order'; readonly number: string; readonly order?: FoundOrder }
-  | { readonly kind: 'product'; readonly slug: string; readonly name: string; readonly product?: FoundProduct }
+  | {
+      readonly kind: 'product';
+      readonly slug: string;
+      readonly name: string;
+      /** Of its form; null for who does not edit products: theirs are the orders with it. */
+      readonly id: number | null;
+      readonly product?: FoundProduct;
+    }
   | { readonly kind: 'customer'; readonly customer: FoundCustomer }
   | { readonly kind: 'orderWith'; readonly name: string }
 );
 export type OptionGroup = { readonly name: string; readonly options: readonly Option[] };
+
+type May = Pick<Offered, 'seesOrders' | 'editsProducts'>;
 
 type Offered = {
   readonly typed: string;
@@ -21,6 +30,8 @@ type Offered = {
   readonly recents: readonly Recent[];
   /** Whether orders may be opened, and their list. */
   readonly seesOrders: boolean;
+  /** Whether a product opens in its form. */
+  readonly editsProducts: boolean;
   readonly takesOrders: boolean;
 };
 
@@ -34,6 +45,7 @@ export function optionsFor({
   found,
   recents,
   seesOrders,
+  editsProducts,
   takesOrders,
 }: Offered): readonly OptionGroup[] {
   const called = commands.filter((command) => (typed === '' ? !command.isInner : isCalled(command, typed)));
@@ -41,27 +53,31 @@ export function optionsFor({
     name: group,
     options: called.filter((command) => command.group === group).map(optionOf),
   });
-  const lately: OptionGroup = { name: 'Lately', options: recents.flatMap(ofRecent(commands, seesOrders)) };
+  const lately: OptionGroup = {
+    name: 'Lately',
+    options: recents.flatMap(ofRecent(commands, { seesOrders, editsProducts })),
+  };
   const groups =
     typed === ''
       ? [lately, own('Go to'), own('Do')]
-      : [own('Go to'), own('Do'), ...ofFound(found, seesOrders), orderWith(found, takesOrders)];
+      : [own('Go to'), own('Do'), ...ofFound(found, { seesOrders, editsProducts }), orderWith(found, takesOrders)];
   return groups.filter(({ options }) => options.length > 0);
 }
 
 const optionOf = (command: Command): Option => ({ kind: 'command', key: command.key, command });
 
 const ofRecent =
-  (commands: readonly Command[], seesOrders: boolean) =>
+  (commands: readonly Command[], { seesOrders, editsProducts }: May) =>
   (recent: Recent): Option[] => {
     if (recent.kind === 'command') {
       const command = commands.find(({ key }) => key === recent.key);
       return command ? [{ ...optionOf(command), key: `lately ${command.key}` }] : [];
     }
-    if (!seesOrders) return [];
-    return recent.kind === 'order'
-      ? [{ kind: 'order', key: `lately ${recent.number}`, number: recent.number }]
-      : [{ kind: 'product', key: `lately ${recent.slug}`, slug: recent.slug, name: recent.name }];
+    if (recent.kind === 'order')
+      return seesOrders ? [{ kind: 'order', key: `lately ${recent.number}`, number: recent.number }] : [];
+    const { slug, name, id } = recent;
+    const form = editsProducts ? (id ?? null) : null;
+    return form === null && !seesOrders ? [] : [{ kind: 'product', key: `lately ${slug}`, slug, name, id: form }];
   };
 
 /** The first product that is sold, for who takes orders. */
@@ -73,10 +89,11 @@ const orderWith = (found: Found | null, takesOrders: boolean): OptionGroup => {
   };
 };
 
-/** All of it leads to orders: it is nothing for who may not see them. */
-function ofFound(found: Found | null, seesOrders: boolean): OptionGroup[] {
-  if (found === null || !seesOrders) return [];
-  const { orders, products, customers } = found;
+/** Nothing leads to orders for who may not see them. */
+function ofFound(found: Found | null, { seesOrders, editsProducts }: May): OptionGroup[] {
+  if (found === null) return [];
+  const { orders, customers } = seesOrders ? found : { orders: null, customers: null };
+  const products = seesOrders || editsProducts ? found.products : null;
   return [
     {
       name: 'Orders',
@@ -94,6 +111,7 @@ function ofFound(found: Found | null, seesOrders: boolean): OptionGroup[] {
         key: `product ${product.slug}`,
         slug: product.slug,
         name: product.name,
+        id: editsProducts ? product.id : null,
         product,
       })),
     },
@@ -112,7 +130,8 @@ function ofFound(found: Found | null, seesOrders: boolean): OptionGroup[] {
 export function addressOf(option: Option): string | null {
   if (option.kind === 'command') return 'to' in option.command ? option.command.to : null;
   if (option.kind === 'order') return adminUrls.order(option.number);
-  if (option.kind === 'product') return adminUrls.ordersOf({ product: option.slug });
+  if (option.kind === 'product')
+    return option.id === null ? adminUrls.ordersOf({ product: option.slug }) : adminUrls.product(option.id);
   if (option.kind === 'orderWith') return adminUrls.newOrderWith(option.name);
   return adminUrls.customer(option.customer.id);
 }
@@ -121,7 +140,9 @@ export function addressOf(option: Option): string | null {
 export function recentOf(option: Option): Recent | null {
   if (option.kind === 'command') return 'to' in option.command ? { kind: 'command', key: option.command.key } : null;
   if (option.kind === 'order') return { kind: 'order', number: option.number };
-  return option.kind === 'product' ? { kind: 'product', slug: option.slug, name: option.name } : null;
+  if (option.kind !== 'product') return null;
+  const { slug, name, id } = option;
+  return { kind: 'product', slug, name, ...(id !== null && { id }) };
 }
 
 /** '2 orders, 1 product': for those who do not see the list. */

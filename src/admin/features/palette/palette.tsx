@@ -31,7 +31,9 @@ export function Palette({ commands, onClose, onKeys }: PaletteProps) {
   const { id: memberId, permissions } = useMember();
   const may = new Set(permissions as readonly Permission[]);
   const seesOrders = may.has('orders.see');
-  const kinds = seesOrders ? (Object.keys(foundGroups) as FoundGroup[]).filter((group) => mayFind(group, may)) : [];
+  const editsProducts = may.has('products.edit');
+  const opens = (group: FoundGroup): boolean => seesOrders || (group === 'products' && editsProducts);
+  const kinds = (Object.keys(foundGroups) as FoundGroup[]).filter((group) => opens(group) && mayFind(group, may));
   const navigate = useNavigate();
   const { date: today } = useShopClock();
   const id = useId();
@@ -44,7 +46,15 @@ export function Palette({ commands, onClose, onKeys }: PaletteProps) {
   const [opensFirst, setOpensFirst] = useState(false);
   const typed = text.trim();
   const { found, isWaiting, failure, askAgain } = useFound(typed, kinds.length > 0);
-  const groups = optionsFor({ typed, commands, found, recents, seesOrders, takesOrders: may.has('orders.take') });
+  const groups = optionsFor({
+    typed,
+    commands,
+    found,
+    recents,
+    seesOrders,
+    editsProducts,
+    takesOrders: may.has('orders.take'),
+  });
   const options = groups.flatMap(({ options: of }) => of);
   const active = options.find(({ key }) => key === moved) ?? options[0];
   const optionId = (key: string): string => `${id}${key}`;

@@ -5,7 +5,7 @@ import { deviceStorage } from '#web/lib/device/device-storage.ts';
 const recent = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('command'), key: z.string() }),
   z.object({ kind: z.literal('order'), number: z.string() }),
-  z.object({ kind: z.literal('product'), slug: z.string(), name: z.string() }),
+  z.object({ kind: z.literal('product'), slug: z.string(), name: z.string(), id: z.optional(z.int()) }),
 ]);
 export type Recent = z.output<typeof recent>;
 

@@ -91,11 +91,17 @@ export function listenForShortcuts(): () => void {
 const pressable =
   'a[href], button, summary, input, select, [role="button"], [role="menuitem"], [role="tab"], [role="switch"]';
 
+/** Alt and an arrow open what these choose from. */
+const opensByAlt =
+  'select, input[list], input[type="date"], input[type="time"], input[type="datetime-local"], [role="combobox"]';
+
 const isPress = (keys: string): boolean => /(^|\+)(Enter|Space)$/.test(keys);
 
 /** What lies behind a dialog or a menu does nothing, a letter in a field is a letter, and Enter on a link follows it. */
 function isUsable(keys: string, target: EventTarget | null): boolean {
   if (document.querySelector('dialog:modal, [role="menu"]:popover-open') !== null) return false;
+  // By these a closed list, and a calendar, opens.
+  if (/^Alt\+Arrow(Up|Down)$/.test(keys) && target instanceof Element && target.matches(opensByAlt)) return false;
   if (keys.includes('Ctrl+') || keys.includes('Alt+')) return true;
   if (isTyping(target)) return false;
   if (isPress(keys)) return !(target instanceof Element && target.closest(pressable) !== null);

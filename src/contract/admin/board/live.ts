@@ -8,7 +8,7 @@ export const livePath = '/admin/live';
 export const beatEvent = 'beat';
 export const beatEveryMs = 4_000;
 
-/** What an open board hears: an order as it is now, a day's ticks, open messages, enquiries, a stock, or that it is to read anew. */
+/** What an open board hears: an order as it is now, a day's ticks, open messages, enquiries, a stock, a product, or that it is to read anew. */
 export const liveEvent = z.discriminatedUnion('type', [
   z.object({ type: z.literal('order'), card: boardCard }),
   z.object({ type: z.literal('gone'), number: z.string() }),
@@ -16,6 +16,7 @@ export const liveEvent = z.discriminatedUnion('type', [
   z.object({ type: z.literal('messages') }),
   z.object({ type: z.literal('enquiries') }),
   z.object({ type: z.literal('stock') }),
+  z.object({ type: z.literal('products') }),
   z.object({ type: z.literal('reload') }),
 ]);
 export type LiveEvent = z.output<typeof liveEvent>;

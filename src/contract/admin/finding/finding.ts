@@ -13,6 +13,7 @@ export const foundOrder = z.object({
 export type FoundOrder = z.output<typeof foundOrder>;
 
 export const foundProduct = z.object({
+  id: z.int(),
   slug: z.string(),
   name: z.string(),
   /** As `/cakes/…` names it; empty without one. */

@@ -27,8 +27,8 @@ type Parts = {
 
 /** Changes of one moment are read together. */
 const togetherMs = 40;
-/** Each order moves a stock: open lists are read anew once for many of them, and within a second. */
-const stockTogetherMs = 300;
+/** Each order moves a stock, and a change of prices many products: open lists are read anew once for them, and within a second. */
+const soonMs = 300;
 const mostOfMember = 20;
 const mostOfAll = 500;
 
@@ -38,7 +38,7 @@ export class LiveBoards {
   readonly #listeners = new Set<Listener>();
   #changed = new Set<number>();
   #timer: NodeJS.Timeout | undefined;
-  #stockTimer: NodeJS.Timeout | undefined;
+  readonly #soon = new Map<'stock' | 'products', NodeJS.Timeout>();
   #reading: Promise<void> = Promise.resolve();
 
   constructor(parts: Parts) {
@@ -61,7 +61,9 @@ export class LiveBoards {
     return () => void this.#listeners.delete(listener);
   }
 
-  /** What a trigger said when its transaction was committed: 'order:17', 'messages', 'enquiries', 'production:2026-12-19', 'stock'. */
+  /**
+   * What a trigger said when its transaction was committed: 'order:17', 'messages', 'enquiries', 'production:2026-12-19', 'stock',
+   * 'products'. */
   heard(notice: string): void {
     if (this.#listeners.size === 0) return;
     const [kind, of = ''] = notice.split(':', 2);
@@ -70,7 +72,7 @@ export class LiveBoards {
       this.#timer ??= setTimeout(() => this.#flush(), togetherMs);
     } else if (kind === 'production') this.#tellAll({ type: 'production', day: of });
     else if (kind === 'messages' || kind === 'enquiries') this.#tellAll({ type: kind });
-    else if (kind === 'stock') this.#stockTimer ??= setTimeout(() => this.#tellOfStock(), stockTogetherMs);
+    else if (kind === 'stock' || kind === 'products') this.#tellSoon(kind);
   }
 
   /** The line to the database was lost: nobody knows what was missed. */
@@ -97,14 +99,18 @@ export class LiveBoards {
   /** The server closes: browsers come again, and meet another process. */
   closeAll(): void {
     clearTimeout(this.#timer);
-    clearTimeout(this.#stockTimer);
+    for (const timer of this.#soon.values()) clearTimeout(timer);
     for (const listener of this.#listeners) listener.close();
     this.#listeners.clear();
   }
 
-  #tellOfStock(): void {
-    this.#stockTimer = undefined;
-    this.#tellAll({ type: 'stock' });
+  #tellSoon(type: 'stock' | 'products'): void {
+    if (this.#soon.has(type)) return;
+    const tell = (): void => {
+      this.#soon.delete(type);
+      this.#tellAll({ type });
+    };
+    this.#soon.set(type, setTimeout(tell, soonMs));
   }
 
   #flush(): void {

@@ -26,7 +26,7 @@ export async function findProductsCalled(
       sql` and `,
     );
   const { rows } = await db.execute<Row>(sql`
-    select slug, name, stock, ${sql.raw(mainImageText)} as image, ${sql.raw(sizesJson)} as sizes, is_sold(products) as "isShown"
+    select id, slug, name, stock, ${sql.raw(mainImageText)} as image, ${sql.raw(sizesJson)} as sizes, is_sold(products) as "isShown"
     from products where (${each(sql`name`)}) or (${each(sql`slug`)})
     order by is_sold(products) desc, sold desc, id limit ${most}`);
   return rows.map(({ sizes: kept, ...product }) => {

@@ -218,4 +218,94 @@ test.describe('at a PC', () => {
     await expect(shop.getByText(/Order by .*4 pm/)).toBeVisible();
     await shop.close();
   });
+
+  test('[E-01] [E-04] Alt and an arrow lead to the next product of the list and ask what becomes of what is typed; what somebody else saves is there at once', async ({
+    page,
+    browser,
+  }) => {
+    const cakes = [await sellCake(), await sellCake({ stock: 7 })].toSorted((a, b) => a.name.localeCompare(b.name));
+    const [first, second] = cakes as [(typeof cakes)[0], (typeof cakes)[0]];
+    const owen = await signInBrowser(page, { role: 'manager', name: 'Owen Clarke' });
+    await givesThemselves(owen.memberId, { password });
+    await page.goto('/admin/products?category=dessert-boxes&sort=-changed');
+    await page.getByRole('link', { name: first.name, exact: true }).click();
+    await expect(titled(page, first.name)).toBeVisible();
+    const list = await page.evaluate(() => window.history.state?.usr?.ids as number[]);
+    const ids = new Map<string, number>();
+    for (const { slug } of cakes) {
+      const { products } = await (await page.request.get(`/api/admin/products?q=${slug}`)).json();
+      ids.set(slug, products[0].id);
+    }
+    const isSecondBelow = list.indexOf(ids.get(second.slug) ?? 0) > list.indexOf(ids.get(first.slug) ?? 0);
+    const [onto, back] = isSecondBelow ? ['Alt+ArrowDown', 'Alt+ArrowUp'] : ['Alt+ArrowUp', 'Alt+ArrowDown'];
+    await page.getByLabel('What customers read').fill('Not yet.');
+    for (let presses = 0; presses < 5 && !(await titled(page, second.name).isVisible()); presses += 1) {
+      const address = page.url();
+      await page.keyboard.press(onto);
+      if (presses === 0) {
+        const leaving = page.getByRole('region', { name: 'Leaving' });
+        await expect(leaving.getByRole('button', { name: 'Stay' })).toBeFocused();
+        await leaving.getByRole('button', { name: 'Stay' }).click();
+        await expect(page.getByLabel('What customers read')).toHaveValue('Not yet.');
+        await page.keyboard.press(onto);
+        await leaving.getByRole('button', { name: 'Discard' }).click();
+      }
+      await expect(page).not.toHaveURL(address);
+      await expect(save(page)).toBeVisible();
+      await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+    }
+    await expect(titled(page, second.name)).toBeVisible();
+
+    // What somebody else saves is there at once; what is typed meanwhile stays.
+    const her = await (await browser.newContext({ baseURL: new URL(page.url()).origin })).newPage();
+    await signInBrowser(her, { role: 'manager', name: 'Sunita Rao' });
+    await her.goto(page.url());
+    await her.getByLabel('Serve at').fill('Cool');
+    await save(her).click();
+    await expect(page.getByLabel('Serve at')).toHaveValue('Cool');
+    await page.getByLabel('What customers read').fill('Mine.');
+    await her.getByLabel('Serve at').fill('Warm');
+    await save(her).click();
+    await expect(page.getByText('Sunita Rao saved this product since you began.')).toBeVisible();
+    await expect(page.getByLabel('What customers read')).toHaveValue('Mine.');
+    await expect(page.getByLabel('Serve at')).toHaveValue('Cool');
+    await page.getByRole('button', { name: 'Discard' }).first().click();
+    await expect(page.getByLabel('Serve at')).toHaveValue('Warm');
+    await page.goto(`/admin/products?q=${second.slug}`);
+    await her.getByRole('textbox', { name: 'Name' }).fill(`${second.name} anew`);
+    await save(her).click();
+    await expect(page.getByRole('link', { name: `${second.name} anew` })).toBeVisible();
+    await her.context().close();
+
+    // The palette leads to the form.
+    await page.keyboard.press('Control+K');
+    await page.getByRole('combobox').fill(first.slug.slice(-8));
+    await page
+      .getByRole('option', { name: new RegExp(first.name) })
+      .first()
+      .click();
+    await expect(titled(page, first.name)).toBeVisible();
+    await page.keyboard.press(back);
+    await expect(titled(page, first.name)).toBeVisible();
+  });
+});
+
+test.describe('on a phone in the hand', () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
+
+  test('[E-01] several products are hidden at once', async ({ page }) => {
+    const cakes = [await sellCake(), await sellCake()];
+    await signInBrowser(page, { role: 'manager', name: 'Owen Clarke' });
+    await page.goto('/admin/products?category=dessert-boxes&sort=-changed');
+    for (const { name } of cakes) await page.getByRole('checkbox', { name: `Choose ${name}` }).tap();
+    const bar = page.getByRole('region', { name: 'Chosen' });
+    await expect(bar).toContainText('2 products');
+    expect(await findingsOf(page)).toEqual([]);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+    await bar.getByRole('button', { name: 'State' }).tap();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByRole('button', { name: 'Change 2 products' }).tap();
+    await expect(dialog).toBeHidden();
+    for (const { name } of cakes) await expect(page.getByRole('row').filter({ hasText: name })).toContainText('Hidden');
+  });
 });

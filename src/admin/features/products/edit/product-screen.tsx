@@ -1,8 +1,10 @@
 import { useNavigate, useParams } from 'react-router';
+import { useListOfProduct } from '#admin/features/products/list-of-product.ts';
 import { StateChip } from '#admin/features/products/product-looks.tsx';
 import { useStaffQuery } from '#admin/lib/calling/use-staff-query.ts';
 import { useStaffWrite } from '#admin/lib/calling/use-staff-write.ts';
 import { useShortcuts } from '#admin/lib/keys/shortcuts.ts';
+import { useReadAnew } from '#admin/lib/live/use-read-anew.ts';
 import { momentText } from '#admin/lib/time/day-words.ts';
 import { useShopClock } from '#admin/lib/time/use-now.ts';
 import { Button } from '#admin/ui/actions/button.tsx';
@@ -24,6 +26,7 @@ import { shownWhen } from '#domain/catalogue/editing/shown-when.ts';
 import { Failure } from '#domain/failure.ts';
 import { shopTimeZone } from '#domain/time/shop-time-zone.ts';
 import { ConflictDialog } from './conflict/conflict-dialog.tsx';
+import { NeighbourButtons } from './neighbours/neighbour-buttons.tsx';
 import { ProductPreview } from './preview/product-preview.tsx';
 import { AllergensSection } from './sections/allergens-section.tsx';
 import { ExtrasSection } from './sections/extras-section.tsx';
@@ -38,11 +41,14 @@ import { useProductEditor } from './use-product-editor.ts';
 import '#admin/styles/products/product.css';
 
 const back = { to: adminUrls.products, name: 'products' };
+const changed = { of: ['products'], reads: [readProduct, productChoices] } as const;
 
 /** E-02: one product in sections, with what is lacking and how customers see it. */
 export function ProductScreen() {
   const productId = Number(useParams().productId);
   const { data, error } = useStaffQuery(readProduct, { productId });
+  // What is typed stays: it was typed over what was seen.
+  useReadAnew(changed);
   if (data) return <ProductForm key={data.id} product={data} />;
   const isGone = error instanceof Failure && (error.code === 'notFound' || error.code === 'invalid');
   return (
@@ -68,6 +74,7 @@ const changesText = (count: number): string => (count === 1 ? '1 change not save
 
 function ProductForm({ product }: { readonly product: EditedProduct }) {
   const { now } = useShopClock();
+  const list = useListOfProduct();
   const choices = useStaffQuery(productChoices, {}, { staleTime: 60_000 });
   const categories = choices.data?.categories ?? [];
   const editor = useProductEditor(product, categories);
@@ -80,7 +87,7 @@ function ProductForm({ product }: { readonly product: EditedProduct }) {
   };
   useShortcuts([{ keys: 'Ctrl+S', label: 'Save', group: 'Products', act: () => void submit() }]);
   const category = categories.find(({ id }) => id === form.categoryId)?.name ?? (product.isExtra ? 'Extras' : '');
-  const changed = `changed ${momentText(product.changedAt, now, shopTimeZone)}${product.changedBy && ` by ${product.changedBy}`}`;
+  const lastChange = `changed ${momentText(product.changedAt, now, shopTimeZone)}${product.changedBy && ` by ${product.changedBy}`}`;
   const sections = { product, editor, choices: choices.data };
   const dates = { shownFrom: product.form.shownFrom, shownUntil: product.form.shownUntil };
   const when = shownWhen(
@@ -95,8 +102,8 @@ function ProductForm({ product }: { readonly product: EditedProduct }) {
     <>
       <PageHeader
         title={product.form.name}
-        sub={[category, changed].filter(Boolean).join(' · ')}
-        back={back}
+        sub={[category, lastChange].filter(Boolean).join(' · ')}
+        back={list === null ? back : { ...back, to: `${back.to}?${new URLSearchParams(list.query)}` }}
         actions={
           <>
             <span className="only-wide row">
@@ -107,6 +114,7 @@ function ProductForm({ product }: { readonly product: EditedProduct }) {
               )}
               <StateChip state={product.form.state} when={when} {...dates} />
             </span>
+            <NeighbourButtons productId={product.id} />
             <MoreMenu product={product} />
             {editor.isDirty && (
               <Button kind="ghost" className="only-wide" onClick={editor.discard}>

@@ -5,6 +5,7 @@ import { undoSeconds, useBulkChange } from '#admin/features/products/bulk/use-bu
 import { ProductTabs } from '#admin/features/products/product-tabs.tsx';
 import { useListQuery } from '#admin/lib/address/list-query.ts';
 import { useStaffQuery } from '#admin/lib/calling/use-staff-query.ts';
+import { useReadAnew } from '#admin/lib/live/use-read-anew.ts';
 import { Button } from '#admin/ui/actions/button.tsx';
 import { EmptyState } from '#admin/ui/data/empty-state.tsx';
 import { FailureBanner } from '#admin/ui/data/failure-banner.tsx';
@@ -21,6 +22,8 @@ import { ProductsTable } from './products-table.tsx';
 import { useSelection } from './use-selection.ts';
 import '#admin/styles/products/products.css';
 
+const told = { of: ['products', 'stock'], reads: [listProducts] } as const;
+
 /** E-01: search, filters and sorting all stand in the address. */
 export function ProductsScreen() {
   const { query, after, change, goOn, clear } = useListQuery(productFilters);
@@ -29,6 +32,7 @@ export function ProductsScreen() {
     { ...query, ...(after !== undefined && { after: Number(after) }) },
     { keepPrevious: true },
   );
+  useReadAnew(told);
   const choices = useStaffQuery(productChoices, {}, { staleTime: 60_000 });
   const [isMaking, setMaking] = useState(false);
   const [asked, setAsked] = useState<BulkKind | null>(null);
@@ -71,6 +75,8 @@ export function ProductsScreen() {
           ) : (
             <ProductsTable
               products={products}
+              query={query}
+              next={next ?? null}
               sort={query.sort ?? 'name'}
               onSort={(sort) => change({ sort })}
               selection={selection}
@@ -81,6 +87,11 @@ export function ProductsScreen() {
               <span className="muted" role="status">
                 {count === 1 ? '1 product' : `${count} products`}
               </span>
+              {products.length > 0 && (
+                <Button size="small" className="only-phone" onClick={() => selection.chooseAll(!selection.isAll)}>
+                  {selection.isAll ? 'Choose none' : 'Choose all'}
+                </Button>
+              )}
               {next != null && (
                 <Button size="small" iconEnd="chevron-right" onClick={() => goOn(String(next))}>
                   Next

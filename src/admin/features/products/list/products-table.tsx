@@ -1,5 +1,7 @@
 import { Link, useNavigate } from 'react-router';
+import type { ListOfProduct } from '#admin/features/products/list-of-product.ts';
 import { StateChip, StockWords } from '#admin/features/products/product-looks.tsx';
+import type { ListQuery } from '#admin/lib/address/list-query.ts';
 import { momentText } from '#admin/lib/time/day-words.ts';
 import { useShopClock } from '#admin/lib/time/use-now.ts';
 import { Head, NumberCell, Table } from '#admin/ui/data/table.tsx';
@@ -21,15 +23,20 @@ type TableProps = {
   readonly sort: string;
   readonly onSort: (sort: string) => void;
   readonly selection: Selection;
+  readonly query: ListQuery;
+  /** Where the list goes on. */
+  readonly next: number | null;
 };
 
 const direction = (sort: string, column: Column) =>
   sort === column ? ('ascending' as const) : sort === `-${column}` ? ('descending' as const) : null;
 
 /** Each row opens its product; the name is the link. */
-export function ProductsTable({ products, sort, onSort, selection }: TableProps) {
+export function ProductsTable({ products, sort, onSort, selection, query, next }: TableProps) {
   const { now } = useShopClock();
   const navigate = useNavigate();
+  // The form leads on to the one before and after it in this list.
+  const state: ListOfProduct = { ids: products.map(({ id }) => id), query, next };
   const sorted = (column: Column) => ({
     sorted: direction(sort, column),
     onSort: () => onSort(sort === column ? `-${column}` : column),
@@ -63,7 +70,7 @@ export function ProductsTable({ products, sort, onSort, selection }: TableProps)
             className="table-row-link"
             onClick={({ target }) => {
               if (!(target instanceof Element && target.closest('a, label')))
-                void navigate(adminUrls.product(product.id));
+                void navigate(adminUrls.product(product.id), { state });
             }}
           >
             <td className="product-row-choice">
@@ -77,7 +84,9 @@ export function ProductsTable({ products, sort, onSort, selection }: TableProps)
               <span className="product-row-words">
                 <ProductThumb image={product.image} />
                 <span>
-                  <Link to={adminUrls.product(product.id)}>{product.name}</Link>
+                  <Link to={adminUrls.product(product.id)} state={state}>
+                    {product.name}
+                  </Link>
                   {product.lacks.length > 0 && (
                     <small className="product-lacks">
                       <Icon name="triangle-alert" />
