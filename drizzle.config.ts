@@ -12,6 +12,7 @@ export default defineConfig({
     'customers/newsletter-tables',
     'catalogue/attribute-tables',
     'catalogue/former-slug-tables',
+    'catalogue/import-tables',
     'pickup/capacity-tables',
     'content-tables',
     'pickup/diary-tables',

@@ -35,6 +35,7 @@ const atOneWidth = [
   'admin/diary/diary',
   'admin/enquiries/bespoke-cake',
   'admin/help/help',
+  'admin/imports/imports',
   'admin/products/pictures',
   'admin/products/products',
   'admin/products/window',

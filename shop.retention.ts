@@ -22,6 +22,8 @@ export const retention = {
   enquiryDays: 365,
   /** Pictures that came with an enquiry, after that day. */
   enquiryPictureDays: 30,
+  /** Files of products and of the stock that the team handed in; no customer is named in them. */
+  importDays: 30,
   /** Sessions of the team, with the browser’s name, after their last use. */
   staffSessionDays: 30,
   /** Invitations to the team, after they ended. */

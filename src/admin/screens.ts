@@ -112,6 +112,13 @@ export const screens: readonly Screen[] = [
   },
   { path: '/products', frame: 'office', place: 'products', load: () => import('./routes/products/products.tsx') },
   {
+    path: '/products/import',
+    frame: 'office',
+    place: 'products',
+    needs: ['products.edit'],
+    load: () => import('./routes/imports/products-import.tsx'),
+  },
+  {
     path: '/products/:productId',
     frame: 'office',
     place: 'products',
@@ -128,6 +135,13 @@ export const screens: readonly Screen[] = [
   { path: '/stock/count', frame: 'office', place: 'stock', load: () => import('./routes/stock/count.tsx') },
   { path: '/stock/movements', frame: 'office', place: 'stock', load: () => import('./routes/stock/movements.tsx') },
   { path: '/stock/daily', frame: 'office', place: 'stock', load: () => import('./routes/stock/daily.tsx') },
+  {
+    path: '/stock/import',
+    frame: 'office',
+    place: 'stock',
+    needs: ['stock.move'],
+    load: () => import('./routes/imports/stock-import.tsx'),
+  },
   { path: '/diary', frame: 'office', place: 'diary', load: () => import('./routes/diary/hours.tsx') },
   { path: '/diary/places', frame: 'office', place: 'diary', load: () => import('./routes/diary/places.tsx') },
   { path: '/diary/lead-times', frame: 'office', place: 'diary', load: () => import('./routes/diary/lead-times.tsx') },

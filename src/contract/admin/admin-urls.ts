@@ -44,10 +44,12 @@ export const adminUrls = {
   enquiry: (enquiryId: number) => `/enquiries/${enquiryId}`,
   products: '/products',
   product: (productId: number) => `/products/${productId}`,
+  productsImport: '/products/import',
   /** @param part the announcement where absent */
   shopWindow: (part?: string) => withQuery('/shop-window', { part }),
   stock: '/stock',
   stockCount: '/stock/count',
+  stockImport: '/stock/import',
   stockMovements: (query: Readonly<Record<string, string | undefined>> = {}) => withQuery('/stock/movements', query),
   stockDaily: '/stock/daily',
   diary: '/diary',

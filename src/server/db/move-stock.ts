@@ -50,13 +50,13 @@ export async function moveStock(tx: Db, pieces: ReadonlyMap<number, number>, mov
     from moved order by id`);
 }
 
-/** The first movement of a product that has a stock from now on, and had none or none that counted. */
+/** The first movement of products that have a stock from now on, and had none or none that counted. */
 export async function openStock(
   tx: Db,
-  productId: number,
+  productIds: readonly number[],
   { madeBy, at }: Pick<Movement, 'madeBy' | 'at'>,
 ): Promise<void> {
   await tx.execute(sql`
     insert into stock_movements (product_id, pieces, stock_after, reason, made_by, at)
-    select id, stock, stock, 'opening', ${madeBy}::text, ${at.toISOString()}::timestamptz from products where id = ${productId} and stock is not null`);
+    select id, stock, stock, 'opening', ${madeBy}::text, ${at.toISOString()}::timestamptz from products where id = any(${sql.param([...productIds])}::int[]) and stock is not null`);
 }

@@ -4,6 +4,7 @@ import { hourMs } from '#domain/time/durations.ts';
 import { shopTimeZone } from '#domain/time/shop-time-zone.ts';
 import type { Db } from '#server/db/open.ts';
 import { accountLinks } from '#server/db/tables/account-link-tables.ts';
+import { imports } from '#server/db/tables/catalogue/import-tables.ts';
 import { enquiries, enquiryLinks } from '#server/db/tables/customers/enquiry-tables.ts';
 import { sessions, signInAttempts } from '#server/db/tables/identity-tables.ts';
 import { loginTries, trustedNetworks } from '#server/db/tables/limit-tables.ts';
@@ -53,6 +54,7 @@ export async function tidyUp(db: Db, now: Date): Promise<void> {
   const answersUntil = hoursAgo(retention.idempotentResponseHours);
   await forget(db, sql`${idempotentResponses}`, sql`${idempotentResponses.createdAt} < ${answersUntil}`);
   await forget(db, sql`${emails}`, sql`${emails.createdAt} < ${daysAgo(retention.emailDays)}`);
+  await forget(db, sql`${imports}`, sql`${imports.createdAt} < ${daysAgo(retention.importDays)}`);
   const messagesUntil = daysAgo(retention.contactMessageDays);
   await forget(db, sql`${contactMessages}`, sql`${contactMessages.createdAt} < ${messagesUntil}`);
   await forget(

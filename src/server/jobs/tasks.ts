@@ -24,6 +24,7 @@ import { removeUnusedPictures } from '#server/modules/pictures/remove-unused-pic
 import { enqueueDueTransfers, makeTransfer, makeTransfersOf } from '#server/modules/refunds/make-transfer.ts';
 import { sweepRefunds } from '#server/modules/refunds/provider/sweep-refunds.ts';
 import type { Services } from '#server/modules/request-context.ts';
+import { runImport } from '#server/modules/staff/imports/run-import.ts';
 import { bakeDailyPieces } from '#server/modules/stock/bake-daily-pieces.ts';
 import { checkBooks } from './check-books.ts';
 import { freeJobsOfStrangers } from './free-jobs.ts';
@@ -45,6 +46,7 @@ const orderId = z.object({ orderId: z.int() });
 const requestedLink = z.object({ email: z.string(), purpose: z.enum(linkPurposes), event: z.string() });
 const emailId = z.object({ emailId: z.int() });
 const newsletterId = z.object({ newsletterId: z.int() });
+const importId = z.object({ importId: z.int() });
 const transferId = z.object({ transferId: z.int() });
 const paymentId = z.object({ paymentId: z.int() });
 const noticeId = z.object({ noticeId: z.string() });
@@ -57,6 +59,7 @@ type EmailTask =
   | 'send_revision_email'
   | 'send_email'
   | 'send_newsletter'
+  | 'run_import'
   | 'adopt_pictures';
 type Sweeps =
   | 'expire_unpaid_orders'
@@ -130,6 +133,7 @@ export function lanesOf({ database, services, mail, deliverTestNotice, adoptPict
     adopt_pictures: async () => adoptPictures?.(),
     send_newsletter: (payload) =>
       sendNewsletter({ db, services, mail, now: now() }, newsletterId.parse(payload).newsletterId),
+    run_import: (payload) => runImport({ db, now: now() }, importId.parse(payload).importId),
     send_email: (payload) => sendEmail(db, mail, emailId.parse(payload).emailId, now()),
   };
   return [

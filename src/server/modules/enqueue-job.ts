@@ -12,6 +12,7 @@ export type JobPayloads = {
   send_revision_email: { orderId: number; revision: number }[];
   send_email: { emailId: number };
   send_newsletter: { newsletterId: number };
+  run_import: { importId: number };
   close_session: { paymentId: number };
   make_transfer: { transferId: number };
   deliver_test_notice: { noticeId: string };

@@ -9,8 +9,11 @@ export type CsvRow = readonly CsvCell[];
 /** So that Excel reads it as UTF-8. */
 export const byteOrderMark = '\uFEFF';
 
-/** What a spreadsheet would take for the beginning of a formula, in the wide letters of East Asia too. */
-const formulaStarts = /^[=+\-@\t\r\n\uFF1D\uFF0B\uFF0D\uFF20]/;
+/**
+ * What a spreadsheet would take for the beginning of a formula, in the wide letters of East Asia too; behind apostrophes as well, so that
+ * the one that is put before it is known for ours when the file comes back (`read-csv.ts`).
+ */
+export const formulaStarts = /^'*[=+\-@\t\r\n\uFF1D\uFF0B\uFF0D\uFF20]/;
 
 /**
  * A line as RFC 4180 has it, with its line break. A text that would be a formula gets an apostrophe before it: whoever orders under the name

@@ -97,6 +97,7 @@ const rightInputs: Readonly<Record<string, Readonly<Record<string, unknown>>>> =
   'POST /api/admin/catalogue/bulk': { change: hidden },
   'POST /api/admin/catalogue/bulk/preview': { change: hidden },
   'POST /api/admin/pictures': { picture: 'iVBORw0KGgo=' },
+  'POST /api/admin/imports': { kind: 'products', file: 'c2x1ZyxuYW1lCmEsYg==' },
   'POST /api/admin/content': {
     change: { key: 'homePage', version: 1, value: { title: 'A bakery', description: 'Cakes' } },
   },

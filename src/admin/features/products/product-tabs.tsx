@@ -6,6 +6,7 @@ import type { Permission } from '#domain/staff/permissions.ts';
 const tabs: readonly { readonly to: string; readonly text: string; readonly needs: Permission }[] = [
   { to: adminUrls.products, text: 'Products', needs: 'products.edit' },
   { to: adminUrls.shopWindow(), text: 'Shop window', needs: 'settings.shop' },
+  { to: adminUrls.productsImport, text: 'Import and export', needs: 'products.edit' },
 ];
 
 /** What the shop sells and how it says so; each as far as the role may. */

@@ -28,6 +28,16 @@ const ways: readonly Way[] = [
     isInner: true,
     words: 'legal pages policy pick-up information cookies conditions texts',
   }),
+  go(adminUrls.productsImport, 'Import and export products', {
+    icon: 'file-spreadsheet',
+    isInner: true,
+    words: 'csv file spreadsheet upload download excel',
+  }),
+  go(adminUrls.stockImport, 'Import and export stock', {
+    icon: 'file-spreadsheet',
+    isInner: true,
+    words: 'csv file spreadsheet upload download excel counted baked',
+  }),
   go(adminUrls.stockCount, 'Count the stock', { icon: 'check-check', isInner: true, words: 'shelf inventory sheet' }),
   go(adminUrls.stockMovements(), 'Stock movements', { icon: 'history', isInner: true, words: 'ledger baked wasted' }),
   go(adminUrls.stockDaily, 'Daily pieces', { icon: 'alarm-clock', isInner: true, words: 'stock rule morning low' }),

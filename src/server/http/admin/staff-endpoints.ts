@@ -13,6 +13,7 @@ import { productionEndpoints } from '#server/modules/production/production-endpo
 import { reportEndpoints } from '#server/modules/reports/report-endpoints.ts';
 import { contentOfficeEndpoints } from '#server/modules/staff/content/content-office-endpoints.ts';
 import { diaryOfficeEndpoints } from '#server/modules/staff/diary/diary-office-endpoints.ts';
+import { importEndpoints } from '#server/modules/staff/imports/import-endpoints.ts';
 import { staffOrderEndpoints } from '#server/modules/staff/office/order-endpoints.ts';
 import { productOfficeEndpoints } from '#server/modules/staff/products/product-office-endpoints.ts';
 import { settingsOfficeEndpoints } from '#server/modules/staff/settings/settings-office-endpoints.ts';
@@ -31,6 +32,7 @@ export const staffEndpointActions = [
   ...productionEndpoints,
   ...stockOfficeEndpoints,
   ...productOfficeEndpoints,
+  ...importEndpoints,
   ...contentOfficeEndpoints,
   ...diaryOfficeEndpoints,
   ...settingsOfficeEndpoints,

@@ -16,13 +16,22 @@ export type Audited = {
   readonly approvedById?: number | null;
 };
 
-type Auditing = Pick<StaffContext, 'db' | 'now' | 'requestId'> & {
+export type Auditing = Pick<StaffContext, 'db' | 'now' | 'requestId'> & {
   readonly staff: Pick<StaffContext['staff'], 'memberId' | 'name' | 'deviceId'>;
 };
 
 /** In the transaction of what was done: `context.db` is one in every write 'once'. */
 export const writeAudit = ({ db, staff, now, requestId }: Auditing, audited: Audited): Promise<void> =>
   write(db, { ...audited, memberId: staff.memberId, madeBy: staff.name, deviceId: staff.deviceId, requestId, at: now });
+
+/** As {@link writeAudit}, of many at once. */
+export async function writeAudits({ db, staff, now, requestId }: Auditing, all: readonly Audited[]): Promise<void> {
+  if (all.length === 0) return;
+  const by = { memberId: staff.memberId, madeBy: staff.name, deviceId: staff.deviceId, requestId, at: now };
+  await db
+    .insert(auditLog)
+    .values(all.map(({ subject, ...audited }) => ({ ...audited, subject: String(subject), ...by })));
+}
 
 /** What the command line or a job of the shop's own did. */
 export const writeAuditOf = (db: Db, madeBy: string, now: Date, audited: Audited): Promise<void> =>

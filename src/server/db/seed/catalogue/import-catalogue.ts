@@ -45,7 +45,7 @@ export async function importCatalogue(
     await writeSizes(tx, id, product);
     await writePictures(tx, id, product, hashes);
     await gatherByHand(tx, id, product);
-    if (known?.stock == null) await openStock(tx, id, by);
+    if (known?.stock == null) await openStock(tx, [id], by);
     else if (fresh !== null && pieces !== known.pieces)
       await repackStock(tx, { productId: id, stock: known.stock, before: known.pieces, after: pieces }, by);
   }

@@ -34,7 +34,7 @@ export async function importExtras(tx: Db, listed: readonly ExtraOfFile[], by: I
     if (!row) throw new Error(`${extra.slug} was not written`);
     await writeSize(tx, row.id, extra);
     if (id !== undefined) continue;
-    await openStock(tx, row.id, by);
+    await openStock(tx, [row.id], by);
     added += 1;
   }
   return { added, changed: listed.length - added };

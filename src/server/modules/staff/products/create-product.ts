@@ -99,6 +99,6 @@ export async function duplicateProduct(
 async function insert({ db, now, staff }: StaffContext, row: typeof products.$inferInsert): Promise<number> {
   const [made] = await db.insert(products).values(row).returning({ id: products.id });
   if (!made) throw new Error(`${row.slug} was not written`);
-  await openStock(db, made.id, { madeBy: staff.name, at: now });
+  await openStock(db, [made.id], { madeBy: staff.name, at: now });
   return made.id;
 }

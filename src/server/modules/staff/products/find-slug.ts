@@ -6,7 +6,7 @@ import { products } from '#server/db/tables/catalogue/catalogue-tables.ts';
 import { formerSlugs } from '#server/db/tables/catalogue/former-slug-tables.ts';
 
 /** One product takes an address at a time: what was free stays free until the transaction ends. */
-const lockSlugs = (tx: Db): Promise<unknown> =>
+export const lockSlugs = (tx: Db): Promise<unknown> =>
   tx.execute(sql`select pg_advisory_xact_lock(hashtext('product slugs'))`);
 
 /** By its name; with a number behind where another has it, or had it before. */

@@ -81,7 +81,7 @@ type Parts = {
 };
 
 /** What of the row one edits; the rest of it, its stock above all, is nobody's to write. */
-function formOf(row: Row, { sizes, pictures, collections: gathered }: Parts): EditedProduct['form'] {
+export function formOf(row: Row, { sizes, pictures, collections: gathered }: Parts): EditedProduct['form'] {
   const form: ProductForm = {
     name: row.name,
     slug: row.slug,

@@ -97,14 +97,18 @@ async function faultsOfNamed(db: Db, was: ProductForm, wanted: ProductForm): Pro
   };
 }
 
-async function faultsOfCategories(
-  db: Db,
+async function faultsOfCategories(db: Db, wanted: ProductForm, isExtra: boolean): Promise<FieldErrors> {
+  const rows = await db.select({ id: categories.id, parentId: categories.parentId }).from(categories);
+  return faultsOfPlace(new Map(rows.map(({ id, parentId }) => [id, parentId])), wanted, isExtra);
+}
+
+/** @param known the parent of each category by its id */
+export function faultsOfPlace(
+  known: ReadonlyMap<number, number | null>,
   { categoryId, typeCategoryId }: ProductForm,
   isExtra: boolean,
-): Promise<FieldErrors> {
+): FieldErrors {
   if (isExtra && (categoryId !== null || typeCategoryId !== null)) return { categoryId: 'An extra is in no category' };
-  const rows = await db.select({ id: categories.id, parentId: categories.parentId }).from(categories);
-  const known = new Map(rows.map(({ id, parentId }) => [id, parentId]));
   if (categoryId !== null && known.get(categoryId) !== null) return { categoryId: 'There is no such category' };
   if (typeCategoryId !== null && known.get(typeCategoryId) !== categoryId)
     return { typeCategoryId: 'There is no such type in this category' };

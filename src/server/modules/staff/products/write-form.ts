@@ -1,5 +1,4 @@
-import { and, asc, eq, inArray, notInArray } from 'drizzle-orm';
-import type { EditedProduct } from '#contract/admin/products/product-edit.ts';
+import { and, eq, getTableColumns, inArray, sql } from 'drizzle-orm';
 import type { FormSize, ProductForm } from '#domain/catalogue/editing/product-form.ts';
 import { keysAt } from '#domain/diet/allergens.ts';
 import { allergensNamedIn } from '#domain/diet/allergens-named-in.ts';
@@ -12,18 +11,22 @@ import type { StaffContext } from '#server/modules/staff-context.ts';
 import { changeSlug } from './find-slug.ts';
 import { writePictures } from './write-pictures.ts';
 
-type Writing = Pick<StaffContext, 'db' | 'now' | 'staff'>;
+type Writing = Pick<StaffContext, 'db' | 'now'> & { readonly staff: Pick<StaffContext['staff'], 'name'> };
 
 /**
  * Writes what is wanted over what is there; stock is touched alone where the product is made to order from now on, or no longer. The
  * caller holds the product's lock and has judged the form. @throws Failure 'invalid' for an address that is taken
  */
-export async function writeForm(context: Writing, product: EditedProduct, wanted: ProductForm): Promise<void> {
+export async function writeForm(
+  context: Writing,
+  product: { readonly id: number; readonly form: ProductForm },
+  wanted: ProductForm,
+): Promise<void> {
   const { db } = context;
   const { id, form } = product;
   if (form.slug !== wanted.slug) await changeSlug(db, id, { from: form.slug, to: wanted.slug });
   await writeFacts(context, id, form, wanted);
-  await writeSizes(db, id, wanted);
+  await writeSizes(db, [{ productId: id, form: wanted }]);
   await writePictures(db, id, form, wanted);
   await writeCollections(db, id, form, wanted);
 }
@@ -34,18 +37,6 @@ async function writeFacts(
   was: ProductForm,
   wanted: ProductForm,
 ): Promise<void> {
-  const {
-    slug: _,
-    sizes: __,
-    defaultGrams: ___,
-    pictures: ____,
-    collections: _____,
-    ingredientLines,
-    state,
-    shownFrom,
-    shownUntil,
-    ...facts
-  } = wanted;
   const isMoved = was.supply !== wanted.supply;
   const by = { madeBy: staff.name, at: now };
   if (isMoved && wanted.supply === 'toOrder') {
@@ -56,58 +47,80 @@ async function writeFacts(
   await db
     .update(products)
     .set({
-      ...facts,
-      dietary: [...facts.dietary],
-      occasions: [...facts.occasions],
-      extrasOffered: [...facts.extrasOffered],
-      status: state,
-      shownFrom: dateOf(shownFrom),
-      shownUntil: dateOf(shownUntil),
-      ingredientList: await ingredientsOf(db, id, wanted, ingredientLines),
+      ...factsOf(wanted),
+      ingredientList: await ingredientsOf(db, id, wanted),
       ...(isMoved && (wanted.supply === 'toOrder' ? { stock: null, dailyByWeekday: null } : { stock: 0 })),
     })
     .where(eq(products.id, id));
-  if (isMoved && wanted.supply === 'stock') await openStock(db, id, by);
+  if (isMoved && wanted.supply === 'stock') await openStock(db, [id], by);
+}
+
+/** What of a form stands in the product's own row, but for its address and its list of ingredients. */
+export function factsOf(wanted: ProductForm) {
+  const {
+    slug: _,
+    sizes: __,
+    defaultGrams: ___,
+    pictures: ____,
+    collections: _____,
+    ingredientLines: ______,
+    state,
+    shownFrom,
+    shownUntil,
+    ...facts
+  } = wanted;
+  return {
+    ...facts,
+    dietary: [...facts.dietary],
+    occasions: [...facts.occasions],
+    extrasOffered: [...facts.extrasOffered],
+    status: state,
+    shownFrom: dateOf(shownFrom),
+    shownUntil: dateOf(shownUntil),
+  };
 }
 
 const dateOf = (moment: string | null): Date | null => (moment === null ? null : new Date(moment));
 
-/** A line that was there keeps the allergens that were said of it; a new one has those of the product that it names. */
-async function ingredientsOf(
-  db: Db,
-  id: number,
-  { allergens }: ProductForm,
-  lines: readonly string[],
-): Promise<Ingredient[]> {
+async function ingredientsOf(db: Db, id: number, wanted: ProductForm): Promise<Ingredient[]> {
   const [row] = await db.select({ list: products.ingredientList }).from(products).where(eq(products.id, id));
-  const known = new Map((row?.list ?? []).map((ingredient) => [ingredient.text, ingredient]));
-  const contained = keysAt(allergens, 'contains');
-  return lines.map((text) => known.get(text) ?? { text, allergens: allergensNamedIn(text, contained) });
+  return namedIngredients(wanted, row?.list ?? []);
 }
 
-export async function writeSizes(tx: Db, productId: number, { sizes, defaultGrams }: ProductForm): Promise<void> {
-  const ofProduct = eq(productSizes.productId, productId);
-  const before = await tx.select().from(productSizes).where(ofProduct).orderBy(asc(productSizes.grams));
-  const kept = sizes.map(({ grams }) => grams);
-  const gone = before.filter(({ grams }) => !kept.includes(grams));
-  if (gone.length > 0)
-    await tx
-      .delete(productSizes)
-      .where(and(ofProduct, kept.length > 0 ? notInArray(productSizes.grams, kept) : undefined));
+/** A line that was there keeps the allergens that were said of it; a new one has those of the product that it names. */
+export function namedIngredients(
+  { allergens, ingredientLines }: ProductForm,
+  before: readonly Ingredient[],
+): Ingredient[] {
+  const known = new Map(before.map((ingredient) => [ingredient.text, ingredient]));
+  const contained = keysAt(allergens, 'contains');
+  return ingredientLines.map((text) => known.get(text) ?? { text, allergens: allergensNamedIn(text, contained) });
+}
+
+type Sized = { readonly productId: number; readonly form: Pick<ProductForm, 'sizes' | 'defaultGrams'> };
+
+/** More would be more parameters than a statement takes. */
+const sizesPerStatement = 2_000;
+
+/** Of however many products, in a few statements. */
+export async function writeSizes(tx: Db, all: readonly Sized[]): Promise<void> {
+  const ids = sql.param(all.map(({ productId }) => productId));
+  const rows = all.flatMap(({ productId, form: { sizes, defaultGrams } }) =>
+    sizes.map((size) => ({ productId, ...rowOf(size, size.grams === defaultGrams) })),
+  );
+  const wanted = sql`unnest(${sql.param(rows.map((row) => row.productId))}::int[], ${sql.param(rows.map(({ grams }) => grams))}::int[],
+    ${sql.param(rows.map(({ isDefault }) => isDefault))}::bool[]) as wanted (product_id, grams, is_default)`;
+  const isWanted = sql`wanted.product_id = sizes.product_id and wanted.grams = sizes.grams`;
+  await tx.execute(sql`
+    delete from product_sizes sizes where product_id = any(${ids}::int[]) and not exists (select from ${wanted} where ${isWanted})`);
   // One alone is the default at every moment.
-  const former = before.find(({ isDefault }) => isDefault);
-  if (former && former.grams !== defaultGrams && kept.includes(former.grams))
-    await tx
-      .update(productSizes)
-      .set({ isDefault: false })
-      .where(and(ofProduct, eq(productSizes.grams, former.grams)));
-  for (const size of sizes) {
-    const row = rowOf(size, size.grams === defaultGrams);
+  await tx.execute(sql`
+    update product_sizes sizes set is_default = false from ${wanted} where ${isWanted} and sizes.is_default and not wanted.is_default`);
+  for (let from = 0; from < rows.length; from += sizesPerStatement)
     await tx
       .insert(productSizes)
-      .values({ productId, ...row })
-      .onConflictDoUpdate({ target: [productSizes.productId, productSizes.grams], set: row });
-  }
+      .values(rows.slice(from, from + sizesPerStatement))
+      .onConflictDoUpdate({ target: [productSizes.productId, productSizes.grams], set: asProposed });
 }
 
 /** Each row that comes or goes makes another version of the product: what is the same is left alone. */
@@ -127,3 +140,8 @@ const rowOf = (size: FormSize, isDefault: boolean) => ({
   lowerUntil: dateOf(size.lowerUntil),
   isDefault,
 });
+
+const { productId: _, grams: __, ...otherColumns } = getTableColumns(productSizes);
+const asProposed = Object.fromEntries(
+  Object.entries(otherColumns).map(([key, column]) => [key, sql.raw(`excluded."${column.name}"`)]),
+);

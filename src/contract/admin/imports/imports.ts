@@ -1,0 +1,145 @@
+import * as z from 'zod/mini';
+import { staffEndpoint } from '#contract/admin/staff-endpoint.ts';
+import { identifier } from '#contract/fields/numbers.ts';
+
+export const importKinds = ['products', 'stock'] as const;
+export type ImportKind = (typeof importKinds)[number];
+
+/** What goes on with it: read and judged, to be taken over, written, or left as it is for somebody wrote meanwhile. */
+export const importStates = ['checking', 'checked', 'takingOver', 'done', 'stale', 'failed'] as const;
+
+/** As a file, before base64. */
+export const mostImportBytes = 12_000_000;
+export const mostImportRows = 20_000;
+/** Base64 takes a third more; a file a little over the limit is answered in words of its own. */
+const largestBody = 1.5 * mostImportBytes;
+
+/** The rest stands in the list as a file. */
+export const mostShownRows = 200;
+
+const importProblem = z.object({
+  line: z.int(),
+  /** The product's name, or its slug where it has none. */
+  name: z.string(),
+  column: z.string(),
+  text: z.string(),
+  /** A warning keeps nothing from being taken over. */
+  kind: z.enum(['problem', 'warning']),
+});
+export type ImportProblem = z.output<typeof importProblem>;
+
+const importRow = z.object({
+  line: z.int(),
+  name: z.string(),
+  isNew: z.boolean(),
+  changes: z.array(z.object({ column: z.string(), before: z.string(), after: z.string() })),
+});
+export type ImportRow = z.output<typeof importRow>;
+
+const importReport = z.object({
+  /** Rows by what would become of them; one with a problem counts there alone. */
+  counts: z.object({ new: z.int(), changed: z.int(), same: z.int(), wrong: z.int() }),
+  problems: z.array(importProblem),
+  /** New and changed ones. */
+  rows: z.array(importRow),
+  /** Who may change no prices cannot take it over; whoever may proves once more who they are. */
+  changesPrices: z.boolean(),
+  /** Names of what somebody changed since the dry run. */
+  conflicts: z.array(z.string()),
+});
+export type ImportReport = z.output<typeof importReport>;
+
+const shownImport = z.object({
+  id: z.int(),
+  kind: z.enum(importKinds),
+  name: z.string(),
+  state: z.enum(importStates),
+  lines: z.int(),
+  done: z.int(),
+  /** What it was read as, where that is not what it should be; null otherwise. */
+  readAs: z.nullable(z.string()),
+  by: z.string(),
+  at: z.string(),
+  endedAt: z.nullable(z.string()),
+  /** When and by whom a file that is the same to the byte was taken over before. */
+  before: z.nullable(z.object({ at: z.string(), by: z.string() })),
+  /** Null until the dry run is done; its lists are cut at {@link mostShownRows}, and here is how long they are. */
+  report: z.nullable(z.extend(importReport, { problemsInAll: z.int(), rowsInAll: z.int() })),
+});
+export type ShownImport = z.output<typeof shownImport>;
+
+/** E-09: what products need 'products.edit' for, and stock 'stock.move', is asked by the action: one screen has both. */
+const mine = { permission: 'signedIn' } as const;
+const ofImport = z.object({ importId: identifier });
+
+/** A file in base64. What is no CSV, too large or without its headings is refused before any work; the rest is judged by a job. */
+export const beginImport = staffEndpoint({
+  ...mine,
+  method: 'POST',
+  path: '/admin/imports',
+  input: z.object({
+    kind: z.enum(importKinds),
+    name: z.string().check(z.minLength(1), z.maxLength(200)),
+    file: z.string().check(z.maxLength(largestBody)),
+  }),
+  output: shownImport,
+  writes: 'once',
+  largestBody,
+});
+
+export const readImport = staffEndpoint({
+  ...mine,
+  method: 'GET',
+  path: '/admin/imports/:importId',
+  input: ofImport,
+  output: shownImport,
+});
+
+/** Judged anew, as the shop is now. */
+export const checkImportAgain = staffEndpoint({
+  ...mine,
+  method: 'POST',
+  path: '/admin/imports/:importId/checks',
+  input: ofImport,
+  output: shownImport,
+  writes: 'once',
+});
+
+/** All of it or nothing, by a job. What is under way or done already is answered as it is. Prices ask for a step-up (T-07). */
+export const takeOverImport = staffEndpoint({
+  ...mine,
+  method: 'POST',
+  path: '/admin/imports/:importId/taken-over',
+  input: ofImport,
+  output: shownImport,
+  writes: 'once',
+});
+
+const csvFile = z.object({ name: z.string(), csv: z.string(), rows: z.int() });
+
+/** Every problem and every change of the dry run. */
+export const exportImport = staffEndpoint({
+  ...mine,
+  method: 'GET',
+  path: '/admin/imports/:importId/csv',
+  input: ofImport,
+  output: csvFile,
+});
+
+/** Every product in the columns that an import reads, or of one that nobody has made yet where it is an example. */
+export const exportProducts = staffEndpoint({
+  method: 'GET',
+  path: '/admin/products-file',
+  permission: 'products.edit',
+  input: z.object({ example: z.optional(z.enum(['yes'])) }),
+  output: csvFile,
+});
+
+/** What can be sold of each product, with empty columns for what is counted and baked. */
+export const exportStock = staffEndpoint({
+  method: 'GET',
+  path: '/admin/stock-file',
+  permission: 'stock.move',
+  input: z.object({}),
+  output: csvFile,
+});

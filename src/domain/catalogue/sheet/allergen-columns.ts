@@ -1,0 +1,103 @@
+import {
+  type AllergenKey,
+  type AllergenLevel,
+  type AllergenLevels,
+  allergenKeys,
+  allergenName,
+  keysAt,
+  lookUpAllergens,
+} from '#domain/diet/allergens.ts';
+import { CellProblem, nearestOf, quotedCell } from './cell.ts';
+
+/** Said by the names of the law's list; the first two stand in a file together. */
+export const allergenColumns = ['allergens', 'may contain', 'allergens unknown'] as const;
+export type AllergenColumn = (typeof allergenColumns)[number];
+
+const none = 'none';
+const names = new Map(allergenKeys.map((key) => [allergenName(key).toLowerCase(), key]));
+const namesOf = (keys: readonly AllergenKey[]): string => keys.map(allergenName).join('; ');
+
+const unknownKeys = (levels: AllergenLevels): AllergenKey[] => allergenKeys.filter((key) => levels[key] === undefined);
+
+/** Where nothing is known all three are empty; where something is, what it does not contain is 'none' and no empty cell. */
+export function allergenCells(levels: AllergenLevels): Readonly<Record<AllergenColumn, string>> {
+  const unknown = unknownKeys(levels);
+  if (unknown.length === allergenKeys.length) return { allergens: '', 'may contain': '', 'allergens unknown': '' };
+  return {
+    allergens: namesOf(keysAt(levels, 'contains')) || none,
+    'may contain': namesOf(keysAt(levels, 'mayContain')),
+    'allergens unknown': namesOf(unknown),
+  };
+}
+
+function keysOfCell(cell: string): AllergenKey[] {
+  const said = cell
+    .split(/[;\n]|,(?![^(]*\))/)
+    .map((name) => name.trim())
+    .filter((name) => name !== '' && name.toLowerCase() !== none);
+  return said.flatMap((name) => {
+    const one = names.get(name.toLowerCase());
+    const found = one === undefined ? lookUpAllergens(name) : [one];
+    if (found) return found;
+    const nearest = nearestOf(
+      name,
+      allergenKeys.map((key) => allergenName(key)),
+    );
+    throw new CellProblem(
+      `${quotedCell(name)} is none of the 14 allergens.${nearest === null ? '' : ` Nearest: ${nearest}.`}`,
+    );
+  });
+}
+
+type Cells = Readonly<Partial<Record<AllergenColumn, string>>>;
+
+/**
+ * Whoever fills the cell in has said all: what is named nowhere is not in it. Without a column for what is unknown, what was unknown of a
+ * known product stays so. @returns null where the file says nothing of allergens @throws CellProblem with the column it stands in
+ */
+export function levelsOfCells(cells: Cells, before: AllergenLevels | null): AllergenLevels | null {
+  const { allergens, 'may contain': mayContain = '' } = cells;
+  if (allergens === undefined) return null;
+  if (allergens === '') {
+    if (mayContain === '' && (cells['allergens unknown'] ?? '') === '') return {};
+    throw new ColumnProblem('allergens', 'Empty. Write the allergens, or ‘none’.');
+  }
+  const read = (column: AllergenColumn): AllergenKey[] => inColumn(column, () => keysOfCell(cells[column] ?? ''));
+  const contained = read('allergens');
+  const traces = read('may contain');
+  const unsaid =
+    cells['allergens unknown'] === undefined ? (before ? unknownKeys(before) : []) : read('allergens unknown');
+  const twice = traces.find((key) => contained.includes(key));
+  if (twice) throw new ColumnProblem('may contain', `${allergenName(twice)} stands among what it contains already.`);
+  const levelOf = (key: AllergenKey): AllergenLevel | undefined => {
+    if (contained.includes(key)) return 'contains';
+    if (traces.includes(key)) return 'mayContain';
+    return unsaid.includes(key) ? undefined : 'none';
+  };
+  return Object.fromEntries(
+    allergenKeys.flatMap((key) => {
+      const level = levelOf(key);
+      return level === undefined ? [] : [[key, level]];
+    }),
+  );
+}
+
+/** A problem that belongs to one column of several that are read together. */
+export class ColumnProblem extends CellProblem {
+  constructor(
+    readonly column: string,
+    text: string,
+  ) {
+    super(text);
+  }
+}
+
+/** @throws ColumnProblem for what `read` has against it */
+export function inColumn<Read>(column: string, read: () => Read): Read {
+  try {
+    return read();
+  } catch (error) {
+    if (error instanceof CellProblem) throw new ColumnProblem(column, error.message);
+    throw error;
+  }
+}

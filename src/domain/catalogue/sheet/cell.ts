@@ -1,0 +1,97 @@
+import { isMisspelled } from '#domain/diet/misspelled.ts';
+import { isRealDate } from '#domain/pickup/clock/calendar.ts';
+import { wallClock } from '#domain/pickup/clock/wall-clock.ts';
+import { instantOf } from '#domain/pickup/pickup.ts';
+import { shopTimeZone } from '#domain/time/shop-time-zone.ts';
+
+/** What a cell says that cannot be; the text is for who mends the file. */
+export class CellProblem extends Error {}
+
+/** Line breaks as the shop keeps them, ends trimmed: what spreadsheets change by themselves. */
+export const tidyCell = (text: string): string => text.replace(/\r\n?/g, '\n').trim();
+
+/** ‘…’, short enough for a line of a table. */
+export const quotedCell = (cell: string): string => `‘${cell.length > 60 ? `${cell.slice(0, 60)}…` : cell}’`;
+
+/** The known word that was probably meant; null where none is near. */
+export const nearestOf = (typed: string, known: readonly string[]): string | null =>
+  known.find((word) => isMisspelled(typed.toLowerCase(), word.toLowerCase())) ?? null;
+
+/** Entries by semicolons; where one of them holds one, by line breaks, with a line of a semicolon alone below. */
+export const listCell = (entries: readonly string[]): string =>
+  entries.some((entry) => entry.includes(';')) ? `${entries.join('\n')}\n;` : entries.join('; ');
+
+export const listOfCell = (cell: string): string[] =>
+  cell
+    .split(cell.includes('\n') ? '\n' : ';')
+    .map((entry) => entry.trim())
+    .filter((entry) => entry !== '' && entry !== ';');
+
+export const penceCell = (amountPence: number): string => (amountPence / 100).toFixed(2);
+
+const amount = /^£?\s*(\d{1,6}|\d{1,3}(?:,\d{3})+)(?:[.,](\d{1,2}))?$/;
+
+/** '22', '£22.50', '1,250.00' and '22,50'. @throws CellProblem */
+export function penceOfCell(cell: string): number {
+  const [, pounds, part = ''] = amount.exec(cell) ?? [];
+  if (pounds !== undefined) return Number(pounds.replaceAll(',', '')) * 100 + Number(part.padEnd(2, '0'));
+  const meant = cell
+    .replace(/o/gi, '0')
+    .replace(/[lI|]/g, '1')
+    .replace(/[\s£]|GBP/gi, '');
+  const hint = amount.test(meant) ? `Did you mean ${penceCell(penceOfCell(meant))}?` : 'Write it as 22.50.';
+  throw new CellProblem(`${quotedCell(cell)} is no amount. ${hint}`);
+}
+
+/** Digits alone, with a minus where it may have one. @throws CellProblem */
+export function wholeOfCell(cell: string): number {
+  if (!/^-?\d{1,9}(?:\.0+)?$/.test(cell)) throw new CellProblem(`${quotedCell(cell)} is no whole number.`);
+  return Number(cell);
+}
+
+/** @throws CellProblem */
+export function decimalOfCell(cell: string): number {
+  if (!/^\d{1,6}(?:[.,]\d{1,3})?$/.test(cell)) throw new CellProblem(`${quotedCell(cell)} is no number.`);
+  return Number(cell.replace(',', '.'));
+}
+
+/** By the shop's own clock, as 2026-12-01 08:00; empty for none. */
+export const momentCell = (moment: string | null): string =>
+  moment === null ? '' : wallClock(Date.parse(moment), shopTimeZone).slice(0, 16).replace('T', ' ');
+
+/** Also as a British spreadsheet writes it: 01/12/2026 08:00. @throws CellProblem */
+export function momentOfCell(cell: string): string | null {
+  if (cell === '') return null;
+  const [, iso, day = '', month = '', year = '', clock = '0:00'] =
+    /^(?:(\d{4}-\d{2}-\d{2})|(\d{1,2})\/(\d{1,2})\/(\d{4}))(?:[ T](\d{1,2}:\d{2})(?::\d{2})?)?$/.exec(cell) ?? [];
+  const date = iso ?? `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
+  const time = clock.padStart(5, '0');
+  if (!isRealDate(date) || time > '23:59' || time.slice(3) > '59')
+    throw new CellProblem(`${quotedCell(cell)} is no day and time. Write it as 2026-12-01 08:00.`);
+  return new Date(instantOf(date, time, shopTimeZone)).toISOString();
+}
+
+const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
+
+/** MM-DD as '1 Dec', which no spreadsheet takes for another day. */
+export function monthDayCell(monthDay: string | null): string {
+  const [month = '', day = ''] = monthDay?.split('-') ?? [];
+  return monthDay === null ? '' : `${Number(day)} ${months[Number(month) - 1]}`;
+}
+
+/** '1 Dec', '01-Dec' and '1 December'. @throws CellProblem */
+export function monthDayOfCell(cell: string): string | null {
+  if (cell === '') return null;
+  const [, day = '', word = ''] = /^(\d{1,2})[ -]([a-z]{3})[a-z]*(?:[ -]\d{2,4})?$/i.exec(cell) ?? [];
+  const month = months.findIndex((known) => known.toLowerCase() === word.toLowerCase()) + 1;
+  if (month === 0) throw new CellProblem(`${quotedCell(cell)} is no day of the year. Write it as 1 Dec.`);
+  return `${String(month).padStart(2, '0')}-${day.padStart(2, '0')}`;
+}
+
+/** '14:00' and '14:00:00'. @throws CellProblem */
+export function timeOfCell(cell: string): string | null {
+  if (cell === '') return null;
+  const [, hour = '', minute = ''] = /^(\d{1,2}):(\d{2})(?::00)?$/.exec(cell) ?? [];
+  if (hour === '') throw new CellProblem(`${quotedCell(cell)} is no time. Write it as 14:00.`);
+  return `${hour.padStart(2, '0')}:${minute}`;
+}

@@ -1,0 +1,215 @@
+import type { ProductForm } from '#domain/catalogue/editing/product-form.ts';
+import { levelsFrom } from '#domain/diet/allergens.ts';
+import { allergenCells, allergenColumns, ColumnProblem, levelsOfCells } from './allergen-columns.ts';
+import { CellProblem, tidyCell } from './cell.ts';
+import {
+  type Column,
+  columnsAfterAllergens,
+  columnsAfterSizes,
+  columnsBeforeSizes,
+  type SheetCategory,
+  wordOfCell,
+} from './product-columns.ts';
+import {
+  columnOfSizeField,
+  gramsOfCell,
+  nameOfSizeColumn,
+  type SizeColumn,
+  sizeCell,
+  sizeColumnCalled,
+  sizeColumnsOf,
+  sizesOfCells,
+  weightCell,
+} from './size-columns.ts';
+
+/** What a row is of: the address never changes by a file. */
+export const identity = { slug: 'slug', name: 'name', kind: 'kind', listed: 'listed weight' } as const;
+const kindWords = { cake: 'cake', extra: 'extra' } as const;
+const plainColumns: readonly Column[] = [...columnsBeforeSizes, ...columnsAfterSizes, ...columnsAfterAllergens];
+
+/** Every heading but those of weights. */
+export const plainHeadings: readonly string[] = [
+  identity.slug,
+  identity.kind,
+  identity.listed,
+  ...allergenColumns,
+  ...plainColumns.map(({ name }) => name),
+];
+
+export type SheetProduct = { readonly form: ProductForm; readonly isExtra: boolean };
+type Facts = { readonly categories: readonly SheetCategory[]; readonly sizeColumns: readonly SizeColumn[] };
+
+/** The headings of a file with these products. */
+export const headOfSheet = (sizeColumns: readonly SizeColumn[]): string[] => [
+  identity.slug,
+  identity.kind,
+  ...columnsBeforeSizes.map(({ name }) => name),
+  ...sizeColumns.map(nameOfSizeColumn),
+  identity.listed,
+  ...columnsAfterSizes.map(({ name }) => name),
+  ...allergenColumns,
+  ...columnsAfterAllergens.map(({ name }) => name),
+];
+
+export const sizeColumnsOfSheet = sizeColumnsOf;
+
+/** One product's cells, in the order of the headings. */
+export function rowOfSheet({ form, isExtra }: SheetProduct, { categories, sizeColumns }: Facts): string[] {
+  const cells = (columns: readonly Column[]) => columns.map(({ write }) => write(form, categories));
+  return [
+    form.slug,
+    isExtra ? kindWords.extra : kindWords.cake,
+    ...cells(columnsBeforeSizes),
+    ...sizeColumns.map((column) => sizeCell(form, column)),
+    listedCell(form),
+    ...cells(columnsAfterSizes),
+    ...Object.values(allergenCells(form.allergens)),
+    ...cells(columnsAfterAllergens),
+  ];
+}
+
+const listedCell = ({ defaultGrams }: ProductForm): string => (defaultGrams === null ? '' : weightCell(defaultGrams));
+
+/** What a product has of which a file says nothing. An extra is no food: none of the allergens is in it. */
+export const blankForm = (slug: string, isExtra: boolean): ProductForm => ({
+  name: '',
+  slug,
+  categoryId: null,
+  typeCategoryId: null,
+  description: '',
+  pictures: [],
+  sizes: [],
+  defaultGrams: null,
+  cakeBase: '',
+  ingredients: '',
+  ingredientLines: [],
+  allergens: isExtra ? levelsFrom([], []) : {},
+  containsAlcohol: false,
+  dietary: [],
+  occasions: [],
+  featured: false,
+  featuredRank: null,
+  vatClass: 'zero',
+  supply: 'stock',
+  dailyPieces: null,
+  leadDays: 0,
+  orderBy: null,
+  seasonFrom: null,
+  seasonTo: null,
+  workUnits: 0,
+  options: {},
+  extrasOffered: [],
+  collections: [],
+  storage: '',
+  bestWithinDays: null,
+  serveAt: '',
+  state: 'draft',
+  shownFrom: null,
+  shownUntil: null,
+});
+
+/** A row by its headings; a heading that the file does not have is absent. */
+export type RowCells = ReadonlyMap<string, string>;
+export type CellFault = { readonly column: string; readonly text: string };
+
+/** @throws CellProblem for what is neither */
+export const isExtraOfCell = (cell: string): boolean => wordOfCell(cell, kindWords) === 'extra';
+
+/**
+ * What the row makes of the product. A cell that says what is there already changes nothing of it, to the last letter; a column that is
+ * absent leaves it as it is; an empty cell empties it, where it can be empty.
+ */
+export function formOfRow(
+  cells: RowCells,
+  { form: before, isNew }: { readonly form: ProductForm; readonly isNew: boolean },
+  categories: readonly SheetCategory[],
+): { readonly form: ProductForm; readonly faults: readonly CellFault[] } {
+  const faults: CellFault[] = [];
+  let form = before;
+  const attempt = (column: string, read: () => Readonly<Partial<ProductForm>>): void => {
+    try {
+      form = { ...form, ...read() };
+    } catch (error) {
+      if (!(error instanceof CellProblem)) throw error;
+      faults.push({ column: error instanceof ColumnProblem ? error.column : column, text: error.message });
+    }
+  };
+  for (const { name, write, read } of plainColumns) {
+    const cell = cells.get(name);
+    if (cell === undefined || cell === tidyCell(write(form, categories))) continue;
+    attempt(name, () => read(cell, form, categories));
+  }
+  attempt('price', () => ({ sizes: sizesOfCells(sizeCells(cells), before.sizes) }));
+  attempt(identity.listed, () => ({ defaultGrams: listedOf(cells.get(identity.listed), form, before) }));
+  attempt('allergens', () => allergensOf(cells, before, isNew));
+  return { form, faults };
+}
+
+function sizeCells(cells: RowCells) {
+  return [...cells].flatMap(([name, cell]) => {
+    const column = sizeColumnCalled(name);
+    return column ? [{ column, cell }] : [];
+  });
+}
+
+/** Where nothing is said the smallest weight, unless another was chosen before. */
+function listedOf(cell: string | undefined, { sizes }: ProductForm, before: ProductForm): number | null {
+  const isThere = sizes.some(({ grams }) => grams === before.defaultGrams);
+  if (cell && !(isThere && cell === listedCell(before))) return gramsOfCell(cell);
+  return isThere ? before.defaultGrams : (sizes[0]?.grams ?? null);
+}
+
+function allergensOf(cells: RowCells, before: ProductForm, isNew: boolean): Partial<ProductForm> {
+  const own = Object.fromEntries(
+    allergenColumns.flatMap((column) => {
+      const cell = cells.get(column);
+      return cell === undefined ? [] : [[column, cell]];
+    }),
+  );
+  const written: Readonly<Record<string, string>> = allergenCells(before.allergens);
+  if (Object.entries(own).every(([column, cell]) => cell === written[column])) return {};
+  const levels = levelsOfCells(own, isNew ? null : before.allergens);
+  return levels === null ? {} : { allergens: levels };
+}
+
+/** The column in which a field of the form is mended, as a refusal names it: 'sizes.0.pricePence', 'dietary.2'. */
+export function columnOfField(field: string, form: ProductForm): string {
+  const [name = '', at = '', part = ''] = field.split('.');
+  if (name === 'slug') return identity.slug;
+  if (name === 'allergens') return 'allergens';
+  if (name === 'defaultGrams') return identity.listed;
+  if (name === 'sizes') {
+    const size = form.sizes[Number(at)];
+    return size && at !== '' ? columnOfSizeField(size, part) : 'price';
+  }
+  return plainColumns.find(({ fields }) => fields.some((own) => own === name))?.name ?? name;
+}
+
+export type SheetChange = { readonly column: string; readonly before: string; readonly after: string };
+
+/** What differs, in the words of the file. */
+export function changesOfSheet(
+  before: ProductForm,
+  after: ProductForm,
+  categories: readonly SheetCategory[],
+): SheetChange[] {
+  const sizeColumns = sizeColumnsOf([before, after]);
+  const head = headOfSheet(sizeColumns);
+  const rowOf = (form: ProductForm) => rowOfSheet({ form, isExtra: false }, { categories, sizeColumns });
+  const [was, is] = [rowOf(before), rowOf(after)];
+  return head.flatMap((column, at) => {
+    const change = { column, before: was[at] ?? '', after: is[at] ?? '' };
+    return change.before === change.after ? [] : [change];
+  });
+}
+
+/** A price that is more than twice, or less than half, of what it was: a comma at the wrong place, perhaps. */
+export function startlingPrices(before: ProductForm, after: ProductForm): CellFault[] {
+  return after.sizes.flatMap((size) => {
+    const was = before.sizes.find(({ grams }) => grams === size.grams)?.pricePence;
+    if (was === undefined || (size.pricePence <= 2 * was && size.pricePence * 2 >= was)) return [];
+    const how = size.pricePence > was ? 'More than twice as much' : 'Less than half as much';
+    const prices = `£${(was / 100).toFixed(2)} → £${(size.pricePence / 100).toFixed(2)}`;
+    return [{ column: columnOfSizeField(size, 'pricePence'), text: `${prices}. ${how}; sure?` }];
+  });
+}

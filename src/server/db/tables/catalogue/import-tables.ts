@@ -1,0 +1,42 @@
+import { sql } from 'drizzle-orm';
+import { check, index, integer, jsonb, pgTable, serial, text } from 'drizzle-orm/pg-core';
+import { type ImportReport, importKinds, importStates } from '#contract/admin/imports/imports.ts';
+import { bytes, created, moment, quoted } from '#server/db/tables/columns.ts';
+import { staffDevices, staffMembers } from '#server/db/tables/staff/team-tables.ts';
+
+/** A file that a member handed in, what it would change, and what became of it. */
+export const imports = pgTable(
+  'imports',
+  {
+    id: serial().primaryKey(),
+    kind: text({ enum: importKinds }).notNull(),
+    /** The name that the file had. */
+    name: text().notNull(),
+    content: bytes().notNull(),
+    /** SHA-256 of it: the same file a second time is told. */
+    hash: text().notNull(),
+    encoding: text().notNull(),
+    state: text({ enum: importStates }).notNull().default('checking'),
+    /** Rows beside the headings, and how many of them are done of what goes on now. */
+    lines: integer().notNull(),
+    done: integer().notNull().default(0),
+    report: jsonb().$type<ImportReport>(),
+    /** As the dry run saw each product, by its slug: its version, or of the stock its pieces; null for one that was not there. */
+    seen: jsonb().$type<Readonly<Record<string, number | null>>>(),
+    memberId: integer('member_id')
+      .notNull()
+      .references(() => staffMembers.id),
+    madeBy: text('made_by').notNull(),
+    /** Where and by which request it was taken over, for the log. */
+    deviceId: integer('device_id').references(() => staffDevices.id),
+    requestId: text('request_id').notNull().default(''),
+    endedAt: moment('ended_at'),
+    createdAt: created(),
+  },
+  (t) => [
+    index('imports_by_age').on(t.createdAt),
+    index('imports_by_hash').on(t.hash),
+    check('imports_known_kind', sql`${t.kind} in (${quoted(importKinds)})`),
+    check('imports_known_state', sql`${t.state} in (${quoted(importStates)})`),
+  ],
+);

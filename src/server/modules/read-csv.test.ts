@@ -1,0 +1,66 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { readCsv } from './read-csv.ts';
+import { byteOrderMark, csvLine } from './write-csv.ts';
+
+const rowsOf = async (content: string | Buffer, most = 100) => {
+  const { rows, encoding } = await readCsv(Buffer.from(content as string), most);
+  return { encoding, cells: rows.map(({ cells }) => cells), lines: rows.map(({ line }) => line) };
+};
+
+test('[E-09] what is written is read again to the letter, formulas and apostrophes too', async () => {
+  const cell = fc.oneof(
+    fc.string(),
+    fc.constantFrom("'=1+1", "''@x", '=1+1@x.com', '£4', '+447700900123', '0121 496 0000', 'a;b', 'two\r\nlines', '"'),
+  );
+  // A row whose cells are all empty is none.
+  const rows = fc.array(fc.tuple(fc.constant('row'), cell, cell), { minLength: 1, maxLength: 5 });
+  await fc.assert(
+    fc.asyncProperty(rows, async (written) => {
+      const text = byteOrderMark + written.map(csvLine).join('');
+      expect((await rowsOf(text)).cells).toEqual(written);
+    }),
+  );
+});
+
+test.each([
+  ['commas and LF', 'a,b\n1,2\n'],
+  ['CRLF and no end', 'a,b\r\n1,2'],
+  ['semicolons', 'a;b\r\n1;2\r\n'],
+  ['tabs', 'a\tb\n1\t2'],
+  ['a byte order mark', '\uFEFFa,b\n1,2'],
+  ['a line that says its separator', 'sep=;\r\na;b\r\n1;2'],
+  ['quotation marks with the other separator', '"a";"b"\n"1";"2"'],
+  ['UTF-16, as Excel says Unicode text', Buffer.from('\uFEFFa\tb\r\n1\t2', 'utf16le')],
+])('[E-09] %s are read', async (_, content) => {
+  expect((await rowsOf(content as string)).cells).toEqual([
+    ['a', 'b'],
+    ['1', '2'],
+  ]);
+});
+
+test('[E-09] the older CSV of Windows is read rightly, and said to be', async () => {
+  expect(await rowsOf(Buffer.from('name;price\r\nCr\xE8me br\xFBl\xE9e;\xA34.50', 'latin1'))).toMatchObject({
+    encoding: 'Windows-1252',
+    cells: [
+      ['name', 'price'],
+      ['Crème brûlée', '£4.50'],
+    ],
+  });
+});
+
+test('[E-09] a line is the row of the spreadsheet: line breaks within a cell are none, and empty rows count', async () => {
+  expect((await rowsOf('a,b\n"one\ntwo",x\n,\n\n3,4')).lines).toEqual([1, 2, 5]);
+});
+
+test.each([
+  ['a workbook', Buffer.from('PK\u0003\u0004rest'), /workbook.*CSV UTF-8/],
+  ['a picture', Buffer.from([0x89, 0x50, 0x4e, 0x47, 0, 0, 0, 13]), /no CSV file/],
+  ['nothing', '', /empty/],
+  ['only empty rows', '\n,,\n', /empty/],
+  ['a quotation mark that is open', 'a,b\n1,"2', /line 2, a quotation mark is opened/],
+  ['a quotation mark within a cell', 'a,b\n1,x"y', /line 2, a quotation mark stands within/],
+  ['too many rows', 'a\n1\n2\n3', /more than 2 lines/],
+])('[E-09] %s is refused in words', async (_, content, words) => {
+  await expect(rowsOf(content as string, 2)).rejects.toThrow(words);
+});
