@@ -9,7 +9,7 @@ export type ImportKind = (typeof importKinds)[number];
 export const importStates = ['checking', 'checked', 'takingOver', 'done', 'stale', 'failed'] as const;
 
 /** As a file, before base64. */
-export const mostImportBytes = 12_000_000;
+export const mostImportBytes = 30_000_000;
 export const mostImportRows = 20_000;
 /** Base64 takes a third more; a file a little over the limit is answered in words of its own. */
 const largestBody = 1.5 * mostImportBytes;

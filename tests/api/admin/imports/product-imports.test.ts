@@ -272,7 +272,7 @@ describe('[E-09] products as a file', () => {
       415,
       expect.stringContaining('more than 20,000 lines'),
     ]);
-    expect(await refusal(Buffer.alloc(12_000_001, 'x'))).toEqual([413, expect.stringContaining('larger than 12 MB')]);
+    expect(await refusal(Buffer.alloc(30_000_001, 'x'))).toEqual([413, expect.stringContaining('larger than 30 MB')]);
     const marek = await signInStaff(shop, { role: 'baker' });
     expect((await marek.browser.ask(beginImport, fileOf('slug\nx'))).status).toBe(403);
     const shown = await files.begin(owen, change('serve at', 'Tepid'));

@@ -1,0 +1,58 @@
+// One graph of modules: what one of them keeps of a database, the others find.
+
+import type { Db } from '#server/db/open.ts';
+import { readCsv } from '#server/modules/read-csv.ts';
+import { csvLine } from '#server/modules/write-csv.ts';
+import { newStaff } from '#tests/support/staff/sign-in-staff.ts';
+
+export { limitsOfJobs } from '#server/db/connecting/time-limits.ts';
+export { migrateDatabase, openDatabase } from '#server/db/open.ts';
+export { seedCatalogue } from '#server/db/seed/seed-catalogue.ts';
+export { seedListing } from '#server/db/seed/seed-listing.ts';
+export { seedRoles } from '#server/db/seed/seed-roles.ts';
+export { beginImport, takeOverImport } from '#server/modules/staff/imports/begin-import.ts';
+export { exportProducts } from '#server/modules/staff/imports/export-sheets.ts';
+export { runImport } from '#server/modules/staff/imports/run-import.ts';
+export { showImport } from '#server/modules/staff/imports/show-import.ts';
+export { readCsv };
+
+/** As a member who has proved who they are, and may all that a file asks for. */
+export async function contextOfFiles(db: Db) {
+  const now = new Date();
+  const { memberId, name } = await newStaff(db, { now });
+  const permissions = new Set(['products.edit', 'prices.edit']);
+  const staff = {
+    memberId,
+    name,
+    deviceId: null,
+    kind: 'full',
+    permissions,
+    steppedUp: { purpose: 'prices', at: now },
+  };
+  return { db, now, staff, requestId: '' };
+}
+
+/** The cakes of a file over and over, under names and slugs of their own, until there are so many. */
+export async function filledTo(csv: string, count: number): Promise<string> {
+  const { rows } = await readCsv(Buffer.from(csv), 100_000);
+  const [head, ...all] = rows.map(({ cells }) => cells);
+  const at = (name: string): number => head?.indexOf(name) ?? 0;
+  const cakes = all.filter((cells) => cells[at('kind')] === 'cake');
+  const made = Array.from({ length: count }, (_, n) => {
+    const cells = [...(cakes[n % cakes.length] ?? [])];
+    cells[at('slug')] = `of-a-file-${n}`;
+    cells[at('name')] = `${cells[at('name')]} ${n}`;
+    return cells;
+  });
+  return [head ?? [], ...made].map(csvLine).join('');
+}
+
+/** Every price of the file five pence dearer, and nothing else in it. */
+export async function dearer(csv: string): Promise<string> {
+  const { rows } = await readCsv(Buffer.from(csv), 100_000);
+  const [head = [], ...all] = rows.map(({ cells }) => cells);
+  const kept = head.flatMap((name, at) => (name === 'slug' || name.startsWith('price ') ? [at] : []));
+  const raised = (cell: string): string =>
+    /^\d+\.\d\d$/.test(cell) ? ((Math.round(Number(cell) * 100) + 5) / 100).toFixed(2) : cell;
+  return [head, ...all].map((cells) => csvLine(kept.map((at) => raised(cells[at] ?? '')))).join('');
+}
