@@ -1,3 +1,4 @@
+import type { BrowserContext } from '@playwright/test';
 import type { Page } from './browser.ts';
 
 /**
@@ -8,3 +9,18 @@ export const stopClock = async (page: Page): Promise<void> => {
   const now = await page.evaluate(() => Date.now());
   await page.clock.pauseAt(now + 1_000);
 };
+
+/** Every page that is opened in the context from here on has the clock of a shop that believes in another moment. */
+export const withShopClock = (context: BrowserContext, aheadMs: number): Promise<unknown> =>
+  context.addInitScript((ahead) => {
+    const Wall = Date;
+    globalThis.Date = class extends Wall {
+      constructor(...parts: unknown[]) {
+        if (parts.length === 0) super(Wall.now() + ahead);
+        else super(...(parts as [number]));
+      }
+      static override now(): number {
+        return Wall.now() + ahead;
+      }
+    } as DateConstructor;
+  }, aheadMs);

@@ -1,10 +1,25 @@
 import type { Page } from './browser.ts';
 
-/** A passkey in the page's device, which asks for the finger and gets it. */
-export async function withPasskeys(page: Page): Promise<void> {
+/** One that a device holds, as Chromium gives it out and takes it. */
+type HeldPasskey = {
+  readonly credentialId: string;
+  readonly isResidentCredential: boolean;
+  readonly rpId?: string;
+  readonly userHandle?: string;
+  readonly privateKey: string;
+  readonly signCount: number;
+};
+export type Passkeys = { readonly kept: () => Promise<HeldPasskey[]> };
+
+/**
+ * A passkey in the page's device, which asks for the finger and gets it.
+ * @param known what the device has been given before, on another page
+ * @returns what reads those that it holds by then
+ */
+export async function withPasskeys(page: Page, known: readonly HeldPasskey[] = []): Promise<Passkeys> {
   const devtools = await page.context().newCDPSession(page);
   await devtools.send('WebAuthn.enable');
-  await devtools.send('WebAuthn.addVirtualAuthenticator', {
+  const { authenticatorId } = await devtools.send('WebAuthn.addVirtualAuthenticator', {
     options: {
       protocol: 'ctap2',
       transport: 'internal',
@@ -14,4 +29,8 @@ export async function withPasskeys(page: Page): Promise<void> {
       automaticPresenceSimulation: true,
     },
   });
+  for (const credential of known) await devtools.send('WebAuthn.addCredential', { authenticatorId, credential });
+  return {
+    kept: async () => (await devtools.send('WebAuthn.getCredentials', { authenticatorId })).credentials,
+  };
 }

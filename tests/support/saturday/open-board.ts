@@ -1,5 +1,6 @@
 import type { Browser, BrowserContext, Locator } from '@playwright/test';
 import { expect, newPageIn, type Page } from '#tests/support/browser/browser.ts';
+import { withShopClock } from '#tests/support/browser/clock-of-page.ts';
 import { cookiesOfStaff, newStaff } from '#tests/support/staff/sign-in-staff.ts';
 import type { SaturdayShop } from './saturday-shop.ts';
 
@@ -72,18 +73,7 @@ export class Board {
 export async function openBoard(browser: Browser, shop: SaturdayShop, device: Device): Promise<Board> {
   const { role, name, viewport, isTouch } = device;
   const context = await browser.newContext({ baseURL: shop.url, viewport, hasTouch: isTouch });
-  await context.addInitScript((aheadMs) => {
-    const Wall = Date;
-    globalThis.Date = class extends Wall {
-      constructor(...parts: unknown[]) {
-        if (parts.length === 0) super(Wall.now() + aheadMs);
-        else super(...(parts as [number]));
-      }
-      static override now(): number {
-        return Wall.now() + aheadMs;
-      }
-    } as DateConstructor;
-  }, shop.aheadMs);
+  await withShopClock(context, shop.aheadMs);
   const staff = await newStaff(shop.database.db, { role, name, now: shop.now() });
   await context.addCookies(cookiesOfStaff(shop.url, staff));
   const noise: string[] = [];

@@ -80,28 +80,30 @@ function FourCharacters({ onFound }: { readonly onFound: (number: string) => voi
   }, [number]);
   return (
     <Panel>
-      <form onSubmit={(event: FormEvent) => event.preventDefault()}>
-        <TextField
-          label="The last four characters"
-          className="collect-four"
-          value={typed}
-          maxLength={4}
-          autoCapitalize="characters"
-          autoComplete="off"
-          onText={(text) => setTyped(text.toUpperCase().replace(/[^A-Z0-9]/g, ''))}
-        />
-      </form>
-      {isWhole && found.data && orders.length === 0 && <p role="status">No order ends in {typed}.</p>}
-      {orders.length > 1 &&
-        orders.map((order) => (
-          <Button key={order.number} block onClick={() => onFound(order.number)}>
-            {order.name}, {shortDay(order.pickup.date)} {order.pickup.time}
-          </Button>
-        ))}
-      <FailureBanner failure={found.error} />
-      <p className="small muted">
-        Nothing at hand? <Link to={adminUrls.orders}>Find by name or telephone</Link>
-      </p>
+      <div className="column">
+        <form onSubmit={(event: FormEvent) => event.preventDefault()}>
+          <TextField
+            label="The last four characters"
+            className="collect-four"
+            value={typed}
+            maxLength={4}
+            autoCapitalize="characters"
+            autoComplete="off"
+            onText={(text) => setTyped(text.toUpperCase().replace(/[^A-Z0-9]/g, ''))}
+          />
+        </form>
+        {isWhole && found.data && orders.length === 0 && <p role="status">No order ends in {typed}.</p>}
+        {orders.length > 1 &&
+          orders.map((order) => (
+            <Button key={order.number} block onClick={() => onFound(order.number)}>
+              {order.name}, {shortDay(order.pickup.date)} {order.pickup.time}
+            </Button>
+          ))}
+        <FailureBanner failure={found.error} />
+        <p className="small muted">
+          Nothing at hand? <Link to={adminUrls.orders}>Find by name or telephone</Link>
+        </p>
+      </div>
     </Panel>
   );
 }
@@ -222,7 +224,7 @@ function HandOver({ orderNo, today, onDone }: HandOverProps) {
             <b>Take {poundsText(pence(owed))} first.</b> It is handed over with the payment.
           </Banner>
           <CashGiven due={pence(owed)} given={given} onGiven={setGiven} />
-          <div className="halves">
+          <div className="collect-pay">
             <Button kind="primary" icon="credit-card" busy={hand.isBusy} onClick={() => give('terminal')}>
               {`Paid ${poundsText(pence(owed))} by terminal: hand over`}
             </Button>

@@ -1,0 +1,58 @@
+import { expect, type Page } from '#tests/support/browser/browser.ts';
+import { cards, payWith } from '#tests/support/browser/checkout-page.ts';
+import type { ShopAt } from './empty-bakery.ts';
+import { manualPicture } from './manual-picture.ts';
+import { linkTo } from './people-of-story.ts';
+import { penceIn } from './selling.ts';
+
+type Wedding = { readonly name: string; readonly email: string; readonly day: string };
+
+/** A customer asks for a cake that is in no catalogue. */
+export async function askForWeddingCake(customer: Page, { name, email, day }: Wedding): Promise<void> {
+  await customer.goto('/contact');
+  await customer.getByRole('link', { name: 'Ask us for a wedding or bespoke cake' }).click();
+  await customer.getByRole('radio', { name: 'A wedding' }).check();
+  await customer.getByLabel('The day').fill(day);
+  await customer.getByLabel('How many people').fill('80');
+  await customer.getByLabel('Your budget').fill('450');
+  await customer.getByLabel('Tell us about your cake').fill('Three tiers with fresh peonies.');
+  await customer.getByRole('radio', { name: 'Yes', exact: true }).check();
+  await customer.getByLabel('What must they not eat?').fill('Hazelnuts');
+  await customer.getByLabel('Name').fill(name);
+  await customer.getByLabel('Email').fill(email);
+  await customer.getByLabel('Phone Number').fill('07700 900662');
+  await customer.getByRole('button', { name: 'Send Enquiry' }).click();
+  await expect(customer.getByRole('heading', { level: 1, name: 'Thank you, we have your enquiry' })).toBeVisible();
+}
+
+/** The bakery answers with what it would cost. */
+export async function quoteWeddingCake(page: Page, { name, day }: Wedding): Promise<void> {
+  await page.goto('/admin/enquiries');
+  await page.getByRole('link', { name: new RegExp(name) }).click();
+  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
+  await manualPicture(page, 'enquiry');
+  await page.getByRole('button', { name: 'Make a quote' }).click();
+  const sheet = page.getByRole('dialog', { name: `Quote for ${name}` });
+  await sheet.getByLabel('Line 1', { exact: true }).fill('Three tiers, lemon');
+  await sheet.getByLabel('Price for one').fill('400');
+  await sheet.getByLabel('Pick-up day').fill(day);
+  await sheet.getByLabel('Time').fill('12:00');
+  for (const allergen of ['Wheat', 'Eggs', 'Milk'])
+    await sheet.getByRole('checkbox', { name: allergen, exact: true }).check({ force: true });
+  await manualPicture(page, 'quote');
+  await sheet.getByRole('button', { name: 'Send quote' }).click();
+  await expect(sheet).toBeHidden();
+}
+
+/** The link of the email leads to the quote, and the quote to its deposit. @returns the pence of the deposit */
+export async function payDeposit(customer: Page, shop: ShopAt, { email }: Wedding): Promise<number> {
+  await customer.goto(await linkTo(shop, email, /\/enquiry\?token=[\w-]+/));
+  const accept = customer.getByRole('button', { name: /^Accept and pay the deposit: £/ });
+  const pence = penceIn((await accept.textContent()) ?? '');
+  await accept.click();
+  await customer.waitForURL(/\/till\/pay\//);
+  await payWith(customer, cards.pays);
+  await customer.waitForURL(/\/enquiry\?token=/);
+  await expect(customer.getByText('Deposit, paid')).toBeVisible();
+  return pence;
+}

@@ -1,0 +1,45 @@
+import { writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import sharp from 'sharp';
+import { expect, type Page } from '#tests/support/browser/browser.ts';
+
+const folder = path.join(import.meta.dirname, '../../../docs/manual/pictures');
+
+/** With MANUAL_PICTURES=on the story's screens become those of the manual; else nothing is kept. @param name the file's, without its ending */
+export async function manualPicture(page: Page, name: string): Promise<void> {
+  if (process.env.MANUAL_PICTURES !== 'on') return;
+  await page.waitForLoadState('networkidle');
+  await page.waitForFunction(() =>
+    [...document.images].every(({ complete, loading }) => complete || loading === 'lazy'),
+  );
+  const shot = await page.screenshot({ animations: 'disabled', caret: 'hide' });
+  // A page of the manual is 980 px wide; a screen has few colours.
+  const small = await sharp(shot).resize({ width: 1180, withoutEnlargement: true }).png({ palette: true, effort: 10 });
+  await writeFile(path.join(folder, `${name}.png`), await small.toBuffer());
+}
+
+/** The screens of which the story has something to show at its end, each by its address. */
+const screens: readonly (readonly [name: string, address: string])[] = [
+  ['orders', '/admin/orders'],
+  ['production', '/admin/production'],
+  ['products', '/admin/products'],
+  ['shop-window', '/admin/shop-window'],
+  ['customers', '/admin/customers'],
+  ['newsletter', '/admin/newsletter'],
+  ['complaints', '/admin/complaints'],
+  ['messages', '/admin/messages'],
+  ['accountant', '/admin/reports/accountant'],
+  ['audit', '/admin/settings/audit'],
+  ['you', '/admin/settings/you'],
+];
+
+/** A picture of each of {@link screens}, once it stands there whole. */
+export async function manualScreens(page: Page): Promise<void> {
+  if (process.env.MANUAL_PICTURES !== 'on') return;
+  for (const [name, address] of screens) {
+    await page.goto(address);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(page.locator('.skeleton')).toHaveCount(0);
+    await manualPicture(page, name);
+  }
+}

@@ -1,0 +1,54 @@
+import { expect, type Page } from '#tests/support/browser/browser.ts';
+import { type Passkeys, withPasskeys } from '#tests/support/browser/passkeys.ts';
+import { manualPicture } from './manual-picture.ts';
+import { titled } from './setting-up.ts';
+
+/** Days later a session is over: the passkey opens the back office again. @returns as it is from here on: it counts its uses */
+export async function signInAgain(page: Page, passkeys: Passkeys): Promise<Passkeys> {
+  const carried = await withPasskeys(page, await passkeys.kept());
+  await page.goto('/admin');
+  await manualPicture(page, 'sign-in');
+  await page.getByRole('button', { name: 'Sign in with a passkey' }).click();
+  await expect(titled(page, /^Saturday/)).toBeVisible();
+  return carried;
+}
+
+const lane = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
+const cardIn = (page: Page, name: string, orderNo: string) => lane(page, name).locator(`#card-${orderNo}`);
+
+/** From the list of the morning to the shelf of what waits to be collected. */
+export async function bakeDay(page: Page, orderNos: readonly string[]): Promise<void> {
+  await page.goto('/admin');
+  for (const orderNo of orderNos) await expect(cardIn(page, 'To bake', orderNo)).toBeVisible();
+  await manualPicture(page, 'today');
+  for (const orderNo of orderNos) {
+    await cardIn(page, 'To bake', orderNo).getByRole('button', { name: 'Start baking' }).click();
+    await cardIn(page, 'Baking', orderNo).getByRole('button', { name: 'Mark ready' }).click();
+    await expect(cardIn(page, 'Ready', orderNo)).toBeVisible();
+  }
+}
+
+/** A customer says the last four characters; what is owed is paid at the terminal. */
+export async function handOver(page: Page, orderNo: string, owed: 'paid' | 'owed'): Promise<void> {
+  await page.goto('/admin/collect');
+  await page.getByLabel('The last four characters').fill(orderNo.slice(-4));
+  await page.getByLabel('The last four characters').press('Enter');
+  const order = page.getByRole('region', { name: 'Hand over' });
+  await expect(order).toContainText(orderNo.slice(-4));
+  await manualPicture(page, 'collect');
+  await order.getByRole('button', { name: owed === 'owed' ? /by terminal: hand over$/ : 'Hand over' }).click();
+  await expect(order).toBeHidden();
+  await page.goto(`/admin/orders/${orderNo}`);
+  await expect(page.getByText('Collected').first()).toBeVisible();
+}
+
+/** The drawer is counted, and the day is closed for good. */
+export async function closeDay(page: Page, counted: { float: string; coins: string }): Promise<void> {
+  await page.goto('/admin/reports/closing');
+  await expect(titled(page, /^Closing, \w+day/)).toBeVisible();
+  await page.getByLabel('Float from this morning').fill(counted.float);
+  await page.getByLabel('Small coins').fill(counted.coins);
+  await manualPicture(page, 'closing');
+  await page.getByRole('button', { name: 'Close the day' }).click();
+  await expect(page.getByText(/^Closed by /)).toBeVisible();
+}
