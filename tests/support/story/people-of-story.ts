@@ -34,7 +34,6 @@ export async function deviceOf(
     if (['error', 'warning'].includes(message.type())) noise.lines.push(`${kind}: ${message.text()}`);
   });
   context.on('weberror', (error) => noise.lines.push(`${kind}: ${error.error().message}`));
-  if (process.env.TMP_FULL) context.setDefaultTimeout(15000);
   return newPageIn(context);
 }
 

@@ -40,6 +40,7 @@ export async function handOver(page: Page, orderNo: string, owed: 'paid' | 'owed
   await expect(order).toBeHidden();
   await page.goto(`/admin/orders/${orderNo}`);
   await expect(page.getByText('Collected').first()).toBeVisible();
+  await manualPicture(page, 'order');
 }
 
 /** The drawer is counted, and the day is closed for good. */

@@ -9,6 +9,24 @@ export const pricePattern = /£([\d.]+)/;
 /** Pounds that are written somewhere, as pence. */
 export const penceIn = (text: string): number => Math.round(Number(pricePattern.exec(text)?.[1]) * 100);
 
+/** A file of products: what it would do is read, then all of it is done. */
+export async function takeOverFile(page: Page, file: Buffer, lines: number): Promise<void> {
+  await page.goto('/admin/products');
+  await page.getByRole('link', { name: 'Import and export' }).click();
+  await page
+    .getByLabel('File', { exact: true })
+    .setInputFiles({ name: 'from-the-spreadsheet.csv', mimeType: 'text/csv', buffer: file });
+  const takeOver = page.getByRole('button', { name: `Take over ${lines} lines`, exact: true });
+  await expect(takeOver).not.toHaveAttribute('aria-disabled', 'true');
+  await manualPicture(page, 'import');
+  await takeOver.click();
+  const taken = page.getByText(`Taken over: ${lines} new.`).first();
+  const once = page.getByRole('dialog', { name: 'Once more, please' });
+  await expect(once.or(taken).first()).toBeVisible();
+  if (await once.isVisible()) await once.getByRole('button', { name: 'Use passkey' }).click();
+  await expect(taken).toBeVisible();
+}
+
 export async function openProduct(page: Page, name: string): Promise<void> {
   await page.goto(`/admin/products?q=${encodeURIComponent(name)}`);
   await page.getByRole('link', { name, exact: true }).click();

@@ -1,0 +1,57 @@
+import { csvOf } from '#tests/support/imports/csv-of.ts';
+
+export const loaf = { slug: 'treacle-rye-loaf', name: 'Treacle Rye Loaf' };
+export const tart = { slug: 'quince-tart', name: 'Quince Tart' };
+export const pie = { slug: 'damson-cobbler', name: 'Damson Cobbler' };
+
+const head = [
+  'slug',
+  'kind',
+  'name',
+  'category',
+  'state',
+  'price 250g',
+  'price 1kg',
+  'price each',
+  'description',
+  'cake base',
+  'ingredients',
+  'allergens',
+  'may contain',
+  'vat',
+];
+
+const baked = (name: string, category: string, prices: readonly [string, string], base: string): string[] => [
+  '',
+  'cake',
+  name,
+  category,
+  'draft',
+  ...prices,
+  '',
+  `${name}, baked on the stone of an old oven.`,
+  base,
+  'Flour, butter, eggs, sugar',
+  'Wheat; Eggs; Milk',
+  'Almonds',
+  'zero',
+];
+
+const candle = ['', 'extra', 'Beeswax Candle', '', 'shown', '', '', '1.25', 'Burns for a song.'];
+
+/** What the owner had in a spreadsheet before there was a shop: nine of the oven, which want their pictures, and a candle. */
+export const tenProducts = (): Buffer =>
+  Buffer.from(
+    csvOf(head, [
+      baked(loaf.name, 'Tea Loaves', ['4.50', '15.00'], 'Rye'),
+      baked('Oat and Honey Loaf', 'Tea Loaves', ['4.75', '16.00'], 'Oat'),
+      baked('Seven Seed Loaf', 'Tea Loaves', ['£5.00', '17.50'], 'Rye'),
+      baked('Apricot Loaf', 'Fruit Loaves', ['5.25', '18.00'], 'Oat'),
+      baked('Sultana Loaf', 'Fruit Loaves', ['5.25', '18.00'], 'Oat'),
+      baked(tart.name, 'Tarts and Pies', ['7.50', ''], 'Rye'),
+      baked('Bramley Tart', 'Tarts and Pies', ['7.00', ''], 'Rye'),
+      baked(pie.name, 'Tarts and Pies', ['8.00', ''], 'Oat'),
+      baked('Pear Galette', 'Tarts and Pies', ['7.75', ''], 'Rye'),
+      [...candle, '', '', 'none', '', 'standard'],
+    ]),
+  );
