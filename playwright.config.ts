@@ -47,6 +47,7 @@ const atOneWidth = [
   'admin/roles/role-walk',
   'admin/saturday/saturday',
   'admin/settings/settings',
+  'admin/story/owners-story',
   'admin/till/collect',
   'admin/team/leaving',
   'admin/till/till',

@@ -9,18 +9,28 @@ export const pricePattern = /£([\d.]+)/;
 /** Pounds that are written somewhere, as pence. */
 export const penceIn = (text: string): number => Math.round(Number(pricePattern.exec(text)?.[1]) * 100);
 
-/** A file of products: what it would do is read, then all of it is done. */
-export async function takeOverFile(page: Page, file: Buffer, lines: number): Promise<void> {
-  await page.goto('/admin/products');
-  await page.getByRole('link', { name: 'Import and export' }).click();
+async function handIn(page: Page, file: Buffer): Promise<void> {
   await page
     .getByLabel('File', { exact: true })
     .setInputFiles({ name: 'from-the-spreadsheet.csv', mimeType: 'text/csv', buffer: file });
-  const takeOver = page.getByRole('button', { name: `Take over ${lines} lines`, exact: true });
-  await expect(takeOver).not.toHaveAttribute('aria-disabled', 'true');
+}
+
+/** A file of products: what is wrong in it is named by line and nothing is changed; once it is mended all of it is taken over. */
+export async function takeOverFile(
+  page: Page,
+  files: { wrong: Buffer; mended: Buffer; says: string; lines: number },
+): Promise<void> {
+  await page.goto('/admin/products');
+  await page.getByRole('link', { name: 'Import and export' }).click();
+  await handIn(page, files.wrong);
+  await expect(page.getByRole('region', { name: 'What is wrong' })).toContainText(files.says);
+  await page.getByRole('button', { name: 'Another file' }).click();
+  await handIn(page, files.mended);
+  const takeOver = page.getByRole('button', { name: `Take over ${files.lines} lines`, exact: true });
+  await expect(takeOver).toBeEnabled();
   await manualPicture(page, 'import');
   await takeOver.click();
-  const taken = page.getByText(`Taken over: ${lines} new.`).first();
+  const taken = page.getByText(`Taken over: ${files.lines} new.`).first();
   const once = page.getByRole('dialog', { name: 'Once more, please' });
   await expect(once.or(taken).first()).toBeVisible();
   if (await once.isVisible()) await once.getByRole('button', { name: 'Use passkey' }).click();

@@ -9,6 +9,7 @@ const head = [
   'kind',
   'name',
   'category',
+  'type',
   'state',
   'price 250g',
   'price 1kg',
@@ -21,11 +22,17 @@ const head = [
   'vat',
 ];
 
-const baked = (name: string, category: string, prices: readonly [string, string], base: string): string[] => [
+const baked = (
+  name: string,
+  [category, type = '']: readonly [string, string?],
+  prices: readonly [string, string],
+  base: string,
+): string[] => [
   '',
   'cake',
   name,
   category,
+  type,
   'draft',
   ...prices,
   '',
@@ -37,21 +44,24 @@ const baked = (name: string, category: string, prices: readonly [string, string]
   'zero',
 ];
 
-const candle = ['', 'extra', 'Beeswax Candle', '', 'shown', '', '', '1.25', 'Burns for a song.'];
+const candle = ['', 'extra', 'Beeswax Candle', '', '', 'shown', '', '', '1.25', 'Burns for a song.'];
 
-/** What the owner had in a spreadsheet before there was a shop: nine of the oven, which want their pictures, and a candle. */
-export const tenProducts = (): Buffer =>
+/**
+ * What the owner had in a spreadsheet before there was a shop: nine of the oven, which want their pictures, and a candle.
+ * @param fruit where fruit loaves stand: at first the owner takes a type for a category
+ */
+export const tenProducts = (fruit: readonly [string, string?] = ['Tea Loaves', 'Fruit Loaves']): Buffer =>
   Buffer.from(
     csvOf(head, [
-      baked(loaf.name, 'Tea Loaves', ['4.50', '15.00'], 'Rye'),
-      baked('Oat and Honey Loaf', 'Tea Loaves', ['4.75', '16.00'], 'Oat'),
-      baked('Seven Seed Loaf', 'Tea Loaves', ['£5.00', '17.50'], 'Rye'),
-      baked('Apricot Loaf', 'Fruit Loaves', ['5.25', '18.00'], 'Oat'),
-      baked('Sultana Loaf', 'Fruit Loaves', ['5.25', '18.00'], 'Oat'),
-      baked(tart.name, 'Tarts and Pies', ['7.50', ''], 'Rye'),
-      baked('Bramley Tart', 'Tarts and Pies', ['7.00', ''], 'Rye'),
-      baked(pie.name, 'Tarts and Pies', ['8.00', ''], 'Oat'),
-      baked('Pear Galette', 'Tarts and Pies', ['7.75', ''], 'Rye'),
+      baked(loaf.name, ['Tea Loaves'], ['4.50', '15.00'], 'Rye'),
+      baked('Oat and Honey Loaf', ['Tea Loaves'], ['4.75', '16.00'], 'Oat'),
+      baked('Seven Seed Loaf', ['Tea Loaves'], ['£5.00', '17.50'], 'Rye'),
+      baked('Apricot Loaf', fruit, ['5.25', '18.00'], 'Oat'),
+      baked('Sultana Loaf', fruit, ['5.25', '18.00'], 'Oat'),
+      baked(tart.name, ['Tarts and Pies'], ['7.50', ''], 'Rye'),
+      baked('Bramley Tart', ['Tarts and Pies'], ['7.00', ''], 'Rye'),
+      baked(pie.name, ['Tarts and Pies'], ['8.00', ''], 'Oat'),
+      baked('Pear Galette', ['Tarts and Pies'], ['7.75', ''], 'Rye'),
       [...candle, '', '', 'none', '', 'standard'],
     ]),
   );

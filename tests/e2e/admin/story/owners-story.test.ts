@@ -33,7 +33,9 @@ import { answerMessage, sendNewsletter, takeComplaint, writeToBakery } from '#te
 
 const pictureCalled = (name: string) => readFile(`assets/pictures/products/${name}.jpg`);
 
-test('the story of an owner', async ({ browser }) => {
+test('[B-09] [B-10] [E-02] [E-05] [E-06] [E-09] [J-02] [J-03] [J-04] [J-07] [T-02] [T-03] [Y-01] [Z-04] an owner opens an empty bakery on Monday, sells, and on Saturday reads what its first week came to', async ({
+  browser,
+}) => {
   await using bakery = await openEmptyBakery();
   const { monday, opening } = bakery;
   const saturday = addDays(monday, 5);
@@ -65,7 +67,12 @@ test('the story of an owner', async ({ browser }) => {
   });
 
   await test.step('ten products by a file, their pictures, two seasons and a lower price', async () => {
-    await takeOverFile(page, tenProducts(), 10);
+    await takeOverFile(page, {
+      wrong: tenProducts(['Fruit Loaves']),
+      says: '‘Fruit Loaves’ does not exist',
+      mended: tenProducts(),
+      lines: 10,
+    });
     expect((await customer.goto(`/product/${loaf.slug}`))?.status()).toBe(404);
     await givePicture(page, loaf.name, 'A loaf of rye, cut', await pictureCalled('carrot-orange-naked-cake'));
     await show(page);

@@ -26,7 +26,8 @@ type StockCardProps = {
 export function StockCard({ product, now, isOff, onBaked, onOther }: StockCardProps) {
   const { name, image, stock, lastBaked, moved } = product;
   const { timeZone } = useSession().shop;
-  const fresh = moved !== null && now - Date.parse(moved.at) < freshMs ? moved : null;
+  // A product that was made a moment ago begins with a movement of nothing.
+  const fresh = moved !== null && moved.pieces !== 0 && now - Date.parse(moved.at) < freshMs ? moved : null;
   return (
     <li className={fresh ? 'stock-card is-fresh' : 'stock-card'}>
       <ProductThumb image={image} />
