@@ -36,7 +36,7 @@ export async function quoteWeddingCake(page: Page, { name, day }: Wedding): Prom
   await sheet.getByLabel('Line 1', { exact: true }).fill('Three tiers, lemon');
   await sheet.getByLabel('Price for one').fill('400');
   await sheet.getByLabel('Pick-up day').fill(day);
-  await sheet.getByLabel('Time').fill('12:00');
+  await sheet.getByRole('button', { name: /^12:00/ }).click();
   for (const allergen of ['Wheat', 'Eggs', 'Milk'])
     await sheet.getByRole('checkbox', { name: allergen, exact: true }).check({ force: true });
   await manualPicture(page, 'quote');
