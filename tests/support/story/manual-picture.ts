@@ -8,10 +8,9 @@ const folder = path.join(import.meta.dirname, '../../../docs/manual/pictures');
 /** With MANUAL_PICTURES=on the story's screens become those of the manual; else nothing is kept. @param name the file's, without its ending */
 export async function manualPicture(page: Page, name: string): Promise<void> {
   if (process.env.MANUAL_PICTURES !== 'on') return;
-  await page.waitForLoadState('networkidle');
-  await page.waitForFunction(() =>
-    [...document.images].every(({ complete, loading }) => complete || loading === 'lazy'),
-  );
+  // A picture that never comes keeps nobody: it is seen in the manual, and mended.
+  const whole = () => [...document.images].every(({ complete, loading }) => complete || loading === 'lazy');
+  await page.waitForFunction(whole, undefined, { timeout: 5_000 }).catch(() => undefined);
   const shot = await page.screenshot({ animations: 'disabled', caret: 'hide' });
   // A page of the manual is 980 px wide; a screen has few colours.
   const small = await sharp(shot).resize({ width: 1180, withoutEnlargement: true }).png({ palette: true, effort: 10 });
