@@ -78,6 +78,8 @@ async function askable(context) {
   const category = (query) => () => listCategory(context, { ...wholeListing, slug: 'birthday-cakes', ...query });
   const products = (query) => () => listCollection(context, { ...wholeListing, collection: 'products', ...query });
   const suggestions = (q) => () => suggest(context, { q, limit: 8 });
+  // The staff's list says how many there are of each state: it reads every product, and grows with them.
+  const office = (filters) => () => parts.listProducts(context, filters);
   return {
     'category page': category({}),
     'category page, cheapest first': category({ sort: 'price-low-high' }),
@@ -111,5 +113,9 @@ async function askable(context) {
     'suggestions: c': suggestions('c'),
     'suggestions: cho': suggestions('cho'),
     'suggestions: red vel': suggestions('red vel'),
+    'office: list of products': office({ sort: 'name' }),
+    'office: dearest first': office({ sort: '-price' }),
+    'office: searched for chocolate': office({ sort: 'name', q: 'chocolate' }),
+    'office: running low': office({ sort: 'name', low: true }),
   };
 }

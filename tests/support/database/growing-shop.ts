@@ -10,6 +10,7 @@ export { findProductPage } from '#server/modules/catalogue/find-product.ts';
 export { listCollection } from '#server/modules/catalogue/listing/list-collection.ts';
 export { listCategory, listFeatured } from '#server/modules/catalogue/listing/list-products.ts';
 export { listSearch, searchProducts, suggest } from '#server/modules/catalogue/search/search-products.ts';
+export { listProducts } from '#server/modules/staff/products/list-office-products.ts';
 export { growCatalogue } from '#tests/support/database/grow-catalogue.ts';
 export { readPlans } from '#tests/support/database/read-plans.ts';
 export { shopOfTests } from '#tests/support/shop/shop-of-tests.ts';
