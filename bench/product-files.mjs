@@ -28,10 +28,6 @@ const database = startProcess('elsewhere', 'serve-database.mjs', { env: { DATA_F
 try {
   const { url } = await database.ask({});
   const results = await measure(url);
-  for (const { what, seconds, yardstick, longestMs } of results)
-    console.log(
-      `${what}: ${seconds.toFixed(2)} s, × ${(seconds / yardstick.seconds).toFixed(1)} of ${yardstick.name} (${yardstick.seconds.toFixed(2)} s); longest without a breath ${longestMs.toFixed(0)} ms`,
-    );
   if (wishes.save)
     writeFileSync(
       path.join(projectFolder, 'bench/product-files.json'),
@@ -64,8 +60,13 @@ async function measure(url) {
     const file = await parts.filledTo((await parts.exportProducts(context, {})).csv, count);
     const parsing = await timed(() => parts.readCsv(Buffer.from(file), count));
     const results = [];
-    const note = (what, { seconds, longestMs }, name, yardstick) =>
+    const note = (what, { seconds, longestMs }, name, yardstick) => {
       results.push({ what, seconds, longestMs, yardstick: { name, seconds: yardstick.seconds } });
+      const ratio = (seconds / yardstick.seconds).toFixed(1);
+      console.log(
+        `${what}: ${seconds.toFixed(2)} s, × ${ratio} of ${name} (${yardstick.seconds.toFixed(2)} s); longest without a breath ${longestMs.toFixed(0)} ms`,
+      );
+    };
     const dryRun = async (content) => {
       const begun = await parts.beginImport(context, {
         kind: 'products',
@@ -84,8 +85,6 @@ async function measure(url) {
     const dry = await timed(() => dryRun(file));
     note(`dry run of ${count} new products`, dry, 'reading the file alone', parsing);
     const taken = await timed(() => takeOver(dry.answer));
-    note(`taking over ${count} new products`, taken, 'the same rows copied by SQL', await timed(() => copyRows(pool)));
-    await pool.query("delete from products where slug ~ '^copy-'");
     const copied = await timed(() =>
       pool.query('select p.*, (select json_agg(s) from product_sizes s where s.product_id = p.id) from products p'),
     );
@@ -102,33 +101,9 @@ async function measure(url) {
         where product_id in (select id from products where slug ~ '^of-a-file-')`),
     );
     note(`taking over ${count} changed prices`, dearer, 'one statement', updated);
+    note(`taking over ${count} new products`, taken, 'the same statement', updated);
     return results;
   } finally {
     await open.close();
   }
-}
-
-const perStatement = 500;
-
-/** The plainest way to as many rows under the same triggers: from the database itself, nothing judged, counted or logged. */
-async function copyRows(pool) {
-  const { rows } = await pool.query("select id from products where slug ~ '^of-a-file-' order by id");
-  const client = await pool.connect();
-  await client.query('begin');
-  for (let from = 0; from < rows.length; from += perStatement)
-    await client.query(
-      `with made as (
-          insert into products (slug, name, status, category_id, type_category_id, description, stock, supply, cake_base, allergens, dietary,
-            occasions, ingredients, ingredient_list, storage, serve_at)
-          select 'copy-' || slug, name, status, category_id, type_category_id, description, stock, supply, cake_base, allergens, dietary,
-            occasions, ingredients, ingredient_list, storage, serve_at
-          from products where id = any ($1)
-          returning id, slug)
-        insert into product_sizes (product_id, grams, label, price_pence, servings_from, servings_to, pieces, net_grams, is_default)
-        select made.id, grams, label, price_pence, servings_from, servings_to, pieces, net_grams, is_default
-        from made join products own on 'copy-' || own.slug = made.slug join product_sizes on product_sizes.product_id = own.id`,
-      [rows.slice(from, from + perStatement).map(({ id }) => id)],
-    );
-  await client.query('commit');
-  client.release();
 }

@@ -1,3 +1,5 @@
+import { Readable } from 'node:stream';
+import { setImmediate } from 'node:timers/promises';
 import { CsvError, parse } from 'csv-parse';
 import { PlainProblem } from '#domain/plain-problem.ts';
 import { formulaStarts } from './write-csv.ts';
@@ -45,6 +47,16 @@ const words: Readonly<Record<string, string>> = {
   INVALID_OPENING_QUOTE: 'a quotation mark stands within a cell',
 };
 
+const pieceLength = 65_536;
+
+/** The process serves others between two of them. */
+async function* inPieces(text: string): AsyncGenerator<string> {
+  for (let from = 0; from < text.length; from += pieceLength) {
+    yield text.slice(from, from + pieceLength);
+    await setImmediate();
+  }
+}
+
 /**
  * As spreadsheets write it: comma, semicolon or tab, with or without a byte order mark, CRLF or LF, line breaks within quotation marks, in
  * UTF-8, UTF-16 or Windows-1252. Empty rows are left out.
@@ -58,7 +70,9 @@ export async function readCsv(bytes: Buffer, mostRows: number): Promise<ReadCsv>
   const from = said === undefined ? 1 : 2;
   const rows: { line: number; cells: string[] }[] = [];
   let record = 0;
-  const records = parse(body, { delimiter: said ?? separatorOf(body), relax_column_count: true });
+  const records = Readable.from(inPieces(body)).pipe(
+    parse({ delimiter: said ?? separatorOf(body), relax_column_count: true }),
+  );
   try {
     for await (const cells of records as AsyncIterable<string[]>) {
       const line = record + from;

@@ -39,10 +39,12 @@ const Problems = ({ problems }: Pick<Report, 'problems'>) => (
     caption="Problems by line"
     head={
       <>
-        <Head number>Line</Head>
+        <th scope="col" className="number import-line">
+          Line
+        </th>
         <Head>Product</Head>
         <Head>Column</Head>
-        <Head>What is wrong</Head>
+        <Head>What</Head>
       </>
     }
   >
@@ -77,7 +79,9 @@ const Changes = ({ rows }: Pick<Report, 'rows'>) => (
     caption="Changes by line"
     head={
       <>
-        <Head number>Line</Head>
+        <th scope="col" className="number import-line">
+          Line
+        </th>
         <Head>Product</Head>
         <Head>What</Head>
       </>

@@ -42,9 +42,11 @@ export function ImportScreen({ kind, tabs, list }: ImportScreenProps) {
       <Page>
         {tabs}
         <Steps state={isGone ? undefined : shown?.state} />
-        {!isGone && <FailureBanner failure={readFailure} note="What the shop was doing goes on." />}
-        <FailureBanner failure={failure} />
-        {shown && !isOther && <ImportState shown={shown} />}
+        <div className="import-state">
+          {!isGone && <FailureBanner failure={readFailure} note="What the shop was doing goes on." />}
+          <FailureBanner failure={failure} />
+          {shown && !isOther && <ImportState shown={shown} />}
+        </div>
         <MainAndSide
           main={
             isGone ? (

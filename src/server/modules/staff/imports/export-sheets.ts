@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import { asc, ne } from 'drizzle-orm';
 import {
   blankForm,
@@ -34,7 +35,12 @@ export async function exportProducts(
   const categories = await readSheetCategories(db);
   const all = example === 'yes' ? [exampleOf(categories[0]?.id ?? null)] : await readAll(context);
   const sizeColumns = sizeColumnsOfSheet(all.map(({ form }) => form));
-  const rows = all.map((product) => rowOfSheet(product, { categories, sizeColumns }));
+  const rows: string[][] = [];
+  for (const product of all) {
+    rows.push(rowOfSheet(product, { categories, sizeColumns }));
+    // The process serves others meanwhile.
+    if (rows.length % perStatement === 0) await setImmediate();
+  }
   if (example !== 'yes')
     await writeAudit(context, {
       action: 'products.exported',

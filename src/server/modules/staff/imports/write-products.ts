@@ -31,11 +31,16 @@ export async function writeProducts(
   const stale = [...(await lockAsPlanned(db, changed)), ...(await slugsNowTaken(db, fresh))];
   if (stale.length > 0) return stale;
   let done = 0;
+  let analysed = 0;
   const each = async <Part>(all: readonly Part[], write: (part: readonly Part[]) => Promise<void>): Promise<void> => {
     for (let from = 0; from < all.length; from += perStatement) {
       const part = all.slice(from, from + perStatement);
       await write(part);
       done += part.length;
+      if (done >= 2 * analysed) {
+        await analyse(db);
+        analysed = done;
+      }
       await progress(done);
     }
   };
@@ -43,6 +48,15 @@ export async function writeProducts(
   await each(changed, (part) => changeKept(context, part));
   return [];
 }
+
+/**
+ * Nobody else knows of rows that are not committed: without it the triggers that list and index products plan for a shop as small as it was, and
+ * take a time that grows with the square of the file.
+ */
+const analyse = (db: Db): Promise<unknown> =>
+  db.execute(
+    sql`analyze products, product_sizes, product_attributes, facet_sets, listing_entries, product_facet_sets, search_postings`,
+  );
 
 async function lockAsPlanned(db: Db, changed: readonly Changed[]): Promise<string[]> {
   const ids = changed.map(({ kept }) => kept.id);
