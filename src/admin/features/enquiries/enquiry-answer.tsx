@@ -1,18 +1,16 @@
-import * as z from 'zod/mini';
 import { announce } from '#admin/lib/announce.ts';
 import { useStaffWrite } from '#admin/lib/calling/use-staff-write.ts';
+import { answerDraft } from '#admin/lib/drafts/letter-draft.ts';
 import { useDraft } from '#admin/lib/drafts/use-draft.ts';
 import { AnswerForm } from '#admin/ui/letters/answer-form.tsx';
 import { answerEnquiry, longestEnquiryLetter } from '#contract/admin/enquiries/enquiries.ts';
 import { letterAround } from '#domain/staff/words/letter-words.ts';
 import type { ShownProps } from './shown-enquiry.ts';
 
-const draftOf = z.string().check(z.maxLength(20_000));
-
 /** What is written stays on this device until it is sent. */
 export function EnquiryAnswer({ page, onChanged, onRefresh }: ShownProps) {
   const { id, frame, name } = page;
-  const draft = useDraft(`enquiry:${id}`, letterAround(frame), draftOf);
+  const draft = useDraft(`enquiry:${id}`, letterAround(frame), answerDraft);
   const answer = useStaffWrite(answerEnquiry, { onDone: onChanged });
   const send = async (): Promise<void> => {
     const sent = await answer.send({ enquiryId: id, text: draft.value, seen: page.thread.at(-1)?.id ?? 0 });

@@ -34,14 +34,18 @@ const Rest = ({ shown, inAll }: { readonly shown: number; readonly inAll: number
     </p>
   );
 
+const LineHead = () => (
+  <th scope="col" className="number import-line">
+    Line
+  </th>
+);
+
 const Problems = ({ problems }: Pick<Report, 'problems'>) => (
   <Table
     caption="Problems by line"
     head={
       <>
-        <th scope="col" className="number import-line">
-          Line
-        </th>
+        <LineHead />
         <Head>Product</Head>
         <Head>Column</Head>
         <Head>What</Head>
@@ -79,9 +83,7 @@ const Changes = ({ rows }: Pick<Report, 'rows'>) => (
     caption="Changes by line"
     head={
       <>
-        <th scope="col" className="number import-line">
-          Line
-        </th>
+        <LineHead />
         <Head>Product</Head>
         <Head>What</Head>
       </>

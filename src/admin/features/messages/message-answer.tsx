@@ -1,6 +1,6 @@
-import * as z from 'zod/mini';
 import { announce } from '#admin/lib/announce.ts';
 import { useStaffWrite } from '#admin/lib/calling/use-staff-write.ts';
+import { answerDraft } from '#admin/lib/drafts/letter-draft.ts';
 import { useDraft } from '#admin/lib/drafts/use-draft.ts';
 import { useMember } from '#admin/lib/session/session.ts';
 import { AnswerForm } from '#admin/ui/letters/answer-form.tsx';
@@ -13,13 +13,11 @@ type AnswerProps = {
   readonly onRefresh: () => void;
 };
 
-const draftOf = z.string().check(z.maxLength(20_000));
-
 /** What is written stays on this device until it is sent. */
 export function MessageAnswer({ page, onChanged, onRefresh }: AnswerProps) {
   const { id, frame, answers, name } = page;
   const member = useMember();
-  const draft = useDraft(`answer:${id}`, letterAround(frame), draftOf);
+  const draft = useDraft(`answer:${id}`, letterAround(frame), answerDraft);
   const answer = useStaffWrite(answerMessage, { onDone: onChanged });
   const send = async (): Promise<void> => {
     const sent = await answer.send({ messageId: id, text: draft.value, seenAnswer: answers.at(-1)?.id ?? 0 });

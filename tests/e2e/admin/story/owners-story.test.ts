@@ -152,7 +152,6 @@ test('[B-09] [B-10] [E-02] [E-05] [E-06] [E-09] [J-02] [J-03] [J-04] [J-07] [T-0
     await manualPicture(onSaturday, 'reports');
     await onSaturday.goto(`/admin/reports/products?from=${monday}&to=${saturday}`);
     await expect(onSaturday.getByRole('row').filter({ hasText: loaf.name }).first()).toContainText('£12.00');
-    await manualPicture(onSaturday, 'reports-products');
   });
   await test.step('in the evening on the sofa: how it went, what comes, a day off', async () => {
     const phone = await deviceOf(browser, later, 'telephone', noise);
