@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { TillProduct } from '#contract/admin/till/till.ts';
-import { emptyDraft, isNow, missingOf, orderFrom, withLine, withProduct } from './till-draft.ts';
+import { emptyDraft, isNow, missingOf, orderFrom, withLine, withProduct, withSize } from './till-draft.ts';
 
 const size = (grams: number, isDefault: boolean) => ({
   grams,
@@ -73,4 +73,19 @@ test('it goes to the shop as it was said', () => {
     payment: { how: 'link' },
     lines: [{ slug: 'gateau', weightGrams: 1000, quantity: 1, personalisation: { message: ' Hi ' } }],
   });
+});
+
+test('[B-10] a cake is sold in each size that it is on offer in, at the price of that size', () => {
+  const order = withProduct(emptyDraft('k'), gateau);
+  const small = withSize(order, 0, 500);
+  expect(small.lines).toMatchObject([{ grams: 500, sizeText: '500 g', pricePence: 500, quantity: 1 }]);
+  expect(orderFrom(small).lines).toMatchObject([{ slug: 'gateau', weightGrams: 500 }]);
+  // A further tap is one of the usual size again, and one that then says the same joins it.
+  const both = withProduct(small, gateau);
+  expect(both.lines.map(({ grams }) => grams)).toEqual([500, 1000]);
+  expect(withSize(both, 0, 1000).lines).toMatchObject([{ grams: 1000, quantity: 2 }]);
+  expect(withSize(both, 1, 500).lines).toMatchObject([{ grams: 500, quantity: 2 }]);
+  const written = withLine(both, 0, { message: 'Hi' });
+  expect(withSize(written, 0, 1000).lines).toHaveLength(2);
+  expect(withSize(order, 0, 750)).toBe(order);
 });

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { type SaleSize, saleSize } from '#contract/admin/orders/order-fields.ts';
 import type { TillOrder, TillProduct } from '#contract/admin/till/till.ts';
 
 const line = z.object({
@@ -11,6 +12,8 @@ const line = z.object({
   message: z.string(),
   /** Null where nothing is written on it. */
   longestMessage: z.nullable(z.int()),
+  /** What else it may be sold in. */
+  sizes: z._default(z.array(saleSize), []),
 });
 export type TillLine = z.output<typeof line>;
 
@@ -67,11 +70,24 @@ export function withProduct(draft: TillDraft, product: TillProduct): TillDraft {
   );
   if (at >= 0) return withLine(draft, at, { quantity: (draft.lines[at]?.quantity ?? 0) + 1 });
   const { slug, name, longestMessage } = product;
-  const { grams, text: sizeText, pricePence } = size;
-  return {
-    ...draft,
-    lines: [...draft.lines, { slug, name, sizeText, grams, pricePence, quantity: 1, message: '', longestMessage }],
-  };
+  const sizes = product.sizes.map(({ grams, text, pricePence }) => ({ grams, text, pricePence }));
+  const added = { slug, name, ...inSize(size), quantity: 1, message: '', longestMessage, sizes };
+  return { ...draft, lines: [...draft.lines, added] };
+}
+
+const inSize = ({ grams, text, pricePence }: SaleSize) => ({ grams, sizeText: text, pricePence });
+
+/** In another size; it joins the line that already says the same. */
+export function withSize(draft: TillDraft, at: number, grams: number): TillDraft {
+  const line = draft.lines[at];
+  const size = line?.sizes.find((one) => one.grams === grams);
+  if (!line || !size) return draft;
+  const same = draft.lines.findIndex(
+    (one, n) => n !== at && one.slug === line.slug && one.grams === grams && one.message === line.message,
+  );
+  if (same < 0) return withLine(draft, at, inSize(size));
+  const joined = withLine(draft, same, { quantity: (draft.lines[same]?.quantity ?? 0) + line.quantity });
+  return withLine(joined, at, { quantity: 0 });
 }
 
 /** None of it takes the line off. */

@@ -12,6 +12,10 @@ export const paymentStatus = z.enum(paymentStatuses);
 export const paymentMethod = z.enum(paymentMethods);
 export const handMethod = z.enum(handMethods);
 export const orderSource = z.enum(orderSources);
+/** In what a product is sold now, and for how much. */
+export const saleSize = z.object({ grams: z.int(), text: z.string(), pricePence: z.int() });
+export type SaleSize = z.output<typeof saleSize>;
+
 export const pickup = z.object({ date: z.string(), time: z.string() });
 export const ofOrder = z.object({ orderNo });
 

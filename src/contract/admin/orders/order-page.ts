@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { changeOf, staffEndpoint } from '#contract/admin/staff-endpoint.ts';
 import { revisableParts } from '#domain/order/revising/may-revise.ts';
-import { fulfilment, ofOrder, orderSource, paymentMethod, paymentStatus, pickup } from './order-fields.ts';
+import { fulfilment, ofOrder, orderSource, paymentMethod, paymentStatus, pickup, saleSize } from './order-fields.ts';
 
 const pence = z.int();
 
@@ -28,6 +28,10 @@ export const orderPageLine = z.object({
   photo: z.nullable(z.string()),
   allergens: z.array(z.string()),
   returnedQuantity: z.int(),
+  /** What it may be changed to; nothing once its lines are settled, or where it is sold no longer. */
+  sizes: z.array(saleSize),
+  /** Null where nothing can be written on it. */
+  longestMessage: z.nullable(z.int()),
 });
 export type OrderPageLine = z.output<typeof orderPageLine>;
 

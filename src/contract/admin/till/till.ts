@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { handMethod, optionalText, pickup } from '#contract/admin/orders/order-fields.ts';
+import { handMethod, optionalText, pickup, saleSize } from '#contract/admin/orders/order-fields.ts';
 import { staffEndpoint } from '#contract/admin/staff-endpoint.ts';
 import { identifier } from '#contract/fields/numbers.ts';
 import { personalisation } from '#contract/fields/personalisation.ts';
@@ -17,10 +17,7 @@ export const tillProduct = z.object({
   leadDays: z.int(),
   longestMessage: z.nullable(z.int()),
   sizes: z.array(
-    z.object({
-      grams: z.int(),
-      text: z.string(),
-      pricePence: z.int(),
+    z.extend(saleSize, {
       isDefault: z.boolean(),
       /** Whole ones that the stock makes; null is as many as one likes. */
       left: z.nullable(z.int()),

@@ -220,6 +220,31 @@ describe('[B-07] an order is edited', () => {
     await booksAreRight();
   });
 
+  test('its page says what each line may become: another size, words, and nothing once it is being made', async () => {
+    const { orderNo } = await paidOrder(cake);
+    const [line] = (await page(orderNo)).lines;
+    expect(line).toMatchObject({ weightGrams: 1000, longestMessage: null });
+    expect(line?.sizes.map(({ grams, pricePence }) => [grams, pricePence])).toEqual([
+      [500, 2400],
+      [750, 3200],
+      [1000, 3900],
+    ]);
+    const { order } = await manager.call(editOrder, {
+      orderNo,
+      revision: 1,
+      lines: [
+        { place: 1, weightGrams: 500 },
+        { slug: 'rainbow-sprinkle-birthday-cake', weightGrams: 750, said: { message: 'Happy 7th' } },
+      ],
+    });
+    expect(order.lines).toMatchObject([
+      { weightGrams: 500, unitPricePence: 2400 },
+      { slug: 'rainbow-sprinkle-birthday-cake', weightGrams: 750, message: 'Happy 7th', longestMessage: 30 },
+    ]);
+    await marek.call(moveOrderTo, { orderNo, from: 'accepted', to: 'baking' });
+    expect((await page(orderNo)).lines).toMatchObject([{ sizes: [] }, { sizes: [], longestMessage: null }]);
+  });
+
   test('from a former revision it is refused with what changed and by whom, and nothing is changed', async () => {
     const { orderNo } = await paidOrder(cake);
     await manager.call(editOrder, { orderNo, revision: 1, pickupTime: '15:00:00' });

@@ -65,9 +65,16 @@ test('[B-07] what is typed of an edit is kept over a reload, and a stale one is 
   const sheet = page.getByRole('dialog', { name: `Edit ${orderNo}` });
   await sheet.getByRole('button', { name: /^More/ }).click();
   await expect(sheet.getByText('Was 6')).toBeVisible();
-  await expect(sheet.getByRole('region', { name: 'What changes' })).toContainText('7 x Vanilla Bean Swirl Cupcake');
+  const changes = sheet.getByRole('region', { name: 'What changes' });
+  await expect(changes).toContainText('7 x Vanilla Bean Swirl Cupcake');
+  await sheet.getByRole('searchbox', { name: 'Add a product' }).fill('Red Velvet Cupcake');
+  await sheet.getByRole('button', { name: /^Red Velvet Cupcake, £/ }).click();
+  await sheet.getByLabel('Size: Red Velvet Cupcake').selectOption('1000');
+  await expect(changes).toContainText('1 x Red Velvet Cupcake');
   await page.reload();
   await expect(sheet.getByText('Was 6')).toBeVisible();
+  await expect(sheet.getByRole('list', { name: 'Added' })).toContainText('Red Velvet Cupcake');
+  expect(await findingsOf(page)).toEqual([]);
 
   const other = await browser.newContext({ baseURL: new URL(page.url()).origin });
   const elsewhere = await other.newPage();

@@ -78,6 +78,9 @@ test('[B-10] an order by telephone asks for name, time and allergies, and is ask
   await page.getByRole('radio', { name: 'Telephone' }).check({ force: true });
   await find(page, 'Vanilla Bean Swirl Cupcake');
   await tile(page, 'Vanilla Bean Swirl Cupcake').click();
+  // It is asked which size, as everywhere that it is sold.
+  await orderOf(page).getByLabel('Size: Vanilla Bean Swirl Cupcake').selectOption('1000');
+  await expect(orderOf(page)).toContainText('£26.50 each');
   // Beside the cakes the order says for whom and when it is; a tap leads there.
   await expect(orderOf(page)).toContainText('Ask a manager');
   await orderOf(page)

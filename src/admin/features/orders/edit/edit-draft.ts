@@ -1,14 +1,27 @@
 import * as z from 'zod/mini';
 import type { EditInput } from '#contract/admin/orders/order-actions.ts';
+import { saleSize } from '#contract/admin/orders/order-fields.ts';
 import type { OrderPage } from '#contract/admin/orders/order-page.ts';
+import type { TillProduct } from '#contract/admin/till/till.ts';
 
-const line = z.object({
-  place: z.optional(z.int()),
-  slug: z.optional(z.string()),
-  name: z.optional(z.string()),
+const changedLine = z.object({
+  place: z.int(),
   quantity: z.optional(z.int()),
+  weightGrams: z.optional(z.int()),
   message: z.optional(z.string()),
 });
+
+/** What the order had nothing of. */
+const addedLine = z.object({
+  slug: z.string(),
+  name: z.string(),
+  quantity: z.int(),
+  weightGrams: z.int(),
+  message: z.string(),
+  sizes: z.array(saleSize),
+  longestMessage: z.nullable(z.int()),
+});
+export type AddedLine = z.output<typeof addedLine>;
 
 /** What somebody has typed of an edit, from which revision; what is absent stays as it is. */
 export const editDraft = z.object({
@@ -19,16 +32,18 @@ export const editDraft = z.object({
   reason: z.optional(z.string()),
   pastDiary: z.optional(z.string()),
   asksByLink: z.optional(z.boolean()),
-  lines: z.array(line),
+  lines: z.array(changedLine),
+  added: z._default(z.array(addedLine), []),
 });
 export type EditDraft = z.output<typeof editDraft>;
 
-export const hasChanges = ({ pickupDate, pickupTime, recipientName, lines }: EditDraft): boolean =>
-  lines.length > 0 || [pickupDate, pickupTime, recipientName].some((text) => text !== undefined && text !== '');
+export const hasChanges = ({ pickupDate, pickupTime, recipientName, lines, added }: EditDraft): boolean =>
+  lines.length + added.length > 0 ||
+  [pickupDate, pickupTime, recipientName].some((text) => text !== undefined && text !== '');
 
 /** As the shop takes it. */
 export function editFrom({ number }: Pick<OrderPage, 'number'>, draft: EditDraft): EditInput {
-  const { revision, pickupDate, pickupTime, recipientName, reason = '', pastDiary = '', lines } = draft;
+  const { revision, pickupDate, pickupTime, recipientName, reason = '', pastDiary = '', lines, added } = draft;
   return {
     orderNo: number,
     revision,
@@ -37,12 +52,20 @@ export function editFrom({ number }: Pick<OrderPage, 'number'>, draft: EditDraft
     ...(recipientName && { recipientName }),
     reason,
     pastDiary,
-    lines: lines.map(({ place, slug, quantity, message }) => ({
-      ...(place !== undefined && { place }),
-      ...(slug !== undefined && { slug }),
-      ...(quantity !== undefined && { quantity }),
-      ...(message !== undefined && { said: { message } }),
-    })),
+    lines: [
+      ...lines.map(({ place, quantity, weightGrams, message }) => ({
+        place,
+        ...(quantity !== undefined && { quantity }),
+        ...(weightGrams !== undefined && { weightGrams }),
+        ...(message !== undefined && { said: { message } }),
+      })),
+      ...added.map(({ slug, quantity, weightGrams, message }) => ({
+        slug,
+        quantity,
+        weightGrams,
+        ...(message.trim() !== '' && { said: { message } }),
+      })),
+    ],
   };
 }
 
@@ -55,5 +78,23 @@ export function withLine(
   const before = lines.find((line) => line.place === place) ?? { place };
   const next = { ...before, ...changes };
   const others = lines.filter((line) => line.place !== place);
-  return next.quantity === undefined && next.message === undefined ? others : [...others, next];
+  const isAsItWas = [next.quantity, next.weightGrams, next.message].every((change) => change === undefined);
+  return isAsItWas ? others : [...others, next];
+}
+
+/** One of it in its usual size. */
+export function addedOf({ slug, name, sizes, longestMessage }: TillProduct): readonly AddedLine[] {
+  const size = sizes.find(({ isDefault }) => isDefault) ?? sizes[0];
+  if (!size) return [];
+  return [
+    {
+      slug,
+      name,
+      quantity: 1,
+      weightGrams: size.grams,
+      message: '',
+      sizes: sizes.map(({ grams, text, pricePence }) => ({ grams, text, pricePence })),
+      longestMessage,
+    },
+  ];
 }

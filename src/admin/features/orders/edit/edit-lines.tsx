@@ -1,6 +1,7 @@
 import { LinePicture } from '#admin/features/orders/page/order-lines.tsx';
 import { IconButton } from '#admin/ui/actions/icon-button.tsx';
 import { TextField } from '#admin/ui/forms/fields.tsx';
+import { SizeField } from '#admin/ui/forms/size-field.tsx';
 import { Stepper } from '#admin/ui/forms/stepper.tsx';
 import { Chip } from '#admin/ui/values/chip.tsx';
 import { poundsText } from '#admin/ui/values/pounds.ts';
@@ -15,7 +16,7 @@ type LinesProps = {
   readonly onChange: (lines: EditDraft['lines']) => void;
 };
 
-/** Quantity and message of each line; nought takes it off. */
+/** Quantity, size and message of each line; nought takes it off. */
 export function EditLines({ order, lines, onChange }: LinesProps) {
   return (
     <ul className="order-lines" aria-label="Lines">
@@ -23,6 +24,8 @@ export function EditLines({ order, lines, onChange }: LinesProps) {
         const draft = lines.find(({ place }) => place === line.place);
         const quantity = draft?.quantity ?? line.quantity;
         const message = draft?.message ?? line.message;
+        const grams = draft?.weightGrams ?? line.weightGrams;
+        const longest = line.longestMessage ?? (line.message === '' ? null : longestWords);
         const setQuantity = (to: number) =>
           onChange(withLine(lines, line.place, { quantity: to === line.quantity ? undefined : to }));
         return (
@@ -34,13 +37,23 @@ export function EditLines({ order, lines, onChange }: LinesProps) {
                 {[line.size, `${poundsText(pence(line.unitPricePence))} each`].filter(Boolean).join(' · ')}
               </p>
               {quantity !== line.quantity && <Chip tone="custard">Was {line.quantity}</Chip>}
-              {line.message !== '' && quantity > 0 && (
+              {quantity > 0 && (
+                <SizeField
+                  of={line.name}
+                  sizes={line.sizes}
+                  grams={grams}
+                  onChoose={(to) =>
+                    onChange(withLine(lines, line.place, { weightGrams: to === line.weightGrams ? undefined : to }))
+                  }
+                />
+              )}
+              {longest !== null && quantity > 0 && (
                 <TextField
                   label="Message on the cake"
                   value={message}
                   changed={message !== line.message}
-                  maxLength={longestWords}
-                  help={`${message.length} of ${longestWords} characters`}
+                  maxLength={longest}
+                  help={`${message.length} of ${longest} characters`}
                   onText={(text) =>
                     onChange(withLine(lines, line.place, { message: text === line.message ? undefined : text }))
                   }

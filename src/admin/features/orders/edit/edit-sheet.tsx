@@ -14,6 +14,7 @@ import { TextField } from '#admin/ui/forms/fields.tsx';
 import { Sheet } from '#admin/ui/overlays/sheet.tsx';
 import { editOrder, previewEdit } from '#contract/admin/orders/order-actions.ts';
 import type { OrderPage } from '#contract/admin/orders/order-page.ts';
+import { AddedLines } from './added-lines.tsx';
 import { ChangesOfEdit } from './changes-of-edit.tsx';
 import { editDraft, editFrom, hasChanges } from './edit-draft.ts';
 import { EditLines } from './edit-lines.tsx';
@@ -33,8 +34,8 @@ export const EditSheet = ({ open, order, onClose, onChanged }: EditProps) => (
 );
 
 function EditForm({ order, onClose, onChanged }: Omit<EditProps, 'open'>) {
-  const draft = useDraft(`edit:${order.number}`, { revision: order.revision, lines: [] }, editDraft);
-  const may = { lines: useMay('orders.edit'), past: useMay('orders.overfill') };
+  const draft = useDraft(`edit:${order.number}`, { revision: order.revision, lines: [], added: [] }, editDraft);
+  const may = { lines: useMay('orders.edit'), past: useMay('orders.overfill'), take: useMay('orders.take') };
   const { value } = draft;
   const set = (changes: Partial<z.output<typeof editDraft>>): void => draft.set({ ...value, ...changes });
   const input = useDeferredValue(editFrom(order, value));
@@ -54,6 +55,7 @@ function EditForm({ order, onClose, onChanged }: Omit<EditProps, 'open'>) {
   };
   const changes = isTyped ? preview.data : undefined;
   const mayLines = may.lines && order.mayChange.includes('lines');
+  const mayAdd = mayLines && may.take;
   return (
     <div className="column">
       {isStale && (
@@ -97,6 +99,7 @@ function EditForm({ order, onClose, onChanged }: Omit<EditProps, 'open'>) {
             maxLength={100}
           />
           <EditLines order={order} lines={value.lines} onChange={(lines) => set({ lines })} />
+          {mayAdd && <AddedLines added={value.added} onChange={(added) => set({ added })} />}
         </>
       ) : (
         <p className="small muted">

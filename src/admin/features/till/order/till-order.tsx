@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { isNow, type TillDraft, withLine } from '#admin/features/till/till-draft.ts';
+import { isNow, type TillDraft, withLine, withSize } from '#admin/features/till/till-draft.ts';
 import { useStaffQuery } from '#admin/lib/calling/use-staff-query.ts';
 import { useMay } from '#admin/lib/session/session.ts';
 import { TextButton } from '#admin/ui/actions/button.tsx';
@@ -7,6 +7,7 @@ import { Segmented } from '#admin/ui/actions/segmented.tsx';
 import { CashGiven } from '#admin/ui/forms/cash-given.tsx';
 import { RadioCard } from '#admin/ui/forms/choices.tsx';
 import { TextField } from '#admin/ui/forms/fields.tsx';
+import { SizeField } from '#admin/ui/forms/size-field.tsx';
 import { Stepper } from '#admin/ui/forms/stepper.tsx';
 import { TimeTiles } from '#admin/ui/forms/time-tiles.tsx';
 import { Icon } from '#admin/ui/icon.tsx';
@@ -33,6 +34,12 @@ export function TillLines({ draft, set }: PartProps) {
             </span>
             <b>{poundsText(pence(line.pricePence * line.quantity))}</b>
           </div>
+          <SizeField
+            of={line.name}
+            sizes={line.sizes}
+            grams={line.grams}
+            onChoose={(grams) => set({ lines: withSize(draft, at, grams).lines })}
+          />
           <div className="row row--apart">
             {line.longestMessage === null ? (
               <span />

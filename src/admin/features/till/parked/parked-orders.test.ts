@@ -13,6 +13,7 @@ const line = {
   quantity: 1,
   message: '',
   longestMessage: null,
+  sizes: [],
 };
 const order = (key: string, name = ''): TillDraft => ({ ...emptyDraft(key), name, lines: [line] });
 

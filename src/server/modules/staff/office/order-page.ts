@@ -3,6 +3,7 @@ import type { OrderPage, OrderPageLine } from '#contract/admin/orders/order-page
 import { orderPhotoAddress } from '#contract/admin/orders/order-photo.ts';
 import { personalisationTexts } from '#domain/catalogue/personalisation-words.ts';
 import { sizeText } from '#domain/catalogue/size.ts';
+import { payablePence } from '#domain/money/price.ts';
 import { can } from '#domain/order/can.ts';
 import { fulfilmentMoves } from '#domain/order/fulfilment/fulfilment.ts';
 import { stateOfCakes } from '#domain/order/order-state.ts';
@@ -11,6 +12,8 @@ import { partsThatMayChange } from '#domain/order/revising/may-revise.ts';
 import type { Db } from '#server/db/open.ts';
 import { orders, users } from '#server/db/tables/schema.ts';
 import { testProviderName } from '#server/gateways/payments.ts';
+import type { StockedProduct } from '#server/modules/orders/placing/check-lines.ts';
+import { readStock } from '#server/modules/orders/placing/write-order.ts';
 import { readRefundable, type SoldLine } from '#server/modules/refunds/read-refundable.ts';
 import { findForStaff } from '#server/modules/staff/orders/staff-orders.ts';
 import type { StaffContext } from '#server/modules/staff-context.ts';
@@ -49,7 +52,7 @@ export async function readOrderPage(
     },
     allergies: { asked: row.allergiesAsked, note: row.allergyNote },
     customer: await customerOfPage(db, row),
-    lines: linesOfPage(found, await readRefundable(db, row.id)),
+    lines: linesOfPage(found, await readRefundable(db, row.id), await soldNow(found, db, now)),
     subTotalPence: order.subTotalPence,
     discounts: discountsOf(found),
     depositPence: order.depositPence,
@@ -69,7 +72,14 @@ const nextOf = (fulfilment: Found['row']['fulfilment']): OrderPage['next'] => {
   return fulfilmentMoves[fulfilment].find((to) => to === 'baking' || to === 'ready' || to === 'collected') ?? null;
 };
 
-function linesOfPage({ order }: Found, sold: readonly SoldLine[]): OrderPageLine[] {
+/** Of its lines, while they may be changed. */
+async function soldNow({ order, row }: Found, db: Db, now: Date): Promise<readonly StockedProduct[]> {
+  if (!partsThatMayChange(row.fulfilment, 'staff').includes('lines')) return [];
+  return readStock(db, [...new Set(order.lines.map(({ productId }) => productId))], now);
+}
+
+function linesOfPage({ order }: Found, sold: readonly SoldLine[], now: readonly StockedProduct[]): OrderPageLine[] {
+  const products = new Map(now.map((product) => [product.id, product]));
   return order.lines.map((line, at) => ({
     place: at + 1,
     productId: line.productId,
@@ -87,8 +97,18 @@ function linesOfPage({ order }: Found, sold: readonly SoldLine[]): OrderPageLine
     photo: line.personalisation.photo === undefined ? null : orderPhotoAddress(order.number, at + 1),
     allergens: [...line.allergens],
     returnedQuantity: sold[at]?.returnedQuantity ?? 0,
+    ...changesOf(products.get(line.productId)),
   }));
 }
+
+const changesOf = (product: StockedProduct | undefined): Pick<OrderPageLine, 'sizes' | 'longestMessage'> => ({
+  sizes: (product?.sizes ?? []).map((size) => ({
+    grams: size.grams,
+    text: sizeText({ sizeLabel: size.label, weightGrams: size.grams }),
+    pricePence: payablePence(size),
+  })),
+  longestMessage: product?.options.message?.max ?? null,
+});
 
 /** What staff took off with its reason, and the shop's own policy as what is left of the whole. */
 function discountsOf({ order, adjustments }: Found): OrderPage['discounts'] {

@@ -1,0 +1,108 @@
+import { useDeferredValue, useState } from 'react';
+import { useStaffQuery } from '#admin/lib/calling/use-staff-query.ts';
+import { Button } from '#admin/ui/actions/button.tsx';
+import { IconButton } from '#admin/ui/actions/icon-button.tsx';
+import { FailureBanner } from '#admin/ui/data/failure-banner.tsx';
+import { TextField } from '#admin/ui/forms/fields.tsx';
+import { SearchField } from '#admin/ui/forms/search-field.tsx';
+import { SizeField } from '#admin/ui/forms/size-field.tsx';
+import { Stepper } from '#admin/ui/forms/stepper.tsx';
+import { poundsText } from '#admin/ui/values/pounds.ts';
+import { listTillProducts } from '#contract/admin/till/till.ts';
+import { pence } from '#domain/money/money.ts';
+import { type AddedLine, addedOf } from './edit-draft.ts';
+
+type AddedProps = {
+  readonly added: readonly AddedLine[];
+  readonly onChange: (added: AddedLine[]) => void;
+};
+
+/** What is ordered besides, and how more of it is found. */
+export function AddedLines({ added, onChange }: AddedProps) {
+  const setLine = (at: number, changes: Partial<AddedLine>): void =>
+    onChange(added.map((line, n) => (n === at ? { ...line, ...changes } : line)));
+  return (
+    <>
+      {added.length > 0 && (
+        <ul className="order-lines" aria-label="Added">
+          {added.map((line, at) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: two may be of one product, with other words
+            <li key={at} className="order-line">
+              <div className="grow">
+                <b>{line.name}</b>
+                <SizeField
+                  of={line.name}
+                  sizes={line.sizes}
+                  grams={line.weightGrams}
+                  onChoose={(weightGrams) => setLine(at, { weightGrams })}
+                />
+                {line.longestMessage !== null && (
+                  <TextField
+                    label="Message on the cake"
+                    optional
+                    value={line.message}
+                    maxLength={line.longestMessage}
+                    help={`${line.message.length} of ${line.longestMessage} characters`}
+                    onText={(message) => setLine(at, { message })}
+                  />
+                )}
+              </div>
+              <Stepper
+                label={line.name}
+                value={line.quantity}
+                onChange={(quantity) => setLine(at, { quantity })}
+                least={1}
+                most={999}
+              />
+              <IconButton
+                icon="trash-2"
+                label={`Take off ${line.name}`}
+                onClick={() => onChange(added.filter((_, n) => n !== at))}
+              />
+            </li>
+          ))}
+        </ul>
+      )}
+      <AddProduct onAdd={(line) => onChange([...added, line])} />
+    </>
+  );
+}
+
+/** Few enough to be seen at once. */
+const mostFound = 6;
+
+function AddProduct({ onAdd }: { readonly onAdd: (line: AddedLine) => void }) {
+  const [typed, setTyped] = useState('');
+  const q = useDeferredValue(typed.trim());
+  const found = useStaffQuery(listTillProducts, { q }, { enabled: q !== '', staleTime: 60_000 });
+  const products = q === '' ? [] : (found.data?.products.slice(0, mostFound) ?? []);
+  return (
+    <fieldset className="column">
+      <legend className="visually-hidden">Add a product</legend>
+      <SearchField
+        label="Add a product"
+        placeholder="Add a product: its name"
+        value={typed}
+        onText={setTyped}
+        maxLength={80}
+      />
+      <FailureBanner failure={found.error} />
+      {q !== '' && found.data?.products.length === 0 && <p className="muted">Nothing that is sold is called so.</p>}
+      {products.map((product) => (
+        <Button
+          key={product.slug}
+          icon="plus"
+          disabled={product.stock === 0}
+          onClick={() => {
+            addedOf(product).map(onAdd);
+            setTyped('');
+          }}
+        >
+          {[product.name, ...product.sizes.filter(({ isDefault }) => isDefault).map(priceOf)].join(', ')}
+        </Button>
+      ))}
+    </fieldset>
+  );
+}
+
+const priceOf = ({ pricePence }: { readonly pricePence: number }): string => poundsText(pence(pricePence));
