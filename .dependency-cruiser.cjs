@@ -37,7 +37,7 @@ const modules = {
   'first-day': [],
   complaints: ['audit', 'orders', 'team'],
   newsletters: ['audit', 'messages'],
-  customers: ['audit', 'enquiries', 'orders', 'profile', 'staff', 'team'],
+  customers: ['audit', 'enquiries', 'messages', 'orders', 'profile', 'staff', 'team'],
   finding: ['catalogue', 'customers', 'staff'],
   connections: ['audit', 'limits', 'messages'],
   till: ['audit', 'catalogue', 'diary', 'orders', 'staff'],

@@ -2,6 +2,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import { shopDate } from '#domain/pickup/pickup.ts';
 import { hourMs } from '#domain/time/durations.ts';
 import { shopTimeZone } from '#domain/time/shop-time-zone.ts';
+import { isConnectionLost } from '#server/db/connecting/database-away.ts';
 import type { Db } from '#server/db/open.ts';
 import { accountLinks } from '#server/db/tables/account-link-tables.ts';
 import { imports } from '#server/db/tables/catalogue/import-tables.ts';
@@ -31,61 +32,69 @@ import { inBatches, perBatch } from './in-batches.ts';
 
 /**
  * Forgets what has had its time (shop.retention.ts, which the privacy page quotes); can be broken off
- * anywhere.
+ * anywhere. @throws as `eachInTurn`
  */
-export async function tidyUp(db: Db, now: Date): Promise<void> {
+export function tidyUp(db: Db, now: Date): Promise<void> {
   const hoursAgo = (hours: number) => new Date(now.getTime() - hours * hourMs);
   const daysAgo = (days: number) => hoursAgo(days * 24);
-  await forget(db, sql`${sessions}`, sql`${sessions.expiresAt} < ${now}`);
-  await forget(db, sql`${signInAttempts}`, sql`${signInAttempts.expiresAt} < ${now}`);
-  await forget(db, sql`${accountLinks}`, sql`${accountLinks.expiresAt} < ${now}`);
-  await forget(db, sql`${staffChallenges}`, sql`${staffChallenges.expiresAt} < ${now}`);
-  const sessionsUntil = daysAgo(retention.staffSessionDays);
-  await forget(db, sql`${staffSessions}`, sql`${staffSessions.lastUsedAt} < ${sessionsUntil}`);
-  const invitedUntil = daysAgo(retention.staffInvitationDays);
-  await forget(db, sql`${staffInvitations}`, sql`${staffInvitations.expiresAt} < ${invitedUntil}`);
-  await forget(db, sql`${paymentLinks}`, sql`${paymentLinks.endsAt} < ${now}`);
-  await inBatches(() => forgetSecrets(db, now, perBatch));
-  await forget(db, sql`${loginTries}`, sql`${loginTries.lastAt} < ${hoursAgo(retention.countHours)}`);
-  await forget(db, sql`${recentWrites}`, sql`${recentWrites.at} < ${hoursAgo(retention.countHours)}`);
-  await forget(db, sql`${trustedNetworks}`, sql`${trustedNetworks.lastAt} < ${daysAgo(retention.trustedNetworkDays)}`);
-  await forgetCalls(db, now);
-  await forgetHolders(db, now);
-  const answersUntil = hoursAgo(retention.idempotentResponseHours);
-  await forget(db, sql`${idempotentResponses}`, sql`${idempotentResponses.createdAt} < ${answersUntil}`);
-  await forget(db, sql`${emails}`, sql`${emails.createdAt} < ${daysAgo(retention.emailDays)}`);
-  await forget(db, sql`${imports}`, sql`${imports.createdAt} < ${daysAgo(retention.importDays)}`);
   const messagesUntil = daysAgo(retention.contactMessageDays);
-  await forget(db, sql`${contactMessages}`, sql`${contactMessages.createdAt} < ${messagesUntil}`);
-  await forget(
-    db,
-    sql`${staffLetters}`,
-    sql`${staffLetters.customerId} is not null and ${staffLetters.at} < ${messagesUntil}`,
-  );
   const askedUntil = shopDate(daysAgo(retention.enquiryDays).getTime(), shopTimeZone);
-  await forget(
-    db,
-    sql`${enquiries}`,
-    sql`${enquiries.eventDate} < ${askedUntil} or (${enquiries.suspected} and ${enquiries.createdAt} < ${messagesUntil})`,
-  );
-  await forget(db, sql`${enquiryLinks}`, sql`${enquiryLinks.endsAt} < ${now}`);
-  const noticesUntil = daysAgo(retention.paymentNoticeDays);
-  await forget(db, sql`${paymentNotices}`, sql`${paymentNotices.receivedAt} < ${noticesUntil}`);
-  const testsUntil = daysAgo(retention.testPaymentDays);
-  await forget(
-    db,
-    sql`${testPaymentSessions}`,
-    sql`${testPaymentSessions.state} <> 'open' and ${testPaymentSessions.expiresAt} < ${testsUntil}`,
-  );
-  const unpaidUntil = daysAgo(retention.unpaidOrderDays);
-  await inBatches(() => forgetUnpaidOrders(db, unpaidUntil, perBatch));
-  const yearsAgo = yearsBefore(now, retention.orderYears);
-  await inBatches(() => forgetOldPeople(db, yearsAgo, perBatch));
-  await inBatches(() => forgetBuyers(db, yearsAgo, perBatch));
-  const complaintsUntil = yearsBefore(now, retention.complaintYears);
-  await inBatches(() => forgetOldComplaints(db, complaintsUntil, perBatch));
   const eatenBefore = shopDate(daysAgo(retention.allergyNoteDays).getTime(), shopTimeZone);
-  await inBatches(() => forgetAllergyNotes(db, eatenBefore, perBatch));
+  const yearsAgo = yearsBefore(now, retention.orderYears);
+  const gone = (table: SQL, isOver: SQL) => () => forget(db, table, isOver);
+  const batches = (work: (most: number) => Promise<number>) => () => inBatches(() => work(perBatch));
+  return eachInTurn([
+    gone(sql`${sessions}`, sql`${sessions.expiresAt} < ${now}`),
+    gone(sql`${signInAttempts}`, sql`${signInAttempts.expiresAt} < ${now}`),
+    gone(sql`${accountLinks}`, sql`${accountLinks.expiresAt} < ${now}`),
+    gone(sql`${staffChallenges}`, sql`${staffChallenges.expiresAt} < ${now}`),
+    gone(sql`${staffSessions}`, sql`${staffSessions.lastUsedAt} < ${daysAgo(retention.staffSessionDays)}`),
+    gone(sql`${staffInvitations}`, sql`${staffInvitations.expiresAt} < ${daysAgo(retention.staffInvitationDays)}`),
+    gone(sql`${paymentLinks}`, sql`${paymentLinks.endsAt} < ${now}`),
+    batches((most) => forgetSecrets(db, now, most)),
+    gone(sql`${loginTries}`, sql`${loginTries.lastAt} < ${hoursAgo(retention.countHours)}`),
+    gone(sql`${recentWrites}`, sql`${recentWrites.at} < ${hoursAgo(retention.countHours)}`),
+    gone(sql`${trustedNetworks}`, sql`${trustedNetworks.lastAt} < ${daysAgo(retention.trustedNetworkDays)}`),
+    () => forgetCalls(db, now),
+    () => forgetHolders(db, now),
+    gone(
+      sql`${idempotentResponses}`,
+      sql`${idempotentResponses.createdAt} < ${hoursAgo(retention.idempotentResponseHours)}`,
+    ),
+    gone(sql`${emails}`, sql`${emails.createdAt} < ${daysAgo(retention.emailDays)}`),
+    gone(sql`${imports}`, sql`${imports.createdAt} < ${daysAgo(retention.importDays)}`),
+    gone(sql`${contactMessages}`, sql`${contactMessages.createdAt} < ${messagesUntil}`),
+    gone(sql`${staffLetters}`, sql`${staffLetters.customerId} is not null and ${staffLetters.at} < ${messagesUntil}`),
+    gone(
+      sql`${enquiries}`,
+      sql`${enquiries.eventDate} < ${askedUntil} or (${enquiries.suspected} and ${enquiries.createdAt} < ${messagesUntil})`,
+    ),
+    gone(sql`${enquiryLinks}`, sql`${enquiryLinks.endsAt} < ${now}`),
+    gone(sql`${paymentNotices}`, sql`${paymentNotices.receivedAt} < ${daysAgo(retention.paymentNoticeDays)}`),
+    gone(
+      sql`${testPaymentSessions}`,
+      sql`${testPaymentSessions.state} <> 'open' and ${testPaymentSessions.expiresAt} < ${daysAgo(retention.testPaymentDays)}`,
+    ),
+    batches((most) => forgetUnpaidOrders(db, daysAgo(retention.unpaidOrderDays), most)),
+    batches((most) => forgetOldPeople(db, yearsAgo, most)),
+    batches((most) => forgetBuyers(db, yearsAgo, most)),
+    batches((most) => forgetOldComplaints(db, yearsBefore(now, retention.complaintYears), most)),
+    batches((most) => forgetAllergyNotes(db, eatenBefore, most)),
+  ]);
+}
+
+/** One that fails keeps none of the others from being done. @throws AggregateError once all of them had their turn; at once where the database is away */
+export async function eachInTurn(steps: readonly (() => Promise<unknown>)[]): Promise<void> {
+  const failed: unknown[] = [];
+  for (const step of steps) {
+    try {
+      await step();
+    } catch (error) {
+      if (isConnectionLost(error)) throw error;
+      failed.push(error);
+    }
+  }
+  if (failed.length > 0) throw new AggregateError(failed, `${failed.length} of ${steps.length} steps failed`);
 }
 
 const forget = (db: Db, table: SQL, isOver: SQL): Promise<void> =>

@@ -28,7 +28,7 @@ import { runImport } from '#server/modules/staff/imports/run-import.ts';
 import { bakeDailyPieces } from '#server/modules/stock/bake-daily-pieces.ts';
 import { checkBooks } from './check-books.ts';
 import { freeJobsOfStrangers } from './free-jobs.ts';
-import { tidyUp } from './housekeeping.ts';
+import { eachInTurn, tidyUp } from './housekeeping.ts';
 import type { LaneWish } from './open-lane.ts';
 
 export type JobContext = {
@@ -96,11 +96,12 @@ export function lanesOf({ database, services, mail, deliverTestNotice, adoptPict
     follow_prices: async () => void (await followPrices(db)),
     bake_daily_pieces: async () => void (await bakeDailyPieces(db, now())),
     remind_of_balances: async () => void (await remindOfBalances(db, now())),
-    tidy_up: async () => {
-      await tidyUp(db, now());
-      await removeOldPhotos(db, services.storage, now());
-      await removeUnusedPictures(db, services.storage, now());
-    },
+    tidy_up: () =>
+      eachInTurn([
+        () => tidyUp(db, now()),
+        () => removeOldPhotos(db, services.storage, now()),
+        () => removeUnusedPictures(db, services.storage, now()),
+      ]),
     check_books: () => checkBooks(db, now()),
     // Nobody enqueues these any more; a process of a former version beside this one, or before it, may have.
     free_dead_workers_jobs: () => freeJobsOfStrangers(db),

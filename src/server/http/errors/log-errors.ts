@@ -7,6 +7,7 @@ type LoggedError = {
   readonly constraint?: unknown;
   readonly stack: string;
   readonly cause?: LoggedError;
+  readonly errors?: readonly LoggedError[];
 };
 
 /** An error may be its own cause. */
@@ -29,5 +30,7 @@ export function serializeError(error: unknown, depth = 0): LoggedError {
     ...(constraint !== undefined && { constraint }),
     stack: `${error.name}: ${message}${way.startsWith('\n') ? way : ''}`,
     ...(error.cause !== undefined && depth < deepest && { cause: serializeError(error.cause, depth + 1) }),
+    ...(error instanceof AggregateError &&
+      depth < deepest && { errors: error.errors.map((one) => serializeError(one, depth + 1)) }),
   };
 }

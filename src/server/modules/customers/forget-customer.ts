@@ -1,14 +1,15 @@
-import { eq, inArray } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import type * as z from 'zod/mini';
 import type { forgetCustomer as endpoint } from '#contract/admin/customers/customer-page.ts';
 import { Failure } from '#domain/failure.ts';
 import { formatUkNumber } from '#domain/person/phone.ts';
 import type { Db } from '#server/db/open.ts';
-import { complaints } from '#server/db/tables/customers/complaint-tables.ts';
 import { customers } from '#server/db/tables/customers/customer-tables.ts';
 import { orders, users } from '#server/db/tables/schema.ts';
 import { writeAudit } from '#server/modules/audit/write-audit.ts';
-import { forgetPeopleOf, nobodysComplaint } from '#server/modules/orders/forget-people.ts';
+import { forgetEnquiriesQuoted } from '#server/modules/enquiries/people.ts';
+import { forgetEmailsAbout } from '#server/modules/messages/forget-emails.ts';
+import { forgetComplaintsFrom, forgetPeopleAndEmails } from '#server/modules/orders/forget-people.ts';
 import { forgetAccount, forgetAddress } from '#server/modules/profile/forget-account.ts';
 import { readUnsettled } from '#server/modules/profile/read-unsettled.ts';
 import type { StaffContext } from '#server/modules/staff-context.ts';
@@ -32,8 +33,16 @@ export async function forgetCustomer(
   // Their row is locked before those of their orders, as by whoever orders and deletes their account: no two wait for each other.
   const account = await lockAccount(db, customer);
   await refuseWhileOpen(context, customer);
-  const theirs = await db.select({ id: orders.id }).from(orders).where(ordersOf(customer));
-  await forgetComplaints(db, customer);
+  const theirs = await db.select({ id: orders.id, number: orders.number }).from(orders).where(ordersOf(customer));
+  await forgetEnquiriesQuoted(
+    db,
+    theirs.map(({ id }) => id),
+  );
+  await forgetComplaintsFrom(
+    db,
+    [customer.email, customer.telephone].filter((contact) => contact !== ''),
+  );
+  await forgetEmailsAbout(db, ['staff-customer'], [customerId]);
   if (account) await forgetAccount(db, account, context.now);
   else await forgetGuest(db, customer, theirs);
   await writeAudit(context, {
@@ -55,19 +64,13 @@ async function lockAccount(db: Db, { userId }: KnownCustomer): Promise<typeof us
   return account;
 }
 
-/** Those of their orders go with the orders. */
-async function forgetComplaints(db: Db, { email, telephone }: KnownCustomer): Promise<void> {
-  const contacts = [email, telephone].filter((contact) => contact !== '');
-  if (contacts.length > 0)
-    await db.update(complaints).set(nobodysComplaint).where(inArray(complaints.contact, contacts));
-}
-
 /** Their notes go with them. What is kept by their address is theirs, unless an account has it too. */
-async function forgetGuest(db: Db, customer: KnownCustomer, theirs: readonly { id: number }[]): Promise<void> {
-  await forgetPeopleOf(
-    db,
-    theirs.map(({ id }) => id),
-  );
+async function forgetGuest(
+  db: Db,
+  customer: KnownCustomer,
+  theirs: Parameters<typeof forgetPeopleAndEmails>[1],
+): Promise<void> {
+  await forgetPeopleAndEmails(db, theirs);
   if (customer.email !== '' && (await db.$count(users, eq(users.email, customer.email))) === 0)
     await forgetAddress(db, customer.email);
   await db.delete(customers).where(eq(customers.id, customer.id));

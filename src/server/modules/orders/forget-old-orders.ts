@@ -9,6 +9,7 @@ import {
 } from '#server/db/tables/orders/change-tables.ts';
 import { paymentLinks } from '#server/db/tables/orders/payment-link-tables.ts';
 import { orderEvents, orderLines, orders, payments } from '#server/db/tables/schema.ts';
+import { orderPrints } from '#server/db/tables/staff/board-tables.ts';
 import { forgetPeopleOf, rewriteRevisions } from './forget-people.ts';
 
 /** Spelled as the index `orders_with_people` spells it. */
@@ -72,7 +73,7 @@ export const forgetUnpaidOrders = (db: Db, before: Date, most: number): Promise<
       .for('update', { skipLocked: true });
     const ids = old.map(({ id }) => id);
     if (ids.length === 0) return 0;
-    for (const table of [orderAdjustments, orderInstalments, orderNotes, orderRevisions, paymentLinks])
+    for (const table of [orderAdjustments, orderInstalments, orderNotes, orderRevisions, orderPrints, paymentLinks])
       await tx.delete(table).where(inArray(table.orderId, ids));
     await tx.delete(orderEvents).where(inArray(orderEvents.orderId, ids));
     await tx.delete(orderLines).where(inArray(orderLines.orderId, ids));

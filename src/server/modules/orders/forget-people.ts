@@ -7,6 +7,7 @@ import { refunds } from '#server/db/tables/money/refund-tables.ts';
 import { orderAdjustments, orderNotes, orderRevisions } from '#server/db/tables/orders/change-tables.ts';
 import { orderEvents, orderLines, orders } from '#server/db/tables/schema.ts';
 import { staffLetters } from '#server/db/tables/staff/board-tables.ts';
+import { forgetEmailsAbout } from '#server/modules/messages/forget-emails.ts';
 
 const nobody: Party = {
   firstName: '',
@@ -32,11 +33,35 @@ export const nobodysComplaint = { name: '', contact: '', what: '', outcome: '', 
 
 /** What was sold, when and for how much stays for as long as tax law asks for it, and belongs to nobody any more. */
 export async function forgetPeople(tx: Db, userId: number): Promise<void> {
-  const theirs = await tx.select({ id: orders.id }).from(orders).where(eq(orders.userId, userId));
+  const theirs = await tx
+    .select({ id: orders.id, number: orders.number })
+    .from(orders)
+    .where(eq(orders.userId, userId));
+  await forgetPeopleAndEmails(tx, theirs);
+}
+
+/** As {@link forgetPeopleOf}, with what was written of them to whatever address: of old orders that is gone long since. */
+export async function forgetPeopleAndEmails(
+  tx: Db,
+  theirs: readonly { readonly id: number; readonly number: string }[],
+): Promise<void> {
+  await forgetEmailsAbout(
+    tx,
+    ['order-%', 'staff-order'],
+    theirs.map(({ number }) => number),
+  );
   await forgetPeopleOf(
     tx,
     theirs.map(({ id }) => id),
   );
+}
+
+/** Those without an order, by whom they came from; those of orders go with the orders. @param contacts addresses and numbers, as they are kept */
+export async function forgetComplaintsFrom(tx: Db, contacts: readonly string[]): Promise<void> {
+  await tx
+    .update(complaints)
+    .set(nobodysComplaint)
+    .where(inArray(complaints.contact, [...contacts]));
 }
 
 /**
