@@ -3,8 +3,9 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { paymentMethods } from '#domain/money/ledger/ledger.ts';
 import { pence } from '#domain/money/money.ts';
-import { dayRange, firstToLast } from '#domain/money/report/day-range.ts';
-import { type DaySum, salesByDay, salesOf } from '#domain/money/report/sales.ts';
+import { dayRange } from '#domain/money/report/day-range.ts';
+import { periodsOf } from '#domain/money/report/grouping.ts';
+import { type DaySum, salesOf, salesOfEach } from '#domain/money/report/sales.ts';
 import { addDays } from '#domain/pickup/clock/calendar.ts';
 import { orders, payments } from '#server/db/tables/schema.ts';
 import { recountLedger } from '#server/modules/ledger/recount-ledger.ts';
@@ -114,10 +115,30 @@ async function netByHour(): Promise<[hour: number, net: number][]> {
   return rows.map(({ hour, net }) => [hour, net]);
 }
 
+/** What came less what went, by PostgreSQL's own clock and calendar; periods of which nothing is left are left out. */
+async function netByPeriod(by: 'week' | 'month'): Promise<number[]> {
+  const { rows } = await db.execute<{ net: number }>(sql`
+    select date_trunc(${by}, at at time zone 'Europe/London') as begins, sum(amount_pence)::int as net from ledger_entries
+    where money_class <> 'deposit' group by 1 having sum(amount_pence) <> 0 order by 1`);
+  return rows.map(({ net }) => net);
+}
+
+type Period = Awaited<ReturnType<typeof readSales>>['periods'][number];
+const sumsOfPeriods: readonly ((period: Period) => number)[] = [
+  ({ orders: count }) => count,
+  ({ sales }) => sales.grossPence,
+  ({ sales }) => sales.discountPence,
+  ({ sales }) => sales.refundPence,
+  ({ sales }) => sales.netPence,
+  ({ sales }) => sales.vatPence,
+  ({ sales }) => sales.takings.reduce((all, { takenPence, returnedPence }) => all + takenPence - returnedPence, 0),
+];
+
 /** Beside the discounts, of which no entry knows. */
 const asWithoutDiscounts = (report: Awaited<ReturnType<typeof readSales>>) =>
-  report.days.map(({ day, sales }) => ({
-    day,
+  report.periods.map(({ from, to, sales }) => ({
+    from,
+    to,
     sales: { ...sales, grossPence: sales.grossPence - sales.discountPence, discountPence: 0 },
   }));
 
@@ -132,7 +153,7 @@ test.each(changes)(
       fc.asyncProperty(eventsOver(starts), async (events) => {
         await play(events);
         const report = await readSales(db, range);
-        expect(asWithoutDiscounts(report)).toEqual(salesByDay(await entriesByClock(), range));
+        expect(asWithoutDiscounts(report)).toEqual(salesOfEach(await entriesByClock(), periodsOf(range, 'day')));
         // Once more by the moments at which the days begin.
         for (const [at, day] of days.entries()) {
           const isOfDay = (moment: number | null) =>
@@ -140,7 +161,7 @@ test.each(changes)(
           const worth = ({ of, amount }: Event) => Math.ceil((placed[of]?.totalPence ?? 0) * amount);
           const came = events.filter(({ paidAt }) => isOfDay(paidAt)).reduce((all, event) => all + worth(event), 0);
           const went = events.filter(({ backAt }) => isOfDay(backAt)).reduce((all, event) => all + worth(event), 0);
-          const sales = report.days.find((one) => one.day === day)?.sales ?? salesOf([]);
+          const sales = report.periods.find(({ from }) => from === day)?.sales ?? salesOf([]);
           expect(sales.takings.reduce((all, { takenPence }) => all + takenPence, 0)).toBe(came);
           expect(sales.takings.reduce((all, { returnedPence }) => all + returnedPence, 0)).toBe(went);
         }
@@ -153,11 +174,27 @@ test.each(changes)(
         const sums = { grossPence, discountPence, refundPence, correctionPence, netPence, vatPence };
         expect(byHour.total).toMatchObject(sums);
         expect(report.orders).toBe(new Set(events.map(({ of }) => of)).size);
-        for (const { day, sales } of report.days)
-          expect((await readProductsSold(db, firstToLast(day, day), null)).total.netPence).toBe(sales.netPence);
-        expect(report.days.reduce((all, { sales }) => all + sales.netPence, 0)).toBe(total.netPence);
-        expect(report.days.reduce((all, { sales }) => all + sales.vatPence, 0)).toBe(total.vatPence);
+        for (const { from, to, sales } of report.periods)
+          expect((await readProductsSold(db, dayRange(from, to), null)).total.netPence).toBe(sales.netPence);
+        expect(report.periods.reduce((all, { sales }) => all + sales.netPence, 0)).toBe(total.netPence);
+        expect(report.periods.reduce((all, { sales }) => all + sales.vatPence, 0)).toBe(total.vatPence);
         expect(total.grossPence - total.discountPence - total.refundPence).toBe(total.netPence);
+        // Weeks and months are the sums of their days, and the ledger's by PostgreSQL's own calendar.
+        for (const by of ['week', 'month'] as const) {
+          const longer = await readSales(db, range, periodsOf(range, by));
+          expect([longer.total, longer.orders]).toEqual([total, report.orders]);
+          for (const of of sumsOfPeriods)
+            expect(longer.periods.map(of)).toEqual(
+              longer.periods.map(({ from, to }) =>
+                report.periods
+                  .filter((day) => day.from >= from && day.from < to)
+                  .reduce((all, day) => all + of(day), 0),
+              ),
+            );
+          expect(longer.periods.map(({ sales }) => sales.netPence).filter((net) => net !== 0)).toEqual(
+            await netByPeriod(by),
+          );
+        }
         expect((await recountLedger(db, new Date('2026-01-01'))).filter((line) => line.includes("the day's"))).toEqual(
           [],
         );
@@ -178,10 +215,10 @@ test('[J-02] the last moment of a day counts for it and the next for the next, i
       { of: 0, amount: 1, method: 0, paidAt: at - 1, backAt: at },
       { of: 1, amount: 1, method: 0, paidAt: at, backAt: null },
     ]);
-    const { days } = await readSales(db, dayRange(before, addDays(after, 1)));
+    const { periods } = await readSales(db, dayRange(before, addDays(after, 1)));
     const goods = (order?.totalPence ?? 0) - (order?.depositPence ?? 0);
     const gross = goods + (order?.discountPence ?? 0);
-    expect(days.map(({ day, sales }) => [day, sales.grossPence, sales.refundPence, sales.netPence])).toEqual([
+    expect(periods.map(({ from, sales }) => [from, sales.grossPence, sales.refundPence, sales.netPence])).toEqual([
       [before, gross, 0, goods],
       [after, gross, goods, 0],
     ]);

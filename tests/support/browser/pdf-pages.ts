@@ -73,10 +73,10 @@ const colourOperators = operatorsOf(/^set(Fill|Stroke)(RGBColor|Gray|CMYKColor|C
 const imageOperators = operatorsOf(/^paint.*Image/);
 
 /** Black, white or between: a thermal head and a laser printer know nothing else. */
-export const isGrey = (colour: string): boolean => /^#(..)\1\1$/i.test(colour);
+const isGrey = (colour: string): boolean => /^#(..)\1\1$/i.test(colour);
 
 /** Texts that are not wholly on their page, as far as a printer reaches: so many millimetres at the edges stay white. */
-export const cutOff = ({ width, height, texts }: PrintedPage, edge: number): string[] =>
+const cutOff = ({ width, height, texts }: PrintedPage, edge: number): string[] =>
   texts
     .filter(
       ({ left, right, top, bottom }) =>
@@ -85,7 +85,7 @@ export const cutOff = ({ width, height, texts }: PrintedPage, edge: number): str
     .map(({ text }) => text);
 
 /** Texts of which the middle of their letters lies on another's: neither can be read. */
-export function writtenOver({ texts }: PrintedPage): string[] {
+function writtenOver({ texts }: PrintedPage): string[] {
   const cores = texts.map(({ text, left, right, bottom, fontSize }) => ({
     text,
     left: left + 0.2,
@@ -99,6 +99,25 @@ export function writtenOver({ texts }: PrintedPage): string[] {
       .filter((two) => one.left < two.right && two.left < one.right && one.top < two.bottom && two.top < one.bottom)
       .map((two) => `${one.text} / ${two.text}`),
   );
+}
+
+/** Of a paper so wide: what its printers leave white at the sides. */
+const edgeOf = { 80: 3.5, 100: 2.5, 210: 5 } as const;
+/** Millimetres; the height is null for a roll. */
+export type PaperSize = readonly [width: keyof typeof edgeOf, height: number | null];
+
+/** What is wrong with a page: it is of another size, not whole, not legible, or not in black on white. */
+export function faultsOf(page: PrintedPage, [width, height]: PaperSize): string[] {
+  // Chromium rounds to its own pixels, of which four make a millimetre.
+  const isAstray = (is: number, wanted: number): boolean => Math.abs(is - wanted) >= 0.3;
+  return [
+    ...(isAstray(page.width, width) ? [`${page.width} mm wide`] : []),
+    ...(height !== null && isAstray(page.height, height) ? [`${page.height} mm high`] : []),
+    ...cutOff(page, edgeOf[width]).map((text) => `cut off: ${text}`),
+    ...writtenOver(page).map((texts) => `written over: ${texts}`),
+    ...page.colours.filter((colour) => !isGrey(colour)),
+    ...(page.images > 0 ? [`${page.images} pictures`] : []),
+  ];
 }
 
 const bare = (text: string): string => text.replace(/\s+/g, '').toLowerCase();

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { staffEndpoint } from '#contract/admin/staff-endpoint.ts';
 import { paymentMethods } from '#domain/money/ledger/ledger.ts';
 import { comparisons } from '#domain/money/report/day-range.ts';
+import { groupings } from '#domain/money/report/grouping.ts';
 
 const pence = z.int();
 
@@ -29,27 +30,30 @@ export const sales = z.object({
 });
 export type SalesAnswer = z.output<typeof sales>;
 
-/** More days are no report to look at: the command line writes them into a file. */
+/** More days are no report to look at: they are shown as weeks or months, and the command line writes them into a file. */
 export const mostDaysOfReport = 366;
 
-const range = z.object({ from: z.iso.date(), to: z.iso.date() });
+/** Days in the shop's own calendar, from the first to the last, and how long the rows are: else a day. */
+const range = z.object({ from: z.iso.date(), to: z.iso.date(), by: z.optional(z.enum(groupings)) });
 
 /** Those whose first money came then. */
 const orders = z.int();
-const days = z.array(z.object({ day: z.iso.date(), sales, orders }));
+const period = z.object({ sales, orders });
 
-/** Sales by the shop's own days, from the first to the last; equal to the ledger. */
+/** Sales by the shop's own days, weeks from Monday or months, from the first to the last; equal to the ledger. */
 export const readSalesReport = staffEndpoint({
   method: 'GET',
   path: '/admin/reports/sales',
   permission: 'reports.see',
   input: z.extend(range, { against: z.optional(z.enum(comparisons)) }),
   output: z.object({
-    days,
+    by: z.enum(groupings),
+    /** By their first and last day. */
+    periods: z.array(z.extend(period, { from: z.iso.date(), to: z.iso.date() })),
     total: sales,
     orders,
-    /** The days that they are looked at beside, the first beside the first; null where none were asked for. */
-    before: z.nullable(z.object({ days, total: sales, orders })),
+    /** What the periods are looked at beside, the first beside the first; null where nothing was asked for. */
+    before: z.nullable(z.object({ periods: z.array(period), total: sales, orders })),
     /** Without a VAT number nothing is said of VAT. */
     showsVat: z.boolean(),
   }),
@@ -57,7 +61,7 @@ export const readSalesReport = staffEndpoint({
 
 export type SalesReportAnswer = z.output<typeof readSalesReport.output>;
 
-/** The same days as a file, with a column for each rate and each way to pay. */
+/** The same periods as a file, with a column for each rate and each way to pay. */
 export const exportSalesReport = staffEndpoint({
   method: 'GET',
   path: '/admin/reports/sales-file',

@@ -27,6 +27,9 @@ export function daysOf({ from, to }: DayRange): string[] {
   return days;
 }
 
+/** From the first day of a month to the last of one. */
+export const isOfMonths = ({ from, to }: DayRange): boolean => from.endsWith('-01') && to.endsWith('-01');
+
 export const comparisons = ['week', 'period', 'year'] as const;
 export type Comparison = (typeof comparisons)[number];
 
@@ -35,7 +38,7 @@ export type Comparison = (typeof comparisons)[number];
  * days as it has itself, up to it. Whole months are beside the same months of the year before, or as many months.
  */
 export function rangeBefore({ from, to }: DayRange, comparison: Comparison): DayRange {
-  const isMonths = from.endsWith('-01') && to.endsWith('-01');
+  const isMonths = isOfMonths({ from, to });
   if (comparison === 'year' && isMonths) return dayRange(addMonths(from, -12), addMonths(to, -12));
   if (comparison === 'period')
     return dayRange(

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { entryKinds, paymentMethods } from '#domain/money/ledger/ledger.ts';
 import { pence, sum } from '#domain/money/money.ts';
-import { type DaySum, salesByDay, salesOf } from './sales.ts';
+import { type DaySum, salesOf, salesOfEach } from './sales.ts';
 
 const day = (some: Partial<DaySum>): DaySum => ({
   day: '2026-11-21',
@@ -60,12 +60,17 @@ test('[J-02] a day is gross, what was taken off, what went back and what was put
   });
 });
 
-test('[J-02] a day without sales has its row', () => {
-  const days = salesByDay(saturday, { from: '2026-11-20', to: '2026-11-23' });
-  expect(days.map(({ day: date, sales }) => [date, sales.netPence])).toEqual([
+test('[J-02] days without sales have their row, and several days are one where they are asked for so', () => {
+  const periods = [
+    { from: '2026-11-20', to: '2026-11-21' },
+    { from: '2026-11-21', to: '2026-11-23' },
+    { from: '2026-11-23', to: '2026-11-24' },
+  ];
+  const rows = salesOfEach([...saturday, day({ day: '2026-11-22', amountPence: pence(100) })], periods);
+  expect(rows.map(({ from, sales }) => [from, sales.netPence])).toEqual([
     ['2026-11-20', 0],
-    ['2026-11-21', 10_800],
-    ['2026-11-22', 0],
+    ['2026-11-21', 10_900],
+    ['2026-11-23', 0],
   ]);
 });
 

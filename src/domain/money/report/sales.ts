@@ -52,7 +52,7 @@ export type Sales = {
   readonly deposits: { readonly takenPence: Pence; readonly returnedPence: Pence; readonly keptPence: Pence };
 };
 
-export type SalesOfDay = { readonly day: string; readonly sales: Sales };
+export type SalesOfPeriod = DayRange & { readonly sales: Sales };
 
 export function salesOf(sums: readonly DaySum[]): Sales {
   const sold = sums.filter(({ moneyClass }) => moneyClass !== 'deposit');
@@ -75,10 +75,13 @@ export function salesOf(sums: readonly DaySum[]): Sales {
   };
 }
 
-/** A row for each day, also where nothing was sold. */
-export function salesByDay(sums: readonly DaySum[], range: DayRange): SalesOfDay[] {
+/** A row for each period, also where nothing was sold. */
+export function salesOfEach(sums: readonly DaySum[], periods: readonly DayRange[]): SalesOfPeriod[] {
   const ofDay = grouped(sums, ({ day }) => day);
-  return daysOf(range).map((day) => ({ day, sales: salesOf(ofDay.get(day) ?? []) }));
+  return periods.map((period) => ({
+    ...period,
+    sales: salesOf(daysOf(period).flatMap((day) => ofDay.get(day) ?? [])),
+  }));
 }
 
 const amountOf = (sums: readonly DaySum[], kind: EntryKind): Pence =>

@@ -23,7 +23,7 @@ export async function runReportsCommand(db: Db, command: ReportsCommand): Promis
   return salesSheet(report, before);
 }
 
-function salesSheet({ range, days, total, showsVat }: SalesReport, before: SalesReport | null): string {
+function salesSheet({ range, periods, total, showsVat }: SalesReport, before: SalesReport | null): string {
   const head = ['Day', 'Gross', 'Discounts', 'Refunds', 'Corrections', 'Net', ...(showsVat ? ['VAT'] : []), 'Deposits'];
   const row = (name: string, sales: Sales) => {
     const { grossPence, discountPence, refundPence, correctionPence, netPence, vatPence } = sales;
@@ -34,7 +34,7 @@ function salesSheet({ range, days, total, showsVat }: SalesReport, before: Sales
   const sums = [row('Together', total), ...(before ? [row(rangeText(before.range), before.total)] : [])];
   return [
     rangeText(range),
-    table(head, [...days.map(({ day, sales }) => row(day, sales)), ...sums]),
+    table(head, [...periods.map(({ from, sales }) => row(from, sales)), ...sums]),
     ...(showsVat ? [rateTable(total)] : []),
     takingsTable(total),
     depositText(total),

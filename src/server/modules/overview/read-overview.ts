@@ -54,10 +54,10 @@ async function readWeek(db: Db, { today, time }: Clock): Promise<Overview['week'
   const soFar = (days: number) => netUntil(db, addDays(monday, days), { today: addDays(today, days), time });
   const [netPence, lastWeekPence, lastYearPence] = await Promise.all([soFar(0), soFar(-7), soFar(-7 * 52)]);
   return {
-    days: week.days.map(({ day, sales }, n) => ({
+    days: week.periods.map(({ from: day, sales }, n) => ({
       day,
       netPence: sales.netPence,
-      beforePence: before.days[n]?.sales.netPence ?? 0,
+      beforePence: before.periods[n]?.sales.netPence ?? 0,
     })),
     netPence,
     lastWeekPence,

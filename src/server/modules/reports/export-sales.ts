@@ -1,33 +1,44 @@
 import { rateText } from '#domain/money/ledger/vat.ts';
 import { type Pence, pence } from '#domain/money/money.ts';
 import { meanOrder } from '#domain/money/report/breakdown.ts';
+import type { Grouping } from '#domain/money/report/grouping.ts';
 import type { Sales } from '#domain/money/report/sales.ts';
+import { addDays } from '#domain/pickup/clock/calendar.ts';
 import { byteOrderMark, type CsvRow, csvLine, writeCsv } from '#server/modules/write-csv.ts';
 import type { SalesReport } from './read-sales.ts';
 
 /**
- * A row for each day with a column for each rate and each way to pay that the range has. @returns how many days
+ * A row for each day of the report with a column for each rate and each way to pay that the range has. @returns how many days
  * @throws PlainProblem where the file is there already or cannot be written
  */
 export function exportSales(report: SalesReport, file: string): Promise<number> {
-  const { head, rows } = tableOf(report);
+  const { head, rows } = tableOf(report, 'day');
   return writeCsv(file, head, rows);
 }
 
-/** The same lines for a browser. */
-export function salesCsv(report: SalesReport): string {
-  const { head, rows } = tableOf(report);
+/** The same lines for a browser, of days or of longer periods, which are said by their first and last day. */
+export function salesCsv(report: SalesReport, by: Grouping): string {
+  const { head, rows } = tableOf(report, by);
   return byteOrderMark + [head, ...rows].map(csvLine).join('');
 }
 
-function tableOf({ days, total, showsVat }: SalesReport): { readonly head: CsvRow; readonly rows: readonly CsvRow[] } {
+function tableOf(
+  { periods, total, showsVat }: SalesReport,
+  by: Grouping,
+): { readonly head: CsvRow; readonly rows: readonly CsvRow[] } {
   const columns = columnsFor(total, showsVat);
+  const isOfDays = by === 'day';
   return {
-    head: ['Day', 'Orders', ...columns.map(([name]) => name), 'Mean order'],
-    rows: days.map(({ day, sales, orders }): CsvRow => {
+    head: [...(isOfDays ? ['Day'] : ['From', 'To']), 'Orders', ...columns.map(([name]) => name), 'Mean order'],
+    rows: periods.map(({ from, to, sales, orders }): CsvRow => {
       const mean = meanOrder(sales.netPence, orders);
       const money = columns.map(([, of]) => ({ amountPence: of(sales) }));
-      return [day, orders, ...money, mean === null ? null : { amountPence: mean }];
+      return [
+        ...(isOfDays ? [from] : [from, addDays(to, -1)]),
+        orders,
+        ...money,
+        mean === null ? null : { amountPence: mean },
+      ];
     }),
   };
 }

@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { pence } from '#domain/money/money.ts';
-import type { DayRange } from '#domain/money/report/day-range.ts';
-import { type DaySum, type Sales, type SalesOfDay, salesByDay, salesOf } from '#domain/money/report/sales.ts';
+import { type DayRange, daysOf } from '#domain/money/report/day-range.ts';
+import { periodsOf } from '#domain/money/report/grouping.ts';
+import { type DaySum, type Sales, type SalesOfPeriod, salesOf, salesOfEach } from '#domain/money/report/sales.ts';
 import type { Db } from '#server/db/open.ts';
 import { readSettings } from '#server/db/settings/read-settings.ts';
 import { readOrdersByDay } from './read-breakdown.ts';
@@ -9,22 +10,23 @@ import { readOrdersByDay } from './read-breakdown.ts';
 export type SalesReport = {
   readonly range: DayRange;
   readonly total: Sales;
-  readonly days: readonly (SalesOfDay & { readonly orders: number })[];
+  readonly periods: readonly (SalesOfPeriod & { readonly orders: number })[];
   /** How many were first paid. */
   readonly orders: number;
   /** Without a VAT number nothing is said of VAT. */
   readonly showsVat: boolean;
 };
 
-/** Sales by the shop's own days. It costs what the range has days, however many orders the shop has. */
-export async function readSales(db: Db, range: DayRange): Promise<SalesReport> {
+/** Sales by the shop's own days, or by longer periods of them. It costs what the range has days, however many orders the shop has. */
+export async function readSales(db: Db, range: DayRange, periods = periodsOf(range, 'day')): Promise<SalesReport> {
   const sums = await readDays(db, range);
-  const orders = await readOrdersByDay(db, range);
+  const counts = await readOrdersByDay(db, range);
+  const ordersOf = (days: DayRange): number => daysOf(days).reduce((all, day) => all + (counts.get(day) ?? 0), 0);
   return {
     range,
     total: salesOf(sums),
-    days: salesByDay(sums, range).map((day) => ({ ...day, orders: orders.get(day.day) ?? 0 })),
-    orders: [...orders.values()].reduce((all, count) => all + count, 0),
+    periods: salesOfEach(sums, periods).map((period) => ({ ...period, orders: ordersOf(period) })),
+    orders: ordersOf(range),
     showsVat: await hasVatNumber(db),
   };
 }

@@ -1,4 +1,5 @@
 import type * as z from 'zod/mini';
+import { mostDaysOfSums } from '#contract/admin/reports/breakdown.ts';
 import {
   type exportLedgerMonth,
   type exportSalesReport,
@@ -7,6 +8,8 @@ import {
 } from '#contract/admin/reports/reports.ts';
 import { Failure } from '#domain/failure.ts';
 import { type DayRange, rangeBefore } from '#domain/money/report/day-range.ts';
+import { type Grouping, periodsBeside, periodsOf } from '#domain/money/report/grouping.ts';
+import { addDays } from '#domain/pickup/clock/calendar.ts';
 import { writeAudit } from '#server/modules/audit/write-audit.ts';
 import type { StaffContext } from '#server/modules/staff-context.ts';
 import { rangeAsked } from './asked-range.ts';
@@ -17,24 +20,36 @@ import { readSales, type SalesReport } from './read-sales.ts';
 /** So that an answer stays one that a browser holds; the command line writes larger months. */
 const mostEntries = 50_000;
 
-/** @throws Failure 'invalid' for a range that ends before it begins, or is longer than a year */
+/** @throws Failure 'invalid' for a range that ends before it begins, or is longer than a year of days or ten of weeks or months */
 export async function showSales(
   { db }: StaffContext,
-  { from, to, against }: z.output<typeof readSalesReport.input>,
+  { from, to, by = 'day', against }: z.output<typeof readSalesReport.input>,
 ): Promise<z.input<typeof readSalesReport.output>> {
-  const range = rangeOf(from, to);
-  const { showsVat, ...report } = await readSales(db, range);
-  const before = against && (await readSales(db, rangeBefore(range, against)));
-  return { ...partsOf(report), before: before ? partsOf(before) : null, showsVat };
+  const range = rangeOf(from, to, by);
+  const { showsVat, ...report } = await readSales(db, range, periodsOf(range, by));
+  const beside = against && rangeBefore(range, against);
+  const before = beside && (await readSales(db, beside, periodsBeside(range, beside, by)));
+  return {
+    ...sumsOf(report),
+    by,
+    periods: report.periods.map(({ from: first, to: end, ...sums }) => ({
+      ...periodOf(sums),
+      from: first,
+      to: addDays(end, -1),
+    })),
+    before: before ? { ...sumsOf(before), periods: before.periods.map(periodOf) } : null,
+    showsVat,
+  };
 }
 
-const partsOf = ({ days, total, orders }: Pick<SalesReport, 'days' | 'total' | 'orders'>) => ({
-  days: days.map(({ day, sales, orders: count }) => ({ day, sales: answerOf(sales), orders: count })),
-  total: answerOf(total),
+const sumsOf = ({ total, orders }: Pick<SalesReport, 'total' | 'orders'>) => ({ total: answerOf(total), orders });
+const periodOf = ({ sales, orders }: Pick<SalesReport['periods'][number], 'sales' | 'orders'>) => ({
+  sales: answerOf(sales),
   orders,
 });
 
-const rangeOf = (from: string, to: string): DayRange => rangeAsked(from, to, mostDaysOfReport);
+const rangeOf = (from: string, to: string, by: Grouping): DayRange =>
+  rangeAsked(from, to, by === 'day' ? mostDaysOfReport : mostDaysOfSums);
 
 type Answer = z.input<typeof readSalesReport.output>;
 const answerOf = ({ byRate, takings, ...sales }: Awaited<ReturnType<typeof readSales>>['total']): Answer['total'] => ({
@@ -44,13 +59,16 @@ const answerOf = ({ byRate, takings, ...sales }: Awaited<ReturnType<typeof readS
 });
 
 /** @throws Failure 'invalid' as the report does */
-export const downloadSales = async (
+export async function downloadSales(
   { db }: StaffContext,
-  { from, to }: z.output<typeof exportSalesReport.input>,
-): Promise<z.input<typeof exportSalesReport.output>> => ({
-  name: `sales-${from}-${to}.csv`,
-  csv: salesCsv(await readSales(db, rangeOf(from, to))),
-});
+  { from, to, by = 'day' }: z.output<typeof exportSalesReport.input>,
+): Promise<z.input<typeof exportSalesReport.output>> {
+  const range = rangeOf(from, to, by);
+  return {
+    name: `sales-${by === 'day' ? '' : `by-${by}-`}${from}-${to}.csv`,
+    csv: salesCsv(await readSales(db, range, periodsOf(range, by)), by),
+  };
+}
 
 /** @throws Failure 'conflict' for a month that is too large for a browser */
 export async function downloadLedger(

@@ -50,12 +50,12 @@ beforeAll(async () => {
 
 test('[J-02] the accountant reads a range by the shop’s own days, and it is what the ledger has', async () => {
   const report = await accountant.call(readSalesReport, { from: '2027-06-18', to: '2027-06-20' });
-  expect(report.days.map(({ day }) => day)).toEqual(['2027-06-18', '2027-06-19', '2027-06-20']);
+  expect(report.periods.map(({ from }) => from)).toEqual(['2027-06-18', '2027-06-19', '2027-06-20']);
   const { rows } = await db.execute<{ sum: string }>(
     sql`select sum(amount_pence) as sum from ledger_entries where shop_day between '2027-06-18' and '2027-06-20'`,
   );
   expect(report.total.netPence).toBe(Number(rows[0]?.sum));
-  expect(report.days[1]?.sales.netPence).toBe(report.total.netPence);
+  expect(report.periods[1]?.sales.netPence).toBe(report.total.netPence);
   expect(report.total.takings).toMatchObject([{ method: 'card', provider: 'stripe', returnedPence: 0 }]);
 });
 
@@ -81,6 +81,41 @@ test('[J-02] the same days are a file without formulas, to the penny', async () 
     .map((line) => line.split(','));
   expect(days).toHaveLength(3);
   expect(days.reduce((all, day) => all + Math.round(Number(day[head.indexOf('Net')]) * 100), 0)).toBe(total.netPence);
+});
+
+test('[J-02] weeks from Monday and months of up to ten years are the same sums as their days, as a file too', async () => {
+  const days = { from: '2027-06-10', to: '2027-07-04' };
+  const { total } = await accountant.call(readSalesReport, days);
+  const weeks = await accountant.call(readSalesReport, { ...days, by: 'week', against: 'year' });
+  expect(weeks.periods.map(({ from, to }) => `${from} ${to}`)).toEqual([
+    '2027-06-10 2027-06-13',
+    '2027-06-14 2027-06-20',
+    '2027-06-21 2027-06-27',
+    '2027-06-28 2027-07-04',
+  ]);
+  expect(weeks.periods.map(({ sales, orders: count }) => [sales.netPence, count])).toEqual([
+    [0, 0],
+    [total.netPence, 1],
+    [0, 0],
+    [0, 0],
+  ]);
+  expect([weeks.total, weeks.before?.periods.length]).toEqual([total, 4]);
+  const years = { from: '2018-01-01', to: '2027-12-31', by: 'month' } as const;
+  const months = await accountant.call(readSalesReport, years);
+  expect([months.periods.length, months.total]).toEqual([120, total]);
+  const { name, csv } = await accountant.call(exportSalesReport, years);
+  expect(name).toBe('sales-by-month-2018-01-01-2027-12-31.csv');
+  const [head = [], ...rows] = csv
+    .trim()
+    .split('\r\n')
+    .map((line) => line.replace('\uFEFF', '').split(','));
+  expect([head.slice(0, 3), rows.length]).toEqual([['From', 'To', 'Orders'], 120]);
+  const net = (row: readonly string[]) => Math.round(Number(row[head.indexOf('Net')]) * 100);
+  expect(rows.filter((row) => net(row) !== 0).map((row) => [row[0], row[1], net(row)])).toEqual([
+    ['2027-06-01', '2027-06-30', total.netPence],
+  ]);
+  const { status } = await accountant.browser.ask(readSalesReport, { ...years, from: '2016-01-01' });
+  expect(status).toBe(422);
 });
 
 test('[J-02] a month of the ledger is a file without formulas and without people, and the log keeps who read it', async () => {

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { findingsOf } from '#tests/support/browser/axe.ts';
 import { expect, newPageIn, test } from '#tests/support/browser/browser.ts';
+import { faultsOf, missingOf, printedPages } from '#tests/support/browser/pdf-pages.ts';
 import { openOwnShop } from '#tests/support/shop/shop-of-its-own.ts';
 import { boardOrder } from '#tests/support/staff/board-orders.ts';
 import { signInBrowser } from '#tests/support/staff/staff-of-browser.ts';
@@ -23,7 +24,23 @@ async function looksRight(page: Page): Promise<void> {
   }
 }
 
-test('[J-02] a manager reads, with the keyboard alone, what was sold by product, hour, customer and source, and saves it', async ({
+/** The report that is shown as it leaves the printer: on A4, whole, in black on white, with these words, and without what can only be pressed. */
+async function printsWell(page: Page, words: readonly string[]): Promise<void> {
+  await page.evaluate(() => document.fonts.ready);
+  await page.getByRole('button', { name: 'Print', exact: true }).click();
+  await expect(page.locator('html[data-asked-to-print]')).toHaveCount(1);
+  await page.emulateMedia({ media: 'print' });
+  const pages = await printedPages(page);
+  await page.evaluate(() => document.documentElement.removeAttribute('data-asked-to-print'));
+  await page.emulateMedia({ media: 'screen' });
+  for (const one of pages) expect(faultsOf(one, [210, 297])).toEqual([]);
+  const together = { texts: pages.flatMap(({ texts }) => texts) };
+  const head = ['Mount Avenue Bakery', 'Printed', 'by Owen Clarke', `Page ${pages.length} of ${pages.length}`];
+  expect(missingOf(together, [...head, ...words])).toEqual([]);
+  expect(missingOf(together, ['CSV', 'This month', 'Overview'])).toEqual(['CSV', 'This month', 'Overview']);
+}
+
+test('[J-02] [B-13] a manager reads, with the keyboard alone, what was sold by product, hour, customer and source, saves it and prints it', async ({
   browser,
 }) => {
   await using shop = await openOwnShop({});
@@ -35,6 +52,9 @@ test('[J-02] a manager reads, with the keyboard alone, what was sold by product,
   const context = await browser.newContext({ baseURL: shop.url, viewport: { width: 1180, height: 820 } });
   const page = await newPageIn(context);
   await signInBrowser(page, { role: 'manager', name: 'Owen Clarke' }, at);
+  await page.addInitScript(() => {
+    window.print = () => document.documentElement.toggleAttribute('data-asked-to-print', true);
+  });
   const follow = async (name: string, title: string) => {
     await page.getByRole('navigation', { name: 'Reports' }).getByRole('link', { name }).focus();
     await page.keyboard.press('Enter');
@@ -52,6 +72,34 @@ test('[J-02] a manager reads, with the keyboard alone, what was sold by product,
   await page.keyboard.type('The year');
   await expect(page).toHaveURL(/against=year/);
 
+  await printsWell(page, ['Sales', 'beside: The year before, same weekdays', 'Net sales by day', 'Mean order', net]);
+  await page.screenshot({ path: test.info().outputPath('sales.png'), fullPage: true });
+
+  // Weeks and months of the same days: chart, table, file and address say so.
+  await page.getByLabel('From').fill('2020-01-01');
+  await expect(page.getByText('Choose 366 days or fewer.')).toBeVisible();
+  await page.getByRole('radio', { name: 'Day' }).focus();
+  await page.keyboard.press('ArrowRight');
+  await expect(page).toHaveURL(/by=week/);
+  const weeks = page.getByRole('region', { name: 'Sales by week' });
+  await expect(weeks.getByRole('row').nth(1)).toContainText('so far');
+  await expect(weeks.getByRole('row').nth(1)).toContainText(net);
+  await page.keyboard.press('ArrowRight');
+  await expect(page).toHaveURL(/by=month/);
+  const months = page.getByRole('region', { name: 'Sales by month' });
+  await expect(months.getByRole('row').last()).toContainText(net);
+  await expect(page.getByRole('img', { name: /^Net sales of \d+ months: / })).toBeVisible();
+  const [saved] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'CSV', exact: true }).click(),
+  ]);
+  expect(saved.suggestedFilename()).toMatch(/^sales-by-month-2020-01-01-.*\.csv$/);
+  await looksRight(page);
+  await page.screenshot({ path: test.info().outputPath('sales-by-month.png'), fullPage: true });
+  await printsWell(page, ['Net sales by month', 'January 2020', net]);
+  await page.reload();
+  await expect(months.getByRole('row').last()).toContainText(net);
+
   await follow('Products', 'Products sold');
   await expect(page).toHaveURL(/against=year/);
   const products = page.getByRole('region', { name: 'Products sold' });
@@ -66,9 +114,10 @@ test('[J-02] a manager reads, with the keyboard alone, what was sold by product,
   await looksRight(page);
   await page.screenshot({ path: test.info().outputPath('products.png'), fullPage: true });
   await page.getByRole('button', { name: 'CSV of products' }).focus();
-  const [saved] = await Promise.all([page.waitForEvent('download'), page.keyboard.press('Enter')]);
-  expect(saved.suggestedFilename()).toMatch(/^products-.*\.csv$/);
-  expect(await readFile(await saved.path(), 'utf8')).toContain('Black Forest Gateau');
+  const [list] = await Promise.all([page.waitForEvent('download'), page.keyboard.press('Enter')]);
+  expect(list.suggestedFilename()).toMatch(/^products-.*\.csv$/);
+  expect(await readFile(await list.path(), 'utf8')).toContain('Black Forest Gateau');
+  await printsWell(page, ['Products sold', 'Black Forest Gateau', 'By category', net]);
 
   await follow('Hours', 'Hours and weekdays');
   await expect(page.getByRole('img', { name: /^Net sales by weekday: Monday/ })).toBeVisible();
@@ -80,6 +129,7 @@ test('[J-02] a manager reads, with the keyboard alone, what was sold by product,
   ).toContainText(net);
   await expect(page.getByText(/is the fullest hour: 3\./)).toBeVisible();
   await looksRight(page);
+  await printsWell(page, ['Hours and weekdays', 'Net sales by weekday', 'Orders by weekday and hour', net]);
   await page.screenshot({ path: test.info().outputPath('hours.png'), fullPage: true });
 
   await follow('Customers', 'Customers and sources');
@@ -89,8 +139,9 @@ test('[J-02] a manager reads, with the keyboard alone, what was sold by product,
   await expect(row(/^Not known/)).toHaveText('1');
   await expect(row(/^Counter/)).toHaveText('3');
   await looksRight(page);
+  await printsWell(page, ['Customers and sources', 'Where orders came from', net]);
   await page.screenshot({ path: test.info().outputPath('customers.png'), fullPage: true });
-  await page.getByLabel('To', { exact: true }).fill('2020-01-01');
+  await page.getByLabel('To', { exact: true }).fill('2019-12-31');
   await expect(page.getByText('The last day is before the first.')).toBeVisible();
   await page.getByRole('button', { name: 'This month' }).click();
   await expect(row(/^Counter/)).toHaveText('3');

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { axisOf, shortPounds } from './axis.ts';
+import { axisOf, peaksOf, shortPounds } from './axis.ts';
 
 test('[J-02] a chart’s axis ends at a round number above the highest bar', () => {
   expect(axisOf(189_400)).toEqual({ top: 200_000, steps: [0, 50_000, 100_000, 150_000, 200_000] });
@@ -28,4 +28,11 @@ test('[J-02] amounts on a chart are short', () => {
     '£1.9k',
     '−£68',
   ]);
+});
+
+test('[J-02] the peaks of a chart have their amount above them, and a plain has it once', () => {
+  expect([...peaksOf([600, 1_500, 700, 900, 1_700, 500, 1_800])].toSorted()).toEqual([1, 4, 6]);
+  expect([...peaksOf([0, 300, 300, 0])]).toEqual([1]);
+  expect(peaksOf([0, 0, -5]).size).toBe(0);
+  expect(peaksOf(Array.from({ length: 40 }, (_, n) => 100 + (n % 2))).size).toBe(4);
 });

@@ -7,6 +7,18 @@ export function axisOf(highest: number): { readonly top: number; readonly steps:
   return { top: step * count, steps: Array.from({ length: count + 1 }, (_, n) => n * step) };
 }
 
+const mostPeaks = 4;
+
+/** Which bars have their amount above them: those higher than their neighbours, the highest first, as long as they are near it. */
+export function peaksOf(bars: readonly number[]): ReadonlySet<number> {
+  const highest = Math.max(0, ...bars);
+  const peaks = bars
+    .map((pence, at) => ({ pence, at }))
+    .filter(({ pence, at }) => pence > (bars[at - 1] ?? 0) && pence >= (bars[at + 1] ?? 0) && pence >= highest * 0.75)
+    .toSorted((one, other) => other.pence - one.pence);
+  return new Set(peaks.slice(0, mostPeaks).map(({ at }) => at));
+}
+
 /** '£1.5k', '£500'. @param pence whole */
 export function shortPounds(pence: number): string {
   const pounds = Math.abs(pence) / 100;

@@ -1,4 +1,4 @@
-import { axisOf, shortPounds } from './axis.ts';
+import { axisOf, peaksOf, shortPounds } from './axis.ts';
 
 export type Bar = {
   readonly key: string;
@@ -16,15 +16,17 @@ type BarChartProps = {
   readonly before?: string;
 };
 
-/** Names below so many bars do not fit beside each other: every second, third … is left out. */
-const mostNames = 16;
+/** So many letters fit below a chart beside each other, on a telephone a third of them: every second, third … name is left out where they do not. */
+const mostLetters = 104;
 
 /** A bar for each day, and a line across it for the day that it is looked at beside. */
 export function BarChart({ bars, label, now, before }: BarChartProps) {
   const { top, steps } = axisOf(Math.max(0, ...bars.flatMap(({ pence, beforePence }) => [pence, beforePence ?? 0])));
   const share = (pence: number): string => `${(Math.max(0, pence) / top) * 100}%`;
-  const highest = Math.max(...bars.map(({ pence }) => pence));
-  const everyName = Math.ceil(bars.length / mostNames);
+  const peaks = peaksOf(bars.map(({ pence }) => pence));
+  const letters = bars.length * (2 + Math.max(...bars.map(({ name }) => name.length)));
+  const everyName = Math.ceil(letters / mostLetters);
+  const everyOnPhone = everyName * Math.ceil((3 * letters) / mostLetters / everyName);
   return (
     <figure className="chart">
       <div className="chart-plot" role="img" aria-label={label}>
@@ -37,12 +39,14 @@ export function BarChart({ bars, label, now, before }: BarChartProps) {
           {bars.map(({ key, name, pence, beforePence }, n) => (
             <div key={key} className="chart-column">
               <i className="chart-bar" style={{ height: share(pence) }}>
-                {pence > 0 && pence === highest && <b>{shortPounds(pence)}</b>}
+                {peaks.has(n) && <b>{shortPounds(pence)}</b>}
               </i>
               {beforePence !== null && beforePence > 0 && (
                 <i className="chart-tick" style={{ bottom: share(beforePence) }} />
               )}
-              {n % everyName === 0 && <span className="chart-name">{name}</span>}
+              {n % everyName === 0 && (
+                <span className={n % everyOnPhone === 0 ? 'chart-name' : 'chart-name chart-name--wide'}>{name}</span>
+              )}
             </div>
           ))}
         </div>

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { Button } from '#admin/ui/actions/button.tsx';
 import { SelectField, TextField } from '#admin/ui/forms/fields.tsx';
 import type { ReportRange } from './use-report-range.ts';
@@ -6,10 +7,12 @@ type RangeFieldsProps = {
   readonly report: ReportRange;
   /** What is wrong with the range. */
   readonly error: string | undefined;
+  /** What else one chooses of this report. */
+  readonly children: ReactNode;
 };
 
 /** Any days, and what they are looked at beside. */
-export const RangeFields = ({ report, error }: RangeFieldsProps) => (
+export const RangeFields = ({ report, error, children }: RangeFieldsProps) => (
   <div className="row row--wrap report-range">
     <TextField label="From" type="date" value={report.range.from} onText={(day) => report.choose('from', day)} />
     <TextField
@@ -25,6 +28,7 @@ export const RangeFields = ({ report, error }: RangeFieldsProps) => (
       <option value="period">As many days before</option>
       <option value="year">The year before</option>
     </SelectField>
+    {children}
     {!report.isThisMonth && <Button onClick={report.startAgain}>This month</Button>}
   </div>
 );

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { ReportsTabs } from '#admin/features/reports/reports-tabs.tsx';
 import { longDay } from '#admin/lib/time/day-words.ts';
+import { Button } from '#admin/ui/actions/button.tsx';
 import { EmptyState } from '#admin/ui/data/empty-state.tsx';
 import { FailureBanner } from '#admin/ui/data/failure-banner.tsx';
 import { Panel } from '#admin/ui/data/panel.tsx';
@@ -9,15 +10,19 @@ import { Table } from '#admin/ui/data/table.tsx';
 import { Page } from '#admin/ui/frame/page.tsx';
 import { PageHeader } from '#admin/ui/frame/page-header.tsx';
 import { Failure } from '#domain/failure.ts';
+import { PaperHead } from './paper-head.tsx';
 import { RangeFields } from './range-fields.tsx';
 import type { ReportRange } from './use-report-range.ts';
 import '#admin/styles/reports/reports.css';
 import '#admin/styles/reports/sold.css';
+import '#admin/styles/reports/report-print.css';
 
 type ReportPageProps = {
   readonly title: string;
   readonly actions: ReactNode;
   readonly report: ReportRange;
+  /** Beside its days: what else one chooses of it. */
+  readonly choices?: ReactNode;
   readonly error: Failure | Error | null;
   /** Undefined while it is read, and null where nothing came or went. */
   readonly children: ReactNode | null | undefined;
@@ -26,19 +31,32 @@ type ReportPageProps = {
 };
 
 /** What every report of a range has: its tabs, its days, and what stands there while there are no numbers. */
-export function ReportPage({ title, actions, report, error, children, isFormer }: ReportPageProps) {
+export function ReportPage({ title, actions, report, choices, error, children, isFormer }: ReportPageProps) {
   const wrong = error instanceof Failure ? error.detail.fields : undefined;
+  const isShown = !error && Boolean(children);
   return (
     <>
       <PageHeader
         title={title}
         sub={`${longDay(report.range.from)} to ${longDay(report.range.to)}`}
-        actions={actions}
+        actions={
+          <>
+            {isShown && (
+              <Button icon="printer" onClick={() => window.print()}>
+                Print
+              </Button>
+            )}
+            {actions}
+          </>
+        }
       />
       <Page>
         <ReportsTabs />
-        <div className="column">
-          <RangeFields report={report} error={wrong?.to} />
+        <div className="column report">
+          <PaperHead title={title} report={report} />
+          <RangeFields report={report} error={wrong?.to}>
+            {choices}
+          </RangeFields>
           {error && !wrong && <FailureBanner failure={error} />}
           {!error && children === undefined && (
             <Panel flush>
@@ -54,7 +72,7 @@ export function ReportPage({ title, actions, report, error, children, isFormer }
               </EmptyState>
             </Panel>
           )}
-          {!error && children && (
+          {isShown && (
             <div className="column" aria-busy={isFormer}>
               {children}
             </div>

@@ -1,6 +1,7 @@
 import { useSearchParams } from 'react-router';
 import { useShopClock } from '#admin/lib/time/use-now.ts';
 import { type Comparison, comparisons } from '#domain/money/report/day-range.ts';
+import { type Grouping, groupings } from '#domain/money/report/grouping.ts';
 import { isRealDate } from '#domain/pickup/clock/calendar.ts';
 
 export type ReportRange = ReturnType<typeof useReportRange>;
@@ -15,19 +16,31 @@ export function useReportRange() {
   };
   const range = { from: dateIn('from', `${today.slice(0, 8)}01`), to: dateIn('to', today) };
   const against = comparisons.find((one) => one === parameters.get('against'));
+  const by = groupings.find((one) => one === parameters.get('by')) ?? 'day';
+  const chosen = { by, ...(against && { against }) };
   const asked = { ...range, ...(against && { against }) };
+  const address = (of: { readonly by: Grouping; readonly against?: Comparison }, days = range) => ({
+    ...days,
+    ...(of.against && { against: of.against }),
+    ...(of.by !== 'day' && { by: of.by }),
+  });
   return {
     range,
     against,
     /** What the reports ask the shop. */
     asked,
-    isThisMonth: parameters.size === 0,
+    /** How long the rows of sales are; the other reports keep it for when one comes back. */
+    by,
+    isThisMonth: !parameters.has('from') && !parameters.has('to') && !against,
     choose: (name: 'from' | 'to', day: string) => {
-      if (isRealDate(day)) setParameters({ ...asked, [name]: day }, { replace: true });
+      if (isRealDate(day)) setParameters(address(chosen, { ...range, [name]: day }), { replace: true });
     },
-    compare: (value: string) =>
-      setParameters({ ...range, ...(value !== 'none' && { against: value }) }, { replace: true }),
-    startAgain: () => setParameters([]),
+    compare: (value: string) => {
+      const beside = comparisons.find((one) => one === value);
+      setParameters(address({ by, ...(beside && { against: beside }) }), { replace: true });
+    },
+    group: (value: Grouping) => setParameters(address({ ...chosen, by: value }), { replace: true }),
+    startAgain: () => setParameters(by === 'day' ? [] : { by }),
   };
 }
 

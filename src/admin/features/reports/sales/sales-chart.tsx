@@ -1,9 +1,9 @@
 import { BarChart } from '#admin/features/reports/chart/bar-chart.tsx';
-import { shortDay } from '#admin/lib/time/day-words.ts';
 import { Panel } from '#admin/ui/data/panel.tsx';
 import { poundsText } from '#admin/ui/values/pounds.ts';
 import type { SalesReportAnswer } from '#contract/admin/reports/reports.ts';
 import { pence } from '#domain/money/money.ts';
+import { countOf, periodMark, periodName } from './period-words.ts';
 
 type SalesChartProps = {
   readonly report: SalesReportAnswer;
@@ -11,21 +11,24 @@ type SalesChartProps = {
   readonly beside?: string;
 };
 
-/** The days of the table below as bars. */
-export function SalesChart({ report: { days, total, before }, beside }: SalesChartProps) {
-  const best = days.reduce((a, b) => (b.sales.netPence > a.sales.netPence ? b : a));
-  const most = `the most on ${shortDay(best.day)}, ${poundsText(pence(best.sales.netPence))}`;
+/** Days of so few are named with their weekday. */
+const fewDays = 8;
+
+/** The rows of the table below as bars. */
+export function SalesChart({ report: { by, periods, total, before }, beside }: SalesChartProps) {
+  const best = periods.reduce((a, b) => (b.sales.netPence > a.sales.netPence ? b : a));
+  const most = `the most on ${periodName(best, by)}, ${poundsText(pence(best.sales.netPence))}`;
   return (
-    <Panel title="Net sales by day">
+    <Panel title={`Net sales by ${by}`}>
       <BarChart
-        label={`Net sales of ${days.length} days: ${poundsText(pence(total.netPence))}, ${most}. The table below has each day.`}
+        label={`Net sales of ${countOf(periods.length, by)}: ${poundsText(pence(total.netPence))}, ${most}. The table below has each ${by}.`}
         now="This range"
         {...(before && beside !== undefined && { before: beside })}
-        bars={days.map(({ day, sales }, n) => ({
-          key: day,
-          name: days.length > 8 ? String(Number(day.slice(8))) : shortDay(day),
+        bars={periods.map(({ from, sales }, n) => ({
+          key: from,
+          name: periodMark(from, by, periods.length <= fewDays),
           pence: sales.netPence,
-          beforePence: before?.days[n]?.sales.netPence ?? null,
+          beforePence: before?.periods[n]?.sales.netPence ?? null,
         }))}
       />
     </Panel>

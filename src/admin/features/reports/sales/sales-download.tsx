@@ -2,16 +2,17 @@ import { useDownload } from '#admin/lib/use-download.ts';
 import { Button } from '#admin/ui/actions/button.tsx';
 import { FailureBanner } from '#admin/ui/data/failure-banner.tsx';
 import { exportSalesReport } from '#contract/admin/reports/reports.ts';
+import type { Grouping } from '#domain/money/report/grouping.ts';
 
-type SalesDownloadProps = { readonly range: { readonly from: string; readonly to: string } };
+type SalesDownloadProps = { readonly asked: { readonly from: string; readonly to: string; readonly by: Grouping } };
 
-/** The days of the table as a file. */
-export function SalesDownload({ range }: SalesDownloadProps) {
+/** The rows of the table as a file. */
+export function SalesDownload({ asked }: SalesDownloadProps) {
   const { save, isBusy, failure } = useDownload(exportSalesReport);
   return (
     <>
       <FailureBanner failure={failure} />
-      <Button icon="download" busy={isBusy} onClick={() => void save(range)}>
+      <Button icon="download" busy={isBusy} onClick={() => void save(asked)}>
         CSV
       </Button>
     </>

@@ -1,9 +1,10 @@
-import { shortDay } from '#admin/lib/time/day-words.ts';
 import { Head, NumberCell, Table } from '#admin/ui/data/table.tsx';
 import { poundsText } from '#admin/ui/values/pounds.ts';
 import type { SalesAnswer, SalesReportAnswer } from '#contract/admin/reports/reports.ts';
 import { pence } from '#domain/money/money.ts';
 import { meanOrder } from '#domain/money/report/breakdown.ts';
+import type { Grouping } from '#domain/money/report/grouping.ts';
+import { countOf, periodName } from './period-words.ts';
 
 type Column = { readonly name: string; readonly of: (sales: SalesAnswer) => number; readonly isNet?: boolean };
 
@@ -26,15 +27,20 @@ const columnsOf = ({ total, showsVat }: SalesReportAnswer): readonly Column[] =>
 /** Nothing is a dash: only what there is stands out. */
 const amountText = (amount: number): string => (amount === 0 ? '–' : poundsText(pence(amount)));
 
-/** The newest day first, with the sums of all of them. */
-export function SalesTable({ report }: { readonly report: SalesReportAnswer }) {
+const heads: Readonly<Record<Grouping, string>> = { day: 'Day', week: 'Week', month: 'Month' };
+
+type SalesTableProps = { readonly report: SalesReportAnswer; readonly today: string };
+
+/** The newest days first, with the sums of all of them. */
+export function SalesTable({ report, today }: SalesTableProps) {
+  const { by } = report;
   const columns = columnsOf(report);
   return (
     <Table
-      caption="Sales by day"
+      caption={`Sales by ${by}`}
       head={
         <>
-          <Head>Day</Head>
+          <Head>{heads[by]}</Head>
           <Head number>Orders</Head>
           {columns.map(({ name }) => (
             <Head key={name} number>
@@ -46,7 +52,7 @@ export function SalesTable({ report }: { readonly report: SalesReportAnswer }) {
       }
       foot={
         <tr>
-          <td>{report.days.length === 1 ? '1 day' : `${report.days.length} days`}</td>
+          <td>{countOf(report.periods.length, by)}</td>
           <NumberCell>{report.orders}</NumberCell>
           {columns.map(({ name, of }) => (
             <NumberCell key={name}>{poundsText(pence(of(report.total)))}</NumberCell>
@@ -55,10 +61,11 @@ export function SalesTable({ report }: { readonly report: SalesReportAnswer }) {
         </tr>
       }
     >
-      {report.days.toReversed().map(({ day, sales, orders }) => (
-        <tr key={day}>
+      {report.periods.toReversed().map(({ from, to, sales, orders }) => (
+        <tr key={from}>
           <td>
-            <b>{shortDay(day)}</b>
+            <b>{periodName({ from, to }, by)}</b>
+            {from <= today && today <= to && <span className="muted">, so far</span>}
           </td>
           <NumberCell>{orders === 0 ? '–' : orders}</NumberCell>
           {columns.map(({ name, of, isNet }) => (

@@ -1,0 +1,31 @@
+import { useMember, useSession } from '#admin/lib/session/session.ts';
+import { longDay } from '#admin/lib/time/day-words.ts';
+import { useShopClock } from '#admin/lib/time/use-now.ts';
+import { besideNames, type ReportRange } from './use-report-range.ts';
+
+type PaperHeadProps = { readonly title: string; readonly report: ReportRange };
+
+/** On paper only, where neither the page's head nor what one chose stands: which report of which days, and when it was printed. */
+export function PaperHead({ title, report: { range, against } }: PaperHeadProps) {
+  const { shop } = useSession();
+  const member = useMember();
+  const { date, time } = useShopClock();
+  return (
+    <div className="paper-head">
+      <div>
+        <p className="paper-title">{title}</p>
+        <p>
+          {yearDay(range.from)} to {yearDay(range.to)}
+          {against && `, beside: ${besideNames[against]}`}
+        </p>
+      </div>
+      <p>
+        <b>{shop.name}</b>
+        <br />
+        Printed {yearDay(date)}, {time}, by {member.name}
+      </p>
+    </div>
+  );
+}
+
+const yearDay = (date: string): string => `${longDay(date)} ${date.slice(0, 4)}`;

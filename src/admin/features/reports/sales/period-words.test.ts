@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest';
+import { countOf, periodMark, periodName } from './period-words.ts';
+
+test('[J-02] rows of a report say which days they are of', () => {
+  expect(periodName({ from: '2026-12-19', to: '2026-12-19' }, 'day')).toBe('Sat 19 Dec');
+  expect(periodName({ from: '2026-12-14', to: '2026-12-20' }, 'week')).toBe('Mon 14 to Sun 20 Dec');
+  expect(periodName({ from: '2026-11-30', to: '2026-12-06' }, 'week')).toBe('Mon 30 Nov to Sun 6 Dec');
+  expect(periodName({ from: '2026-11-01', to: '2026-11-01' }, 'week')).toBe('Sun 1 Nov');
+  expect(periodName({ from: '2027-02-01', to: '2027-02-28' }, 'month')).toBe('February 2027');
+  expect(periodName({ from: '2026-12-01', to: '2026-12-19' }, 'month')).toBe('December 2026, 1 to 19');
+  expect(periodName({ from: '2026-10-31', to: '2026-10-31' }, 'month')).toBe('October 2026, 31');
+});
+
+test('[J-02] below a bar there is room for little', () => {
+  expect(periodMark('2026-12-19', 'day', true)).toBe('Sat 19 Dec');
+  expect(periodMark('2026-12-09', 'day', false)).toBe('9');
+  expect(periodMark('2026-12-14', 'week', false)).toBe('14 Dec');
+  expect(periodMark('2026-12-01', 'month', false)).toBe('Dec');
+  expect(periodMark('2027-01-01', 'month', false)).toBe('Jan 2027');
+});
+
+test('[J-02] how many rows there are is said in their own word', () => {
+  expect([countOf(1, 'day'), countOf(3, 'week'), countOf(12, 'month')]).toEqual(['1 day', '3 weeks', '12 months']);
+});
