@@ -104,6 +104,11 @@ async function askable({ db, pool }) {
   return {
     'sales of a year, by the day': () => parts.readSales(db, year),
     'sales of all days, by the day': () => parts.readSales(db, all),
+    'sales of all days, by the month': () => parts.readSales(db, all, parts.periodsOf(all, 'month')),
+    'sales of a year beside the last, by the week': async () => {
+      await parts.readSales(db, year, parts.periodsOf(year, 'week'));
+      await parts.readSales(db, before, parts.periodsBeside(year, before, 'week'));
+    },
     'products and categories of all days': () => parts.readProductsSold(db, all, null),
     'products and categories of a year beside the last': () => parts.readProductsSold(db, year, before),
     'hours, weekdays, customers and sources of all days': () => parts.readBreakdown(db, all, null),

@@ -1,6 +1,7 @@
 import { beforeAll, expect, test } from 'vitest';
 import { type OrderFilters, type OrderSort, orderSorts } from '#contract/admin/orders/order-list.ts';
 import { firstToLast, rangeBefore } from '#domain/money/report/day-range.ts';
+import { periodsOf } from '#domain/money/report/grouping.ts';
 import { permissions } from '#domain/staff/permissions.ts';
 import { findForMember } from '#server/modules/finding/find-for-member.ts';
 import { listOrdersOf } from '#server/modules/orders/reading/list-orders.ts';
@@ -123,6 +124,10 @@ async function askable(): Promise<Readonly<Record<string, Question>>> {
       by: 'sales_hours',
     },
     'the hours, customers and sources of all days': { ask: () => readBreakdown(db, allDays, null), by: 'sales_hours' },
+    'the sales of all days by the month': {
+      ask: () => readSales(db, allDays, periodsOf(allDays, 'month')),
+      by: 'settings_key_version_pk',
+    },
     'the sales of a year': { ask: () => readSales(db, year), by: 'settings_key_version_pk' },
   };
 }
@@ -168,6 +173,13 @@ test(`[J-02] the sales of a year over ${many} orders are read from their days, a
   );
   expect(rows).toEqual([{ net: total.netPence, vat: total.vatPence, off: total.discountPence }]);
   expect(total.grossPence - total.discountPence - total.refundPence).toBe(total.netPence);
+  const [weeks, months] = await Promise.all(
+    (['week', 'month'] as const).map((by) => readSales(db, year, periodsOf(year, by))),
+  );
+  for (const longer of [weeks, months]) {
+    expect(longer?.total).toEqual(total);
+    expect(longer?.periods.reduce((all, { sales }) => all + sales.netPence, 0)).toBe(total.netPence);
+  }
 });
 
 test(`[J-02] products, hours, customers and sources of ${many} orders are read from their days' sums, and are the ledger's`, async () => {

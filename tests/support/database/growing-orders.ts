@@ -1,6 +1,7 @@
 // One graph of modules: what one of them keeps of a database, the others find.
 
 export { firstToLast, rangeBefore } from '#domain/money/report/day-range.ts';
+export { periodsBeside, periodsOf } from '#domain/money/report/grouping.ts';
 export { limitsOfMigrations } from '#server/db/connecting/time-limits.ts';
 export { migrateDatabase, openDatabase } from '#server/db/open.ts';
 export { seedCatalogue } from '#server/db/seed/seed-catalogue.ts';

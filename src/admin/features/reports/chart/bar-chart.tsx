@@ -2,6 +2,7 @@ import { axisOf, peaksOf, shortPounds } from './axis.ts';
 
 export type Bar = {
   readonly key: string;
+  /** Empty where its neighbours' say enough. */
   readonly name: string;
   readonly pence: number;
   /** A line across the bar; null where nothing is compared. */
@@ -24,7 +25,8 @@ export function BarChart({ bars, label, now, before }: BarChartProps) {
   const { top, steps } = axisOf(Math.max(0, ...bars.flatMap(({ pence, beforePence }) => [pence, beforePence ?? 0])));
   const share = (pence: number): string => `${(Math.max(0, pence) / top) * 100}%`;
   const peaks = peaksOf(bars.map(({ pence }) => pence));
-  const letters = bars.length * (2 + Math.max(...bars.map(({ name }) => name.length)));
+  const named = bars.filter(({ name }) => name !== '').map(({ key }) => key);
+  const letters = named.length * (2 + Math.max(...bars.map(({ name }) => name.length)));
   const everyName = Math.ceil(letters / mostLetters);
   const everyOnPhone = everyName * Math.ceil((3 * letters) / mostLetters / everyName);
   return (
@@ -44,8 +46,12 @@ export function BarChart({ bars, label, now, before }: BarChartProps) {
               {beforePence !== null && beforePence > 0 && (
                 <i className="chart-tick" style={{ bottom: share(beforePence) }} />
               )}
-              {n % everyName === 0 && (
-                <span className={n % everyOnPhone === 0 ? 'chart-name' : 'chart-name chart-name--wide'}>{name}</span>
+              {name !== '' && named.indexOf(key) % everyName === 0 && (
+                <span
+                  className={named.indexOf(key) % everyOnPhone === 0 ? 'chart-name' : 'chart-name chart-name--wide'}
+                >
+                  {name}
+                </span>
               )}
             </div>
           ))}

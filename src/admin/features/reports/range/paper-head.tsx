@@ -1,6 +1,6 @@
 import { useMember, useSession } from '#admin/lib/session/session.ts';
-import { longDay } from '#admin/lib/time/day-words.ts';
 import { useShopClock } from '#admin/lib/time/use-now.ts';
+import { rangeText, yearDay } from './range-words.ts';
 import { besideNames, type ReportRange } from './use-report-range.ts';
 
 type PaperHeadProps = { readonly title: string; readonly report: ReportRange };
@@ -15,7 +15,7 @@ export function PaperHead({ title, report: { range, against } }: PaperHeadProps)
       <div>
         <p className="paper-title">{title}</p>
         <p>
-          {yearDay(range.from)} to {yearDay(range.to)}
+          {rangeText(range)}
           {against && `, beside: ${besideNames[against]}`}
         </p>
       </div>
@@ -27,5 +27,3 @@ export function PaperHead({ title, report: { range, against } }: PaperHeadProps)
     </div>
   );
 }
-
-const yearDay = (date: string): string => `${longDay(date)} ${date.slice(0, 4)}`;

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
 import { ReportsTabs } from '#admin/features/reports/reports-tabs.tsx';
-import { longDay } from '#admin/lib/time/day-words.ts';
 import { Button } from '#admin/ui/actions/button.tsx';
 import { EmptyState } from '#admin/ui/data/empty-state.tsx';
 import { FailureBanner } from '#admin/ui/data/failure-banner.tsx';
@@ -12,6 +11,7 @@ import { PageHeader } from '#admin/ui/frame/page-header.tsx';
 import { Failure } from '#domain/failure.ts';
 import { PaperHead } from './paper-head.tsx';
 import { RangeFields } from './range-fields.tsx';
+import { rangeText } from './range-words.ts';
 import type { ReportRange } from './use-report-range.ts';
 import '#admin/styles/reports/reports.css';
 import '#admin/styles/reports/sold.css';
@@ -38,7 +38,7 @@ export function ReportPage({ title, actions, report, choices, error, children, i
     <>
       <PageHeader
         title={title}
-        sub={`${longDay(report.range.from)} to ${longDay(report.range.to)}`}
+        sub={rangeText(report.range)}
         actions={
           <>
             {isShown && (

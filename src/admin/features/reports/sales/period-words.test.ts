@@ -12,11 +12,12 @@ test('[J-02] rows of a report say which days they are of', () => {
 });
 
 test('[J-02] below a bar there is room for little', () => {
-  expect(periodMark('2026-12-19', 'day', true)).toBe('Sat 19 Dec');
-  expect(periodMark('2026-12-09', 'day', false)).toBe('9');
-  expect(periodMark('2026-12-14', 'week', false)).toBe('14 Dec');
-  expect(periodMark('2026-12-01', 'month', false)).toBe('Dec');
-  expect(periodMark('2027-01-01', 'month', false)).toBe('Jan 2027');
+  expect(periodMark('2026-12-19', 'day', 7)).toBe('Sat 19 Dec');
+  expect(periodMark('2026-12-09', 'day', 31)).toBe('9');
+  expect(periodMark('2026-12-14', 'week', 4)).toBe('14 Dec');
+  expect(periodMark('2026-12-01', 'month', 12)).toBe('Dec');
+  expect(periodMark('2027-01-01', 'month', 12)).toBe('Jan 2027');
+  expect(['2026-12-01', '2027-01-01'].map((from) => periodMark(from, 'month', 120))).toEqual(['', 'Jan 2027']);
 });
 
 test('[J-02] how many rows there are is said in their own word', () => {

@@ -13,12 +13,16 @@ export function periodName({ from, to }: Period, by: Grouping): string {
   return from === to ? shortDay(from) : `${startText({ from, to })} to ${shortDay(to)}`;
 }
 
-/** Below its bar: '19', 'Sat 19 Dec' where there is room, '14 Dec' of a week, 'Dec' of a month, and each January with its year. */
-export function periodMark(from: string, by: Grouping, isOfFew: boolean): string {
+/** So few days have room for their weekday, and so few months for each one's name. */
+const few = { day: 8, month: 24 } as const;
+
+/** Below its bar: '19', 'Sat 19 Dec' where there are few, '14 Dec' of a week, 'Dec' of a month, and each January with its year. */
+export function periodMark(from: string, by: Grouping, count: number): string {
   const [weekday = '', day = '', month = ''] = shortDay(from).split(' ');
-  if (by === 'month') return month === 'Jan' ? `${month} ${from.slice(0, 4)}` : month;
+  if (by === 'month' && month === 'Jan') return `${month} ${from.slice(0, 4)}`;
+  if (by === 'month') return count > few.month ? '' : month;
   if (by === 'week') return `${day} ${month}`;
-  return isOfFew ? `${weekday} ${day} ${month}` : day;
+  return count <= few.day ? `${weekday} ${day} ${month}` : day;
 }
 
 /** '19 days', '1 week'. */

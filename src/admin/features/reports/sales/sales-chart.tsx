@@ -11,9 +11,6 @@ type SalesChartProps = {
   readonly beside?: string;
 };
 
-/** Days of so few are named with their weekday. */
-const fewDays = 8;
-
 /** The rows of the table below as bars. */
 export function SalesChart({ report: { by, periods, total, before }, beside }: SalesChartProps) {
   const best = periods.reduce((a, b) => (b.sales.netPence > a.sales.netPence ? b : a));
@@ -26,7 +23,7 @@ export function SalesChart({ report: { by, periods, total, before }, beside }: S
         {...(before && beside !== undefined && { before: beside })}
         bars={periods.map(({ from, sales }, n) => ({
           key: from,
-          name: periodMark(from, by, periods.length <= fewDays),
+          name: periodMark(from, by, periods.length),
           pence: sales.netPence,
           beforePence: before?.periods[n]?.sales.netPence ?? null,
         }))}
