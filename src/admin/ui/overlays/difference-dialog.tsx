@@ -1,9 +1,11 @@
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Button } from '#admin/ui/actions/button.tsx';
 import { FailureBanner } from '#admin/ui/data/failure-banner.tsx';
 import { Head, Table } from '#admin/ui/data/table.tsx';
 import { RadioCard } from '#admin/ui/forms/choices.tsx';
 import { Icon } from '#admin/ui/icon.tsx';
+import { clipAlike } from '#domain/staff/conflict/clip-alike.ts';
+import { Picture } from '#web/ui/picture.tsx';
 import { Dialog } from './dialog.tsx';
 
 /** One field of two forms, as it is read. */
@@ -15,11 +17,15 @@ export type ShownDifference = {
   readonly mine: string;
   /** Where both changed it, to different values, somebody has to choose. */
   readonly changedBy: 'both' | 'them' | 'me';
+  /** What it holds are files of pictures. */
+  readonly isPicture?: boolean;
 };
 
 type DifferenceProps = {
-  /** 'this product', 'these settings'. */
+  /** 'this product', 'settings'. */
   readonly what: string;
+  /** What customers read from then on is published. */
+  readonly does?: 'save' | 'publish';
   /** Who saved it meanwhile, and when. */
   readonly them: string;
   readonly when: string;
@@ -31,9 +37,12 @@ type DifferenceProps = {
   readonly onChoose: (mine: ReadonlySet<string>) => void;
 };
 
+const verbs = { save: { done: 'saved', now: 'Save' }, publish: { done: 'published', now: 'Publish' } } as const;
+
 /** Field by field, before, theirs and mine; nothing is overwritten unseen. It exists while it is open; give it a `key`. */
 export function DifferenceDialog({
   what,
+  does = 'save',
   them,
   when,
   differences,
@@ -43,13 +52,9 @@ export function DifferenceDialog({
   onChoose,
 }: DifferenceProps) {
   const [mine, setMine] = useState<ReadonlySet<string>>(new Set());
-  const both = differences.filter(({ changedBy }) => changedBy === 'both');
-  const said = (by: 'them' | 'me'): string =>
-    differences
-      .filter(({ changedBy }) => changedBy === by)
-      .map((one) => `${one.label}: ${by === 'me' ? one.mine : one.theirs}`)
-      .join('; ');
-  const [theirs, own] = [said('them'), said('me')];
+  const by = (who: ShownDifference['changedBy']) => differences.filter(({ changedBy }) => changedBy === who);
+  const both = by('both');
+  const { done, now } = verbs[does];
   const choose = (field: string, isMine: boolean): void => {
     const next = new Set(mine);
     if (isMine) next.add(field);
@@ -60,7 +65,7 @@ export function DifferenceDialog({
     <Dialog
       open
       onClose={onClose}
-      title={`${them} saved ${what} while you were writing`}
+      title={`${them} ${done} ${what} while you were writing`}
       size="wide"
       foot={
         <>
@@ -68,7 +73,7 @@ export function DifferenceDialog({
             Go on writing
           </Button>
           <Button kind="primary" busy={isBusy} onClick={() => onChoose(mine)}>
-            {both.length === 0 ? 'Save both' : 'Save this choice'}
+            {now} {both.length === 0 ? 'both' : 'this choice'}
           </Button>
         </>
       }
@@ -93,26 +98,19 @@ export function DifferenceDialog({
               </>
             }
           >
-            {both.map(({ field, label, before, theirs: other, mine: written }) => (
-              <tr key={field}>
-                <th scope="row">{label}</th>
-                <td className="muted">{before}</td>
-                <td>
-                  <RadioCard name={field} isOn={!mine.has(field)} onChoose={() => choose(field, false)}>
-                    {other}
-                  </RadioCard>
-                </td>
-                <td>
-                  <RadioCard name={field} isOn={mine.has(field)} onChoose={() => choose(field, true)}>
-                    {written}
-                  </RadioCard>
-                </td>
-              </tr>
+            {both.map((one) => (
+              <ChoiceRow
+                key={one.field}
+                difference={one}
+                them={them}
+                isMine={mine.has(one.field)}
+                onChoose={(isMine) => choose(one.field, isMine)}
+              />
             ))}
           </Table>
         )}
-        {own !== '' && <Taken who="you">{own}</Taken>}
-        {theirs !== '' && <Taken who={them}>{theirs}</Taken>}
+        <Taken who="you" told={by('me').map((one) => ({ ...one, text: changedText(one, one.mine) }))} />
+        <Taken who={them} told={by('them').map((one) => ({ ...one, text: changedText(one, one.theirs) }))} />
         {both.length > 1 && (
           <div className="row row--wrap">
             <Button kind="ghost" onClick={() => setMine(new Set())}>
@@ -129,11 +127,74 @@ export function DifferenceDialog({
   );
 }
 
-const Taken = ({ who, children }: { readonly who: string; readonly children: string }) => (
-  <p className="taken">
-    <Icon name="check" />
-    <span>
-      Taken as it is, since only {who} changed it: <b>{children}</b>
-    </span>
-  </p>
-);
+type RowProps = {
+  readonly difference: ShownDifference;
+  readonly them: string;
+  readonly isMine: boolean;
+  readonly onChoose: (isMine: boolean) => void;
+};
+
+function ChoiceRow({ difference, them, isMine, onChoose }: RowProps) {
+  const { field, label, isPicture = false } = difference;
+  const { before, theirs, mine } = difference;
+  const [was = '', other = '', own = ''] = isPicture ? [before, theirs, mine] : clipAlike([before, theirs, mine]);
+  const shown = (text: string, words: string): ReactNode =>
+    isPicture ? (
+      <Picture className="difference-picture" file={text} alt={words} widths={[160, 240]} sizes="120px" />
+    ) : (
+      text
+    );
+  return (
+    <tr>
+      <th scope="row">{label}</th>
+      <td className="muted difference-text">{was === '' ? 'None' : shown(was, 'The picture before')}</td>
+      <td className="difference-text difference-choice">
+        <RadioCard name={field} isOn={!isMine} onChoose={() => onChoose(false)}>
+          {other === '' ? 'None' : shown(other, `The picture of ${them}`)}
+        </RadioCard>
+      </td>
+      <td className="difference-text difference-choice">
+        <RadioCard name={field} isOn={isMine} onChoose={() => onChoose(true)}>
+          {own === '' ? 'None' : shown(own, 'Your picture')}
+        </RadioCard>
+      </td>
+    </tr>
+  );
+}
+
+/** What became of a field that one of both changed. */
+function changedText({ before, isPicture = false }: ShownDifference, after: string): string {
+  if (isPicture) return 'another picture';
+  return clipAlike([before, after])[1]?.replace(/\s*\n\s*/g, ' · ') || 'None';
+}
+
+type TakenProps = {
+  readonly who: string;
+  readonly told: readonly { readonly field: string; readonly label: string; readonly text: string }[];
+};
+
+function Taken({ who, told }: TakenProps) {
+  const [first] = told;
+  if (!first) return null;
+  return (
+    <div className="taken">
+      <Icon name="check" />
+      <div>
+        Taken as it is, since only {who} changed it:{' '}
+        {told.length === 1 ? (
+          <b>
+            {first.label}: {first.text}
+          </b>
+        ) : (
+          <ul>
+            {told.map(({ field, label, text }) => (
+              <li key={field}>
+                <b>{label}:</b> {text}
+              </li>
+            ))}
+          </ul>
+        )}
+      </div>
+    </div>
+  );
+}

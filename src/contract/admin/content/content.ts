@@ -6,6 +6,7 @@ import { pageWords } from '#contract/content/settings/page-settings.ts';
 import { words } from '#contract/content/settings/setting-fields.ts';
 import { settingSchemas } from '#contract/content/settings.ts';
 import { diary } from '#contract/diary.ts';
+import { productSummary, slugs } from '#contract/listing/catalogue.ts';
 import { type ContentKey, contentKeys } from '#domain/staff/content/content-fields.ts';
 
 const version = z.int().check(z.minimum(1));
@@ -148,6 +149,15 @@ export const listPicks = staffEndpoint({
   permission: 'settings.shop',
   input: z.object({}),
   output: z.object({ cakes: z.array(z.object({ slug: z.string(), name: z.string() })) }),
+});
+
+/** Of these, which `slugs` names with commas between, what a card shows; what customers do not see is missing. */
+export const readCards = staffEndpoint({
+  method: 'GET',
+  path: '/admin/catalogue/cards',
+  permission: 'settings.shop',
+  input: z.object({ slugs }),
+  output: z.object({ products: z.array(productSummary), opening: diary }),
 });
 
 /** What `{name}` stands for now on the pages of terms and information, for whoever writes them. */

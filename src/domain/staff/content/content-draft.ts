@@ -1,3 +1,4 @@
+import type { MergedEntry } from '#domain/staff/conflict/merge-entries.ts';
 import { type ContentField, type ContentKey, contentParts } from './content-fields.ts';
 
 /** What stands in the fields of one of a list, by the fields' paths, and where in the former value it was; null for a new one. */
@@ -25,6 +26,19 @@ export function contentOfDraft(key: ContentKey, seen: unknown, items: readonly C
   const former = itemsOf(key, seen);
   const written = items.map(({ from, texts }) =>
     itemOf(contentParts[key].fields, texts, from === null ? {} : former[from]),
+  );
+  return contentParts[key].list ? written : written[0];
+}
+
+/** Of a merged list: what has no field comes from theirs, or from what was there before they took it away. */
+export function contentOfEntries(
+  key: ContentKey,
+  { before, theirs }: { readonly before: unknown; readonly theirs: unknown },
+  entries: readonly MergedEntry[],
+): unknown {
+  const [was, is] = [itemsOf(key, before), itemsOf(key, theirs)];
+  const written = entries.map(({ texts, beforeAt, theirsAt }) =>
+    itemOf(contentParts[key].fields, texts, theirsAt === null ? was[beforeAt ?? -1] : is[theirsAt]),
   );
   return contentParts[key].list ? written : written[0];
 }

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { settingSchemas } from '#contract/content/settings.ts';
 import { settingsOfConfig } from '#server/db/seed/first-settings.ts';
 import { moneySettingKeys, settingFields, shopSettingKeys } from './setting-fields.ts';
-import { changesOfSetting, mergeTexts, settingDifferences, settingFrom, textsOf } from './setting-texts.ts';
+import { changesOfSetting, settingFrom, textsOf } from './setting-texts.ts';
 
 const story: object = JSON.parse(readFileSync('assets/story.json', 'utf8'));
 const first: Readonly<Record<string, unknown>> = { ...story, ...settingsOfConfig };
@@ -40,18 +40,6 @@ test('[J-05] an optional text that is emptied is none; the ready email is whole 
   expect(settingFrom('phrases', without)).not.toHaveProperty('notCollected');
   const half = settingFrom('phrases', { ...phrases, 'phrases.notCollected.text': '' });
   expect(settingSchemas.phrases.safeParse(half).error?.issues).toMatchObject([{ path: ['notCollected', 'text'] }]);
-});
-
-test('[J-05] where two changed one field somebody chooses; what only one changed is taken from them', () => {
-  const before = { a: '1', b: '1', c: '1', d: '1' };
-  const three = { before, theirs: { ...before, a: '2', b: '2', d: '5' }, mine: { ...before, b: '3', c: '3', d: '5' } };
-  expect(settingDifferences(three).map(({ field, changedBy }) => [field, changedBy])).toEqual([
-    ['a', 'them'],
-    ['b', 'both'],
-    ['c', 'me'],
-  ]);
-  expect(mergeTexts(three, new Set())).toEqual({ a: '2', b: '2', c: '3', d: '5' });
-  expect(mergeTexts(three, new Set(['b']))).toEqual({ a: '2', b: '3', c: '3', d: '5' });
 });
 
 test('[J-05] what a version changed is told as it is read', () => {

@@ -47,7 +47,7 @@ function readText({ kind, isOptional }: SettingField, text: string): unknown {
   }
 }
 
-const linesOf = (text: string): string[] =>
+export const linesOf = (text: string): string[] =>
   text
     .split('\n')
     .map((line) => line.trim())
@@ -75,35 +75,6 @@ function put(into: Record<string, unknown>, [step = '', ...rest]: readonly strin
   into[step] = inner;
 }
 
-export type SettingDifference = {
-  readonly field: string;
-  readonly before: string;
-  readonly theirs: string;
-  readonly mine: string;
-  /** Where both changed it, to different values, somebody has to choose. */
-  readonly changedBy: 'both' | 'them' | 'me';
-};
-
-type Three = { readonly before: SettingTexts; readonly theirs: SettingTexts; readonly mine: SettingTexts };
-
-/** Field by field; what both changed alike is no difference. */
-export const settingDifferences = ({ before, theirs, mine }: Three): SettingDifference[] =>
-  Object.keys(before).flatMap((field): SettingDifference[] => {
-    const texts = { before: before[field] ?? '', theirs: theirs[field] ?? '', mine: mine[field] ?? '' };
-    const isTheirs = texts.before !== texts.theirs;
-    const isMine = texts.before !== texts.mine;
-    if (texts.theirs === texts.mine || (!isTheirs && !isMine)) return [];
-    return [{ field, ...texts, changedBy: isTheirs && isMine ? 'both' : isTheirs ? 'them' : 'me' }];
-  });
-
-/** Theirs, with what only I changed, and mine of what was chosen. @param takeMine fields of 'both' */
-export function mergeTexts(three: Three, takeMine: ReadonlySet<string>): SettingTexts {
-  const merged: Record<string, string> = { ...three.theirs };
-  for (const { field, mine, changedBy } of settingDifferences(three))
-    if (changedBy === 'me' || (changedBy === 'both' && takeMine.has(field))) merged[field] = mine;
-  return merged;
-}
-
 /** Which orders the discount is taken off. */
 export const policyWords: Readonly<Record<DiscountPolicy, string>> = {
   off: 'Off',
@@ -121,7 +92,7 @@ export function shownText({ kind }: Pick<SettingField, 'kind'>, text: string): s
 }
 
 /** 'Opening hours: we are open …'; what is a list itself stands in brackets. */
-const rowText = (row: ListRow): string => {
+export const rowText = (row: ListRow): string => {
   const [first, ...rest] = Object.values(row).map((value) =>
     Array.isArray(value) ? `(${value.map((one) => rowText({ ...Object(one) })).join(', ')})` : String(value ?? ''),
   );

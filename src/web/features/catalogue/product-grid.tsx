@@ -1,5 +1,6 @@
 import type { ProductSummary } from '#contract/listing/catalogue.ts';
-import { ProductCard } from './product-card.tsx';
+import { ProductCard } from '#web/ui/product/card/product-card.tsx';
+import { ReadyLine } from './ready/ready-line.tsx';
 
 type GridProps = {
   readonly products: readonly ProductSummary[];
@@ -11,7 +12,7 @@ type GridProps = {
 export const ProductGrid = ({ products, wide = false, inView = 0 }: GridProps) => (
   <div className={wide ? 'grid grid--four' : 'grid'}>
     {products.map((product, index) => (
-      <ProductCard key={product.id} product={product} soon={index < inView} />
+      <ProductCard key={product.id} product={product} ready={<ReadyLine product={product} />} soon={index < inView} />
     ))}
   </div>
 );

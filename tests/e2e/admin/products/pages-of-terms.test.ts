@@ -5,7 +5,7 @@ import { signInBrowser } from '#tests/support/staff/staff-of-browser.ts';
 
 const titled = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
 const preview = (page: Page) => page.frameLocator('iframe[title="As customers see it"]');
-const text = (page: Page) => page.getByLabel('Text', { exact: true });
+const text = (page: Page) => page.getByLabel(/^Text/);
 const part = (page: Page, name: string) =>
   page.getByRole('navigation', { name: 'Parts of the shop window' }).getByRole('link', { name, exact: true });
 
@@ -58,23 +58,75 @@ test('[E-08] [E-10] terms, privacy and the like are written in Markdown beside t
   await expect(titled(customer, 'Returns Policy')).toBeVisible();
   await expect(customer.getByRole('heading', { name: 'Ring us' })).toHaveCount(0);
 
-  // Somebody else publishes the same page first: both changes stand side by side.
+  // Somebody else publishes the same page first: field by field, and of the text section by section, one chooses.
+  await page.getByLabel('Opening').fill('We put things right, always.');
   const other = await browser.newContext({ baseURL: shop.url, viewport: { width: 1180, height: 820 } });
   const sunita = await newPageIn(other);
   await signInBrowser(sunita, { role: 'owner', name: 'Sunita Rao' }, new URL(shop.url).port);
   await sunita.goto('/admin/shop-window?part=returnsPage');
   await sunita.getByLabel('Opening').fill('We put it right.');
+  await text(sunita).fill(`${former}\n\nWe ring you first.`);
   await sunita.getByRole('button', { name: 'Publish', exact: true }).click();
   await expect(sunita.getByText(/published .* by Sunita Rao/)).toBeVisible();
   await text(page).focus();
   await page.keyboard.press('Control+S');
-  const both = page.getByRole('dialog', { name: /published this while you were writing/ });
-  await expect(both.getByText('We put it right.')).toBeVisible();
-  await expect(both.getByText('# Ring us')).toBeVisible();
-  expect(await findingsOf(page)).toEqual([]);
-  await both.getByRole('button', { name: 'Publish mine' }).click();
+  const both = page.getByRole('dialog', { name: 'Sunita Rao published ‘Returns policy’ while you were writing' });
+  await expect(both.getByText('1 field differs')).toBeVisible();
+  const opening = both.getByRole('row', { name: /^Opening/ });
+  await expect(opening).toContainText('If something is not right, we put it right.');
+  await expect(both.getByText(/only you changed it: Text, ‘Ring us’/)).toBeVisible();
+  await expect(
+    both.getByText(/only Sunita Rao changed it: Text, ‘Not collected’:[\s\S]*We ring you first/),
+  ).toBeVisible();
+  for (const viewport of [
+    { width: 1180, height: 820 },
+    { width: 1440, height: 900 },
+  ]) {
+    await page.setViewportSize(viewport);
+    expect(await findingsOf(page)).toEqual([]);
+  }
+  // Going on writing keeps what is typed, and nothing of it is anybody's to see.
+  await both.getByRole('button', { name: 'Go on writing' }).click();
+  await expect(both).toBeHidden();
+  await expect(page.getByLabel('Opening')).toHaveValue('We put things right, always.');
+  await page.keyboard.press('Control+S');
+  await opening.getByRole('radio', { name: 'We put things right, always.' }).check({ force: true });
+  await both.getByRole('button', { name: 'Publish this choice' }).click();
   await expect(both).toBeHidden();
   await expect(page.getByText(/published .* by Owen Clarke/)).toBeVisible();
+  await expect(page.getByLabel('Opening')).toHaveValue('We put things right, always.');
+  await expect(text(page)).toHaveValue(/^# Ring us[\s\S]*We ring you first\.$/);
+
+  // Of the slides too: what was moved, what was written, and the line that both wrote.
+  await part(page, 'Carousel, five slides').click();
+  await part(sunita, 'Carousel, five slides').click();
+  const slide = (of: Page, number: number) => of.getByRole('listitem', { name: `Slide ${number}` });
+  await slide(sunita, 1)
+    .getByLabel(/^Headline/)
+    .first()
+    .fill('Hers');
+  await slide(sunita, 1)
+    .getByLabel(/^Second line/)
+    .first()
+    .fill('Her line');
+  await sunita.getByRole('button', { name: 'Publish', exact: true }).click();
+  await expect(sunita.getByText(/published .* by Sunita Rao/)).toBeVisible();
+  await slide(page, 1)
+    .getByLabel(/^Second line/)
+    .first()
+    .fill('His line');
+  await page.getByRole('button', { name: 'Move Slide 1 down' }).click();
+  await page.getByRole('button', { name: 'Publish', exact: true }).click();
+  const slides = page.getByRole('dialog', { name: /^Sunita Rao published/ });
+  await expect(slides.getByRole('row', { name: /^Slide 2, second line/ })).toContainText('Her line');
+  await expect(slides.getByText(/only Sunita Rao changed it: Slide 2, headline: Hers/)).toBeVisible();
+  await expect(slides.getByText(/only you changed it: Order/)).toBeVisible();
+  await slides.getByRole('radio', { name: 'His line' }).check({ force: true });
+  await slides.getByRole('button', { name: 'Publish this choice' }).click();
+  await expect(slides).toBeHidden();
+  await expect(slide(page, 2)).toContainText('Hers');
+  await expect(slide(page, 2)).toContainText('His line');
+  await part(page, 'Returns policy').click();
 
   // Customers read it, without a script too; what is no mark is words.
   const plain = await browser.newContext({ baseURL: shop.url, javaScriptEnabled: false });

@@ -4,6 +4,7 @@ import { callStaffWatching } from '#admin/lib/calling/call-staff.ts';
 import { Button } from '#admin/ui/actions/button.tsx';
 import { SelectField, TextArea, TextField } from '#admin/ui/forms/fields.tsx';
 import { markdownHelp } from '#admin/ui/forms/markdown-help.ts';
+import { Chip } from '#admin/ui/values/chip.tsx';
 import { sendPicture } from '#contract/admin/products/product-pictures.ts';
 import { photoTypes } from '#contract/photos.ts';
 import { describeFailure } from '#contract/wire/failures.ts';
@@ -21,18 +22,21 @@ type FieldsProps = {
   readonly part: ContentPart;
   readonly at: number;
   readonly texts: Readonly<Record<string, string>>;
+  /** As they were; null for one that is new. */
+  readonly former: Readonly<Record<string, string>> | null;
   readonly faults: FieldErrors;
   readonly onText: (path: string, text: string) => void;
 };
 
 /** The fields of one item, two beside each other but for long ones. */
-export const ContentFields = ({ part, at, texts, faults, onText }: FieldsProps) => (
+export const ContentFields = ({ part, at, texts, former, faults, onText }: FieldsProps) => (
   <div className="halves content-fields">
     {part.fields.map((field) => (
       <OneField
         key={field.path}
         field={field}
         value={texts[field.path] ?? ''}
+        isChanged={former !== null && (former[field.path] ?? '') !== (texts[field.path] ?? '')}
         error={faults[`${at}.${field.path}`]}
         onText={(text) => onText(field.path, text)}
       />
@@ -43,12 +47,13 @@ export const ContentFields = ({ part, at, texts, faults, onText }: FieldsProps) 
 type OneProps = {
   readonly field: ContentField;
   readonly value: string;
+  readonly isChanged: boolean;
   readonly error: string | undefined;
   readonly onText: (text: string) => void;
 };
 
-function OneField({ field: { kind, label, isOptional = false }, value, error, onText }: OneProps) {
-  const words = { label, error, value, onText, ...(isOptional && { optional: true }) };
+function OneField({ field: { kind, label, isOptional = false }, value, isChanged, error, onText }: OneProps) {
+  const words = { label, error, value, onText, changed: isChanged, ...(isOptional && { optional: true }) };
   if (kind === 'picture') return <PictureField {...words} />;
   if (kind === 'area')
     return (
@@ -74,10 +79,10 @@ function OneField({ field: { kind, label, isOptional = false }, value, error, on
   return <TextField {...words} {...(kind === 'day' && { placeholder: '24/12' })} />;
 }
 
-function CakeField({ label, value, error, onText }: PictureFieldProps) {
+function CakeField({ label, value, changed, error, onText }: PictureFieldProps) {
   const { cakes, nameOf } = useCakes(true);
   return (
-    <SelectField label={label} value={value} error={error} onChoose={onText}>
+    <SelectField label={label} value={value} changed={changed} error={error} onChoose={onText}>
       <option value="">Choose a cake</option>
       {value !== '' && !cakes.some(({ slug }) => slug === value) && <option value={value}>{nameOf(value)}</option>}
       {cakes.map(({ slug, name }) => (
@@ -89,9 +94,9 @@ function CakeField({ label, value, error, onText }: PictureFieldProps) {
   );
 }
 
-type PictureFieldProps = Omit<OneProps, 'field'> & { readonly label: string };
+type PictureFieldProps = Omit<OneProps, 'field' | 'isChanged'> & { readonly label: string; readonly changed: boolean };
 
-function PictureField({ label, value, error, onText }: PictureFieldProps) {
+function PictureField({ label, value, changed, error, onText }: PictureFieldProps) {
   const input = useRef<HTMLInputElement>(null);
   const [percent, setPercent] = useState<number | null>(null);
   const [refusal, setRefusal] = useState<string | null>(null);
@@ -113,7 +118,10 @@ function PictureField({ label, value, error, onText }: PictureFieldProps) {
     <div className="content-wide content-picture">
       {value !== '' && <Picture file={value} alt="" widths={[160, 240, 320]} sizes="160px" />}
       <div className="column">
-        <b>{label}</b>
+        <span className="row">
+          <b>{label}</b>
+          {changed && <Chip tone="custard">Changed</Chip>}
+        </span>
         <Button icon="upload" busy={percent !== null} onClick={() => input.current?.click()}>
           {value === '' ? 'Choose a picture' : 'Another picture'}
         </Button>

@@ -19,12 +19,19 @@ type ItemsProps = {
 
 /** One form; of a list a row each, of which one is open. */
 export function ContentItems({ part, partKey, editor, at: open, onAt }: ItemsProps) {
-  const { items, set, faults } = editor;
+  const { items, former, set, faults } = editor;
   const { nameOf } = useCakes(partKey === 'picks');
   const write = (at: number) => (path: string, text: string) =>
     set(items.map((item, place) => (place === at ? { ...item, texts: { ...item.texts, [path]: text } } : item)));
   const fields = (item: ContentItem, at: number) => (
-    <ContentFields part={part} at={at} texts={item.texts} faults={faults} onText={write(at)} />
+    <ContentFields
+      part={part}
+      at={at}
+      texts={item.texts}
+      former={item.from === null ? null : (former[item.from]?.texts ?? null)}
+      faults={faults}
+      onText={write(at)}
+    />
   );
   const { list } = part;
   if (!list) return items.map((item) => <div key={0}>{fields(item, 0)}</div>);

@@ -14,13 +14,13 @@ import {
 } from '#contract/admin/content/content.ts';
 import type { FieldErrors } from '#domain/failure.ts';
 import {
-  type ContentDifference,
   type ContentItem,
   contentDifferences,
   contentOfDraft,
   draftOfContent,
 } from '#domain/staff/content/content-draft.ts';
 import { type ContentKey, contentParts } from '#domain/staff/content/content-fields.ts';
+import { contentConflicts, mergeContents, type ThreeContents } from '#domain/staff/content/merge-content.ts';
 
 const kept = z.object({
   version: z.int(),
@@ -28,8 +28,7 @@ const kept = z.object({
   items: z.array(z.object({ from: z.nullable(z.int()), texts: z.record(z.string(), z.string()) })),
 });
 
-/** Somebody published another version since this one was begun. */
-type Stale = { readonly theirs: readonly ContentDifference[]; readonly mine: readonly ContentDifference[] };
+type Published = Contents[ContentKey];
 
 /** One part of the shop window: what is typed, what it changes, and publishing it. What is typed stays on this device until it is. */
 export function useContentEditor(key: ContentKey, contents: Contents) {
@@ -43,23 +42,28 @@ export function useContentEditor(key: ContentKey, contents: Contents) {
   const draft = useDraft(`content:${key}`, initial, kept);
   const save = useStaffWrite(saveContent, { refreshes: [listContentVersions] });
   const [hasTried, setTried] = useState(false);
-  const [stale, setStale] = useState<Stale | null>(null);
+  const [stale, setStale] = useState<Published | null>(null);
   const { version, seen, items } = draft.value;
   const value = contentOfDraft(key, seen, items);
   const changes = contentDifferences(key, seen, value);
   const found = faultsOf(key, value);
 
-  const send = async (named: number): Promise<boolean> => {
-    setTried(true);
-    if (Object.keys(found).length > 0) return false;
+  const against = (published: Published): ThreeContents => ({ before: seen, theirs: published.value, mine: items });
+
+  const send = async (named: number, wanted: unknown): Promise<boolean> => {
     // It was read by the setting's own schema at this moment.
-    const change = { key, version: named, value } as Parameters<typeof save.send>[0]['change'];
+    const change = { key, version: named, value: wanted } as Parameters<typeof save.send>[0]['change'];
     const answer = await save.send({ change });
     if (answer === null) return false;
     client.setQueryData(staffKey(readContent, {}), answer.contents);
     if (answer.outcome === 'stale') {
+      const published = answer.contents[key];
+      // Somebody published and took it back: nothing of theirs is in the way.
+      if (contentConflicts(key, against(published)).every(({ changedBy }) => changedBy === 'me'))
+        return send(published.version, mergeContents(key, against(published), new Set()).value);
+      // What is typed was typed over what was seen: it is kept as that, whatever is read anew.
       draft.set({ version, seen, items });
-      setStale({ theirs: contentDifferences(key, seen, answer.contents[key].value), mine: changes });
+      setStale(published);
       return false;
     }
     draft.clear();
@@ -67,6 +71,20 @@ export function useContentEditor(key: ContentKey, contents: Contents) {
     setTried(false);
     announce(`${contentParts[key].title} is published.`);
     return true;
+  };
+  const publish = async (): Promise<boolean> => {
+    setTried(true);
+    return Object.keys(found).length === 0 && send(version, value);
+  };
+  /** Theirs with what only I changed, and mine where it was chosen. */
+  const publishChoice = async (takeMine: ReadonlySet<string>): Promise<boolean> => {
+    if (stale === null) return false;
+    const merged = mergeContents(key, against(stale), takeMine);
+    if (Object.keys(faultsOf(key, merged.value)).length === 0) return send(stale.version, merged.value);
+    // Each was right, both together are not: what is wrong stands beside its field.
+    draft.set({ version: stale.version, seen: stale.value, items: itemsOf(merged.items) });
+    setStale(null);
+    return false;
   };
   const discard = (): void => {
     save.forgetFailure();
@@ -76,6 +94,8 @@ export function useContentEditor(key: ContentKey, contents: Contents) {
   };
   return {
     items,
+    /** What was there when this form was begun. */
+    former: draftOfContent(key, seen),
     /** As it would be published. */
     value,
     changes,
@@ -85,18 +105,20 @@ export function useContentEditor(key: ContentKey, contents: Contents) {
     isBusy: save.isBusy,
     set: (next: readonly ContentItem[]): void => {
       save.forgetFailure();
-      draft.set({ version, seen, items: next.map(({ from, texts }) => ({ from, texts: { ...texts } })) });
+      draft.set({ version, seen, items: itemsOf(next) });
     },
     discard,
-    publish: () => send(version),
-    stale,
-    /** Mine in place of theirs, which stays among the versions. */
-    publishMine: () => send(current.version),
+    publish,
+    /** What somebody published meanwhile, beside what is typed. */
+    stale: stale === null ? null : { published: stale, conflicts: contentConflicts(key, against(stale)) },
+    publishChoice,
     closeStale: (): void => setStale(null),
   };
 }
 
 export type ContentEditor = ReturnType<typeof useContentEditor>;
+
+const itemsOf = (items: readonly ContentItem[]) => items.map(({ from, texts }) => ({ from, texts: { ...texts } }));
 
 const sentence = (text: string): string => `${text.charAt(0).toUpperCase()}${text.slice(1)}`;
 

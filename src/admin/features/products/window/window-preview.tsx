@@ -19,13 +19,13 @@ import { SlideGroup } from '#web/ui/home/slide.tsx';
 import { AboutParts } from '#web/ui/prose/about-parts.tsx';
 import { Answers } from '#web/ui/prose/answers.tsx';
 import { PagePreview } from './page-preview.tsx';
-import { useCakes } from './use-cakes.ts';
+import { PicksPreview } from './picks-preview.tsx';
 
 const styles = [home, promotions, content, accordion, prose];
 const widths = { phone: 390, window: 1_100 } as const;
 
-/** Pages of text, which nobody can read when they are made small. */
-const isRead = (part: ContentKey): boolean => part === 'faq' || part === 'about' || isPageKey(part);
+/** What nobody can read when it is made small: pages of text, and cards of a grid. */
+const isRead = (part: ContentKey): boolean => part === 'faq' || part === 'about' || part === 'picks' || isPageKey(part);
 
 type PreviewProps = {
   readonly part: ContentKey;
@@ -63,7 +63,6 @@ export function WindowPreview(props: PreviewProps) {
 }
 
 function Shown({ part, value, at, contents }: PreviewProps) {
-  const { nameOf } = useCakes(part === 'picks');
   const as = <Key extends ContentKey>(_key: Key) => value as Contents[Key]['value'];
   switch (part) {
     case 'announcement':
@@ -147,13 +146,7 @@ function Shown({ part, value, at, contents }: PreviewProps) {
         </div>
       );
     case 'picks':
-      return (
-        <ol className="wrap section">
-          {as(part).map(({ slug }) => (
-            <li key={slug}>{nameOf(slug)}</li>
-          ))}
-        </ol>
-      );
+      return <PicksPreview picks={as(part)} at={at} />;
     case 'faq':
       return (
         <div className="wrap">

@@ -18,9 +18,9 @@ import { type Contents, readContent } from '#contract/admin/content/content.ts';
 import { urls } from '#contract/pages/urls.ts';
 import { type ContentKey, contentKeys, contentParts } from '#domain/staff/content/content-fields.ts';
 import { shopTimeZone } from '#domain/time/shop-time-zone.ts';
+import { ConflictDialog } from './conflict-dialog.tsx';
 import { linksId } from './content-fields.tsx';
 import { ContentItems } from './content-items.tsx';
-import { StaleDialog } from './stale-dialog.tsx';
 import { useContentEditor } from './use-content-editor.ts';
 import { VersionsDialog } from './versions-dialog.tsx';
 import { WindowPreview } from './window-preview.tsx';
@@ -109,7 +109,7 @@ function PartForm({ part, contents }: { readonly part: ContentKey; readonly cont
       </Page>
       <Links />
       {isLookingBack && <VersionsDialog part={part} onClose={() => setLookingBack(false)} />}
-      <StaleDialog editor={editor} them={changedBy || 'Somebody'} />
+      <ConflictDialog part={part} editor={editor} />
       <LeaveBar
         isDirty={editor.isDirty}
         isBusy={editor.isBusy}

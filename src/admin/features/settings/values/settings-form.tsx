@@ -11,8 +11,7 @@ import { LeaveBar } from '#admin/ui/frame/leave-bar.tsx';
 import { Page } from '#admin/ui/frame/page.tsx';
 import { PageHeader } from '#admin/ui/frame/page-header.tsx';
 import { DifferenceDialog } from '#admin/ui/overlays/difference-dialog.tsx';
-import { fieldName, type OfficeSettingKey, settingFields } from '#domain/staff/settings/setting-fields.ts';
-import { shownText } from '#domain/staff/settings/setting-texts.ts';
+import type { OfficeSettingKey } from '#domain/staff/settings/setting-fields.ts';
 import { shopTimeZone } from '#domain/time/shop-time-zone.ts';
 import '#admin/styles/settings/values.css';
 
@@ -27,13 +26,6 @@ type SettingsFormProps = {
 };
 
 const changesText = (count: number): string => (count === 1 ? '1 change not saved' : `${count} changes not saved`);
-
-const fieldOf = (name: string) =>
-  Object.entries(settingFields)
-    .flatMap(([key, fields]) =>
-      fields.map((field) => ({ name: fieldName(key as OfficeSettingKey, field.path), field })),
-    )
-    .find((one) => one.name === name)?.field;
 
 /** One screen of settings: its sections with one 'Save' for all of them. */
 export function SettingsForm({ title, keys, page, editor, versions, children }: SettingsFormProps) {
@@ -126,18 +118,7 @@ function Differing({ keys, editor, now }: DifferingProps) {
       what="settings"
       them={newest?.changedBy || 'Somebody'}
       when={newest ? momentText(newest.changedAt, now, shopTimeZone) : ''}
-      differences={differences.map(({ field: name, before, theirs, mine, changedBy }) => {
-        const field = fieldOf(name);
-        const shown = (text: string): string => (field ? shownText(field, text) : text);
-        return {
-          field: name,
-          label: field?.label ?? name,
-          before: shown(before),
-          theirs: shown(theirs),
-          mine: shown(mine),
-          changedBy,
-        };
-      })}
+      differences={differences}
       isBusy={editor.isBusy}
       failure={editor.failure}
       onClose={editor.closeStale}

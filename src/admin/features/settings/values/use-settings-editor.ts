@@ -8,14 +8,9 @@ import { useDraft } from '#admin/lib/drafts/use-draft.ts';
 import { settingSchemas } from '#contract/content/settings.ts';
 import type { Endpoint } from '#contract/wire/endpoint.ts';
 import type { FieldErrors } from '#domain/failure.ts';
+import { mergeTexts, settingConflicts } from '#domain/staff/settings/merge-settings.ts';
 import { fieldName, type OfficeSettingKey, settingFields } from '#domain/staff/settings/setting-fields.ts';
-import {
-  mergeTexts,
-  type SettingTexts,
-  settingDifferences,
-  settingFrom,
-  textsOf,
-} from '#domain/staff/settings/setting-texts.ts';
+import { type SettingTexts, settingFrom, textsOf } from '#domain/staff/settings/setting-texts.ts';
 
 export type KeptSetting = {
   readonly value: unknown;
@@ -100,7 +95,7 @@ export function useSettingsEditor({ keys, page, read, save }: Editing) {
     client.setQueryData(staffKey(read, {}), answer.page);
     if (answer.outcome === 'stale') {
       const latest = seenOf(keys, answer.page);
-      const differences = settingDifferences({ before: from.seen, theirs: latest.seen, mine: from.typed });
+      const differences = settingConflicts({ before: from.seen, theirs: latest.seen, mine: from.typed });
       // Somebody saved and took it back: nothing of theirs is in the way.
       if (differences.every(({ changedBy }) => changedBy === 'me')) return send({ ...latest, typed: from.typed });
       // What is typed was typed over what was seen: it is kept as that, whatever is read anew.
@@ -147,7 +142,7 @@ export function useSettingsEditor({ keys, page, read, save }: Editing) {
     stale:
       stale === null || theirs === null
         ? null
-        : { page: stale, differences: settingDifferences({ before: seen, theirs: theirs.seen, mine: typed }) },
+        : { page: stale, differences: settingConflicts({ before: seen, theirs: theirs.seen, mine: typed }) },
     /** Theirs with what only I changed, and mine where it was chosen. */
     submitChoice: async (takeMine: ReadonlySet<string>): Promise<boolean> =>
       theirs !== null &&

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { ProductSummary } from '#contract/listing/catalogue.ts';
 import { urls } from '#contract/pages/urls.ts';
@@ -7,12 +8,9 @@ import { baseText } from '#web/ui/product/base-text.ts';
 import { LowStock, ProductBadges } from '#web/ui/values/badges.tsx';
 import { Price } from '#web/ui/values/price.tsx';
 import { fromText } from './lowest-price.ts';
-import { ReadyLine } from './ready/ready-line.tsx';
 
 const widths = [240, 320, 480, 640] as const;
 const sizes = '(min-width: 1280px) 312px, (min-width: 768px) 31vw, 46vw';
-
-/** Weight and base as a card and a product page say them: '500g', 'Vanilla Base'. */
 
 /** Of the default size; where sizes cost different, with where that begins. */
 function CardPrice({ product }: { product: ProductSummary }) {
@@ -28,8 +26,16 @@ function CardPrice({ product }: { product: ProductSummary }) {
   );
 }
 
-/** One link, its name, stretched over the card. `soon` loads a picture that is in view at once. */
-export const ProductCard = ({ product, soon = false }: { product: ProductSummary; soon?: boolean }) => (
+type CardProps = {
+  readonly product: ProductSummary;
+  /** From when it can be had, where that is not the same day. */
+  readonly ready: ReactNode;
+  /** Loads a picture that is in view at once. */
+  readonly soon?: boolean;
+};
+
+/** One link, its name, stretched over the card. */
+export const ProductCard = ({ product, ready, soon = false }: CardProps) => (
   <article className={isOutOfStock(product.availableQuantity) ? 'product-card is-out' : 'product-card'}>
     <div className="product-card-picture">
       <Picture file={product.mainImage} alt="" widths={widths} sizes={sizes} loading={soon ? 'eager' : 'lazy'} />
@@ -42,7 +48,7 @@ export const ProductCard = ({ product, soon = false }: { product: ProductSummary
       <p className="meta">
         {product.weight} <i>·</i> {baseText(product.cakeBase)}
       </p>
-      <ReadyLine product={product} />
+      {ready}
       <p className="product-card-price">
         <CardPrice product={product} />
         <LowStock stock={product.availableQuantity} />
