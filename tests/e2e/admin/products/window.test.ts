@@ -89,13 +89,12 @@ test('[E-08] [E-10] hero, slides and questions are written beside what customers
   await part(page, 'Featured picks').click();
   const cards = preview(page).locator('.product-card');
   const nameOf = (at: number) => cards.nth(at).locator('h3');
-  const [first = '', next = ''] = [await nameOf(0).innerText(), await nameOf(1).innerText()];
+  const [first = '', next = ''] = [await nameOf(0).textContent(), await nameOf(1).textContent()];
   await expect(cards.first().locator('.product-card-price')).toContainText('£');
   await page.getByRole('button', { name: 'Move Pick 1 down' }).click();
   await expect(page.getByRole('listitem', { name: 'Pick 2' }).getByLabel('Cake', { exact: true })).toBeVisible();
   await expect(nameOf(0)).toHaveText(next);
   await expect(nameOf(1)).toHaveText(first);
-  await page.screenshot({ path: `/tmp/shot-picks.png` }); //SHOT
   await publish(page).click();
   await expect(page.getByText(/published .* by Owen Clarke/)).toBeVisible();
 
