@@ -89,7 +89,8 @@ test('[E-08] [E-10] hero, slides and questions are written beside what customers
   await part(page, 'Featured picks').click();
   const cards = preview(page).locator('.product-card');
   const nameOf = (at: number) => cards.nth(at).locator('h3');
-  const [first = '', next = ''] = [await nameOf(0).textContent(), await nameOf(1).textContent()];
+  const nowAt = async (at: number): Promise<string> => (await nameOf(at).textContent()) ?? '';
+  const [first, next] = [await nowAt(0), await nowAt(1)];
   await expect(cards.first().locator('.product-card-price')).toContainText('£');
   await page.getByRole('button', { name: 'Move Pick 1 down' }).click();
   await expect(page.getByRole('listitem', { name: 'Pick 2' }).getByLabel('Cake', { exact: true })).toBeVisible();
