@@ -105,10 +105,15 @@ function categoryCell(id: number | null, beside: readonly SheetCategory[]): stri
   return beside.some((one) => one !== own && one.name === own.name) ? own.slug : own.name;
 }
 
+/** By its address first: two may have one name. */
+function findCategory(beside: readonly SheetCategory[], cell: string): SheetCategory | undefined {
+  const typed = cell.toLowerCase();
+  return beside.find(({ slug }) => slug === typed) ?? beside.find(({ name }) => name.toLowerCase() === typed);
+}
+
 function categoryOfCell(cell: string, beside: readonly SheetCategory[]): number | null {
   if (cell === '') return null;
-  const typed = cell.toLowerCase();
-  const found = beside.find(({ slug }) => slug === typed) ?? beside.find(({ name }) => name.toLowerCase() === typed);
+  const found = findCategory(beside, cell);
   if (found) return found.id;
   const nearest = nearestOf(
     cell,
@@ -121,11 +126,27 @@ const roots = (categories: readonly SheetCategory[]) => categories.filter(({ par
 const typesOf = (categories: readonly SheetCategory[], categoryId: number | null) =>
   categories.filter(({ parentId }) => parentId !== null && parentId === categoryId);
 
+/** One knows a cupcake by its type: the file has the two beside each other. */
+function refuseTypes(cell: string, categories: readonly SheetCategory[]): void {
+  const own = roots(categories);
+  if (findCategory(own, cell)) return;
+  const meant = findCategory(
+    categories.filter(({ parentId }) => parentId !== null),
+    cell,
+  );
+  const parent = meant && own.find(({ id }) => id === meant.parentId);
+  if (parent)
+    throw new CellProblem(
+      `${quotedCell(cell)} is a type of ${parent.name}. Write ‘${parent.name}’ here and ‘${meant.name}’ in the column type.`,
+    );
+}
+
 const category: Column = {
   name: 'category',
   fields: ['categoryId'],
   write: ({ categoryId }, categories) => categoryCell(categoryId, roots(categories)),
   read: (cell, form, categories) => {
+    refuseTypes(cell, categories);
     const categoryId = categoryOfCell(cell, roots(categories));
     return { categoryId, ...(categoryId !== form.categoryId && { typeCategoryId: null }) };
   },

@@ -195,6 +195,12 @@ describe('[E-09] a row of products', () => {
       { column: 'listed weight', text: '‘half a kilo’ is no weight. Write 500g.' },
       { column: 'allergens', text: 'Empty. Write the allergens, or ‘none’.' },
     ]);
+    expect(read({ category: 'CLASSIC' }).faults).toEqual([
+      {
+        column: 'category',
+        text: '‘CLASSIC’ is a type of Cupcakes. Write ‘Cupcakes’ here and ‘Classic’ in the column type.',
+      },
+    ]);
     expect(read({ 'serves 250g': '4' }).faults).toEqual([
       { column: 'serves 250g', text: 'There is no price for 250g.' },
     ]);
