@@ -31,7 +31,7 @@ const dayText = (instant: string): string =>
 
 /** J-04: the register of complaints, with incidents of allergens marked. */
 export function ComplaintsScreen() {
-  const { query, after, change, goOn, clear } = useListQuery(complaintFilters);
+  const { query, after, change, goOn, back, clear } = useListQuery(complaintFilters);
   const list = useStaffQuery(
     listComplaints,
     { ...query, ...(after !== undefined && { after: Number(after) }) },
@@ -84,7 +84,8 @@ export function ComplaintsScreen() {
           name="Complaints"
           state={listState(list.data?.complaints.length, list)}
           columns={5}
-          onNext={next == null ? undefined : () => goOn(String(next))}
+          back={back}
+          next={next == null ? undefined : { go: () => goOn(String(next)) }}
           empty={
             <EmptyState
               icon="message-square-quote"

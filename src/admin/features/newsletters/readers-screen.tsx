@@ -19,7 +19,7 @@ import '#admin/styles/newsletters/newsletters.css';
 
 /** J-04: who reads the newsletter, since when, from where and by which words. */
 export function ReadersScreen() {
-  const { query, after, change, goOn, clear } = useListQuery(readerFilters);
+  const { query, after, change, goOn, back, clear } = useListQuery(readerFilters);
   const input = { ...query, ...(after !== undefined && { after: Number(after) }) };
   const list = useStaffQuery(listReaders, input, { keepPrevious: true });
   const end = useStaffWrite(endReading, { refreshes: [listReaders] });
@@ -48,7 +48,8 @@ export function ReadersScreen() {
           name="Readers"
           state={listState(list.data?.readers.length, list)}
           columns={4}
-          onNext={next == null ? undefined : () => goOn(String(next))}
+          back={back}
+          next={next == null ? undefined : { go: () => goOn(String(next)) }}
           empty={
             <EmptyState
               icon="mail"

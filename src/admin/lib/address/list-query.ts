@@ -1,5 +1,5 @@
-import { useSearchParams } from 'react-router';
-import type * as z from 'zod/mini';
+import { useLocation, useSearchParams } from 'react-router';
+import * as z from 'zod/mini';
 
 type Filters = Pick<z.ZodMiniObject, 'shape' | 'safeParse'>;
 export type ListQuery = Readonly<Record<string, string>>;
@@ -15,9 +15,17 @@ export function readListQuery(filters: Filters, parameters: URLSearchParams): Re
   return said;
 }
 
-/** A list's filters and order, which stand in the address alone. */
+/** Which pages led to this one, as their addresses have them; '' is the first. Who opened the address itself came by none. */
+const cameBy = z.object({ cameBy: z.array(z.string()) });
+export function pagesBefore(state: unknown): readonly string[] {
+  const read = cameBy.safeParse(state);
+  return read.success ? read.data.cameBy : [];
+}
+
+/** A list's filters, order and page, which stand in the address alone. */
 export function useListQuery(filters: Filters) {
   const [parameters, setParameters] = useSearchParams();
+  const before = pagesBefore(useLocation().state);
   const query = readListQuery(filters, parameters);
   const after = parameters.get('after') ?? undefined;
 
@@ -28,12 +36,25 @@ export function useListQuery(filters: Filters) {
       { replace },
     );
   };
+  const turnTo = (place: string, by: readonly string[]): void =>
+    setParameters([...Object.entries(query), ...(place === '' ? [] : [['after', place] as [string, string]])], {
+      state: { cameBy: by },
+    });
+  const previous = before.at(-1);
   return {
     query,
     after,
     change,
     /** The next page has an address of its own, so that 'back' leads to the one before. */
-    goOn: (place: string) => setParameters([...Object.entries(query), ['after', place]]),
+    goOn: (place: string) => turnTo(place, [...before, after ?? '']),
+    /** Pages are found from the one before them: without having come from it, only the first is known. Undefined there. */
+    back:
+      after === undefined
+        ? undefined
+        : {
+            name: previous === undefined ? 'First page' : 'Previous',
+            go: () => turnTo(previous ?? '', before.slice(0, -1)),
+          },
     clear: () => setParameters([]),
   };
 }

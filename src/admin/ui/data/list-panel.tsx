@@ -1,24 +1,22 @@
 import type { ReactNode } from 'react';
-import { Button } from '#admin/ui/actions/button.tsx';
+import { PageButtons, type PageButtonsProps } from './page-buttons.tsx';
 import { Panel } from './panel.tsx';
 import { SkeletonRows } from './skeleton.tsx';
 import { Table } from './table.tsx';
 
-type ListPanelProps = {
+type ListPanelProps = PageButtonsProps & {
   /** What is listed, 'Complaints'. */
   readonly name: string;
   /** 'failed' is said above it, by whoever asked. */
   readonly state: 'reading' | 'failed' | 'empty' | 'filled';
   readonly columns: number;
   readonly empty: ReactNode;
-  /** Undefined on the last page. */
-  readonly onNext: (() => void) | undefined;
   /** The table. */
   readonly children: ReactNode;
 };
 
 /** A list that is read page by page: its table, what stands there before it is read, and what where nothing fits. */
-export const ListPanel = ({ name, state, columns, empty, onNext, children }: ListPanelProps) => (
+export const ListPanel = ({ name, state, columns, empty, back, next, children }: ListPanelProps) => (
   <Panel flush>
     {state === 'reading' && (
       <Table caption={`${name} are being read`} head={<th scope="col">{name}</th>}>
@@ -27,12 +25,10 @@ export const ListPanel = ({ name, state, columns, empty, onNext, children }: Lis
     )}
     {state === 'empty' && empty}
     {state === 'filled' && children}
-    {onNext && (
+    {(back || next) && (
       <div className="table-foot">
         <span />
-        <Button size="small" iconEnd="chevron-right" onClick={onNext}>
-          Next
-        </Button>
+        <PageButtons back={back} next={next} />
       </div>
     )}
   </Panel>

@@ -219,6 +219,29 @@ test.describe('at a PC', () => {
     await shop.close();
   });
 
+  test('[E-01] pages of the list turn back to the one before, and from an address of another’s to the first', async ({
+    page,
+  }) => {
+    await signInBrowser(page, { role: 'manager', name: 'Owen Clarke' });
+    await page.goto('/admin/products?sort=-name');
+    const back = page.getByRole('button', { name: 'Previous' });
+    await expect(titled(page, 'Products')).toBeVisible();
+    await page.getByRole('button', { name: 'Next' }).click();
+    await expect(page).toHaveURL(/after=\d+/);
+    const second = page.url();
+    await back.click();
+    await expect(page).toHaveURL(/products\?sort=-name$/);
+    await expect(back).toBeHidden();
+
+    const other = await newPageIn(page.context());
+    await other.goto(second);
+    await other.getByRole('button', { name: 'First page' }).click();
+    await expect(other).toHaveURL(/products\?sort=-name$/);
+    await expect(other.getByRole('button', { name: 'Next' })).toBeVisible();
+    await expect(other.getByRole('button', { name: 'First page' })).toBeHidden();
+    await other.close();
+  });
+
   test('[E-01] [E-04] Alt and an arrow lead to the next product of the list and ask what becomes of what is typed; what somebody else saves is there at once', async ({
     page,
     browser,

@@ -10,6 +10,7 @@ import { ToggleChip } from '#admin/ui/actions/toggle-chip.tsx';
 import { Banner } from '#admin/ui/data/banner.tsx';
 import { EmptyState } from '#admin/ui/data/empty-state.tsx';
 import { FailureBanner } from '#admin/ui/data/failure-banner.tsx';
+import { PageButtons } from '#admin/ui/data/page-buttons.tsx';
 import { Panel } from '#admin/ui/data/panel.tsx';
 import { SkeletonRows } from '#admin/ui/data/skeleton.tsx';
 import { Table } from '#admin/ui/data/table.tsx';
@@ -37,7 +38,7 @@ const kinds = [
 
 /** J-04: search as one types and what narrows the list, all of it in the address. */
 export function CustomersScreen() {
-  const { query, after, change, goOn, clear } = useListQuery(customerFilters);
+  const { query, after, change, goOn, back, clear } = useListQuery(customerFilters);
   const list = useStaffQuery(
     listCustomers,
     { ...query, ...(after !== undefined && { after }) },
@@ -104,12 +105,17 @@ export function CustomersScreen() {
           ) : (
             <CustomersTable customers={customers} />
           )}
-          {next != null && (
+          {(next != null || back) && (
             <div className="table-foot">
               <span />
-              <Button size="small" iconEnd="chevron-right" onClick={() => goOn(next)}>
-                {customers.length === 0 ? 'Look further back' : 'Next'}
-              </Button>
+              <PageButtons
+                back={back}
+                next={
+                  next == null
+                    ? undefined
+                    : { name: customers.length === 0 ? 'Look further back' : 'Next', go: () => goOn(next) }
+                }
+              />
             </div>
           )}
         </Panel>

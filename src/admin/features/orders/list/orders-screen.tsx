@@ -6,6 +6,7 @@ import { Button, ButtonLink } from '#admin/ui/actions/button.tsx';
 import { Banner } from '#admin/ui/data/banner.tsx';
 import { EmptyState } from '#admin/ui/data/empty-state.tsx';
 import { FailureBanner } from '#admin/ui/data/failure-banner.tsx';
+import { PageButtons } from '#admin/ui/data/page-buttons.tsx';
 import { Panel } from '#admin/ui/data/panel.tsx';
 import { SkeletonRows } from '#admin/ui/data/skeleton.tsx';
 import { Table } from '#admin/ui/data/table.tsx';
@@ -23,7 +24,7 @@ import '#admin/styles/orders/orders.css';
 
 /** B-05: search, filters, views and sorting all stand in the address. */
 export function OrdersScreen() {
-  const { query, after, change, goOn, clear } = useListQuery(orderFilters);
+  const { query, after, change, goOn, back, clear } = useListQuery(orderFilters);
   const list = useStaffQuery(listOrders, { ...query, ...(after !== undefined && { after }) }, { keepPrevious: true });
   const may = { take: useMay('orders.take'), export: useMay('reports.see') };
   const { orders = [], count, totalPence, next, isCutShort } = list.data ?? {};
@@ -72,11 +73,10 @@ export function OrdersScreen() {
               <span className="muted" role="status">
                 {countText(count ?? null, totalPence ?? null)}
               </span>
-              {next != null && (
-                <Button size="small" iconEnd="chevron-right" onClick={() => goOn(next)}>
-                  {orders.length === 0 ? 'Look further back' : 'Next'}
-                </Button>
-              )}
+              <PageButtons
+                back={back}
+                next={next == null ? undefined : { name: nextName(orders), go: () => goOn(next) }}
+              />
             </div>
           )}
         </Panel>
@@ -84,6 +84,8 @@ export function OrdersScreen() {
     </>
   );
 }
+
+const nextName = (orders: readonly unknown[]): string => (orders.length === 0 ? 'Look further back' : 'Next');
 
 const countText = (count: number | null, totalPence: number | null): string =>
   count === null
