@@ -78,7 +78,7 @@ async function askable(context) {
   const category = (query) => () => listCategory(context, { ...wholeListing, slug: 'birthday-cakes', ...query });
   const products = (query) => () => listCollection(context, { ...wholeListing, collection: 'products', ...query });
   const suggestions = (q) => () => suggest(context, { q, limit: 8 });
-  // The staff's list says how many there are of each state: it reads every product, and grows with them.
+  // The staff's list says how many there are of each state: it counts them from indexes (decision 069).
   const office = (filters) => () => parts.listProducts(context, filters);
   return {
     'category page': category({}),
@@ -115,7 +115,11 @@ async function askable(context) {
     'suggestions: red vel': suggestions('red vel'),
     'office: list of products': office({ sort: 'name' }),
     'office: dearest first': office({ sort: '-price' }),
+    'office: last changed first': office({ sort: '-changed' }),
+    'office: fewest in stock first': office({ sort: 'stock' }),
     'office: searched for chocolate': office({ sort: 'name', q: 'chocolate' }),
-    'office: running low': office({ sort: 'name', low: true }),
+    'office: searched for dinosaur jungle': office({ sort: 'name', q: 'dinosaur jungle' }),
+    'office: running low': office({ sort: 'name', low: 'yes' }),
+    'office: lacking something': office({ sort: 'name', lacking: 'yes' }),
   };
 }

@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest';
+import type { ProductSort } from '#contract/admin/products/product-list.ts';
 import { type ListingQuery, pageSize, wholeListing } from '#contract/listing/filters.ts';
 import { findProductPage } from '#server/modules/catalogue/find-product.ts';
 import { listCollection } from '#server/modules/catalogue/listing/list-collection.ts';
@@ -11,6 +12,7 @@ import {
 import { listSearch, searchProducts, suggest } from '#server/modules/catalogue/search/search-products.ts';
 import { findProductsCalled } from '#server/modules/finding/find-products-called.ts';
 import type { RequestContext } from '#server/modules/request-context.ts';
+import { listProducts } from '#server/modules/staff/products/list-office-products.ts';
 import { listed } from '#tests/support/catalogue/listing-model.ts';
 import { allProducts } from '#tests/support/catalogue/products.ts';
 import { growCatalogue } from '#tests/support/database/grow-catalogue.ts';
@@ -53,6 +55,16 @@ const onOnePage = [
   'pauses',
   'search_phrases',
 ];
+
+type OfficeQuery = Omit<Parameters<typeof listProducts>[1], 'sort'> & { readonly sort?: ProductSort };
+const office = (query: OfficeQuery) => () => listProducts(context, { sort: 'name', ...query });
+/** One in the middle of them all. */
+const inTheMiddle = async () =>
+  (
+    await open.pool.query<{ id: number }>(
+      "select id from products where kind = 'cake' order by lower(name), id offset (select count(*) / 2 from products) limit 1",
+    )
+  ).rows[0]?.id ?? 0;
 
 type Question = {
   readonly ask: () => Promise<unknown>;
@@ -116,11 +128,25 @@ const questions: Record<string, Question> = {
     mayRead: 'search_words',
   },
   suggestions: { ask: () => suggest(context, { q: 'red vel', limit: 8 }), by: 'Index Only Scan search_by_relevance' },
+  'the office: products by name': { ask: office({}), by: 'Index Scan products_office_by_name' },
+  'the office: products after one in the middle': {
+    ask: async () => office({ after: middle })(),
+    by: 'Index Scan products_office_by_name',
+  },
+  'the office: the last that were changed': {
+    ask: office({ sort: '-changed' }),
+    by: 'Index Only Scan products_office_by_change',
+  },
+  'the office: what is running low': { ask: office({ low: 'yes' }), by: 'Index Scan products_running_low' },
+  'the office: what lacks something': { ask: office({ lacking: 'yes' }), by: 'Index Scan products_lacking' },
+  'the office: the few drafts': { ask: office({ state: 'draft' }), by: 'Index Only Scan products_office_counted' },
 };
 const names = Object.keys(questions);
 const readings = { small: new Map<string, Reading>(), large: new Map<string, Reading>() };
 
+let middle = 0;
 const readAll = async (into: Map<string, Reading>) => {
+  middle = await inTheMiddle();
   for (const [name, { ask }] of Object.entries(questions)) into.set(name, await readPlans(open.pool, ask));
 };
 
@@ -149,6 +175,14 @@ describe('at 20,000 products', () => {
     expect(scans).toContain('Bitmap Index Scan products_by_name');
     expect(scans.filter((scan) => scan.startsWith('Seq Scan'))).toEqual([]);
     expect(pages).toBeLessThan(1_000);
+  });
+  test('[E-01] a rare word is found for staff by its index, and what they sort by price without reading each row', async () => {
+    const found = await readPlans(open.pool, office({ q: 'forest-gateau' }));
+    expect(found.scans).toContain('Bitmap Index Scan products_by_words');
+    expect(found.scans).not.toContain('Seq Scan products');
+    const sorted = await readPlans(open.pool, office({ sort: '-price' }));
+    expect(sorted.scans).toContain('Index Only Scan products_office_by_change');
+    expect(Math.max(found.pages, sorted.pages)).toBeLessThan(2_000);
   });
   test('the documented whole lists end somewhere, and look each product, its sizes and its pictures up once', async () => {
     // Three or four pages of an index and its table for each of the three.

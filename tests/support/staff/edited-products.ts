@@ -4,7 +4,7 @@ import type { ProductForm } from '#domain/catalogue/editing/product-form.ts';
 import type { SignedIn, StaffAnswer } from './sign-in-staff.ts';
 
 type Answer = z.output<typeof saveProduct.output>;
-type Changes = Partial<ProductForm>;
+export type Changes = Partial<ProductForm>;
 
 export const productOf = (staff: SignedIn, productId: number): Promise<EditedProduct> =>
   staff.call(readProduct, { productId });

@@ -28,6 +28,8 @@ export const productFilters = z.object({
 export type ProductFilters = z.output<typeof productFilters>;
 
 export const productsOfPage = 50;
+/** So many are counted of what is looked for by words. */
+export const mostCounted = 1_000;
 
 const listedProduct = z.object({
   id: z.int(),
@@ -65,8 +67,8 @@ export const listProducts = staffEndpoint({
     products: z.array(listedProduct),
     /** Null where these are the last. */
     next: z.nullable(z.int()),
-    /** Of all that fit. */
-    count: z.int(),
+    /** Of all that fit; null where there are more than {@link mostCounted} that the words find. */
+    count: z.nullable(z.int()),
     /** Of the whole shop, whatever is asked for. */
     counts: z.object({
       shown: z.int(),

@@ -9,13 +9,14 @@ import { useReadAnew } from '#admin/lib/live/use-read-anew.ts';
 import { Button } from '#admin/ui/actions/button.tsx';
 import { EmptyState } from '#admin/ui/data/empty-state.tsx';
 import { FailureBanner } from '#admin/ui/data/failure-banner.tsx';
+import { PageButtons } from '#admin/ui/data/page-buttons.tsx';
 import { Panel } from '#admin/ui/data/panel.tsx';
 import { SkeletonRows } from '#admin/ui/data/skeleton.tsx';
 import { Table } from '#admin/ui/data/table.tsx';
 import { Page } from '#admin/ui/frame/page.tsx';
 import { PageHeader } from '#admin/ui/frame/page-header.tsx';
 import { UndoBar } from '#admin/ui/overlays/undo-bar.tsx';
-import { listProducts, productChoices, productFilters } from '#contract/admin/products/product-list.ts';
+import { listProducts, mostCounted, productChoices, productFilters } from '#contract/admin/products/product-list.ts';
 import { NewProductDialog } from './new-product-dialog.tsx';
 import { ProductFilters } from './product-filters.tsx';
 import { ProductsTable } from './products-table.tsx';
@@ -26,7 +27,7 @@ const told = { of: ['products', 'stock'], reads: [listProducts] } as const;
 
 /** E-01: search, filters and sorting all stand in the address. */
 export function ProductsScreen() {
-  const { query, after, change, goOn, clear } = useListQuery(productFilters);
+  const { query, after, change, goOn, back, clear } = useListQuery(productFilters);
   const list = useStaffQuery(
     listProducts,
     { ...query, ...(after !== undefined && { after: Number(after) }) },
@@ -85,18 +86,14 @@ export function ProductsScreen() {
           {list.data !== undefined && (
             <div className="table-foot">
               <span className="muted" role="status">
-                {count === 1 ? '1 product' : `${count} products`}
+                {countText(count ?? null)}
               </span>
               {products.length > 0 && (
                 <Button size="small" className="only-phone" onClick={() => selection.chooseAll(!selection.isAll)}>
                   {selection.isAll ? 'Choose none' : 'Choose all'}
                 </Button>
               )}
-              {next != null && (
-                <Button size="small" iconEnd="chevron-right" onClick={() => goOn(String(next))}>
-                  Next
-                </Button>
-              )}
+              <PageButtons back={back} next={next == null ? undefined : { go: () => goOn(String(next)) }} />
             </div>
           )}
         </Panel>
@@ -126,5 +123,12 @@ export function ProductsScreen() {
     </>
   );
 }
+
+const countText = (count: number | null): string =>
+  count === null
+    ? `More than ${mostCounted.toLocaleString('en-GB')} products`
+    : count === 1
+      ? '1 product'
+      : `${count} products`;
 
 const drafts = (count: number): string => (count === 1 ? '1 draft' : `${count} drafts`);

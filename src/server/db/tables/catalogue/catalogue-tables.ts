@@ -14,6 +14,7 @@ import {
   time,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
+import { productLacks } from '#domain/catalogue/editing/lacks.ts';
 import { productStates, supplies } from '#domain/catalogue/editing/product-form.ts';
 import type { ProductOptions } from '#domain/catalogue/product-options.ts';
 import { type AllergenLevels, allergenKeys } from '#domain/diet/allergens.ts';
@@ -73,6 +74,10 @@ export const products = pgTable(
     dailyByWeekday: integer('daily_by_weekday').array(),
     /** Staff are told where fewer can be sold; 0 for never. */
     lowStock: integer('low_stock').notNull().default(5),
+    /** As `isRunningLow`. A column, so that what indexes it costs an order nothing but where the line is crossed. */
+    isLow: boolean('is_low').notNull().generatedAlwaysAs(sql`coalesce(stock < low_stock, false)`),
+    /** What `lacksOf` says, by triggers (decision 069). */
+    lacks: text({ enum: productLacks }).array().notNull().default([]),
     featured: boolean().notNull().default(false),
     /** Among the featured, the lowest first. */
     featuredRank: integer('featured_rank'),
@@ -105,6 +110,23 @@ export const products = pgTable(
     index('products_shown_for_a_time').on(t.id).where(sql`${t.shownFrom} is not null or ${t.shownUntil} is not null`),
     // Staff look for a part of a name.
     index('products_by_name').using('gin', t.name.op('gin_trgm_ops'), t.slug.op('gin_trgm_ops')),
+    // The office's lists and the numbers above them (decision 069): in their order, by what they are counted by, and by what is looked for.
+    index('products_office_by_name').on(sql`lower(${t.name})`, t.id).where(sql`${t.kind} <> 'bespoke'`),
+    // With what a list is narrowed by, for the orders that no index has: they look all through, but not the rows.
+    index('products_office_by_change')
+      .on(t.updatedAt, t.id, t.status, t.categoryId, t.typeCategoryId)
+      .where(sql`${t.kind} <> 'bespoke'`),
+    index('products_office_counted').on(t.status, t.categoryId, t.typeCategoryId).where(sql`${t.kind} <> 'bespoke'`),
+    index('products_running_low')
+      .on(sql`lower(${t.name})`, t.id)
+      .where(sql`${t.kind} <> 'bespoke' and ${t.status} <> 'archived' and ${t.isLow}`),
+    index('products_lacking')
+      .on(sql`lower(${t.name})`, t.id)
+      .where(sql`${t.kind} <> 'bespoke' and ${t.status} <> 'archived' and ${t.lacks} <> '{}'`),
+    index('products_by_words').using(
+      'gin',
+      sql`(${t.name} || ' ' || ${t.slug} || ' ' || ${t.ingredients} || ' ' || jsonb_path_query_array(${t.ingredientList}, '$[*].text')::text) gin_trgm_ops`,
+    ),
     uniqueIndex('products_one_bespoke').on(t.kind).where(sql`${t.kind} = 'bespoke'`),
     check(
       'products_whole_week',

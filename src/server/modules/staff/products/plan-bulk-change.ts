@@ -9,7 +9,6 @@ import { formatPounds, pence } from '#domain/money/money.ts';
 import type { Db } from '#server/db/open.ts';
 import type { StaffContext } from '#server/modules/staff-context.ts';
 import { placeOf } from './create-product.ts';
-import { lacksArray } from './lacks-in-sql.ts';
 
 export type BulkProduct = {
   readonly id: number;
@@ -34,7 +33,7 @@ export async function readBulkProducts(
   if (isLocked) await db.execute(sql`select id from products where ${asked} order by id for no key update`);
   const { rows } = await db.execute<BulkProduct>(sql`
     select products.id, slug, name, kind = 'extra' as "isExtra", version, status as state, category_id as "categoryId",
-      type_category_id as "typeCategoryId", ${lacksArray} as lacks, (
+      type_category_id as "typeCategoryId", products.lacks, (
         select coalesce(json_agg(json_build_object('grams', grams, 'pricePence', price_pence, 'lowerPricePence', lower_price_pence)
           order by grams), '[]')
         from product_sizes where product_id = products.id) as sizes
