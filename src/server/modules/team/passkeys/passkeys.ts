@@ -1,9 +1,3 @@
-import {
-  generateAuthenticationOptions,
-  generateRegistrationOptions,
-  verifyAuthenticationResponse,
-  verifyRegistrationResponse,
-} from '@simplewebauthn/server';
 import { and, eq } from 'drizzle-orm';
 import type { NewCredential, UsedCredential } from '#contract/admin/team/fields.ts';
 import { Failure } from '#domain/failure.ts';
@@ -17,6 +11,9 @@ export type Site = {
   readonly publicUrl: string;
 };
 export type Offer = { readonly ticket: string; readonly options: unknown };
+
+/** Its certificates' parts take a quarter of a process's start: loaded with the first passkey. */
+const webAuthn = () => import('@simplewebauthn/server');
 
 const hostOf = (publicUrl: string): string => new URL(publicUrl).hostname;
 const refused = (): Failure =>
@@ -36,6 +33,7 @@ export async function offerNewPasskey(
   { now, publicUrl, memberId, shopName, email, name }: NewPasskey,
 ): Promise<Offer> {
   const has = memberId === null ? [] : await passkeysOf(db, memberId);
+  const { generateRegistrationOptions } = await webAuthn();
   const options = await generateRegistrationOptions({
     rpName: shopName,
     rpID: hostOf(publicUrl),
@@ -59,6 +57,7 @@ export async function checkNewPasskey(
 ): Promise<Verified> {
   const { challenge } = await takeChallenge(db, { ticket, kind: 'registration', memberId, now });
   const { transports } = credential.response;
+  const { verifyRegistrationResponse } = await webAuthn();
   const { verified, registrationInfo } = await verifyRegistrationResponse({
     response: {
       ...credential,
@@ -84,6 +83,7 @@ export async function offerKnownPasskeys(
   { now, publicUrl, kind, memberId }: Site & { readonly kind: 'signIn' | 'stepUp'; readonly memberId: number | null },
 ): Promise<Offer> {
   const own = memberId === null ? [] : await passkeysOf(db, memberId);
+  const { generateAuthenticationOptions } = await webAuthn();
   const options = await generateAuthenticationOptions({
     rpID: hostOf(publicUrl),
     userVerification: 'required',
@@ -101,6 +101,7 @@ export async function checkPasskey(
   { ticket, credential }: { readonly ticket: string; readonly credential: UsedCredential },
   { now, publicUrl, kind, memberId }: Site & { readonly kind: 'signIn' | 'stepUp'; readonly memberId: number | null },
 ): Promise<{ readonly memberId: number }> {
+  const { verifyAuthenticationResponse } = await webAuthn();
   const { challenge } = await takeChallenge(db, { ticket, kind, memberId, now });
   const [kept] = await db.select().from(staffPasskeys).where(eq(staffPasskeys.id, credential.id)).for('update');
   if (!kept || (memberId !== null && kept.memberId !== memberId)) throw refused();

@@ -1,0 +1,188 @@
+import path from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { setFlagsFromString } from 'node:v8';
+import * as build from 'virtual:react-router/server-build';
+import { startEmbeddedDatabase } from '@mount-avenue/embedded-database';
+import { setUpLine } from '#contract/admin/team/set-up-line.ts';
+import { PlainProblem } from '#domain/plain-problem.ts';
+import { type Config, configReport, readConfig } from '#server/config.ts';
+import { connectionsNeeded } from '#server/db/connecting/count-connections.ts';
+import { waitForDatabase } from '#server/db/connecting/wait-for-database.ts';
+import { outboxPaths } from '#server/http/outbox/outbox-views.ts';
+import { noneLives, processNameVariable, startManyProcesses } from '#server/many-processes.ts';
+import { newSecretToken } from '#server/modules/secret-tokens.ts';
+import { type OpenedShop, openShopProcess } from '#server/open-shop.ts';
+import { prepareDatabase } from '#server/prepare-database.ts';
+import { renderWith } from '#server/render-pages.ts';
+import { explainStart } from '#server/running/explain-start.ts';
+import { freeJobsOfDead } from '#server/running/free-jobs-of-dead.ts';
+
+export type Start = {
+  readonly projectFolder: string;
+  say?(line: string): void;
+};
+
+const longestGoodbyeMs = 15_000;
+
+/** A process that replaces another waits so long for a database that was there a moment ago. */
+const patienceOfProcessMs = 30_000;
+
+/** @throws PlainProblem where its message alone tells what to do */
+export async function runShop(start: Start): Promise<void> {
+  try {
+    await openShop(start);
+  } catch (error) {
+    throw explainStart(error);
+  }
+}
+
+async function openShop({ projectFolder, say = (line) => process.stdout.write(`${line}\n`) }: Start): Promise<void> {
+  const config = readConfig(process.env);
+  const { webConcurrency: processes } = config;
+  const dataFolder = config.dataFolder ?? path.join(projectFolder, '.data');
+  const needed = connectionsNeeded(processes);
+  const embedded = config.databaseUrl ? null : await startEmbeddedDatabase({ projectFolder, dataFolder, say }, needed);
+  const databaseUrl = embedded?.url ?? config.databaseUrl ?? '';
+  const outboxSecret = newSecretToken();
+  const places = { projectFolder, dataFolder, databaseUrl, databaseFolder: embedded?.folder, outboxSecret };
+  const firstData = config.firstData ?? path.join(projectFolder, 'assets');
+  const stopDatabase = async () => embedded?.stop();
+  try {
+    const own = embedded !== null;
+    const preparing = { url: databaseUrl, projectFolder, firstData, own, processes, say };
+    const { setUpToken } = await prepareDatabase(preparing);
+    if (processes > 1) await listenMany(config, places, stopDatabase);
+    else await listen(config, places, stopDatabase);
+    const outboxLink = `${config.publicUrl}${outboxPaths.list}?token=${outboxSecret}`;
+    for (const line of configReport(config, outboxLink)) say(`  ${line}`);
+    if (setUpToken !== null) say(`  ${setUpLine(config.publicUrl, setUpToken)}`);
+    say(`The shop is open: ${config.publicUrl}`);
+  } catch (error) {
+    await stopDatabase();
+    throw error;
+  }
+}
+
+async function listenMany(config: Config, places: Places, stopDatabase: () => Promise<void>): Promise<void> {
+  const { projectFolder, dataFolder, databaseUrl, databaseFolder, outboxSecret } = places;
+  const env = {
+    DATABASE_URL: databaseUrl,
+    DATA_FOLDER: dataFolder,
+    ...(databaseFolder && { [databaseFolderVariable]: databaseFolder }),
+    ...(outboxSecret && { [outboxSecretVariable]: outboxSecret }),
+  };
+  const complain = (line: string): void => void process.stderr.write(`${line}\n`);
+  const freeJobsOf = (name: string) => freeJobsOfDead(databaseUrl, name);
+  const count = config.webConcurrency;
+  const shop = await startManyProcesses({ count, projectFolder, env, say: complain, freeJobsOf });
+  // Each process tells the world itself that it is leaving.
+  closeOnSignal({ close: (signal) => shop.close(signal), goodbyeMs: goodbyeMs(config) }, stopDatabase);
+  shop.lost.then(async () => {
+    complain(noneLives().message);
+    await shop.close('SIGTERM');
+    await stopDatabase().catch((error: unknown) => complain(String(error)));
+    process.exit(1);
+  });
+}
+
+export async function serveProcess({ projectFolder }: Start): Promise<void> {
+  try {
+    const config = readConfig(process.env);
+    const { dataFolder = path.join(projectFolder, '.data'), databaseUrl = '' } = config;
+    const databaseFolder = process.env[databaseFolderVariable];
+    await waitForDatabase(databaseUrl, { longestMs: patienceOfProcessMs, evenAway: true });
+    const outboxSecret = process.env[outboxSecretVariable];
+    const places = { projectFolder, dataFolder, databaseUrl, databaseFolder, outboxSecret };
+    await listen(config, places, async () => undefined);
+  } catch (error) {
+    throw explainStart(error);
+  }
+  process.once('disconnect', () => process.kill(process.pid, 'SIGTERM')); // the first process is gone
+}
+
+type Places = {
+  projectFolder: string;
+  dataFolder: string;
+  databaseUrl: string;
+  databaseFolder: string | undefined;
+  outboxSecret: string | undefined;
+};
+
+const databaseFolderVariable = 'SHOP_DATABASE_FOLDER';
+const outboxSecretVariable = 'SHOP_OUTBOX_SECRET';
+
+/** V8 itself would let the heap grow to what a large machine bears; a shop of this size fits into a small one. */
+const heapGrowthPercent = 30;
+
+async function listen(config: Config, places: Places, stopDatabase: () => Promise<void>): Promise<void> {
+  setFlagsFromString(`--heap-growing-percent=${heapGrowthPercent}`);
+  const shop = await openShopProcess({
+    config,
+    ...places,
+    render: renderWith(build, 'production'),
+    mode: 'production',
+    processName: process.env[processNameVariable],
+  });
+  const close = async (signal: NodeJS.Signals, hurried: Promise<void>): Promise<void> => {
+    shop.sayClosing();
+    // Who stands at the terminal waits for nobody; who stops one of many gives the others time to be chosen instead.
+    if (signal === 'SIGTERM') await Promise.race([pause(config.drainSeconds * 1_000), hurried]);
+    await shop.close();
+  };
+  closeOnSignal({ close, goodbyeMs: goodbyeMs(config) }, stopDatabase);
+  await listenOrSay(shop, config);
+}
+
+const goodbyeMs = ({ drainSeconds }: Config): number => drainSeconds * 1_000 + longestGoodbyeMs;
+
+async function listenOrSay(shop: OpenedShop, { port, host }: Config): Promise<void> {
+  try {
+    await shop.listen();
+  } catch (error) {
+    await shop.close();
+    if (!(error instanceof Error && 'code' in error)) throw error;
+    if (error.code === 'EADDRINUSE')
+      throw new PlainProblem(`Port ${port} is taken. Stop what uses it, or choose another: PORT=${port + 1} npm start`);
+    if (error.code === 'EACCES')
+      throw new PlainProblem(
+        `Port ${port} may not be used by this account. Choose one above 1023: PORT=3000 npm start`,
+      );
+    if (error.code === 'EADDRNOTAVAIL' || error.code === 'ENOTFOUND')
+      throw new PlainProblem(`HOST=${host} is no address of this machine. Example: HOST=0.0.0.0`);
+    throw error;
+  }
+}
+
+type Closing = {
+  /** @param hurried resolves when somebody asks a second time */
+  close(signal: NodeJS.Signals, hurried: Promise<void>): Promise<void>;
+  readonly goodbyeMs: number;
+};
+
+function closeOnSignal({ close, goodbyeMs: longestMs }: Closing, stopDatabase: () => Promise<void>): void {
+  let leaving = false;
+  let hurry = (): void => undefined;
+  const hurried = new Promise<void>((resolve) => {
+    hurry = resolve;
+  });
+  const leave = (signal: NodeJS.Signals): void => {
+    if (leaving) {
+      hurry();
+      return;
+    }
+    leaving = true;
+    const tooLong = setTimeout(() => process.exit(1), longestMs);
+    close(signal, hurried)
+      .finally(stopDatabase)
+      .then(
+        () => process.exit(0),
+        (error: unknown) => {
+          process.stderr.write(`${error}\n`);
+          process.exit(1);
+        },
+      )
+      .finally(() => clearTimeout(tooLong));
+  };
+  process.on('SIGINT', leave);
+  process.on('SIGTERM', leave);
+}
