@@ -28,9 +28,10 @@ export function npm(parameters, env) {
   return cli?.endsWith('npm-cli.js') ? run(process.execPath, [cli, ...parameters], env) : run('npm', parameters, env);
 }
 
-/** Runs a program that one of the installed packages brings. */
-export const bin = (name, parameters, env) =>
-  run(path.join(projectFolder, 'node_modules', '.bin', name), parameters, env);
+/** Where a program is that one of the installed packages brings. */
+export const pathOfBin = (name) => path.join(projectFolder, 'node_modules', '.bin', name);
+
+export const bin = (name, parameters, env) => run(pathOfBin(name), parameters, env);
 
 /** A problem that was foreseen is shown as its message alone, any other with its stack. */
 export function explain(error) {

@@ -10,7 +10,8 @@ export const staticChecks = [
   { name: 'lint', script: 'lint' },
 ].map(({ name, script }) => ({ name, command: 'npm', parameters: ['run', '--silent', script] }));
 
-function runQuietly({ command, parameters }) {
+/** Runs a program in the project's folder. @returns whether it went well, and all that it said */
+export function runQuietly({ command, parameters }) {
   return new Promise((resolve) => {
     const said = [];
     const child = spawn(command, parameters, { cwd: projectFolder, stdio: ['ignore', 'pipe', 'pipe'] });

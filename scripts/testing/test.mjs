@@ -5,10 +5,10 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { buildIfStale } from '../building/build-if-stale.mjs';
 import { installIfNeeded } from '../install-if-needed.mjs';
-import { bin, explain, npm, projectFolder } from '../run.mjs';
+import { bin, explain, npm, pathOfBin, projectFolder } from '../run.mjs';
 import { failedOfPlaywright, failedOfVitest } from './failed-tests.mjs';
 import { findBrowser } from './find-browser.mjs';
-import { runSideBySide, staticChecks } from './side-by-side.mjs';
+import { runQuietly, runSideBySide, staticChecks } from './side-by-side.mjs';
 
 const reports = mkdtempSync(path.join(tmpdir(), 'shop-counts-'));
 const total = { passed: 0, failed: 0, skipped: 0 };
@@ -39,28 +39,35 @@ function readReport(file) {
   }
 }
 
-/** @param options `more` is for Vitest's own command line */
-const vitest = (projects, { more = [] } = {}) =>
+/** @param options `more` is for Vitest's own command line; what runs `quietly` is shown when it has ended */
+const vitest = (projects, { more = [], quietly = false } = {}) =>
   step(`${projects.join(', ')} tests`, async () => {
     const file = path.join(reports, `${projects.join('-')}.json`);
     const chosen = projects.flatMap((project) => ['--project', project]);
-    const code = await bin('vitest', [
+    const parameters = [
       'run',
       ...chosen,
       ...more,
       '--reporter=default',
       '--reporter=json',
       `--outputFile.json=${file}`,
-    ]);
+    ];
+    const isOk = quietly ? await vitestToTheEnd(parameters) : (await bin('vitest', parameters)) === 0;
     const report = readReport(file);
     if (report) failedTests.push(...failedOfVitest(report));
     return {
-      ok: code === 0 && report !== null,
+      ok: isOk && report !== null,
       passed: report?.numPassedTests,
       failed: report?.numFailedTests,
       skipped: (report?.numPendingTests ?? 0) + (report?.numTodoTests ?? 0),
     };
   });
+
+async function vitestToTheEnd(parameters) {
+  const { ok, said } = await runQuietly({ command: pathOfBin('vitest'), parameters });
+  process.stdout.write(said);
+  return ok;
+}
 
 /** The browser's path for every step after it: the operations tests look into pages too. */
 const browserThere = () =>
@@ -111,11 +118,10 @@ await step(staticChecks.map(({ name }) => name).join(', '), async () => {
   return { ok: failed.length === 0, failed: failed.length };
 });
 await vitest(['unit']);
-await vitest(['api', 'deep']);
 await step('build', build);
 await check('JavaScript of the first load', 'first-load');
-// A third of their time they wait: for a process to die, a network to come back.
-await vitest(['operations'], { more: ['--maxWorkers=3'] });
+// Operations wait half of their time: for a process to die, a network to come back. The others fill it.
+await Promise.all([vitest(['operations'], { more: ['--maxWorkers=3'], quietly: true }), vitest(['api', 'deep'])]);
 await browserTests();
 rmSync(reports, { recursive: true, force: true });
 
