@@ -29,8 +29,8 @@ const screens: readonly (readonly [name: string, address: string])[] = [
   ['you', '/admin/settings/you'],
 ];
 
-/** A picture of each of {@link screens}, once it stands there whole. */
-export async function manualScreens(page: Page): Promise<void> {
+/** A picture of each of {@link screens}, once it stands there whole, of an order's ticket on its paper, and of the list of keys. */
+export async function manualScreens(page: Page, orderNo: string): Promise<void> {
   if (process.env.MANUAL_PICTURES !== 'on') return;
   for (const [name, address] of screens) {
     await page.goto(address);
@@ -38,4 +38,13 @@ export async function manualScreens(page: Page): Promise<void> {
     await expect(page.locator('.skeleton')).toHaveCount(0);
     await manualPicture(page, name);
   }
+  await page.goto(`/admin/print/ticket?orders=${orderNo}`);
+  await expect(page.locator('.ticket')).toBeVisible();
+  await manualPicture(page, 'prints');
+  await page.goto('/admin/orders');
+  await expect(page.getByRole('heading', { level: 1, name: 'Orders' })).toBeVisible();
+  await expect(page.locator('.skeleton')).toHaveCount(0);
+  await page.keyboard.press('?');
+  await expect(page.getByRole('dialog', { name: 'All keys' })).toBeVisible();
+  await manualPicture(page, 'keys');
 }

@@ -1,6 +1,8 @@
 import type { BoardCard } from '#contract/admin/board/board.ts';
 import { type Fulfilment, fulfilmentMoves } from '#domain/order/fulfilment/fulfilment.ts';
 import { minutesOf } from '#domain/pickup/clock/clock-time.ts';
+import { shopDate, shopTime } from '#domain/pickup/pickup.ts';
+import { shopTimeZone } from '#domain/time/shop-time-zone.ts';
 
 export const lanes = ['accepted', 'baking', 'ready', 'collected'] as const satisfies readonly Fulfilment[];
 export type Lane = (typeof lanes)[number];
@@ -64,16 +66,28 @@ export type TimeWords = { readonly text: string; readonly tone: 'far' | 'soon' |
 const durationText = (minutes: number): string =>
   minutes < 60 ? `${minutes} min` : `${Math.floor(minutes / 60)} h${minutes % 60 === 0 ? '' : ` ${minutes % 60}`}`;
 
-/** What is special about a card's time. @param time HH:MM of the shop's clock; only of today's cards */
+/** Who buys at the counter waits while it is made: so long nobody is late. */
+const walkInMinutes = 15;
+
+/** What is special about a card's time. @param now HH:MM of the shop's clock; only of today's cards */
 export function timeWordsOf(
-  { time, fulfilment }: Pick<BoardCard, 'time' | 'fulfilment'>,
+  card: Pick<BoardCard, 'time' | 'fulfilment' | 'day' | 'placedAt'>,
   now: string,
 ): TimeWords | null {
+  const { time, fulfilment } = card;
   if (fulfilment === 'collected' || fulfilment === 'placed') return null;
   const left = minutesOf(time) - minutesOf(now);
   if (fulfilment === 'ready' || fulfilment === 'notCollected')
     return left < 0 ? { text: `waiting ${durationText(-left)}`, tone: 'soon' } : inWords(left);
+  if (left < 0 && left >= -walkInMinutes && isWalkIn(card))
+    return { text: `waiting ${durationText(-left)}`, tone: 'soon' };
   return left < 0 ? { text: `${durationText(-left)} late`, tone: 'late' } : inWords(left);
+}
+
+/** Wanted at the moment at which it was ordered, or before. */
+function isWalkIn({ day, time, placedAt }: Pick<BoardCard, 'day' | 'time' | 'placedAt'>): boolean {
+  const placed = Date.parse(placedAt);
+  return shopDate(placed, shopTimeZone) === day && shopTime(placed, shopTimeZone) >= time;
 }
 
 const inWords = (left: number): TimeWords => {

@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import { useStaffWrite } from '#admin/lib/calling/use-staff-write.ts';
 import { useMay } from '#admin/lib/session/session.ts';
 import { Button } from '#admin/ui/actions/button.tsx';
-import { FailureBanner } from '#admin/ui/data/failure-banner.tsx';
+import { FormFailure } from '#admin/ui/data/failure-banner.tsx';
 import { Checkbox } from '#admin/ui/forms/choices.tsx';
 import { TextArea, TextField } from '#admin/ui/forms/fields.tsx';
 import { Sheet } from '#admin/ui/overlays/sheet.tsx';
@@ -116,7 +116,7 @@ export function ComplaintSheet({ complaint, onClose }: SheetProps) {
           maxLength={4_000}
           error={fields?.outcome}
         />
-        {fields === undefined && <FailureBanner failure={failure} />}
+        <FormFailure failure={failure} note="Nothing was saved; what you typed stands here." />
       </form>
     </Sheet>
   );

@@ -8,7 +8,7 @@ import { Button, TextButton } from '#admin/ui/actions/button.tsx';
 import { IconButton } from '#admin/ui/actions/icon-button.tsx';
 import { Menu, MenuItem } from '#admin/ui/actions/menu.tsx';
 import { Banner } from '#admin/ui/data/banner.tsx';
-import { FailureBanner } from '#admin/ui/data/failure-banner.tsx';
+import { FailureBanner, FormFailure } from '#admin/ui/data/failure-banner.tsx';
 import { Panel } from '#admin/ui/data/panel.tsx';
 import { TextArea, TextField } from '#admin/ui/forms/fields.tsx';
 import { markdownHelp } from '#admin/ui/forms/markdown-help.ts';
@@ -129,17 +129,13 @@ export function NewsletterEditor({ newsletter, back, onChanged }: EditorProps) {
                 maxLength={20_000}
                 error={fields?.body}
               />
-              {fields === undefined && (
-                <FailureBanner
-                  failure={failure}
-                  note="What you typed is kept on this device."
-                  action={
-                    version !== savedVersion && (
-                      <TextButton onClick={draft.clear}>Show what was saved instead</TextButton>
-                    )
-                  }
-                />
-              )}
+              <FormFailure
+                failure={failure}
+                note="What you typed is kept on this device."
+                action={
+                  version !== savedVersion && <TextButton onClick={draft.clear}>Show what was saved instead</TextButton>
+                }
+              />
               <div>
                 <Button
                   type="submit"

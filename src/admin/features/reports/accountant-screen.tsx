@@ -3,6 +3,7 @@ import { Page } from '#admin/ui/frame/page.tsx';
 import { PageHeader } from '#admin/ui/frame/page-header.tsx';
 import { LedgerDownload } from './ledger-download.tsx';
 import { ReportsTabs } from './reports-tabs.tsx';
+import '#admin/styles/reports/reports.css';
 
 /** J-03: one file a month. */
 export function AccountantScreen() {

@@ -11,9 +11,9 @@ export function LedgerDownload({ today }: { readonly today: string }) {
   const [month, setMonth] = useState(today.slice(0, 7));
   const { save, isBusy, failure, saved } = useDownload(exportLedgerMonth);
   return (
-    <Panel title="For the accountant">
+    <Panel title="The ledger of a month">
       <form
-        className="column"
+        className="column ledger-month"
         onSubmit={(event) => {
           event.preventDefault();
           void save({ month });

@@ -41,7 +41,7 @@ export function TakingsTable({ takings, hasTotal = false }: TakingsTableProps) {
             {provider !== '' && <span className="muted"> {provider}</span>}
           </td>
           <NumberCell>{poundsText(takenPence)}</NumberCell>
-          <NumberCell>{poundsText(-returnedPence)}</NumberCell>
+          <NumberCell>{returnedPence === 0 ? '–' : poundsText(-returnedPence)}</NumberCell>
           <NumberCell>
             <b>{poundsText(takenPence - returnedPence)}</b>
           </NumberCell>

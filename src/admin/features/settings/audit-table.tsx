@@ -43,8 +43,8 @@ export const AuditTable = ({ entries }: { readonly entries: readonly Entry[] }) 
             <td className="card-row-fact">
               <b>{auditThing(entry.subjectKind)}</b>
             </td>
-            <td className="card-row-fact">{entry.subjectName || entry.subject}</td>
-            <td className="card-row-fact">
+            <td className="card-row-fact audit-which">{entry.subjectName || entry.subject}</td>
+            <td className="card-row-fact audit-what">
               <Changes entry={entry} />
             </td>
           </tr>

@@ -31,6 +31,7 @@ export function Component() {
       return next;
     });
   const [memberId, kind, day, before] = [of('member'), of('kind'), of('day'), of('before')];
+  const isNarrowed = [memberId, kind, day, before, looked.trim()].some(Boolean);
   const { data, error } = useStaffQuery(
     readAudit,
     {
@@ -78,9 +79,17 @@ export function Component() {
         <FailureBanner failure={error} />
         {!data && !error && <SkeletonLines label="The log is looked up" lines={8} />}
         {data?.entries.length === 0 && (
-          <EmptyState icon="history" title="Nothing here">
-            Nothing was done that fits. Try another day, or fewer words.
-          </EmptyState>
+          <Panel>
+            {isNarrowed ? (
+              <EmptyState icon="history" title="Nothing here">
+                Nothing was done that fits. Try another day, or fewer words.
+              </EmptyState>
+            ) : (
+              <EmptyState icon="history" title="Nothing was done yet">
+                Each change stands here from now on: who made it and when, and what it was before.
+              </EmptyState>
+            )}
+          </Panel>
         )}
         {data && data.entries.length > 0 && (
           <Panel flush>

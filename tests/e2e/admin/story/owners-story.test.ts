@@ -172,7 +172,7 @@ test('[B-09] [B-10] [E-02] [E-05] [E-06] [E-09] [J-02] [J-03] [J-04] [J-07] [T-0
     const diary = await (await phone.request.get('/api/diary')).json();
     expect(diary.specialDays).toContainEqual(expect.objectContaining({ date: dayOff, hours: null }));
   });
-  await manualScreens(onSaturday);
+  await manualScreens(onSaturday, forSaturday[0] ?? '');
   // The browser's own lines: a proof that was asked for first, a product that is not shown yet.
   expect(noise.lines.filter((line) => !/status of (403|404)/.test(line))).toEqual([]);
 });

@@ -18,7 +18,7 @@ type BarChartProps = {
 };
 
 /** So many letters fit below a chart beside each other, on a telephone a third of them: every second, third … name is left out where they do not. */
-const mostLetters = 104;
+const mostLetters = 114;
 
 /** A bar for each day, and a line across it for the day that it is looked at beside. */
 export function BarChart({ bars, label, now, before }: BarChartProps) {
@@ -26,7 +26,7 @@ export function BarChart({ bars, label, now, before }: BarChartProps) {
   const share = (pence: number): string => `${(Math.max(0, pence) / top) * 100}%`;
   const peaks = peaksOf(bars.map(({ pence }) => pence));
   const named = bars.filter(({ name }) => name !== '').map(({ key }) => key);
-  const letters = named.length * (2 + Math.max(...bars.map(({ name }) => name.length)));
+  const letters = named.length * (1.5 + Math.max(...bars.map(({ name }) => name.length)));
   const everyName = Math.ceil(letters / mostLetters);
   const everyOnPhone = everyName * Math.ceil((3 * letters) / mostLetters / everyName);
   return (

@@ -43,7 +43,7 @@ export function ReportPage({ title, actions, report, choices, error, children, i
           <>
             {isShown && (
               <Button icon="printer" onClick={() => window.print()}>
-                Print
+                <span className="word-if-wide">Print</span>
               </Button>
             )}
             {actions}
