@@ -6,7 +6,10 @@ export const wholeNumber = z.pipe(
   z.pipe(z.transform(Number), z.int()),
 );
 
-export const identifier = z.pipe(wholeNumber, z.int().check(z.minimum(1), z.maximum(2_147_483_647)));
+/** No row has a larger number, nor a larger count of its versions. */
+export const largestOfRow = 2_147_483_647;
+
+export const identifier = z.pipe(wholeNumber, z.int().check(z.minimum(1), z.maximum(largestOfRow)));
 
 export const pounds = z.number().check(
   z.minimum(0),

@@ -64,10 +64,20 @@ describe('[T-08] roles', () => {
     for (const preset of presetRoles) expect(mayGrant(role('owner'), preset)).toBe(true);
     for (const granter of ['manager', 'counter', 'baker', 'accountant'])
       for (const preset of presetRoles) expect(mayGrant(role(granter), preset)).toBe(false);
-    const deputy = { rank: 80, permissions: new Set([...role('manager').permissions, 'staff.manage' as const]) };
+    const deputy = {
+      rank: 80,
+      permissions: new Set([...role('manager').permissions, 'staff.manage' as const]),
+      refundLimitPence: 10_000,
+    };
     const [owner, manager] = presetRoles;
     expect([mayGrant(deputy, owner), mayGrant(deputy, manager)]).toEqual([false, true]);
-    expect(mayGrant(deputy, { rank: 20, permissions: ['settings.money'] })).toBe(false);
+    for (const [refundLimitPence, may] of [
+      [10_000, true],
+      [10_001, false],
+      [null, false],
+    ] as const)
+      expect(mayGrant(deputy, { rank: 20, permissions: ['refunds.give'], refundLimitPence })).toBe(may);
+    expect(mayGrant(deputy, { rank: 20, permissions: ['settings.money'], refundLimitPence: 0 })).toBe(false);
   });
 
   test('[T-06] a PIN opens a baker’s and the counter’s part at most', () => {

@@ -84,12 +84,13 @@ export const presetRoles = [
   },
 ] as const satisfies readonly Role[];
 
-type Granter = Pick<Role, 'rank'> & { readonly permissions: ReadonlySet<Permission> };
+type Granter = Pick<Role, 'rank' | 'refundLimitPence'> & { readonly permissions: ReadonlySet<Permission> };
 
-/** Nobody grants what they lack, nor a role above their own. */
-export const mayGrant = (granter: Granter, role: Pick<Role, 'rank' | 'permissions'>): boolean =>
+/** Nobody grants what they lack, nor a role above their own, nor to give back more than they may. */
+export const mayGrant = (granter: Granter, role: Pick<Role, 'rank' | 'permissions' | 'refundLimitPence'>): boolean =>
   granter.permissions.has('staff.manage') &&
   role.rank <= granter.rank &&
+  (granter.refundLimitPence ?? Infinity) >= (role.refundLimitPence ?? Infinity) &&
   role.permissions.every((permission) => granter.permissions.has(permission));
 
 /** What a session by PIN may do: a baker's or the counter's part, whoever it is. */

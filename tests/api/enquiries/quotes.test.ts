@@ -48,6 +48,15 @@ const days = (n: number) => clock.moveOn(n * 24 * 60);
 const expire = () => expireUnpaidOrders(db, shop.services.payments, clock.now());
 
 describe('[Z-04] a quote', () => {
+  test('of more than the books can hold is refused in words, and what stood stands', async () => {
+    const enquiry = await askFor(shop);
+    const before = await quoteBy(jade, enquiry.id);
+    const slip = { name: 'A cake', quantity: 1_000, unitPence: 10_000_000, vatClass: 'zero' as const, isFood: true };
+    const answer = await jade.browser.ask(sendQuote, quoteFor(before, { lines: [slip] }));
+    expect(answer).toMatchObject({ status: 422, body: { message: expect.stringContaining('£1,000,000.00 at most') } });
+    expect((await jade.call(findEnquiryPage, { enquiryId: enquiry.id })).quote?.orderNo).toBe(before.quote?.orderNo);
+  });
+
   test('holds its day, its time and its baking points, is read by its customer, and is an order with a balance once the deposit is paid', async () => {
     const enquiry = await askFor(shop);
     const before = await takenOn('2027-06-11');

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { fulfilment, optionalText, orderSource, paymentStatus } from '#contract/admin/orders/order-fields.ts';
 import { staffEndpoint } from '#contract/admin/staff-endpoint.ts';
+import { day } from '#contract/fields/day.ts';
 import { orderNo } from '#contract/orders/orders.ts';
 
 export const boardLine = z.object({
@@ -47,8 +48,6 @@ export const boardCard = z.object({
   emailAt: z.nullable(z.string()),
 });
 export type BoardCard = z.output<typeof boardCard>;
-
-const day = z.iso.date();
 
 export const boardDay = z.object({
   day: z.string(),

@@ -6,10 +6,11 @@ import { pageWords } from '#contract/content/settings/page-settings.ts';
 import { words } from '#contract/content/settings/setting-fields.ts';
 import { settingSchemas } from '#contract/content/settings.ts';
 import { diary } from '#contract/diary.ts';
+import { largestOfRow } from '#contract/fields/numbers.ts';
 import { productSummary, slugs } from '#contract/listing/catalogue.ts';
 import { type ContentKey, contentKeys } from '#domain/staff/content/content-fields.ts';
 
-const version = z.int().check(z.minimum(1));
+const version = z.int().check(z.minimum(1), z.maximum(largestOfRow));
 
 /** What each part must be. */
 export const contentSchemas = {

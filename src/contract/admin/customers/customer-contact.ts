@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { optionalText, writtenText } from '#contract/admin/orders/order-fields.ts';
 import { email } from '#contract/fields/fields.ts';
+import { largestOfRow } from '#contract/fields/numbers.ts';
 import { changeOfCustomer, ofCustomer } from './customer-page.ts';
 
 const telephone = optionalText('Telephone', 30);
@@ -32,7 +33,7 @@ export const changeAccount = changeOfCustomer({
   path: '/admin/customers/:customerId/account',
   permission: 'customers.manage',
   input: z.extend(ofCustomer, {
-    version: z.int().check(z.minimum(1), z.maximum(2_147_483_647)),
+    version: z.int().check(z.minimum(1), z.maximum(largestOfRow)),
     // As an issuer may have said it: not every account has both names of the form.
     firstName: writtenText('First name', 50),
     lastName: optionalText('Last name', 50),

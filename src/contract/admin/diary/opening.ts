@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { optionalText } from '#contract/admin/orders/order-fields.ts';
 import { staffEndpoint } from '#contract/admin/staff-endpoint.ts';
+import { day } from '#contract/fields/day.ts';
 import { clockTime } from '#contract/fields/readiness.ts';
 
 /** 'HH:MM' both, the last time included; null is closed. */
@@ -73,7 +74,7 @@ export const findOrdersOutside = staffEndpoint({
   path: '/admin/diary/outside',
   permission: 'diary.edit',
   input: z.object({
-    date: z.optional(z.iso.date()),
+    date: z.optional(day),
     weekday: z.optional(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(7))),
     opens: z.optional(clockTime),
     closes: z.optional(clockTime),
@@ -82,7 +83,7 @@ export const findOrdersOutside = staffEndpoint({
 });
 
 /** Each with what it was when one looked at it: where it is another by now, nothing is changed. */
-const daySaved = z.object({ date: z.iso.date(), seen: z.nullable(dayPlan), plan: z.nullable(dayPlan) });
+const daySaved = z.object({ date: day, seen: z.nullable(dayPlan), plan: z.nullable(dayPlan) });
 
 /** All or none; null is a day as usual. */
 export const saveSpecialDays = staffEndpoint({

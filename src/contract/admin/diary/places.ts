@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { staffEndpoint } from '#contract/admin/staff-endpoint.ts';
+import { day } from '#contract/fields/day.ts';
 import { clockTime } from '#contract/fields/readiness.ts';
 import { dayHours } from './opening.ts';
 
@@ -14,10 +15,7 @@ export const capacityRule = z.object({
 export type SavedRule = z.output<typeof capacityRule>;
 
 /** A weekday, Monday 1 to Sunday 7, or one date. */
-const ruledDay = z.union([
-  z.object({ weekday: z.int().check(z.minimum(1), z.maximum(7)) }),
-  z.object({ date: z.iso.date() }),
-]);
+const ruledDay = z.union([z.object({ weekday: z.int().check(z.minimum(1), z.maximum(7)) }), z.object({ date: day })]);
 export type RuledDay = z.output<typeof ruledDay>;
 
 const taken = z.object({ taken: z.int(), most: z.nullable(z.int()) });
@@ -27,7 +25,7 @@ export const readPlaces = staffEndpoint({
   method: 'GET',
   path: '/admin/diary/places',
   permission: 'diary.edit',
-  input: z.object({ from: z.optional(z.iso.date()) }),
+  input: z.object({ from: z.optional(day) }),
   output: z.object({
     today: z.string(),
     stepMinutes: z.int(),

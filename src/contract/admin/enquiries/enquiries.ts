@@ -2,12 +2,13 @@ import * as z from 'zod/mini';
 import { letterFrame } from '#contract/admin/messages/messages.ts';
 import { fulfilment, optionalText, pickup, writtenText } from '#contract/admin/orders/order-fields.ts';
 import { changeOf, staffEndpoint } from '#contract/admin/staff-endpoint.ts';
+import { day } from '#contract/fields/day.ts';
+import { identifier, largestOfRow } from '#contract/fields/numbers.ts';
 import { orderNo } from '#contract/orders/orders.ts';
 import { allergenKeys } from '#domain/diet/allergens.ts';
 import { enquiryKinds, enquiryStates, threadKinds } from '#domain/enquiry/enquiry.ts';
 import { vatClasses } from '#domain/money/ledger/vat.ts';
 
-const largestId = 2_147_483_647;
 const state = z.enum(enquiryStates);
 const counts = z.object({ new: z.int(), quoted: z.int(), accepted: z.int(), declined: z.int(), expired: z.int() });
 
@@ -116,10 +117,10 @@ export type EnquiryPage = z.output<typeof enquiryPage>;
 const changeOfEnquiry = changeOf(enquiryPage);
 
 const ofEnquiry = z.object({
-  enquiryId: z.coerce.number().check(z.int(), z.positive(), z.maximum(largestId)),
+  enquiryId: identifier,
 });
 /** The last of the thread that was seen: nobody writes past what they have not read. */
-const seen = z.int().check(z.minimum(0), z.maximum(largestId));
+const seen = z.int().check(z.minimum(0), z.maximum(largestOfRow));
 const letter = writtenText('Text', longestEnquiryLetter);
 
 export const findEnquiryPage = staffEndpoint({
@@ -158,9 +159,9 @@ const wanted = z.object({
     z.object({ kind: z.literal('percent'), percent: z.int().check(z.minimum(1), z.maximum(100)) }),
     z.object({ kind: z.literal('pence'), amountPence: z.int().check(z.minimum(1), z.maximum(100_000_000)) }),
   ]),
-  pickup: z.object({ date: z.iso.date(), time: z.string().check(z.regex(/^\d\d:\d\d$/)) }),
+  pickup: z.object({ date: day, time: z.string().check(z.regex(/^\d\d:\d\d$/)) }),
   /** The last day on which it can be accepted. */
-  expiresOn: z.iso.date(),
+  expiresOn: day,
   workUnits: z.int().check(z.minimum(0), z.maximum(10_000)),
   /** Why the diary does not hold; empty keeps to it. */
   past: optionalText('Reason', 500),

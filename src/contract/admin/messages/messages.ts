@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { fulfilment, pickup, writtenText } from '#contract/admin/orders/order-fields.ts';
 import { staffEndpoint } from '#contract/admin/staff-endpoint.ts';
+import { identifier, largestOfRow } from '#contract/fields/numbers.ts';
 
 export const messageStates = ['open', 'answered', 'done'] as const;
 /** The lists: what is most likely a machine's stands apart from all states. */
@@ -32,7 +33,7 @@ export const listMessages = staffEndpoint({
   input: z.object({
     list: z._default(z.enum(messageLists), 'open'),
     /** The last id of the page before. */
-    before: z.optional(z.coerce.number().check(z.int(), z.positive(), z.maximum(2_147_483_647))),
+    before: z.optional(identifier),
   }),
   output: z.object({ messages: z.array(messageLine), counts, next: z.nullable(z.int()) }),
 });
@@ -82,7 +83,7 @@ const messagePage = z.object({
 export type MessagePage = z.output<typeof messagePage>;
 
 const ofMessage = z.object({
-  messageId: z.coerce.number().check(z.int(), z.positive(), z.maximum(2_147_483_647)),
+  messageId: identifier,
 });
 
 export const findMessage = staffEndpoint({
@@ -102,7 +103,7 @@ export const answerMessage = staffEndpoint({
   input: z.extend(ofMessage, {
     text: letterText,
     /** The last answer that was seen, 0 for none: nobody answers twice unknowing. */
-    seenAnswer: z.int().check(z.minimum(0), z.maximum(2_147_483_647)),
+    seenAnswer: z.int().check(z.minimum(0), z.maximum(largestOfRow)),
   }),
   output: messagePage,
 });

@@ -1,5 +1,7 @@
 import * as z from 'zod/mini';
 import { staffEndpoint } from '#contract/admin/staff-endpoint.ts';
+import { day } from '#contract/fields/day.ts';
+import { identifier } from '#contract/fields/numbers.ts';
 import { paymentStatuses } from '#domain/money/ledger/ledger.ts';
 import { fulfilments } from '#domain/order/fulfilment/fulfilment.ts';
 import { orderSources } from '#domain/order/order.ts';
@@ -16,7 +18,7 @@ const listOf = <const Words extends readonly [string, ...string[]]>(words: Words
       z.array(z.enum(words)),
     ),
   );
-const day = z.optional(z.iso.date());
+const optionalDay = z.optional(day);
 
 export const orderSorts = ['pickup', '-pickup', 'placed', '-placed'] as const;
 export type OrderSort = (typeof orderSorts)[number];
@@ -27,10 +29,10 @@ export const orderFilters = z.object({
   q: z.optional(z.string().check(z.maxLength(80))),
   state: listOf(fulfilments),
   payment: listOf(paymentStatuses),
-  from: day,
-  to: day,
-  placedFrom: day,
-  placedTo: day,
+  from: optionalDay,
+  to: optionalDay,
+  placedFrom: optionalDay,
+  placedTo: optionalDay,
   source: listOf(orderSources),
   product: z.optional(z.string().check(z.maxLength(200))),
   sort: z._default(z.enum(orderSorts), '-placed'),
@@ -128,6 +130,6 @@ export const removeView = staffEndpoint({
   path: '/admin/orders/views/:viewId',
   permission: 'orders.see',
   writes: 'once',
-  input: z.object({ viewId: z.coerce.number().check(z.int(), z.positive()) }),
+  input: z.object({ viewId: identifier }),
   output: z.object({}),
 });

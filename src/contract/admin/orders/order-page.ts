@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { changeOf, staffEndpoint } from '#contract/admin/staff-endpoint.ts';
+import { identifier } from '#contract/fields/numbers.ts';
 import { revisableParts } from '#domain/order/revising/may-revise.ts';
 import { fulfilment, ofOrder, orderSource, paymentMethod, paymentStatus, pickup, saleSize } from './order-fields.ts';
 
@@ -147,6 +148,6 @@ export const readOrderEmail = staffEndpoint({
   method: 'GET',
   path: '/admin/orders/:orderNo/emails/:emailId',
   permission: 'orders.see',
-  input: z.extend(ofOrder, { emailId: z.coerce.number().check(z.int(), z.positive()) }),
+  input: z.extend(ofOrder, { emailId: identifier }),
   output: z.object({ subject: z.string(), to: z.string(), plain: z.string(), sentAt: z.nullable(z.string()) }),
 });

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { staffEndpoint } from '#contract/admin/staff-endpoint.ts';
+import { day } from '#contract/fields/day.ts';
 import { orderNo } from '#contract/orders/orders.ts';
 
 /** Orders of one print, at most. */
@@ -110,7 +111,7 @@ export const readDaySheet = staffEndpoint({
   method: 'GET',
   path: '/admin/prints/day-sheet',
   permission: 'orders.see',
-  input: z.object({ day: z.iso.date() }),
+  input: z.object({ day }),
   output: z.object({
     shopName: z.string(),
     /** What adds up to the lines below. */

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { fulfilment } from '#contract/admin/orders/order-fields.ts';
 import { staffEndpoint } from '#contract/admin/staff-endpoint.ts';
+import { day } from '#contract/fields/day.ts';
 import { kitchenKinds } from '#domain/production/kitchen-line.ts';
 
 /** Days of one page of production, at most. */
@@ -71,7 +72,7 @@ export const readProduction = staffEndpoint({
   method: 'GET',
   path: '/admin/production',
   permission: 'production.see',
-  input: z.object({ from: z.iso.date(), to: z.iso.date() }),
+  input: z.object({ from: day, to: day }),
   output: z.object({
     days: z.array(productionDay),
     orders: z.int(),
@@ -87,7 +88,7 @@ export const readShopping = staffEndpoint({
   method: 'GET',
   path: '/admin/production/shopping',
   permission: 'production.see',
-  input: z.object({ from: z.iso.date() }),
+  input: z.object({ from: day }),
   output: z.object({
     days: z.array(productionDay),
     orders: z.int(),
@@ -103,7 +104,7 @@ export const tickProduction = staffEndpoint({
   path: '/admin/production/ticks',
   permission: 'orders.move',
   input: z.object({
-    day: z.iso.date(),
+    day,
     key: z.string().check(z.regex(/^(product:\d{1,9}:\d{1,6}|(?:line|bespoke):\d{1,9})$/)),
     by: z.int().check(z.minimum(-10_000), z.maximum(10_000)),
   }),

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { staffEndpoint } from '#contract/admin/staff-endpoint.ts';
+import { day } from '#contract/fields/day.ts';
 import { buyers } from '#domain/money/report/breakdown.ts';
 import { comparisons } from '#domain/money/report/day-range.ts';
 import { orderSources } from '#domain/order/order.ts';
@@ -8,7 +9,7 @@ import { orderSources } from '#domain/order/order.ts';
 export const mostDaysOfSums = 3_660;
 
 const pence = z.int();
-const range = z.object({ from: z.iso.date(), to: z.iso.date() });
+const range = z.object({ from: day, to: day });
 const compared = z.extend(range, { against: z.optional(z.enum(comparisons)) });
 
 /** Without deposits, less what went back. */

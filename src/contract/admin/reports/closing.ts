@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { optionalText } from '#contract/admin/orders/order-fields.ts';
 import { staffEndpoint } from '#contract/admin/staff-endpoint.ts';
+import { day } from '#contract/fields/day.ts';
 import { paymentMethods } from '#domain/money/ledger/ledger.ts';
 import { takings } from './reports.ts';
 
@@ -37,7 +38,7 @@ export const readClosing = staffEndpoint({
   method: 'GET',
   path: '/admin/reports/closing',
   permission: 'reports.see',
-  input: z.object({ day: z.optional(z.iso.date()) }),
+  input: z.object({ day: z.optional(day) }),
   output: z.object({
     day: z.string(),
     closed: z.nullable(closing),
@@ -61,7 +62,7 @@ export const readClosingSheet = staffEndpoint({
   method: 'GET',
   path: '/admin/prints/closing',
   permission: 'reports.see',
-  input: z.object({ day: z.iso.date() }),
+  input: z.object({ day }),
   output: z.object({
     shopName: z.string(),
     closing,
@@ -80,7 +81,7 @@ export const closeDay = staffEndpoint({
   permission: 'day.close',
   writes: 'once',
   input: z.object({
-    day: z.iso.date(),
+    day,
     counted,
     floatPence: amountInDrawer,
     leftPence: amountInDrawer,

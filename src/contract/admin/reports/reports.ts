@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { staffEndpoint } from '#contract/admin/staff-endpoint.ts';
+import { day } from '#contract/fields/day.ts';
 import { paymentMethods } from '#domain/money/ledger/ledger.ts';
 import { comparisons } from '#domain/money/report/day-range.ts';
 import { groupings } from '#domain/money/report/grouping.ts';
@@ -34,7 +35,7 @@ export type SalesAnswer = z.output<typeof sales>;
 export const mostDaysOfReport = 366;
 
 /** Days in the shop's own calendar, from the first to the last, and how long the rows are: else a day. */
-const range = z.object({ from: z.iso.date(), to: z.iso.date(), by: z.optional(z.enum(groupings)) });
+const range = z.object({ from: day, to: day, by: z.optional(z.enum(groupings)) });
 
 /** Those whose first money came then. */
 const orders = z.int();

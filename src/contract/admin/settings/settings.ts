@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { staffEndpoint } from '#contract/admin/staff-endpoint.ts';
 import { settingSchemas } from '#contract/content/settings.ts';
+import { largestOfRow } from '#contract/fields/numbers.ts';
 import { moneySettingKeys, type OfficeSettingKey, shopSettingKeys } from '#domain/staff/settings/setting-fields.ts';
 
 const version = z.int().check(z.minimum(0));
@@ -139,7 +140,7 @@ export type SettingVersions = z.output<typeof versionsPage>['versions'];
 export const mostVersions = 60;
 
 const restored = <Key extends string>(keys: readonly [Key, ...Key[]]) =>
-  z.object({ key: z.enum(keys), version: z.int().check(z.minimum(1)), seen: version });
+  z.object({ key: z.enum(keys), version: z.int().check(z.minimum(1), z.maximum(largestOfRow)), seen: version });
 
 export const listShopVersions = staffEndpoint({
   ...ofShop,

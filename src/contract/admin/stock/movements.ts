@@ -1,14 +1,15 @@
 import * as z from 'zod/mini';
 import { staffEndpoint } from '#contract/admin/staff-endpoint.ts';
+import { day } from '#contract/fields/day.ts';
 import { identifier } from '#contract/fields/numbers.ts';
-import { must, plainText } from '#contract/fields/text.ts';
+import { plainText } from '#contract/fields/text.ts';
 import { movementReasons } from '#domain/stock/movement.ts';
 
 export const movementsPage = 50;
 /** The rest is exported day by day. */
 export const mostMovementRows = 5_000;
 
-const day = z.optional(z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}$/, must('Please enter a valid date'))));
+const optionalDay = z.optional(day);
 
 const filters = {
   productId: z.optional(identifier),
@@ -16,8 +17,8 @@ const filters = {
   /** Words of a product's name, an order's number or its last four, or a part of the name of who moved it. */
   q: z.optional(z.pipe(plainText, z.string().check(z.maxLength(80)))),
   /** YYYY-MM-DD of the shop, both included. */
-  from: day,
-  to: day,
+  from: optionalDay,
+  to: optionalDay,
   /** The name that the ledger has. */
   by: z.optional(z.pipe(plainText, z.string().check(z.maxLength(120)))),
 };

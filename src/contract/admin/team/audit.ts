@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { staffEndpoint } from '#contract/admin/staff-endpoint.ts';
+import { day } from '#contract/fields/day.ts';
 import { identifier } from '#contract/fields/numbers.ts';
 import { must, plainText } from '#contract/fields/text.ts';
 
@@ -17,7 +18,7 @@ export const readAudit = staffEndpoint({
     /** An order's number, a product's name, a person's. */
     words: z.optional(z.pipe(plainText, z.string().check(z.maxLength(100)))),
     /** YYYY-MM-DD of the shop. */
-    day: z.optional(z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}$/, must('Please enter a valid date')))),
+    day: z.optional(day),
     /** The id of the last one that was read. */
     before: z.optional(identifier),
   }),

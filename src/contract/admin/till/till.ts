@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { handMethod, optionalText, pickup, saleSize } from '#contract/admin/orders/order-fields.ts';
 import { staffEndpoint } from '#contract/admin/staff-endpoint.ts';
+import { day } from '#contract/fields/day.ts';
 import { identifier } from '#contract/fields/numbers.ts';
 import { personalisation } from '#contract/fields/personalisation.ts';
 import { orderNo, pickupDate } from '#contract/orders/orders.ts';
@@ -66,7 +67,7 @@ export const findTillTimes = staffEndpoint({
   method: 'GET',
   path: '/admin/till/times',
   permission: 'orders.see',
-  input: z.object({ day: z.iso.date() }),
+  input: z.object({ day }),
   output: z.object({
     times: z.array(z.object({ time: z.string(), left: z.nullable(z.int()) })),
     /** It has all the orders that it may have; a manager goes past that with a reason. */

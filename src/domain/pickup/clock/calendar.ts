@@ -7,6 +7,9 @@ export function isRealDate(text: string): boolean {
   return Number(day) >= 1 && Number(day) <= daysIn(Number(year), Number(month));
 }
 
+/** A real one that can be reckoned with: beyond these years days and hours that are added lead to what is written otherwise. */
+export const isNearDate = (text: string): boolean => isRealDate(text) && text >= '1900' && text < '3000';
+
 export function addDays(date: string, days: number): string {
   return new Date(Date.parse(`${date}T00:00Z`) + days * dayMs).toISOString().slice(0, 10);
 }

@@ -12,6 +12,9 @@ const unusableInput = new Set(['22021', '22P05', '22P02', '22003', '22007', '220
 /** PostgreSQL's code for a reference to a row that is gone, such as an account that was deleted meanwhile. */
 const goneMeanwhile = '23503';
 
+/** And for what may be there once: somebody else has just made it, or done the same. */
+const madeMeanwhile = '23505';
+
 export function asFailure(error: unknown): Failure {
   if (error instanceof Failure) return error;
   if (error instanceof RangeError && error.message.includes('call stack')) return new Failure('badRequest'); // nested without end
@@ -26,7 +29,7 @@ export function asFailure(error: unknown): Failure {
   const sqlState = cause?.code ?? code;
   if (typeof sqlState === 'string') {
     if (unusableInput.has(sqlState)) return new Failure('badRequest');
-    if (sqlState === goneMeanwhile) return new Failure('conflict');
+    if (sqlState === goneMeanwhile || sqlState === madeMeanwhile) return new Failure('conflict');
   }
   return new Failure(isDatabaseAway(error) ? 'unavailable' : 'serverFault');
 }

@@ -1,8 +1,6 @@
 import { asc, eq, inArray } from 'drizzle-orm';
 import type { DaySheet } from '#contract/admin/prints/prints.ts';
 import { kitchenAllergens } from '#domain/diet/kitchen-allergens.ts';
-import { Failure } from '#domain/failure.ts';
-import { isRealDate } from '#domain/pickup/clock/calendar.ts';
 import { shoppingList } from '#domain/production/production-totals.ts';
 import { readShop } from '#server/db/settings/read-shop.ts';
 import { orderNotes } from '#server/db/tables/orders/change-tables.ts';
@@ -12,9 +10,8 @@ import { readKitchenLines } from '#server/modules/production/read-kitchen.ts';
 import { productionOf } from '#server/modules/production/show-production.ts';
 import type { StaffContext } from '#server/modules/staff-context.ts';
 
-/** Its totals are those of its lines: both are counted from the same lines, which are read once. @throws Failure 'invalid' for a day that is none */
+/** Its totals are those of its lines: both are counted from the same lines, which are read once. */
 export async function readDaySheet(context: StaffContext, { day }: { readonly day: string }): Promise<DaySheet> {
-  if (!isRealDate(day)) throw new Failure('invalid', { fields: { day: 'Please enter a valid date' } });
   const days = { from: day, to: day };
   const kitchen = await readKitchenLines(context.db, days);
   const { byTime, toDecorate } = await productionOf(context, days, kitchen);

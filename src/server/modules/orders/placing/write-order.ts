@@ -13,6 +13,7 @@ import type { Holder } from '#server/modules/orders/holding/holders.ts';
 import { firstPauseMinutes, longestPauseMinutes } from '#server/modules/orders/holding/unpaid-bounds.ts';
 import { type OrderedLine, piecesOf, type StockedProduct } from './check-lines.ts';
 import { capacityRuleOf, type PastLimits } from './places.ts';
+import { refuseHugeSum } from './refuse-huge-sum.ts';
 import { byCustomer } from './stock.ts';
 
 /** What staff know beside what a customer types. */
@@ -160,7 +161,7 @@ const sendOrder = preparedStatement<{ id: number }, unknown[]>(
 /**
  * @param lines worked out from the stock as `readStock` gave it
  * @returns the order's id; null where nothing was written: stock or prices changed, key or number is taken, or a holder has to pause
- * @throws the database's error where a holder would hold too much (`refusedHold`) or the place is full (`fullPlace`)
+ * @throws Failure 'invalid' for a sum beyond all; the database's error where a holder would hold too much (`refusedHold`) or the place is full (`fullPlace`)
  */
 export async function writeOrder(
   db: Db,
@@ -168,6 +169,7 @@ export async function writeOrder(
   lines: readonly OrderedLine[],
   holders: readonly Holder[],
 ): Promise<number | null> {
+  refuseHugeSum(order.subTotalPence);
   const staff = order.takenByStaff;
   const pieces = piecesOf(lines);
   const shares = sharesOf(

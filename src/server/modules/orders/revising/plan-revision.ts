@@ -15,6 +15,7 @@ import { refuseUnfitPersonalisation } from '#server/modules/catalogue/refuse-unf
 import { readDiaryForOrder } from '#server/modules/diary/read-diary.ts';
 import type { LockedOrder } from '#server/modules/orders/changing/move-order.ts';
 import type { StockedProduct } from '#server/modules/orders/placing/check-lines.ts';
+import { refuseHugeSum } from '#server/modules/orders/placing/refuse-huge-sum.ts';
 import { readStock } from '#server/modules/orders/placing/write-order.ts';
 import { demandOfSold, type NeedsOf, problemOfDiary, refuseLateChange } from './judge-change.ts';
 import { readRevisable } from './read-revisable.ts';
@@ -58,6 +59,7 @@ export async function planRevision(tx: Db, order: LockedOrder, asked: AskedRevis
   const problem = problemOfDiary({ fulfilment: order.fulfilment, before, revision, diary, needs, now });
   if (problem && asked.pastDiary === '')
     throw new Failure('invalid', { text: problem.text, fields: { [problem.field]: problem.text } });
+  refuseHugeSum(revision.subTotalPence);
   return {
     order,
     before,

@@ -2,8 +2,7 @@ import { and, desc, eq, gte, ilike, inArray, lt, ne, or, type SQL, sql } from 'd
 import { alias } from 'drizzle-orm/pg-core';
 import type * as z from 'zod/mini';
 import * as contract from '#contract/admin/stock/movements.ts';
-import { Failure } from '#domain/failure.ts';
-import { addDays, isRealDate } from '#domain/pickup/clock/calendar.ts';
+import { addDays } from '#domain/pickup/clock/calendar.ts';
 import { instantOf, shopDate } from '#domain/pickup/pickup.ts';
 import { lossReasons, reasonTexts } from '#domain/stock/movement.ts';
 import { shopTimeZone } from '#domain/time/shop-time-zone.ts';
@@ -24,7 +23,7 @@ type Asked = z.output<typeof contract.readMovements.input>;
 /** Whom the ledger names where a customer ordered. */
 const customer = 'customer';
 
-/** Newest first, by keyset. @throws Failure 'invalid' for a day that there is not */
+/** Newest first, by keyset. */
 export async function readMovements(
   { db }: StaffContext,
   { before, ...filters }: Asked,
@@ -119,9 +118,6 @@ async function findMovements(db: Db, filters: contract.MovementFilters, { before
 const startOf = (day: string): Date => new Date(instantOf(day, '00:00', shopTimeZone));
 
 function conditionsOf({ productId, reason, from, to, by }: contract.MovementFilters): (SQL | undefined)[] {
-  for (const [field, day] of Object.entries({ from, to }))
-    if (day !== undefined && !isRealDate(day))
-      throw new Failure('invalid', { fields: { [field]: 'Please enter a valid date' } });
   return [
     productId === undefined ? undefined : eq(stockMovements.productId, productId),
     reason === undefined ? undefined : eq(stockMovements.reason, reason),

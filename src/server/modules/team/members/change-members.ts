@@ -45,6 +45,8 @@ export async function changeRoleOfMember(
     throw new Failure('conflict', { text: `${member.name} is ${role.name} meanwhile. Nothing was changed.` });
   if (isLastOwner) throw lastOwner();
   await db.update(staffMembers).set({ roleKey }).where(eq(staffMembers.id, id));
+  // Whoever has an address by which they sign in anew was given it for the rights that they had.
+  await revokeOpen(db, member.email, context.now);
   await noted(context, member, 'roleChanged', { before: { role: role.name }, after: { role: wanted.name } });
   return { done: true };
 }

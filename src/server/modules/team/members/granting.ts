@@ -18,7 +18,7 @@ export async function findRole(db: Db, key: string): Promise<RoleRow> {
 /** T-03 @throws Failure 'notAllowed' */
 export function requireGrant(
   { staff }: Pick<StaffContext, 'staff'>,
-  role: Pick<RoleRow, 'rank' | 'permissions'>,
+  role: Pick<RoleRow, 'rank' | 'permissions' | 'refundLimitPence'>,
 ): void {
   if (!mayGrant(staff, role))
     throw new Failure('notAllowed', { text: 'Nobody gives or changes a role above their own. Nothing was changed.' });

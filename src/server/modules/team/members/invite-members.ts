@@ -59,14 +59,13 @@ async function findOpen(db: Db, id: number) {
 /** The former address is void. @throws Failure 'conflict' for one that was used meanwhile */
 export async function inviteAgain(context: StaffContext, { id }: { id: number }): Promise<Address> {
   requireStepUp(context, 'staff');
+  const [asked] = await context.db.select().from(staffInvitations).where(eq(staffInvitations.id, id));
+  // A member's role may be another by now than when they were invited; their row is locked before any invitation's.
+  const held = asked?.memberId ? await lockMember(context, asked.memberId) : null;
   const open = await findOpen(context.db, id);
-  const role = await findRole(context.db, open.roleKey);
+  const role = held?.role ?? (await findRole(context.db, open.roleKey));
   requireGrant(context, role);
-  const [member] =
-    open.memberId === null
-      ? []
-      : await context.db.select().from(staffMembers).where(eq(staffMembers.id, open.memberId));
-  return send(context, { email: open.email, role, member: member ?? null }, 'invitedAgain');
+  return send(context, { email: open.email, role, member: held?.member ?? null }, 'invitedAgain');
 }
 
 export async function withdrawInvitation(context: StaffContext, { id }: { id: number }): Promise<{ done: boolean }> {

@@ -128,6 +128,7 @@ export async function setRefundLimit(
   requireStepUp(context, 'staff');
   const role = await lockRole(context, key);
   requireGrant(context, role);
+  requireGrant(context, { ...role, refundLimitPence });
   if (key === 'owner') throw new Failure('conflict', { text: 'An owner has no limit. Nothing was changed.' });
   if (role.refundLimitPence === refundLimitPence) return { done: true };
   if (role.refundLimitPence !== was)
