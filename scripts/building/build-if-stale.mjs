@@ -9,7 +9,6 @@ const sources = [
   'packages',
   'assets/brand',
   'assets/fonts',
-  'public',
   'scripts/building/compress-assets.mjs',
   'scripts/building/router-for-production.ts',
   'package.json',

@@ -12,6 +12,8 @@ export const shopFacts = endpoint({
   shared: true,
   input: z.object({}),
   output: z.extend(identity, {
+    /** The letter in its drawn mark: what the owner chose, or the name's first. */
+    mark: z.string(),
     company,
     kitchenNotice: kitchen.shape.notice,
     discount,

@@ -20,6 +20,7 @@ import { answerUnreadable } from '#server/http/errors/unreadable-requests.ts';
 import { answerHealth, databaseAlone, type Readiness } from '#server/http/health.ts';
 import { takeOneClick } from '#server/http/one-click-unsubscribe.ts';
 import { publishContract } from '#server/http/openapi/publish-contract.ts';
+import { answerIcons } from '#server/http/pages/mark/answer-icons.ts';
 import { pathOf, type RenderPage, servePages } from '#server/http/pages/pages.ts';
 import { answerSearchEngines } from '#server/http/pages/search-engines.ts';
 import { openForMap, secureAnswer } from '#server/http/pages/security-headers.ts';
@@ -160,6 +161,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
   answerHealth(app, parts.readiness ?? databaseAlone(database));
   answerSearchEngines(app, { db: database.db, publicUrl });
   answerManifest(app, shop);
+  answerIcons(app, shop);
   await receivePaymentNotices(app, { database, gateway: services.payments, now });
   const { rateLimitPerMinute, trustProxy } = parts;
   const cachedCalls = calls

@@ -14,7 +14,6 @@ import { CartButton } from '#web/features/cart/drawer/cart-button.tsx';
 import { CategoryLoading } from '#web/features/catalogue/listing/category-loading.tsx';
 import { ProductLoading } from '#web/features/catalogue/product/product-loading.tsx';
 import { SearchBox } from '#web/features/search/suggestions/search-box.tsx';
-import favicon from '#web/features/shell/favicon.svg?url';
 import { NotFound } from '#web/features/shell/not-found.tsx';
 import { PageFacts } from '#web/features/shell/page-facts.tsx';
 import { PageFrame } from '#web/features/shell/page-frame.tsx';
@@ -40,7 +39,7 @@ export const links: Route.LinksFunction = () => [
   font(figtree),
   font(besley),
   { rel: 'icon', href: '/favicon.ico', sizes: '32x32' },
-  { rel: 'icon', href: favicon, type: 'image/svg+xml' },
+  { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
   { rel: 'apple-touch-icon', href: '/apple-touch-icon.png' },
   { rel: 'manifest', href: '/manifest.webmanifest' },
 ];

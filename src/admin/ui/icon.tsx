@@ -64,6 +64,7 @@ export type IconName =
   | 'mail-x'
   | 'map-pin'
   | 'mark'
+  | 'mark-plate'
   | 'message-square'
   | 'message-square-quote'
   | 'minus'
@@ -107,7 +108,7 @@ export type IconName =
   | 'wifi-off'
   | 'x';
 
-/** Hidden from screen readers: it stands beside words. 'mark' carries its own colours. */
+/** Hidden from screen readers: it stands beside words. */
 export const Icon = ({ name, className = 'icon' }: { name: IconName; className?: string }) => (
   <svg className={className} aria-hidden="true">
     <use href={`${sprite}#${name}`} />

@@ -68,6 +68,14 @@ test('[J-05] letters and refusals name the bakery as it is called now', async ()
   expect(letter?.plain).toContain('0121 000 000, hello@copper.example');
   expect((await fetch(`${shop.url}/manifest.webmanifest`)).headers.get('content-type')).toContain('manifest+json');
   expect(await (await fetch(`${shop.url}/manifest.webmanifest`)).json()).toMatchObject({ name: 'Copper Kettle Cakes' });
+  // Its mark has its own letter, unless the owner chose another.
+  const favicon = async () => (await fetch(`${shop.url}/favicon.svg`)).text();
+  const former = await favicon();
+  expect([former.includes('<title>Copper Kettle Cakes</title>'), (await facts()).mark]).toEqual([true, 'C']);
+  await set('identity', { ...identity, name: 'Copper Kettle Cakes', mark: 'k' });
+  expect((await facts()).mark).toBe('K');
+  expect(await favicon()).not.toBe(former);
+  await set('identity', { ...identity, name: 'Copper Kettle Cakes', email: 'hello@copper.example', telephone });
 });
 
 test('[J-05] an order’s email begins, and every email ends, with the lines that the shop has set; without one it ends as before', async () => {

@@ -10,6 +10,7 @@ const { identity, company, kitchen, discount, orders } = settingsOfConfig;
 /** The bakery as it stands where its owner has changed nothing yet. */
 export const shopOfTests: Shop = {
   ...settingSchemas.identity.parse(identity),
+  mark: 'M',
   company: settingSchemas.company.parse(company),
   kitchenNotice: kitchen.notice,
   discount,

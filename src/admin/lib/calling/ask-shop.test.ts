@@ -33,7 +33,7 @@ const sessionOf = (id: number): StaffSession => ({
   member: { id, name: 'Tom', initials: 'T', roleKey: 'counter', roleName: '', permissions: [], refundLimitPence: null },
   session: null,
   device: null,
-  shop: { name: '', timeZone: '' },
+  shop: { name: '', mark: '', timeZone: '' },
   hasOwner: true,
 });
 

@@ -35,7 +35,8 @@ export const staffSession = staffEndpoint({
     ),
     /** The shared tablet that this browser is enrolled as. */
     device: z.nullable(z.object({ id: z.int(), name: z.string() })),
-    shop: z.object({ name: z.string(), timeZone: z.string() }),
+    /** `mark` is the letter in its drawn mark. */
+    shop: z.object({ name: z.string(), mark: z.string(), timeZone: z.string() }),
     hasOwner: z.boolean(),
   }),
 });

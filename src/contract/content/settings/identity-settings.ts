@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { must } from '#contract/fields/text.ts';
+import { signsOf } from '#domain/mark/letter-of-mark.ts';
 import { discountPolicies } from '#domain/money/discount.ts';
 import { longWords, numberFrom, webAddress, wholeFrom, words } from './setting-fields.ts';
 
@@ -7,11 +8,16 @@ const emailAddress = z
   .email(must('must be an email address'))
   .check(z.maxLength(254, must('must not exceed 254 characters')));
 
+const oneLetter = must('must be one letter');
+const isOneSign = z.refine<string>((text) => signsOf(text).length === 1, oneLetter);
+
 /** Who the bakery is, and how it is reached. */
 export const identity = z.object({
   name: words,
   /** What the name begins with, where there is little room. */
   shortName: words,
+  /** The letter in the drawn mark; null is the first of the name. */
+  mark: z._default(z.nullable(z.string().check(z.trim(), z.maxLength(20, oneLetter), isOneSign)), null),
   telephone: z.object({
     shown: words,
     link: z.string().check(z.regex(/^tel:\+\d{6,15}$/, must("must be as 'tel:+441212345678'"))),

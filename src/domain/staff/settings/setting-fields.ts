@@ -45,6 +45,7 @@ export const settingFields: Readonly<Record<OfficeSettingKey, readonly SettingFi
   identity: [
     field('text', 'name', 'Name'),
     field('text', 'shortName', 'Short name'),
+    field('text', 'mark', 'Letter of the mark', optional),
     field('text', 'telephone.shown', 'Telephone'),
     field('text', 'telephone.link', 'Telephone as dialled'),
     field('text', 'email', 'Email'),

@@ -1,6 +1,7 @@
 import { asc } from 'drizzle-orm';
 import { weekHoursText } from '#contract/diary-words.ts';
 import type { Shop } from '#contract/shop.ts';
+import { letterOfMark } from '#domain/mark/letter-of-mark.ts';
 import type { Db } from '#server/db/open.ts';
 import { openingHours } from '#server/db/tables/pickup/diary-tables.ts';
 import { readSettings } from './read-settings.ts';
@@ -15,6 +16,7 @@ export async function readShop(db: Db): Promise<Shop> {
   const week = Array.from({ length: 7 }, (_, n) => opening.find(({ weekday }) => weekday === n + 1) ?? null);
   return Object.freeze({
     ...identity,
+    mark: letterOfMark(identity),
     company,
     kitchenNotice: kitchen.notice,
     discount,

@@ -27,7 +27,7 @@ export async function readStaffSession({ db, staff, cookies, shop }: StaffDoorCo
       mustAddSecondFactor: staff.mustAddSecondFactor,
     },
     device: await lookUpDevice({ db, cookies }),
-    shop: { name: shop.name, timeZone: shopTimeZone },
+    shop: { name: shop.name, mark: shop.mark, timeZone: shopTimeZone },
     hasOwner: staff !== null || (await hasOwner({ db })),
   };
 }

@@ -1,17 +1,17 @@
 import { Link } from 'react-router';
 import { urls } from '#contract/pages/urls.ts';
 import { useShop } from '#web/base/shop.ts';
-import { Icon } from '#web/ui/icon.tsx';
+import { Mark } from '#web/ui/mark.tsx';
 
 /** 'Bakery', after 'Mount Avenue'. */
 const restOf = (name: string, shortName: string): string =>
   name.startsWith(shortName) ? name.slice(shortName.length).trim() : '';
 
 export const Logo = () => {
-  const { name, shortName } = useShop();
+  const { name, shortName, mark } = useShop();
   return (
     <Link className="logo" to={urls.home()} aria-label={`${name}, home`}>
-      <Icon name="mark" className="mark" />
+      <Mark letter={mark} />
       <span className="logo-text">
         <b>{shortName}</b> <i>{restOf(name, shortName)}</i>
       </span>

@@ -1,11 +1,14 @@
 import { useStore } from '#web/base/create-store.ts';
-import { Icon } from '#web/ui/icon.tsx';
+import { useShop } from '#web/base/shop.ts';
+import { Mark } from '#web/ui/mark.tsx';
 import { awaited } from './loading-store.ts';
 
-export const LoadingOverlay = () =>
-  useStore(awaited, []).length > 0 ? (
+export function LoadingOverlay() {
+  const { mark } = useShop();
+  return useStore(awaited, []).length > 0 ? (
     <div className="loading" role="status">
-      <Icon name="mark" className="mark" />
+      <Mark letter={mark} />
       <p>Loading...</p>
     </div>
   ) : null;
+}

@@ -60,6 +60,12 @@ function Form({ page }: { readonly page: SettingsPage }) {
         <div className="halves">
           <SettingInput {...identity} path="name" />
           <SettingInput {...identity} path="shortName" help="Where there is little room. The name begins with it." />
+          <SettingInput
+            {...identity}
+            path="mark"
+            help="In the drawn mark, on pages and icons. Empty is the name’s first."
+          />
+          <SettingInput {...identity} path="copyrightYear" />
           <SettingInput {...identity} path="telephone.shown" />
           <SettingInput {...identity} path="telephone.link" help="As tel:+441212345678: a tap on it rings." />
           <SettingInput {...identity} path="address.street" />
@@ -67,7 +73,6 @@ function Form({ page }: { readonly page: SettingsPage }) {
           <SettingInput {...identity} path="address.country" />
           <SettingInput {...identity} path="address.countryCode" help="Two letters, such as GB." />
           <SettingInput {...identity} path="email" type="email" help="Customers’ answers come here." />
-          <SettingInput {...identity} path="copyrightYear" />
         </div>
         <SettingInput {...identity} path="parking" />
       </SettingsSection>

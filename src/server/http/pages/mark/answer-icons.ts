@@ -1,0 +1,50 @@
+import type { FastifyInstance } from 'fastify';
+import type { KeptShop } from '#server/db/settings/keep-shop.ts';
+import { drawIco, drawIcon, drawTouchIcon } from './draw-icons.ts';
+import { drawMark } from './draw-mark.ts';
+
+const cacheSeconds = 3_600;
+
+type Icon = {
+  readonly path: string;
+  readonly type: string;
+  readonly draw: (drawing: string) => Buffer | Promise<Buffer>;
+};
+
+const icons: readonly Icon[] = [
+  {
+    path: '/favicon.svg',
+    type: 'image/svg+xml; charset=utf-8',
+    draw: (drawing) => Buffer.from(drawing),
+  },
+  { path: '/favicon.ico', type: 'image/x-icon', draw: drawIco },
+  { path: '/apple-touch-icon.png', type: 'image/png', draw: drawTouchIcon },
+  ...[192, 512].map((size) => ({
+    path: `/icon-${size}.png`,
+    type: 'image/png',
+    draw: (drawing: string) => drawIcon(drawing, size),
+  })),
+];
+
+/** The mark with the bakery's own letter, as browsers and telephones ask for it; each is drawn once, until the bakery is called otherwise. */
+export function answerIcons(app: FastifyInstance, shop: Pick<KeptShop, 'read'>): void {
+  for (const { path, type, draw } of icons) {
+    let drawn: {
+      readonly from: string;
+      readonly icon: Buffer | Promise<Buffer>;
+    } | null = null;
+    app.get(path, async (_request, reply) => {
+      const from = drawMark(await shop.read());
+      if (drawn?.from !== from) drawn = { from, icon: draw(from) };
+      try {
+        return reply
+          .header('cache-control', `public, max-age=${cacheSeconds}`)
+          .type(type)
+          .send(await drawn.icon);
+      } catch (error) {
+        drawn = null;
+        throw error;
+      }
+    });
+  }
+}
