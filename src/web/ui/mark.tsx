@@ -1,8 +1,5 @@
 import ownSprite from './icons.svg?url';
 
-/** The letter that the sprites have an outline of: it is there before any font is. */
-const outlined = 'M';
-
 type MarkProps = {
   /** The bakery's, as the shop says it. */
   readonly letter: string;
@@ -12,13 +9,17 @@ type MarkProps = {
 };
 
 /** The fluted mark with the bakery's letter. Hidden from screen readers: it stands beside words. It takes its colours from where it stands. */
-export const Mark = ({ letter, className = 'mark', sprite = ownSprite }: MarkProps) => (
-  <svg className={className} viewBox="0 0 100 100" aria-hidden="true">
-    <use href={`${sprite}#${letter === outlined ? 'mark' : 'mark-plate'}`} />
-    {letter !== outlined && (
-      <text x="50" y="65.31">
-        {letter}
-      </text>
-    )}
-  </svg>
-);
+export const Mark = ({ letter, className = 'mark', sprite = ownSprite }: MarkProps) => {
+  // Of this one the sprites have an outline: it is there before any font is.
+  const isOutlined = letter === 'M';
+  return (
+    <svg className={className} viewBox="0 0 100 100" aria-hidden="true">
+      <use href={`${sprite}#mark${isOutlined ? '' : '-plate'}`} />
+      {isOutlined || (
+        <text x="50" y="65.31">
+          {letter}
+        </text>
+      )}
+    </svg>
+  );
+};

@@ -101,6 +101,10 @@ test('[J-05] the owner sets who the bakery is, its VAT, its discount and its wor
   const customer = await newPageIn(await browser.newContext({ baseURL: shop.url }));
   await customer.goto('/about');
   await expect(customer.getByRole('contentinfo')).toContainText('Copper Kettle Cakes');
+  // The drawn mark has its own letter, for customers and for staff.
+  await expect(customer.getByRole('banner').locator('.mark text')).toHaveText('C');
+  await his.reload();
+  await expect(his.locator('.rail .mark text')).toHaveText('C');
 
   // Versions say who changed what, and any of them comes back.
   await page.getByRole('button', { name: 'Versions' }).click();
