@@ -62,7 +62,8 @@ async function readSums(db: Db, customer: KnownCustomer, seesMoney: boolean): Pr
     .select({
       orders: sql<number>`count(*) filter (where ${isCounted})::int`,
       cancelled: sql<number>`count(*) filter (where ${orders.fulfilment} = 'cancelled')::int`,
-      spentPence: sql<number>`coalesce(sum((select sum(amount_pence) from ledger_entries e where e.order_id = ${orders.id})), 0)::int`,
+      // Written out: a select of one table names its columns alone, and the entries have an id too.
+      spentPence: sql<number>`coalesce(sum((select sum(amount_pence) from ledger_entries e where e.order_id = orders.id)), 0)::int`,
       lastOrderAt: sql<string | null>`max(${orders.createdAt})`,
     })
     .from(orders)

@@ -126,6 +126,15 @@ describe('[J-04] the list', () => {
       isSuspended: false,
       lastOrderAt: expect.any(String),
     });
+    // Their page says the same, whatever else is in the ledger.
+    const { id } = await one(customer.email);
+    await pool.query(
+      `insert into ledger_entries (id, order_id, event_key, kind, method, money_class, amount_pence, vat_pence, shop_day, made_by, at)
+       overriding system value select o.id, o.id, 'payment:other' || o.id, 'payment', 'cash', 'zero', 700, 0, '2026-11-18', 'test', now()
+       from orders o where number = $1`,
+      [(await placeOrderOf(shop, takenCake)).orderNo],
+    );
+    expect((await owner.call(readCustomer, { customerId: id })).sums).toMatchObject({ orders: 1, spentPence: 2_000 });
     await db.update(orders).set({ fulfilment: 'cancelled' }).where(eq(orders.number, orderNo));
     expect(await one(customer.email)).toMatchObject({ orders: 0 });
     const baker = await signInStaff(shop, { role: 'baker' });

@@ -26,7 +26,7 @@ export function BarChart({ bars, label, now, before }: BarChartProps) {
   const share = (pence: number): string => `${(Math.max(0, pence) / top) * 100}%`;
   const peaks = peaksOf(bars.map(({ pence }) => pence));
   const named = bars.filter(({ name }) => name !== '').map(({ key }) => key);
-  const letters = named.length * (1.5 + Math.max(...bars.map(({ name }) => name.length)));
+  const letters = bars.reduce((all, { name }) => all + (name === '' ? 0 : name.length + 1.5), 0);
   const everyName = Math.ceil(letters / mostLetters);
   const everyOnPhone = everyName * Math.ceil((3 * letters) / mostLetters / everyName);
   return (
