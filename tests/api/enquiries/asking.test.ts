@@ -51,6 +51,18 @@ const tokenOf = (answer: { body: unknown } | undefined) => sendEnquiry.output.pa
 const see = (token: string) => fetch(shop.url + photoAddress(token));
 
 describe('[Z-04] an enquiry', () => {
+  test('grows no longer than anybody reads, whatever network its messages come from', async () => {
+    const { id, token } = await askFor(shop);
+    await shop.database.pool.query(
+      `insert into enquiry_messages (enquiry_id, kind, body, at) select $1, 'text', 'And another thing', now() from generate_series(1, 199)`,
+      [id],
+    );
+    const { status, body } = await shop
+      .visitor()
+      .post('/enquiries/messages', { token, text: 'One more', pictures: [] });
+    expect([status, JSON.stringify(body)]).toEqual([409, expect.stringContaining('Please ring us on')]);
+  });
+
   test('is asked without an account, told to both sides once, and opened by the link of the email', async () => {
     const browser = shop.visitor();
     const requestId = crypto.randomUUID();

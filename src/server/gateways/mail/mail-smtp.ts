@@ -23,6 +23,8 @@ const defaults = {
   connectionTimeout: '10000',
   greetingTimeout: '10000',
   socketTimeout: '10000',
+  // The library would say an email again by itself where its line is lost, for as long as we wait.
+  maxRequeues: '0',
 };
 
 /** Tells answering machines that nobody reads what they would write (RFC 3834). */

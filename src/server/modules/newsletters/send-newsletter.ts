@@ -15,7 +15,7 @@ import { emails } from '#server/db/tables/schema.ts';
 import type { Email, MailGateway } from '#server/gateways/mail/mail.ts';
 import { addJob } from '#server/modules/enqueue-job.ts';
 import type { Services } from '#server/modules/request-context.ts';
-import { isWorthAnotherTry } from './judge-refusal.ts';
+import { isOfThisEmail, isWorthAnotherTry } from './judge-refusal.ts';
 import { newsletterEmail } from './newsletter-email.ts';
 
 type Sending = {
@@ -111,7 +111,7 @@ async function deliver({ db, mail, now }: Sending, newsletterId: number, turn: T
       .update(newsletterSends)
       .set({ state: again ? 'waiting' : 'failed', tries: tries + 1, at: now })
       .where(of);
-    return again;
+    return !isOfThisEmail(error);
   }
   await db.transaction(async (tx) => {
     await tx.update(newsletterSends).set({ state: 'sent', at: now }).where(of);

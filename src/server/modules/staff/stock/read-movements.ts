@@ -77,7 +77,7 @@ export async function exportMovements(
     action: 'stock.exported',
     subjectKind: 'stock',
     subject: 'movements',
-    after: { filters, rows: rows.length },
+    after: { filters: { ...filters, q: filters.q === undefined ? undefined : '(words)' }, rows: rows.length },
   });
   return {
     name: `stock-${[filters.from, filters.to].filter(Boolean).join('-to-') || shopDate(now.getTime(), shopTimeZone)}.csv`,
