@@ -46,6 +46,11 @@ test('[E-01] a line says name, picture, category, price, stock and state', async
   ]);
 });
 
+test('[E-01] a type says no word that its category says beside it', async () => {
+  const { products: found } = await listed({ q: 'black-forest-cherry-cupcake' });
+  expect(found.map(({ category }) => category)).toEqual(['Cupcakes, filled']);
+});
+
 test('[E-01] it is searched by name, address and ingredients, all words of it', async () => {
   expect(await slugsOf({ q: 'black-forest' })).toContain('black-forest-gateau');
   const withCherries = await slugsOf({ q: 'cherr' });

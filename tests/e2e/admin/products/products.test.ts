@@ -219,13 +219,16 @@ test.describe('at a PC', () => {
     await shop.close();
   });
 
-  test('[E-01] pages of the list turn back to the one before, and from an address of another’s to the first', async ({
+  test('[E-01] [E-09] all products leave as a file; pages of the list turn back to the one before, and from an address of another’s to the first', async ({
     page,
   }) => {
     await signInBrowser(page, { role: 'manager', name: 'Owen Clarke' });
     await page.goto('/admin/products?sort=-name');
     const back = page.getByRole('button', { name: 'Previous' });
     await expect(titled(page, 'Products')).toBeVisible();
+    const saving = page.waitForEvent('download');
+    await page.getByRole('button', { name: 'Export' }).click();
+    expect((await saving).suggestedFilename()).toMatch(/products.*\.csv$/);
     await page.getByRole('button', { name: 'Next' }).click();
     await expect(page).toHaveURL(/after=\d+/);
     const second = page.url();

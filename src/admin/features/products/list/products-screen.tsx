@@ -6,6 +6,7 @@ import { ProductTabs } from '#admin/features/products/product-tabs.tsx';
 import { useListQuery } from '#admin/lib/address/list-query.ts';
 import { useStaffQuery } from '#admin/lib/calling/use-staff-query.ts';
 import { useReadAnew } from '#admin/lib/live/use-read-anew.ts';
+import { useDownload } from '#admin/lib/use-download.ts';
 import { Button } from '#admin/ui/actions/button.tsx';
 import { EmptyState } from '#admin/ui/data/empty-state.tsx';
 import { FailureBanner } from '#admin/ui/data/failure-banner.tsx';
@@ -16,6 +17,7 @@ import { Table } from '#admin/ui/data/table.tsx';
 import { Page } from '#admin/ui/frame/page.tsx';
 import { PageHeader } from '#admin/ui/frame/page-header.tsx';
 import { UndoBar } from '#admin/ui/overlays/undo-bar.tsx';
+import { exportProducts } from '#contract/admin/imports/imports.ts';
 import { listProducts, mostCounted, productChoices, productFilters } from '#contract/admin/products/product-list.ts';
 import { NewProductDialog } from './new-product-dialog.tsx';
 import { ProductFilters } from './product-filters.tsx';
@@ -38,6 +40,7 @@ export function ProductsScreen() {
   const [isMaking, setMaking] = useState(false);
   const [asked, setAsked] = useState<BulkKind | null>(null);
   const bulk = useBulkChange();
+  const file = useDownload(exportProducts);
   const { products = [], count, counts, next } = list.data ?? {};
   const categories = choices.data?.categories ?? [];
   const selection = useSelection(products.map(({ id }) => id));
@@ -47,9 +50,14 @@ export function ProductsScreen() {
         title="Products"
         sub={counts && `${counts.shown} shown · ${drafts(counts.draft)} · ${counts.hidden} hidden`}
         actions={
-          <Button kind="primary" icon="plus" onClick={() => setMaking(true)}>
-            New product
-          </Button>
+          <>
+            <Button icon="download" busy={file.isBusy} onClick={() => void file.save({})}>
+              <span className="word-if-wide">Export</span>
+            </Button>
+            <Button kind="primary" icon="plus" onClick={() => setMaking(true)}>
+              New product
+            </Button>
+          </>
         }
       />
       <NewProductDialog open={isMaking} onClose={() => setMaking(false)} categories={categories} />
@@ -57,6 +65,7 @@ export function ProductsScreen() {
         <ProductTabs />
         <ProductFilters query={query} change={change} categories={categories} counts={counts} />
         <BulkOutcome bulk={bulk} />
+        <FailureBanner failure={file.failure} />
         <FailureBanner failure={list.error} note={list.data && 'What stands here is as it was before.'} />
         <Panel flush>
           {list.data === undefined ? (

@@ -169,6 +169,12 @@ const beyond = ({ key, from, isDown }: ReturnType<typeof orderOf>, after: number
 
 const dateOf = (moment: string | null): Date | null => (moment === null ? null : new Date(moment));
 
+/** 'filled' of 'Filled Cupcakes' in 'Cupcakes': the word stands beside it. */
+function withoutLast(type: string, category: string): string {
+  const [said, last] = [type.toLowerCase(), ` ${category.toLowerCase()}`];
+  return said.endsWith(last) ? said.slice(0, -last.length) : said;
+}
+
 function listed({ size, category, type, stock, leadDays, orderBy, ...row }: Row, now: Date): ListedProduct {
   const price =
     size && priceAt({ ...size, lowerFrom: dateOf(size.lowerFrom), lowerUntil: dateOf(size.lowerUntil) }, now);
@@ -176,7 +182,7 @@ function listed({ size, category, type, stock, leadDays, orderBy, ...row }: Row,
   const [shownFrom, shownUntil] = [dateOf(row.shownFrom), dateOf(row.shownUntil)];
   return {
     ...row,
-    category: category === null ? 'Extras' : type === null ? category : `${category}, ${type.toLowerCase()}`,
+    category: category === null ? 'Extras' : type === null ? category : `${category}, ${withoutLast(type, category)}`,
     pricePence: price?.pricePence ?? null,
     lowerPence: price && payable !== null && payable < price.pricePence ? payable : null,
     available: stock === null ? null : Math.floor(stock / (size?.pieces ?? 1)),
