@@ -60,11 +60,7 @@ function Form({ page }: { readonly page: SettingsPage }) {
         <div className="halves">
           <SettingInput {...identity} path="name" />
           <SettingInput {...identity} path="shortName" help="Where there is little room. The name begins with it." />
-          <SettingInput
-            {...identity}
-            path="mark"
-            help="In the drawn mark, on pages and icons. Empty is the name’s first."
-          />
+          <SettingInput {...identity} path="mark" help="In the drawn mark. Empty: the first of the name." />
           <SettingInput {...identity} path="copyrightYear" />
           <SettingInput {...identity} path="telephone.shown" />
           <SettingInput {...identity} path="telephone.link" help="As tel:+441212345678: a tap on it rings." />
