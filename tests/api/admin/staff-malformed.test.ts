@@ -40,10 +40,16 @@ describe('[T-08] a day at either end of the calendar is no fault of the shop', (
 
 describe('[T-08] whatever a member sends is answered in the catalogue’s words', () => {
   test.each(walk)('%s', async (_name, endpoint) => {
+    let { browser } = await signInStaff(shop);
     await fc.assert(
       fc.asyncProperty(arbitraryInput(endpoint), async (input) => {
-        const { browser } = await signInStaff(shop);
-        expectNoFault(await browser.ask(endpoint, { ...exampleInput(endpoint), ...input }), input);
+        const ask = () => browser.ask(endpoint, { ...exampleInput(endpoint), ...input });
+        const first = await ask();
+        expectNoFault(first, input);
+        if (first.status !== 401) return;
+        // What was asked before may have ended the session.
+        browser = (await signInStaff(shop)).browser;
+        expectNoFault(await ask(), input);
       }),
       { numRuns: tries },
     );
