@@ -12,7 +12,7 @@ test.each([
   [['Cake, large', 'she said "yes"', 'two\r\nlines'], '"Cake, large","she said ""yes""","two\r\nlines"'],
   [
     ['=HYPERLINK("http://x")', '+44', '-1', '@SUM', '\tx', '\uFF1D1'],
-    '"\'=HYPERLINK(""http://x"")",\'+44,\'-1,\'@SUM,\'\tx,\'\uFF1D1',
+    '"\'=HYPERLINK(""http://x"")",\'+44,\'-1,\'@SUM,"\'\tx",\'\uFF1D1',
   ],
 ])('[J-02] %j is a line that no spreadsheet calculates', (row, line) => {
   expect(csvLine(row)).toBe(`${line}\r\n`);

@@ -15,6 +15,9 @@ export const byteOrderMark = '\uFEFF';
  */
 export const formulaStarts = /^'*[=+\-@\t\r\n\uFF1D\uFF0B\uFF0D\uFF20]/;
 
+/** Beside what RFC 4180 asks for, the other separators: a reader that looks for the separator sees only ours between the cells. */
+const needsMarks = /[",;\t\r\n]/;
+
 /**
  * A line as RFC 4180 has it, with its line break. A text that would be a formula gets an apostrophe before it: whoever orders under the name
  * '=HYPERLINK(…)' gets no say in the accountant's spreadsheet.
@@ -26,7 +29,7 @@ function cellText(cell: CsvCell): string {
   if (typeof cell === 'number') return String(cell);
   if (typeof cell === 'object') return poundsFromPence(cell.amountPence).toFixed(2);
   const text = formulaStarts.test(cell) ? `'${cell}` : cell;
-  return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
+  return needsMarks.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }
 
 /**
