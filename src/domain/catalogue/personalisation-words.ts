@@ -51,6 +51,12 @@ export const personalisationTexts = ({ message, name, age, colour, photo }: Pers
   ...(photo === undefined ? [] : ['With your photo']),
 ];
 
+/** As the bakery reads it: the photo is the customer's. */
+export const officeTexts = ({ photo, ...others }: Personalisation): string[] => [
+  ...personalisationTexts(others),
+  ...(photo === undefined ? [] : ['Their photo']),
+];
+
 /** A line's wishes for who makes it: the message apart, as it is piped, and the rest in words. */
 export const kitchenTexts = ({
   message = '',
@@ -58,5 +64,5 @@ export const kitchenTexts = ({
   ...others
 }: Personalisation): { readonly message: string; readonly words: string[] } => ({
   message,
-  words: [...personalisationTexts(others), ...(photo === undefined ? [] : ['Their photo'])],
+  words: officeTexts({ ...others, photo }),
 });

@@ -6,7 +6,7 @@ import {
   samePersonalisation,
   tidyPersonalisation,
 } from './personalisation.ts';
-import { kitchenTexts, personalisationProblems, personalisationTexts } from './personalisation-words.ts';
+import { kitchenTexts, officeTexts, personalisationProblems, personalisationTexts } from './personalisation-words.ts';
 
 const words = { where: '', placeholder: '' };
 const options = {
@@ -77,6 +77,7 @@ test('[Z-02] a cake that is printed wants its picture, and no other takes one', 
   expect(personalisationProblems(printed, { photo })).toEqual({});
   expect(personalisationProblems(options, { photo })).toEqual({ photo: 'This cake takes no picture.' });
   expect(personalisationTexts({ photo })).toEqual(['With your photo']);
+  expect(officeTexts({ photo, age: 7 })).toEqual(['Age: 7', 'Their photo']);
 });
 
 test('two say the same where each part is the same, in whatever order they were said', () => {

@@ -290,6 +290,9 @@ describe('[Z-04] a quote', () => {
     };
     const free = [{ name: 'A gift', quantity: 1, unitPence: 0, vatClass: 'zero' as const, isFood: true }];
     expect(await ask({ lines: free })).toEqual([422, expect.stringContaining('A quote of nothing')]);
+    // Nobody said what it contains, or said both: a cake of which that is unknown cannot be sold.
+    for (const allergens of [{ allergens: [] }, { containsNone: true }])
+      expect(await ask(allergens)).toEqual([422, expect.stringContaining('Say what the cakes contain')]);
     expect(await ask({ pickup: { date: '2026-11-17', time: '10:00' } })).toEqual([
       422,
       expect.stringContaining('past'),

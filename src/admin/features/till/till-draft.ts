@@ -61,9 +61,13 @@ export const emptyDraft = (key: string, source: TillDraft['source'] = 'counter')
   note: '',
 });
 
+/** In which it is sold where nothing else is said. */
+export const usualSize = (sizes: TillProduct['sizes']): TillProduct['sizes'][number] | undefined =>
+  sizes.find(({ isDefault }) => isDefault) ?? sizes[0];
+
 /** One more of it in its usual size; a line with words on it stays as it is. */
 export function withProduct(draft: TillDraft, product: TillProduct): TillDraft {
-  const size = product.sizes.find(({ isDefault }) => isDefault) ?? product.sizes[0];
+  const size = usualSize(product.sizes);
   if (!size) return draft;
   const at = draft.lines.findIndex(
     ({ slug, grams, message }) => slug === product.slug && grams === size.grams && message === '',

@@ -10,7 +10,7 @@ export const boardLine = z.object({
   size: z.string(),
   /** As it was typed; empty without one. */
   message: z.string(),
-  /** 'Name: Anya', 'With your photo'. */
+  /** 'Name: Anya', 'Their photo'. */
   madeFor: z.array(z.string()),
 });
 

@@ -155,6 +155,8 @@ const wanted = z.object({
     .check(z.minLength(1), z.maxLength(mostQuoteLines)),
   /** Of what is eaten, by the law's list. */
   allergens: z.array(z.enum(allergenKeys)).check(z.maxLength(allergenKeys.length)),
+  /** Somebody said that what is eaten contains nothing of the list: silence says nothing. */
+  containsNone: z._default(z.boolean(), false),
   deposit: z.discriminatedUnion('kind', [
     z.object({ kind: z.literal('percent'), percent: z.int().check(z.minimum(1), z.maximum(100)) }),
     z.object({ kind: z.literal('pence'), amountPence: z.int().check(z.minimum(1), z.maximum(100_000_000)) }),

@@ -16,6 +16,10 @@ const needs = z.object({
     first: z.array(z.object({ orderNo: z.string(), failedPence: pence, byHandPence: pence, since: z.string() })),
   }),
   messages: z.object({ count, oldestAt: z.nullable(z.string()) }),
+  /** Of a cake of their own, in which something came that nobody has answered. */
+  enquiries: z.object({ count, oldestAt: z.nullable(z.string()) }),
+  /** Open ones; null for who does not keep them. */
+  complaints: z.nullable(z.object({ count, oldestAt: z.nullable(z.string()), incidents: count })),
   unpaid: z.object({ count, firstEndsAt: z.nullable(z.string()) }),
   notCollected: count,
   /** Jobs that should have been done some minutes ago. */

@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { BoardCard } from '#contract/admin/board/board.ts';
 import type { Personalisation } from '#domain/catalogue/personalisation.ts';
-import { personalisationTexts } from '#domain/catalogue/personalisation-words.ts';
+import { officeTexts } from '#domain/catalogue/personalisation-words.ts';
 import { sizeText } from '#domain/catalogue/size.ts';
 import { statusOf } from '#domain/money/ledger/owed/balance.ts';
 import { type Fulfilment, holdingFulfilments } from '#domain/order/fulfilment/fulfilment.ts';
@@ -111,7 +111,7 @@ const asCard = (row: Row, owed: Parameters<typeof statusOf>[0] | undefined): Boa
     name,
     size: sizeText(size),
     message: personalisation.message ?? '',
-    madeFor: personalisationTexts({ ...personalisation, message: undefined }),
+    madeFor: officeTexts({ ...personalisation, message: undefined }),
   })),
   allergens: [...new Set(row.lines.flatMap(({ allergens }) => allergens))],
   allergyNote: row.allergyNote,

@@ -1,7 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { OverviewNeeds } from '#contract/admin/reports/overview.ts';
 import { minuteMs } from '#domain/time/durations.ts';
-import type { Db } from '#server/db/open.ts';
 import { listWaiting } from '#server/modules/board/list-waiting.ts';
 import { listFailedEmails } from '#server/modules/staff/list-failed-emails.ts';
 import { listOpenRefunds } from '#server/modules/staff/orders/staff-refunds.ts';
@@ -13,12 +12,12 @@ const mostShown = 3;
 const lateAfterMs = 5 * minuteMs;
 
 export async function readNeeds(context: Pick<StaffContext, 'db' | 'now' | 'staff'>): Promise<OverviewNeeds> {
-  const { db, now } = context;
+  const { db } = context;
   const [emails, refunds, waiting, counted] = await Promise.all([
     listFailedEmails(db),
     listOpenRefunds(db),
     listWaiting(context),
-    readCounted(db, now),
+    readCounted(context),
   ]);
   return {
     emails: {
@@ -42,23 +41,38 @@ export async function readNeeds(context: Pick<StaffContext, 'db' | 'now' | 'staf
 type Row = {
   readonly messages: number;
   readonly oldestMessage: string | null;
+  readonly enquiries: number;
+  readonly oldestEnquiry: string | null;
+  readonly complaints: number;
+  readonly oldestComplaint: string | null;
+  readonly incidents: number;
   readonly unpaid: number;
   readonly firstEnds: string | null;
   readonly late: number;
   readonly oldestLate: string | null;
 };
 
-async function readCounted(db: Db, now: Date): Promise<Pick<OverviewNeeds, 'messages' | 'unpaid' | 'queue'>> {
+type Counted = Pick<OverviewNeeds, 'messages' | 'enquiries' | 'complaints' | 'unpaid' | 'queue'>;
+
+async function readCounted({ db, now, staff }: Pick<StaffContext, 'db' | 'now' | 'staff'>): Promise<Counted> {
   const { rows } = await db.execute<Row>(sql`
-    select m.count as messages, to_json(m.oldest) #>> '{}' as "oldestMessage", u.count as unpaid, to_json(u.first) #>> '{}' as "firstEnds",
+    select m.count as messages, to_json(m.oldest) #>> '{}' as "oldestMessage", e.count as enquiries,
+      to_json(e.oldest) #>> '{}' as "oldestEnquiry", c.count as complaints, to_json(c.oldest) #>> '{}' as "oldestComplaint", c.incidents, u.count as unpaid, to_json(u.first) #>> '{}' as "firstEnds",
       j.count as late, to_json(j.oldest) #>> '{}' as "oldestLate"
     from (select count(*)::int, min(created_at) as oldest from contact_messages where state = 'open' and not suspected) m,
+      (select count(*)::int, min(last_at) as oldest from enquiries where waits and not suspected) e,
+      (select count(*)::int, min(created_at) as oldest, count(*) filter (where is_allergen)::int as incidents
+        from complaints where state = 'open') c,
       (select count(*)::int, min(pay_before) as first from orders where fulfilment = 'placed') u,
       (select count(*)::int, min(run_at) as oldest from graphile_worker.jobs
         where attempts = 0 and run_at < ${new Date(now.getTime() - lateAfterMs).toISOString()}::timestamptz) j`);
   const [row] = rows;
   return {
     messages: { count: row?.messages ?? 0, oldestAt: row?.oldestMessage ?? null },
+    enquiries: { count: row?.enquiries ?? 0, oldestAt: row?.oldestEnquiry ?? null },
+    complaints: staff.permissions.has('complaints.keep')
+      ? { count: row?.complaints ?? 0, oldestAt: row?.oldestComplaint ?? null, incidents: row?.incidents ?? 0 }
+      : null,
     unpaid: { count: row?.unpaid ?? 0, firstEndsAt: row?.firstEnds ?? null },
     queue: { count: row?.late ?? 0, oldestAt: row?.oldestLate ?? null },
   };

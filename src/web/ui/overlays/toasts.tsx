@@ -1,5 +1,5 @@
 import '#web/styles/ui/toasts.css';
-import { useLayoutEffect, useRef } from 'react';
+import { useEffect, useLayoutEffect, useRef } from 'react';
 import { createPortal } from 'react-dom';
 import { useStore } from '#web/base/create-store.ts';
 import type { Severity } from '#web/ui/alert.tsx';
@@ -43,6 +43,8 @@ function ToastCard({ toast }: { toast: Toast }) {
   const { id, severity, title, text, durationMs, progress, redirecting, held } = toast;
   const hold = () => holdToast(id);
   const release = () => releaseToast(id);
+  // Where a dialog opens, it is made anew in there: whoever held it does not leave it any more.
+  useEffect(() => () => releaseToast(id), [id]);
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: reading it, by pointer or focus, only stops its clock
     <div

@@ -1,11 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { moveCards } from '#contract/admin/board/board.ts';
+import { takeComplaint } from '#contract/admin/complaints/complaints.ts';
 import { readOverview } from '#contract/admin/reports/overview.ts';
 import { readSalesReport, type SalesAnswer } from '#contract/admin/reports/reports.ts';
 import { contactMessages } from '#server/db/tables/message-tables.ts';
 import { takeOrder } from '#server/modules/orders/taking/take-order.ts';
 import { setStock } from '#tests/support/customers/customers.ts';
+import { askFor } from '#tests/support/enquiries/enquiries.ts';
 import { placeOrderOf } from '#tests/support/orders/orders.ts';
 import { orderToTake, takenCake } from '#tests/support/orders/taking.ts';
 import { openTestShop } from '#tests/support/shop/shop.ts';
@@ -116,6 +118,21 @@ describe('[J-01] the overview', () => {
       messages: { count: 1, oldestAt: shop.clock.now().toISOString().replace('Z', '+00:00').replace('.000', '') },
       unpaid: { count: 1 },
       notCollected: 0,
+      enquiries: { count: 0 },
+      complaints: { count: 0 },
+    });
+    await askFor(shop);
+    await sunita.call(takeComplaint, {
+      orderNo: '',
+      name: 'Ivy',
+      contact: '07700 900456',
+      what: 'A nut in it',
+      isAllergen: true,
+      outcome: '',
+    });
+    expect((await sunita.call(readOverview, {})).needs).toMatchObject({
+      enquiries: { count: 1, oldestAt: expect.any(String) },
+      complaints: { count: 1, oldestAt: expect.any(String), incidents: 1 },
     });
     const amelia = await signInStaff(shop, { role: 'accountant' });
     expect((await amelia.call(readOverview, {})).needs).toBeNull();

@@ -127,6 +127,9 @@ test('[Z-04] an enquiry is asked, talked over, quoted, accepted with its deposit
   await noon.click();
   await expect(noon).toHaveAttribute('aria-pressed', 'true');
   await sheet.getByLabel('Baking points').fill('40');
+  // What it contains has to be said, were it that it is nothing.
+  await sheet.getByRole('button', { name: 'Send quote' }).click();
+  await expect(sheet.getByText('Tick what the cakes contain, or that it is none of these.')).toBeFocused();
   for (const allergen of ['Wheat', 'Eggs', 'Milk'])
     await sheet.getByRole('checkbox', { name: allergen, exact: true }).check({ force: true });
   await expect(sheet.getByRole('status')).toContainText('£420.00 in all: £126.00 to accept');

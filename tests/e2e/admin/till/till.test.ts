@@ -46,6 +46,8 @@ test('[B-10] a walk-in is taken in four taps after its products, and a reload in
   const taps = await countTaps(page);
   await orderOf(page).getByRole('button', { name: 'Take payment' }).tap();
   await expect(orderOf(page)).toContainText('Ask about allergies.');
+  // Its columns scroll, the window does not: nothing is pushed out of it.
+  expect(await page.evaluate(() => document.documentElement.scrollHeight - window.innerHeight)).toBe(0);
   await page.getByRole('radio', { name: 'Yes: none' }).tap();
   await page.getByRole('radio', { name: 'Cash' }).tap();
   const done = orderOf(page).getByRole('button', { name: /^Done: £.* cash$/ });

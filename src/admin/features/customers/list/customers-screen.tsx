@@ -121,7 +121,7 @@ export function CustomersScreen() {
         </Panel>
         {mayExport && (
           <p className="small muted customers-foot">
-            <Icon name="lock" /> An export of people asks for your passkey once more and stands in the audit log.
+            <Icon name="lock" /> An export of people asks once more who you are, and stands in the audit log.
           </p>
         )}
       </Page>

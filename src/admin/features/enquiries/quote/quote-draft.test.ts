@@ -30,7 +30,7 @@ test('[Z-04] a new quote begins with the day that was asked for and the owner’
 });
 
 test('[Z-04] what is typed is what is sent', () => {
-  const read = wishOf({ ...begun, lines: [line], workUnits: '40', text: ' Dear Grace ' });
+  const read = wishOf({ ...begun, lines: [line], allergens: ['wheat'], workUnits: '40', text: ' Dear Grace ' });
   expect(read).toMatchObject({
     wish: {
       lines: [{ name: 'Three tiers', quantity: 2, unitPence: 32_050 }],
@@ -39,7 +39,7 @@ test('[Z-04] what is typed is what is sent', () => {
       text: 'Dear Grace',
     },
   });
-  expect(wishOf({ ...begun, lines: [line], depositKind: 'pence', deposit: '120' })).toMatchObject({
+  expect(wishOf({ ...begun, lines: [line], containsNone: true, depositKind: 'pence', deposit: '120' })).toMatchObject({
     wish: { deposit: { kind: 'pence', amountPence: 12_000 } },
   });
 });
@@ -47,6 +47,7 @@ test('[Z-04] what is typed is what is sent', () => {
 test.each([
   [{ lines: [{ ...line, name: ' ' }] }, 'lines'],
   [{ lines: [{ ...line, price: 'free' }] }, 'lines'],
+  [{ lines: [line] }, 'allergens'],
   [{ lines: [line], deposit: '0' }, 'deposit'],
   [{ lines: [line], deposit: '101' }, 'deposit'],
   [{ lines: [line], time: '' }, 'time'],
@@ -76,4 +77,8 @@ test('[Z-04] another quote begins as the one that stands, its allergens too', ()
   const again = beginningOf({ ...page, quote }, '2026-11-18');
   expect(again).toMatchObject({ date: '2027-06-11', time: '14:00', workUnits: '25', lines: [{ price: '250.00' }] });
   expect(again.allergens.toSorted()).toEqual([...keys].toSorted());
+});
+
+test('[Z-04] of what is not eaten nobody is asked what it contains', () => {
+  expect(wishOf({ ...begun, lines: [{ ...line, isFood: false }] })).toMatchObject({ wish: { allergens: [] } });
 });

@@ -19,6 +19,7 @@ export type TypedLine = z.output<typeof line>;
 export const typedQuote = z.object({
   lines: z.array(line).check(z.minLength(1), z.maxLength(mostQuoteLines)),
   allergens: z.array(z.enum(allergenKeys)),
+  containsNone: z._default(z.boolean(), false),
   depositKind: z.enum(['percent', 'pence']),
   /** Per cent, or pounds. */
   deposit: z.string(),
@@ -59,6 +60,7 @@ export function beginningOf({ quote, terms, eventDate }: EnquiryPage, today: str
         }))
       : [emptyLine],
     allergens: standing ? keysNamed(standing.allergens) : [],
+    containsNone: false,
     depositKind: 'percent',
     deposit: String(terms.depositPercent),
     date: standing?.pickup.date ?? eventDate,
@@ -70,7 +72,9 @@ export function beginningOf({ quote, terms, eventDate }: EnquiryPage, today: str
   };
 }
 
-export type QuoteFaults = Partial<Record<'lines' | 'deposit' | 'date' | 'time' | 'expiresOn' | 'workUnits', string>>;
+export type QuoteFaults = Partial<
+  Record<'lines' | 'allergens' | 'deposit' | 'date' | 'time' | 'expiresOn' | 'workUnits', string>
+>;
 
 const wholeOf = (typed: string, least: number, most: number): number | null => {
   const n = /^\d{1,7}$/.test(typed.trim()) ? Number(typed) : Number.NaN;
@@ -89,6 +93,7 @@ export function wishOf(typed: TypedQuote): { readonly wish: QuoteWish } | { read
   const percent = wholeOf(typed.deposit, 1, 100);
   const amountPence = penceFromText(typed.deposit);
   const workUnits = wholeOf(typed.workUnits, 0, 10_000);
+  const isUnsaid = typed.lines.some(({ isFood }) => isFood) && typed.allergens.length === 0 && !typed.containsNone;
   const isDepositWrong = typed.depositKind === 'percent' ? percent === null : amountPence === null || amountPence === 0;
   const faults: QuoteFaults = {
     ...(lines.includes(null) && { lines: 'Each line has a name, how many, and a price in pounds.' }),
@@ -98,6 +103,7 @@ export function wishOf(typed: TypedQuote): { readonly wish: QuoteWish } | { read
     ...(typed.date === '' && { date: 'Choose the day.' }),
     ...(!/^\d\d:\d\d$/.test(typed.time) && { time: 'Choose the time.' }),
     ...(typed.expiresOn === '' && { expiresOn: 'Choose the last day.' }),
+    ...(isUnsaid && { allergens: 'Tick what the cakes contain, or that it is none of these.' }),
     ...(workUnits === null && { workUnits: 'Write a whole number.' }),
   };
   if (Object.keys(faults).length > 0) return { faults };
@@ -105,6 +111,7 @@ export function wishOf(typed: TypedQuote): { readonly wish: QuoteWish } | { read
     wish: {
       lines: lines.filter((one) => one !== null),
       allergens: typed.allergens,
+      containsNone: typed.containsNone,
       deposit:
         typed.depositKind === 'percent'
           ? { kind: 'percent', percent: percent ?? 0 }

@@ -3,8 +3,6 @@ import { Link } from 'react-router';
 import type { ShownProps } from '#admin/features/enquiries/shown-enquiry.ts';
 import { announce } from '#admin/lib/announce.ts';
 import { useStaffWrite } from '#admin/lib/calling/use-staff-write.ts';
-import { momentText } from '#admin/lib/time/day-words.ts';
-import { useShopClock } from '#admin/lib/time/use-now.ts';
 import { Button } from '#admin/ui/actions/button.tsx';
 import { type Fact, Facts } from '#admin/ui/data/facts.tsx';
 import { FailureBanner } from '#admin/ui/data/failure-banner.tsx';
@@ -15,7 +13,7 @@ import { OrderNumber } from '#admin/ui/values/order-number.tsx';
 import { poundsText } from '#admin/ui/values/pounds.ts';
 import { adminUrls } from '#contract/admin/admin-urls.ts';
 import { longestEnquiryLetter, type OfficeQuote, withdrawQuote } from '#contract/admin/enquiries/enquiries.ts';
-import { formatPickupDate } from '#domain/pickup/pickup.ts';
+import { formatPickupDate, shopDate } from '#domain/pickup/pickup.ts';
 import { shopTimeZone } from '#domain/time/shop-time-zone.ts';
 import { QuoteSheet } from './quote-sheet.tsx';
 
@@ -24,14 +22,13 @@ type PanelProps = ShownProps & { readonly mayQuote: boolean };
 /** The quote as it stands, and what can be done with it. */
 export function QuotePanel({ page, mayQuote, onChanged, onRefresh }: PanelProps) {
   const [isEditing, setEditing] = useState(false);
-  const { now } = useShopClock();
   const { quote, state } = page;
   const isAccepted = state === 'accepted';
   return (
     <Panel title={isAccepted ? 'Order' : 'Quote'}>
       <div className="column">
         {quote ? (
-          <Facts facts={factsOf(quote, isAccepted, momentText(quote.expiresAt, now, shopTimeZone))} />
+          <Facts facts={factsOf(quote, isAccepted)} />
         ) : (
           <p className="muted">No quote was sent yet. Sending one holds the day until it expires.</p>
         )}
@@ -69,7 +66,10 @@ export function QuotePanel({ page, mayQuote, onChanged, onRefresh }: PanelProps)
   );
 }
 
-const factsOf = (quote: OfficeQuote, isAccepted: boolean, until: string): Fact[] => [
+/** As the customer reads it: it ends at the midnight after that day, or with the pick-up. */
+const lastDayOf = (expiresAt: string): string => formatPickupDate(shopDate(Date.parse(expiresAt) - 1, shopTimeZone));
+
+const factsOf = (quote: OfficeQuote, isAccepted: boolean): Fact[] => [
   {
     name: isAccepted ? 'Order' : 'Number',
     value: (
@@ -94,7 +94,7 @@ const factsOf = (quote: OfficeQuote, isAccepted: boolean, until: string): Fact[]
           tone: quote.owedPence > 0 ? 'owed' : 'good',
         } as const,
       ]
-    : [{ name: 'Stands until', value: until }]),
+    : [{ name: 'Stands until the end of', value: lastDayOf(quote.expiresAt) }]),
   { name: 'Pick-up', value: `${formatPickupDate(quote.pickup.date)}, ${quote.pickup.time}` },
   { name: 'Baking points', value: quote.workUnits },
   ...(quote.allergens.length === 0 ? [] : [{ name: 'Contains', value: quote.allergens.join(', ') }]),

@@ -6,16 +6,15 @@ import { useDraft } from '#admin/lib/drafts/use-draft.ts';
 import { useShopClock } from '#admin/lib/time/use-now.ts';
 import { Button } from '#admin/ui/actions/button.tsx';
 import { FailureBanner } from '#admin/ui/data/failure-banner.tsx';
-import { Checkbox } from '#admin/ui/forms/choices.tsx';
 import { SelectField, TextArea, TextField } from '#admin/ui/forms/fields.tsx';
 import { Sheet } from '#admin/ui/overlays/sheet.tsx';
 import { poundsText } from '#admin/ui/values/pounds.ts';
 import { longestEnquiryLetter, type QuoteWish, sendQuote } from '#contract/admin/enquiries/enquiries.ts';
-import { type AllergenKey, allergenGroups, allergenName } from '#domain/diet/allergens.ts';
 import { balanceDueOn, depositOf, totalOf } from '#domain/enquiry/quote-terms.ts';
 import { pence } from '#domain/money/money.ts';
 import { formatPickupDate, shopDate } from '#domain/pickup/pickup.ts';
 import { shopTimeZone } from '#domain/time/shop-time-zone.ts';
+import { QuoteAllergens } from './quote-allergens.tsx';
 import { beginningOf, type QuoteFaults, type TypedQuote, typedQuote, wishOf } from './quote-draft.ts';
 import { QuoteLines } from './quote-lines.tsx';
 import { QuoteTime } from './quote-time.tsx';
@@ -36,7 +35,10 @@ export function QuoteSheet({ page, onClose, onChanged, onRefresh }: SheetProps) 
   };
   const read = wishOf(typed);
   const send = async (): Promise<void> => {
-    if ('faults' in read) return setFaults(read.faults);
+    if ('faults' in read) {
+      setFaults(read.faults);
+      return focusFirstFault();
+    }
     const sent = await sending.send({
       enquiryId: page.id,
       ...read.wish,
@@ -118,7 +120,13 @@ export function QuoteSheet({ page, onClose, onChanged, onRefresh }: SheetProps) 
           standing={page.state === 'quoted' ? page.quote : null}
           set={set}
         />
-        <Allergens chosen={typed.allergens} onChoose={(allergens) => set({ allergens })} />
+        <QuoteAllergens
+          chosen={typed.allergens}
+          isNone={typed.containsNone}
+          error={faults.allergens ?? fields?.allergens}
+          onChoose={(allergens) => set({ allergens, containsNone: false })}
+          onNone={(containsNone) => set({ containsNone, ...(containsNone && { allergens: [] }) })}
+        />
         <TextArea
           label="A word with it"
           optional
@@ -174,24 +182,11 @@ function Sums({ read, balanceDays }: SumsProps) {
   );
 }
 
-type AllergensProps = {
-  readonly chosen: readonly AllergenKey[];
-  readonly onChoose: (chosen: AllergenKey[]) => void;
-};
-
-const Allergens = ({ chosen, onChoose }: AllergensProps) => (
-  <fieldset className="quote-allergens">
-    <legend>What the cakes contain</legend>
-    {allergenGroups.flatMap(({ keys }) =>
-      keys.map((key) => (
-        <Checkbox
-          key={key}
-          isOn={chosen.includes(key)}
-          onSwitch={(isOn) => onChoose(isOn ? [...chosen, key] : chosen.filter((one) => one !== key))}
-        >
-          {allergenName(key)}
-        </Checkbox>
-      )),
-    )}
-  </fieldset>
-);
+/** Once what is wrong stands beside its field: the sheet is longer than the screen. */
+function focusFirstFault(): void {
+  requestAnimationFrame(() => {
+    const field = document.querySelector<HTMLElement>('dialog[open] [aria-invalid="true"], dialog[open] .field-error');
+    field?.scrollIntoView({ block: 'center' });
+    field?.focus();
+  });
+}

@@ -58,7 +58,7 @@ export function BarChart({ bars, label, now, before }: BarChartProps) {
         </div>
       </div>
       <figcaption>
-        <span className="chart-key chart-key--bar">{now}</span>
+        <span className="chart-key">{now}</span>
         {before !== undefined && <span className="chart-key chart-key--tick">{before}</span>}
       </figcaption>
     </figure>

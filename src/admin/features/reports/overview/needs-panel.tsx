@@ -22,7 +22,15 @@ const momentOf = (iso: string): string => momentText(iso, Date.now(), shopTimeZo
 const since = (iso: string | null): string => (iso === null ? '' : `The oldest since ${momentOf(iso)}`);
 
 /** What is done first stands first: money, people who wait, then the machines. */
-function needsOf({ emails, refunds, messages, unpaid, notCollected, queue }: OverviewNeeds): readonly Need[] {
+function needsOf({
+  emails,
+  refunds,
+  complaints,
+  messages,
+  enquiries,
+  unpaid,
+  ...others
+}: OverviewNeeds): readonly Need[] {
   return [
     ...refunds.first.map(({ orderNo, failedPence, byHandPence, since: at }) => ({
       key: orderNo,
@@ -40,15 +48,27 @@ function needsOf({ emails, refunds, messages, unpaid, notCollected, queue }: Ove
       way: { to: adminUrls.ordersOf({ q: recipient }), name: 'Find the order' },
     })),
     ...more('emails', emails.count - emails.first.length, 'more emails do not go out', 'mail-x'),
+    ...one(complaints?.count ?? 0, 'complaints', {
+      icon: 'flag',
+      text: complaints?.count === 1 ? '1 complaint is open' : `${complaints?.count} complaints are open`,
+      more: [since(complaints?.oldestAt ?? null), incidentsText(complaints?.incidents ?? 0)].filter(Boolean).join('. '),
+      way: { to: adminUrls.complaints, name: 'Show' },
+    }),
     ...one(messages.count, 'messages', {
       icon: 'mail',
       text: messages.count === 1 ? '1 message is not answered' : `${messages.count} messages are not answered`,
       more: since(messages.oldestAt),
       way: { to: adminUrls.messages(), name: 'Answer' },
     }),
-    ...one(notCollected, 'waiting', {
+    ...one(enquiries.count, 'enquiries', {
+      icon: 'message-square-quote',
+      text: enquiries.count === 1 ? '1 enquiry waits for an answer' : `${enquiries.count} enquiries wait for an answer`,
+      more: since(enquiries.oldestAt),
+      way: { to: adminUrls.enquiries(), name: 'Answer' },
+    }),
+    ...one(others.notCollected, 'waiting', {
       icon: 'shopping-bag',
-      text: notCollected === 1 ? 'Nobody came for 1 order' : `Nobody came for ${notCollected} orders`,
+      text: others.notCollected === 1 ? 'Nobody came for 1 order' : `Nobody came for ${others.notCollected} orders`,
       more: 'They were ready, and the counter has closed since',
       way: { to: adminUrls.notCollected, name: 'Show' },
     }),
@@ -58,13 +78,16 @@ function needsOf({ emails, refunds, messages, unpaid, notCollected, queue }: Ove
       more: unpaid.firstEndsAt === null ? '' : `The first gives up its place ${momentOf(unpaid.firstEndsAt)}`,
       way: { to: adminUrls.ordersOf({ state: 'placed' }), name: 'Show' },
     }),
-    ...one(queue.count, 'queue', {
+    ...one(others.queue.count, 'queue', {
       icon: 'timer',
       text: 'Work of the shop itself is late: emails, refunds and the like',
-      more: since(queue.oldestAt),
+      more: since(others.queue.oldestAt),
     }),
   ];
 }
+
+const incidentsText = (count: number): string =>
+  count === 0 ? '' : count === 1 ? 'One tells of an allergen' : `${count} tell of an allergen`;
 
 const one = (count: number, key: string, need: Omit<Need, 'key'>): readonly Need[] =>
   count > 0 ? [{ key, ...need }] : [];

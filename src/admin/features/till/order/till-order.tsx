@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { isNow, type TillDraft, withLine, withSize } from '#admin/features/till/till-draft.ts';
 import { useStaffQuery } from '#admin/lib/calling/use-staff-query.ts';
 import { useMay } from '#admin/lib/session/session.ts';
+import { longDay } from '#admin/lib/time/day-words.ts';
 import { TextButton } from '#admin/ui/actions/button.tsx';
 import { Segmented } from '#admin/ui/actions/segmented.tsx';
 import { CashGiven } from '#admin/ui/forms/cash-given.tsx';
@@ -121,7 +122,9 @@ export function TillCustomer({ draft, set }: PartProps) {
               <button type="button" onClick={() => set({ name, telephone, email })}>
                 <b>{name || email || telephone}</b>
                 <small>
-                  {[telephone, `${orders} ${orders === 1 ? 'order' : 'orders'}`, `last for ${lastDay}`].join(' · ')}
+                  {[telephone, `${orders} ${orders === 1 ? 'order' : 'orders'}`, `last for ${longDay(lastDay)}`].join(
+                    ' · ',
+                  )}
                 </small>
               </button>
             </li>

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
+import { usualSize } from '#admin/features/till/till-draft.ts';
 import { useStaffQuery } from '#admin/lib/calling/use-staff-query.ts';
 import { FailureBanner } from '#admin/ui/data/failure-banner.tsx';
 import { SkeletonLines } from '#admin/ui/data/skeleton.tsx';
@@ -16,10 +17,12 @@ type TilesProps = {
   readonly onAdd: (product: TillProduct) => void;
 };
 
-const leftText = ({ stock, leadDays }: TillProduct): string => {
-  if (stock === null) return leadDays > 0 ? `in ${leadDays} ${leadDays === 1 ? 'day' : 'days'}` : 'made to order';
-  if (stock === 0) return 'None left';
-  return stock < 5 ? `Only ${stock}` : `${stock} left`;
+/** Of the size that a tap adds: of twelve cupcakes there are three boxes of four. */
+const leftText = ({ stock, leadDays, sizes }: TillProduct): string => {
+  const left = usualSize(sizes)?.left ?? stock;
+  if (left === null) return leadDays > 0 ? `in ${leadDays} ${leadDays === 1 ? 'day' : 'days'}` : 'made to order';
+  if (left === 0) return 'None left';
+  return left < 5 ? `Only ${left}` : `${left} left`;
 };
 
 /** What sells most, a category, or what is typed, at first by the address; a tap adds one. */
@@ -74,7 +77,7 @@ export function ProductTiles({ counts, onAdd }: TilesProps) {
       <ul className="tiles">
         {list.data?.products.map((product) => {
           const count = counts.get(product.slug) ?? 0;
-          const size = product.sizes.find(({ isDefault }) => isDefault) ?? product.sizes[0];
+          const size = usualSize(product.sizes);
           return (
             <li key={product.slug}>
               <button

@@ -50,6 +50,13 @@ function checkSlot(slot: PickupSlot, diary: Diary, past: string, now: Date): voi
   throw invalid('pickup', `${pickupText(problem, diary, slot.date)}, or say why it is taken all the same.`);
 }
 
+/** Nobody is sold a cake of which nobody said what it contains. @throws Failure 'invalid' */
+function checkAllergens({ lines, allergens, containsNone }: QuoteWish): void {
+  const isEaten = lines.some(({ isFood }) => isFood);
+  if (isEaten && allergens.length > 0 === containsNone)
+    throw invalid('allergens', 'Say what the cakes contain, or that they contain none of it.');
+}
+
 /** Until the end of that day, and never beyond the pick-up. @throws Failure 'invalid' for a day that is over */
 function endOf(expiresOn: string, slot: PickupSlot, now: Date): Date {
   if (!isRealDate(expiresOn)) throw invalid('expiresOn', 'Say until when the quote stands.');
@@ -84,6 +91,7 @@ export async function sendQuote(
   const slot = pickupSlot(wish.pickup.date, wish.pickup.time);
   const { diary } = await readDiaryForOrder(context.db, now, []);
   checkSlot(slot, diary, wish.past, now);
+  checkAllergens(wish);
   const payBefore = endOf(wish.expiresOn, slot, now);
   const { enquiries: rules } = await readSettings(context.db, ['enquiries']);
   const past = { time: wish.past !== '', day: wish.past !== '' && staff.permissions.has('orders.overwork') };

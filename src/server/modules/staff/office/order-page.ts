@@ -1,7 +1,7 @@
 import { and, count, desc, eq, ne } from 'drizzle-orm';
 import type { OrderPage, OrderPageLine } from '#contract/admin/orders/order-page.ts';
 import { orderPhotoAddress } from '#contract/admin/orders/order-photo.ts';
-import { personalisationTexts } from '#domain/catalogue/personalisation-words.ts';
+import { officeTexts } from '#domain/catalogue/personalisation-words.ts';
 import { sizeText } from '#domain/catalogue/size.ts';
 import { payablePence } from '#domain/money/price.ts';
 import { can } from '#domain/order/can.ts';
@@ -92,7 +92,7 @@ function linesOfPage({ order }: Found, sold: readonly SoldLine[], now: readonly 
     unitPricePence: line.unitPricePence,
     depositPence: line.depositPence,
     discountPence: line.quantity * line.unitPricePence - (sold[at]?.amountPence ?? line.quantity * line.unitPricePence),
-    madeFor: personalisationTexts(line.personalisation),
+    madeFor: officeTexts(line.personalisation),
     message: line.personalisation.message ?? '',
     photo: line.personalisation.photo === undefined ? null : orderPhotoAddress(order.number, at + 1),
     allergens: [...line.allergens],

@@ -1,17 +1,9 @@
 import type { ReactNode } from 'react';
-import { urls } from '#contract/pages/urls.ts';
 import { ChangeList, changesTitle } from '#web/features/checkout/changes/changes-notice.tsx';
 import { useCalm } from '#web/lib/use-calm.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/overlays/dialog.tsx';
-
-/** Beside the checkout, so that nothing of the form is lost. */
-const LegalLink = ({ to, children }: { to: string; children: ReactNode }) => (
-  <a href={to} target="_blank" rel="noopener">
-    {children}
-    <span className="visually-hidden"> (opens in a new tab)</span>
-  </a>
-);
+import { AgreedTerms } from '#web/ui/values/agreed-terms.tsx';
 
 type ConfirmDialogProps = {
   readonly open: boolean;
@@ -77,11 +69,7 @@ export const ConfirmDialog = (props: ConfirmDialogProps) => {
     >
       <div className="checkout-confirm">
         {children}
-        <p className="small muted">
-          By placing the order you agree to our <LegalLink to={urls.terms}>Terms &amp; Conditions</LegalLink> and{' '}
-          <LegalLink to={urls.returnsPolicy}>Returns Policy</LegalLink>; our{' '}
-          <LegalLink to={urls.privacy}>Privacy</LegalLink> page says what we keep.
-        </p>
+        <AgreedTerms by="By placing the order" />
       </div>
     </Dialog>
   );

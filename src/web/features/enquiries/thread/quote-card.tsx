@@ -12,6 +12,7 @@ import { usePaying } from '#web/lib/paying/use-paying.ts';
 import { Alert } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/overlays/dialog.tsx';
+import { AgreedTerms } from '#web/ui/values/agreed-terms.tsx';
 import { Ticket } from '#web/ui/values/ticket.tsx';
 
 type CardProps = {
@@ -145,6 +146,7 @@ function ToDo({ quote, which, onChanged, onRefresh }: CardProps) {
         </Button>
         {isOpen && <Refusal quote={quote} which={which} onChanged={onChanged} />}
       </div>
+      {isOpen && <AgreedTerms by={isWhole ? 'By paying' : 'By paying the deposit'} />}
     </>
   );
 }

@@ -13,6 +13,7 @@ import { usePaying } from '#web/lib/paying/use-paying.ts';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { Icon, type IconName } from '#web/ui/icon.tsx';
 import { Waiting } from '#web/ui/spinner.tsx';
+import { AgreedTerms } from '#web/ui/values/agreed-terms.tsx';
 import { PayableTicket } from './payable-ticket.tsx';
 import { useLinkedOrder } from './use-linked-order.ts';
 
@@ -68,6 +69,7 @@ function Owed({ order, token }: { order: PayableOrder; token: string }) {
           Pay {pounds(asked)}
         </Button>
       </div>
+      {order.status === 'awaitingPayment' && <AgreedTerms by="By paying" />}
     </Head>
   );
 }

@@ -45,7 +45,8 @@ export function Collecting({ order: { orderNo, status } }: { order: Pick<Order, 
         <li>
           <Icon name="phone" />
           <span>
-            To change something, ring us on <a href={telephone.link}>{telephone.shown}</a> before we start baking.
+            Until we start baking you can change day and time in your order. For anything else ring us on{' '}
+            <a href={telephone.link}>{telephone.shown}</a>.
           </span>
         </li>
       </ul>
