@@ -89,7 +89,12 @@ export function ProductionScreen() {
             ...(key === 'messages' && toDecorate !== undefined && { count: toDecorate }),
           }))}
         />
-        <p className="only-print">Printed {`${longDay(today)}, ${time}`}</p>
+        <div className="only-print">
+          <p className="production-title">{tabs.find(([key]) => key === tab)?.[1]}</p>
+          <p>
+            {tab === 'shopping' ? `From ${longDay(from)}` : daysText(shown)}. Printed {longDay(today)}, {time}
+          </p>
+        </div>
         {tab === 'shopping' ? (
           <ShoppingTable from={from} />
         ) : (
@@ -110,8 +115,11 @@ export function ProductionScreen() {
   );
 }
 
-function subOf({ from, to }: Shown, production: Production | undefined): string {
-  const days = from === to ? longDay(from) : `${longDay(from)} to ${longDay(to)}`;
+const daysText = ({ from, to }: Shown): string => (from === to ? longDay(from) : `${longDay(from)} to ${longDay(to)}`);
+
+function subOf(shown: Shown, production: Production | undefined): string {
+  const { from, to } = shown;
+  const days = daysText(shown);
   if (!production) return days;
   const orders = `${production.orders} ${production.orders === 1 ? 'order' : 'orders'}`;
   return `${days} · ${orders}${from === to ? ' · all tablets share the ticks' : ''}`;

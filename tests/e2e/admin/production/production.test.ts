@@ -1,5 +1,6 @@
 import { findingsOf } from '#tests/support/browser/axe.ts';
 import { expect, type Page, test } from '#tests/support/browser/browser.ts';
+import { faultsOf, printedPages } from '#tests/support/browser/pdf-pages.ts';
 import { kitchenOrder } from '#tests/support/staff/kitchen-orders.ts';
 import { signInBrowser } from '#tests/support/staff/staff-of-browser.ts';
 
@@ -62,6 +63,15 @@ test('[B-12] the kitchen’s day is ticked on one tablet and seen on another, an
   await page.getByRole('link', { name: 'Shopping' }).tap();
   await expect(page.getByRole('row').filter({ hasText: 'Vanilla, cupcakes' })).toContainText('6');
   expect(await findingsOf(page)).toEqual([]);
+
+  // On paper it says what it is and of which days.
+  await page.emulateMedia({ media: 'print' });
+  const [sheet] = await printedPages(page);
+  if (!sheet) throw new Error('nothing was printed');
+  expect(faultsOf(sheet, [210, 297])).toEqual([]);
+  const printed = sheet.texts.map(({ text }) => text).join(' ');
+  expect(printed).toMatch(/^Shopping From Wednesday 3 March\. Printed /);
+  expect(printed).toContain('Vanilla, cupcakes');
 });
 
 test('[B-12] a tick that the shop does not get is taken back, and said', async ({ page }) => {

@@ -24,8 +24,9 @@ import { PicksPreview } from './picks-preview.tsx';
 const styles = [home, promotions, content, accordion, prose];
 const widths = { phone: 390, window: 1_100 } as const;
 
-/** What nobody can read when it is made small: pages of text, and cards of a grid. */
-const isRead = (part: ContentKey): boolean => part === 'faq' || part === 'about' || part === 'picks' || isPageKey(part);
+/** What nobody can read when it is made small: a line, pages of text, and cards of a grid. */
+const isRead = (part: ContentKey): boolean =>
+  part === 'announcement' || part === 'faq' || part === 'about' || part === 'picks' || isPageKey(part);
 
 type PreviewProps = {
   readonly part: ContentKey;
