@@ -148,7 +148,7 @@ test('[Z-04] an enquiry is asked, talked over, quoted, accepted with its deposit
   await customer.waitForURL(/\/till\/pay\//);
   await payWith(customer, cards.pays);
   await customer.waitForURL(/\/enquiry\?token=/);
-  await expect(customer.getByRole('heading', { name: 'Your order' })).toBeVisible();
+  await expect(customer.getByRole('main').getByRole('heading', { name: 'Your order' })).toBeVisible();
   await expect(customer.getByText('Deposit, paid')).toBeVisible();
   await expect(customer.getByRole('button', { name: 'Pay balance: £294.00' })).toBeVisible();
   expect(await findingsOf(customer)).toEqual([]);
