@@ -20,8 +20,7 @@ async function lookUp(page: Page, slug: string): Promise<Product> {
 /** All that a listing holds, page after page as a customer turns them. */
 async function listed(page: Page): Promise<Product[]> {
   const slugs: string[] = [];
-  const main = page.locator('#main');
-  for (let turned = 1; ; turned += 1) {
+  for (;;) {
     slugs.push(
       ...(await cards(page)
         .locator('h3 a')
@@ -29,11 +28,12 @@ async function listed(page: Page): Promise<Product[]> {
     );
     const next = page.getByRole('link', { name: 'Next page' });
     if ((await next.count()) === 0) break;
-    await next.click();
-    const here = page.getByRole('link', { name: `Page ${turned + 1}`, exact: true });
-    await expect(here).toHaveAttribute('aria-current', 'page');
+    await page.goto((await next.getAttribute('href')) ?? '');
   }
-  const counted = await main.getByText(/^(Showing \d+ to \d+ of|Found) \d+/).allInnerTexts();
+  const counted = await page
+    .locator('#main')
+    .getByText(/^(Showing \d+ to \d+ of|Found) \d+/)
+    .allInnerTexts();
   expect(slugs).toHaveLength(Number(/(?:of|Found) (\d+)/.exec(counted[0] ?? '')?.[1] ?? 0));
   expect(new Set(slugs).size).toBe(slugs.length);
   return Promise.all(slugs.map((slug) => lookUp(page, slug)));
