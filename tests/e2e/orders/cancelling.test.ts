@@ -40,6 +40,36 @@ test('[U-04] [U-05] a customer cancels an unpaid order from its details, and fin
   await expect(page.getByRole('table', { name: 'Past orders' })).toContainText(orderNo);
 });
 
+test('[U-04] the heading has the focus also where the history tells of the cancelled order before the answer does', async ({
+  page,
+}) => {
+  let tellCancelled = () => {};
+  const cancelled = new Promise<void>((resolve) => {
+    tellCancelled = resolve;
+  });
+  let tellShown = () => {};
+  const shown = new Promise<void>((resolve) => {
+    tellShown = resolve;
+  });
+  await page.route('**/orders/order/*/history', async (route) => {
+    await cancelled;
+    await route.continue();
+  });
+  await page.route('**/orders/order/*/cancel', async (route) => {
+    const response = await route.fetch();
+    tellCancelled();
+    await shown;
+    await route.fulfill({ response });
+  });
+  const { orderNo } = await openOwnOrder(page);
+  await cancelButton(page).click();
+  await yes(page).click();
+  await expect(page.locator('.full-dialog').getByText('Cancelled', { exact: true })).toBeVisible();
+  tellShown();
+  await expect(askedOf(page)).toBeHidden();
+  await isCancelled(page, orderNo);
+});
+
 test('[U-04] cancelling a paid order tells of the refund, before, after, and once the money has gone back', {
   tag: '@narrow',
 }, async ({ page }) => {

@@ -7,6 +7,7 @@ import { can } from '#domain/order/can.ts';
 import { type OrderState, statusText } from '#domain/order/order-state.ts';
 import { nameOf, type Party } from '#domain/order/party.ts';
 import { formatUkNumber } from '#domain/person/phone.ts';
+import { useStore } from '#web/base/create-store.ts';
 import { useShop } from '#web/base/shop.ts';
 import { CollectionCode } from '#web/features/orders/collection-code.tsx';
 import { PayDeadline } from '#web/features/orders/deadline/pay-deadline.tsx';
@@ -21,6 +22,7 @@ import { SellerLine } from '#web/features/orders/seller-line.tsx';
 import type { Paying } from '#web/lib/paying/use-paying.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
+import { openDialogs } from '#web/ui/overlays/open-dialogs.ts';
 import { useModal } from '#web/ui/overlays/use-modal.ts';
 import { LinePicture } from '#web/ui/values/line-picture.tsx';
 import { StatusTag } from '#web/ui/values/status-tag.tsx';
@@ -92,6 +94,8 @@ function useNewState(order: Order | null) {
   const heading = useRef<HTMLHeadingElement>(null);
   const seen = useRef<{ readonly orderNo: string; readonly status: OrderState } | null>(null);
   const [news, setNews] = useState('');
+  const [isWanted, setWanted] = useState(false);
+  const topmost = useStore(openDialogs, []).at(-1);
   const { orderNo, status } = order ?? {};
   useEffect(() => {
     const before = seen.current;
@@ -99,9 +103,15 @@ function useNewState(order: Order | null) {
     if (before === null || before.orderNo !== orderNo || status === undefined) setNews('');
     else if (before.status !== status) {
       setNews(`Order ${orderNo}: ${statusText(status)}`);
-      heading.current?.focus();
+      setWanted(true);
     }
   }, [orderNo, status]);
+  // What is asked above it has the focus until it closes.
+  useEffect(() => {
+    if (!isWanted || topmost !== heading.current?.closest('dialog')) return;
+    setWanted(false);
+    heading.current?.focus();
+  }, [isWanted, topmost]);
   return { heading, news };
 }
 
