@@ -9,7 +9,7 @@ import { projectFolder } from '../run.mjs';
 
 /** Brotli bytes at most of the first load of the pages that customers enter by. */
 export const budgets = {
-  home: 120_700,
+  home: 120_800,
   category: 122_500,
   search: 123_500,
   product: 126_900,

@@ -1,5 +1,5 @@
 import '#web/styles/ui/toasts.css';
-import { useEffect, useLayoutEffect, useRef } from 'react';
+import { useLayoutEffect, useRef } from 'react';
 import { createPortal } from 'react-dom';
 import { useStore } from '#web/base/create-store.ts';
 import type { Severity } from '#web/ui/alert.tsx';
@@ -29,6 +29,8 @@ function ToastRegion({ shown }: { shown: readonly Toast[] }) {
   const region = useRef<HTMLElement>(null);
   useLayoutEffect(() => {
     region.current?.showPopover();
+    // Where a dialog opens, they are made anew in there: whoever held one does not leave it any more.
+    for (const { id } of toasts.current()) releaseToast(id);
   }, []);
   return (
     <section ref={region} className="toasts" popover="manual" aria-label="Notifications">
@@ -43,8 +45,6 @@ function ToastCard({ toast }: { toast: Toast }) {
   const { id, severity, title, text, durationMs, progress, redirecting, held } = toast;
   const hold = () => holdToast(id);
   const release = () => releaseToast(id);
-  // Where a dialog opens, it is made anew in there: whoever held it does not leave it any more.
-  useEffect(() => () => releaseToast(id), [id]);
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: reading it, by pointer or focus, only stops its clock
     <div
