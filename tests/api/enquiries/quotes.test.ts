@@ -22,7 +22,7 @@ import {
   threadOf,
 } from '#tests/support/enquiries/enquiries.ts';
 import { doJobs } from '#tests/support/jobs/mail-room.ts';
-import { payingCard } from '#tests/support/orders/orders.ts';
+import { noticesOf, payingCard } from '#tests/support/orders/orders.ts';
 import { openTestShop } from '#tests/support/shop/shop.ts';
 import { type SignedIn, signInStaff } from '#tests/support/staff/sign-in-staff.ts';
 
@@ -278,6 +278,28 @@ describe('[Z-04] a quote', () => {
     });
     expect(no).toMatchObject({ status: 200, body: { state: 'new', quote: { state: 'withdrawn' } } });
     expect(await takenOn('2027-07-03')).toEqual({ orders: 0, workUnits: 0 });
+    await checkBooks(db, clock.now());
+  });
+
+  test('is withdrawn while its deposit is on the way: the money goes back, nothing is accepted, and another may be sent', async () => {
+    const pickup = { date: '2027-07-05', time: '10:00' };
+    const enquiry = await askFor(shop);
+    const quoted = await quoteBy(jade, enquiry.id, { pickup });
+    const orderNo = quoted.quote?.orderNo ?? '';
+    const session = sessionOf(await startedBy(enquiry, await threadOf(enquiry)));
+    await shop.testPayments.pay(session, payingCard);
+    await jade.call(withdrawQuote, { enquiryId: enquiry.id, seenOrder: orderNo, text: '' });
+    for (const notice of await noticesOf(shop.database, session)) await shop.testPayments.deliverNotice(notice);
+    await doJobs(shop);
+    expect((await jade.call(findEnquiryPage, { enquiryId: enquiry.id })).state).toBe('new');
+    expect(await threadOf(enquiry)).toMatchObject({ state: 'new', quote: { state: 'withdrawn' } });
+    const { id } = await orderOf(shop, orderNo);
+    const entries = await db.select().from(ledgerEntries).where(eq(ledgerEntries.orderId, id));
+    const sumOf = (sign: number) =>
+      entries.reduce((sum, { amountPence }) => (Math.sign(amountPence) === sign ? sum + amountPence : sum), 0);
+    expect([sumOf(1), sumOf(-1)]).toEqual([13_200, -13_200]);
+    expect(await takenOn('2027-07-05')).toEqual({ orders: 0, workUnits: 0 });
+    expect((await quoteBy(jade, enquiry.id, { pickup })).state).toBe('quoted');
     await checkBooks(db, clock.now());
   });
 

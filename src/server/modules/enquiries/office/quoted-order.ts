@@ -1,12 +1,12 @@
 import { and, desc, eq } from 'drizzle-orm';
 import type { Db } from '#server/db/open.ts';
 import { enquiryQuotes } from '#server/db/tables/customers/enquiry-tables.ts';
-import { payments } from '#server/db/tables/schema.ts';
+import { orderEvents } from '#server/db/tables/schema.ts';
 import { type LockedOrder, lockOrder } from '#server/modules/orders/changing/move-order.ts';
 
 export type QuotedOrder = {
   readonly row: LockedOrder;
-  /** Something was paid for it: it is an order like any other. */
+  /** Its deposit came in time: it is an order like any other. What came once it was withdrawn goes back. */
   readonly isAccepted: boolean;
 };
 
@@ -21,8 +21,8 @@ export async function lockQuotedOrder(tx: Db, enquiryId: number): Promise<Quoted
   const row = newest?.orderId ? await lockOrder(tx, newest.orderId) : null;
   if (!row) return null;
   const isOpen = row.fulfilment === 'placed' || row.fulfilment === 'cancelled' || row.fulfilment === 'expired';
-  const paid = await tx.$count(payments, and(eq(payments.orderId, row.id), eq(payments.state, 'paid')));
-  return { row, isAccepted: !isOpen || paid > 0 };
+  const accepted = await tx.$count(orderEvents, and(eq(orderEvents.orderId, row.id), eq(orderEvents.kind, 'accepted')));
+  return { row, isAccepted: !isOpen || accepted > 0 };
 }
 
 export async function nextVersion(tx: Db, enquiryId: number): Promise<number> {
