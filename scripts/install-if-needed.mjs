@@ -16,8 +16,7 @@ export async function installIfNeeded() {
   if ((await read(stamp)) === mark) return;
   if (!holdsAll(wanted, await read(installed))) {
     console.log('Installing what the shop needs (npm install) …');
-    // The locked versions, and the lock left as it is. Unlike `npm ci` it keeps what is right already, and accepts a
-    // lock that was written where the packages for other kinds of machines could not be had.
+    // The locked versions, and the lock left as it is. Unlike `npm ci` it keeps what is right already.
     const code = await npm(['install', '--no-save', '--include=dev', '--include=optional', '--no-audit', '--no-fund']);
     if (code !== 0) throw new PlainProblem('Installing failed: npm says above why. Mend that and start again.');
   }
