@@ -31,10 +31,11 @@ const shopPage = z.object({
     identity: kept('identity'),
     kitchen: kept('kitchen'),
     orders: kept('orders'),
+    enquiries: kept('enquiries'),
     letters: kept('letters'),
     phrases: kept('phrases'),
     menu: kept('menu'),
-  }),
+  } satisfies Record<(typeof shopSettingKeys)[number], z.ZodMiniType>),
   /** What the server's environment says in place of a setting; its value is told nobody. */
   setByEnvironment: z.array(z.object({ field: z.string(), variable: z.string() })),
 });
@@ -61,6 +62,7 @@ export const saveShopSettings = staffEndpoint({
       changed('identity'),
       changed('kitchen'),
       changed('orders'),
+      changed('enquiries'),
       changed('letters'),
       changed('phrases'),
       changed('menu'),
@@ -81,7 +83,11 @@ const vatRate = z.object({
 });
 
 const moneyPage = z.object({
-  settings: z.object({ company: kept('company'), discount: kept('discount'), refunds: kept('refunds') }),
+  settings: z.object({
+    company: kept('company'),
+    discount: kept('discount'),
+    refunds: kept('refunds'),
+  } satisfies Record<(typeof moneySettingKeys)[number], z.ZodMiniType>),
   /** Of the standard rate, the newest first. */
   vatRates: z.array(vatRate),
 });

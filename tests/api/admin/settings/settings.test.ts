@@ -12,6 +12,7 @@ import {
   setVatRate,
 } from '#contract/admin/settings/settings.ts';
 import { shopFacts } from '#contract/shop.ts';
+import { moneySettingKeys, shopSettingKeys } from '#domain/staff/settings/setting-fields.ts';
 import { vatRates } from '#server/db/tables/money/ledger-tables.ts';
 import { auditLog } from '#server/db/tables/staff/audit-tables.ts';
 import { writeSetting } from '#server/modules/staff/staff-settings.ts';
@@ -45,6 +46,32 @@ const lastAudit = async (subject: string) => {
 };
 
 describe('[J-05] settings of the shop', () => {
+  test('every one of them is shown with what it says, and goes in and comes back by its own door', async () => {
+    const [ofShop, ofMoney] = [await readShop(), await readMoney()];
+    expect(Object.keys(ofShop).sort()).toEqual([...shopSettingKeys].sort());
+    expect(Object.keys(ofMoney).sort()).toEqual([...moneySettingKeys].sort());
+    const whole = <Kept extends Readonly<Record<string, { version: number; value: unknown }>>>(settings: Kept) =>
+      Object.entries(settings).map(([key, { version, value }]) => ({ key, version, value }));
+    const saves = [
+      [saveShopSettings, whole(ofShop)],
+      [saveMoneySettings, whole(ofMoney)],
+    ] as const;
+    for (const [endpoint, changes] of saves)
+      expect(await sunita.browser.ask(endpoint, { changes })).toMatchObject({ status: 200, body: { outcome: 'saved' } });
+    const { enquiries } = ofShop;
+    const value = { ...enquiries.value, depositPercent: 40 };
+    const saved = await owen.call(saveShopSettings, {
+      changes: [{ key: 'enquiries', version: enquiries.version, value }],
+    });
+    expect(saved.page.settings.enquiries).toMatchObject({ value, version: enquiries.version + 1 });
+    const { page } = await owen.call(restoreShopSetting, {
+      key: 'enquiries',
+      version: enquiries.version,
+      seen: enquiries.version + 1,
+    });
+    expect(page.settings.enquiries.value).toEqual(enquiries.value);
+  });
+
   test('what is saved is what customers are told from then on, as a new version with who and what', async () => {
     const { identity } = await readShop();
     expect(identity).toMatchObject({ version: 1, changedBy: '' });
