@@ -4,7 +4,8 @@ import { type FirstDayFacts, firstDayKeys, openFirstDaySteps } from './first-day
 const untouched: FirstDayFacts = {
   owners: 1,
   safeOwners: 0,
-  isExample: true,
+  isShopExample: true,
+  isMoneyExample: true,
   openWeekdays: 0,
   specialDays: 0,
   shownProducts: 0,
@@ -23,7 +24,8 @@ const untouched: FirstDayFacts = {
 const done: FirstDayFacts = {
   owners: 2,
   safeOwners: 2,
-  isExample: false,
+  isShopExample: false,
+  isMoneyExample: false,
   openWeekdays: 6,
   specialDays: 2,
   shownProducts: 68,
@@ -46,7 +48,8 @@ test('[J-07] a shop with nothing in it has all steps before it, a shop in use no
 
 test.each([
   ['one of two owners has no second step', { safeOwners: 1 }, 'signIn'],
-  ['the shop is still the example', { isExample: true }, 'identity'],
+  ['the shop is reached as the example is', { isShopExample: true }, 'identity'],
+  ['the business is still the example', { isMoneyExample: true }, 'identity'],
   ['the diary is closed on every weekday', { openWeekdays: 0 }, 'hours'],
   ['everything that is shown is sold out', { sellableProducts: 0 }, 'cakes'],
   ['cards are only tried', { takesTestCards: true }, 'money'],

@@ -3,8 +3,9 @@ export type FirstDayFacts = {
   /** Active ones, and how many of them have a second step and recovery codes left. */
   readonly owners: number;
   readonly safeOwners: number;
-  /** Who the bakery is says still what the files came with. */
-  readonly isExample: boolean;
+  /** How the bakery is reached, and the business as law names it, say still what the files came with: the screen of each. */
+  readonly isShopExample: boolean;
+  readonly isMoneyExample: boolean;
   readonly openWeekdays: number;
   /** From today on. */
   readonly specialDays: number;
@@ -44,7 +45,7 @@ export type FirstDayKey = (typeof firstDayKeys)[number];
 
 const rules: Readonly<Record<FirstDayKey, (facts: FirstDayFacts) => boolean>> = {
   signIn: ({ owners, safeOwners }) => owners > 0 && safeOwners === owners,
-  identity: ({ isExample }) => !isExample,
+  identity: ({ isShopExample, isMoneyExample }) => !isShopExample && !isMoneyExample,
   hours: ({ openWeekdays }) => openWeekdays > 0,
   cakes: ({ sellableProducts }) => sellableProducts > 0,
   money: ({ takesTestCards }) => !takesTestCards,

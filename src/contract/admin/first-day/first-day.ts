@@ -10,7 +10,8 @@ export const readFirstDay = staffEndpoint({
   output: z.object({
     owners: z.int(),
     safeOwners: z.int(),
-    isExample: z.boolean(),
+    isShopExample: z.boolean(),
+    isMoneyExample: z.boolean(),
     openWeekdays: z.int(),
     specialDays: z.int(),
     shownProducts: z.int(),

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { S3mini } from 's3mini';
+import * as z from 'zod/mini';
 import { Failure } from '#domain/failure.ts';
 import { circuitBreaker } from '#server/gateways/circuit-breaker.ts';
 import type { FileStorage } from './storage.ts';
@@ -58,6 +59,15 @@ export function s3Storage(bucket: S3Bucket, now: () => number = Date.now): FileS
     has: (key) => ask(async () => (await client.objectExists(key)) === true),
     delete: (key) => ask(async () => void (await client.deleteObject(key))),
   };
+}
+
+const answered = z.object({ cause: z.object({ status: z.int() }) });
+
+/** What a bucket means that answered and said no: to the key, or to its own name; null where it is away. */
+export function refusalOf(failure: unknown): 'key' | 'bucket' | null {
+  const { status = 0 } = answered.safeParse(failure).data?.cause ?? {};
+  if (status === 401 || status === 403) return 'key';
+  return status === 404 ? 'bucket' : null;
 }
 
 function addressOf({ endpoint, bucket, isPathStyle }: S3Bucket): string {

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { ServiceReply } from '#contract/admin/settings/connections.ts';
 import type { TriedConnection } from '#domain/staff/settings/connections.ts';
 import { testProviderName } from '#server/gateways/payments.ts';
+import { refusalOf } from '#server/gateways/storage/storage-s3.ts';
 import { within } from '#server/gateways/within.ts';
 import type { StaffContext } from '#server/modules/staff-context.ts';
 import { sendTestEmail } from './send-test-email.ts';
@@ -11,6 +12,11 @@ const patienceMs = 10_000;
 
 const works = (text: string): ServiceReply => ({ works: true, text });
 const fails = (text: string): ServiceReply => ({ works: false, text });
+
+const storageRefuses = {
+  key: 'The picture store refuses the key, or lets it write nothing. No picture can be added until it is put right.',
+  bucket: 'The picture store answers, and has no bucket of this name. No picture can be added until it is put right.',
+} as const;
 
 type Ask = (context: StaffContext) => Promise<ServiceReply>;
 
@@ -44,7 +50,13 @@ const asks: Readonly<Record<TriedConnection, Ask>> = {
   async pictures({ services: { storage } }) {
     const key = `tries/${randomUUID()}`;
     const bytes = Buffer.from('Written to see whether the picture store works.');
-    await storage.put(key, { bytes, mediaType: 'text/plain' });
+    try {
+      await storage.put(key, { bytes, mediaType: 'text/plain' });
+    } catch (failure) {
+      const refusal = refusalOf(failure);
+      if (refusal === null) throw failure;
+      return fails(storageRefuses[refusal]);
+    }
     const kept = await storage.get(key);
     await storage.delete(key);
     const where = storage.place === 'bucket' ? 'the bucket' : 'the database';

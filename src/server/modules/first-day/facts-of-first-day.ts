@@ -1,11 +1,10 @@
 import { sql } from 'drizzle-orm';
-import type { Shop } from '#contract/shop.ts';
 import type { FirstDayFacts } from '#domain/staff/first-day.ts';
 import { shopTimeZone } from '#domain/time/shop-time-zone.ts';
 import { testProviderName } from '#server/gateways/payments.ts';
 import type { StaffContext } from '#server/modules/staff-context.ts';
 
-type Counted = Omit<FirstDayFacts, 'isExample' | 'takesTestCards' | 'mail'>;
+type Counted = Omit<FirstDayFacts, 'isShopExample' | 'isMoneyExample' | 'takesTestCards' | 'mail'>;
 
 /** J-07: what the first day's steps are worked out from, in one question; nothing is ticked off by hand. */
 export async function factsOfFirstDay({ db, now, shop, services }: StaffContext): Promise<FirstDayFacts> {
@@ -38,12 +37,12 @@ export async function factsOfFirstDay({ db, now, shop, services }: StaffContext)
   if (!counted) throw new Error('a question without a row is answered with one');
   return {
     ...counted,
-    isExample: isExample(shop),
+    isShopExample: isExample(shop.email) || shop.telephone.link.endsWith('000000'),
+    isMoneyExample: [...Object.values(shop.company), shop.company.complaints.email].some(isExample),
     takesTestCards: services.payments.name === testProviderName,
     mail: services.mail,
   };
 }
 
-/** Whether anything that the law wants named still says that it is one. */
-const isExample = ({ company, email }: Shop): boolean =>
-  [...Object.values(company), email].some((text) => typeof text === 'string' && /\(example\)|\.example$/.test(text));
+/** Whether it says itself that it is one; a telephone cannot, and nobody's ends with six noughts. */
+const isExample = (text: unknown): boolean => typeof text === 'string' && /\(example\)|\.example$/.test(text);

@@ -45,7 +45,8 @@ test('[J-07] an empty shop has done what nobody did for it: nothing but the owne
   expect(facts).toEqual({
     owners: 1,
     safeOwners: 1,
-    isExample: true,
+    isShopExample: true,
+    isMoneyExample: true,
     openWeekdays: 0,
     specialDays: 0,
     shownProducts: 0,
@@ -79,11 +80,20 @@ test('[J-07] each step is done by what really happened in the shop, and undone w
       typeof value === 'string' ? value.replace(' (example)', '') : value,
     ]),
   );
-  await writeSetting(db, { key: 'company', value: own, as: 'Sunita' });
-  expect(await read()).toMatchObject({ isExample: true });
-  await writeSetting(db, { key: 'identity', value: { ...identity, email: 'hello@bakery.co.uk' }, as: 'Sunita' });
-  shop.hearOfChange(null);
-  expect(await read()).toMatchObject({ isExample: false });
+  const saying = async (key: 'company' | 'identity', value: object) => {
+    await writeSetting(db, { key, value, as: 'Sunita' });
+    shop.hearOfChange(null);
+    const { isShopExample, isMoneyExample } = await read();
+    return { isShopExample, isMoneyExample };
+  };
+  // A complaint would still go to an address that nobody reads, and a customer ring a number that nobody has.
+  expect(await saying('company', own)).toEqual({ isShopExample: true, isMoneyExample: true });
+  const complaints = { ...company.complaints, email: 'hello@bakery.co.uk' };
+  expect(await saying('company', { ...own, complaints })).toEqual({ isShopExample: true, isMoneyExample: false });
+  const reached = { ...identity, email: 'hello@bakery.co.uk' };
+  expect(await saying('identity', reached)).toMatchObject({ isShopExample: true });
+  const telephone = { shown: '01384 555 012', link: 'tel:+441384555012' };
+  expect(await saying('identity', { ...reached, telephone })).toMatchObject({ isShopExample: false });
 
   await db.insert(emails).values({
     eventKey: randomUUID(),

@@ -7,9 +7,11 @@ import { emails } from '#server/db/tables/schema.ts';
 import { auditLog } from '#server/db/tables/staff/audit-tables.ts';
 import { smtpMail } from '#server/gateways/mail/mail-smtp.ts';
 import { postcodeGateway } from '#server/gateways/postcodes/postcodes-gateway.ts';
+import { type S3Bucket, s3Storage } from '#server/gateways/storage/storage-s3.ts';
 import { stripeGateway } from '#server/gateways/stripe/stripe-gateway.ts';
 import { sendEmail } from '#server/modules/messages/send-email.ts';
 import { projectFolder } from '#tests/support/database/database.ts';
+import { s3Server } from '#tests/support/pictures/s3-server.ts';
 import { openTestShop } from '#tests/support/shop/shop.ts';
 import { signInStaff } from '#tests/support/staff/sign-in-staff.ts';
 
@@ -109,6 +111,27 @@ test('[J-05] a service that refuses, is silent or answers something else is told
     works: false,
     text: expect.stringContaining('does not answer'),
   });
+});
+
+test('[J-05] a picture store that refuses the key, or has no such bucket, is told from one that is away', async () => {
+  const { bucket, goAway } = await s3Server();
+  const tried = async (changed: Partial<S3Bucket>) => {
+    const { call } = await signInStaff(
+      await openTestShop({ services: { storage: s3Storage({ ...bucket, ...changed }) } }),
+    );
+    return call(tryConnection, { name: 'pictures' });
+  };
+  expect(await tried({})).toMatchObject({ works: true, text: expect.stringContaining('written to the bucket') });
+  expect(await tried({ secretAccessKey: 'not-the-right-secret' })).toMatchObject({
+    works: false,
+    text: expect.stringContaining('refuses the key'),
+  });
+  expect(await tried({ bucket: 'nobodys' })).toMatchObject({
+    works: false,
+    text: expect.stringContaining('has no bucket of this name'),
+  });
+  goAway();
+  expect(await tried({})).toMatchObject({ works: false, text: expect.stringContaining('does not answer') });
 });
 
 test('[J-05] a test email goes by the queue’s own way, and what the mail server says of it is told', async () => {

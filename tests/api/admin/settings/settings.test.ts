@@ -57,7 +57,10 @@ describe('[J-05] settings of the shop', () => {
       [saveMoneySettings, whole(ofMoney)],
     ] as const;
     for (const [endpoint, changes] of saves)
-      expect(await sunita.browser.ask(endpoint, { changes })).toMatchObject({ status: 200, body: { outcome: 'saved' } });
+      expect(await sunita.browser.ask(endpoint, { changes })).toMatchObject({
+        status: 200,
+        body: { outcome: 'saved' },
+      });
     const { enquiries } = ofShop;
     const value = { ...enquiries.value, depositPercent: 40 };
     const saved = await owen.call(saveShopSettings, {

@@ -83,6 +83,21 @@ test('[T-02] [T-04] [T-10] [J-07] from the printed address to the owner’s acco
   const steps = page.getByRole('listitem').filter({ has: page.locator('.first-day-number') });
   await expect(steps).toHaveCount(10);
   await expect(steps.filter({ hasText: 'Sign-in safe' })).toContainText('A second step made, recovery codes printed');
+  await expect(steps.filter({ hasText: 'Who we are' })).toContainText('still the example’s: under Shop');
+  // Each step leads to the screen where it is done.
+  const ways = () => steps.getByRole('link').evaluateAll((links) => links.map((link) => link.getAttribute('href')));
+  expect(await ways()).toEqual([
+    '/admin/settings/you',
+    '/admin/settings/shop',
+    '/admin/diary',
+    '/admin/products',
+    '/admin/settings/connections',
+    '/admin/settings/connections',
+    '/admin/settings/team',
+    '/admin/settings/devices',
+    '/admin/settings/you',
+    '/admin/orders/new',
+  ]);
   await isSound(page);
 
   // A step is done where it leads, and the page knows.

@@ -67,14 +67,7 @@ function Step({ name, number, facts, state }: StepProps) {
         <b>{title}</b>
         <small>{stands(facts)}</small>
       </p>
-      {'command' in where ? (
-        state !== 'done' && (
-          <p className="first-day-command">
-            On the server: <code>{where.command}</code>
-            <small>{where.page}</small>
-          </p>
-        )
-      ) : where.needs !== null && !permissions.includes(where.needs) ? (
+      {where.needs !== null && !permissions.includes(where.needs) ? (
         <p className="muted small">Owners only</p>
       ) : state === 'done' ? (
         <Link className="text-link" to={where.to} aria-label={`Look again: ${title}`}>

@@ -2,10 +2,8 @@ import { adminUrls } from '#contract/admin/admin-urls.ts';
 import type { FirstDayFacts, FirstDayKey } from '#domain/staff/first-day.ts';
 import type { Permission } from '#domain/staff/permissions.ts';
 
-/** A screen, where somebody may open it; or what is done on the server, and the page of the documentation that has it. */
-export type StepPlace =
-  | { readonly to: string; readonly needs: Permission | null }
-  | { readonly command: string; readonly page: string };
+/** A screen, where somebody may open it. */
+export type StepPlace = { readonly to: string; readonly needs: Permission | null };
 
 type StepWords = {
   readonly title: string;
@@ -14,13 +12,18 @@ type StepWords = {
   readonly place: (facts: FirstDayFacts) => StepPlace;
 };
 
-const operations = 'docs/operations.md';
 const count = (n: number, one: string, many: string): string => `${n} ${n === 1 ? one : many}`;
 
 const emailsStand = ({ mail, hasSentEmail }: FirstDayFacts): string => {
   if (mail === 'off') return 'Switched off: nobody hears of an order. Name a mail server in the environment';
   if (mail === 'outbox') return 'They rest in the outbox. Name a mail server in the environment';
   return hasSentEmail ? 'Your mail server takes them' : 'A mail server is named; send yourself a test email';
+};
+
+const identityStands = ({ isShopExample, isMoneyExample }: FirstDayFacts): string => {
+  if (isShopExample) return 'Name, telephone, email and address are still the example’s: under Shop';
+  if (isMoneyExample) return 'Legal name, VAT number and who answers complaints are still the example’s: under Money';
+  return 'Name, address, VAT number';
 };
 
 const orderStands = ({ hasOrder, hasHandedOver }: FirstDayFacts): string => {
@@ -41,11 +44,11 @@ export const stepWords: Readonly<Record<FirstDayKey, StepWords>> = {
   },
   identity: {
     title: 'Who we are',
-    stands: ({ isExample }) =>
-      isExample
-        ? 'Name, address and VAT number are still the example’s: under Shop and Money'
-        : 'Name, address, VAT number',
-    place: () => ({ to: adminUrls.settingsMoney, needs: 'settings.money' }),
+    stands: identityStands,
+    place: ({ isShopExample }) =>
+      isShopExample
+        ? { to: adminUrls.settingsShop, needs: 'settings.shop' }
+        : { to: adminUrls.settingsMoney, needs: 'settings.money' },
   },
   hours: {
     title: 'When we are open',
@@ -59,9 +62,9 @@ export const stepWords: Readonly<Record<FirstDayKey, StepWords>> = {
     title: 'Look through the cakes',
     stands: ({ shownProducts, sellableProducts }) =>
       shownProducts === 0
-        ? 'The shop shows none yet'
-        : `${count(shownProducts, 'stands', 'stand')} in the shop, ${sellableProducts} can be ordered. Check prices and allergens of the ones you bake`,
-    place: () => ({ command: 'catalogue import', page: operations }),
+        ? 'The shop shows none yet: make the first, or bring them in as a file'
+        : `${count(shownProducts, 'stands', 'stand')} in the shop, ${sellableProducts} can be ordered. Check prices and allergens of the ones you bake; hide the others`,
+    place: () => ({ to: adminUrls.products, needs: 'products.edit' }),
   },
   money: {
     title: 'Take money',
