@@ -142,8 +142,8 @@ const versionsPage = z.object({
 });
 export type SettingVersions = z.output<typeof versionsPage>['versions'];
 
-/** The newest of all of them together, this many at most. */
-export const mostVersions = 60;
+/** The newest of each, this many at most: what changes often hides no other. */
+export const mostVersions = 30;
 
 const restored = <Key extends string>(keys: readonly [Key, ...Key[]]) =>
   z.object({ key: z.enum(keys), version: z.int().check(z.minimum(1), z.maximum(largestOfRow)), seen: version });

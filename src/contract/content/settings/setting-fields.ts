@@ -28,7 +28,10 @@ export const webAddress = z
   );
 export const picture = z
   .string(must('must be a text'))
-  .check(z.regex(/^[a-z0-9-]+\.(?:jpg|png|webp)$/, must("must be a picture's file, such as 'hero-1.jpg'")));
+  .check(
+    z.minLength(1, must('must have a picture')),
+    z.regex(/^[a-z0-9-]+\.(?:jpg|png|webp)$/, must("must be a picture's file, such as 'hero-1.jpg'")),
+  );
 
 export const wholeFrom = (least: number, most: number) => {
   const complaint = must(`must be a whole number from ${least} to ${most}`);

@@ -1,5 +1,5 @@
 /** How a field of a setting is typed: 'number' and 'lines' are texts too, until they are read. */
-export type FieldKind = 'text' | 'area' | 'number' | 'switch' | 'choice' | 'lines' | 'list';
+export type FieldKind = 'text' | 'area' | 'number' | 'switch' | 'choice' | 'lines' | 'list' | 'picture';
 
 export type SettingField = {
   /** Within its setting: 'telephone.shown'. */
@@ -91,13 +91,13 @@ export const settingFields: Readonly<Record<OfficeSettingKey, readonly SettingFi
     field('list', 'more', 'More on telephones'),
     field('text', 'featured.text', 'Featured'),
     field('text', 'featured.link', 'Featured leads to'),
-    field('text', 'featured.picture', 'Picture of it'),
+    field('picture', 'featured.picture', 'Picture of it'),
     field('list', 'groups', 'Groups'),
     field('text', 'otherwise', 'An unknown category leads to'),
     field('text', 'browse.text', 'Where nothing is shown'),
     field('text', 'browse.link', 'It leads to'),
     field('lines', 'popularSearches', 'Popular searches'),
-    field('text', 'notFound.picture', 'Picture of a page that is not there'),
+    field('picture', 'notFound.picture', 'Picture of a page that is not there'),
     field('list', 'notFound.links', 'Links of it'),
     field('list', 'footerLinks', 'Links at the foot'),
     field('text', 'footer', 'Under the name at the foot'),

@@ -67,11 +67,8 @@ describe('[J-05] settings of the shop', () => {
       changes: [{ key: 'enquiries', version: enquiries.version, value }],
     });
     expect(saved.page.settings.enquiries).toMatchObject({ value, version: enquiries.version + 1 });
-    const { page } = await owen.call(restoreShopSetting, {
-      key: 'enquiries',
-      version: enquiries.version,
-      seen: enquiries.version + 1,
-    });
+    const asked = { key: 'enquiries', version: enquiries.version, seen: enquiries.version + 1 } as const;
+    const { page } = await owen.call(restoreShopSetting, asked);
     expect(page.settings.enquiries.value).toEqual(enquiries.value);
   });
 
@@ -160,6 +157,20 @@ describe('[J-05] settings of the shop', () => {
         },
       },
     });
+  });
+
+  test('a picture that the shop does not have is refused: customers would see none', async () => {
+    const { menu } = await readShop();
+    const picturedBy = (picture: string) => {
+      const links = [{ text: 'Cakes', link: '/products', picture }];
+      const value = { ...menu.value, groups: [{ title: 'All', icon: 'grid', links }] };
+      return owen.browser.ask(saveShopSettings, { changes: [{ key: 'menu', version: menu.version, value }] });
+    };
+    expect(await picturedBy('no-such-picture.jpg')).toMatchObject({
+      status: 422,
+      body: { message: 'The shop has no picture no-such-picture.jpg. Please add it again.' },
+    });
+    expect(await picturedBy(menu.value.notFound.picture)).toMatchObject({ status: 200, body: { outcome: 'saved' } });
   });
 
   test('versions are listed with who and what each changed, and a former one comes back as the newest', async () => {

@@ -164,6 +164,20 @@ test('[J-05] the owner sets who the bakery is, its VAT, its discount and its wor
   await save(page).click();
   await expect(foot.getByText(/^Number \d: must be an address of the shop/)).toBeVisible();
   await foot.getByLabel('Leads to').last().fill('/about');
+  // It goes to the place where customers are to meet it, and the focus with it; a link of the menu has another picture.
+  const up = foot.getByRole('button', { name: 'Move Parties up' });
+  await up.click();
+  await expect(foot.getByLabel('Text').first()).toHaveValue('Parties');
+  await expect(foot.getByRole('button', { name: 'Move Parties down' })).toBeFocused();
+  const groups = section(page, 'Groups');
+  const shown = groups
+    .getByRole('listitem')
+    .filter({ has: page.getByLabel('File: Picture of Cupcakes') })
+    .last();
+  await shown
+    .getByLabel('File: Picture of Cupcakes')
+    .setInputFiles('assets/pictures/products/carrot-orange-naked-cake.jpg');
+  await expect(shown.locator('img')).toHaveAttribute('src', /\/cakes\/picture-/);
   await isSound(page);
   await save(page).click();
   await expect(page.getByRole('button', { name: 'Nothing to save' })).toBeVisible();

@@ -1,16 +1,10 @@
-import { useRef, useState } from 'react';
-import { askShop } from '#admin/lib/calling/ask-shop.ts';
-import { callStaffWatching } from '#admin/lib/calling/call-staff.ts';
-import { Button } from '#admin/ui/actions/button.tsx';
+import { usePictureUpload } from '#admin/lib/use-picture-upload.ts';
 import { SelectField, TextArea, TextField } from '#admin/ui/forms/fields.tsx';
 import { markdownHelp } from '#admin/ui/forms/markdown-help.ts';
+import { PictureButton } from '#admin/ui/forms/picture-button.tsx';
 import { Chip } from '#admin/ui/values/chip.tsx';
-import { sendPicture } from '#contract/admin/products/product-pictures.ts';
-import { photoTypes } from '#contract/photos.ts';
-import { describeFailure } from '#contract/wire/failures.ts';
 import type { FieldErrors } from '#domain/failure.ts';
 import type { ContentField, ContentPart } from '#domain/staff/content/content-fields.ts';
-import { base64Of } from '#web/lib/device/base64-of.ts';
 import { Picture } from '#web/ui/picture.tsx';
 import { PageFactsList } from './page-facts-list.tsx';
 import { useCakes } from './use-cakes.ts';
@@ -97,22 +91,7 @@ function CakeField({ label, value, changed, error, onText }: PictureFieldProps) 
 type PictureFieldProps = Omit<OneProps, 'field' | 'isChanged'> & { readonly label: string; readonly changed: boolean };
 
 function PictureField({ label, value, changed, error, onText }: PictureFieldProps) {
-  const input = useRef<HTMLInputElement>(null);
-  const [percent, setPercent] = useState<number | null>(null);
-  const [refusal, setRefusal] = useState<string | null>(null);
-  const send = async (file: File | undefined): Promise<void> => {
-    if (!file) return;
-    setRefusal(null);
-    setPercent(0);
-    try {
-      const kept = await askShop(sendPicture, { picture: await base64Of(file) }, callStaffWatching(setPercent));
-      onText(kept.file);
-    } catch (failure) {
-      setRefusal(describeFailure(failure).text);
-    } finally {
-      setPercent(null);
-    }
-  };
+  const { percent, refusal, send } = usePictureUpload(onText);
   const said = refusal ?? error;
   return (
     <div className="content-wide content-picture">
@@ -122,26 +101,18 @@ function PictureField({ label, value, changed, error, onText }: PictureFieldProp
           <b>{label}</b>
           {changed && <Chip tone="custard">Changed</Chip>}
         </span>
-        <Button icon="upload" busy={percent !== null} onClick={() => input.current?.click()}>
-          {value === '' ? 'Choose a picture' : 'Another picture'}
-        </Button>
+        <PictureButton
+          name={label}
+          isThere={value !== ''}
+          isBusy={percent !== null}
+          onFile={(file) => void send(file)}
+        />
         <p className="muted">{percent === null ? 'JPEG, PNG, WebP, AVIF, up to 20 MB' : `${percent}% is sent`}</p>
         {said && (
           <p className="field-error" role="alert">
             {said}
           </p>
         )}
-        <input
-          ref={input}
-          type="file"
-          hidden
-          accept={photoTypes.join(',')}
-          aria-label={`File: ${label}`}
-          onChange={({ currentTarget }) => {
-            void send(currentTarget.files?.[0]);
-            currentTarget.value = '';
-          }}
-        />
       </div>
     </div>
   );

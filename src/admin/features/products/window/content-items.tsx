@@ -1,6 +1,7 @@
 import { announce } from '#admin/lib/announce.ts';
 import { Button } from '#admin/ui/actions/button.tsx';
 import { IconButton } from '#admin/ui/actions/icon-button.tsx';
+import { MoveButtons } from '#admin/ui/actions/move-buttons.tsx';
 import { type ContentItem, emptyItem } from '#domain/staff/content/content-draft.ts';
 import type { ContentKey, ContentPart } from '#domain/staff/content/content-fields.ts';
 import { Picture } from '#web/ui/picture.tsx';
@@ -66,18 +67,7 @@ export function ContentItems({ part, partKey, editor, at: open, onAt }: ItemsPro
                     {isWrong(at) ? 'Something is missing or wrong' : item.texts[part.fields[1]?.path ?? '']}
                   </span>
                 </button>
-                <IconButton
-                  icon="arrow-up"
-                  label={`Move ${name} up`}
-                  disabled={at === 0}
-                  onClick={() => move(at, at - 1)}
-                />
-                <IconButton
-                  icon="arrow-down"
-                  label={`Move ${name} down`}
-                  disabled={at === items.length - 1}
-                  onClick={() => move(at, at + 1)}
-                />
+                <MoveButtons name={name} at={at} count={items.length} onMove={(to) => move(at, to)} />
                 {list.most !== undefined && (
                   <IconButton
                     icon="trash-2"

@@ -1,9 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 import { staffKey, useStaffQuery } from '#admin/lib/calling/use-staff-query.ts';
 import { useStaffWrite } from '#admin/lib/calling/use-staff-write.ts';
 import { momentText } from '#admin/lib/time/day-words.ts';
 import { useShopClock } from '#admin/lib/time/use-now.ts';
 import { Button } from '#admin/ui/actions/button.tsx';
+import { Banner } from '#admin/ui/data/banner.tsx';
 import { FailureBanner } from '#admin/ui/data/failure-banner.tsx';
 import { SkeletonLines } from '#admin/ui/data/skeleton.tsx';
 import { Dialog } from '#admin/ui/overlays/dialog.tsx';
@@ -18,17 +20,24 @@ type VersionsProps = { readonly part: ContentKey; readonly onClose: () => void }
 export function VersionsDialog({ part, onClose }: VersionsProps) {
   const client = useQueryClient();
   const { now } = useShopClock();
+  const [isStale, setStale] = useState(false);
   const list = useStaffQuery(listContentVersions, { key: part });
   const restore = useStaffWrite(restoreContent, {
     refreshes: [listContentVersions],
     onDone: ({ outcome, contents }) => {
       client.setQueryData(staffKey(readContent, {}), contents);
+      setStale(outcome === 'stale');
       if (outcome === 'saved') onClose();
     },
   });
   return (
     <Dialog open onClose={onClose} title={`Versions: ${contentParts[part].title}`} size="wide">
       <FailureBanner failure={list.error ?? restore.failure} />
+      {isStale && (
+        <Banner kind="warning" isNews>
+          Somebody published meanwhile: nothing was put back. Here is how it stands now.
+        </Banner>
+      )}
       {list.data === undefined && !list.isError && <SkeletonLines label="Versions are being read" />}
       <ol className="content-versions">
         {list.data?.versions.map(({ version, at, by, counts, changes }) => (

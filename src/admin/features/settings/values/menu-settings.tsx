@@ -19,7 +19,7 @@ const title = 'Menu';
 
 const text: Column = { name: 'text', label: 'Text' };
 const link: Column = { name: 'link', label: 'Leads to' };
-const picture: Column = { name: 'picture', label: 'Picture' };
+const picture: Column = { name: 'picture', label: 'Picture', isPicture: true };
 const groupTitle: Column = { name: 'title', label: 'Title' };
 const icon: Column = {
   name: 'icon',
@@ -73,7 +73,7 @@ function Form({ page }: { readonly page: SettingsPage }) {
           <SettingInput {...menu} path="featured.picture" />
         </div>
       </SettingsSection>
-      <SettingsSection title="Groups" lead="The menu of categories. A picture is a file’s name, as birthday.jpg.">
+      <SettingsSection title="Groups" lead="The menu of categories.">
         <RowList
           {...list('groups')}
           columns={[groupTitle, icon]}

@@ -1,8 +1,11 @@
 import type { ReactNode } from 'react';
+import { announce } from '#admin/lib/announce.ts';
 import { Button } from '#admin/ui/actions/button.tsx';
+import { MoveButtons } from '#admin/ui/actions/move-buttons.tsx';
 import { SelectField, TextArea, TextField } from '#admin/ui/forms/fields.tsx';
 import { Icon } from '#admin/ui/icon.tsx';
 import { type ListRow, listOf } from '#domain/staff/settings/setting-texts.ts';
+import { PictureChoice } from './picture-choice.tsx';
 
 export type Column = {
   readonly name: string;
@@ -10,6 +13,7 @@ export type Column = {
   readonly isLong?: boolean;
   /** One of these, by its word. */
   readonly choices?: Readonly<Record<string, string>>;
+  readonly isPicture?: boolean;
 };
 
 type RowListProps = {
@@ -34,7 +38,12 @@ export function RowList({ value, onChange, columns, most, another, error, inner 
   const change = (at: number, changed: ListRow): void =>
     put(rows.map((row, n) => (n === at ? { ...row, ...changed } : row)));
   const empty = Object.fromEntries(columns.map(({ name, choices }) => [name, Object.keys(choices ?? {})[0] ?? '']));
-  const isShort = ({ isLong }: Column): boolean => isLong !== true;
+  const isShort = ({ isLong, isPicture }: Column): boolean => !isLong && !isPicture;
+  const nameOf = (row: ListRow, at: number): string => textIn(row, columns[0]?.name ?? '') || `number ${at + 1}`;
+  const move = (row: ListRow, from: number, to: number): void => {
+    put(rows.toSpliced(from, 1).toSpliced(to, 0, row));
+    announce(`${nameOf(row, from)} is now ${to + 1} of ${rows.length}.`);
+  };
   const field = (row: ListRow, at: number, { name, label, isLong, choices }: Column): ReactNode => {
     const shared = { label, value: textIn(row, name) };
     const put = (text: string): void => change(at, { [name]: text });
@@ -60,17 +69,27 @@ export function RowList({ value, onChange, columns, most, another, error, inner 
         {rows.map((row, at) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: a row is its place in the list; all else of it is typed
           <li key={at} className="setting-row">
-            <div className={columns.filter(isShort).length > 2 ? 'thirds' : 'halves'}>
-              {columns.filter(isShort).map((column) => field(row, at, column))}
-            </div>
-            {columns.filter((column) => !isShort(column)).map((column) => field(row, at, column))}
+            <div className="halves">{columns.filter(isShort).map((column) => field(row, at, column))}</div>
+            {columns.filter(({ isLong }) => isLong).map((column) => field(row, at, column))}
             {inner?.(row, (changed) => change(at, changed))}
-            <div>
+            <div className="row row--wrap setting-row-foot">
+              {columns
+                .filter(({ isPicture }) => isPicture)
+                .map(({ name, label }) => (
+                  <PictureChoice
+                    key={name}
+                    name={`${label} of ${nameOf(row, at)}`}
+                    value={textIn(row, name)}
+                    onFile={(file) => change(at, { [name]: file })}
+                  />
+                ))}
+              <span className="grow" />
+              <MoveButtons name={nameOf(row, at)} at={at} count={rows.length} onMove={(to) => move(row, at, to)} />
               <Button
                 kind="ghost"
                 size="small"
                 icon="trash-2"
-                aria-label={`Take away ${textIn(row, columns[0]?.name ?? '') || `number ${at + 1}`}`}
+                aria-label={`Take away ${nameOf(row, at)}`}
                 onClick={() => put(rows.filter((_, n) => n !== at))}
               >
                 Take away

@@ -2,8 +2,10 @@ import type { SettingsEditor } from '#admin/features/settings/values/use-setting
 import { Segmented } from '#admin/ui/actions/segmented.tsx';
 import { Checkbox } from '#admin/ui/forms/choices.tsx';
 import { TextArea, TextField } from '#admin/ui/forms/fields.tsx';
+import { Chip } from '#admin/ui/values/chip.tsx';
 import { fieldName, type OfficeSettingKey, settingFields } from '#domain/staff/settings/setting-fields.ts';
 import { policyWords } from '#domain/staff/settings/setting-texts.ts';
+import { PictureChoice } from './picture-choice.tsx';
 
 type SettingInputProps = {
   readonly editor: SettingsEditor;
@@ -57,6 +59,16 @@ export function SettingInput({ editor, of, path, help, after, rows, type }: Sett
           value={value}
           onChange={onText}
         />
+      );
+    case 'picture':
+      return (
+        <div>
+          <b>{field.label}</b>
+          {words.changed && <Chip tone="custard">Changed</Chip>}
+          <div className="row row--wrap">
+            <PictureChoice name={field.label} value={value} onFile={onText} error={words.error} />
+          </div>
+        </div>
       );
     case 'area':
     case 'lines':

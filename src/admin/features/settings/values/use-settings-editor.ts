@@ -47,12 +47,13 @@ const seenOf = (keys: readonly OfficeSettingKey[], { settings }: SettingsPage): 
 /** Complaints of a schema begin small; beside a field they stand alone. */
 const asSentence = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1);
 
-/** A complaint beside the field that it is about: of a list it says which of them. */
+/** A complaint beside the field that it is about: of a list it says which of them, and of a list within that. */
 function faultAt(key: OfficeSettingKey, path: readonly PropertyKey[], message: string): [string, string] {
   const full = path.join('.');
   const field = settingFields[key].find(({ path: own }) => full === own || full.startsWith(`${own}.`));
-  const at = field === undefined ? undefined : path[field.path.split('.').length];
-  const text = typeof at === 'number' ? `Number ${at + 1}: ${message}` : asSentence(message);
+  const within = field === undefined ? [] : path.slice(field.path.split('.').length);
+  const places = within.flatMap((step) => (typeof step === 'number' ? step + 1 : []));
+  const text = places.length > 0 ? `Number ${places.join(', in it number ')}: ${message}` : asSentence(message);
   return [fieldName(key, field?.path ?? full), text];
 }
 

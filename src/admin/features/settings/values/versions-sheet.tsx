@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import type { SavedSettings, SettingsPage } from '#admin/features/settings/values/use-settings-editor.ts';
 import { announce } from '#admin/lib/announce.ts';
 import { useStaffQuery } from '#admin/lib/calling/use-staff-query.ts';
@@ -27,18 +28,24 @@ type VersionsProps = {
 export function VersionsSheet({ keys, page, list, restore, onClose }: VersionsProps) {
   const { now } = useShopClock();
   const { data, error } = useStaffQuery(list, {});
+  const [isStale, setStale] = useState(false);
   const versions = data?.versions.filter(({ key }) => keys.some((own) => own === key)) ?? [];
   const titleOf = (key: string): string => settingTitles[keys.find((own) => own === key) ?? 'identity'];
   const bringBack = async ({ key, version }: SettingVersions[number]): Promise<void> => {
     const seen = page.settings[keys.find((own) => own === key) ?? 'identity']?.version ?? 0;
     const answer = await restore.send({ key, version, seen } as never);
+    setStale(answer?.outcome === 'stale');
     if (answer?.outcome === 'saved') announce(`${titleOf(key)} is as it was in version ${version}.`);
-    else if (answer) announce('Somebody changed it meanwhile: nothing was brought back.');
   };
   return (
     <Sheet open onClose={onClose} title="Versions">
       <div className="column">
         <FailureBanner failure={error ?? restore.failure} note="Nothing was brought back." />
+        {isStale && (
+          <Banner kind="warning" isNews>
+            Somebody changed it meanwhile: nothing was brought back. Here is how it stands now.
+          </Banner>
+        )}
         {!data && !error && <SkeletonLines lines={8} label="The versions are looked up" />}
         {data && versions.every(({ version }) => version === 1) && (
           <Banner kind="info">Nothing was changed yet. Each change stands here, and can be brought back.</Banner>

@@ -8,10 +8,9 @@ import { firstWords } from '#domain/pages/first-words/first-words.ts';
 import { isPageKey } from '#domain/pages/page-keys.ts';
 import { contentDifferences, picturesOf } from '#domain/staff/content/content-draft.ts';
 import { type ContentKey, contentParts } from '#domain/staff/content/content-fields.ts';
-import type { Db } from '#server/db/open.ts';
 import { settingVersions } from '#server/db/tables/content-tables.ts';
 import { writeAudit } from '#server/modules/audit/write-audit.ts';
-import { markPictureUsed } from '#server/modules/pictures/mark-picture-used.ts';
+import { refuseUnknownPictures } from '#server/modules/pictures/refuse-unknown-pictures.ts';
 import { writeSetting } from '#server/modules/staff/staff-settings.ts';
 import type { StaffContext } from '#server/modules/staff-context.ts';
 import { findVersion, readContents } from './read-content.ts';
@@ -66,17 +65,6 @@ async function writeVersioned({ db, staff }: StaffContext, key: TableKey, before
   await writeTable(db, key, value);
   await keep(value, staff.name);
   return version;
-}
-
-/** One that staff handed in, one of a product, or one that stood in the shop window before. */
-async function refuseUnknownPictures(db: Db, files: readonly string[]): Promise<void> {
-  for (const file of new Set(files)) {
-    const { rows } = await db.execute(sql`
-      select from settings where strpos(value::text, ${`"${file}"`}) > 0
-      union all select from product_pictures where file = ${file} limit 1`);
-    if (rows.length === 0 && !(await markPictureUsed(db, file)))
-      throw new Failure('invalid', { text: `The shop has no picture ${file}. Please add it again.` });
-  }
 }
 
 export const saveContent = (

@@ -1,4 +1,4 @@
-import { desc, eq, inArray, sql } from 'drizzle-orm';
+import { desc, eq, inArray, lte, sql } from 'drizzle-orm';
 import type * as z from 'zod/mini';
 import type * as endpoints from '#contract/admin/settings/settings.ts';
 import { mostVersions, type SettingVersions } from '#contract/admin/settings/settings.ts';
@@ -89,7 +89,7 @@ type VersionRow = {
   readonly former: unknown;
   readonly changedAt: Date;
   readonly changedBy: string | null;
-  readonly counts: boolean;
+  readonly place: number;
 };
 
 /** The newest first, each with what it changed of the one before it. */
@@ -97,29 +97,32 @@ export async function listVersionsOf(
   { db }: Pick<StaffContext, 'db'>,
   keys: readonly OfficeSettingKey[],
 ): Promise<{ versions: SettingVersions }> {
-  const newest = sql<number>`max(${settingVersions.version}) over (partition by ${settingVersions.key})`;
-  const rows = await db
+  const ofItsKey = sql`partition by ${settingVersions.key} order by ${settingVersions.version}`;
+  const all = db
     .select({
       key: settingVersions.key,
       version: settingVersions.version,
       value: settingVersions.value,
-      former: sql<unknown>`lag(${settingVersions.value}) over (partition by ${settingVersions.key} order by ${settingVersions.version})`,
+      former: sql<unknown>`lag(${settingVersions.value}) over (${ofItsKey})`.as('former'),
       changedAt: settingVersions.changedAt,
       changedBy: settingVersions.changedBy,
-      newest,
+      place: sql<number>`row_number() over (${ofItsKey} desc)`.mapWith(Number).as('place'),
     })
     .from(settingVersions)
     .where(inArray(settingVersions.key, [...keys]))
-    .orderBy(desc(settingVersions.changedAt), settingVersions.key, desc(settingVersions.version))
-    .limit(mostVersions);
-  const versions = rows.map(({ newest: last, ...row }) => ({ ...row, counts: row.version === last }) as VersionRow);
+    .as('all_versions');
+  const rows = await db
+    .select()
+    .from(all)
+    .where(lte(all.place, mostVersions))
+    .orderBy(desc(all.changedAt), all.key, desc(all.version));
   return {
-    versions: versions.map(({ key, version, value, former, changedAt, changedBy, counts }) => ({
+    versions: (rows as VersionRow[]).map(({ key, version, value, former, changedAt, changedBy, place }) => ({
       key,
       version,
       at: changedAt.toISOString(),
       by: changedBy ?? '',
-      counts,
+      counts: place === 1,
       changes: version === 1 ? [] : changesOfSetting(key, former, value),
     })),
   };

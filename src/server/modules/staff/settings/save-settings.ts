@@ -1,11 +1,13 @@
 import { sql } from 'drizzle-orm';
 import type * as z from 'zod/mini';
 import type * as endpoints from '#contract/admin/settings/settings.ts';
+import { settingSchemas } from '#contract/content/settings.ts';
 import { isSameValue } from '#domain/catalogue/editing/same-value.ts';
 import { Failure } from '#domain/failure.ts';
 import { type OfficeSettingKey, settingTitles } from '#domain/staff/settings/setting-fields.ts';
 import { changesOfSetting } from '#domain/staff/settings/setting-texts.ts';
 import { writeAudit } from '#server/modules/audit/write-audit.ts';
+import { refuseUnknownPictures } from '#server/modules/pictures/refuse-unknown-pictures.ts';
 import { writeSetting } from '#server/modules/staff/staff-settings.ts';
 import type { StaffContext } from '#server/modules/staff-context.ts';
 import { requireStepUp } from '#server/modules/team/require-step-up.ts';
@@ -35,6 +37,7 @@ async function saveAll(context: StaffContext, changes: readonly Change[], told: 
       context,
       differences.map(({ field }) => field),
     );
+    await refuseUnknownPictures(db, picturesIn(value));
     const version = await writeSetting(db, { key, value, as: staff.name });
     await writeAudit(context, {
       ...told,
@@ -48,6 +51,12 @@ async function saveAll(context: StaffContext, changes: readonly Change[], told: 
   return 'saved';
 }
 
+/** Wherever they stand in it. */
+const picturesIn = (value: unknown): string[] =>
+  Object.entries(value !== null && typeof value === 'object' ? value : {}).flatMap(([name, inner]) =>
+    name === 'picture' && typeof inner === 'string' ? [inner] : picturesIn(inner),
+  );
+
 /** It would be kept and count for nothing. @throws Failure 'conflict' */
 function refuseOfEnvironment(context: StaffContext, changed: readonly string[]): void {
   const fixed = fieldsOfEnvironment(context).find(({ field }) => changed.includes(field));
@@ -59,15 +68,20 @@ function refuseOfEnvironment(context: StaffContext, changed: readonly string[]):
 
 const changed: Told = { action: 'setting.changed' };
 
-/** The former version in place of what counts. @throws Failure 'notFound' for none */
+const noLongerFits =
+  'This version can no longer be brought back: the shop asks more of it today. Nothing was changed. Type what you want of it into the fields.';
+
+/** The former version in place of what counts. @throws Failure 'notFound' for none, 'invalid' where today's schema asks more of it */
 async function restore(
   context: StaffContext,
   { key, version, seen }: { readonly key: OfficeSettingKey; readonly version: number; readonly seen: number },
 ): Promise<Outcome> {
   const value = await findVersion(context.db, key, version);
   if (value === undefined) throw new Failure('notFound', { text: 'There is no such version. Nothing was changed.' });
+  const read = settingSchemas[key].safeParse(value);
+  if (!read.success) throw new Failure('invalid', { text: noLongerFits });
   const told = { action: 'setting.restored', reason: `as it was in version ${version}` };
-  return saveAll(context, [{ key, version: seen, value }], told);
+  return saveAll(context, [{ key, version: seen, value: read.data }], told);
 }
 
 type ShopOutcome = z.input<typeof endpoints.saveShopSettings.output>;

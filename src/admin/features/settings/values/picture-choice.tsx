@@ -1,0 +1,36 @@
+import { usePictureUpload } from '#admin/lib/use-picture-upload.ts';
+import { PictureButton } from '#admin/ui/forms/picture-button.tsx';
+import { Picture } from '#web/ui/picture.tsx';
+
+type PictureChoiceProps = {
+  /** Which picture: 'Picture of Cupcakes'. */
+  readonly name: string;
+  /** Its file; empty for none yet. */
+  readonly value: string;
+  readonly onFile: (file: string) => void;
+  readonly error?: string | undefined;
+};
+
+/** A picture of a setting: as it is, and another in its place. */
+export function PictureChoice({ name, value, onFile, error }: PictureChoiceProps) {
+  const upload = usePictureUpload(onFile);
+  const said = upload.refusal ?? error;
+  return (
+    <>
+      {value !== '' && <Picture className="thumb" file={value} alt="" widths={[96, 160]} sizes="60px" />}
+      <PictureButton
+        kind="ghost"
+        size="small"
+        name={name}
+        isThere={value !== ''}
+        isBusy={upload.percent !== null}
+        onFile={(file) => void upload.send(file)}
+      />
+      {said && (
+        <span className="field-error" role="alert">
+          {said}
+        </span>
+      )}
+    </>
+  );
+}
