@@ -1,5 +1,5 @@
 import { deviceStorage, tabStorage } from '#web/lib/device/device-storage.ts';
-import { forgetEnquiry } from '#web/lib/device/forget-enquiry.ts';
+import { forgetEnquiry, forgetReply } from '#web/lib/device/forget-enquiry.ts';
 import { forgetCheckout } from '#web/lib/device/kept-checkout.ts';
 import { forgetPhotos } from '#web/lib/device/kept-photos.ts';
 import { endSession, readToken } from '#web/lib/session/session.ts';
@@ -11,6 +11,7 @@ export function forgetCustomer(): void {
   forgetDraft(tabStorage);
   forgetPhotos(tabStorage);
   forgetEnquiry(tabStorage);
+  forgetReply(tabStorage);
 }
 
 /** Ends the session here at once, and on the server as soon as that can be reached (H-07). */

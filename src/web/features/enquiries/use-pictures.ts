@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { enquiryTexts, sendEnquiryPicture } from '#contract/enquiries.ts';
 import { photoTexts } from '#contract/photos.ts';
 import { describeFailure } from '#contract/wire/failures.ts';
@@ -22,12 +22,16 @@ async function prepared(file: File): Promise<{ readonly picture: string } | { re
 export function usePictures(tokens: readonly string[], onTokens: (tokens: string[]) => void) {
   const [percent, setPercent] = useState<number | null>(null);
   const [fault, setFault] = useState<string | null>(null);
+  // One may be taken away while another is on its way.
+  const now = useRef(tokens);
+  useEffect(() => {
+    now.current = tokens;
+  }, [tokens]);
   const add = async (files: readonly File[]): Promise<void> => {
     if (percent !== null || files.length === 0) return;
     setFault(null);
-    let sent = [...tokens];
     for (const file of files) {
-      if (sent.length >= mostPictures) {
+      if (now.current.length >= mostPictures) {
         setFault(enquiryTexts.tooManyPictures);
         break;
       }
@@ -39,8 +43,8 @@ export function usePictures(tokens: readonly string[], onTokens: (tokens: string
       }
       try {
         const { token } = await callOverHttpWatching(setPercent)(sendEnquiryPicture, { picture: read.picture });
-        sent = [...sent, token];
-        onTokens(sent);
+        now.current = [...now.current, token];
+        onTokens([...now.current]);
       } catch (error) {
         setFault(describeFailure(error).text);
       }

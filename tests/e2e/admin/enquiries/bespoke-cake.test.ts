@@ -109,6 +109,8 @@ test('[Z-04] an enquiry is asked, talked over, quoted, accepted with its deposit
   await customer.goto(await linkTo(email));
   await expect(customer.getByText('which flowers do you like?')).toBeVisible();
   await customer.getByLabel('Write to us').fill('Peonies, please.');
+  await customer.reload();
+  await expect(customer.getByLabel('Write to us')).toHaveValue('Peonies, please.');
   await customer.getByRole('button', { name: 'Send Message' }).click();
   await expect(customer.getByText('Peonies, please.')).toBeVisible();
   await expect(page.getByText('Peonies, please.')).toBeVisible();

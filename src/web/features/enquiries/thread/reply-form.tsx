@@ -4,33 +4,39 @@ import { describeFailure } from '#contract/wire/failures.ts';
 import { PicturesField } from '#web/features/enquiries/pictures-field.tsx';
 import { callOverHttp } from '#web/lib/call-over-http.ts';
 import { tabStorage } from '#web/lib/device/device-storage.ts';
+import { forgetReply } from '#web/lib/device/forget-enquiry.ts';
+import { keepReply, keptReply, noReply, type Reply } from '#web/lib/device/kept-reply.ts';
 import { TextAreaField } from '#web/ui/forms/field.tsx';
 import { SendButton } from '#web/ui/forms/send-button.tsx';
 
-type ReplyProps = { readonly which: WhichEnquiry; readonly onChanged: (enquiry: ShownEnquiry) => void };
+type ReplyProps = {
+  readonly enquiryId: number;
+  readonly which: WhichEnquiry;
+  readonly onChanged: (enquiry: ShownEnquiry) => void;
+};
 
-const draftKey = 'enquiry-reply';
-
-/** What is written stays in the tab until it is sent. */
-export function ReplyForm({ which, onChanged }: ReplyProps) {
-  const [text, setText] = useState('');
-  const [pictures, setPictures] = useState<string[]>([]);
+/** What is written stays in the tab until it is sent, with its pictures. */
+export function ReplyForm({ enquiryId, which, onChanged }: ReplyProps) {
+  const [reply, setReply] = useState(noReply);
+  const { text, pictures } = reply;
   const [isBusy, setBusy] = useState(false);
   const [fault, setFault] = useState<string | undefined>(undefined);
-  useEffect(() => setText(tabStorage.read(draftKey) ?? ''), []);
-  const type = (typed: string): void => {
-    setText(typed);
+  useEffect(() => setReply(keptReply(tabStorage, enquiryId)), [enquiryId]);
+  useEffect(() => {
+    if (reply !== noReply) keepReply(tabStorage, enquiryId, reply);
+  }, [reply, enquiryId]);
+  // A picture arrives while its customer goes on typing.
+  const write = (changes: Partial<Reply>): void => {
+    setReply((before) => ({ ...before, ...changes }));
     setFault(undefined);
-    tabStorage.write(draftKey, typed);
   };
   const send = async (): Promise<void> => {
     if (text.trim() === '') return setFault('Please write something');
     setBusy(true);
     try {
       onChanged(await callOverHttp(sendEnquiryMessage, { ...which, text, pictures }));
-      tabStorage.remove(draftKey);
-      setText('');
-      setPictures([]);
+      forgetReply(tabStorage);
+      setReply(noReply);
     } catch (error) {
       setFault(describeFailure(error).text);
     }
@@ -49,9 +55,9 @@ export function ReplyForm({ which, onChanged }: ReplyProps) {
         maxLength={4_000}
         error={fault}
         required
-        onChange={({ target }) => type(target.value)}
+        onChange={({ target }) => write({ text: target.value })}
       />
-      <PicturesField tokens={pictures} onTokens={setPictures} />
+      <PicturesField tokens={pictures} onTokens={(tokens) => write({ pictures: tokens })} />
       <div>
         <SendButton variant="outline" icon="send" busy={isBusy && 'Sending...'}>
           Send Message

@@ -61,7 +61,7 @@ function Loaded({ enquiry, which, onChanged, onRefresh }: LoadedProps) {
           <section className="contact-box" aria-labelledby="thread">
             <h2 id="thread">Messages</h2>
             <Thread enquiry={enquiry} />
-            <ReplyForm which={which} onChanged={onChanged} />
+            <ReplyForm key={enquiry.id} enquiryId={enquiry.id} which={which} onChanged={onChanged} />
           </section>
         </div>
         <Asked enquiry={enquiry} />
