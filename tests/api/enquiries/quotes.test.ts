@@ -1,6 +1,7 @@
 import { eq, inArray } from 'drizzle-orm';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { findEnquiryPage, listEnquiries, sendQuote, withdrawQuote } from '#contract/admin/enquiries/enquiries.ts';
+import { editOrder } from '#contract/admin/orders/order-actions.ts';
 import { enquiryQuotes } from '#server/db/tables/customers/enquiry-tables.ts';
 import { ledgerEntries } from '#server/db/tables/money/ledger-tables.ts';
 import { capacityRules, takenDays } from '#server/db/tables/pickup/capacity-tables.ts';
@@ -9,6 +10,7 @@ import { auditLog } from '#server/db/tables/staff/audit-tables.ts';
 import { checkBooks } from '#server/jobs/check-books.ts';
 import { expireUnpaidOrders } from '#server/modules/payments/reconcile-payments.ts';
 import { remindOfBalances } from '#server/modules/payments/reminders/remind-of-balances.ts';
+import { signedInCustomer } from '#tests/support/customers/customers.ts';
 import {
   askFor,
   emailsOf,
@@ -149,6 +151,28 @@ describe('[Z-04] a quote', () => {
     expect(of('standard').reduce((all, { vatPence }) => all + vatPence, 0)).toBe(333);
     expect(new Set(entries.map(({ eventKey }) => eventKey)).size).toBe(2);
     await checkBooks(db, clock.now());
+  });
+
+  test('stands as long as was said where staff change its time, and moves by its customer’s word to them alone', async () => {
+    const customer = await signedInCustomer(shop);
+    const enquiry = await askFor(shop, {}, customer.browser);
+    const { quote } = await quoteBy(jade, enquiry.id);
+    const orderNo = quote?.orderNo ?? '';
+    const later = { pickupDate: '2027-06-11', pickupTime: '15:00:00', pastDiary: 'Agreed with them' };
+    await owen.call(editOrder, { orderNo, revision: 1, ...later });
+    expect((await threadOf(enquiry)).quote).toMatchObject({
+      pickup: { date: '2027-06-11', time: '15:00' },
+      expiresAt: quote?.expiresAt,
+    });
+    await payAsked(shop, enquiry);
+    const path = `/orders/order/${orderNo}/pickup`;
+    expect((await customer.browser.get(path)).body).toMatchObject({ mayChange: false, until: null });
+    const tomorrow = { revision: 2, pickupDate: '2026-11-19', pickupTime: '10:00:00' };
+    expect(await customer.browser.post(path, tomorrow)).toMatchObject({
+      status: 409,
+      body: { message: expect.stringContaining('can no longer be changed here') },
+    });
+    expect((await threadOf(enquiry)).quote).toMatchObject({ state: 'accepted', pickup: { date: '2027-06-11' } });
   });
 
   test('can be for the whole at once', async () => {

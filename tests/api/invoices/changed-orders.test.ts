@@ -20,7 +20,7 @@ const now = clock.now();
 
 const change = (order: BookedOrder, asked: AskedChange) =>
   reviseOrder(
-    { db, now, gateway: null, unpaidOrderMinutes: 30 },
+    { db, now, gateway: null },
     {
       orderId: order.id,
       from: null,

@@ -95,7 +95,7 @@ describe('[B-07] until baking starts staff change all of an order', () => {
     const { id } = await rowOf(order.orderNo);
     const [line] = await linesOf(order.orderNo);
     const asked = reviseOrder(
-      { db, now: clock.now(), gateway: null, unpaidOrderMinutes: 30 },
+      { db, now: clock.now(), gateway: null },
       {
         orderId: id,
         from: 1,

@@ -9,8 +9,10 @@ const leastMinutes = 5;
 export const pickupOf = (order: Pick<typeof orders.$inferSelect, 'pickupDate' | 'pickupTime'>): number =>
   instantOfSlot(pickupSlot(order.pickupDate, order.pickupTime), shopTimeZone);
 
+/** Nothing is kept beyond its pick-up. */
+export const lastMomentToPay = (pickup: PickupSlot, now: Date): Date =>
+  new Date(Math.max(instantOfSlot(pickup, shopTimeZone), now.getTime() + leastMinutes * minuteMs));
+
 /** An unpaid order keeps its cakes for so many minutes, and not beyond its pick-up. */
-export function payBeforeOf(pickup: PickupSlot, now: Date, minutes: number): Date {
-  const latest = Math.max(instantOfSlot(pickup, shopTimeZone), now.getTime() + leastMinutes * minuteMs);
-  return new Date(Math.min(now.getTime() + minutes * minuteMs, latest));
-}
+export const payBeforeOf = (pickup: PickupSlot, now: Date, minutes: number): Date =>
+  new Date(Math.min(now.getTime() + minutes * minuteMs, lastMomentToPay(pickup, now).getTime()));

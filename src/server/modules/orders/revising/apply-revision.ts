@@ -8,7 +8,7 @@ import { orderNotes, orderRevisions } from '#server/db/tables/orders/change-tabl
 import { orders, payments } from '#server/db/tables/schema.ts';
 import { addJob } from '#server/modules/enqueue-job.ts';
 import { type LockedOrder, noteEvent } from '#server/modules/orders/changing/move-order.ts';
-import { payBeforeOf } from '#server/modules/orders/holding/pay-before.ts';
+import { lastMomentToPay } from '#server/modules/orders/holding/pay-before.ts';
 import { fullPlace, mayNotFillDay } from '#server/modules/orders/placing/check-chosen-pickup.ts';
 import { byCustomer } from '#server/modules/orders/placing/stock.ts';
 import { adjustHold } from './adjust-hold.ts';
@@ -44,7 +44,7 @@ export async function applyRevision(
   const next = order.revision + 1;
   await tx
     .update(orders)
-    .set({ ...columnsOf(order, revision, shop), revision: next })
+    .set({ ...columnsOf(order, revision, now), revision: next })
     .where(eq(orders.id, order.id));
   await tx
     .insert(orderRevisions)
@@ -60,9 +60,9 @@ export async function applyRevision(
   return past;
 }
 
-function columnsOf(order: LockedOrder, revision: Plan['revision'], { now, unpaidOrderMinutes }: RevisingShop) {
+function columnsOf(order: LockedOrder, revision: Plan['revision'], now: Date) {
   const { pickup, recipient, workUnits, subTotalPence, discountPence, depositPence, totalPence } = revision;
-  const latest = payBeforeOf(pickup, now, unpaidOrderMinutes);
+  const latest = lastMomentToPay(pickup, now);
   return {
     pickupDate: pickup.date,
     pickupTime: pickup.time,
@@ -74,7 +74,7 @@ function columnsOf(order: LockedOrder, revision: Plan['revision'], { now, unpaid
     totalPence,
     // Staff took it for one person, who is its contact too; from the web the contact is the sender.
     ...(order.source !== 'web' && recipient !== order.recipient && contactColumnsOf(recipient)),
-    // It keeps its cakes no longer for having been changed.
+    // It may be paid for as long as was said, be it minutes, a link's days or a quote's weeks, but not beyond its new pick-up.
     ...(order.fulfilment === 'placed' && latest < order.payBefore && { payBefore: latest }),
   };
 }

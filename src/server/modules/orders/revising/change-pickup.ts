@@ -7,7 +7,7 @@ import { readDiaryForOrder } from '#server/modules/diary/read-diary.ts';
 import { findOrder } from '#server/modules/orders/reading/find-order.ts';
 import { ownOrder } from '#server/modules/orders/reading/own-order.ts';
 import type { RequestContext } from '#server/modules/request-context.ts';
-import { demandOfSold } from './judge-change.ts';
+import { demandOfSold, isAgreed } from './judge-change.ts';
 import { readRevisable } from './read-revisable.ts';
 import { reviseOrder } from './revise-order.ts';
 
@@ -19,7 +19,7 @@ export async function findPickup(context: RequestContext, { orderNo }: { orderNo
   const productIds = [...new Set(lines.map(({ productId }) => productId))];
   const { diary, needs } = await readDiaryForOrder(db, now, productIds);
   const demand = { ...demandOfSold(lines, needs), workUnits: order.workUnits };
-  const isOpen = partsThatMayChange(order.fulfilment, 'customer').includes('pickupDay');
+  const isOpen = !isAgreed(order) && partsThatMayChange(order.fulfilment, 'customer').includes('pickupDay');
   const mayChange = isOpen && mayStillMove(pickup, demand, now.getTime(), diary);
   return {
     revision: order.revision,
@@ -37,10 +37,10 @@ export async function changePickup(
   context: RequestContext,
   { orderNo, revision, pickupDate, pickupTime }: z.output<typeof endpoint.input>,
 ): Promise<Order> {
-  const { db, now, services, shop } = context;
+  const { db, now, services } = context;
   const order = await ownOrder(context, orderNo);
   await reviseOrder(
-    { db, now, gateway: services.payments, unpaidOrderMinutes: shop.unpaidOrderMinutes },
+    { db, now, gateway: services.payments },
     {
       orderId: order.id,
       from: revision,

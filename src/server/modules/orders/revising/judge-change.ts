@@ -1,6 +1,7 @@
 import { pickupText } from '#contract/orders/orders.ts';
 import { Failure } from '#domain/failure.ts';
 import { cakesAreUntouched, type Fulfilment, fulfilmentText, isUnderWay } from '#domain/order/fulfilment/fulfilment.ts';
+import type { OrderSource } from '#domain/order/order.ts';
 import { partsThatMayChange, type RevisablePart } from '#domain/order/revising/may-revise.ts';
 import type { RevisableOrder, SoldLine } from '#domain/order/revising/revisable-order.ts';
 import type { Revision } from '#domain/order/revising/revise-order.ts';
@@ -32,6 +33,9 @@ export function refuseLateChange(
     text: `${state}: ${refused.map((part) => partTexts[part]).join(' and ')} can no longer be changed, only ${can} and notes.`,
   });
 }
+
+/** A quote's day was talked over, for no diary knows how long such a cake takes: its customer asks for another. */
+export const isAgreed = ({ source }: { readonly source: OrderSource }): boolean => source === 'enquiry';
 
 export type NeedsOf = ReadonlyMap<number, Needs>;
 

@@ -17,7 +17,7 @@ import type { LockedOrder } from '#server/modules/orders/changing/move-order.ts'
 import type { StockedProduct } from '#server/modules/orders/placing/check-lines.ts';
 import { refuseHugeSum } from '#server/modules/orders/placing/refuse-huge-sum.ts';
 import { readStock } from '#server/modules/orders/placing/write-order.ts';
-import { demandOfSold, type NeedsOf, problemOfDiary, refuseLateChange } from './judge-change.ts';
+import { demandOfSold, isAgreed, type NeedsOf, problemOfDiary, refuseLateChange } from './judge-change.ts';
 import { readRevisable } from './read-revisable.ts';
 import type { AskedRevision } from './revising.ts';
 import { changedSince } from './telling/changed-since.ts';
@@ -51,7 +51,7 @@ export async function planRevision(tx: Db, order: LockedOrder, asked: AskedRevis
   await lockStock(tx, ids);
   const stocked = await readStock(tx, ids, now);
   const { diary, needs } = await readDiaryForOrder(tx, now, ids);
-  if (actor === 'customer') refuseTooLate(before, needs, diary, now);
+  if (actor === 'customer') refuseTooLate(order, before, needs, diary, now);
   const revision = revised(before, change, productsNow(before, stocked, needs));
   if (isProblem(revision)) throw new Failure('invalid', { text: revision.text });
   refuseUnfit(before, revision, stocked);
@@ -72,8 +72,8 @@ export async function planRevision(tx: Db, order: LockedOrder, asked: AskedRevis
 
 const tooLate = 'The day and time of this order can no longer be changed here. Please ring us.';
 
-function refuseTooLate(before: RevisableOrder, needs: NeedsOf, diary: Diary, now: Date): void {
-  if (!mayStillMove(before.pickup, demandOfSold(before.lines, needs), now.getTime(), diary))
+function refuseTooLate(order: LockedOrder, before: RevisableOrder, needs: NeedsOf, diary: Diary, now: Date): void {
+  if (isAgreed(order) || !mayStillMove(before.pickup, demandOfSold(before.lines, needs), now.getTime(), diary))
     throw new Failure('conflict', { text: tooLate });
 }
 

@@ -11,8 +11,6 @@ export type RevisingShop = {
   readonly now: Date;
   /** Closes a payment page whose amount is no longer right before anything moves; without one the queue does, right after. */
   readonly gateway: PaymentGateway | null;
-  /** How long an unpaid order keeps its cakes. */
-  readonly unpaidOrderMinutes: number;
 };
 
 export type AskedRevision = OrderActor & {

@@ -6,7 +6,6 @@ import type { Party } from '#domain/order/party.ts';
 import type { AskedChange, StandingLine } from '#domain/order/revising/revisable-order.ts';
 import type { PickupSlot } from '#domain/pickup/pickup-slot.ts';
 import type { Db } from '#server/db/open.ts';
-import { readShop } from '#server/db/settings/read-shop.ts';
 import { products } from '#server/db/tables/catalogue/catalogue-tables.ts';
 import { findByNumber } from '#server/modules/orders/changing/find-by-number.ts';
 import { readStock } from '#server/modules/orders/placing/write-order.ts';
@@ -52,7 +51,6 @@ export async function editByStaff(db: Db, edit: OrderEdit): Promise<RevisedOrder
   const { now, as, from, reason, pastDiary, mayPassDay, givesBack, isTrial } = edit;
   const order = await findByNumber(db, edit.orderNo);
   const { lines } = await readRevisable(db, order);
-  const { unpaidOrderMinutes } = await readShop(db);
   const change: AskedChange = {
     pickup: edit.pickup,
     recipient: recipientOf(order.recipient, edit),
@@ -62,7 +60,7 @@ export async function editByStaff(db: Db, edit: OrderEdit): Promise<RevisedOrder
     addedLines: await addedLines(db, edit.lines, now),
   };
   return reviseOrder(
-    { db, now, gateway: null, unpaidOrderMinutes },
+    { db, now, gateway: null },
     {
       orderId: order.id,
       from,
