@@ -19,5 +19,17 @@ export function withoutPeople(value: unknown, names: ReadonlySet<string> = ofPeo
   return Object.fromEntries(kept.map(([name, part]) => [name, withoutPeople(part, names)]));
 }
 
+/** A value in which every line of the product has its name alone, whatever it was called. */
+export function withoutWordsOf(
+  value: unknown,
+  product: { readonly productId: number; readonly name: string },
+): unknown {
+  if (Array.isArray(value)) return value.map((part) => withoutWordsOf(part, product));
+  if (typeof value !== 'object' || value === null) return value;
+  const parts = Object.entries(value).map(([name, part]) => [name, withoutWordsOf(part, product)]);
+  const isOfIt = 'productId' in value && value.productId === product.productId && 'name' in value;
+  return { ...Object.fromEntries(parts), ...(isOfIt && { name: product.name }) };
+}
+
 /** As `withoutPeople`, of an allergy alone. */
 export const withoutAllergies = (value: unknown): unknown => withoutPeople(value, new Set(['allergyNote']));

@@ -1,7 +1,8 @@
-import { and, eq, inArray } from 'drizzle-orm';
+import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { Party } from '#domain/order/party.ts';
-import { withoutPeople } from '#domain/order/retention/without-people.ts';
+import { withoutPeople, withoutWordsOf } from '#domain/order/retention/without-people.ts';
 import type { Db } from '#server/db/open.ts';
+import { products } from '#server/db/tables/catalogue/catalogue-tables.ts';
 import { complaints } from '#server/db/tables/customers/complaint-tables.ts';
 import { refunds } from '#server/db/tables/money/refund-tables.ts';
 import { orderAdjustments, orderNotes, orderRevisions } from '#server/db/tables/orders/change-tables.ts';
@@ -101,11 +102,29 @@ export async function forgetPeopleOf(tx: Db, ids: readonly number[]): Promise<vo
     .update(orderRevisions)
     .set({ reason: '' })
     .where(inArray(orderRevisions.orderId, [...ids]));
+  await forgetQuotedWords(tx, ids);
   await rewriteRevisions(tx, ids, withoutPeople);
   await tx
     .update(complaints)
     .set(nobodysComplaint)
     .where(inArray(complaints.orderId, [...ids]));
+}
+
+/** A line of a quote is in the words of whoever wrote it, and 'Cake for Ann and Tom' names two people: it is called as its product is from now on. */
+async function forgetQuotedWords(tx: Db, ids: readonly number[]): Promise<void> {
+  const quoted = await tx
+    .update(orderLines)
+    .set({ name: sql`${products.name}` })
+    .from(products)
+    .where(
+      and(inArray(orderLines.orderId, [...ids]), eq(products.id, orderLines.productId), eq(products.kind, 'bespoke')),
+    )
+    .returning({ orderId: orderLines.orderId, productId: products.id, name: products.name });
+  const [bespoke] = quoted;
+  if (!bespoke) return;
+  await rewriteRevisions(tx, [...new Set(quoted.map(({ orderId }) => orderId))], (before) =>
+    withoutWordsOf(before, bespoke),
+  );
 }
 
 /** Of orders, each as it was before a change. */

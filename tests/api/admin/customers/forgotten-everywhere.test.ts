@@ -7,7 +7,7 @@ import { addCustomerNote, forgetCustomer } from '#contract/admin/customers/custo
 import { emailCustomer } from '#contract/admin/customers/customer-writing.ts';
 import { answerEnquiry, findEnquiryPage, withdrawQuote } from '#contract/admin/enquiries/enquiries.ts';
 import { answerMessage, listMessages } from '#contract/admin/messages/messages.ts';
-import { noteOrder } from '#contract/admin/orders/order-actions.ts';
+import { editOrder, noteOrder } from '#contract/admin/orders/order-actions.ts';
 import { writeToCustomer } from '#contract/admin/orders/order-writing.ts';
 import { notePrints } from '#contract/admin/prints/prints.ts';
 import { orders, users } from '#server/db/tables/schema.ts';
@@ -78,7 +78,17 @@ async function leaveOrders({
     seen: (await owner.call(findEnquiryPage, { enquiryId: asked.id })).thread.at(-1)?.id ?? 0,
   });
   await browser.post('/enquiries/messages', { token: asked.token, text: `For ten, says ${name}`, pictures: [] });
-  const { quote } = await quoteBy(owner, asked.id, { text: `Dear ${name}` });
+  const { quote } = await quoteBy(owner, asked.id, {
+    text: `Dear ${name}`,
+    lines: [{ name: `Cake for ${name} and Tom`, quantity: 1, unitPence: 40_000, vatClass: 'zero', isFood: true }],
+  });
+  await owner.call(editOrder, {
+    orderNo: quote?.orderNo ?? '',
+    revision: 1,
+    pickupDate: '2027-06-11',
+    pickupTime: '15:00:00',
+    pastDiary: 'agreed',
+  });
   await owner.call(withdrawQuote, { enquiryId: asked.id, seenOrder: quote?.orderNo ?? '', text: `Sorry, ${name}` });
   await workOff(shop);
   await db.update(orders).set({ fulfilment: 'collected' }).where(eq(orders.number, number));
