@@ -16,6 +16,9 @@ import {
   takeComplaint,
 } from '#contract/admin/complaints/complaints.ts';
 import { pence } from '#domain/money/money.ts';
+import { shopDate } from '#domain/pickup/pickup.ts';
+import { shopTimeZone } from '#domain/time/shop-time-zone.ts';
+import { dayOf, dayOfYear } from './complaint-days.ts';
 
 type SheetProps = { readonly complaint: Complaint | 'new' | null; readonly onClose: () => void };
 
@@ -28,6 +31,9 @@ export function ComplaintSheet({ complaint, onClose }: SheetProps) {
     contact: '',
     what: known?.what ?? '',
     isAllergen: known?.isAllergen ?? false,
+    isData: known?.isData ?? false,
+    isAcknowledged: known !== null && known.acknowledgedAt !== null,
+    receivedOn: shopDate(Date.now(), shopTimeZone),
     outcome: known?.outcome ?? '',
   });
   const set = (changes: Partial<typeof form>): void => setForm({ ...form, ...changes });
@@ -36,10 +42,19 @@ export function ComplaintSheet({ complaint, onClose }: SheetProps) {
   const change = useStaffWrite(changeComplaint, { refreshes, onDone: onClose });
   const failure = take.failure ?? change.failure;
   const fields = failure?.detail.fields;
-  const { what, isAllergen, outcome } = form;
+  const { what, isAllergen, isData, isAcknowledged, outcome } = form;
   const saveAs = (state: 'open' | 'closed'): void => {
     if (known !== null)
-      void change.send({ complaintId: known.id, version: known.version, what, isAllergen, outcome, state });
+      void change.send({
+        complaintId: known.id,
+        version: known.version,
+        what,
+        isAllergen,
+        isData,
+        isAcknowledged,
+        outcome,
+        state,
+      });
   };
   const submit = (event: FormEvent): void => {
     event.preventDefault();
@@ -92,9 +107,16 @@ export function ComplaintSheet({ complaint, onClose }: SheetProps) {
               maxLength={254}
               error={fields?.contact}
             />
+            <TextField
+              label="Received"
+              type="date"
+              value={form.receivedOn}
+              onText={(receivedOn) => set({ receivedOn })}
+              error={fields?.receivedOn}
+            />
           </>
         ) : (
-          <AboutOrder complaint={known} />
+          <AboutComplaint complaint={known} />
         )}
         <TextArea
           label="What happened"
@@ -106,6 +128,12 @@ export function ComplaintSheet({ complaint, onClose }: SheetProps) {
         />
         <Checkbox isOn={isAllergen} onSwitch={(isOn) => set({ isAllergen: isOn })}>
           An incident of allergens
+        </Checkbox>
+        <Checkbox isOn={isData} onSwitch={(isOn) => set({ isData: isOn })}>
+          About what we do with their data
+        </Checkbox>
+        <Checkbox isOn={isAcknowledged} onSwitch={(isOn) => set({ isAcknowledged: isOn })}>
+          They were told that we have it
         </Checkbox>
         <TextArea
           label="What was done"
@@ -122,10 +150,18 @@ export function ComplaintSheet({ complaint, onClose }: SheetProps) {
   );
 }
 
-function AboutOrder({ complaint: { orderNo, contact, refundedPence } }: { readonly complaint: Complaint }) {
+function AboutComplaint({
+  complaint: { orderNo, contact, refundedPence, ...told },
+}: {
+  readonly complaint: Complaint;
+}) {
   const mayRefund = useMay('refunds.give');
+  const { receivedOn, acknowledgedAt, acknowledgedBy } = told;
   return (
     <p className="small">
+      Received {dayOfYear(receivedOn)}
+      {acknowledgedAt !== null && `, acknowledged ${dayOfYear(dayOf(acknowledgedAt))} by ${acknowledgedBy}`}
+      <br />
       {contact !== '' && <span className="complaint-contact">{contact} · </span>}
       {orderNo === null ? (
         'About no order.'

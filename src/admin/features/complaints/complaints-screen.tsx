@@ -18,16 +18,11 @@ import {
   exportComplaints,
   listComplaints,
 } from '#contract/admin/complaints/complaints.ts';
-import { formatPickupDate, shopDate } from '#domain/pickup/pickup.ts';
+import { shopDate } from '#domain/pickup/pickup.ts';
 import { shopTimeZone } from '#domain/time/shop-time-zone.ts';
+import { dayOf, dayOfYear } from './complaint-days.ts';
 import { ComplaintSheet } from './complaint-sheet.tsx';
 import '#admin/styles/complaints/complaints.css';
-
-const dayText = (instant: string): string =>
-  formatPickupDate(shopDate(Date.parse(instant), shopTimeZone))
-    .split(' ')
-    .slice(1)
-    .join(' ');
 
 /** J-04: the register of complaints, with incidents of allergens marked. */
 export function ComplaintsScreen() {
@@ -78,6 +73,12 @@ export function ComplaintsScreen() {
           >
             Allergen incidents
           </ToggleChip>
+          <ToggleChip
+            on={query.data === 'yes'}
+            onToggle={() => change({ data: query.data === 'yes' ? undefined : 'yes' })}
+          >
+            About data
+          </ToggleChip>
         </div>
         <FailureBanner failure={file.failure ?? list.error} />
         <ListPanel
@@ -120,7 +121,7 @@ const ComplaintTable = ({ complaints, onOpen }: TableProps) => (
         <Head>Who</Head>
         <Head>Order</Head>
         <Head>State</Head>
-        <Head>Taken</Head>
+        <Head>Received</Head>
       </>
     }
   >
@@ -131,6 +132,11 @@ const ComplaintTable = ({ complaints, onOpen }: TableProps) => (
           {one.isAllergen && (
             <Chip tone="loud" icon="triangle-alert">
               Allergen
+            </Chip>
+          )}
+          {one.isData && (
+            <Chip tone="lilac" icon="lock">
+              Data
             </Chip>
           )}
         </td>
@@ -148,13 +154,26 @@ const ComplaintTable = ({ complaints, onOpen }: TableProps) => (
           )}
         </td>
         <td className="card-row-fact muted">
-          {dayText(one.createdAt)}, {one.madeBy}
-          {one.closedAt !== null && ` · closed ${dayText(one.closedAt)}, ${one.closedBy}`}
+          {dayOfYear(one.receivedOn)}, {one.madeBy}
+          {one.closedAt !== null && ` · closed ${dayOfYear(dayOf(one.closedAt))}, ${one.closedBy}`}
+          {one.closedAt === null && <Acknowledged complaint={one} />}
         </td>
       </tr>
     ))}
   </Table>
 );
+
+/** That they were told, or by when they must be. */
+function Acknowledged({ complaint: { acknowledgedAt, acknowledgeBy } }: { readonly complaint: Complaint }) {
+  if (acknowledgedAt !== null) return ` · acknowledged ${dayOfYear(dayOf(acknowledgedAt))}`;
+  if (acknowledgeBy === null) return null;
+  const isLate = acknowledgeBy < shopDate(Date.now(), shopTimeZone);
+  return (
+    <Chip tone={isLate ? 'loud' : 'owed'} icon="hourglass">
+      {isLate ? 'Late: acknowledge since' : 'Acknowledge by'} {dayOfYear(acknowledgeBy)}
+    </Chip>
+  );
+}
 
 const firstLine = ({ id, what }: Complaint): string => {
   const [line = ''] = what.split('\n', 1);

@@ -1,12 +1,15 @@
 import * as z from 'zod/mini';
 import { optionalText, writtenText } from '#contract/admin/orders/order-fields.ts';
 import { staffEndpoint } from '#contract/admin/staff-endpoint.ts';
+import { day } from '#contract/fields/day.ts';
 import { identifier } from '#contract/fields/numbers.ts';
 
 export const complaintFilters = z.object({
   state: z.optional(z.enum(['open', 'closed'])),
   /** Allergen incidents alone. */
   allergens: z.optional(z.literal('yes')),
+  /** About what is known of somebody alone. */
+  data: z.optional(z.literal('yes')),
 });
 
 const complaint = z.object({
@@ -18,6 +21,13 @@ const complaint = z.object({
   contact: z.string(),
   what: z.string(),
   isAllergen: z.boolean(),
+  isData: z.boolean(),
+  /** YYYY-MM-DD. */
+  receivedOn: z.string(),
+  acknowledgedBy: z.string(),
+  acknowledgedAt: z.nullable(z.string()),
+  /** The last day to tell them that it came; null where they were told, or no law sets one. */
+  acknowledgeBy: z.nullable(z.string()),
   outcome: z.string(),
   state: z.enum(['open', 'closed']),
   version: z.int(),
@@ -51,10 +61,13 @@ export const exportComplaints = staffEndpoint({
 const words = {
   what: writtenText('What happened', 4_000),
   isAllergen: z.boolean(),
+  isData: z._default(z.boolean(), false),
+  /** They were told that it came, by whatever way. Who closes it has told them more than that. */
+  isAcknowledged: z._default(z.boolean(), false),
   outcome: optionalText('What was done', 4_000),
 };
 
-/** Who it was is taken from the order where nothing else is said. @throws Failure 'invalid' for no such order */
+/** Who it was is taken from the order where nothing else is said. @throws Failure 'invalid' for no such order, or a day to come */
 export const takeComplaint = staffEndpoint({
   method: 'POST',
   path: '/admin/complaints',
@@ -65,6 +78,8 @@ export const takeComplaint = staffEndpoint({
     orderNo: optionalText('Order', 40),
     name: optionalText('Name', 120),
     contact: optionalText('Email or telephone', 254),
+    /** Today where nothing is said. */
+    receivedOn: z.optional(day),
   }),
   output: complaint,
 });

@@ -19,7 +19,15 @@ const needs = z.object({
   /** Of a cake of their own, in which something came that nobody has answered. */
   enquiries: z.object({ count, oldestAt: z.nullable(z.string()) }),
   /** Open ones; null for who does not keep them. */
-  complaints: z.nullable(z.object({ count, oldestAt: z.nullable(z.string()), incidents: count })),
+  complaints: z.nullable(
+    z.object({
+      count,
+      oldestAt: z.nullable(z.string()),
+      incidents: count,
+      /** The last day to tell the first of those who complained of what is done with their data that it came; null without one. */
+      acknowledgeBy: z.nullable(z.string()),
+    }),
+  ),
   unpaid: z.object({ count, firstEndsAt: z.nullable(z.string()) }),
   notCollected: count,
   /** Jobs that should have been done some minutes ago. */

@@ -44,7 +44,7 @@ Card details go to the payment provider and never reach us. Postcodes are looked
 
 You may see, correct, delete or take with you what we hold about you, ask us to use less of it, object, and take back a consent: on your [profile](/profile), or write to [{email}](mailto:{email}).
 
-You may also complain to the Information Commissioner's Office, Wycliffe House, Water Lane, Wilmslow, Cheshire SK9 5AF, telephone 0303 123 1113, [ico.org.uk](https://ico.org.uk/make-a-complaint/).
+Tell us there too where you are unhappy with what we do with your data: within 30 days we say that we have it, and what we make of it as soon as we know. You may also complain to the Information Commissioner's Office, Wycliffe House, Water Lane, Wilmslow, Cheshire SK9 5AF, telephone 0303 123 1113, [ico.org.uk](https://ico.org.uk/make-a-complaint/).
 
 Last updated {updated}.`,
 };

@@ -5,6 +5,8 @@ import { Failure } from '#domain/failure.ts';
 import { normaliseOrderNumber } from '#domain/order/order-number.ts';
 import { nameOf } from '#domain/order/party.ts';
 import { normaliseUkNumber } from '#domain/person/phone.ts';
+import { shopDate } from '#domain/pickup/pickup.ts';
+import { shopTimeZone } from '#domain/time/shop-time-zone.ts';
 import { complaints } from '#server/db/tables/customers/complaint-tables.ts';
 import { orders } from '#server/db/tables/schema.ts';
 import { writeAudit } from '#server/modules/audit/write-audit.ts';
@@ -16,9 +18,22 @@ type Row = typeof complaints.$inferSelect;
 /** @throws Failure 'invalid' for a number that no order has */
 export async function takeComplaint(
   context: StaffContext,
-  { orderNo, name, contact, what, isAllergen, outcome }: z.output<typeof contract.takeComplaint.input>,
+  {
+    orderNo,
+    name,
+    contact,
+    what,
+    isAllergen,
+    isData,
+    isAcknowledged,
+    receivedOn,
+    outcome,
+  }: z.output<typeof contract.takeComplaint.input>,
 ): Promise<contract.Complaint> {
   const { db, now, staff } = context;
+  const today = shopDate(now.getTime(), shopTimeZone);
+  if (receivedOn !== undefined && receivedOn > today)
+    throw new Failure('invalid', { fields: { receivedOn: 'Please choose a day that has come' } });
   const [order] =
     orderNo === ''
       ? []
@@ -35,15 +50,23 @@ export async function takeComplaint(
       contact: plainContact(contact || order?.email || order?.contactTelephone || ''),
       what,
       isAllergen,
+      isData,
+      receivedOn: receivedOn ?? today,
+      ...(isAcknowledged && acknowledged(staff, now)),
       outcome,
       madeBy: staff.name,
       createdAt: now,
     })
     .returning();
   if (!made) throw new Error('a complaint was not written');
-  await writeAudit(context, { ...audited(made, 'taken'), after: { isAllergen, order: order?.number ?? null } });
+  await writeAudit(context, {
+    ...audited(made, 'taken'),
+    after: { isAllergen, isData, isAcknowledged, order: order?.number ?? null },
+  });
   return shown(context, made.id);
 }
+
+const acknowledged = ({ name }: StaffContext['staff'], now: Date) => ({ acknowledgedBy: name, acknowledgedAt: now });
 
 /** As it is looked for when somebody asks to be forgotten. */
 const plainContact = (typed: string): string =>
@@ -67,7 +90,16 @@ const unknown = () => new Failure('notFound', { text: 'There is no such complain
 /** @throws Failure 'notFound', 'conflict' for a former version, 'invalid' where it is closed without a word of what was done */
 export async function changeComplaint(
   context: StaffContext,
-  { complaintId, version, what, isAllergen, outcome, state }: z.output<typeof contract.changeComplaint.input>,
+  {
+    complaintId,
+    version,
+    what,
+    isAllergen,
+    isData,
+    isAcknowledged,
+    outcome,
+    state,
+  }: z.output<typeof contract.changeComplaint.input>,
 ): Promise<contract.Complaint> {
   const { db, now, staff } = context;
   const [before] = await db.select().from(complaints).where(eq(complaints.id, complaintId)).for('update');
@@ -77,13 +109,18 @@ export async function changeComplaint(
   if (state === 'closed' && outcome === '')
     throw new Failure('invalid', { fields: { outcome: 'Please say what was done before you close it' } });
   const closes = state === 'closed' && before.state === 'open';
+  const wasAcknowledged = before.acknowledgedAt !== null;
+  const isTold = isAcknowledged || state === 'closed';
   await db
     .update(complaints)
     .set({
       what,
       isAllergen,
+      isData,
       outcome,
       state,
+      ...(isTold && !wasAcknowledged && acknowledged(staff, now)),
+      ...(!isTold && { acknowledgedBy: '', acknowledgedAt: null }),
       version: version + 1,
       ...(closes && { closedBy: staff.name, closedAt: now }),
       ...(state === 'open' && { closedBy: '', closedAt: null }),
@@ -92,8 +129,13 @@ export async function changeComplaint(
   const became = closes ? 'closed' : state === 'open' && before.state === 'closed' ? 'opened' : 'changed';
   await writeAudit(context, {
     ...audited(before, became),
-    before: { state: before.state, isAllergen: before.isAllergen },
-    after: { state, isAllergen },
+    before: {
+      state: before.state,
+      isAllergen: before.isAllergen,
+      isData: before.isData,
+      isAcknowledged: wasAcknowledged,
+    },
+    after: { state, isAllergen, isData, isAcknowledged: isTold },
   });
   return shown(context, complaintId);
 }

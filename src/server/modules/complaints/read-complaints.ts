@@ -1,6 +1,7 @@
 import { and, desc, eq, lt, sql } from 'drizzle-orm';
 import type * as z from 'zod/mini';
 import type * as contract from '#contract/admin/complaints/complaints.ts';
+import { lastDayToAcknowledge } from '#domain/person/complaint.ts';
 import { shopDate } from '#domain/pickup/pickup.ts';
 import { shopTimeZone } from '#domain/time/shop-time-zone.ts';
 import { complaints } from '#server/db/tables/customers/complaint-tables.ts';
@@ -19,7 +20,7 @@ type Asked = Filters & { readonly after?: number | undefined; readonly id?: numb
 /** The newest first. */
 export async function readComplaints(
   { db, staff }: Pick<StaffContext, 'db' | 'staff'>,
-  { state, allergens, after, id }: Asked,
+  { state, allergens, data, after, id }: Asked,
   most: number,
 ): Promise<contract.Complaint[]> {
   const rows = await db
@@ -34,6 +35,7 @@ export async function readComplaints(
       and(
         state && eq(complaints.state, state),
         allergens && eq(complaints.isAllergen, true),
+        data && eq(complaints.isData, true),
         after === undefined ? undefined : lt(complaints.id, after),
         id === undefined ? undefined : eq(complaints.id, id),
       ),
@@ -45,6 +47,8 @@ export async function readComplaints(
     ...row,
     orderNo,
     createdAt: row.createdAt.toISOString(),
+    acknowledgedAt: row.acknowledgedAt?.toISOString() ?? null,
+    acknowledgeBy: row.isData && row.acknowledgedAt === null ? lastDayToAcknowledge(row.receivedOn) : null,
     closedAt: row.closedAt?.toISOString() ?? null,
     refundedPence: seesMoney && orderNo !== null ? refunded : null,
   }));
@@ -71,16 +75,29 @@ export async function exportComplaints(
   const withPeople = context.staff.permissions.has('customers.export');
   if (withPeople) requireStepUp(context, 'exportPeople');
   const found = await readComplaints(context, filters, mostRows);
-  const head = ['Number', 'Received', 'Order', 'Allergen incident', 'State', 'Taken by', 'Closed by', 'Closed'];
+  const head = [
+    'Number',
+    'Received',
+    'Order',
+    'Allergen incident',
+    'About data',
+    'Acknowledged',
+    'State',
+    'Taken by',
+    'Closed by',
+    'Closed',
+  ];
   const people = ['Name', 'Contact', 'What happened', 'What was done'];
   const dayOf = (instant: string | null): string | null =>
     instant === null ? null : shopDate(Date.parse(instant), shopTimeZone);
   const lines = found.map((one) =>
     csvLine([
       one.id,
-      dayOf(one.createdAt),
+      one.receivedOn,
       one.orderNo,
       one.isAllergen ? 'yes' : 'no',
+      one.isData ? 'yes' : 'no',
+      dayOf(one.acknowledgedAt),
       one.state,
       one.madeBy,
       one.closedBy,

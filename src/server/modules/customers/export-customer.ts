@@ -73,9 +73,9 @@ const lettersTo = (db: Db, { id }: KnownCustomer) =>
 async function complaintsOf(db: Db, customer: KnownCustomer) {
   const contacts = [customer.email, customer.telephone].filter((contact) => contact !== '');
   const theirs = db.select({ id: orders.id }).from(orders).where(ordersOf(customer));
-  const { createdAt, what, isAllergen, outcome, state } = complaints;
+  const { receivedOn, createdAt, what, isAllergen, isData, acknowledgedAt, outcome, state } = complaints;
   return db
-    .select({ createdAt, what, isAllergen, outcome, state })
+    .select({ receivedOn, createdAt, what, isAllergen, isData, acknowledgedAt, outcome, state })
     .from(complaints)
     .where(or(inArray(complaints.orderId, theirs), inArray(complaints.contact, contacts)))
     .orderBy(asc(complaints.id));

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { OverviewNeeds } from '#contract/admin/reports/overview.ts';
+import { lastDayToAcknowledge } from '#domain/person/complaint.ts';
 import { minuteMs } from '#domain/time/durations.ts';
 import { listWaiting } from '#server/modules/board/list-waiting.ts';
 import { listFailedEmails } from '#server/modules/staff/list-failed-emails.ts';
@@ -46,6 +47,7 @@ type Row = {
   readonly complaints: number;
   readonly oldestComplaint: string | null;
   readonly incidents: number;
+  readonly oldestData: string | null;
   readonly unpaid: number;
   readonly firstEnds: string | null;
   readonly late: number;
@@ -57,11 +59,12 @@ type Counted = Pick<OverviewNeeds, 'messages' | 'enquiries' | 'complaints' | 'un
 async function readCounted({ db, now, staff }: Pick<StaffContext, 'db' | 'now' | 'staff'>): Promise<Counted> {
   const { rows } = await db.execute<Row>(sql`
     select m.count as messages, to_json(m.oldest) #>> '{}' as "oldestMessage", e.count as enquiries,
-      to_json(e.oldest) #>> '{}' as "oldestEnquiry", c.count as complaints, to_json(c.oldest) #>> '{}' as "oldestComplaint", c.incidents, u.count as unpaid, to_json(u.first) #>> '{}' as "firstEnds",
+      to_json(e.oldest) #>> '{}' as "oldestEnquiry", c.count as complaints, to_json(c.oldest) #>> '{}' as "oldestComplaint", c.incidents, c."oldestData", u.count as unpaid, to_json(u.first) #>> '{}' as "firstEnds",
       j.count as late, to_json(j.oldest) #>> '{}' as "oldestLate"
     from (select count(*)::int, min(created_at) as oldest from contact_messages where state = 'open' and not suspected) m,
       (select count(*)::int, min(last_at) as oldest from enquiries where waits and not suspected) e,
-      (select count(*)::int, min(created_at) as oldest, count(*) filter (where is_allergen)::int as incidents
+      (select count(*)::int, min(created_at) as oldest, count(*) filter (where is_allergen)::int as incidents,
+        min(received_on) filter (where is_data and acknowledged_at is null)::text as "oldestData"
         from complaints where state = 'open') c,
       (select count(*)::int, min(pay_before) as first from orders where fulfilment = 'placed') u,
       (select count(*)::int, min(run_at) as oldest from graphile_worker.jobs
@@ -71,7 +74,12 @@ async function readCounted({ db, now, staff }: Pick<StaffContext, 'db' | 'now' |
     messages: { count: row?.messages ?? 0, oldestAt: row?.oldestMessage ?? null },
     enquiries: { count: row?.enquiries ?? 0, oldestAt: row?.oldestEnquiry ?? null },
     complaints: staff.permissions.has('complaints.keep')
-      ? { count: row?.complaints ?? 0, oldestAt: row?.oldestComplaint ?? null, incidents: row?.incidents ?? 0 }
+      ? {
+          count: row?.complaints ?? 0,
+          oldestAt: row?.oldestComplaint ?? null,
+          incidents: row?.incidents ?? 0,
+          acknowledgeBy: row?.oldestData ? lastDayToAcknowledge(row.oldestData) : null,
+        }
       : null,
     unpaid: { count: row?.unpaid ?? 0, firstEndsAt: row?.firstEnds ?? null },
     queue: { count: row?.late ?? 0, oldestAt: row?.oldestLate ?? null },

@@ -8,6 +8,7 @@ import {
 } from '#contract/admin/complaints/complaints.ts';
 import { listCustomers } from '#contract/admin/customers/customer-list.ts';
 import { exportCustomer, forgetCustomer } from '#contract/admin/customers/customer-page.ts';
+import { readOverview } from '#contract/admin/reports/overview.ts';
 import { complaints } from '#server/db/tables/customers/complaint-tables.ts';
 import { orders } from '#server/db/tables/schema.ts';
 import { auditLog } from '#server/db/tables/staff/audit-tables.ts';
@@ -72,6 +73,35 @@ describe('[J-04] a complaint', () => {
     expect(JSON.stringify(log)).not.toMatch(/dry|Ann/);
   });
 
+  test('about data says by when its coming is to be acknowledged, from the day that it came; who was told, or had it closed, is not waited for', async () => {
+    const late = await counter.browser.ask(takeComplaint, { ...words, isData: true, receivedOn: '2026-11-19' });
+    expect(late.body).toMatchObject({ fields: { receivedOn: 'Please choose a day that has come' } });
+    const made = await complain({ name: 'By Post', isData: true, receivedOn: '2026-11-16' });
+    expect(made).toMatchObject({ receivedOn: '2026-11-16', acknowledgedAt: null, acknowledgeBy: '2026-12-16' });
+    const { needs } = await owner.call(readOverview, {});
+    expect(needs?.complaints).toMatchObject({ acknowledgeBy: '2026-12-16' });
+    const of = { complaintId: made.id, ...words, isData: true };
+    const told = await counter.call(changeComplaint, { ...of, version: 1, isAcknowledged: true, state: 'open' });
+    const when = clock.now().toISOString();
+    expect(told).toMatchObject({ acknowledgedBy: 'Jade Robinson', acknowledgedAt: when, acknowledgeBy: null });
+    clock.moveOn(1);
+    const outcome = 'Sent her what we hold';
+    const kept = await owner.call(changeComplaint, {
+      ...of,
+      version: 2,
+      isAcknowledged: true,
+      outcome,
+      state: 'closed',
+    });
+    expect(kept).toMatchObject({ acknowledgedBy: 'Jade Robinson', acknowledgedAt: when });
+    const closed = await complain({ name: 'At Once', isData: true });
+    const done = { complaintId: closed.id, ...words, isData: true, version: 1, outcome, state: 'closed' as const };
+    expect(await counter.call(changeComplaint, done)).toMatchObject({ acknowledgedBy: 'Jade Robinson' });
+    expect((await owner.call(readOverview, {})).needs?.complaints).toMatchObject({ acknowledgeBy: null });
+    const { complaints: ofData } = await counter.call(listComplaints, { data: 'yes' });
+    expect(ofData.map(({ name }) => name)).toEqual(['At Once', 'By Post']);
+  });
+
   test('is found by its state, and as an incident of allergens', async () => {
     await complain({ name: 'Nut Incident', isAllergen: true });
     await complain({ name: 'Dry Sponge' });
@@ -79,8 +109,9 @@ describe('[J-04] a complaint', () => {
       (await counter.call(listComplaints, asked)).complaints.map(({ name }) => name);
     expect(await names({ allergens: 'yes' })).toContain('Nut Incident');
     expect(await names({ allergens: 'yes' })).not.toContain('Dry Sponge');
-    expect(await names({ state: 'closed' })).toEqual([]);
-    expect((await counter.call(listComplaints, {})).open).toBe(3);
+    expect(await names({ state: 'closed' })).not.toContain('Dry Sponge');
+    const open = await db.$count(complaints, eq(complaints.state, 'open'));
+    expect((await counter.call(listComplaints, {})).open).toBe(open);
   });
 
   test('is about an order that there is, or about none', async () => {

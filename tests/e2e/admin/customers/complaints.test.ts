@@ -32,6 +32,7 @@ for (const [device, viewport] of [
       await expect(sheet).toBeHidden();
       const row = page.getByRole('row', { name: orderNo });
       await expect(row).toContainText('Allergen');
+      await expect(row).not.toContainText('Acknowledge');
       expect(await findingsOf(page)).toEqual([]);
       expect(await isWider(page)).toBe(false);
 
@@ -40,6 +41,16 @@ for (const [device, viewport] of [
         'href',
         `/admin/orders/${orderNo}?sheet=refund`,
       );
+      await sheet.getByRole('checkbox', { name: 'About what we do with their data' }).check();
+      await sheet.getByRole('button', { name: 'Save' }).click();
+      await expect(row).toContainText(/Acknowledge by \d+ \w+ 20\d\d/);
+      await row.getByRole('button', { name: /A hazelnut/ }).click();
+      await sheet.getByRole('checkbox', { name: 'They were told that we have it' }).check();
+      await sheet.getByRole('button', { name: 'Save' }).click();
+      await expect(row).toContainText(/acknowledged \d+ \w+ 20\d\d/);
+      expect(await findingsOf(page)).toEqual([]);
+      expect(await isWider(page)).toBe(false);
+      await row.getByRole('button', { name: /A hazelnut/ }).click();
       await sheet.getByLabel('What was done').fill('Rang her, she is well. Given back.');
       await sheet.getByRole('button', { name: 'Close it' }).click();
       await expect(sheet).toBeHidden();

@@ -6,6 +6,7 @@ import { Icon, type IconName } from '#admin/ui/icon.tsx';
 import { poundsText } from '#admin/ui/values/pounds.ts';
 import { adminUrls } from '#contract/admin/admin-urls.ts';
 import type { OverviewNeeds } from '#contract/admin/reports/overview.ts';
+import { formatPickupDate } from '#domain/pickup/pickup.ts';
 import { shopTimeZone } from '#domain/time/shop-time-zone.ts';
 
 type Need = {
@@ -51,7 +52,13 @@ function needsOf({
     ...one(complaints?.count ?? 0, 'complaints', {
       icon: 'flag',
       text: complaints?.count === 1 ? '1 complaint is open' : `${complaints?.count} complaints are open`,
-      more: [since(complaints?.oldestAt ?? null), incidentsText(complaints?.incidents ?? 0)].filter(Boolean).join('. '),
+      more: [
+        since(complaints?.oldestAt ?? null),
+        incidentsText(complaints?.incidents ?? 0),
+        acknowledgeText(complaints?.acknowledgeBy ?? null),
+      ]
+        .filter(Boolean)
+        .join('. '),
       way: { to: adminUrls.complaints, name: 'Show' },
     }),
     ...one(messages.count, 'messages', {
@@ -88,6 +95,9 @@ function needsOf({
 
 const incidentsText = (count: number): string =>
   count === 0 ? '' : count === 1 ? 'One tells of an allergen' : `${count} tell of an allergen`;
+
+const acknowledgeText = (day: string | null): string =>
+  day === null ? '' : `One about data is to be acknowledged by ${formatPickupDate(day)}`;
 
 const one = (count: number, key: string, need: Omit<Need, 'key'>): readonly Need[] =>
   count > 0 ? [{ key, ...need }] : [];

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { boolean, check, index, integer, pgTable, serial, text } from 'drizzle-orm/pg-core';
+import { boolean, check, date, index, integer, pgTable, serial, text } from 'drizzle-orm/pg-core';
 import { created, moment } from '#server/db/tables/columns.ts';
 import { orders } from '#server/db/tables/schema.ts';
 
@@ -15,6 +15,13 @@ export const complaints = pgTable(
     what: text().notNull(),
     /** Somebody met, or may have met, what they were not to eat. */
     isAllergen: boolean('is_allergen').notNull().default(false),
+    /** About what the shop does with what it knows of somebody: the law sets a time to acknowledge it. */
+    isData: boolean('is_data').notNull().default(false),
+    /** When it came, be it by post some days before it was written down. */
+    receivedOn: date('received_on').notNull(),
+    /** Who told them that it came, and when. */
+    acknowledgedBy: text('acknowledged_by').notNull().default(''),
+    acknowledgedAt: moment('acknowledged_at'),
     outcome: text().notNull().default(''),
     state: text({ enum: ['open', 'closed'] })
       .notNull()
@@ -33,6 +40,7 @@ export const complaints = pgTable(
     index('complaints_of_contact').on(t.contact).where(sql`${t.contact} <> ''`),
     index('complaints_with_people').on(t.createdAt).where(sql`not ${t.peopleForgotten}`),
     check('complaints_known_state', sql`${t.state} in ('open', 'closed')`),
+    check('complaints_acknowledged_by_somebody', sql`(${t.acknowledgedBy} <> '') = (${t.acknowledgedAt} is not null)`),
     check('complaints_closed_by_somebody', sql`(${t.state} = 'closed') = (${t.closedAt} is not null)`),
   ],
 );
