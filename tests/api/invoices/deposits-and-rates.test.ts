@@ -10,6 +10,7 @@ import { orders } from '#server/db/tables/schema.ts';
 import { checkBooks } from '#server/jobs/check-books.ts';
 import { lockOrder, moveOrder } from '#server/modules/orders/changing/move-order.ts';
 import { giveBackWhole } from '#server/modules/refunds/give-back.ts';
+import { ledgerCsv } from '#server/modules/reports/export-ledger.ts';
 import { readSales } from '#server/modules/reports/read-sales.ts';
 import { keepDeposit } from '#server/modules/staff/money/keep-deposit.ts';
 import { invoiceByStaff } from '#server/modules/staff/money/staff-invoices.ts';
@@ -139,7 +140,7 @@ test('two who keep a deposit at once keep it once', async () => {
   expect((await entriesOf(order)).slice(3)).toHaveLength(2);
 });
 
-test('[J-05] [J-02] a rate is another from a day on; the tax point is the payment or the collection, whichever is first', async () => {
+test('[J-05] [J-02] [J-03] a rate is another from a day on; the tax point is the payment or the collection, whichever is first', async () => {
   const rate = (validFrom: string, basisPoints: number) =>
     setStandardRate(db, { validFrom, basisPoints, as: 'Priya', now });
   await expect(rate('2026-11-17', 1750)).rejects.toThrow('was reckoned already');
@@ -165,4 +166,15 @@ test('[J-05] [J-02] a rate is another from a day on; the tax point is the paymen
   expect(await standard(paidLater)).toBe('payment standard 2000 960 160 2026-12-31');
   const invoices = await invoiceByStaff(db, { orderNo: paidLater.number, buyer: null, as: 'Priya', now });
   expect(invoices[0]?.taxPoints.map(({ day }) => day)).toEqual(['2026-12-31']);
+  // The accountant's file has the money in the month in which it came, and its VAT where it belongs.
+  const [head = [], ...rows] = ((await ledgerCsv(db, '2027-01', 100))?.csv ?? '')
+    .trim()
+    .split('\r\n')
+    .map((line) => line.replace('\uFEFF', '').split(','));
+  const told = ['Order', 'Day', 'For', 'Tax point', 'VAT rate', 'VAT'].map((name) => head.indexOf(name));
+  const ofOrder = rows.map((row) => told.map((at) => row[at])).filter(([orderNo]) => orderNo === paidLater.number);
+  expect(ofOrder.map(([, ...cells]) => cells.join(' '))).toEqual(
+    expect.arrayContaining(['2027-01-04 standard 2026-12-31 20% 1.60']),
+  );
+  expect(new Set(ofOrder.map(([, , , taxPoint]) => taxPoint))).toEqual(new Set(['2026-12-31']));
 });

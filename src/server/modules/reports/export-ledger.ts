@@ -14,8 +14,8 @@ const head = ['Entry', 'Day', 'Time', 'Order', 'Kind', 'By', 'Provider', 'Refere
 const vatHead = ['Tax point', 'VAT rate', 'VAT', 'Without VAT'];
 
 /**
- * Every entry of a month by the shop's own days, for the accountant, as it stands at one moment; no customer is named in it. Without a VAT
- * number it says nothing of VAT. @param month as 2026-11 @returns how many entries
+ * Every entry of a month by the shop's own days, for the accountant, as it stands at one moment; no customer is named in it. What was collected in
+ * the month before it was paid has its tax point there. Without a VAT number it says nothing of VAT. @param month as 2026-11 @returns how many entries
  * @throws PlainProblem where the file is there already or cannot be written, RangeError for no month
  */
 export async function exportLedger(db: Db, month: string, file: string): Promise<number> {
@@ -58,11 +58,12 @@ const withLedger = <Result>(
 async function* rowsOf(tx: Db, days: readonly string[], showsVat: boolean): AsyncGenerator<CsvRow> {
   for (const day of days)
     for (const { entry, orderNo, reference } of await entriesOf(tx, day)) {
-      const { id, kind, method, provider, moneyClass, amountPence, vatPence, madeBy, at, vatBasisPoints } = entry;
+      const { id, kind, method, provider, moneyClass, amountPence, vatPence, madeBy, at, vatBasisPoints, taxPoint } =
+        entry;
       const time = wallClock(at.getTime(), shopTimeZone).slice(11);
       const row = [id, day, time, orderNo, kind, method, provider, reference, moneyClass, money(amountPence), madeBy];
       const rate = vatBasisPoints === null ? null : rateText(vatBasisPoints);
-      yield showsVat ? [...row, day, rate, money(vatPence), money(amountPence - vatPence)] : row;
+      yield showsVat ? [...row, taxPoint ?? day, rate, money(vatPence), money(amountPence - vatPence)] : row;
     }
 }
 
