@@ -13,6 +13,7 @@ import { listenTo } from '#server/db/listen.ts';
 import { type Db, type OpenDatabase, openDatabase } from '#server/db/open.ts';
 import { readShop } from '#server/db/settings/read-shop.ts';
 import { sharedSecret } from '#server/db/shop-secrets.ts';
+import { roomOnDisk } from '#server/gateways/disk.ts';
 import type { MailGateway } from '#server/gateways/mail/mail.ts';
 import { outboxMail } from '#server/gateways/mail/mail-outbox.ts';
 import { smtpMail } from '#server/gateways/mail/mail-smtp.ts';
@@ -86,11 +87,11 @@ export async function openShopProcess(opening: Opening): Promise<OpenedShop> {
   const mail = mailOf(config, jobsDatabase.db);
   const address = { own: config.publicUrl };
   const testPayments = await openTestPayments(opening, database, now, () => address.own + urls.paymentNotices);
-  const services = servicesFor(opening, database, testPayments);
+  const folder = opening.databaseFolder ?? opening.dataFolder;
+  const services = servicesFor(opening, database, testPayments, folder);
   const line = ownLine(opening.databaseUrl);
   const state = { closing: false, readiness: null as (() => Promise<Readiness>) | null };
   const readiness = async () => (state.readiness ?? databaseAlone(database))();
-  const folder = opening.databaseFolder ?? opening.dataFolder;
   const metrics = await metricsOf(opening, folder, now);
   const { app, dropCached, hearOfChange } = await openApp(opening, {
     database,
@@ -258,6 +259,7 @@ function servicesFor(
   { config, projectFolder }: Opening,
   database: OpenDatabase,
   testPayments: TestPayments | undefined,
+  folder: string,
 ): Services {
   const payments = config.stripe ? stripeGateway(config.stripe) : testPayments;
   if (!payments) throw new PlainProblem('No way to pay: set STRIPE_SECRET_KEY, or TEST_TILL=on.');
@@ -274,6 +276,7 @@ function servicesFor(
     storage: openStorage(database.db, config.s3),
     hasPicturesElsewhere: config.imagesLocation !== undefined,
     mail: config.mail,
+    disk: () => roomOnDisk(folder).catch(() => null),
     publicUrl: config.publicUrl,
     unpaidOrderMinutes: config.unpaidOrderMinutes,
     unpaidBounds: config.unpaidBounds,

@@ -34,5 +34,8 @@ export const places = [
 
 export type PlaceKey = (typeof places)[number]['key'];
 
+/** What stands in a phone's bar first, as far as somebody may enter it; the other places fill it up in their own order. */
+export const placesOfPhone: readonly PlaceKey[] = ['today', 'orders', 'reports', 'messages'];
+
 export const mayEnter = (place: Pick<Place, 'needs'>, may: ReadonlySet<string>): boolean =>
   place.needs.some((permission) => may.has(permission));

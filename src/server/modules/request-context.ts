@@ -2,6 +2,7 @@ import type { Shop } from '#contract/shop.ts';
 import type { ServiceAddresses } from '#contract/wire/services.ts';
 import { Failure } from '#domain/failure.ts';
 import type { Db } from '#server/db/open.ts';
+import type { DiskRoom } from '#server/gateways/disk.ts';
 import type { MailReach } from '#server/gateways/mail/mail.ts';
 import type { PaymentGateway } from '#server/gateways/payments.ts';
 import type { PostcodeGateway } from '#server/gateways/postcodes/postcodes.ts';
@@ -25,6 +26,8 @@ export type Services = {
   /** The owner keeps the pictures of the catalogue in a place of their own, where they have names alone. */
   readonly hasPicturesElsewhere: boolean;
   readonly mail: MailReach;
+  /** What is left where the shop keeps its data; null where that does not answer. */
+  readonly disk: () => Promise<DiskRoom | null>;
   /** Absolute address of the shop, without a slash at its end. */
   readonly publicUrl: string;
   /** In place of what the owner has set. */

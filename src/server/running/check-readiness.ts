@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import type { OwnLine } from '#server/db/connecting/own-line.ts';
+import type { DiskState } from '#server/gateways/disk.ts';
 import type { Readiness } from '#server/http/health.ts';
-import type { DiskState } from '#server/running/watch-disk.ts';
 
 type Parts = {
   readonly line: OwnLine;

@@ -231,10 +231,14 @@ test.describe('once the session has ended', () => {
 test.describe('on a telephone', () => {
   test.use({ viewport: { width: 390, height: 844 } });
 
-  test('what has no room in the bar is under More, and so is the person', async ({ page }) => {
+  test('an owner has the day, orders, numbers and messages in the bar; what has no room there is under More, and so is the person', async ({
+    page,
+  }) => {
     await signInBrowser(page, { role: 'owner', name: 'Sunita Rao' });
     await page.goto('/admin');
-    await page.getByRole('navigation', { name: 'Back office, short' }).getByRole('button', { name: 'More' }).click();
+    const bar = page.getByRole('navigation', { name: 'Back office, short' });
+    await expect(bar.getByRole('link')).toHaveText([/^Today/, /^Orders/, /^Reports/, /^Messages/]);
+    await bar.getByRole('button', { name: 'More' }).click();
     const more = page.getByRole('dialog', { name: 'More' });
     await more.getByRole('button', { name: 'Sunita Rao, Owner' }).click();
     expect(await findingsOf(page)).toEqual([]);

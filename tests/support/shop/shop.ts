@@ -49,6 +49,7 @@ export const testServices = (db: Db, payments: PaymentGateway): Services => ({
   postcodes: postcodeGateway({ serviceUrl: 'off', tableFile: `${projectFolder}assets/postcode-sectors.tsv` }),
   signIn: { google: undefined, facebook: undefined },
   mail: 'outbox',
+  disk: async () => ({ state: 'ok', freeBytes: 61_000_000_000, sizeBytes: 100_000_000_000 }),
   publicUrl: 'http://localhost:3000',
   unpaidBounds: noBounds,
   registrationsPerHour: 0,

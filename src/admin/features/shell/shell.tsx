@@ -8,7 +8,7 @@ import { MenuItem } from '#admin/ui/actions/menu.tsx';
 import { BottomBar } from '#admin/ui/frame/bottom-bar.tsx';
 import { FindButton } from '#admin/ui/frame/find-button.tsx';
 import { Rail } from '#admin/ui/frame/rail.tsx';
-import type { Place, PlaceKey } from '#domain/staff/places.ts';
+import { type Place, type PlaceKey, placesOfPhone } from '#domain/staff/places.ts';
 import { useStore } from '#web/base/create-store.ts';
 import { KeysDialog } from './keys-dialog.tsx';
 import { LiveRegions } from './live-regions.tsx';
@@ -75,7 +75,7 @@ export function Shell({ places, current, waiting, ways, personItems, children }:
         <Rail shopName={shop.name} places={shown} find={findButton} person={person} />
         <div className="shell-screen">{children}</div>
       </div>
-      <BottomBar places={shown} find={findButton} person={person} />
+      <BottomBar places={shown} first={placesOfPhone} find={findButton} person={person} />
       <KeysDialog open={showsKeys} onClose={() => keysShown.set(false)} />
       <LiveRegions />
       <ScrollRestoration />

@@ -8,6 +8,8 @@ const mostPlaces = 4;
 
 type BottomBarProps = {
   readonly places: readonly RailPlace[];
+  /** The keys of those that the bar has first. */
+  readonly first: readonly string[];
   /** First in the sheet: the way to everything else. */
   readonly find: ReactNode;
   /** Below the places of the sheet: who is here, and changing that. */
@@ -15,13 +17,17 @@ type BottomBarProps = {
 };
 
 /** The places on a phone: four, and the others under More. */
-export function BottomBar({ places, find, person }: BottomBarProps) {
+export function BottomBar({ places, first, find, person }: BottomBarProps) {
   const [isOpen, setOpen] = useState(false);
   /** A press that goes somewhere: the sheet has done its work. The person's menu opens in it. */
   const leave = ({ target }: MouseEvent): void => {
     if (target instanceof Element && target.closest('a, [role="menuitem"], .place--find') !== null) setOpen(false);
   };
-  const [shown, others] = [places.slice(0, mostPlaces), places.slice(mostPlaces)];
+  const inBar = [...places]
+    .toSorted((one, other) => Number(first.includes(other.key)) - Number(first.includes(one.key)))
+    .slice(0, mostPlaces);
+  const shown = places.filter((place) => inBar.includes(place));
+  const others = places.filter((place) => !inBar.includes(place));
   return (
     <>
       <nav className="bottom-bar on-dark" aria-label="Back office, short">

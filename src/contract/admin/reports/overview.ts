@@ -30,8 +30,10 @@ const needs = z.object({
   ),
   unpaid: z.object({ count, firstEndsAt: z.nullable(z.string()) }),
   notCollected: count,
-  /** Jobs that should have been done some minutes ago. */
+  /** Jobs that should have been done some minutes ago, and those that failed again and again. */
   queue: z.object({ count, oldestAt: z.nullable(z.string()) }),
+  /** What is left where the shop keeps its data: 'low' is less than a twentieth; null where that does not answer. */
+  disk: z.nullable(z.object({ state: z.enum(['ok', 'low', 'full']), freeBytes: count, sizeBytes: count })),
 });
 export type OverviewNeeds = z.output<typeof needs>;
 

@@ -11,14 +11,19 @@ import type { StaffContext } from '#server/modules/staff-context.ts';
 const mostShown = 3;
 /** A job that is so late is no longer only behind others. */
 const lateAfterMs = 5 * minuteMs;
+/** It has been tried again for some minutes. What is written and no mail server takes stands among the emails. */
+const failedOften = 5;
 
-export async function readNeeds(context: Pick<StaffContext, 'db' | 'now' | 'staff'>): Promise<OverviewNeeds> {
+export async function readNeeds(
+  context: Pick<StaffContext, 'db' | 'now' | 'staff' | 'services'>,
+): Promise<OverviewNeeds> {
   const { db } = context;
-  const [emails, refunds, waiting, counted] = await Promise.all([
+  const [emails, refunds, waiting, counted, disk] = await Promise.all([
     listFailedEmails(db),
     listOpenRefunds(db),
     listWaiting(context),
     readCounted(context),
+    context.services.disk(),
   ]);
   return {
     emails: {
@@ -35,6 +40,7 @@ export async function readNeeds(context: Pick<StaffContext, 'db' | 'now' | 'staf
       })),
     },
     notCollected: waiting.orders.length,
+    disk,
     ...counted,
   };
 }
@@ -67,8 +73,9 @@ async function readCounted({ db, now, staff }: Pick<StaffContext, 'db' | 'now' |
         min(received_on) filter (where is_data and acknowledged_at is null)::text as "oldestData"
         from complaints where state = 'open') c,
       (select count(*)::int, min(pay_before) as first from orders where fulfilment = 'placed') u,
-      (select count(*)::int, min(run_at) as oldest from graphile_worker.jobs
-        where attempts = 0 and run_at < ${new Date(now.getTime() - lateAfterMs).toISOString()}::timestamptz) j`);
+      (select count(*)::int, min(case attempts when 0 then run_at else created_at end) as oldest from graphile_worker.jobs
+        where attempts = 0 and run_at < ${new Date(now.getTime() - lateAfterMs).toISOString()}::timestamptz
+          or attempts >= ${failedOften} and task_identifier <> 'send_email') j`);
   const [row] = rows;
   return {
     messages: { count: row?.messages ?? 0, oldestAt: row?.oldestMessage ?? null },

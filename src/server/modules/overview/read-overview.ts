@@ -65,11 +65,11 @@ async function readWeek(db: Db, { today, time }: Clock): Promise<Overview['week'
   };
 }
 
-/** Net sales from a day to a moment of the shop's own clock. Whole days are read in a few rows, the last one entry by entry. */
+/** Net sales from a day to a second of the shop's own clock, with all of it. Whole days are read in a few rows, the last one entry by entry. */
 async function netUntil(db: Db, from: string, { today, time }: Clock): Promise<number> {
   const { rows } = await db.execute<{ net: number }>(sql`
     select (coalesce((select sum(amount_pence) from ledger_days where shop_day >= ${from} and shop_day < ${today} and money_class <> 'deposit'), 0)
       + coalesce((select sum(amount_pence) from ledger_entries where shop_day = ${today} and money_class <> 'deposit'
-        and at <= (${today}::date + ${time}::time) at time zone ${shopTimeZone}), 0))::int as net`);
+        and at < (${today}::date + ${time}::time + interval '1 second') at time zone ${shopTimeZone}), 0))::int as net`);
   return rows[0]?.net ?? 0;
 }

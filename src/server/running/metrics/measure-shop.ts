@@ -1,7 +1,6 @@
-import { statfs } from 'node:fs/promises';
 import { Gauge, Registry } from 'prom-client';
 import { fulfilments } from '#domain/order/fulfilment/fulfilment.ts';
-import { within } from '#server/gateways/within.ts';
+import { roomOnDisk } from '#server/gateways/disk.ts';
 import { askShopFacts, type ShopFacts } from './ask-shop-facts.ts';
 import type { MetricSamples } from './measure-process.ts';
 
@@ -12,8 +11,6 @@ type Shop = {
   now(): Date;
 };
 
-/** A disk of another machine may hang as well as a database. */
-const longestDiskMs = 500;
 /** An order's emails are written and sent by one job: until then no mail server has them either. */
 const emailTasks = ['send_email', 'send_order_paid_email', 'send_order_email'];
 
@@ -28,14 +25,14 @@ export function measureShop({ databaseUrl, folder, lanes, now }: Shop): () => Pr
     };
     const [facts, disk] = await Promise.all([
       askShopFacts(databaseUrl, now()).catch(() => null),
-      within(longestDiskMs, statfs(folder)).catch(() => null),
+      roomOnDisk(folder).catch(() => null),
     ]);
     gauge('shop_database_up', 'Whether the database answered within two seconds.', [{ value: facts ? 1 : 0 }]);
     if (disk) {
       gauge('shop_disk_free_bytes', 'Room left for the shop on the disk of its data folder.', [
-        { value: disk.bavail * disk.bsize },
+        { value: disk.freeBytes },
       ]);
-      gauge('shop_disk_size_bytes', 'Size of that disk.', [{ value: disk.blocks * disk.bsize }]);
+      gauge('shop_disk_size_bytes', 'Size of that disk.', [{ value: disk.sizeBytes }]);
     }
     if (facts) setFacts(gauge, facts, lanes());
     return registry.getMetricsAsJSON();

@@ -6,6 +6,7 @@ import { readOverview } from '#contract/admin/reports/overview.ts';
 import { readSalesReport, type SalesAnswer } from '#contract/admin/reports/reports.ts';
 import { contactMessages } from '#server/db/tables/message-tables.ts';
 import { takeOrder } from '#server/modules/orders/taking/take-order.ts';
+import type { Services } from '#server/modules/request-context.ts';
 import { setStock } from '#tests/support/customers/customers.ts';
 import { askFor } from '#tests/support/enquiries/enquiries.ts';
 import { placeOrderOf } from '#tests/support/orders/orders.ts';
@@ -13,8 +14,10 @@ import { orderToTake, takenCake } from '#tests/support/orders/taking.ts';
 import { openTestShop } from '#tests/support/shop/shop.ts';
 import { signInStaff } from '#tests/support/staff/sign-in-staff.ts';
 
+/** What the disk of the shop has left. */
+let disk: Awaited<ReturnType<Services['disk']>> = { state: 'ok', freeBytes: 61_000, sizeBytes: 100_000 };
 /** It opens a fortnight before the Wednesday that the tests look from. */
-const shop = await openTestShop();
+const shop = await openTestShop({ services: { disk: async () => disk } });
 const { db, pool } = shop.database;
 const dayMinutes = 24 * 60;
 const today = '2026-11-18';
@@ -113,6 +116,7 @@ describe('[J-01] the overview', () => {
     const sunita = await signInStaff(shop, { role: 'owner' });
     const { needs } = await sunita.call(readOverview, {});
     expect(needs).toMatchObject({
+      disk,
       emails: { count: 0 },
       refunds: { count: 0 },
       messages: { count: 1, oldestAt: shop.clock.now().toISOString().replace('Z', '+00:00').replace('.000', '') },
@@ -134,9 +138,38 @@ describe('[J-01] the overview', () => {
       enquiries: { count: 1, oldestAt: expect.any(String) },
       complaints: { count: 1, oldestAt: expect.any(String), incidents: 1 },
     });
+    // A letter that could not even be written is no email yet, and is told of all the same.
+    const before = (await sunita.call(readOverview, {})).needs?.queue.count ?? 0;
+    await pool.query("select graphile_worker.add_job('send_order_email', '{}', job_key := 'a letter of this test')");
+    const tried = async (attempts: number) => {
+      await pool.query(`update graphile_worker._private_jobs set attempts = $1 where key = 'a letter of this test'`, [
+        attempts,
+      ]);
+      return (await sunita.call(readOverview, {})).needs?.queue;
+    };
+    expect(await tried(1)).toMatchObject({ count: before });
+    expect(await tried(5)).toEqual({ count: before + 1, oldestAt: expect.any(String) });
+    disk = { state: 'low', freeBytes: 4_000, sizeBytes: 100_000 };
+    expect((await sunita.call(readOverview, {})).needs?.disk).toEqual(disk);
+    disk = null;
+    expect((await sunita.call(readOverview, {})).needs?.disk).toBeNull();
     const amelia = await signInStaff(shop, { role: 'accountant' });
     expect((await amelia.call(readOverview, {})).needs).toBeNull();
     const jade = await signInStaff(shop, { role: 'counter' });
     expect((await jade.browser.ask(readOverview, {})).status).toBe(403);
+  });
+
+  test('has what was taken in this very second, and nothing that came a second later a week ago', async () => {
+    const sunita = await signInStaff(shop, { role: 'owner' });
+    const [sixHundredMs, oneSecond] = [0.01, 1 / 60];
+    shop.clock.moveOn(sixHundredMs - 7 * dayMinutes);
+    await sell(1);
+    shop.clock.moveOn(oneSecond);
+    await sell(1);
+    shop.clock.moveOn(7 * dayMinutes - oneSecond);
+    await sell(1);
+    const { today: of, week } = await sunita.call(readOverview, {});
+    expect([of.takenPence, of.takenBeforePence]).toEqual([3 * price, 4 * price]);
+    expect([week.netPence, week.lastWeekPence]).toEqual([3 * price, 4 * price]);
   });
 });

@@ -90,8 +90,22 @@ function needsOf({
       text: 'Work of the shop itself is late: emails, refunds and the like',
       more: since(others.queue.oldestAt),
     }),
+    ...(others.disk === null || others.disk.state === 'ok'
+      ? []
+      : [
+          {
+            key: 'disk',
+            icon: 'circle-alert' as const,
+            text: others.disk.state === 'full' ? 'The disk of the shop is full' : 'The disk of the shop is nearly full',
+            more: `${diskText(others.disk)} of it is free. Tell who looks after the shop’s computer`,
+          },
+        ]),
   ];
 }
+
+/** '61% (61.0 GB)'. */
+export const diskText = ({ freeBytes, sizeBytes }: NonNullable<OverviewNeeds['disk']>): string =>
+  `${Math.floor((freeBytes / Math.max(1, sizeBytes)) * 100)}% (${(freeBytes / 1_000_000_000).toFixed(1)} GB)`;
 
 const incidentsText = (count: number): string =>
   count === 0 ? '' : count === 1 ? 'One tells of an allergen' : `${count} tell of an allergen`;

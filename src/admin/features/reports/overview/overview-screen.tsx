@@ -1,3 +1,4 @@
+import { Link } from 'react-router';
 import { BarChart } from '#admin/features/reports/chart/bar-chart.tsx';
 import { Comparison } from '#admin/features/reports/chart/comparison.tsx';
 import { Figures } from '#admin/features/reports/chart/figures.tsx';
@@ -18,7 +19,7 @@ import { PageHeader } from '#admin/ui/frame/page-header.tsx';
 import { poundsText } from '#admin/ui/values/pounds.ts';
 import { adminUrls } from '#contract/admin/admin-urls.ts';
 import { type Overview, readOverview } from '#contract/admin/reports/overview.ts';
-import { NeedsPanel } from './needs-panel.tsx';
+import { diskText, NeedsPanel } from './needs-panel.tsx';
 import { RunsOutPanel, SellsPanel } from './product-panels.tsx';
 import '#admin/styles/reports/reports.css';
 
@@ -105,7 +106,7 @@ function Numbers({ overview }: { readonly overview: Overview }) {
           }
         >
           <BarChart
-            label={`Net sales of this week: ${week.days.map(({ day, netPence }) => `${shortDay(day)} ${poundsText(netPence)}`).join(', ')}`}
+            label={`Net sales of this week: ${week.days.map(saidOfDay).join(', ')}`}
             now="Net sales"
             before="Last week"
             bars={week.days.map(({ day, netPence, beforePence }) => ({
@@ -115,9 +116,18 @@ function Numbers({ overview }: { readonly overview: Overview }) {
               beforePence,
             }))}
           />
+          <p className="overview-more">
+            <Link to={adminUrls.sales({ from: week.days[0]?.day, to: week.days.at(-1)?.day, against: 'week' })}>
+              This week as a table
+            </Link>
+          </p>
         </Panel>
         <SellsPanel products={sells} />
       </div>
+      {needs?.disk?.state === 'ok' && <p className="small muted">{diskText(needs.disk)} of the disk is free.</p>}
     </div>
   );
 }
+
+const saidOfDay = ({ day, netPence, beforePence }: Overview['week']['days'][number]): string =>
+  `${shortDay(day)} ${poundsText(netPence)}, last week ${poundsText(beforePence)}`;

@@ -45,7 +45,7 @@ export const RunsOutPanel = ({ products }: { readonly products: Overview['runsOu
         ))}
       </ul>
     )}
-    <p>
+    <p className="overview-more">
       <Link to={adminUrls.stock}>All stock</Link>
     </p>
   </Panel>
