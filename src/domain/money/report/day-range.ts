@@ -5,6 +5,9 @@ export type DayRange = { readonly from: string; readonly to: string };
 
 const mostDays = 3_700;
 
+/** Earlier than any shop's books, so that what a range is looked at beside is a day of the calendar too. */
+export const firstDayOfReports = '1950-01-01';
+
 /** Throws RangeError for what is no date, a range without a day, or one of more than ten years. */
 export function dayRange(from: string, to: string): DayRange {
   if (!isRealDate(from) || !isRealDate(to) || from >= to || to > addDays(from, mostDays))

@@ -49,7 +49,9 @@ const periodOf = ({ sales, orders }: Pick<SalesReport['periods'][number], 'sales
 });
 
 const rangeOf = (from: string, to: string, by: Grouping): DayRange =>
-  rangeAsked(from, to, by === 'day' ? mostDaysOfReport : mostDaysOfSums);
+  by === 'day'
+    ? rangeAsked(from, to, mostDaysOfReport, ', or rows of weeks or months')
+    : rangeAsked(from, to, mostDaysOfSums);
 
 type Answer = z.input<typeof readSalesReport.output>;
 const answerOf = ({ byRate, takings, ...sales }: Awaited<ReturnType<typeof readSales>>['total']): Answer['total'] => ({

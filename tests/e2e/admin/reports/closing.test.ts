@@ -23,7 +23,8 @@ test('[J-01] [J-03] an owner looks at the day, a manager counts the drawer, and 
   const figures = page.getByLabel('Today', { exact: true }).filter({ has: page.locator('dt') });
   await expect(figures).toContainText(/To bake\s*2/);
   await expect(figures).toContainText(/Still owed\s*£\d+\.\d\d\s*1 order/);
-  await expect(page.getByRole('img', { name: /^Net sales of this week: Mon/ })).toBeVisible();
+  await expect(page.getByRole('img', { name: /^Net sales of this week: Mon .*, last week £0\.00/ })).toBeVisible();
+  await expect(page.getByText(/^\d+% \(\d+\.\d GB\) of the disk is free\.$/)).toBeVisible();
   await expect(page.getByRole('region', { name: 'Sells most, 7 days' })).toContainText('Vanilla Bean Swirl Cupcake');
   for (const width of [1440, 1180, 390]) {
     await page.setViewportSize({ width, height: 844 });
@@ -61,6 +62,12 @@ test('[J-01] [J-03] an owner looks at the day, a manager counts the drawer, and 
   await expect(page.getByRole('region', { name: 'Cash in the drawer' })).toContainText('Parking coin');
   await expect(page.getByRole('region', { name: 'Days that were closed' })).toContainText('Owen Clarke');
   await expect(page.getByRole('button', { name: 'Close the day' })).toHaveCount(0);
+  // However long ago, a day is opened by its date, and back again.
+  await page.getByLabel('Another day').fill('2019-12-24');
+  await expect(page).toHaveURL(/day=2019-12-24/);
+  await expect(page.getByText('Nobody closed this day')).toBeVisible();
+  await page.getByLabel('Another day').fill(today());
+  await expect(page.getByRole('region', { name: 'Cash in the drawer' })).toContainText('1 × £20');
   expect(await findingsOf(page)).toEqual([]);
 
   await page.getByRole('link', { name: 'Sales' }).click();

@@ -72,12 +72,19 @@ test('[J-02] [B-13] a manager reads, with the keyboard alone, what was sold by p
   await page.keyboard.type('The year');
   await expect(page).toHaveURL(/against=year/);
 
-  await printsWell(page, ['Sales', 'beside: The year before, same weekdays', 'Net sales by day', 'Mean order', net]);
+  // Which days those are, and what each row is beside.
+  await expect(page.locator('figcaption')).toContainText(
+    /The year before: \w+day \d+ \w+ (20\d\d )?to \w+day \d+ \w+ 20\d\d/,
+  );
+  await expect(days.getByRole('columnheader').last()).toHaveText('Net the year before');
+  await expect(days.getByRole('row').last().getByRole('cell').last()).toHaveText('none before');
+
+  await printsWell(page, ['Sales', 'Beside the year before:', 'Net sales by day', 'Mean order', net]);
   await page.screenshot({ path: test.info().outputPath('sales.png'), fullPage: true });
 
   // Weeks and months of the same days: chart, table, file and address say so.
   await page.getByLabel('From').fill('2020-01-01');
-  await expect(page.getByText('Choose 366 days or fewer.')).toBeVisible();
+  await expect(page.getByText('Choose 366 days or fewer, or rows of weeks or months.')).toBeVisible();
   await page.getByRole('radio', { name: 'Day' }).focus();
   await page.keyboard.press('ArrowRight');
   await expect(page).toHaveURL(/by=week/);

@@ -5,13 +5,19 @@ type ComparisonProps = {
   readonly than?: string;
 };
 
-/** '▲ 12% on last week'; where there was nothing, so it says. */
+/** '▲ 12% on last week', 'About as much as last week'; where there was nothing, or less, so it says. */
 export function Comparison({ pence, beforePence, than }: ComparisonProps) {
   if (than === undefined && pence === 0 && beforePence === 0) return <span className="comparison">–</span>;
-  if (beforePence <= 0)
+  if (beforePence < 0)
+    return <span className="comparison">{than === undefined ? 'below nothing before' : `Below nothing ${than}`}</span>;
+  if (beforePence === 0)
     return <span className="comparison">{than === undefined ? 'none before' : `Nothing ${than}`}</span>;
   const percent = Math.round(((pence - beforePence) / beforePence) * 100);
-  const isUp = percent >= 0;
+  if (percent === 0) {
+    const about = pence === beforePence ? 'As' : 'About as';
+    return <span className="comparison">{than === undefined ? 'as before' : `${about} much as ${than}`}</span>;
+  }
+  const isUp = percent > 0;
   return (
     <span className={isUp ? 'comparison comparison--up' : 'comparison comparison--down'}>
       <i aria-hidden="true">{isUp ? '▲' : '▼'}</i>

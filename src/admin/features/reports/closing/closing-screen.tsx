@@ -1,8 +1,10 @@
+import type { ReactNode } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { ReportsTabs } from '#admin/features/reports/reports-tabs.tsx';
 import { TakingsTable } from '#admin/features/reports/takings-table.tsx';
 import { useStaffQuery } from '#admin/lib/calling/use-staff-query.ts';
 import { longDay, momentText } from '#admin/lib/time/day-words.ts';
+import { useShopClock } from '#admin/lib/time/use-now.ts';
 import { ButtonLink } from '#admin/ui/actions/button.tsx';
 import { EmptyState } from '#admin/ui/data/empty-state.tsx';
 import { FailureBanner } from '#admin/ui/data/failure-banner.tsx';
@@ -14,18 +16,21 @@ import { poundsText } from '#admin/ui/values/pounds.ts';
 import { adminUrls } from '#contract/admin/admin-urls.ts';
 import { type ClosingPage, readClosing } from '#contract/admin/reports/closing.ts';
 import { pence } from '#domain/money/money.ts';
-import { isRealDate } from '#domain/pickup/clock/calendar.ts';
+import { isNearDate } from '#domain/pickup/clock/calendar.ts';
 import { shopTime } from '#domain/pickup/pickup.ts';
 import { shopTimeZone } from '#domain/time/shop-time-zone.ts';
+import { ChosenDay } from './chosen-day.tsx';
 import { ClosedDay } from './closed-day.tsx';
 import { DrawerForm } from './drawer-form.tsx';
 import '#admin/styles/reports/reports.css';
 
 /** J-03: the day's takings, the drawer counted, and the days before as they were closed. */
 export function ClosingScreen() {
-  const [parameters] = useSearchParams();
+  const { date: today } = useShopClock();
+  const [parameters, setParameters] = useSearchParams();
   const said = parameters.get('day') ?? '';
-  const { data, error } = useStaffQuery(readClosing, isRealDate(said) ? { day: said } : {}, { staleTime: 10_000 });
+  const asked = isNearDate(said) ? said : undefined;
+  const { data, error } = useStaffQuery(readClosing, asked === undefined ? {} : { day: asked }, { staleTime: 10_000 });
   const by =
     data?.closed && `Closed by ${data.closed.closedBy}, ${shopTime(Date.parse(data.closed.closedAt), shopTimeZone)}`;
   return (
@@ -44,14 +49,20 @@ export function ClosingScreen() {
       <Page>
         <ReportsTabs />
         <FailureBanner failure={error} />
-        {data ? (
-          <div className="column">
-            <DayOf page={data} />
-            {data.recent.length > 0 && <Recent page={data} />}
-          </div>
-        ) : (
-          error === null && <SkeletonLines lines={8} label="The closing is being read" />
-        )}
+        <div className="column">
+          {data ? (
+            <>
+              <DayOf page={data} />
+              {data.recent.length > 0 && (
+                <Recent page={data}>
+                  <ChosenDay day={data.day} today={today} onDay={(day) => setParameters({ day })} />
+                </Recent>
+              )}
+            </>
+          ) : (
+            error === null && <SkeletonLines lines={8} label="The closing is being read" />
+          )}
+        </div>
       </Page>
     </>
   );
@@ -87,7 +98,10 @@ function DayOf({ page: { day, closed, open } }: { readonly page: ClosingPage }) 
   );
 }
 
-const Recent = ({ page: { recent, day: shown } }: { readonly page: ClosingPage }) => (
+type RecentProps = { readonly page: ClosingPage; readonly children: ReactNode };
+
+/** The newest of them, and the way to any other. */
+const Recent = ({ page: { recent, day: shown }, children }: RecentProps) => (
   <Panel title="Days that were closed">
     <ul className="closings">
       {recent.map(({ day, closedBy, differencePence }) => (
@@ -100,5 +114,6 @@ const Recent = ({ page: { recent, day: shown } }: { readonly page: ClosingPage }
         </li>
       ))}
     </ul>
+    {children}
   </Panel>
 );

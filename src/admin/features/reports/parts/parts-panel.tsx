@@ -1,6 +1,6 @@
 import { BreakdownDownload } from '#admin/features/reports/breakdown-download.tsx';
 import { BarChart } from '#admin/features/reports/chart/bar-chart.tsx';
-import { besideNames, besideWords, type ReportRange } from '#admin/features/reports/range/use-report-range.ts';
+import { besideWords, type ReportRange } from '#admin/features/reports/range/use-report-range.ts';
 import { Panel } from '#admin/ui/data/panel.tsx';
 import { poundsText } from '#admin/ui/values/pounds.ts';
 import type { BreakdownAnswer, breakdownParts } from '#contract/admin/reports/breakdown.ts';
@@ -19,7 +19,7 @@ type PartsPanelProps = {
 
 /** A way of breaking sales down: its chart, and the same numbers as a table. */
 export function PartsPanel({ title, of, file, parts, answer, report }: PartsPanelProps) {
-  const { against } = report;
+  const { against, beside } = report;
   const said = parts.map(({ name, sales }) => `${name} ${poundsText(sales.netPence)}`).join(', ');
   return (
     <Panel
@@ -31,7 +31,7 @@ export function PartsPanel({ title, of, file, parts, answer, report }: PartsPane
         <BarChart
           label={`${title}: ${said}`}
           now="This range"
-          {...(against && { before: besideNames[against] })}
+          {...(beside !== undefined && { before: beside })}
           bars={parts.map(({ key, short, sales, before }) => ({
             key,
             name: short,

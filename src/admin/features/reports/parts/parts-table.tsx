@@ -1,4 +1,4 @@
-import { Comparison } from '#admin/features/reports/chart/comparison.tsx';
+import { BeforeCell } from '#admin/features/reports/chart/before-cell.tsx';
 import { Head, NumberCell, Table } from '#admin/ui/data/table.tsx';
 import { poundsText } from '#admin/ui/values/pounds.ts';
 import type { BreakdownAnswer, PartSalesAnswer } from '#contract/admin/reports/breakdown.ts';
@@ -45,7 +45,7 @@ export function PartsTable({ caption, of, parts, answer, than }: PartsTableProps
               {name}
             </Head>
           ))}
-          {than !== undefined && <Head number>On {than}</Head>}
+          {than !== undefined && <Head number>Net {than}</Head>}
         </>
       }
       foot={
@@ -54,11 +54,7 @@ export function PartsTable({ caption, of, parts, answer, than }: PartsTableProps
           {columns.map(({ name, text }) => (
             <NumberCell key={name}>{text(answer.total)}</NumberCell>
           ))}
-          {answer.before && (
-            <NumberCell>
-              <Comparison pence={answer.total.netPence} beforePence={answer.before.netPence} />
-            </NumberCell>
-          )}
+          {answer.before && <BeforeCell pence={answer.total.netPence} beforePence={answer.before.netPence} />}
         </tr>
       }
     >
@@ -70,11 +66,7 @@ export function PartsTable({ caption, of, parts, answer, than }: PartsTableProps
           {columns.map(({ name: column, text }) => (
             <NumberCell key={column}>{column === 'Net' ? <b>{text(sales)}</b> : text(sales)}</NumberCell>
           ))}
-          {before && (
-            <NumberCell>
-              <Comparison pence={sales.netPence} beforePence={before.netPence} />
-            </NumberCell>
-          )}
+          {before && <BeforeCell pence={sales.netPence} beforePence={before.netPence} />}
         </tr>
       ))}
     </Table>

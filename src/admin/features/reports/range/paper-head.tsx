@@ -1,12 +1,12 @@
 import { useMember, useSession } from '#admin/lib/session/session.ts';
 import { useShopClock } from '#admin/lib/time/use-now.ts';
 import { rangeText, yearDay } from './range-words.ts';
-import { besideNames, type ReportRange } from './use-report-range.ts';
+import type { ReportRange } from './use-report-range.ts';
 
 type PaperHeadProps = { readonly title: string; readonly report: ReportRange };
 
 /** On paper only, where neither the page's head nor what one chose stands: which report of which days, and when it was printed. */
-export function PaperHead({ title, report: { range, against } }: PaperHeadProps) {
+export function PaperHead({ title, report: { range, beside } }: PaperHeadProps) {
   const { shop } = useSession();
   const member = useMember();
   const { date, time } = useShopClock();
@@ -16,7 +16,12 @@ export function PaperHead({ title, report: { range, against } }: PaperHeadProps)
         <p className="paper-title">{title}</p>
         <p>
           {rangeText(range)}
-          {against && `, beside: ${besideNames[against]}`}
+          {beside !== undefined && (
+            <>
+              <br />
+              Beside {beside.charAt(0).toLowerCase() + beside.slice(1)}
+            </>
+          )}
         </p>
       </div>
       <p>

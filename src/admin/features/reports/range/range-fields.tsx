@@ -25,7 +25,7 @@ export const RangeFields = ({ report, error, children }: RangeFieldsProps) => (
     <SelectField label="Beside" value={report.against ?? 'none'} onChoose={report.compare}>
       <option value="none">Nothing</option>
       <option value="week">The week before</option>
-      <option value="period">As many days before</option>
+      <option value="period">As much time before</option>
       <option value="year">The year before</option>
     </SelectField>
     {children}

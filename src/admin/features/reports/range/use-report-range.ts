@@ -1,8 +1,16 @@
 import { useSearchParams } from 'react-router';
 import { useShopClock } from '#admin/lib/time/use-now.ts';
-import { type Comparison, comparisons } from '#domain/money/report/day-range.ts';
+import { mostDaysOfSums } from '#contract/admin/reports/breakdown.ts';
+import {
+  type Comparison,
+  comparisons,
+  firstDayOfReports,
+  firstToLast,
+  rangeBefore,
+} from '#domain/money/report/day-range.ts';
 import { type Grouping, groupings } from '#domain/money/report/grouping.ts';
-import { isRealDate } from '#domain/pickup/clock/calendar.ts';
+import { addDays, isNearDate, isRealDate } from '#domain/pickup/clock/calendar.ts';
+import { rangeText } from './range-words.ts';
 
 export type ReportRange = ReturnType<typeof useReportRange>;
 
@@ -27,6 +35,8 @@ export function useReportRange() {
   return {
     range,
     against,
+    /** 'The week before: Sunday 8 November to …', below a chart; undefined where nothing is compared. */
+    beside: against && besideText(range, against),
     /** What the reports ask the shop. */
     asked,
     /** How long the rows of sales are; the other reports keep it for when one comes back. */
@@ -51,9 +61,16 @@ export const besideWords: Readonly<Record<Comparison, string>> = {
   year: 'the year before',
 };
 
-/** Below a chart. */
-export const besideNames: Readonly<Record<Comparison, string>> = {
+const besideNames: Readonly<Record<Comparison, string>> = {
   week: 'The week before',
-  period: 'As many days before',
-  year: 'The year before, same weekdays',
+  period: 'As much time before',
+  year: 'The year before',
 };
+
+/** With its days: whole months are beside whole months, other days beside the same weekdays. Undefined for days that are no range. */
+function besideText(range: { readonly from: string; readonly to: string }, against: Comparison): string | undefined {
+  const { from, to } = range;
+  if (from < firstDayOfReports || !isNearDate(to) || to < from || to >= addDays(from, mostDaysOfSums)) return undefined;
+  const before = rangeBefore(firstToLast(from, to), against);
+  return `${besideNames[against]}: ${rangeText({ from: before.from, to: addDays(before.to, -1) })}`;
+}

@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest';
-import { countOf, periodMark, periodName } from './period-words.ts';
+import { daysOf, firstToLast } from '#domain/money/report/day-range.ts';
+import { periodsOf } from '#domain/money/report/grouping.ts';
+import { countOf, isOfYears, periodMark, periodName } from './period-words.ts';
 
 test('[J-02] rows of a report say which days they are of', () => {
   expect(periodName({ from: '2026-12-19', to: '2026-12-19' }, 'day')).toBe('Sat 19 Dec');
@@ -11,6 +13,19 @@ test('[J-02] rows of a report say which days they are of', () => {
   expect(periodName({ from: '2026-10-31', to: '2026-10-31' }, 'month')).toBe('October 2026, 31');
 });
 
+test('[J-02] where days of several years stand in a report, each row says of which year it is', () => {
+  expect([
+    isOfYears([
+      { from: '2026-01-01', to: '2026-01-01' },
+      { from: '2026-12-31', to: '2026-12-31' },
+    ]),
+    isOfYears([{ from: '2026-12-28', to: '2027-01-03' }]),
+  ]).toEqual([false, true]);
+  expect(periodName({ from: '2028-02-29', to: '2028-02-29' }, 'day', true)).toBe('Tue 29 Feb 2028');
+  expect(periodName({ from: '2026-12-28', to: '2027-01-03' }, 'week', true)).toBe('Mon 28 Dec to Sun 3 Jan 2027');
+  expect(periodName({ from: '2027-02-01', to: '2027-02-28' }, 'month', true)).toBe('February 2027');
+});
+
 test('[J-02] below a bar there is room for little', () => {
   expect(periodMark('2026-12-19', 'day', 7)).toBe('Sat 19 Dec');
   expect(periodMark('2026-12-09', 'day', 31)).toBe('9');
@@ -18,6 +33,18 @@ test('[J-02] below a bar there is room for little', () => {
   expect(periodMark('2026-12-01', 'month', 12)).toBe('Dec');
   expect(periodMark('2027-01-01', 'month', 12)).toBe('Jan 2027');
   expect(['2026-12-01', '2027-01-01'].map((from) => periodMark(from, 'month', 120))).toEqual(['', 'Jan 2027']);
+});
+
+test('[J-02] below many bars stand the months and years that begin there, and not days that nobody can place', () => {
+  const days = (first: string, last: string) =>
+    daysOf(firstToLast(first, last)).map((day) => periodMark(day, 'day', 366));
+  expect(days('2026-11-25', '2027-02-02').filter(Boolean)).toEqual(['Dec', 'Jan 2027', 'Feb']);
+  const weeks = periodsOf(firstToLast('2024-11-25', '2027-02-02'), 'week');
+  expect(weeks.map(({ from }) => periodMark(from, 'week', weeks.length)).filter(Boolean)).toEqual([
+    'Jan 2025',
+    'Jan 2026',
+    'Jan 2027',
+  ]);
 });
 
 test('[J-02] how many rows there are is said in their own word', () => {

@@ -3,7 +3,7 @@ import { Panel } from '#admin/ui/data/panel.tsx';
 import { poundsText } from '#admin/ui/values/pounds.ts';
 import type { SalesReportAnswer } from '#contract/admin/reports/reports.ts';
 import { pence } from '#domain/money/money.ts';
-import { countOf, periodMark, periodName } from './period-words.ts';
+import { countOf, isOfYears, periodMark, periodName } from './period-words.ts';
 
 type SalesChartProps = {
   readonly report: SalesReportAnswer;
@@ -14,7 +14,7 @@ type SalesChartProps = {
 /** The rows of the table below as bars. */
 export function SalesChart({ report: { by, periods, total, before }, beside }: SalesChartProps) {
   const best = periods.reduce((a, b) => (b.sales.netPence > a.sales.netPence ? b : a));
-  const most = `the most on ${periodName(best, by)}, ${poundsText(pence(best.sales.netPence))}`;
+  const most = `the most on ${periodName(best, by, isOfYears(periods))}, ${poundsText(pence(best.sales.netPence))}`;
   return (
     <Panel title={`Net sales by ${by}`}>
       <BarChart

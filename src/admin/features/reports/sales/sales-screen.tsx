@@ -1,5 +1,5 @@
 import { ReportPage } from '#admin/features/reports/range/report-page.tsx';
-import { besideNames, besideWords, useReportRange } from '#admin/features/reports/range/use-report-range.ts';
+import { besideWords, useReportRange } from '#admin/features/reports/range/use-report-range.ts';
 import { useStaffQuery } from '#admin/lib/calling/use-staff-query.ts';
 import { useShopClock } from '#admin/lib/time/use-now.ts';
 import { Segmented } from '#admin/ui/actions/segmented.tsx';
@@ -40,9 +40,11 @@ export function SalesScreen() {
         (data.total.takings.length === 0 ? null : (
           <>
             <SalesFigures report={data} {...(against && { than: besideWords[against] })} />
-            {data.periods.length > 1 && <SalesChart report={data} {...(against && { beside: besideNames[against] })} />}
+            {data.periods.length > 1 && (
+              <SalesChart report={data} {...(report.beside !== undefined && { beside: report.beside })} />
+            )}
             <Panel flush>
-              <SalesTable report={data} today={today} />
+              <SalesTable report={data} today={today} {...(against && { than: besideWords[against] })} />
             </Panel>
             <TakingsPanels report={data} />
           </>

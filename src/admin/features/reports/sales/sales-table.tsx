@@ -1,10 +1,11 @@
+import { BeforeCell } from '#admin/features/reports/chart/before-cell.tsx';
 import { Head, NumberCell, Table } from '#admin/ui/data/table.tsx';
 import { poundsText } from '#admin/ui/values/pounds.ts';
 import type { SalesAnswer, SalesReportAnswer } from '#contract/admin/reports/reports.ts';
 import { pence } from '#domain/money/money.ts';
 import { meanOrder } from '#domain/money/report/breakdown.ts';
 import type { Grouping } from '#domain/money/report/grouping.ts';
-import { countOf, periodName } from './period-words.ts';
+import { countOf, isOfYears, periodName } from './period-words.ts';
 
 type Column = { readonly name: string; readonly of: (sales: SalesAnswer) => number; readonly isNet?: boolean };
 
@@ -29,12 +30,19 @@ const amountText = (amount: number): string => (amount === 0 ? '–' : poundsTex
 
 const heads: Readonly<Record<Grouping, string>> = { day: 'Day', week: 'Week', month: 'Month' };
 
-type SalesTableProps = { readonly report: SalesReportAnswer; readonly today: string };
+type SalesTableProps = {
+  readonly report: SalesReportAnswer;
+  readonly today: string;
+  /** 'the week before'; absent where nothing is compared. */
+  readonly than?: string;
+};
 
 /** The newest days first, with the sums of all of them. */
-export function SalesTable({ report, today }: SalesTableProps) {
-  const { by } = report;
+export function SalesTable({ report, today, than }: SalesTableProps) {
+  const { by, before } = report;
   const columns = columnsOf(report);
+  const saysYear = isOfYears(report.periods);
+  const rows = report.periods.map((period, n) => ({ ...period, was: before?.periods[n]?.sales })).toReversed();
   return (
     <Table
       caption={`Sales by ${by}`}
@@ -48,6 +56,7 @@ export function SalesTable({ report, today }: SalesTableProps) {
             </Head>
           ))}
           <Head number>Mean order</Head>
+          {than !== undefined && <Head number>Net {than}</Head>}
         </>
       }
       foot={
@@ -58,13 +67,14 @@ export function SalesTable({ report, today }: SalesTableProps) {
             <NumberCell key={name}>{poundsText(pence(of(report.total)))}</NumberCell>
           ))}
           <NumberCell>{meanText(report.total, report.orders)}</NumberCell>
+          {before && <BeforeCell pence={report.total.netPence} beforePence={before.total.netPence} />}
         </tr>
       }
     >
-      {report.periods.toReversed().map(({ from, to, sales, orders }) => (
+      {rows.map(({ from, to, sales, orders, was }) => (
         <tr key={from}>
           <td>
-            <b>{periodName({ from, to }, by)}</b>
+            <b>{periodName({ from, to }, by, saysYear)}</b>
             {from <= today && today <= to && <span className="muted">, so far</span>}
           </td>
           <NumberCell>{orders === 0 ? '–' : orders}</NumberCell>
@@ -72,6 +82,7 @@ export function SalesTable({ report, today }: SalesTableProps) {
             <NumberCell key={name}>{isNet ? <b>{amountText(of(sales))}</b> : amountText(of(sales))}</NumberCell>
           ))}
           <NumberCell>{meanText(sales, orders)}</NumberCell>
+          {before && <BeforeCell pence={sales.netPence} beforePence={was?.netPence ?? 0} />}
         </tr>
       ))}
     </Table>
