@@ -42,6 +42,7 @@ test.each([
   ['tabs', 'a\tb\n1\t2'],
   ['a byte order mark', '\uFEFFa,b\n1,2'],
   ['a line that says its separator', 'sep=;\r\na;b\r\n1;2'],
+  ['empty rows above, and thousands below', `\r\n;;\r\na;b\r\n1;2\r\n${';\r\n'.repeat(50_000)}`],
   ['quotation marks with the other separator', '"a";"b"\n"1";"2"'],
   ['UTF-16, as Excel says Unicode text', Buffer.from('\uFEFFa\tb\r\n1\t2', 'utf16le')],
 ])('[E-09] %s are read', async (_, content) => {
@@ -52,11 +53,12 @@ test.each([
 });
 
 test('[E-09] the older CSV of Windows is read rightly, and said to be', async () => {
-  expect(await rowsOf(Buffer.from('name;price\r\nCr\xE8me br\xFBl\xE9e;\xA34.50', 'latin1'))).toMatchObject({
+  const words = 'Cr\xE8me br\xFBl\xE9e \x96 \x91the owner\x92s own\x92 \x85 \x80';
+  expect(await rowsOf(Buffer.from(`name;price\r\n${words};\xA34.50`, 'latin1'))).toMatchObject({
     encoding: 'Windows-1252',
     cells: [
       ['name', 'price'],
-      ['Crème brûlée', '£4.50'],
+      ['Crème brûlée – ‘the owner’s own’ … €', '£4.50'],
     ],
   });
 });
@@ -73,6 +75,11 @@ test.each([
   ['a quotation mark that is open', 'a,b\n1,"2', /line 2, a quotation mark is opened/],
   ['a quotation mark within a cell', 'a,b\n1,x"y', /line 2, a quotation mark stands within/],
   ['too many rows', 'a\n1\n2\n3', /more than 2 lines/],
+  ['more empty rows than anybody leaves', `a,b\n${'\n'.repeat(50_000)}1,2`, /more than 2 lines/],
+  ['a row without an end', `a,b\n1,2\n${'x'.repeat(1_000_001)}`, /Line 3 does not end/],
+  ['more cells than a spreadsheet has', `a,b\n${','.repeat(20_000)}`.concat('1'), /Line 2 does not end/],
+  ['nothing but quotation marks', `a,b\n${'"'.repeat(2_000_000)}`, /Line 2 does not end/],
+  ['what is no letter of any Windows', Buffer.from('a,b\n\xA3\x81,2', 'latin1'), /something else than text/],
 ])('[E-09] %s is refused in words', async (_, content, words) => {
   await expect(rowsOf(content as string, 2)).rejects.toThrow(words);
 });

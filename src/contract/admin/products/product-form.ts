@@ -6,6 +6,8 @@ import { longestWords } from '#domain/catalogue/personalisation.ts';
 import { type ProductOptions, photoShapes } from '#domain/catalogue/product-options.ts';
 import { type AllergenKey, type AllergenLevel, allergenKeys } from '#domain/diet/allergens.ts';
 import { vatClasses } from '#domain/money/ledger/vat.ts';
+import { formatPounds, pence } from '#domain/money/money.ts';
+import { isDayOfYear } from '#domain/pickup/clock/calendar.ts';
 
 const text = (field: string, most: number) =>
   z.pipe(plainText, z.string().check(z.maxLength(most, must(sharedMessages.tooLong(field, most)))));
@@ -14,10 +16,12 @@ const line = (field: string, most: number) =>
     requiredPlainText(sharedMessages.required(field)),
     z.string().check(z.maxLength(most, must(sharedMessages.tooLong(field, most))), visible(field)),
   );
-const wholeFrom = (least: number, most: number) =>
+const wholeFrom = (least: number, most: number, said: (bound: number) => string = String) =>
   z
     .int(must('Please enter a whole number'))
-    .check(z.minimum(least, must(`At least ${least}`)), z.maximum(most, must(`At most ${most}`)));
+    .check(z.minimum(least, must(`At least ${said(least)}`)), z.maximum(most, must(`At most ${said(most)}`)));
+/** In words of pounds: whoever reads them has typed no pence. */
+const penceFrom = (least: number) => wholeFrom(least, mostPricePence, (amount) => formatPounds(pence(amount)));
 const orNone = <S extends z.ZodMiniType>(schema: S) => z.nullable(schema);
 
 export const productName = line('Name', 120);
@@ -30,11 +34,9 @@ export const productSlug = z
 
 /** £100,000. */
 export const mostPricePence = 10_000_000;
-const price = wholeFrom(1, mostPricePence);
+const price = penceFrom(1);
 const moment = z.iso.datetime({ error: 'Please enter a valid date' });
-const monthDay = z
-  .string()
-  .check(z.regex(/^(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/, must('Please enter a valid date')));
+const monthDay = z.string().check(z.refine(isDayOfYear, must('Please enter a valid date')));
 
 const formSize = z.object({
   /** 0 for an extra, which is sold by the piece. */
@@ -44,7 +46,7 @@ const formSize = z.object({
   lowerPricePence: orNone(price),
   lowerFrom: orNone(moment),
   lowerUntil: orNone(moment),
-  depositPence: wholeFrom(0, mostPricePence),
+  depositPence: penceFrom(0),
   servingsFrom: orNone(wholeFrom(1, 10_000)),
   servingsTo: orNone(wholeFrom(1, 10_000)),
   pieces: wholeFrom(1, 10_000),

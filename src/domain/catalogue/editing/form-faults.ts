@@ -49,7 +49,8 @@ function faultOfSize(
   others: readonly FormSize[],
   isExtra: boolean,
 ): readonly [field: string, text: string] | null {
-  if (isExtra !== (size.grams === 0)) return ['grams', isExtra ? 'It is sold by the piece' : 'Please enter a weight'];
+  if (isExtra !== (size.grams === 0))
+    return ['grams', isExtra ? 'It is sold by the piece' : 'A cake is sold by weight: please enter one'];
   if (others.some(({ grams }) => grams === size.grams)) return ['grams', 'There is this weight already'];
   if (size.lowerPricePence !== null && size.lowerPricePence >= size.pricePence)
     return ['lowerPricePence', 'The lower price is not lower'];

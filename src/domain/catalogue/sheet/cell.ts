@@ -1,5 +1,5 @@
 import { isMisspelled } from '#domain/diet/misspelled.ts';
-import { isRealDate } from '#domain/pickup/clock/calendar.ts';
+import { isDayOfYear, isRealDate } from '#domain/pickup/clock/calendar.ts';
 import { wallClock } from '#domain/pickup/clock/wall-clock.ts';
 import { instantOf } from '#domain/pickup/pickup.ts';
 import { shopTimeZone } from '#domain/time/shop-time-zone.ts';
@@ -43,9 +43,9 @@ export function penceOfCell(cell: string): number {
   throw new CellProblem(`${quotedCell(cell)} is no amount. ${hint}`);
 }
 
-/** Digits alone, with a minus where it may have one. @throws CellProblem */
+/** Digits alone, with a minus where it may have one; a plus is nothing: '+12'. @throws CellProblem */
 export function wholeOfCell(cell: string): number {
-  if (!/^-?\d{1,9}(?:\.0+)?$/.test(cell)) throw new CellProblem(`${quotedCell(cell)} is no whole number.`);
+  if (!/^[+-]?\d{1,9}(?:\.0+)?$/.test(cell)) throw new CellProblem(`${quotedCell(cell)} is no whole number.`);
   return Number(cell);
 }
 
@@ -59,14 +59,21 @@ export function decimalOfCell(cell: string): number {
 export const momentCell = (moment: string | null): string =>
   moment === null ? '' : wallClock(Date.parse(moment), shopTimeZone).slice(0, 16).replace('T', ' ');
 
-/** Also as a British spreadsheet writes it: 01/12/2026 08:00. @throws CellProblem */
+/** As spreadsheets write a day of Britain: 01/12/2026, 1/12/26, and 2026-12-01. Null for what is no day. */
+function dateOfCell(cell: string): string | null {
+  const [, iso, day = '', month = '', year = ''] =
+    /^(?:(\d{4}-\d{2}-\d{2})|(\d{1,2})\/(\d{1,2})\/((?:\d{2})?\d{2}))$/.exec(cell) ?? [];
+  const date = iso ?? `${year.padStart(4, '20')}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
+  return isRealDate(date) ? date : null;
+}
+
+/** A day, or a day and its time. @throws CellProblem */
 export function momentOfCell(cell: string): string | null {
   if (cell === '') return null;
-  const [, iso, day = '', month = '', year = '', clock = '0:00'] =
-    /^(?:(\d{4}-\d{2}-\d{2})|(\d{1,2})\/(\d{1,2})\/(\d{4}))(?:[ T](\d{1,2}:\d{2})(?::\d{2})?)?$/.exec(cell) ?? [];
-  const date = iso ?? `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
+  const [, said = '', clock = '0:00'] = /^(\S+?)(?:[ T](\d{1,2}:\d{2})(?::\d{2})?)?$/.exec(cell) ?? [];
+  const date = dateOfCell(said);
   const time = clock.padStart(5, '0');
-  if (!isRealDate(date) || time > '23:59' || time.slice(3) > '59')
+  if (date === null || time > '23:59' || time.slice(3) > '59')
     throw new CellProblem(`${quotedCell(cell)} is no day and time. Write it as 2026-12-01 08:00.`);
   return new Date(instantOf(date, time, shopTimeZone)).toISOString();
 }
@@ -79,13 +86,20 @@ export function monthDayCell(monthDay: string | null): string {
   return monthDay === null ? '' : `${Number(day)} ${months[Number(month) - 1]}`;
 }
 
-/** '1 Dec', '01-Dec' and '1 December'. @throws CellProblem */
+/**
+ * '1 Dec', '01-Dec' and '1 December', and the whole date into which a spreadsheet turns them by itself.
+ * @throws CellProblem also for the 31st of February
+ */
 export function monthDayOfCell(cell: string): string | null {
   if (cell === '') return null;
   const [, day = '', word = ''] = /^(\d{1,2})[ -]([a-z]{3})[a-z]*(?:[ -]\d{2,4})?$/i.exec(cell) ?? [];
   const month = months.findIndex((known) => known.toLowerCase() === word.toLowerCase()) + 1;
-  if (month === 0) throw new CellProblem(`${quotedCell(cell)} is no day of the year. Write it as 1 Dec.`);
-  return `${String(month).padStart(2, '0')}-${day.padStart(2, '0')}`;
+  const monthDay =
+    month === 0
+      ? (dateOfCell(cell)?.slice('2026-'.length) ?? '')
+      : `${String(month).padStart(2, '0')}-${day.padStart(2, '0')}`;
+  if (!isDayOfYear(monthDay)) throw new CellProblem(`${quotedCell(cell)} is no day of the year. Write it as 1 Dec.`);
+  return monthDay;
 }
 
 /** '14:00' and '14:00:00'. @throws CellProblem */

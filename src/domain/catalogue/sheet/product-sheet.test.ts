@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { FormSize, ProductForm } from '#domain/catalogue/editing/product-form.ts';
 import { type AllergenLevels, allergenKeys, levelsFrom } from '#domain/diet/allergens.ts';
-import { CellProblem, momentOfCell, monthDayOfCell, penceOfCell, tidyCell, timeOfCell } from './cell.ts';
+import { CellProblem, momentOfCell, monthDayOfCell, penceOfCell, tidyCell, timeOfCell, wholeOfCell } from './cell.ts';
 import {
   blankForm,
   changesOfSheet,
@@ -257,7 +257,13 @@ describe('[E-09] a cell as people and spreadsheets write it', () => {
     expect(momentOfCell('01/12/2026 08:00:00')).toBe('2026-12-01T08:00:00.000Z');
     expect(momentOfCell('1/12/2026')).toBe('2026-12-01T00:00:00.000Z');
     expect(() => momentOfCell('31/02/2026')).toThrow(CellProblem);
-    expect([monthDayOfCell('01-Dec'), monthDayOfCell('29 February')]).toEqual(['12-01', '02-29']);
+    expect(momentOfCell('1/12/26 8:30')).toBe('2026-12-01T08:30:00.000Z');
+    const first = ['01-Dec', '1 December', '01/12/2026', '1/12/26', '2026-12-01'];
+    expect(first.map(monthDayOfCell)).toEqual(first.map(() => '12-01'));
+    expect(monthDayOfCell('29 February')).toBe('02-29');
+    for (const none of ['31 Feb', '0 Jan', '12/13/2026', '12-01'])
+      expect(() => monthDayOfCell(none)).toThrow(CellProblem);
+    expect([wholeOfCell('+12'), wholeOfCell('12.0')]).toEqual([12, 12]);
     expect([timeOfCell('9:30'), timeOfCell('14:00:00')]).toEqual(['09:30', '14:00']);
   });
 });

@@ -7,6 +7,11 @@ export function isRealDate(text: string): boolean {
   return Number(day) >= 1 && Number(day) <= daysIn(Number(year), Number(month));
 }
 
+const someLeapYear = 2024;
+
+/** MM-DD; the 29th of February is one, the 31st is none. */
+export const isDayOfYear = (monthDay: string): boolean => isRealDate(`${someLeapYear}-${monthDay}`);
+
 /** A real one that can be reckoned with: beyond these years days and hours that are added lead to what is written otherwise. */
 export const isNearDate = (text: string): boolean => isRealDate(text) && text >= '1900' && text < '3000';
 

@@ -122,17 +122,19 @@ describe('[E-09] products as a file', () => {
           ['', 'Fig Tart', 'Cupcakes', 'draft', '5', '6', 'Milk', ''],
           ['Fig Tart', 'Fig Tart', 'Cupcakes', 'draft', '5', '', 'Milk', ''],
           ['', 'Fig Tart', 'Cupcakes', 'draft', '5', '', 'Milk', ''],
-          ['plum-tart', 'Plum Tart', 'Cupcakes', 'draft', '5', '', 'Milk', ''],
+          ['Plum-tart', 'Plum Tart', 'Cupcakes', 'draft', '5', '', 'Milk', ''],
+          ['', 'Nettle Tart', 'Cupcakes', 'draft', '0', '', 'Milk', ''],
         ],
       ),
     );
-    expect(shown.report?.counts).toEqual({ new: 1, changed: 0, same: 0, wrong: 4 });
+    expect(shown.report?.counts).toEqual({ new: 1, changed: 0, same: 0, wrong: 5 });
     expect(shown.report?.problems.map(({ line, column, text }) => `${line} ${column}: ${text}`)).toEqual([
       '2 category: ‘Wedding Cake’ does not exist. Nearest: Wedding Cakes.',
       '2 price 500g: ‘4,5O’ is no amount. Did you mean 4.50?',
       '3 lower price 500g: The lower price is not lower',
       '4 slug: Small letters, digits and single hyphens',
       '5 slug: Appears in line 3 already.',
+      '7 price 500g: At least £0.01',
     ]);
     const refused = await files.tryTakeOver(owen, shown.id);
     expect(refused).toMatchObject({ status: 409, body: { message: expect.stringContaining('problems') } });

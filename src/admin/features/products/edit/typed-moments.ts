@@ -1,4 +1,4 @@
-import { isRealDate } from '#domain/pickup/clock/calendar.ts';
+import { isDayOfYear, isRealDate } from '#domain/pickup/clock/calendar.ts';
 import { instantOf, shopDate, shopTime } from '#domain/pickup/pickup.ts';
 import { shopTimeZone } from '#domain/time/shop-time-zone.ts';
 
@@ -25,5 +25,5 @@ export function monthDayFrom(typed: string): string | null | undefined {
   if (typed.trim() === '') return null;
   const [, day = '', month = ''] = /^\s*(\d{1,2})\s*[/.-]\s*(\d{1,2})\.?\s*$/.exec(typed) ?? [];
   const found = `${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
-  return isRealDate(`2024-${found}`) ? found : undefined;
+  return isDayOfYear(found) ? found : undefined;
 }

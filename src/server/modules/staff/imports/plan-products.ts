@@ -54,8 +54,9 @@ type Judged = {
   readonly warnings: readonly CellFault[];
 };
 
-/** By its slug, or by the one that its name makes. */
-const slugOf = ({ cells }: SheetRow): string => cells.get(identity.slug) || slugFrom(cells.get(identity.name) ?? '');
+/** By its slug, whatever a keyboard made of its first letter, or by the one that its name makes. */
+const slugOf = ({ cells }: SheetRow): string =>
+  cells.get(identity.slug)?.toLowerCase() || slugFrom(cells.get(identity.name) ?? '');
 
 /**
  * What each row would do, by the same rules as the product's own form. Nothing is written.

@@ -71,7 +71,7 @@ export async function planStock(
   return { report: { counts, problems, rows: shown, changesPrices: false, conflicts: [] }, seen, writes };
 }
 
-const slugOf = ({ cells }: SheetRow): string => cells.get('slug') ?? '';
+const slugOf = ({ cells }: SheetRow): string => cells.get('slug')?.toLowerCase() ?? '';
 
 async function readStocked(db: Db, slugs: readonly string[]): Promise<Map<string, Stocked>> {
   const { id, slug, name, stock, status, kind } = products;
@@ -117,7 +117,8 @@ function judge(row: SheetRow, { name, stock, status }: Stocked, seenNow: number)
   const said = wholeOf('stock');
   const seen = said ?? seenNow;
   const sold = seen - (stock ?? seen);
-  const text = `The shop says ${stock} now and said ${seen}: what was sold since is taken off what you counted.`;
+  const since = sold > 0 ? 'sold since is taken off' : 'baked since is added to';
+  const text = `The shop says ${stock} now and said ${seen}: what was ${since} what you counted.`;
   return { move: { counted, seen }, faults, warnings: sold === 0 ? [] : [{ column: 'stock', text }] };
 }
 

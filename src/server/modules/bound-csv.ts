@@ -1,0 +1,70 @@
+import { PlainProblem } from '#domain/plain-problem.ts';
+
+const separators = [',', ';', '\t'];
+const quote = '"';
+/** As many as a spreadsheet has columns; and many times what all of them can hold of a product. */
+const mostCells = 16_384;
+const longestRow = 1_000_000;
+
+/** Empty rows between the others; below them there may be as many as there are. */
+const emptyRowsToo = 5;
+
+const isBlank = (letter: string): boolean => ' \t\r\n,;'.includes(letter);
+
+/** What stands between the cells of the first row that is not empty, outside of quotation marks, most often. */
+export function separatorOf(text: string): string {
+  const counts = new Map(separators.map((separator) => [separator, 0]));
+  let isQuoted = false;
+  let isEmpty = true;
+  for (const letter of text.slice(0, longestRow)) {
+    if (letter === quote) isQuoted = !isQuoted;
+    const isEnd = !isQuoted && (letter === '\n' || letter === '\r');
+    if (isEnd && !isEmpty) break;
+    if (isEnd) for (const separator of separators) counts.set(separator, 0);
+    isEmpty &&= isBlank(letter);
+    const count = counts.get(letter);
+    if (!isQuoted && count !== undefined) counts.set(letter, count + 1);
+  }
+  return [...counts].reduce((best, one) => (one[1] > best[1] ? one : best))[0];
+}
+
+/** The many rows of nothing that a spreadsheet writes below a table whose columns were formatted. */
+export function withoutEmptyEnd(text: string): string {
+  let last = text.length;
+  while (last > 0 && isBlank(text.charAt(last - 1))) last -= 1;
+  const end = text.slice(last).search(/[\r\n]/);
+  return end < 0 ? text : text.slice(0, last + end);
+}
+
+type Bounds = {
+  readonly separator: string;
+  /** The line of the first row. */
+  readonly from: number;
+  readonly mostRows: number;
+};
+
+/**
+ * Looked at letter by letter before it is read: a reader takes minutes for a row of millions of letters or cells, and for millions of empty rows.
+ * @throws PlainProblem for what no spreadsheet of products is
+ */
+export function refuseEndless(text: string, { separator, from, mostRows }: Bounds): void {
+  const [between, mark, feed, back] = [separator, quote, '\n', '\r'].map((letter) => letter.charCodeAt(0));
+  let isQuoted = false;
+  let [rows, cells, begin] = [0, 0, 0];
+  for (let at = 0; at <= text.length; at += 1) {
+    const code = text.charCodeAt(at);
+    if (code === mark) isQuoted = !isQuoted;
+    else if (code === between && !isQuoted) cells += 1;
+    if (at - begin > longestRow || cells > mostCells)
+      throw new PlainProblem(
+        `This is no CSV file. Line ${rows + from} does not end: is a quotation mark opened and not closed?`,
+      );
+    if (isQuoted || (code !== feed && (code !== back || text.charCodeAt(at + 1) === feed))) continue;
+    rows += 1;
+    [cells, begin] = [0, at + 1];
+    if (rows > emptyRowsToo * mostRows) throw tooManyRows(mostRows);
+  }
+}
+
+export const tooManyRows = (most: number): PlainProblem =>
+  new PlainProblem(`There are more than ${most.toLocaleString('en-GB')} lines. Please divide the file.`);
