@@ -68,16 +68,32 @@ export type OutsideOrder = z.output<typeof outsideOrder>;
 /** So many are named; the rest are counted. */
 export const mostOutsideOrders = 200;
 
-/** Which orders would lie outside other hours: of one day, or of a weekday from today on. Without hours it would be closed. */
+/** A closed fortnight, or a whole summer month; no more at a time. */
+export const mostDaysAtOnce = 62;
+
+/** With commas between. */
+const days = z.pipe(
+  z.string().check(z.maxLength(mostDaysAtOnce * '2026-12-24,'.length)),
+  z.pipe(
+    z.transform((text: string) => text.split(',')),
+    z.array(day),
+  ),
+);
+
+/**
+ * Which orders would lie outside other hours: of some days, or of a weekday from today on. Without hours they would be closed; as usual, days
+ * would have those of their weekday.
+ */
 export const findOrdersOutside = staffEndpoint({
   method: 'GET',
   path: '/admin/diary/outside',
   permission: 'diary.edit',
   input: z.object({
-    date: z.optional(day),
+    days: z.optional(days),
     weekday: z.optional(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(7))),
     opens: z.optional(clockTime),
     closes: z.optional(clockTime),
+    asUsual: z.optional(z.literal('yes')),
   }),
   output: z.object({ count: z.int(), orders: z.array(outsideOrder) }),
 });
@@ -91,7 +107,7 @@ export const saveSpecialDays = staffEndpoint({
   path: '/admin/diary/days',
   permission: 'diary.edit',
   writes: 'once',
-  input: z.object({ days: z.array(daySaved).check(z.minLength(1), z.maxLength(62)) }),
+  input: z.object({ days: z.array(daySaved).check(z.minLength(1), z.maxLength(mostDaysAtOnce)) }),
   output: z.object({}),
 });
 

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { eq, inArray } from 'drizzle-orm';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import {
   type DayPlan,
@@ -10,6 +10,7 @@ import {
 } from '#contract/admin/diary/opening.ts';
 import { readLeadTimes, readPlaces, saveLeadTime, saveLimits } from '#contract/admin/diary/places.ts';
 import { openingDiary } from '#contract/diary.ts';
+import { addDays, weekdayOf } from '#domain/pickup/clock/calendar.ts';
 import { orders } from '#server/db/tables/schema.ts';
 import { auditLog } from '#server/db/tables/staff/audit-tables.ts';
 import { setStock } from '#tests/support/customers/customers.ts';
@@ -81,6 +82,19 @@ describe('special days', () => {
     expect((await owen.call(readOfficeDiary, {})).specialDays).toEqual([{ date: day, plan: christmasEve }]);
   });
 
+  test('[Y-01] days that are closed together are one line of the history, and each stands in the log', async () => {
+    const plan = { ...christmasEve, name: 'Winter break', hours: null };
+    const dates = ['2027-12-30', '2027-12-31', '2028-01-01', '2028-01-05'];
+    await owen.call(saveSpecialDays, { days: dates.map((date) => ({ date, seen: null, plan })) });
+    const { changes } = await owen.call(readOfficeDiary, {});
+    expect(changes.map(({ what }) => what)).toEqual([
+      'Wednesday 5 January 2028 (Winter break): closed',
+      'Thursday 30 December 2027 to Saturday 1 January 2028 (Winter break): closed',
+    ]);
+    const logged = await db.select().from(auditLog).where(inArray(auditLog.subject, dates));
+    expect(logged).toHaveLength(dates.length);
+  });
+
   test.each([
     ['a day that has passed', '2020-01-01', christmasEve],
     ['hours that end before they begin', '2027-12-24', { ...christmasEve, hours: { opens: '14:00', closes: '09:00' } }],
@@ -103,7 +117,7 @@ describe('special days', () => {
 });
 
 describe('orders that a change leaves outside', () => {
-  const outside = (hours: { opens?: string; closes?: string }) => owen.call(findOrdersOutside, { date: day, ...hours });
+  const outside = (hours: { opens?: string; closes?: string }) => owen.call(findOrdersOutside, { days: day, ...hours });
 
   test('[Y-01] are named with their time and cake, before anything is changed', async () => {
     expect(await outside({ opens: '09:00', closes: '14:00' })).toMatchObject({
@@ -121,9 +135,23 @@ describe('orders that a change leaves outside', () => {
     expect(await owen.call(findOrdersOutside, { weekday })).toMatchObject({ count: 0 });
   });
 
+  test('[Y-01] of several days are those of each, and as usual those of each weekday', async () => {
+    const [before, after] = [addDays(day, -1), addDays(day, 1)];
+    const weekday = weekdayOf(day) + 1;
+    expect(await owen.call(findOrdersOutside, { days: `${before},${day},${after}` })).toMatchObject({ count: 1 });
+    expect(await owen.call(findOrdersOutside, { days: `${before},${after}` })).toMatchObject({ count: 0 });
+    const asUsual = () => owen.call(findOrdersOutside, { days: `${day},${after}`, asUsual: 'yes' });
+    expect(await asUsual()).toMatchObject({ count: 0 });
+    await owen.call(saveWeekday, { weekday, seen: usual, hours: null });
+    expect(await asUsual()).toMatchObject({ count: 1, orders: [{ date: day }] });
+    const tooMany = Array.from({ length: 63 }, (_, n) => addDays(day, n)).join(',');
+    for (const days of [tooMany, '2026-02-30', ''])
+      expect((await owen.browser.ask(findOrdersOutside, { days })).status).toBe(422);
+  });
+
   test('[Y-01] are asked for by a day or a weekday, with both hours or none', async () => {
     await expect(owen.call(findOrdersOutside, {})).rejects.toThrow('"code":"invalid"');
-    await expect(owen.call(findOrdersOutside, { date: day, opens: '09:00' })).rejects.toThrow('"code":"invalid"');
+    await expect(owen.call(findOrdersOutside, { days: day, opens: '09:00' })).rejects.toThrow('"code":"invalid"');
   });
 });
 

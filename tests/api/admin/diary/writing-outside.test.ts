@@ -95,7 +95,7 @@ describe('[Y-01] writing to all orders that other hours leave outside', () => {
       .from(orders)
       .where(eq(orders.number, numbers[1] ?? ''));
     await db.update(orderLines).set({ name: 'Carrot Cake' }).where(inArray(orderLines.orderId, second));
-    const { orders: outside } = await owen.call(findOrdersOutside, { date: day, opens: '09:00', closes: '14:00' });
+    const { orders: outside } = await owen.call(findOrdersOutside, { days: day, opens: '09:00', closes: '14:00' });
     expect(outside).toMatchObject([
       { orderNo: numbers[0], canBeWritten: true, writtenAt: expect.any(String) },
       { orderNo: numbers[1], product: 'Carrot Cake', canBeWritten: true, writtenAt: expect.any(String) },

@@ -103,6 +103,34 @@ test.describe('at the tablet', () => {
   });
 });
 
+test('[Y-01] a fortnight is closed in one go, with everybody whom it leaves outside, and opened again', async ({
+  page,
+}) => {
+  await signInBrowser(page, { role: 'manager', name: 'Owen Clarke' });
+  await page.goto('/admin/diary');
+  const first = addDays(await todayOf(page), 260);
+  const last = addDays(first, 13);
+  await boardOrder({ name: 'Priya Nair', email: 'priya@example.com', date: first, time: '10:00' });
+  await boardOrder({ name: 'Tom Ashworth', email: 'tom@example.com', date: last, time: '11:30' });
+  await dayOf(page, first).click();
+  await page.locator('label').filter({ hasText: 'Closed' }).click();
+  await expect(page.getByText('1 order lies outside.')).toBeVisible();
+  await page.getByLabel('Until').fill(addDays(first, -1));
+  await expect(page.getByText('It ends before it begins.')).toBeVisible();
+  await page.getByLabel('Until').fill(last);
+  await page.getByLabel('Name of the day').fill('Summer break');
+  await expect(page.getByText('2 orders lie outside.')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Write to all 2' })).toBeVisible();
+  await page.getByRole('button', { name: 'Save 14 days' }).click();
+  await expect(dayOf(page, last)).toHaveAccessibleName(/Summer break, Closed/);
+  await expect(page.getByRole('region', { name: 'Changed last' }).getByText('Summer break')).toHaveCount(1);
+  await page.locator('label').filter({ hasText: 'Usual' }).click();
+  await page.getByLabel('Until').fill(last);
+  await expect(page.getByText('Replaced: Summer break.')).toBeVisible();
+  await page.getByRole('button', { name: 'Save 14 days' }).click();
+  await expect(dayOf(page, last)).not.toHaveAccessibleName(/Closed/);
+});
+
 test('[Y-03] a limit of one date is set, shown beside its week, and taken away', async ({ page }) => {
   await signInBrowser(page, { role: 'manager' });
   await page.goto('/admin/diary');

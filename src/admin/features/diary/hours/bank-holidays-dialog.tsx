@@ -7,6 +7,7 @@ import { FailureBanner } from '#admin/ui/data/failure-banner.tsx';
 import { Checkbox } from '#admin/ui/forms/choices.tsx';
 import { Dialog } from '#admin/ui/overlays/dialog.tsx';
 import { type OfficeDiary, readOfficeDiary, saveSpecialDays } from '#contract/admin/diary/opening.ts';
+import { OrdersOutside } from './orders-outside.tsx';
 
 type HolidaysProps = {
   readonly open: boolean;
@@ -39,7 +40,7 @@ function Choice({ holidays, onClose }: Omit<HolidaysProps, 'open'>) {
   };
   return (
     <div className="column">
-      <p className="muted">The bakery is closed on those that are ticked. Orders that are placed stay as they are.</p>
+      <p className="muted">The bakery is closed on those that are ticked.</p>
       <div>
         {holidays.map(({ date, name }) => (
           <Checkbox
@@ -51,6 +52,7 @@ function Choice({ holidays, onClose }: Omit<HolidaysProps, 'open'>) {
           </Checkbox>
         ))}
       </div>
+      {closed.length > 0 && <OrdersOutside of={{ days: closed.map(({ date }) => date) }} hours={null} />}
       <FailureBanner failure={save.failure} />
       <Button kind="primary" busy={save.isBusy} disabled={closed.length === 0} onClick={() => void submit()}>
         {closed.length === 1 ? 'Close on 1 day' : `Close on ${closed.length} days`}

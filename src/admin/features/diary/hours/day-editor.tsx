@@ -11,7 +11,7 @@ import { TextField } from '#admin/ui/forms/fields.tsx';
 import { type DayPlan, type OfficeDiary, readOfficeDiary, saveSpecialDays } from '#contract/admin/diary/opening.ts';
 import { weekdayOf } from '#domain/pickup/clock/calendar.ts';
 import { hoursText } from '#domain/staff/words/diary-words.ts';
-import { type DayDraft, dayDraft, draftFrom, planFrom } from './day-plan-draft.ts';
+import { type DayDraft, dayDraft, daysOf, draftFrom, planFrom } from './day-plan-draft.ts';
 import { OrdersOutside } from './orders-outside.tsx';
 
 const kinds = [
@@ -27,37 +27,42 @@ export function DayEditor({ diary, date }: EditorProps) {
   const plan = diary.specialDays.find((day) => day.date === date)?.plan ?? null;
   const usual = diary.week[weekdayOf(date)] ?? null;
   if (date < diary.today) return <PastDay date={date} plan={plan} usual={usual} />;
-  return <Fields date={date} plan={plan} usual={usual} />;
+  return <Fields diary={diary} date={date} plan={plan} usual={usual} />;
 }
 
-type FieldsProps = {
+type DayProps = {
   readonly date: string;
   readonly plan: DayPlan | null;
   readonly usual: OfficeDiary['week'][number];
 };
 
-const PastDay = ({ date, plan, usual }: FieldsProps) => (
+const PastDay = ({ date, plan, usual }: DayProps) => (
   <Panel title={longDay(date)}>
     <p>{hoursText(plan === null ? usual : plan.hours)}</p>
     <p className="muted">This day has passed.</p>
   </Panel>
 );
 
-function Fields({ date, plan, usual }: FieldsProps) {
+function Fields({ diary, date, plan, usual }: DayProps & Pick<EditorProps, 'diary'>) {
   const asKept = draftFrom(plan, usual);
   const draft = useDraft(`diary-day:${date}`, asKept, dayDraft);
-  const { kind, opens, closes, name, words, counterOnly } = draft.value;
+  const { kind, until, opens, closes, name, words, counterOnly } = draft.value;
   const save = useStaffWrite(saveSpecialDays, { refreshes: [readOfficeDiary] });
   const set = (change: Partial<DayDraft>): void => {
     save.forgetFailure();
     draft.set({ ...draft.value, ...change });
   };
   const inOrder = kind !== 'other' || (opens !== '' && closes !== '' && opens <= closes);
-  const hours = kind === 'usual' ? usual : kind === 'closed' ? null : { opens, closes };
+  const hours = kind === 'other' ? { opens, closes } : kind === 'closed' ? null : 'usual';
+  const { dates, error } = daysOf(date, draft.value, diary.week);
+  const plans = new Map(diary.specialDays.map((day) => [day.date, day.plan]));
+  const isRight = inOrder && error === undefined;
   const submit = async (): Promise<void> => {
-    if (!inOrder || !(await save.send({ days: [{ date, seen: plan, plan: planFrom(draft.value) }] }))) return;
+    const days = dates.map((day) => ({ date: day, seen: plans.get(day) ?? null, plan: planFrom(draft.value) }));
+    const changed = days.filter((day) => day.date === date || day.seen !== null || day.plan !== null);
+    if (!isRight || !(await save.send({ days: changed }))) return;
     draft.clear();
-    announce(`${longDay(date)} is saved.`, 'polite');
+    announce(dates.length === 1 ? `${longDay(date)} is saved.` : `${dates.length} days are saved.`, 'polite');
   };
   return (
     <Panel title={longDay(date)}>
@@ -70,6 +75,18 @@ function Fields({ date, plan, usual }: FieldsProps) {
       >
         <Segmented label="This day" choices={kinds} value={kind} onChange={(value) => set({ kind: value })} block />
         {kind === 'usual' && <p className="muted">{hoursText(usual)}, as every week.</p>}
+        <TextField
+          label="Until"
+          type="date"
+          optional
+          value={until}
+          min={date}
+          changed={until !== ''}
+          onText={(value) => set({ until: value })}
+          help="The last of several days that are all the same"
+          error={error}
+        />
+        {dates.length > 1 && <Several dates={dates} plans={plans} />}
         {kind === 'other' && (
           <>
             <div className="diary-hours">
@@ -116,7 +133,7 @@ function Fields({ date, plan, usual }: FieldsProps) {
             />
           </>
         )}
-        {inOrder && <OrdersOutside of={{ date }} hours={hours} />}
+        {isRight && <OrdersOutside of={{ days: dates }} hours={hours} />}
         <FailureBanner failure={save.failure} />
         <div className="row">
           {draft.isChanged && (
@@ -124,11 +141,28 @@ function Fields({ date, plan, usual }: FieldsProps) {
               As it was
             </Button>
           )}
-          <Button type="submit" kind="primary" className="grow" busy={save.isBusy} disabled={!inOrder}>
-            Save day
+          <Button type="submit" kind="primary" className="grow" busy={save.isBusy} disabled={!isRight}>
+            {dates.length === 1 ? 'Save day' : `Save ${dates.length} days`}
           </Button>
         </div>
       </form>
     </Panel>
+  );
+}
+
+type SeveralProps = { readonly dates: readonly string[]; readonly plans: ReadonlyMap<string, DayPlan> };
+
+/** How many they are, and what stands in the diary for some of them and would stand there no more. */
+function Several({ dates, plans }: SeveralProps) {
+  const known = dates.flatMap((date) => {
+    const plan = plans.get(date);
+    return plan === undefined ? [] : plan.name || longDay(date);
+  });
+  const replaced = [...new Set(known)];
+  return (
+    <p className="muted" role="status">
+      {dates.length} days, from {longDay(dates[0] ?? '')} to {longDay(dates.at(-1) ?? '')}.
+      {replaced.length > 0 && ` Replaced: ${replaced.join(', ')}.`}
+    </p>
   );
 }

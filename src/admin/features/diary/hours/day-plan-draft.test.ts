@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { draftFrom, planFrom } from './day-plan-draft.ts';
+import { daysOf, draftFrom, planFrom } from './day-plan-draft.ts';
 
 const usual = { opens: '10:00', closes: '16:00' };
 const eve = {
@@ -24,5 +24,32 @@ describe('[Y-01] the form of a day', () => {
   test('a closed day is not of the counter alone, and blanks around words go', () => {
     const draft = { ...draftFrom({ ...eve, counterOnly: true }, usual), kind: 'closed' as const, name: '  Eve ' };
     expect(planFrom(draft)).toMatchObject({ hours: null, counterOnly: false, name: 'Eve' });
+  });
+});
+
+describe('[Y-01] several days that are all the same', () => {
+  const week = [null, usual, usual, usual, usual, usual, usual];
+  const draftUntil = (until: string, kind: 'usual' | 'other' | 'closed' = 'closed') => ({
+    ...draftFrom(null, usual),
+    kind,
+    until,
+  });
+  // Over the turn of the year, and over a change of the clocks.
+  test.each([
+    ['2026-12-24', '2027-01-02', 10],
+    ['2027-03-27', '2027-03-29', 3],
+    ['2026-12-24', '2026-12-24', 1],
+    ['2026-12-24', '', 1],
+  ])('%s until %s are %d', (date, until, count) => {
+    const { dates, error } = daysOf(date, draftUntil(until), week);
+    expect([dates.length, dates[0], dates.at(-1), error]).toEqual([count, date, until || date, undefined]);
+  });
+  test('where they get hours, what the week has closed stays closed, but for the day that was chosen', () => {
+    expect(daysOf('2026-12-27', draftUntil('2026-12-29', 'other'), week).dates).toEqual(['2026-12-27', '2026-12-29']);
+    expect(daysOf('2026-12-28', draftUntil('2026-12-29', 'other'), week).dates).toEqual(['2026-12-28', '2026-12-29']);
+  });
+  test('they end after they begin, and are no more than a season', () => {
+    expect(daysOf('2026-12-24', draftUntil('2026-12-23'), week).error).toMatch(/before it begins/);
+    expect(daysOf('2026-12-24', draftUntil('2027-12-24'), week).error).toMatch(/At most 62/);
   });
 });

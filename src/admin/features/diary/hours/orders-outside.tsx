@@ -18,14 +18,17 @@ import { WriteOutsideSheet } from './write-outside-sheet.tsx';
 const shownAtFirst = 2;
 
 type OutsideProps = {
-  readonly of: { readonly date: string } | { readonly weekday: number };
-  /** As they would be; null is closed. */
-  readonly hours: DayHours | null;
+  readonly of: { readonly days: readonly string[] } | { readonly weekday: number };
+  /** As they would be; null is closed, 'usual' what the week has for each of the days. */
+  readonly hours: DayHours | 'usual' | null;
 };
 
 /** Which orders other hours leave outside, before they are saved. Nothing is shown where there are none. */
 export function OrdersOutside({ of, hours }: OutsideProps) {
-  const { data, error } = useStaffQuery(findOrdersOutside, { ...of, ...hours }, { keepPrevious: true });
+  const asked = 'days' in of ? { days: of.days.join(',') } : of;
+  const would = hours === 'usual' ? { asUsual: 'yes' as const } : hours;
+  const { data, error } = useStaffQuery(findOrdersOutside, { ...asked, ...would }, { keepPrevious: true });
+  const isOneDay = 'days' in of && of.days.length === 1;
   const [isWhole, setWhole] = useState(false);
   const [isWriting, setWriting] = useState(false);
   const mayWrite = useMay('messages.answer');
@@ -47,7 +50,7 @@ export function OrdersOutside({ of, hours }: OutsideProps) {
             <p>
               <b>{name || orderNo}</b>
               <small>
-                {'weekday' in of && `${shortDay(date)}, `}
+                {!isOneDay && `${shortDay(date)}, `}
                 {time} · {product}
               </small>
               {writtenAt !== null && <small>Written to: {momentText(writtenAt, now, shopTimeZone)}</small>}
@@ -76,7 +79,11 @@ export function OrdersOutside({ of, hours }: OutsideProps) {
       {mayWrite && orders.some(({ canBeWritten }) => canBeWritten) && (
         <>
           <Button icon="mail" onClick={() => setWriting(true)}>
-            {count === 1 ? 'Write to them' : `Write to all ${count}`}
+            {count === 1
+              ? 'Write to them'
+              : count > orders.length
+                ? `Write to ${orders.length} of ${count}`
+                : `Write to all ${count}`}
           </Button>
           <WriteOutsideSheet open={isWriting} orders={orders} onClose={() => setWriting(false)} />
         </>

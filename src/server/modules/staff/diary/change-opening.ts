@@ -2,6 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import type * as z from 'zod/mini';
 import type * as opening from '#contract/admin/diary/opening.ts';
 import { Failure } from '#domain/failure.ts';
+import { addDays } from '#domain/pickup/clock/calendar.ts';
 import type { DayHours } from '#domain/pickup/diary.ts';
 import { formatPickupDate, shopDate } from '#domain/pickup/pickup.ts';
 import { hoursText } from '#domain/staff/words/diary-words.ts';
@@ -41,7 +42,24 @@ export async function keepChange(
   change: Pick<Audited, 'action' | 'subject' | 'before' | 'after'>,
 ): Promise<void> {
   await keepDiaryChange(context.db, { what, madeBy: context.staff.name, at: context.now });
-  await writeAudit(context, { ...change, subjectKind: 'diary', subjectName: String(change.subject) });
+  await logChange(context, change);
+}
+
+const logChange = (context: StaffContext, change: Pick<Audited, 'action' | 'subject' | 'before' | 'after'>) =>
+  writeAudit(context, { ...change, subjectKind: 'diary', subjectName: String(change.subject) });
+
+type Planned = { readonly date: string; readonly plan: opening.DayPlan | null };
+type Run = { readonly first: string; readonly last: string; readonly plan: opening.DayPlan | null };
+
+/** Days that follow each other with the same plan are one line of the history: a closed week does not push all else out of it. */
+function runsOf(days: readonly Planned[]): readonly Run[] {
+  const runs: Run[] = [];
+  for (const { date, plan } of days.toSorted((a, b) => a.date.localeCompare(b.date))) {
+    const run = runs.at(-1);
+    if (run && addDays(run.last, 1) === date && isSame(run.plan, plan)) runs[runs.length - 1] = { ...run, last: date };
+    else runs.push({ first: date, last: date, plan });
+  }
+  return runs;
 }
 
 function mustBeInOrder(hours: DayHours | null): void {
@@ -54,7 +72,7 @@ export async function saveSpecialDays(
   context: StaffContext,
   { days }: InputOf<typeof opening.saveSpecialDays>,
 ): Promise<Record<string, never>> {
-  const { db, now } = context;
+  const { db, now, staff } = context;
   const today = shopDate(now.getTime(), shopTimeZone);
   await lockDiary(db);
   const known = new Map((await readPlans(db, today)).map(({ date, plan }) => [date, plan]));
@@ -65,13 +83,10 @@ export async function saveSpecialDays(
     mustBeAsSeen(formatPickupDate(date), seen, before);
     await db.delete(specialDays).where(eq(specialDays.date, date));
     if (plan !== null) await db.insert(specialDays).values(rowOf(date, plan));
-    await keepChange(context, planLine(date, plan), {
-      action: 'diary.dayChanged',
-      subject: date,
-      before,
-      after: plan,
-    });
+    await logChange(context, { action: 'diary.dayChanged', subject: date, before, after: plan });
   }
+  for (const { first, last, plan } of runsOf(days))
+    await keepDiaryChange(db, { what: planLine(first, last, plan), madeBy: staff.name, at: now });
   return {};
 }
 

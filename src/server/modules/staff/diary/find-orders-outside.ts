@@ -3,13 +3,15 @@ import type * as z from 'zod/mini';
 import { type findOrdersOutside as endpoint, mostOutsideOrders } from '#contract/admin/diary/opening.ts';
 import { Failure } from '#domain/failure.ts';
 import { nameOf } from '#domain/order/party.ts';
-import { isOutsideHours } from '#domain/pickup/outside-hours.ts';
+import { weekdayOf } from '#domain/pickup/clock/calendar.ts';
+import { isOutsideHours, namedFirst } from '#domain/pickup/outside-hours.ts';
 import { shopDate } from '#domain/pickup/pickup.ts';
 import { shopTimeZone } from '#domain/time/shop-time-zone.ts';
 import { specialDays } from '#server/db/tables/pickup/diary-tables.ts';
 import { orderLines, orders } from '#server/db/tables/schema.ts';
 import { staffLetters } from '#server/db/tables/staff/board-tables.ts';
 import type { StaffContext } from '#server/modules/staff-context.ts';
+import { readWeek } from './read-office-diary.ts';
 
 /** Whose cakes are still to be collected. */
 const toCome = inArray(orders.fulfilment, ['placed', 'accepted', 'baking', 'ready']);
@@ -17,26 +19,28 @@ const toCome = inArray(orders.fulfilment, ['placed', 'accepted', 'baking', 'read
 /**
  * The orders that other hours would leave outside. A special day rules over its weekday, so a weekday's own orders are those of its days without one.
  *
- * @throws Failure 'invalid' where neither a day nor a weekday is named, or half of the hours
+ * @throws Failure 'invalid' where neither days nor a weekday are named, or half of the hours
  */
 export async function findOrdersOutside(
   { db, now }: Pick<StaffContext, 'db' | 'now'>,
-  { date, weekday, opens, closes }: z.output<typeof endpoint.input>,
+  { days, weekday, opens, closes, asUsual }: z.output<typeof endpoint.input>,
 ): Promise<z.input<typeof endpoint.output>> {
-  if ((date === undefined) === (weekday === undefined))
-    throw new Failure('invalid', { text: 'Say a day, or a weekday.' });
+  if ((days === undefined) === (weekday === undefined))
+    throw new Failure('invalid', { text: 'Say which days, or a weekday.' });
   if ((opens === undefined) !== (closes === undefined))
     throw new Failure('invalid', { text: 'Say when it opens and when it closes.' });
-  const hours = opens === undefined || closes === undefined ? null : { opens, closes };
+  const said = opens === undefined || closes === undefined ? null : { opens, closes };
+  const week = asUsual === 'yes' ? await readWeek(db) : null;
+  const hoursOn = (date: string) => (week === null ? said : (week[weekdayOf(date)] ?? null));
   const today = shopDate(now.getTime(), shopTimeZone);
   const isSpecial = db
     .select({ date: specialDays.date })
     .from(specialDays)
     .where(eq(specialDays.date, orders.pickupDate));
   const ofDays =
-    date === undefined
+    days === undefined
       ? and(sql`extract(isodow from ${orders.pickupDate}) = ${weekday}`, notExists(isSpecial))
-      : eq(orders.pickupDate, date);
+      : inArray(orders.pickupDate, [...days]);
   const found = await db
     .select({
       number: orders.number,
@@ -54,10 +58,10 @@ export async function findOrdersOutside(
     .from(orders)
     .where(and(gte(orders.pickupDate, today), ofDays, toCome))
     .orderBy(asc(orders.pickupDate), asc(orders.pickupTime), asc(orders.id));
-  const outside = found.filter(({ time }) => isOutsideHours(time.slice(0, 5), hours));
+  const outside = found.filter(({ date, time }) => isOutsideHours(time.slice(0, 5), hoursOn(date)));
   return {
     count: outside.length,
-    orders: outside.slice(0, mostOutsideOrders).map((order) => ({
+    orders: namedFirst(outside, mostOutsideOrders).map((order) => ({
       orderNo: order.number,
       name: order.contactName || nameOf(order.recipient),
       date: order.date,

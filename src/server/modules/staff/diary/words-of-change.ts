@@ -6,11 +6,13 @@ import { hoursText } from '#domain/staff/words/diary-words.ts';
 export const changeLine = (what: string, text: string): string =>
   `${what}: ${text.charAt(0).toLowerCase()}${text.slice(1)}`;
 
-export function planLine(date: string, plan: DayPlan | null): string {
-  if (plan === null) return changeLine(formatPickupDate(date), 'As usual');
+/** @param until the last of the days that get the same plan, which may be the first one */
+export function planLine(date: string, until: string, plan: DayPlan | null): string {
+  const days = [...new Set([date, until])].map(formatPickupDate).join(' to ');
+  if (plan === null) return changeLine(days, 'As usual');
   const name = plan.name === '' ? '' : ` (${plan.name})`;
   const counter = plan.counterOnly ? ', at the counter alone' : '';
-  return changeLine(`${formatPickupDate(date)}${name}`, `${hoursText(plan.hours)}${counter}`);
+  return changeLine(`${days}${name}`, `${hoursText(plan.hours)}${counter}`);
 }
 
 /** 'Every Friday' of 5. */
