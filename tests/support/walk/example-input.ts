@@ -34,6 +34,7 @@ const rightValues: Readonly<Record<string, unknown>> = {
   pin: '482957',
   day: '2026-11-19',
   date: '2026-11-19',
+  receivedOn: '2026-11-16',
   opens: '09:00',
   closes: '18:00',
   orderBy: '16:00',
