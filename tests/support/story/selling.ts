@@ -21,7 +21,8 @@ export async function takeOverFile(
   files: { wrong: Buffer; mended: Buffer; says: string; lines: number },
 ): Promise<void> {
   await page.goto('/admin/products');
-  await page.getByRole('link', { name: 'Import and export' }).click();
+  await expect(page.getByRole('heading', { name: 'No products yet' })).toBeVisible();
+  await page.getByRole('link', { name: 'Hand in a file' }).click();
   await handIn(page, files.wrong);
   await expect(page.getByRole('region', { name: 'What is wrong' })).toContainText(files.says);
   await page.getByRole('button', { name: 'Another file' }).click();
@@ -52,7 +53,7 @@ export async function givePicture(page: Page, name: string, words: string, jpeg:
     mimeType: 'image/jpeg',
     buffer: jpeg,
   });
-  await page.getByRole('button', { name: /^Write it: picture/ }).click();
+  await page.getByRole('button', { name: /^Crop: picture/ }).click();
   const dialog = page.getByRole('dialog', { name: 'Crop and focus' });
   await dialog.getByLabel('What the picture shows').fill(words);
   await manualPicture(page, 'pictures');

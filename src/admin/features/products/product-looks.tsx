@@ -27,7 +27,7 @@ type StateChipProps = {
 
 const dayOf = (moment: string): string => shortDay(shopDate(Date.parse(moment), shopTimeZone));
 
-/** 'From Mon 1 Feb' and 'Ended Thu 24 Dec' where the clock says otherwise than its owner. */
+/** 'From Mon 1 Feb' and 'Ended Thu 24 Dec' where the clock says otherwise than its owner; 'Until Thu 24 Dec' where it will. */
 export function StateChip({ state, when, shownFrom, shownUntil }: StateChipProps) {
   if (when === 'later' && shownFrom !== null)
     return (
@@ -42,6 +42,12 @@ export function StateChip({ state, when, shownFrom, shownUntil }: StateChipProps
       </Chip>
     );
   const { word, icon, tone } = stateLooks[state];
+  if (when === 'now' && shownUntil !== null)
+    return (
+      <Chip tone={tone} icon={icon}>
+        Until {dayOf(shownUntil)}
+      </Chip>
+    );
   return (
     <Chip tone={tone} icon={icon}>
       {word}

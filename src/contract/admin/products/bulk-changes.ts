@@ -5,7 +5,8 @@ import { roundings } from '#domain/catalogue/editing/price-change.ts';
 import { productStates } from '#domain/catalogue/editing/product-form.ts';
 import { mostPricePence } from './product-form.ts';
 
-const mostProducts = 500;
+/** Changed at once. */
+export const mostProducts = 500;
 
 const bulkChange = z.discriminatedUnion('kind', [
   z.object({

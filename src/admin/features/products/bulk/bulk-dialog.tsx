@@ -43,6 +43,8 @@ function BulkForm({ kind, productIds, categories, bulk, onClose, onDone }: BulkD
     queryKey: ['bulk preview', asked, productIds],
     queryFn: () => (asked === null ? null : askShop(previewBulkChange, { change: asked, productIds: [...productIds] })),
     enabled: asked !== null,
+    // Each look is a new one: what was previewed before a change says no longer how things stand.
+    gcTime: 0,
     retry: false,
   });
   const inList = (one: { readonly productId: number }): number => productIds.indexOf(one.productId);

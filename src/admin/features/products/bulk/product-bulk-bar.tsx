@@ -4,6 +4,7 @@ import { Button } from '#admin/ui/actions/button.tsx';
 import { IconButton } from '#admin/ui/actions/icon-button.tsx';
 import { Banner } from '#admin/ui/data/banner.tsx';
 import { FailureBanner } from '#admin/ui/data/failure-banner.tsx';
+import { mostProducts } from '#contract/admin/products/bulk-changes.ts';
 import type { BulkKind } from './bulk-dialog.tsx';
 import type { BulkChanging } from './use-bulk-change.ts';
 
@@ -13,20 +14,27 @@ type BarProps = { readonly selection: Selection; readonly onAsk: (kind: BulkKind
 export function ProductBulkBar({ selection, onAsk }: BarProps) {
   const mayPrice = useMay('prices.edit');
   const { length } = selection.ids;
+  const ask = (kind: BulkKind) => ({
+    kind: 'dark' as const,
+    disabled: length > mostProducts,
+    onClick: () => onAsk(kind),
+  });
   return (
     <section className="bulk-bar on-dark" aria-label="Chosen">
       <b className="grow" role="status">
         {length === 1 ? '1 product' : `${length} products`}
+        {selection.elsewhere > 0 && <span className="bulk-elsewhere"> {selection.elsewhere} not on this page</span>}
+        {length > mostProducts && <span className="bulk-elsewhere"> At most {mostProducts} at once</span>}
       </b>
       {mayPrice && (
-        <Button kind="dark" icon="percent" onClick={() => onAsk('price')}>
+        <Button icon="percent" {...ask('price')}>
           Prices
         </Button>
       )}
-      <Button kind="dark" icon="eye" onClick={() => onAsk('state')}>
+      <Button icon="eye" {...ask('state')}>
         State
       </Button>
-      <Button kind="dark" icon="tag" onClick={() => onAsk('category')}>
+      <Button icon="tag" {...ask('category')}>
         Category
       </Button>
       <IconButton icon="x" label="Choose nothing" onClick={selection.clear} />

@@ -8,7 +8,6 @@ import { useStaffQuery } from '#admin/lib/calling/use-staff-query.ts';
 import { useReadAnew } from '#admin/lib/live/use-read-anew.ts';
 import { useDownload } from '#admin/lib/use-download.ts';
 import { Button } from '#admin/ui/actions/button.tsx';
-import { EmptyState } from '#admin/ui/data/empty-state.tsx';
 import { FailureBanner } from '#admin/ui/data/failure-banner.tsx';
 import { PageButtons } from '#admin/ui/data/page-buttons.tsx';
 import { Panel } from '#admin/ui/data/panel.tsx';
@@ -20,6 +19,7 @@ import { UndoBar } from '#admin/ui/overlays/undo-bar.tsx';
 import { exportProducts } from '#contract/admin/imports/imports.ts';
 import { listProducts, mostCounted, productChoices, productFilters } from '#contract/admin/products/product-list.ts';
 import { NewProductDialog } from './new-product-dialog.tsx';
+import { NothingHere } from './nothing-here.tsx';
 import { ProductFilters } from './product-filters.tsx';
 import { ProductsTable } from './products-table.tsx';
 import { useSelection } from './use-selection.ts';
@@ -48,7 +48,7 @@ export function ProductsScreen() {
     <>
       <PageHeader
         title="Products"
-        sub={counts && `${counts.shown} shown · ${drafts(counts.draft)} · ${counts.hidden} hidden`}
+        sub={counts && `${grouped(counts.shown)} shown · ${drafts(counts.draft)} · ${grouped(counts.hidden)} hidden`}
         actions={
           <>
             <Button icon="download" busy={file.isBusy} onClick={() => void file.save({})}>
@@ -75,13 +75,7 @@ export function ProductsScreen() {
               </Table>
             )
           ) : products.length === 0 ? (
-            <EmptyState
-              icon="search"
-              title="No product fits all of this"
-              action={<Button onClick={clear}>Clear everything</Button>}
-            >
-              {query.q === undefined ? 'Take a filter off to see more.' : `Nothing is found for ‘${query.q}’ here.`}
-            </EmptyState>
+            <NothingHere query={query} archived={counts?.archived ?? 0} change={change} clear={clear} />
           ) : (
             <ProductsTable
               products={products}
@@ -133,11 +127,14 @@ export function ProductsScreen() {
   );
 }
 
+/** '10,000'. */
+const grouped = (count: number): string => count.toLocaleString('en-GB');
+
 const countText = (count: number | null): string =>
   count === null
-    ? `More than ${mostCounted.toLocaleString('en-GB')} products`
+    ? `More than ${grouped(mostCounted)} products`
     : count === 1
       ? '1 product'
-      : `${count} products`;
+      : `${grouped(count)} products`;
 
-const drafts = (count: number): string => (count === 1 ? '1 draft' : `${count} drafts`);
+const drafts = (count: number): string => (count === 1 ? '1 draft' : `${grouped(count)} drafts`);
