@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import type * as z from 'zod/mini';
 import { useMember } from '#admin/lib/session/session.ts';
 import { deviceStorage } from '#web/lib/device/device-storage.ts';
@@ -8,6 +8,8 @@ const drafts = createDraftStore(deviceStorage, () => Date.now());
 
 export type Draft<T> = {
   readonly value: T;
+  /** What it holds at this very moment, for who waited meanwhile; null where nothing is typed. */
+  readonly latest: () => T | null;
   readonly set: (next: T) => void;
   /** It was typed here and is not saved: also when it came back after a reload or another sign-in. */
   readonly isChanged: boolean;
@@ -27,16 +29,22 @@ export function useDraft<S extends z.ZodMiniType>(key: string, initial: z.output
     const read = stored === null ? null : schema.safeParse(stored);
     return read?.success ? { value: read.data } : null;
   });
+  const latest = useRef(kept);
+  const put = (next: typeof kept): void => {
+    latest.current = next;
+    setKept(next);
+  };
   return {
     value: kept === null ? initial : kept.value,
+    latest: () => latest.current?.value ?? null,
     isChanged: kept !== null,
     set: (value) => {
       drafts.write(id, key, value);
-      setKept({ value });
+      put({ value });
     },
     clear: () => {
       drafts.forget(id, key);
-      setKept(null);
+      put(null);
     },
   };
 }

@@ -24,7 +24,8 @@ const wholeFrom = (least: number, most: number, said: (bound: number) => string 
 const penceFrom = (least: number) => wholeFrom(least, mostPricePence, (amount) => formatPounds(pence(amount)));
 const orNone = <S extends z.ZodMiniType>(schema: S) => z.nullable(schema);
 
-export const productName = line('Name', 120);
+export const longestName = 120;
+export const productName = line('Name', longestName);
 export const productSlug = z
   .string()
   .check(

@@ -54,6 +54,10 @@ describe('[E-02] draft, shown from and until, hidden, archived', () => {
     });
     expect(copy.form.slug).toBe(`${slug}-copy`);
     expect(copy.form.sizes).toEqual(original.form.sizes);
+    await saveNow(owen, id, { name: 'Long '.repeat(24).trim() });
+    const again = await owen.call(duplicateProduct, { productId: id });
+    const { form: longest } = await saveNow(owen, again.id, { serveAt: 'Cool' });
+    expect(longest.name).toMatch(/^Long Long .{80,110} \(copy\)$/);
     await saveNow(owen, id, { state: 'shown' });
     expect(await statusOf(`${slug}-copy`)).toBe(200);
   });

@@ -11,11 +11,9 @@ const cakeOfShop = readFile('assets/pictures/products/victoria-sponge-celebratio
 
 /** Says what a new one shows. */
 async function sayWhatItShows(page: Page, place: number, words: string): Promise<void> {
-  await page.getByRole('button', { name: `Write it: picture ${place}` }).click();
-  const dialog = page.getByRole('dialog', { name: 'Crop and focus' });
-  await dialog.getByLabel('What the picture shows').fill(words);
-  await dialog.getByRole('button', { name: 'Done' }).click();
-  await expect(dialog).toBeHidden();
+  await tile(page, new RegExp(`^picture ${place} of`))
+    .getByLabel('Say what it shows')
+    .fill(words);
 }
 
 for (const [name, viewport, hasTouch] of [
@@ -53,7 +51,7 @@ for (const [name, viewport, hasTouch] of [
       await page.getByRole('button', { name: 'Save', exact: true }).click();
       await expect(section(page).getByText('Please say what this picture shows')).toHaveCount(2);
       await sayWhatItShows(page, 2, 'A sponge with jam');
-      await page.getByRole('button', { name: 'Write it: picture 3' }).click();
+      await page.getByRole('button', { name: 'Crop: picture 3' }).click();
       const dialog = page.getByRole('dialog', { name: 'Crop and focus' });
       await dialog.getByLabel('What the picture shows').fill('As it comes out of the oven');
       await dialog.getByRole('slider', { name: 'Zoom' }).fill('1.5');
@@ -105,3 +103,41 @@ for (const [name, viewport, hasTouch] of [
       await shop.close();
     });
   });
+
+test.describe('at the tablet', () => {
+  test.use({ viewport: { width: 1180, height: 820 }, hasTouch: true });
+
+  test('[E-04] [E-05] who leaves while a picture is still being sent is asked; one that they give up does not come after them', async ({
+    page,
+  }) => {
+    const cake = await sellCake({ stock: 3 });
+    await signInBrowser(page, { role: 'manager', name: 'Owen Clarke' });
+    await page.goto(`/admin/products?q=${cake.slug}`);
+    await page.getByRole('link', { name: cake.name }).tap();
+    await expect(tile(page, /^picture 1 of 1/)).toBeVisible();
+    const product = page.url();
+    let letGo = (): void => undefined;
+    const held = new Promise<void>((resolve) => {
+      letGo = resolve;
+    });
+    await page.route(/\/api\/admin\/pictures$/, async (route) => {
+      await held;
+      await route.continue();
+    });
+    await section(page)
+      .getByLabel('Pictures', { exact: true })
+      .setInputFiles({ name: 'oven.jpg', mimeType: 'image/jpeg', buffer: await photograph(900, 900) });
+    const places = page.getByRole('navigation', { name: 'Back office', exact: true });
+    await places.getByRole('link', { name: 'Stock' }).tap();
+    const leaving = page.getByRole('region', { name: 'Leaving' });
+    await expect(leaving).toContainText('1 picture is still being sent.');
+    await leaving.getByRole('button', { name: 'Discard' }).tap();
+    await expect(page.getByRole('heading', { level: 1, name: 'Stock' })).toBeVisible();
+    const sent = page.waitForResponse(/\/api\/admin\/pictures$/);
+    letGo();
+    await (await sent).finished();
+    await page.goto(product);
+    await expect(section(page).getByText('1 of 8')).toBeVisible();
+    await expect(page.getByText(/not saved/)).toHaveCount(0);
+  });
+});

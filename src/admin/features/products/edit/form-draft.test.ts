@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { ProductForm } from '#domain/catalogue/editing/product-form.ts';
 import { levelsFrom } from '#domain/diet/allergens.ts';
-import { draftOf, emptySize, keptDraft, readDraft } from './form-draft.ts';
+import { draftOf, emptySize, keptDraft, readablePart, readDraft, typedSince } from './form-draft.ts';
 
 const categories = [
   { id: 1, slug: 'cupcakes', name: 'Cupcakes', parentId: null },
@@ -126,5 +126,31 @@ describe('[E-04] what stands in the fields', () => {
       'sizes.0.grams',
       'sizes.0.pricePence',
     ]);
+  });
+
+  test('[E-02] of a lower price that was given up neither its beginning nor its end is left to be wrong', () => {
+    const draft = draftOf(form);
+    const [size = emptySize] = draft.sizes;
+    const givenUp = { ...size, lower: ' ', lowerFrom: '2026-12-24T09:00', lowerUntil: '2026-02-30T09:00' };
+    const read = readDraft({ ...draft, sizes: [givenUp] }, form, categories);
+    expect(read.faults).toEqual({});
+    expect(read.form.sizes).toMatchObject([{ lowerPricePence: null, lowerFrom: null, lowerUntil: null }]);
+  });
+
+  test('a price that is half typed is shown nowhere', () => {
+    const draft = draftOf(form);
+    const [size = emptySize] = draft.sizes;
+    const sizes = [{ ...size, lower: '19,' }, { ...emptySize, grams: '750', price: '£' }, emptySize];
+    const { form: typed, faults } = readDraft({ ...draft, sizes }, form, categories);
+    expect(readablePart(typed, faults).sizes).toMatchObject([{ grams: 500, pricePence: 2_205, lowerPricePence: null }]);
+  });
+
+  test('what was typed since it was sent is told apart from what was sent', () => {
+    const sent = draftOf(form);
+    expect(typedSince(sent, { ...sent })).toEqual({});
+    expect(typedSince(sent, { ...sent, name: 'Sponge Cake', pictures: [...sent.pictures] })).toEqual({
+      name: 'Sponge Cake',
+      pictures: sent.pictures,
+    });
   });
 });

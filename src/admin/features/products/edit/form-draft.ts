@@ -130,6 +130,10 @@ export function draftOf(form: ProductForm): FormDraft {
   };
 }
 
+/** What stands in fields that were typed in meanwhile. */
+export const typedSince = (sent: FormDraft, now: FormDraft): Partial<FormDraft> =>
+  Object.fromEntries(Object.entries(now).filter(([name, value]) => value !== sent[name as keyof FormDraft]));
+
 const levels: readonly string[] = ['contains', 'mayContain', 'none'] satisfies readonly AllergenLevel[];
 const isLevel = (level: string | undefined): level is AllergenLevel => level !== undefined && levels.includes(level);
 
@@ -166,13 +170,15 @@ export function readDraft(typed: FormDraft, seen: ProductForm, categories: reado
     const of = (part: string): string => `sizes.${at}.${part}`;
     const grams = number(of('grams'), one.grams);
     const was = seen.sizes.find((other) => other.grams === grams);
+    // Without a lower price nobody sees when it would begin and end.
+    const isLowered = one.lower.trim() !== '';
     return {
       grams,
       label: one.label.trim(),
       pricePence: money(of('pricePence'), one.price),
-      lowerPricePence: one.lower.trim() === '' ? null : money(of('lowerPricePence'), one.lower),
-      lowerFrom: moment(of('lowerFrom'), one.lowerFrom, was?.lowerFrom ?? null),
-      lowerUntil: moment(of('lowerUntil'), one.lowerUntil, was?.lowerUntil ?? null),
+      lowerPricePence: isLowered ? money(of('lowerPricePence'), one.lower) : null,
+      lowerFrom: isLowered ? moment(of('lowerFrom'), one.lowerFrom, was?.lowerFrom ?? null) : null,
+      lowerUntil: isLowered ? moment(of('lowerUntil'), one.lowerUntil, was?.lowerUntil ?? null) : null,
       depositPence: one.deposit.trim() === '' ? 0 : money(of('depositPence'), one.deposit),
       servingsFrom: numberOrNone(of('servingsFrom'), one.servingsFrom),
       servingsTo: numberOrNone(of('servingsTo'), one.servingsTo),
@@ -216,3 +222,13 @@ export function readDraft(typed: FormDraft, seen: ProductForm, categories: reado
   };
   return { form, faults };
 }
+
+/** Without what cannot be read: a price that is half typed is shown nowhere. @param faults of {@link readDraft} */
+export const readablePart = (form: ProductForm, faults: FieldErrors): ProductForm => ({
+  ...form,
+  sizes: form.sizes.flatMap((size, at) => {
+    const isUnread = (part: keyof FormSize): boolean => faults[`sizes.${at}.${part}`] !== undefined;
+    if (isUnread('grams') || isUnread('pricePence')) return [];
+    return [isUnread('lowerPricePence') ? { ...size, lowerPricePence: null } : size];
+  }),
+});

@@ -31,7 +31,7 @@ import { ProductPreview } from './preview/product-preview.tsx';
 import { AllergensSection } from './sections/allergens-section.tsx';
 import { ExtrasSection } from './sections/extras-section.tsx';
 import { OptionsSection } from './sections/options-section.tsx';
-import { PicturesSection } from './sections/pictures/pictures-section.tsx';
+import { PicturesSection, usePicturesOf } from './sections/pictures/pictures-section.tsx';
 import { PricesSection } from './sections/prices-section.tsx';
 import { SectionList } from './sections/section-list.tsx';
 import { ShownSection } from './sections/shown-section.tsx';
@@ -72,6 +72,14 @@ export function ProductScreen() {
 
 const changesText = (count: number): string => (count === 1 ? '1 change not saved' : `${count} changes not saved`);
 
+const leavingText = (count: number, sending: number): string =>
+  [
+    count > 0 && `You have ${changesText(count)}.`,
+    sending > 0 && `${sending === 1 ? '1 picture is' : `${sending} pictures are`} still being sent.`,
+  ]
+    .filter(Boolean)
+    .join(' ');
+
 function ProductForm({ product }: { readonly product: EditedProduct }) {
   const { now } = useShopClock();
   const list = useListOfProduct();
@@ -79,11 +87,15 @@ function ProductForm({ product }: { readonly product: EditedProduct }) {
   const categories = choices.data?.categories ?? [];
   const editor = useProductEditor(product, categories);
   const { form } = editor;
+  const arriving = usePicturesOf(editor);
   const submit = async (): Promise<boolean> => {
     if (editor.isBusy) return false;
     const isSaved = await editor.submit();
     if (!isSaved) focusFirstFault();
     return isSaved;
+  };
+  const choose = async (mine: ReadonlySet<string>): Promise<void> => {
+    if (!(await editor.submitChoice(mine))) focusFirstFault();
   };
   useShortcuts([{ keys: 'Ctrl+S', label: 'Save', group: 'Products', act: () => void submit() }]);
   const category = categories.find(({ id }) => id === form.categoryId)?.name ?? (product.isExtra ? 'Extras' : '');
@@ -115,7 +127,7 @@ function ProductForm({ product }: { readonly product: EditedProduct }) {
               <StateChip state={product.form.state} when={when} {...dates} />
             </span>
             <NeighbourButtons productId={product.id} />
-            <MoreMenu product={product} />
+            <MoreMenu product={product} isDirty={editor.isDirty} />
             {editor.isDirty && (
               <Button kind="ghost" className="only-wide" onClick={editor.discard}>
                 Discard
@@ -128,52 +140,57 @@ function ProductForm({ product }: { readonly product: EditedProduct }) {
         }
       />
       <Page>
-        <div className="product-edit">
+        <div className="product-form">
           <SectionList {...sections} />
-          <div className="column">
-            <FailureBanner failure={editor.failure} note="What you typed is kept on this device." />
-            {editor.isOld && (
-              <Banner kind="info">
-                {product.changedBy || 'Somebody'} saved this product since you began. Saving shows what differs.
-              </Banner>
-            )}
-            {editor.isDirty && (
-              <p className="only-phone row row--apart">
-                {changesText(editor.count)}
-                <Button kind="ghost" size="small" onClick={editor.discard}>
-                  Discard
-                </Button>
-              </p>
-            )}
-            <BasicsSection {...sections} />
-            <DescriptionSection {...sections} />
-            {!product.isExtra && <PicturesSection {...sections} />}
-            <PricesSection {...sections} />
-            <AllergensSection {...sections} />
-            <OptionsSection {...sections} />
-            {!product.isExtra && <ExtrasSection {...sections} />}
-            <SupplySection {...sections} />
-            {!product.isExtra && <KeepingSection {...sections} />}
-            <ShownSection {...sections} />
-            <AddressSection {...sections} />
+          <div className="product-edit">
+            <div className="column">
+              <FailureBanner failure={editor.failure} note="What you typed is kept on this device." />
+              {editor.isOld && (
+                <Banner kind="info">
+                  {product.changedBy || 'Somebody'} saved this product since you began. Saving shows what differs.
+                </Banner>
+              )}
+              {editor.isDirty && (
+                <p className="only-phone row row--apart">
+                  {changesText(editor.count)}
+                  <Button kind="ghost" size="small" onClick={editor.discard}>
+                    Discard
+                  </Button>
+                </p>
+              )}
+              <BasicsSection {...sections} />
+              <DescriptionSection {...sections} />
+              {!product.isExtra && <PicturesSection {...sections} arriving={arriving} />}
+              <PricesSection {...sections} />
+              <AllergensSection {...sections} />
+              <OptionsSection {...sections} />
+              {!product.isExtra && <ExtrasSection {...sections} />}
+              <SupplySection {...sections} />
+              {!product.isExtra && <KeepingSection {...sections} />}
+              <ShownSection {...sections} />
+              <AddressSection {...sections} />
+            </div>
+            <ProductPreview
+              product={product}
+              form={editor.readable}
+              categories={categories}
+              opening={choices.data?.opening}
+              now={now}
+            />
           </div>
-          <ProductPreview
-            product={product}
-            form={form}
-            categories={categories}
-            opening={choices.data?.opening}
-            now={now}
-          />
         </div>
       </Page>
       <LeaveBar
-        isDirty={editor.isDirty}
+        isDirty={editor.isDirty || arriving.sending > 0}
         isBusy={editor.isBusy}
         onSave={submit}
-        onDiscard={editor.discard}
-        text={`You have ${changesText(editor.count)}.`}
+        onDiscard={() => {
+          arriving.giveUp();
+          editor.discard();
+        }}
+        text={leavingText(editor.isDirty ? editor.count : 0, arriving.sending)}
       />
-      <ConflictDialog editor={editor} categories={categories} />
+      <ConflictDialog editor={editor} categories={categories} onChoose={(mine) => void choose(mine)} />
     </>
   );
 }
@@ -184,12 +201,14 @@ function focusFirstFault(): void {
     const field = document.querySelector<HTMLElement>(
       '.product-edit [aria-invalid="true"], .product-edit .field-error',
     );
+    const folded = field?.closest('details');
+    if (folded) folded.open = true;
     field?.scrollIntoView({ block: 'center' });
     field?.focus();
   });
 }
 
-function MoreMenu({ product }: { readonly product: EditedProduct }) {
+function MoreMenu({ product, isDirty }: { readonly product: EditedProduct; readonly isDirty: boolean }) {
   const navigate = useNavigate();
   const duplicate = useStaffWrite(duplicateProduct, { refreshes: [listProducts] });
   const copy = async (): Promise<void> => {
@@ -200,7 +219,12 @@ function MoreMenu({ product }: { readonly product: EditedProduct }) {
     <>
       <FailureBanner failure={duplicate.failure} />
       <Menu label="More" button={(ties) => <IconButton {...ties} icon="ellipsis" label="More" outlined />}>
-        <MenuItem icon="copy" hint="A draft with all of it but its stock" onSelect={() => void copy()}>
+        <MenuItem
+          icon="copy"
+          hint="A draft with all of it but its stock"
+          {...(isDirty && { refused: 'Save what you changed first, or discard it' })}
+          onSelect={() => void copy()}
+        >
           Duplicate
         </MenuItem>
         {!product.isExtra && (

@@ -7,18 +7,32 @@ import { useStaffWrite } from '#admin/lib/calling/use-staff-write.ts';
 import { useDraft } from '#admin/lib/drafts/use-draft.ts';
 import { type EditedProduct, readProduct, saveProduct } from '#contract/admin/products/product-edit.ts';
 import { type CategoryChoice, listProducts, productChoices } from '#contract/admin/products/product-list.ts';
-import { faultsOf } from '#domain/catalogue/editing/form-faults.ts';
+import { faultsOf, faultsOfLacks } from '#domain/catalogue/editing/form-faults.ts';
 import { lacksOf } from '#domain/catalogue/editing/lacks.ts';
 import { changesOf, mergeForms } from '#domain/catalogue/editing/merge-forms.ts';
 import type { ProductForm } from '#domain/catalogue/editing/product-form.ts';
+import { slugFrom } from '#domain/catalogue/editing/slug-from.ts';
 import type { FieldErrors } from '#domain/failure.ts';
-import { draftOf, type FormDraft, keptDraft, readDraft } from './form-draft.ts';
+import { draftOf, type FormDraft, keptDraft, readablePart, readDraft, typedSince } from './form-draft.ts';
 
+/** Which version was seen, and how it was. */
+type Seen = { readonly version: number; readonly seen: EditedProduct['form'] };
 type Stale = Extract<z.output<typeof saveProduct.output>, { outcome: 'stale' }>;
 
-/** A refusal names the fields of what was wanted. */
+/** A refusal names the fields of what was wanted; of a list in one field it names the entry, and its words stand at the field. */
 const ownNames = (fields: FieldErrors | undefined): FieldErrors =>
-  Object.fromEntries(Object.entries(fields ?? {}).map(([field, text]) => [field.replace(/^wanted\./, ''), text]));
+  Object.fromEntries(
+    Object.entries(fields ?? {}).map(([field, text]) => [
+      field.replace(/^wanted\./, '').replace(/^(ingredientLines|dietary|occasions|options\.colours)\.\d+$/, '$1'),
+      text,
+    ]),
+  );
+
+/** A draft's address goes by its name until somebody gives it one of its own: nobody has come by it yet. */
+function addressAlong(seen: ProductForm, typed: FormDraft, { name }: Partial<FormDraft>): Partial<FormDraft> {
+  const isByName = typed.slug.replace(/-\d+$/, '') === slugFrom(typed.name).replace(/-\d+$/, '');
+  return name !== undefined && seen.state === 'draft' && isByName ? { slug: slugFrom(name) } : {};
+}
 
 /** One form of a product: what is typed, what it changes, and saving it. What is typed stays on this device until it is saved. */
 export function useProductEditor(product: EditedProduct, categories: readonly CategoryChoice[]) {
@@ -31,41 +45,48 @@ export function useProductEditor(product: EditedProduct, categories: readonly Ca
   const { version, seen, typed } = draft.value;
   const { form, faults: unread } = readDraft(typed, seen, categories);
   const changes = changesOf(seen, form);
+  /** All of it: what cannot be, and what it lacks where customers are to see it. */
+  const wrongIn = (of: ProductForm): FieldErrors => ({
+    ...faultsOf(of, product),
+    ...(of.state === 'shown' && faultsOfLacks(lacksOf({ ...of, isExtra: product.isExtra }), of)),
+  });
   const faults = {
     ...ownNames(save.failure?.detail.fields),
-    ...(hasTried ? faultsOf(form, product) : {}),
+    ...(hasTried ? wrongIn(form) : {}),
     ...unread,
   };
   const count = changes.length + Object.keys(unread).length;
 
   const set = (changed: Partial<FormDraft>): void => {
     save.forgetFailure();
-    draft.set({ version, seen, typed: { ...typed, ...changed } });
+    draft.set({ version, seen, typed: { ...typed, ...changed, ...addressAlong(seen, typed, changed) } });
   };
-  const send = async (named: number, from: ProductForm, wanted: ProductForm): Promise<boolean> => {
-    const answer = await save.send({
-      productId: product.id,
-      version: named,
-      seen: from as EditedProduct['form'],
-      wanted: wanted as EditedProduct['form'],
-    });
-    if (answer === null) return false;
+  /** As typed over what was seen, with what was typed since it was sent. */
+  const keep = (over: Seen, wanted: ProductForm): void =>
+    draft.set({ ...over, typed: { ...draftOf(wanted), ...typedSince(typed, draft.latest()?.typed ?? typed) } });
+  const send = async (over: Seen, wanted: ProductForm): Promise<'saved' | 'stale' | 'refused'> => {
+    const answer = await save.send({ productId: product.id, ...over, wanted: wanted as EditedProduct['form'] });
+    if (answer === null) return 'refused';
     client.setQueryData(staffKey(readProduct, { productId: product.id }), answer.product);
     if (answer.outcome === 'stale') {
       // What is typed was typed over what was seen: it is kept as that, whatever is read anew.
-      draft.set({ version: named, seen: from as EditedProduct['form'], typed: draftOf(wanted) });
+      keep(over, wanted);
       setStale(answer);
-      return false;
+      return 'stale';
     }
-    draft.clear();
+    const saved = { version: answer.product.version, seen: answer.product.form };
+    if (Object.keys(typedSince(typed, draft.latest()?.typed ?? typed)).length === 0) draft.clear();
+    else keep(saved, saved.seen);
     setStale(null);
     setTried(false);
     announce(`${answer.product.form.name} is saved.`);
-    return true;
+    return 'saved';
   };
   return {
     typed,
     form,
+    /** What of it can be read already. */
+    readable: readablePart(form, unread),
     changes,
     /** Fields that would be another, those that cannot be read among them. */
     count,
@@ -85,15 +106,21 @@ export function useProductEditor(product: EditedProduct, categories: readonly Ca
     /** False where it is refused, or another version counts: then `faults`, `failure` or `stale` say why. */
     submit: async (): Promise<boolean> => {
       setTried(true);
-      if (Object.keys({ ...faultsOf(form, product), ...unread }).length > 0) return false;
-      return send(version, seen, form);
+      if (Object.keys({ ...wrongIn(form), ...unread }).length > 0) return false;
+      return (await send({ version, seen }, form)) === 'saved';
     },
     stale,
-    /** Theirs with what only I changed, and mine where it was chosen. */
-    submitChoice: (takeMine: ReadonlySet<string>): Promise<boolean> => {
-      if (stale === null) return Promise.resolve(false);
-      const theirs = stale.product.form;
-      return send(stale.product.version, theirs, mergeForms({ before: seen, theirs, mine: form }, takeMine));
+    /** Theirs with what only I changed, and mine where it was chosen. False where both together cannot be: then it is typed over theirs. */
+    submitChoice: async (takeMine: ReadonlySet<string>): Promise<boolean> => {
+      if (stale === null) return false;
+      const theirs = { version: stale.product.version, seen: stale.product.form };
+      const merged = mergeForms({ before: seen, theirs: theirs.seen, mine: form }, takeMine);
+      const outcome = Object.keys(wrongIn(merged)).length > 0 ? 'refused' : await send(theirs, merged);
+      if (outcome === 'refused') {
+        keep(theirs, merged);
+        setStale(null);
+      }
+      return outcome !== 'refused';
     },
     closeStale: (): void => setStale(null),
   };

@@ -1,6 +1,7 @@
 import { asc, eq, sql } from 'drizzle-orm';
 import type * as z from 'zod/mini';
 import type * as endpoints from '#contract/admin/products/product-edit.ts';
+import { longestName } from '#contract/admin/products/product-form.ts';
 import { levelsFrom } from '#domain/diet/allergens.ts';
 import { Failure } from '#domain/failure.ts';
 import { openStock } from '#server/db/move-stock.ts';
@@ -50,6 +51,8 @@ export async function placeOf({ db }: Pick<StaffContext, 'db'>, categoryId: numb
     : { categoryId: found.parentId, typeCategoryId: found.id };
 }
 
+const copied = ' (copy)';
+
 /** @throws Failure 'notFound' */
 export async function duplicateProduct(
   context: StaffContext,
@@ -58,7 +61,7 @@ export async function duplicateProduct(
   const { db } = context;
   const [row] = await db.select().from(products).where(eq(products.id, productId));
   if (!row) throw productGone();
-  const name = `${row.name} (copy)`;
+  const name = `${row.name.slice(0, longestName - copied.length).trimEnd()}${copied}`;
   const slug = await findFreeSlug(db, name);
   const { id: _, version: __, updatedAt: ___, createdAt: ____, ...facts } = row;
   const id = await insert(context, {
@@ -73,16 +76,16 @@ export async function duplicateProduct(
     sold: 0,
     stock: row.stock === null ? null : 0,
   });
-  const copied = <Part extends { productId: number }>(parts: readonly Part[]) =>
+  const ofCopy = <Part extends { productId: number }>(parts: readonly Part[]) =>
     parts.map((part) => ({ ...part, productId: id }));
   const sizes = await db.select().from(productSizes).where(eq(productSizes.productId, productId));
-  if (sizes.length > 0) await db.insert(productSizes).values(copied(sizes));
+  if (sizes.length > 0) await db.insert(productSizes).values(ofCopy(sizes));
   const pictures = await db
     .select()
     .from(productPictures)
     .where(eq(productPictures.productId, productId))
     .orderBy(asc(productPictures.position));
-  if (pictures.length > 0) await db.insert(productPictures).values(copied(pictures));
+  if (pictures.length > 0) await db.insert(productPictures).values(ofCopy(pictures));
   await db.execute(sql`
     insert into collection_products (collection, product_id)
     select collection, ${id}::int from collection_products where product_id = ${productId}`);

@@ -7,10 +7,14 @@ import { fieldText } from '#domain/catalogue/editing/field-words.ts';
 import { shopTimeZone } from '#domain/time/shop-time-zone.ts';
 import { valueText } from './value-text.ts';
 
-type ConflictProps = { readonly editor: ProductEditor; readonly categories: readonly CategoryChoice[] };
+type ConflictProps = {
+  readonly editor: ProductEditor;
+  readonly categories: readonly CategoryChoice[];
+  readonly onChoose: (mine: ReadonlySet<string>) => void;
+};
 
 /** E-04: field by field, before, theirs and mine; nothing is overwritten unseen. */
-export function ConflictDialog({ editor, categories }: ConflictProps) {
+export function ConflictDialog({ editor, categories, onChoose }: ConflictProps) {
   const { now } = useShopClock();
   if (editor.stale === null) return null;
   const { product, differences } = editor.stale;
@@ -30,9 +34,9 @@ export function ConflictDialog({ editor, categories }: ConflictProps) {
         changedBy,
       }))}
       isBusy={editor.isBusy}
-      failure={editor.failure}
+      failure={null}
       onClose={editor.closeStale}
-      onChoose={(mine) => void editor.submitChoice(mine)}
+      onChoose={onChoose}
     />
   );
 }

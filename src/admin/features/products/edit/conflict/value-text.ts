@@ -1,4 +1,4 @@
-import { localText } from '#admin/features/products/edit/typed-moments.ts';
+import { localText, monthDayText } from '#admin/features/products/edit/typed-moments.ts';
 import { stateWords } from '#admin/features/products/state-words.ts';
 import type { CategoryChoice } from '#contract/admin/products/product-list.ts';
 import { isMoneyField } from '#domain/catalogue/editing/field-words.ts';
@@ -15,7 +15,7 @@ const words: Readonly<Record<string, string>> = {
   toOrder: 'Made to order',
 };
 
-const isMoment = (field: string): boolean => /(From|Until)$/.test(field) && !field.startsWith('season');
+const isMoment = (field: string): boolean => /(From|Until)$/.test(field);
 
 /** A value of a form's field as staff read it. */
 export function valueText(field: string, value: unknown, categories: readonly CategoryChoice[]): string {
@@ -28,6 +28,7 @@ export function valueText(field: string, value: unknown, categories: readonly Ca
   if (typeof value === 'object')
     return field.startsWith('options/') ? optionText({ ...value }) : sizeText({ ...value });
   const text = String(value);
+  if (field.startsWith('season')) return monthDayText(text);
   return isMoment(field) ? localText(text).replace('T', ', ') : (words[text] ?? text);
 }
 

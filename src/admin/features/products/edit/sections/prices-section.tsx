@@ -1,6 +1,7 @@
+import { useState } from 'react';
 import { emptySize, type SizeDraft } from '#admin/features/products/edit/form-draft.ts';
 import { useMay } from '#admin/lib/session/session.ts';
-import { Button } from '#admin/ui/actions/button.tsx';
+import { Button, TextButton } from '#admin/ui/actions/button.tsx';
 import { IconButton } from '#admin/ui/actions/icon-button.tsx';
 import { SelectField, TextField } from '#admin/ui/forms/fields.tsx';
 import { gramsFromWeightText, weightTextFromGrams } from '#domain/money/weight.ts';
@@ -9,12 +10,42 @@ import { isChangedIn, Section, type SectionProps } from './section.tsx';
 const weightText = (grams: string): string =>
   /^\d{1,6}$/.test(grams.trim()) ? weightTextFromGrams(Number(grams)) : 'A weight';
 
+type Times = Pick<SizeDraft, 'lowerFrom' | 'lowerUntil'>;
+
+const isLowered = (size: SizeDraft | undefined): boolean => size !== undefined && size.lower.trim() !== '';
+
+/** From when and until when all that are lowered are so; null where they differ. */
+function sharedTimes(sizes: readonly SizeDraft[]): Times | null {
+  const [first, ...others] = sizes.filter(isLowered);
+  const { lowerFrom, lowerUntil } = first ?? emptySize;
+  const isSame = others.every((other) => other.lowerFrom === lowerFrom && other.lowerUntil === lowerUntil);
+  return isSame ? { lowerFrom, lowerUntil } : null;
+}
+
 /** E-02: the weights on offer, each with its price, and a lower one for a time. */
 export function PricesSection({ product, editor }: SectionProps) {
   const { typed, set, faults } = editor;
   const mayPrice = useMay('prices.edit');
+  const [isApart, setApart] = useState(false);
+  const times = sharedTimes(typed.sizes);
+  const isShared = times !== null && !isApart;
   const change = (at: number, changed: Partial<SizeDraft>): void =>
     set({ sizes: typed.sizes.map((size, place) => (place === at ? { ...size, ...changed } : size)) });
+  /** What is lowered with others is so for as long as they are. */
+  const lower = (at: number, text: string): void =>
+    change(at, { lower: text, ...(isShared && !isLowered(typed.sizes[at]) && typed.sizes.some(isLowered) && times) });
+  const time = (changed: Partial<Times>): void =>
+    set({ sizes: typed.sizes.map((size) => (isLowered(size) ? { ...size, ...changed } : size)) });
+  const timeField = (part: keyof Times) => {
+    const at = typed.sizes.findIndex(isLowered);
+    const own = field(at, part);
+    const faulty = typed.sizes.findIndex((_, place) => faults[`sizes.${place}.${part}`] !== undefined);
+    return {
+      ...own,
+      onText: (text: string) => time({ [part]: text }),
+      error: faults[`sizes.${faulty}.${part}`],
+    };
+  };
   const remove = (at: number): void => {
     const sizes = typed.sizes.filter((_, place) => place !== at);
     const isGone = typed.sizes[at]?.grams === typed.defaultGrams;
@@ -65,10 +96,11 @@ export function PricesSection({ product, editor }: SectionProps) {
               <TextField label="Price" before="£" inputMode="decimal" {...field(at, 'price', 'pricePence')} />
               <TextField
                 label="Lower price"
-                optional
+                placeholder="none"
                 before="£"
                 inputMode="decimal"
                 {...field(at, 'lower', 'lowerPricePence')}
+                onText={(text) => lower(at, text)}
               />
               {typed.sizes.length > 1 && (
                 <IconButton
@@ -79,7 +111,7 @@ export function PricesSection({ product, editor }: SectionProps) {
                 />
               )}
             </div>
-            {size.lower.trim() !== '' && (
+            {!isShared && isLowered(size) && (
               <div className="halves">
                 <TextField label="Lower price from" optional type="datetime-local" {...field(at, 'lowerFrom')} />
                 <TextField label="Lower price until" optional type="datetime-local" {...field(at, 'lowerUntil')} />
@@ -100,6 +132,20 @@ export function PricesSection({ product, editor }: SectionProps) {
             </details>
           </fieldset>
         ))}
+        {isShared && typed.sizes.some(isLowered) && (
+          <div className="column">
+            <div className="halves">
+              <TextField label="Lower price from" optional type="datetime-local" {...timeField('lowerFrom')} />
+              <TextField label="Lower price until" optional type="datetime-local" {...timeField('lowerUntil')} />
+            </div>
+            {typed.sizes.length > 1 && (
+              <p className="muted">
+                For each weight that has one.{' '}
+                <TextButton onClick={() => setApart(true)}>Say it of each weight</TextButton>
+              </p>
+            )}
+          </div>
+        )}
         {(!product.isExtra || typed.sizes.length === 0) && (
           <Button icon="plus" onClick={add} className="fit">
             {product.isExtra ? 'Add a price' : 'Add a weight'}

@@ -137,7 +137,11 @@ export const AddressSection = ({ product, editor }: SectionProps) => {
         maxLength={120}
         onText={(slug) => set({ slug })}
         changed={isChangedIn(editor, 'slug')}
-        help="Small letters, digits and hyphens. Whoever comes by the former address is led on, for good."
+        help={
+          product.form.state === 'draft'
+            ? 'It follows the name while this is a draft. Small letters, digits and hyphens.'
+            : 'Small letters, digits and hyphens. Whoever comes by the former address is led on, for good.'
+        }
         error={faults.slug}
       />
       {product.formerSlugs.length > 0 && <p className="muted">These lead here: {product.formerSlugs.join(', ')}</p>}

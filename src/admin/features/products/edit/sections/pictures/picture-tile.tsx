@@ -1,9 +1,12 @@
 import { useDraggable, useDroppable } from '@dnd-kit/core';
+import { useState } from 'react';
 import type { PictureDraft } from '#admin/features/products/edit/form-draft.ts';
 import { TextButton } from '#admin/ui/actions/button.tsx';
 import { IconButton } from '#admin/ui/actions/icon-button.tsx';
+import { TextArea } from '#admin/ui/forms/fields.tsx';
 import { Icon } from '#admin/ui/icon.tsx';
 import { Chip } from '#admin/ui/values/chip.tsx';
+import { mostAlternative } from '#contract/admin/products/product-form.ts';
 import { StoredPicture } from '#web/ui/stored-picture.tsx';
 
 type PictureTileProps = {
@@ -13,12 +16,16 @@ type PictureTileProps = {
   readonly error: string | undefined;
   readonly onMove: (to: number) => void;
   readonly onEdit: () => void;
+  readonly onWords: (alternative: string) => void;
   readonly onRemove: () => void;
 };
 
 /** One of the gallery: moved by its handle or by the arrows, opened for its part and its words. */
-export function PictureTile({ picture, at, count, error, onMove, onEdit, onRemove }: PictureTileProps) {
+export function PictureTile({ picture, at, count, error, onMove, onEdit, onWords, onRemove }: PictureTileProps) {
   const { file, hash, alternative } = picture;
+  // Once asked for it stays a field: nothing moves away from under a finger as soon as there are words.
+  const [wasWordless] = useState(alternative.trim() === '');
+  const isAsked = wasWordless || alternative.trim() === '';
   const drag = useDraggable({ id: file });
   const drop = useDroppable({ id: file });
   const { role: _role, tabIndex: _tab, ...handle } = drag.attributes;
@@ -46,15 +53,27 @@ export function PictureTile({ picture, at, count, error, onMove, onEdit, onRemov
         {at === 0 && <Chip tone="custard">Main picture</Chip>}
       </div>
       <div className="picture-words">
-        {alternative === '' || error !== undefined ? (
-          <p className={error === undefined ? 'picture-lacks' : 'field-error'} tabIndex={-1}>
-            <Icon name="triangle-alert" /> {error ?? 'Say what it shows'}
-          </p>
+        {isAsked ? (
+          <TextArea
+            label="Say what it shows"
+            rows={2}
+            maxLength={mostAlternative}
+            value={alternative}
+            onText={onWords}
+            error={error}
+          />
         ) : (
-          <p>{alternative}</p>
+          <>
+            {error !== undefined && (
+              <p className="field-error" tabIndex={-1}>
+                <Icon name="triangle-alert" /> {error}
+              </p>
+            )}
+            <p>{alternative}</p>
+          </>
         )}
-        <TextButton onClick={onEdit} aria-label={`${alternative === '' ? 'Write it' : 'Change'}: ${name}`}>
-          {alternative === '' ? 'Write it' : 'Change'}
+        <TextButton onClick={onEdit} aria-label={`${isAsked ? 'Crop' : 'Change'}: ${name}`}>
+          {isAsked ? 'Crop' : 'Change'}
         </TextButton>
         <div className="row picture-moves">
           <IconButton

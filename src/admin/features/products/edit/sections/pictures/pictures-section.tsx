@@ -14,30 +14,33 @@ import { announce } from '#admin/lib/announce.ts';
 import { Button } from '#admin/ui/actions/button.tsx';
 import { Banner } from '#admin/ui/data/banner.tsx';
 import { Icon } from '#admin/ui/icon.tsx';
-import type { KeptPicture } from '#contract/admin/products/product-pictures.ts';
 import { photoTypes } from '#contract/photos.ts';
 import { mostPictures } from '#domain/catalogue/editing/product-form.ts';
 import { CropDialog } from './crop-dialog.tsx';
 import { PictureTile } from './picture-tile.tsx';
 import { UploadTile } from './upload-tile.tsx';
-import { useUploads } from './use-uploads.ts';
+import { type Uploads, useUploads } from './use-uploads.ts';
 import '#admin/styles/products/pictures.css';
 
-/** E-05: what customers see of it, the first one in lists too. */
-export function PicturesSection({ product, editor }: SectionProps) {
-  const { typed, set, faults } = editor;
-  const { pictures } = typed;
-  const [edited, setEdited] = useState<string | null>(null);
-  const [isOver, setOver] = useState(false);
-  const { uploads, excess, add, again, forget } = useUploads({
+/** Pictures on their way to the product's form, whichever of its parts is looked at. */
+export const usePicturesOf = ({ typed: { pictures }, set }: SectionProps['editor']): Uploads =>
+  useUploads({
     count: pictures.length,
-    onKept: ({ file, hash }: KeptPicture) => {
+    onKept: ({ file, hash }) => {
       if (pictures.some((other) => other.file === file)) return 'This picture is there already.';
       set({ pictures: [...pictures, { file, hash, alternative: '' }] });
       announce(`Picture ${pictures.length + 1} is here. Say what it shows.`);
       return null;
     },
   });
+
+/** E-05: what customers see of it, the first one in lists too. */
+export function PicturesSection({ product, editor, arriving }: SectionProps & { readonly arriving: Uploads }) {
+  const { typed, set, faults } = editor;
+  const { pictures } = typed;
+  const [edited, setEdited] = useState<string | null>(null);
+  const [isOver, setOver] = useState(false);
+  const { uploads, excess, add, again, forget } = arriving;
   usePasted(add);
   const sensors = useSensors(
     useSensor(MouseSensor, { activationConstraint: { distance: 6 } }),
@@ -60,6 +63,8 @@ export function PicturesSection({ product, editor }: SectionProps) {
     set({ pictures: pictures.map((picture) => (picture.file === file ? changed : picture)) });
     setEdited(null);
   };
+  const write = (picture: PictureDraft, alternative: string): void =>
+    set({ pictures: pictures.map((other) => (other === picture ? { ...picture, alternative } : other)) });
   const faultOf = (at: number): string | undefined =>
     faults[`pictures.${at}.alternative`] ?? faults[`pictures.${at}.file`];
   const dropFiles = (event: DragEvent): void => {
@@ -98,6 +103,7 @@ export function PicturesSection({ product, editor }: SectionProps) {
                 error={faultOf(at)}
                 onMove={(to) => move(at, to)}
                 onEdit={() => setEdited(picture.file)}
+                onWords={(alternative) => write(picture, alternative)}
                 onRemove={() => set({ pictures: pictures.filter((other) => other !== picture) })}
               />
             ))}

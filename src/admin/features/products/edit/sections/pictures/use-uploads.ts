@@ -42,6 +42,7 @@ export function useUploads({ count, onKept }: Uploading) {
   const [uploads, setUploads] = useState<readonly Upload[]>([]);
   const [excess, setExcess] = useState('');
   const line = useRef(Promise.resolve());
+  const givenUp = useRef(new Set<number>());
   const keep = useRef(onKept);
   useEffect(() => {
     keep.current = onKept;
@@ -49,12 +50,13 @@ export function useUploads({ count, onKept }: Uploading) {
 
   const change = (id: number, changed: Partial<Upload>): void =>
     setUploads((all) => all.map((one) => (one.id === id ? { ...one, ...changed } : one)));
-  const forget = (id: number): void =>
+  const forget = (...ids: readonly number[]): void =>
     setUploads((all) => {
-      for (const one of all) if (one.id === id) URL.revokeObjectURL(one.address);
-      return all.filter((one) => one.id !== id);
+      for (const one of all) if (ids.includes(one.id)) URL.revokeObjectURL(one.address);
+      return all.filter((one) => !ids.includes(one.id));
     });
   const send = async ({ id, file }: Upload): Promise<void> => {
+    if (givenUp.current.has(id)) return;
     change(id, { percent: 0, refusal: null });
     try {
       const picture = await base64Of(file).catch(() => {
@@ -65,6 +67,7 @@ export function useUploads({ count, onKept }: Uploading) {
         { picture },
         callStaffWatching((percent) => change(id, { percent })),
       );
+      if (givenUp.current.has(id)) return;
       const refusal = keep.current(kept);
       if (refusal === null) forget(id);
       else change(id, { refusal, mayTryAgain: false });
@@ -78,6 +81,8 @@ export function useUploads({ count, onKept }: Uploading) {
 
   return {
     uploads,
+    /** How many are still on their way. */
+    sending: uploads.filter(({ refusal }) => refusal === null).length,
     /** Where more were chosen than there is room for. */
     excess,
     add: (files: readonly File[]): void => {
@@ -100,6 +105,12 @@ export function useUploads({ count, onKept }: Uploading) {
       change(upload.id, { percent: null, refusal: null });
       queue(upload);
     },
-    forget,
+    forget: (id: number): void => forget(id),
+    /** None of those on their way comes to the product any more. */
+    giveUp: (): void => {
+      for (const { id } of uploads) givenUp.current.add(id);
+      forget(...uploads.map(({ id }) => id));
+    },
   };
 }
+export type Uploads = ReturnType<typeof useUploads>;
