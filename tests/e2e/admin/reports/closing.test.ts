@@ -49,10 +49,15 @@ test('[J-01] [J-03] an owner looks at the day, a manager counts the drawer, and 
   await page.reload();
   await expect(page.getByLabel('Small coins')).toHaveValue('0.50');
   await expect(page.getByText('£20.50', { exact: true })).toBeVisible();
+  const shouldBe = (await page.getByText('Should be').locator('..').textContent()) ?? '';
+  expect(shouldBe).toMatch(/£\d/);
   await boardOrder({ name: 'Dev Patel', date: today(), time: '16:15', at });
   await page.getByRole('button', { name: 'Close the day' }).click();
   await expect(page.getByRole('alert')).toContainText('Cash came or went since you counted');
-  await page.reload();
+  // What moved stands there without a reload, and what was counted too.
+  const drawer = page.getByRole('region', { name: 'Cash in the drawer' });
+  await expect(drawer).not.toContainText(shouldBe);
+  await expect(page.getByLabel('Small coins')).toHaveValue('0.50');
   await page.getByLabel('Left in the drawer').fill('5');
   await page.getByLabel('Note (optional)').fill('Parking coin');
   expect(await findingsOf(page)).toEqual([]);

@@ -150,7 +150,13 @@ test('[J-02] [B-13] a manager reads, with the keyboard alone, what was sold by p
   await page.screenshot({ path: test.info().outputPath('customers.png'), fullPage: true });
   await page.getByLabel('To', { exact: true }).fill('2019-12-31');
   await expect(page.getByText('The last day is before the first.')).toBeVisible();
-  await page.getByRole('button', { name: 'This month' }).click();
+  await page.getByLabel('Days', { exact: true }).selectOption('Last year');
+  await expect(page.getByLabel('From', { exact: true })).toHaveValue(/-01-01$/);
+  await expect(page.getByText('No money came or went in these days')).toBeVisible();
+  await page.getByLabel('From', { exact: true }).fill('2019-12-31');
+  await expect(page.getByLabel('Days', { exact: true })).toHaveValue('Chosen days');
+  await page.getByLabel('Days', { exact: true }).selectOption('This month');
+  await expect(page).not.toHaveURL(/from=/);
   await expect(row(/^Counter/)).toHaveText('3');
   await context.close();
 });

@@ -1,5 +1,7 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { useId } from 'react';
 import * as z from 'zod/mini';
+import { staffKey } from '#admin/lib/calling/use-staff-query.ts';
 import { useStaffWrite } from '#admin/lib/calling/use-staff-write.ts';
 import { useDraft } from '#admin/lib/drafts/use-draft.ts';
 import { useMay } from '#admin/lib/session/session.ts';
@@ -31,6 +33,7 @@ const typed = (amount: number): string => (amount / 100).toFixed(2);
 export function DrawerForm({ day, open }: DrawerProps) {
   const may = useMay('day.close');
   const draft = useDraft(`closing:${day}`, { counts: {}, small: '', note: '' }, draftOf);
+  const client = useQueryClient();
   const close = useStaffWrite(closeDay, { refreshes: [readClosing] });
   const { value } = draft;
   const floatText = value.float ?? typed(open.floatPence ?? 0);
@@ -54,6 +57,7 @@ export function DrawerForm({ day, open }: DrawerProps) {
     if (!isWhole) return;
     const sent = { day, counted, floatPence, leftPence, expectedPence: expected, note: value.note };
     if (await close.send(sent)) draft.clear();
+    else void client.invalidateQueries({ queryKey: staffKey(readClosing) }); // what moved meanwhile stands beside what was counted
   };
   const wrong = (isRight: boolean) => ({ error: isRight ? undefined : 'Type an amount such as 8.50' });
   return (

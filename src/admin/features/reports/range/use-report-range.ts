@@ -10,7 +10,10 @@ import {
 } from '#domain/money/report/day-range.ts';
 import { type Grouping, groupings } from '#domain/money/report/grouping.ts';
 import { addDays, isNearDate, isRealDate } from '#domain/pickup/clock/calendar.ts';
+import { namedRanges } from './named-ranges.ts';
 import { rangeText } from './range-words.ts';
+
+const thisMonth = 'This month';
 
 export type ReportRange = ReturnType<typeof useReportRange>;
 
@@ -22,13 +25,18 @@ export function useReportRange() {
     const said = parameters.get(name) ?? '';
     return isRealDate(said) ? said : otherwise;
   };
+  const named = namedRanges(today);
   const range = { from: dateIn('from', `${today.slice(0, 8)}01`), to: dateIn('to', today) };
   const against = comparisons.find((one) => one === parameters.get('against'));
   const by = groupings.find((one) => one === parameters.get('by')) ?? 'day';
   const chosen = { by, ...(against && { against }) };
   const asked = { ...range, ...(against && { against }) };
-  const address = (of: { readonly by: Grouping; readonly against?: Comparison }, days = range) => ({
-    ...days,
+  const address = (
+    of: { readonly by: Grouping; readonly against?: Comparison },
+    { from, to }: { readonly from?: string; readonly to?: string } = range,
+  ) => ({
+    ...(from && { from }),
+    ...(to && { to }),
     ...(of.against && { against: of.against }),
     ...(of.by !== 'day' && { by: of.by }),
   });
@@ -41,7 +49,13 @@ export function useReportRange() {
     asked,
     /** How long the rows of sales are; the other reports keep it for when one comes back. */
     by,
-    isThisMonth: !parameters.has('from') && !parameters.has('to') && !against,
+    /** What has a name; by hand one chooses any other days. */
+    named,
+    /** The name of the days that are shown; undefined where they have none. */
+    name:
+      parameters.has('from') || parameters.has('to')
+        ? named.find(({ from, to }) => from === range.from && to === range.to)?.name
+        : thisMonth,
     choose: (name: 'from' | 'to', day: string) => {
       if (isRealDate(day)) setParameters(address(chosen, { ...range, [name]: day }), { replace: true });
     },
@@ -50,7 +64,11 @@ export function useReportRange() {
       setParameters(address({ by, ...(beside && { against: beside }) }), { replace: true });
     },
     group: (value: Grouping) => setParameters(address({ ...chosen, by: value }), { replace: true }),
-    startAgain: () => setParameters(by === 'day' ? [] : { by }),
+    /** This month goes on with the days: it has none in the address. */
+    chooseNamed: (name: string) => {
+      const days = name === thisMonth ? {} : named.find((one) => one.name === name);
+      if (days) setParameters(address(chosen, days), { replace: true });
+    },
   };
 }
 
