@@ -29,6 +29,8 @@ export const cartItem = z.object({
     stockPieces: z.nullable(z.number()),
     pieces: z.number(),
     sizeLabel: z.string(),
+    /** It is sold, but in this size no longer; missing otherwise. */
+    sizeIsGone: z.optional(z.boolean()),
   }),
 });
 export type CartItem = z.infer<typeof cartItem>;

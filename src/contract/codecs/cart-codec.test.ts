@@ -32,6 +32,7 @@ test('[K-05] a line of the cart leaves in pounds, as the contract promises it', 
       stock: 13,
     },
     size,
+    sizeIsGone: false,
   });
   expect(wire).toMatchObject({
     priceSnapshot: 34.5,

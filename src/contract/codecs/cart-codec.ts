@@ -6,7 +6,7 @@ import { poundsFromPence } from '#domain/money/money.ts';
 import { depositToWire, priceToWire } from './price-codec.ts';
 
 /** Storefront §3. */
-export const cartLineToWire = ({ product, size, ...line }: KeptLine): CartItem => ({
+export const cartLineToWire = ({ product, size, sizeIsGone, ...line }: KeptLine): CartItem => ({
   id: line.id,
   userId: line.userId,
   productId: line.productId,
@@ -24,5 +24,6 @@ export const cartLineToWire = ({ product, size, ...line }: KeptLine): CartItem =
     stockPieces: size ? product.stock : 0,
     pieces: size?.pieces ?? 1,
     sizeLabel: size?.label ?? '',
+    ...(sizeIsGone && { sizeIsGone }),
   },
 });

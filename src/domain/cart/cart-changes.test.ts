@@ -29,3 +29,11 @@ test('[P-06] too few are told over all weights of a product, which share one sto
   expect(cartChanges([sponge, larger], stocked(3))).toEqual(['Only 3 of Victoria Sponge left.']);
   expect(cartChanges([sponge, larger], stocked(0))).toEqual(['Victoria Sponge is sold out.']);
 });
+
+test('a size that is sold no longer is told by itself, and leaves the stock to the others', () => {
+  const now = [
+    { ...sponge, stock: 0, sizeIsGone: true },
+    { ...larger, stock: 2 },
+  ];
+  expect(cartChanges([sponge, larger], now)).toEqual(['Victoria Sponge in 500G is no longer available.']);
+});

@@ -1,9 +1,14 @@
 import { nameInWeight } from '#domain/catalogue/size.ts';
 import { formatPounds, penceFromPounds } from '#domain/money/money.ts';
-import { type CartLine, isShort, sameChoice } from './cart.ts';
+import { type CartLine, isShort, nameInSize, sameChoice } from './cart.ts';
 
 /** The stock is in pieces, of which one of the line takes its own number. */
-type StockedLine = CartLine & { readonly stock?: number | null | undefined; readonly pieces?: number | undefined };
+type StockedLine = CartLine & {
+  readonly stock?: number | null | undefined;
+  readonly pieces?: number | undefined;
+  /** It is sold, but in this size no longer. */
+  readonly sizeIsGone?: boolean | undefined;
+};
 
 /** 'Only 2 of Victoria Sponge left.' */
 export const shortText = (name: string, left: number): string =>
@@ -37,14 +42,20 @@ export function priceTexts(lines: readonly (CartLine & { readonly was: number })
   return [...new Set(texts)];
 }
 
-/** Once for each product of which the lines want more than there is, in the size of its first line. */
+/**
+ * Once for each size that is sold no longer, and for each product of which the lines want more than there is, in the
+ * size of its first line.
+ */
 export function shortTexts(lines: readonly StockedLine[]): string[] {
-  return [...new Set(lines.map(({ id }) => id))].flatMap((id) => {
-    const ofProduct = lines.filter((line) => line.id === id);
+  const gone = lines.filter(({ sizeIsGone }) => sizeIsGone).map((line) => goneText(nameInSize(line)));
+  const sold = lines.filter(({ sizeIsGone }) => !sizeIsGone);
+  const short = [...new Set(sold.map(({ id }) => id))].flatMap((id) => {
+    const ofProduct = sold.filter((line) => line.id === id);
     const [first] = ofProduct;
     if (!first || !isShort(ofProduct, first.stock)) return [];
     return [shortText(first.name, Math.floor((first.stock ?? 0) / (first.pieces ?? 1)))];
   });
+  return [...new Set(gone), ...short];
 }
 
 const said = (pounds: number): string => formatPounds(penceFromPounds(pounds));

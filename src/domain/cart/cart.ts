@@ -9,7 +9,7 @@ import {
 } from '#domain/catalogue/personalisation.ts';
 import { type Pence, penceFromPounds, times } from '#domain/money/money.ts';
 import { type Quote, type QuoteTerms, quote } from '#domain/money/quote.ts';
-import { gramsFromWeightText, weightTextFromGrams } from '#domain/money/weight.ts';
+import { byPiece, gramsFromWeightText, weightTextFromGrams } from '#domain/money/weight.ts';
 
 /** A line has the form in which the device keeps it (storefront §3). */
 export type CartLine = {
@@ -107,6 +107,10 @@ export function roomFor(
 /** Whether the lines of a product want more pieces than there are; what is not known lacks nothing. */
 export const isShort = (lines: readonly (CartLine & Piecewise)[], stock: number | null | undefined): boolean =>
   stock !== undefined && stock !== null && piecesOf(lines) > stock;
+
+/** 'Victoria Sponge in 750G'; what is sold by the piece by its name alone. */
+export const nameInSize = ({ name, weight }: Pick<CartLine, 'name' | 'weight'>): string =>
+  weight === byPiece ? name : `${name} in ${weight}`;
 
 /** The number on the cart's badge: '99+' above 99 (storefront §9). */
 export const badgeText = (count: number): string => (count > 99 ? '99+' : String(count));

@@ -16,4 +16,6 @@ export type KeptLine = {
   readonly product: Pick<ProductSummary, 'slug' | 'name' | 'mainImage' | 'stock'>;
   /** Null where the product is no longer sold, or no longer in this size. */
   readonly size: Size | null;
+  /** It is sold, but in this size no longer. */
+  readonly sizeIsGone: boolean;
 };

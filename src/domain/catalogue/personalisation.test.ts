@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { fitToOptions, textsOfDropped } from './fit-to-options.ts';
 import {
   type Personalisation,
   personalisationKey,
@@ -99,4 +100,13 @@ test('two say the same where each part is the same, in whatever order they were 
   );
   expect(personalisationKey({})).toBe('');
   expect(tidyPersonalisation({ message: '  ', name: ' Maya ' })).toEqual({ name: 'Maya' });
+});
+
+test('[Z-01] what a cake takes no more is left out and told; the rest stays as it was said', () => {
+  const said = { message: 'Happy 7th', name: 'Maya', age: 7, colour: 'Navy', photo: 'token' };
+  const { message: _, colours: __, ...fewer } = options;
+  expect(fitToOptions(fewer, said)).toEqual({ name: 'Maya', age: 7 });
+  expect(textsOfDropped(fewer, said)).toEqual(['Message: “Happy 7th”', 'Colour: Navy', 'With your photo']);
+  expect(fitToOptions({ ...options, photo: { shape: 'circle', minPixels: 600 } }, said)).toEqual(said);
+  expect(textsOfDropped(options, { message: 'Happy 7th ' })).toEqual([]);
 });

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { productCalled, signedInCustomer } from '#tests/support/customers/customers.ts';
 import { openTestShop } from '#tests/support/shop/shop.ts';
@@ -64,4 +65,21 @@ test('quantities and ids that are none are refused with the field’s name', asy
     status: 404,
     body: { message: 'Product not found' },
   });
+});
+
+test('[K-02] a line whose size is sold no longer says so, and nothing of it is to be had', async () => {
+  const { id, browser } = await signedInCustomer(shop);
+  const other = await productCalled(shop.database, 'rainbow-sprinkle-birthday-cake');
+  for (const weightSnapshot of [750, 1000])
+    await browser.post('/cart', line(id, { productId: other.id, weightSnapshot }));
+  await shop.database.db.execute(sql`delete from product_sizes where product_id = ${other.id} and grams = 750`);
+  const { body } = await browser.get(`/cart/${id}`);
+  expect(body).toMatchObject([
+    { weightSnapshot: 750, product: { sizeIsGone: true, stockPieces: 0 } },
+    { weightSnapshot: 1000, product: { stockPieces: other.stock } },
+  ]);
+  await shop.database.db.execute(sql`update products set status = 'archived' where id = ${other.id}`);
+  const { body: archived } = await browser.get(`/cart/${id}`);
+  expect(archived).toMatchObject([{ product: { stockPieces: 0 } }, { product: { stockPieces: 0 } }]);
+  expect(JSON.stringify(archived)).not.toContain('sizeIsGone');
 });

@@ -1,3 +1,4 @@
+import { dayMs } from '#domain/time/durations.ts';
 import { findingsOf } from '#tests/support/browser/axe.ts';
 import { expect, test } from '#tests/support/browser/browser.ts';
 import {
@@ -12,7 +13,8 @@ import {
   summaryOf,
 } from '#tests/support/browser/checkout-page.ts';
 import { fillServerCart, newCustomer, signIn } from '#tests/support/browser/customer-of-page.ts';
-import { type OwnCake, sellCake } from '#tests/support/browser/products-of-browser.ts';
+import { ask, type OwnCake, sellCake } from '#tests/support/browser/products-of-browser.ts';
+import { cartDrawer } from '#tests/support/browser/storefront.ts';
 
 const soldCake = () => sellCake({ pricePence: 4_900, weight: '1kg' });
 const dearerText = ({ name }: OwnCake): string => `${name} now costs £49.00. It was £45.00.`;
@@ -86,6 +88,71 @@ test.describe('when a price changes between the summary and the order', () => {
     const confirm = summaryOf(page).getByRole('button', { name: 'Confirm & Place Order' });
     await expect(confirm).not.toHaveAttribute('aria-disabled');
     expect(ordered).toBe(0);
+    await summaryOf(page).getByRole('button', { name: 'Confirm & Place Order' }).click();
+    await page.waitForURL(/\/till\/pay\//);
+  });
+});
+
+test.describe('when the bakery changes a cake between the summary and the order', () => {
+  test.use({ expectedNoise: [/Failed to load resource.*422/] });
+
+  test('[O-07][Z-01] words that it takes no more lead to the cart, where they are left out, and the form is kept @narrow', async ({
+    page,
+  }) => {
+    const cake = await soldCake();
+    await ask('update products set options = $2 where slug = $1', [
+      cake.slug,
+      { message: { max: 30, where: 'On the board', placeholder: '' }, age: { from: 1, to: 99, where: 'On the board' } },
+    ]);
+    await signIn(page, await newCustomer(page));
+    await page.goto(`/product/${cake.slug}`);
+    await page.getByLabel('Message on the cake').fill('Happy 7th, Maya');
+    await page.getByLabel(/^Age/).fill('7');
+    await page.getByRole('button', { name: 'Add to Cart' }).click();
+    await expect(page.getByText('Added to your cart')).toBeVisible();
+    await openCheckout(page, cake.name);
+    await fillCheckout(page);
+    await proceed(page);
+    await expect(summaryOf(page).getByText('Happy 7th, Maya')).toBeVisible();
+    await ask("update products set options = options - 'message' where slug = $1", [cake.slug]);
+    await summaryOf(page).getByRole('button', { name: 'Confirm & Place Order' }).click();
+    const failed = page.getByRole('dialog', { name: 'Order Failed' });
+    await expect(failed.getByText(`${cake.name}: This cake takes no message.`)).toBeVisible();
+    expect(await findingsOf(page)).toEqual([]);
+    await failed.getByRole('button', { name: 'View cart' }).click();
+    const drawer = cartDrawer(page);
+    await drawer.getByRole('button', { name: /^Change the words/ }).click();
+    const editor = page.getByRole('dialog', { name: 'Change the words' });
+    await expect(editor.getByText('Message: “Happy 7th, Maya”. Save leaves it out.')).toBeVisible();
+    expect(await findingsOf(page)).toEqual([]);
+    await editor.getByRole('button', { name: 'Save' }).click();
+    await expect(drawer.getByText('Happy 7th, Maya')).toHaveCount(0);
+    await expect(drawer.getByText('Age: 7')).toBeVisible();
+    await drawer.getByRole('link', { name: 'Checkout' }).click();
+    await expect(page.getByLabel('Street address 1').first()).toHaveValue('18 Delph Road');
+    await proceed(page);
+    await summaryOf(page).getByRole('button', { name: 'Confirm & Place Order' }).click();
+    await page.waitForURL(/\/till\/pay\//);
+  });
+
+  test('[Y-02][O-03] a longer lead time is told, and the days that are offered are those of now', async ({ page }) => {
+    const cake = await soldCake();
+    const customer = await newCustomer(page);
+    await fillServerCart(page, customer, { slug: cake.slug });
+    await signIn(page, customer);
+    await openCheckout(page, cake.name);
+    await fillCheckout(page);
+    await proceed(page);
+    await expect(summaryOf(page)).toBeVisible();
+    await ask('update products set lead_days = 40 where slug = $1', [cake.slug]);
+    await summaryOf(page).getByRole('button', { name: 'Confirm & Place Order' }).click();
+    const day = page.getByLabel('Pickup date');
+    await expect(day).toHaveAccessibleDescription(/Your order cannot be ready by then\. Please choose a later day/);
+    const nearest = page.getByRole('status').filter({ hasText: 'The nearest open day is' }).getByRole('button');
+    const daysAhead = async () => (Date.parse((await nearest.textContent()) ?? '') - Date.now()) / dayMs;
+    await expect.poll(daysAhead).toBeGreaterThan(38);
+    await nearest.click();
+    await proceed(page);
     await summaryOf(page).getByRole('button', { name: 'Confirm & Place Order' }).click();
     await page.waitForURL(/\/till\/pay\//);
   });

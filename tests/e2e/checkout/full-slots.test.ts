@@ -115,4 +115,12 @@ test('[Y-04] a paused shop keeps the cart open, and the checkout says why and un
   expect(await findingsOf(page)).toEqual([]);
   await page.clock.fastForward(4 * 3_600_000);
   await expect(page.getByText(words)).toBeHidden();
+
+  // One that the bakery ends before its time goes without a reload.
+  await page.clock.install({ time: new Date(`${day}T11:00:00Z`) });
+  await openCheckout(page, cake.name);
+  await expect(page.getByText(words)).toBeVisible();
+  await ask('delete from pauses where words = $1', [words]);
+  await page.clock.fastForward(30_000);
+  await expect(page.getByText(words)).toBeHidden();
 });

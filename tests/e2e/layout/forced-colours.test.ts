@@ -47,3 +47,9 @@ test('[O-01] the chosen way to pay is marked', async ({ page }) => {
   expect(await styleOf('.option-card:has(:checked)', 'outline-style')).toBe('solid');
   expect(await styleOf('.option-card :checked + .dot', 'border-top-width')).toBe('7px');
 });
+
+test('[P-05] the price of the chosen size has the colour of its words', async ({ page }) => {
+  await page.goto('/product/rainbow-sprinkle-birthday-cake');
+  const colourOf = (selector: string) => first(page, selector).evaluate((element) => getComputedStyle(element).color);
+  expect(await colourOf('.segmented :checked + span small')).toBe(await colourOf('.segmented :checked + span'));
+});

@@ -1,4 +1,5 @@
-import { expect, type Page, test } from '#tests/support/browser/browser.ts';
+import { expect, type Locator, type Page, test } from '#tests/support/browser/browser.ts';
+import { openOwnOrder } from '#tests/support/browser/customer-of-page.ts';
 import { addToCart, openCart } from '#tests/support/browser/storefront.ts';
 
 const widths = [320, 375, 390, 412];
@@ -38,6 +39,21 @@ test('no page moves sideways from 320 px up', async ({ page }) => {
     }
   }
   expect(moving).toEqual([]);
+});
+
+test('[U-01][U-03][U-04] an order of a cake whose size has many words moves no page sideways at 320 px', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 320, height: 800 });
+  const { orderNo, details } = await openOwnOrder(page, { slug: 'rainbow-sprinkle-birthday-cake', quantity: 1 });
+  const size = details.getByText('15 cm round, 8 cm tall, serves 8 to 10, 1KG').first();
+  await expect(size).toBeVisible();
+  const rightOf = async (text: Locator) =>
+    ((await text.boundingBox())?.x ?? 0) + ((await text.boundingBox())?.width ?? 999);
+  expect(await rightOf(size)).toBeLessThanOrEqual(304);
+  await page.goto(`/order-success?orderNo=${orderNo}`);
+  await expect(page.getByText('serves 8 to 10').first()).toBeVisible();
+  expect(await tooWide(page)).toBe(0);
 });
 
 test('the header keeps its icons beside the name at 320 px', async ({ page }) => {

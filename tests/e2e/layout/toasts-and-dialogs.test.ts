@@ -10,17 +10,21 @@ const overlap = (one: Box, other: Box): boolean =>
   one.y < other.y + other.height &&
   other.y < one.y + one.height;
 
-/** The toast must leave the open dialog's title and its close button free. */
-async function expectHeadFree(page: Page, title: string): Promise<void> {
+/** The toast must leave the open dialog's title free, its close button and the named ones. */
+async function expectFree(page: Page, title: string, ...buttons: string[]): Promise<void> {
   const dialog = page.getByRole('dialog', { name: title });
   const toast = await page.locator('.toast').boundingBox();
   const head = await dialog.getByRole('heading', { name: title }).boundingBox();
-  const close = await dialog.getByRole('button', { name: 'Close' }).boundingBox();
-  if (!toast || !head || !close) throw new Error('the toast or the head of the dialog is not there');
-  expect([overlap(toast, head), overlap(toast, close)]).toEqual([false, false]);
+  const boxOf = (name: string) => dialog.getByRole('button', { name, exact: true }).boundingBox();
+  for (const box of [head, ...(await Promise.all(['Close', ...buttons].map(boxOf)))]) {
+    if (!toast || !box) throw new Error('the toast or a part of the dialog is not there');
+    expect(overlap(toast, box)).toBe(false);
+  }
 }
 
-test('a toast lies neither on the title nor on the close button of the dialog that came with it', async ({ page }) => {
+test('a toast lies neither on the title nor on the close button of the dialog that came with it, nor on what is pressed to log in', async ({
+  page,
+}) => {
   await page.clock.install();
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await putInCart(page, cake.slug);
@@ -30,8 +34,8 @@ test('a toast lies neither on the title nor on the close button of the dialog th
   await page.clock.pauseAt(Date.now() + 3_600_000);
   await proceed(page);
   await expect(page.locator('.toast')).toContainText('Login Required');
-  await expectHeadFree(page, 'Welcome Back');
+  await expectFree(page, 'Welcome Back', 'Continue');
   await loginOf(page).getByRole('button', { name: 'Create one here' }).click();
   await expect(page.getByText('Create your account to continue with checkout')).toBeVisible();
-  await expectHeadFree(page, 'Create Account');
+  await expectFree(page, 'Create Account');
 });

@@ -35,11 +35,13 @@ export async function findCart(context: RequestContext, { userId }: { userId: nu
     .orderBy(asc(cartLines.id));
   return rows.map(({ line, isSold: isOffered, sizes, ...product }) => {
     const sold = isOffered ? sizesFromRows(sizes, context.now) : [];
+    const size = sold.find(({ grams }) => grams === line.weightGrams) ?? null;
     return {
       ...line,
       priceSnapshotPence: pence(line.priceSnapshotPence),
       product,
-      size: sold.find(({ grams }) => grams === line.weightGrams) ?? null,
+      size,
+      sizeIsGone: size === null && sold.length > 0,
     };
   });
 }

@@ -11,6 +11,8 @@ export type CartLineView = CartLine & {
   readonly pieces?: number | undefined;
   /** 'Box of 4'; missing where nobody has said, or nothing newer is known. */
   readonly sizeLabel?: string | undefined;
+  /** It is sold, but in this size no longer. */
+  readonly sizeIsGone?: boolean | undefined;
   /** In pounds; missing where nothing newer is known. */
   readonly priceWhenAdded?: number | undefined;
 };

@@ -57,6 +57,8 @@ export type CheckoutProps = {
   readonly Facts: ComponentType<OrderFacts>;
   /** In place of form and order while there is nothing to buy. */
   readonly instead: ReactNode;
+  /** Leaves for a page where the cart can be changed. */
+  readonly onOpenCart: () => void;
   readonly onSignIn: () => void;
   readonly onSignInNeeded: () => void;
 };
@@ -65,7 +67,7 @@ const formId = 'checkout-form';
 
 export function Checkout(props: CheckoutProps) {
   const { lines, quote, diary, userId, refreshCart, changeQuantity, Facts, instead } = props;
-  const demand = useDemand(lines);
+  const { demand, refreshDemand } = useDemand(lines);
   const offer = useMemo(() => offerOf(diary, demand, attempts.heldPickup()), [diary, demand]);
   const { form, lookup, showFirstError, showRefusedFields } = useCheckoutForm(offer);
   const filledFrom = useKnownPeople(form, userId);
@@ -85,10 +87,15 @@ export function Checkout(props: CheckoutProps) {
   const onRefused = ({ code, detail }: Failure): boolean => {
     setConfirming(false);
     if (code === 'signInRequired') props.onSignInNeeded();
-    const isOfPickup = code === 'slotFull' || code === 'ordersPaused';
-    if (isOfPickup || (detail.fields?.pickupDate ?? detail.fields?.pickupTime)) props.refreshDiary();
-    if (code === 'outOfStock' || code === 'priceChanged') void refreshCart();
-    return code === 'signInRequired' || (code === 'invalid' && showRefusedFields(detail.fields ?? {}));
+    const { fields = {} } = detail;
+    if (code === 'slotFull' || code === 'ordersPaused' || fields.pickupDate || fields.pickupTime) {
+      props.refreshDiary();
+      refreshDemand();
+    }
+    if (code === 'signInRequired' || (code === 'invalid' && showRefusedFields(fields))) return true;
+    // What is refused and stands in no field is of the cart.
+    if (code === 'outOfStock' || code === 'priceChanged' || code === 'invalid') void refreshCart();
+    return false;
   };
   const ordering = useOrdering({
     call: callOverHttp,
@@ -110,6 +117,7 @@ export function Checkout(props: CheckoutProps) {
     }
     const pause = pauseAt(Date.now(), diary);
     if (pause) {
+      props.refreshDiary();
       ordering.refuse(new Failure('ordersPaused', { text: pauseText(pause, Date.now(), diary) }));
       return;
     }
@@ -156,7 +164,7 @@ export function Checkout(props: CheckoutProps) {
       <form id={formId} noValidate onSubmit={proceed}>
         <h1>Checkout</h1>
         {userId === null && <GuestNotice onSignIn={props.onSignIn} />}
-        <PauseNotice diary={diary} />
+        <PauseNotice diary={diary} refreshDiary={props.refreshDiary} />
         <ChangesNotice texts={changes.texts} onAccept={() => accept(lines)} />
         <CheckoutErrors form={form} />
         <CheckoutFields form={form} offer={offer} lookup={lookup} filledFrom={filledFrom} />
@@ -174,11 +182,13 @@ export function Checkout(props: CheckoutProps) {
       </ConfirmDialog>
       <FailedDialog
         trouble={trouble}
+        lines={lines}
         heldOrderNo={attempts.orderNo()}
         onClose={ordering.forgetTrouble}
         onAccept={(changed) => void acceptRefusal(changed)}
         onTake={takeSlot}
         onPay={(order) => void ordering.payAgain(order)}
+        onOpenCart={props.onOpenCart}
       />
     </div>
   );

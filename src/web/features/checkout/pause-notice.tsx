@@ -1,17 +1,36 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { pauseText } from '#contract/diary-words.ts';
 import { type Diary, pauseAt } from '#domain/pickup/diary.ts';
 import { minuteMs } from '#domain/time/durations.ts';
 import { Alert } from '#web/ui/alert.tsx';
 
-/** Why no orders are taken just now, and until when; it goes by itself. */
-export function PauseNotice({ diary }: { diary: Diary }) {
-  const [nowMs, setNowMs] = useState(() => Date.now());
+type PauseNoticeProps = {
+  readonly diary: Diary;
+  /** The bakery may end a pause before its time. */
+  readonly refreshDiary: () => void;
+};
+
+const pauseNow = (diary: Diary) => {
+  const nowMs = Date.now();
+  return { pause: pauseAt(nowMs, diary), nowMs };
+};
+
+/** Why no orders are taken just now, and until when; it comes and goes by itself. */
+export function PauseNotice({ diary, refreshDiary }: PauseNoticeProps) {
+  const [{ pause, nowMs }, setSeen] = useState(() => pauseNow(diary));
   useEffect(() => {
-    const looking = setInterval(() => setNowMs(Date.now()), minuteMs / 4);
+    const look = () => setSeen(pauseNow(diary));
+    look();
+    const looking = setInterval(look, minuteMs / 4);
     return () => clearInterval(looking);
-  }, []);
-  const pause = pauseAt(nowMs, diary);
+  }, [diary]);
+  const isPaused = pause !== null;
+  const ask = useEffectEvent(refreshDiary);
+  useEffect(() => {
+    if (!isPaused) return;
+    const asking = setInterval(() => ask(), minuteMs / 2);
+    return () => clearInterval(asking);
+  }, [isPaused]);
   return (
     pause && (
       <div className="checkout-errors">

@@ -1,7 +1,9 @@
-import { useRevalidator } from 'react-router';
+import { useNavigate, useRevalidator } from 'react-router';
+import { urls } from '#contract/pages/urls.ts';
 import { AuthDialog } from '#web/features/account/auth-dialog.tsx';
 import { overlayAwaited } from '#web/features/account/social/arrivals.ts';
 import { cart, guestCart } from '#web/features/cart/cart.ts';
+import { openCart } from '#web/features/cart/drawer/cart-open.ts';
 import { freshenGuestCart } from '#web/features/cart/guest/freshen-guest-cart.ts';
 import { useCart } from '#web/features/cart/use-cart.ts';
 import { CheckoutScreen } from '#web/features/checkout/checkout-screen.tsx';
@@ -35,7 +37,12 @@ async function refreshCart() {
 
 export default function CheckoutPage({ loaderData }: Route.ComponentProps) {
   const { revalidate } = useRevalidator();
+  const navigate = useNavigate();
   const { lines, quote, status, changeQuantity } = useCart();
+  const openCartAtHome = () => {
+    openCart();
+    void navigate(urls.home());
+  };
   return (
     <CheckoutScreen
       logo={<Logo />}
@@ -47,6 +54,7 @@ export default function CheckoutPage({ loaderData }: Route.ComponentProps) {
       refreshCart={refreshCart}
       changeQuantity={changeQuantity}
       Facts={OrderFacts}
+      onOpenCart={openCartAtHome}
       continuesSignIn={overlayAwaited() !== null}
       signIn={(open, onClose) => <AuthDialog open={open} onClose={onClose} />}
     />

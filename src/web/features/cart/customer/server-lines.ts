@@ -52,6 +52,7 @@ export const lineOf = ({ product, ...item }: CartItem): CartLineView => ({
   stock: product.stockPieces,
   pieces: product.pieces,
   sizeLabel: product.sizeLabel,
+  sizeIsGone: product.sizeIsGone,
 });
 
 export function withMore(

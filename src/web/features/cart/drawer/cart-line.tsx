@@ -17,7 +17,7 @@ type CartLineProps = {
 
 /** K-02: a single piece shows its price, several show the price of each and the line's total. */
 export function CartLineItem({ line, most, onQuantity, onChangeWords }: CartLineProps) {
-  const { name, image, price, quantity, stock, pieces = 1 } = line;
+  const { name, image, price, quantity, stock, pieces = 1, sizeIsGone } = line;
   // Another photo is another cut: it is chosen on the cake's own page.
   const { photo: _, ...words } = line.personalisation ?? {};
   const left = Math.floor((stock ?? 0) / pieces);
@@ -49,7 +49,9 @@ export function CartLineItem({ line, most, onQuantity, onChangeWords }: CartLine
           </div>
           <b>{formatPounds(lineTotalPence(line))}</b>
         </div>
-        {quantity > most && <p className="few">{left <= 0 ? 'Sold out' : `Only ${left} left`}</p>}
+        {quantity > most && (
+          <p className="few">{sizeIsGone ? 'Not in this size' : left <= 0 ? 'Sold out' : `Only ${left} left`}</p>
+        )}
         <div className="cart-line-body">
           <Stepper small min={0} max={most} value={quantity} label={`Quantity of ${name}`} onChange={change} />
           <button type="button" className="link-button cart-line-remove" onClick={() => change(0)}>

@@ -1,8 +1,16 @@
 import type { CartProduct as FoundProduct, WireSize } from '#contract/listing/catalogue.ts';
-import { addToCart, type CartLine, changeQuantity, lineIdOf, repairCart, roomFor } from '#domain/cart/cart.ts';
+import {
+  addToCart,
+  type CartLine,
+  changeQuantity,
+  lineIdOf,
+  nameInSize,
+  repairCart,
+  roomFor,
+} from '#domain/cart/cart.ts';
 import { type Personalisation, plain, saidOf } from '#domain/catalogue/personalisation.ts';
 import { Failure } from '#domain/failure.ts';
-import { byPiece, weightTextFromGrams } from '#domain/money/weight.ts';
+import { weightTextFromGrams } from '#domain/money/weight.ts';
 import { createListeners } from '#web/base/create-store.ts';
 import { type CartLineView, payablePounds } from '#web/features/cart/cart-line-view.ts';
 import type { DeviceStorage } from '#web/lib/device/device-storage.ts';
@@ -29,7 +37,7 @@ export const soldNoLonger: SeenProduct = { stockPieces: 0, sizes: [] };
 function asSeen(line: CartLine, seen: SeenProduct | undefined): CartLineView {
   if (!seen) return line;
   const size = sizeIn(seen, line.weight);
-  if (!size) return { ...line, priceWhenAdded: line.price, stock: 0 };
+  if (!size) return { ...line, priceWhenAdded: line.price, stock: 0, sizeIsGone: seen.sizes.length > 0 };
   return {
     ...line,
     price: payablePounds(size),
@@ -42,7 +50,14 @@ function asSeen(line: CartLine, seen: SeenProduct | undefined): CartLineView {
 }
 
 /** The documented fields, with the price that the customer saw. */
-const asPutIn = ({ stock: _, pieces: __, sizeLabel: ___, priceWhenAdded, ...line }: CartLineView): CartLine => ({
+const asPutIn = ({
+  stock: _,
+  pieces: __,
+  sizeLabel: ___,
+  sizeIsGone: ____,
+  priceWhenAdded,
+  ...line
+}: CartLineView): CartLine => ({
   ...line,
   price: priceWhenAdded ?? line.price,
 });
@@ -113,7 +128,7 @@ export function openGuestCart(device: DeviceStorage) {
         const product = products.find(({ slug }) => slug === line.id);
         const size = product && sizeIn(product, line.weight);
         if (size) return [{ ...line, ...factsOf(product, size), priceWhenAdded: undefined }];
-        gone.push(product && line.weight !== byPiece ? `${line.name} in ${line.weight}` : line.name);
+        gone.push(product ? nameInSize(line) : line.name);
         return [];
       });
       for (const product of products) seen.set(product.slug, product);

@@ -1,7 +1,8 @@
 import { useEffect, useState } from 'react';
 import { type CartProduct, productsOfCart } from '#contract/listing/catalogue.ts';
 import { describeFailure } from '#contract/wire/failures.ts';
-import type { Personalisation } from '#domain/catalogue/personalisation.ts';
+import { fitToOptions, textsOfDropped } from '#domain/catalogue/fit-to-options.ts';
+import { type Personalisation, plain } from '#domain/catalogue/personalisation.ts';
 import { personalisationProblems } from '#domain/catalogue/personalisation-words.ts';
 import { byPiece } from '#domain/money/weight.ts';
 import type { CartLineView } from '#web/features/cart/cart-line-view.ts';
@@ -39,11 +40,12 @@ type EditWordsProps = {
 export default function EditWords({ line, onClose, onSave }: EditWordsProps) {
   const asked = useOptions(line.id);
   const [said, setSaid] = useState<Said>(() => saidIn(line.personalisation));
-  const { message: _, name: __, age: ___, colour: ____, ...others } = line.personalisation ?? {};
   const options = asked && 'options' in asked ? asked.options : null;
+  const fitting = options && fitToOptions(options, personalisationOf(said));
+  const problems = options && fitting && personalisationProblems(options, fitting);
+  const dropped = options ? textsOfDropped(options, line.personalisation ?? plain) : [];
   const save = (): void => {
-    const personalisation = { ...others, ...personalisationOf(said) };
-    if (options && Object.keys(personalisationProblems(options, personalisation)).length === 0) onSave(personalisation);
+    if (fitting && problems && Object.keys(problems).length === 0) onSave(fitting);
   };
   return (
     <Dialog
@@ -70,6 +72,16 @@ export default function EditWords({ line, onClose, onSave }: EditWordsProps) {
       {asked && 'trouble' in asked && (
         <Alert severity="error" title="This cannot be changed now">
           {asked.trouble}
+        </Alert>
+      )}
+      {dropped.length > 0 && (
+        <Alert severity="info" title="This cake does not take it any more">
+          {dropped.join(', ')}. Save leaves it out.
+        </Alert>
+      )}
+      {problems?.photo && (
+        <Alert severity="error" title="This cannot be changed here">
+          {problems.photo} Please choose it on the page of the cake.
         </Alert>
       )}
       {options && (

@@ -71,6 +71,18 @@ test('[O-06] each change since the cart was filled is told, a cake in two weight
   });
 });
 
+test('[O-06] a size that is sold no longer goes alone: the same cake in another size stays', () => {
+  const lines = [
+    line(1, '750G', 2, { stock: 0, sizeIsGone: true }),
+    line(1, '1KG', 2, { stock: 3 }),
+    line(2, '500G', 1, { stock: 3 }),
+  ];
+  expect(changesIn(lines, {})).toEqual({
+    texts: ['Cake 1 in 750G is no longer available.'],
+    quantities: [{ cartItemId: '1-750G', quantity: 0 }],
+  });
+});
+
 test('[O-06] a price that was agreed to is told again only when it changes again', () => {
   const now = (price: number, priceWhenAdded = 10) => [line(1, '500G', 1, { price, priceWhenAdded })];
   const agreed = agreeingTo(now(12));

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { type CartLine, isShort } from '#domain/cart/cart.ts';
-import { priceTexts, shortTexts } from '#domain/cart/cart-changes.ts';
+import { priceTexts, shortText, shortTexts } from '#domain/cart/cart-changes.ts';
 import type { ChangedLine } from '#domain/failure.ts';
 import { formatPounds, pence, penceFromPounds } from '#domain/money/money.ts';
 import type { DeviceStorage } from '#web/lib/device/device-storage.ts';
@@ -10,6 +10,7 @@ import { keptCheckout } from '#web/lib/device/kept-checkout.ts';
 export type CheckoutLine = CartLine & {
   readonly stock?: number | null | undefined;
   readonly pieces?: number | undefined;
+  readonly sizeIsGone?: boolean | undefined;
   readonly priceWhenAdded?: number | undefined;
 };
 
@@ -26,9 +27,13 @@ export type AgreedPrices = z.infer<typeof agreed>;
 
 /** As far as the customer has not agreed to it yet. */
 export function changesIn(lines: readonly CheckoutLine[], agreedPrices: AgreedPrices): CartChanges {
-  const short = shortIn(lines);
   const dearer = priceTexts(lines.map((line) => ({ ...line, was: knownPrice(line, agreedPrices) })));
-  return { texts: [...shortTexts(lines), ...dearer], quantities: fittedQuantities(lines, short) };
+  const gone = lines.filter(({ sizeIsGone }) => sizeIsGone).map(({ cartItemId }) => ({ cartItemId, quantity: 0 }));
+  const sold = lines.filter(({ sizeIsGone }) => !sizeIsGone);
+  return {
+    texts: [...shortTexts(lines), ...dearer],
+    quantities: [...gone, ...fittedQuantities(sold, shortIn(sold))],
+  };
 }
 
 /** The agreed prices once the customer has agreed to those of all lines. */
@@ -79,7 +84,12 @@ export function fittedQuantities(lines: readonly CheckoutLine[], changed: readon
   return changes;
 }
 
-/** Of one that is short the server's own text tells. */
+/** Of one that was refused, by its name in the cart and in the size of its first line. */
+export function shortageText({ productId, name, available }: ChangedLine, lines: readonly CheckoutLine[]): string {
+  const own = lines.find((line) => line.productId === productId);
+  return shortText(own?.name ?? name, Math.floor(available / (own?.pieces ?? 1)));
+}
+
 export const newPriceText = ({ name, unitPricePence }: ChangedLine): string =>
   `${name} now costs ${formatPounds(pence(unitPricePence))}.`;
 

@@ -3,7 +3,7 @@ import { urls } from '#contract/pages/urls.ts';
 import type { ChangedLine, Failure } from '#domain/failure.ts';
 import type { FreeSlot } from '#domain/pickup/pickup.ts';
 import { formatPickupSlot } from '#domain/pickup/pickup-slot.ts';
-import { newPriceText } from '#web/features/checkout/changes/cart-changes.ts';
+import { type CheckoutLine, newPriceText } from '#web/features/checkout/changes/cart-changes.ts';
 import { ChangeList } from '#web/features/checkout/changes/changes-notice.tsx';
 import type { UnpaidOrder } from '#web/lib/paying/start-paying.ts';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
@@ -13,12 +13,14 @@ import type { Trouble } from './use-ordering.ts';
 
 type FailedDialogProps = {
   readonly trouble: Trouble | null;
+  readonly lines: readonly CheckoutLine[];
   /** It may still be unpaid, and so holds its cakes. */
   readonly heldOrderNo: string | null;
   readonly onClose: () => void;
   readonly onAccept: (changed: readonly ChangedLine[]) => void;
   readonly onTake: (free: FreeSlot) => void;
   readonly onPay: (order: UnpaidOrder) => void;
+  readonly onOpenCart: () => void;
 };
 
 type Content = { readonly sub: string; readonly body: ReactNode; readonly actions: ReactNode };
@@ -37,10 +39,12 @@ export function FailedDialog(props: FailedDialogProps) {
 const contentOf = (trouble: Trouble, props: FailedDialogProps): Content =>
   trouble.kind === 'unpaid' ? unpaid(trouble, props) : refused(trouble.failure, props);
 
-function refused(failure: Failure, { heldOrderNo, onClose, onAccept, onTake }: FailedDialogProps): Content {
-  const { text, hint } = describeRefusal(failure);
+function refused(failure: Failure, props: FailedDialogProps): Content {
+  const { lines, heldOrderNo, onClose, onAccept, onTake } = props;
+  const { text, hint } = describeRefusal(failure, lines);
   const { free } = failure.detail;
   if (free) return slotFull(text, free, { onClose, onTake });
+  if (failure.code === 'invalid') return unfitCart(text, props);
   const changed = failure.detail.lines ?? [];
   const dearer = failure.code === 'priceChanged' ? changed : [];
   return {
@@ -72,6 +76,20 @@ function refused(failure: Failure, { heldOrderNo, onClose, onAccept, onTake }: F
       ),
   };
 }
+
+/** What no field of the form is to blame for stands in the cart, which has no place on this page. */
+const unfitCart = (text: string, { onClose, onOpenCart }: FailedDialogProps): Content => ({
+  sub: text,
+  body: <p>You can change that in your cart. Everything that you have filled in here is kept.</p>,
+  actions: (
+    <>
+      <Button variant="outline" onClick={onClose}>
+        Go Back &amp; Edit
+      </Button>
+      <Button onClick={onOpenCart}>View cart</Button>
+    </>
+  ),
+});
 
 const slotFull = (
   text: string,

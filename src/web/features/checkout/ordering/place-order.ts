@@ -2,6 +2,7 @@ import { placeOrder } from '#contract/orders/orders.ts';
 import type { Call } from '#contract/wire/endpoint.ts';
 import { failureTexts } from '#contract/wire/failures.ts';
 import { Failure } from '#domain/failure.ts';
+import { type CheckoutLine, shortageText } from '#web/features/checkout/changes/cart-changes.ts';
 import type { UnpaidOrder } from '#web/lib/paying/start-paying.ts';
 import type { Attempts } from './buying-attempt.ts';
 import type { Purchase } from './order-request.ts';
@@ -16,12 +17,20 @@ export async function place(call: Call, attempts: Attempts, purchase: Purchase):
   return { orderNo, total };
 }
 
-/** What the 'Order Failed' dialog says, and what to do about it. */
-export function describeRefusal(failure: Failure): { readonly text: string; readonly hint: string | null } {
-  const { text, foreign } = failure.detail;
+/**
+ * What the 'Order Failed' dialog says, and what to do about it.
+ * @param lines of the cart: what is sold no longer is named there alone
+ */
+export function describeRefusal(
+  { code, detail }: Failure,
+  lines: readonly CheckoutLine[],
+): { readonly text: string; readonly hint: string | null } {
+  const { text, foreign } = detail;
+  if (code === 'outOfStock' && detail.lines && detail.lines.length > 0)
+    return { text: detail.lines.map((short) => shortageText(short, lines)).join(' '), hint: null };
   // Accounts §8 'or the server text'; a proxy's page has none.
   const message = text ?? foreign;
-  return message ? { text: message, hint: null } : { text: orderFailedText, hint: failureTexts[failure.code].text };
+  return message ? { text: message, hint: null } : { text: orderFailedText, hint: failureTexts[code].text };
 }
 
 /** One of ours that is no Failure is a fault, not the customer's. */

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useMemo } from 'react';
+import { useCallback, useMemo } from 'react';
 import { pickupNeeds } from '#contract/diary.ts';
 import { mostOfOneAsking } from '#contract/listing/catalogue.ts';
 import type { CartLine } from '#domain/cart/cart.ts';
@@ -8,12 +8,14 @@ import { type Demand, demandOf, noDemand } from '#domain/pickup/places/demand.ts
 import { callOverHttp } from '#web/lib/call-over-http.ts';
 import { queryClient } from '#web/lib/query-client.ts';
 
+const needsKey = 'pickup-needs';
+
 /** What the cart asks of its day; nothing until the shop has said, which judges every order itself. */
-export function useDemand(lines: readonly CartLine[]): Demand {
+export function useDemand(lines: readonly CartLine[]): { readonly demand: Demand; readonly refreshDemand: () => void } {
   const slugs = [...new Set(lines.map(({ id }) => id))].toSorted();
   const { data } = useQuery(
     {
-      queryKey: ['pickup-needs', slugs.join(',')],
+      queryKey: [needsKey, slugs.join(',')],
       queryFn: async () => {
         const asked = Array.from({ length: Math.ceil(slugs.length / mostOfOneAsking) }, (_, n) =>
           callOverHttp(pickupNeeds, {
@@ -26,7 +28,7 @@ export function useDemand(lines: readonly CartLine[]): Demand {
     },
     queryClient(),
   );
-  return useMemo(() => {
+  const demand = useMemo(() => {
     if (!data) return noDemand;
     const bySlug = new Map(data.map((needs) => [needs.slug, needs]));
     return demandOf(
@@ -36,4 +38,6 @@ export function useDemand(lines: readonly CartLine[]): Demand {
       }),
     );
   }, [data, lines]);
+  const refreshDemand = useCallback(() => void queryClient().invalidateQueries({ queryKey: [needsKey] }), []);
+  return { demand, refreshDemand };
 }
