@@ -64,6 +64,8 @@ export type ServiceAnswer = 'works' | 'refused' | 'silent';
 export type PaymentGateway = {
   readonly name: string;
   readonly methodText: string;
+  /** Whether it takes test cards alone, so that no money moves: the stand-in, and a provider with the keys of its test mode. */
+  readonly takesTestCards: boolean;
   /** @throws Failure 'paymentFailed' (with the provider's reason in `cause`) when no session can be had */
   open(request: PaymentRequest): Promise<{ sessionId: string; url: string }>;
   look(sessionId: string): Promise<PaymentState>;

@@ -147,6 +147,7 @@ export function doubleProvider(now: () => Date): Provider {
       return { sessionId: id, url: addressOf(id) };
     },
     look: async (id) => stateOf(find(id)),
+    takesTestCards: true,
     tryKeys: () => Promise.resolve('works'),
     close: async (id) => {
       const session = find(id);

@@ -8,8 +8,8 @@ export type ServiceReply = z.output<typeof answer>;
 
 const connection = z.object({
   name: z.enum(connectionNames),
-  /** 'own' is the shop's own stand-in, in use while no service is named; 'off' is none at all. */
-  state: z.enum(['set', 'own', 'off']),
+  /** 'own' is the shop's own stand-in, in use while no service is named; 'test' a service that only tries; 'off' is none at all. */
+  state: z.enum(['set', 'own', 'test', 'off']),
   /** What of it stands in the environment; never its value. */
   variables: z.array(z.string()),
   /** Emails that the mail server has not taken yet. */

@@ -37,6 +37,7 @@ export function stripeGateway(options: StripeOptions): PaymentGateway {
   return {
     name: 'stripe',
     methodText: 'Credit/Debit',
+    takesTestCards: /^[sr]k_test_/.test(options.secretKey),
 
     async open(request) {
       if (request.discountPence > 0) await ask((stripe) => keepCoupon(stripe, request.discountPence));

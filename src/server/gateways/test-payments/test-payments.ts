@@ -93,6 +93,7 @@ export function testPaymentGateway({
   return {
     name: testProviderName,
     methodText: `Credit/Debit (${testMark})`,
+    takesTestCards: true,
     origin: new URL(publicUrl).origin,
     find,
 

@@ -29,7 +29,7 @@ const states = ({
   signIn,
   mapScript,
 }: Services): Record<ConnectionName, Connection['state']> => ({
-  cards: payments.name === testProviderName ? 'own' : 'set',
+  cards: payments.name === testProviderName ? 'own' : payments.takesTestCards ? 'test' : 'set',
   mail: mail === 'delivered' ? 'set' : mail === 'outbox' ? 'own' : 'off',
   postcodes: postcodes.askService ? 'set' : 'own',
   pictures: storage.place === 'bucket' ? 'set' : 'own',

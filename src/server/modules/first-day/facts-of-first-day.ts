@@ -1,7 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { FirstDayFacts } from '#domain/staff/first-day.ts';
 import { shopTimeZone } from '#domain/time/shop-time-zone.ts';
-import { testProviderName } from '#server/gateways/payments.ts';
 import type { StaffContext } from '#server/modules/staff-context.ts';
 
 type Counted = Omit<FirstDayFacts, 'isShopExample' | 'isMoneyExample' | 'takesTestCards' | 'mail'>;
@@ -39,7 +38,7 @@ export async function factsOfFirstDay({ db, now, shop, services }: StaffContext)
     ...counted,
     isShopExample: isExample(shop.email) || shop.telephone.link.endsWith('000000'),
     isMoneyExample: [...Object.values(shop.company), shop.company.complaints.email].some(isExample),
-    takesTestCards: services.payments.name === testProviderName,
+    takesTestCards: services.payments.takesTestCards,
     mail: services.mail,
   };
 }

@@ -20,7 +20,7 @@ import { invited, joinByPasskey, origin, setUpToken } from '#tests/support/staff
 
 const empty = await openTestShop();
 const filling = await openTestShop({ services: { mail: 'delivered' } });
-const stripe = { ...filling.services.payments, name: 'stripe' };
+const stripe = { ...filling.services.payments, name: 'stripe', takesTestCards: false };
 const ofStripe = await openTestShop({ services: { payments: stripe } });
 
 /** The first owner, by the address that a start prints. */

@@ -41,7 +41,7 @@ test('[J-05] each service says whether it is set, by which variables of the envi
   const page = await call(readConnections, {});
   expect(page.connections.map(({ name }) => name)).toEqual(connectionNames);
   expect(Object.fromEntries(page.connections.map(({ name, state }) => [name, state]))).toEqual({
-    cards: 'set',
+    cards: 'test',
     mail: 'set',
     postcodes: 'own',
     pictures: 'own',
@@ -54,6 +54,9 @@ test('[J-05] each service says whether it is set, by which variables of the envi
     lastTry: null,
   });
   expect(JSON.stringify(page)).not.toContain(secretKey);
+  const live = stripeGateway({ secretKey: 'sk_live_thatNobodyMayRead', webhookSecret: 'whsec_x' });
+  const selling = await signInStaff(await openTestShop({ services: { payments: live } }), { role: 'manager' });
+  expect((await selling.call(readConnections, {})).connections[0]).toMatchObject({ name: 'cards', state: 'set' });
 });
 
 test('[J-05] a try speaks with the service: what came back is answered, kept for everybody who looks, and in the log', async () => {

@@ -63,6 +63,12 @@ function StateChip({ connection }: { readonly connection: Connection }) {
         Not tried yet
       </Chip>
     );
+  if (lastTry.works && state === 'test')
+    return (
+      <Chip tone="custard" icon="circle-alert">
+        Test mode
+      </Chip>
+    );
   if (lastTry.works && isStandIn(connection))
     return (
       <Chip tone="custard" icon="circle-alert">

@@ -21,10 +21,11 @@ export const tryWords: Readonly<Record<TriedConnection, string>> = {
   google: 'Try it',
 };
 
-const words: Readonly<Record<ConnectionName, Readonly<Record<Connection['state'], string>>>> = {
+const words: Readonly<Record<ConnectionName, Readonly<Partial<Record<Connection['state'], string>>>>> = {
   cards: {
     set: 'Cards are taken by the provider',
     own: 'The built-in test provider takes test cards: no money moves',
+    test: 'The keys are those of the provider’s test mode: no money moves',
     off: 'Nobody can pay by card',
   },
   mail: {
@@ -35,27 +36,27 @@ const words: Readonly<Record<ConnectionName, Readonly<Record<Connection['state']
   postcodes: {
     set: 'Looked up at a service, and in the shop’s own table where it is silent',
     own: 'Looked up in the table that came with the shop',
-    off: '',
   },
-  pictures: { set: 'In your bucket', own: 'In the database, and in its backups', off: '' },
-  google: { set: 'Customers may use it', own: '', off: 'Its button says that it is not there' },
+  pictures: { set: 'In your bucket', own: 'In the database, and in its backups' },
+  google: { set: 'Customers may use it', off: 'Its button says that it is not there' },
   facebook: {
     set: 'Customers may use it; it is tried when one of them signs in',
-    own: '',
     off: 'Its button says that it is not there',
   },
   map: {
     set: 'Shown on the contact page on request; a customer’s browser asks for it',
-    own: '',
     off: 'The contact page shows the address alone',
   },
 };
 
 export const stateWords = ({ name, state, waiting }: Connection): string =>
-  [words[name][state], waiting ? `${waiting} ${waiting === 1 ? 'email waits' : 'emails wait'} to be taken` : '']
+  [words[name][state] ?? '', waiting ? `${waiting} ${waiting === 1 ? 'email waits' : 'emails wait'} to be taken` : '']
     .filter(Boolean)
     .join(' · ');
 
-/** 'Set by the server’s environment: MAIL_URL'; how to set it where nothing is. */
-export const environmentWords = ({ state, variables }: Connection): string =>
-  `${state === 'set' ? 'Set by' : 'To be set in'} the server’s environment: ${variables.join(', ')}`;
+/** 'Set by the server’s environment: MAIL_URL'; how to set it where nothing is. The shop knows one service of postcodes by itself. */
+export function environmentWords({ name, state, variables }: Connection): string {
+  const isSet = state === 'set' || state === 'test';
+  const begins = !isSet ? 'To be set in' : name === 'postcodes' ? 'Another may be named in' : 'Set by';
+  return `${begins} the server’s environment: ${variables.join(', ')}`;
+}

@@ -69,7 +69,9 @@ export const stepWords: Readonly<Record<FirstDayKey, StepWords>> = {
   money: {
     title: 'Take money',
     stands: ({ takesTestCards }) =>
-      takesTestCards ? 'Test cards alone: no money moves. The keys are in the environment' : 'Cards are taken for real',
+      takesTestCards
+        ? 'Test cards alone: no money moves. The card provider’s live keys go into the environment'
+        : 'Cards are taken for real',
     place: () => ({ to: adminUrls.settingsConnections, needs: 'settings.shop' }),
   },
   emails: {
