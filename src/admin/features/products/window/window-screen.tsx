@@ -57,6 +57,7 @@ function PartForm({ part, contents }: { readonly part: ContentKey; readonly cont
   const [isLookingBack, setLookingBack] = useState(false);
   const { changedAt, changedBy } = contents[part];
   const publish = async (): Promise<boolean> => {
+    if (!editor.isDirty || editor.isBusy) return false;
     const isDone = await editor.publish();
     if (!isDone) focusFirstFault();
     return isDone;
@@ -82,8 +83,8 @@ function PartForm({ part, contents }: { readonly part: ContentKey; readonly cont
             <Button icon="history" onClick={() => setLookingBack(true)}>
               Versions
             </Button>
-            <Button kind="primary" busy={editor.isBusy} onClick={() => void publish()}>
-              Publish
+            <Button kind="primary" busy={editor.isBusy} disabled={!editor.isDirty} onClick={() => void publish()}>
+              {editor.isDirty ? 'Publish' : 'Nothing to publish'}
             </Button>
           </>
         }
