@@ -232,7 +232,7 @@ async function openApp(opening: Opening, parts: Parts): Promise<App> {
 const mailOf = ({ mailUrl, mailFrom }: Config, db: Db): MailGateway => {
   const ofShop = async (): Promise<string> => {
     const { name, email } = await readShop(db);
-    return `"${name.replaceAll('"', '')}" <${email}>`;
+    return `"${name.replace(/["\\\p{Cc}]/gu, '')}" <${email}>`;
   };
   return mailUrl ? smtpMail({ url: mailUrl, from: mailFrom ?? ofShop }) : outboxMail();
 };

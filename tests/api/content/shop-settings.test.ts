@@ -67,7 +67,11 @@ test('[J-05] letters and refusals name the bakery as it is called now', async ()
   expect(letter).toMatchObject({ subject: 'Letters from Copper Kettle Cakes' });
   expect(letter?.plain).toContain('0121 000 000, hello@copper.example');
   expect((await fetch(`${shop.url}/manifest.webmanifest`)).headers.get('content-type')).toContain('manifest+json');
-  expect(await (await fetch(`${shop.url}/manifest.webmanifest`)).json()).toMatchObject({ name: 'Copper Kettle Cakes' });
+  expect(await (await fetch(`${shop.url}/manifest.webmanifest`)).json()).toMatchObject({
+    name: 'Copper Kettle Cakes',
+    // The former short name would stand on every page: it is not what the name begins with any more.
+    short_name: 'Copper Kettle Cakes',
+  });
   // Its mark has its own letter, unless the owner chose another.
   const favicon = async () => (await fetch(`${shop.url}/favicon.svg`)).text();
   const former = await favicon();

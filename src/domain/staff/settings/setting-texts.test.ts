@@ -26,7 +26,7 @@ test('[J-05] what is no number is refused in words, and an empty field is none',
       settingFrom('discount', { 'discount.policy': 'off', 'discount.percent': percent }),
     );
   expect(read('20')).toMatchObject({ success: true, data: { percent: 20 } });
-  for (const wrong of ['', 'many', '12.5', '95'])
+  for (const wrong of ['', 'many', '12.5', '95', '0x10', '1e1', '1 0'])
     expect(read(wrong).error?.issues).toMatchObject([
       { path: ['percent'], message: 'must be a whole number from 1 to 90' },
     ]);

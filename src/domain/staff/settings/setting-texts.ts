@@ -35,7 +35,7 @@ function readText({ kind, isOptional }: SettingField, text: string): unknown {
   const tidy = text.trim();
   switch (kind) {
     case 'number':
-      return tidy === '' ? Number.NaN : Number(tidy.replace(',', '.'));
+      return /^-?\d{1,9}(?:[.,]\d{1,9})?$/.test(tidy) ? Number(tidy.replace(',', '.')) : Number.NaN;
     case 'switch':
       return text === 'yes';
     case 'lines':

@@ -16,6 +16,8 @@ export async function readShop(db: Db): Promise<Shop> {
   const week = Array.from({ length: 7 }, (_, n) => opening.find(({ weekday }) => weekday === n + 1) ?? null);
   return Object.freeze({
     ...identity,
+    // Who gives the bakery another name, and thinks of its short one later, has not the former one on every page.
+    shortName: identity.name.startsWith(identity.shortName) ? identity.shortName : identity.name,
     mark: letterOfMark(identity),
     company,
     kitchenNotice: kitchen.notice,

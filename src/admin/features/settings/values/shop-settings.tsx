@@ -59,7 +59,11 @@ function Form({ page }: { readonly page: SettingsPage }) {
       >
         <div className="halves">
           <SettingInput {...identity} path="name" />
-          <SettingInput {...identity} path="shortName" help="Where there is little room. The name begins with it." />
+          <SettingInput
+            {...identity}
+            path="shortName"
+            help="Where there is little room. The name begins with it; else all of the name stands there."
+          />
           <SettingInput {...identity} path="mark" help="In the drawn mark. Empty: the first of the name." />
           <SettingInput {...identity} path="copyrightYear" />
           <SettingInput {...identity} path="telephone.shown" />
