@@ -9,7 +9,11 @@ const folder = path.join(import.meta.dirname, '../../../docs/manual/pictures');
 export async function manualPicture(page: Page, name: string): Promise<void> {
   if (process.env.MANUAL_PICTURES !== 'on') return;
   // A picture that never comes keeps nobody: it is seen in the manual, and mended.
-  const whole = () => [...document.images].every(({ complete, loading }) => complete || loading === 'lazy');
+  const whole = () =>
+    [...document.images].every(({ complete, loading }) => complete || loading === 'lazy') &&
+    [...document.querySelectorAll<SVGUseElement>('svg use')].every(
+      (icon) => !icon.checkVisibility() || icon.getBBox().width > 0,
+    );
   await page.waitForFunction(whole, undefined, { timeout: 5_000 }).catch(() => undefined);
   const shot = await page.screenshot({ animations: 'disabled', caret: 'hide' });
   // A page of the manual is 980 px wide; a screen has few colours.

@@ -3,12 +3,17 @@ import { type Passkeys, withPasskeys } from '#tests/support/browser/passkeys.ts'
 import { manualPicture } from './manual-picture.ts';
 import { titled } from './setting-up.ts';
 
-/** Days later a session is over: the passkey opens the back office again. @returns as it is from here on: it counts its uses */
-export async function signInAgain(page: Page, passkeys: Passkeys): Promise<Passkeys> {
+/**
+ * Days later a session is over: the passkey opens the back office again. @param picture of the manual, where it is taken
+ * @returns as it is from here on: it counts its uses
+ */
+export async function signInAgain(page: Page, passkeys: Passkeys, picture?: string): Promise<Passkeys> {
   const carried = await withPasskeys(page, await passkeys.kept());
   await page.goto('/admin');
-  await manualPicture(page, 'sign-in');
-  await page.getByRole('button', { name: 'Sign in with a passkey' }).click();
+  const passkey = page.getByRole('button', { name: 'Sign in with a passkey' });
+  await expect(passkey).toBeVisible();
+  if (picture !== undefined) await manualPicture(page, picture);
+  await passkey.click();
   await expect(titled(page, /^Saturday/)).toBeVisible();
   return carried;
 }

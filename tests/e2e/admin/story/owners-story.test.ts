@@ -123,7 +123,7 @@ test('[B-09] [B-10] [E-02] [E-05] [E-06] [E-09] [J-02] [J-03] [J-04] [J-07] [T-0
   const onSaturday = await deviceOf(browser, later, 'tablet', noise);
 
   await test.step('Saturday: baked, collected and closed', async () => {
-    passkeys = await signInAgain(onSaturday, passkeys);
+    passkeys = await signInAgain(onSaturday, passkeys, 'sign-in');
     await bakeDay(onSaturday, forSaturday);
     const [online = '', rung = ''] = forSaturday;
     await handOver(onSaturday, online, 'paid');
