@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useListQuery } from '#admin/lib/address/list-query.ts';
+import { afterRow, useListQuery } from '#admin/lib/address/list-query.ts';
 import { useStaffQuery } from '#admin/lib/calling/use-staff-query.ts';
 import { useDownload } from '#admin/lib/use-download.ts';
 import { Button, TextButton } from '#admin/ui/actions/button.tsx';
@@ -27,11 +27,7 @@ import '#admin/styles/complaints/complaints.css';
 /** J-04: the register of complaints, with incidents of allergens marked. */
 export function ComplaintsScreen() {
   const { query, after, change, goOn, back, clear } = useListQuery(complaintFilters);
-  const list = useStaffQuery(
-    listComplaints,
-    { ...query, ...(after !== undefined && { after: Number(after) }) },
-    { keepPrevious: true },
-  );
+  const list = useStaffQuery(listComplaints, { ...query, ...afterRow(after) }, { keepPrevious: true });
   const file = useDownload(exportComplaints);
   const [open, setOpen] = useState<Complaint | 'new' | null>(null);
   const { complaints = [], next } = list.data ?? {};

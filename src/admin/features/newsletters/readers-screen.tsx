@@ -1,4 +1,4 @@
-import { useListQuery } from '#admin/lib/address/list-query.ts';
+import { afterRow, useListQuery } from '#admin/lib/address/list-query.ts';
 import { useTypedWords } from '#admin/lib/address/use-typed-words.ts';
 import { useStaffQuery } from '#admin/lib/calling/use-staff-query.ts';
 import { useStaffWrite } from '#admin/lib/calling/use-staff-write.ts';
@@ -20,7 +20,7 @@ import '#admin/styles/newsletters/newsletters.css';
 /** J-04: who reads the newsletter, since when, from where and by which words. */
 export function ReadersScreen() {
   const { query, after, change, goOn, back, clear } = useListQuery(readerFilters);
-  const input = { ...query, ...(after !== undefined && { after: Number(after) }) };
+  const input = { ...query, ...afterRow(after) };
   const list = useStaffQuery(listReaders, input, { keepPrevious: true });
   const end = useStaffWrite(endReading, { refreshes: [listReaders] });
   const [typed, setTyped] = useTypedWords(query.q ?? '', (q) => change({ q }, true));

@@ -1,5 +1,6 @@
 import { useLocation, useSearchParams } from 'react-router';
 import * as z from 'zod/mini';
+import { identifier } from '#contract/fields/numbers.ts';
 
 type Filters = Pick<z.ZodMiniObject, 'shape' | 'safeParse'>;
 export type ListQuery = Readonly<Record<string, string>>;
@@ -20,6 +21,12 @@ const cameBy = z.object({ cameBy: z.array(z.string()) });
 export function pagesBefore(state: unknown): readonly string[] {
   const read = cameBy.safeParse(state);
   return read.success ? read.data.cameBy : [];
+}
+
+/** The row that a page follows, of a list whose rows have numbers; one that an address has wrong is left out like a wrong filter. */
+export function afterRow(after: string | undefined): { readonly after?: number } {
+  const read = identifier.safeParse(after);
+  return read.success ? { after: read.data } : {};
 }
 
 /** A list's filters, order and page, which stand in the address alone. */

@@ -81,7 +81,7 @@ test.describe('at the tablet', () => {
     await expect(page.getByLabel('Serve at')).toHaveValue('Cool');
   });
 
-  test('[E-02] a copy takes the address of its new name, and one end counts for the lower prices of all its weights', async ({
+  test('[E-02] [E-04] what is discarded can be taken back; a copy takes the address of its new name, and one end counts for the lower prices of all its weights', async ({
     page,
   }) => {
     const cake = await sellCake({ pricePence: 2_000 });
@@ -92,7 +92,16 @@ test.describe('at the tablet', () => {
     await page.getByRole('button', { name: 'More', exact: true }).tap();
     await expect(page.getByText('Save what you changed first, or discard it')).toBeVisible();
     await page.keyboard.press('Escape');
-    await page.getByRole('button', { name: 'Discard' }).first().tap();
+    const discard = page.getByRole('button', { name: 'Discard' }).first();
+    await discard.tap();
+    await expect(page.getByLabel('Serve at')).toHaveValue('');
+    const undo = page.getByRole('region', { name: 'Undo' });
+    await expect(undo).toContainText('1 change discarded');
+    expect(await findingsOf(page)).toEqual([]);
+    await undo.getByRole('button', { name: 'Undo' }).tap();
+    await expect(undo).toBeHidden();
+    await expect(page.getByLabel('Serve at')).toHaveValue('Cool');
+    await discard.tap();
     await page.getByRole('button', { name: 'More', exact: true }).tap();
     await page.getByRole('menuitem', { name: /^Duplicate/ }).tap();
     await expect(titled(page, `${cake.name} (copy)`)).toBeVisible();

@@ -213,6 +213,11 @@ test.describe('at a PC', () => {
     await expect(other).toHaveURL(/products\?sort=-name$/);
     await expect(other.getByRole('button', { name: 'Next' })).toBeVisible();
     await expect(other.getByRole('button', { name: 'First page' })).toBeHidden();
+    // A page beyond the last says so, and not that there are no products.
+    await other.goto('/admin/products?after=2147483647');
+    await expect(other.getByRole('heading', { name: 'No more products' })).toBeVisible();
+    await other.getByRole('button', { name: 'To the first ones' }).click();
+    await expect(other.getByRole('button', { name: 'Next' })).toBeVisible();
     await other.close();
   });
 

@@ -17,6 +17,7 @@ import { SkeletonLines } from '#admin/ui/data/skeleton.tsx';
 import { LeaveBar } from '#admin/ui/frame/leave-bar.tsx';
 import { Page } from '#admin/ui/frame/page.tsx';
 import { PageHeader } from '#admin/ui/frame/page-header.tsx';
+import { UndoBar } from '#admin/ui/overlays/undo-bar.tsx';
 import { Chip } from '#admin/ui/values/chip.tsx';
 import { adminUrls } from '#contract/admin/admin-urls.ts';
 import { duplicateProduct, type EditedProduct, readProduct } from '#contract/admin/products/product-edit.ts';
@@ -37,7 +38,7 @@ import { SectionList } from './sections/section-list.tsx';
 import { ShownSection } from './sections/shown-section.tsx';
 import { SupplySection } from './sections/supply-section.tsx';
 import { AddressSection, BasicsSection, DescriptionSection, KeepingSection } from './sections/words-sections.tsx';
-import { useProductEditor } from './use-product-editor.ts';
+import { undoSeconds, useProductEditor } from './use-product-editor.ts';
 import '#admin/styles/products/product.css';
 
 const back = { to: adminUrls.products, name: 'products' };
@@ -70,7 +71,8 @@ export function ProductScreen() {
   );
 }
 
-const changesText = (count: number): string => (count === 1 ? '1 change not saved' : `${count} changes not saved`);
+const changesText = (count: number, what = 'not saved'): string =>
+  `${count === 1 ? '1 change' : `${count} changes`} ${what}`;
 
 const leavingText = (count: number, sending: number): string =>
   [
@@ -180,6 +182,15 @@ function ProductForm({ product }: { readonly product: EditedProduct }) {
           </div>
         </div>
       </Page>
+      {editor.discarded && (
+        <UndoBar
+          text={changesText(editor.discarded.count, 'discarded')}
+          endsAt={editor.discarded.endsAt}
+          seconds={undoSeconds}
+          onUndo={editor.takeBack}
+          onOver={editor.forgetDiscarded}
+        />
+      )}
       <LeaveBar
         isDirty={editor.isDirty || arriving.sending > 0}
         isBusy={editor.isBusy}

@@ -17,7 +17,14 @@ import { draftOf, type FormDraft, keptDraft, readablePart, readDraft, typedSince
 
 /** Which version was seen, and how it was. */
 type Seen = { readonly version: number; readonly seen: EditedProduct['form'] };
+type Discarded = {
+  readonly value: Seen & { readonly typed: FormDraft };
+  readonly count: number;
+  readonly endsAt: number;
+};
 type Stale = Extract<z.output<typeof saveProduct.output>, { outcome: 'stale' }>;
+
+export const undoSeconds = 60;
 
 /** A refusal names the fields of what was wanted; of a list in one field it names the entry, and its words stand at the field. */
 const ownNames = (fields: FieldErrors | undefined): FieldErrors =>
@@ -42,6 +49,7 @@ export function useProductEditor(product: EditedProduct, categories: readonly Ca
   const save = useStaffWrite(saveProduct, { refreshes: [listProducts, productChoices] });
   const [stale, setStale] = useState<Stale | null>(null);
   const [hasTried, setTried] = useState(false);
+  const [discarded, setDiscarded] = useState<Discarded | null>(null);
   const { version, seen, typed } = draft.value;
   const { form, faults: unread } = readDraft(typed, seen, categories);
   const changes = changesOf(seen, form);
@@ -59,6 +67,7 @@ export function useProductEditor(product: EditedProduct, categories: readonly Ca
 
   const set = (changed: Partial<FormDraft>): void => {
     save.forgetFailure();
+    setDiscarded(null);
     draft.set({ version, seen, typed: { ...typed, ...changed, ...addressAlong(seen, typed, changed) } });
   };
   /** As typed over what was seen, with what was typed since it was sent. */
@@ -101,8 +110,16 @@ export function useProductEditor(product: EditedProduct, categories: readonly Ca
     discard: (): void => {
       save.forgetFailure();
       setTried(false);
+      setDiscarded({ value: draft.value, count, endsAt: Date.now() + undoSeconds * 1_000 });
       draft.clear();
     },
+    /** What was given up last, until something else is typed. */
+    discarded,
+    takeBack: (): void => {
+      if (discarded !== null) draft.set(discarded.value);
+      setDiscarded(null);
+    },
+    forgetDiscarded: (): void => setDiscarded(null),
     /** False where it is refused, or another version counts: then `faults`, `failure` or `stale` say why. */
     submit: async (): Promise<boolean> => {
       setTried(true);

@@ -5,13 +5,19 @@ import { adminUrls } from '#contract/admin/admin-urls.ts';
 
 type NothingProps = {
   readonly query: ListQuery;
-  readonly archived: number;
+  /** Of the whole shop. */
+  readonly counts: {
+    readonly shown: number;
+    readonly draft: number;
+    readonly hidden: number;
+    readonly archived: number;
+  };
   readonly change: ChangeQuery;
   readonly clear: () => void;
 };
 
-/** Why the list is empty, and what to do: nothing fits, all are archived, or there are none yet (J-07). */
-export function NothingHere({ query: { sort: _, ...filters }, archived, change, clear }: NothingProps) {
+/** Why the list is empty, and what to do: nothing fits, this page is beyond the last, all are archived, or there are none yet (J-07). */
+export function NothingHere({ query: { sort: _, ...filters }, counts, change, clear }: NothingProps) {
   if (Object.keys(filters).length > 0)
     return (
       <EmptyState
@@ -22,7 +28,13 @@ export function NothingHere({ query: { sort: _, ...filters }, archived, change, 
         {filters.q === undefined ? 'Take a filter off to see more.' : `Nothing is found for ‘${filters.q}’ here.`}
       </EmptyState>
     );
-  if (archived > 0)
+  if (counts.shown + counts.draft + counts.hidden > 0)
+    return (
+      <EmptyState icon="cake" title="No more products" action={<Button onClick={clear}>To the first ones</Button>}>
+        The list ends before this page.
+      </EmptyState>
+    );
+  if (counts.archived > 0)
     return (
       <EmptyState
         icon="inbox"

@@ -7,6 +7,7 @@ import { Button } from '#admin/ui/actions/button.tsx';
 import { FilterChip } from '#admin/ui/actions/filter-chip.tsx';
 import { Menu, MenuItem } from '#admin/ui/actions/menu.tsx';
 import { SearchField } from '#admin/ui/forms/search-field.tsx';
+import { grouped } from '#admin/ui/values/grouped.ts';
 import type { CategoryChoice } from '#contract/admin/products/product-list.ts';
 import { type ProductState, productStates } from '#domain/catalogue/editing/product-form.ts';
 
@@ -91,12 +92,12 @@ export function ProductFilters({ query, change, categories, counts }: FiltersPro
       </Menu>
       {!query.low && (
         <Button icon="hourglass" onClick={() => change({ low: 'yes' })}>
-          Low stock{counts && ` ${counts.low}`}
+          Low stock{counts && ` ${grouped(counts.low)}`}
         </Button>
       )}
       {!query.lacking && (
         <Button icon="triangle-alert" onClick={() => change({ lacking: 'yes' })}>
-          Something missing{counts && ` ${counts.lacking}`}
+          Something missing{counts && ` ${grouped(counts.lacking)}`}
         </Button>
       )}
     </div>

@@ -3,7 +3,7 @@ import { BulkDialog, type BulkKind } from '#admin/features/products/bulk/bulk-di
 import { BulkOutcome, ProductBulkBar } from '#admin/features/products/bulk/product-bulk-bar.tsx';
 import { undoSeconds, useBulkChange } from '#admin/features/products/bulk/use-bulk-change.ts';
 import { ProductTabs } from '#admin/features/products/product-tabs.tsx';
-import { useListQuery } from '#admin/lib/address/list-query.ts';
+import { afterRow, useListQuery } from '#admin/lib/address/list-query.ts';
 import { useStaffQuery } from '#admin/lib/calling/use-staff-query.ts';
 import { useReadAnew } from '#admin/lib/live/use-read-anew.ts';
 import { useDownload } from '#admin/lib/use-download.ts';
@@ -16,6 +16,7 @@ import { Table } from '#admin/ui/data/table.tsx';
 import { Page } from '#admin/ui/frame/page.tsx';
 import { PageHeader } from '#admin/ui/frame/page-header.tsx';
 import { UndoBar } from '#admin/ui/overlays/undo-bar.tsx';
+import { grouped } from '#admin/ui/values/grouped.ts';
 import { exportProducts } from '#contract/admin/imports/imports.ts';
 import { listProducts, mostCounted, productChoices, productFilters } from '#contract/admin/products/product-list.ts';
 import { NewProductDialog } from './new-product-dialog.tsx';
@@ -30,11 +31,7 @@ const told = { of: ['products', 'stock'], reads: [listProducts] } as const;
 /** E-01: search, filters and sorting all stand in the address. */
 export function ProductsScreen() {
   const { query, after, change, goOn, back, clear } = useListQuery(productFilters);
-  const list = useStaffQuery(
-    listProducts,
-    { ...query, ...(after !== undefined && { after: Number(after) }) },
-    { keepPrevious: true },
-  );
+  const list = useStaffQuery(listProducts, { ...query, ...afterRow(after) }, { keepPrevious: true });
   useReadAnew(told);
   const choices = useStaffQuery(productChoices, {}, { staleTime: 60_000 });
   const [isMaking, setMaking] = useState(false);
@@ -75,7 +72,7 @@ export function ProductsScreen() {
               </Table>
             )
           ) : products.length === 0 ? (
-            <NothingHere query={query} archived={counts?.archived ?? 0} change={change} clear={clear} />
+            <NothingHere query={query} counts={list.data.counts} change={change} clear={clear} />
           ) : (
             <ProductsTable
               products={products}
@@ -126,9 +123,6 @@ export function ProductsScreen() {
     </>
   );
 }
-
-/** '10,000'. */
-const grouped = (count: number): string => count.toLocaleString('en-GB');
 
 const countText = (count: number | null): string =>
   count === null

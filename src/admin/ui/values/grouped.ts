@@ -1,0 +1,2 @@
+/** '10,000'. */
+export const grouped = (count: number): string => count.toLocaleString('en-GB');
