@@ -9,6 +9,10 @@ import { csvLine, writeCsv } from './write-csv.ts';
 test.each([
   [['2026-11-21', -400, null, 'cash'], '2026-11-21,-400,,cash'],
   [[{ amountPence: pence(-40_005) }, { amountPence: pence(50) }], '-400.05,0.50'],
+  [
+    [{ moment: new Date('2026-06-30T23:30:00Z') }, { moment: new Date('2026-12-01T00:05:00Z') }],
+    '2026-07-01 00:30:00,2026-12-01 00:05:00',
+  ],
   [['Cake, large', 'she said "yes"', 'two\r\nlines'], '"Cake, large","she said ""yes""","two\r\nlines"'],
   [
     ['=HYPERLINK("http://x")', '+44', '-1', '@SUM', '\tx', '\uFF1D1'],

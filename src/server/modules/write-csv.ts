@@ -1,9 +1,11 @@
 import { writeFile } from 'node:fs/promises';
 import { type Pence, poundsFromPence } from '#domain/money/money.ts';
+import { wallClock } from '#domain/pickup/clock/wall-clock.ts';
 import { PlainProblem } from '#domain/plain-problem.ts';
+import { shopTimeZone } from '#domain/time/shop-time-zone.ts';
 
-/** Numbers stay numbers, money has its two decimals, null is an empty cell. */
-export type CsvCell = string | number | { readonly amountPence: Pence } | null;
+/** Numbers stay numbers, money has its two decimals, a moment is told by the shop's own clock, null is an empty cell. */
+export type CsvCell = string | number | { readonly amountPence: Pence } | { readonly moment: Date } | null;
 export type CsvRow = readonly CsvCell[];
 
 /** So that Excel reads it as UTF-8. */
@@ -27,6 +29,8 @@ export const csvLine = (row: CsvRow): string => `${row.map(cellText).join(',')}\
 function cellText(cell: CsvCell): string {
   if (cell === null) return '';
   if (typeof cell === 'number') return String(cell);
+  if (typeof cell === 'object' && 'moment' in cell)
+    return wallClock(cell.moment.getTime(), shopTimeZone).replace('T', ' ');
   if (typeof cell === 'object') return poundsFromPence(cell.amountPence).toFixed(2);
   const text = formulaStarts.test(cell) ? `'${cell}` : cell;
   return needsMarks.test(text) ? `"${text.replaceAll('"', '""')}"` : text;

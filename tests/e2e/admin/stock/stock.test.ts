@@ -48,8 +48,21 @@ test.describe('a baker at the tablet', () => {
     await page.getByRole('link', { name: 'Stock' }).tap();
     const baked = page.getByRole('button', { name: `Baked 12 ${cake.name}` });
     expect((await baked.boundingBox())?.height).toBeGreaterThanOrEqual(48);
+    // On a slow line the button says that it is under way, and who taps again bakes no other twelve.
+    let answer = (): void => undefined;
+    const slow = new Promise<void>((resolve) => {
+      answer = resolve;
+    });
+    await page.route('**/api/admin/stock/baked', async (route) => {
+      await slow;
+      await route.continue();
+    });
     await baked.tap();
+    await expect(baked).toHaveAttribute('aria-busy', 'true');
+    await baked.dispatchEvent('click');
+    answer();
     await expect(cardOf(page, cake)).toContainText('32');
+    await expect(baked).not.toHaveAttribute('aria-busy');
     await expect(cardOf(page, cake)).toContainText('+12 just now, Marek Nowak');
     await expect(cardOf(wall, cake)).toContainText('+12 just now, Marek Nowak');
     const { products } = await (await page.request.get('/api/admin/stock')).json();

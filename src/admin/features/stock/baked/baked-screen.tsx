@@ -74,6 +74,7 @@ export function BakedScreen() {
                     product={product}
                     now={now}
                     isOff={isLost}
+                    isMoving={moves.isMoving(product.id)}
                     onBaked={(pieces) => void moves.move(product, 'baked', pieces)}
                     onOther={() => setOtherId(product.id)}
                   />
@@ -92,7 +93,7 @@ export function BakedScreen() {
           <MoveForm
             key={other.id}
             product={other}
-            isBusy={moves.isBusy}
+            isBusy={moves.isMoving(other.id)}
             isOff={isLost}
             failure={moves.failure}
             onMove={async (how, pieces, note) => {

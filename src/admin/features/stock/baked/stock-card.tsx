@@ -18,12 +18,14 @@ type StockCardProps = {
   readonly now: number;
   /** Nothing can be moved: the shop is not heard. */
   readonly isOff: boolean;
+  /** The shop has not answered yet: who sees nothing on a slow line taps again. */
+  readonly isMoving: boolean;
   readonly onBaked: (pieces: number) => void;
   readonly onOther: () => void;
 };
 
 /** A product with what can be sold, and the number that was baked last, one tap away. */
-export function StockCard({ product, now, isOff, onBaked, onOther }: StockCardProps) {
+export function StockCard({ product, now, isOff, isMoving, onBaked, onOther }: StockCardProps) {
   const { name, image, stock, lastBaked, moved } = product;
   const { timeZone } = useSession().shop;
   // A product that was made a moment ago begins with a movement of nothing.
@@ -49,6 +51,7 @@ export function StockCard({ product, now, isOff, onBaked, onOther }: StockCardPr
         kind="soft"
         icon="plus"
         disabled={isOff}
+        busy={isMoving}
         aria-label={`Baked ${lastBaked} ${name}`}
         onClick={() => onBaked(lastBaked)}
       >

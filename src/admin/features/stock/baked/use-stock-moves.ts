@@ -27,12 +27,19 @@ export function useStockMoves() {
   const bake = useStaffWrite(addBaked, { refreshes });
   const take = useStaffWrite(takeOut, { refreshes });
   const undo = useStaffWrite(undoMovement, { refreshes });
+  /** Of how many moves of each product the shop has not answered yet. */
+  const [moving, setMoving] = useState<ReadonlyMap<number, number>>(new Map());
+  const count = (id: number, more: 1 | -1): void =>
+    setMoving((known) => new Map(known).set(id, (known.get(id) ?? 0) + more));
 
   /** @returns whether the shop did it; `failure` says why not */
   const move = async (product: StockedProduct, how: How, pieces: number, note = ''): Promise<boolean> => {
     undo.forgetFailure();
     const of = { productId: product.id, pieces, note };
-    const moved = how === 'baked' ? await bake.send(of) : await take.send({ ...of, reason: how });
+    count(product.id, 1);
+    const moved = await (how === 'baked' ? bake.send(of) : take.send({ ...of, reason: how })).finally(() =>
+      count(product.id, -1),
+    );
     if (!moved) return false;
     const text = `${pieces} ${product.name} ${how === 'baked' ? 'on the shelf' : reasonTexts[how]}`;
     const hint = `${moved.stock} to sell now`;
@@ -59,7 +66,7 @@ export function useStockMoves() {
     takeBack,
     forget: () => setDone(null),
     failure: bake.failure ?? take.failure ?? undo.failure,
-    isBusy: bake.isBusy || take.isBusy,
+    isMoving: (id: number): boolean => (moving.get(id) ?? 0) > 0,
     isUndoing: undo.isBusy,
   };
 }

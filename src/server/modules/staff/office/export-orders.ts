@@ -39,7 +39,7 @@ export async function exportOrders(
       order.what,
       { amountPence: pence(order.totalPence) },
       order.source,
-      order.placedAt.toISOString(),
+      { moment: order.placedAt },
       ...(withPeople ? [order.name || nameOf(order.recipient), order.telephone, order.email] : []),
     ]),
   );

@@ -63,7 +63,7 @@ export async function exportMovements(
   const head = csvLine(['When', 'Kind', 'Product', 'Change', 'Then', 'Who', 'Order', 'Note']);
   const lines = rows.map((row) =>
     csvLine([
-      row.at.toISOString(),
+      { moment: row.at },
       isByRule(row) ? 'daily pieces' : reasonTexts[row.reason],
       row.name,
       row.pieces,
