@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Panel } from '#admin/ui/data/panel.tsx';
-import { Head, NumberCell, Table } from '#admin/ui/data/table.tsx';
+import { Head, Table } from '#admin/ui/data/table.tsx';
 import { Icon } from '#admin/ui/icon.tsx';
 import { Chip } from '#admin/ui/values/chip.tsx';
 import type { ShownImport } from '#contract/admin/imports/imports.ts';
@@ -40,9 +40,17 @@ const LineHead = () => (
   </th>
 );
 
+const Line = ({ line }: { readonly line: number }) => (
+  <td className="number card-row-end">
+    <span className="only-phone muted">Line </span>
+    <b>{line}</b>
+  </td>
+);
+
 const Problems = ({ problems }: Pick<Report, 'problems'>) => (
   <Table
     caption="Problems by line"
+    cards
     head={
       <>
         <LineHead />
@@ -54,13 +62,11 @@ const Problems = ({ problems }: Pick<Report, 'problems'>) => (
   >
     {problems.map(({ line, name, column, text, kind }, at) => (
       // biome-ignore lint/suspicious/noArrayIndexKey: they are drawn anew together
-      <tr key={at}>
-        <NumberCell>
-          <b>{line}</b>
-        </NumberCell>
-        <td>{name}</td>
+      <tr key={at} className="card-row">
+        <Line line={line} />
+        <td className="card-row-lead">{name}</td>
         <td>{column !== '' && <code className="import-column">{column}</code>}</td>
-        <td>
+        <td className="card-row-fact">
           <Fault kind={kind}>{text}</Fault>
         </td>
       </tr>
@@ -81,6 +87,7 @@ const Fault = ({ kind, children }: { readonly kind: 'problem' | 'warning'; reado
 const Changes = ({ rows }: Pick<Report, 'rows'>) => (
   <Table
     caption="Changes by line"
+    cards
     head={
       <>
         <LineHead />
@@ -90,12 +97,10 @@ const Changes = ({ rows }: Pick<Report, 'rows'>) => (
     }
   >
     {rows.map(({ line, name, isNew, changes }) => (
-      <tr key={line}>
-        <NumberCell>
-          <b>{line}</b>
-        </NumberCell>
-        <td>{name}</td>
-        <td>
+      <tr key={line} className="card-row">
+        <Line line={line} />
+        <td className="card-row-lead">{name}</td>
+        <td className="card-row-fact">
           {isNew && (
             <Chip tone="pistachio" icon="plus">
               New

@@ -44,7 +44,7 @@ export function ImportScreen({ kind, tabs, list }: ImportScreenProps) {
         <Steps state={isGone ? undefined : shown?.state} />
         <div className="import-state">
           {!isGone && <FailureBanner failure={readFailure} note="What the shop was doing goes on." />}
-          <FailureBanner failure={failure} />
+          <FailureBanner failure={failure} title={isOfFile(failure) ? 'The file was not read' : undefined} />
           {shown && !isOther && <ImportState shown={shown} />}
         </div>
         <MainAndSide
@@ -94,6 +94,9 @@ export function ImportScreen({ kind, tabs, list }: ImportScreenProps) {
     </>
   );
 }
+
+const isOfFile = (failure: Failure | null): boolean =>
+  failure?.code === 'unsupportedType' || failure?.code === 'tooLarge';
 
 function Actions({ shown, importing }: { readonly shown: ShownImport; readonly importing: Importing }) {
   const mayPrice = useMay('prices.edit');

@@ -6,18 +6,20 @@ import { Banner } from './banner.tsx';
 type FailureBannerProps = {
   /** Nothing is shown for none. */
   readonly failure: unknown;
+  /** What it was that failed, where the shop's own title says less: of a file that is none, 'Invalid Request'. */
+  readonly title?: string | undefined;
   /** What was not done: 'Nothing was given back.' */
   readonly note?: string;
   readonly action?: ReactNode;
 };
 
 /** What went wrong, in the shop's words. */
-export function FailureBanner({ failure, note, action }: FailureBannerProps) {
+export function FailureBanner({ failure, title: said, note, action }: FailureBannerProps) {
   if (failure === null || failure === undefined) return null;
   const { title, text } = describeFailure(failure);
   return (
     <Banner kind="error" action={action}>
-      <b>{title}.</b> {text} {note}
+      <b>{said ?? title}.</b> {text} {note}
     </Banner>
   );
 }

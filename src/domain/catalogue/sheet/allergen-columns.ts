@@ -2,6 +2,7 @@ import {
   type AllergenKey,
   type AllergenLevel,
   type AllergenLevels,
+  allergenGroups,
   allergenKeys,
   allergenName,
   keysAt,
@@ -15,6 +16,42 @@ export type AllergenColumn = (typeof allergenColumns)[number];
 
 const none = 'none';
 const names = new Map(allergenKeys.map((key) => [allergenName(key).toLowerCase(), key]));
+/** As bakers say them. */
+const alsoCalled: ReadonlyMap<string, AllergenKey> = new Map([
+  ['soy', 'soybeans'],
+  ['soya', 'soybeans'],
+  ['soya beans', 'soybeans'],
+  ['sulphites', 'sulphites'],
+  ['sulfites', 'sulphites'],
+  ['sulphur dioxide', 'sulphites'],
+  ['sesame seeds', 'sesame'],
+]);
+/** The law wants to know which. */
+const tooWide: ReadonlyMap<string, string> = new Map([
+  ['gluten', 'Cereals containing gluten'],
+  ['cereals', 'Cereals containing gluten'],
+  ['nuts', 'Tree nuts'],
+]);
+
+/** Also one of them for many, and many for one. */
+function keyCalled(name: string): AllergenKey | undefined {
+  const said = name.toLowerCase();
+  return names.get(said) ?? alsoCalled.get(said) ?? names.get(`${said}s`) ?? names.get(said.replace(/s$/, ''));
+}
+
+function problemOf(name: string): CellProblem {
+  const said = name.toLowerCase();
+  const group = allergenGroups.find((one) => one.name === tooWide.get(said) || one.name.toLowerCase() === said);
+  if (group) return new CellProblem(`${quotedCell(name)}: write which ones, of ${namesOf(group.keys)}.`);
+  const nearest = nearestOf(
+    name,
+    allergenKeys.map((key) => allergenName(key)),
+  );
+  return new CellProblem(
+    `${quotedCell(name)} is none of the 14 allergens.${nearest === null ? '' : ` Nearest: ${nearest}.`}`,
+  );
+}
+
 const namesOf = (keys: readonly AllergenKey[]): string => keys.map(allergenName).join('; ');
 
 const unknownKeys = (levels: AllergenLevels): AllergenKey[] => allergenKeys.filter((key) => levels[key] === undefined);
@@ -36,16 +73,10 @@ function keysOfCell(cell: string): AllergenKey[] {
     .map((name) => name.trim())
     .filter((name) => name !== '' && name.toLowerCase() !== none);
   return said.flatMap((name) => {
-    const one = names.get(name.toLowerCase());
+    const one = keyCalled(name);
     const found = one === undefined ? lookUpAllergens(name) : [one];
     if (found) return found;
-    const nearest = nearestOf(
-      name,
-      allergenKeys.map((key) => allergenName(key)),
-    );
-    throw new CellProblem(
-      `${quotedCell(name)} is none of the 14 allergens.${nearest === null ? '' : ` Nearest: ${nearest}.`}`,
-    );
+    throw problemOf(name);
   });
 }
 

@@ -207,6 +207,10 @@ describe('[E-09] a row of products', () => {
     expect(read({ allergens: 'Milc', 'may contain': '' }).faults).toEqual([
       { column: 'allergens', text: '‘Milc’ is none of the 14 allergens. Nearest: Milk.' },
     ]);
+    expect(read({ allergens: 'gluten', 'may contain': '' }).faults[0]?.text).toBe(
+      '‘gluten’: write which ones, of Wheat; Rye; Barley; Oats.',
+    );
+    expect(read({ allergens: 'constructor', 'may contain': '' }).faults).toHaveLength(1);
     expect(read({ allergens: 'Milk', 'may contain': 'milk' }).faults[0]?.column).toBe('may contain');
   });
 
@@ -214,6 +218,9 @@ describe('[E-09] a row of products', () => {
     expect(
       read({ allergens: 'wheat, Tree nuts (almonds, walnuts); Milk', 'may contain': 'none' }).form.allergens,
     ).toEqual(levelsFrom(['wheat', 'almonds', 'walnuts', 'milk'], []));
+    expect(read({ allergens: 'egg; soya, almond', 'may contain': 'Sulphites' }).form.allergens).toEqual(
+      levelsFrom(['eggs', 'soybeans', 'almonds'], ['sulphites']),
+    );
     const partly = { ...sponge, allergens: { milk: 'contains' } as const };
     expect(read({ allergens: 'Eggs', 'may contain': '' }, partly).form.allergens).toEqual({
       milk: 'none',

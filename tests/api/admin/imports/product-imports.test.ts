@@ -269,6 +269,7 @@ describe('[E-09] products as a file', () => {
     };
     expect(await refusal(Buffer.from('PK\u0003\u0004'))).toEqual([415, expect.stringContaining('workbook')]);
     expect(await refusal('slug,colour\nx,red')).toEqual([415, expect.stringContaining('‘colour’ is no heading')]);
+    expect(await refusal('slug,stock,counted\nx,1,2')).toEqual([415, expect.stringContaining('hand it in at Stock')]);
     expect(await refusal('slug,name')).toEqual([415, expect.stringContaining('nothing below')]);
     expect(await refusal(`slug\n${'x\n'.repeat(mostImportRows + 1)}`)).toEqual([
       415,

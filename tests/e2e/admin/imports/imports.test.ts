@@ -36,7 +36,7 @@ test.describe('at the PC', () => {
     expect((await saved).suggestedFilename()).toMatch(/^products-example-.*\.csv$/);
 
     await choose(page, 'picture.csv', 'PK\u0003\u0004');
-    await expect(page.getByRole('alert')).toContainText('This is a workbook, not CSV');
+    await expect(page.getByRole('alert')).toContainText('The file was not read. This is a workbook, not CSV');
 
     const wrong = csvOf(head, [
       [cake.slug, cake.name, 'Dessert Boxes', 'shown', '4,5O', 'One.\nTwo.'],

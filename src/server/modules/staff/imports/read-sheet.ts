@@ -9,11 +9,18 @@ import { type ReadCsv, readCsv } from '#server/modules/read-csv.ts';
 export type SheetRow = { readonly line: number; readonly cells: RowCells; readonly faults: readonly CellFault[] };
 export type Sheet = { readonly rows: readonly SheetRow[]; readonly encoding: ReadCsv['encoding'] };
 
+const sheets = { products: productSheet, stock: stockSheet } as const satisfies Record<ImportKind, unknown>;
+const places = { products: 'Products', stock: 'Stock' } as const satisfies Record<ImportKind, string>;
+
 /** @throws PlainProblem where the file as a whole cannot be read: no CSV, too long, wrong headings, nothing below them */
 export async function readSheet(kind: ImportKind, content: Buffer): Promise<Sheet> {
   const { rows, encoding } = await readCsv(content, mostImportRows);
   const [head, ...below] = rows;
-  const headings = readHeadings(head?.cells ?? [], kind === 'products' ? productSheet : stockSheet);
+  const ofKind = (one: ImportKind) => readHeadings(head?.cells ?? [], sheets[one]);
+  const headings = ofKind(kind);
+  const other = kind === 'products' ? 'stock' : 'products';
+  if (!headings.isRight && ofKind(other).isRight)
+    throw new PlainProblem(`This is a file of the ${other}. Please hand it in at ${places[other]}, Import and export.`);
   if (!headings.isRight)
     throw new PlainProblem(`The first line has to hold the headings. ${headings.problems.slice(0, 5).join(' ')}`);
   if (below.length === 0) throw new PlainProblem('There is nothing below the headings.');
