@@ -21,6 +21,13 @@ for (const [name, viewport] of [
       await page.getByLabel('From').fill('2026-11-21');
       await expect(page.getByText('The last day is before the first.')).toBeVisible();
       await expect(page).toHaveURL(/from=2026-11-21/);
+      // Of the overview the numbers, and no way to what an accountant may not enter.
+      await page.getByRole('link', { name: 'Overview' }).click();
+      await expect(page.getByRole('region', { name: 'This week' })).toBeVisible();
+      await expect(page.getByRole('region', { name: 'Will run out' })).toBeVisible();
+      const ways = await page.getByRole('main').getByRole('link').all();
+      for (const way of ways) expect(await way.getAttribute('href')).toMatch(/^\/admin\/reports/);
+      expect(ways.length).toBeGreaterThan(6);
       await page.getByRole('link', { name: 'For the accountant' }).click();
       const [saved] = await Promise.all([
         page.waitForEvent('download'),

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { useMember } from '#admin/lib/session/session.ts';
 import { momentText } from '#admin/lib/time/day-words.ts';
 import { ButtonLink } from '#admin/ui/actions/button.tsx';
 import { Panel } from '#admin/ui/data/panel.tsx';
@@ -7,6 +8,7 @@ import { poundsText } from '#admin/ui/values/pounds.ts';
 import { adminUrls } from '#contract/admin/admin-urls.ts';
 import type { OverviewNeeds } from '#contract/admin/reports/overview.ts';
 import { formatPickupDate } from '#domain/pickup/pickup.ts';
+import type { Permission } from '#domain/staff/permissions.ts';
 import { shopTimeZone } from '#domain/time/shop-time-zone.ts';
 
 type Need = {
@@ -14,8 +16,8 @@ type Need = {
   readonly icon: IconName;
   readonly text: string;
   readonly more: string;
-  /** Where it is done, and by what word; absent where nobody of the bakery can do it here. */
-  readonly way?: { readonly to: string; readonly name: string };
+  /** Where it is done, and by what word; absent where nobody of the bakery can do it here. Who may not enter there sees that it waits, and no way. */
+  readonly way?: { readonly to: string; readonly name: string; readonly needs?: Permission };
 };
 
 const momentOf = (iso: string): string => momentText(iso, Date.now(), shopTimeZone);
@@ -65,19 +67,19 @@ function needsOf({
       icon: 'mail',
       text: messages.count === 1 ? '1 message is not answered' : `${messages.count} messages are not answered`,
       more: since(messages.oldestAt),
-      way: { to: adminUrls.messages(), name: 'Answer' },
+      way: { to: adminUrls.messages(), name: 'Answer', needs: 'messages.answer' },
     }),
     ...one(enquiries.count, 'enquiries', {
       icon: 'message-square-quote',
       text: enquiries.count === 1 ? '1 enquiry waits for an answer' : `${enquiries.count} enquiries wait for an answer`,
       more: since(enquiries.oldestAt),
-      way: { to: adminUrls.enquiries(), name: 'Answer' },
+      way: { to: adminUrls.enquiries(), name: 'Answer', needs: 'messages.answer' },
     }),
     ...one(others.notCollected, 'waiting', {
       icon: 'shopping-bag',
       text: others.notCollected === 1 ? 'Nobody came for 1 order' : `Nobody came for ${others.notCollected} orders`,
       more: 'They were ready, and the counter has closed since',
-      way: { to: adminUrls.notCollected, name: 'Show' },
+      way: { to: adminUrls.notCollected, name: 'Show', needs: 'orders.handOver' },
     }),
     ...one(unpaid.count, 'unpaid', {
       icon: 'hourglass',
@@ -120,6 +122,7 @@ const more = (key: string, count: number, words: string, icon: IconName): readon
 
 export function NeedsPanel({ needs }: { readonly needs: OverviewNeeds }) {
   const list = needsOf(needs);
+  const { permissions } = useMember();
   return (
     <Panel title="Needs a hand" actions={list.length > 0 && <span className="count">{list.length}</span>}>
       {list.length === 0 ? (
@@ -128,7 +131,7 @@ export function NeedsPanel({ needs }: { readonly needs: OverviewNeeds }) {
         <ul className="needs">
           {list.map(({ key, icon, text, more: line, way }) => (
             <NeedRow key={key} icon={icon} text={text} line={line}>
-              {way && (
+              {way && (way.needs === undefined || permissions.includes(way.needs)) && (
                 <ButtonLink kind="soft" to={way.to} aria-label={`${way.name}: ${text}`}>
                   {way.name}
                 </ButtonLink>

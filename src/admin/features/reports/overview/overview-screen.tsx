@@ -62,6 +62,7 @@ export function OverviewScreen() {
 
 function Numbers({ overview }: { readonly overview: Overview }) {
   const { today, week, sells, runsOut, needs } = overview;
+  const mayCount = useMay('stock.move');
   return (
     <div className="column">
       <Figures
@@ -93,41 +94,46 @@ function Numbers({ overview }: { readonly overview: Overview }) {
         ]}
       />
       <div className="overview">
-        {needs && <NeedsPanel needs={needs} />}
-        <RunsOutPanel products={runsOut} />
-        <Panel
-          title="This week"
-          actions={
-            <p className="overview-week">
-              <b>{poundsText(week.netPence)}</b>{' '}
-              <Comparison pence={week.netPence} beforePence={week.lastWeekPence} than="last week" />{' '}
-              <Comparison pence={week.netPence} beforePence={week.lastYearPence} than="last year" />
-            </p>
-          }
-        >
-          <BarChart
-            label={`Net sales of this week: ${week.days.map(saidOfDay).join(', ')}`}
-            now="Net sales"
-            before="Last week"
-            bars={week.days.map(({ day, netPence, beforePence }) => ({
-              key: day,
-              name: shortDay(day).split(' ', 1)[0] ?? '',
-              pence: netPence,
-              beforePence,
-            }))}
-          />
-          <p className="overview-more">
-            <Link to={adminUrls.sales({ from: week.days[0]?.day, to: week.days.at(-1)?.day, against: 'week' })}>
-              This week as a table
-            </Link>
-          </p>
-        </Panel>
+        {needs ? <NeedsPanel needs={needs} /> : <WeekPanel week={week} />}
+        <RunsOutPanel products={runsOut} mayCount={mayCount} />
+        {needs && <WeekPanel week={week} />}
         <SellsPanel products={sells} />
       </div>
       {needs?.disk?.state === 'ok' && <p className="small muted">{diskText(needs.disk)} of the disk is free.</p>}
     </div>
   );
 }
+
+/** Beside the last one, and up to this weekday and time beside both. */
+const WeekPanel = ({ week }: Pick<Overview, 'week'>) => (
+  <Panel
+    title="This week"
+    actions={
+      <p className="overview-week">
+        <b>{poundsText(week.netPence)}</b>{' '}
+        <Comparison pence={week.netPence} beforePence={week.lastWeekPence} than="last week" />{' '}
+        <Comparison pence={week.netPence} beforePence={week.lastYearPence} than="last year" />
+      </p>
+    }
+  >
+    <BarChart
+      label={`Net sales of this week: ${week.days.map(saidOfDay).join(', ')}`}
+      now="Net sales"
+      before="Last week"
+      bars={week.days.map(({ day, netPence, beforePence }) => ({
+        key: day,
+        name: shortDay(day).split(' ', 1)[0] ?? '',
+        pence: netPence,
+        beforePence,
+      }))}
+    />
+    <p className="overview-more">
+      <Link to={adminUrls.sales({ from: week.days[0]?.day, to: week.days.at(-1)?.day, against: 'week' })}>
+        This week as a table
+      </Link>
+    </p>
+  </Panel>
+);
 
 const saidOfDay = ({ day, netPence, beforePence }: Overview['week']['days'][number]): string =>
   `${shortDay(day)} ${poundsText(netPence)}, last week ${poundsText(beforePence)}`;

@@ -23,8 +23,10 @@ const ProductRow = ({ name, image, children }: Named & { readonly children: Reac
   </li>
 );
 
+type RunsOutProps = { readonly products: Overview['runsOut']; readonly mayCount: boolean };
+
 /** What falls below its own number of the few. */
-export const RunsOutPanel = ({ products }: { readonly products: Overview['runsOut'] }) => (
+export const RunsOutPanel = ({ products, mayCount }: RunsOutProps) => (
   <Panel title="Will run out">
     {products.length === 0 ? (
       <p className="muted">Nothing is running low.</p>
@@ -45,9 +47,11 @@ export const RunsOutPanel = ({ products }: { readonly products: Overview['runsOu
         ))}
       </ul>
     )}
-    <p className="overview-more">
-      <Link to={adminUrls.stock}>All stock</Link>
-    </p>
+    {mayCount && (
+      <p className="overview-more">
+        <Link to={adminUrls.stock}>All stock</Link>
+      </p>
+    )}
   </Panel>
 );
 
