@@ -3,6 +3,7 @@ import { type OrderFilters, type OrderSort, orderSorts } from '#contract/admin/o
 import { firstToLast, rangeBefore } from '#domain/money/report/day-range.ts';
 import { periodsOf } from '#domain/money/report/grouping.ts';
 import { permissions } from '#domain/staff/permissions.ts';
+import { readSinceClosing } from '#server/modules/closing/since-closing.ts';
 import { findForMember } from '#server/modules/finding/find-for-member.ts';
 import { listOrdersOf } from '#server/modules/orders/reading/list-orders.ts';
 import { findOrdersFor } from '#server/modules/orders/searching/find-orders-for.ts';
@@ -128,6 +129,7 @@ async function askable(): Promise<Readonly<Record<string, Question>>> {
       ask: () => readSales(db, allDays, periodsOf(allDays, 'month')),
       by: 'settings_key_version_pk',
     },
+    'what came since the last closing': { ask: () => readSinceClosing(db, until), by: 'ledger_entries_by_day' },
     'the sales of a year': { ask: () => readSales(db, year), by: 'settings_key_version_pk' },
   };
 }

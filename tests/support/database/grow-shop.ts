@@ -100,7 +100,7 @@ export async function growShop(pool: pg.Pool, { orders, days, until }: Growing):
          case when n % 5 = 0 then 2000 else 0 end, sign * pence, case when n % 5 = 0 then sign * (pence / 6) else 0 end,
          case sign when 1 then price / 5 else 0 end, day, 'stripe', day + '12:00'::time + n % 600 * interval '1 minute'
        from grown, lateral (select price - price / 5 as pence) as net, (values ('payment', 1), ('refund', -1)) as e (event, sign)
-       where fulfilment <> 'expired' and (sign = 1 or fulfilment = 'cancelled')`,
+       where fulfilment <> 'expired' and (sign = 1 or fulfilment = 'cancelled') order by n desc`,
     );
     await grow(`drop table grown`);
     for (const table of ['orders', 'payments'])

@@ -19,8 +19,10 @@ type Row = { [Key in keyof Omit<DaySum, 'day'>]: DaySum[Key] extends number ? nu
 /** What came and went since the last closing; before the first one, of this day alone. @param today as YYYY-MM-DD */
 export async function readSinceClosing(db: Db, today: string): Promise<SinceClosing> {
   const [last] = await db.select().from(dayClosings).orderBy(desc(dayClosings.id)).limit(1);
+  // By the index of days: the lowest of all ids would be looked for from the first day of the shop on.
   const bounds = await db.execute<{ before: number | null; last: number | null }>(sql`
-    select (select min(id) - 1 from ledger_entries where shop_day >= ${today}) as before, (select max(id) from ledger_entries) as last`);
+    select (select min(id) - 1 from (select id from ledger_entries where shop_day >= ${today} offset 0) as of_today) as before,
+      (select max(id) from ledger_entries) as last`);
   const lastEntryId = Number(bounds.rows[0]?.last ?? 0);
   const afterEntryId = last?.lastEntryId ?? Number(bounds.rows[0]?.before ?? lastEntryId);
   const sums = await sumsBetween(db, { afterEntryId, lastEntryId }, today);
