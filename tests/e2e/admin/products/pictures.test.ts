@@ -16,6 +16,19 @@ async function sayWhatItShows(page: Page, place: number, words: string): Promise
     .fill(words);
 }
 
+/** As a hand would, beside the pictures' own place. @returns whether the page took it, and the browser does not open it */
+function giveToPage([way, base64]: readonly ['paste' | 'drop', string]): boolean {
+  const bytes = Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0));
+  const given = new DataTransfer();
+  given.items.add(new File([bytes], 'given.jpg', { type: 'image/jpeg' }));
+  const how = { bubbles: true, cancelable: true };
+  const event =
+    way === 'paste'
+      ? new ClipboardEvent('paste', { ...how, clipboardData: given })
+      : new DragEvent('drop', { ...how, dataTransfer: given });
+  return document.querySelector('h1')?.dispatchEvent(event) === false;
+}
+
 for (const [name, viewport, hasTouch] of [
   ['the tablet', { width: 1180, height: 820 }, true],
   ['a PC', { width: 1440, height: 900 }, false],
@@ -82,18 +95,16 @@ for (const [name, viewport, hasTouch] of [
       await page.getByRole('button', { name: 'Save', exact: true }).click();
       await expect(page.getByText(/not saved/)).toHaveCount(0);
 
-      // What is pasted is a picture like another.
-      await page.evaluate(
-        async (base64) => {
-          const bytes = Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0));
-          const clipboardData = new DataTransfer();
-          clipboardData.items.add(new File([bytes], 'pasted.jpg', { type: 'image/jpeg' }));
-          document.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
-        },
-        (await photograph(700, 700)).toString('base64'),
-      );
-      await expect(tile(page, /^picture 3 of 3/)).toContainText('Say what it shows');
-      await page.getByRole('button', { name: 'Remove picture 3' }).click();
+      // What is pasted, or dropped beside its place, is a picture like another.
+      for (const [way, side] of [
+        ['paste', 700],
+        ['drop', 720],
+      ] as const) {
+        const photo = (await photograph(side, side)).toString('base64');
+        expect(await page.evaluate(giveToPage, [way, photo] as const)).toBe(true);
+        await expect(tile(page, /^picture 3 of 3/)).toContainText('Say what it shows');
+        await page.getByRole('button', { name: 'Remove picture 3' }).click();
+      }
 
       const shop = await newPageIn(page.context());
       await shop.goto(`/product/${cake.slug}`);

@@ -41,7 +41,7 @@ export function PicturesSection({ product, editor, arriving }: SectionProps & { 
   const [edited, setEdited] = useState<string | null>(null);
   const [isOver, setOver] = useState(false);
   const { uploads, excess, add, again, forget } = arriving;
-  usePasted(add);
+  useGiven(add);
   const sensors = useSensors(
     useSensor(MouseSensor, { activationConstraint: { distance: 6 } }),
     useSensor(TouchSensor, { activationConstraint: { delay: 150, tolerance: 8 } }),
@@ -182,20 +182,34 @@ function PictureDrop({ onFiles }: { readonly onFiles: (files: readonly File[]) =
   );
 }
 
-/** A picture that is pasted anywhere on the screen; words are pasted into their fields as ever. */
-function usePasted(onFiles: (files: readonly File[]) => void): void {
+/**
+ * A picture that is pasted or dropped anywhere on the screen; words are pasted into their fields as ever. One that is dropped beside its place
+ * would be opened by the browser instead of the form.
+ */
+function useGiven(onFiles: (files: readonly File[]) => void): void {
   const taken = useRef(onFiles);
   useEffect(() => {
     taken.current = onFiles;
   });
   useEffect(() => {
-    const paste = (event: ClipboardEvent): void => {
-      const files = [...(event.clipboardData?.files ?? [])];
-      if (files.length === 0) return;
+    const take = (event: Event, given: DataTransfer | null): void => {
+      const files = [...(given?.files ?? [])];
+      if (event.defaultPrevented || files.length === 0) return;
       event.preventDefault();
       taken.current(files);
     };
+    const paste = (event: ClipboardEvent): void => take(event, event.clipboardData);
+    const drop = (event: globalThis.DragEvent): void => take(event, event.dataTransfer);
+    const over = (event: globalThis.DragEvent): void => {
+      if (event.dataTransfer?.types.includes('Files')) event.preventDefault();
+    };
     document.addEventListener('paste', paste);
-    return () => document.removeEventListener('paste', paste);
+    document.addEventListener('dragover', over);
+    document.addEventListener('drop', drop);
+    return () => {
+      document.removeEventListener('paste', paste);
+      document.removeEventListener('dragover', over);
+      document.removeEventListener('drop', drop);
+    };
   }, []);
 }
