@@ -223,6 +223,8 @@ test.describe('on a telephone', () => {
     await page.getByRole('radio', { name: /Baking/ }).check({ force: true });
     await expect(cardIn(page, 'Baking', 'Ann Baker')).toBeVisible();
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+    const hidden = ({ scrollWidth, clientWidth }: Element) => scrollWidth - clientWidth;
+    expect(await page.getByRole('heading', { level: 1 }).evaluate(hidden)).toBe(0);
     expect(await findingsOf(page)).toEqual([]);
   });
 });
