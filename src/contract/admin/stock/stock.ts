@@ -35,6 +35,8 @@ const stockedProduct = z.object({
   lastBaked: z.int(),
   /** The newest that staff moved by hand; null where they moved none. */
   moved: z.nullable(z.object({ pieces: z.int(), reason: z.string(), by: z.string(), at: z.string() })),
+  /** The newest movement of it, by which a count says what it knew of; null where nothing moved yet. */
+  newestMovement: z.nullable(z.int()),
   /** Since when there is none; null while there is some. */
   soldOutSince: z.nullable(z.string()),
 });
@@ -87,6 +89,8 @@ export const bookCounts = staffEndpoint({
           counted: count,
           /** What the shop said could be sold when that product's counting began. */
           seen: count,
+          /** The newest movement at that moment; where somebody else has counted since, two would take off the same pieces. */
+          since: z.optional(z.nullable(identifier)),
           why: z.enum(countReasons),
         }),
       )

@@ -110,6 +110,23 @@ describe('[E-06] the stock in the back office', () => {
     expect(movements[0]).toMatchObject({ reason: 'damaged', pieces: -2, note: 'counted 18', by: 'Owen Clarke' });
   });
 
+  test.each(['counted', 'damaged'] as const)(
+    'two who counted the same shelf take nothing off twice (%s), but what was baked since is no other count',
+    async (why) => {
+      const since = (await line(cake))?.newestMovement ?? null;
+      await bake(12);
+      const sheet = { counts: [{ productId, counted: 18, seen: 20, since, why }] };
+      await marek.call(bookCounts, sheet);
+      expect(await stockOf()).toBe(30);
+      const { status, body } = await owen.browser.ask(bookCounts, sheet);
+      expect([status, JSON.stringify(body)]).toEqual([409, expect.stringContaining('Marek Nowak has counted')]);
+      expect(await stockOf()).toBe(30);
+      const { stock, newestMovement } = (await line(cake)) ?? {};
+      const anew = { productId, counted: 30, seen: stock ?? 0, since: newestMovement ?? null, why };
+      expect((await owen.call(bookCounts, { counts: [anew] })).booked).toMatchObject([{ before: 30, after: 30 }]);
+    },
+  );
+
   test('a sheet is booked whole or not at all', async () => {
     const counts = [
       { productId, counted: 1, seen: 20, why: 'counted' as const },

@@ -134,7 +134,14 @@ export function CountScreen() {
                       product={product}
                       entry={sheet[product.id]}
                       onTyped={(text, isBegun) =>
-                        draft.set(withTyped(sheet, product.id, { typed: text, stock: product.stock, isBegun }))
+                        draft.set(
+                          withTyped(sheet, product.id, {
+                            typed: text,
+                            stock: product.stock,
+                            newestMovement: product.newestMovement,
+                            isBegun,
+                          }),
+                        )
                       }
                       onWhy={(why) => {
                         const entry = sheet[product.id];

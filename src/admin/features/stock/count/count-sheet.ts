@@ -6,6 +6,8 @@ const entry = z.object({
   typed: z.string(),
   /** What the shop said could be sold as this number was begun. */
   seen: z.int(),
+  /** The newest movement that it knew of then. */
+  since: z.nullable(z.int()),
   why: z.enum(countReasons),
 });
 export type CountEntry = z.output<typeof entry>;
@@ -18,16 +20,21 @@ type Typing = {
   readonly typed: string;
   /** What the shop says now. */
   readonly stock: number;
+  readonly newestMovement: number | null;
   /** The first letter since the field was entered: the counting begins anew. */
   readonly isBegun: boolean;
 };
 
 /** The sheet with what was typed of one product; an empty field takes it off the sheet. */
-export function withTyped(sheet: CountSheet, productId: number, { typed, stock, isBegun }: Typing): CountSheet {
+export function withTyped(
+  sheet: CountSheet,
+  productId: number,
+  { typed, stock, newestMovement, isBegun }: Typing,
+): CountSheet {
   const { [productId]: known, ...others } = sheet;
   if (typed.trim() === '') return others;
-  const seen = known && !isBegun ? known.seen : stock;
-  return { ...others, [productId]: { typed, seen, why: known?.why ?? 'counted' } };
+  const then = known && !isBegun ? known : { seen: stock, since: newestMovement };
+  return { ...others, [productId]: { typed, seen: then.seen, since: then.since, why: known?.why ?? 'counted' } };
 }
 
 /** Null for what is no number. */
@@ -44,6 +51,6 @@ export const countsToBook = (sheet: CountSheet) =>
   Object.entries(sheet).flatMap(([id, counted]) => {
     const count = countOf(counted);
     if (count === null) return [];
-    const { seen, why } = counted;
-    return { productId: Number(id), counted: count, seen, why: count < seen ? why : ('counted' as const) };
+    const { seen, since, why } = counted;
+    return { productId: Number(id), counted: count, seen, since, why: count < seen ? why : ('counted' as const) };
   });

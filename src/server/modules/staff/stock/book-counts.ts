@@ -1,9 +1,11 @@
-import { inArray } from 'drizzle-orm';
+import { and, eq, gt, inArray, isNull, like, or } from 'drizzle-orm';
 import type * as z from 'zod/mini';
 import type { bookCounts as endpoint } from '#contract/admin/stock/stock.ts';
 import { Failure } from '#domain/failure.ts';
 import { lockStock } from '#server/db/move-stock.ts';
+import type { Db } from '#server/db/open.ts';
 import { products } from '#server/db/tables/catalogue/catalogue-tables.ts';
+import { stockMovements } from '#server/db/tables/catalogue/stock-tables.ts';
 import { countStock, takeOut } from '#server/modules/staff/staff-stock.ts';
 import type { StaffContext } from '#server/modules/staff-context.ts';
 import { told } from './move-stock.ts';
@@ -15,7 +17,7 @@ type Booked = z.input<typeof endpoint.output>['booked'][number];
 
 /**
  * All or none, under the locks of all of them. @throws Failure 'invalid' where one stands there twice, 'notFound', 'conflict' where one is made to
- * order
+ * order, or was counted by somebody else since its counting began
  */
 export async function bookCounts(context: StaffContext, { counts }: Input): Promise<z.input<typeof endpoint.output>> {
   const { db } = context;
@@ -31,9 +33,35 @@ export async function bookCounts(context: StaffContext, { counts }: Input): Prom
   for (const count of counts) {
     const product = known.get(count.productId);
     if (!product) throw new Failure('notFound', { text: 'A product of this sheet is gone. Nothing was booked.' });
+    await mustBeUncounted(db, product, count.since);
     booked.push(await book(context, product, count, stocks.get(count.productId) ?? 0));
   }
   return { booked };
+}
+
+/** The notes of counts, and of losses that they were written as, begin with it. */
+const countWord = 'counted';
+const countNote = (counted: number): string => `${countWord} ${counted}`;
+
+async function mustBeUncounted(db: Db, { id, name }: NamedProduct, since: Count['since']): Promise<void> {
+  if (since === undefined) return;
+  const { productId, reason, note, orderId, madeBy } = stockMovements;
+  const [other] = await db
+    .select({ by: madeBy })
+    .from(stockMovements)
+    .where(
+      and(
+        eq(productId, id),
+        gt(stockMovements.id, since ?? 0),
+        isNull(orderId),
+        or(eq(reason, 'counted'), like(note, `${countWord} %`)),
+      ),
+    )
+    .limit(1);
+  if (other)
+    throw new Failure('conflict', {
+      text: `${other.by} has counted ${name} since you began. Look at what it should be now, and type its number again.`,
+    });
 }
 
 /** A loss is written as one; where fewer are left to take out, as a count, which says how many are missing. @param stock under its lock */
@@ -48,12 +76,12 @@ async function book(
   const lost = seen - counted;
   const { id: productId, name } = product;
   if (why !== 'counted' && lost > 0 && lost <= stock) {
-    const note = `counted ${counted}`;
+    const note = countNote(counted);
     const after = await takeOut(db, { ...by, note, pieces: lost, reason: why });
     await told(context, product, { reason: why, pieces: -lost, note });
     return { productId, name, before: stock, after, missing: 0 };
   }
-  const note = `counted ${counted}, was ${seen}`;
+  const note = `${countNote(counted)}, was ${seen}`;
   const found = await countStock(db, { ...by, note, counted, seen });
   await told(context, product, { reason: 'counted', pieces: found.after - found.before, note });
   return { productId, name, ...found };

@@ -28,6 +28,7 @@ type Details = {
   readonly ordered: number;
   readonly lastBaked: number | null;
   readonly moved: { pieces: number; reason: string; by: string; at: string } | null;
+  readonly newestMovement: number | null;
   readonly soldOutSince: string | null;
 };
 
@@ -67,7 +68,7 @@ async function readDetails(db: Db, today: string): Promise<Details[]> {
       where o.pickup_date >= ${today} and o.fulfilment in ('accepted', 'baking', 'ready') group by l.product_id)
     select products.id, products.slug, ${sql.raw(mainImageText)} as image, coalesce(c.name, 'Extras') as category, products.kind <> 'extra' as "isFood", products.low_stock as "lowStock",
       products.daily_pieces as "dailyPieces", products.daily_by_weekday as "byWeekday", coalesce(size.pieces, 1) as "piecesOfSize", coalesce(open.ordered, 0) as ordered,
-      baked.pieces as "lastBaked", moved.moved, emptied.at as "soldOutSince"
+      baked.pieces as "lastBaked", moved.moved, newest.at as "soldOutSince", newest.id as "newestMovement"
     from products
     left join categories c on c.id = products.category_id
     left join product_sizes size on size.product_id = products.id and size.is_default
@@ -81,7 +82,7 @@ async function readDetails(db: Db, today: string): Promise<Details[]> {
       where m.product_id = products.id and m.order_id is null and m.made_by <> ${shopItself}
       order by m.id desc limit 1) moved on true
     left join lateral (
-      select to_json(m.at) #>> '{}' as at from stock_movements m where m.product_id = products.id order by m.id desc limit 1) emptied on true
+      select to_json(m.at) #>> '{}' as at, m.id::float8 as id from stock_movements m where m.product_id = products.id order by m.id desc limit 1) newest on true
     where products.status <> 'archived' and products.kind <> 'bespoke'
     order by c.position nulls last, products.name, products.id`);
   return rows;
