@@ -23,8 +23,8 @@ export default defineConfig({
       input: 'src/admin/index.html',
       output: {
         codeSplitting: {
-          // What reads Markdown comes with the screens that preview it.
-          groups: [{ name: 'libraries', test: /node_modules[\\/](?!marked)/, minShareCount: 2 }],
+          // What reads Markdown, and what drags, comes with the screens that preview and drag.
+          groups: [{ name: 'libraries', test: /node_modules[\\/](?!marked|@dnd-kit)/, minShareCount: 2 }],
         },
       },
     },
