@@ -134,6 +134,14 @@ describe('[J-04] a newsletter', () => {
     await run(id, mail);
     expect(mail.to()).toEqual(['ann@example.com']);
     expect(await countsOf(id)).toMatchObject({ sent: 1, dropped: 1 });
+    const later = await begun();
+    const draft = await manager.call(writeNewsletter, words);
+    const { newsletters } = await manager.call(listNewsletters, {});
+    expect(newsletters.map((one) => [one.id, one.counts])).toEqual([
+      [draft.id, { waiting: 0, sent: 0, failed: 0, dropped: 0 }],
+      [later, { waiting: 1, sent: 0, failed: 0, dropped: 0 }],
+      [id, { waiting: 0, sent: 1, failed: 0, dropped: 1 }],
+    ]);
   });
 
   test('stops at once and goes on where it was', async () => {
