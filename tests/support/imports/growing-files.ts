@@ -2,6 +2,8 @@
 
 import type { Db } from '#server/db/open.ts';
 import { readCsv } from '#server/modules/read-csv.ts';
+import { beginImport as prepareImport } from '#server/modules/staff/imports/begin-import.ts';
+import type { StaffContext } from '#server/modules/staff-context.ts';
 import { csvLine } from '#server/modules/write-csv.ts';
 import { newStaff } from '#tests/support/staff/sign-in-staff.ts';
 
@@ -10,11 +12,15 @@ export { migrateDatabase, openDatabase } from '#server/db/open.ts';
 export { seedCatalogue } from '#server/db/seed/seed-catalogue.ts';
 export { seedListing } from '#server/db/seed/seed-listing.ts';
 export { seedRoles } from '#server/db/seed/seed-roles.ts';
-export { beginImport, takeOverImport } from '#server/modules/staff/imports/begin-import.ts';
+export { takeOverImport } from '#server/modules/staff/imports/begin-import.ts';
 export { exportProducts } from '#server/modules/staff/imports/export-sheets.ts';
 export { runImport } from '#server/modules/staff/imports/run-import.ts';
 export { showImport } from '#server/modules/staff/imports/show-import.ts';
 export { readCsv };
+
+/** As one request does it: read first, then kept. */
+export const beginImport = async (context: StaffContext, file: Parameters<typeof prepareImport>[1]) =>
+  (await prepareImport(context, file))(context);
 
 /** As a member who has proved who they are, and may all that a file asks for. */
 export async function contextOfFiles(db: Db) {

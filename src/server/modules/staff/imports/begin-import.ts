@@ -11,42 +11,48 @@ import { Failure } from '#domain/failure.ts';
 import { PlainProblem } from '#domain/plain-problem.ts';
 import type { Db } from '#server/db/open.ts';
 import { imports } from '#server/db/tables/catalogue/import-tables.ts';
+import type { Prepared } from '#server/modules/endpoint-action.ts';
 import { addJob } from '#server/modules/enqueue-job.ts';
 import { requirePermission, type StaffContext } from '#server/modules/staff-context.ts';
 import { requireStepUp } from '#server/modules/team/require-step-up.ts';
 import { readSheet, type Sheet } from './read-sheet.ts';
 import { permissionOf, showImport } from './show-import.ts';
 
-/** @throws Failure 'tooLarge', or 'unsupportedType' with why the file cannot be read, in words; 'notAllowed' */
+/**
+ * The file is read outside of any transaction: a long one takes its time.
+ * @throws Failure 'tooLarge', or 'unsupportedType' with why the file cannot be read, in words; 'notAllowed'
+ */
 export async function beginImport(
   context: StaffContext,
   { kind, name, file }: z.output<typeof endpoint.input>,
-): Promise<ShownImport> {
+): Promise<Prepared<ShownImport>> {
   requirePermission(context, permissionOf[kind]);
-  const { db, staff, now } = context;
+  const { staff, now } = context;
   const content = Buffer.from(file, 'base64');
   if (content.length > mostImportBytes)
     throw new Failure('tooLarge', {
       text: `The file is larger than ${mostImportBytes / 1_000_000} MB. Please divide it. Nothing was read.`,
     });
   const { rows, encoding } = await readable(kind, content);
-  const [begun] = await db
-    .insert(imports)
-    .values({
-      kind,
-      name,
-      content,
-      hash: createHash('sha256').update(content).digest('hex'),
-      encoding,
-      lines: rows.length,
-      memberId: staff.memberId,
-      madeBy: staff.name,
-      createdAt: now,
-    })
-    .returning({ id: imports.id });
-  if (!begun) throw new Error('an import was not kept');
-  await enqueue(db, begun.id, 'check');
-  return showImport(context, { importId: begun.id });
+  return async ({ db }) => {
+    const [begun] = await db
+      .insert(imports)
+      .values({
+        kind,
+        name,
+        content,
+        hash: createHash('sha256').update(content).digest('hex'),
+        encoding,
+        lines: rows.length,
+        memberId: staff.memberId,
+        madeBy: staff.name,
+        createdAt: now,
+      })
+      .returning({ id: imports.id });
+    if (!begun) throw new Error('an import was not kept');
+    await enqueue(db, begun.id, 'check');
+    return showImport({ ...context, db }, { importId: begun.id });
+  };
 }
 
 async function readable(kind: ImportKind, content: Buffer): Promise<Sheet> {
