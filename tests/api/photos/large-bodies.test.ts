@@ -2,7 +2,7 @@ import { request } from 'node:http';
 import { expect, onTestFinished, test } from 'vitest';
 import { apiBase, headerNames } from '#contract/wire/endpoint.ts';
 import { recentWrites } from '#server/db/tables/message-tables.ts';
-import { mostLargeBodies } from '#server/http/serving/limit-large-bodies.ts';
+import { mostLargeBodies, mostOfNetwork } from '#server/http/serving/limit-large-bodies.ts';
 import { productCalled } from '#tests/support/customers/customers.ts';
 import { openTestShop } from '#tests/support/shop/shop.ts';
 
@@ -16,16 +16,18 @@ const send = async (bytes: number) => {
   const photo = Buffer.alloc(bytes, 'x').toString('base64');
   return visitor.post('/photos', { productId: photoCake.id, photo });
 };
+const network = (n: number): string => `127.0.0.${2 + n}`;
 const patient = { timeout: 60_000 };
 const [small, large] = [1_000, 1024 * 1024];
 
-/** Says that much will come, and sends no more than its beginning. */
-async function beginToSend() {
+/** Says that much will come, and sends no more than its beginning. @param from another address of this machine for each network */
+async function beginToSend(from: string, answered: (status: number | undefined) => void = () => undefined) {
   const answer = await fetch(`${shop.url}${apiBase}/csrf-token`);
   const cookie = answer.headers.getSetCookie().map((line) => line.split(';', 1)[0] ?? '');
   const { token } = (await answer.json()) as { token: string };
   const sending = request(`${shop.url}${apiBase}/photos`, {
     method: 'POST',
+    localAddress: from,
     headers: {
       'content-type': 'application/json',
       'content-length': 20 * 1024 * 1024,
@@ -35,18 +37,19 @@ async function beginToSend() {
     },
   });
   sending.on('error', () => undefined);
+  sending.on('response', ({ statusCode }) => answered(statusCode));
   sending.write('{"photo":"');
   return sending;
 }
 
 test('[Z-02] a process has only a few large bodies in hand; the next is asked to come again, and small ones pass', async () => {
   expect((await send(large)).status).toBe(415);
-  const begun = await Promise.all(Array.from({ length: mostLargeBodies }, beginToSend));
+  const begun = await Promise.all(Array.from({ length: mostLargeBodies }, (_, n) => beginToSend(network(n))));
   onTestFinished(() => begun.forEach((sending) => void sending.destroy()));
   // One of them may have met the asking one in the last place and been refused itself: another takes its part.
   const askOnceMore = async () => {
     const { status } = await send(large);
-    if (status !== 503) begun.push(await beginToSend());
+    if (status !== 503) begun.push(await beginToSend(network(begun.length)));
     return status;
   };
   await expect.poll(askOnceMore, patient).toBe(503);
@@ -56,4 +59,14 @@ test('[Z-02] a process has only a few large bodies in hand; the next is asked to
   expect((await send(small)).status).toBe(415);
   for (const sending of begun) sending.destroy();
   await expect.poll(async () => (await send(large)).status, patient).toBe(415);
+});
+
+test('[Z-02] whoever sends theirs drop by drop keeps nobody of another network out', async () => {
+  const answers: (number | undefined)[] = [];
+  const begun = await Promise.all(
+    Array.from({ length: mostLargeBodies }, () => beginToSend(network(0), (status) => answers.push(status))),
+  );
+  onTestFinished(() => begun.forEach((sending) => void sending.destroy()));
+  await expect.poll(() => answers, patient).toEqual(Array.from({ length: mostLargeBodies - mostOfNetwork }, () => 503));
+  expect((await send(large)).status).toBe(415);
 });

@@ -4,7 +4,7 @@ import { apiBase, type Call, type Endpoint } from '#contract/wire/endpoint.ts';
 import { Failure } from '#domain/failure.ts';
 import { refuseOddInput } from '#server/http/errors/refuse-odd-input.ts';
 import type { CachedCalls } from '#server/http/serving/cached-calls.ts';
-import { limitLargeBodies } from '#server/http/serving/limit-large-bodies.ts';
+import { limitLargeBodies, mostLargeBodies, mostOfNetwork } from '#server/http/serving/limit-large-bodies.ts';
 import type { EndpointAction } from '#server/modules/endpoint-action.ts';
 import type { RequestContext } from '#server/modules/request-context.ts';
 import type { WriteGuard } from './csrf.ts';
@@ -67,7 +67,10 @@ export class Api {
         onRequest: [
           ...(endpoint.method === 'GET' ? [] : [serving.guardWrite]),
           async (request, reply) => void contexts.set(request, await serving.contextOf(endpoint, request, reply)),
-          ...(endpoint.largestBody === undefined ? [] : [limitLarge]),
+          // A bakery's own devices share one network, and the session was looked at before.
+          ...(endpoint.largestBody === undefined
+            ? []
+            : [limitLarge(endpoint.access === 'staff' ? mostLargeBodies : mostOfNetwork)]),
         ],
         handler: async (request, reply) => {
           const context = contexts.get(request);
