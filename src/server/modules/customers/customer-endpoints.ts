@@ -2,7 +2,10 @@ import * as contact from '#contract/admin/customers/customer-contact.ts';
 import * as list from '#contract/admin/customers/customer-list.ts';
 import * as page from '#contract/admin/customers/customer-page.ts';
 import * as writing from '#contract/admin/customers/customer-writing.ts';
+import * as address from '#contract/admin/customers/held-by-address.ts';
 import { answeredByStaff } from '#server/modules/staff-context.ts';
+import { forgetAddress } from './address/forget-address.ts';
+import { exportAddress, findHeldByAddress } from './address/held-by-address.ts';
 import { changeAccount, changeGuest } from './change-contact.ts';
 import { addNote, readmitAccount, removeNote, suspendAccount } from './change-customer.ts';
 import { exportCustomer } from './export-customer.ts';
@@ -27,4 +30,7 @@ export const customerEndpoints = [
   answeredByStaff(writing.emailCustomer, writeLetter),
   answeredByStaff(page.exportCustomer, exportCustomer),
   answeredByStaff(page.forgetCustomer, forgetCustomer),
+  answeredByStaff(address.findHeldByAddress, findHeldByAddress),
+  answeredByStaff(address.exportAddress, exportAddress),
+  answeredByStaff(address.forgetAddress, forgetAddress),
 ];

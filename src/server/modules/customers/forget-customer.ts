@@ -11,10 +11,10 @@ import { forgetEnquiriesQuoted } from '#server/modules/enquiries/people.ts';
 import { forgetEmailsAbout } from '#server/modules/messages/forget-emails.ts';
 import { forgetComplaintsFrom, forgetPeopleAndEmails } from '#server/modules/orders/forget-people.ts';
 import { forgetAccount, forgetAddress } from '#server/modules/profile/forget-account.ts';
-import { readUnsettled } from '#server/modules/profile/read-unsettled.ts';
 import type { StaffContext } from '#server/modules/staff-context.ts';
 import { requireStepUp } from '#server/modules/team/require-step-up.ts';
 import { findCustomer, type KnownCustomer, ordersOf } from './known-customer.ts';
+import { refuseWhileOpen } from './refuse-while-open.ts';
 
 /**
  * As when customers delete their account themselves: sums, days and lines stay, the person goes. The log keeps how many orders it was, and
@@ -32,7 +32,7 @@ export async function forgetCustomer(
   if (plain(typed) !== plain(asked)) throw new Failure('invalid', { fields: { typed: `Please type ‘${asked}’` } });
   // Their row is locked before those of their orders, as by whoever orders and deletes their account: no two wait for each other.
   const account = await lockAccount(db, customer);
-  await refuseWhileOpen(context, customer);
+  await refuseWhileOpen(context, ordersOf(customer));
   const theirs = await db.select({ id: orders.id, number: orders.number }).from(orders).where(ordersOf(customer));
   await forgetEnquiriesQuoted(
     db,
@@ -75,16 +75,3 @@ async function forgetGuest(
     await forgetAddress(db, customer.email);
   await db.delete(customers).where(eq(customers.id, customer.id));
 }
-
-async function refuseWhileOpen(context: StaffContext, customer: KnownCustomer): Promise<void> {
-  const { live, isPaying, owedBack } = await readUnsettled(context, ordersOf(customer));
-  const open = live.map(({ number }) => number);
-  if (open.length > 0)
-    throw refused(
-      `${open.join(', ')} ${open.length === 1 ? 'is' : 'are'} still open. Hand over or cancel ${open.length === 1 ? 'it' : 'them'} first.`,
-    );
-  if (isPaying) throw refused('A payment is still being settled with the card provider. Try again in an hour.');
-  if (owedBack.length > 0) throw refused(`Money of ${owedBack.join(', ')} is still to be given back.`);
-}
-
-const refused = (why: string): Failure => new Failure('conflict', { text: `${why} Nothing was deleted.` });

@@ -5,6 +5,7 @@ import { changeGuest } from '#contract/admin/customers/customer-contact.ts';
 import { listCustomers } from '#contract/admin/customers/customer-list.ts';
 import { addCustomerNote, forgetCustomer } from '#contract/admin/customers/customer-page.ts';
 import { emailCustomer } from '#contract/admin/customers/customer-writing.ts';
+import { exportAddress, findHeldByAddress, forgetAddress } from '#contract/admin/customers/held-by-address.ts';
 import { answerEnquiry, findEnquiryPage, withdrawQuote } from '#contract/admin/enquiries/enquiries.ts';
 import { answerMessage, listMessages } from '#contract/admin/messages/messages.ts';
 import { editOrder, noteOrder } from '#contract/admin/orders/order-actions.ts';
@@ -129,6 +130,50 @@ describe('[J-04] whoever was forgotten stands in no table any more, the shop’s
     await writeFrom(person);
     expect(await tablesThatSay(words)).toContain('public.emails');
     await forget(id, person.name);
+    expect(await tablesThatSay(words)).toEqual([]);
+  });
+
+  test('[T-07] [T-09] by their address alone, who wrote, asked and complained, and never ordered', async () => {
+    const words = /Wilfrida|wilfrida|7700900818/;
+    const person = { name: 'Wilfrida Quist', email: 'wilfrida@example.com', telephone: '07700 900818' };
+    const { email } = person;
+    await writeFrom(person);
+    const asked = await askFor(shop, { name: person.name, email, phone: person.telephone, message: 'Wilfrida asks' });
+    await workOff(shop);
+    const held = { isCustomer: false, enquiries: 1, messages: 1, complaints: 1, newsletter: 'reads' };
+    expect(await owner.call(findHeldByAddress, { email })).toMatchObject(held);
+    const fresh = await signInStaff(shop);
+    expect((await fresh.browser.ask(exportAddress, { email })).body).toMatchObject({ purpose: 'exportPeople' });
+    await steppedUp(shop, owner, 'exportPeople');
+    const { json } = await owner.call(exportAddress, { email });
+    expect(JSON.parse(json)).toMatchObject({
+      person: { email },
+      newsletter: { place: expect.any(String) },
+      messages: [{ message: 'Hello, Wilfrida Quist here' }],
+      enquiries: [{ messages: [{ text: 'Wilfrida asks' }] }],
+      complaints: [{ what: 'Wilfrida Quist found a hair' }],
+    });
+    expect((await fresh.browser.ask(forgetAddress, { email, reason: 'asked' })).body).toMatchObject({
+      purpose: 'forgetPeople',
+    });
+    await steppedUp(shop, owner, 'forgetPeople');
+    const { quote } = await quoteBy(owner, asked.id);
+    const refusal = await owner.browser.ask(forgetAddress, { email, reason: 'asked' });
+    expect(refusal).toMatchObject({ status: 409, body: { message: expect.stringContaining('They are a customer') } });
+    await owner.call(withdrawQuote, { enquiryId: asked.id, seenOrder: quote?.orderNo ?? '', text: '' });
+    await forget((await customerOf(email)).id, person.name);
+    expect(await tablesThatSay(words)).toEqual([]);
+
+    await writeFrom(person);
+    expect(await tablesThatSay(words)).not.toEqual([]);
+    expect(await owner.call(forgetAddress, { email, reason: 'asked' })).toEqual({
+      isCustomer: false,
+      enquiries: 0,
+      messages: 0,
+      complaints: 0,
+      emails: 0,
+      newsletter: 'never',
+    });
     expect(await tablesThatSay(words)).toEqual([]);
   });
 

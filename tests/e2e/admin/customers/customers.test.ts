@@ -1,6 +1,7 @@
 import { findingsOf } from '#tests/support/browser/axe.ts';
 import { expect, type Page, test } from '#tests/support/browser/browser.ts';
 import { ask } from '#tests/support/browser/products-of-browser.ts';
+import { enquiryToLookAt } from '#tests/support/enquiries/enquiry-of-browser.ts';
 import { boardOrder } from '#tests/support/staff/board-orders.ts';
 import { signInBrowser } from '#tests/support/staff/staff-of-browser.ts';
 
@@ -191,4 +192,25 @@ test('[J-04] [T-07] another address of an account is warned of, and asks once mo
   const contact = page.getByRole('region', { name: 'Contact' });
   await expect(contact).toContainText(`moved.${email}`);
   await expect(contact).toContainText('not confirmed');
+});
+
+test('[J-04] [T-07] whoever asked for a cake and never ordered is found by a whole address, and all of it goes', async ({
+  page,
+}) => {
+  const email = `only.asked.${Date.now()}@example.com`;
+  await enquiryToLookAt('Only Asked', email);
+  const { sessionId } = await signInBrowser(page, { role: 'owner', name: 'Sunita Rao' });
+  await page.goto('/admin/customers');
+  await page.getByRole('searchbox', { name: 'Find customers' }).fill(email);
+  const held = page.getByRole('region', { name: `Held of ${email}` });
+  await expect(held).toContainText('They never ordered');
+  await expect(held).toContainText('Enquiries1');
+  await expect(held.getByRole('button', { name: 'Export their data' })).toBeVisible();
+  expect(await findingsOf(page)).toEqual([]);
+  expect(await isWider(page)).toBe(false);
+  await held.getByRole('button', { name: 'Delete all of it' }).click();
+  expect(await findingsOf(page)).toEqual([]);
+  await provedFor(sessionId, 'forgetPeople');
+  await page.getByRole('button', { name: 'Delete for good' }).click();
+  await expect(held).toContainText('Nothing: no order');
 });

@@ -25,8 +25,10 @@ import {
   exportCustomers,
   listCustomers,
 } from '#contract/admin/customers/customer-list.ts';
+import { email } from '#contract/fields/fields.ts';
 import { longestCustomerSearch } from '#domain/person/customer-words.ts';
 import { CustomersTable } from './customers-table.tsx';
+import { HeldByAddress } from './held-by-address.tsx';
 import '#admin/styles/customers/customers.css';
 
 const kinds = [
@@ -46,11 +48,14 @@ export function CustomersScreen() {
   );
   const counts = useStaffQuery(countCustomers, {});
   const mayExport = useMay('customers.export');
+  const mayManage = useMay('customers.manage');
   const mayWrite = useMay('newsletter.send');
   const mayKeep = useMay('complaints.keep');
   const file = useDownload(exportCustomers);
   const { customers = [], next, isCutShort } = list.data ?? {};
   const isNarrowed = Object.keys(query).length > 0;
+  const address = addressIn(query.q);
+  const isUnknown = list.data !== undefined && !customers.some(({ email }) => email === address);
   return (
     <>
       <PageHeader
@@ -119,6 +124,7 @@ export function CustomersScreen() {
             </div>
           )}
         </Panel>
+        {mayManage && address !== null && isUnknown && <HeldByAddress key={address} email={address} />}
         {mayExport && (
           <p className="small muted customers-foot">
             <Icon name="lock" /> An export of people asks once more who you are, and stands in the audit log.
@@ -127,6 +133,12 @@ export function CustomersScreen() {
       </Page>
     </>
   );
+}
+
+/** Somebody’s whole address; null for less than that. */
+function addressIn(words: string | undefined): string | null {
+  const read = email.safeParse(words ?? '');
+  return read.success ? read.data : null;
 }
 
 type Counts = { readonly people: number; readonly readers: number; readonly most: number };
@@ -147,7 +159,7 @@ function CustomerSearch({ query, change }: SearchProps) {
     <SearchField
       ref={field}
       label="Find customers"
-      placeholder="Name, telephone, email"
+      placeholder="Name, telephone, email, postcode"
       value={typed}
       onText={setTyped}
       maxLength={longestCustomerSearch}
@@ -163,7 +175,8 @@ const NoCustomers = ({ isNarrowed, clear }: { readonly isNarrowed: boolean; read
       title="Nobody fits all of this"
       action={<Button onClick={clear}>Clear everything</Button>}
     >
-      A part of a name, a telephone or an email address is enough.
+      A part of a name, a telephone, an email address or a postcode is enough. A whole email address shows what is held
+      of somebody who never ordered.
     </EmptyState>
   ) : (
     <EmptyState icon="users" title="No customers yet">
