@@ -102,7 +102,8 @@ const which = z.object({
 });
 export type WhichEnquiry = z.input<typeof which>;
 
-const quoteStates = ['open', 'accepted', 'withdrawn', 'expired'] as const;
+/** A quote is withdrawn; the order that it became is cancelled. */
+const quoteStates = ['open', 'accepted', 'withdrawn', 'expired', 'cancelled'] as const;
 
 const quote = z.object({
   orderNo: z.string(),

@@ -1,7 +1,7 @@
 import { eq, inArray } from 'drizzle-orm';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { findEnquiryPage, listEnquiries, sendQuote, withdrawQuote } from '#contract/admin/enquiries/enquiries.ts';
-import { editOrder } from '#contract/admin/orders/order-actions.ts';
+import { cancelOrderByStaff, editOrder } from '#contract/admin/orders/order-actions.ts';
 import { enquiryQuotes } from '#server/db/tables/customers/enquiry-tables.ts';
 import { ledgerEntries } from '#server/db/tables/money/ledger-tables.ts';
 import { capacityRules, takenDays } from '#server/db/tables/pickup/capacity-tables.ts';
@@ -27,6 +27,7 @@ import { doJobs } from '#tests/support/jobs/mail-room.ts';
 import { noticesOf, payingCard } from '#tests/support/orders/orders.ts';
 import { openTestShop } from '#tests/support/shop/shop.ts';
 import { type SignedIn, signInStaff } from '#tests/support/staff/sign-in-staff.ts';
+import { steppedUp } from '#tests/support/staff/team-of-tests.ts';
 
 const shop = await openTestShop();
 const { db, pool } = shop.database;
@@ -302,6 +303,31 @@ describe('[Z-04] a quote', () => {
     });
     expect(no).toMatchObject({ status: 200, body: { state: 'new', quote: { state: 'withdrawn' } } });
     expect(await takenOn('2027-07-03')).toEqual({ orders: 0, workUnits: 0 });
+    await checkBooks(db, clock.now());
+  });
+
+  test('whose order was cancelled says so to both, and another may be sent for another day', async () => {
+    const enquiry = await askFor(shop);
+    const { quote } = await quoteBy(jade, enquiry.id, { pickup: { date: '2027-07-10', time: '10:00' } });
+    await payAsked(shop, enquiry);
+    const orderNo = quote?.orderNo ?? '';
+    const over = await jade.browser.ask(
+      sendQuote,
+      quoteFor(await jade.call(findEnquiryPage, { enquiryId: enquiry.id })),
+    );
+    expect(over).toMatchObject({
+      status: 409,
+      body: { message: expect.stringContaining(`it is order ${orderNo} now`) },
+    });
+    await steppedUp(shop, owen, 'refund');
+    await owen.call(cancelOrderByStaff, { orderNo, reason: 'The wedding is put off' });
+    expect(await threadOf(enquiry)).toMatchObject({ state: 'accepted', quote: { state: 'cancelled', askedPence: 0 } });
+    const again = await quoteBy(jade, enquiry.id, { pickup: { date: '2027-07-17', time: '10:00' } });
+    expect(again).toMatchObject({ state: 'quoted', quote: { paidPence: 0 } });
+    expect((await threadOf(enquiry)).quote).toMatchObject({ state: 'open', pickup: { date: '2027-07-17' } });
+    await payAsked(shop, enquiry);
+    expect(await threadOf(enquiry)).toMatchObject({ state: 'accepted', quote: { state: 'accepted' } });
+    await doJobs(shop);
     await checkBooks(db, clock.now());
   });
 

@@ -24,6 +24,8 @@ export function QuotePanel({ page, mayQuote, onChanged, onRefresh }: PanelProps)
   const [isEditing, setEditing] = useState(false);
   const { quote, state } = page;
   const isAccepted = state === 'accepted';
+  const isCancelled = isAccepted && quote?.fulfilment === 'cancelled';
+  const isOpen = !isAccepted || isCancelled;
   return (
     <Panel title={isAccepted ? 'Order' : 'Quote'}>
       <div className="column">
@@ -34,8 +36,9 @@ export function QuotePanel({ page, mayQuote, onChanged, onRefresh }: PanelProps)
         )}
         {quote && state === 'new' && <p className="muted">This quote was withdrawn; its day is free.</p>}
         {quote && state === 'expired' && <p className="muted">Nobody accepted it in time; its day is free.</p>}
-        {!mayQuote && !isAccepted && <p className="small muted">Quotes are sent by who may take orders.</p>}
-        {mayQuote && !isAccepted && (
+        {isCancelled && <p className="muted">This order was cancelled; its day is free.</p>}
+        {!mayQuote && isOpen && <p className="small muted">Quotes are sent by who may take orders.</p>}
+        {mayQuote && isOpen && (
           <div className="row row--wrap">
             <Button
               kind={state === 'quoted' ? 'outline' : 'primary'}

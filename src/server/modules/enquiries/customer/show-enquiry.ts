@@ -8,6 +8,7 @@ import type {
 } from '#contract/enquiries.ts';
 import type { EnquiryKind, EnquiryState } from '#domain/enquiry/enquiry.ts';
 import { Failure } from '#domain/failure.ts';
+import type { Fulfilment } from '#domain/order/fulfilment/fulfilment.ts';
 import { orders } from '#server/db/tables/schema.ts';
 import { newestQuote, stateAt } from '#server/modules/enquiries/enquiry-state.ts';
 import { type Enquiry, noEnquiry } from '#server/modules/enquiries/lock-enquiry.ts';
@@ -58,8 +59,6 @@ export async function showEnquiry(context: RequestContext, enquiry: Enquiry): Pr
   };
 }
 
-const isOver = { cancelled: 'withdrawn', expired: 'expired' } as const;
-
 async function quoteOf(context: RequestContext, orderId: number, state: EnquiryState): Promise<ShownQuote | null> {
   const { db, now } = context;
   const [order] = await readOrders({ db, now }, eq(orders.id, orderId));
@@ -70,9 +69,7 @@ async function quoteOf(context: RequestContext, orderId: number, state: EnquiryS
     { id: order.id, fulfilment, totalPence: order.totalPence, pickupDate: order.pickup.date },
     now,
   );
-  const over = fulfilment === 'cancelled' || fulfilment === 'expired' ? isOver[fulfilment] : null;
-  const isOpen = fulfilment === 'placed' && state === 'quoted';
-  const quoteState = over ?? (isOpen ? 'open' : fulfilment === 'placed' ? 'expired' : 'accepted');
+  const quoteState = stateOf(fulfilment, state);
   const isPayable = quoteState === 'open' || quoteState === 'accepted';
   return {
     orderNo: order.number,
@@ -92,6 +89,13 @@ async function quoteOf(context: RequestContext, orderId: number, state: EnquiryS
     pickup: order.pickup,
     expiresAt: payBefore.toISOString(),
   };
+}
+
+function stateOf(fulfilment: Fulfilment, state: EnquiryState): ShownQuote['state'] {
+  if (fulfilment === 'cancelled') return state === 'accepted' ? 'cancelled' : 'withdrawn';
+  if (fulfilment === 'expired') return 'expired';
+  if (fulfilment !== 'placed') return 'accepted';
+  return state === 'quoted' ? 'open' : 'expired';
 }
 
 function unlessSilent(error: unknown): void {

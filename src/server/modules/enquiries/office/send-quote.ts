@@ -67,7 +67,8 @@ function endOf(expiresOn: string, slot: PickupSlot, now: Date): Date {
 
 /** @throws Failure 'conflict' with how things stand */
 function refuseOther(order: QuotedOrder | null, seenOrder: string | null): void {
-  if (order?.isAccepted)
+  // One that was cancelled since is over: who has another day in mind is quoted anew.
+  if (order?.isAccepted && order.row.fulfilment !== 'cancelled')
     throw new Failure('conflict', {
       text: `The quote was accepted: it is order ${order.row.number} now. Nothing was sent; change the order instead.`,
     });
@@ -183,7 +184,7 @@ export async function withdrawQuote(
     return readEnquiryPage(context, { enquiryId });
   refuseOther(order, seenOrder);
   if (order?.row.fulfilment !== 'placed')
-    throw new Failure('conflict', { text: 'This quote has expired: there is nothing left to withdraw.' });
+    throw new Failure('conflict', { text: 'This quote is over: there is nothing left to withdraw.' });
   await withdrawOrder(tx, order.row, { why: whys.byStaff(staff.name), by: staff.name, now });
   const messageId = await addToThread(tx, enquiryId, { kind: 'withdrawn', text, by: staff.name, now });
   await tellCustomer(context, enquiry, {

@@ -32,6 +32,7 @@ const headings: Readonly<Record<ShownQuote['state'], string>> = {
   accepted: 'Your order',
   withdrawn: 'This quote was withdrawn',
   expired: 'This quote has expired',
+  cancelled: 'This order was cancelled',
 };
 
 /** Lines, parts and day, and the one thing to do: what is paid is what stands here. */
@@ -48,7 +49,7 @@ export const QuoteCard = ({ quote, ...rest }: CardProps) => (
           We hold the day for you until <b>{lastDay(quote.expiresAt)}</b>.
         </>
       ) : (
-        'The day is no longer held, and nothing is to be paid. Write to us below if you still want your cake.'
+        `The day is no longer held, and ${quote.state === 'cancelled' ? 'what you paid goes back to you' : 'nothing is to be paid'}. Write to us below if you still want your cake.`
       )}
     </p>
     <dl className="definitions">

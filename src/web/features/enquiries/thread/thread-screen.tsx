@@ -52,7 +52,9 @@ function Loaded({ enquiry, which, onChanged, onRefresh }: LoadedProps) {
         <p className="muted">
           {isFresh
             ? `We have also sent a link to this page to ${enquiry.email}: with it you find our answer here at any time.`
-            : stateWords[enquiry.state]}
+            : quote?.state === 'cancelled'
+              ? 'Cancelled'
+              : stateWords[enquiry.state]}
         </p>
       </header>
       <div className="enquiry-columns">
