@@ -7,6 +7,7 @@ import {
   findEnquiryPage,
   listEnquiries,
   markEnquiryRead,
+  trustEnquiry,
 } from '#contract/admin/enquiries/enquiries.ts';
 import { enquiryTexts, sendEnquiry } from '#contract/enquiries.ts';
 import { photoAddress } from '#contract/pages/picture-addresses.ts';
@@ -131,7 +132,19 @@ describe('[Z-04] an enquiry', () => {
     const machine = await askFor(shop, { favouriteIcing: 'all of them' });
     expect(await db.$count(emails)).toBe(before);
     expect((await jade.call(countWaitingEnquiries, {})).waiting).toBe(waiting);
-    expect((await jade.call(listEnquiries, {})).enquiries.some(({ id }) => id === machine.id)).toBe(false);
+    const idsOf = async (list: 'new' | 'suspected') =>
+      (await jade.call(listEnquiries, { list })).enquiries.map(({ id }) => id);
+    expect(await idsOf('new')).not.toContain(machine.id);
+    expect(await idsOf('suspected')).toEqual([machine.id]);
+    expect((await jade.call(listEnquiries, {})).counts.suspected).toBe(1);
+    // A browser that fills in every field is no machine.
+    const of = { enquiryId: machine.id };
+    expect(await jade.call(findEnquiryPage, of)).toMatchObject({ isSuspected: true });
+    for (let n = 0; n < 2; n += 1)
+      expect(await jade.call(trustEnquiry, of)).toMatchObject({ isSuspected: false, waits: true });
+    expect(await idsOf('new')).toContain(machine.id);
+    expect((await jade.call(countWaitingEnquiries, {})).waiting).toBe(waiting + 1);
+    expect(await emailsOf(shop, machine.email, 'enquiry-received')).toHaveLength(1);
     await pool.query('delete from recent_writes');
     const statuses: number[] = [];
     for (let n = 0; n < 6; n += 1)

@@ -2,13 +2,17 @@ import { enquiries, enquiryMessages } from '#server/db/tables/customers/enquiry-
 import { withDatabase } from '#tests/support/staff/members-of-browser.ts';
 
 /** One that waits for its first answer in the shop that the browser tests share. @returns its id */
-export const enquiryToLookAt = (name = 'Grace Okafor', email = 'grace@example.com'): Promise<number> =>
+export const enquiryToLookAt = (
+  name = 'Grace Okafor',
+  { email = 'grace@example.com', suspected = false } = {},
+): Promise<number> =>
   withDatabase(async (db) => {
     const at = new Date();
     const asked = {
       kind: 'wedding',
       name,
       email,
+      suspected,
       phone: '+447700900662',
       eventDate: '2027-06-12',
       servings: 80,

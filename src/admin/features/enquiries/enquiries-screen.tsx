@@ -13,13 +13,12 @@ import { ConnectionMark } from '#admin/ui/frame/connection-mark.tsx';
 import { Page } from '#admin/ui/frame/page.tsx';
 import { PageHeader } from '#admin/ui/frame/page-header.tsx';
 import { adminUrls } from '#contract/admin/admin-urls.ts';
-import { listEnquiries } from '#contract/admin/enquiries/enquiries.ts';
-import { type EnquiryState, enquiryStates } from '#domain/enquiry/enquiry.ts';
+import { type EnquiryList, enquiryLists, listEnquiries } from '#contract/admin/enquiries/enquiries.ts';
 import { EnquiryTable } from './enquiry-table.tsx';
-import { namesState, stateWords } from './enquiry-words.ts';
+import { listText, namesList } from './enquiry-words.ts';
 import '#admin/styles/enquiries/enquiries.css';
 
-const emptyTexts: Readonly<Record<EnquiryState, { readonly title: string; readonly text: string }>> = {
+const emptyTexts: Readonly<Record<EnquiryList, { readonly title: string; readonly text: string }>> = {
   new: {
     title: 'No new enquiry',
     text: 'Who asks for a wedding cake, or another of their own, is read here, answered and quoted. The rail shows how many wait.',
@@ -31,6 +30,10 @@ const emptyTexts: Readonly<Record<EnquiryState, { readonly title: string; readon
     title: 'None expired',
     text: 'Quotes that nobody accepted in time stand here. Their days are free again.',
   },
+  suspected: {
+    title: 'None suspected',
+    text: 'Enquiries that were most likely written by a machine stand here, and are not counted.',
+  },
 };
 
 /** Z-04: who asks for what is in no catalogue, by where it stands; the list stands in the address. */
@@ -38,16 +41,18 @@ export function EnquiriesScreen() {
   const [parameters] = useSearchParams();
   const navigate = useNavigate();
   const asked = parameters.get('list');
-  const list: EnquiryState = namesState(asked) ? asked : 'new';
+  const list: EnquiryList = namesList(asked) ? asked : 'new';
   const { time } = useShopClock();
   const line = useLine();
   const [pages, setPages] = useState<readonly string[]>([]);
   const found = useStaffQuery(listEnquiries, { list });
   const counts = found.data?.counts;
-  const choices = enquiryStates.map((value) => {
-    const { text } = stateWords[value];
-    return { value, text: counts && counts[value] > 0 ? `${text} ${counts[value]}` : text };
-  });
+  const choices = enquiryLists
+    .filter((value) => value !== 'suspected' || list === 'suspected' || (counts?.suspected ?? 0) > 0)
+    .map((value) => {
+      const text = listText(value);
+      return { value, text: counts && counts[value] > 0 ? `${text} ${counts[value]}` : text };
+    });
   const waiting = found.data?.waiting ?? 0;
   return (
     <>

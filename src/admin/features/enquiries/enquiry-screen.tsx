@@ -1,7 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useParams } from 'react-router';
 import { staffKey, useStaffQuery } from '#admin/lib/calling/use-staff-query.ts';
+import { useStaffWrite } from '#admin/lib/calling/use-staff-write.ts';
 import { useMember } from '#admin/lib/session/session.ts';
+import { Button } from '#admin/ui/actions/button.tsx';
 import { Banner } from '#admin/ui/data/banner.tsx';
 import { type Fact, Facts } from '#admin/ui/data/facts.tsx';
 import { FailureBanner } from '#admin/ui/data/failure-banner.tsx';
@@ -16,6 +18,7 @@ import {
   type EnquiryPage,
   findEnquiryPage,
   listEnquiries,
+  trustEnquiry,
 } from '#contract/admin/enquiries/enquiries.ts';
 import { formatUkNumber } from '#domain/person/phone.ts';
 import { formatPickupDate } from '#domain/pickup/pickup.ts';
@@ -51,7 +54,7 @@ export function EnquiryScreen() {
 }
 
 function Shown({ page, onChanged, onRefresh }: ShownProps) {
-  const { name, state, kind, eventDate } = page;
+  const { name, state, kind, eventDate, isSuspected } = page;
   const word = stateWords[state];
   const mayQuote = useMember().permissions.includes('orders.take');
   const isOver = state === 'accepted' || state === 'declined';
@@ -60,7 +63,7 @@ function Shown({ page, onChanged, onRefresh }: ShownProps) {
       <PageHeader
         title={name}
         sub={`${kindWords[kind]}, ${formatPickupDate(eventDate)}`}
-        back={{ to: adminUrls.enquiries(state), name: 'Enquiries' }}
+        back={{ to: adminUrls.enquiries(isSuspected ? 'suspected' : state), name: 'Enquiries' }}
         actions={
           <>
             <Chip tone={word.tone} icon={word.icon}>
@@ -74,6 +77,7 @@ function Shown({ page, onChanged, onRefresh }: ShownProps) {
         <MainAndSide
           main={
             <>
+              {isSuspected && <Suspected page={page} onChanged={onChanged} />}
               {page.allergies !== '' && (
                 <Banner kind="warning">
                   <b>Allergies:</b> {page.allergies} <br />
@@ -96,6 +100,26 @@ function Shown({ page, onChanged, onRefresh }: ShownProps) {
           }
         />
       </Page>
+    </>
+  );
+}
+
+/** Somebody's browser may have filled in the field that people do not see. */
+function Suspected({ page, onChanged }: Pick<ShownProps, 'page' | 'onChanged'>) {
+  const trust = useStaffWrite(trustEnquiry, { onDone: onChanged });
+  return (
+    <>
+      <FailureBanner failure={trust.failure} />
+      <Banner
+        kind="warning"
+        action={
+          <Button icon="check" busy={trust.isBusy} onClick={() => void trust.send({ enquiryId: page.id })}>
+            From a person
+          </Button>
+        }
+      >
+        Most likely written by a machine: nobody was told of it, and they had no email.
+      </Banner>
     </>
   );
 }

@@ -8,8 +8,7 @@ import { Panel } from '#admin/ui/data/panel.tsx';
 import { Chip } from '#admin/ui/values/chip.tsx';
 import { poundsText } from '#admin/ui/values/pounds.ts';
 import { adminUrls } from '#contract/admin/admin-urls.ts';
-import { type EnquiryLine, listEnquiries } from '#contract/admin/enquiries/enquiries.ts';
-import type { EnquiryState } from '#domain/enquiry/enquiry.ts';
+import { type EnquiryLine, type EnquiryList, listEnquiries } from '#contract/admin/enquiries/enquiries.ts';
 import { formatPickupDate } from '#domain/pickup/pickup.ts';
 import { shopTimeZone } from '#domain/time/shop-time-zone.ts';
 import { kindWords, poundsWord } from './enquiry-words.ts';
@@ -17,7 +16,7 @@ import { kindWords, poundsWord } from './enquiry-words.ts';
 type Listed = { readonly enquiries: readonly EnquiryLine[]; readonly next: string | null };
 
 type TableProps = {
-  readonly list: EnquiryState;
+  readonly list: EnquiryList;
   readonly first: Listed;
   /** After what place each further page begins. */
   readonly pages: readonly string[];

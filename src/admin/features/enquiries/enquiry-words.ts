@@ -1,6 +1,7 @@
 import type { IconName } from '#admin/ui/icon.tsx';
 import type { ChipTone } from '#admin/ui/values/chip.tsx';
-import { type EnquiryKind, type EnquiryState, enquiryStates } from '#domain/enquiry/enquiry.ts';
+import { type EnquiryList, enquiryLists } from '#contract/admin/enquiries/enquiries.ts';
+import type { EnquiryKind, EnquiryState } from '#domain/enquiry/enquiry.ts';
 
 type StateWord = { readonly text: string; readonly tone: ChipTone; readonly icon: IconName };
 
@@ -19,6 +20,8 @@ export const kindWords: Readonly<Record<EnquiryKind, string>> = {
   other: 'Something else',
 };
 
-export const namesState = (text: string | null): text is EnquiryState => enquiryStates.some((state) => state === text);
+export const listText = (list: EnquiryList): string => (list === 'suspected' ? 'Suspected' : stateWords[list].text);
+
+export const namesList = (text: string | null): text is EnquiryList => enquiryLists.some((list) => list === text);
 
 export const poundsWord = (budget: number): string => `£${budget.toLocaleString('en-GB')}`;

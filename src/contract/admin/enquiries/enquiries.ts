@@ -10,7 +10,17 @@ import { enquiryKinds, enquiryStates, threadKinds } from '#domain/enquiry/enquir
 import { vatClasses } from '#domain/money/ledger/vat.ts';
 
 const state = z.enum(enquiryStates);
-const counts = z.object({ new: z.int(), quoted: z.int(), accepted: z.int(), declined: z.int(), expired: z.int() });
+/** The lists: what is most likely a machine's stands apart from all states. */
+export const enquiryLists = [...enquiryStates, 'suspected'] as const;
+export type EnquiryList = (typeof enquiryLists)[number];
+const counts = z.object({
+  new: z.int(),
+  quoted: z.int(),
+  accepted: z.int(),
+  declined: z.int(),
+  expired: z.int(),
+  suspected: z.int(),
+});
 
 export const longestEnquiryLetter = 4_000;
 
@@ -38,7 +48,7 @@ export const listEnquiries = staffEndpoint({
   path: '/admin/enquiries',
   permission: 'messages.answer',
   input: z.object({
-    list: z._default(state, 'new'),
+    list: z._default(z.enum(enquiryLists), 'new'),
     /** `next` of the page before. */
     after: z.optional(z.string().check(z.regex(/^\d{1,16}-\d{1,10}$/))),
   }),
@@ -95,6 +105,8 @@ const enquiryPage = z.object({
   /** Empty where nobody has any. */
   allergies: z.string(),
   waits: z.boolean(),
+  /** Most likely written by a machine: nobody was told of it. */
+  isSuspected: z.boolean(),
   thread: z.array(
     z.object({
       id: z.int(),
@@ -193,6 +205,14 @@ export const declineEnquiry = changeOfEnquiry({
   path: '/admin/enquiries/:enquiryId/refusal',
   permission: 'messages.answer',
   input: z.extend(ofEnquiry, { text: letter, seen }),
+});
+
+/** A person's after all: it waits with the others, and they get the receipt that nobody had sent them. */
+export const trustEnquiry = changeOfEnquiry({
+  method: 'POST',
+  path: '/admin/enquiries/:enquiryId/trust',
+  permission: 'messages.answer',
+  input: ofEnquiry,
 });
 
 /** Nothing is to be answered: 'thank you!' is no question. */

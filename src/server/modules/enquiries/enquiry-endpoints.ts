@@ -6,7 +6,7 @@ import { answerBakery } from './customer/answer-bakery.ts';
 import { payQuote, refuseQuote } from './customer/pay-quote.ts';
 import { sendEnquiry } from './customer/send-enquiry.ts';
 import { findEnquiry, listOwn } from './customer/show-enquiry.ts';
-import { answerEnquiry, declineEnquiry, markRead } from './office/answer-enquiry.ts';
+import { answerEnquiry, declineEnquiry, markRead, trustEnquiry } from './office/answer-enquiry.ts';
 import { countForRail, listEnquiries } from './office/list-enquiries.ts';
 import { readEnquiryPage } from './office/read-enquiry-page.ts';
 import { sendQuote, withdrawQuote } from './office/send-quote.ts';
@@ -31,4 +31,5 @@ export const enquiryOfficeEndpoints = [
   answeredByStaff(office.withdrawQuote, withdrawQuote),
   answeredByStaff(office.declineEnquiry, declineEnquiry),
   answeredByStaff(office.markEnquiryRead, markRead),
+  answeredByStaff(office.trustEnquiry, trustEnquiry),
 ];

@@ -56,7 +56,7 @@ type Said = {
   readonly now: Date;
 };
 
-/** Under the enquiry's lock; what the customer says waits for an answer. @returns the message's id */
+/** Under the enquiry's lock; what the customer says waits for an answer, and whom staff answer is no machine. @returns the message's id */
 export async function addToThread(tx: Db, enquiryId: number, { kind, text, by, now }: Said): Promise<number> {
   const [written] = await tx
     .insert(enquiryMessages)
@@ -65,7 +65,7 @@ export async function addToThread(tx: Db, enquiryId: number, { kind, text, by, n
   if (!written) throw new Error('a message of an enquiry was not written');
   await tx
     .update(enquiries)
-    .set({ lastAt: now, waits: by === null })
+    .set({ lastAt: now, waits: by === null, ...(by !== null && { suspected: false }) })
     .where(eq(enquiries.id, enquiryId));
   return written.id;
 }

@@ -198,7 +198,7 @@ test('[J-04] [T-07] whoever asked for a cake and never ordered is found by a who
   page,
 }) => {
   const email = `only.asked.${Date.now()}@example.com`;
-  await enquiryToLookAt('Only Asked', email);
+  await enquiryToLookAt('Only Asked', { email });
   const { sessionId } = await signInBrowser(page, { role: 'owner', name: 'Sunita Rao' });
   await page.goto('/admin/customers');
   await page.getByRole('searchbox', { name: 'Find customers' }).fill(email);

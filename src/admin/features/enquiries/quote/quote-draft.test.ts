@@ -16,6 +16,7 @@ const page: EnquiryPage = {
   budget: null,
   allergies: '',
   waits: true,
+  isSuspected: false,
   thread: [],
   quote: null,
   terms: { depositPercent: 30, balanceDays: 14, quoteDays: 7, isVatShown: true },

@@ -9,8 +9,11 @@ import { shopTimeZone } from '#domain/time/shop-time-zone.ts';
 import type { Db } from '#server/db/open.ts';
 import { enquiries } from '#server/db/tables/customers/enquiry-tables.ts';
 import { writeAudit } from '#server/modules/audit/write-audit.ts';
+import { receivedEmail } from '#server/modules/enquiries/emails/enquiry-emails.ts';
+import { makeLink } from '#server/modules/enquiries/links.ts';
 import { lockEnquiry } from '#server/modules/enquiries/lock-enquiry.ts';
 import { addToThread, lastOfThread } from '#server/modules/enquiries/thread.ts';
+import { queueEmail } from '#server/modules/messages/queue-email.ts';
 import { withdrawOrder } from '#server/modules/orders/changing/withdraw-order.ts';
 import type { StaffContext } from '#server/modules/staff-context.ts';
 import { lockQuotedOrder } from './quoted-order.ts';
@@ -63,6 +66,22 @@ export async function declineEnquiry(
   const messageId = await addToThread(tx, enquiryId, { kind: 'declined', text, by: staff.name, now });
   await tellCustomer(context, enquiry, { title: `Your enquiry with ${shop.name}`, paragraphs: [text], messageId });
   await writeAudit(context, auditedEnquiry(enquiry, 'enquiry.declined'));
+  return readEnquiryPage(context, { enquiryId });
+}
+
+/** What fell into the form's trap and is a person's all the same; asking twice is harmless. */
+export async function trustEnquiry(
+  context: StaffContext,
+  { enquiryId }: InputOf<typeof office.trustEnquiry>,
+): Promise<EnquiryPage> {
+  const { db: tx, now, shop, services } = context;
+  const enquiry = await lockEnquiry(tx, enquiryId);
+  if (enquiry.suspected) {
+    await tx.update(enquiries).set({ suspected: false }).where(eq(enquiries.id, enquiryId));
+    const link = await makeLink(tx, enquiry, { publicUrl: services.publicUrl, now });
+    await queueEmail(context, receivedEmail(enquiry, { shop, link }));
+    await writeAudit(context, auditedEnquiry(enquiry, 'enquiry.trusted'));
+  }
   return readEnquiryPage(context, { enquiryId });
 }
 

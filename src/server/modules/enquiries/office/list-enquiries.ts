@@ -3,9 +3,9 @@ import type * as z from 'zod/mini';
 import type {
   countWaitingEnquiries,
   EnquiryLine,
+  EnquiryList,
   listEnquiries as listing,
 } from '#contract/admin/enquiries/enquiries.ts';
-import type { EnquiryState } from '#domain/enquiry/enquiry.ts';
 import type { Db } from '#server/db/open.ts';
 import { newestQuote, stateAt } from '#server/modules/enquiries/enquiry-state.ts';
 import type { StaffContext } from '#server/modules/staff-context.ts';
@@ -31,19 +31,20 @@ export async function listEnquiries(
     after === undefined
       ? sql`true`
       : sql`(last_at, id) < (timestamptz 'epoch' + ${micros}::bigint * interval '1 microsecond', ${Number(id)}::int)`;
-  const standing = sql`select enquiries.*, quote.total_pence, quote.order_id, ${stateAt(now)} as state from enquiries ${newestQuote} where not suspected`;
+  const standing = sql`select enquiries.*, quote.total_pence, quote.order_id, ${stateAt(now)} as state from enquiries ${newestQuote}`;
+  const isListed = list === 'suspected' ? sql`suspected` : sql`state = ${list} and not suspected`;
   const { rows } = await db.execute<Row>(sql`
     select id, state, kind, name, event_date::text as "eventDate", servings, budget,
       case when ${staff.permissions.has('money.see')}::boolean then total_pence end as "totalPence", waits,
       (extract(epoch from last_at) * 1000000)::bigint::text as micros
-    from (${standing}) as standing where state = ${list} and ${beyond}
+    from (${standing}) as standing where ${isListed} and ${beyond}
     order by last_at desc, id desc limit ${perPage + 1}`);
-  const { rows: counted } = await db.execute<{ state: EnquiryState; count: number }>(
-    sql`select state, count(*)::int as count from (${standing}) as standing group by state`,
+  const { rows: counted } = await db.execute<{ list: EnquiryList; count: number }>(
+    sql`select case when suspected then 'suspected' else state end as list, count(*)::int as count from (${standing}) as standing group by 1`,
   );
   const page = rows.slice(0, perPage);
   const last = rows.length > perPage ? page.at(-1) : undefined;
-  const countOf = (state: EnquiryState) => counted.find((one) => one.state === state)?.count ?? 0;
+  const countOf = (of: EnquiryList) => counted.find((one) => one.list === of)?.count ?? 0;
   return {
     enquiries: page.map(({ micros: at, ...row }) => ({ ...row, at: new Date(Number(at) / 1_000).toISOString() })),
     counts: {
@@ -52,6 +53,7 @@ export async function listEnquiries(
       accepted: countOf('accepted'),
       declined: countOf('declined'),
       expired: countOf('expired'),
+      suspected: countOf('suspected'),
     },
     waiting: await countWaiting(db),
     next: last ? `${last.micros}-${last.id}` : null,

@@ -29,7 +29,7 @@ export async function readEnquiryPage(
   const [standing] = rows;
   if (!enquiry || !standing) throw noEnquiry();
   const { enquiries: rules, company } = await readSettings(db, ['enquiries', 'company']);
-  const { id, kind, name, email, phone, eventDate, servings, flavours, budget, allergies, waits } = enquiry;
+  const { id, kind, name, email, phone, eventDate, servings, flavours, budget, allergies, waits, suspected } = enquiry;
   return {
     id,
     state: standing.state,
@@ -43,6 +43,7 @@ export async function readEnquiryPage(
     budget,
     allergies,
     waits,
+    isSuspected: suspected,
     thread: await readThread(db, enquiry),
     quote: standing.orderId === null ? null : await readQuote(context, standing.orderId, standing.by ?? ''),
     terms: { ...rules, isVatShown: company.vat !== null },
