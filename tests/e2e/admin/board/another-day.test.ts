@@ -95,7 +95,7 @@ test.describe('on a PC, by keyboard alone', () => {
     await expect(page.getByRole('dialog')).toHaveCount(0);
     await expect(card).toBeFocused();
     await page.keyboard.press('Enter');
-    await expect(cardIn(page, 'Baking', 'Bea Cook')).toBeVisible();
+    await expect(cardIn(page, 'Baking', 'Bea Cook')).toBeFocused();
     await page.keyboard.press('m');
     await expect(page.getByText('from baking on the day stays as it is')).toBeVisible();
     await expect(page.getByRole('dialog')).toHaveCount(0);

@@ -1,3 +1,4 @@
+import { useEffect } from 'react';
 import { useNavigate } from 'react-router';
 import { type ByLane, lanes } from '#admin/features/board/board-model.ts';
 import { type Shortcut, useShortcuts } from '#admin/lib/keys/shortcuts.ts';
@@ -25,25 +26,31 @@ export function useBoardKeys({ shown, focused, setFocused, step, back, select, a
     .map((lane, column) => ({ column, row: shown[lane].findIndex(({ number }) => number === focused) }))
     .find(({ row }) => row >= 0);
   const current = at === undefined ? undefined : shown[lanes[at.column] ?? 'accepted'][at.row];
-  const go = (column: number, row: number): void => {
-    const cards = shown[lanes[column] ?? 'accepted'];
+  const column = at?.column;
+  // A card in another lane is another element: the focus that went with the former one comes back to it.
+  useEffect(() => {
+    if (column !== undefined && focused !== null && document.activeElement === document.body)
+      document.getElementById(`card-${focused}`)?.focus({ preventScroll: true });
+  }, [column, focused]);
+  const go = (lane: number, row: number): void => {
+    const cards = shown[lanes[lane] ?? 'accepted'];
     const card = cards[Math.max(0, Math.min(row, cards.length - 1))];
     if (!card) return;
     setFocused(card.number);
     document.getElementById(`card-${card.number}`)?.focus();
   };
   const first = (): void => {
-    const column = lanes.findIndex((lane) => shown[lane].length > 0);
-    if (column >= 0) go(column, 0);
+    const filled = lanes.findIndex((lane) => shown[lane].length > 0);
+    if (filled >= 0) go(filled, 0);
   };
   const sideways = (by: 1 | -1): void => {
     if (at === undefined) {
       first();
       return;
     }
-    let column = at.column + by;
-    while (column >= 0 && column < lanes.length && shown[lanes[column] ?? 'accepted'].length === 0) column += by;
-    if (column >= 0 && column < lanes.length) go(column, at.row);
+    let next = at.column + by;
+    while (next >= 0 && next < lanes.length && shown[lanes[next] ?? 'accepted'].length === 0) next += by;
+    if (next >= 0 && next < lanes.length) go(next, at.row);
   };
   const of = (act: (card: BoardCard) => void) => () => (current ? act(current) : undefined);
   const keys: Shortcut[] = [

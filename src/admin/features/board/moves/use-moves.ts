@@ -38,6 +38,12 @@ export function useMoves(show: (cards: readonly BoardCard[]) => void) {
     latest.current = by(latest.current);
     setDone(latest.current);
   };
+  /** What was refused while the shop was asked stays to be read. */
+  const refuseToo = (more: readonly Refusal[]): void =>
+    setRefusals((since) => [
+      ...since.filter(({ number }) => more.every((refusal) => refusal.number !== number)),
+      ...more,
+    ]);
   const send = async (
     cards: readonly BoardCard[],
     to: (card: BoardCard) => Fulfilment,
@@ -52,13 +58,13 @@ export function useMoves(show: (cards: readonly BoardCard[]) => void) {
     try {
       const { moved } = await askShop(moveCards, { moves, isUndo });
       show(moved.flatMap(({ card }) => card ?? []));
-      setRefusals(
+      refuseToo(
         moved.flatMap(({ orderNo, outcome, text }) => (outcome === 'refused' ? [{ number: orderNo, text }] : [])),
       );
       if (!isUndo) remember(moved);
     } catch (error) {
       const { title, text } = describeFailure(error);
-      setRefusals([{ number: '', text: `${title}. ${text} Nothing was moved.` }]);
+      refuseToo([{ number: '', text: `${title}. ${text} Nothing was moved.` }]);
     } finally {
       setPending((known) => new Map([...known].filter(([number]) => moves.every((move) => move.orderNo !== number))));
     }
