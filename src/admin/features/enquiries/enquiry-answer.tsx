@@ -15,7 +15,7 @@ export function EnquiryAnswer({ page, onChanged, onRefresh }: ShownProps) {
   const send = async (): Promise<void> => {
     const sent = await answer.send({ enquiryId: id, text: draft.value, seen: page.thread.at(-1)?.id ?? 0 });
     if (!sent) return;
-    draft.clear();
+    draft.clearSent(draft.value);
     announce(`The answer goes to ${name} by email.`, 'polite');
   };
   return (

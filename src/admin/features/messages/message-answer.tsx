@@ -22,7 +22,7 @@ export function MessageAnswer({ page, onChanged, onRefresh }: AnswerProps) {
   const send = async (): Promise<void> => {
     const sent = await answer.send({ messageId: id, text: draft.value, seenAnswer: answers.at(-1)?.id ?? 0 });
     if (!sent) return;
-    draft.clear();
+    draft.clearSent(draft.value);
     announce(`The answer goes to ${name} by email.`, 'polite');
   };
   return (

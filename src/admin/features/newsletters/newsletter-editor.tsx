@@ -54,7 +54,9 @@ export function NewsletterEditor({ newsletter, back, onChanged }: EditorProps) {
   const { subject, body, version } = draft.value;
   const isChanged = subject !== savedSubject || body !== savedBody;
   const keep = (changed: NewsletterPage): void => {
-    draft.clear();
+    const latest = draft.latest();
+    if (newsletter === null || latest === null || latest === draft.value) draft.clear();
+    else draft.set({ ...latest, version: changed.version });
     onChanged(changed);
   };
   const refreshes = [listNewsletters];

@@ -13,8 +13,10 @@ export type Draft<T> = {
   readonly set: (next: T) => void;
   /** It was typed here and is not saved: also when it came back after a reload or another sign-in. */
   readonly isChanged: boolean;
-  /** Once it is saved, or given up: the field stands as it was at first. */
+  /** Once it is given up, or saved where nobody could type meanwhile: the field stands as it was at first. */
   readonly clear: () => void;
+  /** Once `sent`, the value that the form held then, is saved: what was typed since stays. */
+  readonly clearSent: (sent: T) => void;
 };
 
 /**
@@ -34,6 +36,10 @@ export function useDraft<S extends z.ZodMiniType>(key: string, initial: z.output
     latest.current = next;
     setKept(next);
   };
+  const clear = (): void => {
+    drafts.forget(id, key);
+    put(null);
+  };
   return {
     value: kept === null ? initial : kept.value,
     latest: () => latest.current?.value ?? null,
@@ -42,9 +48,9 @@ export function useDraft<S extends z.ZodMiniType>(key: string, initial: z.output
       drafts.write(id, key, value);
       put({ value });
     },
-    clear: () => {
-      drafts.forget(id, key);
-      put(null);
+    clear,
+    clearSent: (sent) => {
+      if (latest.current === null || latest.current.value === sent) clear();
     },
   };
 }

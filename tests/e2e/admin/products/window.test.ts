@@ -1,6 +1,7 @@
 import { findingsOf } from '#tests/support/browser/axe.ts';
 import { expect, newPageIn, type Page, test } from '#tests/support/browser/browser.ts';
 import { photograph } from '#tests/support/browser/chosen-pictures.ts';
+import { onceWritten } from '#tests/support/browser/once-written.ts';
 import { openOwnShop } from '#tests/support/shop/shop-of-its-own.ts';
 import { signInBrowser } from '#tests/support/staff/staff-of-browser.ts';
 
@@ -52,8 +53,14 @@ test('[E-08] [E-10] hero, slides and questions are written beside what customers
   await expect(preview(page).getByText('Cake for the whole street')).toBeVisible();
   await page.reload();
   await expect(page.getByLabel('Headline')).toHaveValue('Cake for the whole street');
+  // What is typed while it is being published is no part of it, and stays.
+  await onceWritten(page, /\/api\/admin\/content$/, () => page.getByLabel('Headline').fill('Cake for the town'));
   await publish(page).click();
   await expect(page.getByText(/published .* by Owen Clarke/)).toBeVisible();
+  await expect(page.getByText('1 change', { exact: true })).toBeVisible();
+  await expect(page.getByLabel('Headline')).toHaveValue('Cake for the town');
+  await page.getByLabel('Headline').fill('Cake for the whole street');
+  await expect(page.getByText('1 change', { exact: true })).toBeHidden();
   const customer = await newPageIn(context);
   await customer.goto('/');
   await expect(titled(customer, 'Cake for the whole street')).toBeVisible();

@@ -2,6 +2,7 @@ import type { Browser, Page } from '@playwright/test';
 import { findingsOf } from '#tests/support/browser/axe.ts';
 import { expect, newPageIn, test } from '#tests/support/browser/browser.ts';
 import { lookOf } from '#tests/support/browser/look-of-page.ts';
+import { onceWritten } from '#tests/support/browser/once-written.ts';
 import { withPasskeys } from '#tests/support/browser/passkeys.ts';
 import { type OwnShop, openOwnShop } from '#tests/support/shop/shop-of-its-own.ts';
 import { signInBrowser } from '#tests/support/staff/staff-of-browser.ts';
@@ -87,8 +88,14 @@ test('[J-05] the owner sets who the bakery is, its VAT, its discount and its wor
   await expect(tab(his, 'Money')).toHaveCount(0);
   await section(his, 'Who we are').getByLabel('Name', { exact: true }).fill('Kettle and Crumb');
   await section(his, 'Who we are').getByLabel('Town', { exact: true }).fill('Dudley');
+  // What he types while it is being saved is no part of it, and stays.
+  const parking = section(his, 'Who we are').getByLabel(/^Parking/);
+  await onceWritten(his, /\/api\/admin\/settings\/shop$/, () => parking.fill('In front of the church.'));
   await save(his).click();
   await expect(his.getByText(/^Changed last by Owen Clarke/)).toBeVisible();
+  await expect(his.getByText('1 change not saved')).toBeVisible();
+  await expect(parking).toHaveValue('In front of the church.');
+  await his.getByRole('button', { name: 'Discard' }).click();
   await save(page).click();
   const differing = page.getByRole('dialog', { name: 'Owen Clarke saved settings while you were writing' });
   await expect(differing.getByText('1 field differs')).toBeVisible();

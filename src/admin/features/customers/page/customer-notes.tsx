@@ -24,7 +24,7 @@ export function CustomerNotes({ customer, onChanged }: NotesProps) {
   const submit = async (event: FormEvent): Promise<void> => {
     event.preventDefault();
     if (draft.value.trim() === '') return;
-    if (await add.send({ customerId: customer.id, text: draft.value })) draft.clear();
+    if (await add.send({ customerId: customer.id, text: draft.value })) draft.clearSent(draft.value);
   };
   return (
     <Panel title="Notes for the team">

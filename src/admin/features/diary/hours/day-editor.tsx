@@ -61,7 +61,7 @@ function Fields({ diary, date, plan, usual }: DayProps & Pick<EditorProps, 'diar
     const days = dates.map((day) => ({ date: day, seen: plans.get(day) ?? null, plan: planFrom(draft.value) }));
     const changed = days.filter((day) => day.date === date || day.seen !== null || day.plan !== null);
     if (!isRight || !(await save.send({ days: changed }))) return;
-    draft.clear();
+    draft.clearSent(draft.value);
     announce(dates.length === 1 ? `${longDay(date)} is saved.` : `${dates.length} days are saved.`, 'polite');
   };
   return (

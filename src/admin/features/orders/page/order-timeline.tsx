@@ -77,7 +77,7 @@ function NoteForm({
   const submit = async (event: FormEvent): Promise<void> => {
     event.preventDefault();
     if (draft.value.trim() === '') return;
-    if (await write.send({ orderNo, text: draft.value })) draft.clear();
+    if (await write.send({ orderNo, text: draft.value })) draft.clearSent(draft.value);
   };
   return (
     <form className="order-note" onSubmit={(event) => void submit(event)}>

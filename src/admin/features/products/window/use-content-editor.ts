@@ -21,6 +21,7 @@ import {
 } from '#domain/staff/content/content-draft.ts';
 import { type ContentKey, contentParts } from '#domain/staff/content/content-fields.ts';
 import { contentConflicts, mergeContents, type ThreeContents } from '#domain/staff/content/merge-content.ts';
+import { typedSince } from '#domain/staff/content/typed-since.ts';
 
 const kept = z.object({
   version: z.int(),
@@ -62,11 +63,17 @@ export function useContentEditor(key: ContentKey, contents: Contents) {
       if (contentConflicts(key, against(published)).every(({ changedBy }) => changedBy === 'me'))
         return send(published.version, mergeContents(key, against(published), new Set()).value);
       // What is typed was typed over what was seen: it is kept as that, whatever is read anew.
-      draft.set({ version, seen, items });
+      draft.set({ version, seen, items: draft.latest()?.items ?? itemsOf(items) });
       setStale(published);
       return false;
     }
-    draft.clear();
+    const published = answer.contents[key];
+    const latest = draft.latest();
+    if (latest === null || latest === draft.value) draft.clear();
+    else {
+      const since = typedSince(key, { sent: { seen, items }, published: published.value, latest: latest.items });
+      draft.set({ version: published.version, seen: published.value, items: itemsOf(since) });
+    }
     setStale(null);
     setTried(false);
     announce(`${contentParts[key].title} is published.`);
@@ -105,7 +112,9 @@ export function useContentEditor(key: ContentKey, contents: Contents) {
     isBusy: save.isBusy,
     set: (next: readonly ContentItem[]): void => {
       save.forgetFailure();
-      draft.set({ version, seen, items: itemsOf(next) });
+      // Typed back to what it was it is no draft, and follows what others publish.
+      if (isSame(next, draftOfContent(key, seen))) draft.clear();
+      else draft.set({ version, seen, items: itemsOf(next) });
     },
     discard,
     publish,
@@ -119,6 +128,13 @@ export function useContentEditor(key: ContentKey, contents: Contents) {
 export type ContentEditor = ReturnType<typeof useContentEditor>;
 
 const itemsOf = (items: readonly ContentItem[]) => items.map(({ from, texts }) => ({ from, texts: { ...texts } }));
+
+const isSame = (some: readonly ContentItem[], others: readonly ContentItem[]): boolean =>
+  some.length === others.length &&
+  some.every(({ from, texts }, at) => {
+    const other = others[at];
+    return from === other?.from && Object.entries(texts).every(([path, text]) => text === other.texts[path]);
+  });
 
 const sentence = (text: string): string => `${text.charAt(0).toUpperCase()}${text.slice(1)}`;
 

@@ -44,6 +44,10 @@ const seenOf = (keys: readonly OfficeSettingKey[], { settings }: SettingsPage): 
   seen: Object.assign({}, ...keys.map((key) => textsOf(key, settings[key]?.value))) as Record<string, string>,
 });
 
+/** What stands in fields that were typed in while a save was on its way. */
+const typedSince = (sent: SettingTexts, now: SettingTexts): SettingTexts =>
+  Object.fromEntries(Object.entries(now).filter(([field, text]) => text !== sent[field]));
+
 /** Complaints of a schema begin small; beside a field they stand alone. */
 const asSentence = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1);
 
@@ -100,11 +104,14 @@ export function useSettingsEditor({ keys, page, read, save }: Editing) {
       // Somebody saved and took it back: nothing of theirs is in the way.
       if (differences.every(({ changedBy }) => changedBy === 'me')) return send({ ...latest, typed: from.typed });
       // What is typed was typed over what was seen: it is kept as that, whatever is read anew.
-      draft.set(from);
+      draft.set({ ...from, typed: { ...from.typed, ...typedSince(typed, draft.latest()?.typed ?? typed) } });
       setStale(answer.page);
       return false;
     }
-    draft.clear();
+    const kept = seenOf(keys, answer.page);
+    const since = typedSince(typed, draft.latest()?.typed ?? typed);
+    if (Object.keys(since).length === 0) draft.clear();
+    else draft.set({ ...kept, typed: { ...kept.seen, ...since } });
     setStale(null);
     setTried(false);
     announce('The settings are saved.');
@@ -126,7 +133,9 @@ export function useSettingsEditor({ keys, page, read, save }: Editing) {
     isBusy: save.isBusy,
     set: (field: string, text: string): void => {
       save.forgetFailure();
-      draft.set({ versions, seen, typed: { ...typed, [field]: text } });
+      // Typed back to what it was it is no draft, and follows what others save.
+      if (changed.every((one) => one === field) && text === seen[field]) draft.clear();
+      else draft.set({ versions, seen, typed: { ...typed, [field]: text } });
     },
     discard: (): void => {
       save.forgetFailure();

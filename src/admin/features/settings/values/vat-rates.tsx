@@ -47,7 +47,7 @@ export function VatRates({ rates }: { readonly rates: readonly VatRateRow[] }) {
     if (basisPoints === null || isPast) return;
     const seen = rates.find(({ validFrom }) => validFrom === from)?.basisPoints ?? null;
     if (!(await save.send({ validFrom: from, basisPoints, seen }))) return;
-    draft.clear();
+    draft.clearSent(draft.value);
     setTried(false);
     announce(`The standard rate is ${rateText(basisPoints)} from ${dayText(from)}.`);
   };

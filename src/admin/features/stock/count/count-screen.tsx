@@ -19,7 +19,7 @@ import { Page, PhoneBar } from '#admin/ui/frame/page.tsx';
 import { PageHeader } from '#admin/ui/frame/page-header.tsx';
 import { bookCounts, readStock } from '#contract/admin/stock/stock.ts';
 import { CountRow } from './count-row.tsx';
-import { type CountSheet, countSheet, countsToBook, withTyped } from './count-sheet.ts';
+import { type CountSheet, countedSince, countSheet, countsToBook, withTyped } from './count-sheet.ts';
 import '#admin/styles/stock/stock.css';
 
 type Booked = z.output<typeof bookCounts.output>;
@@ -45,7 +45,9 @@ export function CountScreen() {
     setDiscarded(null);
     const done = await book.send({ counts });
     if (!done) return;
-    draft.clear();
+    const since = countedSince(sheet, draft.latest() ?? sheet);
+    if (Object.keys(since).length === 0) draft.clear();
+    else draft.set(since);
     setBooked(done);
     announce(`${countWords(counts.length)} booked.`);
   };

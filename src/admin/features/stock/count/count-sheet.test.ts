@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { countsToBook, differenceOf, withTyped } from './count-sheet.ts';
+import { countedSince, countsToBook, differenceOf, withTyped } from './count-sheet.ts';
 
 const begun = (typed: string, stock: number) => ({ typed, stock, newestMovement: stock * 10, isBegun: true });
 
@@ -26,4 +26,11 @@ test('[E-06] a reason for fewer is booked with fewer alone, and what is no numbe
     { productId: 1, counted: 36, seen: 38, since: 380, why: 'damaged' },
     { productId: 2, counted: 40, seen: 38, since: 380, why: 'counted' },
   ]);
+});
+
+test('[E-06] what is counted while others are booked stays on the sheet, and what is booked leaves it', () => {
+  const sent = withTyped(withTyped({}, 7, begun('36', 38)), 8, begun('4', 4));
+  const since = withTyped(withTyped(sent, 8, begun('5', 4)), 9, begun('2', 2));
+  expect(Object.keys(countedSince(sent, since))).toEqual(['8', '9']);
+  expect(countedSince(sent, sent)).toEqual({});
 });

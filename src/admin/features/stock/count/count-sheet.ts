@@ -37,6 +37,10 @@ export function withTyped(
   return { ...others, [productId]: { typed, seen: then.seen, since: then.since, why: known?.why ?? 'counted' } };
 }
 
+/** What is counted beside what was sent, or otherwise. */
+export const countedSince = (sent: CountSheet, now: CountSheet): CountSheet =>
+  Object.fromEntries(Object.entries(now).filter(([id, entry]) => entry !== sent[id]));
+
 /** Null for what is no number. */
 export const countOf = ({ typed }: CountEntry): number | null => wholeNumberFrom(typed, 0, mostPieces);
 

@@ -28,7 +28,7 @@ export function RuleForm({ rule, version, changedBy }: Pick<DailyPiecesPage, 'ru
   const submit = async (): Promise<void> => {
     if (!isRight || !mayEdit) return;
     if (!(await save.send({ seen: version, rule: { isOn, at, percent: wanted } }))) return;
-    draft.clear();
+    draft.clearSent(draft.value);
     announce('The rule is saved.');
   };
   return (
