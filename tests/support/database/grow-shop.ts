@@ -28,6 +28,9 @@ type Growing = {
 /** Of how many orders each customer has. */
 const ordersOfCustomer = 100;
 
+/** Entries are numbered back from here, also where a grown shop grows on: in a shop's own ledger the newest has the highest number. */
+const newestEntry = 100_000_000;
+
 /**
  * Gives a shop very many orders of very many customers, with lines, payments and a ledger whose days are its sums: some seconds for a hundred thousand,
  * for nothing is checked row by row. The same at every run.
@@ -94,16 +97,17 @@ export async function growShop(pool: pg.Pool, { orders, days, until }: Growing):
          case provider when '' then 'Priya' end, day + '12:00'::time from grown where fulfilment <> 'expired'`,
     );
     await grow(
-      `insert into ledger_entries (order_id, payment_id, event_key, kind, method, provider, money_class, vat_basis_points, amount_pence, vat_pence,
+      `insert into ledger_entries (id, order_id, payment_id, event_key, kind, method, provider, money_class, vat_basis_points, amount_pence, vat_pence,
          discount_pence, shop_day, made_by, at)
-       select id, payment_id, event || ':' || payment_id, event, method, provider, case when n % 5 = 0 then 'standard' else 'zero' end,
+       select $1::bigint - 2 * n - case event when 'payment' then 1 else 0 end, id, payment_id, event || ':' || payment_id, event, method, provider, case when n % 5 = 0 then 'standard' else 'zero' end,
          case when n % 5 = 0 then 2000 else 0 end, sign * pence, case when n % 5 = 0 then sign * (pence / 6) else 0 end,
          case sign when 1 then price / 5 else 0 end, day, 'stripe', day + '12:00'::time + n % 600 * interval '1 minute'
        from grown, lateral (select price - price / 5 as pence) as net, (values ('payment', 1), ('refund', -1)) as e (event, sign)
        where fulfilment <> 'expired' and (sign = 1 or fulfilment = 'cancelled') order by n desc`,
+      [newestEntry],
     );
     await grow(`drop table grown`);
-    for (const table of ['orders', 'payments'])
+    for (const table of ['orders', 'payments', 'ledger_entries'])
       await grow(`select setval(pg_get_serial_sequence('${table}', 'id'), max(id)) from ${table}`);
     await grow(`truncate ledger_days`);
     await grow(
