@@ -17,7 +17,7 @@ test('[Y-01] a special day without words is told by its name and hours', () => {
   const bare = { date: '2027-05-03', name: 'May Day', words: '', hours: { opens: '10:00', closes: '16:00' } };
   expect(specialDayText(bare)).toBe('May Day: 10:00 am to 4:00 pm.');
   expect(specialDayText({ ...bare, name: '' })).toBe('Open 10:00 am to 4:00 pm.');
-  expect(specialDayText({ ...bare, hours: null })).toBe('We are closed on May Day.');
+  expect(specialDayText({ ...bare, hours: null })).toBe('We are closed for May Day.');
   expect(specialDayText({ ...bare, counterOnly: true })).toBe(
     'May Day: open 10:00 am to 4:00 pm. We take no orders online for that day.',
   );

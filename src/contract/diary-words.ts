@@ -29,7 +29,7 @@ export function specialDayText({ name, words, hours, counterOnly }: SpecialDay):
   if (words !== '') return words;
   if (hours !== null && counterOnly)
     return `${name === '' ? 'Open' : `${name}: open`} ${hoursText(hours)}. We take no orders online for that day.`;
-  if (hours === null) return name === '' ? 'We are closed on that day.' : `We are closed on ${name}.`;
+  if (hours === null) return name === '' ? 'We are closed on that day.' : `We are closed for ${name}.`;
   return `${name === '' ? 'Open' : `${name}:`} ${hoursText(hours)}.`;
 }
 

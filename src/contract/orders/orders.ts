@@ -47,7 +47,7 @@ export function pickupText(problem: PickupProblem, diary: Diary, date: string): 
   if (problem === 'dateClosed' && specialDayOn(date, diary)?.counterOnly)
     return 'We take no orders online for that day. Please choose another';
   const reason = problem === 'dateClosed' ? closedReason(date, diary) : null;
-  return reason === null ? pickupTexts[problem] : `We are closed on ${reason}. Please choose another day`;
+  return reason === null ? pickupTexts[problem] : `We are closed for ${reason}. Please choose another day`;
 }
 
 export const pickupDate = z

@@ -20,7 +20,7 @@ test('[V-08][Y-01] on a special day the words name its own hours', () => {
 
 test('[V-08] a closed day says why where the bakery has said so', () => {
   const closed = { date: '2027-03-01', name: '', words: '', hours: null };
-  const why = 'We are closed on Christmas Day. Please choose another day';
+  const why = 'We are closed for Christmas Day. Please choose another day';
   expect(pickupText('dateClosed', diary, '2026-12-25')).toBe(why);
   expect(pickupText('dateClosed', diary, '2027-12-25')).toBe(why);
   expect(pickupText('dateClosed', { ...diary, specialDays: [closed] }, '2027-03-01')).toBe(

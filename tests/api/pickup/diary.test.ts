@@ -32,7 +32,7 @@ test('[Y-05] a new shop’s diary has the documented hours, 9:00 to 18:00 on eve
 
 test('[Y-01] an order keeps to the special days: closed, shorter, within a year', async () => {
   expect(await order('2026-12-25', '12:00')).toEqual({
-    pickupDate: 'We are closed on Christmas Day. Please choose another day',
+    pickupDate: 'We are closed for Christmas Day. Please choose another day',
   });
   expect(await order('2026-12-24', '15:15')).toEqual({
     pickupTime: 'Please select a time between 9:00 AM and 3:00 PM',
@@ -47,7 +47,7 @@ test('[Y-01] an order keeps to the special days: closed, shorter, within a year'
 test('[Y-01] a change of the diary counts for the very next order, and the answer of the diary follows', async () => {
   await shop.database.db.insert(specialDays).values({ date: '2026-11-25', open: false, name: 'Stocktaking' });
   expect(await order('2026-11-25', '12:00')).toEqual({
-    pickupDate: 'We are closed on Stocktaking. Please choose another day',
+    pickupDate: 'We are closed for Stocktaking. Please choose another day',
   });
   await pool.query(`update special_days set open = true, opens = '11:00', closes = '13:00' where date = '2026-11-25'`);
   expect(await order('2026-11-25', '10:45')).toEqual({

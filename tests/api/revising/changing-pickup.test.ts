@@ -84,7 +84,7 @@ describe('[B-07] customers change day and time of their own order', () => {
     const refused = async (date: string, time: string) => (await change(order, date, time)).body;
     expect(await refused('2026-11-18', '17:00')).toMatchObject({ code: 'invalid' });
     expect(await refused('2026-12-25', '10:00')).toMatchObject({
-      fields: { pickupDate: 'We are closed on Christmas Day. Please choose another day' },
+      fields: { pickupDate: 'We are closed for Christmas Day. Please choose another day' },
     });
     expect(await refused('2026-11-24', '10:01')).toMatchObject({ code: 'invalid' });
     expect(await refused('2026-11-24', '23:00')).toMatchObject({ code: 'invalid' });

@@ -116,14 +116,14 @@ describe('the diary and its limits', () => {
     const refused = await refusal(edit(second.orderNo, closed));
     expect(refused).toMatchObject({
       code: 'invalid',
-      message: 'We are closed on Christmas Day. Please choose another day',
+      message: 'We are closed for Christmas Day. Please choose another day',
     });
     await edit(second.orderNo, { ...closed, pastDiary: 'We bake for the hospital.' });
     expect(await db.select().from(orderNotes).orderBy(orderNotes.id)).toMatchObject([
       { madeBy: 'Priya', text: 'That pick-up time is full. Taken on all the same: She comes with her sister.' },
       {
         madeBy: 'Priya',
-        text: 'We are closed on Christmas Day. Please choose another day Taken on all the same: We bake for the hospital.',
+        text: 'We are closed for Christmas Day. Please choose another day Taken on all the same: We bake for the hospital.',
       },
     ]);
     await placeOrderOf(shop, cake);

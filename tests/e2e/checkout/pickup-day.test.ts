@@ -6,7 +6,7 @@ const cake = { slug: 'macaron-gift-box', name: 'Macaron Gift Box' };
 const dateOf = (page: Page) => page.getByLabel('Pickup date');
 const calendarOf = (page: Page) => page.getByRole('dialog', { name: 'Choose a day' });
 const timeOf = (page: Page) => page.getByRole('button', { name: /^Pickup time/ });
-const whyClosed = 'We are closed on Christmas Day. Please choose another day';
+const whyClosed = 'We are closed for Christmas Day. Please choose another day';
 
 async function checkoutAt(page: Page, instant: string): Promise<void> {
   await page.clock.install({ time: new Date(instant) });

@@ -44,7 +44,7 @@ test.describe('a day of other hours', () => {
 
     await close(date, 'Stocktaking');
     await summaryOf(page).getByRole('button', { name: 'Confirm & Place Order' }).click();
-    await expect(chosen).toHaveAccessibleDescription(/We are closed on Stocktaking\. Please choose another day/);
+    await expect(chosen).toHaveAccessibleDescription(/We are closed for Stocktaking\. Please choose another day/);
     await page.getByRole('button', { name: 'Open the calendar' }).click();
     const calendar = page.getByRole('dialog', { name: 'Choose a day' });
     await expect(

@@ -48,7 +48,7 @@ test('[Y-01] a time outside the hours of its own day is told with those, beside 
     ],
   };
   expect(pickupComplaints({ date: '2026-11-21', time: '17:00' }, noon, offer(shortToday))).toEqual({
-    date: 'We are closed on Stocktaking. Please choose another day',
+    date: 'We are closed for Stocktaking. Please choose another day',
     time: 'Please select a time between 10:00 AM and 4:00 PM',
   });
 });
