@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { desc, eq, sql } from 'drizzle-orm';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { readDailyPieces, saveDailyRule, saveProductRule } from '#contract/admin/stock/daily-pieces.ts';
-import { exportMovements, readMovements } from '#contract/admin/stock/movements.ts';
+import { exportMovements, productsOfLedger, readMovements } from '#contract/admin/stock/movements.ts';
 import { addBaked, bookCounts, readStock, takeOut, undoMovement } from '#contract/admin/stock/stock.ts';
 import { addDays } from '#domain/pickup/clock/calendar.ts';
 import { shopDate } from '#domain/pickup/pickup.ts';
@@ -229,6 +229,19 @@ describe('[E-06] the stock in the back office', () => {
     expect(await found('100%_')).toEqual([]);
     const { csv, rows } = await owen.call(exportMovements, { q: orderNo });
     expect([rows, csv]).toEqual([1, expect.stringContaining(orderNo)]);
+  });
+
+  test('the products that it is narrowed by are a read of their own, not a part of each page', async () => {
+    const { body } = await marek.browser.ask(readMovements, { productId });
+    expect(Object.keys(body as object).toSorted()).toEqual(['before', 'movements', 'people']);
+    const nameOfCake = (await productCalled(shop.database, cake)).name;
+    const choices = async () => (await marek.call(productsOfLedger, {})).products;
+    expect(await choices()).toContainEqual({ id: productId, name: nameOfCake });
+    await db.update(products).set({ status: 'archived' }).where(eq(products.id, otherId));
+    expect((await choices()).map(({ id }) => id)).not.toContain(otherId);
+    await db.update(products).set({ status: 'shown' }).where(eq(products.id, otherId));
+    const accounts = await signInStaff(shop, { role: 'accountant', name: 'Ada Counts' });
+    expect((await accounts.browser.ask(productsOfLedger, {})).status).toBe(403);
   });
 
   test('its file has no formula in it, and the log knows who took it', async () => {

@@ -1,5 +1,7 @@
 import { useState } from 'react';
 import { Button } from '#admin/ui/actions/button.tsx';
+import { FailureBanner } from '#admin/ui/data/failure-banner.tsx';
+import { SkeletonLines } from '#admin/ui/data/skeleton.tsx';
 import { TextField } from '#admin/ui/forms/fields.tsx';
 import { SearchField } from '#admin/ui/forms/search-field.tsx';
 import { Dialog } from '#admin/ui/overlays/dialog.tsx';
@@ -49,7 +51,9 @@ export function DaysDialog({ open, shown, onTake, onClose }: DaysDialogProps) {
 }
 
 type ProductDialogProps = DialogProps & {
-  readonly products: readonly { readonly id: number; readonly name: string }[];
+  /** While they are being read there are none. */
+  readonly products: readonly { readonly id: number; readonly name: string }[] | undefined;
+  readonly failure: Error | null;
   readonly onTake: (productId: number) => void;
 };
 
@@ -57,10 +61,10 @@ type ProductDialogProps = DialogProps & {
 const mostShown = 12;
 
 /** One of all products, found by a part of its name. */
-export function ProductDialog({ open, products, onTake, onClose }: ProductDialogProps) {
+export function ProductDialog({ open, products, failure, onTake, onClose }: ProductDialogProps) {
   const [words, setWords] = useState('');
   const wanted = words.trim().toLowerCase();
-  const found = products.filter(({ name }) => name.toLowerCase().includes(wanted));
+  const found = (products ?? []).filter(({ name }) => name.toLowerCase().includes(wanted));
   return (
     <Dialog open={open} onClose={onClose} title="Movements of one product" size="small">
       <div className="column">
@@ -81,8 +85,10 @@ export function ProductDialog({ open, products, onTake, onClose }: ProductDialog
             </li>
           ))}
         </ul>
+        <FailureBanner failure={failure} />
+        {products === undefined && failure === null && <SkeletonLines label="The products are being read" />}
         <p className="muted" role="status">
-          {found.length === 0
+          {products && found.length === 0
             ? 'No product is called so.'
             : found.length > mostShown && `And ${found.length - mostShown} more: go on typing.`}
         </p>

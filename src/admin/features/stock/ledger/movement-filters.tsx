@@ -1,30 +1,29 @@
 import { useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
-import type * as z from 'zod/mini';
 import { personText, reasonLooks } from '#admin/features/stock/movement-words.ts';
 import { useTypedWords } from '#admin/lib/address/use-typed-words.ts';
+import { useStaffQuery } from '#admin/lib/calling/use-staff-query.ts';
 import { useShortcuts } from '#admin/lib/keys/shortcuts.ts';
 import { shortDay } from '#admin/lib/time/day-words.ts';
 import { Button } from '#admin/ui/actions/button.tsx';
 import { FilterChip } from '#admin/ui/actions/filter-chip.tsx';
 import { Menu, MenuItem } from '#admin/ui/actions/menu.tsx';
 import { SearchField } from '#admin/ui/forms/search-field.tsx';
-import type { readMovements } from '#contract/admin/stock/movements.ts';
+import { productsOfLedger } from '#contract/admin/stock/movements.ts';
 import { movementReasons } from '#domain/stock/movement.ts';
 import { DaysDialog, ProductDialog } from './filter-dialogs.tsx';
 import { addressOfMovements, type ShownMovements, shownMovementsOf } from './movement-address.ts';
 
-export type Known = Pick<z.output<typeof readMovements.output>, 'products' | 'people'>;
-
 type MovementFiltersProps = {
   readonly shown: ShownMovements;
-  readonly known: Known | undefined;
+  /** Whom the ledger names. */
+  readonly people: readonly string[];
   /** The shop's day. */
   readonly today: string;
 };
 
 /** Each narrows; all of them stand in the address, and begin with the newest. */
-export function MovementFilters({ shown, known, today }: MovementFiltersProps) {
+export function MovementFilters({ shown, people, today }: MovementFiltersProps) {
   const navigate = useNavigate();
   const field = useRef<HTMLInputElement>(null);
   const [asked, setAsked] = useState<'days' | 'product' | null>(null);
@@ -37,6 +36,11 @@ export function MovementFilters({ shown, known, today }: MovementFiltersProps) {
   const [typed, type] = useTypedWords(shown.q ?? '', (q) => set({ q }));
   useShortcuts([{ keys: '/', label: 'Search', group: 'Stock', act: () => field.current?.focus() }]);
   const { productId, reason, by, from, to } = shown;
+  const choice = useStaffQuery(
+    productsOfLedger,
+    {},
+    { enabled: asked === 'product' || productId !== undefined, staleTime: 60_000 },
+  );
   const isToday = from === today && to === today;
   return (
     <search className="stock-filters" aria-label="Narrow the movements">
@@ -56,7 +60,7 @@ export function MovementFilters({ shown, known, today }: MovementFiltersProps) {
       )}
       {productId !== undefined && (
         <FilterChip onRemove={() => set({ productId: undefined })}>
-          {known?.products.find(({ id }) => id === productId)?.name ?? 'One product'}
+          {choice.data?.products.find(({ id }) => id === productId)?.name ?? 'One product'}
         </FilterChip>
       )}
       {reason !== undefined && (
@@ -82,7 +86,7 @@ export function MovementFilters({ shown, known, today }: MovementFiltersProps) {
         Product
       </Button>
       <Menu label="Who" side="below-start" button={(ties) => <OpensMenu {...ties}>Who</OpensMenu>}>
-        {known?.people.map((name) => (
+        {people.map((name) => (
           <MenuItem
             key={name}
             icon={name === by ? 'check' : 'user'}
@@ -95,7 +99,8 @@ export function MovementFilters({ shown, known, today }: MovementFiltersProps) {
       <DaysDialog open={asked === 'days'} shown={shown} onTake={set} onClose={() => setAsked(null)} />
       <ProductDialog
         open={asked === 'product'}
-        products={known?.products ?? []}
+        products={choice.data?.products}
+        failure={choice.error}
         onTake={(chosen) => set({ productId: chosen })}
         onClose={() => setAsked(null)}
       />

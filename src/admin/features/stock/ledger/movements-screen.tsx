@@ -63,7 +63,7 @@ export function MovementsScreen() {
       />
       <Page>
         <StockTabs />
-        <MovementFilters shown={shown} known={page.data} today={date} />
+        <MovementFilters shown={shown} people={page.data?.people ?? []} today={date} />
         <FailureBanner failure={page.error} note={movements ? 'What stands here is as it was before.' : undefined} />
         <FailureBanner failure={undo.failure} note="Nothing was moved." />
         <FailureBanner failure={file.failure} note="No file was saved." />

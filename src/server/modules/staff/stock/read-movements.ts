@@ -43,12 +43,20 @@ export async function readMovements(
         ['baked', 'counted', ...lossReasons].includes(movement.reason),
     })),
     before: found.length > contract.movementsPage ? (movements.at(-1)?.id ?? null) : null,
+    people: [...members.map(({ name }) => name), customer, shopItself],
+  };
+}
+
+/** By which the ledger is narrowed to one. */
+export async function readProductsOfLedger({
+  db,
+}: StaffContext): Promise<z.input<typeof contract.productsOfLedger.output>> {
+  return {
     products: await db
       .select({ id: products.id, name: products.name })
       .from(products)
       .where(ne(products.status, 'archived'))
       .orderBy(products.name, products.id),
-    people: [...members.map(({ name }) => name), customer, shopItself],
   };
 }
 

@@ -5,7 +5,7 @@ import { answeredByStaff } from '#server/modules/staff-context.ts';
 import { bookCounts } from './book-counts.ts';
 import { readDailyPieces, saveDailyRule, saveProductRule } from './daily-rules.ts';
 import { addBakedFor, takeOutFor } from './move-stock.ts';
-import { exportMovements, readMovements } from './read-movements.ts';
+import { exportMovements, readMovements, readProductsOfLedger } from './read-movements.ts';
 import { readOfficeStock } from './read-office-stock.ts';
 import { undoMovement } from './undo-movement.ts';
 
@@ -16,6 +16,7 @@ export const stockOfficeEndpoints = [
   answeredByStaff(stock.bookCounts, bookCounts),
   answeredByStaff(stock.undoMovement, undoMovement),
   answeredByStaff(ledger.readMovements, readMovements),
+  answeredByStaff(ledger.productsOfLedger, readProductsOfLedger),
   answeredByStaff(ledger.exportMovements, exportMovements),
   answeredByStaff(daily.readDailyPieces, readDailyPieces),
   answeredByStaff(daily.saveDailyRule, saveDailyRule),
