@@ -34,3 +34,18 @@ export function balanceDueOn(pickupDate: string, daysBefore: number, expiresOn: 
   const earliest = addDays(expiresOn, 1);
   return wanted < earliest ? earlierDay(earliest, pickupDate) : earlierDay(wanted, pickupDate);
 }
+
+type Moved = {
+  readonly pickupDate: string;
+  readonly daysBefore: number;
+  readonly today: string;
+  /** The last day of the quote; today where it was accepted. */
+  readonly lastDay: string;
+};
+
+/** When the balance is due once its order has another day. What is late stays late, unless the new day leaves time for it. */
+export function movedBalanceDueOn(formerDueOn: string, { pickupDate, daysBefore, today, lastDay }: Moved): string {
+  const isLate = formerDueOn < today;
+  if (isLate && addDays(pickupDate, -daysBefore) <= today) return earlierDay(formerDueOn, pickupDate);
+  return balanceDueOn(pickupDate, daysBefore, lastDay);
+}

@@ -7,6 +7,7 @@ import { ledgerEntries } from '#server/db/tables/money/ledger-tables.ts';
 import { capacityRules, takenDays } from '#server/db/tables/pickup/capacity-tables.ts';
 import { orderLines, orders, payments } from '#server/db/tables/schema.ts';
 import { auditLog } from '#server/db/tables/staff/audit-tables.ts';
+import { outboxMail } from '#server/gateways/mail/mail-outbox.ts';
 import { checkBooks } from '#server/jobs/check-books.ts';
 import { expireUnpaidOrders } from '#server/modules/payments/reconcile-payments.ts';
 import { remindOfBalances } from '#server/modules/payments/reminders/remind-of-balances.ts';
@@ -23,7 +24,9 @@ import {
   startedBy,
   threadOf,
 } from '#tests/support/enquiries/enquiries.ts';
+import { doJobs as doAllJobs } from '#tests/support/jobs/do-jobs.ts';
 import { doJobs } from '#tests/support/jobs/mail-room.ts';
+import { tasksOf } from '#tests/support/jobs/tasks-of.ts';
 import { noticesOf, payingCard } from '#tests/support/orders/orders.ts';
 import { openTestShop } from '#tests/support/shop/shop.ts';
 import { type SignedIn, signInStaff } from '#tests/support/staff/sign-in-staff.ts';
@@ -431,6 +434,59 @@ describe('[Z-04] a quote', () => {
     expect(await emailsOf(shop, one.email, 'order-balanceLate')).toEqual([]);
     expect(await emailsOf(shop, two.email, 'order-balanceDue')).toHaveLength(1);
     expect(await emailsOf(shop, two.email, 'order-balanceLate')).toHaveLength(1);
+  });
+
+  test('takes its balance along where staff move its order, and reminds of the new day though it did of the former', async () => {
+    const enquiry = await askFor(shop);
+    const { quote } = await quoteBy(jade, enquiry.id, { pickup: { date: '2026-12-12', time: '10:00' } });
+    const orderNo = quote?.orderNo ?? '';
+    const balanceDueOn = async () => (await threadOf(enquiry)).quote?.parts[1]?.dueOn;
+    const reminded = async () => {
+      await remindOfBalances(db, clock.now());
+      await doJobs(shop);
+      return (await emailsOf(shop, enquiry.email, 'order-balance')).map(({ subject }) => subject);
+    };
+    const moveBy = (staff: SignedIn, revision: number, pickupDate: string) =>
+      staff.call(editOrder, { orderNo, revision, pickupDate, pastDiary: 'Agreed with them' });
+    // A day before the quote's last: its balance is never due while it may be accepted.
+    await moveBy(owen, 1, '2026-12-08');
+    expect(await balanceDueOn()).toBe('2026-11-26');
+    await moveBy(owen, 2, '2026-12-12');
+    expect(await balanceDueOn()).toBe('2026-11-28');
+    await payAsked(shop, enquiry);
+    days(8); // 26 November
+    try {
+      expect(await reminded()).toEqual([expect.stringContaining('is due by Saturday 28 November 2026')]);
+      const put = await signInStaff(shop, { role: 'manager', now: clock.now() });
+      await moveBy(put, 3, '2027-01-16');
+      expect(await balanceDueOn()).toBe('2027-01-02');
+      expect(await reminded()).toHaveLength(1);
+      await doAllJobs(db, tasksOf({ ...shop, mail: outboxMail(), deliverTestNotice: undefined, now: clock.now }));
+      const told = (await emailsOf(shop, enquiry.email, 'order-changed')).at(-1);
+      expect(told?.plain).toContain('£308.00 of it is still to be paid, by Saturday 2 January 2027.');
+      // Nearer than the balance's days: it is due tomorrow, and the paid deposit stands.
+      await moveBy(put, 4, '2026-12-01');
+      expect(await balanceDueOn()).toBe('2026-11-27');
+      expect(await reminded()).toEqual([
+        expect.stringContaining('28 November'),
+        expect.stringContaining('is due by Friday 27 November 2026'),
+      ]);
+      await expire();
+      expect(await threadOf(enquiry)).toMatchObject({
+        state: 'accepted',
+        quote: { owedPence: 30_800, label: 'Balance' },
+      });
+      days(2); // 28 November
+      const late = await reminded();
+      expect(late).toEqual([
+        expect.anything(),
+        expect.anything(),
+        expect.stringContaining('was due on Friday 27 November'),
+      ]);
+    } finally {
+      days(-10);
+    }
+    await checkBooks(db, clock.now());
   });
 
   test('is listed by where it stands, and noted in the log without a word or a name', async () => {

@@ -16,6 +16,7 @@ import { cancelByStaff } from '#server/modules/staff/orders/staff-orders.ts';
 import { setStock } from '#tests/support/customers/customers.ts';
 import { doJobs } from '#tests/support/jobs/do-jobs.ts';
 import { tasksOf } from '#tests/support/jobs/tasks-of.ts';
+import { ordersToEdit } from '#tests/support/orders/edited-orders.ts';
 import { noticesOf, payingCard } from '#tests/support/orders/orders.ts';
 import { orderToTake, paymentsOf, rowOf, takenCake } from '#tests/support/orders/taking.ts';
 import { openTestShop } from '#tests/support/shop/shop.ts';
@@ -23,6 +24,7 @@ import { openTestShop } from '#tests/support/shop/shop.ts';
 const shop = await openTestShop();
 const { database, clock, services, testPayments } = shop;
 const { db } = database;
+const { edit } = ordersToEdit(shop);
 const work = () =>
   doJobs(
     db,
@@ -266,4 +268,17 @@ test('[B-10] who owes a balance hears of it three days before it is due and once
   const [address = ''] = /http\S+\/pay\?token=[\w-]+/.exec((await emailOf('balanceLate'))[0]?.plain ?? '') ?? [];
   await tell(await payWith(tokenOf(address), 2120));
   days(-13);
+});
+
+test('[B-07] [B-10] a balance is never due after the day that its order was moved to', async () => {
+  const { number } = await take({
+    payment: { how: 'hand', method: 'cash', amountPence: null },
+    pickup,
+    deposit: balance,
+  });
+  const dueOn = async () => (await readOwed(db, await rowOf(database, number), clock.now())).standing.parts[1]?.dueOn;
+  await edit(number, { pickup: { date: '2026-12-04', time: '12:00' } });
+  expect(await dueOn()).toBe('2026-11-30');
+  await edit(number, { pickup: { date: '2026-11-27', time: '12:00' } });
+  expect(await dueOn()).toBe('2026-11-27');
 });

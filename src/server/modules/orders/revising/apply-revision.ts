@@ -11,6 +11,7 @@ import { type LockedOrder, noteEvent } from '#server/modules/orders/changing/mov
 import { lastMomentToPay } from '#server/modules/orders/holding/pay-before.ts';
 import { fullPlace, mayNotFillDay } from '#server/modules/orders/placing/check-chosen-pickup.ts';
 import { byCustomer } from '#server/modules/orders/placing/stock.ts';
+import { moveBalance } from '#server/modules/payments/owed/move-balance.ts';
 import { adjustHold } from './adjust-hold.ts';
 import { claimNewPhotos } from './claim-new-photos.ts';
 import { movePlace, type Place } from './move-place.ts';
@@ -46,6 +47,7 @@ export async function applyRevision(
     .update(orders)
     .set({ ...columnsOf(order, revision, now), revision: next })
     .where(eq(orders.id, order.id));
+  if (revision.pickup.date !== before.pickup.date) await moveBalance(tx, order.id, now);
   await tx
     .insert(orderRevisions)
     .values({ orderId: order.id, revision: next, before, actorKind, madeBy, reason, at: now });

@@ -1,8 +1,10 @@
 import type { Shop } from '#contract/shop.ts';
 import type { Balance } from '#domain/money/ledger/owed/balance.ts';
+import { balanceWord } from '#domain/money/ledger/owed/instalments.ts';
 import { formatPounds, type Pence } from '#domain/money/money.ts';
 import type { StoredOrder } from '#domain/order/order.ts';
 import { changeText, type OrderChange } from '#domain/order/revising/changes-between.ts';
+import { formatPickupDate } from '#domain/pickup/pickup.ts';
 import { html } from '#server/gateways/html.ts';
 import type { NewEmail } from '#server/gateways/mail/mail.ts';
 import { emailLayout, plainFoot, theme } from '#server/modules/messages/email-layout.ts';
@@ -84,12 +86,14 @@ const openingOf = ({ isByCustomer }: RevisionFacts): string =>
 
 function moneyTexts({ order, beforePence, balance, givingBackPence }: RevisionFacts): string[] {
   const { owedPence, overPence, capturedPence } = balance;
+  const { toPay } = order;
+  const by = toPay?.label === balanceWord ? `, by ${formatPickupDate(toPay.dueOn)}` : '';
   const isDearer = order.totalPence !== beforePence;
   return [
     ...(isDearer
       ? [`It costs ${formatPounds(order.totalPence)} now. It was ${formatPounds(beforePence)} before.`]
       : []),
-    ...(owedPence > 0 && capturedPence > 0 ? [`${formatPounds(owedPence)} of it is still to be paid.`] : []),
+    ...(owedPence > 0 && capturedPence > 0 ? [`${formatPounds(owedPence)} of it is still to be paid${by}.`] : []),
     ...(givingBackPence > 0
       ? [
           `We are giving ${formatPounds(givingBackPence)} back to you, in the way that you paid. A bank takes 5 to 10 working days to show it.`,
