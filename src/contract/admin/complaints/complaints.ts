@@ -84,7 +84,10 @@ export const takeComplaint = staffEndpoint({
   output: complaint,
 });
 
-/** @throws Failure 'conflict' for a former version, 'invalid' where it is closed without a word of what was done */
+/**
+ * Where another version counts than the one that was seen, nothing is written, and the answer has what counts and who saved it.
+ * @throws Failure 'invalid' where it is closed without a word of what was done
+ */
 export const changeComplaint = staffEndpoint({
   method: 'PUT',
   path: '/admin/complaints/:complaintId',
@@ -96,5 +99,14 @@ export const changeComplaint = staffEndpoint({
     version: z.int(),
     state: z.enum(['open', 'closed']),
   }),
-  output: complaint,
+  output: z.discriminatedUnion('outcome', [
+    z.object({ outcome: z.literal('saved'), complaint }),
+    z.object({
+      outcome: z.literal('stale'),
+      complaint,
+      /** As the log has it; empty and null where it is in no log any more. */
+      changedBy: z.string(),
+      changedAt: z.nullable(z.string()),
+    }),
+  ]),
 });

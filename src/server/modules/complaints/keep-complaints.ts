@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { and, desc, eq } from 'drizzle-orm';
 import type * as z from 'zod/mini';
 import type * as contract from '#contract/admin/complaints/complaints.ts';
 import { Failure } from '#domain/failure.ts';
@@ -9,11 +9,13 @@ import { shopDate } from '#domain/pickup/pickup.ts';
 import { shopTimeZone } from '#domain/time/shop-time-zone.ts';
 import { complaints } from '#server/db/tables/customers/complaint-tables.ts';
 import { orders } from '#server/db/tables/schema.ts';
+import { auditLog } from '#server/db/tables/staff/audit-tables.ts';
 import { writeAudit } from '#server/modules/audit/write-audit.ts';
 import type { StaffContext } from '#server/modules/staff-context.ts';
 import { readComplaints } from './read-complaints.ts';
 
 type Row = typeof complaints.$inferSelect;
+type Changed = z.input<typeof contract.changeComplaint.output>;
 
 /** @throws Failure 'invalid' for a number that no order has */
 export async function takeComplaint(
@@ -72,10 +74,12 @@ const acknowledged = ({ name }: StaffContext['staff'], now: Date) => ({ acknowle
 const plainContact = (typed: string): string =>
   typed.includes('@') ? typed.toLowerCase() : (normaliseUkNumber(typed) ?? typed);
 
+const subjectKind = 'complaint';
+
 /** The log says what became of it, not whose words they are. */
 const audited = ({ id }: Pick<Row, 'id'>, what: string) => ({
   action: `complaint.${what}`,
-  subjectKind: 'complaint',
+  subjectKind,
   subject: id,
 });
 
@@ -87,7 +91,7 @@ async function shown(context: StaffContext, id: number): Promise<contract.Compla
 
 const unknown = () => new Failure('notFound', { text: 'There is no such complaint.' });
 
-/** @throws Failure 'notFound', 'conflict' for a former version, 'invalid' where it is closed without a word of what was done */
+/** Nothing is written over another version than was seen. @throws Failure 'notFound', 'invalid' where it is closed without a word of what was done */
 export async function changeComplaint(
   context: StaffContext,
   {
@@ -100,12 +104,11 @@ export async function changeComplaint(
     outcome,
     state,
   }: z.output<typeof contract.changeComplaint.input>,
-): Promise<contract.Complaint> {
+): Promise<Changed> {
   const { db, now, staff } = context;
   const [before] = await db.select().from(complaints).where(eq(complaints.id, complaintId)).for('update');
   if (!before) throw unknown();
-  if (before.version !== version)
-    throw new Failure('conflict', { text: 'Somebody has changed it meanwhile. What you typed is still here.' });
+  if (before.version !== version) return asItStands(context, complaintId);
   if (state === 'closed' && outcome === '')
     throw new Failure('invalid', { fields: { outcome: 'Please say what was done before you close it' } });
   const closes = state === 'closed' && before.state === 'open';
@@ -137,5 +140,17 @@ export async function changeComplaint(
     },
     after: { state, isAllergen, isData, isAcknowledged: isTold },
   });
-  return shown(context, complaintId);
+  return { outcome: 'saved', complaint: await shown(context, complaintId) };
+}
+
+/** What counts now, and whose it is. */
+async function asItStands(context: StaffContext, complaintId: number): Promise<Changed> {
+  const complaint = await shown(context, complaintId);
+  const [last] = await context.db
+    .select({ by: auditLog.madeBy, at: auditLog.at })
+    .from(auditLog)
+    .where(and(eq(auditLog.subjectKind, subjectKind), eq(auditLog.subject, String(complaintId))))
+    .orderBy(desc(auditLog.id))
+    .limit(1);
+  return { outcome: 'stale', complaint, changedBy: last?.by ?? '', changedAt: last?.at.toISOString() ?? null };
 }

@@ -60,3 +60,57 @@ for (const [device, viewport] of [
       await expect(row).toHaveCount(0);
     });
   });
+
+test('[J-04] who saves a complaint that a colleague saved meanwhile sees what they wrote beside their own, and takes either', async ({
+  page,
+}) => {
+  const name = `Pia Complains${Date.now()}`;
+  await signInBrowser(page, { role: 'counter', name: 'Jade Robinson' });
+  await page.goto('/admin/complaints');
+  await page.getByRole('button', { name: 'Take a complaint' }).click();
+  const sheet = page.getByRole('dialog', { name: 'Take a complaint' });
+  await sheet.getByLabel('Name').fill(name);
+  await sheet.getByLabel('What happened').fill(`A dry sponge, says ${name}`);
+  await sheet.getByRole('button', { name: 'Save' }).click();
+  const open = (tab: Page) => tab.getByRole('button', { name: `A dry sponge, says ${name}` }).click();
+  const sheetOf = (tab: Page) => tab.getByRole('dialog', { name: `Complaint of ${name}` });
+  await open(page);
+  const other = await page.context().newPage();
+  await other.goto('/admin/complaints');
+  await open(other);
+  await sheetOf(other).getByLabel('What was done').fill('Rang her');
+  await sheetOf(other).getByRole('checkbox', { name: 'They were told that we have it' }).check();
+  await sheetOf(other).getByRole('button', { name: 'Save' }).click();
+  await expect(sheetOf(other)).toBeHidden();
+
+  await sheetOf(page).getByLabel('What was done').fill('Wrote to her');
+  await sheetOf(page).getByRole('button', { name: 'Save' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Jade Robinson saved this complaint while you were writing' });
+  await expect(dialog).toContainText('They were told that we have it: Yes');
+  await expect(dialog.getByRole('row', { name: /What was done/ })).toContainText('Rang her');
+  expect(await findingsOf(page)).toEqual([]);
+  // Nothing is lost where one goes on writing, and it is asked again.
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+  await expect(sheetOf(page).getByLabel('What was done')).toHaveValue('Wrote to her');
+  await sheetOf(page).getByRole('button', { name: 'Save' }).click();
+  await dialog.getByRole('radio', { name: 'Wrote to her' }).check();
+  await dialog.getByRole('button', { name: 'Save this choice' }).click();
+  await expect(sheetOf(page)).toBeHidden();
+
+  for (const tab of [page, other]) await tab.reload();
+  await open(other);
+  await expect(sheetOf(other).getByLabel('What was done')).toHaveValue('Wrote to her');
+  await expect(sheetOf(other).getByRole('checkbox', { name: 'They were told that we have it' })).toBeChecked();
+  await open(page);
+  await sheetOf(page).getByLabel('What was done').fill('Sent a voucher');
+  await sheetOf(page).getByRole('button', { name: 'Close it' }).click();
+  await expect(sheetOf(page)).toBeHidden();
+  await sheetOf(other).getByLabel('What was done').fill('Nothing yet');
+  await sheetOf(other).getByRole('button', { name: 'Save' }).click();
+  const again = other.getByRole('dialog', { name: /while you were writing/ });
+  await expect(again).toContainText('State: Closed');
+  await again.getByRole('button', { name: 'Save this choice' }).click();
+  await expect(sheetOf(other)).toBeHidden();
+  await expect(other.getByRole('row', { name: `A dry sponge, says ${name}` })).toContainText('Closed');
+});
