@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { MemoryRouter } from 'react-router';
 import { expect, test } from 'vitest';
+import type { Shop } from '#contract/shop.ts';
 import { blocksOf } from '#domain/markdown/parse-markdown.ts';
 import { firstWords } from '#domain/pages/first-words/first-words.ts';
 import { factsFor, fillPage, fillText, partsOfPage, unknownFacts } from '#domain/pages/page-facts.ts';
@@ -22,7 +23,7 @@ const documented = (key: PageKey): string =>
   );
 
 /** With signs in it that Markdown would take for its own. */
-const shop = {
+const shop: Shop = {
   ...shopOfTests,
   name: 'The Bakery',
   email: 'hello@bakery.example',
@@ -65,10 +66,12 @@ test.each(pageKeys)(
   },
 );
 
-test('[J-05] without a VAT number no page names one', () => {
-  expect(
-    shown('termsPage', undefined, { ...shop, company: { ...shop.company, vat: null as unknown as string } }),
-  ).toContain('company number 01.</p>');
+test('[J-05] without a VAT number no page names one, nor a register of companies without a company number', () => {
+  const of = (company: Partial<Shop['company']>) =>
+    shown('termsPage', undefined, { ...shop, company: { ...shop.company, ...company } });
+  expect(of({ vat: null })).toContain('registered in England and Wales, company number 01.</p>');
+  expect(of({ number: null })).toContain('trading as The Bakery, VAT number GB 1.</p>');
+  expect(of({ number: null, vat: null })).toContain('trading as The Bakery.</p>');
 });
 
 test('[E-08] a fact stands in words, links and paragraphs of its own; what is none stays as it was typed', () => {

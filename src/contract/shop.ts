@@ -15,6 +15,10 @@ export const shopFacts = endpoint({
     /** The letter in its drawn mark: what the owner chose, or the name's first. */
     mark: z.string(),
     company,
+    /** Its legal name and its numbers, in one line. */
+    legalLine: z.string(),
+    /** The line at the foot of every page: whole, so that no page carries what puts it together. */
+    footLine: z.string(),
     kitchenNotice: kitchen.shape.notice,
     discount,
     menu,

@@ -22,6 +22,22 @@ test('[J-05] a new shop says of itself what its files say, with the hours of its
   expect(await facts()).toEqual(shopOfTests);
 });
 
+test('[J-05] a sole trader is named to customers without a company number, and without VAT where there is none', async () => {
+  const { company } = await readSettings(db, ['company']);
+  const named = { ...company, legalName: 'Ada Copper' };
+  await set('company', { ...named, number: null });
+  expect(await facts()).toMatchObject({
+    legalLine: `Ada Copper, VAT number ${company.vat}`,
+    footLine: `© 2025 Mount Avenue Bakery. All prices include VAT where it applies. Ada Copper, VAT number ${company.vat}.`,
+  });
+  await set('company', { ...named, number: null, vat: null });
+  expect(await facts()).toMatchObject({
+    legalLine: 'Ada Copper',
+    footLine: '© 2025 Mount Avenue Bakery. Ada Copper.',
+  });
+  await set('company', company);
+});
+
 test('[J-05] an order that was worked out from a former discount is refused with what changed, and one at the new one is taken', async () => {
   const product = await productCalled(shop.database, 'salted-caramel-drip-cake');
   const customer = await signedInCustomer(shop);

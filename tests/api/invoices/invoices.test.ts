@@ -84,6 +84,14 @@ test('[B-13] asked again it is the same invoice, as it was issued, whatever the 
     await expect(pool.query(change)).rejects.toThrow('an invoice stays as it was issued');
 });
 
+test('[B-13] an invoice of a sole trader, who has no company number, names none', async () => {
+  await pool.query(`insert into settings (key, version, value, changed_by, changed_at)
+    select key, version + 1, value || '{"number": null}', 'test', now() from settings where key = 'company' order by version desc limit 1`);
+  const invoice = await invoiceOf(await paidOrder());
+  expect(invoice?.seller.companyNumber).toBeNull();
+  expect(invoice && invoiceSheet(invoice)).not.toContain('Company number');
+});
+
 test('[B-13] above £250 an invoice names its buyer, and says each rate with and without VAT', async () => {
   const order = await paidOrder([['black-forest-gateau', 10]]);
   await expect(invoiceByStaff(db, asked(order))).rejects.toThrow('Above £250 an invoice names its buyer');

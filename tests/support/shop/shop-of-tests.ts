@@ -12,6 +12,10 @@ export const shopOfTests: Shop = {
   ...settingSchemas.identity.parse(identity),
   mark: 'M',
   company: settingSchemas.company.parse(company),
+  legalLine:
+    'Mount Avenue Bakery Ltd (example), company number 00000000 (example), VAT number GB 000 0000 00 (example)',
+  footLine:
+    '© 2025 Mount Avenue Bakery. All prices include VAT where it applies. Mount Avenue Bakery Ltd (example), company number 00000000 (example), VAT number GB 000 0000 00 (example).',
   kitchenNotice: kitchen.notice,
   discount,
   menu: settingSchemas.menu.parse(menu),

@@ -21,7 +21,12 @@ const printedInvoice = z.object({
   revision: z.int(),
   issuedOn: z.string(),
   taxPoints: z.array(z.object({ day: z.string(), grossPence: pence })),
-  seller: z.object({ name: z.string(), address: z.string(), companyNumber: z.string(), vatNumber: z.string() }),
+  seller: z.object({
+    name: z.string(),
+    address: z.string(),
+    companyNumber: z.nullable(z.string()),
+    vatNumber: z.string(),
+  }),
   /** Null where nobody is named, and from six years on. */
   buyer: z.nullable(z.object({ name: z.string(), address: z.string() })),
   lines: z.array(z.object({ text: z.string(), rate: z.string(), netPence: pence, grossPence: pence })),

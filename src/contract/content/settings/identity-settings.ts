@@ -39,7 +39,8 @@ export const identity = z.object({
 /** The business behind the shop, as British law wants it named. */
 export const company = z.object({
   legalName: words,
-  number: words,
+  /** Null where it is no company: a sole trader has none. */
+  number: z.nullable(words),
   /** Null where the bakery is not registered: then no VAT is shown anywhere. */
   vat: z.nullable(words),
   /** Where letters reach it, whole. */

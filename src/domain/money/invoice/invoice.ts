@@ -6,7 +6,8 @@ import { minus, type Pence, pence, sum } from '#domain/money/money.ts';
 export type Seller = {
   readonly name: string;
   readonly address: string;
-  readonly companyNumber: string;
+  /** Null where the seller is no company. */
+  readonly companyNumber: string | null;
   readonly vatNumber: string;
 };
 

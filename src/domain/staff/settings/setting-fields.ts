@@ -105,7 +105,7 @@ export const settingFields: Readonly<Record<OfficeSettingKey, readonly SettingFi
   company: [
     field('text', 'vat', 'VAT number', optional),
     field('text', 'legalName', 'Legal name'),
-    field('text', 'number', 'Company number'),
+    field('text', 'number', 'Company number', optional),
     field('text', 'address', 'Address for letters'),
     field('text', 'foodRegistration', 'Registered as a food business with'),
     field('text', 'complaints.email', 'Complaints go to'),

@@ -35,6 +35,8 @@ test('[J-05] what is no number is refused in words, and an empty field is none',
 test('[J-05] an optional text that is emptied is none; the ready email is whole or none at all', () => {
   const company = textsOf('company', settingSchemas.company.parse(first.company));
   expect(settingFrom('company', { ...company, 'company.vat': '  ' })).toMatchObject({ vat: null });
+  const soleTrader = settingFrom('company', { ...company, 'company.number': '' });
+  expect(settingSchemas.company.parse(soleTrader)).toMatchObject({ number: null });
   const phrases = { ...textsOf('phrases', settingSchemas.phrases.parse(first.phrases)) };
   const without = { ...phrases, 'phrases.notCollected.subject': '', 'phrases.notCollected.text': '' };
   expect(settingFrom('phrases', without)).not.toHaveProperty('notCollected');

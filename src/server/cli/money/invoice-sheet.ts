@@ -12,7 +12,7 @@ export function invoiceSheet(body: InvoiceBody): string {
     title,
     seller.name,
     seller.address,
-    `Company number: ${seller.companyNumber}`,
+    ...(seller.companyNumber === null ? [] : [`Company number: ${seller.companyNumber}`]),
     `VAT number:     ${seller.vatNumber}`,
     `Order:          ${orderNo}`,
     `Issued:         ${formatPickupDate(issuedOn)}`,

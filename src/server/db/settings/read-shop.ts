@@ -2,6 +2,7 @@ import { asc } from 'drizzle-orm';
 import { weekHoursText } from '#contract/diary-words.ts';
 import type { Shop } from '#contract/shop.ts';
 import { letterOfMark } from '#domain/mark/letter-of-mark.ts';
+import { footLine, legalLine } from '#domain/pages/legal-line.ts';
 import type { Db } from '#server/db/open.ts';
 import { openingHours } from '#server/db/tables/pickup/diary-tables.ts';
 import { readSettings } from './read-settings.ts';
@@ -20,6 +21,8 @@ export async function readShop(db: Db): Promise<Shop> {
     shortName: identity.name.startsWith(identity.shortName) ? identity.shortName : identity.name,
     mark: letterOfMark(identity),
     company,
+    legalLine: legalLine(company),
+    footLine: footLine(identity, company),
     kitchenNotice: kitchen.notice,
     discount,
     menu,

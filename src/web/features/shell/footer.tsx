@@ -56,7 +56,7 @@ const Reach = () => {
 };
 
 export const Footer = () => {
-  const { name, company, copyrightYear, links, menu } = useShop();
+  const { footLine, links, menu } = useShop();
   return (
     <footer className="footer">
       <div className="wrap footer-inner">
@@ -79,12 +79,7 @@ export const Footer = () => {
         ))}
       </div>
       <div className="wrap footer-bottom">
-        <p>
-          © {copyrightYear} {name}. {company.vat !== null && 'All prices include VAT where it applies. '}
-          <span>
-            {`${company.legalName}, company number ${company.number}${company.vat === null ? '' : `, VAT ${company.vat}`}.`}
-          </span>
-        </p>
+        <p>{footLine}</p>
         <nav className="footer-social" aria-label="Legal">
           <Link to={urls.terms}>Terms &amp; Conditions</Link>
           <Link to={urls.privacy}>Privacy</Link>

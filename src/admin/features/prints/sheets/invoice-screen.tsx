@@ -56,8 +56,12 @@ const Invoice = ({ invoice }: { readonly invoice: PrintedInvoice }) => (
         </p>
         <p>
           VAT number {invoice.seller.vatNumber}
-          <br />
-          Company number {invoice.seller.companyNumber}
+          {invoice.seller.companyNumber !== null && (
+            <>
+              <br />
+              Company number {invoice.seller.companyNumber}
+            </>
+          )}
         </p>
       </section>
       {invoice.buyer && (

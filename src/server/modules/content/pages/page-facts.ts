@@ -1,6 +1,7 @@
 import { hoursText } from '#contract/diary-words.ts';
 import type { Shop } from '#contract/shop.ts';
 import { type Block, type Inline, plainOf } from '#domain/markdown/blocks.ts';
+import { numbersOf } from '#domain/pages/legal-line.ts';
 import type { PageFacts } from '#domain/pages/page-facts.ts';
 import { type Diary, widestHours } from '#domain/pickup/diary.ts';
 import { retention } from '#shop-retention';
@@ -61,7 +62,15 @@ const paragraph = (...line: Inline[]): Block => ({ kind: 'paragraph', lines: [li
 const companyBlocks = ({ company, name, telephone, email }: Shop): Block[] => [
   paragraph(
     words(
-      `${company.legalName}, trading as ${name}, registered in England and Wales, company number ${company.number}${company.vat === null ? '' : `, VAT number ${company.vat}`}.`,
+      [
+        company.legalName,
+        `trading as ${name}`,
+        // A register of companies has companies alone.
+        ...(company.number === null ? [] : ['registered in England and Wales']),
+        ...numbersOf(company),
+      ]
+        .join(', ')
+        .concat('.'),
     ),
   ),
   paragraph(words(company.address)),
