@@ -2,6 +2,7 @@ import { type FormEvent, useState } from 'react';
 import { Link } from 'react-router';
 import { useStaffWrite } from '#admin/lib/calling/use-staff-write.ts';
 import { useMay } from '#admin/lib/session/session.ts';
+import { dayOfYear } from '#admin/lib/time/day-words.ts';
 import { Button } from '#admin/ui/actions/button.tsx';
 import { FormFailure } from '#admin/ui/data/failure-banner.tsx';
 import { Checkbox } from '#admin/ui/forms/choices.tsx';
@@ -13,7 +14,7 @@ import { type Complaint, listComplaints, takeComplaint } from '#contract/admin/c
 import { pence } from '#domain/money/money.ts';
 import { shopDate } from '#domain/pickup/pickup.ts';
 import { shopTimeZone } from '#domain/time/shop-time-zone.ts';
-import { dayOf, dayOfYear } from './complaint-days.ts';
+import { dayOf } from './complaint-days.ts';
 import { complaintLabels } from './complaint-form.ts';
 import { ConflictDialog } from './conflict-dialog.tsx';
 import { useComplaintEditor } from './use-complaint-editor.ts';

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { afterRow, useListQuery } from '#admin/lib/address/list-query.ts';
 import { useStaffQuery } from '#admin/lib/calling/use-staff-query.ts';
+import { dayOfYear } from '#admin/lib/time/day-words.ts';
 import { useDownload } from '#admin/lib/use-download.ts';
 import { Button, TextButton } from '#admin/ui/actions/button.tsx';
 import { ToggleChip } from '#admin/ui/actions/toggle-chip.tsx';
@@ -20,7 +21,7 @@ import {
 } from '#contract/admin/complaints/complaints.ts';
 import { shopDate } from '#domain/pickup/pickup.ts';
 import { shopTimeZone } from '#domain/time/shop-time-zone.ts';
-import { dayOf, dayOfYear } from './complaint-days.ts';
+import { dayOf } from './complaint-days.ts';
 import { ComplaintSheet } from './complaint-sheet.tsx';
 import '#admin/styles/complaints/complaints.css';
 

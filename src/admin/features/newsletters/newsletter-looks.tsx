@@ -1,8 +1,9 @@
+import { dayOfYear } from '#admin/lib/time/day-words.ts';
 import type { IconName } from '#admin/ui/icon.tsx';
 import { Chip, type ChipTone } from '#admin/ui/values/chip.tsx';
 import type { ListedNewsletter } from '#contract/admin/newsletters/newsletters.ts';
 import type { NewsletterState } from '#domain/newsletter/newsletter.ts';
-import { formatPickupDate, shopDate, shopTime } from '#domain/pickup/pickup.ts';
+import { shopDate, shopTime } from '#domain/pickup/pickup.ts';
 import { shopTimeZone } from '#domain/time/shop-time-zone.ts';
 
 const looks: Readonly<Record<NewsletterState, { word: string; icon: IconName; tone: ChipTone }>> = {
@@ -20,10 +21,7 @@ export const NewsletterChip = ({ state }: { readonly state: NewsletterState }) =
 
 /** '14 March 2025, 10:22'. */
 export const wholeMoment = (instant: string): string =>
-  `${formatPickupDate(shopDate(Date.parse(instant), shopTimeZone))
-    .split(' ')
-    .slice(1)
-    .join(' ')}, ${shopTime(Date.parse(instant), shopTimeZone)}`;
+  `${dayOfYear(shopDate(Date.parse(instant), shopTimeZone))}, ${shopTime(Date.parse(instant), shopTimeZone)}`;
 
 /** '1,204 sent, 2 waiting, 1 failed'. */
 export const countsText = ({ counts, state }: Pick<ListedNewsletter, 'counts' | 'state'>): string => {

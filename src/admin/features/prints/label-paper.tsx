@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
+import { dayOfYear } from '#admin/lib/time/day-words.ts';
 import { Mark } from '#admin/ui/frame/mark.tsx';
 import type { LabelText, SellerOnPaper } from '#contract/admin/prints/prints.ts';
-import { formatPickupDate } from '#domain/pickup/pickup.ts';
 import '#admin/styles/prints/label.css';
 
 type LabelProps = {
@@ -29,7 +29,7 @@ export const LabelPaper = ({ head, text, seller }: LabelProps) => (
       <p>
         {text.useBy !== null && (
           <>
-            <b>Use by {formatPickupDate(text.useBy).split(' ').slice(1).join(' ')}</b>
+            <b>Use by {dayOfYear(text.useBy)}</b>
             <br />
           </>
         )}

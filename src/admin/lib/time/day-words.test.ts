@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest';
-import { dayWord, longDay, momentText, shortDay } from './day-words.ts';
+import { dayOfYear, dayWord, longDay, momentText, shortDay } from './day-words.ts';
 
 test('a day as staff read it', () => {
   expect(longDay('2026-12-19')).toBe('Saturday 19 December');
   expect(shortDay('2026-12-01')).toBe('Tue 1 Dec');
+  expect(dayOfYear('2027-03-01')).toBe('1 March 2027');
 });
 
 test('the days around today have words of their own, also over the turn of the year', () => {

@@ -14,6 +14,9 @@ export function shortDay(date: string): string {
   return `${weekday(date).slice(0, 3)} ${day} ${month.slice(0, 3)}`;
 }
 
+/** '24 December 2026', for what may be of another year. */
+export const dayOfYear = (date: string): string => formatPickupDate(date).split(' ').slice(1).join(' ');
+
 /** 'today', 'tomorrow', 'yesterday', else 'Saturday 19 December'. */
 export function dayWord(date: string, today: string): string {
   const days = Math.round((Date.parse(date) - Date.parse(today)) / dayMs);

@@ -72,6 +72,9 @@ test('[T-03] [T-04] [T-05] [T-07] an invited owner registers a passkey, signs ou
   await expect(page.getByRole('dialog', { name: 'The address' }).getByText(guest)).toBeVisible();
   await page.getByRole('button', { name: 'Close' }).click();
   await expect(page.getByRole('row', { name: new RegExp(guest) })).toBeVisible();
+
+  await page.goto('/admin/settings/you');
+  await expect(page.getByText(/^Added \d{1,2} [A-Z][a-z]+ \d{4}$/)).toBeVisible();
 });
 
 test('[T-04] a manager joins with a password and an app, signs in by a computed code, and by a recovery code once', async ({

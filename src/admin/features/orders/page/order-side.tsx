@@ -1,13 +1,13 @@
 import { Link } from 'react-router';
 import { useMay } from '#admin/lib/session/session.ts';
-import { dayWord, longDay } from '#admin/lib/time/day-words.ts';
+import { dayOfYear, dayWord, longDay } from '#admin/lib/time/day-words.ts';
 import { useShopClock } from '#admin/lib/time/use-now.ts';
 import { Panel } from '#admin/ui/data/panel.tsx';
 import { Icon } from '#admin/ui/icon.tsx';
 import { adminUrls } from '#contract/admin/admin-urls.ts';
 import type { OrderPage } from '#contract/admin/orders/order-page.ts';
 import { formatUkNumber } from '#domain/person/phone.ts';
-import { formatPickupDate, shopDate } from '#domain/pickup/pickup.ts';
+import { shopDate } from '#domain/pickup/pickup.ts';
 import { shopTimeZone } from '#domain/time/shop-time-zone.ts';
 
 export function PickupPanel({ order }: { readonly order: OrderPage }) {
@@ -39,10 +39,7 @@ export function PickupPanel({ order }: { readonly order: OrderPage }) {
 
 const customerText = ({ customer, takenBy, source }: OrderPage): string => {
   if (customer === null) return takenBy === null ? 'No account' : `Taken by ${takenBy}, ${source}`;
-  const since = formatPickupDate(shopDate(Date.parse(customer.since), shopTimeZone))
-    .split(' ')
-    .slice(1)
-    .join(' ');
+  const since = dayOfYear(shopDate(Date.parse(customer.since), shopTimeZone));
   const former = customer.orders === 0 ? 'First order' : `${customer.orders + 1} orders`;
   return `${former} · account since ${since}${customer.isSuspended ? ' · suspended' : ''}`;
 };

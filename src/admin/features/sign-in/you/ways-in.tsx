@@ -6,6 +6,7 @@ import { askShop } from '#admin/lib/calling/ask-shop.ts';
 import { useStaffWrite } from '#admin/lib/calling/use-staff-write.ts';
 import { createPasskey } from '#admin/lib/passkeys.ts';
 import { useRefreshSession, useSession } from '#admin/lib/session/session.ts';
+import { dayOfYear } from '#admin/lib/time/day-words.ts';
 import { useAct } from '#admin/lib/use-act.ts';
 import { Button } from '#admin/ui/actions/button.tsx';
 import { FailureBanner } from '#admin/ui/data/failure-banner.tsx';
@@ -28,6 +29,7 @@ import {
   removeTotp,
   renewRecoveryCodes,
 } from '#contract/admin/team/you.ts';
+import { shopDate } from '#domain/pickup/pickup.ts';
 import { browserName } from '#domain/staff/browser-name.ts';
 
 const refreshes = [ownSignIn];
@@ -35,6 +37,7 @@ const refreshes = [ownSignIn];
 /** Passkeys: several, named, removable, but never the last way in. */
 export function Passkeys({ passkeys }: Pick<OwnSignIn, 'passkeys'>) {
   const { run, isBusy, failure } = useAct();
+  const { shop } = useSession();
   const refresh = useRefreshSession();
   const add = useStaffWrite(addPasskey, { refreshes, onDone: () => void refresh() });
   const remove = useStaffWrite(removePasskey, { refreshes });
@@ -60,7 +63,7 @@ export function Passkeys({ passkeys }: Pick<OwnSignIn, 'passkeys'>) {
             <Icon name="fingerprint" />
             <p>
               <b>{name}</b>
-              <small>Added {createdAt.slice(0, 10)}</small>
+              <small>Added {dayOfYear(shopDate(Date.parse(createdAt), shop.timeZone))}</small>
             </p>
             <Button size="small" aria-label={`Remove the passkey ${name}`} onClick={() => void remove.send({ id })}>
               Remove
