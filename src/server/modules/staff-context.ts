@@ -53,6 +53,11 @@ export function requirePermission({ staff }: Pick<StaffContext, 'staff'>, permis
   if (!staff.permissions.has(permission)) throw new Failure('notAllowed');
 }
 
+/** @throws Failure 'notAllowed' */
+export function requireOneOf({ staff }: Pick<StaffContext, 'staff'>, permissions: readonly Permission[]): void {
+  if (!permissions.some((one) => staff.permissions.has(one))) throw new Failure('notAllowed');
+}
+
 /** An endpoint for members with what answers it; the permission was checked before. */
 export const answeredByStaff = <I extends z.ZodMiniType, O extends z.ZodMiniType>(
   endpoint: Endpoint<I, O, O>,

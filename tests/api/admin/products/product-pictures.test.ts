@@ -13,6 +13,7 @@ import type { FormPicture } from '#domain/catalogue/editing/product-form.ts';
 import { dayMs } from '#domain/time/durations.ts';
 import { pictures, productPictures, storedFiles } from '#server/db/tables/catalogue/picture-tables.ts';
 import { auditLog } from '#server/db/tables/staff/audit-tables.ts';
+import { staffRoles } from '#server/db/tables/staff/team-tables.ts';
 import type { FileStorage } from '#server/gateways/storage/storage.ts';
 import { databaseStorage } from '#server/gateways/storage/storage-database.ts';
 import { pictures as servePictures } from '#server/http/pictures/pictures.ts';
@@ -156,6 +157,17 @@ describe('[E-05] a picture is handed in', () => {
     ]);
     expect(answers.map(({ status }) => status)).toEqual([403, 403, 403]);
   });
+});
+
+test('[J-05] [T-08] who may change the shop’s settings alone hands in pictures for its menu, and has no products’', async () => {
+  const permissions = ['settings.shop' as const];
+  const rest = { rank: 20, refundLimitPence: 0, isForDevices: false, needsSecondFactor: false };
+  await db.insert(staffRoles).values({ key: 'window', name: 'Window', permissions, ...rest });
+  const { browser } = await signInStaff(shop, { role: 'window' });
+  const kept = await browser.ask(sendPicture, { picture: (await fresh()).toString('base64') });
+  expect(kept.status).toBe(200);
+  const { hash } = sendPicture.output.parse(kept.body);
+  expect((await browser.ask(cutPicture, { hash, x: 0.5, y: 0.5, zoom: 1 })).status).toBe(403);
 });
 
 describe('[E-05] a square is cut around a point', () => {

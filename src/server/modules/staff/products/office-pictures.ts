@@ -11,7 +11,7 @@ import { writeAudit } from '#server/modules/audit/write-audit.ts';
 import type { Prepared } from '#server/modules/endpoint-action.ts';
 import { keepCut, keepSentPicture } from '#server/modules/pictures/keep-picture.ts';
 import { fileOfPicture } from '#server/modules/pictures/look-up-picture.ts';
-import type { StaffContext } from '#server/modules/staff-context.ts';
+import { requireOneOf, type StaffContext } from '#server/modules/staff-context.ts';
 
 /** @throws Failure 'notFound' */
 async function readKept(db: Db, hash: string): Promise<KeptPicture> {
@@ -25,11 +25,13 @@ async function readKept(db: Db, hash: string): Promise<KeptPicture> {
 export const readPicture = ({ db }: StaffContext, { hash }: { hash: string }): Promise<KeptPicture> =>
   readKept(db, hash);
 
-/** @throws Failure 'tooLarge', 'unsupportedType', 'invalid' with the text for `picture`; 'unavailable' */
+/** @throws Failure 'notAllowed'; 'tooLarge', 'unsupportedType', 'invalid' with the text for `picture`; 'unavailable' */
 export async function sendPicture(
-  { db, services }: StaffContext,
+  context: StaffContext,
   { picture }: z.output<typeof endpoints.sendPicture.input>,
 ): Promise<Prepared<KeptPicture>> {
+  requireOneOf(context, ['products.edit', 'settings.shop']);
+  const { db, services } = context;
   const file = Buffer.from(picture, 'base64');
   const hash = await keepSentPicture(db, services.storage, file).catch((error: unknown) => {
     if (!(error instanceof PictureRefused)) throw error;
