@@ -111,7 +111,8 @@ const WeekPanel = ({ week }: Pick<Overview, 'week'>) => (
     actions={
       <p className="overview-week">
         <b>{poundsText(week.netPence)}</b>{' '}
-        <Comparison pence={week.netPence} beforePence={week.lastWeekPence} than="last week" />{' '}
+        <Comparison pence={week.netPence} beforePence={week.lastWeekPence} than="last week" />
+        {' · '}
         <Comparison pence={week.netPence} beforePence={week.lastYearPence} than="last year" />
       </p>
     }
