@@ -1,10 +1,11 @@
 import { Link, useNavigate } from 'react-router';
+import * as z from 'zod/mini';
+import { afterRow, useListQuery } from '#admin/lib/address/list-query.ts';
 import { useStaffQuery } from '#admin/lib/calling/use-staff-query.ts';
 import { ButtonLink } from '#admin/ui/actions/button.tsx';
 import { EmptyState } from '#admin/ui/data/empty-state.tsx';
 import { FailureBanner } from '#admin/ui/data/failure-banner.tsx';
-import { Panel } from '#admin/ui/data/panel.tsx';
-import { SkeletonRows } from '#admin/ui/data/skeleton.tsx';
+import { ListPanel, listState } from '#admin/ui/data/list-panel.tsx';
 import { Head, Table } from '#admin/ui/data/table.tsx';
 import { Page } from '#admin/ui/frame/page.tsx';
 import { PageHeader } from '#admin/ui/frame/page-header.tsx';
@@ -14,9 +15,13 @@ import { countsText, NewsletterChip, readersText, wholeMoment } from './newslett
 import { NewsletterTabs } from './newsletter-tabs.tsx';
 import '#admin/styles/newsletters/newsletters.css';
 
+const noFilters = z.object({});
+
 /** J-04: what went to the readers, and what is about to. */
 export function NewslettersScreen() {
-  const list = useStaffQuery(listNewsletters, {}, { refetchInterval: 10_000 });
+  const { after, goOn, back } = useListQuery(noFilters);
+  const list = useStaffQuery(listNewsletters, afterRow(after), { refetchInterval: 10_000, keepPrevious: true });
+  const { newsletters = [], next } = list.data ?? {};
   const write = (
     <ButtonLink kind="primary" icon="plus" to={adminUrls.newsletter('new')}>
       Write a newsletter
@@ -28,27 +33,26 @@ export function NewslettersScreen() {
         title="Newsletter"
         sub={list.data && readersText(list.data.readers)}
         back={{ to: adminUrls.customers, name: 'Customers' }}
-        actions={list.data && list.data.newsletters.length > 0 && write}
+        actions={newsletters.length > 0 && write}
       />
       <Page>
         <NewsletterTabs />
         <FailureBanner failure={list.error} />
-        <Panel flush>
-          {list.data === undefined ? (
-            !list.isError && (
-              <Table caption="Newsletters are being read" head={<th scope="col">Newsletters</th>}>
-                <SkeletonRows rows={4} columns={4} />
-              </Table>
-            )
-          ) : list.data.newsletters.length === 0 ? (
-            <EmptyState icon="mail" title="No newsletter yet" action={write}>
+        <ListPanel
+          name="Newsletters"
+          state={listState(list.data?.newsletters.length, list)}
+          columns={4}
+          back={back}
+          next={next == null ? undefined : { go: () => goOn(String(next)) }}
+          empty={
+            <EmptyState icon="mail" title={back ? 'No older newsletter' : 'No newsletter yet'} action={write}>
               It goes to everybody who subscribed in the shop and did not unsubscribe since. You see it before, and send
               it to yourself first.
             </EmptyState>
-          ) : (
-            <NewsletterTable newsletters={list.data.newsletters} />
-          )}
-        </Panel>
+          }
+        >
+          <NewsletterTable newsletters={newsletters} />
+        </ListPanel>
       </Page>
     </>
   );

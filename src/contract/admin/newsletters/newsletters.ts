@@ -52,13 +52,13 @@ export type NewsletterPage = z.output<typeof newsletterPage>;
 
 const ofNewsletter = z.object({ newsletterId: identifier });
 
-/** The newest first. */
+/** The newest first, by keyset. */
 export const listNewsletters = staffEndpoint({
   method: 'GET',
   path: '/admin/newsletters',
   permission: 'newsletter.send',
-  input: z.object({}),
-  output: z.object({ newsletters: z.array(listedNewsletter), readers: z.int() }),
+  input: z.object({ after: z.optional(identifier) }),
+  output: z.object({ newsletters: z.array(listedNewsletter), readers: z.int(), next: z.nullable(z.int()) }),
 });
 
 export const readNewsletter = staffEndpoint({

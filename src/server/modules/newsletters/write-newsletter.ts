@@ -1,4 +1,4 @@
-import { and, count, desc, eq, inArray, isNull, ne, sql } from 'drizzle-orm';
+import { and, count, desc, eq, inArray, isNull, lt, ne, sql } from 'drizzle-orm';
 import type * as z from 'zod/mini';
 import type * as contract from '#contract/admin/newsletters/newsletters.ts';
 import { Failure } from '#domain/failure.ts';
@@ -11,15 +11,28 @@ import type { StaffContext } from '#server/modules/staff-context.ts';
 type Row = typeof newsletters.$inferSelect;
 type OfNewsletter = { readonly newsletterId: number };
 
-const mostListed = 100;
+const newslettersOfPage = 50;
 
 export const countReaders = (db: Db): Promise<number> =>
   db.$count(newsletterSubscribers, isNull(newsletterSubscribers.unsubscribedAt));
 
-export async function listNewsletters({ db }: StaffContext): Promise<z.input<typeof contract.listNewsletters.output>> {
-  const rows = await db.select().from(newsletters).orderBy(desc(newsletters.id)).limit(mostListed);
-  const counts = await countSends(db, rows);
-  return { newsletters: rows.map((row) => asListed(row, counts)), readers: await countReaders(db) };
+export async function listNewsletters(
+  { db }: StaffContext,
+  { after }: z.output<typeof contract.listNewsletters.input>,
+): Promise<z.input<typeof contract.listNewsletters.output>> {
+  const found = await db
+    .select()
+    .from(newsletters)
+    .where(after === undefined ? undefined : lt(newsletters.id, after))
+    .orderBy(desc(newsletters.id))
+    .limit(newslettersOfPage + 1);
+  const page = found.slice(0, newslettersOfPage);
+  const counts = await countSends(db, page);
+  return {
+    newsletters: page.map((row) => asListed(row, counts)),
+    readers: await countReaders(db),
+    next: found.length > newslettersOfPage ? (page.at(-1)?.id ?? null) : null,
+  };
 }
 
 type Counts = contract.ListedNewsletter['counts'];

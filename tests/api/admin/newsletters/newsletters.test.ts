@@ -219,6 +219,19 @@ describe('[J-04] a newsletter', () => {
     expect((await manager.call(listNewsletters, {})).newsletters).toEqual([]);
   });
 
+  test('[J-04] however many there are, each is found by turning the pages', async () => {
+    await pool.query(`insert into newsletters (subject, body, made_by, created_at, changed_at)
+      select 'Letter ' || n, 'Words', 'Owen Clarke', now(), now() from generate_series(1, 101) n`);
+    const found: string[] = [];
+    let after: number | null | undefined;
+    do {
+      const page = await manager.call(listNewsletters, after == null ? {} : { after });
+      found.push(...page.newsletters.map(({ subject }) => subject));
+      after = page.next;
+    } while (after !== null);
+    expect(found).toEqual(Array.from({ length: 101 }, (_, n) => `Letter ${101 - n}`));
+  });
+
   test('[T-08] is for who may send it alone', async () => {
     const counter = await signInStaff(shop, { role: 'counter' });
     expect((await counter.browser.ask(listNewsletters, {})).status).toBe(403);
