@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { Head, NumberCell, Table } from '#admin/ui/data/table.tsx';
+import { Head, Table } from '#admin/ui/data/table.tsx';
 import { Icon } from '#admin/ui/icon.tsx';
 import type { Production, ProductionRow } from '#contract/admin/production/production.ts';
 import { usualWords } from '#domain/diet/kitchen-allergens.ts';
@@ -24,6 +24,7 @@ export function TotalsTable({ groups, ticking, mayTick, messagesAt }: TotalsProp
   return (
     <Table
       caption="What to make"
+      cards
       head={
         <>
           <Head>Product</Head>
@@ -57,8 +58,8 @@ type RowProps = Omit<TotalsProps, 'groups'> & { readonly row: ProductionRow; rea
 function TotalsRow({ row, columns, ticking, mayTick, messagesAt }: RowProps) {
   const done = Math.max(0, Math.min(row.pieces, row.done + (ticking?.ahead.get(row.key) ?? 0)));
   return (
-    <tr className={done >= row.pieces ? 'production-row is-done' : 'production-row'}>
-      <td>
+    <tr className={done >= row.pieces ? 'production-row card-row is-done' : 'production-row card-row'}>
+      <td className="card-row-lead">
         <div className="row">
           <Picture className="thumb" file={row.image} alt="" widths={[96, 160]} sizes="44px" />
           <div>
@@ -81,18 +82,18 @@ function TotalsRow({ row, columns, ticking, mayTick, messagesAt }: RowProps) {
         </div>
       </td>
       <td className="only-wide">{row.size}</td>
-      <NumberCell>
-        <b className="production-pieces">{row.pieces}</b>
-      </NumberCell>
+      <td className="number card-row-end">
+        <b className="production-pieces">{row.pieces}</b> <span className="only-phone small muted">to make</span>
+      </td>
       {columns.map((word) => (
         <td key={word} className="production-allergen only-wide">
           <AllergenCell row={row} word={word} />
         </td>
       ))}
-      <td className="number">
+      <td className="number production-done">
         {ticking === null ? (
           <span className="number">
-            <b>{done}</b> of {row.pieces}
+            <b>{done}</b> of {row.pieces} <span className="only-phone">done</span>
           </span>
         ) : (
           <DoneCounter

@@ -36,6 +36,13 @@ test('[B-12] the kitchen’s day is ticked on one tablet and seen on another, an
   expect(await findingsOf(page)).toEqual([]);
   expect(await more.boundingBox()).toMatchObject({ width: 48, height: 48 });
 
+  // On a phone the whole row is there, its ticks on a line of their own.
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expect(more).toBeInViewport({ ratio: 1 });
+  await expect(row.getByText('to make')).toBeVisible();
+  expect(await findingsOf(page)).toEqual([]);
+  await page.setViewportSize({ width: 1180, height: 820 });
+
   const other = await browser.newContext({ baseURL: new URL(page.url()).origin });
   const wall = await other.newPage();
   await signInBrowser(wall, { role: 'baker', name: 'Bethan Price' });
