@@ -149,7 +149,7 @@ export default defineConfig({
   retries: 0,
   forbidOnly: Boolean(process.env.CI),
   // Long enough for a machine with ten times the work that it can do: a limit is only for what would never come.
-  timeout: 900_000,
+  timeout: 300_000,
   expect: { timeout: 60_000 },
   reporter: [['list']],
   use: {
