@@ -1,8 +1,9 @@
-import { useEffect, useRef, useState } from 'react';
-import { useNavigate, useNavigation, useSearchParams } from 'react-router';
+import { useRef, useState } from 'react';
+import { useNavigate, useSearchParams } from 'react-router';
 import { useStaffQuery } from '#admin/lib/calling/use-staff-query.ts';
 import { useLine } from '#admin/lib/live/live-line.ts';
 import { useShopClock } from '#admin/lib/time/use-now.ts';
+import { useMatches } from '#admin/lib/use-matches.ts';
 import { ButtonLink } from '#admin/ui/actions/button.tsx';
 import { Segmented } from '#admin/ui/actions/segmented.tsx';
 import { EmptyState } from '#admin/ui/data/empty-state.tsx';
@@ -22,7 +23,7 @@ import '#admin/styles/messages/messages.css';
 /** Wide enough for the list and a message side by side. */
 const sideBySide = '(min-width: 768px)';
 
-/** B-14: list and message side by side; on a phone one after the other. Both stand in the address. */
+/** B-14: list and message side by side; on a phone one after the other. What was chosen stands in the address. */
 export function MessagesScreen() {
   const [parameters] = useSearchParams();
   const navigate = useNavigate();
@@ -36,12 +37,11 @@ export function MessagesScreen() {
   const pane = useRef<HTMLElement>(null);
   const first = found.data?.messages[0]?.id ?? null;
 
-  const isLeaving = useNavigation().state !== 'idle';
-  // Beside the list something is always open, and stays so whatever arrives above it. Who is going elsewhere is not called back.
-  useEffect(() => {
-    if (isLeaving || chosen !== null || first === null || !window.matchMedia(sideBySide).matches) return;
-    void navigate(adminUrls.messages(list, first), { replace: true });
-  }, [isLeaving, chosen, first, list, navigate]);
+  // Beside the list something is always open, and stays so whatever arrives above it. It is no step of anybody's: who goes elsewhere meanwhile gets there.
+  const isBeside = useMatches(sideBySide);
+  const [beside, setBeside] = useState<{ readonly list: MessageList; readonly id: number } | null>(null);
+  if (chosen === null && first !== null && beside?.list !== list) setBeside({ list, id: first });
+  const shown = chosen ?? (isBeside && beside?.list === list ? beside.id : null);
 
   const open = async (id: number): Promise<void> => {
     await navigate(adminUrls.messages(list, id));
@@ -64,7 +64,7 @@ export function MessagesScreen() {
         connection={<ConnectionMark isLive={line.state !== 'lost'} time={time} />}
         actions={<Segmented label="Which messages" choices={choices} value={list} onChange={turn} />}
       />
-      {isEmpty && chosen === null ? (
+      {isEmpty && shown === null ? (
         <Page>
           <Panel>
             <NoMessages list={list} hasAnswered={(counts?.answered ?? 0) > 0} />
@@ -72,7 +72,7 @@ export function MessagesScreen() {
         </Page>
       ) : (
         <Page width="fill">
-          <div className={chosen === null ? 'messages' : 'messages messages--reading'}>
+          <div className={shown === null ? 'messages' : 'messages messages--reading'}>
             <nav className="message-list" aria-label="Messages">
               <FailureBanner failure={found.error} />
               {found.isPending && <SkeletonLines lines={9} label="Messages are being read" />}
@@ -81,14 +81,14 @@ export function MessagesScreen() {
                   list={list}
                   first={found.data}
                   pages={pages}
-                  chosen={chosen}
+                  chosen={shown}
                   onOpen={(id) => void open(id)}
                   onMore={(before) => setPages([...pages, before])}
                 />
               )}
             </nav>
             <section className="message-pane" aria-label="Message" ref={pane} tabIndex={-1}>
-              {chosen !== null && <MessageView key={chosen} id={chosen} list={list} />}
+              {shown !== null && <MessageView key={shown} id={shown} list={list} />}
             </section>
           </div>
         </Page>

@@ -68,6 +68,11 @@ test('[B-14] nobody answers what somebody else has answered meanwhile without ha
   const name = await sendMessage('Do you deliver?');
   await signInBrowser(page, { role: 'counter', name: 'Jade Robinson' });
   await page.goto('/admin/messages');
+  // One is open beside the list without anybody having gone there: who goes elsewhere meanwhile is not called back.
+  await expect(
+    page.getByRole('region', { name: 'Message', exact: true }).getByRole('heading', { level: 2 }),
+  ).toBeVisible();
+  await expect(page).toHaveURL(/\/admin\/messages$/);
   await lineOf(page, name).tap();
   await page.getByLabel(`Answer to ${name}`).fill('No, but you can collect it.');
   // What changes elsewhere is not heard here.
