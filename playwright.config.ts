@@ -25,8 +25,6 @@ const switchedOff = [
   'NetworkTimeServiceQuerying',
   'AimEnabled',
   'PreconnectToSearch',
-  'CDPScreenshotNewSurface',
-  'SkipListAccountsWithoutGaiaCookies',
   'WebUIOmniboxPopup',
   'WebUIOmniboxAimPopup',
 ];
