@@ -173,7 +173,7 @@ test('[Z-04] what a browser filled in for its customer stands apart as a machine
   await enquiryToLookAt(name, { suspected: true });
   await signInBrowser(page, { role: 'manager', name: 'Owen Clarke' });
   await page.goto('/admin/enquiries');
-  await page.getByRole('radio', { name: /^Suspected \d+/ }).check({ force: true });
+  await page.getByRole('radio', { name: /^Suspected \d+/ }).click({ force: true });
   await page.getByRole('link', { name: new RegExp(name) }).click();
   await expect(page.getByText('Most likely written by a machine')).toBeVisible();
   expect(await findingsOf(page)).toEqual([]);
