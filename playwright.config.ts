@@ -6,32 +6,8 @@ const port = Number(process.env.E2E_PORT ?? 3900);
 /** Shops of a test's own begin with a copy of the run's (serve-for-browser.mjs). */
 process.env.MADE_SHOP ??= String(port);
 
-/**
- * Those that Playwright switches off itself, for Chromium heeds the last list alone; and two pages of Chromium's own in the address bar that no
- * test ever sees: they were more than half of what a window costs the processor, and each test opens one.
- */
-const switchedOff = [
-  'AvoidUnnecessaryBeforeUnloadCheckSync',
-  'DestroyProfileOnBrowserClose',
-  'HttpsUpgrades',
-  'HttpsFirstBalancedModeAutoEnable',
-  'LensOverlay',
-  'MediaRouter',
-  'PaintHolding',
-  'ThirdPartyStoragePartitioning',
-  'AvoidCorsURLLoaderRestartOnRedirect',
-  'TcpPortRandomizationWin',
-  'OptimizationHints',
-  'NetworkTimeServiceQuerying',
-  'AimEnabled',
-  'PreconnectToSearch',
-  'WebUIOmniboxPopup',
-  'WebUIOmniboxAimPopup',
-];
-
 /** Debian's Chromium as root needs no sandbox; the rest keeps it from asking hosts that no test knows. */
 const quietChromium = [
-  `--disable-features=${switchedOff.join(',')}`,
   '--no-sandbox',
   '--disable-gpu',
   '--disable-quic',
