@@ -43,6 +43,7 @@ export default defineConfig({
           ...database,
           testTimeout: 900_000,
           hookTimeout: 900_000,
+          ...together,
         },
       },
     ],

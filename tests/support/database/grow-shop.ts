@@ -45,7 +45,7 @@ export async function growShop(pool: pg.Pool, { orders, days, until }: Growing):
     const { rows } = await grow('select count(*)::int as count from orders');
     const first = rows[0].count;
     if (first >= orders) return;
-    const indexes = await dropIndexes(client);
+    const indexes = await dropIndexes(client, ['orders', 'order_lines', 'payments', 'ledger_entries']);
     const customers = Math.ceil(orders / ordersOfCustomer);
     await grow(
       `insert into users (email, first_name, last_name)
@@ -137,13 +137,16 @@ export async function growShop(pool: pg.Pool, { orders, days, until }: Growing):
   }
 }
 
-/** To be made again at once when all is there, which takes a fraction of keeping them meanwhile. @returns how */
-async function dropIndexes(client: pg.PoolClient): Promise<string[]> {
-  const { rows } = await client.query<{ name: string; definition: string }>(
+/**
+ * Takes the indexes of some tables away, but for those of their keys: made again at once when all rows are there, they
+ * take a fraction of keeping them meanwhile. @returns the statements that make them
+ */
+export async function dropIndexes(db: Pick<pg.ClientBase, 'query'>, tables: readonly string[]): Promise<string[]> {
+  const { rows } = await db.query<{ name: string; definition: string }>(
     `select indexrelid::regclass::text as name, pg_get_indexdef(indexrelid) as definition from pg_index
-     where indrelid in ('orders'::regclass, 'order_lines'::regclass, 'payments'::regclass, 'ledger_entries'::regclass)
-       and not exists (select from pg_constraint where conindid = indexrelid)`,
+     where indrelid = any($1::regclass[]) and not exists (select from pg_constraint where conindid = indexrelid)`,
+    [tables],
   );
-  for (const { name } of rows) await client.query(`drop index ${name}`);
+  for (const { name } of rows) await db.query(`drop index ${name}`);
   return rows.map(({ definition }) => definition);
 }
