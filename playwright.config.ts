@@ -1,5 +1,5 @@
-import { existsSync } from 'node:fs';
 import { defineConfig } from '@playwright/test';
+import { findInstalled } from './scripts/testing/find-browser.mjs';
 
 /** Tests that run side by side on one machine each get a port of their own by this variable. */
 const port = Number(process.env.E2E_PORT ?? 3900);
@@ -7,9 +7,9 @@ const port = Number(process.env.E2E_PORT ?? 3900);
 /** Shops of a test's own begin with a copy of the run's (serve-for-browser.mjs). */
 process.env.MADE_SHOP ??= String(port);
 
-/** Without a window, as `npm test` installs it, Chromium does with half the work. */
-const debiansChromium = ['/usr/bin/chromium-headless-shell', '/usr/bin/chromium'];
-const executablePath = process.env.CHROMIUM_PATH ?? debiansChromium.find((file) => existsSync(file));
+/** Looked for once, and told to the workers by the environment. */
+const executablePath = process.env.CHROMIUM_PATH ?? findInstalled() ?? undefined;
+if (executablePath) process.env.CHROMIUM_PATH = executablePath;
 
 /** Debian's Chromium as root needs no sandbox; the rest keeps it from asking hosts that no test knows. */
 const quietChromium = [
@@ -27,7 +27,7 @@ const quietChromium = [
  * scroll or look with axe, that go through what stands otherwise on a small screen, and a journey of each screen.
  */
 const atOneWidth = [
-  // Each says itself for which screens it is: the tablet, the PC or the telephone.
+  // Most say themselves for which screens they are: the tablet, the PC or the telephone.
   'admin/**/*',
   'allergies',
   'being-found',

@@ -31,8 +31,11 @@ export async function findBrowser() {
   return findInstalled() ?? ((await install()) ? findInstalled() : null) ?? sayWhatIsMissing();
 }
 
-/** Some systems have a `chromium` that only tells how to install it, so each is tried. */
-function findInstalled() {
+/**
+ * The path of a Chromium that is here, or null. Some systems have a `chromium` that only tells how to install it, so
+ * each is tried.
+ */
+export function findInstalled() {
   const found = names.map((name) => spawnSync('sh', ['-c', `command -v ${name}`], { encoding: 'utf8' }).stdout?.trim());
   const candidates = [process.env.CHROMIUM_PATH, ...found, ...places].filter(Boolean);
   return candidates.find((program) => spawnSync(program, ['--version'], { timeout: 20_000 }).status === 0) ?? null;

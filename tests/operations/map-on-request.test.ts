@@ -3,6 +3,7 @@ import { afterAll, expect, test } from 'vitest';
 import { testDatabase } from '#tests/support/database/database.ts';
 import { dataFolderForTest, startBuiltShop } from '#tests/support/shop/built-shop.ts';
 import { type Reply, smallServer } from '#tests/support/small-server.ts';
+import { findInstalled } from '../../scripts/testing/find-browser.mjs';
 
 /** Plays Google's script: it draws a word where the map would be, and tells of the mark. */
 const script = `
@@ -25,7 +26,7 @@ const shop = await startBuiltShop({
   GOOGLE_MAPS_SCRIPT_URL: `${google.address}/maps/api/js`,
 });
 const browser: Browser = await chromium.launch({
-  executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
+  executablePath: findInstalled() ?? undefined,
   args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'],
 });
 afterAll(() => browser.close());

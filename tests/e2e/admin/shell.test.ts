@@ -43,7 +43,7 @@ test('its files are kept for good, and a missing one is missing', async ({ reque
   expect([missing.status(), missing.headers()['cache-control']]).toEqual([404, 'no-store']);
 });
 
-test('[T-01] customers load nothing of it', async ({ page }) => {
+test('[T-01] customers load nothing of it @narrow', async ({ page }) => {
   const asked: string[] = [];
   page.on('request', (request) => asked.push(new URL(request.url()).pathname));
   for (const path of ['/', '/product/salted-caramel-drip-cake', '/category/birthday-cakes', '/checkout']) {
@@ -55,7 +55,7 @@ test('[T-01] customers load nothing of it', async ({ page }) => {
   expect(await page.content()).not.toContain('/admin');
 });
 
-test('[T-05] who is not signed in is led to the sign-in, with the way back', async ({ page }) => {
+test('[T-05] who is not signed in is led to the sign-in, with the way back @narrow', async ({ page }) => {
   await page.goto('/admin/orders?state=ready');
   await expect(page.getByRole('heading', { level: 1, name: 'Sign in' })).toBeVisible();
   await expect(page).toHaveURL(`/admin/sign-in?${new URLSearchParams({ next: '/orders?state=ready' })}`);
@@ -65,7 +65,7 @@ test('[T-05] who is not signed in is led to the sign-in, with the way back', asy
   expect(await findingsOf(page)).toEqual([]);
 });
 
-test('[T-08] who may do nothing yet finds no place, and a word about whom to ask', async ({ page }) => {
+test('[T-08] who may do nothing yet finds no place, and a word about whom to ask @narrow', async ({ page }) => {
   await signInBrowser(page, { role: 'counter', name: 'Jade Robinson' });
   await page.route('**/api/admin/session', async (route) => {
     const response = await route.fetch();
@@ -157,7 +157,7 @@ test('single letters can be switched off on a device, and stay off', async ({ pa
 
 test.describe('while the shop does not answer', () => {
   test.use({ expectedNoise: [/ERR_FAILED/] });
-  test('the back office says that it did not open, and opens once it can', async ({ page }) => {
+  test('the back office says that it did not open, and opens once it can @narrow', async ({ page }) => {
     await signInBrowser(page, { role: 'owner' });
     await page.clock.install();
     await page.route('**/api/admin/session', (route) => route.abort());
@@ -174,7 +174,7 @@ test.describe('while the shop does not answer', () => {
 test.describe('while somebody else signs in', () => {
   // What the page asks as the former one at that moment is refused, and the browser itself notes that.
   test.use({ expectedNoise: [/status of 40[13]/] });
-  test('[T-05] another member who signs in in the same browser is the one who is shown', async ({ page }) => {
+  test('[T-05] another member who signs in in the same browser is the one who is shown @narrow', async ({ page }) => {
     await signInBrowser(page, { role: 'counter', name: 'Jade Robinson' });
     await page.goto('/admin');
     await expect(page.locator('.rail-person')).toContainText('Jade Robinson, Counter');
@@ -184,7 +184,7 @@ test.describe('while somebody else signs in', () => {
   });
 });
 
-test('[T-05] what a page asks while nobody touches it does not pass for somebody', async ({ page }) => {
+test('[T-05] what a page asks while nobody touches it does not pass for somebody @narrow', async ({ page }) => {
   // Answered, so that the next one is asked for anew.
   const asked = (unattended: string | undefined) =>
     page.waitForResponse(
@@ -211,7 +211,7 @@ test('[T-05] what a page asks while nobody touches it does not pass for somebody
 test.describe('once the session has ended', () => {
   // What is asked at that moment is refused, and the browser itself notes that.
   test.use({ expectedNoise: [/401 \(Unauthorized\)/] });
-  test('[T-05] whoever is signed out elsewhere is shown nothing more', async ({ page }) => {
+  test('[T-05] whoever is signed out elsewhere is shown nothing more @narrow', async ({ page }) => {
     await signInBrowser(page, { role: 'counter', name: 'Jade Robinson' });
     await page.goto('/admin/no/such/place');
     await page.getByRole('link', { name: 'To Today' }).click();

@@ -43,7 +43,7 @@ async function listed(page: Page): Promise<Product[]> {
     slugs.push(...further.slugs);
     next = further.next;
   }
-  expect(slugs).toHaveLength(Number(counted || 0));
+  expect(slugs).toHaveLength(Number(counted));
   expect(new Set(slugs).size).toBe(slugs.length);
   return Promise.all(slugs.map((slug) => lookUp(page, slug)));
 }

@@ -149,7 +149,7 @@ test.describe('with a keyboard', () => {
   });
 });
 
-test('[J-06] [T-08] a baker finds orders and products, no customers, and nothing that they may not do', async ({
+test('[J-06] [T-08] a baker finds orders and products, no customers, and nothing that they may not do @narrow', async ({
   page,
 }) => {
   const name = newName();
@@ -167,7 +167,9 @@ test('[J-06] [T-08] a baker finds orders and products, no customers, and nothing
   expect(findAnything.output.parse(await (await answer).json()).customers).toBeNull();
 });
 
-test('[J-06] [T-08] who sees no orders is asked for a screen alone, and the shop for nothing', async ({ page }) => {
+test('[J-06] [T-08] who sees no orders is asked for a screen alone, and the shop for nothing @narrow', async ({
+  page,
+}) => {
   const asked: string[] = [];
   page.on('request', (request) => asked.push(new URL(request.url()).pathname));
   await signInBrowser(page, { role: 'accountant', name: 'Ada Count' });

@@ -6,7 +6,7 @@ import { signInBrowser } from '#tests/support/staff/staff-of-browser.ts';
 const isWiderThanWindow = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollWidth > document.documentElement.clientWidth);
 
-test('[J-06] an answer that comes late never takes the place of what was asked since', async ({ page }) => {
+test('[J-06] an answer that comes late never takes the place of what was asked since @narrow', async ({ page }) => {
   const [late, soon] = [newName(), newName()];
   const [lateNo, soonNo] = [await orderOf(late), await orderOf(soon)];
   await signInBrowser(page, { role: 'counter' });
@@ -34,7 +34,7 @@ test('[J-06] an answer that comes late never takes the place of what was asked s
   await expect(options(page, 'Orders')).toContainText(lateNo);
 });
 
-test('[J-06] asked for before it has come, it opens once it is there', async ({ page }) => {
+test('[J-06] asked for before it has come, it opens once it is there @narrow', async ({ page }) => {
   let release: () => void = () => undefined;
   const held = new Promise<void>((resolve) => {
     release = resolve;
@@ -55,7 +55,7 @@ test('[J-06] asked for before it has come, it opens once it is there', async ({ 
 
 test.describe('without a line', () => {
   test.use({ expectedNoise: [/ERR_/] });
-  test('[J-06] it says so, its screens open all the same, and it finds again once the line is back', async ({
+  test('[J-06] it says so, its screens open all the same, and it finds again once the line is back @narrow', async ({
     page,
   }) => {
     const name = newName();
@@ -73,7 +73,7 @@ test.describe('without a line', () => {
     await expect(options(page, 'Orders')).toHaveCount(1);
   });
 
-  test('[J-06] where the palette itself does not come, it is asked for again', async ({ page }) => {
+  test('[J-06] where the palette itself does not come, it is asked for again @narrow', async ({ page }) => {
     await page.route('**/office-palette-*.js', (route) => route.abort('connectionfailed'));
     await signInBrowser(page, { role: 'counter' });
     await open(page);
