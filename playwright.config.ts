@@ -1,5 +1,5 @@
 import { defineConfig } from '@playwright/test';
-import { findInstalled } from './scripts/testing/find-browser.mjs';
+import { findInstalled, quietChromium } from './scripts/testing/find-browser.mjs';
 
 /** Tests that run side by side on one machine each get a port of their own by this variable. */
 const port = Number(process.env.E2E_PORT ?? 3900);
@@ -10,17 +10,6 @@ process.env.MADE_SHOP ??= String(port);
 /** Looked for once, and told to the workers by the environment. */
 const executablePath = process.env.CHROMIUM_PATH ?? findInstalled() ?? undefined;
 if (executablePath) process.env.CHROMIUM_PATH = executablePath;
-
-/** Debian's Chromium as root needs no sandbox; the rest keeps it from asking hosts that no test knows. */
-const quietChromium = [
-  '--no-sandbox',
-  '--disable-gpu',
-  '--disable-quic',
-  '--no-first-run',
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--disable-sync',
-];
 
 /**
  * What is the same at every width runs at one, but for the tests in it that are tagged '@narrow': those that measure,

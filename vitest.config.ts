@@ -1,5 +1,9 @@
+import { playwright } from '@vitest/browser-playwright';
 import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
+import { findInstalled, quietChromium } from './scripts/testing/find-browser.mjs';
+
+const executablePath = process.env.CHROMIUM_PATH ?? findInstalled() ?? undefined;
 
 /** What takes a minute by itself: begun last, it would leave the other workers without work. */
 const long = /tests\/(deep|operations\/(outages|processes|staff-commands|taking-commands))/;
@@ -32,7 +36,38 @@ export default defineConfig({
     maxWorkers: '100%',
     sequence: { sequencer: LongFirst },
     projects: [
-      { test: { name: 'unit', include: ['src/**/*.test.ts', 'src/**/*.test.tsx'], testTimeout: 120_000, ...together } },
+      {
+        test: {
+          name: 'unit',
+          include: ['src/**/*.test.ts', 'src/**/*.test.tsx'],
+          exclude: ['src/**/*.component.test.tsx'],
+          testTimeout: 120_000,
+          ...together,
+        },
+      },
+      {
+        optimizeDeps: {
+          entries: ['src/**/*.component.test.tsx', 'src/web/root.tsx', 'src/admin/main.tsx'],
+          include: ['axe-core', 'vitest-browser-react', 'react-router/dom'],
+        },
+        test: {
+          name: 'components',
+          include: ['src/**/*.component.test.tsx'],
+          setupFiles: ['tests/support/components/quiet.ts'],
+          browser: {
+            enabled: true,
+            headless: true,
+            provider: playwright({
+              launchOptions: { executablePath, args: quietChromium },
+              contextOptions: { locale: 'en-GB', timezoneId: 'Europe/London' },
+            }),
+            instances: [{ browser: 'chromium' }],
+            viewport: { width: 1440, height: 900 },
+            screenshotFailures: false,
+            ui: false,
+          },
+        },
+      },
       { test: { name: 'api', include: ['tests/api/**/*.test.ts'], ...database, ...together } },
       // What takes its time by design: plays of money by the thousand, shops of 20,000 products and orders.
       { test: { name: 'deep', include: ['tests/deep/**/*.test.ts'], ...database, ...together } },

@@ -1,2 +1,3 @@
 export function findBrowser(): Promise<string | null>;
 export function findInstalled(): string | null;
+export const quietChromium: string[];

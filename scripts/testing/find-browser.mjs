@@ -14,6 +14,17 @@ const places = [
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
 ];
 
+/** How tests start it: Debian's Chromium as root needs no sandbox; the rest keeps it from asking hosts that no test knows. */
+export const quietChromium = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+];
+
 const withoutExtras = ['install', '-y', '--no-install-recommends'];
 
 /** How each system's package manager installs Chromium; where it has the one without a window, which does with less. */

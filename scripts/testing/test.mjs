@@ -118,6 +118,7 @@ await step(staticChecks.map(({ name }) => name).join(', '), async () => {
   return { ok: failed.length === 0, failed: failed.length };
 });
 await vitest(['unit']);
+await vitest(['components']);
 await step('build', build);
 await check('JavaScript of the first load', 'first-load');
 // Operations wait half of their time: for a process to die, a network to come back. The others fill it.

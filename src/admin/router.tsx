@@ -23,12 +23,11 @@ const frameOf = (frame: Screen['frame'], Frame: ComponentType, more: readonly Ro
   children: [...screens.filter((screen) => screen.frame === frame).map(routeOf), ...more],
 });
 
-export const createRouter = () =>
-  createBrowserRouter(
-    [
-      frameOf('entry', EntryFrame),
-      frameOf('bare', BareFrame),
-      frameOf('office', OfficeFrame, [{ path: '*', Component: UnknownAddress }]),
-    ],
-    { basename: adminBase },
-  );
+/** All its screens; the base comes before their paths. */
+export const routes: RouteObject[] = [
+  frameOf('entry', EntryFrame),
+  frameOf('bare', BareFrame),
+  frameOf('office', OfficeFrame, [{ path: '*', Component: UnknownAddress }]),
+];
+
+export const createRouter = () => createBrowserRouter(routes, { basename: adminBase });

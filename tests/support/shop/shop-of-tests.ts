@@ -1,10 +1,9 @@
-import { readFileSync } from 'node:fs';
 import { settingSchemas } from '#contract/content/settings.ts';
 import type { Shop } from '#contract/shop.ts';
 import { settingsOfConfig } from '#server/db/seed/first-settings.ts';
-import { storyFile } from '#tests/support/database/database.ts';
+import story from '../../../assets/story.json' with { type: 'json' };
 
-const { menu, hero } = JSON.parse(readFileSync(storyFile, 'utf8'));
+const { menu, hero } = story;
 const { identity, company, kitchen, discount, orders } = settingsOfConfig;
 
 /** The bakery as it stands where its owner has changed nothing yet. */

@@ -1,0 +1,20 @@
+import axe from 'axe-core';
+
+const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
+
+/** A part stands by itself: that a page has one main landmark and a heading of the first level is for whole pages. */
+const ofWholePages = ['region', 'page-has-heading-one', 'landmark-one-main'];
+
+/** What axe finds on the screen as it stands, by the rules of WCAG 2.2 AA and the best practices: a line for each. */
+export async function findingsOnScreen(element: Element = document.body): Promise<string[]> {
+  const passing = document
+    .getAnimations()
+    .filter((move) => move.playState === 'running' && move.effect?.getComputedTiming().endTime !== Infinity);
+  await Promise.all(passing.map((move) => move.finished.catch(() => undefined)));
+  const { violations } = await axe.run(element, {
+    runOnly: rules,
+    rules: Object.fromEntries(ofWholePages.map((rule) => [rule, { enabled: false }])),
+    resultTypes: ['violations'],
+  });
+  return violations.flatMap(({ id, help, nodes }) => nodes.map((node) => `${id} (${help}): ${node.html}`));
+}

@@ -1,0 +1,32 @@
+import { afterEach, beforeEach, expect, vi } from 'vitest';
+import { page } from 'vitest/browser';
+import { endSession } from '#web/lib/session/session.ts';
+
+let noise: string[] = [];
+let expected: RegExp[] = [];
+const { error, warn } = console;
+
+/** Says of noise that a test causes on purpose, such as the complaint that the documents want in the console. */
+export const expectNoise = (...patterns: RegExp[]): void => void expected.push(...patterns);
+
+/** Each test begins with an empty device, a wide window and the real clock. A console error or warning fails the test, as in the browser tests. Uncaught errors fail the run by themselves. */
+beforeEach(async () => {
+  noise = [];
+  expected = [];
+  endSession();
+  localStorage.clear();
+  sessionStorage.clear();
+  const note =
+    (kind: string) =>
+    (...parts: unknown[]) =>
+      void noise.push(`console ${kind}: ${parts.map(String).join(' ')}`);
+  console.error = note('error');
+  console.warn = note('warning');
+  await page.viewport(1440, 900);
+});
+
+afterEach(() => {
+  vi.useRealTimers();
+  Object.assign(console, { error, warn });
+  expect(noise.filter((line) => !expected.some((pattern) => pattern.test(line)))).toEqual([]);
+});
