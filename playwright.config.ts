@@ -11,66 +11,6 @@ process.env.MADE_SHOP ??= String(port);
 const executablePath = process.env.CHROMIUM_PATH ?? findInstalled() ?? undefined;
 if (executablePath) process.env.CHROMIUM_PATH = executablePath;
 
-/**
- * What is the same at every width runs at one, but for the tests in it that are tagged '@narrow': those that measure,
- * scroll or look with axe, that go through what stands otherwise on a small screen, and a journey of each screen.
- */
-const atOneWidth = [
-  // Most say themselves for which screens they are: the tablet, the PC or the telephone.
-  'admin/**/*',
-  'allergies',
-  'being-found',
-  'cancelling',
-  'cart',
-  'cart-in-tabs',
-  'changed-words',
-  'changing-pickup',
-  'checkout-changes',
-  'checkout-form',
-  'checkout-journeys',
-  'contact',
-  'content',
-  'diet-questions',
-  'emails-with-links',
-  'extras',
-  'facebook-sign-in',
-  'first-paint',
-  'footer-and-icons',
-  'foreign-answers',
-  'forgot-password',
-  'former-customer',
-  'known-people',
-  'layout/shell',
-  'listing-and-search',
-  'lost-line',
-  'login',
-  'narrowed-results',
-  'newsletter',
-  'nothing-to-show',
-  'order-again',
-  'order-details',
-  'orders-list',
-  'other-discount',
-  'own-data',
-  'own-profile',
-  'paid-order',
-  'pay-by-link',
-  'photo-cake',
-  'pickup-day',
-  'pickup-picker',
-  'product',
-  'quick-choices',
-  'registration',
-  'second-bakery',
-  'services-elsewhere',
-  'session',
-  'social-not-configured',
-  'social-sign-in',
-  'tracking-and-profile',
-  'trouble',
-  'unpaid-order',
-].map((name) => `**/${name}.test.ts`);
-
 const telephone = { viewport: { width: 390, height: 844 }, hasTouch: true };
 
 export default defineConfig({
@@ -94,13 +34,10 @@ export default defineConfig({
     launchOptions: { executablePath, args: quietChromium },
   },
   projects: [
-    { name: 'desktop', use: { viewport: { width: 1440, height: 900 } } },
-    {
-      name: 'mobile',
-      testIgnore: atOneWidth,
-      use: telephone,
-    },
-    { name: 'mobile journeys', testMatch: atOneWidth, grep: /@narrow/, use: telephone },
+    { name: 'desktop', grepInvert: /@phone/, use: { viewport: { width: 1440, height: 900 } } },
+    // What is the same at every width runs at one. Tests that measure or scroll, or go through what stands otherwise on
+    // a small screen, are tagged '@narrow' and run here too; '@phone' ones run here alone.
+    { name: 'mobile', grep: /@narrow|@phone/, use: telephone },
   ],
   webServer: {
     command: 'node tests/support/browser/serve-for-browser.mjs',
