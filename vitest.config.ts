@@ -2,11 +2,10 @@ import { playwright } from '@vitest/browser-playwright';
 import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 import { findInstalled, quietChromium } from './scripts/testing/find-browser.mjs';
-
-const executablePath = process.env.CHROMIUM_PATH ?? findInstalled() ?? undefined;
+import { seconds } from './scripts/testing/time-limits.mjs';
 
 /** What takes a minute by itself: begun last, it would leave the other workers without work. */
-const long = /tests\/(deep|operations\/(outages|processes|staff-commands|taking-commands))/;
+const long = /tests\/(deep|operations\/(outages|processes))/;
 
 class LongFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
@@ -21,14 +20,17 @@ class LongFirst extends BaseSequencer {
 /** No test leaves anything behind in a module, so these are loaded once for all of them: a third of the work. */
 const together = { pool: 'threads', isolate: false } as const;
 
-// Limits for what would never come: none is near what a machine with ten times the work that it can do needs.
+/** @param usual seconds that a test may take, and its preparation */
+const limitedTo = (usual: number) => ({ testTimeout: seconds(usual), hookTimeout: seconds(usual) });
+
 const database = {
   globalSetup: ['tests/support/database/start-database.ts'],
-  testTimeout: 300_000,
-  hookTimeout: 300_000,
-  // One second is its own: too short for what waits for a lock or a second process on a busy machine.
-  expect: { poll: { timeout: 60_000 } },
+  // What waits for a lock or a second process takes longer than the second that is its own.
+  expect: { poll: { timeout: seconds(30) } },
 };
+
+/** Looked for once, and told to the workers by the environment. */
+const executablePath = process.env.CHROMIUM_PATH ?? findInstalled() ?? undefined;
 
 export default defineConfig({
   test: {
@@ -41,7 +43,7 @@ export default defineConfig({
           name: 'unit',
           include: ['src/**/*.test.ts', 'src/**/*.test.tsx'],
           exclude: ['src/**/*.component.test.tsx'],
-          testTimeout: 120_000,
+          ...limitedTo(60),
           ...together,
         },
       },
@@ -54,6 +56,8 @@ export default defineConfig({
           name: 'components',
           include: ['src/**/*.component.test.tsx'],
           setupFiles: ['tests/support/components/quiet.ts'],
+          ...limitedTo(60),
+          expect: { poll: { timeout: seconds(20) } },
           browser: {
             enabled: true,
             headless: true,
@@ -68,16 +72,16 @@ export default defineConfig({
           },
         },
       },
-      { test: { name: 'api', include: ['tests/api/**/*.test.ts'], ...database, ...together } },
-      // What takes its time by design: plays of money by the thousand, shops of 20,000 products and orders.
-      { test: { name: 'deep', include: ['tests/deep/**/*.test.ts'], ...database, ...together } },
+      { test: { name: 'api', include: ['tests/api/**/*.test.ts'], ...database, ...limitedTo(120), ...together } },
+      // What takes its time by design: plays of money by the thousand, shops of a million orders.
+      { test: { name: 'deep', include: ['tests/deep/**/*.test.ts'], ...database, ...limitedTo(300), ...together } },
       {
         test: {
           name: 'operations',
           include: ['tests/operations/**/*.test.ts', 'packages/*/tests/**/*.test.ts'],
           ...database,
-          testTimeout: 900_000,
-          hookTimeout: 900_000,
+          expect: { poll: { timeout: seconds(60) } },
+          ...limitedTo(300),
           ...together,
         },
       },

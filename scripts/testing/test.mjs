@@ -1,4 +1,5 @@
 // npm test: installs what is missing, runs every check and test, and ends with a line that counts the tests.
+// npm test -- changed [COMMIT]: the checks, and the tests that what changed since the commit can touch.
 import '../check-node.mjs';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -6,15 +7,19 @@ import path from 'node:path';
 import { buildIfStale } from '../building/build-if-stale.mjs';
 import { installIfNeeded } from '../install-if-needed.mjs';
 import { bin, explain, npm, pathOfBin, projectFolder } from '../run.mjs';
+import { browserTestsFor, filesChangedSince, usualBase } from './changed-files.mjs';
 import { failedOfPlaywright, failedOfVitest } from './failed-tests.mjs';
 import { findBrowser } from './find-browser.mjs';
 import { runQuietly, runSideBySide, staticChecks } from './side-by-side.mjs';
 
+const [mode, commit] = process.argv.slice(2);
+const changedSince = mode === 'changed' ? (commit ?? usualBase()) : null;
 const reports = mkdtempSync(path.join(tmpdir(), 'shop-counts-'));
 const total = { passed: 0, failed: 0, skipped: 0 };
 const failedSteps = [];
 const failedTests = [];
 const durations = [];
+const begun = Date.now();
 
 /** Runs one step. One that fails without a failed test of its own counts as one failure: it must not look green. */
 async function step(name, work) {
@@ -29,8 +34,6 @@ async function step(name, work) {
   if (failed > 0) failedSteps.push(name);
 }
 
-const check = (name, script) => step(name, async () => ({ ok: (await npm(['run', '--silent', script])) === 0 }));
-
 function readReport(file) {
   try {
     return JSON.parse(readFileSync(file, 'utf8'));
@@ -39,20 +42,19 @@ function readReport(file) {
   }
 }
 
-/** @param options `more` is for Vitest's own command line; what runs `quietly` is shown when it has ended */
-const vitest = (projects, { more = [], quietly = false } = {}) =>
-  step(`${projects.join(', ')} tests`, async () => {
-    const file = path.join(reports, `${projects.join('-')}.json`);
-    const chosen = projects.flatMap((project) => ['--project', project]);
-    const parameters = [
-      'run',
-      ...chosen,
-      ...more,
-      '--reporter=default',
-      '--reporter=json',
-      `--outputFile.json=${file}`,
-    ];
-    const isOk = quietly ? await vitestToTheEnd(parameters) : (await bin('vitest', parameters)) === 0;
+/** How Vitest is told to run some projects, and how its report is counted. */
+function vitestOf(projects, more = []) {
+  const file = path.join(reports, `${projects.join('-')}.json`);
+  const parameters = [
+    'run',
+    ...projects.flatMap((project) => ['--project', project]),
+    ...(changedSince === null ? [] : [`--changed=${changedSince}`, '--passWithNoTests']),
+    ...more,
+    '--reporter=default',
+    '--reporter=json',
+    `--outputFile.json=${file}`,
+  ];
+  const count = (isOk) => {
     const report = readReport(file);
     if (report) failedTests.push(...failedOfVitest(report));
     return {
@@ -61,13 +63,32 @@ const vitest = (projects, { more = [], quietly = false } = {}) =>
       failed: report?.numFailedTests,
       skipped: (report?.numPendingTests ?? 0) + (report?.numTodoTests ?? 0),
     };
+  };
+  return { parameters, count };
+}
+
+/** @param options `more` is for Vitest's own command line; what runs `quietly` is shown when it has ended */
+const vitest = (projects, { more, quietly = false } = {}) =>
+  step(`${projects.join(', ')} tests`, async () => {
+    const { parameters, count } = vitestOf(projects, more);
+    if (!quietly) return count((await bin('vitest', parameters)) === 0);
+    const { ok, said } = await runQuietly({ command: pathOfBin('vitest'), parameters });
+    process.stdout.write(said);
+    return count(ok);
   });
 
-async function vitestToTheEnd(parameters) {
-  const { ok, said } = await runQuietly({ command: pathOfBin('vitest'), parameters });
-  process.stdout.write(said);
-  return ok;
-}
+/** Two at a time: the checks without a database or a browser. A check that fails counts as one failure. */
+const checksAndUnitTests = () =>
+  step('checks and unit tests', async () => {
+    const { parameters, count } = vitestOf(['unit']);
+    const unit = { name: 'unit tests', command: pathOfBin('vitest'), parameters };
+    const [types, ...others] = staticChecks;
+    const failed = await runSideBySide([types, unit, ...others]);
+    const counted = count(!failed.includes(unit.name));
+    const failedChecks = failed.filter((name) => name !== unit.name).length;
+    const failedUnits = counted.ok ? (counted.failed ?? 0) : Math.max(1, counted.failed ?? 0);
+    return { ...counted, ok: failed.length === 0, failed: failedChecks + failedUnits };
+  });
 
 /** The browser's path for every step after it: the operations tests look into pages too. */
 const browserThere = () =>
@@ -77,10 +98,11 @@ const browserThere = () =>
     return { ok: browser !== null };
   });
 
-const browserTests = () =>
+/** @param chosen files and folders; all where it is empty */
+const browserTests = (chosen = []) =>
   step('browser tests', async () => {
     const file = path.join(reports, 'browser.json');
-    const code = await bin('playwright', ['test', '--reporter=list,json'], {
+    const code = await bin('playwright', ['test', ...chosen, '--reporter=list,json'], {
       PLAYWRIGHT_JSON_OUTPUT_FILE: file,
     });
     const report = readReport(file);
@@ -94,14 +116,35 @@ const browserTests = () =>
     };
   });
 
-async function build() {
-  try {
-    await buildIfStale();
-    return { ok: true };
-  } catch (error) {
-    explain(error);
-    return { ok: false };
-  }
+const built = () =>
+  step('build', async () => {
+    try {
+      await buildIfStale();
+      return { ok: (await npm(['run', '--silent', 'first-load'])) === 0 };
+    } catch (error) {
+      explain(error);
+      return { ok: false };
+    }
+  });
+
+async function testChanged() {
+  const files = filesChangedSince(changedSince);
+  const inBrowser = browserTestsFor(files);
+  await checksAndUnitTests();
+  await vitest(['components']);
+  await vitest(['api']);
+  if (inBrowser.length === 0) return;
+  await built();
+  await browserTests(inBrowser);
+}
+
+async function testAll() {
+  await checksAndUnitTests();
+  await built();
+  // Operations wait half of their time: for a process to die, a network to come back. The others fill it.
+  await Promise.all([vitest(['operations'], { more: ['--maxWorkers=3'], quietly: true }), vitest(['api', 'deep'])]);
+  await vitest(['components']);
+  await browserTests();
 }
 
 try {
@@ -113,21 +156,11 @@ try {
   process.exit(1);
 }
 await browserThere();
-await step(staticChecks.map(({ name }) => name).join(', '), async () => {
-  const failed = await runSideBySide(staticChecks);
-  return { ok: failed.length === 0, failed: failed.length };
-});
-await vitest(['unit']);
-await vitest(['components']);
-await step('build', build);
-await check('JavaScript of the first load', 'first-load');
-// Operations wait half of their time: for a process to die, a network to come back. The others fill it.
-await Promise.all([vitest(['operations'], { more: ['--maxWorkers=3'], quietly: true }), vitest(['api', 'deep'])]);
-await browserTests();
+await (changedSince === null ? testAll() : testChanged());
 rmSync(reports, { recursive: true, force: true });
 
 for (const { title, reason } of failedTests) console.log(`\n✗ ${title}\n${reason.replaceAll(/^/gm, '    ')}`);
-console.log(`\n${durations.join('\n')}`);
+console.log(`\n${durations.join('\n')}\nin all: ${((Date.now() - begun) / 1_000).toFixed(0)} s`);
 if (failedSteps.length > 0) console.log(`\nFailed: ${failedSteps.join(', ')}`);
 console.log(`\n${total.passed} passed, ${total.failed} failed${total.skipped > 0 ? `, ${total.skipped} skipped` : ''}`);
 process.exitCode = total.failed > 0 ? 1 : 0;

@@ -10,8 +10,7 @@ import {
   summaryOf,
 } from '#tests/support/browser/checkout-page.ts';
 import { fillServerCart, newCustomer, signIn } from '#tests/support/browser/customer-of-page.ts';
-import { databaseUrlAt } from '#tests/support/browser/products-of-browser.ts';
-import { openOwnShop } from '#tests/support/shop/shop-of-its-own.ts';
+import { databaseUrlAt, openOwnShop } from '#tests/support/shop/shop-of-its-own.ts';
 
 const slug = 'salted-caramel-drip-cake';
 

@@ -1,9 +1,8 @@
 import pg from 'pg';
 import { findingsOf } from '#tests/support/browser/axe.ts';
 import { expect, test as quietTest } from '#tests/support/browser/browser.ts';
-import { databaseUrlAt } from '#tests/support/browser/products-of-browser.ts';
 import { addToCart, openCart } from '#tests/support/browser/storefront.ts';
-import { openOwnShop } from '#tests/support/shop/shop-of-its-own.ts';
+import { databaseUrlAt, openOwnShop } from '#tests/support/shop/shop-of-its-own.ts';
 
 /** A Wednesday at noon, on which the counter is open: the shop's clock is the test's, so that it is the same at any time of any day. */
 const noon = '2026-11-18T12:00:00Z';

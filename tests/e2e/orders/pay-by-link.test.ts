@@ -8,8 +8,9 @@ import { findingsOf } from '#tests/support/browser/axe.ts';
 import { expect, type Page, test } from '#tests/support/browser/browser.ts';
 import { cards, payWith } from '#tests/support/browser/checkout-page.ts';
 import { newCustomer, signIn } from '#tests/support/browser/customer-of-page.ts';
-import { databaseUrlAt, orderInDatabase, sellCake } from '#tests/support/browser/products-of-browser.ts';
+import { orderInDatabase, sellCake } from '#tests/support/browser/products-of-browser.ts';
 import { orderToTake } from '#tests/support/orders/taking.ts';
+import { databaseUrlAt } from '#tests/support/shop/shop-of-its-own.ts';
 
 const port = process.env.E2E_PORT ?? '3900';
 const publicUrl = `http://localhost:${port}`;

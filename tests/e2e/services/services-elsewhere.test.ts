@@ -14,9 +14,8 @@ import {
   proceed,
   putInCart,
 } from '#tests/support/browser/checkout-page.ts';
-import { databaseUrlAt } from '#tests/support/browser/products-of-browser.ts';
 import { freePort } from '#tests/support/free-port.ts';
-import { type OwnShop, openOwnShop } from '#tests/support/shop/shop-of-its-own.ts';
+import { databaseUrlAt, type OwnShop, openOwnShop } from '#tests/support/shop/shop-of-its-own.ts';
 import { smallServer } from '#tests/support/small-server.ts';
 
 /** Two origins of one server: to a page at localhost the first is of its own site, the second of another. */

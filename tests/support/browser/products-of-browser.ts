@@ -1,23 +1,9 @@
 import { randomBytes } from 'node:crypto';
-import { readFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import pg from 'pg';
-import * as z from 'zod/mini';
 import { gramsFromWeightText } from '#domain/money/weight.ts';
+import { databaseUrlAt } from '#tests/support/shop/shop-of-its-own.ts';
 
 const port = process.env.E2E_PORT ?? '3900';
-const key = z.object({ port: z.number(), password: z.string() });
-
-/** The database of the shop at a port of this machine, as serve-for-browser.mjs left word of it. */
-export async function databaseUrlAt(portOfShop: string): Promise<string> {
-  const dataFolder = join(tmpdir(), `shop-browser-${portOfShop}`);
-  const given = await readFile(join(dataFolder, 'database-url'), 'utf8').catch(() => null);
-  if (given !== null) return given;
-  const held = key.parse(JSON.parse(await readFile(join(dataFolder, 'database.json'), 'utf8')));
-  return `postgres://shop:${held.password}@127.0.0.1:${held.port}/shop`;
-}
-
 /** SQL of the test's own, straight into the shop's database. */
 export async function ask(sql: string, values: readonly unknown[]): Promise<void> {
   const client = new pg.Client({ connectionString: await databaseUrlAt(port) });

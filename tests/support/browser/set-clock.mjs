@@ -1,5 +1,5 @@
 /**
- * Loaded before the shop (serve-for-browser.mjs): its clock shows CLOCK_AT, an instant in ISO form, as it starts, and goes on from there. What
+ * Loaded before the shop (shop-of-its-own.ts): its clock shows CLOCK_AT, an instant in ISO form, as it starts, and goes on from there. What
  * depends on the time of the day can so be tested at any.
  */
 const Wall = Date;

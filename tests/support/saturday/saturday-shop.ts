@@ -5,7 +5,6 @@ import { shopDate } from '#domain/pickup/pickup.ts';
 import { shopTimeZone } from '#domain/time/shop-time-zone.ts';
 import { type OpenDatabase, openDatabase } from '#server/db/open.ts';
 import { takeOrder } from '#server/modules/orders/taking/take-order.ts';
-import { databaseUrlAt } from '#tests/support/browser/products-of-browser.ts';
 import {
   orderRequestFor,
   productCalled,
@@ -15,7 +14,7 @@ import {
 } from '#tests/support/customers/customers.ts';
 import { payingCard } from '#tests/support/orders/orders.ts';
 import { orderToTake } from '#tests/support/orders/taking.ts';
-import { type OwnShop, openOwnShop } from '#tests/support/shop/shop-of-its-own.ts';
+import { databaseUrlAt, type OwnShop, openOwnShop } from '#tests/support/shop/shop-of-its-own.ts';
 import { Visitor } from '#tests/support/shop/visitor.ts';
 
 /** What is sold on the day, and how many of each there are in the morning. */

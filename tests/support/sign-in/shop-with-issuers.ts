@@ -1,8 +1,6 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
-import { fileURLToPath } from 'node:url';
 import { test as quietTest } from '#tests/support/browser/browser.ts';
 import { freePort } from '#tests/support/free-port.ts';
+import { openOwnShop } from '#tests/support/shop/shop-of-its-own.ts';
 import { bakeryApp, facebook } from './facebook.ts';
 import { bakeryClient, openIdProviderFor } from './openid-provider.ts';
 
@@ -12,51 +10,31 @@ export type Issuers = {
   readonly shop: string;
 };
 
-const longestStartMs = 60_000;
-
 /** The built shop with an OpenID provider and a Facebook of its own, one for each of Playwright's workers. */
 async function openWithIssuers(): Promise<Issuers & AsyncDisposable> {
   const port = await freePort();
   const shop = `http://localhost:${port}`;
   const google = await openIdProviderFor({ returnUrl: `${shop}/sign-in/google` });
   const face = await facebook();
-  const serving = spawn(
-    process.execPath,
-    [fileURLToPath(new URL('../browser/serve-for-browser.mjs', import.meta.url))],
+  const serving = await openOwnShop(
     {
-      stdio: ['ignore', 'ignore', 'inherit'],
-      env: {
-        ...process.env,
-        E2E_PORT: String(port),
-        PUBLIC_URL: shop,
-        GOOGLE_ISSUER: google.issuer,
-        GOOGLE_CLIENT_ID: bakeryClient.clientId,
-        GOOGLE_CLIENT_SECRET: bakeryClient.clientSecret,
-        FACEBOOK_APP_ID: bakeryApp.appId,
-        FACEBOOK_APP_SECRET: bakeryApp.appSecret,
-        FACEBOOK_DIALOG_URL: face.address,
-        FACEBOOK_GRAPH_URL: face.address,
-      },
+      PUBLIC_URL: shop,
+      GOOGLE_ISSUER: google.issuer,
+      GOOGLE_CLIENT_ID: bakeryClient.clientId,
+      GOOGLE_CLIENT_SECRET: bakeryClient.clientSecret,
+      FACEBOOK_APP_ID: bakeryApp.appId,
+      FACEBOOK_APP_SECRET: bakeryApp.appSecret,
+      FACEBOOK_DIALOG_URL: face.address,
+      FACEBOOK_GRAPH_URL: face.address,
     },
+    port,
   );
-  const ended = once(serving, 'exit');
-  const until = Date.now() + longestStartMs;
-  const isReady = () =>
-    fetch(`${shop}/readyz`).then(
-      ({ ok }) => ok,
-      () => false,
-    );
-  while (!(await isReady())) {
-    if (serving.exitCode !== null || Date.now() > until) throw new Error('the shop with issuers did not open');
-    await new Promise((resolve) => setTimeout(resolve, 200));
-  }
   return {
     google,
     facebook: face,
     shop,
     [Symbol.asyncDispose]: async () => {
-      serving.kill('SIGTERM');
-      await ended;
+      await serving[Symbol.asyncDispose]();
       await google[Symbol.asyncDispose]();
       await face[Symbol.asyncDispose]();
     },

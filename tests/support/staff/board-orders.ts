@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { openDatabase } from '#server/db/open.ts';
 import { takeOrder } from '#server/modules/orders/taking/take-order.ts';
-import { databaseUrlAt } from '#tests/support/browser/products-of-browser.ts';
 import { orderToTake } from '#tests/support/orders/taking.ts';
+import { databaseUrlAt } from '#tests/support/shop/shop-of-its-own.ts';
 
 type Wish = {
   readonly name: string;

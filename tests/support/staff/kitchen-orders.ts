@@ -4,7 +4,7 @@ import type { Personalisation } from '#domain/catalogue/personalisation.ts';
 import { openDatabase } from '#server/db/open.ts';
 import { orderLines, orders } from '#server/db/tables/schema.ts';
 import { newCustomer, placeOrder } from '#tests/support/browser/customer-of-page.ts';
-import { databaseUrlAt } from '#tests/support/browser/products-of-browser.ts';
+import { databaseUrlAt } from '#tests/support/shop/shop-of-its-own.ts';
 
 type Wish = {
   readonly slug: string;

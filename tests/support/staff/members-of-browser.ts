@@ -5,7 +5,7 @@ import { staffMembers } from '#server/db/tables/staff/team-tables.ts';
 import { hashPassword } from '#server/modules/accounts/passwords.ts';
 import { storeInvitation } from '#server/modules/team/invitations/store-invitation.ts';
 import type { Page } from '#tests/support/browser/browser.ts';
-import { databaseUrlAt } from '#tests/support/browser/products-of-browser.ts';
+import { databaseUrlAt } from '#tests/support/shop/shop-of-its-own.ts';
 import { joinByPassword } from './team-of-tests.ts';
 
 /** The database of the shop that the browser tests share. */

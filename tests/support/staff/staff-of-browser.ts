@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { openDatabase } from '#server/db/open.ts';
-import { databaseUrlAt } from '#tests/support/browser/products-of-browser.ts';
+import { databaseUrlAt } from '#tests/support/shop/shop-of-its-own.ts';
 import { cookiesOfStaff, type NewStaff, newStaff, StaffBrowser } from './sign-in-staff.ts';
 
 const port = process.env.E2E_PORT ?? '3900';

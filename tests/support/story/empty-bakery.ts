@@ -2,8 +2,7 @@ import { cp, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { addDays, weekdayOf } from '#domain/pickup/clock/calendar.ts';
-import { databaseUrlAt } from '#tests/support/browser/products-of-browser.ts';
-import { type OwnShop, openOwnShop } from '#tests/support/shop/shop-of-its-own.ts';
+import { databaseUrlAt, type OwnShop, openOwnShop } from '#tests/support/shop/shop-of-its-own.ts';
 
 const otherBakery = path.join(import.meta.dirname, '../second-bakery');
 

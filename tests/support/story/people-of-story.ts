@@ -2,7 +2,7 @@ import type { Browser } from '@playwright/test';
 import { openDatabase } from '#server/db/open.ts';
 import { expect, newPageIn, type Page } from '#tests/support/browser/browser.ts';
 import { withShopClock } from '#tests/support/browser/clock-of-page.ts';
-import { databaseUrlAt } from '#tests/support/browser/products-of-browser.ts';
+import { databaseUrlAt } from '#tests/support/shop/shop-of-its-own.ts';
 import type { ShopAt } from './empty-bakery.ts';
 
 const sizes = {

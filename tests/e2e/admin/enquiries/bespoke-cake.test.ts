@@ -5,9 +5,9 @@ import { findingsOf } from '#tests/support/browser/axe.ts';
 import { expect, type Page, test } from '#tests/support/browser/browser.ts';
 import { cards, payWith } from '#tests/support/browser/checkout-page.ts';
 import { photograph } from '#tests/support/browser/chosen-pictures.ts';
-import { databaseUrlAt } from '#tests/support/browser/products-of-browser.ts';
 import { enquiryToLookAt } from '#tests/support/enquiries/enquiry-of-browser.ts';
 import { openDayAhead } from '#tests/support/orders/pickup-day.ts';
+import { databaseUrlAt } from '#tests/support/shop/shop-of-its-own.ts';
 import { signInBrowser } from '#tests/support/staff/staff-of-browser.ts';
 
 const dayAhead = (days: number): string => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);

@@ -1,0 +1,36 @@
+// What `npm test -- changed` has to run.
+import { execFileSync } from 'node:child_process';
+import { existsSync, readdirSync } from 'node:fs';
+import path from 'node:path';
+import { projectFolder } from '../run.mjs';
+
+const git = (...parameters) => execFileSync('git', parameters, { cwd: projectFolder, encoding: 'utf8' }).trim();
+
+/** The commit that work is compared with where none is named: the last one, or the one before where all is committed. */
+export const usualBase = () => (git('status', '--porcelain') === '' ? 'HEAD~1' : 'HEAD');
+
+/** @returns the files that differ from that commit, those that are not committed yet included */
+export function filesChangedSince(base) {
+  const known = git('diff', '--name-only', base);
+  const unknown = git('ls-files', '--others', '--exclude-standard');
+  return `${known}\n${unknown}`.split('\n').filter(Boolean);
+}
+
+/**
+ * The browser tests that a change can touch, as far as folders tell: a changed test itself, and for a feature the folder
+ * of its name (`src/web/features/cart` and `tests/e2e/cart`, `src/admin/features/stock` and `tests/e2e/admin/stock`).
+ * Server code has its tests in `tests/api`; what is for all screens needs the whole suite.
+ * @returns files and folders below tests/e2e
+ */
+export function browserTestsFor(files) {
+  const folders = new Set();
+  for (const file of files) {
+    if (/^tests\/e2e\/.*\.test\.ts$/.test(file) && existsSync(path.join(projectFolder, file))) folders.add(file);
+    const [, half, feature] = file.match(/^src\/(web|admin)\/(?:features|routes|styles)\/([^/]+)\//) ?? [];
+    if (feature) folders.add(half === 'admin' ? `tests/e2e/admin/${feature}/` : `tests/e2e/${feature}/`);
+  }
+  return [...folders].filter((place) => {
+    const full = path.join(projectFolder, place);
+    return existsSync(full) && (!place.endsWith('/') || readdirSync(full).length > 0);
+  });
+}

@@ -1,0 +1,1 @@
+export function seconds(usual: number): number;

@@ -1,0 +1,8 @@
+/**
+ * Limits of time are for what would never come, not for a machine that is slow or busy: one that is says so by SLOW, a
+ * factor for all of them (`SLOW=4 npm test`).
+ */
+const slow = Math.max(1, Number(process.env.SLOW) || 1);
+
+/** @returns milliseconds */
+export const seconds = (usual) => usual * 1_000 * slow;
