@@ -78,7 +78,7 @@ async function askable(context) {
   const category = (query) => () => listCategory(context, { ...wholeListing, slug: 'birthday-cakes', ...query });
   const products = (query) => () => listCollection(context, { ...wholeListing, collection: 'products', ...query });
   const suggestions = (q) => () => suggest(context, { q, limit: 8 });
-  // The staff's list says how many there are of each state: it counts them from indexes (decision 069).
+  // The staff's list says how many there are of each state: it counts them from indexes (decision 308).
   const office = (filters) => () => parts.listProducts(context, filters);
   return {
     'category page': category({}),

@@ -68,7 +68,7 @@ export const changeCartItem = endpoint({
   input: z.object({ cartItemId: identifier, quantity }),
   output: written,
 });
-/** What is said of a line, all of it anew. A line that then says what another does becomes one with it (decision 055). */
+/** What is said of a line, all of it anew. A line that then says what another does becomes one with it (decision 307). */
 export const personaliseCartItem = endpoint({
   method: 'PUT',
   path: '/cart/:cartItemId/personalisation',

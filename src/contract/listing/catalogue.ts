@@ -166,7 +166,7 @@ export const productsOfCart = endpoint({
   input: z.object({ slugs }),
   output: z.array(cartProduct),
 });
-/** What the cakes of a cart have offered beside them, as far as there is any of it (decision 055). */
+/** What the cakes of a cart have offered beside them, as far as there is any of it (decision 307). */
 export const extrasOfCart = endpoint({
   method: 'GET',
   path: '/listings/extras',

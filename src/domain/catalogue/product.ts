@@ -28,7 +28,7 @@ export type CartProduct = Pick<ProductSummary, 'id' | 'slug' | 'name' | 'mainIma
   readonly options: ProductOptions;
 };
 
-/** Sold or lent beside a cake (decision 055). */
+/** Sold or lent beside a cake (decision 307). */
 export type Extra = CartProduct & { readonly description: string };
 
 export type ProductPicture = {

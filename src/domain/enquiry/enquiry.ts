@@ -1,4 +1,4 @@
-/** Where an enquiry stands; it follows of what was refused and of its newest quote's order, and is stored nowhere (decision 063). */
+/** Where an enquiry stands; it follows of what was refused and of its newest quote's order, and is stored nowhere (decision 409). */
 export const enquiryStates = ['new', 'quoted', 'accepted', 'declined', 'expired'] as const;
 export type EnquiryState = (typeof enquiryStates)[number];
 

@@ -13,7 +13,7 @@ export type QuoteTerms = DiscountTerms & { readonly hasOrderedBefore: boolean };
 export type Quote = {
   readonly subTotalPence: Pence;
   readonly discountPence: Pence;
-  /** Given back when what was lent comes home: no part of the sub total, and never discounted (decision 055). */
+  /** Given back when what was lent comes home: no part of the sub total, and never discounted (decision 307). */
   readonly depositPence: Pence;
   readonly totalPence: Pence;
 };

@@ -25,7 +25,7 @@ export const can = {
     if (state !== 'awaitingPayment') return 'over';
     return payBefore && now && payBefore <= now ? 'expired' : 'yes';
   },
-  /** Whether a changed order may take its place (decision 016). */
+  /** Whether a changed order may take its place (decision 404). */
   supersede({ state }: In): 'yes' | NoSuperseding {
     if (state === 'awaitingPayment') return 'yes';
     return state === 'paid' || isStarted(state) ? 'paid' : 'over';

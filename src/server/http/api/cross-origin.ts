@@ -8,7 +8,7 @@ const read = [headerNames.requestId, headerNames.sessionSeconds, headerNames.csr
 const methods = 'GET, HEAD, POST, PUT, PATCH, DELETE';
 const preflightSeconds = '600';
 
-/** Lets the shop's own pages, and no others, read its calls at a service's origin of its own (decision 036). */
+/** Lets the shop's own pages, and no others, read its calls at a service's origin of its own (decision 103). */
 export function answerOtherOrigins(app: FastifyInstance, { publicUrl }: { readonly publicUrl: string }): void {
   const shopOrigin = new URL(publicUrl).origin;
   app.addHook('onRequest', async (request, reply) => {

@@ -3,7 +3,7 @@ import { isOnOwnMachine } from '#server/gateways/own-machine.ts';
 import { isSameSecret } from '#server/modules/secret-tokens.ts';
 
 /**
- * Everybody, where that was asked for by name; else who comes on this machine with the printed secret (decision 031).
+ * Everybody, where that was asked for by name; else who comes on this machine with the printed secret (decision 108).
  */
 export type OutboxReaders = 'everybody' | { readonly secret: string };
 

@@ -18,7 +18,7 @@ export type Openings = {
 const shut: Openings = { scripts: [], styles: [], pictures: [], fonts: [], calls: [], workers: [] };
 
 /**
- * Google's map writes its styles into the one page that has it, so that page alone takes inline styles (decision 019).
+ * Google's map writes its styles into the one page that has it, so that page alone takes inline styles (decision 102).
  */
 export const openForMap = (script: string): Openings => ({
   scripts: [new URL(script).origin, 'https://*.googleapis.com', 'https://*.gstatic.com'],

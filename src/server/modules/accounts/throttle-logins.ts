@@ -27,7 +27,7 @@ const guessingNetworks = 10;
 /**
  * Counts a login against its account and its network before the password is looked at, whether or not there is an
  * account. What a network fails slows that network alone; guessing from many slows them all, but never a trusted one,
- * so a stranger cannot keep the owner out (decision 033).
+ * so a stranger cannot keep the owner out (decision 201).
  * @throws Failure 'tooManyAttempts' with the seconds until the next try is taken; such a try itself counts for nothing
  */
 export async function throttleLogin(context: RequestContext, email: string): Promise<CountedTry> {

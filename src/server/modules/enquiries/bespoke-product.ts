@@ -15,7 +15,7 @@ const find = async (tx: Db): Promise<Bespoke | null> => {
   return found ?? null;
 };
 
-/** What the lines of quotes are of: made with the first quote, never shown and never sold (decision 063). */
+/** What the lines of quotes are of: made with the first quote, never shown and never sold (decision 409). */
 export async function bespokeProduct(tx: Db): Promise<Bespoke> {
   const known = await find(tx);
   if (known) return known;

@@ -8,7 +8,7 @@ export const newestQuote = sql`left join lateral (
   where q.enquiry_id = enquiries.id order by q.version desc limit 1) quote on true`;
 
 /**
- * Where an enquiry stands, beside {@link newestQuote} (decision 063). An order that was never paid is forgotten after a while: its quote has run
+ * Where an enquiry stands, beside {@link newestQuote} (decision 409). An order that was never paid is forgotten after a while: its quote has run
  * out. What was accepted stays so, whatever becomes of the order; money that comes for a quote that was withdrawn goes back.
  */
 export const stateAt = (now: Date): SQL => sql`case

@@ -34,7 +34,7 @@ export type CallCounts = {
 
 /**
  * What was added in memory is merged into one table once a second; while the database is away each process counts for
- * itself.
+ * itself. A count in the database at every call would cost more than what it guards.
  */
 export function countCalls({ db, secret, log, now }: Counting): CallCounts {
   let minute = 0;

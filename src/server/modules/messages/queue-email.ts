@@ -10,7 +10,7 @@ import { sendEmail } from './send-email.ts';
 export type Queueing = Counting;
 
 /**
- * Nothing happens for an event that has its email, or an address not to be written to (decision 032).
+ * Nothing happens for an event that has its email, or an address not to be written to (decision 203).
  * @returns whether the email was written now, in the caller's transaction
  */
 export async function queueEmail({ db, services }: Queueing, email: NewEmail): Promise<boolean> {
@@ -25,7 +25,7 @@ export async function queueEmail({ db, services }: Queueing, email: NewEmail): P
 type Sending = Queueing & { readonly mail: MailGateway; readonly now: Date };
 
 /**
- * No job stands between (decision 046). A job that dies on the way is done again: the email is there then, and is sent
+ * No job stands between (decision 405). A job that dies on the way is done again: the email is there then, and is sent
  * unless it was. The caller has no transaction open.
  */
 export async function writeAndSendEmail({ db, services, mail, now }: Sending, email: NewEmail): Promise<void> {

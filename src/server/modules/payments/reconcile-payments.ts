@@ -56,7 +56,7 @@ export async function reconcilePayments(db: Db, gateway: PaymentGateway, now: Da
   await forEachSettled(late, ({ orderId }) => checkOrderPayment(db, gateway, orderId, now));
 }
 
-/** An order outlives its time for so long where the provider does not answer (decision 004). */
+/** An order outlives its time for so long where the provider does not answer (decision 404). */
 const silencePatienceMs = dayMs;
 
 /**

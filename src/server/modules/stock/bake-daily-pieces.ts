@@ -14,7 +14,7 @@ import { readOpening } from '#server/modules/diary/read-diary.ts';
 import { seasonOf } from '#server/modules/diary/read-needs.ts';
 
 /**
- * Once each morning of an open day, however often and from however many processes it is called (decision 052). A day that nobody
+ * Once each morning of an open day, however often and from however many processes it is called (decision 305). A day that nobody
  * called it on is not made up.
  * @returns how many products were filled up
  */

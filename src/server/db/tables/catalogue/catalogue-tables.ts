@@ -34,8 +34,8 @@ export const categories = pgTable('categories', {
 });
 
 /**
- * An extra is sold or lent beside a cake: a candle, a stand. It is never listed (decision 055). What is bespoke is one row, which the
- * lines of quotes are of; it is never sold by itself (decision 063).
+ * An extra is sold or lent beside a cake: a candle, a stand. It is never listed (decision 307). What is bespoke is one row, which the
+ * lines of quotes are of; it is never sold by itself (decision 409).
  */
 export const productKinds = ['cake', 'extra', 'bespoke'] as const;
 
@@ -76,7 +76,7 @@ export const products = pgTable(
     lowStock: integer('low_stock').notNull().default(5),
     /** As `isRunningLow`. A column, so that what indexes it costs an order nothing but where the line is crossed. */
     isLow: boolean('is_low').notNull().generatedAlwaysAs(sql`coalesce(stock < low_stock, false)`),
-    /** What `lacksOf` says, by triggers (decision 069). */
+    /** What `lacksOf` says, by triggers (decision 308). */
     lacks: text({ enum: productLacks }).array().notNull().default([]),
     featured: boolean().notNull().default(false),
     /** Among the featured, the lowest first. */
@@ -110,7 +110,7 @@ export const products = pgTable(
     index('products_shown_for_a_time').on(t.id).where(sql`${t.shownFrom} is not null or ${t.shownUntil} is not null`),
     // Staff look for a part of a name.
     index('products_by_name').using('gin', t.name.op('gin_trgm_ops'), t.slug.op('gin_trgm_ops')),
-    // The office's lists and the numbers above them (decision 069): in their order, by what they are counted by, and by what is looked for.
+    // The office's lists and the numbers above them (decision 308): in their order, by what they are counted by, and by what is looked for.
     index('products_office_by_name').on(sql`lower(${t.name})`, t.id).where(sql`${t.kind} <> 'bespoke'`),
     // With what a list is narrowed by, for the orders that no index has: they look all through, but not the rows.
     index('products_office_by_change')

@@ -4,7 +4,7 @@ import { bit, index, integer, pgTable, primaryKey, smallint, smallserial, text, 
 // Nothing but triggers writes these tables, so no foreign key is checked for each of their many rows.
 
 /**
- * All that filters ask of a product, prices aside, as one sorted list (decision 051). A set is never changed, and its id never given
+ * All that filters ask of a product, prices aside, as one sorted list (decision 303). A set is never changed, and its id never given
  * again: whoever has read it may keep it.
  */
 export const facetSets = pgTable('facet_sets', {
@@ -13,7 +13,7 @@ export const facetSets = pgTable('facet_sets', {
   facets: text().array().notNull().unique(),
 });
 
-/** A row for every collection that a product is in, by triggers (decision 012). */
+/** A row for every collection that a product is in, by triggers (decision 303). */
 export const listingEntries = pgTable(
   'listing_entries',
   {
@@ -50,7 +50,7 @@ export const facetCounts = pgTable(
   (t) => [primaryKey({ columns: [t.collection, t.scale, t.bucket, t.facetSet] })],
 );
 
-/** Which product uses which word, by triggers (decision 013), the most relevant first. */
+/** Which product uses which word, by triggers (decision 303), the most relevant first. */
 export const searchPostings = pgTable(
   'search_postings',
   {
@@ -82,7 +82,7 @@ export const searchWords = pgTable(
 
 export const productsInBlock = 1_024;
 
-/** The same as bits (decision 013), to intersect common words in a few rows: bit `n` is product `block * 1024 + n`. */
+/** The same as bits (decision 303), to intersect common words in a few rows: bit `n` is product `block * 1024 + n`. */
 export const searchBlocks = pgTable(
   'search_blocks',
   {
@@ -95,7 +95,7 @@ export const searchBlocks = pgTable(
 
 export const setsInBlock = 512;
 
-/** The facet sets of `listing_entries` (decision 045): element `n + 1` is of product `block * 512 + n`, null where there is none. */
+/** The facet sets of `listing_entries` (decision 303): element `n + 1` is of product `block * 512 + n`, null where there is none. */
 export const productFacetSets = pgTable('product_facet_sets', {
   block: integer().primaryKey(),
   sets: smallint().array().notNull(),

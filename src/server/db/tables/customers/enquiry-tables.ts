@@ -5,7 +5,7 @@ import { bytes, created, moment, quoted } from '#server/db/tables/columns.ts';
 import { photos } from '#server/db/tables/photo-tables.ts';
 import { orders, users } from '#server/db/tables/schema.ts';
 
-/** What somebody asked for that is in no catalogue (decision 063). Where it stands is worked out. */
+/** What somebody asked for that is in no catalogue (decision 409). Where it stands is worked out. */
 export const enquiries = pgTable(
   'enquiries',
   {

@@ -34,7 +34,7 @@ export function queueLinkEmail(
   });
 }
 
-/** An account gets no more while so many of its links stay good for so long (decision 032). */
+/** An account gets no more while so many of its links stay good for so long (decision 203). */
 const enough: Readonly<Record<LinkPurpose, { readonly links: number; readonly minutesLeft: number }>> = {
   resetPassword: { links: 2, minutesLeft: 10 },
   confirmEmail: { links: 3, minutesLeft: linkLives.confirmDays * 24 * 60 - 60 },

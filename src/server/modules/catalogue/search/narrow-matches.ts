@@ -75,7 +75,7 @@ type Narrowed = {
   readonly isWhole: boolean;
 };
 
-/** Prices, sales and ages are read only where they are asked for (decision 045). */
+/** Prices, sales and ages are read only where they are asked for (decision 303). */
 export async function narrowMatches(
   { db, now, shop }: Pick<RequestContext, 'db' | 'now' | 'shop'>,
   ids: readonly number[],

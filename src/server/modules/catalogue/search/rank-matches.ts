@@ -29,7 +29,7 @@ export const noMatches: Ranking = { ids: [], page: 1, ranked: 0, total: 0, atLea
 
 /**
  * Name before category, base and occasion, before description; whole words before beginnings. What is read is bounded
- * (decision 013).
+ * (decision 303).
  */
 export async function rankMatches(db: Db, terms: readonly Term[], window: Window): Promise<Ranking> {
   const [rarest, ...others] = [...terms].sort((a, b) => a.size - b.size);

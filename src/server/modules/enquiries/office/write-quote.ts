@@ -53,7 +53,7 @@ export function sumsOf({ wish, slot, balanceDays, now }: Pick<Quoting, 'wish' | 
 }
 
 /**
- * An unpaid order that holds its day, time and work units until the quote expires (decision 063).
+ * An unpaid order that holds its day, time and work units until the quote expires (decision 409).
  * @throws the database's error where the place is full (`fullPlace`)
  */
 export async function writeQuotedOrder(tx: Db, enquiry: Enquiry, quoting: Quoting): Promise<LockedOrder> {

@@ -23,7 +23,7 @@ import { readStock, writeOrder } from './write-order.ts';
 
 /**
  * The money is worked out from the stock as it is, and one statement writes the order where the stock still is like
- * that (decision 025). The same key always answers with the same order.
+ * that (decision 401). The same key always answers with the same order.
  * @throws Failure 'invalid' (pick-up or postcode), 'outOfStock' and 'priceChanged' with the lines that changed,
  * 'conflict' where the superseded order is paid or being paid, or the key has made another order, 'unpaidLimit',
  * 'slotFull' with the next that is free, 'ordersPaused'
@@ -124,8 +124,7 @@ async function checkPostcodes({ services }: RequestContext, asked: RequestedOrde
   });
 }
 
-/** The customer's row is locked, so that of two orders at once only one is the first. */
-/** Of this customer, whose orders wait for each other here. */
+/** Locks the customer's row: of two first orders at once only one is the first. */
 export async function orderedBefore(tx: Db, userId: number, superseded: Superseded | null): Promise<boolean> {
   await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('no key update');
   const counts = and(

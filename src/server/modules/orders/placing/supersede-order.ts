@@ -18,7 +18,7 @@ import { byCustomer, orderedProducts } from './stock.ts';
 export type Superseded = { readonly id: number; readonly number: string; readonly payBefore: Date };
 
 /**
- * An order in any other state, or somebody else's, is none of this attempt's business (decision 016).
+ * An order in any other state, or somebody else's, is none of this attempt's business (decision 404).
  * @throws Failure 'conflict' where it turns out to be paid, or its payment cannot be stopped: it then stays
  */
 export async function lookUpSuperseded(

@@ -70,7 +70,7 @@ export async function previewOrder({ db, now }: Taking, order: OrderToTake): Pro
 
 /**
  * An order by telephone or over the counter goes through the same statement as one from the web: stock, day and slot are taken with it or it is
- * not made (decision 025). The same key is the same order.
+ * not made (decision 401). The same key is the same order.
  * @throws Failure 'invalid', 'notFound', 'outOfStock', 'priceChanged' where another total was agreed, 'slotFull', 'ordersPaused', 'conflict'
  */
 export async function takeOrder(taking: Taking, order: OrderToTake): Promise<TakenOrder> {

@@ -5,7 +5,7 @@ import { orders, payments } from '#server/db/tables/schema.ts';
 import type { MailReach } from '#server/gateways/mail/mail.ts';
 import { isConfirmed } from '#server/modules/messages/may-be-emailed.ts';
 
-/** Null where an email about the order reaches its customer (decision 032). */
+/** Null where an email about the order reaches its customer (decision 203). */
 export async function lookUpUnreached(db: Db, orderNo: string, mail: MailReach): Promise<string | null> {
   const [order] = await db
     .select()

@@ -19,7 +19,7 @@ import { readDiary } from '#server/modules/diary/read-diary.ts';
 import { leadOf } from '#server/modules/diary/read-needs.ts';
 import type { StaffContext } from '#server/modules/staff-context.ts';
 
-// Each is spelled as the index that serves it spells it (decision 069).
+// Each is spelled as the index that serves it spells it (decision 308).
 const isListed = sql`products.kind <> 'bespoke'`;
 const isLow = sql`products.is_low`;
 const lacksSomething = sql`products.lacks <> '{}'`;

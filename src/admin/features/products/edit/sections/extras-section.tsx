@@ -1,7 +1,7 @@
 import { Checkbox } from '#admin/ui/forms/choices.tsx';
 import { Section, type SectionProps } from './section.tsx';
 
-/** What the cart offers beside a cake, in the order in which it was ticked (decision 055). */
+/** What the cart offers beside a cake, in the order in which it was ticked (decision 307). */
 export function ExtrasSection({ editor, choices }: SectionProps) {
   const { typed, set, faults } = editor;
   const chosen = typed.extrasOffered;

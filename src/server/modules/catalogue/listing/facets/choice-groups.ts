@@ -1,4 +1,4 @@
-/** What filters ask of a product, prices aside (decision 051): values by their kind, such as 500 and 750 of 'weight'. */
+/** What filters ask of a product, prices aside (decision 303): values by their kind, such as 500 and 750 of 'weight'. */
 export type FacetSet = ReadonlyMap<string, readonly string[]>;
 
 export type Option = {

@@ -13,7 +13,7 @@ const draft = z.object({
 });
 export type ProfileDraft = z.infer<typeof draft>;
 
-/** Keeps what was typed for the way to the login and back, in the tab that it was typed in (decision 020). */
+/** Keeps what was typed for the way to the login and back, in the tab that it was typed in (decision 204). */
 export const keepDraft = (storage: DeviceStorage, kept: ProfileDraft): void =>
   void storage.write(draftKey, JSON.stringify(kept));
 
