@@ -9,7 +9,7 @@ import pg from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
 import type * as z from 'zod/mini';
 import { limitsOfMigrations } from '#server/db/connecting/time-limits.ts';
-import { migrateDatabase, openDatabase } from '#server/db/open.ts';
+import { migrateTables, openDatabase } from '#server/db/open.ts';
 import { type BackupHead, BackupProblem, backupEnd, backupHead, backupTable, endOfRows } from './backup-file.ts';
 import { listTables } from './list-tables.ts';
 import { readLines } from './read-lines.ts';
@@ -17,7 +17,8 @@ import { readLines } from './read-lines.ts';
 export type Restored = { readonly tables: number; readonly madeAt: string };
 
 /**
- * All or nothing, in the form that the backup has; the shop's next start migrates it.
+ * All or nothing, in the form that the backup has; the shop's next start migrates it, and brings the functions and
+ * triggers, which work out anew what they keep.
  * @throws BackupProblem where the database holds something already, or the file is no whole backup that this version
  * knows
  */
@@ -84,7 +85,7 @@ async function makeTables(url: string, { migrations }: BackupHead, migrationsFol
     await cp(migrationsFolder, folder, { recursive: true });
     const then = { ...journal, entries: journal.entries.slice(0, migrations) };
     await writeFile(path.join(folder, 'meta/_journal.json'), JSON.stringify(then));
-    await migrateDatabase(database, folder);
+    await migrateTables(database, folder);
   } finally {
     await rm(folder, { recursive: true, force: true });
     await database.close();
