@@ -60,7 +60,7 @@ export async function openDatabase(
 export const migrateDatabase = (database: OpenDatabase, migrationsFolder: string): Promise<void> =>
   migrate(database, migrationsFolder, path.join(migrationsFolder, '../functions'));
 
-/** The tables and the queue alone, as some version had them: no statement sets anything off. */
+/** The tables and the queue alone, as some version had them. */
 export const migrateTables = (database: OpenDatabase, migrationsFolder: string): Promise<void> =>
   migrate(database, migrationsFolder, null);
 
