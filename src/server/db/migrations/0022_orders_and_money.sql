@@ -206,6 +206,7 @@ ALTER TABLE ledger_entries ADD CONSTRAINT ledger_entries_order_id_orders_id_fk F
 ALTER TABLE ledger_entries ADD CONSTRAINT ledger_entries_payment_id_payments_id_fk FOREIGN KEY (payment_id) REFERENCES payments(id);
 ALTER TABLE ledger_entries ADD CONSTRAINT ledger_entries_refund_transfer_id_refund_transfers_id_fk FOREIGN KEY (refund_transfer_id) REFERENCES refund_transfers(id);
 CREATE INDEX ledger_entries_of_order ON ledger_entries (order_id);
+CREATE INDEX ledger_entries_of_payment ON ledger_entries (payment_id);
 CREATE INDEX ledger_entries_by_day ON ledger_entries (shop_day);
 
 CREATE TABLE ledger_days (
