@@ -11,9 +11,10 @@ const { open } = await testDatabase();
 const { pool } = open;
 const namesOf = async (text: string) => (await pool.query<{ name: string }>(text)).rows.map(({ name }) => name);
 
-const modules = import.meta.glob<Record<string, unknown>>('/src/server/db/tables/**/*.ts', { eager: true });
+const files = import.meta.glob<Readonly<Record<string, unknown>>>('/src/server/db/tables/**/*.ts');
+const modules = await Promise.all(Object.values(files).map((load) => load()));
 const tables = new Map(
-  Object.values(modules)
+  modules
     .flatMap((module) => Object.values(module))
     .filter((value) => is(value, PgTable))
     .map((table) => getTableConfig(table))
@@ -28,7 +29,6 @@ const typeOf = (column: PgColumn): string =>
     .replace(/int$/, 'integer')
     .replace(/^(small|big)integer$/, '$1int')
     .replace(', ', ',')
-    .replace(/^bit\((\d+)\)$/, 'bit($1)')
     .replace(/^time(\(\d\))?$/, 'time$1 without time zone');
 
 /**
