@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
+import { notePrints } from '#contract/admin/prints/prints.ts';
 import { pence } from '#domain/money/money.ts';
 import { invoices } from '#server/db/tables/money/invoice-tables.ts';
 import {
@@ -25,6 +26,7 @@ import { settleTransfer } from '#tests/support/ledger/settle-transfer.ts';
 import { ordersToEdit } from '#tests/support/orders/edited-orders.ts';
 import { orderToTake, rowOf, takenCake } from '#tests/support/orders/taking.ts';
 import { openTestShop } from '#tests/support/shop/shop.ts';
+import { signInStaff } from '#tests/support/staff/sign-in-staff.ts';
 
 const shop = await openTestShop();
 const { database, clock } = shop;
@@ -195,4 +197,15 @@ test('an order that came to nothing goes with all that was written of it', async
   expect((await db.select().from(orders).where(eq(orders.id, orderId))).length).toBe(0);
   expect(await db.$count(orderNotes, eq(orderNotes.orderId, orderId))).toBe(0);
   expect(await db.$count(orderRevisions, eq(orderRevisions.orderId, orderId))).toBe(0);
+});
+
+test('[J-04] an order that was printed and never paid goes in its time, and takes nothing of the night’s work with it', async () => {
+  await setStock(database, takenCake, 5);
+  const { number } = await takeOrder({ db, now: clock.now(), publicUrl: shop.services.publicUrl }, orderToTake({}));
+  const staff = await signInStaff(shop);
+  await staff.call(notePrints, { kind: 'ticket', orders: [{ orderNo: number, revision: 1 }] });
+  const long = new Date(clock.now().getTime() - (retention.unpaidOrderDays + 1) * 86_400_000);
+  await db.update(orders).set({ fulfilment: 'cancelled', createdAt: long }).where(eq(orders.number, number));
+  await tidyUp(db, clock.now());
+  expect(await db.$count(orders, eq(orders.number, number))).toBe(0);
 });

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
+import * as z from 'zod/mini';
 import { orderHistory } from '#contract/orders/order-history.ts';
 import { orders, payments } from '#server/db/tables/schema.ts';
 import { expireUnpaidOrders } from '#server/modules/payments/reconcile-payments.ts';
@@ -36,6 +37,19 @@ const giveBack = async (orderNo: string) => {
   await makeTransfersOf(db, testPayments, payment?.id ?? 0, clock.now());
 };
 const byPriya = (orderNo: string) => ({ orderNo, as: 'Priya', now: clock.now() });
+
+const calendarFile = z.object({ filename: z.string(), content: z.string() });
+
+test('the pick-up of a paid order is a calendar entry for its owner, at the shop’s own time', async () => {
+  const calendarOf = ({ customer, orderNo }: PlacedOrder) => customer.browser.get(`/orders/order/${orderNo}/calendar`);
+  expect((await calendarOf(await placeOrderOf(shop, cake))).status).toBe(409);
+  const order = await paidOrder();
+  const { filename, content } = calendarFile.parse((await calendarOf(order)).body);
+  expect(filename).toBe(`pick-up-${order.orderNo}.ics`);
+  expect(content).toContain('DTSTART:20261119T120000Z\r\n');
+  const another = await placeOrderOf(shop, cake);
+  expect((await calendarOf({ ...order, customer: another.customer })).status).toBe(404);
+});
 
 test('[U-04] every step of an order stands in its history, with its moment and without a name of the staff', async () => {
   const placedAt = clock.now().toISOString();

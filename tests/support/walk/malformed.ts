@@ -19,6 +19,9 @@ export const notBodies: readonly [string, string, Record<string, string>?][] = [
   ['bytes that are no UTF-8', '\u0000\u0001', { 'content-type': 'application/json' }],
 ];
 
+/** Kinds of bodies that no call takes. */
+export const notJson = ['text/plain', 'application/x-www-form-urlencoded', 'application/xml', 'a/b/c', ''];
+
 /** How a body is refused that is none. */
 export const refusedBodies = [400, 413, 415, 422];
 
@@ -40,6 +43,14 @@ export const odd: readonly [string, unknown][] = [
   ['a list', ['a', 'b']],
   ['an object', { toString: 'no', length: -1 }],
 ];
+
+const edges = ['0001-01-01', '9999-12-31', '2026-02-30', '1900-01-01', '2999-12-31'];
+
+/** Where a day stands, days at either end of the calendar. */
+export const edgeDaysAt = (input: unknown, way: readonly (string | number)[]): (readonly [string, string])[] => {
+  const value = way.reduce<unknown>((inner, step) => Object(inner)[step], input);
+  return typeof value === 'string' && /^\d{4}-\d\d-\d\d$/.test(value) ? edges.map((day) => [day, day]) : [];
+};
 
 /** Every place in an input, also inside its lists, by its way. */
 export function waysOf(value: unknown, way: readonly (string | number)[] = []): (readonly (string | number)[])[] {
