@@ -25,6 +25,8 @@ export const notJson = ['text/plain', 'application/x-www-form-urlencoded', 'appl
 /** How a body is refused that is none. */
 export const refusedBodies = [400, 413, 415, 422];
 
+export const beyondAllIds = ['a number beyond all ids', 99_999_999_999] as const;
+
 /** What stands in a field instead of what belongs there. */
 export const odd: readonly [string, unknown][] = [
   ['a NUL byte', 'a\0b@example.com'],
@@ -33,7 +35,7 @@ export const odd: readonly [string, unknown][] = [
   ['spaces alone', ' \t\n '],
   ['SQL', "'; drop table users; --"],
   ['markup', '<script>alert(1)</script>'],
-  ['a number beyond all ids', 99_999_999_999],
+  beyondAllIds,
   ['a huge number', 1e308],
   ['less than nothing', -1],
   ['a fraction', 1.000_000_1],
@@ -46,11 +48,9 @@ export const odd: readonly [string, unknown][] = [
 
 const edges = ['0001-01-01', '9999-12-31', '2026-02-30', '1900-01-01', '2999-12-31'];
 
-/** Where a day stands, days at either end of the calendar. */
-export const edgeDaysAt = (input: unknown, way: readonly (string | number)[]): (readonly [string, string])[] => {
-  const value = way.reduce<unknown>((inner, step) => Object(inner)[step], input);
-  return typeof value === 'string' && /^\d{4}-\d\d-\d\d$/.test(value) ? edges.map((day) => [day, day]) : [];
-};
+/** Days at either end of the calendar, where the value is a day. */
+export const edgeDays = (value: unknown): (readonly [string, string])[] =>
+  typeof value === 'string' && /^\d{4}-\d\d-\d\d$/.test(value) ? edges.map((day) => [day, day]) : [];
 
 /** Every place in an input, also inside its lists, by its way. */
 export function waysOf(value: unknown, way: readonly (string | number)[] = []): (readonly (string | number)[])[] {
@@ -58,6 +58,9 @@ export function waysOf(value: unknown, way: readonly (string | number)[] = []): 
   if (typeof value !== 'object' || value === null) return [way];
   return Object.entries(value).flatMap(([name, inner]) => waysOf(inner, [...way, name]));
 }
+
+export const valueAt = (value: unknown, way: readonly (string | number)[]): unknown =>
+  way.reduce<unknown>((inner, step) => Object(inner)[step], value);
 
 /** The value with something else at the way. */
 export function changedAt(value: unknown, [step, ...rest]: readonly (string | number)[], instead: unknown): unknown {

@@ -4,7 +4,7 @@ import { type Def, defOf, innerSchema, optionsOf, type Schema, shapeOf } from '.
 /** A place in a schema that holds more the more is sent, and whether the schema says how much. */
 export type SchemaPart = {
   readonly way: string;
-  readonly kind: 'text' | 'list' | 'object';
+  readonly kind: 'text' | 'list' | 'object' | 'number';
   readonly isBounded: boolean;
 };
 
@@ -46,12 +46,17 @@ export function partsOf(schema: Schema, way = ''): SchemaPart[] {
     case 'lazy':
       return partsOf((def.getter as () => Schema)(), way);
     case 'pipe':
-      return startsAsText(schema) ? [textOf(schema, way)] : partsOf(innerSchema(def, 'in'), way);
+      if (startsAsText(schema)) return [textOf(schema, way)];
+      // What comes after may say where a number ends.
+      return partsOf(innerSchema(def, 'in'), way).map((part) =>
+        part.kind === 'number' && part.way === way ? { ...part, isBounded: isBoundedNumber(schema) } : part,
+      );
     case 'string':
       return [textOf(schema, way)];
+    case 'number':
+      return [{ way, kind: 'number', isBounded: isBoundedNumber(schema) }];
     case 'enum':
     case 'literal':
-    case 'number':
     case 'boolean':
     case 'null':
     case 'undefined':
@@ -77,6 +82,10 @@ function isBoundedText(schema: Schema): boolean {
   // Rules of our own, such as a day of the calendar: they are tried out.
   return patternsOf(def).length === 0 && signs.every((sign) => !schema.safeParse(sign.repeat(tooLong)).success);
 }
+
+/** The database's whole numbers end at 2,147,483,647. */
+const isBoundedNumber = (schema: Schema): boolean =>
+  [1e10, -1e10, 1e308].every((number) => !schema.safeParse(number).success);
 
 /** Whether one of its checks says how long it may be. */
 const hasMax = (def: Def): boolean =>
