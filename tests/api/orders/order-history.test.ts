@@ -7,7 +7,7 @@ import { expireUnpaidOrders } from '#server/modules/payments/reconcile-payments.
 import { makeTransfersOf } from '#server/modules/refunds/make-transfer.ts';
 import { cancelByStaff, moveByStaff, refundByStaff } from '#server/modules/staff/orders/staff-orders.ts';
 import { orderRequestFor, productCalled, setStock, signedInCustomer } from '#tests/support/customers/customers.ts';
-import { noticesOf, type PlacedOrder, payingCard, placeOrderOf, startPaymentOf } from '#tests/support/orders/orders.ts';
+import { type PlacedOrder, payByCard, placeOrderOf } from '#tests/support/orders/orders.ts';
 import { openTestShop } from '#tests/support/shop/shop.ts';
 
 const shop = await openTestShop();
@@ -18,10 +18,8 @@ await setStock(database, cake, 70);
 
 const paidOrder = async () => {
   const order = await placeOrderOf(shop, cake);
-  const session = await startPaymentOf(order);
   clock.moveOn(2);
-  await testPayments.pay(session, payingCard);
-  for (const notice of await noticesOf(database, session)) await testPayments.deliverNotice(notice);
+  await payByCard(shop, order);
   return order;
 };
 const read = ({ customer, orderNo }: PlacedOrder) => customer.browser.get(`/orders/order/${orderNo}/history`);

@@ -25,7 +25,7 @@ export const notJson = ['text/plain', 'application/x-www-form-urlencoded', 'appl
 /** How a body is refused that is none. */
 export const refusedBodies = [400, 413, 415, 422];
 
-export const beyondAllIds = ['a number beyond all ids', 99_999_999_999] as const;
+export const beyondAllIds: [string, unknown] = ['a number beyond all ids', 99_999_999_999];
 
 /** What stands in a field instead of what belongs there. */
 export const odd: readonly [string, unknown][] = [
