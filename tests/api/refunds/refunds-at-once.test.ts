@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { invoices } from '#server/db/tables/money/invoice-tables.ts';
 import { checkBooks } from '#server/jobs/check-books.ts';
-import { invoiceByStaff } from '#server/modules/staff/money/staff-invoices.ts';
+import { invoiceByStaff } from '#tests/support/ledger/invoices-of-order.ts';
 import { amountOf, givesBackOf, placeBasket, takeByHand, waysBack } from '#tests/support/orders/paid-baskets.ts';
 import { openTestShop } from '#tests/support/shop/shop.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { printable } from '#server/cli/output.ts';
+import { printable } from '#server/cli/command.ts';
 import { contactEmail } from '#server/modules/messages/contact/contact-email.ts';
 import { signedInCustomer } from '#tests/support/customers/customers.ts';
 import { openTestShop } from '#tests/support/shop/shop.ts';

@@ -1,11 +1,11 @@
 import type pg from 'pg';
 import { expect, onTestFinished, test } from 'vitest';
 import { migrateDatabase, openDatabase } from '#server/db/open.ts';
-import { listMovements } from '#server/modules/staff/staff-stock.ts';
 import { recountStock } from '#server/modules/stock/recount-stock.ts';
 import { emptyDatabase, migrationsFolder } from '#tests/support/database/database.ts';
 import { fillFormerShop } from '#tests/support/database/former-catalogue.ts';
 import { migrationsBefore } from '#tests/support/database/former-migrations.ts';
+import { listMovements } from '#tests/support/stock/movements.ts';
 
 const ever = new Date(0);
 
