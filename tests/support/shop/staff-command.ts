@@ -14,9 +14,3 @@ export const staffCommand = (words: readonly string[], env: Record<string, strin
       (error, out, err) => resolve({ code: typeof error?.code === 'number' ? error.code : 0, out, err }),
     );
   });
-
-/** The words of a command line, those in double quotes as one. */
-export function spelled(line: string): string[] {
-  const parts = line.split('"').map((part, at) => (at % 2 === 0 ? part.trim().split(/\s+/) : [part]));
-  return parts.flat().filter((word) => word !== '');
-}
