@@ -121,9 +121,11 @@ test('[J-05] a file is tried first and written whole: the words of the search, p
     expect(refused.err).toContain(fault);
   await writeFile(file, '{"words": []}');
   expect(await command(`search import ${file} --write`)).toMatchObject({ code: 1 });
-  const second = 'tests/support/second-bakery';
-  for (const what of ['catalogue', 'extras'])
-    expect((await command(`${what} import ${second}/${what}.json`)).out).toMatch(
+  for (const what of [
+    'catalogue import tests/support/second-bakery/catalogue.json',
+    'extras import assets/extras.json',
+  ])
+    expect((await command(what)).out).toMatch(
       /\.json can be read: \d+ added, \d+ changed\. Nothing is written yet: add --write\.\n$/,
     );
 });

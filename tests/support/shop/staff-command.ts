@@ -4,7 +4,7 @@ import { projectFolder } from '#tests/support/database/database.ts';
 
 export type Ended = { readonly code: number; readonly out: string; readonly err: string };
 
-/** A command of the staff's command line, as an owner runs it: its exit code and what it said. */
+/** A command, as whoever operates the shop runs it: its exit code and what it said. */
 export const staffCommand = (words: readonly string[], env: Record<string, string>): Promise<Ended> =>
   new Promise((resolve) => {
     execFile(
