@@ -160,8 +160,7 @@ module.exports = {
       { path: '^src/server/cli/' },
       {
         path: '^src/server/(db|modules|http|jobs|running)/',
-        pathNot:
-          '^src/server/(modules/(staff|team/terminal)/|db/(open|shop-secrets)\\.ts$|db/backup/)',
+        pathNot: '^src/server/(modules/(staff|team/terminal)/|db/(open|shop-secrets)\\.ts$|db/backup/)',
       },
     ),
     none(
