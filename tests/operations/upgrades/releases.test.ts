@@ -1,6 +1,6 @@
-import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { emptyDatabase, onServer } from '#tests/support/database/database.ts';
+import { backupOf } from '#tests/support/database/former-migrations.ts';
 import { smallMailServer } from '#tests/support/jobs/small-mail-server.ts';
 import { dataFolderForTest, startBuiltShop } from '#tests/support/shop/built-shop.ts';
 import { staffCommand } from '#tests/support/shop/staff-command.ts';
@@ -11,7 +11,7 @@ import { Visitor } from '#tests/support/shop/visitor.ts';
  * order of two cakes, one unpaid order of one, four emails whose jobs wait, one of them
  * with a link whose time is over since.
  */
-const inUse = join(import.meta.dirname, 'shop-0.1.0.gz');
+const inUse = backupOf('0.1.0');
 const patience = { timeout: 120_000, interval: 250 };
 
 /**
@@ -99,5 +99,35 @@ test('a shop that release 0.1.0 left with a full cart and an order about to be p
   expect(jobs.rows).toEqual([{ key: 'order-unpaid:3', task_identifier: 'send_order_email' }]);
   const session = await priya.post('/payments/session', { orderNo: 'MA-7K3F-9QXD', amount: 3360 });
   expect(session).toMatchObject({ status: 200, body: { url: expect.stringContaining('/cs_test_Vw1') } });
+  expect(await shop.end('SIGTERM')).toBe(0);
+});
+
+test('a shop that release 0.2.0 left in use opens: its customers log in, find their carts and orders, and what is owed goes back', async () => {
+  const env = { DATA_FOLDER: await dataFolderForTest(), DATABASE_URL: await emptyDatabase() };
+  expect(await staffCommand(['restore', backupOf('0.2.0')], env)).toMatchObject({ code: 0, err: '' });
+  const shop = await startBuiltShop(env);
+  const logIn = async (email: string) => {
+    const visitor = new Visitor(shop.url);
+    const { status, body } = await visitor.post('/auth/login', { email, password: 'Sponge&Jam1' });
+    if (status === 200) visitor.token = (body as { token: string }).token;
+    return { visitor, status };
+  };
+  const { visitor: priya } = await logIn('priya@example.com');
+  const { visitor: tom } = await logIn('tom@example.com');
+  expect((await logIn('eve@example.com')).status).toBe(403);
+  expect((await logIn('ann@example.com')).status).toBe(401);
+  expect((await priya.get('/cart/1')).body).toMatchObject([
+    { productId: 25, weightSnapshot: 1000, quantity: 2, priceSnapshot: 42 },
+    { productId: 25, weightSnapshot: 500, quantity: 1, priceSnapshot: 42 },
+    { productId: 26, weightSnapshot: 750, quantity: 3, priceSnapshot: 40 },
+  ]);
+  const statusOf = async (visitor: Visitor, number: string) =>
+    ((await visitor.get(`/orders/order/${number}`)).body as { status: string }).status;
+  expect(await statusOf(priya, 'MA-SMV6-58CK')).toBe('paid');
+  expect(await statusOf(priya, 'MA-MA2F-D7KX')).toBe('baking');
+  expect(await statusOf(priya, 'MA-C9CM-2HPM')).toBe('refunded');
+  expect(await statusOf(tom, 'MA-4S5T-28MR')).toBe('readyForPickup');
+  expect(await statusOf(tom, 'MA-9J3Q-QHAG')).toBe('collected');
+  await expect.poll(() => statusOf(priya, 'MA-8QXM-MQHC'), patience).toBe('refunded');
   expect(await shop.end('SIGTERM')).toBe(0);
 });
