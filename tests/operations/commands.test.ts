@@ -1,11 +1,11 @@
-import { writeFile } from 'node:fs/promises';
+import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { lookUpRunningDatabase } from '@mount-avenue/embedded-database';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { readShopSettings, saveShopSettings } from '#contract/admin/settings/settings.ts';
 import { type OpenDatabase, openDatabase } from '#server/db/open.ts';
 import { orderRequestFor, productCalled, signedInCustomer } from '#tests/support/customers/customers.ts';
-import { projectFolder } from '#tests/support/database/database.ts';
+import { catalogueFile, projectFolder } from '#tests/support/database/database.ts';
 import { freePort } from '#tests/support/free-port.ts';
 import { openDayAhead } from '#tests/support/orders/pickup-day.ts';
 import { dataFolderForTest, type RunningShop, startBuiltShop } from '#tests/support/shop/built-shop.ts';
@@ -121,13 +121,14 @@ test('[J-05] a file is tried first and written whole: the words of the search, p
     expect(refused.err).toContain(fault);
   await writeFile(file, '{"words": []}');
   expect(await command(`search import ${file} --write`)).toMatchObject({ code: 1 });
-  for (const what of [
-    'catalogue import tests/support/second-bakery/catalogue.json',
-    'extras import assets/extras.json',
-  ])
-    expect((await command(what)).out).toMatch(
-      /\.json can be read: \d+ added, \d+ changed\. Nothing is written yet: add --write\.\n$/,
-    );
+  const [cake] = JSON.parse(await readFile(catalogueFile, 'utf8'));
+  await writeFile(file, JSON.stringify([cake]));
+  for (const what of [`catalogue import ${file}`, 'extras import assets/extras.json'])
+    expect(await command(what)).toMatchObject({
+      code: 0,
+      err: '',
+      out: expect.stringMatching(/\.json can be read: 0 added, \d+ changed\. Nothing is written yet: add --write\.\n$/),
+    });
 });
 
 test('the keys that processes share are made anew, and who is signed in stays so; no email has failed', async () => {
