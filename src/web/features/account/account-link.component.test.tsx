@@ -50,7 +50,7 @@ describe('[H-06][H-07] the account in the header', () => {
     const { address } = await show();
     profile.element().focus();
     await expect.element(profile).toHaveAttribute('aria-expanded', 'true');
-    await userEvent.keyboard('{Escape}');
+    await userEvent.keyboard('{Tab}{Tab}{Escape}');
     await expect.element(leave).not.toBeVisible();
     await expect.element(profile).toHaveFocus();
     profile.element().blur();

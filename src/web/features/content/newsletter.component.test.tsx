@@ -33,14 +33,17 @@ describe('[M-06] the newsletter', () => {
     expect(await findingsOnScreen()).toEqual([]);
   });
 
-  test('says of a subscription that it failed, and keeps the address', async () => {
+  test.each([
+    ['badRequest', {}, 'Failed to subscribe. Please try again.'],
+    ['invalid', { fields: { email: 'Please enter a valid email address' } }, 'Please enter a valid email address'],
+  ] as const)('says of a subscription that fails as %s why, and keeps the address', async (code, detail, told) => {
     shop.on(subscribeToNewsletter, () => {
-      throw new Failure('badRequest');
+      throw new Failure(code, detail);
     });
     await showToCustomer(<NewsletterForm invitation="One letter a month." />);
     await field.fill('ann@example.com');
     await press('Subscribe');
-    await expect.element(page.getByRole('status')).toHaveTextContent('Failed to subscribe. Please try again.');
+    await expect.element(page.getByRole('status')).toHaveTextContent(told);
     await expect.element(field).toHaveValue('ann@example.com');
   });
 
