@@ -38,13 +38,13 @@ test('[Q-03] every open tab is in step: where a customer logs out nothing of the
   await expect(placed.getByRole('heading', { name: 'Please log in' })).toBeVisible();
   for (const tab of [orders, placed]) await expect(street(tab)).toHaveCount(0);
   await expect(orders).toHaveURL(`/orders?order=${orderNo}`);
+  expect(asked).toBe(1);
 
   await signIn(page, tom);
   await expect(profile.getByText(tom.user.email).first()).toBeVisible();
   await expect(profile.getByText(priya.user.email)).toHaveCount(0);
   await expect(orders.getByText('No orders yet')).toBeVisible();
   await expect(street(orders)).toHaveCount(0);
-  expect(asked).toBe(1);
 });
 
 test('[Q-03] the details of an order are not shown to who logs in elsewhere meanwhile', async ({ page, context }) => {
