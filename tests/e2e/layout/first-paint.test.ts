@@ -151,7 +151,10 @@ test('[H-06] the header names whoever is signed in from the first paint on, wher
     await page.goto('/terms', { waitUntil: 'load' });
     expect((await seen()).word).toBe('My Account');
   }
-  await page.evaluate((text) => localStorage.setItem('authRecord', text ?? ''), record);
+  await page.evaluate(
+    (text) => (text === null ? localStorage.removeItem('authRecord') : localStorage.setItem('authRecord', text)),
+    record,
+  );
   await page.goto('/terms', { waitUntil: 'load' });
   letThrough();
   await expect(nameLink).toBeVisible();
