@@ -4,14 +4,16 @@ import { fieldErrors, sharedComplaint } from '#contract/fields/fields.ts';
 import { apiBase, type Endpoint, headerNames, requiresEncryptionSuffix } from '#contract/wire/endpoint.ts';
 import { failureTexts, toReply } from '#contract/wire/failures.ts';
 import { Failure } from '#domain/failure.ts';
+import { browserParts } from '#web/lib/call-over-http.ts';
+import { createCallLimits } from '#web/lib/calling/call-limits.ts';
 import { fromBase64 } from '#web/lib/calling/sensitive-fields.ts';
 
 const token = 'the-token-of-this-page';
 
 type Action = (input: never) => unknown;
 type Asked = { readonly endpoint: Endpoint; readonly input: unknown };
-/** What a proxy or a broken network does in the shop's place: an answer of its own, or a TypeError. */
-type Interruption = (request: Request) => Response | Promise<Response>;
+/** What a proxy or a broken network does in the shop's place: an answer of its own, or a TypeError; null lets it through. */
+type Interruption = (request: Request) => Response | Promise<Response> | null;
 
 /**
  * A small shop for the screens of one test file: it answers calls as the test says, and refuses what the real one
@@ -23,10 +25,12 @@ export function answeringShop() {
   let asked: Asked[] = [];
   let unexpected: string[] = [];
   let interruption: Interruption | null = null;
+  let held = new Map<Endpoint, Promise<void>>();
   const network = globalThis.fetch;
 
   const answer = async (request: Request): Promise<Response> => {
-    if (interruption) return interruption(request);
+    const interrupted = interruption?.(request);
+    if (interrupted) return interrupted;
     const { pathname, searchParams } = new URL(request.url);
     const path = pathname.slice(apiBase.length);
     if (path === '/csrf-token' || path === '/admin/csrf-token') return Response.json({ token });
@@ -39,6 +43,7 @@ export function answeringShop() {
         const body = text === '' ? {} : JSON.parse(text);
         const input = inputOf(endpoint, { ...Object.fromEntries(searchParams), ...body, ...found });
         asked.push({ endpoint, input });
+        await held.get(endpoint);
         return Response.json(outputOf(endpoint, await action(input as never)));
       } catch (error) {
         if (error instanceof Failure) return refusal(error);
@@ -55,6 +60,9 @@ export function answeringShop() {
     asked = [];
     unexpected = [];
     interruption = null;
+    held = new Map();
+    // Each test is a tab of its own, which has made no calls yet.
+    Object.assign(browserParts, { limit: createCallLimits(browserParts.clock.now) });
     globalThis.fetch = (url, init) => {
       const request = new Request(url, init);
       return new URL(request.url).pathname.startsWith(`${apiBase}/`) ? answer(request) : network(request);
@@ -80,7 +88,21 @@ export function answeringShop() {
       asked
         .filter((call) => call.endpoint === (endpoint as unknown as Endpoint))
         .map(({ input }) => input as z.output<I>),
-    /** From now on every request meets this instead; null lets them through again. */
+    /** Holds the answers to a call back from now on. @returns what lets them go */
+    hold<I extends z.ZodMiniType, O extends z.ZodMiniType, R extends z.ZodMiniType>(
+      endpoint: Endpoint<I, O, R>,
+    ): () => void {
+      let release = (): void => undefined;
+      const gate = new Promise<void>((resolve) => {
+        release = resolve;
+      });
+      held.set(endpoint as unknown as Endpoint, gate);
+      return () => {
+        held.delete(endpoint as unknown as Endpoint);
+        release();
+      };
+    },
+    /** From now on every request meets this first; null lets them all through again. */
     interrupt(by: Interruption | null): void {
       interruption = by;
     },

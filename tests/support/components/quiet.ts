@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { endSession } from '#web/lib/session/session.ts';
+import { dismissToast, toasts } from '#web/ui/overlays/toast-store.ts';
 
 let noise: string[] = [];
 let expected: RegExp[] = [];
@@ -9,11 +10,12 @@ const { error, warn } = console;
 /** Says of noise that a test causes on purpose, such as the complaint that the documents want in the console. */
 export const expectNoise = (...patterns: RegExp[]): void => void expected.push(...patterns);
 
-/** Each test begins with an empty device, a wide window and the real clock. A console error or warning fails the test, as in the browser tests. Uncaught errors fail the run by themselves. */
+/** Each test begins with an empty device, no messages, a wide window and the real clock. A console error or warning fails the test, as in the browser tests. Uncaught errors fail the run by themselves. */
 beforeEach(async () => {
   noise = [];
   expected = [];
   endSession();
+  for (const { id } of toasts.current()) dismissToast(id);
   localStorage.clear();
   sessionStorage.clear();
   const note =
