@@ -17,7 +17,7 @@ type Showing = {
   readonly at?: string;
   readonly shop?: Shop;
   readonly capabilities?: Capabilities;
-  /** What its loader gave: `useLoaderData`. */
+  /** What its loader gives, or how it reads the address: `useLoaderData`. */
   readonly data?: unknown;
 };
 
@@ -46,7 +46,11 @@ export async function showToCustomer(
           </ShopContext>
         ),
         children: [
-          { path: pathname, loader: () => data ?? null, element: part },
+          {
+            path: pathname,
+            loader: ({ request }) => (typeof data === 'function' ? data(new URL(request.url)) : (data ?? null)),
+            element: part,
+          },
           { path: '*', element: null },
         ],
       },
