@@ -1,12 +1,17 @@
 import { readFile } from 'node:fs/promises';
 import { company, shopConfig } from '#shop-config';
 import { findingsOf } from '#tests/support/browser/axe.ts';
-import { expect, test } from '#tests/support/browser/browser.ts';
+import { expect, type Page, test } from '#tests/support/browser/browser.ts';
 import { cards, orderPlaced, payWith } from '#tests/support/browser/checkout-page.ts';
 import { newCustomer, placeOrder, signIn } from '#tests/support/browser/customer-of-page.ts';
 import { sellCake } from '#tests/support/browser/products-of-browser.ts';
+import { openDayAhead } from '#tests/support/orders/pickup-day.ts';
+import { pickupText } from '#web/features/orders/order-format.ts';
 
-test('[U-01] a paid order gives the calendar entry, the way and what to bring, prints on one page, and leads to its details @narrow', async ({
+const pagesOf = async (page: Page): Promise<number | undefined> =>
+  (await page.pdf({ format: 'A4' })).toString('latin1').match(/\/Type\s*\/Page\b/g)?.length;
+
+test('[U-01][U-04] a paid order gives the calendar entry, the way and what to bring, leads to its details, and prints on one page from both', async ({
   page,
 }) => {
   const cake = await sellCake();
@@ -37,14 +42,42 @@ test('[U-01] a paid order gives the calendar entry, the way and what to bring, p
   await expect(page.getByText(`company number ${company.number}`, { exact: false }).first()).toBeVisible();
   await expect(page.getByRole('button')).toHaveCount(0);
   await expect(page.getByRole('banner')).toBeHidden();
-  const pdf = (await page.pdf({ format: 'A4' })).toString('latin1');
-  expect(pdf.match(/\/Type\s*\/Page\b/g)).toHaveLength(1);
+  expect(await pagesOf(page)).toBe(1);
   await page.emulateMedia({ media: 'screen' });
 
   await page.getByRole('link', { name: 'View order' }).click();
   const details = page.getByRole('dialog', { name: 'Order Details' });
   await expect(details).toContainText(orderNo);
-  await expect(details.getByRole('button', { name: 'Print receipt' })).toBeVisible();
+  await expect(details.getByRole('listitem').filter({ hasText: 'Your payment arrived.' })).toBeVisible();
+  expect(await findingsOf(page)).toEqual([]);
+
+  await page.emulateMedia({ media: 'print' });
+  const { address, name } = shopConfig;
+  for (const text of [orderNo, `2 x ${cake.name}`, pickupText({ date: openDayAhead(), time: '10:30:00' })])
+    await expect(details.getByText(text, { exact: true })).toBeVisible();
+  for (const text of [name, company.legalName, `company number ${company.number}`, `VAT number ${company.vat}`])
+    await expect(details.getByText(text).first()).toBeVisible();
+  await expect(details.getByText(`At ${address.street}, ${address.town}`)).toBeVisible();
+  for (const [term, amount] of [
+    ['Sub Total', '£40.00'],
+    ['Discount', '-£8.00'],
+    ['Total', '£32.00'],
+  ] as const) {
+    const fact = details.locator('dl > div').filter({ has: page.getByText(term, { exact: true }) });
+    await expect(fact.getByText(amount, { exact: true })).toBeVisible();
+  }
+  await expect(details.getByText('Allergens')).toBeVisible();
+  await expect(page.getByRole('button')).toHaveCount(0);
+  for (const around of [
+    page.getByRole('banner'),
+    page.getByRole('contentinfo'),
+    page.getByRole('table'),
+    page.getByRole('heading', { name: 'Order Details' }),
+    page.getByRole('heading', { name: 'Your order so far' }),
+  ])
+    await expect(around).toBeHidden();
+  expect(await pagesOf(page)).toBe(1);
+  await page.emulateMedia({ media: 'screen' });
   await details.getByRole('button', { name: 'Go Back' }).click();
   await expect(page).toHaveURL('/orders');
   await expect(page.getByRole('heading', { level: 1, name: 'Orders' })).toBeFocused();

@@ -1,3 +1,5 @@
+// First of all: the order of its layers counts, which a part's own styles would change.
+import '#web/styles/app.css';
 import { expect } from 'vitest';
 import { page } from 'vitest/browser';
 import { pickupNeeds } from '#contract/diary.ts';

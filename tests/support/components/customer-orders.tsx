@@ -1,3 +1,5 @@
+// First of all: the order of its layers counts, which a part's own styles would change.
+import '#web/styles/app.css';
 import { page } from 'vitest/browser';
 import { historyOfOrder, type OrderHistory } from '#contract/orders/order-history.ts';
 import { listedOrders, ordersOnPage } from '#contract/orders/order-listing.ts';
