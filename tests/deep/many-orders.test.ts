@@ -14,7 +14,6 @@ const { database: open, clock, services } = shop;
 /** How many orders one customer has, among others who have as many. */
 const [few, many] = [2_000, 20_000];
 const liveOneIn = 200;
-const growingTakesMs = 120_000;
 
 type Asked = { part: OrderPart; sort: (typeof orderSorts)[number]; page: number; search: string };
 let list: (asked: Asked) => ReturnType<typeof listOrdersOf>;
@@ -58,7 +57,7 @@ beforeAll(async () => {
     for (const { orderNo } of [placed, neighbour]) await growOrders(open.pool, { like: orderNo, orders, liveOneIn });
     for (const [name, { asked }] of questions) into.set(name, await readPlans(open.pool, () => list(asked)));
   }
-}, growingTakesMs);
+});
 
 describe(`a customer with ${many} orders`, () => {
   test.each(names)('[U-03] [U-05] %s reads its index, and no table from end to end', (name) => {

@@ -5,12 +5,12 @@ import { regressions } from '#tests/support/money/regressions.ts';
 import { type Scenario, scenario } from '#tests/support/money/scenario.ts';
 
 /**
- * How much is played: as many plays as fit into the time. The same ones each time, so that a change is judged by itself;
- * `MONEY_SEED=random` looks for new ones, `MONEY_SECONDS=1800 MONEY_PLAYS=100000` for longer, and the seed and path that
- * a failure tells play it again.
+ * How much is played: so many plays, the same ones each time and on every machine, so that a change is judged by itself;
+ * `MONEY_SEED=random` looks for new ones, `MONEY_SECONDS=1800 MONEY_PLAYS=100000` for as many as fit into the time, and the
+ * seed and path that a failure tells play it again.
  */
-const { MONEY_PLAYS = '2000', MONEY_SECONDS = '50', MONEY_SEED = '20261121', MONEY_PATH } = process.env;
-const seconds = Number(MONEY_SECONDS);
+const { MONEY_PLAYS = '120', MONEY_SECONDS, MONEY_SEED = '20261121', MONEY_PATH } = process.env;
+const longestMs = MONEY_SECONDS === undefined ? undefined : Number(MONEY_SECONDS) * 1_000;
 const seed = MONEY_SEED === 'random' ? Date.now() % 0x7fffffff : Number(MONEY_SEED);
 
 describe.concurrent('money and stock are right to the last penny, whatever happens in between', () => {
@@ -21,7 +21,7 @@ describe.concurrent('money and stock are right to the last penny, whatever happe
 
   test.each(['till', 'double'] as const)(
     'with the %s, in plays of chance',
-    { timeout: (seconds + 60) * 1000 },
+    longestMs === undefined ? {} : { timeout: longestMs + 60_000 },
     async (which) => {
       const play = await openMoneyWorld(which);
       let plays = 0;
@@ -37,7 +37,7 @@ describe.concurrent('money and stock are right to the last penny, whatever happe
         seed,
         ...(MONEY_PATH && { path: MONEY_PATH }),
         numRuns: Number(MONEY_PLAYS),
-        interruptAfterTimeLimit: seconds * 1000,
+        ...(longestMs !== undefined && { interruptAfterTimeLimit: longestMs }),
       });
       // The play in which the time was over goes on: its database must not be taken away under it.
       await playing?.catch(() => undefined);

@@ -25,7 +25,6 @@ const shop = await openTestShop();
 const { database: open, clock, services } = shop;
 const { db, pool } = open;
 const [few, many] = [2_000, 20_000];
-const growingTakesMs = 240_000;
 
 /** Two in three orders were paid, an email each; the test provider wrote its books; none of it is due for anything. */
 async function grow(like: string, orders: number): Promise<void> {
@@ -132,7 +131,7 @@ beforeAll(async () => {
     await grow(orderNo, orders);
     for (const [name, { ask }] of Object.entries(questions)) into.set(name, await readPlans(pool, ask));
   }
-}, growingTakesMs);
+});
 
 describe(`a shop with ${many} orders`, () => {
   test.each(names)('%s reads no growing table from end to end', (name) => {

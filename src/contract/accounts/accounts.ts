@@ -65,7 +65,7 @@ export const register = endpoint({
     provider: z.literal('local'),
     active: z.enum(['no', '1']),
     status: z.enum(['pending', 'active']),
-    dob: z.optional(z.string()),
+    dob: z.optional(z.string().check(z.maxLength(40))),
   }),
   output: z.object({ user, token: z.nullable(z.string()), mustConfirm: z.optional(z.boolean()) }),
   reads: z.catch(

@@ -12,7 +12,7 @@ import {
 } from './settings/identity-settings.ts';
 import { about, homePage, letters, menu, promotions } from './settings/menu-settings.ts';
 import { page } from './settings/page-settings.ts';
-import { link, longWords, picture, words } from './settings/setting-fields.ts';
+import { alternative, link, longWords, picture, words } from './settings/setting-fields.ts';
 
 /** Of any year: 29 February too. */
 const dayOfYear = z
@@ -23,9 +23,9 @@ const dayOfYear = z
 const season = z.object({ from: dayOfYear, to: dayOfYear });
 
 const slideWords = z.object({ headline: words, line: words, link });
-export const slide = z.extend(slideWords, { picture, alt: z.string() });
+export const slide = z.extend(slideWords, { picture, alt: alternative });
 export const tile = z.object({ title: words, line: words, link, picture });
-export const hero = z.object({ headline: words, line: words, picture, alt: z.string() });
+export const hero = z.object({ headline: words, line: words, picture, alt: alternative });
 export const promise = z.object({ title: words, line: words });
 export const brandStory = z.object({
   headline: words,
@@ -34,7 +34,7 @@ export const brandStory = z.object({
   button: words,
   link,
   picture,
-  alt: z.string(),
+  alt: alternative,
 });
 const answer = z.object({
   q: words,

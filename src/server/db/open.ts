@@ -1,9 +1,11 @@
+import path from 'node:path';
 import type { ExtractTablesWithRelations } from 'drizzle-orm';
 import { drizzle, type NodePgDatabase, type NodePgTransaction } from 'drizzle-orm/node-postgres';
-import { migrate } from 'drizzle-orm/node-postgres/migrator';
+import { migrate as migrateByDrizzle } from 'drizzle-orm/node-postgres/migrator';
 import { runMigrations } from 'graphile-worker';
 import type pg from 'pg';
 import { PlainProblem } from '#domain/plain-problem.ts';
+import { applyFunctions } from './apply-functions.ts';
 import { BoundedPool } from './connecting/bounded-pool.ts';
 import { isConnectionLost } from './connecting/database-away.ts';
 import { limitsOfRequests, type TimeLimits } from './connecting/time-limits.ts';
@@ -51,12 +53,23 @@ export async function openDatabase(
   return { db, pool, close: () => pool.end() };
 }
 
-/** Safe to run from several processes at once. */
-export async function migrateDatabase({ pool }: OpenDatabase, migrationsFolder: string): Promise<void> {
+/**
+ * Tables, functions and the queue as this version has them: the functions stand in a folder beside the migrations. Safe
+ * to run from several processes at once.
+ */
+export const migrateDatabase = (database: OpenDatabase, migrationsFolder: string): Promise<void> =>
+  migrate(database, migrationsFolder, path.join(migrationsFolder, '../functions'));
+
+/** The tables and the queue alone, as some version had them. */
+export const migrateTables = (database: OpenDatabase, migrationsFolder: string): Promise<void> =>
+  migrate(database, migrationsFolder, null);
+
+async function migrate({ pool }: OpenDatabase, migrationsFolder: string, functionsFolder: string | null) {
   const client = await pool.connect();
   try {
     await client.query('select pg_advisory_lock($1)', [migrationLock]);
-    await migrate(drizzle({ client }), { migrationsFolder });
+    await migrateByDrizzle(drizzle({ client }), { migrationsFolder });
+    if (functionsFolder !== null) await applyFunctions(client, functionsFolder);
     await runMigrations({ pgPool: pool });
   } finally {
     await client.query('select pg_advisory_unlock($1)', [migrationLock]).catch(() => undefined);

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
+import { notePrints } from '#contract/admin/prints/prints.ts';
 import { pence } from '#domain/money/money.ts';
 import { invoices } from '#server/db/tables/money/invoice-tables.ts';
 import {
@@ -15,7 +16,6 @@ import { lockOrder } from '#server/modules/orders/changing/move-order.ts';
 import { forgetOldPeople } from '#server/modules/orders/forget-old-orders.ts';
 import { forgetPeople } from '#server/modules/orders/forget-people.ts';
 import { addNote } from '#server/modules/orders/taking/add-note.ts';
-import { takeOrder } from '#server/modules/orders/taking/take-order.ts';
 import { writeRefund } from '#server/modules/refunds/give-back.ts';
 import { invoiceByStaff } from '#server/modules/staff/money/staff-invoices.ts';
 import { retention } from '#shop-retention';
@@ -23,8 +23,9 @@ import { setStock } from '#tests/support/customers/customers.ts';
 import { type BookedOrder, bookPayment, unpaidOrder } from '#tests/support/ledger/booked-order.ts';
 import { settleTransfer } from '#tests/support/ledger/settle-transfer.ts';
 import { ordersToEdit } from '#tests/support/orders/edited-orders.ts';
-import { orderToTake, rowOf, takenCake } from '#tests/support/orders/taking.ts';
+import { rowOf, takenCake, takeOrderOf } from '#tests/support/orders/taking.ts';
 import { openTestShop } from '#tests/support/shop/shop.ts';
+import { signInStaff } from '#tests/support/staff/sign-in-staff.ts';
 
 const shop = await openTestShop();
 const { database, clock } = shop;
@@ -134,8 +135,7 @@ test('[J-04] after six years nothing of an order says whose it was, in whatever 
 test('[J-04] whoever came to the counter without a name is forgotten too, whatever was written of them since', async () => {
   const at = new Date(years(retention.orderYears).getTime() - 60_000);
   const nobody = { source: 'counter', contact: { name: '', telephone: '', email: '' } } as const;
-  const take = () =>
-    takeOrder({ db, now: clock.now(), publicUrl: shop.services.publicUrl }, orderToTake({ ...nobody }));
+  const take = () => takeOrderOf(shop, { ...nobody });
   await setStock(database, takenCake, 50);
   const [named, written] = [(await take()).number, (await take()).number];
   await ordersToEdit(shop).edit(named, { recipientName: 'Maya Quill', telephone: '07700 900777' });
@@ -195,4 +195,15 @@ test('an order that came to nothing goes with all that was written of it', async
   expect((await db.select().from(orders).where(eq(orders.id, orderId))).length).toBe(0);
   expect(await db.$count(orderNotes, eq(orderNotes.orderId, orderId))).toBe(0);
   expect(await db.$count(orderRevisions, eq(orderRevisions.orderId, orderId))).toBe(0);
+});
+
+test('[J-04] an order that was printed and never paid goes in its time, and takes nothing of the night’s work with it', async () => {
+  await setStock(database, takenCake, 5);
+  const { number } = await takeOrderOf(shop, {});
+  const staff = await signInStaff(shop);
+  await staff.call(notePrints, { kind: 'ticket', orders: [{ orderNo: number, revision: 1 }] });
+  const long = new Date(clock.now().getTime() - (retention.unpaidOrderDays + 1) * 86_400_000);
+  await db.update(orders).set({ fulfilment: 'cancelled', createdAt: long }).where(eq(orders.number, number));
+  await tidyUp(db, clock.now());
+  expect(await db.$count(orders, eq(orders.number, number))).toBe(0);
 });

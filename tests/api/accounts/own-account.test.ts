@@ -269,7 +269,7 @@ describe('an account that is deleted', () => {
       await tx.update(users).set({ passwordHash: 'another' }).where(eq(users.id, priya.id));
       removal = remove(priya);
       const waiting = sql`select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
-      await expect.poll(async () => (await db.execute(waiting)).rows.length, { timeout: 20_000 }).toBe(1);
+      await expect.poll(async () => (await db.execute(waiting)).rows.length).toBe(1);
     });
     expect(await removal).toMatchObject({ status: 409, body: { code: 'conflict' } });
     expect(await rowOf(priya.id)).toBeDefined();

@@ -1,9 +1,10 @@
 import { asc, eq, isNotNull } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
-import { cartProduct, listing, product, productSummary } from '#contract/listing/catalogue.ts';
+import { allergenMatrix } from '#contract/content/pages.ts';
+import { cartProduct, listing, product, productPage, productSummary } from '#contract/listing/catalogue.ts';
 import { products } from '#server/db/tables/catalogue/catalogue-tables.ts';
-import { changeProduct } from '#tests/support/catalogue/products.ts';
+import { changeProduct, copyProduct } from '#tests/support/catalogue/products.ts';
 import { productCalled, setStock } from '#tests/support/customers/customers.ts';
 import { openTestShop } from '#tests/support/shop/shop.ts';
 
@@ -152,4 +153,62 @@ test('[K-01] a cart asks after its products in one call; what is sold no longer 
   expect(await ask('\0')).toEqual({ status: 400, found: [] });
   expect(await ask('x'.repeat(7_001))).toEqual({ status: 422, found: [] });
   expect((await visitor.get('/listings/cart')).status).toBe(422);
+});
+
+test('every cake stands in the matrix once, below its category, with what its own page says', async () => {
+  const matrix = allergenMatrix.output.parse((await visitor.get('/listings/allergens')).body);
+  const cakes = matrix.flatMap(({ slug: category, products }) => products.map((each) => ({ ...each, category })));
+  expect(new Set(cakes.map(({ slug }) => slug)).size).toBe(cakes.length);
+  const { rows } = await shop.database.pool.query<{ slug: string }>("select slug from products where kind = 'cake'");
+  expect(cakes.map(({ slug }) => slug).sort()).toEqual(rows.map(({ slug }) => slug).sort());
+  for (const { slug, category, contains, mayContain } of cakes) {
+    const own = product.parse((await visitor.get(`/products/slug/${slug}`)).body);
+    expect([slug, contains, category]).toEqual([slug, own.allergens, own.category.slug]);
+    expect([slug, contains.filter((name) => mayContain.includes(name))]).toEqual([slug, []]);
+  }
+});
+
+test('the whole matrix is one query more than any call asks', async () => {
+  const { pool } = shop.database;
+  const { query } = pool;
+  let asked = 0;
+  const counted = (...given: unknown[]) => {
+    asked += 1;
+    return Reflect.apply(query, pool, given);
+  };
+  Object.defineProperty(pool, 'query', { value: counted, configurable: true });
+  const costOf = async (path: string) => {
+    const before = asked;
+    await visitor.get(path);
+    return asked - before;
+  };
+  expect(await costOf('/listings/allergens')).toBe((await costOf('/shop')) + 1);
+  Reflect.deleteProperty(pool, 'query');
+});
+
+const shown = async (slug: string) =>
+  productPage.output.parse((await visitor.get(`/listings/product/${slug}`)).body).product;
+
+test('a fresh cream cake belongs into the fridge, and nuts have their names', async () => {
+  expect((await shown('victoria-sponge-celebration-cake')).storage).toContain('in the fridge, below 5 °C. Fresh cream');
+  expect((await shown('espresso-walnut-cupcake')).allergens).toEqual([
+    'Cereals containing gluten (wheat)',
+    'Eggs',
+    'Milk',
+    'Soybeans',
+    'Tree nuts (walnuts)',
+  ]);
+  expect((await shown('party-sprinkle-cupcake')).description).not.toMatch(/lunchbox|classroom/);
+});
+
+test('a cake without a word on how to keep it is kept by what is in it', async () => {
+  const model = 'vanilla-bean-swirl-cupcake';
+  await copyProduct(shop.database.db, model, {
+    slug: 'creamy',
+    storage: '',
+    ingredients: 'Wheat flour, double cream.',
+  });
+  await copyProduct(shop.database.db, model, { slug: 'plain', storage: '', ingredients: 'Wheat flour, butter.' });
+  expect((await shown('creamy')).storage).toContain('below 5 °C');
+  expect((await shown('plain')).storage).toContain('below 20 °C');
 });

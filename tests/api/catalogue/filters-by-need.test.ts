@@ -13,6 +13,7 @@ import { productSizes, products } from '#server/db/tables/catalogue/catalogue-ta
 import { readOpening } from '#server/modules/diary/read-diary.ts';
 import { listed } from '#tests/support/catalogue/listing-model.ts';
 import { allProducts, changeProduct, findTestProduct, type TestProduct } from '#tests/support/catalogue/products.ts';
+import { chance } from '#tests/support/chance.ts';
 import { openTestShop } from '#tests/support/shop/shop.ts';
 
 const shop = await openTestShop();
@@ -78,7 +79,7 @@ test('[Z-05] any diet, allergens, guests and day, beside any other choice, give 
       expect(shown.total).toBe(expected.length);
       expect(slugs(shown.products)).toEqual(slugs(expected.slice(0, pageSize)));
     }),
-    { numRuns: 100 },
+    chance(60),
   );
 });
 

@@ -16,6 +16,7 @@ import {
   weightOptions,
 } from '#tests/support/catalogue/listing-model.ts';
 import { allProducts, changeProduct } from '#tests/support/catalogue/products.ts';
+import { chance } from '#tests/support/chance.ts';
 import { productCalled, setStock } from '#tests/support/customers/customers.ts';
 import { openTestShop } from '#tests/support/shop/shop.ts';
 
@@ -147,7 +148,7 @@ describe('filters', () => {
         expect(shown).toMatchObject({ total: expected.length, page });
         expect(slugs(shown.products)).toEqual(slugs(expected.slice((page - 1) * pageSize, page * pageSize)));
       }),
-      { numRuns: 150 },
+      chance(80),
     );
   });
   test('bases are any of the chosen, Featured and New Arrivals are both, and the kinds hold together', async () => {

@@ -6,19 +6,13 @@ import { faqContent, homeContent } from '#contract/content/pages.ts';
 import { settingSchemas } from '#contract/content/settings.ts';
 import { blocksOf } from '#domain/markdown/parse-markdown.ts';
 import { listenTo } from '#server/db/listen.ts';
-import { migrateDatabase, openDatabase } from '#server/db/open.ts';
+import { migrateDatabase } from '#server/db/open.ts';
 import { settingsOfConfig } from '#server/db/seed/first-settings.ts';
 import { seedSearchPhrases } from '#server/db/seed/seed-search-phrases.ts';
 import { seedSettings } from '#server/db/seed/seed-settings.ts';
 import { searchPhrases, settingVersions } from '#server/db/tables/content-tables.ts';
-import {
-  emptyDatabase,
-  migrationsFolder,
-  searchWordsFile,
-  storyFile,
-  testDatabase,
-} from '#tests/support/database/database.ts';
-import { migrationsBefore } from '#tests/support/database/former-migrations.ts';
+import { migrationsFolder, searchWordsFile, storyFile, testDatabase } from '#tests/support/database/database.ts';
+import { shopOfRelease } from '#tests/support/database/former-migrations.ts';
 import { openTestShop } from '#tests/support/shop/shop.ts';
 
 const story = z.object(settingSchemas).parse({ ...settingsOfConfig, ...JSON.parse(readFileSync(storyFile, 'utf8')) });
@@ -103,9 +97,7 @@ test('every process hears of a new version and of a changed search phrase, and d
 });
 
 test('a former version’s shop is given all of it at its first start, and keeps what was changed at the next', async () => {
-  const open = await openDatabase(await emptyDatabase());
-  onTestFinished(() => open.close());
-  await migrateDatabase(open, await migrationsBefore('0021_diary'));
+  const open = await shopOfRelease('0.2.0');
   await migrateDatabase(open, migrationsFolder);
   const start = async () => {
     await seedSearchPhrases(open, searchWordsFile);

@@ -4,10 +4,12 @@ import { expect, test } from 'vitest';
 import { contactMessages, recentWrites } from '#server/db/tables/message-tables.ts';
 import { emails } from '#server/db/tables/schema.ts';
 import { smtpMail } from '#server/gateways/mail/mail-smtp.ts';
+import { contactEmail } from '#server/modules/messages/contact/contact-email.ts';
 import { sendEmail } from '#server/modules/messages/send-email.ts';
 import { shopConfig } from '#shop-config';
 import { smallMailServer } from '#tests/support/jobs/small-mail-server.ts';
 import { openTestShop } from '#tests/support/shop/shop.ts';
+import { shopOfTests } from '#tests/support/shop/shop-of-tests.ts';
 
 // Two processes of the shop would share the database just as these two visitors' requests do; addresses come by proxy.
 const shop = await openTestShop({ parts: { trustProxy: 1 } });
@@ -145,4 +147,11 @@ test('network addresses are kept as keyed hashes, for an hour', async () => {
   shop.clock.moveOn(60);
   await write(aMessage());
   expect(await db.$count(recentWrites)).toBe(1);
+});
+
+test('an address in a message cannot add anything to the email that answers it', () => {
+  const email = 'x?bcc=evil%40e.co&body=pay@y.co';
+  const message = { id: 1, name: 'Priya', email, phone: '+447700900123', message: 'Hello', suspected: false };
+  const { html } = contactEmail({ ...message, state: 'open', createdAt: new Date() }, shopOfTests);
+  expect(html).toContain('href="mailto:x%3Fbcc%3Devil%2540e.co%26body%3Dpay@y.co"');
 });

@@ -8,7 +8,7 @@ import { orderRequestFor, productCalled, setStock } from '#tests/support/custome
 import { overlay, registration } from '#tests/support/customers/registration.ts';
 import { doJobs, emailsTo } from '#tests/support/jobs/mail-room.ts';
 import { smallMailServer } from '#tests/support/jobs/small-mail-server.ts';
-import { noticesOf, payingCard, startPaymentOf } from '#tests/support/orders/orders.ts';
+import { payByCard } from '#tests/support/orders/orders.ts';
 import { openTestShop } from '#tests/support/shop/shop.ts';
 
 const shop = await openTestShop({ services: { mail: 'delivered', emailsPerHour: 10 } });
@@ -35,11 +35,7 @@ async function order({ browser, id, email }: Stranger) {
 }
 const cancel = ({ browser }: Stranger, orderNo: string) => browser.post(`/orders/order/${orderNo}/cancel`, {});
 
-async function pay(placed: Awaited<ReturnType<typeof order>>) {
-  const session = await startPaymentOf(placed);
-  await shop.testPayments.pay(session, payingCard);
-  for (const notice of await noticesOf(shop.database, session)) await shop.testPayments.deliverNotice(notice);
-}
+const pay = (placed: Awaited<ReturnType<typeof order>>) => payByCard(shop, placed);
 const subjects = async (email: string) => (await emailsTo(shop, email)).map(({ subject }) => subject);
 const confirm = (email: string) =>
   shop.database.db.update(users).set({ emailConfirmedAt: new Date() }).where(eq(users.email, email));

@@ -9,7 +9,7 @@ import { shopConfig } from '#shop-config';
 import { orderRequestFor, productCalled, setStock, signedInCustomer } from '#tests/support/customers/customers.ts';
 import { doJobs } from '#tests/support/jobs/do-jobs.ts';
 import { tasksOf } from '#tests/support/jobs/tasks-of.ts';
-import { noticesOf, payingCard, placeOrderOf, startPaymentOf, stateOf } from '#tests/support/orders/orders.ts';
+import { payByCard, payingCard, placeOrderOf, startPaymentOf, stateOf } from '#tests/support/orders/orders.ts';
 import { paymentRequest } from '#tests/support/orders/payment-request.ts';
 import { openTestShop } from '#tests/support/shop/shop.ts';
 
@@ -33,9 +33,7 @@ const emailsOf = async (orderNo: string) => {
 };
 const paidOrder = async () => {
   const order = await placeOrderOf(shop, cake, 2);
-  const session = await startPaymentOf(order);
-  await testPayments.pay(session, payingCard);
-  for (const notice of await noticesOf(database, session)) await testPayments.deliverNotice(notice);
+  await payByCard(shop, order);
   await work();
   return order;
 };
@@ -207,9 +205,7 @@ test('names and reasons are escaped in the email, whatever they hold', async () 
 
 test('an account deleted while its order’s emails still waited is written to no more, and the jobs are done', async () => {
   const order = await placeOrderOf(shop, cake);
-  const session = await startPaymentOf(order);
-  await testPayments.pay(session, payingCard);
-  for (const notice of await noticesOf(database, session)) await testPayments.deliverNotice(notice);
+  await payByCard(shop, order);
   const [kept] = await db
     .update(orders)
     .set({ fulfilment: 'collected' })

@@ -1,5 +1,5 @@
 import { desc, eq } from 'drizzle-orm';
-import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import {
   answerEnquiry,
   countWaitingEnquiries,
@@ -25,18 +25,14 @@ import { signedInCustomer } from '#tests/support/customers/customers.ts';
 import { askFor, emailsOf, linkIn, quoteBy, threadOf, wedding } from '#tests/support/enquiries/enquiries.ts';
 import { jpegOf } from '#tests/support/pictures/drawn-pictures.ts';
 import { openTestShop } from '#tests/support/shop/shop.ts';
-import { type SignedIn, signInStaff } from '#tests/support/staff/sign-in-staff.ts';
+import { signInStaff } from '#tests/support/staff/sign-in-staff.ts';
 
 const shop = await openTestShop();
 const { db, pool } = shop.database;
 const { clock } = shop;
-let jade: SignedIn;
-let owen: SignedIn;
+const jade = await signInStaff(shop, { role: 'counter', name: 'Jade Robinson' });
+const owen = await signInStaff(shop, { role: 'manager', name: 'Owen Clarke' });
 
-beforeAll(async () => {
-  jade = await signInStaff(shop, { role: 'counter', name: 'Jade Robinson' });
-  owen = await signInStaff(shop, { role: 'manager', name: 'Owen Clarke' });
-});
 beforeEach(async () => {
   await pool.query('delete from recent_writes');
 });

@@ -1,5 +1,5 @@
 import { eq, inArray } from 'drizzle-orm';
-import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { findEnquiryPage, listEnquiries, sendQuote, withdrawQuote } from '#contract/admin/enquiries/enquiries.ts';
 import { cancelOrderByStaff, editOrder } from '#contract/admin/orders/order-actions.ts';
 import { enquiryQuotes } from '#server/db/tables/customers/enquiry-tables.ts';
@@ -27,7 +27,7 @@ import {
 import { doJobs as doAllJobs } from '#tests/support/jobs/do-jobs.ts';
 import { doJobs } from '#tests/support/jobs/mail-room.ts';
 import { tasksOf } from '#tests/support/jobs/tasks-of.ts';
-import { noticesOf, payingCard } from '#tests/support/orders/orders.ts';
+import { deliverNotices, payingCard } from '#tests/support/orders/orders.ts';
 import { openTestShop } from '#tests/support/shop/shop.ts';
 import { type SignedIn, signInStaff } from '#tests/support/staff/sign-in-staff.ts';
 import { steppedUp } from '#tests/support/staff/team-of-tests.ts';
@@ -35,13 +35,9 @@ import { steppedUp } from '#tests/support/staff/team-of-tests.ts';
 const shop = await openTestShop();
 const { db, pool } = shop.database;
 const { clock } = shop;
-let jade: SignedIn;
-let owen: SignedIn;
+const jade = await signInStaff(shop, { role: 'counter', name: 'Jade Robinson' });
+const owen = await signInStaff(shop, { role: 'manager', name: 'Owen Clarke' });
 
-beforeAll(async () => {
-  jade = await signInStaff(shop, { role: 'counter', name: 'Jade Robinson' });
-  owen = await signInStaff(shop, { role: 'manager', name: 'Owen Clarke' });
-});
 beforeEach(async () => {
   await pool.query('delete from capacity_rules');
 });
@@ -342,7 +338,7 @@ describe('[Z-04] a quote', () => {
     const session = sessionOf(await startedBy(enquiry, await threadOf(enquiry)));
     await shop.testPayments.pay(session, payingCard);
     await jade.call(withdrawQuote, { enquiryId: enquiry.id, seenOrder: orderNo, text: '' });
-    for (const notice of await noticesOf(shop.database, session)) await shop.testPayments.deliverNotice(notice);
+    await deliverNotices(shop, session);
     await doJobs(shop);
     expect((await jade.call(findEnquiryPage, { enquiryId: enquiry.id })).state).toBe('new');
     expect(await threadOf(enquiry)).toMatchObject({ state: 'new', quote: { state: 'withdrawn' } });

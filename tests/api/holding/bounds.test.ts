@@ -54,15 +54,15 @@ const contextOf = ({ id, email }: SignedIn, address: string): RequestContext => 
 });
 const gateau = await productCalled(database, cake);
 
-test('a thousand attempts from one network leave the stock full enough, and others still order', async () => {
+test('two hundred attempts from one network leave the stock full enough, and others still order', async () => {
   await db.update(products).set({ seasonFrom: null, seasonTo: null });
   const catalogue = (await allProducts(db)).filter(({ supply }) => supply === 'stock');
   const network = newNetwork();
-  const attackers = await Promise.all(Array.from({ length: 50 }, () => confirmed()));
+  const attackers = await Promise.all(Array.from({ length: 20 }, () => confirmed()));
   const outcomes = await Promise.all(
     attackers.map(async (attacker, who) => {
       const said: string[] = [];
-      for (let n = 0; n < 20; n++) {
+      for (let n = 0; n < 10; n++) {
         const product = catalogue[(who + n * 3) % catalogue.length] ?? gateau;
         const asked = orderRequestFor(attacker.id, [{ product, quantity: n % 2 === 0 ? 24 : 40 }]);
         const attempt = placeOrder(contextOf(attacker, network), requestFromWire(asked));
@@ -76,7 +76,7 @@ test('a thousand attempts from one network leave the stock full enough, and othe
       return said;
     }),
   );
-  expect(outcomes.flat()).toHaveLength(1000);
+  expect(outcomes.flat()).toHaveLength(200);
   for (const said of new Set(outcomes.flat())) expect(['taken', 'outOfStock', 'unpaidLimit']).toContain(said);
   const [held] = await db
     .select({ orders: sql<number>`count(*)::int`, pence: sql<number>`sum(${orders.totalPence})::int` })

@@ -8,9 +8,10 @@ import { closeSession, expireUnpaidOrders } from '#server/modules/payments/recon
 import { makeTransfersOf } from '#server/modules/refunds/make-transfer.ts';
 import { productCalled, setStock, signedInCustomer } from '#tests/support/customers/customers.ts';
 import {
+  deliverNotices,
   historyOf,
-  noticesOf,
   type PlacedOrder,
+  payByCard,
   payingCard,
   paymentStates,
   placeOrderOf,
@@ -47,9 +48,7 @@ const giveBack = async (orderNo: string) =>
   makeTransfersOf(db, testPayments, (await paymentOf(orderNo)).id, clock.now());
 const paidOrder = async (quantity = 1) => {
   const order = await placeOrderOf(shop, cake, quantity);
-  const session = await startPaymentOf(order);
-  await testPayments.pay(session, payingCard);
-  for (const notice of await noticesOf(database, session)) await testPayments.deliverNotice(notice);
+  const session = await payByCard(shop, order);
   expect(await stateOf(database, order.orderNo)).toBe('paid');
   return { ...order, session };
 };
@@ -186,7 +185,7 @@ describe('at the same moment', () => {
       const session = await startPaymentOf(order);
       const pay = async () => {
         const outcome = await testPayments.pay(session, payingCard);
-        for (const notice of await noticesOf(database, session)) await testPayments.deliverNotice(notice);
+        await deliverNotices(shop, session);
         return outcome;
       };
       const [answer, paid] = await Promise.all([cancel(order), pay()]);

@@ -1,12 +1,13 @@
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
+import * as z from 'zod/mini';
 import { orderHistory } from '#contract/orders/order-history.ts';
 import { orders, payments } from '#server/db/tables/schema.ts';
 import { expireUnpaidOrders } from '#server/modules/payments/reconcile-payments.ts';
 import { makeTransfersOf } from '#server/modules/refunds/make-transfer.ts';
 import { cancelByStaff, moveByStaff, refundByStaff } from '#server/modules/staff/orders/staff-orders.ts';
 import { orderRequestFor, productCalled, setStock, signedInCustomer } from '#tests/support/customers/customers.ts';
-import { noticesOf, type PlacedOrder, payingCard, placeOrderOf, startPaymentOf } from '#tests/support/orders/orders.ts';
+import { type PlacedOrder, payByCard, placeOrderOf } from '#tests/support/orders/orders.ts';
 import { openTestShop } from '#tests/support/shop/shop.ts';
 
 const shop = await openTestShop();
@@ -17,10 +18,8 @@ await setStock(database, cake, 70);
 
 const paidOrder = async () => {
   const order = await placeOrderOf(shop, cake);
-  const session = await startPaymentOf(order);
   clock.moveOn(2);
-  await testPayments.pay(session, payingCard);
-  for (const notice of await noticesOf(database, session)) await testPayments.deliverNotice(notice);
+  await payByCard(shop, order);
   return order;
 };
 const read = ({ customer, orderNo }: PlacedOrder) => customer.browser.get(`/orders/order/${orderNo}/history`);
@@ -36,6 +35,19 @@ const giveBack = async (orderNo: string) => {
   await makeTransfersOf(db, testPayments, payment?.id ?? 0, clock.now());
 };
 const byPriya = (orderNo: string) => ({ orderNo, as: 'Priya', now: clock.now() });
+
+const calendarFile = z.object({ filename: z.string(), content: z.string() });
+
+test('the pick-up of a paid order is a calendar entry for its owner, at the shop’s own time', async () => {
+  const calendarOf = ({ customer, orderNo }: PlacedOrder) => customer.browser.get(`/orders/order/${orderNo}/calendar`);
+  expect((await calendarOf(await placeOrderOf(shop, cake))).status).toBe(409);
+  const order = await paidOrder();
+  const { filename, content } = calendarFile.parse((await calendarOf(order)).body);
+  expect(filename).toBe(`pick-up-${order.orderNo}.ics`);
+  expect(content).toContain('DTSTART:20261119T120000Z\r\n');
+  const another = await placeOrderOf(shop, cake);
+  expect((await calendarOf({ ...order, customer: another.customer })).status).toBe(404);
+});
 
 test('[U-04] every step of an order stands in its history, with its moment and without a name of the staff', async () => {
   const placedAt = clock.now().toISOString();

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import type { OrderRequest } from '#contract/orders/orders.ts';
 import { failureReply } from '#contract/wire/failure-reply.ts';
 import { allergenNames, keysAt } from '#domain/diet/allergens.ts';
+import { pauses } from '#server/db/tables/pickup/capacity-tables.ts';
 import { orderEvents, orders } from '#server/db/tables/schema.ts';
 import { changeProduct } from '#tests/support/catalogue/products.ts';
 import { orderRequestFor, productCalled, setStock, signedInCustomer } from '#tests/support/customers/customers.ts';
@@ -170,4 +171,33 @@ test('a reduced cake costs its discount price', async () => {
   );
   expect(answer).toMatchObject({ status: 200, body: { total: 79.99 } });
   await changeProduct(shop.database.db, cake.slug, { discountPricePence: null });
+});
+
+/** For an afternoon of today, with the same again and another like it. */
+async function placedForToday() {
+  const product = await productCalled(shop.database, 'black-forest-gateau');
+  await setStock(shop.database, product.slug, 20);
+  const { id, browser } = await signedInCustomer(shop);
+  const request = orderRequestFor(id, [{ product, quantity: 1 }], { pickupDate: '2026-11-18', pickupTime: '15:00:00' });
+  const again = () => browser.post('/orders', request);
+  const first = await again();
+  expect(first.status).toBe(200);
+  return { first, again, another: () => browser.post('/orders', { ...request, idempotencyKey: crypto.randomUUID() }) };
+}
+
+test('[Y-04] an order that was taken answers the same when it is sent again while orders are paused', async () => {
+  const { first, again, another } = await placedForToday();
+  const at = shop.clock.now().getTime();
+  const pause = { beginsAt: new Date(at - 1_000), endsAt: new Date(at + 60_000), words: 'The oven is out.' };
+  await shop.database.db.insert(pauses).values(pause);
+  expect(await another()).toMatchObject({ status: 409, body: { code: 'ordersPaused' } });
+  expect(await again()).toMatchObject({ status: 200, body: first.body });
+  await shop.database.db.delete(pauses);
+});
+
+test('[V-08] and when its pick-up has become too early to be chosen', async () => {
+  const { first, again, another } = await placedForToday();
+  shop.clock.moveOn(4 * 60);
+  expect(await another()).toMatchObject({ status: 422, body: { fields: { pickupTime: expect.any(String) } } });
+  expect(await again()).toMatchObject({ status: 200, body: first.body });
 });

@@ -5,19 +5,25 @@ import { paymentRequest } from '#tests/support/orders/payment-request.ts';
 import { stripeApi } from '#tests/support/stripe/stripe-api.ts';
 
 const stripe = await stripeApi();
-const gateway = stripeGateway({
-  secretKey: 'sk_test_shop',
-  webhookSecret: 'whsec_of_the_test',
-  apiBase: stripe.address,
-  patienceMs: 300,
-});
+const gatewayOf = (patienceMs?: number) =>
+  stripeGateway({
+    secretKey: 'sk_test_shop',
+    webhookSecret: 'whsec_of_the_test',
+    apiBase: stripe.address,
+    ...(patienceMs !== undefined && { patienceMs }),
+  });
+const gateway = gatewayOf();
+/** For a Stripe that says nothing at all. */
+const hasty = gatewayOf(200);
+/** For one that answers after all: long enough for a busy machine. */
+const patient = gatewayOf(1_500);
 
 let number = 0;
 const request = (change = {}) => paymentRequest({ orderNumber: `MA-7K2F-${1000 + number++}`, ...change });
 test('a request that Stripe leaves without an answer is repeated under the same key and opens one session', async () => {
   stripe.fallSilent(1);
   const before = stripe.requests.length;
-  expect((await gateway.open(request())).sessionId).toMatch(/^cs_test_/);
+  expect((await patient.open(request())).sessionId).toMatch(/^cs_test_/);
   const keys = stripe.requests.slice(before).map(({ headers }) => headers['idempotency-key']);
   expect(keys).toHaveLength(2);
   expect(new Set(keys).size).toBe(1);
@@ -25,7 +31,7 @@ test('a request that Stripe leaves without an answer is repeated under the same 
 
 test('[X-09] a Stripe that stays silent gives the general text', async () => {
   stripe.fallSilent(3);
-  await expect(gateway.open(request())).rejects.toMatchObject({
+  await expect(hasty.open(request())).rejects.toMatchObject({
     code: 'paymentFailed',
     message: 'Payment failed. Please try again.',
   });
@@ -73,9 +79,9 @@ test('a session that ended at Stripe by itself is closed', async () => {
 test('a closing that Stripe leaves without an answer is no closing, unless Stripe says on asking that it was', async () => {
   const { sessionId } = await gateway.open(request());
   stripe.fallSilent(3);
-  await expect(gateway.close(sessionId)).rejects.toMatchObject({ code: 'paymentFailed' });
+  await expect(hasty.close(sessionId)).rejects.toMatchObject({ code: 'paymentFailed' });
   expect(await gateway.look(sessionId)).toBe('open');
   stripe.fallSilent(3);
   stripe.end(sessionId);
-  expect(await gateway.close(sessionId)).toBe('closed');
+  expect(await patient.close(sessionId)).toBe('closed');
 });

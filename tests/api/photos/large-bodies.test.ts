@@ -17,7 +17,6 @@ const send = async (bytes: number) => {
   return visitor.post('/photos', { productId: photoCake.id, photo });
 };
 const network = (n: number): string => `127.0.0.${2 + n}`;
-const patient = { timeout: 60_000 };
 const [small, large] = [1_000, 1024 * 1024];
 
 /** Says that much will come, and sends no more than its beginning. @param from another address of this machine for each network */
@@ -52,13 +51,13 @@ test('[Z-02] a process has only a few large bodies in hand; the next is asked to
     if (status !== 503) begun.push(await beginToSend(network(begun.length)));
     return status;
   };
-  await expect.poll(askOnceMore, patient).toBe(503);
+  await expect.poll(askOnceMore).toBe(503);
   const refused = await send(large);
   expect(refused.body).toMatchObject({ code: 'unavailable', retryAfterSeconds: 5 });
   expect(refused.headers.get('retry-after')).toBe('5');
   expect((await send(small)).status).toBe(415);
   for (const sending of begun) sending.destroy();
-  await expect.poll(async () => (await send(large)).status, patient).toBe(415);
+  await expect.poll(async () => (await send(large)).status).toBe(415);
 });
 
 test('[Z-02] whoever sends theirs drop by drop keeps nobody of another network out', async () => {
@@ -67,6 +66,6 @@ test('[Z-02] whoever sends theirs drop by drop keeps nobody of another network o
     Array.from({ length: mostLargeBodies }, () => beginToSend(network(0), (status) => answers.push(status))),
   );
   onTestFinished(() => begun.forEach((sending) => void sending.destroy()));
-  await expect.poll(() => answers, patient).toEqual(Array.from({ length: mostLargeBodies - mostOfNetwork }, () => 503));
+  await expect.poll(() => answers).toEqual(Array.from({ length: mostLargeBodies - mostOfNetwork }, () => 503));
   expect((await send(large)).status).toBe(415);
 });

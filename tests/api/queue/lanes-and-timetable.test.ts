@@ -16,7 +16,6 @@ import { openTestShop } from '#tests/support/shop/shop.ts';
 
 const shop = await openTestShop();
 const { db } = shop.database;
-const patience = { timeout: 50_000 };
 
 let running: RunningJobs | undefined;
 beforeEach(async () => {
@@ -143,8 +142,8 @@ test('unpaid orders expire while the mail server answers nothing and emails fill
   const port = typeof address === 'object' && address ? address.port : 0;
   const mail = smtpMail({ url: `smtp://127.0.0.1:${port}`, from: 'hello@bakery.example' });
   startJobs(mail);
-  await expect.poll(() => asking.size, patience).toBeGreaterThan(1);
-  await expect.poll(() => stateOf(shop.database, orderNo), patience).toBe('expired');
+  await expect.poll(() => asking.size).toBeGreaterThan(1);
+  await expect.poll(() => stateOf(shop.database, orderNo)).toBe('expired');
   for (const socket of asking) socket.destroy();
   silent.close();
   await running?.stop();
@@ -166,8 +165,8 @@ test('a database that a former version left, with its timetable, its jobs and it
   await db.execute(sql`
     update graphile_worker._private_job_queues set locked_by = 'worker-of-former', locked_at = now() - interval '6 minutes'`);
   startJobs();
-  await expect.poll(waiting, patience).not.toContain('expire_unpaid_orders');
-  await expect.poll(waiting, patience).not.toContain('free_dead_workers_jobs');
-  await expect.poll(async () => (await jobs()).filter(({ held }) => held), patience).toEqual([]);
+  await expect.poll(waiting).not.toContain('expire_unpaid_orders');
+  await expect.poll(waiting).not.toContain('free_dead_workers_jobs');
+  await expect.poll(async () => (await jobs()).filter(({ held }) => held)).toEqual([]);
   expect(running?.state()).toBe('ok');
 });

@@ -1,10 +1,12 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import type { AskedRefund } from '#domain/money/ledger/refunds/asked-refund.ts';
+import { invoices } from '#server/db/tables/money/invoice-tables.ts';
 import { ledgerEntries } from '#server/db/tables/money/ledger-tables.ts';
 import { refunds } from '#server/db/tables/money/refund-tables.ts';
 import { checkBooks } from '#server/jobs/check-books.ts';
 import { readMoney } from '#server/modules/ledger/read-entries.ts';
+import { invoiceByStaff } from '#server/modules/staff/money/staff-invoices.ts';
 import { cancelByStaff, moveByStaff } from '#server/modules/staff/orders/staff-orders.ts';
 import { previewRefund } from '#server/modules/staff/orders/staff-refunds.ts';
 import { productCalled } from '#tests/support/customers/customers.ts';
@@ -14,6 +16,7 @@ import {
   backOfLines,
   givesBackOf,
   paidBasket,
+  placeBasket,
   takeByHand,
   waysBack,
   workOff,
@@ -221,4 +224,26 @@ test('[B-08] [B-09] a refund is no state of the order: one that was collected gi
   await give(orderNo, amountOf(await keptOf(id)));
   await workOff(shop);
   expect(await stateOf(database, orderNo)).toBe('refunded');
+});
+
+/** Of £79.20, with an invoice of what of it is sold. */
+async function invoicedOrder(ways: readonly ('cash' | 'terminal')[]) {
+  const { id, orderNo } = await placeBasket(shop);
+  for (const method of ways) await takeByHand(shop, id, { method, amountPence: 3960 });
+  await invoiceByStaff(db, { orderNo, buyer: null, as: 'Priya', now: clock.now() });
+  return { id, orderNo };
+}
+
+test('[B-09] [B-13] two refunds by cash and by the terminal at once never wait for each other in a circle', async () => {
+  const rounds = 8;
+  const creditNotes = async () => db.$count(invoices, eq(invoices.kind, 'creditNote'));
+  const before = await creditNotes();
+  for (let round = 0; round < rounds; round += 1) {
+    const both = [await invoicedOrder(['cash', 'terminal']), await invoicedOrder(['terminal', 'cash'])];
+    await Promise.all(both.map(({ orderNo }) => give(orderNo, amountOf(7920))));
+    for (const { id } of both) expect((await waysBack(shop, id)).every((way) => way.endsWith('3960 done'))).toBe(true);
+  }
+  // One of each refund, whatever ways it went by.
+  expect(await creditNotes()).toBe(before + 2 * rounds);
+  await checkBooks(db, clock.now());
 });

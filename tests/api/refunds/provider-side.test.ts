@@ -11,7 +11,7 @@ import { makeTransfer } from '#server/modules/refunds/make-transfer.ts';
 import { sweepRefunds } from '#server/modules/refunds/provider/sweep-refunds.ts';
 import { cancelByStaff } from '#server/modules/staff/orders/staff-orders.ts';
 import { refundAgainByStaff, refundPartByStaff } from '#server/modules/staff/orders/staff-refunds.ts';
-import { noticesOf, payingCard, startPaymentOf, stateOf } from '#tests/support/orders/orders.ts';
+import { deliverNotices, noticesOf, payingCard, startPaymentOf, stateOf } from '#tests/support/orders/orders.ts';
 import { backOfLines, paidBasket, placeBasket, waysBack, workOff } from '#tests/support/orders/paid-baskets.ts';
 import { openTestShop } from '#tests/support/shop/shop.ts';
 
@@ -50,7 +50,7 @@ describe('[B-08] money that somebody gave back on the card provider’s own page
     const { id, orderNo, session, customer } = await paidBasket(shop);
     await testPayments.refundOnPages(session, 492);
     await workOff(shop);
-    for (const notice of await noticesOf(database, session)) await testPayments.deliverNotice(notice);
+    await deliverNotices(shop, session);
     expect(await waysBack(shop, id)).toEqual(['provider card 492 done']);
     expect(await backOfLines(shop, id)).toEqual([
       [0, 312, 0],

@@ -6,6 +6,7 @@ import { recountLedger } from '#server/modules/ledger/recount-ledger.ts';
 import { readBreakdown } from '#server/modules/reports/read-breakdown.ts';
 import { readProductsSold } from '#server/modules/reports/read-products-sold.ts';
 import { readSales } from '#server/modules/reports/read-sales.ts';
+import { chance } from '#tests/support/chance.ts';
 import { ordersToEdit } from '#tests/support/orders/edited-orders.ts';
 import {
   amountOf,
@@ -184,7 +185,7 @@ test('[J-02] whatever is paid in parts, given back by line or amount, and change
         expect(await byDay()).toEqual(before);
       },
     ),
-    { numRuns: 12 },
+    chance(12),
   );
   expect(settled).toBeGreaterThan(0);
 });

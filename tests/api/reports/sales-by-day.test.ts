@@ -13,6 +13,7 @@ import { writePayment } from '#server/modules/ledger/write-entries.ts';
 import { readBreakdown } from '#server/modules/reports/read-breakdown.ts';
 import { readProductsSold } from '#server/modules/reports/read-products-sold.ts';
 import { readSales } from '#server/modules/reports/read-sales.ts';
+import { chance } from '#tests/support/chance.ts';
 import { orderRequestFor, productCalled, setStock, signedInCustomer } from '#tests/support/customers/customers.ts';
 import { returnPayment } from '#tests/support/ledger/return-payment.ts';
 import { openTestShop } from '#tests/support/shop/shop.ts';
@@ -199,7 +200,7 @@ test.each(changes)(
           [],
         );
       }),
-      { numRuns: 15 },
+      chance(15),
     );
   },
 );

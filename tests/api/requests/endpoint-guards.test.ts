@@ -1,20 +1,16 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
+import { cancelOrder, orderByNumber } from '#contract/orders/orders.ts';
+import type { Endpoint } from '#contract/wire/endpoint.ts';
 import { failureReply } from '#contract/wire/failure-reply.ts';
 import { sessions } from '#server/db/tables/identity-tables.ts';
-import { users } from '#server/db/tables/schema.ts';
+import { orderLines, orders, users } from '#server/db/tables/schema.ts';
+import { overlay, registration } from '#tests/support/customers/registration.ts';
 import { openTestShop } from '#tests/support/shop/shop.ts';
 import type { Visitor } from '#tests/support/shop/visitor.ts';
-import {
-  askEndpoint,
-  customerEndpoints,
-  everyEndpoint,
-  nameOf,
-  writingEndpoints,
-} from '#tests/support/walk/endpoint-requests.ts';
+import { askEndpoint, customerEndpoints, everyEndpoint, nameOf } from '#tests/support/walk/endpoint-requests.ts';
 import { everyRow, rowsOfCustomer } from '#tests/support/walk/every-row.ts';
-import { exampleInput } from '#tests/support/walk/example-input.ts';
 import { type Belongings, belongingsOf, ownershipOf } from '#tests/support/walk/ownership.ts';
 
 const shop = await openTestShop();
@@ -46,20 +42,29 @@ const hashOf = (token: string | null): string =>
     .update(token ?? '')
     .digest('base64url');
 
+/** Nothing is told, and nothing changes. */
+async function expectRefused(endpoint: Endpoint, [what, spoil]: (typeof spoiltTokens)[number]): Promise<void> {
+  const own = await belongingsOf(shop);
+  const { browser } = own.customer;
+  await spoil(browser, own);
+  const before = await everyRow(shop.database);
+  const answer = await askEndpoint(browser, endpoint, ownershipOf(endpoint).input(own));
+  expect(answer, what).toMatchObject({
+    status: 401,
+    body: { code: 'signInRequired', title: 'Authentication Required', message: 'Please log in to continue.' },
+  });
+  expect(await everyRow(shop.database), what).toEqual(before);
+}
+
 describe('[X-01] an endpoint for customers opens to nobody else', () => {
-  test.each(named)('%s refuses whoever is not signed in, and nothing changes', async (_name, endpoint) => {
-    for (const [what, spoil] of spoiltTokens) {
-      const own = await belongingsOf(shop);
-      const { browser } = own.customer;
-      await spoil(browser, own);
-      const before = await everyRow(shop.database);
-      const answer = await askEndpoint(browser, endpoint, ownershipOf(endpoint).input(own));
-      expect(answer, what).toMatchObject({
-        status: 401,
-        body: { code: 'signInRequired', title: 'Authentication Required', message: 'Please log in to continue.' },
-      });
-      expect(await everyRow(shop.database), what).toEqual(before);
-    }
+  const [withoutToken, ...others] = spoiltTokens;
+
+  test.each(named)('%s refuses whoever is not signed in, and nothing changes', (_name, endpoint) =>
+    withoutToken ? expectRefused(endpoint, withoutToken) : undefined,
+  );
+
+  test.each(others)('%s opens nothing, to be read or to be written', async (...spoilt) => {
+    for (const endpoint of [orderByNumber, cancelOrder]) await expectRefused(endpoint, spoilt);
   });
 
   test.each(named)('%s answers its owner, and no other customer', async (_name, endpoint) => {
@@ -89,48 +94,72 @@ test('an endpoint for customers that the table of ownership does not know is nam
   expect(() => ownershipOf(added)).toThrow(/GET \/api\/secrets .*tests\/support\/walk\/ownership\.ts.*Add one/);
 });
 
-describe('[X-01] a write needs the CSRF header', () => {
-  test.each(writingEndpoints.map((endpoint) => [nameOf(endpoint), endpoint] as const))(
-    '%s is refused without it, with a made-up one, with another’s and without the cookie',
+/** What a customer may not say of themselves or of an order; a field that an endpoint does ask for is left as it is. */
+const wishes: Readonly<Record<string, unknown>> = {
+  id: 1,
+  userId: 1,
+  user_id: 1,
+  role: 'admin',
+  isAdmin: true,
+  active: '1',
+  status: 'paid',
+  state: 'paid',
+  suspendedAt: null,
+  passwordHash: 'none',
+  password_hash: 'none',
+  emailConfirmedAt: '2020-01-01T00:00:00Z',
+  confirmsBeforeLogin: false,
+  price: 0.01,
+  unitPricePence: 1,
+  subtotal: 0.01,
+  total: 0.01,
+  totalPence: 1,
+  payBefore: '2099-01-01T00:00:00Z',
+  paymentMethod: 'card',
+  createdAt: '2020-01-01T00:00:00Z',
+  now: '2020-01-01T00:00:00Z',
+  customer: { id: 1 },
+};
+
+const wishingFor = (input: Record<string, unknown>): Record<string, unknown> => ({ ...wishes, ...input });
+
+describe('what a customer wishes for themselves has no effect', () => {
+  test.each(named.filter(([, { method }]) => method !== 'GET'))(
+    '%s leaves the account, its orders and everybody else’s as they are',
     async (_name, endpoint) => {
-      const own = await belongingsOf(shop);
-      const { browser } = own.customer;
-      const input = endpoint.access === 'customer' ? ownershipOf(endpoint).input(own) : exampleInput(endpoint);
-      const another = await csrfOf();
-      const mine = await csrfOf();
-      const before = await everyRow(shop.database);
-      const unconvincing: Record<string, string>[] = [
-        {},
-        { cookie: mine.cookie },
-        { 'x-csrf-token': mine.token },
-        { cookie: mine.cookie, 'x-csrf-token': 'made-up' },
-        { cookie: mine.cookie, 'x-csrf-token': another.token },
-      ];
-      for (const headers of unconvincing) {
-        const answer = await askEndpoint(browser, endpoint, input, { headers, csrf: false });
-        expect(answer).toMatchObject({ status: 403, body: { code: 'notAllowed', title: 'Access Denied' } });
-        expect(answer.headers.get('x-csrf-retry')).toBe('1');
+      const [own, other] = [await belongingsOf(shop), await belongingsOf(shop)];
+      const input = wishingFor(ownershipOf(endpoint).input(own));
+      const theirs = await rowsOfCustomer(shop.database, other.customer.id);
+      const answer = await askEndpoint(own.customer.browser, endpoint, input);
+      expect(answer.status).toBe(ownershipOf(endpoint).status ?? 200);
+      expect(await rowsOfCustomer(shop.database, other.customer.id)).toEqual(theirs);
+      const [account] = await db.select().from(users).where(eq(users.id, own.customer.id));
+      expect(account).toMatchObject({ email: own.customer.email, suspendedAt: null });
+      expect(account?.passwordHash).not.toBe(wishes.passwordHash);
+      const placed = await db.select().from(orders).where(eq(orders.userId, own.customer.id));
+      expect(placed.length).toBeGreaterThan(0);
+      for (const order of placed) {
+        expect(['placed', 'cancelled']).toContain(order.fulfilment);
+        expect(order.paymentMethod).toBeNull();
+        expect(order.createdAt).toEqual(shop.clock.now());
+        const lines = await db.select().from(orderLines).where(eq(orderLines.orderId, order.id));
+        for (const line of lines)
+          expect(line.unitPricePence).toBe(own.product.discountPricePence ?? own.product.pricePence);
       }
-      expect(await everyRow(shop.database)).toEqual(before);
     },
   );
+
+  test('a registration makes an account with an id, a confirmation and a beginning of the shop’s own', async () => {
+    const email = 'wishes@example.com';
+    const answer = await shop.visitor().post('/auth/register', {
+      ...wishes,
+      ...registration({ email, ...overlay }),
+    });
+    expect(answer.status).toBe(200);
+    const [account] = await db.select().from(users).where(eq(users.email, email));
+    expect(account?.id).not.toBe(1);
+    expect(account?.passwordHash).toMatch(/^\$argon2id\$/);
+    expect(account).toMatchObject({ emailConfirmedAt: null, suspendedAt: null });
+    expect(account?.createdAt.getFullYear()).toBeGreaterThan(2020);
+  });
 });
-
-async function csrfOf(): Promise<{ cookie: string; token: string }> {
-  const answer = await shop.visitor().get('/csrf-token');
-  const [cookie = ''] = (answer.headers.getSetCookie()[0] ?? '').split(';', 1);
-  return { cookie, token: String(Object(answer.body).token) };
-}
-
-test.each(everyEndpoint.map((endpoint) => [nameOf(endpoint), endpoint] as const))(
-  '%s lets no page of another site read its answer',
-  async (_name, endpoint) => {
-    const foreign = { origin: 'https://elsewhere.example', 'access-control-request-method': endpoint.method };
-    const path = endpoint.path.replaceAll(/:\w+/g, '1');
-    for (const method of [endpoint.method, 'OPTIONS']) {
-      const { headers } = await shop.visitor().ask(method, path, { headers: foreign, csrf: false });
-      expect([...headers.keys()].filter((name) => name.startsWith('access-control-'))).toEqual([]);
-      expect(headers.get('cross-origin-resource-policy')).toBe('same-origin');
-    }
-  },
-);

@@ -1,201 +1,285 @@
+import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { Endpoint } from '#contract/wire/endpoint.ts';
-import { failureReply } from '#contract/wire/failure-reply.ts';
+import { chance } from '#tests/support/chance.ts';
 import { openTestShop } from '#tests/support/shop/shop.ts';
-import type { Answer } from '#tests/support/shop/visitor.ts';
+import { arbitraryInput } from '#tests/support/walk/arbitrary-input.ts';
+import { type Caller, callerOf, csrfAt, type Sent } from '#tests/support/walk/callers.ts';
 import {
   addressOf,
-  askEndpoint,
+  asReceived,
   everyEndpoint,
-  fromAnywhere,
+  isOfStaff,
   nameOf,
   pathNames,
   queryOf,
-  writingEndpoints,
+  staffEndpoints,
 } from '#tests/support/walk/endpoint-requests.ts';
-import { exampleInput } from '#tests/support/walk/example-input.ts';
-import { changedAt, notBodies, odd, refusedBodies, waysOf } from '#tests/support/walk/malformed.ts';
-import { expectNoFaultIn, rubbishInPath } from '#tests/support/walk/no-fault.ts';
-import { type Belongings, belongingsOf, ownershipOf } from '#tests/support/walk/ownership.ts';
+import { everyRow } from '#tests/support/walk/every-row.ts';
+import {
+  beyondAllIds,
+  changedAt,
+  edgeDays,
+  notBodies,
+  notJson,
+  odd,
+  refusedBodies,
+  valueAt,
+  waysOf,
+} from '#tests/support/walk/malformed.ts';
+import { expectNoFaultIn, rubbishInPath, rubbishInQuery } from '#tests/support/walk/no-fault.ts';
+import { belongingsOf } from '#tests/support/walk/ownership.ts';
+
+// That every endpoint is mounted in one way, behind one guard, and that what its schema takes has bounds is proved of the
+// contract itself (src/server/http/api/every-endpoint.test.ts). Here each is asked a few odd things over HTTP, and a handful,
+// one of each kind, everything that is no request at all.
 
 const shop = await openTestShop({ parts: { trustProxy: 1 } });
-const walk = (endpoints: readonly Endpoint[]) => endpoints.map((endpoint) => [nameOf(endpoint), endpoint] as const);
+const endpoints = [...everyEndpoint, ...staffEndpoints];
+const walk = (of: readonly Endpoint[]) => of.map((endpoint) => [nameOf(endpoint), endpoint] as const);
 
-/** A right request of a customer who may make it. */
-function rightInput(endpoint: Endpoint, own: Belongings): Record<string, unknown> {
-  return endpoint.access === 'customer' ? ownershipOf(endpoint).input(own) : exampleInput(endpoint);
+type Asked = readonly [what: string, path: string, sent?: Sent];
+
+/** As a request: in the path, and in the query or the body. */
+function requestOf(endpoint: Endpoint, what: string, input: Readonly<Record<string, unknown>>): Asked {
+  const { path, rest } = addressOf(endpoint, input);
+  return endpoint.method === 'GET' ? [what, path + queryOf(rest)] : [what, path, { body: JSON.stringify(rest) }];
 }
 
-/** An answer of the contract: what is refused is refused in the catalogue's words. */
-async function expectNoFault(what: string, ask: () => Promise<Answer>): Promise<Answer> {
-  const answer = await expectNoFaultIn(what, async () => {
-    const asked = await ask();
-    return { ...asked, text: JSON.stringify(asked.body) };
-  });
-  if (answer.status >= 400) expect(failureReply.safeParse(answer.body).success, `${what}: ${answer.text}`).toBe(true);
-  return answer;
+/** Something else in each field, other kinds of it in turn; what the schema of the endpoint refuses, and what it may take. */
+function oddInputs(endpoint: Endpoint, input: Record<string, unknown>) {
+  const inPath = new Set<unknown>(pathNames(endpoint));
+  const changed = waysOf(input)
+    .filter((way) => way.length > 0)
+    .flatMap((way, at) => {
+      const value = valueAt(input, way);
+      const kinds = [
+        odd[at % odd.length],
+        ...(way.length === 1 ? [odd[(7 * at + 3) % odd.length]] : []),
+        ...(typeof value === 'number' ? [beyondAllIds] : []),
+        ...edgeDays(value),
+      ];
+      return kinds.flatMap((kind) => {
+        if (!kind || (inPath.has(way[0]) && typeof kind[1] === 'object')) return []; // a path is text
+        return [[`${way.join('.')} is ${kind[0]}`, changedAt(input, way, kind[1]) as Record<string, unknown>] as const];
+      });
+    });
+  const isRefused = (asked: Record<string, unknown>) => {
+    const received = asReceived(endpoint, asked);
+    return JSON.stringify(received).includes('\\u0000') || !endpoint.input.safeParse(received).success;
+  };
+  const taken = changed.filter(([, asked]) => !isRefused(asked));
+  return { refused: changed.filter(([, asked]) => isRefused(asked)), taken };
 }
 
-describe('a body that is none is refused in the catalogue’s words', () => {
-  test.each(walk(writingEndpoints))('%s', async (_name, endpoint) => {
-    const own = await belongingsOf(shop);
-    const { path } = addressOf(endpoint, rightInput(endpoint, own));
-    for (const [what, body, headers = {}] of notBodies) {
-      const answer = await expectNoFault(what, () =>
-        own.customer.browser.ask(endpoint.method, path, { body, headers: { ...fromAnywhere(), ...headers } }),
-      );
-      expect(refusedBodies, `${what}: ${answer.status}`).toContain(answer.status);
+/** Paths that name nothing of the shop's, others for each endpoint. */
+function oddPaths(endpoint: Endpoint, { rest }: ReturnType<typeof addressOf>): Asked[] {
+  const body = endpoint.method === 'GET' ? undefined : JSON.stringify(rest);
+  if (pathNames(endpoint).length === 0) return [];
+  const from = endpoint.path.length % rubbishInPath.length;
+  const some = [...rubbishInPath, ...rubbishInPath].slice(from, from + 5);
+  return some.map((end) => [end.slice(0, 20), endpoint.path.replaceAll(/:\w+/g, end), { body }]);
+}
+
+/** Queries that may be taken for less than they say. */
+function oddQueries(endpoint: Endpoint, { path, rest }: ReturnType<typeof addressOf>): Asked[] {
+  const names = endpoint.method === 'GET' ? Object.keys(rest) : [];
+  return [
+    ...names.map((name, at) => `?${name}=${rubbishInQuery[at % rubbishInQuery.length]}`),
+    ...names.slice(0, 1).flatMap((name) => [`${queryOf(rest)}&${name}=again`, `?${name}[]=1&${name}[a]=2`]),
+  ].map((query) => [query.slice(0, 60), path + query]);
+}
+
+describe('[X-01] [T-08] what is malformed is refused in the catalogue’s words, and changes nothing', () => {
+  test.each(walk(endpoints))('%s', async (_name, endpoint) => {
+    let caller = await callerOf(shop, endpoint);
+    const ask = async ([what, path, sent]: Asked) => {
+      const answer = await expectNoFaultIn(what, () => caller.send(path, sent));
+      expect(answer.headers.get('cross-origin-resource-policy'), what).toBe('same-origin');
+      if (isOfStaff(endpoint)) expect(answer.headers.get('cache-control'), what).toBe('no-store');
+      return answer;
+    };
+    const isWrite = endpoint.method !== 'GET';
+    const { input } = caller;
+    const address = addressOf(endpoint, input);
+    const right = requestOf(endpoint, 'a right request', input);
+    const { refused, taken } = oddInputs(endpoint, input);
+
+    const before = await everyRow(shop.database);
+    for (const [what, asked] of refused) {
+      const { status, text } = await ask(requestOf(endpoint, what, asked));
+      expect([400, 404, 413, 414, 422], `${what}: ${status} ${text}`).toContain(status);
     }
-  });
+    for (const asked of oddPaths(endpoint, address)) await ask(asked);
+    if (isWrite) {
+      for (const [what, body] of notBodies.slice(0, 3)) {
+        const { status } = await ask([what, address.path, { body }]);
+        expect(refusedBodies, `${what}: ${status}`).toContain(status);
+      }
+      const unguarded = await ask([right[0], right[1], { ...right[2], csrf: false }]);
+      expect(unguarded.status).toBe(403);
+      expect(unguarded.headers.get('x-csrf-retry')).toBe('1');
+    }
+    await expectMethods(endpoint, caller);
+    expect(await everyRow(shop.database)).toEqual(before);
 
-  test.each(walk(writingEndpoints))('%s with nested rubbish in every field', async (_name, endpoint) => {
-    const own = await belongingsOf(shop);
-    const input = rightInput(endpoint, own);
-    const rubbish = JSON.parse(`${'{"a":['.repeat(2_000)}1${']}'.repeat(2_000)}`);
-    const body = Object.fromEntries(Object.keys(input).map((name) => [name, rubbish]));
-    const { path } = addressOf(endpoint, input);
-    await expectNoFault('nested rubbish', () =>
-      own.customer.browser.ask(endpoint.method, path, { body, headers: fromAnywhere() }),
+    /** What its schema takes may do something, also end the session. */
+    const askOnce = async (asked: Asked) => {
+      if ((await ask(asked)).status !== 401) return;
+      caller = await callerOf(shop, endpoint);
+      await ask(asked);
+    };
+    for (const asked of oddQueries(endpoint, address)) await askOnce(asked);
+    for (const [what, asked] of taken) await askOnce(requestOf(endpoint, what, asked));
+    await fc.assert(
+      fc.asyncProperty(arbitraryInput(endpoint), (asked) =>
+        askOnce(requestOf(endpoint, 'something of chance', { ...input, ...asked })),
+      ),
+      chance(5),
     );
   });
 });
 
-describe('no value of any field causes a fault', () => {
-  test.each(walk(everyEndpoint))('%s', async (_name, endpoint) => {
-    const own = await belongingsOf(shop);
-    const input = rightInput(endpoint, own);
-    const inPath = new Set<string | number>(pathNames(endpoint));
-    for (const way of waysOf(input).filter((found) => found.length > 0)) {
-      for (const [what, value] of odd) {
-        if (way[0] !== undefined && inPath.has(way[0]) && typeof value === 'object') continue; // a path is text
-        await expectNoFault(`${way.join('.')} is ${what}`, () =>
-          askEndpoint(own.customer.browser, endpoint, Object(changedAt(input, way, value)), {
-            headers: fromAnywhere(),
-          }),
-        );
-      }
-    }
-  });
-});
+/** It does what HTTP says of the methods that it has and has not, and no page of another site may read its answer. */
+async function expectMethods(endpoint: Endpoint, { send }: Caller): Promise<void> {
+  const path = endpoint.path.replaceAll(/:\w+/g, '1');
+  const foreign = { origin: 'https://elsewhere.example', 'access-control-request-method': endpoint.method };
+  const told = await send(path, { method: 'OPTIONS', headers: foreign });
+  expect([told.status, told.text]).toEqual([204, '']);
+  expect([...told.headers.keys()].filter((name) => name.startsWith('access-control-'))).toEqual([]);
+  const allowed = told.headers.get('allow')?.split(', ') ?? [];
+  expect(allowed).toEqual(expect.arrayContaining(endpoint.method === 'GET' ? ['GET', 'HEAD'] : [endpoint.method]));
+  const other = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'].find((method) => !allowed.includes(method)) ?? '';
+  const answer = await send(path, { method: other, headers: foreign });
+  expect([answer.status, answer.headers.get('allow')]).toEqual([405, told.headers.get('allow')]);
+  expect(JSON.parse(answer.text)).toMatchObject({ code: 'methodNotAllowed' });
+}
 
-describe('no address causes a fault', () => {
-  test.each(walk(everyEndpoint.filter((endpoint) => pathNames(endpoint).length > 0)))(
-    '%s with rubbish in its path',
-    async (_name, endpoint) => {
-      const own = await belongingsOf(shop);
-      const { rest } = addressOf(endpoint, rightInput(endpoint, own));
-      for (const end of rubbishInPath) {
-        const path = endpoint.path.replaceAll(/:\w+/g, end);
-        const asking = endpoint.method === 'GET' ? {} : { body: rest };
-        await expectNoFault(end.slice(0, 20), () =>
-          own.customer.browser.ask(endpoint.method, path, { ...asking, headers: fromAnywhere() }),
-        );
-      }
-    },
+test.each(walk(everyEndpoint.filter(({ method }) => method === 'GET')))(
+  '%s answers HEAD as GET, without a body',
+  async (_name, endpoint) => {
+    const { input, send } = await callerOf(shop, endpoint);
+    const { path, rest } = addressOf(endpoint, input);
+    const [whole, head] = [await send(path + queryOf(rest)), await send(path + queryOf(rest), { method: 'HEAD' })];
+    expect([head.status, head.text]).toEqual([whole.status, '']);
+    for (const name of ['content-type', 'content-length', 'cache-control', 'etag'])
+      expect(head.headers.get(name), name).toBe(whole.headers.get(name));
+  },
+);
+
+const named = (names: readonly string[]) =>
+  walk(
+    names.map((name) => {
+      const found = endpoints.find((endpoint) => nameOf(endpoint) === name);
+      if (!found) throw new Error(`${name} is no endpoint any more: name another of its kind`);
+      return found;
+    }),
   );
 
-  test.each(walk(everyEndpoint))('%s with rubbish in its query', async (_name, endpoint) => {
-    const own = await belongingsOf(shop);
-    const input = rightInput(endpoint, own);
+describe('[X-01] what is no request is refused as such', () => {
+  /** For anyone, for customers and for staff; kept under a request id or not; of usual and of large bodies; in each method. */
+  const writes = named([
+    'POST /api/newsletter/subscriptions',
+    'POST /api/photos',
+    'POST /api/orders',
+    'PUT /api/profile/picture',
+    'PATCH /api/profile',
+    'DELETE /api/cart/:cartItemId',
+    'POST /api/admin/sign-in',
+    'POST /api/admin/pictures',
+    'POST /api/admin/products/:productId',
+    'POST /api/admin/orders/:orderNo/refunds',
+  ]);
+
+  test.each(writes)('%s: a body that is none, of whatever kind', async (_name, endpoint) => {
+    const { input, send } = await callerOf(shop, endpoint);
+    const { path } = addressOf(endpoint, input);
+    const before = await everyRow(shop.database);
+    for (const [what, body, headers = {}] of notBodies) {
+      if (what === '10 MB' && endpoint.largestBody !== undefined) continue;
+      const { status } = await expectNoFaultIn(what, () => send(path, { body, headers }));
+      expect(refusedBodies, `${what}: ${status}`).toContain(status);
+    }
+    for (const type of notJson) {
+      // Before anything else is looked at: without a token too.
+      const { status, text } = await send(path, { body: '{}', headers: { 'content-type': type }, csrf: false });
+      expect([status, JSON.parse(text).code], type).toEqual([415, 'unsupportedType']);
+    }
+    const rubbish = JSON.parse(`${'{"a":['.repeat(2_000)}1${']}'.repeat(2_000)}`);
+    for (const name of Object.keys(input)) {
+      const asked = { ...addressOf(endpoint, input).rest, [name]: rubbish };
+      await expectNoFaultIn(`nested rubbish in ${name}`, () => send(path, { body: JSON.stringify(asked) }));
+    }
+    expect(await everyRow(shop.database)).toEqual(before);
+  });
+
+  test.each(writes)('%s: a CSRF token that is made up, another’s, or without its cookie', async (_name, endpoint) => {
+    const { input, send } = await callerOf(shop, endpoint);
+    const [, path, sent] = requestOf(endpoint, '', input);
+    const at = isOfStaff(endpoint) ? '/admin/csrf-token' : '/csrf-token';
+    const [mine, another] = [await csrfAt(shop, at), await csrfAt(shop, at)];
+    const before = await everyRow(shop.database);
+    const unconvincing: Record<string, string>[] = [
+      { cookie: mine.cookie },
+      { 'x-csrf-token': mine.token },
+      { cookie: mine.cookie, 'x-csrf-token': 'made-up' },
+      { cookie: mine.cookie, 'x-csrf-token': another.token },
+    ];
+    for (const headers of unconvincing) {
+      const answer = await send(path, { ...sent, headers, csrf: false });
+      expect([answer.status, JSON.parse(answer.text)]).toEqual([
+        403,
+        expect.objectContaining({ code: 'notAllowed', title: 'Access Denied' }),
+      ]);
+      expect(answer.headers.get('x-csrf-retry')).toBe('1');
+    }
+    expect(await everyRow(shop.database)).toEqual(before);
+  });
+
+  test.each(
+    named([
+      'GET /api/listings/search',
+      'GET /api/products/category/:categoryId',
+      'GET /api/orders/list',
+      'GET /api/admin/orders',
+      'GET /api/admin/reports/sales',
+    ]),
+  )('%s: an address without end or sense', async (_name, endpoint) => {
+    const { input, send } = await callerOf(shop, endpoint);
     const { path, rest } = addressOf(endpoint, input);
-    const names = Object.keys(rest).filter((name) => typeof rest[name] !== 'object');
-    const queries = [
-      ...names.map((name) => `${queryOf(rest)}&${name}=again`),
-      ...names.flatMap((name) =>
-        ['%00', '%ff', '%', 'a'.repeat(5_000), '', '%ED%A0%80'].map((text) => `?${name}=${text}`),
-      ),
-      ...names.map((name) => `?${name}[]=1&${name}[a]=2`),
+    for (const query of [
+      ...Object.keys(rest).flatMap((name) => rubbishInQuery.map((text) => `?${name}=${text}`)),
       '?__proto__=1&__proto__[admin]=1&constructor=1&toString=1&hasOwnProperty=1',
       `?${'a=1&'.repeat(2_500)}`,
       `?a=${'a'.repeat(12_000)}`,
       '?&&&===&&',
-    ];
-    const asking = endpoint.method === 'GET' ? {} : { body: rest };
-    for (const query of queries) {
-      await expectNoFault(query.slice(0, 60), () =>
-        own.customer.browser.ask(endpoint.method, path + query, { ...asking, headers: fromAnywhere() }),
-      );
-    }
+    ])
+      await expectNoFaultIn(query.slice(0, 60), () => send(path + query));
   });
 
-  test('a call that does not exist, a method that a call has not, and a token that is none', async () => {
-    const visitor = shop.visitor();
-    expect(await visitor.get('/nothing/here')).toMatchObject({ status: 404, body: { code: 'notFound' } });
-    expect(await visitor.put('/products/featured', {})).toMatchObject({
-      status: 405,
-      body: { code: 'methodNotAllowed', title: 'Invalid Request' },
-    });
-    for (const authorization of [
-      'Bearer ../../etc',
-      'Bearer',
-      'Basic YTpi',
-      `Bearer ${'a'.repeat(5_000)}`,
-      'Bearer a b',
-    ]) {
-      expect(await visitor.get('/auth/me', { headers: { authorization } })).toMatchObject({ status: 401 });
-    }
+  test.each([
+    ['/newsletter/subscriptions', { email: 'a\0b@example.com' }],
+    ['/auth/login', { email: 'a@example.com', password: 'Sponge\0Jam1' }],
+    ['/newsletter/unsubscriptions', { token: 'x', 'na\0me': 1 }],
+  ])('a NUL in a text is refused by %s as no request of the shop', async (path, body) => {
+    expect(await shop.visitor().post(path, body)).toMatchObject({ status: 400, body: { code: 'badRequest' } });
   });
 });
 
-describe('what is not JSON is refused as such, before anything else is looked at', () => {
-  const others = ['text/plain', 'application/x-www-form-urlencoded', 'application/xml', 'a/b/c', ''];
-  test.each(walk(writingEndpoints))('%s', async (_name, endpoint) => {
-    const { path } = addressOf(endpoint, exampleOrOwn(endpoint));
-    for (const type of others) {
-      const answer = await shop
-        .visitor()
-        .ask(endpoint.method, path, { body: '{}', headers: { ...fromAnywhere(), 'content-type': type }, csrf: false });
-      expect(answer, type).toMatchObject({ status: 415, body: { code: 'unsupportedType', title: 'Invalid Request' } });
-    }
+test('a call that does not exist, a method that a call has not, and a token that is none', async () => {
+  const visitor = shop.visitor();
+  expect(await visitor.get('/nothing/here')).toMatchObject({ status: 404, body: { code: 'notFound' } });
+  expect(await visitor.put('/products/featured', {})).toMatchObject({
+    status: 405,
+    body: { code: 'methodNotAllowed', title: 'Invalid Request' },
   });
+  for (const authorization of ['Bearer ../../etc', 'Bearer', 'Basic YTpi', `Bearer ${'a'.repeat(5_000)}`, 'Bearer a b'])
+    expect(await visitor.get('/auth/me', { headers: { authorization } })).toMatchObject({ status: 401 });
 });
 
-/** Anything that fits the path: nobody looks at the rest. */
-const exampleOrOwn = (endpoint: Endpoint): Record<string, unknown> =>
-  Object.fromEntries(pathNames(endpoint).map((name) => [name, '1']));
-
-describe('a call does what HTTP says of the methods that it has and has not', () => {
-  const methods = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'];
-  const pathOf = (endpoint: Endpoint) => addressOf(endpoint, exampleOrOwn(endpoint)).path;
-  const shapeOf = ({ path }: Endpoint) => path.replaceAll(/:\w+/g, ':');
-  const ask = async (method: string, path: string) => {
-    const answer = await fetch(`${shop.url}/api${path}`, { method, headers: fromAnywhere() });
-    const text = await answer.text();
-    return { status: answer.status, headers: answer.headers, text };
-  };
-
-  test.each(walk(everyEndpoint))('%s', async (_name, endpoint) => {
-    const path = pathOf(endpoint);
-    const has = new Set(
-      everyEndpoint
-        .filter((other) => shapeOf(other) === shapeOf(endpoint))
-        .flatMap(({ method }) => (method === 'GET' ? ['GET', 'HEAD'] : [method])),
-    );
-    const told = await ask('OPTIONS', path);
-    expect([told.status, told.text]).toEqual([204, '']);
-    for (const method of has) expect(told.headers.get('allow')?.split(', ')).toContain(method);
-    const allowed = told.headers.get('allow')?.split(', ') ?? [];
-    for (const method of methods.filter((one) => !allowed.includes(one))) {
-      const answer = await ask(method, path);
-      expect(answer.status, method).toBe(405);
-      expect(answer.headers.get('allow')).toBe(told.headers.get('allow'));
-      if (method !== 'HEAD') expect(JSON.parse(answer.text)).toMatchObject({ code: 'methodNotAllowed' });
-    }
-  });
-
-  test.each(walk(everyEndpoint.filter(({ method }) => method === 'GET')))(
-    '%s answers HEAD as GET, without a body',
-    async (_name, endpoint) => {
-      const { path, rest } = addressOf(
-        endpoint,
-        endpoint.access === 'anyone' ? exampleInput(endpoint) : exampleOrOwn(endpoint),
-      );
-      const [whole, head] = [await ask('GET', path + queryOf(rest)), await ask('HEAD', path + queryOf(rest))];
-      expect([head.status, head.text]).toEqual([whole.status, '']);
-      for (const name of ['content-type', 'content-length', 'cache-control', 'etag'])
-        expect(head.headers.get(name), name).toBe(whole.headers.get(name));
-    },
-  );
+test('control characters are in no address of a call', async () => {
+  for (const path of ['/products/slug/%00', '/products/slug/a%1Bb', '/listings/category/%0a', '/orders/%7F/cancel'])
+    expect(await shop.visitor().get(path), path).toMatchObject({ status: 404, body: { code: 'notFound' } });
 });
 
 test('[X-07] a request whose body is empty has none, though it is called JSON as the documents have it', async () => {
@@ -210,19 +294,6 @@ test('[X-07] a request whose body is empty has none, though it is called JSON as
     status: 422,
     body: { code: 'invalid' },
   });
-});
-
-test('control characters are in no address of a call', async () => {
-  for (const path of ['/products/slug/%00', '/products/slug/a%1Bb', '/listings/category/%0a', '/orders/%7F/cancel'])
-    expect(await shop.visitor().get(path, { headers: fromAnywhere() }), path).toMatchObject({
-      status: 404,
-      body: { code: 'notFound' },
-    });
-});
-
-test('health tells of the process, readiness of the database', async () => {
-  expect((await fetch(`${shop.url}/healthz`)).status).toBe(200);
-  expect((await fetch(`${shop.url}/readyz`)).status).toBe(200);
 });
 
 test('[X-07] the postcode lookup answers in the public service’s shape', async () => {

@@ -1,31 +1,8 @@
-import { describe, expect, test } from 'vitest';
-import { fieldErrors, sharedComplaint } from '#contract/fields/fields.ts';
-import type { Endpoint } from '#contract/wire/endpoint.ts';
+import { expect, test } from 'vitest';
 import { signedInCustomer } from '#tests/support/customers/customers.ts';
 import { openTestShop } from '#tests/support/shop/shop.ts';
-import { everyEndpoint, nameOf, pathNames } from '#tests/support/walk/endpoint-requests.ts';
-import { exampleInput } from '#tests/support/walk/example-input.ts';
 
 const shop = await openTestShop();
-
-const complaints = ({ input: schema }: Endpoint, input: unknown): Record<string, string> => {
-  const { error } = schema.safeParse(input, { error: sharedComplaint });
-  return error ? fieldErrors(error) : {};
-};
-
-describe('[V-08] [V-10] a field that is missing or null is complained of in words, at that field alone', () => {
-  test.each(everyEndpoint.map((endpoint) => [nameOf(endpoint), endpoint] as const))('%s', (_name, endpoint) => {
-    const right = exampleInput(endpoint);
-    for (const field of Object.keys(right).filter((name) => !pathNames(endpoint).includes(name))) {
-      for (const wrong of [undefined, null]) {
-        for (const [named, text] of Object.entries(complaints(endpoint, { ...right, [field]: wrong }))) {
-          expect(named).toBe(field);
-          expect(text).toMatch(/^Please |required$|is empty$|format is invalid$/);
-        }
-      }
-    }
-  });
-});
 
 const required = { name: 'This field is required', email: 'Email is required', password: 'Password is required' };
 const place = {
@@ -78,10 +55,3 @@ test.each(Object.entries(documented))(
     }
   },
 );
-
-test('[V-07] the second street line, the county and the second number of an order may be left out', () => {
-  const order = everyEndpoint.find(({ method, path }) => method === 'POST' && path === '/orders');
-  if (!order) throw new Error('no endpoint takes orders');
-  const { recipientStreetAddress2, senderCounty, ...rest } = exampleInput(order);
-  expect(complaints(order, { ...rest, senderSecondaryContactno: null })).toEqual({});
-});

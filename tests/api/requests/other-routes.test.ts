@@ -52,56 +52,67 @@ test('the walk meets what stands beside the contract, and leaves nothing of the 
   for (const { path } of routesOf(shop.app)) expect(path).toMatch(/^[/*]/);
 });
 
+const oddHeaders = {
+  cookie: '_csrf=%00; _csrf=a.b; =; ;;',
+  authorization: 'Bearer ../../etc',
+  origin: 'null',
+  'stripe-signature': 't=99999999999999999999,v1=zz',
+  'x-request-id': '../../etc/passwd',
+  'accept-encoding': 'q=;;;,br;q=x',
+  'if-none-match': '"'.repeat(500),
+  range: 'bytes=9-1',
+};
+const oddQueries = [
+  'before=%00',
+  'before=-1',
+  'before=99999999999',
+  '%ff=%',
+  '__proto__[a]=1',
+  `a=${'a'.repeat(9_000)}`,
+];
+const form = 'application/x-www-form-urlencoded';
+const oddBodies: readonly [body: string, type: string][] = [
+  ['', 'application/json'],
+  ['{"id":', 'application/json'],
+  ['[[[]]]', 'application/json'],
+  ['number=%00&number=%ff&__proto__=1&answer=%', form],
+  ['number=1&'.repeat(2_000), form],
+  ['x', 'text/plain'],
+  ['x', 'a/b/c'],
+  ['a'.repeat(600_000), 'application/json'],
+];
+
 describe('a route beside the contract answers without a fault', () => {
-  test.each(named(routes))('%s with rubbish in its path and its query', async (_name, method, route) => {
-    const body =
-      method === 'GET' ? {} : { body: 'number=1', headers: { 'content-type': 'application/x-www-form-urlencoded' } };
-    for (const place of placesIn(route))
-      for (const end of rubbishInPath) {
-        const path = rightPath({ ...route, path: route.path.replace(place, end) });
-        await expectNoFaultIn(`${place} is ${end.slice(0, 20)}`, () => ask(path, method, body));
-      }
-    for (const query of [
-      '?before=%00',
-      '?before=-1',
-      '?before=99999999999',
-      '?%ff=%',
-      '?__proto__[a]=1',
-      `?a=${'a'.repeat(9_000)}`,
-    ])
-      await expectNoFaultIn(query.slice(0, 20), () => ask(rightPath(route) + query, method, body));
-  });
-
-  test.each(named(routes))('%s with rubbish in its headers', async (_name, method, route) => {
-    for (const [name, value] of [
-      ['cookie', '_csrf=%00; _csrf=a.b; =; ;;'],
-      ['authorization', 'Bearer ../../etc'],
-      ['origin', 'null'],
-      ['stripe-signature', 't=99999999999999999999,v1=zz'],
-      ['x-request-id', '../../etc/passwd'],
-      ['accept-encoding', 'q=;;;,br;q=x'],
-      ['if-none-match', '"'.repeat(500)],
-      ['range', 'bytes=9-1'],
-    ] as const)
-      await expectNoFaultIn(`${name}: ${value}`, () => ask(rightPath(route), method, { headers: { [name]: value } }));
-  });
-
-  test.each(named(routes.filter(({ methods }) => methods.includes('POST'))).filter(([, method]) => method === 'POST'))(
-    '%s with a body that is none, and changes nothing',
+  test.each(named(routes))(
+    '%s, whatever stands in its address, its headers and its body',
     async (_name, method, route) => {
-      const before = await everyRow(shop.database);
-      const bodies: [string, string, string][] = [
-        ['nothing', '', 'application/json'],
-        ['no JSON at all', '{"id":', 'application/json'],
-        ['another kind of JSON', '[[[]]]', 'application/json'],
-        ['a form of odd fields', 'number=%00&number=%ff&__proto__=1&answer=%', 'application/x-www-form-urlencoded'],
-        ['a form that repeats itself', 'number=1&'.repeat(2_000), 'application/x-www-form-urlencoded'],
-        ['text', 'x', 'text/plain'],
-        ['no known kind', 'x', 'a/b/c'],
-        ['600 kB', 'a'.repeat(600_000), 'application/json'],
+      const usual = method === 'GET' ? {} : { body: 'number=1', headers: { 'content-type': form } };
+      const odd: [string, string, RequestInit][] = [
+        ...placesIn(route).flatMap((place) =>
+          rubbishInPath.map((end): [string, string, RequestInit] => [
+            `${place} is ${end.slice(0, 20)}`,
+            rightPath({ ...route, path: route.path.replace(place, end) }),
+            usual,
+          ]),
+        ),
+        ...oddQueries.map((query): [string, string, RequestInit] => [
+          query.slice(0, 20),
+          `${rightPath(route)}?${query}`,
+          usual,
+        ]),
+        ...Object.entries(oddHeaders).map(([name, value]): [string, string, RequestInit] => [
+          `${name}: ${value}`,
+          rightPath(route),
+          { headers: { [name]: value } },
+        ]),
       ];
-      for (const [what, body, type] of bodies)
-        await expectNoFaultIn(what, () => ask(rightPath(route), method, { body, headers: { 'content-type': type } }));
+      for (const [what, path, asked] of odd) await expectNoFaultIn(what, () => ask(path, method, asked));
+      if (method !== 'POST') return;
+      const before = await everyRow(shop.database);
+      for (const [body, type] of oddBodies)
+        await expectNoFaultIn(`${body.slice(0, 20)} as ${type}`, () =>
+          ask(rightPath(route), method, { body, headers: { 'content-type': type } }),
+        );
       expect(await everyRow(shop.database)).toEqual(before);
     },
   );
@@ -117,6 +128,10 @@ describe('a route beside the contract answers without a fault', () => {
       expect(await ask(rightPath(route), 'OPTIONS')).toMatchObject({ status: 204, text: '' });
     },
   );
+});
+
+test('health tells of the process, readiness of the database', async () => {
+  for (const path of ['/healthz', '/readyz']) expect(await ask(path, 'GET')).toMatchObject({ status: 200 });
 });
 
 test('a notice that is not signed, or is signed and is none, settles nothing', async () => {

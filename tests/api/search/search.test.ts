@@ -6,6 +6,7 @@ import { product } from '#contract/listing/catalogue.ts';
 import { searchPage, suggestions } from '#contract/listing/search.ts';
 import { categories, products } from '#server/db/tables/catalogue/catalogue-tables.ts';
 import { copyProduct } from '#tests/support/catalogue/products.ts';
+import { chance } from '#tests/support/chance.ts';
 import { openTestShop } from '#tests/support/shop/shop.ts';
 
 const shop = await openTestShop();
@@ -223,7 +224,67 @@ describe('no text breaks it', () => {
         const expected = q.includes('\0') ? 400 : 200;
         expect((await visitor.get(`/search/suggestions?${asked({ q })}`)).status).toBe(expected);
       }),
-      { numRuns: 150 },
+      chance(60),
     );
+  });
+});
+
+/** The results of a query, as it stands in the address. */
+const narrowed = async (query: string) =>
+  searchPage.output.parse((await visitor.get(`/listings/search?${query}`)).body);
+const pricesOf = async (query: string) =>
+  (await narrowed(query)).products.map(({ price, discountPrice }) => discountPrice ?? price);
+
+test('[S-01] without a choice the most relevant come first, with the number that each choice would leave', async () => {
+  const found = await narrowed('q=chocolate');
+  expect(found).toMatchObject({ sort: 'relevance', page: 1 });
+  const fewer = await narrowed('q=chocolate&filter=vanilla-base');
+  expect(fewer.total).toBe(found.facets.filter['vanilla-base']);
+  expect(fewer.total).toBeGreaterThan(0);
+  expect(fewer.total).toBeLessThan(found.total);
+  expect(fewer.products.every(({ cakeBase }) => cakeBase.startsWith('Vanilla'))).toBe(true);
+});
+
+test('[S-01] a weight and a price narrow what was found', async () => {
+  const { products, total } = await narrowed('q=cake&weight=1KG&min=30&max=45');
+  expect(total).toBeGreaterThan(0);
+  for (const { sizes, price, discountPrice } of products) {
+    expect(sizes.map(({ grams }) => grams)).toContain(1000);
+    expect(discountPrice ?? price).toBeGreaterThanOrEqual(30);
+    expect(discountPrice ?? price).toBeLessThanOrEqual(45);
+  }
+});
+
+test('[S-01] the results are sorted as a listing is, over all their pages', async () => {
+  const { pages, total } = await narrowed('q=cake&sort=price-low-high');
+  const all: number[] = [];
+  for (let number = 1; number <= pages; number++)
+    all.push(...(await pricesOf(`q=cake&sort=price-low-high&page=${number}`)));
+  expect(all).toHaveLength(total);
+  expect(all).toEqual([...all].sort((a, b) => a - b));
+  const [dearest] = await pricesOf('q=cake&sort=price-high-low');
+  expect(dearest).toBe(all.at(-1));
+});
+
+test('[S-03] choices that leave nothing say so, and what is unusable is the default', async () => {
+  expect(await narrowed('q=chocolate&min=200&weight=500G')).toMatchObject({
+    total: 0,
+    products: [],
+    page: 1,
+    pages: 1,
+  });
+  expect(await narrowed('q=chocolate&sort=loudest&weight=2KG&min=x&page=-1')).toEqual(await narrowed('q=chocolate'));
+});
+
+test('[S-01] a misspelling is mended, and a diet keeps its filter, whatever is chosen', async () => {
+  expect(await narrowed('q=choclate&sort=newest')).toMatchObject({ corrected: 'chocolate' });
+  const { total } = await narrowed('q=nut+free');
+  const fewer = await narrowed('q=nut+free&weight=1KG&sort=popular');
+  expect(fewer.notices).toMatchObject([{ kind: 'filter' }]);
+  expect(fewer.total).toBeLessThan(total);
+  expect(await narrowed('q=nuts&weight=1KG&sort=popular')).toMatchObject({
+    notices: [{ kind: 'telephone' }],
+    products: [],
+    total: 0,
   });
 });

@@ -13,7 +13,7 @@ const shop = await openTestShop();
 const { database, clock } = shop;
 const databaseUrl = String(database.pool.options.connectionString);
 const secret = 'a secret of this test alone';
-const patience = { timeout: 60_000, interval: 250 };
+const patience = { interval: 250 };
 /** An address at which somebody takes the call and never says a word. */
 const silent = createServer().listen(0, '127.0.0.1');
 afterAll(() => void silent.close());

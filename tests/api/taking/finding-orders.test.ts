@@ -1,24 +1,18 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { findOrdersFor } from '#server/modules/orders/searching/find-orders-for.ts';
-import { takeOrder } from '#server/modules/orders/taking/take-order.ts';
 import { setStock } from '#tests/support/customers/customers.ts';
 import { readPlans } from '#tests/support/database/read-plans.ts';
 import { vacuumWhole } from '#tests/support/database/vacuum-whole.ts';
 import { ordersToEdit } from '#tests/support/orders/edited-orders.ts';
 import { placeOrderOf } from '#tests/support/orders/orders.ts';
-import { orderToTake, rowOf, takenCake } from '#tests/support/orders/taking.ts';
+import { rowOf, takenCake, takeOrderOf } from '#tests/support/orders/taking.ts';
 import { openTestShop } from '#tests/support/shop/shop.ts';
 
 const shop = await openTestShop();
-const { database, clock, services } = shop;
+const { database } = shop;
 const { db, pool } = database;
 const take = async (name: string, telephone: string, email: string) =>
-  (
-    await takeOrder(
-      { db, now: clock.now(), publicUrl: services.publicUrl },
-      orderToTake({ contact: { name, telephone, email } }),
-    )
-  ).number;
+  (await takeOrderOf(shop, { contact: { name, telephone, email } })).number;
 const found = async (text: string) => (await findOrdersFor(db, text)).map(({ number }) => number);
 
 let ann = '';

@@ -12,7 +12,7 @@ import { moveByStaff } from '#server/modules/staff/orders/staff-orders.ts';
 import { setStock, signedInCustomer } from '#tests/support/customers/customers.ts';
 import { doJobs } from '#tests/support/jobs/do-jobs.ts';
 import { tasksOf } from '#tests/support/jobs/tasks-of.ts';
-import { noticesOf, payingCard, placeOrderOf, startPaymentOf } from '#tests/support/orders/orders.ts';
+import { noticesOf, payByCard, payingCard, placeOrderOf, startPaymentOf } from '#tests/support/orders/orders.ts';
 import { eventsOf, orderToTake, paymentsOf, rowOf, takenCake } from '#tests/support/orders/taking.ts';
 import { openTestShop } from '#tests/support/shop/shop.ts';
 
@@ -189,9 +189,7 @@ test('[B-09] a customer pays the balance of their order with their card: what is
   expect((await customer.browser.post('/payments/session', { orderNo: number, amount: 3120 })).body).toMatchObject({
     code: 'priceChanged',
   });
-  const session = await startPaymentOf({ customer, orderNo: number, amount: 2120 });
-  await testPayments.pay(session, payingCard);
-  for (const notice of await noticesOf(database, session)) await testPayments.deliverNotice(notice);
+  await payByCard(shop, { customer, orderNo: number, amount: 2120 });
   expect(await paymentsOf(database, number)).toEqual(['cash 1000 paid Priya', 'card 2120 paid']);
   expect((await customer.browser.get(`/orders/order/${number}`)).body).not.toHaveProperty('toPay');
   expect((await rowOf(database, number)).paymentMethod).toBe('Cash');
@@ -201,8 +199,6 @@ test('[B-09] a customer pays the balance of their order with their card: what is
 test('[B-09] an order from the web that was paid at once owes nothing, and shows nothing of it', async () => {
   const order = await placeOrderOf(shop, takenCake);
   expect((await order.customer.browser.get(`/orders/order/${order.orderNo}`)).body).not.toHaveProperty('toPay');
-  const session = await startPaymentOf(order);
-  await testPayments.pay(session, payingCard);
-  for (const notice of await noticesOf(database, session)) await testPayments.deliverNotice(notice);
+  await payByCard(shop, order);
   expect((await order.customer.browser.get(`/orders/order/${order.orderNo}`)).body).not.toHaveProperty('toPay');
 });

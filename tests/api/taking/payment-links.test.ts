@@ -17,7 +17,7 @@ import { setStock } from '#tests/support/customers/customers.ts';
 import { doJobs } from '#tests/support/jobs/do-jobs.ts';
 import { tasksOf } from '#tests/support/jobs/tasks-of.ts';
 import { ordersToEdit } from '#tests/support/orders/edited-orders.ts';
-import { noticesOf, payingCard } from '#tests/support/orders/orders.ts';
+import { deliverNotices, payingCard } from '#tests/support/orders/orders.ts';
 import { orderToTake, paymentsOf, rowOf, takenCake } from '#tests/support/orders/taking.ts';
 import { openTestShop } from '#tests/support/shop/shop.ts';
 
@@ -44,7 +44,7 @@ const payWith = async (token: string, amount: number) => {
   return session;
 };
 const tell = async (session: string) => {
-  for (const notice of await noticesOf(database, session)) await testPayments.deliverNotice(notice);
+  await deliverNotices(shop, session);
 };
 const days = (n: number) => clock.moveOn(n * 24 * 60);
 const emailOf = async (part: string) =>

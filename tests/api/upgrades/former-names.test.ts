@@ -1,21 +1,19 @@
-import { expect, onTestFinished, test } from 'vitest';
-import { migrateDatabase, openDatabase } from '#server/db/open.ts';
+import { expect, test } from 'vitest';
+import { migrateDatabase } from '#server/db/open.ts';
 import { seedSettings } from '#server/db/seed/seed-settings.ts';
 import { smtpMail } from '#server/gateways/mail/mail-smtp.ts';
 import { testPaymentGateway } from '#server/gateways/test-payments/test-payments.ts';
-import { emptyDatabase, migrationsFolder, storyFile } from '#tests/support/database/database.ts';
+import { migrationsFolder, storyFile } from '#tests/support/database/database.ts';
 import { fillFormerShop } from '#tests/support/database/former-catalogue.ts';
-import { migrationsBefore } from '#tests/support/database/former-migrations.ts';
+import { shopOfRelease } from '#tests/support/database/former-migrations.ts';
 import { doJobs } from '#tests/support/jobs/do-jobs.ts';
 import { smallMailServer } from '#tests/support/jobs/small-mail-server.ts';
 import { tasksOf } from '#tests/support/jobs/tasks-of.ts';
 import { testServices } from '#tests/support/shop/shop.ts';
 
-/** The database of a shop in use, as the version before the tables were renamed leaves it. */
+/** The database of a shop in use, as release 0.1.0 leaves it: before its tables were renamed. */
 async function formerShop() {
-  const open = await openDatabase(await emptyDatabase());
-  onTestFinished(() => open.close());
-  await migrateDatabase(open, await migrationsBefore('0020_one_vocabulary'));
+  const open = await shopOfRelease('0.1.0');
   await fillFormerShop(open.pool);
   await open.pool.query(`
     insert into users (email, first_name, last_name) values ('priya@example.com', 'Priya', 'Shah');

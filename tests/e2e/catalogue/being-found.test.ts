@@ -11,43 +11,11 @@ const factsOf = async (page: Page): Promise<Facts['@graph']> => {
   return (JSON.parse(text ?? '') as Facts)['@graph'];
 };
 
-test('a product is found by one address, with its picture, its offer and the way to it', async ({ page, baseURL }) => {
-  await page.goto(`${cake}?utm_source=letter`);
-  await expect(canonical(page)).toHaveAttribute('href', `${baseURL}${cake}`);
-  await expect(property(page, 'og:url')).toHaveAttribute('content', `${baseURL}${cake}`);
-  await expect(property(page, 'og:title')).toHaveAttribute('content', 'Salted Caramel Drip Cake');
-  await expect(property(page, 'og:image')).toHaveCount(1);
-  const picture = await property(page, 'og:image').getAttribute('content');
-  const answer = await page.request.get(picture ?? '');
-  expect([answer.status(), answer.headers()['content-type']?.split('/')[0]]).toEqual([200, 'image']);
-  const [product, trail] = await factsOf(page);
-  expect(product).toMatchObject({ '@type': 'Product', offers: { '@type': 'Offer', price: '42.00' } });
-  expect(trail).toMatchObject({
-    '@type': 'BreadcrumbList',
-    itemListElement: [
-      { position: 1, name: 'Home', item: `${baseURL}/` },
-      { position: 2, name: 'Birthday Cakes', item: `${baseURL}/category/birthday-cakes` },
-      { position: 3, name: 'Salted Caramel Drip Cake', item: `${baseURL}${cake}` },
-    ],
-  });
-});
-
-test('the home page tells who the bakery is', async ({ page, baseURL }) => {
-  await page.goto('/');
-  await expect(canonical(page)).toHaveAttribute('href', `${baseURL}/`);
-  const [bakery] = await factsOf(page);
-  expect(bakery).toMatchObject({
-    '@type': 'Bakery',
-    url: `${baseURL}/`,
-    telephone: '+441384000000',
-    openingHours: 'Mo-Su 09:00-18:00',
-    address: { streetAddress: 'Mount Avenue', addressLocality: 'Brierley Hill' },
-  });
-});
-
-test('a page that is shared says how large its picture is', async ({ page }) => {
-  for (const path of ['/', '/category/cupcakes', cake]) {
-    await page.goto(path);
+test('[E-02] each page is found by one address, with its facts and a picture of the size that it says, and links carry all of it along', async ({
+  page,
+  baseURL,
+}) => {
+  const sizeOfPicture = async () => {
     const content = (name: string) => property(page, name).getAttribute('content');
     const size = await page.evaluate(
       async (address) => {
@@ -58,66 +26,56 @@ test('a page that is shared says how large its picture is', async ({ page }) => 
       },
       await content('og:image').then(String),
     );
-    expect([await content('og:image:width'), await content('og:image:height')], path).toEqual(size);
-  }
-});
+    expect([await content('og:image:width'), await content('og:image:height')]).toEqual(size);
+  };
 
-test('from page to page the address, the title and the facts go along, without asking the server for them', async ({
-  page,
-  baseURL,
-}) => {
-  const asked: string[] = [];
-  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  await page.goto(`${cake}?utm_source=letter`);
+  await expect(canonical(page)).toHaveAttribute('href', `${baseURL}${cake}`);
+  await expect(property(page, 'og:url')).toHaveAttribute('content', `${baseURL}${cake}`);
+  await expect(property(page, 'og:title')).toHaveAttribute('content', 'Salted Caramel Drip Cake');
+  await expect(property(page, 'og:image')).toHaveCount(1);
+  await sizeOfPicture();
+  const [product, trail] = await factsOf(page);
+  expect(product).toMatchObject({ '@type': 'Product', offers: { '@type': 'Offer', price: '42.00' } });
+  expect(trail).toMatchObject({
+    '@type': 'BreadcrumbList',
+    itemListElement: [
+      { position: 1, name: 'Home', item: `${baseURL}/` },
+      { position: 2, name: 'Birthday Cakes', item: `${baseURL}/category/birthday-cakes` },
+      { position: 3, name: 'Salted Caramel Drip Cake', item: `${baseURL}${cake}` },
+    ],
+  });
+
+  await page.goto('/');
+  await expect(canonical(page)).toHaveAttribute('href', `${baseURL}/`);
+  await sizeOfPicture();
+  const [bakery] = await factsOf(page);
+  expect(bakery).toMatchObject({
+    '@type': 'Bakery',
+    url: `${baseURL}/`,
+    telephone: '+441384000000',
+    openingHours: 'Mo-Su 09:00-18:00',
+    address: { streetAddress: 'Mount Avenue', addressLocality: 'Brierley Hill' },
+  });
+
+  // Known as the one page of the search whatever is looked for.
+  await page.goto('/search?q=chocolate&page=2');
+  await expect(canonical(page)).toHaveAttribute('href', `${baseURL}/search`);
+  await expect(page.locator('meta[name="description"]')).toHaveAttribute('content', /What we have for “chocolate”/);
+  await expect(page.locator('meta[name="robots"]')).toHaveCount(0);
+
   await page.goto('/category/birthday-cakes?sort=price-low-high');
   await expect(canonical(page)).toHaveAttribute('href', `${baseURL}/category/birthday-cakes`);
+  await sizeOfPicture();
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
   await page.getByRole('link', { name: 'Salted Caramel Drip Cake' }).click();
   await expect(page).toHaveTitle('Salted Caramel Drip Cake | Mount Avenue Bakery');
   await expect(canonical(page)).toHaveAttribute('href', `${baseURL}${cake}`);
   expect((await factsOf(page))[0]).toMatchObject({ '@type': 'Product' });
   expect(asked.filter((path) => path.endsWith('.data'))).toEqual([]);
-});
 
-for (const path of ['/login', '/register', '/checkout', '/order-success', '/orders', '/unsubscribe']) {
-  test(`${path} stays out of search engines`, async ({ request }) => {
-    const html = await (await request.get(path)).text();
-    expect(html).toContain('<meta name="robots" content="noindex"/>');
-    expect(html).not.toContain('rel="canonical"');
-  });
-}
-
-test('a search is described, and known as the one page of the search whatever is looked for', async ({
-  page,
-  baseURL,
-}) => {
-  await page.goto('/search?q=chocolate&page=2');
-  await expect(canonical(page)).toHaveAttribute('href', `${baseURL}/search`);
-  await expect(page.locator('meta[name="description"]')).toHaveAttribute('content', /What we have for “chocolate”/);
-  await expect(page.locator('meta[name="robots"]')).toHaveCount(0);
-});
-
-test('what is not there is no page of search engines', async ({ request }) => {
-  for (const path of ['/no/such/page', '/product/nobody']) {
-    const answer = await request.get(path);
-    expect(answer.status()).toBe(404);
-    expect(await answer.text()).not.toContain('application/ld+json');
-  }
-});
-
-test('every address of the sitemap is a page, and is that page’s own', async ({ request }) => {
-  const sitemap = await (await request.get('/sitemap.xml')).text();
-  const addresses = [...sitemap.matchAll(/<loc>([^<]*)<\/loc>/g)].flatMap(([, address]) => address ?? []);
-  expect(addresses.length).toBeGreaterThan(90);
-  for (const address of addresses) {
-    const answer = await request.get(address);
-    expect([address, answer.status()]).toEqual([address, 200]);
-    expect(await answer.text()).toContain(`<link rel="canonical" href="${address}"/>`);
-  }
-});
-
-test('[E-02] a page that had another address is found by it for good, by visitors and by links within the shop', async ({
-  page,
-  baseURL,
-}) => {
+  // A page that had another address is found by it for good, by visitors and by links within the shop.
   const { slug, name } = await sellCake();
   await ask('update products set slug = $2 where slug = $1', [slug, `${slug}-anew`]);
   const moved = await page.request.get(`/product/${slug}`, { maxRedirects: 0 });
@@ -126,4 +84,38 @@ test('[E-02] a page that had another address is found by it for good, by visitor
   await expect(page).toHaveURL(`/product/${slug}-anew`);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(name);
   await expect(canonical(page)).toHaveAttribute('href', `${baseURL}/product/${slug}-anew`);
+});
+
+test('every address of the sitemap is a page’s own, and what is one customer’s or not there stays out of search engines', async ({
+  request,
+}) => {
+  const sitemap = await (await request.get('/sitemap.xml')).text();
+  const addresses = [...sitemap.matchAll(/<loc>([^<]*)<\/loc>/g)].flatMap(([, address]) => address ?? []);
+  expect(addresses.length).toBeGreaterThan(90);
+  for (const address of addresses) {
+    const answer = await request.get(address);
+    expect([address, answer.status()]).toEqual([address, 200]);
+    expect(await answer.text()).toContain(`<link rel="canonical" href="${address}"/>`);
+  }
+  for (const path of ['/login', '/register', '/checkout', '/order-success', '/orders', '/unsubscribe']) {
+    const html = await (await request.get(path)).text();
+    expect([path, html.includes('<meta name="robots" content="noindex"/>')]).toEqual([path, true]);
+    expect([path, html.includes('rel="canonical"')]).toEqual([path, false]);
+  }
+  for (const path of ['/no/such/page', '/product/nobody']) {
+    const answer = await request.get(path);
+    expect(answer.status()).toBe(404);
+    expect(await answer.text()).not.toContain('application/ld+json');
+  }
+  for (const [path, type] of [
+    ['/favicon.ico', /^image\/(vnd\.microsoft\.icon|x-icon)/],
+    ['/apple-touch-icon.png', /^image\/png/],
+    ['/icon-192.png', /^image\/png/],
+    ['/icon-512.png', /^image\/png/],
+    ['/manifest.webmanifest', /^application\/manifest\+json/],
+  ] as const) {
+    const answer = await request.get(path);
+    expect([path, answer.status()]).toEqual([path, 200]);
+    expect(answer.headers()['content-type']).toMatch(type);
+  }
 });

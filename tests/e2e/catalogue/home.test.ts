@@ -1,11 +1,9 @@
 import { expect, type Page, test } from '#tests/support/browser/browser.ts';
-import { stopClock } from '#tests/support/browser/clock-of-page.ts';
 import { cards } from '#tests/support/browser/storefront.ts';
 
-const promotions = (page: Page) => page.getByRole('region', { name: 'Special Promotions' });
-const shown = (page: Page) => promotions(page).locator('.slide:not([inert])');
-
-test('[M-01] Go to Our Top Picks scrolls to the featured section', async ({ page }) => {
+test('[M-01][M-02][M-03][M-04][M-05] the home page leads to its picks, page by page, to categories and to the bakery’s story, and keeps still for who asks for that @narrow', async ({
+  page,
+}) => {
   await page.goto('/');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Proper cake, baked on Mount Avenue');
   await page.getByRole('link', { name: 'Go to Our Top Picks' }).click();
@@ -13,79 +11,29 @@ test('[M-01] Go to Our Top Picks scrolls to the featured section', async ({ page
   await expect(featured).toBeFocused();
   await expect.poll(async () => Math.abs((await featured.boundingBox())?.y ?? 999)).toBeLessThan(160);
   await expect(page.getByRole('heading', { name: 'Our Featured Picks' })).toBeInViewport();
-});
 
-test('[M-02] five promotions go round by themselves every 4 s, by arrows and by dots, and stop on request', async ({
-  page,
-}) => {
-  await page.clock.install();
-  await page.goto('/');
-  await expect(promotions(page).locator('.slide')).toHaveCount(5);
-  await expect(shown(page)).toContainText('Special Offer 1');
-  await expect(shown(page)).toContainText("Limited time deal - Don't miss out!");
-  const button = (name: string) => promotions(page).getByRole('button', { name, exact: true });
-  await button('Previous slide').click();
-  await expect(shown(page)).toContainText('Special Offer 5');
-  await button('Next slide').click();
-  await expect(shown(page)).toContainText('Special Offer 1');
-  await button('Slide 3').click();
-  await expect(shown(page)).toContainText('Special Offer 3');
-  await expect(button('Slide 3')).toHaveAttribute('aria-current', 'true');
-
-  // Away with pointer and focus: both hold it.
-  await page.mouse.move(5, 5);
-  await button('Slide 3').blur();
-  await stopClock(page);
-  await page.clock.runFor(4_000);
-  await expect(shown(page)).toContainText('Special Offer 4');
-  await page.clock.runFor(4_000);
-  await expect(shown(page)).toContainText('Special Offer 5');
-  await page.clock.runFor(4_000);
-  await expect(shown(page)).toContainText('Special Offer 1');
-  await page.clock.runFor(3_000);
-  await expect(shown(page)).toContainText('Special Offer 1');
-
-  await button('Pause autoplay').dispatchEvent('click');
-  await expect(button('Play autoplay')).toBeVisible();
-  await page.clock.runFor(20_000);
-  await expect(shown(page)).toContainText('Special Offer 1');
-});
-
-test.describe('for whoever asks for less motion', () => {
-  test.use({ contextOptions: { reducedMotion: 'reduce' } });
-  test('[M-02] the promotions stand still until they are started', async ({ page }) => {
-    await page.goto('/');
-    await expect(promotions(page).getByRole('button', { name: 'Play autoplay' })).toBeVisible();
-  });
-});
-
-test('[M-03] the featured picks come twelve a page, and a page is an address', async ({ page }) => {
-  await page.goto('/');
   await expect(cards(page)).toHaveCount(12);
   const first = await cards(page).first().getByRole('heading').textContent();
   await page.getByRole('link', { name: 'Page 2' }).click();
   await expect(page).toHaveURL('/?page=2#featured');
   await expect(page.getByText('Showing 13 to 20 of 20')).toBeVisible();
   await expect(cards(page).first().getByRole('heading')).not.toHaveText(first ?? '');
+  await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.goto('/?page=3');
   await expect(page).toHaveURL('/?page=2');
   await expect(cards(page)).toHaveCount(8);
-});
+  await expect(page.getByRole('button', { name: 'Play autoplay' })).toBeVisible();
 
-test('[M-04][M-05] popular categories lead to their cakes, and the banner to the bakery’s story', async ({ page }) => {
-  await page.goto('/');
   const tiles = page.locator('.tiles').getByRole('link');
-  const targets = await tiles.evaluateAll((links) =>
-    links.map((link) => [link.textContent, link.getAttribute('href')]),
-  );
-  expect(targets).toEqual([
+  expect(
+    await tiles.evaluateAll((links) => links.map((link) => [link.textContent, link.getAttribute('href')])),
+  ).toEqual([
     ['Birthday', '/category/birthday-cakes'],
     ['Signature Cupcakes', '/category/cupcakes'],
     ['Celebration', '/category/celebration-cakes'],
     ['Custom & Themed Cakes', '/category/custom-cakes'],
   ]);
   await tiles.filter({ hasText: 'Celebration' }).click();
-  await expect(page).toHaveURL('/category/celebration-cakes');
   await expect(page.getByRole('heading', { level: 1, name: 'Celebration Cakes' })).toBeVisible();
   await page.goBack();
   const story = page.locator('.story');
@@ -95,28 +43,20 @@ test('[M-04][M-05] popular categories lead to their cakes, and the banner to the
   await expect(page).toHaveURL('/about');
 });
 
-test('[M-07] without featured products it says so', async ({ page }) => {
-  await page.goto('/faq');
-  await page.route('**/api/listings/featured*', (route) =>
-    route.fulfill({ json: { products: [], total: 0, page: 1, pages: 1 } }),
-  );
-  await page
-    .getByRole('banner')
-    .getByRole('link', { name: /, home$/ })
-    .first()
-    .click();
-  await expect(page.getByRole('heading', { name: 'No featured products available at the moment.' })).toBeVisible();
-  await expect(page.getByText('Check back soon for our latest featured treats!')).toBeVisible();
-});
-
-test('the first picture comes first, the others when they are wanted, and nothing shifts', async ({ page }) => {
-  await page.addInitScript(() => {
+/** Adds up all that moves on a page by itself. */
+const watchShifts = (page: Page): Promise<unknown> =>
+  page.addInitScript(() => {
     const seen = { shift: 0 };
     Object.assign(window, { seen });
     new PerformanceObserver((list) => {
       for (const entry of list.getEntries()) seen.shift += 'value' in entry ? Number(entry.value) : 0;
     }).observe({ type: 'layout-shift', buffered: true });
   });
+const shiftOf = (page: Page): Promise<number> =>
+  page.evaluate(() => ('seen' in window ? Object(window.seen).shift : Number.NaN));
+
+test('the first picture comes first, the others when they are wanted, and nothing shifts', async ({ page }) => {
+  await watchShifts(page);
   await page.goto('/');
   await page.waitForLoadState('networkidle');
   const pictures = await page
@@ -134,12 +74,12 @@ test('the first picture comes first, the others when they are wanted, and nothin
   await expect(ahead).toHaveAttribute('imagesizes', (await first.getAttribute('sizes')) ?? '');
   await page.locator('.footer').scrollIntoViewIfNeeded();
   await page.waitForLoadState('networkidle');
-  const shift = await page.evaluate(() => ('seen' in window ? Object(window.seen).shift : Number.NaN));
-  expect(shift).toBeLessThan(0.01);
+  expect(await shiftOf(page)).toBeLessThan(0.01);
 });
 
-for (const path of ['/', '/category/birthday-cakes', '/product/salted-caramel-drip-cake']) {
-  test(`nothing on ${path} moves when its fonts come late`, async ({ page }) => {
+test('nothing moves on a page whose fonts come late @narrow', async ({ page }) => {
+  await watchShifts(page);
+  for (const path of ['/', '/category/birthday-cakes', '/product/salted-caramel-drip-cake']) {
     let letThrough = () => {};
     const wanted = new Promise<void>((resolve) => {
       letThrough = resolve;
@@ -148,13 +88,6 @@ for (const path of ['/', '/category/birthday-cakes', '/product/salted-caramel-dr
       await wanted;
       await route.continue();
     });
-    await page.addInitScript(() => {
-      const seen = { shift: 0 };
-      Object.assign(window, { seen });
-      new PerformanceObserver((list) => {
-        for (const entry of list.getEntries()) seen.shift += 'value' in entry ? Number(entry.value) : 0;
-      }).observe({ type: 'layout-shift', buffered: true });
-    });
     await page.goto(path, { waitUntil: 'domcontentloaded' });
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     // The browser paints with what it has before the fonts may come.
@@ -162,19 +95,7 @@ for (const path of ['/', '/category/birthday-cakes', '/product/salted-caramel-dr
     letThrough();
     await page.evaluate(() => document.fonts.ready);
     await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
-    const shift = await page.evaluate(() => ('seen' in window ? Object(window.seen).shift : Number.NaN));
-    expect(shift).toBeLessThan(0.01);
-  });
-}
-
-test('[M-02] each promotion has a line and a link of its own below the documented words', async ({ page }) => {
-  await page.goto('/');
-  await expect(shown(page).getByRole('link', { name: 'Birthday cakes' })).toHaveAttribute(
-    'href',
-    '/category/birthday-cakes',
-  );
-  await expect(shown(page)).toContainText('With room for a name or a line of your own on the board.');
-  await promotions(page).getByRole('button', { name: 'Next slide', exact: true }).click();
-  await shown(page).getByRole('link', { name: 'Twenty cupcakes to try' }).click();
-  await expect(page).toHaveURL('/category/cupcakes');
+    expect([path, (await shiftOf(page)) < 0.01]).toEqual([path, true]);
+    await page.unroute('**/*.woff2');
+  }
 });

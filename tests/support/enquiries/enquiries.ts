@@ -4,7 +4,7 @@ import { type EnquiryPage, findEnquiryPage, sendQuote } from '#contract/admin/en
 import type { NewEnquiry, ShownEnquiry } from '#contract/enquiries.ts';
 import { enquiries } from '#server/db/tables/customers/enquiry-tables.ts';
 import { emails, orders } from '#server/db/tables/schema.ts';
-import { noticesOf, payingCard } from '#tests/support/orders/orders.ts';
+import { deliverNotices, payingCard } from '#tests/support/orders/orders.ts';
 import type { TestShop } from '#tests/support/shop/shop.ts';
 import type { Visitor } from '#tests/support/shop/visitor.ts';
 import type { SignedIn } from '#tests/support/staff/sign-in-staff.ts';
@@ -104,7 +104,7 @@ export const sessionOf = ({ body }: { readonly body: { readonly url: string } })
 export async function payAsked(shop: TestShop, from: Pick<Asked, 'browser' | 'token'>): Promise<string> {
   const session = sessionOf(await startedBy(from, await threadOf(from)));
   await shop.testPayments.pay(session, payingCard);
-  for (const notice of await noticesOf(shop.database, session)) await shop.testPayments.deliverNotice(notice);
+  await deliverNotices(shop, session);
   return session;
 }
 

@@ -6,7 +6,7 @@ import { checkBooks } from '#server/jobs/check-books.ts';
 import { editByStaff, type OrderEdit } from '#server/modules/staff/orders/edit-order.ts';
 import { productCalled, setStock } from '#tests/support/customers/customers.ts';
 import { clearOrders } from '#tests/support/orders/clear-orders.ts';
-import { noticesOf, type PlacedOrder, payingCard, placeOrderOf, startPaymentOf } from '#tests/support/orders/orders.ts';
+import { type PlacedOrder, payByCard, placeOrderOf } from '#tests/support/orders/orders.ts';
 import type { TestShop } from '#tests/support/shop/shop.ts';
 
 /** What staff ask for, where it is not what they usually do. */
@@ -14,13 +14,9 @@ type Edit = Partial<Omit<OrderEdit, 'orderNo' | 'now'>>;
 
 /** Orders that staff change, and what is kept of them, on one shop. */
 export function ordersToEdit(shop: TestShop) {
-  const { database, testPayments, clock } = shop;
+  const { database, clock } = shop;
   const { db } = database;
-  const pay = async (order: PlacedOrder): Promise<void> => {
-    const session = await startPaymentOf(order);
-    await testPayments.pay(session, payingCard);
-    for (const notice of await noticesOf(database, session)) await testPayments.deliverNotice(notice);
-  };
+  const pay = (order: PlacedOrder) => payByCard(shop, order);
   const rowOf = async (orderNo: string) => {
     const [order] = await db.select().from(orders).where(eq(orders.number, orderNo));
     if (!order) throw new Error(`no order ${orderNo}`);

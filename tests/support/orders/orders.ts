@@ -73,6 +73,19 @@ export async function noticesOf({ db }: OpenDatabase, sessionId: string): Promis
   return rows.map(({ id }) => id);
 }
 
+/** The provider tells the shop all that it has to tell of a session. */
+export async function deliverNotices({ database, testPayments }: TestShop, sessionId: string): Promise<void> {
+  for (const notice of await noticesOf(database, sessionId)) await testPayments.deliverNotice(notice);
+}
+
+/** Paid by card at the test provider, whose notice has come. @returns the provider's name of the session */
+export async function payByCard(shop: TestShop, order: PlacedOrder): Promise<string> {
+  const sessionId = await startPaymentOf(order);
+  await shop.testPayments.pay(sessionId, payingCard);
+  await deliverNotices(shop, sessionId);
+  return sessionId;
+}
+
 /** Jobs that wait in the queue, by kind. */
 export async function waitingJobs({ db }: OpenDatabase, kind: string): Promise<number> {
   const found = await db.execute<{ count: number }>(

@@ -12,7 +12,7 @@ import { orderRequestFor, productCalled, setStock, signedInCustomer } from '#tes
 import { doJobs } from '#tests/support/jobs/do-jobs.ts';
 import { tasksOf } from '#tests/support/jobs/tasks-of.ts';
 import type { TestShop } from '#tests/support/shop/shop.ts';
-import { noticesOf, type PlacedOrder, payingCard, startPaymentOf } from './orders.ts';
+import { type PlacedOrder, payByCard } from './orders.ts';
 
 /** A cake for £31.20 at the zero rate, three knives for £8.40 at the standard one, and a stand: £9.60, and £30.00 as a deposit. */
 const basket = [
@@ -41,9 +41,7 @@ export async function placeBasket(shop: TestShop): Promise<PlacedOrder & { reado
 /** Paid by card at the test provider, whose notice has come. */
 export async function paidBasket(shop: TestShop): Promise<PaidBasket> {
   const order = await placeBasket(shop);
-  const session = await startPaymentOf(order);
-  await shop.testPayments.pay(session, payingCard);
-  for (const notice of await noticesOf(shop.database, session)) await shop.testPayments.deliverNotice(notice);
+  const session = await payByCard(shop, order);
   return { ...order, session };
 }
 

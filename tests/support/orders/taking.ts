@@ -3,6 +3,8 @@ import { asc, eq } from 'drizzle-orm';
 import type { OrderToTake } from '#domain/order/taking/order-to-take.ts';
 import type { OpenDatabase } from '#server/db/open.ts';
 import { orderEvents, orders, payments } from '#server/db/tables/schema.ts';
+import { takeOrder } from '#server/modules/orders/taking/take-order.ts';
+import type { TestShop } from '#tests/support/shop/shop.ts';
 
 export const takenCake = 'black-forest-gateau';
 
@@ -25,6 +27,10 @@ export const orderToTake = (changes: Partial<OrderToTake> = {}): OrderToTake => 
   agreedTotalPence: null,
   ...changes,
 });
+
+/** What staff take, as {@link orderToTake} says. */
+export const takeOrderOf = ({ database: { db }, clock, services }: TestShop, changes: Partial<OrderToTake> = {}) =>
+  takeOrder({ db, now: clock.now(), publicUrl: services.publicUrl }, orderToTake(changes));
 
 export async function rowOf({ db }: OpenDatabase, number: string): Promise<typeof orders.$inferSelect> {
   const [row] = await db.select().from(orders).where(eq(orders.number, number));

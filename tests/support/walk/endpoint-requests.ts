@@ -1,4 +1,5 @@
 import { apiBase, type Endpoint } from '#contract/wire/endpoint.ts';
+import { staffEndpointActions } from '#server/http/admin/staff-endpoints.ts';
 import { endpointActions } from '#server/http/api/endpoints.ts';
 import type { Answer, Visitor } from '#tests/support/shop/visitor.ts';
 
@@ -6,6 +7,9 @@ import type { Answer, Visitor } from '#tests/support/shop/visitor.ts';
 export const everyEndpoint: readonly Endpoint[] = endpointActions.map(({ endpoint }) => endpoint);
 export const customerEndpoints = everyEndpoint.filter(({ access }) => access === 'customer');
 export const writingEndpoints = everyEndpoint.filter(({ method }) => method !== 'GET');
+/** Those of the back office. */
+export const staffEndpoints: readonly Endpoint[] = staffEndpointActions.map(({ endpoint }) => endpoint);
+export const isOfStaff = ({ path }: Endpoint): boolean => path.startsWith('/admin/');
 
 export const nameOf = ({ method, path }: Endpoint): string => `${method} ${apiBase}${path}`;
 
@@ -41,6 +45,19 @@ export function queryOf(input: Readonly<Record<string, unknown>>): string {
   }
   const text = query.toString();
   return text === '' ? '' : `?${text}`;
+}
+
+/** What the server reads of an input after its way: an address is texts alone, JSON knows no undefined. */
+export function asReceived(endpoint: Endpoint, input: Readonly<Record<string, unknown>>): Record<string, unknown> {
+  const inPath = new Set(pathNames(endpoint));
+  const asTexts = (value: unknown) => (Array.isArray(value) ? value.map(asText) : asText(value));
+  return Object.fromEntries(
+    Object.entries(input).flatMap(([name, value]) => {
+      if (inPath.has(name)) return [[name, asText(value)]];
+      if (value === undefined || (Array.isArray(value) && value.length === 0 && endpoint.method === 'GET')) return [];
+      return [[name, endpoint.method === 'GET' ? asTexts(value) : value]];
+    }),
+  );
 }
 
 type Asking = { headers?: Record<string, string>; csrf?: boolean };

@@ -37,13 +37,12 @@ export async function everyRow(database: OpenDatabase): Promise<Record<string, s
   const { rows } = await database.db.execute<Named>(sql`
     select table_name from information_schema.tables
     where table_schema = 'public' and table_type = 'BASE TABLE' order by table_name`);
-  const kept: Record<string, string> = {};
-  for (const { table_name: table } of rows) {
-    if (passing.includes(table)) continue;
-    const found = await database.db.execute<{ sum: string | null }>(
-      sql`select md5(string_agg(t::text, '|' order by t::text)) as sum from ${sql.identifier(table)} t`,
+  const sums = rows
+    .filter(({ table_name: table }) => !passing.includes(table))
+    .map(
+      ({ table_name: table }) =>
+        sql`select ${table}::text as name, md5(string_agg(t::text, '|' order by t::text)) as sum from ${sql.identifier(table)} t`,
     );
-    kept[table] = found.rows[0]?.sum ?? '';
-  }
-  return kept;
+  const found = await database.db.execute<{ name: string; sum: string | null }>(sql.join(sums, sql` union all `));
+  return Object.fromEntries(found.rows.map(({ name, sum }) => [name, sum ?? '']));
 }

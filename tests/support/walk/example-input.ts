@@ -138,8 +138,8 @@ const rightInputs: Readonly<Record<string, Readonly<Record<string, unknown>>>> =
   'GET /api/admin/reports/ledger': { month: '2026-11' },
 };
 
-type Schema = z.ZodMiniType;
-type Def = Readonly<Record<string, unknown>> & { readonly type: string };
+export type Schema = z.ZodMiniType;
+export type Def = Readonly<Record<string, unknown>> & { readonly type: string };
 export const defOf = (schema: Schema): Def => schema._zod.def as unknown as Def;
 /** zod's own description of a schema holds further schemas under these names. */
 export const innerSchema = (def: Def, name: 'innerType' | 'in' | 'element'): Schema => def[name] as Schema;

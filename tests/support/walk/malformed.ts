@@ -19,8 +19,13 @@ export const notBodies: readonly [string, string, Record<string, string>?][] = [
   ['bytes that are no UTF-8', '\u0000\u0001', { 'content-type': 'application/json' }],
 ];
 
+/** Kinds of bodies that no call takes. */
+export const notJson = ['text/plain', 'application/x-www-form-urlencoded', 'application/xml', 'a/b/c', ''];
+
 /** How a body is refused that is none. */
 export const refusedBodies = [400, 413, 415, 422];
+
+export const beyondAllIds: [string, unknown] = ['a number beyond all ids', 99_999_999_999];
 
 /** What stands in a field instead of what belongs there. */
 export const odd: readonly [string, unknown][] = [
@@ -30,7 +35,7 @@ export const odd: readonly [string, unknown][] = [
   ['spaces alone', ' \t\n '],
   ['SQL', "'; drop table users; --"],
   ['markup', '<script>alert(1)</script>'],
-  ['a number beyond all ids', 99_999_999_999],
+  beyondAllIds,
   ['a huge number', 1e308],
   ['less than nothing', -1],
   ['a fraction', 1.000_000_1],
@@ -41,12 +46,21 @@ export const odd: readonly [string, unknown][] = [
   ['an object', { toString: 'no', length: -1 }],
 ];
 
+const edges = ['0001-01-01', '9999-12-31', '2026-02-30', '1900-01-01', '2999-12-31'];
+
+/** Days at either end of the calendar, where the value is a day. */
+export const edgeDays = (value: unknown): (readonly [string, string])[] =>
+  typeof value === 'string' && /^\d{4}-\d\d-\d\d$/.test(value) ? edges.map((day) => [day, day]) : [];
+
 /** Every place in an input, also inside its lists, by its way. */
 export function waysOf(value: unknown, way: readonly (string | number)[] = []): (readonly (string | number)[])[] {
   if (Array.isArray(value)) return [way, ...waysOf(value[0], [...way, 0])];
   if (typeof value !== 'object' || value === null) return [way];
   return Object.entries(value).flatMap(([name, inner]) => waysOf(inner, [...way, name]));
 }
+
+export const valueAt = (value: unknown, way: readonly (string | number)[]): unknown =>
+  way.reduce<unknown>((inner, step) => Object(inner)[step], value);
 
 /** The value with something else at the way. */
 export function changedAt(value: unknown, [step, ...rest]: readonly (string | number)[], instead: unknown): unknown {

@@ -39,3 +39,6 @@ export const rubbishInPath = [
   'constructor',
   '%F0%9F%8D%B0',
 ];
+
+/** What a query holds that is no text. */
+export const rubbishInQuery = ['%00', '%ff', '%', 'a'.repeat(5_000), '', '%ED%A0%80'];

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { apiBase } from '#contract/wire/endpoint.ts';
-import { everyEndpoint } from './endpoint-requests.ts';
+import { everyEndpoint, staffEndpoints } from './endpoint-requests.ts';
 
 export type Route = { readonly path: string; readonly methods: readonly string[] };
 
@@ -22,7 +22,7 @@ export function routesOf(app: FastifyInstance): Route[] {
 
 /** Routes that the contract does not declare, so that no walk of its endpoints meets them: one that is added is met here. */
 export function routesBesideTheContract(app: FastifyInstance): Route[] {
-  const declared = new Set(everyEndpoint.map(({ path }) => shapeOf(apiBase + path)));
+  const declared = new Set([...everyEndpoint, ...staffEndpoints].map(({ path }) => shapeOf(apiBase + path)));
   return routesOf(app).filter(({ path }) => path !== '*' && !declared.has(shapeOf(path)));
 }
 

@@ -36,7 +36,9 @@ export const productSlug = z
 /** £100,000. */
 export const mostPricePence = 10_000_000;
 const price = penceFrom(1);
-const moment = z.iso.datetime({ error: 'Please enter a valid date' });
+const moment = z.iso
+  .datetime({ error: 'Please enter a valid date' })
+  .check(z.maxLength(40, must('Please enter a valid date')));
 const monthDay = z.string().check(z.refine(isDayOfYear, must('Please enter a valid date')));
 
 const formSize = z.object({

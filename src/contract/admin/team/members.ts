@@ -160,7 +160,9 @@ export type ListedRoles = z.infer<typeof listRoles.output>;
 
 const ownRole = {
   name: thingName('Name'),
-  permissions: z.array(z.enum(permissions)).check(z.minLength(1, 'Choose at least one')),
+  permissions: z
+    .array(z.enum(permissions))
+    .check(z.minLength(1, 'Choose at least one'), z.maxLength(permissions.length)),
   refundLimitPence,
   isForDevices: z.boolean(),
   needsSecondFactor: z.boolean(),

@@ -12,6 +12,8 @@ const textOf = (most: number) =>
 
 export const words = textOf(200);
 export const longWords = textOf(2_000);
+/** What is said of a picture to who cannot see it; empty where it only decorates. */
+export const alternative = z.string().check(z.maxLength(2_000, must('must not exceed 2000 characters')));
 /** Of this shop alone. */
 export const link = z
   .string(must('must be a text'))
@@ -30,6 +32,7 @@ export const picture = z
   .string(must('must be a text'))
   .check(
     z.minLength(1, must('must have a picture')),
+    z.maxLength(200, must('must not exceed 200 characters')),
     z.regex(/^[a-z0-9-]+\.(?:jpg|png|webp)$/, must("must be a picture's file, such as 'hero-1.jpg'")),
   );
 

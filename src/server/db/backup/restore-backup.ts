@@ -9,7 +9,7 @@ import pg from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
 import type * as z from 'zod/mini';
 import { limitsOfMigrations } from '#server/db/connecting/time-limits.ts';
-import { migrateDatabase, openDatabase } from '#server/db/open.ts';
+import { migrateDatabase, migrateTables, openDatabase } from '#server/db/open.ts';
 import { type BackupHead, BackupProblem, backupEnd, backupHead, backupTable, endOfRows } from './backup-file.ts';
 import { listTables } from './list-tables.ts';
 import { readLines } from './read-lines.ts';
@@ -17,7 +17,7 @@ import { readLines } from './read-lines.ts';
 export type Restored = { readonly tables: number; readonly madeAt: string };
 
 /**
- * All or nothing, in the form that the backup has; the shop's next start migrates it.
+ * All or nothing, in the form that the backup has; where that is a former one, the shop's next start migrates it.
  * @throws BackupProblem where the database holds something already, or the file is no whole backup that this version
  * knows
  */
@@ -28,11 +28,13 @@ export async function restoreBackup(url: string, file: string, migrationsFolder:
     .pipe(unpacked);
   const lines = readLines(unpacked);
   const head = await headOf(lines, file);
-  await makeTables(url, head, migrationsFolder);
+  const { isFormer } = await makeTables(url, head, migrationsFolder);
   const client = new pg.Client({ connectionString: url, application_name: 'shop restore' });
   await client.connect();
   try {
-    return await fillTables(client, head, lines, file);
+    const restored = await fillTables(client, head, lines, file);
+    if (!isFormer) await bringFunctions(url, migrationsFolder);
+    return restored;
   } catch (error) {
     await client.query('rollback');
     await client.query('drop schema drizzle, graphile_worker, public cascade; create schema public');
@@ -67,7 +69,13 @@ async function headOf(lines: AsyncGenerator<Buffer>, file: string): Promise<Back
   }
 }
 
-async function makeTables(url: string, { migrations }: BackupHead, migrationsFolder: string): Promise<void> {
+/** After the rows: whatever another version of the functions kept is worked out anew. */
+async function bringFunctions(url: string, migrationsFolder: string): Promise<void> {
+  const database = await openDatabase(url, { connections: 2, limits: limitsOfMigrations });
+  await migrateDatabase(database, migrationsFolder).finally(() => database.close());
+}
+
+async function makeTables(url: string, { migrations }: BackupHead, migrationsFolder: string) {
   const database = await openDatabase(url, { connections: 2, limits: limitsOfMigrations });
   const folder = await mkdtemp(path.join(tmpdir(), 'shop-migrations-'));
   try {
@@ -84,7 +92,8 @@ async function makeTables(url: string, { migrations }: BackupHead, migrationsFol
     await cp(migrationsFolder, folder, { recursive: true });
     const then = { ...journal, entries: journal.entries.slice(0, migrations) };
     await writeFile(path.join(folder, 'meta/_journal.json'), JSON.stringify(then));
-    await migrateDatabase(database, folder);
+    await migrateTables(database, folder);
+    return { isFormer: migrations < journal.entries.length };
   } finally {
     await rm(folder, { recursive: true, force: true });
     await database.close();

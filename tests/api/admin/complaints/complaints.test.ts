@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm';
-import { beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import {
   changeComplaint,
   exportComplaints,
@@ -13,32 +13,22 @@ import { complaints } from '#server/db/tables/customers/complaint-tables.ts';
 import { orders } from '#server/db/tables/schema.ts';
 import { auditLog } from '#server/db/tables/staff/audit-tables.ts';
 import { tidyUp } from '#server/jobs/housekeeping.ts';
-import { takeOrder } from '#server/modules/orders/taking/take-order.ts';
 import { setStock } from '#tests/support/customers/customers.ts';
-import { orderToTake, takenCake } from '#tests/support/orders/taking.ts';
+import { takenCake, takeOrderOf } from '#tests/support/orders/taking.ts';
 import { openTestShop } from '#tests/support/shop/shop.ts';
-import { type SignedIn, signInStaff } from '#tests/support/staff/sign-in-staff.ts';
+import { signInStaff } from '#tests/support/staff/sign-in-staff.ts';
 import { steppedUp } from '#tests/support/staff/team-of-tests.ts';
 
 const shop = await openTestShop();
-const { database, clock, services } = shop;
+const { database, clock } = shop;
 const { db, pool } = database;
 
-let counter: SignedIn;
-let owner: SignedIn;
-beforeAll(async () => {
-  await setStock(database, takenCake, 100);
-  counter = await signInStaff(shop, { role: 'counter', name: 'Jade Robinson' });
-  owner = await signInStaff(shop);
-});
+const counter = await signInStaff(shop, { role: 'counter', name: 'Jade Robinson' });
+const owner = await signInStaff(shop);
+await setStock(database, takenCake, 100);
 
 const take = async (name: string, email: string) =>
-  (
-    await takeOrder(
-      { db, now: clock.now(), publicUrl: services.publicUrl },
-      orderToTake({ contact: { name, telephone: '07700 900700', email } }),
-    )
-  ).number;
+  (await takeOrderOf(shop, { contact: { name, telephone: '07700 900700', email } })).number;
 
 const words = { what: 'The sponge was dry', isAllergen: false };
 const complain = (changes: object = {}) => counter.call(takeComplaint, { ...words, ...changes });

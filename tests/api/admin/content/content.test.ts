@@ -1,5 +1,5 @@
 import { desc } from 'drizzle-orm';
-import { beforeAll, describe, expect, onTestFinished, test } from 'vitest';
+import { describe, expect, onTestFinished, test } from 'vitest';
 import {
   type Contents,
   listContentVersions,
@@ -26,8 +26,8 @@ import { type SignedIn, signInStaff } from '#tests/support/staff/sign-in-staff.t
 
 const shop = await openTestShop();
 const { db, pool } = shop.database;
-let owen: SignedIn;
-let sunita: SignedIn;
+const owen = await signInStaff(shop, { role: 'manager', name: 'Owen Clarke' });
+const sunita = await signInStaff(shop, { role: 'owner', name: 'Sunita Rao' });
 
 type Key = keyof Contents;
 const contents = () => owen.call(readContent, {});
@@ -39,11 +39,6 @@ async function publish<K extends Key>(staff: SignedIn, key: K, value: Contents[K
 }
 const home = async () => homeContent.output.parse((await shop.visitor().get('/content/home')).body);
 const lastAudit = async () => (await db.select().from(auditLog).orderBy(desc(auditLog.id)).limit(1))[0];
-
-beforeAll(async () => {
-  owen = await signInStaff(shop, { role: 'manager', name: 'Owen Clarke' });
-  sunita = await signInStaff(shop, { role: 'owner', name: 'Sunita Rao' });
-});
 
 describe('[E-08] what the shop window says', () => {
   test('[E-10] is read by customers as soon as it is published, in every process, and the log says who changed what', async () => {

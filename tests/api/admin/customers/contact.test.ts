@@ -1,5 +1,5 @@
 import { and, desc, eq } from 'drizzle-orm';
-import { beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { changeAccount, changeGuest } from '#contract/admin/customers/customer-contact.ts';
 import { listCustomers } from '#contract/admin/customers/customer-list.ts';
 import {
@@ -18,31 +18,22 @@ import { customers } from '#server/db/tables/customers/customer-tables.ts';
 import { emails, orders, users } from '#server/db/tables/schema.ts';
 import { auditLog } from '#server/db/tables/staff/audit-tables.ts';
 import { staffLetters } from '#server/db/tables/staff/board-tables.ts';
-import { takeOrder } from '#server/modules/orders/taking/take-order.ts';
 import { setStock, signedInCustomer } from '#tests/support/customers/customers.ts';
 import { placeOrderOf } from '#tests/support/orders/orders.ts';
-import { orderToTake, takenCake } from '#tests/support/orders/taking.ts';
+import { orderToTake, takenCake, takeOrderOf } from '#tests/support/orders/taking.ts';
 import { openTestShop } from '#tests/support/shop/shop.ts';
-import { type SignedIn, signInStaff } from '#tests/support/staff/sign-in-staff.ts';
+import { signInStaff } from '#tests/support/staff/sign-in-staff.ts';
 import { steppedUp } from '#tests/support/staff/team-of-tests.ts';
 
 const shop = await openTestShop();
-const { database, clock, services } = shop;
+const { database, clock } = shop;
 const { db } = database;
 
-let owner: SignedIn;
-beforeAll(async () => {
-  await setStock(database, takenCake, 500);
-  owner = await signInStaff(shop, { name: 'Sunita Rao' });
-});
+const owner = await signInStaff(shop, { name: 'Sunita Rao' });
+await setStock(database, takenCake, 500);
 
 const take = async (name: string, telephone: string, email: string) =>
-  (
-    await takeOrder(
-      { db, now: clock.now(), publicUrl: services.publicUrl },
-      orderToTake({ contact: { name, telephone, email } }),
-    )
-  ).number;
+  (await takeOrderOf(shop, { contact: { name, telephone, email } })).number;
 const found = async (q: string) => (await owner.call(listCustomers, { q })).customers;
 const one = async (q: string) => {
   const [customer, ...others] = await found(q);

@@ -15,34 +15,27 @@ import { contactMessages, newsletterSubscribers } from '#server/db/tables/messag
 import { orders, users } from '#server/db/tables/schema.ts';
 import { auditLog } from '#server/db/tables/staff/audit-tables.ts';
 import { forgetOldPeople } from '#server/modules/orders/forget-old-orders.ts';
-import { takeOrder } from '#server/modules/orders/taking/take-order.ts';
 import { orderRequestFor, productCalled, setStock, signedInCustomer } from '#tests/support/customers/customers.ts';
 import { placeOrderOf } from '#tests/support/orders/orders.ts';
-import { orderToTake, takenCake } from '#tests/support/orders/taking.ts';
+import { takenCake, takeOrderOf } from '#tests/support/orders/taking.ts';
 import { openTestShop } from '#tests/support/shop/shop.ts';
-import { type SignedIn, signInStaff } from '#tests/support/staff/sign-in-staff.ts';
+import { signInStaff } from '#tests/support/staff/sign-in-staff.ts';
 import { steppedUp } from '#tests/support/staff/team-of-tests.ts';
 
 const shop = await openTestShop();
-const { database, clock, services } = shop;
+const { database, clock } = shop;
 const { db, pool } = database;
 
-let owner: SignedIn;
-beforeAll(async () => {
-  await setStock(database, takenCake, 500);
-  owner = await signInStaff(shop);
-});
+const owner = await signInStaff(shop);
+await setStock(database, takenCake, 500);
 
 /** By staff at the telephone. @returns the order's number */
 const take = async (name: string, telephone: string, email: string, payment?: 'cash') =>
   (
-    await takeOrder(
-      { db, now: clock.now(), publicUrl: services.publicUrl },
-      orderToTake({
-        contact: { name, telephone, email },
-        ...(payment && { payment: { how: 'now', method: 'cash' } as never }),
-      }),
-    )
+    await takeOrderOf(shop, {
+      contact: { name, telephone, email },
+      ...(payment && { payment: { how: 'now', method: 'cash' } as never }),
+    })
   ).number;
 
 const account = async (firstName: string, lastName: string, mobile: string | null = null) => {

@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm';
-import { beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { takeComplaint } from '#contract/admin/complaints/complaints.ts';
 import { changeGuest } from '#contract/admin/customers/customer-contact.ts';
 import { listCustomers } from '#contract/admin/customers/customer-list.ts';
@@ -12,25 +12,21 @@ import { editOrder, noteOrder } from '#contract/admin/orders/order-actions.ts';
 import { writeToCustomer } from '#contract/admin/orders/order-writing.ts';
 import { notePrints } from '#contract/admin/prints/prints.ts';
 import { orders, users } from '#server/db/tables/schema.ts';
-import { takeOrder } from '#server/modules/orders/taking/take-order.ts';
 import { setStock, signedInCustomer } from '#tests/support/customers/customers.ts';
 import { askFor, quoteBy } from '#tests/support/enquiries/enquiries.ts';
 import { workOff } from '#tests/support/orders/paid-baskets.ts';
-import { orderToTake, takenCake } from '#tests/support/orders/taking.ts';
+import { takenCake, takeOrderOf } from '#tests/support/orders/taking.ts';
 import { openTestShop } from '#tests/support/shop/shop.ts';
 import type { Visitor } from '#tests/support/shop/visitor.ts';
-import { type SignedIn, signInStaff } from '#tests/support/staff/sign-in-staff.ts';
+import { signInStaff } from '#tests/support/staff/sign-in-staff.ts';
 import { steppedUp } from '#tests/support/staff/team-of-tests.ts';
 
 const shop = await openTestShop();
-const { database, clock, services } = shop;
+const { database, clock } = shop;
 const { db } = database;
 
-let owner: SignedIn;
-beforeAll(async () => {
-  await setStock(database, takenCake, 500);
-  owner = await signInStaff(shop);
-});
+const owner = await signInStaff(shop);
+await setStock(database, takenCake, 500);
 
 /** Tables with a row that has one of the words in it, whatever the column. */
 async function tablesThatSay(words: RegExp): Promise<string[]> {
@@ -61,14 +57,11 @@ async function leaveOrders({
   browser = shop.visitor(),
   hasAccount = false,
 }: Person): Promise<number> {
-  const { number } = await takeOrder(
-    { db, now: clock.now(), publicUrl: services.publicUrl },
-    orderToTake({
-      contact: { name, telephone, email },
-      customer: hasAccount ? email : null,
-      allergies: { asked: true, note: `${name}: no nuts` },
-    }),
-  );
+  const { number } = await takeOrderOf(shop, {
+    contact: { name, telephone, email },
+    customer: hasAccount ? email : null,
+    allergies: { asked: true, note: `${name}: no nuts` },
+  });
   await owner.call(noteOrder, { orderNo: number, text: `${name} comes late` });
   await owner.call(notePrints, { kind: 'ticket', orders: [{ orderNo: number, revision: 1 }] });
   await owner.call(writeToCustomer, { orderNo: number, subject: 'Your cake', text: `Dear ${name}` });

@@ -16,7 +16,7 @@ import { auditLog } from '#server/db/tables/staff/audit-tables.ts';
 import { setStock } from '#tests/support/customers/customers.ts';
 import { placeOrderOf } from '#tests/support/orders/orders.ts';
 import { openTestShop } from '#tests/support/shop/shop.ts';
-import { type SignedIn, signInStaff } from '#tests/support/staff/sign-in-staff.ts';
+import { signInStaff } from '#tests/support/staff/sign-in-staff.ts';
 
 const shop = await openTestShop();
 const { db, pool } = shop.database;
@@ -27,7 +27,7 @@ const christmasEve: DayPlan = {
   hours: { opens: '09:00', closes: '14:00' },
   counterOnly: false,
 };
-let owen: SignedIn;
+const owen = await signInStaff(shop, { role: 'manager', name: 'Owen Clarke' });
 let day = '';
 
 /** As every customer’s page reads it. */
@@ -35,7 +35,6 @@ const customersDiary = async () =>
   openingDiary.output.parse(await (await fetch(`${shop.url}/api${openingDiary.path}`)).json());
 
 beforeAll(async () => {
-  owen = await signInStaff(shop, { role: 'manager', name: 'Owen Clarke' });
   await setStock(shop.database, 'black-forest-gateau', 10);
   const { orderNo } = await placeOrderOf(shop, 'black-forest-gateau', 1);
   const [order] = await db.select().from(orders).where(eq(orders.number, orderNo));

@@ -8,12 +8,12 @@ import { auditLog } from '#server/db/tables/staff/audit-tables.ts';
 import { setStock } from '#tests/support/customers/customers.ts';
 import { placeOrderOf } from '#tests/support/orders/orders.ts';
 import { openTestShop } from '#tests/support/shop/shop.ts';
-import { type SignedIn, signInStaff } from '#tests/support/staff/sign-in-staff.ts';
+import { signInStaff } from '#tests/support/staff/sign-in-staff.ts';
 
 const shop = await openTestShop();
 const { db } = shop.database;
 const cake = 'black-forest-gateau';
-let owen: SignedIn;
+const owen = await signInStaff(shop, { role: 'manager', name: 'Owen Clarke' });
 /** By the time of day: two with an address, one without, one that is cancelled meanwhile. */
 const numbers: string[] = [];
 let day = '';
@@ -31,7 +31,6 @@ const emailsOf = (number: string | undefined) =>
 
 beforeAll(async () => {
   await setStock(shop.database, cake, 50);
-  owen = await signInStaff(shop, { role: 'manager', name: 'Owen Clarke' });
   for (const _ of [1, 2, 3, 4]) numbers.push((await placeOrderOf(shop, cake, 1)).orderNo);
   const [first] = await db
     .select()

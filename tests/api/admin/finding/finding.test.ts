@@ -1,31 +1,24 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { findAnything } from '#contract/admin/finding/finding.ts';
-import { takeOrder } from '#server/modules/orders/taking/take-order.ts';
 import { setStock } from '#tests/support/customers/customers.ts';
-import { orderToTake, takenCake } from '#tests/support/orders/taking.ts';
+import { takenCake, takeOrderOf } from '#tests/support/orders/taking.ts';
 import { openTestShop } from '#tests/support/shop/shop.ts';
-import { type SignedIn, signInStaff } from '#tests/support/staff/sign-in-staff.ts';
+import { signInStaff } from '#tests/support/staff/sign-in-staff.ts';
 
 const shop = await openTestShop();
-const { database, clock, services } = shop;
-const { db, pool } = database;
+const { database } = shop;
+const { pool } = database;
 
 const take = async (name: string, telephone: string, email: string) =>
-  (
-    await takeOrder(
-      { db, now: clock.now(), publicUrl: services.publicUrl },
-      orderToTake({ contact: { name, telephone, email } }),
-    )
-  ).number;
+  (await takeOrderOf(shop, { contact: { name, telephone, email } })).number;
 
-let owner: SignedIn;
+const owner = await signInStaff(shop);
 let ann = '';
 let obrien = '';
 beforeAll(async () => {
   await setStock(database, takenCake, 500);
   ann = await take('Ann Baker', '07700 900321', 'ann@example.com');
   obrien = await take("Joanna O'Brien_%", '01384 555666', 'joanna@example.com');
-  owner = await signInStaff(shop);
 });
 
 const found = (q: string, by = owner) => by.call(findAnything, { q });

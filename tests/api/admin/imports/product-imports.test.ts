@@ -18,13 +18,13 @@ import { csvOf } from '#tests/support/imports/csv-of.ts';
 import { fileOf, importsOf, readTenProducts } from '#tests/support/imports/import-files.ts';
 import { openTestShop } from '#tests/support/shop/shop.ts';
 import { productOf, saveNow } from '#tests/support/staff/edited-products.ts';
-import { type SignedIn, signInStaff } from '#tests/support/staff/sign-in-staff.ts';
+import { signInStaff } from '#tests/support/staff/sign-in-staff.ts';
 import { steppedUp } from '#tests/support/staff/team-of-tests.ts';
 
 const shop = await openTestShop();
 const { db, pool } = shop.database;
 const files = importsOf(shop);
-let owen: SignedIn;
+const owen = await signInStaff(shop, { role: 'manager', name: 'Owen Clarke' });
 let cake = 0;
 const slug = 'black-forest-gateau';
 
@@ -41,9 +41,9 @@ const pricesOf = async (productId = cake) =>
 const change = (column: string, cell: string, which = slug) => csvOf(['slug', column], [[which, cell]]);
 
 beforeAll(async () => {
-  owen = await signInStaff(shop, { role: 'manager', name: 'Owen Clarke' });
   cake = (await productCalled(shop.database, slug)).id;
 });
+
 beforeEach(() => steppedUp(shop, owen, 'prices'));
 
 describe('[E-09] products as a file', () => {

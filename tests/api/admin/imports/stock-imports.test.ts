@@ -1,6 +1,6 @@
 import { parse } from 'csv-parse/sync';
 import { desc, eq } from 'drizzle-orm';
-import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { exportCustomers } from '#contract/admin/customers/customer-list.ts';
 import { beginImport, checkImportAgain, exportProducts, exportStock } from '#contract/admin/imports/imports.ts';
 import { exportOrders } from '#contract/admin/orders/order-list.ts';
@@ -16,7 +16,7 @@ import { csvOf } from '#tests/support/imports/csv-of.ts';
 import { fileOf, importsOf } from '#tests/support/imports/import-files.ts';
 import { placeOrderOf } from '#tests/support/orders/orders.ts';
 import { openTestShop } from '#tests/support/shop/shop.ts';
-import { type SignedIn, signInStaff } from '#tests/support/staff/sign-in-staff.ts';
+import { signInStaff } from '#tests/support/staff/sign-in-staff.ts';
 import { steppedUp } from '#tests/support/staff/team-of-tests.ts';
 
 const shop = await openTestShop();
@@ -24,7 +24,7 @@ const { db, pool } = shop.database;
 const files = importsOf(shop);
 const cake = 'black-forest-gateau';
 const other = 'macaron-gift-box';
-let marek: SignedIn;
+const marek = await signInStaff(shop, { role: 'baker', name: 'Marek Nowak' });
 
 const stockOf = async (slug: string) => (await productCalled(shop.database, slug)).stock;
 const movementsOf = async (slug: string) =>
@@ -36,9 +36,6 @@ const movementsOf = async (slug: string) =>
 const begin = (rows: readonly (readonly string[])[], head = ['slug', 'stock', 'counted', 'baked']) =>
   files.begin(marek, csvOf(head, rows), 'stock');
 
-beforeAll(async () => {
-  marek = await signInStaff(shop, { role: 'baker', name: 'Marek Nowak' });
-});
 beforeEach(async () => {
   await setStock(shop.database, cake, 20);
   await setStock(shop.database, other, 20);

@@ -1,5 +1,5 @@
 import { desc, eq, like, sql } from 'drizzle-orm';
-import { beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import {
   answerMessage,
   countOpenMessages,
@@ -14,19 +14,13 @@ import { auditLog } from '#server/db/tables/staff/audit-tables.ts';
 import { staffLetters } from '#server/db/tables/staff/board-tables.ts';
 import { shopConfig } from '#shop-config';
 import { openTestShop } from '#tests/support/shop/shop.ts';
-import { type SignedIn, signInStaff } from '#tests/support/staff/sign-in-staff.ts';
+import { signInStaff } from '#tests/support/staff/sign-in-staff.ts';
 
 const shop = await openTestShop();
 const { db } = shop.database;
-let jade: SignedIn;
-let owen: SignedIn;
-let accountant: SignedIn;
-
-beforeAll(async () => {
-  jade = await signInStaff(shop, { role: 'counter', name: 'Jade Robinson' });
-  owen = await signInStaff(shop, { role: 'manager', name: 'Owen Clarke' });
-  accountant = await signInStaff(shop, { role: 'accountant' });
-});
+const jade = await signInStaff(shop, { role: 'counter', name: 'Jade Robinson' });
+const owen = await signInStaff(shop, { role: 'manager', name: 'Owen Clarke' });
+const accountant = await signInStaff(shop, { role: 'accountant' });
 
 let written = 0;
 async function newMessage(more: Partial<typeof contactMessages.$inferInsert> = {}): Promise<number> {

@@ -16,14 +16,12 @@ import { type SignedIn, signInStaff } from '#tests/support/staff/sign-in-staff.t
 const shop = await openTestShop();
 const { db } = shop.database;
 const cake = 'black-forest-gateau';
-let owen: SignedIn;
-let jade: SignedIn;
+const owen = await signInStaff(shop, { role: 'manager', name: 'Owen Clarke' });
+const jade = await signInStaff(shop, { role: 'counter', name: 'Jade Robinson' });
 let orderNo: string;
 
 beforeAll(async () => {
   await setStock(shop.database, cake, 50);
-  owen = await signInStaff(shop, { role: 'manager', name: 'Owen Clarke' });
-  jade = await signInStaff(shop, { role: 'counter', name: 'Jade Robinson' });
   ({ orderNo } = await placeOrderOf(shop, cake, 1));
 });
 

@@ -1,5 +1,5 @@
 import { and, desc, eq } from 'drizzle-orm';
-import { beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import {
   askByLink,
   cancelOrderByStaff,
@@ -22,24 +22,18 @@ import { ordersToEdit } from '#tests/support/orders/edited-orders.ts';
 import { placeOrderOf } from '#tests/support/orders/orders.ts';
 import { paidBasket, workOff } from '#tests/support/orders/paid-baskets.ts';
 import { openTestShop } from '#tests/support/shop/shop.ts';
-import { type SignedIn, signInStaff } from '#tests/support/staff/sign-in-staff.ts';
+import { signInStaff } from '#tests/support/staff/sign-in-staff.ts';
 
 const shop = await openTestShop();
 const { db } = shop.database;
 const { paidOrder, stockOf, booksAreRight } = ordersToEdit(shop);
 const cake = 'black-forest-gateau';
-let owner: SignedIn;
-let manager: SignedIn;
-let jade: SignedIn;
-let marek: SignedIn;
+const owner = await signInStaff(shop, { name: 'Sunita Rao' });
+const manager = await signInStaff(shop, { role: 'manager', name: 'Owen Clarke' });
+const jade = await signInStaff(shop, { role: 'counter', name: 'Jade Robinson' });
+const marek = await signInStaff(shop, { role: 'baker', name: 'Marek Nowak' });
 
-beforeAll(async () => {
-  await setStock(shop.database, cake, 50);
-  owner = await signInStaff(shop, { name: 'Sunita Rao' });
-  manager = await signInStaff(shop, { role: 'manager', name: 'Owen Clarke' });
-  jade = await signInStaff(shop, { role: 'counter', name: 'Jade Robinson' });
-  marek = await signInStaff(shop, { role: 'baker', name: 'Marek Nowak' });
-});
+await setStock(shop.database, cake, 50);
 
 const page = (orderNo: string, who = owner) => who.call(findOrderPage, { orderNo });
 const lastAudit = async (action: string) => {

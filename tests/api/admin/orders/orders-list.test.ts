@@ -9,12 +9,11 @@ import { type SignedIn, signInStaff } from '#tests/support/staff/sign-in-staff.t
 const shop = await openTestShop();
 const { paidOrder } = ordersToEdit(shop);
 const cake = 'black-forest-gateau';
-let owner: SignedIn;
+const owner = await signInStaff(shop);
 let paid: string[];
 let unpaid: string;
 
 beforeAll(async () => {
-  owner = await signInStaff(shop);
   paid = [];
   for (let n = 0; n < 3; n++) paid.push((await paidOrder(cake)).orderNo);
   unpaid = (await placeOrderOf(shop, 'cake-knife')).orderNo;

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { editOrder, noteOrder } from '#contract/admin/orders/order-actions.ts';
 import { findOrderPage } from '#contract/admin/orders/order-page.ts';
 import { notePrints, readDaySheet, readPrints } from '#contract/admin/prints/prints.ts';
@@ -7,17 +7,13 @@ import { orders } from '#server/db/tables/schema.ts';
 import { auditLog } from '#server/db/tables/staff/audit-tables.ts';
 import { paidBasket, workOff } from '#tests/support/orders/paid-baskets.ts';
 import { openTestShop } from '#tests/support/shop/shop.ts';
-import { type SignedIn, signInStaff } from '#tests/support/staff/sign-in-staff.ts';
+import { signInStaff } from '#tests/support/staff/sign-in-staff.ts';
 
 const shop = await openTestShop();
 const { db } = shop.database;
-let jade: SignedIn;
-let marek: SignedIn;
+const jade = await signInStaff(shop, { role: 'counter', name: 'Jade Robinson' });
+const marek = await signInStaff(shop, { role: 'baker', name: 'Marek Nowak' });
 
-beforeAll(async () => {
-  jade = await signInStaff(shop, { role: 'counter', name: 'Jade Robinson' });
-  marek = await signInStaff(shop, { role: 'baker', name: 'Marek Nowak' });
-});
 const paid = async () => {
   const basket = await paidBasket(shop);
   await workOff(shop);

@@ -7,21 +7,21 @@ import { shopDate } from '#domain/pickup/pickup.ts';
 import { shopTimeZone } from '#domain/time/shop-time-zone.ts';
 import { products } from '#server/db/tables/catalogue/catalogue-tables.ts';
 import { openTestShop } from '#tests/support/shop/shop.ts';
-import { type SignedIn, signInStaff } from '#tests/support/staff/sign-in-staff.ts';
+import { signInStaff } from '#tests/support/staff/sign-in-staff.ts';
 
 const shop = await openTestShop();
 const { db } = shop.database;
 const slug = 'signature-cupcake-box-of-six';
 const ofCake = eq(products.slug, slug);
-let marek: SignedIn;
+const marek = await signInStaff(shop, { role: 'baker', name: 'Marek Nowak' });
 let kept: typeof products.$inferSelect;
 
 beforeAll(async () => {
-  marek = await signInStaff(shop, { role: 'baker', name: 'Marek Nowak' });
   const [row] = await db.select().from(products).where(ofCake);
   if (!row) throw new Error(`no ${slug}`);
   kept = row;
 });
+
 afterEach(async () => {
   const { ingredients, ingredientList, allergens, status, bestWithinDays } = kept;
   await db.update(products).set({ ingredients, ingredientList, allergens, status, bestWithinDays }).where(ofCake);

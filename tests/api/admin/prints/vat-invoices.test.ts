@@ -1,5 +1,5 @@
 import { and, asc, eq } from 'drizzle-orm';
-import { beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { giveRefund } from '#contract/admin/orders/order-actions.ts';
 import { findOrderPage } from '#contract/admin/orders/order-page.ts';
 import { issueInvoice, readInvoice } from '#contract/admin/prints/invoices.ts';
@@ -9,20 +9,14 @@ import { auditLog } from '#server/db/tables/staff/audit-tables.ts';
 import { bookPayment, unpaidOrder } from '#tests/support/ledger/booked-order.ts';
 import { paidBasket, placeBasket, workOff } from '#tests/support/orders/paid-baskets.ts';
 import { openTestShop } from '#tests/support/shop/shop.ts';
-import { type SignedIn, signInStaff } from '#tests/support/staff/sign-in-staff.ts';
+import { signInStaff } from '#tests/support/staff/sign-in-staff.ts';
 
 const shop = await openTestShop();
 const { db, pool } = shop.database;
 const buyer = { name: 'Tom Hadley', address: '4 Edgbaston Park Road, Birmingham' };
-let owner: SignedIn;
-let jade: SignedIn;
-let marek: SignedIn;
-
-beforeAll(async () => {
-  owner = await signInStaff(shop, { name: 'Sunita Rao' });
-  jade = await signInStaff(shop, { role: 'counter', name: 'Jade Robinson' });
-  marek = await signInStaff(shop, { role: 'baker', name: 'Marek Nowak' });
-});
+const owner = await signInStaff(shop, { name: 'Sunita Rao' });
+const jade = await signInStaff(shop, { role: 'counter', name: 'Jade Robinson' });
+const marek = await signInStaff(shop, { role: 'baker', name: 'Marek Nowak' });
 
 const paid = async () => {
   const basket = await paidBasket(shop);

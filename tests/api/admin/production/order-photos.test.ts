@@ -10,12 +10,12 @@ import { staffSessions } from '#server/db/tables/staff/sign-in-tables.ts';
 import { orderRequestFor, productCalled, signedInCustomer } from '#tests/support/customers/customers.ts';
 import { jpegOf } from '#tests/support/pictures/drawn-pictures.ts';
 import { openTestShop } from '#tests/support/shop/shop.ts';
-import { type SignedIn, signInStaff } from '#tests/support/staff/sign-in-staff.ts';
+import { signInStaff } from '#tests/support/staff/sign-in-staff.ts';
 
 const shop = await openTestShop();
 const { db, pool } = shop.database;
 const day = '2027-02-03';
-let baker: SignedIn;
+const baker = await signInStaff(shop, { role: 'baker' });
 let orderNo = '';
 let token = '';
 let address = '';
@@ -36,7 +36,6 @@ beforeAll(async () => {
   const placed = await customer.browser.post('/orders', { ...request, items });
   orderNo = String(Object(placed.body).orderNo);
   await db.update(orders).set({ fulfilment: 'accepted', pickupDate: day }).where(eq(orders.number, orderNo));
-  baker = await signInStaff(shop, { role: 'baker' });
   const { toDecorate } = await baker.call(readProduction, { from: day, to: day });
   address = toDecorate.find(({ photo: its }) => its !== null)?.photo ?? '';
 });

@@ -1,5 +1,5 @@
 import { desc, eq } from 'drizzle-orm';
-import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { readProduction, readShopping, tickProduction } from '#contract/admin/production/production.ts';
 import type { Fulfilment } from '#domain/order/fulfilment/fulfilment.ts';
 import { orderLines, orders } from '#server/db/tables/schema.ts';
@@ -8,20 +8,18 @@ import { orderPrints, productionTicks } from '#server/db/tables/staff/board-tabl
 import { setStock } from '#tests/support/customers/customers.ts';
 import { placeOrderOf } from '#tests/support/orders/orders.ts';
 import { openTestShop } from '#tests/support/shop/shop.ts';
-import { type SignedIn, signInStaff } from '#tests/support/staff/sign-in-staff.ts';
+import { signInStaff } from '#tests/support/staff/sign-in-staff.ts';
 
 const shop = await openTestShop();
 const { db } = shop.database;
 const cake = 'black-forest-gateau';
 const cupcake = 'vanilla-bean-swirl-cupcake';
-let marek: SignedIn;
+const marek = await signInStaff(shop, { role: 'baker', name: 'Marek Nowak' });
 let day = '2026-12-01';
 
-beforeAll(async () => {
-  await setStock(shop.database, cake, 500);
-  await setStock(shop.database, cupcake, 500);
-  marek = await signInStaff(shop, { role: 'baker', name: 'Marek Nowak' });
-});
+await setStock(shop.database, cake, 500);
+await setStock(shop.database, cupcake, 500);
+
 beforeEach(() => {
   const next = new Date(Date.parse(day) + 9 * 86_400_000);
   day = next.toISOString().slice(0, 10);

@@ -7,12 +7,12 @@ import { auditLog } from '#server/db/tables/staff/audit-tables.ts';
 import { productCalled, signedInCustomer } from '#tests/support/customers/customers.ts';
 import { openTestShop } from '#tests/support/shop/shop.ts';
 import { productOf, saveNow } from '#tests/support/staff/edited-products.ts';
-import { type SignedIn, signInStaff } from '#tests/support/staff/sign-in-staff.ts';
+import { signInStaff } from '#tests/support/staff/sign-in-staff.ts';
 import { steppedUp } from '#tests/support/staff/team-of-tests.ts';
 
 const shop = await openTestShop();
 const { db } = shop.database;
-let owen: SignedIn;
+const owen = await signInStaff(shop, { role: 'manager', name: 'Owen Clarke' });
 let cake = 0;
 let other = 0;
 
@@ -36,10 +36,10 @@ const pricesOf = async (productId: number) =>
   );
 
 beforeAll(async () => {
-  owen = await signInStaff(shop, { role: 'manager', name: 'Owen Clarke' });
   cake = (await productCalled(shop.database, 'black-forest-gateau')).id;
   other = (await productCalled(shop.database, 'salted-caramel-drip-cake')).id;
 });
+
 beforeEach(() => steppedUp(shop, owen, 'prices'));
 
 test('[E-01] a preview says each price now and then, and who has one in the cart; nothing is written', async () => {

@@ -7,13 +7,13 @@ import { auditLog } from '#server/db/tables/staff/audit-tables.ts';
 import { productCalled } from '#tests/support/customers/customers.ts';
 import { openTestShop } from '#tests/support/shop/shop.ts';
 import { productOf, saveNow, saveSeen, trySave } from '#tests/support/staff/edited-products.ts';
-import { type SignedIn, signInStaff } from '#tests/support/staff/sign-in-staff.ts';
+import { signInStaff } from '#tests/support/staff/sign-in-staff.ts';
 
 const shop = await openTestShop();
 const { db } = shop.database;
 const cake = 'black-forest-gateau';
-let owen: SignedIn;
-let sunita: SignedIn;
+const owen = await signInStaff(shop, { role: 'manager', name: 'Owen Clarke' });
+const sunita = await signInStaff(shop, { role: 'owner', name: 'Sunita Rao' });
 
 const idOf = async (slug: string): Promise<number> => (await productCalled(shop.database, slug)).id;
 const offeredBeside = async (slug: string): Promise<string[]> => {
@@ -23,8 +23,6 @@ const offeredBeside = async (slug: string): Promise<string[]> => {
 const fieldsOf = ({ body }: { readonly body: unknown }) => Object.keys(Object(Object(body).fields));
 
 beforeAll(async () => {
-  owen = await signInStaff(shop, { role: 'manager', name: 'Owen Clarke' });
-  sunita = await signInStaff(shop, { role: 'owner', name: 'Sunita Rao' });
   await db.insert(collections).values({ key: 'picnic', name: 'For a picnic', rule: 'byHand', position: 90 });
 });
 

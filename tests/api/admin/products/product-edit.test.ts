@@ -1,5 +1,5 @@
 import { and, desc, eq, sql } from 'drizzle-orm';
-import { beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { createProduct } from '#contract/admin/products/product-edit.ts';
 import { levelsFrom } from '#domain/diet/allergens.ts';
 import { products } from '#server/db/tables/catalogue/catalogue-tables.ts';
@@ -12,12 +12,12 @@ import { orderRequestFor, productCalled, setStock, signedInCustomer } from '#tes
 import { placeOrderOf } from '#tests/support/orders/orders.ts';
 import { openTestShop } from '#tests/support/shop/shop.ts';
 import { productOf, saveNow, saveSeen, trySave } from '#tests/support/staff/edited-products.ts';
-import { type SignedIn, signInStaff } from '#tests/support/staff/sign-in-staff.ts';
+import { signInStaff } from '#tests/support/staff/sign-in-staff.ts';
 
 const shop = await openTestShop();
 const { db } = shop.database;
-let owen: SignedIn;
-let sunita: SignedIn;
+const owen = await signInStaff(shop, { role: 'manager', name: 'Owen Clarke' });
+const sunita = await signInStaff(shop, { role: 'owner', name: 'Sunita Rao' });
 
 const idOf = async (slug: string): Promise<number> => (await productCalled(shop.database, slug)).id;
 const lastAudit = async () => (await db.select().from(auditLog).orderBy(desc(auditLog.id)).limit(1))[0];
@@ -25,11 +25,6 @@ const seenByCustomers = (slug: string) => shop.visitor().get(`/products/slug/${s
 const statusOf = async (slug: string): Promise<number> => (await seenByCustomers(slug)).status;
 const year = 365 * 86_400_000;
 const yearsFromNow = (years: number): string => new Date(Date.now() + years * year).toISOString();
-
-beforeAll(async () => {
-  owen = await signInStaff(shop, { role: 'manager', name: 'Owen Clarke' });
-  sunita = await signInStaff(shop, { role: 'owner', name: 'Sunita Rao' });
-});
 
 describe('[E-02] a product is edited', () => {
   test('what is saved is on the customers’ page, and the log says who changed what, before and after', async () => {

@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm';
-import { beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { createProduct } from '#contract/admin/products/product-edit.ts';
 import { listProducts, productChoices, productsOfPage } from '#contract/admin/products/product-list.ts';
 import { productLacks } from '#domain/catalogue/editing/lacks.ts';
@@ -8,11 +8,11 @@ import { productPictures } from '#server/db/tables/catalogue/picture-tables.ts';
 import { productCalled, setStock } from '#tests/support/customers/customers.ts';
 import { openTestShop } from '#tests/support/shop/shop.ts';
 import { productOf, saveNow } from '#tests/support/staff/edited-products.ts';
-import { type SignedIn, signInStaff } from '#tests/support/staff/sign-in-staff.ts';
+import { signInStaff } from '#tests/support/staff/sign-in-staff.ts';
 
 const shop = await openTestShop();
 const { db } = shop.database;
-let owen: SignedIn;
+const owen = await signInStaff(shop, { role: 'manager', name: 'Owen Clarke' });
 
 type Asked = Parameters<typeof listed>[0];
 const listed = (asked: {
@@ -26,10 +26,6 @@ const listed = (asked: {
 }) => owen.call(listProducts, asked);
 const slugsOf = async (asked: Asked): Promise<string[]> => (await listed(asked)).products.map(({ slug }) => slug);
 const idOf = async (slug: string): Promise<number> => (await productCalled(shop.database, slug)).id;
-
-beforeAll(async () => {
-  owen = await signInStaff(shop, { role: 'manager', name: 'Owen Clarke' });
-});
 
 test('[E-01] a line says name, picture, category, price, stock and state', async () => {
   const { products: found } = await listed({ q: 'vanilla bean swirl' });

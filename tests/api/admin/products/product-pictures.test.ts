@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { desc, eq, sql } from 'drizzle-orm';
 import sharp from 'sharp';
-import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
+import { afterAll, describe, expect, onTestFinished, test } from 'vitest';
 import { cutPicture, type KeptPicture, readPicture, sendPicture } from '#contract/admin/products/product-pictures.ts';
 import { productBySlug } from '#contract/listing/catalogue.ts';
 import { storedPictureAddress } from '#contract/pages/picture-addresses.ts';
@@ -25,7 +25,7 @@ import { placeOrderOf } from '#tests/support/orders/orders.ts';
 import { avifOf, jpegOf, photoOf, pngOf } from '#tests/support/pictures/drawn-pictures.ts';
 import { openTestShop } from '#tests/support/shop/shop.ts';
 import { productOf, saveNow, saveSeen, trySave } from '#tests/support/staff/edited-products.ts';
-import { type SignedIn, signInStaff } from '#tests/support/staff/sign-in-staff.ts';
+import { signInStaff } from '#tests/support/staff/sign-in-staff.ts';
 
 let isAway = false;
 const own: FileStorage = {
@@ -52,8 +52,8 @@ const shop = await openTestShop({
   },
 });
 const { db, pool } = shop.database;
-let owen: SignedIn;
-let sunita: SignedIn;
+const owen = await signInStaff(shop, { role: 'manager', name: 'Owen Clarke' });
+const sunita = await signInStaff(shop, { role: 'owner', name: 'Sunita Rao' });
 
 const idOf = async (slug: string): Promise<number> => (await productCalled(shop.database, slug)).id;
 const send = async (file: Buffer): Promise<KeptPicture> => owen.call(sendPicture, { picture: file.toString('base64') });
@@ -69,11 +69,6 @@ const fresh = (size: { width?: number; height?: number } = { width: 1_600, heigh
   return jpegOf({ ...size, colour: `hsl(${hue % 360}, 80%, 60%)` });
 };
 const inDays = (days: number) => new Date(Date.now() + days * dayMs);
-
-beforeAll(async () => {
-  owen = await signInStaff(shop, { role: 'manager', name: 'Owen Clarke' });
-  sunita = await signInStaff(shop, { role: 'owner', name: 'Sunita Rao' });
-});
 
 describe('[E-05] a picture is handed in', () => {
   test('as a telephone takes it, it is stored upright and without a word about anybody, and no product shows it yet', async () => {

@@ -1,5 +1,5 @@
 import { desc, eq, sql } from 'drizzle-orm';
-import { beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { createProduct, duplicateProduct } from '#contract/admin/products/product-edit.ts';
 import { products } from '#server/db/tables/catalogue/catalogue-tables.ts';
 import { orderLines } from '#server/db/tables/schema.ts';
@@ -9,21 +9,17 @@ import { orderRequestFor, productCalled, setStock, signedInCustomer } from '#tes
 import { placeOrderOf } from '#tests/support/orders/orders.ts';
 import { openTestShop } from '#tests/support/shop/shop.ts';
 import { productOf, saveNow, trySave } from '#tests/support/staff/edited-products.ts';
-import { type SignedIn, signInStaff } from '#tests/support/staff/sign-in-staff.ts';
+import { signInStaff } from '#tests/support/staff/sign-in-staff.ts';
 
 const shop = await openTestShop();
 const { db } = shop.database;
-let owen: SignedIn;
+const owen = await signInStaff(shop, { role: 'manager', name: 'Owen Clarke' });
 
 const idOf = async (slug: string): Promise<number> => (await productCalled(shop.database, slug)).id;
 const lastAudit = async () => (await db.select().from(auditLog).orderBy(desc(auditLog.id)).limit(1))[0];
 const statusOf = async (slug: string): Promise<number> => (await shop.visitor().get(`/products/slug/${slug}`)).status;
 const year = 365 * 86_400_000;
 const yearsFromNow = (years: number): string => new Date(Date.now() + years * year).toISOString();
-
-beforeAll(async () => {
-  owen = await signInStaff(shop, { role: 'manager', name: 'Owen Clarke' });
-});
 
 describe('[E-02] draft, shown from and until, hidden, archived', () => {
   test('[E-03] a new product is a draft that lacks everything, and is shown once nothing is lacking', async () => {

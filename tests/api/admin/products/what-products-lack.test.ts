@@ -8,6 +8,7 @@ import type { Db } from '#server/db/open.ts';
 import { productSizes, products } from '#server/db/tables/catalogue/catalogue-tables.ts';
 import { productPictures } from '#server/db/tables/catalogue/picture-tables.ts';
 import { readEdited } from '#server/modules/staff/products/read-office-product.ts';
+import { chance } from '#tests/support/chance.ts';
 import { productCalled } from '#tests/support/customers/customers.ts';
 import { openTestShop } from '#tests/support/shop/shop.ts';
 import { type Changes, saveNow } from '#tests/support/staff/edited-products.ts';
@@ -107,7 +108,7 @@ test.each(['black-forest-gateau', 'greeting-card'])(
           expect(await storedOf(id)).toEqual(await ruledOf(id));
         }
       }),
-      { numRuns: 40 },
+      chance(40),
     );
   },
 );

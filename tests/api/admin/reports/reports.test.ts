@@ -14,15 +14,14 @@ import { writePayment } from '#server/modules/ledger/write-entries.ts';
 import { setStock } from '#tests/support/customers/customers.ts';
 import { placeOrderOf } from '#tests/support/orders/orders.ts';
 import { openTestShop } from '#tests/support/shop/shop.ts';
-import { type SignedIn, signInStaff } from '#tests/support/staff/sign-in-staff.ts';
+import { signInStaff } from '#tests/support/staff/sign-in-staff.ts';
 
 const shop = await openTestShop();
 const { db } = shop.database;
-let accountant: SignedIn;
+const accountant = await signInStaff(shop, { role: 'accountant', name: 'Amelia Grant' });
 let orderNo = '';
 
 beforeAll(async () => {
-  accountant = await signInStaff(shop, { role: 'accountant', name: 'Amelia Grant' });
   await setStock(shop.database, 'black-forest-gateau', 10);
   ({ orderNo } = await placeOrderOf(shop, 'black-forest-gateau', 1));
   const [order] = await db.select().from(orders).where(eq(orders.number, orderNo));

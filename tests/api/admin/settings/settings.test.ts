@@ -17,19 +17,17 @@ import { vatRates } from '#server/db/tables/money/ledger-tables.ts';
 import { auditLog } from '#server/db/tables/staff/audit-tables.ts';
 import { writeSetting } from '#server/modules/staff/staff-settings.ts';
 import { openTestShop } from '#tests/support/shop/shop.ts';
-import { type SignedIn, signInStaff } from '#tests/support/staff/sign-in-staff.ts';
+import { signInStaff } from '#tests/support/staff/sign-in-staff.ts';
 import { steppedUp } from '#tests/support/staff/team-of-tests.ts';
 
 const shop = await openTestShop();
 const { db } = shop.database;
 const visitor = shop.visitor();
 const facts = async () => shopFacts.output.parse((await visitor.get('/shop')).body);
-let sunita: SignedIn;
-let owen: SignedIn;
+const sunita = await signInStaff(shop, { role: 'owner', name: 'Sunita Rao' });
+const owen = await signInStaff(shop, { role: 'manager', name: 'Owen Clarke' });
 
 beforeAll(async () => {
-  sunita = await signInStaff(shop, { role: 'owner', name: 'Sunita Rao' });
-  owen = await signInStaff(shop, { role: 'manager', name: 'Owen Clarke' });
   await steppedUp(shop, sunita, 'moneySettings');
 });
 

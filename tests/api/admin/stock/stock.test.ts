@@ -15,14 +15,14 @@ import { productCalled, setStock } from '#tests/support/customers/customers.ts';
 import { placeOrderOf } from '#tests/support/orders/orders.ts';
 import { openTestShop } from '#tests/support/shop/shop.ts';
 import { productOf } from '#tests/support/staff/edited-products.ts';
-import { type SignedIn, signInStaff } from '#tests/support/staff/sign-in-staff.ts';
+import { signInStaff } from '#tests/support/staff/sign-in-staff.ts';
 
 const shop = await openTestShop();
 const { db } = shop.database;
 const cake = 'black-forest-gateau';
 const other = 'macaron-gift-box';
-let marek: SignedIn;
-let owen: SignedIn;
+const marek = await signInStaff(shop, { role: 'baker', name: 'Marek Nowak' });
+const owen = await signInStaff(shop, { role: 'manager', name: 'Owen Clarke' });
 let productId = 0;
 let otherId = 0;
 
@@ -39,11 +39,10 @@ const line = async (slug = cake) => {
 const bake = (pieces: number, who = marek) => who.call(addBaked, { productId, pieces, note: '' });
 
 beforeAll(async () => {
-  marek = await signInStaff(shop, { role: 'baker', name: 'Marek Nowak' });
-  owen = await signInStaff(shop, { role: 'manager', name: 'Owen Clarke' });
   productId = await idOf(cake);
   otherId = await idOf(other);
 });
+
 beforeEach(async () => {
   await setStock(shop.database, cake, 20);
   await setStock(shop.database, other, 20);

@@ -28,10 +28,12 @@ import {
   codeOf,
   joinByPasskey,
   joinByPassword,
+  newAddress,
   origin,
   password,
   steppedUp,
 } from '#tests/support/staff/team-of-tests.ts';
+import { workDoneBy } from '#tests/support/staff/work-done.ts';
 
 const shop = await openTestShop();
 const didNotFit = {
@@ -295,4 +297,23 @@ test('[T-10] who was deactivated signs in no more', async () => {
   const { email } = await newStaff(shop.database.db, { role: 'baker' });
   await shop.database.pool.query('update staff_members set deactivated_at = now() where email = $1', [email]);
   expect(await new StaffBrowser(shop.url).ask(signIn, { email, password, code: '123456' })).toMatchObject(didNotFit);
+});
+
+test('[T-04] whether or not there is such a member, the same work is done', async () => {
+  const { email, secret } = await joinByPassword(shop);
+  const { email: onlyPasskeys } = await joinByPasskey(shop);
+  const code = codeOf(secret, shop.clock.now());
+  const wrong = 'Wrong&Jam1';
+  for (const more of [{}, { code }, { code: 'k7pqm-2xw9d-hr4tz' }]) {
+    const works = [];
+    for (const asked of [email, 'nobody@bakery.example', onlyPasskeys]) {
+      const browser = new StaffBrowser(shop.url);
+      await browser.ask(signIn, { email: newAddress(), password: wrong }); // its CSRF token is no part of it
+      works.push(await workDoneBy(() => browser.ask(signIn, { email: asked, password: wrong, ...more })));
+    }
+    const [known, ...others] = works;
+    expect(known?.slowHashes).toBe(1);
+    expect(known?.statements.length).toBeGreaterThan(2);
+    for (const work of others) expect(work).toEqual(known);
+  }
 });

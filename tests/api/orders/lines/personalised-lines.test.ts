@@ -2,10 +2,13 @@ import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { readCart } from '#contract/cart.ts';
 import { orderByNumber, trackOrder } from '#contract/orders/orders.ts';
+import { sendPhoto } from '#contract/photos.ts';
 import { failureReply } from '#contract/wire/failure-reply.ts';
 import { orderLines } from '#server/db/tables/schema.ts';
 import { forgetOldPeople } from '#server/modules/orders/forget-old-orders.ts';
+import { listDay } from '#server/modules/staff/orders/staff-orders.ts';
 import { orderRequestFor, productCalled, signedInCustomer } from '#tests/support/customers/customers.ts';
+import { jpegOf } from '#tests/support/pictures/drawn-pictures.ts';
 import { openTestShop } from '#tests/support/shop/shop.ts';
 
 const shop = await openTestShop();
@@ -83,4 +86,36 @@ test('[Z-01] an order keeps what was said of each line, tells it to who knows it
   await forgetOldPeople(database.db, new Date(shop.clock.now().getTime() + 1_000), 100);
   const kept = await database.db.select().from(orderLines).where(eq(orderLines.productId, cake.id));
   expect(kept.map(({ personalisation }) => personalisation)).toEqual([{}, {}]);
+});
+
+test("[Z-01][Z-02] the day's list says the size of each cake and all that is wanted on it, as the order's own sheet does", async () => {
+  await database.pool.query(
+    "update products set lead_days = 0 where slug in ('personalised-photo-cake', 'dinosaur-adventure-cake')",
+  );
+  const dinosaur = await productCalled(database, 'dinosaur-adventure-cake');
+  const printed = await productCalled(database, 'personalised-photo-cake');
+  const { id, browser } = await signedInCustomer(shop);
+  const file = (await jpegOf({ width: 1_600, height: 1_200 })).toString('base64');
+  const { token } = sendPhoto.output.parse(
+    (await browser.post('/photos', { productId: printed.id, photo: file })).body,
+  );
+  const request = orderRequestFor(id, [
+    { product: cake, quantity: 1, weightGrams: 500 },
+    { product: cake, quantity: 2, weightGrams: 1000 },
+    { product: dinosaur, quantity: 1 },
+    { product: printed, quantity: 1 },
+  ]);
+  const said = [{ message: 'Happy 7th, Maya' }, {}, { name: 'Leo', age: 5 }, { photo: token }];
+  const items = request.items.map((item, at) => ({ ...item, personalisation: said[at] }));
+  const placed = await browser.post('/orders', { ...request, items });
+  expect(placed.status).toBe(200);
+  await database.pool.query("update orders set fulfilment = 'accepted' where user_id = $1", [id]);
+  const { orderNo } = Object(placed.body);
+  const order = (await listDay(database.db, request.pickupDate)).find(({ number }) => number === orderNo);
+  expect(order?.items.split('; ')).toEqual([
+    '1 x Rainbow Sprinkle Birthday Cake (10 cm round, 9 cm tall, serves 4 to 5, 500G, Message: “Happy 7th, Maya”)',
+    '2 x Rainbow Sprinkle Birthday Cake (15 cm round, 8 cm tall, serves 8 to 10, 1KG)',
+    '1 x Dinosaur Adventure Cake (15 cm round, 8 cm tall, serves 8 to 10, 1KG, Name: Leo, Age: 5)',
+    expect.stringMatching(/^1 x Personalised Photo Cake \(.+, With your photo\)$/),
+  ]);
 });

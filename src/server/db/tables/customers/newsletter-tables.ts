@@ -10,7 +10,7 @@ export const newsletters = pgTable(
   {
     id: serial().primaryKey(),
     subject: text().notNull(),
-    /** Plain Markdown (`domain/newsletter/markdown.ts`). */
+    /** Plain Markdown (`domain/markdown/parse-markdown.ts`). */
     body: text().notNull(),
     state: text({ enum: newsletterStates }).notNull().default('draft'),
     /** Grows with every change of its words; one made from a former one is refused. */

@@ -62,6 +62,8 @@ export const ledgerEntries = pgTable(
   (t) => [
     unique('ledger_entries_once').on(t.eventKey, t.moneyClass, t.vatBasisPoints).nullsNotDistinct(),
     index('ledger_entries_of_order').on(t.orderId),
+    // Of payments that nobody paid, which go with their orders.
+    index('ledger_entries_of_payment').on(t.paymentId),
     index('ledger_entries_by_day').on(t.shopDay),
     check('ledger_entries_known_kind', sql`${t.kind} in (${quoted(entryKinds)})`),
     check('ledger_entries_known_method', sql`${t.method} in (${quoted(paymentMethods)})`),

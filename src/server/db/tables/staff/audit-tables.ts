@@ -15,7 +15,7 @@ export const auditLog = pgTable(
     /** Who allowed it, where somebody else did. */
     approvedById: integer('approved_by_id').references(() => staffMembers.id),
     deviceId: integer('device_id').references(() => staffDevices.id),
-    /** A verb of `domain/staff/audit-actions.ts`: 'order.move'. */
+    /** A verb of `domain/staff/words/audit-words.ts`: 'order.move'. */
     action: text().notNull(),
     /** What it was done to: 'order' and its number, 'member' and an id. */
     subjectKind: text('subject_kind').notNull(),

@@ -1,0 +1,62 @@
+-- Every open board hears which order, message or day changed, when the change is committed.
+create or replace function announce_order_change() returns trigger language plpgsql as $$
+begin
+  perform pg_notify('staff_changed', 'order:' || new.order_id);
+  return null;
+end
+$$;
+
+create or replace trigger order_events_announced after insert on order_events for each row execute function announce_order_change();
+
+create or replace trigger order_notes_announced after insert on order_notes for each row execute function announce_order_change();
+
+create or replace trigger order_prints_announced after insert on order_prints for each row execute function announce_order_change();
+
+create or replace trigger ledger_entries_announced after insert on ledger_entries for each row execute function announce_order_change();
+
+create or replace function announce_message_change() returns trigger language plpgsql as $$
+begin
+  if tg_op = 'INSERT' or new is distinct from old then perform pg_notify('staff_changed', 'messages'); end if;
+  return null;
+end
+$$;
+
+create or replace trigger contact_messages_announced after insert or update on contact_messages for each row execute function announce_message_change();
+
+create or replace function announce_enquiry_change() returns trigger language plpgsql as $$
+begin
+  perform pg_notify('staff_changed', 'enquiries');
+  return null;
+end
+$$;
+
+create or replace trigger enquiries_announced after insert or update on enquiries for each row execute function announce_enquiry_change();
+
+create or replace function announce_tick() returns trigger language plpgsql as $$
+begin
+  perform pg_notify('staff_changed', 'production:' || coalesce(new.day, old.day));
+  return null;
+end
+$$;
+
+create or replace trigger production_ticks_announced after insert or update or delete on production_ticks for each row execute function announce_tick();
+
+-- Open lists of the stock hear of every movement, once a transaction.
+create or replace function announce_stock() returns trigger language plpgsql as $$
+begin
+  perform pg_notify('staff_changed', 'stock');
+  return null;
+end
+$$;
+
+create or replace trigger stock_movements_announced after insert on stock_movements for each statement execute function announce_stock();
+
+-- Open lists and forms of the back office hear of a new product; of one that changed `follow_changed_products` tells them.
+create or replace function announce_products() returns trigger language plpgsql as $$
+begin
+  perform pg_notify('staff_changed', 'products');
+  return null;
+end
+$$;
+
+create or replace trigger products_announced after insert on products for each statement execute function announce_products();

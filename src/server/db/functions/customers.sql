@@ -1,0 +1,127 @@
+create or replace function keep_customer_of_account() returns trigger language plpgsql as $$
+begin
+  insert into customers as known (user_id, name, email, telephone, created_at, seen_at)
+  values (new.id, trim(new.first_name || ' ' || new.last_name), new.email, coalesce(new.mobile, ''), new.created_at, new.created_at)
+  on conflict (user_id) do update
+    set name = excluded.name, email = excluded.email, telephone = coalesce(new.mobile, known.telephone);
+  return null;
+end
+$$;
+
+create or replace trigger accounts_are_customers after insert or update of email, first_name, last_name, mobile on users
+  for each row execute function keep_customer_of_account();
+
+create or replace function keep_customers_of_orders() returns trigger language plpgsql as $$
+begin
+  update customers c set seen_at = greatest(c.seen_at, n.seen_at), telephone = case when c.telephone = '' then n.telephone else c.telephone end,
+    postcode = coalesce(n.postcode, c.postcode)
+  from (
+    select user_id, max(created_at) as seen_at, (array_agg(contact_telephone order by id desc))[1] as telephone,
+      (array_agg(sender->'address'->>'postcode' order by id desc) filter (where sender->'address'->>'postcode' <> ''))[1] as postcode
+    from placed_orders where user_id is not null group by user_id
+  ) n where c.user_id = n.user_id;
+  insert into customers as known (name, email, telephone, created_at, seen_at, postcode)
+  select (array_agg(contact_name order by id desc))[1], email, (array_agg(contact_telephone order by id desc))[1], min(created_at), max(created_at),
+    coalesce((array_agg(sender->'address'->>'postcode' order by id desc) filter (where sender->'address'->>'postcode' <> ''))[1], '')
+  from placed_orders where user_id is null and not people_forgotten and email <> '' group by email order by email
+  on conflict (email) where user_id is null and email <> '' do update
+    set name = case when excluded.name = '' then known.name else excluded.name end,
+      telephone = case when excluded.telephone = '' then known.telephone else excluded.telephone end,
+      postcode = case when excluded.postcode = '' then known.postcode else excluded.postcode end,
+      created_at = least(known.created_at, excluded.created_at), seen_at = greatest(known.seen_at, excluded.seen_at);
+  insert into customers as known (name, telephone, created_at, seen_at, postcode)
+  select (array_agg(contact_name order by id desc))[1], contact_telephone, min(created_at), max(created_at),
+    coalesce((array_agg(sender->'address'->>'postcode' order by id desc) filter (where sender->'address'->>'postcode' <> ''))[1], '')
+  from placed_orders where user_id is null and not people_forgotten and email = '' and contact_telephone <> ''
+  group by contact_telephone order by contact_telephone
+  on conflict (telephone) where user_id is null and email = '' do update
+    set name = case when excluded.name = '' then known.name else excluded.name end,
+      postcode = case when excluded.postcode = '' then known.postcode else excluded.postcode end,
+      created_at = least(known.created_at, excluded.created_at), seen_at = greatest(known.seen_at, excluded.seen_at);
+  return null;
+end
+$$;
+
+create or replace trigger who_orders_is_a_customer after insert on orders
+  referencing new table as placed_orders for each statement execute function keep_customers_of_orders();
+
+-- Who stands on no order any more, and has no account, is not known any more.
+create or replace function follow_customer_of_order() returns trigger language plpgsql as $$
+declare
+  former customers;
+  others boolean;
+begin
+  if old.user_id is null and not old.people_forgotten and old.email || old.contact_telephone <> '' then
+    select * into former from customers
+    where user_id is null and email = old.email and (email <> '' or telephone = old.contact_telephone) for update;
+    others := case when old.email <> ''
+      then exists (select from orders where user_id is null and email = old.email and email <> '' and not people_forgotten)
+      else exists (select from orders where user_id is null and email = '' and contact_telephone = old.contact_telephone
+        and contact_telephone <> '' and not people_forgotten) end;
+  end if;
+  if tg_op = 'UPDATE' and new.user_id is null and not new.people_forgotten and new.email || new.contact_telephone <> '' then
+    if former.id is not null and not others and not exists (
+      select from customers where id <> former.id and user_id is null and email = new.email and (email <> '' or telephone = new.contact_telephone)
+    ) then
+      update customers set name = new.contact_name, email = new.email, telephone = new.contact_telephone where id = former.id;
+      return null;
+    elsif new.email <> '' then
+      insert into customers as known (name, email, telephone, created_at, seen_at)
+      values (new.contact_name, new.email, new.contact_telephone, new.created_at, new.created_at)
+      on conflict (email) where user_id is null and email <> '' do update set name = excluded.name, telephone = excluded.telephone;
+    else
+      insert into customers as known (name, telephone, created_at, seen_at)
+      values (new.contact_name, new.contact_telephone, new.created_at, new.created_at)
+      on conflict (telephone) where user_id is null and email = '' do update set name = excluded.name;
+    end if;
+  end if;
+  if former.id is not null and not others then delete from customers where id = former.id; end if;
+  return null;
+end
+$$;
+
+create or replace trigger customers_follow_their_orders after update of user_id, email, contact_name, contact_telephone, people_forgotten on orders
+  for each row when (old.user_id is null and (old.email, old.contact_name, old.contact_telephone, old.people_forgotten)
+    is distinct from (new.email, new.contact_name, new.contact_telephone, new.people_forgotten))
+  execute function follow_customer_of_order();
+
+create or replace trigger customers_go_with_their_orders after delete on orders
+  for each row when (old.user_id is null) execute function follow_customer_of_order();
+
+-- An array and no limit: one person's orders are few, and found by whose they are.
+create or replace function renew_postcode(account int, address text, called text) returns void language plpgsql as $$
+declare
+  known text;
+begin
+  if account is not null then
+    select (array_agg(sender->'address'->>'postcode' order by id desc))[1] into known
+    from orders where user_id = account and sender->'address'->>'postcode' <> '';
+    update customers set postcode = coalesce(known, '') where user_id = account and postcode <> coalesce(known, '');
+  elsif address <> '' then
+    select (array_agg(sender->'address'->>'postcode' order by id desc))[1] into known
+    from orders where user_id is null and email = address and email <> '' and sender->'address'->>'postcode' <> '';
+    update customers set postcode = coalesce(known, '') where user_id is null and email = address and email <> '' and postcode <> coalesce(known, '');
+  elsif called <> '' then
+    select (array_agg(sender->'address'->>'postcode' order by id desc))[1] into known
+    from orders where user_id is null and email = '' and contact_telephone = called and contact_telephone <> '' and sender->'address'->>'postcode' <> '';
+    update customers set postcode = coalesce(known, '') where user_id is null and email = '' and telephone = called and postcode <> coalesce(known, '');
+  end if;
+end
+$$;
+
+create or replace function renew_postcodes_of_order() returns trigger language plpgsql as $$
+begin
+  perform renew_postcode(old.user_id, old.email, old.contact_telephone);
+  if tg_op = 'UPDATE' then perform renew_postcode(new.user_id, new.email, new.contact_telephone); end if;
+  return null;
+end
+$$;
+
+-- By its name it comes after the one that keeps the customer themselves.
+create or replace trigger customers_postcode_follows after update of user_id, email, contact_telephone, sender on orders
+  for each row when (old.sender->'address'->>'postcode' || (new.sender->'address'->>'postcode') <> ''
+    and (old.user_id, old.email, old.contact_telephone, old.sender) is distinct from (new.user_id, new.email, new.contact_telephone, new.sender))
+  execute function renew_postcodes_of_order();
+
+create or replace trigger customers_postcode_goes_with_its_order after delete on orders
+  for each row when (old.sender->'address'->>'postcode' <> '') execute function renew_postcodes_of_order();

@@ -1,0 +1,110 @@
+-- The size that lists and cards speak of.
+create or replace function default_size(p products) returns product_sizes language sql stable as $$
+  select size from product_sizes size where size.product_id = p.id and size.is_default
+$$;
+
+create or replace function payable_now(size product_sizes) returns integer language sql stable as $$
+  select least(size.price_pence, case when coalesce(size.lower_from <= now(), true) and coalesce(now() < size.lower_until, true)
+    then size.lower_price_pence end)
+$$;
+
+-- How many of the default size there are; null where it is made to order.
+create or replace function available_of(p products) returns integer language sql stable as $$
+  select p.stock / (default_size(p)).pieces
+$$;
+
+-- Judged by the clock at each reading. One expression, so that the planner reads it as though it stood in the question itself.
+create or replace function is_sold(p products) returns boolean language sql stable as $$
+  select p.status = 'shown' and coalesce(p.shown_from <= now(), true) and coalesce(now() < p.shown_until, true)
+$$;
+
+-- The version grows with whatever the owner changes: with every column but those named here. Whoever adds a column adds nothing here, unless
+-- it changes by itself.
+create or replace function grow_version() returns trigger language plpgsql as $$
+declare
+  owners products := new;
+begin
+  -- What the version itself is written by.
+  owners.version := old.version;
+  owners.updated_at := old.updated_at;
+  -- What every order changes.
+  owners.stock := old.stock;
+  owners.sold := old.sold;
+  -- What is worked out from the others. The second is so after this trigger.
+  owners.lacks := old.lacks;
+  owners.is_low := old.is_low;
+  if owners is distinct from old then
+    new.version := old.version + 1;
+    new.updated_at := now();
+  end if;
+  return new;
+end
+$$;
+
+create or replace trigger products_grow_version before update on products for each row execute function grow_version();
+
+-- A size is part of its product.
+create or replace function grow_version_of_sizes() returns trigger language plpgsql as $$
+begin
+  update products set version = version + 1, updated_at = now() where id in (select product_id from changed);
+  return null;
+end
+$$;
+
+create or replace trigger product_sizes_insert_grow_version after insert on product_sizes
+  referencing new table as changed for each statement execute function grow_version_of_sizes();
+
+create or replace trigger product_sizes_update_grow_version after update on product_sizes
+  referencing new table as changed for each statement execute function grow_version_of_sizes();
+
+create or replace trigger product_sizes_delete_grow_version after delete on product_sizes
+  referencing old table as changed for each statement execute function grow_version_of_sizes();
+
+-- What a product is gathered in is the owner's word of it, as its sizes are.
+create or replace trigger collection_products_insert_grow_version after insert on collection_products
+  referencing new table as changed for each statement execute function grow_version_of_sizes();
+
+create or replace trigger collection_products_delete_grow_version after delete on collection_products
+  referencing old table as changed for each statement execute function grow_version_of_sizes();
+
+-- Everything that is made from a product is made anew where its version has grown, and whoever shows it is told, customers' pages and the
+-- open lists and forms of the back office. Of its stock its movements tell.
+create or replace function follow_changed_products() returns trigger language plpgsql as $$
+declare
+  grown integer[] := array(select after.id from after join before using (id) where after.version <> before.version order by 1);
+begin
+  if cardinality(grown) = 0 then return null; end if;
+  perform read_attributes(grown);
+  perform reindex_products(grown);
+  perform index_products(grown);
+  perform pg_notify('catalogue_changed', '');
+  perform pg_notify('staff_changed', 'products');
+  return null;
+end
+$$;
+
+create or replace trigger products_follow_changed after update on products
+  referencing old table as before new table as after for each statement execute function follow_changed_products();
+
+-- A slug that is changed leads on to the product; one that is taken anew is its new product's alone.
+create or replace function keep_former_slug() returns trigger language plpgsql as $$
+begin
+  insert into former_slugs (slug, product_id) values (old.slug, new.id)
+  on conflict (slug) do update set product_id = excluded.product_id;
+  delete from former_slugs where slug = new.slug;
+  return null;
+end
+$$;
+
+create or replace trigger products_keep_former_slug after update of slug on products for each row
+  when (old.slug is distinct from new.slug) execute function keep_former_slug();
+
+create or replace function forget_former_slugs() returns trigger language plpgsql as $$
+begin
+  delete from former_slugs where slug in (select slug from changed);
+  return null;
+end
+$$;
+
+create or replace trigger products_forget_former_slugs after insert on products
+  referencing new table as changed for each statement execute function forget_former_slugs();

@@ -1,1 +1,0 @@
-CREATE INDEX "products_ranked" ON "products" USING btree ("featured_rank","id") WHERE "products"."featured_rank" is not null;

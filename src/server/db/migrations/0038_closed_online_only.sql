@@ -1,1 +1,0 @@
-ALTER TABLE "special_days" ADD COLUMN "online" boolean DEFAULT true NOT NULL;

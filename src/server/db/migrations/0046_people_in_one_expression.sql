@@ -1,2 +1,0 @@
-DROP INDEX "orders_with_people";--> statement-breakpoint
-CREATE INDEX "orders_with_people" ON "orders" USING btree ("created_at") WHERE "orders"."email" || "orders"."contact_name" || "orders"."contact_telephone" <> '';

@@ -1,2 +1,0 @@
-ALTER TABLE "production_ticks" ADD COLUMN "done" integer DEFAULT 1 NOT NULL;--> statement-breakpoint
-ALTER TABLE "production_ticks" ADD CONSTRAINT "production_ticks_done_not_negative" CHECK ("production_ticks"."done" >= 0);

@@ -1,2 +1,0 @@
-ALTER TABLE "order_events" DROP CONSTRAINT "order_events_known_cause";--> statement-breakpoint
-ALTER TABLE "order_events" ADD CONSTRAINT "order_events_known_cause" CHECK ("order_events"."cause" in ('asked', 'notice', 'lookedUp', 'closing', 'notPaidInTime', 'paidTooLate', 'superseded', 'moneyBack', 'undone'));

@@ -1,1 +1,0 @@
-CREATE INDEX "products_by_name" ON "products" USING gin ("name" gin_trgm_ops,"slug" gin_trgm_ops);

@@ -1,2 +1,0 @@
-ALTER TABLE "products" ADD COLUMN "daily_by_weekday" integer[];--> statement-breakpoint
-ALTER TABLE "products" ADD CONSTRAINT "products_whole_week" CHECK (cardinality("products"."daily_by_weekday") = 7 and array_position("products"."daily_by_weekday", null) is null and 0 <= all ("products"."daily_by_weekday"));

@@ -1,1 +1,0 @@
-CREATE INDEX "newsletter_subscribers_by_part" ON "newsletter_subscribers" USING gin ("email" gin_trgm_ops);

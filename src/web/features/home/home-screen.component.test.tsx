@@ -1,0 +1,84 @@
+import { describe, expect, test, vi } from 'vitest';
+import { page } from 'vitest/browser';
+import type { HomeContent } from '#contract/content/pages.ts';
+import { showToCustomer } from '#tests/support/components/customer-screen.tsx';
+import { FeaturedPicks } from '#web/features/catalogue/featured/featured-picks.tsx';
+import '#web/styles/catalogue/home.css';
+import '#web/styles/catalogue/promotions.css';
+import { Promotions } from './promotions.tsx';
+
+const slides: HomeContent['slides'] = [
+  'birthday-cakes',
+  'cupcakes',
+  'wedding-cakes',
+  'mini-cakes',
+  'dessert-boxes',
+].map((slug) => ({
+  headline: `Our ${slug}`,
+  line: `A line about ${slug}.`,
+  link: `/category/${slug}`,
+  picture: `${slug}.jpg`,
+  alt: `Picture of ${slug}`,
+})) as HomeContent['slides'];
+const over: HomeContent['promotions'] = { caption: 'Special Offer', note: "Limited time deal - Don't miss out!" };
+const button = (name: string) => page.getByRole('button', { name, exact: true });
+const shown = () => document.querySelector('.slide:not([inert])')?.textContent;
+const seconds = (many: number) => vi.advanceTimersByTimeAsync(many * 1_000);
+
+describe('[M-02] five promotions', () => {
+  const show = () => showToCustomer(<Promotions slides={slides} over={over} />);
+
+  test('go on by arrows and by dots, each with its words, a line and a link of its own', async () => {
+    const { address } = await show();
+    expect(document.querySelectorAll('.slide')).toHaveLength(5);
+    for (const text of ['Special Offer 1', over.note, 'A line about birthday-cakes.']) expect(shown()).toContain(text);
+    await button('Previous slide').click();
+    await expect.poll(shown).toContain('Special Offer 5');
+    await button('Next slide').click();
+    await expect.poll(shown).toContain('Special Offer 1');
+    await button('Slide 3').click();
+    await expect.poll(shown).toContain('Special Offer 3');
+    await expect.element(button('Slide 3')).toHaveAttribute('aria-current', 'true');
+    await page.getByRole('link', { name: 'Our wedding-cakes' }).click();
+    await expect.poll(address).toBe('/category/wedding-cakes');
+  });
+
+  test('go round by themselves every 4 s, but not while a pointer or the focus is on them, nor once they are paused', async () => {
+    await showToCustomer(
+      <>
+        <Promotions slides={slides} over={over} />
+        <button type="button">Elsewhere</button>
+      </>,
+    );
+    const isShown = (number: number) => expect.poll(shown).toContain(`Special Offer ${number}`);
+    await button('Slide 1').click();
+    await button('Elsewhere').click();
+    await button('Slide 5').hover();
+    vi.useFakeTimers();
+    await seconds(20);
+    await isShown(1);
+    await button('Elsewhere').hover();
+    await seconds(3.999);
+    await isShown(1);
+    await seconds(0.001);
+    for (const number of [2, 3, 4, 5, 1]) {
+      await isShown(number);
+      await seconds(4);
+    }
+    await isShown(2);
+    button('Slide 5').element().focus();
+    await seconds(20);
+    await isShown(2);
+    await button('Pause autoplay').click();
+    await button('Elsewhere').click();
+    await expect.element(button('Play autoplay')).toBeVisible();
+    await seconds(20);
+    await isShown(2);
+  });
+});
+
+test('[M-07] without featured products it says so', async () => {
+  await showToCustomer(<FeaturedPicks listing={{ products: [], total: 0, page: 1, pages: 1 }} />);
+  await expect.element(page.getByText('No featured products available at the moment.')).toBeVisible();
+  await expect.element(page.getByText('Check back soon for our latest featured treats!')).toBeVisible();
+});
