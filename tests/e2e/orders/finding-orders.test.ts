@@ -24,6 +24,7 @@ test('[U-03] orders are sorted and searched at addresses of their own, which rel
   const numbers = () =>
     page.getByRole('table', { name: 'Orders under way' }).locator('tbody tr b.number').allTextContents();
   await expect.poll(numbers).toEqual([third, second, first]);
+  await sort.focus();
   await sort.selectOption('Oldest');
   await expect.poll(numbers).toEqual([first, second, third]);
   await sort.selectOption('Price High to Low');

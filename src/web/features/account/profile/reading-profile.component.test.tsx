@@ -17,7 +17,7 @@ const show = () => showToCustomer(<ProfileScreen />, { at: '/profile' });
 beforeEach(() => {
   signPriyaIn();
   shop.on(readProfile, () => profile);
-  shop.on(logout, () => ({}));
+  shop.on(logout, () => ({ ended: true }));
 });
 
 test.each([1440, 390])(

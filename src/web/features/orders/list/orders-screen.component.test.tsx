@@ -61,7 +61,8 @@ test('[U-03] the sort is a step of its own at its address, asks anew and keeps t
   await sort.selectOptions('Price High to Low');
   await expect.poll(address).toBe('/orders?sort=price-high-low');
   await expect.element(sort).toHaveFocus();
-  expect(askedOf('live').map((asked) => asked.sort)).toEqual(['newest', 'oldest', 'price-high-low']);
+  const sorts = () => askedOf('live').map((asked) => asked.sort);
+  await expect.poll(sorts).toEqual(['newest', 'oldest', 'price-high-low']);
   await router.navigate(-1);
   await expect.element(sort).toHaveValue('oldest');
 });
