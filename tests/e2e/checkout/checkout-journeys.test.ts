@@ -24,20 +24,7 @@ import {
   signIn,
 } from '#tests/support/browser/customer-of-page.ts';
 import { sellCake } from '#tests/support/browser/products-of-browser.ts';
-
-type Cakes = Readonly<Record<string, { readonly slug: string; readonly name: string }>>;
-
-/** Each width has cakes of its own: both may run at the same time. */
-const cakeFor = (cakes: Cakes, width: string) => {
-  const cake = cakes[width];
-  if (!cake) throw new Error(`no cake is kept for ${width}`);
-  return cake;
-};
-
-const cakes: Cakes = {
-  desktop: { slug: 'coffee-walnut-celebration-cake', name: 'Coffee & Walnut Celebration Cake' },
-  mobile: { slug: 'carrot-orange-naked-cake', name: 'Carrot & Orange Naked Cake' },
-};
+import { openDayAhead } from '#tests/support/orders/pickup-day.ts';
 
 /** A signed-in customer before a filled-in form, with one of the cake in the cart. */
 async function readyToOrder(page: Page, slug: string): Promise<CustomerOfPage> {
@@ -61,28 +48,38 @@ function ordersAskedFor(page: Page): string[] {
 const ordersOf = async (page: Page, { token }: CustomerOfPage): Promise<{ orderNo: string; status: string }[]> =>
   (await page.request.get('/api/orders', { headers: { authorization: `Bearer ${token}` } })).json();
 
-test('[G-04][O-02][O-07] a guest registers in the middle of the checkout, keeps cart and form, and pays', async ({
+test('[G-04][O-02][L-05][O-07] a guest registers in the middle of the checkout, keeps cart and form, finds name and number, and pays', async ({
   page,
-}, info) => {
-  const { slug, name } = cakeFor(cakes, info.project.name);
+}) => {
+  const { slug, name } = await sellCake();
   await page.clock.install();
   await putInCart(page, slug);
   await openCheckout(page, name);
-  await fillCheckout(page);
+  const recipient = recipientOf(page);
+  await recipient.getByLabel('Street address 1').fill('4 Mill Lane');
+  await recipient.getByLabel('Postcode').fill('dy5 2tf');
+  await page.getByLabel('Pickup date').fill(openDayAhead());
   await proceed(page);
   await loginOf(page).getByRole('button', { name: 'Create one here' }).click();
   const overlay = page.getByRole('dialog', { name: 'Create Account' });
-  await overlay.getByLabel('First Name').fill('Priya');
-  await overlay.getByLabel('Last Name').fill('Shah');
+  await overlay.getByLabel('First Name').fill('Ann');
+  await overlay.getByLabel('Last Name').fill('Lee');
   await overlay.getByLabel('Email', { exact: true }).fill(freshEmail());
-  await overlay.getByLabel('Mobile Number').fill('07700900123');
+  await overlay.getByLabel('Mobile Number').fill('07700900321');
   await overlay.getByLabel('Password', { exact: true }).fill(password);
   await overlay.getByLabel('Confirm Password', { exact: true }).fill(password);
   await overlay.getByRole('button', { name: 'Create Account' }).click();
   await expect(page.getByText('Registration Successful!')).toBeVisible();
   await page.clock.fastForward(1_000);
   await expect(overlay).toBeHidden();
-  await expect(recipientOf(page).getByLabel('Street address 1')).toHaveValue('18 Delph Road');
+  for (const [label, value] of [
+    ['First name', 'Ann'],
+    ['Last name', 'Lee'],
+    ['Contact number', '07700900321'],
+    ['Street address 1', '4 Mill Lane'],
+    ['City', 'Dudley'],
+  ] as const)
+    await expect(recipient.getByLabel(label, { exact: true })).toHaveValue(value);
   await expect(page.getByRole('button', { name: 'Sign In or Register' })).toHaveCount(0);
   await placeTheOrder(page);
   expect(await keptByDevice(page)).toContain('checkoutForm');
@@ -94,8 +91,8 @@ test('[G-04][O-02][O-07] a guest registers in the middle of the checkout, keeps 
 test('[O-07] a declined card, then the tab closed at the payment page: form and cart stay, and the order is paid from the list', async ({
   page,
   context,
-}, info) => {
-  const { slug, name } = cakeFor(cakes, info.project.name);
+}) => {
+  const { slug, name } = await sellCake();
   const customer = await readyToOrder(page, slug);
   await placeTheOrder(page);
   await payWith(page, cards.declined);
@@ -118,8 +115,8 @@ test('[O-07] a declined card, then the tab closed at the payment page: form and 
 test('[O-07][O-09] double click, back from the payment page, reload and a second tab make one order and one payment', async ({
   page,
   context,
-}, info) => {
-  const { slug, name } = cakeFor(cakes, info.project.name);
+}) => {
+  const { slug, name } = await sellCake();
   const asked = ordersAskedFor(page);
   const customer = await readyToOrder(page, slug);
   await proceed(page);
@@ -145,13 +142,99 @@ test('[O-07][O-09] double click, back from the payment page, reload and a second
   await orderPlaced(second);
 });
 
+test('[O-03] the form survives a reload, and is forgotten when its customer signs out', async ({ page }) => {
+  await readyToOrder(page, (await sellCake()).slug);
+  await page.reload();
+  await expect(recipientOf(page).getByLabel('Street address 1')).toHaveValue('18 Delph Road');
+  await expect(recipientOf(page).getByText('Valid', { exact: true })).toBeVisible();
+  expect(await keptByDevice(page)).toContain('checkoutForm');
+  await page.goto('/profile');
+  await page.getByRole('main').getByRole('button', { name: 'Logout' }).click();
+  await expect(page).toHaveURL('/');
+  expect(await keptByDevice(page)).toEqual([]);
+});
+
+test('[O-01] who has ordered before finds everybody filled in, chooses a day, and pays', async ({ page }) => {
+  const cake = await sellCake();
+  const customer = await newCustomer(page);
+  await placeOrder(page, customer, { slug: cake.slug });
+  await fillServerCart(page, customer, { slug: cake.slug });
+  await signIn(page, customer);
+  await openCheckout(page, cake.name);
+  const recipient = recipientOf(page);
+  await expect(recipient.getByRole('status').filter({ hasText: 'from your last order' })).toBeVisible();
+  for (const [label, value] of [
+    ['First name', 'Priya'],
+    ['Last name', 'Shah'],
+    ['Contact number', '07700900123'],
+    ['Postcode', 'DY5 2TF'],
+    ['City', 'Brierley Hill'],
+    ['Street address 1', '18 Delph Road'],
+  ] as const)
+    await expect(recipient.getByLabel(label, { exact: true })).toHaveValue(value);
+  await expect(page.getByLabel('Sender is the same as Recipient')).toBeChecked();
+  await page.getByRole('group', { name: 'Soonest days' }).getByRole('button').last().click();
+  await placeTheOrder(page);
+  await payWith(page, cards.pays);
+  await orderPlaced(page);
+});
+
+test('[O-01][O-06][V-08] from the filled cart to the payment page by keyboard alone', async ({ page }) => {
+  const cake = await sellCake();
+  const customer = await newCustomer(page);
+  await fillServerCart(page, customer, { slug: cake.slug });
+  await signIn(page, customer);
+  await openCheckout(page, cake.name);
+  const { keyboard } = page;
+  const focused = () =>
+    page.evaluate(() => {
+      const { activeElement: at } = document;
+      return at?.getAttribute('aria-label') ?? at?.closest('label, .field')?.textContent ?? at?.textContent ?? '';
+    });
+  const tabTo = async (name: string): Promise<void> => {
+    for (let tabs = 0; tabs < 40; tabs++) {
+      if ((await focused()).startsWith(name)) return;
+      await keyboard.press('Tab');
+    }
+    throw new Error(`Tab never came to ${name}; it stands at ${await focused()}`);
+  };
+  await expect(page.getByLabel('First name')).toHaveValue('Priya');
+  await tabTo('Open the calendar');
+  await keyboard.press('Enter');
+  await keyboard.press('PageDown');
+  while ((await focused()).includes('closed')) await keyboard.press('ArrowRight');
+  await keyboard.press('Enter');
+  await expect(page.getByLabel('Pickup date')).toHaveValue(/^[A-Z][a-z]+day \d/);
+  for (const [label, text] of [
+    ['First name', 'Anna'],
+    ['Contact number', '07700900321'],
+    ['Postcode', 'dy5 2tf'],
+  ] as const) {
+    await tabTo(label);
+    await keyboard.type(text);
+  }
+  await expect(page.getByLabel('City').first()).toHaveValue('Dudley');
+  await tabTo('Street address 1');
+  await keyboard.type('18 Delph Road');
+  await tabTo('Proceed');
+  await keyboard.press('Enter');
+  await expect(summaryOf(page).getByRole('heading')).toBeFocused();
+  await expect(summaryOf(page).getByText('Anna Shah').first()).toBeVisible();
+  await tabTo('Confirm & Place Order');
+  await expect(summaryOf(page).getByRole('button', { name: 'Confirm & Place Order' })).toBeEnabled();
+  await keyboard.press('Enter');
+  await page.waitForURL(/\/till\/pay\//);
+  await payWith(page, cards.pays);
+  await orderPlaced(page);
+});
+
 test.describe('when the shop refuses', () => {
   test.use({ expectedNoise: [/Failed to load resource/] });
 
   test('[X-05][O-02] a session that ends in the middle asks for a sign-in over the form, and the order goes on', async ({
     page,
-  }, info) => {
-    const { slug, name } = cakeFor(cakes, info.project.name);
+  }) => {
+    const { slug, name } = await sellCake();
     await page.clock.install();
     const customer = await readyToOrder(page, slug);
     await proceed(page);
@@ -174,64 +257,5 @@ test.describe('when the shop refuses', () => {
     await expect(page.getByText(name).first()).toBeVisible();
     await expect(recipientOf(page).getByLabel('Street address 1')).toHaveValue('18 Delph Road');
     await placeTheOrder(page);
-  });
-
-  test('[O-07] the last cake sold between the summary and the order is told, and one click accepts it', async ({
-    page,
-  }, info) => {
-    const { slug, name } = await sellCake({ stock: 3 });
-    const other = cakeFor(cakes, info.project.name);
-    const customer = await newCustomer(page);
-    await fillServerCart(page, customer, { slug, quantity: 2 });
-    await fillServerCart(page, customer, { slug: other.slug });
-    await signIn(page, customer);
-    await openCheckout(page, name);
-    await fillCheckout(page);
-    await proceed(page);
-    await expect(summaryOf(page).getByText(`2 x ${name}`)).toBeVisible();
-    await placeOrder(page, await newCustomer(page), { slug, quantity: 2 });
-    await summaryOf(page).getByRole('button', { name: 'Confirm & Place Order' }).click();
-    const failed = page.getByRole('dialog', { name: 'Order Failed' });
-    await expect(failed.getByText(`Only 1 of ${name} left.`)).toBeVisible();
-    // K-07: the changed cart is read once more. What is sold after that is news to the order alone.
-    const changed = page.waitForResponse((answer) => answer.request().method() === 'PUT');
-    await failed.getByRole('button', { name: 'Accept changes' }).click();
-    await changed;
-    await page.waitForResponse((answer) => answer.request().method() === 'GET' && answer.url().includes('/api/cart'));
-    await expect(summaryOf(page).getByText(`1 x ${name}`)).toBeVisible();
-    await placeOrder(page, await newCustomer(page), { slug, quantity: 1 });
-    await summaryOf(page).getByRole('button', { name: 'Confirm & Place Order' }).click();
-    await expect(failed.getByText(`${name} is sold out.`)).toBeVisible();
-    await failed.getByRole('button', { name: 'Accept changes' }).click();
-    await expect(summaryOf(page).getByText(`1 x ${other.name}`)).toBeVisible();
-    await expect(summaryOf(page).getByText(name)).toHaveCount(0);
-    await summaryOf(page).getByRole('button', { name: 'Confirm & Place Order' }).click();
-    await page.waitForURL(/\/till\/pay\//);
-  });
-
-  test('[O-07] an order that cannot be placed, and a payment that does not start, are told and can be tried again', async ({
-    page,
-  }, info) => {
-    const { slug } = cakeFor(cakes, info.project.name);
-    await readyToOrder(page, slug);
-    await page.route('**/api/orders', (route) => route.abort());
-    await proceed(page);
-    await summaryOf(page).getByRole('button', { name: 'Confirm & Place Order' }).click();
-    const failed = page.getByRole('dialog', { name: 'Order Failed' });
-    await expect(failed.getByText('Order submission failed')).toBeVisible();
-    await failed.getByRole('button', { name: 'Go Back & Edit' }).click();
-    await page.unroute('**/api/orders');
-
-    await page.route('**/api/payments/session', (route) => route.fulfill({ status: 400, body: 'no' }));
-    await proceed(page);
-    await summaryOf(page).getByRole('button', { name: 'Confirm & Place Order' }).click();
-    await expect(failed.getByText('Failed to initiate payment. Please try again.')).toBeVisible();
-    await page.unroute('**/api/payments/session');
-    await page.route('**/api/payments/session', (route) => route.fulfill({ json: { url: 'nowhere' } }));
-    await failed.getByRole('button', { name: 'Pay now' }).click();
-    await expect(failed.getByText('Stripe session URL not received.')).toBeVisible();
-    await page.unroute('**/api/payments/session');
-    await failed.getByRole('button', { name: 'Pay now' }).click();
-    await page.waitForURL(/\/till\/pay\//);
   });
 });

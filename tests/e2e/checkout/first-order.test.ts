@@ -38,7 +38,7 @@ async function registerAndLogIn(page: Page, email: string): Promise<void> {
   await page.clock.fastForward(redirectMs);
 }
 
-test('[U-01][O-07] a new customer walks from the home page to a paid cake; a declined card leaves everything whole', async ({
+test('[U-01][O-07] a new customer walks from the home page to a paid cake; a declined card leaves everything whole @narrow', async ({
   page,
 }, info) => {
   const cake = cakes[info.project.name];

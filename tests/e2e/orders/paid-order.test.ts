@@ -1,12 +1,17 @@
 import { readFile } from 'node:fs/promises';
 import { company, shopConfig } from '#shop-config';
 import { findingsOf } from '#tests/support/browser/axe.ts';
-import { expect, test } from '#tests/support/browser/browser.ts';
+import { expect, type Page, test } from '#tests/support/browser/browser.ts';
 import { cards, orderPlaced, payWith } from '#tests/support/browser/checkout-page.ts';
-import { newCustomer, placeOrder, signIn } from '#tests/support/browser/customer-of-page.ts';
+import { newCustomer, openOwnOrder, placeOrder, signIn } from '#tests/support/browser/customer-of-page.ts';
 import { sellCake } from '#tests/support/browser/products-of-browser.ts';
+import { openDayAhead } from '#tests/support/orders/pickup-day.ts';
+import { pickupText } from '#web/features/orders/order-format.ts';
 
-test('[U-01] a paid order gives the calendar entry, the way and what to bring, prints on one page, and leads to its details @narrow', async ({
+const pagesOf = async (page: Page): Promise<number | undefined> =>
+  (await page.pdf({ format: 'A4' })).toString('latin1').match(/\/Type\s*\/Page\b/g)?.length;
+
+test('[U-01] a paid order gives the calendar entry, the way and what to bring, prints on one page, and leads to its details', async ({
   page,
 }) => {
   const cake = await sellCake();
@@ -37,17 +42,51 @@ test('[U-01] a paid order gives the calendar entry, the way and what to bring, p
   await expect(page.getByText(`company number ${company.number}`, { exact: false }).first()).toBeVisible();
   await expect(page.getByRole('button')).toHaveCount(0);
   await expect(page.getByRole('banner')).toBeHidden();
-  const pdf = (await page.pdf({ format: 'A4' })).toString('latin1');
-  expect(pdf.match(/\/Type\s*\/Page\b/g)).toHaveLength(1);
+  expect(await pagesOf(page)).toBe(1);
   await page.emulateMedia({ media: 'screen' });
 
   await page.getByRole('link', { name: 'View order' }).click();
   const details = page.getByRole('dialog', { name: 'Order Details' });
   await expect(details).toContainText(orderNo);
-  await expect(details.getByRole('button', { name: 'Print receipt' })).toBeVisible();
+  await expect(details.getByRole('listitem').filter({ hasText: 'Your payment arrived.' })).toBeVisible();
+  expect(await findingsOf(page)).toEqual([]);
   await details.getByRole('button', { name: 'Go Back' }).click();
   await expect(page).toHaveURL('/orders');
   await expect(page.getByRole('heading', { level: 1, name: 'Orders' })).toBeFocused();
+});
+
+test('[U-04] the receipt prints on one page: the order whole, who sells it by law, and nothing of the screen around it', async ({
+  page,
+}) => {
+  const { address, name } = shopConfig;
+  const { orderNo, details } = await openOwnOrder(page);
+  await expect(details.getByRole('listitem').filter({ hasText: 'You placed the order.' })).toBeVisible();
+  await page.emulateMedia({ media: 'print' });
+  for (const text of [orderNo, '2 x Black Forest Gateau', pickupText({ date: openDayAhead(), time: '10:30:00' })])
+    await expect(details.getByText(text, { exact: true })).toBeVisible();
+  await expect(details.getByText(name)).toBeVisible();
+  for (const text of [company.legalName, `company number ${company.number}`, `VAT number ${company.vat}`])
+    await expect(details.getByText(text)).toBeVisible();
+  await expect(details.getByText(`At ${address.street}, ${address.town}`)).toBeVisible();
+  for (const [term, amount] of [
+    ['Sub Total', '£78.00'],
+    ['Discount', '-£15.60'],
+    ['Total', '£62.40'],
+  ] as const) {
+    const fact = details.locator('dl > div').filter({ has: page.getByText(term, { exact: true }) });
+    await expect(fact.getByText(amount, { exact: true })).toBeVisible();
+  }
+  await expect(details.getByText('Allergens')).toBeVisible();
+  await expect(page.getByRole('button')).toHaveCount(0);
+  for (const around of [
+    page.getByRole('banner'),
+    page.getByRole('contentinfo'),
+    page.getByRole('table'),
+    page.getByRole('heading', { name: 'Order Details' }),
+    page.getByRole('heading', { name: 'Your order so far' }),
+  ])
+    await expect(around).toBeHidden();
+  expect(await pagesOf(page)).toBe(1);
 });
 
 test('the page of an order has its heading in the first HTML', async ({ page }) => {

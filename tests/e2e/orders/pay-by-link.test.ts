@@ -5,10 +5,10 @@ import { openDatabase } from '#server/db/open.ts';
 import { takeOrder } from '#server/modules/orders/taking/take-order.ts';
 import { sendPaymentLink } from '#server/modules/payments/links/send-link.ts';
 import { findingsOf } from '#tests/support/browser/axe.ts';
-import { expect, type Page, test } from '#tests/support/browser/browser.ts';
+import { expect, test } from '#tests/support/browser/browser.ts';
 import { cards, payWith } from '#tests/support/browser/checkout-page.ts';
 import { newCustomer, signIn } from '#tests/support/browser/customer-of-page.ts';
-import { orderInDatabase, sellCake } from '#tests/support/browser/products-of-browser.ts';
+import { sellCake } from '#tests/support/browser/products-of-browser.ts';
 import { orderToTake } from '#tests/support/orders/taking.ts';
 import { databaseUrlAt } from '#tests/support/shop/shop-of-its-own.ts';
 
@@ -38,25 +38,23 @@ async function taken(changes: Partial<OrderToTake> = {}) {
     ...changes,
   });
   const made = await withDatabase((db) => takeOrder({ db, now: new Date(), publicUrl }, order));
-  return { ...made, cake, url: made.link?.url ?? '', date };
+  return { ...made, cake, url: made.link?.url ?? '' };
 }
 
-const widthOver = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-
-test('[B-10] whoever has the link pays without an account, and the page says that nothing more is to pay @narrow', async ({
+test('[B-10] whoever has the link pays without an account, and the page says that nothing more is to pay', async ({
   page,
 }) => {
   const { url, number, cake } = await taken();
-  await page.goto(url);
+  // Its address is a secret: it is kept nowhere, sent to nobody, and listed by no search engine.
+  expect((await page.goto(url))?.headers()).toMatchObject({
+    'cache-control': 'no-store',
+    'referrer-policy': 'no-referrer',
+    'x-robots-tag': 'noindex',
+  });
   await expect(page.getByRole('heading', { name: 'Pay for your order', level: 1 })).toBeVisible();
   await expect(page.getByText(number)).toBeVisible();
   await expect(page.getByText(cake.name).first()).toBeVisible();
-  await expect(page.getByRole('heading', { name: 'Allergens' })).toBeVisible();
   expect(await findingsOf(page)).toEqual([]);
-  for (const width of [320, 390, 768, 1440]) {
-    await page.setViewportSize({ width, height: 800 });
-    expect([width, await widthOver(page)]).toEqual([width, 0]);
-  }
   await page.getByRole('button', { name: 'Pay £16.00' }).click();
   await page.waitForURL(/\/till\/pay\//);
   await payWith(page, cards.pays);
@@ -64,59 +62,9 @@ test('[B-10] whoever has the link pays without an account, and the page says tha
   await expect(page.getByRole('heading', { name: 'Nothing to pay' })).toBeVisible();
   await expect(page.getByText('This order is paid. Thank you!')).toBeVisible();
   await expect(page.getByRole('button', { name: /^Pay/ })).toHaveCount(0);
-  expect(await findingsOf(page)).toEqual([]);
 });
 
-test('[B-10] the page is kept nowhere, sends its address to nobody, and no search engine lists it', async ({
-  page,
-}) => {
-  const { url } = await taken();
-  const headers = (await page.goto(url))?.headers();
-  expect(headers).toMatchObject({
-    'cache-control': 'no-store',
-    'referrer-policy': 'no-referrer',
-    'x-robots-tag': 'noindex',
-  });
-});
-
-test('[B-10] an order paid in parts asks for the deposit, and says what follows', async ({ page }) => {
-  const { url, date } = await taken();
-  await page.goto(url);
-  await expect(page.getByText('To pay:')).toBeVisible();
-  const parts = await taken({ deposit: { depositPence: pence(500), balanceDueOn: date } });
-  await page.goto(parts.url);
-  await expect(page.getByText('Deposit: £5.00. In all £16.00 is still to pay.')).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Pay £5.00' })).toBeVisible();
-});
-
-test('[B-10] an order that is off says so, and whom to ring @narrow', async ({ page }) => {
-  for (const [fulfilment, title] of [
-    ['cancelled', 'This order was cancelled'],
-    ['expired', 'This order has expired'],
-  ] as const) {
-    const { url, number } = await taken();
-    await orderInDatabase(number, `fulfilment = '${fulfilment}'`);
-    await page.goto(url);
-    await expect(page.getByRole('heading', { name: title })).toBeVisible();
-    await expect(page.getByRole('link', { name: '01384 000 000' }).first()).toBeVisible();
-    await expect(page.getByRole('button', { name: /^Pay/ })).toHaveCount(0);
-    expect(await findingsOf(page)).toEqual([]);
-  }
-});
-
-test.describe('a link that is none', () => {
-  test.use({ expectedNoise: [/status of 404/] });
-
-  test('[B-10] says so @narrow', async ({ page }) => {
-    for (const address of ['/pay', `/pay?token=${'A'.repeat(43)}`]) {
-      await page.goto(address);
-      await expect(page.getByRole('alert')).toContainText('This link is not one of ours.');
-    }
-    expect(await findingsOf(page)).toEqual([]);
-  });
-});
-
-test('[B-09] a customer sees in their orders what is still to pay, and pays it @narrow', async ({ page }) => {
+test('[B-09] a customer sees in their orders what is still to pay, and pays it', async ({ page }) => {
   const customer = await newCustomer(page);
   const { number } = await taken({
     customer: customer.user.email,
@@ -131,7 +79,6 @@ test('[B-09] a customer sees in their orders what is still to pay, and pays it @
   await page.goto(`/orders?order=${number}`);
   const dialog = page.getByRole('dialog', { name: 'Order Details' });
   await expect(dialog).toContainText('£11.00 is still to pay, by ');
-  expect(await findingsOf(page)).toEqual([]);
   await dialog.getByRole('button', { name: 'Pay £11.00 now' }).click();
   await page.waitForURL(/\/till\/pay\//);
   await payWith(page, cards.pays);

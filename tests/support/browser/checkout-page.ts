@@ -25,7 +25,6 @@ export async function putInCart(page: Page, slug: string): Promise<void> {
 }
 
 export const recipientOf = (page: Page) => page.getByRole('group', { name: 'Recipient information' });
-export const senderOf = (page: Page) => page.getByRole('group', { name: 'Sender information' });
 export const summaryOf = (page: Page) => page.getByRole('dialog', { name: 'Order Summary' });
 export const loginOf = (page: Page) => page.getByRole('dialog', { name: 'Welcome Back' });
 export const proceed = (page: Page) => page.getByRole('button', { name: 'Proceed' }).click();

@@ -68,10 +68,6 @@ export const setPrice = ({ slug }: OwnCake, pricePence: number): Promise<void> =
 
 export const stopSelling = ({ slug }: OwnCake): Promise<void> => ask('delete from products where slug = $1', [slug]);
 
-/** The shop sells it no longer, though somebody has ordered it: its row stays for their sake. */
-export const takeOffRange = ({ slug }: OwnCake): Promise<void> =>
-  ask("update products set status = 'archived' where slug = $1", [slug]);
-
 /** Writes to an order what time or the shop's jobs would: `set` is SQL of the test's own. */
 export const orderInDatabase = (orderNo: string, set: string): Promise<void> =>
   ask(`update orders set ${set} where number = $1`, [orderNo]);

@@ -7,6 +7,7 @@ import { Failure } from '#domain/failure.ts';
 import { browserParts } from '#web/lib/call-over-http.ts';
 import { createCallLimits } from '#web/lib/calling/call-limits.ts';
 import { fromBase64 } from '#web/lib/calling/sensitive-fields.ts';
+import { queryClient } from '#web/lib/query-client.ts';
 
 const token = 'the-token-of-this-page';
 
@@ -61,7 +62,8 @@ export function answeringShop() {
     unexpected = [];
     interruption = null;
     held = new Map();
-    // Each test is a tab of its own, which has made no calls yet.
+    // Each test is a tab of its own, which has made no calls yet and knows no answers.
+    queryClient().clear();
     Object.assign(browserParts, { limit: createCallLimits(browserParts.clock.now) });
     globalThis.fetch = (url, init) => {
       const request = new Request(url, init);

@@ -1,9 +1,8 @@
-import { readFileSync } from 'node:fs';
-import { fileURLToPath } from 'node:url';
 import * as z from 'zod/mini';
 import type { Diary } from '#domain/pickup/diary.ts';
 import { unlimitedRoom } from '#domain/pickup/places/room.ts';
 import { shopTimeZone } from '#domain/time/shop-time-zone.ts';
+import first from '../../../assets/diary.json' with { type: 'json' };
 
 const hours = z.object({ opens: z.string(), closes: z.string() });
 const file = z.object({
@@ -23,8 +22,7 @@ const file = z.object({
 
 /** What a new shop's diary is filled with, its past special days included. */
 export function diaryOfShop(): Diary {
-  const path = fileURLToPath(new URL('../../../assets/diary.json', import.meta.url));
-  const { openingHours, specialDays, ...rest } = file.parse(JSON.parse(readFileSync(path, 'utf8')));
+  const { openingHours, specialDays, ...rest } = file.parse(first);
   return {
     ...rest,
     timeZone: shopTimeZone,

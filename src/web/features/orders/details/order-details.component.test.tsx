@@ -1,0 +1,242 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { productsOfCart } from '#contract/listing/catalogue.ts';
+import { historyOfOrder } from '#contract/orders/order-history.ts';
+import { cancelOrder, type Order } from '#contract/orders/orders.ts';
+import { startPayment } from '#contract/orders/payments.ts';
+import { Failure } from '#domain/failure.ts';
+import { wireProduct, wireSize } from '#tests/support/catalogue/wire-product.ts';
+import { answeringShop } from '#tests/support/components/answering-shop.ts';
+import { findingsOnScreen } from '#tests/support/components/axe-of-element.ts';
+import { details, gateau, keepOrders, openDetails, orderOf } from '#tests/support/components/customer-orders.tsx';
+import { signPriyaIn } from '#tests/support/components/customer-screen.tsx';
+import type { AddToCart } from '#web/lib/products/add-to-cart.ts';
+
+const shop = answeringShop();
+const asked = page.getByRole('dialog', { name: 'Cancel this order?' });
+const cancelButton = details.getByRole('button', { name: 'Cancel order' });
+const yes = asked.getByRole('button', { name: 'Yes, cancel it' });
+const events = details.getByRole('region', { name: 'Your order so far' }).getByRole('listitem');
+const goBack = details.getByRole('button', { name: 'Go Back' });
+const payNow = details.getByRole('button', { name: 'Pay now' });
+
+const order = orderOf();
+const { orderNo } = order;
+let kept = keepOrders(shop);
+const cancelled = (back: Parameters<typeof kept.change>[2] = []) =>
+  kept.change(orderNo, { status: 'cancelled', payBefore: null }, back);
+
+function keep(changes?: Partial<Order>): void {
+  kept = keepOrders(shop, changes ? orderOf(changes) : order);
+  shop.on(cancelOrder, () => cancelled());
+}
+async function seesItCancelled(): Promise<void> {
+  await expect.element(details.getByText('Cancelled', { exact: true })).toBeVisible();
+  await expect.element(cancelButton).not.toBeInTheDocument();
+  await expect.element(details.getByRole('heading', { name: 'Order Details' })).toHaveFocus();
+  await expect
+    .element(details.getByRole('status').filter({ hasText: `Order ${orderNo}: Cancelled` }))
+    .toBeInTheDocument();
+}
+
+beforeEach(() => {
+  signPriyaIn();
+  keep();
+});
+
+test('[U-04] the cakes stand out from their weights', async () => {
+  await openDetails();
+  const weightOf = (text: string | RegExp) => Number(getComputedStyle(details.getByText(text).element()).fontWeight);
+  await expect.poll(() => weightOf(/^2 x Black Forest Gateau$/)).toBeGreaterThanOrEqual(600);
+  expect(weightOf(/^1KG$/)).toBeLessThan(600);
+});
+
+test('[B-09] what is still to pay of an order that is paid in parts is said, and that much is paid', async () => {
+  const toPay = { asked: 11, owed: 11, dueOn: '2026-12-24', label: 'Balance' };
+  keep({ status: 'paid', toPay });
+  await openDetails();
+  await expect
+    .element(details.getByText(/is still to pay/))
+    .toHaveTextContent('£11.00 is still to pay, by Thursday 24 December 2026.');
+  expect(await findingsOnScreen()).toEqual([]);
+  await details.getByRole('button', { name: 'Pay £11.00 now' }).dblClick();
+  await expect.poll(() => shop.asked(startPayment)).toEqual([{ amount: 1_100, orderNo }]);
+});
+
+test('[U-04] an order that is opened again is asked anew what has happened, waits for it, and shows it as it is', async () => {
+  await openDetails();
+  await expect.element(events).toHaveTextContent('You placed the order.');
+  await goBack.click();
+  const release = shop.hold(historyOfOrder);
+  cancelled();
+  await page.getByRole('button', { name: 'View Details' }).first().click();
+  await expect.element(details.getByText('Loading what happened...')).toBeVisible();
+  release();
+  await expect.element(events.last()).toHaveTextContent('You cancelled the order.');
+  await seesItCancelled();
+});
+
+describe('cancelling', () => {
+  test('[U-04] [U-05] an unpaid order is cancelled once, after a question, and its history says so', async () => {
+    await openDetails();
+    await cancelButton.click();
+    await expect.element(asked).toHaveTextContent(orderNo);
+    await expect.element(asked).toHaveTextContent('Nothing was taken from your card.');
+    expect(await findingsOnScreen()).toEqual([]);
+    await userEvent.keyboard('{Escape}');
+    await expect.element(asked).not.toBeInTheDocument();
+    await cancelButton.click();
+    const release = shop.hold(cancelOrder);
+    await yes.dblClick();
+    const busy = asked.getByRole('button', { name: 'Cancelling...' });
+    await expect.element(busy).toHaveFocus();
+    await userEvent.keyboard('{Enter}{Escape}');
+    await expect.element(asked).toBeVisible();
+    release();
+    await expect.element(asked).not.toBeInTheDocument();
+    await seesItCancelled();
+    expect(shop.asked(cancelOrder)).toEqual([{ orderNo }]);
+    await expect.element(events.last()).toHaveTextContent('You cancelled the order.');
+    await expect.element(payNow).not.toBeInTheDocument();
+  });
+
+  test('[U-04] a paid order tells of the refund, before and after', async () => {
+    keep({ status: 'paid' });
+    shop.on(cancelOrder, () => cancelled([{ state: 'due', amount: 62.4 }]));
+    await openDetails();
+    await cancelButton.click();
+    await expect.element(asked).toHaveTextContent('£62.40 is given back to the card that you paid with');
+    await yes.click();
+    await expect.element(details.getByText(/^£62\.40 is being given back to the card/)).toBeVisible();
+    await seesItCancelled();
+    expect(await findingsOnScreen()).toEqual([]);
+  });
+
+  test('[U-04] the heading has the focus also where the history tells of it before the answer does', async () => {
+    const tellHistory = shop.hold(historyOfOrder);
+    let tell = (): void => undefined;
+    const told = new Promise<void>((resolve) => {
+      tell = resolve;
+    });
+    shop.on(cancelOrder, async () => {
+      const after = cancelled();
+      tellHistory();
+      await told;
+      return after;
+    });
+    await openDetails();
+    await cancelButton.click();
+    await yes.click();
+    await expect.element(details.getByText('Cancelled', { exact: true })).toBeInTheDocument();
+    await expect.element(asked).toBeVisible();
+    tell();
+    await expect.element(asked).not.toBeInTheDocument();
+    await seesItCancelled();
+  });
+
+  test('[U-04] what the shop refuses is told in the dialog; whoever leaves it sees the order as it is', async () => {
+    shop.on(cancelOrder, () => {
+      kept.change(orderNo, { status: 'baking', payBefore: null });
+      throw new Failure('conflict', { text: 'We have begun to bake it.' });
+    });
+    await openDetails();
+    await cancelButton.click();
+    await yes.click();
+    await expect.element(asked.getByRole('alert')).toHaveTextContent('We have begun to bake it.');
+    expect(await findingsOnScreen()).toEqual([]);
+    await asked.getByRole('button', { name: 'Keep the order' }).click();
+    await expect.element(events.last()).toHaveTextContent('We started baking.');
+    await expect.element(cancelButton).not.toBeInTheDocument();
+  });
+});
+
+describe('ordering again', () => {
+  const again = details.getByRole('button', { name: 'Order again' });
+  const viewCart = page.getByRole('button', { name: 'View cart' });
+  const product = wireProduct({
+    slug: gateau.slug,
+    name: gateau.name,
+    sizes: [wireSize({ grams: 1_000, price: 39 })],
+  });
+  const put: number[] = [];
+  const add: AddToCart = async (_, quantity) => {
+    put.push(quantity);
+    return quantity;
+  };
+  const news = () =>
+    details
+      .getByRole('status')
+      .getByRole('listitem')
+      .elements()
+      .map(({ textContent }) => textContent);
+
+  beforeEach(() => {
+    put.length = 0;
+    shop.on(productsOfCart, () => [product]);
+  });
+
+  test('[U-04] a double click adds its cakes once, says how many, and keeps the focus', async () => {
+    await openDetails(add);
+    await expect.element(again).not.toHaveAttribute('aria-disabled');
+    await again.dblClick();
+    await expect.element(details.getByText('Added to your cart: 2 items')).toBeVisible();
+    await expect.element(again).toHaveFocus();
+    await expect.element(viewCart).toBeVisible();
+    expect(put).toEqual([2]);
+    expect(await findingsOnScreen()).toEqual([]);
+  });
+
+  test('[U-04] what is fewer and dearer than then is told line by line; what is gone adds nothing', async () => {
+    shop.on(productsOfCart, () => [{ ...product, sizes: [wireSize({ grams: 1_000, price: 44.5 })] }]);
+    await openDetails(async () => 1);
+    await expect.element(again).not.toHaveAttribute('aria-disabled');
+    await again.click();
+    await expect
+      .poll(news)
+      .toEqual([
+        '1 instead of 2 x Black Forest Gateau, 1KG: that is all we have.',
+        'Black Forest Gateau now costs £44.50. It was £39.00.',
+      ]);
+    expect(await findingsOnScreen()).toEqual([]);
+    shop.on(productsOfCart, () => []);
+    await expect.element(again).not.toHaveAttribute('aria-disabled');
+    await again.click();
+    await expect.poll(news).toEqual(['Black Forest Gateau is no longer available.']);
+    await expect.element(details.getByText('Nothing was added to your cart')).toBeVisible();
+    await expect.element(viewCart).not.toBeInTheDocument();
+  });
+
+  test('[U-04] without a connection it is told, nothing is added, and another try adds it', async () => {
+    shop.on(productsOfCart, () => {
+      throw new Failure('badRequest');
+    });
+    await openDetails(add);
+    await expect.element(again).not.toHaveAttribute('aria-disabled');
+    await again.click();
+    await expect.element(details.getByRole('alert')).toHaveTextContent('Nothing was added to your cart.');
+    expect(await findingsOnScreen()).toEqual([]);
+    expect(put).toEqual([]);
+    shop.on(productsOfCart, () => [product]);
+    const retry = details.getByRole('button', { name: 'Try Again' });
+    await expect.element(retry).not.toHaveAttribute('aria-disabled');
+    await retry.click();
+    await expect.element(details.getByText('Added to your cart: 2 items')).toBeVisible();
+    await expect.element(details.getByRole('alert')).not.toBeInTheDocument();
+    expect(put).toEqual([2]);
+  });
+
+  test('[U-03][X-08] a payment that the shop refuses for good says so, and offers the order again', async () => {
+    const text = 'This order was not paid in time and has expired. Please place it again.';
+    shop.on(startPayment, () => {
+      throw new Failure('conflict', { text });
+    });
+    shop.hold(startPayment)();
+    await openDetails(add);
+    await payNow.click();
+    await expect.element(details.getByRole('alert').filter({ hasText: text })).toBeVisible();
+    await expect.element(again).not.toHaveAttribute('aria-disabled');
+    await again.click();
+    await expect.element(details.getByText('In your cart: 2 items')).toBeVisible();
+    await expect.element(details.getByRole('link', { name: 'Checkout' })).toHaveAttribute('href', '/checkout');
+  });
+});
