@@ -3,6 +3,7 @@ import { page } from 'vitest/browser';
 import { openLine } from '#admin/lib/live/live-line.ts';
 import { readBoardChanges } from '#contract/admin/board/board.ts';
 import { bookCounts, readStock } from '#contract/admin/stock/stock.ts';
+import { Failure } from '#domain/failure.ts';
 import { answeringShop } from '#tests/support/components/answering-shop.ts';
 import { findingsOnScreen } from '#tests/support/components/axe-of-element.ts';
 import { sessionOf, showToStaff } from '#tests/support/components/staff-screen.tsx';
@@ -18,9 +19,9 @@ const book = page.getByRole('button', { name: 'Book 1 count' }).first();
 beforeEach(() => shop.on(readStock, () => ({ products: [stocked()] })));
 
 test('[E-06] a count says its difference before it is booked, is kept for who comes back, and goes once it is booked', async () => {
-  shop.on(bookCounts, () => ({
-    booked: [{ productId: 7, name: 'Victoria Sponge', before: 17, after: 15, missing: 0 }],
-  }));
+  shop.on(bookCounts, () => {
+    throw new Failure('badRequest', { text: 'Somebody else has counted it since.' });
+  });
   const { screen } = await show();
   await counted.fill('eighteen');
   await expect.element(counted).toHaveAccessibleDescription('A whole number');
@@ -36,11 +37,16 @@ test('[E-06] a count says its difference before it is booked, is kept for who co
   await expect.element(row).toHaveTextContent('3 sold since you counted');
   await expect.element(row).toHaveTextContent('−2');
   await book.click();
+  await expect.element(page.getByRole('alert')).toHaveTextContent('Nothing was booked; what you typed is kept.');
+  await expect.element(counted).toHaveValue('18');
+  shop.on(bookCounts, () => ({
+    booked: [{ productId: 7, name: 'Victoria Sponge', before: 17, after: 15, missing: 0 }],
+  }));
+  await book.click();
   await expect.element(page.getByText('1 count is booked.')).toBeVisible();
   await expect.element(counted).toHaveValue('');
-  expect(shop.asked(bookCounts)).toEqual([
-    { counts: [{ productId: 7, counted: 18, seen: 20, since: 41, why: 'damaged' }] },
-  ]);
+  const sheet = { counts: [{ productId: 7, counted: 18, seen: 20, since: 41, why: 'damaged' }] };
+  expect(shop.asked(bookCounts)).toEqual([sheet, sheet]);
 });
 
 test('[E-06] without the shop nothing is booked, and what is typed waits', async () => {
