@@ -1,7 +1,6 @@
 import type { Browser, Page } from '@playwright/test';
 import { findingsOf } from '#tests/support/browser/axe.ts';
 import { expect, newPageIn, test } from '#tests/support/browser/browser.ts';
-import { lookOf } from '#tests/support/browser/look-of-page.ts';
 import { onceWritten } from '#tests/support/browser/once-written.ts';
 import { withPasskeys } from '#tests/support/browser/passkeys.ts';
 import { type OwnShop, openOwnShop } from '#tests/support/shop/shop-of-its-own.ts';
@@ -29,19 +28,6 @@ async function ownerOf(browser: Browser, shop: OwnShop): Promise<Page> {
   return page;
 }
 
-/** Sound at a PC's width and the tablet's. */
-async function isSound(page: Page): Promise<void> {
-  for (const [width, height] of [
-    [1180, 820],
-    [1440, 900],
-  ] as const) {
-    await page.setViewportSize({ width, height });
-    expect(await findingsOf(page)).toEqual([]);
-    await expect.poll(() => lookOf(page, 'besideTheWindow')).toEqual([]);
-    if (width === 1180) await expect.poll(() => lookOf(page, 'smallTargets')).toEqual([]);
-  }
-}
-
 async function proveIt(page: Page): Promise<void> {
   const once = page.getByRole('dialog', { name: 'Once more, please' });
   await expect(once.getByText('Changing settings of money needs your passkey again.')).toBeVisible();
@@ -62,7 +48,6 @@ test('[J-05] the owner sets who the bakery is, its VAT, its discount and its wor
   await expect(page.getByRole('button', { name: 'Nothing to save' })).toBeVisible();
   await expect(section(page, 'Orders')).toContainText('Set by the server’s environment: UNPAID_ORDER_MINUTES');
   await expect(page.getByLabel('Unpaid orders expire after')).toHaveValue('');
-  await isSound(page);
 
   // What is wrong is said beside its field; what is typed outlives a reload.
   const whoWeAre = section(page, 'Who we are');
@@ -127,7 +112,6 @@ test('[J-05] the owner sets who the bakery is, its VAT, its discount and its wor
   // Money is the owner's, who says once more who they are.
   await tab(page, 'Money').click();
   await expect(titled(page, 'Money')).toBeVisible();
-  await isSound(page);
   await page.getByLabel(/^VAT number/).fill('');
   await section(page, 'Discount').getByRole('radio', { name: 'First order' }).check({ force: true });
   await section(page, 'Discount')
@@ -157,7 +141,6 @@ test('[J-05] the owner sets who the bakery is, its VAT, its discount and its wor
   await save(page).click();
   await expect(page.getByText('Number 5: must not be empty')).toBeVisible();
   await answers.getByLabel('Text').last().fill('we are sold out today.');
-  await isSound(page);
   await save(page).click();
   await expect(page.getByRole('button', { name: 'Nothing to save' })).toBeVisible();
 
@@ -185,7 +168,6 @@ test('[J-05] the owner sets who the bakery is, its VAT, its discount and its wor
     .getByLabel('File: Picture of Cupcakes')
     .setInputFiles('assets/pictures/products/carrot-orange-naked-cake.jpg');
   await expect(shown.locator('img')).toHaveAttribute('src', /\/cakes\/picture-/);
-  await isSound(page);
   await save(page).click();
   await expect(page.getByRole('button', { name: 'Nothing to save' })).toBeVisible();
   await customer.goto('/');
@@ -202,7 +184,6 @@ test('[J-05] the owner sets who the bakery is, its VAT, its discount and its wor
   await expect(connection('Picture store')).toContainText('A file was written to the database, read back');
   await expect(connection('Picture store')).toContainText('Works');
   await expect(connection('Map')).toContainText('Not set up');
-  await isSound(page);
   await page.goto('/admin/settings/audit');
   await expect(page.getByRole('row').filter({ hasText: 'Ready phrases, version 2' })).toContainText('Sunita Rao');
   await customer.context().close();
