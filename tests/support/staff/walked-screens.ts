@@ -31,8 +31,8 @@ export class Walk {
 
   constructor(readonly page: Page) {
     page.on('request', (request) => request.resourceType() !== 'eventsource' && this.underWay.add(request));
-    for (const end of ['requestfinished', 'requestfailed'] as const)
-      page.on(end, (request) => this.underWay.delete(request));
+    page.on('requestfinished', (request) => this.underWay.delete(request));
+    page.on('requestfailed', (request) => this.underWay.delete(request));
   }
 
   /** The next place opens by its address: somebody else is at the screen. */
@@ -70,7 +70,7 @@ export class Walk {
 
 /** The screen that was just opened is there for who may open it, says so to who may not, and nothing of it is broken. */
 export async function expectWhole(page: Page, { address, screen }: Place, isOpen = true): Promise<void> {
-  const shown = await page.locator('#root').textContent();
+  const shown = (await page.locator('#root').textContent()) ?? '';
   if (screen?.path !== '/') expect(shown.includes('Not for your role'), address).toBe(!isOpen);
   for (const broken of ['Something went wrong here', 'This screen did not come', 'Nothing is here'])
     expect(shown, address).not.toContain(broken);

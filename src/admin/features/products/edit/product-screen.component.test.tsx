@@ -93,7 +93,7 @@ beforeEach(() => {
   // The preview's height follows what is typed a frame later.
   expectNoise(/ResizeObserver loop/);
   shop.on(readProduct, ({ productId }) => ({ ...sponge, id: productId }));
-  shop.on(saveProduct, ({ wanted }) => ({ outcome: 'saved', product: withForm(wanted, { version: 4 }) }));
+  shop.on(saveProduct, ({ wanted }) => ({ outcome: 'saved' as const, product: withForm(wanted, { version: 4 }) }));
   shop.on(productChoices, () => ({
     categories: [{ id: 8, slug: 'dessert-boxes', name: 'Dessert boxes', parentId: null }],
     bases: ['Vanilla'],
@@ -143,17 +143,20 @@ test('[E-02][E-03] what a draft lacks is listed and goes as it is filled in; it 
 });
 
 test('[E-04] what is typed while a save is on its way is no part of it, and stays', async () => {
-  const answer = Promise.withResolvers<void>();
+  let answer = (): void => undefined;
+  const slow = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
   shop.on(saveProduct, async ({ wanted }) => {
-    await answer.promise;
-    return { outcome: 'saved', product: withForm(wanted, { version: 4 }) };
+    await slow;
+    return { outcome: 'saved' as const, product: withForm(wanted, { version: 4 }) };
   });
   await show();
   await field('What customers read').fill('The first of two.');
   await save.click();
   await expect.poll(sent).toHaveLength(1);
   await field('Serve at').fill('Cool');
-  answer.resolve();
+  answer();
   await expect.element(page.getByText('1 change not saved').first()).toBeVisible();
   await expect.element(field('What customers read')).toHaveValue('The first of two.');
   await expect.element(field('Serve at')).toHaveValue('Cool');
@@ -245,11 +248,11 @@ test('[E-04] what two wished and both together cannot be is said beside its fiel
   await show();
   await field('Season to').fill('20/12');
   shop.on(saveProduct, ({ seen, wanted }) => ({
-    outcome: 'stale',
+    outcome: 'stale' as const,
     product: withForm({ seasonFrom: null, seasonTo: null }, { version: 4, changedBy: 'Sunita Rao' }),
     differences: [
-      { field: 'seasonFrom', before: seen.seasonFrom, theirs: null, mine: seen.seasonFrom, changedBy: 'them' },
-      { field: 'seasonTo', before: seen.seasonTo, theirs: null, mine: wanted.seasonTo, changedBy: 'both' },
+      { field: 'seasonFrom', before: seen.seasonFrom, theirs: null, mine: seen.seasonFrom, changedBy: 'them' as const },
+      { field: 'seasonTo', before: seen.seasonTo, theirs: null, mine: wanted.seasonTo, changedBy: 'both' as const },
     ],
   }));
   await save.click();

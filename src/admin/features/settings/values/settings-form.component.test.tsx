@@ -46,7 +46,7 @@ beforeEach(() => {
     shownProducts: 1,
     sellableProducts: 1,
     takesTestCards: false,
-    mail: 'delivered',
+    mail: 'delivered' as const,
     hasSentEmail: true,
     members: 1,
     invited: 0,
@@ -56,7 +56,7 @@ beforeEach(() => {
     hasHandedOver: true,
   }));
   shop.on(readShopSettings, () => shopPage);
-  shop.on(saveShopSettings, () => ({ outcome: 'saved', page: shopPage }));
+  shop.on(saveShopSettings, () => ({ outcome: 'saved' as const, page: shopPage }));
 });
 
 const section = (name: string) => page.getByRole('region', { name, exact: true });

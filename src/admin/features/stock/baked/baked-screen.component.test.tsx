@@ -18,8 +18,14 @@ const sheet = page.getByRole('dialog', { name: 'Victoria Sponge' });
 beforeEach(() => shop.on(readStock, () => ({ products: [stocked()] })));
 
 test('[E-06] on a slow line the button says that it is under way, and who presses again bakes no other twelve', async () => {
-  const slow = Promise.withResolvers<{ movementId: number; stock: number }>();
-  shop.on(addBaked, () => slow.promise);
+  let answer = (): void => undefined;
+  const slow = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  shop.on(addBaked, async () => {
+    await slow;
+    return { movementId: 42, stock: 32 };
+  });
   await show();
   await expect.element(card).toHaveTextContent('20');
   expect(baked.element().getBoundingClientRect().height).toBeGreaterThanOrEqual(48);
@@ -27,7 +33,7 @@ test('[E-06] on a slow line the button says that it is under way, and who presse
   await expect.element(baked).toHaveAttribute('aria-busy', 'true');
   (baked.element() as HTMLElement).click();
   shop.on(readStock, () => ({ products: [stocked({ stock: 32 })] }));
-  slow.resolve({ movementId: 42, stock: 32 });
+  answer();
   await expect.element(card).toHaveTextContent('32');
   await expect.element(baked).not.toHaveAttribute('aria-busy');
   expect(shop.asked(addBaked)).toEqual([{ productId: 7, pieces: 12, note: '' }]);
