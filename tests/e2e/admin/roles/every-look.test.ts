@@ -62,7 +62,7 @@ async function fits(page: Page, address: string, size: typeof tablet): Promise<v
     ...(await lookOf(page, 'besideTheWindow')),
   ];
   await expect.soft
-    .poll(beside, { message: `${address} at ${size.width}`, intervals: [20, 50, 100] })
+    .poll(beside, { message: `${address} at ${size.width}`, intervals: [20, 50, 100], timeout: 20_000 })
     .toEqual([size.width]);
 }
 
