@@ -60,9 +60,9 @@ export async function showToStaff(part: ReactNode, { at = '/', path, session = s
     [
       {
         element: (
-          <main className="page" id="main">
+          <div className="shell-screen">
             <Outlet />
-          </main>
+          </div>
         ),
         children: [
           { path: path ?? pathname, element: part },
