@@ -1,10 +1,7 @@
 import { listOrders } from '#contract/admin/orders/order-list.ts';
 import { expect, test } from '#tests/support/browser/browser.ts';
 import { newCustomer, placeOrder } from '#tests/support/browser/customer-of-page.ts';
-import { lookAtAgain } from '#tests/support/browser/look-at-again.ts';
 import { signInBrowser } from '#tests/support/staff/staff-of-browser.ts';
-
-test.use({ expectedNoise: [/status of 401/] });
 
 test('a table keeps its head below the page’s, and Enter follows the link it is on', async ({ page }) => {
   const orderNo = await placeOrder(page, await newCustomer(page), { slug: 'vanilla-bean-swirl-cupcake', quantity: 6 });
@@ -41,26 +38,4 @@ test('a table keeps its head below the page’s, and Enter follows the link it i
   await page.getByRole('link', { name: orderNo }).focus();
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { level: 1, name: orderNo })).toBeVisible();
-});
-
-test('[T-06] behind an open menu letters do nothing; a question that must be answered outlasts Esc', async ({
-  page,
-}) => {
-  await signInBrowser(page, { role: 'manager', name: 'Owen Clarke' });
-  await page.goto('/admin/orders');
-  await expect(page.getByRole('heading', { level: 1, name: 'Orders' })).toBeVisible();
-  await page.getByRole('button', { name: 'Owen Clarke, Manager' }).click();
-  await expect(page.getByRole('menuitem').first()).toBeFocused();
-  await page.keyboard.press('g');
-  await page.keyboard.press('t');
-  await expect(page).toHaveURL(/\/admin\/orders$/);
-  await page.keyboard.press('Escape');
-
-  await page.context().clearCookies();
-  await lookAtAgain(page);
-  const question = page.getByRole('dialog');
-  await expect(question).toBeVisible();
-  for (let press = 0; press < 5; press += 1) await page.keyboard.press('Escape');
-  await expect(question).toBeVisible();
-  await signInBrowser(page, { role: 'baker', name: 'Marek Nowak' });
 });

@@ -1,5 +1,4 @@
 import type { Page } from '@playwright/test';
-import { findingsOf } from '#tests/support/browser/axe.ts';
 import { expect, test } from '#tests/support/browser/browser.ts';
 import { boardOrder } from '#tests/support/staff/board-orders.ts';
 import { signInBrowser } from '#tests/support/staff/staff-of-browser.ts';
@@ -37,7 +36,6 @@ test.describe('on the tablet', () => {
     const dialog = page.getByRole('dialog', { name: 'Move Callum Fraser' });
     await expect(dialog.getByLabel('Day')).toHaveValue(next);
     await expect(dialog.getByLabel('Time', { exact: true })).toHaveValue('11:15');
-    expect(await findingsOf(page)).toEqual([]);
     const move = dialog.getByRole('button', { name: /^Move to .*, 11:15$/ });
     await expect(move).toHaveAttribute('aria-disabled', 'true');
     await dialog.getByLabel(/full or outside the hours/).fill('She comes from Wales');
@@ -74,30 +72,5 @@ test.describe('on the tablet', () => {
     await expect(third).toBeHidden();
     await page.goto(`/admin/day/${near}`);
     await expect(cardIn(page, 'To bake', 'Dev Patel')).toContainText('12:30');
-  });
-});
-
-test.describe('on a PC, by keyboard alone', () => {
-  test.use({ viewport: { width: 1440, height: 900 } });
-
-  test('[B-02] M asks for another day, and Esc keeps it; what is baking keeps its day', async ({ page }) => {
-    const day = ownDay(20);
-    await boardOrder({ name: 'Bea Cook', date: day, time: '11:00' });
-    await signInBrowser(page, { role: 'manager' });
-    await page.goto(`/admin/day/${day}`);
-    const card = cardIn(page, 'To bake', 'Bea Cook');
-    await expect(card).toBeVisible();
-    await page.keyboard.press('j');
-    await expect(card).toBeFocused();
-    await page.keyboard.press('m');
-    await expect(page.getByRole('dialog', { name: 'Move Bea Cook' })).toBeVisible();
-    await page.keyboard.press('Escape');
-    await expect(page.getByRole('dialog')).toHaveCount(0);
-    await expect(card).toBeFocused();
-    await page.keyboard.press('Enter');
-    await expect(cardIn(page, 'Baking', 'Bea Cook')).toBeFocused();
-    await page.keyboard.press('m');
-    await expect(page.getByText('from baking on the day stays as it is')).toBeVisible();
-    await expect(page.getByRole('dialog')).toHaveCount(0);
   });
 });
