@@ -77,7 +77,14 @@ test('[B-02] a card moves at once; where it was outdated it is said who was firs
   shop.on(moveCards, async () => {
     await held;
     return {
-      moved: [{ orderNo: ann.number, outcome: 'refused', text, card: { ...ann, fulfilment: 'ready', version: 3 } }],
+      moved: [
+        {
+          orderNo: ann.number,
+          outcome: 'refused' as const,
+          text,
+          card: { ...ann, fulfilment: 'ready' as const, version: 3 },
+        },
+      ],
     };
   });
   await cardIn('To bake', 'Ann Baker').getByRole('button', { name: 'Start baking' }).click();

@@ -27,7 +27,7 @@ const send = page.getByRole('button', { name: 'Send' });
 
 beforeEach(() => {
   shop.on(listMessages, () => ({
-    messages: [{ id: 5, name, excerpt: 'Do you deliver?', state: 'open', at: message.at }],
+    messages: [{ id: 5, name, excerpt: 'Do you deliver?', state: 'open' as const, at: message.at }],
     counts,
     next: null,
   }));
@@ -46,7 +46,7 @@ test('[B-14] an answer begins with a phrase, is kept on the device until it is s
   await expect.element(field).toHaveValue(text);
   shop.on(answerMessage, ({ text: sent }) => ({
     ...message,
-    state: 'answered',
+    state: 'answered' as const,
     answers: [{ id: 1, text: sent, by: 'Jade Robinson', at: message.at, isSent: true }],
   }));
   await send.dblClick();
@@ -68,7 +68,7 @@ test('[B-14] nobody answers what somebody else has answered meanwhile without ha
   await expect.element(page.getByRole('alert')).toHaveTextContent('What you wrote is kept on this device.');
   expect(await findingsOnScreen()).toEqual([]);
   const answer = { id: 9, text: 'You can collect it from us.', by: 'Owen Clarke', at: message.at, isSent: true };
-  shop.on(findMessage, () => ({ ...message, state: 'answered', answers: [answer] }));
+  shop.on(findMessage, () => ({ ...message, state: 'answered' as const, answers: [answer] }));
   await page.getByRole('button', { name: 'Show it' }).click();
   await expect.element(page.getByText('You can collect it from us.')).toBeVisible();
   await expect.element(field).toHaveValue('No, but you can collect it.');

@@ -155,7 +155,7 @@ test('[T-05] an answer from before the sign-in, which comes after it, asks for n
   });
   lookAtAgain();
   await expect.poll(() => asked).toBe(1);
-  shop.on(signIn, () => ({ next: 'in' }));
+  shop.on(signIn, () => ({ next: 'in' as const }));
   await over.getByLabelText('Email').fill('jade@bakery.example');
   await over.getByLabelText('Password').fill('Sponge&Jam1');
   await over.getByRole('button', { name: 'Next' }).click();

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { findingsOf } from '#tests/support/browser/axe.ts';
 import { expect, test } from '#tests/support/browser/browser.ts';
 import { boardOrder } from '#tests/support/staff/board-orders.ts';
 import { signInBrowser } from '#tests/support/staff/staff-of-browser.ts';
@@ -36,6 +37,7 @@ test.describe('on the tablet', () => {
     const dialog = page.getByRole('dialog', { name: 'Move Callum Fraser' });
     await expect(dialog.getByLabel('Day')).toHaveValue(next);
     await expect(dialog.getByLabel('Time', { exact: true })).toHaveValue('11:15');
+    expect(await findingsOf(page)).toEqual([]);
     const move = dialog.getByRole('button', { name: /^Move to .*, 11:15$/ });
     await expect(move).toHaveAttribute('aria-disabled', 'true');
     await dialog.getByLabel(/full or outside the hours/).fill('She comes from Wales');

@@ -1,3 +1,4 @@
+import { findingsOf } from '#tests/support/browser/axe.ts';
 import { expect, type Page, test } from '#tests/support/browser/browser.ts';
 import { newCustomer, placeOrder } from '#tests/support/browser/customer-of-page.ts';
 import { sellCake } from '#tests/support/browser/products-of-browser.ts';
@@ -79,6 +80,7 @@ test('[B-07] what is typed of an edit is kept over a reload, and a stale one is 
   await page.reload();
   await expect(sheet.getByText('Was 6')).toBeVisible();
   await expect(sheet.getByRole('list', { name: 'Added' })).toContainText('Red Velvet Cupcake');
+  expect(await findingsOf(page)).toEqual([]);
 
   const other = await browser.newContext({ baseURL: new URL(page.url()).origin });
   const elsewhere = await other.newPage();
@@ -119,7 +121,7 @@ test('[B-05] orders are found as one types, at an address that back and reload k
   page,
 }) => {
   const { orderNo, email } = await newOrder(page);
-  await signInBrowser(page, { role: 'owner' });
+  await signInBrowser(page, { role: 'manager', name: 'Owen Clarke' });
   await page.goto('/admin/orders');
   const search = page.getByRole('searchbox', { name: 'Find orders' });
   await search.fill(orderNo.slice(-4));

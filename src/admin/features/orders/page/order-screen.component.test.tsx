@@ -7,16 +7,17 @@ import {
   previewEdit,
   previewRefund,
   refundReasons,
+  takeMoney,
 } from '#contract/admin/orders/order-actions.ts';
 import { findOrderPage, type OrderPage } from '#contract/admin/orders/order-page.ts';
-import { prepareOrderEmail } from '#contract/admin/orders/order-writing.ts';
+import { prepareOrderEmail, previewOrderEmail, writeToCustomer } from '#contract/admin/orders/order-writing.ts';
 import { sayPresent } from '#contract/admin/orders/presence.ts';
 import { stepUp, stepUpWays } from '#contract/admin/team/sign-in.ts';
 import { Failure } from '#domain/failure.ts';
 import { answeringShop } from '#tests/support/components/answering-shop.ts';
 import { findingsOnScreen } from '#tests/support/components/axe-of-element.ts';
 import { orderPageOf } from '#tests/support/components/order-answers.ts';
-import { sessionOf, showToStaff } from '#tests/support/components/staff-screen.tsx';
+import { lookAtAgain, sessionOf, showToStaff } from '#tests/support/components/staff-screen.tsx';
 import { OrderScreen } from './order-screen.tsx';
 
 const shop = answeringShop();
@@ -115,6 +116,34 @@ test('[B-08] [T-07] above the limit of the role one proves who one is, and it is
   expect(shop.asked(giveRefund).at(-1)).toMatchObject({ amountPence: 1_001, note: 'The second tier had sunk' });
 });
 
+test('[B-08] what is to be taken is what is owed now, also where the order was changed meanwhile', async () => {
+  const owing = (owedPence: number) => {
+    const { money, ...order } = orderPageOf({ totalPence: owedPence });
+    return {
+      ...order,
+      money: money && { ...money, status: 'owed' as const, capturedPence: 0, keptPence: 0, owedPence },
+    };
+  };
+  await show(owing(1_800));
+  const take = page.getByRole('button', { name: 'Take payment' });
+  await take.click();
+  const dialog = page.getByRole('dialog', { name: 'Take payment' });
+  await expect.element(dialog.getByLabelText('Amount')).toHaveValue('18.00');
+  await userEvent.keyboard('{Escape}');
+  await expect.element(take).toHaveFocus();
+  shop.on(findOrderPage, () => owing(2_100));
+  lookAtAgain();
+  await expect.poll(() => shop.asked(findOrderPage)).toHaveLength(2);
+  await take.click();
+  await expect.element(dialog.getByText('£21.00 is owed.')).toBeVisible();
+  await expect.element(dialog.getByLabelText('Amount')).toHaveValue('21.00');
+  expect(await findingsOnScreen()).toEqual([]);
+  shop.on(takeMoney, () => orderPageOf());
+  await dialog.getByRole('button', { name: 'Take £21.00' }).dblClick();
+  await expect.element(dialog).not.toBeInTheDocument();
+  expect(shop.asked(takeMoney).map(({ amountPence }) => amountPence)).toEqual([2_100]);
+});
+
 test('[B-07] from baking on the time of the day can be changed, and the rest says why not', async () => {
   const order = orderPageOf({ fulfilment: 'baking', mayChange: ['pickupTime'], next: 'ready' });
   shop.on(previewEdit, () => ({
@@ -159,6 +188,33 @@ test('[B-14] an order without an email address says so, and how to reach its cus
   const sheet = page.getByRole('dialog', { name: 'Write to the customer' });
   await expect.element(sheet.getByRole('alert')).toHaveTextContent('Ring +447700900318 instead.');
   expect(await findingsOnScreen()).toEqual([]);
+});
+
+test('[B-14] an email begins with a phrase, is kept on the device, looked at before it goes, and goes once', async () => {
+  const order = orderPageOf();
+  const frame = {
+    ...{ greeting: 'Dear Priya,', signature: 'Owen', replyTo: 'hello@bakery.example', to: 'priya@example.com' },
+    name: 'Priya Shah',
+    phrases: [{ name: 'A little late', subject: 'Your order: a little later', text: 'your cake is a little late.' }],
+  };
+  shop.on(prepareOrderEmail, () => frame);
+  shop.on(previewOrderEmail, ({ subject, text }) => ({ subject, to: frame.to, plain: text }));
+  shop.on(writeToCustomer, () => order);
+  const { screen } = await show(order, 'email');
+  const sheet = page.getByRole('dialog', { name: 'Write to Priya Shah' });
+  await sheet.getByRole('button', { name: 'A little late' }).click();
+  await screen.unmount();
+  await show(order, 'email');
+  await expect.element(sheet.getByLabelText('Subject')).toHaveValue('Your order: a little later');
+  await expect.element(sheet.getByLabelText('Email')).toHaveValue('Dear Priya,\n\nyour cake is a little late.\n\nOwen');
+  await sheet.getByRole('button', { name: 'See it as an email' }).click();
+  await expect
+    .element(sheet.getByRole('region', { name: 'As the customer will read it' }))
+    .toHaveTextContent('your cake is a little late.');
+  expect(await findingsOnScreen()).toEqual([]);
+  await sheet.getByRole('button', { name: 'Send' }).dblClick();
+  await expect.element(sheet).not.toBeInTheDocument();
+  expect(shop.asked(writeToCustomer)).toHaveLength(1);
 });
 
 test('[B-05] while the order is read its number is the heading, which keeps the focus', async () => {
