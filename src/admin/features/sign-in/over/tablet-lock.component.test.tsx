@@ -1,4 +1,4 @@
-import { beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { signInGate } from '#admin/lib/calling/gates.ts';
 import { staffSession } from '#contract/admin/team/session.ts';
@@ -73,6 +73,31 @@ test('[T-06] a locked tablet stays locked whatever is pressed; the digits can be
   await press('482957');
   await expect.element(lock).not.toBeInTheDocument();
   expect(shop.asked(enterPin).map(({ pin }) => pin)).toEqual(['482956', '482957']);
+});
+
+test('[T-06] a tablet that nobody touches for three minutes locks, and what was being done stays behind it', async () => {
+  vi.useFakeTimers({ toFake: ['Date', 'setInterval', 'clearInterval'] });
+  const screen = (
+    <>
+      <SignInOver />
+      <input aria-label="Half typed" />
+    </>
+  );
+  await showToStaff(screen, { session });
+  const field = page.getByLabelText('Half typed');
+  await field.fill('07700 9004');
+  await userEvent.keyboard('5');
+  await vi.advanceTimersByTimeAsync(179_000);
+  await expect.element(lock).not.toBeInTheDocument();
+  await vi.advanceTimersByTimeAsync(2_000);
+  vi.useRealTimers();
+  await expect.element(heading).toHaveFocus();
+  expect(shop.asked(signOut)).toHaveLength(1);
+  await tile('Aisha').click();
+  await press('482957');
+  await expect.element(lock).not.toBeInTheDocument();
+  await expect.element(field).toHaveValue('07700 90045');
+  await expect.element(field).toHaveFocus();
 });
 
 test('[T-06] a finger that comes down on a tile chooses it, whoever is heard of before it is lifted', async () => {
