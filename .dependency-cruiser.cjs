@@ -216,13 +216,13 @@ module.exports = {
     none(
       'customers-load-nothing-of-the-back-office',
       'It is an app of its own; nobody builds upon it.',
-      { pathNot: '^src/admin/' },
+      { pathNot: '^(src/admin|tests)/' },
       { path: '^src/admin/' },
     ),
     none(
       'admin-knows-no-customers-part',
       'It uses the parts that carry neither a customer’s session nor a customer’s screen.',
-      { path: '^src/admin/' },
+      { path: '^src/admin/', pathNot: '\\.component\\.test\\.tsx$' },
       {
         path: [
           '^src/server/',
@@ -248,7 +248,7 @@ module.exports = {
     none(
       'an-admin-feature-knows-no-other',
       'Compose features in a route, or move the shared part down.',
-      { path: '^src/admin/features/([^/]+)/' },
+      { path: '^src/admin/features/([^/]+)/', pathNot: '\\.component\\.test\\.tsx$' },
       { path: ['^src/admin/features/', '^src/admin/routes/', '^src/admin/[^/]+$'], pathNot: '^src/admin/features/$1/' },
     ),
     none(
