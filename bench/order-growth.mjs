@@ -117,7 +117,7 @@ async function askable({ db, pool }) {
     'orders of a customer, the newest': list('past', 'newest'),
     'orders of a customer, the dearest': list('past', 'price-high-low'),
     'an order by its number': () => parts.findForStaff(db, number, new Date()),
-    'orders by an email address': () => parts.findOrdersFor(db, email),
-    'the list of a day': () => parts.listDay(db, day),
+    'orders by an email address': () => parts.fittingOrders(db, email),
+    'the board of a day': () => parts.readCards(db, parts.ofDay(day), new Date()),
   };
 }

@@ -236,7 +236,7 @@ function serviceAddressesOf(set: Settings): ServiceAddresses {
 }
 
 /** Found at localhost where it listens everywhere, else where it listens. */
-function reachableHost(host: string): string {
+export function reachableHost(host: string): string {
   if (['0.0.0.0', '::', '127.0.0.1', '::1'].includes(host)) return 'localhost';
   return isIP(host) === 6 ? `[${host}]` : host;
 }

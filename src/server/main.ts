@@ -1,13 +1,13 @@
 import type { runCli as runCommand } from '#server/cli/run-cli.ts';
 import type { Start } from '#server/run-shop.ts';
 
-/** What the built server does. Each is loaded alone: a command of the staff does without the shop's pages and calls. */
+/** What the built server does. Each is loaded alone: a command does without the shop's pages and calls. */
 export const runShop = async (start: Start): Promise<void> => (await import('#server/run-shop.ts')).runShop(start);
 
 /** One of many processes of a shop. */
 export const serveProcess = async (start: Start): Promise<void> =>
   (await import('#server/run-shop.ts')).serveProcess(start);
 
-/** One command of the staff. @returns the exit code */
+/** One command of whoever operates the shop. @returns the exit code */
 export const runCli = async (terminal: Parameters<typeof runCommand>[0]): Promise<number> =>
   (await import('#server/cli/run-cli.ts')).runCli(terminal);

@@ -3,16 +3,16 @@ import { type OrderFilters, type OrderSort, orderSorts } from '#contract/admin/o
 import { firstToLast, rangeBefore } from '#domain/money/report/day-range.ts';
 import { periodsOf } from '#domain/money/report/grouping.ts';
 import { permissions } from '#domain/staff/permissions.ts';
+import { ofDay, readCards } from '#server/modules/board/read-cards.ts';
 import { readSinceClosing } from '#server/modules/closing/since-closing.ts';
 import { findForMember } from '#server/modules/finding/find-for-member.ts';
 import { listOrdersOf } from '#server/modules/orders/reading/list-orders.ts';
-import { findOrdersFor } from '#server/modules/orders/searching/find-orders-for.ts';
 import { readBreakdown } from '#server/modules/reports/read-breakdown.ts';
 import { readProductsSold } from '#server/modules/reports/read-products-sold.ts';
 import { readSales } from '#server/modules/reports/read-sales.ts';
 import type { RequestContext } from '#server/modules/request-context.ts';
 import { readOrderList } from '#server/modules/staff/office/list-orders.ts';
-import { findForStaff, listDay } from '#server/modules/staff/orders/staff-orders.ts';
+import { findForStaff } from '#server/modules/staff/orders/staff-orders.ts';
 import { growShop } from '#tests/support/database/grow-shop.ts';
 import { type Reading, readPlans } from '#tests/support/database/read-plans.ts';
 import { openTestShop } from '#tests/support/shop/shop.ts';
@@ -106,13 +106,6 @@ async function askable(): Promise<Readonly<Record<string, Question>>> {
     'the newest orders of a customer': { ask: list('newest'), by: 'orders_past' },
     'the dearest orders of a customer': { ask: list('price-high-low'), by: 'orders_past_by_price' },
     'an order by its number, for staff': { ask: () => findForStaff(db, orderNo, now), by: 'orders_number_unique' },
-    'orders by an email address': { ask: () => findOrdersFor(db, email), by: 'orders_by_email' },
-    'orders by the end of a telephone number': {
-      ask: () => findOrdersFor(db, telephone.slice(-6)),
-      by: 'orders_by_telephone_end',
-    },
-    'orders by a part of a name': { ask: () => findOrdersFor(db, name), by: 'orders_by_contact_name' },
-    'orders by the end of a number': { ask: () => findOrdersFor(db, orderNo.slice(-4)), by: 'orders_by_number_end' },
     ...ofStaffList(now, { email, telephone, name, orderNo }),
     'the products of a year beside the last': {
       ask: () => readProductsSold(db, year, rangeBefore(year, 'year')),
@@ -204,8 +197,8 @@ test(`[B-05] the list of a day costs what is picked up on it`, async () => {
   const { rows } = await pool.query(
     `select pickup_date::text as day from orders group by 1 order by count(*) desc limit 1`,
   );
-  const listed = await listDay(db, rows[0].day);
-  const { pages, scans } = await readPlans(pool, () => listDay(db, rows[0].day));
+  const listed = await readCards(db, ofDay(rows[0].day), clock.now());
+  const { pages, scans } = await readPlans(pool, () => readCards(db, ofDay(rows[0].day), clock.now()));
   expect(listed.length).toBeGreaterThan(1_000);
   expect(scans.join(', ')).toContain('orders_by_pickup');
   expect(scans.filter((scan) => scan.startsWith('Seq Scan'))).toEqual([]);

@@ -9,9 +9,9 @@ import { findPeople } from '#server/modules/orders/customer/find-people.ts';
 import { watchHeldStock } from '#server/modules/orders/holding/watch-held-stock.ts';
 import { expireUnpaidOrders, reconcilePayments } from '#server/modules/payments/reconcile-payments.ts';
 import { enqueueDueTransfers } from '#server/modules/refunds/make-transfer.ts';
-import { listFailedEmails } from '#server/modules/staff/list-failed-emails.ts';
-import { listDay } from '#server/modules/staff/orders/staff-orders.ts';
-import { listMovements, listStock } from '#server/modules/staff/staff-stock.ts';
+import { listFailedEmails } from '#server/modules/staff/failed-emails.ts';
+import { listStock } from '#server/modules/staff/staff-stock.ts';
+import { findMovements } from '#server/modules/staff/stock/read-movements.ts';
 import { recountStock } from '#server/modules/stock/recount-stock.ts';
 import { factsAsked } from '#server/running/metrics/ask-shop-facts.ts';
 import { growOrders } from '#tests/support/database/grow-orders.ts';
@@ -79,7 +79,6 @@ const questions: Readonly<Record<string, { ask(): Promise<unknown>; by: string; 
     ask: () => enqueueDueTransfers(db, services.payments),
     by: 'refund_transfers_due',
   },
-  "the counter's list of a day": { ask: () => listDay(db, '2026-11-19'), by: 'orders_by_pickup' },
   "the board's day": { ask: () => readCards(db, ofDay('2026-11-19'), clock.now()), by: 'orders_by_pickup' },
   'what an open board missed': {
     ask: async () => readCards(db, ofIds(await changedSince(db, (await readCursor(db)) - 20)), clock.now()),
@@ -93,7 +92,7 @@ const questions: Readonly<Record<string, { ask(): Promise<unknown>; by: string; 
     atMost: 3,
   },
   'the ledger of a cake': {
-    ask: () => listMovements(db, 'black-forest-gateau', { withoutOrders: false }),
+    ask: () => findMovements(db, { productId: 1 }, { before: undefined, most: 51 }),
     by: 'stock_movements_product_id_id_pk',
   },
   'the list of letters that failed': { ask: () => listFailedEmails(db), by: '' },

@@ -12,7 +12,7 @@ type NoRefunding = 'cancelInstead' | 'nothingKept' | 'refunded';
 const isStarted = (state: OrderState): boolean =>
   state === 'baking' || state === 'readyForPickup' || state === 'collected';
 
-/** 'yes', or why not: asked by buttons, calls and the staff's commands, and once more under the order's lock. */
+/** 'yes', or why not: asked by buttons and calls, and once more under the order's lock. */
 export const can = {
   cancel({ state }: In): 'yes' | NoCancelling {
     if (state === 'awaitingPayment' || state === 'paid') return 'yes';

@@ -1,53 +1,121 @@
-import { lookUpRunningDatabase } from '@mount-avenue/embedded-database';
-import { readConfig } from '#server/config.ts';
-import { openDatabase } from '#server/db/open.ts';
-import { openStorage } from '#server/gateways/storage/open-storage.ts';
-import { exitCodes, UsageError } from './output.ts';
-import { type Command, parseCommand } from './parse-command.ts';
-import { runBackupCommand } from './run-backup-command.ts';
-import { runCommand } from './run-command.ts';
-import { usage } from './usage.ts';
+import { parseArgs } from 'node:util';
+import { toReply } from '#contract/wire/failures.ts';
+import { Failure } from '#domain/failure.ts';
+import { PlainProblem } from '#domain/plain-problem.ts';
+import { backup, restore } from './backup.ts';
+import {
+  type Command,
+  onShop,
+  printable,
+  type ShopCommand,
+  ShopNotRunning,
+  type Terminal,
+  type Typed,
+  UsageError,
+} from './command.ts';
+import { catalogue, extras, search } from './files.ts';
+import { orders } from './orders.ts';
+import { emails, health, secrets } from './running.ts';
+import { settings } from './settings.ts';
+import { staff } from './staff.ts';
 
-type Terminal = {
-  readonly projectFolder: string;
-  readonly words: readonly string[];
-  say(line: string): void;
-  complain(line: string): void;
-};
+/** For scripts. */
+export const exitCodes = { done: 0, refused: 1, notUnderstood: 2, notRunning: 3 } as const;
 
-/** `npm run shop -- …`: one command of the staff, on the database of the shop that runs. @returns the exit code */
-export async function runCli({ projectFolder, words, say, complain }: Terminal): Promise<number> {
-  const command = understood(words, complain);
-  if (!command) return exitCodes.notUnderstood;
-  if (command.do === 'help') {
-    say(usage);
-    return exitCodes.done;
-  }
-  if (command.do === 'backup' || command.do === 'restore')
-    return runBackupCommand({ projectFolder, say, complain }, command);
-  const { databaseUrl, dataFolder, mail, publicUrl, s3 } = readConfig(process.env);
-  const url = databaseUrl ?? (await lookUpRunningDatabase({ projectFolder, dataFolder }));
-  if (!url) {
-    complain('The shop is not running, so its database cannot be reached. Start it with npm start, then try again.');
-    return exitCodes.noShop;
-  }
-  const database = await openDatabase(url, { connections: 2 });
+const usage = `npm run shop -- COMMAND
+
+  health                                  is the shop that runs here well?
+
+  backup shop-2026-12-24.gz               everything in one file, whether the shop is running or not
+  restore shop-2026-12-24.gz              into an empty database, while the shop is stopped
+  secrets renew                           new keys, after a backup got into the wrong hands; then restart the shop
+
+  staff list                              who works here, and in which role
+  staff invite priya@example.com --role owner
+                                          prints a link with which they join the team; other roles: manager, counter,
+                                          baker, accountant
+  staff reset priya@example.com           for somebody who is locked out: their passkeys and password stop working, and
+                                          the link that it prints lets them choose new ones
+  staff deactivate priya@example.com      signs them out everywhere at once, and keeps them out
+
+  settings list                           every setting, its version, since when and by whom
+  settings show identity > identity.json  a setting as a file; a former version: settings show identity 2
+  settings set identity identity.json --as Priya
+                                          a new version, which customers see at once
+
+  catalogue import assets/catalogue.json  what the file would add and change, or everything that is wrong with it
+  catalogue import assets/catalogue.json --write
+                                          the same, and does it: all of it or nothing. Stock stays as it is
+  extras import assets/extras.json        what is sold or lent with a cake; also with --write
+  search show > words.json                what customers type that means something else, and what it means
+  search import words.json                checks the file; with --write it replaces the whole list
+
+  emails failed                           emails that the mail server has not taken, and why
+  emails again                            tries all of them again now; one of them: emails again 1042
+
+  orders refund AB-7K3F-9QXD --reason "The cake was dropped" --as Priya
+                                          an order that is being made, or was: cancelled, and all of its money given
+                                          back. Refunds in part, and cancelling before that, are on the order's page
+  orders keep-deposit AB-7K3F-9QXD --reason "The stand was broken" --as Priya
+                                          the deposit, or --amount 12.50 of it, becomes a sale
+
+--as says who does it, and is kept in the history. The shop must be running, except for backup and restore.
+Exit codes: 0 done, 1 refused or not well, 2 not understood, 3 the shop is not running.`;
+
+/** `npm run shop -- …`: one command of whoever operates the shop. @returns the exit code */
+export async function runCli({
+  words,
+  ...terminal
+}: Terminal & { readonly words: readonly string[] }): Promise<number> {
+  const { say, complain } = terminal;
   try {
-    return await runCommand(
-      { db: database.db, storage: openStorage(database.db, s3), now: new Date(), mail, publicUrl, say, complain },
-      command,
-    );
-  } finally {
-    await database.close();
+    say(printable(await commandFrom(words)(terminal)));
+    return exitCodes.done;
+  } catch (error) {
+    if (error instanceof UsageError) {
+      complain(`${error.message}\nnpm run shop -- help lists the commands.`);
+      return exitCodes.notUnderstood;
+    }
+    if (!(error instanceof Failure || error instanceof PlainProblem)) throw error;
+    complain(printable(error instanceof Failure ? toReply(error).message : error.message));
+    return error instanceof ShopNotRunning ? exitCodes.notRunning : exitCodes.refused;
   }
 }
 
-function understood(words: readonly string[], complain: Terminal['complain']): Command | null {
+type Subject = (typed: Typed) => ShopCommand | null;
+
+const subjects = new Map<string, Subject>(
+  Object.entries({ staff, settings, catalogue, extras, search, emails, secrets, orders }),
+);
+
+/** @throws UsageError saying what is missing or wrong */
+function commandFrom(all: readonly string[]): Command {
+  const { positionals, values } = parsed(all);
+  const [noun = 'help', verb = '', ...words] = positionals;
+  if (noun === 'help' || values.help) return async () => usage;
+  if (noun === 'backup') return backup(verb);
+  if (noun === 'restore') return restore(verb);
+  if (noun === 'health') return health;
+  const command = subjects.get(noun)?.({ verb, words, options: values });
+  if (!command) throw new UsageError(`There is no command '${positionals.slice(0, 2).join(' ')}'.`);
+  return onShop(command);
+}
+
+function parsed(words: readonly string[]) {
   try {
-    return parseCommand(words);
+    return parseArgs({
+      args: [...words],
+      allowPositionals: true,
+      options: {
+        as: { type: 'string' },
+        role: { type: 'string' },
+        reason: { type: 'string' },
+        amount: { type: 'string' },
+        write: { type: 'boolean' },
+        help: { type: 'boolean' },
+      },
+    });
   } catch (error) {
-    if (!(error instanceof UsageError)) throw error;
-    complain(`${error.message}\nnpm run shop -- help shows what can be said.`);
-    return null;
+    throw new UsageError(error instanceof Error ? error.message : String(error));
   }
 }

@@ -1,5 +1,6 @@
 import path from 'node:path';
 import type { ExtractTablesWithRelations } from 'drizzle-orm';
+import { readMigrationFiles } from 'drizzle-orm/migrator';
 import { drizzle, type NodePgDatabase, type NodePgTransaction } from 'drizzle-orm/node-postgres';
 import { migrate as migrateByDrizzle } from 'drizzle-orm/node-postgres/migrator';
 import { runMigrations } from 'graphile-worker';
@@ -69,12 +70,22 @@ async function migrate({ pool }: OpenDatabase, migrationsFolder: string, functio
   try {
     await client.query('select pg_advisory_lock($1)', [migrationLock]);
     await migrateByDrizzle(drizzle({ client }), { migrationsFolder });
-    if (functionsFolder !== null) await applyFunctions(client, functionsFolder);
+    if (functionsFolder !== null && (await knowsAll(client, migrationsFolder)))
+      await applyFunctions(client, functionsFolder);
     await runMigrations({ pgPool: pool });
   } finally {
     await client.query('select pg_advisory_unlock($1)', [migrationLock]).catch(() => undefined);
     client.release();
   }
+}
+
+/** A process of a former version that starts beside a newer one leaves the newer one's functions alone. */
+async function knowsAll(client: pg.ClientBase, migrationsFolder: string): Promise<boolean> {
+  const newest = readMigrationFiles({ migrationsFolder }).at(-1)?.folderMillis ?? 0;
+  const { rows } = await client.query<{ run: string }>(
+    'select max(created_at) as run from drizzle.__drizzle_migrations',
+  );
+  return Number(rows[0]?.run) <= newest;
 }
 
 /** Never with the password of the address. */

@@ -1,10 +1,7 @@
-import { mkdtemp, readFile, rm, stat } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
 import fc from 'fast-check';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { pence } from '#domain/money/money.ts';
-import { csvLine, writeCsv } from './write-csv.ts';
+import { csvLine } from './write-csv.ts';
 
 test.each([
   [['2026-11-21', -400, null, 'cash'], '2026-11-21,-400,,cash'],
@@ -41,20 +38,4 @@ test('[J-02] what is written is read again as it was, but for the apostrophe bef
       for (const cell of read) expect(cell).not.toMatch(/^[=+\-@\t\r\n]/);
     }),
   );
-});
-
-test('[J-02] a file is new, its owner’s alone, and known as UTF-8; none is written over', async () => {
-  const folder = await mkdtemp(path.join(tmpdir(), 'shop-csv-'));
-  onTestFinished(() => rm(folder, { recursive: true, force: true }));
-  const file = path.join(folder, 'sales.csv');
-  expect(await writeCsv(file, ['Day', 'Net'], [['2026-11-21', 1.5]])).toBe(1);
-  expect(await readFile(file, 'utf8')).toBe('\uFEFFDay,Net\r\n2026-11-21,1.5\r\n');
-  expect((await stat(file)).mode & 0o777).toBe(0o600);
-  await expect(writeCsv(file, ['Day'], [])).rejects.toThrow(/sales.csv cannot be written: .*exist/);
-  await expect(writeCsv(path.join(folder, 'no', 'such.csv'), ['Day'], [])).rejects.toThrow('cannot be written');
-  const broken = (function* () {
-    yield ['2026-11-22'];
-    throw new Error('the database is away');
-  })();
-  await expect(writeCsv(path.join(folder, 'half.csv'), ['Day'], broken)).rejects.toThrow('the database is away');
 });

@@ -1,7 +1,5 @@
-import { writeFile } from 'node:fs/promises';
 import { type Pence, poundsFromPence } from '#domain/money/money.ts';
 import { wallClock } from '#domain/pickup/clock/wall-clock.ts';
-import { PlainProblem } from '#domain/plain-problem.ts';
 import { shopTimeZone } from '#domain/time/shop-time-zone.ts';
 
 /** Numbers stay numbers, money has its two decimals, a moment is told by the shop's own clock, null is an empty cell. */
@@ -35,33 +33,3 @@ function cellText(cell: CsvCell): string {
   const text = formulaStarts.test(cell) ? `'${cell}` : cell;
   return needsMarks.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }
-
-/**
- * Writes a new file, for its owner's eyes alone, row by row as they come: none that is there is written over.
- * @returns how many rows beside the head @throws PlainProblem where it cannot be written
- */
-export async function writeCsv(
-  file: string,
-  head: CsvRow,
-  rows: Iterable<CsvRow> | AsyncIterable<CsvRow>,
-): Promise<number> {
-  let count = 0;
-  async function* lines() {
-    yield byteOrderMark + csvLine(head);
-    for await (const row of rows) {
-      count += 1;
-      yield csvLine(row);
-    }
-  }
-  try {
-    await writeFile(file, lines(), { mode: 0o600, flag: 'wx' });
-  } catch (error) {
-    if (!isOfFile(error)) throw error;
-    throw new PlainProblem(`${file} cannot be written: ${error.message}`);
-  }
-  return count;
-}
-
-/** Not what went wrong in the making of the rows. */
-const isOfFile = (error: unknown): error is NodeJS.ErrnoException =>
-  error instanceof Error && 'syscall' in error && 'path' in error;

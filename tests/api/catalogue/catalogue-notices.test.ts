@@ -3,6 +3,7 @@ import { afterEach, expect, test } from 'vitest';
 import { listenTo } from '#server/db/listen.ts';
 import { categories, products } from '#server/db/tables/catalogue/catalogue-tables.ts';
 import { pictures, productPictures } from '#server/db/tables/catalogue/picture-tables.ts';
+import { countStock } from '#server/modules/staff/staff-stock.ts';
 import { changeProduct } from '#tests/support/catalogue/products.ts';
 import { testDatabase } from '#tests/support/database/database.ts';
 
@@ -37,6 +38,12 @@ test('an order’s taking of stock is no change of the catalogue: kept pages sta
     .set({ stock: sql`${products.stock} - 1` })
     .where(cake);
   await database.db.update(products).set({ name: 'Salted Caramel Drip' }).where(cake);
+  await expect.poll(heard).toBe(1);
+});
+
+test('what staff count is heard by every process at once: pages show it though it is stock alone', async () => {
+  const heard = await ears();
+  await countStock(database.db, { slug, as: 'Priya', note: '', counted: 12, seen: null, now: new Date() });
   await expect.poll(heard).toBe(1);
 });
 

@@ -4,7 +4,8 @@ import { join } from 'node:path';
 import pg from 'pg';
 import { expect, onTestFinished, test } from 'vitest';
 import { applyFunctions } from '#server/db/apply-functions.ts';
-import { emptyDatabase } from '#tests/support/database/database.ts';
+import { migrateDatabase } from '#server/db/open.ts';
+import { emptyDatabase, migrationsFolder, testDatabase } from '#tests/support/database/database.ts';
 
 /** A database with one table, and a folder of files for it. */
 async function place() {
@@ -99,4 +100,22 @@ test('one file that fails changes nothing at all, and is tried again', async () 
     'Warm Battenberg',
     ['cakes_say_words', 'praise', 'say_words', 'the_owners_own'],
   ]);
+});
+
+test('a process of a former version, started beside a newer one, leaves the functions of the newer one alone', async () => {
+  const { open } = await testDatabase();
+  const { pool } = open;
+  const isThere = async () =>
+    (await pool.query(`select from pg_trigger where tgname = 'products_grow_version'`)).rowCount;
+  await pool.query('drop trigger products_grow_version on products');
+  await pool.query(
+    'insert into drizzle.__drizzle_migrations (hash, created_at) select hash, created_at + 1 from drizzle.__drizzle_migrations order by created_at desc limit 1',
+  );
+  await migrateDatabase(open, migrationsFolder);
+  expect(await isThere()).toBe(0);
+  await pool.query(
+    'delete from drizzle.__drizzle_migrations where created_at = (select max(created_at) from drizzle.__drizzle_migrations)',
+  );
+  await migrateDatabase(open, migrationsFolder);
+  expect(await isThere()).toBe(1);
 });

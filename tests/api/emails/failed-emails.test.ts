@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { smtpMail } from '#server/gateways/mail/mail-smtp.ts';
 import { queueEmail } from '#server/modules/messages/queue-email.ts';
-import { listFailedEmails } from '#server/modules/staff/list-failed-emails.ts';
+import { listFailedEmails, sendFailedEmails } from '#server/modules/staff/failed-emails.ts';
 import { doJobs } from '#tests/support/jobs/mail-room.ts';
 import { smallMailServer } from '#tests/support/jobs/small-mail-server.ts';
 import { openTestShop } from '#tests/support/shop/shop.ts';
@@ -10,7 +10,7 @@ import { openTestShop } from '#tests/support/shop/shop.ts';
 const shop = await openTestShop({ services: { mail: 'delivered' } });
 const { db } = shop.database;
 
-test('an email that the mail server refused is listed with its tries and why, and no other is', async () => {
+test('an email that the mail server refused is listed with its tries and why, and no other is; it is sent again without waiting', async () => {
   await db.execute(sql`select setval('emails_id_seq', 1041)`);
   const email = (eventKey: string, recipient: string) =>
     queueEmail(
@@ -28,4 +28,10 @@ test('an email that the mail server refused is listed with its tries and why, an
   expect(await listFailedEmails(db)).toEqual([
     expect.objectContaining({ ...refused, attempts: 1, error: expect.stringContaining('come back later') }),
   ]);
+  const due = sql`graphile_worker.jobs where task_identifier = 'send_email' and run_at <= now()`;
+  expect([await db.$count(due), await sendFailedEmails(db, 7)]).toEqual([0, 0]);
+  expect([await sendFailedEmails(db, refused?.id ?? 0), await db.$count(due)]).toEqual([1, 1]);
+  await doJobs(shop, smtpMail({ url: server.url, from: 'hello@bakery.example' }));
+  expect(server.taken).toHaveLength(2);
+  expect([await listFailedEmails(db), await sendFailedEmails(db, null)]).toEqual([[], 0]);
 });

@@ -4,7 +4,7 @@ import { emails, orders, payments } from '#server/db/tables/schema.ts';
 import { outboxMail } from '#server/gateways/mail/mail-outbox.ts';
 import { notifyOrder } from '#server/modules/enqueue-job.ts';
 import { expireUnpaidOrders } from '#server/modules/payments/reconcile-payments.ts';
-import { moveByStaff } from '#server/modules/staff/orders/staff-orders.ts';
+import { cancelByStaff, moveByStaff, refundByStaff } from '#server/modules/staff/orders/staff-orders.ts';
 import { shopConfig } from '#shop-config';
 import { orderRequestFor, productCalled, setStock, signedInCustomer } from '#tests/support/customers/customers.ts';
 import { doJobs } from '#tests/support/jobs/do-jobs.ts';
@@ -108,6 +108,30 @@ test('a cancelled paid order is told with the money on its way, and again when i
   expect(entryOf(told[0])).toMatch(/METHOD:CANCEL\r\n[\s\S]*SEQUENCE:1\r\n/);
   expect(uidOf(entryOf(told[0]))).toBe(uidOf(entryOf(confirmation)));
   expect(told[1]?.attachments).toEqual([]);
+});
+
+test('the customer of an order that the bakery cancels reads why; staff read why it can no longer be cancelled, or not yet refunded', async () => {
+  const by = ({ orderNo }: { orderNo: string }) => ({
+    orderNo,
+    as: 'Priya',
+    reason: 'The oven broke down.',
+    now: clock.now(),
+  });
+  const [cancelled, baking] = [await paidOrder(), await paidOrder()];
+  await expect(refundByStaff(db, by(baking))).rejects.toThrow(
+    `${baking.orderNo} is 'Accepted' and is not being made yet. Cancel it instead, which gives back what was paid.`,
+  );
+  await cancelByStaff(db, by(cancelled));
+  await work();
+  const told = (await emailsOf(cancelled.orderNo)).find(({ subject }) => subject.endsWith('is cancelled'));
+  expect(told?.plain).toContain('We are sorry: we had to cancel your order. The oven broke down.');
+  await moveByStaff(db, { ...by(baking), to: 'baking' });
+  await expect(cancelByStaff(db, by(baking))).rejects.toThrow(
+    `${baking.orderNo} is 'Baking' and can no longer be cancelled. Its money can still be given back.`,
+  );
+  await expect(moveByStaff(db, { ...by(cancelled), to: 'ready' })).rejects.toThrow(
+    `${cancelled.orderNo} is 'Cancelled' and cannot become 'Ready for pick-up'.`,
+  );
 });
 
 test('[U-06] an order that is ready for pick-up is told once, with when and where, and not before', async () => {

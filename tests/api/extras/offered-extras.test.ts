@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { extrasOfCart, productsOfCart } from '#contract/listing/catalogue.ts';
 import { products } from '#server/db/tables/catalogue/catalogue-tables.ts';
-import { renameProduct } from '#server/modules/staff/rename-product.ts';
+import { changeSlug } from '#server/modules/staff/products/find-slug.ts';
 import { productCalled, setStock } from '#tests/support/customers/customers.ts';
 import { openTestShop } from '#tests/support/shop/shop.ts';
 
@@ -49,9 +49,11 @@ test('[Z-03] what there is none of, is hidden, or no cake names is not offered; 
 });
 
 test('[Z-03] an extra that is renamed is still offered beside each cake that named it, in its place', async () => {
-  await renameProduct(db, { from: 'stand-hire', to: 'pedestal-hire' });
+  const { id } = await productCalled(shop.database, 'stand-hire');
+  const rename = (from: string, to: string) => db.transaction((tx) => changeSlug(tx, id, { from, to }));
+  await rename('stand-hire', 'pedestal-hire');
   expect(await offered('gilded-modern-wedding-cake')).toEqual(['pedestal-hire', 'cake-knife', 'greeting-card']);
-  await renameProduct(db, { from: 'pedestal-hire', to: 'stand-hire' });
+  await rename('pedestal-hire', 'stand-hire');
   expect(await offered('gilded-modern-wedding-cake')).toEqual(['stand-hire', 'cake-knife', 'greeting-card']);
 });
 

@@ -3,13 +3,11 @@ import { expect, test } from 'vitest';
 import { readCart } from '#contract/cart.ts';
 import { orderByNumber } from '#contract/orders/orders.ts';
 import { failureReply } from '#contract/wire/failure-reply.ts';
-import { orderSheet } from '#server/cli/order-sheet.ts';
 import { orderLines, orders } from '#server/db/tables/schema.ts';
 import { testPaymentSessions } from '#server/db/tables/test-payment-tables.ts';
 import { orderPaidEmail } from '#server/modules/orders/emails/order-paid-email.ts';
 import { lookUpOrder } from '#server/modules/orders/reading/find-order.ts';
 import { expireUnpaidOrders } from '#server/modules/payments/reconcile-payments.ts';
-import { findForStaff } from '#server/modules/staff/orders/staff-orders.ts';
 import { orderRequestFor, productCalled, setStock, signedInCustomer } from '#tests/support/customers/customers.ts';
 import { startPaymentOf } from '#tests/support/orders/orders.ts';
 import { openTestShop } from '#tests/support/shop/shop.ts';
@@ -89,7 +87,7 @@ test('[Z-03] extras are lines of the order: price, VAT class, words, and the dep
   expect(await stockOf('stand-hire')).toBe(before - 1);
 });
 
-test('[Z-03] email, staff sheet and payment page name the extras without a weight, and the deposit with what it is', async () => {
+test('[Z-03] email and payment page name the extras without a weight, and the deposit with what it is', async () => {
   const {
     id,
     browser,
@@ -104,12 +102,11 @@ test('[Z-03] email, staff sheet and payment page name the extras without a weigh
     mum,
   );
   const { total } = answer.body as { total: number };
-  const sheet = orderSheet(await findForStaff(database.db, orderNo, new Date()));
   const [row] = await database.db.select({ id: orders.id }).from(orders).where(eq(orders.number, orderNo));
   const order = await lookUpOrder({ db: database.db, now: new Date() }, row?.id ?? 0);
   if (!order) throw new Error('no order');
   const email = orderPaidEmail({ order, shop: shopOfTests, publicUrl: 'https://bakery.example' });
-  for (const text of [sheet, email.plain, email.html]) {
+  for (const text of [email.plain, email.html]) {
     expect(text).toContain('Deposit, returned when it comes back');
     expect(text).toContain('£30.00');
     expect(text).toContain('Save me a slice.');

@@ -7,9 +7,9 @@ import { checkBooks } from '#server/jobs/check-books.ts';
 import { recountLedger } from '#server/modules/ledger/recount-ledger.ts';
 import { lockOrder } from '#server/modules/orders/changing/move-order.ts';
 import { reviseOrder } from '#server/modules/orders/revising/revise-order.ts';
-import { invoiceByStaff } from '#server/modules/staff/money/staff-invoices.ts';
 import { productCalled, setStock } from '#tests/support/customers/customers.ts';
 import { type BookedOrder, bookPayment, unpaidOrder } from '#tests/support/ledger/booked-order.ts';
+import { invoiceByStaff } from '#tests/support/ledger/invoices-of-order.ts';
 import { settleTransfer } from '#tests/support/ledger/settle-transfer.ts';
 import { openTestShop } from '#tests/support/shop/shop.ts';
 

@@ -1,5 +1,3 @@
-import { stat } from 'node:fs/promises';
-import { join } from 'node:path';
 import { eq } from 'drizzle-orm';
 import sharp from 'sharp';
 import { expect, onTestFinished, test } from 'vitest';
@@ -16,11 +14,9 @@ import { orders, users } from '#server/db/tables/schema.ts';
 import { s3Storage } from '#server/gateways/storage/storage-s3.ts';
 import { removeOldPhotos } from '#server/modules/photos/forget-photos.ts';
 import { keysOfPhoto } from '#server/modules/photos/photo-keys.ts';
-import { savePhotos } from '#server/modules/staff/orders/save-photos.ts';
 import { orderRequestFor, productCalled, signedInCustomer } from '#tests/support/customers/customers.ts';
 import { avifOf, jpegOf, photoOf, pngOf } from '#tests/support/pictures/drawn-pictures.ts';
 import { s3Server } from '#tests/support/pictures/s3-server.ts';
-import { dataFolderForTest } from '#tests/support/shop/built-shop.ts';
 import { openTestShop } from '#tests/support/shop/shop.ts';
 import type { Visitor } from '#tests/support/shop/visitor.ts';
 
@@ -206,18 +202,6 @@ test('[Z-02] an order keeps its photo, shows it to its customer alone, and forge
   await removeOldPhotos(db, storage, new Date(pickup + 31 * dayMs));
   expect((await see(token)).status).toBe(404);
   expect([await isKept(token), await rowOf(token)]).toEqual([false, undefined]);
-});
-
-test('[Z-02] the kitchen gets what it prints, whole, into a folder of its own', async () => {
-  const folder = await dataFolderForTest();
-  const { id, browser } = await signedInCustomer(shop);
-  const orderNo = await ordered(browser, id, await sent(browser));
-  const file = join(folder, `${orderNo}-1.jpg`);
-  expect(await savePhotos({ db, storage }, { orderNo, folder })).toEqual([`${file}: 1 x Personalised Photo Cake`]);
-  expect(await sharp(file).metadata()).toMatchObject(large);
-  expect((await stat(file)).mode & 0o777).toBe(0o600);
-  const nowhere = savePhotos({ db, storage }, { orderNo, folder: join(folder, 'none') });
-  await expect(nowhere).rejects.toThrow(/cannot be written/);
 });
 
 test('[Z-02] a photo in no customer’s cart goes after 48 hours, one not ordered after two weeks, as one whose order ended', async () => {

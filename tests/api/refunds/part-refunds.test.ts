@@ -6,10 +6,10 @@ import { ledgerEntries } from '#server/db/tables/money/ledger-tables.ts';
 import { refunds } from '#server/db/tables/money/refund-tables.ts';
 import { checkBooks } from '#server/jobs/check-books.ts';
 import { readMoney } from '#server/modules/ledger/read-entries.ts';
-import { invoiceByStaff } from '#server/modules/staff/money/staff-invoices.ts';
 import { cancelByStaff, moveByStaff } from '#server/modules/staff/orders/staff-orders.ts';
 import { previewRefund } from '#server/modules/staff/orders/staff-refunds.ts';
 import { productCalled } from '#tests/support/customers/customers.ts';
+import { invoiceByStaff } from '#tests/support/ledger/invoices-of-order.ts';
 import { stateOf } from '#tests/support/orders/orders.ts';
 import {
   amountOf,

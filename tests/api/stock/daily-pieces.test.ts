@@ -4,11 +4,11 @@ import { dailyPieces } from '#contract/content/daily-pieces.ts';
 import { products } from '#server/db/tables/catalogue/catalogue-tables.ts';
 import { settingVersions } from '#server/db/tables/content-tables.ts';
 import { writeSetting } from '#server/modules/staff/staff-settings.ts';
-import { listMovements } from '#server/modules/staff/staff-stock.ts';
 import { bakeDailyPieces } from '#server/modules/stock/bake-daily-pieces.ts';
 import { recountStock } from '#server/modules/stock/recount-stock.ts';
 import { productCalled, setStock } from '#tests/support/customers/customers.ts';
 import { openTestShop } from '#tests/support/shop/shop.ts';
+import { listMovements } from '#tests/support/stock/movements.ts';
 
 const shop = await openTestShop();
 const { db, pool } = shop.database;

@@ -2,13 +2,13 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { importCatalogueFile } from '#server/modules/staff/import-catalogue-file.ts';
-import { listMovements } from '#server/modules/staff/staff-stock.ts';
 import { recountStock } from '#server/modules/stock/recount-stock.ts';
 import { setStock } from '#tests/support/customers/customers.ts';
 import { catalogueFile } from '#tests/support/database/database.ts';
 import { placeOrderOf } from '#tests/support/orders/orders.ts';
 import { dataFolderForTest } from '#tests/support/shop/built-shop.ts';
 import { openTestShop } from '#tests/support/shop/shop.ts';
+import { listMovements } from '#tests/support/stock/movements.ts';
 
 const shop = await openTestShop();
 const { db } = shop.database;

@@ -6,7 +6,7 @@ import { checkBooks } from '#server/jobs/check-books.ts';
 import { settlePayment } from '#server/modules/payments/settle-payment.ts';
 import { makeTransfer } from '#server/modules/refunds/make-transfer.ts';
 import { cancelByStaff, moveByStaff, refundByStaff } from '#server/modules/staff/orders/staff-orders.ts';
-import { addBaked, countStock, listMovements } from '#server/modules/staff/staff-stock.ts';
+import { addBaked, countStock } from '#server/modules/staff/staff-stock.ts';
 import {
   orderRequestFor,
   productCalled,
@@ -17,6 +17,7 @@ import {
 import { clearOrders } from '#tests/support/orders/clear-orders.ts';
 import { paymentStates, placeOrderOf, startPaymentOf, stateOf } from '#tests/support/orders/orders.ts';
 import { openTestShop } from '#tests/support/shop/shop.ts';
+import { listMovements } from '#tests/support/stock/movements.ts';
 
 const shop = await openTestShop();
 const { database, clock, services } = shop;

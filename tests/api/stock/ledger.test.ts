@@ -8,10 +8,11 @@ import { checkBooks } from '#server/jobs/check-books.ts';
 import { expireUnpaidOrders } from '#server/modules/payments/reconcile-payments.ts';
 import { settlePayment } from '#server/modules/payments/settle-payment.ts';
 import { cancelByStaff, moveByStaff, refundByStaff } from '#server/modules/staff/orders/staff-orders.ts';
-import { addBaked, countStock, listMovements, takeOut } from '#server/modules/staff/staff-stock.ts';
+import { addBaked, countStock, takeOut } from '#server/modules/staff/staff-stock.ts';
 import { orderRequestFor, productCalled, setStock, signedInCustomer } from '#tests/support/customers/customers.ts';
 import { type PlacedOrder, placeOrderOf, startPaymentOf } from '#tests/support/orders/orders.ts';
 import { openTestShop } from '#tests/support/shop/shop.ts';
+import { listMovements } from '#tests/support/stock/movements.ts';
 
 const shop = await openTestShop();
 const { database, clock, services } = shop;

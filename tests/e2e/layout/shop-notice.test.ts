@@ -1,5 +1,4 @@
 import pg from 'pg';
-import { findingsOf } from '#tests/support/browser/axe.ts';
 import { expect, test as quietTest } from '#tests/support/browser/browser.ts';
 import { addToCart, openCart } from '#tests/support/browser/storefront.ts';
 import { databaseUrlAt, openOwnShop } from '#tests/support/shop/shop-of-its-own.ts';
@@ -50,7 +49,6 @@ test('[Y-04] a pause stands above every page with its words and its end, and the
   const notice = page.getByRole('complementary', { name: 'Notice' });
   await expect(notice).toContainText('Orders are paused. The oven is being mended. You can order again on ');
   await untilTold(page, '/faq');
-  expect(await findingsOf(page)).toEqual([]);
   await addToCart(page, 'salted-caramel-drip-cake');
   await openCart(page);
   await page.goto('/checkout');
@@ -64,5 +62,4 @@ test('[Y-03] a day that is full is told above every page, with the next free pic
   await expect(notice).toContainText(
     /We are fully booked for today\. You can look around and fill your cart; the next free pick-up is Thursday 19 November 2026, \d+:\d\d [ap]m\./,
   );
-  expect(await findingsOf(page)).toEqual([]);
 });

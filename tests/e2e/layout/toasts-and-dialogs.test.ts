@@ -22,7 +22,7 @@ async function expectFree(page: Page, title: string, ...buttons: string[]): Prom
   }
 }
 
-test('a toast lies neither on the title nor on the close button of the dialog that came with it, nor on what is pressed to log in', async ({
+test('a toast lies neither on the title nor on the close button of the dialog that came with it, nor on what is pressed to log in @narrow', async ({
   page,
 }) => {
   await page.clock.install();

@@ -1,7 +1,14 @@
-import { expect, test } from '#tests/support/browser/browser.ts';
+import { expect, type Page, test } from '#tests/support/browser/browser.ts';
 import { cards, isSmall, searchBox } from '#tests/support/browser/storefront.ts';
 
 test.use({ javaScriptEnabled: false });
+
+const filtersOf = async (page: Page) => {
+  if (isSmall(page)) await page.getByRole('link', { name: 'Filter (0)' }).click();
+  return page.getByRole('complementary', { name: 'Filters' });
+};
+const pounds = async (page: Page) =>
+  (await cards(page).locator('.price b').allInnerTexts()).map((price) => Number(price.replace('£', '')));
 
 test('without JavaScript the catalogue is complete: home, its second page, a category, its order, a product', async ({
   page,
@@ -16,10 +23,9 @@ test('without JavaScript the catalogue is complete: home, its second page, a cat
 
   await page.goto('/category/birthday-cakes?sort=price-low-high');
   await expect(page.getByRole('heading', { level: 1, name: 'Birthday Cakes' })).toBeVisible();
-  const prices = await page.locator('article .price b').allInnerTexts();
-  const pounds = prices.map((price) => Number(price.replace('£', '')));
-  expect(pounds.length).toBe(9);
-  expect(pounds).toEqual([...pounds].sort((a, b) => a - b));
+  const prices = await pounds(page);
+  expect(prices.length).toBe(9);
+  expect(prices).toEqual([...prices].sort((a, b) => a - b));
 
   await page.getByRole('link', { name: 'Salted Caramel Drip Cake' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Salted Caramel Drip Cake' })).toBeVisible();
@@ -27,21 +33,33 @@ test('without JavaScript the catalogue is complete: home, its second page, a cat
   await expect(page.getByRole('heading', { name: 'Allergens and dietary' })).toBeVisible();
 });
 
-test('without JavaScript one walks from home through a category, a filter and a search to a cake', async ({ page }) => {
+test('[C-02][C-04][H-02][Z-05] without JavaScript the filters and the search are forms that lead to a cake @narrow', async ({
+  page,
+}) => {
   await page.goto('/');
   await page.locator('.tiles').getByRole('link', { name: 'Celebration' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Celebration Cakes' })).toBeVisible();
-  if (isSmall(page)) await page.getByRole('link', { name: 'Filter (0)' }).click();
-  const filters = page.getByRole('complementary', { name: 'Filters' });
+  await page.goto('/products?sort=newest');
+  const filters = await filtersOf(page);
+  await filters.getByText('Chocolate Base').click();
+  await filters.getByRole('group', { name: 'Without', exact: true }).getByText('Tree nuts').click();
+  await filters.getByText('8 or more').click();
   await filters.getByLabel('Maximum', { exact: true }).fill('45');
   await filters.getByRole('button', { name: 'Apply' }).click();
   await expect(page).toHaveURL(/max=45/);
-  const prices = await cards(page).locator('.price b').allInnerTexts();
+  const made = page.getByRole('list', { name: 'Active filters' });
+  for (const text of ['Up to £45.00', 'Chocolate Base', 'Without tree nuts', 'Serves 8 or more'])
+    await expect(made).toContainText(text);
+  await expect(page.getByRole('combobox', { name: 'Sort by' })).toHaveValue('newest');
+  const prices = await pounds(page);
   expect(prices.length).toBeGreaterThan(0);
-  for (const price of prices) expect(Number(price.slice(1))).toBeLessThanOrEqual(45);
+  expect(prices.filter((price) => price > 45)).toEqual([]);
+  for (const text of await cards(page).locator('.meta').allInnerTexts()) expect(text).toMatch(/· Chocolate/);
+
   await searchBox(page).fill('salted caramel drip');
   await searchBox(page).press('Enter');
-  await expect(page.getByRole('heading', { level: 1, name: 'Search Results' })).toBeVisible();
+  await expect(page).toHaveURL('/search?q=salted+caramel+drip');
+  await expect(page.getByText(/^Found \d+ result\(s\) for “salted caramel drip”$/)).toBeVisible();
   await page.getByRole('link', { name: 'Salted Caramel Drip Cake' }).click();
   const text = page.locator('.desc');
   expect(await text.evaluate((element) => element.scrollHeight - element.clientHeight)).toBeLessThanOrEqual(0);
@@ -51,7 +69,7 @@ test('without JavaScript one walks from home through a category, a filter and a 
   await expect(cards(page)).toHaveCount(2);
 });
 
-test('without JavaScript the ways to buy say what they need, and the checkout does not wait for a cart', async ({
+test('[Z-02] without JavaScript the ways to buy say what they need, and the checkout does not wait for a cart', async ({
   page,
 }) => {
   for (const path of ['/product/victoria-sponge-celebration-cake', '/checkout']) {
@@ -63,4 +81,6 @@ test('without JavaScript the ways to buy say what they need, and the checkout do
     await expect(notice.locator('a')).toHaveAttribute('href', 'tel:+441384000000');
   }
   await expect(page.getByText('Loading your cart...')).toBeHidden();
+  await page.goto('/product/personalised-photo-cake');
+  await expect(page.getByText(/Sending a picture needs JavaScript.+order by telephone/)).toBeVisible();
 });

@@ -40,7 +40,7 @@ const test = quietTest.extend<object, { serviceNames: ServicesElsewhere }>({
       await using _calls = await openOwnShop({ SAME_DATABASE_URL, PUBLIC_URL: shop.url }, port);
       await use({ shop, elsewhere });
     },
-    { scope: 'worker', timeout: 300_000 },
+    { scope: 'worker' },
   ],
   baseURL: ({ serviceNames }, use) => use(serviceNames.shop.url),
   expectedNoise: ({ serviceNames: { elsewhere } }, use) =>

@@ -5,7 +5,7 @@ import { ownPostgres } from '#tests/support/outages/own-postgres.ts';
 import { figure, shopOn, startStock } from '#tests/support/outages/shop-on.ts';
 
 /** FROZEN_SECONDS=130 runs what the suite runs for longer. */
-const frozenMs = Number(process.env.FROZEN_SECONDS ?? 15) * 1_000;
+const frozenMs = Number(process.env.FROZEN_SECONDS ?? 10) * 1_000;
 
 const postgres = await ownPostgres();
 const { order, keepOrdering, outcomes, look, shop } = await shopOn(postgres.url, { seconds: 4 });

@@ -1,13 +1,13 @@
-import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { openDatabase } from '#server/db/open.ts';
 import { checkBooks } from '#server/jobs/check-books.ts';
 import { emptyDatabase, onServer } from '#tests/support/database/database.ts';
+import { backupOf } from '#tests/support/database/former-migrations.ts';
 import { dataFolderForTest, startBuiltShop } from '#tests/support/shop/built-shop.ts';
 import { staffCommand } from '#tests/support/shop/staff-command.ts';
 import { Visitor } from '#tests/support/shop/visitor.ts';
 
-const inUse = join(import.meta.dirname, 'shop-0.1.0.gz');
+const inUse = backupOf('0.1.0');
 const patience = { timeout: 120_000, interval: 250 };
 
 /** By its last state: how it came there, and what became of each of its payments. */

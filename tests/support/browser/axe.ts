@@ -14,18 +14,31 @@ const restOfMoves = async (): Promise<void> => {
   await Promise.race([over, new Promise((resolve) => setTimeout(resolve, 2_000))]);
 };
 
+type Part = {
+  /** A selector of what is new, where all around it was looked at before. */
+  readonly within?: string;
+  /** Rules that something else has looked after. */
+  readonly without?: readonly string[];
+};
+
 /** What axe finds on the page as it stands, by the rules of WCAG 2.2 AA and the best practices: a line for each. */
-export async function findingsOf(page: Page): Promise<string[]> {
+export async function findingsOf(page: Page, { within, without = [] }: Part = {}): Promise<string[]> {
   // Evaluated through the debugging protocol: the page's own policy allows no foreign script.
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(await axe);
   await page.evaluate(restOfMoves);
-  const results = await page.evaluate(async (): Promise<AxeResults> => {
-    const { axe: runner } = window as unknown as { axe: typeof import('axe-core') };
-    return runner.run(document, {
-      runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'],
-      // Of what passes nothing is asked: it is not gathered.
-      resultTypes: ['violations'],
-    });
-  });
+  const results = await page.evaluate(
+    async ([part, others]): Promise<AxeResults> => {
+      const { axe: runner } = window as unknown as { axe: typeof import('axe-core') };
+      return runner.run(part ?? document, {
+        runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'],
+        rules: Object.fromEntries(others.map((rule) => [rule, { enabled: false }])),
+        // Of what passes nothing is asked: it is not gathered.
+        resultTypes: ['violations'],
+        // Frames have no axe of their own: it would wait for their answers in vain.
+        iframes: false,
+      });
+    },
+    [within, without] as const,
+  );
   return results.violations.flatMap(({ id, help, nodes }) => nodes.map((node) => `${id} (${help}): ${node.html}`));
 }

@@ -101,6 +101,11 @@ export async function placeOrder(
   return z.object({ orderNo: z.string() }).parse(await write(page, '/orders', request, token)).orderNo;
 }
 
+/** Cancels an order of the customer's. */
+export async function cancelOrderOf(page: Page, { token }: CustomerOfPage, orderNo: string): Promise<void> {
+  await write(page, `/orders/order/${orderNo}/cancel`, {}, token);
+}
+
 /** Puts a cake into the customer's cart on the server, at the price in pounds that they saw when they did so. */
 export async function fillServerCart(
   page: Page,

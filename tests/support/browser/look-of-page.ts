@@ -107,6 +107,7 @@ export const markBoxes = (page: Page): Promise<void> =>
       const { backgroundColor } = getComputedStyle(element);
       return backgroundColor === 'rgba(0, 0, 0, 0)' ? backgroundOf(element.parentElement) : backgroundColor;
     };
+    for (const marked of document.querySelectorAll<HTMLElement>('[data-box]')) delete marked.dataset.box;
     for (const element of document.querySelectorAll<HTMLElement>(things)) {
       const { boxShadow } = getComputedStyle(element);
       const isApart = boxShadow !== 'none' || backgroundOf(element) !== backgroundOf(element.parentElement);

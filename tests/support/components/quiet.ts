@@ -10,6 +10,12 @@ const { error, warn } = console;
 /** Says of noise that a test causes on purpose, such as the complaint that the documents want in the console. */
 export const expectNoise = (...patterns: RegExp[]): void => void expected.push(...patterns);
 
+/**
+ * For `expect.element` and `expect.poll` while the clock is stopped: with each look that fails vitest moves it on by
+ * the interval, so that a busy machine would see more time pass.
+ */
+export const clockStays = { interval: 0 } as const;
+
 /** Each test begins with an empty device, no messages, a wide window and the real clock. A console error or warning fails the test, as in the browser tests. Uncaught errors fail the run by themselves. */
 beforeEach(async () => {
   noise = [];

@@ -5,14 +5,28 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { createMemoryRouter, Outlet, RouterProvider } from 'react-router';
 import { render } from 'vitest-browser-react';
+import { listenForShortcuts } from '#admin/lib/keys/shortcuts.ts';
+import { keysShown, paletteShown } from '#admin/lib/overlays.ts';
 import { createStaffQueryClient } from '#admin/lib/query-client.ts';
 import { SessionContext } from '#admin/lib/session/session.ts';
 import { shownSession } from '#admin/lib/session/shown-session.ts';
+import { listenForTouches } from '#admin/lib/session/touches.ts';
+import { routes } from '#admin/router.tsx';
 import { MarkLetter } from '#admin/ui/frame/mark.tsx';
+import { WithSession } from '#admin/with-session.tsx';
 import { adminBase } from '#contract/admin/admin-urls.ts';
-import type { StaffSession } from '#contract/admin/team/session.ts';
+import { readBoardDay, readBoardStrip } from '#contract/admin/board/board.ts';
+import type { LiveEvent } from '#contract/admin/board/live.ts';
+import { countWaitingEnquiries } from '#contract/admin/enquiries/enquiries.ts';
+import { countOpenMessages } from '#contract/admin/messages/messages.ts';
+import { type StaffSession, staffSession } from '#contract/admin/team/session.ts';
 import { presetRoles } from '#domain/staff/roles.ts';
 import { shopTimeZone } from '#domain/time/shop-time-zone.ts';
+import type { answeringShop } from './answering-shop.ts';
+
+// As the back office does as it begins.
+listenForShortcuts();
+listenForTouches();
 
 /** Whoever has that role, signed in by themselves, with all that the role may do. */
 export function sessionOf(roleKey: (typeof presetRoles)[number]['key'], name = 'Sunita Rao'): StaffSession {
@@ -41,6 +55,10 @@ export function sessionOf(roleKey: (typeof presetRoles)[number]['key'], name = '
   };
 }
 
+/** Below /admin, with its query. */
+const addressOf = ({ state: { location } }: ReturnType<typeof createMemoryRouter>): string =>
+  (location.pathname + location.search).slice(adminBase.length) || '/';
+
 type Showing = {
   /** Below /admin: the address that it stands at, with its query. */
   readonly at?: string;
@@ -60,9 +78,9 @@ export async function showToStaff(part: ReactNode, { at = '/', path, session = s
     [
       {
         element: (
-          <main className="page" id="main">
+          <div className="shell-screen">
             <Outlet />
-          </main>
+          </div>
         ),
         children: [
           { path: path ?? pathname, element: part },
@@ -85,6 +103,66 @@ export async function showToStaff(part: ReactNode, { at = '/', path, session = s
     screen,
     router,
     /** Where the screen has led to, below /admin, with its query. */
-    address: (): string => (router.state.location.pathname + router.state.location.search).slice(adminBase.length),
+    address: (): string => addressOf(router),
   };
 }
+
+/** Nobody is signed in. */
+export const nobody: StaffSession = { ...sessionOf('owner'), member: null, session: null };
+
+/** Another tab of this browser has the line to the shop, as far as the app knows: what the test says, it hears. */
+export function leadLine() {
+  const channel = new BroadcastChannel('staff-live');
+  const stop = new AbortController();
+  const leads = new Promise<void>((resolve) => {
+    void navigator.locks.request('staff-live', () => {
+      resolve();
+      return new Promise<void>((letGo) => stop.signal.addEventListener('abort', () => letGo()));
+    });
+  });
+  return {
+    leads,
+    event: (event: LiveEvent) => channel.postMessage({ kind: 'event', event, id: 0 }),
+    lost: () =>
+      channel.postMessage({ kind: 'line', line: { state: 'lost', since: Date.now(), nextTryAt: Date.now() } }),
+    live: () => channel.postMessage({ kind: 'line', line: { state: 'live' } }),
+    [Symbol.dispose]: () => {
+      channel.close();
+      stop.abort();
+    },
+  };
+}
+
+/**
+ * Shows the whole back office at an address, as whoever the session says: with its frame, its screens and an empty day. The
+ * session is asked for as it is there, so `shop.on(staffSession, …)` makes it another later. Its line is `leadLine`'s.
+ */
+export async function showOffice(
+  shop: Pick<ReturnType<typeof answeringShop>, 'on'>,
+  { at = '/no/such/place', session = sessionOf('owner') }: Omit<Showing, 'path'> = {},
+) {
+  shownSession.set(null);
+  paletteShown.set(false);
+  keysShown.set(false);
+  shop.on(staffSession, () => session);
+  shop.on(countOpenMessages, () => ({ open: 0 }));
+  shop.on(countWaitingEnquiries, () => ({ waiting: 0 }));
+  shop.on(readBoardDay, ({ day }) => ({ day, isToday: true, closes: '17:00', cards: [], cursor: 1 }));
+  shop.on(readBoardStrip, () => ({ today: '2026-12-19', days: [], pause: null }));
+  const router = createMemoryRouter(routes, { basename: adminBase, initialEntries: [adminBase + at] });
+  const screen = await render(
+    <QueryClientProvider client={createStaffQueryClient()}>
+      <WithSession>
+        <RouterProvider router={router} />
+      </WithSession>
+    </QueryClientProvider>,
+  );
+  return {
+    screen,
+    router,
+    address: (): string => addressOf(router),
+  };
+}
+
+/** As when somebody comes back to the tab: the page asks again who is signed in. */
+export const lookAtAgain = (): void => void document.dispatchEvent(new Event('visibilitychange', { bubbles: true }));

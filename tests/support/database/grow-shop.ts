@@ -141,7 +141,7 @@ export async function growShop(pool: pg.Pool, { orders, days, until }: Growing):
  * Takes the indexes of some tables away, but for those of their keys: made again at once when all rows are there, they
  * take a fraction of keeping them meanwhile. @returns the statements that make them
  */
-export async function dropIndexes(db: Pick<pg.ClientBase, 'query'>, tables: readonly string[]): Promise<string[]> {
+async function dropIndexes(db: Pick<pg.ClientBase, 'query'>, tables: readonly string[]): Promise<string[]> {
   const { rows } = await db.query<{ name: string; definition: string }>(
     `select indexrelid::regclass::text as name, pg_get_indexdef(indexrelid) as definition from pg_index
      where indrelid = any($1::regclass[]) and not exists (select from pg_constraint where conindid = indexrelid)`,

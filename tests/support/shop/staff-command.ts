@@ -4,7 +4,7 @@ import { projectFolder } from '#tests/support/database/database.ts';
 
 export type Ended = { readonly code: number; readonly out: string; readonly err: string };
 
-/** A command of the staff's command line, as an owner runs it: its exit code and what it said. */
+/** A command, as whoever operates the shop runs it: its exit code and what it said. */
 export const staffCommand = (words: readonly string[], env: Record<string, string>): Promise<Ended> =>
   new Promise((resolve) => {
     execFile(
@@ -14,9 +14,3 @@ export const staffCommand = (words: readonly string[], env: Record<string, strin
       (error, out, err) => resolve({ code: typeof error?.code === 'number' ? error.code : 0, out, err }),
     );
   });
-
-/** The words of a command line, those in double quotes as one. */
-export function spelled(line: string): string[] {
-  const parts = line.split('"').map((part, at) => (at % 2 === 0 ? part.trim().split(/\s+/) : [part]));
-  return parts.flat().filter((word) => word !== '');
-}

@@ -53,7 +53,7 @@ async function memberAt(shop: TestShop, endpoint: Endpoint): Promise<Caller> {
   };
 }
 
-export type Csrf = { readonly cookie: string; readonly token: string };
+type Csrf = { readonly cookie: string; readonly token: string };
 
 /** A CSRF token, made for the session where there is one, with the cookies that it counts with. */
 export async function csrfAt(shop: TestShop, path: string, session = ''): Promise<Csrf> {

@@ -6,7 +6,6 @@ import type { Answer, Visitor } from '#tests/support/shop/visitor.ts';
 /** Every endpoint as the shop mounts it: one that is added is walked from then on. */
 export const everyEndpoint: readonly Endpoint[] = endpointActions.map(({ endpoint }) => endpoint);
 export const customerEndpoints = everyEndpoint.filter(({ access }) => access === 'customer');
-export const writingEndpoints = everyEndpoint.filter(({ method }) => method !== 'GET');
 /** Those of the back office. */
 export const staffEndpoints: readonly Endpoint[] = staffEndpointActions.map(({ endpoint }) => endpoint);
 export const isOfStaff = ({ path }: Endpoint): boolean => path.startsWith('/admin/');

@@ -98,3 +98,17 @@ test('any other failure is the caller’s', async () => {
   const { call } = shopThatSays(new Failure('conflict'));
   await expect(askShop(giveBack, { orderNo: 'MA-1' }, call)).rejects.toMatchObject({ code: 'conflict' });
 });
+
+test('[T-06] what is refused late for one member does not ask the next one who they are', async () => {
+  const leave = signInGate.keep();
+  shownSession.set(sessionOf(1));
+  let refuse: (failure: Failure) => void = () => undefined;
+  const call = (() => new Promise((_done, reject) => (refuse = reject))) as unknown as Call;
+  const answer = askShop(giveBack, { orderNo: 'MA-1' }, call);
+  shownSession.set(sessionOf(2));
+  refuse(new Failure('signInRequired'));
+  await expect(answer).rejects.toMatchObject({ code: 'signInRequired' });
+  expect(signInGate.current()).toBeNull();
+  shownSession.set(null);
+  leave();
+});

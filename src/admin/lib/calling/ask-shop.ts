@@ -20,18 +20,20 @@ export async function askShop<I extends z.ZodMiniType, O extends z.ZodMiniType>(
 ): Promise<z.output<O>> {
   const askedBy = shownMemberId();
   for (let questions = 0; ; questions++) {
+    const signIns = signInGate.passes();
     try {
       return await call(endpoint, input);
     } catch (error) {
-      if (questions === mostQuestions || !(await isSettled(endpoint, error))) throw error;
-      if (shownMemberId() !== askedBy) throw error;
+      // What comes late for one person does not ask the next one who they are.
+      if (questions === mostQuestions || shownMemberId() !== askedBy) throw error;
+      if (!(await isSettled(endpoint, error, signIns)) || shownMemberId() !== askedBy) throw error;
     }
   }
 }
 
-async function isSettled(endpoint: Endpoint, error: unknown): Promise<boolean> {
+async function isSettled(endpoint: Endpoint, error: unknown, signIns: number): Promise<boolean> {
   if (!(error instanceof Failure)) return false;
-  if (error.code === 'signInRequired') return endpoint.access === 'staff' && signInGate.ask();
+  if (error.code === 'signInRequired') return endpoint.access === 'staff' && signInGate.ask('', signIns);
   if (error.code === 'stepUpRequired') return stepUpGate.ask(error.detail.purpose);
   return false;
 }

@@ -28,3 +28,13 @@ test('who leaves with a question open gives it up, and the next one is asked ane
   gate.current()?.settle(true);
   expect(await again).toBe(true);
 });
+
+test('[T-05] a call that is refused late, as it was done meanwhile, goes out again and asks nobody', async () => {
+  const gate = createGate();
+  gate.keep();
+  const before = gate.passes();
+  void gate.ask();
+  gate.current()?.settle(true);
+  expect(await gate.ask('', before)).toBe(true);
+  expect(gate.current()).toBeNull();
+});

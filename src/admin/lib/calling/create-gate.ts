@@ -12,6 +12,7 @@ export function createGate() {
   const asked = createStore<Asked | null>(null);
   let keepers = 0;
   let waiting: Promise<boolean> | null = null;
+  let passes = 0;
   return {
     current: asked.current,
     subscribe: asked.subscribe,
@@ -23,14 +24,21 @@ export function createGate() {
         if (keepers === 0) asked.current()?.settle(false);
       };
     },
-    /** All who ask at a time wait for one answer. */
-    ask(purpose = ''): Promise<boolean> {
+    /** How often it was done. */
+    passes: () => passes,
+    /**
+     * All who ask at a time wait for one answer.
+     * @param since the passes as the call went out: one that was refused late, as it was done meanwhile, asks nobody again
+     */
+    ask(purpose = '', since = passes): Promise<boolean> {
+      if (since < passes) return Promise.resolve(true);
       if (keepers === 0) return Promise.resolve(false);
       waiting ??= new Promise((resolve) => {
         asked.set({
           purpose,
           settle: (isDone) => {
             waiting = null;
+            if (isDone) passes += 1;
             asked.set(null);
             resolve(isDone);
           },

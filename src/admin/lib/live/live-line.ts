@@ -137,6 +137,7 @@ function lead(signal: AbortSignal, tell: Telling): Promise<void> {
   };
   /** @returns whether the shop answered */
   const ask = async (): Promise<boolean> => {
+    const signIns = signInGate.passes();
     try {
       const changes = await callStaff(readBoardChanges, { cursor });
       if (changes.isReload) tell.event({ type: 'reload' }, changes.cursor);
@@ -144,7 +145,8 @@ function lead(signal: AbortSignal, tell: Telling): Promise<void> {
       return true;
     } catch (error) {
       // The session has ended, and not the line: once somebody is signed in again, it is heard again.
-      if (error instanceof Failure && error.code === 'signInRequired' && (await signInGate.ask())) connect();
+      const hasEnded = error instanceof Failure && error.code === 'signInRequired' && !signal.aborted;
+      if (hasEnded && (await signInGate.ask('', signIns))) connect();
       return false;
     }
   };

@@ -66,6 +66,8 @@ export function useRefreshSession(): () => Promise<StaffSession> {
   const client = useQueryClient();
   return async () => {
     const answer = await askWho();
+    // What is on its way may be from before.
+    await client.cancelQueries({ queryKey: sessionKey });
     show(answer, client);
     client.setQueryData(sessionKey, answer);
     return answer;

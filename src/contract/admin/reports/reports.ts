@@ -31,7 +31,7 @@ export const sales = z.object({
 });
 export type SalesAnswer = z.output<typeof sales>;
 
-/** More days are no report to look at: they are shown as weeks or months, and the command line writes them into a file. */
+/** More days are no report to look at: they are shown as weeks or months. */
 export const mostDaysOfReport = 366;
 
 /** Days in the shop's own calendar, from the first to the last, and how long the rows are: else a day. */

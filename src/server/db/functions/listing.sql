@@ -1,4 +1,4 @@
--- What the listing reads (decisions 012 and 051). `products` stays the only truth: these triggers arrange it anew after every change.
+-- What the listing reads (decision 303). `products` stays the only truth: these triggers arrange it anew after every change.
 
 -- The words of a product that an attribute is read off.
 create or replace function product_words(p products, source text) returns text[] language sql immutable as $$

@@ -1,4 +1,4 @@
--- Sums that reports add up (decision 067): of each hour, of each product and day.
+-- Sums that reports add up (decision 408): of each hour, of each product and day.
 
 create or replace function hour_of_shop(moment timestamptz) returns smallint language sql stable
   return extract(hour from moment at time zone 'Europe/London')::smallint;

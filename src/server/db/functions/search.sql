@@ -1,4 +1,4 @@
--- What the search reads (decision 013), written anew after every change of a product's words.
+-- What the search reads (decision 303), written anew after every change of a product's words.
 
 -- Small letters without accents, parted by single spaces: the same for what is searched and for what is asked.
 create or replace function search_text(raw text) returns text language sql stable as $$

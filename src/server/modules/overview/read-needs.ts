@@ -3,7 +3,7 @@ import type { OverviewNeeds } from '#contract/admin/reports/overview.ts';
 import { lastDayToAcknowledge } from '#domain/person/complaint.ts';
 import { minuteMs } from '#domain/time/durations.ts';
 import { listWaiting } from '#server/modules/board/list-waiting.ts';
-import { listFailedEmails } from '#server/modules/staff/list-failed-emails.ts';
+import { listFailedEmails } from '#server/modules/staff/failed-emails.ts';
 import { listOpenRefunds } from '#server/modules/staff/orders/staff-refunds.ts';
 import type { StaffContext } from '#server/modules/staff-context.ts';
 

@@ -7,7 +7,7 @@ import { shopTimeZone } from '#domain/time/shop-time-zone.ts';
 import type { Db } from '#server/db/open.ts';
 import { ledgerEntries } from '#server/db/tables/money/ledger-tables.ts';
 import { orders, payments } from '#server/db/tables/schema.ts';
-import { byteOrderMark, type CsvRow, csvLine, writeCsv } from '#server/modules/write-csv.ts';
+import { byteOrderMark, type CsvRow, csvLine } from '#server/modules/write-csv.ts';
 import { hasVatNumber } from './read-sales.ts';
 
 const head = ['Entry', 'Day', 'Time', 'Order', 'Kind', 'By', 'Provider', 'Reference', 'For', 'Amount', 'Made by'];
@@ -15,16 +15,8 @@ const vatHead = ['Tax point', 'VAT rate', 'VAT', 'Without VAT'];
 
 /**
  * Every entry of a month by the shop's own days, for the accountant, as it stands at one moment; no customer is named in it. What was collected in
- * the month before it was paid has its tax point there. Without a VAT number it says nothing of VAT. @param month as 2026-11 @returns how many entries
- * @throws PlainProblem where the file is there already or cannot be written, RangeError for no month
- */
-export async function exportLedger(db: Db, month: string, file: string): Promise<number> {
-  return withLedger(db, month, (names, rows) => writeCsv(file, names, rows));
-}
-
-/**
- * The same lines for a browser. @returns null where the month has more entries than `most`: the command line writes them into a file
- * @throws RangeError for no month
+ * the month before it was paid has its tax point there. Without a VAT number it says nothing of VAT. @param month as 2026-11
+ * @returns null where the month has more entries than `most`, too many for a browser @throws RangeError for no month
  */
 export async function ledgerCsv(
   db: Db,

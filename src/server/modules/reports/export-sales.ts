@@ -4,19 +4,10 @@ import { meanOrder } from '#domain/money/report/breakdown.ts';
 import type { Grouping } from '#domain/money/report/grouping.ts';
 import type { Sales } from '#domain/money/report/sales.ts';
 import { addDays } from '#domain/pickup/clock/calendar.ts';
-import { byteOrderMark, type CsvRow, csvLine, writeCsv } from '#server/modules/write-csv.ts';
+import { byteOrderMark, type CsvRow, csvLine } from '#server/modules/write-csv.ts';
 import type { SalesReport } from './read-sales.ts';
 
-/**
- * A row for each day of the report with a column for each rate and each way to pay that the range has. @returns how many days
- * @throws PlainProblem where the file is there already or cannot be written
- */
-export function exportSales(report: SalesReport, file: string): Promise<number> {
-  const { head, rows } = tableOf(report, 'day');
-  return writeCsv(file, head, rows);
-}
-
-/** The same lines for a browser, of days or of longer periods, which are said by their first and last day. */
+/** A row for each day, or for longer periods by their first and last day, with a column for each rate and each way to pay that the range has. */
 export function salesCsv(report: SalesReport, by: Grouping): string {
   const { head, rows } = tableOf(report, by);
   return byteOrderMark + [head, ...rows].map(csvLine).join('');

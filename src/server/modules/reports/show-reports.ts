@@ -80,7 +80,7 @@ export async function downloadLedger(
   const ledger = await ledgerCsv(context.db, month, mostEntries);
   if (ledger === null)
     throw new Failure('conflict', {
-      text: `${month} has more than ${mostEntries} entries. Nothing was downloaded: the command line writes it, with reports ledger ${month} --csv.`,
+      text: `${month} has more than ${mostEntries} entries. Nothing was downloaded: ask whoever runs the shop for them, out of its database.`,
     });
   await writeAudit(context, {
     action: 'ledger.exported',

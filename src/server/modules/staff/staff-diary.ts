@@ -1,14 +1,8 @@
-import { asc, desc, eq, gt, gte, isNull, or } from 'drizzle-orm';
-import { Failure } from '#domain/failure.ts';
-import type { Diary } from '#domain/pickup/diary.ts';
+import { asc, eq, gt, gte, isNull, or } from 'drizzle-orm';
 import type { CapacityRule } from '#domain/pickup/places/room.ts';
 import type { Db } from '#server/db/open.ts';
 import { capacityRules, pauses } from '#server/db/tables/pickup/capacity-tables.ts';
 import { diaryChanges } from '#server/db/tables/staff-tables.ts';
-import { readDiary } from '#server/modules/diary/read-diary.ts';
-
-/** As customers see it. */
-export const showDiary = (db: Db, now: Date): Promise<Diary> => readDiary(db, now);
 
 /** Monday 1 to Sunday 7, or YYYY-MM-DD. */
 type Of = { readonly weekday: number } | { readonly date: string };
@@ -40,10 +34,9 @@ export const listRules = (db: Db, today: string): Promise<KeptRule[]> =>
     .where(or(isNull(capacityRules.date), gte(capacityRules.date, today)))
     .orderBy(asc(capacityRules.weekday), asc(capacityRules.date));
 
-/** From this moment on; a pause that lasts already gets the new end. Throws Failure 'invalid' for an end that is past. */
+/** From this moment on; a pause that lasts already gets the new end. */
 export async function pauseOrders(db: Db, pause: { until: Date; words: string; now: Date }): Promise<void> {
   const { until, words, now } = pause;
-  if (until <= now) throw new Failure('invalid', { text: 'That time has passed. Say until when orders are paused.' });
   await db.transaction(async (tx) => {
     await resumeOrders(tx, now);
     await tx.insert(pauses).values({ beginsAt: now, endsAt: until, words });
@@ -60,9 +53,3 @@ type DiaryChange = Omit<typeof diaryChanges.$inferInsert, 'id'>;
 
 export const keepDiaryChange = async (db: Db, change: DiaryChange): Promise<void> =>
   void (await db.insert(diaryChanges).values(change));
-
-const mostListed = 100;
-
-/** The newest first. */
-export const listDiaryChanges = (db: Db): Promise<(typeof diaryChanges.$inferSelect)[]> =>
-  db.select().from(diaryChanges).orderBy(desc(diaryChanges.id)).limit(mostListed);

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, getTableColumns, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, sql } from 'drizzle-orm';
 import { type SettingKey, settingKeys, settingSchemas } from '#contract/content/settings.ts';
 import { Failure } from '#domain/failure.ts';
 import type { Db } from '#server/db/open.ts';
@@ -17,18 +17,6 @@ export const listSettings = (db: Db): Promise<SettingVersion[]> =>
     })
     .from(settingVersions)
     .orderBy(asc(settingVersions.key), desc(settingVersions.version));
-
-/** The newest first. @throws Failure 'notFound' */
-export async function listVersions(db: Db, key: string): Promise<SettingVersion[]> {
-  const { value: _value, ...columns } = getTableColumns(settingVersions);
-  const found = await db
-    .select(columns)
-    .from(settingVersions)
-    .where(eq(settingVersions.key, key))
-    .orderBy(desc(settingVersions.version));
-  if (found.length === 0) throw new Failure('notFound', { text: noSuch(key) });
-  return found;
-}
 
 const noSuch = (key: string): string => `There is no setting '${key}'. settings list shows them all.`;
 

@@ -1,10 +1,9 @@
-import { and, between, desc, eq, isNull, sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { Failure } from '#domain/failure.ts';
 import { differenceOfCount, isMovementAllowed, type LossReason } from '#domain/stock/movement.ts';
 import { lockStock, type Movement, moveStock } from '#server/db/move-stock.ts';
 import type { Db } from '#server/db/open.ts';
 import { products } from '#server/db/tables/catalogue/catalogue-tables.ts';
-import { stockMovements } from '#server/db/tables/catalogue/stock-tables.ts';
 
 export type StockLine = Pick<typeof products.$inferSelect, 'slug' | 'name' | 'stock' | 'sold'> & {
   /** They come back unless the orders that hold them are paid. */
@@ -91,34 +90,8 @@ export const mostStock = 100_000;
 
 const conflict = (text: string): Failure => new Failure('conflict', { text });
 
-const shownMovements = 50;
-export type KeptMovement = Pick<
-  typeof stockMovements.$inferSelect,
-  'id' | 'pieces' | 'stockAfter' | 'reason' | 'madeBy' | 'note' | 'at'
-> & { readonly orderNo: string | null };
-
-/** The newest first. @param without orders' own. @throws Failure 'notFound' */
-export async function listMovements(
-  db: Db,
-  slug: string,
-  { withoutOrders }: { readonly withoutOrders: boolean },
-): Promise<KeptMovement[]> {
-  const { id, pieces, stockAfter, reason, madeBy, note, at, orderId } = stockMovements;
-  const cakeId = await findCake(db, slug);
-  const orderNo = sql<string | null>`(select number from orders where orders.id = ${orderId})`;
-  return (
-    db
-      .select({ id, pieces, stockAfter, reason, madeBy, note, at, orderNo })
-      .from(stockMovements)
-      // A range of one product, in the order of its key: an equality lets the planner walk every product's movements by their ids instead.
-      .where(and(between(stockMovements.productId, cakeId, cakeId), withoutOrders ? isNull(orderId) : undefined))
-      .orderBy(desc(stockMovements.productId), desc(id))
-      .limit(shownMovements)
-  );
-}
-
 async function findCake(db: Db, slug: string): Promise<number> {
   const [product] = await db.select({ id: products.id }).from(products).where(eq(products.slug, slug));
-  if (!product) throw new Failure('notFound', { text: `There is no cake '${slug}'. stock list shows them all.` });
+  if (!product) throw new Failure('notFound', { text: `There is no cake '${slug}'.` });
   return product.id;
 }

@@ -32,6 +32,7 @@ test.each([
   [418, 'unrecognised', 'Something Went Wrong'],
   [422, 'invalid', 'Validation Error'],
   [501, 'unrecognised', 'Something Went Wrong'],
+  [502, 'unavailable', 'Server Error'],
   [520, 'unrecognised', 'Something Went Wrong'],
 ] as const)("[X-04] a proxy's page with status %i is %s: %s, in the catalogue's words", async (status, code, title) => {
   await using server = await smallServer(() => ({ status, body: '<h1>nginx</h1>' }));

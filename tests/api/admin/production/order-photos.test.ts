@@ -40,7 +40,7 @@ beforeAll(async () => {
   address = toDecorate.find(({ photo: its }) => its !== null)?.photo ?? '';
 });
 
-test('[B-12] a customer’s photo stands under an address of the order’s, which shows it to the bakery as it is printed', async () => {
+test('[B-12] [Z-02] a customer’s photo stands under an address of the order’s, which shows it to the bakery as it is printed', async () => {
   expect(address).toBe(`/api/admin/orders/${orderNo}/photos/2`);
   expect(address).not.toContain(token);
   const { lines } = await baker.call(findOrderPage, { orderNo });

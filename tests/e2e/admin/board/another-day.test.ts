@@ -76,28 +76,3 @@ test.describe('on the tablet', () => {
     await expect(cardIn(page, 'To bake', 'Dev Patel')).toContainText('12:30');
   });
 });
-
-test.describe('on a PC, by keyboard alone', () => {
-  test.use({ viewport: { width: 1440, height: 900 } });
-
-  test('[B-02] M asks for another day, and Esc keeps it; what is baking keeps its day', async ({ page }) => {
-    const day = ownDay(20);
-    await boardOrder({ name: 'Bea Cook', date: day, time: '11:00' });
-    await signInBrowser(page, { role: 'manager' });
-    await page.goto(`/admin/day/${day}`);
-    const card = cardIn(page, 'To bake', 'Bea Cook');
-    await expect(card).toBeVisible();
-    await page.keyboard.press('j');
-    await expect(card).toBeFocused();
-    await page.keyboard.press('m');
-    await expect(page.getByRole('dialog', { name: 'Move Bea Cook' })).toBeVisible();
-    await page.keyboard.press('Escape');
-    await expect(page.getByRole('dialog')).toHaveCount(0);
-    await expect(card).toBeFocused();
-    await page.keyboard.press('Enter');
-    await expect(cardIn(page, 'Baking', 'Bea Cook')).toBeFocused();
-    await page.keyboard.press('m');
-    await expect(page.getByText('from baking on the day stays as it is')).toBeVisible();
-    await expect(page.getByRole('dialog')).toHaveCount(0);
-  });
-});

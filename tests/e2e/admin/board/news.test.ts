@@ -21,30 +21,6 @@ const listen = async (page: Page): Promise<void> => {
 };
 const notesOf = (page: Page): Promise<number> => page.evaluate(() => Reflect.get(window, 'notesPlayed'));
 
-test('[B-01] the screen on the wall stays awake while its board is shown, and no longer', async ({ page }) => {
-  await page.addInitScript(() => {
-    const held = { count: 0 };
-    Object.assign(window, { locksHeld: held });
-    // A machine without a screen grants no lock: what is asked for and let go is counted.
-    Object.defineProperty(navigator, 'wakeLock', {
-      value: {
-        request: async () => {
-          held.count += 1;
-          return { release: async () => (held.count -= 1) };
-        },
-      },
-    });
-  });
-  const locksHeld = () => page.evaluate(() => Object(Reflect.get(window, 'locksHeld')).count);
-  await signInBrowser(page, { role: 'manager' });
-  await page.goto('/admin');
-  await expect(page.getByRole('region', { name: 'To bake' })).toBeVisible();
-  await expect.poll(locksHeld).toBe(1);
-  await page.getByRole('link', { name: 'Messages' }).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'Messages' })).toBeVisible();
-  await expect.poll(locksHeld).toBe(0);
-});
-
 test('[B-04] a new order is told by a line, a count, the title and a sound that repeats until it is seen', async ({
   browser,
 }) => {

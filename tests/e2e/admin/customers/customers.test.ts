@@ -1,14 +1,10 @@
 import { findingsOf } from '#tests/support/browser/axe.ts';
-import { expect, type Page, test } from '#tests/support/browser/browser.ts';
+import { expect, test } from '#tests/support/browser/browser.ts';
 import { ask } from '#tests/support/browser/products-of-browser.ts';
-import { enquiryToLookAt } from '#tests/support/enquiries/enquiry-of-browser.ts';
 import { boardOrder } from '#tests/support/staff/board-orders.ts';
 import { signInBrowser } from '#tests/support/staff/staff-of-browser.ts';
 
 const dayFromNow = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
-
-const isWider = (page: Page) =>
-  page.evaluate(() => document.documentElement.scrollWidth > document.documentElement.clientWidth);
 
 let made = 0;
 /** With an account, a consent and nothing ordered. */
@@ -28,189 +24,109 @@ async function newAccount(): Promise<{ name: string; email: string }> {
   return { name: `Ivy ${surname}`, email };
 }
 
+test.use({ expectedNoise: [/status of 422/] });
+
 const provedFor = (sessionId: number, purpose: string) =>
   ask('update staff_sessions set stepped_up_for = $1, stepped_up_at = now() where id = $2', [purpose, sessionId]);
 
-for (const [device, viewport, hasTouch] of [
-  ['a PC', { width: 1440, height: 900 }, false],
-  ['the tablet', { width: 1180, height: 820 }, true],
-] as const)
-  test.describe(`on ${device}`, () => {
-    test.use({ viewport, hasTouch });
-
-    test('[J-04] [T-07] a customer is found as one types, noted, suspended, let in again, exported and deleted by typing the name', async ({
-      page,
-    }) => {
-      const { name, email } = await newAccount();
-      const { sessionId } = await signInBrowser(page, { role: 'owner', name: 'Sunita Rao' });
-      await page.goto('/admin/customers');
-      await expect(page.getByRole('heading', { level: 1, name: 'Customers' })).toBeVisible();
-      await expect(page.getByText(/\d (people|person) · \d/)).toBeVisible();
-      await page.keyboard.press('/');
-      await page.keyboard.type(email.slice(0, 16));
-      await expect(page).toHaveURL(/q=ivy/);
-      await expect(page.getByRole('row', { name })).toContainText('Yes');
-      expect(await findingsOf(page)).toEqual([]);
-      expect(await isWider(page)).toBe(false);
-      await page.getByRole('link', { name }).click();
-
-      await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
-      const consent = page.getByRole('region', { name: 'Consent' });
-      await expect(consent).toContainText('14 March 2025, 10:22');
-      await expect(consent).toContainText('Home page');
-      await expect(consent).toContainText('‘Letters about new cakes. Unsubscribe whenever you like.’');
-      const notes = page.getByRole('region', { name: 'Notes for the team' });
-      await notes.getByLabel('New note').fill('Asks for the label each time.');
-      await notes.getByRole('button', { name: 'Add note' }).click();
-      await expect(notes.getByRole('listitem')).toContainText('Sunita Rao');
-      await expect(notes.getByLabel('New note')).toHaveValue('');
-
-      await page.getByRole('button', { name: 'Suspend' }).click();
-      const dialog = page.getByRole('dialog');
-      await dialog.getByLabel('Reason').fill('Never collects');
-      expect(await findingsOf(page)).toEqual([]);
-      await dialog.getByRole('button', { name: 'Suspend' }).click();
-      await expect(page.getByText('Suspended: they can neither sign in nor order')).toContainText('‘Never collects’');
-      expect(await findingsOf(page)).toEqual([]);
-      expect(await isWider(page)).toBe(false);
-      await page.getByRole('button', { name: 'Lift the suspension' }).click();
-      await expect(page.getByRole('button', { name: 'Suspend' })).toBeVisible();
-
-      await provedFor(sessionId, 'exportPeople');
-      const file = page.waitForEvent('download');
-      await page.getByRole('button', { name: 'Export their data' }).click();
-      expect((await file).suggestedFilename()).toMatch(/^customer-\d+-.*\.json$/);
-
-      await provedFor(sessionId, 'forgetPeople');
-      await page.getByRole('button', { name: 'Delete this customer' }).click();
-      const typed = dialog.getByLabel(`Type ‘${name}’ to confirm`);
-      await typed.fill('Ivy');
-      await dialog.getByRole('button', { name: 'Delete for good' }).click();
-      await expect(dialog.getByText(`Please type ‘${name}’`)).toBeVisible();
-      await typed.fill(name);
-      await dialog.getByRole('button', { name: 'Delete for good' }).click();
-      await expect(page.getByRole('heading', { level: 1, name: 'Customer deleted' })).toBeVisible();
-      await page.getByRole('link', { name: 'Back to Customers' }).click();
-      await page.getByRole('searchbox', { name: 'Find customers' }).fill(email);
-      await expect(page.getByRole('heading', { name: 'Nobody fits all of this' })).toBeVisible();
-      expect(await findingsOf(page)).toEqual([]);
-    });
-  });
-test.use({ expectedNoise: [/status of (422|409)/] });
-
-test('[J-04] who orders without an account has a page, and is not deleted while an order is open', async ({ page }) => {
-  const { sessionId } = await signInBrowser(page, { role: 'manager', name: 'Owen Clarke' });
-  const name = `Grace Okafor${Date.now()}`;
-  const orderNo = await boardOrder({
-    name,
-    date: dayFromNow(30),
-    time: '12:00',
-    email: `${name.replace(' ', '.').toLowerCase()}@example.com`,
-  });
-  await page.goto(`/admin/customers?q=${encodeURIComponent(name)}`);
-  await page.getByRole('link', { name }).click();
-  await expect(page.getByText('without an account')).toBeVisible();
-  await expect(page.getByRole('link', { name: orderNo })).toBeVisible();
-  await provedFor(sessionId, 'forgetPeople');
-  await page.getByRole('button', { name: 'Delete this customer' }).click();
-  await page.getByLabel(`Type ‘${name}’ to confirm`).fill(name);
-  await page.getByRole('button', { name: 'Delete for good' }).click();
-  await expect(page.getByRole('dialog').getByRole('alert')).toContainText(`${orderNo} is still open`);
-});
-
-for (const [device, viewport, hasTouch] of [
-  ['a PC', { width: 1440, height: 900 }, false],
-  ['the tablet', { width: 1180, height: 820 }, true],
-] as const)
-  test.describe(`on ${device}`, () => {
-    test.use({ viewport, hasTouch });
-
-    test('[J-04] [B-10] [B-14] from a customer’s page they are set right, written to, and their telephone order is begun with whom it is for', async ({
-      page,
-    }) => {
-      await signInBrowser(page, { role: 'manager', name: 'Owen Clarke' });
-      const surname = `Okafur${Date.now()}`;
-      const email = `gracy.${surname.toLowerCase()}@example.com`;
-      await boardOrder({ name: `Gracy ${surname}`, date: dayFromNow(30), time: '12:00', email });
-      await page.goto(`/admin/customers?q=${surname}`);
-      await page.getByRole('link', { name: surname }).click();
-      await expect(page.getByRole('heading', { level: 1, name: `Gracy ${surname}` })).toBeVisible();
-      const contact = page.getByRole('region', { name: 'Contact' });
-      await contact.getByRole('button', { name: 'Change' }).click();
-      const dialog = page.getByRole('dialog');
-      const name = `Grace ${surname}`;
-      await dialog.getByLabel('Name').fill(name);
-      await dialog.getByLabel('Telephone').fill('12');
-      await dialog.getByRole('button', { name: 'Save' }).click();
-      await expect(dialog.getByText('That is no British telephone number')).toBeVisible();
-      expect(await findingsOf(page)).toEqual([]);
-      await dialog.getByLabel('Telephone').fill('07700 900777');
-      await dialog.getByRole('button', { name: 'Save' }).click();
-      await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
-      await expect(contact).toContainText('+44 7700 900 777');
-
-      await page.getByRole('button', { name: 'Write' }).click();
-      await expect(dialog.getByLabel('Subject')).toBeVisible();
-      await dialog.getByLabel('Subject').fill('The cake stand');
-      await dialog.getByLabel('Email').fill('Dear Grace,\n\nit is still with you.\n\nOwen');
-      await dialog.getByRole('button', { name: 'See it as an email' }).click();
-      await expect(dialog.getByRole('region', { name: 'As the customer will read it' })).toContainText(
-        'still with you',
-      );
-      expect(await findingsOf(page)).toEqual([]);
-      await dialog.getByRole('button', { name: 'Send' }).click();
-      const emails = page.getByRole('region', { name: 'Emails' });
-      await expect(emails).toContainText('The cake stand');
-      await expect(emails).toContainText('Owen Clarke');
-      expect(await findingsOf(page)).toEqual([]);
-      expect(await isWider(page)).toBe(false);
-
-      await page.getByRole('link', { name: 'New order' }).click();
-      await expect(page.getByRole('heading', { level: 1, name: 'New order' })).toBeVisible();
-      await expect(page).toHaveURL(/\/orders\/new$/);
-      await expect(page.getByRole('radio', { name: 'Telephone' })).toBeChecked();
-      await page.getByRole('complementary', { name: 'This order' }).getByRole('button', { name }).click();
-      await expect(page.getByText(`For ${name}, from their page`)).toBeVisible();
-      await expect(page.getByRole('textbox', { name: 'Email' })).toHaveValue(email);
-      expect(await findingsOf(page)).toEqual([]);
-    });
-  });
-
-test('[J-04] [T-07] another address of an account is warned of, and asks once more who one is', async ({ page }) => {
-  const { name, email } = await newAccount();
-  const { sessionId } = await signInBrowser(page, { role: 'owner', name: 'Sunita Rao' });
-  await page.goto(`/admin/customers?q=${email}`);
-  await page.getByRole('link', { name }).click();
-  await page.getByRole('region', { name: 'Contact' }).getByRole('button', { name: 'Change' }).click();
-  const dialog = page.getByRole('dialog');
-  await dialog.getByRole('textbox', { name: 'Email' }).fill(`moved.${email}`);
-  await expect(dialog.getByText('has to be confirmed from its own mailbox')).toBeVisible();
-  await dialog.getByLabel('Who asked, and how you knew them').fill('Came to the counter with her card');
-  expect(await findingsOf(page)).toEqual([]);
-  await provedFor(sessionId, 'signInAddress');
-  await dialog.getByRole('button', { name: 'Save' }).click();
-  const contact = page.getByRole('region', { name: 'Contact' });
-  await expect(contact).toContainText(`moved.${email}`);
-  await expect(contact).toContainText('not confirmed');
-});
-
-test('[J-04] [T-07] whoever asked for a cake and never ordered is found by a whole address, and all of it goes', async ({
+test('[J-04] [T-07] a customer is found as one types, noted, suspended, let in again, exported and deleted by typing the name', async ({
   page,
 }) => {
-  const email = `only.asked.${Date.now()}@example.com`;
-  await enquiryToLookAt('Only Asked', { email });
+  const { name, email } = await newAccount();
   const { sessionId } = await signInBrowser(page, { role: 'owner', name: 'Sunita Rao' });
   await page.goto('/admin/customers');
-  await page.getByRole('searchbox', { name: 'Find customers' }).fill(email);
-  const held = page.getByRole('region', { name: `Held of ${email}` });
-  await expect(held).toContainText('They never ordered');
-  await expect(held).toContainText('Enquiries1');
-  await expect(held.getByRole('button', { name: 'Export their data' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: 'Customers' })).toBeVisible();
+  await expect(page.getByText(/\d (people|person) · \d/)).toBeVisible();
+  await page.keyboard.press('/');
+  await page.keyboard.type(email.slice(0, 16));
+  await expect(page).toHaveURL(/q=ivy/);
+  await expect(page.getByRole('row', { name })).toContainText('Yes');
+  await page.getByRole('link', { name }).click();
+
+  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
+  const consent = page.getByRole('region', { name: 'Consent' });
+  await expect(consent).toContainText('14 March 2025, 10:22');
+  await expect(consent).toContainText('Home page');
+  await expect(consent).toContainText('‘Letters about new cakes. Unsubscribe whenever you like.’');
+  const notes = page.getByRole('region', { name: 'Notes for the team' });
+  await notes.getByLabel('New note').fill('Asks for the label each time.');
+  await notes.getByRole('button', { name: 'Add note' }).click();
+  await expect(notes.getByRole('listitem')).toContainText('Sunita Rao');
+  await expect(notes.getByLabel('New note')).toHaveValue('');
+
+  await page.getByRole('button', { name: 'Suspend' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Reason').fill('Never collects');
   expect(await findingsOf(page)).toEqual([]);
-  expect(await isWider(page)).toBe(false);
-  await held.getByRole('button', { name: 'Delete all of it' }).click();
+  await dialog.getByRole('button', { name: 'Suspend' }).click();
+  await expect(page.getByText('Suspended: they can neither sign in nor order')).toContainText('‘Never collects’');
   expect(await findingsOf(page)).toEqual([]);
+  await page.getByRole('button', { name: 'Lift the suspension' }).click();
+  await expect(page.getByRole('button', { name: 'Suspend' })).toBeVisible();
+
+  await provedFor(sessionId, 'exportPeople');
+  const file = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Export their data' }).click();
+  expect((await file).suggestedFilename()).toMatch(/^customer-\d+-.*\.json$/);
+
   await provedFor(sessionId, 'forgetPeople');
-  await page.getByRole('button', { name: 'Delete for good' }).click();
-  await expect(held).toContainText('Nothing: no order');
+  await page.getByRole('button', { name: 'Delete this customer' }).click();
+  const typed = dialog.getByLabel(`Type ‘${name}’ to confirm`);
+  await typed.fill('Ivy');
+  await dialog.getByRole('button', { name: 'Delete for good' }).click();
+  await expect(dialog.getByText(`Please type ‘${name}’`)).toBeVisible();
+  await typed.fill(name);
+  await dialog.getByRole('button', { name: 'Delete for good' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Customer deleted' })).toBeVisible();
+  await page.getByRole('link', { name: 'Back to Customers' }).click();
+  await page.getByRole('searchbox', { name: 'Find customers' }).fill(email);
+  await expect(page.getByRole('heading', { name: 'Nobody fits all of this' })).toBeVisible();
+});
+
+test.describe('on the tablet', () => {
+  test.use({ viewport: { width: 1180, height: 820 }, hasTouch: true });
+
+  test('[J-04] [B-10] [B-14] from a customer’s page they are set right, written to, and their telephone order is begun with whom it is for', async ({
+    page,
+  }) => {
+    await signInBrowser(page, { role: 'manager', name: 'Owen Clarke' });
+    const surname = `Okafur${Date.now()}`;
+    const email = `gracy.${surname.toLowerCase()}@example.com`;
+    await boardOrder({ name: `Gracy ${surname}`, date: dayFromNow(30), time: '12:00', email });
+    await page.goto(`/admin/customers?q=${surname}`);
+    await page.getByRole('link', { name: surname }).click();
+    await expect(page.getByRole('heading', { level: 1, name: `Gracy ${surname}` })).toBeVisible();
+    const contact = page.getByRole('region', { name: 'Contact' });
+    await contact.getByRole('button', { name: 'Change' }).click();
+    const dialog = page.getByRole('dialog');
+    const name = `Grace ${surname}`;
+    await dialog.getByLabel('Name').fill(name);
+    await dialog.getByLabel('Telephone').fill('12');
+    await dialog.getByRole('button', { name: 'Save' }).click();
+    await expect(dialog.getByText('That is no British telephone number')).toBeVisible();
+    await dialog.getByLabel('Telephone').fill('07700 900777');
+    await dialog.getByRole('button', { name: 'Save' }).click();
+    await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
+    await expect(contact).toContainText('+44 7700 900 777');
+
+    await page.getByRole('button', { name: 'Write' }).click();
+    await expect(dialog.getByLabel('Subject')).toBeVisible();
+    await dialog.getByLabel('Subject').fill('The cake stand');
+    await dialog.getByLabel('Email').fill('Dear Grace,\n\nit is still with you.\n\nOwen');
+    await dialog.getByRole('button', { name: 'See it as an email' }).click();
+    await expect(dialog.getByRole('region', { name: 'As the customer will read it' })).toContainText('still with you');
+    expect(await findingsOf(page)).toEqual([]);
+    await dialog.getByRole('button', { name: 'Send' }).click();
+    const emails = page.getByRole('region', { name: 'Emails' });
+    await expect(emails).toContainText('The cake stand');
+    await expect(emails).toContainText('Owen Clarke');
+
+    await page.getByRole('link', { name: 'New order' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'New order' })).toBeVisible();
+    await expect(page).toHaveURL(/\/orders\/new$/);
+    await expect(page.getByRole('radio', { name: 'Telephone' })).toBeChecked();
+    await page.getByRole('complementary', { name: 'This order' }).getByRole('button', { name }).click();
+    await expect(page.getByText(`For ${name}, from their page`)).toBeVisible();
+    await expect(page.getByRole('textbox', { name: 'Email' })).toHaveValue(email);
+  });
 });

@@ -5,7 +5,6 @@ import { findingsOf } from '#tests/support/browser/axe.ts';
 import { expect, type Page, test } from '#tests/support/browser/browser.ts';
 import { cards, payWith } from '#tests/support/browser/checkout-page.ts';
 import { photograph } from '#tests/support/browser/chosen-pictures.ts';
-import { enquiryToLookAt } from '#tests/support/enquiries/enquiry-of-browser.ts';
 import { openDayAhead } from '#tests/support/orders/pickup-day.ts';
 import { databaseUrlAt } from '#tests/support/shop/shop-of-its-own.ts';
 import { signInBrowser } from '#tests/support/staff/staff-of-browser.ts';
@@ -164,21 +163,4 @@ test('[Z-04] an enquiry is asked, talked over, quoted, accepted with its deposit
   await expect(card).toContainText('Three tiers, lemon');
   await expect(card).toContainText('£294.00');
   await customer.context().close();
-});
-
-test('[Z-04] what a browser filled in for its customer stands apart as a machine’s, until staff say that it is a person’s', async ({
-  page,
-}) => {
-  const name = `Grace ${randomUUID().slice(0, 8)}`;
-  await enquiryToLookAt(name, { suspected: true });
-  await signInBrowser(page, { role: 'manager', name: 'Owen Clarke' });
-  await page.goto('/admin/enquiries');
-  await page.getByRole('radio', { name: /^Suspected \d+/ }).click({ force: true });
-  await page.getByRole('link', { name: new RegExp(name) }).click();
-  await expect(page.getByText('Most likely written by a machine')).toBeVisible();
-  expect(await findingsOf(page)).toEqual([]);
-  await page.getByRole('button', { name: 'From a person' }).dblclick();
-  await expect(page.getByText('Most likely written by a machine')).toBeHidden();
-  await page.goto('/admin/enquiries');
-  await expect(page.getByRole('link', { name: new RegExp(name) })).toBeVisible();
 });

@@ -3,7 +3,6 @@ import { findingsOf } from '#tests/support/browser/axe.ts';
 import { expect, newPageIn, test } from '#tests/support/browser/browser.ts';
 import { withPasskeys } from '#tests/support/browser/passkeys.ts';
 import { type OwnShop, openOwnShop } from '#tests/support/shop/shop-of-its-own.ts';
-import { signInBrowser } from '#tests/support/staff/staff-of-browser.ts';
 
 const widths = [1440, 1180, 390] as const;
 
@@ -58,7 +57,29 @@ async function openEmptyShop(browser: Browser, shop: OwnShop): Promise<{ page: P
   return { page, noise };
 }
 
-test('[T-02] [T-04] [T-10] [J-07] from the printed address to the owner’s account, the board and the first day', async ({
+/** What an owner is told where nothing is yet, and the next step that is offered there. */
+const emptyScreens: readonly { path: string; says: string | RegExp; next?: string }[] = [
+  { path: '/', says: 'No orders for this day yet. They come here as they are paid', next: 'take one yourself' },
+  {
+    path: '/orders',
+    says: 'Orders from the shop, the telephone and the counter come here.',
+    next: 'Take the first one',
+  },
+  { path: '/collect', says: 'What is marked ready on the board comes here.', next: 'Find by name or telephone' },
+  { path: '/messages', says: 'Messages of the contact form come here, to be answered by email.' },
+  { path: '/production', says: 'Orders stand here as soon as they are accepted' },
+  { path: '/production?tab=shopping', says: 'What the next seven days need stands here as orders come.' },
+  { path: '/reports', says: 'Nothing waits for anybody.', next: 'All stock' },
+  { path: '/reports/sales', says: 'Sales stand here by the day on which they were paid.' },
+  { path: '/reports/closing', says: 'No money came or went.' },
+  { path: '/settings/team', says: 'You are the only one yet.' },
+  { path: '/settings/devices', says: 'Open this screen on the tablet itself and enrol it.' },
+  { path: '/settings/roles', says: 'take orders at the counter and by telephone' },
+  { path: '/settings/audit', says: 'Joined the team' },
+  { path: '/settings/audit?day=2020-01-01', says: 'Nothing was done that fits. Try another day, or fewer words.' },
+];
+
+test('[T-02] [T-04] [T-10] [J-07] from the printed address to the owner’s account, the board and the first day, with a word on each empty screen', async ({
   browser,
 }) => {
   await using shop = await openOwnShop({});
@@ -100,7 +121,16 @@ test('[T-02] [T-04] [T-10] [J-07] from the printed address to the owner’s acco
   ]);
   await isSound(page);
 
+  // Each empty screen says what comes there and what to do.
+  for (const { path, says, next } of emptyScreens) {
+    await page.goto(`/admin${path === '/' ? '' : path}`);
+    await expect(page.getByRole('main').getByText(says, { exact: false }).first(), path).toBeVisible();
+    if (next !== undefined) await expect(page.getByRole('link', { name: next }), path).toBeVisible();
+    await isSound(page);
+  }
+
   // A step is done where it leads, and the page knows.
+  await page.goto('/admin/settings/first-day');
   await page.getByRole('link', { name: 'Start: Enrol the tablets' }).click();
   await page.getByLabel('Name').fill('Kitchen tablet');
   await page.getByRole('button', { name: 'Enrol this device' }).click();
@@ -124,57 +154,4 @@ test('[T-02] [T-04] [T-10] [J-07] from the printed address to the owner’s acco
   await page.goto(address);
   await expect(heading(page, 'This address does not work')).toBeVisible();
   await page.context().close();
-});
-
-/** What an owner is told where nothing is yet, and the next step that is offered there. */
-const emptyScreens: readonly { path: string; says: string | RegExp; next?: string }[] = [
-  { path: '/', says: 'No orders for this day yet. They come here as they are paid', next: 'take one yourself' },
-  {
-    path: '/orders',
-    says: 'Orders from the shop, the telephone and the counter come here.',
-    next: 'Take the first one',
-  },
-  { path: '/collect', says: 'What is marked ready on the board comes here.', next: 'Find by name or telephone' },
-  { path: '/messages', says: 'Messages of the contact form come here, to be answered by email.' },
-  { path: '/production', says: 'Orders stand here as soon as they are accepted' },
-  { path: '/production?tab=shopping', says: 'What the next seven days need stands here as orders come.' },
-  { path: '/reports', says: 'Nothing waits for anybody.', next: 'All stock' },
-  { path: '/reports/sales', says: 'Sales stand here by the day on which they were paid.' },
-  { path: '/reports/closing', says: 'No money came or went.' },
-  { path: '/settings/team', says: 'You are the only one yet.' },
-  { path: '/settings/devices', says: 'Open this screen on the tablet itself and enrol it.' },
-  { path: '/settings/roles', says: 'take orders at the counter and by telephone' },
-  { path: '/settings/audit', says: 'Joined the team' },
-  { path: '/settings/audit?day=2020-01-01', says: 'Nothing was done that fits. Try another day, or fewer words.' },
-];
-
-test('[J-07] each first empty screen says what comes there and what to do, at every width', async ({ browser }) => {
-  await using shop = await openOwnShop({});
-  const { page, noise } = await openEmptyShop(browser, shop);
-  await page.goto(await printedAddress(shop));
-  await becomeOwner(page);
-  for (const { path, says, next } of emptyScreens) {
-    await page.goto(`/admin${path === '/' ? '' : path}`);
-    await expect(page.getByRole('main').getByText(says, { exact: false }).first(), path).toBeVisible();
-    if (next !== undefined) await expect(page.getByRole('link', { name: next }), path).toBeVisible();
-    await isSound(page);
-  }
-  expect(noise).toEqual([]);
-  await page.context().close();
-});
-
-test('[J-07] a manager is told what is for owners alone; the counter is offered no first day', async ({ page }) => {
-  await signInBrowser(page, { role: 'manager' });
-  await page.goto('/admin/settings/first-day');
-  const invite = page.getByRole('listitem').filter({ hasText: 'Invite the team' });
-  await expect(invite).toContainText('Owners only');
-  await expect(invite.getByRole('link')).toHaveCount(0);
-  await expect(page.getByRole('link', { name: /: Enrol the tablets$/ })).toBeVisible();
-  const asked: string[] = [];
-  page.on('request', (request) => asked.push(request.url()));
-  await signInBrowser(page, { role: 'counter' });
-  await page.goto('/admin/day/2020-01-06');
-  await expect(page.getByText('No orders for this day yet.')).toBeVisible();
-  await expect(page.getByRole('link', { name: 'The first day' })).toHaveCount(0);
-  expect(asked.filter((url) => url.endsWith('/api/admin/first-day'))).toEqual([]);
 });

@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { findingsOf } from '#tests/support/browser/axe.ts';
 import { expect, type Page, test } from '#tests/support/browser/browser.ts';
 import { newCustomer, placeOrder } from '#tests/support/browser/customer-of-page.ts';
 import { ask } from '#tests/support/browser/products-of-browser.ts';
@@ -38,7 +37,6 @@ test('[B-14] a message comes while the page is open, is answered by email, and i
   await expect(page.getByRole('navigation', { name: 'Back office', exact: true })).toContainText(/Messages, \d+ open/);
   await expect(pane).toContainText('Never promise ‘free from’.');
   await expect(pane).toContainText('no orders yet');
-  expect(await findingsOf(page)).toEqual([]);
 
   const field = pane.getByLabel(`Answer to ${name}`);
   await expect(pane.getByRole('button', { name: 'Send' })).toHaveAttribute('aria-disabled', 'true');
@@ -59,68 +57,6 @@ test('[B-14] a message comes while the page is open, is answered by email, and i
 
   await page.goto('/dev/outbox');
   await expect(page.getByText(`${name.replace(' ', '.').toLowerCase()}@example.com`).first()).toBeVisible();
-});
-
-test('[B-14] nobody answers what somebody else has answered meanwhile without having seen it', async ({
-  page,
-  browser,
-}) => {
-  const name = await sendMessage('Do you deliver?');
-  await signInBrowser(page, { role: 'counter', name: 'Jade Robinson' });
-  await page.goto('/admin/messages');
-  // One is open beside the list without anybody having gone there: who goes elsewhere meanwhile is not called back.
-  await expect(
-    page.getByRole('region', { name: 'Message', exact: true }).getByRole('heading', { level: 2 }),
-  ).toBeVisible();
-  await expect(page).toHaveURL(/\/admin\/messages$/);
-  await lineOf(page, name).tap();
-  await page.getByLabel(`Answer to ${name}`).fill('No, but you can collect it.');
-  // What changes elsewhere is not heard here.
-  await page.route('**/api/admin/{live,messages}**', (route) =>
-    route.request().method() === 'GET' ? route.abort() : route.fallback(),
-  );
-
-  const other = await browser.newContext({ baseURL: new URL(page.url()).origin });
-  const elsewhere = await other.newPage();
-  await signInBrowser(elsewhere, { role: 'manager', name: 'Owen Clarke' });
-  await elsewhere.goto(page.url());
-  await elsewhere.getByLabel(`Answer to ${name}`).fill('You can collect it from us.');
-  await elsewhere.getByRole('button', { name: 'Send' }).click();
-  await expect(elsewhere.getByRole('listitem').filter({ hasText: 'Owen Clarke,' })).toBeVisible();
-  await other.close();
-
-  await page.getByRole('button', { name: 'Send' }).tap();
-  await expect(page.getByRole('alert')).toContainText('Owen Clarke answered at');
-  await expect(page.getByRole('alert')).toContainText('What you wrote is kept on this device.');
-  await page.unrouteAll({ behavior: 'wait' });
-  await page.getByRole('button', { name: 'Show it' }).tap();
-  await expect(page.getByText('You can collect it from us.')).toBeVisible();
-  await expect(page.getByLabel(`Answer to ${name}`)).toHaveValue('No, but you can collect it.');
-});
-test.use({ expectedNoise: [/status of 409|ERR_FAILED|EventSource/] });
-
-test('[B-14] where nothing waits it says so, and on a telephone list and message follow each other', async ({
-  page,
-}) => {
-  const name = await sendMessage('Thank you for the dinosaur!');
-  await signInBrowser(page, { role: 'counter' });
-  await page.setViewportSize({ width: 390, height: 844 });
-  await page.goto('/admin/messages');
-  await lineOf(page, name).tap();
-  await expect(page.getByRole('heading', { level: 2, name })).toBeVisible();
-  await expect(lineOf(page, name)).toBeHidden();
-  expect(await isWider(page)).toBe(false);
-  expect(await findingsOf(page)).toEqual([]);
-  await page.getByRole('link', { name: 'All messages' }).tap();
-  await expect(lineOf(page, name)).toBeVisible();
-  expect(await isWider(page)).toBe(false);
-
-  const none = { messages: [], counts: { open: 0, answered: 2, done: 0, suspected: 0 }, next: null };
-  await page.route('**/api/admin/messages?**', (route) => route.fulfill({ json: none }));
-  await page.goto('/admin/messages');
-  await expect(page.getByRole('heading', { name: 'All answered' })).toBeVisible();
-  await expect(page.getByText('None open')).toBeVisible();
-  expect(await findingsOf(page)).toEqual([]);
 });
 
 test('[B-06] [B-14] two people on one order see each other, and one writes to its customer', async ({
@@ -147,12 +83,10 @@ test('[B-06] [B-14] two people on one order see each other, and one writes to it
   await sheet.getByRole('button', { name: 'A little late' }).tap();
   await expect(sheet.getByLabel('Subject')).toHaveValue(`Your order ${orderNo}: a little later`);
   await expect(sheet.getByLabel('Email')).toHaveValue(/^Dear Priya,\n\nyour Vanilla Bean Swirl Cupcake[^{]+\n\nOwen, /);
-  expect(await findingsOf(page)).toEqual([]);
   await page.reload();
   await expect(sheet.getByLabel('Subject')).toHaveValue(/a little later$/);
   await sheet.getByRole('button', { name: 'See it as an email' }).tap();
   await expect(sheet.getByRole('region', { name: 'As the customer will read it' })).toContainText('Dear Priya,');
-  expect(await findingsOf(page)).toEqual([]);
   await sheet.getByRole('button', { name: 'Send' }).dblclick();
   await expect(sheet).toBeHidden();
   const ours = happened.getByRole('listitem').filter({ hasText: 'a little later’, Owen Clarke' });
@@ -161,14 +95,4 @@ test('[B-06] [B-14] two people on one order see each other, and one writes to it
   await page.goto(`/admin/orders/${orderNo}?sheet=email`);
   await expect(sheet.getByLabel('Subject')).toHaveValue(`Your order ${orderNo}`);
   expect(await isWider(page)).toBe(false);
-});
-
-test('[B-14] an order without an email address says so, and how to reach its customer', async ({ page }) => {
-  const orderNo = await placeOrder(page, await newCustomer(page), cupcake);
-  await ask("update orders set email = '', contact_telephone = '+447700900318' where number = $1", [orderNo]);
-  await signInBrowser(page, { role: 'counter' });
-  await page.goto(`/admin/orders/${orderNo}?sheet=email`);
-  const sheet = page.getByRole('dialog', { name: 'Write to the customer' });
-  await expect(sheet.getByRole('alert')).toContainText(`${orderNo} has no email address`);
-  await expect(sheet.getByRole('alert')).toContainText('Ring +447700900318 instead.');
 });

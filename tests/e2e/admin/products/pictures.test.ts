@@ -29,126 +29,105 @@ function giveToPage([way, base64]: readonly ['paste' | 'drop', string]): boolean
   return document.querySelector('h1')?.dispatchEvent(event) === false;
 }
 
-for (const [name, viewport, hasTouch] of [
-  ['the tablet', { width: 1180, height: 820 }, true],
-  ['a PC', { width: 1440, height: 900 }, false],
-] as const)
-  test.describe(`on ${name}`, () => {
-    // The browser's own line about what is refused.
-    test.use({ viewport, hasTouch, expectedNoise: [/status of (415|422)/] });
+// The browser's own line about what is refused.
+test.use({ expectedNoise: [/status of (415|422)/] });
 
-    test('[E-05] [E-10] pictures are added, refused, cut, described, put in order and taken away, and customers see them', async ({
-      page,
-    }) => {
-      const cake = await sellCake({ stock: 3 });
-      await signInBrowser(page, { role: 'manager', name: 'Owen Clarke' });
-      await page.goto(`/admin/products?q=${cake.slug}`);
-      await page.getByRole('link', { name: cake.name }).click();
-      await expect(page.getByRole('heading', { level: 1, name: cake.name })).toBeVisible();
-      await expect(tile(page, /^picture 1 of 1/)).toContainText('Main picture');
-      await section(page)
-        .getByLabel('Pictures', { exact: true })
-        .setInputFiles([
-          { name: 'sponge.jpg', mimeType: 'image/jpeg', buffer: await cakeOfShop },
-          { name: 'telephone.jpg', mimeType: 'image/jpeg', buffer: await photograph(1_600, 1_200) },
-          { name: 'far-too-large.png', mimeType: 'image/png', buffer: claimedPng(9_000, 8_000) },
-          { name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('no picture') },
-        ]);
-      await expect(section(page).getByText('Please choose a picture of at most 50 megapixels.')).toBeVisible();
-      await expect(section(page).getByText('Please choose a JPEG, PNG, WebP or AVIF picture.')).toBeVisible();
-      for (let refused = 0; refused < 2; refused += 1)
-        await section(page).getByRole('button', { name: 'Leave it out' }).first().click();
-      await expect(tile(page, /^picture 3 of 3/)).toContainText('Say what it shows');
-      await expect(section(page).getByText('3 of 8')).toBeVisible();
+test('[E-04] [E-05] [E-10] pictures are added, refused, cut, described, put in order and taken away, and customers see them; one that is given up on its way does not come after', async ({
+  page,
+}) => {
+  const cake = await sellCake({ stock: 3 });
+  await signInBrowser(page, { role: 'manager', name: 'Owen Clarke' });
+  await page.goto(`/admin/products?q=${cake.slug}`);
+  await page.getByRole('link', { name: cake.name }).click();
+  await expect(page.getByRole('heading', { level: 1, name: cake.name })).toBeVisible();
+  await expect(tile(page, /^picture 1 of 1/)).toContainText('Main picture');
+  await section(page)
+    .getByLabel('Pictures', { exact: true })
+    .setInputFiles([
+      { name: 'sponge.jpg', mimeType: 'image/jpeg', buffer: await cakeOfShop },
+      { name: 'telephone.jpg', mimeType: 'image/jpeg', buffer: await photograph(1_600, 1_200) },
+      { name: 'far-too-large.png', mimeType: 'image/png', buffer: claimedPng(9_000, 8_000) },
+      { name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('no picture') },
+    ]);
+  await expect(section(page).getByText('Please choose a picture of at most 50 megapixels.')).toBeVisible();
+  await expect(section(page).getByText('Please choose a JPEG, PNG, WebP or AVIF picture.')).toBeVisible();
+  for (let refused = 0; refused < 2; refused += 1)
+    await section(page).getByRole('button', { name: 'Leave it out' }).first().click();
+  await expect(tile(page, /^picture 3 of 3/)).toContainText('Say what it shows');
+  await expect(section(page).getByText('3 of 8')).toBeVisible();
 
-      await page.getByRole('button', { name: 'Save', exact: true }).click();
-      await expect(section(page).getByText('Please say what this picture shows')).toHaveCount(2);
-      await sayWhatItShows(page, 2, 'A sponge with jam');
-      await page.getByRole('button', { name: 'Crop: picture 3' }).click();
-      const dialog = page.getByRole('dialog', { name: 'Crop and focus' });
-      await dialog.getByLabel('What the picture shows').fill('As it comes out of the oven');
-      await dialog.getByRole('slider', { name: 'Zoom' }).fill('1.5');
-      await dialog.getByRole('group', { name: /The part that is shown/ }).press('ArrowDown');
-      await expect(dialog.getByText('With this focus')).toBeVisible();
-      expect(await findingsOf(page)).toEqual([]);
-      await dialog.getByRole('button', { name: 'Done' }).click();
-      await expect(dialog).toBeHidden();
-      await page.getByRole('button', { name: 'Move picture 3 earlier' }).click();
-      await expect(tile(page, /^picture 2 of 3/)).toContainText('As it comes out of the oven');
-      if (!hasTouch) {
-        await tile(page, /^picture 1 of 3/).scrollIntoViewIfNeeded();
-        const from = await tile(page, /^picture 2 of 3/)
-          .getByTitle('Drag to another place')
-          .boundingBox();
-        const to = await tile(page, /^picture 1 of 3/).boundingBox();
-        if (!from || !to) throw new Error('nothing to drag');
-        await page.mouse.move(from.x + 20, from.y + 20);
-        await page.mouse.down();
-        await page.mouse.move(from.x + 40, from.y + 40, { steps: 4 });
-        await page.mouse.move(to.x + to.width / 2, to.y + 80, { steps: 8 });
-        await page.mouse.up();
-        await expect(tile(page, /^picture 1 of 3/)).toContainText('As it comes out of the oven');
-        await page.getByRole('button', { name: 'Move picture 1 later' }).click();
-      }
-      expect(await findingsOf(page)).toEqual([]);
-      await page.getByRole('button', { name: 'Remove picture 1' }).click();
-      await page.getByRole('button', { name: 'Save', exact: true }).click();
-      await expect(page.getByText(/not saved/)).toHaveCount(0);
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(section(page).getByText('Please say what this picture shows')).toHaveCount(2);
+  await sayWhatItShows(page, 2, 'A sponge with jam');
+  await page.getByRole('button', { name: 'Crop: picture 3' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Crop and focus' });
+  await dialog.getByLabel('What the picture shows').fill('As it comes out of the oven');
+  await dialog.getByRole('slider', { name: 'Zoom' }).fill('1.5');
+  await dialog.getByRole('group', { name: /The part that is shown/ }).press('ArrowDown');
+  await expect(dialog.getByText('With this focus')).toBeVisible();
+  expect(await findingsOf(page)).toEqual([]);
+  await dialog.getByRole('button', { name: 'Done' }).click();
+  await expect(dialog).toBeHidden();
+  await page.getByRole('button', { name: 'Move picture 3 earlier' }).click();
+  await expect(tile(page, /^picture 2 of 3/)).toContainText('As it comes out of the oven');
+  await tile(page, /^picture 1 of 3/).scrollIntoViewIfNeeded();
+  const from = await tile(page, /^picture 2 of 3/)
+    .getByTitle('Drag to another place')
+    .boundingBox();
+  const to = await tile(page, /^picture 1 of 3/).boundingBox();
+  if (!from || !to) throw new Error('nothing to drag');
+  await page.mouse.move(from.x + 20, from.y + 20);
+  await page.mouse.down();
+  await page.mouse.move(from.x + 40, from.y + 40, { steps: 4 });
+  await page.mouse.move(to.x + to.width / 2, to.y + 80, { steps: 8 });
+  await page.mouse.up();
+  await expect(tile(page, /^picture 1 of 3/)).toContainText('As it comes out of the oven');
+  await page.getByRole('button', { name: 'Move picture 1 later' }).click();
+  await page.getByRole('button', { name: 'Remove picture 1' }).click();
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(page.getByText(/not saved/)).toHaveCount(0);
 
-      // What is pasted, or dropped beside its place, is a picture like another.
-      for (const [way, side] of [
-        ['paste', 700],
-        ['drop', 720],
-      ] as const) {
-        const photo = (await photograph(side, side)).toString('base64');
-        expect(await page.evaluate(giveToPage, [way, photo] as const)).toBe(true);
-        await expect(tile(page, /^picture 3 of 3/)).toContainText('Say what it shows');
-        await page.getByRole('button', { name: 'Remove picture 3' }).click();
-      }
+  // What is pasted, or dropped beside its place, is a picture like another.
+  for (const [way, side] of [
+    ['paste', 700],
+    ['drop', 720],
+  ] as const) {
+    const photo = (await photograph(side, side)).toString('base64');
+    expect(await page.evaluate(giveToPage, [way, photo] as const)).toBe(true);
+    await expect(tile(page, /^picture 3 of 3/)).toContainText('Say what it shows');
+    await page.getByRole('button', { name: 'Remove picture 3' }).click();
+  }
 
-      const shop = await newPageIn(page.context());
-      await shop.goto(`/product/${cake.slug}`);
-      await expect(shop.getByRole('img', { name: 'As it comes out of the oven, photograph 1 of 2' })).toBeVisible();
-      await shop.getByRole('button', { name: 'Show photograph 2' }).click();
-      await expect(shop.getByRole('img', { name: 'A sponge with jam, photograph 2 of 2' })).toBeVisible();
-      await shop.close();
-    });
+  const shop = await newPageIn(page.context());
+  await shop.goto(`/product/${cake.slug}`);
+  await expect(shop.getByRole('img', { name: 'As it comes out of the oven, photograph 1 of 2' })).toBeVisible();
+  await shop.getByRole('button', { name: 'Show photograph 2' }).click();
+  await expect(shop.getByRole('img', { name: 'A sponge with jam, photograph 2 of 2' })).toBeVisible();
+  await shop.close();
+
+  // Who leaves while a picture is still being sent is asked; one that they give up does not come after them.
+  const product = page.url();
+  let letGo = (): void => undefined;
+  const held = new Promise<void>((resolve) => {
+    letGo = resolve;
   });
-
-test.describe('at the tablet', () => {
-  test.use({ viewport: { width: 1180, height: 820 }, hasTouch: true });
-
-  test('[E-04] [E-05] who leaves while a picture is still being sent is asked; one that they give up does not come after them', async ({
-    page,
-  }) => {
-    const cake = await sellCake({ stock: 3 });
-    await signInBrowser(page, { role: 'manager', name: 'Owen Clarke' });
-    await page.goto(`/admin/products?q=${cake.slug}`);
-    await page.getByRole('link', { name: cake.name }).tap();
-    await expect(tile(page, /^picture 1 of 1/)).toBeVisible();
-    const product = page.url();
-    let letGo = (): void => undefined;
-    const held = new Promise<void>((resolve) => {
-      letGo = resolve;
-    });
-    await page.route(/\/api\/admin\/pictures$/, async (route) => {
-      await held;
-      await route.continue();
-    });
-    await section(page)
-      .getByLabel('Pictures', { exact: true })
-      .setInputFiles({ name: 'oven.jpg', mimeType: 'image/jpeg', buffer: await photograph(900, 900) });
-    const places = page.getByRole('navigation', { name: 'Back office', exact: true });
-    await places.getByRole('link', { name: 'Stock' }).tap();
-    const leaving = page.getByRole('region', { name: 'Leaving' });
-    await expect(leaving).toContainText('1 picture is still being sent.');
-    await leaving.getByRole('button', { name: 'Discard' }).tap();
-    await expect(page.getByRole('heading', { level: 1, name: 'Stock' })).toBeVisible();
-    const sent = page.waitForResponse(/\/api\/admin\/pictures$/);
-    letGo();
-    await (await sent).finished();
-    await page.goto(product);
-    await expect(section(page).getByText('1 of 8')).toBeVisible();
-    await expect(page.getByText(/not saved/)).toHaveCount(0);
+  await page.route(/\/api\/admin\/pictures$/, async (route) => {
+    await held;
+    await route.continue();
   });
+  await section(page)
+    .getByLabel('Pictures', { exact: true })
+    .setInputFiles({ name: 'oven.jpg', mimeType: 'image/jpeg', buffer: await photograph(900, 900) });
+  const places = page.getByRole('navigation', { name: 'Back office', exact: true });
+  await places.getByRole('link', { name: 'Stock' }).click();
+  const leaving = page.getByRole('region', { name: 'Leaving' });
+  await expect(leaving).toContainText('1 picture is still being sent.');
+  await leaving.getByRole('button', { name: 'Discard' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Stock' })).toBeVisible();
+  const sent = page.waitForResponse(/\/api\/admin\/pictures$/);
+  letGo();
+  await (await sent).finished();
+  await page.goto(product);
+  await expect(section(page).getByText('2 of 8')).toBeVisible();
+  await expect(page.getByText(/not saved/)).toHaveCount(0);
 });

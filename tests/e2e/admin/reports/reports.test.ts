@@ -1,39 +1,221 @@
+import { readFile } from 'node:fs/promises';
+import type { Page } from '@playwright/test';
 import { findingsOf } from '#tests/support/browser/axe.ts';
-import { expect, test } from '#tests/support/browser/browser.ts';
+import { expect, newPageIn, test } from '#tests/support/browser/browser.ts';
+import { faultsOf, missingOf, printedPages } from '#tests/support/browser/pdf-pages.ts';
+import { openOwnShop } from '#tests/support/shop/shop-of-its-own.ts';
+import { boardOrder } from '#tests/support/staff/board-orders.ts';
 import { signInBrowser } from '#tests/support/staff/staff-of-browser.ts';
 
 test.use({ expectedNoise: [/status of 422/] });
 
-for (const [name, viewport] of [
-  ['the tablet', { width: 1180, height: 820 }],
-  ['a phone', { width: 390, height: 844 }],
-] as const)
-  test.describe(`on ${name}`, () => {
-    test.use({ viewport, hasTouch: true });
+/** The shop's own day: its clock is London's, whatever the machine's is. */
+const today = (): string => new Intl.DateTimeFormat('en-CA', { timeZone: 'Europe/London' }).format(new Date());
 
-    test('[J-02] the accountant opens a range by its address, and saves a month of the ledger', async ({ page }) => {
-      await signInBrowser(page, { role: 'accountant', name: 'Amelia Grant' });
-      await page.goto('/admin/reports/sales?from=2026-11-01&to=2026-11-20');
-      await expect(page.getByRole('heading', { level: 1, name: 'Sales' })).toBeVisible();
-      await expect(page.getByLabel('From')).toHaveValue('2026-11-01');
-      await expect(page.getByText('No money came or went in these days')).toBeVisible();
-      expect(await findingsOf(page)).toEqual([]);
-      await page.getByLabel('From').fill('2026-11-21');
-      await expect(page.getByText('The last day is before the first.')).toBeVisible();
-      await expect(page).toHaveURL(/from=2026-11-21/);
-      // Of the overview the numbers, and no way to what an accountant may not enter.
-      await page.getByRole('link', { name: 'Overview' }).click();
-      await expect(page.getByRole('region', { name: 'This week' })).toBeVisible();
-      await expect(page.getByRole('region', { name: 'Will run out' })).toBeVisible();
-      const ways = await page.getByRole('main').getByRole('link').all();
-      for (const way of ways) expect(await way.getAttribute('href')).toMatch(/^\/admin\/reports/);
-      expect(ways.length).toBeGreaterThan(6);
-      await page.getByRole('link', { name: 'For the accountant' }).click();
-      const [saved] = await Promise.all([
-        page.waitForEvent('download'),
-        page.getByRole('button', { name: 'Ledger as CSV' }).click(),
-      ]);
-      expect(saved.suggestedFilename()).toMatch(/^ledger-\d{4}-\d{2}\.csv$/);
-      await expect(page.getByRole('status').filter({ hasText: 'was saved' })).toBeVisible();
-    });
+/** The report that is shown as it leaves the printer: on A4, whole, in black on white, with these words, and without what can only be pressed. */
+async function printsWell(page: Page, words: readonly string[]): Promise<void> {
+  await page.evaluate(() => document.fonts.ready);
+  await page.getByRole('button', { name: 'Print', exact: true }).click();
+  await expect(page.locator('html[data-asked-to-print]')).toHaveCount(1);
+  await page.emulateMedia({ media: 'print' });
+  const pages = await printedPages(page);
+  await page.evaluate(() => document.documentElement.removeAttribute('data-asked-to-print'));
+  await page.emulateMedia({ media: 'screen' });
+  for (const one of pages) expect(faultsOf(one, [210, 297])).toEqual([]);
+  const together = { texts: pages.flatMap(({ texts }) => texts) };
+  const head = ['Mount Avenue Bakery', 'Printed', 'by Owen Clarke', `Page ${pages.length} of ${pages.length}`];
+  expect(missingOf(together, [...head, ...words])).toEqual([]);
+  expect(missingOf(together, ['CSV', 'This month', 'Overview'])).toEqual(['CSV', 'This month', 'Overview']);
+}
+
+test('[B-13] [J-01] [J-02] [J-03] a manager reads, with the keyboard alone, what was sold by product, hour, customer and source, saves it and prints it; looks at the day, counts the drawer, and a closed day stays as it was', async ({
+  browser,
+}) => {
+  await using shop = await openOwnShop({});
+  const at = new URL(shop.url).port;
+  const order = { date: today(), time: '15:00', at };
+  await boardOrder({ ...order, name: 'Ann Baker', email: 'ann@example.com', slug: 'black-forest-gateau' });
+  await boardOrder({ ...order, name: 'Ann Baker', email: 'ann@example.com', quantity: 3 });
+  await boardOrder({ ...order, name: '' });
+  const context = await browser.newContext({ baseURL: shop.url, viewport: { width: 1180, height: 820 } });
+  const page = await newPageIn(context);
+  await signInBrowser(page, { role: 'manager', name: 'Owen Clarke' }, at);
+  await page.addInitScript(() => {
+    window.print = () => document.documentElement.toggleAttribute('data-asked-to-print', true);
   });
+  const follow = async (name: string, title: string) => {
+    await page.getByRole('navigation', { name: 'Reports' }).getByRole('link', { name }).focus();
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('heading', { level: 1, name: title })).toBeFocused();
+  };
+
+  await page.goto('/admin/reports/sales');
+  await expect(page.getByRole('heading', { level: 1, name: 'Sales' })).toBeVisible();
+  const days = page.getByRole('region', { name: 'Sales by day' });
+  await expect(days.getByRole('row').last()).toContainText('3');
+  const net = (await days.getByRole('row').last().getByRole('cell').nth(5).textContent()) ?? '';
+  expect(net).toMatch(/^£\d+\.\d\d$/);
+  // Days that were chosen stay from report to report.
+  await page.getByLabel('Beside').focus();
+  await page.keyboard.type('The year');
+  await expect(page).toHaveURL(/against=year/);
+
+  await expect(page.getByLabel('The whole range')).toContainText('Nothing the year before');
+  // Which days those are, and what each row is beside.
+  await expect(page.locator('figcaption')).toContainText(
+    /The year before: \w+day \d+ \w+ (20\d\d )?to \w+day \d+ \w+ 20\d\d/,
+  );
+  await expect(days.getByRole('columnheader').last()).toHaveText('Net the year before');
+  await expect(days.getByRole('row').last().getByRole('cell').last()).toHaveText('none before');
+
+  await printsWell(page, ['Sales', 'Beside the year before:', 'Net sales by day', 'Mean order', net]);
+
+  // Weeks and months of the same days: chart, table, file and address say so.
+  await page.getByLabel('From').fill('2020-01-01');
+  await expect(page.getByText('Choose 366 days or fewer, or rows of weeks or months.')).toBeVisible();
+  await page.getByRole('radio', { name: 'Day' }).focus();
+  await page.keyboard.press('ArrowRight');
+  await expect(page).toHaveURL(/by=week/);
+  const weeks = page.getByRole('region', { name: 'Sales by week' });
+  await expect(weeks.getByRole('row').nth(1)).toContainText('so far');
+  await expect(weeks.getByRole('row').nth(1)).toContainText(net);
+  await page.keyboard.press('ArrowRight');
+  await expect(page).toHaveURL(/by=month/);
+  const months = page.getByRole('region', { name: 'Sales by month' });
+  await expect(months.getByRole('row').last()).toContainText(net);
+  await expect(page.getByRole('img', { name: /^Net sales of \d+ months: / })).toBeVisible();
+  const [saved] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'CSV', exact: true }).click(),
+  ]);
+  expect(saved.suggestedFilename()).toMatch(/^sales-by-month-2020-01-01-.*\.csv$/);
+  expect(await findingsOf(page)).toEqual([]);
+  await printsWell(page, ['Net sales by month', 'January 2020', net]);
+  await page.reload();
+  await expect(months.getByRole('row').last()).toContainText(net);
+
+  await follow('Products', 'Products sold');
+  await expect(page).toHaveURL(/against=year/);
+  const products = page.getByRole('region', { name: 'Products sold' });
+  await expect(products.getByRole('row', { name: /Black Forest Gateau/ })).toContainText('none before');
+  await expect(
+    products
+      .getByRole('row', { name: /Vanilla Bean Swirl Cupcake/ })
+      .getByRole('cell')
+      .nth(1),
+  ).toHaveText('4');
+  await expect(products.getByRole('row').last()).toContainText(net);
+  await page.getByRole('button', { name: 'CSV of products' }).focus();
+  const [list] = await Promise.all([page.waitForEvent('download'), page.keyboard.press('Enter')]);
+  expect(list.suggestedFilename()).toMatch(/^products-.*\.csv$/);
+  expect(await readFile(await list.path(), 'utf8')).toContain('Black Forest Gateau');
+  await printsWell(page, ['Products sold', 'Black Forest Gateau', 'By category', net]);
+
+  await follow('Hours', 'Hours and weekdays');
+  await expect(page.getByRole('img', { name: /^Net sales by weekday: Monday/ })).toBeVisible();
+  await expect(
+    page
+      .getByRole('region', { name: 'Net sales by hour', exact: true })
+      .getByRole('row', { name: /^Together/ })
+      .first(),
+  ).toContainText(net);
+  await expect(page.getByText(/is the fullest hour: 3\./)).toBeVisible();
+  await printsWell(page, ['Hours and weekdays', 'Net sales by weekday', 'Orders by weekday and hour', net]);
+
+  await follow('Customers', 'Customers and sources');
+  const row = (name: RegExp) => page.getByRole('row', { name }).first().getByRole('cell').nth(1);
+  await expect(row(/^New customers/)).toHaveText('1');
+  await expect(row(/^Returning customers/)).toHaveText('1');
+  await expect(row(/^Not known/)).toHaveText('1');
+  await expect(row(/^Counter/)).toHaveText('3');
+  await printsWell(page, ['Customers and sources', 'Where orders came from', net]);
+  await page.getByLabel('To', { exact: true }).fill('2019-12-31');
+  await expect(page.getByText('The last day is before the first.')).toBeVisible();
+  await page.getByLabel('Days', { exact: true }).selectOption('Last year');
+  await expect(page.getByLabel('From', { exact: true })).toHaveValue(/-01-01$/);
+  await expect(page.getByText('No money came or went in these days')).toBeVisible();
+  await page.getByLabel('From', { exact: true }).fill('2019-12-31');
+  await expect(page.getByLabel('Days', { exact: true })).toHaveValue('Chosen days');
+  await page.getByLabel('Days', { exact: true }).selectOption('This month');
+  await expect(page).not.toHaveURL(/from=/);
+  await expect(row(/^Counter/)).toHaveText('3');
+
+  // The day itself, and its drawer.
+  await boardOrder({ ...order, name: 'Bea Cook', payment: 'onCollection' });
+  await page.goto('/admin/reports');
+  await expect(page.getByRole('heading', { level: 1, name: 'Overview' })).toBeVisible();
+  const figures = page.getByLabel('Today', { exact: true }).filter({ has: page.locator('dt') });
+  await expect(figures).toContainText(/To bake\s*4/);
+  await expect(figures).toContainText(/Still owed\s*£\d+\.\d\d\s*1 order/);
+  await expect(page.getByRole('img', { name: /^Net sales of this week: Mon .*, last week £0\.00/ })).toBeVisible();
+  await expect(page.getByText(/^\d+% \(\d+\.\d GB\) of the disk is free\.$/)).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Sells most, 7 days' })).toContainText('Vanilla Bean Swirl Cupcake');
+
+  // An order that is paid is seen without a reload.
+  await boardOrder({ ...order, name: 'Cat Dean' });
+  await expect(figures).toContainText(/To bake\s*5/);
+
+  await page.getByRole('link', { name: 'Closing' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: /^Closing, \w+day/ })).toBeFocused();
+  await page.getByLabel(/^£20/).fill('1');
+  await page.getByLabel('Small coins').fill('0.5x');
+  await expect(page.getByText('Type an amount such as 8.50')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Close the day' })).toHaveAttribute('aria-disabled', 'true');
+  await page.getByLabel('Small coins').fill('0.50');
+  await page.getByLabel('Float from this morning').fill('10');
+  // What was counted outlives a reload; cash that came meanwhile is said, and nothing is closed.
+  await page.reload();
+  await expect(page.getByLabel('Small coins')).toHaveValue('0.50');
+  await expect(page.getByText('£20.50', { exact: true })).toBeVisible();
+  const shouldBe = (await page.getByText('Should be').locator('..').textContent()) ?? '';
+  expect(shouldBe).toMatch(/£\d/);
+  await boardOrder({ ...order, name: 'Dev Patel' });
+  await page.getByRole('button', { name: 'Close the day' }).click();
+  await expect(page.getByRole('alert')).toContainText('Cash came or went since you counted');
+  // What moved stands there without a reload, and what was counted too.
+  const drawer = page.getByRole('region', { name: 'Cash in the drawer' });
+  await expect(drawer).not.toContainText(shouldBe);
+  await expect(page.getByLabel('Small coins')).toHaveValue('0.50');
+  await page.getByLabel('Left in the drawer').fill('5');
+  await page.getByLabel('Note (optional)').fill('Parking coin');
+  expect(await findingsOf(page)).toEqual([]);
+  await page.getByRole('button', { name: 'Close the day' }).click();
+  await expect(page.getByText(/^Closed by Owen Clarke, \d\d:\d\d$/)).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Cash in the drawer' })).toContainText('1 × £20');
+  await expect(page.getByRole('region', { name: 'Cash in the drawer' })).toContainText('Parking coin');
+  await expect(page.getByRole('region', { name: 'Days that were closed' })).toContainText('Owen Clarke');
+  await expect(page.getByRole('button', { name: 'Close the day' })).toHaveCount(0);
+  // However long ago, a day is opened by its date, and back again.
+  await page.getByLabel('Another day').fill('2019-12-24');
+  await expect(page).toHaveURL(/day=2019-12-24/);
+  await expect(page.getByText('Nobody closed this day')).toBeVisible();
+  await page.getByLabel('Another day').fill(today());
+  await expect(page.getByRole('region', { name: 'Cash in the drawer' })).toContainText('1 × £20');
+  expect(await findingsOf(page)).toEqual([]);
+  await context.close();
+});
+
+test('[J-02] the accountant opens a range by its address, and saves a month of the ledger', async ({ page }) => {
+  await signInBrowser(page, { role: 'accountant', name: 'Amelia Grant' });
+  await page.goto('/admin/reports/sales?from=2019-11-01&to=2019-11-20');
+  await expect(page.getByRole('heading', { level: 1, name: 'Sales' })).toBeVisible();
+  await expect(page.getByLabel('From')).toHaveValue('2019-11-01');
+  await expect(page.getByText('No money came or went in these days')).toBeVisible();
+  await page.getByLabel('From').fill('2019-11-21');
+  await expect(page.getByText('The last day is before the first.')).toBeVisible();
+  await expect(page).toHaveURL(/from=2019-11-21/);
+  // Of the overview the numbers, and no way to what an accountant may not enter.
+  await page.getByRole('link', { name: 'Overview' }).click();
+  await expect(page.getByRole('region', { name: 'This week' })).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Will run out' })).toBeVisible();
+  const ways = await page.getByRole('main').getByRole('link').all();
+  for (const way of ways) expect(await way.getAttribute('href')).toMatch(/^\/admin\/reports/);
+  expect(ways.length).toBeGreaterThan(6);
+  await page.getByRole('link', { name: 'For the accountant' }).click();
+  const [saved] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Ledger as CSV' }).click(),
+  ]);
+  expect(saved.suggestedFilename()).toMatch(/^ledger-\d{4}-\d{2}\.csv$/);
+  await expect(page.getByRole('status').filter({ hasText: 'was saved' })).toBeVisible();
+});

@@ -63,7 +63,8 @@ export function MoneyActions({ order, money, sheet, onChanged }: MoneyActionsPro
           onChanged={onChanged}
         />
       )}
-      <TakeDialog open={isTaking} order={order} money={money} onClose={() => setTaking(false)} onChanged={onChanged} />
+      {/* Each time anew: what is owed may be another by then. */}
+      {isTaking && <TakeDialog order={order} money={money} onClose={() => setTaking(false)} onChanged={onChanged} />}
     </>
   );
 }
@@ -74,10 +75,10 @@ const ways = [
   { value: 'transfer', text: 'Transfer', icon: 'link' },
 ] as const;
 
-type TakeProps = Omit<MoneyActionsProps, 'sheet'> & { readonly open: boolean; readonly onClose: () => void };
+type TakeProps = Omit<MoneyActionsProps, 'sheet'> & { readonly onClose: () => void };
 
 /** Money in the till, or a link to pay by. */
-function TakeDialog({ open, order, money, onClose, onChanged }: TakeProps) {
+function TakeDialog({ order, money, onClose, onChanged }: TakeProps) {
   const [method, setMethod] = useState<(typeof ways)[number]['value'] | 'link'>('cash');
   const owed = (money.owedPence / 100).toFixed(2);
   const [amount, setAmount] = useState(owed);
@@ -95,7 +96,7 @@ function TakeDialog({ open, order, money, onClose, onChanged }: TakeProps) {
   const failure = take.failure ?? ask.failure;
   return (
     <Dialog
-      open={open}
+      open
       onClose={onClose}
       title="Take payment"
       foot={

@@ -1,4 +1,5 @@
 import { type FormEvent, type ReactNode, useState } from 'react';
+import { hasLeft } from '#admin/features/sign-in/over/locked.ts';
 import { callStaff } from '#admin/lib/calling/call-staff.ts';
 import { provePasskey } from '#admin/lib/passkeys.ts';
 import { useAct } from '#admin/lib/use-act.ts';
@@ -34,12 +35,14 @@ export function SignInForm({
 
   const byPasskey = () =>
     run(async () => {
+      await hasLeft();
       await callStaff(signInByPasskey, await provePasskey(await callStaff(passkeySignInOptions, {})));
       await onIn();
     });
   const submit = (event: FormEvent) => {
     event.preventDefault();
     void run(async () => {
+      await hasLeft();
       const typed = { email, password, ...(step !== 'first' && { code }) };
       const { next } = await callStaff(signIn, typed);
       if (next === 'in') await onIn();

@@ -12,13 +12,18 @@ const locked = createStore(false);
 /** Which session was locked, by its end, which no other has: a reload before the shop has heard of it opens nothing. */
 const kept = 'staff-locked-session';
 
+let leaving: Promise<unknown> = Promise.resolve();
+
+/** Once the sign-out of a lock is through: answered after the next sign-in, it would take that one's cookie away. */
+export const hasLeft = (): Promise<unknown> => leaving;
+
 /** The session ends at the shop too; without a line it ends there by itself, and the screen is locked all the same. */
 export function lockTablet(): void {
   if (locked.current()) return;
   locked.set(true);
   const endsAt = shownSession.current()?.session?.endsAt;
   if (endsAt !== undefined) deviceStorage.write(kept, endsAt);
-  void callStaff(signOut, {}).catch(() => undefined);
+  leaving = callStaff(signOut, {}).catch(() => undefined);
 }
 
 /** Somebody is here. */

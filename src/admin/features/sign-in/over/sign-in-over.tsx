@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { SignInForm } from '#admin/features/sign-in/entry/sign-in-form.tsx';
-import { useSignInAsked } from '#admin/lib/calling/gates.ts';
+import { signInGate, useSignInAsked } from '#admin/lib/calling/gates.ts';
 import { useStaffQuery } from '#admin/lib/calling/use-staff-query.ts';
 import { useMember, useRefreshSession, useSession } from '#admin/lib/session/session.ts';
 import { Button, TextButton } from '#admin/ui/actions/button.tsx';
@@ -26,15 +26,16 @@ export function SignInOver() {
   const [isFull, setFull] = useState(false);
   useIdleLock(device !== null && member !== null);
   const isOpen = isLocked || asked !== null;
+  // Whatever is asked by then: a call may have been refused while the PIN was on its way.
   const onIn = async () => {
     await refresh();
     unlockTablet();
     setFull(false);
-    asked?.settle(true);
+    signInGate.current()?.settle(true);
   };
   const leave = async () => {
     unlockTablet();
-    asked?.settle(false);
+    signInGate.current()?.settle(false);
     await refresh();
   };
   if (device !== null && !isFull) return <TabletOver isOpen={isOpen} onIn={onIn} onFull={() => setFull(true)} />;

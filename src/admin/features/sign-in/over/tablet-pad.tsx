@@ -11,6 +11,7 @@ import { Icon } from '#admin/ui/icon.tsx';
 import { Avatar } from '#admin/ui/values/avatar.tsx';
 import { enterPin, type TabletMembers } from '#contract/admin/team/tablet.ts';
 import { pinDigits } from '#domain/staff/pin.ts';
+import { hasLeft } from './locked.ts';
 import '#admin/styles/sign-in/tablet.css';
 
 type Member = TabletMembers['members'][number];
@@ -29,12 +30,20 @@ const nameOnTile = (member: Member, members: readonly Member[]): string => {
   const isAlone = members.every((other) => other.id === member.id || firstNameOf(other) !== firstNameOf(member));
   return isAlone ? firstNameOf(member) : member.name;
 };
+/** A tile stays where a finger is coming down: who is heard of later stands behind those who are shown. */
+function useTiles(members: readonly Member[]): readonly Member[] {
+  const [places, setPlaces] = useState(() => members.map(({ id }) => id));
+  const come = members.map(({ id }) => id).filter((id) => !places.includes(id));
+  if (come.length > 0) setPlaces([...places, ...come]);
+  return places.flatMap((place) => members.find(({ id }) => id === place) ?? []);
+}
 const digits = [1, 2, 3, 4, 5, 6, 7, 8, 9];
 
 /** Who is at the tablet, and their six digits (T-06). */
 export function TabletPad({ tablet: { device, members }, onIn, onChanged, onFull }: TabletPadProps) {
   const [chosenId, setChosenId] = useState<number | null>(null);
   const chosen = members.find(({ id }) => id === chosenId) ?? null;
+  const tiles = useTiles(members);
   const { time } = useShopClock();
   const heading = useHeadingFocus();
   return (
@@ -56,7 +65,7 @@ export function TabletPad({ tablet: { device, members }, onIn, onChanged, onFull
         </h1>
         {members.length === 0 && <p>Nobody has a PIN yet: each chooses one in ‘You’, signed in in full.</p>}
         <div className="tablet-tiles">
-          {members.map((member) => (
+          {tiles.map((member) => (
             <button
               key={member.id}
               type="button"
@@ -110,6 +119,7 @@ function Pad({ member, onIn, onChanged, onOther }: PadProps) {
     if (next.length < pinDigits) return;
     void run(async () => {
       try {
+        await hasLeft();
         await callStaff(enterPin, { memberId: member.id, pin: next });
       } catch (error) {
         setPin('');

@@ -31,7 +31,7 @@ export async function watchHeldStock(db: Db, services: Queueing['services'], now
   const shop = await readShop(db);
   const subject = 'Much of the shelf is held by unpaid orders';
   const lines = cakes.map(({ name, held, stock }) => `${name}: ${held} held unpaid, ${stock} left to sell`);
-  const hint = 'They come back by themselves where they are not paid. npm run shop -- stock list shows all.';
+  const hint = 'They come back by themselves where they are not paid. Stock in the back office shows all.';
   await queueEmail(
     { db, services },
     {

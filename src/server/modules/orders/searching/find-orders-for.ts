@@ -1,61 +1,9 @@
-import { and, desc, eq, ilike, inArray, like, or, type SQL, sql } from 'drizzle-orm';
-import { Failure } from '#domain/failure.ts';
-import type { Fulfilment } from '#domain/order/fulfilment/fulfilment.ts';
-import type { OrderSource } from '#domain/order/order.ts';
+import { and, eq, ilike, like, or, type SQL, sql } from 'drizzle-orm';
 import { type SearchTerm, searchTermsOf } from '#domain/order/taking/search-terms.ts';
-import { type PickupSlot, pickupSlot } from '#domain/pickup/pickup-slot.ts';
 import type { Db } from '#server/db/open.ts';
 import { plainly } from '#server/db/plain-pattern.ts';
 import { products } from '#server/db/tables/catalogue/catalogue-tables.ts';
 import { orders } from '#server/db/tables/schema.ts';
-
-export type FoundOrder = {
-  readonly number: string;
-  readonly fulfilment: Fulfilment;
-  readonly source: OrderSource;
-  readonly name: string;
-  readonly telephone: string;
-  readonly email: string;
-  readonly pickup: PickupSlot;
-  readonly totalPence: number;
-};
-
-export const mostFoundOrders = 50;
-
-/** The newest first, each fitting every word. @throws Failure 'invalid' for what is too short to look for */
-export async function findOrdersFor(db: Db, text: string): Promise<FoundOrder[]> {
-  const terms = searchTermsOf(text);
-  if (terms.length === 0)
-    throw new Failure('invalid', {
-      text: 'Say a name, a telephone, an email address, or the last four characters of an order number.',
-    });
-  // Gathered first, and then put in order: nobody can tell beforehand how many end in those digits, and walking back over all orders until
-  // fifty of them were met would read every one.
-  const fitting = db
-    .select({ id: orders.id })
-    .from(orders)
-    .where(and(...terms.map(fits)));
-  const newest = sql`(with fitting as materialized (${fitting.getSQL()}) select id from fitting order by id desc limit ${mostFoundOrders})`;
-  const found = await db
-    .select({
-      number: orders.number,
-      fulfilment: orders.fulfilment,
-      source: orders.source,
-      name: orders.contactName,
-      telephone: orders.contactTelephone,
-      email: orders.email,
-      pickupDate: orders.pickupDate,
-      pickupTime: orders.pickupTime,
-      totalPence: orders.totalPence,
-    })
-    .from(orders)
-    .where(inArray(orders.id, newest))
-    .orderBy(desc(orders.id));
-  return found.map(({ pickupDate, pickupTime, ...order }) => ({
-    ...order,
-    pickup: pickupSlot(pickupDate, pickupTime),
-  }));
-}
 
 /** Of more than these the newest are looked at. */
 export const mostFittingOrders = 300;
@@ -63,7 +11,7 @@ export const mostFittingOrders = 300;
 export type FittingOrders = { readonly ids: readonly number[]; readonly isCutShort: boolean };
 
 /**
- * As {@link findOrdersFor}, or with a product of that name, for a list that filters and sorts them. None for what is too short to look for.
+ * Of people whom the words fit, or with a product of that name, for a list that filters and sorts them. None for what is too short to look for.
  */
 export async function fittingOrders(db: Db, text: string): Promise<FittingOrders> {
   const [ofContact, called] = [await newestOfContacts(db, text, mostFittingOrders + 1), await productsCalled(db, text)];

@@ -17,11 +17,6 @@ export type Invoiced = {
   readonly made: readonly InvoiceBody[];
 };
 
-/** @returns every invoice and credit note of the order, the oldest first. As `issueByStaff` */
-export const invoiceByStaff = async (db: Db, asked: Asked): Promise<InvoiceBody[]> => [
-  ...(await issueByStaff(db, asked)).all,
-];
-
 /**
  * Asked again it is the same one, unless more was paid since.
  * @throws Failure 'notFound'; 'conflict' without a VAT number, or where nothing was paid; 'invalid' without a buyer above £250

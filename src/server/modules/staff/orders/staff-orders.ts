@@ -1,22 +1,16 @@
-import { and, asc, eq, getTableColumns, sql } from 'drizzle-orm';
+import { and, asc, eq, getTableColumns } from 'drizzle-orm';
 import { Failure } from '#domain/failure.ts';
 import { formatPounds, pence } from '#domain/money/money.ts';
 import { can } from '#domain/order/can.ts';
-import { counterFulfilments, type Fulfilment, fulfilmentText } from '#domain/order/fulfilment/fulfilment.ts';
+import { type Fulfilment, fulfilmentText } from '#domain/order/fulfilment/fulfilment.ts';
 import { whys } from '#domain/order/fulfilment/order-event.ts';
-import type { Order } from '#domain/order/order.ts';
 import { normaliseOrderNumber } from '#domain/order/order-number.ts';
 import { stateOf, stateOfCakes } from '#domain/order/order-state.ts';
-import { type LineInWords, lineInWords } from '#domain/order/revising/changes-between.ts';
-import { pickupSlot } from '#domain/pickup/pickup-slot.ts';
 import type { Db } from '#server/db/open.ts';
-import { quoted } from '#server/db/tables/columns.ts';
 import { refunds, refundTransfers } from '#server/db/tables/money/refund-tables.ts';
 import { orderAdjustments, orderNotes } from '#server/db/tables/orders/change-tables.ts';
 import { orderEvents, orders, payments } from '#server/db/tables/schema.ts';
-import { testProviderName } from '#server/gateways/payments.ts';
 import { dropNews, notifyOrder } from '#server/modules/enqueue-job.ts';
-import { moneyColumns, stateOfRow } from '#server/modules/ledger/money-columns.ts';
 import { readEntries, readMoney } from '#server/modules/ledger/read-entries.ts';
 import { noOrder, withLocked } from '#server/modules/orders/changing/find-by-number.ts';
 import { type LockedOrder, moveOrder } from '#server/modules/orders/changing/move-order.ts';
@@ -27,45 +21,6 @@ import { type ByHand, takeByHand } from '#server/modules/payments/by-hand/take-b
 import { readOwed } from '#server/modules/payments/owed/read-owed.ts';
 import { giveBackWhole } from '#server/modules/refunds/give-back.ts';
 import { keptOf, readKept } from '#server/modules/refunds/read-kept.ts';
-
-const atCounter = sql`${orders.fulfilment} in (${quoted(counterFulfilments)})`;
-
-export type DayOrder = Pick<Order, 'number' | 'state' | 'pickup' | 'recipient'> & {
-  readonly items: string;
-  readonly isTest: boolean;
-  /** It is not as it was placed: a sheet that was printed then is no longer right. */
-  readonly isChanged: boolean;
-};
-
-/** YYYY-MM-DD; in the order of the clock. */
-export async function listDay(db: Db, day: string): Promise<DayOrder[]> {
-  const rows = await db
-    .select({
-      number: orders.number,
-      fulfilment: orders.fulfilment,
-      totalPence: orders.totalPence,
-      ...moneyColumns,
-      pickupTime: orders.pickupTime,
-      revision: orders.revision,
-      recipient: orders.recipient,
-      lines: sql<
-        LineInWords[]
-      >`(select coalesce(json_agg(json_build_object('quantity', l.quantity, 'name', l.name, 'weightGrams', l.weight_grams, 'sizeLabel', l.size_label, 'personalisation', l.personalisation) order by l.id), '[]') from order_lines l where l.order_id = orders.id)`,
-      isTest: sql<boolean>`exists (select from payments p where p.order_id = orders.id and p.provider = ${testProviderName})`,
-    })
-    .from(orders)
-    .where(and(eq(orders.pickupDate, day), atCounter))
-    .orderBy(asc(orders.pickupTime), asc(orders.id));
-  return rows.map(({ pickupTime, lines, number, recipient, isTest, revision, ...row }) => ({
-    number,
-    recipient,
-    isTest,
-    isChanged: revision > 1,
-    state: stateOfRow(row),
-    pickup: pickupSlot(day, pickupTime),
-    items: lines.map(lineInWords).join('; '),
-  }));
-}
 
 /** Throws Failure 'notFound'. */
 export async function findForStaff(db: Db, orderNo: string, now: Date) {
@@ -135,7 +90,7 @@ async function settleAtCounter(
   const { owedPence } = await readOwed(tx, order, now);
   if (owedPence === 0) return;
   if (!paid) {
-    const text = `${order.number} has ${formatPounds(owedPence)} to pay. Take it as it is handed over: --paid cash, terminal or transfer.`;
+    const text = `${order.number} has ${formatPounds(owedPence)} to pay. Take it as it is handed over.`;
     throw new Failure('conflict', { text });
   }
   await takeByHand(tx, order, { ...paid, amountPence: owedPence, as, now });
@@ -149,7 +104,7 @@ export const cancelByStaff = (db: Db, { orderNo, as, reason, now }: Withdrawn): 
     const verdict = can.cancel({ state: stateOfCakes(order.fulfilment) });
     if (verdict === 'cancelled') return 'same';
     if (verdict !== 'yes') {
-      const hint = verdict === 'started' ? ' Use orders refund to give its money back.' : '';
+      const hint = verdict === 'started' ? ' Its money can still be given back.' : '';
       throw refused(order, 'can no longer be cancelled', hint);
     }
     await withdrawOrder(tx, order, { why: whys.byStaff(as, reason), by: as, now, email: { reason } });
@@ -166,7 +121,7 @@ export const refundByStaff = (db: Db, { orderNo, as, reason, now }: Withdrawn): 
     const verdict = can.refund({ state: stateOf(order.fulfilment, money) });
     if (verdict === 'refunded') return 'same';
     if (verdict === 'cancelInstead')
-      throw refused(order, 'is not being made yet', ' Use orders cancel, which gives back what was paid.');
+      throw refused(order, 'is not being made yet', ' Cancel it instead, which gives back what was paid.');
     const isKept = keptOf(await readKept(tx, order.id)) > 0;
     if (verdict === 'nothingKept' || !isKept)
       throw refused(order, 'has no money left to give back: the queue gives back what came for it');

@@ -1,4 +1,4 @@
-import { and, desc, eq, gte, ilike, inArray, lt, ne, or, type SQL, sql } from 'drizzle-orm';
+import { and, between, desc, eq, gte, ilike, inArray, lt, ne, or, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type * as z from 'zod/mini';
 import * as contract from '#contract/admin/stock/movements.ts';
@@ -97,7 +97,7 @@ export async function exportMovements(
 
 type Bounds = { readonly before: number | undefined; readonly most: number };
 
-async function findMovements(db: Db, filters: contract.MovementFilters, { before, most }: Bounds) {
+export async function findMovements(db: Db, filters: contract.MovementFilters, { before, most }: Bounds) {
   const said = await conditionOfWords(db, filters.q);
   const later = alias(stockMovements, 'later');
   return db
@@ -119,7 +119,7 @@ async function findMovements(db: Db, filters: contract.MovementFilters, { before
     .from(stockMovements)
     .innerJoin(products, eq(products.id, stockMovements.productId))
     .where(and(...conditionsOf(filters), said, before === undefined ? undefined : lt(stockMovements.id, before)))
-    .orderBy(desc(stockMovements.id))
+    .orderBy(...(filters.productId === undefined ? [] : [desc(stockMovements.productId)]), desc(stockMovements.id))
     .limit(most);
 }
 
@@ -127,7 +127,8 @@ const startOf = (day: string): Date => new Date(instantOf(day, '00:00', shopTime
 
 function conditionsOf({ productId, reason, from, to, by }: contract.MovementFilters): (SQL | undefined)[] {
   return [
-    productId === undefined ? undefined : eq(stockMovements.productId, productId),
+    // A range of one product, in the order of its key: an equality lets the planner walk every product's movements by their ids instead.
+    productId === undefined ? undefined : between(stockMovements.productId, productId, productId),
     reason === undefined ? undefined : eq(stockMovements.reason, reason),
     by === undefined || by === '' ? undefined : eq(stockMovements.madeBy, by),
     from === undefined ? undefined : gte(stockMovements.at, startOf(from)),

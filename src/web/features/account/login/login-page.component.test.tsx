@@ -7,6 +7,7 @@ import { Failure, type FailureCode } from '#domain/failure.ts';
 import { answeringShop } from '#tests/support/components/answering-shop.ts';
 import { findingsOnScreen } from '#tests/support/components/axe-of-element.ts';
 import { priya, showToCustomer } from '#tests/support/components/customer-screen.tsx';
+import { clockStays } from '#tests/support/components/quiet.ts';
 import { LoginPage } from './login-page.tsx';
 
 const shop = answeringShop();
@@ -107,7 +108,7 @@ test('[L-03][N-01] a login is welcomed by name for six seconds, then leads home'
   vi.useFakeTimers();
   await send.click();
   const toast = page.getByRole('status').filter({ hasText: 'Login successful!' });
-  await expect.element(toast).toHaveTextContent('Welcome back, Priya! Redirecting to home page...');
+  await expect.element(toast, clockStays).toHaveTextContent('Welcome back, Priya! Redirecting to home page...');
   expect(toast.element().querySelector('.bar')).not.toBeNull();
   expect(token()).toBe('sesame');
   await vi.advanceTimersByTimeAsync(5_999);
@@ -139,7 +140,7 @@ test.each([
   vi.useFakeTimers();
   await send.click();
   const text = target === '/' ? 'Welcome back, Priya! Redirecting to home page...' : 'Welcome back, Priya!';
-  await expect.element(page.getByText(text, { exact: true })).toBeVisible();
+  await expect.element(page.getByText(text, { exact: true }), clockStays).toBeVisible();
   await vi.advanceTimersByTimeAsync(6_000);
   expect(address()).toBe(target);
 });

@@ -109,6 +109,27 @@ test('[P-06][K-02] a quantity can be typed, and stops at what there is', async (
   await expect.element(more('Black Forest Gateau')).toBeDisabled();
 });
 
+test.each([
+  [640, 360],
+  [320, 256],
+])('[K-02] in a window of %i x %i the lines can be read and taken away', async (width, height) => {
+  await page.viewport(width, height);
+  await showCartWith([sell('gateau', 'Black Forest Gateau'), 1]);
+  await openCart();
+  const line = cartLine('Black Forest Gateau');
+  for (const part of [
+    line.getByRole('button', { name: /^Remove/ }),
+    line.getByRole('heading'),
+    cartDrawer.getByRole('link', { name: 'Checkout' }),
+  ]) {
+    part.element().scrollIntoView({ block: 'nearest' });
+    // Scrolling ends on whole pixels, and the line at a fraction of one.
+    await expect.element(part).toBeInViewport({ ratio: 0.98 });
+  }
+  await expect.element(cartDrawer.getByRole('button', { name: 'Close cart' })).toBeInViewport({ ratio: 1 });
+  expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(width);
+});
+
 test('[K-04] Checkout leads there and closes the cart', async () => {
   const { address } = await showCartWith([sell('gateau', 'Black Forest Gateau'), 1]);
   await openCart();

@@ -1,0 +1,129 @@
+import { beforeEach, expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { changeAccount, changeGuest } from '#contract/admin/customers/customer-contact.ts';
+import { countCustomers, listCustomers } from '#contract/admin/customers/customer-list.ts';
+import { type CustomerPage, forgetCustomer, readCustomer } from '#contract/admin/customers/customer-page.ts';
+import { findHeldByAddress, forgetAddress } from '#contract/admin/customers/held-by-address.ts';
+import { Failure } from '#domain/failure.ts';
+import { answeringShop } from '#tests/support/components/answering-shop.ts';
+import { findingsOnScreen } from '#tests/support/components/axe-of-element.ts';
+import { showToStaff } from '#tests/support/components/staff-screen.tsx';
+import { CustomersScreen } from './list/customers-screen.tsx';
+import { CustomerScreen } from './page/customer-screen.tsx';
+
+const shop = answeringShop();
+const name = 'Ivy Lockwood';
+const guest: CustomerPage = {
+  ...{
+    id: 7,
+    name,
+    email: 'ivy@example.com',
+    telephone: '+447700900456',
+    postcode: '',
+    since: '2026-01-01T10:00:00.000Z',
+  },
+  account: null,
+  sums: { orders: 1, cancelled: 0, spentPence: 1_800, lastOrderAt: null },
+  ...{ orders: [], hasMoreOrders: false, notes: [], letters: [], newsletter: null, suspensions: [], alike: [] },
+};
+const account = {
+  firstName: 'Ivy',
+  lastName: 'Lockwood',
+  version: 3,
+  emailConfirmedAt: '2026-01-01T10:00:00.000Z',
+  suspendedAt: null,
+};
+const dialog = page.getByRole('dialog');
+const contact = page.getByRole('region', { name: 'Contact' });
+
+const show = (customer: CustomerPage) => {
+  shop.on(readCustomer, () => customer);
+  return showToStaff(<CustomerScreen />, { at: '/customers/7', path: '/customers/:customerId' });
+};
+beforeEach(() => {
+  shop.on(listCustomers, () => ({ customers: [], next: null, isCutShort: false }));
+  shop.on(countCustomers, () => ({ people: 1, readers: 1, most: 1_000 }));
+});
+
+test('[J-04] a customer is deleted by typing the name alone, and not while an order is open', async () => {
+  await show(guest);
+  await expect.element(page.getByText('without an account')).toBeVisible();
+  await page.getByRole('button', { name: 'Delete this customer' }).click();
+  const typed = dialog.getByLabelText(`Type ‘${name}’ to confirm`);
+  await typed.fill('Ivy');
+  shop.on(forgetCustomer, () => {
+    throw new Failure('invalid', { fields: { typed: `Please type ‘${name}’` } });
+  });
+  await dialog.getByRole('button', { name: 'Delete for good' }).click();
+  await expect.element(typed).toHaveAccessibleDescription(`Please type ‘${name}’`);
+  expect(await findingsOnScreen()).toEqual([]);
+  await typed.fill(name);
+  shop.on(forgetCustomer, () => {
+    throw new Failure('conflict', { text: 'MA-7K3F-9QXD is still open' });
+  });
+  await dialog.getByRole('button', { name: 'Delete for good' }).click();
+  await expect.element(dialog.getByRole('alert')).toHaveTextContent('MA-7K3F-9QXD is still open');
+  shop.on(forgetCustomer, () => ({ orders: 1 }));
+  await dialog.getByRole('button', { name: 'Delete for good' }).click();
+  await expect.element(page.getByRole('heading', { level: 1, name: 'Customer deleted' })).toBeVisible();
+  expect(shop.asked(forgetCustomer).map((sent) => sent.typed)).toEqual(['Ivy', name, name]);
+});
+
+test('[J-04] what is wrong of a contact is told at its field, and what is typed stays', async () => {
+  await show(guest);
+  await contact.getByRole('button', { name: 'Change' }).click();
+  shop.on(changeGuest, () => {
+    throw new Failure('invalid', { fields: { telephone: 'That is no British telephone number' } });
+  });
+  await dialog.getByLabelText('Telephone').fill('12');
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect
+    .element(dialog.getByLabelText('Telephone'))
+    .toHaveAccessibleDescription(expect.stringContaining('That is no British telephone number'));
+  await expect.element(dialog.getByLabelText('Telephone')).toHaveValue('12');
+  expect(await findingsOnScreen()).toEqual([]);
+});
+
+test('[J-04] [T-07] another address of an account is warned of, asks why, and is not confirmed', async () => {
+  await show({ ...guest, account });
+  await expect.element(contact).toHaveTextContent('ivy@example.comconfirmed');
+  await contact.getByRole('button', { name: 'Change' }).click();
+  await expect.element(dialog.getByText('has to be confirmed from its own mailbox')).not.toBeInTheDocument();
+  const email = dialog.getByRole('textbox', { name: 'Email' });
+  await email.fill('moved@example.com');
+  await expect.element(dialog.getByText('has to be confirmed from its own mailbox')).toBeVisible();
+  await dialog.getByLabelText('Who asked, and how you knew them').fill('Came to the counter with her card');
+  expect(await findingsOnScreen()).toEqual([]);
+  shop.on(changeAccount, (sent) => ({
+    ...guest,
+    email: sent.email,
+    account: { ...account, version: 4, emailConfirmedAt: null },
+  }));
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect.element(contact).toHaveTextContent('moved@example.comnot confirmed');
+  expect(shop.asked(changeAccount)[0]).toMatchObject({ version: 3, reason: 'Came to the counter with her card' });
+});
+
+test('[J-04] [T-07] whoever asked for a cake and never ordered is found by a whole address, and all of it goes', async () => {
+  const email = 'only.asked@example.com';
+  let held = { isCustomer: false, enquiries: 1, messages: 0, complaints: 0, emails: 0, newsletter: 'never' as const };
+  shop.on(findHeldByAddress, () => held);
+  shop.on(forgetAddress, () => {
+    held = { ...held, enquiries: 0 };
+    return held;
+  });
+  await showToStaff(<CustomersScreen />, { at: '/customers' });
+  await page.getByRole('searchbox', { name: 'Find customers' }).fill('only.asked');
+  await expect.element(page.getByRole('heading', { name: 'Nobody fits all of this' })).toBeVisible();
+  expect(shop.asked(findHeldByAddress)).toEqual([]);
+  await page.getByRole('searchbox', { name: 'Find customers' }).fill(email);
+  const panel = page.getByRole('region', { name: `Held of ${email}` });
+  await expect.element(panel).toHaveTextContent('They never ordered');
+  await expect.element(panel).toHaveTextContent('Enquiries1');
+  await expect.element(panel.getByRole('button', { name: 'Export their data' })).toBeVisible();
+  await panel.getByRole('button', { name: 'Delete all of it' }).click();
+  await expect.element(dialog).toBeVisible();
+  expect(await findingsOnScreen()).toEqual([]);
+  await dialog.getByRole('button', { name: 'Delete for good' }).click();
+  await expect.element(panel).toHaveTextContent('Nothing: no order');
+});

@@ -1,0 +1,172 @@
+import { beforeEach, expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import {
+  findOrdersOutside,
+  type OfficeDiary,
+  type OutsideOrder,
+  readOfficeDiary,
+  saveSpecialDays,
+} from '#contract/admin/diary/opening.ts';
+import { type Places, readLeadTimes, readPlaces, saveLeadTime, saveLimits } from '#contract/admin/diary/places.ts';
+import { answeringShop } from '#tests/support/components/answering-shop.ts';
+import { findingsOnScreen } from '#tests/support/components/axe-of-element.ts';
+import { showToStaff } from '#tests/support/components/staff-screen.tsx';
+import { HoursScreen } from './hours/hours-screen.tsx';
+import { LeadTimesScreen } from './lead-times/lead-times-screen.tsx';
+import { PlacesScreen } from './places/places-screen.tsx';
+
+const shop = answeringShop();
+const open = { opens: '09:00', closes: '17:00' };
+let diary: OfficeDiary;
+const dayOf = (date: string) => page.getByRole('button', { name: new RegExp(`^${date}`) });
+const kind = (name: string) => page.getByRole('radio', { name });
+const choose = (name: string) => kind(name).click({ force: true });
+const outside = (date: string): OutsideOrder => ({
+  ...{ orderNo: `MA-${date}`, name: 'Priya Nair', date, time: '10:00', product: 'Cupcake' },
+  ...{ canBeWritten: true, telephone: '', writtenAt: null },
+});
+
+beforeEach(() => {
+  diary = {
+    today: '2026-11-24',
+    week: [open, open, open, open, open, open, null],
+    basics: { stepMinutes: 15, leadMinutes: 120, horizonDays: 365 },
+    specialDays: [],
+    bankHolidays: [],
+    changes: [],
+  };
+  shop.on(readOfficeDiary, () => diary);
+  shop.on(findOrdersOutside, ({ days = [] }) => ({ count: days.length, orders: days.map(outside) }));
+  shop.on(saveSpecialDays, ({ days }) => {
+    diary = { ...diary, specialDays: days.flatMap(({ date, plan }) => (plan === null ? [] : [{ date, plan }])) };
+    return {};
+  });
+});
+const show = (day: string) => showToStaff(<HoursScreen />, { at: `/diary?day=${day}` });
+
+test('[Y-01] a day is closed with a word by the keyboard alone, and opened again', async () => {
+  const { address } = await show('2026-12-01');
+  await expect.element(page.getByRole('radio', { name: 'Usual' })).toBeChecked();
+  (dayOf('Tuesday 1 December').element() as HTMLElement).focus();
+  await userEvent.keyboard('{ArrowDown}{Enter}');
+  await expect.poll(address).toBe('/diary?day=2026-12-08');
+  await expect.element(kind('Usual')).toHaveFocus();
+  await userEvent.keyboard('{ArrowRight}{ArrowRight}');
+  await expect.element(kind('Closed')).toBeChecked();
+  await page.getByLabelText('Name of the day').fill('Owner’s wedding');
+  await userEvent.keyboard('{Enter}');
+  await expect.element(page.getByRole('button', { name: /Owner’s wedding, Closed/ })).toBeVisible();
+  expect(await findingsOnScreen()).toEqual([]);
+  await choose('Usual');
+  await page.getByRole('button', { name: 'Save day' }).click();
+  await expect.element(page.getByRole('button', { name: /Owner’s wedding, Closed/ })).not.toBeInTheDocument();
+  expect(shop.asked(saveSpecialDays).map(({ days }) => days[0]?.plan?.hours)).toEqual([null, undefined]);
+});
+
+test('[Y-01] what is typed of a day is kept on the device, and can be given up', async () => {
+  const { screen } = await show('2026-12-08');
+  await choose('Other hours');
+  await page.getByLabelText('To', { exact: true }).fill('08:00');
+  await expect.element(page.getByText('It closes before it opens.')).toBeVisible();
+  await expect.element(page.getByRole('button', { name: 'Save day' })).toHaveAttribute('aria-disabled', 'true');
+  await page.getByLabelText('Word for customers').fill('Half a day');
+  expect(await findingsOnScreen()).toEqual([]);
+  await screen.unmount();
+  await show('2026-12-08');
+  await expect.element(page.getByLabelText('Word for customers')).toHaveValue('Half a day');
+  await page.getByRole('button', { name: 'As it was' }).click();
+  await expect.element(kind('Usual')).toBeChecked();
+  expect(shop.asked(saveSpecialDays)).toEqual([]);
+});
+
+test('[Y-01] a fortnight is closed in one go, with everybody whom it leaves outside, and opened again', async () => {
+  await show('2026-12-07');
+  await choose('Closed');
+  await expect.element(page.getByText('1 order lies outside.')).toBeVisible();
+  const until = page.getByLabelText('Until');
+  await until.fill('2026-12-06');
+  await expect.element(page.getByText('It ends before it begins.')).toBeVisible();
+  await until.fill('2026-12-20');
+  await page.getByLabelText('Name of the day').fill('Winter break');
+  await expect.element(page.getByText('14 orders lie outside.')).toBeVisible();
+  await expect.element(page.getByRole('button', { name: 'Write to all 14' })).toBeVisible();
+  await page.getByRole('button', { name: 'Save 14 days' }).click();
+  await expect.poll(() => page.getByRole('button', { name: /Winter break, Closed/ }).elements()).toHaveLength(14);
+  await choose('Usual');
+  await page.getByLabelText('Until').fill('2026-12-20');
+  await expect.element(page.getByText('Replaced: Winter break.')).toBeVisible();
+  await page.getByRole('button', { name: 'Save 14 days' }).click();
+  await expect.poll(() => page.getByRole('button', { name: /Winter break/ }).elements()).toHaveLength(0);
+  expect(shop.asked(saveSpecialDays)[1]?.days.every(({ seen, plan }) => seen !== null && plan === null)).toBe(true);
+});
+
+test('[Y-03] a limit of one date is set, shown beside its week, and taken away', async () => {
+  const none = { taken: 0, most: null };
+  const rule = { pickupsOfSlot: null, ordersOfDay: 12, workUnitsOfDay: null };
+  let places: Places = {
+    today: '2026-11-24',
+    stepMinutes: 15,
+    days: [{ date: '2026-12-07', hours: open, orders: none, workUnits: none, mostPickups: null, slots: [] }],
+    rules: [],
+  };
+  shop.on(readPlaces, () => places);
+  shop.on(saveLimits, ({ days, rule: saved }) => {
+    const [first] = places.days;
+    if (!first || !days[0]) throw new Error('no day');
+    places = {
+      ...places,
+      days: [{ ...first, orders: { taken: 0, most: saved?.ordersOfDay ?? null } }],
+      rules: saved === null ? [] : [{ of: days[0].of, rule: saved }],
+    };
+    return {};
+  });
+  await showToStaff(<PlacesScreen />, { at: '/diary/places?from=2026-12-07' });
+  await page.getByRole('button', { name: 'A weekday or date' }).click();
+  const dialog = page.getByRole('dialog', { name: 'A weekday or date' });
+  await dialog.getByLabelText('Which day').selectOptions('One date');
+  await dialog.getByLabelText('Date', { exact: true }).fill('2026-12-07');
+  await dialog.getByLabelText('Orders a day').fill('many');
+  await dialog.getByRole('button', { name: 'Save limits' }).click();
+  await expect.element(dialog.getByText('A whole number from 0, or nothing')).toBeVisible();
+  expect(await findingsOnScreen()).toEqual([]);
+  expect(shop.asked(saveLimits)).toEqual([]);
+  await dialog.getByLabelText('Orders a day').fill('12');
+  await dialog.getByRole('button', { name: 'Save limits' }).click();
+  await expect.element(dialog).not.toBeInTheDocument();
+  await expect.element(page.getByRole('region', { name: 'Places of the week' }).getByText('of 12')).toBeVisible();
+  await page.getByRole('listitem').filter({ hasText: '12 orders' }).getByRole('button').click();
+  await page.getByRole('dialog').getByRole('button', { name: 'As usual' }).click();
+  await expect.element(page.getByText('of 12')).not.toBeInTheDocument();
+  const of = { date: '2026-12-07' };
+  expect(shop.asked(saveLimits)).toEqual([
+    { days: [{ of, seen: null }], rule },
+    { days: [{ of, seen: rule }], rule: null },
+  ]);
+});
+
+test('[Y-02] a cake’s lead time is changed, and said back', async () => {
+  let lead: { days: number; orderBy: string | null } | null = { days: 2, orderBy: null };
+  const product = { slug: 'graduation-cake', name: 'Graduation Cake', category: 'Celebration' };
+  const other = { slug: 'bun', name: 'Bun', category: 'Buns', lead: null };
+  shop.on(readLeadTimes, () => ({ products: [{ ...product, lead }, other] }));
+  shop.on(saveLeadTime, ({ lead: saved }) => {
+    lead = saved;
+    return {};
+  });
+  await showToStaff(<LeadTimesScreen />, { at: '/diary/lead-times' });
+  await page.getByLabelText('Find a product').fill('graduation');
+  const row = page.getByRole('row', { name: /Graduation/ });
+  await expect.element(page.getByRole('row', { name: /Bun/ })).not.toBeInTheDocument();
+  await row.getByRole('button').click();
+  const dialog = page.getByRole('dialog');
+  await expect.element(dialog.getByLabelText('Days before')).toHaveValue('2');
+  await dialog.getByLabelText('Days before').fill('61');
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect.element(dialog.getByText('A whole number to 60')).toBeVisible();
+  expect(await findingsOnScreen()).toEqual([]);
+  await dialog.getByLabelText('Days before').fill('9');
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect.element(row).toHaveTextContent('9 days before');
+  const seen = { days: 2, orderBy: null };
+  expect(shop.asked(saveLeadTime)).toEqual([{ slug: product.slug, seen, lead: { days: 9, orderBy: null } }]);
+});

@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { type ListedOrder, listOrders, orderViews } from '#contract/admin/orders/order-list.ts';
+import { answeringShop } from '#tests/support/components/answering-shop.ts';
+import { sessionOf, showToStaff } from '#tests/support/components/staff-screen.tsx';
+import { OrdersScreen } from './orders-screen.tsx';
+
+const shop = answeringShop();
+const listed = (number: string): ListedOrder => ({
+  ...{ number, name: 'Priya Shah', what: '6 Vanilla Bean Swirl Cupcake', pieces: 6 },
+  ...{ pickup: { date: '2026-12-17', time: '12:30' }, fulfilment: 'accepted', payment: 'paid', totalPence: 1_800 },
+  ...{ source: 'web', placedAt: '2026-12-01T10:00:00.000Z', isTest: false },
+});
+const orders = Array.from({ length: 40 }, (_, at) => listed(`MA-0000-${String(1_000 + at)}`));
+
+test('a table keeps its head below the page’s and its place while the views come, and Enter follows the link it is on; / goes to its search', async () => {
+  let letGo: () => void = () => undefined;
+  const held = new Promise<void>((resolve) => (letGo = resolve));
+  shop.on(listOrders, () => ({ orders, next: null, count: 40, totalPence: 72_000, isCutShort: false }));
+  shop.on(orderViews, async () => {
+    await held;
+    const counts = { today: 1, tomorrow: 1, notYetPaid: 1, toRefund: 1 };
+    return { today: '2026-12-17', tomorrow: '2026-12-18', counts, saved: [] };
+  });
+  const { address } = await showToStaff(<OrdersScreen />, { at: '/orders', session: sessionOf('manager') });
+  await expect.element(page.getByRole('link', { name: 'MA-0000-1039' })).toBeInTheDocument();
+  window.scrollTo(0, 900);
+  await expect.poll(() => window.scrollY).toBeGreaterThan(800);
+  letGo();
+  await expect.element(page.getByRole('link', { name: 'Owes money' })).toBeInTheDocument();
+  expect(window.scrollY).toBeGreaterThan(800);
+  const { y, height } = page.getByRole('banner').element().getBoundingClientRect();
+  const head = page.getByRole('columnheader').first().element().getBoundingClientRect();
+  expect(Math.round(head.y)).toBe(Math.round(y + height));
+
+  await userEvent.keyboard('/');
+  await expect.element(page.getByRole('searchbox', { name: 'Find orders' })).toHaveFocus();
+  (page.getByRole('link', { name: 'MA-0000-1039' }).element() as HTMLElement).focus();
+  await userEvent.keyboard('{Enter}');
+  await expect.poll(address).toBe('/orders/MA-0000-1039');
+});

@@ -1,0 +1,290 @@
+import { beforeEach, expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { listenForShortcuts } from '#admin/lib/keys/shortcuts.ts';
+import {
+  duplicateProduct,
+  type EditedProduct,
+  readProduct,
+  saveProduct,
+} from '#contract/admin/products/product-edit.ts';
+import { productChoices } from '#contract/admin/products/product-list.ts';
+import { allergenKeys } from '#domain/diet/allergens.ts';
+import { shopTimeZone } from '#domain/time/shop-time-zone.ts';
+import { answeringShop } from '#tests/support/components/answering-shop.ts';
+import { findingsOnScreen } from '#tests/support/components/axe-of-element.ts';
+import { expectNoise } from '#tests/support/components/quiet.ts';
+import { sessionOf, showToStaff } from '#tests/support/components/staff-screen.tsx';
+import { ProductScreen } from './product-screen.tsx';
+
+listenForShortcuts();
+const shop = answeringShop();
+
+const size = {
+  label: '',
+  lowerPricePence: null,
+  lowerFrom: null,
+  lowerUntil: null,
+  depositPence: 0,
+  servingsFrom: null,
+  servingsTo: null,
+  pieces: 1,
+  netGrams: null,
+};
+const sponge: EditedProduct = {
+  id: 7,
+  version: 3,
+  isExtra: false,
+  lacks: [],
+  changedBy: 'Owen Clarke',
+  changedAt: '2026-11-02T09:00:00.000Z',
+  pictures: [{ file: 'victoria-sponge-celebration-cake.jpg', hash: null, alternative: 'A sponge' }],
+  stock: 20,
+  dailyByWeekday: null,
+  formerSlugs: [],
+  form: {
+    name: 'Victoria Sponge',
+    slug: 'victoria-sponge',
+    categoryId: 8,
+    typeCategoryId: null,
+    description: 'Soft.',
+    pictures: [{ file: 'victoria-sponge-celebration-cake.jpg', hash: null, alternative: 'A sponge' }],
+    sizes: [
+      { ...size, grams: 500, pricePence: 2_000 },
+      { ...size, grams: 750, pricePence: 2_500 },
+    ],
+    defaultGrams: 500,
+    cakeBase: 'Vanilla',
+    ingredients: '',
+    ingredientLines: ['Sugar'],
+    allergens: Object.fromEntries(allergenKeys.map((key) => [key, 'none'])),
+    containsAlcohol: false,
+    dietary: [],
+    occasions: [],
+    featured: false,
+    featuredRank: null,
+    vatClass: 'zero',
+    supply: 'stock',
+    dailyPieces: null,
+    leadDays: 0,
+    orderBy: null,
+    seasonFrom: '11-24',
+    seasonTo: '12-24',
+    workUnits: 1,
+    options: {},
+    extrasOffered: [],
+    collections: [],
+    storage: '',
+    bestWithinDays: null,
+    serveAt: '',
+    state: 'shown',
+    shownFrom: null,
+    shownUntil: null,
+  },
+};
+/** Of it, with these changes of its form. */
+const withForm = (form: Partial<EditedProduct['form']>, more: Partial<EditedProduct> = {}): EditedProduct => ({
+  ...sponge,
+  ...more,
+  form: { ...sponge.form, ...form },
+});
+const everyDay = { opens: '09:00', closes: '17:00' };
+
+beforeEach(() => {
+  // The preview's height follows what is typed a frame later.
+  expectNoise(/ResizeObserver loop/);
+  shop.on(readProduct, ({ productId }) => ({ ...sponge, id: productId }));
+  shop.on(saveProduct, ({ wanted }) => ({ outcome: 'saved' as const, product: withForm(wanted, { version: 4 }) }));
+  shop.on(productChoices, () => ({
+    categories: [{ id: 8, slug: 'dessert-boxes', name: 'Dessert boxes', parentId: null }],
+    bases: ['Vanilla'],
+    dietary: [],
+    occasions: [],
+    extras: [
+      { key: 'cake-knife', name: 'Wooden cake knife' },
+      { key: 'greeting-card', name: 'Greeting card with your words' },
+    ],
+    collections: [],
+    opening: {
+      timeZone: shopTimeZone,
+      week: Array.from({ length: 7 }, () => everyDay),
+      specialDays: [],
+      stepMinutes: 15,
+      leadMinutes: 0,
+      horizonDays: 90,
+      room: { week: Array.from({ length: 7 }, () => null), days: {} },
+      pauses: [],
+    },
+  }));
+});
+
+const field = (name: string) => page.getByLabelText(new RegExp(`^${name}`));
+const save = page.getByRole('button', { name: 'Save', exact: true });
+const undo = page.getByRole('region', { name: 'Undo' });
+const show = () =>
+  showToStaff(<ProductScreen />, { at: '/products/7', path: '/products/:productId', session: sessionOf('manager') });
+/** Only what the save changed: the rest of the form goes with it. */
+const sent = () => shop.asked(saveProduct).map(({ wanted }) => wanted);
+/** What the customers' page within says. */
+const previewed = (): string => document.querySelector('iframe')?.contentDocument?.body.textContent ?? '';
+
+test('[E-02][E-03] what a draft lacks is listed and goes as it is filled in; it is not shown before it has all of it', async () => {
+  const bare = { description: '', pictures: [], sizes: [], defaultGrams: null, cakeBase: '', allergens: {} };
+  shop.on(readProduct, () => withForm({ ...bare, state: 'draft' }, { pictures: [], lacks: ['description'] }));
+  await show();
+  await expect.element(page.getByText('5 things missing')).toBeVisible();
+  await page.getByRole('button', { name: 'All the others: none' }).click();
+  await expect.element(page.getByText('4 things missing')).toBeVisible();
+  await page.getByRole('radio', { name: /^Shown/ }).click({ force: true });
+  await save.click();
+  await expect.element(page.getByText('It is shown with a description')).toBeVisible();
+  await expect.poll(() => document.activeElement?.getAttribute('aria-invalid')).toBe('true');
+  expect(await findingsOnScreen()).toEqual([]);
+  expect(sent()).toEqual([]);
+});
+
+test('[E-04] what is typed while a save is on its way is no part of it, and stays', async () => {
+  let answer = (): void => undefined;
+  const slow = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  shop.on(saveProduct, async ({ wanted }) => {
+    await slow;
+    return { outcome: 'saved' as const, product: withForm(wanted, { version: 4 }) };
+  });
+  await show();
+  await field('What customers read').fill('The first of two.');
+  await save.click();
+  await expect.poll(sent).toHaveLength(1);
+  await field('Serve at').fill('Cool');
+  answer();
+  await expect.element(page.getByText('1 change not saved').first()).toBeVisible();
+  await expect.element(field('What customers read')).toHaveValue('The first of two.');
+  await expect.element(field('Serve at')).toHaveValue('Cool');
+  await save.click();
+  await expect.element(page.getByText(/not saved/).first()).not.toBeInTheDocument();
+  expect(sent()).toMatchObject([{ serveAt: '' }, { serveAt: 'Cool', description: 'The first of two.' }]);
+});
+
+test('[E-02][E-04] nothing is copied before what is typed is saved or discarded, and what is discarded can be taken back', async () => {
+  shop.on(duplicateProduct, () => ({ id: 8 }));
+  const { address } = await show();
+  await field('Serve at').fill('Cool');
+  await page.getByRole('button', { name: 'More', exact: true }).click();
+  await expect.element(page.getByText('Save what you changed first, or discard it')).toBeVisible();
+  await userEvent.keyboard('{Escape}');
+  await page.getByRole('button', { name: 'Discard' }).first().click();
+  await expect.element(field('Serve at')).toHaveValue('');
+  await expect.element(undo).toHaveTextContent('1 change discarded');
+  expect(await findingsOnScreen()).toEqual([]);
+  await undo.getByRole('button', { name: 'Undo' }).click();
+  await expect.element(undo).not.toBeInTheDocument();
+  await expect.element(field('Serve at')).toHaveValue('Cool');
+  await page.getByRole('button', { name: 'Discard' }).first().click();
+  await page.getByRole('button', { name: 'More', exact: true }).click();
+  await page.getByRole('menuitem', { name: /^Duplicate/ }).click();
+  await expect.poll(address).toBe('/products/8');
+});
+
+test('[E-02] a draft’s address goes by its name, and one end counts for the lower prices of all its weights', async () => {
+  shop.on(readProduct, () => withForm({ name: 'Sponge (copy)', slug: 'sponge-copy', state: 'draft' }));
+  await show();
+  await page.getByRole('textbox', { name: 'Name', exact: true }).fill('Hill & Sponge');
+  await expect.element(page.getByRole('textbox', { name: /^Address/ })).toHaveValue('hill-and-sponge');
+  const lower = page.getByRole('textbox', { name: /^Lower price(?! from| until)/ });
+  await lower.nth(0).fill('1.');
+  await expect.poll(previewed).toContain('£20.00');
+  expect(previewed()).not.toContain('£0.01');
+  await lower.nth(0).fill('15');
+  await field('Lower price until').fill('2099-12-24T18:00');
+  await lower.nth(1).fill('17,50');
+  await save.click();
+  await expect.poll(sent).toMatchObject([
+    {
+      slug: 'hill-and-sponge',
+      sizes: [
+        { lowerPricePence: 1_500, lowerFrom: null, lowerUntil: '2099-12-24T18:00:00.000Z' },
+        { lowerPricePence: 1_750, lowerFrom: null, lowerUntil: '2099-12-24T18:00:00.000Z' },
+      ],
+    },
+  ]);
+});
+
+test('[E-02][E-07][Z-01][Z-03] what customers may choose, the extras beside it and by when to order stand in the form and in its preview', async () => {
+  await show();
+  const message = page.getByRole('group', { name: 'A message on it' });
+  await message.getByRole('checkbox').click({ force: true });
+  await message.getByLabelText('At most').fill('60');
+  await message.getByLabelText('An example').fill('Happy 7th, Maya');
+  await field('A picture printed on it').selectOptions('logo');
+  await page.getByRole('checkbox', { name: 'Wooden cake knife' }).click({ force: true });
+  await page.getByRole('checkbox', { name: 'Greeting card with your words' }).click({ force: true });
+  await page.getByRole('radio', { name: /^Made to order/ }).click({ force: true });
+  await field('Days ahead').fill('2');
+  await field('Order by').fill('16:00');
+  await expect.poll(previewed).toMatch(/Your logo.*Order by .*4 pm.*/);
+  expect(previewed()).toContain('Ready from ');
+  expect(
+    document.querySelector('iframe')?.contentDocument?.querySelector('[placeholder="Happy 7th, Maya"]'),
+  ).not.toBeNull();
+  await expect.element(page.getByText(/in this order: Wooden cake knife, Greeting card with your words/)).toBeVisible();
+  await save.click();
+  await expect.element(message.getByLabelText('At most')).toHaveAccessibleDescription(/At most 40 characters/);
+  await message.getByLabelText('At most').fill('24');
+  await message.getByLabelText('Where it stands').fill('On the board');
+  expect(await findingsOnScreen()).toEqual([]);
+  await save.click();
+  await expect.poll(sent).toMatchObject([
+    {
+      supply: 'toOrder',
+      leadDays: 2,
+      orderBy: '16:00',
+      extrasOffered: ['cake-knife', 'greeting-card'],
+      options: { message: { max: 24, where: 'On the board', placeholder: 'Happy 7th, Maya' } },
+    },
+  ]);
+});
+
+test('[E-04] what two wished and both together cannot be is said beside its field, and typed over theirs', async () => {
+  await show();
+  await field('Season to').fill('20/12');
+  shop.on(saveProduct, ({ seen, wanted }) => ({
+    outcome: 'stale' as const,
+    product: withForm({ seasonFrom: null, seasonTo: null }, { version: 4, changedBy: 'Sunita Rao' }),
+    differences: [
+      { field: 'seasonFrom', before: seen.seasonFrom, theirs: null, mine: seen.seasonFrom, changedBy: 'them' as const },
+      { field: 'seasonTo', before: seen.seasonTo, theirs: null, mine: wanted.seasonTo, changedBy: 'both' as const },
+    ],
+  }));
+  await save.click();
+  const dialog = page.getByRole('dialog', { name: 'Sunita Rao saved this product while you were writing' });
+  await expect.element(dialog.getByText('1 field differs')).toBeVisible();
+  expect(await findingsOnScreen()).toEqual([]);
+  await dialog.getByRole('radio', { name: '20/12' }).click({ force: true });
+  await dialog.getByRole('button', { name: 'Save this choice' }).click();
+  await expect.element(dialog).not.toBeInTheDocument();
+  await expect.element(page.getByText('A season has a first and a last day')).toBeVisible();
+  await expect.element(field('Season to')).toHaveFocus();
+  await expect.element(field('Season to')).toHaveValue('20/12');
+  await expect.element(field('Season from')).toHaveValue('');
+  expect(sent()).toHaveLength(1);
+});
+
+test('[E-01][E-04] Alt and an arrow lead to the next product of the list; who typed something is asked first, and staying keeps it', async () => {
+  const { router, address } = await show();
+  await router.navigate('/products/7', { state: { ids: [7, 9], query: {}, next: null } });
+  await field('What customers read').fill('Not yet.');
+  await userEvent.keyboard('{Alt>}{ArrowDown}{/Alt}');
+  const leaving = page.getByRole('region', { name: 'Leaving' });
+  await expect.element(leaving.getByRole('button', { name: 'Stay' })).toHaveFocus();
+  await expect.element(leaving).toHaveTextContent('You have 1 change not saved.');
+  expect(await findingsOnScreen()).toEqual([]);
+  await leaving.getByRole('button', { name: 'Stay' }).click();
+  await expect.element(field('What customers read')).toHaveValue('Not yet.');
+  await userEvent.keyboard('{Alt>}{ArrowDown}{/Alt}');
+  await leaving.getByRole('button', { name: 'Discard' }).click();
+  await expect.poll(address).toBe('/products/9');
+  await expect.element(field('What customers read')).toHaveValue('Soft.');
+  await userEvent.keyboard('{Alt>}{ArrowUp}{/Alt}');
+  await expect.poll(address).toBe('/products/7');
+  await expect.element(field('What customers read')).toHaveValue('Soft.');
+});

@@ -1,0 +1,171 @@
+import { beforeEach, expect, test, vi } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { signInGate } from '#admin/lib/calling/gates.ts';
+import { staffSession } from '#contract/admin/team/session.ts';
+import { signOut } from '#contract/admin/team/sign-in.ts';
+import { enterPin, type TabletMembers, tabletMembers } from '#contract/admin/team/tablet.ts';
+import { Failure } from '#domain/failure.ts';
+import { answeringShop } from '#tests/support/components/answering-shop.ts';
+import { findingsOnScreen } from '#tests/support/components/axe-of-element.ts';
+import { expectNoise } from '#tests/support/components/quiet.ts';
+import { sessionOf, showToStaff } from '#tests/support/components/staff-screen.tsx';
+import { lockTablet, unlockTablet } from './locked.ts';
+import { SignInOver } from './sign-in-over.tsx';
+
+const shop = answeringShop();
+const device = { id: 4, name: 'Counter tablet' };
+const session = { ...sessionOf('counter', 'Aisha Khan'), device };
+const memberOf = (id: number, name: string, more: Partial<TabletMembers['members'][number]> = {}) => ({
+  ...{ id, name, initials: name.slice(0, 1), roleKey: 'counter', roleName: 'Counter' },
+  ...{ isPinLocked: false, wasLast: false },
+  ...more,
+});
+const [aisha, bella] = [memberOf(1, 'Aisha Khan'), memberOf(2, 'Bella Moss')];
+
+const lock = page.getByRole('dialog', { name: 'Locked' });
+const heading = page.getByRole('heading', { level: 1, name: 'Who is at the tablet?' });
+const tile = (name: string) => page.getByRole('region', { name: 'Members' }).getByRole('button', { name });
+const press = async (digits: string) => {
+  for (const digit of digits) await page.getByRole('button', { name: digit, exact: true }).click();
+};
+
+/** What the test lets go when it wants to. */
+function held() {
+  let letGo: () => void = () => undefined;
+  const until = new Promise<void>((resolve) => (letGo = resolve));
+  return { until, letGo };
+}
+
+beforeEach(() => {
+  unlockTablet();
+  shop.on(tabletMembers, () => ({ device, members: [aisha, bella] }));
+  shop.on(signOut, () => ({ done: true }));
+  shop.on(enterPin, () => ({ done: true }));
+  shop.on(staffSession, () => session);
+});
+
+const locked = async () => {
+  await showToStaff(<SignInOver />, { session });
+  lockTablet();
+  await expect.element(heading).toBeVisible();
+};
+
+test('[T-06] a locked tablet stays locked whatever is pressed; the digits can be typed, and a PIN that does not fit says so', async () => {
+  await locked();
+  await expect.element(heading).toHaveFocus();
+  // A browser that is asked again and again would close a dialog by itself.
+  for (let n = 0; n < 5; n += 1) await userEvent.keyboard('{Escape}');
+  await expect.element(heading).toBeVisible();
+  expect(lock.element().matches(':modal')).toBe(true);
+  expect(await findingsOnScreen()).toEqual([]);
+  await tile('Aisha').click();
+  expect(await findingsOnScreen()).toEqual([]);
+  shop.on(enterPin, () => {
+    throw new Failure('invalidCredentials', {
+      text: 'That PIN did not fit. 4 more tries, then it asks for the full sign-in.',
+    });
+  });
+  await press('4');
+  await userEvent.keyboard('82956');
+  await expect.element(page.getByRole('alert')).toHaveTextContent('That PIN did not fit. 4 more tries');
+  await expect.element(page.getByRole('status', { name: '0 of 6 digits typed' })).toBeVisible();
+  shop.on(enterPin, () => ({ done: true }));
+  await press('482957');
+  await expect.element(lock).not.toBeInTheDocument();
+  expect(shop.asked(enterPin).map(({ pin }) => pin)).toEqual(['482956', '482957']);
+});
+
+test('[T-06] a tablet that nobody touches for three minutes locks, and what was being done stays behind it', async () => {
+  vi.useFakeTimers({ toFake: ['Date', 'setInterval', 'clearInterval'] });
+  const screen = (
+    <>
+      <SignInOver />
+      <input aria-label="Half typed" />
+    </>
+  );
+  await showToStaff(screen, { session });
+  const field = page.getByLabelText('Half typed');
+  await field.fill('07700 9004');
+  await userEvent.keyboard('5');
+  await vi.advanceTimersByTimeAsync(179_000);
+  await expect.element(lock).not.toBeInTheDocument();
+  await vi.advanceTimersByTimeAsync(2_000);
+  vi.useRealTimers();
+  await expect.element(heading).toHaveFocus();
+  expect(shop.asked(signOut)).toHaveLength(1);
+  await tile('Aisha').click();
+  await press('482957');
+  await expect.element(lock).not.toBeInTheDocument();
+  await expect.element(field).toHaveValue('07700 90045');
+  await expect.element(field).toHaveFocus();
+});
+
+test('[T-06] a finger that comes down on a tile chooses it, whoever is heard of before it is lifted', async () => {
+  await locked();
+  const list = held();
+  shop.on(tabletMembers, async () => {
+    await list.until;
+    return {
+      device,
+      members: [memberOf(3, 'Abena Osei'), memberOf(4, 'Ada Bell'), { ...aisha, wasLast: true }, bella],
+    };
+  });
+  // As when the tablet wakes up.
+  document.dispatchEvent(new Event('visibilitychange', { bubbles: true }));
+  await expect.poll(() => shop.asked(tabletMembers).length).toBe(2);
+  window.addEventListener('pointerdown', list.letGo, { once: true });
+  await tile('Bella').click({ delay: 500 });
+  await expect.element(page.getByRole('region', { name: 'PIN of Bella' })).toBeVisible();
+  await expect.element(tile('Abena')).toBeVisible();
+});
+
+test('[T-06] a call that is refused while the PIN is on its way does not keep the tablet locked', async () => {
+  await locked();
+  const pin = held();
+  shop.on(enterPin, async () => {
+    await pin.until;
+    return { done: true };
+  });
+  await tile('Aisha').click();
+  await press('482957');
+  await expect.poll(() => shop.asked(enterPin)).toHaveLength(1);
+  const again = signInGate.ask();
+  pin.letGo();
+  await expect.element(lock).not.toBeInTheDocument();
+  expect(await again).toBe(true);
+});
+
+test('[T-06] a PIN waits for the sign-out of the lock, whose answer would take the new session away', async () => {
+  const out = held();
+  shop.on(signOut, async () => {
+    await out.until;
+    return { done: true };
+  });
+  await locked();
+  await tile('Bella').click();
+  await press('739046');
+  await expect.element(page.getByRole('status', { name: '6 of 6 digits typed' })).toBeVisible();
+  expect(shop.asked(enterPin)).toEqual([]);
+  out.letGo();
+  await expect.element(lock).not.toBeInTheDocument();
+  expect(shop.asked(enterPin)).toHaveLength(1);
+});
+
+test('[T-06] without a line nobody is let in, and trying again is offered; who has a locked PIN signs in in full', async () => {
+  shop.interrupt(() => {
+    throw new TypeError('Failed to fetch');
+  });
+  expectNoise(/Failed to fetch/);
+  await showToStaff(<SignInOver />, { session });
+  lockTablet();
+  const again = page.getByRole('button', { name: 'Try again' });
+  await expect.element(again).toBeVisible();
+  expect(await findingsOnScreen()).toEqual([]);
+  shop.interrupt(null);
+  shop.on(tabletMembers, () => ({ device, members: [{ ...aisha, isPinLocked: true }] }));
+  await again.click();
+  await tile('Aisha').click();
+  await expect.element(page.getByText('Five wrong PINs. Aisha signs in once in full')).toBeVisible();
+  await page.getByRole('region', { name: 'PIN locked' }).getByRole('button', { name: 'Sign in in full' }).click();
+  await expect.element(page.getByRole('dialog', { name: 'Still you, Aisha?' })).toBeVisible();
+});

@@ -1,0 +1,165 @@
+import { beforeEach, expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import {
+  findTillCustomers,
+  findTillTimes,
+  listTillProducts,
+  quoteTillOrder,
+  takeTillOrder,
+} from '#contract/admin/till/till.ts';
+import { answeringShop } from '#tests/support/components/answering-shop.ts';
+import { findingsOnScreen } from '#tests/support/components/axe-of-element.ts';
+import { sessionOf, showToStaff } from '#tests/support/components/staff-screen.tsx';
+import { TillScreen } from './till-screen.tsx';
+
+const shop = answeringShop();
+const cupcake = {
+  slug: 'vanilla-cupcake',
+  name: 'Vanilla Cupcake',
+  image: 'vanilla-bean-swirl-cupcake.jpg',
+  stock: 40,
+  leadDays: 0,
+  longestMessage: null,
+  sizes: [
+    { grams: 500, text: '500G', pricePence: 325, isDefault: true, left: 40 },
+    { grams: 1000, text: '1KG', pricePence: 2_650, isDefault: false, left: 20 },
+  ],
+};
+
+beforeEach(() => {
+  shop.on(listTillProducts, () => ({ products: [cupcake], categories: [], payOnCollection: true }));
+  shop.on(findTillCustomers, () => ({ customers: [] }));
+  shop.on(findTillTimes, () => ({ times: [{ time: '11:00', left: null }], isDayFull: false, words: '' }));
+  shop.on(quoteTillOrder, ({ lines }) => {
+    const subTotalPence = lines.reduce(
+      (all, { quantity, weightGrams }) => all + quantity * (weightGrams === 1_000 ? 2_650 : 325),
+      0,
+    );
+    const pickup = { date: '2027-06-23', time: '11:00' };
+    return { subTotalPence, discountPence: 0, depositPence: 0, totalPence: subTotalPence, pickup };
+  });
+});
+
+const show = (name?: string) => showToStaff(<TillScreen />, { at: '/orders/new', session: sessionOf('counter', name) });
+const order = page.getByRole('complementary', { name: 'This order' });
+const tile = page.getByRole('region', { name: 'Products' }).getByRole('button', { name: /^Vanilla Cupcake/ });
+const count = order.getByRole('status');
+const park = page.getByRole('button', { name: 'Park', exact: true });
+const choose = (name: string) => page.getByRole('radio', { name, exact: true }).click({ force: true });
+
+async function parkAs(name: string): Promise<void> {
+  await park.first().click();
+  const dialog = page.getByRole('dialog', { name: 'Park this order' });
+  await dialog.getByLabelText('Name').fill(name);
+  expect(await findingsOnScreen()).toEqual([]);
+  await dialog.getByRole('button', { name: 'Park' }).click();
+  await expect.element(order).toHaveTextContent('Tap what they would like');
+}
+
+test('[B-10] several orders are parked by name, are there for whoever comes next, and go with their sale', async () => {
+  shop.on(takeTillOrder, ({ agreedTotalPence }) => ({
+    orderNo: 'MA-ABCD-EFGH',
+    totalPence: agreedTotalPence,
+    owedPence: 0,
+    link: null,
+    isEmailed: false,
+  }));
+  const { screen } = await show();
+  await tile.click();
+  await parkAs('Blue coat');
+  await tile.click();
+  await tile.click();
+  await parkAs('Ivy Lockwood');
+  await screen.unmount();
+  const next = await show('Alex Moore');
+  // A third one stands at the till as the first is taken up: it is parked itself.
+  for (let taps = 0; taps < 3; taps += 1) await tile.click();
+  await page.getByRole('button', { name: '2 parked' }).click();
+  await page.getByRole('menuitem', { name: 'Blue coat' }).click();
+  await expect.element(count).toHaveTextContent('1');
+  await page.getByRole('button', { name: '2 parked' }).click();
+  await page.getByRole('menuitem', { name: 'Vanilla Cupcake' }).click();
+  await expect.element(count).toHaveTextContent('3');
+  await parkAs('Third');
+
+  await page.getByRole('button', { name: '3 parked' }).click();
+  expect(await findingsOnScreen()).toEqual([]);
+  await page.getByRole('menuitem', { name: 'Ivy Lockwood' }).click();
+  await order.getByRole('button', { name: 'Take payment' }).click();
+  await choose('Yes: none');
+  await choose('Cash');
+  await order.getByRole('button', { name: 'Done: £6.50 cash' }).click();
+  await expect.element(page.getByRole('region', { name: 'Taken' })).toBeVisible();
+  await next.screen.unmount();
+  await show();
+  await expect.element(order).toHaveTextContent('Tap what they would like');
+  await page.getByRole('button', { name: '2 parked' }).click();
+  await expect.element(page.getByRole('menuitem')).toHaveLength(2);
+  await expect.element(page.getByRole('menuitem', { name: 'Ivy Lockwood' })).not.toBeInTheDocument();
+});
+
+test('[B-10] on a phone parking fits', async () => {
+  await page.viewport(390, 844);
+  await show();
+  await tile.click();
+  await parkAs('Blue coat');
+  await expect.element(page.getByRole('button', { name: '1 parked' })).toBeInViewport({ ratio: 1 });
+  await expect.element(park).toBeInViewport({ ratio: 1 });
+  expect(document.documentElement.scrollWidth).toBe(390);
+});
+
+test('[B-10] what was given in cash says what is still to come, or the change', async () => {
+  await show();
+  await tile.click();
+  await order.getByRole('button', { name: 'Take payment' }).click();
+  await expect.element(order).toHaveTextContent('Ask about allergies.');
+  await choose('Yes: none');
+  await choose('Cash');
+  const cash = page.getByRole('group', { name: 'Cash' });
+  await cash.getByLabelText('Cash given').fill('1');
+  await expect.element(cash.getByRole('status')).toHaveTextContent(/Still to come.*£2\.25/);
+  await cash.getByLabelText('Cash given').fill('10');
+  await expect.element(cash.getByRole('status')).toHaveTextContent(/Change.*£6\.75/);
+  await expect.element(order.getByRole('button', { name: 'Done: £3.25 cash, £6.75 change' })).toBeEnabled();
+  expect(await findingsOnScreen()).toEqual([]);
+});
+
+test('[B-10] an order by telephone asks which size, for whom, when and which allergies, and is asked for by link', async () => {
+  shop.on(takeTillOrder, ({ agreedTotalPence }) => ({
+    orderNo: 'MA-ABCD-EFGH',
+    totalPence: agreedTotalPence,
+    owedPence: agreedTotalPence,
+    link: 'https://bakery.example/pay?token=abc',
+    isEmailed: false,
+  }));
+  await show();
+  await choose('Telephone');
+  await tile.click();
+  await order.getByLabelText('Size: Vanilla Cupcake').selectOptions('1000');
+  await expect.element(order).toHaveTextContent('£26.50 each');
+  // The counter gives no discount; a tap on what is missing leads to where it is said.
+  await expect.element(order).toHaveTextContent('Ask a manager');
+  await order.getByRole('button', { name: /Ask for name and number/ }).click();
+  await expect.element(page.getByRole('group', { name: 'Who is it for?' })).toHaveFocus();
+  await page.getByLabelText('Day', { exact: true }).fill('2027-06-23');
+  await page.getByRole('button', { name: /^11:00/ }).click();
+  await page.getByRole('textbox', { name: 'Name' }).fill('Ivy Lockwood');
+  await page.getByRole('textbox', { name: 'Telephone' }).fill('07700 900456');
+  await choose('Yes: some');
+  await expect.element(order).toHaveTextContent('Write which allergies.');
+  await page.getByLabelText('Which?').fill('Nuts');
+  await expect.element(order.getByRole('button', { name: /Ivy Lockwood/ })).toHaveTextContent('07700 900456');
+  await order.getByRole('button', { name: 'Take it and ask by link: £26.50' }).click();
+  await expect.element(page.getByRole('region', { name: 'Taken' })).toHaveTextContent('/pay?token=abc');
+  expect(shop.asked(takeTillOrder)).toMatchObject([
+    {
+      source: 'telephone',
+      contact: { name: 'Ivy Lockwood', telephone: '07700 900456' },
+      allergies: { asked: true, note: 'Nuts' },
+      lines: [{ slug: 'vanilla-cupcake', weightGrams: 1_000, quantity: 1 }],
+      pickup: { date: '2027-06-23', time: '11:00' },
+      payment: { how: 'link' },
+      agreedTotalPence: 2_650,
+    },
+  ]);
+});

@@ -1,0 +1,209 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { countOpenMessages } from '#contract/admin/messages/messages.ts';
+import { staffSession } from '#contract/admin/team/session.ts';
+import { signIn } from '#contract/admin/team/sign-in.ts';
+import { answeringShop } from '#tests/support/components/answering-shop.ts';
+import { findingsOnScreen } from '#tests/support/components/axe-of-element.ts';
+import { expectNoise } from '#tests/support/components/quiet.ts';
+import { leadLine, lookAtAgain, nobody, sessionOf, showOffice } from '#tests/support/components/staff-screen.tsx';
+
+const shop = answeringShop();
+const title = (name: string | RegExp) => page.getByRole('heading', { level: 1, name });
+const rail = page.getByRole('navigation', { name: 'Back office', exact: true });
+const person = (name: string) => rail.getByRole('button', { name });
+const keys = page.getByRole('dialog', { name: 'All keys' });
+const over = page.getByRole('dialog', { name: 'Still you, Jade?' });
+const jade = sessionOf('counter', 'Jade Robinson');
+const marek = { ...sessionOf('baker', 'Marek Nowak') };
+if (marek.member) marek.member.id = 2;
+
+let line: ReturnType<typeof leadLine>;
+beforeEach(async () => {
+  line = leadLine();
+  await line.leads;
+});
+afterEach(() => line[Symbol.dispose]());
+
+test('[T-05] who is not signed in is led to the sign-in, with the way back', async () => {
+  const { address } = await showOffice(shop, { at: '/orders?state=ready', session: nobody });
+  await expect.element(title('Sign in')).toBeVisible();
+  expect(address()).toBe(`/sign-in?${new URLSearchParams({ next: '/orders?state=ready' })}`);
+  expect(document.title).toBe('Sign in · Back office');
+  await expect.element(page.getByText('Back office, Mount Avenue Bakery')).toBeVisible();
+});
+
+test('[T-08] who may do nothing yet finds no place, and a word about whom to ask', async () => {
+  const session = { ...jade, member: jade.member && { ...jade.member, permissions: [] } };
+  await showOffice(shop, { at: '/', session });
+  await expect.element(title('Not for your role')).toBeVisible();
+  await expect.element(page.getByText('This is for who may see orders.')).toBeVisible();
+  expect(rail.getByRole('listitem').elements()).toEqual([]);
+  expect(await findingsOnScreen()).toEqual([]);
+});
+
+test('an address that leads nowhere says so and leads to the first place, whose heading has the focus', async () => {
+  const { address } = await showOffice(shop, { session: jade });
+  await expect.element(title('Nothing is here')).toBeVisible();
+  expect(await findingsOnScreen()).toEqual([]);
+  await page.getByRole('link', { name: 'To Today' }).click();
+  await expect.element(title(/day/)).toHaveFocus();
+  expect(address()).toBe('/');
+});
+
+test('[B-01] the day says its name in the heading and the title', async () => {
+  await showOffice(shop, { at: '/', session: jade });
+  await expect.element(title(/^\w+day \d+ \w+$/)).toBeVisible();
+  expect(document.title).toMatch(/^\w+day \d+ \w+ · Back office$/);
+});
+
+test('the rail, the person and the keys are reached without a mouse; behind a dialog or a menu letters do nothing', async () => {
+  const { address } = await showOffice(shop, { session: jade });
+  await expect.element(title('Nothing is here')).toBeVisible();
+  await userEvent.tab();
+  await expect.element(page.getByRole('link', { name: 'Skip to main content' })).toHaveFocus();
+  await userEvent.keyboard('?');
+  await expect.element(keys.getByText('Today')).toBeVisible();
+  expect(await findingsOnScreen()).toEqual([]);
+  await userEvent.keyboard('gt');
+  expect(address()).toBe('/no/such/place');
+  await userEvent.keyboard('{Escape}');
+  await expect.element(keys).not.toBeInTheDocument();
+
+  (person('Jade Robinson, Counter').element() as HTMLElement).focus();
+  await userEvent.keyboard('{Enter}');
+  await expect.element(page.getByRole('menuitem', { name: 'You' })).toHaveFocus();
+  expect(await findingsOnScreen()).toEqual([]);
+  await userEvent.keyboard('gt');
+  expect(address()).toBe('/no/such/place');
+  await userEvent.keyboard('{Escape}');
+  await expect.element(person('Jade Robinson, Counter')).toHaveFocus();
+
+  await userEvent.keyboard('gt');
+  await expect.poll(address).toBe('/');
+  await expect.element(rail.getByRole('link', { name: 'Today' })).toHaveAttribute('aria-current', 'page');
+});
+
+test('single letters can be switched off on a device, and stay off', async () => {
+  const { screen } = await showOffice(shop, { session: jade });
+  await expect.element(title('Nothing is here')).toBeVisible();
+  await userEvent.keyboard('?');
+  await keys.getByRole('switch').click();
+  await userEvent.keyboard('{Escape}');
+  await screen.unmount();
+  const { address } = await showOffice(shop, { session: jade });
+  await expect.element(title('Nothing is here')).toBeVisible();
+  await userEvent.keyboard('?gt');
+  await person('Jade Robinson, Counter').click();
+  await expect.element(keys).not.toBeInTheDocument();
+  await page.getByRole('menuitem', { name: 'Keys' }).click();
+  await expect.element(keys.getByRole('switch')).not.toBeChecked();
+  expect(address()).toBe('/no/such/place');
+  await keys.getByRole('switch').click();
+});
+
+test('while the shop does not answer the back office says that it did not open, and opens once it can', async () => {
+  expectNoise(/Failed to fetch/);
+  shop.interrupt(() => {
+    throw new TypeError('Failed to fetch');
+  });
+  await showOffice(shop, { session: jade });
+  await expect.element(title('The back office did not open')).toBeVisible();
+  await expect.element(page.getByText('Unable to connect to our servers.')).toBeVisible();
+  shop.interrupt(null);
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect.element(title('Nothing is here')).toBeVisible();
+});
+
+test('[T-05] another member who signs in in the same browser is the one who is shown', async () => {
+  await showOffice(shop, { session: jade });
+  await expect.element(person('Jade Robinson, Counter')).toBeVisible();
+  shop.on(staffSession, () => marek);
+  lookAtAgain();
+  await expect.element(person('Marek Nowak, Baker')).toBeVisible();
+});
+
+test('[T-05] [T-06] whoever is signed out elsewhere has to answer, whatever is pressed, and is shown nothing more when they leave', async () => {
+  const { address } = await showOffice(shop, { session: jade });
+  await expect.element(title('Nothing is here')).toBeVisible();
+  shop.on(staffSession, () => nobody);
+  lookAtAgain();
+  await expect.element(over).toBeVisible();
+  // A browser that is asked again and again would close a dialog by itself.
+  for (let n = 0; n < 5; n += 1) await userEvent.keyboard('{Escape}');
+  await expect.element(over).toBeVisible();
+  expect(await findingsOnScreen()).toEqual([]);
+  await over.getByRole('button', { name: /^Not Jade/ }).click();
+  await expect.element(title('Sign in')).toBeVisible();
+  expect(address()).toContain('/sign-in');
+});
+
+test('[T-05] an answer from before the sign-in, which comes after it, asks for no other', async () => {
+  await showOffice(shop, { session: jade });
+  await expect.element(title('Nothing is here')).toBeVisible();
+  shop.on(staffSession, () => nobody);
+  lookAtAgain();
+  await expect.element(over).toBeVisible();
+  let letGo: () => void = () => undefined;
+  const held = new Promise<void>((resolve) => (letGo = resolve));
+  let asked = 0;
+  shop.on(staffSession, async () => {
+    asked += 1;
+    if (asked > 1) return jade;
+    await held;
+    return nobody;
+  });
+  lookAtAgain();
+  await expect.poll(() => asked).toBe(1);
+  shop.on(signIn, () => ({ next: 'in' as const }));
+  await over.getByLabelText('Email').fill('jade@bakery.example');
+  await over.getByLabelText('Password').fill('Sponge&Jam1');
+  await over.getByRole('button', { name: 'Next' }).click();
+  await expect.element(over).not.toBeInTheDocument();
+  letGo();
+  await expect.element(person('Jade Robinson, Counter')).toBeVisible();
+  await expect.element(over).not.toBeInTheDocument();
+});
+
+test('[T-05] what a page asks while nobody touches it does not pass for somebody', async () => {
+  const unattended: (string | null)[] = [];
+  await showOffice(shop, { session: jade });
+  await expect.poll(() => shop.asked(countOpenMessages).length).toBeGreaterThan(0);
+  await person('Jade Robinson, Counter').click();
+  shop.interrupt((request) => {
+    unattended.push(request.headers.get('x-unattended'));
+    return Response.json({ open: 0 });
+  });
+  vi.useFakeTimers({ toFake: ['Date'] });
+  line.event({ type: 'messages' });
+  await expect.poll(() => unattended).toContain(null);
+  unattended.length = 0;
+  vi.setSystemTime(Date.now() + 60_001);
+  line.event({ type: 'messages' });
+  await expect.poll(() => unattended).toEqual(['1']);
+  unattended.length = 0;
+  await userEvent.keyboard('{Escape}');
+  line.event({ type: 'messages' });
+  await expect.poll(() => unattended).toEqual([null]);
+});
+
+test('on a telephone the bar has four places; what has no room there is under More, and so is the person', async () => {
+  await page.viewport(390, 844);
+  const session = sessionOf('owner');
+  await showOffice(shop, { session });
+  const bar = page.getByRole('navigation', { name: 'Back office, short' });
+  await expect.element(bar).toBeVisible();
+  const places = () =>
+    bar
+      .getByRole('link')
+      .elements()
+      .map(({ textContent }) => textContent);
+  expect(places()).toEqual(['Today', 'Orders', 'Reports', 'Messages']);
+  await bar.getByRole('button', { name: 'More' }).click();
+  const more = page.getByRole('dialog', { name: 'More' });
+  await more.getByRole('button', { name: 'Sunita Rao, Owner' }).click();
+  expect(await findingsOnScreen()).toEqual([]);
+  await more.getByRole('menuitem', { name: 'Keys' }).click();
+  await expect.element(keys).toBeVisible();
+  await expect.element(more).not.toBeInTheDocument();
+});

@@ -1,0 +1,99 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { sendContactMessage } from '#contract/messages.ts';
+import { Failure } from '#domain/failure.ts';
+import { answeringShop } from '#tests/support/components/answering-shop.ts';
+import { findingsOnScreen } from '#tests/support/components/axe-of-element.ts';
+import { showToCustomer } from '#tests/support/components/customer-screen.tsx';
+import { ContactScreen } from './contact-screen.tsx';
+
+const shop = answeringShop();
+const typed = {
+  Name: 'Priya Shah',
+  Email: 'priya@example.com',
+  'Phone Number': '07700 900123',
+  Message: 'Can you write a name on a cake?\n\nIt is for Saturday.',
+} as const;
+const field = (name: string) => page.getByRole('textbox', { name });
+const send = page.getByRole('button', { name: 'Send' });
+const show = () => showToCustomer(<ContactScreen mapScript={null} />, { at: '/contact' });
+
+async function write(): Promise<void> {
+  for (const [name, text] of Object.entries(typed)) await field(name).fill(text);
+}
+
+beforeEach(() => shop.on(sendContactMessage, () => ({ sent: true as const })));
+
+describe('[W-03] the contact page', () => {
+  test('shows its form, how else to reach the bakery, and the map area without a key', async () => {
+    await show();
+    await expect.element(page.getByRole('heading', { level: 1, name: 'Contact Us' })).toBeVisible();
+    for (const text of [
+      'Send an email',
+      '+44',
+      'API Key Required',
+      'Google Maps API key not configured',
+      '9am - 6pm',
+      'Mount Avenue, Brierley Hill, United Kingdom',
+    ])
+      await expect.element(page.getByText(text).first()).toBeVisible();
+    for (const name of Object.keys(typed)) await expect.element(field(name)).toBeRequired();
+    await expect.element(field('Email')).toHaveAttribute('type', 'email');
+    expect(await findingsOnScreen()).toEqual([]);
+  });
+
+  test('says at its field what is missing, focuses the first, and editing takes the complaint away', async () => {
+    await show();
+    await field('Phone Number').fill('12');
+    await send.click();
+    for (const [name, text] of [
+      ['Name', 'Name is required'],
+      ['Email', 'Email is required'],
+      ['Phone Number', 'Invalid phone number'],
+      ['Message', 'Message is required'],
+    ] as const)
+      await expect.element(field(name)).toHaveAccessibleDescription(text);
+    await expect.element(field('Name')).toHaveFocus();
+    expect(await findingsOnScreen()).toEqual([]);
+    await field('Name').fill('P');
+    await expect.element(page.getByText('Name is required')).not.toBeInTheDocument();
+    expect(shop.asked(sendContactMessage)).toEqual([]);
+  });
+
+  test('sends a message once, thanks for it, and is empty for another', async () => {
+    const release = shop.hold(sendContactMessage);
+    await show();
+    await write();
+    await send.dblClick();
+    await expect.element(page.getByRole('button', { name: 'Sending...' })).toBeVisible();
+    release();
+    await expect.element(page.getByText('Thank you! Your message has been sent.')).toBeVisible();
+    await expect.element(page.getByText(`We will answer to ${typed.Email}.`)).toBeVisible();
+    expect(document.activeElement?.textContent).toContain('Thank you!');
+    expect(await findingsOnScreen()).toEqual([]);
+    const { Name: name, Email: email, Message: message } = typed;
+    expect(shop.asked(sendContactMessage)).toMatchObject([{ name, email, message, phone: '+447700900123' }]);
+    await page.getByRole('button', { name: 'Write another message' }).click();
+    await expect.element(field('Message')).toHaveValue('');
+  });
+
+  test.each([
+    ['cannot be reached', 'network', 'Connection Error', undefined],
+    ['has heard too much', 'tooManyRequests', 'Too Many Requests', 'Please try again in 9 minutes.'],
+  ] as const)(
+    'loses nothing that was typed when the shop %s, and the next try sends it',
+    async (_why, code, title, text) => {
+      shop.on(sendContactMessage, () => {
+        throw new Failure(code, { retryAfterSeconds: 540, ...(text && { text }) });
+      });
+      await show();
+      await write();
+      await send.click();
+      await expect.element(page.getByRole('alert')).toHaveTextContent(title + (text ?? ''));
+      for (const [name, value] of Object.entries(typed)) await expect.element(field(name)).toHaveValue(value);
+      shop.on(sendContactMessage, () => ({ sent: true as const }));
+      await send.click();
+      await expect.element(page.getByText('Thank you! Your message has been sent.')).toBeVisible();
+    },
+  );
+});

@@ -1,0 +1,54 @@
+import { expect, test } from '#tests/support/browser/browser.ts';
+
+// What the forms say, and what becomes of a message that cannot be sent, is tested beside them: src/web/features/content.
+
+// The outbox shows emails in a frame where nothing runs; the browser says so when a test looks into it.
+test.use({ expectedNoise: [/frame is sandboxed/] });
+
+test('[W-03] a message that is written on the contact page lies in the shop’s outbox', async ({ page }) => {
+  await page.goto('/contact');
+  await page.getByLabel('Name').fill('Priya Contact');
+  await page.getByRole('textbox', { name: 'Email' }).fill('priya@example.com');
+  await page.getByLabel('Phone Number').fill('07700 900123');
+  await page.getByLabel('Message').fill('Can you write a name on a cake?');
+  await page.getByRole('button', { name: 'Send' }).click();
+  await expect(page.getByText('Thank you! Your message has been sent.')).toBeVisible();
+  await page.goto('/dev/outbox');
+  await expect(page.getByRole('link', { name: 'Message from Priya Contact' })).toBeVisible();
+});
+
+test('[M-06] whoever subscribes to the newsletter, once or twice, gets one email, whose link ends the subscription', async ({
+  page,
+}) => {
+  const email = 'ann.subscribes@example.com';
+  await page.goto('/');
+  const field = page.getByLabel('Email address');
+  for (let time = 0; time < 2; time++) {
+    await field.pressSequentially(email);
+    await page.getByRole('button', { name: 'Subscribe' }).click();
+    await expect(page.getByText('Thank you for subscribing!')).toBeVisible();
+    await expect(field).toHaveValue('');
+  }
+
+  await page.goto('/dev/outbox');
+  const line = page.getByRole('row').filter({ hasText: email });
+  await expect(line).toHaveCount(1);
+  await line.getByRole('link').click();
+  const link = await page.locator('pre a', { hasText: '/unsubscribe?token=' }).textContent();
+  for (let time = 0; time < 2; time++) {
+    await page.goto(link ?? '');
+    await page.getByRole('button', { name: 'Unsubscribe' }).click();
+    await expect(page.getByText('You are unsubscribed.')).toBeVisible();
+  }
+});
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('the contact page reads, and says how else to write', async ({ page }) => {
+    await page.goto('/contact');
+    await expect(page.getByRole('link', { name: '01384 000 000' }).last()).toBeVisible();
+    await expect(page.locator('noscript p')).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Send' })).toBeDisabled();
+  });
+});

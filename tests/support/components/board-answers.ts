@@ -1,0 +1,57 @@
+import { type BoardCard, moveCards, readBoardDay, readBoardStrip } from '#contract/admin/board/board.ts';
+import type { answeringShop } from './answering-shop.ts';
+
+/** A Thursday, far from any other day. */
+export const boardDate = '2026-12-17';
+
+let made = 0;
+/** A paid cupcake for that day at ten, to be baked. */
+export function cardOf(name: string, more: Partial<BoardCard> = {}): BoardCard {
+  made += 1;
+  return {
+    number: `MA-7K3F-${String(1_000 + made)}`,
+    version: 1,
+    revision: 1,
+    day: boardDate,
+    time: '10:00',
+    fulfilment: 'accepted',
+    name,
+    lines: [{ quantity: 1, name: 'Vanilla Bean Swirl Cupcake', size: 'one, 80g', message: '', madeFor: [] }],
+    allergens: ['Milk'],
+    allergyNote: '',
+    note: '',
+    payment: { status: 'paid', owedPence: 0 },
+    source: 'web',
+    isTest: false,
+    printedRevision: null,
+    movedAt: '2026-12-01T10:00:00.000Z',
+    movedBy: '',
+    placedAt: '2026-12-01T10:00:00.000Z',
+    isNew: false,
+    emailAt: null,
+    ...more,
+  };
+}
+
+/** The shop has these cards on that day, and moves them as it is asked. @returns how they stand there */
+export function boardWith(shop: Pick<ReturnType<typeof answeringShop>, 'on'>, cards: readonly BoardCard[]) {
+  const standing = new Map(cards.map((card) => [card.number, card]));
+  shop.on(readBoardDay, ({ day }) => ({
+    day,
+    isToday: false,
+    closes: '17:00',
+    cards: [...standing.values()],
+    cursor: 1,
+  }));
+  shop.on(readBoardStrip, () => ({ today: '2026-11-24', days: [], pause: null }));
+  shop.on(moveCards, ({ moves }) => ({
+    moved: moves.map(({ orderNo, to }) => {
+      const before = standing.get(orderNo);
+      if (!before) throw new Error(`there is no ${orderNo}`);
+      const card = { ...before, fulfilment: to, version: before.version + 1 };
+      standing.set(orderNo, card);
+      return { orderNo, outcome: 'moved' as const, text: '', card };
+    }),
+  }));
+  return standing;
+}
