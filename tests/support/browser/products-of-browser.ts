@@ -66,8 +66,6 @@ export const setPrice = ({ slug }: OwnCake, pricePence: number): Promise<void> =
     pricePence,
   ]);
 
-export const stopSelling = ({ slug }: OwnCake): Promise<void> => ask('delete from products where slug = $1', [slug]);
-
 /** Writes to an order what time or the shop's jobs would: `set` is SQL of the test's own. */
 export const orderInDatabase = (orderNo: string, set: string): Promise<void> =>
   ask(`update orders set ${set} where number = $1`, [orderNo]);

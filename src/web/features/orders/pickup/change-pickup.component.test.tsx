@@ -109,6 +109,8 @@ test('[B-07] [Y-03] a full time is shown as full; one that is taken meanwhile is
   });
   await send.click();
   await expect.element(asked.getByRole('alert')).toHaveTextContent('That pick-up time has just been taken.');
+  await expect.element(date).toHaveValue(formatPickupDate(day));
+  await expect.element(time).toHaveAccessibleName('Pickup time 11:15 AM');
   expect(await findingsOnScreen()).toEqual([]);
   await asked.getByRole('button', { name: `Take ${formatPickupSlot(free)}` }).click();
   await expect.element(asked).not.toBeInTheDocument();
