@@ -80,8 +80,6 @@ export const setPrice = ({ slug }: OwnCake, pricePence: number): Promise<void> =
     pricePence,
   ]);
 
-export const stopSelling = ({ slug }: OwnCake): Promise<void> => ask('delete from products where slug = $1', [slug]);
-
 /** The shop sells it no longer, though somebody has ordered it: its row stays for their sake. */
 export const takeOffRange = ({ slug }: OwnCake): Promise<void> =>
   ask("update products set status = 'archived' where slug = $1", [slug]);
