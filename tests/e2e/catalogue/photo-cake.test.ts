@@ -1,3 +1,4 @@
+import { findingsOf } from '#tests/support/browser/axe.ts';
 import { expect, type Page, test } from '#tests/support/browser/browser.ts';
 import { openCart } from '#tests/support/browser/storefront.ts';
 import { realPhoto } from '#tests/support/pictures/real-photo.ts';
@@ -50,11 +51,13 @@ test('[Z-02] a photo is chosen, cut, sent again where the line was lost, and goe
 
   await page.reload();
   await expect(shown(page)).toBeVisible();
+  expect(await findingsOf(page)).toEqual([]);
   await add.click();
   await expect(page.getByText('Added to your cart')).toBeVisible();
   const drawer = await openCart(page);
   await expect(drawer.getByText('With your photo')).toBeVisible();
   await expect(drawer.locator('.line-photo')).toBeVisible();
+  expect(await findingsOf(page)).toEqual([]);
   await page.goto('/checkout');
   await expect(page.getByText('With your photo').first()).toBeVisible();
 });

@@ -1,4 +1,5 @@
 import pg from 'pg';
+import { findingsOf } from '#tests/support/browser/axe.ts';
 import { expect, test as quietTest } from '#tests/support/browser/browser.ts';
 import { addToCart, openCart } from '#tests/support/browser/storefront.ts';
 import { databaseUrlAt, openOwnShop } from '#tests/support/shop/shop-of-its-own.ts';
@@ -49,6 +50,7 @@ test('[Y-04] a pause stands above every page with its words and its end, and the
   const notice = page.getByRole('complementary', { name: 'Notice' });
   await expect(notice).toContainText('Orders are paused. The oven is being mended. You can order again on ');
   await untilTold(page, '/faq');
+  expect(await findingsOf(page)).toEqual([]);
   await addToCart(page, 'salted-caramel-drip-cake');
   await openCart(page);
   await page.goto('/checkout');

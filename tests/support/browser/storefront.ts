@@ -48,10 +48,6 @@ export async function openCart(page: Page): Promise<Locator> {
   return drawer;
 }
 
-/** The lines of a cart, without what is offered beside them. */
-export const linesOf = (drawer: Locator): Locator =>
-  drawer.getByRole('listitem').filter({ has: drawer.page().getByRole('heading') });
-
 /** A cart's line by the product's name. */
 export const lineOf = (drawer: Locator, name: string): Locator =>
   drawer.getByRole('listitem').filter({ has: drawer.page().getByRole('heading', { name }) });

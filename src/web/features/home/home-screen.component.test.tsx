@@ -2,6 +2,7 @@ import { describe, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import type { HomeContent } from '#contract/content/pages.ts';
 import { showToCustomer } from '#tests/support/components/customer-screen.tsx';
+import { elapse } from '#tests/support/components/elapse.ts';
 import { FeaturedPicks } from '#web/features/catalogue/featured/featured-picks.tsx';
 import '#web/styles/catalogue/home.css';
 import '#web/styles/catalogue/promotions.css';
@@ -23,7 +24,6 @@ const slides: HomeContent['slides'] = [
 const over: HomeContent['promotions'] = { caption: 'Special Offer', note: "Limited time deal - Don't miss out!" };
 const button = (name: string) => page.getByRole('button', { name, exact: true });
 const shown = () => document.querySelector('.slide:not([inert])')?.textContent;
-const seconds = (many: number) => vi.advanceTimersByTimeAsync(many * 1_000);
 
 describe('[M-02] five promotions', () => {
   const show = () => showToCustomer(<Promotions slides={slides} over={over} />);
@@ -50,30 +50,30 @@ describe('[M-02] five promotions', () => {
         <button type="button">Elsewhere</button>
       </>,
     );
-    const isShown = (number: number) => expect.poll(shown).toContain(`Special Offer ${number}`);
+    const isShown = (number: number) => expect(shown()).toContain(`Special Offer ${number}`);
     await button('Slide 1').click();
     await button('Elsewhere').click();
     await button('Slide 5').hover();
     vi.useFakeTimers();
-    await seconds(20);
-    await isShown(1);
+    await elapse(20_000);
+    isShown(1);
     await button('Elsewhere').hover();
-    await seconds(3.999);
-    await isShown(1);
-    await seconds(0.001);
+    await elapse(3_999);
+    isShown(1);
+    await elapse(1);
     for (const number of [2, 3, 4, 5, 1]) {
-      await isShown(number);
-      await seconds(4);
+      isShown(number);
+      await elapse(4_000);
     }
-    await isShown(2);
+    isShown(2);
     button('Slide 5').element().focus();
-    await seconds(20);
-    await isShown(2);
+    await elapse(20_000);
+    isShown(2);
     await button('Pause autoplay').click();
     await button('Elsewhere').click();
-    await expect.element(button('Play autoplay')).toBeVisible();
-    await seconds(20);
-    await isShown(2);
+    expect(button('Play autoplay').elements()).toHaveLength(1);
+    await elapse(20_000);
+    isShown(2);
   });
 });
 

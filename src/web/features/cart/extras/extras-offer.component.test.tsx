@@ -103,7 +103,7 @@ test('[Z-03] a stand is lent for a deposit that stands by itself and is not disc
 
 test('[Z-03] what cannot be asked for is not offered, and the cart is whole without it', async () => {
   shop.on(extrasOfCart, () => {
-    throw new Failure('unavailable');
+    throw new Failure('badRequest');
   });
   await showCartWith([cake, 1]);
   await openCart();

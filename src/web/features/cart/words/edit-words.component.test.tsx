@@ -67,7 +67,7 @@ test('[Z-01] words that cannot be written are not saved, and leaving keeps what 
 test('[Z-01] what cannot be asked for now is told in the dialog, and nothing can be saved', async () => {
   await openCartWith('Happy 7th, Maya');
   shop.on(productsOfCart, () => {
-    throw new Failure('unavailable');
+    throw new Failure('badRequest');
   });
   await change.click();
   await expect.element(editor.getByText('This cannot be changed now')).toBeVisible();
