@@ -4,9 +4,7 @@ import { staffSessions } from '#server/db/tables/staff/sign-in-tables.ts';
 import { staffMembers } from '#server/db/tables/staff/team-tables.ts';
 import { hashPassword } from '#server/modules/accounts/passwords.ts';
 import { storeInvitation } from '#server/modules/team/invitations/store-invitation.ts';
-import type { Page } from '#tests/support/browser/browser.ts';
 import { databaseUrlAt } from '#tests/support/shop/shop-of-its-own.ts';
-import { joinByPassword } from './team-of-tests.ts';
 
 /** The database of the shop that the browser tests share. */
 export async function withDatabase<T>(act: (db: OpenDatabase['db']) => Promise<T>): Promise<T> {
@@ -35,16 +33,6 @@ export const endSessionsOf = (memberId: number): Promise<unknown> =>
   withDatabase((db) =>
     db.update(staffSessions).set({ endedAt: new Date() }).where(eq(staffSessions.memberId, memberId)),
   );
-
-/** Joins with a password and an app, as on another page, and is signed in on this one. */
-export const joinOnPage = (page: Page, choices: Parameters<typeof joinByPassword>[1]) =>
-  withDatabase(async (db) => {
-    const url = `http://localhost:${process.env.E2E_PORT ?? '3900'}`;
-    const joined = await joinByPassword({ url, database: { db }, clock: { now: () => new Date() } }, choices);
-    const cookies = [...joined.browser.cookies].map(([name, value]) => ({ name, value, url }));
-    await page.context().addCookies(cookies);
-    return joined;
-  });
 
 /** The token of an invitation, as its email has it; whom Owen Clarke invites. */
 export const invite = (roleKey: string, email: string): Promise<string> =>

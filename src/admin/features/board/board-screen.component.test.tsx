@@ -107,6 +107,8 @@ test('[B-03] without a line nothing is moved into the void, and all is caught up
   line.lost();
   await expect.element(page.getByRole('alert')).toHaveTextContent('No connection since');
   await expect.element(button).toHaveAttribute('aria-disabled', 'true');
+  await userEvent.keyboard('j{Enter}');
+  await button.click({ force: true });
   expect(await findingsOnScreen()).toEqual([]);
   const moved = { ...ann, fulfilment: 'baking' as const, version: 2 };
   standing.set(ann.number, moved);

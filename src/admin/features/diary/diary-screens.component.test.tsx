@@ -70,6 +70,7 @@ test('[Y-01] what is typed of a day is kept on the device, and can be given up',
   await expect.element(page.getByText('It closes before it opens.')).toBeVisible();
   await expect.element(page.getByRole('button', { name: 'Save day' })).toHaveAttribute('aria-disabled', 'true');
   await page.getByLabelText('Word for customers').fill('Half a day');
+  await userEvent.keyboard('{Enter}');
   expect(await findingsOnScreen()).toEqual([]);
   await screen.unmount();
   await show('2026-12-08');
