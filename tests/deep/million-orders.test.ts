@@ -193,7 +193,7 @@ test(`[J-02] products, hours, customers and sources of ${many} orders are read f
   expect((await readProductsSold(db, allDays, null)).total.netPence).toBe(net);
 });
 
-test(`[B-05] the list of a day costs what is picked up on it`, async () => {
+test('[B-05] the board of a day costs what is picked up on it', async () => {
   const { rows } = await pool.query(
     `select pickup_date::text as day from orders group by 1 order by count(*) desc limit 1`,
   );
@@ -202,7 +202,8 @@ test(`[B-05] the list of a day costs what is picked up on it`, async () => {
   expect(listed.length).toBeGreaterThan(1_000);
   expect(scans.join(', ')).toContain('orders_by_pickup');
   expect(scans.filter((scan) => scan.startsWith('Seq Scan'))).toEqual([]);
-  expect(pages).toBeLessThan(20 * listed.length);
+  // A card with its lines, steps, notes, prints and what is owed of it reads 24.
+  expect(pages).toBeLessThan(40 * listed.length);
 });
 
 /** A name of every sixth person, of seven in a million, a number's last four, a telephone, an email address, a product. */

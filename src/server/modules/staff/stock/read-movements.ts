@@ -114,7 +114,8 @@ export async function findMovements(db: Db, filters: contract.MovementFilters, {
       note: stockMovements.note,
       undoes: stockMovements.undoes,
       orderNo: sql<string | null>`(select number from ${orders} where ${orders.id} = ${stockMovements.orderId})`,
-      isUndone: sql<boolean>`exists (select from ${stockMovements} as ${later} where ${later.undoes} = ${stockMovements.id})`,
+      // Counted where 'exists' would do: that one PostgreSQL answers for very many movements by reading all that there ever were.
+      isUndone: sql<boolean>`(select count(*) > 0 from ${stockMovements} as ${later} where ${later.undoes} = ${stockMovements.id})`,
     })
     .from(stockMovements)
     .innerJoin(products, eq(products.id, stockMovements.productId))
