@@ -4,13 +4,14 @@ import { extrasOfCart, type Product, productsOfCart } from '#contract/listing/ca
 import { wireProduct, wireSize } from '#tests/support/catalogue/wire-product.ts';
 import { answeringShop } from '#tests/support/components/answering-shop.ts';
 import { findingsOnScreen } from '#tests/support/components/axe-of-element.ts';
-import { cartLine, cartLines, openCart, storedLines } from '#tests/support/components/customer-cart.tsx';
-import { showToCustomer } from '#tests/support/components/customer-screen.tsx';
+import {
+  cartLine,
+  cartLines,
+  openCart,
+  showBesideCart,
+  storedLines,
+} from '#tests/support/components/customer-cart.tsx';
 import { elapse } from '#tests/support/components/elapse.ts';
-import { addToCart } from '#web/features/cart/add-to-cart.ts';
-import { CartButton } from '#web/features/cart/drawer/cart-button.tsx';
-import { closeCart } from '#web/features/cart/drawer/cart-open.ts';
-import { ViewCartButton } from '#web/features/cart/drawer/view-cart-button.tsx';
 import { ProductScreen } from './product-screen.tsx';
 
 const shop = answeringShop();
@@ -32,17 +33,10 @@ function cakeOf(changes: Partial<Product> = {}): Product {
 function show(product: Product) {
   shop.on(productsOfCart, () => [product]);
   const data = { product, related: [], weights: [500, 750, 1_000] };
-  return showToCustomer(
-    <>
-      <ProductScreen data={data} addToCart={addToCart} viewCart={<ViewCartButton />} />
-      <CartButton />
-    </>,
-    { at: `/product/${product.slug}` },
-  );
+  return showBesideCart((cart) => <ProductScreen data={data} {...cart} />, `/product/${product.slug}`);
 }
 
 beforeEach(() => {
-  closeCart();
   shop.on(extrasOfCart, () => []);
 });
 

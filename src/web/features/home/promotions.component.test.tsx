@@ -3,7 +3,6 @@ import { page } from 'vitest/browser';
 import type { HomeContent } from '#contract/content/pages.ts';
 import { showToCustomer } from '#tests/support/components/customer-screen.tsx';
 import { elapse } from '#tests/support/components/elapse.ts';
-import { FeaturedPicks } from '#web/features/catalogue/featured/featured-picks.tsx';
 import '#web/styles/catalogue/home.css';
 import '#web/styles/catalogue/promotions.css';
 import { Promotions } from './promotions.tsx';
@@ -75,10 +74,4 @@ describe('[M-02] five promotions', () => {
     await elapse(20_000);
     isShown(2);
   });
-});
-
-test('[M-07] without featured products it says so', async () => {
-  await showToCustomer(<FeaturedPicks listing={{ products: [], total: 0, page: 1, pages: 1 }} />);
-  await expect.element(page.getByText('No featured products available at the moment.')).toBeVisible();
-  await expect.element(page.getByText('Check back soon for our latest featured treats!')).toBeVisible();
 });
