@@ -5,7 +5,7 @@ import { findInstalled, quietChromium } from './scripts/testing/find-browser.mjs
 import { seconds } from './scripts/testing/time-limits.mjs';
 
 /** What takes a minute by itself: begun last, it would leave the other workers without work. */
-const long = /tests\/(deep|operations\/(outages|processes))/;
+const long = /tests\/(deep|operations\/(commands|outages|processes))/;
 
 class LongFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {

@@ -5,6 +5,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { createMemoryRouter, Outlet, RouterProvider } from 'react-router';
 import { render } from 'vitest-browser-react';
+import { StepUpDialog } from '#admin/features/sign-in/over/step-up-dialog.tsx';
 import { listenForShortcuts } from '#admin/lib/keys/shortcuts.ts';
 import { keysShown, paletteShown } from '#admin/lib/overlays.ts';
 import { createStaffQueryClient } from '#admin/lib/query-client.ts';
@@ -78,9 +79,12 @@ export async function showToStaff(part: ReactNode, { at = '/', path, session = s
     [
       {
         element: (
-          <div className="shell-screen">
-            <Outlet />
-          </div>
+          <>
+            <div className="shell-screen">
+              <Outlet />
+            </div>
+            <StepUpDialog />
+          </>
         ),
         children: [
           { path: path ?? pathname, element: part },

@@ -4,6 +4,9 @@ import { join } from 'node:path';
 import { startEmbeddedDatabase } from '@mount-avenue/embedded-database';
 import { adminUrlVariable, dropDatabase, makeTemplate, onServer, projectFolder, templateVariable } from './database.ts';
 
+/** Some tests start two processes of the shop, each with all its connections, and several tests run at a time. */
+const connectionsOfTests = 240;
+
 /**
  * Before the tests: PostgreSQL of the owner's (DATABASE_URL), or an embedded one in a folder of its own,
  * and in it the template of every test's database.
@@ -12,7 +15,7 @@ export default async function startDatabase(): Promise<() => Promise<void>> {
   const folder = await mkdtemp(join(tmpdir(), 'shop-tests-'));
   const embedded = process.env.DATABASE_URL
     ? null
-    : await startEmbeddedDatabase({ projectFolder, dataFolder: folder, say: () => undefined });
+    : await startEmbeddedDatabase({ projectFolder, dataFolder: folder, say: () => undefined }, connectionsOfTests);
   const adminUrl = embedded?.url ?? process.env.DATABASE_URL ?? '';
   if (embedded) await waitForNoDisk(adminUrl);
   const template = await makeTemplate(adminUrl);

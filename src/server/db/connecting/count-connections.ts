@@ -7,7 +7,7 @@ export const connectionsOfJobs = 11;
 /** Who hears of changes, and who asks for the health. */
 const furtherConnections = 2;
 const connectionsOfProcess = connectionsOfRequests + connectionsOfJobs + furtherConnections;
-/** The first process at its start, the staff's commands, and who asks for the metrics. */
+/** The first process at its start, an operator's commands, and who asks for the metrics. */
 const connectionsBeside = 3;
 
 export const connectionsNeeded = (processes: number): number => processes * connectionsOfProcess + connectionsBeside;

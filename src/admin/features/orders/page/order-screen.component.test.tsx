@@ -1,6 +1,5 @@
 import { beforeEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { StepUpDialog } from '#admin/features/sign-in/over/step-up-dialog.tsx';
 import {
   editOrder,
   giveRefund,
@@ -44,13 +43,7 @@ function show(order: OrderPage, sheet = '', role: Parameters<typeof sessionOf>[0
     await comes;
     return order;
   });
-  const screen = (
-    <>
-      <OrderScreen />
-      <StepUpDialog />
-    </>
-  );
-  return showToStaff(screen, {
+  return showToStaff(<OrderScreen />, {
     at: `/orders/${order.number}${sheet && `?sheet=${sheet}`}`,
     path: '/orders/:orderNo',
     session: sessionOf(role),
