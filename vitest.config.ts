@@ -4,8 +4,9 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node';
 import { findInstalled, quietChromium } from './scripts/testing/find-browser.mjs';
 import { seconds } from './scripts/testing/time-limits.mjs';
 
-/** What takes a minute by itself: begun last, it would leave the other workers without work. */
-const long = /tests\/(deep|operations\/(commands|outages|processes))/;
+/** What takes long by itself, or waits: begun last, it would leave the other workers without work. */
+const long =
+  /tests\/(deep|operations\/(commands|outages|processes)|api\/(requests\/(malformed|answers-in-drops)|database\/database-limits|.*(struck-sending|stripe-trouble|failed-emails|mail-outage)))/;
 
 class LongFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {

@@ -141,9 +141,13 @@ async function testChanged() {
 async function testAll() {
   await checksAndUnitTests();
   await built();
-  // Operations wait half of their time: for a process to die, a network to come back. The others fill it.
-  await Promise.all([vitest(['operations'], { more: ['--maxWorkers=3'], quietly: true }), vitest(['api', 'deep'])]);
-  await vitest(['components']);
+  // Many of them wait: for a process to die, a network to come back, a server that says nothing. The others fill it.
+  const waiting = ['--maxWorkers=3'];
+  const besides = async () => {
+    await vitest(['operations'], { more: waiting, quietly: true });
+    await vitest(['components'], { quietly: true });
+  };
+  await Promise.all([besides(), vitest(['api', 'deep'], { more: waiting })]);
   await browserTests();
 }
 
