@@ -125,7 +125,8 @@ test.each<[string, MailAnswer]>([
   const { id } = await written();
   await expect(sendEmail(db, mail, id)).rejects.toThrow();
   expect(await sentAt(id)).toBeNull();
-  await sendEmail(db, mail, id);
+  // A connection that is thrown away for the mail server's silence may hold the row for a moment yet.
+  await expect.poll(() => sendEmail(db, mail, id).then(() => 'sent', String)).toBe('sent');
   await mail.close();
   expect(server.taken).toHaveLength(1);
   expect(await sentAt(id)).toBeInstanceOf(Date);
