@@ -18,7 +18,8 @@ export default defineConfig({
   globalSetup: './tests/support/browser/open-shop-of-run.ts',
   outputDir: 'test-results',
   fullyParallel: true,
-  workers: 2,
+  // One more than the cores of a small machine: there is always one that waits for its shop.
+  workers: 3,
   retries: 0,
   forbidOnly: Boolean(process.env.CI),
   timeout: seconds(180),
