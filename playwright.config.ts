@@ -18,8 +18,7 @@ export default defineConfig({
   globalSetup: './tests/support/browser/open-shop-of-run.ts',
   outputDir: 'test-results',
   fullyParallel: true,
-  // One more than the cores of a small machine: there is always one that waits for its shop.
-  workers: 3,
+  workers: 2,
   retries: 0,
   forbidOnly: Boolean(process.env.CI),
   timeout: seconds(180),
