@@ -1,6 +1,7 @@
 import { playwright } from '@vitest/browser-playwright';
 import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
+import { manualPages } from './scripts/building/manual-pages.ts';
 import { findInstalled, quietChromium } from './scripts/testing/find-browser.mjs';
 import { seconds } from './scripts/testing/time-limits.mjs';
 
@@ -40,6 +41,7 @@ export default defineConfig({
     sequence: { sequencer: LongFirst },
     projects: [
       {
+        plugins: [manualPages],
         test: {
           name: 'unit',
           include: ['src/**/*.test.ts', 'src/**/*.test.tsx'],
@@ -49,6 +51,7 @@ export default defineConfig({
         },
       },
       {
+        plugins: [manualPages],
         optimizeDeps: {
           entries: ['src/**/*.component.test.tsx', 'src/web/root.tsx', 'src/admin/main.tsx'],
           include: ['axe-core', 'vitest-browser-react', 'react-router/dom'],

@@ -1,6 +1,6 @@
 // What `npm test -- changed` has to run.
 import { execFileSync } from 'node:child_process';
-import { existsSync, readdirSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { projectFolder } from '../run.mjs';
 
@@ -29,8 +29,5 @@ export function browserTestsFor(files) {
     const [, half, feature] = file.match(/^src\/(web|admin)\/(?:features|routes|styles)\/([^/]+)\//) ?? [];
     if (feature) folders.add(half === 'admin' ? `tests/e2e/admin/${feature}/` : `tests/e2e/${feature}/`);
   }
-  return [...folders].filter((place) => {
-    const full = path.join(projectFolder, place);
-    return existsSync(full) && (!place.endsWith('/') || readdirSync(full).length > 0);
-  });
+  return [...folders].filter((place) => existsSync(path.join(projectFolder, place)));
 }
