@@ -272,6 +272,7 @@ test('[E-04] what two wished and both together cannot be is said beside its fiel
 test('[E-01][E-04] Alt and an arrow lead to the next product of the list; who typed something is asked first, and staying keeps it', async () => {
   const { router, address } = await show();
   await router.navigate('/products/7', { state: { ids: [7, 9], query: {}, next: null } });
+  await expect.element(page.getByRole('button', { name: 'Next product' })).toBeEnabled();
   await field('What customers read').fill('Not yet.');
   await userEvent.keyboard('{Alt>}{ArrowDown}{/Alt}');
   const leaving = page.getByRole('region', { name: 'Leaving' });
@@ -283,6 +284,7 @@ test('[E-01][E-04] Alt and an arrow lead to the next product of the list; who ty
   await userEvent.keyboard('{Alt>}{ArrowDown}{/Alt}');
   await leaving.getByRole('button', { name: 'Discard' }).click();
   await expect.poll(address).toBe('/products/9');
+  await expect.element(page.getByRole('button', { name: 'Previous product' })).toBeEnabled();
   await expect.element(field('What customers read')).toHaveValue('Soft.');
   await userEvent.keyboard('{Alt>}{ArrowUp}{/Alt}');
   await expect.poll(address).toBe('/products/7');
