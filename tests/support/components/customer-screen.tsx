@@ -10,8 +10,6 @@ import { ShopContext, shopStore } from '#web/base/shop.ts';
 import { startSession } from '#web/lib/session/session.ts';
 import { Toasts } from '#web/ui/overlays/toasts.tsx';
 
-const Nothing = () => null;
-
 type Showing = {
   /** The address that the screen stands at, with its query. */
   readonly at?: string;
@@ -36,7 +34,6 @@ export async function showToCustomer(
       {
         id: 'root',
         loader: () => ({ capabilities: capabilities ?? { passwordReset: true }, shop, notice: null }),
-        HydrateFallback: Nothing,
         element: (
           <ShopContext value={shop}>
             <main>
@@ -57,6 +54,8 @@ export async function showToCustomer(
     ],
     { initialEntries: [at] },
   );
+  // Only then, so that the first drawing is the whole screen, and the first key or look finds it.
+  await loaded(router);
   const screen = await render(<RouterProvider router={router} />);
   return {
     screen,
@@ -65,6 +64,17 @@ export async function showToCustomer(
     address: (): string => router.state.location.pathname + router.state.location.search,
   };
 }
+
+/** Once the loaders of the first address have answered. */
+const loaded = (router: ReturnType<typeof createMemoryRouter>): Promise<void> =>
+  new Promise((resolve) => {
+    if (router.state.initialized) return resolve();
+    const stop = router.subscribe(({ initialized }) => {
+      if (!initialized) return;
+      stop();
+      resolve();
+    });
+  });
 
 /** Priya Shah, as the shop tells of her. */
 export const priya: User = {
