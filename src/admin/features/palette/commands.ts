@@ -1,4 +1,5 @@
 import type { IconName } from '#admin/ui/icon.tsx';
+import { foldText } from '#domain/text/fold.ts';
 
 /** What the palette offers beside what the shop finds: a screen, or something to do. */
 export type Command = {
@@ -14,12 +15,10 @@ export type Command = {
   readonly keys?: string;
 } & ({ readonly to: string } | { readonly act: () => void });
 
-const plain = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
-
 /** Every word that was typed begins one of the command's. */
 export function isCalled({ name, words = '' }: Pick<Command, 'name' | 'words'>, typed: string): boolean {
-  const known = plain(`${name} ${words}`).split(/\s+/);
-  return plain(typed)
+  const known = foldText(`${name} ${words}`).split(/\s+/);
+  return foldText(typed)
     .split(/\s+/)
     .filter((word) => word !== '')
     .every((word) => known.some((one) => one.startsWith(word)));

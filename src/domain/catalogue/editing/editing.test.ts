@@ -40,6 +40,8 @@ test.each([
 test.each([
   ['Crème Brûlée & Co', 'creme-brulee-and-co'],
   ['Valentine’s Chocolate Heart Cake', 'valentines-chocolate-heart-cake'],
+  ['Straße Łódź Ærø Cake', 'strasse-lodz-aero-cake'],
+  ['Đorđe’s Torte', 'dordes-torte'],
   ['  –  ', 'product'],
 ])('[E-02] the address of %s is %s', (name, slug) => {
   expect(slugFrom(name)).toBe(slug);

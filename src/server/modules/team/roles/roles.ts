@@ -3,6 +3,7 @@ import type * as z from 'zod/mini';
 import type { changeRefundLimit, changeRole, ListedRoles, makeRole } from '#contract/admin/team/members.ts';
 import { Failure } from '#domain/failure.ts';
 import { mayGrant } from '#domain/staff/roles.ts';
+import { foldText } from '#domain/text/fold.ts';
 import { staffMembers, staffRoles } from '#server/db/tables/staff/team-tables.ts';
 import { writeAudit } from '#server/modules/audit/write-audit.ts';
 import type { StaffContext } from '#server/modules/staff-context.ts';
@@ -49,7 +50,7 @@ async function lockRole({ db }: Pick<StaffContext, 'db'>, key: string): Promise<
 
 async function refuseSameName({ db }: Pick<StaffContext, 'db'>, name: string, key: string | null): Promise<void> {
   const roles = await db.select({ key: staffRoles.key, name: staffRoles.name }).from(staffRoles);
-  if (roles.some((role) => role.key !== key && role.name.toLowerCase() === name.toLowerCase()))
+  if (roles.some((role) => role.key !== key && foldText(role.name) === foldText(name)))
     throw new Failure('conflict', {
       text: `There is a role called ${name} already. Nothing was changed.`,
       fields: { name: 'There is a role of this name already.' },
@@ -57,9 +58,7 @@ async function refuseSameName({ db }: Pick<StaffContext, 'db'>, name: string, ke
 }
 
 const keyOf = (name: string, taken: ReadonlySet<string>): string => {
-  const plain = name
-    .normalize('NFKD')
-    .toLowerCase()
+  const plain = foldText(name)
     .replace(/[^a-z0-9]+/g, '-')
     .replace(/^-|-$/g, '');
   const start = plain.slice(0, 30) || 'role';
