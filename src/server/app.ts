@@ -4,7 +4,6 @@ import { urls } from '#contract/pages/urls.ts';
 import { headerNames } from '#contract/wire/endpoint.ts';
 import { Failure } from '#domain/failure.ts';
 import type { OpenDatabase } from '#server/db/open.ts';
-import { keepShop } from '#server/db/settings/keep-shop.ts';
 import { serveStaff } from '#server/http/admin/serve-staff.ts';
 import { answerMetrics, type Metrics } from '#server/http/answer-metrics.ts';
 import { answerOtherOrigins } from '#server/http/api/cross-origin.ts';
@@ -38,6 +37,7 @@ import { createReplyCache, lookUpCached, sendCached } from '#server/http/serving
 import { LiveBoards } from '#server/modules/board/live-boards.ts';
 import { countCalls } from '#server/modules/limits/count-calls.ts';
 import type { Services } from '#server/modules/request-context.ts';
+import { keepSnapshot } from '#server/modules/snapshot/keep-snapshot.ts';
 import { rightsOfSessions } from '#server/modules/team/staff-sessions.ts';
 
 export type AppParts = {
@@ -106,8 +106,9 @@ export async function buildApp(parts: AppParts): Promise<App> {
   });
   answerMethods(app);
   const { unpaidOrderMinutes } = services;
-  const shop = keepShop(database.db, { keptMs: parts.render ? limits.cacheMs : 0, unpaidOrderMinutes });
-  const source = { database, services, shop, now };
+  // Where pages are served, somebody listens to what the database says of changes.
+  const snapshot = keepSnapshot(database.db, { checkedMs: parts.render ? 1_000 : 0, unpaidOrderMinutes });
+  const source = { database, services, snapshot, now };
   const api = new Api(endpointActions);
 
   app.addHook('preClose', async () => {
@@ -160,8 +161,8 @@ export async function buildApp(parts: AppParts): Promise<App> {
   if (calls) parts.metrics?.measures.watchCache('calls', calls.cache.counts);
   answerHealth(app, parts.readiness ?? databaseAlone(database));
   answerSearchEngines(app, { db: database.db, publicUrl });
-  answerManifest(app, shop);
-  answerIcons(app, shop);
+  answerManifest(app, snapshot);
+  answerIcons(app, snapshot);
   await receivePaymentNotices(app, { database, gateway: services.payments, now });
   const { rateLimitPerMinute, trustProxy } = parts;
   const cachedCalls = calls
@@ -181,7 +182,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
       cachedCalls,
       contextOf: (endpoint, request, reply) => contextOf(source, endpoint, request, reply),
     });
-    publishContract(calls, api.endpoints, { publicUrl, shop });
+    publishContract(calls, api.endpoints, { publicUrl, snapshot });
     calls.all(anyCall, () => {
       throw new Failure('notFound');
     });
@@ -196,7 +197,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
   return {
     app,
     dropCached: () => {
-      shop.drop();
+      snapshot.drop();
       pages?.cache.drop();
       calls?.cache.drop();
     },

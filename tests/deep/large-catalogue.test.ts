@@ -18,9 +18,10 @@ import { allProducts } from '#tests/support/catalogue/products.ts';
 import { growCatalogue } from '#tests/support/database/grow-catalogue.ts';
 import { type Reading, readPlans } from '#tests/support/database/read-plans.ts';
 import { openTestShop } from '#tests/support/shop/shop.ts';
-import { shopOfTests } from '#tests/support/shop/shop-of-tests.ts';
+import { snapshotOf } from '#tests/support/shop/snapshot-of.ts';
 
 const { database: open, services, clock } = await openTestShop();
+const snapshot = await snapshotOf(open.db);
 const context: RequestContext = {
   db: open.db,
   now: clock.now(),
@@ -28,7 +29,8 @@ const context: RequestContext = {
   token: null,
   address: '127.0.0.1',
   services,
-  shop: shopOfTests,
+  shop: snapshot.shop,
+  snapshot,
 };
 const small = 1_000;
 const large = 10_000;

@@ -7,7 +7,7 @@ import { growOrders } from '#tests/support/database/grow-orders.ts';
 import { type Reading, readPlans } from '#tests/support/database/read-plans.ts';
 import { placeOrderOf } from '#tests/support/orders/orders.ts';
 import { openTestShop } from '#tests/support/shop/shop.ts';
-import { shopOfTests } from '#tests/support/shop/shop-of-tests.ts';
+import { snapshotOf } from '#tests/support/shop/snapshot-of.ts';
 
 const shop = await openTestShop();
 const { database: open, clock, services } = shop;
@@ -40,6 +40,7 @@ beforeAll(async () => {
     await placeOrderOf(shop, 'black-forest-gateau'),
   ];
   const { id, email } = placed.customer;
+  const snapshot = await snapshotOf(open.db);
   const context: RequestContext = {
     db: open.db,
     now: clock.now(),
@@ -47,7 +48,8 @@ beforeAll(async () => {
     token: null,
     address: '127.0.0.1',
     services,
-    shop: shopOfTests,
+    shop: snapshot.shop,
+    snapshot,
   };
   list = (asked) => listOrdersOf(context, asked);
   for (const [into, orders] of [

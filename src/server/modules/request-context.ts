@@ -9,6 +9,7 @@ import type { PostcodeGateway } from '#server/gateways/postcodes/postcodes.ts';
 import type { FacebookGateway, OpenIdGateway } from '#server/gateways/sign-in/sign-in.ts';
 import type { FileStorage } from '#server/gateways/storage/storage.ts';
 import type { UnpaidBounds } from '#server/modules/orders/holding/unpaid-bounds.ts';
+import type { Snapshot } from '#server/modules/snapshot/snapshot.ts';
 
 /** How many logins may fail before the next one has to wait; 0 is no limit. */
 export type LoginLimits = { readonly perAccount: number; readonly perNetwork: number };
@@ -54,6 +55,8 @@ export type RequestContext = {
   readonly address: string | null;
   readonly services: Services;
   readonly shop: Shop;
+  /** What pages show of what the owner has set; whatever decides about money or a place reads for itself. */
+  readonly snapshot: Snapshot;
 };
 
 /** @throws Failure 'signInRequired' */

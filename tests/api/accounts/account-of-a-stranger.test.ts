@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { keepShop } from '#server/db/settings/keep-shop.ts';
 import { newsletterSubscribers } from '#server/db/tables/message-tables.ts';
 import { users } from '#server/db/tables/schema.ts';
 import { guestContext } from '#server/http/api/request-contexts.ts';
 import { lookUpAccountOf } from '#server/modules/accounts/social/link-identity.ts';
+import { keepSnapshot } from '#server/modules/snapshot/keep-snapshot.ts';
 import { accountDriver, newAddress, newPassword } from '#tests/support/customers/account-driver.ts';
 import { oldPassword, overlay } from '#tests/support/customers/registration.ts';
 import { emailsTo } from '#tests/support/jobs/mail-room.ts';
@@ -75,7 +75,8 @@ const person = (email: string) => ({
   lastName: 'Shah',
 });
 const { database, services } = shop;
-const context = () => guestContext({ database, services, shop: keepShop(db, { keptMs: 0 }), now: shop.clock.now });
+const context = () =>
+  guestContext({ database, services, snapshot: keepSnapshot(db, { checkedMs: 0 }), now: shop.clock.now });
 
 test('an issuer that is linked to an account ends its password and sessions where nobody knows whose they are', async () => {
   const { email, browser } = await squatter();

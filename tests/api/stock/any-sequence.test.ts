@@ -15,17 +15,19 @@ import { recountStock } from '#server/modules/stock/recount-stock.ts';
 import { orderRequestFor, productCalled, setStock, signedInCustomer } from '#tests/support/customers/customers.ts';
 import { noBounds } from '#tests/support/shop/bounds/no-bounds.ts';
 import { openTestShop } from '#tests/support/shop/shop.ts';
-import { shopOfTests } from '#tests/support/shop/shop-of-tests.ts';
+import { snapshotOf } from '#tests/support/shop/snapshot-of.ts';
 
 const shop = await openTestShop();
 const { database, clock, services } = shop;
 const { db, pool } = database;
 const { id, email } = await signedInCustomer(shop);
+const snapshot = await snapshotOf(db);
 const context: RequestContext = {
   db,
   now: clock.now(),
   customer: { id, email, firstName: 'Priya' },
-  shop: shopOfTests,
+  shop: snapshot.shop,
+  snapshot,
   token: null,
   address: null,
   services: { ...services, unpaidBounds: noBounds },

@@ -14,11 +14,11 @@ import { findSettledOrder } from '#server/modules/payments/find-settled-order.ts
 import { expireUnpaidOrders, reconcilePayments } from '#server/modules/payments/reconcile-payments.ts';
 import { takeNotice } from '#server/modules/payments/take-notice.ts';
 import type { Customer, RequestContext, Services } from '#server/modules/request-context.ts';
+import type { Snapshot } from '#server/modules/snapshot/snapshot.ts';
 import { addBaked, countStock, takeOut } from '#server/modules/staff/staff-stock.ts';
 import type { TestProduct } from '#tests/support/catalogue/products.ts';
 import { orderRequestFor } from '#tests/support/customers/customers.ts';
 import type { TestClock } from '#tests/support/shop/shop.ts';
-import { shopOfTests } from '#tests/support/shop/shop-of-tests.ts';
 import { type EditCommand, editInPlay } from './commands/edit-commands.ts';
 import { giveBackInPlay } from './commands/refund-commands.ts';
 import { startPayingInPlay } from './commands/start-paying.ts';
@@ -37,6 +37,7 @@ export type Place = {
   readonly start: Start;
   readonly services: Services;
   readonly clock: TestClock;
+  readonly snapshot: Snapshot;
 };
 type KnownOrder = {
   readonly orderNo: string;
@@ -171,8 +172,9 @@ export class RunOfShop {
   }
 
   #context(customer: Customer): RequestContext {
-    const { database, services, clock } = this.#place;
-    return { db: database.db, now: clock.now(), customer, token: null, address: null, services, shop: shopOfTests };
+    const { database, services, clock, snapshot } = this.#place;
+    const whoever = { token: null, address: null };
+    return { db: database.db, now: clock.now(), customer, ...whoever, services, shop: snapshot.shop, snapshot };
   }
 
   async #startPaying(which: number): Promise<void> {

@@ -28,9 +28,9 @@ export type DayRoom = {
 
 export type Room = {
   /** Monday first: a day of which nothing is taken yet. Empty where no weekday has a limit. */
-  readonly week: readonly (DayRoom | null)[];
+  readonly week: (DayRoom | null)[];
   /** By YYYY-MM-DD, each rules over its weekday. */
-  readonly days: Readonly<Record<string, DayRoom>>;
+  readonly days: Record<string, DayRoom>;
 };
 
 export const unlimitedRoom: Room = { week: [], days: {} };

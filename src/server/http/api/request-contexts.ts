@@ -2,26 +2,22 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { type Endpoint, headerNames } from '#contract/wire/endpoint.ts';
 import { Failure } from '#domain/failure.ts';
 import type { OpenDatabase } from '#server/db/open.ts';
-import type { KeptShop } from '#server/db/settings/keep-shop.ts';
 import { continueSession } from '#server/modules/accounts/session-tokens.ts';
 import type { RequestContext, Services } from '#server/modules/request-context.ts';
+import type { KeptSnapshot } from '#server/modules/snapshot/keep-snapshot.ts';
 
 export type ContextSource = {
   database: OpenDatabase;
   services: Services;
-  shop: Pick<KeptShop, 'read'>;
+  snapshot: Pick<KeptSnapshot, 'read'>;
   now: () => Date;
 };
 
-export const guestContext = async ({ database, services, shop, now }: ContextSource): Promise<RequestContext> => ({
-  db: database.db,
-  now: now(),
-  customer: null,
-  token: null,
-  address: null,
-  services,
-  shop: await shop.read(),
-});
+export async function guestContext({ database, services, snapshot, now }: ContextSource): Promise<RequestContext> {
+  const kept = await snapshot.read();
+  const guest = { customer: null, token: null, address: null };
+  return { db: database.db, now: now(), ...guest, services, snapshot: kept, shop: kept.shop };
+}
 
 /** Looks the session up where the endpoint is for customers. @throws Failure 'signInRequired' without a good token */
 export async function contextOf(

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import type { FastifyInstance } from 'fastify';
 import { apiBase, type Endpoint } from '#contract/wire/endpoint.ts';
-import type { KeptShop } from '#server/db/settings/keep-shop.ts';
+import type { KeptSnapshot } from '#server/modules/snapshot/keep-snapshot.ts';
 import { describeContract } from './describe-contract.ts';
 
 export const contractPath = `${apiBase}/openapi.json`;
@@ -11,11 +11,11 @@ export const contractPath = `${apiBase}/openapi.json`;
 export function publishContract(
   app: FastifyInstance,
   endpoints: readonly Endpoint[],
-  { publicUrl, shop }: { readonly publicUrl: string; readonly shop: Pick<KeptShop, 'read'> },
+  { publicUrl, snapshot }: { readonly publicUrl: string; readonly snapshot: Pick<KeptSnapshot, 'read'> },
 ): void {
   let written: { readonly name: string; readonly as: ReturnType<typeof writeOut> } | undefined;
   app.get(contractPath, async (request, reply) => {
-    const { name } = await shop.read();
+    const { name } = (await snapshot.read()).shop;
     if (written?.name !== name) written = { name, as: writeOut(describeContract(endpoints, { name, publicUrl })) };
     const kept = written.as;
     reply.header('cache-control', 'public, max-age=300').header('vary', 'accept-encoding').header('etag', kept.etag);

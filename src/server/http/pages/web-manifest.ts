@@ -1,13 +1,13 @@
 import type { FastifyInstance } from 'fastify';
-import type { KeptShop } from '#server/db/settings/keep-shop.ts';
+import type { KeptSnapshot } from '#server/modules/snapshot/keep-snapshot.ts';
 
 const path = '/manifest.webmanifest';
 const cacheSeconds = 600;
 
 /** What a telephone that keeps the shop on its screen calls it. */
-export function answerManifest(app: FastifyInstance, shop: Pick<KeptShop, 'read'>): void {
+export function answerManifest(app: FastifyInstance, snapshot: Pick<KeptSnapshot, 'read'>): void {
   app.get(path, async (_request, reply) => {
-    const { name, shortName, menu } = await shop.read();
+    const { name, shortName, menu } = (await snapshot.read()).shop;
     const manifest = {
       name,
       short_name: shortName,

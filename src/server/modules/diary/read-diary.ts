@@ -6,8 +6,10 @@ import { unlimitedRoom } from '#domain/pickup/places/room.ts';
 import { shopTimeZone } from '#domain/time/shop-time-zone.ts';
 import type { Db } from '#server/db/open.ts';
 import { preparedStatement } from '#server/db/prepared-statements.ts';
+import type { RequestContext } from '#server/modules/request-context.ts';
+import type { Snapshot } from '#server/modules/snapshot/snapshot.ts';
 import { type NeedsRow, needsJson, needsOf } from './read-needs.ts';
-import { readRoom } from './read-room.ts';
+import { readDayRules, readRoom } from './read-room.ts';
 
 const diaryJson = `json_build_object(
      'stepMinutes', d.step_minutes, 'leadMinutes', d.lead_minutes, 'horizonDays', d.horizon_days,
@@ -21,7 +23,7 @@ const diaryJson = `json_build_object(
      'pauses', (select coalesce(json_agg(json_build_object('from', p.begins_at, 'until', p.ends_at, 'words', p.words)
          order by p.begins_at), '[]') from pauses p where p.ends_at > $2))`;
 
-const selectDiary = preparedStatement<{ diary: unknown }, [from: string, now: Date]>(
+const selectDiary = preparedStatement<{ diary: unknown }, [from: string, now: Date | '-infinity']>(
   'read_diary',
   `select ${diaryJson} as diary from diary d`,
 );
@@ -38,8 +40,36 @@ const selectForOrder = preparedStatement<
 
 /** With what each day can still take. Special days before today and pauses that are over are left out. */
 export async function readDiary(db: Db, now: Date): Promise<OpeningDiary> {
-  const opening = await readOpening(db, now);
-  return diary.parse({ ...opening, room: await readRoom(db, shopDate(now.getTime(), shopTimeZone)) });
+  const [opening, rules] = await Promise.all([readOpening(db, now), readDayRules(db)]);
+  return { ...opening, room: await readRoom(db, rules, shopDate(now.getTime(), shopTimeZone)) };
+}
+
+/** The same for what a page shows, of which the database is asked only where a day has a limit. */
+export async function diaryOf({
+  db,
+  snapshot,
+  now,
+}: Pick<RequestContext, 'db' | 'snapshot' | 'now'>): Promise<OpeningDiary> {
+  return {
+    ...openingAt(snapshot, now),
+    room: await readRoom(db, snapshot.dayRules, shopDate(now.getTime(), shopTimeZone)),
+  };
+}
+
+/** As if nothing were taken of any day. */
+export const openingAt = ({ opening }: Pick<Snapshot, 'opening'>, now: Date): OpeningDiary => {
+  const today = shopDate(now.getTime(), shopTimeZone);
+  return {
+    ...opening,
+    specialDays: opening.specialDays.filter(({ date }) => date >= today),
+    pauses: opening.pauses.filter(({ until }) => Date.parse(until) > now.getTime()),
+  };
+};
+
+/** With all that is over. */
+export async function readWholeOpening(db: Db): Promise<OpeningDiary> {
+  const [row] = await selectDiary(db, '-infinity', '-infinity');
+  return openingFrom(row);
 }
 
 /** As if nothing were taken of any day. */

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import type { KeptShop } from '#server/db/settings/keep-shop.ts';
+import type { KeptSnapshot } from '#server/modules/snapshot/keep-snapshot.ts';
 import { drawIco, drawIcon, drawTouchIcon } from './draw-icons.ts';
 import { drawMark } from './draw-mark.ts';
 
@@ -27,14 +27,14 @@ const icons: readonly Icon[] = [
 ];
 
 /** The mark with the bakery's own letter, as browsers and telephones ask for it; each is drawn once, until the bakery is called otherwise. */
-export function answerIcons(app: FastifyInstance, shop: Pick<KeptShop, 'read'>): void {
+export function answerIcons(app: FastifyInstance, snapshot: Pick<KeptSnapshot, 'read'>): void {
   for (const { path, type, draw } of icons) {
     let drawn: {
       readonly from: string;
       readonly icon: Buffer | Promise<Buffer>;
     } | null = null;
     app.get(path, async (_request, reply) => {
-      const from = drawMark(await shop.read());
+      const from = drawMark((await snapshot.read()).shop);
       if (drawn?.from !== from) drawn = { from, icon: draw(from) };
       try {
         return reply

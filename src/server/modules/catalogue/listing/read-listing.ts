@@ -7,7 +7,7 @@ import { tidyPrices } from '#contract/listing/read-listing-query.ts';
 import type { ProductSummary } from '#domain/catalogue/product.ts';
 import { categories, products } from '#server/db/tables/catalogue/catalogue-tables.ts';
 import { summaryColumns, summaryFromRow } from '#server/modules/catalogue/product-columns.ts';
-import { readOpening } from '#server/modules/diary/read-diary.ts';
+import { openingAt } from '#server/modules/diary/read-diary.ts';
 import type { RequestContext } from '#server/modules/request-context.ts';
 import { type ChoiceGroup, having, sumOf } from './facets/choice-groups.ts';
 import { choiceGroups, countFacets } from './facets/choosable.ts';
@@ -49,17 +49,15 @@ export const requiredGroup = (filter: string | null): ChoiceGroup[] =>
 
 /** Reads facet sets only where some have come that this process has not seen. A page past the end is the last one. */
 export async function readListing(
-  { db, now, shop }: Pick<RequestContext, 'db' | 'now' | 'shop'>,
+  { db, now, shop, snapshot }: Pick<RequestContext, 'db' | 'now' | 'shop' | 'snapshot'>,
   { collection, required = null, beside = [], first = [] }: Asked,
   asked: ListingQuery,
 ): Promise<CountedListing> {
   const query = tidyPrices(asked);
   const prices = pricesAsked(query);
-  const [{ counts, ...choosable }, diary] = await Promise.all([
-    readFacetCounts(db, [...new Set([collection, ...beside])], prices),
-    readOpening(db, now),
-  ]);
-  const wanted = [...choiceGroups(query, { ...choosable, readyOn: readyBy(diary, now) }), ...requiredGroup(required)];
+  const { counts, ...choosable } = await readFacetCounts(db, [...new Set([collection, ...beside])], prices);
+  const readyOn = readyBy(openingAt(snapshot, now), now);
+  const wanted = [...choiceGroups(query, { ...choosable, readyOn }), ...requiredGroup(required)];
   const count = counts.get(collection) ?? noCounts;
   const total = sumOf(count.priced, wanted);
   const pages = Math.min(mostPages, Math.max(1, Math.ceil(total / pageSize)));

@@ -14,7 +14,7 @@ import { filterRows } from '#server/modules/catalogue/listing/facets/filter-rows
 import { readFacetSets } from '#server/modules/catalogue/listing/facets/read-facet-sets.ts';
 import { readyBy } from '#server/modules/catalogue/listing/facets/ready-choices.ts';
 import { endOfPrices, type Prices, pricesAsked } from '#server/modules/catalogue/listing/price-buckets.ts';
-import { readOpening } from '#server/modules/diary/read-diary.ts';
+import { openingAt } from '#server/modules/diary/read-diary.ts';
 import type { RequestContext } from '#server/modules/request-context.ts';
 
 type MatchedSet = { readonly id: number; readonly set: number };
@@ -77,20 +77,17 @@ type Narrowed = {
 
 /** Prices, sales and ages are read only where they are asked for (decision 303). */
 export async function narrowMatches(
-  { db, now, shop }: Pick<RequestContext, 'db' | 'now' | 'shop'>,
+  { db, now, shop, snapshot }: Pick<RequestContext, 'db' | 'now' | 'shop' | 'snapshot'>,
   ids: readonly number[],
   query: ListingQuery<SearchSort>,
 ): Promise<Narrowed> {
   const prices = pricesAsked(query);
   const isBySetAlone = query.sort === 'relevance' && prices === null;
-  const [{ sets, rows, sold }, diary] = await Promise.all([
-    readSets(db, isBySetAlone ? ids : []),
-    readOpening(db, now),
-  ]);
+  const { sets, rows, sold } = await readSets(db, isBySetAlone ? ids : []);
   const matches = isBySetAlone || ids.length === 0 ? [] : await readMatches(db, ids);
   const priced = isBySetAlone ? sets : matches.filter(isPriced(prices)).sort(orders[query.sort]);
   const setOf = await readFacetSets(db, [...priced.map(({ set }) => set), ...sold]);
-  const wanted = choiceGroups(query, { rows, sold: sold.map(setOf), readyOn: readyBy(diary, now) });
+  const wanted = choiceGroups(query, { rows, sold: sold.map(setOf), readyOn: readyBy(openingAt(snapshot, now), now) });
   return {
     ids: priced.filter(({ set }) => setFits(setOf(set), wanted)).map(({ id }) => id),
     facets: countFacets(
