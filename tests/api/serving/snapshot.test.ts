@@ -1,0 +1,73 @@
+import { expect, test } from 'vitest';
+import { openDatabase } from '#server/db/open.ts';
+import { keepSnapshot } from '#server/modules/snapshot/keep-snapshot.ts';
+import { writeSetting } from '#server/modules/staff/staff-settings.ts';
+import { testDatabase } from '#tests/support/database/database.ts';
+
+const { open, url } = await testDatabase();
+const { db } = open;
+const sent = (statement: string) => () => open.pool.query(statement);
+const nameIt = (announcement: string) =>
+  writeSetting(db, {
+    key: 'announcement',
+    value: { from: '01-01', to: '12-31', text: announcement, link: null, otherwise: null },
+    as: 'Priya',
+  });
+
+test('a change of which nobody told is found by comparing versions, whatever kind of row it is in', async () => {
+  const kept = keepSnapshot(db, { checkedMs: 0 });
+  const changes = {
+    settings: () => nameIt('Mince pies'),
+    diary: sent('update diary set lead_minutes = 45'),
+    hours: sent('delete from opening_hours where weekday = 7'),
+    days: sent(
+      "update special_days set name = 'The day of the fair' where date = (select max(date) from special_days)",
+    ),
+    pauses: sent("insert into pauses (begins_at, ends_at, words) values (now(), now() + interval '1 hour', 'Resting')"),
+    limits: sent('insert into capacity_rules (weekday, orders_of_day) values (6, 40)'),
+  };
+  for (const [what, change] of Object.entries(changes)) {
+    const before = await kept.read();
+    expect(await kept.read(), what).toBe(before);
+    await change();
+    const after = await kept.read();
+    expect(after.version, what).not.toBe(before.version);
+    const { settings, opening, dayRules } = after;
+    expect({ settings, opening, dayRules }, what).not.toEqual({
+      settings: before.settings,
+      opening: before.opening,
+      dayRules: before.dayRules,
+    });
+  }
+});
+
+test('whoever asks after the database has told of a change gets it, though a reading of before is still under way', async () => {
+  const kept = keepSnapshot(db, { checkedMs: 3_600_000 });
+  await kept.read();
+  kept.drop();
+  const former = kept.read();
+  await nameIt('Simnel cake');
+  kept.drop();
+  const { settings } = await kept.read();
+  expect(settings.announcement.text).toBe('Simnel cake');
+  await former;
+  expect((await kept.read()).settings.announcement.text).toBe('Simnel cake');
+});
+
+test('until it is told, a process that listens does not ask again', async () => {
+  const kept = keepSnapshot(db, { checkedMs: 3_600_000 });
+  const before = await kept.read();
+  await nameIt('Hot cross buns');
+  expect(await kept.read()).toBe(before);
+});
+
+test('while the database is away the last one serves, told of a change or not', async () => {
+  const own = await openDatabase(url, { connections: 1 });
+  const kept = keepSnapshot(own.db, { checkedMs: 0 });
+  const before = await kept.read();
+  await own.close();
+  expect(await kept.read()).toBe(before);
+  kept.drop();
+  expect(await kept.read()).toBe(before);
+  await expect(keepSnapshot(own.db, { checkedMs: 0 }).read()).rejects.toThrow();
+});
