@@ -14,8 +14,9 @@ const none = (name, comment, from, to) => ({ name, comment, severity: 'error', f
 const modules = {
   limits: [],
   catalogue: ['diary'],
-  content: ['diary'],
+  content: ['diary', 'snapshot'],
   diary: [],
+  snapshot: ['diary'],
   photos: ['limits'],
   pictures: ['limits'],
   postcodes: [],

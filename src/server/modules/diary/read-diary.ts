@@ -7,7 +7,6 @@ import { shopTimeZone } from '#domain/time/shop-time-zone.ts';
 import type { Db } from '#server/db/open.ts';
 import { preparedStatement } from '#server/db/prepared-statements.ts';
 import type { RequestContext } from '#server/modules/request-context.ts';
-import type { Snapshot } from '#server/modules/snapshot/snapshot.ts';
 import { type NeedsRow, needsJson, needsOf } from './read-needs.ts';
 import { readDayRules, readRoom } from './read-room.ts';
 
@@ -57,7 +56,7 @@ export async function diaryOf({
 }
 
 /** As if nothing were taken of any day. */
-export const openingAt = ({ opening }: Pick<Snapshot, 'opening'>, now: Date): OpeningDiary => {
+export const openingAt = ({ opening }: RequestContext['snapshot'], now: Date): OpeningDiary => {
   const today = shopDate(now.getTime(), shopTimeZone);
   return {
     ...opening,
