@@ -3,9 +3,12 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { requestFromWire } from '#contract/codecs/request-codec.ts';
 import { Failure } from '#domain/failure.ts';
+import { whys } from '#domain/order/fulfilment/order-event.ts';
 import type { LossReason } from '#domain/stock/movement.ts';
 import { orders } from '#server/db/tables/schema.ts';
 import { cancelOrder } from '#server/modules/orders/changing/cancel-order.ts';
+import { withLocked } from '#server/modules/orders/changing/find-by-number.ts';
+import { moveOrder } from '#server/modules/orders/changing/move-order.ts';
 import { placeOrder } from '#server/modules/orders/placing/place-order.ts';
 import { expireUnpaidOrders } from '#server/modules/payments/reconcile-payments.ts';
 import type { RequestContext } from '#server/modules/request-context.ts';
@@ -114,7 +117,9 @@ async function play(step: Step, placed: string[]): Promise<void> {
     case 'cancelByStaff':
       return unlessRefused(cancelByStaff(db, byStaff));
     case 'pay':
-      return unlessRefused(moveByStaff(db, { ...byStaff, to: 'accepted' }));
+      return void (await withLocked(db, orderNo, (tx, order) =>
+        moveOrder(tx, order, 'accepted', whys.byStaff(as), now),
+      ));
     case 'bakeAndRefund':
       await unlessRefused(moveByStaff(db, { ...byStaff, to: 'baking' }));
       return unlessRefused(refundByStaff(db, byStaff));

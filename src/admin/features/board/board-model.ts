@@ -1,5 +1,5 @@
 import type { BoardCard } from '#contract/admin/board/board.ts';
-import { type Fulfilment, fulfilmentMoves } from '#domain/order/fulfilment/fulfilment.ts';
+import { type Fulfilment, stepsOf } from '#domain/order/fulfilment/fulfilment.ts';
 import { minutesOf } from '#domain/pickup/clock/clock-time.ts';
 import { shopDate, shopTime } from '#domain/pickup/pickup.ts';
 import { shopTimeZone } from '#domain/time/shop-time-zone.ts';
@@ -14,10 +14,8 @@ export const laneOf = (fulfilment: Fulfilment): Lane | null => {
 };
 
 /** The step of the one big button; null where there is none. */
-export const nextOf = (fulfilment: Fulfilment): Lane | null => {
-  if (fulfilment === 'placed') return null;
-  return lanes.find((lane) => fulfilmentMoves[fulfilment].includes(lane)) ?? null;
-};
+export const nextOf = (fulfilment: Fulfilment): Lane | null =>
+  lanes.find((lane) => stepsOf(fulfilment).some((step) => step === lane)) ?? null;
 
 /** As the shop reads a day: on no two boards do two cards stand the other way round. */
 const placeOf = ({ time, placedAt, number }: BoardCard): string => `${time} ${placedAt} ${number}`;

@@ -1,5 +1,11 @@
 import * as z from 'zod/mini';
-import { fulfilment, optionalText, orderSource, paymentStatus } from '#contract/admin/orders/order-fields.ts';
+import {
+  fulfilment,
+  optionalText,
+  orderSource,
+  paymentStatus,
+  staffPlace,
+} from '#contract/admin/orders/order-fields.ts';
 import { staffEndpoint } from '#contract/admin/staff-endpoint.ts';
 import { day } from '#contract/fields/day.ts';
 import { orderNo } from '#contract/orders/orders.ts';
@@ -98,7 +104,7 @@ const move = z.object({
   /** Where it was seen, and at which edit. */
   from: fulfilment,
   revision: z.int(),
-  to: fulfilment,
+  to: staffPlace,
 });
 
 export const movedCard = z.object({

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { staffEndpoint } from '#contract/admin/staff-endpoint.ts';
 import { personalisation } from '#contract/fields/personalisation.ts';
 import { pickupClock, pickupDate } from '#contract/orders/orders.ts';
-import { amountPence, fulfilment, handMethod, ofOrder, optionalText, writtenText } from './order-fields.ts';
+import { amountPence, fulfilment, handMethod, ofOrder, optionalText, staffStep, writtenText } from './order-fields.ts';
 import { changeOfOrderPage, orderPage } from './order-page.ts';
 
 const pieces = z
@@ -153,7 +153,7 @@ export const moveOrderTo = changeOfOrderPage({
   method: 'POST',
   path: '/admin/orders/:orderNo/move',
   permission: 'orders.move',
-  input: z.extend(ofOrder, { from: fulfilment, to: fulfilment }),
+  input: z.extend(ofOrder, { from: fulfilment, to: staffStep }),
 });
 
 /** The customer reads the reason, and what was paid goes back. */

@@ -10,10 +10,18 @@ const product = { slug: z.string(), name: z.string(), image: z.string() };
 const needs = z.object({
   /** Emails that no mail server took. */
   emails: z.object({ count, first: z.array(z.object({ recipient: z.string(), subject: z.string() })) }),
-  /** Money that the provider refused to give back, or that is to be given by hand. */
+  /** Money that the provider refused to give back, that is to be given by hand, or that was kept of an order that is off. */
   refunds: z.object({
     count,
-    first: z.array(z.object({ orderNo: z.string(), failedPence: pence, byHandPence: pence, since: z.string() })),
+    first: z.array(
+      z.object({
+        orderNo: z.string(),
+        failedPence: pence,
+        byHandPence: pence,
+        keptPence: pence,
+        since: z.string(),
+      }),
+    ),
   }),
   messages: z.object({ count, oldestAt: z.nullable(z.string()) }),
   /** Of a cake of their own, in which something came that nobody has answered. */

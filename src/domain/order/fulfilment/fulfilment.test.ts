@@ -9,7 +9,10 @@ import {
   liveFulfilments,
   move,
   pastFulfilments,
+  staffPlaces,
+  staffSteps,
   stepBackOf,
+  stepByStaff,
   takeBack,
 } from './fulfilment.ts';
 
@@ -75,4 +78,20 @@ test('[B-02] a step can be taken back to where the order was, and nothing else c
     expect(stepBackOf(from as Fulfilment)).toBe(to);
     expect(move(to as Fulfilment, from as Fulfilment)).toBe('moved');
   }
+});
+
+test('staff bring an order on step by step and back, and nothing that settles money is a step', () => {
+  const made = (isUndo: boolean) =>
+    fulfilments.flatMap((from) =>
+      staffPlaces.filter((to) => stepByStaff(from, to, isUndo) === 'moved').map((to) => `${from} ${to}`),
+    );
+  expect(made(false)).toEqual([
+    'accepted baking',
+    'baking ready',
+    'ready collected',
+    'ready notCollected',
+    'notCollected collected',
+  ]);
+  expect(made(true)).toEqual(['baking accepted', 'ready baking', 'collected ready', 'notCollected ready']);
+  for (const to of ['placed', 'accepted', 'cancelled', 'expired']) expect(staffSteps).not.toContain(to);
 });

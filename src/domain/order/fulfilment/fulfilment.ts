@@ -15,28 +15,56 @@ export const fulfilments = [
 
 export type Fulfilment = (typeof fulfilments)[number];
 
-/** A payment after an order expired is honoured while the stock lasts. One that was not collected may still be. */
-export const fulfilmentMoves: Readonly<Record<Fulfilment, readonly Fulfilment[]>> = {
-  placed: ['accepted', 'cancelled', 'expired'],
-  accepted: ['baking', 'cancelled'],
-  baking: ['ready', 'cancelled'],
-  ready: ['collected', 'notCollected', 'cancelled'],
-  collected: [],
-  notCollected: ['collected', 'cancelled'],
-  cancelled: [],
-  expired: ['accepted'],
+/** Where staff bring the cakes, step by step. One that was not collected may still be. Neither money nor stock moves with a step. */
+export const staffSteps = ['baking', 'ready', 'collected', 'notCollected'] as const satisfies readonly Fulfilment[];
+export type StaffStep = (typeof staffSteps)[number];
+
+const stepsFrom: Readonly<Partial<Record<Fulfilment, readonly StaffStep[]>>> = {
+  accepted: ['baking'],
+  baking: ['ready'],
+  ready: ['collected', 'notCollected'],
+  notCollected: ['collected'],
 };
 
-/** A step that staff take back: the button was pressed too early. Neither money nor stock moves with it. */
-const stepsBack: Readonly<Partial<Record<Fulfilment, Fulfilment>>> = {
+/** The steps that staff may make from here. */
+export const stepsOf = (from: Fulfilment): readonly StaffStep[] => stepsFrom[from] ?? [];
+
+/** A step that staff take back: the button was pressed too early. */
+const stepsBack = {
   baking: 'accepted',
   ready: 'baking',
   collected: 'ready',
   notCollected: 'ready',
+} as const satisfies Readonly<Record<StaffStep, Fulfilment>>;
+/** Where a step, or taking one back, leads. */
+export const staffPlaces = ['accepted', ...staffSteps] as const satisfies readonly Fulfilment[];
+export type StaffPlace = (typeof staffPlaces)[number];
+
+/**
+ * All that may become of an order. What is no step of staff settles money, stock, places and emails too, and is made by the actions that do.
+ * A payment after an order expired is honoured while the stock lasts.
+ */
+export const fulfilmentMoves: Readonly<Record<Fulfilment, readonly Fulfilment[]>> = {
+  placed: ['accepted', 'cancelled', 'expired'],
+  accepted: [...stepsOf('accepted'), 'cancelled'],
+  baking: [...stepsOf('baking'), 'cancelled'],
+  ready: [...stepsOf('ready'), 'cancelled'],
+  collected: [],
+  notCollected: [...stepsOf('notCollected'), 'cancelled'],
+  cancelled: [],
+  expired: ['accepted'],
 };
 
 /** Where taking back the last step leads; null where none can be taken back. */
-export const stepBackOf = (from: Fulfilment): Fulfilment | null => stepsBack[from] ?? null;
+export const stepBackOf = (from: Fulfilment): StaffPlace | null =>
+  (stepsBack as Readonly<Partial<Record<Fulfilment, StaffPlace>>>)[from] ?? null;
+
+/** A step of staff, or one that is taken back; as {@link move}. */
+export function stepByStaff(from: Fulfilment, to: StaffPlace, isUndo: boolean): 'moved' | 'same' | 'refused' {
+  if (isUndo) return takeBack(from, to);
+  if (from === to) return 'same';
+  return (stepsOf(from) as readonly Fulfilment[]).includes(to) ? 'moved' : 'refused';
+}
 
 /** As {@link move}, for a step that is taken back. */
 export function takeBack(from: Fulfilment, to: Fulfilment): 'moved' | 'same' | 'refused' {
@@ -59,7 +87,7 @@ export const isUnderWay = (fulfilment: Fulfilment): boolean => live.has(fulfilme
 export const pastFulfilments: readonly Fulfilment[] = fulfilments.filter((fulfilment) => !live.has(fulfilment));
 
 /** On the day's list. */
-export const counterFulfilments: readonly Fulfilment[] = ['accepted', 'baking', 'ready', 'collected', 'notCollected'];
+export const counterFulfilments: readonly Fulfilment[] = staffPlaces;
 
 /** Whose cakes are out of the stock, and who have a place at the counter; for good once they were being baked. */
 export const holdingFulfilments: readonly Fulfilment[] = ['placed', ...counterFulfilments];

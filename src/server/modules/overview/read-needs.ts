@@ -32,10 +32,11 @@ export async function readNeeds(
     },
     refunds: {
       count: refunds.length,
-      first: refunds.slice(0, mostShown).map(({ orderNo, failedPence, byHandPence, since }) => ({
+      first: refunds.slice(0, mostShown).map(({ orderNo, failedPence, byHandPence, keptPence, since }) => ({
         orderNo,
         failedPence,
         byHandPence,
+        keptPence,
         since: since.toISOString(),
       })),
     },

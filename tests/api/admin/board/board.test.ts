@@ -8,11 +8,15 @@ import {
   readBoardStrip,
   resumeSales,
 } from '#contract/admin/board/board.ts';
-import { noteOrder } from '#contract/admin/orders/order-actions.ts';
+import { giveRefund, moveOrderTo, noteOrder, refundReasons } from '#contract/admin/orders/order-actions.ts';
+import { readOverview } from '#contract/admin/reports/overview.ts';
 import { apiBase } from '#contract/wire/endpoint.ts';
-import type { Fulfilment } from '#domain/order/fulfilment/fulfilment.ts';
+import { formatPounds, pence } from '#domain/money/money.ts';
+import type { Fulfilment, StaffPlace } from '#domain/order/fulfilment/fulfilment.ts';
 import { capacityRules } from '#server/db/tables/pickup/capacity-tables.ts';
 import { emails, orderEvents, orders } from '#server/db/tables/schema.ts';
+import { checkBooks } from '#server/jobs/check-books.ts';
+import { listKeptThoughOff } from '#server/modules/refunds/read-kept.ts';
 import { setStock } from '#tests/support/customers/customers.ts';
 import { clearOrders } from '#tests/support/orders/clear-orders.ts';
 import { ordersToEdit } from '#tests/support/orders/edited-orders.ts';
@@ -24,7 +28,7 @@ import { openStream } from '#tests/support/staff/stream-of-board.ts';
 
 const shop = await openTestShop();
 const { db, pool } = shop.database;
-const { paidOrder, edit, booksAreRight } = ordersToEdit(shop);
+const { paidOrder, edit, booksAreRight, rowOf, stockOf } = ordersToEdit(shop);
 const cake = 'black-forest-gateau';
 const day = '2026-11-19';
 let jade: SignedIn;
@@ -40,7 +44,7 @@ beforeEach(async () => {
 });
 
 const cardsOf = async (who = jade) => (await who.call(readBoardDay, { day })).cards;
-const moved = async (who: SignedIn, orderNo: string, from: Fulfilment, to: Fulfilment, more = {}) => {
+const moved = async (who: SignedIn, orderNo: string, from: Fulfilment, to: StaffPlace, more = {}) => {
   const { moved: answers } = await who.call(moveCards, { moves: [{ orderNo, from, to, revision: 1 }], ...more });
   const [answer] = answers;
   if (!answer) throw new Error('no answer');
@@ -141,6 +145,48 @@ describe('[B-02] moves', () => {
       .from(orderEvents)
       .where(eq(orderEvents.orderId, row?.id ?? 0));
     expect(events.filter(({ kind }) => kind === 'baking')).toHaveLength(1);
+  });
+
+  test('no step accepts, cancels or expires an order, by whichever call and whoever asks', async () => {
+    const sunita = await signInStaff(shop, { role: 'owner' });
+    for (const { orderNo } of [await paidOrder(cake), await placeOrderOf(shop, cake)]) {
+      const { fulfilment: from, revision } = (await cardsOf()).find(({ number }) => number === orderNo) ?? {
+        revision: 0,
+      };
+      for (const to of ['placed', 'accepted', 'cancelled', 'expired'])
+        for (const who of [marek, sunita]) {
+          if (to === from) continue;
+          await who.browser.ask(moveOrderTo, { orderNo, from, to });
+          for (const isUndo of [false, true])
+            await who.browser.ask(moveCards, { moves: [{ orderNo, from, to, revision }], isUndo });
+        }
+      expect((await cardsOf()).find(({ number }) => number === orderNo)?.fulfilment).toBe(from);
+    }
+    await booksAreRight();
+  });
+
+  test('money of an order that is off and was never given back is named by the books and the overview, and goes back', async () => {
+    const sunita = await signInStaff(shop, { role: 'owner' });
+    const { orderNo } = await paidOrder(cake);
+    const { id, totalPence } = await rowOf(orderNo);
+    const inStock = await stockOf(cake);
+    // As a former version let it be moved.
+    await db.update(orders).set({ fulfilment: 'cancelled' }).where(eq(orders.id, id));
+    const named = `${orderNo} is off, and ${formatPounds(pence(totalPence))} of its money was not given back`;
+    await expect(checkBooks(db, shop.clock.now())).rejects.toThrow(named);
+    const { needs } = await sunita.call(readOverview, {});
+    expect(needs?.refunds).toMatchObject({ count: 1, first: [{ orderNo, keptPence: totalPence }] });
+    const { reasons } = await sunita.call(refundReasons, {});
+    await sunita.call(giveRefund, {
+      orderNo,
+      asked: { kind: 'whole' },
+      reason: reasons[0] ?? '',
+      amountPence: totalPence,
+    });
+    await workOff(shop);
+    expect((await sunita.call(readOverview, {})).needs?.refunds.count).toBe(0);
+    expect(await stockOf(cake)).toEqual(inStock);
+    expect(await listKeptThoughOff(db)).toEqual([]);
   });
 
   test('undo is a real move back with a name, which the customer does not read', async () => {

@@ -1,17 +1,16 @@
-import { nextOf } from '#admin/features/board/board-model.ts';
+import { type Lane, nextOf } from '#admin/features/board/board-model.ts';
 import { stepWords } from '#admin/features/board/cards/order-card.tsx';
 import { Button, ButtonLink } from '#admin/ui/actions/button.tsx';
 import { IconButton } from '#admin/ui/actions/icon-button.tsx';
 import { adminUrls } from '#contract/admin/admin-urls.ts';
 import type { BoardCard } from '#contract/admin/board/board.ts';
 import { mostPrinted } from '#contract/admin/prints/prints.ts';
-import type { Fulfilment } from '#domain/order/fulfilment/fulfilment.ts';
 
 type BulkProps = {
   readonly cards: readonly BoardCard[];
   readonly isOff: boolean;
   readonly mayStep: (card: BoardCard) => boolean;
-  readonly onStep: (cards: readonly BoardCard[], to: Fulfilment) => void;
+  readonly onStep: (cards: readonly BoardCard[], to: Lane) => void;
   /** For whoever may change a day; of one order alone. */
   readonly onAnotherDay?: (card: BoardCard) => void;
   readonly onClose: () => void;

@@ -3,7 +3,7 @@ import { announce } from '#admin/lib/announce.ts';
 import { askShop } from '#admin/lib/calling/ask-shop.ts';
 import { type BoardCard, type MovedCards, moveCards } from '#contract/admin/board/board.ts';
 import { describeFailure } from '#contract/wire/failures.ts';
-import { type Fulfilment, stepBackOf } from '#domain/order/fulfilment/fulfilment.ts';
+import { type Fulfilment, type StaffPlace, stepBackOf } from '#domain/order/fulfilment/fulfilment.ts';
 
 /** What was done together, and can be taken back for a minute. */
 export type Step = {
@@ -46,12 +46,17 @@ export function useMoves(show: (cards: readonly BoardCard[]) => void) {
     ]);
   const send = async (
     cards: readonly BoardCard[],
-    to: (card: BoardCard) => Fulfilment,
+    to: (card: BoardCard) => StaffPlace | null,
     isUndo: boolean,
   ): Promise<void> => {
     const moves = cards
       .filter(({ number }) => !underWayOf.current.has(number))
-      .map((card) => ({ orderNo: card.number, from: card.fulfilment, revision: card.revision, to: to(card) }));
+      .flatMap((card) => {
+        const place = to(card);
+        return place === null
+          ? []
+          : [{ orderNo: card.number, from: card.fulfilment, revision: card.revision, to: place }];
+      });
     if (moves.length === 0) return;
     setPending((known) => new Map([...known, ...moves.map((move) => [move.orderNo, move.to] as const)]));
     setRefusals([]);
@@ -80,7 +85,7 @@ export function useMoves(show: (cards: readonly BoardCard[]) => void) {
   };
   const undo = (step: Step): Promise<void> => {
     change((known) => known.filter(({ id }) => id !== step.id));
-    return send(step.cards, (card) => stepBackOf(card.fulfilment) ?? card.fulfilment, true);
+    return send(step.cards, (card) => stepBackOf(card.fulfilment), true);
   };
   return {
     pending,
@@ -88,7 +93,7 @@ export function useMoves(show: (cards: readonly BoardCard[]) => void) {
     forgetRefusals: () => setRefusals([]),
     /** What was refused before the shop was asked. */
     refuse: (number: string, text: string) => setRefusals([{ number, text }]),
-    move: (cards: readonly BoardCard[], to: Fulfilment): Promise<void> => {
+    move: (cards: readonly BoardCard[], to: StaffPlace): Promise<void> => {
       const sent = send(cards, () => to, false);
       underWay.current = sent;
       return sent;

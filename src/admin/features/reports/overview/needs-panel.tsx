@@ -24,6 +24,14 @@ const momentOf = (iso: string): string => momentText(iso, Date.now(), shopTimeZo
 
 const since = (iso: string | null): string => (iso === null ? '' : `The oldest since ${momentOf(iso)}`);
 
+const whyDue = ({
+  failedPence,
+  keptPence,
+}: Pick<OverviewNeeds['refunds']['first'][number], 'failedPence' | 'keptPence'>) => {
+  if (keptPence > 0) return 'The order is off and its money is still here';
+  return failedPence > 0 ? 'The card provider refused it' : 'To be given by hand';
+};
+
 /** What is done first stands first: money, people who wait, then the machines. */
 function needsOf({
   emails,
@@ -35,11 +43,11 @@ function needsOf({
   ...others
 }: OverviewNeeds): readonly Need[] {
   return [
-    ...refunds.first.map(({ orderNo, failedPence, byHandPence, since: at }) => ({
+    ...refunds.first.map(({ orderNo, failedPence, byHandPence, keptPence, since: at }) => ({
       key: orderNo,
       icon: 'undo-2' as const,
-      text: `Refund due: ${orderNo}, ${poundsText(failedPence + byHandPence)}`,
-      more: `${failedPence > 0 ? 'The card provider refused it' : 'To be given by hand'}, ${momentOf(at)}`,
+      text: `Refund due: ${orderNo}, ${poundsText(failedPence + byHandPence + keptPence)}`,
+      more: `${whyDue({ failedPence, keptPence })}, ${momentOf(at)}`,
       way: { to: adminUrls.order(orderNo), name: 'Open it' },
     })),
     ...more('refunds', refunds.count - refunds.first.length, 'more refunds are due', 'undo-2'),

@@ -5,7 +5,7 @@ import { officeTexts } from '#domain/catalogue/personalisation-words.ts';
 import { sizeText } from '#domain/catalogue/size.ts';
 import { payablePence } from '#domain/money/price.ts';
 import { can } from '#domain/order/can.ts';
-import { fulfilmentMoves } from '#domain/order/fulfilment/fulfilment.ts';
+import { stepsOf } from '#domain/order/fulfilment/fulfilment.ts';
 import { stateOfCakes } from '#domain/order/order-state.ts';
 import { nameOf } from '#domain/order/party.ts';
 import { partsThatMayChange } from '#domain/order/revising/may-revise.ts';
@@ -67,10 +67,7 @@ export async function readOrderPage(
 }
 
 /** The one step that a primary button makes; whoever pays makes the first. */
-const nextOf = (fulfilment: Found['row']['fulfilment']): OrderPage['next'] => {
-  if (fulfilment === 'placed' || fulfilment === 'expired') return null;
-  return fulfilmentMoves[fulfilment].find((to) => to === 'baking' || to === 'ready' || to === 'collected') ?? null;
-};
+const nextOf = (fulfilment: Found['row']['fulfilment']): OrderPage['next'] => stepsOf(fulfilment)[0] ?? null;
 
 /** Of its lines, while they may be changed. */
 async function soldNow({ order, row }: Found, db: Db, now: Date): Promise<readonly StockedProduct[]> {

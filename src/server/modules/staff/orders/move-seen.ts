@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { Failure } from '#domain/failure.ts';
-import { type Fulfilment, fulfilmentText } from '#domain/order/fulfilment/fulfilment.ts';
+import { type Fulfilment, fulfilmentText, type StaffPlace } from '#domain/order/fulfilment/fulfilment.ts';
 import { shopTime } from '#domain/pickup/pickup.ts';
 import { shopTimeZone } from '#domain/time/shop-time-zone.ts';
 import type { Db } from '#server/db/open.ts';
@@ -17,7 +17,7 @@ export type SeenMove = {
   readonly from: Fulfilment;
   /** As it was seen; null takes it as it is. */
   readonly revision: number | null;
-  readonly to: Fulfilment;
+  readonly to: StaffPlace;
   readonly isUndo: boolean;
 };
 

@@ -2,7 +2,7 @@ import { and, asc, eq, getTableColumns } from 'drizzle-orm';
 import { Failure } from '#domain/failure.ts';
 import { formatPounds, pence } from '#domain/money/money.ts';
 import { can } from '#domain/order/can.ts';
-import { type Fulfilment, fulfilmentText } from '#domain/order/fulfilment/fulfilment.ts';
+import { fulfilmentText, type StaffPlace, stepByStaff } from '#domain/order/fulfilment/fulfilment.ts';
 import { whys } from '#domain/order/fulfilment/order-event.ts';
 import { normaliseOrderNumber } from '#domain/order/order-number.ts';
 import { stateOf, stateOfCakes } from '#domain/order/order-state.ts';
@@ -55,7 +55,7 @@ export async function findForStaff(db: Db, orderNo: string, now: Date) {
 type ByStaff = { readonly orderNo: string; readonly as: string; readonly now: Date };
 
 type Move = ByStaff & {
-  readonly to: Fulfilment;
+  readonly to: StaffPlace;
   /** The step before was pressed too early: `to` is where the order was. */
   readonly isUndo?: boolean;
   /** So long the email 'ready' can be taken back with the step. */
@@ -65,7 +65,7 @@ type Move = ByStaff & {
 };
 
 /**
- * The table of moves decides. @throws Failure 'notFound', 'conflict' where the order cannot go there from where it is, or would be handed
+ * The table of steps by staff decides: no order is accepted, cancelled or expired here. @throws Failure 'notFound', 'conflict' where the order cannot go there from where it is, or would be handed
  * over with money owed
  */
 export const moveByStaff = (
@@ -73,7 +73,8 @@ export const moveByStaff = (
   { orderNo, to, as, now, paid, isUndo = false, emailAfterSeconds = 0 }: Move,
 ): Promise<'moved' | 'same'> =>
   withLocked(db, orderNo, async (tx, order) => {
-    const outcome = await moveOrder(tx, order, to, isUndo ? whys.undoneBy(as) : whys.byStaff(as), now);
+    const outcome = stepByStaff(order.fulfilment, to, isUndo);
+    if (outcome === 'moved') await moveOrder(tx, order, to, isUndo ? whys.undoneBy(as) : whys.byStaff(as), now);
     if (outcome === 'refused') throw refused(order, `cannot become '${fulfilmentText(to)}'`);
     if (outcome === 'moved') await dropNews(tx, order.id, { kind: 'ready' });
     if (outcome === 'moved' && to === 'ready' && !isUndo)
@@ -123,10 +124,9 @@ export const refundByStaff = (db: Db, { orderNo, as, reason, now }: Withdrawn): 
     if (verdict === 'cancelInstead')
       throw refused(order, 'is not being made yet', ' Cancel it instead, which gives back what was paid.');
     const isKept = keptOf(await readKept(tx, order.id)) > 0;
-    if (verdict === 'nothingKept' || !isKept)
-      throw refused(order, 'has no money left to give back: the queue gives back what came for it');
+    if (!isKept) throw refused(order, 'has no money left to give back: the queue gives back what came for it');
     const why = whys.byStaff(as, reason);
-    if (order.fulfilment === 'collected') await giveBackWhole(tx, order.id, why, now);
+    if (order.fulfilment === 'collected' || verdict === 'nothingKept') await giveBackWhole(tx, order.id, why, now);
     else await withdrawOrder(tx, order, { why, by: as, now });
     return 'moved';
   });

@@ -6,6 +6,7 @@ import { withLocked } from '#server/modules/orders/changing/find-by-number.ts';
 import { planRefund, type RefundPlan } from '#server/modules/refunds/by-staff/plan-refund.ts';
 import { refundAgain, refundByHand } from '#server/modules/refunds/by-staff/refund-again.ts';
 import { type PartRefund, refundOrder } from '#server/modules/refunds/by-staff/refund-order.ts';
+import { listKeptThoughOff } from '#server/modules/refunds/read-kept.ts';
 
 type OfOrder = { readonly orderNo: string };
 type ByStaff = OfOrder & { readonly as: string; readonly now: Date };
@@ -40,11 +41,13 @@ export type OpenRefund = {
   readonly orderNo: string;
   readonly failedPence: Pence;
   readonly byHandPence: Pence;
+  /** Of an order that is off, and that nobody has decided to give back. */
+  readonly keptPence: Pence;
   readonly problem: string;
   readonly since: Date;
 };
 
-/** The oldest first. */
+/** Kept of orders that are off first, then what was decided and did not go; of each the oldest first. */
 export async function listOpenRefunds(db: Db): Promise<OpenRefund[]> {
   const { rows } = await db.execute<{
     number: string;
@@ -61,13 +64,21 @@ export async function listOpenRefunds(db: Db): Promise<OpenRefund[]> {
     where r.id in (select refund_id from refund_transfers where state = 'failed' or (state = 'due' and method <> 'card'))
       and (r.kind <> 'provider' or exists (select from refund_transfers s join ledger_entries e on e.refund_transfer_id = s.id where s.refund_id = r.id))
     group by o.number, r.id order by r.id`);
-  return rows
+  const kept = (await listKeptThoughOff(db)).map((order) => ({
+    ...order,
+    failedPence: pence(0),
+    byHandPence: pence(0),
+    problem: '',
+  }));
+  const decided = rows
     .filter(({ failed, by_hand: byHand }) => failed + byHand > 0)
     .map(({ number, failed, by_hand: byHand, problem, since }) => ({
       orderNo: number,
       failedPence: pence(failed),
       byHandPence: pence(byHand),
+      keptPence: pence(0),
       problem,
       since: new Date(since),
     }));
+  return [...kept, ...decided];
 }
