@@ -3,7 +3,7 @@ import { must, requiredPlainText, sharedMessages } from '#contract/fields/text.t
 import { orderNo } from '#contract/orders/orders.ts';
 import { paymentMethods, paymentStatuses } from '#domain/money/ledger/ledger.ts';
 import { handMethods } from '#domain/money/ledger/refunds/asked-refund.ts';
-import { fulfilments, staffPlaces, staffSteps } from '#domain/order/fulfilment/fulfilment.ts';
+import { counterFulfilments, fulfilments, staffSteps } from '#domain/order/fulfilment/fulfilment.ts';
 import { orderSources } from '#domain/order/order.ts';
 
 /** What the calls about orders have in common; money is whole pence, moments are ISO 8601, days and times the shop's own. */
@@ -11,7 +11,7 @@ export const fulfilment = z.enum(fulfilments);
 /** Where a step of staff may lead; anything else becomes of an order by a call of its own. */
 export const staffStep = z.enum(staffSteps);
 /** With where a step may be taken back to. */
-export const staffPlace = z.enum(staffPlaces);
+export const staffPlace = z.enum(counterFulfilments);
 export const paymentStatus = z.enum(paymentStatuses);
 export const paymentMethod = z.enum(paymentMethods);
 export const handMethod = z.enum(handMethods);

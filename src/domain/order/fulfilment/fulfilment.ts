@@ -36,9 +36,9 @@ const stepsBack = {
   collected: 'ready',
   notCollected: 'ready',
 } as const satisfies Readonly<Record<StaffStep, Fulfilment>>;
-/** Where a step, or taking one back, leads. */
-export const staffPlaces = ['accepted', ...staffSteps] as const satisfies readonly Fulfilment[];
-export type StaffPlace = (typeof staffPlaces)[number];
+/** On the day's list: where a step, or taking one back, leads. */
+export const counterFulfilments = ['accepted', ...staffSteps] as const satisfies readonly Fulfilment[];
+export type StaffPlace = (typeof counterFulfilments)[number];
 
 /**
  * All that may become of an order. What is no step of staff settles money, stock, places and emails too, and is made by the actions that do.
@@ -85,9 +85,6 @@ const live: ReadonlySet<Fulfilment> = new Set(liveFulfilments);
 export const isUnderWay = (fulfilment: Fulfilment): boolean => live.has(fulfilment);
 
 export const pastFulfilments: readonly Fulfilment[] = fulfilments.filter((fulfilment) => !live.has(fulfilment));
-
-/** On the day's list. */
-export const counterFulfilments: readonly Fulfilment[] = staffPlaces;
 
 /** Whose cakes are out of the stock, and who have a place at the counter; for good once they were being baked. */
 export const holdingFulfilments: readonly Fulfilment[] = ['placed', ...counterFulfilments];
