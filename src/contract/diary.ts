@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { clockTime, leadTime, season } from './fields/readiness.ts';
+import { clockTime, leadTime, optionLead, season } from './fields/readiness.ts';
 import { slugs } from './listing/catalogue.ts';
 import { endpoint } from './wire/endpoint.ts';
 
@@ -31,7 +31,8 @@ export const openingDiary = endpoint({
   access: 'anyone',
   shared: true,
   input: z.object({}),
-  output: diary,
+  /** The devices that choose by it have clocks of their own, which may be wrong. */
+  output: z.extend(diary, { now: z.iso.datetime() }),
 });
 
 /** What products ask of the day that they are picked up on; work units are of one of each size, by its grams. */
@@ -46,6 +47,12 @@ export const pickupNeeds = endpoint({
       lead: z.nullable(leadTime),
       season: z.nullable(season),
       workUnits: z.record(z.string(), z.int()),
+      optionLeads: z.object({
+        message: z.optional(optionLead),
+        name: z.optional(optionLead),
+        age: z.optional(optionLead),
+        photo: z.optional(optionLead),
+      }),
     }),
   ),
 });

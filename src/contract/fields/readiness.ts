@@ -8,3 +8,10 @@ export const leadTime = z.object({ days: z.int(), orderBy: z.nullable(clockTime)
 
 /** As `Season` of the domain: 'MM-DD' both. */
 export const season = z.object({ from: monthDay, to: monthDay });
+
+/** As `OptionLead` of the domain. */
+export const optionLead = z.object({
+  hours: z.int().check(z.minimum(0), z.maximum(200)),
+  days: z.int().check(z.minimum(0), z.maximum(365)),
+  orderBy: z.nullable(clockTime),
+});

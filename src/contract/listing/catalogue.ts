@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { identifier, pounds } from '#contract/fields/numbers.ts';
-import { leadTime, season } from '#contract/fields/readiness.ts';
+import { leadTime, optionLead, season } from '#contract/fields/readiness.ts';
 import { endpoint } from '#contract/wire/endpoint.ts';
 import { photoShapes } from '#domain/catalogue/product-options.ts';
 import { sorts } from './filters.ts';
@@ -49,16 +49,18 @@ export const productSummary = z.object({
 });
 export type ProductSummary = z.infer<typeof productSummary>;
 
-const words = z.object({ max: z.number(), where: z.string(), placeholder: z.string() });
+/** What it takes of its own, which is said where it is asked for. */
+const lead = z.optional(optionLead);
+const words = z.object({ max: z.number(), where: z.string(), placeholder: z.string(), lead });
 
 /** The shape that is printed, and the pixels of its shorter side. */
-const photoOption = z.object({ shape: z.literal([...photoShapes]), minPixels: z.number() });
+const photoOption = z.object({ shape: z.literal([...photoShapes]), minPixels: z.number(), lead });
 
 /** What a customer may have written on it or chosen of it; what is missing is not offered. */
 const options = z.object({
   message: z.optional(words),
   name: z.optional(words),
-  age: z.optional(z.object({ from: z.number(), to: z.number(), where: z.string() })),
+  age: z.optional(z.object({ from: z.number(), to: z.number(), where: z.string(), lead })),
   colours: z.optional(z.array(z.string())),
   photo: z.optional(photoOption),
   logo: z.optional(photoOption),

@@ -10,7 +10,12 @@ export const pickupOfOrder = z.object({
   /** Until when, an ISO instant; null where it cannot be changed any more. */
   until: z.nullable(z.string()),
   /** What the order asks of its day, as `Demand` of the domain. */
-  demand: z.object({ leads: z.array(leadTime), seasons: z.array(season), workUnits: z.int() }),
+  demand: z.object({
+    leads: z.array(leadTime),
+    seasons: z.array(season),
+    workUnits: z.int(),
+    leadMinutes: z.int(),
+  }),
 });
 export type PickupOfOrder = z.infer<typeof pickupOfOrder>;
 

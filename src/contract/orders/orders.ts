@@ -34,6 +34,7 @@ const pickupTexts = {
   timeMissing: 'Please select a pickup time',
   timeOffStep: 'Please select a time on the quarter hour',
   timeInPast: 'That time has passed. Please select a later one',
+  timeTooSoon: 'Your order cannot be ready by then. Please select a later time',
   timeFull: 'That time is full. Please choose another',
 } as const;
 

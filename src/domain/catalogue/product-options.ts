@@ -1,10 +1,16 @@
-export type WordsOption = { readonly max: number; readonly where: string; readonly placeholder: string };
+/** How much longer a cake takes on which it is: working days, as `Lead` counts them, or hours in which the bakery is open. */
+export type OptionLead = { readonly hours: number; readonly days: number; readonly orderBy: string | null };
+
+/** What is missing takes no time of its own. */
+type WithLead = { readonly lead?: OptionLead | undefined };
+
+export type WordsOption = WithLead & { readonly max: number; readonly where: string; readonly placeholder: string };
 
 export const photoShapes = ['circle', 'rectangle-4x3'] as const;
 export type PhotoShape = (typeof photoShapes)[number];
 
 /** What of a picture is printed: its shorter side has at least `minPixels`. */
-export type PhotoOption = { readonly shape: PhotoShape; readonly minPixels: number };
+export type PhotoOption = WithLead & { readonly shape: PhotoShape; readonly minPixels: number };
 
 export const optionParts = ['message', 'name', 'age', 'colours', 'photo', 'logo'] as const;
 export type OptionPart = (typeof optionParts)[number];
@@ -13,8 +19,21 @@ export type OptionPart = (typeof optionParts)[number];
 export type ProductOptions = {
   readonly message?: WordsOption;
   readonly name?: WordsOption;
-  readonly age?: { readonly from: number; readonly to: number; readonly where: string };
+  readonly age?: WithLead & { readonly from: number; readonly to: number; readonly where: string };
   readonly colours?: readonly string[];
   readonly photo?: PhotoOption;
   readonly logo?: PhotoOption;
 };
+
+/** What a new shop's cakes take: words are piped within hours, a picture is printed for the next day. */
+export const usualLead: Readonly<Record<'words' | 'picture', OptionLead>> = {
+  words: { hours: 3, days: 0, orderBy: null },
+  picture: { hours: 0, days: 1, orderBy: '16:00' },
+};
+
+/** Null where it takes none. */
+export function leadOfPart(options: ProductOptions, part: OptionPart): OptionLead | null {
+  const option = part === 'colours' ? undefined : options[part];
+  const lead = option?.lead;
+  return lead === undefined || (lead.hours === 0 && lead.days === 0) ? null : lead;
+}

@@ -49,13 +49,15 @@ describe('the slots of a day', () => {
     expect(slotsOn('2026-11-20', Date.parse('2026-11-20T18:00:00.001Z'), rules)).toEqual([]);
   });
 
-  test('the lead time puts off the first slot, over midnight too', () => {
+  test('the lead time puts off the first slot, and passes while the bakery is open', () => {
     expect(slotsOn('2026-11-20', now, { ...rules, leadMinutes: 45 })[0]).toBe('15:15');
     expect(slotsOn('2026-11-20', now + 1, { ...rules, leadMinutes: 45 })[0]).toBe('15:30');
     expect(slotsOn('2026-11-20', now, { ...rules, leadMinutes: 46 })[0]).toBe('15:30');
-    const dayAhead = { ...rules, leadMinutes: 24 * 60 };
+    const dayAhead = { ...rules, leadMinutes: 9 * 60 };
     expect(slotsOn('2026-11-20', now, dayAhead)).toEqual([]);
     expect(slotsOn('2026-11-21', now, dayAhead)[0]).toBe('14:30');
+    const christmasEve = Date.parse('2026-12-24T17:30:00Z');
+    expect(slotsOn('2026-12-27', christmasEve, { ...rules, leadMinutes: 60 })[0]).toBe('09:30');
   });
 
   test('[V-08] past, closed and too distant days have none, nor have days that do not exist', () => {
@@ -125,7 +127,7 @@ describe('the check of a chosen pick-up', () => {
 
   test('the lead time counts', () => {
     const lead = { ...rules, leadMinutes: 60 };
-    expect(checkPickup({ date: '2026-11-20', time: '15:15' }, now, lead)).toBe('timeInPast');
+    expect(checkPickup({ date: '2026-11-20', time: '15:15' }, now, lead)).toBe('timeTooSoon');
     expect(checkPickup({ date: '2026-11-20', time: '15:30' }, now, lead)).toBeNull();
   });
 

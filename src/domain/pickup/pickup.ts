@@ -3,7 +3,7 @@ import { addDays, isRealDate, weekdayOf } from './clock/calendar.ts';
 import { isClockTime, minutesOf, timeOf } from './clock/clock-time.ts';
 import { wallClock } from './clock/wall-clock.ts';
 import { type DayHours, type Diary, hoursOn, specialDayOn } from './diary.ts';
-import { type Demand, earliestDate, isInSeason, noDemand } from './places/demand.ts';
+import { afterOpenMinutes, type Demand, earliestDate, isInSeason, noDemand } from './places/demand.ts';
 import { isDayFull, pickupsLeft, roomOn, unlimitedRoom } from './places/room.ts';
 
 export type PickupProblem =
@@ -20,6 +20,7 @@ export type PickupProblem =
   | 'timeOutsideHours'
   | 'timeOffStep'
   | 'timeInPast'
+  | 'timeTooSoon'
   | 'timeFull';
 
 /** YYYY-MM-DD. */
@@ -55,7 +56,7 @@ export type Slot = { readonly time: string; readonly left: number | null };
 /** As `slotsOn`, with the full ones too; none on a day that is full. */
 export function timesOn(date: string, nowMs: number, diary: Diary, demand = noDemand): Slot[] {
   const hours = openHoursOn(date, nowMs, diary, demand);
-  return typeof hours === 'string' ? [] : timesWithin(hours, date, nowMs, diary);
+  return typeof hours === 'string' ? [] : timesWithin(hours, date, nowMs, diary, demand);
 }
 
 /** As whoever may go past the limits sees a day: its times, though it is full. Work units are the basket's to ask about. */
@@ -72,12 +73,13 @@ export function timesPastLimits(
   };
 }
 
-function timesWithin(hours: DayHours, date: string, nowMs: number, diary: Diary): Slot[] {
+function timesWithin(hours: DayHours, date: string, nowMs: number, diary: Diary, demand: Demand): Slot[] {
   const opens = minutesOf(hours.opens);
   const count = Math.floor((minutesOf(hours.closes) - opens) / diary.stepMinutes) + 1;
   const room = roomOn(date, diary.room);
+  const tooSoon = soonness(nowMs, diary, demand);
   return Array.from({ length: Math.max(0, count) }, (_, n) => timeOf(opens + n * diary.stepMinutes))
-    .filter((time) => !isTooSoon(date, time, nowMs, diary))
+    .filter((time) => tooSoon(date, time) === null)
     .map((time) => ({ time, left: pickupsLeft(room, time) }));
 }
 
@@ -94,7 +96,8 @@ export function checkPickup(
   if (!time) return 'timeMissing';
   if (!isClockTime(time) || time < hours.opens || time > hours.closes) return 'timeOutsideHours';
   if ((minutesOf(time) - minutesOf(hours.opens)) % diary.stepMinutes !== 0) return 'timeOffStep';
-  if (isTooSoon(date, time, nowMs, diary)) return 'timeInPast';
+  const tooSoon = soonness(nowMs, diary, demand)(date, time);
+  if (tooSoon !== null) return tooSoon;
   return pickupsLeft(roomOn(date, diary.room), time) === 0 ? 'timeFull' : null;
 }
 
@@ -184,9 +187,11 @@ function openHoursOn(date: string, nowMs: number, diary: Diary, demand: Demand):
   if (date > addDays(today, diary.horizonDays)) return 'dateTooFar';
   const hours = hoursOn(date, diary);
   if (hours === null) return 'dateClosed';
-  if (date < earliestDate(demand, today, now.slice(11))) return 'dateTooEarly';
+  if (date < earliestDate(demand, today, now.slice(11), diary)) return 'dateTooEarly';
   if (demand.seasons.some((season) => !isInSeason(date, season))) return 'dateOutOfSeason';
-  if (hours.opens > hours.closes || isTooSoon(date, lastSlot(hours, diary), nowMs, diary)) return 'dateNoTimesLeft';
+  const isOver = soonness(nowMs, diary, demand)(date, lastSlot(hours, diary));
+  if (isOver === 'timeTooSoon' && date > today) return 'dateTooEarly';
+  if (hours.opens > hours.closes || isOver !== null) return 'dateNoTimesLeft';
   return isFull(hours, date, nowMs, diary, demand) ? 'dateFull' : hours;
 }
 
@@ -194,11 +199,42 @@ function isFull(hours: DayHours, date: string, nowMs: number, diary: Diary, dema
   const room = roomOn(date, diary.room);
   if (room === null) return false;
   if (isDayFull(room, demand)) return true;
-  return room.pickups !== null && timesWithin(hours, date, nowMs, diary).every(({ left }) => left === 0);
+  return room.pickups !== null && timesWithin(hours, date, nowMs, diary, demand).every(({ left }) => left === 0);
 }
 
-function isTooSoon(date: string, time: string, nowMs: number, diary: Diary): boolean {
-  return instantOf(date, time, diary.timeZone) < nowMs + diary.leadMinutes * minuteMs;
+/** What is wrong with a time of a day at this moment; the longest of the shop's own notice and the order's counts. */
+function soonness(nowMs: number, diary: Diary, { leadMinutes }: Demand) {
+  const minutes = Math.max(diary.leadMinutes, leadMinutes);
+  const ready = minutes === 0 ? '' : readyAt(minutes, nowMs, diary);
+  return (date: string, time: string): 'timeInPast' | 'timeTooSoon' | null => {
+    if (instantOf(date, time, diary.timeZone) < nowMs) return 'timeInPast';
+    return `${date}T${time}:00` < ready ? 'timeTooSoon' : null;
+  };
+}
+
+/** A second that has begun is over: what is ready within it is ready by the next. */
+function readyAt(minutes: number, nowMs: number, diary: Diary): string {
+  const now = wallClock(Math.ceil(nowMs / 1_000) * 1_000, diary.timeZone);
+  return afterOpenMinutes(minutes, now.slice(0, 10), now.slice(11), diary);
+}
+
+/** Whether what is ordered now is ready by then, closed and full days aside. */
+export function isEarlyEnough({ date, time }: FreeSlot, nowMs: number, diary: Diary, demand: Demand): boolean {
+  const now = wallClock(nowMs, diary.timeZone);
+  if (date < earliestDate(demand, now.slice(0, 10), now.slice(11), diary)) return false;
+  return soonness(nowMs, diary, demand)(date, time) === null;
+}
+
+/** What passes until somebody has filled in the checkout and paid, in which an order is kept for half an hour. */
+export const orderingMs = 45 * minuteMs;
+
+/**
+ * The time that a day begins with: the usual one, or the first after it that does not pass while somebody orders and pays. Null where
+ * the day has none: then nothing is chosen for anybody.
+ */
+export function presetTime(date: string, usual: string, nowMs: number, diary: Diary, demand = noDemand): string | null {
+  const safe = slotsOn(date, nowMs + orderingMs, diary, demand);
+  return safe.find((slot) => slot >= usual) ?? null;
 }
 
 export type TwelveHourTime = { readonly hour: number; readonly minute: number; readonly period: 'AM' | 'PM' };

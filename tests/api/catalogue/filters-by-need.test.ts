@@ -9,6 +9,7 @@ import { searchPage } from '#contract/listing/search.ts';
 import { allergenChoices } from '#domain/diet/allergen-choices.ts';
 import { addDays } from '#domain/pickup/clock/calendar.ts';
 import { firstPickupDate, shopDate } from '#domain/pickup/pickup.ts';
+import { noDemand } from '#domain/pickup/places/demand.ts';
 import { productSizes, products } from '#server/db/tables/catalogue/catalogue-tables.ts';
 import { readOpening } from '#server/modules/diary/read-diary.ts';
 import { listed } from '#tests/support/catalogue/listing-model.ts';
@@ -31,9 +32,9 @@ const choiceOf = (key: string) => allergenChoices.find((choice) => choice.key ==
 
 const firstDay = ({ leadDays, orderBy, seasonFrom, seasonTo }: TestProduct): string =>
   firstPickupDate(nowMs, diary, {
+    ...noDemand,
     leads: leadDays > 0 ? [{ days: leadDays, orderBy: orderBy?.slice(0, 5) ?? null }] : [],
     seasons: seasonFrom && seasonTo ? [{ from: seasonFrom, to: seasonTo }] : [],
-    workUnits: 0,
   }) ?? 'never';
 
 /** One product at a time, by what its own rows say. */

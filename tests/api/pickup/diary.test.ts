@@ -24,7 +24,11 @@ async function order(pickupDate: string, pickupTime: string) {
 test('[Y-05] a new shop’s diary has the documented hours, 9:00 to 18:00 on every day, and no lead time', async () => {
   const { body } = await shop.visitor().get('/diary');
   const own = diaryOfShop();
-  expect(body).toEqual({ ...own, specialDays: own.specialDays.filter(({ date }) => date >= '2026-11-18') });
+  expect(body).toEqual({
+    ...own,
+    specialDays: own.specialDays.filter(({ date }) => date >= '2026-11-18'),
+    now: shop.clock.now().toISOString(),
+  });
   expect(own.week).toEqual(Array.from({ length: 7 }, () => ({ opens: '09:00', closes: '18:00' })));
   expect(own).toMatchObject({ leadMinutes: 0, horizonDays: 365, stepMinutes: 15 });
   expect(await order('2026-11-18', '18:00')).toBe('placed');

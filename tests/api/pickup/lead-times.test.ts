@@ -1,6 +1,10 @@
+import { inArray } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
 import { failureReply } from '#contract/wire/failure-reply.ts';
+import type { Personalisation } from '#domain/catalogue/personalisation.ts';
+import { usualLead } from '#domain/catalogue/product-options.ts';
 import { capacityRules, takenDays } from '#server/db/tables/pickup/capacity-tables.ts';
+import { specialDays } from '#server/db/tables/pickup/diary-tables.ts';
 import { orders } from '#server/db/tables/schema.ts';
 import { checkBooks } from '#server/jobs/check-books.ts';
 import { orderRequestFor, productCalled, setStock, signedInCustomer } from '#tests/support/customers/customers.ts';
@@ -48,6 +52,29 @@ test('[Y-02][E-07] the longest lead time of an order counts, by its own hour; th
   expect(await order([shelf, made], '2026-11-21')).toBe('placed');
 });
 
+test('[Y-02] closed days pass no lead time, and what is written on a cake has one of its own', async () => {
+  await needs(made, `lead_days = 2, order_by = '16:00'`);
+  const shut = ['2026-11-19', '2026-11-20'].map((date) => ({ date, open: false, name: '' }));
+  await db.insert(specialDays).values(shut);
+  expect(await order([made], '2026-11-21')).toEqual(tooEarly);
+  expect(await order([made], '2026-11-22')).toBe('placed');
+  await db.delete(specialDays).where(inArray(specialDays.date, ['2026-11-19', '2026-11-20']));
+  await needs(made, 'lead_days = 0, order_by = null');
+  const product = await productCalled(shop.database, made);
+  const written = async (pickupTime: string, personalisation: Personalisation) => {
+    const customer = await signedInCustomer(shop);
+    const request = orderRequestFor(customer.id, [{ product, quantity: 1 }], { pickupDate: '2026-11-18', pickupTime });
+    const items = request.items.map((item) => ({ ...item, personalisation }));
+    const { status, body } = await customer.browser.post('/orders', { ...request, items });
+    return status === 200 ? 'placed' : failureReply.parse(body).fields;
+  };
+  expect(await written('12:15:00', {})).toBe('placed');
+  expect(await written('14:45:00', { message: 'Happy 7th, Maya' })).toEqual({
+    pickupTime: 'Your order cannot be ready by then. Please select a later time',
+  });
+  expect(await written('15:15:00', { message: 'Happy 7th, Maya' })).toBe('placed');
+});
+
 test('[Y-02] a season bounds the day of the pick-up, and not that of the order', async () => {
   await needs(made, `season_from = '11-25', season_to = '01-05'`);
   expect(await order([made], '2026-11-24')).toEqual(outOfSeason);
@@ -82,6 +109,7 @@ test('[Y-02][Y-03] what products ask for is told to the checkout, in work units 
     lead: { days: 2, orderBy: '16:00' },
     season: { from: '11-25', to: '01-05' },
     workUnits: expect.objectContaining({ 1000: 6 }),
+    optionLeads: expect.objectContaining({ message: usualLead.words }),
   });
   expect(told.find(({ slug }) => slug === shelf)).toMatchObject({ lead: null, season: null });
   expect(told).toHaveLength(2);

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { identifier } from '#contract/fields/numbers.ts';
+import { optionLead } from '#contract/fields/readiness.ts';
 import { must, plainText, requiredPlainText, sharedMessages, visible } from '#contract/fields/text.ts';
 import { mostPictures, type ProductForm, productStates, supplies } from '#domain/catalogue/editing/product-form.ts';
 import { longestWords } from '#domain/catalogue/personalisation.ts';
@@ -76,15 +77,21 @@ const formPicture = z.object({
 
 export const mostColours = 40;
 const years = wholeFrom(0, 150);
+const lead = z.optional(optionLead);
 const words = z.optional(
-  z.object({ max: wholeFrom(1, longestWords), where: text('Where it stands', 120), placeholder: text('Example', 200) }),
+  z.object({
+    max: wholeFrom(1, longestWords),
+    where: text('Where it stands', 120),
+    placeholder: text('Example', 200),
+    lead,
+  }),
 );
-const printed = z.optional(z.object({ shape: z.enum(photoShapes), minPixels: wholeFrom(100, 10_000) }));
+const printed = z.optional(z.object({ shape: z.enum(photoShapes), minPixels: wholeFrom(100, 10_000), lead }));
 /** What is missing is not offered. */
 const options = z.object({
   message: words,
   name: words,
-  age: z.optional(z.object({ from: years, to: years, where: text('Where it stands', 120) })),
+  age: z.optional(z.object({ from: years, to: years, where: text('Where it stands', 120), lead })),
   colours: z.optional(z.array(line('Colour', 60)).check(z.maxLength(mostColours))),
   photo: printed,
   logo: printed,

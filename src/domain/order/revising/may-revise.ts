@@ -1,12 +1,9 @@
 import type { Fulfilment } from '#domain/order/fulfilment/fulfilment.ts';
 import { addDays } from '#domain/pickup/clock/calendar.ts';
-import { wallClock } from '#domain/pickup/clock/wall-clock.ts';
 import type { Diary } from '#domain/pickup/diary.ts';
-import { instantOf } from '#domain/pickup/pickup.ts';
+import { instantOf, isEarlyEnough } from '#domain/pickup/pickup.ts';
 import { instantOfSlot, type PickupSlot } from '#domain/pickup/pickup-slot.ts';
-import type { Demand } from '#domain/pickup/places/demand.ts';
-import { earliestDate } from '#domain/pickup/places/demand.ts';
-import { minuteMs } from '#domain/time/durations.ts';
+import { beforeOpenMinutes, type Demand, lastOrderDate } from '#domain/pickup/places/demand.ts';
 import type { AskedChange, RevisableOrder } from './revisable-order.ts';
 
 export const revisableParts = ['pickupTime', 'pickupDay', 'recipient', 'lines'] as const;
@@ -56,18 +53,21 @@ export function partsAsked(
  * Whether the order could still be placed for the day and time that it has: until then its customer may choose others. Whether the day
  * is full or closed by now makes no difference.
  */
-export function mayStillMove(pickup: PickupSlot, demand: Demand, nowMs: number, diary: Diary): boolean {
-  const now = wallClock(nowMs, diary.timeZone);
-  const isEarlyEnough = pickup.date >= earliestDate(demand, now.slice(0, 10), now.slice(11));
-  return isEarlyEnough && nowMs <= instantOfSlot(pickup, diary.timeZone) - diary.leadMinutes * minuteMs;
-}
+export const mayStillMove = (pickup: PickupSlot, demand: Demand, nowMs: number, diary: Diary): boolean =>
+  isEarlyEnough(pickup, nowMs, diary, demand);
 
 /** The last moment of it, in epoch milliseconds, as customers are told it. */
-export function movableUntil(pickup: PickupSlot, { leads }: Pick<Demand, 'leads'>, diary: Diary): number {
-  const ends = leads.map(({ days, orderBy }) =>
-    orderBy === null
-      ? instantOf(addDays(pickup.date, 1 - days), '00:00', diary.timeZone) - 1
-      : instantOf(addDays(pickup.date, -days), orderBy, diary.timeZone),
-  );
-  return Math.min(instantOfSlot(pickup, diary.timeZone) - diary.leadMinutes * minuteMs, ...ends);
+export function movableUntil(
+  pickup: PickupSlot,
+  { leads, leadMinutes }: Pick<Demand, 'leads' | 'leadMinutes'>,
+  diary: Diary,
+): number {
+  const ends = leads.map((lead) => {
+    const last = lastOrderDate(lead, pickup.date, diary);
+    return lead.orderBy === null
+      ? instantOf(addDays(last, 1), '00:00', diary.timeZone) - 1
+      : instantOf(last, lead.orderBy, diary.timeZone);
+  });
+  const ready = beforeOpenMinutes(Math.max(diary.leadMinutes, leadMinutes), pickup, diary);
+  return Math.min(instantOfSlot(ready, diary.timeZone), ...ends);
 }

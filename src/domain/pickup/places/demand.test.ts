@@ -1,31 +1,40 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import type { Personalisation } from '#domain/catalogue/personalisation.ts';
+import { usualLead } from '#domain/catalogue/product-options.ts';
 import { addDays } from '#domain/pickup/clock/calendar.ts';
+import { timeOf } from '#domain/pickup/clock/clock-time.ts';
 import type { Diary } from '#domain/pickup/diary.ts';
 import {
   checkPickup,
+  firstFreeSlot,
   firstPickupDate,
   instantOf,
   nextFreeSlot,
   pickupDay,
+  presetTime,
   slotsOn,
   timesOn,
 } from '#domain/pickup/pickup.ts';
 import { diaryOfShop } from '#tests/support/orders/diary-of-shop.ts';
 import {
+  afterOpenMinutes,
+  beforeOpenMinutes,
   type Demand,
   type DemandingLine,
   demandOf,
   earliestDate,
   isInSeason,
+  lastOrderDate,
   noDemand,
+  optionLeadsOf,
   readyDate,
   unitsOfSize,
 } from './demand.ts';
 import { roomOf } from './room.ts';
 
 const diary: Diary = { ...diaryOfShop(), specialDays: [] };
-const noNeeds = { lead: null, season: null, workUnits: {} };
+const noNeeds = { lead: null, season: null, workUnits: {}, optionLeads: {} };
 const made: Demand = { ...noDemand, leads: [{ days: 2, orderBy: '16:00' }] };
 const christmas: Demand = { ...noDemand, seasons: [{ from: '11-25', to: '01-05' }] };
 const at = (date: string, time: string) => instantOf(date, time, diary.timeZone);
@@ -47,21 +56,111 @@ describe('[Y-02] lead times', () => {
       { days: 2, orderBy: '16:00' },
       { days: 1, orderBy: null },
     ];
-    expect(earliestDate({ ...noDemand, leads }, '2026-11-19', '09:00:00')).toBe('2026-11-21');
-    expect(earliestDate({ ...noDemand, leads }, '2026-11-19', '12:00:00')).toBe('2026-11-22');
-    expect(earliestDate(noDemand, '2026-11-19', '12:00:00')).toBe('2026-11-19');
+    expect(earliestDate({ ...noDemand, leads }, '2026-11-19', '09:00:00', diary)).toBe('2026-11-21');
+    expect(earliestDate({ ...noDemand, leads }, '2026-11-19', '12:00:00', diary)).toBe('2026-11-22');
+    expect(earliestDate(noDemand, '2026-11-19', '12:00:00', diary)).toBe('2026-11-19');
   });
 
   test('a basket asks for the work of all its pieces, and for what each of its cakes needs', () => {
     const lead = { days: 3, orderBy: '12:00' };
     const season = { from: '03-01', to: '03-27' };
     const lines: DemandingLine[] = [
-      { needs: { lead, season: null, workUnits: { 500: 3, 1000: 6 } }, grams: 1000, quantity: 2 },
-      { needs: { lead: null, season, workUnits: { 500: 1 } }, grams: 500, quantity: 3 },
+      { needs: { lead, season: null, workUnits: { 500: 3, 1000: 6 }, optionLeads: {} }, grams: 1000, quantity: 2 },
+      { needs: { lead: null, season, workUnits: { 500: 1 }, optionLeads: {} }, grams: 500, quantity: 3 },
       { needs: noNeeds, grams: 500, quantity: 9 },
     ];
-    expect(demandOf(lines)).toEqual({ leads: [lead], seasons: [season], workUnits: 15 });
+    expect(demandOf(lines)).toEqual({ leads: [lead], seasons: [season], workUnits: 15, leadMinutes: 0 });
     expect(demandOf([])).toEqual(noDemand);
+  });
+
+  test('count the days on which the bakery works: closed ones pass nothing', () => {
+    const shut = (...dates: string[]): Diary => ({
+      ...diary,
+      specialDays: dates.map((date) => ({ date, name: '', words: '', hours: null })),
+    });
+    const wednesday = at('2026-11-18', '15:47');
+    const away = shut('2026-11-19', '2026-11-20');
+    expect(checkPickup({ date: '2026-11-21', time: '09:00' }, wednesday, away, made)).toBe('dateTooEarly');
+    expect(firstPickupDate(wednesday, away, made)).toBe('2026-11-22');
+    const week = diary.week.map((hours, weekday) => (weekday >= 3 && weekday <= 5 ? null : hours));
+    expect(checkPickup({ date: '2026-11-22', time: '09:00' }, wednesday, { ...diary, week }, made)).toBe(
+      'dateTooEarly',
+    );
+    expect(firstPickupDate(wednesday, { ...diary, week }, made)).toBe('2026-11-23');
+    // Whoever orders on a closed day is read on the next one.
+    expect(firstPickupDate(at('2026-11-19', '10:00'), away, { ...noDemand, leads: [{ days: 1, orderBy: null }] })).toBe(
+      '2026-11-22',
+    );
+    expect(lastOrderDate({ days: 2, orderBy: '16:00' }, '2026-11-22', away)).toBe('2026-11-18');
+    const never: Diary = { ...diary, week: Array(7).fill(null) };
+    expect(firstPickupDate(wednesday, never, made)).toBeNull();
+  });
+
+  test('a counter that takes no orders online is at work all the same', () => {
+    const busy: Diary = {
+      ...diary,
+      specialDays: [
+        { date: '2026-11-20', name: '', words: '', hours: { opens: '09:00', closes: '12:00' }, counterOnly: true },
+      ],
+    };
+    expect(firstPickupDate(at('2026-11-19', '15:00'), busy, made)).toBe('2026-11-21');
+  });
+
+  test('what is written or printed takes its own time, in hours of opening or in working days', () => {
+    const needs = {
+      ...noNeeds,
+      optionLeads: optionLeadsOf({
+        message: { max: 30, where: '', placeholder: '', lead: usualLead.words },
+        name: { max: 30, where: '', placeholder: '' },
+        logo: { shape: 'circle', minPixels: 800, lead: usualLead.picture },
+      }),
+    };
+    const line = { needs, grams: 500, quantity: 1 };
+    const demand = (...said: Personalisation[]) =>
+      demandOf(said.map((personalisation) => ({ ...line, personalisation })));
+    expect(demand({}, { name: 'Mia', message: '' })).toEqual(noDemand);
+    const words = demand({ message: 'Happy 7th' }, {});
+    expect(words).toEqual({ ...noDemand, leadMinutes: 180 });
+    const first = (time: string, asked = words) => firstFreeSlot(at('2026-11-18', time), diary, asked);
+    expect(first('14:56')).toEqual({ date: '2026-11-18', time: '18:00' });
+    expect(first('15:11')).toEqual({ date: '2026-11-19', time: '09:15' });
+    expect(first('20:00')).toEqual({ date: '2026-11-19', time: '12:00' });
+    expect(first('07:30')).toEqual({ date: '2026-11-18', time: '12:00' });
+    expect(checkPickup({ date: '2026-11-18', time: '15:15' }, at('2026-11-18', '15:11'), diary, words)).toBe(
+      'dateNoTimesLeft',
+    );
+    expect(checkPickup({ date: '2026-11-18', time: '12:45' }, at('2026-11-18', '10:00'), diary, words)).toBe(
+      'timeTooSoon',
+    );
+    const photo = demand({ photo: 'token' }, { message: 'Mia' });
+    expect(first('15:59', photo)).toEqual({ date: '2026-11-19', time: '10:00' });
+    expect(first('16:01', photo)).toEqual({ date: '2026-11-20', time: '09:00' });
+  });
+
+  test('minutes of opening hours go back as they go on', () => {
+    const moment = fc.record({ ahead: fc.nat(20), quarter: fc.integer({ min: 36, max: 72 }), minutes: fc.nat(3000) });
+    const shut: Diary = { ...diary, specialDays: [{ date: '2026-11-20', name: '', words: '', hours: null }] };
+    fc.assert(
+      fc.property(moment, ({ ahead, quarter, minutes }) => {
+        const slot = { date: addDays('2026-11-21', ahead), time: timeOf(quarter * 15) };
+        const from = beforeOpenMinutes(minutes, slot, shut);
+        const reached = afterOpenMinutes(minutes, from.date, `${from.time}:00`, shut);
+        expect(reached <= `${slot.date}T${slot.time}:00`).toBe(true);
+        const later = afterOpenMinutes(minutes, from.date, `${from.time}:01`, shut);
+        expect(minutes === 0 || later > `${slot.date}T${slot.time}:00`).toBe(true);
+      }),
+    );
+  });
+
+  test('a time that nobody chose does not pass while somebody fills in and pays', () => {
+    const preset = (date: string, time: string, demand = noDemand) =>
+      presetTime(date, '10:00', at('2026-11-18', time), diary, demand);
+    expect(preset('2026-11-18', '15:11')).toBe('16:00');
+    expect(preset('2026-11-18', '09:30')).toBe('10:15');
+    expect(preset('2026-11-18', '08:00')).toBe('10:00');
+    expect(preset('2026-11-18', '17:20')).toBeNull();
+    expect(preset('2026-11-19', '23:00')).toBe('10:00');
+    expect(preset('2026-11-19', '16:40', { ...noDemand, leadMinutes: 180 })).toBe('11:30');
   });
 
   test.each([
@@ -156,6 +255,7 @@ test('[Y-02][Y-03] whatever a basket asks for, at any moment of a year with both
     leads: fc.array(lead, { maxLength: 2 }),
     seasons: fc.array(season, { maxLength: 1 }),
     workUnits: fc.nat(12),
+    leadMinutes: fc.constantFrom(0, 0, 180),
   });
   const limit = fc.option(fc.integer({ min: 1, max: 4 }));
   const rules = fc.record({ pickupsOfSlot: limit, ordersOfDay: limit, workUnitsOfDay: fc.option(fc.nat(20)) });
@@ -204,8 +304,8 @@ test('[Y-02][Y-03] whatever a basket asks for, at any moment of a year with both
 });
 
 test('an order on the very instant of its hour is in time', () => {
-  expect(readyDate({ days: 1, orderBy: '16:00' }, '2026-11-19', '16:00:00')).toBe('2026-11-20');
-  expect(readyDate({ days: 1, orderBy: '16:00' }, '2026-11-19', '16:00:01')).toBe('2026-11-21');
+  expect(readyDate({ days: 1, orderBy: '16:00' }, '2026-11-19', '16:00:00', diary)).toBe('2026-11-20');
+  expect(readyDate({ days: 1, orderBy: '16:00' }, '2026-11-19', '16:00:01', diary)).toBe('2026-11-21');
 });
 
 test('[Y-03] a size of more pieces costs more of the day, in whole units', () => {

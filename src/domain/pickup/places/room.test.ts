@@ -5,7 +5,7 @@ const rule: CapacityRule = { pickupsOfSlot: 2, ordersOfDay: 3, workUnitsOfDay: 2
 const none: CapacityRule = { pickupsOfSlot: null, ordersOfDay: null, workUnitsOfDay: null };
 /** Fridays have a rule, and the last of the year another. */
 const week = [null, null, null, null, rule, null, null];
-const demand = (workUnits: number) => ({ leads: [], seasons: [], workUnits });
+const demand = (workUnits: number) => ({ leads: [], seasons: [], workUnits, leadMinutes: 0 });
 
 test('[Y-03] a day without a rule is never full, whatever is taken of it', () => {
   const room = roomOf(week, {}, { '2026-11-21': { orders: 99, workUnits: 99, slots: { '10:00': 99 } } });

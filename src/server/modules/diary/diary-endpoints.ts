@@ -5,7 +5,7 @@ import { findNeeds } from './read-needs.ts';
 import { readNotice } from './read-notice.ts';
 
 export const diaryEndpoints = [
-  answeredBy(openingDiary, diaryOf),
+  answeredBy(openingDiary, async (context) => ({ ...(await diaryOf(context)), now: context.now.toISOString() })),
   answeredBy(pickupNeeds, ({ db }, { slugs }) => findNeeds(db, slugs)),
   answeredBy(diaryNotice, async (context) => ({ notice: await readNotice(context) })),
 ];

@@ -1,4 +1,5 @@
-import { type Lead, type Needs, type Season, unitsOfSize } from '#domain/pickup/places/demand.ts';
+import type { ProductOptions } from '#domain/catalogue/product-options.ts';
+import { type Lead, type Needs, optionLeadsOf, type Season, unitsOfSize } from '#domain/pickup/places/demand.ts';
 import type { Db } from '#server/db/open.ts';
 import { preparedStatement } from '#server/db/prepared-statements.ts';
 
@@ -10,13 +11,14 @@ export type NeedsRow = {
   readonly seasonFrom: string | null;
   readonly seasonTo: string | null;
   readonly workUnits: number;
+  readonly options: ProductOptions;
   readonly sizes: readonly { readonly grams: number; readonly pieces: number; readonly isDefault: boolean }[];
 };
 
 /** Of the row of `products` that it stands beside. */
 export const needsJson = `json_build_object('id', products.id, 'slug', products.slug, 'leadDays', products.lead_days,
   'orderBy', to_char(products.order_by, 'HH24:MI'), 'seasonFrom', products.season_from, 'seasonTo', products.season_to,
-  'workUnits', products.work_units, 'sizes', (
+  'workUnits', products.work_units, 'options', products.options, 'sizes', (
     select coalesce(json_agg(json_build_object('grams', grams, 'pieces', pieces, 'isDefault', is_default)), '[]')
     from product_sizes where product_sizes.product_id = products.id))`;
 
@@ -36,11 +38,12 @@ export const leadOf = ({ leadDays, orderBy }: Pick<NeedsRow, 'leadDays' | 'order
 export const seasonOf = ({ seasonFrom, seasonTo }: Pick<NeedsRow, 'seasonFrom' | 'seasonTo'>): Season | null =>
   seasonFrom === null || seasonTo === null ? null : { from: seasonFrom, to: seasonTo };
 
-export function needsOf({ workUnits, sizes, ...row }: NeedsRow): Needs {
+export function needsOf({ workUnits, sizes, options, ...row }: NeedsRow): Needs {
   const ofDefault = sizes.find(({ isDefault }) => isDefault)?.pieces ?? 1;
   return {
     lead: leadOf(row),
     season: seasonOf(row),
+    optionLeads: optionLeadsOf(options),
     workUnits: Object.fromEntries(
       sizes.map(({ grams, pieces }) => [String(grams), unitsOfSize(workUnits, pieces, ofDefault)]),
     ),
@@ -50,6 +53,6 @@ export function needsOf({ workUnits, sizes, ...row }: NeedsRow): Needs {
 /** In no order, and by a former slug under that one, for it is what a cart knows; what is sold no longer is missing. */
 export const findNeeds = async (db: Db, slugs: readonly string[]) =>
   (await selectNeeds(db, slugs)).map(({ asked, needs }) => {
-    const { lead, season, workUnits } = needsOf(needs);
-    return { slug: asked, lead, season, workUnits: { ...workUnits } };
+    const { workUnits, optionLeads, ...rest } = needsOf(needs);
+    return { slug: asked, ...rest, workUnits: { ...workUnits }, optionLeads: { ...optionLeads } };
   });

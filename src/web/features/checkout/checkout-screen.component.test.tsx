@@ -249,7 +249,7 @@ describe('what the shop refuses', () => {
     refuse('invalid', { fields: { pickupDate: text } });
     await showSummary();
     const lead = { days: 40, orderBy: null };
-    shop.on(pickupNeeds, () => [{ slug: 'victoria', lead, season: null, workUnits: {} }]);
+    shop.on(pickupNeeds, () => [{ slug: 'victoria', lead, season: null, workUnits: {}, optionLeads: {} }]);
     await confirm.click();
     await expect.element(pickupDate).toHaveAccessibleDescription(expect.stringContaining(text));
     await expect.element(pickupDate).toHaveFocus();

@@ -15,6 +15,7 @@ import type { Party } from '#domain/order/party.ts';
 import { type Diary, pauseAt } from '#domain/pickup/diary.ts';
 import type { FreeSlot } from '#domain/pickup/pickup.ts';
 import { callOverHttp } from '#web/lib/call-over-http.ts';
+import { shopNow } from '#web/lib/pickup/shop-clock.ts';
 import { sessionStore } from '#web/lib/session/session.ts';
 import type { CheckoutLine } from './changes/cart-changes.ts';
 import { ChangesNotice } from './changes/changes-notice.tsx';
@@ -115,10 +116,10 @@ export function Checkout(props: CheckoutProps) {
       props.onSignInNeeded();
       return;
     }
-    const pause = pauseAt(Date.now(), diary);
+    const pause = pauseAt(shopNow(), diary);
     if (pause) {
       props.refreshDiary();
-      ordering.refuse(new Failure('ordersPaused', { text: pauseText(pause, Date.now(), diary) }));
+      ordering.refuse(new Failure('ordersPaused', { text: pauseText(pause, shopNow(), diary) }));
       return;
     }
     const confirm = async (values: CheckedForm) => {

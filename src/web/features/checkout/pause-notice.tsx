@@ -2,6 +2,7 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { pauseText } from '#contract/diary-words.ts';
 import { type Diary, pauseAt } from '#domain/pickup/diary.ts';
 import { minuteMs } from '#domain/time/durations.ts';
+import { shopNow } from '#web/lib/pickup/shop-clock.ts';
 import { Alert } from '#web/ui/alert.tsx';
 
 type PauseNoticeProps = {
@@ -11,7 +12,7 @@ type PauseNoticeProps = {
 };
 
 const pauseNow = (diary: Diary) => {
-  const nowMs = Date.now();
+  const nowMs = shopNow();
   return { pause: pauseAt(nowMs, diary), nowMs };
 };
 

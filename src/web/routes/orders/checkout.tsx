@@ -1,3 +1,4 @@
+import { useMemo } from 'react';
 import { useNavigate, useRevalidator } from 'react-router';
 import { urls } from '#contract/pages/urls.ts';
 import { AuthDialog } from '#web/features/account/auth-dialog.tsx';
@@ -14,15 +15,16 @@ import { callOverHttp } from '#web/lib/call-over-http.ts';
 import { loadInBrowser } from '#web/lib/page/load-in-browser.ts';
 import { pageError } from '#web/lib/page/page-error.ts';
 import { pageMeta } from '#web/lib/page/page-meta.ts';
-import { loadDiary } from '#web/lib/pickup/load-diary.ts';
+import { loadDiaryNow } from '#web/lib/pickup/load-diary.ts';
+import { setShopClock } from '#web/lib/pickup/shop-clock.ts';
 import { renewShop } from '#web/lib/renew-shop.ts';
 import { sessionStore } from '#web/lib/session/session.ts';
 import { ErrorView } from '#web/ui/error-view.tsx';
 import type { Route } from './+types/checkout';
 
-export const loader = ({ context }: Route.LoaderArgs) => loadDiary(context.get(callContext));
+export const loader = ({ context }: Route.LoaderArgs) => loadDiaryNow(context.get(callContext));
 export const clientLoader = () =>
-  loadInBrowser(import('#web/lib/pickup/load-diary.ts'), ({ loadDiary }, call) => loadDiary(call));
+  loadInBrowser(import('#web/lib/pickup/load-diary.ts'), ({ loadDiaryNow }, call) => loadDiaryNow(call));
 
 export function meta({ matches }: Route.MetaArgs) {
   return pageMeta(matches, 'Checkout', 'Say who the cakes are for and when you will pick them up.');
@@ -36,6 +38,9 @@ async function refreshCart() {
 }
 
 export default function CheckoutPage({ loaderData }: Route.ComponentProps) {
+  const { now } = loaderData;
+  // While it renders: what is below looks at the clock as it first does.
+  useMemo(() => setShopClock(now), [now]);
   const { revalidate } = useRevalidator();
   const navigate = useNavigate();
   const { lines, quote, status, changeQuantity } = useCart();

@@ -2,6 +2,7 @@ import '#web/styles/ui/lines/personalise.css';
 import type { Product } from '#contract/listing/catalogue.ts';
 import type { Personalisation } from '#domain/catalogue/personalisation.ts';
 import { personalisationProblems } from '#domain/catalogue/personalisation-words.ts';
+import type { OptionLead } from '#domain/catalogue/product-options.ts';
 import { Field, TextAreaField } from './field.tsx';
 import { SelectField } from './select-field.tsx';
 
@@ -28,6 +29,13 @@ export const personalisationOf = ({ message, name, age, colour, photo }: Said): 
 });
 
 const left = (said: string, max: number): string => `${[...said].length} of ${max}`;
+
+/** 'Ready in 3 hours. ': of what takes longer than the cake alone. */
+export function leadText(lead: OptionLead | undefined): string {
+  if (!lead) return '';
+  if (lead.days > 0) return lead.days === 1 ? 'Ready the next working day. ' : `Ready in ${lead.days} working days. `;
+  return lead.hours > 0 ? `Ready in ${lead.hours} ${lead.hours === 1 ? 'hour' : 'hours'}. ` : '';
+}
 
 /** Longer ones have several lines to be typed in, and no plaque would hold them. */
 const longestOnPlaque = 60;
@@ -71,7 +79,7 @@ export function Personalise({ options, said, onSay, messageLabel = 'Message on t
             optional
             autoComplete="off"
             placeholder={message.placeholder}
-            help={`${message.where}. ${left(said.message, message.max)}`}
+            help={`${message.where}. ${leadText(message.lead)}${left(said.message, message.max)}`}
             error={problems.message}
             {...change('message')}
           />
@@ -88,7 +96,7 @@ export function Personalise({ options, said, onSay, messageLabel = 'Message on t
           optional
           autoComplete="off"
           placeholder={name.placeholder}
-          help={`${name.where}. ${left(said.name, name.max)}`}
+          help={`${name.where}. ${leadText(name.lead)}${left(said.name, name.max)}`}
           error={problems.name}
           {...change('name')}
         />
@@ -99,7 +107,7 @@ export function Personalise({ options, said, onSay, messageLabel = 'Message on t
           optional
           autoComplete="off"
           inputMode="numeric"
-          help={age.where}
+          help={`${age.where}${age.lead ? `. ${leadText(age.lead).trim()}` : ''}`}
           error={problems.age}
           {...change('age')}
         />

@@ -73,6 +73,7 @@ function Fields({ seen, onClose }: Omit<BasicsProps, 'open'>) {
         required
         value={minutes}
         onText={setMinutes}
+        help="Minutes of your opening hours: nights and closed days do not count."
         error={leadMinutes === null ? `A whole number to ${longest.leadHours * minutesOfHour}` : undefined}
       />
       <FailureBanner failure={save.failure} />

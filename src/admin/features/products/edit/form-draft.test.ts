@@ -79,7 +79,7 @@ describe('[E-04] what stands in the fields', () => {
       lines: 'Butter (milk)\n\n  Sugar  \n',
       options: {
         ...draft.options,
-        message: { isOn: true, max: ' 24 ', where: ' On the board ', placeholder: '' },
+        message: { isOn: true, max: ' 24 ', where: ' On the board ', placeholder: '', lead: '3h', leadOrderBy: '' },
         colours: 'Pink\n\n Mint ',
         picture: 'photo' as const,
       },
@@ -99,9 +99,14 @@ describe('[E-04] what stands in the fields', () => {
       categoryId: 1,
       typeCategoryId: null,
       options: {
-        message: { max: 24, where: 'On the board', placeholder: '' },
+        message: {
+          max: 24,
+          where: 'On the board',
+          placeholder: '',
+          lead: { hours: 3, days: 0, orderBy: null },
+        },
         colours: ['Pink', 'Mint'],
-        photo: { shape: 'circle', minPixels: 800 },
+        photo: { shape: 'circle', minPixels: 800, lead: { hours: 0, days: 1, orderBy: '16:00' } },
       },
     });
     expect(read.form.options).not.toHaveProperty('name');
@@ -115,7 +120,7 @@ describe('[E-04] what stands in the fields', () => {
       sizes: [{ ...emptySize, grams: 'half', price: '12.345' }],
       leadDays: '',
       seasonTo: '31/2',
-      options: { ...draft.options, age: { isOn: true, from: 'young', to: '9', where: '' } },
+      options: { ...draft.options, age: { ...draft.options.age, isOn: true, from: 'young', to: '9' } },
       shownUntil: '2026-02-30T09:00',
     };
     expect(Object.keys(readDraft(typed, form, categories).faults).toSorted()).toEqual([

@@ -1,46 +1,77 @@
 import * as z from 'zod/mini';
 import {
+  type OptionLead,
   type PhotoOption,
   type ProductOptions,
   photoShapes,
+  usualLead,
   type WordsOption,
 } from '#domain/catalogue/product-options.ts';
 
 const text = z.string();
-const wordsDraft = z.object({ isOn: z.boolean(), max: text, where: text, placeholder: text });
+/** How long it takes, by its key in `leadChoices`, and of days the hour until which the day of the order counts. */
+const leadDraft = { lead: text, leadOrderBy: text };
+const wordsDraft = z.object({ isOn: z.boolean(), max: text, where: text, placeholder: text, ...leadDraft });
 export type WordsDraft = z.output<typeof wordsDraft>;
 
 /** What is offered, and what is not with what it had: a box that is ticked by mistake costs nothing. */
 export const optionsDraft = z.object({
   message: wordsDraft,
   name: wordsDraft,
-  age: z.object({ isOn: z.boolean(), from: text, to: text, where: text }),
+  age: z.object({ isOn: z.boolean(), from: text, to: text, where: text, ...leadDraft }),
   /** One in each line. */
   colours: text,
   picture: z.enum(['none', 'photo', 'logo']),
   shape: z.enum(photoShapes),
   minPixels: text,
+  ...leadDraft,
 });
 export type OptionsDraft = z.output<typeof optionsDraft>;
 
-const usualWords = { max: '30', where: '', placeholder: '' };
-const usualPicture: PhotoOption = { shape: 'circle', minPixels: 800 };
+/** '3h' and '1d', as the form's list of usual times has them. */
+const leadKey = ({ hours, days }: OptionLead): string => (days > 0 ? `${days}d` : hours > 0 ? `${hours}h` : '');
+export type LeadDraft = { readonly lead: string; readonly leadOrderBy: string };
+const draftOfLead = (lead: OptionLead = { hours: 0, days: 0, orderBy: null }): LeadDraft => ({
+  lead: leadKey(lead),
+  leadOrderBy: lead.orderBy ?? '',
+});
 
-const draftOfWords = (words: WordsOption | undefined): WordsDraft =>
-  words ? { isOn: true, ...words, max: String(words.max) } : { isOn: false, ...usualWords };
+function readLead({ lead, leadOrderBy }: LeadDraft): { readonly lead?: OptionLead } {
+  const [, count = '', unit] = /^(\d+)([hd])$/.exec(lead) ?? [];
+  if (unit === 'd') return { lead: { hours: 0, days: Number(count), orderBy: leadOrderBy || null } };
+  return unit === 'h' ? { lead: { hours: Number(count), days: 0, orderBy: null } } : {};
+}
+
+/** The usual times, and what the product has. */
+export const leadChoices = (chosen: string): { readonly key: string; readonly words: string }[] =>
+  [...new Set(['', '1h', '2h', '3h', '4h', '6h', '1d', '2d', '3d', '5d', '7d', chosen])].map((key) => {
+    const count = Number.parseInt(key, 10);
+    const unit = key.endsWith('h') ? 'hour' : 'working day';
+    return { key, words: key === '' ? 'No longer than the cake' : `${count} ${unit}${count === 1 ? '' : 's'}` };
+  });
+
+const usualWords = { max: '30', where: '', placeholder: '' };
+const usualPicture: PhotoOption = { shape: 'circle', minPixels: 800, lead: usualLead.picture };
+
+const draftOfWords = (words: WordsOption | undefined): WordsDraft => {
+  const { max, where, placeholder } = words ?? usualWords;
+  const lead = draftOfLead(words ? words.lead : usualLead.words);
+  return { isOn: words !== undefined, max: String(max), where, placeholder, ...lead };
+};
 
 export function draftOfOptions({ message, name, age, colours, photo, logo }: ProductOptions): OptionsDraft {
-  const { shape, minPixels } = photo ?? logo ?? usualPicture;
+  const { shape, minPixels, lead } = photo ?? logo ?? usualPicture;
   return {
     message: draftOfWords(message),
     name: draftOfWords(name),
     age: age
-      ? { isOn: true, where: age.where, from: String(age.from), to: String(age.to) }
-      : { isOn: false, from: '1', to: '99', where: '' },
+      ? { isOn: true, where: age.where, from: String(age.from), to: String(age.to), ...draftOfLead(age.lead) }
+      : { isOn: false, from: '1', to: '99', where: '', ...draftOfLead(usualLead.words) },
     colours: (colours ?? []).join('\n'),
     picture: photo ? 'photo' : logo ? 'logo' : 'none',
     shape,
     minPixels: String(minPixels),
+    ...draftOfLead(lead),
   };
 }
 
@@ -53,23 +84,24 @@ export const linesOf = (typed: string): string[] =>
 
 /** @param number reads what was typed in a field, and says where it cannot be read */
 export function readOptions(
-  { message, name, age, colours, picture, shape, minPixels }: OptionsDraft,
+  { message, name, age, colours, picture, shape, minPixels, ...printing }: OptionsDraft,
   number: (field: string, typed: string) => number,
 ): ProductOptions {
   const words = (part: 'message' | 'name', typed: WordsDraft): WordsOption => ({
     max: number(`options.${part}.max`, typed.max),
     where: typed.where.trim(),
     placeholder: typed.placeholder.trim(),
+    ...readLead(typed),
   });
   const chosen = linesOf(colours);
   const from = (part: 'from' | 'to'): number => number(`options.age.${part}`, age[part]);
   return {
     ...(message.isOn && { message: words('message', message) }),
     ...(name.isOn && { name: words('name', name) }),
-    ...(age.isOn && { age: { from: from('from'), to: from('to'), where: age.where.trim() } }),
+    ...(age.isOn && { age: { from: from('from'), to: from('to'), where: age.where.trim(), ...readLead(age) } }),
     ...(chosen.length > 0 && { colours: chosen }),
     ...(picture !== 'none' && {
-      [picture]: { shape, minPixels: number(`options.${picture}.minPixels`, minPixels) },
+      [picture]: { shape, minPixels: number(`options.${picture}.minPixels`, minPixels), ...readLead(printing) },
     }),
   };
 }

@@ -1,15 +1,23 @@
 import path from 'node:path';
 import * as z from 'zod/mini';
+import { optionLead } from '#contract/fields/readiness.ts';
 import type { supplies } from '#domain/catalogue/editing/product-form.ts';
-import type { ProductOptions } from '#domain/catalogue/product-options.ts';
+import { type ProductOptions, usualLead } from '#domain/catalogue/product-options.ts';
 import { type AllergenKey, keysOfName, levelsFrom } from '#domain/diet/allergens.ts';
 import { vatClasses } from '#domain/money/ledger/vat.ts';
 import { pictureViews } from '#server/db/tables/catalogue/picture-tables.ts';
 import { amount, count, readRows, slug } from './file-fields.ts';
 
-const words = z.object({ max: z.int().check(z.minimum(1), z.maximum(40)), where: z.string(), placeholder: z.string() });
-const photo = z.object({ shape: z.enum(['circle', 'rectangle-4x3']), minPixels: z.int().check(z.minimum(1)) });
 const offered = <Schema extends z.core.$ZodType>(schema: Schema) => z.optional(z.nullable(schema));
+/** Null takes no time of its own; where nothing is said it takes the usual one. */
+const lead = offered(optionLead);
+const words = z.object({
+  max: z.int().check(z.minimum(1), z.maximum(40)),
+  where: z.string(),
+  placeholder: z.string(),
+  lead,
+});
+const photo = z.object({ shape: z.enum(['circle', 'rectangle-4x3']), minPixels: z.int().check(z.minimum(1)), lead });
 
 const allergenList = z.pipe(
   z.array(z.string()),
@@ -95,7 +103,7 @@ const productOfFile = z
     options: z.object({
       message: offered(words),
       name: offered(words),
-      age: offered(z.object({ from: z.int(), to: z.int(), where: z.string() })),
+      age: offered(z.object({ from: z.int(), to: z.int(), where: z.string(), lead })),
       colours: offered(z.array(z.string())),
       photo: offered(photo),
       logo: offered(photo),
@@ -125,7 +133,14 @@ export const levelsOf = ({ allergens }: ProductOfFile) => levelsFrom(allergens.c
 
 /** What the file says is not offered is left out. */
 export const optionsOf = ({ options }: ProductOfFile): ProductOptions =>
-  Object.fromEntries(Object.entries(options).filter(([, option]) => option !== null && option !== undefined));
+  Object.fromEntries(
+    Object.entries(options).flatMap(([part, option]): [string, object][] => {
+      if (option === null || option === undefined) return [];
+      if (Array.isArray(option)) return [[part, option]];
+      const { lead = usualLead[part === 'photo' || part === 'logo' ? 'picture' : 'words'], ...rest } = option;
+      return [[part, lead === null ? rest : { ...rest, lead }]];
+    }),
+  );
 
 /** @throws PlainProblem with a line for each fault of each product, by its place and slug */
 export const readCatalogueFile = (text: string, file: string): ProductOfFile[] =>

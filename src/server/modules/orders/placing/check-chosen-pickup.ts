@@ -3,7 +3,7 @@ import { pickupText } from '#contract/orders/orders.ts';
 import { Failure } from '#domain/failure.ts';
 import type { RequestedOrder } from '#domain/order/requested-order.ts';
 import { type Diary, pauseAt } from '#domain/pickup/diary.ts';
-import { checkPickup, nextFreeSlot } from '#domain/pickup/pickup.ts';
+import { checkPickup, nextFreeSlot, orderingMs } from '#domain/pickup/pickup.ts';
 import { formatPickupSlot } from '#domain/pickup/pickup-slot.ts';
 import { type Demand, demandOf, type Needs } from '#domain/pickup/places/demand.ts';
 import { violatedCheck } from '#server/db/violated-check.ts';
@@ -12,13 +12,13 @@ import type { RequestContext } from '#server/modules/request-context.ts';
 
 type Asked = Pick<RequestedOrder, 'pickup' | 'lines'>;
 
-type LineOfDemand = Pick<Asked['lines'][number], 'productId' | 'weightGrams' | 'quantity'>;
+type LineOfDemand = Pick<Asked['lines'][number], 'productId' | 'weightGrams' | 'quantity' | 'personalisation'>;
 
 export const demandOfLines = (lines: readonly LineOfDemand[], needs: ReadonlyMap<number, Needs>): Demand =>
   demandOf(
-    lines.flatMap(({ productId, weightGrams, quantity }) => {
+    lines.flatMap(({ productId, weightGrams, quantity, personalisation }) => {
       const ofProduct = needs.get(productId);
-      return ofProduct ? [{ needs: ofProduct, grams: weightGrams, quantity }] : [];
+      return ofProduct ? [{ needs: ofProduct, grams: weightGrams, quantity, personalisation }] : [];
     }),
   );
 
@@ -58,7 +58,7 @@ export async function refusedPlace(
 ): Promise<Failure | null> {
   const which = fullPlace(error);
   if (which === null) return null;
-  const free = nextFreeSlot(pickup, now.getTime(), await readDiary(db, now), demand);
+  const free = nextFreeSlot(pickup, now.getTime() + orderingMs, await readDiary(db, now), demand);
   const full = which === 'day' ? 'That day is full now.' : 'That pick-up time has just been taken.';
   const instead = free === null ? 'Please ring us.' : `The next free one is ${formatPickupSlot(free)}.`;
   return new Failure('slotFull', { text: `${full} ${instead}`, ...(free && { free: { ...free } }) });

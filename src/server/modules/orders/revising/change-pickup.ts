@@ -25,7 +25,7 @@ export async function findPickup(context: RequestContext, { orderNo }: { orderNo
     revision: order.revision,
     mayChange,
     until: mayChange ? new Date(movableUntil(pickup, demand, diary)).toISOString() : null,
-    demand: { leads: [...demand.leads], seasons: [...demand.seasons], workUnits: demand.workUnits },
+    demand: { ...demand, leads: [...demand.leads], seasons: [...demand.seasons] },
   };
 }
 

@@ -5,10 +5,10 @@ import type { OrderSource } from '#domain/order/order.ts';
 import { partsThatMayChange, type RevisablePart } from '#domain/order/revising/may-revise.ts';
 import type { RevisableOrder, SoldLine } from '#domain/order/revising/revisable-order.ts';
 import type { Revision } from '#domain/order/revising/revise-order.ts';
-import { wallClock } from '#domain/pickup/clock/wall-clock.ts';
 import type { Diary } from '#domain/pickup/diary.ts';
-import { checkPickup, type PickupProblem } from '#domain/pickup/pickup.ts';
-import { type Demand, demandOf, earliestDate, isInSeason, type Needs, noDemand } from '#domain/pickup/places/demand.ts';
+import { checkPickup, isEarlyEnough, type PickupProblem } from '#domain/pickup/pickup.ts';
+import type { PickupSlot } from '#domain/pickup/pickup-slot.ts';
+import { type Demand, demandOf, isInSeason, type Needs, noDemand } from '#domain/pickup/places/demand.ts';
 
 const partTexts: Readonly<Record<RevisablePart, string>> = {
   pickupTime: 'the time',
@@ -41,9 +41,9 @@ export type NeedsOf = ReadonlyMap<number, Needs>;
 
 export const demandOfSold = (lines: readonly SoldLine[], needs: NeedsOf): Demand =>
   demandOf(
-    lines.flatMap(({ productId, weightGrams, quantity }) => {
+    lines.flatMap(({ productId, weightGrams, quantity, personalisation }) => {
       const ofProduct = needs.get(productId);
-      return ofProduct ? [{ needs: ofProduct, grams: weightGrams, quantity }] : [];
+      return ofProduct ? [{ needs: ofProduct, grams: weightGrams, quantity, personalisation }] : [];
     }),
   );
 
@@ -74,15 +74,17 @@ function diaryProblem({ fulfilment, before, revision, diary, needs, now }: Judge
     lines.filter(({ isSoldNow }) => isSoldNow),
     needs,
   );
-  if (!isMoved) return addedProblem(pickup.date, added, diary, now);
+  if (!isMoved) return addedProblem(pickup, added, diary, now);
   const demand = demandOfSold(lines, needs);
   // A later day leaves more time than the bakery has promised to make do with.
   const isLater = pickup.date >= before.pickup.date;
-  return checkPickup(pickup, now.getTime(), diary, isLater ? { ...demand, leads: added.leads } : demand);
+  const { leads, leadMinutes } = added;
+  return checkPickup(pickup, now.getTime(), diary, isLater ? { ...demand, leads, leadMinutes } : demand);
 }
 
-function addedProblem(date: string, added: Demand, { timeZone }: Diary, now: Date): PickupProblem | null {
-  const clock = wallClock(now.getTime(), timeZone);
-  if (added.leads.length > 0 && date < earliestDate(added, clock.slice(0, 10), clock.slice(11))) return 'dateTooEarly';
-  return added.seasons.every((season) => isInSeason(date, season)) ? null : 'dateOutOfSeason';
+function addedProblem(pickup: PickupSlot, added: Demand, diary: Diary, now: Date): PickupProblem | null {
+  // What takes no time of its own is ready by the order's day, however near that is.
+  const asksForTime = added.leads.length > 0 || added.leadMinutes > 0;
+  if (asksForTime && !isEarlyEnough(pickup, now.getTime(), diary, added)) return 'dateTooEarly';
+  return added.seasons.every((season) => isInSeason(pickup.date, season)) ? null : 'dateOutOfSeason';
 }

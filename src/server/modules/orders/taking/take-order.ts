@@ -102,10 +102,11 @@ async function termsOf(db: Db, order: OrderToTake, now: Date): Promise<Terms> {
     order.pickup === 'now'
       ? noDemand
       : demandOfLines(
-          lines.map(({ slug, weightGrams, quantity }) => ({
+          lines.map(({ slug, weightGrams, quantity, personalisation }) => ({
             productId: ids.get(slug) ?? 0,
             weightGrams: weightGrams ?? 0,
             quantity,
+            personalisation,
           })),
           needs,
         );

@@ -1,6 +1,5 @@
-import { openingDiary } from '#contract/diary.ts';
 import { minuteMs } from '#domain/time/durations.ts';
-import { callOverHttp } from '#web/lib/call-over-http.ts';
+import { readDiary, shopNow } from '#web/lib/pickup/shop-clock.ts';
 import { queryClient } from '#web/lib/query-client.ts';
 import type { Readiness } from '#web/ui/product/ready/notice-words.ts';
 import { readyTexts } from '#web/ui/product/ready/ready-words.ts';
@@ -9,8 +8,8 @@ import { readyTexts } from '#web/ui/product/ready/ready-words.ts';
 export async function readReadyTexts(readiness: Readiness): Promise<ReturnType<typeof readyTexts>> {
   const diary = await queryClient().fetchQuery({
     queryKey: ['diary'],
-    queryFn: () => callOverHttp(openingDiary, {}),
+    queryFn: readDiary,
     staleTime: minuteMs,
   });
-  return readyTexts(readiness, Date.now(), diary);
+  return readyTexts(readiness, shopNow(), diary);
 }

@@ -4,6 +4,7 @@ import type { Offer } from '#web/features/checkout/pickup/offer.ts';
 import { callOverHttp } from '#web/lib/call-over-http.ts';
 import { realClock } from '#web/lib/device/clock.ts';
 import { deviceStorage } from '#web/lib/device/device-storage.ts';
+import { shopNow } from '#web/lib/pickup/shop-clock.ts';
 import { queryClient } from '#web/lib/query-client.ts';
 import { sessionStore } from '#web/lib/session/session.ts';
 import { goToField } from '#web/ui/forms/error-summary.tsx';
@@ -32,7 +33,7 @@ export function useCheckoutForm(offer: Offer): UsedForm {
     () =>
       checkoutResolver({
         isKnownPostcode: async (postcode) => (await lookup.lookUp(postcode)) !== 'unknown',
-        now: () => Date.now(),
+        now: shopNow,
         offer,
       }),
     [lookup, offer],

@@ -1,5 +1,5 @@
 import '#web/styles/checkout/pickup.css';
-import { type Ref, useEffect, useEffectEvent, useState } from 'react';
+import { type Ref, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { openingText, specialDayText } from '#contract/diary-words.ts';
 import { addDays, isRealDate } from '#domain/pickup/clock/calendar.ts';
 import { specialDayOn } from '#domain/pickup/diary.ts';
@@ -8,11 +8,12 @@ import {
   formatPickupDate,
   nearestPickupDate,
   pickupDay,
+  presetTime,
   shopDate,
-  slotsOn,
   soonestPickupDates,
   timesOn,
 } from '#domain/pickup/pickup.ts';
+import { shopNow } from '#web/lib/pickup/shop-clock.ts';
 import { Button } from '#web/ui/button.tsx';
 import { DatePicker } from './date-picker.tsx';
 import { defaultTime, type Offer } from './offer.ts';
@@ -44,8 +45,10 @@ type PickupChoiceProps = {
 /** Day and time of the pick-up (O-01); the shop's own clock says what is today, and what of it is left. */
 export function PickupChoice({ offer, date, time, onChange, onComplaint }: PickupChoiceProps) {
   const { diary, demand } = offer;
-  const [nowMs, setNowMs] = useState(() => Date.now());
-  const lookAgain = () => setNowMs(Date.now());
+  const [nowMs, setNowMs] = useState(shopNow);
+  /** The time that stands there unless somebody chooses another. */
+  const preset = useRef(defaultTime);
+  const lookAgain = () => setNowMs(shopNow());
   const today = shopDate(nowMs, diary.timeZone);
   const soonest = soonestPickupDates(soonestShown, nowMs, diary, demand);
   const firstDay = soonest[0] ?? today;
@@ -57,7 +60,7 @@ export function PickupChoice({ offer, date, time, onChange, onComplaint }: Picku
   const complainOf = (chosen: string) => {
     lookAgain();
     const wrong =
-      chosen === '' ? undefined : pickupComplaints({ date: chosen, time: time.value }, Date.now(), offer).date;
+      chosen === '' ? undefined : pickupComplaints({ date: chosen, time: time.value }, shopNow(), offer).date;
     if (wrong !== undefined) onComplaint('date', wrong);
   };
   // A form that was kept may be of yesterday.
@@ -66,10 +69,12 @@ export function PickupChoice({ offer, date, time, onChange, onComplaint }: Picku
 
   const chooseDate = (chosen: string) => {
     onChange('date', chosen);
-    // The time that nobody chose gives way to the first one that the day still has.
-    const free = slotsOn(chosen, Date.now(), diary, demand);
-    const first = free.find((slot) => slot >= defaultTime);
-    if (first !== undefined && time.value === defaultTime) onChange('time', first);
+    // The time that nobody chose gives way to the first one that is still there when everything is filled in and paid.
+    const isUnchosen = time.value === preset.current;
+    const isOpen = pickupDay(chosen, shopNow(), diary, demand) === 'open';
+    if (!isUnchosen || !isOpen) return;
+    preset.current = presetTime(chosen, defaultTime, shopNow(), diary, demand) ?? defaultTime;
+    if (preset.current !== time.value) onChange('time', preset.current);
   };
   const wordsOf = (of: string) => {
     const special = specialDayOn(of, diary);

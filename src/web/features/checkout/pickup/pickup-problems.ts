@@ -21,7 +21,7 @@ export function pickupProblems(
   if (!found.startsWith('date')) return { time: found };
   const other = firstPickupDate(nowMs, diary, demand) ?? date;
   const otherDay = checkPickup({ date: other, time }, nowMs, diary, demand);
-  const isOfThatDay = otherDay === 'timeInPast' || otherDay === 'timeFull';
+  const isOfThatDay = otherDay === 'timeInPast' || otherDay === 'timeTooSoon' || otherDay === 'timeFull';
   if (!otherDay?.startsWith('time') || isOfThatDay) return { date: found };
   return { date: found, time: otherDay };
 }

@@ -5,7 +5,7 @@ import type { Offer } from './offer.ts';
 
 /** Said before a day is chosen, of a cart that is not ready at any hour. */
 export function Readiness({ offer: { diary, demand }, nowMs }: { offer: Offer; nowMs: number }) {
-  const hasLimits = demand.leads.length > 0 || demand.seasons.length > 0;
+  const hasLimits = demand.leads.length > 0 || demand.seasons.length > 0 || demand.leadMinutes > 0;
   if (!hasLimits) return null;
   const date = firstPickupDate(nowMs, diary, demand);
   const [time] = date === null ? [] : slotsOn(date, nowMs, diary, demand);

@@ -32,9 +32,9 @@ export function useDemand(lines: readonly CartLine[]): { readonly demand: Demand
     if (!data) return noDemand;
     const bySlug = new Map(data.map((needs) => [needs.slug, needs]));
     return demandOf(
-      lines.flatMap(({ id, weight, quantity }) => {
+      lines.flatMap(({ id, weight, quantity, personalisation }) => {
         const needs = bySlug.get(id);
-        return needs ? [{ needs, grams: gramsFromWeightText(weight), quantity }] : [];
+        return needs ? [{ needs, grams: gramsFromWeightText(weight), quantity, personalisation }] : [];
       }),
     );
   }, [data, lines]);

@@ -26,6 +26,7 @@ const diary = () => {
   const { week, specialDays, ...rest } = diaryOfShop();
   return {
     ...rest,
+    now: new Date().toISOString(),
     room: { week: [], days: {} },
     pauses: [],
     week: [...week],

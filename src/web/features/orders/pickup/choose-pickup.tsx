@@ -1,7 +1,6 @@
 import '#web/styles/orders/choose-pickup.css';
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, Suspense, useEffect, useId, useMemo, useRef } from 'react';
-import { openingDiary } from '#contract/diary.ts';
 import type { PickupOfOrder } from '#contract/orders/order-pickup.ts';
 import { type Order, orderByNumber } from '#contract/orders/orders.ts';
 import { describeFailure } from '#contract/wire/failures.ts';
@@ -10,6 +9,7 @@ import { roomWithOwn } from '#domain/pickup/places/room.ts';
 import { useShop } from '#web/base/shop.ts';
 import { clockText, dayText } from '#web/features/orders/order-format.ts';
 import { callOverHttp } from '#web/lib/call-over-http.ts';
+import { readDiary } from '#web/lib/pickup/shop-clock.ts';
 import { queryClient } from '#web/lib/query-client.ts';
 import { Alert } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -35,10 +35,7 @@ export default function ChoosePickup(props: ChoosePickupProps) {
   const { order, pickup, Picker, isBusy, setBusy, onLeave, onChanged } = props;
   const id = useId();
   const refusalBox = useRef<HTMLDivElement>(null);
-  const { data, error, refetch } = useQuery(
-    { queryKey: ['diary'], queryFn: () => callOverHttp(openingDiary, {}), gcTime: 0 },
-    queryClient(),
-  );
+  const { data, error, refetch } = useQuery({ queryKey: ['diary'], queryFn: readDiary, gcTime: 0 }, queryClient());
   const { pickupDate, pickupTime } = order;
   const diary = useMemo(() => {
     const own = pickupSlot(pickupDate, pickupTime);

@@ -7,6 +7,7 @@ import type { Diary } from '#domain/pickup/diary.ts';
 import { checkPickup } from '#domain/pickup/pickup.ts';
 import { type PickupSlot, pickupSlot } from '#domain/pickup/pickup-slot.ts';
 import { callOverHttp } from '#web/lib/call-over-http.ts';
+import { shopNow } from '#web/lib/pickup/shop-clock.ts';
 
 type Part = 'date' | 'time';
 type Errors = Partial<Record<Part, string>>;
@@ -54,7 +55,7 @@ export function useChoosing({ order, pickup, diary, setBusy, onRefused, onChange
 
   const problemOf = (slot: PickupSlot): Errors | null => {
     if (slot.date === now.date && slot.time === now.time) return { date: asItIs };
-    const problem = diary && checkPickup(slot, Date.now(), diary, pickup.demand);
+    const problem = diary && checkPickup(slot, shopNow(), diary, pickup.demand);
     if (!problem || !diary) return null;
     return { [problem.startsWith('date') ? 'date' : 'time']: pickupText(problem, diary, slot.date) };
   };

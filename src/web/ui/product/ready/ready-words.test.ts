@@ -21,14 +21,14 @@ test('[Y-02] a cake that is made to order says by when to order it, and from whe
   });
 });
 
-test('[Y-02] a closed day moves both on: order by Friday 4 pm for Sunday', () => {
+test('[Y-02] a closed day counts for nothing: what is ready after it is ordered a working day earlier', () => {
   const closed = { date: '2026-11-21', name: '', words: '', hours: null };
   const with21 = { ...diary, specialDays: [closed] };
   expect(readyTexts({ lead, season: null }, at('2026-11-18', '12:00'), with21)?.orderBy).toBe(
     'Order by 4 pm today for Friday',
   );
   expect(readyTexts({ lead, season: null }, at('2026-11-19', '12:00'), with21)?.orderBy).toBe(
-    'Order by 4 pm tomorrow for Sunday',
+    'Order by 4 pm today for Sunday',
   );
 });
 

@@ -1,7 +1,7 @@
 import { addDays, weekdayOf } from '#domain/pickup/clock/calendar.ts';
 import type { Diary } from '#domain/pickup/diary.ts';
 import { firstFreeSlot, formatPickupTime, shopDate, weekdays } from '#domain/pickup/pickup.ts';
-import { type Lead, noDemand } from '#domain/pickup/places/demand.ts';
+import { type Lead, lastOrderDate, noDemand } from '#domain/pickup/places/demand.ts';
 import { dayOfYear, hourText, type Readiness } from './notice-words.ts';
 
 /** 'today', 'tomorrow', 'Saturday', and with its date where that is a week away or more. */
@@ -27,13 +27,14 @@ export function readyTexts(
   const { date, time } = free;
   const today = shopDate(nowMs, diary.timeZone);
   return {
-    orderBy: lead === null ? null : `Order by ${deadlineText(lead, date, today)} for ${dayText(date, today)}`,
+    orderBy: lead === null ? null : `Order by ${deadlineText(lead, date, today, diary)} for ${dayText(date, today)}`,
     from: `Ready from ${dayText(date, today)}, ${formatPickupTime(time)}`,
   };
 }
 
-function deadlineText({ days, orderBy }: Lead, ready: string, today: string): string {
-  const day = dayText(addDays(ready, -days), today);
+function deadlineText(lead: Lead, ready: string, today: string, diary: Diary): string {
+  const { orderBy } = lead;
+  const day = dayText(lastOrderDate(lead, ready, diary), today);
   if (orderBy === null) return day;
   return day === 'today' || day === 'tomorrow' ? `${hourText(orderBy)} ${day}` : `${day} ${hourText(orderBy)}`;
 }

@@ -42,7 +42,8 @@ const shapeWords: Readonly<Record<PhotoShape, string>> = { circle: 'round', 'rec
 
 /** 'to 30 characters, on a plaque, such as Happy 7th': all that is chosen of one thing that is offered. */
 function optionText(option: Readonly<Record<string, unknown>>): string {
-  const { max, from, to, shape, minPixels, where, placeholder } = option;
+  const { max, from, to, shape, minPixels, where, placeholder, lead } = option;
+  const { hours, days, orderBy } = Object(lead);
   const shapeText = photoShapes.find((known) => known === shape);
   return [
     max !== undefined && `to ${String(max)} characters`,
@@ -50,6 +51,8 @@ function optionText(option: Readonly<Record<string, unknown>>): string {
     shapeText && `${shapeWords[shapeText]}, ${String(minPixels)} pixels at least`,
     where,
     placeholder && `such as ‘${String(placeholder)}’`,
+    hours > 0 && `ready in ${hours} hours`,
+    days > 0 && `ready in ${days} working days${orderBy ? `, ordered by ${orderBy}` : ''}`,
   ]
     .filter(Boolean)
     .join(', ');

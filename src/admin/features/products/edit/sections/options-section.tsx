@@ -1,4 +1,9 @@
-import type { OptionsDraft, WordsDraft } from '#admin/features/products/edit/options-draft.ts';
+import {
+  type LeadDraft,
+  leadChoices,
+  type OptionsDraft,
+  type WordsDraft,
+} from '#admin/features/products/edit/options-draft.ts';
 import { Checkbox } from '#admin/ui/forms/choices.tsx';
 import { SelectField, TextArea, TextField } from '#admin/ui/forms/fields.tsx';
 import { longestOnCake } from '#domain/catalogue/editing/option-faults.ts';
@@ -55,6 +60,11 @@ export function OptionsSection({ product, editor }: SectionProps) {
                 <TextField label="Youngest" inputMode="numeric" {...age('from')} />
                 <TextField label="Oldest" inputMode="numeric" {...age('to')} />
                 <TextField label="Where the age stands" maxLength={120} {...age('where')} />
+                <LeadFields
+                  draft={options.age}
+                  changed={isChangedIn(editor, 'options/age')}
+                  onChange={(lead) => change({ age: { ...options.age, ...lead } })}
+                />
               </div>
             )}
           </fieldset>
@@ -105,6 +115,11 @@ export function OptionsSection({ product, editor }: SectionProps) {
                   help="A smaller one is refused: its print would be blurred."
                   error={faults[`options.${options.picture}.minPixels`]}
                 />
+                <LeadFields
+                  draft={options}
+                  changed={isChangedIn(editor, 'options/photo', 'options/logo')}
+                  onChange={change}
+                />
               </>
             )}
           </div>
@@ -150,8 +165,48 @@ function WordsFields({ part, title, draft, editor, isExtra, onChange }: WordsFie
             <TextField label="Where it stands" placeholder="On an icing plaque" maxLength={120} {...field('where')} />
           )}
           <TextField label="An example" optional maxLength={200} {...field('placeholder')} />
+          <LeadFields
+            draft={draft}
+            changed={isChangedIn(editor, `options/${part}`)}
+            onChange={(lead) => onChange({ ...draft, ...lead })}
+          />
         </div>
       )}
     </fieldset>
   );
 }
+
+type LeadFieldsProps = {
+  readonly draft: LeadDraft;
+  readonly changed: boolean;
+  readonly onChange: (lead: LeadDraft) => void;
+};
+
+const LeadFields = ({ draft: { lead, leadOrderBy }, changed, onChange }: LeadFieldsProps) => (
+  <>
+    <SelectField
+      label="Ready in"
+      value={lead}
+      onChoose={(chosen) => onChange({ lead: chosen, leadOrderBy })}
+      changed={changed}
+      help="Hours are hours of opening. The longest of a cart counts."
+    >
+      {leadChoices(lead).map(({ key, words }) => (
+        <option key={key} value={key}>
+          {words}
+        </option>
+      ))}
+    </SelectField>
+    {lead.endsWith('d') && (
+      <TextField
+        label="Order by"
+        optional
+        type="time"
+        value={leadOrderBy}
+        onText={(orderBy) => onChange({ lead, leadOrderBy: orderBy })}
+        changed={changed}
+        help="Later, the day of the order does not count."
+      />
+    )}
+  </>
+);

@@ -1,7 +1,7 @@
 import { addDays } from '#domain/pickup/clock/calendar.ts';
 import type { Diary } from '#domain/pickup/diary.ts';
 import { firstPickupDate, shopDate } from '#domain/pickup/pickup.ts';
-import type { Demand } from '#domain/pickup/places/demand.ts';
+import { type Demand, noDemand } from '#domain/pickup/places/demand.ts';
 import type { ChoiceGroup, FacetSet } from './choice-groups.ts';
 
 /** Today, and the first day on which a product with these facets can be picked up; null is never. */
@@ -24,9 +24,9 @@ export function readyBy(diary: Diary, now: Date): ReadyOn {
 function demandFrom(needs: string): Demand {
   const [days = '', orderBy = '', from = '', to = ''] = needs.split('|');
   return {
+    ...noDemand,
     leads: Number(days) > 0 ? [{ days: Number(days), orderBy: orderBy === '' ? null : orderBy }] : [],
     seasons: from === '' || to === '' ? [] : [{ from, to }],
-    workUnits: 0,
   };
 }
 

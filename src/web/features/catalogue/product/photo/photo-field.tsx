@@ -5,6 +5,7 @@ import { photoTypes } from '#contract/photos.ts';
 import { leastSizeOf, sizeInWords } from '#domain/catalogue/photo.ts';
 import type { PhotoOption } from '#domain/catalogue/product-options.ts';
 import { Button } from '#web/ui/button.tsx';
+import { leadText } from '#web/ui/forms/personalise.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { usePhoto } from './use-photo.ts';
 
@@ -129,7 +130,7 @@ export function PhotoField({ product, option, token, onPhoto, complaint, asked }
         </div>
       </div>
       <p className="help" id={`${id}-help`}>
-        JPEG, PNG, WebP or AVIF, at least {sizeInWords(leastSizeOf(option))}, at most 20 MB.
+        {leadText(option.lead)}JPEG, PNG, WebP or AVIF, at least {sizeInWords(leastSizeOf(option))}, at most 20 MB.
       </p>
       {error && (
         <p className="field-error" id={`${id}-error`} role="alert">
