@@ -3,7 +3,8 @@ import { addDays, isRealDate, weekdayOf } from './clock/calendar.ts';
 import { isClockTime, minutesOf, timeOf } from './clock/clock-time.ts';
 import { wallClock } from './clock/wall-clock.ts';
 import { type DayHours, type Diary, hoursOn, specialDayOn } from './diary.ts';
-import { afterOpenMinutes, type Demand, earliestDate, isInSeason, noDemand } from './places/demand.ts';
+import { type Demand, isInSeason, noDemand } from './places/demand.ts';
+import { afterOpenMinutes, earliestDate } from './places/lead-time.ts';
 import { isDayFull, pickupsLeft, roomOn, unlimitedRoom } from './places/room.ts';
 
 export type PickupProblem =

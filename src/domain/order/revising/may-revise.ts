@@ -3,7 +3,8 @@ import { addDays } from '#domain/pickup/clock/calendar.ts';
 import type { Diary } from '#domain/pickup/diary.ts';
 import { instantOf, isEarlyEnough } from '#domain/pickup/pickup.ts';
 import { instantOfSlot, type PickupSlot } from '#domain/pickup/pickup-slot.ts';
-import { beforeOpenMinutes, type Demand, lastOrderDate } from '#domain/pickup/places/demand.ts';
+import type { Demand } from '#domain/pickup/places/demand.ts';
+import { beforeOpenMinutes, lastOrderDate } from '#domain/pickup/places/lead-time.ts';
 import type { AskedChange, RevisableOrder } from './revisable-order.ts';
 
 export const revisableParts = ['pickupTime', 'pickupDay', 'recipient', 'lines'] as const;

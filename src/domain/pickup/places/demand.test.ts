@@ -18,19 +18,15 @@ import {
 } from '#domain/pickup/pickup.ts';
 import { diaryOfShop } from '#tests/support/orders/diary-of-shop.ts';
 import {
-  afterOpenMinutes,
-  beforeOpenMinutes,
   type Demand,
   type DemandingLine,
   demandOf,
-  earliestDate,
   isInSeason,
-  lastOrderDate,
   noDemand,
   optionLeadsOf,
-  readyDate,
   unitsOfSize,
 } from './demand.ts';
+import { afterOpenMinutes, beforeOpenMinutes, earliestDate, lastOrderDate, readyDate } from './lead-time.ts';
 import { roomOf } from './room.ts';
 
 const diary: Diary = { ...diaryOfShop(), specialDays: [] };

@@ -1,7 +1,8 @@
 import { addDays, weekdayOf } from '#domain/pickup/clock/calendar.ts';
 import type { Diary } from '#domain/pickup/diary.ts';
 import { firstFreeSlot, formatPickupTime, shopDate, weekdays } from '#domain/pickup/pickup.ts';
-import { type Lead, lastOrderDate, noDemand } from '#domain/pickup/places/demand.ts';
+import { type Lead, noDemand } from '#domain/pickup/places/demand.ts';
+import { lastOrderDate } from '#domain/pickup/places/lead-time.ts';
 import { dayOfYear, hourText, type Readiness } from './notice-words.ts';
 
 /** 'today', 'tomorrow', 'Saturday', and with its date where that is a week away or more. */
