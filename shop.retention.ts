@@ -8,8 +8,10 @@ export const retention = {
   allergyNoteDays: 14,
   /** Photos for cakes, after the day that the order was to be picked up. */
   photoDays: 30,
-  /** Photos that nobody who is logged in has put into their cart. */
+  /** Photos of somebody who is not logged in, after their cart or their enquiry last showed them. */
   unclaimedPhotoHours: 48,
+  /** Photos that no cart and no form ever showed. */
+  unseenPhotoHours: 2,
   /** Photos of a customer that were never ordered, or whose order was not made. */
   unorderedPhotoDays: 14,
   /** Complaints, with whose they are: for so long somebody may still ask for their right. */

@@ -14,6 +14,8 @@ export const photoTexts = {
   tooLarge: 'Please choose a picture of at most 20 MB.',
   wrongType: 'Please choose a JPEG, PNG, WebP or AVIF picture.',
   tooManyPixels: 'Please choose a picture of at most 50 megapixels.',
+  tooManySent: 'Please send a picture of at most 24 megapixels, or 12 as AVIF.',
+  busy: 'Many pictures are coming in, please try again in a minute.',
   unreadable: 'This picture cannot be read. Please choose another.',
   wrongShape: 'This picture does not have the shape of the cake. Please choose it again.',
   takesNone: 'This cake takes no picture.',
@@ -25,6 +27,8 @@ export const photoFailures = {
   tooLarge: 'tooLarge',
   wrongType: 'unsupportedType',
   tooManyPixels: 'invalid',
+  tooManySent: 'invalid',
+  busy: 'unavailable',
   unreadable: 'invalid',
 } as const;
 

@@ -9,7 +9,7 @@ import { answerMetrics, type Metrics } from '#server/http/answer-metrics.ts';
 import { answerOtherOrigins } from '#server/http/api/cross-origin.ts';
 import { guardWrites } from '#server/http/api/csrf.ts';
 import { endpointActions } from '#server/http/api/endpoints.ts';
-import { limitCalls, throttleOf } from '#server/http/api/limit-calls.ts';
+import { limitCalls, throttleCaller, throttleOf } from '#server/http/api/limit-calls.ts';
 import { contextOf, guestContext } from '#server/http/api/request-contexts.ts';
 import { requestIdOf } from '#server/http/api/run-idempotent.ts';
 import { Api } from '#server/http/api/serve.ts';
@@ -71,6 +71,9 @@ const loggedPath = ({ url, routeOptions }: FastifyRequest): string =>
 
 const mostBytesOfCalls = 4 * 1024 * 1024;
 
+/** A minute, of one network's calls to the back office without a session: a handful of tablets that sign in. */
+const mostStaffStrangers = 60;
+
 /** Every call of the shop fits in this many times over. */
 const largestBody = 256 * 1024;
 
@@ -126,7 +129,12 @@ export async function buildApp(parts: AppParts): Promise<App> {
     pages: throttleOf(counts, 'pages', limits.pagesPerMinute),
     pictures: throttleOf(counts, 'pictures', limits.picturesPerMinute),
     notices: throttleOf(counts, 'notices', limits.noticesPerMinute),
-    staff: throttleOf(counts, 'staff', limits.staffCallsPerMinute),
+    others: throttleOf(counts, 'others', limits.pagesPerMinute),
+  };
+  const { staffCallsPerMinute } = limits;
+  const staffThrottle = {
+    member: (id: number) => throttleCaller(counts, `member ${id}`, staffCallsPerMinute),
+    stranger: throttleOf(counts, 'staff', Math.min(staffCallsPerMinute, mostStaffStrangers)),
   };
   limitRoutes(app, throttles);
   if (parts.render && pages) {
@@ -188,9 +196,9 @@ export async function buildApp(parts: AppParts): Promise<App> {
     });
   });
   await app.register((calls) =>
-    serveStaff(calls, { source, csrfSecret: parts.csrfSecret, throttle: throttles.staff, boards }),
+    serveStaff(calls, { source, csrfSecret: parts.csrfSecret, throttle: staffThrottle, boards }),
   );
-  showPhotos(app, { db: database.db, services });
+  showPhotos(app, { db: database.db, services, now });
   showCollectionCodes(app);
   await takeOneClick(app, () => guestContext(source));
   await parts.plugins?.(app);

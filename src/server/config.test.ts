@@ -49,6 +49,7 @@ test('an empty environment is a shop on localhost:3000 with its own database and
       madeAtOnce: 100,
       cacheMs: 1_000,
       mostConnections: 5_000,
+      mostConnectionsOfOne: 200,
       headSeconds: 15,
       requestSeconds: 120,
     },

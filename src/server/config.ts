@@ -216,6 +216,9 @@ function bucketOf(set: Settings): S3Bucket | undefined {
   };
 }
 
+/** A browser opens six; an office or a school sits behind one address. */
+const connectionsOfOneNetwork = 200;
+
 const httpLimitsOf = (set: Settings): HttpLimits => ({
   pagesPerMinute: set.PAGES_PER_MINUTE ?? set.RATE_LIMIT_PER_MINUTE * 2,
   picturesPerMinute: set.PICTURES_PER_MINUTE ?? set.RATE_LIMIT_PER_MINUTE * 20,
@@ -224,6 +227,7 @@ const httpLimitsOf = (set: Settings): HttpLimits => ({
   madeAtOnce: set.MADE_AT_ONCE,
   cacheMs: set.KEPT_MS,
   mostConnections: set.MOST_CONNECTIONS,
+  mostConnectionsOfOne: set.TRUST_PROXY === 'off' ? connectionsOfOneNetwork : 0,
   headSeconds: set.REQUEST_HEAD_SECONDS,
   requestSeconds: set.REQUEST_SECONDS,
 });

@@ -9,3 +9,6 @@ export const storedPictureAddress = (hash: string, width: PictureWidth, kind: Pi
 
 /** Of a customer's own photo, for whoever has its token. */
 export const photoAddress = (token: string): string => `/photos/${token}`;
+
+/** The same where a cart or a form shows it: the photo is kept for longer. */
+export const wantedPhotoAddress = (token: string): string => `${photoAddress(token)}?wanted`;

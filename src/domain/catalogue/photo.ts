@@ -11,6 +11,12 @@ export const leastSizeOf = ({ shape, minPixels }: PhotoOption): Size => ({
   height: minPixels,
 });
 
+/** Pixels that a print shows: the least are 150 to an inch, and no printer of icing has more than 300. */
+export function sharpestSizeOf(option: PhotoOption): Size {
+  const least = leastSizeOf(option);
+  return { width: 2 * least.width, height: 2 * least.height };
+}
+
 /** How far one may zoom in; below 1 the picture is too small for this cake. */
 export function mostZoomOf(option: PhotoOption, { width, height }: Size): number {
   const least = leastSizeOf(option);

@@ -39,6 +39,7 @@ export const renewSecrets = (db: Db): Promise<void> =>
       where name <> ${staffSecretName}`);
     for (const counts of ['idempotent_responses', 'login_tries', 'trusted_networks', 'recent_writes', 'unpaid_holds'])
       await tx.execute(sql`delete from ${sql.identifier(counts)}`);
+    await tx.execute(sql`update photos set networks = null where networks is not null`);
   });
 
 async function read(db: Db, name: string): Promise<Buffer | null> {

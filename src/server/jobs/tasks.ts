@@ -69,6 +69,7 @@ type Sweeps =
   | 'follow_prices'
   | 'bake_daily_pieces'
   | 'remind_of_balances'
+  | 'remove_old_pictures'
   | 'tidy_up'
   | 'check_books';
 type MoneyTask = Exclude<keyof JobPayloads, EmailTask> | Sweeps | 'free_dead_workers_jobs' | 'refund_payment';
@@ -96,9 +97,9 @@ export function lanesOf({ database, services, mail, deliverTestNotice, adoptPict
     follow_prices: async () => void (await followPrices(db)),
     bake_daily_pieces: async () => void (await bakeDailyPieces(db, now())),
     remind_of_balances: async () => void (await remindOfBalances(db, now())),
-    tidy_up: () =>
+    tidy_up: () => tidyUp(db, now()),
+    remove_old_pictures: () =>
       eachInTurn([
-        () => tidyUp(db, now()),
         () => removeOldPhotos(db, services.storage, now()),
         () => removeUnusedPictures(db, services.storage, now()),
       ]),

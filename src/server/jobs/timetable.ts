@@ -12,6 +12,7 @@ type Sweep = {
     | 'bake_daily_pieces'
     | 'adopt_pictures'
     | 'remind_of_balances'
+    | 'remove_old_pictures'
     | 'tidy_up'
     | 'check_books';
   readonly everySeconds: number;
@@ -27,6 +28,7 @@ const timetable: readonly Sweep[] = [
   { task: 'bake_daily_pieces', everySeconds: 60, afterSeconds: 0, attempts: 1 },
   { task: 'adopt_pictures', everySeconds: 60, afterSeconds: 0, attempts: 1 },
   { task: 'enqueue_due_refunds', everySeconds: 3_600, afterSeconds: 41 * 60, attempts: 25 },
+  { task: 'remove_old_pictures', everySeconds: 3_600, afterSeconds: 23 * 60, attempts: 1 },
   { task: 'sweep_refunds', everySeconds: 900, afterSeconds: 7 * 60, attempts: 1 },
   { task: 'remind_of_balances', everySeconds: 86_400, afterSeconds: (8 * 60 + 7) * 60, attempts: 25 },
   { task: 'tidy_up', everySeconds: 86_400, afterSeconds: (3 * 60 + 17) * 60, attempts: 25 },

@@ -227,7 +227,12 @@ describe('a shop', () => {
 
 describe('while many passwords wait for their turn', () => {
   /** Keeps the hashing busy for longer than what is asked for meanwhile takes. */
-  const busy = () => Promise.all(Array.from({ length: 40 }, () => hashPassword(newPassword)));
+  const busy = () =>
+    Promise.all(
+      ['customers', 'known'].flatMap((lane) =>
+        Array.from({ length: 20 }, (_, n) => hashPassword(newPassword, { caller: `network ${n}`, lane })),
+      ),
+    );
   /** The shop has ten connections: were each held by one who waits, nobody would be answered. */
   const waiters = 12;
 

@@ -4,15 +4,16 @@ import { expect, onTestFinished, test } from 'vitest';
 import { customerData } from '#contract/accounts/profile.ts';
 import { readCart } from '#contract/cart.ts';
 import { orderByNumber } from '#contract/orders/orders.ts';
-import { photoAddress } from '#contract/pages/picture-addresses.ts';
+import { photoAddress, wantedPhotoAddress } from '#contract/pages/picture-addresses.ts';
 import { photoTexts, sendPhoto } from '#contract/photos.ts';
 import { failureReply } from '#contract/wire/failure-reply.ts';
-import { dayMs } from '#domain/time/durations.ts';
+import { dayMs, hourMs } from '#domain/time/durations.ts';
 import { recentWrites } from '#server/db/tables/message-tables.ts';
 import { photos } from '#server/db/tables/photo-tables.ts';
 import { orders, users } from '#server/db/tables/schema.ts';
 import { s3Storage } from '#server/gateways/storage/storage-s3.ts';
 import { removeOldPhotos } from '#server/modules/photos/forget-photos.ts';
+import { photoBudget } from '#server/modules/photos/photo-budget.ts';
 import { keysOfPhoto } from '#server/modules/photos/photo-keys.ts';
 import { orderRequestFor, productCalled, signedInCustomer } from '#tests/support/customers/customers.ts';
 import { avifOf, jpegOf, photoOf, pngOf } from '#tests/support/pictures/drawn-pictures.ts';
@@ -124,7 +125,7 @@ test.each([
     photoTexts.unreadable,
   ],
   ['half a picture', async () => (await jpegOf(large)).subarray(0, 2_000), 422, photoTexts.unreadable],
-  ['more pixels than anything needs', () => pngOf({ width: 9_000, height: 6_750 }), 422, photoTexts.tooManyPixels],
+  ['more pixels than anything needs', () => pngOf({ width: 6_000, height: 4_500 }), 422, photoTexts.tooManySent],
   ['too many bytes', async () => Buffer.alloc(11 * 1024 * 1024, 'x'), 413, photoTexts.tooLarge],
 ])('[Z-02] %s is refused in words at the field, and nothing of it is kept', async (_what, made, status, words) => {
   const before = await db.$count(photos);
@@ -204,27 +205,86 @@ test('[Z-02] an order keeps its photo, shows it to its customer alone, and forge
   expect([await isKept(token), await rowOf(token)]).toEqual([false, undefined]);
 });
 
-test('[Z-02] a photo in no customer’s cart goes after 48 hours, one not ordered after two weeks, as one whose order ended', async () => {
+test('[Z-02] a photo that nobody looks at goes after two hours, one in a cart on a device after two days, one not ordered after two weeks, as one whose order ended', async () => {
   const { id, browser } = await signedInCustomer(shop);
-  const colours = ['blue', 'pink', 'green', 'red'];
+  const colours = ['blue', 'brown', 'pink', 'green', 'red'];
   const sentThem = await Promise.all(colours.map((colour) => sent(browser, colour)));
-  const [lonely = '', wanted = '', ended = '', live = ''] = sentThem;
+  const [lonely = '', guests = '', wanted = '', ended = '', live = ''] = sentThem;
   const areKept = () => Promise.all(sentThem.map(isKept));
+  expect((await fetch(shop.url + wantedPhotoAddress(guests))).status).toBe(200);
   expect((await browser.post('/cart', item(id, wanted))).status).toBe(200);
   const endedNo = await ordered(browser, id, ended);
   await ordered(browser, id, live);
   await db.update(orders).set({ fulfilment: 'expired' }).where(eq(orders.number, endedNo));
-  const later = (days: number) => new Date(clock.now().getTime() + days * dayMs);
+  const later = (hours: number) => new Date(clock.now().getTime() + hours * hourMs);
   await removeOldPhotos(db, storage, later(1.9));
-  expect(await areKept()).toEqual([true, true, true, true]);
+  expect(await areKept()).toEqual([true, true, true, true, true]);
   await removeOldPhotos(db, storage, later(2.1));
-  expect(await areKept()).toEqual([false, true, true, true]);
-  await removeOldPhotos(db, storage, later(13));
-  expect(await areKept()).toEqual([false, true, true, true]);
-  await removeOldPhotos(db, storage, later(15));
-  expect(await areKept()).toEqual([false, false, false, true]);
+  expect(await areKept()).toEqual([false, true, true, true, true]);
+  await removeOldPhotos(db, storage, later(47));
+  expect(await areKept()).toEqual([false, true, true, true, true]);
+  expect((await rowOf(guests))?.networks).toHaveLength(1);
+  await removeOldPhotos(db, storage, later(49));
+  expect(await areKept()).toEqual([false, false, true, true, true]);
+  expect((await rowOf(live))?.networks).toBeNull();
+  await removeOldPhotos(db, storage, later(13 * 24));
+  expect(await areKept()).toEqual([false, false, true, true, true]);
+  await removeOldPhotos(db, storage, later(15 * 24));
+  expect(await areKept()).toEqual([false, false, false, false, true]);
   const gone = await browser.post('/cart', item(id, lonely));
   expect([gone.status, wordsOf(gone).fields]).toEqual([422, { photo: photoTexts.gone }]);
+});
+
+test('[Z-02] a network keeps so many bytes that nobody has ordered, whoever’s cart they are in, and others send theirs', async () => {
+  const { id, browser } = await signedInCustomer(shop);
+  const [one, two] = [await sent(browser, 'pink'), await sent(browser, 'green')];
+  const rows = async () => (await rowOf(one))?.bytes;
+  expect(await rows()).toBeGreaterThan(1_000);
+  await browser.post('/cart', item(id, one));
+  await db.update(photos).set({ bytes: photoBudget.ofNetwork }).where(eq(photos.token, one));
+  onTestFinished(() => void db.update(photos).set({ bytes: 0 }).where(eq(photos.token, one)));
+  const refused = await send(browser, await jpegOf(large));
+  expect([refused.status, wordsOf(refused).message]).toEqual([429, expect.stringContaining('in no order yet')]);
+  await db
+    .update(photos)
+    .set({ networks: ['of somebody else'] })
+    .where(eq(photos.token, one));
+  expect((await send(browser, await jpegOf(large))).status).toBe(200);
+  await db
+    .update(photos)
+    .set({ networks: (await rowOf(two))?.networks ?? [] })
+    .where(eq(photos.token, one));
+  await ordered(browser, id, one);
+  expect((await send(browser, await jpegOf(large))).status).toBe(200);
+});
+
+test('[Z-02] where the shop has no room, the oldest that nobody has ordered make it: nobody’s before those in carts', async () => {
+  const { id, browser } = await signedInCustomer(shop);
+  const tokens = [
+    await sent(browser, 'pink'),
+    await sent(browser, 'green'),
+    await sent(browser, 'blue'),
+    await sent(browser, 'red'),
+  ];
+  const [inOrder = '', inCart = '', older = '', younger = ''] = tokens;
+  await ordered(browser, id, inOrder);
+  await browser.post('/cart', item(id, inCart));
+  const hour = (n: number) => new Date(clock.now().getTime() - n * hourMs);
+  const sized = (token: string, share: number, createdAt: Date) =>
+    db
+      .update(photos)
+      .set({ bytes: Math.floor(share * photoBudget.ofShop), networks: null, createdAt })
+      .where(eq(photos.token, token));
+  await sized(inOrder, 1, hour(9));
+  await sized(inCart, 0.7, hour(8));
+  await sized(older, 0.2, hour(7));
+  await sized(younger, 0.2, hour(6));
+  onTestFinished(() => void db.update(photos).set({ bytes: 0 }));
+  const fresh = await sent(browser, 'white');
+  expect(await Promise.all([...tokens, fresh].map(isKept))).toEqual([true, true, false, true, true]);
+  await sized(inCart, 0.8, hour(8));
+  const next = await sent(browser, 'black');
+  expect(await Promise.all([inOrder, inCart, younger, next].map(isKept))).toEqual([true, false, true, true]);
 });
 
 test('[Z-02] a customer’s own data names their photos; with the account nobody sees them any more', async () => {

@@ -53,6 +53,7 @@ const allSweeps = [
   'follow_prices',
   'reconcile_payments',
   'remind_of_balances',
+  'remove_old_pictures',
   'sweep_refunds',
   'tidy_up',
 ];

@@ -1,6 +1,10 @@
 import { createHash } from 'node:crypto';
-import { expect, test } from 'vitest';
+import { once } from 'node:events';
+import { connect } from 'node:net';
+import { expect, onTestFinished, test } from 'vitest';
+import { newSecretToken } from '#server/modules/secret-tokens.ts';
 import { openTestShop } from '#tests/support/shop/shop.ts';
+import { newStaff } from '#tests/support/staff/sign-in-staff.ts';
 
 /** What was rendered, by its address; a slow address waits until it is let go. */
 const rendered: string[] = [];
@@ -12,7 +16,15 @@ const shop = await openTestShop({
   parts: {
     trustProxy: 1,
     rateLimitPerMinute: 30,
-    httpLimits: { cacheMs: 60_000, madeAtOnce: 2, pagesPerMinute: 20, picturesPerMinute: 5, noticesPerMinute: 5 },
+    httpLimits: {
+      cacheMs: 60_000,
+      madeAtOnce: 2,
+      pagesPerMinute: 20,
+      picturesPerMinute: 5,
+      noticesPerMinute: 5,
+      staffCallsPerMinute: 10,
+      mostConnectionsOfOne: 3,
+    },
     render: async (request) => {
       const { pathname, search } = new URL(request.url);
       rendered.push(pathname + search);
@@ -62,6 +74,58 @@ test('[R-02] whatever is no page is the same not-found page, made once, with a N
   for (const path of ['/nowhere', '/nowhere/else', '//elsewhere.example/', '/product/%00', '/category/a%1bb'])
     expect(await ask(path), path).toMatchObject({ status: 404, text: '<p>/not-found</p>' });
   expect(rendered.filter((address) => address.includes('not-found'))).toHaveLength(1);
+});
+
+test.each([
+  '/robots.txt',
+  '/sitemap.xml',
+  '/manifest.webmanifest',
+  '/favicon.svg',
+  '/icon-192.png',
+  '/readyz',
+  '/unsubscribe',
+])('[X-03] a network asks only so often for %s too', async (path) => {
+  const from = anotherNetwork();
+  const method = path === '/unsubscribe' ? 'POST' : 'GET';
+  for (let n = 0; n < 20; n++) expect((await ask(path, { method, from })).status).not.toBe(429);
+  expect((await ask(path, { method, from })).status).toBe(429);
+  expect((await ask(path, { method })).status).not.toBe(429);
+});
+
+test('[X-03] the many networks of one IPv6 line are counted together: there are more calls to them, and an end', async () => {
+  const line = (n: number) => `2001:db8:7:${n.toString(16)}::1`;
+  for (let n = 0; n < 40; n++) expect((await ask('/robots.txt', { from: line(n) })).status).toBe(200);
+  expect((await ask('/robots.txt', { from: line(41) })).status).toBe(429);
+  expect((await ask('/robots.txt', { from: '2001:db8:8::1' })).status).toBe(200);
+});
+
+test('[T-05] strangers of the bakery’s own network keep no member out of the back office: each is counted for themselves', async () => {
+  const from = anotherNetwork();
+  const board = async (token?: string) =>
+    (await ask('/api/admin/session', { from, headers: token === undefined ? {} : { cookie: `staff=${token}` } }))
+      .status;
+  const [owen, dana] = [await newStaff(shop.database.db), await newStaff(shop.database.db)];
+  for (const token of [undefined, newSecretToken()]) {
+    for (let n = 0; n < 5; n++) expect(await board(token)).toBe(200);
+  }
+  expect([await board(), await board(newSecretToken())]).toEqual([429, 429]);
+  for (let n = 0; n < 10; n++) expect(await board(owen.token)).toBe(200);
+  expect([await board(owen.token), await board(dana.token)]).toEqual([429, 200]);
+});
+
+test('[X-03] one address holds only so many connections, and others still get theirs', async () => {
+  const { port } = new URL(shop.url);
+  const open = async (localAddress: string) => {
+    const socket = connect({ port: Number(port), host: '127.0.0.1', localAddress });
+    onTestFinished(() => void socket.destroy());
+    socket.on('error', () => undefined);
+    await once(socket, 'connect');
+    socket.write('GET /healthz HTTP/1.1\r\nhost: x\r\n\r\n');
+    return Promise.race([once(socket, 'data').then(() => 'answered'), once(socket, 'close').then(() => 'closed')]);
+  };
+  for (let n = 0; n < 3; n++) expect(await open('127.0.0.9')).toBe('answered');
+  expect(await open('127.0.0.9')).toBe('closed');
+  expect(await open('127.0.0.10')).toBe('answered');
 });
 
 test('[X-03] a network has only so many pages made in a minute; kept ones are free, and so are others', async () => {

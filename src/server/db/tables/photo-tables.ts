@@ -21,10 +21,14 @@ export const photos = pgTable(
     userId: integer('user_id').references(() => users.id, { onDelete: 'set null' }),
     /** When the storage said that it has it; nobody sees it before. */
     storedAt: moment('stored_at'),
-    /** When it was last put in a customer's cart or order. */
+    /** When it was last put in a customer's cart or order, or shown in a guest's. */
     wantedAt: moment('wanted_at'),
     /** Nobody sees it any more, and a job removes it from the storage. */
     forgottenAt: moment('forgotten_at'),
+    /** In the storage, all of it. */
+    bytes: integer().notNull().default(0),
+    /** Where it came from, narrow and wide, hashed; null from the second day on. */
+    networks: text().array(),
     createdAt: created(),
   },
   (t) => [

@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { avifOf, jpegOf, photoOf, pngOf } from '#tests/support/pictures/drawn-pictures.ts';
-import { cleanPicture, largestPictureBytes } from './clean-picture.ts';
+import { cleanPicture, judgePicture, largestPictureBytes, sentPicture } from './clean-picture.ts';
 
 test('a photo of a telephone stands upright afterwards, and says neither whose it is nor where it was taken', async () => {
   const file = await photoOf({ width: 300, height: 200 });
@@ -35,9 +35,40 @@ test('what is transparent stays so', async () => {
 
 test('[Z-02] what is transparent of a picture for a cake is printed white', async () => {
   const see = { create: { width: 20, height: 20, channels: 4, background: { r: 0, g: 0, b: 0, alpha: 0 } } } as const;
-  const { bytes, mediaType } = await cleanPicture(await sharp(see).png().toBuffer(), 'white');
+  const { bytes, mediaType } = await cleanPicture(await sharp(see).png().toBuffer(), ofCake);
   expect(mediaType).toBe('image/jpeg');
   expect([...(await sharp(bytes).raw().toBuffer()).subarray(0, 3)]).toEqual([255, 255, 255]);
+});
+
+const ofCake = sentPicture({ width: 1_600, height: 1_200 });
+
+test('[Z-02] a photo is kept no larger than it can be printed', async () => {
+  const clean = await cleanPicture(await jpegOf({ width: 4_000, height: 3_000 }), ofCake);
+  expect(clean).toMatchObject({ width: 1_600, height: 1_200 });
+  expect(await sharp(clean.bytes).metadata()).toMatchObject({ chromaSubsampling: '4:2:0' });
+});
+
+/** A head that says so, in front of nothing: whoever opened it would find it damaged. */
+const headAlone = async (file: Promise<Buffer>) => (await file).subarray(0, 2_000);
+test.each([
+  ['25 megapixels', () => headAlone(jpegOf({ width: 5_000, height: 5_000 }))],
+  [
+    '13 megapixels of AVIF',
+    async () =>
+      sharp(await jpegOf({ width: 4_000, height: 3_300 }))
+        .avif({ effort: 0 })
+        .toBuffer(),
+  ],
+  [
+    '13 megapixels of 16 bits',
+    async () =>
+      sharp(await jpegOf({ width: 4_000, height: 3_300 }))
+        .toColourspace('rgb16')
+        .png()
+        .toBuffer(),
+  ],
+])('%s of a stranger are refused by the head alone, before they wait for anything', async (_what, made) => {
+  await expect(judgePicture(await made(), ofCake)).rejects.toMatchObject({ fault: 'tooManySent' });
 });
 
 test('what stood behind a picture in its file is gone', async () => {

@@ -8,7 +8,8 @@ export type CleanPicture = {
   readonly height: number;
 };
 
-export type PictureFault = 'tooLarge' | 'wrongType' | 'tooManyPixels' | 'unreadable';
+/** 'busy': it was not ready in time. */
+export type PictureFault = 'tooLarge' | 'wrongType' | 'tooManyPixels' | 'tooManySent' | 'unreadable' | 'busy';
 
 export class PictureRefused extends Error {
   override readonly name = 'PictureRefused';
@@ -18,10 +19,38 @@ export class PictureRefused extends Error {
 }
 
 export const largestPictureBytes = 20 * 1024 * 1024;
-const mostPixels = 50_000_000;
-/** Nothing on a page or on a cake needs more. */
-const longestSide = 4_096;
-const longestSeconds = 30;
+
+/** What is made of a picture, and of how much work it may be. */
+export type PictureKind = {
+  /** What is seen through it: for what is printed, the white of the icing. */
+  readonly on: 'nothing' | 'white';
+  /** It is made smaller to fit in there. */
+  readonly within: { readonly width: number; readonly height: number };
+  readonly quality: number;
+  readonly mostPixels: number;
+  readonly fault: 'tooManyPixels' | 'tooManySent';
+  readonly longestSeconds: number;
+};
+
+/** The bakery's own. Nothing on a page needs more. */
+export const cataloguePicture: PictureKind = {
+  on: 'nothing',
+  within: { width: 4_096, height: 4_096 },
+  quality: 95,
+  mostPixels: 50_000_000,
+  fault: 'tooManyPixels',
+  longestSeconds: 30,
+};
+
+/** A stranger's, which the browser has cut or made smaller already. */
+export const sentPicture = (within: PictureKind['within']): PictureKind => ({
+  on: 'white',
+  within,
+  quality: 85,
+  mostPixels: 24_000_000,
+  fault: 'tooManySent',
+  longestSeconds: 5,
+});
 
 const begins = (bytes: Buffer, at: number, text: string) => bytes.toString('latin1', at, at + text.length) === text;
 
@@ -33,30 +62,51 @@ const isPicture = (bytes: Buffer): boolean =>
   (begins(bytes, 4, 'ftyp') && ['avif', 'avis'].some((brand) => begins(bytes, 8, brand)));
 
 /**
- * Decodes whatever somebody calls a picture and encodes it anew: upright, in sRGB, without metadata and without anything
- * that stood behind it in the file. JPEG, or WebP where parts of it are transparent.
- * @param on what is seen through it: for what is printed, the white of the icing
- * @throws PictureRefused for all but JPEG, PNG, WebP and AVIF of up to 20 MB and 50 megapixels
+ * By its first bytes and its head alone, before a pixel is unfolded: so nobody waits behind what will be refused.
+ * @throws PictureRefused for all but JPEG, PNG, WebP and AVIF of up to 20 MB and the pixels of its kind. A pixel of AVIF, or of 16 bits,
+ * counts twice: it takes as long
  */
-export async function cleanPicture(file: Buffer, on: 'nothing' | 'white' = 'nothing'): Promise<CleanPicture> {
+export async function judgePicture(file: Buffer, { mostPixels, fault }: PictureKind): Promise<void> {
   if (file.length > largestPictureBytes) throw new PictureRefused('tooLarge');
   if (!isPicture(file)) throw new PictureRefused('wrongType');
+  const sharp = await loadSharp();
+  const head = await sharp(file, { limitInputPixels: false, pages: 1 })
+    .metadata()
+    .catch(() => {
+      throw new PictureRefused('unreadable');
+    });
+  const isSlow = fault === 'tooManySent' && (head.format === 'heif' || head.depth === 'ushort');
+  if (head.width * head.height * (isSlow ? 2 : 1) > mostPixels) throw new PictureRefused(fault);
+}
+
+/**
+ * Decodes whatever somebody calls a picture and encodes it anew: upright, in sRGB, without metadata and without anything
+ * that stood behind it in the file. JPEG, or WebP where parts of it are transparent.
+ * @throws PictureRefused as {@link judgePicture}; for what is damaged; and for what takes too long
+ */
+export async function cleanPicture(file: Buffer, kind: PictureKind = cataloguePicture): Promise<CleanPicture> {
+  await judgePicture(file, kind);
+  const { on, within, mostPixels, longestSeconds, quality } = kind;
   const sharp = await loadSharp();
   const picture = sharp(file, { limitInputPixels: mostPixels, failOn: 'error', pages: 1 });
   try {
     const hasAlpha = (await picture.metadata()).hasAlpha && on === 'nothing';
     const upright = (on === 'white' ? picture.flatten({ background: 'white' }) : picture)
       .autoOrient()
-      .resize({ width: longestSide, height: longestSide, fit: 'inside', withoutEnlargement: true })
+      .resize({ ...within, fit: 'inside', withoutEnlargement: true })
       .timeout({ seconds: longestSeconds });
-    return await encode(upright, hasAlpha);
+    return await encode(upright, hasAlpha, quality);
   } catch (error) {
-    throw new PictureRefused(/pixel limit/i.test(String(error)) ? 'tooManyPixels' : 'unreadable');
+    throw new PictureRefused(/^timeout/.test(error instanceof Error ? error.message : '') ? 'busy' : 'unreadable');
   }
 }
 
-async function encode(picture: Sharp, hasAlpha: boolean): Promise<CleanPicture> {
-  const encoded = hasAlpha ? picture.webp({ quality: 95 }) : picture.jpeg({ quality: 95, chromaSubsampling: '4:4:4' });
+/** Below this quality nobody sees that colours have half as many pixels as light, and a file has half as many bytes. */
+const fineFrom = 95;
+
+async function encode(picture: Sharp, hasAlpha: boolean, quality: number = fineFrom): Promise<CleanPicture> {
+  const chromaSubsampling = quality < fineFrom ? '4:2:0' : '4:4:4';
+  const encoded = hasAlpha ? picture.webp({ quality }) : picture.jpeg({ quality, chromaSubsampling });
   const { data, info } = await encoded.toBuffer({ resolveWithObject: true });
   const mediaType = hasAlpha ? 'image/webp' : 'image/jpeg';
   return { bytes: data, mediaType, width: info.width, height: info.height };

@@ -5,12 +5,11 @@ import { staffEndpoint } from '#contract/admin/staff-endpoint.ts';
 import { apiBase } from '#contract/wire/endpoint.ts';
 import { Failure } from '#domain/failure.ts';
 import { minuteMs } from '#domain/time/durations.ts';
-import type { ContextSource } from '#server/http/api/request-contexts.ts';
 import { commonHeaders, dataPolicy } from '#server/http/pages/security-headers.ts';
 import type { Listener, LiveBoards } from '#server/modules/board/live-boards.ts';
 import type { StaffActor } from '#server/modules/staff-context.ts';
 import { isStaffSessionOpen } from '#server/modules/team/staff-sessions.ts';
-import { staffContextOf } from './staff-contexts.ts';
+import { type StaffSource, staffContextOf } from './staff-contexts.ts';
 
 /** Who was signed out elsewhere hears nothing any more after it. */
 const askSessionEveryMs = minuteMs;
@@ -31,7 +30,7 @@ const idOf = (request: FastifyRequest): number | null => {
   return typeof said === 'string' && /^\d{1,10}$/.test(said) ? Number(said) : null;
 };
 
-type Serving = { readonly source: ContextSource; readonly boards: LiveBoards };
+type Serving = { readonly source: StaffSource; readonly boards: LiveBoards };
 
 /** Server-sent events: the bell of every open board (B-03). */
 export function serveLive(app: FastifyInstance, { source, boards }: Serving): void {

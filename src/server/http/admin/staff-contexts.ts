@@ -7,6 +7,14 @@ import type { StaffActor, StaffDoorContext } from '#server/modules/staff-context
 import { continueStaffSession } from '#server/modules/team/staff-sessions.ts';
 import { staffCookies } from './staff-cookies.ts';
 
+/** Who is signed in never waits for strangers of the same network. Both throw Failure 'tooManyRequests'. */
+export type StaffThrottle = {
+  member(memberId: number): void;
+  stranger(address: string): void;
+};
+
+export type StaffSource = ContextSource & { readonly throttle: StaffThrottle };
+
 /** A browser says what it likes of itself. */
 const longestBrowser = 200;
 
@@ -18,11 +26,11 @@ const forWhoever = '/admin/sign-out';
 
 /**
  * The session is the cookie's alone: a customer's token is not looked at.
- * @throws Failure 'signInRequired' without one, or where a write is another member's than who is signed in, 'notAllowed' where the role lacks the endpoint's permission or the member
+ * Calls are counted once it is known whose they are. @throws Failure 'tooManyRequests'; 'signInRequired' without a session, or where a write is another member's than who is signed in, 'notAllowed' where the role lacks the endpoint's permission or the member
  * has still to add a second factor
  */
 export async function staffContextOf(
-  source: ContextSource,
+  source: StaffSource,
   endpoint: Endpoint,
   request: FastifyRequest,
   reply: FastifyReply,
@@ -39,6 +47,8 @@ export async function staffContextOf(
           asksSecondFactor,
           isUse: request.headers[headerNames.unattended] !== '1',
         });
+  if (staff) source.throttle.member(staff.memberId);
+  else if (cookies.session !== null) source.throttle.stranger(request.ip); // without a cookie it is counted already
   if (endpoint.access === 'staff') check(staff, endpoint, request.headers[headerNames.staffMember]);
   return {
     ...guest,

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { Failure } from '#domain/failure.ts';
 import { minuteMs } from '#domain/time/durations.ts';
 import type { CallCounts } from '#server/modules/limits/count-calls.ts';
-import { networkOf } from '#server/modules/limits/network-of.ts';
+import { networkOf, networksOf } from '#server/modules/limits/network-of.ts';
 
 const refused = (msLeft: number): Failure =>
   new Failure('tooManyRequests', { retryAfterSeconds: Math.max(1, Math.ceil(msLeft / 1_000)) });
@@ -20,6 +20,8 @@ export async function limitCalls(
     store: storeOf(counts),
     errorResponseBuilder: (_request, context) => refused(context.ttl),
   });
+  const ofWider = throttleOf(counts, 'calls', max, 'wider');
+  calls.addHook('onRequest', async ({ ip }) => ofWider(ip));
 }
 
 /** @throws Failure 'tooManyRequests' with how long to wait */
@@ -27,12 +29,18 @@ export type Throttle = (address: string) => void;
 
 /** As {@link limitCalls} for pages, pictures and notices, each kind counted for itself; a `max` of 0 is no limit. */
 export const throttleOf =
-  (counts: CallCounts, kind: string, max: number): Throttle =>
+  (counts: CallCounts, kind: string, max: number, which: 'all' | 'wider' = 'all'): Throttle =>
   (address) => {
-    if (max === 0) return;
-    const { calls, msLeft } = counts.count(`${kind} ${networkOf(address)}`);
-    if (calls > max) throw refused(msLeft);
+    for (const { network, times } of networksOf(address).slice(which === 'all' ? 0 : 1))
+      throttleCaller(counts, `${kind} ${network}`, max * times);
   };
+
+/** Of whoever is named. @throws Failure 'tooManyRequests' beyond `max` a minute; 0 is no limit */
+export function throttleCaller(counts: CallCounts, caller: string, max: number): void {
+  if (max === 0) return;
+  const { calls, msLeft } = counts.count(caller);
+  if (calls > max) throw refused(msLeft);
+}
 
 const storeOf = (counts: CallCounts) =>
   class Counts implements FastifyRateLimitStore {

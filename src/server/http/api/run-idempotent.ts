@@ -87,7 +87,9 @@ export async function marksOf(db: Db, { requestId, owner, endpoint, input }: Ask
   const said = JSON.stringify([endpoint.method, endpoint.path, open]);
   const makeKey = async (): Promise<Buffer> => {
     const slow =
-      secrets.length === 0 ? '' : (await slowKey(JSON.stringify(secrets), `${requestId} ${said}`)).toString('hex');
+      secrets.length === 0
+        ? ''
+        : (await slowKey(JSON.stringify(secrets), `${requestId} ${said}`, owner)).toString('hex');
     return Buffer.from(hkdfSync('sha256', said + slow, requestId, 'answer', 32));
   };
   let made: Promise<Buffer> | undefined;

@@ -4,12 +4,14 @@ export type HttpLimits = {
   readonly pagesPerMinute: number;
   readonly picturesPerMinute: number;
   readonly noticesPerMinute: number;
-  /** Of the back office; a bakery's tablets share one network. */
+  /** Of one member of the team. Who is not signed in has far fewer, counted by network. */
   readonly staffCallsPerMinute: number;
   /** Pages, and as many public calls; beyond that 503. */
   readonly madeAtOnce: number;
   readonly cacheMs: number;
   readonly mostConnections: number;
+  /** Where no proxy stands before the shop, which would be all of them. */
+  readonly mostConnectionsOfOne: number;
   readonly headSeconds: number;
   readonly requestSeconds: number;
 };
@@ -22,6 +24,7 @@ export const defaultHttpLimits: HttpLimits = {
   madeAtOnce: 100,
   cacheMs: 1_000,
   mostConnections: 5_000,
+  mostConnectionsOfOne: 0,
   headSeconds: 15,
   requestSeconds: 120,
 };

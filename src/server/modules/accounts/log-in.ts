@@ -24,7 +24,7 @@ export async function logIn(context: RequestContext, { email, password }: Login)
     .from(users)
     .where(eq(users.email, email));
   const passwordHash = account?.passwordHash ?? null;
-  const matches = await passwordMatches(password, passwordHash);
+  const matches = await passwordMatches(password, passwordHash, counted.turn);
   if (!account || passwordHash === null || !matches) throw new Failure('invalidCredentials');
   await counted.succeeded();
   if (account.suspendedAt) throw new Failure('accountSuspended');

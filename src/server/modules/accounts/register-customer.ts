@@ -5,6 +5,7 @@ import { Failure } from '#domain/failure.ts';
 import { normaliseUkNumber } from '#domain/person/phone.ts';
 import { users } from '#server/db/tables/schema.ts';
 import { type LimitedWrite, limitWrites } from '#server/modules/limits/limit-writes.ts';
+import { callerOf } from '#server/modules/limits/network-of.ts';
 import { tryAgainIn } from '#server/modules/limits/try-again.ts';
 import type { RequestContext } from '#server/modules/request-context.ts';
 import { checkedBirthday } from './check-birthday.ts';
@@ -47,7 +48,7 @@ export async function prepareRegistration(
     await context.db.transaction((tx) => limitWrites({ ...context, db: tx }, limit(registrationsPerHour)));
   const account = {
     email: asked.email,
-    passwordHash: await hashPassword(asked.password),
+    passwordHash: await hashPassword(asked.password, { caller: callerOf(context.address), lane: 'customers' }),
     firstName: asked.firstName,
     lastName: asked.lastName,
     mobile,

@@ -5,7 +5,8 @@ import { hourMs } from '#domain/time/durations.ts';
 import type { Db } from '#server/db/open.ts';
 import { sharedSecret } from '#server/db/shop-secrets.ts';
 import { loginTries, trustedNetworks } from '#server/db/tables/limit-tables.ts';
-import { networkOf } from '#server/modules/limits/network-of.ts';
+import type { Turn } from '#server/modules/limits/fair-turns.ts';
+import { callerOf, networkOf, networksOf } from '#server/modules/limits/network-of.ts';
 import type { RequestContext } from '#server/modules/request-context.ts';
 import { retention } from '#shop-retention';
 
@@ -17,6 +18,8 @@ const failuresKeptHours = retention.countHours;
 
 /** Counted as failed before it was tried, so that many at once see each other. */
 export type CountedTry = {
+  /** For the queue of passwords: whoever logged in from here before does not wait behind those who guess. */
+  readonly turn: Turn;
   /** Clears the account's count, takes this try off the network's, and trusts the network. */
   succeeded(): Promise<void>;
 };
@@ -27,42 +30,62 @@ const guessingNetworks = 10;
 /**
  * Counts a login against its account and its network before the password is looked at, whether or not there is an
  * account. What a network fails slows that network alone; guessing from many slows them all, but never a trusted one,
- * so a stranger cannot keep the owner out (decision 201).
+ * so a stranger cannot keep the owner out (decision 201). Nor can one who sits in a trusted network: there the account's own count is
+ * enough.
  * @throws Failure 'tooManyAttempts' with the seconds until the next try is taken; such a try itself counts for nothing
  */
-export async function throttleLogin(context: RequestContext, email: string): Promise<CountedTry> {
+export async function throttleLogin(
+  context: RequestContext,
+  email: string,
+  door: 'customers' | 'staff' = 'customers',
+): Promise<CountedTry> {
   const { db, now, services } = context;
   const network = networkOf(context.address ?? 'unknown');
   const keyOf = await keyMaker(db);
-  const [networkKey, account, placeKey] = [
-    keyOf('network', network),
-    keyOf('account', email),
-    keyOf('place', email, network),
-  ];
+  const [account, placeKey] = [keyOf('account', email), keyOf('place', email, network)];
+  const networks = networksOf(context.address ?? 'unknown').map((each) => ({
+    key: keyOf('network', each.network),
+    times: each.times,
+  }));
   const { perAccount, perNetwork } = services.loginLimits;
-  await db.transaction(async (tx) => {
+  const isKnown = await db.transaction(async (tx) => {
     const [known] = await tx.select().from(trustedNetworks).where(eq(trustedNetworks.key, placeKey));
-    // The network always comes first and the account last, so that no two logins wait for each other.
-    if (perNetwork > 0) await take(tx, { key: networkKey, account: null, free: perNetwork, now });
-    if (perAccount === 0) return;
+    // Networks always come first, the widest of them before the others, and the account last: no two logins wait for each other.
+    if (perNetwork > 0 && !known)
+      for (const { key, times } of networks.toReversed())
+        await take(tx, { key, account: null, free: perNetwork * times, now });
+    if (perAccount === 0) return known !== undefined;
     const failures = await take(tx, { key: placeKey, account, free: perAccount, now });
     // One network counts for so much and no more: alone it never slows another.
-    if (known || failures > perAccount) return;
-    await take(tx, { key: account, account, free: perAccount * guessingNetworks, now });
+    if (!known && failures <= perAccount)
+      await take(tx, { key: account, account, free: perAccount * guessingNetworks, now });
+    return known !== undefined;
   });
   return {
+    turn: { caller: callerOf(context.address), lane: isKnown ? 'known' : door },
     succeeded: async () => {
-      await db
-        .update(loginTries)
-        .set({ failures: sql`greatest(${loginTries.failures} - 1, 0)`, waitUntil: now })
-        .where(eq(loginTries.key, networkKey));
+      if (!isKnown)
+        for (const { key } of networks.toReversed())
+          await db
+            .update(loginTries)
+            .set({ failures: sql`greatest(${loginTries.failures} - 1, 0)`, waitUntil: now })
+            .where(eq(loginTries.key, key));
       for (const key of [placeKey, account]) await db.delete(loginTries).where(eq(loginTries.key, key));
-      await db
-        .insert(trustedNetworks)
-        .values({ key: placeKey, lastAt: now })
-        .onConflictDoUpdate({ target: trustedNetworks.key, set: { lastAt: now } });
+      await trust(db, placeKey, now);
     },
   };
+}
+
+const trust = async (db: Db, key: Buffer, lastAt: Date): Promise<void> =>
+  void (await db
+    .insert(trustedNetworks)
+    .values({ key, lastAt })
+    .onConflictDoUpdate({ target: trustedNetworks.key, set: { lastAt } }));
+
+/** Somebody has joined from there: when they sign in next, they are known. */
+export async function trustNetwork(context: Pick<RequestContext, 'db' | 'now' | 'address'>, email: string) {
+  const keyOf = await keyMaker(context.db);
+  await trust(context.db, keyOf('place', email, networkOf(context.address ?? 'unknown')), context.now);
 }
 
 /** The owner has shown who they are in another way. */

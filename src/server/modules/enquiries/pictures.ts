@@ -12,6 +12,7 @@ import type { RequestContext } from '#server/modules/request-context.ts';
 
 /** It is looked at, and printed nowhere. */
 const shownSide = 1_200;
+const within = { width: 1_600, height: 1_600 };
 
 /** @throws as `keepPhoto`, 'tooManyRequests' */
 export async function sendPicture(
@@ -19,7 +20,7 @@ export async function sendPicture(
   { picture }: z.output<typeof sendEnquiryPicture.input>,
 ): Promise<Prepared<{ token: string }>> {
   await countPhoto(context);
-  return keepPhoto(context, { file: picture, field: 'picture', shape: withoutShape, shownSide });
+  return keepPhoto(context, { file: picture, field: 'picture', shape: withoutShape, within, shownSide });
 }
 
 type Showing = { readonly messageId: number; readonly tokens: readonly string[]; readonly userId: number | null };

@@ -6,7 +6,7 @@ import { hourMs } from '#domain/time/durations.ts';
 import { sharedSecret } from '#server/db/shop-secrets.ts';
 import { recentWrites } from '#server/db/tables/message-tables.ts';
 import type { RequestContext } from '#server/modules/request-context.ts';
-import { networkOf } from './network-of.ts';
+import { networksOf } from './network-of.ts';
 
 export type LimitedWrite = {
   readonly kind: (typeof recentWrites.$inferSelect)['kind'];
@@ -18,8 +18,11 @@ export type LimitedWrite = {
  * A write that fails counts for nothing; where it must, the caller gives a transaction that ends before it. Visitors of
  * one network pass one at a time. @throws Failure 'tooManyRequests' with the seconds until the next write may come
  */
-export const limitWrites = (context: RequestContext, limited: LimitedWrite): Promise<void> =>
-  countWrite(context, limited, networkOf(context.address ?? 'unknown'));
+export async function limitWrites(context: RequestContext, limited: LimitedWrite): Promise<void> {
+  // Wide ones first, so that no two wait in a circle.
+  for (const { network, times } of networksOf(context.address ?? 'unknown').toReversed())
+    await countWrite(context, { ...limited, mostAnHour: limited.mostAnHour * times }, network);
+}
 
 /** Counts writes to one email address. Where both count, the network comes first, so that no two wait in a circle. */
 export const limitWritesTo = (context: RequestContext, limited: LimitedWrite, email: string): Promise<void> =>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { networkOf } from './network-of.ts';
+import { callerOf, networkOf, networksOf } from './network-of.ts';
 
 test.each([
   ['203.0.113.7', '203.0.113.7'],
@@ -13,4 +13,19 @@ test.each([
   ['unknown', 'unknown'],
 ])('the network of %s is %s', (address, network) => {
   expect(networkOf(address)).toBe(network);
+});
+
+test.each([
+  ['203.0.113.7', [['203.0.113.7', 1]]],
+  [
+    '2001:db8:1:2ab::9',
+    [
+      ['2001:db8:1:2ab', 1],
+      ['2001:db8:1:02/56', 2],
+      ['2001:db8:1/48', 8],
+    ],
+  ],
+])('%s is counted in its wider networks too', (address, networks) => {
+  expect(networksOf(address).map(({ network, times }) => [network, times])).toEqual(networks);
+  expect(callerOf(address)).toBe(networks.at(-1)?.[0]);
 });

@@ -4,9 +4,9 @@ import type { Db } from '#server/db/open.ts';
 import { photos } from '#server/db/tables/photo-tables.ts';
 import type { FileStorage } from '#server/gateways/storage/storage.ts';
 import { retention } from '#shop-retention';
-import { keysOfPhoto } from './photo-keys.ts';
+import { removePhotos } from './photo-budget.ts';
 
-/** Nobody sees them from then on; the next night removes them. */
+/** Nobody sees them from then on; a job removes them within the hour. */
 export async function forgetPhotosOf(tx: Db, userId: number, now: Date): Promise<void> {
   await tx.update(photos).set({ forgottenAt: now }).where(eq(photos.userId, userId));
 }
@@ -15,11 +15,14 @@ const atOnce = 100;
 
 /**
  * Those of orders that were picked up and of enquiries whose day is over, those that nobody put into a cart, ordered or asked with, and those of people who left. An order that ended
- * without its cake counts for none. Where the storage is away it throws, and what it has done is done.
+ * without its cake counts for none. Networks are forgotten on the way. Where the storage is away it throws, and what it has done is done.
  */
 export async function removeOldPhotos(db: Db, storage: FileStorage, now: Date): Promise<void> {
   const daysAgo = (days: number) => new Date(now.getTime() - days * dayMs);
   const hoursAgo = (hours: number) => new Date(now.getTime() - hours * hourMs);
+  await db.execute(sql`
+    update photos set networks = null
+    where networks is not null and created_at < ${hoursAgo(retention.unclaimedPhotoHours)}`);
   for (;;) {
     const { rows } = await db.execute<{ token: string }>(sql`
       select token from photos
@@ -36,7 +39,8 @@ export async function removeOldPhotos(db: Db, storage: FileStorage, now: Date): 
         or asked_for < ${daysAgo(retention.enquiryPictureDays).toISOString()}::date
         or picked_up < ${daysAgo(retention.photoDays).toISOString()}::date
         or (picked_up is null and asked_for is null and photos.user_id is null
-          and photos.created_at < ${hoursAgo(retention.unclaimedPhotoHours)})
+          and case when wanted_at is null then photos.created_at < ${hoursAgo(retention.unseenPhotoHours)}
+            else wanted_at < ${hoursAgo(retention.unclaimedPhotoHours)} end)
         or (picked_up is null and asked_for is null and greatest(photos.created_at, wanted_at) < ${daysAgo(retention.unorderedPhotoDays)})
       order by photos.created_at limit ${atOnce}`);
     const tokens = rows.map(({ token }) => token);
@@ -45,11 +49,6 @@ export async function removeOldPhotos(db: Db, storage: FileStorage, now: Date): 
       .update(photos)
       .set({ forgottenAt: sql`coalesce(${photos.forgottenAt}, ${now})` })
       .where(inArray(photos.token, tokens));
-    for (const token of tokens) {
-      const { printed, shown } = keysOfPhoto(token);
-      await storage.delete(printed);
-      await storage.delete(shown);
-      await db.delete(photos).where(eq(photos.token, token));
-    }
+    await removePhotos(db, storage, tokens);
   }
 }

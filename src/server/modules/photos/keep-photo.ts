@@ -5,15 +5,20 @@ import { photos } from '#server/db/tables/photo-tables.ts';
 import {
   type CleanPicture,
   cleanPicture,
+  judgePicture,
+  type PictureKind,
   PictureRefused,
+  sentPicture,
   shrinkPicture,
 } from '#server/gateways/pictures/clean-picture.ts';
 import type { Prepared } from '#server/modules/endpoint-action.ts';
 import { type LimitedWrite, limitWrites } from '#server/modules/limits/limit-writes.ts';
-import { openInTurn } from '#server/modules/limits/open-in-turn.ts';
+import { callerOf } from '#server/modules/limits/network-of.ts';
+import { picturesInTurn } from '#server/modules/limits/open-in-turn.ts';
 import { tryAgainIn } from '#server/modules/limits/try-again.ts';
 import type { RequestContext } from '#server/modules/request-context.ts';
 import { newSecretToken } from '#server/modules/secret-tokens.ts';
+import { makeRoomForPhoto } from './photo-budget.ts';
 import { keysOfPhoto } from './photo-keys.ts';
 
 const photoLimit: LimitedWrite = {
@@ -32,6 +37,8 @@ type SentPhoto = {
   /** The field of the form that it came in. */
   readonly field: string;
   readonly shape: (typeof photos.$inferSelect)['shape'];
+  /** In pixels; nothing larger is kept. */
+  readonly within: PictureKind['within'];
   /** Pixels of the longer side, as it is shown on a screen. */
   readonly shownSide: number;
   /** Why it is not what is asked for; null where it is. */
@@ -41,19 +48,30 @@ type SentPhoto = {
 /**
  * The row is written before the files, so that none is left in the storage that nobody knows of, and the photo can be seen and used once the
  * storage has both.
- * @throws Failure 'tooLarge', 'unsupportedType', 'invalid' with the text for the field; 'unavailable' where many wait or the storage is away
+ * @throws Failure 'tooLarge', 'unsupportedType', 'invalid' with the text for the field; 'tooManyRequests' where its network has no room; 'unavailable' where many
+ * wait or the storage is away
  */
-export async function keepPhoto(
-  { db, now, services: { storage } }: RequestContext,
-  sent: SentPhoto,
-): Promise<Prepared<{ token: string }>> {
+export async function keepPhoto(context: RequestContext, sent: SentPhoto): Promise<Prepared<{ token: string }>> {
+  const { now, address, services } = context;
+  const { storage } = services;
   const file = Buffer.from(sent.file, 'base64');
   if (file.length > sentPhotoBytes) throw photoRefusal(sent.field, 'tooLarge', photoTexts.tooLarge);
-  const { clean, small } = await openInTurn(() => prepare(file, sent));
+  const kind = sentPicture(sent.within);
+  const refuse = (error: unknown): never => {
+    if (error instanceof PictureRefused)
+      throw photoRefusal(sent.field, photoFailures[error.fault], photoTexts[error.fault]);
+    throw error;
+  };
+  await judgePicture(file, kind).catch(refuse);
+  const caller = callerOf(address);
+  const { clean, small } = await picturesInTurn.do({ caller }, () => prepare(file, sent, kind)).catch(refuse);
   const token = newSecretToken();
   const keys = keysOfPhoto(token);
   const { width, height } = clean;
-  await db.insert(photos).values({ token, shape: sent.shape, width, height, createdAt: now });
+  const bytes = clean.bytes.length + small.length;
+  await makeRoomForPhoto(context, bytes, (tx, networks) =>
+    tx.insert(photos).values({ token, shape: sent.shape, width, height, bytes, networks, createdAt: now }),
+  );
   await storage.put(keys.printed, clean);
   await storage.put(keys.shown, { bytes: small, mediaType: 'image/jpeg' });
   if (!(await storage.has(keys.printed)) || !(await storage.has(keys.shown))) throw new Failure('unavailable');
@@ -69,11 +87,9 @@ export const photoRefusal = (field: string, code: FailureCode, text: string): Fa
 async function prepare(
   file: Buffer,
   { field, shownSide, faultOf }: SentPhoto,
+  kind: PictureKind,
 ): Promise<{ clean: CleanPicture; small: Buffer }> {
-  const clean = await cleanPicture(file, 'white').catch((error: unknown) => {
-    if (error instanceof PictureRefused) throw photoRefusal(field, photoFailures[error.fault], photoTexts[error.fault]);
-    throw error;
-  });
+  const clean = await cleanPicture(file, kind);
   const fault = faultOf?.(clean) ?? null;
   if (fault !== null) throw photoRefusal(field, 'invalid', fault);
   return { clean, small: await shrinkPicture(clean.bytes, shownSide) };

@@ -1,9 +1,11 @@
-import { and, asc, eq, isNotNull, isNull } from 'drizzle-orm';
+import { and, asc, eq, gt, isNotNull, isNull, lt, or } from 'drizzle-orm';
+import { dayMs, hourMs } from '#domain/time/durations.ts';
 import type { Db } from '#server/db/open.ts';
 import { photos } from '#server/db/tables/photo-tables.ts';
 import { orderLines, orders } from '#server/db/tables/schema.ts';
 import type { FileStorage } from '#server/gateways/storage/storage.ts';
 import { isSecretToken } from '#server/modules/secret-tokens.ts';
+import { retention } from '#shop-retention';
 import { keysOfPhoto } from './photo-keys.ts';
 
 const isThere = async (db: Db, token: string): Promise<boolean> =>
@@ -13,6 +15,26 @@ const isThere = async (db: Db, token: string): Promise<boolean> =>
 /** The small one, a JPEG; null where nobody has it, or it is forgotten. @throws Failure 'unavailable' where the storage is away */
 export const lookUpPhoto = async (db: Db, storage: FileStorage, token: string): Promise<Buffer | null> =>
   (await isThere(db, token)) ? storage.get(keysOfPhoto(token).shown) : null;
+
+/**
+ * A guest's cart and a form are on the device alone: that they show a photo is all that the shop hears of them. It is written down once
+ * an hour, and for as long as a customer's may be in a cart.
+ */
+export async function notePhotoIsWanted(db: Db, token: string, now: Date): Promise<void> {
+  if (!isSecretToken(token)) return;
+  const { userId, wantedAt, createdAt } = photos;
+  await db
+    .update(photos)
+    .set({ wantedAt: now })
+    .where(
+      and(
+        eq(photos.token, token),
+        isNull(userId),
+        or(isNull(wantedAt), lt(wantedAt, new Date(now.getTime() - hourMs))),
+        gt(createdAt, new Date(now.getTime() - retention.unorderedPhotoDays * dayMs)),
+      ),
+    );
+}
 
 type OfLine = {
   readonly orderNo: string;

@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import type * as z from 'zod/mini';
 import { type sendPhoto as endpoint, photoTexts } from '#contract/photos.ts';
-import { hasShape, mostZoomOf, tooSmallText } from '#domain/catalogue/photo.ts';
+import { hasShape, mostZoomOf, sharpestSizeOf, tooSmallText } from '#domain/catalogue/photo.ts';
 import { photoOptionOf } from '#domain/catalogue/photo-option.ts';
 import type { PhotoOption } from '#domain/catalogue/product-options.ts';
 import { Failure } from '#domain/failure.ts';
@@ -28,6 +28,7 @@ export async function sendPhoto(
     file: photo,
     field: 'photo',
     shape: option.shape,
+    within: sharpestSizeOf(option),
     shownSide,
     faultOf: (clean) => {
       if (!hasShape(option.shape, clean)) return photoTexts.wrongShape;

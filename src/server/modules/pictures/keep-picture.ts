@@ -4,9 +4,15 @@ import { type Focus, squareAround } from '#domain/catalogue/editing/square-cut.t
 import { Failure } from '#domain/failure.ts';
 import type { Db } from '#server/db/open.ts';
 import { pictures } from '#server/db/tables/catalogue/picture-tables.ts';
-import { type CleanPicture, cleanPicture, cutSquare } from '#server/gateways/pictures/clean-picture.ts';
+import {
+  type CleanPicture,
+  cataloguePicture,
+  cleanPicture,
+  cutSquare,
+  judgePicture,
+} from '#server/gateways/pictures/clean-picture.ts';
 import type { FileStorage } from '#server/gateways/storage/storage.ts';
-import { openInTurn } from '#server/modules/limits/open-in-turn.ts';
+import { picturesInTurn } from '#server/modules/limits/open-in-turn.ts';
 
 export const keyOfPicture = (hash: string): string => `pictures/${hash}`;
 
@@ -26,7 +32,8 @@ export async function keepPicture(db: Db, storage: FileStorage, file: Buffer): P
 /** As {@link keepPicture}, where several people may hand in theirs at a time. @throws Failure 'unavailable' too where many wait */
 export async function keepSentPicture(db: Db, storage: FileStorage, file: Buffer): Promise<string> {
   const hash = hashOf(file);
-  await keep({ db, storage, hash, make: () => openInTurn(() => cleanPicture(file)) });
+  await judgePicture(file, cataloguePicture);
+  await keep({ db, storage, hash, make: () => picturesInTurn.do(ofStaff, () => cleanPicture(file)) });
   return hash;
 }
 
@@ -44,12 +51,15 @@ export async function keepCut(db: Db, storage: FileStorage, of: string, focus: F
   const make = async () => {
     const whole = await storage.get(keyOfPicture(of));
     if (!whole) throw new Failure('unavailable');
-    return openInTurn(() => cutSquare(whole, square));
+    return picturesInTurn.do(ofStaff, () => cutSquare(whole, square));
   };
   const cut = { cutOf: of, focusX: focus.x, focusY: focus.y, zoom: focus.zoom };
   await keep({ db, storage, hash, make, cut });
   return hash;
 }
+
+/** The bakery's own and customers' take turns. */
+const ofStaff = { caller: 'staff', lane: 'staff' };
 
 type Keeping = {
   readonly db: Db;

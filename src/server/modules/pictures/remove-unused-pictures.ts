@@ -7,10 +7,12 @@ import { keyOfPicture } from './keep-picture.ts';
 
 /** Somebody may still be writing at the form that it belongs to. */
 const unusedHours = 48;
+/** Of all that nothing uses yet: the oldest go first. */
+export const mostUnusedBytes = 1024 * 1024 * 1024;
 const atOnce = 100;
 
 /**
- * Those that were handed in, or cut, and that nothing ever used, an upload that was broken off too. What was used stays: orders show what
+ * Those that were handed in, or cut, and that nothing ever used, an upload that was broken off too; before their time where they are too many. What was used stays: orders show what
  * they were of. Where the storage is away it throws, and what it has done is done.
  */
 export async function removeUnusedPictures(db: Db, storage: FileStorage, now: Date): Promise<void> {
@@ -20,7 +22,12 @@ export async function removeUnusedPictures(db: Db, storage: FileStorage, now: Da
     const { rows } = await db.execute<{ hash: string }>(sql`
       update pictures set stored_at = null where hash in (
         select hash from pictures unused
-        where used_at is null and created_at < ${until.toISOString()}::timestamptz
+        where used_at is null
+          and (created_at < ${until.toISOString()}::timestamptz or hash in (
+            select hash from (
+              select hash, sum(bytes) over (order by created_at desc, hash) as with_younger
+              from pictures where used_at is null and stored_at is not null) as sums
+            where with_younger > ${mostUnusedBytes}))
           and not exists (select from pictures cut where cut.cut_of = unused.hash)
           and not exists (select from product_pictures shown where shown.hash = unused.hash)
         order by created_at limit ${atOnce} for update skip locked)

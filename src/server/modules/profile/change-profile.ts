@@ -13,6 +13,7 @@ import { users } from '#server/db/tables/schema.ts';
 import { checkedBirthday } from '#server/modules/accounts/check-birthday.ts';
 import { asUser } from '#server/modules/accounts/log-in.ts';
 import { type LimitedWrite, limitWritesTo } from '#server/modules/limits/limit-writes.ts';
+import { callerOf } from '#server/modules/limits/network-of.ts';
 import { tryAgainIn } from '#server/modules/limits/try-again.ts';
 import { customerOf, type RequestContext } from '#server/modules/request-context.ts';
 import { shapePicture } from './shape-picture.ts';
@@ -56,7 +57,7 @@ export async function changePicture(
   // Counted before any work, and whatever comes of it.
   await context.db.transaction((tx) => limitWritesTo({ ...context, db: tx }, pictureLimit, `account ${id}`));
   // Before the transaction: no row waits for a picture.
-  return saveChange(context, version, { profilePicture: await shapePicture(picture) });
+  return saveChange(context, version, { profilePicture: await shapePicture(picture, callerOf(context.address)) });
 }
 
 const pictureLimit: LimitedWrite = {

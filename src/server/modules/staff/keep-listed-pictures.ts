@@ -12,6 +12,8 @@ const faultTexts: Record<PictureFault, string> = {
   tooLarge: 'has more than 20 MB',
   wrongType: 'is no JPEG, PNG, WebP or AVIF',
   tooManyPixels: 'has more than 50 megapixels',
+  tooManySent: 'has too many megapixels',
+  busy: 'takes too long to open',
   unreadable: 'is damaged',
 };
 

@@ -1,5 +1,5 @@
 import { type DragEvent, useId, useState } from 'react';
-import { photoAddress } from '#contract/pages/picture-addresses.ts';
+import { wantedPhotoAddress } from '#contract/pages/picture-addresses.ts';
 import { photoTypes } from '#contract/photos.ts';
 import { mostPictures } from '#domain/enquiry/enquiry.ts';
 import { Icon } from '#web/ui/icon.tsx';
@@ -42,7 +42,7 @@ export function PicturesField({ tokens, onTokens, complaint }: PicturesFieldProp
           <ul className="enquiry-thumbs">
             {tokens.map((token, at) => (
               <li key={token}>
-                <img src={photoAddress(token)} alt={`Yours, number ${at + 1}`} />
+                <img src={wantedPhotoAddress(token)} alt={`Yours, number ${at + 1}`} />
                 <button
                   type="button"
                   className="enquiry-thumb-remove"

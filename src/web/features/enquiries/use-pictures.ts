@@ -7,7 +7,7 @@ import { callOverHttpWatching } from '#web/lib/calling/call-watching.ts';
 import { base64Of, openPicture, shrunkAddress } from '#web/lib/device/picture-file.ts';
 
 /** Enough to see what is meant, and little to send from a telephone. */
-const longestSide = 2_000;
+const longestSide = 1_600;
 
 /** In base64. @returns what is wrong with it in words, under `fault` */
 async function prepared(file: File): Promise<{ readonly picture: string } | { readonly fault: string }> {

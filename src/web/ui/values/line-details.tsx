@@ -1,6 +1,6 @@
 import '#web/styles/ui/lines/line-photo.css';
 import { Fragment } from 'react';
-import { photoAddress } from '#contract/pages/picture-addresses.ts';
+import { wantedPhotoAddress } from '#contract/pages/picture-addresses.ts';
 import type { Personalisation } from '#domain/catalogue/personalisation.ts';
 import { personalisationTexts } from '#domain/catalogue/personalisation-words.ts';
 
@@ -26,7 +26,7 @@ export const LinePersonalisation = ({
       // It goes a while after the pick-up; the words stay.
       <img
         className="line-photo"
-        src={photoAddress(personalisation.photo)}
+        src={wantedPhotoAddress(personalisation.photo)}
         alt=""
         loading="lazy"
         onError={({ currentTarget }) => {

@@ -19,7 +19,7 @@ import { databaseStorage } from '#server/gateways/storage/storage-database.ts';
 import { pictures as servePictures } from '#server/http/pictures/pictures.ts';
 import { keyOfPicture } from '#server/modules/pictures/keep-picture.ts';
 import { lookUpPicture, lookUpPictureNamed } from '#server/modules/pictures/look-up-picture.ts';
-import { removeUnusedPictures } from '#server/modules/pictures/remove-unused-pictures.ts';
+import { mostUnusedBytes, removeUnusedPictures } from '#server/modules/pictures/remove-unused-pictures.ts';
 import { productCalled } from '#tests/support/customers/customers.ts';
 import { placeOrderOf } from '#tests/support/orders/orders.ts';
 import { avifOf, jpegOf, photoOf, pngOf } from '#tests/support/pictures/drawn-pictures.ts';
@@ -302,6 +302,14 @@ describe('[E-05] what nothing refers to', () => {
     );
     expect(rows[0]?.main_image).toBe(shownCut.file);
     expect((await see(urls.picture(shownCut.file, 160))).status).toBe(200);
+  });
+
+  test('what nothing uses is never more than so many bytes: the oldest makes room for the newest', async () => {
+    const [oldest, younger] = [await send(await fresh()), await send(await fresh())];
+    await db.update(pictures).set({ bytes: mostUnusedBytes }).where(eq(pictures.hash, younger.hash));
+    const newest = await send(await fresh());
+    const left = await Promise.all([oldest, younger, newest].map(({ hash }) => own.has(keyOfPicture(hash))));
+    expect(left).toEqual([false, false, true]);
   });
 
   test('an upload that is killed half-way is nobody’s to see or to save, and leaves nothing behind', async () => {

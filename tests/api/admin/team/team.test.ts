@@ -23,6 +23,7 @@ import {
 } from '#contract/admin/team/members.ts';
 import { staffSession } from '#contract/admin/team/session.ts';
 import { seedRoles } from '#server/db/seed/seed-roles.ts';
+import { trustedNetworks } from '#server/db/tables/limit-tables.ts';
 import { emails } from '#server/db/tables/schema.ts';
 import { staffMembers, staffRoles } from '#server/db/tables/staff/team-tables.ts';
 import { openTestShop } from '#tests/support/shop/shop.ts';
@@ -66,6 +67,8 @@ describe('the first owner', () => {
     const passkey = { ticket, credential: new SoftPasskey(origin).create(options) };
     expect((await browser.call(redeemInvitation, { ...of, passkey })).recoveryCodes).toHaveLength(10);
     expect(await browser.call(staffSession, {})).toMatchObject({ member: { roleKey: 'owner' }, hasOwner: true });
+    // Who joins is known there: nobody who guesses from elsewhere makes their next sign-in wait.
+    expect(await own.database.db.$count(trustedNetworks)).toBe(1);
     expect(await browser.ask(readInvitation, { token })).toMatchObject({ status: 410 });
     expect(await setUpToken(own)).toBe('');
   });

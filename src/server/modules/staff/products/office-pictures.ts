@@ -11,6 +11,7 @@ import { writeAudit } from '#server/modules/audit/write-audit.ts';
 import type { Prepared } from '#server/modules/endpoint-action.ts';
 import { keepCut, keepSentPicture } from '#server/modules/pictures/keep-picture.ts';
 import { fileOfPicture } from '#server/modules/pictures/look-up-picture.ts';
+import { removeUnusedPictures } from '#server/modules/pictures/remove-unused-pictures.ts';
 import { requireOneOf, type StaffContext } from '#server/modules/staff-context.ts';
 
 /** @throws Failure 'notFound' */
@@ -38,15 +39,18 @@ export async function sendPicture(
     const text = photoTexts[error.fault];
     throw new Failure(photoFailures[error.fault], { text, fields: { picture: text } });
   });
+  await removeUnusedPictures(db, services.storage, context.now);
   return noted('picture.sent', hash);
 }
 
 /** @throws Failure 'notFound'; 'unavailable' */
 export async function cutPicture(
-  { db, services }: StaffContext,
+  { db, now, services }: StaffContext,
   { hash, ...focus }: z.output<typeof endpoints.cutPicture.input>,
 ): Promise<Prepared<KeptPicture>> {
-  return noted('picture.cut', await keepCut(db, services.storage, hash, focus));
+  const cut = await keepCut(db, services.storage, hash, focus);
+  await removeUnusedPictures(db, services.storage, now);
+  return noted('picture.cut', cut);
 }
 
 const noted =

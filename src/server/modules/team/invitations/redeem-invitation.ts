@@ -12,12 +12,14 @@ import type { Db } from '#server/db/open.ts';
 import { staffInvitations, staffMembers, staffPasskeys, staffRoles } from '#server/db/tables/staff/team-tables.ts';
 import { isOwnAddress } from '#server/gateways/own-machine.ts';
 import { hashPassword } from '#server/modules/accounts/passwords.ts';
+import { trustNetwork } from '#server/modules/accounts/throttle-logins.ts';
 import { writeAudit } from '#server/modules/audit/write-audit.ts';
 import type { StaffDoorContext } from '#server/modules/staff-context.ts';
 import { makeRecoveryCodes } from '#server/modules/team/codes/recovery-codes.ts';
 import { offerTotpSecret, takeTotpOffer } from '#server/modules/team/codes/totp.ts';
 import { checkNewPasskey, offerNewPasskey } from '#server/modules/team/passkeys/passkeys.ts';
 import { openSessionOf } from '#server/modules/team/sign-in/open-session.ts';
+import { countedAs } from '#server/modules/team/sign-in/sign-in.ts';
 import { findOpenInvitation, madeAtStart, type OpenInvitation } from './store-invitation.ts';
 
 /** One at a time may become the first owner, whatever addresses are about. */
@@ -114,6 +116,7 @@ export async function redeem(
         after: { role: role.name, invitedBy: open.invitedBy },
       },
     );
+    await trustNetwork({ ...context, db: tx }, countedAs(addressOf(open, email)));
     await openSessionOf(context, { memberId, kind: 'full', by: key ? 'passkey' : 'password' }, tx);
     return { recoveryCodes };
   });

@@ -31,14 +31,14 @@ export async function signInByPassword(
   context: StaffDoorContext,
   { email, password, code }: z.output<typeof signIn.input>,
 ): Promise<{ next: 'in' | 'code' }> {
-  const counted = await throttleLogin(context, countedAs(email));
+  const counted = await throttleLogin(context, countedAs(email), 'staff');
   const { db, now } = context;
   const { id: memberId, passwordHash, totpSecret } = staffMembers;
   const [member] = await db
     .select({ memberId, passwordHash, totpSecret })
     .from(staffMembers)
     .where(and(eq(staffMembers.email, email), isNull(staffMembers.deactivatedAt)));
-  const matches = await passwordMatches(password, member?.passwordHash ?? null);
+  const matches = await passwordMatches(password, member?.passwordHash ?? null, counted.turn);
   if (code === undefined) {
     if (!member || !matches || member.totpSecret) return { next: 'code' };
     await counted.succeeded();

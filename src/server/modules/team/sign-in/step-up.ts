@@ -65,7 +65,7 @@ export async function proveOnceMore(
 
 async function checkPassword(context: StaffContext, { password, code }: { password: string; code: string }) {
   const { db, now, staff } = context;
-  const counted = await throttleLogin(context, countedAs(staff.email));
+  const counted = await throttleLogin(context, countedAs(staff.email), 'staff');
   const { passwordHash, totpSecret } = await ownSecrets(context);
   if (!(await passwordMatches(password, passwordHash))) throw didNotFit();
   const { memberId } = staff;

@@ -1,9 +1,6 @@
-import { aspectOf, leastSizeOf } from '#domain/catalogue/photo.ts';
+import { aspectOf, leastSizeOf, sharpestSizeOf } from '#domain/catalogue/photo.ts';
 import type { PhotoOption } from '#domain/catalogue/product-options.ts';
 import { base64Of, type Part, paint } from '#web/lib/device/picture-file.ts';
-
-/** Sharper than a print can be. */
-const widest = 3_200;
 
 /** Shares of a hundred, as the cropper tells them. */
 export const partOf = ({ width, height }: Pick<ImageBitmap, 'width' | 'height'>, area: Part): Part => ({
@@ -13,10 +10,10 @@ export const partOf = ({ width, height }: Pick<ImageBitmap, 'width' | 'height'>,
   height: (area.height / 100) * height,
 });
 
-/** Whole pixels in the shape of the cake, never fewer than the print needs. */
+/** Whole pixels in the shape of the cake, never fewer than the print needs, nor more than it shows. */
 export function printedSize(option: PhotoOption, part: Pick<Part, 'width'>): { width: number; height: number } {
   const least = leastSizeOf(option);
-  const width = Math.max(least.width, Math.min(widest, Math.round(part.width)));
+  const width = Math.max(least.width, Math.min(sharpestSizeOf(option).width, Math.round(part.width)));
   return { width, height: Math.max(least.height, Math.round(width / aspectOf(option.shape))) };
 }
 

@@ -1,0 +1,77 @@
+import { expect, test } from 'vitest';
+import { fairTurns } from './fair-turns.ts';
+
+const bounds = { atOnce: 1, mostWaiting: 4, mostWaitingOfOne: 3, comeAgainSeconds: 5, text: 'Busy.' } as const;
+
+/** Work that ends when it is told to, in the order in which it began. */
+function bench(over: Partial<Parameters<typeof fairTurns>[0]> = {}) {
+  const turns = fairTurns({ ...bounds, ...over });
+  const begun: string[] = [];
+  const ends: (() => void)[] = [];
+  const ask = (name: string, lane?: string) =>
+    turns
+      .do({ caller: name.replace(/\d/, ''), ...(lane && { lane }) }, () => {
+        begun.push(name);
+        return new Promise<void>((resolve) => ends.push(resolve));
+      })
+      .catch((error: { detail?: { text?: string } }) => void begun.push(`${name}: ${error.detail?.text}`));
+  const settle = () => new Promise(setImmediate);
+  const endAll = async () => {
+    await settle();
+    for (let end = ends.shift(); end; end = ends.shift()) {
+      end();
+      await settle();
+    }
+  };
+  return { turns, begun, ask, endAll };
+}
+
+test('callers take turns, however many times one of them asks', async () => {
+  const { begun, ask, endAll } = bench();
+  for (const name of ['a1', 'a2', 'a3', 'b1', 'c1']) void ask(name);
+  await endAll();
+  expect(begun).toEqual(['a1', 'b1', 'c1', 'a2', 'a3']);
+});
+
+test('who holds most of the places to wait at gives one to a newcomer, and who asks too often is refused alone', async () => {
+  const { begun, ask, endAll } = bench();
+  for (const name of ['a1', 'a2', 'a3', 'a4', 'a5', 'b1', 'b2', 'c1']) void ask(name);
+  await endAll();
+  expect(begun).toEqual(['a1', 'a5: Busy.', 'a4: Busy.', 'b2: Busy.', 'b1', 'c1', 'a2', 'a3']);
+});
+
+test('where all places to wait at are others’, each with one, a newcomer is refused in words', async () => {
+  const { begun, ask, endAll } = bench({ mostWaiting: 2 });
+  for (const name of ['a1', 'b1', 'c1', 'd1']) void ask(name);
+  await endAll();
+  expect(begun).toEqual(['a1', 'd1: Busy.', 'b1', 'c1']);
+});
+
+test('a crowd in one lane does not lengthen the other', async () => {
+  const { begun, ask, endAll } = bench();
+  for (const name of ['a1', 'b1', 'c1', 'd1', 'e1']) void ask(name, 'strangers');
+  void ask('o1', 'staff');
+  await endAll();
+  expect(begun.slice(0, 2)).toEqual(['a1', 'o1']);
+  expect(begun).toHaveLength(6);
+});
+
+test('of one caller as many are in hand as may, and its others wait while there are places', async () => {
+  const turns = fairTurns({ ...bounds, atOnce: 2 });
+  const done = await turns.take({ caller: 'a', most: 1 });
+  const second = turns.take({ caller: 'a', most: 1 });
+  const other = await turns.take({ caller: 'b', most: 1 });
+  expect([turns.isWantedBeside('a'), turns.isWantedBeside('b')]).toEqual([false, false]);
+  void turns.take({ caller: 'c', most: 1 }).then((end) => end());
+  expect([turns.isWantedBeside('a'), turns.isWantedBeside('c')]).toEqual([true, false]);
+  done();
+  done(); // twice is once
+  other();
+  (await second)();
+});
+
+test('work that fails gives its place back', async () => {
+  const turns = fairTurns({ ...bounds, mostWaiting: 0 });
+  await expect(turns.do({ caller: 'a' }, () => Promise.reject(new Error('burnt')))).rejects.toThrow('burnt');
+  expect(await turns.do({ caller: 'a' }, () => Promise.resolve('baked'))).toBe('baked');
+});
