@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { enquiryKinds, enquiryStates, mostPictures, threadKinds } from '#domain/enquiry/enquiry.ts';
 import { identifier } from './fields/numbers.ts';
 import { photoToken } from './fields/personalisation.ts';
-import { must, plainText, requiredPlainText, sharedMessages, whenMissing } from './fields/text.ts';
+import { must, optionalText, whenMissing, writtenText } from './fields/text.ts';
 import { contactMessage } from './messages.ts';
 import { sentPhotoBytes } from './photos.ts';
 import { endpoint } from './wire/endpoint.ts';
@@ -23,13 +23,7 @@ export const enquiryTexts = {
 export const longestEnquiry = 4_000;
 export const longestAllergies = 500;
 
-const optional = (field: string, most: number) =>
-  z._default(z.pipe(plainText, z.string().check(z.maxLength(most, must(sharedMessages.tooLong(field, most))))), '');
-
-const message = z.pipe(
-  requiredPlainText(sharedMessages.required('Message')),
-  z.string().check(z.maxLength(longestEnquiry, must(sharedMessages.tooLong('Message', longestEnquiry)))),
-);
+const message = writtenText('Message', longestEnquiry);
 
 const pictures = z._default(
   z.array(photoToken).check(z.maxLength(mostPictures, must(enquiryTexts.tooManyPictures))),
@@ -45,7 +39,7 @@ const fields = z.object({
   servings: z
     .int(must(enquiryTexts.servings))
     .check(z.minimum(1, must(enquiryTexts.servings)), z.maximum(2_000, must(enquiryTexts.servings))),
-  flavours: optional('Flavours', 500),
+  flavours: optionalText('Flavours', 500),
   /** Whole pounds; null where nothing is said. */
   budget: z._default(
     z.nullable(
@@ -58,7 +52,7 @@ const fields = z.object({
   message,
   /** It has no default: nobody passes it by. */
   hasAllergies: z.enum(['yes', 'no'], must(enquiryTexts.allergiesUnanswered)),
-  allergies: optional('Allergies', longestAllergies),
+  allergies: optionalText('Allergies', longestAllergies),
   pictures,
   name: contactMessage.shape.name,
   email: contactMessage.shape.email,

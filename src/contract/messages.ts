@@ -1,43 +1,19 @@
 import * as z from 'zod/mini';
-import { normaliseUkNumber } from '#domain/person/phone.ts';
-import { email } from './fields/fields.ts';
-import { must, requiredPlainText, sharedMessages, visible } from './fields/text.ts';
+import { calledName, email, ukNumber } from './fields/fields.ts';
+import { writtenText } from './fields/text.ts';
 import { endpoint } from './wire/endpoint.ts';
 
 const contactName = z.pipe(
-  z.pipe(
-    requiredPlainText(sharedMessages.required('Name')),
-    z.transform((text) => text.replace(/\s+/g, ' ')),
-  ),
-  z
-    .string()
-    .check(
-      visible('Name'),
-      z.minLength(2, must(sharedMessages.tooShort('Name', 2))),
-      z.maxLength(100, must(sharedMessages.tooLong('Name', 100))),
-    ),
-);
-
-/** Accounts §5, beside a fixed +44; comes out in +44 form. */
-const contactPhone = z.pipe(
-  z.pipe(
-    requiredPlainText(sharedMessages.required('Phone number')),
-    z.string().check(z.refine((text) => normaliseUkNumber(text) !== null, must(sharedMessages.phone))),
-  ),
-  z.transform((text) => normaliseUkNumber(text) ?? text),
-);
-
-const contactText = z.pipe(
-  requiredPlainText(sharedMessages.required('Message')),
-  z.string().check(z.maxLength(4_000, must(sharedMessages.tooLong('Message', 4_000)))),
+  calledName(100),
+  z.transform((text) => text.replace(/ +/g, ' ')),
 );
 
 /** No browser fills in `favouriteIcing`, which is shown to nobody: whoever fills it in is a machine (W-03). */
 export const contactMessage = z.object({
   name: contactName,
   email,
-  phone: contactPhone,
-  message: contactText,
+  phone: ukNumber,
+  message: writtenText('Message', 4_000),
   favouriteIcing: z.optional(z.string().check(z.maxLength(500))),
 });
 

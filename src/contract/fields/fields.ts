@@ -1,9 +1,20 @@
 import * as z from 'zod/mini';
 import { ageOn, isRealDate, minimumAge } from '#domain/person/age.ts';
+import { nationalDigits, normaliseUkNumber } from '#domain/person/phone.ts';
 import { isPostcode, normalisePostcode } from '#domain/person/postcode.ts';
-import { must, plainText, requiredPlainText, requiredText, sharedMessages, visible } from './text.ts';
+import { withPlainMarks } from '#domain/text/typed-text.ts';
+import {
+  lineUpTo,
+  must,
+  plainLine,
+  requiredLine,
+  requiredText,
+  requiredTextAs,
+  sharedMessages,
+  textAs,
+} from './text.ts';
 
-const nameCharacters = /^[\p{L}\p{M} '’-]+$/u;
+const nameCharacters = /^[\p{L}\p{M}\u200c-\u200d '-]+$/u;
 /**
  * RFC 5322 'atext' in all alphabets, then a host by its name: nothing that a mail program takes for a second address.
  */
@@ -16,21 +27,42 @@ const nameChecks = [
 
 /** V-01 at checkout: at most 50 characters (accounts §5 Names). */
 export const personName = z.pipe(
-  requiredPlainText('This field is required'),
+  requiredTextAs(withPlainMarks, 'This field is required'),
   z.string().check(...nameChecks, z.maxLength(50, must(sharedMessages.tooLong('Name', 50)))),
 );
 
+/** What somebody or something is called, in whatever signs: the marks within it are those of every keyboard. */
+export const calledName = (most: number, least = 2) =>
+  z.pipe(
+    requiredTextAs(withPlainMarks, sharedMessages.required('Name')),
+    z
+      .string()
+      .check(
+        z.minLength(least, must(sharedMessages.tooShort('Name', least))),
+        z.maxLength(most, must(sharedMessages.tooLong('Name', most))),
+      ),
+  );
+
+/** One that may be left empty. */
+export const calledNameIfAny = (most: number) =>
+  z._default(
+    z.pipe(textAs(withPlainMarks), z.string().check(z.maxLength(most, must(sharedMessages.tooLong('Name', most))))),
+    '',
+  );
+
+const emailChecks = [
+  z.refine<string>(
+    (text) => text === '' || (text.length <= 254 && emailForm.test(text)),
+    must('Please enter a valid email address'),
+  ),
+  z.toLowerCase(),
+] as const;
+
 /** V-02 (accounts §5 Email). Kept in lower case, so that one address is one account. */
-export const email = z.pipe(
-  requiredPlainText('Email is required'),
-  z
-    .string()
-    .check(
-      z.maxLength(254, must('Please enter a valid email address')),
-      z.regex(emailForm, must('Please enter a valid email address')),
-      z.toLowerCase(),
-    ),
-);
+export const email = z.pipe(requiredTextAs(withPlainMarks, 'Email is required'), z.string().check(...emailChecks));
+
+/** One that may be left empty. */
+export const emailIfAny = z._default(z.pipe(textAs(withPlainMarks), z.string().check(...emailChecks)), '');
 
 export const loginPassword = requiredText('Password is required').check(
   z.maxLength(200, must(sharedMessages.tooLong('Password', 200))),
@@ -76,39 +108,39 @@ export const samePassword = (password: string) =>
     z.refine((again) => again === password, must('Passwords do not match')),
   );
 
-const mobileMissing = 'Mobile number is required';
+/** A number as it is dialled within Britain, whichever way it was written; what is no digit is left for the rules below. */
+const national = z.transform(nationalDigits);
 
 /** V-04 (accounts §5 Mobile): spaces, dashes and brackets are ignored; comes out as digits only. */
 export const mobile = z.pipe(
-  z.pipe(
-    requiredPlainText(mobileMissing),
-    z.transform((text) => text.replace(/[\s()-]/g, '')),
-  ),
+  z.pipe(requiredLine('Mobile number is required'), national),
   z.string().check(
-    z.minLength(1, must(mobileMissing)),
+    z.minLength(1, must('Mobile number is required')),
     z.regex(/^\d+$/, must('Mobile number must contain only numbers')),
     z.refine((digits) => digits.length >= 10 && digits.length <= 11, must('Mobile number must be 10-11 digits')),
   ),
 );
 
+const contactDigits = [
+  z.regex(/^\d*$/, must('Phone number must contain only numbers')),
+  z.refine<string>((text) => text === '' || text.length >= 10, must('Phone number must be at least 10 digits')),
+  z.maxLength(11, must('Phone number must not exceed 11 digits')),
+] as const;
+
 export const contactNumber = z.pipe(
-  requiredPlainText('Phone number is required'),
-  z
-    .string()
-    .check(
-      z.regex(/^\d+$/, must('Phone number must contain only numbers')),
-      z.minLength(10, must('Phone number must be at least 10 digits')),
-      z.maxLength(11, must('Phone number must not exceed 11 digits')),
-    ),
+  z.pipe(requiredLine('Phone number is required'), national),
+  z.string().check(z.minLength(1, must('Phone number is required')), ...contactDigits),
 );
 
-export const secondaryContactNumber = z.pipe(
-  plainText,
-  z.string().check(
-    z.refine((text) => /^\d*$/.test(text), must('Phone number must contain only numbers')),
-    z.refine((text) => text === '' || text.length >= 10, must('Phone number must be at least 10 digits')),
-    z.maxLength(11, must('Phone number must not exceed 11 digits')),
+export const secondaryContactNumber = z.pipe(z.pipe(plainLine, national), z.string().check(...contactDigits));
+
+/** The shared validator (accounts §5), beside a fixed +44; comes out in +44 form. */
+export const ukNumber = z.pipe(
+  z.pipe(
+    requiredLine(sharedMessages.required('Phone number')),
+    z.string().check(z.refine((text) => normaliseUkNumber(text) !== null, must(sharedMessages.phone))),
   ),
+  z.transform((text) => normaliseUkNumber(text) ?? text),
 );
 
 /** The age texts differ between the page and the overlay (accounts §5 Date of birth). */
@@ -127,34 +159,32 @@ export const dateOfBirth = (today: () => string, ageText: string) =>
 
 /** V-07: upper-cased; whether the lookup knows it is asked apart from its form. */
 export const postcode = z.pipe(
-  z.pipe(requiredPlainText('Postcode is required'), z.transform(normalisePostcode)),
+  z.pipe(requiredLine('Postcode is required'), z.transform(normalisePostcode)),
   z.string().check(z.refine(isPostcode, must('Please enter a valid UK postcode'))),
 );
 
 export const streetAddress = z.pipe(
-  requiredPlainText('Street address is required'),
+  requiredLine('Street address is required'),
   z
     .string()
     .check(
-      visible('Street address'),
       z.minLength(5, must(sharedMessages.tooShort('Street address', 5))),
       z.maxLength(100, must(sharedMessages.tooLong('Street address', 100))),
     ),
 );
 
 export const city = z.pipe(
-  requiredPlainText('City is required'),
+  requiredLine('City is required'),
   z
     .string()
     .check(
-      visible('City'),
       z.minLength(2, must(sharedMessages.tooShort('City', 2))),
       z.maxLength(50, must(sharedMessages.tooLong('City', 50))),
     ),
 );
 
-export const optionalLine = (field: string) =>
-  z.pipe(plainText, z.string().check(visible(field), z.maxLength(100, must(sharedMessages.tooLong(field, 100)))));
+/** Of an address, where it may be left empty. */
+export const addressLine = (field: string) => lineUpTo(field, 100);
 
 const labelOf = (path: readonly PropertyKey[] = []): string => {
   const words = String(path.findLast((part) => typeof part === 'string') ?? 'Request')

@@ -1,7 +1,9 @@
 import * as z from 'zod/mini';
 import { longestWords } from '#domain/catalogue/personalisation.ts';
+import { withPlainSigns } from '#domain/text/typed-text.ts';
 
-const words = z.optional(z.string().check(z.maxLength(longestWords * 2)));
+/** Piped with the signs of a keyboard, whichever keyboard they were typed on. */
+const words = z.optional(z.string().check(z.maxLength(longestWords * 4), z.overwrite(withPlainSigns)));
 
 /** Whoever has it sees the photo. */
 export const photoToken = z.string().check(z.regex(/^[\w-]{43}$/));

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
-import { stripMarkup } from '#domain/person/name-text.ts';
+import { stripMarkup } from '#domain/text/markup.ts';
+import { manyLines, oneLine, unshownSign } from '#domain/text/typed-text.ts';
 
 export const must = (error: string) => ({ error, abort: true });
 
@@ -11,17 +12,59 @@ export const whenMissing = (complaint: string) => ({
 const longestRaw = 20_000;
 const notEndless = must(`Please write at most ${longestRaw} characters`);
 
-const tidy = z.transform((text: string) => stripMarkup(text.replaceAll('\0', '')));
+type Tidy = (text: string) => string;
 
-/** Markup stripped, ends trimmed, no NUL (accounts §5). */
-export const plainText = z.pipe(z.string().check(z.maxLength(longestRaw, notEndless)), tidy);
+/** Markup stripped, ends trimmed (accounts §5); once more, as letters that a tag parted are neighbours now. */
+const tidied = (tidy: Tidy) => z.transform((text: string) => tidy(stripMarkup(tidy(text))).trim());
 
-export const requiredPlainText = (complaint: string) =>
+export const isShown = z.refine<string>((text) => unshownSign(text) === null, {
+  error: ({ input }) => sharedMessages.unshown(unshownSign(String(input)) ?? ''),
+  abort: true,
+});
+
+/** A text as the shop keeps it; empty where nothing is said. `tidy` is one of `domain/text/typed-text.ts`. */
+export const textAs = (tidy: Tidy) =>
+  z.pipe(z.pipe(z.string().check(z.maxLength(longestRaw, notEndless)), tidied(tidy)), z.string().check(isShown));
+
+/** As `textAs`, of a field that is not left empty. */
+export const requiredTextAs = (tidy: Tidy, complaint: string) =>
   z.pipe(
-    z.pipe(z.string(whenMissing(complaint)).check(z.maxLength(longestRaw, notEndless)), tidy),
-    z.string().check(z.minLength(1, must(complaint))),
+    z.pipe(z.string(whenMissing(complaint)).check(z.maxLength(longestRaw, notEndless)), tidied(tidy)),
+    z.string().check(z.minLength(1, must(complaint)), isShown),
   );
 
+const atMost = (field: string, most: number) => z.maxLength(most, must(sharedMessages.tooLong(field, most)));
+
+/** Of several lines; empty where nothing is said. */
+export const plainText = textAs(manyLines);
+/** Of one line; empty where nothing is said. */
+export const plainLine = textAs(oneLine);
+export const requiredLine = (complaint: string) => requiredTextAs(oneLine, complaint);
+
+export const writtenText = (field: string, most: number) =>
+  z.pipe(requiredTextAs(manyLines, sharedMessages.required(field)), z.string().check(atMost(field, most)));
+export const writtenLine = (field: string, most: number) =>
+  z.pipe(requiredLine(sharedMessages.required(field)), z.string().check(atMost(field, most)));
+export const textUpTo = (field: string, most: number) => z.pipe(plainText, z.string().check(atMost(field, most)));
+export const lineUpTo = (field: string, most: number) => z.pipe(plainLine, z.string().check(atMost(field, most)));
+/** One that may be missing. */
+export const optionalText = (field: string, most: number) => z._default(textUpTo(field, most), '');
+export const optionalLine = (field: string, most: number) => z._default(lineUpTo(field, most), '');
+
+/** Markdown keeps its signs: what shows it makes HTML of it by itself. */
+export const markdownText = (field: string, most: number) =>
+  z
+    .string()
+    .check(
+      z.maxLength(20_000, notEndless),
+      z.overwrite(manyLines),
+      z.trim(),
+      z.minLength(1, must(sharedMessages.required(field))),
+      atMost(field, most),
+      isShown,
+    );
+
+/** As it stands, to the last blank: of what is compared and never shown. */
 export const requiredText = (complaint: string) =>
   z.string(whenMissing(complaint)).check(z.minLength(1, must(complaint)));
 
@@ -30,16 +73,12 @@ export const textIfAny = z.pipe(
   z.transform((text) => text ?? ''),
 );
 
-/** These would show something else in an email or on the staff's screen than is kept. */
-export const visible = (field: string) =>
-  z.refine<string>((text) => !/\p{C}/u.test(text), must(sharedMessages.hidden(field)));
-
 export const sharedMessages = {
   required: (field: string) => `${field} is required`,
   tooShort: (field: string, least: number) => `${field} must be at least ${least} characters`,
   tooLong: (field: string, most: number) => `${field} must not exceed ${most} characters`,
   format: (field: string) => `${field} format is invalid`,
-  hidden: (field: string) => `${field} holds a character that cannot be seen. Please type it anew`,
+  unshown: (sign: string) => `Please take out the character ${sign}: nobody can see it`,
   failed: (field: string) => `${field} validation failed`,
   email: 'Invalid email address',
   phone: 'Invalid phone number',

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { plainText } from '#contract/fields/text.ts';
+import { plainLine } from '#contract/fields/text.ts';
 import { searchSorts } from '#contract/listing/search-address.ts';
 import { endpoint } from '#contract/wire/endpoint.ts';
 import { listing, product, productSummary } from './catalogue.ts';
@@ -15,7 +15,7 @@ const searchText = z.pipe(
     z.transform((text) => (text ?? '').slice(0, longestSearch * 4)),
   ),
   z.pipe(
-    plainText,
+    plainLine,
     z.transform((text) => text.replace(/\s+/g, ' ').slice(0, longestSearch).trim()),
   ),
 );

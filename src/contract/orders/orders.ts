@@ -2,10 +2,10 @@ import * as z from 'zod/mini';
 import { mostCartLines, weightGrams } from '#contract/cart.ts';
 import { prefixed } from '#contract/codecs/party-codec.ts';
 import {
+  addressLine,
   city,
   contactNumber,
   email,
-  optionalLine,
   personName,
   postcode,
   secondaryContactNumber,
@@ -66,8 +66,8 @@ export const party = z.object({
   address: z.object({
     postcode,
     streetAddress1: streetAddress,
-    streetAddress2: optionalLine('Street address 2'),
-    county: optionalLine('County'),
+    streetAddress2: addressLine('Street address 2'),
+    county: addressLine('County'),
     city,
   }),
 });
@@ -78,8 +78,8 @@ const requestedParty = {
   Contactno: contactNumber,
   SecondaryContactno: z.pipe(textIfAny, secondaryContactNumber),
   StreetAddress1: streetAddress,
-  StreetAddress2: z.pipe(textIfAny, optionalLine('Street address 2')),
-  County: z.pipe(textIfAny, optionalLine('County')),
+  StreetAddress2: z.pipe(textIfAny, addressLine('Street address 2')),
+  County: z.pipe(textIfAny, addressLine('County')),
   City: city,
   Postcode: postcode,
 };

@@ -1,33 +1,5 @@
-/**
- * Removing one tag may not leave another (accounts §5). The time grows only with the text's length, which nobody has
- * checked yet.
- */
-export function stripMarkup(text: string): string {
-  if (!text.includes('<')) return text.trim();
-  const kept: string[] = [];
-  const openings: number[] = [];
-  for (const character of text) {
-    if (character === '>' && closeTag(kept, openings)) continue;
-    if (character === '<') openings.push(kept.length);
-    kept.push(character);
-  }
-  return kept.join('').trim();
-}
+import { withPlainMarks } from '#domain/text/typed-text.ts';
 
-/** Cuts back to the nearest '<' that begins a tag; false when there is none. */
-function closeTag(kept: string[], openings: number[]): boolean {
-  for (let at = openings.pop(); at !== undefined; at = openings.pop()) {
-    if (!/[a-z/!?]/i.test(kept[at + 1] ?? '')) continue;
-    kept.length = at;
-    return true;
-  }
-  return false;
-}
-
-/** A curved apostrophe becomes straight (accounts §5). */
-export function stripNameCharacters(text: string): string {
-  return text
-    .replace(/[‘’]/g, "'")
-    .replace(/\s/g, ' ')
-    .replace(/[^\p{L}\p{M} '-]/gu, '');
-}
+/** What a name's field keeps while somebody types: dashes and what stands for an apostrophe become the straight ones (accounts §5). */
+export const stripNameCharacters = (text: string): string =>
+  withPlainMarks(text).replace(/[^\p{L}\p{M}\u200c-\u200d '-]/gu, '');

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { formatUkNumber, nationalUkNumber, normaliseUkNumber } from './phone.ts';
+import { formatUkNumber, nationalDigits, nationalUkNumber, normaliseUkNumber } from './phone.ts';
 
 test.each([
   ['07700900123', '+447700900123'],
@@ -12,6 +12,15 @@ test.each([
   ['0800 123 456', '+44800123456'],
   ['+44 800 123 456', '+44800123456'],
   [' 07700 900123\t', '+447700900123'],
+  ['447700900123', '+447700900123'],
+  ['0044 7700 900123', '+447700900123'],
+  ['0044 (0)7700 900123', '+447700900123'],
+  ['07700.900.123', '+447700900123'],
+  ['07700–900‑123', '+447700900123'],
+  ['\u202d+44\u00a07700\u202f900123\u202c', '+447700900123'],
+  ['tel:+44-7700-900123', '+447700900123'],
+  ['０７７００ ９００１２３', '+447700900123'],
+  ['٠٧٧٠٠٩٠٠١٢٣', '+447700900123'],
 ])('[V-05] %j is stored as %s', (typed, stored) => {
   expect(normaliseUkNumber(typed)).toBe(stored);
 });
@@ -29,7 +38,6 @@ test.each([
   '770090012', // 9 beside +44
   '17700900123', // 11 beside +44, without its 0
   '+1 7700900123',
-  '447700900123',
   '++447700900123',
   '0770090012x',
   '+44+7700900123',
@@ -50,10 +58,27 @@ test('[V-05] whatever way a number is typed, the same number is stored, and stay
   );
 });
 
-test('a number is spaced as it is read out, another stays as it is', () => {
-  expect(formatUkNumber('07700900123')).toBe('+44 7700 900 123');
-  expect(formatUkNumber('0138400000')).toBe('+44 1384 000 00');
-  expect(formatUkNumber('12')).toBe('12');
+test.each([
+  ['+447700900123', '07700 900123'],
+  ['01214960123', '0121 496 0123'],
+  ['+441134960123', '0113 496 0123'],
+  ['02079460123', '020 7946 0123'],
+  ['01384000000', '01384 000000'],
+  ['0138400000', '01384 00000'],
+  ['08001234567', '0800 123 4567'],
+  ['0800 123 456', '0800 123456'],
+  ['12', '12'],
+])('%s is shown as it is dialled and read out: %s', (number, shown) => {
+  expect(formatUkNumber(number)).toBe(shown);
+});
+
+test.each([
+  ['07700 900x', '07700900x'],
+  ['07700 900 123 456', '07700900123456'],
+  ['+44 7700', '7700'],
+  ['+1 212', '+1212'],
+])('of %j nothing is cut, and what is no digit stays to be refused: %s', (typed, digits) => {
+  expect(nationalDigits(typed)).toBe(digits);
 });
 
 test('[V-05] a stored number is dialled within Britain with its nought; what is none stays as it is', () => {

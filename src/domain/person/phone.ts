@@ -1,17 +1,41 @@
+import { asCode } from '#domain/text/typed-text.ts';
+
+/** What people write between the digits of a number. */
+const between = /[-()./\\[\]{}·•]/g;
+
+/**
+ * The digits that are dialled within Britain, of a number as somebody typed, pasted or was read it: blanks, dots, dashes and brackets go, and so does the
+ * country's code, however it is written ('+44 (0)', '0044', '44'). Nothing is cut, and what is no digit stays for the field to refuse.
+ */
+export function nationalDigits(text: string): string {
+  const plain = asCode(text).replace(/^tel:/i, '').replace(between, '');
+  const [, coded] = /^(?:\+|00)44(.*)$/.exec(plain) ?? /^44(0?\d{9,10})$/.exec(plain) ?? [];
+  return coded === undefined ? plain : coded.replace(/^(?!0)(?=\d{9,10}$)/, '0');
+}
+
 /** '+447700900123' (accounts §5); null for no British number. Ten digits typed beside a fixed +44 are one. */
 export function normaliseUkNumber(text: string): string | null {
-  const plain = text.replace(/[\s()-]/g, '');
-  const [, afterCode] = /^\+44(?:0(?=\d{10}$))?(\d{9,10})$/.exec(plain) ?? [];
-  const [, afterZero] = /^0(\d{9,10})$/.exec(plain) ?? [];
-  const [besideCode] = /^[1-9]\d{9}$/.exec(plain) ?? [];
-  const national = afterCode ?? afterZero ?? besideCode;
+  const [, afterZero] = /^0(\d{9,10})$/.exec(nationalDigits(text)) ?? [];
+  const [besideCode] = /^[1-9]\d{9}$/.exec(nationalDigits(text)) ?? [];
+  const national = afterZero ?? besideCode;
   return national === undefined ? null : `+44${national}`;
 }
 
-/** '+44 7700 900 123'; a number that is not British as it stands. */
+/** How long the code of an area is, its nought included: London's and the like, the large cities', all others' (Ofcom's numbering plan). */
+const codeLengths: readonly [RegExp, number][] = [
+  [/^02/, 3],
+  [/^(?:011|01\d1|03|08|09)/, 4],
+  [/^0/, 5],
+];
+
+/** '07700 900123', '0121 496 0123', '020 7946 0123': as it is dialled and read out; a number that is not British as it stands. */
 export function formatUkNumber(number: string): string {
-  const [, code, first, ...rest] = /^\+44(\d{4})(\d{3})(\d{2,3})$/.exec(normaliseUkNumber(number) ?? '') ?? [];
-  return code === undefined ? number : ['+44', code, first, ...rest].join(' ');
+  const normal = normaliseUkNumber(number);
+  if (normal === null) return number;
+  const digits = normal.replace('+44', '0');
+  const length = codeLengths.find(([begins]) => begins.test(digits))?.[1] ?? 0;
+  const [code, rest] = [digits.slice(0, length), digits.slice(length)];
+  return [code, ...(rest.length > 6 ? [rest.slice(0, -4), rest.slice(-4)] : [rest])].join(' ');
 }
 
 /** '07700900123'; a number that is not British as it stands. */

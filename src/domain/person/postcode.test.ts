@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { isPostcode, normalisePostcode, postcodeLookupMinLength, sectorOf } from './postcode.ts';
+import { isForcesPostcode, isPostcode, normalisePostcode, postcodeLookupMinLength, sectorOf } from './postcode.ts';
 
 /** Every sector there is, from the table that ships with the shop: [outward code, sector digits]. */
 const knownSectors = readFileSync('assets/postcode-sectors.tsv', 'utf8')
@@ -19,6 +19,21 @@ describe('form', () => {
     },
   );
 
+  test.each([
+    ['SW1A OAA', 'SW1A 0AA'],
+    ['M6O 1NW', 'M60 1NW'],
+    ['0X1 1AA', 'OX1 1AA'],
+    ['bfpo57', 'BFPO 57'],
+    ['BFP0 5', 'BFPO 5'],
+    ['bf13aa', 'BF1 3AA'],
+    ['\u202aDY5\u202f2TF\u202c', 'DY5 2TF'],
+    ['ＤＹ５ ２ＴＦ', 'DY5 2TF'],
+  ])('[V-07] %j is read as %s', (typed, code) => {
+    expect(normalisePostcode(typed)).toBe(code);
+    expect(isPostcode(typed)).toBe(true);
+  });
+  test.each(['BF1 3AA', 'BFPO 57'])('%s is of the forces', (code) => expect(isForcesPostcode(code)).toBe(true));
+  test.each(['B1 1AA', 'BF2 1AA', 'BFPO'])('%s is not', (code) => expect(isForcesPostcode(code)).toBe(false));
   test.each([
     '',
     'DY5',

@@ -1,30 +1,50 @@
+import { asCode } from '#domain/text/typed-text.ts';
+
 export const postcodeLookupMinLength = 5;
 
 /** A digit and two of the letters that are used after it (BS 7666). */
 const inward = '[0-9][ABD-HJLNP-UW-Z]{2}';
-
 /** A9, A99, AA9, AA99, A9A and AA9A, each place with the letters that are used in it. */
 const outward = '[A-PR-UWYZ](?:[0-9]{1,2}|[A-HK-Y][0-9]{1,2}|[0-9][A-HJKPSTUW]|[A-HK-Y][0-9][ABEHMNPRVWXY])';
-
-const wholePostcode = new RegExp(`^(GIR|${outward})(0AA|${inward})$`);
+const wholePostcode = new RegExp(`^(?:(GIR)(0AA)|(${outward})(${inward}))$`);
 const endsInward = new RegExp(`^(.{2,})(${inward})$`);
+/** 'BFPO 57': a post office of the forces by its number, as their families are used to write it. */
+const forcesNumber = /^BFP[O0]([0-9]{1,4})$/;
+/** Which is which is seen by its place: no code makes sense either way. */
+const lookAlikes: Readonly<Record<string, string>> = { O: '0', '0': 'O' };
+const longestCompact = 8;
 
-const compact = (text: string): string => text.replace(/\s/g, '').toUpperCase();
-
-/** ' dy52tf' gives 'DY5 2TF'. An unfinished code is only tidied. */
-export function normalisePostcode(text: string): string {
-  return compact(text).replace(endsInward, '$1 $2');
+/** Without blanks, in capitals, and with the nought for the letter O, or the other way, where that alone makes a postcode of it. */
+function compact(text: string): string {
+  const typed = asCode(text).toUpperCase();
+  if (typed.length > longestCompact || wholePostcode.test(typed)) return typed;
+  if (forcesNumber.test(typed)) return typed.replace(forcesNumber, 'BFPO$1');
+  const readings = [...typed].reduce<string[]>(
+    (begun, sign) => begun.flatMap((start) => [sign, lookAlikes[sign] ?? []].flat().map((one) => start + one)),
+    [''],
+  );
+  const [meant, another] = readings.filter((one) => wholePostcode.test(one));
+  return meant !== undefined && another === undefined ? meant : typed;
 }
+
+/** ' dy52tf' gives 'DY5 2TF', 'SW1A OAA' gives 'SW1A 0AA'. An unfinished code is only tidied. */
+export const normalisePostcode = (text: string): string =>
+  compact(text)
+    .replace(/^(BFPO)(?=[0-9]+$)/, '$1 ')
+    .replace(endsInward, '$1 $2');
 
 /** Case and spacing do not matter. Says nothing of whether the code exists. */
 export function isPostcode(text: string): boolean {
-  const [, out, inner] = wholePostcode.exec(compact(text)) ?? [];
-  return out !== undefined && (out !== 'GIR' || inner === '0AA');
+  const whole = compact(text);
+  return wholePostcode.test(whole) || forcesNumber.test(whole);
 }
 
-/** 'DY5 2TF' gives 'DY5' and '2'. Throws RangeError for no postcode. */
+/** 'BF1 3AA' and 'BFPO 57' are in no register of places: whoever lives there knows where that is. */
+export const isForcesPostcode = (text: string): boolean => isPostcode(text) && /^BF(?:1[0-9]|PO)/.test(compact(text));
+
+/** 'DY5 2TF' gives 'DY5' and '2'. Throws RangeError for no postcode with a sector. */
 export function sectorOf(postcode: string): { outward: string; sector: string } {
   const whole = compact(postcode);
-  if (!isPostcode(whole)) throw new RangeError(`not a postcode: ${postcode}`);
+  if (!wholePostcode.test(whole)) throw new RangeError(`not a postcode: ${postcode}`);
   return { outward: whole.slice(0, -3), sector: whole.charAt(whole.length - 3) };
 }

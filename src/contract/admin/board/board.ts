@@ -1,13 +1,8 @@
 import * as z from 'zod/mini';
-import {
-  fulfilment,
-  optionalText,
-  orderSource,
-  paymentStatus,
-  staffPlace,
-} from '#contract/admin/orders/order-fields.ts';
+import { fulfilment, orderSource, paymentStatus, staffPlace } from '#contract/admin/orders/order-fields.ts';
 import { staffEndpoint } from '#contract/admin/staff-endpoint.ts';
 import { day } from '#contract/fields/day.ts';
+import { optionalText } from '#contract/fields/text.ts';
 import { orderNo } from '#contract/orders/orders.ts';
 
 export const boardLine = z.object({

@@ -1,8 +1,9 @@
 import * as z from 'zod/mini';
-import { optionalText, writtenText } from '#contract/admin/orders/order-fields.ts';
 import { staffEndpoint } from '#contract/admin/staff-endpoint.ts';
 import { day } from '#contract/fields/day.ts';
+import { calledNameIfAny } from '#contract/fields/fields.ts';
 import { identifier } from '#contract/fields/numbers.ts';
+import { optionalLine, optionalText, writtenText } from '#contract/fields/text.ts';
 
 export const complaintFilters = z.object({
   state: z.optional(z.enum(['open', 'closed'])),
@@ -75,9 +76,9 @@ export const takeComplaint = staffEndpoint({
   writes: 'once',
   input: z.object({
     ...words,
-    orderNo: optionalText('Order', 40),
-    name: optionalText('Name', 120),
-    contact: optionalText('Email or telephone', 254),
+    orderNo: optionalLine('Order', 40),
+    name: calledNameIfAny(120),
+    contact: optionalLine('Email or telephone', 254),
     /** Today where nothing is said. */
     receivedOn: z.optional(day),
   }),

@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
-import { optionalText, writtenText } from '#contract/admin/orders/order-fields.ts';
-import { email } from '#contract/fields/fields.ts';
+import { calledName, calledNameIfAny, email, emailIfAny } from '#contract/fields/fields.ts';
 import { largestOfRow } from '#contract/fields/numbers.ts';
+import { optionalLine, writtenText } from '#contract/fields/text.ts';
 import { changeOfCustomer, ofCustomer } from './customer-page.ts';
 
-const telephone = optionalText('Telephone', 30);
+const telephone = optionalLine('Telephone', 40);
 const seenText = z.string().check(z.maxLength(300));
 
 /**
@@ -17,9 +17,9 @@ export const changeGuest = changeOfCustomer({
   permission: 'customers.manage',
   input: z.extend(ofCustomer, {
     seen: z.object({ name: seenText, telephone: seenText, email: seenText }),
-    name: optionalText('Name', 100),
+    name: calledNameIfAny(100),
     telephone,
-    email: z.union([z.literal(''), email]),
+    email: emailIfAny,
   }),
 });
 
@@ -35,8 +35,8 @@ export const changeAccount = changeOfCustomer({
   input: z.extend(ofCustomer, {
     version: z.int().check(z.minimum(1), z.maximum(largestOfRow)),
     // As an issuer may have said it: not every account has both names of the form.
-    firstName: writtenText('First name', 50),
-    lastName: optionalText('Last name', 50),
+    firstName: calledName(50, 1),
+    lastName: calledNameIfAny(50),
     telephone,
     email,
     reason: z._default(z.union([z.literal(''), writtenText('Reason', 300)]), ''),

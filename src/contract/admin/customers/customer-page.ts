@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
-import { fulfilment, pickup, writtenText } from '#contract/admin/orders/order-fields.ts';
+import { fulfilment, pickup } from '#contract/admin/orders/order-fields.ts';
 import { changeOf, staffEndpoint } from '#contract/admin/staff-endpoint.ts';
 import { identifier } from '#contract/fields/numbers.ts';
+import { writtenText } from '#contract/fields/text.ts';
 
 export const ofCustomer = z.object({ customerId: identifier });
 const moment = z.string();

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
-import { writtenText } from '#contract/admin/orders/order-fields.ts';
 import { staffEndpoint } from '#contract/admin/staff-endpoint.ts';
 import { email } from '#contract/fields/fields.ts';
+import { writtenText } from '#contract/fields/text.ts';
 
 const ofAddress = z.object({ email });
 

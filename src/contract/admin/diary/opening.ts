@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
-import { optionalText } from '#contract/admin/orders/order-fields.ts';
 import { staffEndpoint } from '#contract/admin/staff-endpoint.ts';
 import { day } from '#contract/fields/day.ts';
 import { clockTime } from '#contract/fields/readiness.ts';
+import { optionalLine, optionalText } from '#contract/fields/text.ts';
 
 /** 'HH:MM' both, the last time included; null is closed. */
 export const dayHours = z.nullable(z.object({ opens: clockTime, closes: clockTime }));
@@ -11,7 +11,7 @@ const weekday = z.int().check(z.minimum(1), z.maximum(7));
 /** What is other than in the usual week. */
 export const dayPlan = z.object({
   /** 'Christmas Day'. */
-  name: optionalText('The name', 60),
+  name: optionalLine('The name', 60),
   /** A sentence for customers. */
   words: optionalText('The word for customers', 200),
   hours: dayHours,

@@ -1,9 +1,10 @@
 import * as z from 'zod/mini';
 import { letterFrame } from '#contract/admin/messages/messages.ts';
-import { fulfilment, optionalText, pickup, writtenText } from '#contract/admin/orders/order-fields.ts';
+import { fulfilment, pickup } from '#contract/admin/orders/order-fields.ts';
 import { changeOf, staffEndpoint } from '#contract/admin/staff-endpoint.ts';
 import { day } from '#contract/fields/day.ts';
 import { identifier, largestOfRow } from '#contract/fields/numbers.ts';
+import { optionalText, writtenLine, writtenText } from '#contract/fields/text.ts';
 import { orderNo } from '#contract/orders/orders.ts';
 import { allergenKeys } from '#domain/diet/allergens.ts';
 import { enquiryKinds, enquiryStates, threadKinds } from '#domain/enquiry/enquiry.ts';
@@ -157,7 +158,7 @@ const wanted = z.object({
   lines: z
     .array(
       z.object({
-        name: writtenText('Line', 120),
+        name: writtenLine('Line', 120),
         quantity: z.int().check(z.minimum(1), z.maximum(1_000)),
         unitPence: z.int().check(z.minimum(0), z.maximum(10_000_000)),
         vatClass: z.enum(vatClasses),

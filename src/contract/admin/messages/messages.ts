@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
-import { fulfilment, pickup, writtenText } from '#contract/admin/orders/order-fields.ts';
+import { fulfilment, pickup } from '#contract/admin/orders/order-fields.ts';
 import { staffEndpoint } from '#contract/admin/staff-endpoint.ts';
 import { identifier, largestOfRow } from '#contract/fields/numbers.ts';
+import { writtenText } from '#contract/fields/text.ts';
 
 export const messageStates = ['open', 'answered', 'done'] as const;
 /** The lists: what is most likely a machine's stands apart from all states. */

@@ -1,20 +1,12 @@
 import * as z from 'zod/mini';
-import { writtenText } from '#contract/admin/orders/order-fields.ts';
 import { staffEndpoint } from '#contract/admin/staff-endpoint.ts';
 import { identifier } from '#contract/fields/numbers.ts';
-import { must, sharedMessages } from '#contract/fields/text.ts';
+import { markdownText, writtenLine } from '#contract/fields/text.ts';
 import { newsletterStates } from '#domain/newsletter/newsletter.ts';
 
 const moment = z.string();
 
-/** Markdown keeps its signs: what shows it makes HTML of it by itself. */
-const markdown = z.string().check(
-  z.trim(),
-  z.minLength(1, must(sharedMessages.required('Text'))),
-  z.maxLength(20_000, must(sharedMessages.tooLong('Text', 20_000))),
-  z.refine((text) => !text.includes('\0'), must('Please leave out signs that cannot be shown')),
-);
-const words = { subject: writtenText('Subject', 150), body: markdown };
+const words = { subject: writtenLine('Subject', 150), body: markdownText('Text', 20_000) };
 
 export const newsletterCounts = z.object({
   waiting: z.int(),

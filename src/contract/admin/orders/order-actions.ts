@@ -1,8 +1,10 @@
 import * as z from 'zod/mini';
 import { staffEndpoint } from '#contract/admin/staff-endpoint.ts';
+import { calledName } from '#contract/fields/fields.ts';
 import { personalisation } from '#contract/fields/personalisation.ts';
+import { optionalText, writtenLine, writtenText } from '#contract/fields/text.ts';
 import { pickupClock, pickupDate } from '#contract/orders/orders.ts';
-import { amountPence, fulfilment, handMethod, ofOrder, optionalText, staffStep, writtenText } from './order-fields.ts';
+import { amountPence, fulfilment, handMethod, ofOrder, staffStep } from './order-fields.ts';
 import { changeOfOrderPage, orderPage } from './order-page.ts';
 
 const pieces = z
@@ -100,8 +102,8 @@ const edit = z.extend(ofOrder, {
   revision: z.int(),
   pickupDate: z.optional(pickupDate),
   pickupTime: z.optional(pickupClock),
-  recipientName: z.optional(writtenText('Name', 100)),
-  telephone: z.optional(writtenText('Telephone', 30)),
+  recipientName: z.optional(calledName(100, 1)),
+  telephone: z.optional(writtenLine('Telephone', 40)),
   lines: z._default(z.array(lineEdit).check(z.maxLength(100)), []),
   reason: optionalText('Reason', 500),
   /** Why past the diary and its limits; empty keeps to them. */

@@ -1,5 +1,4 @@
 import * as z from 'zod/mini';
-import { must, requiredPlainText, sharedMessages } from '#contract/fields/text.ts';
 import { orderNo } from '#contract/orders/orders.ts';
 import { paymentMethods, paymentStatuses } from '#domain/money/ledger/ledger.ts';
 import { handMethods } from '#domain/money/ledger/refunds/asked-refund.ts';
@@ -24,22 +23,3 @@ export const pickup = z.object({ date: z.string(), time: z.string() });
 export const ofOrder = z.object({ orderNo });
 
 export const amountPence = z.int().check(z.minimum(1), z.maximum(100_000_000));
-
-export const writtenText = (field: string, most: number) =>
-  z.pipe(
-    requiredPlainText(sharedMessages.required(field)),
-    z.string().check(z.maxLength(most, must(sharedMessages.tooLong(field, most)))),
-  );
-
-/** A text that may be missing; markup stripped, ends trimmed. */
-export const optionalText = (field: string, most: number) =>
-  z._default(
-    z.pipe(
-      z.string().check(z.maxLength(20_000)),
-      z.pipe(
-        z.transform((text: string) => text.replaceAll('\0', '').trim()),
-        z.string().check(z.maxLength(most, must(sharedMessages.tooLong(field, most)))),
-      ),
-    ),
-    '',
-  );

@@ -2,10 +2,11 @@ import * as z from 'zod/mini';
 import { staffEndpoint } from '#contract/admin/staff-endpoint.ts';
 import { day } from '#contract/fields/day.ts';
 import { identifier } from '#contract/fields/numbers.ts';
+import { writtenLine } from '#contract/fields/text.ts';
 import { paymentStatuses } from '#domain/money/ledger/ledger.ts';
 import { fulfilments } from '#domain/order/fulfilment/fulfilment.ts';
 import { orderSources } from '#domain/order/order.ts';
-import { fulfilment, orderSource, paymentStatus, pickup, writtenText } from './order-fields.ts';
+import { fulfilment, orderSource, paymentStatus, pickup } from './order-fields.ts';
 
 /** Words between commas, as an address has them: 'baking,ready'. */
 const listOf = <const Words extends readonly [string, ...string[]]>(words: Words) =>
@@ -118,7 +119,7 @@ export const saveView = staffEndpoint({
   permission: 'orders.see',
   writes: 'once',
   input: z.object({
-    name: writtenText('Name', 40),
+    name: writtenLine('Name', 40),
     query: z.string().check(z.maxLength(500)),
     isShared: z.boolean(),
   }),

@@ -1,16 +1,13 @@
 import * as z from 'zod/mini';
 import { letterFrame, letterText } from '#contract/admin/messages/messages.ts';
 import { staffEndpoint } from '#contract/admin/staff-endpoint.ts';
-import { must, sharedMessages, visible } from '#contract/fields/text.ts';
-import { ofOrder, writtenText } from './order-fields.ts';
+import { writtenLine } from '#contract/fields/text.ts';
+import { ofOrder } from './order-fields.ts';
 import { changeOfOrderPage } from './order-page.ts';
 
 export const letterSubject = z.pipe(
-  z.pipe(
-    writtenText('Subject', 1_000),
-    z.transform((text: string) => text.replace(/\s+/g, ' ')),
-  ),
-  z.string().check(visible('Subject'), z.maxLength(150, must(sharedMessages.tooLong('Subject', 150)))),
+  writtenLine('Subject', 150),
+  z.transform((text) => text.replace(/ +/g, ' ')),
 );
 const letter = z.extend(ofOrder, { subject: letterSubject, text: letterText });
 

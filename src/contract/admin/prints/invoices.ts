@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
-import { ofOrder, writtenText } from '#contract/admin/orders/order-fields.ts';
+import { ofOrder } from '#contract/admin/orders/order-fields.ts';
 import { orderPage } from '#contract/admin/orders/order-page.ts';
 import { staffEndpoint } from '#contract/admin/staff-endpoint.ts';
+import { writtenLine, writtenText } from '#contract/fields/text.ts';
 
 const pence = z.int();
 
@@ -54,7 +55,7 @@ export const issueInvoice = staffEndpoint({
   writes: 'once',
   input: z.extend(ofOrder, {
     /** Null names nobody, up to £250. */
-    buyer: z.nullable(z.object({ name: writtenText('Name', 200), address: writtenText('Address', 300) })),
+    buyer: z.nullable(z.object({ name: writtenLine('Name', 200), address: writtenText('Address', 300) })),
   }),
   output: z.object({ number: z.string(), order: orderPage }),
 });

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { identifier } from '#contract/fields/numbers.ts';
 import { optionLead } from '#contract/fields/readiness.ts';
-import { must, plainText, requiredPlainText, sharedMessages, visible } from '#contract/fields/text.ts';
+import { writtenLine as line, must, sharedMessages, textUpTo as text } from '#contract/fields/text.ts';
 import { mostPictures, type ProductForm, productStates, supplies } from '#domain/catalogue/editing/product-form.ts';
 import { longestWords } from '#domain/catalogue/personalisation.ts';
 import { type ProductOptions, photoShapes } from '#domain/catalogue/product-options.ts';
@@ -10,13 +10,6 @@ import { vatClasses } from '#domain/money/ledger/vat.ts';
 import { formatPounds, pence } from '#domain/money/money.ts';
 import { isDayOfYear } from '#domain/pickup/clock/calendar.ts';
 
-const text = (field: string, most: number) =>
-  z.pipe(plainText, z.string().check(z.maxLength(most, must(sharedMessages.tooLong(field, most)))));
-const line = (field: string, most: number) =>
-  z.pipe(
-    requiredPlainText(sharedMessages.required(field)),
-    z.string().check(z.maxLength(most, must(sharedMessages.tooLong(field, most))), visible(field)),
-  );
 const wholeFrom = (least: number, most: number, said: (bound: number) => string = String) =>
   z
     .int(must('Please enter a whole number'))

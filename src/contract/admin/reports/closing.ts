@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
-import { optionalText } from '#contract/admin/orders/order-fields.ts';
 import { staffEndpoint } from '#contract/admin/staff-endpoint.ts';
 import { day } from '#contract/fields/day.ts';
+import { optionalText } from '#contract/fields/text.ts';
 import { paymentMethods } from '#domain/money/ledger/ledger.ts';
 import { takings } from './reports.ts';
 

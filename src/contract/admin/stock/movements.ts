@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { staffEndpoint } from '#contract/admin/staff-endpoint.ts';
 import { day } from '#contract/fields/day.ts';
 import { identifier } from '#contract/fields/numbers.ts';
-import { plainText } from '#contract/fields/text.ts';
+import { plainLine } from '#contract/fields/text.ts';
 import { movementReasons } from '#domain/stock/movement.ts';
 
 export const movementsPage = 50;
@@ -15,12 +15,12 @@ const filters = {
   productId: z.optional(identifier),
   reason: z.optional(z.enum(movementReasons)),
   /** Words of a product's name, an order's number or its last four, or a part of the name of who moved it. */
-  q: z.optional(z.pipe(plainText, z.string().check(z.maxLength(80)))),
+  q: z.optional(z.pipe(plainLine, z.string().check(z.maxLength(80)))),
   /** YYYY-MM-DD of the shop, both included. */
   from: optionalDay,
   to: optionalDay,
   /** The name that the ledger has. */
-  by: z.optional(z.pipe(plainText, z.string().check(z.maxLength(120)))),
+  by: z.optional(z.pipe(plainLine, z.string().check(z.maxLength(120)))),
 };
 export const movementFilters = z.object(filters);
 export type MovementFilters = z.output<typeof movementFilters>;

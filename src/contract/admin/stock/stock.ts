@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { staffEndpoint } from '#contract/admin/staff-endpoint.ts';
 import { identifier } from '#contract/fields/numbers.ts';
-import { plainText } from '#contract/fields/text.ts';
+import { textUpTo } from '#contract/fields/text.ts';
 import { lossReasons } from '#domain/stock/movement.ts';
 
 /** The numbers that are a tap away, beside the one that was baked last. */
@@ -12,7 +12,7 @@ const mostCounts = 500;
 
 const pieces = z.int().check(z.minimum(1), z.maximum(mostPieces));
 const count = z.int().check(z.minimum(0), z.maximum(mostPieces));
-const note = z.pipe(plainText, z.string().check(z.maxLength(200)));
+const note = textUpTo('Note', 200);
 
 const stockedProduct = z.object({
   id: z.int(),

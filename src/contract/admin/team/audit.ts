@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { staffEndpoint } from '#contract/admin/staff-endpoint.ts';
 import { day } from '#contract/fields/day.ts';
 import { identifier } from '#contract/fields/numbers.ts';
-import { must, plainText } from '#contract/fields/text.ts';
+import { must, plainLine } from '#contract/fields/text.ts';
 
 export const auditPage = 50;
 
@@ -16,7 +16,7 @@ export const readAudit = staffEndpoint({
     /** 'order', 'member'. */
     kind: z.optional(z.string().check(z.regex(/^[a-zA-Z-]{1,40}$/, must('That is no kind of thing')))),
     /** An order's number, a product's name, a person's. */
-    words: z.optional(z.pipe(plainText, z.string().check(z.maxLength(100)))),
+    words: z.optional(z.pipe(plainLine, z.string().check(z.maxLength(100)))),
     /** YYYY-MM-DD of the shop. */
     day: z.optional(day),
     /** The id of the last one that was read. */

@@ -1,25 +1,13 @@
 import * as z from 'zod/mini';
-import { must, requiredPlainText, sharedMessages, visible } from '#contract/fields/text.ts';
+import { calledName } from '#contract/fields/fields.ts';
+import { must, writtenLine } from '#contract/fields/text.ts';
 import { weaknessOfPin } from '#domain/staff/pin.ts';
 
 /** A member's whole name, as colleagues read it. */
-export const memberName = z.pipe(
-  requiredPlainText('Name is required'),
-  z
-    .string()
-    .check(
-      visible('Name'),
-      z.minLength(2, must(sharedMessages.tooShort('Name', 2))),
-      z.maxLength(60, must(sharedMessages.tooLong('Name', 60))),
-    ),
-);
+export const memberName = calledName(60);
 
 /** What a passkey, a tablet or a role is called. */
-export const thingName = (field: string) =>
-  z.pipe(
-    requiredPlainText(`${field} is required`),
-    z.string().check(visible(field), z.maxLength(40, must(sharedMessages.tooLong(field, 40)))),
-  );
+export const thingName = (field: string) => writtenLine(field, 40);
 
 export const newPin = z.string().check(
   z.refine((pin) => weaknessOfPin(pin) === null, {

@@ -1,9 +1,11 @@
 import * as z from 'zod/mini';
-import { handMethod, optionalText, pickup, saleSize } from '#contract/admin/orders/order-fields.ts';
+import { handMethod, pickup, saleSize } from '#contract/admin/orders/order-fields.ts';
 import { staffEndpoint } from '#contract/admin/staff-endpoint.ts';
 import { day } from '#contract/fields/day.ts';
+import { calledNameIfAny, emailIfAny } from '#contract/fields/fields.ts';
 import { identifier } from '#contract/fields/numbers.ts';
 import { personalisation } from '#contract/fields/personalisation.ts';
+import { optionalLine, optionalText } from '#contract/fields/text.ts';
 import { orderNo, pickupDate } from '#contract/orders/orders.ts';
 import { staffSources } from '#domain/order/taking/contact.ts';
 
@@ -91,9 +93,9 @@ const order = z.object({
   /** The customer whose page it was begun from: where they have an account, it is an order of that account. */
   customerId: z._default(z.nullable(identifier), null),
   contact: z.object({
-    name: optionalText('Name', 100),
-    telephone: optionalText('Telephone', 30),
-    email: optionalText('Email', 254),
+    name: calledNameIfAny(100),
+    telephone: optionalLine('Telephone', 40),
+    email: emailIfAny,
   }),
   allergies: z.object({ asked: z.nullable(z.boolean()), note: optionalText('Allergies', 500) }),
   lines: z.array(line).check(z.minLength(1), z.maxLength(100)),

@@ -1,11 +1,14 @@
 import * as z from 'zod/mini';
-import { must } from '#contract/fields/text.ts';
+import { isShown, must } from '#contract/fields/text.ts';
+import { manyLines, oneLine } from '#domain/text/typed-text.ts';
 
 const textOf = (most: number) =>
   z
     .string(must('must be a text'))
     .check(
+      z.overwrite(manyLines),
       z.trim(),
+      isShown,
       z.minLength(1, must('must not be empty')),
       z.maxLength(most, must(`must not exceed ${most} characters`)),
     );
@@ -13,7 +16,9 @@ const textOf = (most: number) =>
 export const words = textOf(200);
 export const longWords = textOf(2_000);
 /** What is said of a picture to who cannot see it; empty where it only decorates. */
-export const alternative = z.string().check(z.maxLength(2_000, must('must not exceed 2000 characters')));
+export const alternative = z
+  .string()
+  .check(z.overwrite(oneLine), isShown, z.maxLength(2_000, must('must not exceed 2000 characters')));
 /** Of this shop alone. */
 export const link = z
   .string(must('must be a text'))

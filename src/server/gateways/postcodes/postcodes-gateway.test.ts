@@ -57,3 +57,17 @@ test('where the service fails, or is off, the table answers', async () => {
   }
   expect(server.received).toHaveLength(1);
 });
+
+test.each([
+  ['bf1 3aa', 'BF1 3AA'],
+  ['BFPO57', 'BFPO 57'],
+])('[V-07] %s of the forces is known, without asking, and its town left to be typed', async (typed, postcode) => {
+  await using server = await smallServer(() => ({ status: 404, body: { status: 404 } }));
+  for (const serviceUrl of [server.address, 'off'])
+    expect(await postcodeGateway({ serviceUrl, tableFile }).look(typed)).toEqual({
+      postcode,
+      district: null,
+      county: null,
+    });
+  expect(server.received).toHaveLength(0);
+});

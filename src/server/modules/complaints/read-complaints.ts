@@ -2,6 +2,7 @@ import { and, desc, eq, lt, sql } from 'drizzle-orm';
 import type * as z from 'zod/mini';
 import type * as contract from '#contract/admin/complaints/complaints.ts';
 import { lastDayToAcknowledge } from '#domain/person/complaint.ts';
+import { formatUkNumber } from '#domain/person/phone.ts';
 import { shopDate } from '#domain/pickup/pickup.ts';
 import { shopTimeZone } from '#domain/time/shop-time-zone.ts';
 import { complaints } from '#server/db/tables/customers/complaint-tables.ts';
@@ -102,7 +103,7 @@ export async function exportComplaints(
       one.madeBy,
       one.closedBy,
       dayOf(one.closedAt),
-      ...(withPeople ? [one.name, one.contact, one.what, one.outcome] : []),
+      ...(withPeople ? [one.name, formatUkNumber(one.contact), one.what, one.outcome] : []),
     ]),
   );
   await writeAudit(context, {

@@ -6,6 +6,7 @@ import type {
   listCustomers as listEndpoint,
 } from '#contract/admin/customers/customer-list.ts';
 import { pence } from '#domain/money/money.ts';
+import { formatUkNumber } from '#domain/person/phone.ts';
 import { shopDate } from '#domain/pickup/pickup.ts';
 import { shopTimeZone } from '#domain/time/shop-time-zone.ts';
 import { writeAudit } from '#server/modules/audit/write-audit.ts';
@@ -53,7 +54,7 @@ export async function exportCustomers(
     csvLine([
       one.name,
       one.email,
-      one.telephone,
+      formatUkNumber(one.telephone),
       one.hasAccount ? 'yes' : 'no',
       one.orders,
       seesMoney ? { amountPence: pence(one.spentPence ?? 0) } : null,

@@ -25,8 +25,23 @@ test('[V-01] what no name has is taken out while it is typed', () => {
   expect(nameTyped("Zoë-Ann O'Neil 3<>!")).toBe("Zoë-Ann O'Neil ");
 });
 
-test('[V-04] the mobile number takes digits, spaces, dashes and brackets, and 11 characters of them', () => {
-  expect(mobileTyped('+44 (0)7700')).toBe('44 (0)7700');
-  expect(mobileTyped('07700 900 123')).toBe('07700 900 1');
-  expect(mobileTyped('o7a7')).toBe('77');
-});
+test.each([
+  ['07700 900', '07700 900'],
+  ['(07700) 9', '(07700) 9'],
+  ['o7a7', '77'],
+  ['07700 900 123', '07700900123'],
+  ['+44 7700 900123', '07700900123'],
+  ['+44 (0)7700 900123', '07700900123'],
+  ['0044 7700 900123', '07700900123'],
+  ['447700900123', '07700900123'],
+  ['+44 7700', '7700'],
+  ['07700.900.123', '07700900123'],
+  ['\u202d07700 900123\u202c', '07700900123'],
+  ['07700 900 123 4', '077009001234'],
+])(
+  '[V-04] the mobile number %j stands in its field as %s: digits, spaces, dashes and brackets, and none of its digits is cut',
+  (typed, kept) => {
+    expect(mobileTyped(typed)).toBe(kept);
+    expect(mobileTyped(kept)).toBe(kept);
+  },
+);

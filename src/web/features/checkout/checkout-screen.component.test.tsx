@@ -119,8 +119,8 @@ test('[O-06] the summary says everything once more, with the terms, and leads ba
   await expect.element(summary.getByText('Please confirm following details are correct')).toBeVisible();
   await expect.element(summary.getByRole('heading', { name: 'Order Summary' })).toHaveFocus();
   for (const [term, said] of [
-    ['Recipient', 'Priya Shah, +44 7700 900 12318 Delph Road, Dudley, DY5 2TF'],
-    ['Sender', 'Priya Shah, +44 7700 900 12318 Delph Road, Dudley, DY5 2TF'],
+    ['Recipient', 'Priya Shah, 07700 90012318 Delph Road, Dudley, DY5 2TF'],
+    ['Sender', 'Priya Shah, 07700 90012318 Delph Road, Dudley, DY5 2TF'],
     ['Payment Method', 'Credit/Debit'],
     ['Pick-up', formatPickupSlot({ date: openDayAhead(), time: '10:00' })],
     ['Sub Total', '£56.00'],

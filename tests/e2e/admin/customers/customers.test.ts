@@ -107,7 +107,7 @@ test.describe('on the tablet', () => {
     await dialog.getByLabel('Telephone').fill('07700 900777');
     await dialog.getByRole('button', { name: 'Save' }).click();
     await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
-    await expect(contact).toContainText('+44 7700 900 777');
+    await expect(contact).toContainText('07700 900777');
 
     await page.getByRole('button', { name: 'Write' }).click();
     await expect(dialog.getByLabel('Subject')).toBeVisible();

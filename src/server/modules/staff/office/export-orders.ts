@@ -3,6 +3,7 @@ import type { exportOrders as endpoint } from '#contract/admin/orders/order-list
 import { pence } from '#domain/money/money.ts';
 import { fulfilmentText } from '#domain/order/fulfilment/fulfilment.ts';
 import { nameOf } from '#domain/order/party.ts';
+import { formatUkNumber } from '#domain/person/phone.ts';
 import { shopDate } from '#domain/pickup/pickup.ts';
 import { shopTimeZone } from '#domain/time/shop-time-zone.ts';
 import { writeAudit } from '#server/modules/audit/write-audit.ts';
@@ -40,7 +41,7 @@ export async function exportOrders(
       { amountPence: pence(order.totalPence) },
       order.source,
       { moment: order.placedAt },
-      ...(withPeople ? [order.name || nameOf(order.recipient), order.telephone, order.email] : []),
+      ...(withPeople ? [order.name || nameOf(order.recipient), formatUkNumber(order.telephone), order.email] : []),
     ]),
   );
   await writeAudit(context, {

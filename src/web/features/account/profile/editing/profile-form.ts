@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import type { User } from '#contract/accounts/accounts.ts';
 import { mobile, personName } from '#contract/fields/fields.ts';
+import { nationalUkNumber } from '#domain/person/phone.ts';
 import { shopDate } from '#domain/pickup/pickup.ts';
 import { shopTimeZone } from '#domain/time/shop-time-zone.ts';
 import { optionalBirthday } from '#web/features/account/registration/registration.ts';
@@ -26,13 +27,12 @@ export const profileLabels: Readonly<Record<keyof ProfileValues, string>> = {
 };
 
 /** '+447700900123' as it is typed beside a fixed +44: '07700900123'. */
-const typedNumber = (stored: string | null): string => (stored ?? '').replace(/^\+44/, '0');
 const typedDate = (date: string | null): string => (date ?? '').split('-').reverse().join('/');
 
 export const valuesOf = (user: User): ProfileValues => ({
   firstName: user.firstName,
   lastName: user.lastName,
-  mobile: typedNumber(user.mobile),
+  mobile: nationalUkNumber(user.mobile ?? ''),
   dateOfBirth: typedDate(user.dateOfBirth),
 });
 

@@ -2,6 +2,7 @@ import type { ChangeEvent, ComponentProps, FocusEvent } from 'react';
 import { useFormState } from 'react-hook-form';
 import type { PartyPath } from '#contract/codecs/party-codec.ts';
 import { stripNameCharacters } from '#domain/person/name-text.ts';
+import { nationalDigits } from '#domain/person/phone.ts';
 import { isPostcode, normalisePostcode } from '#domain/person/postcode.ts';
 import type { Form, Who } from '#web/features/checkout/form/checkout-form.ts';
 import { fieldId } from '#web/features/checkout/form/form-paths.ts';
@@ -24,8 +25,6 @@ function applyWhileTyping({ target, nativeEvent }: ChangeEvent<HTMLInputElement>
 const upperCase: Typed = (text) => text.toUpperCase();
 /** A whole postcode in its usual form; an unfinished one stays as typed. */
 const wholePostcode: Typed = (text) => (isPostcode(text) ? normalisePostcode(text) : text);
-/** A number that was pasted may bring its country's code along, which stands before the field. */
-const nationalNumber: Typed = (text) => text.replace(/\s/g, '').replace(/^\+44/, '');
 
 const willLookUp = 'We look this up and fill in your city and county.';
 const notLookedUp = 'We could not look this up just now. Please fill in your city and county yourself.';
@@ -58,7 +57,7 @@ export function PersonFields({ form, who, lookup }: PersonFieldsProps) {
   };
   const autoComplete = (token: string) => `section-${who} ${token}`;
   const number = (part: 'contactNumber' | 'secondaryContactNumber') => ({
-    ...field(part, nationalNumber),
+    ...field(part, nationalDigits),
     type: 'tel',
     prefix: '+44',
     autoComplete: autoComplete('tel-national'),

@@ -1,0 +1,96 @@
+/*
+ * What keyboards, address books, telephones and text programs put into a field beside what somebody meant. Each field of a form, a file or
+ * a call brings its text into one of these shapes first: nothing that can be read is taken away.
+ */
+
+/**
+ * Nobody sees these and they mean nothing where they stand: blanks without width, marks of direction (texts are shown apart, each in
+ * its own), breaks that were only allowed, fillers. Joiners and the parts of flags are looked at one by one.
+ */
+const meaningless =
+  /\u034f|\u17b4|\u17b5|[\0\u00ad\u061c\u115f\u1160\u180e\u200b\u200e\u200f\u202a-\u202e\u2060-\u206f\u3164\ufeff\uffa0\ufff9-\ufffb]/g;
+const sometimesMeaningless = /\u200c|\u200d|\ufe0e|\ufe0f|[\u{e0000}-\u{e007f}]/u;
+
+const isPicture = (sign: string | undefined): boolean =>
+  sign !== undefined && /^(?:\p{Extended_Pictographic}|\p{Emoji_Modifier}|\u20e3|\ufe0f)$/u.test(sign);
+/** Persian, Hindi and many more write some letters apart or together by a joiner; these alphabets never do. */
+const joinsLetters = (sign: string | undefined): boolean =>
+  sign !== undefined &&
+  /^[\p{L}\p{M}]$/u.test(sign) &&
+  !/^[\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}\p{Script=Inherited}]$/u.test(sign);
+
+/** A joiner stays between two pictures, as in a family, and where a script uses it; what chooses a picture's look stays with it, and so do the tags of a flag. */
+function withoutIdleJoiners(text: string): string {
+  if (!sometimesMeaningless.test(text)) return text;
+  const kept: string[] = [];
+  const signs = [...text];
+  let isInFlag = false;
+  for (const [at, sign] of signs.entries()) {
+    const before = kept.at(-1);
+    if (sign === '\u200c' || sign === '\u200d') {
+      if (
+        joinsLetters(before) ||
+        (sign === '\u200d' && isPicture(before) && /^\p{Extended_Pictographic}/u.test(signs[at + 1] ?? ''))
+      )
+        kept.push(sign);
+    } else if (sign === '\ufe0e' || sign === '\ufe0f') {
+      if (isPicture(before) || signs[at + 1] === '\u20e3') kept.push(sign);
+    } else if (/[\u{e0000}-\u{e007f}]/u.test(sign)) {
+      isInFlag = sign !== '\u{e007f}' && (isInFlag || before === '🏴');
+      if (isInFlag || (sign === '\u{e007f}' && /[\u{e0020}-\u{e007e}]/u.test(before ?? ''))) kept.push(sign);
+    } else {
+      isInFlag = false;
+      kept.push(sign);
+    }
+  }
+  return kept.join('');
+}
+
+/** Letters composed, so that 'é' is one sign whoever sent it, and what nobody sees taken out. */
+const seen = (text: string): string =>
+  withoutIdleJoiners(text.normalize('NFC').replace(meaningless, '')).normalize('NFC');
+
+/** What ends a line in text programs and on other computers. */
+const lineEnds = /\r\n|[\r\v\f\u0085\u2028\u2029]/g;
+/** Blanks of every width, those that may not break among them. */
+const blanks = /[\u00a0\u1680\u2000-\u200a\u202f\u205f\u3000]/g;
+
+/** A text of several lines: its lines end in '\n' and its blanks are blanks. */
+export const manyLines = (text: string): string => seen(text).replace(lineEnds, '\n').replace(blanks, ' ');
+
+/** A text of one line: what would break it is a blank. */
+export const oneLine = (text: string): string => manyLines(text).replace(/[\n\t]+/g, ' ');
+
+/** Used for a hyphen: hyphens and dashes of every length, the minus among them. */
+const dashes = /[\p{Pd}\u2043\u2212]/gu;
+/** Used for an apostrophe: curved, reversed and prime, and the accents that stand beside the letters on a keyboard. */
+const apostrophes = /[‘’‛`´ʹʻʼʽˈ′＇]/g;
+const doubleQuotes = /[“”„‟″«»＂]/g;
+
+/** One line with the hyphens and apostrophes that every keyboard has: 'Smith–Jones' and 'O´Neil' as they are meant. */
+export const withPlainMarks = (text: string): string => oneLine(text).replace(dashes, '-').replace(apostrophes, "'");
+
+/** As `withPlainMarks`, and its quotation marks and dots: what can be piped in icing with the signs of a keyboard. */
+export const withPlainSigns = (text: string): string =>
+  withPlainMarks(text).replace(doubleQuotes, '"').replaceAll('…', '...');
+
+/** Digits of the Arabic and the Persian keyboard, and letters and signs of full width, as everybody else's; no blank at all: for numbers and codes. */
+export const asCode = (text: string): string =>
+  oneLine(text)
+    .normalize('NFKC')
+    .replace(/[\u0660-\u0669\u06f0-\u06f9]/g, (digit) => String(digit.charCodeAt(0) & 15))
+    .replace(dashes, '-')
+    .replace(/\s|\ufe0e|\ufe0f|\u20e3/g, '');
+
+/** Letters, figures and signs as a reader counts them: accents and joiners belong to their letter. */
+export const lengthSeen = (text: string): number =>
+  [...text.normalize('NFC').replace(/[\p{M}\u200c-\u200d]/gu, '')].length;
+
+/** What no screen, letter or printer shows: control characters, halves of signs, and codes that every device draws differently. */
+const unshown = /(?![\n\t])[\p{Cc}\p{Cs}\p{Co}\ufffe\uffff\ufdd0-\ufdef]/u;
+
+/** 'U+001B', the first sign of a tidied text that cannot be shown; null where each can. */
+export function unshownSign(text: string): string | null {
+  const [sign] = unshown.exec(text) ?? [];
+  return sign === undefined ? null : `U+${(sign.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0')}`;
+}
