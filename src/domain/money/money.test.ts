@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import {
+  amountComplaint,
   formatPounds,
   minus,
   pence,
@@ -180,6 +181,25 @@ describe('pounds', () => {
 });
 
 test('an amount is read as it is typed, and nothing else is taken for one', () => {
-  expect(['8', '8.5', ' 8.50 ', '0', '123456.78'].map(penceFromText)).toEqual([800, 850, 850, 0, 12_345_678]);
-  expect(['', '-1', '1.234', '1,50', '£8', '1e3', '1234567'].map(penceFromText)).toEqual(Array(7).fill(null));
+  const typed = ['8', '8.5', ' 8.50 ', '0', '123456.78', '£4', '£\u00a04.50', '.50', '4.', '1,250.00', '£123,456'];
+  expect(typed.map(penceFromText)).toEqual([800, 850, 850, 0, 12_345_678, 400, 450, 50, 400, 125_000, 12_345_600]);
+  expect(typed.map(amountComplaint)).toEqual(typed.map(() => undefined));
+  const none = [
+    '',
+    '-1',
+    '1.234',
+    '1,50',
+    '1e3',
+    '1234567',
+    '.',
+    '£',
+    '£.',
+    '1,25,000',
+    '4.50.',
+    '12,3456',
+    '4 pounds',
+  ];
+  expect(none.map(penceFromText)).toEqual(none.map(() => null));
+  expect(amountComplaint('4,50')).toBe('Write the pence behind a point: 4.50');
+  expect(amountComplaint('four')).toBe('Write an amount as 12.50');
 });

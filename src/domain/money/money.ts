@@ -1,3 +1,5 @@
+import { asCode } from '#domain/text/typed-text.ts';
+
 /** Money is a whole number of pence; pounds exist only at the edges. */
 export type Pence = number & { readonly unit: 'pence' };
 
@@ -41,10 +43,20 @@ export function penceFromPounds(pounds: number): Pence {
   return pence(whole);
 }
 
-/** '8.50' or '8' as somebody types it gives 850; null for what is no amount below a million pounds. */
+const amountForm = /^£?(?=[.\d])(\d{1,6}|\d{1,3},\d{3})?(?:\.(\d{0,2}))?$/;
+
+/** '8.50', '£8', '.50' and '1,250.00' as somebody types or pastes them; null for what is no amount below a million pounds. */
 export function penceFromText(typed: string): Pence | null {
-  const text = typed.trim();
-  return /^\d{1,6}(\.\d{1,2})?$/.test(text) ? penceFromPounds(Number(text)) : null;
+  const [whole, pounds = '0', odd = ''] = amountForm.exec(asCode(typed)) ?? [];
+  if (whole === undefined || !/\d/.test(whole)) return null;
+  return pence(Number(pounds.replace(',', '')) * 100 + Number(odd.padEnd(2, '0')));
+}
+
+/** What is wrong with an amount that `penceFromText` does not take, for its field; undefined where nothing is. */
+export function amountComplaint(typed: string): string | undefined {
+  if (penceFromText(typed) !== null) return undefined;
+  const meant = /^£?\d+,\d{1,2}$/.test(asCode(typed)) ? penceFromText(asCode(typed).replace(',', '.')) : null;
+  return meant === null ? 'Write an amount as 12.50' : `Write the pence behind a point: ${(meant / 100).toFixed(2)}`;
 }
 
 export const poundsFromPence = (amount: Pence): number => amount / 100;

@@ -1,4 +1,4 @@
-import { formatPounds, type Pence, penceFromPounds } from '#domain/money/money.ts';
+import { formatPounds, type Pence, penceFromText } from '#domain/money/money.ts';
 import { keepDeposit } from '#server/modules/staff/money/keep-deposit.ts';
 import { refundByStaff } from '#server/modules/staff/orders/staff-orders.ts';
 import { needed, type ShopCommand, type Typed, UsageError, whoDoesIt } from './command.ts';
@@ -28,7 +28,7 @@ export function orders({ verb, words, options }: Typed): ShopCommand | null {
 
 function poundsFrom(word: string | undefined): Pence | null {
   if (word === undefined) return null;
-  const [, pounds] = /^£?(\d{1,6}(?:\.\d{2})?)$/.exec(word) ?? [];
-  if (pounds === undefined || Number(pounds) === 0) throw new UsageError('Say how much: --amount 12.50');
-  return penceFromPounds(Number(pounds));
+  const amount = penceFromText(word);
+  if (amount === null || amount === 0) throw new UsageError('Say how much: --amount 12.50');
+  return amount;
 }

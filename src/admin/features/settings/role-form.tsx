@@ -7,6 +7,7 @@ import { Checkbox } from '#admin/ui/forms/choices.tsx';
 import { TextField } from '#admin/ui/forms/fields.tsx';
 import { Dialog } from '#admin/ui/overlays/dialog.tsx';
 import { changeRefundLimit, changeRole, listRoles, makeRole } from '#contract/admin/team/members.ts';
+import { amountComplaint, penceFromText } from '#domain/money/money.ts';
 import { type Permission, permissions, permissionTexts } from '#domain/staff/permissions.ts';
 import type { ListedRole } from './role-matrix.tsx';
 
@@ -29,9 +30,8 @@ export const RoleForm = ({ role, onClose }: RoleFormProps) => (
 
 /** Pounds as typed; empty is no limit, null is no amount. */
 const penceOf = (typed: string): number | null | 'wrong' => {
-  const text = typed.trim().replace(/^£/, '');
-  if (text === '') return null;
-  return /^\d{1,5}(\.\d{1,2})?$/.test(text) ? Math.round(Number(text) * 100) : 'wrong';
+  if (typed.trim() === '') return null;
+  return penceFromText(typed) ?? 'wrong';
 };
 
 function Fields({ role, onClose }: { readonly role: ListedRole | null; readonly onClose: () => void }) {
@@ -91,7 +91,7 @@ function Fields({ role, onClose }: { readonly role: ListedRole | null; readonly 
         inputMode="decimal"
         value={pounds}
         onText={setPounds}
-        error={pence === 'wrong' ? 'An amount, as 10.00' : undefined}
+        error={pence === 'wrong' ? amountComplaint(pounds) : undefined}
         help="Empty is no limit"
       />
       <Button type="submit" kind="primary" busy={make.isBusy || change.isBusy || limit.isBusy}>

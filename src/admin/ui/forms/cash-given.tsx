@@ -1,7 +1,7 @@
 import { ToggleChip } from '#admin/ui/actions/toggle-chip.tsx';
 import { poundsText } from '#admin/ui/values/pounds.ts';
 import { changeOf, likelyCash } from '#domain/money/cash-given.ts';
-import { type Pence, penceFromText, poundsFromPence } from '#domain/money/money.ts';
+import { amountComplaint, type Pence, penceFromText, poundsFromPence } from '#domain/money/money.ts';
 import { TextField } from './fields.tsx';
 
 type CashProps = {
@@ -15,7 +15,6 @@ type CashProps = {
 export function CashGiven({ due, given, onGiven }: CashProps) {
   const givenPence = penceFromText(given);
   const change = givenPence === null ? null : changeOf(givenPence, due);
-  const isWrong = given.trim() !== '' && givenPence === null;
   return (
     <fieldset className="cash-given">
       <legend className="visually-hidden">Cash</legend>
@@ -27,7 +26,7 @@ export function CashGiven({ due, given, onGiven }: CashProps) {
         autoComplete="off"
         value={given}
         onText={onGiven}
-        error={isWrong ? 'Write an amount as 12.50' : undefined}
+        error={given.trim() === '' ? undefined : amountComplaint(given)}
       />
       <div className="row row--wrap">
         {likelyCash(due).map((offered) => (

@@ -159,7 +159,7 @@ test('[B-13] [J-01] [J-02] [J-03] a manager reads, with the keyboard alone, what
   await expect(page.getByRole('heading', { level: 1, name: /^Closing, \w+day/ })).toBeFocused();
   await page.getByLabel(/^£20/).fill('1');
   await page.getByLabel('Small coins').fill('0.5x');
-  await expect(page.getByText('Type an amount such as 8.50')).toBeVisible();
+  await expect(page.getByText('Write an amount as 12.50')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Close the day' })).toHaveAttribute('aria-disabled', 'true');
   await page.getByLabel('Small coins').fill('0.50');
   await page.getByLabel('Float from this morning').fill('10');

@@ -13,7 +13,7 @@ import { poundsText } from '#admin/ui/values/pounds.ts';
 import { adminUrls } from '#contract/admin/admin-urls.ts';
 import { askByLink, refundAgain, refundHanded, takeMoney } from '#contract/admin/orders/order-actions.ts';
 import type { OrderPage } from '#contract/admin/orders/order-page.ts';
-import { pence, penceFromText } from '#domain/money/money.ts';
+import { amountComplaint, pence, penceFromText } from '#domain/money/money.ts';
 import { RefundSheet } from './refund-sheet.tsx';
 
 type MoneyActionsProps = {
@@ -136,7 +136,7 @@ function TakeDialog({ order, money, onClose, onChanged }: TakeProps) {
             value={amount}
             onText={setAmount}
             help={`£${owed} is owed.`}
-            error={amountPence === null ? 'Write an amount as 12.50' : undefined}
+            error={amountComplaint(amount)}
           />
         )}
         {method === 'cash' && amountPence !== null && <CashGiven due={amountPence} given={given} onGiven={setGiven} />}

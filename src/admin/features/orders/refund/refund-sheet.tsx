@@ -16,7 +16,7 @@ import { Sheet } from '#admin/ui/overlays/sheet.tsx';
 import { poundsText } from '#admin/ui/values/pounds.ts';
 import { giveRefund, previewRefund, refundReasons } from '#contract/admin/orders/order-actions.ts';
 import type { OrderPage, OrderPageLine } from '#contract/admin/orders/order-page.ts';
-import { penceFromText } from '#domain/money/money.ts';
+import { amountComplaint, penceFromText } from '#domain/money/money.ts';
 
 type RefundProps = {
   readonly open: boolean;
@@ -53,6 +53,9 @@ function askedOf(by: By, pieces: Readonly<Record<number, number>>, amount: strin
   );
   return wanted.length === 0 ? null : { kind: 'lines' as const, pieces: wanted };
 }
+
+const wrongAmount = (amount: string): string | undefined =>
+  amountComplaint(amount) ?? (penceFromText(amount) === 0 ? 'Write more than nothing' : undefined);
 
 function RefundForm({ order, money, onClose, onChanged }: Omit<RefundProps, 'open'>) {
   const [by, setBy] = useState<By>('lines');
@@ -98,7 +101,16 @@ function RefundForm({ order, money, onClose, onChanged }: Omit<RefundProps, 'ope
         ]}
       />
       {by === 'lines' && <RefundLines lines={order.lines} pieces={pieces} onChange={setPieces} />}
-      {by === 'amount' && <TextField label="Amount" before="£" inputMode="decimal" value={amount} onText={setAmount} />}
+      {by === 'amount' && (
+        <TextField
+          label="Amount"
+          before="£"
+          inputMode="decimal"
+          value={amount}
+          onText={setAmount}
+          error={amount.trim() === '' ? undefined : wrongAmount(amount)}
+        />
+      )}
       <div className="halves">
         <SelectField label="Reason" value={reason} onChoose={setReason} help="The customer reads it.">
           <option value="">Choose one</option>

@@ -5,7 +5,7 @@ import { type FormSize, type ProductForm, productStates, supplies } from '#domai
 import { type AllergenKey, type AllergenLevel, allergenKeys } from '#domain/diet/allergens.ts';
 import type { FieldErrors } from '#domain/failure.ts';
 import { vatClasses } from '#domain/money/ledger/vat.ts';
-import { pence, poundsFromPence } from '#domain/money/money.ts';
+import { pence, penceFromText, poundsFromPence } from '#domain/money/money.ts';
 import { draftOfOptions, linesOf, optionsDraft, readOptions } from './options-draft.ts';
 import { localText, momentFrom, monthDayFrom, monthDayText } from './typed-moments.ts';
 
@@ -153,10 +153,8 @@ export function readDraft(typed: FormDraft, seen: ProductForm, categories: reado
   const numberOrNone = (field: string, said: string): number | null =>
     said.trim() === '' ? null : number(field, said);
   const money = (field: string, said: string): number => {
-    const [, whole, part = ''] = /^£?\s*(\d{1,6})(?:[.,](\d{1,2}))?$/.exec(said.trim()) ?? [];
-    return whole === undefined
-      ? fail(field, 'Pounds and pence, such as 24.50', 1)
-      : Number(whole) * 100 + Number(part.padEnd(2, '0'));
+    // A decimal comma is understood here as in the sheet of products.
+    return penceFromText(said.replace(/,(\d{1,2})\s*$/, '.$1')) ?? fail(field, 'Pounds and pence, such as 24.50', 1);
   };
   const moment = (field: string, said: string, former: string | null): string | null => {
     const read = momentFrom(said, former);

@@ -13,7 +13,7 @@ import { Panel } from '#admin/ui/data/panel.tsx';
 import { TextField } from '#admin/ui/forms/fields.tsx';
 import { poundsText } from '#admin/ui/values/pounds.ts';
 import { type ClosingPage, closeDay, readClosing } from '#contract/admin/reports/closing.ts';
-import { pence, penceFromText } from '#domain/money/money.ts';
+import { amountComplaint, pence, penceFromText } from '#domain/money/money.ts';
 import { countedPence, denominations, expectedInDrawer } from '#domain/money/report/drawer.ts';
 
 const draftOf = z.object({
@@ -59,7 +59,6 @@ export function DrawerForm({ day, open }: DrawerProps) {
     if (await close.send(sent)) draft.clear();
     else void client.invalidateQueries({ queryKey: staffKey(readClosing) }); // what moved meanwhile stands beside what was counted
   };
-  const wrong = (isRight: boolean) => ({ error: isRight ? undefined : 'Type an amount such as 8.50' });
   return (
     <Panel title="Cash in the drawer">
       <form
@@ -84,7 +83,7 @@ export function DrawerForm({ day, open }: DrawerProps) {
             inputMode="decimal"
             value={value.small}
             onText={(small) => draft.set({ ...value, small })}
-            {...wrong(smallPence !== null)}
+            error={value.small.trim() === '' ? undefined : amountComplaint(value.small)}
           />
           <TextField
             label="Float from this morning"
@@ -92,7 +91,7 @@ export function DrawerForm({ day, open }: DrawerProps) {
             inputMode="decimal"
             value={floatText}
             onText={(float) => draft.set({ ...value, float })}
-            {...wrong(floatPence !== null)}
+            error={amountComplaint(floatText)}
           />
         </div>
         <Facts
@@ -108,7 +107,7 @@ export function DrawerForm({ day, open }: DrawerProps) {
           inputMode="decimal"
           value={leftText}
           onText={(left) => draft.set({ ...value, left })}
-          error={close.failure?.detail.fields?.leftPence ?? wrong(leftPence !== null).error}
+          error={close.failure?.detail.fields?.leftPence ?? amountComplaint(leftText)}
         />
         <TextField
           label="Note"
