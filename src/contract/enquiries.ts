@@ -4,6 +4,7 @@ import { identifier } from './fields/numbers.ts';
 import { photoToken } from './fields/personalisation.ts';
 import { must, optionalText, whenMissing, writtenText } from './fields/text.ts';
 import { contactMessage } from './messages.ts';
+import { orderNo } from './orders/orders.ts';
 import { sentPhotoBytes } from './photos.ts';
 import { endpoint } from './wire/endpoint.ts';
 
@@ -169,7 +170,7 @@ export const payQuote = endpoint({
   access: 'anyone',
   writes: 'itself',
   input: z.extend(which, {
-    orderNo: z.string().check(z.minLength(1), z.maxLength(40)),
+    orderNo,
     revision: z.int().check(z.minimum(1), z.maximum(1_000_000)),
     amount: z.int().check(z.minimum(1), z.maximum(100_000_000)),
   }),
@@ -182,7 +183,7 @@ export const refuseQuote = endpoint({
   path: '/enquiries/quote/refusal',
   access: 'anyone',
   writes: 'once',
-  input: z.extend(which, { orderNo: z.string().check(z.minLength(1), z.maxLength(40)) }),
+  input: z.extend(which, { orderNo }),
   output: enquiry,
 });
 

@@ -20,6 +20,7 @@ import { orderStates } from '#domain/order/order-state.ts';
 import { isRealDate } from '#domain/pickup/clock/calendar.ts';
 import { type Diary, hoursOn, specialDayOn, widestHours } from '#domain/pickup/diary.ts';
 import { closedReason, type PickupProblem, twelveHourText } from '#domain/pickup/pickup.ts';
+import { oneLine } from '#domain/text/typed-text.ts';
 
 const pickupTexts = {
   dateMissing: 'Please select a pickup date',
@@ -87,7 +88,9 @@ const requestedParty = {
 export const orderTroubleTitle = 'Order Processing Error';
 
 /** The number may be as it was typed or kept: the shop makes it good before it looks. */
-export const orderNo = z.string().check(z.trim(), z.minLength(1), z.maxLength(40));
+export const orderNo = z
+  .string()
+  .check(z.maxLength(200), z.overwrite(oneLine), z.trim(), z.minLength(1), z.maxLength(40));
 
 export const mostOrderLines = mostCartLines;
 
@@ -227,6 +230,8 @@ export const trackingInput = z.object({
   orderNo: z
     .string(whenMissing(sharedMessages.required('Order number')))
     .check(
+      z.maxLength(200, must(sharedMessages.format('Order number'))),
+      z.overwrite(oneLine),
       z.trim(),
       z.minLength(1, must(sharedMessages.required('Order number'))),
       z.maxLength(40, must(sharedMessages.format('Order number'))),

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from '#contract/wire/endpoint.ts';
+import { orderNo } from './orders.ts';
 
 export const paymentTexts = {
   notStarted: 'Failed to initiate payment. Please try again.',
@@ -27,7 +28,7 @@ export const startPayment = endpoint({
   writes: 'itself',
   input: z.object({
     amount: z.int().check(z.minimum(1)),
-    orderNo: z.string().check(z.trim(), z.minLength(1), z.maxLength(40)),
+    orderNo,
   }),
   output: z.object({ url: z.string() }),
   reads: z.catch(z.object({ url: z.optional(z.string()) }), {}),

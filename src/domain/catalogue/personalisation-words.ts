@@ -1,9 +1,12 @@
+import { lengthSeen, unshownSign } from '#domain/text/typed-text.ts';
 import type { Personalisation } from './personalisation.ts';
 import { photoOptionOf } from './photo-option.ts';
 import type { ProductOptions } from './product-options.ts';
 
-/** What a hand can write in icing: letters of any language, figures and a few marks. */
-const writable = /^[\p{L}\p{M}\p{N} .,!?&'’()+:/-]*$/u;
+/** What a hand can write in icing: letters of any language, figures and the marks that keyboards have. */
+const notWritable = /[^\p{L}\p{M}\p{N}\u200c-\u200d .,;:!?&'"()+/#£€$%@*=°-]/u;
+const picture =
+  /\p{Regional_Indicator}{2}|\p{Extended_Pictographic}(?:\ufe0f|\p{Emoji_Modifier}|\u200d\p{Extended_Pictographic})*/u;
 
 type Problems = { readonly [Key in keyof Personalisation]?: string };
 
@@ -15,11 +18,18 @@ function problemOfPhoto(options: ProductOptions, photo: string | undefined): str
   return photo === undefined ? undefined : 'This cake takes no picture.';
 }
 
+const shown = (sign: string): string => unshownSign(sign) ?? (sign.trim() === '' ? 'the line break' : sign);
+
 const problemOfWords = (what: string, said: string | undefined, max: number | undefined): string | undefined => {
   if (said === undefined) return undefined;
   if (max === undefined) return `This cake takes no ${what}.`;
-  if ([...said].length > max) return `Please keep the ${what} to ${max} characters.`;
-  return writable.test(said) ? undefined : `Please use letters, numbers and . , ! ? & ’ - in the ${what} only.`;
+  if (lengthSeen(said) > max) return `Please keep the ${what} to ${max} characters.`;
+  const [sign] = notWritable.exec(said) ?? [];
+  if (sign === undefined) return undefined;
+  // No cake that we make takes a picture among its letters: the photo has a place of its own.
+  const [drawn] = picture.exec(said) ?? [];
+  if (drawn !== undefined) return `Please leave ${drawn} out of the ${what}: we pipe letters and numbers, no pictures.`;
+  return `Please leave ${shown(sign)} out of the ${what}: we can pipe letters, numbers and . , ! ? & ’ - + # £ ( ) / : ".`;
 };
 
 /** What cannot be made of it, in words, by its part. */

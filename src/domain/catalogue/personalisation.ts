@@ -1,6 +1,8 @@
+import { withPlainSigns } from '#domain/text/typed-text.ts';
+
 /** What a customer said of one line of cakes. Two lines that say different things are two lines. */
 export type Personalisation = {
-  /** As typed, to the last blank within. */
+  /** As typed, to the last blank within (`tidyPersonalisation`). */
   readonly message?: string | undefined;
   readonly name?: string | undefined;
   readonly age?: number | undefined;
@@ -27,8 +29,9 @@ export const saidOf = (personalisation: Personalisation): { readonly personalisa
 export const samePersonalisation = (a: Personalisation = plain, b: Personalisation = plain): boolean =>
   personalisationKey(a) === personalisationKey(b);
 
-/** Blanks at the ends go, and what says nothing with them. */
+/** Written with the signs of a keyboard, as it is piped, whichever keyboard it was typed on; blanks at the ends go, and what says nothing with them. */
 export function tidyPersonalisation({ message, name, age, colour, photo }: Personalisation): Personalisation {
-  const said = { age, colour: colour?.trim(), message: message?.trim(), name: name?.trim(), photo };
+  const tidy = (words: string | undefined) => words && withPlainSigns(words).trim();
+  const said = { age, colour: colour?.trim(), message: tidy(message), name: tidy(name), photo };
   return Object.fromEntries(Object.entries(said).filter(([, value]) => value !== undefined && value !== ''));
 }

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { staffEndpoint } from '#contract/admin/staff-endpoint.ts';
 import { identifier } from '#contract/fields/numbers.ts';
+import { writtenLine } from '#contract/fields/text.ts';
 
 export const importKinds = ['products', 'stock'] as const;
 export type ImportKind = (typeof importKinds)[number];
@@ -79,7 +80,7 @@ export const beginImport = staffEndpoint({
   path: '/admin/imports',
   input: z.object({
     kind: z.enum(importKinds),
-    name: z.string().check(z.minLength(1), z.maxLength(200)),
+    name: writtenLine('Name', 200),
     file: z.string().check(z.maxLength(largestBody)),
   }),
   output: shownImport,

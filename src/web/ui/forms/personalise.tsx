@@ -1,8 +1,9 @@
 import '#web/styles/ui/lines/personalise.css';
 import type { Product } from '#contract/listing/catalogue.ts';
-import type { Personalisation } from '#domain/catalogue/personalisation.ts';
+import { type Personalisation, tidyPersonalisation } from '#domain/catalogue/personalisation.ts';
 import { personalisationProblems } from '#domain/catalogue/personalisation-words.ts';
 import type { OptionLead } from '#domain/catalogue/product-options.ts';
+import { asCode, lengthSeen, withPlainSigns } from '#domain/text/typed-text.ts';
 import { Field, TextAreaField } from './field.tsx';
 import { SelectField } from './select-field.tsx';
 
@@ -20,15 +21,16 @@ export const saidIn = ({ message = '', name = '', age, colour = '', photo = '' }
 });
 
 /** As it goes into the cart. */
-export const personalisationOf = ({ message, name, age, colour, photo }: Said): Personalisation => ({
-  ...(message.trim() !== '' && { message: message.trim() }),
-  ...(name.trim() !== '' && { name: name.trim() }),
-  ...(age.trim() !== '' && { age: Number(age) }),
-  ...(colour !== '' && { colour }),
-  ...(photo !== '' && { photo }),
-});
+export const personalisationOf = ({ message, name, age, colour, photo }: Said): Personalisation =>
+  tidyPersonalisation({
+    message,
+    name,
+    age: age.trim() === '' ? undefined : Number(asCode(age)),
+    colour,
+    photo: photo === '' ? undefined : photo,
+  });
 
-const left = (said: string, max: number): string => `${[...said].length} of ${max}`;
+const left = (said: string, max: number): string => `${lengthSeen(withPlainSigns(said))} of ${max}`;
 
 /** 'Ready in 3 hours. ': of what takes longer than the cake alone. */
 export function leadText(lead: OptionLead | undefined): string {
@@ -84,8 +86,8 @@ export function Personalise({ options, said, onSay, messageLabel = 'Message on t
             {...change('message')}
           />
           {said.message.trim() !== '' && problems.message === undefined && (
-            <p className="plaque" aria-hidden="true">
-              {said.message.trim()}
+            <p className="plaque" aria-hidden="true" dir="auto">
+              {personalisationOf(said).message}
             </p>
           )}
         </>
