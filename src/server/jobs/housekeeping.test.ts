@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import { eachInTurn } from './housekeeping.ts';
 
-const failing = (code: string) => Promise.reject(Object.assign(new Error('no'), { code }));
+const failing = (code: string) =>
+  Promise.reject(Object.assign(new Error('no'), { code, query: 'delete from sessions' }));
 
 test('[J-04] what is to be forgotten is forgotten though something before it fails', async () => {
   const done: string[] = [];

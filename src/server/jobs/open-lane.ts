@@ -1,8 +1,9 @@
 import { EventEmitter } from 'node:events';
 import type { FastifyBaseLogger } from 'fastify';
-import { Logger, runTaskList, type TaskList, type Worker, type WorkerEvents } from 'graphile-worker';
+import { Logger, runTaskList, type Task, type TaskList, type Worker, type WorkerEvents } from 'graphile-worker';
 import type pg from 'pg';
 import { minuteMs } from '#domain/time/durations.ts';
+import { cleanError, cleanText } from '#server/db/clean-error.ts';
 
 export type LaneWish = {
   readonly name: string;
@@ -45,6 +46,7 @@ const soundAfterMs = minuteMs;
 
 /** The library does not replace a worker that could not write down its job's end; its whole group is replaced. */
 export function openLane({ name, tasks, atATime }: LaneWish, pool: pg.Pool, log: FastifyBaseLogger): Lane {
+  const cleaned = throwingClean(tasks);
   const hands = new Set<string>();
   const gone = new Set<string>();
   const leaving = new Set<Promise<unknown>>();
@@ -93,7 +95,7 @@ export function openLane({ name, tasks, atATime }: LaneWish, pool: pg.Pool, log:
       events,
       logger: loggerTo(log),
     };
-    const workers = runTaskList(options, tasks, pool);
+    const workers = runTaskList(options, cleaned, pool);
     const dismiss = (): void => {
       hired.dismissed = true;
       const left = Promise.resolve(workers.gracefulShutdown()).catch(() => undefined);
@@ -139,12 +141,27 @@ export function openLane({ name, tasks, atATime }: LaneWish, pool: pg.Pool, log:
   };
 }
 
-/** The library would log a failed job with the customer's data, so we tell of it ourselves. */
+/** The library writes what a job throws into its table and its log: nothing of a customer's may stand in it. */
+const throwingClean = (tasks: TaskList): TaskList =>
+  Object.fromEntries(
+    Object.entries(tasks).map(([name, task]): [string, Task] => [
+      name,
+      async (payload, helpers) => {
+        try {
+          return await task?.(payload, helpers);
+        } catch (error) {
+          throw cleanError(error);
+        }
+      },
+    ]),
+  );
+
+/** The library would log a failed job's stack a second time, so we tell of it ourselves. */
 const loggerTo = (log: FastifyBaseLogger): Logger =>
   new Logger(() => (level, message, meta) => {
     if (meta?.failure) return;
     const { error, fatalError = error } = meta ?? {};
-    if (level === 'error') log.error({ err: fatalError }, message);
-    else if (level === 'warning') log.warn(message);
-    else log.debug(message);
+    if (level === 'error') log.error({ err: fatalError }, cleanText(message));
+    else if (level === 'warning') log.warn(cleanText(message));
+    else log.debug(cleanText(message));
   });

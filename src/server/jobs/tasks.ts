@@ -1,3 +1,4 @@
+import type { JobHelpers } from 'graphile-worker';
 import * as z from 'zod/mini';
 import { Failure } from '#domain/failure.ts';
 import type { OpenDatabase } from '#server/db/open.ts';
@@ -51,7 +52,7 @@ const transferId = z.object({ transferId: z.int() });
 const paymentId = z.object({ paymentId: z.int() });
 const noticeId = z.object({ noticeId: z.string() });
 
-type Task = (payload: unknown) => Promise<void>;
+type Task = (payload: unknown, helpers: Pick<JobHelpers, 'job'>) => Promise<void>;
 type EmailTask =
   | 'send_order_paid_email'
   | 'queue_link_email'
@@ -135,7 +136,7 @@ export function lanesOf({ database, services, mail, deliverTestNotice, adoptPict
     adopt_pictures: async () => adoptPictures?.(),
     send_newsletter: (payload) =>
       sendNewsletter({ db, services, mail, now: now() }, newsletterId.parse(payload).newsletterId),
-    run_import: (payload) => runImport({ db, now: now() }, importId.parse(payload).importId),
+    run_import: (payload, { job }) => runImport({ db, now: now() }, importId.parse(payload).importId, job.attempts),
     send_email: (payload) => sendEmail(db, mail, emailId.parse(payload).emailId, now()),
   };
   return [

@@ -1,12 +1,13 @@
 import { once } from 'node:events';
 import { createServer, type Socket } from 'node:net';
-import { sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import Fastify from 'fastify';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, onTestFinished, test } from 'vitest';
 import { orders } from '#server/db/tables/schema.ts';
 import type { MailGateway } from '#server/gateways/mail/mail.ts';
 import { outboxMail } from '#server/gateways/mail/mail-outbox.ts';
 import { smtpMail } from '#server/gateways/mail/mail-smtp.ts';
+import { serializeError } from '#server/http/errors/log-errors.ts';
 import { freeJobsOfDeadProcesses, freeJobsOfProcess, freeJobsOfStrangers } from '#server/jobs/free-jobs.ts';
 import { type RunningJobs, runJobs } from '#server/jobs/run-jobs.ts';
 import { ageOfOldestDueJob, enqueueDueSweeps } from '#server/jobs/timetable.ts';
@@ -28,12 +29,9 @@ afterEach(async () => {
   running = undefined;
 });
 
-function startJobs(mail: MailGateway = outboxMail()): void {
+function startJobs(mail: MailGateway = outboxMail(), log = Fastify({ logger: false }).log): void {
   const { database, services, clock } = shop;
-  running = runJobs(
-    { database, services, mail, deliverTestNotice: undefined, now: clock.now },
-    Fastify({ logger: false }).log,
-  );
+  running = runJobs({ database, services, mail, deliverTestNotice: undefined, now: clock.now }, log);
 }
 
 type Job = { task: string; held: boolean; key: string | null };
@@ -170,4 +168,33 @@ test('a database that a former version left, with its timetable, its jobs and it
   await expect.poll(waiting).not.toContain('free_dead_workers_jobs');
   await expect.poll(async () => (await jobs()).filter(({ held }) => held)).toEqual([]);
   expect(running?.state()).toBe('ok');
+});
+
+test('a job that fails with a customer’s letter in hand says nothing of it, in the log or in the queue', async () => {
+  const { orderNo } = await placeOrderOf(shop, 'black-forest-gateau');
+  const [{ id = 0, email = '' } = {}] = await db.select().from(orders).where(eq(orders.number, orderNo));
+  await db.execute(sql`alter table emails add constraint refused check (false) not valid`);
+  onTestFinished(async () => void (await db.execute(sql`alter table emails drop constraint refused`)));
+  await addJob(db, 'send_order_paid_email', { orderId: id }, 'a letter');
+  let log = '';
+  const stream = {
+    write: (line: string) => {
+      log += line;
+    },
+  };
+  startJobs(outboxMail(), Fastify({ logger: { level: 'trace', stream, serializers: { err: serializeError } } }).log);
+  const said = async () =>
+    (
+      await db.execute<{ said: string }>(
+        sql`select last_error as said from graphile_worker._private_jobs where key = 'a letter'`,
+      )
+    ).rows[0]?.said ?? '';
+  await expect.poll(said).toMatch(/^Failed query: .*insert into .?emails/s);
+  await expect.poll(() => log).toContain('a job failed');
+  expect(log).toContain('refused');
+  for (const text of [await said(), log]) {
+    expect(text).not.toContain(email);
+    expect(text).not.toContain('params:');
+  }
+  expect(log).not.toContain('a worker of the queue was lost');
 });

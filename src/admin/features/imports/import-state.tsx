@@ -27,7 +27,9 @@ export function ImportState({ shown }: { readonly shown: ShownImport }) {
   if (state === 'failed')
     return (
       <Banner kind="error">
-        <b>It was not taken over. Nothing was changed.</b> The shop could not write this file. Please read it again.
+        <b>{report ? 'It was not taken over.' : 'It could not be read.'} Nothing was changed.</b> The shop tried several
+        times, and something in this file was in its way: whoever looks after the shop finds in its log what. Please
+        mend the file and hand it in, or read it again.
       </Banner>
     );
   if (state === 'stale') {

@@ -15,6 +15,9 @@ export const mostImportRows = 20_000;
 /** Base64 takes a third more; a file a little over the limit is answered in words of its own. */
 const largestBody = 1.5 * mostImportBytes;
 
+/** With so many wrong lines nothing more is read: it is the file, and not its lines, that is wrong. */
+export const mostWrongRows = 1_000;
+
 /** The rest stands in the list as a file. */
 export const mostShownRows = 200;
 

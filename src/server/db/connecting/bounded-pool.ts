@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { isSilence } from './database-away.ts';
+import { isSilence, markAsDatabases } from './database-away.ts';
 import { connectionSettings, type TimeLimits } from './time-limits.ts';
 import { turns } from './turns.ts';
 
@@ -53,8 +53,11 @@ export class BoundedPool extends pg.Pool {
   override connect(taken: Taken): void;
   override connect(taken?: Taken): Promise<pg.PoolClient> | undefined {
     if (this.waitingCount < this.#mostWaiting) {
-      if (!taken) return super.connect();
-      super.connect(taken);
+      if (!taken)
+        return super.connect().catch((error: unknown) => {
+          throw markAsDatabases(error);
+        });
+      super.connect((error, client, done) => taken(markAsDatabases(error), client, done));
       return undefined;
     }
     if (!taken) return Promise.reject(tooManyWait());

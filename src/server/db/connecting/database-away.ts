@@ -41,12 +41,24 @@ function* withCauses(error: unknown): Generator<Error> {
 
 const codeOf = (error: Error): string => ('code' in error && typeof error.code === 'string' ? error.code : '');
 
+/** Of connections that could not be had; a query that failed is known by its statement. */
+const ofDatabase = new WeakSet<Error>();
+
+/** Whatever the network said, it said of the database. */
+export function markAsDatabases<E>(error: E): E {
+  if (error instanceof Error) ofDatabase.add(error);
+  return error;
+}
+
+/** A mail server, a bucket or a provider that is away says so in the same words: the database is asked after alone. */
 export function isConnectionLost(error: unknown): boolean {
-  return [...withCauses(error)].some((one) => {
+  const chain = [...withCauses(error)];
+  const isDatabases = chain.some((one) => ofDatabase.has(one) || ('query' in one && typeof one.query === 'string'));
+  return chain.some((one) => {
     const code = codeOf(one);
     return (
       (code === '' && driversWords.has(one.message)) ||
-      networkCodes.has(code) ||
+      (isDatabases && networkCodes.has(code)) ||
       endedSession.test(code) ||
       code === '25006' ||
       ('severity' in one && (one.severity === 'FATAL' || one.severity === 'PANIC'))

@@ -109,10 +109,17 @@ function parted({ sensitive = [] }: Endpoint, input: unknown): { open: unknown; 
   if (typeof input !== 'object' || input === null) return { open: input, secrets: [] };
   const fields = Object.entries(input);
   return {
-    open: Object.fromEntries(fields.filter(([name]) => !sensitive.includes(name))),
+    open: Object.fromEntries(fields.filter(([name]) => !sensitive.includes(name)).map(shortened)),
     secrets: fields.filter(([name]) => sensitive.includes(name)),
   };
 }
+
+/** A file is as well known by its hash, and written out as JSON twice it would keep everybody waiting. */
+const longestText = 100_000;
+const shortened = ([name, value]: [string, unknown]): [string, unknown] =>
+  typeof value === 'string' && value.length > longestText
+    ? [name, { sha256: createHash('sha256').update(value).digest('hex') }]
+    : [name, value];
 
 const digest = (parts: string[]): Buffer => createHash('sha256').update(JSON.stringify(parts)).digest();
 

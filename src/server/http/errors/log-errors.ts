@@ -1,3 +1,5 @@
+import { cleanError } from '#server/db/clean-error.ts';
+
 type LoggedError = {
   readonly [further: string]: unknown;
   readonly type: string;
@@ -10,27 +12,19 @@ type LoggedError = {
   readonly errors?: readonly LoggedError[];
 };
 
-/** An error may be its own cause. */
-const deepest = 5;
+/** Without a failed query's parameters and the rows that the database quotes: see {@link cleanError}. */
+export const serializeError = (error: unknown): LoggedError => logged(cleanError(error));
 
-/**
- * Leaves out a failed query's parameters and the rows that the database quotes: they are customers' data, some secret.
- */
-export function serializeError(error: unknown, depth = 0): LoggedError {
-  if (!(error instanceof Error))
-    return { type: typeof error, message: 'something was thrown that is no error', stack: '' };
-  const { code, table, constraint, query } = error as Error & Readonly<Record<string, unknown>>;
-  const message = typeof query === 'string' ? `Failed query: ${query}` : error.message;
-  const way = error.stack?.slice(error.stack.indexOf('\n    at ')) ?? '';
+function logged(error: Error): LoggedError {
+  const { code, table, constraint } = error as Error & Readonly<Record<string, unknown>>;
   return {
     type: error.name,
-    message,
+    message: error.message,
     ...(code !== undefined && { code }),
     ...(table !== undefined && { table }),
     ...(constraint !== undefined && { constraint }),
-    stack: `${error.name}: ${message}${way.startsWith('\n') ? way : ''}`,
-    ...(error.cause !== undefined && depth < deepest && { cause: serializeError(error.cause, depth + 1) }),
-    ...(error instanceof AggregateError &&
-      depth < deepest && { errors: error.errors.map((one) => serializeError(one, depth + 1)) }),
+    stack: error.stack ?? '',
+    ...(error.cause instanceof Error && { cause: logged(error.cause) }),
+    ...(error instanceof AggregateError && { errors: error.errors.map(logged) }),
   };
 }

@@ -35,17 +35,23 @@ const closing: ReadonlySet<number> = new Set([0x5d, 0x7d]);
 
 export function isDeeperThan(most: number, json: string): boolean {
   let depth = 0;
-  let inText = false;
   for (let at = 0; at < json.length; at++) {
     const sign = json.charCodeAt(at);
-    if (inText) {
-      if (sign === backslash) at += 1;
-      else inText = sign !== quote;
-    } else if (sign === quote) inText = true;
+    if (sign === quote) at = endOfText(json, at);
     else if (opening.has(sign)) {
       depth += 1;
       if (depth > most) return true;
     } else if (closing.has(sign)) depth -= 1;
   }
   return false;
+}
+
+/** Found natively: a file in base64 is one text of many millions of letters. @returns where its last quotation mark stands */
+function endOfText(json: string, begin: number): number {
+  for (let at = json.indexOf('"', begin + 1); at >= 0; at = json.indexOf('"', at + 1)) {
+    let escapes = 0;
+    while (json.charCodeAt(at - 1 - escapes) === backslash) escapes += 1;
+    if (escapes % 2 === 0) return at;
+  }
+  return json.length;
 }

@@ -6,6 +6,7 @@ import {
   exportImport,
   exportProducts,
   mostImportRows,
+  mostWrongRows,
   takeOverImport,
 } from '#contract/admin/imports/imports.ts';
 import { listProducts } from '#contract/admin/products/product-list.ts';
@@ -13,6 +14,7 @@ import { productSizes, products } from '#server/db/tables/catalogue/catalogue-ta
 import { stockMovements } from '#server/db/tables/catalogue/stock-tables.ts';
 import { auditLog } from '#server/db/tables/staff/audit-tables.ts';
 import { readCsv } from '#server/modules/read-csv.ts';
+import { runImport } from '#server/modules/staff/imports/run-import.ts';
 import { productCalled } from '#tests/support/customers/customers.ts';
 import { csvOf } from '#tests/support/imports/csv-of.ts';
 import { fileOf, importsOf, readTenProducts } from '#tests/support/imports/import-files.ts';
@@ -286,5 +288,45 @@ describe('[E-09] products as a file', () => {
     const { csv } = await owen.call(exportProducts, { example: 'yes' });
     const { report } = await files.begin(owen, csv);
     expect(report).toMatchObject({ counts: { new: 1 }, problems: [] });
+  });
+
+  test.each(['__proto__', 'constructor', 'toString', 'hasOwnProperty'])(
+    'a slug that JavaScript knows, %s, is a slug that is none, and the file is judged like any other',
+    async (odd) => {
+      const shown = await files.begin(
+        owen,
+        csvOf(
+          ['slug', 'name'],
+          [
+            [odd, 'Odd'],
+            [slug, 'Black Forest Gateau'],
+          ],
+        ),
+      );
+      expect(shown).toMatchObject({ state: 'checked', report: { counts: { wrong: 1 } } });
+    },
+  );
+
+  test('what the shop cannot work with is tried three times, then it is said to whoever waits', async () => {
+    const { id } = await owen.call(beginImport, fileOf(change('name', 'Black Forest')));
+    await db.execute(sql`update imports set content = ''::bytea where id = ${id}`);
+    for (const [attempt, state] of [
+      [1, 'checking'],
+      [2, 'checking'],
+      [3, 'failed'],
+    ] as const) {
+      await expect(runImport({ db, now: shop.clock.now() }, id, attempt)).rejects.toThrow();
+      expect((await files.show(owen, id)).state).toBe(state);
+    }
+    await runImport({ db, now: shop.clock.now() }, id, 4);
+  });
+
+  test('a file that is another one is read no further than a thousand wrong lines', async () => {
+    const rows = Array.from({ length: 3_000 }, (_, n) => [`Nothing ${n}!`, '?']);
+    const shown = await files.begin(owen, csvOf(['slug', 'name'], rows));
+    expect(shown.report).toMatchObject({ counts: { wrong: mostWrongRows } });
+    expect(shown.done).toBeLessThan(rows.length);
+    const { csv } = await owen.call(exportImport, { importId: shown.id });
+    expect(csv).toContain('From here on nothing was read: 1,000 lines are wrong already.');
   });
 });

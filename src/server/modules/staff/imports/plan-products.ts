@@ -20,7 +20,14 @@ import {
 } from '#domain/catalogue/sheet/product-sheet.ts';
 import type { Db } from '#server/db/open.ts';
 import { faultsOfPlace } from '#server/modules/staff/products/save-product.ts';
-import { type KeptProduct, perStatement, readForms, readSheetCategories, readTaken } from './read-forms.ts';
+import {
+  judgeInBatches,
+  type KeptProduct,
+  readForms,
+  readSheetCategories,
+  readTaken,
+  tooManyWrong,
+} from './read-forms.ts';
 import type { Sheet, SheetRow } from './read-sheet.ts';
 
 /** A product to write, beside what it is now; null where it is new. */
@@ -74,21 +81,23 @@ export async function planProducts(
   const problems: ImportProblem[] = [];
   const shown: ImportRow[] = [];
   const writes: PlannedProduct[] = [];
-  const seen: Record<string, number | null> = {};
+  const seen = new Map<string, number | null>();
   let changesPrices = false;
-  for (let from = 0; from < rows.length; from += perStatement) {
-    const batch = rows.slice(from, from + perStatement);
+  const prepare = async (batch: readonly SheetRow[]) => {
     const slugs = batch.map(slugOf);
     const forms = await readForms(db, slugs);
     const facts = { categories, lines, forms, taken: await readTaken(db, slugs) };
-    for (const row of batch) {
+    return (row: SheetRow): boolean => {
       const judged = judge(row, facts);
       const { slug, name, kept, isExtra, wanted } = judged;
       const told = (kind: ImportProblem['kind']) => (fault: CellFault) => ({ line: row.line, name, kind, ...fault });
       problems.push(...judged.problems.map(told('problem')), ...judged.warnings.map(told('warning')));
-      seen[slug] = kept?.version ?? null;
-      if (judged.problems.length > 0) counts.wrong += 1;
-      else if (kept && isSameValue(kept.form, wanted)) counts.same += 1;
+      seen.set(slug, kept?.version ?? null);
+      if (judged.problems.length > 0) {
+        counts.wrong += 1;
+        return false;
+      }
+      if (kept && isSameValue(kept.form, wanted)) counts.same += 1;
       else {
         counts[kept ? 'changed' : 'new'] += 1;
         const changes = kept ? changesOfSheet(kept.form, wanted, categories) : [];
@@ -98,10 +107,16 @@ export async function planProducts(
           ? changesOf(kept.form, wanted).some(({ field }) => field.startsWith('sizes/'))
           : wanted.sizes.length > 0;
       }
-    }
-    await progress(from + batch.length);
-  }
-  return { report: { counts, problems, rows: shown, changesPrices, conflicts: [] }, seen, writes };
+      return true;
+    };
+  };
+  const unread = await judgeInBatches(rows, prepare, progress);
+  if (unread !== null) problems.push(tooManyWrong(unread));
+  return {
+    report: { counts, problems, rows: shown, changesPrices, conflicts: [] },
+    seen: Object.fromEntries(seen),
+    writes,
+  };
 }
 
 const longestShown = 160;

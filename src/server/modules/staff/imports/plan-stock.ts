@@ -7,7 +7,7 @@ import { differenceOfCount } from '#domain/stock/movement.ts';
 import type { Db } from '#server/db/open.ts';
 import { products } from '#server/db/tables/catalogue/catalogue-tables.ts';
 import { mostStock } from '#server/modules/staff/staff-stock.ts';
-import { perStatement } from './read-forms.ts';
+import { judgeInBatches, tooManyWrong } from './read-forms.ts';
 import type { Sheet, SheetRow } from './read-sheet.ts';
 
 /** Pieces that somebody baked, or found on the shelf when the shop said `seen`. */
@@ -40,35 +40,44 @@ export async function planStock(
   const problems: ImportProblem[] = [];
   const shown: ImportRow[] = [];
   const writes: PlannedStock[] = [];
-  const seen: Record<string, number | null> = {};
+  const before = new Map(Object.entries(former));
+  const seen = new Map<string, number | null>();
   const lines = new Map<string, number>();
-  for (let from = 0; from < rows.length; from += perStatement) {
-    const batch = rows.slice(from, from + perStatement);
+  const prepare = async (batch: readonly SheetRow[]) => {
     const known = await readStocked(db, batch.map(slugOf));
-    for (const row of batch) {
+    return (row: SheetRow): boolean => {
       const slug = slugOf(row);
       const product = known.get(slug);
       const first = lines.get(slug) ?? row.line;
       lines.set(slug, first);
-      if (slug in former || product) seen[slug] = former[slug] ?? product?.stock ?? null;
+      if (before.has(slug) || product) seen.set(slug, before.get(slug) ?? product?.stock ?? null);
       const faults: CellFault[] = [...row.faults];
       if (first !== row.line) faults.push({ column: 'slug', text: `Appears in line ${first} already.` });
-      const judged = product ? judge(row, product, seen[slug] ?? 0) : null;
+      const judged = product ? judge(row, product, seen.get(slug) ?? 0) : null;
       faults.push(...(judged?.faults ?? [{ column: 'slug', text: `There is no product with the slug ‘${slug}’.` }]));
       const name = product?.name ?? slug;
       problems.push(...faults.map((fault) => ({ line: row.line, name, kind: 'problem' as const, ...fault })));
-      if (faults.length > 0 || !product || !judged) counts.wrong += 1;
-      else if (judged.move === null) counts.same += 1;
+      if (faults.length > 0 || !product || !judged) {
+        counts.wrong += 1;
+        return false;
+      }
+      if (judged.move === null) counts.same += 1;
       else {
         counts.changed += 1;
         problems.push(...judged.warnings.map((one) => ({ line: row.line, name, kind: 'warning' as const, ...one })));
         shown.push({ line: row.line, name, isNew: false, changes: [changeOf(judged.move, product.stock ?? 0)] });
         writes.push({ id: product.id, slug, name, move: judged.move });
       }
-    }
-    await progress(from + batch.length);
-  }
-  return { report: { counts, problems, rows: shown, changesPrices: false, conflicts: [] }, seen, writes };
+      return true;
+    };
+  };
+  const unread = await judgeInBatches(rows, prepare, progress);
+  if (unread !== null) problems.push(tooManyWrong(unread));
+  return {
+    report: { counts, problems, rows: shown, changesPrices: false, conflicts: [] },
+    seen: Object.fromEntries(seen),
+    writes,
+  };
 }
 
 const slugOf = ({ cells }: SheetRow): string => cells.get('slug')?.toLowerCase() ?? '';

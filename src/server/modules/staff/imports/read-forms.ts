@@ -1,4 +1,6 @@
+import { setImmediate } from 'node:timers/promises';
 import { and, asc, eq, inArray, ne } from 'drizzle-orm';
+import { type ImportProblem, mostWrongRows } from '#contract/admin/imports/imports.ts';
 import type { ProductForm } from '#domain/catalogue/editing/product-form.ts';
 import type { SheetCategory } from '#domain/catalogue/sheet/product-columns.ts';
 import type { Ingredient } from '#domain/diet/ingredients.ts';
@@ -19,6 +21,40 @@ export type KeptProduct = {
 
 /** As many as are read, or written, by one statement. */
 export const perStatement = 500;
+
+/** Judged in a row before the process serves others. */
+const perPause = 25;
+
+/**
+ * @param rows judged one after the other, in batches that are asked of the database together
+ * @returns the line from which on nothing was judged, for too many were wrong; null where all were
+ */
+export async function judgeInBatches<Row extends { readonly line: number }>(
+  rows: readonly Row[],
+  prepare: (batch: readonly Row[]) => Promise<(row: Row) => boolean>,
+  progress: (done: number) => Promise<void>,
+): Promise<number | null> {
+  let wrong = 0;
+  for (let from = 0; from < rows.length; from += perStatement) {
+    const batch = rows.slice(from, from + perStatement);
+    const isRight = await prepare(batch);
+    for (const [at, row] of batch.entries()) {
+      if (at % perPause === 0) await setImmediate();
+      if (wrong >= mostWrongRows) return row.line;
+      if (!isRight(row)) wrong += 1;
+    }
+    await progress(from + batch.length);
+  }
+  return null;
+}
+
+export const tooManyWrong = (line: number): ImportProblem => ({
+  line,
+  name: '',
+  column: '',
+  kind: 'problem',
+  text: `From here on nothing was read: ${mostWrongRows.toLocaleString('en-GB')} lines are wrong already. Is it the right file?`,
+});
 
 /** Those of the shop that are sold, in whatever state; what is bespoke is sold by quotes alone. */
 export async function readForms(db: Db, slugs: readonly string[]): Promise<Map<string, KeptProduct>> {

@@ -1,5 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { ImportReport } from '#contract/admin/imports/imports.ts';
+import { isConnectionLost } from '#server/db/connecting/database-away.ts';
 import type { Db } from '#server/db/open.ts';
 import { imports } from '#server/db/tables/catalogue/import-tables.ts';
 import { writeAudit } from '#server/modules/audit/write-audit.ts';
@@ -12,14 +13,25 @@ import { writeStock } from './write-stock.ts';
 type Import = typeof imports.$inferSelect;
 type Working = { readonly db: Db; readonly now: Date };
 
+/** Nobody waits longer for a file that the shop cannot work with. */
+const mostTries = 3;
+
 /**
  * What somebody waits for: the dry run, or taking it over. It may be done again whenever it was broken off; what a file wrote is committed
- * together with its state, so nothing is written twice.
+ * together with its state, so nothing is written twice. Whatever keeps failing is said to whoever waits.
+ * @param attempt from 1 on
  */
-export async function runImport({ db, now }: Working, importId: number): Promise<void> {
+export async function runImport({ db, now }: Working, importId: number, attempt = 1): Promise<void> {
   const [row] = await db.select().from(imports).where(eq(imports.id, importId));
-  if (row?.state === 'checking') return check(db, row);
-  if (row?.state === 'takingOver') return takeOver({ db, now }, row);
+  if (!row) return;
+  try {
+    if (row.state === 'checking') await check(db, row);
+    if (row.state === 'takingOver') await takeOver({ db, now }, row);
+  } catch (error) {
+    if (!isConnectionLost(error) && (attempt >= mostTries || isOfData(error)))
+      await db.update(imports).set({ state: 'failed' }).where(still(row));
+    throw error;
+  }
 }
 
 async function check(db: Db, row: Import): Promise<void> {
@@ -93,10 +105,7 @@ async function takeOver({ db, now }: Working, row: Import): Promise<void> {
         .where(eq(imports.id, row.id));
     });
   } catch (error) {
-    if (!(error instanceof Stale)) {
-      if (isOfData(error)) await db.update(imports).set({ state: 'failed' }).where(still(row));
-      throw error;
-    }
+    if (!(error instanceof Stale)) throw error;
     const state = error.report.conflicts.length > 0 ? 'stale' : 'checked';
     await db.update(imports).set({ state, report: error.report }).where(still(row));
   }
@@ -107,5 +116,6 @@ const isOfData = (error: unknown): boolean =>
   error instanceof Error && /^2[23]/.test(String(Object(error.cause).code ?? Object(error).code ?? ''));
 
 function differing(before: NonNullable<Import['seen']>, now: NonNullable<Import['seen']>): string[] {
-  return Object.keys(now).filter((slug) => (before[slug] ?? null) !== (now[slug] ?? null));
+  const seen = new Map(Object.entries(before));
+  return Object.entries(now).flatMap(([slug, version]) => ((seen.get(slug) ?? null) === version ? [] : [slug]));
 }
