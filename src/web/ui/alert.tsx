@@ -11,9 +11,17 @@ const styles: Readonly<Record<Severity, readonly [tint: string, icon: IconName]>
   info: ['alert--info', 'info'],
 };
 
+type AlertProps = {
+  readonly severity: Severity;
+  readonly title?: string;
+  /** It was said before, and is only shown. */
+  readonly isQuiet?: boolean;
+  readonly children?: ReactNode;
+};
+
 /** A message that stays in the page: an error interrupts the screen reader, the others wait their turn. */
-export const Alert = ({ severity, title, children }: { severity: Severity; title?: string; children?: ReactNode }) => (
-  <div className={`alert ${styles[severity][0]}`} role={severity === 'error' ? 'alert' : 'status'}>
+export const Alert = ({ severity, title, isQuiet = false, children }: AlertProps) => (
+  <div className={`alert ${styles[severity][0]}`} role={isQuiet ? 'group' : severity === 'error' ? 'alert' : 'status'}>
     <Icon name={styles[severity][1]} />
     <div>
       {title && <b>{title}</b>}

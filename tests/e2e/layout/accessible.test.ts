@@ -1,4 +1,3 @@
-import { shopConfig } from '#shop-config';
 import { findingsOf } from '#tests/support/browser/axe.ts';
 import { expect, type Page, test } from '#tests/support/browser/browser.ts';
 import { fillCheckout, openCheckout, proceed, summaryOf } from '#tests/support/browser/checkout-page.ts';
@@ -10,56 +9,11 @@ import {
   placeOrder,
   signIn,
 } from '#tests/support/browser/customer-of-page.ts';
+import { alone, framed } from '#tests/support/browser/pages-of-customers.ts';
 import { addToCart, isSmall, openCart, openFilters, openMenu, searchBox } from '#tests/support/browser/storefront.ts';
 
 // A link that is spent or has no token, a page that is not there, and a shop that does not answer.
 test.use({ expectedNoise: [/Failed to load resource.* (404|410|422|500) /] });
-
-/** Every documented screen that a visitor reaches, with the words that it opens with. */
-const framed = {
-  'the cakes': [
-    ['/', 'Proper cake, baked on Mount Avenue'],
-    ['/product/salted-caramel-drip-cake', 'Salted Caramel Drip Cake'],
-    ['/product/personalised-photo-cake', 'Personalised Photo Cake'],
-    ['/product/pastel-ribbon-birthday-cake', 'Pastel Ribbon Birthday Cake'],
-    ['/category/cupcakes', 'Cupcakes'],
-    ['/products', 'All Products'],
-    ['/by-occasion?occasion=christmas', 'By Occasion'],
-    ['/our-cupcakes', 'Our Cupcakes'],
-    ['/best-sellers', 'Best Sellers'],
-    ['/new-arrivals', 'New Arrivals'],
-    ['/promotions', 'Promotions'],
-    ['/search?q=chocolate', 'Search Results'],
-    ['/search?q=nut+free', 'Search Results'],
-    ['/search?q=kimchi+sponge+xyzzy', 'No results for “kimchi sponge xyzzy”'],
-    ['/products?min=190&weight=500G', 'All Products'],
-  ],
-  'what there is to read and to ask': [
-    ['/about', `About ${shopConfig.name}`],
-    ['/faq', 'Frequently asked questions'],
-    ['/allergens', 'Allergens in our cakes'],
-    ['/contact', 'Contact Us'],
-    ['/bespoke-cakes', 'Wedding & Bespoke Cakes'],
-    ['/enquiry', 'Your enquiry'],
-    ['/order-tracker', 'Order Tracker'],
-    ['/pickup-information', 'Pick-up Information'],
-    ['/returns-policy', 'Returns Policy'],
-    ['/terms', 'Terms & Conditions'],
-    ['/privacy', 'Privacy'],
-    ['/unsubscribe', 'Unsubscribe'],
-    ['/forgot-password', 'Forgot your password?'],
-    ['/reset-password?token=spent', /password/i],
-    ['/confirm-email?token=spent', /email/i],
-  ],
-} as const;
-
-const alone = [
-  ['/login', 'Welcome back'],
-  ['/register', 'Create your account'],
-  ['/checkout', 'Checkout'],
-  ['/order-success?orderNo=MA-0000-0000', 'Please log in'],
-  ['/pay', 'Pay for your order'],
-] as const;
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 

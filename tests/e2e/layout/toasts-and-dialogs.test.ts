@@ -1,5 +1,6 @@
 import { expect, type Page, test } from '#tests/support/browser/browser.ts';
 import { fillCheckout, loginOf, openCheckout, proceed, putInCart } from '#tests/support/browser/checkout-page.ts';
+import { openCart, openFilters, openMenu } from '#tests/support/browser/storefront.ts';
 
 const cake = { slug: 'afternoon-tea-treat-box', name: 'Afternoon Tea Treat Box' };
 
@@ -9,6 +10,26 @@ const overlap = (one: Box, other: Box): boolean =>
   other.x < one.x + one.width &&
   one.y < other.y + other.height &&
   other.y < one.y + one.height;
+
+test('only the list of a drawer scrolls: its title, its cross and its foot stay where they are @phone', async ({
+  page,
+}) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await putInCart(page, cake.slug);
+  await page.goto('/category/birthday-cakes');
+  for (const open of [openFilters, openMenu, openCart]) {
+    const drawer = await open(page);
+    const body = drawer.locator('.drawer-body, .mobile-menu-body');
+    await body.hover();
+    for (let swipes = 0; swipes < 5; swipes++) await page.mouse.wheel(0, 2000);
+    await expect
+      .poll(() => body.evaluate(({ scrollHeight, clientHeight, scrollTop }) => scrollHeight - clientHeight - scrollTop))
+      .toBeLessThan(2);
+    expect(await drawer.evaluate(({ scrollHeight, clientHeight }) => scrollHeight - clientHeight)).toBe(0);
+    expect((await drawer.getByRole('button', { name: /^Close/ }).first().boundingBox())?.y).toBeGreaterThanOrEqual(0);
+    await page.keyboard.press('Escape');
+  }
+});
 
 /** The toast must leave the open dialog's title free, its close button and the named ones. */
 async function expectFree(page: Page, title: string, ...buttons: string[]): Promise<void> {

@@ -94,7 +94,7 @@ function Page({ kit }: { kit: ReturnType<typeof createKit> }) {
         kit.asked.openedCart += 1;
       }}
       continuesSignIn={false}
-      signIn={(open, onClose) => <AuthDialog open={open} onClose={onClose} />}
+      signIn={(open, onClose, typed) => <AuthDialog open={open} onClose={onClose} typedBefore={typed} />}
     />
   );
 }

@@ -3,6 +3,7 @@ import { type MouseEvent, useState } from 'react';
 import { Dialog } from '#web/ui/overlays/dialog.tsx';
 import { LoginForm } from './login/login-form.tsx';
 import { RegisterForm } from './registration/register-form.tsx';
+import type { TypedBefore } from './registration/registration.ts';
 import { overlayAwaited } from './social/arrivals.ts';
 
 type Mode = 'login' | 'register';
@@ -11,6 +12,8 @@ type AuthDialogProps = {
   readonly open: boolean;
   readonly onClose: () => void;
   readonly onSignedIn?: () => void;
+  /** What is known of them from the form below, for a registration. */
+  readonly typedBefore?: () => TypedBefore;
 };
 
 const words = {
@@ -28,9 +31,18 @@ const words = {
   },
 } as const;
 
-export function AuthDialog({ open, onClose, onSignedIn }: AuthDialogProps) {
+/** No password is among it. */
+function typedIn(form: HTMLFormElement): TypedBefore {
+  const data = new FormData(form);
+  const names = ['firstName', 'lastName', 'email', 'mobile', 'dateOfBirth'] as const;
+  return Object.fromEntries(names.filter((name) => data.has(name)).map((name) => [name, String(data.get(name))]));
+}
+
+export function AuthDialog({ open, onClose, onSignedIn, typedBefore }: AuthDialogProps) {
   const [mode, setMode] = useState<Mode>(overlayAwaited() ?? 'login');
   const { title, sub, question, answer } = words[mode];
+  /** One form hands over to the other what was typed. */
+  const [typed, setTyped] = useState<TypedBefore>({});
   const close = () => {
     setMode('login');
     onClose();
@@ -41,6 +53,8 @@ export function AuthDialog({ open, onClose, onSignedIn }: AuthDialogProps) {
   };
   const switchMode = ({ currentTarget }: MouseEvent<HTMLElement>) => {
     // The button goes, and the focus with it: the heading takes it.
+    const form = currentTarget.closest('form');
+    if (form) setTyped((before) => ({ ...before, ...typedIn(form) }));
     currentTarget.closest('dialog')?.querySelector('h2')?.focus();
     setMode(mode === 'login' ? 'register' : 'login');
   };
@@ -55,11 +69,12 @@ export function AuthDialog({ open, onClose, onSignedIn }: AuthDialogProps) {
   return (
     <Dialog open={open} onClose={close} title={title} sub={sub} className={`auth-dialog auth-dialog--${mode}`}>
       {mode === 'login' ? (
-        <LoginForm variant="overlay" foot={foot} onDone={finish} />
+        <LoginForm variant="overlay" foot={foot} onDone={finish} emailTyped={typed.email} />
       ) : (
         <RegisterForm
           variant="overlay"
           foot={foot}
+          typedBefore={{ ...typedBefore?.(), ...typed }}
           onDone={finish}
           onSignedIn={finish}
           onPasswordNeeded={() => setMode('login')}

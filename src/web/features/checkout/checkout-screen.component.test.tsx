@@ -1,6 +1,8 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { register } from '#contract/accounts/accounts.ts';
 import { pickupNeeds } from '#contract/diary.ts';
+import { peopleToFillIn } from '#contract/orders/order-people.ts';
 import { placeOrder } from '#contract/orders/orders.ts';
 import { startPayment } from '#contract/orders/payments.ts';
 import { Failure, type FailureDetail } from '#domain/failure.ts';
@@ -21,9 +23,10 @@ import {
   sponge,
   summary,
 } from '#tests/support/components/customer-checkout.tsx';
-import { signPriyaIn } from '#tests/support/components/customer-screen.tsx';
+import { priya, signPriyaIn } from '#tests/support/components/customer-screen.tsx';
 import { diaryOfShop } from '#tests/support/orders/diary-of-shop.ts';
 import { openDayAhead } from '#tests/support/orders/pickup-day.ts';
+import { emptyPerson } from '#web/features/checkout/form/checkout-form.ts';
 import type { CheckoutLine } from './changes/cart-changes.ts';
 
 const shop = answeringShop();
@@ -73,6 +76,32 @@ test('[O-02][L-05] without a session Proceed asks for a sign-in over the form, w
   await login.getByRole('button', { name: 'Create one here' }).click();
   await expect.element(page.getByText('Create your account to continue with checkout')).toBeVisible();
   expect(await findingsOnScreen()).toEqual([]);
+});
+
+test('[O-02] who registers at the checkout finds there what was typed, and comes to the summary with the rest filled in', async () => {
+  const token = 'sesame';
+  shop.on(register, () => ({ user: priya, token }));
+  await showCheckout();
+  await fillCheckout();
+  await recipient.getByLabelText('Last name').clear();
+  await proceed.click();
+  const login = page.getByRole('dialog', { name: 'Welcome Back' });
+  await login.getByLabelText('Email').fill('priya@example.com');
+  await login.getByRole('button', { name: 'Create one here' }).click();
+  const registration = page.getByRole('dialog', { name: 'Create Account' });
+  const field = (name: string) => registration.getByLabelText(name, { exact: true });
+  for (const [name, text] of [
+    ['First Name', 'Priya'],
+    ['Email', 'priya@example.com'],
+    ['Mobile Number', '07700900123'],
+  ] as const)
+    await expect.element(field(name)).toHaveValue(text);
+  await field('Last Name').fill('Shah');
+  for (const name of ['Password', 'Confirm Password']) await field(name).fill('Sponge&Jam1');
+  const person = { ...emptyPerson(), firstName: 'Priya', lastName: 'Shah', contactNumber: '07700900123' };
+  shop.on(peopleToFillIn, () => ({ from: 'account', recipient: person, sender: person }));
+  await registration.getByRole('button', { name: 'Create Account' }).click();
+  await expect.element(summary.getByText('Priya Shah').first()).toBeVisible();
 });
 
 test('[O-08] an empty checkout shows the empty plate with its words for a second, then home', async () => {

@@ -1,5 +1,6 @@
 import '#web/styles/checkout/checkout.css';
 import { type ReactNode, useEffect, useState } from 'react';
+import { deviceStorage } from '#web/lib/device/device-storage.ts';
 import { useSession } from '#web/lib/session/session.ts';
 import { Button } from '#web/ui/button.tsx';
 import { NeedsScript } from '#web/ui/needs-script.tsx';
@@ -8,14 +9,28 @@ import { Waiting } from '#web/ui/spinner.tsx';
 import { Checkout, type CheckoutProps } from './checkout.tsx';
 import { CheckoutHeader } from './checkout-header.tsx';
 import { EmptyCart } from './empty-cart.tsx';
+import { readKeptForm } from './form/keep-form.ts';
 
-type CheckoutScreenProps = Omit<CheckoutProps, 'userId' | 'onSignIn' | 'onSignInNeeded' | 'instead'> & {
+type CheckoutScreenProps = Omit<CheckoutProps, 'userId' | 'isSigningIn' | 'onSignIn' | 'onSignInNeeded' | 'instead'> & {
   readonly logo: ReactNode;
   readonly isLoading: boolean;
   /** Open from the start for a customer who has come back from Google or Facebook. */
   readonly continuesSignIn: boolean;
-  readonly signIn: (open: boolean, onClose: () => void) => ReactNode;
+  readonly signIn: (open: boolean, onClose: () => void, typed: () => TypedOfBuyer) => ReactNode;
 };
+
+type TypedOfBuyer = { readonly firstName: string; readonly lastName: string; readonly mobile: string };
+
+/** What the form tells of the person who orders: that is the sender, where they are not the recipient. */
+function typedOfBuyer(): TypedOfBuyer {
+  const form = readKeptForm(deviceStorage, { userId: null, nowMs: Date.now() });
+  const buyer = form?.senderIsSameAsRecipient === false ? form.sender : form?.recipient;
+  return {
+    firstName: buyer?.firstName ?? '',
+    lastName: buyer?.lastName ?? '',
+    mobile: buyer?.contactNumber ?? '',
+  };
+}
 
 /** O-01, O-02, O-08. The server knows no cart: its HTML waits. */
 export function CheckoutScreen({ logo, isLoading, continuesSignIn, signIn, ...checkout }: CheckoutScreenProps) {
@@ -41,6 +56,7 @@ export function CheckoutScreen({ logo, isLoading, continuesSignIn, signIn, ...ch
           lines={cart.lines}
           quote={cart.quote}
           userId={userId}
+          isSigningIn={isSigningIn}
           instead={instead()}
           onSignIn={openSignIn}
           onSignInNeeded={() => {
@@ -50,7 +66,7 @@ export function CheckoutScreen({ logo, isLoading, continuesSignIn, signIn, ...ch
           }}
         />
       </div>
-      {signIn(isSigningIn, () => setSigningIn(false))}
+      {signIn(isSigningIn, () => setSigningIn(false), typedOfBuyer)}
     </>
   );
 }

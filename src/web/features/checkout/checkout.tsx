@@ -52,6 +52,7 @@ export type CheckoutProps = {
   /** The shop has other hours than this page knows of. */
   readonly refreshDiary: () => void;
   readonly userId: number | null;
+  readonly isSigningIn: boolean;
   /** Resolves with the lines when that is done or has failed. */
   readonly refreshCart: () => Promise<readonly CheckoutLine[]>;
   readonly changeQuantity: (cartItemId: string, quantity: number) => void;
@@ -67,15 +68,16 @@ export type CheckoutProps = {
 const formId = 'checkout-form';
 
 export function Checkout(props: CheckoutProps) {
-  const { lines, quote, diary, userId, refreshCart, changeQuantity, Facts, instead } = props;
+  const { lines, quote, diary, userId, isSigningIn, refreshCart, changeQuantity, Facts, instead } = props;
   const { demand, refreshDemand } = useDemand(lines);
   const offer = useMemo(() => offerOf(diary, demand, attempts.heldPickup()), [diary, demand]);
   const { form, lookup, showFirstError, showRefusedFields } = useCheckoutForm(offer);
-  const filledFrom = useKnownPeople(form, userId);
+  const { filledFrom, isSettled } = useKnownPeople(form, userId);
   const { isSubmitting } = useFormState({ control: form.control });
   const { changes, accept } = useCartChanges(lines, changeQuantity);
   const [checked, setChecked] = useState<CheckedForm | null>(null);
   const [isConfirming, setConfirming] = useState(false);
+  const [isProceeding, setProceeding] = useState(false);
 
   const hasCart = instead === null;
   /** Whose cart stands here; null while there is none. */
@@ -113,6 +115,7 @@ export function Checkout(props: CheckoutProps) {
   const review = () => {
     if (isSubmitting) return;
     if (userId === null) {
+      setProceeding(true);
       props.onSignInNeeded();
       return;
     }
@@ -132,6 +135,14 @@ export function Checkout(props: CheckoutProps) {
     };
     void form.handleSubmit(confirm, showFirstError)();
   };
+  const goOn = useEffectEvent(review);
+  // Who was asked to log in goes on from there, once cart and form are theirs; who closed the dialog does not.
+  useEffect(() => {
+    if (!isProceeding || isSigningIn) return;
+    if (userId !== null && !(hasCart && isSettled)) return;
+    setProceeding(false);
+    if (userId !== null) goOn();
+  }, [isProceeding, isSigningIn, userId, hasCart, isSettled]);
   const confirmOrder = () => {
     const purchase = checked && userId !== null && purchaseOf({ form: checked, lines, quote, userId });
     if (purchase) void ordering.order(purchase);

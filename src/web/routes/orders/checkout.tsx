@@ -61,7 +61,7 @@ export default function CheckoutPage({ loaderData }: Route.ComponentProps) {
       Facts={OrderFacts}
       onOpenCart={openCartAtHome}
       continuesSignIn={overlayAwaited() !== null}
-      signIn={(open, onClose) => <AuthDialog open={open} onClose={onClose} />}
+      signIn={(open, onClose, typed) => <AuthDialog open={open} onClose={onClose} typedBefore={typed} />}
     />
   );
 }

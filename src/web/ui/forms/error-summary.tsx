@@ -1,4 +1,4 @@
-import { type MouseEvent, useLayoutEffect } from 'react';
+import { type MouseEvent, useLayoutEffect, useState } from 'react';
 import { Alert } from '#web/ui/alert.tsx';
 
 export type Complaint = {
@@ -27,8 +27,16 @@ const Summary = ({ complaints }: { complaints: readonly Complaint[] }) => {
     const focused = document.activeElement;
     if (focused?.matches('[aria-invalid="true"]')) focused.scrollIntoView({ block: 'center' });
   }, []);
+  const [told, setTold] = useState(complaints);
+  const isKnown = ({ fieldId, text }: Complaint) => told.some((one) => one.fieldId === fieldId && one.text === text);
+  if (!complaints.every(isKnown)) setTold(complaints);
   return (
-    <Alert severity="error" title={`Please check ${complaints.length} ${complaints.length === 1 ? 'thing' : 'things'}`}>
+    <Alert
+      severity="error"
+      // What is left while one after the other is corrected was all told at once.
+      isQuiet={complaints.length < told.length && complaints.every(isKnown)}
+      title={`Please check ${complaints.length} ${complaints.length === 1 ? 'thing' : 'things'}`}
+    >
       <ul>
         {complaints.map(({ fieldId, label, text }) => (
           <li key={fieldId}>

@@ -25,6 +25,7 @@ type LoginFormProps = {
   readonly heading?: ReactNode;
   readonly foot: ReactNode;
   readonly goesElsewhere?: boolean;
+  readonly emailTyped?: string | undefined;
   readonly onDone: () => void;
 };
 
@@ -33,7 +34,7 @@ const successText = (variant: Screen, name: string | undefined, goesElsewhere: b
   return variant === 'overlay' || goesElsewhere ? greeting : `${greeting} Redirecting to home page...`;
 };
 
-export function LoginForm({ variant, heading, foot, goesElsewhere = false, onDone }: LoginFormProps) {
+export function LoginForm({ variant, heading, foot, goesElsewhere = false, emailTyped = '', onDone }: LoginFormProps) {
   const id = useId();
   const element = useRef<HTMLFormElement>(null);
   const [isDone, setDone] = useState(false);
@@ -42,6 +43,7 @@ export function LoginForm({ variant, heading, foot, goesElsewhere = false, onDon
     z.input<typeof loginInput>
   >({
     resolver: zodResolver(loginInput),
+    defaultValues: { email: emailTyped, password: '' },
     reValidateMode: 'onSubmit',
     shouldFocusError: false,
   });

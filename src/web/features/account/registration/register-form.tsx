@@ -28,6 +28,7 @@ import {
   registrationForm,
   registrationPayload,
   type Screen,
+  type TypedBefore,
 } from './registration.ts';
 import { mobileTyped, nameTyped } from './typed-text.ts';
 
@@ -39,6 +40,7 @@ type RegisterFormProps = {
   readonly onSignedIn: () => void;
   readonly onPasswordNeeded: () => void;
   readonly goesHome?: boolean;
+  readonly typedBefore?: TypedBefore;
 };
 
 const today = () => shopDate(Date.now(), shopTimeZone);
@@ -61,7 +63,7 @@ const filters: Partial<Record<keyof RegistrationValues, (text: string) => string
   mobile: mobileTyped,
 };
 
-export function RegisterForm({ variant, heading, foot, goesHome = false, ...on }: RegisterFormProps) {
+export function RegisterForm({ variant, heading, foot, goesHome = false, typedBefore, ...on }: RegisterFormProps) {
   const id = useId();
   const element = useRef<HTMLFormElement>(null);
   const [isMade, setMade] = useState(false);
@@ -71,6 +73,7 @@ export function RegisterForm({ variant, heading, foot, goesHome = false, ...on }
     zodResolver(registrationForm(variant, today, values.password))(values, context, options);
   const form = useForm<RegistrationValues, unknown, Registration>({
     resolver,
+    ...(typedBefore && { defaultValues: typedBefore }),
     reValidateMode: 'onSubmit',
     shouldFocusError: false,
   });

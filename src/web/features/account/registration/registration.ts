@@ -46,6 +46,8 @@ export const registrationForm = (screen: Screen, today: () => string, password: 
   });
 
 export type RegistrationValues = z.input<ReturnType<typeof registrationForm>>;
+/** What was typed elsewhere before. */
+export type TypedBefore = Partial<Omit<RegistrationValues, 'password' | 'confirmPassword'>>;
 export type Registration = z.output<ReturnType<typeof registrationForm>>;
 
 /** Accounts §3 Registration payload: the date of birth only where it was entered. */

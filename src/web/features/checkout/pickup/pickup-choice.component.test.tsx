@@ -23,13 +23,19 @@ const hour = times.getByLabelText('Hour', { exact: true });
 const minute = times.getByLabelText('Minute', { exact: true });
 const setTime = times.getByRole('button', { name: /^Set/ });
 const whyClosed = 'We are closed for Christmas Day. Please choose another day';
+const damson = 'rgb(69, 18, 46)';
 const lunchtime = '2026-12-22T11:07:00Z';
 
 type Wanted = { readonly diary?: Partial<Diary>; readonly demand?: Partial<Demand>; readonly chosen?: string };
 
 function Choice({ defaultValues, offer }: { defaultValues: CheckoutForm; offer: Offer }) {
   const form = useForm<CheckoutForm, unknown, CheckedForm>({ defaultValues });
-  return <PickupFields form={form} offer={offer} />;
+  return (
+    <form>
+      <PickupFields form={form} offer={offer} />
+      <button type="submit">Proceed</button>
+    </form>
+  );
 }
 
 /** The choice of a pick-up at this moment, in an empty form or one that was left with a day. */
@@ -164,6 +170,8 @@ test('[V-08] the soonest open days are offered by name, and the calendar leaves 
   await tuesday.click();
   await expect.element(date).toHaveValue('Tuesday 29 December 2026');
   await expect.element(tuesday).toHaveAttribute('aria-pressed', 'true');
+  // The pointer still rests there: white letters do not stand on the pale ground of what is pointed at.
+  expect(getComputedStyle(tuesday.element()).backgroundColor).toBe(damson);
 });
 
 test('[V-08] a day that has gone since the form was filled in is told as it is found again', async () => {
@@ -206,6 +214,26 @@ test('[V-08][V-09] times: those that are left are offered, the default is 10:00 
   await times.getByRole('button', { name: 'Set 2:45 PM' }).click();
   await expect.element(times).not.toBeInTheDocument();
   await expect.element(time).toHaveFocus();
+});
+
+test('[V-09] on a telephone the times come into sight, with the parts of the day and a row cut in two; Enter sets one', async () => {
+  await page.viewport(390, 500);
+  await showAt(lunchtime, { chosen: '2026-12-23' });
+  await time.click();
+  const list = times.getByRole('group', { name: /^Times on/ });
+  await expect.element(list).toBeInViewport({ ratio: 0.9 });
+  const { bottom } = (offered.first().element().closest('div') as HTMLElement).getBoundingClientRect();
+  const rows = offered.elements().map((radio) => (radio.parentElement as HTMLElement).getBoundingClientRect());
+  expect(rows.some((row) => row.top + 10 < bottom && row.bottom - 10 > bottom)).toBe(true);
+  expect(list.element().textContent).toMatch(/Morning.*9:00 AM.*Midday.*12:00 PM.*Afternoon.*6:00 PM/);
+  (offered.first().element() as HTMLInputElement).focus();
+  await userEvent.keyboard('{ArrowDown}');
+  const sent = vi.fn((event: Event) => event.preventDefault());
+  addEventListener('submit', sent, { once: true });
+  await userEvent.keyboard('{Enter}');
+  await expect.element(times).not.toBeInTheDocument();
+  await expect.element(time).toHaveFocus();
+  expect(sent).not.toHaveBeenCalled();
 });
 
 test('[V-08][V-09] typed times: hours 1 to 12, minutes to the quarter on blur and padded, outside hours in words', async () => {

@@ -34,6 +34,10 @@ test.each([1440, 390])(
     await expect
       .element(page.getByRole('listitem').filter({ hasText: 'Waiting for your payment' }))
       .toHaveAttribute('aria-current', 'step');
+    const dotOf = (step: string) =>
+      page.getByRole('listitem').filter({ hasText: step }).element().querySelector('.dot') as Element;
+    expect(getComputedStyle(dotOf('Placed')).backgroundColor).toBe('rgb(69, 18, 46)');
+    expect(getComputedStyle(dotOf('Collected')).backgroundColor).not.toBe('rgb(69, 18, 46)');
     await expect.element(page.getByRole('link', { name: 'Go to the payment' })).toBeVisible();
     expect(address()).toBe('/order-tracker');
     expect(shop.asked(trackOrder)).toHaveLength(1);

@@ -24,10 +24,22 @@ test('an empty form gets the people of the last order, the sender only where it 
   });
 });
 
-test('a form with anything typed into its recipient is left alone', () => {
+test('a form with somebody else typed into its recipient is left alone', () => {
   const typed = { ...emptyForm(), recipient: { ...emptyPerson(), firstName: 'J' } };
   expect(withKnownPeople(typed, lastOrder())).toBeNull();
   expect(withKnownPeople(typed, account)).toBeNull();
+});
+
+test('what was typed of the same person is filled up, field by field, from the account or the last order', () => {
+  const typed = { ...emptyForm(), recipient: { ...emptyPerson(), firstName: 'priya', contactNumber: '07700900999' } };
+  const { firstName, contactNumber } = typed.recipient;
+  expect(withKnownPeople(typed, account)?.recipient).toEqual({ ...nameOnly, firstName, contactNumber });
+  expect(withKnownPeople(typed, lastOrder())?.recipient).toEqual({ ...priya, firstName, contactNumber });
+  const number = { ...emptyForm(), recipient: { ...emptyPerson(), contactNumber: '+44 7700 900123' } };
+  expect(withKnownPeople(number, account)?.recipient).toMatchObject({ firstName: 'Priya', lastName: 'Shah' });
+  expect(
+    withKnownPeople(number, { ...account, recipient: { ...nameOnly, contactNumber: '0121 496 0123' } }),
+  ).toBeNull();
 });
 
 test('a sender who was told apart by hand stays as it is', () => {

@@ -6,11 +6,18 @@ import { callOverHttp } from '#web/lib/call-over-http.ts';
 import { queryClient } from '#web/lib/query-client.ts';
 import { withKnownPeople } from './known-people.ts';
 
-/** Says where the people came from. What one customer left is cleared for the next. */
-export function useKnownPeople(form: Form, userId: number | null): KnownPeople['from'] | null {
+type Known = {
+  /** Where the people came from. */
+  readonly filledFrom: KnownPeople['from'] | null;
+  /** What is known of the customer has been filled in, or cannot be had. */
+  readonly isSettled: boolean;
+};
+
+/** What one customer left is cleared for the next. */
+export function useKnownPeople(form: Form, userId: number | null): Known {
   const [filledFrom, setFilledFrom] = useState<KnownPeople['from'] | null>(null);
   const lastUser = useRef(userId);
-  const { data: known } = useQuery(
+  const { data: known, isPending } = useQuery(
     {
       queryKey: ['known-people', userId],
       queryFn: () => callOverHttp(peopleToFillIn, {}),
@@ -44,5 +51,5 @@ export function useKnownPeople(form: Form, userId: number | null): KnownPeople['
     if (known) fillIn(known);
   }, [known]);
 
-  return filledFrom;
+  return { filledFrom, isSettled: userId !== null && !isPending };
 }

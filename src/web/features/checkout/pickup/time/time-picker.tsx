@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type Ref, useEffect, useId, useRef, useState } from 'react';
+import { Fragment, type KeyboardEvent, type Ref, useEffect, useId, useRef, useState } from 'react';
 import type { Slot } from '#domain/pickup/pickup.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
@@ -42,6 +42,11 @@ export function TimePicker(props: TimePickerProps) {
   const [isOpen, setIsOpen] = useState(false);
   const panelId = useId();
   const box = useRef<HTMLDivElement>(null);
+  const panel = useRef<HTMLDivElement>(null);
+  // On a telephone it would open below what is seen.
+  useEffect(() => {
+    if (isOpen) panel.current?.scrollIntoView({ block: 'nearest' });
+  }, [isOpen]);
   const free = slots.flatMap((slot) => (slot.left === 0 ? [] : slot.time));
   const close = () => {
     setIsOpen(false);
@@ -52,6 +57,10 @@ export function TimePicker(props: TimePickerProps) {
     // A dialog that it stands in stays open.
     event.preventDefault();
     close();
+  };
+  const set = () => {
+    close();
+    props.onSet();
   };
   const toggle = () => {
     if (!isOpen) props.onOpen();
@@ -90,7 +99,7 @@ export function TimePicker(props: TimePickerProps) {
       )}
       {isOpen && (
         // biome-ignore lint/a11y/useSemanticElements: a fieldset would draw and name it as part of the form
-        <div id={panelId} className="time-picker-panel" role="group" aria-label="Choose a time">
+        <div ref={panel} id={panelId} className="time-picker-panel" role="group" aria-label="Choose a time">
           <div className="time-picker-columns">
             <NumberBox
               label="Hour"
@@ -125,16 +134,9 @@ export function TimePicker(props: TimePickerProps) {
               </div>
             )}
           </div>
-          <Slots name={props.slotsName} slots={slots} value={value} mode={mode} onChoose={onChange} />
+          <Slots name={props.slotsName} slots={slots} value={value} mode={mode} onChoose={onChange} onEnter={set} />
           {free.length > 0 && (
-            <Button
-              small
-              block
-              onClick={() => {
-                close();
-                props.onSet();
-              }}
-            >
+            <Button small block onClick={set}>
               Set {shownTime(value, mode)}
             </Button>
           )}
@@ -154,10 +156,17 @@ type SlotsProps = {
   readonly value: string;
   readonly mode: HourMode;
   readonly onChoose: (time: string) => void;
+  readonly onEnter: () => void;
 };
 
-/** One group of radio buttons, the chosen one in sight. */
-function Slots({ name, slots, value, mode, onChoose }: SlotsProps) {
+const partsOfDay = [
+  { name: 'Morning', from: '00:00', to: '12:00' },
+  { name: 'Midday', from: '12:00', to: '14:00' },
+  { name: 'Afternoon', from: '14:00', to: '24:00' },
+] as const;
+
+/** One group of radio buttons, told by the parts of the day, the chosen one in sight. */
+function Slots({ name, slots, value, mode, onChoose, onEnter }: SlotsProps) {
   const group = useId();
   const list = useRef<HTMLDivElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: whatever is chosen comes into sight, in the list alone
@@ -171,26 +180,43 @@ function Slots({ name, slots, value, mode, onChoose }: SlotsProps) {
   }, [value]);
   if (slots.length === 0)
     return <p className="time-picker-none">No times can be had on that day. Please choose another.</p>;
+  const slotOf = ({ time, left }: Slot) => (
+    <label key={time}>
+      <input
+        type="radio"
+        name={group}
+        value={time}
+        checked={time === value}
+        disabled={left === 0}
+        onChange={() => onChoose(time)}
+        onKeyDown={(event) => {
+          if (event.key !== 'Enter') return;
+          // It sets the time, and does not send the form that the time stands in.
+          event.preventDefault();
+          onEnter();
+        }}
+      />
+      <span>
+        <b>{shownTime(time, mode)}</b>
+        {left !== null && left < 2 && <small>{left === 0 ? 'Full' : 'Last one'}</small>}
+      </span>
+    </label>
+  );
   return (
     <fieldset className="time-picker-slots">
       <legend>{name}</legend>
       <div ref={list}>
-        {slots.map(({ time, left }) => (
-          <label key={time}>
-            <input
-              type="radio"
-              name={group}
-              value={time}
-              checked={time === value}
-              disabled={left === 0}
-              onChange={() => onChoose(time)}
-            />
-            <span>
-              <b>{shownTime(time, mode)}</b>
-              {left !== null && left < 2 && <small>{left === 0 ? 'Full' : 'Last one'}</small>}
-            </span>
-          </label>
-        ))}
+        {partsOfDay.map((part) => {
+          const within = slots.filter(({ time }) => time >= part.from && time < part.to);
+          return (
+            within.length > 0 && (
+              <Fragment key={part.name}>
+                <p>{part.name}</p>
+                {within.map(slotOf)}
+              </Fragment>
+            )
+          );
+        })}
       </div>
     </fieldset>
   );
