@@ -26,7 +26,14 @@ test('only the list of a drawer scrolls: its title, its cross and its foot stay 
       .poll(() => body.evaluate(({ scrollHeight, clientHeight, scrollTop }) => scrollHeight - clientHeight - scrollTop))
       .toBeLessThan(2);
     expect(await drawer.evaluate(({ scrollHeight, clientHeight }) => scrollHeight - clientHeight)).toBe(0);
-    expect((await drawer.getByRole('button', { name: /^Close/ }).first().boundingBox())?.y).toBeGreaterThanOrEqual(0);
+    expect(
+      (
+        await drawer
+          .getByRole('button', { name: /^Close/ })
+          .first()
+          .boundingBox()
+      )?.y,
+    ).toBeGreaterThanOrEqual(0);
     await page.keyboard.press('Escape');
   }
 });

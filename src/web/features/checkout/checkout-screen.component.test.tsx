@@ -99,7 +99,7 @@ test('[O-02] who registers at the checkout finds there what was typed, and comes
   await field('Last Name').fill('Shah');
   for (const name of ['Password', 'Confirm Password']) await field(name).fill('Sponge&Jam1');
   const person = { ...emptyPerson(), firstName: 'Priya', lastName: 'Shah', contactNumber: '07700900123' };
-  shop.on(peopleToFillIn, () => ({ from: 'account', recipient: person, sender: person }));
+  shop.on(peopleToFillIn, () => ({ from: 'account' as const, recipient: person, sender: person }));
   await registration.getByRole('button', { name: 'Create Account' }).click();
   await expect.element(summary.getByText('Priya Shah').first()).toBeVisible();
 });
