@@ -89,7 +89,7 @@ export const placedToWire = ({ number, totalPence }: Pick<Order, 'number' | 'tot
   total: poundsFromPence(totalPence),
 });
 
-type Tracked = Pick<Order, 'number' | 'state' | 'pickup' | 'placedAt'> & {
+type Tracked = Pick<Order, 'number' | 'state' | 'pickup' | 'placedAt' | 'toPay'> & {
   readonly lines: readonly Pick<
     Order['lines'][number],
     'name' | 'quantity' | 'weightGrams' | 'sizeLabel' | 'personalisation'
@@ -106,6 +106,7 @@ export const trackedToWire = (order: Tracked): TrackedOrder => ({
     const said = personalisationTexts(personalisation);
     return { name, quantity, weightSnapshot: weightGrams, sizeLabel, ...(said.length > 0 && { said }) };
   }),
+  ...(order.toPay && { toPay: toPayToWire(order.toPay) }),
 });
 
 export const historyToWire = ({ events, refunds }: OrderHistory): WireHistory => ({

@@ -239,7 +239,7 @@ export const trackingInput = z.object({
   email,
 });
 
-/** Nothing in it tells who ordered or what was paid. */
+/** Nothing in it tells who ordered; of money only what is still owed. */
 const trackedOrder = z.object({
   orderNo: z.string(),
   status: z.enum(orderStates),
@@ -256,6 +256,7 @@ const trackedOrder = z.object({
       said: z.optional(z.array(z.string())),
     }),
   ),
+  toPay: z.optional(toPay),
 });
 export type TrackedOrder = z.infer<typeof trackedOrder>;
 

@@ -42,6 +42,8 @@ export type Order = Quote & {
   readonly payBefore: Date;
   /** Taken for somebody without one, or theirs is deleted. */
   readonly withoutAccount?: boolean | undefined;
+  /** What the customer told of an allergy. */
+  readonly allergyNote?: string | undefined;
   /** Empty once the customer is forgotten. */
   readonly email: string;
   readonly recipient: Party;

@@ -110,7 +110,16 @@ describe('[Z-04] a quote', () => {
       contactName: 'Grace Okafor',
     });
     await doJobs(shop);
-    expect(await emailsOf(shop, enquiry.email, `order-paid:${number}`)).toHaveLength(1);
+    const [quoted] = (await emailsOf(shop, enquiry.email, 'said')).slice(-1);
+    const confirmed = await emailsOf(shop, enquiry.email, `order-paid:${number}`);
+    expect(confirmed).toHaveLength(1);
+    const contains = /Contains: Cereals containing gluten \(wheat\), Eggs, Milk/;
+    for (const text of [quoted?.plain, confirmed[0]?.plain, confirmed[0]?.html.replaceAll(/<[^>]+>/g, '')]) {
+      expect(text).toMatch(contains);
+      expect(text).toContain('traces are possible');
+      expect(text).toContain('You told us about an allergy: My aunt cannot eat hazelnuts.');
+    }
+    expect(confirmed[0]?.plain).not.toContain('before you order');
     await checkBooks(db, clock.now());
   });
 

@@ -3,6 +3,7 @@ import { urls } from '#contract/pages/urls.ts';
 import { useShop } from '#web/base/shop.ts';
 import '#web/styles/content/contact.css';
 import '#web/styles/content/content.css';
+import { directionsTo } from '#web/lib/directions-to.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { Crumbs } from '#web/ui/navigation/crumbs.tsx';
 import { ContactForm } from './contact-form.tsx';
@@ -10,7 +11,8 @@ import { ContactMap } from './contact-map.tsx';
 import { ContactWays } from './contact-ways.tsx';
 
 export const ContactScreen = ({ mapScript }: { mapScript: string | null }) => {
-  const { address } = useShop();
+  const shop = useShop();
+  const { address } = shop;
   return (
     <div className="wrap">
       <Crumbs here="Contact" />
@@ -35,6 +37,8 @@ export const ContactScreen = ({ mapScript }: { mapScript: string | null }) => {
             <li>
               <Icon name="pin" />
               <span>{`${address.street}, ${address.town}, ${address.country}`}</span>
+              <span>{shop.company.address}</span>
+              <a href={directionsTo(shop)}>Directions</a>
             </li>
           </ContactWays>
         </div>

@@ -25,9 +25,7 @@ export function ChoiceField({ label, help, error, options, required, ...input }:
         {options.map(({ value, text }) => (
           <label key={value} className="check">
             <input type="radio" value={value} required={required} aria-invalid={error ? true : undefined} {...input} />
-            <span className="check-box">
-              <Icon name="check" />
-            </span>
+            <span className="check-box" />
             <span className="check-t">{text}</span>
           </label>
         ))}

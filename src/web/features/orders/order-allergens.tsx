@@ -2,20 +2,24 @@ import { useShop } from '#web/base/shop.ts';
 import '#web/styles/orders/order-ticket.css';
 import type { Order } from '#contract/orders/orders.ts';
 import { isExtra } from '#domain/catalogue/size.ts';
+import { kitchenNoticeOnceOrdered } from '#domain/diet/kitchen-notice.ts';
 import { Icon } from '#web/ui/icon.tsx';
 
 /** As it was when it was ordered: British law asks for it. */
 export const OrderAllergens = ({ items }: Pick<Order, 'items'>) => {
   const { kitchenNotice, telephone } = useShop();
-  const food = items.filter(({ weightSnapshot }) => !isExtra({ weightGrams: weightSnapshot }));
-  const cakes = new Map(food.map((item) => [item.productId, item]));
+  // A cake of a quote has no weight either, and its lines are all of one product.
+  const food = items.filter(
+    ({ weightSnapshot, allergens }) => allergens.length > 0 || !isExtra({ weightGrams: weightSnapshot }),
+  );
+  const cakes = new Map(food.map((item) => [`${item.productId} ${item.name}`, item]));
   if (food.length === 0) return null;
   return (
     <section className="order-allergens">
       <h2>Allergens</h2>
       <ul>
-        {[...cakes.values()].map(({ productId, name, allergens }) => (
-          <li key={productId}>
+        {[...cakes].map(([key, { name, allergens }]) => (
+          <li key={key}>
             {name}: {allergens.length > 0 ? <b>{allergens.join(', ')}</b> : 'none of the 14 declared allergens'}
           </li>
         ))}
@@ -23,7 +27,7 @@ export const OrderAllergens = ({ items }: Pick<Order, 'items'>) => {
       <p className="note">
         <Icon name="phone" />
         <span>
-          {kitchenNotice} <a href={telephone.link}>{telephone.shown}</a>.
+          {kitchenNoticeOnceOrdered(kitchenNotice)} <a href={telephone.link}>{telephone.shown}</a>.
         </span>
       </p>
     </section>

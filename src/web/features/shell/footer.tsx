@@ -83,7 +83,6 @@ export const Footer = () => {
         <nav className="footer-social" aria-label="Legal">
           <Link to={urls.terms}>Terms &amp; Conditions</Link>
           <Link to={urls.privacy}>Privacy</Link>
-          <Link to={urls.returnsPolicy}>Returns and cancelling</Link>
         </nav>
         <p className="footer-social">
           {links.social !== null && (

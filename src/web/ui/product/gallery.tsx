@@ -49,7 +49,7 @@ export function Gallery({ product }: { product: Product }) {
           hash={photographs[shown]?.hash}
           alt={photographs[shown]?.alternative ?? ''}
           widths={[480, 640, 750, 900, 1280]}
-          sizes="(min-width: 1320px) 668px, (min-width: 1024px) 50vw, 92vw"
+          sizes="(min-width: 1320px) 668px, (min-width: 768px) 50vw, 92vw"
           first
         />
         <ProductBadges product={product} />
@@ -97,7 +97,7 @@ export function Gallery({ product }: { product: Product }) {
               hash={hash}
               alt=""
               widths={[160, 240, 320]}
-              sizes="(min-width: 1024px) 156px, 21vw"
+              sizes="(min-width: 1024px) 156px, (min-width: 768px) 11vw, 21vw"
             />
           </button>
         ))}

@@ -1,6 +1,6 @@
 import type { Shop } from '#contract/shop.ts';
 import { formatPounds, pence } from '#domain/money/money.ts';
-import { formatPickupTime, shopTime } from '#domain/pickup/pickup.ts';
+import { formatPickupDate, formatPickupTime, shopDate, shopTime } from '#domain/pickup/pickup.ts';
 import { shopTimeZone } from '#domain/time/shop-time-zone.ts';
 import { type Html, html } from '#server/gateways/html.ts';
 import type { CardErrors, CardField, CardForm } from '#server/gateways/test-payments/read-card.ts';
@@ -46,11 +46,19 @@ const amount = (session: TestSession): string => formatPounds(pence(session.amou
 const summary = (session: TestSession, shop: Pick<Shop, 'name'>): Html => html`
 <a class="back" href="${session.cancelUrl}">${icon('back')}<span><span class="unseen">Back to </span>${shop.name}</span></a>
 <p class="order">Order ${session.reference}</p>
-<p class="help">Pay by ${formatPickupTime(shopTime(session.expiresAt.getTime(), shopTimeZone))}: until then your cakes are kept.</p>
+<p class="help">This page is open until ${endText(session.expiresAt)}.</p>
 <dl class="sum">${readLines(session.description).map(
   ({ words, amount: costs }) => html`<div><dt>${words}</dt>${costs !== undefined && html`<dd>${costs}</dd>`}</div>`,
 )}
 <div class="total"><dt>Total due</dt><dd>${amount(session)}</dd></div></dl>`;
+
+/** What the payment is for tells what its end means: an order's cakes, a quote's day or a balance's due date is not known here. */
+function endText(expiresAt: Date): string {
+  const at = expiresAt.getTime();
+  const date = shopDate(at, shopTimeZone);
+  const time = formatPickupTime(shopTime(at, shopTimeZone));
+  return date === shopDate(Date.now(), shopTimeZone) ? time : `${time} on ${formatPickupDate(date)}`;
+}
 
 const cardTable: Html = html`
 <h2 id="test-cards">Test card numbers</h2>

@@ -7,6 +7,7 @@ import type {
   withdrawQuote as withdrawing,
 } from '#contract/admin/enquiries/enquiries.ts';
 import { pickupText } from '#contract/orders/orders.ts';
+import { allergenNames } from '#domain/diet/allergens.ts';
 import { Failure } from '#domain/failure.ts';
 import { formatPounds, pence } from '#domain/money/money.ts';
 import { whys } from '#domain/order/fulfilment/order-event.ts';
@@ -23,7 +24,7 @@ import { enquiries, enquiryQuotes } from '#server/db/tables/customers/enquiry-ta
 import { writeAudit } from '#server/modules/audit/write-audit.ts';
 import { readDiaryForOrder } from '#server/modules/diary/read-diary.ts';
 import { bespokeProduct } from '#server/modules/enquiries/bespoke-product.ts';
-import { lockEnquiry } from '#server/modules/enquiries/lock-enquiry.ts';
+import { type Enquiry, lockEnquiry } from '#server/modules/enquiries/lock-enquiry.ts';
 import { addToThread } from '#server/modules/enquiries/thread.ts';
 import { withdrawOrder } from '#server/modules/orders/changing/withdraw-order.ts';
 import { refusedPlace } from '#server/modules/orders/placing/check-chosen-pickup.ts';
@@ -146,7 +147,7 @@ async function replaceQuote(context: StaffContext, { enquiryId, seen, seenOrder,
       wish.text === '' ? `Dear ${enquiry.name},\n\nthank you for asking us. Here is what it comes to.` : wish.text,
       `We hold the day for you until ${formatPickupDate(wish.expiresOn)}. You accept the quote by paying ${quoting.wish.deposit ? askedText(quoting) : ''}`,
     ],
-    facts: factsOf(wish, slot, quoting),
+    facts: factsOf(wish, slot, quoting, enquiry),
     buttonText: 'Read and accept the quote',
     messageId,
   });
@@ -164,12 +165,20 @@ function askedText(quoting: Replacing['quoting']): string {
   return `the deposit of ${formatPounds(deposit.amountPence)}; the balance of ${formatPounds(balance.amountPence)} is due by ${formatPickupDate(balance.dueOn)}.`;
 }
 
-const factsOf = ({ lines }: QuoteWish, slot: PickupSlot, quoting: Replacing['quoting']): string[] => [
+const factsOf = (
+  { lines, allergens }: QuoteWish,
+  slot: PickupSlot,
+  quoting: Replacing['quoting'],
+  { allergies }: Pick<Enquiry, 'allergies'>,
+): string[] => [
   ...lines.map(
-    ({ name, quantity, unitPence }) => `${quantity} x ${name}: ${formatPounds(pence(quantity * unitPence))}`,
+    ({ name, quantity, unitPence, isFood }) =>
+      `${quantity} x ${name}: ${formatPounds(pence(quantity * unitPence))}${isFood && allergens.length > 0 ? `. Contains: ${allergenNames(allergens).join(', ')}` : ''}`,
   ),
   `Total: ${formatPounds(sumsOf(quoting).totalPence)}`,
   `Pick-up: ${formatPickupSlot(slot)}`,
+  `Traces: ${quoting.shop.kitchenNotice}`,
+  ...(allergies === '' ? [] : [`You told us about an allergy: ${allergies}`]),
 ];
 
 /** Its day is free at once, and its payment page is closed. @throws Failure 'conflict' where it is another by now, or accepted */

@@ -3,7 +3,6 @@ import { instantOfSlot } from '#domain/pickup/pickup-slot.ts';
 import { shopTimeZone } from '#domain/time/shop-time-zone.ts';
 import type { EmailAttachment } from '#server/db/tables/schema.ts';
 import type { NewEmail } from '#server/gateways/mail/mail.ts';
-import { addressLine } from '#server/modules/messages/email-layout.ts';
 import { orderPaidHtml } from './order-paid-html.ts';
 import { orderPaidPlain } from './order-paid-plain.ts';
 import { type OrderFacts, orderPaidText } from './order-paid-text.ts';
@@ -40,7 +39,7 @@ export function calendarOf({ order, shop, publicUrl }: OrderFacts, news?: EntryN
     shopName: shop.name,
     shopEmail: shop.email,
     customerEmail: order.email,
-    address: addressLine(shop),
+    address: shop.company.address,
     ordersUrl: publicUrl + urls.orders,
     cancelledAt: news && 'cancelledAt' in news ? news.cancelledAt.toISOString() : undefined,
     changedAt: news && 'changedAt' in news ? news.changedAt.toISOString() : undefined,

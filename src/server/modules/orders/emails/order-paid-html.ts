@@ -1,3 +1,4 @@
+import { kitchenNoticeOnceOrdered } from '#domain/diet/kitchen-notice.ts';
 import { type Html, html } from '#server/gateways/html.ts';
 import { emailLayout, theme } from '#server/modules/messages/email-layout.ts';
 import { codeTable } from './code-table.ts';
@@ -22,8 +23,13 @@ ${codeTable(words.orderNo)}
 <tbody>${words.items.map(item)}</tbody>
 <tfoot>${words.amounts.map(amount)}</tfoot>
 </table>
-<p style="margin:20px 0 0;color:${theme.muted};font-size:15px"><strong>Allergens.</strong> ${words.shop.kitchenNotice} Allergic to something? Please ring <a href="${words.shop.telephone.link}" style="color:${theme.damson};white-space:nowrap">${words.shop.telephone.shown}</a>.</p>
-<p style="margin:26px 0 0"><a href="${words.ordersUrl}" style="display:inline-block;padding:14px 26px;border-radius:12px;background:${theme.damson};color:#FFFFFF;font-weight:700;text-decoration:none">See your orders</a></p>
+<p style="margin:20px 0 0;color:${theme.muted};font-size:15px"><strong>Allergens.</strong> ${kitchenNoticeOnceOrdered(words.shop.kitchenNotice)} Our number is <a href="${words.shop.telephone.link}" style="color:${theme.damson};white-space:nowrap">${words.shop.telephone.shown}</a>.</p>
+${
+  words.allergyNote === ''
+    ? ''
+    : html`<p style="margin:8px 0 0;font-size:15px">${words.allergyNote}</p>
+`
+}<p style="margin:26px 0 0"><a href="${words.ordersUrl}" style="display:inline-block;padding:14px 26px;border-radius:12px;background:${theme.damson};color:#FFFFFF;font-weight:700;text-decoration:none">See your orders</a></p>
 <p style="margin:20px 0 0;color:${theme.muted};font-size:15px">Please bring your order number. The pick-up is attached for your calendar. <a href="${words.returnsUrl}" style="color:${theme.damson}">Changes and returns</a></p>
 `,
   });

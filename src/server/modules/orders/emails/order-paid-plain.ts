@@ -1,3 +1,4 @@
+import { kitchenNoticeOnceOrdered } from '#domain/diet/kitchen-notice.ts';
 import { plainFoot } from '#server/modules/messages/email-layout.ts';
 import { noAllergens, type OrderPaidText } from './order-paid-text.ts';
 
@@ -21,7 +22,8 @@ export const orderPaidPlain = (words: OrderPaidText): string =>
       ].join('\n'),
     ),
     words.amounts.map(({ label, amount }) => `${label}: ${amount}`).join('\n'),
-    `ALLERGENS\n${words.shop.kitchenNotice} Allergic to something? Please ring ${words.shop.telephone.shown}.`,
+    `ALLERGENS\n${kitchenNoticeOnceOrdered(words.shop.kitchenNotice)} Our number is ${words.shop.telephone.shown}.`,
+    ...(words.allergyNote === '' ? [] : [words.allergyNote]),
     `Please bring your order number. The pick-up is attached for your calendar.`,
     `Your orders: ${words.ordersUrl}\nChanges and returns: ${words.returnsUrl}`,
     `--\n${plainFoot(words.shop)}`,

@@ -8,7 +8,6 @@ import { formatPounds, minus, times } from '#domain/money/money.ts';
 import type { Order } from '#domain/order/order.ts';
 import { nameOf } from '#domain/order/party.ts';
 import { formatPickupDate, formatPickupTime } from '#domain/pickup/pickup.ts';
-import { addressLine } from '#server/modules/messages/email-layout.ts';
 import { stillToPayText } from './payments/payment-texts.ts';
 
 export type OrderFacts = {
@@ -39,6 +38,8 @@ export type OrderPaidText = {
   }[];
   /** The discount only when above 0. */
   readonly amounts: readonly { readonly label: string; readonly amount: string }[];
+  /** What they told of it; empty where nothing. */
+  readonly allergyNote: string;
   /** What was paid, and what is not. */
   readonly payment: string;
   readonly ordersUrl: string;
@@ -73,14 +74,15 @@ export function orderPaidText({ order, shop, publicUrl }: OrderFacts): OrderPaid
     recipient: nameOf(order.recipient) || somebody,
     pickupDate: formatPickupDate(order.pickup.date),
     pickupTime: formatPickupTime(order.pickup.time),
-    place: `${shop.name}, ${addressLine(shop)}`,
+    place: `${shop.name}, ${shop.company.address}`,
     items: order.lines.map(({ quantity, name, unitPricePence, allergens, personalisation, ...size }) => ({
       quantity,
       name,
       said: personalisationTexts(personalisation),
       detail: [sizeText(size), quantity > 1 ? `${formatPounds(unitPricePence)} each` : ''].filter(isSaid).join(', '),
       price: formatPounds(times(unitPricePence, quantity)),
-      allergens: isExtra(size) ? null : allergens,
+      // A cake of a quote has no weight either, and says what it contains.
+      allergens: isExtra(size) && allergens.length === 0 ? null : allergens,
     })),
     amounts: [
       { label: 'Sub Total', amount: formatPounds(order.subTotalPence) },
@@ -97,6 +99,7 @@ export function orderPaidText({ order, shop, publicUrl }: OrderFacts): OrderPaid
       ...(order.depositPence > 0 ? [{ label: depositLabel, amount: formatPounds(order.depositPence) }] : []),
       { label: 'Total', amount: formatPounds(order.totalPence) },
     ],
+    allergyNote: order.allergyNote ? `You told us about an allergy: ${order.allergyNote}` : '',
     payment: paymentText(order),
     ordersUrl: publicUrl + (order.withoutAccount ? urls.trackedOrder(order.number) : urls.orders),
     returnsUrl: publicUrl + urls.returnsPolicy,

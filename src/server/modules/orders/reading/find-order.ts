@@ -70,7 +70,7 @@ export async function readOrders(
 type OrderRow = typeof orders.$inferSelect & Parameters<typeof stateOfRow>[0];
 
 /** Most orders were paid at once, and nothing is asked about them. */
-async function readToPay({ db, now }: Reading, rows: readonly OrderRow[]): Promise<ReadonlyMap<number, ToPay>> {
+export async function readToPay({ db, now }: Reading, rows: readonly OrderRow[]): Promise<ReadonlyMap<number, ToPay>> {
   const owing = rows.filter(mayOwe);
   const owed = await readOwedOf(db, owing, now);
   return new Map(
@@ -95,6 +95,7 @@ const asOrder = (row: OrderRow, lines: (typeof orderLines.$inferSelect)[], toPay
   state: stateOfRow(row),
   ...(toPay && { toPay }),
   ...(row.userId === null && { withoutAccount: true }),
+  ...(row.allergyNote !== '' && { allergyNote: row.allergyNote }),
   paymentMethod: row.paymentMethod,
   placedAt: row.createdAt,
   payBefore: row.payBefore,

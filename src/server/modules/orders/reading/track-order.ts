@@ -9,6 +9,7 @@ import { orderLines, orders } from '#server/db/tables/schema.ts';
 import { moneyColumns, stateOfRow } from '#server/modules/ledger/money-columns.ts';
 import { type LimitedWrite, limitWrites } from '#server/modules/limits/limit-writes.ts';
 import { tryAgainIn } from '#server/modules/limits/try-again.ts';
+import { readToPay } from '#server/modules/orders/reading/find-order.ts';
 import type { RequestContext } from '#server/modules/request-context.ts';
 
 /** No number is found by so few tries, and they are enough for whoever mistypes. */
@@ -19,7 +20,7 @@ const limit: LimitedWrite = {
     `You have looked for orders very often. Please ${tryAgainIn(minutes)}, or ring us on ${telephone.shown}.`,
 };
 
-type Tracked = Pick<Order, 'number' | 'state' | 'pickup' | 'placedAt'> & {
+type Tracked = Pick<Order, 'number' | 'state' | 'pickup' | 'placedAt' | 'toPay'> & {
   readonly lines: readonly Pick<
     Order['lines'][number],
     'name' | 'quantity' | 'weightGrams' | 'sizeLabel' | 'personalisation'
@@ -46,7 +47,9 @@ export async function track(context: RequestContext, asked: z.output<typeof trac
     .from(orderLines)
     .where(eq(orderLines.orderId, order.id))
     .orderBy(asc(orderLines.id));
+  const toPay = (await readToPay(context, [order])).get(order.id);
   return {
+    ...(toPay && { toPay }),
     number: order.number,
     state: stateOfRow(order),
     pickup: pickupSlot(order.pickupDate, order.pickupTime),

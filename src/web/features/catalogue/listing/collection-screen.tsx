@@ -2,6 +2,8 @@ import { Link } from 'react-router';
 import { type Collection, sectionParameter } from '#contract/listing/collections.ts';
 import type { CollectionListing } from '#contract/listing/listings.ts';
 import { urls } from '#contract/pages/urls.ts';
+import { discountedOrderText } from '#domain/money/discount.ts';
+import { useShop } from '#web/base/shop.ts';
 import { collectionTexts } from './collection-texts.ts';
 import { type Choices, type ListingPlace, listingWays } from './listing-place.ts';
 import { ListingScreen } from './listing-screen.tsx';
@@ -35,11 +37,15 @@ const Sections = ({ collection, data: { sections, section } }: { collection: Col
 
 export function CollectionScreen({ collection, data }: { collection: Collection; data: CollectionListing }) {
   const { title, text, none } = collectionTexts[collection];
+  const { discount } = useShop();
+  const discounted = discountedOrderText(discount);
+  // The offer of the awning stands here too, where no single cake is reduced.
+  const offer = discounted && `${discount.percent}% off ${discounted}: it comes off in your cart by itself.`;
   return (
     <ListingScreen
       title={title}
       text={text}
-      none={none}
+      none={collection === 'promotions' ? (offer ?? none) : none}
       place={placeOf(collection, data.section?.slug ?? null)}
       listing={data}
     >

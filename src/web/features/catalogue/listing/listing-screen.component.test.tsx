@@ -136,7 +136,7 @@ describe('choices', () => {
   test('[R-01] a collection with nothing in it says so, without filters that could find nothing', async () => {
     const data = { ...listed({ sort: 'popular', page: 1 } as Query, []), sections: [], section: null };
     await showToCustomer(<CollectionScreen collection="promotions" data={data} />, { at: '/promotions' });
-    await expect.element(page.getByText('There are no promotions at the moment.')).toBeVisible();
+    await expect.element(page.getByText('20% off every order: it comes off in your cart by itself.')).toBeVisible();
     await expect.element(filters).not.toBeInTheDocument();
     await expect.element(page.getByRole('button', { name: /^Filter/ })).not.toBeInTheDocument();
     await expect.element(sort).not.toBeInTheDocument();

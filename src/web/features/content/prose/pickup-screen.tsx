@@ -1,6 +1,7 @@
 import { partsOfPage } from '#domain/pages/page-facts.ts';
 import { pageTitles } from '#domain/pages/page-keys.ts';
 import { useShop } from '#web/base/shop.ts';
+import { directionsTo } from '#web/lib/directions-to.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { Picture } from '#web/ui/picture.tsx';
 import { OpeningHours } from '#web/ui/prose/opening-hours.tsx';
@@ -30,7 +31,8 @@ export const PickupScreen = ({ content: { lead, text }, diary }: PickupPageData)
             <li>
               <Icon name="pin" />
               <span>{`${shop.address.street}, ${shop.address.town}`}</span>
-              <a href={shop.links.map}>Directions</a>
+              <span>{shop.company.address}</span>
+              <a href={directionsTo(shop)}>Directions</a>
             </li>
           </TalkToUs>
         </>

@@ -3,9 +3,12 @@ import { useRef, useState } from 'react';
 import { payQuote, refuseQuote, type ShownEnquiry, type ShownQuote, type WhichEnquiry } from '#contract/enquiries.ts';
 import type { Call } from '#contract/wire/endpoint.ts';
 import { describeFailure } from '#contract/wire/failures.ts';
+import { kitchenNoticeOnceOrdered } from '#domain/diet/kitchen-notice.ts';
+import { discountedOrderText } from '#domain/money/discount.ts';
 import { formatPounds, type Pence, pence, poundsFromPence } from '#domain/money/money.ts';
 import { formatPickupDate, formatPickupTime, shopDate } from '#domain/pickup/pickup.ts';
 import { shopTimeZone } from '#domain/time/shop-time-zone.ts';
+import { useShop } from '#web/base/shop.ts';
 import { callOverHttp } from '#web/lib/call-over-http.ts';
 import { cardPage } from '#web/lib/paying/start-paying.ts';
 import { usePaying } from '#web/lib/paying/use-paying.ts';
@@ -17,6 +20,8 @@ import { Ticket } from '#web/ui/values/ticket.tsx';
 
 type CardProps = {
   readonly quote: ShownQuote;
+  /** As declared; empty where there are none. */
+  readonly allergies: string;
   readonly which: WhichEnquiry;
   readonly onChanged: (enquiry: ShownEnquiry) => void;
   readonly onRefresh: () => void;
@@ -36,44 +41,56 @@ const headings: Readonly<Record<ShownQuote['state'], string>> = {
 };
 
 /** Lines, parts and day, and the one thing to do: what is paid is what stands here. */
-export const QuoteCard = ({ quote, ...rest }: CardProps) => (
-  <Ticket className="enquiry-quote" aria-labelledby="quote">
-    <h2 id="quote">{headings[quote.state]}</h2>
-    <p className="muted">
-      {quote.state === 'accepted' ? (
-        <>
-          Number <b>{quote.orderNo}</b>. We look forward to seeing you.
-        </>
-      ) : quote.state === 'open' ? (
-        <>
-          We hold the day for you until <b>{lastDay(quote.expiresAt)}</b>.
-        </>
-      ) : (
-        `The day is no longer held, and ${quote.state === 'cancelled' ? 'what you paid goes back to you' : 'nothing is to be paid'}. Write to us below if you still want your cake.`
-      )}
-    </p>
-    <dl className="definitions">
-      <div>
-        <dt>Pick-up</dt>
-        <dd>
-          {formatPickupDate(quote.pickup.date)}, {formatPickupTime(quote.pickup.time)}
-        </dd>
-      </div>
-    </dl>
-    <Lines quote={quote} />
-    {(quote.state === 'open' || quote.state === 'accepted') && <ToDo quote={quote} {...rest} />}
-  </Ticket>
-);
+export function QuoteCard({ quote, ...rest }: CardProps) {
+  const { discount } = useShop();
+  const discounted = discountedOrderText(discount);
+  return (
+    <Ticket className="enquiry-quote" aria-labelledby="quote">
+      <h2 id="quote">{headings[quote.state]}</h2>
+      <p className="muted">
+        {quote.state === 'accepted' ? (
+          <>
+            Number <b>{quote.orderNo}</b>. We look forward to seeing you.
+          </>
+        ) : quote.state === 'open' ? (
+          <>
+            We hold the day for you until <b>{lastDay(quote.expiresAt)}</b>. It is worked out for your cake alone
+            {discounted && `: the ${discount.percent}% off ${discounted} of our pages is not taken off again`}.
+          </>
+        ) : (
+          `The day is no longer held, and ${quote.state === 'cancelled' ? 'what you paid goes back to you' : 'nothing is to be paid'}. Write to us below if you still want your cake.`
+        )}
+      </p>
+      <dl className="definitions">
+        <div>
+          <dt>Pick-up</dt>
+          <dd>
+            {formatPickupDate(quote.pickup.date)}, {formatPickupTime(quote.pickup.time)}
+          </dd>
+        </div>
+      </dl>
+      <Lines quote={quote} allergies={rest.allergies} />
+      {(quote.state === 'open' || quote.state === 'accepted') && <ToDo quote={quote} {...rest} />}
+    </Ticket>
+  );
+}
 
-const Lines = ({ quote }: { readonly quote: ShownQuote }) => {
-  const contains = [...new Set(quote.lines.flatMap(({ allergens }) => allergens))];
+const Lines = ({ quote, allergies }: Pick<CardProps, 'quote' | 'allergies'>) => {
+  const { kitchenNotice } = useShop();
   return (
     <>
       <dl className="totals totals--apart">
-        {quote.lines.map(({ name, quantity, unitPence }, at) => (
+        {quote.lines.map(({ name, quantity, unitPence, allergens }, at) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: two lines may say the same
           <div key={at}>
-            <dt>{quantity === 1 ? name : `${quantity} x ${name}`}</dt>
+            <dt>
+              {quantity === 1 ? name : `${quantity} x ${name}`}
+              {allergens.length > 0 && (
+                <span className="enquiry-contains small">
+                  Contains: <b>{allergens.join(', ')}</b>
+                </span>
+              )}
+            </dt>
             <dd>{pounds(quantity * unitPence)}</dd>
           </div>
         ))}
@@ -96,9 +113,12 @@ const Lines = ({ quote }: { readonly quote: ShownQuote }) => {
             </div>
           ))}
       </dl>
-      {contains.length > 0 && (
+      <p className="small">
+        <b>Traces:</b> {quote.state === 'accepted' ? kitchenNoticeOnceOrdered(kitchenNotice) : kitchenNotice}
+      </p>
+      {allergies !== '' && (
         <p className="small">
-          <b>Contains:</b> {contains.join(', ')}.
+          <b>You told us about an allergy:</b> {allergies}
         </p>
       )}
     </>
@@ -108,7 +128,7 @@ const Lines = ({ quote }: { readonly quote: ShownQuote }) => {
 const startPaying = async (call: Call, which: WhichEnquiry, quote: ShownQuote, amount: Pence): Promise<string> =>
   cardPage((await call(payQuote, { ...which, orderNo: quote.orderNo, revision: quote.revision, amount })).url);
 
-function ToDo({ quote, which, onChanged, onRefresh }: CardProps) {
+function ToDo({ quote, which, onChanged, onRefresh }: Omit<CardProps, 'allergies'>) {
   const asked = pence(quote.askedPence);
   const paying = usePaying(undefined, (call) => startPaying(call, which, quote, asked));
   const isOpen = quote.state === 'open';

@@ -59,7 +59,15 @@ function Loaded({ enquiry, which, onChanged, onRefresh }: LoadedProps) {
       </header>
       <div className="enquiry-columns">
         <div className="enquiry-main">
-          {quote && <QuoteCard quote={quote} which={which} onChanged={onChanged} onRefresh={onRefresh} />}
+          {quote && (
+            <QuoteCard
+              quote={quote}
+              allergies={enquiry.allergies}
+              which={which}
+              onChanged={onChanged}
+              onRefresh={onRefresh}
+            />
+          )}
           <section className="contact-box" aria-labelledby="thread">
             <h2 id="thread">Messages</h2>
             <Thread enquiry={enquiry} />

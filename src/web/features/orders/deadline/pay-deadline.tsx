@@ -1,20 +1,36 @@
 import type { Order } from '#contract/orders/orders.ts';
+import { formatPickupDate, shopDate, shopTime } from '#domain/pickup/pickup.ts';
+import { shopTimeZone } from '#domain/time/shop-time-zone.ts';
 import { clockText } from '#web/features/orders/order-format.ts';
 import { minutesText, spokenAt } from './minutes-left.ts';
 import { useMinutesLeft } from './use-minutes-left.ts';
+
+/** Of a time further ahead the day is said, and no minutes are counted. */
+const minutesCounted = 120;
+
+/** 'Thursday 3 December 2026' where it ends with the day, else with its time. */
+function lastMomentText(payBefore: string): string {
+  const last = Date.parse(payBefore);
+  const time = shopTime(last, shopTimeZone);
+  if (time === '00:00') return formatPickupDate(shopDate(last - 1, shopTimeZone));
+  return `${formatPickupDate(shopDate(last, shopTimeZone))}, ${clockText(payBefore)}`;
+}
 
 /** Said aloud a few times only. Nothing for an order that is not to be paid. */
 export function PayDeadline({ order: { orderNo, payBefore } }: { order: Pick<Order, 'orderNo' | 'payBefore'> }) {
   const minutes = useMinutesLeft(payBefore);
   if (payBefore === null || minutes === null) return null;
   const isOver = minutes === 0;
+  const isFar = minutes > minutesCounted;
   return (
     <p className="order-details-due small">
       {isOver ? (
         <b>The time to pay was over at {clockText(payBefore)}.</b>
       ) : (
         <>
-          Pay by <b>{clockText(payBefore)}</b>: <span className="nowrap">{minutesText(minutes)} left.</span>
+          Pay by <b>{isFar ? lastMomentText(payBefore) : clockText(payBefore)}</b>
+          {isFar ? '.' : ': '}
+          {!isFar && <span className="nowrap">{minutesText(minutes)} left.</span>}
         </>
       )}
       <span className="visually-hidden" role="status">

@@ -7,13 +7,15 @@ import { useShop } from '#web/base/shop.ts';
 import { CollectionCode } from '#web/features/orders/collection-code.tsx';
 import { callOverHttp } from '#web/lib/call-over-http.ts';
 import { saveFile } from '#web/lib/device/save-file.ts';
+import { directionsTo } from '#web/lib/directions-to.ts';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { showToast } from '#web/ui/overlays/toast-store.ts';
 import { useBusy } from '#web/ui/use-busy.ts';
 
 export function Collecting({ order: { orderNo, status } }: { order: Pick<Order, 'orderNo' | 'status'> }) {
-  const { address, links, telephone } = useShop();
+  const shop = useShop();
+  const { telephone } = shop;
   const { isBusy, run } = useBusy();
   const addToCalendar = () =>
     run(async () => {
@@ -39,7 +41,7 @@ export function Collecting({ order: { orderNo, status } }: { order: Pick<Order, 
         <li>
           <Icon name="pin" />
           <span>
-            {address.street}, {address.town}. <a href={links.map}>Directions</a>
+            {shop.company.address}. <a href={directionsTo(shop)}>Directions</a>
           </span>
         </li>
         <li>

@@ -4,12 +4,15 @@ import type { TrackedOrder } from '#contract/orders/orders.ts';
 import { urls } from '#contract/pages/urls.ts';
 import { can } from '#domain/order/can.ts';
 import { ItemLine } from '#web/features/orders/order-item.tsx';
+import { StillToPay } from '#web/features/orders/pay-now.tsx';
+import { useSession } from '#web/lib/session/session.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { endOf, headlineOf, pickupOf, stepsOf } from './tracking-steps.ts';
 
 export const TrackedOrderCard = ({ order }: { order: TrackedOrder }) => {
-  const { address } = useShop();
+  const { address, telephone } = useShop();
+  const isMine = useSession() !== null;
   const pickup = pickupOf(order);
   const steps = stepsOf(order);
   const end = endOf(order.status);
@@ -36,6 +39,18 @@ export const TrackedOrderCard = ({ order }: { order: TrackedOrder }) => {
           <p>Its cakes are kept for you for a while. They are baked once the order is paid.</p>
           <ButtonLink small icon="card" to={urls.orderSuccess(order.orderNo)}>
             Go to the payment
+          </ButtonLink>
+        </div>
+      )}
+      {order.toPay && order.status !== 'awaitingPayment' && (
+        <div className="tracker-over">
+          <StillToPay toPay={order.toPay} />
+          <p>
+            Pay it in your order, with the link of our letters, or ring us on{' '}
+            <a href={telephone.link}>{telephone.shown}</a>.
+          </p>
+          <ButtonLink small icon="card" to={isMine ? urls.order(order.orderNo) : urls.login(urls.order(order.orderNo))}>
+            {isMine ? 'Go to the payment' : 'Log in and pay'}
           </ButtonLink>
         </div>
       )}

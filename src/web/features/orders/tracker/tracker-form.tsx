@@ -17,12 +17,18 @@ type FieldName = keyof Typed;
 const fieldNames: readonly FieldName[] = ['orderNo', 'email'];
 
 /** `onFound` gets null as soon as another one is asked for. */
-export function TrackerForm({ onFound }: { onFound: (order: TrackedOrder | null) => void }) {
+type TrackerFormProps = {
+  /** The number of a letter's link. */
+  readonly orderNo: string;
+  readonly onFound: (order: TrackedOrder | null) => void;
+};
+
+export function TrackerForm({ orderNo, onFound }: TrackerFormProps) {
   const { orderNumberPrefix, telephone } = useShop();
   const [trouble, setTrouble] = useState<{ readonly title: string; readonly text: string } | null>(null);
   const { register, handleSubmit, setError, clearErrors, formState } = useForm<Typed>({
     resolver: zodResolver(trackingInput),
-    defaultValues: { orderNo: '', email: '' },
+    defaultValues: { orderNo, email: '' },
     reValidateMode: 'onSubmit',
   });
   const { errors, isSubmitting } = formState;

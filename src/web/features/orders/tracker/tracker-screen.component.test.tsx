@@ -46,6 +46,19 @@ test.each([1440, 390])(
   },
 );
 
+test('[U-06] a letter’s link brings the number along; of a deposit it says what is still to pay, by when, and where', async () => {
+  const toPay = { asked: 398.3, owed: 398.3, dueOn: '2027-03-12', label: 'Balance' };
+  shop.on(trackOrder, () => ({ ...tracked, status: 'paid' as const, toPay }));
+  await showToCustomer(<TrackerScreen />, { at: `/order-tracker?orderNo=${orderNo}#order` });
+  await expect.element(number).toHaveValue(orderNo);
+  await email.fill('priya@example.com');
+  await track.click();
+  const step = page.getByRole('listitem').filter({ hasText: 'Deposit paid' });
+  await expect.element(step).toHaveTextContent('£398.30 to pay by Friday 12 March 2027');
+  await expect.element(page.getByText('£398.30 is still to pay, by Friday 12 March 2027.')).toBeVisible();
+  await expect.element(page.getByRole('link', { name: 'Log in and pay' })).toBeVisible();
+});
+
 test('[U-06] what is missing is said at its field, and the first is focused', async () => {
   await show();
   await track.click();

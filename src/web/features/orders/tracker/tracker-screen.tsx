@@ -36,10 +36,14 @@ export function TrackerScreen() {
         </div>
       </div>
       <div className={own.length > 0 ? 'tracker tracker--with-own' : 'tracker'}>
-        <div className="tracker-question">
-          <TrackerForm onFound={(next) => setFound(next && { order: next, at: key })} />
-        </div>
         {own.length > 0 && <OwnOrders orders={own} shown={order?.orderNo ?? null} />}
+        <div className="tracker-question">
+          <TrackerForm
+            key={query.get('orderNo')}
+            orderNo={query.get('orderNo') ?? ''}
+            onFound={(next) => setFound(next && { order: next, at: key })}
+          />
+        </div>
         {order && <TrackedOrderCard order={order} />}
         <p className="note">
           <Icon name="phone" />

@@ -1,6 +1,8 @@
 import type { TrackedOrder } from '#contract/orders/orders.ts';
+import { balanceWord } from '#domain/money/ledger/owed/instalments.ts';
+import { formatPounds, penceFromPounds } from '#domain/money/money.ts';
 import { isLive, type OrderState, statusText } from '#domain/order/order-state.ts';
-import { formatPickupTime } from '#domain/pickup/pickup.ts';
+import { formatPickupDate, formatPickupTime } from '#domain/pickup/pickup.ts';
 import { pickupSlot } from '#domain/pickup/pickup-slot.ts';
 import { clockText, dayText, pickupText } from '#web/features/orders/order-format.ts';
 import type { IconName } from '#web/ui/icon.tsx';
@@ -33,7 +35,7 @@ export function stepsOf(order: TrackedOrder): TrackingStep[] {
   return way.map((stage, at) => {
     const place = at < now ? 'done' : at === now ? 'now' : 'ahead';
     return {
-      name: stage === 'awaitingPayment' ? 'Placed' : statusText(stage),
+      name: nameOf(stage, order),
       note: noteOf(stage, place, order),
       icon: place === 'done' ? 'check' : icons[stage],
       place,
@@ -41,8 +43,15 @@ export function stepsOf(order: TrackedOrder): TrackingStep[] {
   });
 }
 
+function nameOf(stage: Stage, { toPay, status }: TrackedOrder): string {
+  if (stage === 'paid' && toPay && status !== 'awaitingPayment')
+    return toPay.label === balanceWord ? 'Deposit paid' : 'Confirmed';
+  return stage === 'awaitingPayment' ? 'Placed' : statusText(stage);
+}
+
 function noteOf(stage: Stage, place: TrackingStep['place'], order: TrackedOrder): string {
   if (stage === 'awaitingPayment') return `${dayText(order.placedAt, 'short')}, ${clockText(order.placedAt)}`;
+  if (stage === 'paid' && order.toPay && order.status !== 'awaitingPayment') return owedText(order.toPay);
   if (place === 'now') {
     if (stage === 'paid') return order.status === 'paid' ? 'Baked fresh for your day' : 'Waiting for your payment';
     return stage === 'baking' ? 'In the oven now' : 'Waiting for you at the counter';
@@ -52,6 +61,10 @@ function noteOf(stage: Stage, place: TrackingStep['place'], order: TrackedOrder)
   }
   return '';
 }
+
+/** '£398.30 to pay by Friday 12 March 2027'. */
+const owedText = ({ owed, dueOn }: NonNullable<TrackedOrder['toPay']>): string =>
+  `${formatPounds(penceFromPounds(owed))} to pay by ${formatPickupDate(dueOn)}`;
 
 export function headlineOf({ status, items }: TrackedOrder): string {
   const cakes = items.reduce((sum, { quantity }) => sum + quantity, 0) > 1 ? 'cakes are' : 'cake is';
