@@ -40,3 +40,13 @@ export function formatUkNumber(number: string): string {
 
 /** '07700900123'; a number that is not British as it stands. */
 export const nationalUkNumber = (number: string): string => normaliseUkNumber(number)?.replace('+44', '0') ?? number;
+
+/**
+ * A part of a number that is looked for, however it is spelled: '+447700' of '+44 (0)7700' and '0044 7700', '07700' of '07700.9' without the
+ * blank, '900123'. Null for what is no number.
+ */
+export function partOfNumber(text: string): string | null {
+  const plain = asCode(text).replace(/^tel:/i, '').replace(between, '');
+  if (!/^\+?\d+$/.test(plain)) return null;
+  return plain.replace(/^(?:\+|00)44(?:0(?=\d))?(?=\d)/, '+44').replace(/^00(?=[1-9]\d{4})/, '+');
+}

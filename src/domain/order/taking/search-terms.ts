@@ -1,4 +1,7 @@
-/** An order fits a term by any of these. Telephones are in +44 form, numbers of orders in capitals. */
+import { partOfNumber } from '#domain/person/phone.ts';
+import { foldText } from '#domain/text/fold.ts';
+
+/** An order fits a term by any of these. Names are folded. Telephones are in +44 form, numbers of orders in capitals. */
 export type SearchTerm = {
   readonly nameHas?: string;
   readonly email?: string;
@@ -14,18 +17,22 @@ export const longestContactSearch = 80;
 const leastLetters = 3;
 const mostTerms = 6;
 
-const digitsAlone = /^[+\d()-]+$/;
-
 /**
  * 'ann 07700 900' finds orders that fit all of its terms: a part of a name, an email address, an order's number or its last four
  * characters, a telephone's beginning or end as it is dialled. Numbers one after the other are one. Empty where nothing can be looked for.
  */
 export function searchTermsOf(text: string): SearchTerm[] {
-  const words = text.normalize('NFC').slice(0, longestContactSearch).trim().split(/\s+/);
+  const words = text
+    .normalize('NFC')
+    .replace(/\p{Cf}/gu, '')
+    .slice(0, longestContactSearch)
+    .trim()
+    .split(/\s+/);
   const joined: string[] = [];
   for (const word of words) {
     const last = joined.at(-1);
-    if (last !== undefined && digitsAlone.test(word) && digitsAlone.test(last)) joined[joined.length - 1] = last + word;
+    const isOneNumber = last !== undefined && partOfNumber(last) !== null && partOfNumber(word) !== null;
+    if (isOneNumber) joined[joined.length - 1] = last + word;
     else joined.push(word);
   }
   return joined.flatMap(termOf).slice(0, mostTerms);
@@ -34,9 +41,11 @@ export function searchTermsOf(text: string): SearchTerm[] {
 function termOf(word: string): SearchTerm[] {
   if (word.includes('@')) return [{ email: word.toLowerCase() }];
   const plain = word.toUpperCase().replace(/[^A-Z0-9]/g, '');
-  const ofNumber = /^[A-Z]/.test(plain) || !digitsAlone.test(word) ? numberTerm(plain) : numberEnd(plain);
-  const ofTelephone = digitsAlone.test(word) ? telephoneTerm(word.replace(/[()-]/g, '')) : {};
-  const ofName = word.length >= leastLetters && !/\d/.test(word) ? { nameHas: word } : {};
+  const digits = partOfNumber(word);
+  const ofNumber = digits === null ? numberTerm(plain) : numberEnd(plain);
+  const ofTelephone = digits === null ? {} : telephoneTerm(digits);
+  const name = foldText(word);
+  const ofName = name.length >= leastLetters && !/\d/.test(word) ? { nameHas: name } : {};
   const term = { ...ofNumber, ...ofTelephone, ...ofName };
   return Object.keys(term).length === 0 ? [] : [term];
 }

@@ -139,7 +139,9 @@ export const orders = pgTable(
     index('orders_by_time_placed').using('brin', t.createdAt),
     index('orders_not_made').on(t.createdAt).where(sql`${t.fulfilment} in ('cancelled', 'expired')`),
     // Staff look for a person by a part of a name, the end of a telephone number, or an address.
-    index('orders_by_contact_name').using('gin', t.contactName.op('gin_trgm_ops')).where(sql`${t.contactName} <> ''`),
+    index('orders_by_contact_name')
+      .using('gin', sql`fold_text(${t.contactName}) gin_trgm_ops`)
+      .where(sql`${t.contactName} <> ''`),
     index('orders_by_telephone_end')
       .on(sql`reverse(${t.contactTelephone}) text_pattern_ops`)
       .where(sql`${t.contactTelephone} <> ''`),

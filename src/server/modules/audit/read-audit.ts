@@ -1,4 +1,4 @@
-import { and, desc, eq, gte, ilike, lt, or, type SQL } from 'drizzle-orm';
+import { and, desc, eq, gte, lt, or, type SQL } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type * as z from 'zod/mini';
 import { type AuditPage, auditPage, type readAudit } from '#contract/admin/team/audit.ts';
@@ -6,7 +6,7 @@ import { addDays } from '#domain/pickup/clock/calendar.ts';
 import { instantOf } from '#domain/pickup/pickup.ts';
 import { initialsOf } from '#domain/staff/initials.ts';
 import { shopTimeZone } from '#domain/time/shop-time-zone.ts';
-import { plainly } from '#server/db/plain-pattern.ts';
+import { hasFolded } from '#server/db/plain-pattern.ts';
 import { auditLog } from '#server/db/tables/staff/audit-tables.ts';
 import { staffDevices, staffMembers } from '#server/db/tables/staff/team-tables.ts';
 import type { StaffContext } from '#server/modules/staff-context.ts';
@@ -46,13 +46,12 @@ export async function readAuditLog({ db }: StaffContext, asked: Asked): Promise<
 const startOf = (day: string): Date => new Date(instantOf(day, '00:00', shopTimeZone));
 
 function filtersOf({ memberId, kind, words, day, before }: Asked): (SQL | undefined)[] {
-  const like = words ? `%${plainly(words)}%` : null;
   return [
     memberId === undefined ? undefined : eq(auditLog.memberId, memberId),
     kind === undefined ? undefined : eq(auditLog.subjectKind, kind),
-    like === null
-      ? undefined
-      : or(ilike(auditLog.subject, like), ilike(auditLog.subjectName, like), ilike(auditLog.madeBy, like)),
+    words
+      ? or(...[auditLog.subject, auditLog.subjectName, auditLog.madeBy].map((column) => hasFolded(column, words)))
+      : undefined,
     day === undefined ? undefined : gte(auditLog.at, startOf(day)),
     day === undefined ? undefined : lt(auditLog.at, startOf(addDays(day, 1))),
     before === undefined ? undefined : lt(auditLog.id, before),

@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { customerWordsOf } from '#domain/person/customer-words.ts';
 import type { Db } from '#server/db/open.ts';
-import { plainly } from '#server/db/plain-pattern.ts';
+import { hasFolded } from '#server/db/plain-pattern.ts';
 
 /** Of more than these the last to be here are looked at. */
 const mostFitting = 300;
@@ -20,9 +20,8 @@ export async function findFitting(db: Db, text: string): Promise<FittingCustomer
   if (words.length === 0) return { ids: [], isCutShort: false };
   // Spelled as the index `customers_by_words` spells it.
   const fits = sql.join(
-    words.map(
-      (word) =>
-        sql`lower(name || ' ' || email || ' ' || telephone || ' ' || replace(postcode, ' ', '')) like ${`%${plainly(word)}%`}`,
+    words.map((word) =>
+      hasFolded(sql`name || ' ' || email || ' ' || telephone || ' ' || replace(postcode, ' ', '')`, word),
     ),
     sql` and `,
   );

@@ -1,7 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { FoundProduct } from '#contract/admin/finding/finding.ts';
 import { payablePence } from '#domain/money/price.ts';
-import { plainly } from '#server/db/plain-pattern.ts';
+import { foldText } from '#domain/text/fold.ts';
+import { hasFolded, plainly } from '#server/db/plain-pattern.ts';
 import { mainImageText, type SizeRow, sizesFromRows, sizesJson } from '#server/modules/catalogue/product-columns.ts';
 import type { StaffContext } from '#server/modules/staff-context.ts';
 
@@ -20,14 +21,12 @@ export async function findProductsCalled(
     .filter((word) => word !== '')
     .slice(0, mostWords);
   if (words.length === 0) return [];
-  const each = (column: SQL): SQL =>
-    sql.join(
-      words.map((word) => sql`${column} ilike ${`%${plainly(word)}%`}`),
-      sql` and `,
-    );
+  const each = (has: (word: string) => SQL): SQL => sql.join(words.map(has), sql` and `);
+  const called = each((word) => hasFolded(sql`name`, word));
+  const addressed = each((word) => sql`slug like ${`%${plainly(foldText(word))}%`}`);
   const { rows } = await db.execute<Row>(sql`
     select id, slug, name, stock, ${sql.raw(mainImageText)} as image, ${sql.raw(sizesJson)} as sizes, is_sold(products) as "isShown"
-    from products where (${each(sql`name`)}) or (${each(sql`slug`)})
+    from products where (${called}) or (${addressed})
     order by is_sold(products) desc, sold desc, id limit ${most}`);
   return rows.map(({ sizes: kept, ...product }) => {
     const sizes = sizesFromRows(kept ?? [], now);

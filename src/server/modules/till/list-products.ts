@@ -3,7 +3,7 @@ import type * as z from 'zod/mini';
 import type { listTillProducts, TillProduct } from '#contract/admin/till/till.ts';
 import { availableOf, sizeText } from '#domain/catalogue/size.ts';
 import { payablePence } from '#domain/money/price.ts';
-import { plainly } from '#server/db/plain-pattern.ts';
+import { hasFolded } from '#server/db/plain-pattern.ts';
 import { readSettings } from '#server/db/settings/read-settings.ts';
 import { mainImageText } from '#server/modules/catalogue/product-columns.ts';
 import type { StockedProduct } from '#server/modules/orders/placing/check-lines.ts';
@@ -25,7 +25,7 @@ export async function listProducts(
     .split(/\s+/)
     .filter((word) => word !== '')
     .slice(0, 6);
-  const named = words.map((word) => sql`products.name ilike ${`%${plainly(word)}%`}`);
+  const named = words.map((word) => hasFolded(sql`products.name`, word));
   const within =
     category === undefined
       ? sql`true`

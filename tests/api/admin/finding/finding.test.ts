@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { findAnything } from '#contract/admin/finding/finding.ts';
+import { foldText } from '#domain/text/fold.ts';
 import { setStock } from '#tests/support/customers/customers.ts';
 import { takenCake, takeOrderOf } from '#tests/support/orders/taking.ts';
 import { openTestShop } from '#tests/support/shop/shop.ts';
@@ -54,7 +55,62 @@ describe('[J-06] an order is found', () => {
   });
 });
 
+describe('[J-06] accents, apostrophes and spellings of a number are no hindrance', () => {
+  beforeAll(async () => {
+    await take('Siobhán O’Brien-Núñez', '07700 900201', 'siobhan@example.com');
+    await take('Łukasz Mu\u0308ller', '07700 900202', 'lukasz@example.com');
+    // As a former version kept it, with its accents as signs of their own.
+    await pool.query(
+      `update orders set contact_name = normalize(contact_name, NFD) where contact_telephone = '+447700900201'`,
+    );
+  });
+
+  test.each([
+    ['siobhan', 'siobhan@example.com'],
+    ['Siobha\u0301n', 'siobhan@example.com'],
+    ['SIOBHÁN obrien', 'siobhan@example.com'],
+    ["O'Brien-Nunez", 'siobhan@example.com'],
+    ['+44 (0)7700 900201', 'siobhan@example.com'],
+    ['0044 7700 900201', 'siobhan@example.com'],
+    ['07700.900.201', 'siobhan@example.com'],
+    ['\u202d07700 900201\u202c', 'siobhan@example.com'],
+    ['lukasz muller', 'lukasz@example.com'],
+    ['Łukasz MÜLLER', 'lukasz@example.com'],
+  ])('%j', async (q, email) => {
+    const { orders, customers } = await found(q);
+    expect(customers?.map((customer) => customer.email)).toEqual([email]);
+    expect(orders).toHaveLength(1);
+  });
+
+  test('the database folds a text as the shop does', async () => {
+    const ranges: [number, number][] = [
+      [0x20, 0x7e],
+      [0xa0, 0x24f],
+      [0x2b0, 0x36f],
+      [0x1e00, 0x1fff],
+      [0x2010, 0x2027],
+      [0xfb00, 0xfb06],
+    ];
+    const letters = ranges.flatMap(([from, to]) =>
+      Array.from({ length: to - from + 1 }, (_, n) => String.fromCodePoint(from + n)),
+    );
+    const texts = [...letters, 'Straße Ærø', 'Þórður', 'Re\u0301mi', '`´’ʼ'];
+    const { rows } = await pool.query<{ folded: string }>(
+      'select fold_text(t) as folded from unnest($1::text[]) as t',
+      [texts],
+    );
+    const differing = texts.filter((text, n) => rows[n]?.folded !== foldText(text));
+    expect(differing).toEqual([]);
+  });
+});
+
 describe('[J-06] a product is found', () => {
+  test('with or without its accents', async () => {
+    await pool.query(`update products set name = 'Black Forest Gâteau' where slug = 'black-forest-gateau'`);
+    for (const q of ['gateau', 'gâteau', 'GÂTEAU']) expect(await slugs(q)).toContain('black-forest-gateau');
+    await pool.query(`update products set name = 'Black Forest Gateau' where slug = 'black-forest-gateau'`);
+  });
+
   test('by parts of its name and by its slug, with its price', async () => {
     expect(await slugs('gateau forest')).toEqual(['black-forest-gateau']);
     const [product] = (await found('black-forest-gat')).products ?? [];

@@ -13,6 +13,7 @@ import { readLeadTimes } from '#contract/admin/diary/places.ts';
 import '#admin/styles/diary/diary.css';
 import { DiaryTabs } from '#admin/features/diary/diary-tabs.tsx';
 import { leadText } from '#domain/staff/words/diary-words.ts';
+import { foldText } from '#domain/text/fold.ts';
 import { LeadForm, type ProductLead } from './lead-form.tsx';
 
 /** Y-02: how long before each cake is to be ordered. */
@@ -20,8 +21,8 @@ export function LeadTimesScreen() {
   const { data, error } = useStaffQuery(readLeadTimes, {});
   const [search, setSearch] = useState('');
   const [changed, setChanged] = useState<ProductLead | null>(null);
-  const wanted = search.trim().toLowerCase();
-  const found = data?.products.filter(({ name, category }) => `${name} ${category}`.toLowerCase().includes(wanted));
+  const wanted = foldText(search.trim());
+  const found = data?.products.filter(({ name, category }) => foldText(`${name} ${category}`).includes(wanted));
   return (
     <>
       <PageHeader title="Diary" sub="When customers can collect" />

@@ -24,6 +24,7 @@ import { MoveForm } from './move-form.tsx';
 import { StockCard } from './stock-card.tsx';
 import { undoSeconds, useStockMoves } from './use-stock-moves.ts';
 import '#admin/styles/stock/stock.css';
+import { foldText } from '#domain/text/fold.ts';
 
 /** E-06: what came out of the oven, in two taps; anything else that moved, in the sheet. */
 export function BakedScreen() {
@@ -34,8 +35,8 @@ export function BakedScreen() {
   const [words, setWords] = useState('');
   const [otherId, setOtherId] = useState<number | null>(null);
   const show = query.get('show') === 'low' ? 'low' : 'all';
-  const wanted = words.trim().toLowerCase();
-  const named = products?.filter(({ name, category }) => `${name} ${category}`.toLowerCase().includes(wanted)) ?? [];
+  const wanted = foldText(words.trim());
+  const named = products?.filter(({ name, category }) => foldText(`${name} ${category}`).includes(wanted)) ?? [];
   const stocked = named.filter(({ stock }) => stock !== null);
   const low = stocked.filter(isRunningLow);
   const shown = show === 'low' ? low : stocked;

@@ -21,6 +21,7 @@ import { piecesToBake } from '#domain/stock/daily-pieces.ts';
 import { ProductRuleForm } from './product-rule-form.tsx';
 import { RuleForm } from './rule-form.tsx';
 import '#admin/styles/stock/stock.css';
+import { foldText } from '#domain/text/fold.ts';
 
 /** E-07: what each morning fills up, by product and weekday. */
 export function DailyScreen() {
@@ -29,8 +30,8 @@ export function DailyScreen() {
   const mayEdit = useMay('products.edit');
   const [words, setWords] = useState('');
   const [changedId, setChangedId] = useState<number | null>(null);
-  const wanted = words.trim().toLowerCase();
-  const found = data?.products.filter(({ name, category }) => `${name} ${category}`.toLowerCase().includes(wanted));
+  const wanted = foldText(words.trim());
+  const found = data?.products.filter(({ name, category }) => foldText(`${name} ${category}`).includes(wanted));
   const changed = data?.products.find(({ id }) => id === changedId);
   return (
     <>

@@ -5,6 +5,7 @@ import { SkeletonLines } from '#admin/ui/data/skeleton.tsx';
 import { TextField } from '#admin/ui/forms/fields.tsx';
 import { SearchField } from '#admin/ui/forms/search-field.tsx';
 import { Dialog } from '#admin/ui/overlays/dialog.tsx';
+import { foldText } from '#domain/text/fold.ts';
 import type { ShownMovements } from './movement-address.ts';
 
 type DialogProps = { readonly open: boolean; readonly onClose: () => void };
@@ -63,8 +64,8 @@ const mostShown = 12;
 /** One of all products, found by a part of its name. */
 export function ProductDialog({ open, products, failure, onTake, onClose }: ProductDialogProps) {
   const [words, setWords] = useState('');
-  const wanted = words.trim().toLowerCase();
-  const found = (products ?? []).filter(({ name }) => name.toLowerCase().includes(wanted));
+  const wanted = foldText(words.trim());
+  const found = (products ?? []).filter(({ name }) => foldText(name).includes(wanted));
   return (
     <Dialog open={open} onClose={onClose} title="Movements of one product" size="small">
       <div className="column">

@@ -109,7 +109,7 @@ export const products = pgTable(
     // Those that come and go by the clock, for the job that lists them anew.
     index('products_shown_for_a_time').on(t.id).where(sql`${t.shownFrom} is not null or ${t.shownUntil} is not null`),
     // Staff look for a part of a name.
-    index('products_by_name').using('gin', t.name.op('gin_trgm_ops'), t.slug.op('gin_trgm_ops')),
+    index('products_by_name').using('gin', sql`fold_text(${t.name}) gin_trgm_ops`, t.slug.op('gin_trgm_ops')),
     // The office's lists and the numbers above them (decision 308): in their order, by what they are counted by, and by what is looked for.
     index('products_office_by_name').on(sql`lower(${t.name})`, t.id).where(sql`${t.kind} <> 'bespoke'`),
     // With what a list is narrowed by, for the orders that no index has: they look all through, but not the rows.
@@ -125,7 +125,7 @@ export const products = pgTable(
       .where(sql`${t.kind} <> 'bespoke' and ${t.status} <> 'archived' and ${t.lacks} <> '{}'`),
     index('products_by_words').using(
       'gin',
-      sql`(${t.name} || ' ' || ${t.slug} || ' ' || ${t.ingredients} || ' ' || jsonb_path_query_array(${t.ingredientList}, '$[*].text')::text) gin_trgm_ops`,
+      sql`fold_text(${t.name} || ' ' || ${t.slug} || ' ' || ${t.ingredients} || ' ' || jsonb_path_query_array(${t.ingredientList}, '$[*].text')::text) gin_trgm_ops`,
     ),
     uniqueIndex('products_one_bespoke').on(t.kind).where(sql`${t.kind} = 'bespoke'`),
     check(

@@ -30,7 +30,7 @@ export const customers = pgTable(
     // What the search looks through, spelled as it spells it.
     index('customers_by_words').using(
       'gin',
-      sql`lower(${t.name} || ' ' || ${t.email} || ' ' || ${t.telephone} || ' ' || replace(${t.postcode}, ' ', '')) gin_trgm_ops`,
+      sql`fold_text(${t.name} || ' ' || ${t.email} || ' ' || ${t.telephone} || ' ' || replace(${t.postcode}, ' ', '')) gin_trgm_ops`,
     ),
     index('customers_by_last_seen').on(t.seenAt, t.id),
     index('customers_by_email').on(t.email).where(sql`${t.email} <> ''`),

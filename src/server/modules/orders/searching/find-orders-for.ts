@@ -1,7 +1,7 @@
-import { and, eq, ilike, like, or, type SQL, sql } from 'drizzle-orm';
+import { and, eq, like, or, type SQL, sql } from 'drizzle-orm';
 import { type SearchTerm, searchTermsOf } from '#domain/order/taking/search-terms.ts';
 import type { Db } from '#server/db/open.ts';
-import { plainly } from '#server/db/plain-pattern.ts';
+import { hasFolded, plainly } from '#server/db/plain-pattern.ts';
 import { products } from '#server/db/tables/catalogue/catalogue-tables.ts';
 import { orders } from '#server/db/tables/schema.ts';
 
@@ -33,7 +33,7 @@ export async function fittingOrders(db: Db, text: string): Promise<FittingOrders
 async function productsCalled(db: Db, text: string): Promise<number[]> {
   const words = text.trim().split(/\s+/);
   if (text.trim().length < leastLettersOfProduct) return [];
-  const named = and(...words.map((word) => ilike(products.name, `%${plainly(word)}%`)));
+  const named = and(...words.map((word) => hasFolded(products.name, word)));
   const called = await db.select({ id: products.id }).from(products).where(named).limit(mostProducts);
   return called.map(({ id }) => id);
 }
@@ -76,9 +76,7 @@ function fits(term: SearchTerm): SQL | undefined {
   const { contactName, contactTelephone } = orders;
   const hasTelephone = sql`${contactTelephone} <> ''`;
   return or(
-    nameHas === undefined
-      ? undefined
-      : and(sql`${contactName} ilike ${`%${plainly(nameHas)}%`}`, sql`${contactName} <> ''`),
+    nameHas === undefined ? undefined : and(hasFolded(contactName, nameHas), sql`${contactName} <> ''`),
     email === undefined ? undefined : and(eq(orders.email, email), sql`${orders.email} <> ''`),
     number === undefined ? undefined : eq(orders.number, number),
     numberEnds === undefined ? undefined : endsIn(numberEnds),

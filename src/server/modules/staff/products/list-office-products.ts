@@ -12,7 +12,7 @@ import type { ProductLack } from '#domain/catalogue/editing/lacks.ts';
 import { shownWhen } from '#domain/catalogue/editing/shown-when.ts';
 import { priceAt } from '#domain/catalogue/size.ts';
 import { payablePence } from '#domain/money/price.ts';
-import { plainly } from '#server/db/plain-pattern.ts';
+import { hasFolded } from '#server/db/plain-pattern.ts';
 import { categories } from '#server/db/tables/catalogue/catalogue-tables.ts';
 import { mainImageText } from '#server/modules/catalogue/product-columns.ts';
 import { readDiary } from '#server/modules/diary/read-diary.ts';
@@ -23,8 +23,8 @@ import type { StaffContext } from '#server/modules/staff-context.ts';
 const isListed = sql`products.kind <> 'bespoke'`;
 const isLow = sql`products.is_low`;
 const lacksSomething = sql`products.lacks <> '{}'`;
-const words = sql`(products.name || ' ' || products.slug || ' ' || products.ingredients || ' '
-  || jsonb_path_query_array(products.ingredient_list, '$[*].text')::text)`;
+const words = sql`products.name || ' ' || products.slug || ' ' || products.ingredients || ' '
+  || jsonb_path_query_array(products.ingredient_list, '$[*].text')::text`;
 
 type Row = {
   readonly id: number;
@@ -130,7 +130,7 @@ async function conditionsOf(
   return [
     isListed,
     state === undefined ? sql`products.status <> 'archived'` : sql`products.status = ${state}`,
-    ...wanted.map((word) => sql`${words} ilike ${`%${plainly(word)}%`}`),
+    ...wanted.map((word) => hasFolded(words, word)),
     ...(category === undefined ? [] : [await inCategory(db, category)]),
     ...(low ? [isLow] : []),
     ...(lacking ? [lacksSomething] : []),

@@ -1,14 +1,15 @@
-import { and, between, desc, eq, gte, ilike, inArray, lt, ne, or, type SQL, sql } from 'drizzle-orm';
+import { and, between, desc, eq, gte, inArray, lt, ne, or, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type * as z from 'zod/mini';
 import * as contract from '#contract/admin/stock/movements.ts';
 import { addDays } from '#domain/pickup/clock/calendar.ts';
 import { instantOf, shopDate } from '#domain/pickup/pickup.ts';
 import { lossReasons, reasonTexts } from '#domain/stock/movement.ts';
+import { foldText } from '#domain/text/fold.ts';
 import { shopTimeZone } from '#domain/time/shop-time-zone.ts';
 import { shopItself } from '#server/db/move-stock.ts';
 import type { Db } from '#server/db/open.ts';
-import { plainly } from '#server/db/plain-pattern.ts';
+import { hasFolded, plainly } from '#server/db/plain-pattern.ts';
 import { products } from '#server/db/tables/catalogue/catalogue-tables.ts';
 import { stockMovements } from '#server/db/tables/catalogue/stock-tables.ts';
 import { orders } from '#server/db/tables/schema.ts';
@@ -147,7 +148,7 @@ async function conditionOfWords(db: Db, q = ''): Promise<SQL | undefined> {
   const meant = await db
     .select({ id: products.id })
     .from(products)
-    .where(and(...words.map((word) => ilike(products.name, `%${plainly(word)}%`))))
+    .where(and(...words.map((word) => hasFolded(products.name, word))))
     .limit(mostMeant);
   const end = q.replaceAll(/[\s-]/g, '').toUpperCase();
   const numbered =
@@ -163,7 +164,7 @@ async function conditionOfWords(db: Db, q = ''): Promise<SQL | undefined> {
             ),
           )
           .limit(mostMeant);
-  const isSaidOf = (name: string): boolean => name.toLowerCase().includes(q.toLowerCase());
+  const isSaidOf = (name: string): boolean => foldText(name).includes(foldText(q));
   const members = await db.selectDistinct({ name: staffMembers.name }).from(staffMembers);
   const people = [...members.map(({ name }) => name), customer, shopItself].filter(isSaidOf);
   return (
