@@ -15,7 +15,7 @@ const searchText = z.pipe(
     z.transform((text) => (text ?? '').slice(0, longestSearch * 4)),
   ),
   z.pipe(
-    plainLine,
+    z.catch(plainLine, ''),
     z.transform((text) => text.replace(/\s+/g, ' ').slice(0, longestSearch).trim()),
   ),
 );

@@ -64,6 +64,11 @@ const isTelling = (word: string): boolean =>
   tellingBeginnings.test(word) ||
   (!otherWords.has(word) && oftenMisspelled.some((meant) => isMisspelled(word, meant)));
 
+const allergenAlone = new RegExp(`^${allergen}$`);
+
+/** Whether a word says what somebody may or may not eat: no search goes on without it. */
+export const isWordOfDiet = (word: string): boolean => isTelling(word) || allergenAlone.test(word);
+
 /** Whether words ask what may be eaten: allergens, diets, what religion allows. */
 export function asksWhatMayBeEaten(words: readonly string[]): boolean {
   const together = words.join(' ');

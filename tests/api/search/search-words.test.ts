@@ -5,6 +5,7 @@ import { product } from '#contract/listing/catalogue.ts';
 import { searchPage, suggestions } from '#contract/listing/search.ts';
 import { seedSearchPhrases } from '#server/db/seed/seed-search-phrases.ts';
 import { searchPhrases } from '#server/db/tables/content-tables.ts';
+import { setStock } from '#tests/support/customers/customers.ts';
 import { searchWordsFile } from '#tests/support/database/database.ts';
 import { phrasesOfShop } from '#tests/support/search-words.ts';
 import { openTestShop } from '#tests/support/shop/shop.ts';
@@ -31,7 +32,8 @@ test.each(synonyms)('[S-01] "%s" finds what "%s" finds, and no other spelling is
   expect(meant.length).toBeGreaterThan(0);
   expect(await slugs(q)).toEqual(expect.arrayContaining(meant));
   const found = await page(q);
-  expect(found.notices).toEqual([]);
+  // Whoever asks for a wedding or tiers is led to a cake of their own besides.
+  expect(found.notices.filter((notice) => notice.to !== '/bespoke-cakes')).toEqual([]);
   expect([null, to]).toContain(found.corrected);
   expect((await suggest(q)).total).toBe(found.total);
 });
@@ -84,4 +86,51 @@ test('the list is filled where it is empty, as in a former version’s shop, and
   expect(await db.$count(searchPhrases)).toBe(before);
   await db.delete(searchPhrases);
   expect(await seedSearchPhrases(shop.database, searchWordsFile)).toBe(before);
+});
+
+const noticesOf = async (q: string) => (await page(q)).notices;
+
+test.each([
+  ['18th birthday cake', '18th', 'birthday cake'],
+  ['birthday cake for mum', 'mum', 'birthday cake'],
+  ['chocolate cake for kids', 'kids', 'chocolate cake'],
+  ['girls birthday cake', 'girls', 'birthday cake'],
+  ['number 7 cake', 'number', 'cake'],
+])('[S-01] "%s" finds the rest without "%s", which is said', async (q, gone, rest) => {
+  const found = await page(q);
+  expect(found).toMatchObject({ total: (await page(rest)).total, corrected: null });
+  expect(found.notices).toEqual([{ kind: 'page', text: expect.stringContaining(`‘${gone}’`), to: null }]);
+  expect((await suggest(q)).total).toBe(found.total);
+});
+
+test('[S-01] guests, boxes, days, what is sold beside cakes and services are no words of a cake', async () => {
+  const serves = await page('cake for 20 people');
+  expect(serves.total).toBeGreaterThan(0);
+  for (const { sizes } of serves.products)
+    expect(Math.max(...sizes.map((size) => size.servingsTo ?? 0))).toBeGreaterThanOrEqual(20);
+  const large = await page('wedding cake for 90');
+  expect(large.total).toBeGreaterThan(0);
+  expect(large.notices).toMatchObject([{ text: expect.stringContaining('serves 90'), to: '/bespoke-cakes' }]);
+  for (const q of ['bespoke', 'wedding', 'tiers'])
+    expect([q, (await noticesOf(q)).map(({ to }) => to)]).toEqual([q, ['/bespoke-cakes']]);
+  expect((await page('box of 12 brownies')).products.map(({ slug }) => slug)).toContain('brownie-and-blondie-box');
+  expect(await noticesOf('box of 13 cupcakes')).toMatchObject([
+    { text: expect.stringContaining('no box of 13'), to: null },
+  ]);
+  expect((await page('birthday cake saturday')).total).toBeGreaterThan(0);
+  expect(await page('candles')).toMatchObject({
+    total: 0,
+    notices: [{ text: expect.stringContaining('Striped candles') }],
+  });
+  for (const q of ['gift voucher', 'invoice'])
+    expect(await page(q)).toMatchObject({ total: 0, corrected: null, notices: [{ kind: 'page', to: '/contact' }] });
+});
+
+test('[S-01] what is sold out is found last, in suggestions too', async () => {
+  const [first = ''] = await slugs('birthday cake');
+  await setStock(shop.database, first, 0);
+  const after = await slugs('birthday cake');
+  expect(after.at(-1)).toBe(first);
+  expect((await suggest('birthday cake')).suggestions.map(({ slug }) => slug)).not.toContain(first);
+  await setStock(shop.database, first, 50);
 });

@@ -53,8 +53,11 @@ export async function findProductsOfCart(
   return [...rows, ...former].map((row) => cartProductFromRow(row, context.now));
 }
 
+/** Of the best sold of its category, those that suit the same diet are found among so many. */
+const relatedLookedAt = 100;
+
 /**
- * Others of its category come with it, the best sold first. @throws Failure 'notFound' with 'Product not found'; Moved
+ * Others of its category come with it, those that keep to its diet and then the best sold first. @throws Failure 'notFound' with 'Product not found'; Moved
  * for a former slug
  */
 export async function findProductPage(
@@ -67,9 +70,14 @@ export async function findProductPage(
     .innerJoin(categories, eq(categories.id, products.categoryId))
     .where(and(eq(products.slug, slug), isShown));
   const popular = sql`(
-    select product_id, row_number() over (order by sold desc, product_id)::int as place from listing_entries
-    where collection = (select 'category:' || category_id from products where slug = ${slug})
-    order by sold desc, product_id limit ${relatedCount + 1}
+    select product_id, row_number() over (order by sold < 0, suits desc, sold desc, product_id)::int as place from (
+      select entry.product_id, entry.sold, other.dietary @> own.dietary as suits
+      from (select category_id, dietary from products where slug = ${slug}) as own
+        join listing_entries entry on entry.collection = 'category:' || own.category_id
+        join products other on other.id = entry.product_id
+      order by entry.sold desc, entry.product_id limit ${relatedLookedAt}
+    ) as near
+    order by place limit ${relatedCount + 1}
   ) as popular`;
   const related = context.db
     .select({ ...productColumns, place: sql<number>`popular.place`.as('place') })

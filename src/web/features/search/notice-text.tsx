@@ -8,6 +8,7 @@ export type Notice = SearchListing['notices'][number];
 const nameOfPage: Readonly<Record<string, string>> = {
   [urls.pickupInformation]: 'Pick-up Information',
   [urls.contact]: 'Contact us',
+  [urls.bespokeCakes]: 'A cake of your own',
   [urls.faq]: 'FAQ',
 };
 

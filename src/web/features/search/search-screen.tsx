@@ -1,6 +1,7 @@
 import '#web/styles/shell/search.css';
 import type { ReactNode } from 'react';
 import type { SearchListing } from '#contract/listing/search.ts';
+import { useShop } from '#web/base/shop.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { foundText } from './found-text.ts';
 import type { Notice } from './notice-text.tsx';
@@ -16,31 +17,39 @@ type ScreenProps = {
 
 type NothingProps = { readonly q: string; readonly notices: readonly Notice[]; readonly grid: ReactNode };
 
-const Nothing = ({ q, notices, grid }: NothingProps) => (
-  <div className="wrap search-none">
-    <div className="empty">
-      <Icon name="plate" className="plate" />
-      <h1 className="empty-title" tabIndex={-1}>
-        {q === '' ? 'What are you looking for?' : `No results for “${q}”`}
-      </h1>
-      <SearchNotices notices={notices} />
-      <p>
-        {q === ''
-          ? 'Type a cake, a flavour or an occasion, or try one of these.'
-          : 'Check the spelling, or try one of these instead.'}
-      </p>
-      <PopularSearches />
+function Nothing({ q, notices, grid }: NothingProps) {
+  const { telephone } = useShop();
+  return (
+    <div className="wrap search-none">
+      <div className="empty">
+        <Icon name="plate" className="plate" />
+        <h1 className="empty-title" tabIndex={-1}>
+          {q === '' ? 'What are you looking for?' : `No results for “${q}”`}
+        </h1>
+        <SearchNotices notices={notices} />
+        <p>
+          {q === ''
+            ? 'Type a cake, a flavour or an occasion, or try one of these.'
+            : 'Check the spelling, try one of these instead, or ring us: '}
+          {q !== '' && (
+            <a className="nowrap" href={telephone.link}>
+              {telephone.shown}
+            </a>
+          )}
+        </p>
+        <PopularSearches />
+      </div>
+      {notices.length === 0 && (
+        <section className="section" aria-labelledby="other-cakes">
+          <div className="section-header">
+            <h2 id="other-cakes">You may like</h2>
+          </div>
+          {grid}
+        </section>
+      )}
     </div>
-    {notices.length === 0 && (
-      <section className="section" aria-labelledby="other-cakes">
-        <div className="section-header">
-          <h2 id="other-cakes">You may like</h2>
-        </div>
-        {grid}
-      </section>
-    )}
-  </div>
-);
+  );
+}
 
 export const FoundText = ({ found }: { found: SearchListing }) => (
   <>

@@ -1,10 +1,21 @@
-import { asc } from 'drizzle-orm';
-import type { SearchNotice, SearchPhrase } from '#domain/search/search-phrase.ts';
+import { asc, sql } from 'drizzle-orm';
+import { shopDate } from '#domain/pickup/pickup.ts';
+import {
+  askedFor,
+  extrasMeant,
+  extrasNotices,
+  goneNotices,
+  maySayExtra,
+  sizeNotices,
+} from '#domain/search/asked-for.ts';
+import { fewerWords } from '#domain/search/fewer-words.ts';
+import type { DietFilter, SearchNotice, SearchPhrase } from '#domain/search/search-phrase.ts';
 import { understandSearch } from '#domain/search/understand-search.ts';
+import { shopTimeZone } from '#domain/time/shop-time-zone.ts';
 import type { Db } from '#server/db/open.ts';
 import { searchPhrases } from '#server/db/tables/content-tables.ts';
 import type { RequestContext } from '#server/modules/request-context.ts';
-import { keepFitting, listFitting } from './fits-diet.ts';
+import { keepFitting, listFitting, type SizeFilter } from './fits-diet.ts';
 import { noMatches, type Ranking, rankMatches } from './rank-matches.ts';
 import { correctionOf, readTerms } from './search-terms.ts';
 
@@ -14,10 +25,16 @@ export const mostLookedThrough = 480;
 export type Matches = Ranking & {
   readonly corrected: string | null;
   readonly notices: readonly SearchNotice[];
+  /** YYYY-MM-DD, where a day was asked for. */
+  readonly day: string | null;
 };
 
 type Window = { readonly page: number; readonly size: number };
-type Found = Ranking & { readonly corrected: string | null; readonly isEmpty: boolean };
+type Found = Ranking & {
+  readonly corrected: string | null;
+  readonly isEmpty: boolean;
+  readonly gone: readonly string[];
+};
 
 const readPhrases = (db: Db): Promise<SearchPhrase[]> =>
   db
@@ -25,22 +42,71 @@ const readPhrases = (db: Db): Promise<SearchPhrase[]> =>
     .from(searchPhrases)
     .orderBy(asc(searchPhrases.id));
 
-/** Diets and allergens are never looked for as a text: they narrow what the rest of the words find. */
+/**
+ * Diets and allergens are never looked for as a text: they narrow what the rest of the words find, and so do numbers of guests and pieces,
+ * while something fits them. Where nothing has all of the words, those that can be let go are, and it is said.
+ */
 export async function findMatches(
-  { db, shop }: Pick<RequestContext, 'db' | 'shop'>,
+  { db, shop, now }: Pick<RequestContext, 'db' | 'shop' | 'now'>,
   text: string,
   window: Window,
 ): Promise<Matches> {
-  const { texts, filters, notices } = understandSearch(await readPhrases(db), text, shop.kitchenNotice);
-  if (notices.some(({ kind }) => kind === 'telephone') || (texts.length === 0 && filters.length === 0))
-    return { ...noMatches, corrected: null, notices };
+  const extras = maySayExtra(text) ? await readExtras(db) : [];
+  const asked = askedFor(text, shopDate(now.getTime(), shopTimeZone), extras);
+  const { texts, filters, notices } = understandSearch(await readPhrases(db), asked.text, shop.kitchenNotice);
+  const { day } = asked;
+  if (notices.some(({ kind }) => kind === 'telephone')) return { ...noMatches, corrected: null, notices, day };
+  const beside = extrasNotices(extrasMeant(asked.beside, extras));
+  const sizes: SizeFilter = { serves: asked.people ?? undefined, pieces: asked.pieces ?? undefined };
+  const asksForSize = asked.people !== null || asked.pieces !== null;
+  const fitting = asksForSize ? await findText(db, texts, [...filters, sizes], window) : null;
+  const isServed = fitting !== null && fitting.total > 0;
+  const { gone, ...found } = isServed ? fitting : await findText(db, texts, filters, window);
+  const most = asked.isGrand || asked.people !== null ? await readMostServed(db) : null;
+  const told = [...notices, ...goneNotices(gone), ...beside, ...sizeNotices(asked, isServed, most)];
+  return {
+    ...found,
+    notices: told.filter(isFirstToLead),
+    day,
+  };
+}
+
+/** One way to a page is enough, and one saying of a thing. */
+const isFirstToLead = ({ text, to }: SearchNotice, at: number, all: readonly SearchNotice[]): boolean =>
+  all.findIndex((one) => (to === null ? one.text === text : one.to === to)) === at;
+
+async function readExtras(db: Db): Promise<string[]> {
+  const { rows } = await db.execute<{ name: string }>(
+    sql`select name from products where kind = 'extra' and is_sold(products) order by id limit 100`,
+  );
+  return rows.map(({ name }) => name);
+}
+
+async function readMostServed(db: Db): Promise<number | null> {
+  const { rows } = await db.execute<{ most: number | null }>(
+    sql`select max(servings_to) as most from product_sizes join products on products.id = product_id where is_sold(products)`,
+  );
+  return rows[0]?.most ?? null;
+}
+
+async function findText(
+  db: Db,
+  texts: readonly string[],
+  filters: readonly (DietFilter & SizeFilter)[],
+  window: Window,
+): Promise<Ranking & Pick<Found, 'corrected' | 'gone'>> {
+  if (texts.length === 0 && filters.length === 0) return { ...noMatches, corrected: null, gone: [] };
   const [own] = texts;
-  if (texts.length === 1 && own !== undefined && filters.length === 0)
-    return { ...(await lookFor(db, own, window)), notices };
+  if (texts.length === 1 && own !== undefined && filters.length === 0) {
+    const found = await lookFor(db, own, window);
+    return found.total > 0 ? found : lookForFewer(db, own, window);
+  }
   const all = { page: 1, size: mostLookedThrough };
-  const found = await Promise.all(texts.map((each) => lookFor(db, each, all)));
+  const asSaid = await Promise.all(texts.map((each) => lookFor(db, each, all)));
+  const isRestEmpty = asSaid.every(({ isEmpty }) => isEmpty);
+  const isNothing = !isRestEmpty && own !== undefined && asSaid.every(({ total }) => total === 0);
+  const found = isNothing ? [await lookForFewer(db, own, all)] : asSaid;
   const meant = asMeant(found);
-  const isRestEmpty = found.every(({ isEmpty }) => isEmpty);
   const matched = [...new Set(meant.flatMap(({ ids }) => ids))];
   const ids = isRestEmpty ? await listFitting(db, filters, mostLookedThrough) : await keepFitting(db, matched, filters);
   const isCut = isRestEmpty
@@ -54,7 +120,7 @@ export async function findMatches(
     total: ids.length,
     atLeast: isCut,
     corrected: ids.length === 0 || isRestEmpty ? null : correctionAmong(meant, found[0], texts),
-    notices,
+    gone: ids.length === 0 ? [] : meant.flatMap(({ gone }) => gone),
   };
 }
 
@@ -80,5 +146,14 @@ const correctionAmong = (
 async function lookFor(db: Db, text: string, window: Window): Promise<Found> {
   const terms = await readTerms(db, text);
   const ranking = await rankMatches(db, terms, window);
-  return { ...ranking, corrected: ranking.total === 0 ? null : correctionOf(terms), isEmpty: terms.length === 0 };
+  const corrected = ranking.total === 0 ? null : correctionOf(terms);
+  return { ...ranking, corrected, isEmpty: terms.length === 0, gone: [] };
+}
+
+async function lookForFewer(db: Db, text: string, window: Window): Promise<Found> {
+  for (const { kept, gone } of fewerWords(await readTerms(db, text))) {
+    const ranking = await rankMatches(db, kept, window);
+    if (ranking.total > 0) return { ...ranking, corrected: correctionOf(kept), isEmpty: false, gone };
+  }
+  return { ...noMatches, corrected: null, isEmpty: false, gone: [] };
 }

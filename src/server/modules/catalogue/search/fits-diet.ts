@@ -5,11 +5,20 @@ import type { Db } from '#server/db/open.ts';
 import { products } from '#server/db/tables/catalogue/catalogue-tables.ts';
 import { listingEntries } from '#server/db/tables/catalogue/listing-tables.ts';
 
+/** How many a size feeds, or holds. */
+export type SizeFilter = { readonly serves?: number | undefined; readonly pieces?: number | undefined };
+type Filter = DietFilter & SizeFilter;
+
+const hasSize = (fitting: SQL): SQL =>
+  sql`exists (select from product_sizes where product_sizes.product_id = ${products.id} and ${fitting})`;
+
 /** Whether a product may stand below the notices of the filters: what is not known of it never speaks for it. */
-const fits = (filters: readonly DietFilter[]): SQL | undefined =>
+const fits = (filters: readonly Filter[]): SQL | undefined =>
   and(
-    ...filters.flatMap(({ without = [], dietary = [], containsAlcohol }) => [
+    ...filters.flatMap(({ without = [], dietary = [], containsAlcohol, serves, pieces }) => [
       ...without.map(isWithout),
+      ...(serves === undefined ? [] : [hasSize(sql`servings_to >= ${serves}`)]),
+      ...(pieces === undefined ? [] : [hasSize(sql`pieces = ${pieces}`)]),
       ...dietary.map((mark) => sql`${mark} = any(${products.dietary})`),
       ...(containsAlcohol === undefined ? [] : [eq(products.containsAlcohol, containsAlcohol)]),
       // A former version knew nothing of alcohol: only who has listed the ingredients has looked for it.
@@ -28,7 +37,7 @@ function isWithout(allergen: string): SQL {
 export async function keepFitting(
   db: Db,
   ids: readonly number[],
-  filters: readonly DietFilter[],
+  filters: readonly Filter[],
 ): Promise<readonly number[]> {
   if (filters.length === 0 || ids.length === 0) return ids;
   const rows = await db
@@ -40,7 +49,7 @@ export async function keepFitting(
 }
 
 /** The most popular first. */
-export async function listFitting(db: Db, filters: readonly DietFilter[], most: number): Promise<readonly number[]> {
+export async function listFitting(db: Db, filters: readonly Filter[], most: number): Promise<readonly number[]> {
   const rows = await db
     .select({ id: listingEntries.productId })
     .from(listingEntries)

@@ -150,7 +150,9 @@ async function rank(db: Db, found: SQL, { page, size }: Window): Promise<Ranking
       from (select count(*)::int as ranked from found) as counted
     )
     select ranked, page, array(
-      select product_id from found order by points, fame desc, product_id
+      select found.product_id from found
+        left join listing_entries listed on listed.product_id = found.product_id and listed.collection = 'all'
+      order by coalesce(listed.sold, 0) < 0, points, fame desc, found.product_id
       limit ${size} offset (page - 1) * ${size}
     ) as ids
     from paging`);

@@ -38,7 +38,10 @@ export async function listSearch(
 ): Promise<SearchListing> {
   const query = tidyPrices(asked);
   const best = await findMatches(context, q, { page: 1, size: mostLookedThrough });
-  const { ids, facets, isWhole } = await narrowMatches(context, best.ids, query);
+  // A day that was asked for in words counts while something can be had by it, and no other was chosen.
+  const byDay = query.ready === null && best.day !== null ? { ...query, ready: best.day } : query;
+  const ofDay = await narrowMatches(context, best.ids, byDay);
+  const { ids, facets, isWhole } = ofDay.ids.length > 0 ? ofDay : await narrowMatches(context, best.ids, query);
   const reach = isWhole ? best.ranked : ids.length;
   const pages = Math.min(mostPages, Math.max(1, Math.ceil(reach / pageSize)));
   const page = Math.min(query.page, pages);

@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import { isMisspelled } from '#domain/diet/misspelled.ts';
 import type { Db } from '#server/db/open.ts';
 
 export type Term = {
@@ -18,7 +19,14 @@ type Row = { typed: string; meant: string; same: string[]; begun: string[]; size
 export async function readTerms(db: Db, text: string): Promise<Term[]> {
   if (text === '') return [];
   const { rows } = await db.execute<Row>(sql`select typed, meant, same, begun, size from search_terms(${text})`);
-  return rows.map((row) => ({ ...row, size: Number(row.size) }));
+  return rows.map((row) => {
+    const size = Number(row.size);
+    // What is like it and yet another word is none that was meant: 'november' of 'number'.
+    if (row.meant !== row.typed && !isMisspelled(row.typed, row.meant))
+      return { typed: row.typed, meant: row.typed, same: [], begun: [], size: 0 };
+    // One or two digits begin weights and sizes alone: '7' is not 750g.
+    return /^\d{1,2}$/.test(row.typed) && row.same.length === 0 ? { ...row, begun: [], size: 0 } : { ...row, size };
+  });
 }
 
 /** Null where everything is spelled as in the catalogue. */

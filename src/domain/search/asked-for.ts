@@ -1,0 +1,163 @@
+import { addDays, weekdayOf } from '#domain/pickup/clock/calendar.ts';
+import { weekdays } from '#domain/pickup/pickup.ts';
+import type { SearchNotice } from './search-phrase.ts';
+import { wordsOf } from './words-of.ts';
+
+/** Where a cake of a customer's own wishes is asked for. */
+const bespokePage = '/bespoke-cakes';
+
+/** What a search says of whom, how many and when: no product is looked for by these words. */
+export type AskedFor = {
+  /** What is left of it; the very text where nothing of it is meant so. */
+  readonly text: string;
+  /** 'cake for 20 people', 'serves 20'. */
+  readonly people: number | null;
+  /** 'box of 12', 'a dozen'. */
+  readonly pieces: number | null;
+  /** YYYY-MM-DD of 'saturday', 'tomorrow'. */
+  readonly day: string | null;
+  /** Words that name what the shop sells beside its cakes, 'candles'. */
+  readonly beside: readonly string[];
+  /** Tiers, guests, a wedding: what is made to a customer's own wishes may suit better. */
+  readonly isGrand: boolean;
+};
+
+const numberWords = 'zero one two three four five six seven eight nine ten eleven twelve'.split(' ');
+const tens: Readonly<Record<string, number>> = {
+  fifteen: 15,
+  twenty: 20,
+  thirty: 30,
+  forty: 40,
+  fifty: 50,
+  hundred: 100,
+};
+const numeral = `(\\d{1,4}|${[...numberWords, ...Object.keys(tens)].join('|')})`;
+const eaters = '(?:people|persons?|guests?|adults?|kids|children|mouths|servings?|portions?|pax)';
+const people = [
+  new RegExp(`\\b(?:(?:for|serves?|serving|feeds?|feeding|to feed|about|around) )*${numeral} (?:\\w+ )?${eaters}\\b`),
+  /\b(?:serves?|serving|feeds?|feeding|to feed) (\d{1,4})\b/,
+  // 'for 2 kg' and 'for 18 year old' are no number of guests.
+  /\bfor (\d{1,4})$/,
+];
+const pieces = [
+  new RegExp(`\\b(?:an? )?(?:box|boxes|pack|packs|packet|set|tray) of ${numeral}\\b`),
+  /\b(half (?:a )?dozen)\b(?: of)?/,
+  /\b((?:a )?dozen)\b(?: of)?/,
+  /\b(\d{1,3}) (?=(?:cup ?cakes?|brownies|blondies|macarons|cookies)\b)/,
+];
+const weekday = weekdays.join('|').toLowerCase();
+/** 'Mothering Sunday' and 'Good Friday' are occasions. */
+const day = new RegExp(
+  `(?<!\\b(?:mothering|easter|palm|good|shrove|ash|black) )\\b(?:(?:for|on|by|this|next|collect|pick up|ready|needed) )*(today|tonight|tomorrow|${weekday})s?\\b`,
+);
+/** A ruby wedding is an anniversary. */
+const grand =
+  /(?<!\b(?:ruby|golden|gold|silver|pearl|diamond|coral) )\b(?:weddings?|bridal|tiers?|tiered|guests?|bespoke)\b/;
+
+const countOf = (said: string): number => {
+  if (said.startsWith('half')) return 6;
+  if (said.endsWith('dozen')) return 12;
+  const named = numberWords.indexOf(said);
+  return tens[said] ?? (named >= 0 ? named : Number(said));
+};
+
+/**
+ * @param today YYYY-MM-DD, by the shop's clock
+ * @param extras names of what is sold beside the cakes
+ */
+export function askedFor(search: string, today: string, extras: readonly string[] = []): AskedFor {
+  const joined = wordsOf(search).join(' ');
+  let left = joined;
+  const take = (patterns: readonly RegExp[]): string | null => {
+    for (const pattern of patterns) {
+      const said = pattern.exec(left);
+      if (said?.[1] === undefined) continue;
+      left = `${left.slice(0, said.index)} ${left.slice(said.index + said[0].length)}`;
+      return said[1];
+    }
+    return null;
+  };
+  const fed = take(people);
+  const packed = take(pieces);
+  const when = take([day]);
+  const beside = besideIn(left, extras);
+  const isGrand = grand.test(joined);
+  const words = left.split(' ').filter((word) => word !== '' && !beside.includes(word));
+  const isUntouched = words.join(' ') === joined;
+  return {
+    text: isUntouched ? search : words.join(' '),
+    people: fed === null ? null : countOf(fed),
+    pieces: packed === null ? null : countOf(packed),
+    day: when === null ? null : dayOf(when, today),
+    beside,
+    isGrand,
+  };
+}
+
+function dayOf(said: string, today: string): string {
+  if (said === 'tomorrow') return addDays(today, 1);
+  const wanted = weekdays.findIndex((name) => name.toLowerCase() === said);
+  return wanted < 0 ? today : addDays(today, (wanted - weekdayOf(today) + 7) % 7);
+}
+
+/** What an extra is: a candle, a card, a knife. Their other words are of cakes too. */
+const kindsOfExtra = new Set('candle sparkler card knife sign topper stand balloon banner flag ribbon bag'.split(' '));
+const singular = (word: string): string =>
+  word.endsWith('knives') ? 'knife' : word.length > 3 ? word.replace(/s$/, '') : word;
+
+/** Whether it is worth asking what the shop sells beside its cakes. */
+export const maySayExtra = (search: string): boolean =>
+  wordsOf(search).some((word) => kindsOfExtra.has(singular(word)));
+
+function besideIn(text: string, extras: readonly string[]): string[] {
+  const sold = new Set(extras.flatMap((name) => wordsOf(name).map(singular)));
+  // A gift card is a voucher.
+  const isMeant = (word: string, before: string | undefined): boolean =>
+    before !== 'gift' && kindsOfExtra.has(singular(word)) && sold.has(singular(word));
+  return text.split(' ').filter((word, at, words) => isMeant(word, words[at - 1]));
+}
+
+/** Names of the extras that these words mean, a few of them: 'Striped candles, pack of 12'. */
+export const extrasMeant = (beside: readonly string[], extras: readonly string[]): string[] =>
+  extras.filter((name) => wordsOf(name).some((word) => beside.map(singular).includes(singular(word)))).slice(0, 3);
+
+const notice = (text: string, to: string | null): SearchNotice => ({ kind: 'page', text, to });
+
+/** Where the page's own address is none, the telephone number follows the words. */
+export const goneNotices = (gone: readonly string[]): SearchNotice[] =>
+  gone.length === 0
+    ? []
+    : [
+        notice(
+          `Nothing here has ${gone.map((word) => `‘${word}’`).join(' or ')} beside the rest, so this is the rest. Ask us about it:`,
+          null,
+        ),
+      ];
+
+export const extrasNotices = (names: readonly string[]): SearchNotice[] =>
+  names.length === 0
+    ? []
+    : [notice(`${names.join('; ')}: we offer them in your cart, beside your cake. To ask for them ring`, null)];
+
+/** @param most whom the largest of all sizes feeds */
+export function sizeNotices(
+  { people, pieces, isGrand }: Pick<AskedFor, 'people' | 'pieces' | 'isGrand'>,
+  isServed: boolean,
+  most: number | null,
+): SearchNotice[] {
+  const ofPieces =
+    pieces !== null && !isServed
+      ? [notice(`We have no box of ${pieces}: put several into your cart, or ring`, null)]
+      : [];
+  if (people !== null && !isServed)
+    return [
+      ...ofPieces,
+      notice(
+        `None of these serves ${people} in one cake. Tell us the day, and we quote for one that does within two days.`,
+        bespokePage,
+      ),
+    ];
+  if (!isGrand && people === null) return ofPieces;
+  const more = most === null ? 'A cake of your own?' : `More than ${most} guests?`;
+  return [...ofPieces, notice(`${more} Tell us the day, and we quote within two days.`, bespokePage)];
+}
