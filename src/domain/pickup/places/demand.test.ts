@@ -21,6 +21,7 @@ import {
   type Demand,
   type DemandingLine,
   demandOf,
+  haveCommonDay,
   isInSeason,
   noDemand,
   optionLeadsOf,
@@ -181,6 +182,13 @@ describe('seasons', () => {
   test('of two cakes that are never made at the same time have no day', () => {
     const both = { ...noDemand, seasons: [...christmas.seasons, { from: '03-01', to: '03-27' }] };
     expect(firstPickupDate(at('2026-11-20', '12:00'), diary, both)).toBeNull();
+  });
+
+  test('have a day in common, or none', () => {
+    const easter = { from: '03-01', to: '04-10' };
+    expect(haveCommonDay([...christmas.seasons, easter])).toBe(false);
+    expect(haveCommonDay([...christmas.seasons, { from: '12-20', to: '02-29' }])).toBe(true);
+    expect(haveCommonDay([easter])).toBe(true);
   });
 
   test('hold for every day of two years', () => {

@@ -70,6 +70,12 @@ function saidLeads({ needs, personalisation = {} }: DemandingLine): OptionLead[]
   });
 }
 
+const daysOfYear = Array.from({ length: 366 }, (_, n) => new Date(Date.UTC(2028, 0, 1 + n)).toISOString().slice(0, 10));
+
+/** Whether what has these seasons can be picked up together on some day of a year. */
+export const haveCommonDay = (seasons: readonly Season[]): boolean =>
+  seasons.length < 2 || daysOfYear.some((date) => seasons.every((season) => isInSeason(date, season)));
+
 export const isInSeason = (date: string, { from, to }: Season): boolean => {
   const day = date.slice(5);
   return from <= to ? from <= day && day <= to : day >= from || day <= to;

@@ -104,6 +104,30 @@ test('[O-02] who registers at the checkout finds there what was typed, and comes
   await expect.element(summary.getByText('Priya Shah').first()).toBeVisible();
 });
 
+test('[Y-02] cakes of two seasons: the customer keeps those of one, rings, or edits the cart', async () => {
+  const tree = { ...sponge, cartItemId: 'tree', id: 'tree', name: 'Christmas Tree Cake' };
+  const nest = { ...sponge, cartItemId: 'nest', id: 'nest', name: 'Easter Nest Cake' };
+  const seasonal = (slug: string, from: string, to: string) => ({
+    slug,
+    lead: null,
+    season: { from, to },
+    workUnits: {},
+    optionLeads: {},
+  });
+  shop.on(pickupNeeds, ({ slugs }) =>
+    [seasonal('tree', '11-15', '01-05'), seasonal('nest', '03-01', '04-10')].filter(({ slug }) => slugs.includes(slug)),
+  );
+  const { now, asked } = await showCheckout({ lines: [sponge, tree, nest] });
+  const clash = page.getByRole('status').filter({ hasText: 'made at different times of year' });
+  await expect.element(clash.getByRole('link')).toHaveAttribute('href', expect.stringMatching(/^tel:/));
+  expect(await findingsOnScreen()).toEqual([]);
+  await page.getByRole('button', { name: 'Edit cart' }).click();
+  expect(asked.openedCart).toBe(1);
+  await clash.getByRole('button', { name: 'Keep Christmas Tree Cake', exact: true }).click();
+  await expect.element(clash).not.toBeInTheDocument();
+  expect(now.lines.map(({ id }) => id)).toEqual(['victoria', 'tree']);
+});
+
 test('[O-08] an empty checkout shows the empty plate with its words for a second, then home', async () => {
   const { address, show } = await showCheckout({ lines: [], isLoading: true });
   await expect.element(page.getByText('Loading your cart...')).toBeVisible();

@@ -34,6 +34,7 @@ import { purchaseOf } from './ordering/order-request.ts';
 import { useOrdering } from './ordering/use-ordering.ts';
 import { PauseNotice } from './pause-notice.tsx';
 import { offerOf } from './pickup/offer.ts';
+import { SeasonClash } from './pickup/season-clash.tsx';
 import { useDemand } from './pickup/use-demand.ts';
 
 export type OrderFacts = {
@@ -69,7 +70,7 @@ const formId = 'checkout-form';
 
 export function Checkout(props: CheckoutProps) {
   const { lines, quote, diary, userId, isSigningIn, refreshCart, changeQuantity, Facts, instead } = props;
-  const { demand, refreshDemand } = useDemand(lines);
+  const { demand, seasons, refreshDemand } = useDemand(lines);
   const offer = useMemo(() => offerOf(diary, demand, attempts.heldPickup()), [diary, demand]);
   const { form, lookup, showFirstError, showRefusedFields } = useCheckoutForm(offer);
   const { filledFrom, isSettled } = useKnownPeople(form, userId);
@@ -177,11 +178,18 @@ export function Checkout(props: CheckoutProps) {
         <h1>Checkout</h1>
         {userId === null && <GuestNotice onSignIn={props.onSignIn} />}
         <PauseNotice diary={diary} refreshDiary={props.refreshDiary} />
+        <SeasonClash lines={lines} seasons={seasons} remove={(id) => changeQuantity(id, 0)} />
         <ChangesNotice texts={changes.texts} onAccept={() => accept(lines)} />
         <CheckoutErrors form={form} />
         <CheckoutFields form={form} offer={offer} lookup={lookup} filledFrom={filledFrom} />
       </form>
-      <OrderTicket lines={lines} quote={quote} formId={formId} busy={isSubmitting && 'Checking your order...'} />
+      <OrderTicket
+        lines={lines}
+        quote={quote}
+        formId={formId}
+        busy={isSubmitting && 'Checking your order...'}
+        onOpenCart={props.onOpenCart}
+      />
       <ConfirmDialog
         open={isConfirming}
         isPlacing={stage === 'placing'}

@@ -17,9 +17,10 @@ type OrderTicketProps = {
   readonly quote: Quote;
   readonly formId: string;
   readonly busy: string | false;
+  readonly onOpenCart: () => void;
 };
 
-export const OrderTicket = ({ lines, quote, formId, busy }: OrderTicketProps) => {
+export const OrderTicket = ({ lines, quote, formId, busy, onOpenCart }: OrderTicketProps) => {
   const { unpaidOrderMinutes } = useShop();
   return (
     <aside className="checkout-side" aria-label="Order summary">
@@ -46,6 +47,9 @@ export const OrderTicket = ({ lines, quote, formId, busy }: OrderTicketProps) =>
         <div className="stack">
           <Button type="submit" form={formId} block iconEnd="arrow-right" busy={busy}>
             Proceed
+          </Button>
+          <Button variant="ghost" block onClick={onOpenCart}>
+            Edit cart
           </Button>
         </div>
         <p className="note checkout-note">

@@ -23,9 +23,9 @@ const subLists: Readonly<Record<string, readonly (readonly [text: string, slug: 
     ['Vegan Cupcakes', 'vegan-cupcakes'],
   ],
   'Special Occasions': [
-    ['Anniversary', 'celebration-cakes'],
-    ['Baby Shower', 'celebration-cakes'],
-    ['Graduation', 'celebration-cakes'],
+    ['Anniversary', '/by-occasion?occasion=anniversary'],
+    ['Baby Shower', '/by-occasion?occasion=baby-shower'],
+    ['Graduation', '/by-occasion?occasion=graduation'],
     ["Valentine's Day", 'seasonal-specials'],
     ['Christmas', 'seasonal-specials'],
     ['Easter', 'seasonal-specials'],
@@ -37,10 +37,12 @@ const subLists: Readonly<Record<string, readonly (readonly [text: string, slug: 
     ['Character Themes', 'custom-cakes'],
     ['Traditional Wedding', 'wedding-cakes'],
     ['Modern Wedding', 'wedding-cakes'],
+    ['A Cake of Your Own', '/bespoke-cakes'],
   ],
 };
 const barOfWide = ['cupcakes', 'custom-cakes', 'birthday-cakes', 'wedding-cakes', 'seasonal-specials'];
-const asLinks = (slugs: readonly string[]) => slugs.map((slug) => `/category/${slug}`);
+const addressOf = (slug: string) => (slug.startsWith('/') ? slug : `/category/${slug}`);
+const asLinks = (slugs: readonly string[]) => slugs.map(addressOf);
 
 const show = () =>
   showToCustomer(<Header search={null} account={null} menuAccount={null} cart={null} />, { at: '/faq' });
@@ -53,7 +55,7 @@ const hrefsIn = (list: Locator | Element) =>
   [...(list instanceof Element ? list : list.element()).querySelectorAll('a')].map((link) => link.getAttribute('href'));
 const linksIn = (list: Element | null | undefined) =>
   [...(list?.querySelectorAll('a') ?? [])].map((link) => [link.textContent, link.getAttribute('href')]);
-const linksOf = (title: string) => subLists[title]?.map(([text, slug]) => [text, `/category/${slug}`]);
+const linksOf = (title: string) => subLists[title]?.map(([text, slug]) => [text, addressOf(slug)]);
 
 test('[H-01][H-12] the logo leads home, and Order Status to the tracker', async () => {
   const { address, router } = await show();

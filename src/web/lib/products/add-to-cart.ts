@@ -17,3 +17,6 @@ export type AddToCart = (
   weightText: string,
   personalisation?: Personalisation,
 ) => Promise<number>;
+
+/** Why what was just added cannot be picked up together with something in the cart; null where it can. */
+export type ClashOf = (product: Pick<ProductSummary, 'slug' | 'season'>) => Promise<string | null>;

@@ -8,6 +8,7 @@ import { callContext } from '#web/lib/call-context.ts';
 import { loadInBrowser } from '#web/lib/page/load-in-browser.ts';
 import { pageError } from '#web/lib/page/page-error.ts';
 import { pageMeta, pictureMeta, structuredData } from '#web/lib/page/page-meta.ts';
+import type { ClashOf } from '#web/lib/products/add-to-cart.ts';
 import { productData } from '#web/lib/structured-data/product-data.ts';
 import { trailData } from '#web/lib/structured-data/trail-data.ts';
 import { ErrorView } from '#web/ui/error-view.tsx';
@@ -37,8 +38,12 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
   ];
 }
 
+/** Asked of what has a season alone. */
+const clashOf: ClashOf = async (product) =>
+  product.season === null ? null : (await import('#web/features/cart/season-clash.ts')).clashInCart(product);
+
 export default function ProductPage({ loaderData }: Route.ComponentProps) {
-  return <ProductScreen data={loaderData} addToCart={addToCart} viewCart={<ViewCartButton />} />;
+  return <ProductScreen data={loaderData} addToCart={addToCart} clashOf={clashOf} viewCart={<ViewCartButton />} />;
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {

@@ -3,7 +3,7 @@ import '#web/styles/ui/accordion.css';
 import type { ReactNode } from 'react';
 import { urls } from '#contract/pages/urls.ts';
 import { ProductGrid } from '#web/features/catalogue/product-grid.tsx';
-import type { AddToCart } from '#web/lib/products/add-to-cart.ts';
+import type { AddToCart, ClashOf } from '#web/lib/products/add-to-cart.ts';
 import { Crumbs } from '#web/ui/navigation/crumbs.tsx';
 import { Gallery } from '#web/ui/product/gallery.tsx';
 import { ProductNotes } from '#web/ui/product/product-notes.tsx';
@@ -14,10 +14,16 @@ import type { ProductData } from './load-product.ts';
 type ProductScreenProps = {
   readonly data: ProductData;
   readonly addToCart: AddToCart;
+  readonly clashOf?: ClashOf | undefined;
   readonly viewCart: ReactNode;
 };
 
-export const ProductScreen = ({ data: { product, related, weights }, addToCart, viewCart }: ProductScreenProps) => (
+export const ProductScreen = ({
+  data: { product, related, weights },
+  addToCart,
+  clashOf,
+  viewCart,
+}: ProductScreenProps) => (
   <div className="wrap">
     <Crumbs trail={[{ text: product.category.name, to: urls.category(product.category.slug) }]} here={product.name} />
     <div className="product-layout">
@@ -27,6 +33,7 @@ export const ProductScreen = ({ data: { product, related, weights }, addToCart, 
         product={product}
         weights={weights}
         addToCart={addToCart}
+        clashOf={clashOf}
         viewCart={viewCart}
       />
     </div>

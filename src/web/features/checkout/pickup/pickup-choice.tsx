@@ -1,7 +1,7 @@
 import '#web/styles/checkout/pickup.css';
 import { type Ref, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { openingText, specialDayText } from '#contract/diary-words.ts';
-import { addDays, isRealDate } from '#domain/pickup/clock/calendar.ts';
+import { addDays, isRealDate, weekdayOf } from '#domain/pickup/clock/calendar.ts';
 import { specialDayOn } from '#domain/pickup/diary.ts';
 import {
   closedReason,
@@ -24,6 +24,8 @@ import { TimePicker } from './time/time-picker.tsx';
 
 /** How many of the soonest days are offered beside the calendar. */
 const soonestShown = 3;
+/** Most cakes are for a Saturday: the next that can be had is offered too. */
+const daysOfFortnight = 14;
 
 type Part<E> = {
   readonly id: string;
@@ -51,6 +53,7 @@ export function PickupChoice({ offer, date, time, onChange, onComplaint }: Picku
   const lookAgain = () => setNowMs(shopNow());
   const today = shopDate(nowMs, diary.timeZone);
   const soonest = soonestPickupDates(soonestShown, nowMs, diary, demand);
+  const saturday = soonestPickupDates(daysOfFortnight, nowMs, diary, demand).find((date) => weekdayOf(date) === 5);
   const firstDay = soonest[0] ?? today;
   const day = isRealDate(date.value) ? date.value : firstDay;
   const problem = pickupComplaints({ date: date.value, time: time.value }, nowMs, offer).time;
@@ -112,7 +115,14 @@ export function PickupChoice({ offer, date, time, onChange, onComplaint }: Picku
             </>
           )}
         </div>
-        {!nearest && <SoonestDays dates={soonest} today={today} value={date.value} onChoose={chooseDate} />}
+        {!nearest && (
+          <SoonestDays
+            dates={[...new Set([...soonest, ...(saturday ? [saturday] : [])])]}
+            today={today}
+            value={date.value}
+            onChoose={chooseDate}
+          />
+        )}
       </div>
       <TimePicker
         {...time}

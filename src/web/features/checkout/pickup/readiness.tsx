@@ -1,10 +1,12 @@
 import { firstPickupDate, slotsOn } from '#domain/pickup/pickup.ts';
 import { formatPickupSlot } from '#domain/pickup/pickup-slot.ts';
+import { useShop } from '#web/base/shop.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import type { Offer } from './offer.ts';
 
 /** Said before a day is chosen, of a cart that is not ready at any hour. */
 export function Readiness({ offer: { diary, demand }, nowMs }: { offer: Offer; nowMs: number }) {
+  const { telephone } = useShop();
   const hasLimits = demand.leads.length > 0 || demand.seasons.length > 0 || demand.leadMinutes > 0;
   if (!hasLimits) return null;
   const date = firstPickupDate(nowMs, diary, demand);
@@ -13,7 +15,7 @@ export function Readiness({ offer: { diary, demand }, nowMs }: { offer: Offer; n
     <p className="pickup-readiness">
       <Icon name="clock" />
       {date === null || time === undefined
-        ? 'These cakes cannot be picked up on the same day. Please order them apart, or ring us.'
+        ? `These cakes cannot be picked up on the same day. Please order them apart, or ring us: ${telephone.shown}.`
         : `Your order can be ready from ${formatPickupSlot({ date, time })}.`}
     </p>
   );

@@ -4,14 +4,19 @@ import { pickupNeeds } from '#contract/diary.ts';
 import { mostOfOneAsking } from '#contract/listing/catalogue.ts';
 import type { CartLine } from '#domain/cart/cart.ts';
 import { gramsFromWeightText } from '#domain/money/weight.ts';
-import { type Demand, demandOf, noDemand } from '#domain/pickup/places/demand.ts';
+import { type Demand, demandOf, noDemand, type Season } from '#domain/pickup/places/demand.ts';
 import { callOverHttp } from '#web/lib/call-over-http.ts';
 import { queryClient } from '#web/lib/query-client.ts';
 
 const needsKey = 'pickup-needs';
 
 /** What the cart asks of its day; nothing until the shop has said, which judges every order itself. */
-export function useDemand(lines: readonly CartLine[]): { readonly demand: Demand; readonly refreshDemand: () => void } {
+export function useDemand(lines: readonly CartLine[]): {
+  readonly demand: Demand;
+  /** Of what has one, by slug. */
+  readonly seasons: ReadonlyMap<string, Season>;
+  readonly refreshDemand: () => void;
+} {
   const slugs = [...new Set(lines.map(({ id }) => id))].toSorted();
   const { data } = useQuery(
     {
@@ -38,6 +43,10 @@ export function useDemand(lines: readonly CartLine[]): { readonly demand: Demand
       }),
     );
   }, [data, lines]);
+  const seasons = useMemo(
+    () => new Map((data ?? []).flatMap(({ slug, season }) => (season === null ? [] : [[slug, season]]))),
+    [data],
+  );
   const refreshDemand = useCallback(() => void queryClient().invalidateQueries({ queryKey: [needsKey] }), []);
-  return { demand, refreshDemand };
+  return { demand, seasons, refreshDemand };
 }

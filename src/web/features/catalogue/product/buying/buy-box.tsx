@@ -7,7 +7,7 @@ import type { Personalisation } from '#domain/catalogue/personalisation.ts';
 import { personalisationProblems } from '#domain/catalogue/personalisation-words.ts';
 import { isOutOfStock } from '#domain/catalogue/product.ts';
 import { weightTextFromGrams } from '#domain/money/weight.ts';
-import type { AddToCart } from '#web/lib/products/add-to-cart.ts';
+import type { AddToCart, ClashOf } from '#web/lib/products/add-to-cart.ts';
 import { Alert } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Stepper } from '#web/ui/forms/stepper.tsx';
@@ -45,14 +45,16 @@ type BuyBoxProps = {
   /** It is not made without a picture, and there is none. */
   readonly onMissing: () => void;
   readonly addToCart: AddToCart;
+  readonly clashOf?: ClashOf | undefined;
   readonly viewCart: ReactNode;
 };
 
-export function BuyBox({ product, size, said, onMissing, addToCart, viewCart }: BuyBoxProps) {
+export function BuyBox({ product, size, said, onMissing, addToCart, clashOf, viewCart }: BuyBoxProps) {
   const weight = weightTextFromGrams(size.grams);
   const available = availableIn(product, size);
   const [quantity, setQuantity] = useState(1);
   const [outcome, setOutcome] = useState<Outcome | null>(null);
+  const [clash, setClash] = useState<string | null>(null);
   const navigate = useNavigate();
 
   useEffect(() => {
@@ -84,6 +86,7 @@ export function BuyBox({ product, size, said, onMissing, addToCart, viewCart }: 
     if (added === 0) return;
     const all = added < quantity ? '. That is all we have.' : '';
     setOutcome({ added: `${added} x ${product.name}, ${weight}${all}` });
+    setClash((await clashOf?.(product)) ?? null);
   };
   const buyNow = async () => {
     if ((await add()) > 0) await navigate(urls.checkout);
@@ -115,6 +118,11 @@ export function BuyBox({ product, size, said, onMissing, addToCart, viewCart }: 
           </p>
           {viewCart}
         </div>
+      )}
+      {clash !== null && (
+        <Alert severity="warning" title="Not on the same day">
+          {clash}
+        </Alert>
       )}
       {outcome && 'title' in outcome && (
         <Alert severity="error" title={outcome.title}>

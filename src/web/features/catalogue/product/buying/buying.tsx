@@ -3,10 +3,11 @@ import { type ReactNode, useState } from 'react';
 import type { Product } from '#contract/listing/catalogue.ts';
 import { photoMissingText } from '#domain/catalogue/personalisation-words.ts';
 import { photoOptionOf } from '#domain/catalogue/photo-option.ts';
+import { BespokeLine } from '#web/features/catalogue/bespoke-line.tsx';
 import { PickupPanel } from '#web/features/catalogue/product/pickup-panel.tsx';
 import { ReadMore } from '#web/features/catalogue/read-more.tsx';
 import { ReadyNote } from '#web/features/catalogue/ready/ready-note.tsx';
-import type { AddToCart } from '#web/lib/products/add-to-cart.ts';
+import type { AddToCart, ClashOf } from '#web/lib/products/add-to-cart.ts';
 import { nothingSaid, Personalise, personalisationOf } from '#web/ui/forms/personalise.tsx';
 import { Facts, Money } from '#web/ui/product/product-facts.tsx';
 import { defaultSizeOf, weightChoices } from '#web/ui/product/sizes.ts';
@@ -19,11 +20,16 @@ type BuyingProps = {
   /** Grams: all that the shop sells in. */
   readonly weights: readonly number[];
   readonly addToCart: AddToCart;
+  readonly clashOf?: ClashOf | undefined;
   readonly viewCart: ReactNode;
 };
 
+/** A cupcake's box has no guests: more of them are more boxes. */
+const endsInServings = ({ sizes }: Product): boolean =>
+  sizes.some(({ pieces, servingsTo }) => servingsTo !== null && pieces === 1);
+
 /** What the customer reads and chooses before a cake is in the cart. */
-export function Buying({ product, weights, addToCart, viewCart }: BuyingProps) {
+export function Buying({ product, weights, addToCart, clashOf, viewCart }: BuyingProps) {
   const [grams, setGrams] = useState(() => defaultSizeOf(product).grams);
   const [said, setSaid] = useState(nothingSaid);
   const [asked, setAsked] = useState(0);
@@ -42,6 +48,7 @@ export function Buying({ product, weights, addToCart, viewCart }: BuyingProps) {
         chosen={size}
         onChoose={(chosen) => setGrams(chosen.grams)}
       />
+      {endsInServings(product) && <BespokeLine products={[product]} />}
       {photoOption && (
         <PhotoSlot
           product={product}
@@ -60,6 +67,7 @@ export function Buying({ product, weights, addToCart, viewCart }: BuyingProps) {
         said={personalisationOf(said)}
         onMissing={() => setAsked((times) => times + 1)}
         addToCart={addToCart}
+        clashOf={clashOf}
         viewCart={viewCart}
       />
       <PickupPanel />
