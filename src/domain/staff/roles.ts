@@ -16,6 +16,23 @@ export type Role = {
   readonly needsSecondFactor: boolean;
 };
 
+/** In a day a member gives back so many times the limit of one order, and then is asked once more. */
+export const refundLimitsOfADay = 3;
+
+/**
+ * Who may change the team or the settings of money, take people's data away or give back any sum needs a second factor, whatever their
+ * role says.
+ */
+export const isSecondFactorObligatory = ({
+  permissions: may,
+  refundLimitPence,
+}: Pick<Role, 'permissions' | 'refundLimitPence'>): boolean =>
+  may.some((one) => one === 'staff.manage' || one === 'settings.money' || one === 'customers.export') ||
+  (may.includes('refunds.give') && refundLimitPence === null);
+
+export const asksSecondFactor = (role: Pick<Role, 'permissions' | 'refundLimitPence' | 'needsSecondFactor'>): boolean =>
+  role.needsSecondFactor || isSecondFactorObligatory(role);
+
 const allBut = (...without: readonly Permission[]): Permission[] =>
   permissions.filter((permission) => !without.includes(permission));
 
@@ -92,6 +109,9 @@ export const mayGrant = (granter: Granter, role: Pick<Role, 'rank' | 'permission
   role.rank <= granter.rank &&
   (granter.refundLimitPence ?? Infinity) >= (role.refundLimitPence ?? Infinity) &&
   role.permissions.every((permission) => granter.permissions.has(permission));
+
+/** By PIN nobody gives back more than the counter may; so much where an owner left the counter without a limit. */
+export const refundLimitOfDevicesPence = 1_000;
 
 /** What a session by PIN may do: a baker's or the counter's part, whoever it is. */
 export const permissionsOfDevices: ReadonlySet<Permission> = new Set(

@@ -14,7 +14,7 @@ import { writeAuditOf } from '#server/modules/audit/write-audit.ts';
 import { signedInCustomer } from '#tests/support/customers/customers.ts';
 import { openTestShop } from '#tests/support/shop/shop.ts';
 import { StaffBrowser, signInStaff } from '#tests/support/staff/sign-in-staff.ts';
-import { joinByPassword, steppedUp } from '#tests/support/staff/team-of-tests.ts';
+import { joinByPassword, managerOfTablets, steppedUp } from '#tests/support/staff/team-of-tests.ts';
 import { nameOf } from '#tests/support/walk/endpoint-requests.ts';
 import { exampleInput } from '#tests/support/walk/example-input.ts';
 
@@ -197,7 +197,7 @@ test('[T-10] whoever is deactivated is out at once', async () => {
 });
 
 test('[T-06] by PIN one has a baker’s and the counter’s part of one’s rights', async () => {
-  const { browser } = await signInStaff(shop, { role: 'manager', kind: 'pin' });
+  const { browser } = await signInStaff(shop, { role: await managerOfTablets(shop), kind: 'pin' });
   const { member, session } = Object((await browser.ask(staffSession)).body);
   expect(session.kind).toBe('pin');
   expect(member.permissions).toContain('orders.handOver');

@@ -2,15 +2,17 @@ import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { TOTP } from 'otpauth';
 import { offerInvitedPasskey, offerInvitedTotp, redeemInvitation } from '#contract/admin/team/invitations.ts';
+import { presetRoles } from '#domain/staff/roles.ts';
 import type { StepUpPurpose } from '#domain/staff/step-up-purposes.ts';
 import { staffSessions } from '#server/db/tables/staff/sign-in-tables.ts';
+import { staffRoles } from '#server/db/tables/staff/team-tables.ts';
 import { openSetUp, storeInvitation } from '#server/modules/team/invitations/store-invitation.ts';
 import type { TestShop } from '#tests/support/shop/shop.ts';
 import { type SignedIn, StaffBrowser, signInStaff } from './sign-in-staff.ts';
 import { SoftPasskey } from './soft-passkey.ts';
 
 export const origin = 'http://localhost:3000';
-export const password = 'Sponge&Jam1';
+export const password = 'Sponge&Jam&Cream1';
 
 /** The tests' own shop, or that of the browser tests. */
 type ShopOfStaff = {
@@ -31,6 +33,13 @@ export async function steppedUp({ database, clock }: TestShop, { sessionId }: Si
     .where(eq(staffSessions.id, sessionId));
 }
 
+let joined = 0;
+/** No two of the team have one name. */
+const newName = (name: string): string => {
+  joined += 1;
+  return joined === 1 ? name : `${name} ${joined}`;
+};
+
 export const newAddress = () => `new-${randomUUID()}@bakery.example`;
 
 /** An invitation's token, as the email has it. */
@@ -50,7 +59,7 @@ export const setUpToken = async ({ database, clock }: TestShop): Promise<string>
   (await openSetUp(database.db, clock.now())) ?? '';
 
 /** Joins with a passkey of their own. */
-export async function joinByPasskey(shop: TestShop, { role = 'owner', name = 'Sunita Rao' } = {}) {
+export async function joinByPasskey(shop: TestShop, { role = 'owner', name = newName('Sunita Rao') } = {}) {
   const { token, email } = await invited(shop, { role });
   const browser = new StaffBrowser(shop.url);
   const passkey = new SoftPasskey(origin);
@@ -65,7 +74,10 @@ export async function joinByPasskey(shop: TestShop, { role = 'owner', name = 'Su
 }
 
 /** Joins with a password and an app. */
-export async function joinByPassword(shop: ShopOfStaff, { role = 'owner', name = 'Owen Clarke', pin = '' } = {}) {
+export async function joinByPassword(
+  shop: ShopOfStaff,
+  { role = 'owner', name = newName('Owen Clarke'), pin = '' } = {},
+) {
   const { token, email } = await invited(shop, { role });
   const browser = new StaffBrowser(shop.url);
   const { ticket, secret } = await browser.call(offerInvitedTotp, { token, email });
@@ -85,4 +97,12 @@ export async function manager(of: TestShop, role = 'owner'): Promise<SignedIn> {
   const staff = await signInStaff(of, { role });
   await steppedUp(of, staff, 'staff');
   return staff;
+}
+
+/** A manager's rights, in a role that works at shared tablets. @returns its key */
+export async function managerOfTablets({ database }: Pick<TestShop, 'database'>): Promise<string> {
+  const { isForDevices: _, ...of } = presetRoles[1];
+  const role = { ...of, key: 'deputy', name: 'Deputy', permissions: [...of.permissions], isForDevices: true };
+  await database.db.insert(staffRoles).values(role).onConflictDoNothing();
+  return role.key;
 }

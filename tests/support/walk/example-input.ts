@@ -7,7 +7,7 @@ import { exampleProduct } from './example-product.ts';
 /** A value that is right, for every field whose schema alone does not show one. A new kind of text gets its line here. */
 const rightValues: Readonly<Record<string, unknown>> = {
   email: 'priya@example.com',
-  password: 'Sponge&Jam1',
+  password: 'Sponge&Jam&Cream1',
   currentPassword: 'Sponge&Jam1',
   newPassword: 'Sponge&Jam2',
   dateOfBirth: '1990-04-23',

@@ -9,6 +9,7 @@ import { Dialog } from '#admin/ui/overlays/dialog.tsx';
 import { changeRefundLimit, changeRole, listRoles, makeRole } from '#contract/admin/team/members.ts';
 import { amountComplaint, penceFromText } from '#domain/money/money.ts';
 import { type Permission, permissions, permissionTexts } from '#domain/staff/permissions.ts';
+import { isSecondFactorObligatory, refundLimitsOfADay } from '#domain/staff/roles.ts';
 import type { ListedRole } from './role-matrix.tsx';
 
 type RoleFormProps = {
@@ -48,12 +49,19 @@ function Fields({ role, onClose }: { readonly role: ListedRole | null; readonly 
   const [isForDevices, setForDevices] = useState(role?.isForDevices ?? true);
   const [needsSecondFactor, setNeeds] = useState(role?.needsSecondFactor ?? false);
   const pence = penceOf(pounds);
+  const isObligatory = pence !== 'wrong' && isSecondFactorObligatory({ permissions: may, refundLimitPence: pence });
   const failure = make.failure ?? change.failure ?? limit.failure;
 
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (pence === 'wrong') return;
-    const of = { name, permissions: [...may], refundLimitPence: pence, isForDevices, needsSecondFactor };
+    const of = {
+      name,
+      permissions: [...may],
+      refundLimitPence: pence,
+      isForDevices,
+      needsSecondFactor: needsSecondFactor || isObligatory,
+    };
     if (role === null) void make.send(of);
     else if (role.isPreset) void limit.send({ key: role.key, refundLimitPence: pence, was: role.refundLimitPence });
     else void change.send({ key: role.key, ...of });
@@ -80,8 +88,8 @@ function Fields({ role, onClose }: { readonly role: ListedRole | null; readonly 
           <Checkbox isOn={isForDevices} onSwitch={setForDevices}>
             Works at a shared tablet
           </Checkbox>
-          <Checkbox isOn={needsSecondFactor} onSwitch={setNeeds}>
-            Needs a passkey or a six-digit code
+          <Checkbox isOn={needsSecondFactor || isObligatory} disabled={isObligatory} onSwitch={setNeeds}>
+            Needs a passkey or a six-digit code{isObligatory && ': obligatory with what this role may do'}
           </Checkbox>
         </>
       )}
@@ -92,7 +100,7 @@ function Fields({ role, onClose }: { readonly role: ListedRole | null; readonly 
         value={pounds}
         onText={setPounds}
         error={pence === 'wrong' ? amountComplaint(pounds) : undefined}
-        help="Empty is no limit"
+        help={`Of one order; ${refundLimitsOfADay} times as much in a day. By PIN never more than the counter. Empty is no limit`}
       />
       <Button type="submit" kind="primary" busy={make.isBusy || change.isBusy || limit.isBusy}>
         Save

@@ -28,7 +28,7 @@ export function Component() {
           <div className="halves">
             <Passkeys passkeys={data.passkeys} />
             <PasswordAndCodes {...data} />
-            <OwnPin hasPin={data.hasPin} />
+            <OwnPin hasPin={data.hasPin} mayHavePin={data.mayHavePin} />
             <OwnSessions sessions={data.sessions} />
           </div>
         ) : (

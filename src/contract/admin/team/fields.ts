@@ -1,13 +1,22 @@
 import * as z from 'zod/mini';
-import { calledName } from '#contract/fields/fields.ts';
+import { calledName, newPassword } from '#contract/fields/fields.ts';
 import { must, writtenLine } from '#contract/fields/text.ts';
 import { weaknessOfPin } from '#domain/staff/pin.ts';
+import { weaknessOfStaffPassword } from '#domain/staff/staff-password.ts';
 
 /** A member's whole name, as colleagues read it. */
 export const memberName = calledName(60);
 
 /** What a passkey, a tablet or a role is called. */
 export const thingName = (field: string) => writtenLine(field, 40);
+
+/** By the rules of customers' passwords, longer, and none that many people have. */
+export const newStaffPassword = newPassword.check(
+  z.refine((password) => weaknessOfStaffPassword(password) === null, {
+    error: ({ input }) => weaknessOfStaffPassword(String(input)) ?? 'Please choose another password.',
+    abort: true,
+  }),
+);
 
 export const newPin = z.string().check(
   z.refine((pin) => weaknessOfPin(pin) === null, {

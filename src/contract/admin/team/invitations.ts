@@ -1,10 +1,11 @@
 import * as z from 'zod/mini';
 import { staffEndpoint } from '#contract/admin/staff-endpoint.ts';
-import { email, newPassword } from '#contract/fields/fields.ts';
+import { email } from '#contract/fields/fields.ts';
 import {
   memberName,
   newCredential,
   newPin,
+  newStaffPassword,
   passkeyOptions,
   secretToken,
   signInCode,
@@ -68,7 +69,7 @@ export const redeemInvitation = staffEndpoint({
     name: memberName,
     email,
     passkey: z.optional(z.object({ ticket, credential: newCredential })),
-    password: z.optional(newPassword),
+    password: z.optional(newStaffPassword),
     totp: z.optional(z.object({ ticket, code: signInCode })),
     pin: z.optional(newPin),
   }),

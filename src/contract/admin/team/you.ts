@@ -1,8 +1,17 @@
 import * as z from 'zod/mini';
 import { staffEndpoint } from '#contract/admin/staff-endpoint.ts';
-import { newPassword } from '#contract/fields/fields.ts';
 import { identifier } from '#contract/fields/numbers.ts';
-import { done, newCredential, newPin, passkeyOptions, signInCode, thingName, ticket, totpOffer } from './fields.ts';
+import {
+  done,
+  newCredential,
+  newPin,
+  newStaffPassword,
+  passkeyOptions,
+  signInCode,
+  thingName,
+  ticket,
+  totpOffer,
+} from './fields.ts';
 
 const nothing = z.object({});
 const mine = { permission: 'signedIn' } as const;
@@ -19,6 +28,8 @@ export const ownSignIn = staffEndpoint({
     hasPassword: z.boolean(),
     hasTotp: z.boolean(),
     hasPin: z.boolean(),
+    /** Whether the role works at shared tablets. */
+    mayHavePin: z.boolean(),
     recoveryCodesLeft: z.int(),
     passkeys: z.array(
       z.object({ id: z.string(), name: z.string(), createdAt: z.string(), lastUsedAt: z.nullable(z.string()) }),
@@ -99,7 +110,7 @@ export const changeOwnPassword = staffEndpoint({
   path: '/admin/you/password',
   writes: 'itself',
   sensitive: ['password'],
-  input: z.object({ password: newPassword }),
+  input: z.object({ password: newStaffPassword }),
   output: done,
 });
 
@@ -139,4 +150,14 @@ export const endOwnSession = staffEndpoint({
   writes: 'once',
   input: z.object({ id: identifier }),
   output: done,
+});
+
+/** Everywhere but here. */
+export const endOtherOwnSessions = staffEndpoint({
+  ...mine,
+  method: 'DELETE',
+  path: '/admin/you/sessions',
+  writes: 'once',
+  input: nothing,
+  output: z.object({ ended: z.int() }),
 });

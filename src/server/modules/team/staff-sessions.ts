@@ -1,6 +1,6 @@
-import { and, eq, gt, inArray, isNull, or, type SQL, sql } from 'drizzle-orm';
+import { and, eq, gt, inArray, isNull, ne, or, type SQL, sql } from 'drizzle-orm';
 import type { Permission } from '#domain/staff/permissions.ts';
-import { permissionsOfDevices } from '#domain/staff/roles.ts';
+import { asksSecondFactor, permissionsOfDevices, refundLimitOfDevicesPence } from '#domain/staff/roles.ts';
 import { hourMs, minuteMs } from '#domain/time/durations.ts';
 import type { Db } from '#server/db/open.ts';
 import { preparedStatement } from '#server/db/prepared-statements.ts';
@@ -72,9 +72,14 @@ export const stillOpen = (now: Date): SQL | undefined =>
     ),
   );
 
+/** By PIN the least of the role's and the counter's. */
+const limitIn = (kind: StaffActor['kind'], ofRole: number | null, byPin: number): number | null =>
+  kind === 'full' ? ofRole : Math.min(ofRole ?? byPin, byPin);
+
 type Found = Omit<StaffActor, 'permissions' | 'steppedUp' | 'mustAddSecondFactor' | 'needsSecondFactor'> & {
   readonly permissions: Permission[];
   readonly needsSecondFactor: boolean;
+  readonly limitByPin: number;
   readonly steppedUpFor: string | null;
   readonly steppedUpAt: Date | null;
   readonly lastUsedAt: Date;
@@ -86,6 +91,7 @@ const findSession = preparedStatement<Found, [tokenHash: Buffer, now: Date, idle
      s.stepped_up_for as "steppedUpFor", s.stepped_up_at as "steppedUpAt",
      m.id as "memberId", m.name, m.email, r.key as "roleKey", r.name as "roleName", r.rank, r.permissions,
      r.refund_limit_pence as "refundLimitPence", r.needs_second_factor as "needsSecondFactor",
+     coalesce((select refund_limit_pence from staff_roles where key = 'counter'), ${refundLimitOfDevicesPence}) as "limitByPin",
      (m.totp_secret is not null or exists (select from staff_passkeys p where p.member_id = m.id)) as "hasSecondFactor"
    from staff_sessions s
      join staff_members m on m.id = s.member_id
@@ -93,7 +99,7 @@ const findSession = preparedStatement<Found, [tokenHash: Buffer, now: Date, idle
      left join staff_devices d on d.id = s.device_id
    where s.token_hash = $1 and s.expires_at > $2 and s.ended_at is null
      and s.last_used_at > case s.kind when 'pin' then $4::timestamptz else $3::timestamptz end
-     and m.deactivated_at is null and (s.kind = 'full' or d.revoked_at is null)`,
+     and m.deactivated_at is null and (s.kind = 'full' or d.revoked_at is null and r.is_for_devices)`,
 );
 
 /** By PIN, a baker's and the counter's part of what the role may. */
@@ -112,7 +118,7 @@ type Asking = {
 export async function continueStaffSession(
   db: Db,
   token: string,
-  { now, asksSecondFactor, isUse }: Asking,
+  { now, asksSecondFactor: isAsked, isUse }: Asking,
 ): Promise<StaffActor | null> {
   if (!isSecretToken(token)) return null;
   const [found] = await findSession(
@@ -123,8 +129,8 @@ export async function continueStaffSession(
     openSince(now, idleMinutesOfPin),
   );
   if (!found) return null;
-  const { lastUsedAt, steppedUpFor, steppedUpAt, needsSecondFactor: asks, permissions, ...actor } = found;
-  const needsSecondFactor = asksSecondFactor && asks && actor.kind === 'full';
+  const { lastUsedAt, steppedUpFor, steppedUpAt, needsSecondFactor: _, permissions, limitByPin, ...actor } = found;
+  const needsSecondFactor = isAsked && asksSecondFactor(found) && actor.kind === 'full';
   if (isUse && now.getTime() - lastUsedAt.getTime() >= noticedEveryMs)
     await db
       .update(staffSessions)
@@ -133,10 +139,25 @@ export async function continueStaffSession(
   return {
     ...actor,
     permissions: permissionsIn(actor.kind, permissions),
+    refundLimitPence: limitIn(actor.kind, actor.refundLimitPence, limitByPin),
     needsSecondFactor,
     mustAddSecondFactor: needsSecondFactor && !actor.hasSecondFactor,
     steppedUp: steppedUpFor !== null && steppedUpAt !== null ? { purpose: steppedUpFor, at: steppedUpAt } : null,
   };
+}
+
+/** Whoever came in by what was closed is out: all sessions of a member but the one that closes it. @returns how many were open */
+export async function endOtherSessions(
+  db: Db,
+  { memberId, sessionId }: Pick<StaffActor, 'memberId' | 'sessionId'>,
+  now: Date,
+): Promise<number> {
+  const ended = await db
+    .update(staffSessions)
+    .set({ endedAt: now })
+    .where(and(eq(staffSessions.memberId, memberId), ne(staffSessions.id, sessionId), stillOpen(now)))
+    .returning({ id: staffSessions.id });
+  return ended.length;
 }
 
 /** @returns whether it was open */
@@ -163,7 +184,14 @@ export async function rightsOfSessions(
     .from(staffSessions)
     .innerJoin(staffMembers, eq(staffMembers.id, staffSessions.memberId))
     .innerJoin(staffRoles, eq(staffRoles.key, staffMembers.roleKey))
-    .where(and(inArray(staffSessions.id, [...sessionIds]), isNull(staffMembers.deactivatedAt), stillOpen(now)));
+    .where(
+      and(
+        inArray(staffSessions.id, [...sessionIds]),
+        isNull(staffMembers.deactivatedAt),
+        or(eq(staffSessions.kind, 'full'), staffRoles.isForDevices),
+        stillOpen(now),
+      ),
+    );
   return new Map(open.map(({ id, kind, permissions }) => [id, permissionsIn(kind, permissions)]));
 }
 

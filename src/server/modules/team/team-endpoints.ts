@@ -38,6 +38,7 @@ export const teamEndpoints = [
   answeredByStaff(you.removePin, own.removeOwnPin),
   answeredByStaff(you.renewRecoveryCodes, own.renewOwnRecoveryCodes),
   answeredByStaff(you.endOwnSession, own.endOneOwnSession),
+  answeredByStaff(you.endOtherOwnSessions, own.endAllOtherOwnSessions),
   answeredByStaff(members.listTeam, listWholeTeam),
   answeredByStaff(members.inviteMember, invite),
   answeredByStaff(members.renewInvitation, inviteAgain),

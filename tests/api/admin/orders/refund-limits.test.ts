@@ -16,7 +16,7 @@ import { setStock } from '#tests/support/customers/customers.ts';
 import { ordersToEdit } from '#tests/support/orders/edited-orders.ts';
 import { openTestShop } from '#tests/support/shop/shop.ts';
 import { type SignedIn, signInStaff } from '#tests/support/staff/sign-in-staff.ts';
-import { steppedUp } from '#tests/support/staff/team-of-tests.ts';
+import { managerOfTablets, steppedUp } from '#tests/support/staff/team-of-tests.ts';
 
 const shop = await openTestShop();
 const { db } = shop.database;
@@ -31,7 +31,7 @@ beforeAll(() => setLimit(1_000));
 afterAll(() => setLimit(presetRoles[1].refundLimitPence));
 beforeEach(async () => {
   await setStock(shop.database, cake, 20);
-  manager = await signInStaff(shop, { role: 'manager', name: 'Owen Clarke' });
+  manager = await signInStaff(shop, { role: 'manager' });
 });
 
 const page = (orderNo: string) => manager.call(findOrderPage, { orderNo });
@@ -86,7 +86,7 @@ const giveBack = async (who: SignedIn, orderNo: string, amountPence: number) => 
 
 test('[T-07] [B-08] many small refunds of an order are one sum for its limit, of all members of a role together; the preview says so', async () => {
   const { orderNo } = await paidOrder(cake, 2);
-  const second = await signInStaff(shop, { role: 'manager', name: 'Priya Second' });
+  const second = await signInStaff(shop, { role: 'manager' });
   expect(await giveBack(manager, orderNo, 600)).toMatchObject({ status: 200 });
   expect(await giveBack(second, orderNo, 400)).toMatchObject({ status: 200 });
   const plan = (amountPence: number) =>
@@ -108,7 +108,7 @@ test('[T-07] [B-08] many small refunds of an order are one sum for its limit, of
 
 test('[T-07] two small refunds at once do not pass the limit together', async () => {
   const { orderNo } = await paidOrder(cake, 2);
-  const second = await signInStaff(shop, { role: 'manager', name: 'Priya Second' });
+  const second = await signInStaff(shop, { role: 'manager' });
   const answers = await Promise.all([giveBack(manager, orderNo, 600), giveBack(second, orderNo, 600)]);
   expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 403]);
   await booksAreRight();
@@ -122,4 +122,33 @@ test('[T-07] cancelling and editing say beforehand that they will ask who one is
   expect(await manager.call(previewEdit, { ...edit, lines: [] })).toMatchObject({ needsStepUp: false });
   const owner = await signInStaff(shop, { name: 'Sunita Rao' });
   expect(await owner.call(previewEdit, edit)).toMatchObject({ needsStepUp: false });
+});
+
+test('[T-07] two refunds of two orders at once do not pass the day’s limit together', async () => {
+  const orders = [await paidOrder(cake), await paidOrder(cake), await paidOrder(cake), await paidOrder(cake)];
+  const answers = await Promise.all(orders.map(({ orderNo }) => giveBack(manager, orderNo, 1_000)));
+  expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 200, 200, 403]);
+});
+
+test('[T-06] [T-07] by PIN the counter’s limit holds, whatever the role’s is, and nothing goes back above it', async () => {
+  const deputy = await signInStaff(shop, { role: await managerOfTablets(shop), kind: 'pin' });
+  const { orderNo } = await paidOrder(cake, 2);
+  expect(await giveBack(deputy, orderNo, 1_001)).toMatchObject({ status: 403, body: { code: 'notAllowed' } });
+  expect(await giveBack(deputy, orderNo, 1_000)).toMatchObject({ status: 200 });
+  expect(await giveBack(deputy, orderNo, 1)).toMatchObject({ status: 403, body: { code: 'notAllowed' } });
+});
+
+test('[T-07] small refunds of many orders are one sum of the day, three limits of an order; the next day it begins anew', async () => {
+  const { orderNo } = await paidOrder(cake, 2);
+  for (let n = 0; n < 3; n += 1)
+    expect(await giveBack(manager, (await paidOrder(cake)).orderNo, 1_000)).toMatchObject({ status: 200 });
+  const asked = { orderNo, asked: { kind: 'amount' as const, amountPence: 1 } };
+  expect(await giveBack(manager, orderNo, 1)).toMatchObject({ status: 403, body: { code: 'stepUpRequired' } });
+  expect(await manager.call(previewRefund, asked)).toMatchObject({ needsStepUp: true });
+  const second = await signInStaff(shop, { role: 'manager' });
+  expect(await giveBack(second, orderNo, 1)).toMatchObject({ status: 200 });
+  shop.clock.moveOn(24 * 60);
+  const tomorrow = await signInStaff(shop, { role: 'manager', name: manager.name });
+  expect(await giveBack(tomorrow, orderNo, 1)).toMatchObject({ status: 200 });
+  await booksAreRight();
 });

@@ -1,9 +1,11 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
+import type * as z from 'zod/mini';
 import { readInvitation } from '#contract/admin/team/invitations.ts';
 import {
   changeMemberRole,
   changeRefundLimit,
+  changeRole,
   inviteMember,
   listRoles,
   listTeam,
@@ -24,7 +26,7 @@ const role = (name: string, refundLimitPence: number | null) => ({
   permissions: ['staff.manage' as const, 'orders.see' as const, 'refunds.give' as const],
   refundLimitPence,
   isForDevices: false,
-  needsSecondFactor: false,
+  needsSecondFactor: true,
 });
 
 /** A member who keeps the team and gives back £20 at most. */
@@ -74,4 +76,39 @@ test('[T-08] of two who make a role of one name at once one is told that it is t
   const [one, other] = [await manager(shop), await manager(shop)];
   const made = await Promise.all([one, other].map(({ browser }) => browser.ask(makeRole, role('At once', 0))));
   expect(made.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+});
+
+describe('[T-08] a second factor is obligatory', () => {
+  test.each<[string, Partial<z.input<typeof makeRole.input>>]>([
+    ['the team', { permissions: ['staff.manage'] }],
+    ['the settings of money', { permissions: ['settings.money'] }],
+    ['people’s data as a file', { permissions: ['customers.export'] }],
+    ['refunds without limit', { permissions: ['refunds.give'], refundLimitPence: null }],
+  ])('for %s: no role says otherwise, and nobody of it switches it off', async (what, of) => {
+    const owner = await manager(shop);
+    const asked = roleWith({ name: `Without ${what}`, ...of });
+    const refused = { status: 422, body: { fields: { needsSecondFactor: expect.any(String) } } };
+    expect(await owner.browser.ask(makeRole, asked)).toMatchObject(refused);
+    const { key } = await owner.call(makeRole, { ...asked, needsSecondFactor: true });
+    expect(await owner.browser.ask(changeRole, { ...asked, key })).toMatchObject(refused);
+    // As a former version let it be made.
+    await db.update(staffRoles).set({ needsSecondFactor: false }).where(eq(staffRoles.key, key));
+    const { roles } = await owner.call(listRoles, {});
+    expect(roles.find((one) => one.key === key)?.needsSecondFactor).toBe(true);
+  });
+
+  test('and a role that stays below all that may do without', async () => {
+    const owner = await manager(shop);
+    await owner.call(
+      makeRole,
+      roleWith({ name: 'Small refunds', permissions: ['refunds.give'], refundLimitPence: 500 }),
+    );
+  });
+});
+
+const roleWith = (of: Partial<z.input<typeof makeRole.input>>) => ({
+  ...role('', 0),
+  permissions: ['orders.see' as const],
+  needsSecondFactor: false,
+  ...of,
 });

@@ -1,4 +1,6 @@
+import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
+import { redeemInvitation } from '#contract/admin/team/invitations.ts';
 import { staffSession } from '#contract/admin/team/session.ts';
 import {
   passkeySignInOptions,
@@ -13,19 +15,24 @@ import {
   addTotp,
   changeOwnPassword,
   choosePin,
+  endOtherOwnSessions,
   endOwnSession,
   offerPasskey,
   offerTotp,
   ownSignIn,
   removePasskey,
+  removePin,
   removeTotp,
   renewRecoveryCodes,
 } from '#contract/admin/team/you.ts';
+import { staffDevices, staffPasskeys } from '#server/db/tables/staff/team-tables.ts';
+import { openStaffSession } from '#server/modules/team/staff-sessions.ts';
 import { openTestShop } from '#tests/support/shop/shop.ts';
-import { newStaff, StaffBrowser, signInStaff } from '#tests/support/staff/sign-in-staff.ts';
+import { newStaff, type SignedIn, StaffBrowser, signInStaff } from '#tests/support/staff/sign-in-staff.ts';
 import { SoftPasskey } from '#tests/support/staff/soft-passkey.ts';
 import {
   codeOf,
+  invited,
   joinByPasskey,
   joinByPassword,
   newAddress,
@@ -222,7 +229,7 @@ test('[T-07] a step-up by password asks for the code too, and another’s passke
 });
 
 test('[T-07] nobody steps up by PIN', async () => {
-  const { browser } = await signInStaff(shop, { role: 'manager', kind: 'pin' });
+  const { browser } = await signInStaff(shop, { role: 'counter', kind: 'pin' });
   expect(await browser.ask(stepUp, { purpose: 'refund', password })).toMatchObject({ status: 403 });
   expect(await browser.ask(choosePin, { pin: '482957' })).toMatchObject({ status: 403, body: { code: 'notAllowed' } });
 });
@@ -269,7 +276,7 @@ test('[T-04] wherever the shop is not on this machine alone, owners add a second
 });
 
 test('[T-04] the app’s secret is sealed, passwords and PINs are slow hashes, and codes are hashes', async () => {
-  const { secret, recoveryCodes } = await joinByPassword(shop, { pin: '482957' });
+  const { secret, recoveryCodes } = await joinByPassword(shop, { role: 'counter', pin: '482957' });
   const { rows } = await shop.database.pool.query(
     `select row_to_json(m)::text || coalesce((select string_agg(c.code_hash::text, ' ') from staff_recovery_codes c where c.member_id = m.id), '')
        || encode(m.totp_secret, 'base64') as kept, m.password_hash as "passwordHash", m.pin_hash as "pinHash"
@@ -280,14 +287,19 @@ test('[T-04] the app’s secret is sealed, passwords and PINs are slow hashes, a
   for (const open of [secret.replaceAll(' ', ''), password, ...recoveryCodes]) expect(kept).not.toContain(open);
 });
 
-test('[T-04] a password keeps the rules of customers’ passwords, a PIN its own, and says which', async () => {
-  const staff = await signInStaff(shop);
+test('[T-04] a password keeps the rules of customers’ passwords and is longer, a PIN has its own, and says which', async () => {
+  const staff = await signInStaff(shop, { role: 'counter' });
   await steppedUp(shop, staff, 'signInMethods');
   expect(await staff.browser.ask(changeOwnPassword, { password: 'sponge' })).toMatchObject({ status: 422 });
   expect(await staff.browser.ask(choosePin, { pin: '230490' })).toMatchObject({
     status: 422,
     body: { fields: { pin: 'That reads as a date. Please choose another PIN.' } },
   });
+  for (const weak of ['Sponge&Jam1', 'Passw0rd!x12'])
+    expect(await staff.browser.ask(changeOwnPassword, { password: weak })).toMatchObject({
+      status: 422,
+      body: { fields: { password: expect.any(String) } },
+    });
   await staff.call(changeOwnPassword, { password });
   const browser = new StaffBrowser(shop.url);
   expect(await browser.call(signIn, { email: staff.email, password })).toEqual({ next: 'in' });
@@ -316,4 +328,91 @@ test('[T-04] whether or not there is such a member, the same work is done', asyn
     expect(known?.statements.length).toBeGreaterThan(2);
     for (const work of others) expect(work).toEqual(known);
   }
+});
+
+/** A session elsewhere of the same member, and one by PIN on a tablet. */
+async function elsewhere({ memberId }: { memberId: number }) {
+  const tablet = await signInStaff(shop, { role: 'counter', kind: 'pin' });
+  const of = { memberId, browser: 'a test', now: shop.clock.now() };
+  const [device] = await shop.database.db
+    .select({ id: staffDevices.id })
+    .from(staffDevices)
+    .where(eq(staffDevices.enrolledById, tablet.memberId));
+  return Promise.all(
+    [
+      { ...of, kind: 'full' as const, deviceId: null },
+      { ...of, kind: 'pin' as const, deviceId: device?.id ?? null },
+    ].map(async (session) => {
+      const browser = new StaffBrowser(shop.url);
+      browser.cookies.set('staff', (await openStaffSession(shop.database.db, session)).token);
+      return browser;
+    }),
+  );
+}
+
+test.each<[string, (staff: SignedIn) => Promise<unknown>]>([
+  ['another password', ({ call }) => call(changeOwnPassword, { password })],
+  ['another PIN', ({ call }) => call(choosePin, { pin: '482957' })],
+  ['no PIN any more', ({ call }) => call(removePin, {})],
+  ['new recovery codes', ({ call }) => call(renewRecoveryCodes, {})],
+  [
+    'an authenticator app',
+    async ({ call }) => {
+      const { ticket, secret } = await call(offerTotp, {});
+      await call(addTotp, { ticket, code: codeOf(secret, shop.clock.now()) });
+    },
+  ],
+  [
+    'no authenticator app any more',
+    async ({ call, memberId }) => {
+      await shop.database.pool.query("update staff_members set totp_secret = 'x' where id = $1", [memberId]);
+      await call(removeTotp, {});
+    },
+  ],
+  [
+    'a passkey',
+    async ({ call }) => {
+      const { ticket, options } = await call(offerPasskey, {});
+      await call(addPasskey, { ticket, credential: new SoftPasskey(origin).create(options), name: 'Telephone' });
+    },
+  ],
+  [
+    'a passkey less',
+    async ({ call, memberId }) => {
+      const publicKey = Buffer.from('key');
+      await shop.database.db
+        .insert(staffPasskeys)
+        .values({ id: `gone-${memberId}`, publicKey, counter: 0, transports: [], memberId, name: 'Old' });
+      await shop.database.pool.query("update staff_members set password_hash = 'x' where id = $1", [memberId]);
+      await call(removePasskey, { id: `gone-${memberId}` });
+    },
+  ],
+  ['a word to sign out everywhere else', ({ call }) => call(endOtherOwnSessions, {})],
+])('[T-05] %s signs the member out everywhere else, on tablets too, and not here', async (_, change) => {
+  const staff = await signInStaff(shop, { role: 'counter' });
+  const others = await elsewhere(staff);
+  for (const browser of others) expect(await nameIn(browser)).toBe(staff.name);
+  const colleague = await signInStaff(shop, { role: 'counter' });
+  await steppedUp(shop, staff, 'signInMethods');
+  await change(staff);
+  expect(await Promise.all([staff.browser, colleague.browser, ...others].map(nameIn))).toEqual([
+    staff.name,
+    colleague.name,
+    null,
+    null,
+  ]);
+});
+
+test('[T-03] nobody joins under a colleague’s name, however it is written, nor that of one who has left', async () => {
+  const { name } = await joinByPasskey(shop, { role: 'counter', name: 'Zoë O’Brien' });
+  const { memberId } = await newStaff(shop.database.db, { role: 'baker', name: 'Lena Gone' });
+  await shop.database.pool.query('update staff_members set deactivated_at = now() where id = $1', [memberId]);
+  const { token, email } = await invited(shop, { role: 'baker' });
+  const browser = new StaffBrowser(shop.url);
+  for (const taken of [name, ' zoe  o brien', 'LENA GONE'])
+    expect(await browser.ask(redeemInvitation, { token, email, name: taken, password })).toMatchObject({
+      status: 422,
+      body: { fields: { name: expect.stringContaining('has this name') } },
+    });
+  await browser.call(redeemInvitation, { token, email, name: 'Zoë P. O’Brien', password });
 });

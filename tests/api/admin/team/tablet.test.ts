@@ -1,13 +1,25 @@
+import { randomUUID } from 'node:crypto';
+import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
+import { redeemInvitation } from '#contract/admin/team/invitations.ts';
 import { staffSession } from '#contract/admin/team/session.ts';
 import { signIn, signOut } from '#contract/admin/team/sign-in.ts';
 import { enrolDevice, enterPin, listDevices, revokeDevice, tabletMembers } from '#contract/admin/team/tablet.ts';
+import { choosePin, ownSignIn } from '#contract/admin/team/you.ts';
 import { headerNames } from '#contract/wire/endpoint.ts';
 import { minuteMs } from '#domain/time/durations.ts';
+import { staffMembers, staffRoles } from '#server/db/tables/staff/team-tables.ts';
 import { isStaffSessionOpen } from '#server/modules/team/staff-sessions.ts';
 import { openTestShop } from '#tests/support/shop/shop.ts';
 import { type NewStaff, newStaff, StaffBrowser, signInStaff } from '#tests/support/staff/sign-in-staff.ts';
-import { codeOf, joinByPassword, password } from '#tests/support/staff/team-of-tests.ts';
+import {
+  codeOf,
+  invited,
+  joinByPassword,
+  managerOfTablets,
+  password,
+  steppedUp,
+} from '#tests/support/staff/team-of-tests.ts';
 
 const shop = await openTestShop();
 const pin = '482957';
@@ -22,7 +34,7 @@ async function newTablet() {
   return { browser, id };
 }
 
-async function withPin(role = 'counter', name = 'Tom Ashworth') {
+async function withPin(role = 'counter', name = `Tom Ashworth ${randomUUID()}`) {
   const joined = await joinByPassword(shop, { role, name, pin });
   const { member } = await joined.browser.call(staffSession, {});
   return { ...joined, memberId: member?.id ?? 0 };
@@ -30,7 +42,7 @@ async function withPin(role = 'counter', name = 'Tom Ashworth') {
 
 test('[T-06] a member switches on with their tile and PIN, with a baker’s and the counter’s part of their rights', async () => {
   const { browser, id } = await newTablet();
-  const tom = await withPin('manager', 'Owen Clarke');
+  const tom = await withPin(await managerOfTablets(shop), 'Owen Clarke');
   const { device, members } = await browser.call(tabletMembers, {});
   expect(device).toMatchObject({ id });
   expect(members).toContainEqual(
@@ -137,4 +149,43 @@ test('[T-05] [T-06] a session that nobody uses ends for the line of an open boar
     isStaffSessionOpen(db, sessionId, new Date(now.getTime() + minutes * minuteMs));
   expect([await isOpen(byPin, 14), await isOpen(byPin, 16)]).toEqual([true, false]);
   expect([await isOpen(full, 59), await isOpen(full, 61)]).toEqual([true, false]);
+});
+
+test.each(['owner', 'manager', 'accountant'])(
+  '[T-06] a role that does not work at shared tablets has no PIN: %s chooses none, types none, and a former one opens nothing',
+  async (role) => {
+    const { db } = shop.database;
+    const member = await signInStaff(shop, { role });
+    await steppedUp(shop, member, 'signInMethods');
+    expect(await member.browser.ask(choosePin, { pin })).toMatchObject({ status: 403, body: { code: 'notAllowed' } });
+    expect(await member.call(ownSignIn, {})).toMatchObject({ mayHavePin: false, hasPin: false });
+    const { token, email } = await invited(shop, { role });
+    const joining = { token, email, name: `New ${role}`, password, pin };
+    expect(await member.browser.ask(redeemInvitation, joining)).toMatchObject({ status: 422 });
+    // A former version let them choose one, and a role may stop working at tablets.
+    const deputy = await withPin(await managerOfTablets(shop));
+    const { browser } = await newTablet();
+    await browser.call(enterPin, { memberId: deputy.memberId, pin });
+    await db.update(staffMembers).set({ roleKey: role }).where(eq(staffMembers.id, deputy.memberId));
+    expect((await browser.call(staffSession, {})).member).toBeNull();
+    expect((await browser.call(tabletMembers, {})).members.map(({ id }) => id)).not.toContain(deputy.memberId);
+    expect(await browser.ask(enterPin, { memberId: deputy.memberId, pin })).toMatchObject({ status: 401 });
+  },
+);
+
+test('[T-06] [T-07] by PIN nobody gives back more than the counter, also where an owner left the counter without a limit', async () => {
+  const { db } = shop.database;
+  const by = async (kind: 'full' | 'pin', role: string) =>
+    (await (await signInStaff(shop, { role, kind })).call(staffSession, {})).member?.refundLimitPence;
+  const deputy = await managerOfTablets(shop);
+  const limitOf = (refundLimitPence: number | null, key: string) =>
+    db.update(staffRoles).set({ refundLimitPence }).where(eq(staffRoles.key, key));
+  expect([await by('full', deputy), await by('pin', deputy), await by('pin', 'baker')]).toEqual([10_000, 1_000, 0]);
+  await limitOf(null, deputy);
+  await limitOf(null, 'counter');
+  expect([await by('full', deputy), await by('pin', deputy), await by('pin', 'counter')]).toEqual([null, 1_000, 1_000]);
+  await limitOf(500, 'counter');
+  expect(await by('pin', deputy)).toBe(500);
+  await limitOf(1_000, 'counter');
+  await limitOf(10_000, deputy);
 });

@@ -94,7 +94,7 @@ export function JoinForm({ token, invitation, onJoined }: JoinFormProps) {
           value={password}
           onText={setPassword}
           error={errors.password}
-          help="At least 8 characters: small and capital letters, a number and one of @$!%*?&"
+          help="At least 12 characters: small and capital letters, a number and one of @$!%*?&"
         />
       )}
       {way === 'password' && offer && <AppOffer offer={offer} code={code} onCode={setCode} />}

@@ -6,16 +6,26 @@ import { Button } from '#admin/ui/actions/button.tsx';
 import { FailureBanner } from '#admin/ui/data/failure-banner.tsx';
 import { Panel } from '#admin/ui/data/panel.tsx';
 import { Icon } from '#admin/ui/icon.tsx';
-import { endOwnSession, type OwnSignIn, ownSignIn } from '#contract/admin/team/you.ts';
+import { endOtherOwnSessions, endOwnSession, type OwnSignIn, ownSignIn } from '#contract/admin/team/you.ts';
 
 /** Where one is signed in, and an end of it (T-05). */
 export function OwnSessions({ sessions }: Pick<OwnSignIn, 'sessions'>) {
   const end = useStaffWrite(endOwnSession, { refreshes: [ownSignIn] });
+  const endOthers = useStaffWrite(endOtherOwnSessions, { refreshes: [ownSignIn] });
   const { shop } = useSession();
   const now = useNow();
   return (
-    <Panel title="Where you are signed in">
-      <FailureBanner failure={end.failure} />
+    <Panel
+      title="Where you are signed in"
+      actions={
+        sessions.length > 1 && (
+          <Button size="small" icon="log-out" busy={endOthers.isBusy} onClick={() => void endOthers.send({})}>
+            Sign out everywhere else
+          </Button>
+        )
+      }
+    >
+      <FailureBanner failure={end.failure ?? endOthers.failure} />
       <ul className="list">
         {sessions.map(({ id, browser, deviceName, lastUsedAt, isThis }) => (
           <li key={id}>

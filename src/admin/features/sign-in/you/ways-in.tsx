@@ -110,7 +110,7 @@ export function PasswordAndCodes({ hasPassword, hasTotp, recoveryCodesLeft }: Ow
           value={password}
           onText={setPassword}
           error={change.failure?.detail.fields?.password}
-          help="At least 8 characters: small and capital letters, a number and one of @$!%*?&"
+          help="At least 12 characters: small and capital letters, a number and one of @$!%*?&"
         />
         <div className="row row--wrap">
           <Button type="submit" busy={change.isBusy} disabled={password === ''}>
@@ -160,7 +160,7 @@ export function PasswordAndCodes({ hasPassword, hasTotp, recoveryCodesLeft }: Ow
 }
 
 /** For the shop's tablets (T-06). */
-export function OwnPin({ hasPin }: Pick<OwnSignIn, 'hasPin'>) {
+export function OwnPin({ hasPin, mayHavePin }: Pick<OwnSignIn, 'hasPin' | 'mayHavePin'>) {
   const [pin, setPin] = useState('');
   const choose = useStaffWrite(choosePin, { refreshes, onDone: () => setPin('') });
   const remove = useStaffWrite(removePin, { refreshes });
@@ -172,21 +172,27 @@ export function OwnPin({ hasPin }: Pick<OwnSignIn, 'hasPin'>) {
     <Panel title="PIN for the shop’s tablets">
       <form className="column" onSubmit={submit}>
         <FailureBanner failure={choose.failure ?? remove.failure} />
-        <TextField
-          label={hasPin ? 'New PIN' : 'PIN'}
-          type="password"
-          inputMode="numeric"
-          autoComplete="off"
-          maxLength={6}
-          value={pin}
-          onText={setPin}
-          error={choose.failure?.detail.fields?.pin}
-          help="Six digits, no sequence and no birthday. It works on the shop’s tablets alone"
-        />
+        {mayHavePin ? (
+          <TextField
+            label={hasPin ? 'New PIN' : 'PIN'}
+            type="password"
+            inputMode="numeric"
+            autoComplete="off"
+            maxLength={6}
+            value={pin}
+            onText={setPin}
+            error={choose.failure?.detail.fields?.pin}
+            help="Six digits, no sequence and no birthday. It works on the shop’s tablets alone"
+          />
+        ) : (
+          <p className="muted">Your role signs in in full, also on the shop’s tablets: a PIN opens nothing.</p>
+        )}
         <div className="row">
-          <Button type="submit" busy={choose.isBusy} disabled={pin.length < 6}>
-            {hasPin ? 'Change PIN' : 'Set a PIN'}
-          </Button>
+          {mayHavePin && (
+            <Button type="submit" busy={choose.isBusy} disabled={pin.length < 6}>
+              {hasPin ? 'Change PIN' : 'Set a PIN'}
+            </Button>
+          )}
           {hasPin && (
             <Button busy={remove.isBusy} onClick={() => void remove.send({})}>
               Remove PIN

@@ -1,4 +1,7 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq, gte, sql } from 'drizzle-orm';
+import { instantOf, shopDate } from '#domain/pickup/pickup.ts';
+import { refundLimitsOfADay } from '#domain/staff/roles.ts';
+import { shopTimeZone } from '#domain/time/shop-time-zone.ts';
 import { refunds } from '#server/db/tables/money/refund-tables.ts';
 import { staffMembers } from '#server/db/tables/staff/team-tables.ts';
 import type { StaffContext } from '#server/modules/staff-context.ts';
@@ -20,12 +23,38 @@ async function givenByRole({ db, staff }: Asking, orderId: number): Promise<numb
   return given?.amountPence ?? 0;
 }
 
-/** Whether giving back so much more of an order will ask the member who they are: to be said beforehand. */
-export async function willAskForProof(context: Asking, orderId: number, amountPence: number): Promise<boolean> {
-  const limit = context.staff.refundLimitPence;
-  if (limit === null || amountPence === 0 || isSteppedUp(context, 'refund')) return false;
-  return amountPence > limit || (await givenByRole(context, orderId)) + amountPence > limit;
+/**
+ * What the member themself gave back today, of whatever orders: many small refunds of many orders are as much as a large one. Their row is held, so that
+ * two at once, of two orders, do not each miss the other.
+ */
+async function givenToday({ db, staff, now }: Asking): Promise<number> {
+  await db
+    .select({ id: staffMembers.id })
+    .from(staffMembers)
+    .where(eq(staffMembers.id, staff.memberId))
+    .for('no key update');
+  const midnight = instantOf(shopDate(now.getTime(), shopTimeZone), '00:00', shopTimeZone);
+  const [given] = await db
+    .select({ amountPence: sql<number>`coalesce(sum(${refunds.amountPence}), 0)::int` })
+    .from(refunds)
+    .where(and(eq(refunds.madeBy, staff.name), eq(refunds.actorKind, 'staff'), gte(refunds.at, new Date(midnight))));
+  return given?.amountPence ?? 0;
 }
+
+/** @param more what is not written yet */
+async function isAboveLimit(context: Asking, orderId: number, amountPence: number, more: number): Promise<boolean> {
+  const limit = context.staff.refundLimitPence;
+  if (limit === null || amountPence === 0) return false;
+  return (
+    amountPence > limit ||
+    (await givenByRole(context, orderId)) + more > limit ||
+    (await givenToday(context)) + more > limit * refundLimitsOfADay
+  );
+}
+
+/** Whether giving back so much more of an order will ask the member who they are: to be said beforehand. */
+export const willAskForProof = async (context: Asking, orderId: number, amountPence: number): Promise<boolean> =>
+  !isSteppedUp(context, 'refund') && (await isAboveLimit(context, orderId, amountPence, amountPence));
 
 /**
  * T-07, whatever gave the money back: a refund, a cancelled order, or one that costs less. It stands written already, under the order's lock, so that two
@@ -33,7 +62,5 @@ export async function willAskForProof(context: Asking, orderId: number, amountPe
  * @throws Failure 'stepUpRequired', 'notAllowed' by PIN
  */
 export async function requireProofToGiveBack(context: Asking, orderId: number, amountPence: number): Promise<void> {
-  const limit = context.staff.refundLimitPence;
-  if (limit === null || amountPence === 0) return;
-  if (amountPence > limit || (await givenByRole(context, orderId)) > limit) requireStepUp(context, 'refund');
+  if (await isAboveLimit(context, orderId, amountPence, 0)) requireStepUp(context, 'refund');
 }

@@ -12,7 +12,10 @@ import type { StaffDoorContext } from '#server/modules/staff-context.ts';
 import { lookUpDevice } from '#server/modules/team/read-session.ts';
 import { openSessionOf } from '#server/modules/team/sign-in/open-session.ts';
 
-/** Active members with a PIN; a browser that is no enrolled tablet hears of nobody (T-06). */
+/** Active, with a PIN, and of a role that works at shared tablets. */
+const mayUsePin = and(isNotNull(staffMembers.pinHash), isNull(staffMembers.deactivatedAt), staffRoles.isForDevices);
+
+/** Members who may sign in by PIN; a browser that is no enrolled tablet hears of nobody (T-06). */
 export async function findTabletMembers(context: StaffDoorContext): Promise<TabletMembers> {
   const device = await lookUpDevice(context);
   if (!device) return { device: null, members: [] };
@@ -22,7 +25,7 @@ export async function findTabletMembers(context: StaffDoorContext): Promise<Tabl
     .from(staffMembers)
     .innerJoin(staffRoles, eq(staffRoles.key, staffMembers.roleKey))
     .leftJoin(staffPinTries, and(eq(staffPinTries.memberId, staffMembers.id), eq(staffPinTries.deviceId, device.id)))
-    .where(and(isNotNull(staffMembers.pinHash), isNull(staffMembers.deactivatedAt)))
+    .where(mayUsePin)
     .orderBy(staffMembers.name, staffMembers.id);
   const [last] = await db
     .select({ memberId: staffSessions.memberId })
@@ -63,7 +66,8 @@ export async function signInByPin(
   const [member] = await db
     .select({ pinHash: staffMembers.pinHash, name: staffMembers.name })
     .from(staffMembers)
-    .where(and(eq(staffMembers.id, memberId), isNull(staffMembers.deactivatedAt), isNotNull(staffMembers.pinHash)));
+    .innerJoin(staffRoles, eq(staffRoles.key, staffMembers.roleKey))
+    .where(and(eq(staffMembers.id, memberId), mayUsePin));
   if (!member) throw new Failure('invalidCredentials', { text: 'That PIN did not fit.' });
   const tries = and(eq(staffPinTries.memberId, memberId), eq(staffPinTries.deviceId, device.id));
   const [counted] = await db

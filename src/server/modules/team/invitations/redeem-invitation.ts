@@ -8,6 +8,7 @@ import type {
 } from '#contract/admin/team/invitations.ts';
 import { Failure } from '#domain/failure.ts';
 import { browserName } from '#domain/staff/browser-name.ts';
+import { asksSecondFactor } from '#domain/staff/roles.ts';
 import type { Db } from '#server/db/open.ts';
 import { staffInvitations, staffMembers, staffPasskeys, staffRoles } from '#server/db/tables/staff/team-tables.ts';
 import { isOwnAddress } from '#server/gateways/own-machine.ts';
@@ -50,7 +51,7 @@ export async function findInvitation(
     invitedBy: found.invitedBy,
     createdAt: found.createdAt.toISOString(),
     endsAt: found.expiresAt.toISOString(),
-    needsSecondFactor: role.needsSecondFactor && !isOwnAddress(services.publicUrl),
+    needsSecondFactor: asksSecondFactor(role) && !isOwnAddress(services.publicUrl),
     isForDevices: role.isForDevices,
   };
 }
@@ -90,8 +91,10 @@ export async function redeem(
   if (!passkey && password === undefined)
     throw new Failure('invalid', { text: 'Please choose how you will sign in: a passkey or a password.' });
   const isPasswordAlone = !passkey && !totp;
-  if (isPasswordAlone && role.needsSecondFactor && !isOwnAddress(services.publicUrl))
+  if (isPasswordAlone && asksSecondFactor(role) && !isOwnAddress(services.publicUrl))
     throw new Failure('invalid', { fields: { code: 'Your role needs a six-digit code too.' } });
+  if (pin !== undefined && !role.isForDevices)
+    throw new Failure('invalid', { fields: { pin: 'Your role signs in in full, also on the shop’s tablets.' } });
   // Slow, and a challenge is spent whatever comes of it, so before the transaction.
   const site = { now, publicUrl: services.publicUrl, memberId: null };
   const key = passkey && (await checkNewPasskey(db, passkey, site));
@@ -100,6 +103,7 @@ export async function redeem(
   return db.transaction(async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(${setUpLock})`);
     const open = await findOpenInvitation(tx, token, now, true);
+    await refuseTakenName(tx, name, open.memberId);
     const codes = totp ? await takeTotpOffer(tx, totp, { now, memberId: null }) : {};
     const of = { name, passwordHash, pinHash, totpSecret: null, totpLastStep: null, ...codes };
     const memberId = await writeMember(tx, open, { ...of, email: addressOf(open, email), createdAt: now });
@@ -121,6 +125,24 @@ export async function redeem(
     return { recoveryCodes };
   });
 }
+
+/**
+ * Histories, refunds and emails name people by their name alone, also those who have left. Written another way it is still the same name.
+ * @throws Failure 'invalid'
+ */
+async function refuseTakenName(tx: Db, name: string, ownId: number | null): Promise<void> {
+  const members = await tx.select({ id: staffMembers.id, name: staffMembers.name }).from(staffMembers);
+  if (members.some((member) => member.id !== ownId && plainName(member.name) === plainName(name)))
+    throw new Failure('invalid', {
+      fields: { name: 'Somebody of the team has this name. Please add an initial or a second name.' },
+    });
+}
+
+const plainName = (name: string): string =>
+  name
+    .normalize('NFKD')
+    .replaceAll(/[^\p{L}\p{N}]/gu, '')
+    .toLowerCase();
 
 type Written = Omit<typeof staffMembers.$inferInsert, 'roleKey'>;
 

@@ -11,7 +11,7 @@ import type {
 import { Failure } from '#domain/failure.ts';
 import { browserName } from '#domain/staff/browser-name.ts';
 import { staffPinTries, staffSessions } from '#server/db/tables/staff/sign-in-tables.ts';
-import { staffDevices, staffMembers, staffPasskeys } from '#server/db/tables/staff/team-tables.ts';
+import { staffDevices, staffMembers, staffPasskeys, staffRoles } from '#server/db/tables/staff/team-tables.ts';
 import { hashPassword } from '#server/modules/accounts/passwords.ts';
 import { writeAudit } from '#server/modules/audit/write-audit.ts';
 import type { StaffContext } from '#server/modules/staff-context.ts';
@@ -19,7 +19,7 @@ import { countRecoveryCodes, makeRecoveryCodes } from '#server/modules/team/code
 import { offerTotpSecret, takeTotpOffer } from '#server/modules/team/codes/totp.ts';
 import { checkNewPasskey, deletePasskey, offerNewPasskey, passkeysOf } from '#server/modules/team/passkeys/passkeys.ts';
 import { requireStepUp } from '#server/modules/team/require-step-up.ts';
-import { endStaffSession, stillOpen } from '#server/modules/team/staff-sessions.ts';
+import { endOtherSessions, endStaffSession, stillOpen } from '#server/modules/team/staff-sessions.ts';
 
 type Done = { done: boolean };
 const done: Done = { done: true };
@@ -38,8 +38,22 @@ const noted = (context: StaffContext, what: string): Promise<void> =>
     subjectName: context.staff.name,
   });
 
+/**
+ * How the member signs in is changed, and whoever came in by what was so far is out, in one transaction. Where somebody else has their
+ * password, changing it is how they are kept out.
+ */
+const changeWayIn = <T>(context: StaffContext, what: string, change: (own: StaffContext) => Promise<T>): Promise<T> =>
+  context.db.transaction(async (db) => {
+    const own = { ...context, db };
+    const changed = await change(own);
+    await endOtherSessions(db, context.staff, context.now);
+    await noted(own, what);
+    return changed;
+  });
+
 /** How one signs in, and where one is signed in (T-05). */
-export async function readOwnSignIn({ db, staff, now }: StaffContext): Promise<OwnSignIn> {
+export async function readOwnSignIn(context: StaffContext): Promise<OwnSignIn> {
+  const { db, staff, now } = context;
   const [own] = await db.select().from(staffMembers).where(eq(staffMembers.id, staff.memberId));
   if (!own) throw new Failure('signInRequired');
   const sessions = await db
@@ -62,6 +76,7 @@ export async function readOwnSignIn({ db, staff, now }: StaffContext): Promise<O
     hasPassword: own.passwordHash !== null,
     hasTotp: own.totpSecret !== null,
     hasPin: own.pinHash !== null,
+    mayHavePin: await isForDevices(context),
     recoveryCodesLeft: await countRecoveryCodes(db, staff.memberId),
     passkeys: (await passkeysOf(db, staff.memberId)).map(({ id, name, createdAt, lastUsedAt }) => ({
       id,
@@ -93,9 +108,10 @@ export async function addOwnPasskey(
   const { db, now, staff, services } = context;
   const site = { now, publicUrl: services.publicUrl, memberId: staff.memberId };
   const passkey = await checkNewPasskey(db, answer, site);
-  await db.insert(staffPasskeys).values({ ...passkey, memberId: staff.memberId, name, createdAt: now });
-  await noted(context, 'passkeyAdded');
-  return done;
+  return changeWayIn(context, 'passkeyAdded', async ({ db: tx }) => {
+    await tx.insert(staffPasskeys).values({ ...passkey, memberId: staff.memberId, name, createdAt: now });
+    return done;
+  });
 }
 
 /** @throws Failure 'conflict' for the last way in */
@@ -104,18 +120,19 @@ export async function removeOwnPasskey(
   { id }: z.output<typeof removePasskey.input>,
 ): Promise<Done> {
   requireStepUp(context, 'signInMethods');
-  const { db, staff } = context;
-  const own = await lockOwn(context);
-  if (!(await deletePasskey(db, staff.memberId, id))) throw new Failure('notFound');
-  const left = (await passkeysOf(db, staff.memberId)).length;
-  if (left === 0 && own.passwordHash === null)
-    throw new Failure('conflict', {
-      text: 'That is your only way in. Add another passkey or a password first; nothing was removed.',
-    });
-  if (left === 0 && own.totpSecret === null && staff.needsSecondFactor)
-    throw new Failure('conflict', { text: 'Add an authenticator app first; nothing was removed.' });
-  await noted(context, 'passkeyRemoved');
-  return done;
+  const { staff } = context;
+  return changeWayIn(context, 'passkeyRemoved', async (within) => {
+    const own = await lockOwn(within);
+    if (!(await deletePasskey(within.db, staff.memberId, id))) throw new Failure('notFound');
+    const left = (await passkeysOf(within.db, staff.memberId)).length;
+    if (left === 0 && own.passwordHash === null)
+      throw new Failure('conflict', {
+        text: 'That is your only way in. Add another passkey or a password first; nothing was removed.',
+      });
+    if (left === 0 && own.totpSecret === null && staff.needsSecondFactor)
+      throw new Failure('conflict', { text: 'Add an authenticator app first; nothing was removed.' });
+    return done;
+  });
 }
 
 export async function offerOwnTotp({ db, staff, now, shop }: StaffContext) {
@@ -127,25 +144,29 @@ export async function addOwnTotp(context: StaffContext, offered: z.output<typeof
   requireStepUp(context, 'signInMethods');
   const { db, now, staff } = context;
   const kept = await takeTotpOffer(db, offered, { now, memberId: staff.memberId });
-  await db.update(staffMembers).set(kept).where(eq(staffMembers.id, staff.memberId));
-  await noted(context, 'appAdded');
-  return done;
+  return changeWayIn(context, 'appAdded', async ({ db: tx }) => {
+    await tx.update(staffMembers).set(kept).where(eq(staffMembers.id, staff.memberId));
+    return done;
+  });
 }
 
 /** @throws Failure 'conflict' where the role asks for a second factor and there is no passkey */
 export async function removeOwnTotp(context: StaffContext): Promise<Done> {
   requireStepUp(context, 'signInMethods');
-  const { db, staff } = context;
-  const own = await lockOwn(context);
-  if (own.totpSecret === null) throw new Failure('notFound');
-  if ((await passkeysOf(db, staff.memberId)).length === 0 && staff.needsSecondFactor)
-    throw new Failure('conflict', { text: 'Your role needs a second step. Add a passkey first; nothing was removed.' });
-  await db
-    .update(staffMembers)
-    .set({ totpSecret: null, totpLastStep: null })
-    .where(eq(staffMembers.id, staff.memberId));
-  await noted(context, 'appRemoved');
-  return done;
+  const { staff } = context;
+  return changeWayIn(context, 'appRemoved', async (within) => {
+    const own = await lockOwn(within);
+    if (own.totpSecret === null) throw new Failure('notFound');
+    if ((await passkeysOf(within.db, staff.memberId)).length === 0 && staff.needsSecondFactor)
+      throw new Failure('conflict', {
+        text: 'Your role needs a second step. Add a passkey first; nothing was removed.',
+      });
+    await within.db
+      .update(staffMembers)
+      .set({ totpSecret: null, totpLastStep: null })
+      .where(eq(staffMembers.id, staff.memberId));
+    return done;
+  });
 }
 
 export async function changePasswordOfStaff(
@@ -154,39 +175,49 @@ export async function changePasswordOfStaff(
 ): Promise<Done> {
   requireStepUp(context, 'signInMethods');
   const passwordHash = await hashPassword(password);
-  return context.db.transaction(async (db) => {
+  return changeWayIn(context, 'passwordChanged', async ({ db }) => {
     await db.update(staffMembers).set({ passwordHash }).where(eq(staffMembers.id, context.staff.memberId));
-    await noted({ ...context, db }, 'passwordChanged');
     return done;
   });
 }
 
-/** T-06 */
+/** T-06 @throws Failure 'notAllowed' where the member's role does not work at shared tablets */
 export async function chooseOwnPin(context: StaffContext, { pin }: z.output<typeof choosePin.input>): Promise<Done> {
   requireStepUp(context, 'signInMethods');
-  const pinHash = await hashPassword(pin);
   const { memberId } = context.staff;
-  return context.db.transaction(async (db) => {
+  if (!(await isForDevices(context)))
+    throw new Failure('notAllowed', {
+      text: 'Your role signs in in full, also on the shop’s tablets. No PIN was set.',
+    });
+  const pinHash = await hashPassword(pin);
+  return changeWayIn(context, 'pinChosen', async ({ db }) => {
     await db.update(staffMembers).set({ pinHash }).where(eq(staffMembers.id, memberId));
     await db.delete(staffPinTries).where(eq(staffPinTries.memberId, memberId));
-    await noted({ ...context, db }, 'pinChosen');
     return done;
   });
 }
 
 export async function removeOwnPin(context: StaffContext): Promise<Done> {
   requireStepUp(context, 'signInMethods');
-  const { db, staff } = context;
-  await db.update(staffMembers).set({ pinHash: null }).where(eq(staffMembers.id, staff.memberId));
-  await noted(context, 'pinRemoved');
-  return done;
+  return changeWayIn(context, 'pinRemoved', async ({ db, staff }) => {
+    await db.update(staffMembers).set({ pinHash: null }).where(eq(staffMembers.id, staff.memberId));
+    return done;
+  });
+}
+
+async function isForDevices({ db, staff }: StaffContext): Promise<boolean> {
+  const [role] = await db
+    .select({ isForDevices: staffRoles.isForDevices })
+    .from(staffRoles)
+    .where(eq(staffRoles.key, staff.roleKey));
+  return role?.isForDevices ?? false;
 }
 
 export async function renewOwnRecoveryCodes(context: StaffContext): Promise<{ codes: string[] }> {
   requireStepUp(context, 'signInMethods');
-  const codes = await makeRecoveryCodes(context.db, context.staff.memberId);
-  await noted(context, 'recoveryCodesMade');
-  return { codes };
+  return changeWayIn(context, 'recoveryCodesMade', async ({ db, staff }) => ({
+    codes: await makeRecoveryCodes(db, staff.memberId),
+  }));
 }
 
 export async function endOneOwnSession(context: StaffContext, { id }: { id: number }): Promise<Done> {
@@ -198,4 +229,10 @@ export async function endOneOwnSession(context: StaffContext, { id }: { id: numb
   if (!own) throw new Failure('notFound');
   if (await endStaffSession(db, id, now)) await noted(context, 'sessionEnded');
   return done;
+}
+
+export async function endAllOtherOwnSessions(context: StaffContext): Promise<{ ended: number }> {
+  const ended = await endOtherSessions(context.db, context.staff, context.now);
+  if (ended > 0) await noted(context, 'sessionsEnded');
+  return { ended };
 }

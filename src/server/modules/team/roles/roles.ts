@@ -2,7 +2,7 @@ import { count, desc, eq, isNull } from 'drizzle-orm';
 import type * as z from 'zod/mini';
 import type { changeRefundLimit, changeRole, ListedRoles, makeRole } from '#contract/admin/team/members.ts';
 import { Failure } from '#domain/failure.ts';
-import { mayGrant } from '#domain/staff/roles.ts';
+import { asksSecondFactor, isSecondFactorObligatory, mayGrant } from '#domain/staff/roles.ts';
 import { foldText } from '#domain/text/fold.ts';
 import { staffMembers, staffRoles } from '#server/db/tables/staff/team-tables.ts';
 import { writeAudit } from '#server/modules/audit/write-audit.ts';
@@ -35,6 +35,7 @@ export async function listAllRoles({ db, staff }: StaffContext): Promise<ListedR
     roles: roles.map((role) => ({
       key: role.key,
       ...inWords(role),
+      needsSecondFactor: asksSecondFactor(role),
       isPreset: role.isPreset,
       members: counted.find(({ key }) => key === role.key)?.count ?? 0,
       mayChange: mayGrant(staff, role),
@@ -57,6 +58,15 @@ async function refuseSameName({ db }: Pick<StaffContext, 'db'>, name: string, ke
     });
 }
 
+/** Nobody switches it off for themselves. @throws Failure 'invalid' */
+function refuseWithoutSecondFactor(
+  role: Pick<RoleRow, 'permissions' | 'refundLimitPence' | 'needsSecondFactor'>,
+): void {
+  if (role.needsSecondFactor || !isSecondFactorObligatory(role)) return;
+  const why = 'Who may do this needs a passkey or a six-digit code';
+  throw new Failure('invalid', { text: `${why}. Nothing was changed.`, fields: { needsSecondFactor: why } });
+}
+
 const keyOf = (name: string, taken: ReadonlySet<string>): string => {
   const plain = foldText(name)
     .replace(/[^a-z0-9]+/g, '-')
@@ -77,6 +87,7 @@ export async function makeOwnRole(
   const { db, now } = context;
   const rank = rankOf(input);
   requireGrant(context, { ...input, rank });
+  refuseWithoutSecondFactor(input);
   await refuseSameName(context, input.name, null);
   const taken = new Set((await db.select({ key: staffRoles.key }).from(staffRoles)).map(({ key }) => key));
   const key = keyOf(input.name, taken);
@@ -103,6 +114,7 @@ export async function changeOwnRole(
   const rank = rankOf(input);
   requireGrant(context, role);
   requireGrant(context, { ...input, rank });
+  refuseWithoutSecondFactor(input);
   await refuseSameName(context, input.name, key);
   await context.db
     .update(staffRoles)
