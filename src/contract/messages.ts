@@ -1,11 +1,14 @@
 import * as z from 'zod/mini';
-import { calledName, email, ukNumber } from './fields/fields.ts';
+import { calledName, email, nameCharacters, ukNumber } from './fields/fields.ts';
 import { writtenText } from './fields/text.ts';
 import { endpoint } from './wire/endpoint.ts';
 
 const contactName = z.pipe(
-  calledName(100),
-  z.transform((text) => text.replace(/ +/g, ' ')),
+  z.pipe(
+    calledName(100),
+    z.transform((text) => text.replace(/ +/g, ' ')),
+  ),
+  z.string().check(nameCharacters),
 );
 
 /** No browser fills in `favouriteIcing`, which is shown to nobody: whoever fills it in is a machine (W-03). */

@@ -14,16 +14,17 @@ import {
   textAs,
 } from './text.ts';
 
-const nameCharacters = /^[\p{L}\p{M}\u200c-\u200d '-]+$/u;
+/** No address of a page and no sum can be written with them: the shop greets people by what they say they are called. */
+export const nameCharacters = z.regex(
+  /^[\p{L}\p{M}\u200c-\u200d '-]+$/u,
+  must('Only letters, spaces, hyphens, and apostrophes allowed'),
+);
 /**
  * RFC 5322 'atext' in all alphabets, then a host by its name: nothing that a mail program takes for a second address.
  */
 const emailForm = /^[\p{L}\p{M}\p{N}.!#$%&'*+/=?^_`{|}~-]+@(?:[\p{L}\p{M}\p{N}-]+\.)+[\p{L}\p{M}\p{N}-]{2,}$/u;
 
-const nameChecks = [
-  z.regex(nameCharacters, must('Only letters, spaces, hyphens, and apostrophes allowed')),
-  z.minLength(2, must('Name must be at least 2 characters')),
-] as const;
+const nameChecks = [nameCharacters, z.minLength(2, must('Name must be at least 2 characters'))] as const;
 
 /** V-01 at checkout: at most 50 characters (accounts §5 Names). */
 export const personName = z.pipe(

@@ -60,6 +60,18 @@ describe('[Z-04] an enquiry', () => {
     expect([status, JSON.stringify(body)]).toEqual([409, expect.stringContaining('Please ring us on')]);
   });
 
+  test('carries no words of its sender to the address, which nobody has confirmed, and no name that is an address of a page', async () => {
+    const email = `victim-${Date.now()}@example.com`;
+    for (const name of ['Refund of £500: http://evil.example/login', 'www.evil.example', 'Ring 0900 123456'])
+      expect(fieldsOf(await shop.visitor().post('/enquiries', wedding({ email, name })))).toEqual({
+        name: 'Only letters, spaces, hyphens, and apostrophes allowed',
+      });
+    await shop.visitor().post('/enquiries', wedding({ email, name: 'You won a prize' }));
+    const [received] = await emailsOf(shop, email);
+    expect(received).toMatchObject({ plain: expect.stringMatching(/^Good day,\n/), recipientName: '' });
+    expect(JSON.stringify([received?.plain, received?.html, received?.subject])).not.toContain('You won');
+  });
+
   test('is asked without an account, told to both sides once, and opened by the link of the email', async () => {
     const browser = shop.visitor();
     const requestId = crypto.randomUUID();

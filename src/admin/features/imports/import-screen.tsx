@@ -100,11 +100,16 @@ const isOfFile = (failure: Failure | null): boolean =>
 
 function Actions({ shown, importing }: { readonly shown: ShownImport; readonly importing: Importing }) {
   const mayPrice = useMay('prices.edit');
+  const mayVat = useMay('settings.money');
   const { state, report } = shown;
   const works = state === 'checking' || state === 'takingOver';
   const changes = report?.rowsInAll ?? 0;
   const isReady =
-    state === 'checked' && report?.counts.wrong === 0 && changes > 0 && (!report.changesPrices || mayPrice);
+    state === 'checked' &&
+    report?.counts.wrong === 0 &&
+    changes > 0 &&
+    (!report.changesPrices || mayPrice) &&
+    (!report.changesVat || mayVat);
   return (
     <div className="row row--wrap">
       <Button kind="ghost" disabled={works} onClick={importing.another}>

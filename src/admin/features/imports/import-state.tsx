@@ -12,6 +12,7 @@ const mostNames = 10;
 /** What goes on, or how it ended, in a line above everything else. */
 export function ImportState({ shown }: { readonly shown: ShownImport }) {
   const mayPrice = useMay('prices.edit');
+  const mayVat = useMay('settings.money');
   const now = useNow();
   const { state, report, lines, done, name, readAs, before } = shown;
   if (state === 'checking' || state === 'takingOver') {
@@ -70,6 +71,7 @@ export function ImportState({ shown }: { readonly shown: ShownImport }) {
       {report.changesPrices && !mayPrice && (
         <Banner kind="warning">It changes weights and prices, which you may not.</Banner>
       )}
+      {report.changesVat && !mayVat && <Banner kind="warning">It changes VAT, which an owner does.</Banner>}
     </>
   );
 }

@@ -48,6 +48,8 @@ const importReport = z.object({
   rows: z.array(importRow),
   /** Who may change no prices cannot take it over; whoever may proves once more who they are. */
   changesPrices: z.boolean(),
+  /** Only who may change settings of money takes it over. */
+  changesVat: z._default(z.boolean(), false),
   /** Names of what somebody changed since the dry run. */
   conflicts: z.array(z.string()),
 });

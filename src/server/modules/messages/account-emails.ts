@@ -77,32 +77,37 @@ type Words = {
 };
 
 /** One thing to do, and its button. */
-export const buttonEmail = ({ email, firstName, lastName }: Reader, { shop }: Sender, words: Words): NewEmail => ({
-  purpose: words.purpose,
-  recipient: email,
-  recipientName: `${firstName} ${lastName}`.trim(),
-  subject: words.title,
-  plain: [
-    `Dear ${firstName},`,
-    words.opening,
-    `${words.button.text}:\n${words.button.to}`,
-    ...words.small,
-    `--\n${plainFoot(shop)}\n`,
-  ].join('\n\n'),
-  html: emailLayout({
-    shop,
-    title: words.title,
-    preview: words.opening,
-    body: html`
+export const buttonEmail = ({ email, firstName, lastName }: Reader, { shop }: Sender, words: Words): NewEmail => {
+  // An address that nobody has confirmed may be a stranger's, and the name whatever was typed.
+  const isStranger = words.purpose === 'address';
+  const greeting = isStranger ? 'Good day,' : `Dear ${firstName},`;
+  return {
+    purpose: words.purpose,
+    recipient: email,
+    recipientName: isStranger ? '' : `${firstName} ${lastName}`.trim(),
+    subject: words.title,
+    plain: [
+      greeting,
+      words.opening,
+      `${words.button.text}:\n${words.button.to}`,
+      ...words.small,
+      `--\n${plainFoot(shop)}\n`,
+    ].join('\n\n'),
+    html: emailLayout({
+      shop,
+      title: words.title,
+      preview: words.opening,
+      body: html`
 <h1 style="margin:0 0 12px;font:700 28px/1.15 ${theme.display};color:${theme.damson}">${words.title}</h1>
-<p style="margin:0 0 14px">Dear ${firstName},</p>
+<p style="margin:0 0 14px">${greeting}</p>
 <p style="margin:0 0 24px">${words.opening}</p>
 <p style="margin:0 0 24px"><a href="${words.button.to}" style="display:inline-block;padding:14px 26px;border-radius:12px;background:${theme.damson};color:#FFFFFF;font-weight:700;text-decoration:none">${words.button.text}</a></p>
 ${words.small.map((text) => html`<p style="margin:0 0 10px;color:${theme.muted};font-size:15px">${text}</p>`)}
 <p style="margin:18px 0 0;padding-top:14px;border-top:1px solid ${theme.hairline};color:${theme.muted};font-size:14px">The button does nothing? Copy this address into your browser:<br><a href="${words.button.to}" style="color:${theme.damson}">${words.button.to}</a></p>
 `,
-  }),
-  attachments: [],
-  eventKey: words.eventKey,
-  ...(words.secretUntil && { secretUntil: words.secretUntil }),
-});
+    }),
+    attachments: [],
+    eventKey: words.eventKey,
+    ...(words.secretUntil && { secretUntil: words.secretUntil }),
+  };
+};

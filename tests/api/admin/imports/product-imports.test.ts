@@ -185,6 +185,22 @@ describe('[E-09] products as a file', () => {
     expect((await productOf(owen, cake)).changedBy).toBe('Owen Clarke');
   });
 
+  test('[T-07] [T-08] VAT is taken over by an owner alone, who proves it; the proof is good for the prices of the file too', async () => {
+    const file = csvOf(['slug', 'vat', 'price 500g'], [[slug, 'standard', '£88.00']]);
+    const shown = await files.begin(owen, file);
+    expect(shown.report).toMatchObject({ changesVat: true, changesPrices: true });
+    expect(await files.tryTakeOver(owen, shown.id)).toMatchObject({ status: 403, body: { code: 'notAllowed' } });
+    const sunita = await signInStaff(shop, { role: 'owner' });
+    await steppedUp(shop, sunita, 'prices');
+    expect(await files.tryTakeOver(sunita, shown.id)).toMatchObject({
+      status: 403,
+      body: { code: 'stepUpRequired', purpose: 'moneySettings' },
+    });
+    await steppedUp(shop, sunita, 'moneySettings');
+    expect(await files.takeOver(sunita, shown.id)).toMatchObject({ state: 'done' });
+    await pool.query("update products set vat_class = 'zero' where slug = $1", [slug]);
+  });
+
   test('weights come and go, stock turns into made to order and back, and pictures and stock stay', async () => {
     const seen = await productOf(owen, cake);
     const head = ['slug', 'price 500g', 'price 2kg', 'listed weight', 'supply', 'daily pieces'];

@@ -1,6 +1,6 @@
 import { and, desc, eq, sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
-import { createProduct } from '#contract/admin/products/product-edit.ts';
+import { createProduct, saveProduct } from '#contract/admin/products/product-edit.ts';
 import { levelsFrom } from '#domain/diet/allergens.ts';
 import { products } from '#server/db/tables/catalogue/catalogue-tables.ts';
 import { stockMovements } from '#server/db/tables/catalogue/stock-tables.ts';
@@ -13,6 +13,7 @@ import { placeOrderOf } from '#tests/support/orders/orders.ts';
 import { openTestShop } from '#tests/support/shop/shop.ts';
 import { productOf, saveNow, saveSeen, trySave } from '#tests/support/staff/edited-products.ts';
 import { signInStaff } from '#tests/support/staff/sign-in-staff.ts';
+import { steppedUp } from '#tests/support/staff/team-of-tests.ts';
 
 const shop = await openTestShop();
 const { db } = shop.database;
@@ -166,7 +167,8 @@ describe('[E-02] a product is edited', () => {
     const before = await lineOf();
     const id = await idOf(slug);
     const { form } = await productOf(owen, id);
-    await saveNow(owen, id, {
+    await steppedUp(shop, sunita, 'moneySettings');
+    await saveNow(sunita, id, {
       name: 'Heart Cupcake',
       sizes: form.sizes.map((size) => ({ ...size, pricePence: 9_900, lowerPricePence: null })),
       allergens: levelsFrom(['peanuts'], []),
@@ -187,6 +189,26 @@ describe('[E-02] a product is edited', () => {
     const answer = await customer.browser.post('/orders', asSeen);
     expect([answer.status, JSON.stringify(answer.body)]).toEqual([409, expect.stringContaining('priceChanged')]);
   });
+});
+
+test('[T-07] [T-08] VAT is the owner’s: by no other right, and with a proof of who it is', async () => {
+  const id = await idOf('pastel-ribbon-birthday-cake');
+  const seen = await productOf(owen, id);
+  const asked = {
+    productId: id,
+    version: seen.version,
+    seen: seen.form,
+    wanted: { ...seen.form, vatClass: 'standard' },
+  };
+  expect(await owen.browser.ask(saveProduct, asked)).toMatchObject({ status: 403, body: { code: 'notAllowed' } });
+  const amelia = await signInStaff(shop, { role: 'owner' });
+  expect(await amelia.browser.ask(saveProduct, asked)).toMatchObject({
+    status: 403,
+    body: { code: 'stepUpRequired', purpose: 'moneySettings' },
+  });
+  expect((await productOf(owen, id)).form.vatClass).toBe('zero');
+  await steppedUp(shop, amelia, 'moneySettings');
+  expect(await amelia.browser.ask(saveProduct, asked)).toMatchObject({ status: 200 });
 });
 
 describe('[E-04] two people edit one product', () => {

@@ -21,11 +21,13 @@ export const composeEmail = (
   { name, email }: { readonly name: string; readonly email: string },
   { shop, purpose, title, paragraphs, facts = [], button, secretUntil, eventKey }: Composed,
 ): NewEmail => {
-  const greeting = purpose === 'address' ? [`Dear ${name},`] : [];
+  // Nobody has confirmed the address yet: a stranger's words are for nobody there.
+  const isStranger = purpose === 'address';
+  const greeting = isStranger ? ['Good day,'] : [];
   return {
     purpose,
     recipient: email,
-    recipientName: name,
+    recipientName: isStranger ? '' : name,
     ...(purpose === 'byHand' && { replyTo: shop.email }),
     subject: title,
     plain: [

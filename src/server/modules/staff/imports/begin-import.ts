@@ -13,6 +13,7 @@ import type { Db } from '#server/db/open.ts';
 import { imports } from '#server/db/tables/catalogue/import-tables.ts';
 import type { Prepared } from '#server/modules/endpoint-action.ts';
 import { addJob } from '#server/modules/enqueue-job.ts';
+import { requireVat } from '#server/modules/staff/products/save-product.ts';
 import { requirePermission, type StaffContext } from '#server/modules/staff-context.ts';
 import { requireStepUp } from '#server/modules/team/require-step-up.ts';
 import { readSheet, type Sheet } from './read-sheet.ts';
@@ -104,10 +105,10 @@ export async function takeOverImport(context: StaffContext, { importId }: OfImpo
     throw new Failure('conflict', {
       text: 'Every line says what the shop has already. There is nothing to take over.',
     });
-  if (report.changesPrices) {
-    requirePermission(context, 'prices.edit');
-    requireStepUp(context, 'prices');
-  }
+  if (report.changesPrices) requirePermission(context, 'prices.edit');
+  // A session has one proof at a time: the owner's covers the prices of the same file.
+  if (report.changesVat) requireVat(context);
+  else if (report.changesPrices) requireStepUp(context, 'prices');
   await db
     .update(imports)
     .set({

@@ -83,6 +83,7 @@ export async function planProducts(
   const writes: PlannedProduct[] = [];
   const seen = new Map<string, number | null>();
   let changesPrices = false;
+  let changesVat = false;
   const prepare = async (batch: readonly SheetRow[]) => {
     const slugs = batch.map(slugOf);
     const forms = await readForms(db, slugs);
@@ -106,6 +107,8 @@ export async function planProducts(
         changesPrices ||= kept
           ? changesOf(kept.form, wanted).some(({ field }) => field.startsWith('sizes/'))
           : wanted.sizes.length > 0;
+        // One that is new is a draft: what it is stands beside it for whoever shows it.
+        changesVat ||= kept !== null && kept.form.vatClass !== wanted.vatClass;
       }
       return true;
     };
@@ -113,7 +116,7 @@ export async function planProducts(
   const unread = await judgeInBatches(rows, prepare, progress);
   if (unread !== null) problems.push(tooManyWrong(unread));
   return {
-    report: { counts, problems, rows: shown, changesPrices, conflicts: [] },
+    report: { counts, problems, rows: shown, changesPrices, changesVat, conflicts: [] },
     seen: Object.fromEntries(seen),
     writes,
   };

@@ -74,7 +74,7 @@ export async function planStock(
   const unread = await judgeInBatches(rows, prepare, progress);
   if (unread !== null) problems.push(tooManyWrong(unread));
   return {
-    report: { counts, problems, rows: shown, changesPrices: false, conflicts: [] },
+    report: { counts, problems, rows: shown, changesPrices: false, changesVat: false, conflicts: [] },
     seen: Object.fromEntries(seen),
     writes,
   };

@@ -12,6 +12,7 @@ import { collections } from '#server/db/tables/catalogue/attribute-tables.ts';
 import { categories, products } from '#server/db/tables/catalogue/catalogue-tables.ts';
 import { writeAudit } from '#server/modules/audit/write-audit.ts';
 import type { StaffContext } from '#server/modules/staff-context.ts';
+import { requireStepUp } from '#server/modules/team/require-step-up.ts';
 import { readEdited } from './read-office-product.ts';
 import { writeForm } from './write-form.ts';
 import { faultsOfPictures } from './write-pictures.ts';
@@ -20,7 +21,7 @@ type Input = z.output<typeof endpoint.input>;
 
 /**
  * E-04: nothing is overwritten unseen. What changed meanwhile outside of the form, as its stock, is in nobody's way.
- * @throws Failure 'notFound'; 'invalid' by field; 'notAllowed' for prices without the permission
+ * @throws Failure 'notFound'; 'invalid' by field; 'notAllowed' for prices and VAT without the permission; 'stepUpRequired' for VAT
  */
 export async function saveProduct(
   context: StaffContext,
@@ -78,9 +79,18 @@ async function mustBeRight(context: StaffContext, { form, isExtra }: EditedProdu
     ...(wanted.state === 'shown' && faultsOfLacks(lacks, wanted)),
   };
   if (Object.keys(fields).length > 0) throw new Failure('invalid', { fields });
-  const isDearer = changesOf(form, wanted).some(({ field }) => field.startsWith('sizes/'));
+  const changes = changesOf(form, wanted);
+  if (changes.some(({ field }) => field === 'vatClass')) requireVat(context);
+  const isDearer = changes.some(({ field }) => field.startsWith('sizes/'));
   if (isDearer && !context.staff.permissions.has('prices.edit'))
     throw new Failure('notAllowed', { text: 'You may not change weights and prices. Nothing was saved.' });
+}
+
+/** What tax a product takes is the owner's matter, as the rates are. @throws Failure 'notAllowed', 'stepUpRequired' */
+export function requireVat(context: StaffContext): void {
+  if (!context.staff.permissions.has('settings.money'))
+    throw new Failure('notAllowed', { text: 'Only who may change settings of money changes VAT. Nothing was saved.' });
+  requireStepUp(context, 'moneySettings');
 }
 
 /** What was there before may stay: somebody may have closed that collection meanwhile. */

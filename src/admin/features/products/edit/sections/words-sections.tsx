@@ -1,3 +1,4 @@
+import { useMay } from '#admin/lib/session/session.ts';
 import { SelectField, TextArea, TextField } from '#admin/ui/forms/fields.tsx';
 import { adminBase } from '#contract/admin/admin-urls.ts';
 import { urls } from '#contract/pages/urls.ts';
@@ -8,6 +9,7 @@ const vatWords: Readonly<Record<VatClass, string>> = { zero: 'Zero rate, as cake
 
 export function BasicsSection({ product, editor, choices }: SectionProps) {
   const { typed, set, faults } = editor;
+  const mayVat = useMay('settings.money');
   return (
     <Section id="basics">
       <div className="halves">
@@ -57,6 +59,7 @@ export function BasicsSection({ product, editor, choices }: SectionProps) {
           value={typed.vatClass}
           onChoose={(chosen) => set({ vatClass: vatClasses.find((one) => one === chosen) ?? 'zero' })}
           changed={isChangedIn(editor, 'vatClass')}
+          disabled={!mayVat}
         >
           {vatClasses.map((one) => (
             <option key={one} value={one}>
