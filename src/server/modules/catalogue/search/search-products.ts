@@ -41,7 +41,8 @@ export async function listSearch(
   // A day that was asked for in words counts while something can be had by it, and no other was chosen.
   const byDay = query.ready === null && best.day !== null ? { ...query, ready: best.day } : query;
   const ofDay = await narrowMatches(context, best.ids, byDay);
-  const { ids, facets, isWhole } = ofDay.ids.length > 0 ? ofDay : await narrowMatches(context, best.ids, query);
+  const isAnswered = ofDay.ids.length > 0 || byDay === query;
+  const { ids, facets, isWhole } = isAnswered ? ofDay : await narrowMatches(context, best.ids, query);
   const reach = isWhole ? best.ranked : ids.length;
   const pages = Math.min(mostPages, Math.max(1, Math.ceil(reach / pageSize)));
   const page = Math.min(query.page, pages);
