@@ -2,6 +2,7 @@ import { expect, newPageIn, type Page, test } from '#tests/support/browser/brows
 import {
   cakeOf,
   cards,
+  confirmTheOrder,
   fillCheckout,
   freshEmail,
   keptByDevice,
@@ -81,7 +82,7 @@ test('[G-04][O-02][L-05][O-07] a guest registers in the middle of the checkout, 
   ] as const)
     await expect(recipient.getByLabel(label, { exact: true })).toHaveValue(value);
   await expect(page.getByRole('button', { name: 'Sign In or Register' })).toHaveCount(0);
-  await placeTheOrder(page);
+  await confirmTheOrder(page);
   expect(await keptByDevice(page)).toContain('checkoutForm');
   await payWith(page, cards.pays);
   await orderPlaced(page);

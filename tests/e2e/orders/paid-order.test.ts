@@ -50,6 +50,9 @@ test('[U-01] a paid order gives the calendar entry, the way and what to bring, p
   await expect(details).toContainText(orderNo);
   await expect(details.getByRole('listitem').filter({ hasText: 'Your payment arrived.' })).toBeVisible();
   expect(await findingsOf(page)).toEqual([]);
+  await page.emulateMedia({ media: 'print' });
+  expect(await pagesOf(page)).toBe(1);
+  await page.emulateMedia({ media: 'screen' });
   await details.getByRole('button', { name: 'Go Back' }).click();
   await expect(page).toHaveURL('/orders');
   await expect(page.getByRole('heading', { level: 1, name: 'Orders' })).toBeFocused();

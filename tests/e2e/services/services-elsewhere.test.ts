@@ -5,12 +5,12 @@ import { serviceNames, serviceOf } from '#contract/wire/services.ts';
 import { expect, type Page, test as quietTest } from '#tests/support/browser/browser.ts';
 import {
   cards,
+  confirmTheOrder,
   fillCheckout,
   loginOf,
   orderPlaced,
   password,
   payWith,
-  placeTheOrder,
   proceed,
   putInCart,
 } from '#tests/support/browser/checkout-page.ts';
@@ -101,7 +101,7 @@ test('[X-07] with every service at another origin a customer looks around, regis
   await loginOf(page).getByLabel('Password', { exact: true }).fill(password);
   await loginOf(page).getByRole('button', { name: 'Continue' }).click();
   await expect(loginOf(page)).toBeHidden();
-  await placeTheOrder(page);
+  await confirmTheOrder(page);
   await payWith(page, cards.pays);
   await orderPlaced(page);
 

@@ -71,6 +71,11 @@ export const keptByDevice = (page: Page): Promise<string[]> =>
 /** From the filled-in form to the card page. */
 export async function placeTheOrder(page: Page): Promise<void> {
   await proceed(page);
+  await confirmTheOrder(page);
+}
+
+/** From the summary to the card page: who logs in or registers on the way comes to it by themselves. */
+export async function confirmTheOrder(page: Page): Promise<void> {
   await summaryOf(page).getByRole('button', { name: 'Confirm & Place Order' }).click();
   await page.waitForURL(/\/till\/pay\//);
 }

@@ -3,7 +3,7 @@ import type { Diary } from '#domain/pickup/diary.ts';
 import { formatPickupDate, weekdays } from '#domain/pickup/pickup.ts';
 
 /** Of the special days to come so many are told ahead. */
-const specialsShown = 8;
+const specialsShown = 16;
 
 export const OpeningHours = ({ diary }: { diary: Diary }) => (
   <>

@@ -52,6 +52,16 @@ test.each([1440, 390])(
   },
 );
 
+test('[U-04] an order that stands open shows what became of it once the window is looked at again', async () => {
+  await showOrders();
+  await live.getByRole('row').filter({ hasText: first.orderNo }).getByRole('button', { name: 'View Details' }).click();
+  await expect.element(details.getByRole('button', { name: 'Cancel order' })).toBeVisible();
+  keepOrders(shop, { ...first, status: 'baking', payBefore: null }, second, over);
+  dispatchEvent(new Event('visibilitychange'));
+  await expect.element(details.getByText('Baking', { exact: true })).toBeVisible();
+  await expect.element(details.getByRole('button', { name: 'Cancel order' })).not.toBeInTheDocument();
+});
+
 test('[U-03] the sort is a step of its own at its address, asks anew and keeps the focus', async () => {
   const { address, router } = await showOrders();
   await expect.element(live).toBeVisible();

@@ -41,6 +41,11 @@ export function OrdersScreen({ orderAgain, restore, PickupPicker }: OrdersScreen
   // It must not come into sight when somebody else has logged in, as in another tab.
   const isAnothers = by !== null && by !== userId;
   if (chosen !== null && isAnothers) setChosen(null);
+  // What was read anew shows in the open details too.
+  const read = [live, past]
+    .flatMap(({ data }) => data?.orders ?? [])
+    .find(({ orderNo }) => orderNo === chosen?.orderNo);
+  if (chosen !== null && read !== undefined && read.status !== chosen.status && !isAnothers) setChosen(read);
   const heading = useRef<HTMLHeadingElement>(null);
   const wasOpened = useRef(false);
   const paying = usePaying(({ order }) => readHistoryAgain(order.orderNo));

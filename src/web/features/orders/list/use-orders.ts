@@ -7,6 +7,8 @@ import { callOverHttp } from '#web/lib/call-over-http.ts';
 import { queryClient } from '#web/lib/query-client.ts';
 import { useSignedIn } from '#web/lib/session/use-signed-in.ts';
 
+const againMs = 30_000;
+
 /** Kept by what was asked: an answer that comes late is never another's. */
 function useOrdersPage(asked: OrdersAsked, userId: number | null, isWanted: boolean) {
   return useQuery(
@@ -14,6 +16,9 @@ function useOrdersPage(asked: OrdersAsked, userId: number | null, isWanted: bool
       queryKey: [...ordersKey(userId), asked],
       queryFn: () => callOverHttp(listedOrders, asked),
       enabled: isWanted,
+      // The bakery goes on while the page stands open.
+      refetchOnWindowFocus: true,
+      refetchInterval: againMs,
       placeholderData: (before: ListedOrders | undefined, query) =>
         query?.queryKey[1] === userId ? keepPreviousData(before) : undefined,
     },

@@ -1,5 +1,6 @@
 import type { Order } from '#contract/orders/orders.ts';
 import { urls } from '#contract/pages/urls.ts';
+import { useShop } from '#web/base/shop.ts';
 import { SellerLine } from '#web/features/orders/seller-line.tsx';
 import { useSession } from '#web/lib/session/session.ts';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
@@ -9,6 +10,7 @@ import { OrderTicket } from './order-ticket.tsx';
 
 export function PaidOrder({ order }: { order: Order }) {
   const session = useSession();
+  const { menu } = useShop();
   return (
     <>
       <SellerLine className="confirmation-paper" />
@@ -40,6 +42,9 @@ export function PaidOrder({ order }: { order: Order }) {
         </Button>
         <ButtonLink variant="outline" to={urls.home()}>
           Go to Home
+        </ButtonLink>
+        <ButtonLink variant="ghost" to={menu.browse.link}>
+          {menu.browse.text}
         </ButtonLink>
       </div>
     </>
