@@ -3,7 +3,7 @@ FROM node:22-bookworm-slim AS build
 WORKDIR /shop
 COPY package.json package-lock.json ./
 COPY packages/embedded-database/package.json packages/embedded-database/
-RUN npm install --no-save --no-audit --no-fund
+RUN npm ci --no-audit --no-fund
 COPY . .
 RUN npm run build && npm prune --omit=dev
 

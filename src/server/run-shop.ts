@@ -8,13 +8,14 @@ import { PlainProblem } from '#domain/plain-problem.ts';
 import { type Config, configReport, readConfig } from '#server/config.ts';
 import { connectionsNeeded } from '#server/db/connecting/count-connections.ts';
 import { waitForDatabase } from '#server/db/connecting/wait-for-database.ts';
+import { roomOnDisk } from '#server/gateways/disk.ts';
 import { outboxPaths } from '#server/http/outbox/outbox-views.ts';
 import { noneLives, processNameVariable, startManyProcesses } from '#server/many-processes.ts';
 import { newSecretToken } from '#server/modules/secret-tokens.ts';
 import { type OpenedShop, openShopProcess } from '#server/open-shop.ts';
 import { prepareDatabase } from '#server/prepare-database.ts';
 import { renderWith } from '#server/render-pages.ts';
-import { explainStart } from '#server/running/explain-start.ts';
+import { explainStart, type OwnDatabase } from '#server/running/explain-start.ts';
 import { freeJobsOfDead } from '#server/running/free-jobs-of-dead.ts';
 
 export type Start = {
@@ -32,8 +33,13 @@ export async function runShop(start: Start): Promise<void> {
   try {
     await openShop(start);
   } catch (error) {
-    throw explainStart(error);
+    throw explainStart(error, await ownDatabase(start));
   }
+}
+
+async function ownDatabase({ projectFolder }: Start): Promise<OwnDatabase | undefined> {
+  const { DATABASE_URL: elsewhere, DATA_FOLDER: folder = path.join(projectFolder, '.data') } = process.env;
+  return elsewhere ? undefined : { folder, room: await roomOnDisk(folder).catch(() => null) };
 }
 
 async function openShop({ projectFolder, say = (line) => process.stdout.write(`${line}\n`) }: Start): Promise<void> {

@@ -1,6 +1,6 @@
 import { DrizzleQueryError } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { explainStart } from './explain-start.ts';
+import { explainStart, type OwnDatabase } from './explain-start.ts';
 
 const failed = (message: string, further: object = {}) => Object.assign(new Error(message), further);
 const saidOf = (error: unknown): string => {
@@ -17,6 +17,20 @@ test('a full disk is told with the place and what to do', () => {
   );
   const copied = failed('ENOSPC', { code: 'ENOSPC', path: '/shop/postgres', dest: '/data/postgresql-18/postgres' });
   expect(saidOf(copied)).toContain('the disk of /data/postgresql-18/postgres');
+});
+
+test('where the shop’s own database stopped, its disk is named, and no address that nobody has set', () => {
+  const stopped = failed('Connection terminated unexpectedly');
+  const told = (room: OwnDatabase['room']) => {
+    const said = explainStart(stopped, { folder: '/data', room });
+    return said instanceof Error ? said.message : '';
+  };
+  expect(told({ freeBytes: 3_000_000 })).toBe(
+    "The shop's own database stopped: 3 MB are left on the disk of /data. Free some, or set DATA_FOLDER to a folder on another disk.",
+  );
+  for (const room of [null, { freeBytes: 9e9 }])
+    expect(told(room)).toMatch(/own database in \/data stopped .*its log there says why/);
+  expect(saidOf(stopped)).toContain('Check DATABASE_URL');
 });
 
 test('what the database refuses is told in one line, whatever it is wrapped in', () => {

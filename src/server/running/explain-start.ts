@@ -1,19 +1,31 @@
 import { PlainProblem } from '#domain/plain-problem.ts';
+import type { DiskRoom } from '#server/gateways/disk.ts';
+
+/** Where the shop's own database lies, and what is left there; null where that does not say. */
+export type OwnDatabase = { readonly folder: string; readonly room: Pick<DiskRoom, 'freeBytes'> | null };
 
 /** The driver's words, without a code, for a connection that did not come or ended at once. */
 const driversWords = /^(Connection terminated|timeout e|Query read timeout|The server does not support SSL)/;
 
-/** One line for the person at the terminal, with what to do. What nobody foresaw stays as it is, with its stack. */
-export function explainStart(error: unknown): unknown {
+/** With less a start, which writes its files anew and has a log of 64 MB to begin with, does not come far. */
+const neededBytes = 100_000_000;
+
+/**
+ * One line for the person at the terminal, with what to do. What nobody foresaw stays as it is, with its stack.
+ * @param own absent where DATABASE_URL names another
+ */
+export function explainStart(error: unknown, own?: OwnDatabase): unknown {
   if (!(error instanceof Error) || 'plain' in error) return error;
   for (let cause: unknown = error, depth = 0; cause instanceof Error && depth < 5; cause = cause.cause, depth++) {
-    const line = lineOf(cause);
+    const line = lineOf(cause, own);
     if (line) return new PlainProblem(line, { cause: error });
   }
   return error;
 }
 
-function lineOf(error: Error & { code?: unknown; path?: unknown; dest?: unknown; table?: unknown }): string | null {
+type Told = Error & { code?: unknown; path?: unknown; dest?: unknown; table?: unknown };
+
+function lineOf(error: Told, own: OwnDatabase | undefined): string | null {
   const { code, message } = error;
   const place = [error.dest, error.path].find((file) => typeof file === 'string') ?? 'the data folder';
   switch (code) {
@@ -35,6 +47,12 @@ function lineOf(error: Error & { code?: unknown; path?: unknown; dest?: unknown;
       return `The disk of the database is full: ${message}. Free some room there.`;
     case '53300':
       return `The database takes no more connections: ${message}. Raise its max_connections, or end others who use it.`;
+  }
+  if (driversWords.test(message) && own) {
+    const megabytes = Math.floor((own.room?.freeBytes ?? 0) / 1_000_000);
+    if (own.room && own.room.freeBytes < neededBytes)
+      return `The shop's own database stopped: ${megabytes} MB are left on the disk of ${own.folder}. Free some, or set DATA_FOLDER to a folder on another disk.`;
+    return `The shop's own database in ${own.folder} stopped (${message}). Start once more; if it stops again, its log there says why.`;
   }
   if (driversWords.test(message))
     return `The database does not answer (${message}). Check DATABASE_URL, and that nothing between here and there swallows it.`;

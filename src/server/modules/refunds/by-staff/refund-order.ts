@@ -58,7 +58,7 @@ async function findReason(tx: Db, asked: string): Promise<string> {
   const word = asked.trim().toLowerCase();
   const found = reasons.find((reason) => reason.toLowerCase() === word);
   if (found) return found;
-  throw new Failure('badRequest', { text: `--reason is one of the owner’s: ${reasons.join('; ')}.` });
+  throw new Failure('badRequest', { text: `Please choose one of the reasons: ${reasons.join('; ')}.` });
 }
 
 /** By the stock's own ledger. What a line gave back before cannot come back again, for its pieces are counted. */
@@ -71,7 +71,7 @@ async function putBack(tx: Db, order: LockedOrder, { lines }: RefundPlan, { acto
       text: 'The cakes of this order are not out of the stock: nothing can go back on the shelf.',
     });
   if (pieces.size === 0)
-    throw new Failure('badRequest', { text: 'Say which pieces go back on the shelf: --line 2x1 --restock.' });
+    throw new Failure('badRequest', { text: 'Please choose the pieces that go back on the shelf.' });
   await lockStock(tx, [...pieces.keys()]);
   await moveStock(tx, pieces, { reason: 'returned', orderId: order.id, madeBy: actor.madeBy, at: now });
 }

@@ -49,10 +49,10 @@ export const revokeOpen = (db: Db, email: string, now: Date): Promise<unknown> =
       ),
     );
 
-/** A set-up address ends with the next start; this is for a shop that never starts again. */
-const longestSetUpMs = 365 * dayMs;
+/** Whoever reads the start's output later than the owner finds no way in. */
+const longestSetUpMs = dayMs;
 
-/** T-02: while nobody owns the shop, each start has one address; the former is void. @returns null where somebody does */
+/** T-02: while nobody owns the shop, each start has one address, good for a day; the former is void. @returns null where somebody does */
 export const openSetUp = (db: Db, now: Date): Promise<string | null> =>
   db.transaction(async (tx) => {
     await tx

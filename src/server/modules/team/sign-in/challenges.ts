@@ -1,4 +1,4 @@
-import { and, eq, gt, isNull } from 'drizzle-orm';
+import { and, eq, gt, inArray, isNull, lte } from 'drizzle-orm';
 import { Failure } from '#domain/failure.ts';
 import { minuteMs } from '#domain/time/durations.ts';
 import type { Db } from '#server/db/open.ts';
@@ -17,8 +17,18 @@ type Challenge = {
   readonly data?: Record<string, unknown>;
 };
 
-/** @returns its ticket, which is kept only as its hash */
+/** A few at a time, whoever else clears away: whoever asks for many keeps no more than those of a quarter of an hour. */
+const clearedAtOnce = 100;
+
+/** Those that are over go as a new one comes. @returns its ticket, which is kept only as its hash */
 export async function openChallenge(db: Db, { now, ...challenge }: Challenge): Promise<string> {
+  const over = db
+    .select({ tokenHash: staffChallenges.tokenHash })
+    .from(staffChallenges)
+    .where(lte(staffChallenges.expiresAt, now))
+    .limit(clearedAtOnce)
+    .for('update', { skipLocked: true });
+  await db.delete(staffChallenges).where(inArray(staffChallenges.tokenHash, over));
   const ticket = newSecretToken();
   await db.insert(staffChallenges).values({
     ...challenge,
