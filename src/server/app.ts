@@ -35,6 +35,7 @@ import { listeningServer } from '#server/http/serving/listening-server.ts';
 import { readBodies } from '#server/http/serving/read-bodies.ts';
 import { createReplyCache, lookUpCached, sendCached } from '#server/http/serving/send-cached.ts';
 import { LiveBoards } from '#server/modules/board/live-boards.ts';
+import { keepCatalogue } from '#server/modules/catalogue/keep-catalogue.ts';
 import { countCalls } from '#server/modules/limits/count-calls.ts';
 import type { Services } from '#server/modules/request-context.ts';
 import { keepSnapshot } from '#server/modules/snapshot/keep-snapshot.ts';
@@ -61,6 +62,8 @@ export type AppParts = {
 export type App = {
   readonly app: FastifyInstance;
   dropCached(): void;
+  /** Only how many of a product there are has changed: pages are kept for a second all the same. */
+  dropStock(): void;
   /** Who listens to the database tells it what staff must hear; null where the line was lost and is back. */
   hearOfChange(notice: string | null): void;
 };
@@ -110,8 +113,10 @@ export async function buildApp(parts: AppParts): Promise<App> {
   answerMethods(app);
   const { unpaidOrderMinutes } = services;
   // Where pages are served, somebody listens to what the database says of changes.
-  const snapshot = keepSnapshot(database.db, { checkedMs: parts.render ? 1_000 : 0, unpaidOrderMinutes });
-  const source = { database, services, snapshot, now };
+  const checkedMs = parts.render ? 1_000 : 0;
+  const snapshot = keepSnapshot(database.db, { checkedMs, unpaidOrderMinutes });
+  const catalogue = keepCatalogue(database.db, checkedMs);
+  const source = { database, services, snapshot, catalogue, now };
   const api = new Api(endpointActions);
 
   app.addHook('preClose', async () => {
@@ -206,9 +211,11 @@ export async function buildApp(parts: AppParts): Promise<App> {
     app,
     dropCached: () => {
       snapshot.drop();
+      catalogue.drop();
       pages?.cache.drop();
       calls?.cache.drop();
     },
+    dropStock: catalogue.drop,
     hearOfChange: (notice) => (notice === null ? boards.reload() : boards.heard(notice)),
   };
 }

@@ -45,6 +45,7 @@ import { watchDisk } from '#server/running/watch-disk.ts';
 
 /** What triggers of the database notify. */
 const channelsOfCache = ['catalogue_changed', 'settings_changed'];
+const channelOfStock = 'stock_changed';
 const channelOfStaff = 'staff_changed';
 
 export type Opening = {
@@ -93,7 +94,7 @@ export async function openShopProcess(opening: Opening): Promise<OpenedShop> {
   const state = { closing: false, readiness: null as (() => Promise<Readiness>) | null };
   const readiness = async () => (state.readiness ?? databaseAlone(database))();
   const metrics = await metricsOf(opening, folder, now);
-  const { app, dropCached, hearOfChange } = await openApp(opening, {
+  const { app, dropCached, dropStock, hearOfChange } = await openApp(opening, {
     database,
     services,
     testPayments,
@@ -101,8 +102,10 @@ export async function openShopProcess(opening: Opening): Promise<OpenedShop> {
     readiness,
     metrics,
   });
-  const listening = await listenTo(opening.databaseUrl, [...channelsOfCache, channelOfStaff], (notice) => {
-    if (notice === null || notice.channel !== channelOfStaff) dropCached();
+  const channels = [...channelsOfCache, channelOfStock, channelOfStaff];
+  const listening = await listenTo(opening.databaseUrl, channels, (notice) => {
+    if (notice === null || channelsOfCache.includes(notice.channel)) dropCached();
+    if (notice?.channel === channelOfStock) dropStock();
     if (notice === null || notice.channel === channelOfStaff) hearOfChange(notice?.payload ?? null);
   });
   const disk = watchDisk(folder, app.log);

@@ -18,10 +18,10 @@ import { allProducts } from '#tests/support/catalogue/products.ts';
 import { growCatalogue } from '#tests/support/database/grow-catalogue.ts';
 import { type Reading, readPlans } from '#tests/support/database/read-plans.ts';
 import { openTestShop } from '#tests/support/shop/shop.ts';
-import { snapshotOf } from '#tests/support/shop/snapshot-of.ts';
+import { shownBy } from '#tests/support/shop/shown-by.ts';
 
 const { database: open, services, clock } = await openTestShop();
-const snapshot = await snapshotOf(open.db);
+const shown = await shownBy(open.db);
 const context: RequestContext = {
   db: open.db,
   now: clock.now(),
@@ -29,8 +29,7 @@ const context: RequestContext = {
   token: null,
   address: '127.0.0.1',
   services,
-  shop: snapshot.shop,
-  snapshot,
+  ...shown,
 };
 const small = 1_000;
 const large = 10_000;

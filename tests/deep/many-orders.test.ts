@@ -7,7 +7,7 @@ import { growOrders } from '#tests/support/database/grow-orders.ts';
 import { type Reading, readPlans } from '#tests/support/database/read-plans.ts';
 import { placeOrderOf } from '#tests/support/orders/orders.ts';
 import { openTestShop } from '#tests/support/shop/shop.ts';
-import { snapshotOf } from '#tests/support/shop/snapshot-of.ts';
+import { shownBy } from '#tests/support/shop/shown-by.ts';
 
 const shop = await openTestShop();
 const { database: open, clock, services } = shop;
@@ -40,7 +40,7 @@ beforeAll(async () => {
     await placeOrderOf(shop, 'black-forest-gateau'),
   ];
   const { id, email } = placed.customer;
-  const snapshot = await snapshotOf(open.db);
+  const shown = await shownBy(open.db);
   const context: RequestContext = {
     db: open.db,
     now: clock.now(),
@@ -48,8 +48,7 @@ beforeAll(async () => {
     token: null,
     address: '127.0.0.1',
     services,
-    shop: snapshot.shop,
-    snapshot,
+    ...shown,
   };
   list = (asked) => listOrdersOf(context, asked);
   for (const [into, orders] of [

@@ -16,7 +16,7 @@ import { findForStaff } from '#server/modules/staff/orders/staff-orders.ts';
 import { growShop } from '#tests/support/database/grow-shop.ts';
 import { type Reading, readPlans } from '#tests/support/database/read-plans.ts';
 import { openTestShop } from '#tests/support/shop/shop.ts';
-import { snapshotOf } from '#tests/support/shop/snapshot-of.ts';
+import { shownBy } from '#tests/support/shop/shown-by.ts';
 
 const shop = await openTestShop();
 const { database: open, clock, services } = shop;
@@ -99,9 +99,8 @@ async function askable(): Promise<Readonly<Record<string, Question>>> {
   const [{ orderNo, id, email, telephone, name }] = rows;
   const now = clock.now();
   const customer = { id, email, firstName: 'Ann' };
-  const snapshot = await snapshotOf(db);
-  const { shop } = snapshot;
-  const context: RequestContext = { db, now, customer, token: null, address: '127.0.0.1', services, shop, snapshot };
+  const shown = await shownBy(db);
+  const context: RequestContext = { db, now, customer, token: null, address: '127.0.0.1', services, ...shown };
   const list = (sort: 'newest' | 'price-high-low') => () =>
     listOrdersOf(context, { part: 'past', sort, page: 1, search: '' });
   return {

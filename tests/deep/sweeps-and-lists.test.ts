@@ -19,7 +19,7 @@ import { type Reading, readPlans } from '#tests/support/database/read-plans.ts';
 import { vacuumWhole } from '#tests/support/database/vacuum-whole.ts';
 import { placeOrderOf } from '#tests/support/orders/orders.ts';
 import { openTestShop } from '#tests/support/shop/shop.ts';
-import { snapshotOf } from '#tests/support/shop/snapshot-of.ts';
+import { shownBy } from '#tests/support/shop/shown-by.ts';
 
 const shop = await openTestShop();
 const { database: open, clock, services } = shop;
@@ -110,7 +110,7 @@ const growing =
   /^Seq Scan (orders|order_lines|order_events|stock_movements|payments|refund_transfers|payment_notices|emails|test_payment_sessions|test_payment_notices)$/;
 const readings = { few: new Map<string, Reading>(), many: new Map<string, Reading>() };
 let customerId = 0;
-const snapshot = await snapshotOf(db);
+const shown = await shownBy(db);
 const context = () => ({
   db,
   now: clock.now(),
@@ -118,8 +118,7 @@ const context = () => ({
   token: null,
   address: '127.0.0.1',
   services,
-  shop: snapshot.shop,
-  snapshot,
+  ...shown,
 });
 
 beforeAll(async () => {

@@ -8,6 +8,7 @@ import type { PaymentGateway } from '#server/gateways/payments.ts';
 import type { PostcodeGateway } from '#server/gateways/postcodes/postcodes.ts';
 import type { FacebookGateway, OpenIdGateway } from '#server/gateways/sign-in/sign-in.ts';
 import type { FileStorage } from '#server/gateways/storage/storage.ts';
+import type { Catalogue } from '#server/modules/catalogue/keep-catalogue.ts';
 import type { UnpaidBounds } from '#server/modules/orders/holding/unpaid-bounds.ts';
 import type { Snapshot } from '#server/modules/snapshot/snapshot.ts';
 
@@ -57,6 +58,8 @@ export type RequestContext = {
   readonly shop: Shop;
   /** What pages show of what the owner has set; whatever decides about money or a place reads for itself. */
   readonly snapshot: Snapshot;
+  /** What pages show of the products; what is sold, the order's own statements decide. */
+  readonly catalogue: Catalogue;
 };
 
 /** @throws Failure 'signInRequired' */

@@ -4,6 +4,7 @@ import { newsletterSubscribers } from '#server/db/tables/message-tables.ts';
 import { users } from '#server/db/tables/schema.ts';
 import { guestContext } from '#server/http/api/request-contexts.ts';
 import { lookUpAccountOf } from '#server/modules/accounts/social/link-identity.ts';
+import { keepCatalogue } from '#server/modules/catalogue/keep-catalogue.ts';
 import { keepSnapshot } from '#server/modules/snapshot/keep-snapshot.ts';
 import { accountDriver, newAddress, newPassword } from '#tests/support/customers/account-driver.ts';
 import { oldPassword, overlay } from '#tests/support/customers/registration.ts';
@@ -76,7 +77,13 @@ const person = (email: string) => ({
 });
 const { database, services } = shop;
 const context = () =>
-  guestContext({ database, services, snapshot: keepSnapshot(db, { checkedMs: 0 }), now: shop.clock.now });
+  guestContext({
+    database,
+    services,
+    snapshot: keepSnapshot(db, { checkedMs: 0 }),
+    catalogue: keepCatalogue(db, 0),
+    now: shop.clock.now,
+  });
 
 test('an issuer that is linked to an account ends its password and sessions where nobody knows whose they are', async () => {
   const { email, browser } = await squatter();

@@ -17,7 +17,7 @@ import { allProducts } from '#tests/support/catalogue/products.ts';
 import { orderRequestFor, productCalled, type SignedIn, signedInCustomer } from '#tests/support/customers/customers.ts';
 import { payingCard, startPaymentOf } from '#tests/support/orders/orders.ts';
 import { openTestShop } from '#tests/support/shop/shop.ts';
-import { snapshotOf } from '#tests/support/shop/snapshot-of.ts';
+import { shownBy } from '#tests/support/shop/shown-by.ts';
 
 /** A shop as it opens without settings, behind one proxy that names the customer's network. */
 const shop = await openTestShop({
@@ -43,7 +43,7 @@ const order = async (customer: SignedIn, product: Product, quantity = 1, change 
   customer.browser.post('/orders', orderRequestFor(customer.id, [{ product, quantity }], change), {
     headers: { 'x-forwarded-for': network },
   });
-const snapshot = await snapshotOf(db);
+const shown = await shownBy(db);
 const contextOf = ({ id, email }: SignedIn, address: string): RequestContext => ({
   db,
   now: clock.now(),
@@ -51,8 +51,7 @@ const contextOf = ({ id, email }: SignedIn, address: string): RequestContext => 
   token: null,
   address,
   services: shop.services,
-  shop: snapshot.shop,
-  snapshot,
+  ...shown,
 });
 const gateau = await productCalled(database, cake);
 

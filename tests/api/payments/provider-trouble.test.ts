@@ -22,7 +22,7 @@ import {
   waitingJobs,
 } from '#tests/support/orders/orders.ts';
 import { openTestShop } from '#tests/support/shop/shop.ts';
-import { snapshotOf } from '#tests/support/shop/snapshot-of.ts';
+import { shownBy } from '#tests/support/shop/shown-by.ts';
 
 const shop = await openTestShop();
 const { database, testPayments, clock } = shop;
@@ -33,7 +33,7 @@ const noAnswer = () => Promise.reject(new Failure('paymentFailed'));
 /** The test provider as it is while the line to it is down. */
 const away: PaymentGateway = { ...testPayments, open: noAnswer, look: noAnswer, close: noAnswer, refund: noAnswer };
 
-const snapshot = await snapshotOf(db);
+const shown = await shownBy(db);
 const contextWith = (gateway: PaymentGateway, { customer }: PlacedOrder): RequestContext => ({
   db,
   now: clock.now(),
@@ -41,8 +41,7 @@ const contextWith = (gateway: PaymentGateway, { customer }: PlacedOrder): Reques
   token: null,
   address: null,
   services: { ...shop.services, payments: gateway },
-  shop: snapshot.shop,
-  snapshot,
+  ...shown,
 });
 
 test('a provider that goes on giving its first refusal under one key does not keep the order from being paid', async () => {

@@ -18,19 +18,18 @@ import { recountStock } from '#server/modules/stock/recount-stock.ts';
 import { orderRequestFor, productCalled, setStock, signedInCustomer } from '#tests/support/customers/customers.ts';
 import { noBounds } from '#tests/support/shop/bounds/no-bounds.ts';
 import { openTestShop } from '#tests/support/shop/shop.ts';
-import { snapshotOf } from '#tests/support/shop/snapshot-of.ts';
+import { shownBy } from '#tests/support/shop/shown-by.ts';
 
 const shop = await openTestShop();
 const { database, clock, services } = shop;
 const { db, pool } = database;
 const { id, email } = await signedInCustomer(shop);
-const snapshot = await snapshotOf(db);
+const shown = await shownBy(db);
 const context: RequestContext = {
   db,
   now: clock.now(),
   customer: { id, email, firstName: 'Priya' },
-  shop: snapshot.shop,
-  snapshot,
+  ...shown,
   token: null,
   address: null,
   services: { ...services, unpaidBounds: noBounds },

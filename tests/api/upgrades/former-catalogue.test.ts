@@ -14,7 +14,7 @@ import { shopOfRelease } from '#tests/support/database/former-migrations.ts';
 import { doubleProvider } from '#tests/support/money/providers.ts';
 import { diaryOfShop } from '#tests/support/orders/diary-of-shop.ts';
 import { testServices } from '#tests/support/shop/shop.ts';
-import { snapshotOf } from '#tests/support/shop/snapshot-of.ts';
+import { shownBy } from '#tests/support/shop/shown-by.ts';
 
 const longAgo = new Date('2025-01-01T12:00:00Z');
 
@@ -113,7 +113,7 @@ test('[K-05] a cart of release 0.2.0 keeps its lines, their weights and prices, 
   await migrateDatabase(open, migrationsFolder);
 
   const now = new Date();
-  const snapshot = await snapshotOf(db);
+  const shown = await shownBy(db);
   const context: RequestContext = {
     db,
     now,
@@ -121,8 +121,7 @@ test('[K-05] a cart of release 0.2.0 keeps its lines, their weights and prices, 
     token: null,
     address: null,
     services: testServices(db, doubleProvider(() => now).gateway),
-    shop: snapshot.shop,
-    snapshot,
+    ...shown,
   };
   const inCart = async () =>
     (await findCart(context, { userId: 1 })).map(

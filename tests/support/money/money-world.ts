@@ -14,7 +14,7 @@ import { testDatabase } from '#tests/support/database/database.ts';
 import { clearOrders } from '#tests/support/orders/clear-orders.ts';
 import { noBounds } from '#tests/support/shop/bounds/no-bounds.ts';
 import { TestClock, testServices } from '#tests/support/shop/shop.ts';
-import { snapshotOf } from '#tests/support/shop/snapshot-of.ts';
+import { shownBy } from '#tests/support/shop/shown-by.ts';
 import { readBooks } from './books.ts';
 import { wrongAtTheEnd, wrongNow } from './check-books.ts';
 import { doingNow, type Turn, watchStatements } from './mishaps.ts';
@@ -34,7 +34,7 @@ export async function openMoneyWorld(which: 'till' | 'double') {
   await watchStatements(database.pool, (pid) => aside.pool.query('select pg_terminate_backend($1, 5000)', [pid]));
   let clock = new TestClock();
   const now = () => clock.now();
-  const snapshot = await snapshotOf(aside.db);
+  const shown = await shownBy(aside.db);
   const provider = which === 'till' ? testProvider(aside, now) : doubleProvider(now);
   const customers = await makeCustomers(aside);
   const cakes = await prepareCakes(aside);
@@ -54,7 +54,7 @@ export async function openMoneyWorld(which: 'till' | 'double') {
       [places, ordersOfDay, unitsOfDay],
     );
     await provider.forget();
-    const run = new RunOfShop({ database, provider, customers, cakes, services, clock, start, snapshot });
+    const run = new RunOfShop({ database, provider, customers, cakes, services, clock, start, shown });
     const look = async () => ({
       books: await readBooks(aside.db, idsOf(cakes)),
       sessions: await provider.books(),

@@ -14,7 +14,6 @@ import { findSettledOrder } from '#server/modules/payments/find-settled-order.ts
 import { expireUnpaidOrders, reconcilePayments } from '#server/modules/payments/reconcile-payments.ts';
 import { takeNotice } from '#server/modules/payments/take-notice.ts';
 import type { Customer, RequestContext, Services } from '#server/modules/request-context.ts';
-import type { Snapshot } from '#server/modules/snapshot/snapshot.ts';
 import { addBaked, countStock, takeOut } from '#server/modules/staff/staff-stock.ts';
 import type { TestProduct } from '#tests/support/catalogue/products.ts';
 import { orderRequestFor } from '#tests/support/customers/customers.ts';
@@ -37,7 +36,7 @@ export type Place = {
   readonly start: Start;
   readonly services: Services;
   readonly clock: TestClock;
-  readonly snapshot: Snapshot;
+  readonly shown: Pick<RequestContext, 'shop' | 'snapshot' | 'catalogue'>;
 };
 type KnownOrder = {
   readonly orderNo: string;
@@ -172,9 +171,9 @@ export class RunOfShop {
   }
 
   #context(customer: Customer): RequestContext {
-    const { database, services, clock, snapshot } = this.#place;
+    const { database, services, clock, shown } = this.#place;
     const whoever = { token: null, address: null };
-    return { db: database.db, now: clock.now(), customer, ...whoever, services, shop: snapshot.shop, snapshot };
+    return { db: database.db, now: clock.now(), customer, ...whoever, services, ...shown };
   }
 
   async #startPaying(which: number): Promise<void> {

@@ -73,9 +73,13 @@ create or replace function follow_changed_products() returns trigger language pl
 declare
   grown integer[] := array(select after.id from after join before using (id) where after.version <> before.version order by 1);
 begin
-  if cardinality(grown) = 0 then return null; end if;
+  if cardinality(grown) = 0 then
+    if exists (select from after join before using (id) where (after.stock, after.sold) is distinct from (before.stock, before.sold)) then
+      perform pg_notify('stock_changed', '');
+    end if;
+    return null;
+  end if;
   perform read_attributes(grown);
-  perform reindex_products(grown);
   perform index_products(grown);
   perform pg_notify('catalogue_changed', '');
   perform pg_notify('staff_changed', 'products');

@@ -3,20 +3,29 @@ import { type Endpoint, headerNames } from '#contract/wire/endpoint.ts';
 import { Failure } from '#domain/failure.ts';
 import type { OpenDatabase } from '#server/db/open.ts';
 import { continueSession } from '#server/modules/accounts/session-tokens.ts';
+import type { Catalogue } from '#server/modules/catalogue/keep-catalogue.ts';
 import type { RequestContext, Services } from '#server/modules/request-context.ts';
-import type { KeptSnapshot } from '#server/modules/snapshot/keep-snapshot.ts';
+import type { Kept } from '#server/modules/snapshot/keep-read.ts';
+import type { Snapshot } from '#server/modules/snapshot/snapshot.ts';
 
 export type ContextSource = {
   database: OpenDatabase;
   services: Services;
-  snapshot: Pick<KeptSnapshot, 'read'>;
+  snapshot: Pick<Kept<Snapshot>, 'read'>;
+  catalogue: Catalogue;
   now: () => Date;
 };
 
-export async function guestContext({ database, services, snapshot, now }: ContextSource): Promise<RequestContext> {
+export async function guestContext({
+  database,
+  services,
+  snapshot,
+  catalogue,
+  now,
+}: ContextSource): Promise<RequestContext> {
   const kept = await snapshot.read();
   const guest = { customer: null, token: null, address: null };
-  return { db: database.db, now: now(), ...guest, services, snapshot: kept, shop: kept.shop };
+  return { db: database.db, now: now(), ...guest, services, snapshot: kept, shop: kept.shop, catalogue };
 }
 
 /** Looks the session up where the endpoint is for customers. @throws Failure 'signInRequired' without a good token */

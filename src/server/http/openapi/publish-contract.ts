@@ -2,7 +2,8 @@ import { createHash } from 'node:crypto';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import type { FastifyInstance } from 'fastify';
 import { apiBase, type Endpoint } from '#contract/wire/endpoint.ts';
-import type { KeptSnapshot } from '#server/modules/snapshot/keep-snapshot.ts';
+import type { Kept } from '#server/modules/snapshot/keep-read.ts';
+import type { Snapshot } from '#server/modules/snapshot/snapshot.ts';
 import { describeContract } from './describe-contract.ts';
 
 export const contractPath = `${apiBase}/openapi.json`;
@@ -11,7 +12,7 @@ export const contractPath = `${apiBase}/openapi.json`;
 export function publishContract(
   app: FastifyInstance,
   endpoints: readonly Endpoint[],
-  { publicUrl, snapshot }: { readonly publicUrl: string; readonly snapshot: Pick<KeptSnapshot, 'read'> },
+  { publicUrl, snapshot }: { readonly publicUrl: string; readonly snapshot: Pick<Kept<Snapshot>, 'read'> },
 ): void {
   let written: { readonly name: string; readonly as: ReturnType<typeof writeOut> } | undefined;
   app.get(contractPath, async (request, reply) => {

@@ -1,11 +1,12 @@
 import type { FastifyInstance } from 'fastify';
-import type { KeptSnapshot } from '#server/modules/snapshot/keep-snapshot.ts';
+import type { Kept } from '#server/modules/snapshot/keep-read.ts';
+import type { Snapshot } from '#server/modules/snapshot/snapshot.ts';
 
 const path = '/manifest.webmanifest';
 const cacheSeconds = 600;
 
 /** What a telephone that keeps the shop on its screen calls it. */
-export function answerManifest(app: FastifyInstance, snapshot: Pick<KeptSnapshot, 'read'>): void {
+export function answerManifest(app: FastifyInstance, snapshot: Pick<Kept<Snapshot>, 'read'>): void {
   app.get(path, async (_request, reply) => {
     const { name, shortName, menu } = (await snapshot.read()).shop;
     const manifest = {

@@ -140,7 +140,9 @@ export const withMainImage = <One extends { readonly pictures: readonly ProductP
   mainImage: row.pictures[0]?.file ?? '',
 });
 
-export const productFromRow = (row: Row<typeof productColumns>, now: Date): Product => ({
+export type ProductRow = Row<typeof productColumns>;
+
+export const productFromRow = (row: ProductRow, now: Date): Product => ({
   ...summaryFromRow(withMainImage(row), now),
   pictures: row.pictures,
   description: row.description,

@@ -5,10 +5,11 @@ import { readSettings } from '#server/db/settings/read-settings.ts';
 import { shopFrom } from '#server/db/settings/read-shop.ts';
 import { readWholeOpening } from '#server/modules/diary/read-diary.ts';
 import { readDayRules } from '#server/modules/diary/read-room.ts';
+import { type Kept, keepRead } from './keep-read.ts';
 import type { Snapshot } from './snapshot.ts';
 
-/** Of small tables, each row by the transaction that wrote it; of the settings, which only grow, by their count. */
-const rowsOf = (table: string): string =>
+/** Each row of a small table by the transaction that wrote it. */
+export const rowsOf = (table: string): string =>
   `(select coalesce(md5(string_agg(xmin::text || ctid::text, ',' order by ctid)), '') from ${table})`;
 const selectVersion = preparedStatement<{ version: string }, []>(
   'read_snapshot_version',
@@ -39,70 +40,16 @@ async function readSnapshot(db: Db, unpaidOrderMinutes: number | undefined): Pro
   });
 }
 
-export type KeptSnapshot = {
-  read(): Promise<Snapshot>;
-  /** The database says that something has changed: who asks next waits for it to be read anew. */
-  drop(): void;
-};
-
 type Keeping = {
-  /** After so long its version is compared, though nobody has said that it changed; with 0 each time, and whoever asks waits for that. */
   readonly checkedMs: number;
   /** What the environment says instead of the owner. */
   readonly unpaidOrderMinutes?: number | undefined;
 };
 
-/** One a process. While the database is away the last one serves. */
-export function keepSnapshot(db: Db, { checkedMs, unpaidOrderMinutes }: Keeping): KeptSnapshot {
-  let last: Snapshot | null = null;
-  let reading: Promise<Snapshot> | null = null;
-  let checkedAt = Number.NEGATIVE_INFINITY;
-  let isDropped = true;
-  let hasFailed = false;
-
-  const look = (): Promise<Snapshot> => {
-    const isCertain = isDropped;
-    checkedAt = performance.now();
-    const asked = readAnew(isCertain ? null : last).then(
-      (next) => {
-        // What began before a drop, or before a later reading, may be older than that.
-        if (reading === asked) {
-          last = next;
-          isDropped = false;
-          hasFailed = false;
-          reading = null;
-        }
-        return next;
-      },
-      (error: unknown) => {
-        if (reading === asked) {
-          isDropped = last === null;
-          hasFailed = true;
-          reading = null;
-        }
-        if (last === null) throw error;
-        return last;
-      },
-    );
-    reading = asked;
-    return asked;
-  };
-  const readAnew = async (known: Snapshot | null): Promise<Snapshot> =>
-    known && (await readVersion(db)) === known.version ? known : readSnapshot(db, unpaidOrderMinutes);
-
-  return {
-    read: () => {
-      if (checkedMs === 0) return look();
-      if (last === null || isDropped) return reading ?? look();
-      const ageMs = performance.now() - checkedAt;
-      if (ageMs < checkedMs) return Promise.resolve(last);
-      const asked = reading ?? look();
-      // Nobody waits for what most likely is as known, unless nobody has asked for long.
-      return ageMs < 2 * checkedMs || hasFailed ? Promise.resolve(last) : asked;
-    },
-    drop: () => {
-      isDropped = true;
-      reading = null;
-    },
-  };
-}
+/** One a process. */
+export const keepSnapshot = (db: Db, { checkedMs, unpaidOrderMinutes }: Keeping): Kept<Snapshot> =>
+  keepRead<Snapshot>(
+    async (known, isChanged) =>
+      known && !isChanged && (await readVersion(db)) === known.version ? known : readSnapshot(db, unpaidOrderMinutes),
+    checkedMs,
+  );

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
-import type { KeptSnapshot } from '#server/modules/snapshot/keep-snapshot.ts';
+import type { Kept } from '#server/modules/snapshot/keep-read.ts';
+import type { Snapshot } from '#server/modules/snapshot/snapshot.ts';
 import { drawIco, drawIcon, drawTouchIcon } from './draw-icons.ts';
 import { drawMark } from './draw-mark.ts';
 
@@ -27,7 +28,7 @@ const icons: readonly Icon[] = [
 ];
 
 /** The mark with the bakery's own letter, as browsers and telephones ask for it; each is drawn once, until the bakery is called otherwise. */
-export function answerIcons(app: FastifyInstance, snapshot: Pick<KeptSnapshot, 'read'>): void {
+export function answerIcons(app: FastifyInstance, snapshot: Pick<Kept<Snapshot>, 'read'>): void {
   for (const { path, type, draw } of icons) {
     let drawn: {
       readonly from: string;

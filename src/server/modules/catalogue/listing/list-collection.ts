@@ -16,7 +16,7 @@ export async function listCollection(
     ...query
   }: ListingQuery & { collection: Collection; section?: string | undefined },
 ): Promise<CollectionListing> {
-  const { parts, collection, filter } = await defineCollection(context.db, key);
+  const { parts, collection, filter } = defineCollection((await context.catalogue.at(context.now)).rows, key);
   const part = parts.find(({ slug }) => slug === asked);
   const beside = parts.map((each) => each.collection);
   const { countBeside, ...listing } = await readListing(

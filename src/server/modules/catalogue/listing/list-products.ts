@@ -1,35 +1,38 @@
-import { eq, sql } from 'drizzle-orm';
-import { type ListingQuery, type Sort, wholeListing } from '#contract/listing/filters.ts';
+import type { ListingQuery, Sort } from '#contract/listing/filters.ts';
 import type { Facets } from '#contract/listing/listing-input.ts';
 import type { Product } from '#domain/catalogue/product.ts';
 import { Failure } from '#domain/failure.ts';
-import { categories, products } from '#server/db/tables/catalogue/catalogue-tables.ts';
-import { productFromRow, selectProducts } from '#server/modules/catalogue/product-columns.ts';
+import type { Cake, Shelf } from '#server/modules/catalogue/shelf.ts';
 import type { RequestContext } from '#server/modules/request-context.ts';
 import { defineCollection } from './define-collection.ts';
-import { noCounts, readFacetCounts } from './facets/read-facet-counts.ts';
-import { pickPage } from './pick-page.ts';
-import { type Listing, readListing, requiredGroup } from './read-listing.ts';
-import { readPicks } from './read-picks.ts';
+import { keepFitting, type Listing, pageOf, readListing, requiredGroup } from './read-listing.ts';
 
 const featured = 'featured';
 
-/** 12 a page (M-03). A page past the end is the last one. */
-export async function listFeatured(
-  context: RequestContext,
-  { page = 1 }: { page?: number | undefined },
-): Promise<Listing> {
-  const [{ collection, filter }, first] = await Promise.all([
-    defineCollection(context.db, featured),
-    readPicks(context.db),
-  ]);
-  const { products, total, pages, ...shown } = await readListing(
-    context,
-    { collection, required: filter, first },
-    { ...wholeListing, page },
-  );
-  return { products, total, pages, page: shown.page };
+/** More than anybody ranks by hand. */
+const mostPicks = 240;
+
+/**
+ * Those to which the owner has given a rank, in its order, as far as they can be had, stand before all others that are featured, so that
+ * the owner mixes them and not what has sold.
+ */
+function featuredOf(shelf: Shelf): readonly Cake[] {
+  const { collection, filter } = defineCollection(shelf.rows, featured);
+  const found = keepFitting(shelf.list(collection, 'popular'), requiredGroup(filter));
+  const isByRule = shelf.rows.collections.some(({ key, rule }) => key === featured && rule === 'featured');
+  const rankOf = ({ row }: Cake) => row.featuredRank ?? Number.POSITIVE_INFINITY;
+  const picks = found
+    .filter((cake) => isByRule && cake.row.featuredRank !== null && !cake.isSoldOut)
+    .toSorted((a, b) => rankOf(a) - rankOf(b) || a.id - b.id)
+    .slice(0, mostPicks);
+  return [...new Set([...picks, ...found])];
 }
+
+/** 12 a page (M-03). A page past the end is the last one. */
+export const listFeatured = async (
+  { catalogue, now }: RequestContext,
+  { page = 1 }: { page?: number | undefined },
+): Promise<Listing> => pageOf(featuredOf(await catalogue.at(now)), page);
 
 type Category = { id: number; name: string; slug: string; blurb: string };
 type CategoryListing = Listing & { category: Category; facets: Facets; sort: Sort };
@@ -39,41 +42,23 @@ export async function listCategory(
   context: RequestContext,
   { slug, ...query }: ListingQuery & { slug: string },
 ): Promise<CategoryListing> {
-  const [category] = await context.db
-    .select({ id: categories.id, name: categories.name, slug: categories.slug, blurb: categories.blurb })
-    .from(categories)
-    .where(eq(categories.slug, slug));
+  const { rows } = await context.catalogue.at(context.now);
+  const category = rows.categories.find((each) => each.slug === slug);
   if (!category) throw new Failure('notFound');
   const { countBeside, ...listing } = await readListing(context, { collection: `category:${category.id}` }, query);
-  return { ...listing, category, sort: query.sort };
+  const { id, name, blurb } = category;
+  return { ...listing, category: { id, name, slug, blurb }, sort: query.sort };
 }
-
-export const findFeatured = async (context: RequestContext): Promise<Product[]> =>
-  findBehind(context, await defineCollection(context.db, featured), await readPicks(context.db));
-
-export const findByCategory = (context: RequestContext, { categoryId }: { categoryId: number }): Promise<Product[]> =>
-  findBehind(context, { collection: `category:${categoryId}`, filter: null });
 
 /** The documented lists have no pages; this bounds an answer. */
 const mostInOneAnswer = 200;
 
-async function findBehind(
-  { db, now }: RequestContext,
-  { collection, filter }: { collection: string; filter: string | null },
-  first: readonly number[] = [],
-): Promise<Product[]> {
-  const count = (await readFacetCounts(db, [collection], null)).counts.get(collection) ?? noCounts;
-  const picking = {
-    collection,
-    wanted: requiredGroup(filter),
-    prices: null,
-    sort: 'popular',
-    offset: 0,
-    limit: mostInOneAnswer,
-    first,
-  } as const;
-  const rows = await selectProducts(db)
-    .innerJoin(sql`(${pickPage(picking, count)}) as picked`, sql`picked.product_id = ${products.id}`)
-    .orderBy(sql`picked.place`);
-  return rows.map((row) => productFromRow(row, now));
-}
+const answered = (cakes: readonly Cake[]): Product[] => cakes.slice(0, mostInOneAnswer).map(({ product }) => product);
+
+export const findFeatured = async ({ catalogue, now }: RequestContext): Promise<Product[]> =>
+  answered(featuredOf(await catalogue.at(now)));
+
+export const findByCategory = async (
+  { catalogue, now }: RequestContext,
+  { categoryId }: { categoryId: number },
+): Promise<Product[]> => answered((await catalogue.at(now)).list(`category:${categoryId}`, 'popular'));

@@ -1,28 +1,21 @@
-import { eq, sql } from 'drizzle-orm';
 import { mostPages } from '#contract/listing/catalogue.ts';
-import type { ListingQuery } from '#contract/listing/filters.ts';
-import { pageSize } from '#contract/listing/filters.ts';
+import { type ListingQuery, pageSize, priceRange } from '#contract/listing/filters.ts';
 import type { Facets } from '#contract/listing/listing-input.ts';
 import { tidyPrices } from '#contract/listing/read-listing-query.ts';
 import type { ProductSummary } from '#domain/catalogue/product.ts';
-import { categories, products } from '#server/db/tables/catalogue/catalogue-tables.ts';
-import { summaryColumns, summaryFromRow } from '#server/modules/catalogue/product-columns.ts';
+import { penceFromPounds } from '#domain/money/money.ts';
+import { type Cake, countSets, type Shelf } from '#server/modules/catalogue/shelf.ts';
 import { openingAt } from '#server/modules/diary/read-diary.ts';
 import type { RequestContext } from '#server/modules/request-context.ts';
-import { type ChoiceGroup, having, sumOf } from './facets/choice-groups.ts';
-import { choiceGroups, countFacets } from './facets/choosable.ts';
-import { noCounts, readFacetCounts } from './facets/read-facet-counts.ts';
+import { type ChoiceGroup, type FacetSet, having, setFits, sumOf, wantsEverything } from './facets/choice-groups.ts';
+import { type Choosable, choiceGroups, countFacets } from './facets/choosable.ts';
 import { readyBy } from './facets/ready-choices.ts';
-import { pickPage } from './pick-page.ts';
-import { pricesAsked } from './price-buckets.ts';
 
 type Asked = {
   readonly collection: string;
   /** The key of a filter that all of it must pass. */
   readonly required?: string | null;
   readonly beside?: readonly string[];
-  /** Ids of it that stand before its order. */
-  readonly first?: readonly number[];
 };
 
 export type Listing = {
@@ -47,38 +40,59 @@ export const requiredGroup = (filter: string | null): ChoiceGroup[] =>
         },
       ];
 
-/** Reads facet sets only where some have come that this process has not seen. A page past the end is the last one. */
+type Asking = Pick<RequestContext, 'now' | 'shop' | 'snapshot' | 'catalogue'>;
+
+/** What can be chosen in this shop today. */
+export const choosableOf = (shelf: Shelf, { snapshot, now }: Asking): Choosable => ({
+  rows: shelf.rows.filterRows,
+  sold: shelf.counts('all').map(({ facets }) => facets),
+  readyOn: readyBy(openingAt(snapshot, now), now),
+});
+
+/** A page past the end is the last one. */
 export async function readListing(
-  { db, now, shop, snapshot }: Pick<RequestContext, 'db' | 'now' | 'shop' | 'snapshot'>,
-  { collection, required = null, beside = [], first = [] }: Asked,
+  context: Asking,
+  { collection, required = null, beside = [] }: Asked,
   asked: ListingQuery,
 ): Promise<CountedListing> {
+  const shelf = await context.catalogue.at(context.now);
   const query = tidyPrices(asked);
-  const prices = pricesAsked(query);
-  const { counts, ...choosable } = await readFacetCounts(db, [...new Set([collection, ...beside])], prices);
-  const readyOn = readyBy(openingAt(snapshot, now), now);
-  const wanted = [...choiceGroups(query, { ...choosable, readyOn }), ...requiredGroup(required)];
-  const count = counts.get(collection) ?? noCounts;
-  const total = sumOf(count.priced, wanted);
-  const pages = Math.min(mostPages, Math.max(1, Math.ceil(total / pageSize)));
-  const page = Math.min(query.page, pages);
-  const place = { offset: (page - 1) * pageSize, limit: pageSize };
-  const picking = { collection, wanted, prices, sort: query.sort, ...place, first };
-  const rows =
-    total === 0
-      ? []
-      : await db
-          .select(summaryColumns)
-          .from(products)
-          .innerJoin(categories, eq(categories.id, products.categoryId))
-          .innerJoin(sql`(${pickPage(picking, count)}) as picked`, sql`picked.product_id = ${products.id}`)
-          .orderBy(sql`picked.place`);
+  const isPriced = pricedBy(query);
+  const wanted = [...choiceGroups(query, choosableOf(shelf, context)), ...requiredGroup(required)];
+  const countsOf = (name: string) =>
+    isPriced ? countSets(shelf.list(name, query.sort).filter(isPriced)) : shelf.counts(name);
+  const counts = countsOf(collection);
+  const fitting = keepFitting(shelf.list(collection, query.sort), wanted).filter(isPriced ?? everything);
   return {
-    products: rows.map((row) => summaryFromRow(row, now)),
-    total,
-    page,
-    pages,
-    facets: countFacets(count.priced, wanted, shop),
-    countBeside: new Map(beside.map((other) => [other, sumOf(counts.get(other)?.priced ?? [], wanted)])),
+    ...pageOf(fitting, query.page),
+    facets: countFacets(counts, wanted, context.shop),
+    countBeside: new Map(beside.map((other) => [other, sumOf(countsOf(other), wanted)])),
   };
+}
+
+const everything = () => true;
+
+export function pageOf(cakes: readonly Cake[], asked: number): Listing {
+  const pages = Math.min(mostPages, Math.max(1, Math.ceil(cakes.length / pageSize)));
+  const page = Math.min(asked, pages);
+  const shown = cakes.slice((page - 1) * pageSize, page * pageSize);
+  return { products: shown.map(({ product }) => product), total: cakes.length, page, pages };
+}
+
+/** Each set of facets is judged once, however many cakes have it. */
+export function keepFitting(cakes: readonly Cake[], wanted: readonly ChoiceGroup[]): readonly Cake[] {
+  if (wantsEverything(wanted)) return cakes;
+  const known = new Map<FacetSet, boolean>();
+  return cakes.filter(({ facets }) => {
+    const fits = known.get(facets) ?? setFits(facets, wanted);
+    known.set(facets, fits);
+    return fits;
+  });
+}
+
+/** Null for the whole slider, whose upper end stands for every price from there on. */
+export function pricedBy({ min, max }: { min: number; max: number }): ((cake: Cake) => boolean) | null {
+  if (min <= priceRange.min && max >= priceRange.max) return null;
+  const [from, to] = [penceFromPounds(min), max >= priceRange.max ? Number.POSITIVE_INFINITY : penceFromPounds(max)];
+  return ({ payablePence }) => payablePence >= from && payablePence <= to;
 }

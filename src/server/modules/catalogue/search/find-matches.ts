@@ -14,8 +14,9 @@ import { understandSearch } from '#domain/search/understand-search.ts';
 import { shopTimeZone } from '#domain/time/shop-time-zone.ts';
 import type { Db } from '#server/db/open.ts';
 import { searchPhrases } from '#server/db/tables/content-tables.ts';
+import type { Shelf } from '#server/modules/catalogue/shelf.ts';
 import type { RequestContext } from '#server/modules/request-context.ts';
-import { keepFitting, listFitting, type SizeFilter } from './fits-diet.ts';
+import { fitsFilters, type SizeFilter } from './fits-diet.ts';
 import { noMatches, type Ranking, rankMatches } from './rank-matches.ts';
 import { correctionOf, readTerms } from './search-terms.ts';
 
@@ -47,7 +48,7 @@ const readPhrases = (db: Db): Promise<SearchPhrase[]> =>
  * while something fits them. Where nothing has all of the words, those that can be let go are, and it is said.
  */
 export async function findMatches(
-  { db, shop, now }: Pick<RequestContext, 'db' | 'shop' | 'now'>,
+  { db, shop, catalogue, now }: Pick<RequestContext, 'db' | 'shop' | 'catalogue' | 'now'>,
   text: string,
   window: Window,
 ): Promise<Matches> {
@@ -59,10 +60,11 @@ export async function findMatches(
   const beside = extrasNotices(extrasMeant(asked.beside, extras));
   const sizes: SizeFilter = { serves: asked.people ?? undefined, pieces: asked.pieces ?? undefined };
   const asksForSize = asked.people !== null || asked.pieces !== null;
-  const fitting = asksForSize ? await findText(db, texts, [...filters, sizes], window) : null;
+  const shelf = await catalogue.at(now);
+  const fitting = asksForSize ? await findText(db, shelf, texts, [...filters, sizes], window) : null;
   const isServed = fitting !== null && fitting.total > 0;
-  const { gone, ...found } = isServed ? fitting : await findText(db, texts, filters, window);
-  const most = asked.isGrand || asked.people !== null ? await readMostServed(db) : null;
+  const { gone, ...found } = isServed ? fitting : await findText(db, shelf, texts, filters, window);
+  const most = asked.isGrand || asked.people !== null ? mostServed(shelf) : null;
   const told = [...notices, ...goneNotices(gone), ...beside, ...sizeNotices(asked, isServed, most)];
   return {
     ...found,
@@ -82,15 +84,14 @@ async function readExtras(db: Db): Promise<string[]> {
   return rows.map(({ name }) => name);
 }
 
-async function readMostServed(db: Db): Promise<number | null> {
-  const { rows } = await db.execute<{ most: number | null }>(
-    sql`select max(servings_to) as most from product_sizes join products on products.id = product_id where is_sold(products)`,
-  );
-  return rows[0]?.most ?? null;
+function mostServed({ cakes }: Shelf): number | null {
+  const served = cakes.flatMap(({ row }) => row.sizes.flatMap(({ servingsTo }) => servingsTo ?? []));
+  return served.length === 0 ? null : Math.max(...served);
 }
 
 async function findText(
   db: Db,
+  shelf: Shelf,
   texts: readonly string[],
   filters: readonly (DietFilter & SizeFilter)[],
   window: Window,
@@ -108,7 +109,11 @@ async function findText(
   const found = isNothing ? [await lookForFewer(db, own, all)] : asSaid;
   const meant = asMeant(found);
   const matched = [...new Set(meant.flatMap(({ ids }) => ids))];
-  const ids = isRestEmpty ? await listFitting(db, filters, mostLookedThrough) : await keepFitting(db, matched, filters);
+  const looked = isRestEmpty ? shelf.list('all', 'popular') : matched.flatMap((id) => shelf.cakeById(id) ?? []);
+  const ids = looked
+    .filter((cake) => fitsFilters(cake, filters))
+    .slice(0, mostLookedThrough)
+    .map(({ id }) => id);
   const isCut = isRestEmpty
     ? ids.length === mostLookedThrough
     : meant.some(({ total, ids: read }) => total > read.length);

@@ -1,18 +1,10 @@
-import { eq, sql } from 'drizzle-orm';
 import { mostPages } from '#contract/listing/catalogue.ts';
 import { type ListingQuery, pageSize, type SearchSort } from '#contract/listing/filters.ts';
 import { tidyPrices } from '#contract/listing/read-listing-query.ts';
 import type { SearchListing as WireListing } from '#contract/listing/search.ts';
 import type { Product, ProductSummary } from '#domain/catalogue/product.ts';
 import type { SearchNotice } from '#domain/search/search-phrase.ts';
-import { categories, products } from '#server/db/tables/catalogue/catalogue-tables.ts';
 import type { Listing } from '#server/modules/catalogue/listing/read-listing.ts';
-import {
-  productFromRow,
-  selectProducts,
-  summaryColumns,
-  summaryFromRow,
-} from '#server/modules/catalogue/product-columns.ts';
 import type { RequestContext } from '#server/modules/request-context.ts';
 import { findMatches, type Matches, mostLookedThrough } from './find-matches.ts';
 import { narrowMatches } from './narrow-matches.ts';
@@ -21,13 +13,9 @@ const mostInOneAnswer = 100;
 
 /** The documented list has no place for a notice: what must stand below one is not in it. */
 export async function searchProducts(context: RequestContext, { q }: { q: string }): Promise<Product[]> {
-  const { db, now } = context;
   const { ids, notices } = await findMatches(context, q, { page: 1, size: mostInOneAnswer });
   if (notices.some(({ kind }) => kind !== 'page')) return [];
-  const rows = await selectProducts(db)
-    .innerJoin(...inOrderOf(ids))
-    .orderBy(sql`ranked.place`);
-  return rows.map((row) => productFromRow(row, now));
+  return findCakes(context, ids);
 }
 
 type SearchListing = Listing & Omit<WireListing, keyof Listing>;
@@ -51,7 +39,7 @@ export async function listSearch(
   const shown = isDeep ? (await findMatches(context, q, { page, size: pageSize })).ids : ids.slice(end - pageSize, end);
   return {
     q,
-    products: await findSummaries(context, shown),
+    products: await findCakes(context, shown),
     page,
     pages,
     total: isWhole ? best.total : ids.length,
@@ -68,25 +56,10 @@ export async function suggest(
   { q, limit }: { q: string; limit: number },
 ): Promise<Pick<Matches, 'total' | 'atLeast' | 'corrected'> & { products: ProductSummary[]; notices: SearchNotice[] }> {
   const { ids, total, atLeast, corrected, notices } = await findMatches(context, q, { page: 1, size: limit });
-  return { products: await findSummaries(context, ids), total, atLeast, corrected, notices: [...notices] };
+  return { products: await findCakes(context, ids), total, atLeast, corrected, notices: [...notices] };
 }
 
-async function findSummaries(
-  { db, now }: Pick<RequestContext, 'db' | 'now'>,
-  ids: readonly number[],
-): Promise<ProductSummary[]> {
-  if (ids.length === 0) return [];
-  const rows = await db
-    .select(summaryColumns)
-    .from(products)
-    .innerJoin(categories, eq(categories.id, products.categoryId))
-    .innerJoin(...inOrderOf(ids))
-    .orderBy(sql`ranked.place`);
-  return rows.map((row) => summaryFromRow(row, now));
+async function findCakes({ catalogue, now }: RequestContext, ids: readonly number[]): Promise<Product[]> {
+  const shelf = await catalogue.at(now);
+  return ids.flatMap((id) => shelf.cakeById(id)?.product ?? []);
 }
-
-const inOrderOf = (ids: readonly number[]) =>
-  [
-    sql`unnest(${sql.param(ids)}::int[]) with ordinality as ranked (ranked_id, place)`,
-    sql`ranked.ranked_id = ${products.id}`,
-  ] as const;

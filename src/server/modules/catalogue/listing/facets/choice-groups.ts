@@ -18,7 +18,7 @@ export type ChoiceGroup = {
   readonly chosen: readonly Option[];
 };
 
-export type SetCount = { readonly set: number; readonly facets: FacetSet; readonly products: number };
+export type SetCount = { readonly facets: FacetSet; readonly products: number };
 
 /** @param facets 'weight:500' */
 export function facetSetFrom(facets: readonly string[]): FacetSet {

@@ -1,4 +1,3 @@
-import { type SQL, sql } from 'drizzle-orm';
 import type { ListingQuery, SearchSort } from '#contract/listing/filters.ts';
 import type { Facets } from '#contract/listing/listing-input.ts';
 import type { Shop } from '#contract/shop.ts';
@@ -15,11 +14,6 @@ export type Choosable = {
   readonly sold: readonly FacetSet[];
   readonly readyOn: ReadyOn;
 };
-
-/** The ids of the facet sets of all that is sold, as an array. */
-export const soldSets: SQL = sql`array(
-  select facet_set from facet_counts where collection = 'all' and scale = 5 and bucket = 0 and products > 0
-)`;
 
 type Chosen = Pick<ListingQuery<SearchSort>, 'filter' | 'weight' | 'without' | 'serves' | 'ready'>;
 

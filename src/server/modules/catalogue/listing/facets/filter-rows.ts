@@ -1,4 +1,5 @@
-import { type SQL, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
+import type { Db } from '#server/db/open.ts';
 import { type ChoiceGroup, chosenOf, having, type Option } from './choice-groups.ts';
 
 /** A choice that the rows of attributes and collections offer. */
@@ -10,18 +11,20 @@ export type FilterRow = {
   readonly name: string;
 };
 
-/** One JSON value. Collections that are filters must all hold. */
-export const filterRows: SQL = sql`(
-  select coalesce(json_agg(json_build_object('group', "group", 'title', title, 'choice', choice, 'key', key, 'name', name)
-    order by place, position, key), '[]')
-  from (
-    select '' as "group", filter_group as title, 'all' as choice, key, name, position as place, 0 as position
-    from collections where filter_group is not null
-    union all
-    select a.key, a.filter_group, a.choice, v.key, v.name, a.position, v.position
-    from attributes a join attribute_values v on v.attribute = a.key where a.filter_group is not null
-  ) as offered
-)`;
+/** Collections that are filters must all hold. */
+export async function readFilterRows(db: Db): Promise<FilterRow[]> {
+  const { rows } = await db.execute<FilterRow & { [column: string]: unknown }>(sql`
+    select "group", title, choice, key, name
+    from (
+      select '' as "group", filter_group as title, 'all' as choice, key, name, position as place, 0 as position
+      from collections where filter_group is not null
+      union all
+      select a.key, a.filter_group, a.choice, v.key, v.name, a.position, v.position
+      from attributes a join attribute_values v on v.attribute = a.key where a.filter_group is not null
+    ) as offered
+    order by place, position, key`);
+  return rows;
+}
 
 export const groupsOfRows = (rows: readonly FilterRow[], filter: readonly string[]): ChoiceGroup[] =>
   groupedBy(rows, ({ group }) => group).map(([, within]) => groupOf(within, filter));
