@@ -13,7 +13,7 @@ const none = (name, comment, from, to) => ({ name, comment, severity: 'error', f
  */
 const modules = {
   limits: [],
-  catalogue: ['diary'],
+  catalogue: ['diary', 'snapshot'],
   content: ['diary', 'snapshot'],
   diary: [],
   snapshot: ['diary'],

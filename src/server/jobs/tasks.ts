@@ -6,7 +6,7 @@ import { readShop } from '#server/db/settings/read-shop.ts';
 import { linkPurposes } from '#server/db/tables/account-link-tables.ts';
 import type { MailGateway, NewEmail } from '#server/gateways/mail/mail.ts';
 import { queueRequestedLinkEmail } from '#server/modules/accounts/links/queue-link-email.ts';
-import { followPrices } from '#server/modules/catalogue/follow-prices.ts';
+import { followShown } from '#server/modules/catalogue/follow-shown.ts';
 import type { JobPayloads } from '#server/modules/enqueue-job.ts';
 import { writeAndSendEmail } from '#server/modules/messages/queue-email.ts';
 import { sendEmail } from '#server/modules/messages/send-email.ts';
@@ -95,7 +95,7 @@ export function lanesOf({ database, services, mail, deliverTestNotice, adoptPict
     reconcile_payments: () => reconcilePayments(db, payments, now()),
     enqueue_due_refunds: () => enqueueDueTransfers(db, payments),
     sweep_refunds: () => sweepRefunds(db, payments, now()),
-    follow_prices: async () => void (await followPrices(db)),
+    follow_prices: async () => void (await followShown(db)),
     bake_daily_pieces: async () => void (await bakeDailyPieces(db, now())),
     remind_of_balances: async () => void (await remindOfBalances(db, now())),
     tidy_up: () => tidyUp(db, now()),

@@ -8,7 +8,7 @@ import type { PaymentGateway } from '#server/gateways/payments.ts';
 import type { PostcodeGateway } from '#server/gateways/postcodes/postcodes.ts';
 import type { FacebookGateway, OpenIdGateway } from '#server/gateways/sign-in/sign-in.ts';
 import type { FileStorage } from '#server/gateways/storage/storage.ts';
-import type { Catalogue } from '#server/modules/catalogue/keep-catalogue.ts';
+import type { Catalogue } from '#server/modules/catalogue/shelf.ts';
 import type { UnpaidBounds } from '#server/modules/orders/holding/unpaid-bounds.ts';
 import type { Snapshot } from '#server/modules/snapshot/snapshot.ts';
 

@@ -1,82 +1,74 @@
-import { eq, inArray, sql } from 'drizzle-orm';
-import { describe, expect, test } from 'vitest';
-import { collectionPage } from '#contract/listing/listings.ts';
-import { products } from '#server/db/tables/catalogue/catalogue-tables.ts';
+import { eq, inArray } from 'drizzle-orm';
+import { expect, test } from 'vitest';
+import { productSizes, products } from '#server/db/tables/catalogue/catalogue-tables.ts';
+import { productPictures } from '#server/db/tables/catalogue/picture-tables.ts';
+import { keepCatalogue } from '#server/modules/catalogue/keep-catalogue.ts';
 import { allProducts, changeProduct, copyProduct } from '#tests/support/catalogue/products.ts';
-import { openTestShop } from '#tests/support/shop/shop.ts';
+import { testDatabase } from '#tests/support/database/database.ts';
 
-const shop = await openTestShop();
-const { db } = shop.database;
-const visitor = shop.visitor();
+const { open } = await testDatabase();
+const { db, pool } = open;
+const now = new Date('2026-11-18T12:00:00Z');
+const shownOf = async (catalogue: ReturnType<typeof keepCatalogue>) => {
+  const { cakes, rows } = await catalogue.at(now);
+  return { cakes: cakes.map(({ product, facets, sold }) => ({ product, facets, sold })), rows };
+};
+const slug = 'cookie-jar-sharing-box';
+const idOf = async (name: string) => (await allProducts(db)).find((product) => product.slug === name)?.id ?? 0;
 
-const collection = async (address: string) =>
-  collectionPage.output.parse((await visitor.get(`/listings/door/${address}`)).body);
+test('after any change of which nobody told, what a process keeps is what a new one reads', async () => {
+  const kept = keepCatalogue(db, 0);
+  const id = await idOf(slug);
+  const sent = (statement: string) => () => pool.query(statement, [id]);
+  const changes: Record<string, () => Promise<unknown>> = {
+    owner: () => changeProduct(db, slug, { featured: true, stock: 5_000, cakeBase: 'Ribbon', pricePence: 40_000 }),
+    category: () => changeProduct(db, slug, { categoryId: 1, typeCategoryId: 12, occasions: ['easter'], sold: 9 }),
+    stock: () => db.update(products).set({ stock: 3 }).where(eq(products.id, id)),
+    sales: () => db.update(products).set({ sold: 77 }).where(eq(products.id, id)),
+    size: () => db.update(productSizes).set({ servingsTo: 44 }).where(eq(productSizes.productId, id)),
+    picture: () => db.update(productPictures).set({ alternative: 'Biscuits' }).where(eq(productPictures.productId, id)),
+    'new product': () => copyProduct(db, slug, { slug: 'twin' }),
+    'former slug': () => db.update(products).set({ slug: 'biscuit-jar' }).where(eq(products.id, id)),
+    hidden: () => db.update(products).set({ status: 'hidden' }).where(eq(products.id, id)),
+    'shown again': () => db.update(products).set({ status: 'shown' }).where(eq(products.id, id)),
+    'a value by hand': sent('delete from product_attributes where product_id = $1'),
+    'a word of an attribute': () => pool.query("update attribute_values set word = 'Jam' where key = 'ribbon-base'"),
+    'a rule': () => pool.query("update collections set rule_value = '2' where rule = 'stockAbove'"),
+    'the name of a category': () => pool.query("update categories set name = 'Cakes for birthdays' where id = 1"),
+    'one that is gone': () => db.delete(products).where(eq(products.slug, 'twin')),
+  };
+  for (const [what, change] of Object.entries(changes)) {
+    const before = await shownOf(kept);
+    expect((await kept.at(now)).rows, what).toBe(before.rows);
+    await change();
+    const after = await shownOf(kept);
+    expect(after, what).not.toEqual(before);
+    expect(after, what).toEqual(await shownOf(keepCatalogue(db, 0)));
+  }
+});
 
-describe('the listing follows the products', () => {
-  const allIds = sql`array(select id from products)`;
-  const strayCounts = async (): Promise<unknown[]> => {
-    const { rows } = await db.execute(sql`
-      with counted as (
-        select collection, scale, least(payable_pence, 99999) / (10 ^ scale)::int as bucket, facet_set, count(*)::int as products
-        from listing_entries, generate_series(0, 5) as scale group by 1, 2, 3, 4
-      ), kept as (select collection, scale::int, bucket, facet_set, products from facet_counts where products <> 0)
-      (table counted except table kept) union all (table kept except table counted)`);
-    return rows;
-  };
-  const strayEntries = async (): Promise<unknown[]> => {
-    const { rows } = await db.execute(sql`
-      with meant as (
-        select p.id, collection, facets, payable_now(default_size(p)), listing_sold(p), p.created_at
-        from products p join product_facets(${allIds}) had on had.product_id = p.id
-          join product_collections(${allIds}) listed on listed.product_id = p.id
-      ), kept as (
-        select product_id, collection, facets, payable_pence, sold, created_at from listing_entries join facet_sets on id = facet_set
-      )
-      (table meant except table kept) union all (table kept except table meant)`);
-    return rows;
-  };
-  const straySets = async (): Promise<unknown[]> => {
-    const { rows } = await db.execute(sql`
-      with meant as (select * from product_facets(${allIds})), kept as (
-        select (block * 512 + place - 1)::int, facets
-        from product_facet_sets cross join unnest(sets) with ordinality as each (id, place) join facet_sets using (id)
-      )
-      (table meant except table kept) union all (table kept except table meant)`);
-    return rows;
-  };
-  test('after any change of a product, a new one and one that is gone', async () => {
-    const slug = 'cookie-jar-sharing-box';
-    await changeProduct(db, slug, { featured: true, stock: 5_000, cakeBase: 'Ribbon', pricePence: 40_000 });
-    await changeProduct(db, slug, {
-      categoryId: 1,
-      typeCategoryId: 12,
-      occasions: ['easter', 'easter', 'christmas'],
-      sold: 9,
-    });
-    await copyProduct(db, slug, { slug: 'twin' });
-    await copyProduct(db, slug, { slug: 'triplet' });
-    await db.delete(products).where(eq(products.slug, 'twin'));
-    expect(await strayEntries()).toEqual([]);
-    expect(await strayCounts()).toEqual([]);
-    expect(await straySets()).toEqual([]);
-    const shown = await collection('by-occasion?sort=newest&section=easter');
-    expect(shown.products.map((product) => product.slug)).toEqual(expect.arrayContaining([slug, 'triplet']));
-  });
-  test('when many orders cross the line of New Arrivals at once, none waits in a circle and no count is lost', async () => {
-    const ids = (await allProducts(db)).flatMap(({ id, stock }) => (Number.isNaN(stock) ? [] : [id]));
-    await db.update(products).set({ stock: 81 }).where(eq(products.supply, 'stock'));
-    await Promise.all(
-      Array.from({ length: 8 }, (_, at) =>
-        db.transaction(async (tx) => {
-          const own = ids.filter((id) => id % 8 === at);
-          await tx.select({ id: products.id }).from(products).where(inArray(products.id, own)).for('no key update');
-          for (const id of at % 2 === 0 ? own : own.reverse())
-            await tx.update(products).set({ stock: 80 }).where(eq(products.id, id));
-        }),
-      ),
-    );
-    expect((await collection('new-arrivals')).total).toBe(0);
-    expect(await strayCounts()).toEqual([]);
-    expect(await straySets()).toEqual([]);
-  });
+test('an order changes what is kept of its own cakes alone', async () => {
+  const kept = keepCatalogue(db, 0);
+  const before = await kept.at(now);
+  await db.update(products).set({ stock: 1 }).where(eq(products.slug, 'black-forest-gateau'));
+  const after = await kept.at(now);
+  for (const { id, product } of after.cakes)
+    expect(product === before.cakeById(id)?.product, product.slug).toBe(product.slug !== 'black-forest-gateau');
+});
+
+test('many orders at once that cross the line of New Arrivals wait for nobody in a circle', async () => {
+  const ids = (await allProducts(db)).flatMap(({ id, stock }) => (Number.isNaN(stock) ? [] : [id]));
+  await db.update(products).set({ stock: 81 }).where(eq(products.supply, 'stock'));
+  await Promise.all(
+    Array.from({ length: 8 }, (_, at) =>
+      db.transaction(async (tx) => {
+        const own = ids.filter((id) => id % 8 === at);
+        await tx.select({ id: products.id }).from(products).where(inArray(products.id, own)).for('no key update');
+        for (const id of at % 2 === 0 ? own : own.reverse())
+          await tx.update(products).set({ stock: 80 }).where(eq(products.id, id));
+      }),
+    ),
+  );
+  const left = (await keepCatalogue(db, 0).at(now)).cakes.map(({ product }) => product.stock);
+  expect(left).not.toContain(81);
 });

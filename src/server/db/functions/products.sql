@@ -1,16 +1,6 @@
--- The size that lists and cards speak of.
-create or replace function default_size(p products) returns product_sizes language sql stable as $$
-  select size from product_sizes size where size.product_id = p.id and size.is_default
-$$;
-
 create or replace function payable_now(size product_sizes) returns integer language sql stable as $$
   select least(size.price_pence, case when coalesce(size.lower_from <= now(), true) and coalesce(now() < size.lower_until, true)
     then size.lower_price_pence end)
-$$;
-
--- How many of the default size there are; null where it is made to order.
-create or replace function available_of(p products) returns integer language sql stable as $$
-  select p.stock / (default_size(p)).pieces
 $$;
 
 -- Judged by the clock at each reading. One expression, so that the planner reads it as though it stood in the question itself.

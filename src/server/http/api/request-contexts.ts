@@ -3,7 +3,7 @@ import { type Endpoint, headerNames } from '#contract/wire/endpoint.ts';
 import { Failure } from '#domain/failure.ts';
 import type { OpenDatabase } from '#server/db/open.ts';
 import { continueSession } from '#server/modules/accounts/session-tokens.ts';
-import type { Catalogue } from '#server/modules/catalogue/keep-catalogue.ts';
+import type { Catalogue } from '#server/modules/catalogue/shelf.ts';
 import type { RequestContext, Services } from '#server/modules/request-context.ts';
 import type { Kept } from '#server/modules/snapshot/keep-read.ts';
 import type { Snapshot } from '#server/modules/snapshot/snapshot.ts';

@@ -4,11 +4,10 @@ import { preparedStatement } from '#server/db/prepared-statements.ts';
 import { attributes, attributeValues, collections } from '#server/db/tables/catalogue/attribute-tables.ts';
 import { categories, products } from '#server/db/tables/catalogue/catalogue-tables.ts';
 import { formerSlugs } from '#server/db/tables/catalogue/former-slug-tables.ts';
-import { type Kept, keepRead } from '#server/modules/snapshot/keep-read.ts';
-import { rowsOf } from '#server/modules/snapshot/keep-snapshot.ts';
+import { type Kept, keepRead, rowsOf } from '#server/modules/snapshot/keep-read.ts';
 import { readFilterRows } from './listing/facets/filter-rows.ts';
 import { productColumns } from './product-columns.ts';
-import { type CakeRow, type CatalogueRows, periodOf, Shelf } from './shelf.ts';
+import { type CakeRow, type Catalogue, type CatalogueRows, periodOf, Shelf } from './shelf.ts';
 
 /** The cakes by the transactions that wrote their rows, together; and all else that says what is shown of them. */
 type Version = { readonly cakes: string; readonly others: string };
@@ -98,9 +97,6 @@ async function readChanged(db: Db, known: Read, version: Version): Promise<Read>
   const changed = written.size === 0 ? [] : await readCakes(db, [...written.keys()]);
   return { ...version, rows: { ...known.rows, cakes: [...kept, ...changed].sort((a, b) => a.id - b.id) } };
 }
-
-/** What customers are shown of the catalogue at a moment. */
-export type Catalogue = { at(now: Date): Promise<Shelf> };
 
 /** One a process. @param checkedMs as of `keepRead` */
 export function keepCatalogue(db: Db, checkedMs: number): Catalogue & Pick<Kept<unknown>, 'drop'> {

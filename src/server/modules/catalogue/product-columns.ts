@@ -11,7 +11,6 @@ import { type KeptSize, priceAt, type Size } from '#domain/catalogue/size.ts';
 import { allergenNames, keysAt } from '#domain/diet/allergens.ts';
 import { storageOf } from '#domain/diet/storage.ts';
 import { pence } from '#domain/money/money.ts';
-import type { Db } from '#server/db/open.ts';
 import { categories, isSold, products } from '#server/db/tables/catalogue/catalogue-tables.ts';
 import { leadOf, seasonOf } from '#server/modules/diary/read-needs.ts';
 
@@ -157,6 +156,3 @@ export const productFromRow = (row: ProductRow, now: Date): Product => ({
 
 /** The cakes that customers may see: whatever lists or finds something asks with this. */
 export const isShown = and(isSold, eq(products.kind, 'cake'));
-
-export const selectProducts = (db: Db) =>
-  db.select(productColumns).from(products).innerJoin(categories, eq(categories.id, products.categoryId));

@@ -225,6 +225,9 @@ function interned(facets: readonly string[]): FacetSet {
   return known;
 }
 
+/** What customers are shown of the catalogue at a moment. */
+export type Catalogue = { at(now: Date): Promise<Shelf> };
+
 /** From when until when, as of `now`, no price and no product comes or goes. */
 export function periodOf({ cakes }: CatalogueRows, now: Date): { readonly from: number; readonly until: number } {
   let [from, until] = [Number.NEGATIVE_INFINITY, Number.POSITIVE_INFINITY];

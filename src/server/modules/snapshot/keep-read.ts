@@ -60,3 +60,7 @@ export function keepRead<T>(look: (known: T | null, isChanged: boolean) => Promi
     },
   };
 }
+
+/** SQL that says each row of a small table by the transaction that wrote it: what it is compared by. */
+export const rowsOf = (table: string): string =>
+  `(select coalesce(md5(string_agg(xmin::text || ctid::text, ',' order by ctid)), '') from ${table})`;

@@ -5,12 +5,9 @@ import { readSettings } from '#server/db/settings/read-settings.ts';
 import { shopFrom } from '#server/db/settings/read-shop.ts';
 import { readWholeOpening } from '#server/modules/diary/read-diary.ts';
 import { readDayRules } from '#server/modules/diary/read-room.ts';
-import { type Kept, keepRead } from './keep-read.ts';
+import { type Kept, keepRead, rowsOf } from './keep-read.ts';
 import type { Snapshot } from './snapshot.ts';
 
-/** Each row of a small table by the transaction that wrote it. */
-export const rowsOf = (table: string): string =>
-  `(select coalesce(md5(string_agg(xmin::text || ctid::text, ',' order by ctid)), '') from ${table})`;
 const selectVersion = preparedStatement<{ version: string }, []>(
   'read_snapshot_version',
   `select concat_ws(' ', (select count(*) from settings), ${['diary', 'opening_hours', 'special_days', 'pauses', 'capacity_rules'].map(rowsOf).join()}) as version`,

@@ -54,9 +54,7 @@ export async function writeProducts(
  * take a time that grows with the square of the file.
  */
 const analyse = (db: Db): Promise<unknown> =>
-  db.execute(
-    sql`analyze products, product_sizes, product_attributes, facet_sets, listing_entries, product_facet_sets, search_postings`,
-  );
+  db.execute(sql`analyze products, product_sizes, product_attributes, search_postings`);
 
 async function lockAsPlanned(db: Db, changed: readonly Changed[]): Promise<string[]> {
   const ids = changed.map(({ kept }) => kept.id);
