@@ -1,4 +1,5 @@
 import path from 'node:path';
+import { countHeld, heldText } from '#server/db/backup/held-jobs.ts';
 import { checkConnections } from '#server/db/connecting/count-connections.ts';
 import { limitsOfMigrations } from '#server/db/connecting/time-limits.ts';
 import { waitForDatabase } from '#server/db/connecting/wait-for-database.ts';
@@ -50,6 +51,8 @@ export async function prepareDatabase({
     await seedSettings(database, path.join(firstData, 'story.json'), path.join(projectFolder, 'assets/story.json'));
     if (seeded > 0) say(`Put ${seeded} products on the shelf.`);
     if (own) await freeAllJobs(database.db);
+    const held = heldText(await countHeld(database.db));
+    if (held !== null) say(held);
     return { setUpToken: await openSetUp(database.db, new Date()) };
   } finally {
     await database.close();

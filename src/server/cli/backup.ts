@@ -30,7 +30,10 @@ export function restore(word: string): Command {
     const { tables, madeAt } = databaseUrl
       ? await restoreBackup(databaseUrl, file, migrations)
       : await onEmbedded(terminal, (url) => restoreBackup(url, file, migrations));
-    return `${tables} tables are back as they were at ${madeAt}. Start the shop with npm start.`;
+    return [
+      `${tables} tables are back as they were at ${madeAt}. Start the shop with npm start.`,
+      'Emails and refunds that waited then are held, and newsletters are stopped: npm run shop -- held says how many, and what to do.',
+    ].join('\n');
   };
 }
 

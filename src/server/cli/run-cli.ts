@@ -15,7 +15,7 @@ import {
 } from './command.ts';
 import { catalogue, extras, search } from './files.ts';
 import { orders } from './orders.ts';
-import { emails, health, secrets } from './running.ts';
+import { emails, health, held, secrets } from './running.ts';
 import { settings } from './settings.ts';
 import { staff } from './staff.ts';
 
@@ -53,6 +53,10 @@ const usage = `npm run shop -- COMMAND
   emails failed                           emails that the mail server has not taken, and why
   emails again                            tries all of them again now; one of them: emails again 1042
 
+  held                                    what a restore holds back: emails and refunds that waited when the backup was made
+  held release                            sends and gives back all of it; held drop-emails drops the emails, which went
+                                          out since or are another copy's
+
   orders refund AB-7K3F-9QXD --reason "The cake was dropped" --as Priya
                                           an order that is being made, or was: cancelled, and all of its money given
                                           back. Refunds in part, and cancelling before that, are on the order's page
@@ -85,7 +89,7 @@ export async function runCli({
 type Subject = (typed: Typed) => ShopCommand | null;
 
 const subjects = new Map<string, Subject>(
-  Object.entries({ staff, settings, catalogue, extras, search, emails, secrets, orders }),
+  Object.entries({ staff, settings, catalogue, extras, search, emails, held, secrets, orders }),
 );
 
 /** @throws UsageError saying what is missing or wrong */

@@ -1,5 +1,6 @@
 import { PlainProblem } from '#domain/plain-problem.ts';
 import { reachableHost, readConfig } from '#server/config.ts';
+import { countHeld, dropHeldEmails, heldText, releaseHeld } from '#server/db/backup/held-jobs.ts';
 import { renewSecrets } from '#server/db/shop-secrets.ts';
 import { listFailedEmails, sendFailedEmails } from '#server/modules/staff/failed-emails.ts';
 import { type Command, type Shop, type ShopCommand, type Typed, table, UsageError } from './command.ts';
@@ -27,6 +28,20 @@ export const secrets = ({ verb }: Typed): ShopCommand | null =>
         return 'The keys that the shop’s processes share are new. Restart the shop now: until then it uses the old ones.';
       }
     : null;
+
+/** What a restore holds back. */
+export function held({ verb }: Typed): ShopCommand | null {
+  switch (verb) {
+    case '':
+      return async ({ db }) => heldText(await countHeld(db)) ?? 'Nothing is held.';
+    case 'release':
+      return async ({ db }) => `${await releaseHeld(db)} held jobs are done now.`;
+    case 'drop-emails':
+      return async ({ db }) => `${await dropHeldEmails(db)} held emails are dropped: nobody gets them.`;
+    default:
+      return null;
+  }
+}
 
 /** @throws UsageError */
 export function emails({ verb, words }: Typed): ShopCommand | null {

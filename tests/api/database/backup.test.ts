@@ -2,10 +2,14 @@ import { appendFile, mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/prom
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
+import { sql } from 'drizzle-orm';
 import { afterAll, expect, test } from 'vitest';
+import { countHeld, dropHeldEmails, releaseHeld } from '#server/db/backup/held-jobs.ts';
 import { restoreBackup } from '#server/db/backup/restore-backup.ts';
 import { writeBackup } from '#server/db/backup/write-backup.ts';
-import { migrateDatabase, openDatabase } from '#server/db/open.ts';
+import { type Db, migrateDatabase, openDatabase } from '#server/db/open.ts';
+import { addJob } from '#server/modules/enqueue-job.ts';
+import { enqueueDueTransfers } from '#server/modules/refunds/make-transfer.ts';
 import { setStock } from '#tests/support/customers/customers.ts';
 import { emptyDatabase, migrationsFolder, onServer } from '#tests/support/database/database.ts';
 import { noticesOf, payingCard, placeOrderOf, startPaymentOf } from '#tests/support/orders/orders.ts';
@@ -66,7 +70,10 @@ test('a backup and its restore give every row back, jobs, sessions and secrets i
       `select format('%I.%I', n.nspname, relname) as name from pg_class c join pg_namespace n on n.oid = relnamespace where relpersistence = 'u'`,
     ),
   );
-  expect(unlogged.filter((table) => !kept.rows.some(({ name }) => name === table))).toEqual([]);
+  // What waits to be sent is held.
+  expect(unlogged.filter((table) => !kept.rows.some(({ name }) => name === table))).toEqual([
+    'graphile_worker._private_jobs',
+  ]);
 
   const triggersOf = (address: string) =>
     onServer(address, (client) =>
@@ -143,4 +150,37 @@ test('a backup of a newer shop is told apart from a damaged one', async () => {
   await rm(file);
   await appendFile(file, gzipSync(Buffer.from([newer, ...rest].join('\n'), 'latin1')));
   await expect(restoreBackup(await emptyDatabase(), file, migrationsFolder)).rejects.toThrow('newer version');
+});
+
+test('what waited to be sent when the backup was made is held in the restored shop until somebody says so, and newsletters are stopped', async () => {
+  const { db, pool } = shop.database;
+  await paidOrder();
+  await pool.query(
+    "insert into newsletters (subject, body, state, made_by, changed_at) values ('Spring', 'Buns', 'sending', 'Owen', now())",
+  );
+  await addJob(db, 'make_transfer', { transferId: 1 }, 'transfer:1');
+  await addJob(db, 'send_email', { emailId: 1 }, 'send-email:1');
+  const due = (of: Db) =>
+    of.$count(
+      sql`graphile_worker.jobs where run_at < now() + interval '1 year' and task_identifier ~ 'email|transfer|newsletter'`,
+    );
+  const waiting = await due(db);
+  const file = fileNamed('waiting.gz');
+  await writeBackup(url, file, now());
+  const other = await emptyDatabase();
+  await restoreBackup(other, file, migrationsFolder);
+  const restored = await openDatabase(other);
+  expect(await due(restored.db)).toBe(0);
+  expect((await restored.pool.query("select from newsletters where state = 'sending'")).rowCount).toBe(0);
+  const { emails, refunds } = await countHeld(restored.db);
+  expect([emails + refunds, refunds]).toEqual([waiting, 1]);
+  await enqueueDueTransfers(restored.db, shop.services.payments);
+  expect((await countHeld(restored.db)).refunds).toBe(1);
+  // A change of the restored shop itself goes out at once.
+  await addJob(restored.db, 'send_email', { emailId: 2 }, 'send-email:2');
+  expect(await due(restored.db)).toBe(1);
+  expect(await dropHeldEmails(restored.db)).toBe(emails);
+  expect(await releaseHeld(restored.db)).toBe(1);
+  expect([await countHeld(restored.db), await due(restored.db)]).toEqual([{ emails: 0, refunds: 0 }, 2]);
+  await restored.close();
 });

@@ -40,6 +40,8 @@ const needs = z.object({
   notCollected: count,
   /** Jobs that should have been done some minutes ago, and those that failed again and again. */
   queue: z.object({ count, oldestAt: z.nullable(z.string()) }),
+  /** Emails and refunds that a restored backup holds back. */
+  held: z._default(count, 0),
   /** What is left where the shop keeps its data: 'low' is less than a twentieth; null where that does not answer. */
   disk: z.nullable(z.object({ state: z.enum(['ok', 'low', 'full']), freeBytes: count, sizeBytes: count })),
 });

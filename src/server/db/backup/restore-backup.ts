@@ -11,13 +11,14 @@ import type * as z from 'zod/mini';
 import { limitsOfMigrations } from '#server/db/connecting/time-limits.ts';
 import { migrateDatabase, migrateTables, openDatabase } from '#server/db/open.ts';
 import { type BackupHead, BackupProblem, backupEnd, backupHead, backupTable, endOfRows } from './backup-file.ts';
+import { holdJobs } from './held-jobs.ts';
 import { listTables } from './list-tables.ts';
 import { readLines } from './read-lines.ts';
 
 export type Restored = { readonly tables: number; readonly madeAt: string };
 
 /**
- * All or nothing, in the form that the backup has; where that is a former one, the shop's next start migrates it.
+ * All or nothing, in the form that the backup has; where that is a former one, the shop's next start migrates it. What waited to be sent is held.
  * @throws BackupProblem where the database holds something already, or the file is no whole backup that this version
  * knows
  */
@@ -53,6 +54,7 @@ async function fillTables(
   await client.query('set statement_timeout = 0; set idle_in_transaction_session_timeout = 0; begin');
   const tables = await fill(client, lines, file);
   for (const { name, last } of head.sequences) await client.query('select setval($1::regclass, $2)', [name, last]);
+  await holdJobs(client);
   await client.query('commit');
   await client.query('analyze');
   return { tables, madeAt: head.madeAt };

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { OverviewNeeds } from '#contract/admin/reports/overview.ts';
 import { lastDayToAcknowledge } from '#domain/person/complaint.ts';
 import { minuteMs } from '#domain/time/durations.ts';
+import { countHeld } from '#server/db/backup/held-jobs.ts';
 import { listWaiting } from '#server/modules/board/list-waiting.ts';
 import { listFailedEmails } from '#server/modules/staff/failed-emails.ts';
 import { listOpenRefunds } from '#server/modules/staff/orders/staff-refunds.ts';
@@ -18,12 +19,13 @@ export async function readNeeds(
   context: Pick<StaffContext, 'db' | 'now' | 'staff' | 'services'>,
 ): Promise<OverviewNeeds> {
   const { db } = context;
-  const [emails, refunds, waiting, counted, disk] = await Promise.all([
+  const [emails, refunds, waiting, counted, disk, held] = await Promise.all([
     listFailedEmails(db),
     listOpenRefunds(db),
     listWaiting(context),
     readCounted(context),
     context.services.disk(),
+    countHeld(db),
   ]);
   return {
     emails: {
@@ -42,6 +44,7 @@ export async function readNeeds(
     },
     notCollected: waiting.orders.length,
     disk,
+    held: held.emails + held.refunds,
     ...counted,
   };
 }

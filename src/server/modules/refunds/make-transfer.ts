@@ -1,5 +1,6 @@
-import { and, eq } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import { Failure } from '#domain/failure.ts';
+import { isHeld } from '#server/db/backup/held-jobs.ts';
 import type { Db } from '#server/db/open.ts';
 import { refundTransfers } from '#server/db/tables/money/refund-tables.ts';
 import { payments } from '#server/db/tables/schema.ts';
@@ -49,13 +50,16 @@ export async function makeTransfer(db: Db, gateway: PaymentGateway, transferId: 
   });
 }
 
+/** Since a restore somebody has to say that it may go: it may have gone since the backup. */
+const isFree = sql`not exists (select from graphile_worker.jobs where key = 'transfer:' || ${refundTransfers.id} and ${isHeld})`;
+
 /** A job that failed for too long is given up by the queue, the customer's money is not; what is pending at the provider is asked after. */
 export async function enqueueDueTransfers(db: Db, gateway: PaymentGateway): Promise<void> {
   const due = await db
     .select({ id: refundTransfers.id })
     .from(refundTransfers)
     .innerJoin(payments, eq(payments.id, refundTransfers.paymentId))
-    .where(and(isDueByCard, eq(payments.provider, gateway.name)));
+    .where(and(isDueByCard, eq(payments.provider, gateway.name), isFree));
   for (const { id } of due) await addJob(db, 'make_transfer', { transferId: id }, transferKey(id));
 }
 

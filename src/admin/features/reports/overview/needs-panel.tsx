@@ -95,6 +95,11 @@ function needsOf({
       more: unpaid.firstEndsAt === null ? '' : `The first gives up its place ${momentOf(unpaid.firstEndsAt)}`,
       way: { to: adminUrls.ordersOf({ state: 'placed' }), name: 'Show' },
     }),
+    ...one(others.held, 'held', {
+      icon: 'timer',
+      text: 'Emails and refunds of before the restore are held',
+      more: 'Tell who looks after the shop’s computer: ‘held’ at the command line says how many, and sends them',
+    }),
     ...one(others.queue.count, 'queue', {
       icon: 'timer',
       text: 'Work of the shop itself is late: emails, refunds and the like',
