@@ -9,12 +9,14 @@ import { RouterProvider } from 'react-router/dom';
 import { listenForShortcuts } from '#admin/lib/keys/shortcuts.ts';
 import { createStaffQueryClient } from '#admin/lib/query-client.ts';
 import { listenForTouches } from '#admin/lib/session/touches.ts';
+import { bearChangedPage } from '#web/base/bear-changed-page.ts';
 import { createRouter } from './router.tsx';
 import { WithSession } from './with-session.tsx';
 
 const place = document.getElementById('root');
 if (place === null) throw new Error('the page has no place for the back office');
 
+bearChangedPage();
 listenForShortcuts();
 listenForTouches();
 // T-05: a page that the browser kept from before a sign-out asks anew who is here.

@@ -66,7 +66,8 @@ export function Layout({ children }: { children: ReactNode }) {
   useInsertionEffect(() => {
     if (data) shopStore.set(data.shop);
   }, [data]);
-  const shop = useStore(shopStore, data?.shop ?? null);
+  // Where React draws the page anew, as it does when an add-on has changed the HTML, the store is not filled yet.
+  const shop = useStore(shopStore, data?.shop ?? null) ?? data?.shop ?? null;
   useEffect(markHydrated, []);
   return (
     <html lang="en-GB">

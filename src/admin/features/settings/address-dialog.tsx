@@ -26,7 +26,7 @@ export function AddressDialog({ made, onClose }: AddressDialogProps) {
           <Button
             kind="primary"
             icon="copy"
-            onClick={() => void navigator.clipboard.writeText(made.address).then(() => setCopied(made.address))}
+            onClick={() => void navigator.clipboard?.writeText(made.address).then(() => setCopied(made.address))}
           >
             {copied === made.address ? 'Copied' : 'Copy address'}
           </Button>

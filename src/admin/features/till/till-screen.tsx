@@ -22,6 +22,7 @@ import { listTillProducts, quoteTillOrder, takeTillOrder } from '#contract/admin
 import { Failure } from '#domain/failure.ts';
 import { changeOf } from '#domain/money/cash-given.ts';
 import { type Pence, pence, penceFromText } from '#domain/money/money.ts';
+import { randomId } from '#web/lib/device/random-id.ts';
 import { ChosenCustomer } from './order/chosen-customer.tsx';
 import { TillAllergies, TillCustomer, TillLines, TillPayment, TillTime } from './order/till-order.tsx';
 import { partId, type TillPart, TillRows } from './order/till-rows.tsx';
@@ -45,7 +46,7 @@ const takeFocus = (part: HTMLElement | null): void => part?.focus({ preventScrol
 
 /** B-10: a walk-in takes four taps after its products; nothing moves before it is confirmed, and what is typed stays on the device. */
 export function TillScreen() {
-  const [first] = useState(() => emptyDraft(crypto.randomUUID()));
+  const [first] = useState(() => emptyDraft(randomId()));
   const draft = useDraft('till', first, tillDraft);
   const { date: today } = useShopClock();
   const [taken, setTaken] = useState<Taken | null>(null);
@@ -88,12 +89,12 @@ export function TillScreen() {
     setTaken({ ...answer, changePence });
     setPaying(false);
     setGiven('');
-    draft.set(emptyDraft(crypto.randomUUID(), value.source));
+    draft.set(emptyDraft(randomId(), value.source));
   };
   const beginFor = ({ id, name, telephone, email }: CustomerPage): void => {
     // What stands at the till is put aside: nothing that was typed is lost.
     if (value.lines.length > 0) parkedOrders.park(usualName(value), value);
-    const next = emptyDraft(crypto.randomUUID(), 'telephone');
+    const next = emptyDraft(randomId(), 'telephone');
     start({ ...next, customer: { id, name: name || email }, name, telephone, email, payment: 'link' });
   };
   const counts = new Map<string, number>();
@@ -114,7 +115,7 @@ export function TillScreen() {
                 { value: 'telephone', text: 'Telephone' },
               ]}
             />
-            <ParkActions draft={value} onParked={() => start(emptyDraft(crypto.randomUUID()))} onTakenUp={start} />
+            <ParkActions draft={value} onParked={() => start(emptyDraft(randomId()))} onTakenUp={start} />
           </>
         }
       />

@@ -99,7 +99,7 @@ const isPress = (keys: string): boolean => /(^|\+)(Enter|Space)$/.test(keys);
 
 /** What lies behind a dialog or a menu does nothing, a letter in a field is a letter, and Enter on a link follows it. */
 function isUsable(keys: string, target: EventTarget | null): boolean {
-  if (document.querySelector('dialog:modal, [role="menu"]:popover-open') !== null) return false;
+  if (document.querySelector('dialog:modal, [aria-haspopup="menu"][aria-expanded="true"]') !== null) return false;
   // By these a closed list, and a calendar, opens.
   if (/^Alt\+Arrow(Up|Down)$/.test(keys) && target instanceof Element && target.matches(opensByAlt)) return false;
   if (keys.includes('Ctrl+') || keys.includes('Alt+')) return true;

@@ -53,6 +53,12 @@ function hear(event: LiveEvent, id: number): void {
   for (const hearer of hearers) hearer(event);
 }
 
+/** When it is this tab's turn among those of the browser; each takes its own turn where there are no locks, without HTTPS. */
+export function whileAlone(name: string, signal: AbortSignal, act: () => Promise<void>): void {
+  const acted = 'locks' in navigator ? navigator.locks.request(name, { signal }, act) : act();
+  acted.catch(() => undefined); // the tab goes, or nothing is to be done any more
+}
+
 /**
  * One connection for all tabs of this browser: the tab that holds the lock has it, and tells the others what it hears.
  * @returns how to stop
@@ -68,21 +74,19 @@ export function openLine(): () => void {
     else if (data.kind === 'asking' && leads) tell({ kind: 'line', line: line.current() });
   };
   tell({ kind: 'asking' });
-  navigator.locks
-    .request('staff-live', { signal: stop.signal }, async () => {
-      leads = true;
-      await lead(stop.signal, {
-        event: (event, id) => {
-          hear(event, id);
-          tell({ kind: 'event', event, id });
-        },
-        line: (next) => {
-          line.set(next);
-          tell({ kind: 'line', line: next });
-        },
-      });
-    })
-    .catch(() => undefined); // the tab goes
+  whileAlone('staff-live', stop.signal, async () => {
+    leads = true;
+    await lead(stop.signal, {
+      event: (event, id) => {
+        hear(event, id);
+        tell({ kind: 'event', event, id });
+      },
+      line: (next) => {
+        line.set(next);
+        tell({ kind: 'line', line: next });
+      },
+    });
+  });
   return () => {
     stop.abort();
     channel.close();

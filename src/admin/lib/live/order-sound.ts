@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
 import { createStore, useStore } from '#web/base/create-store.ts';
 import { deviceStorage } from '#web/lib/device/device-storage.ts';
+import { whileAlone } from './live-line.ts';
 
 const kept = 'staff-order-sound';
 /** Until somebody has seen the order. */
@@ -64,18 +65,16 @@ export function useOrderSound(isCalling: boolean): void {
   useEffect(() => {
     if (!isCalling || !isWanted || !isReady) return undefined;
     const stop = new AbortController();
-    navigator.locks
-      .request('staff-order-sound', { signal: stop.signal }, () => {
-        ring();
-        const timer = window.setInterval(ring, repeatsEveryMs);
-        return new Promise<void>((resolve) => {
-          stop.signal.addEventListener('abort', () => {
-            window.clearInterval(timer);
-            resolve();
-          });
+    whileAlone('staff-order-sound', stop.signal, () => {
+      ring();
+      const timer = window.setInterval(ring, repeatsEveryMs);
+      return new Promise<void>((resolve) => {
+        stop.signal.addEventListener('abort', () => {
+          window.clearInterval(timer);
+          resolve();
         });
-      })
-      .catch(() => undefined); // seen before it was this tab's turn
+      });
+    });
     return () => stop.abort();
   }, [isCalling, isWanted, isReady]);
 }

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type ReactNode, useId, useRef } from 'react';
+import { type KeyboardEvent, type ReactNode, useEffect, useEffectEvent, useId, useRef } from 'react';
 import { Link } from 'react-router';
 import { Icon, type IconName } from '#admin/ui/icon.tsx';
 
@@ -26,10 +26,47 @@ function place(menu: HTMLElement, button: DOMRect, side: MenuProps['side']): voi
   menu.style.top = `${within(top, window.innerHeight - height)}px`;
 }
 
+/** Safari before 17 and Firefox before 125 know no popover: the menu is hidden in the page until its button is pressed. */
+function toggleByHand(menu: HTMLElement, opener: HTMLElement, tell: (isOpen: boolean) => void): () => void {
+  const toggle = (isOpen: boolean): void => {
+    if (isOpen !== menu.hidden) return;
+    menu.hidden = !isOpen;
+    tell(isOpen);
+  };
+  const press = ({ target }: MouseEvent): void =>
+    toggle(menu.hidden && target instanceof Node && opener.contains(target));
+  const leave = ({ key }: globalThis.KeyboardEvent): void => {
+    if (key !== 'Escape' || menu.hidden) return;
+    toggle(false);
+    opener.focus();
+  };
+  menu.hidden = true;
+  document.addEventListener('click', press);
+  document.addEventListener('keydown', leave);
+  return () => {
+    document.removeEventListener('click', press);
+    document.removeEventListener('keydown', leave);
+  };
+}
+
 /** A menu over the page: Esc and a press elsewhere close it, the arrow keys move in it, the focus returns. */
 export function Menu({ button, label, children, side = 'below-end' }: MenuProps) {
   const id = useId();
   const menu = useRef<HTMLDivElement>(null);
+
+  const tell = (isOpen: boolean): void => {
+    const opener = document.getElementById(`${id}button`);
+    opener?.setAttribute('aria-expanded', String(isOpen));
+    if (!isOpen || menu.current === null || opener === null) return;
+    place(menu.current, opener.getBoundingClientRect(), side);
+    itemsOf(menu.current)[0]?.focus();
+  };
+  const tellLatest = useEffectEvent(tell);
+  useEffect(() => {
+    const opener = document.getElementById(`${id}button`);
+    if ('showPopover' in HTMLElement.prototype || menu.current === null || opener === null) return undefined;
+    return toggleByHand(menu.current, opener, tellLatest);
+  }, [id]);
 
   const onKeyDown = (event: KeyboardEvent<HTMLDivElement>): void => {
     const items = itemsOf(event.currentTarget);
@@ -56,14 +93,8 @@ export function Menu({ button, label, children, side = 'below-end' }: MenuProps)
         aria-label={label}
         className="menu"
         onKeyDown={onKeyDown}
-        onClick={() => menu.current?.hidePopover()}
-        onToggle={({ newState }) => {
-          const opener = document.getElementById(`${id}button`);
-          opener?.setAttribute('aria-expanded', String(newState === 'open'));
-          if (newState !== 'open' || menu.current === null || opener === null) return;
-          place(menu.current, opener.getBoundingClientRect(), side);
-          itemsOf(menu.current)[0]?.focus();
-        }}
+        onClick={() => menu.current?.hidePopover?.()}
+        onToggle={({ newState }) => tell(newState === 'open')}
       >
         {children}
       </div>

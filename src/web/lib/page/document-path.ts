@@ -1,4 +1,13 @@
+/** The address that the text is, as the browser reads it; null where it is none. */
+export function readAddress(text: string, base?: string): URL | null {
+  try {
+    return new URL(text, base);
+  } catch {
+    return null;
+  }
+}
+
 export const documentPath = (): string | null => {
   const [arrival] = performance.getEntriesByType('navigation');
-  return arrival && URL.canParse(arrival.name) ? new URL(arrival.name).pathname.replace(/(?<=.)\/+$/, '') : null;
+  return (arrival && readAddress(arrival.name)?.pathname.replace(/(?<=.)\/+$/, '')) ?? null;
 };

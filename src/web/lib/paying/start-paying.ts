@@ -2,6 +2,7 @@ import { paymentTexts, startPayment } from '#contract/orders/payments.ts';
 import type { Call } from '#contract/wire/endpoint.ts';
 import { Failure } from '#domain/failure.ts';
 import { penceFromPounds } from '#domain/money/money.ts';
+import { readAddress } from '#web/lib/page/document-path.ts';
 
 export type UnpaidOrder = { readonly orderNo: string; readonly total: number };
 
@@ -18,7 +19,7 @@ export async function startPaying(call: Call, { orderNo, total }: UnpaidOrder): 
 
 /** The provider's page, where it is one. @throws Failure 'paymentFailed' */
 export function cardPage(url: string | undefined): string {
-  if (url === undefined || !URL.canParse(url) || !/^https?:$/.test(new URL(url).protocol)) {
+  if (url === undefined || !/^https?:$/.test(readAddress(url)?.protocol ?? '')) {
     throw new Failure('paymentFailed', { text: paymentTexts.noUrl });
   }
   return url;

@@ -28,7 +28,7 @@ export function Toasts() {
 function ToastRegion({ shown }: { shown: readonly Toast[] }) {
   const region = useRef<HTMLElement>(null);
   useLayoutEffect(() => {
-    region.current?.showPopover();
+    region.current?.showPopover?.();
     // Where a dialog opens, they are made anew in there: whoever held one does not leave it any more.
     for (const { id } of toasts.current()) releaseToast(id);
   }, []);

@@ -29,7 +29,7 @@ export function RecoveryCodes({ codes, shopName }: RecoveryCodesProps) {
         >
           <span>Download</span>
         </a>
-        <Button icon="copy" onClick={() => void navigator.clipboard.writeText(text).then(() => setCopied(true))}>
+        <Button icon="copy" onClick={() => void navigator.clipboard?.writeText(text).then(() => setCopied(true))}>
           {isCopied ? 'Copied' : 'Copy'}
         </Button>
         <Button icon="printer" onClick={() => window.print()}>
