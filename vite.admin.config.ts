@@ -1,4 +1,5 @@
 import { defineConfig } from 'vite';
+import { browsers } from './scripts/building/browsers.ts';
 import { manualPages } from './scripts/building/manual-pages.ts';
 import { routerForProduction } from './scripts/building/router-for-production.ts';
 import { withoutCustomersStyles } from './scripts/building/without-customers-styles.ts';
@@ -19,6 +20,7 @@ export default defineConfig({
     outDir: 'build/admin',
     manifest: true,
     assetsInlineLimit: 0,
+    target: browsers,
     rolldownOptions: {
       input: 'src/admin/index.html',
       output: {

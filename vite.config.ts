@@ -1,5 +1,6 @@
 import { reactRouter } from '@react-router/dev/vite';
 import { defineConfig } from 'vite';
+import { browsers } from './scripts/building/browsers.ts';
 import { routerForProduction } from './scripts/building/router-for-production.ts';
 
 /**
@@ -11,7 +12,12 @@ import { routerForProduction } from './scripts/building/router-for-production.ts
  */
 const chunksOfEveryPage = [
   { name: 'react', test: /node_modules[\\/](react|react-dom|react-router|scheduler)[\\/]/, priority: 5 },
-  { name: 'shop', test: /src[\\/]web[\\/]root\.tsx\?__react-router-build-client-route$/, priority: 4 },
+  // With what cards, cart and calls share.
+  {
+    name: 'shop',
+    test: /src[\\/](web[\\/]root\.tsx\?__react-router-build-client-route$|contract[\\/]codecs[\\/]price-codec|domain[\\/](failure\.ts|money[\\/](money|price|weight)\.ts)|web[\\/](base[\\/]bear-changed-page|lib[\\/](acting|page[\\/]load-in-browser)))/,
+    priority: 4,
+  },
   {
     name: 'words',
     test: /src[\\/]domain[\\/]catalogue[\\/](personalisation-words|photo|product-options)/,
@@ -32,7 +38,7 @@ const chunksOfEveryPage = [
   },
   {
     name: 'shared',
-    test: /src[\\/](web[\\/](base|ui(?![\\/](values[\\/](line-details|rich-text)|prose[\\/]|product[\\/]ready[\\/]))|lib(?![\\/](query-client|paying[\\/])))|domain(?![\\/](pages[\\/]|markdown[\\/]|cart[\\/]cart-changes|catalogue[\\/](personalisation-words|photo)|order[\\/]order-state|pickup[\\/](pickup|diary|places))))[\\/]|features[\\/]catalogue[\\/](product-grid|listing[\\/]showing-text)/,
+    test: /src[\\/](web[\\/](base|ui(?![\\/](alert|forms[\\/](choices|password-field)|overlays[\\/](dialog|use-modal)|values[\\/](line-details|rich-text)|prose[\\/]|product[\\/]ready[\\/]))|lib(?![\\/](query-client|paying[\\/])))|domain(?![\\/](pages[\\/]|markdown[\\/]|cart[\\/]|money[\\/](quote|discount)|catalogue[\\/](personalisation-words|photo)|order[\\/]order-state|pickup[\\/](pickup|diary|places))))[\\/]|features[\\/]catalogue[\\/](product-grid|listing[\\/]showing-text)/,
     minShareCount: 5,
     priority: 1,
   },
@@ -46,6 +52,20 @@ const chunksOfEveryPage = [
   },
   // The product's page needs it too, and nothing else of what orders do.
   { name: 'pictures', test: /src[\\/]contract[\\/]pages[\\/]picture-addresses/, minShareCount: 2, priority: 3 },
+  // For whoever has something in the cart, or puts something in.
+  {
+    name: 'cart',
+    test: /src[\\/](web[\\/]features[\\/]cart[\\/](add-to-cart|cart\.ts|cart-(line-view|store|toasts)|guest[\\/]guest-cart|use-cart)|domain[\\/](cart[\\/]cart\.ts|money[\\/](quote|discount)))/,
+    minShareCount: 2,
+    priority: 3,
+  },
+  // Home, lists and products have one field at most.
+  {
+    name: 'forms',
+    test: /src[\\/]web[\\/]ui[\\/](alert|forms[\\/](choices|password-field)|overlays[\\/](dialog|use-modal))/,
+    minShareCount: 2,
+    priority: 0,
+  },
   { name: 'queries', test: /node_modules[\\/]@tanstack[\\/]|src[\\/]web[\\/]lib[\\/]query-client/, priority: 1 },
   {
     name: 'ordering',
@@ -60,7 +80,7 @@ export default defineConfig(({ command }) => ({
   // Named, so that the first pages of `npm run dev` are not loaded twice when Vite comes upon them.
   optimizeDeps: { include: ['zod/mini', 'react-hook-form', '@hookform/resolvers/zod', '@tanstack/react-query'] },
   // Nothing is inlined: every asset is a hashed file that is cached for good, and no data: address needs allowing.
-  build: { assetsInlineLimit: 0 },
+  build: { assetsInlineLimit: 0, target: browsers },
   environments: {
     client: {
       build: {

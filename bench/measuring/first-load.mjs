@@ -3,15 +3,15 @@ import { request } from 'node:http';
 import { firstLoads } from '../../scripts/building/check-bundle.mjs';
 
 /**
- * The JavaScript of a page's first load as the running shop sends it: every script that its HTML names, in the bytes
- * that came over the wire. The build's own account of it must name the same files.
+ * The JavaScript that a page's HTML names as the running shop sends it, in the bytes that came over the wire; what it
+ * loads at rest is not among it. The build's own account of it must name the same files.
  */
 export async function firstLoadOf(shopUrl, path, routeId) {
   const html = await (await fetch(shopUrl + path)).text();
   const named = new Set(html.match(/\/assets\/[\w.~-]+\.js\b/g));
   let bytes = 0;
   for (const file of named) bytes += await sentBytes(shopUrl + file);
-  const counted = firstLoads().find(({ id }) => id === routeId)?.files ?? [];
+  const counted = firstLoads().find(({ id }) => id === routeId)?.named ?? [];
   const astray = [...named]
     .filter((file) => !counted.includes(file))
     .concat(counted.filter((file) => !named.has(file)));

@@ -2,9 +2,9 @@ import { StrictMode, startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { HydratedRouter } from 'react-router/dom';
 import { bearChangedPage } from '#web/base/bear-changed-page.ts';
+import { whenActing } from '#web/lib/acting.ts';
 
 bearChangedPage();
-
 startTransition(() => {
   hydrateRoot(
     document,
@@ -14,9 +14,12 @@ startTransition(() => {
   );
 });
 
-/** What the next page and the first change need comes once this page is at rest; Safari knows no idle time. */
-const atRest = globalThis.requestIdleCallback ?? ((act: () => void) => setTimeout(act, 1_000));
-atRest(() => {
-  import('#web/lib/call-over-http.ts').catch(() => undefined); // whoever needs it asks again
-  import('#contract/wire/failures.ts').catch(() => undefined);
+/** What the next page and the first change need: it comes with the hand that is about to press, not with the page. */
+whenActing(() => {
+  const parts = [
+    import('#web/lib/call-over-http.ts'),
+    import('#contract/wire/failures.ts'),
+    import('#web/features/catalogue/outline-of.tsx'),
+  ];
+  for (const part of parts) part.catch(() => undefined); // whoever needs it asks again
 });

@@ -3,16 +3,13 @@ import '#web/styles/app.css';
 import { type ReactNode, useContext, useEffect, useInsertionEffect } from 'react';
 import { Links, Meta, Outlet, Scripts, ScrollRestoration, useRouteLoaderData } from 'react-router';
 import { diaryNotice } from '#contract/diary.ts';
-import { urls } from '#contract/pages/urls.ts';
-import { type Shop, shopFacts } from '#contract/shop.ts';
+import { shopFacts } from '#contract/shop.ts';
 import { capabilities } from '#contract/wire/capabilities.ts';
 import { servicesMeta } from '#contract/wire/services.ts';
 import { useStore } from '#web/base/create-store.ts';
-import { ShopContext, shopStore, useShop } from '#web/base/shop.ts';
+import { ShopContext, shopStore } from '#web/base/shop.ts';
 import { AccountLink, AccountRow } from '#web/features/account/account-link.tsx';
 import { CartButton } from '#web/features/cart/drawer/cart-button.tsx';
-import { CategoryLoading } from '#web/features/catalogue/listing/category-loading.tsx';
-import { ProductLoading } from '#web/features/catalogue/product/product-loading.tsx';
 import { SearchBox } from '#web/features/search/suggestions/search-box.tsx';
 import { NotFound } from '#web/features/shell/not-found.tsx';
 import { PageFacts } from '#web/features/shell/page-facts.tsx';
@@ -91,11 +88,7 @@ export function Layout({ children }: { children: ReactNode }) {
   );
 }
 
-const outlineOf = ({ menu }: Shop, path: string): ReactNode => {
-  if (path.startsWith(urls.product(''))) return <ProductLoading />;
-  const category = menu.groups.flatMap(({ links }) => links).find(({ link }) => link === path)?.text;
-  return category === undefined ? undefined : <CategoryLoading name={category} />;
-};
+const loadOutlineOf = async () => (await import('#web/features/catalogue/outline-of.tsx')).outlineOf;
 
 const slots = {
   search: <SearchBox />,
@@ -105,10 +98,9 @@ const slots = {
 };
 
 export default function App({ loaderData: { notice } }: Route.ComponentProps) {
-  const shop = useShop();
   return (
     <PageFrame slots={slots} notice={notice}>
-      <PendingPage outlineOf={(path) => outlineOf(shop, path)}>
+      <PendingPage loadOutlineOf={loadOutlineOf}>
         <Outlet />
       </PendingPage>
     </PageFrame>

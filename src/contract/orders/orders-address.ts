@@ -1,3 +1,5 @@
+import { urls, withParameters } from '#contract/pages/urls.ts';
+
 export const orderSorts = ['newest', 'oldest', 'price-high-low', 'price-low-high'] as const;
 export type OrderSort = (typeof orderSorts)[number];
 
@@ -21,11 +23,13 @@ export type OrdersQuery = {
 
 export const allOrders: OrdersQuery = { search: '', sort: 'newest', page: 1, history: null };
 
-export function ordersParameters(query: OrdersQuery): [name: string, value: string][] {
-  return (['search', 'sort', 'page', 'history'] as const)
-    .filter((name) => query[name] !== allOrders[name])
-    .map((name) => [name, String(query[name])]);
-}
+export const ordersListed = (query: OrdersQuery): string =>
+  withParameters(
+    urls.orders,
+    (['search', 'sort', 'page', 'history'] as const)
+      .filter((name) => query[name] !== allOrders[name])
+      .map((name) => [name, String(query[name])]),
+  );
 
 /** Anything unusable is the default: an address always opens. */
 export function readOrdersQuery(address: URLSearchParams): OrdersQuery {

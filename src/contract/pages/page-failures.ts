@@ -4,6 +4,11 @@ export const pageFailures = {
   search: 'Search Error',
 } as const;
 
+export const connectionFailure = {
+  title: 'Connection Error',
+  text: 'Unable to connect to our servers. Please check your internet connection and try again.',
+} as const;
+
 /** Held ready by every page, apart from the whole catalogue of failures, which few need. */
 export const pageTexts = {
   notFound: 'The requested item could not be found.',

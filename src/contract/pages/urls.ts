@@ -2,7 +2,6 @@ import type { SocialProvider } from '#contract/accounts/social-sign-in.ts';
 import { type Collection, sectionParameter } from '#contract/listing/collections.ts';
 import type { ListingQuery, SearchSort } from '#contract/listing/filters.ts';
 import { listingParameters } from '#contract/listing/listing-address.ts';
-import { type OrdersQuery, ordersParameters } from '#contract/orders/orders-address.ts';
 
 export const healthPath = '/healthz';
 
@@ -19,7 +18,7 @@ const withQuery = (path: string, query: Record<string, string | number | undefin
     : `${path}?${new URLSearchParams(kept.map(([name, value]) => [name, String(value)]))}`;
 };
 
-const withParameters = (path: string, parameters: [string, string][]): string =>
+export const withParameters = (path: string, parameters: [string, string][]): string =>
   parameters.length === 0 ? path : `${path}?${new URLSearchParams(parameters)}`;
 
 /** `/best-sellers?weight=1KG`, `/by-occasion?occasion=easter&page=2`. */
@@ -49,13 +48,14 @@ export const urls = {
   login: (returnTo?: string) => withQuery('/login', { returnTo }),
   register: (returnTo?: string) => withQuery('/register', { returnTo }),
   forgotPassword: '/forgot-password',
-  resetPassword: (token?: string) => withQuery('/reset-password', { token }),
+  /** Whose password it is stands behind the #, where no server sees it. */
+  resetPassword: (token?: string, email?: string) =>
+    withQuery('/reset-password', { token }) + (email === undefined ? '' : `#${encodeURIComponent(email)}`),
   confirmEmail: (token?: string) => withQuery('/confirm-email', { token }),
   /** It must be entered in the provider's console. */
   signInReturn: (provider: SocialProvider) => `/sign-in/${provider}`,
   profile: '/profile',
   orders: '/orders',
-  ordersListed: (query: OrdersQuery) => withParameters('/orders', ordersParameters(query)),
   order: (orderNo: string) => withQuery('/orders', { order: orderNo }),
   /** No address of it is the same as another's: the token is in no path, for paths are logged. */
   pay: (token?: string) => withQuery('/pay', { token }),

@@ -1,4 +1,4 @@
-import { pageTexts } from '#contract/pages/page-failures.ts';
+import { connectionFailure, pageTexts } from '#contract/pages/page-failures.ts';
 import { Failure, type FailureCode } from '#domain/failure.ts';
 import type { FailureReply } from './failure-reply.ts';
 
@@ -14,12 +14,7 @@ const serverError = {
   text: pageTexts.serverFault,
   retry: true,
 } as const;
-const connection = {
-  status: 0,
-  title: 'Connection Error',
-  text: 'Unable to connect to our servers. Please check your internet connection and try again.',
-  retry: true,
-} as const;
+const connection = { status: 0, ...connectionFailure, retry: true } as const;
 
 export const failureTexts: Readonly<Record<FailureCode, FailureText>> = {
   network: connection,

@@ -2,7 +2,6 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import {
   addToCart,
-  badgeText,
   type CartLine,
   changeQuantity,
   clampQuantity,
@@ -133,17 +132,6 @@ describe('counting', () => {
   test('[H-08] items are counted, not lines', () => {
     expect(countItems([])).toBe(0);
     expect(countItems([lemon, fudge])).toBe(3);
-  });
-
-  test.each([
-    [0, '0'],
-    [1, '1'],
-    [98, '98'],
-    [99, '99'],
-    [100, '99+'],
-    [1000, '99+'],
-  ])('[H-08] %i items are badged %j', (count, text) => {
-    expect(badgeText(count)).toBe(text);
   });
 
   test('[K-02] a line costs its price times its quantity', () => {

@@ -112,9 +112,6 @@ export const isShort = (lines: readonly (CartLine & Piecewise)[], stock: number 
 export const nameInSize = ({ name, weight }: Pick<CartLine, 'name' | 'weight'>): string =>
   weight === byPiece ? name : `${name} in ${weight}`;
 
-/** The number on the cart's badge: '99+' above 99 (storefront §9). */
-export const badgeText = (count: number): string => (count > 99 ? '99+' : String(count));
-
 /** Throws RangeError when the price is not pounds and pence. */
 export const lineTotalPence = (line: CartLine): Pence => times(penceFromPounds(line.price), line.quantity);
 

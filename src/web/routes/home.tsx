@@ -8,7 +8,7 @@ import { loadHomeContent } from '#web/features/home/load-home-content.ts';
 import { callContext } from '#web/lib/call-context.ts';
 import { loadInBrowser } from '#web/lib/page/load-in-browser.ts';
 import { pageError } from '#web/lib/page/page-error.ts';
-import { pageMeta, structuredData } from '#web/lib/page/page-meta.ts';
+import { onPage, pageMeta, structuredData } from '#web/lib/page/page-meta.ts';
 import { loadDiary } from '#web/lib/pickup/load-diary.ts';
 import { bakeryData, siteData } from '#web/lib/structured-data/bakery-data.ts';
 import { ErrorView } from '#web/ui/error-view.tsx';
@@ -36,11 +36,11 @@ export const clientLoader = ({ url }: Route.ClientLoaderArgs) =>
     },
   );
 
-export function meta({ matches, loaderData }: Route.MetaArgs) {
+export function meta({ matches, loaderData, location }: Route.MetaArgs) {
   const { origin, shop } = matches[0].loaderData;
   const { title, description } = loaderData?.content.homePage ?? { title: shop.name, description: '' };
   return [
-    ...pageMeta(matches, title, description),
+    ...pageMeta(matches, onPage(title, location), description),
     structuredData(bakeryData(origin, shop, loaderData?.openingHours), siteData(origin, shop)),
   ];
 }

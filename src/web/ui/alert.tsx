@@ -19,6 +19,13 @@ type AlertProps = {
   readonly children?: ReactNode;
 };
 
+/** For what is said by and by: the region is there before its words, for only then do all screen readers say them. */
+export const Announced = ({ children }: { children: ReactNode }) => (
+  <div className="announced" role="status">
+    {children}
+  </div>
+);
+
 /** A message that stays in the page: an error interrupts the screen reader, the others wait their turn. */
 export const Alert = ({ severity, title, isQuiet = false, children }: AlertProps) => (
   <div className={`alert ${styles[severity][0]}`} role={isQuiet ? 'group' : severity === 'error' ? 'alert' : 'status'}>

@@ -71,6 +71,11 @@ test('robots.txt keeps search engines from what is one customer’s, and leads t
     expect(forbidden.filter((path) => open.startsWith(path))).toEqual([]);
 });
 
+test('a password manager is led to the form that changes a password', async () => {
+  const answer = await ask('/.well-known/change-password', { redirect: 'manual' });
+  expect([answer.status, answer.headers.get('location')]).toEqual([302, '/profile']);
+});
+
 test('the sitemap names every public page, category and product once, by its public address', async () => {
   const odd = 'salt & caramel';
   await service.database.db.update(products).set({ slug: odd }).where(eq(products.slug, 'salted-caramel-drip-cake'));

@@ -27,6 +27,19 @@ function additionsIn(context: BrowserContext): readonly string[] {
   return additions;
 }
 
+test('a browser whose storage is full or blocked says that nothing lasts, once, and the cart is there all the same', async ({
+  page,
+}) => {
+  await page.addInitScript(() => {
+    Storage.prototype.setItem = () => {
+      throw new DOMException('full', 'QuotaExceededError');
+    };
+  });
+  await addToCart(page, 'salted-caramel-drip-cake');
+  await expect(page.getByText('Your browser keeps nothing for us')).toHaveCount(1);
+  await expect(cartButton(page, 1)).toBeVisible();
+});
+
 test('[K-06] a guest’s cart stays on the device, through reloads and other tabs, and every click of many counts', async ({
   page,
   context,

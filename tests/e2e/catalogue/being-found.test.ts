@@ -55,8 +55,16 @@ test('[E-02] each page is found by one address, with its facts and a picture of 
     url: `${baseURL}/`,
     telephone: '+441384000000',
     openingHours: 'Mo-Su 09:00-18:00',
-    address: { streetAddress: 'Mount Avenue', addressLocality: 'Brierley Hill' },
+    address: { streetAddress: '1 Mount Avenue', addressLocality: 'Brierley Hill' },
   });
+
+  for (const [path, title] of [
+    ['/products?page=2', 'All Products, page 2'],
+    ['/by-occasion?occasion=christmas', 'By Occasion: Christmas'],
+  ] as const) {
+    await page.goto(path);
+    await expect(page).toHaveTitle(`${title} | Mount Avenue Bakery`);
+  }
 
   // Known as the one page of the search whatever is looked for.
   await page.goto('/search?q=chocolate&page=2');

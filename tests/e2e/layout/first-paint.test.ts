@@ -1,6 +1,7 @@
 import { expect, type Page, test } from '#tests/support/browser/browser.ts';
 import { newCustomer, signIn } from '#tests/support/browser/customer-of-page.ts';
-import { cartButton, guestCartOf } from '#tests/support/browser/storefront.ts';
+import { cartButton, guestCartOf, isSmall, searchBox } from '#tests/support/browser/storefront.ts';
+import { firstLoads } from '../../../scripts/building/check-bundle.mjs';
 
 const cake = '/product/salted-caramel-drip-cake';
 
@@ -63,6 +64,26 @@ test('a page is loaded and drawn before its first script is asked for', async ({
   }
 });
 
+test.use({ expectedNoise: [/Minified React error #418|Failed to load resource.* 40[14] /] });
+
+test('without a click a page loads no script but those that the check of the build counts', async ({ page }) => {
+  const loads = firstLoads();
+  const scripts = scriptsOf(page);
+  for (const [path, route] of [
+    ['/', 'home'],
+    ['/category/birthday-cakes', 'category'],
+    ['/search?q=chocolate', 'search'],
+    [cake, 'product'],
+    ['/faq', 'faq'],
+  ]) {
+    const before = scripts.length;
+    await page.goto(path ?? '');
+    await page.waitForLoadState('networkidle');
+    const loaded = scripts.slice(before).map((url) => new URL(url).pathname);
+    expect([path, loaded.toSorted()]).toEqual([path, loads.find(({ id }) => id === route)?.files.toSorted()]);
+  }
+});
+
 test('what is pressed before the scripts have come is done when they have, and only once; a link leads on @narrow', async ({
   page,
 }) => {
@@ -81,6 +102,46 @@ test('what is pressed before the scripts have come is done when they have, and o
   await expect(page).toHaveURL('/best-sellers');
   letThrough();
   await expect(page.getByRole('heading', { level: 1, name: 'Best Sellers' })).toBeVisible();
+});
+
+test('what is typed, ticked and chosen before the scripts have come counts when they have, also where an add-on has changed the page @narrow', async ({
+  page,
+}) => {
+  const start = async (path: string) => {
+    const letThrough = await holdUp(page, '**/assets/*.js');
+    await page.goto(path, { waitUntil: 'load' });
+    return letThrough;
+  };
+  if (!isSmall(page)) {
+    let letThrough = await start('/category/birthday-cakes');
+    await page.getByRole('checkbox', { name: /^Featured/ }).check({ force: true });
+    letThrough();
+    await expect(page.getByRole('list', { name: 'Active filters' })).toContainText('Featured');
+    letThrough = await start('/category/birthday-cakes');
+    await page.getByRole('combobox', { name: 'Sort by' }).selectOption('price-low-high');
+    letThrough();
+    await expect(page).toHaveURL(/sort=price-low-high/);
+  }
+  let letThrough = await start('/');
+  await searchBox(page).fill('drip');
+  letThrough();
+  await expect(page.getByRole('listbox', { name: 'Suggestions' })).toBeVisible();
+
+  letThrough = await start(cake);
+  await page.evaluate(() => document.querySelector('h1')?.append(' of the week'));
+  await page.getByRole('radio').nth(1).check({ force: true });
+  await page.getByRole('textbox', { name: 'Quantity' }).fill('3');
+  await page.getByRole('button', { name: 'Add to Cart' }).click();
+  letThrough();
+  await expect(page.getByText(/^3 x Salted Caramel Drip Cake, /)).toBeVisible();
+  await expect(page.getByRole('radio').nth(1)).toBeChecked();
+
+  letThrough = await start('/login');
+  await page.getByLabel('Email', { exact: true }).fill('nobody@example.com');
+  await page.getByLabel('Password', { exact: true }).fill('Sponge&Jam1');
+  await page.keyboard.press('Enter');
+  letThrough();
+  await expect(page.getByText(/email or password you entered|No account found/).first()).toBeVisible();
 });
 
 test('a picture that does not come holds the scripts up for no more than two seconds', async ({ page }) => {

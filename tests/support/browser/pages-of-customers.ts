@@ -16,7 +16,7 @@ export const framed = {
     ['/promotions', 'Promotions'],
     ['/search?q=chocolate', 'Search Results'],
     ['/search?q=nut+free', 'Search Results'],
-    ['/search?q=kimchi+sponge+xyzzy', 'No results for “kimchi sponge xyzzy”'],
+    ['/search?q=kimchi+xyzzy', 'No results for “kimchi xyzzy”'],
     ['/products?min=190&weight=500G', 'All Products'],
   ],
   'what there is to read and to ask': [

@@ -28,6 +28,8 @@ export function answerSearchEngines(app: FastifyInstance, { db, publicUrl }: Sho
   });
   const robots = asCachedReply('text/plain', writeRobots(origin));
   app.get('/robots.txt', (_request, reply) => sendCachedReply(reply, robots));
+  // Where password managers look for the form that changes a password.
+  app.get('/.well-known/change-password', (_request, reply) => reply.redirect(urls.profile));
   app.get(sitemapPath, async (_request, reply) => sendCachedReply(reply, await sitemaps.forceFetch(sitemapPath)));
 }
 

@@ -41,7 +41,7 @@ export const resetPasswordEmail = (reader: Reader, { token, expiresAt, event, ..
     secretUntil: expiresAt,
     title: 'Choose a new password',
     opening: `Somebody asked for a new password for your account with ${sender.shop.name}. If that was you, choose one here.`,
-    button: { text: 'Choose a new password', to: sender.publicUrl + urls.resetPassword(token) },
+    button: { text: 'Choose a new password', to: sender.publicUrl + urls.resetPassword(token, reader.email) },
     small: [
       `The link works once, for ${linkLives.resetMinutes} minutes. A new password signs you out on all your devices.`,
       'It was not you? Then ignore this letter: your password stays as it is.',

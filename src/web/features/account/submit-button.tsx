@@ -1,5 +1,4 @@
-import { useHydrated } from '#web/base/use-hydrated.ts';
-import { Button } from '#web/ui/button.tsx';
+import { SendButton } from '#web/ui/forms/send-button.tsx';
 
 type SubmitButtonProps = {
   readonly text: string;
@@ -8,18 +7,8 @@ type SubmitButtonProps = {
   readonly isDone: boolean;
 };
 
-/** Waits until React has taken the page over, lest the browser send the form by itself. */
-export function SubmitButton({ text, busyText, isBusy, isDone }: SubmitButtonProps) {
-  const isHydrated = useHydrated();
-  return (
-    <Button
-      type="submit"
-      block
-      busy={isBusy && busyText}
-      disabled={isDone || !isHydrated}
-      className={isHydrated ? undefined : 'is-waiting'}
-    >
-      {text}
-    </Button>
-  );
-}
+export const SubmitButton = ({ text, busyText, isBusy, isDone }: SubmitButtonProps) => (
+  <SendButton block busy={isBusy && busyText} disabled={isDone}>
+    {text}
+  </SendButton>
+);

@@ -3,9 +3,10 @@ import { realClock } from '#web/lib/device/clock.ts';
 import { deviceStorage } from '#web/lib/device/device-storage.ts';
 import { loadInBrowser } from '#web/lib/page/load-in-browser.ts';
 import { sessionStore, userLoggedIn } from '#web/lib/session/session.ts';
+import { guestCartKey } from './cart-in-short.ts';
 import { createCartStore } from './cart-store.ts';
 import { showFailure, showGone } from './cart-toasts.ts';
-import { guestCartKey, openGuestCart } from './guest/guest-cart.ts';
+import { openGuestCart } from './guest/guest-cart.ts';
 
 export const guestCart = openGuestCart(deviceStorage);
 export const cart = createCartStore({

@@ -1,6 +1,7 @@
 import { quoteCart } from '#domain/cart/cart.ts';
 import { type Store, useStore } from '#web/base/create-store.ts';
 import { cart, startCart } from './cart.ts';
+import { cartIsHere } from './cart-in-short.ts';
 import type { CartState } from './cart-store.ts';
 
 /** The cart begins where a screen first shows it. */
@@ -11,6 +12,8 @@ const startedCart: Store<CartState> = {
     return cart.subscribe(listener);
   },
 };
+
+cartIsHere(startedCart);
 
 /** The server knows no cart; the first render in the browser must say the same. */
 const unknownCart: CartState = {

@@ -1,7 +1,9 @@
 import { type ComponentType, type ReactNode, useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
 import type { DiaryNotice } from '#contract/diary.ts';
+import { onRefusal } from '#web/lib/device/device-storage.ts';
 import { LoadingOverlay } from '#web/ui/overlays/loading-overlay.tsx';
+import { showToast } from '#web/ui/overlays/toast-store.ts';
 import { Toasts } from '#web/ui/overlays/toasts.tsx';
 import { Footer } from './footer.tsx';
 import { Header, type HeaderSlots } from './header.tsx';
@@ -31,6 +33,22 @@ function LateOfflineGuard() {
   return Guard && <Guard />;
 }
 
+/** Once a page: nobody is to wonder where cart or login have gone. */
+function useRefusedStorage(): void {
+  useEffect(() => {
+    const stop = onRefusal(() => {
+      stop();
+      showToast({
+        severity: 'warning',
+        title: 'Your browser keeps nothing for us',
+        text: 'Its storage is blocked or full. Cart and login last only until you close or reload this page.',
+        durationMs: 12_000,
+      });
+    });
+    return () => void stop();
+  }, []);
+}
+
 type PageFrameProps = {
   readonly slots: HeaderSlots;
   readonly notice?: DiaryNotice | null;
@@ -39,6 +57,7 @@ type PageFrameProps = {
 
 export function PageFrame({ slots, notice, children }: PageFrameProps) {
   const { pathname } = useLocation();
+  useRefusedStorage();
   const standsAlone = alone.has(pathname.replace(/\/+$/, ''));
   return (
     <>

@@ -1,3 +1,5 @@
+import { createListeners } from '#web/base/create-store.ts';
+
 export type DeviceStorage = {
   readonly read: (key: string) => string | null;
   /** False where the device did not keep it: it then lasts as long as the tab. */
@@ -8,8 +10,11 @@ export type DeviceStorage = {
 
 type Kept = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 
-/** The tab remembers what the device does not keep. `find` is asked each time: naming local storage may throw. */
-export function openDeviceStorage(find: () => Kept | null): DeviceStorage {
+/**
+ * The tab remembers what the device does not keep, of which `onRefused` hears. `find` is asked each time: naming local
+ * storage may throw.
+ */
+export function openDeviceStorage(find: () => Kept | null, onRefused: () => void = () => undefined): DeviceStorage {
   const remembered = new Map<string, string | null>();
   const tried = (key: string, instead: string | null, act: (storage: Kept) => void): boolean => {
     try {
@@ -35,7 +40,11 @@ export function openDeviceStorage(find: () => Kept | null): DeviceStorage {
         return null;
       }
     },
-    write: (key, text) => tried(key, text, (storage) => storage.setItem(key, text)),
+    write: (key, text) => {
+      const isKept = tried(key, text, (storage) => storage.setItem(key, text));
+      if (!isKept) onRefused();
+      return isKept;
+    },
     remove: (key) => tried(key, null, (storage) => storage.removeItem(key)),
   };
 }
@@ -44,6 +53,11 @@ export const tabStorage: DeviceStorage = openDeviceStorage(() =>
   typeof window === 'undefined' ? null : window.sessionStorage,
 );
 
-export const deviceStorage: DeviceStorage = openDeviceStorage(() =>
-  typeof window === 'undefined' ? null : window.localStorage,
+const refusals = createListeners();
+/** Storage is blocked or full: what should last lasts only as long as the page. */
+export const onRefusal = refusals.subscribe;
+
+export const deviceStorage: DeviceStorage = openDeviceStorage(
+  () => (typeof window === 'undefined' ? null : window.localStorage),
+  refusals.notify,
 );

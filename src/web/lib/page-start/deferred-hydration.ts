@@ -8,14 +8,67 @@ export const waitingId = 'when-shown';
 /**
  * Runs in the browser, written into the page: everything that it uses is its own. Fetches the page's scripts, which
  * weigh more than all the rest, when it has loaded and is drawn, when the customer does something, or when a slow
- * picture has held them up long enough. Links and forms work before they run, and the last button that was pressed is
- * pressed again.
+ * picture has held them up long enough. Links and forms work before they run. What was typed, chosen and ticked till then
+ * is done again once they do, and the last button that was pressed is pressed again, also where React has drawn the
+ * page anew.
  */
 function hydrateWhenShown(id: string, longestWaitMs: number, hydrated: string): void {
-  let pressed: HTMLElement | null = null;
-  const press = ({ target }: Event) => {
-    pressed = target instanceof Element ? target.closest<HTMLElement>('button[type=button]') : null;
+  type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
+  const controls = 'input, select, textarea';
+  /** Those of the page that look the same from outside, in their order: an element of a page that was drawn anew is found among them. */
+  const alike = <T extends Element>(element: T, kind: string): T[] =>
+    [...document.querySelectorAll<T>(kind)].filter(
+      (other) =>
+        ['name', 'aria-label'].every((name) => other.getAttribute(name) === element.getAttribute(name)) &&
+        (element.matches('button, [type=checkbox], [type=radio]')
+          ? other.getAttribute('value') === element.getAttribute('value') && other.textContent === element.textContent
+          : true),
+    );
+  const placeOf = <T extends Element>(element: T, kind: string): (() => T | undefined) => {
+    const place = alike(element, kind).indexOf(element);
+    return () => (element.isConnected ? element : alike(element, kind)[place]);
   };
+
+  let pressed: (() => HTMLElement | undefined) | null = null;
+  const press = (button: HTMLElement | null | undefined) => {
+    pressed = button ? placeOf(button, 'button') : null;
+  };
+  const click = ({ target }: Event) =>
+    press(target instanceof Element ? target.closest<HTMLElement>('button[type=button]') : null);
+  // Enter in a form whose own button waits for the scripts.
+  const enter = ({ key, target }: KeyboardEvent) => {
+    if (key === 'Enter' && target instanceof HTMLInputElement && target.form?.querySelector('.is-waiting'))
+      press(target.form.querySelector<HTMLElement>('.is-waiting'));
+  };
+  const changed = new Map<Element, () => void>();
+  const note = ({ target }: Event) => {
+    if (!(target instanceof Element && target.matches(controls))) return;
+    const { value, checked, type } = target as HTMLInputElement;
+    const find = placeOf(target as Control, controls);
+    const mayHaveFocus = document.activeElement === target;
+    changed.delete(target);
+    changed.set(target, () => {
+      const control = find() as HTMLInputElement | undefined;
+      if (!control || control.disabled) return;
+      // React hears of a change only where the value is another than the one that it has seen last.
+      if (type === 'checkbox' || type === 'radio') {
+        if (type === 'radio' && !checked) return;
+        control.checked = !checked;
+        control.click();
+      } else {
+        if (type !== 'file' && control.localName !== 'select') {
+          const { selectionStart, selectionEnd } = control;
+          control.value = control.value === '' ? ' ' : '';
+          Object.getOwnPropertyDescriptor(Object.getPrototypeOf(control), 'value')?.set?.call(control, value);
+          if (mayHaveFocus && document.activeElement === document.body) control.focus();
+          else if (selectionStart !== null) control.setSelectionRange(selectionStart, selectionEnd);
+        } else if (type !== 'file') control.value = value;
+        for (const event of ['input', 'change']) control.dispatchEvent(new Event(event, { bubbles: true }));
+        if (document.activeElement !== control) control.dispatchEvent(new FocusEvent('focusout', { bubbles: true }));
+      }
+    });
+  };
+
   const begin = () => {
     const waiting = document.getElementById(id);
     if (waiting instanceof HTMLTemplateElement) waiting.replaceWith(document.importNode(waiting.content, true));
@@ -27,10 +80,20 @@ function hydrateWhenShown(id: string, longestWaitMs: number, hydrated: string): 
   addEventListener('load', () => new PerformanceObserver(whenDrawn).observe({ type: 'paint', buffered: true }));
   setTimeout(begin, longestWaitMs);
   for (const act of ['pointerdown', 'keydown']) addEventListener(act, begin, { once: true, passive: true });
-  addEventListener('click', press);
+  addEventListener('click', click);
+  addEventListener('keydown', enter);
+  addEventListener('input', note);
   const answer = () => {
-    removeEventListener('click', press);
-    if (pressed?.isConnected) pressed.click();
+    removeEventListener('click', click);
+    removeEventListener('keydown', enter);
+    removeEventListener('input', note);
+    // Once React has ended its own work; and each change is drawn before the next one is done.
+    const steps = [...changed.values(), () => pressed?.()?.click()];
+    const next = () => {
+      steps.shift()?.();
+      if (steps.length > 0) queueMicrotask(next);
+    };
+    queueMicrotask(next);
   };
   addEventListener(hydrated, answer, { once: true });
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { pageMeta } from './page-meta.ts';
+import { onPage, pageMeta } from './page-meta.ts';
 
 const descriptionOf = (text: string) =>
   pageMeta([{ loaderData: { shop: { name: 'The Bakery' } } }], 'Cakes', text).flatMap((tag) =>
@@ -15,4 +15,10 @@ test('a description that search engines would cut is cut between words', () => {
 test('a short description stays as it is, and an empty one is none', () => {
   expect(descriptionOf('Sponge and jam.')).toEqual(['Sponge and jam.']);
   expect(descriptionOf('')).toEqual([]);
+});
+
+test('a later page of a list has a title of its own; a page that is none has not', () => {
+  expect(onPage('Cakes', { search: '?sort=newest&page=2' })).toBe('Cakes, page 2');
+  for (const search of ['', '?page=1', '?page=-2', '?page=two', '?page=2x'])
+    expect(onPage('Cakes', { search })).toBe('Cakes');
 });

@@ -12,6 +12,12 @@ export const pageMeta = ([root]: Matches, title: string, description: string) =>
   ...(description === '' ? [] : described(shortened(description))),
 ];
 
+/** The title of a list with the page of it, where that is a later one: each has a title of its own. */
+export function onPage(title: string, { search }: { readonly search: string }): string {
+  const page = new URLSearchParams(search).get('page') ?? '';
+  return /^[1-9]\d{0,4}$/.test(page) && page !== '1' ? `${title}, page ${page}` : title;
+}
+
 const described = (content: string) => [
   { name: 'description', content },
   { property: 'og:description', content },

@@ -1,4 +1,4 @@
-import { useSearchParams } from 'react-router';
+import { useLocation, useSearchParams } from 'react-router';
 import { ResetPasswordScreen } from '#web/features/account/links/reset-password-screen.tsx';
 import { pageMeta } from '#web/lib/page/page-meta.ts';
 import { secretAddressHeaders } from '#web/lib/page/secret-address.ts';
@@ -9,7 +9,16 @@ export function meta({ matches }: Route.MetaArgs) {
 }
 export const headers = secretAddressHeaders;
 
+function decoded(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return '';
+  }
+}
+
 export default function ResetPassword() {
   const [query] = useSearchParams();
-  return <ResetPasswordScreen token={query.get('token') ?? ''} />;
+  const { hash } = useLocation();
+  return <ResetPasswordScreen token={query.get('token') ?? ''} email={decoded(hash.slice(1))} />;
 }

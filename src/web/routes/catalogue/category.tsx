@@ -5,7 +5,7 @@ import { loadCategory } from '#web/features/catalogue/listing/load-category.ts';
 import { callContext } from '#web/lib/call-context.ts';
 import { loadInBrowser } from '#web/lib/page/load-in-browser.ts';
 import { pageError } from '#web/lib/page/page-error.ts';
-import { pageMeta, structuredData } from '#web/lib/page/page-meta.ts';
+import { onPage, pageMeta, structuredData } from '#web/lib/page/page-meta.ts';
 import { trailData } from '#web/lib/structured-data/trail-data.ts';
 import { ErrorView } from '#web/ui/error-view.tsx';
 import type { Route } from './+types/category';
@@ -17,11 +17,14 @@ export const clientLoader = ({ params, url }: Route.ClientLoaderArgs) =>
     loadCategory(call, params.categorySlug, url.searchParams),
   );
 
-export function meta({ loaderData, matches }: Route.MetaArgs) {
+export function meta({ loaderData, location, matches }: Route.MetaArgs) {
   if (!loaderData) return pageMeta(matches, 'Something went wrong', '');
   const { name, slug, blurb } = loaderData.category;
   const trail = [{ text: name, to: urls.category(slug) }];
-  return [...pageMeta(matches, name, blurb), structuredData(trailData(matches[0].loaderData.origin, trail))];
+  return [
+    ...pageMeta(matches, onPage(name, location), blurb),
+    structuredData(trailData(matches[0].loaderData.origin, trail)),
+  ];
 }
 
 export default function CategoryPage({ loaderData }: Route.ComponentProps) {

@@ -6,7 +6,7 @@ import { loadCollection } from '#web/features/catalogue/listing/load-collection.
 import { callContext } from '#web/lib/call-context.ts';
 import { loadInBrowser } from '#web/lib/page/load-in-browser.ts';
 import { pageError } from '#web/lib/page/page-error.ts';
-import { pageMeta } from '#web/lib/page/page-meta.ts';
+import { onPage, pageMeta } from '#web/lib/page/page-meta.ts';
 import { ErrorView } from '#web/ui/error-view.tsx';
 import type { Route } from './+types/collection';
 
@@ -17,9 +17,10 @@ export const clientLoader = ({ url }: Route.ClientLoaderArgs) =>
     loadCollection(call, collectionAt(url.pathname), url.searchParams),
   );
 
-export function meta({ location, matches }: Route.MetaArgs) {
+export function meta({ loaderData, location, matches }: Route.MetaArgs) {
   const { title, description } = collectionTexts[collectionAt(location.pathname)];
-  return pageMeta(matches, title, description);
+  const section = loaderData?.section?.name;
+  return pageMeta(matches, onPage(section === undefined ? title : `${title}: ${section}`, location), description);
 }
 
 export default function CollectionPage({ loaderData, matches }: Route.ComponentProps) {

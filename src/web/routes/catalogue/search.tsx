@@ -10,7 +10,7 @@ import { FoundText, PopularAbove, SearchScreen } from '#web/features/search/sear
 import { callContext } from '#web/lib/call-context.ts';
 import { loadInBrowser } from '#web/lib/page/load-in-browser.ts';
 import { pageError } from '#web/lib/page/page-error.ts';
-import { pageMeta } from '#web/lib/page/page-meta.ts';
+import { onPage, pageMeta } from '#web/lib/page/page-meta.ts';
 import { ErrorView } from '#web/ui/error-view.tsx';
 import type { Route } from './+types/search';
 
@@ -20,10 +20,10 @@ export const clientLoader = ({ url }: Route.ClientLoaderArgs) =>
     loadSearch(call, url.searchParams),
   );
 
-export function meta({ loaderData, matches }: Route.MetaArgs) {
+export function meta({ loaderData, location, matches }: Route.MetaArgs) {
   const q = loaderData?.found.q ?? '';
   const about = `What we have${q === '' ? '' : ` for “${q}”`}, to be ordered online and picked up from our counter.`;
-  return pageMeta(matches, q === '' ? 'Search' : `Search Results for “${q}”`, about);
+  return pageMeta(matches, onPage(q === '' ? 'Search' : `Search Results for “${q}”`, location), about);
 }
 
 export default function SearchPage({ loaderData }: Route.ComponentProps) {

@@ -1,7 +1,7 @@
 import { useSearchParams } from 'react-router';
 import { addMissing } from '#web/features/cart/add-missing.ts';
 import { cart } from '#web/features/cart/cart.ts';
-import { guestCartKey } from '#web/features/cart/guest/guest-cart.ts';
+import { guestCartKey } from '#web/features/cart/cart-in-short.ts';
 import { CheckoutHeader } from '#web/features/checkout/checkout-header.tsx';
 import { finishAttempt } from '#web/features/checkout/ordering/attempts-of-device.ts';
 import { RestoreOrder } from '#web/features/orders/details/restore-order.tsx';

@@ -5,15 +5,15 @@ import { ViewCartButton } from '#web/features/cart/drawer/view-cart-button.tsx';
 import { OrderAgain } from '#web/features/orders/details/order-again.tsx';
 import { RestoreOrder } from '#web/features/orders/details/restore-order.tsx';
 import { OrdersScreen } from '#web/features/orders/list/orders-screen.tsx';
-import { pageMeta } from '#web/lib/page/page-meta.ts';
+import { onPage, pageMeta } from '#web/lib/page/page-meta.ts';
 import type { Route } from './+types/orders';
 
 const PickupChoice = lazy(async () => ({
   default: (await import('#web/features/checkout/pickup/pickup-choice.tsx')).PickupChoice,
 }));
 
-export function meta({ matches }: Route.MetaArgs) {
-  return pageMeta(matches, 'Orders', 'Your orders, those under way and those that are over.');
+export function meta({ location, matches }: Route.MetaArgs) {
+  return pageMeta(matches, onPage('Orders', location), 'Your orders, those under way and those that are over.');
 }
 
 export default function OrdersPage() {

@@ -1,11 +1,25 @@
-import { type ComponentProps, useState } from 'react';
+import { type ComponentProps, useEffect, useRef, useState } from 'react';
 import { Icon } from '#web/ui/icon.tsx';
 import { Field } from './field.tsx';
 
+/** Whose password it is, for what remembers passwords: in a form that does not ask. */
+export const Username = ({ email }: { email: string }) => (
+  <input type="email" name="username" autoComplete="username" value={email} readOnly hidden />
+);
+
+/** It is hidden again as soon as it is sent: browsers remember what was typed as words, but no password. */
 export function PasswordField(props: Omit<ComponentProps<typeof Field>, 'type' | 'end' | 'prefix'>) {
   const [seen, setSeen] = useState(false);
+  const eye = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    const form = eye.current?.form;
+    const hide = () => setSeen(false);
+    form?.addEventListener('submit', hide);
+    return () => form?.removeEventListener('submit', hide);
+  }, []);
   const toggle = (
     <button
+      ref={eye}
       type="button"
       className="password-eye"
       aria-label={`${seen ? 'Hide' : 'Show'} ${props.label.toLowerCase()}`}

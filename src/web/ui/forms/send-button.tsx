@@ -3,8 +3,16 @@ import type { ComponentProps } from 'react';
 import { useHydrated } from '#web/base/use-hydrated.ts';
 import { Button } from '#web/ui/button.tsx';
 
-/** Waits until React has taken the page over, lest the browser send the form by itself. */
-export function SendButton(button: Omit<ComponentProps<typeof Button>, 'type' | 'disabled' | 'className'>) {
+/**
+ * Waits until React has taken the page over, lest the browser send the form by itself: a press before then is made again
+ * once it has (page-start/deferred-hydration.ts), and Enter finds a button that does nothing.
+ */
+export function SendButton(button: Omit<ComponentProps<typeof Button>, 'type' | 'className'>) {
   const isHydrated = useHydrated();
-  return <Button {...button} type="submit" disabled={!isHydrated} className={isHydrated ? undefined : 'is-waiting'} />;
+  return (
+    <>
+      {!isHydrated && <button type="submit" disabled hidden />}
+      <Button {...button} type={isHydrated ? 'submit' : 'button'} className={isHydrated ? undefined : 'is-waiting'} />
+    </>
+  );
 }

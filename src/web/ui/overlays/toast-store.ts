@@ -1,3 +1,4 @@
+import { connectionFailure } from '#contract/pages/page-failures.ts';
 import { createStore } from '#web/base/create-store.ts';
 import type { Severity } from '#web/ui/alert.tsx';
 
@@ -10,6 +11,9 @@ export type ToastContent = {
   readonly progress?: boolean;
   readonly redirecting?: boolean;
 };
+
+/** What was wanted could not be fetched. */
+export const noConnection: ToastContent = { severity: 'error', ...connectionFailure };
 
 export type Toast = ToastContent & { readonly id: number; readonly durationMs: number; readonly held: boolean };
 

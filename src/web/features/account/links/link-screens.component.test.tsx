@@ -70,7 +70,7 @@ describe('[L-01] who forgot the password', () => {
 
 describe('[L-01][V-03] a new password', () => {
   const show = (token = 'the-token') =>
-    showToCustomer(<ResetPasswordScreen token={token} />, { at: '/reset-password' });
+    showToCustomer(<ResetPasswordScreen token={token} email={priya.email} />, { at: '/reset-password' });
 
   test('is held to the rules, which are ticked off as they are met, and to its repetition', async () => {
     await show();
@@ -92,6 +92,9 @@ describe('[L-01][V-03] a new password', () => {
     await field('Confirm Password').fill('Scone&Cream3');
     await userEvent.keyboard('{Enter}');
     await expect.element(field('Confirm Password')).toHaveAccessibleDescription('Passwords do not match');
+    // What is sent is a password again, and whose it is is known: browsers remember it as one.
+    await expect.element(field('New Password')).toHaveAttribute('type', 'password');
+    expect(document.querySelector('form input[autocomplete=username]')).toHaveProperty('value', priya.email);
     expect(shop.asked(resetPassword)).toEqual([]);
   });
 

@@ -5,18 +5,19 @@ import { resetPassword } from '#contract/accounts/account-links.ts';
 import { urls } from '#contract/pages/urls.ts';
 import { failureTexts } from '#contract/wire/failures.ts';
 import { Failure } from '#domain/failure.ts';
+import { useHydrated } from '#web/base/use-hydrated.ts';
 import { PasswordPolicy } from '#web/features/account/registration/password-policy.tsx';
 import { SubmitButton } from '#web/features/account/submit-button.tsx';
 import { useErrorFocus } from '#web/features/account/use-error-focus.ts';
 import { callOverHttp } from '#web/lib/call-over-http.ts';
 import { endSession } from '#web/lib/session/session.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
-import { PasswordField } from '#web/ui/forms/password-field.tsx';
+import { PasswordField, Username } from '#web/ui/forms/password-field.tsx';
 import { Complaint } from './ask-form.tsx';
 import { LinkScreen } from './link-screen.tsx';
 import { type NewPassword, newPasswordForm } from './new-password.ts';
 
-export function ResetPasswordScreen({ token }: { token: string }) {
+export function ResetPasswordScreen({ token, email }: { token: string; email: string }) {
   const [state, setState] = useState<'asked' | 'done' | 'spent'>(token === '' ? 'spent' : 'asked');
   if (state === 'done')
     return (
@@ -46,15 +47,22 @@ export function ResetPasswordScreen({ token }: { token: string }) {
     );
   return (
     <LinkScreen key="asked" title="Choose a new password" text="It signs you out on all your devices.">
-      <NewPasswordForm token={token} onDone={() => setState('done')} onSpent={() => setState('spent')} />
+      <NewPasswordForm token={token} email={email} onDone={() => setState('done')} onSpent={() => setState('spent')} />
     </LinkScreen>
   );
 }
 
-type NewPasswordFormProps = { readonly token: string; readonly onDone: () => void; readonly onSpent: () => void };
+type NewPasswordFormProps = {
+  readonly token: string;
+  readonly email: string;
+  readonly onDone: () => void;
+  readonly onSpent: () => void;
+};
 
-function NewPasswordForm({ token, onDone, onSpent }: NewPasswordFormProps) {
+function NewPasswordForm({ token, email, onDone, onSpent }: NewPasswordFormProps) {
   const id = useId();
+  // The server never sees it.
+  const isHydrated = useHydrated();
   const element = useRef<HTMLFormElement>(null);
   const [complaint, setComplaint] = useState<Failure | null>(null);
   const resolver: Resolver<NewPassword> = (values, context, options) =>
@@ -89,6 +97,7 @@ function NewPasswordForm({ token, onDone, onSpent }: NewPasswordFormProps) {
   return (
     <form ref={element} method="post" noValidate className="link-screen-form" onSubmit={form.handleSubmit(save)}>
       {complaint && <Complaint failure={complaint} />}
+      {isHydrated && email !== '' && <Username email={email} />}
       <PasswordField {...field('password', 'New Password')} />
       <PasswordField {...field('confirmPassword', 'Confirm Password')} />
       <PasswordPolicy password={form.watch('password') ?? ''} />

@@ -108,7 +108,7 @@ function Account({ profile, onSaved }: { profile: Profile; onSaved: (saved: Prof
             </dl>
           </section>
         )}
-        <OwnData hasPassword={profile.hasPassword} />
+        <OwnData hasPassword={profile.hasPassword} email={user.email} />
       </div>
     </div>
   );

@@ -1,13 +1,13 @@
-import { lazy, Suspense, useEffect, useRef, useState } from 'react';
-import { badgeText } from '#domain/cart/cart.ts';
-import { useCart } from '#web/features/cart/use-cart.ts';
+import { useEffect, useRef, useState } from 'react';
+import { badgeText, itemsText, useCartInShort } from '#web/features/cart/cart-in-short.ts';
+import { early, useLate } from '#web/lib/use-late.ts';
 import { useLeaving } from '#web/lib/use-leaving.ts';
 import { Icon } from '#web/ui/icon.tsx';
+import { noConnection, showToast } from '#web/ui/overlays/toast-store.ts';
 import { closeCart, openCart, useCartOpen } from './cart-open.ts';
-import { itemsText } from './items-text.ts';
 
-const loadDrawer = () => import('./cart-drawer.tsx');
-const CartDrawer = lazy(loadDrawer);
+const loadCart = () => import('#web/features/cart/use-cart.ts');
+const loadDrawer = async () => (await import('./cart-drawer.tsx')).CartDrawer;
 
 const bumpMs = 600;
 
@@ -31,11 +31,13 @@ function useBump(count: number, isKnown: boolean): boolean {
 
 /** H-08. The drawer is fetched when it is first wanted. */
 export function CartButton() {
-  const { count, status } = useCart();
+  const { count, status } = useCartInShort(loadCart);
   const isOpen = useCartOpen();
-  const [isWanted, setWanted] = useState(false);
+  const Drawer = useLate(loadDrawer, isOpen, () => {
+    closeCart();
+    showToast(noConnection);
+  });
   const isBumped = useBump(count, status === 'ready');
-  if (isOpen && !isWanted) setWanted(true);
   useLeaving(closeCart);
 
   return (
@@ -45,18 +47,14 @@ export function CartButton() {
         className={isBumped ? 'header-button cart-button bump' : 'header-button cart-button'}
         aria-label={`Open cart, ${itemsText(count)}`}
         aria-haspopup="dialog"
-        onPointerEnter={loadDrawer}
-        onFocus={loadDrawer}
+        onPointerEnter={early(loadDrawer)}
+        onFocus={early(loadDrawer)}
         onClick={openCart}
       >
         <Icon name="bag" />
         <span>Cart</span> {count > 0 && <b className="cart-count">{badgeText(count)}</b>}
       </button>
-      {isWanted && (
-        <Suspense fallback={null}>
-          <CartDrawer />
-        </Suspense>
-      )}
+      {Drawer && <Drawer />}
     </>
   );
 }

@@ -5,6 +5,7 @@ import { urls } from '#contract/pages/urls.ts';
 import { lineIdOf, mostOfOneLine, roomFor } from '#domain/cart/cart.ts';
 import type { Personalisation } from '#domain/catalogue/personalisation.ts';
 import { cart } from '#web/features/cart/cart.ts';
+import { itemsText } from '#web/features/cart/cart-in-short.ts';
 import type { CartLineView } from '#web/features/cart/cart-line-view.ts';
 import type { CartState } from '#web/features/cart/cart-store.ts';
 import { ExtrasOffer } from '#web/features/cart/extras/extras-offer.tsx';
@@ -17,7 +18,6 @@ import { Drawer } from '#web/ui/overlays/drawer.tsx';
 import { Totals } from '#web/ui/values/totals.tsx';
 import { CartLineItem } from './cart-line.tsx';
 import { closeCart, useCartOpen } from './cart-open.ts';
-import { itemsText } from './items-text.ts';
 
 const EditWords = lazy(() => import('#web/features/cart/words/edit-words.tsx'));
 
@@ -87,7 +87,7 @@ const News = ({ news }: { news: readonly string[] }) => (
   </Alert>
 );
 
-export default function CartDrawer() {
+export function CartDrawer() {
   const { lines, count, quote, status, changeQuantity, personalise } = useCart();
   const isLoading = status === 'loading';
   const isOpen = useCartOpen();

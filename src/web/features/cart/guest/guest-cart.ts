@@ -12,11 +12,10 @@ import { type Personalisation, plain, saidOf } from '#domain/catalogue/personali
 import { Failure } from '#domain/failure.ts';
 import { weightTextFromGrams } from '#domain/money/weight.ts';
 import { createListeners } from '#web/base/create-store.ts';
+import { guestCartKey } from '#web/features/cart/cart-in-short.ts';
 import { type CartLineView, payablePounds } from '#web/features/cart/cart-line-view.ts';
 import type { DeviceStorage } from '#web/lib/device/device-storage.ts';
 import { type CartProduct, sizeIn } from '#web/lib/products/add-to-cart.ts';
-
-export const guestCartKey = 'guestCart';
 
 const factsOf = (
   product: CartProduct,

@@ -4,9 +4,10 @@ import { memoryStorage } from '#tests/support/browser/memory-storage.ts';
 import { wireProduct } from '#tests/support/catalogue/wire-product.ts';
 import { callTo, refusal, serverWith } from '#tests/support/shop/call-to.ts';
 import { cake, cartShop, soldToday } from '#tests/support/shop/cart-shop.ts';
+import { guestCartKey } from '#web/features/cart/cart-in-short.ts';
 import { openDeviceStorage } from '#web/lib/device/device-storage.ts';
 import { freshenGuestCart } from './freshen-guest-cart.ts';
-import { guestCartKey, openGuestCart } from './guest-cart.ts';
+import { openGuestCart } from './guest-cart.ts';
 import { renewGuestCart } from './renew-guest-cart.ts';
 
 const product = (slug: string, more: Partial<Product> = {}): Product =>

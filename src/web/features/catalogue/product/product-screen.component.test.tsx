@@ -139,9 +139,9 @@ describe('into the cart', () => {
     expect(confirmation.elements()).toHaveLength(0);
   });
 
-  test('[P-08] Buy It Now adds and leads to the checkout', async () => {
+  test('[P-08] Buy It Now adds and leads to the checkout, and buys one by a double click too', async () => {
     const { address } = await show(cakeOf());
-    await page.getByRole('button', { name: 'Buy It Now' }).click();
+    await page.getByRole('button', { name: 'Buy It Now' }).dblClick();
     await expect.poll(address).toBe('/checkout');
     expect(storedLines()).toMatchObject([{ quantity: 1, weight: '500G' }]);
   });

@@ -1,15 +1,25 @@
+import type { Diary } from '#domain/pickup/diary.ts';
 import { minuteMs } from '#domain/time/durations.ts';
 import { readDiary, shopNow } from '#web/lib/pickup/shop-clock.ts';
-import { queryClient } from '#web/lib/query-client.ts';
 import type { Readiness } from '#web/ui/product/ready/notice-words.ts';
 import { readyTexts } from '#web/ui/product/ready/ready-words.ts';
 
-/** By the shop's diary and this moment's clock; all products of a page ask for the diary once. */
-export async function readReadyTexts(readiness: Readiness): Promise<ReturnType<typeof readyTexts>> {
-  const diary = await queryClient().fetchQuery({
-    queryKey: ['diary'],
-    queryFn: readDiary,
-    staleTime: minuteMs,
+let read: { readonly atMs: number; readonly diary: Promise<Diary> } | null = null;
+
+/** All products of a page ask for the diary once in a minute. */
+function diaryNow(): Promise<Diary> {
+  const nowMs = Date.now();
+  if (read !== null && nowMs - read.atMs < minuteMs) return read.diary;
+  const diary = readDiary();
+  read = { atMs: nowMs, diary };
+  diary.catch(() => {
+    read = null;
   });
+  return diary;
+}
+
+/** By the shop's diary and this moment's clock. */
+export async function readReadyTexts(readiness: Readiness): Promise<ReturnType<typeof readyTexts>> {
+  const diary = await diaryNow();
   return readyTexts(readiness, shopNow(), diary);
 }

@@ -7,6 +7,7 @@ export const ReadyLine = ({ product }: { product: Readiness }) =>
 
 const Line = ({ product }: { product: Readiness }) => (
   <p className="product-card-ready">
-    {useReadyTexts(product)?.from ?? (product.lead || !product.season ? 'Order ahead' : seasonText(product.season))}
+    {useReadyTexts(product, 'acting')?.from ??
+      (product.lead || !product.season ? 'Order ahead' : seasonText(product.season))}
   </p>
 );

@@ -6,5 +6,5 @@ export const ReadyNote = ({ product }: { product: ReadyProduct }) =>
   (product.lead !== null || product.season !== null) && <Note {...product} />;
 
 function Note({ lead, season, stockPieces }: ReadyProduct) {
-  return <ReadyText product={{ lead, season, stockPieces }} texts={useReadyTexts({ lead, season })} />;
+  return <ReadyText product={{ lead, season, stockPieces }} texts={useReadyTexts({ lead, season }, 'at once')} />;
 }

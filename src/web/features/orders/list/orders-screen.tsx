@@ -7,7 +7,7 @@ import '#web/styles/orders/orders.css';
 import '#web/styles/orders/orders-print.css';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import type { Order } from '#contract/orders/orders.ts';
-import type { OrdersQuery } from '#contract/orders/orders-address.ts';
+import { type OrdersQuery, ordersListed } from '#contract/orders/orders-address.ts';
 import { urls } from '#contract/pages/urls.ts';
 import { OrderDetails } from '#web/features/orders/details/order-details.tsx';
 import { readHistoryAgain } from '#web/features/orders/order-queries.ts';
@@ -83,7 +83,7 @@ export function OrdersScreen({ orderAgain, restore, PickupPicker }: OrdersScreen
               {...part}
               page={live}
               label="Orders under way"
-              href={(page) => urls.ordersListed({ ...query, page })}
+              href={(page) => ordersListed({ ...query, page })}
               none={<NothingLive query={query} hasPast={(live.data?.found.past ?? 0) > 0} />}
             />
             <section id={historyId} className="accordion orders-past" aria-label="Order History">
@@ -102,7 +102,7 @@ export function OrdersScreen({ orderAgain, restore, PickupPicker }: OrdersScreen
                     {...part}
                     page={past}
                     label="Past orders"
-                    href={(page) => `${urls.ordersListed({ ...query, history: page })}#${historyId}`}
+                    href={(page) => `${ordersListed({ ...query, history: page })}#${historyId}`}
                     none={
                       <p className="accordion-body">
                         {query.search === '' ? historyTexts.empty : historyTexts.noMatch}

@@ -2,8 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { type Order, orderByNumber } from '#contract/orders/orders.ts';
-import { readOrdersQuery } from '#contract/orders/orders-address.ts';
-import { urls } from '#contract/pages/urls.ts';
+import { ordersListed, readOrdersQuery } from '#contract/orders/orders-address.ts';
 import { describeFailure } from '#contract/wire/failures.ts';
 import { callOverHttp } from '#web/lib/call-over-http.ts';
 import { queryClient } from '#web/lib/query-client.ts';
@@ -34,6 +33,6 @@ export function useNamedOrder(mayAsk: boolean, open: (order: Order) => void): ()
   }, [error]);
 
   return () => {
-    if (named) void navigate(urls.ordersListed(readOrdersQuery(address)), { replace: true, preventScrollReset: true });
+    if (named) void navigate(ordersListed(readOrdersQuery(address)), { replace: true, preventScrollReset: true });
   };
 }

@@ -1,7 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
-import { changeOrdersQuery, type OrdersQuery, readOrdersQuery } from '#contract/orders/orders-address.ts';
-import { urls } from '#contract/pages/urls.ts';
+import { changeOrdersQuery, type OrdersQuery, ordersListed, readOrdersQuery } from '#contract/orders/orders-address.ts';
 import { keptFocus } from '#web/lib/kept-focus.ts';
 import { typingPauseMs } from '#web/lib/typing-pause.ts';
 
@@ -12,8 +11,8 @@ export function useOrdersQuery() {
   const query = readOrdersQuery(address);
 
   const go = (next: OrdersQuery, replace: boolean): void => {
-    if (urls.ordersListed(next) !== urls.ordersListed(query))
-      void navigate(urls.ordersListed(next), { replace, preventScrollReset: true, state: keptFocus });
+    if (ordersListed(next) !== ordersListed(query))
+      void navigate(ordersListed(next), { replace, preventScrollReset: true, state: keptFocus });
   };
   return {
     query,

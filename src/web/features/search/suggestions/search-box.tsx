@@ -1,9 +1,10 @@
-import { type FormEvent, lazy, Suspense, useLayoutEffect, useRef, useState } from 'react';
+import { type FormEvent, useLayoutEffect, useRef, useState } from 'react';
 import { Form, useLocation } from 'react-router';
 import { urls } from '#contract/pages/urls.ts';
+import { useLate } from '#web/lib/use-late.ts';
 import { Icon } from '#web/ui/icon.tsx';
 
-const Suggestions = lazy(() => import('./suggestions.tsx'));
+const loadSuggestions = async () => (await import('./suggestions.tsx')).Suggestions;
 
 const ignoreBlank = (event: FormEvent<HTMLFormElement>) => {
   const query = new FormData(event.currentTarget).get('q');
@@ -23,6 +24,7 @@ export function SearchBox() {
   const { pathname, search } = useLocation();
   const asked = pathname === urls.search() ? (new URLSearchParams(search).get('q') ?? '') : '';
   const [isWanted, setWanted] = useState(false);
+  const Suggestions = useLate(loadSuggestions, isWanted, () => setWanted(false));
   const input = useRef<HTMLInputElement>(null);
   const here = pathname + search;
   const last = useRef(here);
@@ -50,15 +52,12 @@ export function SearchBox() {
         maxLength={100}
         defaultValue={asked}
         onFocus={() => setWanted(true)}
+        onInput={() => setWanted(true)}
       />
       <button type="button" className="search-clear" aria-label="Clear search" onClick={() => clear(input.current)}>
         <Icon name="close" />
       </button>
-      {isWanted && (
-        <Suspense fallback={null}>
-          <Suggestions input={input} />
-        </Suspense>
-      )}
+      {Suggestions && <Suggestions input={input} />}
     </Form>
   );
 }

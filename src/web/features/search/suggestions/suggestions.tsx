@@ -28,7 +28,7 @@ const Notices = ({ notices }: { notices: readonly Notice[] }) =>
 
 const ask = (q: string) => callOverHttp(suggestions, { q, limit: mostSuggestions });
 
-export default function Suggestions({ input }: { input: RefObject<HTMLInputElement | null> }) {
+export function Suggestions({ input }: { input: RefObject<HTMLInputElement | null> }) {
   const [suggester] = useState(() => createSuggester(queryClient(), ask, realClock));
   const suggested = useStore<Suggested>(suggester, suggester.current());
   const navigate = useNavigate();

@@ -1,42 +1,20 @@
 import { type ReactNode, useCallback, useEffect, useState } from 'react';
-import { Link } from 'react-router';
-import { urls } from '#contract/pages/urls.ts';
-import { useShop } from '#web/base/shop.ts';
-import { Logo } from '#web/features/shell/logo.tsx';
+import { early, useLate } from '#web/lib/use-late.ts';
 import { useLeaving } from '#web/lib/use-leaving.ts';
-import { ButtonLink } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
-import { useModal } from '#web/ui/overlays/use-modal.ts';
-import { Picture } from '#web/ui/picture.tsx';
-import type { MenuGroup } from './menu-group.ts';
+import { noConnection, showToast } from '#web/ui/overlays/toast-store.ts';
 
+const loadDrawer = async () => (await import('./menu-drawer.tsx')).MenuDrawer;
 const desktop = '(min-width: 1024px)';
 
-const Group = ({ group: { title, links } }: { group: MenuGroup }) => (
-  <li>
-    <details name="menu-groups">
-      <summary>
-        {title}
-        <Icon name="plus" />
-        <Icon name="minus" />
-      </summary>
-      <ul>
-        {links.map(({ text, link }) => (
-          <li key={text}>
-            <Link to={link}>{text}</Link>
-          </li>
-        ))}
-      </ul>
-    </details>
-  </li>
-);
-
-/** Closes on the way to the next page and when the window reaches 1024 px (H-13). */
+/** Its drawer is fetched when it is first wanted. It closes on the way to the next page and when the window reaches 1024 px (H-13). */
 export function MobileMenu({ account }: { account: ReactNode }) {
-  const { menu } = useShop();
   const [open, setOpen] = useState(false);
   const close = useCallback(() => setOpen(false), []);
-  const modal = useModal(open, close);
+  const Drawer = useLate(loadDrawer, open, () => {
+    close();
+    showToast(noConnection);
+  });
   useLeaving(close);
 
   useEffect(() => {
@@ -52,48 +30,13 @@ export function MobileMenu({ account }: { account: ReactNode }) {
         className="icon-button header-burger"
         aria-label="Open menu"
         aria-haspopup="dialog"
+        onPointerEnter={early(loadDrawer)}
+        onFocus={early(loadDrawer)}
         onClick={() => setOpen(true)}
       >
         <Icon name="menu" />
       </button>
-      <dialog {...modal} className="drawer drawer--left mobile-menu" aria-label="Menu">
-        {open && (
-          <div className="drawer-inner">
-            <div className="mobile-menu-header">
-              <Logo />
-              <button type="button" className="icon-button" aria-label="Close menu" data-autofocus onClick={close}>
-                <Icon name="close" />
-              </button>
-            </div>
-            <nav className="mobile-menu-body" aria-label="Menu">
-              <Link className="mobile-menu-featured" to={menu.featured.link}>
-                <Picture file={menu.featured.picture} alt="" widths={[96, 160]} sizes="60px" />
-                <span>{menu.featured.text}</span>
-                <Icon name="arrow-right" />
-              </Link>
-              <ul className="mobile-menu-nav">
-                {[...menu.bar, ...menu.more].map(({ text, link }) => (
-                  <li key={link}>
-                    <Link to={link}>{text}</Link>
-                  </li>
-                ))}
-              </ul>
-              <p className="mobile-menu-title">Shop by</p>
-              <ul className="mobile-menu-group">
-                {menu.groups.map((group) => (
-                  <Group key={group.title} group={group} />
-                ))}
-              </ul>
-            </nav>
-            <div className="mobile-menu-footer">
-              <ButtonLink variant="outline" icon="order-status" to={urls.orderTracker}>
-                Order Status
-              </ButtonLink>
-              <div className="mobile-menu-user">{account}</div>
-            </div>
-          </div>
-        )}
-      </dialog>
+      {Drawer && <Drawer open={open} onClose={close} account={account} />}
     </>
   );
 }

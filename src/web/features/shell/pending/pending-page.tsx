@@ -1,4 +1,7 @@
 import { type ReactNode, useEffect, useLayoutEffect } from 'react';
+import type { Shop } from '#contract/shop.ts';
+import { useShop } from '#web/base/shop.ts';
+import { useLate } from '#web/lib/use-late.ts';
 import { startLoading } from '#web/ui/overlays/loading-store.ts';
 import { usePendingPath } from './use-pending-path.ts';
 
@@ -27,15 +30,17 @@ const Overlay = () => {
 };
 
 type PendingPageProps = {
-  readonly outlineOf: (path: string) => ReactNode;
+  readonly loadOutlineOf: () => Promise<(shop: Shop, path: string) => ReactNode>;
   readonly children: ReactNode;
 };
 
 /** The page, or, while the next one keeps the customer waiting, that one's outline, or the 'Loading...' overlay. */
-export function PendingPage({ outlineOf, children }: PendingPageProps) {
+export function PendingPage({ loadOutlineOf, children }: PendingPageProps) {
+  const shop = useShop();
   const path = usePendingPath();
+  const outlineOf = useLate(loadOutlineOf, path !== null);
   if (path === null) return children;
-  const outline = outlineOf(path);
+  const outline = outlineOf?.(shop, path);
   if (outline !== undefined) return <Outline key={path}>{outline}</Outline>;
   return (
     <>

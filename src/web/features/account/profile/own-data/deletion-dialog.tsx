@@ -10,19 +10,24 @@ import { callOverHttp } from '#web/lib/call-over-http.ts';
 import { Alert } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { CheckboxField } from '#web/ui/forms/choices.tsx';
-import { PasswordField } from '#web/ui/forms/password-field.tsx';
+import { PasswordField, Username } from '#web/ui/forms/password-field.tsx';
 import { Dialog } from '#web/ui/overlays/dialog.tsx';
 import { showToast } from '#web/ui/overlays/toast-store.ts';
 
-type DeletionProps = { readonly open: boolean; readonly onClose: () => void; readonly hasPassword: boolean };
+type DeletionProps = {
+  readonly open: boolean;
+  readonly onClose: () => void;
+  readonly hasPassword: boolean;
+  readonly email: string;
+};
 
-export const DeletionDialog = ({ open, onClose, hasPassword }: DeletionProps) => (
+export const DeletionDialog = ({ open, onClose, ...account }: DeletionProps) => (
   <Dialog open={open} onClose={onClose} title="Delete my account" sub="This cannot be undone.">
-    <DeletionForm hasPassword={hasPassword} />
+    <DeletionForm {...account} />
   </Dialog>
 );
 
-function DeletionForm({ hasPassword }: { hasPassword: boolean }) {
+function DeletionForm({ hasPassword, email }: Pick<DeletionProps, 'hasPassword' | 'email'>) {
   const id = useId();
   const password = useRef<HTMLInputElement>(null);
   const [isUnderstood, setUnderstood] = useState(false);
@@ -65,6 +70,7 @@ function DeletionForm({ hasPassword }: { hasPassword: boolean }) {
           {trouble.text}
         </Alert>
       )}
+      {hasPassword && <Username email={email} />}
       {hasPassword && (
         <PasswordField
           ref={password}

@@ -11,7 +11,7 @@ import { useBusy } from '#web/ui/use-busy.ts';
 import { DeletionDialog } from './deletion-dialog.tsx';
 import { PasswordDialog } from './password-dialog.tsx';
 
-export function OwnData({ hasPassword }: { hasPassword: boolean }) {
+export function OwnData({ hasPassword, email }: { hasPassword: boolean; email: string }) {
   const [opened, setOpened] = useState<'password' | 'deletion' | null>(null);
   const { isBusy: isFetching, run } = useBusy();
   const close = () => setOpened(null);
@@ -55,8 +55,8 @@ export function OwnData({ hasPassword }: { hasPassword: boolean }) {
           </Button>
         </li>
       </ul>
-      <PasswordDialog open={opened === 'password'} onClose={close} />
-      <DeletionDialog open={opened === 'deletion'} onClose={close} hasPassword={hasPassword} />
+      <PasswordDialog open={opened === 'password'} onClose={close} email={email} />
+      <DeletionDialog open={opened === 'deletion'} onClose={close} hasPassword={hasPassword} email={email} />
     </section>
   );
 }

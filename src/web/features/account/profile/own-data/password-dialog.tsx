@@ -10,20 +10,22 @@ import { useErrorFocus } from '#web/features/account/use-error-focus.ts';
 import { callOverHttp } from '#web/lib/call-over-http.ts';
 import { Alert } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { PasswordField } from '#web/ui/forms/password-field.tsx';
+import { PasswordField, Username } from '#web/ui/forms/password-field.tsx';
 import { Dialog } from '#web/ui/overlays/dialog.tsx';
 import { showToast } from '#web/ui/overlays/toast-store.ts';
 
 type Values = z.input<typeof changePassword.input>;
 const labels = { currentPassword: 'Current password', newPassword: 'New password' } as const;
 
-export const PasswordDialog = ({ open, onClose }: { open: boolean; onClose: () => void }) => (
+type PasswordDialogProps = { readonly open: boolean; readonly onClose: () => void; readonly email: string };
+
+export const PasswordDialog = ({ open, onClose, email }: PasswordDialogProps) => (
   <Dialog open={open} onClose={onClose} title="Change password" sub="Your other devices will be logged out.">
-    <PasswordForm onDone={onClose} />
+    <PasswordForm onDone={onClose} email={email} />
   </Dialog>
 );
 
-function PasswordForm({ onDone }: { onDone: () => void }) {
+function PasswordForm({ onDone, email }: { onDone: () => void; email: string }) {
   const id = useId();
   const element = useRef<HTMLFormElement>(null);
   const [trouble, setTrouble] = useState<{ title: string; text: string } | null>(null);
@@ -71,6 +73,7 @@ function PasswordForm({ onDone }: { onDone: () => void }) {
           {trouble.text}
         </Alert>
       )}
+      <Username email={email} />
       <PasswordField autoComplete="current-password" {...field('currentPassword')} />
       <PasswordField autoComplete="new-password" {...field('newPassword')} />
       <PasswordPolicy password={watch('newPassword') ?? ''} />

@@ -8,12 +8,13 @@ import { personalisationProblems } from '#domain/catalogue/personalisation-words
 import { isOutOfStock } from '#domain/catalogue/product.ts';
 import { weightTextFromGrams } from '#domain/money/weight.ts';
 import type { AddToCart, ClashOf } from '#web/lib/products/add-to-cart.ts';
-import { Alert } from '#web/ui/alert.tsx';
+import { Alert, Announced } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Stepper } from '#web/ui/forms/stepper.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { NeedsScript } from '#web/ui/needs-script.tsx';
 import { availableIn } from '#web/ui/product/sizes.ts';
+import { useBusy } from '#web/ui/use-busy.ts';
 import { Price } from '#web/ui/values/price.tsx';
 
 const confirmationMs = 3000;
@@ -56,6 +57,7 @@ export function BuyBox({ product, size, said, onMissing, addToCart, clashOf, vie
   const [outcome, setOutcome] = useState<Outcome | null>(null);
   const [clash, setClash] = useState<string | null>(null);
   const navigate = useNavigate();
+  const { isBusy, run } = useBusy();
 
   useEffect(() => {
     if (outcome === null || !('added' in outcome)) return;
@@ -88,9 +90,11 @@ export function BuyBox({ product, size, said, onMissing, addToCart, clashOf, vie
     setOutcome({ added: `${added} x ${product.name}, ${weight}${all}` });
     setClash((await clashOf?.(product)) ?? null);
   };
-  const buyNow = async () => {
-    if ((await add()) > 0) await navigate(urls.checkout);
-  };
+  // One cake, however often it is pressed until the checkout is there.
+  const buyNow = () =>
+    run(async () => {
+      if ((await add()) > 0) await navigate(urls.checkout);
+    });
 
   if (isOutOfStock(available)) return <SoldOut product={product} />;
   return (
@@ -106,24 +110,26 @@ export function BuyBox({ product, size, said, onMissing, addToCart, clashOf, vie
           Add to Cart
         </Button>
       </div>
-      <Button variant="accent" block onClick={buyNow}>
+      <Button variant="accent" block aria-disabled={isBusy || undefined} onClick={buyNow}>
         Buy It Now
       </Button>
-      {outcome && 'added' in outcome && (
-        <div className="added" role="status">
-          <Icon name="circle-check" />
-          <p>
-            <b>Added to your cart</b>
-            <small>{outcome.added}</small>
-          </p>
-          {viewCart}
-        </div>
-      )}
-      {clash !== null && (
-        <Alert severity="warning" title="Not on the same day">
-          {clash}
-        </Alert>
-      )}
+      <Announced>
+        {outcome && 'added' in outcome && (
+          <div className="added">
+            <Icon name="circle-check" />
+            <p>
+              <b>Added to your cart</b>
+              <small>{outcome.added}</small>
+            </p>
+            {viewCart}
+          </div>
+        )}
+        {clash !== null && (
+          <Alert severity="warning" title="Not on the same day" isQuiet>
+            {clash}
+          </Alert>
+        )}
+      </Announced>
       {outcome && 'title' in outcome && (
         <Alert severity="error" title={outcome.title}>
           {outcome.text}

@@ -1,0 +1,1 @@
+export function firstLoads(): { id: string; named: string[]; files: string[]; bytes: number }[];

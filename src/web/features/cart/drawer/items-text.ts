@@ -1,1 +1,0 @@
-export const itemsText = (count: number): string => `${count} ${count === 1 ? 'item' : 'items'}`;
