@@ -1,4 +1,4 @@
-import { lengthSeen, unshownSign } from '#domain/text/typed-text.ts';
+import { apart, lengthSeen, unshownSign } from '#domain/text/typed-text.ts';
 import type { Personalisation } from './personalisation.ts';
 import { photoOptionOf } from './photo-option.ts';
 import type { ProductOptions } from './product-options.ts';
@@ -54,8 +54,8 @@ export function personalisationProblems(options: ProductOptions, said: Personali
 
 /** 'Message: “Happy 7th, Maya”', 'Age: 7': each part in a line. */
 export const personalisationTexts = ({ message, name, age, colour, photo }: Personalisation): string[] => [
-  ...(message === undefined ? [] : [`Message: “${message}”`]),
-  ...(name === undefined ? [] : [`Name: ${name}`]),
+  ...(message === undefined ? [] : [`Message: “${apart(message)}”`]),
+  ...(name === undefined ? [] : [`Name: ${apart(name)}`]),
   ...(age === undefined ? [] : [`Age: ${age}`]),
   ...(colour === undefined ? [] : [`Colour: ${colour}`]),
   ...(photo === undefined ? [] : ['With your photo']),

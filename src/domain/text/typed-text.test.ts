@@ -1,7 +1,16 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { chance } from '#tests/support/chance.ts';
-import { asCode, lengthSeen, manyLines, oneLine, unshownSign, withPlainMarks, withPlainSigns } from './typed-text.ts';
+import {
+  apart,
+  asCode,
+  lengthSeen,
+  manyLines,
+  oneLine,
+  unshownSign,
+  withPlainMarks,
+  withPlainSigns,
+} from './typed-text.ts';
 
 test.each([
   ['Re\u0301mi', 'Rémi'],
@@ -27,6 +36,12 @@ test('with plain signs: dashes, quotation marks, dots', () => {
   expect(withPlainMarks('Smith–Jones − O‘Neil “x”')).toBe("Smith-Jones - O'Neil “x”");
   expect(withPlainSigns('Class of ‘98 – “Mum” «Oui»…')).toBe('Class of \'98 - "Mum" "Oui"...');
   expect(asCode(' ＭＡ‑7k3f\u200b 0\ufe0f\u20e3 ')).toBe('MA-7k3f0');
+});
+
+test('what is written from right to left stands apart, and nothing else does', () => {
+  expect(`“${apart('عيد ميلاد سعيد!')}”`).toBe('“\u2068عيد ميلاد سعيد!\u2069”');
+  expect(apart('מזל טוב!')).toBe('\u2068מזל טוב!\u2069');
+  expect(apart('Zoë!')).toBe('Zoë!');
 });
 
 test('letters are counted as they are seen', () => {

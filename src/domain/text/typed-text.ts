@@ -82,6 +82,14 @@ export const asCode = (text: string): string =>
     .replace(dashes, '-')
     .replace(/\s|\ufe0e|\ufe0f|\u20e3/g, '');
 
+const fromTheRight = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc]/;
+
+/**
+ * A text that is written from right to left, set apart from the words around it, so that its marks stay on their own side, in plain text too. Where a page shows it
+ * alone, `dir="auto"` does the same.
+ */
+export const apart = (text: string): string => (fromTheRight.test(text) ? `\u2068${text}\u2069` : text);
+
 /** Letters, figures and signs as a reader counts them: accents and joiners belong to their letter. */
 export const lengthSeen = (text: string): number =>
   [...text.normalize('NFC').replace(/[\p{M}\u200c-\u200d]/gu, '')].length;

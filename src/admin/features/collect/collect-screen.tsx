@@ -29,6 +29,7 @@ import { pence } from '#domain/money/money.ts';
 import { CodeScanner } from './code-scanner.tsx';
 import { WaitingList } from './waiting-list.tsx';
 import '#admin/styles/collect/collect.css';
+import { apart } from '#domain/text/typed-text.ts';
 
 /** B-11: by the camera, by four characters, or from what is ready. */
 export function CollectScreen() {
@@ -96,7 +97,7 @@ function FourCharacters({ onFound }: { readonly onFound: (number: string) => voi
         {orders.length > 1 &&
           orders.map((order) => (
             <Button key={order.number} block onClick={() => onFound(order.number)}>
-              {order.name}, {shortDay(order.pickup.date)} {order.pickup.time}
+              <bdi>{order.name}</bdi>, {shortDay(order.pickup.date)} {order.pickup.time}
             </Button>
           ))}
         <FailureBanner failure={found.error} />
@@ -128,7 +129,10 @@ function ReadyList({ day, onOpen }: ListProps) {
           <li key={card.number}>
             <time>{card.time}</time>
             <span className="grow">
-              <b>{card.name}</b> <span className="muted">{card.number.slice(-4)}</span>
+              <b>
+                <bdi>{card.name}</bdi>
+              </b>{' '}
+              <span className="muted">{card.number.slice(-4)}</span>
               <small>{card.lines.map(({ quantity, name }) => `${quantity} × ${name}`).join(', ')}</small>
             </span>
             {card.payment && card.payment.owedPence > 0 && (
@@ -197,7 +201,7 @@ function HandOver({ orderNo, today, onDone }: HandOverProps) {
       {order.allergies.note !== '' && (
         <p className="allergy-note">
           <Icon name="triangle-alert" />
-          <span>{order.allergies.note}</span>
+          <span dir="auto">{order.allergies.note}</span>
         </p>
       )}
       <ul className="collect-lines">
@@ -207,14 +211,16 @@ function HandOver({ orderNo, today, onDone }: HandOverProps) {
               {line.quantity} × {line.name}
             </b>
             <span className="muted">
-              {[line.size, line.message && `“${line.message}”`].filter(Boolean).join(' · ')}
+              {[line.size, line.message && `“${apart(line.message)}”`].filter(Boolean).join(' · ')}
             </span>
             <AllergenWords names={line.allergens} />
           </li>
         ))}
       </ul>
       {order.recipient.name !== order.contact.name && order.recipient.name !== '' && (
-        <p>Collected by {order.recipient.name}</p>
+        <p>
+          Collected by <bdi>{order.recipient.name}</bdi>
+        </p>
       )}
       {hindrance !== '' && <Banner kind="warning">{hindrance}</Banner>}
       <FailureBanner failure={hand.failure} note="It is not handed over." />

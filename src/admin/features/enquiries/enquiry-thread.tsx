@@ -35,7 +35,11 @@ export function EnquiryThread({ page, onChanged, onRefresh }: ShownProps) {
           return (
             <li key={entry.id} className={isOwn ? 'enquiry-bubble enquiry-bubble--own' : 'enquiry-bubble'}>
               {done !== null && <b>{done}</b>}
-              {entry.text !== '' && <p className="enquiry-text">{entry.text}</p>}
+              {entry.text !== '' && (
+                <p className="enquiry-text" dir="auto">
+                  {entry.text}
+                </p>
+              )}
               {entry.pictures.length > 0 && (
                 <ul className="enquiry-pictures">
                   {entry.pictures.map((token, at) => (

@@ -67,7 +67,7 @@ function ShownMessage({ page, onChanged, onRefresh }: ShownProps) {
     <>
       <div className="message-head">
         <div className="grow">
-          <h2>{name}</h2>
+          <h2 dir="auto">{name}</h2>
           <p className="small muted">
             <a href={`mailto:${email}`}>{email}</a> · <a href={`tel:${phone}`}>{formatUkNumber(phone)}</a>
             <OrdersOf orders={page.orders} />
@@ -101,14 +101,18 @@ function ShownMessage({ page, onChanged, onRefresh }: ShownProps) {
       )}
       <ol className="message-thread">
         <li className="bubble">
-          <p className="bubble-text">{message}</p>
+          <p className="bubble-text" dir="auto">
+            {message}
+          </p>
           <p className="small muted">
             <time dateTime={at}>{momentText(at, now, shopTimeZone)}</time>, contact form
           </p>
         </li>
         {answers.map(({ id: answerId, text, by, at: answeredAt, isSent }) => (
           <li key={answerId} className="bubble bubble--own">
-            <p className="bubble-text">{text}</p>
+            <p className="bubble-text" dir="auto">
+              {text}
+            </p>
             <p className="small muted">
               {by}, <time dateTime={answeredAt}>{momentText(answeredAt, now, shopTimeZone)}</time>, email
               {isSent ? ' sent' : ' waiting to be sent'}

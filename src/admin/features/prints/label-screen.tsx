@@ -50,7 +50,7 @@ const Label = ({ order, line, seller, box }: LabelProps) => (
         </div>
         <p className="label-who">
           <b>{order.number.slice(-4)}</b>
-          {order.name}
+          <bdi>{order.name}</bdi>
           <br />
           {shortDay(order.date)}, {order.time}
         </p>

@@ -54,7 +54,9 @@ function Ticket({ order, count }: { readonly order: PrintedOrder; readonly count
           ))}
         </div>
       )}
-      <p className="ticket-name">{order.name}</p>
+      <p className="ticket-name">
+        <bdi>{order.name}</bdi>
+      </p>
       <p>{[formatUkNumber(order.telephone), order.number].filter(Boolean).join(' · ')}</p>
       <hr className="ticket-dashed" />
       <ul>
@@ -65,7 +67,11 @@ function Ticket({ order, count }: { readonly order: PrintedOrder; readonly count
             <div>
               <b className="ticket-product">{line.name}</b>
               <p>{[line.size, line.base.toLowerCase()].filter(Boolean).join(' · ')}</p>
-              {line.message !== '' && <q className="ticket-message">{line.message}</q>}
+              {line.message !== '' && (
+                <q className="ticket-message" dir="auto">
+                  {line.message}
+                </q>
+              )}
               {line.words.length > 0 && <small>{line.words.join(' · ')}</small>}
             </div>
           </li>
@@ -74,10 +80,14 @@ function Ticket({ order, count }: { readonly order: PrintedOrder; readonly count
       <hr className="ticket-dashed" />
       {usual.length > 0 && <p className="ticket-contains">CONTAINS: {usual.join(', ').toLowerCase()}</p>}
       {unusual.length > 0 && <p className="ticket-loud">{unusual.join(' · ').toUpperCase()}</p>}
-      {order.allergyNote !== '' && <p className="ticket-loud">ALLERGIES: {order.allergyNote}</p>}
+      {order.allergyNote !== '' && (
+        <p className="ticket-loud">
+          ALLERGIES: <bdi>{order.allergyNote}</bdi>
+        </p>
+      )}
       {order.notes.map((text) => (
         <p key={text}>
-          <b>Note:</b> {text}
+          <b>Note:</b> <bdi>{text}</bdi>
         </p>
       ))}
       <hr />

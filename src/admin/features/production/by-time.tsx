@@ -46,7 +46,7 @@ const KitchenOrderRow = ({ order, mayOpen }: { readonly order: KitchenOrder; rea
         ) : (
           <OrderNumber orderNo={order.orderNo} />
         )}
-        <span>{order.name}</span>
+        <span dir="auto">{order.name}</span>
         <FulfilmentChip fulfilment={order.fulfilment} />
         {order.isChanged && (
           <Chip tone="loud" icon="triangle-alert">
@@ -59,7 +59,11 @@ const KitchenOrderRow = ({ order, mayOpen }: { readonly order: KitchenOrder; rea
           // biome-ignore lint/suspicious/noArrayIndexKey: a line has no name of its own, and its place is its name
           <li key={at}>
             <b>{quantity} ×</b> {[name, size].filter(Boolean).join(', ')}
-            {message !== '' && <q className="kitchen-message">{message}</q>}
+            {message !== '' && (
+              <q className="kitchen-message" dir="auto">
+                {message}
+              </q>
+            )}
             {words.length > 0 && <span className="muted"> {words.join(' · ')}</span>}
           </li>
         ))}
@@ -68,7 +72,7 @@ const KitchenOrderRow = ({ order, mayOpen }: { readonly order: KitchenOrder; rea
       {order.allergyNote !== '' && (
         <p className="kitchen-note">
           <Icon name="triangle-alert" />
-          <span>{order.allergyNote}</span>
+          <span dir="auto">{order.allergyNote}</span>
         </p>
       )}
     </div>

@@ -83,7 +83,11 @@ function DecorationCard({ decoration, ticking, mayTick, mayOpen, onPhoto }: Card
             Changed since its ticket
           </Chip>
         )}
-        {message !== '' && <q className="decoration-message">{message}</q>}
+        {message !== '' && (
+          <q className="decoration-message" dir="auto">
+            {message}
+          </q>
+        )}
         <p className="small muted">
           {words.join(' · ')}
           {photo !== null && (

@@ -19,7 +19,7 @@ import { poundsText } from '#admin/ui/values/pounds.ts';
 import { adminUrls } from '#contract/admin/admin-urls.ts';
 import type { CustomerPage } from '#contract/admin/customers/customer-page.ts';
 import { listTillProducts, quoteTillOrder, takeTillOrder } from '#contract/admin/till/till.ts';
-import { Failure } from '#domain/failure.ts';
+import { Failure, type FieldErrors } from '#domain/failure.ts';
 import { changeOf } from '#domain/money/cash-given.ts';
 import { type Pence, pence, penceFromText } from '#domain/money/money.ts';
 import { randomId } from '#web/lib/device/random-id.ts';
@@ -127,7 +127,7 @@ export function TillScreen() {
           ) : isPaying ? (
             <section ref={takeFocus} tabIndex={-1} className="till-payment column" aria-label="Details">
               <TillTime draft={value} set={set} today={today} isPast={missing === '' && isPastDiary(quote.error)} />
-              <TillCustomer draft={value} set={set} />
+              <TillCustomer draft={value} set={set} faults={missing === '' ? faultsOf(quote.error) : {}} />
               <TillAllergies draft={value} set={set} />
               <TillPayment
                 draft={value}
@@ -243,6 +243,8 @@ export function TillScreen() {
     </>
   );
 }
+
+const faultsOf = (refused: unknown): FieldErrors => (refused instanceof Failure ? (refused.detail.fields ?? {}) : {});
 
 /** What may be taken all the same, with a reason. */
 const isPastDiary = (refused: unknown): boolean =>

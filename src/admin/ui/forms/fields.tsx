@@ -18,6 +18,14 @@ const wordsOf = ({ label, help, error, optional, changed }: FieldWords): FieldWo
   ...(changed !== undefined && { changed }),
 });
 
+/**
+ * What is longer than it may be stays, and is refused by a word: a browser that is told the bound cuts what is pasted, and says nothing.
+ */
+const tooLong = (value: string, maxLength: number | undefined): string | undefined =>
+  maxLength !== undefined && value.length > maxLength
+    ? `At most ${maxLength} characters: take out ${value.length - maxLength}`
+    : undefined;
+
 export function TextField({
   label,
   help,
@@ -28,10 +36,11 @@ export function TextField({
   onText,
   before,
   after,
+  maxLength,
   ...rest
 }: TextFieldProps) {
   return (
-    <FieldFrame {...wordsOf({ label, help, error, optional, changed })}>
+    <FieldFrame {...wordsOf({ label, help, error: error ?? tooLong(value, maxLength), optional, changed })}>
       {(ties) => {
         const input = <input {...rest} {...ties} value={value} onChange={({ target }) => onText(target.value)} />;
         if (before === undefined && after === undefined) return input;
@@ -62,9 +71,10 @@ export const TextArea = ({
   value,
   onText,
   rows = 3,
+  maxLength,
   ...rest
 }: TextAreaProps) => (
-  <FieldFrame {...wordsOf({ label, help, error, optional, changed })}>
+  <FieldFrame {...wordsOf({ label, help, error: error ?? tooLong(value, maxLength), optional, changed })}>
     {(ties) => (
       <textarea {...rest} {...ties} rows={rows} value={value} onChange={({ target }) => onText(target.value)} />
     )}

@@ -2,6 +2,7 @@ import { linkLives } from '#contract/accounts/account-links.ts';
 import { urls } from '#contract/pages/urls.ts';
 import type { Shop } from '#contract/shop.ts';
 import { formatPickupDate, formatPickupTime, shopDate, shopTime } from '#domain/pickup/pickup.ts';
+import { apart } from '#domain/text/typed-text.ts';
 import { shopTimeZone } from '#domain/time/shop-time-zone.ts';
 import { html } from '#server/gateways/html.ts';
 import type { EmailPurpose, NewEmail } from '#server/gateways/mail/mail.ts';
@@ -80,7 +81,7 @@ type Words = {
 export const buttonEmail = ({ email, firstName, lastName }: Reader, { shop }: Sender, words: Words): NewEmail => {
   // An address that nobody has confirmed may be a stranger's, and the name whatever was typed.
   const isStranger = words.purpose === 'address';
-  const greeting = isStranger ? 'Good day,' : `Dear ${firstName},`;
+  const greeting = isStranger ? 'Good day,' : `Dear ${apart(firstName)},`;
   return {
     purpose: words.purpose,
     recipient: email,

@@ -4,6 +4,7 @@ import { formatPounds, minus, pence } from '#domain/money/money.ts';
 import type { Quote } from '#domain/money/quote.ts';
 import { nameOf, type Party } from '#domain/order/party.ts';
 import { formatUkNumber } from '#domain/person/phone.ts';
+import { apart } from '#domain/text/typed-text.ts';
 import { addressLines, pickupText } from './order-format.ts';
 import { type Item, ItemLine } from './order-item.tsx';
 
@@ -19,9 +20,11 @@ type OrderFactsProps = {
 
 const Person = ({ person }: { person: Party }) => (
   <dd>
-    {[nameOf(person), formatUkNumber(person.contactNumber)].join(', ')}
+    {[apart(nameOf(person)), formatUkNumber(person.contactNumber)].join(', ')}
     <br />
-    <span className="muted">{addressLines(person).join(', ')}</span>
+    <span className="muted" dir="auto">
+      {addressLines(person).join(', ')}
+    </span>
   </dd>
 );
 

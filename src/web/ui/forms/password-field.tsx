@@ -1,4 +1,5 @@
 import { type ComponentProps, useEffect, useRef, useState } from 'react';
+import { passwordRulesForMakers } from '#contract/fields/fields.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { Field } from './field.tsx';
 
@@ -29,5 +30,14 @@ export function PasswordField(props: Omit<ComponentProps<typeof Field>, 'type' |
       <Icon name={seen ? 'eye-off' : 'eye'} />
     </button>
   );
-  return <Field autoCapitalize="none" spellCheck={false} {...props} type={seen ? 'text' : 'password'} end={toggle} />;
+  return (
+    <Field
+      autoCapitalize="none"
+      spellCheck={false}
+      {...(props.autoComplete === 'new-password' && { passwordrules: passwordRulesForMakers })}
+      {...props}
+      type={seen ? 'text' : 'password'}
+      end={toggle}
+    />
+  );
 }

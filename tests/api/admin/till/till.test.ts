@@ -85,6 +85,27 @@ describe('[B-10] an order by staff', () => {
     expect((await jade.browser.ask(quoteTillOrder, nameless)).status).toBe(422);
   });
 
+  test('has an email address and a telephone number that are some, each refused at its field otherwise', async () => {
+    const refusalOf = async (contact: Partial<{ email: string; telephone: string }>) => {
+      const asked = order({ contact: { name: 'Ann', telephone: '07700 900123', email: '', ...contact } });
+      const { status, body } = await jade.browser.ask(quoteTillOrder, asked);
+      return status === 200 ? null : Object(body).fields;
+    };
+    for (const email of [
+      'ann@gmail,com',
+      'not an email',
+      'ann@',
+      'Ann <ann@example.com>',
+      'ann@example.com, bob@example.com',
+    ])
+      expect(await refusalOf({ email })).toEqual({ 'contact.email': 'Please enter a valid email address' });
+    expect(await refusalOf({ telephone: '07700 900 123 4' })).toEqual({
+      'contact.telephone': 'That is no British telephone number: 07700 900123.',
+    });
+    for (const telephone of ['0044 7700 900303', '07700.900.304', '\u202d07700 900305\u202c', '+44 (0)7700 900306'])
+      expect(await refusalOf({ telephone, email: ' \u200bAnn@Example.com' })).toBeNull();
+  });
+
   test('is refused at another total than was said, and when there is not enough', async () => {
     const refused = await jade.browser.ask(takeTillOrder, { ...order(), agreedTotalPence: 1 });
     expect(refused).toMatchObject({ status: 409, body: { code: 'priceChanged' } });

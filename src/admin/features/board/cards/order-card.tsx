@@ -13,6 +13,7 @@ import { adminUrls } from '#contract/admin/admin-urls.ts';
 import type { BoardCard } from '#contract/admin/board/board.ts';
 import { pence } from '#domain/money/money.ts';
 import type { Fulfilment } from '#domain/order/fulfilment/fulfilment.ts';
+import { apart } from '#domain/text/typed-text.ts';
 import { EmailMark } from './email-mark.tsx';
 import type { CardActs } from './use-card-acts.ts';
 
@@ -120,7 +121,9 @@ function CardBody({ card }: { readonly card: BoardCard }) {
     <>
       <p className="order-card-name">
         <b>
-          <Link to={adminUrls.order(card.number)}>{card.name || 'Nobody named'}</Link>
+          <Link to={adminUrls.order(card.number)}>
+            <bdi>{card.name || 'Nobody named'}</bdi>
+          </Link>
         </b>
         <span>{card.number.slice(-4)}</span>
       </p>
@@ -150,7 +153,7 @@ function CardBody({ card }: { readonly card: BoardCard }) {
         ))}
       </ul>
       {card.lines
-        .flatMap(({ message, madeFor }) => [...(message === '' ? [] : [`“${message}”`]), ...madeFor])
+        .flatMap(({ message, madeFor }) => [...(message === '' ? [] : [`“${apart(message)}”`]), ...madeFor])
         .map((text) => (
           <p key={text} className="cake-words">
             <Icon name="message-square-quote" />
@@ -160,7 +163,7 @@ function CardBody({ card }: { readonly card: BoardCard }) {
       {card.note !== '' && (
         <p className="order-card-note">
           <Icon name="notebook-pen" />
-          <span>{card.note}</span>
+          <span dir="auto">{card.note}</span>
         </p>
       )}
       <AllergenWords names={card.allergens} />
@@ -206,7 +209,9 @@ export const MiniCard = memo(function MiniCard({ card }: { readonly card: BoardC
       </p>
       <p className="order-card-name">
         <b>
-          <Link to={adminUrls.order(card.number)}>{card.name || 'Nobody named'}</Link>
+          <Link to={adminUrls.order(card.number)}>
+            <bdi>{card.name || 'Nobody named'}</bdi>
+          </Link>
         </b>
         <span>{card.number.slice(-4)}</span>
       </p>

@@ -32,7 +32,7 @@ export function CustomerNotes({ customer, onChanged }: NotesProps) {
         {customer.notes.map(({ id, text, madeBy, at }) => (
           <li key={id}>
             <div>
-              <p>{text}</p>
+              <p dir="auto">{text}</p>
               <small className="muted">
                 {madeBy}, {wholeMoment(at)}
               </small>

@@ -31,7 +31,9 @@ export function OrderLine({ line, seesMoney, children }: LineProps) {
         {line.message !== '' && (
           <p className="cake-words">
             <Icon name="message-square-quote" />
-            <span>“{line.message}”</span>
+            <span>
+              “<bdi>{line.message}</bdi>”
+            </span>
           </p>
         )}
         {line.madeFor

@@ -27,7 +27,7 @@ export function PickupPanel({ order }: { readonly order: OrderPage }) {
       {allergies.note !== '' && (
         <p className="allergy-note">
           <Icon name="triangle-alert" />
-          <span>{allergies.note}</span>
+          <span dir="auto">{allergies.note}</span>
         </p>
       )}
       {source !== 'web' && allergies.note === '' && (

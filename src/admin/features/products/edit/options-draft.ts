@@ -66,7 +66,7 @@ export function draftOfOptions({ message, name, age, colours, photo, logo }: Pro
     name: draftOfWords(name),
     age: age
       ? { isOn: true, where: age.where, from: String(age.from), to: String(age.to), ...draftOfLead(age.lead) }
-      : { isOn: false, from: '1', to: '99', where: '', ...draftOfLead(usualLead.words) },
+      : { isOn: false, from: '1', to: '120', where: '', ...draftOfLead(usualLead.words) },
     colours: (colours ?? []).join('\n'),
     picture: photo ? 'photo' : logo ? 'logo' : 'none',
     shape,

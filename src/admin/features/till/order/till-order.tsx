@@ -14,6 +14,7 @@ import { TimeTiles } from '#admin/ui/forms/time-tiles.tsx';
 import { Icon } from '#admin/ui/icon.tsx';
 import { poundsText } from '#admin/ui/values/pounds.ts';
 import { findTillCustomers, findTillTimes } from '#contract/admin/till/till.ts';
+import type { FieldErrors } from '#domain/failure.ts';
 import { type Pence, pence } from '#domain/money/money.ts';
 import { partId } from './till-rows.tsx';
 
@@ -74,7 +75,7 @@ export function TillLines({ draft, set }: PartProps) {
 }
 
 /** Somebody who is known by four digits, or who says who they are. */
-export function TillCustomer({ draft, set }: PartProps) {
+export function TillCustomer({ draft, set, faults }: PartProps & { readonly faults: FieldErrors }) {
   const mayFind = useMay('customers.see');
   const q = (draft.telephone.trim().length >= 4 ? draft.telephone : draft.name).trim();
   const found = useStaffQuery(
@@ -104,8 +105,9 @@ export function TillCustomer({ draft, set }: PartProps) {
           inputMode="tel"
           value={draft.telephone}
           onText={(telephone) => set({ telephone })}
-          maxLength={30}
+          maxLength={40}
           autoComplete="off"
+          error={faults['contact.telephone']}
         />
         <TextField
           label="Name"
@@ -113,6 +115,7 @@ export function TillCustomer({ draft, set }: PartProps) {
           onText={(name) => set({ name })}
           maxLength={100}
           autoComplete="off"
+          error={faults['contact.name']}
         />
       </div>
       {offered.length > 0 && (
@@ -139,6 +142,7 @@ export function TillCustomer({ draft, set }: PartProps) {
         onText={(email) => set({ email })}
         maxLength={254}
         autoComplete="off"
+        error={faults['contact.email']}
       />
     </fieldset>
   );

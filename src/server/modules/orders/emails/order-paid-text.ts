@@ -8,6 +8,7 @@ import { formatPounds, minus, times } from '#domain/money/money.ts';
 import type { Order } from '#domain/order/order.ts';
 import { nameOf } from '#domain/order/party.ts';
 import { formatPickupDate, formatPickupTime } from '#domain/pickup/pickup.ts';
+import { apart } from '#domain/text/typed-text.ts';
 import { stillToPayText } from './payments/payment-texts.ts';
 
 export type OrderFacts = {
@@ -69,9 +70,9 @@ export function orderPaidText({ order, shop, publicUrl }: OrderFacts): OrderPaid
   return {
     shop,
     orderNo: order.number,
-    senderFirstName: order.sender.firstName || somebody,
-    sender: nameOf(order.sender) || somebody,
-    recipient: nameOf(order.recipient) || somebody,
+    senderFirstName: apart(order.sender.firstName) || somebody,
+    sender: apart(nameOf(order.sender)) || somebody,
+    recipient: apart(nameOf(order.recipient)) || somebody,
     pickupDate: formatPickupDate(order.pickup.date),
     pickupTime: formatPickupTime(order.pickup.time),
     place: `${shop.name}, ${shop.company.address}`,

@@ -27,7 +27,13 @@ const contactTexts: Readonly<Record<ContactProblem, string>> = {
 export function checkPerson({ contact, source, allergies }: OrderToTake): Contact {
   if (!isAllergyAnswered(allergies)) throw invalid('Say whether you asked about allergies.');
   const person = contactFrom(contact, source);
-  if (typeof person === 'string') throw invalid(contactTexts[person]);
+  if (typeof person === 'string') {
+    const text = contactTexts[person];
+    throw new Failure('invalid', {
+      text,
+      fields: { [person === 'nameMissing' ? 'contact.name' : 'contact.telephone']: text },
+    });
+  }
   return person;
 }
 

@@ -29,7 +29,11 @@ export function Thread({ enquiry }: { readonly enquiry: ShownEnquiry }) {
         return (
           <li key={entry.id} className={isOwn ? 'enquiry-said enquiry-said--own' : 'enquiry-said'}>
             {done !== null && <p className="enquiry-done">{done}</p>}
-            {entry.text !== '' && <p className="enquiry-text">{entry.text}</p>}
+            {entry.text !== '' && (
+              <p className="enquiry-text" dir="auto">
+                {entry.text}
+              </p>
+            )}
             {entry.pictures.length > 0 && (
               <ul className="enquiry-thumbs">
                 {entry.pictures.map((token, at) => (

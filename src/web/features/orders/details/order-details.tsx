@@ -165,7 +165,7 @@ const Person = ({ title, person }: { title: string; person: Party }) => (
   <section className="panel">
     <h3>{title}</h3>
     <address>
-      <b>{nameOf(person)}</b>
+      <b dir="auto">{nameOf(person)}</b>
       {[
         formatUkNumber(person.contactNumber),
         person.secondaryContactNumber && formatUkNumber(person.secondaryContactNumber),
@@ -173,7 +173,9 @@ const Person = ({ title, person }: { title: string; person: Party }) => (
         .concat(addressLines(person))
         .filter(Boolean)
         .map((line) => (
-          <span key={line}>{line}</span>
+          <span key={line} dir="auto">
+            {line}
+          </span>
         ))}
     </address>
   </section>
