@@ -163,3 +163,18 @@ test('[B-10] an order by telephone asks which size, for whom, when and which all
     },
   ]);
 });
+
+test('[B-10] an email address that is none is refused at its field, in the customers’ words, and stays as it was typed', async () => {
+  await show();
+  await tile.click();
+  await order.getByRole('button', { name: 'Take payment' }).click();
+  await choose('Yes: none');
+  await choose('Cash');
+  const email = page.getByRole('textbox', { name: /^Email/ });
+  await email.fill('ann@gmail,com');
+  await expect.element(email).toHaveAccessibleDescription('Please enter a valid email address');
+  await expect.element(email).toHaveValue('ann@gmail,com');
+  await email.fill('ann@gmail.com');
+  await expect.element(email).toHaveAccessibleDescription('');
+  await expect.element(order.getByRole('button', { name: 'Done: £3.25 cash' })).toBeEnabled();
+});

@@ -1,5 +1,6 @@
 import '#web/styles/account/account.css';
 import { type MouseEvent, useState } from 'react';
+import { OrderByTelephone } from '#web/ui/order-by-telephone.tsx';
 import { Dialog } from '#web/ui/overlays/dialog.tsx';
 import { LoginForm } from './login/login-form.tsx';
 import { RegisterForm } from './registration/register-form.tsx';
@@ -80,6 +81,7 @@ export function AuthDialog({ open, onClose, onSignedIn, typedBefore }: AuthDialo
           onPasswordNeeded={() => setMode('login')}
         />
       )}
+      <OrderByTelephone />
     </Dialog>
   );
 }

@@ -3,6 +3,7 @@ import type { MouseEvent, ReactNode } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { urls } from '#contract/pages/urls.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
+import { OrderByTelephone } from '#web/ui/order-by-telephone.tsx';
 import { Picture } from '#web/ui/picture.tsx';
 
 type AuthPageProps = {
@@ -33,6 +34,7 @@ export const AuthPage = ({ logo, picture, children }: AuthPageProps) => (
         <GoBack />
       </div>
       {children}
+      <OrderByTelephone />
     </div>
     <div className="auth-picture">
       <Picture file={picture} alt="" widths={[640, 900, 1280]} sizes="46vw" />

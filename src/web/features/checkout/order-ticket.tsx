@@ -5,6 +5,7 @@ import type { Quote } from '#domain/money/quote.ts';
 import { useShop } from '#web/base/shop.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
+import { OrderByTelephone } from '#web/ui/order-by-telephone.tsx';
 import { LinePersonalisation, Parts } from '#web/ui/values/line-details.tsx';
 import { LinePicture } from '#web/ui/values/line-picture.tsx';
 import { Ticket } from '#web/ui/values/ticket.tsx';
@@ -59,6 +60,7 @@ export const OrderTicket = ({ lines, quote, formId, busy, onOpenCart }: OrderTic
             minutes while you pay.
           </span>
         </p>
+        <OrderByTelephone />
       </Ticket>
     </aside>
   );

@@ -182,6 +182,8 @@ describe('[J-04] the list', () => {
     const file = await owner.call(exportCustomers, { q: 'hyperlink' });
     expect(file).toMatchObject({ rows: 1, name: expect.stringMatching(/^customers-.*\.csv$/) });
     expect(file.csv).toContain(`"'=HYPERLINK(""x"")"`);
+    // As it is dialled: a spreadsheet takes it for no number and no formula.
+    expect(file.csv).toContain(',07700 900555,');
     const [entry] = await db.select().from(auditLog).where(eq(auditLog.action, 'customers.exported'));
     expect(entry).toMatchObject({ memberId: owner.memberId, after: { rows: 1, q: '(words)' } });
   });

@@ -45,6 +45,8 @@ test('[G-01] the page offers every field and way that the documents name, the na
     await expect.element(field(name)).toHaveAttribute('autocomplete', kind);
   await expect.element(born).toHaveAttribute('autocomplete', 'bday');
   await expect.element(page.getByText('+44')).toBeVisible();
+  await expect.element(field('Password')).toHaveAttribute('passwordrules', expect.stringContaining('[@$!%*?&]'));
+  await expect.element(page.getByText('Rather talk? We take orders by telephone')).toBeVisible();
   for (const [name, href] of [
     ['Terms & Conditions', '/terms'],
     ['Login here', '/login'],
@@ -54,6 +56,24 @@ test('[G-01] the page offers every field and way that the documents name, the na
   expect(topOf('Last Name')).toBe(topOf('First Name'));
   await page.viewport(390, 844);
   expect(topOf('Last Name')).toBeGreaterThan(topOf('First Name'));
+});
+
+test('[V-04] a number that is pasted or filled in stays whole; one digit too many is refused, and what was typed stays', async () => {
+  let sent = '';
+  shop.on(register, ({ contactNo }) => {
+    sent = contactNo;
+    return { user: priya, token: null };
+  });
+  await show();
+  await fillIn();
+  await field('Mobile Number').fill('07700 900 333 4');
+  await send.click();
+  await expect.element(field('Mobile Number')).toHaveAccessibleDescription('Mobile number must be 10-11 digits');
+  await expect.element(field('Mobile Number')).toHaveValue('077009003334');
+  await field('Mobile Number').fill('+44 (0)7700 900333');
+  await expect.element(field('Mobile Number')).toHaveValue('07700900333');
+  await send.click();
+  await expect.poll(() => sent).toBe('07700900333');
 });
 
 test('[G-01][V-03] the policy lists the rules that are enforced and ticks each off as it is met', async () => {

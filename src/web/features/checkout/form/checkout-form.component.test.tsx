@@ -63,7 +63,7 @@ test('[O-03][V-01][V-05][V-07][V-08] what is wrong is said at its field, the fir
   await showCheckout();
   await userEvent.type(field('First name'), 'P1');
   await expect.element(field('First name')).toHaveValue('P');
-  await field('Contact number').fill('+44 7700 900');
+  await field('Contact number').fill('0044 7700-900');
   await pickupDate.fill('1/1/2024');
   await proceed.click();
   await expect.element(pickupDate).toHaveFocus();

@@ -1,0 +1,11 @@
+import { useShop } from '#web/base/shop.ts';
+
+/** Where somebody might give up: at a form that they have to get through before they can order. */
+export function OrderByTelephone() {
+  const { telephone } = useShop();
+  return (
+    <p className="small muted">
+      Rather talk? We take orders by telephone, on <a href={telephone.link}>{telephone.shown}</a>.
+    </p>
+  );
+}
