@@ -51,7 +51,13 @@ export type ProductSummary = z.infer<typeof productSummary>;
 
 /** What it takes of its own, which is said where it is asked for. */
 const lead = z.optional(optionLead);
-const words = z.object({ max: z.number(), where: z.string(), placeholder: z.string(), lead });
+const words = z.object({
+  max: z.number(),
+  where: z.string(),
+  placeholder: z.string(),
+  lead,
+  isAskedFor: z.optional(z.boolean()),
+});
 
 /** The shape that is printed, and the pixels of its shorter side. */
 const photoOption = z.object({ shape: z.literal([...photoShapes]), minPixels: z.number(), lead });

@@ -4,7 +4,13 @@ export type OptionLead = { readonly hours: number; readonly days: number; readon
 /** What is missing takes no time of its own. */
 type WithLead = { readonly lead?: OptionLead | undefined };
 
-export type WordsOption = WithLead & { readonly max: number; readonly where: string; readonly placeholder: string };
+export type WordsOption = WithLead & {
+  readonly max: number;
+  readonly where: string;
+  readonly placeholder: string;
+  /** The words make the cake: whoever wants it without them says so before it is in the cart. */
+  readonly isAskedFor?: boolean | undefined;
+};
 
 export const photoShapes = ['circle', 'rectangle-4x3'] as const;
 export type PhotoShape = (typeof photoShapes)[number];

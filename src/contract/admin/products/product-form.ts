@@ -77,6 +77,7 @@ const words = z.optional(
     where: text('Where it stands', 120),
     placeholder: text('Example', 200),
     lead,
+    isAskedFor: z.optional(z.boolean()),
   }),
 );
 const printed = z.optional(z.object({ shape: z.enum(photoShapes), minPixels: wholeFrom(100, 10_000), lead }));

@@ -78,7 +78,7 @@ export function Personalise({ options, said, onSay, messageLabel = 'Message on t
         <>
           <Field
             label={messageLabel}
-            optional
+            optional={!message.isAskedFor}
             autoComplete="off"
             placeholder={message.placeholder}
             help={`${message.where}. ${leadText(message.lead)}${left(said.message, message.max)}`}

@@ -79,7 +79,15 @@ describe('[E-04] what stands in the fields', () => {
       lines: 'Butter (milk)\n\n  Sugar  \n',
       options: {
         ...draft.options,
-        message: { isOn: true, max: ' 24 ', where: ' On the board ', placeholder: '', lead: '3h', leadOrderBy: '' },
+        message: {
+          isOn: true,
+          max: ' 24 ',
+          where: ' On the board ',
+          placeholder: '',
+          isAskedFor: false,
+          lead: '3h',
+          leadOrderBy: '',
+        },
         colours: 'Pink\n\n Mint ',
         picture: 'photo' as const,
       },

@@ -11,7 +11,14 @@ import {
 const text = z.string();
 /** How long it takes, by its key in `leadChoices`, and of days the hour until which the day of the order counts. */
 const leadDraft = { lead: text, leadOrderBy: text };
-const wordsDraft = z.object({ isOn: z.boolean(), max: text, where: text, placeholder: text, ...leadDraft });
+const wordsDraft = z.object({
+  isOn: z.boolean(),
+  max: text,
+  where: text,
+  placeholder: text,
+  isAskedFor: z._default(z.boolean(), false),
+  ...leadDraft,
+});
 export type WordsDraft = z.output<typeof wordsDraft>;
 
 /** What is offered, and what is not with what it had: a box that is ticked by mistake costs nothing. */
@@ -54,9 +61,9 @@ const usualWords = { max: '30', where: '', placeholder: '' };
 const usualPicture: PhotoOption = { shape: 'circle', minPixels: 800, lead: usualLead.picture };
 
 const draftOfWords = (words: WordsOption | undefined): WordsDraft => {
-  const { max, where, placeholder } = words ?? usualWords;
+  const { max, where, placeholder, isAskedFor = false } = words ?? { ...usualWords, isAskedFor: false };
   const lead = draftOfLead(words ? words.lead : usualLead.words);
-  return { isOn: words !== undefined, max: String(max), where, placeholder, ...lead };
+  return { isOn: words !== undefined, max: String(max), where, placeholder, isAskedFor, ...lead };
 };
 
 export function draftOfOptions({ message, name, age, colours, photo, logo }: ProductOptions): OptionsDraft {
@@ -91,6 +98,7 @@ export function readOptions(
     max: number(`options.${part}.max`, typed.max),
     where: typed.where.trim(),
     placeholder: typed.placeholder.trim(),
+    ...(typed.isAskedFor && { isAskedFor: true }),
     ...readLead(typed),
   });
   const chosen = linesOf(colours);

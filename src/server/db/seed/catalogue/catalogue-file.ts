@@ -16,6 +16,7 @@ const words = z.object({
   where: z.string(),
   placeholder: z.string(),
   lead,
+  isAskedFor: z.optional(z.boolean()),
 });
 const photo = z.object({ shape: z.enum(['circle', 'rectangle-4x3']), minPixels: z.int().check(z.minimum(1)), lead });
 

@@ -174,6 +174,20 @@ describe('into the cart', () => {
     expect(await findingsOnScreen()).toEqual([]);
   });
 
+  test('[Z-01] a cake that is made for its words is not sold without them, unless they are left out on purpose', async () => {
+    const message = { max: 40, where: 'On top', placeholder: 'Thank You', isAskedFor: true };
+    await show(cakeOf({ options: { message } }));
+    await add.click();
+    const told = page.getByRole('alert').filter({ hasText: 'What shall we write?' });
+    await expect.element(told).toBeVisible();
+    expect(await findingsOnScreen()).toEqual([]);
+    await page.getByLabelText('Leave it blank').click({ force: true });
+    await add.click();
+    await expect.element(told).not.toBeInTheDocument();
+    await openCart();
+    await expect.poll(() => cartLines.elements().length).toBe(1);
+  });
+
   test('[Z-01] a message stands on the plaque as it is typed, and makes a line of its own', async () => {
     await show(cakeOf({ options: { message: { max: 30, where: 'On a plaque', placeholder: 'Happy birthday' } } }));
     const message = page.getByLabelText('Message on the cake');

@@ -165,6 +165,11 @@ function WordsFields({ part, title, draft, editor, isExtra, onChange }: WordsFie
             <TextField label="Where it stands" placeholder="On an icing plaque" maxLength={120} {...field('where')} />
           )}
           <TextField label="An example" optional maxLength={200} {...field('placeholder')} />
+          {part === 'message' && !isExtra && (
+            <Checkbox isOn={draft.isAskedFor} onSwitch={(isAskedFor) => onChange({ ...draft, isAskedFor })}>
+              Asked for: who wants none says so
+            </Checkbox>
+          )}
           <LeadFields
             draft={draft}
             changed={isChangedIn(editor, `options/${part}`)}

@@ -43,6 +43,8 @@ type BuyBoxProps = {
   readonly product: Product;
   readonly size: WireSize;
   readonly said: Personalisation;
+  /** The customer wants no words where the cake is made for them. */
+  readonly isLeftBlank: boolean;
   /** It is not made without a picture, and there is none. */
   readonly onMissing: () => void;
   readonly addToCart: AddToCart;
@@ -50,7 +52,7 @@ type BuyBoxProps = {
   readonly viewCart: ReactNode;
 };
 
-export function BuyBox({ product, size, said, onMissing, addToCart, clashOf, viewCart }: BuyBoxProps) {
+export function BuyBox({ product, size, said, isLeftBlank, onMissing, addToCart, clashOf, viewCart }: BuyBoxProps) {
   const weight = weightTextFromGrams(size.grams);
   const available = availableIn(product, size);
   const [quantity, setQuantity] = useState(1);
@@ -70,6 +72,10 @@ export function BuyBox({ product, size, said, onMissing, addToCart, clashOf, vie
     const { photo, ...problems } = personalisationProblems(product.options, said);
     if (photo !== undefined) {
       onMissing();
+      return 0;
+    }
+    if (product.options.message?.isAskedFor && said.message === undefined && !isLeftBlank) {
+      setOutcome({ title: 'What shall we write?', text: 'Please write your message, or tick “Leave it blank”.' });
       return 0;
     }
     if (Object.keys(problems).length > 0) {

@@ -8,6 +8,7 @@ import { PickupPanel } from '#web/features/catalogue/product/pickup-panel.tsx';
 import { ReadMore } from '#web/features/catalogue/read-more.tsx';
 import { ReadyNote } from '#web/features/catalogue/ready/ready-note.tsx';
 import type { AddToCart, ClashOf } from '#web/lib/products/add-to-cart.ts';
+import { CheckboxField } from '#web/ui/forms/choices.tsx';
 import { nothingSaid, Personalise, personalisationOf } from '#web/ui/forms/personalise.tsx';
 import { Facts, Money } from '#web/ui/product/product-facts.tsx';
 import { defaultSizeOf, weightChoices } from '#web/ui/product/sizes.ts';
@@ -33,6 +34,7 @@ export function Buying({ product, weights, addToCart, clashOf, viewCart }: Buyin
   const [grams, setGrams] = useState(() => defaultSizeOf(product).grams);
   const [said, setSaid] = useState(nothingSaid);
   const [asked, setAsked] = useState(0);
+  const [isLeftBlank, setLeftBlank] = useState(false);
   const photoOption = photoOptionOf(product.options);
   const size = product.sizes.find((each) => each.grams === grams) ?? defaultSizeOf(product);
   return (
@@ -60,11 +62,19 @@ export function Buying({ product, weights, addToCart, clashOf, viewCart }: Buyin
         />
       )}
       <Personalise options={product.options} said={said} onSay={setSaid} />
+      {product.options.message?.isAskedFor && said.message.trim() === '' && (
+        <CheckboxField
+          label="Leave it blank"
+          checked={isLeftBlank}
+          onChange={({ target }) => setLeftBlank(target.checked)}
+        />
+      )}
       <ReadyNote product={product} />
       <BuyBox
         product={product}
         size={size}
         said={personalisationOf(said)}
+        isLeftBlank={isLeftBlank}
         onMissing={() => setAsked((times) => times + 1)}
         addToCart={addToCart}
         clashOf={clashOf}
