@@ -98,10 +98,6 @@ export const passwordRules = [
   },
 ] as const;
 
-/** The same, for what makes up passwords (https://developer.apple.com/password-rules). */
-export const passwordRulesForMakers =
-  'minlength: 8; maxlength: 200; required: lower; required: upper; required: digit; required: [@$!%*?&];';
-
 export const newPassword = requiredText('Password is required').check(
   z.maxLength(200, must(sharedMessages.tooLong('Password', 200))),
   ...passwordRules.map((rule) => z.refine<string>(rule.holds, must(rule.message))),

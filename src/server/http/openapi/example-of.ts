@@ -67,7 +67,7 @@ const byEnding: readonly (readonly [RegExp, unknown])[] = [
   [/StreetAddress2$|County$/, ''],
   [/City$/, 'Birmingham'],
   [/Postcode$/, 'DY5 2TF'],
-  [/(At|Until|^at|Before)$/, instant],
+  [/(At|Until|^at|^now|Before)$/, instant],
 ];
 
 /** An example that a schema accepts, with every field. @param name the field's name */

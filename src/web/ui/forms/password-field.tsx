@@ -1,5 +1,4 @@
 import { type ComponentProps, useEffect, useRef, useState } from 'react';
-import { passwordRulesForMakers } from '#contract/fields/fields.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { Field } from './field.tsx';
 
@@ -7,6 +6,13 @@ import { Field } from './field.tsx';
 export const Username = ({ email }: { email: string }) => (
   <input type="email" name="username" autoComplete="username" value={email} readOnly hidden />
 );
+
+/**
+ * The rules of `newPassword`, for what makes up passwords (https://developer.apple.com/password-rules). They stand here as well because the
+ * schemas are more than a page loads for a field.
+ */
+const rulesForMakers =
+  'minlength: 8; maxlength: 200; required: lower; required: upper; required: digit; required: [@$!%*?&];';
 
 /** It is hidden again as soon as it is sent: browsers remember what was typed as words, but no password. */
 export function PasswordField(props: Omit<ComponentProps<typeof Field>, 'type' | 'end' | 'prefix'>) {
@@ -34,7 +40,7 @@ export function PasswordField(props: Omit<ComponentProps<typeof Field>, 'type' |
     <Field
       autoCapitalize="none"
       spellCheck={false}
-      {...(props.autoComplete === 'new-password' && { passwordrules: passwordRulesForMakers })}
+      {...(props.autoComplete === 'new-password' && { passwordrules: rulesForMakers })}
       {...props}
       type={seen ? 'text' : 'password'}
       end={toggle}

@@ -30,7 +30,8 @@ export type Matches = Ranking & {
   readonly day: string | null;
 };
 
-type Window = { readonly page: number; readonly size: number };
+type Page = { readonly page: number; readonly size: number };
+type Window = Page & { readonly soldOut: readonly number[] };
 type Found = Ranking & {
   readonly corrected: string | null;
   readonly isEmpty: boolean;
@@ -50,7 +51,7 @@ const readPhrases = (db: Db): Promise<SearchPhrase[]> =>
 export async function findMatches(
   { db, shop, catalogue, now }: Pick<RequestContext, 'db' | 'shop' | 'catalogue' | 'now'>,
   text: string,
-  window: Window,
+  asPage: Page,
 ): Promise<Matches> {
   const extras = maySayExtra(text) ? await readExtras(db) : [];
   const asked = askedFor(text, shopDate(now.getTime(), shopTimeZone), extras);
@@ -61,6 +62,7 @@ export async function findMatches(
   const sizes: SizeFilter = { serves: asked.people ?? undefined, pieces: asked.pieces ?? undefined };
   const asksForSize = asked.people !== null || asked.pieces !== null;
   const shelf = await catalogue.at(now);
+  const window = { ...asPage, soldOut: shelf.cakes.filter(({ isSoldOut }) => isSoldOut).map(({ id }) => id) };
   const fitting = asksForSize ? await findText(db, shelf, texts, [...filters, sizes], window) : null;
   const isServed = fitting !== null && fitting.total > 0;
   const { gone, ...found } = isServed ? fitting : await findText(db, shelf, texts, filters, window);
@@ -102,7 +104,7 @@ async function findText(
     const found = await lookFor(db, own, window);
     return found.total > 0 ? found : lookForFewer(db, own, window);
   }
-  const all = { page: 1, size: mostLookedThrough };
+  const all = { ...window, page: 1, size: mostLookedThrough };
   const asSaid = await Promise.all(texts.map((each) => lookFor(db, each, all)));
   const isRestEmpty = asSaid.every(({ isEmpty }) => isEmpty);
   const isNothing = !isRestEmpty && own !== undefined && asSaid.every(({ total }) => total === 0);

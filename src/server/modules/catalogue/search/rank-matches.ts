@@ -23,7 +23,8 @@ export type Ranking = {
   readonly atLeast: boolean;
 };
 
-type Window = { readonly page: number; readonly size: number };
+/** `soldOut` are ids of what stands last. */
+type Window = { readonly page: number; readonly size: number; readonly soldOut: readonly number[] };
 
 export const noMatches: Ranking = { ids: [], page: 1, ranked: 0, total: 0, atLeast: false };
 
@@ -53,14 +54,14 @@ async function rankShared(db: Db, rarest: Term, others: readonly Term[], window:
   return { ...(best.ranked < tooFewRanked ? await rank(db, newest, window) : best), total };
 }
 /** Its uses lie in the order of relevance: only those up to the page's end are read. */
-async function rankFrequent(db: Db, term: Term, { page: asked, size }: Window): Promise<Ranking> {
+async function rankFrequent(db: Db, term: Term, { page: asked, size, soldOut }: Window): Promise<Ranking> {
   const words = frequentWords(term);
   const { rows } = await db.execute<{ uses: number }>(sql`
     select max(products)::int as uses from search_words where word = any(${sql.param(words)}::text[])`);
   const total = rows[0]?.uses ?? 0;
   const ranked = Math.min(total, mostPages * size);
   const page = Math.min(asked, Math.ceil(ranked / size));
-  const { ids } = await rank(db, bestUses(term, words, page * size), { page, size });
+  const { ids } = await rank(db, bestUses(term, words, page * size), { page, size, soldOut });
   return { ids, page, ranked, total, atLeast: total < term.size };
 }
 
@@ -143,16 +144,15 @@ const amongShared = (uses: SQL, shared: SQL, most: number): SQL => sql`
   order by uses.points, uses.fame desc, uses.product_id
   limit ${most}`;
 
-async function rank(db: Db, found: SQL, { page, size }: Window): Promise<Ranking> {
+async function rank(db: Db, found: SQL, { page, size, soldOut }: Window): Promise<Ranking> {
   const { rows } = await db.execute<{ ids: number[]; ranked: number; page: number }>(sql`
     with found as materialized (${found}), paging as (
       select ranked, least(${page}, greatest(1, (ranked + ${size} - 1) / ${size}))::int as page
       from (select count(*)::int as ranked from found) as counted
     )
     select ranked, page, array(
-      select found.product_id from found
-        left join listing_entries listed on listed.product_id = found.product_id and listed.collection = 'all'
-      order by coalesce(listed.sold, 0) < 0, points, fame desc, found.product_id
+      select product_id from found
+      order by product_id = any(${sql.param(soldOut)}::int[]), points, fame desc, product_id
       limit ${size} offset (page - 1) * ${size}
     ) as ids
     from paging`);

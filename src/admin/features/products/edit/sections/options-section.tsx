@@ -204,7 +204,7 @@ const LeadFields = ({ draft: { lead, leadOrderBy }, changed, onChange }: LeadFie
     </SelectField>
     {lead.endsWith('d') && (
       <TextField
-        label="Order by"
+        label="To be ordered by"
         optional
         type="time"
         value={leadOrderBy}
