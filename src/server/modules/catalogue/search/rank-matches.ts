@@ -53,7 +53,7 @@ async function rankShared(db: Db, rarest: Term, others: readonly Term[], window:
   const best = await rank(db, sql`${alsoUsing(amongShared(examined, shared, most), others)}`, window);
   return { ...(best.ranked < tooFewRanked ? await rank(db, newest, window) : best), total };
 }
-/** Its uses lie in the order of relevance: only those up to the page's end are read. */
+/** Its uses lie in the order of relevance: only those up to the page's end are read, so that what is sold out stands last on its page alone. */
 async function rankFrequent(db: Db, term: Term, { page: asked, size, soldOut }: Window): Promise<Ranking> {
   const words = frequentWords(term);
   const { rows } = await db.execute<{ uses: number }>(sql`
@@ -61,8 +61,9 @@ async function rankFrequent(db: Db, term: Term, { page: asked, size, soldOut }: 
   const total = rows[0]?.uses ?? 0;
   const ranked = Math.min(total, mostPages * size);
   const page = Math.min(asked, Math.ceil(ranked / size));
-  const { ids } = await rank(db, bestUses(term, words, page * size), { page, size, soldOut });
-  return { ids, page, ranked, total, atLeast: total < term.size };
+  const { ids } = await rank(db, bestUses(term, words, page * size), { page, size, soldOut: [] });
+  const isGone = (id: number) => Number(soldOut.includes(id));
+  return { ids: ids.toSorted((a, b) => isGone(a) - isGone(b)), page, ranked, total, atLeast: total < term.size };
 }
 
 const frequentWords = ({ same, begun }: Term): readonly string[] => [...same, ...begun].slice(0, mostWordsOfMany);
