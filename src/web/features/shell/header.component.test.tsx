@@ -126,6 +126,7 @@ describe('on a small screen', () => {
     await page.viewport(390, 844);
     const { address } = await show();
     await burger.click();
+    await expect.element(panel).toBeVisible();
     expect(hrefsIn(panel.getByRole('list').first())).toEqual(asLinks([...barOfWide, 'dessert-boxes']));
     await expect.element(featured).toHaveAttribute('href', '/category/birthday-cakes');
     for (const title of Object.keys(subLists)) {

@@ -40,12 +40,16 @@ function hydrateWhenShown(id: string, longestWaitMs: number, hydrated: string): 
     if (key === 'Enter' && target instanceof HTMLInputElement && target.form?.querySelector('.is-waiting'))
       press(target.form.querySelector<HTMLElement>('.is-waiting'));
   };
+  /** Of a page that is drawn anew the browser forgets where the focus was. */
+  let focused: EventTarget | null = document.activeElement;
+  const focus = ({ target }: Event) => {
+    focused = target;
+  };
   const changed = new Map<Element, () => void>();
   const note = ({ target }: Event) => {
     if (!(target instanceof Element && target.matches(controls))) return;
     const { value, checked, type } = target as HTMLInputElement;
     const find = placeOf(target as Control, controls);
-    const mayHaveFocus = document.activeElement === target;
     changed.delete(target);
     changed.set(target, () => {
       const control = find() as HTMLInputElement | undefined;
@@ -60,11 +64,11 @@ function hydrateWhenShown(id: string, longestWaitMs: number, hydrated: string): 
           const { selectionStart, selectionEnd } = control;
           control.value = control.value === '' ? ' ' : '';
           Object.getOwnPropertyDescriptor(Object.getPrototypeOf(control), 'value')?.set?.call(control, value);
-          if (mayHaveFocus && document.activeElement === document.body) control.focus();
+          if (focused === target && document.activeElement === document.body) control.focus();
           else if (selectionStart !== null) control.setSelectionRange(selectionStart, selectionEnd);
         } else if (type !== 'file') control.value = value;
         for (const event of ['input', 'change']) control.dispatchEvent(new Event(event, { bubbles: true }));
-        if (document.activeElement !== control) control.dispatchEvent(new FocusEvent('focusout', { bubbles: true }));
+        if (focused !== target) control.dispatchEvent(new FocusEvent('focusout', { bubbles: true }));
       }
     });
   };
@@ -83,10 +87,12 @@ function hydrateWhenShown(id: string, longestWaitMs: number, hydrated: string): 
   addEventListener('click', click);
   addEventListener('keydown', enter);
   addEventListener('input', note);
+  addEventListener('focusin', focus);
   const answer = () => {
     removeEventListener('click', click);
     removeEventListener('keydown', enter);
     removeEventListener('input', note);
+    removeEventListener('focusin', focus);
     // Once React has ended its own work; and each change is drawn before the next one is done.
     const steps = [...changed.values(), () => pressed?.()?.click()];
     const next = () => {

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import type { Product, WireSize } from '#contract/listing/catalogue.ts';
 import { urls } from '#contract/pages/urls.ts';
@@ -14,7 +14,6 @@ import { Stepper } from '#web/ui/forms/stepper.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { NeedsScript } from '#web/ui/needs-script.tsx';
 import { availableIn } from '#web/ui/product/sizes.ts';
-import { useBusy } from '#web/ui/use-busy.ts';
 import { Price } from '#web/ui/values/price.tsx';
 
 const confirmationMs = 3000;
@@ -59,7 +58,7 @@ export function BuyBox({ product, size, said, isLeftBlank, onMissing, addToCart,
   const [outcome, setOutcome] = useState<Outcome | null>(null);
   const [clash, setClash] = useState<string | null>(null);
   const navigate = useNavigate();
-  const { isBusy, run } = useBusy();
+  const isBuying = useRef(false);
 
   useEffect(() => {
     if (outcome === null || !('added' in outcome)) return;
@@ -96,11 +95,13 @@ export function BuyBox({ product, size, said, isLeftBlank, onMissing, addToCart,
     setOutcome({ added: `${added} x ${product.name}, ${weight}${all}` });
     setClash((await clashOf?.(product)) ?? null);
   };
-  // One cake, however often it is pressed until the checkout is there.
-  const buyNow = () =>
-    run(async () => {
-      if ((await add()) > 0) await navigate(urls.checkout);
-    });
+  // Once something is added it leads to the checkout, however often it is pressed until that is there.
+  const buyNow = async () => {
+    if (isBuying.current) return;
+    isBuying.current = true;
+    if ((await add()) > 0) await navigate(urls.checkout);
+    else isBuying.current = false;
+  };
 
   if (isOutOfStock(available)) return <SoldOut product={product} />;
   return (
@@ -116,7 +117,7 @@ export function BuyBox({ product, size, said, isLeftBlank, onMissing, addToCart,
           Add to Cart
         </Button>
       </div>
-      <Button variant="accent" block aria-disabled={isBusy || undefined} onClick={buyNow}>
+      <Button variant="accent" block onClick={() => void buyNow()}>
         Buy It Now
       </Button>
       <Announced>
