@@ -42,7 +42,9 @@ test('[Z-04] an enquiry is asked, talked over, quoted, accepted with its deposit
   page,
   browser,
 }) => {
-  const name = `Grace ${randomUUID().replace(/[^a-f]/g, '').slice(0, 8)}`;
+  const name = `Grace ${randomUUID()
+    .replace(/[^a-f]/g, '')
+    .slice(0, 8)}`;
   const email = `${name.replace(' ', '.').toLowerCase()}@example.com`;
   const pickup = openDayAhead(10);
   await signInBrowser(page, { role: 'manager', name: 'Owen Clarke' });
