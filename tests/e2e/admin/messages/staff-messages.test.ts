@@ -10,7 +10,9 @@ const cupcake = { slug: 'vanilla-bean-swirl-cupcake', quantity: 6 } as const;
 
 /** As the contact form leaves it; from one network only so many come in an hour. @returns the name that it is from */
 async function sendMessage(text: string): Promise<string> {
-  const name = `Daniel ${randomUUID().replace(/[^a-f]/g, '').slice(0, 8)}`;
+  const name = `Daniel ${randomUUID()
+    .replace(/[^a-f]/g, '')
+    .slice(0, 8)}`;
   await ask('insert into contact_messages (name, email, phone, message) values ($1, $2, $3, $4)', [
     name,
     `${name.replace(' ', '.').toLowerCase()}@example.com`,
