@@ -38,16 +38,16 @@ test('[T-03] [T-04] [T-05] [T-07] [T-08] [T-09] an invited owner registers a pas
   await page.goto(await invitation('owner', email));
   await expect(heading(page, 'Join the team')).toBeVisible();
   await expect(page.getByText('Owen Clarke invites you as: Owner')).toBeVisible();
-  await page.getByLabel('Your name').fill('Sunita Rao');
+  await page.getByLabel('Your name').fill('Nadia Novak');
   await page.getByRole('button', { name: 'Create passkey' }).click();
   await expect(heading(page, 'Your recovery codes')).toBeVisible();
   await expect(page.locator('.recovery-codes code')).toHaveCount(10);
   await page.getByRole('button', { name: /to the board/ }).click();
-  await expect(page.getByRole('button', { name: 'Sunita Rao, Owner' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Nadia Novak, Owner' })).toBeVisible();
 
-  await signOut(page, 'Sunita Rao');
+  await signOut(page, 'Nadia Novak');
   await page.goBack();
-  await expect(page.getByRole('button', { name: 'Sunita Rao, Owner' })).toBeHidden();
+  await expect(page.getByRole('button', { name: 'Nadia Novak, Owner' })).toBeHidden();
   await page.goto('/admin/settings/team');
   await page.getByRole('button', { name: 'Sign in with a passkey' }).click();
   await expect(heading(page, 'Team')).toBeVisible();
@@ -91,7 +91,7 @@ test('[T-04] a manager joins with a password and an app, signs in by a computed 
 }) => {
   const email = newAddress();
   await page.goto(await invitation('owner', email));
-  await page.getByLabel('Your name').fill('Owen Clarke');
+  await page.getByLabel('Your name').fill('Elena Sharp');
   await page.getByRole('radio', { name: 'Password' }).check();
   await page.getByRole('textbox', { name: 'Password' }).fill(password);
   await page.getByRole('button', { name: /Next|Join/ }).click();
@@ -111,7 +111,7 @@ test('[T-04] a manager joins with a password and an app, signs in by a computed 
   await app.getByRole('button', { name: 'Add the app' }).click();
   await expect(page.getByRole('button', { name: 'Remove the authenticator app' })).toBeVisible();
 
-  await signOut(page, 'Owen Clarke');
+  await signOut(page, 'Elena Sharp');
   const signInBy = async (code: string) => {
     await page.getByLabel('Email').fill(email);
     await page.getByLabel('Password').fill(password);
@@ -123,8 +123,8 @@ test('[T-04] a manager joins with a password and an app, signs in by a computed 
   await expect(page.getByRole('alert')).toContainText('That did not fit');
   await page.getByLabel('Six-digit code').fill(codeOf(secret, new Date()));
   await page.getByRole('button', { name: 'Sign in', exact: true }).click();
-  await expect(page.getByRole('button', { name: 'Owen Clarke, Owner' })).toBeVisible();
-  await signOut(page, 'Owen Clarke');
+  await expect(page.getByRole('button', { name: 'Elena Sharp, Owner' })).toBeVisible();
+  await signOut(page, 'Elena Sharp');
   const byRecovery = async () => {
     await page.getByRole('button', { name: 'Lost your passkey? Use a recovery code' }).click();
     await page.getByLabel('Email').fill(email);
@@ -133,8 +133,8 @@ test('[T-04] a manager joins with a password and an app, signs in by a computed 
     await page.getByRole('button', { name: 'Sign in', exact: true }).click();
   };
   await byRecovery();
-  await expect(page.getByRole('button', { name: 'Owen Clarke, Owner' })).toBeVisible();
-  await signOut(page, 'Owen Clarke');
+  await expect(page.getByRole('button', { name: 'Elena Sharp, Owner' })).toBeVisible();
+  await signOut(page, 'Elena Sharp');
   await byRecovery();
   await expect(page.getByRole('alert')).toContainText('That did not fit');
 });
