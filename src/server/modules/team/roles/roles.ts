@@ -1,4 +1,4 @@
-import { count, desc, eq, isNull } from 'drizzle-orm';
+import { count, desc, eq, isNull, sql } from 'drizzle-orm';
 import type * as z from 'zod/mini';
 import type { changeRefundLimit, changeRole, ListedRoles, makeRole } from '#contract/admin/team/members.ts';
 import { Failure } from '#domain/failure.ts';
@@ -50,6 +50,8 @@ async function lockRole({ db }: Pick<StaffContext, 'db'>, key: string): Promise<
 }
 
 async function refuseSameName({ db }: Pick<StaffContext, 'db'>, name: string, key: string | null): Promise<void> {
+  // Two who name a role at once do so one after the other.
+  await db.execute(sql`lock table ${staffRoles} in share row exclusive mode`);
   const roles = await db.select({ key: staffRoles.key, name: staffRoles.name }).from(staffRoles);
   if (roles.some((role) => role.key !== key && foldText(role.name) === foldText(name)))
     throw new Failure('conflict', {
