@@ -14,9 +14,10 @@ const atOnce = 100;
 /**
  * Those that were handed in, or cut, and that nothing ever used, an upload that was broken off too; before their time where they are too many. What was used stays: orders show what
  * they were of. Where the storage is away it throws, and what it has done is done.
+ * @param now null for those that are too many alone
  */
-export async function removeUnusedPictures(db: Db, storage: FileStorage, now: Date): Promise<void> {
-  const until = new Date(now.getTime() - unusedHours * hourMs);
+export async function removeUnusedPictures(db: Db, storage: FileStorage, now: Date | null): Promise<void> {
+  const until = new Date(now === null ? 0 : now.getTime() - unusedHours * hourMs);
   for (;;) {
     // From here on nothing can begin to use it; a cut goes before what it is cut out of.
     const { rows } = await db.execute<{ hash: string }>(sql`

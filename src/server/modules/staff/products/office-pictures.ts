@@ -39,17 +39,17 @@ export async function sendPicture(
     const text = photoTexts[error.fault];
     throw new Failure(photoFailures[error.fault], { text, fields: { picture: text } });
   });
-  await removeUnusedPictures(db, services.storage, context.now);
+  await removeUnusedPictures(db, services.storage, null);
   return noted('picture.sent', hash);
 }
 
 /** @throws Failure 'notFound'; 'unavailable' */
 export async function cutPicture(
-  { db, now, services }: StaffContext,
+  { db, services }: StaffContext,
   { hash, ...focus }: z.output<typeof endpoints.cutPicture.input>,
 ): Promise<Prepared<KeptPicture>> {
   const cut = await keepCut(db, services.storage, hash, focus);
-  await removeUnusedPictures(db, services.storage, now);
+  await removeUnusedPictures(db, services.storage, null);
   return noted('picture.cut', cut);
 }
 
