@@ -49,6 +49,6 @@ test.describe('without JavaScript', () => {
     await page.goto('/contact');
     await expect(page.getByRole('link', { name: '01384 000 000' }).last()).toBeVisible();
     await expect(page.locator('noscript p')).toBeVisible();
-    await expect(page.getByRole('button', { name: 'Send' })).toBeDisabled();
+    await expect(page.getByRole('button', { name: 'Send' })).toHaveAttribute('type', 'button');
   });
 });

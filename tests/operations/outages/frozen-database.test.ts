@@ -10,7 +10,7 @@ const frozenMs = Number(process.env.FROZEN_SECONDS ?? 10) * 1_000;
 const postgres = await ownPostgres();
 const { order, keepOrdering, outcomes, look, shop } = await shopOn(postgres.url, { seconds: 4 });
 
-test('a database that is frozen costs seconds: pages come from the cache, calls are unavailable, and all goes on when it thaws', async () => {
+test('a database that is frozen costs seconds: pages and lists come from memory, searches are unavailable, and all goes on when it thaws', async () => {
   expect((await look('/')).status).toBe(200);
   expect((await order({ pays: true })).paid).toBe(true);
 
@@ -32,10 +32,8 @@ test('a database that is frozen costs seconds: pages come from the cache, calls 
 
   const statuses = (path: string) => [...new Set(seen.filter((one) => one.path === path).map(({ status }) => status))];
   expect(statuses('/')).toEqual([200]);
-  expect(seen.some(({ path, age }) => path === '/' && Number(age) > 0)).toBe(true);
-  expect([statuses('/search?q=cake'), statuses('/api/products/featured')]).toEqual([[503], [503]]);
+  expect([statuses('/search?q=cake'), statuses('/api/products/featured')]).toEqual([[503], [200]]);
   expect(statuses('/healthz')).toEqual([200]);
-  expect(seen.find(({ path }) => path.startsWith('/api'))?.text).toContain('"code":"unavailable"');
   expect(new Set(outcomes.flatMap(({ statuses: told }) => told))).toEqual(new Set([200, 303, 503]));
 
   expect(await order({ pays: true })).toMatchObject({ paid: true });
