@@ -57,10 +57,10 @@ test('[T-03] [T-04] [T-05] [T-07] [T-08] [T-09] an invited owner registers a pas
   const invite = page.getByRole('dialog', { name: 'Invite' });
   const guest = newAddress();
   await invite.getByLabel('Email').fill(guest);
-  const sunita = await memberCalled(email);
-  await onceWritten(page, /\/team\/invitations$/, () => endSessionsOf(sunita));
+  const nadia = await memberCalled(email);
+  await onceWritten(page, /\/team\/invitations$/, () => endSessionsOf(nadia));
   await invite.getByRole('button', { name: 'Invite' }).click();
-  const over = page.getByRole('dialog', { name: 'Still you, Sunita?' });
+  const over = page.getByRole('dialog', { name: 'Still you, Nadia?' });
   await over.getByRole('button', { name: 'Unlock with passkey' }).click();
   const once = page.getByRole('dialog', { name: 'Once more, please' });
   await expect(once.getByText('Changing the team needs your passkey again.')).toBeVisible();
