@@ -139,23 +139,21 @@ export function countSets(cakes: readonly Cake[]): SetCount[] {
 const isShownAt = ({ shownFrom, shownUntil }: CakeRow, now: Date): boolean =>
   (shownFrom === null || shownFrom <= now) && (shownUntil === null || now < shownUntil);
 
-/** A product that has not changed is the same object, so that what was made of it can be kept. */
-const made = new WeakMap<CakeRow, { readonly product: Product; readonly prices: string }>();
-
-function productOf(row: CakeRow, now: Date): Product {
-  const known = made.get(row);
-  if (known && !row.sizes.some(({ lowerFrom, lowerUntil }) => lowerFrom !== null || lowerUntil !== null))
-    return known.product;
-  const product = productFromRow(row, now);
-  const prices = product.sizes.map(({ discountPricePence }) => discountPricePence ?? '').join();
-  if (known?.prices === prices) return known.product;
-  made.set(row, { product, prices });
-  return product;
-}
+/** A cake that has not changed is the same object, so that an order costs the work of its own cakes, and what was made of one can be kept. */
+type Made = Pick<CatalogueRows, 'collections' | 'values'> & { readonly cake: Cake; readonly prices: string };
+const made = new WeakMap<CakeRow, Made>();
 
 function cakeOf(row: CakeRow, rows: CatalogueRows, now: Date): Cake {
-  const product = productOf(row, now);
-  return {
+  const known = made.get(row);
+  const { collections, values } = rows;
+  const isByTheSameRules = known?.collections === collections && known.values === values;
+  const isTimed = row.sizes.some(({ lowerFrom, lowerUntil }) => lowerFrom !== null || lowerUntil !== null);
+  if (known && isByTheSameRules && !isTimed) return known.cake;
+  const read = productFromRow(row, now);
+  const prices = read.sizes.map(({ discountPricePence }) => discountPricePence ?? '').join();
+  if (known && isByTheSameRules && known.prices === prices) return known.cake;
+  const product = known?.prices === prices ? known.cake.product : read;
+  const cake = {
     id: row.id,
     product,
     facets: interned(facetsOf(row, product, rows)),
@@ -164,6 +162,8 @@ function cakeOf(row: CakeRow, rows: CatalogueRows, now: Date): Cake {
     isSoldOut: available(product) === 0,
     row,
   };
+  made.set(row, { cake, prices, collections, values });
+  return cake;
 }
 
 /** Rules of a collection that are about the product itself; by hand and by attribute it has been put there. */

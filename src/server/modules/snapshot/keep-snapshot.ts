@@ -1,8 +1,10 @@
+import { asc } from 'drizzle-orm';
 import { settingKeys } from '#contract/content/settings.ts';
 import type { Db } from '#server/db/open.ts';
 import { preparedStatement } from '#server/db/prepared-statements.ts';
 import { readSettings } from '#server/db/settings/read-settings.ts';
 import { shopFrom } from '#server/db/settings/read-shop.ts';
+import { searchPhrases } from '#server/db/tables/content-tables.ts';
 import { readWholeOpening } from '#server/modules/diary/read-diary.ts';
 import { readDayRules } from '#server/modules/diary/read-room.ts';
 import { type Kept, keepRead, rowsOf } from './keep-read.ts';
@@ -10,7 +12,7 @@ import type { Snapshot } from './snapshot.ts';
 
 const selectVersion = preparedStatement<{ version: string }, []>(
   'read_snapshot_version',
-  `select concat_ws(' ', (select count(*) from settings), ${['diary', 'opening_hours', 'special_days', 'pauses', 'capacity_rules'].map(rowsOf).join()}) as version`,
+  `select concat_ws(' ', (select count(*) from settings), ${['diary', 'opening_hours', 'special_days', 'pauses', 'capacity_rules', 'search_phrases'].map(rowsOf).join()}) as version`,
 );
 
 async function readVersion(db: Db): Promise<string> {
@@ -22,10 +24,14 @@ async function readVersion(db: Db): Promise<string> {
 /** The version is read first: what is committed meanwhile makes it older than what is read, and so it is read again. */
 async function readSnapshot(db: Db, unpaidOrderMinutes: number | undefined): Promise<Snapshot> {
   const version = await readVersion(db);
-  const [settings, opening, dayRules] = await Promise.all([
+  const [settings, opening, dayRules, phrases] = await Promise.all([
     readSettings(db, settingKeys),
     readWholeOpening(db),
     readDayRules(db),
+    db
+      .select({ phrases: searchPhrases.phrases, meaning: searchPhrases.meaning })
+      .from(searchPhrases)
+      .orderBy(asc(searchPhrases.id)),
   ]);
   const shop = shopFrom(settings, opening);
   return Object.freeze({
@@ -34,6 +40,7 @@ async function readSnapshot(db: Db, unpaidOrderMinutes: number | undefined): Pro
     shop: unpaidOrderMinutes === undefined ? shop : Object.freeze({ ...shop, unpaidOrderMinutes }),
     opening,
     dayRules,
+    phrases,
   });
 }
 

@@ -1,4 +1,4 @@
-import { asc, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import { shopDate } from '#domain/pickup/pickup.ts';
 import {
   askedFor,
@@ -9,11 +9,10 @@ import {
   sizeNotices,
 } from '#domain/search/asked-for.ts';
 import { fewerWords } from '#domain/search/fewer-words.ts';
-import type { DietFilter, SearchNotice, SearchPhrase } from '#domain/search/search-phrase.ts';
+import type { DietFilter, SearchNotice } from '#domain/search/search-phrase.ts';
 import { understandSearch } from '#domain/search/understand-search.ts';
 import { shopTimeZone } from '#domain/time/shop-time-zone.ts';
 import type { Db } from '#server/db/open.ts';
-import { searchPhrases } from '#server/db/tables/content-tables.ts';
 import type { Shelf } from '#server/modules/catalogue/shelf.ts';
 import type { RequestContext } from '#server/modules/request-context.ts';
 import { fitsFilters, type SizeFilter } from './fits-diet.ts';
@@ -38,24 +37,18 @@ type Found = Ranking & {
   readonly gone: readonly string[];
 };
 
-const readPhrases = (db: Db): Promise<SearchPhrase[]> =>
-  db
-    .select({ phrases: searchPhrases.phrases, meaning: searchPhrases.meaning })
-    .from(searchPhrases)
-    .orderBy(asc(searchPhrases.id));
-
 /**
  * Diets and allergens are never looked for as a text: they narrow what the rest of the words find, and so do numbers of guests and pieces,
  * while something fits them. Where nothing has all of the words, those that can be let go are, and it is said.
  */
 export async function findMatches(
-  { db, shop, catalogue, now }: Pick<RequestContext, 'db' | 'shop' | 'catalogue' | 'now'>,
+  { db, shop, snapshot, catalogue, now }: Pick<RequestContext, 'db' | 'shop' | 'snapshot' | 'catalogue' | 'now'>,
   text: string,
   asPage: Page,
 ): Promise<Matches> {
   const extras = maySayExtra(text) ? await readExtras(db) : [];
   const asked = askedFor(text, shopDate(now.getTime(), shopTimeZone), extras);
-  const { texts, filters, notices } = understandSearch(await readPhrases(db), asked.text, shop.kitchenNotice);
+  const { texts, filters, notices } = understandSearch(snapshot.phrases, asked.text, shop.kitchenNotice);
   const { day } = asked;
   if (notices.some(({ kind }) => kind === 'telephone')) return { ...noMatches, corrected: null, notices, day };
   const beside = extrasNotices(extrasMeant(asked.beside, extras));
