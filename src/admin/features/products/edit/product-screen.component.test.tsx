@@ -196,7 +196,7 @@ test('[E-02] a draft’s address goes by its name, and one end counts for the lo
   expect(previewed()).not.toContain('£0.01');
   await lower.nth(0).fill('15');
   await field('Lower price until').fill('2099-12-24T18:00');
-  await lower.nth(1).fill('17.50');
+  await lower.nth(1).fill('17,50');
   await save.click();
   await expect.poll(sent).toMatchObject([
     {
