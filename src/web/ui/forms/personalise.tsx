@@ -32,11 +32,11 @@ export const personalisationOf = ({ message, name, age, colour, photo }: Said): 
 
 const left = (said: string, max: number): string => `${lengthSeen(withPlainSigns(said))} of ${max}`;
 
-/** 'Ready in 3 hours. ': of what takes longer than the cake alone. */
+/** 'Needs 3 hours’ notice. ': of what takes longer than the cake alone. */
 export function leadText(lead: OptionLead | undefined): string {
   if (!lead) return '';
-  if (lead.days > 0) return lead.days === 1 ? 'Ready the next working day. ' : `Ready in ${lead.days} working days. `;
-  return lead.hours > 0 ? `Ready in ${lead.hours} ${lead.hours === 1 ? 'hour' : 'hours'}. ` : '';
+  if (lead.days > 0) return `Needs ${lead.days === 1 ? 'a working day’s' : `${lead.days} working days’`} notice. `;
+  return lead.hours > 0 ? `Needs ${lead.hours === 1 ? 'an hour’s' : `${lead.hours} hours’`} notice. ` : '';
 }
 
 /** Longer ones have several lines to be typed in, and no plaque would hold them. */
