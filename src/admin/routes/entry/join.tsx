@@ -29,23 +29,29 @@ export function Component() {
   const [codes, setCodes] = useState<string[] | null>(null);
   const refresh = useRefreshSession();
   const navigate = useNavigate();
-  const title = codes ? 'Your recovery codes' : data ? titles[data.kind] : 'Back office';
+  const isRefused = error !== null && !codes;
+  const known = data ? titles[data.kind] : 'Back office';
+  const title = codes ? 'Your recovery codes' : isRefused ? 'This address does not work' : known;
   useTitle(title);
-  if (error && !codes)
+  // One heading throughout: on arrival it has the focus, and keeps it when the shop has answered.
+  const heading = (
+    <div>
+      {!isRefused && <p className="entry-step">Step {codes ? 3 : 2} of 3</p>}
+      <h1 tabIndex={-1}>{title}</h1>
+      {data && !codes && !isRefused && <Origin invitation={data} />}
+    </div>
+  );
+  if (isRefused)
     return (
       <>
-        <h1 tabIndex={-1}>This address does not work</h1>
+        {heading}
         <FailureBanner failure={error} />
         <ButtonLink to={adminUrls.signIn()}>Sign in</ButtonLink>
       </>
     );
   return (
     <>
-      <div>
-        <p className="entry-step">Step {codes ? 3 : 2} of 3</p>
-        <h1 tabIndex={-1}>{title}</h1>
-        {data && !codes && <Origin invitation={data} />}
-      </div>
+      {heading}
       <ol className="entry-steps" aria-label="Steps">
         {[1, 2, 3].map((step) => (
           <li
