@@ -61,23 +61,23 @@ export const phrases = {
   /** To whom an order is still waiting for after the counter has closed. */
   notCollected: {
     subject: 'Your order {number} is waiting for you',
-    text: 'we kept your {cake} for you on {day} at {time}, and it is still here. When would you like to collect it? We are open {hours}; or ring us on {telephone}.',
+    text: 'We kept your {cake} for you on {day} at {time}, and it is still here. When would you like to collect it? We are open {hours}; or ring us on {telephone}.',
   },
   order: [
     {
       name: 'A question about your cake',
       subject: 'Your order {number}: a question',
-      text: 'we have a question about your {cake}. Could you ring us on {telephone}, or answer this email?',
+      text: 'We have a question about your {cake}. Could you ring us on {telephone}, or answer this email?',
     },
     {
       name: 'A little late',
       subject: 'Your order {number}: a little later',
-      text: 'your {cake} is taking a little longer than planned. It was to be ready on {day} at {time}, and will be ready about 15 minutes later.\n\nIf that does not suit you, ring us on {telephone}.',
+      text: 'Your {cake} is taking a little longer than planned. It was to be ready on {day} at {time}, and will be ready about 15 minutes later.\n\nIf that does not suit you, ring us on {telephone}.',
     },
     {
       name: 'Come earlier?',
       subject: 'Your order {number} is ready earlier',
-      text: 'your {cake} is ready before its time. You are welcome to collect it earlier on {day}; if you would rather keep to {time}, it waits for you.',
+      text: 'Your {cake} is ready before its time. You are welcome to collect it earlier on {day}; if you would rather keep to {time}, it waits for you.',
     },
     {
       name: 'Allergens',
@@ -87,24 +87,24 @@ export const phrases = {
     {
       name: 'Photo too small',
       subject: 'Your order {number}: the photo',
-      text: 'the photo for your {cake} is too small to be printed well. Could you answer this email with a larger one?',
+      text: 'The photo for your {cake} is too small to be printed well. Could you answer this email with a larger one?',
     },
     {
       name: 'Thank you',
       subject: 'Thank you from {shop}',
-      text: 'thank you for your order {number}. We hope that you enjoyed it, and would love to hear how it was.',
+      text: 'Thank you for your order {number}. We hope that you enjoyed it, and would love to hear how it was.',
     },
   ],
   message: [
     {
       name: 'Wedding tasting',
-      text: 'congratulations! We would love to bake for your wedding. Come to us for a tasting: ring us on {telephone}, and we find a time together.',
+      text: 'Congratulations! We would love to bake for your wedding. Come to us for a tasting: ring us on {telephone}, and we find a time together.',
     },
     { name: 'Allergens', text: '{allergens}' },
-    { name: 'Opening hours', text: 'we are open {hours}.' },
+    { name: 'Opening hours', text: 'We are open {hours}.' },
     {
       name: 'Please ring us',
-      text: 'this is best talked over: would you ring us on {telephone}? We are here {hours}.',
+      text: 'This is best talked over: would you ring us on {telephone}? We are here {hours}.',
     },
   ],
 } as const;
@@ -112,9 +112,15 @@ export const phrases = {
 export const shopConfig = {
   name: 'Mount Avenue Bakery',
   shortName: 'Mount Avenue',
-  telephone: { shown: '01384 000 000', link: 'tel:+441384000000' },
+  telephone: { shown: '01384 000 000' },
   email: 'hello@mountavenuebakery.example',
-  address: { street: 'Mount Avenue', town: 'Brierley Hill', country: 'United Kingdom', countryCode: 'GB' },
+  address: {
+    street: 'Mount Avenue',
+    town: 'Brierley Hill',
+    postcode: 'DY5 0AA',
+    country: 'United Kingdom',
+    countryCode: 'GB',
+  },
   parking: 'There is parking on the street.',
   /** Where the map has its mark. */
   position: { latitude: 52.4805, longitude: -2.1203 },

@@ -1,3 +1,4 @@
+import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'vite';
 import { browsers } from './scripts/building/browsers.ts';
 import { manualPages } from './scripts/building/manual-pages.ts';
@@ -10,7 +11,7 @@ export default defineConfig({
   // Those of the customers' pages, which serve them.
   publicDir: false,
   cacheDir: 'node_modules/.vite-admin',
-  plugins: [routerForProduction, manualPages, withoutCustomersStyles],
+  plugins: [tailwindcss(), routerForProduction, manualPages, withoutCustomersStyles],
   optimizeDeps: {
     // Named, so that the first page of `npm run dev` is not loaded twice when Vite comes upon them.
     include: ['react', 'react-dom/client', 'react-router', 'zod/mini', '@tanstack/react-query'],

@@ -15,12 +15,13 @@ const chunksOfEveryPage = [
   // With what cards, cart and calls share.
   {
     name: 'shop',
-    test: /src[\\/](web[\\/]root\.tsx\?__react-router-build-client-route$|contract[\\/]codecs[\\/]price-codec|domain[\\/](failure\.ts|money[\\/](money|price|weight)\.ts)|web[\\/](base[\\/]bear-changed-page|lib[\\/](acting|page[\\/]load-in-browser)))/,
+    test: /src[\\/](web[\\/]root\.tsx\?__react-router-build-client-route$|contract[\\/]codecs[\\/]price-codec|domain[\\/](failure\.ts|catalogue[\\/](product|size)\.ts|money[\\/]money\.ts)|web[\\/](base[\\/]bear-changed-page|lib[\\/](acting|page[\\/]route-parts)))/,
     priority: 4,
   },
+  // What a product's page shares with the cart, which comes with the first thing that is put in it.
   {
     name: 'words',
-    test: /src[\\/]domain[\\/]catalogue[\\/](personalisation-words|photo|product-options)/,
+    test: /src[\\/](domain[\\/]catalogue[\\/](personalisation|photo|product-options)|web[\\/]features[\\/]cart[\\/]drawer[\\/]view-cart-button)/,
     minShareCount: 2,
     priority: 4,
   },
@@ -38,24 +39,34 @@ const chunksOfEveryPage = [
   },
   {
     name: 'shared',
-    test: /src[\\/](web[\\/](base|ui(?![\\/](alert|forms[\\/](choices|password-field)|overlays[\\/](dialog|use-modal)|values[\\/](line-details|rich-text)|prose[\\/]|product[\\/]ready[\\/]))|lib(?![\\/](query-client|paying[\\/])))|domain(?![\\/](pages[\\/]|markdown[\\/]|cart[\\/]|money[\\/](quote|discount)|catalogue[\\/](personalisation-words|photo)|order[\\/]order-state|pickup[\\/](pickup|diary|places))))[\\/]|features[\\/]catalogue[\\/](product-grid|listing[\\/]showing-text)/,
+    test: /src[\\/](web[\\/](base|ui(?![\\/](alert|drop-area|use-busy|forms[\\/](choices|form-foot|password-field|personalise)|overlays[\\/](dialog|use-modal)|values[\\/](line-details|rich-text)|prose[\\/]|navigation[\\/](crumbs|calendar)|product[\\/]ready-text))|lib(?![\\/](query-client|device[\\/]picture-file|paying|pickup[\\/])))|domain(?![\\/](pages[\\/]|markdown[\\/]|cart[\\/]|money[\\/](quote|discount)|catalogue[\\/](personalisation-words|photo)|order[\\/](order-state|can\.ts)|pickup[\\/](pickup|diary|places))))[\\/]|features[\\/]catalogue[\\/]product-grid/,
     minShareCount: 5,
     priority: 1,
   },
+  // Of lists and products, and not of the first page.
+  {
+    name: 'lists',
+    test: /src[\\/]web[\\/]ui[\\/]navigation[\\/]crumbs/,
+    minShareCount: 2,
+    priority: 2,
+  },
   // Each by itself would be too small a file to compress.
-  { name: 'shared', test: /features[\\/]catalogue[\\/]listing[\\/]showing-text/, minShareCount: 2, priority: 2 },
+  {
+    name: 'shared',
+    test: /src[\\/]contract[\\/]pages[\\/]picture-addresses/,
+    minShareCount: 2,
+    priority: 3,
+  },
   {
     name: 'views',
     test: /src[\\/]web[\\/](ui[\\/]use-swipe|lib[\\/]structured-data[\\/]bakery-data)/,
     minShareCount: 2,
     priority: 2,
   },
-  // The product's page needs it too, and nothing else of what orders do.
-  { name: 'pictures', test: /src[\\/]contract[\\/]pages[\\/]picture-addresses/, minShareCount: 2, priority: 3 },
   // For whoever has something in the cart, or puts something in.
   {
     name: 'cart',
-    test: /src[\\/](web[\\/]features[\\/]cart[\\/](add-to-cart|cart\.ts|cart-(line-view|store|toasts)|guest[\\/]guest-cart|use-cart)|domain[\\/](cart[\\/]cart\.ts|money[\\/](quote|discount)))/,
+    test: /src[\\/](web[\\/]features[\\/]cart[\\/](add-to-cart|cart\.ts|cart-(line-view|store|toasts)|guest[\\/]guest-cart|use-cart|drawer[\\/]view-cart-button)|domain[\\/](cart[\\/]cart\.ts|money[\\/](quote|discount)))/,
     minShareCount: 2,
     priority: 3,
   },
@@ -63,6 +74,13 @@ const chunksOfEveryPage = [
   {
     name: 'forms',
     test: /src[\\/]web[\\/]ui[\\/](alert|forms[\\/](choices|password-field)|overlays[\\/](dialog|use-modal))/,
+    minShareCount: 2,
+    priority: 0,
+  },
+  // What a product's page, the cart and an order choose with.
+  {
+    name: 'choosing',
+    test: /src[\\/]web[\\/]ui[\\/](late-part|forms[\\/]stepper)/,
     minShareCount: 2,
     priority: 0,
   },
@@ -80,7 +98,8 @@ export default defineConfig(({ command }) => ({
   // Named, so that the first pages of `npm run dev` are not loaded twice when Vite comes upon them.
   optimizeDeps: { include: ['zod/mini', 'react-hook-form', '@hookform/resolvers/zod', '@tanstack/react-query'] },
   // Nothing is inlined: every asset is a hashed file that is cached for good, and no data: address needs allowing.
-  build: { assetsInlineLimit: 0, target: browsers },
+  // The back office is built beside it: the folder is emptied before both.
+  build: { assetsInlineLimit: 0, target: browsers, emptyOutDir: false },
   environments: {
     client: {
       build: {

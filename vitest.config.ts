@@ -1,3 +1,4 @@
+import tailwindcss from '@tailwindcss/vite';
 import { playwright } from '@vitest/browser-playwright';
 import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
@@ -51,7 +52,7 @@ export default defineConfig({
         },
       },
       {
-        plugins: [manualPages],
+        plugins: [tailwindcss(), manualPages],
         optimizeDeps: {
           entries: ['src/**/*.component.test.tsx', 'src/web/root.tsx', 'src/admin/main.tsx'],
           include: ['axe-core', 'vitest-browser-react', 'react-router/dom'],

@@ -1,4 +1,4 @@
-// node bench/catalogue-growth.mjs [--sizes 1000,10000,100000] [--save]: how listing and search grow with the shop.
+// node bench/catalogue-growth.mjs [--sizes 68,1000,10000] [--save]: how listing and search grow with the shop.
 // Fills a throwaway database step by step; for each question says the median time and the database pages that it
 // touches, each with its ratio to the smallest shop, and by which scans PostgreSQL reads at the largest. See README.md.
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
@@ -11,7 +11,7 @@ import { projectFolder, startProcess } from './processes.mjs';
 import { machine } from './report.mjs';
 
 const { values: wishes } = parseArgs({
-  options: { sizes: { type: 'string', default: '1000,10000,100000' }, save: { type: 'boolean', default: false } },
+  options: { sizes: { type: 'string', default: '68,1000,10000' }, save: { type: 'boolean', default: false } },
 });
 const sizes = wishes.sizes.split(',').map(Number);
 
@@ -47,10 +47,15 @@ async function grow(url) {
     await seedListing(open, path.join(projectFolder, 'assets/listing.json'));
     await seedCatalogue(open, path.join(projectFolder, 'assets/catalogue.json'));
     await seedDiary(open, path.join(projectFolder, 'assets/diary.json'));
+    await parts.seedSettings(open, path.join(projectFolder, 'assets/story.json'));
+    const snapshot = await parts.keepSnapshot(open.db, { checkedMs: 0 }).read();
+    const catalogue = parts.keepCatalogue(open.db, 3_600_000);
     const questions = await askable({
       db: open.db,
       now: new Date(),
-      shop: parts.shopOfTests,
+      shop: snapshot.shop,
+      snapshot,
+      catalogue,
       services: { hasPicturesElsewhere: false },
     });
     const results = Object.keys(questions).map((question) => ({ question, milliseconds: [], pages: [], scans: [] }));
@@ -58,6 +63,7 @@ async function grow(url) {
       console.error(`growing to ${size} products …`);
       await parts.growCatalogue(open.pool, size);
       for (const result of results) {
+        catalogue.drop();
         result.milliseconds.push(await timeOf(questions[result.question]));
         const { pages, scans } = await parts.readPlans(open.pool, questions[result.question]);
         result.pages.push(pages);
@@ -80,7 +86,17 @@ async function askable(context) {
   const suggestions = (q) => () => suggest(context, { q, limit: 8 });
   // The staff's list says how many there are of each state: it counts them from indexes (decision 308).
   const office = (filters) => () => parts.listProducts(context, filters);
+  const readAgain = (change) => async () => {
+    if (change) await context.db.execute(change);
+    context.catalogue.drop();
+    await context.catalogue.at(context.now);
+  };
   return {
+    'the catalogue, read whole': () => parts.keepCatalogue(context.db, 3_600_000).at(context.now),
+    'the catalogue, after an order': readAgain('update products set sold = sold + 1 where id = 1'),
+    'the catalogue, after a new description': readAgain(
+      "update products set description = description || ' more' where id = 1",
+    ),
     'category page': category({}),
     'category page, cheapest first': category({ sort: 'price-low-high' }),
     'category page, newest first': category({ sort: 'newest' }),

@@ -69,7 +69,6 @@ async function measure(url) {
     };
     const dryRun = async (content) => {
       const begun = await parts.beginImport(context, {
-        kind: 'products',
         name: 'products.csv',
         file: Buffer.from(content).toString('base64'),
       });

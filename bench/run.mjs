@@ -31,6 +31,7 @@ async function run(start, folder) {
   const shop = await openShop(start, opening);
   const keepsNothing = await openShop(start, { ...opening, keptMs: 0 });
   const bare = start('measured', 'serve-bare.mjs');
+  const tree = start('measured', 'serve-tree.mjs');
   const load = start('elsewhere', 'make-load.mjs');
   const book = await prepareOrders({ databaseUrl: database.url, shopUrl: shop.url });
   const scenarios = await chooseScenarios({ shopUrl: shop.url, ...book });
@@ -44,8 +45,9 @@ async function run(start, folder) {
   const measured = [];
   for (const scenario of wanted) {
     console.log(`… ${scenario.name}`);
-    const asked = scenario.aim === 'uncached' ? keepsNothing : shop;
-    measured.push(await measure({ ...tools, shop: asked, scenario, bare }));
+    const asked = scenario.aim?.startsWith('uncached') ? keepsNothing : shop;
+    const beside = scenario.aim === 'uncached' ? { bare, tree } : { bare };
+    measured.push(await measure({ ...tools, shop: asked, scenario, ...beside }));
   }
   const ordering = wanted.find(({ asked }) => asked.orders);
   const rows = ordering

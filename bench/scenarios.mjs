@@ -3,8 +3,9 @@ const page = (name, path, cached) => ({
   aim: cached ? 'cached' : 'uncached',
   asked: { kind: 'same', path, headers: { accept: 'text/html', 'accept-encoding': 'br' } },
 });
-const call = (name, path) => ({
-  name,
+const call = (name, path, cached) => ({
+  name: `${name}, ${cached ? 'cached' : 'uncached'}`,
+  aim: cached ? 'cachedCall' : 'uncachedCall',
   asked: { kind: 'same', path, headers: { accept: 'application/json', 'accept-encoding': 'br' } },
 });
 
@@ -17,12 +18,18 @@ export async function chooseScenarios({ shopUrl, orders, headers }) {
     ['home', '/'],
     ['category', `/category/${category.slug}`],
     ['product', `/product/${slug}`],
+    ['search', '/search?q=chocolate'],
+  ];
+  const calls = [
+    ['API, one product', `/api/products/slug/${slug}`],
+    ['API, category list', `/api/listings/category/${category.slug}`],
+    ['API, suggestions', '/api/search/suggestions?q=choc'],
   ];
   return [
     ...pages.map(([name, path]) => page(name, path, true)),
     ...pages.map(([name, path]) => page(name, path, false)),
-    call('API, one product', `/api/products/slug/${slug}`),
-    call('API, category list', `/api/listings/category/${category.slug}`),
+    ...calls.map(([name, path]) => call(name, path, true)),
+    ...calls.map(([name, path]) => call(name, path, false)),
     {
       name: 'placing orders',
       asked: { kind: 'order', path: '/api/orders', headers: { ...headers, 'accept-encoding': 'br' }, orders },

@@ -6,7 +6,7 @@ if (!enough) {
   console.error(
     'The shop needs Node 20.19 or newer (of the 22s, 22.12 or newer); this is Node ' +
       process.versions.node +
-      '. Get one at https://nodejs.org',
+      '. Download it from https://nodejs.org',
   );
   process.exit(1);
 }

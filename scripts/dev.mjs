@@ -14,7 +14,7 @@ const serverRooms = ['packages', 'src/server', 'src/contract', 'src/domain', 'sh
 
 try {
   process.chdir(projectFolder);
-  await installIfNeeded();
+  await installIfNeeded({ withTests: true });
   readEnvFile();
   process.env.NODE_ENV = 'development';
   const port = Number(process.env.PORT || 3000);
@@ -44,7 +44,7 @@ try {
       try {
         shop = await open();
         await old.close();
-        console.log(`Opened anew for ${path.relative(projectFolder, file)}`);
+        console.log(`Reopened after a change in ${path.relative(projectFolder, file)}`);
       } catch (error) {
         explain(error);
       }
@@ -66,7 +66,7 @@ try {
     process.removeAllListeners(signal);
     process.on(signal, leave);
   }
-  http.listen(port, 'localhost', () => console.log(`The shop is open for work: http://localhost:${port}`));
+  http.listen(port, 'localhost', () => console.log(`The shop is open for development: http://localhost:${port}`));
 } catch (error) {
   explain(error);
   process.exit(1);

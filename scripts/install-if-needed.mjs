@@ -8,29 +8,44 @@ const installed = path.join(projectFolder, 'node_modules', '.package-lock.json')
 const stamp = path.join(projectFolder, 'node_modules', '.shop-lock');
 const read = (file) => readFile(file, 'utf8').catch(() => '');
 
-/** Installs what package-lock.json names, unless exactly that is installed already. */
-export async function installIfNeeded() {
+/**
+ * Installs what package-lock.json names, unless exactly that is installed already: for the shop what runs and builds it, for tests and
+ * checks what they need too, which is kept wherever it is installed.
+ * @param withTests for tests and checks
+ */
+export async function installIfNeeded({ withTests = false } = {}) {
   const wanted = await read(lock);
+  const present = await read(installed);
+  const whole = withTests || isInstalled(present, 'vitest');
   // Some packages bring programs of one kind of machine, and a folder may be shared between two.
-  const mark = `${createHash('sha256').update(wanted).digest('hex')} ${process.platform}-${process.arch}`;
+  const digest = createHash('sha256').update(wanted).digest('hex');
+  const mark = `${digest} ${process.platform}-${process.arch}${whole ? '' : ' without tests'}`;
   if ((await read(stamp)) === mark) return;
-  if (!holdsAll(wanted, await read(installed))) {
-    console.log('Installing what the shop needs (npm install) …');
+  if (!holdsAll(wanted, present, whole)) {
+    console.log('Installing packages (npm install) …');
     // The locked versions, and the lock left as it is. Unlike `npm ci` it keeps what is right already.
-    const code = await npm(['install', '--no-save', '--include=dev', '--include=optional', '--no-audit', '--no-fund']);
-    if (code !== 0) throw new PlainProblem('Installing failed: npm says above why. Mend that and start again.');
+    const groups = [whole ? '--include=dev' : '--omit=dev', '--include=peer', '--include=optional'];
+    const code = await npm(['install', '--no-save', ...groups, '--no-audit', '--no-fund']);
+    if (code !== 0) throw new PlainProblem('The installation failed: see the lines above. Fix that and start again.');
   }
   // Who may read the folder but not write to it simply looks again the next time.
   await writeFile(stamp, mark).catch(() => undefined);
 }
 
+const packagesOf = (text) => (text === '' ? {} : JSON.parse(text).packages);
+
+const isInstalled = (text, name) => packagesOf(text)[`node_modules/${name}`] !== undefined;
+
 /** Whether someone has installed the very versions already. Packages for other kinds of machines may be missing. */
-function holdsAll(wantedText, installedText) {
-  if (installedText === '') return false;
-  const { packages: wanted } = JSON.parse(wantedText);
-  const { packages: present } = JSON.parse(installedText);
-  return Object.entries(wanted).every(
-    ([place, { version, optional, os, cpu }]) =>
-      place === '' || present[place]?.version === version || optional || os !== undefined || cpu !== undefined,
+function holdsAll(wantedText, installedText, whole) {
+  const present = packagesOf(installedText);
+  return Object.entries(packagesOf(wantedText)).every(
+    ([place, { version, dev, optional, os, cpu }]) =>
+      place === '' ||
+      present[place]?.version === version ||
+      (dev && !whole) ||
+      optional ||
+      os !== undefined ||
+      cpu !== undefined,
   );
 }

@@ -9,7 +9,7 @@ try {
   readEnvFile();
   process.env.NODE_ENV = process.env.NODE_ENV || 'production';
   const built = path.join(projectFolder, 'build', 'server', 'index.js');
-  if (!existsSync(built)) throw new PlainProblem('The shop was never started here: start it with npm start first.');
+  if (!existsSync(built)) throw new PlainProblem('The shop has never been started here: run npm start first.');
   const { runCli } = await import(pathToFileURL(built).href);
   process.exitCode = await runCli({
     projectFolder,

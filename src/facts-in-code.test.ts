@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { dialledNumber } from '#domain/person/phone.ts';
 import { company, shopConfig } from '#shop-config';
 import { projectFolder } from '#tests/support/database/database.ts';
 
@@ -19,7 +20,7 @@ const facts = new Set([
   shopConfig.name,
   shopConfig.shortName,
   shopConfig.telephone.shown,
-  shopConfig.telephone.link.replace('tel:', ''),
+  dialledNumber(shopConfig.telephone.shown) ?? '',
   shopConfig.email,
   shopConfig.address.town,
   `'${shopConfig.orderNumberPrefix}'`,

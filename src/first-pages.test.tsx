@@ -4,16 +4,17 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { MemoryRouter } from 'react-router';
 import { expect, test } from 'vitest';
 import type { Shop } from '#contract/shop.ts';
-import { blocksOf } from '#domain/markdown/parse-markdown.ts';
-import { firstWords } from '#domain/pages/first-words/first-words.ts';
 import { factsFor, fillPage, fillText, partsOfPage, unknownFacts } from '#domain/pages/page-facts.ts';
 import { type PageKey, pageKeys, pageTitles } from '#domain/pages/page-keys.ts';
-import { factsOf } from '#server/modules/content/pages/page-facts.ts';
 import { retention } from '#shop-retention';
 import { projectFolder } from '#tests/support/database/database.ts';
 import { diaryOfShop } from '#tests/support/orders/diary-of-shop.ts';
 import { shopOfTests } from '#tests/support/shop/shop-of-tests.ts';
 import { ProseArticle } from '#web/ui/prose/prose-article.tsx';
+import story from '../assets/story.json' with { type: 'json' };
+import { blocksOf } from './domain/markdown/parse-markdown.ts';
+import { firstWords } from './domain/pages/first-words.ts';
+import { factsOf } from './server/content/page-facts.ts';
 
 /** As the pages were before staff could write them; how long things are kept is the shop's own to say. */
 const documented = (key: PageKey): string =>
@@ -28,7 +29,7 @@ const shop: Shop = {
   name: 'The Bakery',
   email: 'hello@bakery.example',
   telephone: { shown: '01234 567 890', link: 'tel:+441234567890' },
-  address: { street: 'High Street', town: 'Anytown', country: 'United Kingdom', countryCode: 'GB' },
+  place: { street: 'High Street', postcode: '', line: 'High Street, Anytown, United Kingdom' },
   parking: 'Park behind it.',
   kitchenNotice: 'One kitchen.',
   unpaidOrderMinutes: 30,
@@ -36,6 +37,7 @@ const shop: Shop = {
     legalName: 'Bakery *Ltd* (no_one_else)',
     number: '01',
     vat: 'GB 1',
+    vatQuarterMonth: 1,
     address: '1 High Street',
     foodRegistration: 'the council',
     complaints: { email: 'c@bakery.example', answerDays: 5 },
@@ -90,4 +92,11 @@ test('[E-08] a fact stands in words, links and paragraphs of its own; what is no
   expect(page).toContain(`<p>${shop.hours}</p><h3>More</h3>`);
   expect(page).toContain('<h2 id="ring-the-bakery-2"');
   expect(unknownFacts('{nothing} {shop} {toString} {nothing}')).toEqual(['{nothing}', '{toString}']);
+});
+
+test('what is asked often is answered as the shop works: what is in an order is changed by oneself, the rest by telephone', () => {
+  const answers = story.faq.filter(({ q }) => q.startsWith('Can I change the day')).map(({ a }) => a);
+  expect(answers).toEqual([
+    expect.stringMatching(/you change them yourself.*put its words, its photo or the number of cakes right.*ring us/),
+  ]);
 });

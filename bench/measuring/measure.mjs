@@ -24,22 +24,28 @@ export function median(numbers) {
 const told = ['rate', 'perCoreSecond', 'busy', 'waited', 'p50', 'p99'];
 
 /**
- * The shop beside its yardstick: both warmed up, then in short rounds in turn, so that whatever else goes on in the
+ * The shop beside its yardstick, and a page beside its own tree as well: all warmed up, then in short rounds in turn, so that whatever else goes on in the
  * machine falls on both. On a machine that does other things too there are up to twice as many rounds, of which the
  * calmest count. Ratios are taken within each round; all figures are medians over the rounds.
  */
-export async function measure({ scenario, shop, bare, load, connections, length }) {
+export async function measure({ scenario, shop, bare, tree, load, connections, length }) {
   const sample = await sampleAnswer(shop.url, scenario.asked);
   const { url } = await bare.ask(sample);
   const sides = { shop, bare: { url, pid: bare.pid } };
+  if (tree) {
+    const { url: treeUrl } = await tree.ask({ shopUrl: shop.url, page: scenario.asked.path });
+    sides.tree = { url: treeUrl, pid: tree.pid };
+  }
   const ask = (side, seconds) => askFor(seconds, { ...sides[side], asked: scenario.asked, load, connections });
   await ask('bare', length.seconds);
   await warmUp(() => ask('shop', length.seconds), length.warmUp);
+  if (tree) await warmUp(() => ask('tree', length.seconds), length.warmUp);
   const all = [];
   const isCalm = ({ shop, bare }) => Math.max(shop.waited, bare.waited) <= calm;
   while (all.filter(isCalm).length < length.rounds && all.length < 2 * length.rounds) {
     const figures = {};
-    for (const side of all.length % 2 === 0 ? ['bare', 'shop'] : ['shop', 'bare']) {
+    const turns = Object.keys(sides);
+    for (const side of all.length % 2 === 0 ? turns : turns.toReversed()) {
       figures[side] = await ask(side, length.seconds);
     }
     all.push(figures);
@@ -60,6 +66,10 @@ export async function measure({ scenario, shop, bare, load, connections, length 
     rounds: rounds.length,
     ratio: ratioOf('rate'),
     ratioByCore: ratioOf('perCoreSecond'),
+    ...(tree && {
+      tree: middle('tree'),
+      ofTree: median(rounds.map((round) => round.shop.perCoreSecond / round.tree.perCoreSecond)),
+    }),
   };
 }
 

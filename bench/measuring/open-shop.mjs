@@ -28,9 +28,15 @@ export async function openShop(start, { databaseUrl, folder, profile, keptMs = 1
     WEB_CONCURRENCY: '1',
     LOG_LEVEL: 'warn',
     POSTCODE_SERVICE_URL: 'off',
+    ...Object.fromEntries(
+      startWords()
+        .filter((word) => /^[A-Z_]+=/.test(word))
+        .map((word) => word.split('=')),
+    ),
     ...further,
   };
-  const flags = [...startFlags(), ...(profile ? ['--cpu-prof', `--cpu-prof-dir=${path.resolve(profile)}`] : [])];
+  const flags = startWords().filter((word) => word.startsWith('--'));
+  if (profile) flags.push('--cpu-prof', `--cpu-prof-dir=${path.resolve(profile)}`);
   const child = start('measured', 'serve-shop.mjs', { env, flags });
   await child.ask({});
   return { url: `http://127.0.0.1:${port}`, pid: child.pid };
@@ -45,8 +51,8 @@ async function freePort() {
   return port;
 }
 
-/** The flags that `npm start` gives to Node. */
-function startFlags() {
+/** With what `npm start` starts Node: settings and flags among them. */
+function startWords() {
   const { scripts } = JSON.parse(readFileSync(path.join(projectFolder, 'package.json'), 'utf8'));
-  return scripts.start.split(' ').filter((word) => word.startsWith('--'));
+  return scripts.start.split(' ');
 }

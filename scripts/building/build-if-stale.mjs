@@ -9,8 +9,8 @@ const sources = [
   'packages',
   'assets/brand',
   'assets/fonts',
-  'scripts/building/compress-assets.mjs',
-  'scripts/building/router-for-production.ts',
+  'docs/manual',
+  'scripts/building',
   'package.json',
   'package-lock.json',
   'shop.config.ts',
@@ -30,7 +30,7 @@ export async function buildIfStale() {
   console.log('Building the shop …');
   rmSync(stamp, { force: true });
   const code = await npm(['run', '--silent', 'build'], { NODE_ENV: 'production' });
-  if (code !== 0) throw new PlainProblem('Building failed: the lines above say why.');
+  if (code !== 0) throw new PlainProblem('The build failed: see the lines above.');
   writeFileSync(stamp, mark);
 }
 

@@ -90,6 +90,7 @@ for (const folder of ['client/assets', 'admin/assets'])
     const found = name.endsWith('.js') ? unasked(text, name) : unknownRules(text);
     for (const what of found) findings.push(`${folder}/${name}: ${what}`);
   }
-for (const finding of findings) console.error(`The oldest browsers of the shop do not know what is used in ${finding}`);
+for (const finding of findings)
+  console.error(`The oldest browsers the shop supports do not know what is used in ${finding}`);
 if (findings.length > 0) process.exitCode = 1;
-else console.log('Every built script and style sheet keeps to what the oldest browsers of the shop know.');
+else console.log('Every built script and style sheet works in the oldest browsers the shop supports.');

@@ -10,9 +10,9 @@ import { projectFolder } from '../run.mjs';
 /** Brotli bytes at most of all that the pages which customers enter by load without a click. */
 export const budgets = {
   home: 120_000,
-  category: 123_200,
-  search: 123_900,
-  product: 132_000,
+  category: 123_600,
+  search: 124_300,
+  product: 131_400,
 };
 /**
  * What every page asks for by itself once its scripts run, by the names of its files: nothing names it in the HTML. A
@@ -28,7 +28,8 @@ const admin = path.join(projectFolder, 'build', 'admin');
 function readManifest() {
   const assets = path.join(client, 'assets');
   const names = readdirSync(assets).filter((name) => /^manifest-[\w-]+\.js$/.test(name));
-  if (names.length !== 1) throw new Error(`${assets} holds ${names.length} lists of routes instead of one: build anew`);
+  if (names.length !== 1)
+    throw new Error(`${assets} holds ${names.length} lists of routes instead of one: build again`);
   const text = readFileSync(path.join(assets, names[0]), 'utf8');
   return { file: `/assets/${names[0]}`, ...JSON.parse(text.slice(text.indexOf('{'), text.lastIndexOf('}') + 1)) };
 }
@@ -97,7 +98,10 @@ function adminLoads() {
     return seen;
   };
   const entry = Object.keys(manifest).filter((key) => manifest[key].isEntry);
-  const screens = Object.keys(manifest).filter((key) => manifest[key].src?.startsWith('src/admin/routes/'));
+  // Each opens by its address; what a screen fetches for itself comes after it.
+  const screens = entry
+    .flatMap((key) => [...chunks(key)].flatMap((one) => manifest[one].dynamicImports ?? []))
+    .filter((key) => /^src\/admin\/(routes|features)\//.test(key));
   return screens.map((screen) => {
     const keys = new Set([...entry, screen].flatMap((key) => [...chunks(key)]));
     const files = [...new Set([...keys].map((key) => manifest[key].file))].filter((file) => file.endsWith('.js'));
@@ -112,7 +116,7 @@ const say = (loads) => {
 
 function complainOf(id, { bytes }, budget) {
   if (bytes <= budget) return;
-  console.error(`${id} loads ${bytes} bytes of JavaScript: ${bytes - budget} more than its ${budget}.`);
+  console.error(`${id} loads ${bytes} bytes of JavaScript: ${bytes - budget} over its limit of ${budget}.`);
   process.exitCode = 1;
 }
 
@@ -128,12 +132,12 @@ function check() {
   // It sets the order of the layers, which every other style sheet keeps to.
   const [firstSheet] = readManifest().routes.root.css;
   if (!firstSheet.startsWith('/assets/shop-')) {
-    console.error(`${firstSheet} is read before the shop's own style sheet.`);
+    console.error(`${firstSheet} is loaded before the shop's own style sheet.`);
     process.exitCode = 1;
   }
   const screens = adminLoads();
   if (screens.length === 0) throw new Error('the build has no screen of the back office');
-  console.log('Of the back office:');
+  console.log('Back office:');
   say(screens);
   for (const screen of screens) complainOf(screen.id, screen, adminBudget);
 }

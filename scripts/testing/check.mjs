@@ -1,7 +1,9 @@
 // npm run check: what to run before a commit, in less than a minute on two cores. Usage: node scripts/testing/check.mjs [deep]: with 'deep' also the
 // API on PostgreSQL, the plays of money and the grown shops.
+import { installIfNeeded } from '../install-if-needed.mjs';
 import { runSideBySide, staticChecks } from './side-by-side.mjs';
 
+await installIfNeeded({ withTests: true });
 const projects = ['unit', ...(process.argv.includes('deep') ? ['api', 'deep'] : [])];
 const tests = {
   name: `${projects.join(', ')} tests`,

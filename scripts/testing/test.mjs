@@ -153,7 +153,7 @@ async function testAll() {
 
 try {
   process.chdir(projectFolder);
-  await installIfNeeded();
+  await installIfNeeded({ withTests: true });
 } catch (error) {
   explain(error);
   console.log('0 passed, 1 failed');

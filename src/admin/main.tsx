@@ -6,10 +6,10 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { RouterProvider } from 'react-router/dom';
-import { listenForShortcuts } from '#admin/lib/keys/shortcuts.ts';
-import { createStaffQueryClient } from '#admin/lib/query-client.ts';
-import { listenForTouches } from '#admin/lib/session/touches.ts';
 import { bearChangedPage } from '#web/base/bear-changed-page.ts';
+import { createStaffQueryClient } from './lib/calling/use-staff-query.ts';
+import { listenForTouches } from './lib/session/shown-session.ts';
+import { listenForShortcuts } from './lib/shortcuts.ts';
 import { createRouter } from './router.tsx';
 import { WithSession } from './with-session.tsx';
 

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import { SessionContext, useSessionOfShop } from '#admin/lib/session/session.ts';
 import { Button } from '#admin/ui/actions/button.tsx';
-import { FailureBanner } from '#admin/ui/data/failure-banner.tsx';
 import { MarkLetter } from '#admin/ui/frame/mark.tsx';
-import { Opening } from './routes/frame/opening.tsx';
+import { Opening } from './routes/frame/permitted.tsx';
+import { FailureBanner } from './ui/data/banner.tsx';
 
 /** Asks who is at the screen before anything is shown; what one person read is forgotten when another is. */
 export function WithSession({ children }: { readonly children: ReactNode }) {
@@ -20,8 +20,8 @@ export function WithSession({ children }: { readonly children: ReactNode }) {
     );
   if (!error) return <Opening />;
   return (
-    <main className="page page--middle column" id="main">
-      <h1>The back office did not open</h1>
+    <main className="page column min-w-0 max-w-270 flex-1 px-page-edge pt-5 pb-10" id="main">
+      <h1>The back office could not be opened</h1>
       <FailureBanner failure={error} />
       <p>
         <Button kind="primary" icon="refresh-cw" busy={isFetching} onClick={() => void refetch()}>

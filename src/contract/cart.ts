@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
-import { mostOfOneLine } from '#domain/cart/cart.ts';
-import { identifier, pounds, wholeNumber } from './fields/numbers.ts';
-import { personalisation } from './fields/personalisation.ts';
+import { mostOfOneLine } from '#domain/catalogue/size.ts';
+import { identifier, pounds, wholeNumber } from './fields/numbers-and-days.ts';
+import { personalisation } from './personalisation.ts';
 import { endpoint } from './wire/endpoint.ts';
 
 export const mostCartLines = 100;
@@ -31,6 +31,8 @@ export const cartItem = z.object({
     sizeLabel: z.string(),
     /** It is sold, but in this size no longer; missing otherwise. */
     sizeIsGone: z.optional(z.boolean()),
+    /** Which flavours its box has too few of, in words; missing where none is. */
+    shortOf: z.optional(z.string()),
   }),
 });
 export type CartItem = z.infer<typeof cartItem>;

@@ -19,7 +19,7 @@ test('[Y-01] a special day without words is told by its name and hours', () => {
   expect(specialDayText({ ...bare, name: '' })).toBe('Open 10:00 am to 4:00 pm.');
   expect(specialDayText({ ...bare, hours: null })).toBe('We are closed for May Day.');
   expect(specialDayText({ ...bare, counterOnly: true })).toBe(
-    'May Day: open 10:00 am to 4:00 pm. We take no orders online for that day.',
+    'May Day: open 10:00 am to 4:00 pm. We are not taking online orders for that day.',
   );
   expect(specialDayText({ ...bare, name: '', hours: null })).toBe('We are closed on that day.');
 });

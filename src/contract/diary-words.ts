@@ -28,7 +28,7 @@ export function weekHoursText(week: Diary['week']): string {
 export function specialDayText({ name, words, hours, counterOnly }: SpecialDay): string {
   if (words !== '') return words;
   if (hours !== null && counterOnly)
-    return `${name === '' ? 'Open' : `${name}: open`} ${hoursText(hours)}. We take no orders online for that day.`;
+    return `${name === '' ? 'Open' : `${name}: open`} ${hoursText(hours)}. We are not taking online orders for that day.`;
   if (hours === null) return name === '' ? 'We are closed on that day.' : `We are closed for ${name}.`;
   return `${name === '' ? 'Open' : `${name}:`} ${hoursText(hours)}.`;
 }
@@ -47,6 +47,6 @@ export function pauseText({ words, until }: Pause, nowMs: number, { timeZone }: 
   const end = Date.parse(until);
   const date = shopDate(end, timeZone);
   const day = date === shopDate(nowMs, timeZone) ? 'today' : `on ${formatPickupDate(date)}`;
-  const why = words === '' ? 'We are not taking orders just now.' : words;
-  return `${why} You can order again ${day} from ${formatPickupTime(shopTime(end, timeZone))}. Your cart stays as it is.`;
+  const why = words === '' ? 'We are not taking orders at the moment.' : words;
+  return `${why} You can order again ${day} from ${formatPickupTime(shopTime(end, timeZone))}. Your cart is kept.`;
 }

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
-import { clockTime, leadTime, optionLead, season } from './fields/readiness.ts';
+import { clockTime, leadTime, optionLead, season, shelfStock } from './fields/numbers-and-days.ts';
 import { slugs } from './listing/catalogue.ts';
+import { orderNo } from './orders/orders.ts';
 import { endpoint } from './wire/endpoint.ts';
 
 const hours = z.nullable(z.object({ opens: clockTime, closes: clockTime }));
@@ -17,6 +18,7 @@ export const diary = z.object({
   ),
   stepMinutes: z.int(),
   leadMinutes: z.int(),
+  lead: leadTime,
   horizonDays: z.int(),
   room: z.object({ week: z.array(z.nullable(dayRoom)), days: z.record(z.string(), dayRoom) }),
   pauses: z.array(z.object({ from: z.string(), until: z.string(), words: z.string() })),
@@ -46,6 +48,14 @@ export const pickupNeeds = endpoint({
       slug: z.string(),
       lead: z.nullable(leadTime),
       season: z.nullable(season),
+      /** What there is of it today, where later days are baked anew; null where no day has a shelf of its own. */
+      shelf: z.nullable(shelfStock),
+      /** There is none on that day, whatever lies there. */
+      notOn: z.nullable(z.iso.date()),
+      /** Nor of what a box is filled with, by the id of its product. */
+      flavoursNotOn: z.record(z.string(), z.iso.date()),
+      /** In one of each size, by its grams. */
+      pieces: z.record(z.string(), z.int()),
       workUnits: z.record(z.string(), z.int()),
       optionLeads: z.object({
         message: z.optional(optionLead),
@@ -67,3 +77,11 @@ export const diaryNotice = endpoint({
   output: z.object({ notice: z.nullable(z.object({ title: z.string(), text: z.string() })) }),
 });
 export type DiaryNotice = NonNullable<z.infer<typeof diaryNotice.output>['notice']>;
+
+export const calendarOfOrder = endpoint({
+  method: 'GET',
+  path: '/orders/order/:orderNo/calendar',
+  access: 'customer',
+  input: z.object({ orderNo }),
+  output: z.object({ filename: z.string(), content: z.string() }),
+});

@@ -1,24 +1,25 @@
 import * as z from 'zod/mini';
-import { enquiryKinds, enquiryStates, mostPictures, threadKinds } from '#domain/enquiry/enquiry.ts';
-import { identifier } from './fields/numbers.ts';
-import { photoToken } from './fields/personalisation.ts';
+import { enquiryKinds, enquiryStates, mostPictures, threadKinds } from '#domain/enquiry.ts';
+import { orderStates } from '#domain/order/order-state.ts';
+import { calendarOfOrder } from './diary.ts';
+import { identifier } from './fields/numbers-and-days.ts';
 import { must, optionalText, whenMissing, writtenText } from './fields/text.ts';
 import { contactMessage } from './messages.ts';
 import { orderNo } from './orders/orders.ts';
-import { sentPhotoBytes } from './photos.ts';
+import { photoToken, sentPhotoBytes } from './personalisation.ts';
 import { endpoint } from './wire/endpoint.ts';
 
 export const enquiryTexts = {
   kindMissing: 'Please say what it is for',
   dateMissing: 'Please choose the day',
-  datePast: 'Please choose a day that is still to come',
+  datePast: 'Please choose a day in the future',
   dateFar: 'That is very far ahead. Please choose an earlier day',
-  servings: 'Please say for how many people, from 1 to 2,000',
+  servings: 'Please say how many people it is for, from 1 to 2,000',
   budget: 'Please write whole pounds, such as 350, or leave it empty',
-  allergiesUnanswered: 'Please say whether anybody has an allergy',
+  allergiesUnanswered: 'Please say whether anyone has an allergy',
   allergiesMissing: 'Please say what they must not eat',
   tooManyPictures: `Please add at most ${mostPictures} pictures`,
-  unknown: 'This link is not one of ours, or it has ended. Please check that it was copied whole, or ring us.',
+  unknown: 'This link is not valid, or it has expired. Please check that you copied all of it, or ring us.',
 } as const;
 
 export const longestEnquiry = 4_000;
@@ -104,6 +105,8 @@ const quote = z.object({
   orderNo: z.string(),
   revision: z.int(),
   state: z.enum(quoteStates),
+  /** Of the order that it became. */
+  status: z.enum(orderStates),
   lines: z.array(z.object({ name: z.string(), quantity: z.int(), unitPence: z.int(), allergens: z.array(z.string()) })),
   totalPence: z.int(),
   parts: z.array(z.object({ label: z.string(), amountPence: z.int(), paidPence: z.int(), dueOn: z.string() })),
@@ -117,9 +120,23 @@ const quote = z.object({
 });
 export type ShownQuote = z.output<typeof quote>;
 
+/** What one side wrote to the other. */
+export const threadEntry = z.object({
+  id: z.int(),
+  from: z.enum(['customer', 'bakery']),
+  kind: z.enum(threadKinds),
+  text: z.string(),
+  by: z.string(),
+  /** Tokens of pictures. */
+  pictures: z.array(z.string()),
+  at: z.string(),
+});
+
 const enquiry = z.object({
   id: z.int(),
   state: z.enum(enquiryStates),
+  /** By when the bakery answers; null once it has. */
+  answerBy: z.nullable(z.string()),
   kind: z.enum(enquiryKinds),
   eventDate: z.string(),
   servings: z.int(),
@@ -129,17 +146,7 @@ const enquiry = z.object({
   name: z.string(),
   email: z.string(),
   /** In the order of time, what was asked at first. */
-  thread: z.array(
-    z.object({
-      id: z.int(),
-      from: z.enum(['customer', 'bakery']),
-      kind: z.enum(threadKinds),
-      text: z.string(),
-      by: z.string(),
-      pictures: z.array(z.string()),
-      at: z.string(),
-    }),
-  ),
+  thread: z.array(threadEntry),
   quote: z.nullable(quote),
 });
 export type ShownEnquiry = z.output<typeof enquiry>;
@@ -175,6 +182,16 @@ export const payQuote = endpoint({
     amount: z.int().check(z.minimum(1), z.maximum(100_000_000)),
   }),
   output: z.object({ url: z.string() }),
+});
+
+/** The pick-up of what was accepted. */
+export const calendarOfQuote = endpoint({
+  method: 'POST',
+  path: '/enquiries/quote/calendar',
+  access: 'anyone',
+  writes: 'itself',
+  input: z.extend(which, { orderNo }),
+  output: calendarOfOrder.output,
 });
 
 /** 'No, thank you': the day is free for others at once. */

@@ -1,6 +1,8 @@
 import * as z from 'zod/mini';
+import { mostPictures } from '#domain/enquiry.ts';
 import { calledName, email, nameCharacters, ukNumber } from './fields/fields.ts';
 import { writtenText } from './fields/text.ts';
+import { photoToken } from './personalisation.ts';
 import { endpoint } from './wire/endpoint.ts';
 
 const contactName = z.pipe(
@@ -17,6 +19,7 @@ export const contactMessage = z.object({
   email,
   phone: ukNumber,
   message: writtenText('Message', 4_000),
+  pictures: z._default(z.array(photoToken).check(z.maxLength(mostPictures)), []),
   favouriteIcing: z.optional(z.string().check(z.maxLength(500))),
 });
 
@@ -29,7 +32,7 @@ export const sendContactMessage = endpoint({
   output: z.object({ sent: z.literal(true) }),
 });
 
-/** Whether the address was there already is not told (M-06). */
+/** Nobody is subscribed by it: a link goes to the address. Whether it was there already is not told (M-06). */
 export const subscribeToNewsletter = endpoint({
   method: 'POST',
   path: '/newsletter/subscriptions',
@@ -39,7 +42,16 @@ export const subscribeToNewsletter = endpoint({
   output: z.object({ subscribed: z.literal(true) }),
 });
 
-/** Needs more than the link to be followed: mail scanners follow links. */
+/** By the link that was sent to the address. Needs more than the link to be followed, as below: mail scanners follow links. */
+export const confirmSubscription = endpoint({
+  method: 'POST',
+  path: '/newsletter/confirmations',
+  access: 'anyone',
+  writes: 'itself',
+  input: z.object({ token: z.string().check(z.maxLength(600)) }),
+  output: z.object({ subscribed: z.literal(true) }),
+});
+
 export const unsubscribeFromNewsletter = endpoint({
   method: 'POST',
   path: '/newsletter/unsubscriptions',
@@ -47,4 +59,13 @@ export const unsubscribeFromNewsletter = endpoint({
   writes: 'itself',
   input: z.object({ token: z.string().check(z.maxLength(200)) }),
   output: z.object({ unsubscribed: z.literal(true) }),
+});
+
+/** The address of the map's script (accounts §2, §7); null without a key. */
+export const contactMap = endpoint({
+  method: 'GET',
+  path: '/contact/map',
+  access: 'anyone',
+  input: z.object({}),
+  output: z.object({ script: z.nullable(z.url()) }),
 });

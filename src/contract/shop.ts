@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import type { EmailKind, EmailWords } from '#domain/staff/settings/automatic-emails.ts';
 import { company, discount, identity, kitchen } from './content/settings/identity-settings.ts';
 import { menu } from './content/settings/menu-settings.ts';
 import { picture } from './content/settings/setting-fields.ts';
@@ -14,6 +15,10 @@ export const shopFacts = endpoint({
   output: z.extend(identity, {
     /** The letter in its drawn mark: what the owner chose, or the name's first. */
     mark: z.string(),
+    /** `link` is what a tap rings. */
+    telephone: z.object({ shown: z.string(), link: z.string() }),
+    /** Where customers come to: `line` is all of it. */
+    place: z.object({ street: z.string(), postcode: z.string(), line: z.string() }),
     company,
     /** Its legal name and its numbers, in one line. */
     legalLine: z.string(),
@@ -29,10 +34,13 @@ export const shopFacts = endpoint({
     /** While an unpaid order keeps its cakes. */
     unpaidOrderMinutes: z.int(),
     visitMinutes: z.int(),
+    /** Within how many days an enquiry is answered. */
+    answerDays: z.int(),
     orderNumberPrefix: z.string(),
-    /** What its emails begin and end with. */
-    emails: z.object({ opening: z.string(), closing: z.nullable(z.string()) }),
   }),
 });
-/** Frozen: a request has one, whatever the owner changes meanwhile. */
-export type Shop = Readonly<z.infer<typeof shopFacts.output>>;
+/** What its emails say around their facts: the last line of all, and by the kind of each. */
+type OwnEmails = { readonly closing: string | null; readonly words: Readonly<Partial<Record<EmailKind, EmailWords>>> };
+
+/** Frozen: a request has one, whatever the owner changes meanwhile. What its emails say is no fact for pages: they have none. */
+export type Shop = Readonly<z.infer<typeof shopFacts.output>> & { readonly emails?: OwnEmails };

@@ -5,7 +5,7 @@ export const failureCodes = [
   'badRequest',
   'signInRequired',
   'notAllowed',
-  /** Staff prove once more who they are before it is done. */
+  /** Staff prove once more who they are before it is done, or a second person confirms it. */
   'stepUpRequired',
   'notFound',
   'methodNotAllowed',

@@ -1,5 +1,11 @@
 import type { FailureCode } from './failure-codes.ts';
 
+/** A problem that the shop's owner can mend: the terminal shows its message alone, which says what to do. */
+export class PlainProblem extends Error {
+  override readonly name: string = 'PlainProblem';
+  readonly plain = true;
+}
+
 // The list of them stands apart: most pages have no use for it.
 export type { FailureCode } from './failure-codes.ts';
 
@@ -25,8 +31,12 @@ export type FailureDetail = {
   readonly lines?: readonly ChangedLine[] | undefined;
   /** Where a slot is full, the one to take instead: YYYY-MM-DD and HH:MM. */
   readonly free?: { readonly date: string; readonly time: string } | undefined;
+  /** Of an order with another discount than its customer saw, where first orders alone have one. */
+  readonly isFirstOrder?: boolean | undefined;
   /** What staff prove who they are for. */
   readonly purpose?: string | undefined;
+  /** What a second person has to confirm. */
+  readonly approval?: { readonly orderNo: string; readonly amountPence: number } | undefined;
 };
 
 /** The one error that crosses the shop's layers and the wire. Its message is `detail.text`, else its code. */

@@ -5,41 +5,34 @@ import { headerNames } from '#contract/wire/endpoint.ts';
 import { Failure } from '#domain/failure.ts';
 import type { OpenDatabase } from '#server/db/open.ts';
 import { serveStaff } from '#server/http/admin/serve-staff.ts';
-import { answerMetrics, type Metrics } from '#server/http/answer-metrics.ts';
-import { answerOtherOrigins } from '#server/http/api/cross-origin.ts';
-import { guardWrites } from '#server/http/api/csrf.ts';
 import { endpointActions } from '#server/http/api/endpoints.ts';
 import { limitCalls, throttleCaller, throttleOf } from '#server/http/api/limit-calls.ts';
 import { contextOf, guestContext } from '#server/http/api/request-contexts.ts';
 import { requestIdOf } from '#server/http/api/run-idempotent.ts';
 import { Api } from '#server/http/api/serve.ts';
-import { answerFailures, asFailure, sendFailure } from '#server/http/errors/failures.ts';
-import { serializeError } from '#server/http/errors/log-errors.ts';
-import { answerUnreadable } from '#server/http/errors/unreadable-requests.ts';
-import { answerHealth, databaseAlone, type Readiness } from '#server/http/health.ts';
 import { takeOneClick } from '#server/http/one-click-unsubscribe.ts';
 import { publishContract } from '#server/http/openapi/publish-contract.ts';
-import { answerIcons } from '#server/http/pages/mark/answer-icons.ts';
 import { pathOf, type RenderPage, servePages } from '#server/http/pages/pages.ts';
 import { answerSearchEngines } from '#server/http/pages/search-engines.ts';
 import { openForMap, secureAnswer } from '#server/http/pages/security-headers.ts';
-import { answerManifest } from '#server/http/pages/web-manifest.ts';
-import { receivePaymentNotices } from '#server/http/payments/payment-notices.ts';
-import { showCollectionCodes } from '#server/http/pictures/collection-codes.ts';
-import { showPhotos } from '#server/http/pictures/photos.ts';
 import { answerMethods, anyCall } from '#server/http/serving/answer-methods.ts';
-import { type CachedCalls, keepCalls } from '#server/http/serving/cached-calls.ts';
-import { defaultHttpLimits, type HttpLimits } from '#server/http/serving/http-limits.ts';
-import { limitRoutes } from '#server/http/serving/limit-routes.ts';
+import { defaultHttpLimits, type HttpLimits, limitRoutes } from '#server/http/serving/http-limits.ts';
 import { listeningServer } from '#server/http/serving/listening-server.ts';
 import { readBodies } from '#server/http/serving/read-bodies.ts';
 import { createReplyCache, lookUpCached, sendCached } from '#server/http/serving/send-cached.ts';
-import { LiveBoards } from '#server/modules/board/live-boards.ts';
-import { keepCatalogue } from '#server/modules/catalogue/keep-catalogue.ts';
-import { countCalls } from '#server/modules/limits/count-calls.ts';
-import type { Services } from '#server/modules/request-context.ts';
-import { keepSnapshot } from '#server/modules/snapshot/keep-snapshot.ts';
-import { rightsOfSessions } from '#server/modules/team/staff-sessions.ts';
+import { keepCatalogue } from './catalogue/keep-catalogue.ts';
+import { keepSnapshot, keepTaken } from './content/keep-snapshot.ts';
+import { LiveBoards } from './counter/board/live-boards.ts';
+import { answerOtherOrigins, guardWrites } from './http/api/csrf.ts';
+import { answerFailures, answerUnreadable, asFailure, sendFailure, serializeError } from './http/failures.ts';
+import { answerHealth, answerMetrics, databaseAlone, type Metrics, type Readiness } from './http/health-and-metrics.ts';
+import { answerIcons, answerManifest } from './http/pages/answer-icons.ts';
+import { showCollectionCodes, showPhotos } from './http/pictures/private-pictures.ts';
+import { type CachedCalls, keepCalls } from './http/serving/send-cached.ts';
+import { receivePaymentNotices } from './http/test-payment-pages.ts';
+import { countCalls } from './platform/limits/count-calls.ts';
+import type { Services } from './platform/request-context.ts';
+import { rightsOfSessions } from './team/staff-sessions.ts';
 
 export type AppParts = {
   readonly database: OpenDatabase;
@@ -61,8 +54,10 @@ export type AppParts = {
 
 export type App = {
   readonly app: FastifyInstance;
+  /** Reads what pages show, so that the first one need not wait for it; where that fails, the first one tries again. */
+  warmUp(): Promise<void>;
   dropCached(): void;
-  /** Only how many of a product there are has changed: pages are kept for a second all the same. */
+  /** Only how many of a product there are has changed, or what a day can still take: pages are kept for a second all the same. */
   dropStock(): void;
   /** Who listens to the database tells it what staff must hear; null where the line was lost and is back. */
   hearOfChange(notice: string | null): void;
@@ -90,14 +85,18 @@ export async function buildApp(parts: AppParts): Promise<App> {
   const calls = parts.render ? createReplyCache(mode, limits, mostBytesOfCalls) : null;
   let answerCall: CachedCalls['answer'] = () => false;
   let closing = false;
+  let letGoOfUnused = (): void => undefined;
   const app = Fastify({
     // Kept pages pass nothing else of the server; while it closes, Fastify lets go of the connections in its own way.
-    serverFactory: (handle) =>
-      listeningServer(limits, (request, response) => {
+    serverFactory: (handle) => {
+      const server = listeningServer(limits, (request, response) => {
         const page = closing || !pages ? null : lookUpCached(pages, request);
         if (page) sendCached(request, response, page);
         else if (closing || !answerCall(request, response)) handle(request, response);
-      }),
+      });
+      letGoOfUnused = server.letGoOfUnused;
+      return server;
+    },
     logger: { ...parts.log, serializers: { err: serializeError }, redact: ['req.headers', 'res.headers'] },
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: (request) => requestIdOf(request.headers) ?? randomUUID(),
@@ -116,11 +115,13 @@ export async function buildApp(parts: AppParts): Promise<App> {
   const checkedMs = parts.render ? 1_000 : 0;
   const snapshot = keepSnapshot(database.db, { checkedMs, unpaidOrderMinutes });
   const catalogue = keepCatalogue(database.db, checkedMs);
-  const source = { database, services, snapshot, catalogue, now };
-  const api = new Api(endpointActions);
+  const taken = keepTaken(database.db, { checkedMs, now });
+  const source = { database, services, snapshot, taken, catalogue, now };
+  const api = new Api(endpointActions, mode === 'development' || !parts.render);
 
   app.addHook('preClose', async () => {
     closing = true;
+    letGoOfUnused();
   });
   const counts = countCalls({ db: database.db, secret: parts.csrfSecret, log: app.log, now });
   app.addHook('onClose', () => counts.stop());
@@ -173,7 +174,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
   if (pages) parts.metrics?.measures.watchCache('pages', pages.cache.counts);
   if (calls) parts.metrics?.measures.watchCache('calls', calls.cache.counts);
   answerHealth(app, parts.readiness ?? databaseAlone(database));
-  answerSearchEngines(app, { db: database.db, publicUrl });
+  answerSearchEngines(app, { catalogue, now, publicUrl });
   answerManifest(app, snapshot);
   answerIcons(app, snapshot);
   await receivePaymentNotices(app, { database, gateway: services.payments, now });
@@ -209,13 +210,22 @@ export async function buildApp(parts: AppParts): Promise<App> {
   await parts.plugins?.(app);
   return {
     app,
+    warmUp: () =>
+      catalogue.at(now()).then(
+        () => undefined,
+        (error: unknown) => app.log.warn(error, 'could not read the catalogue'),
+      ),
     dropCached: () => {
       snapshot.drop();
+      taken.drop();
       catalogue.drop();
       pages?.cache.drop();
       calls?.cache.drop();
     },
-    dropStock: catalogue.drop,
+    dropStock: () => {
+      catalogue.drop();
+      taken.drop();
+    },
     hearOfChange: (notice) => (notice === null ? boards.reload() : boards.heard(notice)),
   };
 }

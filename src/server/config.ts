@@ -1,13 +1,13 @@
 import { isIP } from 'node:net';
 import { type ServiceAddresses, serviceNames } from '#contract/wire/services.ts';
-import { PlainProblem } from '#domain/plain-problem.ts';
-import type { MailReach } from '#server/gateways/mail/mail.ts';
+import { PlainProblem } from '#domain/failure.ts';
 import { isOwnAddress } from '#server/gateways/own-machine.ts';
 import type { FacebookApp } from '#server/gateways/sign-in/facebook.ts';
 import type { OpenIdClient } from '#server/gateways/sign-in/openid.ts';
-import type { S3Bucket } from '#server/gateways/storage/storage-s3.ts';
 import type { HttpLimits } from '#server/http/serving/http-limits.ts';
-import type { UnpaidBounds } from '#server/modules/orders/holding/unpaid-bounds.ts';
+import type { MailReach } from './gateways/mail.ts';
+import type { S3Bucket } from './gateways/storage.ts';
+import type { UnpaidBounds } from './sales/orders/holding/unpaid-bounds.ts';
 import { googleIssuer, type SettingName, type Settings, settingExamples, settings } from './settings.ts';
 
 /** Settings, checked and complete. Addresses carry no slash at their end; a number of calls that is 0 is no limit. */
@@ -100,14 +100,14 @@ function unpaired(given: Readonly<Record<string, string | undefined>>): string[]
     problems.push(
       problemLine(
         'STRIPE_SECRET_KEY',
-        `is missing, and a shop that customers reach at ${addressOf(given)} takes TEST payments only where TEST_TILL=on asks for them`,
+        `is missing. A shop that customers reach at ${addressOf(given)} takes TEST payments only with TEST_TILL=on`,
       ),
     );
   if (given.TEST_TILL === 'off' && !given.STRIPE_SECRET_KEY && !given.STRIPE_WEBHOOK_SECRET)
-    problems.push(problemLine('STRIPE_SECRET_KEY', 'is missing, and with TEST_TILL=off nobody else takes payments'));
+    problems.push(problemLine('STRIPE_SECRET_KEY', 'is missing, and with TEST_TILL=off there is no other way to pay'));
   const { GOOGLE_CLIENT_ID: id, GOOGLE_ISSUER: issuer = googleIssuer } = given;
   if (id && issuer === googleIssuer && !/^[\w-]+\.apps\.googleusercontent\.com$/.test(id))
-    problems.push(problemLine('GOOGLE_CLIENT_ID', `"${id}" is not a Google client id`));
+    problems.push(problemLine('GOOGLE_CLIENT_ID', `"${id}" is not a Google client ID`));
   return problems;
 }
 
@@ -245,31 +245,28 @@ export function reachableHost(host: string): string {
   return isIP(host) === 6 ? `[${host}]` : host;
 }
 
-function mailLine({ mail, mailUrl, outbox }: Config, outboxLink: string): string {
-  if (mailUrl) return `sent through ${new URL(mailUrl).host}`;
-  if (mail === 'off') return 'off (the shop writes no letters, and a forgotten password cannot be reset)';
-  if (outbox === 'off') return 'not configured (letters are kept in the database; OUTBOX=on shows them to everybody)';
-  if (outbox === 'everybody')
-    return 'not configured (letters are kept in the outbox, /dev/outbox, for EVERYBODY to read)';
-  return `not configured (letters are kept in the outbox: ${outboxLink})`;
+function mailLine({ mail, outbox }: Config, outboxLink: string): string {
+  if (mail === 'off') return 'off, so the shop sends no emails and a forgotten password cannot be reset';
+  if (outbox === 'off') return 'kept in the database; OUTBOX=on shows them to everybody';
+  if (outbox === 'everybody') return 'kept in the outbox, /dev/outbox, which EVERYBODY can read';
+  return `kept in the outbox: ${outboxLink}`;
 }
 
 function paymentsLine({ stripe, testPayments }: Config): string {
-  if (stripe) return `Stripe, ${stripe.secretKey.includes('_live_') ? 'live' : 'test'} mode`;
+  if (stripe) return 'Stripe in test mode, no real money moves';
   const from = testPayments === 'everybody' ? 'from EVERYBODY' : 'on this machine';
-  return `not configured (the built-in TEST till takes test cards ${from}, no money moves)`;
+  return `TEST payments only, with test cards ${from}; no real money moves`;
 }
 
-/** Never shows a secret but the link to the outbox, which is meant for whoever sees it. */
-export function configReport(config: Config, outboxLink = '/dev/outbox'): string[] {
-  const { google, facebook } = config;
+/** What a shop does without until it is configured. Shows no secret but the link to the outbox, which is meant for whoever sees it. */
+export function listUnconfigured(config: Config, outboxLink = '/dev/outbox'): string[] {
+  const { stripe } = config;
   return [
-    `Mail: ${mailLine(config, outboxLink)}`,
-    `Card payments: ${paymentsLine(config)}`,
-    `Google sign-in: ${google ? `by ${new URL(google.issuer).host}` : 'not configured (its button says that it failed)'}`,
-    `Facebook sign-in: ${facebook ? `app ${facebook.appId}` : 'not configured (its button says so)'}`,
-    `Map: ${config.mapScript ? `shown on the contact page on request, from ${new URL(config.mapScript).host}` : 'not configured (the contact page shows the address alone)'}`,
-    `Pictures: ${config.s3 ? `kept in the bucket ${config.s3.bucket} at ${new URL(config.s3.endpoint).host}` : 'kept in the database'}`,
-    `Postcode service: ${config.postcodeServiceUrl ? new URL(config.postcodeServiceUrl).host : 'off (the table that ships with the shop answers)'}`,
+    ...(config.mailUrl ? [] : [`Emails: ${mailLine(config, outboxLink)}`]),
+    ...(stripe?.secretKey.includes('_live_') ? [] : [`Card payments: ${paymentsLine(config)}`]),
+    ...(config.google ? [] : ['Google sign-in: its button says that it failed']),
+    ...(config.facebook ? [] : ['Facebook sign-in: its button says that it is not configured']),
+    ...(config.mapScript ? [] : ['Map: the contact page only shows the address']),
+    ...(config.postcodeServiceUrl ? [] : ['Postcode lookup: off, the shop uses its own table']),
   ];
 }

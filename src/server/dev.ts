@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { startEmbeddedDatabase } from '@mount-avenue/embedded-database';
 import type { ServerBuild } from 'react-router';
-import { setUpLine } from '#contract/admin/team/set-up-line.ts';
+import { setUpLine } from '#contract/admin/team/invitations.ts';
 import { readConfig } from '#server/config.ts';
 import { type OpenedShop, openShopProcess } from '#server/open-shop.ts';
 import { prepareDatabase } from '#server/prepare-database.ts';
@@ -25,7 +25,7 @@ export async function openDevelopmentShop(
   const firstData = config.firstData ?? path.join(projectFolder, 'assets');
   const own = !config.databaseUrl;
   const { setUpToken } = await prepareDatabase({ url: databaseUrl, projectFolder, firstData, own, processes: 1, say });
-  if (setUpToken !== null) say(`  ${setUpLine(config.publicUrl, setUpToken)}`);
+  if (setUpToken !== null) say(setUpLine(config.publicUrl, setUpToken));
   const shop = await openShopProcess({
     config,
     projectFolder,

@@ -2,8 +2,8 @@ import cluster, { type Worker } from 'node:cluster';
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import path from 'node:path';
-import { PlainProblem } from '#domain/plain-problem.ts';
-import { passMetricsOn, processNumberVariable } from '#server/running/metrics/collect-from-processes.ts';
+import { PlainProblem } from '#domain/failure.ts';
+import { passMetricsOn, processNumberVariable } from './running/collect-from-processes.ts';
 
 type Many = {
   readonly count: number;
@@ -57,7 +57,7 @@ export async function startManyProcesses({ count, projectFolder, env, say, freeJ
     slot.worker = worker;
     worker.once('listening', () => {
       slot.serves = true;
-      if (isOpen) say(`A process of the shop (${worker.process.pid}) serves in its place.`);
+      if (isOpen) say(`A new shop process (${worker.process.pid}) has taken over.`);
       if (slots.every(({ serves }) => serves)) {
         isOpen = true;
         opened.resolve();
@@ -70,7 +70,9 @@ export async function startManyProcesses({ count, projectFolder, env, say, freeJ
       ended(slot, name, how, byItself);
     };
     worker.on('error', (error) => end(`could not be started (${error.message})`, false));
-    worker.once('exit', (code, signal) => end(signal ? `was ended by ${signal}` : `ended with code ${code}`, !signal));
+    worker.once('exit', (code, signal) =>
+      end(signal ? `was stopped by ${signal}` : `exited with code ${code}`, !signal),
+    );
   };
 
   const ended = (slot: Slot, name: string, how: string, byItself: boolean): void => {
@@ -80,7 +82,7 @@ export async function startManyProcesses({ count, projectFolder, env, say, freeJ
     slot.worker = null;
     if (closing) return;
     if (!isOpen && byItself) {
-      opened.reject(new PlainProblem('The shop could not be opened: the lines above say why.'));
+      opened.reject(new PlainProblem('The shop could not start: see the lines above.'));
       return;
     }
     freeJobsOf(name).catch(() => undefined); // the others find it dead by themselves, some seconds later
@@ -89,7 +91,7 @@ export async function startManyProcesses({ count, projectFolder, env, say, freeJ
       return;
     }
     const pauseMs = Math.min(shortestPauseMs * 2 ** (slot.failures - 1), longestPauseMs);
-    say(`A process of the shop (${pid ?? 'without number'}) ${how}. It is replaced in ${pauseMs / 1_000} s.`);
+    say(`A shop process (${pid ?? 'no number'}) ${how}. Starting a new one in ${pauseMs / 1_000} s.`);
     setTimeout(() => start(slot), pauseMs);
   };
 
@@ -119,5 +121,4 @@ function promised() {
   return { promise, resolve: () => settle.resolve(), reject: (reason: Error) => settle.reject(reason) };
 }
 
-export const noneLives = (): Error =>
-  new PlainProblem('No process of the shop can be kept alive: the lines above say why.');
+export const noneLives = (): Error => new PlainProblem('No shop process stays alive: see the lines above.');

@@ -1,47 +1,60 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { urls } from '#contract/pages/urls.ts';
 import { apiBase } from '#contract/wire/endpoint.ts';
-import { PlainProblem } from '#domain/plain-problem.ts';
-import { type App, buildApp } from '#server/app.ts';
-import type { Config } from '#server/config.ts';
-import { connectionsOfJobs, connectionsOfRequests } from '#server/db/connecting/count-connections.ts';
-import { ownLine } from '#server/db/connecting/own-line.ts';
-import { limitsOfJobs, limitsOfRequests } from '#server/db/connecting/time-limits.ts';
-import { listenTo } from '#server/db/listen.ts';
-import { type Db, type OpenDatabase, openDatabase } from '#server/db/open.ts';
-import { readShop } from '#server/db/settings/read-shop.ts';
-import { sharedSecret } from '#server/db/shop-secrets.ts';
-import { roomOnDisk } from '#server/gateways/disk.ts';
-import type { MailGateway } from '#server/gateways/mail/mail.ts';
-import { outboxMail } from '#server/gateways/mail/mail-outbox.ts';
-import { smtpMail } from '#server/gateways/mail/mail-smtp.ts';
-import { postcodeGateway } from '#server/gateways/postcodes/postcodes-gateway.ts';
-import { facebookApp } from '#server/gateways/sign-in/facebook.ts';
-import { openIdProvider } from '#server/gateways/sign-in/openid.ts';
-import { openStorage } from '#server/gateways/storage/open-storage.ts';
-import { stripeGateway } from '#server/gateways/stripe/stripe-gateway.ts';
-import { type TestPayments, testPaymentGateway } from '#server/gateways/test-payments/test-payments.ts';
-import { adminPages } from '#server/http/admin/admin-pages.ts';
-import type { Metrics } from '#server/http/answer-metrics.ts';
-import { databaseAlone, type Readiness } from '#server/http/health.ts';
-import { outboxPages } from '#server/http/outbox/outbox-pages.ts';
-import type { RenderPage } from '#server/http/pages/pages.ts';
-import { staticFiles } from '#server/http/pages/static-files.ts';
-import { testPaymentPages } from '#server/http/payments/test-payment-pages.ts';
-import { findOriginals } from '#server/http/pictures/originals.ts';
-import { pictures } from '#server/http/pictures/pictures.ts';
-import { storedIn } from '#server/http/pictures/stored-pictures.ts';
-import { runJobs } from '#server/jobs/run-jobs.ts';
-import { addJob } from '#server/modules/enqueue-job.ts';
-import { adoptPictures } from '#server/modules/pictures/adopt-pictures.ts';
-import { lookUpPictureFile } from '#server/modules/pictures/look-up-picture.ts';
-import type { Services } from '#server/modules/request-context.ts';
-import { newSecretToken } from '#server/modules/secret-tokens.ts';
-import { checkReadiness } from '#server/running/check-readiness.ts';
-import { closeAll } from '#server/running/close-all.ts';
-import { watchDisk } from '#server/running/watch-disk.ts';
+import { PlainProblem } from '#domain/failure.ts';
+import { type App, buildApp } from './app.ts';
+import type { Config } from './config.ts';
+import { adoptPictures } from './content/pictures/adopt-pictures.ts';
+import { lookUpPictureFile } from './content/pictures/look-up-picture.ts';
+import { connectionsOfJobs, connectionsOfRequests } from './db/connecting/count-connections.ts';
+import { ownLine } from './db/connecting/own-line.ts';
+import { limitsOfJobs, limitsOfRequests } from './db/connecting/time-limits.ts';
+import { listenTo } from './db/listen.ts';
+import { type Db, type OpenDatabase, openDatabase } from './db/open.ts';
+import { readShop } from './db/read-shop.ts';
+import { sharedSecret } from './db/shop-secrets.ts';
+import { within } from './gateways/circuit-breaker.ts';
+import { type MailGateway, outboxMail } from './gateways/mail.ts';
+import { smtpMail } from './gateways/mail-smtp.ts';
+import { postcodeGateway } from './gateways/postcodes-gateway.ts';
+import { facebookApp } from './gateways/sign-in/facebook.ts';
+import { openIdProvider } from './gateways/sign-in/openid.ts';
+import { openStorage, roomOnDisk } from './gateways/storage.ts';
+import { stripeGateway } from './gateways/stripe/stripe-gateway.ts';
+import { type TestPayments, testPaymentGateway } from './gateways/test-payments/test-payments.ts';
+import { adminPages } from './http/admin/admin-pages.ts';
+import { databaseAlone, type Metrics, type Readiness } from './http/health-and-metrics.ts';
+import { outboxPages } from './http/outbox-pages.ts';
+import type { RenderPage } from './http/pages/pages.ts';
+import { staticFiles } from './http/pages/static-files.ts';
+import { findOriginals } from './http/pictures/originals.ts';
+import { pictures } from './http/pictures/pictures.ts';
+import { storedIn } from './http/pictures/stored-pictures.ts';
+import { testPaymentPages } from './http/test-payment-pages.ts';
+import { runJobs } from './jobs/run-jobs.ts';
+import { addJob } from './platform/enqueue-job.ts';
+import type { Services } from './platform/request-context.ts';
+import { newSecretToken } from './platform/secrets.ts';
+import { checkReadiness, watchDisk } from './running/check-readiness.ts';
+
+/** A part whose database is frozen no longer keeps the others from closing. */
+const longestEachMs = 12_000;
+
+/** One part after the other, whatever one of them throws; what went wrong is logged. */
+async function closeAll(
+  log: FastifyBaseLogger,
+  parts: readonly (readonly [name: string, close: () => Promise<unknown>])[],
+): Promise<void> {
+  for (const [name, close] of parts) {
+    try {
+      await within(longestEachMs, close());
+    } catch (error) {
+      log.error({ err: error }, `could not close ${name}`);
+    }
+  }
+}
 
 /** What triggers of the database notify. */
 const channelsOfCache = ['catalogue_changed', 'settings_changed'];
@@ -94,7 +107,7 @@ export async function openShopProcess(opening: Opening): Promise<OpenedShop> {
   const state = { closing: false, readiness: null as (() => Promise<Readiness>) | null };
   const readiness = async () => (state.readiness ?? databaseAlone(database))();
   const metrics = await metricsOf(opening, folder, now);
-  const { app, dropCached, dropStock, hearOfChange } = await openApp(opening, {
+  const { app, warmUp, dropCached, dropStock, hearOfChange } = await openApp(opening, {
     database,
     services,
     testPayments,
@@ -138,6 +151,7 @@ export async function openShopProcess(opening: Opening): Promise<OpenedShop> {
       state.closing = true;
     },
     listen: async () => {
+      await warmUp();
       await app.listen({ port: config.port, host: config.host });
       address.own = ownAddress(app);
     },
@@ -184,7 +198,7 @@ type Parts = {
 /** Where nobody asks for them, nothing is measured and the library is not even read. */
 async function metricsOf({ config, databaseUrl }: Opening, folder: string, now: () => Date) {
   if (!config.metricsSecret) return undefined;
-  const { openMetrics } = await import('#server/running/metrics/open-metrics.ts');
+  const { openMetrics } = await import('./running/open-metrics.ts');
   return openMetrics({ secret: config.metricsSecret, databaseUrl, folder, now });
 }
 
@@ -295,7 +309,7 @@ function servicesFor(
 /** Where this very process is reached from this machine, past any proxy. */
 function ownAddress(app: FastifyInstance): string {
   const [listening] = app.addresses();
-  if (typeof listening !== 'object') throw new Error(`nothing listens for ${apiBase}`);
+  if (typeof listening !== 'object') throw new Error(`nothing is listening for ${apiBase}`);
   const anywhere = listening.address === '0.0.0.0' || listening.address === '::';
   const host = anywhere ? '127.0.0.1' : listening.family === 'IPv6' ? `[${listening.address}]` : listening.address;
   return `http://${host}:${listening.port}`;

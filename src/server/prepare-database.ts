@@ -4,14 +4,10 @@ import { checkConnections } from '#server/db/connecting/count-connections.ts';
 import { limitsOfMigrations } from '#server/db/connecting/time-limits.ts';
 import { waitForDatabase } from '#server/db/connecting/wait-for-database.ts';
 import { migrateDatabase, openDatabase } from '#server/db/open.ts';
-import { seedCatalogue } from '#server/db/seed/seed-catalogue.ts';
-import { seedDiary } from '#server/db/seed/seed-diary.ts';
-import { seedListing } from '#server/db/seed/seed-listing.ts';
-import { seedRoles } from '#server/db/seed/seed-roles.ts';
-import { seedSearchPhrases } from '#server/db/seed/seed-search-phrases.ts';
-import { seedSettings } from '#server/db/seed/seed-settings.ts';
+import { seedCatalogue, seedListing, seedSearchPhrases } from '#server/db/seed/seed-catalogue.ts';
 import { freeAllJobs } from '#server/jobs/free-jobs.ts';
-import { openSetUp } from '#server/modules/team/invitations/store-invitation.ts';
+import { seedDiary, seedRoles, seedSettings } from './db/seed/seed-shop.ts';
+import { openSetUp } from './team/store-invitation.ts';
 
 type Preparing = {
   readonly url: string;
@@ -36,7 +32,7 @@ export async function prepareDatabase({
   processes,
   say,
 }: Preparing): Promise<{ setUpToken: string | null }> {
-  const waits = () => say('The database is still starting up: it is waited for.');
+  const waits = () => say('The database is still starting up; waiting for it.');
   const refused = await waitForDatabase(url, { longestMs: longestWaitMs, evenAway: false, waits });
   if (refused && !('code' in refused)) throw refused; // the driver's own words: nothing there answers at all
   const database = await openDatabase(url, { connections: 2, limits: limitsOfMigrations });
@@ -49,7 +45,7 @@ export async function prepareDatabase({
     await seedDiary(database, path.join(firstData, 'diary.json'));
     await seedSearchPhrases(database, path.join(firstData, 'search-words.json'));
     await seedSettings(database, path.join(firstData, 'story.json'), path.join(projectFolder, 'assets/story.json'));
-    if (seeded > 0) say(`Put ${seeded} products on the shelf.`);
+    if (seeded > 0) say(`Seeded ${seeded} products`);
     if (own) await freeAllJobs(database.db);
     const held = heldText(await countHeld(database.db));
     if (held !== null) say(held);

@@ -3,20 +3,32 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { setFlagsFromString } from 'node:v8';
 import * as build from 'virtual:react-router/server-build';
 import { startEmbeddedDatabase } from '@mount-avenue/embedded-database';
-import { setUpLine } from '#contract/admin/team/set-up-line.ts';
-import { PlainProblem } from '#domain/plain-problem.ts';
-import { type Config, configReport, readConfig } from '#server/config.ts';
-import { connectionsNeeded } from '#server/db/connecting/count-connections.ts';
-import { waitForDatabase } from '#server/db/connecting/wait-for-database.ts';
-import { roomOnDisk } from '#server/gateways/disk.ts';
-import { outboxPaths } from '#server/http/outbox/outbox-views.ts';
-import { noneLives, processNameVariable, startManyProcesses } from '#server/many-processes.ts';
-import { newSecretToken } from '#server/modules/secret-tokens.ts';
-import { type OpenedShop, openShopProcess } from '#server/open-shop.ts';
-import { prepareDatabase } from '#server/prepare-database.ts';
-import { renderWith } from '#server/render-pages.ts';
-import { explainStart, type OwnDatabase } from '#server/running/explain-start.ts';
-import { freeJobsOfDead } from '#server/running/free-jobs-of-dead.ts';
+import { adminBase } from '#contract/admin/admin-urls.ts';
+import { setUpLine } from '#contract/admin/team/invitations.ts';
+import type { Call } from '#contract/wire/endpoint.ts';
+import { PlainProblem } from '#domain/failure.ts';
+import { type Config, listUnconfigured, readConfig } from './config.ts';
+import { connectionsNeeded } from './db/connecting/count-connections.ts';
+import { waitForDatabase } from './db/connecting/wait-for-database.ts';
+import { openDatabase } from './db/open.ts';
+import { roomOnDisk } from './gateways/storage.ts';
+import { outboxPaths } from './http/outbox-views.ts';
+import { freeJobsOfProcess } from './jobs/free-jobs.ts';
+import { noneLives, processNameVariable, startManyProcesses } from './many-processes.ts';
+import { type OpenedShop, openShopProcess } from './open-shop.ts';
+import { newSecretToken } from './platform/secrets.ts';
+import { prepareDatabase } from './prepare-database.ts';
+import { drawTree, renderWith } from './render-pages.ts';
+import { explainStart, type OwnDatabase } from './running/explain-start.ts';
+
+export async function freeJobsOfDead(url: string, processName: string): Promise<void> {
+  const database = await openDatabase(url, { connections: 1 });
+  try {
+    await freeJobsOfProcess(database.db, processName);
+  } finally {
+    await database.close();
+  }
+}
 
 export type Start = {
   readonly projectFolder: string;
@@ -36,6 +48,9 @@ export async function runShop(start: Start): Promise<void> {
     throw explainStart(error, await ownDatabase(start));
   }
 }
+
+/** As `drawTree`, of the shop's pages. */
+export const drawPage = (request: Request, call: Call): Promise<() => string> => drawTree(build, request, call);
 
 async function ownDatabase({ projectFolder }: Start): Promise<OwnDatabase | undefined> {
   const { DATABASE_URL: elsewhere, DATA_FOLDER: folder = path.join(projectFolder, '.data') } = process.env;
@@ -60,13 +75,27 @@ async function openShop({ projectFolder, say = (line) => process.stdout.write(`$
     if (processes > 1) await listenMany(config, places, stopDatabase);
     else await listen(config, places, stopDatabase);
     const outboxLink = `${config.publicUrl}${outboxPaths.list}?token=${outboxSecret}`;
-    for (const line of configReport(config, outboxLink)) say(`  ${line}`);
-    if (setUpToken !== null) say(`  ${setUpLine(config.publicUrl, setUpToken)}`);
-    say(`The shop is open: ${config.publicUrl}`);
+    say(startText(config, outboxLink, setUpToken));
   } catch (error) {
     await stopDatabase();
     throw error;
   }
+}
+
+/** What whoever starts the shop reads, in one piece: where it is, how to become its owner, and what it does without. */
+function startText(config: Config, outboxLink: string, setUpToken: string | null): string {
+  const { publicUrl } = config;
+  const missing = listUnconfigured(config, outboxLink);
+  return [
+    '',
+    `The shop is open: ${publicUrl}`,
+    `Back office: ${publicUrl}${adminBase}`,
+    ...(setUpToken === null ? [] : ['', setUpLine(publicUrl, setUpToken)]),
+    ...(missing.length === 0
+      ? []
+      : ['', 'Not configured yet (see .env.example):', ...missing.map((line) => `- ${line}`)]),
+    '',
+  ].join('\n');
 }
 
 async function listenMany(config: Config, places: Places, stopDatabase: () => Promise<void>): Promise<void> {
@@ -148,13 +177,13 @@ async function listenOrSay(shop: OpenedShop, { port, host }: Config): Promise<vo
     await shop.close();
     if (!(error instanceof Error && 'code' in error)) throw error;
     if (error.code === 'EADDRINUSE')
-      throw new PlainProblem(`Port ${port} is taken. Stop what uses it, or choose another: PORT=${port + 1} npm start`);
-    if (error.code === 'EACCES')
       throw new PlainProblem(
-        `Port ${port} may not be used by this account. Choose one above 1023: PORT=3000 npm start`,
+        `Port ${port} is already in use. Stop whatever uses it, or choose another: PORT=${port + 1} npm start`,
       );
+    if (error.code === 'EACCES')
+      throw new PlainProblem(`Port ${port} cannot be used by this account. Choose one above 1023: PORT=3000 npm start`);
     if (error.code === 'EADDRNOTAVAIL' || error.code === 'ENOTFOUND')
-      throw new PlainProblem(`HOST=${host} is no address of this machine. Example: HOST=0.0.0.0`);
+      throw new PlainProblem(`HOST=${host} is not an address of this machine. Example: HOST=0.0.0.0`);
     throw error;
   }
 }

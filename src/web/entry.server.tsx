@@ -1,49 +1,80 @@
 import { randomBytes } from 'node:crypto';
 import { renderToString } from 'react-dom/server';
 import { type EntryContext, type RouterContextProvider, ServerRouter } from 'react-router';
-import { dataId, handOverScript } from '#web/lib/page/hand-over.ts';
-import { renderedPageContext } from '#web/lib/page/rendered-page.ts';
-import { scriptText } from '#web/lib/page/script-text.ts';
+import { PageParts, PagePartsContext } from '#web/base/kept-part.tsx';
+import { dataId, handOverScript, jsonInHtml } from '#web/lib/page/hand-over.ts';
+import { EndIsKnown, type RenderedPage, renderedPageContext } from '#web/lib/page/rendered-page.ts';
 import { hydrationScript, waitingId } from '#web/lib/page-start/deferred-hydration.ts';
 import { firstNameScript } from '#web/lib/page-start/first-name.ts';
 
-const startOfHead = '<head><meta charSet="utf-8"/>';
+const start = '<html lang="en-GB"><head><meta charSet="utf-8"/>';
 const endOfBody = '</body></html>';
 
+/** What all pages of the same routes have in common: the routes themselves, and what stands behind a page's own elements. */
+type Frame = { readonly manifest: EntryContext['manifest']; readonly end: string; readonly scripts: readonly string[] };
+const frames = new Map<string, Frame>();
+
 /**
- * Renders a whole page before the first byte leaves, for pages are compressed and kept. The loaders' data is written
- * behind the page, as data and not as a script, and handed over as React Router streams it (its StreamTransfer),
- * which spares React a suspended boundary for each piece. Throws when rendering fails.
+ * Writes a whole page before the first byte leaves, for pages are compressed and kept. Of its routes React Router sees those that match
+ * alone: it makes them anew for each page. Throws when rendering fails.
+ * @param data of its loaders, as JSON or as React Router writes it
  */
-export default async function handleRequest(
-  request: Request,
-  responseStatusCode: number,
-  responseHeaders: Headers,
-  { serverHandoffStream, ...routerContext }: EntryContext,
-  context: RouterContextProvider,
-): Promise<Response> {
-  const data = serverHandoffStream ? await new Response(serverHandoffStream).text() : '';
-  const mark = randomBytes(16).toString('base64url');
-  const page = renderToString(<ServerRouter context={routerContext} url={request.url} nonce={mark} />);
+export function writePage(context: EntryContext, url: string, data: string): RenderedPage {
+  const { errors, matches } = context.staticHandlerContext;
+  const key = matches.map(({ route }) => route.id).join() + (errors ? ' failed' : '');
+  const frame = frames.get(key) ?? readFrame(context, url);
+  frames.set(key, frame);
+  const page = render({ ...context, manifest: frame.manifest }, url);
+  const body = bytesOf([
+    `<!DOCTYPE html>${start}<script>${firstNameScript}</script>`,
+    page.slice(start.length, -endOfBody.length),
+    frame.end,
+    `<script type="application/json" id="${dataId}">`,
+    jsonInHtml(data),
+    `</script><script>${handOverScript}</script>${endOfBody}`,
+  ]);
+  return { body, scripts: frame.scripts };
+}
+
+/** Each piece is written where it belongs: a page joined as a text first would be copied twice more. */
+function bytesOf(pieces: readonly string[]): Buffer<ArrayBuffer> {
+  const bytes = Buffer.allocUnsafe(pieces.reduce((sum, piece) => sum + Buffer.byteLength(piece), 0));
+  pieces.reduce((at, piece) => at + bytes.write(piece, at), 0);
+  return bytes;
+}
+
+/** The tree of a page as React draws it, with nothing kept and nothing added. */
+export const writeTree = (context: EntryContext, url: string): string =>
+  renderToString(<ServerRouter context={{ ...context, renderMeta: {} }} url={url} />);
+
+/** @param mark where the scripts are to be written too: by what they are known */
+function render(context: EntryContext, url: string, mark?: string): string {
+  const parts = new PageParts();
+  const written = renderToString(
+    <PagePartsContext value={parts}>
+      <EndIsKnown value={mark === undefined}>
+        <ServerRouter context={{ ...context, renderMeta: {} }} url={url} {...(mark !== undefined && { nonce: mark })} />
+      </EndIsKnown>
+    </PagePartsContext>,
+  );
+  const page = parts.fill(written);
+  if (!page.startsWith(start)) throw new Error('a page does not begin with its head');
   if (!page.endsWith(endOfBody)) throw new Error('a page does not end with its body');
-  if (!page.includes(startOfHead)) throw new Error('a page does not begin with its head');
-  const { shown: plain, scripts } = scriptsLater(page.slice(0, -endOfBody.length), mark);
-  const shown = plain.replace(startOfHead, () => `${startOfHead}<script>${firstNameScript}</script>`);
-  const handedOver = `<script type="application/json" id="${dataId}">${scriptText(data)}</script><script>${handOverScript}</script>`;
-  const body = Buffer.from(`<!DOCTYPE html>${shown}${handedOver}${endOfBody}`);
-  const rendered = context.get(renderedPageContext);
-  rendered.body = body;
-  rendered.scripts = [...scripts, firstNameScript, hydrationScript, handOverScript];
-  responseHeaders.set('content-type', 'text/html; charset=utf-8');
-  return new Response(null, { status: responseStatusCode, headers: responseHeaders });
+  return page;
 }
 
 /** React Router's scripts are known by a mark that nobody can have guessed; a script without it is none of ours. */
-function scriptsLater(page: string, mark: string): { shown: string; scripts: string[] } {
+function readFrame({ manifest: whole, ...context }: EntryContext, url: string): Frame {
+  const ids = context.staticHandlerContext.matches.map(({ route }) => route.id);
+  const routes = Object.fromEntries(Object.entries(whole.routes).filter(([id]) => ids.includes(id)));
+  const manifest = { ...whole, routes };
+  const mark = randomBytes(16).toString('base64url');
   const marked = ` nonce="${mark}"`;
   const waiting: string[] = [];
   const scripts: string[] = [];
-  const shown = page
+  const own = render({ ...context, manifest }, url).slice(0, -endOfBody.length);
+  const page = render({ ...context, manifest }, url, mark)
+    .slice(0, -endOfBody.length)
     .replace(/<link rel="modulepreload"[^>]*>/g, (tag) => {
       waiting.push(tag);
       return '';
@@ -54,7 +85,27 @@ function scriptsLater(page: string, mark: string): { shown: string; scripts: str
       if (!`${before}${after}`.includes('type="module"')) return tag;
       waiting.push(tag);
       return '';
-    });
-  const begin = `<template id="${waitingId}">${waiting.join('')}</template><script>${hydrationScript}</script>`;
-  return { shown: (shown + begin).replaceAll(marked, ''), scripts };
+    })
+    .replaceAll(marked, '');
+  if (!page.startsWith(own)) throw new Error('a page is another without its scripts');
+  const template = `<template id="${waitingId}">${waiting.join('').replaceAll(marked, '')}</template>`;
+  return {
+    manifest,
+    end: `${page.slice(own.length)}${template}<script>${hydrationScript}</script>`,
+    scripts: [...scripts, firstNameScript, hydrationScript, handOverScript],
+  };
+}
+
+/** A page of which something failed, and whatever else React Router's own handler answers. */
+export default async function handleRequest(
+  request: Request,
+  responseStatusCode: number,
+  responseHeaders: Headers,
+  { serverHandoffStream, ...entryContext }: EntryContext,
+  context: RouterContextProvider,
+): Promise<Response> {
+  const data = serverHandoffStream ? await new Response(serverHandoffStream).text() : '{}';
+  Object.assign(context.get(renderedPageContext), writePage(entryContext, request.url, data));
+  responseHeaders.set('content-type', 'text/html; charset=utf-8');
+  return new Response(null, { status: responseStatusCode, headers: responseHeaders });
 }

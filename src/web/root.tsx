@@ -3,26 +3,28 @@ import '#web/styles/app.css';
 import { type ReactNode, useContext, useEffect, useInsertionEffect } from 'react';
 import { Links, Meta, Outlet, Scripts, ScrollRestoration, useRouteLoaderData } from 'react-router';
 import { diaryNotice } from '#contract/diary.ts';
+import { readyLines } from '#contract/listing/catalogue.ts';
 import { shopFacts } from '#contract/shop.ts';
 import { capabilities } from '#contract/wire/capabilities.ts';
 import { servicesMeta } from '#contract/wire/services.ts';
 import { useStore } from '#web/base/create-store.ts';
-import { ShopContext, shopStore } from '#web/base/shop.ts';
+import { ReadyLinesContext, ShopContext, shopStore } from '#web/base/shop.ts';
 import { AccountLink, AccountRow } from '#web/features/account/account-link.tsx';
 import { CartButton } from '#web/features/cart/drawer/cart-button.tsx';
 import { SearchBox } from '#web/features/search/suggestions/search-box.tsx';
 import { NotFound } from '#web/features/shell/not-found.tsx';
 import { PageFacts } from '#web/features/shell/page-facts.tsx';
 import { PageFrame } from '#web/features/shell/page-frame.tsx';
-import { PendingPage } from '#web/features/shell/pending/pending-page.tsx';
 import { callContext } from '#web/lib/call-context.ts';
 import { loadPage } from '#web/lib/page/load-page.ts';
-import { pageError } from '#web/lib/page/page-error.ts';
+import { EndIsKnown } from '#web/lib/page/rendered-page.ts';
 import { markHydrated } from '#web/lib/page-start/hydrated-mark.ts';
 import { ErrorView } from '#web/ui/error-view.tsx';
 import besley from '/assets/fonts/besley-common.woff2?url';
 import figtree from '/assets/fonts/figtree-common.woff2?url';
 import type { Route } from './+types/root';
+import { PendingPage } from './features/shell/pending-page.tsx';
+import { pageError } from './lib/page/route-parts.ts';
 
 const font = (href: string) => ({
   rel: 'preload',
@@ -43,17 +45,20 @@ export const links: Route.LinksFunction = () => [
 
 /** A page is as good without it; whether it can be shown at all its own data says. */
 const withoutNotice = () => ({ notice: null });
+const noLines = {};
+const withoutLines = () => ({ ready: noLines });
 
 /** Pages are rendered for the shop's public address; the browser may have come by another, so it keeps this one. */
 export const loader = ({ url, context }: Route.LoaderArgs) =>
   loadPage(async () => {
     const call = context.get(callContext);
-    const [can, shop, { notice }] = await Promise.all([
+    const [can, shop, { notice }, { ready }] = await Promise.all([
       call(capabilities, {}),
       call(shopFacts, {}),
       call(diaryNotice, {}).catch(withoutNotice),
+      call(readyLines, {}).catch(withoutLines),
     ]);
-    return { origin: url.origin, capabilities: can, shop, notice };
+    return { origin: url.origin, capabilities: can, shop, notice, ready };
   });
 export const shouldRevalidate = () => false;
 
@@ -66,6 +71,8 @@ export function Layout({ children }: { children: ReactNode }) {
   // Where React draws the page anew, as it does when an add-on has changed the HTML, the store is not filled yet.
   const shop = useStore(shopStore, data?.shop ?? null) ?? data?.shop ?? null;
   useEffect(markHydrated, []);
+  // biome-ignore lint/correctness/useHookAtTopLevel: it is one or the other for good
+  const endIsKnown = import.meta.env.SSR && useContext(EndIsKnown);
   return (
     <html lang="en-GB">
       <head>
@@ -80,9 +87,15 @@ export function Layout({ children }: { children: ReactNode }) {
         <Links />
       </head>
       <body>
-        <ShopContext value={shop}>{children}</ShopContext>
-        <ScrollRestoration />
-        <Scripts />
+        <ShopContext value={shop}>
+          <ReadyLinesContext value={data?.ready ?? noLines}>{children}</ReadyLinesContext>
+        </ShopContext>
+        {!endIsKnown && (
+          <>
+            <ScrollRestoration />
+            <Scripts />
+          </>
+        )}
       </body>
     </html>
   );

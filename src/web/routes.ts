@@ -1,5 +1,5 @@
 import { index, type RouteConfig, route } from '@react-router/dev/routes';
-import { collections } from '#contract/listing/collections.ts';
+import { collections } from '#contract/listing/filters.ts';
 
 /** A page at an address; its id is the name of its file, whatever folder that is in. */
 const page = (address: string, file: string, id = file.slice(file.lastIndexOf('/') + 1)) =>
@@ -22,17 +22,20 @@ export default [
   page('order-success', 'orders/order-success'),
   page('orders', 'orders/orders'),
   page('pay', 'orders/pay'),
+  page('review', 'orders/review'),
+  page('vat-invoice', 'orders/vat-invoice'),
   page('order-tracker', 'orders/order-tracker'),
-  page('bespoke-cakes', 'enquiries/bespoke-cakes'),
-  page('enquiry', 'enquiries/enquiry'),
+  page('bespoke-cakes', 'content/bespoke-cakes'),
+  page('enquiry', 'content/enquiry'),
   page('about', 'content/about'),
   page('contact', 'content/contact'),
   page('unsubscribe', 'content/unsubscribe'),
+  page('confirm-newsletter', 'content/confirm-newsletter'),
   page('faq', 'content/faq'),
   page('allergens', 'content/allergens'),
   page('pickup-information', 'content/pickup-information'),
-  page('returns-policy', 'content/returns-policy'),
-  page('terms', 'content/terms'),
-  page('privacy', 'content/privacy'),
+  page('returns-policy', 'content/text-page', 'returns-policy'),
+  page('terms', 'content/text-page', 'terms'),
+  page('privacy', 'content/text-page', 'privacy'),
   page('*', 'not-found'),
 ] satisfies RouteConfig;

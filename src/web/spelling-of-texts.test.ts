@@ -12,7 +12,9 @@ const rooms = [
   'src/domain',
   'src/server/http',
   'src/server/gateways/test-payments',
-  ...['accounts', 'cart', 'messages', 'orders', 'payments', 'profile'].map((name) => `src/server/modules/${name}`),
+  ...['people/accounts', 'people/profile', 'sales/orders', 'sales/payments', 'platform'].map(
+    (name) => `src/server/${name}`,
+  ),
 ];
 /** What only those read who write programs, and staff, who sign in. */
 const forOthers = /\.test\.|\/http\/(?:openapi|admin)\/|\/(?:domain\/staff|contract\/admin)\//;

@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { mostListedOrders, type OrderPart, orderParts, ordersOnPage } from '#contract/orders/order-listing.ts';
 import { orderSorts } from '#contract/orders/orders-address.ts';
-import { listOrdersOf } from '#server/modules/orders/reading/list-orders.ts';
-import type { RequestContext } from '#server/modules/request-context.ts';
+import type { RequestContext } from '#server/platform/request-context.ts';
+import { listOrdersOf } from '#server/sales/orders/list-orders.ts';
 import { growOrders } from '#tests/support/database/grow-orders.ts';
 import { type Reading, readPlans } from '#tests/support/database/read-plans.ts';
 import { placeOrderOf } from '#tests/support/orders/orders.ts';

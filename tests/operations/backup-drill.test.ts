@@ -47,7 +47,7 @@ test('[T-02] a backup of the shop that runs opens as the same shop in another fo
   expect(await shop.end('SIGTERM')).toBe(0);
   expect(await staffCommand(['backup', file], env)).toMatchObject({
     code: 1,
-    err: expect.stringContaining('is there already'),
+    err: expect.stringContaining('already exists'),
   });
   expect(await staffCommand(['backup', `${file}.closed`], env)).toMatchObject({ code: 0 });
 

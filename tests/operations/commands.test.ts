@@ -2,7 +2,7 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { lookUpRunningDatabase } from '@mount-avenue/embedded-database';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { readShopSettings, saveShopSettings } from '#contract/admin/settings/settings.ts';
+import { readShopSettings, saveShopSettings } from '#contract/admin/settings.ts';
 import { type OpenDatabase, openDatabase } from '#server/db/open.ts';
 import { orderRequestFor, productCalled, signedInCustomer } from '#tests/support/customers/customers.ts';
 import { catalogueFile, projectFolder } from '#tests/support/database/database.ts';
@@ -23,7 +23,7 @@ let place: Parameters<typeof signedInCustomer>[0];
 /** One shop with a database of its own, in two processes that keep their pages for as long as nobody tells them of a change. */
 beforeAll(async () => {
   expect(await command('staff list')).toMatchObject({ code: 3, err: expect.stringContaining('not running') });
-  expect(await command('health')).toMatchObject({ code: 1, err: expect.stringContaining('does not answer') });
+  expect(await command('health')).toMatchObject({ code: 1, err: expect.stringContaining('is not responding') });
   shop = await startBuiltShop({ ...env, WEB_CONCURRENCY: '2', KEPT_MS: '60000' });
   database = await openDatabase((await lookUpRunningDatabase({ projectFolder, dataFolder: folder })) ?? '', {
     connections: 2,
@@ -57,7 +57,7 @@ test('[T-02] without an address the database of the running shop is found: it is
   expect(await invitation.json()).toMatchObject({ kind: 'invitation', roleName: 'Owner', invitedBy: 'command line' });
   expect(await command('staff reset nobody@bakery.example')).toMatchObject({
     code: 1,
-    err: 'Nobody of the team has the address nobody@bakery.example.\n',
+    err: 'Nobody in the team has the address nobody@bakery.example.\n',
   });
 });
 
@@ -98,7 +98,7 @@ test('[J-05] what is saved in the back office is what every process tells custom
   const telephones = () => readOnEachProcess('/api/shop', (body) => Object(JSON.parse(body)).telephone.shown);
   const [before] = await telephones();
   const { identity } = (await owen.call(readShopSettings, {})).settings;
-  const value = { ...identity.value, telephone: { shown: '0121 000 000', link: 'tel:+441210000000' } };
+  const value = { ...identity.value, telephone: { shown: '0121 000 000' } };
   const change = { key: 'identity' as const, version: identity.version, value };
   expect(await owen.call(saveShopSettings, { changes: [change] })).toMatchObject({ outcome: 'saved' });
   await expect.poll(telephones).toEqual(['0121 000 000']);
@@ -109,7 +109,7 @@ test('[J-05] a file is tried first and written whole: the words of the search, p
   const file = join(folder, 'words.json');
   const words = async () => (await command('search show')).out;
   await writeFile(file, (await words()).replace('"xmas"', '"yuletide"'));
-  expect((await command(`search import ${file}`)).out).toContain('Nothing is written yet: add --write.');
+  expect((await command(`search import ${file}`)).out).toContain('Nothing has been written yet: add --write.');
   expect(await words()).not.toContain('yuletide');
   expect(await command(`search import ${file} --write`)).toMatchObject({ code: 0 });
   expect(await words()).toContain('yuletide');
@@ -117,7 +117,7 @@ test('[J-05] a file is tried first and written whole: the words of the search, p
   await writeFile(file, JSON.stringify({ words: [{ words: ['nut free', 'nut free'], means }] }));
   const refused = await command(`search import ${file} --write`);
   expect(refused.code).toBe(1);
-  for (const fault of ["'nut free' stands there twice", "'Nuts of Brazil' is no allergen"])
+  for (const fault of ["'nut free' is listed twice", "'Nuts of Brazil' is not one of the 14 allergens"])
     expect(refused.err).toContain(fault);
   await writeFile(file, '{"words": []}');
   expect(await command(`search import ${file} --write`)).toMatchObject({ code: 1 });
@@ -127,7 +127,9 @@ test('[J-05] a file is tried first and written whole: the words of the search, p
     expect(await command(what)).toMatchObject({
       code: 0,
       err: '',
-      out: expect.stringMatching(/\.json can be read: 0 added, \d+ changed\. Nothing is written yet: add --write\.\n$/),
+      out: expect.stringMatching(
+        /\.json is valid: 0 added, \d+ changed\. Nothing has been written yet: add --write\.\n$/,
+      ),
     });
 });
 
@@ -140,8 +142,8 @@ test('the keys that processes share are made anew, and who is signed in stays so
   expect(after.map(({ name }) => name)).toEqual(before.map(({ name }) => name));
   for (const [at, { value }] of after.entries()) expect(value).not.toEqual(before[at]?.value);
   expect(await customer.browser.get('/orders')).toMatchObject({ status: 200 });
-  expect(await command('emails failed')).toMatchObject({ code: 0, out: 'No email has failed.\n' });
-  expect(await command('emails again')).toMatchObject({ code: 1, err: 'No email has failed.\n' });
+  expect(await command('emails failed')).toMatchObject({ code: 0, out: 'There are no failed emails.\n' });
+  expect(await command('emails again')).toMatchObject({ code: 1, err: 'There are no failed emails.\n' });
 });
 
 test('an order that is not being made yet is cancelled on its page instead, and a deposit is kept once it is collected', async () => {

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
+import { recountStock } from '#server/catalogue/stock/recount-stock.ts';
 import { orders } from '#server/db/tables/schema.ts';
-import { recountStock } from '#server/modules/stock/recount-stock.ts';
 import { orderRequestFor, productCalled, setStock, signedInCustomer } from '#tests/support/customers/customers.ts';
 import { testDatabase } from '#tests/support/database/database.ts';
 import { openDayAhead } from '#tests/support/orders/pickup-day.ts';

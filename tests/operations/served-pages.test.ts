@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { request } from 'node:http';
 import { brotliDecompressSync } from 'node:zlib';
 import { expect, test } from 'vitest';
+import { pageAddresses } from '#contract/pages/page-addresses.ts';
 import { changeProduct } from '#tests/support/catalogue/products.ts';
 import { testDatabase } from '#tests/support/database/database.ts';
 import { dataFolderForTest, startBuiltShop } from '#tests/support/shop/built-shop.ts';
@@ -27,6 +28,18 @@ const raw = (path: string, headers: Record<string, string> = {}, method = 'GET')
   });
 
 const cake = '/product/salted-caramel-drip-cake';
+
+test('a page whose address opens something is kept nowhere, and its address told to nobody', async () => {
+  const opening = Object.entries(pageAddresses).flatMap(([path, reading]) =>
+    reading(new URLSearchParams({ token: 'x' })).length > 0 ? [path] : [],
+  );
+  expect(opening).toEqual(expect.arrayContaining(['/unsubscribe', '/confirm-newsletter', '/reset-password', '/pay']));
+  for (const path of opening)
+    expect([path, (await raw(`${path}?token=x`)).headers]).toMatchObject([
+      path,
+      { 'cache-control': 'no-store', 'referrer-policy': 'no-referrer', 'x-robots-tag': 'noindex' },
+    ]);
+});
 
 test('a page comes whole and compressed, and not again while the browser’s is the same', async () => {
   const packed = await raw(cake, { 'accept-encoding': 'gzip, br' });
@@ -154,7 +167,7 @@ test('a page has what HTTP has: HEAD, its methods for whoever asks, and 405 for 
       const { status, headers, body } = await raw(path, {}, method);
       expect([status, headers.allow], `${method} ${path}`).toEqual([405, 'GET, HEAD, OPTIONS']);
       expect(headers['content-type'], `${method} ${path}`).toContain('text/html');
-      expect(body.toString()).toContain('That cannot be done at this address.');
+      expect(body.toString()).toContain('This address does not support that request.');
     }
   expect(await raw(cake, {}, 'OPTIONS')).toMatchObject({ status: 204, headers: { allow: 'GET, HEAD, OPTIONS' } });
   expect((await raw('*', {}, 'OPTIONS')).status).toBe(204);

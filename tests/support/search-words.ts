@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import * as z from 'zod/mini';
-import { phraseMeaning } from '#contract/content/search-phrases.ts';
-import type { SearchPhrase } from '#domain/search/search-phrase.ts';
+import type { SearchPhrase } from '#domain/search/understand-search.ts';
+import { phraseMeaning } from '#server/db/seed/seed-catalogue.ts';
 
 const file = z.object({ words: z.array(z.object({ words: z.array(z.string()), means: phraseMeaning })) });
 

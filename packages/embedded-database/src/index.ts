@@ -1,2 +1,2 @@
-export { lookUpRunningDatabase } from './look-up-running.ts';
+export { lookUpRunningDatabase } from './postgres/postmaster.ts';
 export { type EmbeddedDatabase, startEmbeddedDatabase } from './start-embedded-database.ts';

@@ -1,20 +1,17 @@
-import { readFile } from 'node:fs/promises';
+import { randomBytes } from 'node:crypto';
+import { chown, copyFile, mkdir, readFile, rename, rm, stat, truncate, writeFile } from 'node:fs/promises';
+import { createServer } from 'node:net';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { DatabaseProblem } from './database-problem.ts';
 import { chooseHome, clusterIn, type Home, type Wish } from './home/choose-home.ts';
-import { type Key, keepKey, readKey } from './home/database-key.ts';
-import { refuseStrangersData } from './home/refuse-strangers-data.ts';
-import { refuseWindows } from './home/refuse-windows.ts';
+import { databaseUser, type Key, keepKey, readKey } from './home/database-key.ts';
+import { type Account, runAs } from './home/run-as.ts';
 import { takeLock } from './home/take-lock.ts';
-import { keepRunning } from './keep-running.ts';
 import { connectOnce, mostConnections } from './postgres/connect.ts';
 import { findBinaries } from './postgres/find-binaries.ts';
-import { findFreePort } from './postgres/find-free-port.ts';
-import { keepLogSmall } from './postgres/keep-log-small.ts';
-import { makeClusterOnce } from './postgres/make-cluster.ts';
+import { lookUpProcess } from './postgres/look-up-process.ts';
 import { lookUpPostmaster, type Postmaster, startPostmaster, stopPostmaster } from './postgres/postmaster.ts';
-import { refuseOtherMajor } from './postgres/refuse-other-major.ts';
 
 export type EmbeddedDatabase = {
   /** The address of the shop's database, its password included: not for a log. */
@@ -22,6 +19,84 @@ export type EmbeddedDatabase = {
   readonly folder: string;
   stop(): Promise<void>;
 };
+
+const mostBytes = 5_000_000;
+const lookEveryMilliseconds = 600_000;
+
+/**
+ * PostgreSQL appends to its log, so that may be cut while it is written to.
+ * @returns stops looking
+ */
+async function keepLogSmall(log: string): Promise<() => void> {
+  const cut = async () => {
+    const { size } = await stat(log).catch(() => ({ size: 0 }));
+    if (size <= mostBytes) return;
+    await copyFile(log, `${log}.older`);
+    await truncate(log);
+  };
+  await cut();
+  const timer = setInterval(() => void cut().catch(() => undefined), lookEveryMilliseconds).unref();
+  return () => clearInterval(timer);
+}
+
+/** On Linux a look is the reading of a file; elsewhere it is a program that is run. */
+const lookEveryMs = process.platform === 'linux' ? 500 : 5_000;
+const shortestPauseMs = 200;
+const longestPauseMs = 30_000;
+
+type Keeping = {
+  readonly first: Postmaster;
+  /** Starts PostgreSQL on the same port; null where it ended instead of becoming ready. */
+  startAgain(): Promise<Postmaster | null>;
+  say(line: string): void;
+};
+
+type KeptRunning = {
+  letGo(): Promise<Postmaster>;
+};
+
+/** Starts PostgreSQL again whenever it has ended without our doing, after growing pauses for as long as that fails. */
+function keepRunning({ first, startAgain, say }: Keeping): KeptRunning {
+  const goodbye = new AbortController();
+  const over = (): boolean => goodbye.signal.aborted;
+  let current = first;
+  const sleep = (ms: number): Promise<void> =>
+    pause(ms, undefined, { ref: false, signal: goodbye.signal }).catch(() => undefined);
+
+  const keep = async (): Promise<void> => {
+    let started = (await lookUpProcess(current.pid))?.started;
+    while (!over()) {
+      await sleep(lookEveryMs);
+      if (over() || (await lookUpProcess(current.pid))?.started === started) continue;
+      say('The database stopped; restarting it.');
+      const next = await untilItRuns();
+      if (!next) return;
+      say('The database is running again.');
+      current = next;
+      started = (await lookUpProcess(current.pid))?.started;
+    }
+  };
+  const untilItRuns = async (): Promise<Postmaster | null> => {
+    for (let ms = shortestPauseMs; !over(); ms = Math.min(2 * ms, longestPauseMs)) {
+      const next = await startAgain().catch((error: unknown) => {
+        say(`The database does not start: ${error instanceof Error ? error.message : String(error)}`);
+        return null;
+      });
+      if (next) return next;
+      await sleep(ms);
+    }
+    return null;
+  };
+
+  const keeping = keep();
+  return {
+    letGo: async () => {
+      goodbye.abort();
+      await keeping;
+      return current;
+    },
+  };
+}
 
 /**
  * Makes the database on the first start, mends it after a crash, and starts it again whenever it ends.
@@ -82,6 +157,66 @@ async function adopt(folder: string, most: number): Promise<Running | null> {
   return null;
 }
 
+/** PostgreSQL runs on data of its own account alone, which nobody else can write to. */
+const tooOpen = 0o027;
+
+/** As after a copy that root made. @throws DatabaseProblem with the command that mends it */
+async function refuseStrangersData({ folder, account }: Home): Promise<void> {
+  const us = account?.uid ?? process.getuid?.();
+  if (us === undefined) return;
+  const cluster = clusterIn(folder);
+  for (const place of [cluster, path.join(cluster, 'PG_VERSION'), path.join(cluster, 'global')]) {
+    const found = await stat(place);
+    if (found.uid === us) continue;
+    const owner = account ? `${account.uid}:${account.gid}` : String(us);
+    throw new DatabaseProblem(
+      `The data in ${cluster} belongs to another account (number ${found.uid}), for example because root copied it. ` +
+        `Change the owner, then start again: chown -R ${owner} ${cluster}`,
+    );
+  }
+  if (((await stat(cluster)).mode & tooOpen) === 0) return;
+  throw new DatabaseProblem(
+    `Other accounts can read or write the data in ${cluster}, for example after a copy. Restrict access, then start again: chmod -R go-rwx ${cluster}`,
+  );
+}
+
+/** Made elsewhere and then moved to its place, so that a start that is cut short leaves nothing half made. */
+async function makeClusterOnce({ folder, account }: Home, binaries: string, say: (line: string) => void) {
+  if (await stat(clusterIn(folder)).catch(() => null)) return;
+  say(`Creating the database in ${folder} (first start only)`);
+  const password = randomBytes(24).toString('hex');
+  await keepKey(folder, { port: await findFreePort(), password });
+  const unfinished = path.join(folder, 'unfinished');
+  await rm(unfinished, { recursive: true, force: true });
+  await mkdir(unfinished, { mode: 0o700 });
+  const passwordFile = path.join(unfinished, 'password');
+  await writeFile(passwordFile, password, { mode: 0o600 });
+  await giveTo(account, unfinished, passwordFile);
+  const initdb = path.join(binaries, 'bin', 'initdb');
+  const made = await runAs(account, initdb, [
+    `--pgdata=${clusterIn(unfinished)}`,
+    `--username=${databaseUser}`,
+    `--pwfile=${passwordFile}`,
+    '--auth=scram-sha-256',
+    '--encoding=UTF8',
+    ...localeFor(await runAs(account, initdb, ['--version'])),
+  ]);
+  if (made.code !== 0) throw new DatabaseProblem(`The database could not be created in ${folder}: ${made.output}`);
+  await rename(clusterIn(unfinished), clusterIn(folder));
+  await rm(unfinished, { recursive: true, force: true });
+}
+
+/** PostgreSQL's own rules for characters, alike on every machine; before version 17 the machine's have to do. */
+const localeFor = ({ output }: { output: string }): string[] =>
+  Number(/\d+/.exec(output)?.[0]) < 17
+    ? ['--locale=C', '--lc-ctype=C.UTF-8']
+    : ['--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8'];
+
+async function giveTo(account: Account, ...files: readonly string[]): Promise<void> {
+  if (!account) return;
+  for (const file of files) await chown(file, account.uid, account.gid);
+}
+
 async function start(home: Home, log: string, most: number, say: Wish['say']): Promise<Running> {
   const { folder, account } = home;
   const binaries = await findBinaries(folder, account);
@@ -95,7 +230,7 @@ async function start(home: Home, log: string, most: number, say: Wish['say']): P
     const postmaster = await startPostmaster({ binaries, cluster, account, port: key.port, most, log });
     if (postmaster) return connectTo(postmaster, key, folder);
   }
-  throw new DatabaseProblem(`PostgreSQL does not start. The end of ${log} says:\n${await endOf(log)}`);
+  throw new DatabaseProblem(`PostgreSQL does not start. The end of ${log} reads:\n${await endOf(log)}`);
 }
 
 async function connectTo(postmaster: Postmaster, key: Key, folder: string): Promise<Running> {
@@ -116,3 +251,40 @@ async function keyWithFreePort(folder: string): Promise<Key> {
 }
 
 const endOf = async (log: string) => (await readFile(log, 'utf8')).trimEnd().split('\n').slice(-5).join('\n');
+
+/** Windows lacks the accounts, signals and links that this relies on. @throws DatabaseProblem with what to do */
+export function refuseWindows(platform: NodeJS.Platform = process.platform): void {
+  if (platform !== 'win32') return;
+  throw new DatabaseProblem(
+    'The embedded PostgreSQL does not run on Windows. Start the shop in WSL 2 or Docker, ' +
+      'or set DATABASE_URL to your own PostgreSQL (15 or newer).',
+  );
+}
+
+/** PostgreSQL reads data of its own major version alone. @throws DatabaseProblem with the way to bring it over */
+async function refuseOtherMajor({ folder, account }: Home, binaries: string): Promise<void> {
+  const made = (await readFile(path.join(clusterIn(folder), 'PG_VERSION'), 'utf8').catch(() => '')).trim();
+  const { output } = await runAs(account, path.join(binaries, 'bin', 'postgres'), ['--version']);
+  const major = /\d+/.exec(output)?.[0];
+  if (made === '' || made === major) return;
+  throw new DatabaseProblem(
+    `The data in ${folder} was created by PostgreSQL ${made}, but this version of the shop comes with PostgreSQL ${major}. ` +
+      'Nothing was changed. With the previous version of the shop, run npm run shop -- backup FILE; move ' +
+      `${folder} elsewhere; then, with this version, run npm run shop -- restore FILE and start again.`,
+  );
+}
+
+/** A port of 127.0.0.1 that nobody uses now; `wanted` itself if it is free. */
+function findFreePort(wanted = 0): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const server = createServer();
+    server.once('error', () =>
+      wanted === 0 ? reject(new DatabaseProblem('No free port was found.')) : resolve(findFreePort()),
+    );
+    server.listen({ host: '127.0.0.1', port: wanted }, () => {
+      const address = server.address();
+      const port = typeof address === 'object' && address ? address.port : wanted;
+      server.close(() => resolve(port));
+    });
+  });
+}

@@ -7,12 +7,10 @@ import path from 'node:path';
 import { createInterface } from 'node:readline';
 import pg from 'pg';
 import { afterEach, expect, test } from 'vitest';
-import { chooseAccount } from '../src/home/choose-account.ts';
-import { refuseWindows } from '../src/home/refuse-windows.ts';
-import { runAs } from '../src/home/run-as.ts';
+import { chooseAccount, runAs } from '../src/home/run-as.ts';
 import { findBinaries } from '../src/postgres/find-binaries.ts';
 import { lookUpProcess, waitUntil } from '../src/postgres/look-up-process.ts';
-import { type EmbeddedDatabase, startEmbeddedDatabase } from '../src/start-embedded-database.ts';
+import { type EmbeddedDatabase, refuseWindows, startEmbeddedDatabase } from '../src/start-embedded-database.ts';
 
 const asRoot = process.getuid?.() === 0;
 const after: (() => Promise<unknown>)[] = [];
@@ -166,7 +164,7 @@ test('of two shops that start on one folder at the same moment one is refused in
   expect(refused).toHaveLength(1);
   expect(refused[0]?.told.plain).toBe(true);
   expect(refused[0]?.told.refused).toMatch(
-    /^This shop is running already with the data in .+ \(process \d+\)\. Stop it first/,
+    /^The shop is already running with the data in .+ \(process \d+\)\. Stop it first/,
   );
   for (const { kill, told } of both) if (told.url) await kill();
   await (await start(project)).stop();
@@ -186,7 +184,9 @@ test('a lost key is told with what to do', async () => {
   const project = await newProject();
   await (await start(project)).stop();
   await rm(path.join(project, '.data', 'database.json'));
-  await expect(start(project)).rejects.toThrow(/holds the key to the database .+ Bring it back from a backup/);
+  await expect(start(project)).rejects.toThrow(
+    /holds the password of the database next to it .+ Restore it from a backup/,
+  );
 });
 
 test('data of another major version of PostgreSQL is left as it is, and told with the way to bring it over', async () => {
@@ -197,7 +197,7 @@ test('data of another major version of PostgreSQL is left as it is, and told wit
   const made = await readFile(version, 'utf8');
   await writeFile(version, '14\n');
   await expect(start(project)).rejects.toThrow(
-    /was made by PostgreSQL 14, and this version of the shop brings PostgreSQL \d\d\. Nothing was changed\. .+ backup FILE; .+ restore FILE/,
+    /was created by PostgreSQL 14, but this version of the shop comes with PostgreSQL \d\d\. Nothing was changed\. .+ backup FILE; .+ restore FILE/,
   );
   await writeFile(version, made);
   await expect(start(project)).resolves.toMatchObject({ folder });
@@ -205,7 +205,7 @@ test('data of another major version of PostgreSQL is left as it is, and told wit
 
 test('on Windows it is refused in a plain line that says what to do', () => {
   expect(() => refuseWindows('win32')).toThrow(
-    /does not run on Windows\. Start the shop within WSL 2 or Docker, or set DATABASE_URL/,
+    /does not run on Windows\. Start the shop in WSL 2 or Docker, or set DATABASE_URL/,
   );
   expect(() => refuseWindows('linux')).not.toThrow();
 });
@@ -232,7 +232,7 @@ test.skipIf(!asRoot)(
     after.push(() => rm(first.folder, { recursive: true, force: true }));
     expect(first.folder).toMatch(/^\/var\/lib\/shop-[0-9a-f]{12}$/);
     expect(said[0]).toBe(
-      `The account that runs the database cannot enter ${project}/.data, so the database is kept in ${first.folder}`,
+      `The account that runs the database has no access to ${project}/.data, so the database is kept in ${first.folder}`,
     );
     await ask(first.url, 'create table cakes as select 3 as count');
     await first.stop();
@@ -269,5 +269,5 @@ test.skipIf(!asRoot)('as root a data folder in a closed place is refused with wh
   const closed = await newProject();
   await chmod(closed, 0o700);
   const wish = { projectFolder: closed, dataFolder: path.join(closed, 'data'), say: () => undefined };
-  await expect(startEmbeddedDatabase(wish)).rejects.toThrow(/cannot enter .+\/data\. Open the way to it \(chmod o\+x/);
+  await expect(startEmbeddedDatabase(wish)).rejects.toThrow(/has no access to .+\/data\. Give it access \(chmod o\+x/);
 });

@@ -46,6 +46,6 @@ export async function provePasskey({
 
 const refused = (): never => {
   throw new Failure('notAuthenticated', {
-    text: 'The passkey was not used: it was cancelled, took too long, or this browser has none. Nothing was changed.',
+    text: 'The passkey was not used. It was cancelled, took too long, or this browser has none. Nothing was changed.',
   });
 };

@@ -2,8 +2,8 @@ import { useState } from 'react';
 import type * as z from 'zod/mini';
 import type { Endpoint } from '#contract/wire/endpoint.ts';
 import type { Failure } from '#domain/failure.ts';
+import { saveFile } from '#web/lib/device/files.ts';
 import { askShop } from './calling/ask-shop.ts';
-import { saveFile } from './save-file.ts';
 import { useAct } from './use-act.ts';
 
 type CsvFile = { readonly name: string; readonly csv: string };

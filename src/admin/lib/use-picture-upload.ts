@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { sendPicture } from '#contract/admin/products/product-pictures.ts';
 import { describeFailure } from '#contract/wire/failures.ts';
-import { base64Of } from '#web/lib/device/base64-of.ts';
+import { base64Of } from '#web/lib/device/files.ts';
 import { askShop } from './calling/ask-shop.ts';
 import { callStaffWatching } from './calling/call-staff.ts';
 

@@ -2,9 +2,8 @@ import { useNavigate, useSearchParams } from 'react-router';
 import { SignInForm } from '#admin/features/sign-in/entry/sign-in-form.tsx';
 import { useRefreshSession, useSession } from '#admin/lib/session/session.ts';
 import { Banner } from '#admin/ui/data/banner.tsx';
-import { useTitle } from '#admin/ui/frame/use-title.ts';
-import { ownAddress } from './entry/own-address.ts';
-import '#admin/styles/sign-in/sign-in.css';
+import { useTitle } from '#admin/ui/frame/page.tsx';
+import { ownAddress } from './tablet.tsx';
 
 /** Who is not signed in comes here first. */
 export function Component() {
@@ -17,14 +16,14 @@ export function Component() {
     <>
       {!hasOwner && (
         <Banner kind="info">
-          Nobody owns this back office yet. The shop printed an address for its first owner when it started.
+          This back office has no owner yet. When the shop started, it printed an address for the first owner.
         </Banner>
       )}
       <SignInForm
         title={(step, email) => (
           <div>
             <h1 tabIndex={-1}>{step === 'first' ? 'Sign in' : 'Your code'}</h1>
-            <p className="muted">
+            <p className="text-muted">
               {step === 'first'
                 ? `Back office, ${shop.name}`
                 : `Six digits from your authenticator app, or a recovery code${email && `, for ${email}`}`}

@@ -41,8 +41,8 @@ export const askForConfirmation = endpoint({
 
 /** These words tell nobody whose the account is. */
 export const confirmTexts = {
-  passwordNeeded: 'Please enter the password of your account',
-  wrongPassword: 'That is not the password of this account',
+  passwordNeeded: 'Please enter your password',
+  wrongPassword: 'That is not your password',
 } as const;
 
 /** Needs a session of the account or its password besides the token: mail scanners follow links. */

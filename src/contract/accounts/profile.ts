@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import { loginPassword, mobile, newPassword, personName } from '#contract/fields/fields.ts';
-import { personalisation } from '#contract/fields/personalisation.ts';
 import { must } from '#contract/fields/text.ts';
 import { order } from '#contract/orders/orders.ts';
+import { personalisation } from '#contract/personalisation.ts';
 import { endpoint } from '#contract/wire/endpoint.ts';
 import { user } from './accounts.ts';
 
@@ -10,14 +10,14 @@ export const profileTexts = {
   saved: 'Profile updated successfully!',
   tokenMissing: 'Authentication token missing.',
   changedElsewhere:
-    'Your profile was changed in another tab or on another device. What you typed is still here: compare it, then save again.',
-  draftBack: 'What you typed is still here. Look it over, then save it.',
+    'Your profile was changed in another tab or on another device. What you typed is still here: check it, then save again.',
+  draftBack: 'What you typed is still here. Check it, then save.',
   chooseAgain: 'Please choose your picture again.',
-  passwordChanged: 'Your password is changed. Your other devices are logged out.',
+  passwordChanged: 'Your password has been changed. Your other devices have been logged out.',
   wrongPassword: 'That is not your current password',
   noPassword: 'Your account has no password yet: you log in with Google or Facebook.',
-  deleted: 'Your account is deleted. Thank you for having been our customer.',
-  logInFirst: 'To delete an account without a password, please log in anew and then come back here.',
+  deleted: 'Your account has been deleted. Thank you for shopping with us.',
+  logInFirst: 'To delete an account without a password, please log in again and then come back here.',
 } as const;
 
 export const pictureLimits = { bytes: 5 * 1024 * 1024, pixels: 50_000_000 } as const;
@@ -94,7 +94,10 @@ export const customerData = z.object({
   }),
   orders: z.array(order),
   cart: z.array(z.object({ productId: z.number(), weightGrams: z.number(), quantity: z.number(), personalisation })),
-  /** For their cakes; each can be seen under its address until it is removed. */
+  favourites: z.array(z.object({ slug: z.string(), name: z.string(), addedAt: iso })),
+  /** 'MM-DD' of every year, and since when they want to be reminded of it. */
+  dates: z.array(z.object({ name: z.string(), day: z.string(), askedAt: z.nullable(iso) })),
+  /** For their cakes and with their enquiries; each can be seen under its address until it is removed. */
   photos: z.array(z.object({ address: z.string(), width: z.number(), height: z.number(), sentAt: iso })),
   /** For cakes of their own: those that the account sent, and of its address where that is confirmed. */
   enquiries: z.array(
@@ -117,7 +120,33 @@ export const customerData = z.object({
     z.object({ consentedAt: iso, place: z.string(), wording: z.string(), unsubscribedAt: z.nullable(iso) }),
   ),
   messages: z.array(z.object({ name: z.string(), phone: z.string(), message: z.string(), sentAt: iso })),
-  letters: z.array(z.object({ subject: z.string(), writtenAt: iso })),
+  /** What opens something is blotted out in their texts. */
+  letters: z.array(z.object({ subject: z.string(), writtenAt: iso, text: z.string() })),
+  /** What the bakery wrote of them, and to them by its own hand. */
+  notesOfStaff: z.array(z.object({ text: z.string(), at: iso })),
+  emailsOfStaff: z.array(z.object({ subject: z.string(), text: z.string(), at: iso })),
+  suspensions: z.array(z.object({ kind: z.string(), reason: z.string(), at: iso })),
+  /** About their orders, and from their address where that is confirmed. */
+  complaints: z.array(
+    z.object({
+      receivedOn: z.string(),
+      what: z.string(),
+      isAllergen: z.boolean(),
+      isData: z.boolean(),
+      acknowledgedAt: z.nullable(iso),
+      outcome: z.string(),
+      state: z.string(),
+    }),
+  ),
+  /** What their own copy of an order does not have. */
+  ofOrders: z.object({
+    contacts: z.array(
+      z.object({ orderNo: z.string(), name: z.string(), telephone: z.string(), allergyNote: z.string() }),
+    ),
+    notes: z.array(z.object({ orderNo: z.string(), text: z.string(), at: iso })),
+    emailsOfStaff: z.array(z.object({ orderNo: z.string(), subject: z.string(), text: z.string(), at: iso })),
+    reviews: z.array(z.object({ orderNo: z.string(), stars: z.int(), text: z.string(), at: iso })),
+  }),
   remarks: z.array(z.string()),
 });
 export type CustomerData = z.infer<typeof customerData>;

@@ -23,6 +23,7 @@ export const adminUrls = {
     withQuery(`/orders/${encodeURIComponent(orderNo)}`, { sheet, phrase }),
   collect: '/collect',
   notCollected: '/collect?list=waiting',
+  onLoan: '/collect?list=loans',
   production: '/production',
   productionOf: (query: Readonly<Partial<Record<'from' | 'to' | 'tab', string | undefined>>>) =>
     withQuery('/production', query),
@@ -36,7 +37,10 @@ export const adminUrls = {
     withQuery('/print/shelf-label', { product, copies: String(copies) }),
   printClosing: (day: string) => withQuery('/print/closing', { day }),
   printDaySheet: (day: string) => withQuery('/print/day-sheet', { day }),
+  /** The first part of it that somebody may open. */
+  inbox: '/inbox',
   /** @param list which one; the open ones where absent */
+  reviews: (list?: string) => withQuery('/messages/reviews', { list }),
   messages: (list?: string, message?: number) =>
     withQuery('/messages', { list, message: message === undefined ? undefined : String(message) }),
   /** @param list which one; the new ones where absent */
@@ -49,7 +53,6 @@ export const adminUrls = {
   shopWindow: (part?: string) => withQuery('/shop-window', { part }),
   stock: '/stock',
   stockCount: '/stock/count',
-  stockImport: '/stock/import',
   stockMovements: (query: Readonly<Record<string, string | undefined>> = {}) => withQuery('/stock/movements', query),
   stockDaily: '/stock/daily',
   diary: '/diary',

@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest';
 import { order as orderSchema } from '#contract/orders/orders.ts';
 import { pence } from '#domain/money/money.ts';
-import type { Order } from '#domain/order/order.ts';
-import type { Party } from '#domain/order/party.ts';
+import type { Order, Party } from '#domain/order/order.ts';
 import { orderToWire, quoteFromWire, quoteToWire, trackedToWire } from './order-codec.ts';
 
 const priya: Party = {
@@ -44,6 +43,7 @@ const order: Order = {
       sizeLabel: 'Box of 4',
       personalisation: { age: 7 },
       weightGrams: 1000,
+      pieces: 4,
       quantity: 2,
       unitPricePence: pence(2050),
       depositPence: pence(0),

@@ -1,15 +1,16 @@
-import type { OrderHistory as WireHistory } from '#contract/orders/order-history.ts';
+import type { OrderHistory as WireHistory } from '#contract/orders/order-listing.ts';
 import type { PayableOrder, PayLinkState } from '#contract/orders/order-payment-links.ts';
 import type { TrackedOrder, Order as WireOrder } from '#contract/orders/orders.ts';
 import { personalisationTexts } from '#domain/catalogue/personalisation-words.ts';
+import type { ProductOptions } from '#domain/catalogue/product-options.ts';
 import { pence, penceFromPounds, poundsFromPence } from '#domain/money/money.ts';
 import type { Quote } from '#domain/money/quote.ts';
-import type { Order, StoredOrder } from '#domain/order/order.ts';
-import type { OrderHistory } from '#domain/order/order-history.ts';
-import type { ToPay } from '#domain/order/to-pay.ts';
+import type { Order, StoredOrder, ToPay } from '#domain/order/order.ts';
+import type { OrderHistory } from '#domain/order/order-event.ts';
 import type { PickupSlot } from '#domain/pickup/pickup-slot.ts';
-import { partyToWire } from './party-codec.ts';
+import { officeToWire, partyToWire } from './party-codec.ts';
 import { depositToWire } from './price-codec.ts';
+import { optionsToWire } from './product-codec.ts';
 
 export const orderToWire = (order: Order): WireOrder => ({
   orderNo: order.number,
@@ -21,6 +22,7 @@ export const orderToWire = (order: Order): WireOrder => ({
   email: order.email,
   ...partyToWire('recipient', order.recipient),
   ...partyToWire('sender', order.sender),
+  ...officeToWire(order.sender),
   ...pickupToWire(order.pickup),
   ...quoteToWire(order),
   items: order.lines.map(itemToWire),
@@ -52,9 +54,13 @@ const toPayToWire = ({ askedPence, owedPence, dueOn, label }: ToPay) => ({
 export function payableToWire({
   order,
   hasEnded,
+  hasInvoice,
+  photos,
 }: {
   readonly order: StoredOrder;
   readonly hasEnded: boolean;
+  readonly hasInvoice: boolean;
+  readonly photos: readonly (Omit<PayableOrder['photos'][number], 'options'> & { readonly options: ProductOptions })[];
 }): PayableOrder {
   const { toPay } = order;
   const asked =
@@ -70,6 +76,8 @@ export function payableToWire({
     asked: poundsFromPence(asked?.askedPence ?? pence(0)),
     label: toPay?.label ?? '',
     dueOn: toPay?.dueOn ?? null,
+    ...(hasInvoice && { hasInvoice }),
+    photos: photos.map(({ options, ...photo }) => ({ ...photo, options: optionsToWire(options) })),
   };
 }
 
@@ -109,13 +117,21 @@ export const trackedToWire = (order: Tracked): TrackedOrder => ({
   ...(order.toPay && { toPay: toPayToWire(order.toPay) }),
 });
 
-export const historyToWire = ({ events, refunds }: OrderHistory): WireHistory => ({
+export const historyToWire = ({ events, refunds, vat, hasInvoice }: OrderHistory): WireHistory => ({
   events: events.map(({ state, at, cause }) => ({ state, at: at.toISOString(), cause })),
   refunds: refunds.map(({ state, amountPence, isByHand }) => ({
     state,
     amount: poundsFromPence(amountPence),
     ...(isByHand && { byHand: true as const }),
   })),
+  ...(vat.length > 0 && {
+    vat: vat.map(({ rate, netPence, vatPence }) => ({
+      rate,
+      net: poundsFromPence(netPence),
+      vat: poundsFromPence(vatPence),
+    })),
+  }),
+  ...(hasInvoice && { hasInvoice }),
 });
 
 /** Seconds are nought: pick-ups are on the minute. */

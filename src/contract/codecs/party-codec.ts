@@ -1,9 +1,9 @@
-import type { Party } from '#domain/order/party.ts';
+import type { Office, Party } from '#domain/order/order.ts';
 
 export const roles = ['recipient', 'sender'] as const;
 export type Role = (typeof roles)[number];
 
-export type PartyPath = Exclude<keyof Party, 'address'> | `address.${keyof Party['address']}`;
+export type PartyPath = Exclude<keyof Party, 'address' | keyof Office> | `address.${keyof Party['address']}`;
 
 /** The documents' names of a person's fields, in their order, and where each stands in a {@link Party}. */
 export const partyPaths = {
@@ -51,7 +51,21 @@ type WireParties = Readonly<
   Prefixed<Role, Record<Exclude<PartyField, 'StreetAddress2'>, string> & { StreetAddress2?: string | undefined }>
 >;
 
-export const partyFromWire = (role: Role, flat: WireParties): Party => ({
+/** Of whoever orders: what was said and nothing else. */
+export const officeToWire = ({ company, reference }: Office) => ({
+  ...(company && { senderCompany: company }),
+  ...(reference && { senderReference: reference }),
+});
+
+type WireOffice = { readonly senderCompany?: string | undefined; readonly senderReference?: string | undefined };
+
+const officeFromWire = ({ senderCompany, senderReference }: WireOffice): Office => ({
+  ...(senderCompany && { company: senderCompany }),
+  ...(senderReference && { reference: senderReference }),
+});
+
+export const partyFromWire = (role: Role, flat: WireParties & WireOffice): Party => ({
+  ...(role === 'sender' && officeFromWire(flat)),
   firstName: flat[`${role}Firstname`],
   lastName: flat[`${role}Lastname`],
   contactNumber: flat[`${role}Contactno`],

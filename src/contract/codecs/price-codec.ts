@@ -1,6 +1,5 @@
 import type { WireSize } from '#contract/listing/catalogue.ts';
-import { type Pence, penceFromPounds, poundsFromPence } from '#domain/money/money.ts';
-import type { Price } from '#domain/money/price.ts';
+import { type Pence, type Price, penceFromPounds, poundsFromPence } from '#domain/money/money.ts';
 
 /** Left out where nothing is lent. */
 export const depositToWire = (depositPence: Pence): { deposit?: number } =>

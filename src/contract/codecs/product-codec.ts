@@ -5,19 +5,21 @@ import type {
   WireSize,
   ProductSummary as WireSummary,
 } from '#contract/listing/catalogue.ts';
-import { mostOfOneLine } from '#domain/cart/cart.ts';
 import {
   available,
   type CartProduct,
   defaultSize,
   type Extra,
+  ofToldFields,
   type Product,
   type ProductSummary,
+  type ToldKey,
 } from '#domain/catalogue/product.ts';
 import type { ProductOptions } from '#domain/catalogue/product-options.ts';
-import type { Size } from '#domain/catalogue/size.ts';
+import { boxText, mostOfOneLine, type Size, weightTextFromGrams } from '#domain/catalogue/size.ts';
 import { allergenNames } from '#domain/diet/allergens.ts';
-import { weightTextFromGrams } from '#domain/money/weight.ts';
+import { payablePence, pieceText } from '#domain/money/money.ts';
+import { oncePer } from '#domain/once-per.ts';
 import { depositToWire, priceToWire } from './price-codec.ts';
 
 const sizeToWire = ({ pricePence, discountPricePence, depositPence, isDefault: _, ...size }: Size): WireSize => ({
@@ -26,29 +28,33 @@ const sizeToWire = ({ pricePence, discountPricePence, depositPence, isDefault: _
   ...priceToWire({ pricePence, discountPricePence }),
 });
 
-/** What is made to order has as many as one line holds. */
+/** Where nothing bounds it there are as many as one line holds. */
 const quantityToWire = (available: number | null): number => available ?? mostOfOneLine;
 
 /** '500g', '1kg': the documents' own spelling of a product's weight. */
 const weightToWire = ({ grams }: Size): string => weightTextFromGrams(grams).toLowerCase();
 
-export const summaryToWire = (product: ProductSummary): WireSummary => ({
-  id: product.id,
-  slug: product.slug,
-  name: product.name,
-  ...priceToWire(defaultSize(product)),
-  mainImage: product.mainImage,
-  availableQuantity: quantityToWire(available(product)),
-  featured: product.featured,
-  weight: weightToWire(defaultSize(product)),
-  cakeBase: product.cakeBase,
-  category: product.category,
-  isNew: product.isNew,
-  stockPieces: product.stock,
-  lead: product.lead,
-  season: product.season,
-  sizes: product.sizes.map(sizeToWire),
-});
+export const summaryToWire = oncePer(
+  (product: ProductSummary): WireSummary => ({
+    id: product.id,
+    slug: product.slug,
+    name: product.name,
+    ...priceToWire(defaultSize(product)),
+    mainImage: product.mainImage,
+    availableQuantity: quantityToWire(available(product)),
+    featured: product.featured,
+    weight: weightToWire(defaultSize(product)),
+    cakeBase: product.cakeBase,
+    category: product.category,
+    isNew: product.isNew,
+    stockPieces: product.stock,
+    shelfPieces: product.shelfPieces,
+    soldOutFor: product.soldOutFor,
+    lead: product.lead,
+    season: product.season,
+    sizes: product.sizes.map(sizeToWire),
+  }),
+);
 
 export const listingToWire = <Listing extends { readonly products: readonly ProductSummary[] }>(listing: Listing) => ({
   ...listing,
@@ -60,21 +66,40 @@ export const suggestionsToWire = <Found extends { readonly products: readonly Pr
   ...found
 }: Found) => ({
   ...found,
-  suggestions: products.map((product) => ({
-    slug: product.slug,
-    name: product.name,
-    ...priceToWire(defaultSize(product)),
-    mainImage: product.mainImage,
-  })),
+  suggestions: products.map((product) => {
+    const size = defaultSize(product);
+    const box = boxText(size);
+    return {
+      slug: product.slug,
+      name: product.name,
+      ...priceToWire(size),
+      mainImage: product.mainImage,
+      ...(box !== '' && { box: `${box} · ${pieceText(payablePence(size), size.pieces)}` }),
+    };
+  }),
 });
 
-const optionsToWire = ({ message, name, age, colours, photo, logo }: ProductOptions): WireProduct['options'] => ({
+export const optionsToWire = ({
+  message,
+  name,
+  age,
+  colours,
+  photo,
+  logo,
+  box,
+}: ProductOptions): WireProduct['options'] => ({
   ...(message && { message }),
   ...(name && { name }),
   ...(age && { age }),
   ...(colours && { colours: [...colours] }),
   ...(photo && { photo }),
   ...(logo && { logo }),
+  ...(box && {
+    box: {
+      ...box,
+      flavours: box.flavours?.map(({ allergens, ...flavour }) => ({ ...flavour, allergens: { ...allergens } })),
+    },
+  }),
 });
 
 export const cartProductToWire = (product: CartProduct): WireCartProduct => ({
@@ -92,18 +117,24 @@ export const extraToWire = (extra: Extra): WireExtra => ({
   description: extra.description,
 });
 
-export const productToWire = (product: Product): WireProduct => ({
-  ...summaryToWire(product),
-  pictures: product.pictures.map(({ file, hash, alternative }) => ({ file, hash, alternative })),
-  description: product.description,
-  allergens: [...product.allergens],
-  mayContain: [...product.mayContain],
-  dietary: [...product.dietary],
-  ingredients: product.ingredients,
-  ingredientList: product.ingredientList.map(({ text, allergens }) => ({ text, allergens: allergenNames(allergens) })),
-  storage: product.storage,
-  options: optionsToWire(product.options),
-});
+export const productToWire = oncePer(
+  (product: Product): WireProduct => ({
+    ...summaryToWire(product),
+    pictures: product.pictures.map(({ file, hash, alternative }) => ({ file, hash, alternative })),
+    ...ofToldFields<Pick<WireProduct, ToldKey>>((key) => product[key]),
+    allergens: [...product.allergens],
+    mayContain: [...product.mayContain],
+    ingredientList: product.ingredientList.map(({ text, allergens }) => ({
+      text,
+      allergens: allergenNames(allergens),
+    })),
+    storage: product.storage,
+    options: optionsToWire(product.options),
+    ...(product.reviews && {
+      reviews: { ...product.reviews, newest: product.reviews.newest.map((review) => ({ ...review })) },
+    }),
+  }),
+);
 
 export const productPageToWire = (page: {
   readonly product: Product;

@@ -1,8 +1,28 @@
 import * as z from 'zod/mini';
 import { endpoint } from '#contract/wire/endpoint.ts';
-import { richText } from './rich-text.ts';
-import { about, aboutPart, homePage, letters, promotions } from './settings/menu-settings.ts';
+import { pageKeys } from '#domain/pages/page-keys.ts';
+import { about, aboutPart, bespoke, homePage, letters, promotions } from './settings/menu-settings.ts';
 import { brandStory, hero, promise, slide, tile } from './settings.ts';
+
+const words = z.object({
+  kind: z.literal('words'),
+  text: z.string(),
+  bold: z.optional(z.literal(true)),
+  italic: z.optional(z.literal(true)),
+});
+const line = z.array(
+  z.discriminatedUnion('kind', [words, z.object({ kind: z.literal('link'), href: z.string(), words: z.array(words) })]),
+);
+
+/** As `Block` of the domain: what a browser is sent in place of the Markdown that somebody wrote. */
+export const richText = z.array(
+  z.discriminatedUnion('kind', [
+    z.object({ kind: z.literal('heading'), level: z.literal([2, 3]), content: line }),
+    z.object({ kind: z.literal('paragraph'), lines: z.array(line) }),
+    z.object({ kind: z.literal('list'), start: z.nullable(z.int()), items: z.array(z.array(line)) }),
+    z.object({ kind: z.literal('slot'), name: z.string() }),
+  ]),
+);
 
 /** As of the shop's own day. */
 export const homeContent = endpoint({
@@ -34,6 +54,16 @@ export const aboutContent = endpoint({
   output: z.extend(about, { parts: z.array(z.extend(aboutPart, { text: richText })) }),
 });
 export type AboutContent = z.infer<typeof aboutContent.output>;
+
+export const bespokeContent = endpoint({
+  method: 'GET',
+  path: '/content/bespoke',
+  access: 'anyone',
+  shared: true,
+  input: z.object({}),
+  output: z.extend(bespoke, { guide: richText, tasting: richText }),
+});
+export type BespokeContent = z.infer<typeof bespokeContent.output>;
 
 export const faqContent = endpoint({
   method: 'GET',
@@ -70,3 +100,14 @@ export const allergenMatrix = endpoint({
   ),
 });
 export type AllergenMatrix = z.infer<typeof allergenMatrix.output>;
+
+/** The pages of terms and information, with the facts in them. */
+export const pageContent = endpoint({
+  method: 'GET',
+  path: '/content/pages/:page',
+  access: 'anyone',
+  shared: true,
+  input: z.object({ page: z.enum(pageKeys) }),
+  output: z.object({ lead: z.string(), text: richText }),
+});
+export type PageContent = z.infer<typeof pageContent.output>;

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { dailyPieces } from './daily-pieces.ts';
+import { dayOfYear } from '#contract/fields/numbers-and-days.ts';
 import {
   company,
   discount,
@@ -10,16 +10,9 @@ import {
   phrases,
   refundRules,
 } from './settings/identity-settings.ts';
-import { about, homePage, letters, menu, promotions } from './settings/menu-settings.ts';
-import { page } from './settings/page-settings.ts';
-import { alternative, link, longWords, picture, words } from './settings/setting-fields.ts';
+import { about, bespoke, homePage, letters, menu, promotions } from './settings/menu-settings.ts';
+import { alternative, dailyPieces, link, longWords, page, picture, words } from './settings/setting-fields.ts';
 
-/** Of any year: 29 February too. */
-const dayOfYear = z
-  .string()
-  .check(
-    z.regex(/^(?:0[13578]|1[02])-(?:0[1-9]|[12]\d|3[01])$|^(?:0[469]|11)-(?:0[1-9]|[12]\d|30)$|^02-(?:0[1-9]|[12]\d)$/),
-  );
 const season = z.object({ from: dayOfYear, to: dayOfYear });
 
 const slideWords = z.object({ headline: words, line: words, link });
@@ -60,6 +53,7 @@ export const settingSchemas = {
   phrases,
   menu,
   about,
+  bespoke,
   homePage,
   promotions,
   letters,

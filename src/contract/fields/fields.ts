@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
-import { ageOn, isRealDate, minimumAge } from '#domain/person/age.ts';
 import { nationalDigits, normaliseUkNumber } from '#domain/person/phone.ts';
 import { isPostcode, normalisePostcode } from '#domain/person/postcode.ts';
+import { isRealDate } from '#domain/pickup/clock/calendar.ts';
 import { withPlainMarks } from '#domain/text/typed-text.ts';
 import {
   lineUpTo,
@@ -13,6 +13,16 @@ import {
   sharedMessages,
   textAs,
 } from './text.ts';
+
+export { isRealDate };
+
+export const minimumAge = 13;
+
+/** Whole years; who was born on 29 February is a year older on 1 March, as English law has it. */
+export function ageOn(dob: string, today: string): number {
+  const years = Number(today.slice(0, 4)) - Number(dob.slice(0, 4));
+  return today.slice(5) < dob.slice(5) ? years - 1 : years;
+}
 
 /** No address of a page and no sum can be written with them: the shop greets people by what they say they are called. */
 export const nameCharacters = z.regex(

@@ -78,7 +78,7 @@ export const sharedMessages = {
   tooShort: (field: string, least: number) => `${field} must be at least ${least} characters`,
   tooLong: (field: string, most: number) => `${field} must not exceed ${most} characters`,
   format: (field: string) => `${field} format is invalid`,
-  unshown: (sign: string) => `Please take out the character ${sign}: nobody can see it`,
+  unshown: (sign: string) => `Please remove the invisible character ${sign}`,
   failed: (field: string) => `${field} validation failed`,
   email: 'Invalid email address',
   phone: 'Invalid phone number',

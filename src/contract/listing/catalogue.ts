@@ -1,9 +1,10 @@
 import * as z from 'zod/mini';
-import { identifier, pounds } from '#contract/fields/numbers.ts';
-import { leadTime, optionLead, season } from '#contract/fields/readiness.ts';
+import { identifier, leadTime, optionLead, pounds, season } from '#contract/fields/numbers-and-days.ts';
+import { productReviews } from '#contract/reviews.ts';
 import { endpoint } from '#contract/wire/endpoint.ts';
 import { photoShapes } from '#domain/catalogue/product-options.ts';
-import { sorts } from './filters.ts';
+import { allergenLevels } from '#domain/diet/allergens.ts';
+import { collections, sorts } from './filters.ts';
 import { facets, listingInput, pageNumber } from './listing-input.ts';
 
 export const relatedCount = 4;
@@ -39,8 +40,12 @@ export const productSummary = z.object({
   cakeBase: z.string(),
   category: categoryRef,
   isNew: z.boolean(),
-  /** Of which a size takes its own number; null where it is made to order. */
+  /** Of the best day, of which a size takes its own number; null where nothing bounds it. */
   stockPieces: z.nullable(z.number()),
+  /** What lies there for today, of what is baked anew for later days; null for all else. */
+  shelfPieces: z.nullable(z.number()),
+  /** Later days have it; today, or tomorrow too until closing, has not. */
+  soldOutFor: z.nullable(z.enum(['today', 'tomorrow'])),
   /** How long ahead it is ordered, and when it can be picked up; null is on the same day, and all year. */
   lead: z.nullable(leadTime),
   season: z.nullable(season),
@@ -63,19 +68,37 @@ const words = z.object({
 const photoOption = z.object({ shape: z.literal([...photoShapes]), minPixels: z.number(), lead });
 
 /** What a customer may have written on it or chosen of it; what is missing is not offered. */
-const options = z.object({
+export const productOptions = z.object({
   message: z.optional(words),
   name: z.optional(words),
   age: z.optional(z.object({ from: z.number(), to: z.number(), where: z.string(), lead })),
   colours: z.optional(z.array(z.string())),
   photo: z.optional(photoOption),
   logo: z.optional(photoOption),
+  /** What its pieces are chosen of: pieces on the shelf, and allergens by their keys. */
+  box: z.optional(
+    z.object({
+      from: z.string(),
+      flavours: z.optional(
+        z.array(
+          z.object({
+            id: z.number(),
+            name: z.string(),
+            image: z.string(),
+            stock: z.number(),
+            isOffToday: z.optional(z.boolean()),
+            allergens: z.record(z.string(), z.enum(allergenLevels)),
+          }),
+        ),
+      ),
+    }),
+  ),
 });
 
 /** What a cart knows of a product. An extra has one size, of 0 grams. */
 export const cartProduct = z.extend(
   z.pick(productSummary, { id: true, slug: true, name: true, mainImage: true, stockPieces: true, sizes: true }),
-  { options },
+  { options: productOptions },
 );
 export type CartProduct = z.infer<typeof cartProduct>;
 
@@ -93,7 +116,9 @@ export const product = z.extend(productSummary, {
   /** The whole list, the heaviest first, each with what the law wants named in it; empty where nobody has said. */
   ingredientList: z.array(z.object({ text: z.string(), allergens: z.array(z.string()) })),
   storage: z.string(),
-  options,
+  options: productOptions,
+  /** What the owner has published of what customers said; missing where nothing is. */
+  reviews: z.optional(productReviews),
 });
 export type Product = z.infer<typeof product>;
 
@@ -112,7 +137,17 @@ export const category = z.object({ id: z.number(), name: z.string(), slug: z.str
 
 export const longestSlug = 120;
 export const slugMissing = 'Product slug not provided';
-const slug = z.string().check(z.trim(), z.minLength(1, slugMissing), z.maxLength(longestSlug));
+export const slug = z.string().check(z.trim(), z.minLength(1, slugMissing), z.maxLength(longestSlug));
+
+/** A line for each kind of readiness that is sold, by its key: 'Today from 4 pm'. The answer is the same for everybody. */
+export const readyLines = endpoint({
+  method: 'GET',
+  path: '/listings/ready',
+  access: 'anyone',
+  shared: true,
+  input: z.object({}),
+  output: z.object({ ready: z.record(z.string(), z.string()) }),
+});
 
 export const featuredProducts = endpoint({
   method: 'GET',
@@ -198,3 +233,21 @@ export const productsByCategory = endpoint({
   input: z.object({ categoryId: identifier }),
   output: z.array(product),
 });
+
+export const section = z.object({ slug: z.string(), name: z.string(), count: z.number() });
+
+/** `section` is the chosen occasion or cupcake type; an unknown one, or none, is all of them. */
+export const collectionPage = endpoint({
+  method: 'GET',
+  path: '/listings/door/:collection',
+  access: 'anyone',
+  shared: true,
+  input: z.extend(listingInput, { collection: z.enum(collections), section: z.optional(z.string()) }),
+  output: z.extend(listing, {
+    facets,
+    sort: z.enum(sorts),
+    section: z.nullable(section),
+    sections: z.array(section),
+  }),
+});
+export type CollectionListing = z.infer<typeof collectionPage.output>;

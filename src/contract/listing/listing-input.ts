@@ -1,9 +1,8 @@
 import * as z from 'zod/mini';
-import { wholeNumber } from '#contract/fields/numbers.ts';
-import { readFilters, readReady, readServes, readWeights } from '#contract/listing/read-choices.ts';
+import { wholeNumber } from '#contract/fields/numbers-and-days.ts';
 import { highestPage, readPounds } from '#contract/listing/read-listing-query.ts';
 import { searchSorts } from '#contract/listing/search-address.ts';
-import { priceRange, sorts, wholeListing } from './filters.ts';
+import { priceRange, readFilters, readReady, readServes, readWeights, sorts, wholeListing } from './filters.ts';
 
 /** Anything unusable is 'popular' (C-03). */
 export const sort = z.catch(z.enum(sorts), 'popular');

@@ -1,5 +1,14 @@
-import { type ListingQuery, priceRange, type SearchSort, sorts, wholeListing } from '#contract/listing/filters.ts';
-import { readFilters, readReady, readServes, readWeights } from './read-choices.ts';
+import {
+  type ListingQuery,
+  priceRange,
+  readFilters,
+  readReady,
+  readServes,
+  readWeights,
+  type SearchSort,
+  sorts,
+  wholeListing,
+} from '#contract/listing/filters.ts';
 import { searchSorts } from './search-address.ts';
 
 const priceText = /^\s*(\d{1,7}(\.\d*)?|\.\d+)\s*$/;

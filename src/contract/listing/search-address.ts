@@ -1,5 +1,10 @@
-import { type ListingQuery, type SearchSort, sorts, wholeListing } from '#contract/listing/filters.ts';
-import { listingParameters } from '#contract/listing/listing-address.ts';
+import {
+  type ListingQuery,
+  listingParameters,
+  type SearchSort,
+  sorts,
+  wholeListing,
+} from '#contract/listing/filters.ts';
 import { urls } from '#contract/pages/urls.ts';
 
 export const searchSorts = ['relevance', ...sorts] as const satisfies readonly SearchSort[];

@@ -21,9 +21,7 @@ const searchText = z.pipe(
 );
 
 const found = {
-  /** More than this match where `atLeast` is true. */
   total: z.number(),
-  atLeast: z.boolean(),
   /** What was looked for where nothing is spelled as asked: 'chocolate' for 'choclate'; else null. */
   corrected: z.nullable(z.string()),
   /**
@@ -45,7 +43,7 @@ export const searchProducts = endpoint({
   output: z.array(product),
 });
 
-/** S-01. `atLeast` is true as well where more matched than were looked through for the choices. */
+/** S-01. */
 export const searchPage = endpoint({
   method: 'GET',
   path: '/listings/search',
@@ -56,13 +54,13 @@ export const searchPage = endpoint({
 });
 export type SearchListing = z.infer<typeof searchPage.output>;
 
-export const suggestion = z.pick(productSummary, {
-  slug: true,
-  name: true,
-  price: true,
-  discountPrice: true,
-  mainImage: true,
-});
+export const suggestion = z.extend(
+  z.pick(productSummary, { slug: true, name: true, price: true, discountPrice: true, mainImage: true }),
+  {
+    /** 'Box of 4 · £3.38 a piece', of what is sold by several pieces together. */
+    box: z.optional(z.string()),
+  },
+);
 export type Suggestion = z.infer<typeof suggestion>;
 
 export const suggestions = endpoint({

@@ -1,7 +1,9 @@
 import * as z from 'zod/mini';
-import { wholeNumber } from '#contract/fields/numbers.ts';
+import { pounds, wholeNumber } from '#contract/fields/numbers-and-days.ts';
 import { endpoint } from '#contract/wire/endpoint.ts';
-import { order } from './orders.ts';
+import { historyCauses, refundStates } from '#domain/order/order-event.ts';
+import { orderStates } from '#domain/order/order-state.ts';
+import { order, orderNo } from './orders.ts';
 import { longestOrderSearch, orderSorts } from './orders-address.ts';
 
 export const ordersOnPage = 10;
@@ -35,3 +37,50 @@ export const listedOrders = endpoint({
 });
 export type OrdersAsked = z.infer<typeof listedOrders.input>;
 export type ListedOrders = z.infer<typeof listedOrders.output>;
+
+export const orderHistory = z.object({
+  events: z.array(z.object({ state: z.enum(orderStates), at: z.string(), cause: z.nullable(z.enum(historyCauses)) })),
+  /** `byHand` is said where it did not go to the card. */
+  refunds: z.array(z.object({ state: z.enum(refundStates), amount: pounds, byHand: z.optional(z.literal(true)) })),
+  /** What of what was paid is of each rate, less what went back; nothing without a VAT number, and of test money. */
+  vat: z.optional(z.array(z.object({ rate: z.string(), net: pounds, vat: pounds }))),
+  /** Of what was paid there is a VAT invoice to be had. */
+  hasInvoice: z.optional(z.literal(true)),
+});
+export type OrderHistory = z.infer<typeof orderHistory>;
+
+export const historyOfOrder = endpoint({
+  method: 'GET',
+  path: '/orders/order/:orderNo/history',
+  access: 'customer',
+  input: z.object({ orderNo }),
+  output: orderHistory,
+});
+
+const text = z.string();
+
+const knownPerson = z.object({
+  firstName: text,
+  lastName: text,
+  contactNumber: text,
+  secondaryContactNumber: text,
+  address: z.object({ postcode: text, streetAddress1: text, streetAddress2: text, county: text, city: text }),
+});
+
+export const knownPeople = z.object({
+  from: z.enum(['lastOrder', 'account']),
+  recipient: knownPerson,
+  sender: knownPerson,
+  /** Of the last order; missing where it was for none. */
+  company: z.optional(text),
+});
+export type KnownPeople = z.infer<typeof knownPeople>;
+
+/** Decisions, second edition: Sender and recipient. */
+export const peopleToFillIn = endpoint({
+  method: 'GET',
+  path: '/orders/people',
+  access: 'customer',
+  input: z.object({}),
+  output: knownPeople,
+});

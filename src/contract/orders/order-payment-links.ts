@@ -1,16 +1,19 @@
 import * as z from 'zod/mini';
-import { pounds } from '#contract/fields/numbers.ts';
+import { pounds } from '#contract/fields/numbers-and-days.ts';
+import { productOptions } from '#contract/listing/catalogue.ts';
+import { photoToken } from '#contract/personalisation.ts';
 import { endpoint } from '#contract/wire/endpoint.ts';
 import { orderStates } from '#domain/order/order-state.ts';
 import { orderItem } from './orders.ts';
 
 export const payLinkTexts = {
-  unknown: 'This link is not one of ours. Please check that it was copied whole, or ring us.',
-  ended: 'This link has ended. Please ring us for a new one.',
+  unknown: 'This link is not valid. Please check that you copied all of it, or ring us.',
+  begun: 'We have started making this order. Please ring us about your photo.',
+  ended: 'This link has expired. Please ring us for a new one.',
 } as const;
 
 /** A text that is none is answered as a token that nobody has. */
-const token = z.string().check(z.minLength(1), z.maxLength(100));
+export const linkToken = z.string().check(z.minLength(1), z.maxLength(100));
 
 /** 'ended' is the link alone; what became of the order comes first. */
 export const payLinkStates = ['owed', 'paid', 'cancelled', 'expired', 'ended'] as const;
@@ -33,6 +36,10 @@ const payable = z.object({
   /** 'Deposit', 'Balance'; empty where the order is paid at once. */
   label: z.string(),
   dueOn: z.nullable(z.string()),
+  /** Of what was paid there is a VAT invoice to be had. */
+  hasInvoice: z.optional(z.literal(true)),
+  /** Of each cake that waits for its customer's photo; `place` is its line's, from 1 on. */
+  photos: z.array(z.object({ place: z.int(), name: z.string(), productId: z.int(), options: productOptions })),
 });
 export type PayableOrder = z.infer<typeof payable>;
 
@@ -42,7 +49,7 @@ export const linkedOrder = endpoint({
   path: '/payments/link',
   access: 'anyone',
   writes: 'itself',
-  input: z.object({ token }),
+  input: z.object({ token: linkToken }),
   output: payable,
 });
 
@@ -52,6 +59,16 @@ export const payByLink = endpoint({
   path: '/payments/link/session',
   access: 'anyone',
   writes: 'itself',
-  input: z.object({ token, amount: z.int().check(z.minimum(1)) }),
+  input: z.object({ token: linkToken, amount: z.int().check(z.minimum(1)) }),
   output: z.object({ url: z.string() }),
+});
+
+/** A photo that was sent (`sendPhoto`) goes onto the cake that waits for it; once it is there it stays. */
+export const addPhotoByLink = endpoint({
+  method: 'POST',
+  path: '/payments/link/photo',
+  access: 'anyone',
+  writes: 'itself',
+  input: z.object({ token: linkToken, place: z.int().check(z.minimum(1), z.maximum(1_000)), photo: photoToken }),
+  output: payable,
 });

@@ -11,11 +11,11 @@ import {
   secondaryContactNumber,
   streetAddress,
 } from '#contract/fields/fields.ts';
-import { identifier, pounds, wholeNumber } from '#contract/fields/numbers.ts';
-import { personalisation } from '#contract/fields/personalisation.ts';
-import { must, sharedMessages, textIfAny, whenMissing } from '#contract/fields/text.ts';
+import { identifier, pounds, wholeNumber } from '#contract/fields/numbers-and-days.ts';
+import { lineUpTo, must, sharedMessages, textIfAny, whenMissing } from '#contract/fields/text.ts';
+import { personalisation } from '#contract/personalisation.ts';
 import { endpoint } from '#contract/wire/endpoint.ts';
-import { mostOfOneLine } from '#domain/cart/cart.ts';
+import { mostOfOneLine } from '#domain/catalogue/size.ts';
 import { orderStates } from '#domain/order/order-state.ts';
 import { isRealDate } from '#domain/pickup/clock/calendar.ts';
 import { type Diary, hoursOn, specialDayOn, widestHours } from '#domain/pickup/diary.ts';
@@ -30,7 +30,8 @@ const pickupTexts = {
   dateTooFar: 'That is too far ahead. Please choose an earlier date',
   dateTooEarly: 'Your order cannot be ready by then. Please choose a later day',
   dateOutOfSeason: 'Something in your order is not made at that time of year. Please choose another day',
-  dateNoTimesLeft: 'No times are left on that day. Please choose another',
+  dateSoldOut: 'Something in your order is sold out for that day. Please choose another',
+  dateNoTimesLeft: 'There are no times left on that day. Please choose another',
   dateFull: 'That day is full. Please choose another',
   timeMissing: 'Please select a pickup time',
   timeOffStep: 'Please select a time on the quarter hour',
@@ -47,7 +48,7 @@ export function pickupText(problem: PickupProblem, diary: Diary, date: string): 
     return `Please select a time between ${twelveHourText(hours.opens)} and ${twelveHourText(hours.closes)}`;
   }
   if (problem === 'dateClosed' && specialDayOn(date, diary)?.counterOnly)
-    return 'We take no orders online for that day. Please choose another';
+    return 'We are not taking online orders for that day. Please choose another';
   const reason = problem === 'dateClosed' ? closedReason(date, diary) : null;
   return reason === null ? pickupTexts[problem] : `We are closed for ${reason}. Please choose another day`;
 }
@@ -85,6 +86,12 @@ const requestedParty = {
   Postcode: postcode,
 };
 
+/** For a firm's books: on the order, its receipt and its emails. */
+export const office = z.object({
+  company: lineUpTo('Company', 100),
+  reference: lineUpTo('Your reference', 50),
+});
+
 export const orderTroubleTitle = 'Order Processing Error';
 
 /** The number may be as it was typed or kept: the shop makes it good before it looks. */
@@ -99,6 +106,8 @@ const noItems = 'Your cart is empty';
 export const orderRequest = z.object({
   ...prefixed('recipient', requestedParty),
   ...prefixed('sender', requestedParty),
+  senderCompany: z.optional(office.shape.company),
+  senderReference: z.optional(office.shape.reference),
   pickupDate,
   /** HH:MM:00, 24-hour. */
   pickupTime: pickupClock,
@@ -124,7 +133,7 @@ export const orderRequest = z.object({
       }),
       whenMissing(noItems),
     )
-    .check(z.minLength(1, must(noItems)), z.maxLength(mostOrderLines, must('Too many lines in one order'))),
+    .check(z.minLength(1, must(noItems)), z.maxLength(mostOrderLines, must('Too many items in one order'))),
 });
 export type OrderRequest = z.infer<typeof orderRequest>;
 
@@ -167,6 +176,8 @@ export const order = z.object({
   email: z.string(),
   ...prefixed('recipient', answeredParty),
   ...prefixed('sender', answeredParty),
+  senderCompany: z.optional(z.string()),
+  senderReference: z.optional(z.string()),
   pickupDate: z.string(),
   pickupTime: z.string(),
   subtotal: pounds,
@@ -268,4 +279,14 @@ export const trackOrder = endpoint({
   writes: 'itself',
   input: trackingInput,
   output: trackedOrder,
+});
+
+/** Pays what is asked for of a tracked order, by the same proof; `amount` is pence, as of `startPayment`. */
+export const payTrackedOrder = endpoint({
+  method: 'POST',
+  path: '/orders/track/session',
+  access: 'anyone',
+  writes: 'itself',
+  input: z.extend(trackingInput, { amount: z.int().check(z.minimum(1), z.maximum(100_000_000)) }),
+  output: z.object({ url: z.string() }),
 });

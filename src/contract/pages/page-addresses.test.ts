@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { collections } from '#contract/listing/collections.ts';
+import { collections } from '#contract/listing/filters.ts';
 import { pageAddresses, readPageAddress } from './page-addresses.ts';
 
 const page = (address: string) => ({ kind: 'page', address });

@@ -1,5 +1,4 @@
-import { sectionParameter } from '#contract/listing/collections.ts';
-import { listingParameters } from '#contract/listing/listing-address.ts';
+import { listingParameters, sectionParameter } from '#contract/listing/filters.ts';
 import { pageNumber } from '#contract/listing/listing-input.ts';
 import { readListingQuery, readSearchQuery } from '#contract/listing/read-listing-query.ts';
 import { searchParameters } from '#contract/listing/search-address.ts';
@@ -43,10 +42,12 @@ export const pageAddresses: Readonly<Record<string, Reading>> = {
   [urls.confirmEmail()]: named('token'),
   '/sign-in/:provider': nothing,
   [urls.checkout]: nothing,
-  '/order-success': named('orderNo'),
+  '/order-success': named('orderNo', 'turnedBack'),
   [urls.orders]: named('search', 'sort', 'page', 'history'),
   [urls.orderTracker]: named('orderNo'),
   [urls.pay()]: named('token'),
+  [urls.review()]: named('token'),
+  [urls.vatInvoice()]: named('order', 'token'),
   [urls.bespokeCakes]: nothing,
   [urls.enquiry()]: named('token', 'id'),
   [urls.profile]: nothing,
@@ -57,8 +58,9 @@ export const pageAddresses: Readonly<Record<string, Reading>> = {
   [urls.bestSellers]: listed,
   [urls.byOccasion]: inCollection(sectionParameter['by-occasion']),
   [urls.about]: nothing,
-  [urls.contact]: nothing,
+  [urls.contact]: named('order'),
   [urls.unsubscribe()]: named('token'),
+  [urls.confirmNewsletter()]: named('token'),
   [urls.faq]: nothing,
   [urls.allergens]: nothing,
   [urls.pickupInformation]: nothing,

@@ -1,7 +1,11 @@
 import type { SocialProvider } from '#contract/accounts/social-sign-in.ts';
-import { type Collection, sectionParameter } from '#contract/listing/collections.ts';
-import type { ListingQuery, SearchSort } from '#contract/listing/filters.ts';
-import { listingParameters } from '#contract/listing/listing-address.ts';
+import {
+  type Collection,
+  type ListingQuery,
+  listingParameters,
+  type SearchSort,
+  sectionParameter,
+} from '#contract/listing/filters.ts';
 
 export const healthPath = '/healthz';
 
@@ -59,6 +63,8 @@ export const urls = {
   order: (orderNo: string) => withQuery('/orders', { order: orderNo }),
   /** No address of it is the same as another's: the token is in no path, for paths are logged. */
   pay: (token?: string) => withQuery('/pay', { token }),
+  /** As of `pay`: how it was. */
+  review: (token?: string) => withQuery('/review', { token }),
   /** Where a cake is asked for that is in no catalogue. */
   bespokeCakes: '/bespoke-cakes',
   /** As of `pay`. */
@@ -66,9 +72,13 @@ export const urls = {
   /** Of the account that is logged in. */
   ownEnquiry: (id: number) => withQuery('/enquiry', { id }),
   orderTracker: '/order-tracker',
+  /** Of an order of the account that is logged in, or of the link that it was paid by. */
+  vatInvoice: (of: { readonly order?: string; readonly token?: string } = {}) => withQuery('/vat-invoice', of),
   trackedOrder: (orderNo: string) => `${withQuery('/order-tracker', { orderNo })}#order`,
   about: '/about',
   contact: '/contact',
+  /** The form begins with the order that is written about. */
+  contactAbout: (orderNo: string) => withQuery('/contact', { order: orderNo }),
   ourCupcakes: '/our-cupcakes',
   faq: '/faq',
   allergens: '/allergens',
@@ -81,6 +91,7 @@ export const urls = {
   returnsPolicy: '/returns-policy',
   terms: '/terms',
   privacy: '/privacy',
+  confirmNewsletter: (token?: string) => withQuery('/confirm-newsletter', { token }),
   unsubscribe: (token?: string) => withQuery('/unsubscribe', { token }),
   /** P-13: /cakes/{file name without extension}. */
   picture: (file: string, width: PictureWidth) =>

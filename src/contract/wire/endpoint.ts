@@ -57,3 +57,47 @@ export const headerNames = {
 } as const;
 export const requiresEncryptionSuffix = '_requiresEncryption';
 export const encryptedSuffix = '_encrypted';
+
+type Declared<I extends z.ZodMiniType, O extends z.ZodMiniType> = Omit<
+  Endpoint<I, O, O>,
+  'access' | 'path' | 'permission' | 'shared' | 'reads'
+> & {
+  readonly path: `/admin/${string}`;
+  /** A verb of the domain's; 'signedIn' is any member, 'anyone' whoever is about to sign in. */
+  readonly permission: Permission | 'signedIn' | 'anyone';
+};
+
+/** One call of the back office. Its session is a cookie of staff's own; a customer's token opens none of them. */
+export const staffEndpoint = <I extends z.ZodMiniType, O extends z.ZodMiniType>({
+  permission,
+  ...declared
+}: Declared<I, O>): Endpoint<I, O, O> =>
+  endpoint<I, O, O>({
+    ...declared,
+    ...(permission === 'anyone' ? { access: 'anyone' } : { access: 'staff', permission }),
+  });
+
+/** A write of the back office that is done once and answers with what it changed, as all writes of one page do. */
+export const changeOf =
+  <O extends z.ZodMiniType>(output: O) =>
+  <I extends z.ZodMiniType>(declared: Omit<Declared<I, O>, 'output' | 'writes'>): Endpoint<I, O, O> =>
+    staffEndpoint<I, O>({ ...declared, writes: 'once', output } as Declared<I, O>);
+
+export const requestLimits = {
+  timeoutMs: 30_000,
+  retries: 3,
+  retryPauseMs: 1_000,
+  retriedStatuses: [408, 429, 500, 502, 503, 504],
+  perMinute: { default: 50, auth: 5, search: 10 },
+  retryAfterDefaultSeconds: 60,
+} as const;
+
+/** Calls a minute that one browser makes to a path (X-03). */
+export const limitFor = (path: string): number => {
+  if (path.includes('auth')) return requestLimits.perMinute.auth;
+  if (path.includes('search')) return requestLimits.perMinute.search;
+  return requestLimits.perMinute.default;
+};
+
+export const rateLimitText = (seconds: number): string =>
+  `Rate limit exceeded. Please try again in ${seconds} seconds.`;

@@ -16,6 +16,8 @@ export const failureReply = z.object({
   retryAfterSeconds: z.optional(z.number()),
   lines: z.optional(z.array(changedLine)),
   free: z.optional(z.object({ date: z.string(), time: z.string() })),
+  isFirstOrder: z.optional(z.boolean()),
   purpose: z.optional(z.string()),
+  approval: z.optional(z.object({ orderNo: z.string(), amountPence: z.number() })),
 });
 export type FailureReply = z.infer<typeof failureReply>;

@@ -35,14 +35,14 @@ export const failureTexts: Readonly<Record<FailureCode, FailureText>> = {
   stepUpRequired: {
     status: 403,
     title: 'Please Confirm',
-    text: 'Please confirm that it is you, then it is done.',
+    text: 'Please confirm that it is you to finish this.',
     retry: false,
   },
   notFound: { status: 404, title: 'Not Found', text: pageTexts.notFound, retry: false },
   methodNotAllowed: {
     status: 405,
     title: 'Invalid Request',
-    text: 'That cannot be done at this address.',
+    text: 'This address does not support that request.',
     retry: false,
   },
   conflict: {
@@ -66,7 +66,7 @@ export const failureTexts: Readonly<Record<FailureCode, FailureText>> = {
   unpaidLimit: {
     status: 409,
     title: 'Please Ring Us',
-    text: 'We cannot keep more cakes for orders that are not paid yet. Please try again later, or ring us.',
+    text: 'We cannot hold more cakes for unpaid orders at the moment. Please try again later, or ring us.',
     retry: false,
   },
   slotFull: {
@@ -78,7 +78,7 @@ export const failureTexts: Readonly<Record<FailureCode, FailureText>> = {
   ordersPaused: {
     status: 409,
     title: 'Orders Are Paused',
-    text: 'We are not taking orders just now. Your cart stays as it is.',
+    text: 'We are not taking orders at the moment. Your cart is kept.',
     retry: false,
   },
   emailTaken: { status: 409, title: 'Already Exists', text: 'An account with this email already exists', retry: false },
@@ -130,13 +130,13 @@ export const failureTexts: Readonly<Record<FailureCode, FailureText>> = {
   linkSpent: {
     status: 410,
     title: 'This link no longer works',
-    text: 'It has been used already, or it is too old. Please ask for a new one.',
+    text: 'It has already been used, or it has expired. Please ask for a new one.',
     retry: false,
   },
   identityUnproven: {
     status: 409,
     title: 'Please Log In First',
-    text: 'This account was opened with Facebook. If that was you, log in with Facebook in this browser and open the link again. If it was not, choose a password by email, and the account is yours alone.',
+    text: 'This account was created with Facebook. If that was you, log in with Facebook in this browser and open the link again. If it was not, choose a password by email, and only you will be able to use the account.',
     retry: false,
   },
   notAuthenticated: {
@@ -160,7 +160,7 @@ export const failureTexts: Readonly<Record<FailureCode, FailureText>> = {
   emailNotShared: {
     status: 422,
     title: 'Email Needed',
-    text: 'We did not get your email address. Please try again and share it, or create an account with a password.',
+    text: 'We did not receive your email address. Please try again and share it, or create an account with a password.',
     retry: false,
   },
   paymentDeclined: {
@@ -174,7 +174,7 @@ export const failureTexts: Readonly<Record<FailureCode, FailureText>> = {
   unsupportedType: {
     status: 415,
     title: 'Invalid Request',
-    text: 'That kind of content is not accepted here.',
+    text: 'That type of content is not accepted here.',
     retry: false,
   },
   unrecognised: { status: 500, title: 'Something Went Wrong', text: serverError.text, retry: false },
@@ -191,7 +191,9 @@ export const toReply = (failure: Failure): FailureReply => ({
   ...(failure.detail.retryAfterSeconds !== undefined && { retryAfterSeconds: failure.detail.retryAfterSeconds }),
   ...(failure.detail.lines && { lines: [...failure.detail.lines] }),
   ...(failure.detail.free && { free: failure.detail.free }),
+  ...(failure.detail.isFirstOrder !== undefined && { isFirstOrder: failure.detail.isFirstOrder }),
   ...(failure.detail.purpose !== undefined && { purpose: failure.detail.purpose }),
+  ...(failure.detail.approval && { approval: failure.detail.approval }),
 });
 
 /** The words are the error's own, or the fallback's. */

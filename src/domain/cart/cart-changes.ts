@@ -1,6 +1,6 @@
 import { nameInWeight } from '#domain/catalogue/size.ts';
 import { formatPounds, penceFromPounds } from '#domain/money/money.ts';
-import { type CartLine, isShort, nameInSize, sameChoice } from './cart.ts';
+import { type CartLine, isShort, nameInSize, sameChoice, sharesStock } from './cart.ts';
 
 /** The stock is in pieces, of which one of the line takes its own number. */
 type StockedLine = CartLine & {
@@ -8,6 +8,8 @@ type StockedLine = CartLine & {
   readonly pieces?: number | undefined;
   /** It is sold, but in this size no longer. */
   readonly sizeIsGone?: boolean | undefined;
+  /** Which flavours its box has too few of, in words. */
+  readonly shortOf?: string | undefined;
 };
 
 /** 'Only 2 of Victoria Sponge left.' */
@@ -49,13 +51,12 @@ export function priceTexts(lines: readonly (CartLine & { readonly was: number })
 export function shortTexts(lines: readonly StockedLine[]): string[] {
   const gone = lines.filter(({ sizeIsGone }) => sizeIsGone).map((line) => goneText(nameInSize(line)));
   const sold = lines.filter(({ sizeIsGone }) => !sizeIsGone);
-  const short = [...new Set(sold.map(({ id }) => id))].flatMap((id) => {
-    const ofProduct = sold.filter((line) => line.id === id);
-    const [first] = ofProduct;
-    if (!first || !isShort(ofProduct, first.stock)) return [];
-    return [shortText(first.name, Math.floor((first.stock ?? 0) / (first.pieces ?? 1)))];
+  const short = sold.flatMap((line, at) => {
+    const together = sold.filter((other) => sharesStock(other, line));
+    if (together[0] !== sold[at] || !isShort(together, line.stock)) return [];
+    return [line.shortOf || shortText(line.name, Math.floor((line.stock ?? 0) / (line.pieces ?? 1)))];
   });
-  return [...new Set(gone), ...short];
+  return [...new Set([...gone, ...short])];
 }
 
 const said = (pounds: number): string => formatPounds(penceFromPounds(pounds));

@@ -1,5 +1,6 @@
 import {
   longestWords,
+  mostInBox,
   type Personalisation,
   personalisationKey,
   plain,
@@ -7,9 +8,28 @@ import {
   samePersonalisation,
   tidyPersonalisation,
 } from '#domain/catalogue/personalisation.ts';
+import type { ProductSummary } from '#domain/catalogue/product.ts';
+import { byPiece, gramsFromWeightText, mostOfOneLine, type Size, weightTextFromGrams } from '#domain/catalogue/size.ts';
 import { type Pence, penceFromPounds, times } from '#domain/money/money.ts';
 import { type Quote, type QuoteTerms, quote } from '#domain/money/quote.ts';
-import { byPiece, gramsFromWeightText, weightTextFromGrams } from '#domain/money/weight.ts';
+
+/** A line of the cart that the server keeps, with the product and its size as they are now. */
+export type KeptLine = {
+  readonly id: number;
+  readonly userId: number;
+  readonly productId: number;
+  readonly quantity: number;
+  /** What one cost when it was put in; never charged. */
+  readonly priceSnapshotPence: Pence;
+  readonly weightGrams: number;
+  readonly personalisation: Personalisation;
+  /** A box with its filling, and as many of it as that makes. */
+  readonly product: Pick<ProductSummary, 'slug' | 'name' | 'mainImage' | 'stock'> & { readonly shortOf?: string };
+  /** Null where the product is no longer sold, or no longer in this size. */
+  readonly size: Size | null;
+  /** It is sold, but in this size no longer. */
+  readonly sizeIsGone: boolean;
+};
 
 /** A line has the form in which the device keeps it (storefront §3). */
 export type CartLine = {
@@ -27,9 +47,6 @@ export type CartLine = {
   /** Missing where nothing is said. */
   readonly personalisation?: Personalisation | undefined;
 };
-
-/** No line grows beyond this many, whatever the stock. */
-export const mostOfOneLine = 999;
 
 type Choice = Pick<CartLine, 'id' | 'weight' | 'personalisation'>;
 
@@ -86,6 +103,10 @@ export const countItems = (lines: readonly CartLine[]): number => lines.reduce((
 /** What one of a line takes of the stock of its product: 1 where nobody has said. */
 type Piecewise = { readonly pieces?: number | undefined };
 
+/** Of two boxes that are filled otherwise each has a number of its own. */
+export const sharesStock = (a: Choice, b: Choice): boolean =>
+  a.id === b.id && samePersonalisation({ box: a.personalisation?.box }, { box: b.personalisation?.box });
+
 const piecesOf = (lines: readonly (CartLine & Piecewise)[]): number =>
   lines.reduce((sum, { quantity, pieces = 1 }) => sum + quantity * pieces, 0);
 
@@ -99,7 +120,7 @@ export function roomFor(
   stock: number | null,
 ): number {
   if (stock === null) return mostOfOneLine;
-  const others = lines.filter((other) => other.id === line.id && !sameChoice(other, line));
+  const others = lines.filter((other) => sharesStock(other, line) && !sameChoice(other, line));
   const room = Math.floor((stock - piecesOf(others)) / (line.pieces ?? 1));
   return Math.max(0, Math.min(room, mostOfOneLine));
 }
@@ -188,15 +209,36 @@ function repairLine(entry: unknown): CartLine | null {
 
 /** What is no text or age is left out, as is what nobody can have typed. */
 function personalisationIn(stored: unknown): Personalisation {
-  const { message, name, colour, age, photo }: { readonly [Key in keyof Personalisation]?: unknown } = Object(stored);
+  const {
+    message,
+    isLeftBlank,
+    name,
+    colour,
+    age,
+    photo,
+    note,
+    box,
+  }: { readonly [Key in keyof Personalisation]?: unknown } = Object(stored);
   const words = (said: unknown): string => textIn(said).slice(0, longestWords);
   return tidyPersonalisation({
     message: words(message),
+    isLeftBlank: isLeftBlank === true || undefined,
     name: words(name),
     colour: words(colour),
+    note: words(note),
     age: numberIn(age),
     photo: /^[\w-]{43}$/.test(textIn(photo)) ? textIn(photo) : undefined,
+    box: boxIn(box),
   });
+}
+
+function boxIn(stored: unknown): Personalisation['box'] {
+  const kept = Object.entries(Object(stored) as Record<string, unknown>).flatMap(([id, count]) =>
+    /^[1-9]\d{0,8}$/.test(id) && Number.isInteger(count) && Number(count) > 0 && Number(count) <= mostInBox
+      ? [[id, Number(count)] as const]
+      : [],
+  );
+  return kept.length > 0 && kept.length <= mostInBox ? Object.fromEntries(kept) : undefined;
 }
 
 /** Never minus nothing, which text cannot keep. */

@@ -1,6 +1,6 @@
-import type { Personalisation } from '#domain/catalogue/personalisation.ts';
-import { saidOf } from '#domain/catalogue/personalisation.ts';
-import { type CartLine, clampQuantity, lineIdOf, mostOfOneLine, sameChoice } from './cart.ts';
+import { type Personalisation, saidOf } from '#domain/catalogue/personalisation.ts';
+import { mostOfOneLine } from '#domain/catalogue/size.ts';
+import { type CartLine, clampQuantity, lineIdOf, sameChoice } from './cart.ts';
 
 /**
  * Says anew what is wanted on a line. One that says the same takes it in, with its quantity; a line that is gone changes

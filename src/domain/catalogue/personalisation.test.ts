@@ -7,7 +7,14 @@ import {
   samePersonalisation,
   tidyPersonalisation,
 } from './personalisation.ts';
-import { kitchenTexts, officeTexts, personalisationProblems, personalisationTexts } from './personalisation-words.ts';
+import {
+  kitchenTexts,
+  messageMissingText,
+  officeTexts,
+  personalisationProblems,
+  personalisationTexts,
+  saidByStaff,
+} from './personalisation-words.ts';
 
 const words = { where: '', placeholder: '' };
 const options = {
@@ -64,14 +71,25 @@ test('[Z-01] a message may be as long as its cake allows, counted as it is read'
 test('what a cake does not offer is refused, each part in its words', () => {
   const said = { message: 'Hello', name: 'Maya', age: 7, colour: 'Navy' };
   expect(personalisationProblems({}, said)).toEqual({
-    message: 'This cake takes no message.',
-    name: 'This cake takes no name.',
-    age: 'This cake takes no age.',
+    message: 'This cake cannot have a message on it.',
+    name: 'This cake cannot have a name on it.',
+    age: 'This cake cannot have an age on it.',
     colour: 'Please choose one of the colours.',
   });
   expect(personalisationProblems(options, said)).toEqual({});
   for (const age of [0, 121, 7.5, Number.NaN])
     expect(personalisationProblems(options, { age }).age).toBe('Please choose an age from 1 to 120.');
+});
+
+test('[Z-01] a cake that is made for its message has one, or is left blank on purpose; staff know what was agreed', () => {
+  const made = { message: { ...options.message, isAskedFor: true } };
+  expect(personalisationProblems(made, tidyPersonalisation({ message: ' ' }))).toEqual({ message: messageMissingText });
+  for (const said of [{ message: 'Thank You' }, { isLeftBlank: true } as const, saidByStaff(made, {})])
+    expect(personalisationProblems(made, said)).toEqual({});
+  expect(tidyPersonalisation({ message: 'Thank You', isLeftBlank: true })).toEqual({ message: 'Thank You' });
+  expect(fitToOptions(options, { isLeftBlank: true })).toEqual({});
+  expect(samePersonalisation({ isLeftBlank: true }, {})).toBe(false);
+  expect(officeTexts({ isLeftBlank: true })).toEqual(['No message: left blank']);
 });
 
 test('it is told part by part, the message as it was typed', () => {
@@ -85,19 +103,28 @@ test('it is told part by part, the message as it was typed', () => {
 });
 
 test('the kitchen reads the message apart from the rest, and that a photo is there', () => {
-  expect(kitchenTexts({ message: 'Happy  7th', age: 7, photo: 'p'.repeat(43) })).toEqual({
+  const cake = { slug: 'rainbow-cake', weightGrams: 500 };
+  const personalisation = { message: 'Happy  7th', age: 7, photo: 'p'.repeat(43) };
+  expect(kitchenTexts({ ...cake, personalisation })).toEqual({
     message: 'Happy  7th',
     words: ['Age: 7', 'Their photo'],
+    isExtra: false,
   });
-  expect(kitchenTexts({})).toEqual({ message: '', words: [] });
+  expect(kitchenTexts({ ...cake, personalisation: {} })).toEqual({ message: '', words: [], isExtra: false });
+});
+
+test('what is sold by the piece is an extra, but a cake of a quote is a cake', () => {
+  const texts = (slug: string) => kitchenTexts({ slug, weightGrams: 0, personalisation: { message: 'With love' } });
+  expect([texts('greeting-card').isExtra, texts('made-to-order').isExtra]).toEqual([true, false]);
 });
 
 test('[Z-02] a cake that is printed wants its picture, and no other takes one', () => {
   const photo = 'p'.repeat(43);
   const printed = { photo: { shape: 'rectangle-4x3', minPixels: 1_200 } } as const;
   expect(personalisationProblems(printed, {})).toEqual({ photo: 'Please add your picture: we print it on this cake.' });
+  expect(personalisationProblems(printed, {}, true)).toEqual({}); // staff take it, and its customer sends the photo later
   expect(personalisationProblems(printed, { photo })).toEqual({});
-  expect(personalisationProblems(options, { photo })).toEqual({ photo: 'This cake takes no picture.' });
+  expect(personalisationProblems(options, { photo })).toEqual({ photo: 'This cake cannot be printed with a picture.' });
   expect(personalisationTexts({ photo })).toEqual(['With your photo']);
   expect(officeTexts({ photo, age: 7 })).toEqual(['Age: 7', 'Their photo']);
 });
@@ -130,4 +157,13 @@ test('[Z-01] what a cake takes no more is left out and told; the rest stays as i
   expect(textsOfDropped(fewer, said)).toEqual(['Message: “Happy 7th”', 'Colour: Navy', 'With your photo']);
   expect(fitToOptions({ ...options, photo: { shape: 'circle', minPixels: 600 } }, said)).toEqual(said);
   expect(textsOfDropped(options, { message: 'Happy 7th ' })).toEqual([]);
+});
+
+test('[Z-01] a note to the baker goes with any cake, is no longer than its bound, and is told to whoever bakes', () => {
+  const note = 'Please leave room for candles 🎂';
+  expect(personalisationProblems({}, { note })).toEqual({});
+  expect(personalisationProblems({}, { note: 'x'.repeat(201) })).toHaveProperty('note');
+  expect(fitToOptions({}, { note: ` ${note} `, message: 'none is offered' })).toEqual({ note });
+  expect(personalisationTexts({ note })).toEqual([`Note to the baker: ${note}`]);
+  expect(samePersonalisation({ note }, {})).toBe(false);
 });

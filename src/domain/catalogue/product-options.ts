@@ -1,3 +1,5 @@
+import type { AllergenLevels } from '#domain/diet/allergens.ts';
+
 /** How much longer a cake takes on which it is: working days, as `Lead` counts them, or hours in which the bakery is open. */
 export type OptionLead = { readonly hours: number; readonly days: number; readonly orderBy: string | null };
 
@@ -18,7 +20,29 @@ export type PhotoShape = (typeof photoShapes)[number];
 /** What of a picture is printed: its shorter side has at least `minPixels`. */
 export type PhotoOption = WithLead & { readonly shape: PhotoShape; readonly minPixels: number };
 
-export const optionParts = ['message', 'name', 'age', 'colours', 'photo', 'logo'] as const;
+/** What a box can be filled with: a piece of another product, from the shelf. */
+export type Flavour = {
+  readonly id: number;
+  readonly name: string;
+  readonly image: string;
+  /** Pieces. */
+  readonly stock: number;
+  /** There is none of it today, whatever lies there; where nobody asks for a day it is missing. */
+  readonly isOffToday?: boolean | undefined;
+  readonly allergens: AllergenLevels;
+};
+
+/**
+ * A box whose pieces the customer chooses: of what is on the shelf of a category or of a collection that is gathered by hand, whose address or
+ * key it names. What that is at the moment is read with it, and never kept.
+ */
+export type BoxOption = {
+  readonly from: string;
+  readonly lead?: undefined;
+  readonly flavours?: readonly Flavour[] | undefined;
+};
+
+export const optionParts = ['message', 'name', 'age', 'colours', 'photo', 'logo', 'box'] as const;
 export type OptionPart = (typeof optionParts)[number];
 
 /** What a customer may choose or say of one cake; what is missing is not offered. */
@@ -29,6 +53,7 @@ export type ProductOptions = {
   readonly colours?: readonly string[];
   readonly photo?: PhotoOption;
   readonly logo?: PhotoOption;
+  readonly box?: BoxOption;
 };
 
 /** What a new shop's cakes take: words are piped within hours, a picture is printed for the next day. */
@@ -43,3 +68,7 @@ export function leadOfPart(options: ProductOptions, part: OptionPart): OptionLea
   const lead = option?.lead;
   return lead === undefined || (lead.hours === 0 && lead.days === 0) ? null : lead;
 }
+
+/** What a cake is printed with: a photo or a logo, which it is not made without. */
+export const photoOptionOf = ({ photo, logo }: Pick<ProductOptions, 'photo' | 'logo'>): PhotoOption | undefined =>
+  photo ?? logo;

@@ -1,5 +1,7 @@
+import type { PlainForm, PlainKey } from '#domain/catalogue/editing/product-form.ts';
 import type { ProductOptions } from '#domain/catalogue/product-options.ts';
 import type { Ingredient } from '#domain/diet/ingredients.ts';
+import type { SoldOutFor } from '#domain/pickup/notice-words.ts';
 import type { Lead, Season } from '#domain/pickup/places/demand.ts';
 import { availableOf, type Size } from './size.ts';
 
@@ -8,8 +10,12 @@ export type ProductSummary = {
   readonly slug: string;
   readonly name: string;
   readonly mainImage: string;
-  /** Pieces; null where it is made to order. */
+  /** Pieces that can be ordered for the best day; null where nothing bounds them. */
   readonly stock: number | null;
+  /** Pieces on the shelf for today, of what is baked anew for later days; null for all else. */
+  readonly shelfPieces: number | null;
+  /** Later days have it, today has not; null where today is as any other day. */
+  readonly soldOutFor: SoldOutFor | null;
   readonly featured: boolean;
   /** There are more of it than the collection of new arrivals asks for (storefront §3, §9). */
   readonly isNew: boolean;
@@ -38,18 +44,39 @@ export type ProductPicture = {
   readonly alternative: string;
 };
 
-export type Product = ProductSummary & {
-  /** The main one first; empty where there is no other. */
-  readonly pictures: readonly ProductPicture[];
-  readonly description: string;
-  /** Names of the law. */
-  readonly allergens: readonly string[];
-  readonly mayContain: readonly string[];
-  readonly dietary: readonly string[];
-  readonly ingredients: string;
-  readonly ingredientList: readonly Ingredient[];
-  readonly storage: string;
-  readonly options: ProductOptions;
+/** Fields of the product's form that its page says as they stand. */
+export const toldFields = ['description', 'dietary', 'ingredients'] as const satisfies readonly PlainKey[];
+export type ToldKey = (typeof toldFields)[number];
+
+/** Each of them, made from its key. */
+export const ofToldFields = <Made>(make: (key: ToldKey) => unknown): Made =>
+  Object.fromEntries(toldFields.map((key) => [key, make(key)])) as Made;
+
+export type Product = ProductSummary &
+  Pick<PlainForm, ToldKey> & {
+    /** The main one first; empty where there is no other. */
+    readonly pictures: readonly ProductPicture[];
+    /** Names of the law. */
+    readonly allergens: readonly string[];
+    readonly mayContain: readonly string[];
+    readonly ingredientList: readonly Ingredient[];
+    readonly storage: string;
+    readonly options: ProductOptions;
+    /** What customers said of it and the owner has published; `stars` is the sum of them. */
+    readonly reviews?: Reviews | undefined;
+  };
+
+export type Reviews = {
+  readonly count: number;
+  readonly stars: number;
+  readonly newest: readonly {
+    readonly name: string;
+    /** '2026-11' */
+    readonly month: string;
+    readonly stars: number;
+    readonly words: string;
+    readonly photo: string | null;
+  }[];
 };
 
 /** What lists and cards speak of. @throws RangeError for a product without a size, which is never shown */
@@ -59,7 +86,7 @@ export function defaultSize({ sizes }: Pick<ProductSummary, 'sizes'>): Size {
   return found;
 }
 
-/** Whole ones of the default size; null, as many as one likes, where it is made to order. */
+/** Whole ones of the default size for the best day; null where as many as one likes. */
 export const available = (product: Pick<ProductSummary, 'sizes' | 'stock'>): number | null =>
   availableOf(product.stock, defaultSize(product));
 
@@ -70,6 +97,10 @@ export const isBestseller = (featured: boolean): boolean => featured;
 export const isOutOfStock = (stock: number): boolean => stock <= 0;
 
 /** Null when there is plenty, and when there is none (storefront §2). */
-export function lowStockText(stock: number): string | null {
-  return isOutOfStock(stock) || stock >= lowStockBelow ? null : `Only ${stock} left!`;
+export function lowStockText(stock: number, isForToday = false): string | null {
+  if (isOutOfStock(stock) || stock >= lowStockBelow) return null;
+  return isForToday ? `Only ${stock} left for today!` : `Only ${stock} left!`;
 }
+
+/** Where 'Out of Stock' would not be true: later days have it. Which is the first is for the diary to say: tomorrow may be closed. */
+export const soldOutToday = 'Sold out today';

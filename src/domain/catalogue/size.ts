@@ -1,6 +1,32 @@
-import { type Pence, pence } from '#domain/money/money.ts';
-import type { Price } from '#domain/money/price.ts';
-import { byPiece, noGrams, weightTextFromGrams } from '#domain/money/weight.ts';
+import { type Pence, type Price, pence } from '#domain/money/money.ts';
+
+export const defaultWeightGrams = 500;
+
+/** Grams and text of what is sold by the piece: a candle, a card. No weight of a cake is read as either. */
+export const noGrams = 0;
+export const byPiece = 'each';
+
+/** '1KG' and '1.5 kg' give 1000 and 1500, 'each' 0; anything else is the default of 500 (storefront §5). */
+export function gramsFromWeightText(text: string | undefined): number {
+  if (text === byPiece) return noGrams;
+  const [, amount, unit] = /^\s*(\d{1,6}(?:\.\d{1,3})?)\s*(kg|g)\s*$/i.exec(text ?? '') ?? [];
+  if (amount === undefined || unit === undefined) return defaultWeightGrams;
+  const grams = Math.round(Number(amount) * (unit.toLowerCase() === 'kg' ? 1000 : 1));
+  return grams > 0 ? grams : defaultWeightGrams;
+}
+
+/** '500G', '1KG', '1500G': whole kilograms alone are kilograms. What is sold by the piece is 'each'. */
+export function weightTextFromGrams(grams: number): string {
+  if (grams === noGrams) return byPiece;
+  return grams % 1000 === 0 ? `${grams / 1000}KG` : `${grams}G`;
+}
+
+/** 'Box of 4', of what is sold by several pieces together; empty where one is sold. */
+export const boxText = ({ label, pieces }: { readonly label: string; readonly pieces: number }): string =>
+  pieces > 1 ? (label.split(',')[0] ?? '').trim() || `Box of ${pieces}` : '';
+
+/** No line grows beyond this many, whatever the stock. */
+export const mostOfOneLine = 999;
 
 /** How a size is kept: a lower price holds from and until its moments, null being always. */
 export type KeptSize = {
@@ -64,5 +90,9 @@ export const sizeText = ({
 export const nameInWeight = (name: string, weight: string): string =>
   weight === byPiece ? name : `${name}, ${weight}`;
 
+/** What the lines of quotes are of: their cakes have no weight. */
+export const bespokeSlug = 'made-to-order';
+
 /** It is sold by the piece, and is no cake. */
-export const isExtra = ({ weightGrams }: { readonly weightGrams: number }): boolean => weightGrams === noGrams;
+export const isExtra = ({ weightGrams, slug }: { readonly weightGrams: number; readonly slug: string }): boolean =>
+  weightGrams === noGrams && slug !== bespokeSlug;

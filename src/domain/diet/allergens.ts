@@ -27,7 +27,8 @@ const named = {
 } as const satisfies Record<string, readonly [group: string, kind?: string]>;
 
 export type AllergenKey = keyof typeof named;
-export type AllergenLevel = 'contains' | 'mayContain' | 'none';
+export const allergenLevels = ['contains', 'mayContain', 'none'] as const;
+export type AllergenLevel = (typeof allergenLevels)[number];
 
 /** An allergen that is missing is unknown: nobody has said. */
 export type AllergenLevels = { readonly [Key in AllergenKey]?: AllergenLevel };
@@ -81,7 +82,7 @@ export function lookUpAllergens(name: string): AllergenKey[] | null {
 /** @throws RangeError for what is no name of the law */
 export function keysOfName(name: string): AllergenKey[] {
   const found = lookUpAllergens(name);
-  if (!found) throw new RangeError(`not an allergen of the law: ${name}`);
+  if (!found) throw new RangeError(`not one of the 14 allergens: ${name}`);
   return found;
 }
 
@@ -92,4 +93,14 @@ export function levelsFrom(contains: readonly AllergenKey[], mayContain: readonl
     return mayContain.includes(key) ? 'mayContain' : 'none';
   };
   return Object.fromEntries(allergenKeys.map((key) => [key, levelOf(key)]));
+}
+
+/** Of what is sold together: the worst that is said of any of it. What nobody has said of one is unknown, unless another contains it. */
+export function worstOf(all: readonly AllergenLevels[]): AllergenLevels {
+  const known = allergenKeys.flatMap((key) => {
+    const levels = all.map((each) => each[key]);
+    const worst = levels.includes('contains') ? 'contains' : levels.includes('mayContain') ? 'mayContain' : 'none';
+    return worst !== 'contains' && levels.includes(undefined) ? [] : [[key, worst] as const];
+  });
+  return Object.fromEntries(known);
 }

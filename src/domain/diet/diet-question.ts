@@ -1,5 +1,4 @@
-import { wordsOf } from '#domain/search/words-of.ts';
-import { isMisspelled } from './misspelled.ts';
+import { isMisspelled, wordsOf } from '#domain/text/fold.ts';
 
 // A search for what somebody must not eat is no search for text: 'nut free' would find the nutmeg of one cake and the
 // egg-free of another. Whatever looks like such a question is answered by a filter with a notice, where a phrase of the shop knows it, and else by the telephone; a needless warning

@@ -1,5 +1,16 @@
 import { expect, test } from 'vitest';
-import { kitchenAllergens } from './kitchen-allergens.ts';
+import { kitchenAllergens, kitchenNoticeOnceOrdered } from './kitchen-allergens.ts';
+
+test('whoever has ordered is not told to ring before they order, but now', () => {
+  expect(
+    kitchenNoticeOnceOrdered(
+      'We handle nuts, so traces are possible. If you have an allergy, please ring us before you order.',
+    ),
+  ).toBe('We handle nuts, so traces are possible. Please ring us now if this matters to anyone who will eat it.');
+  expect(kitchenNoticeOnceOrdered('We handle nuts.')).toBe(
+    'We handle nuts. Please ring us now if this matters to anyone who will eat it.',
+  );
+});
 
 test('[B-01] gluten, egg and milk stay quiet, any other comes first, each once and in a whole word', () => {
   const names = ['Milk', 'Cereals containing gluten (wheat)', 'Eggs', 'Tree nuts (almonds)', 'Soybeans', 'Milk'];

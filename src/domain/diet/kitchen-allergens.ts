@@ -1,5 +1,15 @@
 import { type AllergenGroup, allergenGroups, lookUpAllergens } from './allergens.ts';
 
+/**
+ * What the kitchen says of traces, to somebody who has ordered already: what asks to be done before an order is left out,
+ * and they are asked to ring now.
+ */
+export function kitchenNoticeOnceOrdered(notice: string): string {
+  const sentences = notice.split(/(?<=[.!?])\s+/);
+  const kept = sentences.filter((sentence) => !/before (you|your|an) order|before ordering/i.test(sentence));
+  return [...kept, 'Please ring us now if this matters to anyone who will eat it.'].join(' ');
+}
+
 /** As the kitchen says them: whole words, never letters. The rest are called as the law calls them. */
 const kitchenWords: Readonly<Record<string, string>> = {
   'Cereals containing gluten': 'Gluten',
@@ -19,6 +29,9 @@ export type KitchenAllergens = {
 };
 
 const wordOf = ({ name }: AllergenGroup): string => kitchenWords[name] ?? name;
+
+/** The fourteen, in the kitchen's words. */
+export const kitchenWordsOfAll: readonly string[] = allergenGroups.map(wordOf);
 
 /** 'Gluten', 'Egg', 'Milk': columns that are always there. */
 export const usualWords: readonly string[] = allergenGroups.filter(({ name }) => usual.has(name)).map(wordOf);

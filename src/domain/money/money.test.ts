@@ -1,17 +1,20 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { priceOf } from '#tests/support/catalogue/prices.ts';
 import {
-  amountComplaint,
   formatPounds,
+  isReduced,
   minus,
+  payablePence,
   pence,
   penceFromPounds,
-  penceFromText,
   percentOf,
   poundsFromPence,
   sum,
   times,
 } from './money.ts';
+import { quote } from './quote.ts';
+import { amountComplaint, penceFromText } from './typed-amount.ts';
 
 const anyPence = fc.integer({ min: -1_000_000_000, max: 1_000_000_000 }).map(pence);
 
@@ -202,4 +205,77 @@ test('an amount is read as it is typed, and nothing else is taken for one', () =
   expect(none.map(penceFromText)).toEqual(none.map(() => null));
   expect(amountComplaint('4,50')).toBe('Write the pence behind a point: 4.50');
   expect(amountComplaint('four')).toBe('Write an amount as 12.50');
+});
+
+test.each([
+  [350, null, 350, false],
+  [350, 349, 349, true],
+  [350, 350, 350, false],
+  [350, 351, 350, false],
+  [350, 0, 0, true],
+  [0, 0, 0, false],
+])(
+  '[P-11] at %j with the discounted price %j the customer pays %i, reduced: %s',
+  (pricePence, discountPricePence, paid, reduced) => {
+    const price = priceOf({ pricePence, discountPricePence });
+    expect(payablePence(price)).toBe(paid);
+    expect(isReduced(price)).toBe(reduced);
+  },
+);
+
+test('[P-11] a discounted price never makes anything dearer', () => {
+  const price = fc.nat(100_000);
+  fc.assert(
+    fc.property(
+      price,
+      fc.option(price),
+      (pricePence, discountPricePence) => payablePence(priceOf({ pricePence, discountPricePence })) <= pricePence,
+    ),
+  );
+});
+
+test('what is no whole number of pence is no price', () => {
+  expect(() => priceOf({ pricePence: 350.5, discountPricePence: null })).toThrow(RangeError);
+  expect(() => priceOf({ pricePence: 350, discountPricePence: 0.5 })).toThrow(RangeError);
+});
+
+const everyOrder = { policy: 'every-order', percent: 20, hasOrderedBefore: false } as const;
+const cake = { unitPricePence: pence(3400), quantity: 1 };
+const stand = { unitPricePence: pence(1200), depositPence: pence(3000), quantity: 1 };
+
+test('[Z-03] a deposit stands apart from the sub total, is not discounted, and is paid with the order', () => {
+  expect(quote([cake, stand], everyOrder)).toEqual({
+    subTotalPence: 4600,
+    discountPence: 920,
+    depositPence: 3000,
+    totalPence: 6680,
+  });
+});
+
+test('[Z-03] two stands are two deposits', () => {
+  expect(quote([{ ...stand, quantity: 2 }], everyOrder).depositPence).toBe(6000);
+});
+
+test('[Z-03] whatever is lent, the discount is that of the same lines without deposits, and total = sub total - discount + deposits', () => {
+  const line = fc.record({
+    unitPricePence: fc.nat(25_000).map(pence),
+    depositPence: fc.nat(10_000).map(pence),
+    quantity: fc.nat(999),
+  });
+  fc.assert(
+    fc.property(fc.array(line, { maxLength: 30 }), (lines) => {
+      const owed = quote(lines, everyOrder);
+      const bought = quote(
+        lines.map(({ unitPricePence, quantity }) => ({ unitPricePence, quantity })),
+        everyOrder,
+      );
+      expect(owed.discountPence).toBe(bought.discountPence);
+      expect(owed.depositPence).toBe(lines.reduce((n, { depositPence, quantity }) => n + depositPence * quantity, 0));
+      expect(owed.totalPence).toBe(owed.subTotalPence - owed.discountPence + owed.depositPence);
+    }),
+  );
+});
+
+test('a deposit below nothing is refused', () => {
+  expect(() => quote([{ ...stand, depositPence: pence(-1) }], everyOrder)).toThrow(RangeError);
 });

@@ -1,5 +1,3 @@
-import { asCode } from '#domain/text/typed-text.ts';
-
 /** Money is a whole number of pence; pounds exist only at the edges. */
 export type Pence = number & { readonly unit: 'pence' };
 
@@ -43,22 +41,6 @@ export function penceFromPounds(pounds: number): Pence {
   return pence(whole);
 }
 
-const amountForm = /^£?(?=[.\d])(\d{1,6}|\d{1,3},\d{3})?(?:\.(\d{0,2}))?$/;
-
-/** '8.50', '£8', '.50' and '1,250.00' as somebody types or pastes them; null for what is no amount below a million pounds. */
-export function penceFromText(typed: string): Pence | null {
-  const [whole, pounds = '0', odd = ''] = amountForm.exec(asCode(typed)) ?? [];
-  if (whole === undefined || !/\d/.test(whole)) return null;
-  return pence(Number(pounds.replace(',', '')) * 100 + Number(odd.padEnd(2, '0')));
-}
-
-/** What is wrong with an amount that `penceFromText` does not take, for its field; undefined where nothing is. */
-export function amountComplaint(typed: string): string | undefined {
-  if (penceFromText(typed) !== null) return undefined;
-  const meant = /^£?\d+,\d{1,2}$/.test(asCode(typed)) ? penceFromText(asCode(typed).replace(',', '.')) : null;
-  return meant === null ? 'Write an amount as 12.50' : `Write the pence behind a point: ${(meant / 100).toFixed(2)}`;
-}
-
 export const poundsFromPence = (amount: Pence): number => amount / 100;
 
 /** The British way: '£1,234.50', and '-£8.50' below nothing. */
@@ -68,3 +50,26 @@ export function formatPounds(amount: Pence): string {
   const pounds = String((size - odd) / 100).replace(/\B(?=(?:\d{3})+$)/g, ',');
   return `${amount < 0 ? '-' : ''}£${pounds}.${String(odd).padStart(2, '0')}`;
 }
+
+export type Price = { readonly pricePence: Pence; readonly discountPricePence: Pence | null };
+
+/** What the customer pays for one: the discounted price when it is the lower. */
+export const payablePence = ({ pricePence, discountPricePence }: Price): Pence =>
+  discountPricePence !== null && discountPricePence < pricePence ? discountPricePence : pricePence;
+
+/** Whether the full price stands struck through: only when the discounted price is lower (storefront §3). */
+export const isReduced = (price: Price): boolean => payablePence(price) < price.pricePence;
+
+/** '£3.38 a piece', to the nearest penny; empty where one piece is sold. */
+export const pieceText = (price: Pence, pieces = 1): string =>
+  pieces > 1 ? `${formatPounds(pence(Math.round(price / pieces)))} a piece` : '';
+
+/** Beside the amount, wherever one is told of it. */
+export const depositLabel = 'Deposit, refunded when you return it';
+
+/** Why it goes back, where nothing else does: no reason of the owner's list. */
+export const depositReason = 'Deposit returned';
+
+/** '£30.00 deposit, refunded when you return it' */
+export const depositText = (amount: Pence): string =>
+  `${formatPounds(amount)} ${depositLabel[0]?.toLowerCase()}${depositLabel.slice(1)}`;

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { pence } from '#domain/money/money.ts';
-import { fulfilments } from './fulfilment/fulfilment.ts';
+import { fulfilments } from './fulfilment.ts';
 import { isLive, orderStates, stateOf, stateOfCakes, statusText } from './order-state.ts';
 
 test.each([

@@ -1,6 +1,6 @@
-import type { Money } from '#domain/money/ledger/ledger.ts';
+import type { Money } from '#domain/money/ledger.ts';
 import type { Pence } from '#domain/money/money.ts';
-import type { Fulfilment } from './fulfilment/fulfilment.ts';
+import type { Fulfilment } from './fulfilment.ts';
 
 /** What customers read of an order, in the documents' words. It is stored nowhere. */
 export const orderStates = [

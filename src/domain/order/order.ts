@@ -2,10 +2,90 @@ import type { Personalisation } from '#domain/catalogue/personalisation.ts';
 import type { Pence } from '#domain/money/money.ts';
 import type { Quote } from '#domain/money/quote.ts';
 import type { PickupSlot } from '#domain/pickup/pickup-slot.ts';
-import type { Fulfilment } from './fulfilment/fulfilment.ts';
+import type { Fulfilment } from './fulfilment.ts';
 import type { OrderState } from './order-state.ts';
-import type { Party } from './party.ts';
-import type { ToPay } from './to-pay.ts';
+
+/** Letters and digits that nobody mistakes for another when written or read out. */
+const alphabet = '23456789ABCDEFGHJKMNPQRSTVWXYZ';
+
+const symbolCount = 8;
+
+export const orderNumberBytes = 32;
+
+/** Bytes from here on would make the first symbols likelier. */
+const unfairFrom = 256 - (256 % alphabet.length);
+
+/** 'MA-7K3F-9QXD', each of its 30^8 forms equally likely. Throws RangeError for fewer than `orderNumberBytes` bytes. */
+export function orderNumberFrom(randomBytes: Uint8Array, prefix: string): string {
+  const symbols = [...randomBytes]
+    .filter((byte) => byte < unfairFrom)
+    .slice(0, symbolCount)
+    .map((byte) => alphabet.charAt(byte % alphabet.length))
+    .join('');
+  if (randomBytes.length < orderNumberBytes || symbols.length < symbolCount) {
+    throw new RangeError(`too few random bytes for an order number: ${randomBytes.length}`);
+  }
+  return `${prefix}-${symbols.slice(0, 4)}-${symbols.slice(4)}`;
+}
+
+/** 'ma7k3f 9qxd', as typed or pasted, gives 'MA-7K3F-9QXD'. */
+export function normaliseOrderNumber(text: string): string {
+  const plain = text.toUpperCase().replace(/[^A-Z0-9]/g, '');
+  return plain.replace(/^(.+?)(.{4})(.{4})$/, '$1-$2-$3');
+}
+
+/** For which firm somebody orders, and the firm's own number of it; left out where nobody said. */
+export type Office = { company?: string; reference?: string };
+
+/** One person of an order. What is not known is empty. */
+export type Party = Office & {
+  firstName: string;
+  lastName: string;
+  contactNumber: string;
+  secondaryContactNumber: string;
+  address: { postcode: string; streetAddress1: string; streetAddress2: string; county: string; city: string };
+};
+
+/** What was said of a firm, under the name of each. */
+export const officeTexts = ({ company, reference }: Office): Readonly<Record<string, string>> => ({
+  ...(company && { Company: company }),
+  ...(reference && { 'Your reference': reference }),
+});
+
+/** Empty for somebody who was forgotten. */
+export const nameOf = ({ firstName, lastName }: Pick<Party, 'firstName' | 'lastName'>): string =>
+  `${firstName} ${lastName}`.trim();
+
+/** What is still to be paid for an order, where that is not simply its total at once. */
+export type ToPay = {
+  /** At this moment: all that is due, or the next part. */
+  readonly askedPence: Pence;
+  /** With what is due later. */
+  readonly owedPence: Pence;
+  /** YYYY-MM-DD, of what is asked for. */
+  readonly dueOn: string;
+  /** 'Balance'; empty where it is not paid in parts. */
+  readonly label: string;
+};
+
+export type RequestedLine = {
+  readonly productId: number;
+  readonly quantity: number;
+  readonly weightGrams: number;
+  readonly personalisation: Personalisation;
+  readonly unitPricePence: Pence;
+};
+
+/** The amounts are those that the customer saw, and are never believed. */
+export type RequestedOrder = Quote & {
+  readonly userId: number;
+  readonly idempotencyKey: string;
+  readonly supersedes: string | undefined;
+  readonly recipient: Party;
+  readonly sender: Party;
+  readonly pickup: PickupSlot;
+  readonly lines: readonly RequestedLine[];
+};
 
 export type OrderLine = {
   readonly productId: number;
@@ -17,6 +97,10 @@ export type OrderLine = {
   /** 'Box of 4'; empty where the weight says all. */
   readonly sizeLabel: string;
   readonly personalisation: Personalisation;
+  /** What one of it takes of the stock; 0 where it was made to order. */
+  readonly pieces: number;
+  /** Its product is printed with a photo or a logo, as it is sold now. */
+  readonly takesPhoto?: boolean;
   readonly quantity: number;
   readonly unitPricePence: Pence;
   /** For one of it, apart from its price; 0 where nothing is lent. */

@@ -21,6 +21,12 @@ export function normaliseUkNumber(text: string): string | null {
   return national === undefined ? null : `+44${national}`;
 }
 
+/** '+441384552910', '+35312345678': what a tap on a number rings; null where nobody could ring it. */
+export function dialledNumber(text: string): string | null {
+  const [, abroad] = /^(?:\+|00)([1-9]\d{6,14})$/.exec(asCode(text).replace(between, '')) ?? [];
+  return normaliseUkNumber(text) ?? (abroad === undefined ? null : `+${abroad}`);
+}
+
 /** How long the code of an area is, its nought included: London's and the like, the large cities', all others' (Ofcom's numbering plan). */
 const codeLengths: readonly [RegExp, number][] = [
   [/^02/, 3],
@@ -43,7 +49,7 @@ export const nationalUkNumber = (number: string): string => normaliseUkNumber(nu
 
 /**
  * A part of a number that is looked for, however it is spelled: '+447700' of '+44 (0)7700' and '0044 7700', '07700' of '07700.9' without the
- * blank, '900123'. Null for what is no number.
+ * blank, '900123'. Null for what is not a number.
  */
 export function partOfNumber(text: string): string | null {
   const plain = asCode(text).replace(/^tel:/i, '').replace(between, '');

@@ -1,4 +1,5 @@
 import { weekdayOf } from './clock/calendar.ts';
+import type { Lead } from './places/demand.ts';
 import type { Room } from './places/room.ts';
 
 /** 'HH:MM' both; `closes` is the last time of the day, itself included. */
@@ -35,6 +36,8 @@ export type Diary = {
   readonly stepMinutes: number;
   /** The least time between ordering and picking up. */
   readonly leadMinutes: number;
+  /** When an order must be in, whatever is in it; a product's own may be longer. */
+  readonly lead: Lead;
   /** How many days ahead a pick-up can be chosen. */
   readonly horizonDays: number;
   readonly room: Room;
@@ -99,3 +102,19 @@ export const hoursOfWeek = (diary: Pick<Diary, 'week'>): string[] =>
     ({ first, last, opens, closes }) =>
       `${shortDays[first]}${first === last ? '' : `-${shortDays[last]}`} ${opens}-${closes}`,
   );
+
+/** Whether nobody stands at the counter then. @param time 'HH:MM' @param hours null where it is closed all day */
+export const isOutsideHours = (time: string, hours: DayHours | null): boolean =>
+  hours === null || time < hours.opens || time > hours.closes;
+
+/** Where there are too many to name, those that nobody has written to yet: so all of them are reached, in several goes. */
+export function namedFirst<Order extends { readonly writtenAt: unknown }>(
+  outside: readonly Order[],
+  most: number,
+): readonly Order[] {
+  if (outside.length <= most) return outside;
+  const [written, unwritten] = [true, false].map((is) =>
+    outside.filter(({ writtenAt }) => (writtenAt !== null) === is),
+  );
+  return [...(unwritten ?? []), ...(written ?? [])].slice(0, most);
+}

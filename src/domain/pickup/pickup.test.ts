@@ -22,6 +22,7 @@ const rules: Diary = {
   ...daily('09:00', '18:00'),
   stepMinutes: 15,
   leadMinutes: 0,
+  lead: { days: 0, orderBy: null },
   specialDays: [closedOn('2026-12-25'), closedOn('2026-12-26')],
   horizonDays: 90,
   room: unlimitedRoom,

@@ -1,6 +1,7 @@
-import { dayMs, minuteMs } from '#domain/time/durations.ts';
+import { isOfShelf, shelfDaysAt } from '#domain/stock/supply.ts';
 import { addDays, isRealDate, weekdayOf } from './clock/calendar.ts';
 import { isClockTime, minutesOf, timeOf } from './clock/clock-time.ts';
+import { dayMs, minuteMs } from './clock/durations.ts';
 import { wallClock } from './clock/wall-clock.ts';
 import { type DayHours, type Diary, hoursOn, specialDayOn } from './diary.ts';
 import { type Demand, isInSeason, noDemand } from './places/demand.ts';
@@ -15,6 +16,7 @@ export type PickupProblem =
   | 'dateTooFar'
   | 'dateTooEarly'
   | 'dateOutOfSeason'
+  | 'dateSoldOut'
   | 'dateNoTimesLeft'
   | 'dateFull'
   | 'timeMissing'
@@ -60,17 +62,18 @@ export function timesOn(date: string, nowMs: number, diary: Diary, demand = noDe
   return typeof hours === 'string' ? [] : timesWithin(hours, date, nowMs, diary, demand);
 }
 
-/** As whoever may go past the limits sees a day: its times, though it is full. Work units are the basket's to ask about. */
+/** As whoever may go past the limits sees a day: its times, though it is full. */
 export function timesPastLimits(
   date: string,
   nowMs: number,
   diary: Diary,
+  demand = noDemand,
 ): { readonly times: readonly Slot[]; readonly isDayFull: boolean } {
   const room = roomOn(date, diary.room);
-  const times = timesOn(date, nowMs, { ...diary, room: unlimitedRoom });
+  const times = timesOn(date, nowMs, { ...diary, room: unlimitedRoom }, demand);
   return {
     times: times.map(({ time }) => ({ time, left: pickupsLeft(room, time) })),
-    isDayFull: isDayFull(room, noDemand),
+    isDayFull: isDayFull(room, demand),
   };
 }
 
@@ -163,12 +166,21 @@ export function nextFreeSlot(
   return near === undefined ? null : { date: day, time: near };
 }
 
-export type PickupDay = 'open' | 'closed' | 'tooEarly' | 'outOfSeason' | 'noTimesLeft' | 'full' | 'outOfReach';
+export type PickupDay =
+  | 'open'
+  | 'closed'
+  | 'tooEarly'
+  | 'outOfSeason'
+  | 'soldOut'
+  | 'noTimesLeft'
+  | 'full'
+  | 'outOfReach';
 
 const dayProblems: Readonly<Partial<Record<PickupProblem, PickupDay>>> = {
   dateClosed: 'closed',
   dateTooEarly: 'tooEarly',
   dateOutOfSeason: 'outOfSeason',
+  dateSoldOut: 'soldOut',
   dateNoTimesLeft: 'noTimesLeft',
   dateFull: 'full',
 };
@@ -190,10 +202,19 @@ function openHoursOn(date: string, nowMs: number, diary: Diary, demand: Demand):
   if (hours === null) return 'dateClosed';
   if (date < earliestDate(demand, today, now.slice(11), diary)) return 'dateTooEarly';
   if (demand.seasons.some((season) => !isInSeason(date, season))) return 'dateOutOfSeason';
+  if (isSoldOutOn(date, now, diary, demand)) return 'dateSoldOut';
   const isOver = soonness(nowMs, diary, demand)(date, lastSlot(hours, diary));
   if (isOver === 'timeTooSoon' && date > today) return 'dateTooEarly';
   if (hours.opens > hours.closes || isOver !== null) return 'dateNoTimesLeft';
   return isFull(hours, date, nowMs, diary, demand) ? 'dateFull' : hours;
+}
+
+function isSoldOutOn(date: string, now: string, diary: Diary, { shelves, notOn }: Demand): boolean {
+  if (notOn.includes(date)) return true;
+  const short = shelves.filter(({ wanted, pieces }) => wanted > pieces);
+  if (short.length === 0) return false;
+  const days = shelfDaysAt(now, diary);
+  return short.some((shelf) => isOfShelf(shelf, date, days));
 }
 
 function isFull(hours: DayHours, date: string, nowMs: number, diary: Diary, demand: Demand): boolean {
@@ -274,7 +295,7 @@ export function roundToStep(minute: number, step: number): number {
 }
 
 export const weekdays = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'];
-const months = [
+export const months = [
   'January',
   'February',
   'March',

@@ -1,7 +1,7 @@
 import { addDays, weekdayOf } from '#domain/pickup/clock/calendar.ts';
 import { weekdays } from '#domain/pickup/pickup.ts';
-import type { SearchNotice } from './search-phrase.ts';
-import { wordsOf } from './words-of.ts';
+import { wordsOf } from '#domain/text/fold.ts';
+import type { SearchNotice } from './understand-search.ts';
 
 /** Where a cake of a customer's own wishes is asked for. */
 const bespokePage = '/bespoke-cakes';
@@ -105,10 +105,6 @@ const kindsOfExtra = new Set('candle sparkler card knife sign topper stand ballo
 const singular = (word: string): string =>
   word.endsWith('knives') ? 'knife' : word.length > 3 ? word.replace(/s$/, '') : word;
 
-/** Whether it is worth asking what the shop sells beside its cakes. */
-export const maySayExtra = (search: string): boolean =>
-  wordsOf(search).some((word) => kindsOfExtra.has(singular(word)));
-
 function besideIn(text: string, extras: readonly string[]): string[] {
   const sold = new Set(extras.flatMap((name) => wordsOf(name).map(singular)));
   // A gift card is a voucher.
@@ -129,7 +125,7 @@ export const goneNotices = (gone: readonly string[]): SearchNotice[] =>
     ? []
     : [
         notice(
-          `Nothing here has ${gone.map((word) => `‘${word}’`).join(' or ')} beside the rest, so this is the rest. Ask us about it:`,
+          `Nothing here has ${gone.map((word) => `‘${word}’`).join(' or ')}, so this is everything else that matches. Ask us about it:`,
           null,
         ),
       ];
@@ -137,7 +133,7 @@ export const goneNotices = (gone: readonly string[]): SearchNotice[] =>
 export const extrasNotices = (names: readonly string[]): SearchNotice[] =>
   names.length === 0
     ? []
-    : [notice(`${names.join('; ')}: we offer them in your cart, beside your cake. To ask for them ring`, null)];
+    : [notice(`${names.join('; ')}: we offer them in your cart, with your cake. To ask about them, ring`, null)];
 
 /** @param most whom the largest of all sizes feeds */
 export function sizeNotices(
@@ -147,17 +143,17 @@ export function sizeNotices(
 ): SearchNotice[] {
   const ofPieces =
     pieces !== null && !isServed
-      ? [notice(`We have no box of ${pieces}: put several into your cart, or ring`, null)]
+      ? [notice(`We have no box of ${pieces}: add several to your cart, or ring`, null)]
       : [];
   if (people !== null && !isServed)
     return [
       ...ofPieces,
       notice(
-        `None of these serves ${people} in one cake. Tell us the day, and we quote for one that does within two days.`,
+        `None of these serves ${people} in one cake. Tell us the day, and we will send you a quote for one that does.`,
         bespokePage,
       ),
     ];
   if (!isGrand && people === null) return ofPieces;
   const more = most === null ? 'A cake of your own?' : `More than ${most} guests?`;
-  return [...ofPieces, notice(`${more} Tell us the day, and we quote within two days.`, bespokePage)];
+  return [...ofPieces, notice(`${more} Tell us the day, and we will send you a quote.`, bespokePage)];
 }

@@ -10,10 +10,15 @@ const asides = new Set(
   please want need order buy best nice good lovely party year years old`.split(/\s+/),
 );
 
-/** They tell nothing, and are looked for where nothing else was typed. */
+/** They tell nothing, and are looked for where nothing else was typed. Without apostrophes, as words are compared. */
 const empty = new Set(
-  'a an and any as at be by for from i in is it my of on or our so some that the this to we with you'.split(' '),
+  `i me my myself we our ours ourselves you your yours yourself yourselves he him his himself she her hers herself it its itself they them
+  their theirs themselves what which who whom this that these those am is are was were be been being have has had having do does did doing
+  a an the and but if or because as until while of at by for with about against between into through during before after above below to
+  from up down in out on off over under again further then once here there when where why how all any both each few more most other some
+  such no nor not only own same so than too very s t can will just don should now dont im ive`.split(/\s+/),
 );
+export const isEmptyWord = (word: string): boolean => empty.has(word);
 
 /**
  * What is looked for where nothing has all of the words, the nearest first: what nothing has goes, then what is said in passing. Other
@@ -24,7 +29,7 @@ export function fewerWords<Term extends Looked>(terms: readonly Term[]): Fewer<T
   const ways = [unknown, terms.filter((term) => unknown.includes(term) || asides.has(term.typed))];
   return ways
     .filter((gone, at) => gone.length > 0 && gone.length < terms.length && (at === 0 || gone.length > unknown.length))
-    .filter((gone) => terms.some((term) => !gone.includes(term) && !empty.has(term.typed)))
+    .filter((gone) => terms.some((term) => !gone.includes(term) && !isEmptyWord(term.typed)))
     .filter((gone) => !gone.some(({ typed }) => isWordOfDiet(typed)))
     .map((gone) => ({
       kept: terms.filter((term) => !gone.includes(term)),

@@ -1,9 +1,8 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { wordsOf } from '#domain/text/fold.ts';
 import { phrasesOfShop } from '#tests/support/search-words.ts';
-import type { PhraseMeaning } from './search-phrase.ts';
-import { understandSearch } from './understand-search.ts';
-import { wordsOf } from './words-of.ts';
+import { type PhraseMeaning, understandSearch } from './understand-search.ts';
 
 const kitchenNotice = 'Please ring us.';
 const understand = (text: string) => understandSearch(phrasesOfShop, text, kitchenNotice);

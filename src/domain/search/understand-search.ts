@@ -1,8 +1,32 @@
 import { answeredFood, answeredRefusal, asksWhatMayBeEaten } from '#domain/diet/diet-question.ts';
-import { type Claim, claimPhrases } from './claim-phrases.ts';
-import { joinNotices } from './join-notices.ts';
-import type { DietFilter, SearchNotice, SearchPhrase } from './search-phrase.ts';
-import { wordsOf } from './words-of.ts';
+import { oncePer } from '#domain/once-per.ts';
+import { wordsOf } from '#domain/text/fold.ts';
+
+/** Which products may stand below its notice: what their recipes say, and nothing that is unknown. */
+export type DietFilter = {
+  /** Allergens by their names in law; `Tree nuts` is any of them, `Tree nuts (almonds)` that one. */
+  readonly without?: readonly string[] | undefined;
+  readonly dietary?: readonly string[] | undefined;
+  readonly containsAlcohol?: boolean | undefined;
+};
+
+/** What a customer means by some words that no product is to be looked for by. */
+export type PhraseMeaning =
+  | ({ readonly kind: 'filter'; readonly notice: string } & DietFilter)
+  /** Cannot be answered here: nothing is looked for. */
+  | { readonly kind: 'telephone'; readonly notice: string }
+  | { readonly kind: 'page'; readonly to: string; readonly notice: string }
+  /** Looked for beside the customer's own words. */
+  | { readonly kind: 'synonym'; readonly to: string };
+
+export type SearchPhrase = { readonly phrases: readonly string[]; readonly meaning: PhraseMeaning };
+
+/** It stands above whatever is found; `to` is the page that says more. */
+export type SearchNotice = {
+  readonly kind: 'filter' | 'telephone' | 'page';
+  readonly text: string;
+  readonly to: string | null;
+};
 
 export type UnderstoodSearch = {
   /** What is left to look for, the customer's own words first; none where nothing is left, or must not be. */
@@ -10,6 +34,50 @@ export type UnderstoodSearch = {
   readonly filters: readonly DietFilter[];
   readonly notices: readonly SearchNotice[];
 };
+
+/** Words `from` to before `until` of a text. */
+type Claim = {
+  readonly from: number;
+  readonly until: number;
+  readonly phrase: string;
+  readonly meaning: PhraseMeaning;
+};
+
+const rank: Readonly<Record<PhraseMeaning['kind'], number>> = { filter: 0, telephone: 1, page: 2, synonym: 3 };
+
+const meaningsOf = oncePer((phrases: readonly SearchPhrase[]): ReadonlyMap<string, PhraseMeaning> => {
+  const meanings = new Map<string, PhraseMeaning>();
+  for (const { phrases: spelled, meaning } of phrases)
+    for (const text of spelled) {
+      const phrase = wordsOf(text).join(' ');
+      const other = meanings.get(phrase);
+      if (phrase !== '' && (!other || rank[meaning.kind] < rank[other.kind])) meanings.set(phrase, meaning);
+    }
+  return meanings;
+});
+
+/** The longest phrases first, each word once; where two mean different things a filter counts before the others. */
+function claimPhrases(phrases: readonly SearchPhrase[], words: readonly string[]): Claim[] {
+  const meanings = meaningsOf(phrases);
+  const longest = Math.max(0, ...[...meanings.keys()].map((phrase) => phrase.split(' ').length));
+  const found = words.flatMap((_, from) =>
+    Array.from({ length: Math.min(longest, words.length - from) }, (_, more): Claim | null => {
+      const until = from + more + 1;
+      const phrase = words.slice(from, until).join(' ');
+      const meaning = meanings.get(phrase);
+      return meaning ? { from, until, phrase, meaning } : null;
+    }).filter((claim) => claim !== null),
+  );
+  const taken = new Set<number>();
+  const claims: Claim[] = [];
+  for (const claim of found.sort((a, b) => b.phrase.length - a.phrase.length || a.from - b.from)) {
+    const places = Array.from({ length: claim.until - claim.from }, (_, at) => claim.from + at);
+    if (places.some((place) => taken.has(place))) continue;
+    for (const place of places) taken.add(place);
+    claims.push(claim);
+  }
+  return claims.sort((a, b) => a.from - b.from);
+}
 
 const isOf =
   <Kind extends Claim['meaning']['kind']>(kind: Kind) =>
@@ -89,4 +157,10 @@ function replaced(
     at = claim.until;
   }
   return [...left, ...words.slice(at)];
+}
+
+/** What several of them say alike, such as the kitchen's warning, is said once and last. */
+function joinNotices(notices: readonly string[]): string {
+  const sentences = notices.flatMap((notice) => notice.split(/(?<=[.!?]) +/));
+  return sentences.filter((sentence, at) => sentences.lastIndexOf(sentence) === at).join(' ');
 }

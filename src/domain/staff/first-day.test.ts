@@ -17,8 +17,12 @@ const untouched: FirstDayFacts = {
   invited: 0,
   tablets: 0,
   pins: 0,
+  discountPercent: 20,
+  hasMorningRule: false,
+  looked: [],
   hasOrder: false,
   hasHandedOver: false,
+  hasGivenBack: false,
 };
 
 const done: FirstDayFacts = {
@@ -37,8 +41,12 @@ const done: FirstDayFacts = {
   invited: 0,
   tablets: 2,
   pins: 3,
+  discountPercent: 20,
+  hasMorningRule: true,
+  looked: ['hours', 'cakes', 'discount'],
   hasOrder: true,
   hasHandedOver: true,
+  hasGivenBack: true,
 };
 
 test('[J-07] a shop with nothing in it has all steps before it, a shop in use none', () => {
@@ -52,6 +60,11 @@ test.each([
   ['the business is still the example', { isMoneyExample: true }, 'identity'],
   ['the diary is closed on every weekday', { openWeekdays: 0 }, 'hours'],
   ['everything that is shown is sold out', { sellableProducts: 0 }, 'cakes'],
+  ['nobody has looked at the hours', { looked: ['cakes', 'discount'] }, 'hours'],
+  ['nobody has looked at the cakes', { looked: ['hours', 'discount'] }, 'cakes'],
+  ['nobody has looked at the discount', { looked: ['hours', 'cakes'] }, 'discount'],
+  ['no morning fills the shelf, and nobody said that it is right', { hasMorningRule: false }, 'shelf'],
+  ['the trial order’s money was not given back', { hasGivenBack: false }, 'order'],
   ['cards are only tried', { takesTestCards: true }, 'money'],
   ['emails rest in the outbox', { mail: 'outbox' }, 'emails'],
   ['no mail server has taken an email yet', { hasSentEmail: false }, 'emails'],

@@ -22,9 +22,17 @@ export type FirstDayFacts = {
   readonly tablets: number;
   /** Active members with a PIN. */
   readonly pins: number;
+  /** Off every order of everybody; 0 where there is none, or of the first order alone. */
+  readonly discountPercent: number;
+  /** Mornings fill the shelf up by themselves. */
+  readonly hasMorningRule: boolean;
+  /** Steps that somebody has looked at and said to be right. */
+  readonly looked: readonly string[];
   /** One that holds its place, or did. */
   readonly hasOrder: boolean;
   readonly hasHandedOver: boolean;
+  /** Of an order that was handed over. */
+  readonly hasGivenBack: boolean;
 };
 
 /** In the order in which they are best done. */
@@ -33,6 +41,8 @@ export const firstDayKeys = [
   'identity',
   'hours',
   'cakes',
+  'discount',
+  'shelf',
   'money',
   'emails',
   'team',
@@ -46,15 +56,33 @@ export type FirstDayKey = (typeof firstDayKeys)[number];
 const rules: Readonly<Record<FirstDayKey, (facts: FirstDayFacts) => boolean>> = {
   signIn: ({ owners, safeOwners }) => owners > 0 && safeOwners === owners,
   identity: ({ isShopExample, isMoneyExample }) => !isShopExample && !isMoneyExample,
-  hours: ({ openWeekdays }) => openWeekdays > 0,
-  cakes: ({ sellableProducts }) => sellableProducts > 0,
+  hours: ({ openWeekdays, looked }) => openWeekdays > 0 && looked.includes('hours'),
+  cakes: ({ sellableProducts, looked }) => sellableProducts > 0 && looked.includes('cakes'),
+  discount: ({ looked }) => looked.includes('discount'),
+  shelf: ({ hasMorningRule, looked }) => hasMorningRule || looked.includes('shelf'),
   money: ({ takesTestCards }) => !takesTestCards,
   emails: ({ mail, hasSentEmail }) => mail === 'delivered' && hasSentEmail,
   team: ({ members }) => members > 1,
   tablets: ({ tablets }) => tablets > 0,
   pins: ({ pins }) => pins > 0,
-  order: ({ hasHandedOver }) => hasHandedOver,
+  order: ({ hasHandedOver, hasGivenBack, looked }) => hasHandedOver && (hasGivenBack || looked.includes('order')),
 };
+
+/** What came with the shop, or cannot be seen in the database: it is done once somebody has said that it is right. */
+export const confirmedSteps = [
+  'hours',
+  'cakes',
+  'discount',
+  'shelf',
+  'order',
+] as const satisfies readonly FirstDayKey[];
+export type ConfirmedStep = (typeof confirmedSteps)[number];
+
+/** Whether saying that it is right is all that is left of a step. */
+export const isToConfirm = (key: FirstDayKey, facts: FirstDayFacts): key is ConfirmedStep =>
+  confirmedSteps.some((one) => one === key) &&
+  !rules[key](facts) &&
+  rules[key]({ ...facts, looked: [...facts.looked, key] });
 
 /** The steps that are not done yet, in their order; empty once the first day is over. */
 export const openFirstDaySteps = (facts: FirstDayFacts): readonly FirstDayKey[] =>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { weaknessOfPin } from './pin.ts';
+import { weaknessOfPin } from './sign-in.ts';
 
 test.each(['482957', '739046', '904617', '570943'])('[T-06] %s is a PIN', (pin) => {
   expect(weaknessOfPin(pin)).toBeNull();

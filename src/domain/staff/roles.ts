@@ -8,7 +8,7 @@ export type Role = {
   /** A member grants and edits no role above their own. Owner 100, manager 80, others 10 to 50. */
   readonly rank: number;
   readonly permissions: readonly Permission[];
-  /** Refunds beyond it ask for a step-up; null is no limit. */
+  /** Refunds beyond it are confirmed by a second person; null is no limit. */
   readonly refundLimitPence: number | null;
   /** Its members may use a shared tablet by PIN. */
   readonly isForDevices: boolean;
@@ -16,7 +16,7 @@ export type Role = {
   readonly needsSecondFactor: boolean;
 };
 
-/** In a day a member gives back so many times the limit of one order, and then is asked once more. */
+/** In a day a member gives back so many times the limit of one order, and then somebody else confirms it. */
 export const refundLimitsOfADay = 3;
 
 /**
@@ -85,7 +85,7 @@ export const presetRoles = [
     key: 'baker',
     name: 'Baker',
     rank: 20,
-    permissions: ['orders.see', 'orders.move', 'orders.note', 'production.see', 'stock.move'],
+    permissions: ['orders.see', 'orders.move', 'orders.note', 'production.see', 'stock.move', 'sales.pause'],
     refundLimitPence: 0,
     isForDevices: true,
     needsSecondFactor: false,

@@ -102,3 +102,7 @@ export function unshownSign(text: string): string | null {
   const [sign] = unshown.exec(text) ?? [];
   return sign === undefined ? null : `U+${(sign.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0')}`;
 }
+
+/** What a name's field keeps while somebody types: dashes and what stands for an apostrophe become the straight ones (accounts §5). */
+export const stripNameCharacters = (text: string): string =>
+  withPlainMarks(text).replace(/[^\p{L}\p{M}\u200c-\u200d '-]/gu, '');

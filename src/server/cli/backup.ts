@@ -7,7 +7,7 @@ import { type Command, fileNamed, type Terminal } from './command.ts';
 
 /** While the shop runs, or not. */
 export function backup(word: string): Command {
-  const file = fileNamed(word, 'Say which file to write: backup/2026-12-24.gz');
+  const file = fileNamed(word, 'Name the file to write: backup/2026-12-24.gz');
   return async (terminal) => {
     const { databaseUrl, dataFolder } = readConfig(process.env);
     const running = databaseUrl ?? (await lookUpRunningDatabase({ projectFolder: terminal.projectFolder, dataFolder }));
@@ -16,14 +16,14 @@ export function backup(word: string): Command {
       : await onEmbedded(terminal, (url) => writeBackup(url, file, new Date()));
     return [
       `${file}: ${tables} tables, ${rows} rows, ${(bytes / 1_000_000).toFixed(1)} MB.`,
-      'It holds customers and secrets: keep it where only the bakery can read it, and on another machine too.',
+      'It contains customer data and secrets: keep it where only the bakery can read it, and a copy on another machine.',
     ].join('\n');
   };
 }
 
 /** Fills an empty database before the shop's first start on it. */
 export function restore(word: string): Command {
-  const file = fileNamed(word, 'Say which backup: backup/2026-12-24.gz');
+  const file = fileNamed(word, 'Name the backup: backup/2026-12-24.gz');
   return async (terminal) => {
     const { databaseUrl } = readConfig(process.env);
     const migrations = path.join(terminal.projectFolder, 'src/server/db/migrations');
@@ -31,8 +31,8 @@ export function restore(word: string): Command {
       ? await restoreBackup(databaseUrl, file, migrations)
       : await onEmbedded(terminal, (url) => restoreBackup(url, file, migrations));
     return [
-      `${tables} tables are back as they were at ${madeAt}. Start the shop with npm start.`,
-      'Emails and refunds that waited then are held, and newsletters are stopped: npm run shop -- held says how many, and what to do.',
+      `${tables} tables restored as they were at ${madeAt}. Start the shop with npm start.`,
+      'Emails and refunds that were waiting at the time are on hold, newsletters are stopped, and unpaid orders do not expire. Run npm run shop -- held to see how many, and what to do.',
     ].join('\n');
   };
 }

@@ -1,13 +1,12 @@
 import path from 'node:path';
 import { lookUpRunningDatabase } from '@mount-avenue/embedded-database';
+import { PlainProblem } from '#domain/failure.ts';
+import { shopTimeZone } from '#domain/pickup/clock/shop-time-zone.ts';
 import { shopDate, shopTime } from '#domain/pickup/pickup.ts';
 import { formatPickupSlot } from '#domain/pickup/pickup-slot.ts';
-import { PlainProblem } from '#domain/plain-problem.ts';
-import { shopTimeZone } from '#domain/time/shop-time-zone.ts';
 import { readConfig } from '#server/config.ts';
 import { type Db, openDatabase } from '#server/db/open.ts';
-import { openStorage } from '#server/gateways/storage/open-storage.ts';
-import type { FileStorage } from '#server/gateways/storage/storage.ts';
+import { type FileStorage, openStorage } from '#server/gateways/storage.ts';
 
 export type Terminal = {
   readonly projectFolder: string;
@@ -81,7 +80,7 @@ export const fileNamed = (word: string | undefined, otherwise: string): string =
   path.resolve(process.env.INIT_CWD ?? process.cwd(), needed(word, otherwise));
 
 /** @throws UsageError without a name */
-export const whoDoesIt = ({ as }: Typed['options']): string => needed(as, 'Say who does it: --as Priya');
+export const whoDoesIt = ({ as }: Typed['options']): string => needed(as, 'Say who is doing this: --as Priya');
 
 /** What customers typed must not move a terminal's cursor, paint over a line or turn its direction. */
 export const printable = (text: string): string => text.replace(/[^\P{C}\n]/gu, '');

@@ -1,5 +1,5 @@
-import { importCatalogueFile, importExtrasFile } from '#server/modules/staff/import-catalogue-file.ts';
-import { importPhrases, listPhrases } from '#server/modules/staff/staff-search.ts';
+import { importCatalogueFile, importExtrasFile } from '#server/catalogue/imports/import-catalogue-file.ts';
+import { importPhrases, listPhrases } from '#server/catalogue/search/staff-search.ts';
 import { fileNamed, type Shop, type ShopCommand, type Typed } from './command.ts';
 
 /** Products, from the file that a shop begins with. @throws UsageError */
@@ -38,11 +38,11 @@ type Import = (shop: Shop, file: string, how: { readonly isTrial: boolean }) => 
 
 /** Without `--write` it is a trial, which meets every fault and writes nothing. */
 function importing(word: string | undefined, example: string, { write }: Typed['options'], run: Import): ShopCommand {
-  const file = fileNamed(word, `Say which file: ${example}`);
+  const file = fileNamed(word, `Name the file: ${example}`);
   const isTrial = write !== true;
   return async (shop) => {
     const counted = Object.entries(await run(shop, file, { isTrial }));
     const counts = counted.map(([what, count]) => `${count} ${what}`).join(', ');
-    return isTrial ? `${file} can be read: ${counts}. Nothing is written yet: add --write.` : `${file}: ${counts}.`;
+    return isTrial ? `${file} is valid: ${counts}. Nothing has been written yet: add --write.` : `${file}: ${counts}.`;
   };
 }

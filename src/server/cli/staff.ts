@@ -5,7 +5,7 @@ import {
   listFromTerminal,
   resetFromTerminal,
   type TerminalAddress,
-} from '#server/modules/team/terminal/staff-from-terminal.ts';
+} from '#server/team/staff-from-terminal.ts';
 import { momentText, type Shop, type ShopCommand, type Typed, table, UsageError } from './command.ts';
 
 /** Who may sign in to the back office, for an operator whom it does not let in. @throws UsageError */
@@ -22,15 +22,15 @@ export function staff({ verb, words, options }: Typed): ShopCommand | null {
       const email = emailFrom(words[0]);
       return async ({ db, now, publicUrl }) => {
         const link = await resetFromTerminal(db, { email, now, publicUrl });
-        return `What ${email} signed in with no longer works.\n${linkText(email, link)}`;
+        return `The old sign-in of ${email} no longer works.\n${linkText(email, link)}`;
       };
     }
     case 'deactivate': {
       const email = emailFrom(words[0]);
       return async ({ db, now }) =>
         (await deactivateFromTerminal(db, { email, now }))
-          ? `${email} is deactivated, and signed out everywhere.`
-          : `${email} was deactivated already.`;
+          ? `${email} has been deactivated and signed out everywhere.`
+          : `${email} has already been deactivated.`;
     }
     default:
       return null;
@@ -39,7 +39,7 @@ export function staff({ verb, words, options }: Typed): ShopCommand | null {
 
 async function list({ db }: Shop): Promise<string> {
   const team = await listFromTerminal(db);
-  if (team.length === 0) return 'Nobody is in the team yet.';
+  if (team.length === 0) return 'There is nobody in the team yet.';
   return table(
     ['Name', 'Email', 'Role', ''],
     team.map(({ name, email, roleName, isActive }) => [name, email, roleName, isActive ? '' : 'deactivated']),
@@ -51,12 +51,12 @@ const linkText = (email: string, { address, endsAt, roleName }: TerminalAddress)
 
 function emailFrom(word = ''): string {
   const read = emailField.safeParse(word);
-  if (!read.success) throw new UsageError('Say whose email address: priya@example.com');
+  if (!read.success) throw new UsageError('Give the email address: priya@example.com');
   return read.data;
 }
 
 function roleFrom(word = ''): string {
   if (!/^[a-z0-9-]{1,40}$/.test(word))
-    throw new UsageError('Say in which role: --role owner, manager, counter, baker or accountant');
+    throw new UsageError('Give a role: --role owner, manager, counter, baker or accountant');
   return word;
 }

@@ -33,6 +33,6 @@ test('what was said is short, names nobody’s address, and keeps name, code and
     2_000,
     '550 <(address)>: refused',
   ]);
-  expect(other.message).toBe('something was thrown that is no error');
+  expect(other.message).toBe('something other than an error was thrown');
   expect(cleanText(`Failed to release job '7' after failure '${failed(refused).message}'`)).not.toContain('Priya');
 });

@@ -27,7 +27,7 @@ export function cleanText(text: string): string {
  * The same error for a log, or for a table of others: its name, code and way stay, and what it says is clean, its causes too.
  */
 export function cleanError(thrown: unknown, depth = 0): Error {
-  if (!(thrown instanceof Error)) return new Error('something was thrown that is no error');
+  if (!(thrown instanceof Error)) return new Error('something other than an error was thrown');
   const message = cleanMessage(thrown);
   const clean =
     thrown instanceof AggregateError
@@ -45,4 +45,13 @@ export function cleanError(thrown: unknown, depth = 0): Error {
     ...(thrown.cause !== undefined && depth < deepest && { cause: cleanError(thrown.cause, depth + 1) }),
   });
   return clean;
+}
+
+const checkViolated = '23514';
+
+/** The name of the rule of a table that refused a row; null for any other error. */
+export function violatedCheck(error: unknown): string | null {
+  const { code, constraint, cause } = (error ?? {}) as { code?: unknown; constraint?: unknown; cause?: unknown };
+  if (code === checkViolated) return String(constraint);
+  return cause === undefined ? null : violatedCheck(cause);
 }

@@ -1,4 +1,5 @@
 import type pg from 'pg';
+import { markAsDatabases } from './connecting/database-away.ts';
 
 type Sender = { query<Row extends pg.QueryResultRow>(config: pg.QueryConfig): Promise<pg.QueryResult<Row>> };
 
@@ -18,5 +19,30 @@ export const preparedStatement =
   async (db: Asked, ...values: Values): Promise<Row[]> => {
     const found = senders.get(db._.session);
     if (!found) throw new Error('a database that was not opened by openDatabase');
-    return (await found.sender.query<Row>({ name, text, values: [...values] })).rows;
+    try {
+      return (await found.sender.query<Row>({ name, text, values: [...values] })).rows;
+    } catch (error) {
+      throw markAsDatabases(error); // the query library adds a statement to its own errors; here the network's come bare
+    }
   };
+
+/**
+ * As `preparedStatement`, with the values of one record, each named in the text as `:name` as often as it is wanted.
+ * @throws where the text names what the record does not have
+ */
+export function namedStatement<Row extends pg.QueryResultRow>(name: string, text: string) {
+  const names = [...new Set(Array.from(text.matchAll(named), ([, one = '']) => one))];
+  const send = preparedStatement<Row, unknown[]>(
+    name,
+    text.replace(named, (_, one: string) => `$${names.indexOf(one) + 1}`),
+  );
+  const valueNamed = (values: Readonly<Record<string, unknown>>, one: string): unknown => {
+    if (values[one] === undefined) throw new Error(`${name} has no value ${one}`);
+    return values[one];
+  };
+  return (db: Asked, values: Readonly<Record<string, unknown>>): Promise<Row[]> =>
+    send(db, ...names.map((one) => valueNamed(values, one)));
+}
+
+/** The second colon of a cast is none of a name. */
+const named = /(?<!:):([a-z]\w*)/gi;

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
 import type { Db } from './open.ts';
 import { databaseOf } from './prepared-statements.ts';
-import { shopSecrets } from './tables/queue-tables.ts';
+import { shopSecrets } from './tables/platform-tables.ts';
 
 const known = new WeakMap<object, Map<string, Buffer>>();
 
@@ -24,7 +24,7 @@ export async function sharedSecret(db: Db, name: string): Promise<Buffer> {
     .onConflictDoNothing();
   // Not remembered yet: the transaction that it was made in may still be taken back.
   const made = await read(db, name);
-  if (!made) throw new Error(`the shop's secret ${name} is gone`);
+  if (!made) throw new Error(`the secret ${name} is missing`);
   return made;
 }
 

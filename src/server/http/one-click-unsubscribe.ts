@@ -2,8 +2,8 @@ import type { FastifyInstance } from 'fastify';
 import * as z from 'zod/mini';
 import { urls } from '#contract/pages/urls.ts';
 import { Failure } from '#domain/failure.ts';
-import { unsubscribe } from '#server/modules/messages/newsletter/unsubscribe.ts';
-import type { RequestContext } from '#server/modules/request-context.ts';
+import { unsubscribe } from '#server/people/newsletters/subscribe.ts';
+import type { RequestContext } from '#server/platform/request-context.ts';
 
 const largestBody = 4_096;
 const query = z.object({ token: z.string().check(z.maxLength(200)) });

@@ -45,13 +45,13 @@ const textsIn = (value: unknown): string[] =>
       ? Object.values(value).flatMap(textsIn)
       : [];
 
-/** What of a text is read: letters, figures and pictures; dashes, quotation marks and dots are told in more ways than one. */
+/** What of a text is read: letters, figures and pictures; dashes, quotation marks (letters to Unicode, some of them) and dots are told in more ways than one. */
 const essence = (text: string): string =>
   text
     .normalize('NFKD')
     .toLowerCase()
     .normalize('NFKD')
-    .replace(/[^\p{L}\p{N}\p{Extended_Pictographic}<>@#&]|[\u115f\u1160\u3164\uffa0]/gu, '');
+    .replace(/[^\p{L}\p{N}\p{Extended_Pictographic}<>@#&]|[\u115f\u1160\u3164\uffa0ʹʻʼʽˈ]/gu, '');
 
 const scraps = fc.oneof(
   fc.string({ unit: 'grapheme', maxLength: 4 }),

@@ -2,7 +2,7 @@ import { EventEmitter } from 'node:events';
 import type { FastifyBaseLogger } from 'fastify';
 import { Logger, runTaskList, type Task, type TaskList, type Worker, type WorkerEvents } from 'graphile-worker';
 import type pg from 'pg';
-import { minuteMs } from '#domain/time/durations.ts';
+import { minuteMs } from '#domain/pickup/clock/durations.ts';
 import { cleanError, cleanText } from '#server/db/clean-error.ts';
 
 export type LaneWish = {
@@ -73,7 +73,7 @@ export function openLane({ name, tasks, atATime }: LaneWish, pool: pg.Pool, log:
       living.delete(worker);
       hands.delete(worker.workerId);
       gone.add(worker.workerId);
-      if (!hired.dismissed) replace('a worker of the queue was lost');
+      if (!hired.dismissed) replace('a queue worker was lost');
     });
     events.on('worker:getJob:empty', asked);
     events.on('job:start', asked);
@@ -108,7 +108,7 @@ export function openLane({ name, tasks, atATime }: LaneWish, pool: pg.Pool, log:
   function replace(reason: string): void {
     if (stopped || workerGroup.dismissed) return;
     if (performance.now() - workerGroup.since > soundAfterMs) pauseMs = shortestPauseMs;
-    log.error({ lane: name, pauseMs }, `${reason}: its workers are replaced`);
+    log.error({ lane: name, pauseMs }, `${reason}: replacing its workers`);
     workerGroup.dismiss();
     timer = setTimeout(() => {
       workerGroup = startWorkers();
@@ -130,7 +130,7 @@ export function openLane({ name, tasks, atATime }: LaneWish, pool: pg.Pool, log:
     lastDone: () => lastDone,
     heartbeat: () => {
       workerGroup.silentBeats = isIdle() ? workerGroup.silentBeats + 1 : 0;
-      if (workerGroup.silentBeats > patientBeats) replace('the workers of the queue ask for no jobs');
+      if (workerGroup.silentBeats > patientBeats) replace('the queue workers are not asking for jobs');
     },
     stop: async () => {
       stopped = true;

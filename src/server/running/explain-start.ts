@@ -1,5 +1,5 @@
-import { PlainProblem } from '#domain/plain-problem.ts';
-import type { DiskRoom } from '#server/gateways/disk.ts';
+import { PlainProblem } from '#domain/failure.ts';
+import type { DiskRoom } from '#server/gateways/storage.ts';
 
 /** Where the shop's own database lies, and what is left there; null where that does not say. */
 export type OwnDatabase = { readonly folder: string; readonly room: Pick<DiskRoom, 'freeBytes'> | null };
@@ -31,33 +31,33 @@ function lineOf(error: Told, own: OwnDatabase | undefined): string | null {
   switch (code) {
     case 'ENOSPC':
     case 'EDQUOT':
-      return `There is no room left on the disk of ${place}. Free some, or set DATA_FOLDER to a folder on another disk.`;
+      return `The disk of ${place} is full. Free some space, or set DATA_FOLDER to a folder on another disk.`;
     case 'EACCES':
     case 'EPERM':
     case 'EROFS':
-      return `${place} cannot be used: ${message}. Open it to this account, or set DATA_FOLDER to a folder of your own.`;
+      return `${place} cannot be used: ${message}. Give this account access, or set DATA_FOLDER to another folder.`;
     case '42501':
       return (
-        `The database's role may not make the shop's tables: ${message}. ` +
-        'Make it the owner of a database of its own (ALTER DATABASE … OWNER TO …), or start once with the owner in DATABASE_URL.'
+        `The database role is not allowed to create the shop's tables: ${message}. ` +
+        'Make it the owner of its own database (ALTER DATABASE … OWNER TO …), or start once with the owner in DATABASE_URL.'
       );
     case '25006':
-      return 'The database is a standby, or only to be read: set DATABASE_URL to the primary.';
+      return 'The database is a standby or read-only: set DATABASE_URL to the primary.';
     case '53100':
-      return `The disk of the database is full: ${message}. Free some room there.`;
+      return `The disk of the database is full: ${message}. Free some space there.`;
     case '53300':
-      return `The database takes no more connections: ${message}. Raise its max_connections, or end others who use it.`;
+      return `The database accepts no more connections: ${message}. Raise max_connections, or close other connections to it.`;
   }
   if (driversWords.test(message) && own) {
     const megabytes = Math.floor((own.room?.freeBytes ?? 0) / 1_000_000);
     if (own.room && own.room.freeBytes < neededBytes)
-      return `The shop's own database stopped: ${megabytes} MB are left on the disk of ${own.folder}. Free some, or set DATA_FOLDER to a folder on another disk.`;
-    return `The shop's own database in ${own.folder} stopped (${message}). Start once more; if it stops again, its log there says why.`;
+      return `The shop's own database stopped: ${megabytes} MB left on the disk of ${own.folder}. Free some space, or set DATA_FOLDER to a folder on another disk.`;
+    return `The shop's own database in ${own.folder} stopped (${message}). Start it again; if it stops again, see its log in that folder.`;
   }
   if (driversWords.test(message))
-    return `The database does not answer (${message}). Check DATABASE_URL, and that nothing between here and there swallows it.`;
+    return `The database is not responding (${message}). Check DATABASE_URL, and that no firewall is in the way.`;
   // Five letters or digits are PostgreSQL's own word for what went wrong.
   if (typeof code === 'string' && /^[0-9A-Z]{5}$/.test(code) && /\d/.test(code))
-    return `The database could not be made ready: ${message} (${code}).`;
+    return `The database could not be prepared: ${message} (${code}).`;
   return null;
 }

@@ -7,6 +7,9 @@ export const shopStore = createStore<Shop | null>(null);
 
 export const ShopContext = createContext<Shop | null>(null);
 
+/** From when each kind of product can be had, in a line, by its `readinessKey`: as the page knew when it was made. */
+export const ReadyLinesContext = createContext<Readonly<Record<string, string>>>({});
+
 /** The bakery as its owner has set it. Every page is rendered with it. */
 export function useShop(): Shop {
   const shop = useContext(ShopContext);

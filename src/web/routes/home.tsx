@@ -1,14 +1,12 @@
 import { pageFailures } from '#contract/pages/page-failures.ts';
 import { hoursOfWeek } from '#domain/pickup/diary.ts';
-import { FeaturedPicks } from '#web/features/catalogue/featured/featured-picks.tsx';
-import { loadFeatured } from '#web/features/catalogue/featured/load-featured.ts';
+import { FeaturedPicks } from '#web/features/catalogue/featured-picks.tsx';
 import { NewsletterForm } from '#web/features/content/newsletter-form.tsx';
 import { HomeScreen } from '#web/features/home/home-screen.tsx';
-import { loadHomeContent } from '#web/features/home/load-home-content.ts';
+import { loadHome } from '#web/features/home/load-home.ts';
 import { callContext } from '#web/lib/call-context.ts';
-import { loadInBrowser } from '#web/lib/page/load-in-browser.ts';
-import { pageError } from '#web/lib/page/page-error.ts';
 import { onPage, pageMeta, structuredData } from '#web/lib/page/page-meta.ts';
+import { loadInBrowser, pageError } from '#web/lib/page/route-parts.ts';
 import { loadDiary } from '#web/lib/pickup/load-diary.ts';
 import { bakeryData, siteData } from '#web/lib/structured-data/bakery-data.ts';
 import { ErrorView } from '#web/ui/error-view.tsx';
@@ -16,25 +14,16 @@ import type { Route } from './+types/home';
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const call = context.get(callContext);
-  const [featured, content, diary] = await Promise.all([
-    loadFeatured(call, url.searchParams),
-    loadHomeContent(call),
-    loadDiary(call),
-  ]);
-  return { featured, content, openingHours: hoursOfWeek(diary) };
+  const [home, diary] = await Promise.all([loadHome(call, url.searchParams), loadDiary(call)]);
+  return { ...home, openingHours: hoursOfWeek(diary) };
 }
+
 /** The hours are told to search engines alone, who load documents. */
 export const clientLoader = ({ url }: Route.ClientLoaderArgs) =>
-  loadInBrowser(
-    Promise.all([
-      import('#web/features/catalogue/featured/load-featured.ts'),
-      import('#web/features/home/load-home-content.ts'),
-    ]),
-    async ([{ loadFeatured }, { loadHomeContent }], call) => {
-      const [featured, content] = await Promise.all([loadFeatured(call, url.searchParams), loadHomeContent(call)]);
-      return { featured, content, openingHours: [] };
-    },
-  );
+  loadInBrowser(import('#web/features/home/load-home.ts'), async ({ loadHome }, call) => ({
+    ...(await loadHome(call, url.searchParams)),
+    openingHours: [],
+  }));
 
 export function meta({ matches, loaderData, location }: Route.MetaArgs) {
   const { origin, shop } = matches[0].loaderData;

@@ -7,7 +7,7 @@ export const loader = () => data(null, { status: 404 });
 export const clientLoader = () => null;
 
 export function meta({ matches }: Route.MetaArgs) {
-  return pageMeta(matches, 'Page not found', 'There is nothing at this address.');
+  return pageMeta(matches, 'Page not found', 'There is no page at this address.');
 }
 
 export default function NotFoundPage() {

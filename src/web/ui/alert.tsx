@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import '#web/styles/ui/alert.css';
+import { useShop } from '#web/base/shop.ts';
 import { Icon, type IconName } from './icon.tsx';
 
 export type Severity = 'error' | 'warning' | 'success' | 'info';
@@ -19,13 +20,6 @@ type AlertProps = {
   readonly children?: ReactNode;
 };
 
-/** For what is said by and by: the region is there before its words, for only then do all screen readers say them. */
-export const Announced = ({ children }: { children: ReactNode }) => (
-  <div className="announced" role="status">
-    {children}
-  </div>
-);
-
 /** A message that stays in the page: an error interrupts the screen reader, the others wait their turn. */
 export const Alert = ({ severity, title, isQuiet = false, children }: AlertProps) => (
   <div className={`alert ${styles[severity][0]}`} role={isQuiet ? 'group' : severity === 'error' ? 'alert' : 'status'}>
@@ -36,3 +30,16 @@ export const Alert = ({ severity, title, isQuiet = false, children }: AlertProps
     </div>
   </div>
 );
+
+/** What a browser without JavaScript reads where something does not work without it, and how to buy all the same. */
+export const NeedsScript = ({ children }: { children: string }) => {
+  const { telephone } = useShop();
+  return (
+    <noscript>
+      <p className="note">
+        {children} needs JavaScript, which is switched off in your browser. Switch it on, or order by telephone:{' '}
+        <a href={telephone.link}>{telephone.shown}</a>.
+      </p>
+    </noscript>
+  );
+};

@@ -1,10 +1,9 @@
 import { eq, sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
-import { accountLinks } from '#server/db/tables/account-link-tables.ts';
-import { sessions } from '#server/db/tables/identity-tables.ts';
+import { accountLinks, sessions } from '#server/db/tables/identity-tables.ts';
 import { emails, users } from '#server/db/tables/schema.ts';
-import { newToken, storeLink } from '#server/modules/accounts/links/store-link.ts';
-import { hashPassword } from '#server/modules/accounts/passwords.ts';
+import { newToken, storeLink } from '#server/people/accounts/links/store-link.ts';
+import { hashPassword } from '#server/platform/secrets.ts';
 import { accountDriver, newAddress, newPassword } from '#tests/support/customers/account-driver.ts';
 import { overlay, page } from '#tests/support/customers/registration.ts';
 import { doJobs, emailsTo, tokenIn } from '#tests/support/jobs/mail-room.ts';

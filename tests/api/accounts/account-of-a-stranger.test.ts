@@ -1,13 +1,14 @@
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
+import { keepCatalogue } from '#server/catalogue/keep-catalogue.ts';
+import { keepSnapshot, keepTaken } from '#server/content/keep-snapshot.ts';
 import { newsletterSubscribers } from '#server/db/tables/message-tables.ts';
 import { users } from '#server/db/tables/schema.ts';
 import { guestContext } from '#server/http/api/request-contexts.ts';
-import { lookUpAccountOf } from '#server/modules/accounts/social/link-identity.ts';
-import { keepCatalogue } from '#server/modules/catalogue/keep-catalogue.ts';
-import { keepSnapshot } from '#server/modules/snapshot/keep-snapshot.ts';
+import { lookUpAccountOf } from '#server/people/accounts/link-identity.ts';
 import { accountDriver, newAddress, newPassword } from '#tests/support/customers/account-driver.ts';
 import { oldPassword, overlay } from '#tests/support/customers/registration.ts';
+import { subscribe } from '#tests/support/customers/subscribe.ts';
 import { emailsTo } from '#tests/support/jobs/mail-room.ts';
 import { openTestShop } from '#tests/support/shop/shop.ts';
 
@@ -30,11 +31,11 @@ test('an address is not confirmed by its reader’s press alone: the account’s
   const reader = accounts.newcomer();
   expect(await reader('/auth/confirm-email', { token })).toMatchObject({
     status: 422,
-    body: { fields: { password: 'Please enter the password of your account' } },
+    body: { fields: { password: 'Please enter your password' } },
   });
   expect(await reader('/auth/confirm-email', { token, password: 'Guess&Word1' })).toMatchObject({
     status: 422,
-    body: { fields: { password: 'That is not the password of this account' } },
+    body: { fields: { password: 'That is not your password' } },
   });
   const other = await squatter();
   expect(await other.browser.post('/auth/confirm-email', { token })).toMatchObject({ status: 422 });
@@ -81,6 +82,7 @@ const context = () =>
     database,
     services,
     snapshot: keepSnapshot(db, { checkedMs: 0 }),
+    taken: keepTaken(db, { checkedMs: 0, now: shop.clock.now }),
     catalogue: keepCatalogue(db, 0),
     now: shop.clock.now,
   });
@@ -106,8 +108,7 @@ test('an issuer that is linked to an account whose owner has confirmed it leaves
 
 test('an account under an unconfirmed address is deleted without what is kept of the address’s owner', async () => {
   const email = newAddress();
-  const owner = shop.visitor();
-  expect(await owner.post('/newsletter/subscriptions', { email })).toMatchObject({ status: 200 });
+  expect(await subscribe(shop, email)).toMatchObject({ status: 200 });
   const { answer } = await accounts.register(overlay, { email });
   const browser = shop.visitor();
   browser.token = (answer.body as { token: string }).token;

@@ -1,22 +1,17 @@
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { notePrints } from '#contract/admin/prints/prints.ts';
+import { notePrints } from '#contract/admin/prints.ts';
 import { pence } from '#domain/money/money.ts';
+import { orderAdjustments, orderInstalments, orderNotes, orderRevisions } from '#server/db/tables/change-tables.ts';
 import { invoices } from '#server/db/tables/money/invoice-tables.ts';
-import {
-  orderAdjustments,
-  orderInstalments,
-  orderNotes,
-  orderRevisions,
-} from '#server/db/tables/orders/change-tables.ts';
 import { orders } from '#server/db/tables/schema.ts';
-import { tidyUp } from '#server/jobs/housekeeping.ts';
-import { recountLedger } from '#server/modules/ledger/recount-ledger.ts';
-import { lockOrder } from '#server/modules/orders/changing/move-order.ts';
-import { forgetOldPeople } from '#server/modules/orders/forget-old-orders.ts';
-import { forgetPeople } from '#server/modules/orders/forget-people.ts';
-import { addNote } from '#server/modules/orders/taking/add-note.ts';
-import { writeRefund } from '#server/modules/refunds/give-back.ts';
+import { tidyUp } from '#server/jobs/tasks.ts';
+import { forgetOldPeople } from '#server/people/customers/forget-old-orders.ts';
+import { forgetPeople } from '#server/people/customers/forget-people.ts';
+import { recountLedger } from '#server/sales/ledger/recount-ledger.ts';
+import { lockOrder } from '#server/sales/orders/changing/move-order.ts';
+import { addNote } from '#server/sales/orders/taking/settle-taken.ts';
+import { writeRefund } from '#server/sales/refunds/give-back.ts';
 import { retention } from '#shop-retention';
 import { setStock } from '#tests/support/customers/customers.ts';
 import { type BookedOrder, bookPayment, unpaidOrder } from '#tests/support/ledger/booked-order.ts';
@@ -27,7 +22,7 @@ import { rowOf, takenCake, takeOrderOf } from '#tests/support/orders/taking.ts';
 import { openTestShop } from '#tests/support/shop/shop.ts';
 import { signInStaff } from '#tests/support/staff/sign-in-staff.ts';
 
-const shop = await openTestShop();
+const shop = await openTestShop({ provider: 'cards' });
 const { database, clock } = shop;
 const { db, pool } = database;
 const now = clock.now();

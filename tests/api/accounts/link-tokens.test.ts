@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { and, eq, sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
-import { accountLinks } from '#server/db/tables/account-link-tables.ts';
-import { tidyUp } from '#server/jobs/housekeeping.ts';
+import { accountLinks } from '#server/db/tables/identity-tables.ts';
+import { tidyUp } from '#server/jobs/tasks.ts';
 import { accountDriver, newAddress, newPassword } from '#tests/support/customers/account-driver.ts';
 import { oldPassword } from '#tests/support/customers/registration.ts';
 import { doJobs, emailsTo } from '#tests/support/jobs/mail-room.ts';

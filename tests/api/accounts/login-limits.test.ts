@@ -138,15 +138,18 @@ test('a wrong password takes as long for an account as for nobody', async () => 
   };
   await accounts.logIn(newAddress(), wrong); // the first of all makes what nobody's password is compared with
   const [ofNobody, ofAccount]: [number[], number[]] = [[], []];
-  for (let time = 0; time < 9; time++) {
+  const ratio = () => {
+    const of = Math.min(...ofAccount) / Math.min(...ofNobody);
+    return Math.max(of, 1 / of);
+  };
+  // The quickest of each had the machine to itself: a busy one is looked at for longer. A comparison that is left out makes it many times quicker for ever.
+  for (let time = 0; time < 9 || (time < 90 && ratio() >= 2); time++) {
     // In turn, so that whatever else the machine does falls on both.
     ofNobody.push(await timed(() => accounts.logIn(newAddress(), wrong)));
     shop.clock.moveOn(61); // so that the account's own failures do not slow it
     ofAccount.push(await timed(() => accounts.logIn(email, wrong)));
   }
-  // The quickest of each had the machine to itself. A comparison that is left out would make it several times faster.
-  const ratio = Math.min(...ofAccount) / Math.min(...ofNobody);
-  expect(Math.max(ratio, 1 / ratio)).toBeLessThan(2);
+  expect(ratio()).toBeLessThan(2);
 });
 
 test('[X-02] a flood of logins is asked to come again, and the shop goes on answering others meanwhile', async () => {

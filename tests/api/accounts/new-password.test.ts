@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { profileTexts } from '#contract/accounts/profile.ts';
-import { accountLinks } from '#server/db/tables/account-link-tables.ts';
+import { accountLinks } from '#server/db/tables/identity-tables.ts';
 import { emails } from '#server/db/tables/schema.ts';
 import type { SignedIn } from '#tests/support/customers/customers.ts';
 import { ownCustomers } from '#tests/support/customers/own-customers.ts';

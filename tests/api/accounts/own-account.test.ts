@@ -1,20 +1,23 @@
 import { eq, sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { customerData, profileTexts } from '#contract/accounts/profile.ts';
-import { type Fulfilment, liveFulfilments } from '#domain/order/fulfilment/fulfilment.ts';
-import { accountLinks } from '#server/db/tables/account-link-tables.ts';
-import { sessions } from '#server/db/tables/identity-tables.ts';
+import { type Fulfilment, liveFulfilments } from '#domain/order/fulfilment.ts';
+import { complaints } from '#server/db/tables/customers/complaint-tables.ts';
+import { customerNotes, customers } from '#server/db/tables/customers/customer-tables.ts';
+import { accountLinks, sessions } from '#server/db/tables/identity-tables.ts';
 import { contactMessages, newsletterSubscribers } from '#server/db/tables/message-tables.ts';
 import { refundTransfers } from '#server/db/tables/money/refund-tables.ts';
 import { cartLines, emails, orderLines, orders, payments, users } from '#server/db/tables/schema.ts';
-import { openSession } from '#server/modules/accounts/session-tokens.ts';
-import { lockOrder } from '#server/modules/orders/changing/move-order.ts';
-import { composeOrderNews } from '#server/modules/orders/emails/compose-order-news.ts';
-import { cancelByStaff } from '#server/modules/staff/orders/staff-orders.ts';
-import { refundAgainByStaff, refundByHandByStaff } from '#server/modules/staff/orders/staff-refunds.ts';
+import { staffLetters } from '#server/db/tables/staff/board-tables.ts';
+import { openSession } from '#server/platform/secrets.ts';
+import { cancelByStaff } from '#server/sales/admin/staff-orders.ts';
+import { refundAgainByStaff, refundByHandByStaff } from '#server/sales/admin/staff-refunds.ts';
+import { lockOrder } from '#server/sales/orders/changing/move-order.ts';
+import { composeOrderNews } from '#server/sales/orders/emails/compose-order-news.ts';
 import { orderRequestFor, productCalled, type SignedIn, signedInCustomer } from '#tests/support/customers/customers.ts';
 import { ownCustomers } from '#tests/support/customers/own-customers.ts';
 import { oldPassword as password } from '#tests/support/customers/registration.ts';
+import { subscribe } from '#tests/support/customers/subscribe.ts';
 import { settleTransfer } from '#tests/support/ledger/settle-transfer.ts';
 import { placeOrderOf, startPaymentOf, waitingJobs } from '#tests/support/orders/orders.ts';
 import { amountOf, givesBackOf, paidBasket, takeByHand, workOff } from '#tests/support/orders/paid-baskets.ts';
@@ -24,15 +27,29 @@ const shop = await openTestShop();
 const { db } = shop.database;
 const { customer, logIn, rowOf } = ownCustomers(shop);
 /** Gives everything that the shop can hold to one customer. */
-async function fillAccount({ id, email, browser }: SignedIn): Promise<void> {
+async function fillAccount({ id, email }: SignedIn): Promise<void> {
   const cake = await productCalled(shop.database, 'black-forest-gateau');
   await db
     .insert(cartLines)
     .values({ userId: id, productId: cake.id, weightGrams: 500, quantity: 2, priceSnapshotPence: 1_000 });
-  await browser.post('/newsletter/subscriptions', { email });
+  await subscribe(shop, email);
   await db
     .insert(contactMessages)
     .values({ name: 'Priya', email, phone: '+447700900123', message: 'Do you bake on Sundays?' });
+  await db
+    .insert(complaints)
+    .values({ contact: email, what: `Dry, says ${email}`, receivedOn: '2026-11-18', madeBy: 'Jo' });
+  const [known] = await db.select({ id: customers.id }).from(customers).where(eq(customers.userId, id));
+  const customerId = known?.id ?? 0;
+  const staffs = { madeBy: 'Jo', at: shop.clock.now() };
+  await db.insert(customerNotes).values({ customerId, text: `${email} rings twice`, ...staffs });
+  await db.insert(staffLetters).values({
+    customerId,
+    subject: 'Sundays',
+    body: `No, ${email}`,
+    eventKey: `staff-customer:${customerId}:1`,
+    ...staffs,
+  });
 }
 
 const confirm = ({ id }: SignedIn) =>
@@ -47,7 +64,7 @@ async function orderOf(who: SignedIn, fulfilment: Fulfilment): Promise<string> {
 describe('a copy of what the shop holds', () => {
   const dataOf = async ({ browser }: SignedIn) => customerData.parse((await browser.get('/profile/data')).body);
 
-  test('has account, orders, cart, newsletter, messages and emails, and nobody else’s', async () => {
+  test('has account, orders, cart, newsletter, messages, emails with their texts, complaints, and what staff wrote, and nobody else’s', async () => {
     const [priya, tom] = [await customer(), await customer()];
     await fillAccount(priya);
     await fillAccount(tom);
@@ -59,17 +76,23 @@ describe('a copy of what the shop holds', () => {
     expect(data.orders.map((order) => order.orderNo)).toEqual([orderNo]);
     expect(data.newsletter).toMatchObject({ unsubscribedAt: null });
     expect(data.messages.map(({ message }) => message)).toEqual(['Do you bake on Sundays?']);
-    expect(data.letters.length).toBeGreaterThan(0);
+    expect(data.letters.map(({ text }) => text).join()).toContain('Please confirm');
+    expect(data).toMatchObject({
+      complaints: [{ what: `Dry, says ${priya.email}` }],
+      notesOfStaff: [{ text: `${priya.email} rings twice` }],
+      emailsOfStaff: [{ subject: 'Sundays', text: `No, ${priya.email}` }],
+      ofOrders: { contacts: [{ orderNo }] },
+    });
     expect(JSON.stringify(data)).not.toContain(tom.email);
-    expect(JSON.stringify(data)).not.toMatch(/argon2|passwordHash|token/i);
+    expect(JSON.stringify(data)).not.toMatch(/argon2|passwordHash|token=[\w-]/i);
   });
 
   test('does not give what an address wrote to whoever has not shown it to be theirs', async () => {
     const mallory = await customer();
     await fillAccount(mallory);
     const data = await dataOf(mallory);
-    expect(data).toMatchObject({ newsletter: null, messages: [], letters: [] });
-    expect(data.remarks[0]).toContain('has not been confirmed');
+    expect(data).toMatchObject({ newsletter: null, messages: [], letters: [], complaints: [] });
+    expect(data.remarks[0]).toContain('have not confirmed');
   });
 });
 
@@ -187,7 +210,7 @@ describe('an account that is deleted', () => {
   }
   const owesFor = (orderNo: string) => ({
     status: 409,
-    body: { message: expect.stringContaining(`We still owe you money of your order ${orderNo}.`) },
+    body: { message: expect.stringContaining(`We still owe you a refund for your order ${orderNo}.`) },
   });
   const failRefund = (orderId: number) =>
     db.transaction(async (tx) => {

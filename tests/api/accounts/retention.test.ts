@@ -1,12 +1,11 @@
 import { eq, sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { trustedNetworks } from '#server/db/tables/limit-tables.ts';
 import { contactMessages, recentWrites } from '#server/db/tables/message-tables.ts';
-import { idempotentResponses, paymentNotices } from '#server/db/tables/repeat-tables.ts';
+import { idempotentResponses, paymentNotices, trustedNetworks } from '#server/db/tables/platform-tables.ts';
 import { emails, orderEvents, orderLines, orders, payments } from '#server/db/tables/schema.ts';
 import { testPaymentNotices, testPaymentSessions } from '#server/db/tables/test-payment-tables.ts';
-import { tidyUp } from '#server/jobs/housekeeping.ts';
-import { forgetOldPeople } from '#server/modules/orders/forget-old-orders.ts';
+import { tidyUp } from '#server/jobs/tasks.ts';
+import { forgetOldPeople } from '#server/people/customers/forget-old-orders.ts';
 import { retention } from '#shop-retention';
 import { setStock } from '#tests/support/customers/customers.ts';
 import { placeOrderOf } from '#tests/support/orders/orders.ts';

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { headerNames } from '#contract/wire/endpoint.ts';
 import { sessions } from '#server/db/tables/identity-tables.ts';
-import { tidyUp } from '#server/jobs/housekeeping.ts';
+import { tidyUp } from '#server/jobs/tasks.ts';
 import { signedInCustomer } from '#tests/support/customers/customers.ts';
 import { openTestShop } from '#tests/support/shop/shop.ts';
 

@@ -7,10 +7,9 @@ import { enrolDevice } from '#contract/admin/team/tablet.ts';
 import { apiBase, type Endpoint, headerNames } from '#contract/wire/endpoint.ts';
 import { permissions } from '#domain/staff/permissions.ts';
 import { presetRoles } from '#domain/staff/roles.ts';
-import { auditLog } from '#server/db/tables/staff/audit-tables.ts';
-import { staffMembers } from '#server/db/tables/staff/team-tables.ts';
-import { staffEndpointActions } from '#server/http/admin/staff-endpoints.ts';
-import { writeAuditOf } from '#server/modules/audit/write-audit.ts';
+import { auditLog, staffMembers } from '#server/db/tables/staff/team-tables.ts';
+import { staffEndpointActions } from '#server/http/admin/serve-staff.ts';
+import { writeAuditOf } from '#server/team/write-audit.ts';
 import { signedInCustomer } from '#tests/support/customers/customers.ts';
 import { openTestShop } from '#tests/support/shop/shop.ts';
 import { StaffBrowser, signInStaff } from '#tests/support/staff/sign-in-staff.ts';
@@ -86,7 +85,7 @@ test.each([
   async (purpose, asking) => {
     expect(asking.length).toBeGreaterThan(8);
     const owner = await signInStaff(shop);
-    for (const steppedUpFor of [null, 'refund'] as const) {
+    for (const steppedUpFor of [null, 'prices'] as const) {
       if (steppedUpFor !== null) await steppedUp(shop, owner, steppedUpFor);
       for (const endpoint of asking)
         expect(await owner.browser.ask(endpoint, exampleInput(endpoint)), nameOf(endpoint)).toMatchObject({

@@ -1,9 +1,9 @@
 import { eq, sql } from 'drizzle-orm';
 import { afterEach, expect, test } from 'vitest';
+import { countStock } from '#server/catalogue/stock/staff-stock.ts';
 import { listenTo } from '#server/db/listen.ts';
 import { categories, products } from '#server/db/tables/catalogue/catalogue-tables.ts';
 import { pictures, productPictures } from '#server/db/tables/catalogue/picture-tables.ts';
-import { countStock } from '#server/modules/staff/staff-stock.ts';
 import { changeProduct } from '#tests/support/catalogue/products.ts';
 import { testDatabase } from '#tests/support/database/database.ts';
 

@@ -140,6 +140,20 @@ test('a product’s page brings four others of its category in the same answer, 
   ).toBe(true);
 });
 
+test('beside a vegan cake stand the other vegan ones first, however well the rest sells', async () => {
+  const related = async (slug: string) => {
+    const { body } = await visitor.get(`/listings/product/${slug}`);
+    return z.object({ related: z.array(productSummary) }).parse(body).related;
+  };
+  const isVegan = async ({ slug }: { slug: string }) =>
+    product.parse((await visitor.get(`/products/slug/${slug}`)).body).dietary.includes('vegan');
+  for (const slug of ['vegan-vanilla-blueberry-cupcake', 'vegan-coconut-lime-cupcake']) {
+    const marks = await Promise.all((await related(slug)).map(isVegan));
+    expect(marks).toContain(true);
+    expect(marks.lastIndexOf(true)).toBe(marks.filter(Boolean).length - 1);
+  }
+});
+
 test('[K-01] a cart asks after its products in one call; what is sold no longer is missing, odd questions are harmless', async () => {
   const ask = async (slugs: string) => {
     const { status, body } = await visitor.get(`/listings/cart?slugs=${encodeURIComponent(slugs)}`);

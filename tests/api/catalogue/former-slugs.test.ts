@@ -2,13 +2,11 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { product as productOnWire } from '#contract/listing/catalogue.ts';
-import { collectionPage } from '#contract/listing/listings.ts';
+import { collectionPage, product as productOnWire } from '#contract/listing/catalogue.ts';
 import { apiBase } from '#contract/wire/endpoint.ts';
+import { importCatalogueFile } from '#server/catalogue/imports/import-catalogue-file.ts';
 import { collectionProducts, collections } from '#server/db/tables/catalogue/attribute-tables.ts';
-import { productSizes, products } from '#server/db/tables/catalogue/catalogue-tables.ts';
-import { formerSlugs } from '#server/db/tables/catalogue/former-slug-tables.ts';
-import { importCatalogueFile } from '#server/modules/staff/import-catalogue-file.ts';
+import { formerSlugs, productSizes, products } from '#server/db/tables/catalogue/catalogue-tables.ts';
 import { productCalled } from '#tests/support/customers/customers.ts';
 import { catalogueFile } from '#tests/support/database/database.ts';
 import { dataFolderForTest } from '#tests/support/shop/built-shop.ts';
@@ -119,7 +117,7 @@ test('[E-08] a collection by hand lists what the owner has put into it, by rows 
   expect((await listed()).toSorted()).toEqual(['kirsch-cake', slug]);
   await importOf(slug, { collections: [] });
   expect(await listed()).toEqual(['kirsch-cake']);
-  await expect(importOf(slug, { collections: ['featured'] })).rejects.toThrow('gathered by hand called featured');
+  await expect(importOf(slug, { collections: ['featured'] })).rejects.toThrow('manual collection called featured');
 });
 
 test('[E-02] the selector shows no weight that only a hidden product has', async () => {

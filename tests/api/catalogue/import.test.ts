@@ -2,7 +2,7 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { productPage } from '#contract/listing/catalogue.ts';
-import { importCatalogueFile } from '#server/modules/staff/import-catalogue-file.ts';
+import { importCatalogueFile } from '#server/catalogue/imports/import-catalogue-file.ts';
 import { allProducts, changeProduct, findTestProduct } from '#tests/support/catalogue/products.ts';
 import { catalogueFile } from '#tests/support/database/database.ts';
 import { dataFolderForTest } from '#tests/support/shop/built-shop.ts';
@@ -44,7 +44,8 @@ test('[E-01] what the file holds is in the shop at once; stock and everything th
   );
   expect(await write(file)).toEqual({ added: 0, changed: 1 });
   const shown = productPage.output.parse((await visitor.get('/listings/product/black-forest-gateau')).body);
-  expect(shown.product).toMatchObject({ name: 'Black Forest', availableQuantity: 3 });
+  // As the file has it, it is baked for later days.
+  expect(shown.product).toMatchObject({ name: 'Black Forest', shelfPieces: 3, availableQuantity: 999 });
   expect((await findTestProduct(db, 'victoria-sponge-celebration-cake')).name).toBe('A Name Of Our Own');
 });
 
@@ -76,9 +77,9 @@ test('[E-09] a file with faults names each of them by its place, and nothing of 
   await expect(refused).rejects.toThrow(
     /2 \(double-chocolate-fudge-cupcake\) allergens\.contains: 'Nuts of some kind'/,
   );
-  await expect(refused).rejects.toThrow(/3 \(strawberries-and-cream-cupcake\) : no size has its weight/);
+  await expect(refused).rejects.toThrow(/3 \(strawberries-and-cream-cupcake\) : there is no size with its weight/);
   await expect(refused).rejects.toThrow(/4 \(lemon-and-elderflower-cupcake\) sizes/);
-  await expect(refused).rejects.toThrow(/red-velvet-cupcake: stands there twice/);
+  await expect(refused).rejects.toThrow(/red-velvet-cupcake: is listed twice/);
   expect(await allProducts(db)).toEqual(before);
 });
 
@@ -95,8 +96,8 @@ test('[E-09] what the database would refuse is named in the trial already, each 
   ]);
   const refused = importCatalogueFile({ db, storage: shop.services.storage }, file, { isTrial: true });
   for (const fault of [
-    /^1 \(\S+\) sizes\.0\.servingsTo: fewer than servingsFrom$/m,
-    /^2 \(\S+\) sizes\.0\.lowerPrice\.until: it ends before it begins$/m,
+    /^1 \(\S+\) sizes\.0\.servingsTo: must not be fewer than servingsFrom$/m,
+    /^2 \(\S+\) sizes\.0\.lowerPrice\.until: it ends before it starts$/m,
     /^3 \(\S+\) availability\.leadTime\.orderBy: /m,
     /^4 \(\S+\) workUnits: /m,
     /^5 \(\S+\) sizes\.0\.pieces: /m,

@@ -1,8 +1,8 @@
 import { eq, inArray } from 'drizzle-orm';
 import { expect, test } from 'vitest';
+import { keepCatalogue } from '#server/catalogue/keep-catalogue.ts';
 import { productSizes, products } from '#server/db/tables/catalogue/catalogue-tables.ts';
 import { productPictures } from '#server/db/tables/catalogue/picture-tables.ts';
-import { keepCatalogue } from '#server/modules/catalogue/keep-catalogue.ts';
 import { allProducts, changeProduct, copyProduct } from '#tests/support/catalogue/products.ts';
 import { testDatabase } from '#tests/support/database/database.ts';
 
@@ -10,8 +10,8 @@ const { open } = await testDatabase();
 const { db, pool } = open;
 const now = new Date('2026-11-18T12:00:00Z');
 const shownOf = async (catalogue: ReturnType<typeof keepCatalogue>) => {
-  const { cakes, rows } = await catalogue.at(now);
-  return { cakes: cakes.map(({ product, facets, sold }) => ({ product, facets, sold })), rows };
+  const { cakes, extras, rows } = await catalogue.at(now);
+  return { cakes: cakes.map(({ product, facets, sold, texts }) => ({ product, facets, sold, texts })), extras, rows };
 };
 const slug = 'cookie-jar-sharing-box';
 const idOf = async (name: string) => (await allProducts(db)).find((product) => product.slug === name)?.id ?? 0;
@@ -35,6 +35,7 @@ test('after any change of which nobody told, what a process keeps is what a new 
     'a word of an attribute': () => pool.query("update attribute_values set word = 'Jam' where key = 'ribbon-base'"),
     'a rule': () => pool.query("update collections set rule_value = '2' where rule = 'stockAbove'"),
     'the name of a category': () => pool.query("update categories set name = 'Cakes for birthdays' where id = 1"),
+    'what is sold beside cakes': () => changeProduct(db, 'number-candle-7', { pricePence: 777 }),
     'one that is gone': () => db.delete(products).where(eq(products.slug, 'twin')),
   };
   for (const [what, change] of Object.entries(changes)) {

@@ -1,7 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { categoryPage } from '#contract/listing/catalogue.ts';
-import { collectionPage } from '#contract/listing/listings.ts';
+import { categoryPage, collectionPage } from '#contract/listing/catalogue.ts';
 import { searchPage } from '#contract/listing/search.ts';
 import {
   attributes,
@@ -58,15 +57,15 @@ test('a weight that a cake is sold in is a filter, and none once no cake is', as
 });
 
 test('[H-10] an occasion that is added as a row is a part of By Occasion, with its cakes', async () => {
-  const diwali = { key: 'diwali', attribute: 'occasion', name: 'Diwali', word: 'diwali', position: 0 };
-  await db.insert(attributeValues).values(diwali);
+  const harvest = { key: 'harvest', attribute: 'occasion', name: 'Harvest', word: 'harvest', position: 0 };
+  await db.insert(attributeValues).values(harvest);
   await db
     .update(products)
-    .set({ occasions: ['diwali'] })
+    .set({ occasions: ['harvest'] })
     .where(eq(products.slug, 'macaron-gift-box'));
-  const shown = await collection('by-occasion?section=diwali');
+  const shown = await collection('by-occasion?section=harvest');
   expect(slugs(shown.products)).toEqual(['macaron-gift-box']);
-  expect(shown.sections[0]).toEqual({ slug: 'diwali', name: 'Diwali', count: 1 });
+  expect(shown.sections[0]).toEqual({ slug: 'harvest', name: 'Harvest', count: 1 });
 });
 
 test('a new attribute is a group of filters under its own heading, with the cakes that are given its values', async () => {

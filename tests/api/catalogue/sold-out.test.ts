@@ -1,8 +1,13 @@
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import * as z from 'zod/mini';
-import { featuredPage, type ProductSummary, product, productPage } from '#contract/listing/catalogue.ts';
-import { collectionPage } from '#contract/listing/listings.ts';
+import {
+  collectionPage,
+  featuredPage,
+  type ProductSummary,
+  product,
+  productPage,
+} from '#contract/listing/catalogue.ts';
 import { products } from '#server/db/tables/catalogue/catalogue-tables.ts';
 import { setStock } from '#tests/support/customers/customers.ts';
 import { openTestShop } from '#tests/support/shop/shop.ts';

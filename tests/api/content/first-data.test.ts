@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { inArray } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { settingKeys } from '#contract/content/settings.ts';
-import { seedSettings } from '#server/db/seed/seed-settings.ts';
+import { seedSettings } from '#server/db/seed/seed-shop.ts';
 import { settingVersions } from '#server/db/tables/content-tables.ts';
 import { prepareDatabase } from '#server/prepare-database.ts';
 import { emptyDatabase, projectFolder, storyFile, testDatabase } from '#tests/support/database/database.ts';
@@ -42,7 +42,7 @@ test('[J-05] a new shop names the file that it lacks, and opens once it is there
   const own = join(folder, 'own');
   await cp(secondBakery, own, { recursive: true });
   await rm(join(own, 'diary.json'));
-  await expect(start(url, own)).rejects.toThrow(`${own} has no diary.json. FIRST_DATA names the folder`);
+  await expect(start(url, own)).rejects.toThrow(`${own} has no diary.json. FIRST_DATA is the folder`);
   await cp(secondBakery, own, { recursive: true });
   await start(url, own);
   expect(await start(url, join(folder, 'nowhere'))).toEqual([]);

@@ -1,12 +1,13 @@
-import { asc } from 'drizzle-orm';
+import { desc } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import type { SettingKey } from '#contract/content/settings.ts';
 import { shopFacts } from '#contract/shop.ts';
-import { readSettings } from '#server/db/settings/read-settings.ts';
+import { writeSetting } from '#server/content/staff-settings.ts';
+import { readSettings } from '#server/db/read-shop.ts';
 import { emails } from '#server/db/tables/schema.ts';
-import { writeSetting } from '#server/modules/staff/staff-settings.ts';
-import { letterEmail } from '#server/modules/staff/writing/letter-email.ts';
+import { letterEmail } from '#server/people/messages/send-letter.ts';
 import { orderRequestFor, productCalled, signedInCustomer } from '#tests/support/customers/customers.ts';
+import { subscribe } from '#tests/support/customers/subscribe.ts';
 import { placeOrderOf } from '#tests/support/orders/orders.ts';
 import { paidBasket, workOff } from '#tests/support/orders/paid-baskets.ts';
 import { openTestShop } from '#tests/support/shop/shop.ts';
@@ -55,7 +56,7 @@ test('[J-05] an order that was worked out from a former discount is refused with
   const later = { ...asked, idempotencyKey: crypto.randomUUID() };
   expect(await customer.browser.post('/orders', later)).toMatchObject({
     status: 409,
-    body: { message: 'Our discount has changed: there is no discount now. Please review your order.' },
+    body: { message: 'Our discount has changed: there is no longer a discount. Please review your order.' },
   });
   const without = { ...later, discount: 0, total: asked.subtotal };
   expect(await customer.browser.post('/orders', without)).toMatchObject({ status: 200 });
@@ -76,11 +77,11 @@ test('[J-05] an order has the letters and the time to pay that its shop has set'
 
 test('[J-05] letters and refusals name the bakery as it is called now', async () => {
   const { identity } = await readSettings(db, ['identity']);
-  const telephone = { shown: '0121 000 000', link: 'tel:+44121000000' };
+  const telephone = { shown: '0121 000 000' };
   await set('identity', { ...identity, name: 'Copper Kettle Cakes', email: 'hello@copper.example', telephone });
-  await visitor.post('/newsletter/subscriptions', { email: 'reader@example.com' });
-  const [letter] = await db.select().from(emails).orderBy(asc(emails.id)).limit(1);
-  expect(letter).toMatchObject({ subject: 'Letters from Copper Kettle Cakes' });
+  await subscribe(shop, 'reader@example.com');
+  const [letter] = await db.select().from(emails).orderBy(desc(emails.id)).limit(1);
+  expect(letter).toMatchObject({ subject: 'Newsletter from Copper Kettle Cakes' });
   expect(letter?.plain).toContain('0121 000 000, hello@copper.example');
   expect((await fetch(`${shop.url}/manifest.webmanifest`)).headers.get('content-type')).toContain('manifest+json');
   expect(await (await fetch(`${shop.url}/manifest.webmanifest`)).json()).toMatchObject({
@@ -100,8 +101,10 @@ test('[J-05] letters and refusals name the bakery as it is called now', async ()
 
 test('[J-05] an order’s email begins, and every email ends, with the lines that the shop has set; without one it ends as before', async () => {
   const { letters } = await readSettings(db, ['letters']);
-  expect(letters).toMatchObject({ opening: 'Thank you for your order.', closing: null });
-  const own = { ...(await facts()), emails: { opening: 'How kind of you.', closing: 'See you on the hill.' } };
+  expect(letters).toMatchObject({ closing: null, words: { paid: { before: null, after: null } } });
+  const paidWords = { before: 'How kind of you.', after: 'Ring {telephone} about {number}.' };
+  const said = { closing: 'See you on the hill.', words: { ...letters.words, paid: paidWords } };
+  const own = { ...(await facts()), emails: said };
   const mail = { to: 'ann@example.com', name: 'Ann', subject: 'Hello', text: 'Dear Ann', eventKey: 'one' };
   const [before, after] = [
     letterEmail(mail, { ...own, emails: { ...own.emails, closing: null } }),
@@ -110,7 +113,8 @@ test('[J-05] an order’s email begins, and every email ends, with the lines tha
   for (const text of [after.plain, after.html]) expect(text).toContain('See you on the hill.');
   for (const text of [before.plain, before.html]) expect(text).not.toContain('See you on the hill.');
   await set('letters', { ...letters, ...own.emails });
-  expect((await facts()).emails).toEqual(own.emails);
+  // Every page carries the shop's facts, and no email's words.
+  expect(await facts()).not.toHaveProperty('emails');
   const { number } = await paidBasket(shop).then(async ({ id }) => {
     await workOff(shop);
     const { rows } = await pool.query<{ number: string }>('select number from orders where id = $1', [id]);
@@ -122,6 +126,8 @@ test('[J-05] an order’s email begins, and every email ends, with the lines tha
   for (const text of [paid?.plain, paid?.html]) {
     expect(text).toContain('How kind of you.');
     expect(text).toContain('See you on the hill.');
+    expect(text).toContain(`about ${number}.`);
+    expect(text).not.toContain('Thank you for your order.');
   }
   await set('letters', letters);
 });

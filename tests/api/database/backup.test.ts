@@ -8,8 +8,9 @@ import { countHeld, dropHeldEmails, releaseHeld } from '#server/db/backup/held-j
 import { restoreBackup } from '#server/db/backup/restore-backup.ts';
 import { writeBackup } from '#server/db/backup/write-backup.ts';
 import { type Db, migrateDatabase, openDatabase } from '#server/db/open.ts';
-import { addJob } from '#server/modules/enqueue-job.ts';
-import { enqueueDueTransfers } from '#server/modules/refunds/make-transfer.ts';
+import { enqueueDueSweeps } from '#server/jobs/run-jobs.ts';
+import { addJob } from '#server/platform/enqueue-job.ts';
+import { enqueueDueTransfers } from '#server/sales/refunds/make-transfer.ts';
 import { setStock } from '#tests/support/customers/customers.ts';
 import { emptyDatabase, migrationsFolder, onServer } from '#tests/support/database/database.ts';
 import { noticesOf, payingCard, placeOrderOf, startPaymentOf } from '#tests/support/orders/orders.ts';
@@ -70,9 +71,10 @@ test('a backup and its restore give every row back, jobs, sessions and secrets i
       `select format('%I.%I', n.nspname, relname) as name from pg_class c join pg_namespace n on n.oid = relnamespace where relpersistence = 'u'`,
     ),
   );
-  // What waits to be sent is held.
+  // What waits to be sent is held, and so is what the timetable would do to orders.
   expect(unlogged.filter((table) => !kept.rows.some(({ name }) => name === table))).toEqual([
     'graphile_worker._private_jobs',
+    'public.sweep_times',
   ]);
 
   const triggersOf = (address: string) =>
@@ -111,7 +113,7 @@ test('a backup shows one moment, however much is ordered while it is written', a
 test('a backup is never written over another file', async () => {
   const file = fileNamed('kept.gz');
   await writeFile(file, 'precious');
-  await expect(writeBackup(url, file, now())).rejects.toThrow('is there already');
+  await expect(writeBackup(url, file, now())).rejects.toThrow('already exists');
   expect(await readFile(file, 'utf8')).toBe('precious');
 });
 
@@ -119,7 +121,7 @@ test('nothing is restored over a shop', async () => {
   const file = fileNamed('another.gz');
   await writeBackup(url, file, now());
   const before = await contents(url);
-  await expect(restoreBackup(url, file, migrationsFolder)).rejects.toThrow('holds a shop already');
+  await expect(restoreBackup(url, file, migrationsFolder)).rejects.toThrow('already contains a shop');
   expect(await contents(url)).toEqual(before);
 });
 
@@ -132,10 +134,10 @@ test('a file that was cut off, changed or is no backup is refused, and the datab
     await writeFile(fileNamed(name), bytes);
     return restoreBackup(other, fileNamed(name), migrationsFolder);
   };
-  await expect(bad('cut.gz', (await readFile(file)).subarray(0, -2_000))).rejects.toThrow('damaged or was cut off');
+  await expect(bad('cut.gz', (await readFile(file)).subarray(0, -2_000))).rejects.toThrow('damaged or incomplete');
   await expect(bad('short.gz', gzipSync(whole.subarray(0, whole.length - 20)))).rejects.toThrow('Nothing was restored');
-  await expect(bad('text.gz', Buffer.from('no backup'))).rejects.toThrow('is no backup of a shop');
-  await expect(bad('other.gz', gzipSync('{"format":"another"}'))).rejects.toThrow('is no backup of a shop');
+  await expect(bad('text.gz', Buffer.from('no backup'))).rejects.toThrow('is not a backup of a shop');
+  await expect(bad('other.gz', gzipSync('{"format":"another"}'))).rejects.toThrow('is not a backup of a shop');
   await expect(restoreBackup(other, fileNamed('nowhere.gz'), migrationsFolder)).rejects.toThrow('There is no file');
   await expect(restoreBackup(other, file, migrationsFolder)).resolves.toMatchObject({ madeAt: now().toISOString() });
 });
@@ -174,6 +176,16 @@ test('what waited to be sent when the backup was made is held in the restored sh
   expect((await restored.pool.query("select from newsletters where state = 'sending'")).rowCount).toBe(0);
   const { emails, refunds } = await countHeld(restored.db);
   expect([emails + refunds, refunds]).toEqual([waiting, 1]);
+  // Nor does the timetable: none of what changes orders or writes to customers is due, however often it looks.
+  const sweeps = async () => {
+    await restored.db.execute(sql`delete from sweep_times where slot_at < now()`);
+    await enqueueDueSweeps(restored.db);
+    const { rows } = await restored.pool.query(
+      "select task_identifier as task from graphile_worker.jobs where task_identifier ~ 'expire|reconcile|refunds|remind|books' order by 1",
+    );
+    return rows.map(({ task }) => task);
+  };
+  expect(await sweeps()).toEqual(['check_books']);
   await enqueueDueTransfers(restored.db, shop.services.payments);
   expect((await countHeld(restored.db)).refunds).toBe(1);
   // A change of the restored shop itself goes out at once.
@@ -181,6 +193,10 @@ test('what waited to be sent when the backup was made is held in the restored sh
   expect(await due(restored.db)).toBe(1);
   expect(await dropHeldEmails(restored.db)).toBe(emails);
   expect(await releaseHeld(restored.db)).toBe(1);
-  expect([await countHeld(restored.db), await due(restored.db)]).toEqual([{ emails: 0, refunds: 0 }, 2]);
+  expect([await countHeld(restored.db), await due(restored.db)]).toEqual([{ emails: 0, refunds: 0, sweeps: 0 }, 2]);
+  expect(await sweeps()).toEqual([
+    ...['check_books', 'enqueue_due_refunds', 'expire_unpaid_orders', 'reconcile_payments', 'remind_of_balances'],
+    ...['remind_of_dates', 'sweep_refunds'],
+  ]);
   await restored.close();
 });

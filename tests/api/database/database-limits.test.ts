@@ -6,8 +6,8 @@ import { limitsOfRequests } from '#server/db/connecting/time-limits.ts';
 import { listenTo } from '#server/db/listen.ts';
 import { openDatabase } from '#server/db/open.ts';
 import { preparedStatement } from '#server/db/prepared-statements.ts';
-import { shopSecrets } from '#server/db/tables/queue-tables.ts';
-import { asFailure } from '#server/http/errors/failures.ts';
+import { shopSecrets } from '#server/db/tables/platform-tables.ts';
+import { asFailure } from '#server/http/failures.ts';
 import { testDatabase } from '#tests/support/database/database.ts';
 import { tcpProxy } from '#tests/support/outages/tcp-proxy.ts';
 

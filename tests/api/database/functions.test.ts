@@ -3,8 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import { expect, onTestFinished, test } from 'vitest';
-import { applyFunctions } from '#server/db/apply-functions.ts';
-import { migrateDatabase } from '#server/db/open.ts';
+import { applyFunctions, migrateDatabase } from '#server/db/open.ts';
 import { emptyDatabase, migrationsFolder, testDatabase } from '#tests/support/database/database.ts';
 
 /** A database with one table, and a folder of files for it. */

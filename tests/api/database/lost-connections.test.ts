@@ -1,11 +1,15 @@
 import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
+import { isConnectionLost } from '#server/db/connecting/database-away.ts';
 import { openDatabase } from '#server/db/open.ts';
+import { preparedStatement } from '#server/db/prepared-statements.ts';
 import { testDatabase } from '#tests/support/database/database.ts';
+import { tcpProxy } from '#tests/support/outages/tcp-proxy.ts';
 
 const { open: aside, url } = await testDatabase();
 /** So few connections that a single lost one is missed. */
 const connections = 2;
+const asleep = `select pid from pg_stat_activity where datname = current_database() and wait_event = 'PgSleep'`;
 
 test('a connection that PostgreSQL ends between two statements costs that transaction, and nothing else', async () => {
   const { db, close } = await openDatabase(url, { connections });
@@ -28,6 +32,25 @@ test('connections that are dead as transactions begin on them do not use the poo
     await expect(db.transaction((tx) => tx.execute(sql`select 1`))).rejects.toThrow('begin');
   }
   expect(await db.transaction(async (tx) => (await tx.execute(sql`select 1`)).rowCount)).toBe(1);
+  await close();
+});
+
+test('a connection that is broken off under a prepared statement is known as the database’s, in a transaction too', async () => {
+  const throughProxy = new URL(url);
+  await using proxy = await tcpProxy(Number(throughProxy.port || 5432));
+  throughProxy.host = `127.0.0.1:${proxy.port}`;
+  const { db, close } = await openDatabase(throughProxy.href, { connections });
+  const sleep = preparedStatement<{ pid: number }, [number]>('sleep', 'select pg_backend_pid() as pid, pg_sleep($1)');
+  for (const ask of [() => sleep(db, 60), () => db.transaction((tx) => sleep(tx, 60))]) {
+    const asked = ask().catch((error: unknown) => error);
+    await expect
+      .poll(async () => (await aside.pool.query(asleep)).rowCount, { message: 'the statement is under way' })
+      .toBe(1);
+    proxy.reset();
+    const error = await asked;
+    expect([isConnectionLost(error), error]).toEqual([true, expect.any(Error)]);
+    await aside.pool.query(`select pg_terminate_backend(pid, 5000) from (${asleep}) as one`);
+  }
   await close();
 });
 

@@ -13,6 +13,7 @@ const unversioned: Readonly<Record<string, string>> = {
   sold: 'changes with every order',
   is_low: 'follows from the stock',
   lacks: 'follows from the rest of the product',
+  reviews: 'follows from what customers said and the owner has published',
 };
 
 /** Another value of each type, and of the columns that take few. */
@@ -22,6 +23,7 @@ const otherOfType: Readonly<Record<string, string>> = {
   numeric: '7.5',
   jsonb: `'{}'`,
   ARRAY: `array['another']`,
+  date: `'2026-01-02'`,
   'timestamp with time zone': `'2026-01-02T03:04Z'`,
   'time without time zone': `'17:00'`,
 };

@@ -95,7 +95,7 @@ test('the database has the tables, columns and indexes that the program names, a
     indexes.toSorted(),
   );
   expect(lines.filter((line) => /^(sequence \S+ of nothing|other relation|type) ?/.test(line))).toEqual([]);
-  expect(named(/^extension (\w+)/)).toEqual(['pg_trgm', 'plpgsql', 'unaccent']);
+  expect(named(/^extension (\w+)/)).toEqual(['pg_trgm', 'plpgsql']);
 });
 
 test('of the pictures of the tables that the generator of migrations compares with, the newest alone is kept', async () => {

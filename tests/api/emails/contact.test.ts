@@ -3,9 +3,9 @@ import { desc, eq, sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { contactMessages, recentWrites } from '#server/db/tables/message-tables.ts';
 import { emails } from '#server/db/tables/schema.ts';
-import { smtpMail } from '#server/gateways/mail/mail-smtp.ts';
-import { contactEmail } from '#server/modules/messages/contact/contact-email.ts';
-import { sendEmail } from '#server/modules/messages/send-email.ts';
+import { smtpMail } from '#server/gateways/mail-smtp.ts';
+import { contactEmail } from '#server/people/messages/message-endpoints.ts';
+import { sendEmail } from '#server/platform/queue-email.ts';
 import { shopConfig } from '#shop-config';
 import { smallMailServer } from '#tests/support/jobs/small-mail-server.ts';
 import { openTestShop } from '#tests/support/shop/shop.ts';
@@ -122,7 +122,7 @@ test('of ten messages at once from one network five are taken; the rest are told
   expect(refused?.headers.get('retry-after')).toBe('3600');
   expect(refused?.body).toMatchObject({
     title: 'Too Many Requests',
-    message: `You have sent us several messages within the hour. Please try again in 60 minutes, or ring us on ${shopConfig.telephone.shown}.`,
+    message: `You have sent us several messages in the last hour. Please try again in 60 minutes, or ring us on ${shopConfig.telephone.shown}.`,
   });
   expect((await newcomer()(aMessage())).status).toBe(200);
 
@@ -152,6 +152,10 @@ test('network addresses are kept as keyed hashes, for an hour', async () => {
 test('an address in a message cannot add anything to the email that answers it', () => {
   const email = 'x?bcc=evil%40e.co&body=pay@y.co';
   const message = { id: 1, name: 'Priya', email, phone: '+447700900123', message: 'Hello', suspected: false };
-  const { html } = contactEmail({ ...message, state: 'open', createdAt: new Date() }, shopOfTests);
+  const { html } = contactEmail(
+    { ...message, pictures: [], state: 'open', createdAt: new Date() },
+    shopOfTests,
+    'https://bakery.example',
+  );
   expect(html).toContain('href="mailto:x%3Fbcc%3Devil%2540e.co%26body%3Dpay@y.co"');
 });

@@ -1,9 +1,9 @@
 import { eq, sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { users } from '#server/db/tables/schema.ts';
-import { smtpMail } from '#server/gateways/mail/mail-smtp.ts';
-import { queueEmail } from '#server/modules/messages/queue-email.ts';
-import { expireUnpaidOrders } from '#server/modules/payments/reconcile-payments.ts';
+import { smtpMail } from '#server/gateways/mail-smtp.ts';
+import { queueEmail } from '#server/platform/queue-email.ts';
+import { expireUnpaidOrders } from '#server/sales/payments/reconcile-payments.ts';
 import { orderRequestFor, productCalled, setStock } from '#tests/support/customers/customers.ts';
 import { overlay, registration } from '#tests/support/customers/registration.ts';
 import { doJobs, emailsTo } from '#tests/support/jobs/mail-room.ts';

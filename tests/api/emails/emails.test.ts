@@ -4,11 +4,9 @@ import { join } from 'node:path';
 import { eq, sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { emails } from '#server/db/tables/schema.ts';
-import type { NewEmail } from '#server/gateways/mail/mail.ts';
-import { outboxMail } from '#server/gateways/mail/mail-outbox.ts';
-import { smtpMail } from '#server/gateways/mail/mail-smtp.ts';
-import { type Queueing, queueEmail } from '#server/modules/messages/queue-email.ts';
-import { sendEmail } from '#server/modules/messages/send-email.ts';
+import { type NewEmail, outboxMail } from '#server/gateways/mail.ts';
+import { smtpMail } from '#server/gateways/mail-smtp.ts';
+import { type Queueing, queueEmail, sendEmail } from '#server/platform/queue-email.ts';
 import { projectFolder, testDatabase } from '#tests/support/database/database.ts';
 import { type MailAnswer, smallMailServer } from '#tests/support/jobs/small-mail-server.ts';
 
@@ -103,7 +101,7 @@ test('two workers that have the same email in hand send it once, and the second 
   let secondTry: Promise<void> = Promise.resolve();
   await using server = await smallMailServer(async (): Promise<MailAnswer> => {
     // The first worker waits for the mail server's word; meanwhile the second comes.
-    secondTry = expect(sendEmail(db, mail, id)).rejects.toThrow("another worker's hands");
+    secondTry = expect(sendEmail(db, mail, id)).rejects.toThrow('being sent by another worker');
     await secondTry;
     return 'take';
   });

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { smtpMail } from '#server/gateways/mail/mail-smtp.ts';
-import { queueEmail } from '#server/modules/messages/queue-email.ts';
-import { listFailedEmails, sendFailedEmails } from '#server/modules/staff/failed-emails.ts';
+import { smtpMail } from '#server/gateways/mail-smtp.ts';
+import { listFailedEmails, sendFailedEmails } from '#server/people/messages/failed-emails.ts';
+import { queueEmail } from '#server/platform/queue-email.ts';
 import { doJobs } from '#tests/support/jobs/mail-room.ts';
 import { smallMailServer } from '#tests/support/jobs/small-mail-server.ts';
 import { openTestShop } from '#tests/support/shop/shop.ts';

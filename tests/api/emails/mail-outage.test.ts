@@ -2,7 +2,7 @@ import { isNotNull, sql } from 'drizzle-orm';
 import Fastify from 'fastify';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { emails } from '#server/db/tables/schema.ts';
-import { smtpMail } from '#server/gateways/mail/mail-smtp.ts';
+import { smtpMail } from '#server/gateways/mail-smtp.ts';
 import { runJobs } from '#server/jobs/run-jobs.ts';
 import { accountDriver } from '#tests/support/customers/account-driver.ts';
 import { type Mailed, smallMailServer } from '#tests/support/jobs/small-mail-server.ts';

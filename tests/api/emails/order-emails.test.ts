@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { emails, orders, payments } from '#server/db/tables/schema.ts';
-import { outboxMail } from '#server/gateways/mail/mail-outbox.ts';
-import { notifyOrder } from '#server/modules/enqueue-job.ts';
-import { expireUnpaidOrders } from '#server/modules/payments/reconcile-payments.ts';
-import { cancelByStaff, moveByStaff, refundByStaff } from '#server/modules/staff/orders/staff-orders.ts';
+import { outboxMail } from '#server/gateways/mail.ts';
+import { notifyOrder } from '#server/platform/enqueue-job.ts';
+import { cancelByStaff, moveByStaff, refundByStaff } from '#server/sales/admin/staff-orders.ts';
+import { expireUnpaidOrders } from '#server/sales/payments/reconcile-payments.ts';
 import { shopConfig } from '#shop-config';
 import { orderRequestFor, productCalled, setStock, signedInCustomer } from '#tests/support/customers/customers.ts';
 import { doJobs } from '#tests/support/jobs/do-jobs.ts';
@@ -49,6 +49,7 @@ test('a paid order is told once to its customer and once to the shop, which can 
     recipient: order.customer.email,
     subject: `TEST, no money moved: Order ${order.orderNo} is confirmed`,
   });
+  expect(toCustomer?.plain).toMatch(/KEEPING IT\nKeep it in its box in the fridge/);
   expect(toShop).toMatchObject({
     recipient: shopConfig.email,
     replyTo: order.customer.email,
@@ -84,30 +85,26 @@ test('a cancelled unpaid order is told with nothing taken', async () => {
   const told = await emailsOf(order.orderNo);
   expect(told.map(({ subject }) => subject)).toEqual([`TEST, no money moved: Order ${order.orderNo} is cancelled`]);
   expect(told[0]?.plain).toContain('Nothing was taken from your card');
-  expect(told[0]?.html).toContain('Your order is cancelled');
+  expect(told[0]?.html).toContain('Your order has been cancelled');
   expect(told[0]?.attachments).toEqual([]);
 });
 
-test('a cancelled paid order is told with the money on its way, and again when it has gone back', async () => {
+test('a cancelled paid order is told once: with its money on the way, and not again when that has gone back', async () => {
   const order = await paidOrder();
   await cancel(order);
   await work();
   await work();
   expect(await stateOf(database, order.orderNo)).toBe('refunded');
   const told = (await emailsOf(order.orderNo)).slice(2);
-  expect(told.map(({ subject }) => subject)).toEqual([
-    `TEST, no money moved: Order ${order.orderNo} is cancelled`,
-    `TEST, no money moved: £62.40 given back for order ${order.orderNo}`,
-  ]);
-  expect(told[0]?.plain).toContain('we are giving £62.40 back to the card');
-  expect(told[1]?.plain).toContain('The order is over');
+  expect(told.map(({ subject }) => subject)).toEqual([`TEST, no money moved: Order ${order.orderNo} is cancelled`]);
+  expect(told[0]?.plain).toContain('we are refunding £62.40 to the card');
+  expect(told[0]?.plain).toContain('It was for: ');
   // The confirmation's calendar entry goes with the order: told once, under the same UID with a higher sequence.
   const [confirmation] = await emailsOf(order.orderNo);
   const entryOf = (message: (typeof told)[number] | undefined) => message?.attachments[0]?.content ?? '';
   const uidOf = (entry: string) => /^UID:.+$/m.exec(entry)?.[0];
   expect(entryOf(told[0])).toMatch(/METHOD:CANCEL\r\n[\s\S]*SEQUENCE:1\r\n/);
   expect(uidOf(entryOf(told[0]))).toBe(uidOf(entryOf(confirmation)));
-  expect(told[1]?.attachments).toEqual([]);
 });
 
 test('the customer of an order that the bakery cancels reads why; staff read why it can no longer be cancelled, or not yet refunded', async () => {
@@ -119,15 +116,15 @@ test('the customer of an order that the bakery cancels reads why; staff read why
   });
   const [cancelled, baking] = [await paidOrder(), await paidOrder()];
   await expect(refundByStaff(db, by(baking))).rejects.toThrow(
-    `${baking.orderNo} is 'Accepted' and is not being made yet. Cancel it instead, which gives back what was paid.`,
+    `${baking.orderNo} is 'Accepted' and is not being made yet. Cancel it instead, which refunds what was paid.`,
   );
   await cancelByStaff(db, by(cancelled));
   await work();
   const told = (await emailsOf(cancelled.orderNo)).find(({ subject }) => subject.endsWith('is cancelled'));
-  expect(told?.plain).toContain('We are sorry: we had to cancel your order. The oven broke down.');
+  expect(told?.plain).toContain('We are sorry, but we had to cancel your order. The oven broke down.');
   await moveByStaff(db, { ...by(baking), to: 'baking' });
   await expect(cancelByStaff(db, by(baking))).rejects.toThrow(
-    `${baking.orderNo} is 'Baking' and can no longer be cancelled. Its money can still be given back.`,
+    `${baking.orderNo} is 'Baking' and can no longer be cancelled. It can still be refunded.`,
   );
   await expect(moveByStaff(db, { ...by(cancelled), to: 'ready' })).rejects.toThrow(
     `${cancelled.orderNo} is 'Cancelled' and cannot become 'Ready for pick-up'.`,
@@ -213,8 +210,8 @@ test('money of a second payment goes back with an email that says the order stan
   await work();
   expect(await stateOf(database, order.orderNo)).toBe('paid');
   const told = (await emailsOf(order.orderNo)).at(-1);
-  expect(told?.subject).toBe(`TEST, no money moved: £62.40 given back for order ${order.orderNo}`);
-  expect(told?.plain).toContain('Your order had been paid twice. It stands as it is: paid.');
+  expect(told?.subject).toBe(`TEST, no money moved: £62.40 refunded for order ${order.orderNo}`);
+  expect(told?.plain).toContain('Your order had been paid twice. The order itself has not changed: paid.');
 });
 
 test('names and reasons are escaped in the email, whatever they hold', async () => {

@@ -3,11 +3,10 @@ import { eq } from 'drizzle-orm';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, expect, test } from 'vitest';
 import { emails } from '#server/db/tables/schema.ts';
-import { answerFailures } from '#server/http/errors/failures.ts';
-import type { OutboxReaders } from '#server/http/outbox/may-read-outbox.ts';
-import { outboxPages } from '#server/http/outbox/outbox-pages.ts';
-import { queueEmail } from '#server/modules/messages/queue-email.ts';
-import { newSecretToken } from '#server/modules/secret-tokens.ts';
+import { answerFailures } from '#server/http/failures.ts';
+import { type OutboxReaders, outboxPages } from '#server/http/outbox-pages.ts';
+import { queueEmail } from '#server/platform/queue-email.ts';
+import { newSecretToken } from '#server/platform/secrets.ts';
 import { testDatabase } from '#tests/support/database/database.ts';
 
 const { open } = await testDatabase();

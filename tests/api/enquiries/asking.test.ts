@@ -2,23 +2,23 @@ import { desc, eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
 import {
   answerEnquiry,
-  countWaitingEnquiries,
   declineEnquiry,
   findEnquiryPage,
   listEnquiries,
   markEnquiryRead,
   trustEnquiry,
-} from '#contract/admin/enquiries/enquiries.ts';
+} from '#contract/admin/enquiries.ts';
+import { countInbox } from '#contract/admin/messages.ts';
 import { enquiryTexts, sendEnquiry } from '#contract/enquiries.ts';
 import { photoAddress } from '#contract/pages/picture-addresses.ts';
-import { photoTexts } from '#contract/photos.ts';
+import { photoTexts } from '#contract/personalisation.ts';
 import { failureReply } from '#contract/wire/failure-reply.ts';
 import { enquiries, enquiryLinks, enquiryMessages } from '#server/db/tables/customers/enquiry-tables.ts';
 import { photos } from '#server/db/tables/photo-tables.ts';
 import { emails, orders, users } from '#server/db/tables/schema.ts';
-import { auditLog } from '#server/db/tables/staff/audit-tables.ts';
-import { tidyUp } from '#server/jobs/housekeeping.ts';
-import { removeOldPhotos } from '#server/modules/photos/forget-photos.ts';
+import { auditLog } from '#server/db/tables/staff/team-tables.ts';
+import { tidyUp } from '#server/jobs/tasks.ts';
+import { removeOldPhotos } from '#server/sales/photos/forget-photos.ts';
 import { shopConfig } from '#shop-config';
 import { retention } from '#shop-retention';
 import { signedInCustomer } from '#tests/support/customers/customers.ts';
@@ -68,7 +68,7 @@ describe('[Z-04] an enquiry', () => {
       });
     await shop.visitor().post('/enquiries', wedding({ email, name: 'You won a prize' }));
     const [received] = await emailsOf(shop, email);
-    expect(received).toMatchObject({ plain: expect.stringMatching(/^Good day,\n/), recipientName: '' });
+    expect(received).toMatchObject({ plain: expect.stringMatching(/^Hello,\n/), recipientName: '' });
     expect(JSON.stringify([received?.plain, received?.html, received?.subject])).not.toContain('You won');
   });
 
@@ -95,6 +95,7 @@ describe('[Z-04] an enquiry', () => {
     expect(await threadOf({ browser: shop.visitor(), token })).toMatchObject({
       id: kept?.id,
       state: 'new',
+      answerBy: expect.stringMatching(/^2026-11-\d\d$/),
       kind: 'wedding',
       eventDate: '2027-06-12',
       servings: 80,
@@ -136,10 +137,10 @@ describe('[Z-04] an enquiry', () => {
 
   test('is bounded by network and by address; what a machine wrote is kept and told to nobody', async () => {
     const before = await db.$count(emails);
-    const waiting = (await jade.call(countWaitingEnquiries, {})).waiting;
+    const waiting = (await jade.call(countInbox, {})).enquiries;
     const machine = await askFor(shop, { favouriteIcing: 'all of them' });
     expect(await db.$count(emails)).toBe(before);
-    expect((await jade.call(countWaitingEnquiries, {})).waiting).toBe(waiting);
+    expect((await jade.call(countInbox, {})).enquiries).toBe(waiting);
     const idsOf = async (list: 'new' | 'suspected') =>
       (await jade.call(listEnquiries, { list })).enquiries.map(({ id }) => id);
     expect(await idsOf('new')).not.toContain(machine.id);
@@ -151,7 +152,7 @@ describe('[Z-04] an enquiry', () => {
     for (let n = 0; n < 2; n += 1)
       expect(await jade.call(trustEnquiry, of)).toMatchObject({ isSuspected: false, waits: true });
     expect(await idsOf('new')).toContain(machine.id);
-    expect((await jade.call(countWaitingEnquiries, {})).waiting).toBe(waiting + 1);
+    expect((await jade.call(countInbox, {})).enquiries).toBe(waiting + 1);
     expect(await emailsOf(shop, machine.email, 'enquiry-received')).toHaveLength(1);
     await pool.query('delete from recent_writes');
     const statuses: number[] = [];
@@ -220,7 +221,7 @@ describe('[Z-04] an enquiry', () => {
 
   test('is talked over: each side hears of the other once, and nobody writes past what they have not read', async () => {
     const enquiry = await askFor(shop);
-    const { waiting } = await jade.call(countWaitingEnquiries, {});
+    const { enquiries: waiting } = await jade.call(countInbox, {});
     const page = await jade.call(findEnquiryPage, { enquiryId: enquiry.id });
     const seen = page.thread.at(-1)?.id ?? 0;
     const requestId = crypto.randomUUID();
@@ -233,7 +234,7 @@ describe('[Z-04] an enquiry', () => {
     const told = await emailsOf(shop, enquiry.email, 'said');
     expect(told).toHaveLength(1);
     expect(told[0]?.plain).toContain('Which flowers do you like?');
-    expect((await jade.call(countWaitingEnquiries, {})).waiting).toBe(waiting - 1);
+    expect((await jade.call(countInbox, {})).enquiries).toBe(waiting - 1);
     const unread = await owen.browser.ask(answerEnquiry, { enquiryId: enquiry.id, text: 'Me too.', seen });
     expect([unread.status, JSON.stringify(unread.body)]).toEqual([409, expect.stringContaining('Jade Robinson wrote')]);
 
@@ -241,7 +242,7 @@ describe('[Z-04] an enquiry', () => {
     const picture = await sentPicture('white');
     const said = await shop.visitor().post('/enquiries/messages', { token, text: 'Peonies!', pictures: [picture] });
     expect(said.status).toBe(200);
-    expect((await jade.call(countWaitingEnquiries, {})).waiting).toBe(waiting);
+    expect((await jade.call(countInbox, {})).enquiries).toBe(waiting);
     const [last] = await db.select().from(enquiryMessages).orderBy(desc(enquiryMessages.id)).limit(1);
     expect(await emailsOf(shop, shopConfig.email, `enquiry-message:${last?.id}`)).toHaveLength(1);
     const read = await jade.call(markEnquiryRead, { enquiryId: enquiry.id, seen: last?.id ?? 0 });
@@ -252,7 +253,8 @@ describe('[Z-04] an enquiry', () => {
     const noted = await db
       .select()
       .from(auditLog)
-      .where(eq(auditLog.subject, String(enquiry.id)));
+      .where(eq(auditLog.subject, String(enquiry.id)))
+      .orderBy(auditLog.id);
     expect(noted.map(({ action }) => action)).toEqual(['enquiry.answered', 'enquiry.read']);
   });
 

@@ -1,7 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { importCatalogueFile, importExtrasFile } from '#server/modules/staff/import-catalogue-file.ts';
+import { importCatalogueFile, importExtrasFile } from '#server/catalogue/imports/import-catalogue-file.ts';
 import { findTestProduct } from '#tests/support/catalogue/products.ts';
 import { setStock } from '#tests/support/customers/customers.ts';
 import { catalogueFile } from '#tests/support/database/database.ts';
@@ -62,11 +62,11 @@ test('[Z-03] every fault of a file is named with its extra, and nothing of it is
   ])
     await expect(refusal).rejects.toThrow(fault);
   const twice = await fileWith((rows) => [rows[0], rows[0]]);
-  await expect(importExtrasFile(db, twice, { isTrial: true })).rejects.toThrow('candles-striped: stands there twice');
+  await expect(importExtrasFile(db, twice, { isTrial: true })).rejects.toThrow('candles-striped: is listed twice');
   const aCake = await fileWith(([row]) => [{ ...row, slug: 'black-forest-gateau' }]);
   await expect(importExtrasFile(db, aCake, { isTrial: true })).rejects.toThrow('black-forest-gateau');
   await writeFile(aCake, '[]');
-  await expect(importExtrasFile(db, aCake, { isTrial: true })).rejects.toThrow("no JSON with a list 'extras'");
+  await expect(importExtrasFile(db, aCake, { isTrial: true })).rejects.toThrow("not JSON with a list 'extras'");
 });
 
 test('[E-09] no cake takes the name of an extra', async () => {
@@ -74,6 +74,6 @@ test('[E-09] no cake takes the name of an extra', async () => {
   const file = join(folder, 'catalogue.json');
   await writeFile(file, JSON.stringify([{ ...row, slug: 'cake-knife' }]));
   await expect(importCatalogueFile({ db, storage: shop.services.storage }, file, { isTrial: true })).rejects.toThrow(
-    'An extra has that name already: cake-knife',
+    'An extra already has that name: cake-knife',
   );
 });

@@ -1,9 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { extrasOfCart, productsOfCart } from '#contract/listing/catalogue.ts';
-import { collectionPage } from '#contract/listing/listings.ts';
+import { collectionPage, extrasOfCart, productsOfCart } from '#contract/listing/catalogue.ts';
+import { changeSlug } from '#server/catalogue/products/find-slug.ts';
 import { products } from '#server/db/tables/catalogue/catalogue-tables.ts';
-import { changeSlug } from '#server/modules/staff/products/find-slug.ts';
 import { productCalled, setStock } from '#tests/support/customers/customers.ts';
 import { openTestShop } from '#tests/support/shop/shop.ts';
 
@@ -66,11 +65,6 @@ test('[Z-03] an extra is in no listing, search, suggestion, related cake, matrix
     '/listings/product/topper-happy-birthday',
   ])
     expect((await visitor.get(address)).status, address).toBe(404);
-  const { rows } = await shop.database.pool.query<{ found: number }>(
-    'select count(*)::int as found from search_postings where product_id = $1',
-    [id],
-  );
-  expect(rows).toEqual([{ found: 0 }]);
   const lists = [
     '/listings/door/products',
     '/listings/search?q=happy+birthday+sign',

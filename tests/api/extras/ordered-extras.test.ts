@@ -5,9 +5,9 @@ import { orderByNumber } from '#contract/orders/orders.ts';
 import { failureReply } from '#contract/wire/failure-reply.ts';
 import { orderLines, orders } from '#server/db/tables/schema.ts';
 import { testPaymentSessions } from '#server/db/tables/test-payment-tables.ts';
-import { orderPaidEmail } from '#server/modules/orders/emails/order-paid-email.ts';
-import { lookUpOrder } from '#server/modules/orders/reading/find-order.ts';
-import { expireUnpaidOrders } from '#server/modules/payments/reconcile-payments.ts';
+import { orderPaidEmail } from '#server/sales/orders/emails/order-paid-email.ts';
+import { lookUpOrder } from '#server/sales/orders/find-order.ts';
+import { expireUnpaidOrders } from '#server/sales/payments/reconcile-payments.ts';
 import { orderRequestFor, productCalled, setStock, signedInCustomer } from '#tests/support/customers/customers.ts';
 import { startPaymentOf } from '#tests/support/orders/orders.ts';
 import { openTestShop } from '#tests/support/shop/shop.ts';
@@ -107,10 +107,10 @@ test('[Z-03] email and payment page name the extras without a weight, and the de
   if (!order) throw new Error('no order');
   const email = orderPaidEmail({ order, shop: shopOfTests, publicUrl: 'https://bakery.example' });
   for (const text of [email.plain, email.html]) {
-    expect(text).toContain('Deposit, returned when it comes back');
+    expect(text).toContain('Deposit, refunded when you return it');
     expect(text).toContain('£30.00');
     expect(text).toContain('Save me a slice.');
-    expect(text).not.toMatch(/500G|0G|0KG|\beach,|none of the fourteen/);
+    expect(text).not.toMatch(/500G|0G|0KG|\beach,|none of the 14/);
   }
   expect(email.plain).toContain('2 x Greeting card with your words  £5.90\n  £2.95 each\n');
   await startPaymentOf({ customer: { id, browser, email: address }, orderNo, amount: Math.round(total * 100) });
@@ -119,7 +119,7 @@ test('[Z-03] email and payment page name the extras without a weight, and the de
     .from(testPaymentSessions)
     .where(eq(testPaymentSessions.reference, orderNo));
   expect(session?.amountPence).toBe(Math.round(total * 100));
-  expect(session?.description).toContain('1 x Cake stand hire: Deposit, returned when it comes back\t£30.00');
+  expect(session?.description).toContain('1 x Cake stand hire: Deposit, refunded when you return it\t£30.00');
 });
 
 test('[Z-03] of 20 who hire the last 6 stands at once six have one, the others are told, and none is lent twice', async () => {

@@ -1,17 +1,17 @@
 import { and, eq, gt, sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import * as z from 'zod/mini';
-import { requestFromWire } from '#contract/codecs/request-codec.ts';
+import { requestFromWire } from '#contract/codecs/cart-codec.ts';
 import { readConfig } from '#server/config.ts';
 import { products } from '#server/db/tables/catalogue/catalogue-tables.ts';
-import { unpaidHolds } from '#server/db/tables/limit-tables.ts';
+import { unpaidHolds } from '#server/db/tables/platform-tables.ts';
 import { emails, orders, users } from '#server/db/tables/schema.ts';
-import { asFailure } from '#server/http/errors/failures.ts';
-import { forgetHolders } from '#server/modules/orders/holding/forget-holders.ts';
-import { watchHeldStock } from '#server/modules/orders/holding/watch-held-stock.ts';
-import { placeOrder } from '#server/modules/orders/placing/place-order.ts';
-import { expireUnpaidOrders } from '#server/modules/payments/reconcile-payments.ts';
-import type { RequestContext } from '#server/modules/request-context.ts';
+import { asFailure } from '#server/http/failures.ts';
+import type { RequestContext } from '#server/platform/request-context.ts';
+import { forgetHolders } from '#server/sales/orders/holding/holders.ts';
+import { watchHeldStock } from '#server/sales/orders/holding/watch-held-stock.ts';
+import { placeOrder } from '#server/sales/orders/placing/place-order.ts';
+import { expireUnpaidOrders } from '#server/sales/payments/reconcile-payments.ts';
 import { shopConfig } from '#shop-config';
 import { allProducts } from '#tests/support/catalogue/products.ts';
 import { orderRequestFor, productCalled, type SignedIn, signedInCustomer } from '#tests/support/customers/customers.ts';
@@ -100,7 +100,7 @@ test('two hundred attempts from one network leave the stock full enough, and oth
   const neighbour = neighbours.find(({ status }) => status !== 200);
   expect(refused.parse(neighbour?.body)).toMatchObject({
     code: 'unpaidLimit',
-    message: expect.stringMatching(/^Many orders from your network wait .* ring us on /),
+    message: expect.stringMatching(/^Many orders from your network are waiting .* ring us on /),
   });
 }, 240_000);
 
@@ -112,7 +112,7 @@ test('of many orders of one customer at once as many are taken as may wait, and 
   const [others] = answers.filter(({ status }) => status !== 200);
   expect(refused.parse(others?.body)).toMatchObject({
     code: 'unpaidLimit',
-    message: expect.stringContaining('You have an order that waits for its payment.'),
+    message: expect.stringContaining('You have an order waiting for payment.'),
   });
   const [{ orderNo, total } = { orderNo: '', total: 0 }] = taken;
   await testPayments.pay(await startPaymentOf({ customer, orderNo, amount: Math.round(total * 100) }), payingCard);
@@ -137,7 +137,7 @@ test('more of one cake or for more money than an order keeps unpaid is taken by 
   expect(refused.parse((await order(customer, gateau, 25)).body)).toEqual({
     code: 'unpaidLimit',
     message: expect.stringMatching(
-      /^We take orders of up to 24 Black Forest Gateau here\. For more, please ring us on/,
+      /^We take orders for up to 24 Black Forest Gateau online\. For more, please ring us on/,
     ),
   });
   expect(refused.parse((await order(customer, dearest ?? gateau, 24)).body).message).toMatch(
@@ -208,7 +208,7 @@ test('the bakery hears once a day where unpaid orders hold much of a cake, and w
   await db.update(products).set({ stock: 30 }).where(eq(products.id, gateau.id));
   await order(await confirmed(), gateau, 12);
   for (let minute = 0; minute < 2; minute++) await watchHeldStock(db, shop.services, clock.now());
-  const told = await db.select().from(emails).where(eq(emails.subject, 'Much of the shelf is held by unpaid orders'));
+  const told = await db.select().from(emails).where(eq(emails.subject, 'Unpaid orders are holding a lot of stock'));
   expect(told).toMatchObject([
     {
       recipient: shopConfig.email,

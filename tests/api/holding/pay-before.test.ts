@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { cartLines, orders } from '#server/db/tables/schema.ts';
-import { reconcilePayments } from '#server/modules/payments/reconcile-payments.ts';
+import { reconcilePayments } from '#server/sales/payments/reconcile-payments.ts';
 import { orderRequestFor, productCalled, signedInCustomer } from '#tests/support/customers/customers.ts';
 import { historyOf, payingCard, paymentStates, startPaymentOf, stateOf } from '#tests/support/orders/orders.ts';
 import { openTestShop } from '#tests/support/shop/shop.ts';

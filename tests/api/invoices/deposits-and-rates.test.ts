@@ -1,26 +1,31 @@
 import { asc, eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
+import { listLoans } from '#contract/admin/board/waiting.ts';
+import { readOverview } from '#contract/admin/reports/overview.ts';
+import { exportVatQuarter, readVatQuarters } from '#contract/admin/reports/reports.ts';
 import { pence } from '#domain/money/money.ts';
-import { firstToLast } from '#domain/money/report/day-range.ts';
-import { whys } from '#domain/order/fulfilment/order-event.ts';
+import { firstToLast, monthRange } from '#domain/money/report/day-range.ts';
+import { whys } from '#domain/order/order-event.ts';
+import { listRates, setStandardRate } from '#server/content/admin-settings-endpoints.ts';
+import { orderNotes } from '#server/db/tables/change-tables.ts';
 import { ledgerEntries } from '#server/db/tables/money/ledger-tables.ts';
 import { refundTransfers } from '#server/db/tables/money/refund-tables.ts';
-import { orderNotes } from '#server/db/tables/orders/change-tables.ts';
 import { orders } from '#server/db/tables/schema.ts';
-import { checkBooks } from '#server/jobs/check-books.ts';
-import { lockOrder, moveOrder } from '#server/modules/orders/changing/move-order.ts';
-import { giveBackWhole } from '#server/modules/refunds/give-back.ts';
-import { ledgerCsv } from '#server/modules/reports/export-ledger.ts';
-import { readSales } from '#server/modules/reports/read-sales.ts';
-import { keepDeposit } from '#server/modules/staff/money/keep-deposit.ts';
-import { listRates, setStandardRate } from '#server/modules/staff/money/staff-vat.ts';
+import { checkBooks } from '#server/jobs/tasks.ts';
+import { keepDeposit } from '#server/sales/admin/keep-deposit.ts';
+import { refundPartByStaff } from '#server/sales/admin/staff-refunds.ts';
+import { lockOrder, moveOrder } from '#server/sales/orders/changing/move-order.ts';
+import { giveBackWhole } from '#server/sales/refunds/give-back.ts';
+import { readSales } from '#server/sales/reports/read-sales.ts';
+import { ledgerCsv } from '#server/sales/reports/show-reports.ts';
 import { type BookedOrder, bookPayment, unpaidOrder } from '#tests/support/ledger/booked-order.ts';
 import { invoiceByStaff } from '#tests/support/ledger/invoices-of-order.ts';
 import { settleTransfer } from '#tests/support/ledger/settle-transfer.ts';
 import { givesBackOf } from '#tests/support/orders/paid-baskets.ts';
 import { openTestShop } from '#tests/support/shop/shop.ts';
+import { signInStaff } from '#tests/support/staff/sign-in-staff.ts';
 
-const shop = await openTestShop();
+const shop = await openTestShop({ provider: 'cards' });
 const { database, clock } = shop;
 const { db } = database;
 const now = clock.now();
@@ -40,10 +45,10 @@ async function collect(order: BookedOrder, at: Date): Promise<void> {
   });
 }
 
-async function collected(): Promise<BookedOrder> {
+async function collected(at = now): Promise<BookedOrder> {
   const order = await unpaidOrder(shop, lent);
-  await bookPayment(shop, order, { at: now });
-  await collect(order, now);
+  await bookPayment(shop, order, { at });
+  await collect(order, at);
   return order;
 }
 const entriesOf = async (order: BookedOrder) =>
@@ -88,7 +93,7 @@ test('[B-09] [J-02] a returnable deposit has no VAT until it is kept: then it is
     'Kept £12.00 of the deposit: The stand was broken',
     'Kept £18.00 of the deposit: The stand was broken',
   ]);
-  await expect(keep(order)).rejects.toThrow('£0.00 is held');
+  await expect(keep(order)).rejects.toThrow('holds £0.00 in deposits');
   await checkBooks(db, now);
 });
 
@@ -107,11 +112,11 @@ test('a deposit is not kept before the order is collected, more of it than is he
   await bookPayment(shop, open, { at: now });
   await expect(keep(open)).rejects.toThrow('is not collected yet');
   const order = await collected();
-  await expect(keep(order, 31)).rejects.toThrow('£30.00 is held');
+  await expect(keep(order, 31)).rejects.toThrow('holds £30.00 in deposits');
   await db.transaction((tx) =>
     giveBackWhole(tx, order.id, { actorKind: 'staff', madeBy: 'Priya', reason: 'All of it' }, now),
   );
-  await expect(keep(order)).rejects.toThrow('on its way back');
+  await expect(keep(order)).rejects.toThrow('is on its way');
   await expect(
     keepDeposit(db, { orderNo: 'MA-2222-2222', amountPence: null, reason: '', as: 'Priya', now }),
   ).rejects.toThrow('There is no order');
@@ -135,7 +140,7 @@ test('[B-09] a deposit is kept again where a part of it was given back and the b
 
 test('two who keep a deposit at once keep it once', async () => {
   const order = await collected();
-  const kept = await Promise.allSettled([keep(order), keep(order), keep(order, 20)]);
+  const kept = await Promise.allSettled([keep(order), keep(order), keep(order)]);
   expect(kept.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
   expect((await entriesOf(order)).slice(3)).toHaveLength(2);
 });
@@ -143,8 +148,8 @@ test('two who keep a deposit at once keep it once', async () => {
 test('[J-05] [J-02] [J-03] a rate is another from a day on; the tax point is the payment or the collection, whichever is first', async () => {
   const rate = (validFrom: string, basisPoints: number) =>
     setStandardRate(db, { validFrom, basisPoints, as: 'Priya', now });
-  await expect(rate('2026-11-17', 1750)).rejects.toThrow('was reckoned already');
-  await expect(rate('2026-11-18', 1750)).rejects.toThrow('was reckoned already');
+  await expect(rate('2026-11-17', 1750)).rejects.toThrow('has already been worked out');
+  await expect(rate('2026-11-18', 1750)).rejects.toThrow('has already been worked out');
   await rate('2027-01-01', 1500);
   await rate('2027-01-01', 1750);
   expect((await listRates(db)).filter(({ vatClass }) => vatClass === 'standard')).toMatchObject([
@@ -167,14 +172,74 @@ test('[J-05] [J-02] [J-03] a rate is another from a day on; the tax point is the
   const invoices = await invoiceByStaff(db, { orderNo: paidLater.number, buyer: null, as: 'Priya', now });
   expect(invoices[0]?.taxPoints.map(({ day }) => day)).toEqual(['2026-12-31']);
   // The accountant's file has the money in the month in which it came, and its VAT where it belongs.
-  const [head = [], ...rows] = ((await ledgerCsv(db, '2027-01', 100))?.csv ?? '')
+  const [head = [], ...rows] = ((await ledgerCsv(db, monthRange('2027-01'), 'shopDay', 100))?.csv ?? '')
     .trim()
     .split('\r\n')
     .map((line) => line.replace('\uFEFF', '').split(','));
-  const told = ['Order', 'Day', 'For', 'Tax point', 'VAT rate', 'VAT'].map((name) => head.indexOf(name));
+  const told = ['Order', 'Day', 'Class', 'Tax point', 'VAT rate', 'VAT'].map((name) => head.indexOf(name));
   const ofOrder = rows.map((row) => told.map((at) => row[at])).filter(([orderNo]) => orderNo === paidLater.number);
   expect(ofOrder.map(([, ...cells]) => cells.join(' '))).toEqual(
     expect.arrayContaining(['2027-01-04 standard 2026-12-31 20% 1.60']),
   );
   expect(new Set(ofOrder.map(([, , , taxPoint]) => taxPoint))).toEqual(new Set(['2026-12-31']));
+});
+
+test('[B-11] [J-01] what is lent is listed from its collection until its deposit is back or kept, and overdue after the days of the settings', async () => {
+  const late = await collected(new Date('2026-11-01T12:00Z'));
+  const [out, back, kept] = [await collected(), await collected(), await collected()];
+  await refundPartByStaff(db, {
+    orderNo: back.number,
+    asked: { kind: 'lines', pieces: [], deposits: [{ place: 2, quantity: 1 }] },
+    by: 'cash',
+    reason: 'A deposit came back',
+    note: '',
+    restock: false,
+    as: 'Priya',
+    now,
+  });
+  await keep(kept);
+  const listed = async () => {
+    const { loans } = await (await signInStaff(shop, { role: 'counter' })).call(listLoans, {});
+    return loans.filter(({ orderNo }) => [late, out, back, kept].some(({ number }) => number === orderNo));
+  };
+  const loan = { orderNo: out.number, depositPence: 3_000, collectedOn: '2026-11-18', dueOn: '2026-11-25' };
+  expect(await listed()).toMatchObject([
+    { orderNo: late.number, dueOn: '2026-11-08', isOverdue: true },
+    { ...loan, lines: ['1 × Cake stand hire'], isOverdue: false },
+  ]);
+  const { needs } = await (await signInStaff(shop, { role: 'manager' })).call(readOverview, {});
+  expect(needs?.overdueLoans).toBe(1);
+});
+
+test('[J-03] a VAT quarter has in boxes 1 and 6 what the entries of its tax points say, to the penny, and begins with the month of the settings', async () => {
+  const paidLater = await unpaidOrder(shop, lent);
+  clock.moveOn(50 * 24 * 60);
+  const amelia = await signInStaff(shop, { role: 'accountant' });
+  await collect(paidLater, new Date('2026-12-30T17:00:00Z'));
+  await bookPayment(shop, paidLater, { at: new Date('2027-01-04T12:00:00Z'), method: 'cash' });
+  const { quarters } = await amelia.call(readVatQuarters, {});
+  expect(quarters.slice(0, 2).map(({ from, to }) => [from, to])).toEqual([
+    ['2027-01-01', '2027-03-31'],
+    ['2026-10-01', '2026-12-31'],
+  ]);
+  for (const { from, vatPence, netPence, byRate } of quarters) {
+    const [head = [], ...rows] = (await amelia.call(exportVatQuarter, { from })).csv
+      .trim()
+      .split('\r\n')
+      .map((line) => line.replace('\uFEFF', '').split(','));
+    const cell = (row: readonly string[], name: string) => row[head.indexOf(name)] ?? '';
+    const sold = rows.filter((row) => cell(row, 'VAT rate') !== '');
+    const sum = (name: string) => sold.reduce((all, row) => all + Math.round(Number(cell(row, name)) * 100), 0);
+    expect([sum('VAT'), sum('Without VAT')]).toEqual([vatPence, netPence]);
+    expect(byRate.reduce((all, one) => all + one.vatPence, 0)).toBe(vatPence);
+    const late = rows.filter((row) => cell(row, 'Order') === paidLater.number).map((row) => cell(row, 'Day'));
+    expect(new Set(late)).toEqual(new Set(from === '2026-10-01' ? ['2027-01-04'] : []));
+  }
+  expect(quarters[1]?.vatPence).toBeGreaterThan(0);
+  await database.pool.query(
+    `insert into settings (key, version, value, changed_by, changed_at)
+     select key, version + 1, value || '{"vatQuarterMonth": 2}', 'test', now() from settings where key = 'company' order by version desc limit 1`,
+  );
+  const [current] = (await amelia.call(readVatQuarters, {})).quarters;
+  expect([current?.from, current?.to]).toEqual(['2026-11-01', '2027-01-31']);
 });

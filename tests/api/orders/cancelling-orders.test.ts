@@ -1,11 +1,11 @@
 import { and, eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { failureReply } from '#contract/wire/failure-reply.ts';
-import { whys } from '#domain/order/fulfilment/order-event.ts';
+import { whys } from '#domain/order/order-event.ts';
 import { orders, payments } from '#server/db/tables/schema.ts';
-import { lockOrder, moveOrder } from '#server/modules/orders/changing/move-order.ts';
-import { closeSession, expireUnpaidOrders } from '#server/modules/payments/reconcile-payments.ts';
-import { makeTransfersOf } from '#server/modules/refunds/make-transfer.ts';
+import { lockOrder, moveOrder } from '#server/sales/orders/changing/move-order.ts';
+import { closeSession, expireUnpaidOrders } from '#server/sales/payments/reconcile-payments.ts';
+import { makeTransfersOf } from '#server/sales/refunds/make-transfer.ts';
 import { productCalled, setStock, signedInCustomer } from '#tests/support/customers/customers.ts';
 import {
   deliverNotices,

@@ -1,13 +1,14 @@
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import * as z from 'zod/mini';
-import { orderHistory } from '#contract/orders/order-history.ts';
+import { orderHistory } from '#contract/orders/order-listing.ts';
 import { orders, payments } from '#server/db/tables/schema.ts';
-import { expireUnpaidOrders } from '#server/modules/payments/reconcile-payments.ts';
-import { makeTransfersOf } from '#server/modules/refunds/make-transfer.ts';
-import { cancelByStaff, moveByStaff, refundByStaff } from '#server/modules/staff/orders/staff-orders.ts';
+import { cancelByStaff, moveByStaff, refundByStaff } from '#server/sales/admin/staff-orders.ts';
+import { expireUnpaidOrders } from '#server/sales/payments/reconcile-payments.ts';
+import { makeTransfersOf } from '#server/sales/refunds/make-transfer.ts';
 import { orderRequestFor, productCalled, setStock, signedInCustomer } from '#tests/support/customers/customers.ts';
 import { type PlacedOrder, payByCard, placeOrderOf } from '#tests/support/orders/orders.ts';
+import { placeBasket, takeByHand } from '#tests/support/orders/paid-baskets.ts';
 import { openTestShop } from '#tests/support/shop/shop.ts';
 
 const shop = await openTestShop();
@@ -47,6 +48,17 @@ test('the pick-up of a paid order is a calendar entry for its owner, at the shop
   expect(content).toContain('DTSTART:20261119T120000Z\r\n');
   const another = await placeOrderOf(shop, cake);
   expect((await calendarOf({ ...order, customer: another.customer })).status).toBe(404);
+});
+
+test('[U-04] the receipt has what was paid by rate, without test money', async () => {
+  const order = await placeBasket(shop);
+  expect((await historyOf(order)).vat).toBeUndefined();
+  await takeByHand(shop, order.id, { method: 'cash', amountPence: order.amount });
+  expect((await historyOf(order)).vat).toEqual([
+    { rate: '20%', net: 15, vat: 3 },
+    { rate: '0%', net: 31.2, vat: 0 },
+  ]);
+  expect((await historyOf(await paidOrder())).vat).toBeUndefined();
 });
 
 test('[U-04] every step of an order stands in its history, with its moment and without a name of the staff', async () => {

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { listedOrders, type OrderPart, orderParts, ordersOnPage } from '#contract/orders/order-listing.ts';
 import { type OrderSort, orderSorts } from '#contract/orders/orders-address.ts';
-import { isUnderWay } from '#domain/order/fulfilment/fulfilment.ts';
+import { isUnderWay } from '#domain/order/fulfilment.ts';
 import { isLive } from '#domain/order/order-state.ts';
 import { orders } from '#server/db/tables/schema.ts';
 import type { SignedIn } from '#tests/support/customers/customers.ts';

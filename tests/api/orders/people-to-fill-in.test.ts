@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { knownPeople } from '#contract/orders/order-people.ts';
-import { forgetPeople } from '#server/modules/orders/forget-people.ts';
+import { knownPeople } from '#contract/orders/order-listing.ts';
+import { forgetPeople } from '#server/people/customers/forget-people.ts';
 import { orderRequestFor, productCalled, setStock, signedInCustomer } from '#tests/support/customers/customers.ts';
 import { openTestShop } from '#tests/support/shop/shop.ts';
 
@@ -24,15 +24,20 @@ test('recipient and sender of the last order are filled in, and of no other cust
   const { id, browser } = await signedInCustomer(shop);
   for (const recipientFirstname of ['Anna', 'Bertha']) {
     shop.clock.moveOn(1);
-    const asked = orderRequestFor(id, [{ product, quantity: 1 }], { recipientFirstname });
+    const asked = orderRequestFor(id, [{ product, quantity: 1 }], {
+      recipientFirstname,
+      senderCompany: 'Acme Surveyors LLP',
+      senderReference: 'PO 117',
+    });
     expect((await browser.post('/orders', asked)).status).toBe(200);
   }
-  const { from, recipient, sender } = await peopleOf(browser);
-  expect(from).toBe('lastOrder');
+  const { from, recipient, sender, company } = await peopleOf(browser);
+  // The reference is of that one order.
+  expect({ from, company }).toEqual({ from: 'lastOrder', company: 'Acme Surveyors LLP' });
   expect(recipient).toMatchObject({ firstName: 'Bertha', address: { streetAddress1: '18 Delph Road' } });
   expect(sender).toMatchObject({ firstName: 'Tom', contactNumber: '07700900456', address: { city: 'Birmingham' } });
   const another = await signedInCustomer(shop);
-  expect(JSON.stringify(await peopleOf(another.browser))).not.toMatch(/Bertha|Tom/);
+  expect(JSON.stringify(await peopleOf(another.browser))).not.toMatch(/Bertha|Tom|Acme/);
 });
 
 test('nobody is told of an order that has forgotten its people', async () => {

@@ -3,8 +3,9 @@ import { describe, expect, test } from 'vitest';
 import type { OrderRequest } from '#contract/orders/orders.ts';
 import { failureReply } from '#contract/wire/failure-reply.ts';
 import { allergenNames, keysAt } from '#domain/diet/allergens.ts';
-import { pauses } from '#server/db/tables/pickup/capacity-tables.ts';
+import { pauses } from '#server/db/tables/capacity-tables.ts';
 import { orderEvents, orders } from '#server/db/tables/schema.ts';
+import { forgetPeople } from '#server/people/customers/forget-people.ts';
 import { changeProduct } from '#tests/support/catalogue/products.ts';
 import { orderRequestFor, productCalled, setStock, signedInCustomer } from '#tests/support/customers/customers.ts';
 import { openTestShop } from '#tests/support/shop/shop.ts';
@@ -31,6 +32,21 @@ const refusedWith = async (changes: Partial<OrderRequest>) => {
   expect({ taken, ordersMade }).toEqual({ taken: 0, ordersMade: 0 });
   return { status, ...failureReply.parse(body) };
 };
+
+test('a firm’s name and reference stand on its order, and go with its people', async () => {
+  const customer = await signedInCustomer(shop);
+  const firm = { senderCompany: '  Acme Surveyors LLP ', senderReference: 'PO 117' };
+  const asked = orderRequestFor(customer.id, [{ product: cake, quantity: 1 }], firm);
+  const placed = await customer.browser.post('/orders', asked);
+  expect(placed.status).toBe(200);
+  const { orderNo } = placed.body as { orderNo: string };
+  const read = () => customer.browser.get(`/orders/order/${orderNo}`);
+  const told = { senderCompany: 'Acme Surveyors LLP', senderReference: 'PO 117' };
+  expect((await read()).body).toMatchObject(told);
+  expect((await customer.browser.post('/orders', asked)).body).toMatchObject({ orderNo });
+  await shop.database.db.transaction((tx) => forgetPeople(tx, customer.id));
+  expect(JSON.stringify((await read()).body)).not.toMatch(/Acme|PO 117/);
+});
 
 test('[O-09] an order keeps the documented fields, its lines at the price paid, and its first event', async () => {
   const customer = await signedInCustomer(shop);

@@ -1,14 +1,14 @@
 import { asc, eq, sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { moneyOf, paymentStatusOf } from '#domain/money/ledger/ledger.ts';
+import { moneyOf, paymentStatusOf } from '#domain/money/ledger.ts';
 import { pence } from '#domain/money/money.ts';
 import { ledgerDays, ledgerEntries } from '#server/db/tables/money/ledger-tables.ts';
 import { orderLines, orders, payments } from '#server/db/tables/schema.ts';
-import { checkBooks } from '#server/jobs/check-books.ts';
-import { readEntries } from '#server/modules/ledger/read-entries.ts';
-import { recountLedger } from '#server/modules/ledger/recount-ledger.ts';
-import { takeOrder } from '#server/modules/orders/taking/take-order.ts';
-import { makeTransfersOf } from '#server/modules/refunds/make-transfer.ts';
+import { checkBooks } from '#server/jobs/tasks.ts';
+import { readEntries } from '#server/sales/ledger/read-entries.ts';
+import { recountLedger } from '#server/sales/ledger/recount-ledger.ts';
+import { takeOrder } from '#server/sales/orders/taking/take-order.ts';
+import { makeTransfersOf } from '#server/sales/refunds/make-transfer.ts';
 import { orderRequestFor, productCalled, setStock, signedInCustomer } from '#tests/support/customers/customers.ts';
 import { noticesOf, type PlacedOrder, payingCard, startPaymentOf } from '#tests/support/orders/orders.ts';
 import { orderToTake, takenCake } from '#tests/support/orders/taking.ts';
@@ -146,5 +146,5 @@ test('the days are the sums of their entries; the nightly check names what is no
     'order MA n was taken off, its lines say n',
     'payment n of MA is closed of n, its entries took n and gave back n',
   ]);
-  await expect(checkBooks(db, clock.now())).rejects.toThrow(/the books do not agree/);
+  await expect(checkBooks(db, clock.now())).rejects.toThrow(/the books do not balance/);
 });

@@ -3,8 +3,8 @@ import { describe, expect, test } from 'vitest';
 import { failureReply } from '#contract/wire/failure-reply.ts';
 import { refundTransfers } from '#server/db/tables/money/refund-tables.ts';
 import { payments } from '#server/db/tables/schema.ts';
-import { expireUnpaidOrders, reconcilePayments } from '#server/modules/payments/reconcile-payments.ts';
-import { makeTransfer } from '#server/modules/refunds/make-transfer.ts';
+import { expireUnpaidOrders, reconcilePayments } from '#server/sales/payments/reconcile-payments.ts';
+import { makeTransfer } from '#server/sales/refunds/make-transfer.ts';
 import { productCalled, setStock } from '#tests/support/customers/customers.ts';
 import { ordersToEdit } from '#tests/support/orders/edited-orders.ts';
 import {

@@ -4,12 +4,11 @@ import { Failure } from '#domain/failure.ts';
 import { refundTransfers } from '#server/db/tables/money/refund-tables.ts';
 import { orders, payments } from '#server/db/tables/schema.ts';
 import type { PaymentGateway } from '#server/gateways/payments.ts';
-import { findSettledOrder } from '#server/modules/payments/find-settled-order.ts';
-import { forEachSettled } from '#server/modules/payments/for-each-settled.ts';
-import { expireUnpaidOrders, reconcilePayments } from '#server/modules/payments/reconcile-payments.ts';
-import { startPayment } from '#server/modules/payments/start-payment.ts';
-import { enqueueDueTransfers } from '#server/modules/refunds/make-transfer.ts';
-import type { RequestContext } from '#server/modules/request-context.ts';
+import type { RequestContext } from '#server/platform/request-context.ts';
+import { findSettledOrder } from '#server/sales/payments/payment-endpoints.ts';
+import { expireUnpaidOrders, forEachSettled, reconcilePayments } from '#server/sales/payments/reconcile-payments.ts';
+import { startPayment } from '#server/sales/payments/start-payment.ts';
+import { enqueueDueTransfers } from '#server/sales/refunds/make-transfer.ts';
 import { productCalled } from '#tests/support/customers/customers.ts';
 import {
   historyOf,

@@ -87,7 +87,7 @@ describe('opening', () => {
   test('a session that would ask another sum than the order’s is closed again and not used', async () => {
     await expect(opened({ discountPence: 1, amountPence: 3400, lines: request().lines })).rejects.toMatchObject({
       code: 'paymentFailed',
-      cause: { message: 'Stripe asks 3399p, the order 3400p' },
+      cause: { message: 'Stripe charges 3399p, the order 3400p' },
     });
     expect(stripe.requests.at(-1)?.path).toMatch(/\/expire$/);
   });

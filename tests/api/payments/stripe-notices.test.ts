@@ -4,8 +4,8 @@ import { urls } from '#contract/pages/urls.ts';
 import { refundTransfers } from '#server/db/tables/money/refund-tables.ts';
 
 import { stripeGateway } from '#server/gateways/stripe/stripe-gateway.ts';
-import { expireUnpaidOrders } from '#server/modules/payments/reconcile-payments.ts';
-import { makeTransfer } from '#server/modules/refunds/make-transfer.ts';
+import { expireUnpaidOrders } from '#server/sales/payments/reconcile-payments.ts';
+import { makeTransfer } from '#server/sales/refunds/make-transfer.ts';
 import { allProducts } from '#tests/support/catalogue/products.ts';
 import { orderRequestFor, setStock, signedInCustomer } from '#tests/support/customers/customers.ts';
 import {

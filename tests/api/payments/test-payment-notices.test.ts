@@ -1,6 +1,6 @@
 import Fastify from 'fastify';
 import { describe, expect, test } from 'vitest';
-import { signNotice } from '#server/gateways/test-payments/sign-notice.ts';
+import { signNotice } from '#server/gateways/test-payments/test-payments.ts';
 import { openTestPayments, testPaymentSecret } from '#tests/support/orders/open-test-payments.ts';
 
 const { world, testPayments, opened, pay, noticesOf } = await openTestPayments();

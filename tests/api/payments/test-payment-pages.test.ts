@@ -50,6 +50,14 @@ describe('the card form', () => {
     expect(kept).not.toMatch(accepted);
   });
 
+  test('says until when it is open, with the day where that is another; of what becomes of the cakes then it knows nothing', async () => {
+    const today = new Date();
+    const inWeek = new Date(today.getTime() + 7 * 24 * 60 * 60_000);
+    const textOf = async (expiresAt: Date) => (await get(`/till/pay/${await opened({ expiresAt })}`)).body;
+    expect(await textOf(inWeek)).toMatch(/This page is open until \d+:\d\d [ap]m on \w+day \d+ \w+ \d{4}\./);
+    expect(await textOf(inWeek)).not.toMatch(/pay by \d|kept/i);
+  });
+
   test('every field has its label and the name that browsers fill cards in by', async () => {
     const { body } = await get(`/till/pay/${await opened()}`);
     for (const [field, name] of Object.entries({

@@ -5,16 +5,16 @@ import { customerData } from '#contract/accounts/profile.ts';
 import { readCart } from '#contract/cart.ts';
 import { orderByNumber } from '#contract/orders/orders.ts';
 import { photoAddress, wantedPhotoAddress } from '#contract/pages/picture-addresses.ts';
-import { photoTexts, sendPhoto } from '#contract/photos.ts';
+import { photoTexts, sendPhoto } from '#contract/personalisation.ts';
 import { failureReply } from '#contract/wire/failure-reply.ts';
-import { dayMs, hourMs } from '#domain/time/durations.ts';
+import { dayMs, hourMs } from '#domain/pickup/clock/durations.ts';
 import { recentWrites } from '#server/db/tables/message-tables.ts';
 import { photos } from '#server/db/tables/photo-tables.ts';
 import { orders, users } from '#server/db/tables/schema.ts';
-import { s3Storage } from '#server/gateways/storage/storage-s3.ts';
-import { removeOldPhotos } from '#server/modules/photos/forget-photos.ts';
-import { photoBudget } from '#server/modules/photos/photo-budget.ts';
-import { keysOfPhoto } from '#server/modules/photos/photo-keys.ts';
+import { s3Storage } from '#server/gateways/storage.ts';
+import { removeOldPhotos } from '#server/sales/photos/forget-photos.ts';
+import { keysOfPhoto } from '#server/sales/photos/look-up-photo.ts';
+import { photoBudget } from '#server/sales/photos/photo-budget.ts';
 import { orderRequestFor, productCalled, signedInCustomer } from '#tests/support/customers/customers.ts';
 import { avifOf, jpegOf, photoOf, pngOf } from '#tests/support/pictures/drawn-pictures.ts';
 import { s3Server } from '#tests/support/pictures/s3-server.ts';
@@ -114,8 +114,8 @@ test('[Z-02] the same request sent again is the same photo; the same photo sent 
 
 const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="1600" height="1200"/>');
 test.each([
-  ['too small a picture', () => jpegOf({ width: 640, height: 480 }), 422, /640 by 480 pixels.+at least 1,600 by 1,200/],
-  ['the wrong shape', () => jpegOf({ width: 1_600, height: 1_600 }), 422, photoTexts.wrongShape],
+  ['too small a picture', () => jpegOf({ width: 640, height: 480 }), 422, /640 by 480 pixels.+at least 1,200 by 1,200/],
+  ['the wrong shape', () => jpegOf({ width: 2_000, height: 1_200 }), 422, photoTexts.wrongShape],
   ['a drawing that may hold anything', async () => svg, 415, photoTexts.wrongType],
   ['no picture', async () => Buffer.from('hello'), 415, photoTexts.wrongType],
   [
@@ -164,7 +164,10 @@ test('[Z-02] a cake that is printed is not put in the cart without its picture, 
   }
   const token = await sent(browser);
   const elsewhere = await browser.post('/cart', item(id, token, plainCake));
-  expect([elsewhere.status, wordsOf(elsewhere).message]).toEqual([422, expect.stringMatching(/takes no picture/)]);
+  expect([elsewhere.status, wordsOf(elsewhere).message]).toEqual([
+    422,
+    expect.stringMatching(/cannot be printed with a picture/),
+  ]);
   const otherShape = await browser.post('/cart', item(id, token, logoCake));
   expect([otherShape.status, wordsOf(otherShape).fields]).toEqual([422, { photo: photoTexts.gone }]);
   for (const photo of ['x', 'y'.repeat(43)]) expect((await browser.post('/cart', item(id, photo))).status).toBe(422);
@@ -244,7 +247,10 @@ test('[Z-02] a network keeps so many bytes that nobody has ordered, whoever’s 
   await db.update(photos).set({ bytes: photoBudget.ofNetwork }).where(eq(photos.token, one));
   onTestFinished(() => void db.update(photos).set({ bytes: 0 }).where(eq(photos.token, one)));
   const refused = await send(browser, await jpegOf(large));
-  expect([refused.status, wordsOf(refused).message]).toEqual([429, expect.stringContaining('in no order yet')]);
+  expect([refused.status, wordsOf(refused).message]).toEqual([
+    429,
+    expect.stringContaining('have not been ordered with yet'),
+  ]);
   await db
     .update(photos)
     .set({ networks: ['of somebody else'] })

@@ -1,11 +1,11 @@
 import { sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { failureReply } from '#contract/wire/failure-reply.ts';
-import { whys } from '#domain/order/fulfilment/order-event.ts';
-import { capacityRules, pauses, takenDays, takenSlots } from '#server/db/tables/pickup/capacity-tables.ts';
-import { checkBooks } from '#server/jobs/check-books.ts';
-import { expireUnpaidOrders } from '#server/modules/payments/reconcile-payments.ts';
-import { settlePayment } from '#server/modules/payments/settle-payment.ts';
+import { whys } from '#domain/order/order-event.ts';
+import { capacityRules, pauses, takenDays, takenSlots } from '#server/db/tables/capacity-tables.ts';
+import { checkBooks } from '#server/jobs/tasks.ts';
+import { expireUnpaidOrders } from '#server/sales/payments/reconcile-payments.ts';
+import { settlePayment } from '#server/sales/payments/settle-payment.ts';
 import { orderRequestFor, productCalled, setStock, signedInCustomer } from '#tests/support/customers/customers.ts';
 import { clearOrders } from '#tests/support/orders/clear-orders.ts';
 import { paymentStates, startPaymentOf, stateOf } from '#tests/support/orders/orders.ts';
@@ -224,7 +224,7 @@ test('[Y-03] the nightly check of the books counts days and slots again, and nam
   await checkBooks(db, shop.clock.now());
   await pool.query('update taken_days set orders = 2, work_units = 9; delete from taken_slots');
   await expect(checkBooks(db, shop.clock.now())).rejects.toThrow(
-    'the books do not agree: 2026-11-20 10:00: 0 pick-ups are counted, there are 1; ' +
+    'the books do not balance: 2026-11-20 10:00: 0 pick-ups are counted, there are 1; ' +
       '2026-11-20: 2 orders and 9 work units are counted, there are 1 and 7',
   );
 });
@@ -237,7 +237,7 @@ test('[Y-04] while orders are paused none is taken, with the words and the hour;
   });
   expect(await refused()).toMatchObject({
     code: 'ordersPaused',
-    message: 'The oven is being mended. You can order again today from 4:30 pm. Your cart stays as it is.',
+    message: 'The oven is being mended. You can order again today from 4:30 pm. Your cart is kept.',
   });
   await pool.query(`update pauses set ends_at = begins_at + interval '1 second'`);
   await placed();

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { failureReply } from '#contract/wire/failure-reply.ts';
 import { listenTo } from '#server/db/listen.ts';
-import { diary, openingHours, specialDays } from '#server/db/tables/pickup/diary-tables.ts';
+import { diary, openingHours, specialDays } from '#server/db/tables/diary-tables.ts';
 import { orderRequestFor, productCalled, signedInCustomer } from '#tests/support/customers/customers.ts';
 import { testDatabase } from '#tests/support/database/database.ts';
 import { diaryOfShop } from '#tests/support/orders/diary-of-shop.ts';
@@ -68,7 +68,7 @@ test('[Y-01] a change of the diary counts for the very next order, and the answe
   });
   await pool.query(`update special_days set online = false where date = '2026-11-25'`);
   expect(await order('2026-11-25', '11:30')).toEqual({
-    pickupDate: 'We take no orders online for that day. Please choose another',
+    pickupDate: 'We are not taking online orders for that day. Please choose another',
   });
   // Sundays.
   await pool.query('delete from opening_hours where weekday = 7');

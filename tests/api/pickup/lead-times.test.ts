@@ -3,10 +3,10 @@ import { beforeEach, expect, test } from 'vitest';
 import { failureReply } from '#contract/wire/failure-reply.ts';
 import type { Personalisation } from '#domain/catalogue/personalisation.ts';
 import { usualLead } from '#domain/catalogue/product-options.ts';
-import { capacityRules, takenDays } from '#server/db/tables/pickup/capacity-tables.ts';
-import { specialDays } from '#server/db/tables/pickup/diary-tables.ts';
+import { capacityRules, takenDays } from '#server/db/tables/capacity-tables.ts';
+import { specialDays } from '#server/db/tables/diary-tables.ts';
 import { orders } from '#server/db/tables/schema.ts';
-import { checkBooks } from '#server/jobs/check-books.ts';
+import { checkBooks } from '#server/jobs/tasks.ts';
 import { orderRequestFor, productCalled, setStock, signedInCustomer } from '#tests/support/customers/customers.ts';
 import { openTestShop } from '#tests/support/shop/shop.ts';
 
@@ -52,6 +52,25 @@ test('[Y-02][E-07] the longest lead time of an order counts, by its own hour; th
   expect(await order([shelf, made], '2026-11-21')).toBe('placed');
 });
 
+test('[Y-02] the shop’s own order-by time holds in the order’s own transaction, on cards and in filters; the clock is Wednesday noon', async () => {
+  const say = (columns: string) => pool.query(`update diary set ${columns}`);
+  const cards = async () => {
+    const { body } = await shop.visitor().get('/listings/ready');
+    return Object.values((body as { ready: Record<string, string> }).ready);
+  };
+  await say(`lead_days = 1, order_by = '12:00'`);
+  expect(await order([shelf], '2026-11-18')).toEqual(tooEarly);
+  expect(await order([shelf], '2026-11-19')).toBe('placed');
+  expect(await cards()).toContain('Order by 12 pm today for tomorrow');
+  await say(`lead_days = 1, order_by = '11:59'`);
+  expect(await order([shelf], '2026-11-19')).toEqual(tooEarly);
+  expect(await order([shelf], '2026-11-20')).toBe('placed');
+  await say(`lead_days = 0, order_by = '11:59'`);
+  expect(await order([shelf], '2026-11-18')).toEqual(tooEarly);
+  await say('lead_days = 0, order_by = null');
+  expect(await order([shelf], '2026-11-18')).toBe('placed');
+});
+
 test('[Y-02] closed days pass no lead time, and what is written on a cake has one of its own', async () => {
   await needs(made, `lead_days = 2, order_by = '16:00'`);
   const shut = ['2026-11-19', '2026-11-20'].map((date) => ({ date, open: false, name: '' }));
@@ -92,9 +111,8 @@ test('[Y-03] work units of a day: an order takes those of its cakes, keeps them,
   expect(await order([shelf], day)).toBe('placed');
   await needs(made, 'work_units = 2');
   expect(await order([made], day)).toBe('placed');
-  expect((await db.select({ units: orders.workUnits }).from(orders)).map(({ units }) => units).slice(-3)).toEqual([
-    8, 0, 2,
-  ]);
+  const placed = await db.select({ units: orders.workUnits }).from(orders).orderBy(orders.id);
+  expect(placed.map(({ units }) => units).slice(-3)).toEqual([8, 0, 2]);
   const [taken] = (await db.select().from(takenDays)).filter(({ date }) => date === day);
   expect(taken).toMatchObject({ orders: 3, workUnits: 10 });
   await checkBooks(db, shop.clock.now());
@@ -108,6 +126,10 @@ test('[Y-02][Y-03] what products ask for is told to the checkout, in work units 
     slug: made,
     lead: { days: 2, orderBy: '16:00' },
     season: { from: '11-25', to: '01-05' },
+    shelf: null,
+    notOn: null,
+    flavoursNotOn: {},
+    pieces: { 500: 1, 750: 1, 1000: 1 },
     workUnits: expect.objectContaining({ 1000: 6 }),
     optionLeads: expect.objectContaining({ message: usualLead.words }),
   });

@@ -2,7 +2,7 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { productPage } from '#contract/listing/catalogue.ts';
-import { importCatalogueFile } from '#server/modules/staff/import-catalogue-file.ts';
+import { importCatalogueFile } from '#server/catalogue/imports/import-catalogue-file.ts';
 import { catalogueFile } from '#tests/support/database/database.ts';
 import { jpegOf } from '#tests/support/pictures/drawn-pictures.ts';
 import { dataFolderForTest } from '#tests/support/shop/built-shop.ts';
@@ -65,6 +65,8 @@ test('[E-05] files that are no pictures are each named, by the trial too, and no
   const before = await shown();
   const file = await fileShowing('page.jpg', 'half.jpg');
   for (const isTrial of [true, false])
-    await expect(load(file, isTrial)).rejects.toThrow(/page\.jpg is no JPEG, PNG, WebP or AVIF\nhalf\.jpg is damaged/);
+    await expect(load(file, isTrial)).rejects.toThrow(
+      /page\.jpg is not a JPEG, PNG, WebP or AVIF\nhalf\.jpg is damaged/,
+    );
   expect(await shown()).toEqual(before);
 });

@@ -1,8 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { openStorage } from '#server/gateways/storage/open-storage.ts';
-import { databaseStorage } from '#server/gateways/storage/storage-database.ts';
-import { s3Storage } from '#server/gateways/storage/storage-s3.ts';
+import { databaseStorage, openStorage, s3Storage } from '#server/gateways/storage.ts';
 import { testDatabase } from '#tests/support/database/database.ts';
 import { s3Server } from '#tests/support/pictures/s3-server.ts';
 

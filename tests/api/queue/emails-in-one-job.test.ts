@@ -4,11 +4,9 @@ import { join } from 'node:path';
 import { eq, sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { emails } from '#server/db/tables/schema.ts';
-import type { NewEmail } from '#server/gateways/mail/mail.ts';
-import { outboxMail } from '#server/gateways/mail/mail-outbox.ts';
-import { smtpMail } from '#server/gateways/mail/mail-smtp.ts';
-import { queueEmail, writeAndSendEmail } from '#server/modules/messages/queue-email.ts';
-import { sendEmail } from '#server/modules/messages/send-email.ts';
+import { type NewEmail, outboxMail } from '#server/gateways/mail.ts';
+import { smtpMail } from '#server/gateways/mail-smtp.ts';
+import { queueEmail, sendEmail, writeAndSendEmail } from '#server/platform/queue-email.ts';
 import { projectFolder, testDatabase } from '#tests/support/database/database.ts';
 import { smallMailServer } from '#tests/support/jobs/small-mail-server.ts';
 

@@ -4,14 +4,12 @@ import { eq, sql } from 'drizzle-orm';
 import Fastify from 'fastify';
 import { afterEach, beforeEach, expect, onTestFinished, test } from 'vitest';
 import { orders } from '#server/db/tables/schema.ts';
-import type { MailGateway } from '#server/gateways/mail/mail.ts';
-import { outboxMail } from '#server/gateways/mail/mail-outbox.ts';
-import { smtpMail } from '#server/gateways/mail/mail-smtp.ts';
-import { serializeError } from '#server/http/errors/log-errors.ts';
+import { type MailGateway, outboxMail } from '#server/gateways/mail.ts';
+import { smtpMail } from '#server/gateways/mail-smtp.ts';
+import { serializeError } from '#server/http/failures.ts';
 import { freeJobsOfDeadProcesses, freeJobsOfProcess, freeJobsOfStrangers } from '#server/jobs/free-jobs.ts';
-import { type RunningJobs, runJobs } from '#server/jobs/run-jobs.ts';
-import { ageOfOldestDueJob, enqueueDueSweeps } from '#server/jobs/timetable.ts';
-import { addJob } from '#server/modules/enqueue-job.ts';
+import { ageOfOldestDueJob, enqueueDueSweeps, type RunningJobs, runJobs } from '#server/jobs/run-jobs.ts';
+import { addJob } from '#server/platform/enqueue-job.ts';
 import { placeOrderOf, stateOf } from '#tests/support/orders/orders.ts';
 import { openTestShop } from '#tests/support/shop/shop.ts';
 
@@ -44,13 +42,14 @@ const jobs = async () =>
 const waiting = async () => (await jobs()).map(({ task }) => task);
 const allSweeps = [
   'adopt_pictures',
+  'ask_for_reviews',
   'bake_daily_pieces',
   'check_books',
   'enqueue_due_refunds',
   'expire_unpaid_orders',
-  'follow_prices',
   'reconcile_payments',
   'remind_of_balances',
+  'remind_of_dates',
   'remove_old_pictures',
   'sweep_refunds',
   'tidy_up',
@@ -196,5 +195,5 @@ test('a job that fails with a customer’s letter in hand says nothing of it, in
     expect(text).not.toContain(email);
     expect(text).not.toContain('params:');
   }
-  expect(log).not.toContain('a worker of the queue was lost');
+  expect(log).not.toContain('a queue worker was lost');
 });

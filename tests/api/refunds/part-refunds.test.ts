@@ -1,13 +1,13 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
-import type { AskedRefund } from '#domain/money/ledger/refunds/asked-refund.ts';
+import type { AskedRefund } from '#domain/money/refundable.ts';
 import { invoices } from '#server/db/tables/money/invoice-tables.ts';
 import { ledgerEntries } from '#server/db/tables/money/ledger-tables.ts';
 import { refunds } from '#server/db/tables/money/refund-tables.ts';
-import { checkBooks } from '#server/jobs/check-books.ts';
-import { readMoney } from '#server/modules/ledger/read-entries.ts';
-import { cancelByStaff, moveByStaff } from '#server/modules/staff/orders/staff-orders.ts';
-import { previewRefund } from '#server/modules/staff/orders/staff-refunds.ts';
+import { checkBooks } from '#server/jobs/tasks.ts';
+import { cancelByStaff, moveByStaff } from '#server/sales/admin/staff-orders.ts';
+import { previewRefund } from '#server/sales/admin/staff-refunds.ts';
+import { readMoney } from '#server/sales/ledger/read-entries.ts';
 import { productCalled } from '#tests/support/customers/customers.ts';
 import { invoiceByStaff } from '#tests/support/ledger/invoices-of-order.ts';
 import { stateOf } from '#tests/support/orders/orders.ts';
@@ -49,7 +49,7 @@ describe('[B-08] by lines', () => {
     const { id, orderNo } = await paidBasket(shop);
     expect((await give(orderNo, linesOf([2, 1]))).amountPence).toBe(280);
     expect((await give(orderNo, linesOf([2, 2], [1, 1]))).amountPence).toBe(560 + 3120);
-    await expect(give(orderNo, linesOf([2, 1]))).rejects.toMatchObject(refused('So many pieces'));
+    await expect(give(orderNo, linesOf([2, 1]))).rejects.toMatchObject(refused('not that many pieces'));
     await workOff(shop);
     expect(await waysBack(shop, id)).toEqual(['lines card 280 done', 'lines card 3680 done']);
     expect(await keptOf(id)).toBe(7920 - 3960);
@@ -59,7 +59,7 @@ describe('[B-08] by lines', () => {
   test('what was lent gives its deposit back when it comes home, without its hire, once', async () => {
     const { id, orderNo } = await paidBasket(shop);
     expect((await give(orderNo, depositOf(3), { reason: 'a deposit came back' })).amountPence).toBe(3000);
-    await expect(give(orderNo, depositOf(3))).rejects.toMatchObject(refused('So much is not left'));
+    await expect(give(orderNo, depositOf(3))).rejects.toMatchObject(refused('not that much left'));
     expect((await give(orderNo, linesOf([3, 1]))).amountPence).toBe(960);
     await workOff(shop);
     expect(await backOfLines(shop, id)).toEqual([
@@ -72,7 +72,7 @@ describe('[B-08] by lines', () => {
   test('a line that the order has not, and no pieces at all, are told apart', async () => {
     const { orderNo } = await paidBasket(shop);
     await expect(give(orderNo, linesOf([4, 1]))).rejects.toMatchObject({ code: 'badRequest' });
-    await expect(give(orderNo, linesOf())).rejects.toMatchObject(refused('nothing to give back'));
+    await expect(give(orderNo, linesOf())).rejects.toMatchObject(refused('nothing to refund'));
     await expect(give('MA-2222-2222', linesOf([1, 1]))).rejects.toMatchObject({ code: 'notFound' });
   });
 });

@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import type { AskedRefund } from '#domain/money/ledger/refunds/asked-refund.ts';
+import type { AskedRefund } from '#domain/money/refundable.ts';
 import { refundLines } from '#server/db/tables/money/refund-tables.ts';
 import { orderLines } from '#server/db/tables/schema.ts';
-import { readMoney } from '#server/modules/ledger/read-entries.ts';
-import { refundPartByStaff } from '#server/modules/staff/orders/staff-refunds.ts';
+import { refundPartByStaff } from '#server/sales/admin/staff-refunds.ts';
+import { readMoney } from '#server/sales/ledger/read-entries.ts';
 import { productCalled } from '#tests/support/customers/customers.ts';
 import { ordersToEdit } from '#tests/support/orders/edited-orders.ts';
 import { paidBasket, takeByHand, waysBack, workOff } from '#tests/support/orders/paid-baskets.ts';

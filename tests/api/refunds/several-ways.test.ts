@@ -2,10 +2,10 @@ import { asc, eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { refunds, refundTransfers } from '#server/db/tables/money/refund-tables.ts';
 import { emails } from '#server/db/tables/schema.ts';
-import { checkBooks } from '#server/jobs/check-books.ts';
-import { readMoney } from '#server/modules/ledger/read-entries.ts';
-import { cancelByStaff } from '#server/modules/staff/orders/staff-orders.ts';
-import { refundByHandByStaff } from '#server/modules/staff/orders/staff-refunds.ts';
+import { checkBooks } from '#server/jobs/tasks.ts';
+import { cancelByStaff } from '#server/sales/admin/staff-orders.ts';
+import { refundByHandByStaff } from '#server/sales/admin/staff-refunds.ts';
+import { readMoney } from '#server/sales/ledger/read-entries.ts';
 import { stateOf } from '#tests/support/orders/orders.ts';
 import {
   amountOf,
@@ -55,9 +55,9 @@ describe('[B-09] what came by several ways', () => {
       .from(emails)
       .where(eq(emails.recipient, order.customer.email))
       .orderBy(asc(emails.id));
-    const back = told.filter(({ subject }) => subject.includes('given back'));
+    const back = told.filter(({ subject }) => subject.includes('refunded'));
     expect(back).toHaveLength(1);
-    expect(back[0]?.plain).toContain('We have given £40.00 back: £30.00 to your card at the counter, £10.00 in cash.');
+    expect(back[0]?.plain).toContain('We have refunded £40.00: £30.00 to your card at the counter, £10.00 in cash.');
     await booksAreRight();
   });
 
@@ -92,12 +92,12 @@ test('[B-08] the customer gets one email for a refund, with why and how, and an 
   await workOff(shop);
   await workOff(shop);
   const told = (await db.select().from(emails).where(eq(emails.recipient, customer.email))).filter(({ subject }) =>
-    subject.includes('given back'),
+    subject.includes('refunded'),
   );
-  expect(told.map(({ subject }) => subject)).toEqual([`TEST, no money moved: £4.00 given back for order ${orderNo}`]);
-  expect(told[0]?.plain).toContain('We have given £4.00 back to the card that you paid with.');
+  expect(told.map(({ subject }) => subject)).toEqual([`TEST, no money moved: £4.00 refunded for order ${orderNo}`]);
+  expect(told[0]?.plain).toContain('We have refunded £4.00 to the card you paid with.');
   expect(told[0]?.plain).toContain(`Why: ${reason}.`);
-  expect(told[0]?.plain).toContain('Your order stands as it is: paid.');
+  expect(told[0]?.plain).toContain('Your order has not changed: paid.');
 });
 
 test('[B-08] an order that is called off after a part refund promises what is left, and not its total', async () => {
@@ -108,8 +108,8 @@ test('[B-08] an order that is called off after a part refund promises what is le
   await workOff(shop);
   const told = await db.select().from(emails).where(eq(emails.recipient, customer.email));
   const off = told.find(({ subject }) => subject.includes('is cancelled'));
-  expect(off?.plain).toContain('we are giving £75.20 back to the card that you paid with.');
-  expect(off?.plain).toContain('£5.00 waits for you at the counter');
+  expect(off?.plain).toContain('we are refunding £75.20 to the card you paid with.');
+  expect(off?.plain).toContain('£5.00 is waiting for you at the counter');
 });
 
 test('[B-08] every refund is one transfer at least, and none of them is of nothing', async () => {

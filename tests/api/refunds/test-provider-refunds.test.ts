@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { signNotice } from '#server/gateways/test-payments/sign-notice.ts';
+import { signNotice } from '#server/gateways/test-payments/test-payments.ts';
 import { openTestPayments, testPaymentSecret } from '#tests/support/orders/open-test-payments.ts';
 
 const { world, testPayments, opened, pay, get, kindsOf, noticesOf, jobsOf } = await openTestPayments();
@@ -21,7 +21,7 @@ describe('[B-08] at the test provider a part of a session', () => {
     expect((await give(id, 3000, 'transfer:2')).state).toBe('done');
     expect(await refundKinds(id)).toEqual(['refund.created', 'refund.created']);
     expect(await testPayments.look(id)).toBe('paid');
-    expect((await get(`/till/pay/${id}`)).body).toContain('The whole amount has been given back.');
+    expect((await get(`/till/pay/${id}`)).body).toContain('The whole amount has been refunded.');
   });
 
   test('is refused for good where it is more than is left, nothing, or of a session that nobody paid', async () => {
@@ -31,7 +31,7 @@ describe('[B-08] at the test provider a part of a session', () => {
     expect(await give(id, 3401, 'transfer:2')).toMatchObject({ state: 'failed', reference: null });
     expect(await give(id, 0, 'transfer:3')).toMatchObject({ state: 'failed', reference: null });
     await give(id, 3400, 'transfer:1');
-    expect(await give(id, 1, 'transfer:4')).toMatchObject({ problem: 'the whole of it went back before' });
+    expect(await give(id, 1, 'transfer:4')).toMatchObject({ problem: 'it has already been refunded in full' });
     await expect(give(id, 1, 'transfer:1')).rejects.toMatchObject({ code: 'paymentFailed' });
     await expect(give('cs_test_nothing', 1, 'transfer:5')).rejects.toMatchObject({ code: 'paymentFailed' });
     expect(await testPayments.refundsOf(id)).toHaveLength(1);

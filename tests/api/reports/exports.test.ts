@@ -1,12 +1,11 @@
 import { eq } from 'drizzle-orm';
 import { beforeAll, expect, test } from 'vitest';
 import { pence } from '#domain/money/money.ts';
-import { firstToLast } from '#domain/money/report/day-range.ts';
+import { firstToLast, monthRange } from '#domain/money/report/day-range.ts';
 import { orders, payments } from '#server/db/tables/schema.ts';
-import { writePayment } from '#server/modules/ledger/write-entries.ts';
-import { ledgerCsv } from '#server/modules/reports/export-ledger.ts';
-import { salesCsv } from '#server/modules/reports/export-sales.ts';
-import { readSales } from '#server/modules/reports/read-sales.ts';
+import { writePayment } from '#server/sales/ledger/write-entries.ts';
+import { readSales } from '#server/sales/reports/read-sales.ts';
+import { ledgerCsv, salesCsv } from '#server/sales/reports/show-reports.ts';
 import { orderRequestFor, productCalled, setStock, signedInCustomer } from '#tests/support/customers/customers.ts';
 import { returnPayment } from '#tests/support/ledger/return-payment.ts';
 import { openTestShop } from '#tests/support/shop/shop.ts';
@@ -97,11 +96,11 @@ test('[J-02] the same as a file, with a column for each rate and each way to pay
 });
 
 test('[J-03] a month of the ledger for the accountant: every entry with its VAT and tax point, and no name of a customer', async () => {
-  const ledger = await ledgerCsv(db, '2027-06', 4);
+  const ledger = await ledgerCsv(db, monthRange('2027-06'), 'shopDay', 4);
   expect(ledger?.entries).toBe(4);
   const rows = (ledger?.csv ?? '').slice(1).split('\r\n');
   expect(rows.map((row) => row.replace(/^\d+,/, '').replace(orderNo, 'MA'))).toEqual([
-    'Entry,Day,Time,Order,Kind,By,Provider,Reference,For,Amount,Made by,Tax point,VAT rate,VAT,Without VAT',
+    'Entry,Day,Time,Order,Kind,Method,Provider,Reference,Class,Amount,Made by,Tax point,VAT rate,VAT,Without VAT',
     "2027-06-19,00:00:00,MA,payment,card,stripe,cs_1,standard,2.80,'=Priya,2027-06-19,20%,0.47,2.33",
     "2027-06-19,00:00:00,MA,payment,card,stripe,cs_1,zero,31.20,'=Priya,2027-06-19,0%,0.00,31.20",
     "2027-06-20,09:30:00,MA,refund,card,stripe,cs_1,standard,-2.80,'=Priya,2027-06-20,20%,-0.47,-2.33",
@@ -111,13 +110,13 @@ test('[J-03] a month of the ledger for the accountant: every entry with its VAT 
 });
 
 test('a month with more entries than a browser takes is no file at all', async () => {
-  expect(await ledgerCsv(db, '2027-06', 3)).toBeNull();
+  expect(await ledgerCsv(db, monthRange('2027-06'), 'shopDay', 3)).toBeNull();
 });
 
 test('without a VAT number no export says anything of VAT', async () => {
   await pool.query(`insert into settings (key, version, value, changed_by, changed_at)
     select key, version + 1, value || '{"vat": null}', 'test', now() from settings where key = 'company' order by version desc limit 1`);
-  const ledger = await ledgerCsv(db, '2027-06', 4);
+  const ledger = await ledgerCsv(db, monthRange('2027-06'), 'shopDay', 4);
   const sales = await readSales(db, days);
   for (const csv of [ledger?.csv, salesCsv(sales, 'day')]) {
     expect(csv).toContain('2027-06');

@@ -2,10 +2,10 @@ import { sql } from 'drizzle-orm';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { Failure } from '#domain/failure.ts';
-import { recountLedger } from '#server/modules/ledger/recount-ledger.ts';
-import { readBreakdown } from '#server/modules/reports/read-breakdown.ts';
-import { readProductsSold } from '#server/modules/reports/read-products-sold.ts';
-import { readSales } from '#server/modules/reports/read-sales.ts';
+import { recountLedger } from '#server/sales/ledger/recount-ledger.ts';
+import { readBreakdown } from '#server/sales/reports/read-breakdown.ts';
+import { readProductsSold } from '#server/sales/reports/read-products-sold.ts';
+import { readSales } from '#server/sales/reports/read-sales.ts';
 import { chance } from '#tests/support/chance.ts';
 import { ordersToEdit } from '#tests/support/orders/edited-orders.ts';
 import {
@@ -18,7 +18,7 @@ import {
 } from '#tests/support/orders/paid-baskets.ts';
 import { openTestShop } from '#tests/support/shop/shop.ts';
 
-const shop = await openTestShop();
+const shop = await openTestShop({ provider: 'cards' });
 const { database, clock } = shop;
 const { db, pool } = database;
 const { edit, startAfresh } = ordersToEdit(shop);

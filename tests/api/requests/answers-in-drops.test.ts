@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { createServer, type Socket } from 'node:net';
 import { afterAll, expect, test } from 'vitest';
-import { smtpMail } from '#server/gateways/mail/mail-smtp.ts';
+import { smtpMail } from '#server/gateways/mail-smtp.ts';
 import { facebookApp } from '#server/gateways/sign-in/facebook.ts';
 import { stripeGateway } from '#server/gateways/stripe/stripe-gateway.ts';
 import { paymentRequest } from '#tests/support/orders/payment-request.ts';

@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { urls } from '#contract/pages/urls.ts';
 import { emails } from '#server/db/tables/schema.ts';
-import { queueEmail } from '#server/modules/messages/queue-email.ts';
+import { queueEmail } from '#server/platform/queue-email.ts';
 import { placeOrderOf, startPaymentOf } from '#tests/support/orders/orders.ts';
 import { openTestShop } from '#tests/support/shop/shop.ts';
 import { everyRow } from '#tests/support/walk/every-row.ts';

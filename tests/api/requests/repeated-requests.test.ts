@@ -1,7 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { desc, eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { idempotentResponses } from '#server/db/tables/repeat-tables.ts';
+import { idempotentResponses } from '#server/db/tables/platform-tables.ts';
 import { cartLines } from '#server/db/tables/schema.ts';
 import { productCalled, signedInCustomer } from '#tests/support/customers/customers.ts';
 import { openTestShop } from '#tests/support/shop/shop.ts';

@@ -3,8 +3,8 @@ import { sql } from 'drizzle-orm';
 import { afterAll, describe, expect, test } from 'vitest';
 import { apiBase } from '#contract/wire/endpoint.ts';
 import { buildApp } from '#server/app.ts';
-import { callCounts } from '#server/db/tables/limit-tables.ts';
-import { countCalls } from '#server/modules/limits/count-calls.ts';
+import { callCounts } from '#server/db/tables/platform-tables.ts';
+import { countCalls } from '#server/platform/limits/count-calls.ts';
 import { openTestShop, TestClock } from '#tests/support/shop/shop.ts';
 
 const limit = 40;
@@ -112,9 +112,7 @@ describe('counts of calls', () => {
       await alone.merge();
     }
     expect(alone.count('203.0.113.9').calls).toBe(4);
-    expect(
-      said.warn.filter((line) => line.includes('each process counts') || line.includes('by each process')),
-    ).toHaveLength(1);
+    expect(said.warn.filter((line) => line.includes('in each process alone'))).toHaveLength(1);
     await db.execute(sql`alter table call_counts_away rename to call_counts`);
     await alone.merge();
     expect(said.info).toHaveLength(1);

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { orderRevisions } from '#server/db/tables/orders/change-tables.ts';
-import { capacityRules } from '#server/db/tables/pickup/capacity-tables.ts';
-import { moveByStaff } from '#server/modules/staff/orders/staff-orders.ts';
+import { capacityRules } from '#server/db/tables/capacity-tables.ts';
+import { orderRevisions } from '#server/db/tables/change-tables.ts';
+import { moveByStaff } from '#server/sales/admin/staff-orders.ts';
 import { setStock, signedInCustomer } from '#tests/support/customers/customers.ts';
 import { clearOrders } from '#tests/support/orders/clear-orders.ts';
 import { ordersToEdit } from '#tests/support/orders/edited-orders.ts';
@@ -76,6 +76,23 @@ describe('[B-07] customers change day and time of their own order', () => {
     expect(await look(order)).toMatchObject({ body: { mayChange: false, until: null } });
     expect(await change(order, '2026-11-24', '10:30')).toMatchObject({ status: 409, body: { code: 'conflict' } });
     expect(await rowOf(order.orderNo)).toMatchObject({ revision: 1, pickupDate: day });
+  });
+
+  test('[Y-02] until the shop’s own order-by time; staff may give a cake that is baking another time after it', async () => {
+    const order = await paidOrder(cake);
+    await pool.query("update diary set lead_days = 1, order_by = '16:00'");
+    try {
+      expect(await look(order)).toMatchObject({ body: { mayChange: true, until: '2026-11-18T16:00:00.000Z' } });
+      clock.moveOn(4 * 60 + 1);
+      expect(await look(order)).toMatchObject({ body: { mayChange: false, until: null } });
+      // A later time leaves no less than was promised, before it is baked and after.
+      await edit(order.orderNo, { pickup: { date: day, time: '15:00' } });
+      await moveByStaff(db, { orderNo: order.orderNo, to: 'baking', as: 'Priya', now: clock.now() });
+      await edit(order.orderNo, { pickup: { date: day, time: '11:00' } });
+      expect(await rowOf(order.orderNo)).toMatchObject({ pickupDate: day, pickupTime: '11:00:00' });
+    } finally {
+      await pool.query('update diary set lead_days = 0, order_by = null');
+    }
   });
 
   test('to a day that the diary has, on which it can be ready', async () => {

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { Failure } from '#domain/failure.ts';
+import { capacityRules } from '#server/db/tables/capacity-tables.ts';
 import { refundTransfers } from '#server/db/tables/money/refund-tables.ts';
-import { capacityRules } from '#server/db/tables/pickup/capacity-tables.ts';
-import { moveByStaff } from '#server/modules/staff/orders/staff-orders.ts';
+import { moveByStaff } from '#server/sales/admin/staff-orders.ts';
 import { orderRequestFor, productCalled, setStock, signedInCustomer } from '#tests/support/customers/customers.ts';
 import { ordersToEdit } from '#tests/support/orders/edited-orders.ts';
 import { noticesOf, type PlacedOrder, payingCard, placeOrderOf, startPaymentOf } from '#tests/support/orders/orders.ts';

@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { capacityRules } from '#server/db/tables/capacity-tables.ts';
+import { orderNotes, orderRevisions } from '#server/db/tables/change-tables.ts';
 import { refunds } from '#server/db/tables/money/refund-tables.ts';
-import { orderNotes, orderRevisions } from '#server/db/tables/orders/change-tables.ts';
-import { capacityRules } from '#server/db/tables/pickup/capacity-tables.ts';
 import { payments } from '#server/db/tables/schema.ts';
-import { cancelByStaff, moveByStaff } from '#server/modules/staff/orders/staff-orders.ts';
+import { cancelByStaff, moveByStaff } from '#server/sales/admin/staff-orders.ts';
 import { setStock } from '#tests/support/customers/customers.ts';
 import { ordersToEdit, refusal } from '#tests/support/orders/edited-orders.ts';
 import { placeOrderOf, startPaymentOf, stateOf, waitingJobs } from '#tests/support/orders/orders.ts';
@@ -66,7 +66,7 @@ describe('who was not looking', () => {
     const stale = edit(order.orderNo, { lines: [{ place: 1, quantity: 1, said: {} }], from: 1, as: 'Tom' });
     expect(await refusal(stale)).toMatchObject({
       code: 'conflict',
-      message: `${order.orderNo} is at revision 2, so nothing was changed now. By Priya on Wednesday 18 November 2026, 12:00 pm: Pick-up: Thursday 19 November 2026, 12:00 pm → Thursday 19 November 2026, 3:00 pm.`,
+      message: `${order.orderNo} is at revision 2, so your change was not saved. By Priya on Wednesday 18 November 2026, 12:00 pm: Pick-up: Thursday 19 November 2026, 12:00 pm → Thursday 19 November 2026, 3:00 pm.`,
     });
     expect(await rowOf(order.orderNo)).toMatchObject({ revision: 2, pickupTime: '15:00:00' });
     expect(await linesOf(order.orderNo)).toMatchObject([{ quantity: 2 }]);
@@ -76,7 +76,10 @@ describe('who was not looking', () => {
     const order = await paidOrder(cake, 2);
     await cancelByStaff(db, { orderNo: order.orderNo, as: 'Priya', reason: 'Rain.', now: clock.now() });
     const refused = await refusal(edit(order.orderNo, { pickup: { date: day, time: '15:00' } }));
-    expect(refused).toMatchObject({ code: 'conflict', message: `${order.orderNo} is 'Cancelled': it stays as it is.` });
+    expect(refused).toMatchObject({
+      code: 'conflict',
+      message: `${order.orderNo} is 'Cancelled': it can no longer be changed.`,
+    });
   });
 
   test('[B-07] from baking on the time of the same day may change, and nothing else', async () => {
@@ -120,10 +123,10 @@ describe('the diary and its limits', () => {
     });
     await edit(second.orderNo, { ...closed, pastDiary: 'We bake for the hospital.' });
     expect(await db.select().from(orderNotes).orderBy(orderNotes.id)).toMatchObject([
-      { madeBy: 'Priya', text: 'That pick-up time is full. Taken on all the same: She comes with her sister.' },
+      { madeBy: 'Priya', text: 'That pick-up time is full. Taken on anyway: She comes with her sister.' },
       {
         madeBy: 'Priya',
-        text: 'We are closed for Christmas Day. Please choose another day Taken on all the same: We bake for the hospital.',
+        text: 'We are closed for Christmas Day. Please choose another day Taken on anyway: We bake for the hospital.',
       },
     ]);
     await placeOrderOf(shop, cake);

@@ -1,10 +1,10 @@
 import { and, asc, eq } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { orderAdjustments, orderRevisions } from '#server/db/tables/change-tables.ts';
 import { refunds, refundTransfers } from '#server/db/tables/money/refund-tables.ts';
-import { orderAdjustments, orderRevisions } from '#server/db/tables/orders/change-tables.ts';
 import { orderEvents, payments } from '#server/db/tables/schema.ts';
-import { reviseOrder } from '#server/modules/orders/revising/revise-order.ts';
-import { refundPartByStaff } from '#server/modules/staff/orders/staff-refunds.ts';
+import { refundPartByStaff } from '#server/sales/admin/staff-refunds.ts';
+import { reviseOrder } from '#server/sales/orders/revising/revise-order.ts';
 import { ordersToEdit, refusal } from '#tests/support/orders/edited-orders.ts';
 import { waitingJobs } from '#tests/support/orders/orders.ts';
 import { openTestShop } from '#tests/support/shop/shop.ts';
@@ -85,7 +85,7 @@ describe('[B-07] until baking starts staff change all of an order', () => {
     });
     expect(await db.select().from(refunds)).toMatchObject([{ kind: 'lines', amountPence: owedPence }]);
     const taken = await refusal(edit(order.orderNo, { lines: [{ place: 2, quantity: 0, said: {} }] }));
-    expect(taken.message).toContain('the money for 1 of it was given back');
+    expect(taken.message).toContain('1 already refunded');
     const more = await edit(order.orderNo, { lines: [{ place: 1, quantity: 3, said: {} }] });
     expect(more).toMatchObject({ owedPence: more.totalPence - more.beforePence, overPence: 0 });
   });

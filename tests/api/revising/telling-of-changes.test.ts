@@ -1,8 +1,8 @@
 import { asc } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { emails } from '#server/db/tables/schema.ts';
-import { outboxMail } from '#server/gateways/mail/mail-outbox.ts';
-import { cancelByStaff, moveByStaff } from '#server/modules/staff/orders/staff-orders.ts';
+import { outboxMail } from '#server/gateways/mail.ts';
+import { cancelByStaff, moveByStaff } from '#server/sales/admin/staff-orders.ts';
 import { setStock } from '#tests/support/customers/customers.ts';
 import { doJobs } from '#tests/support/jobs/do-jobs.ts';
 import { tasksOf } from '#tests/support/jobs/tasks-of.ts';
@@ -52,8 +52,8 @@ describe('[B-07] the customer gets one letter that says what changed', () => {
       expect(text).toContain('Pick-up: Thursday 19 November 2026, 12:00 pm → Thursday 19 November 2026, 3:00 pm');
       expect(text).toMatch(/Changed: 2 x Black Forest Gateau .* → 1 x Black Forest Gateau/);
       expect(text).toContain('As we said on the telephone.');
-      expect(text).toMatch(/It costs £[\d.]+ now\. It was £[\d.]+ before\./);
-      expect(text).toMatch(/We are giving £[\d.]+ back to you, in the way that you paid\./);
+      expect(text).toMatch(/It now costs £[\d.]+\. It was £[\d.]+ before\./);
+      expect(text).toMatch(/We are refunding £[\d.]+ to you the way you paid\./);
     }
     const confirmed = await db.select().from(emails);
     const uid = /UID:(.*)/.exec(
@@ -83,7 +83,7 @@ describe('[B-07] the customer gets one letter that says what changed', () => {
     const [letter, ...more] = await changesOf(order.orderNo);
     expect(more).toEqual([]);
     expect(letter?.plain).toContain('Thursday 19 November 2026, 12:00 pm → Thursday 19 November 2026, 4:30 pm');
-    expect(letter?.plain).not.toMatch(/It costs|giving/);
+    expect(letter?.plain).not.toMatch(/It now costs|refund/);
   });
 
   test('two changes within the minute are told together, from what the customer last knew', async () => {
@@ -145,3 +145,13 @@ describe('[B-07] the customer gets one letter that says what changed', () => {
 function fail(): never {
   throw new Error('there is no such task');
 }
+
+test('[B-07] the email is left out where staff say so, but never where money moves', async () => {
+  const order = await paidOrder(cake, 2);
+  await edit(order.orderNo, { pickup: { date: day, time: '15:00' }, tellsCustomer: false });
+  await work();
+  expect(await changesOf(order.orderNo)).toEqual([]);
+  await edit(order.orderNo, { lines: [{ place: 1, quantity: 1, said: {} }], tellsCustomer: false });
+  await work();
+  expect(await changesOf(order.orderNo)).toHaveLength(1);
+});

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { product } from '#contract/listing/catalogue.ts';
 import { searchPage, suggestions } from '#contract/listing/search.ts';
-import type { DietFilter } from '#domain/search/search-phrase.ts';
+import type { DietFilter } from '#domain/search/understand-search.ts';
 import { holdsAllergen, phrasesOfShop } from '#tests/support/search-words.ts';
 import { openTestShop } from '#tests/support/shop/shop.ts';
 
@@ -147,7 +147,7 @@ describe('a diet or an allergen', () => {
 });
 
 describe('what is not answered here', () => {
-  const nothing = { total: 0, atLeast: false, corrected: null };
+  const nothing = { total: 0, corrected: null };
   const telephone = phrasesOfShop.flatMap(({ phrases, meaning }) =>
     meaning.kind === 'telephone' ? phrases.map((phrase) => [phrase, meaning.notice] as const) : [],
   );

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { product } from '#contract/listing/catalogue.ts';
 import { searchPage, suggestions } from '#contract/listing/search.ts';
-import { seedSearchPhrases } from '#server/db/seed/seed-search-phrases.ts';
+import { seedSearchPhrases } from '#server/db/seed/seed-catalogue.ts';
 import { searchPhrases } from '#server/db/tables/content-tables.ts';
 import { setStock } from '#tests/support/customers/customers.ts';
 import { searchWordsFile } from '#tests/support/database/database.ts';
@@ -122,8 +122,11 @@ test('[S-01] guests, boxes, days, what is sold beside cakes and services are no 
     total: 0,
     notices: [{ text: expect.stringContaining('Striped candles') }],
   });
-  for (const q of ['gift voucher', 'invoice'])
-    expect(await page(q)).toMatchObject({ total: 0, corrected: null, notices: [{ kind: 'page', to: '/contact' }] });
+  for (const [q, to] of [
+    ['gift voucher', '/contact'],
+    ['invoice', '/orders'],
+  ] as const)
+    expect(await page(q)).toMatchObject({ total: 0, corrected: null, notices: [{ kind: 'page', to }] });
 });
 
 test('[S-01] what is sold out is found last, in suggestions too', async () => {

@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
@@ -50,7 +50,6 @@ describe('[X-07] GET /products/search', () => {
     expect(await suggest('')).toEqual({
       suggestions: [],
       total: 0,
-      atLeast: false,
       corrected: null,
       notices: [],
     });
@@ -144,10 +143,10 @@ describe('misspelled', () => {
 
 describe('[H-04] suggestions', () => {
   test('are at most eight, with image, name and price, and the number of all results', async () => {
-    const { suggestions: shown, total, atLeast } = await suggest('cake');
+    const { suggestions: shown, total } = await suggest('cake');
     expect(shown).toHaveLength(8);
     expect(total).toBe((await page('cake')).total);
-    expect([total > 8, atLeast]).toEqual([true, false]);
+    expect(total).toBeGreaterThan(8);
     expect(Object.keys(shown[0] ?? {}).sort()).toEqual(['discountPrice', 'mainImage', 'name', 'price', 'slug']);
     expect(shown.map(({ slug }) => slug)).toEqual((await page('cake')).products.slice(0, 8).map(({ slug }) => slug));
   });
@@ -183,13 +182,6 @@ describe('the search follows the catalogue', () => {
     expect(await slugs('tiny')).toContain('mini-victoria-sponge');
     await db.delete(products).where(eq(products.slug, 'fleeting'));
     expect(await slugs('loquat')).toEqual([]);
-  });
-  test('the kept counts of words are those of the products', async () => {
-    const { rows } = await db.execute(sql`
-      with counted as (select word, count(*)::int as products from search_postings group by word),
-        kept as (select word, products from search_words)
-      (table counted except table kept) union all (table kept except table counted)`);
-    expect(rows).toEqual([]);
   });
 });
 

@@ -2,9 +2,9 @@ import { createServer } from 'node:net';
 import { afterAll, expect, test } from 'vitest';
 import { buildApp } from '#server/app.ts';
 import { openDatabase } from '#server/db/open.ts';
-import { smtpMail } from '#server/gateways/mail/mail-smtp.ts';
+import { smtpMail } from '#server/gateways/mail-smtp.ts';
 import { runJobs } from '#server/jobs/run-jobs.ts';
-import { openMetrics } from '#server/running/metrics/open-metrics.ts';
+import { openMetrics } from '#server/running/open-metrics.ts';
 import { projectFolder } from '#tests/support/database/database.ts';
 import { placeOrderOf } from '#tests/support/orders/orders.ts';
 import { openTestShop } from '#tests/support/shop/shop.ts';
@@ -49,7 +49,8 @@ async function measuredShop(factsFrom = databaseUrl) {
     httpLimits: { cacheMs: 60_000 },
     now: clock.now,
     render: async () => ({
-      response: new Response(null, { headers: { 'content-type': 'text/html' } }),
+      status: 200,
+      headers: { 'content-type': 'text/html' },
       body: Buffer.from('<p>Cakes</p>'),
       scripts: [],
     }),

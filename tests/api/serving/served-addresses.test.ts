@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { once } from 'node:events';
 import { connect } from 'node:net';
 import { expect, onTestFinished, test } from 'vitest';
-import { newSecretToken } from '#server/modules/secret-tokens.ts';
+import { newSecretToken } from '#server/platform/secrets.ts';
 import { openTestShop } from '#tests/support/shop/shop.ts';
 import { newStaff } from '#tests/support/staff/sign-in-staff.ts';
 
@@ -34,7 +34,7 @@ const shop = await openTestShop({
       // As if somebody had got a script of their own into what is shown.
       const stolen = pathname === '/returns-policy' ? '<script>stolen()</script>' : '';
       const body = Buffer.from(`<p>${pathname}</p>${stolen}`);
-      return { response: new Response(null, { status, headers }), body, scripts: ['own()'] };
+      return { status, headers, body, scripts: ['own()'] };
     },
   },
 });

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
+import { keepSnapshot, keepTaken } from '#server/content/keep-snapshot.ts';
+import { writeSetting } from '#server/content/staff-settings.ts';
 import { openDatabase } from '#server/db/open.ts';
-import { keepSnapshot } from '#server/modules/snapshot/keep-snapshot.ts';
-import { writeSetting } from '#server/modules/staff/staff-settings.ts';
 import { testDatabase } from '#tests/support/database/database.ts';
 
 const { open, url } = await testDatabase();
@@ -50,6 +50,20 @@ test('whoever asks after the database has told of a change gets it, though a rea
   expect(settings.announcement.text).toBe('Simnel cake');
   await former;
   expect((await kept.read()).settings.announcement.text).toBe('Simnel cake');
+});
+
+test('what orders take of a day to come is found the same way, and what they give back', async () => {
+  await sent('insert into capacity_rules (date, orders_of_day) select current_date + 9, 5')();
+  const kept = keepTaken(db, { checkedMs: 0, now: () => new Date() });
+  const ordersOf = async () => Object.values(await kept.read()).map(({ orders, slots }) => [orders, slots]);
+  expect(await ordersOf()).toEqual([]);
+  await sent('insert into taken_days (date, orders, work_units) select current_date + 9, 2, 0')();
+  expect(await ordersOf()).toEqual([[2, {}]]);
+  expect(await kept.read()).toBe(await kept.read());
+  await sent("insert into taken_slots (date, time, pickups) select current_date + 9, '10:00', 1")();
+  expect(await ordersOf()).toEqual([[2, { '10:00': 1 }]]);
+  await sent('delete from taken_days')();
+  expect(await ordersOf()).toEqual([]);
 });
 
 test('until it is told, a process that listens does not ask again', async () => {

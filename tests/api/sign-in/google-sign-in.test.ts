@@ -7,7 +7,7 @@ import { exchangeGoogleCode, googleLogin, startSocialSignIn } from '#contract/ac
 import { identities, signInAttempts } from '#server/db/tables/identity-tables.ts';
 import { users } from '#server/db/tables/schema.ts';
 import { openIdProvider } from '#server/gateways/sign-in/openid.ts';
-import { tidyUp } from '#server/jobs/housekeeping.ts';
+import { tidyUp } from '#server/jobs/tasks.ts';
 import { openTestShop } from '#tests/support/shop/shop.ts';
 import { bakeryClient, type Claims, openIdProviderFor } from '#tests/support/sign-in/openid-provider.ts';
 import { walkThrough } from '#tests/support/sign-in/walk-through.ts';

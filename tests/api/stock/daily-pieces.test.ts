@@ -1,11 +1,11 @@
 import { eq } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
-import { dailyPieces } from '#contract/content/daily-pieces.ts';
+import { dailyPieces } from '#contract/content/settings/setting-fields.ts';
+import { bakeDailyPieces } from '#server/catalogue/stock/bake-daily-pieces.ts';
+import { recountStock } from '#server/catalogue/stock/recount-stock.ts';
+import { writeSetting } from '#server/content/staff-settings.ts';
 import { products } from '#server/db/tables/catalogue/catalogue-tables.ts';
 import { settingVersions } from '#server/db/tables/content-tables.ts';
-import { writeSetting } from '#server/modules/staff/staff-settings.ts';
-import { bakeDailyPieces } from '#server/modules/stock/bake-daily-pieces.ts';
-import { recountStock } from '#server/modules/stock/recount-stock.ts';
 import { productCalled, setStock } from '#tests/support/customers/customers.ts';
 import { openTestShop } from '#tests/support/shop/shop.ts';
 import { listMovements } from '#tests/support/stock/movements.ts';

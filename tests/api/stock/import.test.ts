@@ -1,8 +1,8 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { importCatalogueFile } from '#server/modules/staff/import-catalogue-file.ts';
-import { recountStock } from '#server/modules/stock/recount-stock.ts';
+import { importCatalogueFile } from '#server/catalogue/imports/import-catalogue-file.ts';
+import { recountStock } from '#server/catalogue/stock/recount-stock.ts';
 import { setStock } from '#tests/support/customers/customers.ts';
 import { catalogueFile } from '#tests/support/database/database.ts';
 import { placeOrderOf } from '#tests/support/orders/orders.ts';

@@ -1,12 +1,12 @@
 import { beforeEach, expect, test } from 'vitest';
 import { failureReply } from '#contract/wire/failure-reply.ts';
-import { whys } from '#domain/order/fulfilment/order-event.ts';
-import { capacityRules, takenDays, takenSlots } from '#server/db/tables/pickup/capacity-tables.ts';
-import { checkBooks } from '#server/jobs/check-books.ts';
-import { settlePayment } from '#server/modules/payments/settle-payment.ts';
-import { makeTransfer } from '#server/modules/refunds/make-transfer.ts';
-import { cancelByStaff, moveByStaff, refundByStaff } from '#server/modules/staff/orders/staff-orders.ts';
-import { addBaked, countStock } from '#server/modules/staff/staff-stock.ts';
+import { whys } from '#domain/order/order-event.ts';
+import { addBaked, countStock } from '#server/catalogue/stock/staff-stock.ts';
+import { capacityRules, takenDays, takenSlots } from '#server/db/tables/capacity-tables.ts';
+import { checkBooks } from '#server/jobs/tasks.ts';
+import { cancelByStaff, moveByStaff, refundByStaff } from '#server/sales/admin/staff-orders.ts';
+import { settlePayment } from '#server/sales/payments/settle-payment.ts';
+import { makeTransfer } from '#server/sales/refunds/make-transfer.ts';
 import {
   orderRequestFor,
   productCalled,

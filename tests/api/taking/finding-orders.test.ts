@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { fittingContacts } from '#server/modules/orders/searching/find-orders-for.ts';
+import { fittingContacts } from '#server/sales/orders/find-orders-for.ts';
 import { setStock } from '#tests/support/customers/customers.ts';
 import { readPlans } from '#tests/support/database/read-plans.ts';
 import { vacuumWhole } from '#tests/support/database/vacuum-whole.ts';

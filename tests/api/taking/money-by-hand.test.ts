@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { pence } from '#domain/money/money.ts';
-import { outboxMail } from '#server/gateways/mail/mail-outbox.ts';
-import { checkBooks } from '#server/jobs/check-books.ts';
-import { readEntries } from '#server/modules/ledger/read-entries.ts';
-import { takeOrder } from '#server/modules/orders/taking/take-order.ts';
-import { takePayment } from '#server/modules/payments/by-hand/take-payment.ts';
-import { readOwed } from '#server/modules/payments/owed/read-owed.ts';
-import { expireUnpaidOrders } from '#server/modules/payments/reconcile-payments.ts';
-import { moveByStaff } from '#server/modules/staff/orders/staff-orders.ts';
+import { outboxMail } from '#server/gateways/mail.ts';
+import { checkBooks } from '#server/jobs/tasks.ts';
+import { moveByStaff } from '#server/sales/admin/staff-orders.ts';
+import { readEntries } from '#server/sales/ledger/read-entries.ts';
+import { takeOrder } from '#server/sales/orders/taking/take-order.ts';
+import { readOwed } from '#server/sales/payments/read-owed.ts';
+import { expireUnpaidOrders } from '#server/sales/payments/reconcile-payments.ts';
+import { takePayment } from '#server/sales/payments/take-by-hand.ts';
 import { setStock, signedInCustomer } from '#tests/support/customers/customers.ts';
 import { doJobs } from '#tests/support/jobs/do-jobs.ts';
 import { tasksOf } from '#tests/support/jobs/tasks-of.ts';
@@ -82,7 +82,7 @@ describe('[B-09] money by hand', () => {
     expect(await pay(number, null)).toEqual({ amountPence: 120, owedPence: 0 });
     await expect(pay(number, null)).rejects.toMatchObject({
       code: 'conflict',
-      message: expect.stringContaining('nothing is owed'),
+      message: expect.stringContaining('there is nothing to pay'),
     });
     const unpaid = await takeOrder(taking, orderToTake({ payment: { how: 'link' } }));
     clock.moveOn(3 * 24 * 60);

@@ -1,18 +1,17 @@
 import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { pence } from '#domain/money/money.ts';
-import { paymentLinks } from '#server/db/tables/orders/payment-link-tables.ts';
+import { paymentLinks } from '#server/db/tables/money/ledger-tables.ts';
 import { emails } from '#server/db/tables/schema.ts';
-import { outboxMail } from '#server/gateways/mail/mail-outbox.ts';
-import { checkBooks } from '#server/jobs/check-books.ts';
-import { tidyUp } from '#server/jobs/housekeeping.ts';
-import { takeOrder } from '#server/modules/orders/taking/take-order.ts';
-import { takePayment } from '#server/modules/payments/by-hand/take-payment.ts';
-import { sendPaymentLink } from '#server/modules/payments/links/send-link.ts';
-import { readOwed } from '#server/modules/payments/owed/read-owed.ts';
-import { expireUnpaidOrders } from '#server/modules/payments/reconcile-payments.ts';
-import { remindOfBalances } from '#server/modules/payments/reminders/remind-of-balances.ts';
-import { cancelByStaff } from '#server/modules/staff/orders/staff-orders.ts';
+import { outboxMail } from '#server/gateways/mail.ts';
+import { checkBooks, tidyUp } from '#server/jobs/tasks.ts';
+import { cancelByStaff } from '#server/sales/admin/staff-orders.ts';
+import { takeOrder } from '#server/sales/orders/taking/take-order.ts';
+import { sendPaymentLink } from '#server/sales/payments/links/send-link.ts';
+import { readOwed } from '#server/sales/payments/read-owed.ts';
+import { expireUnpaidOrders } from '#server/sales/payments/reconcile-payments.ts';
+import { remindOfBalances } from '#server/sales/payments/remind-of-balances.ts';
+import { takePayment } from '#server/sales/payments/take-by-hand.ts';
 import { setStock } from '#tests/support/customers/customers.ts';
 import { doJobs } from '#tests/support/jobs/do-jobs.ts';
 import { tasksOf } from '#tests/support/jobs/tasks-of.ts';
@@ -74,6 +73,7 @@ test('[B-10] an order to be paid by link holds its cakes, and is accepted when w
     asked: 31.2,
     label: '',
     dueOn: '2026-12-02',
+    photos: [],
   });
   await tell(await payWith(token, 3120));
   expect(await rowOf(database, number)).toMatchObject({ fulfilment: 'accepted' });
@@ -178,7 +178,7 @@ test('[B-09] [B-10] the deposit by link, then the balance by another', async () 
   ).rejects.toMatchObject({ code: 'conflict' });
   await work();
   const [message] = await emailOf(`order-received:${number}`);
-  expect(message?.plain).toContain('We have received £21.20 for your order. Nothing more is owed.');
+  expect(message?.plain).toContain('We have received £21.20 for your order. There is nothing more to pay.');
   await checkBooks(db, clock.now());
 });
 

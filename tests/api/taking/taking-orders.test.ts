@@ -2,14 +2,14 @@ import { randomUUID } from 'node:crypto';
 import { asc, eq, sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { pence } from '#domain/money/money.ts';
+import { findSetting, writeSetting } from '#server/content/staff-settings.ts';
+import { capacityRules } from '#server/db/tables/capacity-tables.ts';
 import { stockMovements } from '#server/db/tables/catalogue/stock-tables.ts';
-import { orderAdjustments, orderNotes } from '#server/db/tables/orders/change-tables.ts';
-import { capacityRules } from '#server/db/tables/pickup/capacity-tables.ts';
+import { orderAdjustments, orderNotes } from '#server/db/tables/change-tables.ts';
 import { emails, orderLines, users } from '#server/db/tables/schema.ts';
-import { outboxMail } from '#server/gateways/mail/mail-outbox.ts';
-import { checkBooks } from '#server/jobs/check-books.ts';
-import { previewOrder, takeOrder } from '#server/modules/orders/taking/take-order.ts';
-import { findSetting, writeSetting } from '#server/modules/staff/staff-settings.ts';
+import { outboxMail } from '#server/gateways/mail.ts';
+import { checkBooks } from '#server/jobs/tasks.ts';
+import { previewOrder, takeOrder } from '#server/sales/orders/taking/take-order.ts';
 import { productCalled, setStock, signedInCustomer } from '#tests/support/customers/customers.ts';
 import { doJobs } from '#tests/support/jobs/do-jobs.ts';
 import { tasksOf } from '#tests/support/jobs/tasks-of.ts';
@@ -97,12 +97,27 @@ test('[B-10] without an email address no email goes, and who buys over the count
   await work();
   expect(await db.$count(emails)).toBe(before);
   expect(await rowOf(database, number)).toMatchObject({
-    fulfilment: 'accepted',
+    fulfilment: 'collected',
+    isWalkIn: true,
     source: 'counter',
     pickupDate: '2026-11-18',
     pickupTime: '12:00:00',
   });
+  expect(await eventsOf(database, number)).toEqual(['placed by Priya', 'accepted by Priya', 'collected by Priya']);
   expect(await paymentsOf(database, number)).toEqual(['cash 3120 paid Priya']);
+});
+
+test('[B-10] who bought over the counter is sent a receipt, and nothing of a pick-up to come', async () => {
+  const payment = { how: 'hand', method: 'cash', amountPence: null } as const;
+  const { number } = await takeOrder(taking, orderToTake({ source: 'counter', pickup: 'now', payment }));
+  await work();
+  const [email] = await db
+    .select()
+    .from(emails)
+    .where(eq(emails.eventKey, `order-paid:${number}`));
+  expect(email?.attachments).toEqual([]);
+  expect(email?.plain).toContain('BOUGHT AT THE COUNTER');
+  expect(`${email?.plain}${email?.html}`).not.toMatch(/baking for you|bring your order number|calendar/);
 });
 
 test('[B-10] a preview says what it costs and writes nothing: no stock, no place, no order', async () => {
@@ -147,8 +162,13 @@ describe('[B-10] what staff say is checked as what the web says', () => {
       /allergies/,
     ],
     ['a caller without a name', { contact: { name: '', telephone: '07700900321', email: '' } }, 'invalid', /name/],
-    ['a caller who cannot be reached', { contact: { name: 'Ann', telephone: '', email: '' } }, 'invalid', /reached/],
-    ['no cake', { lines: [] }, 'invalid', /ordered/],
+    [
+      'a caller who cannot be reached',
+      { contact: { name: 'Ann', telephone: '', email: '' } },
+      'invalid',
+      /telephone number or an email/,
+    ],
+    ['no cake', { lines: [] }, 'invalid', /ordering/],
     [
       'a cake that nobody bakes',
       { lines: [{ slug: 'stone-soup', weightGrams: null, quantity: 1, personalisation: {} }] },
@@ -171,7 +191,7 @@ describe('[B-10] what staff say is checked as what the web says', () => {
       'a day that is closed',
       { pickup: { date: '2026-12-25', time: '12:00' } },
       'invalid',
-      /closed.*or say why it is taken all the same/,
+      /closed.*or say why you are taking it anyway/,
     ],
     ['a time before opening', { pickup: { date: '2026-11-19', time: '03:00' } }, 'invalid', /between/],
     [
@@ -181,12 +201,18 @@ describe('[B-10] what staff say is checked as what the web says', () => {
       /past/,
     ],
     ['a caller who takes it along now', { pickup: 'now' as const }, 'invalid', /counter/],
+    [
+      'what is taken along and paid later',
+      { pickup: 'now' as const, source: 'counter' as const },
+      'invalid',
+      /paid for now/,
+    ],
     ['another sum than was agreed', { agreedTotalPence: pence(3000) }, 'priceChanged', /£31\.20.*£30\.00/],
     [
-      'a photo',
+      'a photo that a cake does not take',
       { lines: [{ slug: takenCake, weightGrams: null, quantity: 1, personalisation: { photo: 'x'.repeat(43) } }] },
       'invalid',
-      /photo/,
+      /cannot be printed with a picture/,
     ],
   ])('%s is refused, and nothing moves', async (_, changes, code, text) => {
     const before = await countRows();
@@ -263,7 +289,7 @@ describe('[B-10] a full day', () => {
     const { number } = await takeOrder(taking, orderToTake({ pickup, pastDiary: 'the owner bakes it herself' }));
     const { id } = await rowOf(database, number);
     const [note] = await db.select().from(orderNotes).where(eq(orderNotes.orderId, id));
-    expect(note).toMatchObject({ text: 'Taken past the diary: the owner bakes it herself', madeBy: 'Priya' });
+    expect(note).toMatchObject({ text: 'Taken outside the diary: the owner bakes it herself', madeBy: 'Priya' });
     await expect(takeOrder(taking, orderToTake({ pickup }))).rejects.toMatchObject({ code: 'slotFull' });
     await checkBooks(db, clock.now());
   });

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { migrateDatabase } from '#server/db/open.ts';
-import { seedSettings } from '#server/db/seed/seed-settings.ts';
-import { smtpMail } from '#server/gateways/mail/mail-smtp.ts';
+import { seedSettings } from '#server/db/seed/seed-shop.ts';
+import { smtpMail } from '#server/gateways/mail-smtp.ts';
 import { testPaymentGateway } from '#server/gateways/test-payments/test-payments.ts';
 import { migrationsFolder, storyFile } from '#tests/support/database/database.ts';
 import { fillFormerShop } from '#tests/support/database/former-catalogue.ts';

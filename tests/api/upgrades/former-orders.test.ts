@@ -1,12 +1,12 @@
 import type pg from 'pg';
 import { expect, test } from 'vitest';
 import { firstToLast } from '#domain/money/report/day-range.ts';
+import { recountStock } from '#server/catalogue/stock/recount-stock.ts';
 import { migrateDatabase } from '#server/db/open.ts';
-import { recountLedger } from '#server/modules/ledger/recount-ledger.ts';
-import { recountPlaces } from '#server/modules/orders/placing/recount-places.ts';
-import { readBreakdown } from '#server/modules/reports/read-breakdown.ts';
-import { readProductsSold } from '#server/modules/reports/read-products-sold.ts';
-import { recountStock } from '#server/modules/stock/recount-stock.ts';
+import { recountPlaces } from '#server/pickup/recount-places.ts';
+import { recountLedger } from '#server/sales/ledger/recount-ledger.ts';
+import { readBreakdown } from '#server/sales/reports/read-breakdown.ts';
+import { readProductsSold } from '#server/sales/reports/read-products-sold.ts';
 import { migrationsFolder } from '#tests/support/database/database.ts';
 import { fillFormerShop } from '#tests/support/database/former-catalogue.ts';
 import { shopOfRelease } from '#tests/support/database/former-migrations.ts';

@@ -1,10 +1,10 @@
 import { expect, onTestFinished, test } from 'vitest';
+import { recountStock } from '#server/catalogue/stock/recount-stock.ts';
 import { restoreBackup } from '#server/db/backup/restore-backup.ts';
 import { migrateDatabase, openDatabase } from '#server/db/open.ts';
-import { recountInvoices } from '#server/modules/invoices/recount-invoices.ts';
-import { recountLedger } from '#server/modules/ledger/recount-ledger.ts';
-import { recountPlaces } from '#server/modules/orders/placing/recount-places.ts';
-import { recountStock } from '#server/modules/stock/recount-stock.ts';
+import { recountPlaces } from '#server/pickup/recount-places.ts';
+import { recountInvoices } from '#server/sales/invoices/issue-invoice.ts';
+import { recountLedger } from '#server/sales/ledger/recount-ledger.ts';
 import { emptyDatabase, migrationsFolder, testDatabase } from '#tests/support/database/database.ts';
 import { describeSchema } from '#tests/support/database/describe-schema.ts';
 import { backupOf, type Release } from '#tests/support/database/former-migrations.ts';

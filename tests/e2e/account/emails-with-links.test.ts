@@ -64,9 +64,9 @@ test('[G-03][G-05][L-04] a new customer registers on the page, cannot log in, co
   await logIn(page, email, password);
   const notice = page.locator('form').getByRole('status').filter({ hasText: 'Email Verification Required' });
   await expect(notice).toContainText('Please check your email and verify your account before logging in.');
-  await button(page, 'Send the letter again').focus();
+  await button(page, 'Send the email again').focus();
   await page.keyboard.press('Enter');
-  await expect(notice.getByText(`A new letter is on its way to ${email}.`)).toBeFocused();
+  await expect(notice.getByText(`A new email is on its way to ${email}.`)).toBeFocused();
   const second = await linkTo(mailShop, email, 2);
   expect(second).not.toBe(first);
 
@@ -74,7 +74,7 @@ test('[G-03][G-05][L-04] a new customer registers on the page, cannot log in, co
   await expect(heading(page, 'Confirm your email')).toBeVisible();
   await field(page, 'Password').fill('Guess&Word1');
   await field(page, 'Password').press('Enter');
-  await expect(page.getByText('That is not the password of this account')).toBeVisible();
+  await expect(page.getByText('That is not your password')).toBeVisible();
   await field(page, 'Password').fill(password);
   await button(page, 'Confirm my address').press('Enter');
   await expect(heading(page, 'Your email is confirmed')).toBeFocused();
@@ -87,7 +87,7 @@ test('[G-03][G-05][L-04] a new customer registers on the page, cannot log in, co
   await button(page, 'Confirm my address').click();
   await expect(heading(page, 'This link no longer works')).toBeFocused();
   await field(page, 'Email').fill(email);
-  await button(page, 'Send the letter again').click();
+  await button(page, 'Send the email again').click();
   await expect(heading(page, 'Check your email')).toBeFocused();
 });
 
@@ -119,7 +119,7 @@ test('[L-01] a forgotten password is replaced by the email’s link: the old one
   await field(page, 'New Password').fill(newPassword);
   await field(page, 'Confirm Password').fill(newPassword);
   await page.keyboard.press('Enter');
-  await expect(heading(page, 'Your password is changed')).toBeFocused();
+  await expect(heading(page, 'Your password has been changed')).toBeFocused();
 
   await otherPage.goto('/orders');
   await expect(otherPage).toHaveURL(/\/login/);

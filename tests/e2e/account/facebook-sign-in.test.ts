@@ -1,4 +1,5 @@
 import { expect, type Page } from '#tests/support/browser/browser.ts';
+import { letterTo } from '#tests/support/browser/subscribe.ts';
 import { test } from '#tests/support/sign-in/shop-with-issuers.ts';
 import {
   cancel,
@@ -35,10 +36,7 @@ test('[L-07] Facebook registers and then logs in, and a dialog that is cancelled
 
 /** The link in the email that asks an address to be confirmed, out of the shop's outbox. */
 async function confirmLinkOf(page: Page, email: string): Promise<string> {
-  const list = await (await page.request.get('/dev/outbox')).text();
-  const message = new RegExp(`href="(/dev/outbox/\\d+)">[^<]*</a></td><td>${email}<`).exec(list)?.[1] ?? '';
-  const text = await (await page.request.get(message)).text();
-  return /\/confirm-email\?token=[\w-]{43}/.exec(text)?.[0] ?? '';
+  return /\/confirm-email\?token=[\w-]{43}/.exec(await letterTo(page, email))?.[0] ?? '';
 }
 
 test('[L-07] an account that Facebook opened is confirmed by whoever came from Facebook, not by its email alone', async ({

@@ -1,4 +1,5 @@
 import { expect, type Page } from '#tests/support/browser/browser.ts';
+import { putInCart } from '#tests/support/browser/checkout-page.ts';
 import { stopClock } from '#tests/support/browser/clock-of-page.ts';
 import { test } from '#tests/support/sign-in/shop-with-issuers.ts';
 import {
@@ -118,8 +119,7 @@ test('[L-06] an address with a code that this tab did not ask for signs nobody i
 
 /** A guest with a cake at the checkout, who has begun to fill in the form. */
 async function beginCheckout(page: Page): Promise<void> {
-  await page.goto('/product/black-forest-gateau');
-  await press(page, 'Add to Cart');
+  await putInCart(page, 'black-forest-gateau');
   await page.goto('/checkout');
   const recipient = page.getByRole('group', { name: 'Recipient information' });
   await recipient.getByLabel('First name').fill('Amara');

@@ -13,7 +13,7 @@ import {
 import { newCustomer, openDetails, signIn } from '#tests/support/browser/customer-of-page.ts';
 import { cartButton, cartDrawer, lineOf, openCart } from '#tests/support/browser/storefront.ts';
 
-const deposit = 'Deposit, returned when it comes back£30.00';
+const deposit = 'Deposit, refunded when you return it£30.00';
 const words = 'Happy birthday, Mum. Save me a slice.';
 
 /** A stand and a card, without the cake that offered them. */
@@ -35,9 +35,9 @@ test('[Z-03] a signed-in customer changes the words of a card, hires a stand, pa
   await signIn(page, await newCustomer(page));
   await fillWithExtras(page);
   await cartDrawer(page)
-    .getByRole('button', { name: /^Change the words/ })
+    .getByRole('button', { name: /^Change the message/ })
     .click();
-  const editor = page.getByRole('dialog', { name: 'Change the words' });
+  const editor = page.getByRole('dialog', { name: 'Change the message' });
   await expect(editor.getByLabel('What should the card say?')).toHaveValue('For Mum');
   const saved = page.waitForResponse((answer) => answer.url().endsWith('/personalisation') && answer.ok());
   await editor.getByLabel('What should the card say?').fill(words);
@@ -55,7 +55,7 @@ test('[Z-03] a signed-in customer changes the words of a card, hires a stand, pa
   await expect(summaryOf(page)).toContainText(words);
   await summaryOf(page).getByRole('button', { name: 'Go Back & Edit' }).click();
   await placeTheOrder(page);
-  await expect(page.getByText('Cake stand hire: Deposit, returned when it comes back')).toBeVisible();
+  await expect(page.getByText('Cake stand hire: Deposit, refunded when you return it')).toBeVisible();
   await payWith(page, cards.pays);
   await orderPlaced(page);
   await expect(page.locator('#main')).toContainText('Greeting card with your words');

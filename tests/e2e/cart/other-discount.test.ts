@@ -32,7 +32,7 @@ test('[J-05] whoever orders while the owner changes the discount is told, sees t
   await expect(summaryOf(page).getByText('£33.60').first()).toBeVisible();
   await setDiscount(shop.url, { policy: 'every-order', percent: 10 });
   await summaryOf(page).getByRole('button', { name: 'Confirm & Place Order' }).click();
-  await expect(page.getByText(/Our discount has changed: there is £4\.20 off now/)).toBeVisible();
+  await expect(page.getByText(/Our discount has changed: there is now £4\.20 off/)).toBeVisible();
   await page
     .getByRole('button', { name: /OK|Close|Review|Go Back|Try Again/ })
     .first()

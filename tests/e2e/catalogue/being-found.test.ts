@@ -105,7 +105,15 @@ test('every address of the sitemap is a pageâ€™s own, and what is one customerâ€
     expect([address, answer.status()]).toEqual([address, 200]);
     expect(await answer.text()).toContain(`<link rel="canonical" href="${address}"/>`);
   }
-  for (const path of ['/login', '/register', '/checkout', '/order-success', '/orders', '/unsubscribe']) {
+  for (const path of [
+    '/login',
+    '/register',
+    '/checkout',
+    '/order-success',
+    '/orders',
+    '/unsubscribe',
+    '/confirm-newsletter',
+  ]) {
     const html = await (await request.get(path)).text();
     expect([path, html.includes('<meta name="robots" content="noindex"/>')]).toEqual([path, true]);
     expect([path, html.includes('rel="canonical"')]).toEqual([path, false]);

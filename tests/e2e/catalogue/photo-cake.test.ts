@@ -7,8 +7,9 @@ test.use({ expectedNoise: [/Failed to load resource/] });
 
 const field = (page: Page) => page.getByRole('region', { name: 'Your photo' });
 const input = (page: Page) => page.locator('input[type=file]');
-const dialog = (page: Page) => page.getByRole('dialog', { name: 'Choose the part that we print' });
+const dialog = (page: Page) => page.getByRole('dialog', { name: 'Choose the part we print' });
 const shown = (page: Page) => field(page).getByRole('img', { name: 'Your photo, as we print it' });
+const sizeOf = (image: HTMLImageElement) => [image.naturalWidth, image.naturalHeight];
 const useThisPart = async (page: Page): Promise<void> => {
   await input(page).setInputFiles({ name: 'photo.jpg', mimeType: 'image/jpeg', buffer: await realPhoto() });
   await dialog(page).getByRole('button', { name: 'Use This Part' }).press('Enter');
@@ -32,11 +33,24 @@ test('[Z-02] a photo is chosen, cut, sent again where the line was lost, and goe
   const again = field(page).getByRole('button', { name: 'Send Again' });
   await expect(again).toBeVisible();
   await page.unroute('**/api/photos');
+  let letThrough = () => {};
+  const open = new Promise<void>((resolve) => {
+    letThrough = resolve;
+  });
+  await page.route('**/photos/*', async (route) => {
+    await open;
+    await route.continue();
+  });
   asked.length = 0;
   await again.dblclick();
-  await expect(shown(page)).toBeVisible();
+  await expect(shown(page)).toBeAttached();
   expect(asked.filter((url) => url.endsWith('/api/photos'))).toHaveLength(1);
-  await field(page).getByRole('button', { name: 'Remove' }).click();
+  const remove = field(page).getByRole('button', { name: 'Remove' });
+  const before = await remove.boundingBox();
+  letThrough();
+  await expect.poll(() => shown(page).evaluate(sizeOf)).toEqual([640, 480]);
+  expect(await remove.boundingBox(), 'nothing moves when the picture comes').toEqual(before);
+  await remove.click();
   await expect(shown(page)).toBeHidden();
   await expect(input(page)).toBeFocused();
   await page.reload();
@@ -44,18 +58,20 @@ test('[Z-02] a photo is chosen, cut, sent again where the line was lost, and goe
 
   await useThisPart(page);
   await expect(shown(page)).toBeVisible();
-  await expect(field(page).getByText('Nobody sees it but you and the bakery')).toBeVisible();
+  await expect(field(page).getByText('Only you and the bakery can see it')).toBeVisible();
   await expect(input(page)).toBeFocused();
-  const sizeOf = (image: HTMLImageElement) => [image.naturalWidth, image.naturalHeight];
-  expect(await shown(page).evaluate(sizeOf)).toEqual([640, 480]);
+  await expect.poll(() => shown(page).evaluate(sizeOf)).toEqual([640, 480]);
 
   await page.reload();
   await expect(shown(page)).toBeVisible();
+  await page.getByLabel('Message on the cake').fill('Happy 7th, Mia');
+  await expect(field(page).getByRole('figure')).toContainText('Happy 7th, Mia');
   expect(await findingsOf(page)).toEqual([]);
   await add.click();
   await expect(page.getByText('Added to your cart')).toBeVisible();
   const drawer = await openCart(page);
   await expect(drawer.getByText('With your photo')).toBeVisible();
+  await expect(drawer.getByText('Message: “Happy 7th, Mia”')).toBeVisible();
   await expect(drawer.locator('.line-photo')).toBeVisible();
   expect(await findingsOf(page)).toEqual([]);
   await page.goto('/checkout');

@@ -1,6 +1,6 @@
 import { addDays } from '#domain/pickup/clock/calendar.ts';
+import { shopTimeZone } from '#domain/pickup/clock/shop-time-zone.ts';
 import { formatPickupDate, shopDate } from '#domain/pickup/pickup.ts';
-import { shopTimeZone } from '#domain/time/shop-time-zone.ts';
 import { expect, test } from '#tests/support/browser/browser.ts';
 import {
   cakeOf,
@@ -93,11 +93,11 @@ test.describe('what changes between the summary and the order', () => {
     await ask("update products set options = options - 'message' where slug = $1", [cake.slug]);
     await summaryOf(page).getByRole('button', { name: 'Confirm & Place Order' }).click();
     const failed = page.getByRole('dialog', { name: 'Order Failed' });
-    await expect(failed.getByText(`${cake.name}: This cake takes no message.`)).toBeVisible();
+    await expect(failed.getByText(`${cake.name}: This cake cannot have a message on it.`)).toBeVisible();
     await failed.getByRole('button', { name: 'View cart' }).click();
     const drawer = cartDrawer(page);
-    await drawer.getByRole('button', { name: /^Change the words/ }).click();
-    const editor = page.getByRole('dialog', { name: 'Change the words' });
+    await drawer.getByRole('button', { name: /^Change the message/ }).click();
+    const editor = page.getByRole('dialog', { name: 'Change the message' });
     await expect(editor.getByText('Message: “Happy 7th, Maya”. Save leaves it out.')).toBeVisible();
     await editor.getByRole('button', { name: 'Save' }).click();
     await expect(drawer.getByText('Happy 7th, Maya')).toHaveCount(0);

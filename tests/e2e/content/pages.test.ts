@@ -1,5 +1,5 @@
+import { shopTimeZone } from '#domain/pickup/clock/shop-time-zone.ts';
 import { formatPickupDate, shopDate } from '#domain/pickup/pickup.ts';
-import { shopTimeZone } from '#domain/time/shop-time-zone.ts';
 import { shopConfig } from '#shop-config';
 import { expect, type Locator, type Page, test } from '#tests/support/browser/browser.ts';
 import { isSmall } from '#tests/support/browser/storefront.ts';
@@ -44,12 +44,18 @@ test('[R-01] by occasion: all of them, or one of them, to narrow and to sort lik
   const parts = page.getByRole('list', { name: 'Parts' });
   await expect(parts.getByRole('link')).toHaveText([
     'All',
+    'Birthdays',
     'Anniversary',
     'Baby Shower',
     'Graduation',
     "Valentine's Day",
     'Christmas',
     'Easter',
+    'Weddings',
+    "Mother's Day",
+    'Eid',
+    'Diwali',
+    'Leaving Do',
   ]);
   await parts.getByRole('link', { name: 'Christmas' }).click();
   await expect(page).toHaveURL('/by-occasion?occasion=christmas');

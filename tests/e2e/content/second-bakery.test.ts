@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { addDays, weekdayOf } from '#domain/pickup/clock/calendar.ts';
+import { shopTimeZone } from '#domain/pickup/clock/shop-time-zone.ts';
 import { shopDate } from '#domain/pickup/pickup.ts';
-import { shopTimeZone } from '#domain/time/shop-time-zone.ts';
 import { expect, newPageIn, type Page, test } from '#tests/support/browser/browser.ts';
 import {
   cards as bankCards,
@@ -89,7 +89,7 @@ test('[J-05] [E-02] another bakery opens in the same build, and its customer fin
   await expect(text).toContainText('2KG');
   await expect(text).toContainText('£26.00');
   await expect(text).toContainText('We mill rye beside everything else');
-  await expect(text).toContainText('Copper Kettle Bakehouse, Quality Square, Ludlow');
+  await expect(text).toContainText('Copper Kettle Bakehouse, 2 Quality Square, Ludlow SY8 1AR');
   await expect(text).not.toContainText(firstBakery);
   await context.close();
 });

@@ -9,6 +9,7 @@ import {
   placeOrder,
   signIn,
 } from '#tests/support/browser/customer-of-page.ts';
+import { lookOf } from '#tests/support/browser/look-of-page.ts';
 import { alone, framed } from '#tests/support/browser/pages-of-customers.ts';
 import { addToCart, isSmall, openCart, openFilters, openMenu, searchBox } from '#tests/support/browser/storefront.ts';
 
@@ -22,14 +23,26 @@ function walkOf(page: Page) {
   const lines: string[] = [];
   return {
     async look(screen: string): Promise<void> {
-      for (const finding of await findingsOf(page)) lines.push(`${screen}: ${finding}`);
+      const findings = [...(await findingsOf(page)), ...(isSmall(page) ? await unfitForPhones(page) : [])];
+      for (const finding of findings) lines.push(`${screen}: ${finding}`);
     },
     lines,
   };
 }
 
+/** What a finger misses; and how far the page moves sideways at the narrowest window that WCAG asks of (1.4.10). */
+async function unfitForPhones(page: Page): Promise<string[]> {
+  // A picture's dot has its thumbnail below it, which is larger.
+  const low = (await lookOf(page, 'lowTargets')).filter((line) => !line.startsWith('.dots > '));
+  const size = page.viewportSize() ?? { width: 390, height: 844 };
+  await page.setViewportSize({ ...size, width: 320 });
+  const by = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+  await page.setViewportSize(size);
+  return [...low, ...(by > 0 ? [`moves sideways by ${by} px at 320 px`] : [])];
+}
+
 for (const [name, screens] of Object.entries(framed)) {
-  test(`[R-01][R-03] ${name}: each screen shows its title between header and footer, and axe finds nothing @narrow`, async ({
+  test(`[R-01][R-03] ${name}: each screen shows its title between header and footer, axe finds nothing, and it suits a finger and 320 px @narrow`, async ({
     page,
   }) => {
     const { look, lines } = walkOf(page);
@@ -44,7 +57,7 @@ for (const [name, screens] of Object.entries(framed)) {
   });
 }
 
-test('[R-01][R-03] what stands without header and footer, and what asks a visitor to log in and leads back; axe finds nothing @narrow', async ({
+test('[R-01][R-03] what stands without header and footer, and what asks a visitor to log in and leads back; axe finds nothing, and it suits a finger and 320 px @narrow', async ({
   page,
 }) => {
   const { look, lines } = walkOf(page);

@@ -85,7 +85,7 @@ async function walk(page: Page, look: (path: string) => Promise<void>): Promise<
   for (const path of ['/profile', '/orders', `/order-success?orderNo=${orderNo}`, '/checkout']) await visit(path, /./);
 }
 
-test('a browser of early 2023, with add-ons that change each page before its scripts start, shows every page whole @narrow', async ({
+test('a browser of early 2023, with add-ons that change each page before its scripts start, shows every page whole', async ({
   page,
 }) => {
   await page.addInitScript(withoutNewerCalls);
@@ -96,7 +96,7 @@ test('a browser of early 2023, with add-ons that change each page before its scr
   });
 });
 
-test('a page that is translated before its scripts start, and again after, is drawn on and led on from @narrow', async ({
+test('a page that is translated before its scripts start, and again after, is drawn on and led on from', async ({
   page,
 }) => {
   await page.addInitScript(withoutNewerCalls);

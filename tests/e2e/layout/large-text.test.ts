@@ -128,6 +128,24 @@ test('with letters of twice the size nothing is cut from the menu to the login o
   expect(lines).toEqual([]);
 });
 
+test('with letters of twice the size nothing is cut on a tablet held upright', async ({ page }) => {
+  await page.setViewportSize({ width: 820, height: 1180 });
+  const { look, lines } = await walkOf(page);
+  for (const path of [...Object.values(framed).flat(), ...alone].map(([path]) => path)) {
+    await page.goto(path);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await look(path);
+  }
+  const customer = await newCustomer(page);
+  await signIn(page, customer);
+  await placeOrder(page, customer);
+  await openDetails(page);
+  await look('the details of an order');
+  await page.keyboard.press('Escape');
+  await look('the orders');
+  expect(lines).toEqual([]);
+});
+
 test('with letters of twice the size nothing is cut from the summary of an order to its tracker @narrow', async ({
   page,
 }) => {

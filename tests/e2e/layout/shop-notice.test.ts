@@ -1,6 +1,6 @@
 import pg from 'pg';
 import { findingsOf } from '#tests/support/browser/axe.ts';
-import { expect, test as quietTest } from '#tests/support/browser/browser.ts';
+import { expect, type Page, test as quietTest } from '#tests/support/browser/browser.ts';
 import { addToCart, openCart } from '#tests/support/browser/storefront.ts';
 import { databaseUrlAt, openOwnShop } from '#tests/support/shop/shop-of-its-own.ts';
 
@@ -32,10 +32,10 @@ test.beforeEach(async ({ page, shop }) => {
 });
 
 /** Rows that are written by hand are on the pages as soon as what is kept of these is a second old. */
-const untilTold = (page: import('#tests/support/browser/browser.ts').Page, path: string) =>
+const untilTold = (page: Page, path: string, text: string | RegExp) =>
   expect(async () => {
     await page.goto(path);
-    await expect(page.getByRole('complementary', { name: 'Notice' })).toBeVisible({ timeout: 1_000 });
+    await expect(page.getByRole('complementary', { name: 'Notice' })).toContainText(text, { timeout: 1_000 });
   }).toPass();
 
 test('[Y-04] a pause stands above every page with its words and its end, and the cart can still be filled', async ({
@@ -46,10 +46,9 @@ test('[Y-04] a pause stands above every page with its words and its end, and the
   await expect(page.getByRole('complementary', { name: 'Notice' })).toHaveCount(0);
   await shop.ask(`insert into pauses (begins_at, ends_at, words)
     values (timestamptz '${noon}' - interval '1 minute', timestamptz '${noon}' + interval '2 days', 'The oven is being mended.')`);
-  await untilTold(page, '/');
-  const notice = page.getByRole('complementary', { name: 'Notice' });
-  await expect(notice).toContainText('Orders are paused. The oven is being mended. You can order again on ');
-  await untilTold(page, '/faq');
+  const told = 'Orders are paused. The oven is being mended. You can order again on ';
+  await untilTold(page, '/', told);
+  await untilTold(page, '/faq', told);
   expect(await findingsOf(page)).toEqual([]);
   await addToCart(page, 'salted-caramel-drip-cake');
   await openCart(page);
@@ -59,9 +58,9 @@ test('[Y-04] a pause stands above every page with its words and its end, and the
 
 test('[Y-03] a day that is full is told above every page, with the next free pick-up', async ({ page, shop }) => {
   await shop.ask('insert into capacity_rules (weekday, orders_of_day) values (3, 0)');
-  await untilTold(page, '/category/cupcakes');
-  const notice = page.getByRole('complementary', { name: 'Notice' });
-  await expect(notice).toContainText(
+  await untilTold(
+    page,
+    '/category/cupcakes',
     /We are fully booked for today\. You can look around and fill your cart; the next free pick-up is Thursday 19 November 2026, \d+:\d\d [ap]m\./,
   );
 });

@@ -59,21 +59,21 @@ test('[U-04] cancelling a paid order tells of the refund, before, after, and onc
   await payWith(page, cards.pays);
   await orderPlaced(page);
   const details = await openDetails(page);
-  await expect(details.getByRole('listitem').filter({ hasText: 'Your payment arrived.' })).toBeVisible();
+  await expect(details.getByRole('listitem').filter({ hasText: 'We received your payment.' })).toBeVisible();
   await cancelButton(page).click();
-  await expect(cancelQuestion(page)).toContainText('£62.40 is given back to the card that you paid with');
+  await expect(cancelQuestion(page)).toContainText('£62.40 will be refunded to the card you paid with');
   await yes(page).click();
-  await expect(details.getByText(/^£62\.40 (is being|was) given back to the card/)).toBeVisible();
+  await expect(details.getByText(/^£62\.40 (is being|was) refunded to the card/)).toBeVisible();
   await expect(details.getByRole('listitem').filter({ hasText: 'You cancelled the order.' })).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Order Details' })).toBeFocused();
   expect(await findingsOf(page)).toEqual([]);
   // The queue gives it back in its own time; whoever opens the order afterwards is told.
   await expect(async () => {
     const later = await openDetails(page);
-    await expect(later.getByText('£62.40 was given back to the card')).toBeVisible({ timeout: 1_000 });
+    await expect(later.getByText('£62.40 was refunded to the card')).toBeVisible({ timeout: 1_000 });
   }).toPass();
   await expect(detailsOf(page).getByText('Refunded', { exact: true })).toBeVisible();
-  await expect(detailsOf(page).getByRole('listitem').filter({ hasText: 'Your money was given back.' })).toBeVisible();
+  await expect(detailsOf(page).getByRole('listitem').filter({ hasText: 'Your money was refunded.' })).toBeVisible();
 });
 
 test('[B-07] a customer chooses another day and time for an order, which stand when it is opened anew', async ({
@@ -115,9 +115,9 @@ test.describe('the same order open in two tabs', () => {
     await dateOf(other).fill(british(openDayAhead(9)));
     await send(other).click();
     await expect(askedOf(other).getByRole('alert')).toContainText(
-      'Your order has been changed, so nothing was changed now. By you on',
+      'Your order has been changed, so your change was not saved. By you on',
     );
-    await askedOf(other).getByRole('button', { name: 'Show the order as it is' }).click();
+    await askedOf(other).getByRole('button', { name: 'Show the current order' }).click();
     await expect(askedOf(other)).toBeHidden();
     await expect(detailsOf(other).getByText(`${formatPickupDate(date)}, 10:30 am`, { exact: true })).toBeVisible();
   });

@@ -22,7 +22,7 @@ test('[U-03] orders are sorted and searched at addresses of their own, which rel
   const search = page.getByRole('searchbox', { name: 'Search Order' });
   const sort = page.getByRole('combobox', { name: 'Sort By' });
   const numbers = () =>
-    page.getByRole('table', { name: 'Orders under way' }).locator('tbody tr b.number').allTextContents();
+    page.getByRole('table', { name: 'Current orders' }).locator('tbody tr b.number').allTextContents();
   await expect.poll(numbers).toEqual([third, second, first]);
   await sort.focus();
   await sort.selectOption('Oldest');

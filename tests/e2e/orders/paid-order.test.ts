@@ -48,7 +48,7 @@ test('[U-01] a paid order gives the calendar entry, the way and what to bring, p
   await page.getByRole('link', { name: 'View order' }).click();
   const details = page.getByRole('dialog', { name: 'Order Details' });
   await expect(details).toContainText(orderNo);
-  await expect(details.getByRole('listitem').filter({ hasText: 'Your payment arrived.' })).toBeVisible();
+  await expect(details.getByRole('listitem').filter({ hasText: 'We received your payment.' })).toBeVisible();
   expect(await findingsOf(page)).toEqual([]);
   await page.emulateMedia({ media: 'print' });
   expect(await pagesOf(page)).toBe(1);

@@ -1,6 +1,6 @@
 import type { Request } from '@playwright/test';
+import { csrfToken } from '#contract/wire/capabilities.ts';
 import { apiBase } from '#contract/wire/endpoint.ts';
-import { csrfToken } from '#contract/wire/security.ts';
 import { serviceNames, serviceOf } from '#contract/wire/services.ts';
 import { expect, type Page, test as quietTest } from '#tests/support/browser/browser.ts';
 import {

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { addJob } from '#server/modules/enqueue-job.ts';
+import { addJob } from '#server/platform/enqueue-job.ts';
 import { ownPostgres } from '#tests/support/database/own-postgres.ts';
 import { placeOverdueOrders, queueFigures } from '#tests/support/orders/overdue-orders.ts';
 import { dataFolderForTest, startBuiltShop } from '#tests/support/shop/built-shop.ts';

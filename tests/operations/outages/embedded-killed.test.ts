@@ -47,7 +47,7 @@ test('a PostgreSQL of the shop that is killed is started again by the shop', asy
     await expect.poll(readiness, patience).toMatchObject({ status: 'ready', queue: 'ok' });
     expect((await fetch(`${shop.url}/api/products/featured`)).status).toBe(200);
   }
-  expect(shop.said()).toContain('The database runs again.');
+  expect(shop.said()).toContain('The database is running again.');
   const last = await postmaster();
   expect(await shop.end('SIGTERM')).toBe(0);
   expect(await lookUpProcess(last)).toBeNull();

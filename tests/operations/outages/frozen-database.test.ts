@@ -10,7 +10,7 @@ const frozenMs = Number(process.env.FROZEN_SECONDS ?? 10) * 1_000;
 const postgres = await ownPostgres();
 const { order, keepOrdering, outcomes, look, shop } = await shopOn(postgres.url, { seconds: 4 });
 
-test('a database that is frozen costs seconds: pages and lists come from memory, searches are unavailable, and all goes on when it thaws', async () => {
+test('a database that is frozen costs seconds: pages, lists and searches come from memory, and all goes on when it thaws', async () => {
   expect((await look('/')).status).toBe(200);
   expect((await order({ pays: true })).paid).toBe(true);
 
@@ -26,13 +26,13 @@ test('a database that is frozen costs seconds: pages and lists come from memory,
   }
   postgres.thaw();
   const thawedAt = Date.now();
-  await expect.poll(async () => (await look('/search?q=cake')).status, { timeout: 60_000, interval: 50 }).toBe(200);
+  await expect.poll(async () => (await look('/readyz')).status, { timeout: 60_000, interval: 50 }).toBe(200);
   const healedMs = Date.now() - thawedAt;
   await ordering;
 
   const statuses = (path: string) => [...new Set(seen.filter((one) => one.path === path).map(({ status }) => status))];
   expect(statuses('/')).toEqual([200]);
-  expect([statuses('/search?q=cake'), statuses('/api/products/featured')]).toEqual([[503], [200]]);
+  expect([statuses('/search?q=cake'), statuses('/api/products/featured')]).toEqual([[200], [200]]);
   expect(statuses('/healthz')).toEqual([200]);
   expect(new Set(outcomes.flatMap(({ statuses: told }) => told))).toEqual(new Set([200, 303, 503]));
 
@@ -44,7 +44,7 @@ test('a database that is frozen costs seconds: pages and lists come from memory,
   figure(
     `the longest answer ${Math.max(...seen.map(({ ms }) => ms), ...outcomes.map(({ longestMs }) => longestMs))} ms`,
   );
-  figure(`a page that is not kept ${healedMs} ms after the thaw, the first order ${first - thawedAt} ms`);
+  figure(`ready ${healedMs} ms after the thaw, the first order ${first - thawedAt} ms`);
   await expect
     .poll(() => wrongInBooks(postgres, outcomes, startStock), { timeout: 60_000, interval: 1_000 })
     .toEqual([]);

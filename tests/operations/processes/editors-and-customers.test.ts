@@ -4,9 +4,9 @@ import { readProduct, saveProduct } from '#contract/admin/products/product-edit.
 import { sendPicture } from '#contract/admin/products/product-pictures.ts';
 import { bookCounts } from '#contract/admin/stock/stock.ts';
 import { productBySlug } from '#contract/listing/catalogue.ts';
+import { recountStock } from '#server/catalogue/stock/recount-stock.ts';
 import { orderLines, orders } from '#server/db/tables/schema.ts';
-import { checkBooks } from '#server/jobs/check-books.ts';
-import { recountStock } from '#server/modules/stock/recount-stock.ts';
+import { checkBooks } from '#server/jobs/tasks.ts';
 import { findTestProduct } from '#tests/support/catalogue/products.ts';
 import { orderRequestFor, type SignedIn, setStock, signedInCustomer } from '#tests/support/customers/customers.ts';
 import { testDatabase } from '#tests/support/database/database.ts';

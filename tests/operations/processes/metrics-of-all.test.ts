@@ -27,7 +27,7 @@ test('whichever process is asked tells of all of them, also when one has just be
   await expect.poll(told, patience).toEqual(['1', '2']);
   const [one = Number.NaN] = await childrenOf(shop.process.pid ?? Number.NaN);
   process.kill(one, 'SIGKILL');
-  await expect.poll(() => shop.said(), patience).toContain('serves in its place');
+  await expect.poll(() => shop.said(), patience).toContain('has taken over');
   await expect.poll(told, patience).toEqual(['1', '2']);
   expect((await fetch(`${shop.url}/metrics`)).status).toBe(404);
 });

@@ -27,6 +27,6 @@ test('where no process can be kept alive, each loss is told and the whole ends w
     await new Promise((resolve) => setTimeout(resolve, 50));
   }
   expect(shop.process.exitCode).toBe(1);
-  expect(shop.said()).toMatch(/A process of the shop \(\d+\) was ended by SIGKILL\. It is replaced in 8 s\./);
-  expect(shop.said()).toContain('No process of the shop can be kept alive');
+  expect(shop.said()).toMatch(/A shop process \(\d+\) was stopped by SIGKILL\. Starting a new one in 8 s\./);
+  expect(shop.said()).toContain('No shop process stays alive');
 });

@@ -1,12 +1,12 @@
 import { eq } from 'drizzle-orm';
 import { expect, test, vi } from 'vitest';
-import { findEnquiryPage, withdrawQuote } from '#contract/admin/enquiries/enquiries.ts';
+import { findEnquiryPage, withdrawQuote } from '#contract/admin/enquiries.ts';
 import { addDays } from '#domain/pickup/clock/calendar.ts';
+import { shopTimeZone } from '#domain/pickup/clock/shop-time-zone.ts';
 import { shopDate } from '#domain/pickup/pickup.ts';
-import { shopTimeZone } from '#domain/time/shop-time-zone.ts';
 import { ledgerEntries } from '#server/db/tables/money/ledger-tables.ts';
 import { payments } from '#server/db/tables/schema.ts';
-import { checkBooks } from '#server/jobs/check-books.ts';
+import { checkBooks } from '#server/jobs/tasks.ts';
 import { testDatabase } from '#tests/support/database/database.ts';
 import {
   type Asked,

@@ -61,14 +61,14 @@ async function roleOfLittle(name: string, more = ''): Promise<string> {
 
 test('a role that may not make the tables is told so in one line', async () => {
   const said = await refusal({ DATABASE_URL: await roleOfLittle('shop_of_little') });
-  expect(said).toMatch(/^The database's role may not make the shop's tables: permission denied .+\.$/);
+  expect(said).toMatch(/^The database role is not allowed to create the shop's tables: permission denied .+\.$/);
   expect(said).not.toContain('\n');
 });
 
 test('processes that need more connections than the database gives are refused in one line with both numbers', async () => {
   const own = await roleOfLittle('shop_of_few', 'connection limit 30');
   expect(await refusal({ DATABASE_URL: own, WEB_CONCURRENCY: '2' })).toMatch(
-    /^WEB_CONCURRENCY=2 takes up to 49 connections, and the database gives 30: raise its max_connections to \d+ .+ or set WEB_CONCURRENCY=1\.$/,
+    /^WEB_CONCURRENCY=2 needs up to 49 connections, but the database allows 30: raise max_connections to \d+ .+ or set WEB_CONCURRENCY=1\.$/,
   );
 });
 
@@ -92,7 +92,7 @@ test('a database that is still starting up is waited for', async () => {
     socket.once('data', () => socket.end(startingUp()));
   });
   const shop = await startBuiltShop({ DATA_FOLDER: dataFolder, DATABASE_URL: at });
-  expect(shop.said()).toContain('The database is still starting up: it is waited for.');
+  expect(shop.said()).toContain('The database is still starting up; waiting for it.');
   expect(await shop.end('SIGTERM')).toBe(0);
 });
 

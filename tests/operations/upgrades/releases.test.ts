@@ -49,6 +49,7 @@ test('a shop that release 0.1.0 left in use opens: its customer and orders are t
   const env = { DATA_FOLDER: await dataFolderForTest(), MAIL_URL: mail.url };
   expect(await staffCommand(['restore', inUse], env)).toMatchObject({ code: 0, err: '' });
   const shop = await startBuiltShop(env);
+  expect(await staffCommand(['held', 'release'], env)).toMatchObject({ code: 0, err: '' });
   const priya = new Visitor(shop.url);
   const login = await priya.post('/auth/login', { email: 'priya@example.com', password: 'Sponge&Jam1' });
   expect(login).toMatchObject({ status: 200, body: { token: expect.any(String) } });
@@ -78,6 +79,7 @@ test('a shop that release 0.1.0 left with a full cart and an order about to be p
   expect(await staffCommand(['restore', inUse], env)).toMatchObject({ code: 0, err: '' });
   await onServer(env.DATABASE_URL, (client) => client.query(wentOn));
   const shop = await startBuiltShop(env);
+  expect(await staffCommand(['held', 'release'], env)).toMatchObject({ code: 0, err: '' });
   const priya = new Visitor(shop.url);
   const login = await priya.post('/auth/login', { email: 'priya@example.com', password: 'Sponge&Jam1' });
   priya.token = (login.body as { token: string }).token;
@@ -106,6 +108,7 @@ test('a shop that release 0.2.0 left in use opens: its customers log in, find th
   const env = { DATA_FOLDER: await dataFolderForTest(), DATABASE_URL: await emptyDatabase() };
   expect(await staffCommand(['restore', backupOf('0.2.0')], env)).toMatchObject({ code: 0, err: '' });
   const shop = await startBuiltShop(env);
+  expect(await staffCommand(['held', 'release'], env)).toMatchObject({ code: 0, err: '' });
   const logIn = async (email: string) => {
     const visitor = new Visitor(shop.url);
     const { status, body } = await visitor.post('/auth/login', { email, password: 'Sponge&Jam1' });

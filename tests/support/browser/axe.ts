@@ -40,5 +40,7 @@ export async function findingsOf(page: Page, { within, without = [] }: Part = {}
     },
     [within, without] as const,
   );
-  return results.violations.flatMap(({ id, help, nodes }) => nodes.map((node) => `${id} (${help}): ${node.html}`));
+  return results.violations.flatMap(({ id, help, nodes }) =>
+    nodes.map(({ html, failureSummary }) => `${id} (${help}): ${html} ${failureSummary}`),
+  );
 }

@@ -1,4 +1,11 @@
-import { type BrowserContext, test as base, type ConsoleMessage, type Page } from '@playwright/test';
+import {
+  type BrowserContext,
+  test as base,
+  type ConsoleMessage,
+  expect,
+  type Locator,
+  type Page,
+} from '@playwright/test';
 import { hydrated } from '#web/lib/page-start/hydrated-mark.ts';
 
 type Watching = {
@@ -39,6 +46,24 @@ export async function newPageIn(context: BrowserContext): Promise<Page> {
 }
 
 /**
+ * Drag by a handle onto something: from where it comes to rest, and let go only once `taken` shows that it is taken there,
+ * which may be a moment after the pointer has come.
+ */
+export async function dragOnto(page: Page, handle: Locator, onto: Locator, taken: Locator): Promise<void> {
+  await handle.hover();
+  const box = await onto.boundingBox();
+  if (!box) throw new Error('nowhere to drop it');
+  const [x, y] = [box.x + box.width / 2, box.y + Math.min(80, box.height / 2)];
+  await page.mouse.down();
+  await expect(async () => {
+    await page.mouse.move(x - 20, y, { steps: 8 });
+    await page.mouse.move(x, y);
+    await expect(taken).toBeVisible({ timeout: 500 });
+  }).toPass();
+  await page.mouse.up();
+}
+
+/**
  * Playwright's test with a watch on the page: a console error or warning (hydration included), an uncaught error,
  * an unhandled rejection or a request to another host fails the test.
  */
@@ -70,4 +95,4 @@ export const test = base.extend<Watching>({
   ],
 });
 
-export { expect, type Locator, type Page } from '@playwright/test';
+export { expect, type Locator, type Page };

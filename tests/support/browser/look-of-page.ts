@@ -1,11 +1,10 @@
 import type { Page } from './browser.ts';
 
 /** What is looked at once in the page: each gives a line for each finding, and none where all is well. */
-type Look = 'smallTargets' | 'boxesWithoutLines' | 'moving' | 'besideTheWindow';
+type Look = 'smallTargets' | 'lowTargets' | 'boxesWithoutLines' | 'moving' | 'besideTheWindow';
 
 /** Runs in the page, so all that it needs stands within it. */
 const lookAt = (look: Look): string[] => {
-  const least = 48;
   /** Said, but not shown. */
   const isClipped = (element: Element | null): boolean =>
     element !== null &&
@@ -27,7 +26,10 @@ const lookAt = (look: Look): string[] => {
   };
   const once = (lines: readonly string[]): string[] => [...new Set(lines)];
 
-  if (look === 'smallTargets') {
+  if (look === 'smallTargets' || look === 'lowTargets') {
+    /** Staff press without looking; customers' targets are as high as a finger, and words of one line as wide as they are. */
+    const isStaff = look === 'smallTargets';
+    const least = isStaff ? 48 : 44;
     /** What is pressed in place of it: its label, a frame that is the field's own, the row that is its link, and what lies over one. */
     const reach = (target: HTMLElement): { width: number; height: number } => {
       const boxes = [
@@ -43,11 +45,13 @@ const lookAt = (look: Look): string[] => {
       };
     };
     return once(
-      every('button, a[href], input, select, textarea, summary, [role="menuitem"]')
-        .filter((target) => target.closest('p, small, .banner > .grow') === null)
+      every(
+        `button, input, select, textarea, summary, [role="menuitem"], ${isStaff ? 'a[href]' : 'header a, footer a'}`,
+      )
+        .filter((target) => target.closest('p, small, .banner > div') === null)
         .flatMap((target) => {
           const { width, height } = reach(target);
-          const isSmall = height < least - 0.5 || width < least - 0.5;
+          const isSmall = height < least - 0.5 || (isStaff && width < least - 0.5);
           return isSmall ? [`${named(target)} ${Math.round(width)}x${Math.round(height)}`] : [];
         }),
     );

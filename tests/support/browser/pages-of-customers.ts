@@ -32,6 +32,7 @@ export const framed = {
     ['/terms', 'Terms & Conditions'],
     ['/privacy', 'Privacy'],
     ['/unsubscribe', 'Unsubscribe'],
+    ['/confirm-newsletter', 'Our newsletter'],
     ['/forgot-password', 'Forgot your password?'],
     ['/reset-password?token=spent', /password/i],
     ['/confirm-email?token=spent', /email/i],

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import pg from 'pg';
-import { gramsFromWeightText } from '#domain/money/weight.ts';
+import { gramsFromWeightText } from '#domain/catalogue/size.ts';
 import { databaseUrlAt } from '#tests/support/shop/shop-of-its-own.ts';
 
 const port = process.env.E2E_PORT ?? '3900';

@@ -1,6 +1,6 @@
 import { type ListingQuery, priceRange, type Sort } from '#contract/listing/filters.ts';
 import { isBestseller } from '#domain/catalogue/product.ts';
-import { gramsFromWeightText } from '#domain/money/weight.ts';
+import { gramsFromWeightText } from '#domain/catalogue/size.ts';
 import { pennies, type TestProduct } from './products.ts';
 
 export type ProductRow = TestProduct;

@@ -1,5 +1,4 @@
-import { pence } from '#domain/money/money.ts';
-import type { Price } from '#domain/money/price.ts';
+import { type Price, pence } from '#domain/money/money.ts';
 
 export const priceOf = ({
   pricePence,

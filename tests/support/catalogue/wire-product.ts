@@ -1,5 +1,17 @@
 import type { Product, WireSize } from '#contract/listing/catalogue.ts';
 
+/** Of what is there at once, on every day. */
+export const wireNeeds = {
+  lead: null,
+  season: null,
+  shelf: null,
+  notOn: null,
+  flavoursNotOn: {},
+  pieces: {},
+  workUnits: {},
+  optionLeads: {},
+};
+
 export const wireSize = (changes: Partial<WireSize> = {}): WireSize => ({
   grams: 500,
   label: '',
@@ -29,6 +41,8 @@ export function wireProduct(changes: Partial<Product> = {}): Product {
     category: { name: 'Birthday Cakes', slug: 'birthday-cakes' },
     isNew: false,
     stockPieces: availableQuantity,
+    shelfPieces: null,
+    soldOutFor: null,
     lead: null,
     season: null,
     sizes: [500, 750, 1000].map((grams) => wireSize({ grams, price, discountPrice })),

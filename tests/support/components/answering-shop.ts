@@ -1,12 +1,13 @@
 import { afterEach, beforeEach, expect } from 'vitest';
 import type * as z from 'zod/mini';
+import { openingDiary, pickupNeeds } from '#contract/diary.ts';
 import { fieldErrors, sharedComplaint } from '#contract/fields/fields.ts';
 import { apiBase, type Endpoint, headerNames, requiresEncryptionSuffix } from '#contract/wire/endpoint.ts';
 import { failureTexts, toReply } from '#contract/wire/failures.ts';
 import { Failure } from '#domain/failure.ts';
-import { browserParts } from '#web/lib/call-over-http.ts';
-import { createCallLimits } from '#web/lib/calling/call-limits.ts';
-import { fromBase64 } from '#web/lib/calling/sensitive-fields.ts';
+import { diaryOfShop } from '#tests/support/orders/diary-of-shop.ts';
+import { browserParts, createCallLimits } from '#web/lib/call-over-http.ts';
+import { fromBase64 } from '#web/lib/calling/create-call.ts';
 import { queryClient } from '#web/lib/query-client.ts';
 
 const token = 'the-token-of-this-page';
@@ -57,7 +58,11 @@ export function answeringShop() {
   };
 
   beforeEach(() => {
-    actions = new Map();
+    // A cart that is opened asks when all of it can be had, whatever the test is about.
+    actions = new Map<Endpoint, Action>([
+      [openingDiary as unknown as Endpoint, () => ({ ...diaryOfShop(), now: new Date().toISOString() })],
+      [pickupNeeds as unknown as Endpoint, () => []],
+    ]);
     asked = [];
     unexpected = [];
     interruption = null;
@@ -143,7 +148,7 @@ function inputOf({ input: schema }: Endpoint, sent: Readonly<Record<string, unkn
 function outputOf({ output, method, path }: Endpoint, answer: unknown): unknown {
   const parsed = output.safeParse(answer);
   if (parsed.success) return parsed.data;
-  throw new Error(`the test's answer to ${method} ${path} is not as the contract has it: ${parsed.error.message}`);
+  throw new Error(`the test's answer to ${method} ${path} does not match the contract: ${parsed.error.message}`);
 }
 
 function refusal(failure: Failure): Response {

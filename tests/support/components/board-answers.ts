@@ -1,8 +1,17 @@
 import { type BoardCard, moveCards, readBoardDay, readBoardStrip } from '#contract/admin/board/board.ts';
+import type { FirstDayFacts } from '#domain/staff/first-day.ts';
 import type { answeringShop } from './answering-shop.ts';
 
 /** A Thursday, far from any other day. */
 export const boardDate = '2026-12-17';
+
+/** Of a shop that has its first day before it. */
+export const firstDayFacts: FirstDayFacts = {
+  ...{ owners: 1, safeOwners: 1, isShopExample: true, isMoneyExample: true, openWeekdays: 6, specialDays: 0 },
+  ...{ shownProducts: 2, sellableProducts: 2, takesTestCards: true, mail: 'outbox', hasSentEmail: false },
+  ...{ members: 1, invited: 0, tablets: 0, pins: 0, hasOrder: false, hasHandedOver: false, hasGivenBack: false },
+  ...{ discountPercent: 20, hasMorningRule: false, looked: [] },
+};
 
 let made = 0;
 /** A paid cupcake for that day at ten, to be baked. */
@@ -16,14 +25,27 @@ export function cardOf(name: string, more: Partial<BoardCard> = {}): BoardCard {
     time: '10:00',
     fulfilment: 'accepted',
     name,
-    lines: [{ quantity: 1, name: 'Vanilla Bean Swirl Cupcake', size: 'one, 80g', message: '', madeFor: [] }],
+    lines: [
+      {
+        quantity: 1,
+        name: 'Vanilla Bean Swirl Cupcake',
+        size: 'one, 80g',
+        pieces: 1,
+        message: '',
+        words: [],
+        isExtra: false,
+      },
+    ],
     allergens: ['Milk'],
     allergyNote: '',
     note: '',
     payment: { status: 'paid', owedPence: 0 },
     source: 'web',
+    isWalkIn: false,
     isTest: false,
+    isGivenBack: false,
     printedRevision: null,
+    labelledRevision: null,
     movedAt: '2026-12-01T10:00:00.000Z',
     movedBy: '',
     placedAt: '2026-12-01T10:00:00.000Z',
@@ -43,7 +65,7 @@ export function boardWith(shop: Pick<ReturnType<typeof answeringShop>, 'on'>, ca
     cards: [...standing.values()],
     cursor: 1,
   }));
-  shop.on(readBoardStrip, () => ({ today: '2026-11-24', days: [], pause: null }));
+  shop.on(readBoardStrip, () => ({ today: '2026-11-24', days: [], pause: null, isTodayOver: false, leftOver: [] }));
   shop.on(moveCards, ({ moves }) => ({
     moved: moves.map(({ orderNo, to }) => {
       const before = standing.get(orderNo);

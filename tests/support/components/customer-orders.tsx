@@ -1,8 +1,8 @@
 // First of all: the order of its layers counts, which a part's own styles would change.
 import '#web/styles/app.css';
 import { page } from 'vitest/browser';
-import { historyOfOrder, type OrderHistory } from '#contract/orders/order-history.ts';
-import { listedOrders, ordersOnPage } from '#contract/orders/order-listing.ts';
+import { extrasOfCart } from '#contract/listing/catalogue.ts';
+import { historyOfOrder, listedOrders, type OrderHistory, ordersOnPage } from '#contract/orders/order-listing.ts';
 import { readPickup } from '#contract/orders/order-pickup.ts';
 import { type Order, orderByNumber } from '#contract/orders/orders.ts';
 import { startPayment } from '#contract/orders/payments.ts';
@@ -11,6 +11,10 @@ import { isLive } from '#domain/order/order-state.ts';
 import { noDemand } from '#domain/pickup/places/demand.ts';
 import { shownOrder } from '#tests/support/browser/orders-shown.ts';
 import { openDayAhead } from '#tests/support/orders/pickup-day.ts';
+import EditWords from '#web/features/cart/edit-words.tsx';
+import { ExtrasOffer } from '#web/features/cart/extras-offer.tsx';
+import { PhotoSlot } from '#web/features/catalogue/product/photo-slot.tsx';
+import { presetPickup } from '#web/features/checkout/form/keep-form.ts';
 import { PickupChoice } from '#web/features/checkout/pickup/pickup-choice.tsx';
 import { OrderAgain } from '#web/features/orders/details/order-again.tsx';
 import { RestoreOrder } from '#web/features/orders/details/restore-order.tsx';
@@ -77,9 +81,16 @@ export function keepOrders(shop: ReturnType<typeof answeringShop>, ...first: rea
   });
   shop.on(readPickup, ({ orderNo }) => {
     const mayChange = ['awaitingPayment', 'paid'].includes(known(orderNo).status);
-    const demand = { ...noDemand, leads: [], seasons: [] };
-    return { revision: 1, mayChange, until: mayChange ? '2027-01-04T10:30:00.000Z' : null, demand };
+    const demand = { ...noDemand, leads: [], seasons: [], shelves: [], notOn: [] };
+    return {
+      revision: 1,
+      mayChange,
+      mayChangeItems: mayChange,
+      until: mayChange ? '2027-01-04T10:30:00.000Z' : null,
+      demand,
+    };
   });
+  shop.on(extrasOfCart, () => []);
   // The card page would take the whole window: it is never come to.
   shop.on(startPayment, () => ({ url: 'https://pay.example' }));
   shop.hold(startPayment);
@@ -99,17 +110,25 @@ export function showOrders(at = '/orders', addToCart: AddToCart = addNothing) {
   return showToCustomer(
     <OrdersScreen
       orderAgain={(order) => (
-        <OrderAgain order={order} addToCart={addToCart} viewCart={<button type="button">View cart</button>} />
+        <OrderAgain
+          order={order}
+          addToCart={addToCart}
+          presetPickup={async (pickup) => presetPickup(pickup)}
+          viewCart={<button type="button">View cart</button>}
+        />
       )}
       restore={(order) => <RestoreOrder order={order} addMissing={addToCart} />}
       PickupPicker={PickupChoice}
+      ExtrasOffer={ExtrasOffer}
+      ItemEditor={({ ordered, ...of }) => <EditWords {...of} ordered={{ ...ordered, Photo: PhotoSlot }} />}
     />,
     { at },
   );
 }
 
 /** The details of the first order. */
-export async function openDetails(addToCart?: AddToCart): Promise<void> {
-  await showOrders('/orders', addToCart);
+export async function openDetails(addToCart?: AddToCart) {
+  const shown = await showOrders('/orders', addToCart);
   await page.getByRole('button', { name: 'View Details' }).first().click();
+  return shown;
 }

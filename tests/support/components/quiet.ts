@@ -1,14 +1,17 @@
 import { afterEach, beforeEach, expect, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { endSession } from '#web/lib/session/session.ts';
-import { dismissToast, toasts } from '#web/ui/overlays/toast-store.ts';
+import { dismissToast, toasts } from '#web/ui/overlays/overlay-stores.ts';
 
 let noise: string[] = [];
-let expected: RegExp[] = [];
+/** Of the page and not of this module, which a cold run may load a second time. */
+const kept = globalThis as { expectedNoise?: RegExp[] };
 const { error, warn } = console;
 
 /** Says of noise that a test causes on purpose, such as the complaint that the documents want in the console. */
-export const expectNoise = (...patterns: RegExp[]): void => void expected.push(...patterns);
+export const expectNoise = (...patterns: RegExp[]): void => {
+  kept.expectedNoise = [...(kept.expectedNoise ?? []), ...patterns];
+};
 
 /**
  * For `expect.element` and `expect.poll` while the clock is stopped: with each look that fails vitest moves it on by
@@ -19,7 +22,7 @@ export const clockStays = { interval: 0 } as const;
 /** Each test begins with an empty device, no messages, a wide window and the real clock. A console error or warning fails the test, as in the browser tests. Uncaught errors fail the run by themselves. */
 beforeEach(async () => {
   noise = [];
-  expected = [];
+  kept.expectedNoise = [];
   endSession();
   for (const { id } of toasts.current()) dismissToast(id);
   localStorage.clear();
@@ -36,5 +39,6 @@ beforeEach(async () => {
 afterEach(() => {
   vi.useRealTimers();
   Object.assign(console, { error, warn });
-  expect(noise.filter((line) => !expected.some((pattern) => pattern.test(line)))).toEqual([]);
+  const isExpected = (line: string) => kept.expectedNoise?.some((pattern) => pattern.test(line));
+  expect(noise.filter((line) => !isExpected(line))).toEqual([]);
 });

@@ -1,3 +1,4 @@
+import { screenLook } from '#admin/ui/frame/page.tsx';
 import '#web/styles/base/tokens.css';
 import '#web/styles/base/fonts.css';
 import '#admin/styles/admin.css';
@@ -6,24 +7,24 @@ import type { ReactNode } from 'react';
 import { createMemoryRouter, Outlet, RouterProvider } from 'react-router';
 import { render } from 'vitest-browser-react';
 import { StepUpDialog } from '#admin/features/sign-in/over/step-up-dialog.tsx';
-import { listenForShortcuts } from '#admin/lib/keys/shortcuts.ts';
-import { keysShown, paletteShown } from '#admin/lib/overlays.ts';
-import { createStaffQueryClient } from '#admin/lib/query-client.ts';
+import { createStaffQueryClient } from '#admin/lib/calling/use-staff-query.ts';
 import { SessionContext } from '#admin/lib/session/session.ts';
-import { shownSession } from '#admin/lib/session/shown-session.ts';
-import { listenForTouches } from '#admin/lib/session/touches.ts';
+import { listenForTouches, shownSession } from '#admin/lib/session/shown-session.ts';
+import { keysShown, listenForShortcuts, paletteShown } from '#admin/lib/shortcuts.ts';
 import { routes } from '#admin/router.tsx';
 import { MarkLetter } from '#admin/ui/frame/mark.tsx';
 import { WithSession } from '#admin/with-session.tsx';
 import { adminBase } from '#contract/admin/admin-urls.ts';
-import { readBoardDay, readBoardStrip } from '#contract/admin/board/board.ts';
+import { readBoardDay, readBoardNews, readBoardStrip } from '#contract/admin/board/board.ts';
 import type { LiveEvent } from '#contract/admin/board/live.ts';
-import { countWaitingEnquiries } from '#contract/admin/enquiries/enquiries.ts';
-import { countOpenMessages } from '#contract/admin/messages/messages.ts';
+import { readFirstDay } from '#contract/admin/first-day.ts';
+import { countInbox } from '#contract/admin/messages.ts';
+import { readNotToday } from '#contract/admin/stock/stock.ts';
 import { type StaffSession, staffSession } from '#contract/admin/team/session.ts';
+import { shopTimeZone } from '#domain/pickup/clock/shop-time-zone.ts';
 import { presetRoles } from '#domain/staff/roles.ts';
-import { shopTimeZone } from '#domain/time/shop-time-zone.ts';
 import type { answeringShop } from './answering-shop.ts';
+import { firstDayFacts } from './board-answers.ts';
 
 // As the back office does as it begins.
 listenForShortcuts();
@@ -80,7 +81,7 @@ export async function showToStaff(part: ReactNode, { at = '/', path, session = s
       {
         element: (
           <>
-            <div className="shell-screen">
+            <div className={screenLook}>
               <Outlet />
             </div>
             <StepUpDialog />
@@ -149,10 +150,12 @@ export async function showOffice(
   paletteShown.set(false);
   keysShown.set(false);
   shop.on(staffSession, () => session);
-  shop.on(countOpenMessages, () => ({ open: 0 }));
-  shop.on(countWaitingEnquiries, () => ({ waiting: 0 }));
+  shop.on(countInbox, () => ({ messages: 0, enquiries: 0, reviews: 0 }));
   shop.on(readBoardDay, ({ day }) => ({ day, isToday: true, closes: '17:00', cards: [], cursor: 1 }));
-  shop.on(readBoardStrip, () => ({ today: '2026-12-19', days: [], pause: null }));
+  shop.on(readBoardStrip, () => ({ today: '2026-12-19', days: [], pause: null, isTodayOver: false, leftOver: [] }));
+  shop.on(readBoardNews, () => ({ orders: [] }));
+  shop.on(readFirstDay, () => firstDayFacts);
+  shop.on(readNotToday, () => ({ products: [] }));
   const router = createMemoryRouter(routes, { basename: adminBase, initialEntries: [adminBase + at] });
   const screen = await render(
     <QueryClientProvider client={createStaffQueryClient()}>

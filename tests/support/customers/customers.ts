@@ -2,13 +2,14 @@ import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { depositToWire } from '#contract/codecs/price-codec.ts';
 import type { OrderRequest } from '#contract/orders/orders.ts';
+import type { Personalisation } from '#domain/catalogue/personalisation.ts';
 import { pence, poundsFromPence } from '#domain/money/money.ts';
 import { quote } from '#domain/money/quote.ts';
 import { lockStock, moveStock } from '#server/db/move-stock.ts';
 import type { OpenDatabase } from '#server/db/open.ts';
 import { products } from '#server/db/tables/catalogue/catalogue-tables.ts';
 import { users } from '#server/db/tables/schema.ts';
-import { openSession } from '#server/modules/accounts/session-tokens.ts';
+import { openSession } from '#server/platform/secrets.ts';
 import { findTestProduct, pennies, type TestProduct } from '#tests/support/catalogue/products.ts';
 import type { TestShop } from '#tests/support/shop/shop.ts';
 import type { Visitor } from '#tests/support/shop/visitor.ts';
@@ -48,7 +49,7 @@ export const setStock = ({ db }: OpenDatabase, slug: string, stock: number): Pro
   });
 
 /** Without a weight it is the default size. */
-type Wanted = { product: TestProduct; quantity: number; weightGrams?: number };
+type Wanted = { product: TestProduct; quantity: number; weightGrams?: number; personalisation?: Personalisation };
 
 /** An order request as the checkout sends it, right in every field, for noon of the day after the test clock's. */
 export function orderRequestFor(
@@ -89,12 +90,13 @@ export function orderRequestFor(
     total: poundsFromPence(owed.totalPence),
     userId,
     idempotencyKey: randomUUID(),
-    items: wanted.map(({ product, quantity, weightGrams = product.grams }) => ({
+    items: wanted.map(({ product, quantity, weightGrams = product.grams, personalisation }) => ({
       productId: product.id,
       userId,
       quantity,
       priceSnapshot: poundsFromPence(pence(pennies(product, weightGrams))),
       weightSnapshot: weightGrams,
+      ...(personalisation && { personalisation }),
     })),
     ...changes,
   };

@@ -4,12 +4,8 @@ import pg from 'pg';
 import { afterAll } from 'vitest';
 import { limitsOfMigrations, limitsOfRequests } from '#server/db/connecting/time-limits.ts';
 import { migrateDatabase, type OpenDatabase, openDatabase } from '#server/db/open.ts';
-import { seedCatalogue } from '#server/db/seed/seed-catalogue.ts';
-import { seedDiary } from '#server/db/seed/seed-diary.ts';
-import { seedListing } from '#server/db/seed/seed-listing.ts';
-import { seedRoles } from '#server/db/seed/seed-roles.ts';
-import { seedSearchPhrases } from '#server/db/seed/seed-search-phrases.ts';
-import { seedSettings } from '#server/db/seed/seed-settings.ts';
+import { seedCatalogue, seedListing, seedSearchPhrases } from '#server/db/seed/seed-catalogue.ts';
+import { seedDiary, seedRoles, seedSettings } from '#server/db/seed/seed-shop.ts';
 
 /** The folder that the project stands in. */
 export const projectFolder = fileURLToPath(new URL('../../..', import.meta.url));
@@ -61,6 +57,10 @@ export async function makeTemplate(adminUrl: string): Promise<string> {
   await seedDiary(database, diaryFile);
   await seedSearchPhrases(database, searchWordsFile);
   await seedSettings(database, storyFile);
+  // A test's cakes are all that there are, for every day, unless it says otherwise itself. Their versions stay what they are.
+  await database.pool.query(
+    `set session_replication_role = replica; update products set supply = 'stock' where supply = 'stockToday'`,
+  );
   await database.close();
   return name;
 }

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type pg from 'pg';
 import * as z from 'zod/mini';
-import { readCategories } from '#server/db/seed/read-categories.ts';
+import { readCategories } from '#server/db/seed/seed-catalogue.ts';
 import { catalogueFile, projectFolder } from './database.ts';
 
 /** Fills a shop of before products had sizes, in the columns of then. @returns how many products were put in */

@@ -1,6 +1,6 @@
 import { and, desc, eq, like } from 'drizzle-orm';
 import type * as z from 'zod/mini';
-import { type EnquiryPage, findEnquiryPage, sendQuote } from '#contract/admin/enquiries/enquiries.ts';
+import { type EnquiryPage, findEnquiryPage, sendQuote } from '#contract/admin/enquiries.ts';
 import type { NewEnquiry, ShownEnquiry } from '#contract/enquiries.ts';
 import { enquiries } from '#server/db/tables/customers/enquiry-tables.ts';
 import { emails, orders } from '#server/db/tables/schema.ts';
@@ -58,11 +58,18 @@ export const quoteFor = (page: Pick<EnquiryPage, 'id' | 'thread' | 'quote'>, cha
       unitPence: 32_000,
       vatClass: 'zero' as const,
       isFood: true,
+      allergens: ['wheat' as const, 'eggs' as const, 'milk' as const],
     },
-    { name: 'Cupcakes with a sugar rose', quantity: 40, unitPence: 250, vatClass: 'zero' as const, isFood: true },
+    {
+      name: 'Cupcakes with a sugar rose',
+      quantity: 40,
+      unitPence: 250,
+      vatClass: 'zero' as const,
+      isFood: true,
+      allergens: ['wheat' as const, 'milk' as const],
+    },
     { name: 'Stand on hire', quantity: 1, unitPence: 2_000, vatClass: 'standard' as const, isFood: false },
   ],
-  allergens: ['wheat' as const, 'eggs' as const, 'milk' as const],
   deposit: { kind: 'percent' as const, percent: 30 },
   pickup: { date: '2027-06-11', time: '14:00' },
   expiresOn: '2026-11-25',

@@ -1,21 +1,19 @@
 // One graph of modules: what one of them keeps of a database, the others find.
 
+import { beginImport as prepareImport } from '#server/catalogue/imports/import-endpoints.ts';
 import type { Db } from '#server/db/open.ts';
-import { readCsv } from '#server/modules/read-csv.ts';
-import { beginImport as prepareImport } from '#server/modules/staff/imports/begin-import.ts';
-import type { StaffContext } from '#server/modules/staff-context.ts';
-import { csvLine } from '#server/modules/write-csv.ts';
+import { readCsv } from '#server/platform/read-csv.ts';
+import type { StaffContext } from '#server/platform/staff-context.ts';
+import { csvLine } from '#server/platform/write-csv.ts';
 import { newStaff } from '#tests/support/staff/sign-in-staff.ts';
 
+export { exportProducts } from '#server/catalogue/imports/export-sheets.ts';
+export { showImport, takeOverImport } from '#server/catalogue/imports/import-endpoints.ts';
+export { runImport } from '#server/catalogue/imports/run-import.ts';
 export { limitsOfJobs } from '#server/db/connecting/time-limits.ts';
 export { migrateDatabase, openDatabase } from '#server/db/open.ts';
-export { seedCatalogue } from '#server/db/seed/seed-catalogue.ts';
-export { seedListing } from '#server/db/seed/seed-listing.ts';
-export { seedRoles } from '#server/db/seed/seed-roles.ts';
-export { takeOverImport } from '#server/modules/staff/imports/begin-import.ts';
-export { exportProducts } from '#server/modules/staff/imports/export-sheets.ts';
-export { runImport } from '#server/modules/staff/imports/run-import.ts';
-export { showImport } from '#server/modules/staff/imports/show-import.ts';
+export { seedCatalogue, seedListing } from '#server/db/seed/seed-catalogue.ts';
+export { seedRoles } from '#server/db/seed/seed-shop.ts';
 export { readCsv };
 
 /** As one request does it: read first, then kept. */

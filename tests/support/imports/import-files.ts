@@ -1,13 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import {
-  beginImport,
-  type ImportKind,
-  readImport,
-  type ShownImport,
-  takeOverImport,
-} from '#contract/admin/imports/imports.ts';
-import { runImport } from '#server/modules/staff/imports/run-import.ts';
+import { beginImport, readImport, type ShownImport, takeOverImport } from '#contract/admin/imports.ts';
+import { runImport } from '#server/catalogue/imports/run-import.ts';
 import type { TestShop } from '#tests/support/shop/shop.ts';
 import type { SignedIn, StaffAnswer } from '#tests/support/staff/sign-in-staff.ts';
 
@@ -15,9 +9,8 @@ import type { SignedIn, StaffAnswer } from '#tests/support/staff/sign-in-staff.t
 export const tenProducts = join(import.meta.dirname, 'ten-products.csv');
 export const readTenProducts = (): Promise<Buffer> => readFile(tenProducts);
 
-export const fileOf = (content: string | Buffer, kind: ImportKind = 'products', name = `${kind}.csv`) => ({
-  kind,
-  name,
+export const fileOf = (content: string | Buffer) => ({
+  name: 'products.csv',
   file: Buffer.from(content as string).toString('base64'),
 });
 
@@ -29,8 +22,8 @@ export function importsOf({ database, clock }: Pick<TestShop, 'database' | 'cloc
     work,
     show,
     /** Up to the dry run. */
-    begin: async (staff: SignedIn, content: string | Buffer, kind?: ImportKind): Promise<ShownImport> => {
-      const { id } = await staff.call(beginImport, fileOf(content, kind));
+    begin: async (staff: SignedIn, content: string | Buffer): Promise<ShownImport> => {
+      const { id } = await staff.call(beginImport, fileOf(content));
       await work(id);
       return show(staff, id);
     },

@@ -1,8 +1,7 @@
 import { desc, eq } from 'drizzle-orm';
 import { Logger, runOnce } from 'graphile-worker';
 import { emails } from '#server/db/tables/schema.ts';
-import type { MailGateway } from '#server/gateways/mail/mail.ts';
-import { outboxMail } from '#server/gateways/mail/mail-outbox.ts';
+import { type MailGateway, outboxMail } from '#server/gateways/mail.ts';
 import { tasksOf } from '#tests/support/jobs/tasks-of.ts';
 import type { TestShop } from '#tests/support/shop/shop.ts';
 

@@ -9,9 +9,8 @@ const load = async (file) =>
 
 const [databaseUrl, mailUrl, told] = process.argv.slice(2);
 const { openDatabase } = await load('db/open.ts');
-const { smtpMail } = await load('gateways/mail/mail-smtp.ts');
-const { sendEmail } = await load('modules/messages/send-email.ts');
-const { writeAndSendEmail } = await load('modules/messages/queue-email.ts');
+const { smtpMail } = await load('gateways/mail-smtp.ts');
+const { sendEmail, writeAndSendEmail } = await load('platform/queue-email.ts');
 const { db } = await openDatabase(databaseUrl);
 const mail = smtpMail({ url: mailUrl, from: 'hello@bakery.example' });
 const services = { mail: 'delivered', emailsPerHour: 0, payments: { name: 'stripe' } };

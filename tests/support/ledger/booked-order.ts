@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { pence } from '#domain/money/money.ts';
 import { orders, payments } from '#server/db/tables/schema.ts';
-import { writePayment } from '#server/modules/ledger/write-entries.ts';
+import { writePayment } from '#server/sales/ledger/write-entries.ts';
 import { orderRequestFor, productCalled, setStock, signedInCustomer } from '#tests/support/customers/customers.ts';
 import type { TestShop } from '#tests/support/shop/shop.ts';
 

@@ -1,4 +1,4 @@
-import { issueByStaff } from '#server/modules/staff/money/staff-invoices.ts';
+import { issueByStaff } from '#server/sales/invoices/issue-invoice.ts';
 
 /** Every invoice and credit note of an order once it is invoiced, the oldest first. */
 export const invoiceByStaff = async (...asked: Parameters<typeof issueByStaff>) => [

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
+import { shopTimeZone } from '#domain/pickup/clock/shop-time-zone.ts';
 import { shopDate } from '#domain/pickup/pickup.ts';
-import { shopTimeZone } from '#domain/time/shop-time-zone.ts';
 import type { Db } from '#server/db/open.ts';
 
 type Returned = { readonly orderId: number; readonly paymentId: number; readonly madeBy: string; readonly at: Date };

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
-import type { PaymentMethod } from '#domain/money/ledger/ledger.ts';
-import type { RefundKind, TransferState } from '#domain/money/ledger/refunds/refund.ts';
-import type { Fulfilment } from '#domain/order/fulfilment/fulfilment.ts';
+import type { PaymentMethod } from '#domain/money/ledger.ts';
+import type { RefundKind, TransferState } from '#domain/money/refundable.ts';
+import type { Fulfilment } from '#domain/order/fulfilment.ts';
 import type { Db } from '#server/db/open.ts';
 
 export type BookedPayment = {
@@ -23,7 +23,15 @@ export type BookedRefund = {
   kind: RefundKind;
   pence: number;
   restocked: boolean;
-  lines: { line: number; product: number; pieces: number; quantity: number; pence: number; deposit: number }[];
+  lines: {
+    line: number;
+    product: number;
+    box: Record<string, number> | null;
+    pieces: number;
+    quantity: number;
+    pence: number;
+    deposit: number;
+  }[];
   transfers: {
     id: number;
     payment: number;
@@ -49,6 +57,8 @@ export type BookedOrder = {
   lines: {
     id: number;
     product: number;
+    /** What it is filled with. */
+    box: Record<string, number> | null;
     quantity: number;
     pieces: number;
     /** For one of it. */
@@ -99,7 +109,7 @@ export async function readBooks(db: Db, productIds: readonly number[]): Promise<
           'day', o.pickup_date, 'slot', o.pickup_date || ' ' || o.pickup_time,
           'events', (select coalesce(json_agg(kind order by id), '[]')
             from order_events where order_id = o.id),
-          'lines', (select coalesce(json_agg(json_build_object('id', id, 'product', product_id, 'quantity', quantity, 'pieces', pieces,
+          'lines', (select coalesce(json_agg(json_build_object('id', id, 'product', product_id, 'box', personalisation -> 'box', 'quantity', quantity, 'pieces', pieces * from_stock::int,
             'price', unit_price_pence, 'deposit', deposit_pence, 'discount', discount_pence, 'vat', vat_class)), '[]')
             from order_lines where order_id = o.id),
           'payments', (select coalesce(json_agg(json_build_object('id', id, 'provider', provider, 'method', method,
@@ -113,7 +123,7 @@ export async function readBooks(db: Db, productIds: readonly number[]): Promise<
             ) order by attempt), '[]')
             from payments where order_id = o.id),
           'refunds', (select coalesce(json_agg(json_build_object('id', id, 'kind', kind, 'pence', amount_pence, 'restocked', restocked,
-            'lines', (select coalesce(json_agg(json_build_object('line', l.id, 'product', l.product_id, 'pieces', l.pieces, 'quantity', r.quantity,
+            'lines', (select coalesce(json_agg(json_build_object('line', l.id, 'product', l.product_id, 'box', l.personalisation -> 'box', 'pieces', l.pieces * l.from_stock::int, 'quantity', r.quantity,
               'pence', r.amount_pence, 'deposit', r.deposit_pence)), '[]') from refund_lines r join order_lines l on l.id = r.order_line_id
               where r.refund_id = refunds.id),
             'transfers', (select coalesce(json_agg(json_build_object('id', t.id, 'payment', t.payment_id, 'method', t.method, 'pence', t.amount_pence,

@@ -1,11 +1,11 @@
-import { move } from '#domain/order/fulfilment/fulfilment.ts';
+import { move } from '#domain/order/fulfilment.ts';
 import type { BookedOrder, Books } from './books.ts';
-import { type AtProvider, isBought, restockedOf, wrongMoney, wrongMoneyAtTheEnd } from './check-money.ts';
+import { type AtProvider, isBought, restockedOf, takenOf, wrongMoney, wrongMoneyAtTheEnd } from './check-money.ts';
 import type { Scenario } from './scenario.ts';
 
-/** While an order lives its cakes are out of stock, and for good once they were being baked. */
+/** While an order lives its cakes are out of stock, and for good once they were being baked or handed over. */
 const takesStock = ({ fulfilment, events }: BookedOrder): boolean =>
-  fulfilment === 'placed' || events.includes('baking') || fulfilment === 'accepted';
+  fulfilment === 'placed' || fulfilment === 'accepted' || events.includes('baking') || events.includes('collected');
 
 type Look = AtProvider & { readonly books: Books; readonly scenario: Scenario };
 
@@ -19,7 +19,10 @@ export function wrongNow({ books, scenario, ...provider }: Look): string[] {
       .flatMap(({ lines }) => lines)
       .filter((line) => line.product === product);
   for (const { id, stock, sold, moved, byHand, least } of books.cakes) {
-    const taken = linesOf(id, takesStock).reduce((sum, { quantity, pieces }) => sum + quantity * pieces, 0);
+    const taken = books.orders
+      .filter(takesStock)
+      .flatMap(({ lines }) => lines)
+      .reduce((sum, line) => sum + line.quantity * takenOf(line, id), 0);
     const back = books.orders.filter(takesStock).reduce((sum, order) => sum + restockedOf(order, id), 0);
     const held = taken - back;
     const bought = linesOf(id, isBought).reduce((sum, { quantity }) => sum + quantity, 0);

@@ -1,4 +1,4 @@
-import { countsAsSold } from '#domain/order/fulfilment/fulfilment.ts';
+import { countsAsSold } from '#domain/order/fulfilment.ts';
 import type { ProviderRefund } from '#server/gateways/payments.ts';
 import type { BookedOrder, BookedPayment, Books } from './books.ts';
 import type { ProviderSession } from './providers.ts';
@@ -140,6 +140,11 @@ export const restockedOf = ({ refunds }: BookedOrder, product: number): number =
     refunds
       .filter(({ restocked }) => restocked)
       .flatMap(({ lines }) => lines)
-      .filter((line) => line.product === product)
-      .map(({ quantity, pieces }) => quantity * pieces),
+      .map((line) => line.quantity * takenOf(line, product)),
   );
+
+type TakingLine = Pick<BookedOrder['lines'][number], 'product' | 'pieces' | 'box'>;
+
+/** What one of a line took of a product, which its box may be filled with. */
+export const takenOf = ({ product, pieces, box }: TakingLine, of: number): number =>
+  (product === of ? pieces : 0) + (box?.[of] ?? 0);

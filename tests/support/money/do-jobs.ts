@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { OpenDatabase } from '#server/db/open.ts';
-import { outboxMail } from '#server/gateways/mail/mail-outbox.ts';
-import type { Services } from '#server/modules/request-context.ts';
+import { outboxMail } from '#server/gateways/mail.ts';
+import type { Services } from '#server/platform/request-context.ts';
 import { tasksOf } from '#tests/support/jobs/tasks-of.ts';
 
 type Queue = { readonly database: OpenDatabase; readonly services: Services; now(): Date };

@@ -1,14 +1,15 @@
 import { randomUUID } from 'node:crypto';
-import { and, eq, inArray, sql } from 'drizzle-orm';
+import { and, inArray, ne, sql } from 'drizzle-orm';
 import { afterAll } from 'vitest';
 import { Failure } from '#domain/failure.ts';
+import { recountStock } from '#server/catalogue/stock/recount-stock.ts';
 import { type OpenDatabase, openDatabase } from '#server/db/open.ts';
 import { products } from '#server/db/tables/catalogue/catalogue-tables.ts';
 import { users } from '#server/db/tables/schema.ts';
 import type { PaymentGateway } from '#server/gateways/payments.ts';
-import { recountLedger } from '#server/modules/ledger/recount-ledger.ts';
-import type { Customer } from '#server/modules/request-context.ts';
-import { recountStock } from '#server/modules/stock/recount-stock.ts';
+import type { Customer } from '#server/platform/request-context.ts';
+import { recountLedger } from '#server/sales/ledger/recount-ledger.ts';
+import { makeCupcakeBox } from '#tests/support/catalogue/mixed-box.ts';
 import { allProducts, findTestProduct, type TestProduct } from '#tests/support/catalogue/products.ts';
 import { testDatabase } from '#tests/support/database/database.ts';
 import { clearOrders } from '#tests/support/orders/clear-orders.ts';
@@ -126,7 +127,10 @@ const makeCustomers = ({ db }: OpenDatabase): Promise<Customer[]> =>
     )
     .returning({ id: users.id, email: users.email, firstName: users.firstName });
 
-/** One that a message is written on, one as any other, one in boxes of several pieces, one that is made to order for the next day, a stand. */
+/**
+ * One that a message is written on, one whose stock is for today and tomorrow, one in boxes of several pieces, one that is made to order for the next
+ * day, a stand, and a box that is filled with the first and the third.
+ */
 async function prepareCakes({ db, pool }: OpenDatabase): Promise<readonly TestProduct[]> {
   const cakes = (await allProducts(db)).filter(({ sizes }) => sizes.length > 2).slice(0, cakeCount);
   const stand = await findTestProduct(db, 'stand-hire');
@@ -146,11 +150,22 @@ async function prepareCakes({ db, pool }: OpenDatabase): Promise<readonly TestPr
     `update products set supply = 'toOrder', stock = null, lead_days = 1, order_by = '16:00' where id = $1`,
     [ids[3]],
   );
+  await pool.query(`update products set supply = 'stockToday', counts_tomorrow = true where id = $1`, [ids[1]]);
   await pool.query('update products set options = $2 where id = $1', [
     ids[0],
     { message: { max: 30, where: 'on top', placeholder: '' } },
   ]);
-  return [...(await allProducts(db)).filter(({ id }) => ids.includes(id)), await findTestProduct(db, 'stand-hire')];
+  await pool.query("insert into collections (key, name, rule) values ('to-fill', 'To fill', 'byHand')");
+  await pool.query("insert into collection_products (collection, product_id) select 'to-fill', unnest($1::int[])", [
+    [ids[0], ids[2]],
+  ]);
+  const box = await makeCupcakeBox(db, 'to-fill');
+  await pool.query('update product_sizes set pieces = pieces / 2 where product_id = $1', [box.id]);
+  return [
+    ...(await allProducts(db)).filter(({ id }) => ids.includes(id)),
+    await findTestProduct(db, stand.slug),
+    await findTestProduct(db, box.slug),
+  ];
 }
 
 /** Nothing is left of an earlier run: the shop's jobs look at every order that there is. */
@@ -170,7 +185,7 @@ async function wipe({ db, pool }: OpenDatabase, cakes: readonly TestProduct[], s
     await tx
       .update(products)
       .set({ stock })
-      .where(and(inArray(products.id, ids), eq(products.supply, 'stock')));
+      .where(and(inArray(products.id, ids), ne(products.supply, 'toOrder')));
     await tx.execute(sql`
       insert into stock_movements (product_id, pieces, stock_after, reason, made_by, at)
       select id, stock, stock, 'opening', 'the play', now() from products where stock is not null`);

@@ -8,8 +8,8 @@ import type { Mishap } from './mishaps.ts';
 /** How many customers, keys of each, and cakes there are: few, so that things meet. */
 export const customerCount = 2;
 export const cakeCount = 4;
-/** The cakes, and last what is lent for a deposit. */
-export const productCount = cakeCount + 1;
+/** The cakes, then what is lent for a deposit, and last a box that is filled with two of the cakes. */
+export const productCount = cakeCount + 2;
 
 /** When a play begins, and its pick-ups: two times of a day, and one of another. */
 export type Start = { readonly at: string; readonly pickups: readonly { pickupDate: string; pickupTime: string }[] };

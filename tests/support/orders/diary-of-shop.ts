@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
+import { shopTimeZone } from '#domain/pickup/clock/shop-time-zone.ts';
 import type { Diary } from '#domain/pickup/diary.ts';
+import { noLead } from '#domain/pickup/places/demand.ts';
 import { unlimitedRoom } from '#domain/pickup/places/room.ts';
-import { shopTimeZone } from '#domain/time/shop-time-zone.ts';
 import first from '../../../assets/diary.json' with { type: 'json' };
 
 const hours = z.object({ opens: z.string(), closes: z.string() });
@@ -27,6 +28,7 @@ export function diaryOfShop(): Diary {
     ...rest,
     timeZone: shopTimeZone,
     leadMinutes: 0,
+    lead: noLead,
     room: unlimitedRoom,
     pauses: [],
     week: Object.values(openingHours),

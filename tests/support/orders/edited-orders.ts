@@ -1,9 +1,9 @@
 import { asc, eq } from 'drizzle-orm';
 import { Failure } from '#domain/failure.ts';
-import { takenDays, takenSlots } from '#server/db/tables/pickup/capacity-tables.ts';
+import { takenDays, takenSlots } from '#server/db/tables/capacity-tables.ts';
 import { orderLines, orders } from '#server/db/tables/schema.ts';
-import { checkBooks } from '#server/jobs/check-books.ts';
-import { editByStaff, type OrderEdit } from '#server/modules/staff/orders/edit-order.ts';
+import { checkBooks } from '#server/jobs/tasks.ts';
+import { editByStaff, type OrderEdit } from '#server/sales/admin/edit-order.ts';
 import { productCalled, setStock } from '#tests/support/customers/customers.ts';
 import { clearOrders } from '#tests/support/orders/clear-orders.ts';
 import { type PlacedOrder, payByCard, placeOrderOf } from '#tests/support/orders/orders.ts';

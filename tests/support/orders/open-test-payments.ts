@@ -5,7 +5,7 @@ import { testPaymentNotices } from '#server/db/tables/test-payment-tables.ts';
 import type { PaymentRequest } from '#server/gateways/payments.ts';
 import { testPaymentGateway } from '#server/gateways/test-payments/test-payments.ts';
 import type { Enqueue } from '#server/gateways/test-payments/test-sessions.ts';
-import { testPaymentPages } from '#server/http/payments/test-payment-pages.ts';
+import { testPaymentPages } from '#server/http/test-payment-pages.ts';
 import { testDatabase } from '#tests/support/database/database.ts';
 import { shopOfTests } from '#tests/support/shop/shop-of-tests.ts';
 import { paymentRequest } from './payment-request.ts';

@@ -28,6 +28,8 @@ export type OrderStream = {
 
 /** Customers who order one after the other without rest, each order tried as the browser does. */
 export async function streamOrders(database: OpenDatabase, url: string, customers: number): Promise<OrderStream> {
+  // Of which each order takes, whatever its day.
+  await database.db.execute(sql`update products set supply = 'stock' where slug = ${cake}`);
   await setStock(database, cake, startStock);
   const product = await productCalled(database, cake);
   const pickupDate = openDayAhead(1);

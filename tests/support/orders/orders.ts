@@ -4,7 +4,7 @@ import { stateOfCakes } from '#domain/order/order-state.ts';
 import type { OpenDatabase } from '#server/db/open.ts';
 import { orderEvents, orders } from '#server/db/tables/schema.ts';
 import { testPaymentNotices, testPaymentSessions } from '#server/db/tables/test-payment-tables.ts';
-import { readOrders } from '#server/modules/orders/reading/find-order.ts';
+import { readOrders } from '#server/sales/orders/find-order.ts';
 import { orderRequestFor, productCalled, type SignedIn, signedInCustomer } from '#tests/support/customers/customers.ts';
 import type { TestShop } from '#tests/support/shop/shop.ts';
 

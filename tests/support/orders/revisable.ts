@@ -1,8 +1,7 @@
 import fc from 'fast-check';
-import { sharesOf } from '#domain/money/ledger/shares.ts';
-import { minus, type Pence, pence, sum, times } from '#domain/money/money.ts';
-import { payablePence } from '#domain/money/price.ts';
-import type { Party } from '#domain/order/party.ts';
+import { sharesOf } from '#domain/money/ledger.ts';
+import { minus, type Pence, payablePence, pence, sum, times } from '#domain/money/money.ts';
+import type { Party } from '#domain/order/order.ts';
 import type {
   Adjustment,
   AskedChange,
@@ -11,7 +10,7 @@ import type {
   RevisableOrder,
   StandingLine,
 } from '#domain/order/revising/revisable-order.ts';
-import { basisPointsOf } from '#domain/order/revising/spread-discount.ts';
+import { basisPointsOf } from '#domain/order/revising/revise-order.ts';
 
 export const partyOfTests: Party = {
   firstName: 'Maya',
@@ -21,7 +20,7 @@ export const partyOfTests: Party = {
   address: { postcode: 'DY5 1AA', streetAddress1: '1 High Street', streetAddress2: '', county: '', city: 'Dudley' },
 };
 
-export const nothingReturned: Returned = { quantity: 0, pence: pence(0), depositPence: pence(0) };
+export const nothingReturned: Returned = { quantity: 0, restocked: 0, pence: pence(0), depositPence: pence(0) };
 
 const sizeOf = (grams: number, pieces: number, price: number, deposit = 0): ProductNow['sizes'][number] => ({
   grams,
@@ -42,7 +41,8 @@ const products: readonly ProductNow[] = [
     id: 1,
     name: 'Rainbow Cake',
     vatClass: 'zero' as const,
-    stock: 9,
+    supply: 'stock' as const,
+    takesStock: true,
     sizes: [sizeOf(500, 1, 2390), sizeOf(1000, 2, 4100)],
     workUnits: { 500: 1, 1000: 2 },
   },
@@ -50,11 +50,20 @@ const products: readonly ProductNow[] = [
     id: 2,
     name: 'Wedding Cake',
     vatClass: 'zero' as const,
-    stock: null,
+    supply: 'toOrder' as const,
+    takesStock: false,
     sizes: [sizeOf(500, 1, 7999, 3000), sizeOf(1500, 3, 19_950, 3000)],
     workUnits: { 500: 5, 1500: 12 },
   },
-  { id: 3, name: 'Candle', vatClass: 'standard' as const, stock: 40, sizes: [sizeOf(0, 1, 295)], workUnits: {} },
+  {
+    id: 3,
+    name: 'Candle',
+    vatClass: 'standard' as const,
+    supply: 'stock' as const,
+    takesStock: true,
+    sizes: [sizeOf(0, 1, 295)],
+    workUnits: {},
+  },
 ];
 export const productsNow: ReadonlyMap<number, ProductNow> = new Map(products.map((product) => [product.id, product]));
 
@@ -75,7 +84,8 @@ export function standingLine(
     name: product.name,
     weightGrams,
     sizeLabel: size.label,
-    pieces: product.stock === null ? 0 : size.pieces,
+    pieces: size.pieces,
+    fromStock: product.takesStock,
     quantity,
     unitPricePence: more.wasPence === undefined ? payablePence(size) : pence(more.wasPence),
     depositPence: size.depositPence,
@@ -161,7 +171,7 @@ function withReturned(order: RevisableOrder, back: readonly number[]): Revisable
     const part = (back[at] ?? 0) / 1000;
     const quantity = part > 0.5 ? Math.floor(line.quantity * part) : 0;
     const net = minus(times(line.unitPricePence, line.quantity), line.discountPence);
-    const returned = { quantity, pence: pence(Math.floor(net * part)), depositPence: pence(0) };
+    const returned = { quantity, restocked: 0, pence: pence(Math.floor(net * part)), depositPence: pence(0) };
     return { ...line, returned: quantity > 0 ? returned : nothingReturned };
   });
   return { ...order, lines, returnedPence: sum(lines.map(({ returned }) => returned.pence)) };

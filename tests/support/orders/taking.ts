@@ -3,7 +3,7 @@ import { asc, eq } from 'drizzle-orm';
 import type { OrderToTake } from '#domain/order/taking/order-to-take.ts';
 import type { OpenDatabase } from '#server/db/open.ts';
 import { orderEvents, orders, payments } from '#server/db/tables/schema.ts';
-import { takeOrder } from '#server/modules/orders/taking/take-order.ts';
+import { takeOrder } from '#server/sales/orders/taking/take-order.ts';
 import type { TestShop } from '#tests/support/shop/shop.ts';
 
 export const takenCake = 'black-forest-gateau';

@@ -14,7 +14,7 @@ export async function shopOn(url: string, { seconds = 10, customers = 40 } = {})
   const shop: RunningShop = await startBuiltShop(env);
   const database: OpenDatabase = await openDatabase(url, { connections: 2 });
   afterAll(() => database.close());
-  await database.db.execute(sql`update products set stock = ${startStock} where supply = 'stock'`);
+  await database.db.execute(sql`update products set supply = 'stock', stock = ${startStock} where supply <> 'toOrder'`);
   const product = await productCalled(database, cake);
   const busy = await steadyCustomers(database, shop.url, product, customers);
   return {

@@ -52,6 +52,10 @@ export async function tcpProxy(to: number, at = 0) {
       target = port;
       cut();
     },
+    /** Breaks every connection off, as a machine does that goes down in the middle. */
+    reset(): void {
+      for (const inner of pairs.keys()) inner.resetAndDestroy();
+    },
     /** Passes nothing on, and says nothing about it. */
     hold(): void {
       held = true;

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import S3rver from '@20minutes/s3rver';
 import { afterAll } from 'vitest';
-import type { S3Bucket } from '#server/gateways/storage/storage-s3.ts';
+import type { S3Bucket } from '#server/gateways/storage.ts';
 import { tcpProxy } from '#tests/support/outages/tcp-proxy.ts';
 
 /** A server that speaks S3 and checks signatures, behind a line that a test can cut or hold. */

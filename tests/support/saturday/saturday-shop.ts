@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import * as z from 'zod/mini';
 import { addDays, weekdayOf } from '#domain/pickup/clock/calendar.ts';
+import { shopTimeZone } from '#domain/pickup/clock/shop-time-zone.ts';
 import { shopDate } from '#domain/pickup/pickup.ts';
-import { shopTimeZone } from '#domain/time/shop-time-zone.ts';
 import { type OpenDatabase, openDatabase } from '#server/db/open.ts';
-import { takeOrder } from '#server/modules/orders/taking/take-order.ts';
+import { takeOrder } from '#server/sales/orders/taking/take-order.ts';
 import {
   orderRequestFor,
   productCalled,

@@ -3,7 +3,7 @@ import type { Product } from '#contract/listing/catalogue.ts';
 import type { Call } from '#contract/wire/endpoint.ts';
 import { wireProduct } from '#tests/support/catalogue/wire-product.ts';
 import { type Received, type Reply, type SmallServer, smallServer } from '#tests/support/small-server.ts';
-import { createCallLimits } from '#web/lib/calling/call-limits.ts';
+import { createCallLimits } from '#web/lib/call-over-http.ts';
 import { createCall } from '#web/lib/calling/create-call.ts';
 import { type HandClock, handClock } from './hand-clock.ts';
 

@@ -59,6 +59,8 @@ export async function openOwnShop(
       HOST: 'localhost',
       DATA_FOLDER: dataFolder,
       DATABASE_URL: database.url,
+      // On a busy machine the database may be slow without being away.
+      DATABASE_SECONDS: '60',
       POSTCODE_SERVICE_URL: 'off',
       RATE_LIMIT_PER_MINUTE: '0',
       REGISTRATIONS_PER_HOUR: '0',

@@ -1,5 +1,6 @@
 import { settingSchemas } from '#contract/content/settings.ts';
 import type { Shop } from '#contract/shop.ts';
+import { placeOfShop } from '#domain/pages/shop-identity.ts';
 import { settingsOfConfig } from '#server/db/seed/first-settings.ts';
 import story from '../../../assets/story.json' with { type: 'json' };
 
@@ -9,6 +10,8 @@ const { identity, company, kitchen, discount, orders } = settingsOfConfig;
 /** The bakery as it stands where its owner has changed nothing yet. */
 export const shopOfTests: Shop = {
   ...settingSchemas.identity.parse(identity),
+  telephone: { ...identity.telephone, link: 'tel:+441384000000' },
+  place: placeOfShop(identity.address, company.address),
   mark: 'M',
   company: settingSchemas.company.parse(company),
   legalLine:
@@ -22,6 +25,6 @@ export const shopOfTests: Shop = {
   hours: '9am - 6pm',
   unpaidOrderMinutes: orders.unpaidMinutes,
   visitMinutes: orders.visitMinutes,
+  answerDays: 2,
   orderNumberPrefix: orders.numberPrefix,
-  emails: { opening: 'Thank you for your order.', closing: null },
 };

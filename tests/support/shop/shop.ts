@@ -3,15 +3,15 @@ import { afterAll } from 'vitest';
 import { urls } from '#contract/pages/urls.ts';
 import { type AppParts, buildApp } from '#server/app.ts';
 import type { Db, OpenDatabase } from '#server/db/open.ts';
-import { readShop } from '#server/db/settings/read-shop.ts';
-import type { PaymentGateway } from '#server/gateways/payments.ts';
-import { postcodeGateway } from '#server/gateways/postcodes/postcodes-gateway.ts';
-import { databaseStorage } from '#server/gateways/storage/storage-database.ts';
+import { readShop } from '#server/db/read-shop.ts';
+import { type PaymentGateway, testProviderName } from '#server/gateways/payments.ts';
+import { postcodeGateway } from '#server/gateways/postcodes-gateway.ts';
+import { databaseStorage } from '#server/gateways/storage.ts';
 import { type TestPayments, testPaymentGateway } from '#server/gateways/test-payments/test-payments.ts';
-import { outboxPages } from '#server/http/outbox/outbox-pages.ts';
-import { testPaymentPages } from '#server/http/payments/test-payment-pages.ts';
-import { addJob } from '#server/modules/enqueue-job.ts';
-import type { Services } from '#server/modules/request-context.ts';
+import { outboxPages } from '#server/http/outbox-pages.ts';
+import { testPaymentPages } from '#server/http/test-payment-pages.ts';
+import { addJob } from '#server/platform/enqueue-job.ts';
+import type { Services } from '#server/platform/request-context.ts';
 import { projectFolder, testDatabase } from '#tests/support/database/database.ts';
 import { noBounds } from '#tests/support/shop/bounds/no-bounds.ts';
 import { Visitor } from '#tests/support/shop/visitor.ts';
@@ -60,14 +60,23 @@ export const testServices = (db: Db, payments: PaymentGateway): Services => ({
   serviceAddresses: {},
 });
 
-type Choices = { services?: Partial<Services>; parts?: Partial<AppParts> };
+type Choices = {
+  services?: Partial<Services>;
+  parts?: Partial<AppParts>;
+  /** What its provider is called: money of the test provider, which it is by default, is in no sum of the shop's. */
+  provider?: string;
+};
 
 /** The whole server on a port and a database of its own, with the test provider and the outbox; it closes when the file's tests are done. */
-export async function openTestShop({ services: chosen = {}, parts = {} }: Choices = {}): Promise<TestShop> {
+export async function openTestShop({
+  services: chosen = {},
+  parts = {},
+  provider = testProviderName,
+}: Choices = {}): Promise<TestShop> {
   const { open: database } = await testDatabase();
   const clock = new TestClock();
   let url = 'http://localhost';
-  const testPayments = testPaymentGateway({
+  const gateway = testPaymentGateway({
     db: database.db,
     secret: 'a secret of this test',
     now: clock.now,
@@ -75,6 +84,7 @@ export async function openTestShop({ services: chosen = {}, parts = {} }: Choice
     enqueue: (tx, noticeId) => addJob(tx, 'deliver_test_notice', { noticeId }, `test-notice:${noticeId}`),
     deliverTo: () => url + urls.paymentNotices,
   });
+  const testPayments = { ...gateway, name: provider };
   const services: Services = { ...testServices(database.db, testPayments), ...chosen };
   const { app, hearOfChange } = await buildApp({
     database,

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { openDatabase } from '#server/db/open.ts';
-import { takeOrder } from '#server/modules/orders/taking/take-order.ts';
+import { takeOrder } from '#server/sales/orders/taking/take-order.ts';
 import { orderToTake } from '#tests/support/orders/taking.ts';
 import { databaseUrlAt } from '#tests/support/shop/shop-of-its-own.ts';
 

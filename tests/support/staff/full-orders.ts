@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
-import { issueInvoice } from '#contract/admin/prints/invoices.ts';
-import { quoteTillOrder, type TillOrder, takeTillOrder } from '#contract/admin/till/till.ts';
+import { issueInvoice } from '#contract/admin/invoices.ts';
+import { quoteTillOrder, type TillOrder, takeTillOrder } from '#contract/admin/till.ts';
 import { ask, orderInDatabase, sellCake } from '#tests/support/browser/products-of-browser.ts';
 import { openDayAhead } from '#tests/support/orders/pickup-day.ts';
 import { staffCallsOf } from './staff-of-browser.ts';

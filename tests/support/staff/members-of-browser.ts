@@ -2,8 +2,8 @@ import { eq } from 'drizzle-orm';
 import { type OpenDatabase, openDatabase } from '#server/db/open.ts';
 import { staffSessions } from '#server/db/tables/staff/sign-in-tables.ts';
 import { staffMembers } from '#server/db/tables/staff/team-tables.ts';
-import { hashPassword } from '#server/modules/accounts/passwords.ts';
-import { storeInvitation } from '#server/modules/team/invitations/store-invitation.ts';
+import { hashPassword } from '#server/platform/secrets.ts';
+import { storeInvitation } from '#server/team/store-invitation.ts';
 import { databaseUrlAt } from '#tests/support/shop/shop-of-its-own.ts';
 
 /** The database of the shop that the browser tests share. */

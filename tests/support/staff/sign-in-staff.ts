@@ -3,8 +3,8 @@ import type * as z from 'zod/mini';
 import { apiBase, type Endpoint, headerNames } from '#contract/wire/endpoint.ts';
 import type { Db } from '#server/db/open.ts';
 import { staffDevices, staffMembers } from '#server/db/tables/staff/team-tables.ts';
-import { hashOfToken, newSecretToken } from '#server/modules/secret-tokens.ts';
-import { openStaffSession } from '#server/modules/team/staff-sessions.ts';
+import { hashOfToken, newSecretToken } from '#server/platform/secrets.ts';
+import { openStaffSession } from '#server/team/staff-sessions.ts';
 import { addressOf, queryOf } from '#tests/support/walk/endpoint-requests.ts';
 
 type Choices = {

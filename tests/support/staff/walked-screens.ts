@@ -71,8 +71,8 @@ export class Walk {
 /** The screen that was just opened is there for who may open it, says so to who may not, and nothing of it is broken. */
 export async function expectWhole(page: Page, { address, screen }: Place, isOpen = true): Promise<void> {
   const shown = (await page.locator('#root').textContent()) ?? '';
-  if (screen?.path !== '/') expect(shown.includes('Not for your role'), address).toBe(!isOpen);
-  for (const broken of ['Something went wrong here', 'This screen did not come', 'Nothing is here'])
+  if (screen?.path !== '/') expect(shown.includes('Your role does not have access'), address).toBe(!isOpen);
+  for (const broken of ['Something went wrong here', 'This screen could not be loaded', 'Page not found'])
     expect(shown, address).not.toContain(broken);
   if (isOpen && screen && isPrint(screen)) await expect(page.locator('.paper').first(), address).toBeVisible();
 }
@@ -85,6 +85,6 @@ export async function railLeadsEverywhere(page: Page): Promise<void> {
   for (const link of await links.all()) {
     await link.click();
     await expect(link).toHaveAttribute('aria-current', 'page');
-    await expect(title).not.toHaveText('Not for your role');
+    await expect(title).not.toHaveText('Your role does not have access');
   }
 }

@@ -34,7 +34,7 @@ export async function quoteWeddingCake(page: Page, { name, day }: Wedding): Prom
   await page.getByRole('button', { name: 'Make a quote' }).click();
   const sheet = page.getByRole('dialog', { name: `Quote for ${name}` });
   await sheet.getByLabel('Line 1', { exact: true }).fill('Three tiers, lemon');
-  await sheet.getByLabel('Price for one').fill('400');
+  await sheet.getByLabel('Price each').fill('400');
   await sheet.getByLabel('Pick-up day').fill(day);
   await sheet.getByRole('button', { name: /^12:00/ }).click();
   for (const allergen of ['Wheat', 'Eggs', 'Milk'])

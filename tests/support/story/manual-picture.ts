@@ -62,6 +62,6 @@ export async function manualScreens(page: Page, orderNo: string): Promise<void> 
   await expect(page.getByRole('heading', { level: 1, name: 'Orders' })).toBeVisible();
   await expect(page.locator('.skeleton')).toHaveCount(0);
   await page.keyboard.press('?');
-  await expect(page.getByRole('dialog', { name: 'All keys' })).toBeVisible();
+  await expect(page.getByRole('dialog', { name: 'Keyboard shortcuts' })).toBeVisible();
   await manualPicture(page, 'keys');
 }

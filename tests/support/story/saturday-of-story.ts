@@ -55,6 +55,6 @@ export async function closeDay(page: Page, counted: { float: string; coins: stri
   await page.getByLabel('Float from this morning').fill(counted.float);
   await page.getByLabel('Small coins').fill(counted.coins);
   await manualPicture(page, 'closing');
-  await page.getByRole('button', { name: 'Close the day' }).click();
+  await page.getByRole('button', { name: 'Close day' }).click();
   await expect(page.getByText(/^Closed by /)).toBeVisible();
 }

@@ -22,17 +22,17 @@ export async function takeOverFile(
 ): Promise<void> {
   await page.goto('/admin/products');
   await expect(page.getByRole('heading', { name: 'No products yet' })).toBeVisible();
-  await page.getByRole('link', { name: 'Hand in a file' }).click();
+  await page.getByRole('link', { name: 'Import a file' }).click();
   await handIn(page, files.wrong);
-  await expect(page.getByRole('region', { name: 'What is wrong' })).toContainText(files.says);
-  await page.getByRole('button', { name: 'Another file' }).click();
+  await expect(page.getByRole('region', { name: 'Problems', exact: true })).toContainText(files.says);
+  await page.getByRole('button', { name: 'Choose another file' }).click();
   await handIn(page, files.mended);
-  const takeOver = page.getByRole('button', { name: `Take over ${files.lines} lines`, exact: true });
+  const takeOver = page.getByRole('button', { name: `Import ${files.lines} lines`, exact: true });
   await expect(takeOver).toBeEnabled();
   await manualPicture(page, 'import');
   await takeOver.click();
-  const taken = page.getByText(`Taken over: ${files.lines} new.`).first();
-  const once = page.getByRole('dialog', { name: 'Once more, please' });
+  const taken = page.getByText(`Imported: ${files.lines} new.`).first();
+  const once = page.getByRole('dialog', { name: 'Confirm it’s you' });
   await expect(once.or(taken).first()).toBeVisible();
   if (await once.isVisible()) await once.getByRole('button', { name: 'Use passkey' }).click();
   await expect(taken).toBeVisible();
@@ -83,7 +83,7 @@ export async function lowerPrice(page: Page, name: string, pounds: string): Prom
 /** Saves the open product; a passkey proves who it is where that is asked. */
 async function saved(page: Page): Promise<void> {
   await save(page).click();
-  const once = page.getByRole('dialog', { name: 'Once more, please' });
+  const once = page.getByRole('dialog', { name: 'Confirm it’s you' });
   const unsaved = page.getByText(/not saved/);
   await expect(async () => expect((await once.isVisible()) || (await unsaved.count()) === 0).toBe(true)).toPass();
   if (await once.isVisible()) await once.getByRole('button', { name: 'Use passkey' }).click();
@@ -137,7 +137,7 @@ export async function sellAtCounter(till: Page, name: string): Promise<number> {
   const done = orderOf(till).getByRole('button', { name: /^Done: £.* cash$/ });
   const pence = penceIn((await done.textContent()) ?? '');
   await done.click();
-  await expect(till.getByRole('region', { name: 'Taken' }).getByRole('status')).toHaveText('Taken');
+  await expect(till.getByRole('region', { name: 'Taken' }).getByRole('status')).toHaveText('Sold');
   return pence;
 }
 
@@ -156,7 +156,7 @@ export async function takeByTelephone(
   await till.getByRole('textbox', { name: 'Telephone' }).fill(wish.telephone);
   await till.getByRole('radio', { name: 'Yes: none' }).check({ force: true });
   await till.getByRole('radio', { name: /^When collecting/ }).check({ force: true });
-  const take = orderOf(till).getByRole('button', { name: /^Take it, paid when collecting: £/ });
+  const take = orderOf(till).getByRole('button', { name: /^Place order, pay when collecting: £/ });
   const pence = penceIn((await take.textContent()) ?? '');
   await take.click();
   const taken = till.getByRole('region', { name: 'Taken' });

@@ -18,14 +18,14 @@ export async function becomeOwner(
   const address = () => /\S+\/admin\/set-up\?token=\S+/.exec(shop.printed())?.[0];
   await expect.poll(address).toBeDefined();
   await page.goto(address() ?? '');
-  await expect(titled(page, 'Make yourself the owner')).toBeVisible();
+  await expect(titled(page, 'Set up the owner’s account')).toBeVisible();
   await manualPicture(page, 'set-up');
   await page.getByLabel('Your name').fill(owner.name);
   await page.getByLabel('Email').fill(owner.email);
   await page.getByRole('button', { name: 'Create passkey' }).click();
-  await expect(page.locator('.recovery-codes code')).toHaveCount(10);
+  await expect(page.locator('li code')).toHaveCount(10);
   await page.getByRole('button', { name: /to the board/ }).click();
-  await expect(page.getByText(/\d of 10 steps to the first one are done/)).toBeVisible();
+  await expect(page.getByText(/\d+ of 12 steps to your first order are done/)).toBeVisible();
   return passkeys;
 }
 
@@ -61,7 +61,7 @@ export async function closeEarly(
   await page.locator('label').filter({ hasText: 'Other hours' }).click();
   await page.getByLabel('To', { exact: true }).fill(special.to);
   await page.getByLabel('Name of the day').fill(special.name);
-  await page.getByLabel('Word for customers').fill(special.word);
+  await page.getByLabel('Message to customers').fill(special.word);
   await manualPicture(page, 'diary');
   await page.getByRole('button', { name: 'Save day' }).click();
   await expect(page.locator(`[data-date="${date}"]`)).toHaveAccessibleName(new RegExp(special.name));
@@ -89,8 +89,8 @@ export async function invite(
   await dialog.getByLabel('Email').fill(guest.email);
   await dialog.getByLabel('Role').selectOption({ label: guest.role });
   await dialog.getByRole('button', { name: 'Invite' }).click();
-  const once = page.getByRole('dialog', { name: 'Once more, please' });
-  const address = page.getByRole('dialog', { name: 'The address' });
+  const once = page.getByRole('dialog', { name: 'Confirm it’s you' });
+  const address = page.getByRole('dialog', { name: 'Invitation link' });
   await expect(once.or(address)).toBeVisible();
   if (await once.isVisible()) await once.getByRole('button', { name: 'Use passkey' }).click();
   await expect(address.getByText(guest.email)).toBeVisible();

@@ -1,4 +1,5 @@
 import { expect, type Page } from '#tests/support/browser/browser.ts';
+import { subscribe } from '#tests/support/browser/subscribe.ts';
 import { manualPicture } from './manual-picture.ts';
 import { titled } from './setting-up.ts';
 
@@ -12,10 +13,7 @@ export async function writeToBakery(customer: Page, who: { name: string; email: 
   await form.getByLabel('Message').fill(text);
   await form.getByRole('button', { name: 'Send', exact: true }).click();
   await expect(customer.getByText('Thank you! Your message has been sent.')).toBeVisible();
-  await customer.goto('/');
-  await customer.getByLabel('Email address').fill(who.email);
-  await customer.getByRole('button', { name: 'Subscribe' }).click();
-  await expect(customer.getByText('Thank you for subscribing!')).toBeVisible();
+  await subscribe(customer, who.email);
 }
 
 /** The bakery answers by email. */
@@ -32,7 +30,7 @@ export async function answerMessage(page: Page, name: string, answer: string): P
 /** A customer was not happy with an order. */
 export async function takeComplaint(page: Page, orderNo: string, what: string): Promise<void> {
   await page.goto('/admin/complaints');
-  await page.getByRole('button', { name: 'Take a complaint' }).click();
+  await page.getByRole('button', { name: 'Record a complaint' }).click();
   const sheet = page.getByRole('dialog');
   await sheet.getByLabel('Order').fill(orderNo);
   await sheet.getByLabel('What happened').fill(what);
@@ -48,7 +46,7 @@ export async function sendNewsletter(page: Page, subject: string, text: string):
   await page.getByRole('link', { name: 'Write a newsletter' }).click();
   await page.getByLabel('Subject').fill(subject);
   await page.getByRole('textbox', { name: 'Text' }).fill(text);
-  await page.getByRole('button', { name: 'Save the draft' }).click();
+  await page.getByRole('button', { name: 'Save draft' }).click();
   await expect(titled(page, subject)).toBeVisible();
   await manualPicture(page, 'newsletter');
   await page.getByRole('button', { name: 'Send to 1 reader' }).click();

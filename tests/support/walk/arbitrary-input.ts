@@ -29,6 +29,8 @@ function arbitraryOf(schema: z.ZodMiniType): fc.Arbitrary<unknown> {
       return fc.record(
         Object.fromEntries(Object.entries(shapeOf(schema)).map(([name, inner]) => [name, arbitraryOf(inner)])),
       );
+    case 'record':
+      return fc.dictionary(fc.string(), arbitraryOf(def.valueType as z.ZodMiniType), { maxKeys: 5 });
     case 'array':
       return fc.array(arbitraryOf(innerSchema(def, 'element')), { maxLength: 5 });
     case 'optional':

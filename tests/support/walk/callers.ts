@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { apiBase, type Endpoint, headerNames } from '#contract/wire/endpoint.ts';
-import { stepUpPurposes } from '#domain/staff/step-up-purposes.ts';
+import { stepUpPurposes } from '#domain/staff/sign-in.ts';
 import type { TestShop } from '#tests/support/shop/shop.ts';
 import { signInStaff } from '#tests/support/staff/sign-in-staff.ts';
 import { steppedUp } from '#tests/support/staff/team-of-tests.ts';

@@ -1,5 +1,5 @@
 import { apiBase, type Endpoint } from '#contract/wire/endpoint.ts';
-import { staffEndpointActions } from '#server/http/admin/staff-endpoints.ts';
+import { staffEndpointActions } from '#server/http/admin/serve-staff.ts';
 import { endpointActions } from '#server/http/api/endpoints.ts';
 import type { Answer, Visitor } from '#tests/support/shop/visitor.ts';
 

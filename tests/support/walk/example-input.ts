@@ -72,12 +72,15 @@ const rightInputs: Readonly<Record<string, Readonly<Record<string, unknown>>>> =
   'POST /api/admin/orders/:orderNo/refunds/preview': { asked: partOfMoney },
   'POST /api/admin/till/quote': { key: keyOfSale },
   'POST /api/admin/till/orders': { key: keyOfSale },
+  'POST /api/admin/board/pause': { until: 30 },
   'POST /api/admin/production/ticks': { key: 'line:1' },
   'GET /api/admin/prints': { orders: 'MA-7K3F-9QX2' },
   'POST /api/admin/prints': { kind: 'ticket' },
+  'POST /api/admin/settings/emails/preview': { kind: 'ready' },
+  'PUT /api/profile/kept/dates': { day: '11-19' },
   'GET /api/admin/invoices/:number': { number: 'INV-1' },
   'GET /api/admin/production': { from: '2026-11-19', to: '2026-11-20' },
-  'GET /api/admin/production/shopping': { from: '2026-11-19' },
+  'GET /api/admin/production/week': { from: '2026-11-19' },
   'GET /api/admin/diary/places': { from: '2026-11-19' },
   'GET /api/admin/diary/outside': { days: '2026-11-19,2026-11-20', asUsual: 'yes' },
   'POST /api/admin/stock/daily/rule': { rule: { isOn: false, at: '06:00', percent: [100, 100, 100, 100, 100, 50, 0] } },
@@ -99,7 +102,7 @@ const rightInputs: Readonly<Record<string, Readonly<Record<string, unknown>>>> =
   'POST /api/admin/catalogue/bulk': { change: hidden },
   'POST /api/admin/catalogue/bulk/preview': { change: hidden },
   'POST /api/admin/pictures': { picture: 'iVBORw0KGgo=' },
-  'POST /api/admin/imports': { kind: 'products', file: 'c2x1ZyxuYW1lCmEsYg==' },
+  'POST /api/admin/imports': { file: 'c2x1ZyxuYW1lCmEsYg==' },
   'POST /api/admin/content': {
     change: { key: 'homePage', version: 1, value: { title: 'A bakery', description: 'Cakes' } },
   },
@@ -128,14 +131,15 @@ const rightInputs: Readonly<Record<string, Readonly<Record<string, unknown>>>> =
   'POST /api/admin/settings/vat-rates': { validFrom: '2027-01-01', basisPoints: 2_000 },
   'GET /api/admin/enquiries': { list: 'new', after: '1795000000000000-17' },
   'POST /api/admin/enquiries/:enquiryId/quotes': {
-    allergens: ['milk'],
     deposit: { kind: 'percent', percent: 30 },
     pickup: { date: '2027-06-11', time: '14:00' },
     expiresOn: '2026-11-25',
   },
   'POST /api/enquiries': { kind: 'wedding', eventDate: '2027-06-12', pictures: ['p'.repeat(43)] },
+  'POST /api/messages/contact': { pictures: ['p'.repeat(43)] },
   'POST /api/enquiries/messages': { pictures: ['p'.repeat(43)] },
   'GET /api/admin/reports/ledger': { month: '2026-11' },
+  'GET /api/admin/reports/vat-quarters/file': { from: '2026-10-01' },
 };
 
 export type Schema = z.ZodMiniType;
@@ -168,6 +172,8 @@ function exampleOf(schema: Schema, name: string): unknown {
       return Object.fromEntries(
         Object.entries(shapeOf(schema)).map(([field, inner]) => [field, exampleOf(inner, field)]),
       );
+    case 'record':
+      return {};
     case 'array':
       return [exampleOf(innerSchema(def, 'element'), name)];
     case 'optional':

@@ -1,14 +1,13 @@
 import type { ProductForm } from '#domain/catalogue/editing/product-form.ts';
+import { blankForm } from '#domain/catalogue/sheet/product-sheet.ts';
 import { levelsFrom } from '#domain/diet/allergens.ts';
 
 /** A draft with nothing in it that could be refused. */
 export const exampleProduct: ProductForm = {
+  ...blankForm('brierley-hill-sponge', false),
   name: 'Brierley Hill Sponge',
-  slug: 'brierley-hill-sponge',
   categoryId: 3,
-  typeCategoryId: null,
   description: 'A sponge for the walk up the hill.',
-  pictures: [],
   sizes: [
     {
       grams: 500,
@@ -29,26 +28,10 @@ export const exampleProduct: ProductForm = {
   ingredients: 'Wheat flour, butter, eggs, sugar.',
   ingredientLines: ['Butter (milk)', 'Eggs'],
   allergens: levelsFrom(['wheat', 'milk', 'eggs'], []),
-  containsAlcohol: false,
   dietary: ['vegetarian'],
   occasions: ['easter'],
-  featured: false,
-  featuredRank: null,
-  vatClass: 'zero',
-  supply: 'stock',
-  dailyPieces: null,
   leadDays: 2,
   orderBy: '16:00',
-  seasonFrom: null,
-  seasonTo: null,
   workUnits: 2,
-  options: {},
-  extrasOffered: [],
-  collections: [],
-  storage: '',
   bestWithinDays: 2,
-  serveAt: '',
-  state: 'draft',
-  shownFrom: null,
-  shownUntil: null,
 };

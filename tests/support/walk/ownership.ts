@@ -1,4 +1,5 @@
 import { logout, me } from '#contract/accounts/accounts.ts';
+import { forgetDate, keepDate, keepFavourite, readKept } from '#contract/accounts/kept.ts';
 import {
   changePassword,
   changePicture,
@@ -8,16 +9,17 @@ import {
   readProfile,
 } from '#contract/accounts/profile.ts';
 import { addCartItem, changeCartItem, personaliseCartItem, readCart, removeCartItem } from '#contract/cart.ts';
+import { calendarOfOrder } from '#contract/diary.ts';
 import { ownEnquiries } from '#contract/enquiries.ts';
-import { historyOfOrder } from '#contract/orders/order-history.ts';
-import { listedOrders } from '#contract/orders/order-listing.ts';
-import { peopleToFillIn } from '#contract/orders/order-people.ts';
-import { changePickup, readPickup } from '#contract/orders/order-pickup.ts';
+import { invoicesOfOrder } from '#contract/orders/order-invoices.ts';
+import { historyOfOrder, listedOrders, peopleToFillIn } from '#contract/orders/order-listing.ts';
+import { addItem, changeItem, changePickup, readPickup } from '#contract/orders/order-pickup.ts';
 import { cancelOrder, orderByNumber, ordersOfCustomer, placeOrder } from '#contract/orders/orders.ts';
 import { startPayment } from '#contract/orders/payments.ts';
-import { calendarOfOrder } from '#contract/orders/pickup-calendar.ts';
 import type { Endpoint } from '#contract/wire/endpoint.ts';
+import { ownDates } from '#server/db/tables/customers/customer-tables.ts';
 import { cartLines } from '#server/db/tables/schema.ts';
+import { newSecretToken } from '#server/platform/secrets.ts';
 import type { TestProduct } from '#tests/support/catalogue/products.ts';
 import { orderRequestFor, productCalled, type SignedIn, setStock } from '#tests/support/customers/customers.ts';
 import { placeOrderOf } from '#tests/support/orders/orders.ts';
@@ -29,6 +31,8 @@ import { nameOf } from './endpoint-requests.ts';
 export type Belongings = {
   readonly customer: SignedIn;
   readonly cartLineId: number;
+  /** A day of the year that they keep. */
+  readonly dateId: number;
   /** An order that waits for its payment. */
   readonly orderNo: string;
   readonly amountPence: number;
@@ -51,8 +55,12 @@ export async function belongingsOf(shop: TestShop): Promise<Belongings> {
       priceSnapshotPence: product.pricePence,
     })
     .returning({ id: cartLines.id });
-  if (!line) throw new Error('no cart line was made');
-  return { customer, cartLineId: line.id, orderNo, amountPence: amount, product };
+  const [date] = await shop.database.db
+    .insert(ownDates)
+    .values({ userId: customer.id, name: 'Dad’s birthday', day: '03-01', unsubscribeToken: newSecretToken() })
+    .returning({ id: ownDates.id });
+  if (!line || !date) throw new Error('no cart line or date was made');
+  return { customer, cartLineId: line.id, dateId: date.id, orderNo, amountPence: amount, product };
 }
 
 export type Ownership = {
@@ -112,10 +120,13 @@ const ownership: ReadonlyMap<Endpoint, Ownership> = new Map<Endpoint, Ownership>
       others: 'refused',
     },
   ],
+  [addItem, { input: ({ orderNo, product }) => ({ orderNo, revision: 1, slug: product.slug }), others: 'refused' }],
+  [changeItem, { input: ({ orderNo }) => ({ orderNo, revision: 1, place: 1, quantity: 1 }), others: 'refused' }],
   [ordersOfCustomer, { input: () => ({}), others: 'only their own' }],
   [ownEnquiries, { input: () => ({}), others: 'only their own' }],
   [listedOrders, { input: ({ orderNo }) => ({ part: 'live', search: orderNo }), others: 'only their own' }],
   [calendarOfOrder, { input: ({ orderNo }) => ({ orderNo }), others: 'refused', status: 409 }],
+  [invoicesOfOrder, { input: ({ orderNo }) => ({ orderNo, buyer: null }), others: 'refused', status: 409 }],
   [peopleToFillIn, { input: () => ({}), others: 'only their own' }],
   [readProfile, { input: () => ({}), others: 'only their own' }],
   [
@@ -144,6 +155,10 @@ const ownership: ReadonlyMap<Endpoint, Ownership> = new Map<Endpoint, Ownership>
     deleteAccount,
     { input: () => ({ password: 'Sponge&Jam1', understood: true }), others: 'only their own', status: 409 },
   ],
+  [readKept, { input: () => ({}), others: 'only their own' }],
+  [keepFavourite, { input: ({ product }) => ({ slug: product.slug, isKept: true }), others: 'only their own' }],
+  [keepDate, { input: () => ({ name: 'Mum’s birthday', day: '12-05', reminds: true }), others: 'only their own' }],
+  [forgetDate, { input: ({ dateId }) => ({ dateId }), others: 'only their own' }],
   [startPayment, { input: ({ orderNo, amountPence }) => ({ orderNo, amount: amountPence }), others: 'refused' }],
 ]);
 

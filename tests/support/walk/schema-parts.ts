@@ -26,7 +26,7 @@ export function partsOf(schema: Schema, way = ''): SchemaPart[] {
       ];
     case 'record':
       return [
-        { way, kind: 'object', isBounded: defOf(def.keyType as Schema).type === 'enum' || hasMax(def) },
+        { way, kind: 'object', isBounded: defOf(def.keyType as Schema).type === 'enum' || isBoundedRecord(schema) },
         ...partsOf(def.valueType as Schema, way),
       ];
     case 'array':
@@ -82,6 +82,13 @@ function isBoundedText(schema: Schema): boolean {
   // Rules of our own, such as a day of the calendar: they are tried out.
   return patternsOf(def).length === 0 && signs.every((sign) => !schema.safeParse(sign.repeat(tooLong)).success);
 }
+
+/** Of names that nobody knows before: it is tried out that one is taken and a thousand are not. */
+const isBoundedRecord = (schema: Schema): boolean => {
+  const takes = (names: number) =>
+    schema.safeParse(Object.fromEntries(Array.from({ length: names }, (_, n) => [String(n + 1), 1]))).success;
+  return takes(1) && !takes(1_000);
+};
 
 /** The database's whole numbers end at 2,147,483,647. */
 const isBoundedNumber = (schema: Schema): boolean =>

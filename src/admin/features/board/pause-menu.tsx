@@ -1,19 +1,23 @@
 import { useState } from 'react';
 import { useStaffWrite } from '#admin/lib/calling/use-staff-write.ts';
 import { Button } from '#admin/ui/actions/button.tsx';
-import { Banner } from '#admin/ui/data/banner.tsx';
-import { FailureBanner } from '#admin/ui/data/failure-banner.tsx';
+import { Banner, FailureBanner } from '#admin/ui/data/banner.tsx';
 import { RadioCard } from '#admin/ui/forms/choices.tsx';
 import { TextField } from '#admin/ui/forms/fields.tsx';
 import { Dialog } from '#admin/ui/overlays/dialog.tsx';
-import { pauseSales, readBoardStrip, resumeSales } from '#contract/admin/board/board.ts';
+import { endToday, pauseSales, readBoardStrip, resumeSales } from '#contract/admin/board/board.ts';
+import { shopTimeZone } from '#domain/pickup/clock/shop-time-zone.ts';
 import { shopTime } from '#domain/pickup/pickup.ts';
-import { shopTimeZone } from '#domain/time/shop-time-zone.ts';
 
+const everyDay = 'Nobody can order until then, not even for next week.';
 const choices = [
-  { until: 30, text: 'For 30 minutes', hint: 'The oven is full, or there is a queue.' },
-  { until: 120, text: 'For 2 hours', hint: 'Somebody is missing.' },
-  { until: 'today', text: 'No more for today', hint: 'It begins again at midnight.' },
+  {
+    until: 'today',
+    text: 'No more for today',
+    hint: 'Nobody can choose to collect today. Other days are not affected.',
+  },
+  { until: 30, text: 'Pause all orders for 30 minutes', hint: everyDay },
+  { until: 120, text: 'Pause all orders for 2 hours', hint: everyDay },
 ] as const;
 
 /** Y-04: one tap, and customers read why; it ends by itself. */
@@ -21,8 +25,8 @@ export function PauseButton({ isOff }: { readonly isOff: boolean }) {
   const [isOpen, setOpen] = useState(false);
   return (
     <>
-      <Button kind="ghost" icon="pause" className="only-wide" disabled={isOff} onClick={() => setOpen(true)}>
-        Pause
+      <Button kind="ghost" icon="pause" className="max-md:hidden!" disabled={isOff} onClick={() => setOpen(true)}>
+        <span className="word-if-roomy">Pause</span>
       </Button>
       <PauseDialog open={isOpen} onClose={() => setOpen(false)} />
     </>
@@ -33,11 +37,12 @@ type PauseDialogProps = { readonly open: boolean; readonly onClose: () => void }
 
 /** For how long, and what customers read meanwhile. */
 export function PauseDialog({ open, onClose }: PauseDialogProps) {
-  const [until, setUntil] = useState<(typeof choices)[number]['until']>(30);
+  const [until, setUntil] = useState<(typeof choices)[number]['until']>('today');
   const [words, setWords] = useState('');
   const pause = useStaffWrite(pauseSales, { refreshes: [readBoardStrip] });
+  const end = useStaffWrite(endToday, { refreshes: [readBoardStrip] });
   const submit = async (): Promise<void> => {
-    if (await pause.send({ until, words })) onClose();
+    if (await (until === 'today' ? end.send({ isOver: true }) : pause.send({ until, words }))) onClose();
   };
   return (
     <Dialog
@@ -45,14 +50,14 @@ export function PauseDialog({ open, onClose }: PauseDialogProps) {
       onClose={onClose}
       title="Pause orders"
       foot={
-        <Button kind="primary" busy={pause.isBusy} onClick={() => void submit()}>
-          Pause orders
+        <Button kind="primary" busy={pause.isBusy || end.isBusy} onClick={() => void submit()}>
+          {until === 'today' ? 'No more for today' : 'Pause all orders'}
         </Button>
       }
     >
       <div className="column">
         <fieldset className="column">
-          <legend className="visually-hidden">How long</legend>
+          <legend className="sr-only">How long</legend>
           {choices.map((choice) => (
             <RadioCard
               key={choice.text}
@@ -65,17 +70,60 @@ export function PauseDialog({ open, onClose }: PauseDialogProps) {
             </RadioCard>
           ))}
         </fieldset>
-        <TextField
-          label="A line for customers"
-          optional
-          maxLength={200}
-          value={words}
-          onText={setWords}
-          help="They read: ‘We are not taking orders just now’, this line, and until when. Their cart stays as it is."
-        />
-        <FailureBanner failure={pause.failure} note="Orders go on." />
+        {until !== 'today' && (
+          <TextField
+            label="Message to customers"
+            optional
+            maxLength={200}
+            value={words}
+            onText={setWords}
+            help="They see ‘We are not taking orders just now’, this message, and when you will be back. Their carts are kept."
+          />
+        )}
+        <FailureBanner failure={pause.failure ?? end.failure} note="Orders are still being taken." />
       </div>
     </Dialog>
+  );
+}
+
+type HaltProps = {
+  readonly title: string;
+  readonly words: string;
+  /** Null where the member may not. */
+  readonly end: { readonly text: string; readonly send: () => void } | null;
+  readonly of: Pick<ReturnType<typeof useStaffWrite>, 'isBusy' | 'failure'>;
+  readonly note: string;
+};
+
+/** What holds orders up, and the button that ends it. */
+const HaltBanner = ({ title, words, end, of, note }: HaltProps) => (
+  <Banner
+    kind="warning"
+    icon="pause"
+    action={
+      end && (
+        <Button size="small" icon="play" busy={of.isBusy} onClick={end.send}>
+          {end.text}
+        </Button>
+      )
+    }
+  >
+    <b>{title}</b> {words}
+    <FailureBanner failure={of.failure} note={note} />
+  </Banner>
+);
+
+/** It ends by itself at midnight, and can be taken back. */
+export function TodayOverBanner({ mayResume }: { readonly mayResume: boolean }) {
+  const again = useStaffWrite(endToday, { refreshes: [readBoardStrip] });
+  return (
+    <HaltBanner
+      title="No more for today."
+      words="Customers can choose another day."
+      end={mayResume ? { text: 'Take orders for today again', send: () => void again.send({ isOver: false }) } : null}
+      of={again}
+      note="Today is still closed to customers."
+    />
   );
 }
 
@@ -91,20 +139,13 @@ export function PausedBanner({ pause, mayResume, onResumed }: PausedProps) {
     ...(onResumed && { onDone: onResumed }),
   });
   return (
-    <Banner
-      kind="warning"
-      icon="pause"
-      action={
-        mayResume && (
-          <Button size="small" icon="play" busy={resume.isBusy} onClick={() => void resume.send({})}>
-            Take orders again
-          </Button>
-        )
-      }
-    >
-      <b>Orders are paused until {shopTime(Date.parse(pause.until), shopTimeZone)}.</b> {pause.words}
-      <FailureBanner failure={resume.failure} note="Orders are still paused." />
-    </Banner>
+    <HaltBanner
+      title={`Orders are paused until ${shopTime(Date.parse(pause.until), shopTimeZone)}.`}
+      words={pause.words}
+      end={mayResume ? { text: 'Take orders again', send: () => void resume.send({}) } : null}
+      of={resume}
+      note="Orders are still paused."
+    />
   );
 }
 

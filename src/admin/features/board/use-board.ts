@@ -2,7 +2,7 @@ import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { staffKey, useStaffQuery } from '#admin/lib/calling/use-staff-query.ts';
 import { hearLive, knowsUntil } from '#admin/lib/live/live-line.ts';
-import { readAnew } from '#admin/lib/live/read-anew.ts';
+import { readAnew } from '#admin/lib/live/use-read-anew.ts';
 import { type BoardCard, type BoardDay, readBoardDay, readBoardStrip } from '#contract/admin/board/board.ts';
 import type { LiveEvent } from '#contract/admin/board/live.ts';
 import { withCard, withoutCard } from './board-model.ts';

@@ -4,7 +4,6 @@ import { answeringShop } from '#tests/support/components/answering-shop.ts';
 import { findingsOnScreen } from '#tests/support/components/axe-of-element.ts';
 import { showToStaff } from '#tests/support/components/staff-screen.tsx';
 import { CodeScanner } from './code-scanner.tsx';
-import '#admin/styles/collect/collect.css';
 
 answeringShop();
 

@@ -1,16 +1,15 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { Button } from '#admin/ui/actions/button.tsx';
 import { Icon } from '#admin/ui/icon.tsx';
-import { openCodeReader } from './code-reader.ts';
-import { numberInCode } from './number-in-code.ts';
 
 const lookEveryMs = 250;
 
 const words = {
-  aim: 'Hold the code into the frame',
-  foreign: 'That is no code of an order. Hold the one from the email or the order’s page into the frame.',
-  refused: 'The camera may not be used here. Allow it in the browser, or type the last four characters.',
-  none: 'There is no camera here. Type the last four characters.',
+  off: 'The code is in the customer’s email',
+  aim: 'Hold the code inside the frame',
+  foreign: 'That is not an order code. Use the one from the email or the order’s page.',
+  refused: 'The camera is not allowed here. Allow it in the browser, or type the last four characters.',
+  none: 'No camera found. Type the last four characters.',
   failed: 'The camera could not be started. Type the last four characters, or try again.',
 };
 
@@ -20,6 +19,55 @@ const wordsOf = (error: unknown): string => {
   if (name === 'NotAllowedError' || name === 'SecurityError') return words.refused;
   return name === 'NotFoundError' || name === 'OverconstrainedError' ? words.none : words.failed;
 };
+
+/** What a code of the shop says: an order's number, alone or in an address; null for another's code. */
+export const numberInCode = (text: string): string | null =>
+  /(?<![A-Z0-9])[A-Z]{2,4}-[A-Z0-9]{4}-[A-Z0-9]{4}(?![A-Z0-9])/.exec(text)?.[0] ?? null;
+
+/** The texts of the codes that a picture of the camera shows. */
+type ReadCodes = (frame: HTMLVideoElement) => Promise<readonly string[]>;
+
+type Detector = { detect(source: HTMLVideoElement): Promise<readonly { readonly rawValue: string }[]> };
+type DetectorClass = {
+  new (options: { readonly formats: readonly string[] }): Detector;
+  getSupportedFormats(): Promise<readonly string[]>;
+};
+
+/** Pixels: a code that fills a quarter of the frame is still read, and a slow tablet keeps up. */
+const widestFrame = 800;
+
+/** The browser's own reader where it has one, else one that is loaded now. @throws where that cannot be loaded */
+async function openCodeReader(): Promise<ReadCodes> {
+  const { BarcodeDetector } = globalThis as { readonly BarcodeDetector?: DetectorClass };
+  const isOwn = BarcodeDetector && (await BarcodeDetector.getSupportedFormats()).includes('qr_code');
+  return isOwn ? readByBrowser(new BarcodeDetector({ formats: ['qr_code'] })) : readByLibrary();
+}
+
+const readByBrowser =
+  (detector: Detector): ReadCodes =>
+  async (frame) => {
+    const codes = await detector.detect(frame).catch(() => []);
+    return codes.map(({ rawValue }) => rawValue);
+  };
+
+async function readByLibrary(): Promise<ReadCodes> {
+  const { decodeQR } = await import('qr/decode.js');
+  const canvas = document.createElement('canvas');
+  const pen = canvas.getContext('2d', { willReadFrequently: true });
+  return async (frame) => {
+    if (pen === null || frame.videoWidth === 0) return [];
+    const scale = Math.min(1, widestFrame / frame.videoWidth);
+    canvas.width = Math.round(frame.videoWidth * scale);
+    canvas.height = Math.round(frame.videoHeight * scale);
+    pen.drawImage(frame, 0, 0, canvas.width, canvas.height);
+    try {
+      return [decodeQR(pen.getImageData(0, 0, canvas.width, canvas.height))];
+    } catch {
+      // A picture without a code is no fault: the next one may have it.
+      return [];
+    }
+  };
+}
 
 /** The tablet's camera; typing four characters does the same. */
 export function CodeScanner({ onFound }: { readonly onFound: (number: string) => void }) {
@@ -71,14 +119,22 @@ export function CodeScanner({ onFound }: { readonly onFound: (number: string) =>
     };
   }, [isOn]);
   return (
-    <div className="collect-scanner on-dark">
-      {isOn && <video ref={video} muted playsInline aria-label="What the camera sees" />}
+    <div className="on-dark grid min-h-55 content-center justify-items-center gap-3.5 rounded-large bg-damson-950 p-4.5 text-white">
+      {isOn && (
+        <video
+          className="max-h-75 w-full rounded object-cover"
+          ref={video}
+          muted
+          playsInline
+          aria-label="What the camera sees"
+        />
+      )}
       <p role="status">
-        <Icon name="qr-code" /> {said || words.aim}
+        <Icon name="qr-code" /> {said || (isOn ? words.aim : words.off)}
       </p>
       {isOn ? (
         <Button kind="dark" onClick={() => setOn(false)}>
-          Stop the camera
+          Stop camera
         </Button>
       ) : (
         <Button

@@ -1,38 +1,41 @@
 import { useStaffQuery } from '#admin/lib/calling/use-staff-query.ts';
 import { useStaffWrite } from '#admin/lib/calling/use-staff-write.ts';
+import { momentText, shortDay } from '#admin/lib/day-words.ts';
 import { useReadAnew } from '#admin/lib/live/use-read-anew.ts';
 import { useMay, useSession } from '#admin/lib/session/session.ts';
-import { momentText, shortDay } from '#admin/lib/time/day-words.ts';
-import { useNow } from '#admin/lib/time/use-now.ts';
-import { Button, ButtonLink } from '#admin/ui/actions/button.tsx';
-import { EmptyState } from '#admin/ui/data/empty-state.tsx';
-import { FailureBanner } from '#admin/ui/data/failure-banner.tsx';
-import { Panel } from '#admin/ui/data/panel.tsx';
-import { SkeletonLines } from '#admin/ui/data/skeleton.tsx';
-import { OrderNumber } from '#admin/ui/values/order-number.tsx';
+import { useNow } from '#admin/lib/use-now.ts';
+import { Button, ButtonLink, buttonLook } from '#admin/ui/actions/button.tsx';
+import { FailureBanner } from '#admin/ui/data/banner.tsx';
+import { Panel } from '#admin/ui/data/list-panel.tsx';
+import { EmptyState, SkeletonLines } from '#admin/ui/data/skeleton.tsx';
 import { poundsText } from '#admin/ui/values/pounds.ts';
+import { OrderNumber } from '#admin/ui/values/status-chips.tsx';
 import { adminUrls } from '#contract/admin/admin-urls.ts';
 import { moveCards, readBoardDay } from '#contract/admin/board/board.ts';
 import { listWaitingOrders, type WaitingOrders } from '#contract/admin/board/waiting.ts';
 import { pence } from '#domain/money/money.ts';
-import { notCollectedPhrase } from '#domain/staff/ready-phrases.ts';
+import { formatUkNumber } from '#domain/person/phone.ts';
+import { notCollectedPhrase } from '#domain/staff/words/letter-words.ts';
 
 const changes = { of: ['order', 'gone'], reads: [listWaitingOrders] } as const;
+
+/** A line of the lists of what is to be collected, or to come back. */
+export const collectRow = 'flex min-h-16 items-center gap-3.5 border-t border-line py-2.25 first:border-t-0';
 
 /** What nobody came for while the counter was open: whom to ring or to write to. */
 export function WaitingList({ onOpen }: { readonly onOpen: (number: string) => void }) {
   const { data, error } = useStaffQuery(listWaitingOrders, {}, { refetchInterval: 60_000 });
   useReadAnew(changes);
   return (
-    <Panel title="Not collected" actions={data && <span className="muted">{data.orders.length} waiting</span>}>
+    <Panel title="Not collected" actions={data && <span className="text-muted">{data.orders.length} waiting</span>}>
       <FailureBanner failure={error} />
-      {!data && !error && <SkeletonLines lines={5} label="What was not collected is being read" />}
+      {!data && !error && <SkeletonLines lines={5} label="Loading uncollected orders…" />}
       {data?.orders.length === 0 && (
-        <EmptyState icon="shopping-bag" title="Everybody came">
-          What is ready and still here after closing time comes here, with a ready email.
+        <EmptyState icon="shopping-bag" title="Everything was collected">
+          Orders that are ready but still here after closing time appear here, with a ready-made email.
         </EmptyState>
       )}
-      <ul className="collect-list">
+      <ul>
         {data?.orders.map((order) => (
           <Waiting key={order.orderNo} order={order} onOpen={onOpen} />
         ))}
@@ -55,38 +58,38 @@ function Waiting({ order, onOpen }: WaitingProps) {
   const move = useStaffWrite(moveCards, { refreshes: [listWaitingOrders, readBoardDay] });
   const refused = move.failure;
   return (
-    <li className="collect-waiting">
-      <div className="grow">
+    <li className={`${collectRow} flex-wrap`}>
+      <div className="min-w-0 flex-1 basis-55">
         <p>
           <b>{name}</b> <OrderNumber orderNo={orderNo} />
         </p>
-        <p className="small muted">
+        <p className="text-sm text-muted">
           {shortDay(day)}, {time} · {order.lines.join(', ')}
         </p>
-        <p className="small">
+        <p className="text-sm">
           {[
             fulfilment === 'notCollected' && 'Marked as not collected',
             owedPence !== null && owedPence > 0 && `Owes ${poundsText(pence(owedPence))}`,
-            order.writtenAt !== null && `Written to ${momentText(order.writtenAt, now, timeZone)}`,
+            order.writtenAt !== null && `Emailed ${momentText(order.writtenAt, now, timeZone)}`,
           ]
             .filter(Boolean)
             .join(' · ')}
         </p>
         <FailureBanner failure={refused} />
       </div>
-      <div className="row row--wrap">
-        {telephone !== '' && (
-          <a className="button button--outline" href={`tel:${telephone.replaceAll(' ', '')}`}>
-            <span>Ring {telephone}</span>
+      <div className="flex flex-wrap items-center gap-2.5">
+        {telephone && (
+          <a className={buttonLook()} href={`tel:${telephone.replaceAll(' ', '')}`}>
+            <span>Call {formatUkNumber(telephone)}</span>
           </a>
         )}
         {mayWrite && (
           <ButtonLink
             icon="mail"
             to={adminUrls.order(orderNo, 'email', notCollectedPhrase)}
-            aria-label={`Write to ${name}`}
+            aria-label={`Email ${name}`}
           >
-            Write
+            Email
           </ButtonLink>
         )}
         {mayMove && fulfilment === 'ready' && (

@@ -1,14 +1,23 @@
 import { beforeEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { changeAccount, changeGuest } from '#contract/admin/customers/customer-contact.ts';
+import {
+  changeAccount,
+  changeGuest,
+  findHeldByAddress,
+  forgetAddress,
+} from '#contract/admin/customers/customer-contact.ts';
 import { countCustomers, listCustomers } from '#contract/admin/customers/customer-list.ts';
-import { type CustomerPage, forgetCustomer, readCustomer } from '#contract/admin/customers/customer-page.ts';
-import { findHeldByAddress, forgetAddress } from '#contract/admin/customers/held-by-address.ts';
+import {
+  type CustomerPage,
+  forgetCustomer,
+  joinCustomers,
+  readCustomer,
+} from '#contract/admin/customers/customer-page.ts';
 import { Failure } from '#domain/failure.ts';
 import { answeringShop } from '#tests/support/components/answering-shop.ts';
 import { findingsOnScreen } from '#tests/support/components/axe-of-element.ts';
 import { showToStaff } from '#tests/support/components/staff-screen.tsx';
-import { CustomersScreen } from './list/customers-screen.tsx';
+import { CustomersScreen } from './customers-screen.tsx';
 import { CustomerScreen } from './page/customer-screen.tsx';
 
 const shop = answeringShop();
@@ -47,8 +56,8 @@ beforeEach(() => {
 
 test('[J-04] a customer is deleted by typing the name alone, and not while an order is open', async () => {
   await show(guest);
-  await expect.element(page.getByText('without an account')).toBeVisible();
-  await page.getByRole('button', { name: 'Delete this customer' }).click();
+  await expect.element(page.getByText('no account')).toBeVisible();
+  await page.getByRole('button', { name: 'Delete customer' }).click();
   const typed = dialog.getByLabelText(`Type ‘${name}’ to confirm`);
   await typed.fill('Ivy');
   shop.on(forgetCustomer, () => {
@@ -73,13 +82,13 @@ test('[J-04] what is wrong of a contact is told at its field, and what is typed 
   await show(guest);
   await contact.getByRole('button', { name: 'Change' }).click();
   shop.on(changeGuest, () => {
-    throw new Failure('invalid', { fields: { telephone: 'That is no British telephone number' } });
+    throw new Failure('invalid', { fields: { telephone: 'That is not a British telephone number' } });
   });
   await dialog.getByLabelText('Telephone').fill('12');
   await dialog.getByRole('button', { name: 'Save' }).click();
   await expect
     .element(dialog.getByLabelText('Telephone'))
-    .toHaveAccessibleDescription(expect.stringContaining('That is no British telephone number'));
+    .toHaveAccessibleDescription(expect.stringContaining('That is not a British telephone number'));
   await expect.element(dialog.getByLabelText('Telephone')).toHaveValue('12');
   expect(await findingsOnScreen()).toEqual([]);
 });
@@ -92,7 +101,7 @@ test('[J-04] [T-07] another address of an account is warned of, asks why, and is
   const email = dialog.getByRole('textbox', { name: 'Email' });
   await email.fill('moved@example.com');
   await expect.element(dialog.getByText('has to be confirmed from its own mailbox')).toBeVisible();
-  await dialog.getByLabelText('Who asked, and how you knew them').fill('Came to the counter with her card');
+  await dialog.getByLabelText('Who asked, and how you checked').fill('Came to the counter with her card');
   expect(await findingsOnScreen()).toEqual([]);
   shop.on(changeAccount, (sent) => ({
     ...guest,
@@ -114,16 +123,35 @@ test('[J-04] [T-07] whoever asked for a cake and never ordered is found by a who
   });
   await showToStaff(<CustomersScreen />, { at: '/customers' });
   await page.getByRole('searchbox', { name: 'Find customers' }).fill('only.asked');
-  await expect.element(page.getByRole('heading', { name: 'Nobody fits all of this' })).toBeVisible();
+  await expect.element(page.getByRole('heading', { name: 'No customers match these filters' })).toBeVisible();
   expect(shop.asked(findHeldByAddress)).toEqual([]);
   await page.getByRole('searchbox', { name: 'Find customers' }).fill(email);
-  const panel = page.getByRole('region', { name: `Held of ${email}` });
-  await expect.element(panel).toHaveTextContent('They never ordered');
+  const panel = page.getByRole('region', { name: `What we hold about ${email}` });
+  await expect.element(panel).toHaveTextContent('They have never ordered');
   await expect.element(panel).toHaveTextContent('Enquiries1');
   await expect.element(panel.getByRole('button', { name: 'Export their data' })).toBeVisible();
-  await panel.getByRole('button', { name: 'Delete all of it' }).click();
+  await panel.getByRole('button', { name: 'Delete all of this' }).click();
   await expect.element(dialog).toBeVisible();
   expect(await findingsOnScreen()).toEqual([]);
   await dialog.getByRole('button', { name: 'Delete for good' }).click();
-  await expect.element(panel).toHaveTextContent('Nothing: no order');
+  await expect.element(panel).toHaveTextContent('Nothing: no orders');
+});
+
+test('[J-04] two who are one person are joined after a look at what becomes of them; two accounts are not', async () => {
+  const alike = [
+    { id: 8, name: 'I. Lockwood', email: '', telephone: '+447700900456', hasAccount: false },
+    { id: 9, name: 'Ivy L.', email: 'ivy@work.example', telephone: '+447700900456', hasAccount: true },
+  ];
+  shop.on(joinCustomers, () => ({ ...guest, account, alike: [] }));
+  await show({ ...guest, account, alike });
+  await expect.element(page.getByText(/Each has an account of their own/)).toBeVisible();
+  await expect.element(page.getByRole('button', { name: 'Join with Ivy L.' })).not.toBeInTheDocument();
+  await page.getByRole('button', { name: 'Join with I. Lockwood' }).click();
+  await expect
+    .element(dialog)
+    .toHaveTextContent('Anyone who signs in as ivy@example.com will see both sets of orders.');
+  expect(await findingsOnScreen()).toEqual([]);
+  await dialog.getByRole('button', { name: 'Yes, join them' }).click();
+  await expect.element(page.getByRole('region', { name: 'Possibly the same person' })).not.toBeInTheDocument();
+  expect(shop.asked(joinCustomers)).toEqual([{ customerId: 7, otherId: 8 }]);
 });

@@ -5,6 +5,7 @@ import {
   type OfficeDiary,
   type OutsideOrder,
   readOfficeDiary,
+  saveDiaryBasics,
   saveSpecialDays,
 } from '#contract/admin/diary/opening.ts';
 import { type Places, readLeadTimes, readPlaces, saveLeadTime, saveLimits } from '#contract/admin/diary/places.ts';
@@ -12,8 +13,8 @@ import { answeringShop } from '#tests/support/components/answering-shop.ts';
 import { findingsOnScreen } from '#tests/support/components/axe-of-element.ts';
 import { showToStaff } from '#tests/support/components/staff-screen.tsx';
 import { HoursScreen } from './hours/hours-screen.tsx';
-import { LeadTimesScreen } from './lead-times/lead-times-screen.tsx';
-import { PlacesScreen } from './places/places-screen.tsx';
+import { LeadTimesScreen } from './lead-times-screen.tsx';
+import { PlacesScreen } from './places-screen.tsx';
 
 const shop = answeringShop();
 const open = { opens: '09:00', closes: '17:00' };
@@ -30,7 +31,7 @@ beforeEach(() => {
   diary = {
     today: '2026-11-24',
     week: [open, open, open, open, open, open, null],
-    basics: { stepMinutes: 15, leadMinutes: 120, horizonDays: 365 },
+    basics: { stepMinutes: 15, leadMinutes: 120, lead: { days: 0, orderBy: null }, horizonDays: 365 },
     specialDays: [],
     bankHolidays: [],
     changes: [],
@@ -39,7 +40,7 @@ beforeEach(() => {
   shop.on(findOrdersOutside, ({ days = [] }) => ({ count: days.length, orders: days.map(outside) }));
   shop.on(saveSpecialDays, ({ days }) => {
     diary = { ...diary, specialDays: days.flatMap(({ date, plan }) => (plan === null ? [] : [{ date, plan }])) };
-    return {};
+    return { texts: [] };
   });
 });
 const show = (day: string) => showToStaff(<HoursScreen />, { at: `/diary?day=${day}` });
@@ -67,30 +68,50 @@ test('[Y-01] what is typed of a day is kept on the device, and can be given up',
   const { screen } = await show('2026-12-08');
   await choose('Other hours');
   await page.getByLabelText('To', { exact: true }).fill('08:00');
-  await expect.element(page.getByText('It closes before it opens.')).toBeVisible();
+  await expect.element(page.getByText('The closing time must be after the opening time.')).toBeVisible();
   await expect.element(page.getByRole('button', { name: 'Save day' })).toHaveAttribute('aria-disabled', 'true');
-  await page.getByLabelText('Word for customers').fill('Half a day');
+  await page.getByLabelText('Message to customers').fill('Half a day');
   await userEvent.keyboard('{Enter}');
   expect(await findingsOnScreen()).toEqual([]);
   await screen.unmount();
   await show('2026-12-08');
-  await expect.element(page.getByLabelText('Word for customers')).toHaveValue('Half a day');
-  await page.getByRole('button', { name: 'As it was' }).click();
+  await expect.element(page.getByLabelText('Message to customers')).toHaveValue('Half a day');
+  await page.getByRole('button', { name: 'Undo changes' }).click();
   await expect.element(kind('Usual')).toBeChecked();
   expect(shop.asked(saveSpecialDays)).toEqual([]);
+});
+
+test('[Y-01] what customers still read of the former hours is named, with the way to it', async () => {
+  const text = 'Christmas cakes are here until Christmas Eve, when we close at 6 pm.';
+  shop.on(saveSpecialDays, () => ({
+    texts: [
+      { text, part: 'announcement' as const, day: null },
+      { text: 'We closed at 6 pm yesterday.', part: null, day: '2026-12-25' },
+    ],
+  }));
+  await show('2026-12-08');
+  await choose('Other hours');
+  await page.getByLabelText('To', { exact: true }).fill('14:00');
+  await page.getByRole('button', { name: 'Save day' }).click();
+  await expect.element(page.getByText('2 texts still say the former hours:')).toBeVisible();
+  await expect
+    .element(page.getByRole('link', { name: 'Announcement' }))
+    .toHaveAttribute('href', '/admin/shop-window?part=announcement');
+  await expect.element(page.getByRole('link', { name: /25 December/ })).toBeVisible();
+  expect(await findingsOnScreen()).toEqual([]);
 });
 
 test('[Y-01] a fortnight is closed in one go, with everybody whom it leaves outside, and opened again', async () => {
   await show('2026-12-07');
   await choose('Closed');
-  await expect.element(page.getByText('1 order lies outside.')).toBeVisible();
+  await expect.element(page.getByText('1 order is outside the new hours.')).toBeVisible();
   const until = page.getByLabelText('Until');
   await until.fill('2026-12-06');
-  await expect.element(page.getByText('It ends before it begins.')).toBeVisible();
+  await expect.element(page.getByText('The last day must be after the first.')).toBeVisible();
   await until.fill('2026-12-20');
   await page.getByLabelText('Name of the day').fill('Winter break');
-  await expect.element(page.getByText('14 orders lie outside.')).toBeVisible();
-  await expect.element(page.getByRole('button', { name: 'Write to all 14' })).toBeVisible();
+  await expect.element(page.getByText('14 orders are outside the new hours.')).toBeVisible();
+  await expect.element(page.getByRole('button', { name: 'Email all 14' })).toBeVisible();
   await page.getByRole('button', { name: 'Save 14 days' }).click();
   await expect.poll(() => page.getByRole('button', { name: /Winter break, Closed/ }).elements()).toHaveLength(14);
   await choose('Usual');
@@ -122,19 +143,19 @@ test('[Y-03] a limit of one date is set, shown beside its week, and taken away',
     return {};
   });
   await showToStaff(<PlacesScreen />, { at: '/diary/places?from=2026-12-07' });
-  await page.getByRole('button', { name: 'A weekday or date' }).click();
-  const dialog = page.getByRole('dialog', { name: 'A weekday or date' });
+  await page.getByRole('button', { name: 'Add a weekday or date' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Add a weekday or date' });
   await dialog.getByLabelText('Which day').selectOptions('One date');
   await dialog.getByLabelText('Date', { exact: true }).fill('2026-12-07');
   await dialog.getByLabelText('Orders a day').fill('many');
   await dialog.getByRole('button', { name: 'Save limits' }).click();
-  await expect.element(dialog.getByText('A whole number from 0, or nothing')).toBeVisible();
+  await expect.element(dialog.getByText('Enter a whole number from 0, or leave empty')).toBeVisible();
   expect(await findingsOnScreen()).toEqual([]);
   expect(shop.asked(saveLimits)).toEqual([]);
   await dialog.getByLabelText('Orders a day').fill('12');
   await dialog.getByRole('button', { name: 'Save limits' }).click();
   await expect.element(dialog).not.toBeInTheDocument();
-  await expect.element(page.getByRole('region', { name: 'Places of the week' }).getByText('of 12')).toBeVisible();
+  await expect.element(page.getByRole('region', { name: 'Capacity this week' }).getByText('of 12')).toBeVisible();
   await page.getByRole('listitem').filter({ hasText: '12 orders' }).getByRole('button').click();
   await page.getByRole('dialog').getByRole('button', { name: 'As usual' }).click();
   await expect.element(page.getByText('of 12')).not.toBeInTheDocument();
@@ -143,6 +164,23 @@ test('[Y-03] a limit of one date is set, shown beside its week, and taken away',
     { days: [{ of, seen: null }], rule },
     { days: [{ of, seen: rule }], rule: null },
   ]);
+});
+
+test('[Y-02] the owner sets by when an order must be in, for the whole shop', async () => {
+  shop.on(saveDiaryBasics, ({ basics }) => {
+    diary = { ...diary, basics };
+    return {};
+  });
+  await show('2026-12-01');
+  await page.getByRole('button', { name: 'Change settings for every day' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabelText(/^Order at least/).fill('1');
+  await dialog.getByLabelText(/^Order by/).fill('16:00');
+  expect(await findingsOnScreen()).toEqual([]);
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect.element(page.getByText('Order 1 day before, by 16:00')).toBeVisible();
+  await expect.element(page.getByText('At least 2 hours before')).toBeVisible();
+  expect(shop.asked(saveDiaryBasics)).toMatchObject([{ basics: { lead: { days: 1, orderBy: '16:00' } } }]);
 });
 
 test('[Y-02] a cake’s lead time is changed, and said back', async () => {
@@ -163,7 +201,7 @@ test('[Y-02] a cake’s lead time is changed, and said back', async () => {
   await expect.element(dialog.getByLabelText('Days before')).toHaveValue('2');
   await dialog.getByLabelText('Days before').fill('61');
   await dialog.getByRole('button', { name: 'Save' }).click();
-  await expect.element(dialog.getByText('A whole number to 60')).toBeVisible();
+  await expect.element(dialog.getByText('Enter a whole number up to 60')).toBeVisible();
   expect(await findingsOnScreen()).toEqual([]);
   await dialog.getByLabelText('Days before').fill('9');
   await dialog.getByRole('button', { name: 'Save' }).click();

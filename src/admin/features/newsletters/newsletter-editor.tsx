@@ -2,18 +2,18 @@ import { type FormEvent, useState } from 'react';
 import { useNavigate } from 'react-router';
 import * as z from 'zod/mini';
 import { useStaffWrite } from '#admin/lib/calling/use-staff-write.ts';
-import { useDraft } from '#admin/lib/drafts/use-draft.ts';
 import { useSession } from '#admin/lib/session/session.ts';
+import { useDraft } from '#admin/lib/use-draft.ts';
 import { Button, TextButton } from '#admin/ui/actions/button.tsx';
-import { IconButton } from '#admin/ui/actions/icon-button.tsx';
 import { Menu, MenuItem } from '#admin/ui/actions/menu.tsx';
-import { Banner } from '#admin/ui/data/banner.tsx';
-import { FailureBanner, FormFailure } from '#admin/ui/data/failure-banner.tsx';
-import { Panel } from '#admin/ui/data/panel.tsx';
-import { TextArea, TextField } from '#admin/ui/forms/fields.tsx';
-import { markdownHelp } from '#admin/ui/forms/markdown-help.ts';
+import { IconButton } from '#admin/ui/actions/move-buttons.tsx';
+import { Banner, FailureBanner, FormFailure } from '#admin/ui/data/banner.tsx';
+import { Panel } from '#admin/ui/data/list-panel.tsx';
+import { TextField } from '#admin/ui/forms/fields.tsx';
+import { FormattedArea, markdownHelp } from '#admin/ui/forms/formatted-area.tsx';
 import { Page } from '#admin/ui/frame/page.tsx';
 import { PageHeader } from '#admin/ui/frame/page-header.tsx';
+import { Dialog } from '#admin/ui/overlays/dialog.tsx';
 import { adminUrls } from '#contract/admin/admin-urls.ts';
 import {
   beginNewsletter,
@@ -23,10 +23,12 @@ import {
   removeNewsletter,
   testNewsletter,
   writeNewsletter,
-} from '#contract/admin/newsletters/newsletters.ts';
-import { BeginDialog } from './begin-dialog.tsx';
+} from '#contract/admin/newsletters.ts';
+import type { Failure } from '#domain/failure.ts';
+import { restSeconds, sendsAtOnce } from '#domain/newsletter.ts';
 import { readersText } from './newsletter-looks.tsx';
-import { NewsletterPreview } from './newsletter-preview.tsx';
+import { NewsletterPictureField } from './newsletter-picture.tsx';
+import { NewsletterPreview } from './sent-newsletter.tsx';
 
 type EditorProps = {
   /** Null for one that was not saved yet. */
@@ -36,8 +38,45 @@ type EditorProps = {
 };
 
 /** With the version that it was typed over: another’s change is never overwritten unseen. */
-const words = z.object({ subject: z.string(), body: z.string(), version: z.int() });
-const nothing = { subject: '', body: '', version: 0 };
+const words = z.object({
+  subject: z.string(),
+  picture: z._default(z.nullable(z.object({ file: z.string(), alt: z.string() })), null),
+  body: z.string(),
+  version: z.int(),
+});
+const nothing = { subject: '', picture: null, body: '', version: 0 };
+
+type BeginProps = {
+  readonly open: boolean;
+  readonly newsletter: NewsletterPage;
+  readonly isBusy: boolean;
+  readonly failure: Failure | null;
+  readonly onClose: () => void;
+  readonly onBegin: () => void;
+};
+
+const aMinute = (sendsAtOnce * 60) / restSeconds;
+
+/** An email that went cannot be called back, so it is asked once. */
+const BeginDialog = ({ open, newsletter, isBusy, failure, onClose, onBegin }: BeginProps) => (
+  <Dialog
+    open={open}
+    onClose={onClose}
+    title={`Send ‘${newsletter.subject}’?`}
+    cancel="Not yet"
+    foot={
+      <Button kind="primary" icon="send" busy={isBusy} onClick={onBegin}>
+        Send to {readersText(newsletter.readers)}
+      </Button>
+    }
+  >
+    <p>
+      It goes to everybody who is subscribed when their turn comes, about {aMinute} a minute, and to nobody twice. You
+      can stop and continue. Emails already sent cannot be called back, and the text can no longer be changed.
+    </p>
+    <FailureBanner failure={failure} />
+  </Dialog>
+);
 
 /** What is typed stays on this device until it is saved; a test and the sending take what is saved. */
 export function NewsletterEditor({ newsletter, back, onChanged }: EditorProps) {
@@ -45,14 +84,18 @@ export function NewsletterEditor({ newsletter, back, onChanged }: EditorProps) {
   const navigate = useNavigate();
   const [isBeginning, setBeginning] = useState(false);
   const saved = newsletter ?? nothing;
-  const { subject: savedSubject, body: savedBody, version: savedVersion } = saved;
+  const { subject: savedSubject, picture: savedPicture, body: savedBody, version: savedVersion } = saved;
   const draft = useDraft(
     `newsletter:${newsletter?.id ?? 'new'}`,
-    { subject: savedSubject, body: savedBody, version: savedVersion },
+    { subject: savedSubject, picture: savedPicture, body: savedBody, version: savedVersion },
     words,
   );
-  const { subject, body, version } = draft.value;
-  const isChanged = subject !== savedSubject || body !== savedBody;
+  const { subject, picture, body, version } = draft.value;
+  const isChanged =
+    subject !== savedSubject ||
+    body !== savedBody ||
+    picture?.file !== savedPicture?.file ||
+    picture?.alt !== savedPicture?.alt;
   const keep = (changed: NewsletterPage): void => {
     const latest = draft.latest();
     if (newsletter === null || latest === null || latest === draft.value) draft.clear();
@@ -71,8 +114,8 @@ export function NewsletterEditor({ newsletter, back, onChanged }: EditorProps) {
 
   const save = (event: FormEvent): void => {
     event.preventDefault();
-    if (newsletter === null) void write.send({ subject, body });
-    else void change.send({ newsletterId: newsletter.id, version, subject, body });
+    if (newsletter === null) void write.send({ subject, picture, body });
+    else void change.send({ newsletterId: newsletter.id, version, subject, picture, body });
   };
   const tryIt = async (of: NewsletterPage): Promise<void> => {
     const done = await trial.send({ newsletterId: of.id });
@@ -88,18 +131,18 @@ export function NewsletterEditor({ newsletter, back, onChanged }: EditorProps) {
     <>
       <PageHeader
         title={newsletter === null ? 'New newsletter' : newsletter.subject}
-        sub={newsletter === null ? 'Not saved yet' : isChanged ? 'Changed, not saved' : 'Draft, saved'}
+        sub={newsletter === null ? 'Not saved yet' : isChanged ? 'Unsaved changes' : 'Draft saved'}
         back={back}
         actions={
           newsletter !== null && (
             <>
               <Menu label="More" button={(ties) => <IconButton {...ties} outlined icon="ellipsis" label="More" />}>
                 <MenuItem icon="trash-2" onSelect={() => void drop(newsletter)}>
-                  Remove the draft
+                  Delete draft
                 </MenuItem>
               </Menu>
               <Button icon="mail" busy={trial.isBusy} disabled={isChanged} onClick={() => void tryIt(newsletter)}>
-                Test to me
+                Send me a test
               </Button>
               <Button kind="primary" icon="send" disabled={!canSend} onClick={() => setBeginning(true)}>
                 Send to {readersText(newsletter.readers)}
@@ -112,7 +155,7 @@ export function NewsletterEditor({ newsletter, back, onChanged }: EditorProps) {
         {newsletter?.isMailOff && <Banner kind="warning">This shop sends no email, so nothing can be sent.</Banner>}
         <FailureBanner failure={trial.failure ?? remove.failure} />
         {triedTo !== '' && <Banner kind="info">A test is on its way to {triedTo}.</Banner>}
-        <div className="newsletter-editor">
+        <div className="grid items-start gap-5 min-[900px]:grid-cols-2 [&_textarea]:min-h-80">
           <Panel title="Text">
             <form className="column" onSubmit={save}>
               <TextField
@@ -122,7 +165,12 @@ export function NewsletterEditor({ newsletter, back, onChanged }: EditorProps) {
                 maxLength={150}
                 error={fields?.subject}
               />
-              <TextArea
+              <NewsletterPictureField
+                picture={picture}
+                error={fields?.['picture.alt'] ?? fields?.picture}
+                onPicture={(chosen) => draft.set({ ...(draft.latest() ?? draft.value), picture: chosen })}
+              />
+              <FormattedArea
                 label="Text"
                 help={markdownHelp}
                 rows={16}
@@ -135,7 +183,9 @@ export function NewsletterEditor({ newsletter, back, onChanged }: EditorProps) {
                 failure={failure}
                 note="What you typed is kept on this device."
                 action={
-                  version !== savedVersion && <TextButton onClick={draft.clear}>Show what was saved instead</TextButton>
+                  version !== savedVersion && (
+                    <TextButton onClick={draft.clear}>Discard and show the saved version</TextButton>
+                  )
                 }
               />
               <div>
@@ -146,13 +196,13 @@ export function NewsletterEditor({ newsletter, back, onChanged }: EditorProps) {
                   busy={write.isBusy || change.isBusy}
                   disabled={!isChanged}
                 >
-                  Save the draft
+                  Save draft
                 </Button>
               </div>
             </form>
           </Panel>
-          <Panel title="As readers see it">
-            <NewsletterPreview subject={subject} body={body} shopName={shopName} />
+          <Panel title="As readers will see it">
+            <NewsletterPreview subject={subject} picture={picture} body={body} shopName={shopName} />
           </Panel>
         </div>
       </Page>

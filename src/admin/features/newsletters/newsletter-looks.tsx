@@ -1,14 +1,14 @@
-import { dayOfYear } from '#admin/lib/time/day-words.ts';
+import { dayOfYear } from '#admin/lib/day-words.ts';
 import type { IconName } from '#admin/ui/icon.tsx';
-import { Chip, type ChipTone } from '#admin/ui/values/chip.tsx';
-import type { ListedNewsletter } from '#contract/admin/newsletters/newsletters.ts';
-import type { NewsletterState } from '#domain/newsletter/newsletter.ts';
+import { Chip, type ChipTone } from '#admin/ui/values/status-chips.tsx';
+import type { ListedNewsletter } from '#contract/admin/newsletters.ts';
+import type { NewsletterState } from '#domain/newsletter.ts';
+import { shopTimeZone } from '#domain/pickup/clock/shop-time-zone.ts';
 import { shopDate, shopTime } from '#domain/pickup/pickup.ts';
-import { shopTimeZone } from '#domain/time/shop-time-zone.ts';
 
 const looks: Readonly<Record<NewsletterState, { word: string; icon: IconName; tone: ChipTone }>> = {
   draft: { word: 'Draft', icon: 'pencil', tone: 'outlined' },
-  sending: { word: 'Being sent', icon: 'send', tone: 'glaze' },
+  sending: { word: 'Sending', icon: 'send', tone: 'glaze' },
   stopped: { word: 'Stopped', icon: 'pause', tone: 'toffee' },
   sent: { word: 'Sent', icon: 'mail-check', tone: 'pistachio' },
 };
@@ -30,7 +30,7 @@ export const countsText = ({ counts, state }: Pick<ListedNewsletter, 'counts' | 
     [counts.sent, 'sent'],
     [counts.waiting, 'waiting'],
     [counts.failed, 'failed'],
-    [counts.dropped, 'unsubscribed before'],
+    [counts.dropped, 'unsubscribed first'],
   ] as const;
   return said
     .filter(([count, word]) => count > 0 || word === 'sent')

@@ -1,16 +1,15 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate, useParams } from 'react-router';
 import { staffKey, useStaffQuery } from '#admin/lib/calling/use-staff-query.ts';
-import { FailureBanner } from '#admin/ui/data/failure-banner.tsx';
-import { Panel } from '#admin/ui/data/panel.tsx';
+import { FailureBanner } from '#admin/ui/data/banner.tsx';
+import { Panel } from '#admin/ui/data/list-panel.tsx';
 import { SkeletonLines } from '#admin/ui/data/skeleton.tsx';
 import { Page } from '#admin/ui/frame/page.tsx';
 import { PageHeader } from '#admin/ui/frame/page-header.tsx';
 import { adminUrls } from '#contract/admin/admin-urls.ts';
-import { type NewsletterPage, readNewsletter } from '#contract/admin/newsletters/newsletters.ts';
+import { type NewsletterPage, readNewsletter } from '#contract/admin/newsletters.ts';
 import { NewsletterEditor } from './newsletter-editor.tsx';
 import { SentNewsletter } from './sent-newsletter.tsx';
-import '#admin/styles/newsletters/newsletters.css';
 
 const isGoing = (newsletter: NewsletterPage | undefined): boolean => newsletter?.state === 'sending';
 
@@ -45,7 +44,7 @@ export function NewsletterScreen() {
         <FailureBanner failure={page.error} />
         {!page.isError && (
           <Panel>
-            <SkeletonLines lines={8} label="The newsletter is being read" />
+            <SkeletonLines lines={8} label="Loading the newsletter…" />
           </Panel>
         )}
       </Page>

@@ -1,21 +1,30 @@
 import { Link, useNavigate } from 'react-router';
 import * as z from 'zod/mini';
-import { afterRow, useListQuery } from '#admin/lib/address/list-query.ts';
 import { useStaffQuery } from '#admin/lib/calling/use-staff-query.ts';
+import { afterRow, useListQuery } from '#admin/lib/list-query.ts';
 import { ButtonLink } from '#admin/ui/actions/button.tsx';
-import { EmptyState } from '#admin/ui/data/empty-state.tsx';
-import { FailureBanner } from '#admin/ui/data/failure-banner.tsx';
+import { Tabs } from '#admin/ui/actions/tabs.tsx';
+import { FailureBanner } from '#admin/ui/data/banner.tsx';
 import { ListPanel, listState } from '#admin/ui/data/list-panel.tsx';
+import { EmptyState } from '#admin/ui/data/skeleton.tsx';
 import { Head, Table } from '#admin/ui/data/table.tsx';
 import { Page } from '#admin/ui/frame/page.tsx';
 import { PageHeader } from '#admin/ui/frame/page-header.tsx';
 import { adminUrls } from '#contract/admin/admin-urls.ts';
-import { type ListedNewsletter, listNewsletters } from '#contract/admin/newsletters/newsletters.ts';
+import { type ListedNewsletter, listNewsletters } from '#contract/admin/newsletters.ts';
 import { countsText, NewsletterChip, readersText, wholeMoment } from './newsletter-looks.tsx';
-import { NewsletterTabs } from './newsletter-tabs.tsx';
-import '#admin/styles/newsletters/newsletters.css';
 
 const noFilters = z.object({});
+
+export const NewsletterTabs = () => (
+  <Tabs
+    label="Newsletter"
+    tabs={[
+      { to: adminUrls.newsletters, text: 'Newsletters' },
+      { to: adminUrls.newsletterReaders, text: 'Readers' },
+    ]}
+  />
+);
 
 /** J-04: what went to the readers, and what is about to. */
 export function NewslettersScreen() {
@@ -45,9 +54,8 @@ export function NewslettersScreen() {
           back={back}
           next={next == null ? undefined : { go: () => goOn(String(next)) }}
           empty={
-            <EmptyState icon="mail" title={back ? 'No older newsletter' : 'No newsletter yet'} action={write}>
-              It goes to everybody who subscribed in the shop and did not unsubscribe since. You see it before, and send
-              it to yourself first.
+            <EmptyState icon="mail" title={back ? 'No older newsletters' : 'No newsletters yet'} action={write}>
+              A newsletter goes to everybody who is subscribed. You can preview it and send yourself a test first.
             </EmptyState>
           }
         >
@@ -68,7 +76,7 @@ function NewsletterTable({ newsletters }: { readonly newsletters: readonly Liste
         <>
           <Head>Subject</Head>
           <Head>State</Head>
-          <Head>To whom</Head>
+          <Head>Recipients</Head>
           <Head>When</Head>
         </>
       }
@@ -89,11 +97,11 @@ function NewsletterTable({ newsletters }: { readonly newsletters: readonly Liste
           <td className="card-row-fact">
             <NewsletterChip state={one.state} />
           </td>
-          <td className="card-row-fact">{countsText(one) || <span className="muted">nobody yet</span>}</td>
-          <td className="card-row-fact muted">
+          <td className="card-row-fact">{countsText(one) || <span className="text-muted">nobody yet</span>}</td>
+          <td className="card-row-fact text-muted">
             {one.begunAt === null
               ? `Written by ${one.madeBy}, ${wholeMoment(one.changedAt)}`
-              : `Begun by ${one.begunBy}, ${wholeMoment(one.begunAt)}`}
+              : `Started by ${one.begunBy}, ${wholeMoment(one.begunAt)}`}
           </td>
         </tr>
       ))}

@@ -1,21 +1,20 @@
-import { afterRow, useListQuery } from '#admin/lib/address/list-query.ts';
-import { useTypedWords } from '#admin/lib/address/use-typed-words.ts';
 import { useStaffQuery } from '#admin/lib/calling/use-staff-query.ts';
 import { useStaffWrite } from '#admin/lib/calling/use-staff-write.ts';
+import { afterRow, useListQuery } from '#admin/lib/list-query.ts';
+import { useTypedWords } from '#admin/lib/use-typed-words.ts';
 import { Button } from '#admin/ui/actions/button.tsx';
-import { ToggleChip } from '#admin/ui/actions/toggle-chip.tsx';
-import { EmptyState } from '#admin/ui/data/empty-state.tsx';
-import { FailureBanner } from '#admin/ui/data/failure-banner.tsx';
+import { ToggleChip } from '#admin/ui/actions/chips.tsx';
+import { FailureBanner } from '#admin/ui/data/banner.tsx';
 import { ListPanel, listState } from '#admin/ui/data/list-panel.tsx';
+import { EmptyState } from '#admin/ui/data/skeleton.tsx';
 import { Head, Table } from '#admin/ui/data/table.tsx';
-import { SearchField } from '#admin/ui/forms/search-field.tsx';
+import { SearchField } from '#admin/ui/forms/fields.tsx';
 import { Page } from '#admin/ui/frame/page.tsx';
 import { PageHeader } from '#admin/ui/frame/page-header.tsx';
 import { adminUrls } from '#contract/admin/admin-urls.ts';
-import { endReading, type ListedReader, listReaders, readerFilters } from '#contract/admin/newsletters/readers.ts';
+import { endReading, type ListedReader, listReaders, readerFilters } from '#contract/admin/newsletters.ts';
 import { wholeMoment } from './newsletter-looks.tsx';
-import { NewsletterTabs } from './newsletter-tabs.tsx';
-import '#admin/styles/newsletters/newsletters.css';
+import { NewsletterTabs } from './newsletters-screen.tsx';
 
 /** J-04: who reads the newsletter, since when, from where and by which words. */
 export function ReadersScreen() {
@@ -31,7 +30,7 @@ export function ReadersScreen() {
       <PageHeader title="Readers" back={{ to: adminUrls.customers, name: 'Customers' }} />
       <Page>
         <NewsletterTabs />
-        <div className="reader-filters">
+        <div className="mx-0 mt-3 mb-3.5 flex flex-wrap items-center gap-2 [&_.search-field]:flex-[1_1_280px]">
           <SearchField label="Find readers" placeholder="Email" value={typed} onText={setTyped} maxLength={80} />
           {(['reading', 'unsubscribed'] as const).map((only) => (
             <ToggleChip
@@ -39,7 +38,7 @@ export function ReadersScreen() {
               on={query.only === only}
               onToggle={() => change({ only: query.only === only ? undefined : only })}
             >
-              {only === 'reading' ? 'Reading' : 'Unsubscribed'}
+              {only === 'reading' ? 'Subscribed' : 'Unsubscribed'}
             </ToggleChip>
           ))}
         </div>
@@ -53,10 +52,10 @@ export function ReadersScreen() {
           empty={
             <EmptyState
               icon="mail"
-              title={isNarrowed ? 'Nobody fits all of this' : 'Nobody reads it yet'}
-              action={isNarrowed && <Button onClick={clear}>Clear everything</Button>}
+              title={isNarrowed ? 'No readers match these filters' : 'No readers yet'}
+              action={isNarrowed && <Button onClick={clear}>Clear filters</Button>}
             >
-              Whoever subscribes on the shop’s home page stands here, with what they consented to.
+              People who subscribe on the shop’s home page appear here, with what they agreed to.
             </EmptyState>
           }
         >
@@ -77,20 +76,20 @@ const ReaderTable = ({ readers, onEnd }: TableProps) => (
       <>
         <Head>Email</Head>
         <Head>Consented</Head>
-        <Head>Where and by which words</Head>
-        <Head>Now</Head>
+        <Head>Where, and the wording</Head>
+        <Head>Status</Head>
       </>
     }
   >
     {readers.map(({ id, email, consentedAt, place, wording, unsubscribedAt }) => (
       <tr key={id} className="card-row">
-        <td className="card-row-lead reader-email">
+        <td className="card-row-lead wrap-anywhere">
           <b>{email}</b>
         </td>
         <td className="card-row-fact">{wholeMoment(consentedAt)}</td>
-        <td className="card-row-fact reader-wording">
-          {place || 'Not kept at that time'}
-          {wording !== '' && <small className="muted">‘{wording}’</small>}
+        <td className="card-row-fact [&_small]:block">
+          {place || 'Not recorded at the time'}
+          {wording !== '' && <small className="text-muted">‘{wording}’</small>}
         </td>
         <td className="card-row-fact">
           {unsubscribedAt === null ? (
@@ -98,7 +97,7 @@ const ReaderTable = ({ readers, onEnd }: TableProps) => (
               Unsubscribe
             </Button>
           ) : (
-            <span className="muted">Unsubscribed {wholeMoment(unsubscribedAt)}</span>
+            <span className="text-muted">Unsubscribed {wholeMoment(unsubscribedAt)}</span>
           )}
         </td>
       </tr>

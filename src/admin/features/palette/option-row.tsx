@@ -1,13 +1,12 @@
 import type { MouseEvent, ReactNode } from 'react';
 import { Link } from 'react-router';
-import { shownKeys } from '#admin/lib/keys/shown-keys.ts';
-import { dayWord, shortDay } from '#admin/lib/time/day-words.ts';
+import { dayWord, shortDay } from '#admin/lib/day-words.ts';
+import { shownKeys } from '#admin/lib/shortcuts.ts';
 import { Icon, type IconName } from '#admin/ui/icon.tsx';
 import { Keys } from '#admin/ui/values/keys.tsx';
-import { OrderNumber } from '#admin/ui/values/order-number.tsx';
 import { poundsText } from '#admin/ui/values/pounds.ts';
-import { FulfilmentChip } from '#admin/ui/values/status-chips.tsx';
-import type { FoundOrder, FoundProduct } from '#contract/admin/finding/finding.ts';
+import { FulfilmentChip, OrderNumber } from '#admin/ui/values/status-chips.tsx';
+import type { FoundOrder, FoundProduct } from '#contract/admin/finding.ts';
 import { pence } from '#domain/money/money.ts';
 import { Picture } from '#web/ui/picture.tsx';
 import { addressOf, type Option } from './options.ts';
@@ -33,7 +32,7 @@ export function OptionRow({ option, id, isActive, today, onChoose }: RowProps) {
     role: 'option',
     'aria-selected': isActive,
     tabIndex: -1,
-    className: isActive ? 'palette-option is-active' : 'palette-option',
+    className: `flex min-h-13 w-full items-center gap-3 px-5 py-1.5 text-ink no-underline max-md:px-4 ${isActive ? 'bg-damson-100 forced-colors:outline-3 forced-colors:-outline-offset-3 forced-colors:outline-[Highlight]' : 'hover:bg-damson-50'}`,
   } as const;
   const content = contentOf(option, today);
   if (to === null)
@@ -106,16 +105,22 @@ type Line = {
 const line = ({ icon, image, before, title, more, end }: Line): ReactNode => (
   <>
     {image ? (
-      <Picture className="palette-picture" file={image} alt="" widths={[96, 160]} sizes="36px" />
+      <Picture
+        className="size-9 flex-none rounded-[8px] bg-oat-100 object-cover"
+        file={image}
+        alt=""
+        widths={[96, 160]}
+        sizes="36px"
+      />
     ) : (
       <Icon name={icon} />
     )}
-    <span className="palette-words">
+    <span className="min-w-0 flex-1 overflow-hidden text-ellipsis whitespace-nowrap max-md:whitespace-normal [&_small]:text-sm [&_small]:text-muted max-md:[&_small]:block">
       {before}
       {title && <b>{before ? ` ${title}` : title}</b>}
       {more && <small> {more}</small>}
     </span>
-    {end && <span className="palette-end">{end}</span>}
+    {end && <span className="ml-auto flex-none text-sm text-muted touch:[&_.keys]:hidden">{end}</span>}
   </>
 );
 
@@ -129,7 +134,7 @@ const moreOfProduct = ({ pricePence, stock, isShown }: FoundProduct): string =>
   [
     pricePence !== null && poundsText(pence(pricePence)),
     stock === null ? 'made to order' : `${stock} in stock`,
-    !isShown && 'not in the shop',
+    !isShown && 'not shown in the shop',
   ]
     .filter(Boolean)
     .join(' · ');

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Found } from '#contract/admin/finding/finding.ts';
+import type { Found } from '#contract/admin/finding.ts';
 import { type Command, isCalled } from './commands.ts';
 import { addressOf, countWords, optionsFor, recentOf } from './options.ts';
 import type { Recent } from './recent-choices.ts';

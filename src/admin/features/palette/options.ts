@@ -1,5 +1,5 @@
 import { adminUrls } from '#contract/admin/admin-urls.ts';
-import type { Found, FoundCustomer, FoundOrder, FoundProduct } from '#contract/admin/finding/finding.ts';
+import type { Found, FoundCustomer, FoundOrder, FoundProduct } from '#contract/admin/finding.ts';
 import { type Command, isCalled } from './commands.ts';
 import type { Recent } from './recent-choices.ts';
 

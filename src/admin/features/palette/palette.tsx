@@ -1,23 +1,26 @@
-import '#admin/styles/palette/palette.css';
 import { type KeyboardEvent, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { nameOfKeys } from '#admin/lib/keys/pressed-keys.ts';
-import { shownKeys } from '#admin/lib/keys/shown-keys.ts';
+import { isOffline } from '#admin/lib/calling/call-staff.ts';
+import { useStaffQuery } from '#admin/lib/calling/use-staff-query.ts';
+import { useLine } from '#admin/lib/live/live-line.ts';
 import { useMember } from '#admin/lib/session/session.ts';
-import { useShopClock } from '#admin/lib/time/use-now.ts';
+import { nameOfKeys, shownKeys } from '#admin/lib/shortcuts.ts';
+import { useShopClock } from '#admin/lib/use-now.ts';
+import { Button, Spinner } from '#admin/ui/actions/button.tsx';
+import { Banner, FailureBanner } from '#admin/ui/data/banner.tsx';
 import { Icon } from '#admin/ui/icon.tsx';
-import { useLastingModal } from '#admin/ui/overlays/use-lasting-modal.ts';
+import { useLastingModal } from '#admin/ui/overlays/dialog.tsx';
 import { Keys } from '#admin/ui/values/keys.tsx';
 import { adminBase } from '#contract/admin/admin-urls.ts';
+import { type Found, findAnything } from '#contract/admin/finding.ts';
 import { longestContactSearch } from '#domain/order/taking/search-terms.ts';
-import { type FoundGroup, foundGroups, mayFind } from '#domain/staff/found-groups.ts';
 import type { Permission } from '#domain/staff/permissions.ts';
+import { type FoundGroup, foundGroups, mayFind } from '#domain/staff/places.ts';
+import { Around, Group } from '#web/ui/group.tsx';
 import type { Command } from './commands.ts';
-import { OptionList } from './option-list.tsx';
-import { addressOf, countWords, type Option, optionsFor, recentOf } from './options.ts';
-import { PaletteNews } from './palette-news.tsx';
+import { OptionRow } from './option-row.tsx';
+import { addressOf, countWords, type Option, type OptionGroup, optionsFor, recentOf } from './options.ts';
 import { keepRecent, readRecents } from './recent-choices.ts';
-import { useFound } from './use-found.ts';
 
 type PaletteProps = {
   readonly commands: readonly Command[];
@@ -25,6 +28,83 @@ type PaletteProps = {
   /** The list of all keys, in its place. */
   readonly onKeys: () => void;
 };
+
+/** How long somebody pauses in typing. */
+const pauseMs = 150;
+const fewestSigns = 3;
+
+const isLongEnough = (words: string): boolean => words.replace(/[^\p{L}\p{N}]/gu, '').length >= fewestSigns;
+
+type FoundNow = {
+  /** What the shop answered to exactly these words; null before it has, and where nothing is asked. */
+  readonly found: Found | null;
+  readonly isWaiting: boolean;
+  readonly failure: Error | null;
+  readonly askAgain: () => void;
+};
+
+/** What the shop finds for what is typed. An answer to other words than those that stand there is never shown. */
+function useFound(typed: string, isAllowed: boolean): FoundNow {
+  const [asked, setAsked] = useState(typed);
+  useEffect(() => {
+    const timer = setTimeout(() => setAsked(typed), pauseMs);
+    return () => clearTimeout(timer);
+  }, [typed]);
+  const isAsked = isAllowed && isLongEnough(typed);
+  const query = useStaffQuery(
+    findAnything,
+    { q: asked },
+    { enabled: isAllowed && isLongEnough(asked), staleTime: 5_000, refetchOnWindowFocus: false },
+  );
+  const isOfThese = asked === typed;
+  return {
+    found: isAsked && isOfThese ? (query.data ?? null) : null,
+    isWaiting: isAsked && (!isOfThese || (query.isFetching && query.data === undefined)),
+    failure: isAsked && isOfThese && !query.isFetching ? query.error : null,
+    askAgain: () => void query.refetch(),
+  };
+}
+
+type ListProps = {
+  readonly id: string;
+  readonly groups: readonly OptionGroup[];
+  readonly active: Option | undefined;
+  readonly today: string;
+  readonly idOf: (option: Option) => string;
+  readonly onChoose: (option: Option) => void;
+  /** A press between the options leaves the focus in the field. */
+  readonly onPress: () => void;
+};
+
+/** All that is offered; the focus stays in the field, which names the active one. */
+const OptionList = ({ id, groups, active, today, idOf, onChoose, onPress }: ListProps) => (
+  <Around
+    role="listbox"
+    id={id}
+    aria-label="Results"
+    tabIndex={-1}
+    onMouseDown={(event) => event.preventDefault()}
+    onClick={onPress}
+  >
+    {groups.map(({ name, options }) => (
+      <Group key={name} aria-label={name}>
+        <p className="px-5 pt-3 pb-1 text-xs font-strong text-muted max-md:px-4" aria-hidden="true">
+          {name}
+        </p>
+        {options.map((option) => (
+          <OptionRow
+            key={option.key}
+            id={idOf(option)}
+            option={option}
+            isActive={option === active}
+            today={today}
+            onChoose={onChoose}
+          />
+        ))}
+      </Group>
+    ))}
+  </Around>
+);
 
 /** J-06: one field for every screen, order, product and customer that the person may see, and for what they may do. */
 export function Palette({ commands, onClose, onKeys }: PaletteProps) {
@@ -108,10 +188,16 @@ export function Palette({ commands, onClose, onKeys }: PaletteProps) {
   }, [activeId]);
 
   return (
-    <dialog {...modal} className="palette" aria-label="Find anything">
-      <div className="palette-field">
+    // Over everything, near the top, so that it does not move while its list grows.
+    <dialog
+      {...modal}
+      className="mx-auto mt-[8vh] mb-auto max-h-[min(640px,calc(100dvh-12vh))] w-[calc(100vw-40px)] max-w-170 flex-col overflow-hidden overscroll-contain rounded-[18px] border-0 bg-white p-0 text-inherit shadow-pop backdrop:bg-[rgb(38_9_24/0.5)] open:flex max-md:mt-0 max-md:max-h-[calc(100dvh-12px)] max-md:w-screen max-md:max-w-none max-md:rounded-t-none forced-colors:border forced-colors:border-[ButtonBorder]"
+      aria-label="Find anything"
+    >
+      <div className="flex flex-none items-center gap-3 border-b border-line px-5 has-[input:focus]:[box-shadow:inset_0_-3px_0_var(--color-primary)] max-md:px-4 [&>.icon]:text-damson-700">
         <Icon name="search" />
         <input
+          className="min-h-16 min-w-0 flex-1 border-0 bg-transparent text-[1.25rem] text-ellipsis focus-visible:outline-none"
           ref={input}
           data-autofocus
           role="combobox"
@@ -130,13 +216,17 @@ export function Palette({ commands, onClose, onKeys }: PaletteProps) {
           onChange={({ target }) => type(target.value)}
           onKeyDown={onKeyDown}
         />
-        <button type="button" className="palette-close" onClick={onClose}>
-          <span className="visually-hidden">Close</span>
+        <button
+          type="button"
+          className="-mr-2.5 grid min-h-12 min-w-12 place-items-center rounded-small [&_.icon]:hidden touch:[&_.icon]:block touch:[&_.icon]:size-6 touch:[&_.keys]:hidden"
+          onClick={onClose}
+        >
+          <span className="sr-only">Close</span>
           <Keys keys={['Esc']} />
           <Icon name="x" />
         </button>
       </div>
-      <div className="palette-body">
+      <div className="relative min-h-0 overflow-y-auto pb-2 [&>.banner]:mx-5 [&>.banner]:my-3">
         {options.length > 0 && (
           <OptionList
             id={`${id}list`}
@@ -158,8 +248,8 @@ export function Palette({ commands, onClose, onKeys }: PaletteProps) {
           onAskAgain={askAgain}
         />
       </div>
-      <div className="palette-foot">
-        <p className="palette-hints">
+      <div className="flex min-h-11 flex-none items-center gap-4.5 border-t border-line bg-oat-50 px-5 text-xs text-muted touch:hidden">
+        <p className="flex gap-4.5">
           <span>
             <Keys keys={['↑', '↓']} /> choose
           </span>
@@ -170,8 +260,8 @@ export function Palette({ commands, onClose, onKeys }: PaletteProps) {
             <Keys keys={shownKeys('Ctrl+Enter')} /> in a new tab
           </span>
         </p>
-        <button type="button" className="palette-all-keys" onClick={onKeys}>
-          <Keys keys={['?']} /> all keys
+        <button type="button" className="ml-auto min-h-11 text-inherit" onClick={onKeys}>
+          <Keys keys={['?']} /> all shortcuts
         </button>
       </div>
     </dialog>
@@ -179,3 +269,66 @@ export function Palette({ commands, onClose, onKeys }: PaletteProps) {
 }
 
 const listed = (kinds: readonly string[]): string => kinds.join(', ');
+
+type NewsProps = {
+  readonly typed: string;
+  /** '2 orders, 1 product'; null before the shop has answered. */
+  readonly count: string | null;
+  readonly isWaiting: boolean;
+  readonly isEmpty: boolean;
+  /** Too little is typed for the shop to look for. */
+  readonly isShort: boolean;
+  readonly failure: Error | null;
+  readonly onAskAgain: () => void;
+};
+
+const newsLook = 'flex min-h-13 items-center gap-2.5 px-5 py-1.5 max-md:px-4';
+
+/** How the search stands: under way, nothing found, not connected. It is said to those who do not see it, too. */
+function PaletteNews({ typed, count, isWaiting, isEmpty, isShort, failure, onAskAgain }: NewsProps) {
+  const isLost = useLine().state === 'lost';
+  const again = (
+    <Button size="small" icon="refresh-cw" onClick={onAskAgain}>
+      Try again
+    </Button>
+  );
+  return (
+    <>
+      <div role="status">
+        {isWaiting && (
+          <p className={newsLook}>
+            <Spinner />
+            {isLost ? 'Not connected. Still searching…' : 'Searching…'}
+          </p>
+        )}
+        {!isWaiting && failure === null && isEmpty && (
+          <p className={newsLook}>
+            <span>
+              Nothing matches ‘{typed}’.
+              {count !== null && (
+                <small className="block text-sm text-muted">
+                  Find orders by number, its last four characters, name, telephone, email address or product.
+                </small>
+              )}
+            </span>
+          </p>
+        )}
+        {isShort && (
+          <p className={`${newsLook} text-sm text-muted`}>
+            Type three letters to find orders and people, or four characters of an order number.
+          </p>
+        )}
+        {!isEmpty && count !== null && <span className="sr-only">{count}</span>}
+      </div>
+      {failure !== null &&
+        (isOffline(failure) ? (
+          <Banner kind="error" icon="wifi-off" action={again}>
+            <b>Not connected.</b> You can still open screens. Orders, products and customers can be found once the
+            connection is back.
+          </Banner>
+        ) : (
+          <FailureBanner failure={failure} action={again} />
+        ))}
+    </>
+  );
+}

@@ -1,8 +1,7 @@
 import type { ReactNode } from 'react';
-import { dayOfYear } from '#admin/lib/time/day-words.ts';
+import { dayOfYear } from '#admin/lib/day-words.ts';
 import { Mark } from '#admin/ui/frame/mark.tsx';
-import type { LabelText, SellerOnPaper } from '#contract/admin/prints/prints.ts';
-import '#admin/styles/prints/label.css';
+import type { LabelText, SellerOnPaper } from '#contract/admin/prints.ts';
 
 type LabelProps = {
   readonly head: ReactNode;
@@ -48,7 +47,7 @@ const LabelWords = ({ text: { ingredients, unnamed, mayContain } }: { readonly t
         {ingredients.map(({ text, allergen }, at) =>
           allergen ? (
             // biome-ignore lint/suspicious/noArrayIndexKey: parts of one sentence
-            <b key={at} className="label-allergen">
+            <b key={at} className="uppercase">
               {text}
             </b>
           ) : (
@@ -59,7 +58,7 @@ const LabelWords = ({ text: { ingredients, unnamed, mayContain } }: { readonly t
     )}
     {unnamed.length > 0 && (
       <p>
-        <b>Contains:</b> <b className="label-allergen">{unnamed.join(', ')}</b>.
+        <b>Contains:</b> <b className="uppercase">{unnamed.join(', ')}</b>.
       </p>
     )}
     {(mayContain.length > 0 || ingredients.length > 0) && (

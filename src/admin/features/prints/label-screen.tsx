@@ -1,11 +1,20 @@
-import { shortDay } from '#admin/lib/time/day-words.ts';
-import type { PrintedLine, PrintedOrder, SellerOnPaper } from '#contract/admin/prints/prints.ts';
+import { useSearchParams } from 'react-router';
+import { useStaffQuery } from '#admin/lib/calling/use-staff-query.ts';
+import { useStaffWrite } from '#admin/lib/calling/use-staff-write.ts';
+import { shortDay } from '#admin/lib/day-words.ts';
+import { findOrderPage } from '#contract/admin/orders/order-page.ts';
+import {
+  notePrints,
+  type PrintedLine,
+  type PrintedOrder,
+  type PrintKind,
+  readPrints,
+  type SellerOnPaper,
+} from '#contract/admin/prints.ts';
 import { LabelPaper } from './label-paper.tsx';
 import { PrintPage } from './print-page.tsx';
-import { usePrints } from './use-prints.ts';
-import '#admin/styles/prints/prints.css';
 
-/** B-13: one 100 × 62 mm label for each line that can be eaten. */
+/** B-13: one 100 × 62 mm label for each box that can be eaten. */
 export function LabelScreen() {
   const { data, failure, note } = usePrints('label');
   return (
@@ -17,10 +26,12 @@ export function LabelScreen() {
       onPrint={note}
     >
       {data?.orders.flatMap((order) => {
-        const boxes = order.lines.filter(({ isExtra }) => !isExtra);
+        const boxes = order.lines
+          .filter(({ isExtra }) => !isExtra)
+          .flatMap((line) => Array.from({ length: line.quantity }, () => line));
         return boxes.map((line, at) => (
           <Label
-            // biome-ignore lint/suspicious/noArrayIndexKey: a line's place is its name
+            // biome-ignore lint/suspicious/noArrayIndexKey: a box's place is its name
             key={`${order.number} ${at}`}
             {...{ order, line, seller: data.seller }}
             box={`Box ${at + 1} of ${boxes.length}`}
@@ -38,6 +49,10 @@ type LabelProps = {
   readonly box: string;
 };
 
+/** What tells two equal cakes apart. */
+const saidOn = ({ message, words }: PrintedLine): string =>
+  [message && `“${message}”`, ...words].filter(Boolean).join(' · ');
+
 const Label = ({ order, line, seller, box }: LabelProps) => (
   <LabelPaper
     seller={seller}
@@ -46,7 +61,8 @@ const Label = ({ order, line, seller, box }: LabelProps) => (
       <>
         <div>
           <h2>{line.name}</h2>
-          <p>{[line.quantity > 1 && `${line.quantity} ×`, line.size, box].filter(Boolean).join(' · ')}</p>
+          <p>{[line.size, box].filter(Boolean).join(' · ')}</p>
+          <p className="overflow-hidden font-bold text-ellipsis whitespace-nowrap">{saidOn(line)}</p>
         </div>
         <p className="label-who">
           <b>{order.number.slice(-4)}</b>
@@ -58,3 +74,14 @@ const Label = ({ order, line, seller, box }: LabelProps) => (
     }
   />
 );
+
+/** The orders of the address, and how it is noted that they were printed. */
+export function usePrints(kind: PrintKind) {
+  const [query] = useSearchParams();
+  // Not asked again: what is noted as printed is what was on the screen.
+  const { data, error } = useStaffQuery(readPrints, { orders: query.get('orders') ?? '' }, { staleTime: Infinity });
+  const write = useStaffWrite(notePrints, { refreshes: [findOrderPage] });
+  const note = async (): Promise<unknown> =>
+    data && write.send({ kind, orders: data.orders.map(({ number, revision }) => ({ orderNo: number, revision })) });
+  return { data, failure: error ?? write.failure, note };
+}

@@ -1,13 +1,11 @@
-import { longDay } from '#admin/lib/time/day-words.ts';
-import { useShopClock } from '#admin/lib/time/use-now.ts';
+import { longDay } from '#admin/lib/day-words.ts';
+import { useShopClock } from '#admin/lib/use-now.ts';
 import { poundsText } from '#admin/ui/values/pounds.ts';
-import type { PrintedOrder } from '#contract/admin/prints/prints.ts';
+import type { PrintedOrder } from '#contract/admin/prints.ts';
 import { pence } from '#domain/money/money.ts';
+import { usePrints } from './label-screen.tsx';
 import { PrintPage } from './print-page.tsx';
 import { RollPiece } from './roll-piece.tsx';
-import { usePrints } from './use-prints.ts';
-import '#admin/styles/prints/prints.css';
-import '#admin/styles/prints/ticket.css';
 
 /** B-13: for the customer, 80 mm; for who may see money. VAT stands on an invoice alone. */
 export function ReceiptScreen() {
@@ -17,7 +15,7 @@ export function ReceiptScreen() {
     <PrintPage title="Receipt" paper="80mm 297mm" failure={failure} isReady={data !== undefined} onPrint={note}>
       {data?.orders.map((order) => (
         <RollPiece key={order.number} className="receipt">
-          <p className="ticket-name">{data.seller.name}</p>
+          <p className="text-[20px] leading-[1.15] font-[800]">{data.seller.name}</p>
           <p>{data.seller.address}</p>
           <p>{data.seller.telephone}</p>
           <hr />
@@ -28,7 +26,11 @@ export function ReceiptScreen() {
             Pick-up {longDay(order.date)}, {order.time}
           </p>
           <hr className="ticket-dashed" />
-          {order.money ? <ReceiptSums order={order} money={order.money} /> : <p>You may not see payments.</p>}
+          {order.money ? (
+            <ReceiptSums order={order} money={order.money} />
+          ) : (
+            <p>You do not have permission to see payments.</p>
+          )}
           <hr />
           <small>
             Printed {longDay(date)}, {time}
@@ -42,11 +44,11 @@ export function ReceiptScreen() {
 type SumsProps = { readonly order: PrintedOrder; readonly money: NonNullable<PrintedOrder['money']> };
 
 const ReceiptSums = ({ order, money }: SumsProps) => (
-  <dl className="receipt-sums">
+  <dl>
     {order.lines.map((line, at) => (
       // biome-ignore lint/suspicious/noArrayIndexKey: a line's place is its name
       <Sum key={at} name={`${line.quantity} × ${[line.name, line.size].filter(Boolean).join(', ')}`}>
-        {line.amountPence}
+        {line.amountPence ?? 0}
       </Sum>
     ))}
     {money.discountPence > 0 && <Sum name="Discount">{-money.discountPence}</Sum>}
@@ -66,9 +68,11 @@ const ReceiptSums = ({ order, money }: SumsProps) => (
 type SumProps = { readonly name: string; readonly isTotal?: boolean; readonly children: number };
 
 const Sum = ({ name, isTotal = false, children }: SumProps) => (
-  <div className={isTotal ? 'receipt-total' : undefined}>
+  <div
+    className={`flex justify-between gap-2.5 py-0.75 ${isTotal ? 'border-y-[1.5px] border-y-[#000] text-[18px] font-[800]' : ''}`}
+  >
     <dt>{name}</dt>
-    <dd>
+    <dd className="flex-none whitespace-nowrap tabular-nums">
       {children < 0 && '−'}
       {poundsText(pence(Math.abs(children)))}
     </dd>

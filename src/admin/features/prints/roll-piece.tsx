@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useId, useRef } from 'react';
-import { layRule } from './use-page-rule.ts';
+import { layRule } from './print-page.tsx';
 
 const perMillimetre = 96 / 25.4;
 
@@ -26,7 +26,10 @@ export function RollPiece({ className, children }: RollPieceProps) {
     };
   }, [name]);
   return (
-    <article ref={piece} className={['paper ticket', className].filter(Boolean).join(' ')}>
+    <article
+      ref={piece}
+      className={['paper ticket w-[80mm] p-[4mm] [&_small]:text-[12px]', className].filter(Boolean).join(' ')}
+    >
       {children}
     </article>
   );

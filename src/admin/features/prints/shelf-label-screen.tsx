@@ -1,12 +1,11 @@
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { useStaffQuery } from '#admin/lib/calling/use-staff-query.ts';
-import { wholeNumberFrom } from '#admin/lib/whole-number.ts';
+import { wholeNumberFrom } from '#admin/lib/use-typed-words.ts';
 import { TextField } from '#admin/ui/forms/fields.tsx';
-import { mostCopies, readShelfLabel } from '#contract/admin/prints/shelf-labels.ts';
+import { mostCopies, readShelfLabel } from '#contract/admin/prints.ts';
 import { LabelPaper } from './label-paper.tsx';
 import { PrintPage } from './print-page.tsx';
-import '#admin/styles/prints/prints.css';
 
 /** B-13: for what is boxed before it is sold; as many 100 × 62 mm labels as there are boxes. */
 export function ShelfLabelScreen() {

@@ -1,17 +1,15 @@
+import { longDay } from '#admin/lib/day-words.ts';
 import { useMember } from '#admin/lib/session/session.ts';
-import { longDay } from '#admin/lib/time/day-words.ts';
-import { useShopClock } from '#admin/lib/time/use-now.ts';
+import { useShopClock } from '#admin/lib/use-now.ts';
 import { poundsText } from '#admin/ui/values/pounds.ts';
-import type { PrintedOrder } from '#contract/admin/prints/prints.ts';
+import type { PrintedOrder } from '#contract/admin/prints.ts';
 import { urls } from '#contract/pages/urls.ts';
 import { kitchenAllergens } from '#domain/diet/kitchen-allergens.ts';
 import { pence } from '#domain/money/money.ts';
 import { formatUkNumber } from '#domain/person/phone.ts';
+import { usePrints } from './label-screen.tsx';
 import { PrintPage } from './print-page.tsx';
 import { RollPiece } from './roll-piece.tsx';
-import { usePrints } from './use-prints.ts';
-import '#admin/styles/prints/prints.css';
-import '#admin/styles/prints/ticket.css';
 
 /** B-13: for the kitchen's printer, 80 mm; one after the other, each on a piece of its own. */
 export function TicketScreen() {
@@ -32,6 +30,11 @@ export function TicketScreen() {
   );
 }
 
+const cardLook = 'block pt-0.5 pb-0.75 font-display text-[15px]/[1.3] font-semibold italic';
+const messageLook =
+  'mt-1.25 mb-0.75 block rounded-[6px] border-2 border-[#000] px-2.25 py-1.75 font-display text-[18px]/[1.2] font-bold';
+const loudLook = 'my-1.25 rounded-[5px] bg-[#000] px-2.25 py-1.5 text-[16px] font-[800] text-white';
+
 function Ticket({ order, count }: { readonly order: PrintedOrder; readonly count: string }) {
   const { time } = useShopClock();
   const member = useMember();
@@ -41,36 +44,39 @@ function Ticket({ order, count }: { readonly order: PrintedOrder; readonly count
       <p>
         <b>KITCHEN · {longDay(order.date)}</b>
       </p>
-      <p className="ticket-head">
-        <span className="ticket-time">{order.time}</span>
-        <span className="ticket-number">{order.number.slice(-4)}</span>
+      <p className="flex items-end justify-between">
+        <span className="font-sans text-[46px]/none font-[800] tracking-[-0.02em] tabular-nums">{order.time}</span>
+        <span className="font-sans text-[26px]/none font-[800] tracking-[0.04em]">{order.number.slice(-4)}</span>
       </p>
       <hr />
       {order.changedSince.length > 0 && (
-        <div className="ticket-changed">
+        <div className="mb-2 border-3 border-[#000] px-2 py-1.5 font-bold [&>b]:text-[22px]">
           <b>CHANGED</b>
           {order.changedSince.map((change) => (
             <p key={change}>{change}</p>
           ))}
         </div>
       )}
-      <p className="ticket-name">
+      <p className="text-[20px] leading-[1.15] font-[800]">
         <bdi>{order.name}</bdi>
       </p>
-      <p>{[formatUkNumber(order.telephone), order.number].filter(Boolean).join(' · ')}</p>
+      <p>{[formatUkNumber(order.telephone ?? ''), order.number].filter(Boolean).join(' · ')}</p>
       <hr className="ticket-dashed" />
       <ul>
         {order.lines.map((line, at) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: a line's place is its name
-          <li key={at}>
-            <b>{line.quantity}×</b>
+          <li key={at} className="grid break-inside-avoid grid-cols-[44px_minmax(0,1fr)] gap-1.5 py-1.25">
+            <b className="text-[24px] leading-[1.05]">{line.quantity}×</b>
             <div>
-              <b className="ticket-product">{line.name}</b>
+              <b className="block text-[17px] leading-[1.15]">{line.name}</b>
               <p>{[line.size, line.base.toLowerCase()].filter(Boolean).join(' · ')}</p>
               {line.message !== '' && (
-                <q className="ticket-message" dir="auto">
-                  {line.message}
-                </q>
+                <>
+                  {line.isExtra && <small>On the card:</small>}
+                  <q className={line.isExtra ? cardLook : messageLook} dir="auto">
+                    {line.message}
+                  </q>
+                </>
               )}
               {line.words.length > 0 && <small>{line.words.join(' · ')}</small>}
             </div>
@@ -78,10 +84,10 @@ function Ticket({ order, count }: { readonly order: PrintedOrder; readonly count
         ))}
       </ul>
       <hr className="ticket-dashed" />
-      {usual.length > 0 && <p className="ticket-contains">CONTAINS: {usual.join(', ').toLowerCase()}</p>}
-      {unusual.length > 0 && <p className="ticket-loud">{unusual.join(' · ').toUpperCase()}</p>}
+      {usual.length > 0 && <p className="text-[15px] font-[800]">CONTAINS: {usual.join(', ').toLowerCase()}</p>}
+      {unusual.length > 0 && <p className={loudLook}>{unusual.join(' · ').toUpperCase()}</p>}
       {order.allergyNote !== '' && (
-        <p className="ticket-loud">
+        <p className={loudLook}>
           ALLERGIES: <bdi>{order.allergyNote}</bdi>
         </p>
       )}
@@ -91,10 +97,10 @@ function Ticket({ order, count }: { readonly order: PrintedOrder; readonly count
         </p>
       ))}
       <hr />
-      <div className="ticket-foot">
+      <div className="flex break-inside-avoid items-end justify-between gap-2.5">
         <div>
           {order.money && (
-            <p className="ticket-name">
+            <p className="text-[20px] leading-[1.15] font-[800]">
               {order.money.owedPence > 0 ? `OWES ${poundsText(pence(order.money.owedPence))}` : 'PAID'}
             </p>
           )}
@@ -104,7 +110,7 @@ function Ticket({ order, count }: { readonly order: PrintedOrder; readonly count
             {count}
           </small>
         </div>
-        <img className="ticket-code" src={urls.collectionCode(order.number)} alt="" />
+        <img className="ticket-code size-[24mm] flex-none" src={urls.collectionCode(order.number)} alt="" />
       </div>
     </RollPiece>
   );

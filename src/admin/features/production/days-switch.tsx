@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { Button } from '#admin/ui/actions/button.tsx';
-import { IconButton } from '#admin/ui/actions/icon-button.tsx';
-import { Segmented } from '#admin/ui/actions/segmented.tsx';
+import { Segmented } from '#admin/ui/actions/chips.tsx';
+import { IconButton } from '#admin/ui/actions/move-buttons.tsx';
 import { TextField } from '#admin/ui/forms/fields.tsx';
 import { Icon } from '#admin/ui/icon.tsx';
 import { Dialog } from '#admin/ui/overlays/dialog.tsx';
-import { mostProductionDays } from '#contract/admin/production/production.ts';
+import { mostProductionDays } from '#contract/admin/production.ts';
 import { addDays, isRealDate } from '#domain/pickup/clock/calendar.ts';
 import { addressOf, choiceOf, type DaysChoice, daysOf, type Shown } from './production-address.ts';
 
@@ -25,7 +25,7 @@ export function DaysSwitch({ shown, today, className }: DaysSwitchProps) {
     ...(choice === 'other' ? [{ value: 'other' as const, text: <OtherDays /> }] : []),
   ];
   return (
-    <div className={`${className} days-switch`}>
+    <div className={`${className} flex items-center gap-2 print:hidden`}>
       <Segmented
         label="Days"
         choices={choices}
@@ -49,7 +49,7 @@ export function DaysSwitch({ shown, today, className }: DaysSwitchProps) {
 const OtherDays = () => (
   <>
     <Icon name="calendar-days" />
-    Others
+    Other days
   </>
 );
 
@@ -73,7 +73,7 @@ function OtherDaysForm({ shown, onDays }: FormProps) {
         type="date"
         value={to}
         onText={setTo}
-        error={isRight ? undefined : `Please choose from 1 to ${mostProductionDays} days`}
+        error={isRight ? undefined : `Please choose 1 to ${mostProductionDays} days`}
       />
       <Button kind="primary" type="submit" disabled={!isRight}>
         Show these days

@@ -1,15 +1,16 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
+import { useStaffWrite } from '#admin/lib/calling/use-staff-write.ts';
+import { momentText, shortDay } from '#admin/lib/day-words.ts';
 import { useSession } from '#admin/lib/session/session.ts';
-import { momentText, shortDay } from '#admin/lib/time/day-words.ts';
-import { useNow } from '#admin/lib/time/use-now.ts';
+import { useNow } from '#admin/lib/use-now.ts';
 import { Button, TextButton } from '#admin/ui/actions/button.tsx';
 import { Overlay } from '#admin/ui/overlays/dialog.tsx';
-import { Chip } from '#admin/ui/values/chip.tsx';
+import { Chip } from '#admin/ui/values/status-chips.tsx';
 import { adminUrls } from '#contract/admin/admin-urls.ts';
-import type { Decoration } from '#contract/admin/production/production.ts';
+import { type Decoration, readProduction, tickProduction } from '#contract/admin/production.ts';
+import type { Failure } from '#domain/failure.ts';
 import { Picture } from '#web/ui/picture.tsx';
-import type { Ticking } from './use-ticks.ts';
 
 type DecorationsProps = {
   readonly decorations: readonly Decoration[];
@@ -24,7 +25,7 @@ export function Decorations({ decorations, ...rest }: DecorationsProps) {
   const [photo, setPhoto] = useState<Decoration | null>(null);
   return (
     <>
-      <ul className="decorations">
+      <ul className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,300px),1fr))] gap-3">
         {decorations.map((decoration) => (
           <DecorationCard key={decoration.key} {...rest} decoration={decoration} onPhoto={() => setPhoto(decoration)} />
         ))}
@@ -32,8 +33,9 @@ export function Decorations({ decorations, ...rest }: DecorationsProps) {
       <Overlay
         open={photo !== null}
         onClose={() => setPhoto(null)}
-        title={photo ? `Photo of ${photo.orderNo}` : 'Photo'}
-        className="dialog photo-full"
+        title={photo ? `Photo for ${photo.orderNo}` : 'Photo'}
+        kind="dialog"
+        className="m-0! h-dvh! max-h-none! w-screen! max-w-none! rounded-none! [&_.overlay-body]:grid [&_.overlay-body]:min-h-0 [&_.overlay-body]:place-items-center"
       >
         {photo?.photo && <FullPhoto address={photo.photo} alt={`The customer’s photo for ${photo.name}`} />}
       </Overlay>
@@ -43,8 +45,15 @@ export function Decorations({ decorations, ...rest }: DecorationsProps) {
 
 function FullPhoto({ address, alt }: { readonly address: string; readonly alt: string }) {
   const [isGone, setGone] = useState(false);
-  if (isGone) return <p>The photo cannot be shown: it is removed already, or the shop cannot be reached.</p>;
-  return <img src={address} alt={alt} onError={() => setGone(true)} />;
+  if (isGone) return <p>The photo cannot be shown. It has been removed, or the shop cannot be reached.</p>;
+  return (
+    <img
+      className="max-h-[calc(100dvh-110px)] max-w-full object-contain"
+      src={address}
+      alt={alt}
+      onError={() => setGone(true)}
+    />
+  );
 }
 
 type CardProps = Omit<DecorationsProps, 'decorations'> & {
@@ -53,42 +62,65 @@ type CardProps = Omit<DecorationsProps, 'decorations'> & {
 };
 
 function DecorationCard({ decoration, ticking, mayTick, mayOpen, onPhoto }: CardProps) {
-  const { key, orderNo, date, time, name, image, size, quantity, message, words, photo, isChanged } = decoration;
-  const ahead = ticking?.ahead.get(key) ?? 0;
-  const isDone = ahead === 0 ? decoration.done !== null : ahead > 0;
+  const { key, orderNo, date, time, name, image, size, quantity, message, words, photo, isChanged, isExtra } =
+    decoration;
+  const isDone = ticking?.ahead.get(key) ?? decoration.isDone;
+  // What is ready or gone was done, and only a tick can be taken back.
+  const mayTickThis = ticking !== null && mayTick && (!decoration.isDone || decoration.tick !== null);
   return (
-    <li className={isDone ? 'decoration is-done' : 'decoration'}>
-      <Picture file={image} alt="" widths={[320, 640]} sizes="(min-width: 768px) 33vw, 100vw" shape={[640, 232]} />
-      <div className="decoration-body">
-        <p className="row row--apart">
-          <b className="decoration-time">
+    <li
+      className={`flex flex-col overflow-hidden rounded-large shadow-panel print:break-inside-avoid print:border print:shadow-none ${isDone ? 'bg-pistachio-50' : 'bg-white'}`}
+    >
+      {image !== '' && (
+        <Picture
+          className="h-29 w-full object-cover print:hidden"
+          file={image}
+          alt=""
+          widths={[320, 640]}
+          sizes="(min-width: 768px) 33vw, 100vw"
+          shape={[640, 232]}
+        />
+      )}
+      <div className="grid flex-1 grid-rows-[auto_auto_1fr_auto_auto] gap-1.5 px-3.5 pt-2.5 pb-3.5">
+        <p className="flex items-center justify-between gap-2.5">
+          <b className="font-sans text-[1.25rem]/[1.2] font-bold tabular-nums">
             {ticking === null && `${shortDay(date)}, `}
             {time}
           </b>
           {mayOpen ? (
-            <Link className="decoration-number" to={adminUrls.order(orderNo)} aria-label={`Order ${orderNo}`}>
+            <Link
+              className="-my-3 inline-grid min-h-12 min-w-12 [place-items:center_end] font-bold tracking-[0.06em] text-ink"
+              to={adminUrls.order(orderNo)}
+              aria-label={`Order ${orderNo}`}
+            >
               {orderNo.slice(-4)}
             </Link>
           ) : (
-            <b className="decoration-number">{orderNo.slice(-4)}</b>
+            <b className="-my-3 inline-grid min-h-12 min-w-12 [place-items:center_end] font-bold tracking-[0.06em] text-ink">
+              {orderNo.slice(-4)}
+            </b>
           )}
         </p>
-        <h2>
+        <h2 className="font-sans text-sm/[1.3] font-semibold">
           {quantity > 1 && `${quantity} × `}
           {name}
-          {size !== '' && <span className="muted"> {size}</span>}
+          {size !== '' && <span className="text-muted"> {size}</span>}
         </h2>
         {isChanged && (
           <Chip tone="loud" icon="triangle-alert">
-            Changed since its ticket
+            Changed since its ticket was printed
           </Chip>
         )}
+        {isExtra && <p className="text-sm text-muted">On the card, by hand:</p>}
         {message !== '' && (
-          <q className="decoration-message" dir="auto">
+          <q
+            className="[quotes:'“'_'”'] font-display text-[1.25rem]/[1.25] font-semibold min-h-[2.5em] block content-center whitespace-pre-wrap wrap-anywhere"
+            dir="auto"
+          >
             {message}
           </q>
         )}
-        <p className="small muted">
+        <p className="text-sm text-muted">
           {words.join(' · ')}
           {photo !== null && (
             <>
@@ -99,9 +131,9 @@ function DecorationCard({ decoration, ticking, mayTick, mayOpen, onPhoto }: Card
         </p>
         <PipedButton
           isDone={isDone}
-          done={decoration.done}
-          hasMessage={message !== ''}
-          onTick={ticking !== null && mayTick ? () => ticking.tick(key, isDone ? -1 : 1) : null}
+          tick={decoration.tick}
+          word={isExtra ? 'written' : message === '' ? 'done' : 'piped'}
+          onTick={mayTickThis ? () => ticking.tick(key, !isDone) : null}
         />
       </div>
     </li>
@@ -110,27 +142,46 @@ function DecorationCard({ decoration, ticking, mayTick, mayOpen, onPhoto }: Card
 
 type PipedButtonProps = {
   readonly isDone: boolean;
-  readonly done: Decoration['done'];
-  readonly hasMessage: boolean;
+  readonly tick: Decoration['tick'];
+  /** What is done to it: nothing is piped on a card. */
+  readonly word: 'piped' | 'written' | 'done';
   readonly onTick: (() => void) | null;
 };
 
-function PipedButton({ isDone, done, hasMessage, onTick }: PipedButtonProps) {
+function PipedButton({ isDone, tick, word, onTick }: PipedButtonProps) {
   const now = useNow();
   const { timeZone } = useSession().shop;
-  const word = hasMessage ? 'piped' : 'done';
-  const who = done ? ` by ${done.by}, ${momentText(done.at, now, timeZone)}` : '';
+  const who = tick ? ` by ${tick.by}, ${momentText(tick.at, now, timeZone)}` : '';
   return (
     <Button
       block
       kind={isDone ? 'primary' : 'soft'}
       icon={isDone ? 'check' : 'circle-dashed'}
-      className={isDone ? 'decoration-done' : undefined}
+      className={`print:hidden ${isDone ? 'bg-pistachio-700!' : ''}`}
       aria-pressed={isDone}
       disabled={onTick === null}
       onClick={() => onTick?.()}
     >
-      {isDone ? `${hasMessage ? 'Piped' : 'Done'}${who}` : `Mark ${word}`}
+      {isDone ? `${word[0]?.toUpperCase()}${word.slice(1)}${who}` : `Mark ${word}`}
     </Button>
   );
+}
+
+type Ticking = {
+  /** By key, as it was tapped: shown before the shop has answered. */
+  readonly ahead: ReadonlyMap<string, boolean>;
+  readonly tick: (key: string, isDone: boolean) => void;
+  readonly failure: Failure | null;
+};
+
+/** Ticks of one day's decorations. A tap counts at once; what the shop refuses is taken back. */
+export function useTicks(day: string): Ticking {
+  const write = useStaffWrite(tickProduction, { refreshes: [readProduction] });
+  const [ahead, setAhead] = useState<ReadonlyMap<string, boolean>>(new Map());
+  const tick = async (key: string, isDone: boolean): Promise<void> => {
+    setAhead((known) => new Map(known).set(key, isDone));
+    await write.send({ day, key, isDone });
+    setAhead((known) => new Map([...known].filter(([tapped]) => tapped !== key)));
+  };
+  return { ahead, tick: (key, isDone) => void tick(key, isDone), failure: write.failure };
 }

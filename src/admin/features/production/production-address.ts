@@ -1,7 +1,7 @@
 import { adminUrls } from '#contract/admin/admin-urls.ts';
 import { addDays, isRealDate } from '#domain/pickup/clock/calendar.ts';
 
-export const productionTabs = ['totals', 'messages', 'time', 'shopping'] as const;
+export const productionTabs = ['totals', 'messages', 'time', 'week'] as const;
 export type ProductionTab = (typeof productionTabs)[number];
 
 export type Shown = { readonly from: string; readonly to: string; readonly tab: ProductionTab };

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { readProduction, tickProduction } from '#contract/admin/production/production.ts';
+import { type Decoration, readProduction, tickProduction } from '#contract/admin/production.ts';
 import { Failure } from '#domain/failure.ts';
 import { answeringShop } from '#tests/support/components/answering-shop.ts';
 import { sessionOf, showToStaff } from '#tests/support/components/staff-screen.tsx';
@@ -8,56 +8,96 @@ import { ProductionScreen } from './production-screen.tsx';
 
 const shop = answeringShop();
 const row = {
-  key: 'product:12:500',
+  key: 'product:12',
   name: 'Vanilla Cupcake',
   image: 'vanilla-bean-swirl-cupcake.jpg',
-  kind: 'cupcake',
-  size: '500G',
-  pieces: 6,
+  kind: 'Cupcakes',
+  boxes: '1×4, 1×6, 2×8',
+  pieces: 26,
+  baking: 6,
+  done: 4,
+  fromShelf: 0,
+  baked: 0,
+  fillUp: 12,
+  shelf: 3,
   decorated: 0,
   unusual: [],
   usual: ['Milk'],
 } as const;
-let done = 0;
-const ticks = page.getByRole('group', { name: /^Done of Vanilla/ });
-const more = ticks.getByRole('button', { name: /^One more/ });
-const show = (role: 'baker' | 'counter') =>
-  showToStaff(<ProductionScreen />, { at: '/production?from=2027-03-03', session: sessionOf(role) });
+let toDecorate: Decoration[] = [];
+const decoration: Decoration = {
+  key: 'line:7',
+  date: '2027-03-03',
+  time: '11:15',
+  orderNo: 'MA-7K3F-9QXD',
+  name: 'Rainbow Cake',
+  image: 'vanilla-bean-swirl-cupcake.jpg',
+  size: '500G',
+  quantity: 1,
+  message: 'Happy 7th, Maya',
+  words: [],
+  isExtra: false,
+  photo: null,
+  isDone: false,
+  tick: null,
+  isChanged: false,
+};
+const show = (role: 'baker' | 'counter', more = '') =>
+  showToStaff(<ProductionScreen />, { at: `/production?from=2027-03-03${more}`, session: sessionOf(role) });
 
 beforeEach(() => {
-  done = 0;
+  toDecorate = [];
   shop.on(readProduction, () => ({
     days: [{ date: '2027-03-03', isOpen: true }],
     orders: 1,
-    groups: [{ base: 'Vanilla', rows: [{ ...row, unusual: [], usual: ['Milk'], done }] }],
-    toDecorate: [],
+    groups: [{ base: 'Vanilla', rows: [{ ...row, unusual: [], usual: ['Milk'] }] }],
+    toDecorate,
     byTime: [],
   }));
 });
 
-test('[B-12] a tap counts at once; those that come while one is under way go out together after it', async () => {
-  const answers: (() => void)[] = [];
-  shop.on(tickProduction, async ({ by }) => {
-    await new Promise<void>((resolve) => answers.push(resolve));
-    done += by;
-    return { done, pieces: 6 };
-  });
+const said = (name: string) => page.getByRole('listitem').filter({ hasText: name });
+const messages = async (...of: Partial<Decoration>[]) => {
+  toDecorate = of.map((more, at) => ({ ...decoration, key: `line:${at + 7}`, ...more }));
+  await show('baker', '&tab=messages');
+};
+
+test('[B-12] a row says pieces first, what they go into, how far the board is, and what the shelf gets and has', async () => {
   await show('baker');
-  for (let taps = 0; taps < 3; taps += 1) await more.click();
-  await expect.element(ticks).toHaveTextContent('3 of 6');
-  answers.shift()?.();
-  await expect.poll(() => shop.asked(tickProduction).map(({ by }) => by)).toEqual([1, 2]);
-  answers.shift()?.();
-  await expect.poll(() => done).toBe(3);
-  await expect.element(ticks).toHaveTextContent('3 of 6');
+  const shown = page.getByRole('row').filter({ hasText: 'Vanilla Cupcake' });
+  for (const words of ['38', '1×4, 1×6, 2×8', '26 ordered, 12 for the shelf', '4 of 26', '6 baking'])
+    await expect.element(shown).toHaveTextContent(words);
+  await expect.element(shown.getByRole('button')).not.toBeInTheDocument();
+  await expect.element(page.getByRole('term').filter({ hasText: 'Cupcakes' })).toBeVisible();
 });
 
-test('[B-12] a tick that the shop does not get is taken back, and said', async () => {
-  shop.on(tickProduction, () => {
+test('[B-12] nothing is piped on a card: its words are written', async () => {
+  await messages({}, { name: 'Greeting card', image: '', isExtra: true });
+  await expect.element(said('Rainbow Cake').getByRole('button', { name: 'Mark piped' })).toBeVisible();
+  await expect.element(said('Greeting card')).toHaveTextContent('On the card');
+  await expect.element(said('Greeting card').getByRole('button', { name: 'Mark written' })).toBeVisible();
+  await expect.element(said('Greeting card').getByRole('img')).not.toBeInTheDocument();
+});
+
+test('[B-12] what the board says is ready needs no tick, and none can be taken back', async () => {
+  await messages({ isDone: true });
+  await expect.element(said('Rainbow Cake').getByRole('button', { name: 'Piped' })).toBeDisabled();
+});
+
+test('[B-12] a tick counts at once; one that the shop does not get is taken back, and said', async () => {
+  let answer = (): void => undefined;
+  shop.on(tickProduction, async () => {
+    await new Promise<void>((resolve) => {
+      answer = resolve;
+    });
     throw new Failure('conflict');
   });
-  await show('baker');
-  await more.click();
+  await messages({});
+  await said('Rainbow Cake').getByRole('button', { name: 'Mark piped' }).click();
+  await expect
+    .element(said('Rainbow Cake').getByRole('button', { name: 'Piped' }))
+    .toHaveAttribute('aria-pressed', 'true');
+  answer();
   await expect.element(page.getByRole('alert')).toHaveTextContent('Nothing was ticked');
-  await expect.element(ticks).toHaveTextContent('0 of 6');
+  await expect.element(said('Rainbow Cake').getByRole('button', { name: 'Mark piped' })).toBeVisible();
 });

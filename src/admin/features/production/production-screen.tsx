@@ -1,47 +1,108 @@
-import { useSearchParams } from 'react-router';
+import type { ReactNode } from 'react';
+import { Link, useSearchParams } from 'react-router';
 import { useStaffQuery } from '#admin/lib/calling/use-staff-query.ts';
+import { longDay, shortDay } from '#admin/lib/day-words.ts';
 import { useLine } from '#admin/lib/live/live-line.ts';
 import { useReadAnew } from '#admin/lib/live/use-read-anew.ts';
 import { useMay } from '#admin/lib/session/session.ts';
-import { longDay } from '#admin/lib/time/day-words.ts';
-import { useShopClock } from '#admin/lib/time/use-now.ts';
+import { useShopClock } from '#admin/lib/use-now.ts';
 import { Button, ButtonLink } from '#admin/ui/actions/button.tsx';
 import { Tabs } from '#admin/ui/actions/tabs.tsx';
-import { EmptyState } from '#admin/ui/data/empty-state.tsx';
-import { FailureBanner } from '#admin/ui/data/failure-banner.tsx';
-import { Panel } from '#admin/ui/data/panel.tsx';
-import { SkeletonRows } from '#admin/ui/data/skeleton.tsx';
+import { FailureBanner } from '#admin/ui/data/banner.tsx';
+import { Panel } from '#admin/ui/data/list-panel.tsx';
+import { EmptyState, SkeletonRows } from '#admin/ui/data/skeleton.tsx';
 import { Table } from '#admin/ui/data/table.tsx';
-import { ConnectionMark } from '#admin/ui/frame/connection-mark.tsx';
+import { ConnectionMark } from '#admin/ui/frame/mark.tsx';
 import { Page } from '#admin/ui/frame/page.tsx';
 import { PageHeader } from '#admin/ui/frame/page-header.tsx';
+import { DayPrints, type PrintedSoFar } from '#admin/ui/overlays/day-prints.tsx';
 import { adminUrls } from '#contract/admin/admin-urls.ts';
-import { type Production, readProduction } from '#contract/admin/production/production.ts';
-import { ByTime } from './by-time.tsx';
+import { type KitchenOrder, type Production, readProduction } from '#contract/admin/production.ts';
 import { DaysSwitch } from './days-switch.tsx';
-import { Decorations } from './decorations.tsx';
+import { Decorations, useTicks } from './decorations.tsx';
 import { addressOf, type ProductionTab, type Shown, shownOf } from './production-address.ts';
-import { ProductionSummary } from './production-summary.tsx';
-import { ShoppingTable } from './shopping-table.tsx';
 import { TotalsTable } from './totals-table.tsx';
-import { useTicks } from './use-ticks.ts';
-import '#admin/styles/production/production.css';
-import '#admin/styles/production/kitchen.css';
+import { WeekTable } from './week-table.tsx';
+import '#admin/styles/production.css';
+import { Icon } from '#admin/ui/icon.tsx';
+import { AllergenWords, CakeWords } from '#admin/ui/values/cake-words.tsx';
+import { Chip, FulfilmentChip, OrderNumber } from '#admin/ui/values/status-chips.tsx';
+import { countKinds } from '#domain/production-totals.ts';
 
 /** Where the live line is not heard, every tablet asks so often what the others ticked. */
 const askAgainMs = 10_000;
 
-const changes = { of: ['production', 'order', 'gone'], reads: [readProduction] } as const;
+const changes = { of: ['production', 'order', 'gone', 'stock'], reads: [readProduction] } as const;
 
 const tabs: readonly (readonly [ProductionTab, string])[] = [
   ['totals', 'Totals'],
   ['messages', 'Messages and photos'],
   ['time', 'By pick-up time'],
-  ['shopping', 'Shopping'],
+  ['week', 'Seven days'],
 ];
 
-/** B-12: what is to be made on a day or in a range; days and view stand in the address. */
-export function ProductionScreen() {
+type SummaryProps = { readonly production: Production; readonly today: string; readonly time: string };
+
+const minutesOf = (time: string): number => Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5));
+
+/** The day in a few numbers. @param time HH:MM of now */
+function ProductionSummary({ production, today, time }: SummaryProps) {
+  const rows = production.groups.flatMap((group) => group.rows);
+  const { toDecorate } = production;
+  const open = production.byTime.find(({ fulfilment }) => fulfilment === 'accepted' || fulfilment === 'baking');
+  return (
+    <dl className="mb-3.5 grid grid-cols-[repeat(auto-fit,minmax(124px,1fr))] overflow-hidden rounded-large bg-white shadow-panel max-md:grid-cols-2 forced-colors:border print:border print:shadow-none">
+      {countKinds(rows)
+        .filter(({ pieces }) => pieces > 0)
+        .map(({ kind, pieces, done }) => (
+          <Tile key={kind} name={kind}>
+            {pieces} <DoneOf done={done} />
+          </Tile>
+        ))}
+      <Tile name="To write and print">
+        {toDecorate.length} <DoneOf done={toDecorate.filter(({ isDone }) => isDone).length} />
+      </Tile>
+      <Tile name="First open pick-up">
+        {open === undefined ? (
+          'None'
+        ) : (
+          <>
+            {production.days.length > 1 && `${shortDay(open.date)}, `}
+            {open.time} <Lateness order={open} today={today} time={time} />
+          </>
+        )}
+      </Tile>
+    </dl>
+  );
+}
+
+function Lateness({
+  order,
+  today,
+  time,
+}: {
+  readonly order: Production['byTime'][number];
+  readonly today: string;
+  readonly time: string;
+}) {
+  const late = order.date === today ? minutesOf(time) - minutesOf(order.time) : 0;
+  const words = order.date < today ? 'late' : late > 0 ? `${late} min late` : '';
+  return words === '' ? null : <small className="text-sm font-bold text-raspberry-700">{words}</small>;
+}
+
+const Tile = ({ name, children }: { readonly name: string; readonly children: ReactNode }) => (
+  <div className="-mt-px -ml-px border-t border-l border-line px-4.5 py-3">
+    <dt className="text-sm text-muted">{name}</dt>
+    <dd className="mt-0.75 font-sans text-[1.5rem]/[1.15] font-bold tabular-nums">{children}</dd>
+  </div>
+);
+
+const DoneOf = ({ done }: { readonly done: number }) => (
+  <small className="text-sm font-strong text-muted">{done} done</small>
+);
+
+/** B-12: what is to be made on a day or in a range; days and view stand in the address. @param notToday what there is none of today, for its header */
+export function ProductionScreen({ notToday }: { readonly notToday?: ReactNode }) {
   const [query] = useSearchParams();
   const { date: today, time } = useShopClock();
   const shown = shownOf(query, today);
@@ -64,21 +125,25 @@ export function ProductionScreen() {
         connection={<ConnectionMark isLive={isLive} time={time} />}
         actions={
           <>
-            <DaysSwitch className="only-wide" shown={shown} today={today} />
-            {tab !== 'shopping' && from === to && maySheet ? (
+            {notToday}
+            <DaysSwitch className="max-md:hidden!" shown={shown} today={today} />
+            {page.data && from === to && maySheet && (
+              <DayPrints orders={page.data.byTime.filter(isOpen).map(printedSoFar)} />
+            )}
+            {tab !== 'week' && from === to && maySheet ? (
               <ButtonLink kind="primary" icon="printer" to={adminUrls.printDaySheet(from)}>
                 Day sheet
               </ButtonLink>
             ) : (
               <Button kind="primary" icon="printer" onClick={() => window.print()}>
-                {tab === 'shopping' ? 'Shopping list' : 'Print'}
+                Print
               </Button>
             )}
           </>
         }
       />
       <Page>
-        <DaysSwitch className="only-phone" shown={shown} today={today} />
+        <DaysSwitch className="mb-3 md:hidden!" shown={shown} today={today} />
         {tab === 'totals' && page.data && <ProductionSummary production={page.data} today={today} time={time} />}
         <Tabs
           label="Views"
@@ -89,19 +154,19 @@ export function ProductionScreen() {
             ...(key === 'messages' && toDecorate !== undefined && { count: toDecorate }),
           }))}
         />
-        <div className="only-print">
-          <p className="production-title">{tabs.find(([key]) => key === tab)?.[1]}</p>
+        <div className="only-print hidden print:mb-2 print:block">
+          <p className="print:[font:700_20pt_/_1.2_var(--font-display)]">{tabs.find(([key]) => key === tab)?.[1]}</p>
           <p>
-            {tab === 'shopping' ? `From ${longDay(from)}` : daysText(shown)}. Printed {longDay(today)}, {time}
+            {tab === 'week' ? `From ${longDay(from)}` : daysText(shown)}. Printed {longDay(today)}, {time}
           </p>
         </div>
-        {tab === 'shopping' ? (
-          <ShoppingTable from={from} />
+        {tab === 'week' ? (
+          <WeekTable from={from} />
         ) : (
           <>
             <FailureBanner
               failure={page.error}
-              note={page.data ? 'What stands here is as it was before.' : undefined}
+              note={page.data ? 'You are seeing the last figures loaded.' : undefined}
             />
             {page.data ? (
               <Days key={`${from} ${to}`} shown={shown} today={today} production={page.data} />
@@ -115,49 +180,118 @@ export function ProductionScreen() {
   );
 }
 
+const isOpen = ({ fulfilment }: KitchenOrder): boolean =>
+  fulfilment === 'accepted' || fulfilment === 'baking' || fulfilment === 'ready';
+
+const printedSoFar = ({ orderNo, lines, hasTicket, hasLabels }: KitchenOrder): PrintedSoFar => ({
+  number: orderNo,
+  boxes: lines.reduce((all, { quantity, isExtra }) => all + (isExtra ? 0 : quantity), 0),
+  hasTicket,
+  hasLabels,
+});
+
 const daysText = ({ from, to }: Shown): string => (from === to ? longDay(from) : `${longDay(from)} to ${longDay(to)}`);
 
 function subOf(shown: Shown, production: Production | undefined): string {
-  const { from, to } = shown;
   const days = daysText(shown);
   if (!production) return days;
   const orders = `${production.orders} ${production.orders === 1 ? 'order' : 'orders'}`;
-  return `${days} · ${orders}${from === to ? ' · all tablets share the ticks' : ''}`;
+  return `${days} · ${orders}`;
 }
 
 type DaysProps = { readonly shown: Shown; readonly today: string; readonly production: Production };
+
+type ByTimeProps = {
+  readonly orders: readonly KitchenOrder[];
+  readonly days: readonly string[];
+  readonly mayOpen: boolean;
+};
+
+/** Orders by the clock, each with what goes into its box. */
+const ByTime = ({ orders, days, mayOpen }: ByTimeProps) => (
+  <div className="column">
+    {days
+      .filter((day) => orders.some(({ date }) => date === day))
+      .map((day) => (
+        <Panel key={day} title={longDay(day)} flush>
+          <ul>
+            {orders
+              .filter(({ date }) => date === day)
+              .map((order) => (
+                <KitchenOrderRow key={order.orderNo} order={order} mayOpen={mayOpen} />
+              ))}
+          </ul>
+        </Panel>
+      ))}
+  </div>
+);
+
+const KitchenOrderRow = ({ order, mayOpen }: { readonly order: KitchenOrder; readonly mayOpen: boolean }) => (
+  <li className="flex gap-4 border-t border-line px-4.5 py-3 first:border-0 print:break-inside-avoid">
+    <b className="min-w-16 font-sans text-[1.25rem]/12 font-bold tabular-nums">{order.time}</b>
+    <div className="min-w-0 flex-1">
+      <p className="flex flex-wrap items-center gap-2.5">
+        {mayOpen ? (
+          <Link className="inline-grid min-h-12 place-items-center" to={adminUrls.order(order.orderNo)}>
+            <OrderNumber orderNo={order.orderNo} />
+          </Link>
+        ) : (
+          <OrderNumber orderNo={order.orderNo} />
+        )}
+        <span dir="auto">{order.name}</span>
+        <FulfilmentChip fulfilment={order.fulfilment} />
+        {order.isChanged && (
+          <Chip tone="loud" icon="triangle-alert">
+            Changed since its ticket was printed
+          </Chip>
+        )}
+      </p>
+      <ul>
+        {order.lines.map((line, at) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a line has no name of its own, and its place is its name
+          <li key={at}>
+            <b>{line.quantity} ×</b> {[line.name, line.size].filter(Boolean).join(', ')}
+            <CakeWords line={line} />
+          </li>
+        ))}
+      </ul>
+      <AllergenWords names={order.allergens} />
+      {order.allergyNote !== '' && (
+        <p className="flex gap-1.5 font-bold text-raspberry-700">
+          <Icon name="triangle-alert" />
+          <span dir="auto">{order.allergyNote}</span>
+        </p>
+      )}
+    </div>
+  </li>
+);
 
 function Days({ shown, today, production }: DaysProps) {
   const ticking = useTicks(shown.from);
   const mayTick = useMay('orders.move');
   const mayOpen = useMay('orders.see');
   const ofDay = shown.from === shown.to ? ticking : null;
-  if (production.orders === 0)
+  if (production.orders === 0 && production.groups.length === 0)
     return (
       <Panel>
         <EmptyState icon="chef-hat" title="Nothing to make on these days yet">
-          Orders stand here as soon as they are accepted: what to make, what to write on it, and by when.
+          Orders appear here as soon as they are accepted: what to make, what to write on it, and by when.
         </EmptyState>
       </Panel>
     );
   return (
     <>
-      <FailureBanner failure={ticking.failure} note="Nothing was ticked; the numbers are as the shop has them." />
+      <FailureBanner failure={ticking.failure} note="Nothing was ticked. These are the shop’s own figures." />
       {shown.tab === 'totals' && (
         <Panel flush>
-          <TotalsTable
-            groups={production.groups}
-            ticking={ofDay}
-            mayTick={mayTick}
-            messagesAt={addressOf({ ...shown, tab: 'messages' }, today)}
-          />
+          <TotalsTable groups={production.groups} messagesAt={addressOf({ ...shown, tab: 'messages' }, today)} />
         </Panel>
       )}
       {shown.tab === 'messages' &&
         (production.toDecorate.length === 0 ? (
           <Panel>
             <EmptyState icon="message-square-quote" title="Nothing to write or print">
-              Messages, names, colours and photos for cakes of these days come here.
+              Messages, names, colours and photos for these days’ cakes appear here.
             </EmptyState>
           </Panel>
         ) : (
@@ -172,7 +306,7 @@ function Days({ shown, today, production }: DaysProps) {
 
 const Loading = () => (
   <Panel flush>
-    <Table caption="What to make is being read" head={<th scope="col">Product</th>}>
+    <Table caption="Loading what to make…" head={<th scope="col">Product</th>}>
       <SkeletonRows rows={8} columns={6} />
     </Table>
   </Panel>

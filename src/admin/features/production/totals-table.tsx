@@ -1,23 +1,17 @@
 import { Link } from 'react-router';
-import { Head, Table } from '#admin/ui/data/table.tsx';
+import { Head, NumberCell, Table } from '#admin/ui/data/table.tsx';
 import { Icon } from '#admin/ui/icon.tsx';
-import type { Production, ProductionRow } from '#contract/admin/production/production.ts';
+import { ProductThumb } from '#admin/ui/values/cake-words.tsx';
+import type { Production, ProductionRow } from '#contract/admin/production.ts';
 import { usualWords } from '#domain/diet/kitchen-allergens.ts';
-import { Picture } from '#web/ui/picture.tsx';
-import { countedKinds } from './counted-kinds.ts';
-import { DoneCounter } from './done-counter.tsx';
-import type { Ticking } from './use-ticks.ts';
+import { countKinds, piecesToBakeOf } from '#domain/production-totals.ts';
 
-type TotalsProps = {
-  readonly groups: Production['groups'];
-  /** Null where more than one day is shown: each is ticked by itself. */
-  readonly ticking: Ticking | null;
-  readonly mayTick: boolean;
-  readonly messagesAt: string;
-};
+type TotalsProps = { readonly groups: Production['groups']; readonly messagesAt: string };
 
-/** Pieces by base, product and weight; a tick for the usual allergens, a red tile for any other. */
-export function TotalsTable({ groups, ticking, mayTick, messagesAt }: TotalsProps) {
+const allergenCell = 'w-15.5 px-1! text-center!';
+
+/** Pieces by base and product, how far the board is with them, a tick for the usual allergens, a red tile for any other. */
+export function TotalsTable({ groups, messagesAt }: TotalsProps) {
   const rows = groups.flatMap((group) => group.rows);
   const unusual = [...new Set(rows.flatMap((row) => row.unusual))];
   const columns = [...usualWords, ...unusual];
@@ -28,45 +22,73 @@ export function TotalsTable({ groups, ticking, mayTick, messagesAt }: TotalsProp
       head={
         <>
           <Head>Product</Head>
-          <th scope="col" className="only-wide">
-            Weight
-          </th>
           <Head number>To make</Head>
+          <th scope="col" className="max-md:hidden!">
+            Boxes and weights
+          </th>
           {columns.map((word) => (
-            <th key={word} scope="col" className="production-allergen only-wide">
+            <th key={word} scope="col" className={`max-md:hidden! ${allergenCell}`}>
               {word}
             </th>
           ))}
+          <Head number>On the shelf</Head>
           <Head number>Done</Head>
         </>
       }
     >
       {groups.flatMap(({ base, rows: of }) => [
-        <tr key={base} className="production-group">
-          <th scope="colgroup" colSpan={4 + columns.length}>
-            {base === '' ? 'Beside the cakes' : `${base} base`} <span>{countedKinds(of)}</span>
+        <tr key={base} className="max-md:block">
+          <th
+            className="h-10.5! bg-oat-100! text-base! text-ink! max-md:block max-md:h-auto! max-md:px-3.5! max-md:py-2.5!"
+            scope="colgroup"
+            colSpan={5 + columns.length}
+          >
+            {base === '' ? 'Other products' : `${base} base`}{' '}
+            <span className="ml-2 text-sm font-medium text-muted">
+              {countKinds(of)
+                .filter(({ pieces }) => pieces > 0)
+                .map(({ kind, pieces }) => `${kind} ${pieces}`)
+                .join(', ')}
+            </span>
           </th>
         </tr>,
-        ...of.map((row) => <TotalsRow key={row.key} {...{ row, columns, ticking, mayTick, messagesAt }} />),
+        ...of.map((row) => <TotalsRow key={row.key} {...{ row, columns, messagesAt }} />),
       ])}
     </Table>
   );
 }
 
-type RowProps = Omit<TotalsProps, 'groups'> & { readonly row: ProductionRow; readonly columns: readonly string[] };
+type RowProps = {
+  readonly row: ProductionRow;
+  readonly columns: readonly string[];
+  readonly messagesAt: string;
+};
 
-function TotalsRow({ row, columns, ticking, mayTick, messagesAt }: RowProps) {
-  const done = Math.max(0, Math.min(row.pieces, row.done + (ticking?.ahead.get(row.key) ?? 0)));
+function TotalsRow({ row, columns, messagesAt }: RowProps) {
+  const { pieces, fromShelf, fillUp, done, baking, boxes, shelf } = row;
+  const isDone = pieces > 0 && fillUp === 0 && done >= pieces;
   return (
-    <tr className={done >= row.pieces ? 'production-row card-row is-done' : 'production-row card-row'}>
-      <td className="card-row-lead">
-        <div className="row">
-          <Picture className="thumb" file={row.image} alt="" widths={[96, 160]} sizes="44px" />
+    <tr className={`card-row [&>td]:h-15.5 ${isDone ? '[&_.thumb]:opacity-60 [&_b]:text-muted' : ''}`}>
+      {/* Beside it stand how many to make. */}
+      <td className="card-row-lead max-md:basis-[calc(100%-124px)]!">
+        <div className="flex items-center gap-2.5">
+          <ProductThumb image={row.image} />
           <div>
             <b>{row.name}</b>
-            <p className="only-phone small muted">{row.size}</p>
+            {fillUp + fromShelf > 0 && (
+              <p className="text-sm text-muted">
+                {[
+                  `${pieces} ordered`,
+                  fromShelf > 0 && `${fromShelf} of them from the shelf`,
+                  fillUp > 0 && `${fillUp} for the shelf`,
+                ]
+                  .filter(Boolean)
+                  .join(', ')}
+              </p>
+            )}
+            {boxes !== '' && <p className="md:hidden! text-sm text-muted">{boxes}</p>}
             {row.decorated > 0 && (
-              <Link className="production-messages-link" to={messagesAt}>
+              <Link className="flex min-h-6 items-center gap-1.25 text-xs font-semibold text-primary" to={messagesAt}>
                 <Icon name="message-square-quote" />
                 <span>
                   {row.decorated} {row.decorated === 1 ? 'message' : 'messages'}
@@ -74,36 +96,30 @@ function TotalsRow({ row, columns, ticking, mayTick, messagesAt }: RowProps) {
               </Link>
             )}
             {row.unusual.length > 0 && (
-              <p className="only-phone production-loud-words">
+              <p className="md:hidden! text-xs font-bold text-raspberry-700">
                 <Icon name="triangle-alert" /> {row.unusual.join(', ')}
               </p>
             )}
           </div>
         </div>
       </td>
-      <td className="only-wide">{row.size}</td>
       <td className="number card-row-end">
-        <b className="production-pieces">{row.pieces}</b> <span className="only-phone small muted">to make</span>
+        <b className="font-sans text-[1.375rem]/none font-bold normal-nums">{piecesToBakeOf(row)}</b>{' '}
+        <span className="md:hidden! text-sm text-muted">to make</span>
       </td>
+      <td className="max-md:hidden!">{boxes}</td>
       {columns.map((word) => (
-        <td key={word} className="production-allergen only-wide">
+        <td key={word} className={`max-md:hidden! ${allergenCell}`}>
           <AllergenCell row={row} word={word} />
         </td>
       ))}
-      <td className="number production-done">
-        {ticking === null ? (
-          <span className="number">
-            <b>{done}</b> of {row.pieces} <span className="only-phone">done</span>
-          </span>
-        ) : (
-          <DoneCounter
-            name={[row.name, row.size].filter(Boolean).join(', ')}
-            done={done}
-            pieces={row.pieces}
-            mayTick={mayTick}
-            onTick={(by) => ticking.tick(row.key, by)}
-          />
-        )}
+      <NumberCell>
+        {shelf === null ? <span className="text-muted">–</span> : shelf}
+        <span className="md:hidden! text-sm text-muted"> on the shelf</span>
+      </NumberCell>
+      <td className="number max-md:basis-full">
+        <b>{done}</b> of {pieces} <span className="md:hidden!">done</span>
+        {baking > 0 && <p className="text-sm text-muted">{baking} baking</p>}
       </td>
     </tr>
   );
@@ -111,11 +127,17 @@ function TotalsRow({ row, columns, ticking, mayTick, messagesAt }: RowProps) {
 
 function AllergenCell({ row, word }: { readonly row: ProductionRow; readonly word: string }) {
   const isLoud = row.unusual.includes(word);
-  if (!isLoud && !row.usual.includes(word)) return <span className="visually-hidden">none</span>;
+  if (!isLoud && !row.usual.includes(word)) return <span className="sr-only">none</span>;
   return (
-    <span className={isLoud ? 'production-loud' : undefined}>
-      <Icon name={isLoud ? 'triangle-alert' : 'check'} />
-      <span className="visually-hidden">{word}</span>
+    <span
+      className={
+        isLoud
+          ? 'inline-grid size-8.5 place-items-center rounded-[8px] bg-raspberry-100 text-raspberry-700'
+          : 'text-muted'
+      }
+    >
+      <Icon className="icon size-4.5" name={isLoud ? 'triangle-alert' : 'check'} />
+      <span className="sr-only">{word}</span>
     </span>
   );
 }

@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
+import { Segmented } from '#admin/ui/actions/chips.tsx';
 import shop from '#web/styles/app.css?url';
 
 type FrameProps = {
@@ -14,7 +15,7 @@ type FrameProps = {
  * A page of its own with the customers' styles and none of the back office's, as small as its place is. It is looked at and not
  * used: nothing in it can be pressed or reached.
  */
-export function PreviewFrame({ width, styles, children }: FrameProps) {
+function PreviewFrame({ width, styles, children }: FrameProps) {
   const frame = useRef<HTMLIFrameElement>(null);
   const place = useRef<HTMLDivElement>(null);
   const [body, setBody] = useState<HTMLElement | null>(null);
@@ -46,15 +47,63 @@ export function PreviewFrame({ width, styles, children }: FrameProps) {
   }, [body, width]);
 
   return (
-    <div ref={place} className="preview-place" style={{ height: size.height * size.scale }}>
+    <div
+      ref={place}
+      className="box-content overflow-hidden rounded-[18px] border-6 border-damson-900 bg-white"
+      style={{ height: size.height * size.scale }}
+    >
       <iframe
         ref={frame}
         title="As customers see it"
         tabIndex={-1}
-        className="preview-frame"
+        className="block origin-[0_0] border-0"
         style={{ width, height: size.height, transform: `scale(${size.scale})` }}
       />
       {body && createPortal(children, body)}
     </div>
+  );
+}
+
+const widths = { phone: 390, window: 1_100 } as const;
+type Width = keyof typeof widths;
+
+type PreviewProps = {
+  /** What is looked at first. */
+  readonly first: Width;
+  /** What it is of: another begins its page anew. */
+  readonly of?: string;
+  readonly styles: readonly string[];
+  /** Where it sticks beside a long form. */
+  readonly place: string;
+  /** Null where nothing can be shown yet, and `missing` says why. */
+  readonly children: ReactNode;
+  readonly missing?: string;
+};
+
+/** What is being edited as customers will see it, on a telephone and in a window. */
+export function Preview({ first, of = '', styles, place, children, missing }: PreviewProps) {
+  const [on, setOn] = useState<Width>(first);
+  return (
+    <section className={`grid min-w-0 gap-2.5 lg:sticky lg:overflow-y-auto ${place}`} aria-label="Preview">
+      <div className="flex flex-wrap items-center justify-between gap-2.5">
+        <h2>As customers see it</h2>
+        <Segmented
+          label="Preview width"
+          value={on}
+          onChange={setOn}
+          choices={[
+            { value: 'phone', text: 'Phone' },
+            { value: 'window', text: 'Window' },
+          ]}
+        />
+      </div>
+      {children === null ? (
+        <p className="text-muted">{missing}</p>
+      ) : (
+        <PreviewFrame key={`${of}${on}`} width={widths[on]} styles={styles}>
+          {children}
+        </PreviewFrame>
+      )}
+    </section>
   );
 }

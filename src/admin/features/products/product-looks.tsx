@@ -1,14 +1,19 @@
-import { shortDay } from '#admin/lib/time/day-words.ts';
+import { shortDay } from '#admin/lib/day-words.ts';
 import type { IconName } from '#admin/ui/icon.tsx';
-import { Chip, type ChipTone } from '#admin/ui/values/chip.tsx';
-import type { ProductState } from '#domain/catalogue/editing/product-form.ts';
-import type { ShownWhen } from '#domain/catalogue/editing/shown-when.ts';
+import { Chip, type ChipTone } from '#admin/ui/values/status-chips.tsx';
+import type { ProductState, ShownWhen } from '#domain/catalogue/editing/product-form.ts';
+import { shopTimeZone } from '#domain/pickup/clock/shop-time-zone.ts';
 import { shopDate } from '#domain/pickup/pickup.ts';
 import { leadText } from '#domain/staff/words/diary-words.ts';
-import { shopTimeZone } from '#domain/time/shop-time-zone.ts';
-import { stateWords } from './state-words.ts';
 
 type Look = { readonly word: string; readonly icon: IconName; readonly tone: ChipTone };
+
+export const stateWords: Readonly<Record<ProductState, string>> = {
+  draft: 'Draft',
+  shown: 'Shown',
+  hidden: 'Hidden',
+  archived: 'Archived',
+};
 
 export const stateLooks: Readonly<Record<ProductState, Look>> = {
   draft: { word: stateWords.draft, icon: 'pencil', tone: 'outlined' },
@@ -64,7 +69,7 @@ type StockWordsProps = {
 /** 'Only 3', 'None', or how long before it is ordered where it is made to order. */
 export function StockWords({ available, isLow, lead }: StockWordsProps) {
   if (available === null)
-    return <span className="muted">Made to order{lead === null ? '' : `, ${leadText(lead).toLowerCase()}`}</span>;
+    return <span className="text-muted">Made to order{lead === null ? '' : `, ${leadText(lead).toLowerCase()}`}</span>;
   if (available === 0)
     return (
       <Chip tone="loud" icon="ban">

@@ -1,6 +1,6 @@
 import { useDownload } from '#admin/lib/use-download.ts';
 import { Button } from '#admin/ui/actions/button.tsx';
-import { FailureBanner } from '#admin/ui/data/failure-banner.tsx';
+import { FailureBanner } from '#admin/ui/data/banner.tsx';
 import { type breakdownParts, exportBreakdownReport } from '#contract/admin/reports/breakdown.ts';
 
 type BreakdownDownloadProps = {

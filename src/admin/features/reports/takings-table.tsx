@@ -1,7 +1,7 @@
 import { Head, NumberCell, Table } from '#admin/ui/data/table.tsx';
 import { poundsText } from '#admin/ui/values/pounds.ts';
 import type { TakingsAnswer } from '#contract/admin/reports/reports.ts';
-import { methodTexts } from '#domain/staff/words/money-words.ts';
+import { methodTexts } from '#domain/staff/words/report-words.ts';
 
 type TakingsTableProps = {
   readonly takings: readonly TakingsAnswer[];
@@ -14,19 +14,19 @@ export function TakingsTable({ takings, hasTotal = false }: TakingsTableProps) {
   const sum = (of: (one: TakingsAnswer) => number): number => takings.reduce((all, one) => all + of(one), 0);
   return (
     <Table
-      caption="Takings by way to pay"
+      caption="Takings by payment method"
       head={
         <>
-          <Head>Way to pay</Head>
+          <Head>Payment method</Head>
           <Head number>Taken</Head>
-          <Head number>Given back</Head>
-          <Head number>Left</Head>
+          <Head number>Refunded</Head>
+          <Head number>Balance</Head>
         </>
       }
       foot={
         hasTotal && (
           <tr>
-            <td>Together</td>
+            <td>Total</td>
             <NumberCell>{poundsText(sum(({ takenPence }) => takenPence))}</NumberCell>
             <NumberCell>{poundsText(-sum(({ returnedPence }) => returnedPence))}</NumberCell>
             <NumberCell>{poundsText(sum(({ takenPence, returnedPence }) => takenPence - returnedPence))}</NumberCell>
@@ -38,7 +38,7 @@ export function TakingsTable({ takings, hasTotal = false }: TakingsTableProps) {
         <tr key={method + provider}>
           <td>
             {methodTexts[method]}
-            {provider !== '' && <span className="muted"> {provider}</span>}
+            {provider !== '' && <span className="text-muted capitalize"> {provider}</span>}
           </td>
           <NumberCell>{poundsText(takenPence)}</NumberCell>
           <NumberCell>{returnedPence === 0 ? '–' : poundsText(-returnedPence)}</NumberCell>

@@ -1,5 +1,5 @@
+import { shortDay } from '#admin/lib/day-words.ts';
 import { useSession } from '#admin/lib/session/session.ts';
-import { shortDay } from '#admin/lib/time/day-words.ts';
 import { Head, Table } from '#admin/ui/data/table.tsx';
 import { Avatar } from '#admin/ui/values/avatar.tsx';
 import type { AuditPage } from '#contract/admin/team/audit.ts';
@@ -13,8 +13,8 @@ const head = (
     <Head>Time</Head>
     <Head>Who</Head>
     <Head>Device</Head>
-    <Head>Thing</Head>
-    <Head>Which</Head>
+    <Head>Type</Head>
+    <Head>Item</Head>
     <Head>What changed</Head>
   </>
 );
@@ -27,24 +27,29 @@ export const AuditTable = ({ entries }: { readonly entries: readonly Entry[] }) 
         const at = Date.parse(entry.at);
         return (
           <tr key={entry.id} className="card-row">
-            <td className="number audit-time card-row-end">
+            <td className="number card-row-end text-left!">
               {shortDay(shopDate(at, timeZone))}, {shopTime(at, timeZone)}
             </td>
             <td className="card-row-lead">
-              <span className="row">
+              <span className="flex items-center gap-2.5">
                 <Avatar initials={entry.initials} id={entry.memberId ?? 0} size="small" />
                 <span>
                   {entry.madeBy}
-                  {entry.approvedBy && <small className="team-email muted">allowed by {entry.approvedBy}</small>}
+                  {entry.approvedBy && (
+                    <small className="block text-xs text-muted">approved by {entry.approvedBy}</small>
+                  )}
                 </span>
               </span>
             </td>
-            <td className="card-row-fact muted">{entry.deviceName ?? <span className="only-wide">–</span>}</td>
+            <td className="card-row-fact text-muted">
+              {entry.deviceName ?? <span className="max-md:hidden!">–</span>}
+            </td>
             <td className="card-row-fact">
               <b>{auditThing(entry.subjectKind)}</b>
             </td>
-            <td className="card-row-fact audit-which">{entry.subjectName || entry.subject}</td>
-            <td className="card-row-fact audit-what">
+            {/* An address or a code without a space is no reason for the table to scroll. */}
+            <td className="card-row-fact wrap-anywhere md:min-w-[8rem]">{entry.subjectName || entry.subject}</td>
+            <td className="card-row-fact wrap-anywhere md:min-w-[18rem]">
               <Changes entry={entry} />
             </td>
           </tr>

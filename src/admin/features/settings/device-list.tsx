@@ -1,12 +1,13 @@
 import { type FormEvent, useState } from 'react';
 import { useStaffWrite } from '#admin/lib/calling/use-staff-write.ts';
+import { momentText } from '#admin/lib/day-words.ts';
 import { useRefreshSession, useSession } from '#admin/lib/session/session.ts';
-import { momentText } from '#admin/lib/time/day-words.ts';
-import { useNow } from '#admin/lib/time/use-now.ts';
+import { useNow } from '#admin/lib/use-now.ts';
 import { Button } from '#admin/ui/actions/button.tsx';
-import { EmptyState } from '#admin/ui/data/empty-state.tsx';
-import { FailureBanner } from '#admin/ui/data/failure-banner.tsx';
-import { Panel } from '#admin/ui/data/panel.tsx';
+import { FailureBanner } from '#admin/ui/data/banner.tsx';
+import { Panel } from '#admin/ui/data/list-panel.tsx';
+import { EmptyState } from '#admin/ui/data/skeleton.tsx';
+import { Checkbox } from '#admin/ui/forms/choices.tsx';
 import { TextField } from '#admin/ui/forms/fields.tsx';
 import { Icon } from '#admin/ui/icon.tsx';
 import { enrolDevice, type ListedDevices, listDevices, revokeDevice } from '#contract/admin/team/tablet.ts';
@@ -19,20 +20,21 @@ export function DeviceList({ devices }: ListedDevices) {
   const now = useNow();
   const moment = (at: string) => momentText(at, now, shop.timeZone);
   return (
-    <Panel title="Devices of the shop">
+    <Panel title="The shop’s devices">
       <FailureBanner failure={revoke.failure} />
       {devices.length === 0 ? (
-        <EmptyState icon="tablet" title="No tablet yet">
-          Open this screen on the tablet itself and enrol it.
+        <EmptyState icon="tablet" title="No tablets yet">
+          Open this screen on the tablet and enrol it.
         </EmptyState>
       ) : (
         <ul className="list">
-          {devices.map(({ id, name, enrolledBy, createdAt, lastUsedAt, isThis }) => (
+          {devices.map(({ id, name, isWall, enrolledBy, createdAt, lastUsedAt, isThis }) => (
             <li key={id}>
               <Icon name="tablet" />
               <p>
                 <b>
                   {name}
+                  {isWall && ', wall tablet'}
                   {isThis && ', this device'}
                 </b>
                 <small>
@@ -44,7 +46,7 @@ export function DeviceList({ devices }: ListedDevices) {
                 size="small"
                 busy={revoke.isBusy}
                 onClick={() => void revoke.send({ id })}
-                aria-label={`Withdraw ${name}`}
+                aria-label={`Remove ${name}`}
               >
                 Withdraw
               </Button>
@@ -59,6 +61,7 @@ export function DeviceList({ devices }: ListedDevices) {
 /** This very browser becomes a tablet of the shop. */
 export function EnrolDevice() {
   const [name, setName] = useState('');
+  const [isWall, setWall] = useState(false);
   const refresh = useRefreshSession();
   const { send, isBusy, failure } = useStaffWrite(enrolDevice, {
     refreshes: [listDevices],
@@ -66,15 +69,15 @@ export function EnrolDevice() {
   });
   const submit = async (event: FormEvent) => {
     event.preventDefault();
-    if (await send({ name })) setName('');
+    if (await send({ name, isWall })) setName('');
   };
   return (
     <Panel title="Enrol this device">
       <form className="column" onSubmit={submit}>
         <FailureBanner failure={failure} />
-        <p className="muted">
-          Bakers and the counter then switch on here with their tile and PIN. It locks after three minutes without a
-          touch.
+        <p className="text-muted">
+          Bakers and counter staff can then sign in here with their tile and PIN. It locks after three minutes without
+          use.
         </p>
         <TextField
           label="Name"
@@ -85,6 +88,11 @@ export function EnrolDevice() {
           onText={setName}
           error={failure?.detail.fields?.name}
         />
+
+        <Checkbox isOn={isWall} onSwitch={setWall}>
+          Wall tablet: always shows the board, without money, addresses or telephone numbers, and asks for a PIN before
+          any change
+        </Checkbox>
         <Button type="submit" kind="primary" icon="plus" busy={isBusy}>
           Enrol this device
         </Button>

@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from 'react';
 import { useStaffWrite } from '#admin/lib/calling/use-staff-write.ts';
 import { Button } from '#admin/ui/actions/button.tsx';
-import { FailureBanner } from '#admin/ui/data/failure-banner.tsx';
+import { FailureBanner } from '#admin/ui/data/banner.tsx';
 import { SelectField, TextField } from '#admin/ui/forms/fields.tsx';
 import { Dialog } from '#admin/ui/overlays/dialog.tsx';
 import { inviteMember, listTeam, type Team } from '#contract/admin/team/members.ts';
@@ -48,7 +48,7 @@ export function InviteDialog({ open, roles, onClose, onAddress }: InviteDialogPr
               </option>
             ))}
         </SelectField>
-        <p className="small muted">They get an email; the address in it works once, for 72 hours.</p>
+        <p className="text-sm text-muted">They get an email with a link that works once, within 72 hours.</p>
         <Button type="submit" kind="primary" block icon="send" busy={isBusy}>
           Invite
         </Button>

@@ -2,15 +2,98 @@ import { type FormEvent, useState } from 'react';
 import { useStaffWrite } from '#admin/lib/calling/use-staff-write.ts';
 import { useMember } from '#admin/lib/session/session.ts';
 import { Button } from '#admin/ui/actions/button.tsx';
-import { FailureBanner } from '#admin/ui/data/failure-banner.tsx';
+import { FailureBanner } from '#admin/ui/data/banner.tsx';
+import { Panel } from '#admin/ui/data/list-panel.tsx';
+import { Head, Table } from '#admin/ui/data/table.tsx';
 import { Checkbox } from '#admin/ui/forms/choices.tsx';
 import { TextField } from '#admin/ui/forms/fields.tsx';
+import { Icon } from '#admin/ui/icon.tsx';
 import { Dialog } from '#admin/ui/overlays/dialog.tsx';
-import { changeRefundLimit, changeRole, listRoles, makeRole } from '#contract/admin/team/members.ts';
-import { amountComplaint, penceFromText } from '#domain/money/money.ts';
+import { poundsText } from '#admin/ui/values/pounds.ts';
+import { changeRefundLimit, changeRole, type ListedRoles, listRoles, makeRole } from '#contract/admin/team/members.ts';
+import { pence } from '#domain/money/money.ts';
+import { amountComplaint, penceFromText, typedAmount } from '#domain/money/typed-amount.ts';
 import { type Permission, permissions, permissionTexts } from '#domain/staff/permissions.ts';
 import { isSecondFactorObligatory, refundLimitsOfADay } from '#domain/staff/roles.ts';
-import type { ListedRole } from './role-matrix.tsx';
+
+export type ListedRole = ListedRoles['roles'][number];
+
+type RoleMatrixProps = { readonly roles: readonly ListedRole[]; readonly onChange: (role: ListedRole) => void };
+
+/** Who may do what: the one table that server and screens read (T-08). */
+export const RoleMatrix = ({ roles, onChange }: RoleMatrixProps) => (
+  <div className="[&_.icon]:text-pistachio-700 [&_td:not(:first-child)]:text-center [&_th:not(:first-child)]:text-center">
+    <Panel flush>
+      <Table
+        caption="Roles"
+        dense
+        head={
+          <>
+            <Head>Permission</Head>
+            {roles.map(({ key, name }) => (
+              <Head key={key}>{name}</Head>
+            ))}
+          </>
+        }
+      >
+        {permissions.map((permission) => (
+          <tr key={permission}>
+            <td>{permissionTexts[permission].replace(/^./, (letter) => letter.toUpperCase())}</td>
+            {roles.map((role) => (
+              <td key={role.key}>
+                {role.permissions.includes(permission) ? (
+                  <>
+                    <Icon name="check" />
+                    <span className="sr-only">yes</span>
+                  </>
+                ) : (
+                  <>
+                    <span className="text-muted" aria-hidden="true">
+                      –
+                    </span>
+                    <span className="sr-only">no</span>
+                  </>
+                )}
+              </td>
+            ))}
+          </tr>
+        ))}
+        <tr>
+          <td>
+            <b>Refund limit without confirming</b>
+          </td>
+          {roles.map(({ key, refundLimitPence }) => (
+            <td key={key}>{refundLimitPence === null ? 'no limit' : poundsText(pence(refundLimitPence))}</td>
+          ))}
+        </tr>
+        <tr>
+          <td>Members</td>
+          {roles.map(({ key, members }) => (
+            <td key={key}>{members}</td>
+          ))}
+        </tr>
+        <tr>
+          <td>
+            <span className="sr-only">Change</span>
+          </td>
+          {roles.map((role) => (
+            <td key={role.key}>
+              {role.mayChange && role.key !== 'owner' && (
+                <Button
+                  size="small"
+                  onClick={() => onChange(role)}
+                  aria-label={role.isPreset ? `Limit for ${role.name}` : `Change ${role.name}`}
+                >
+                  {role.isPreset ? 'Limit' : 'Change'}
+                </Button>
+              )}
+            </td>
+          ))}
+        </tr>
+      </Table>
+    </Panel>
+  </div>
+);
 
 type RoleFormProps = {
   /** 'new' for a role that is still to be made. */
@@ -22,7 +105,7 @@ export const RoleForm = ({ role, onClose }: RoleFormProps) => (
   <Dialog
     open={role !== null}
     onClose={onClose}
-    title={role === 'new' ? 'A role of your own' : (role?.name ?? '')}
+    title={role === 'new' ? 'New role' : (role?.name ?? '')}
     size={role !== null && role !== 'new' && role.isPreset ? 'small' : 'wide'}
   >
     {role !== null && <Fields role={role === 'new' ? null : role} onClose={onClose} />}
@@ -44,7 +127,7 @@ function Fields({ role, onClose }: { readonly role: ListedRole | null; readonly 
   const [name, setName] = useState(role?.name ?? '');
   const [may, setMay] = useState<readonly Permission[]>(role?.permissions ?? ['orders.see']);
   const [pounds, setPounds] = useState(
-    role === null ? '0' : role.refundLimitPence === null ? '' : (role.refundLimitPence / 100).toFixed(2),
+    role === null ? '0' : role.refundLimitPence === null ? '' : typedAmount(role.refundLimitPence),
   );
   const [isForDevices, setForDevices] = useState(role?.isForDevices ?? true);
   const [needsSecondFactor, setNeeds] = useState(role?.needsSecondFactor ?? false);
@@ -73,7 +156,7 @@ function Fields({ role, onClose }: { readonly role: ListedRole | null; readonly 
         <>
           <TextField label="Name" required maxLength={40} value={name} onText={setName} />
           <fieldset className="halves">
-            <legend className="visually-hidden">May</legend>
+            <legend className="sr-only">Permissions</legend>
             {permissions.map((permission) => (
               <Checkbox
                 key={permission}
@@ -86,21 +169,21 @@ function Fields({ role, onClose }: { readonly role: ListedRole | null; readonly 
             ))}
           </fieldset>
           <Checkbox isOn={isForDevices} onSwitch={setForDevices}>
-            Works at a shared tablet
+            Can use a shared tablet
           </Checkbox>
           <Checkbox isOn={needsSecondFactor || isObligatory} disabled={isObligatory} onSwitch={setNeeds}>
-            Needs a passkey or a six-digit code{isObligatory && ': obligatory with what this role may do'}
+            Needs a passkey or a six-digit code{isObligatory && ', required for these permissions'}
           </Checkbox>
         </>
       )}
       <TextField
-        label="Gives back without asking again, up to"
+        label="Refund limit without confirming"
         before="£"
         inputMode="decimal"
         value={pounds}
         onText={setPounds}
         error={pence === 'wrong' ? amountComplaint(pounds) : undefined}
-        help={`Of one order; ${refundLimitsOfADay} times as much in a day. By PIN never more than the counter. Empty is no limit`}
+        help={`Per order, and ${refundLimitsOfADay} times as much per day. With a PIN never more than the counter role. Leave empty for no limit`}
       />
       <Button type="submit" kind="primary" busy={make.isBusy || change.isBusy || limit.isBusy}>
         Save

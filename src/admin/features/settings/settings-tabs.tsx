@@ -3,7 +3,7 @@ import { useStaffQuery } from '#admin/lib/calling/use-staff-query.ts';
 import { useMay, useMember } from '#admin/lib/session/session.ts';
 import { Tabs } from '#admin/ui/actions/tabs.tsx';
 import { adminUrls } from '#contract/admin/admin-urls.ts';
-import { readFirstDay } from '#contract/admin/first-day/first-day.ts';
+import { readFirstDay } from '#contract/admin/first-day.ts';
 import { openFirstDaySteps } from '#domain/staff/first-day.ts';
 import type { Permission } from '#domain/staff/permissions.ts';
 
@@ -13,7 +13,6 @@ const all: readonly SettingsTab[] = [
   { to: adminUrls.settingsShop, text: 'Shop', needs: 'settings.shop' },
   { to: adminUrls.settingsMoney, text: 'Money', needs: 'settings.money' },
   { to: adminUrls.settingsEmails, text: 'Emails', needs: 'settings.shop' },
-  { to: adminUrls.settingsMenu, text: 'Menu', needs: 'settings.shop' },
   { to: adminUrls.settingsConnections, text: 'Connections', needs: 'settings.shop' },
   { to: adminUrls.team, text: 'Team', needs: 'staff.manage' },
   { to: adminUrls.roles, text: 'Roles', needs: 'staff.manage' },

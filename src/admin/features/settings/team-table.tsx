@@ -1,17 +1,20 @@
 import { useState } from 'react';
 import { useStaffWrite } from '#admin/lib/calling/use-staff-write.ts';
+import { momentText } from '#admin/lib/day-words.ts';
 import { useSession } from '#admin/lib/session/session.ts';
-import { momentText } from '#admin/lib/time/day-words.ts';
-import { useNow } from '#admin/lib/time/use-now.ts';
+import { useNow } from '#admin/lib/use-now.ts';
 import { Button } from '#admin/ui/actions/button.tsx';
 import { Menu, MenuItem } from '#admin/ui/actions/menu.tsx';
-import { FailureBanner } from '#admin/ui/data/failure-banner.tsx';
-import { Panel } from '#admin/ui/data/panel.tsx';
+import { FailureBanner } from '#admin/ui/data/banner.tsx';
+import { Panel } from '#admin/ui/data/list-panel.tsx';
 import { Head, NumberCell, Table } from '#admin/ui/data/table.tsx';
+import { RadioCard } from '#admin/ui/forms/choices.tsx';
 import { Icon } from '#admin/ui/icon.tsx';
+import { Dialog } from '#admin/ui/overlays/dialog.tsx';
 import { Avatar } from '#admin/ui/values/avatar.tsx';
-import { Chip } from '#admin/ui/values/chip.tsx';
+import { Chip } from '#admin/ui/values/status-chips.tsx';
 import {
+  changeMemberRole,
   deactivateMember,
   endMemberSessions,
   listTeam,
@@ -21,8 +24,6 @@ import {
   revokeInvitation,
   type Team,
 } from '#contract/admin/team/members.ts';
-import { RoleDialog } from './role-dialog.tsx';
-import { signsInWith, type TeamMember } from './words-of-members.ts';
 
 type TeamTableProps = { readonly team: Team; readonly onAddress: (made: { email: string; address: string }) => void };
 
@@ -34,7 +35,7 @@ const head = (
     <Head>Last seen</Head>
     <Head number>Sessions</Head>
     <Head>
-      <span className="visually-hidden">More</span>
+      <span className="sr-only">More</span>
     </Head>
   </>
 );
@@ -57,7 +58,7 @@ export function TeamTable({ team, onAddress }: TeamTableProps) {
   const owners = team.members.filter(({ roleKey, deactivatedAt }) => roleKey === 'owner' && deactivatedAt === null);
   const lastOwner = (member: TeamMember): { refused?: string } =>
     owners.length === 1 && owners[0]?.id === member.id
-      ? { refused: 'The last owner: make somebody else an owner first' }
+      ? { refused: 'This is the last owner. Make somebody else an owner first' }
       : {};
 
   const menuOf = (member: TeamMember) => (
@@ -77,17 +78,17 @@ export function TeamTable({ team, onAddress }: TeamTableProps) {
       </MenuItem>
       <MenuItem
         icon="key-round"
-        hint="Passkeys, password and PIN work no more"
+        hint="Their passkeys, password and PIN stop working"
         onSelect={() =>
           void reset.send({ id: member.id }).then((made) => made && onAddress({ email: member.email, ...made }))
         }
       >
-        Let them sign in anew
+        Reset sign-in
       </MenuItem>
       {member.deactivatedAt === null ? (
         <MenuItem
           icon="ban"
-          hint="Ends sessions and PIN at once"
+          hint="Ends their sessions and PIN at once"
           {...lastOwner(member)}
           onSelect={() => void off.send({ id: member.id })}
         >
@@ -112,11 +113,11 @@ export function TeamTable({ team, onAddress }: TeamTableProps) {
           {team.members.map((member) => (
             <tr key={member.id} className="card-row">
               <td className="card-row-lead">
-                <span className="row">
+                <span className="flex items-center gap-2.5">
                   <Avatar initials={member.initials} id={member.id} />
                   <span>
                     <b>{member.name}</b>
-                    <small className="muted team-email">{member.email}</small>
+                    <small className="block text-xs text-muted">{member.email}</small>
                   </span>
                 </span>
               </td>
@@ -131,18 +132,18 @@ export function TeamTable({ team, onAddress }: TeamTableProps) {
                     PIN locked
                   </Chip>
                 ) : (
-                  <span className="row">
+                  <span className="flex items-center gap-2.5">
                     <Icon name={member.passkeys > 0 ? 'fingerprint' : member.hasTotp ? 'shield-check' : 'grid-3x3'} />
                     {signsInWith(member)}
                   </span>
                 )}
               </td>
-              <td className="card-row-fact muted">
+              <td className="card-row-fact text-muted">
                 {member.lastUsedAt === null ? 'Never' : `${moment(member.lastUsedAt)}, ${member.lastUsedOn}`}
               </td>
               <NumberCell>
-                {member.sessions || <span className="muted">none</span>}
-                <span className="only-phone muted"> signed in</span>
+                {member.sessions || <span className="text-muted">none</span>}
+                <span className="md:hidden! text-muted"> signed in</span>
               </NumberCell>
               <td className="card-row-end">{member.mayChange && menuOf(member)}</td>
             </tr>
@@ -150,11 +151,11 @@ export function TeamTable({ team, onAddress }: TeamTableProps) {
           {team.invitations.map((invitation) => (
             <tr key={`invitation ${invitation.id}`} className="card-row">
               <td className="card-row-lead">
-                <span className="row">
+                <span className="flex items-center gap-2.5">
                   <Icon name="mail" />
                   <span>
                     <b>{invitation.email}</b>
-                    <small className="muted team-email">
+                    <small className="block text-xs text-muted">
                       Invited by {invitation.invitedBy}, {moment(invitation.createdAt)}
                     </small>
                   </span>
@@ -168,7 +169,7 @@ export function TeamTable({ team, onAddress }: TeamTableProps) {
               </td>
               <td colSpan={3} className="card-row-fact">
                 {invitation.mayChange && (
-                  <span className="row row--wrap">
+                  <span className="flex flex-wrap items-center gap-2.5">
                     <Button
                       size="small"
                       icon="copy"
@@ -179,7 +180,7 @@ export function TeamTable({ team, onAddress }: TeamTableProps) {
                           .then((made) => made && onAddress({ email: invitation.email, ...made }))
                       }
                     >
-                      Send a new address
+                      Send a new link
                     </Button>
                     <Button size="small" kind="ghost" onClick={() => void revoke.send({ id: invitation.id })}>
                       Withdraw
@@ -194,4 +195,60 @@ export function TeamTable({ team, onAddress }: TeamTableProps) {
       <RoleDialog member={changing} roles={team.roles} onClose={() => setChanging(null)} />
     </>
   );
+}
+
+type RoleDialogProps = {
+  readonly member: TeamMember | null;
+  readonly roles: Team['roles'];
+  readonly onClose: () => void;
+};
+
+function RoleDialog({ member, roles, onClose }: RoleDialogProps) {
+  return (
+    <Dialog open={member !== null} onClose={onClose} title={`Role for ${member?.name ?? ''}`} size="small">
+      {member && <Choice member={member} roles={roles} onClose={onClose} />}
+    </Dialog>
+  );
+}
+
+function Choice({ member, roles, onClose }: RoleDialogProps & { readonly member: TeamMember }) {
+  const [roleKey, setRoleKey] = useState(member.roleKey);
+  const { send, isBusy, failure } = useStaffWrite(changeMemberRole, { refreshes: [listTeam], onDone: onClose });
+  return (
+    <div className="column">
+      <FailureBanner failure={failure} />
+      {roles.map(({ key, name, mayGrant }) => (
+        <RadioCard
+          key={key}
+          name="role"
+          isOn={key === roleKey}
+          disabled={!mayGrant}
+          hint={mayGrant ? undefined : 'Above your own role'}
+          onChoose={() => setRoleKey(key)}
+        >
+          {name}
+        </RadioCard>
+      ))}
+      <Button
+        kind="primary"
+        block
+        busy={isBusy}
+        onClick={() => void send({ id: member.id, roleKey, formerRoleKey: member.roleKey })}
+      >
+        Change role
+      </Button>
+    </div>
+  );
+}
+
+type TeamMember = Team['members'][number];
+
+/** 'Passkey', 'Password and code', 'PIN'. */
+function signsInWith({ passkeys, hasPassword, hasTotp, hasPin }: TeamMember): string {
+  const ways = [
+    passkeys > 0 && (passkeys === 1 ? 'Passkey' : `${passkeys} passkeys`),
+    hasPassword && (hasTotp ? 'Password and code' : 'Password'),
+    hasPin && 'PIN',
+  ].filter((way) => way !== false);
+  return ways.join(', ') || 'Nothing yet';
 }

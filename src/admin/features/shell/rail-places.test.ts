@@ -10,7 +10,7 @@ const namesFor = (roleKey: string): string[] => {
 
 test('[T-08] each role finds the places that it may enter, and no other', () => {
   expect(namesFor('owner')).toEqual(places.map(({ name }) => name));
-  expect(namesFor('counter')).toEqual(['Today', 'Orders', 'Customers', 'Messages', 'Enquiries']);
+  expect(namesFor('counter')).toEqual(['Today', 'Orders', 'Inbox']);
   expect(namesFor('baker')).toEqual(['Today', 'Production', 'Stock']);
   expect(namesFor('accountant')).toEqual(['Reports']);
   expect(railPlaces(places, { may: [], current: null })).toEqual([]);
@@ -28,11 +28,10 @@ test('the place where somebody is, and what waits in another, are marked', () =>
   const shown = railPlaces(places, {
     may: ['orders.see', 'messages.answer'],
     current: 'today',
-    waiting: { messages: { count: 3, word: 'open' } },
+    waiting: { inbox: { count: 3, word: 'open' } },
   });
   expect(shown.map(({ key, isCurrent, waiting }) => [key, isCurrent, waiting?.count])).toEqual([
     ['today', true, undefined],
-    ['messages', false, 3],
-    ['enquiries', false, undefined],
+    ['inbox', false, 3],
   ]);
 });

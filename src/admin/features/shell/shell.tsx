@@ -1,20 +1,27 @@
-import type { ReactNode } from 'react';
-import { ScrollRestoration, useNavigate } from 'react-router';
-import { useShortcuts } from '#admin/lib/keys/shortcuts.ts';
-import { shownKeys } from '#admin/lib/keys/shown-keys.ts';
-import { keysShown, paletteShown } from '#admin/lib/overlays.ts';
+import { type ReactNode, useEffect, useRef } from 'react';
+import { ScrollRestoration, useLocation, useNavigate } from 'react-router';
+import { useAnnounced } from '#admin/lib/announce.ts';
 import { useMember, useSession } from '#admin/lib/session/session.ts';
-import { MenuItem } from '#admin/ui/actions/menu.tsx';
+import {
+  keysShown,
+  paletteShown,
+  shownKeys,
+  useKnownShortcuts,
+  useShortcuts,
+  useSingleKeys,
+} from '#admin/lib/shortcuts.ts';
+import { Menu, MenuItem } from '#admin/ui/actions/menu.tsx';
+import { Switch } from '#admin/ui/forms/choices.tsx';
 import { BottomBar } from '#admin/ui/frame/bottom-bar.tsx';
-import { FindButton } from '#admin/ui/frame/find-button.tsx';
-import { Rail } from '#admin/ui/frame/rail.tsx';
+import { screenLook } from '#admin/ui/frame/page.tsx';
+import { type PlaceOf, placeLook, Rail } from '#admin/ui/frame/rail.tsx';
+import { Icon } from '#admin/ui/icon.tsx';
+import { Dialog } from '#admin/ui/overlays/dialog.tsx';
+import { Avatar } from '#admin/ui/values/avatar.tsx';
+import { Keys } from '#admin/ui/values/keys.tsx';
 import { type Place, type PlaceKey, placesOfPhone } from '#domain/staff/places.ts';
 import { useStore } from '#web/base/create-store.ts';
-import { KeysDialog } from './keys-dialog.tsx';
-import { LiveRegions } from './live-regions.tsx';
-import { PersonMenu } from './person-menu.tsx';
 import { railPlaces, type Waiting } from './rail-places.ts';
-import { useArrival } from './use-arrival.ts';
 
 type ShellProps = {
   /** Those that have a screen. */
@@ -33,6 +40,52 @@ const everywhere = 'Everywhere';
 const find = (): void => paletteShown.set(true);
 const showKeys = (): void => keysShown.set(true);
 
+/** What `announce` says; a mark that is not heard makes the same words new. */
+function Region({ how }: { readonly how: 'polite' | 'assertive' }) {
+  const { text, count } = useAnnounced(how);
+  return (
+    <div className="sr-only top-0" aria-live={how} aria-atomic="true">
+      {text}
+      {count % 2 === 1 ? '\u00a0' : ''}
+    </div>
+  );
+}
+
+export const LiveRegions = () => (
+  <>
+    <Region how="polite" />
+    <Region how="assertive" />
+  </>
+);
+
+type FindButtonProps = {
+  readonly of: PlaceOf;
+  readonly onFind: () => void;
+  /** That open it too, one by one; shown where there is a keyboard. */
+  readonly keys: readonly string[];
+};
+
+/** Opens the command palette, by touch and mouse. */
+const FindButton = ({ of, onFind, keys }: FindButtonProps) => (
+  <button
+    type="button"
+    className={`place--find ${placeLook(of)} ${of === 'rail' ? 'mb-1.5 flex-none' : ''}`}
+    aria-haspopup="dialog"
+    onClick={onFind}
+  >
+    <Icon name="search" />
+    <span>
+      Find<span className="sr-only"> anything</span>
+    </span>
+    <span
+      className={`hidden ${of === 'rail' ? 'ml-auto desk:block' : ''} [&_kbd]:border-[rgb(255_255_255/0.25)] [&_kbd]:bg-transparent [&_kbd]:text-inherit`}
+      aria-hidden="true"
+    >
+      <Keys keys={keys} />
+    </span>
+  </button>
+);
+
 /** The rail, or a phone's bar, around every screen for staff. */
 export function Shell({ places, current, waiting, ways, personItems, children }: ShellProps) {
   const { shop } = useSession();
@@ -45,7 +98,7 @@ export function Shell({ places, current, waiting, ways, personItems, children }:
   useShortcuts(
     [
       { keys: 'Ctrl+K', label: 'Find anything', group: everywhere, act: find },
-      { keys: '?', label: 'All keys', group: everywhere, act: showKeys },
+      { keys: '?', label: 'Keyboard shortcuts', group: everywhere, act: showKeys },
       { keys: '/', label: 'Search', group: everywhere, act: find },
       ...ways.map(({ keys, name, to }) => ({ keys, label: name, group: everywhere, act: () => void navigate(to) })),
       ...open.map(({ name, path, letter }) => ({
@@ -57,28 +110,124 @@ export function Shell({ places, current, waiting, ways, personItems, children }:
     ],
     'frame',
   );
-  const findButton = <FindButton onFind={find} keys={shownKeys('Ctrl+K')} />;
-  const person = (
-    <PersonMenu>
+  const findButton = (of: PlaceOf) => <FindButton of={of} onFind={find} keys={shownKeys('Ctrl+K')} />;
+  const person = (of: PlaceOf) => (
+    <PersonMenu of={of}>
       {personItems}
       <MenuItem icon="keyboard" onSelect={showKeys}>
-        All keys
+        Keyboard shortcuts
       </MenuItem>
     </PersonMenu>
   );
   return (
     <>
-      <a className="skip" href="#main">
+      <a
+        className="z-skip rounded bg-white px-4.5 py-3 font-semibold not-focus:sr-only focus:fixed focus:top-3 focus:left-3 print:hidden!"
+        href="#main"
+      >
         Skip to main content
       </a>
-      <div className="shell">
+      <div className="grid min-h-dvh grid-cols-[var(--rail-width)_minmax(0,1fr)] max-md:block print:block print:[&>nav]:hidden">
         <Rail shopName={shop.name} places={shown} find={findButton} person={person} />
-        <div className="shell-screen">{children}</div>
+        {/* The board, the till and messages fill the window; their columns scroll. */}
+        <div className={screenLook}>{children}</div>
       </div>
       <BottomBar places={shown} first={placesOfPhone} find={findButton} person={person} />
       <KeysDialog open={showsKeys} onClose={() => keysShown.set(false)} />
       <LiveRegions />
       <ScrollRestoration />
     </>
+  );
+}
+
+/** On every other screen the focus goes to its heading, as a page that is loaded anew would begin there. */
+export function useArrival(): void {
+  const { pathname } = useLocation();
+  const before = useRef(pathname);
+  useEffect(() => {
+    if (before.current === pathname) return;
+    before.current = pathname;
+    const target = document.querySelector<HTMLElement>('h1[tabindex]') ?? document.getElementById('main');
+    target?.focus({ preventScroll: true });
+  }, [pathname]);
+}
+
+/** Who is here, at the rail's foot; a press shows what they can do about it. */
+function PersonMenu({ of, children }: { readonly of: PlaceOf; readonly children: ReactNode }) {
+  const { id, name, initials, roleName } = useMember();
+  const [firstName = name] = name.split(' ');
+  return (
+    <Menu
+      label={name}
+      side="right"
+      button={(ties) => (
+        <button
+          type="button"
+          className={placeLook(
+            of,
+            of === 'rail'
+              ? 'min-h-16 [@media(max-height:899px)]:min-h-14 desk:[@media(min-height:900px)]:min-h-13'
+              : undefined,
+          )}
+          {...ties}
+        >
+          <Avatar initials={initials} id={id} />
+          <span
+            className={of === 'rail' ? 'max-w-full min-w-0 overflow-hidden text-ellipsis whitespace-nowrap' : undefined}
+          >
+            {firstName}
+            <span className="sr-only">{`${name.slice(firstName.length)}, ${roleName}`}</span>
+            <small
+              className={`mt-0.75 text-[0.75rem] font-medium ${of === 'rail' ? 'hidden desk:block' : 'block text-muted'}`}
+              aria-hidden="true"
+            >
+              {roleName}
+            </small>
+          </span>
+        </button>
+      )}
+    >
+      {children}
+    </Menu>
+  );
+}
+
+type KeysDialogProps = { readonly open: boolean; readonly onClose: () => void };
+
+/** Every key of the screen that is shown, and switching single letters off. */
+function KeysDialog({ open, onClose }: KeysDialogProps) {
+  const shortcuts = useKnownShortcuts();
+  const single = useSingleKeys();
+  const groups = [...new Set(shortcuts.map(({ group }) => group))];
+  return (
+    <Dialog open={open} onClose={onClose} title="Keyboard shortcuts" size="wide">
+      <div className="column">
+        <div className="grid grid-cols-[repeat(auto-fit,minmax(240px,1fr))] gap-x-8 gap-y-5">
+          {groups.map((group) => (
+            <section key={group}>
+              <h3>{group}</h3>
+              <dl className="mt-2 grid">
+                {shortcuts
+                  .filter((shortcut) => shortcut.group === group)
+                  .map(({ keys, label }) => (
+                    <div
+                      key={keys + label}
+                      className="flex min-h-10 items-center justify-between gap-3 border-t border-line"
+                    >
+                      <dt>{label}</dt>
+                      <dd>
+                        <Keys keys={shownKeys(keys)} />
+                      </dd>
+                    </div>
+                  ))}
+              </dl>
+            </section>
+          ))}
+        </div>
+        <Switch isOn={single.isOn} onSwitch={single.set}>
+          Single-letter shortcuts on this device
+        </Switch>
+      </div>
+    </Dialog>
   );
 }

@@ -22,11 +22,11 @@ export const signedText = (pieces: number): string => (pieces < 0 ? `−${-piece
 
 /** For the colour of a number that says its sign itself. */
 export const signClass = (pieces: number): string | undefined =>
-  pieces === 0 ? undefined : pieces > 0 ? 'stock-more' : 'stock-fewer';
+  pieces === 0 ? undefined : pieces > 0 ? 'font-bold text-pistachio-800' : 'text-raspberry-700';
 
 const people: ReadonlyMap<string, string> = new Map([
   ['customer', 'Online order'],
-  ['the shop', 'by itself'],
+  ['the shop', 'automatic'],
 ]);
 
 /** Whom the ledger names, in words. */

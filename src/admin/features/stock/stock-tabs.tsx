@@ -9,7 +9,6 @@ export const StockTabs = () => (
       { to: adminUrls.stockCount, text: 'Count' },
       { to: adminUrls.stockMovements(), text: 'Movements' },
       { to: adminUrls.stockDaily, text: 'Daily pieces' },
-      { to: adminUrls.stockImport, text: 'Import and export' },
     ]}
   />
 );

@@ -1,40 +1,71 @@
 import { expect, test } from 'vitest';
-import type { TillProduct } from '#contract/admin/till/till.ts';
-import { emptyDraft, isNow, missingOf, orderFrom, withLine, withProduct, withSize } from './till-draft.ts';
+import type { TillProduct } from '#contract/admin/till.ts';
+import { nothingSaid } from '#web/ui/forms/personalise.tsx';
+import {
+  allergyWarnings,
+  emptyDraft,
+  isNow,
+  missingOf,
+  orderFrom,
+  orderToPrice,
+  withLine,
+  withProduct,
+  withSize,
+} from './till-draft.ts';
 
 const size = (grams: number, isDefault: boolean) => ({
   grams,
   text: `${grams} g`,
   pricePence: grams,
+  pieces: 1,
   isDefault,
   left: null,
 });
 const gateau: TillProduct = {
+  id: 1,
   slug: 'gateau',
   name: 'Gateau',
   image: '',
-  stock: null,
+  stock: 20,
+  isBakedLater: false,
+  isOffToday: false,
   leadDays: 0,
-  longestMessage: 40,
+  options: { message: { max: 40, where: '', placeholder: '' }, age: { from: 1, to: 99, where: '' } },
+  allergens: ['Eggs', 'Soybeans'],
+  mayContain: ['Tree nuts (almonds)'],
   sizes: [size(500, false), size(1000, true)],
 };
+
+const hi = { ...nothingSaid, message: ' Hi ' };
 
 test('[B-10] a tap adds one in its usual size; one with words on it is a line of its own', () => {
   const once = withProduct(emptyDraft('k'), gateau);
   const twice = withProduct(once, gateau);
   expect(twice.lines).toMatchObject([{ slug: 'gateau', grams: 1000, quantity: 2 }]);
-  const written = withLine(once, 0, { message: 'Hi' });
-  expect(withProduct(written, gateau).lines.map(({ message }) => message)).toEqual(['Hi', '']);
+  const written = withLine(once, 0, { said: hi });
+  expect(withProduct(written, gateau).lines.map(({ said }) => said.message)).toEqual([' Hi ', '']);
   expect(withLine(once, 0, { quantity: 0 }).lines).toEqual([]);
   expect(withProduct(once, { ...gateau, sizes: [] })).toBe(once);
 });
 
+test('[B-10] whoever rings pays by a link where nothing else is said, also after an order before', () => {
+  expect(emptyDraft('k', 'telephone').payment).toBe('link');
+  expect(emptyDraft('k', 'counter').payment).toBe('terminal');
+});
+
+test('[B-10] a price is asked for before allergies are, and not before there is a time', () => {
+  const order = withProduct(emptyDraft('k'), gateau);
+  expect(orderToPrice(order)).toEqual({ ...orderFrom(order), allergies: { asked: true, note: '' } });
+  expect(orderToPrice({ ...order, source: 'telephone' })).toBeNull();
+  expect(orderToPrice(emptyDraft('k'))).toBeNull();
+});
+
 test('[B-10] what is still to be asked is said, and a walk-in needs the least', () => {
   const order = withProduct(emptyDraft('k'), gateau);
-  expect(missingOf(emptyDraft('k'))).toBe('Choose what is ordered.');
+  expect(missingOf(emptyDraft('k'))).toBe('Choose a product.');
   expect(missingOf(order)).toBe('Ask about allergies.');
   expect(missingOf({ ...order, allergies: 'notAsked' })).toBe('');
-  expect(missingOf({ ...order, allergies: 'some', allergyNote: ' ' })).toBe('Write which allergies.');
+  expect(missingOf({ ...order, allergies: 'some', allergyNote: ' ' })).toBe('Enter the allergies.');
   expect(missingOf({ ...order, allergies: 'some', allergyNote: 'Nuts' })).toBe('');
   const ringing = { ...order, source: 'telephone' as const };
   expect(missingOf(ringing)).toBe('Choose a day and time.');
@@ -42,7 +73,7 @@ test('[B-10] what is still to be asked is said, and a walk-in needs the least', 
   expect(missingOf(timed)).toBe('Ask for a name.');
   expect(missingOf({ ...timed, name: 'Ivy' })).toBe('Ask for a telephone number or an email address.');
   expect(missingOf({ ...timed, name: 'Ivy', telephone: '1', allergies: 'none', discountPercent: 5 })).toBe(
-    'Say why there is a discount.',
+    'Enter a reason for the discount.',
   );
 });
 
@@ -55,7 +86,7 @@ test('it goes to the shop as it was said', () => {
     payment: { how: 'hand', method: 'terminal' },
   });
   const later = {
-    ...withLine(order, 0, { message: ' Hi ' }),
+    ...withLine(order, 0, { said: { ...hi, age: '7' } }),
     day: '2026-12-19',
     time: '11:00',
     payment: 'link' as const,
@@ -68,10 +99,11 @@ test('it goes to the shop as it was said', () => {
   });
   // Corrected to none: what was written before is not said.
   expect(orderFrom({ ...order, allergies: 'none', allergyNote: 'Nuts' }).allergies).toEqual({ asked: true, note: '' });
+  expect(missingOf({ ...order, payment: 'link' })).toMatch(/taking it now. Choose cash/);
   expect(orderFrom(later)).toMatchObject({
     pickup: { date: '2026-12-19', time: '11:00' },
     payment: { how: 'link' },
-    lines: [{ slug: 'gateau', weightGrams: 1000, quantity: 1, personalisation: { message: ' Hi ' } }],
+    lines: [{ slug: 'gateau', weightGrams: 1000, quantity: 1, personalisation: { message: 'Hi', age: 7 } }],
   });
 });
 
@@ -85,7 +117,30 @@ test('[B-10] a cake is sold in each size that it is on offer in, at the price of
   expect(both.lines.map(({ grams }) => grams)).toEqual([500, 1000]);
   expect(withSize(both, 0, 1000).lines).toMatchObject([{ grams: 1000, quantity: 2 }]);
   expect(withSize(both, 1, 500).lines).toMatchObject([{ grams: 500, quantity: 2 }]);
-  const written = withLine(both, 0, { message: 'Hi' });
+  const written = withLine(both, 0, { said: hi });
   expect(withSize(written, 0, 1000).lines).toHaveLength(2);
   expect(withSize(order, 0, 750)).toBe(order);
+});
+
+test('[B-10] what they must not eat is chosen of the fourteen, goes to the kitchen, and is warned of where a cake contains it or its traces', () => {
+  const order = {
+    ...withProduct(emptyDraft('k'), gateau),
+    allergies: 'some' as const,
+    allergicTo: ['Soya', 'Nuts', 'Fish'],
+  };
+  expect(missingOf(order)).toBe('');
+  expect(allergyWarnings(order)).toEqual(['Gateau contains soya.', 'Gateau may contain traces of nuts.']);
+  expect(orderFrom({ ...order, allergyNote: 'Her son' }).allergies).toEqual({
+    asked: true,
+    note: 'Soya, Nuts, Fish. Her son',
+  });
+  expect(allergyWarnings({ ...order, allergies: 'none' })).toEqual([]);
+});
+
+test('[B-10] what a cake takes is asked by its own form, and what is made first is for another day', () => {
+  const order = withProduct(emptyDraft('k'), gateau);
+  expect(missingOf(withLine(order, 0, { said: { ...nothingSaid, age: '120' } }))).toBe('Check what goes on Gateau.');
+  const made = withProduct(emptyDraft('k'), { ...gateau, stock: null });
+  expect(isNow(made)).toBe(false);
+  expect(missingOf(made)).toBe('Choose a day and time.');
 });

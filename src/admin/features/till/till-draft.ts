@@ -1,17 +1,30 @@
 import * as z from 'zod/mini';
+import { saidDraft } from '#admin/ui/forms/said-fields.tsx';
 import { type SaleSize, saleSize } from '#contract/admin/orders/order-fields.ts';
-import type { TillOrder, TillProduct } from '#contract/admin/till/till.ts';
+import type { TillOrder, TillProduct } from '#contract/admin/till.ts';
+import { productOptions } from '#contract/listing/catalogue.ts';
+import { chosenOf, problemsOfLine } from '#domain/catalogue/mixed-box.ts';
+import { personalisationKey } from '#domain/catalogue/personalisation.ts';
+import { saidByStaff } from '#domain/catalogue/personalisation-words.ts';
+import { type AllergenLevel, allergenNames, keysAt, keysOfName } from '#domain/diet/allergens.ts';
+import { kitchenAllergens } from '#domain/diet/kitchen-allergens.ts';
+import { nothingSaid, personalisationOf } from '#web/ui/forms/personalise.tsx';
 
 const line = z.object({
+  productId: z._default(z.nullable(z.int()), null),
   slug: z.string(),
   name: z.string(),
   sizeText: z.string(),
   grams: z.int(),
   pricePence: z.int(),
   quantity: z.int(),
-  message: z.string(),
-  /** Null where nothing is written on it. */
-  longestMessage: z.nullable(z.int()),
+  /** What is wanted on it, as it was typed. */
+  said: z._default(saidDraft, nothingSaid),
+  options: z._default(productOptions, {}),
+  isMadeToOrder: z._default(z.boolean(), false),
+  /** By the names of the law. */
+  allergens: z._default(z.array(z.string()), []),
+  mayContain: z._default(z.array(z.string()), []),
   /** What else it may be sold in. */
   sizes: z._default(z.array(saleSize), []),
 });
@@ -29,7 +42,8 @@ export const tillDraft = z.object({
   email: z.string(),
   /** What was said when they were asked about; null until somebody answers. */
   allergies: z.nullable(z.enum(['none', 'some', 'notAsked'])),
-  /** Of 'some': which. */
+  /** Of 'some': which of the fourteen, in the kitchen's words, and what else was said. */
+  allergicTo: z._default(z.array(z.string()), []),
   allergyNote: z.string(),
   /** 'now', or a day with a time. */
   day: z.string(),
@@ -42,6 +56,10 @@ export const tillDraft = z.object({
 });
 export type TillDraft = z.output<typeof tillDraft>;
 
+/** Whoever rings pays by a link, whoever stands there at the terminal. */
+export const usualPayment = (source: TillDraft['source']): TillDraft['payment'] =>
+  source === 'telephone' ? 'link' : 'terminal';
+
 export const emptyDraft = (key: string, source: TillDraft['source'] = 'counter'): TillDraft => ({
   key,
   source,
@@ -51,13 +69,14 @@ export const emptyDraft = (key: string, source: TillDraft['source'] = 'counter')
   telephone: '',
   email: '',
   allergies: null,
+  allergicTo: [],
   allergyNote: '',
   day: '',
   time: '',
   pastDiary: '',
   discountPercent: 0,
   discountReason: '',
-  payment: 'terminal',
+  payment: usualPayment(source),
   note: '',
 });
 
@@ -70,14 +89,19 @@ export function withProduct(draft: TillDraft, product: TillProduct): TillDraft {
   const size = usualSize(product.sizes);
   if (!size) return draft;
   const at = draft.lines.findIndex(
-    ({ slug, grams, message }) => slug === product.slug && grams === size.grams && message === '',
+    ({ slug, grams, said }) => slug === product.slug && grams === size.grams && keyOf(said) === '',
   );
   if (at >= 0) return withLine(draft, at, { quantity: (draft.lines[at]?.quantity ?? 0) + 1 });
-  const { slug, name, longestMessage } = product;
-  const sizes = product.sizes.map(({ grams, text, pricePence }) => ({ grams, text, pricePence }));
-  const added = { slug, name, ...inSize(size), quantity: 1, message: '', longestMessage, sizes };
-  return { ...draft, lines: [...draft.lines, added] };
+  const { id: productId, slug, name, options, stock, allergens, mayContain } = product;
+  const sizes = product.sizes.map(({ grams, text, pricePence, pieces }) => ({ grams, text, pricePence, pieces }));
+  // A box is filled from the shelf.
+  const isMadeToOrder = stock === null && !options.box;
+  const facts = { productId, slug, name, options, isMadeToOrder, allergens, mayContain, sizes };
+  return { ...draft, lines: [...draft.lines, { ...facts, ...inSize(size), quantity: 1, said: nothingSaid }] };
 }
+
+/** Empty where nothing is said. */
+const keyOf = (said: TillLine['said']): string => personalisationKey(personalisationOf(said));
 
 const inSize = ({ grams, text, pricePence }: SaleSize) => ({ grams, sizeText: text, pricePence });
 
@@ -87,7 +111,7 @@ export function withSize(draft: TillDraft, at: number, grams: number): TillDraft
   const size = line?.sizes.find((one) => one.grams === grams);
   if (!line || !size) return draft;
   const same = draft.lines.findIndex(
-    (one, n) => n !== at && one.slug === line.slug && one.grams === grams && one.message === line.message,
+    (one, n) => n !== at && one.slug === line.slug && one.grams === grams && keyOf(one.said) === keyOf(line.said),
   );
   if (same < 0) return withLine(draft, at, inSize(size));
   const joined = withLine(draft, same, { quantity: (draft.lines[same]?.quantity ?? 0) + line.quantity });
@@ -100,22 +124,88 @@ export const withLine = (draft: TillDraft, at: number, changes: Partial<TillLine
   lines: draft.lines.map((one, n) => (n === at ? { ...one, ...changes } : one)).filter(({ quantity }) => quantity > 0),
 });
 
+/** What is baked first cannot be taken along. */
+export const isAllThere = ({ lines }: Pick<TillDraft, 'lines'>): boolean =>
+  lines.every(({ isMadeToOrder }) => !isMadeToOrder);
+
 /** Whether something is picked up over the counter at once. */
-export const isNow = ({ source, day }: Pick<TillDraft, 'source' | 'day'>): boolean =>
-  source === 'counter' && day === '';
+export const isNow = (draft: Pick<TillDraft, 'source' | 'day' | 'lines'>): boolean =>
+  draft.source === 'counter' && draft.day === '' && isAllThere(draft);
+
+/** 'Chocolate Drip contains soya', 'Vanilla Swirl may contain traces of nuts': of what they told that they must not eat. */
+export const allergyWarnings = ({ allergies, allergicTo, lines }: TillDraft): string[] =>
+  allergies !== 'some'
+    ? []
+    : [...new Map(lines.map((line) => [line.slug + keyOf(line.said), withFilling(line)])).values()].flatMap(
+        ({ name, allergens, mayContain }) => {
+          const contained = wordsOf(allergens).filter((word) => allergicTo.includes(word));
+          const traces = wordsOf(mayContain).filter((word) => allergicTo.includes(word) && !contained.includes(word));
+          return [
+            ...(contained.length > 0 ? [`${name} contains ${listed(contained)}.`] : []),
+            ...(traces.length > 0 ? [`${name} may contain traces of ${listed(traces)}.`] : []),
+          ];
+        },
+      );
+
+/** With what its box is filled with. */
+export function withFilling<Line extends Pick<TillLine, 'options' | 'said' | 'allergens' | 'mayContain'>>(
+  line: Line,
+): Line {
+  const chosen = chosenOf(line.options.box?.flavours ?? [], line.said.box);
+  const add = (names: readonly string[], level: AllergenLevel): string[] =>
+    allergenNames([...names.flatMap(keysOfName), ...chosen.flatMap(({ flavour }) => keysAt(flavour.allergens, level))]);
+  if (chosen.length === 0) return line;
+  return { ...line, allergens: add(line.allergens, 'contains'), mayContain: add(line.mayContain, 'mayContain') };
+}
+
+/** In a box of the size that was chosen. */
+export const piecesOf = ({ sizes, grams }: Pick<TillLine, 'sizes' | 'grams'>): number | undefined =>
+  sizes.find((size) => size.grams === grams)?.pieces;
+
+const wordsOf = (names: readonly string[]): string[] => {
+  const { unusual, usual } = kitchenAllergens(names);
+  return [...unusual, ...usual];
+};
+const listed = (words: readonly string[]): string => words.join(', ').toLowerCase();
+
+/** What is wrong with what is wanted on a line, by its part. */
+export const problemsOf = ({ options, said, ...line }: TillLine) =>
+  problemsOfLine(options, saidByStaff(options, personalisationOf(said)), {
+    pieces: piecesOf(line),
+    photoMayCome: true,
+  });
 
 /** What is still to be said before it can be taken; empty where nothing is. */
 export function missingOf(draft: TillDraft): string {
-  if (draft.lines.length === 0) return 'Choose what is ordered.';
+  if (draft.lines.length === 0) return 'Choose a product.';
+  const unfit = draft.lines.find((line) => Object.keys(problemsOf(line)).length > 0);
+  if (unfit) return `Check what goes ${unfit.options.box ? 'into' : 'on'} ${unfit.name}.`;
   if (!isNow(draft) && (draft.day === '' || draft.time === '')) return 'Choose a day and time.';
   if (draft.source === 'telephone' && draft.name.trim() === '') return 'Ask for a name.';
   if (draft.source === 'telephone' && draft.telephone.trim() === '' && draft.email.trim() === '')
     return 'Ask for a telephone number or an email address.';
+  if (isNow(draft) && (draft.payment === 'link' || draft.payment === 'onCollection'))
+    return 'They are taking it now. Choose cash or card terminal.';
   if (draft.allergies === null) return 'Ask about allergies.';
-  if (draft.allergies === 'some' && draft.allergyNote.trim() === '') return 'Write which allergies.';
-  if (draft.discountPercent > 0 && draft.discountReason.trim() === '') return 'Say why there is a discount.';
+  if (draft.allergies === 'some' && draft.allergicTo.length === 0 && draft.allergyNote.trim() === '')
+    return 'Enter the allergies.';
+  if (draft.discountPercent > 0 && draft.discountReason.trim() === '') return 'Enter a reason for the discount.';
   return '';
 }
+
+/** What it costs is known before the allergies are; null while too little is said for a price. */
+export const orderToPrice = (draft: TillDraft): TillOrder | null => {
+  const asked = { ...draft, allergies: 'none' as const };
+  return missingOf(asked) === '' ? orderFrom(asked) : null;
+};
+
+export const linesOf = ({ lines }: Pick<TillDraft, 'lines'>): TillOrder['lines'] =>
+  lines.map(({ slug, grams, quantity, said }) => ({
+    slug,
+    weightGrams: grams,
+    quantity,
+    personalisation: personalisationOf(said),
+  }));
 
 /** As the shop takes it. */
 export function orderFrom(draft: TillDraft): TillOrder {
@@ -127,14 +217,12 @@ export function orderFrom(draft: TillDraft): TillOrder {
     contact: { name, telephone, email },
     allergies: {
       asked: draft.allergies === null ? null : draft.allergies !== 'notAsked',
-      note: draft.allergies === 'some' ? draft.allergyNote : '',
+      note:
+        draft.allergies === 'some'
+          ? [draft.allergicTo.join(', '), draft.allergyNote.trim()].filter((part) => part !== '').join('. ')
+          : '',
     },
-    lines: draft.lines.map(({ slug, grams, quantity, message }) => ({
-      slug,
-      weightGrams: grams,
-      quantity,
-      personalisation: message.trim() === '' ? {} : { message },
-    })),
+    lines: linesOf(draft),
     pickup: isNow(draft) ? 'now' : { date: draft.day, time: draft.time },
     pastDiary: draft.pastDiary,
     discount:

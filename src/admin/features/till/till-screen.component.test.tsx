@@ -6,7 +6,7 @@ import {
   listTillProducts,
   quoteTillOrder,
   takeTillOrder,
-} from '#contract/admin/till/till.ts';
+} from '#contract/admin/till.ts';
 import { answeringShop } from '#tests/support/components/answering-shop.ts';
 import { findingsOnScreen } from '#tests/support/components/axe-of-element.ts';
 import { sessionOf, showToStaff } from '#tests/support/components/staff-screen.tsx';
@@ -14,12 +14,17 @@ import { TillScreen } from './till-screen.tsx';
 
 const shop = answeringShop();
 const cupcake = {
+  id: 1,
   slug: 'vanilla-cupcake',
   name: 'Vanilla Cupcake',
   image: 'vanilla-bean-swirl-cupcake.jpg',
   stock: 40,
+  isBakedLater: false,
+  isOffToday: false,
   leadDays: 0,
-  longestMessage: null,
+  options: { name: { max: 12, where: 'On the side', placeholder: '' }, age: { from: 1, to: 99, where: 'On top' } },
+  allergens: ['Milk', 'Soybeans'],
+  mayContain: ['Tree nuts (almonds)'],
   sizes: [
     { grams: 500, text: '500G', pricePence: 325, isDefault: true, left: 40 },
     { grams: 1000, text: '1KG', pricePence: 2_650, isDefault: false, left: 20 },
@@ -27,9 +32,20 @@ const cupcake = {
 };
 
 beforeEach(() => {
-  shop.on(listTillProducts, () => ({ products: [cupcake], categories: [], payOnCollection: true }));
+  shop.on(listTillProducts, () => ({
+    products: [cupcake],
+    categories: [],
+    payOnCollection: true,
+    kitchenNotice: 'We bake with nuts.',
+  }));
   shop.on(findTillCustomers, () => ({ customers: [] }));
-  shop.on(findTillTimes, () => ({ times: [{ time: '11:00', left: null }], isDayFull: false, words: '' }));
+  shop.on(findTillTimes, ({ day }) => ({
+    day: day ?? '2027-06-22',
+    firstDay: '2027-06-22',
+    times: [{ time: '11:00', left: null }],
+    isDayFull: false,
+    words: '',
+  }));
   shop.on(quoteTillOrder, ({ lines }) => {
     const subTotalPence = lines.reduce(
       (all, { quantity, weightGrams }) => all + quantity * (weightGrams === 1_000 ? 2_650 : 325),
@@ -62,6 +78,7 @@ test('[B-10] several orders are parked by name, are there for whoever comes next
     totalPence: agreedTotalPence,
     owedPence: 0,
     link: null,
+    photoLink: null,
     isEmailed: false,
   }));
   const { screen } = await show();
@@ -117,11 +134,57 @@ test('[B-10] what was given in cash says what is still to come, or the change', 
   await choose('Cash');
   const cash = page.getByRole('group', { name: 'Cash' });
   await cash.getByLabelText('Cash given').fill('1');
-  await expect.element(cash.getByRole('status')).toHaveTextContent(/Still to come.*£2\.25/);
+  await expect.element(cash.getByRole('status')).toHaveTextContent(/Still to pay.*£2\.25/);
   await cash.getByLabelText('Cash given').fill('10');
   await expect.element(cash.getByRole('status')).toHaveTextContent(/Change.*£6\.75/);
   await expect.element(order.getByRole('button', { name: 'Done: £3.25 cash, £6.75 change' })).toBeEnabled();
   expect(await findingsOnScreen()).toEqual([]);
+});
+
+test('[B-10] after a sale the next tap on a product begins the next order; the change stays in sight until then', async () => {
+  shop.on(takeTillOrder, ({ agreedTotalPence }) => ({
+    orderNo: 'MA-ABCD-EFGH',
+    totalPence: agreedTotalPence,
+    owedPence: 0,
+    link: null,
+    photoLink: null,
+    isEmailed: false,
+  }));
+  await show();
+  await tile.click();
+  await order.getByRole('button', { name: 'Take payment' }).click();
+  await choose('Yes: none');
+  await choose('Cash');
+  await page.getByLabelText('Cash given').fill('5');
+  await order.getByRole('button', { name: /^Done/ }).click();
+  const taken = page.getByRole('region', { name: 'Taken' });
+  await expect.element(taken).toHaveFocus();
+  await expect.element(taken).toHaveTextContent('Change: £1.75');
+  expect(await findingsOnScreen()).toEqual([]);
+  await tile.click();
+  await expect.element(taken).not.toBeInTheDocument();
+  await expect.element(count).toHaveTextContent('1');
+});
+
+test('[B-10] what is to pay is said with its discount and deposit before allergies are asked about, and what is not known yet is said', async () => {
+  shop.on(quoteTillOrder, () => ({
+    subTotalPence: 1_525,
+    discountPence: 65,
+    depositPence: 3_000,
+    totalPence: 4_460,
+    pickup: { date: '2027-06-23', time: '11:00' },
+  }));
+  await show();
+  await tile.click();
+  await expect.element(order).toHaveTextContent(/Discount−£0\.65.*To pay£44\.60/);
+  // What is lent has a name to ask for.
+  await order.getByRole('button', { name: 'Take payment' }).click();
+  await choose('Yes: none');
+  await expect.element(order).toHaveTextContent('Ask who is borrowing it.');
+  await page.getByRole('textbox', { name: 'Name', exact: true }).fill('Joan Ted');
+  await expect.element(order.getByRole('button', { name: 'Done: £44.60 by terminal' })).toBeEnabled();
+  await choose('Telephone');
+  await expect.element(order).toHaveTextContent('To pay£3.25Before any discount or deposit.');
 });
 
 test('[B-10] an order by telephone asks which size, for whom, when and which allergies, and is asked for by link', async () => {
@@ -130,33 +193,45 @@ test('[B-10] an order by telephone asks which size, for whom, when and which all
     totalPence: agreedTotalPence,
     owedPence: agreedTotalPence,
     link: 'https://bakery.example/pay?token=abc',
+    photoLink: 'https://bakery.example/pay?token=abc',
     isEmailed: false,
   }));
   await show();
   await choose('Telephone');
   await tile.click();
-  await order.getByLabelText('Size: Vanilla Cupcake').selectOptions('1000');
+  await order.getByRole('group', { name: 'Size: Vanilla Cupcake' }).getByRole('button', { name: /^1KG/ }).click();
   await expect.element(order).toHaveTextContent('£26.50 each');
   // The counter gives no discount; a tap on what is missing leads to where it is said.
   await expect.element(order).toHaveTextContent('Ask a manager');
   await order.getByRole('button', { name: /Ask for name and number/ }).click();
   await expect.element(page.getByRole('group', { name: 'Who is it for?' })).toHaveFocus();
+  await order.getByRole('button', { name: 'Name, Age' }).click();
+  await order.getByLabelText(/^Name on the cake/).fill('Ella');
+  await order.getByLabelText(/^Age/).fill('7');
+  // It opens at the first day on which what is in it can be had.
+  await expect.element(page.getByLabelText('Day', { exact: true })).toHaveValue('2027-06-22');
   await page.getByLabelText('Day', { exact: true }).fill('2027-06-23');
   await page.getByRole('button', { name: /^11:00/ }).click();
-  await page.getByRole('textbox', { name: 'Name' }).fill('Ivy Lockwood');
+  await page.getByRole('textbox', { name: 'Name', exact: true }).fill('Ivy Lockwood');
   await page.getByRole('textbox', { name: 'Telephone' }).fill('07700 900456');
   await choose('Yes: some');
-  await expect.element(order).toHaveTextContent('Write which allergies.');
-  await page.getByLabelText('Which?').fill('Nuts');
+  await expect.element(order).toHaveTextContent('Enter the allergies.');
+  expect(await findingsOnScreen()).toEqual([]);
+  for (const name of ['Soya', 'Nuts']) await page.getByRole('button', { name, exact: true }).click();
+  await page.getByLabelText(/^Anything else they said/).fill('Her son');
+  await expect.element(page.getByText('We bake with nuts.')).toBeVisible();
+  await expect
+    .element(order.getByRole('alert'))
+    .toHaveTextContent('Vanilla Cupcake contains soya.Vanilla Cupcake may contain traces of nuts.');
   await expect.element(order.getByRole('button', { name: /Ivy Lockwood/ })).toHaveTextContent('07700 900456');
-  await order.getByRole('button', { name: 'Take it and ask by link: £26.50' }).click();
+  await order.getByRole('button', { name: 'Place order and send payment link: £26.50' }).click();
   await expect.element(page.getByRole('region', { name: 'Taken' })).toHaveTextContent('/pay?token=abc');
   expect(shop.asked(takeTillOrder)).toMatchObject([
     {
       source: 'telephone',
       contact: { name: 'Ivy Lockwood', telephone: '07700 900456' },
-      allergies: { asked: true, note: 'Nuts' },
-      lines: [{ slug: 'vanilla-cupcake', weightGrams: 1_000, quantity: 1 }],
+      allergies: { asked: true, note: 'Soya, Nuts. Her son' },
+      lines: [{ slug: 'vanilla-cupcake', weightGrams: 1_000, quantity: 1, personalisation: { name: 'Ella', age: 7 } }],
       pickup: { date: '2027-06-23', time: '11:00' },
       payment: { how: 'link' },
       agreedTotalPence: 2_650,

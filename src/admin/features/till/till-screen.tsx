@@ -1,42 +1,78 @@
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
+import { useSearchParams } from 'react-router';
 import { askShop } from '#admin/lib/calling/ask-shop.ts';
 import { useStaffQuery } from '#admin/lib/calling/use-staff-query.ts';
 import { useStaffWrite } from '#admin/lib/calling/use-staff-write.ts';
-import { useDraft } from '#admin/lib/drafts/use-draft.ts';
 import { useMay } from '#admin/lib/session/session.ts';
-import { useShopClock } from '#admin/lib/time/use-now.ts';
-import { Button, ButtonLink } from '#admin/ui/actions/button.tsx';
-import { Segmented } from '#admin/ui/actions/segmented.tsx';
-import { Banner } from '#admin/ui/data/banner.tsx';
-import { FailureBanner } from '#admin/ui/data/failure-banner.tsx';
+import { useDraft } from '#admin/lib/use-draft.ts';
+import { Button, ButtonLink, printsAtOnce } from '#admin/ui/actions/button.tsx';
+import { Segmented } from '#admin/ui/actions/chips.tsx';
+import { Banner, FailureBanner } from '#admin/ui/data/banner.tsx';
 import { TextField } from '#admin/ui/forms/fields.tsx';
 import { Page } from '#admin/ui/frame/page.tsx';
 import { PageHeader } from '#admin/ui/frame/page-header.tsx';
-import { OrderNumber } from '#admin/ui/values/order-number.tsx';
 import { poundsText } from '#admin/ui/values/pounds.ts';
+import { OrderNumber } from '#admin/ui/values/status-chips.tsx';
 import { adminUrls } from '#contract/admin/admin-urls.ts';
-import type { CustomerPage } from '#contract/admin/customers/customer-page.ts';
-import { listTillProducts, quoteTillOrder, takeTillOrder } from '#contract/admin/till/till.ts';
+import { type CustomerPage, readCustomer } from '#contract/admin/customers/customer-page.ts';
+import { listTillProducts, quoteTillOrder, takeTillOrder } from '#contract/admin/till.ts';
 import { Failure, type FieldErrors } from '#domain/failure.ts';
-import { changeOf } from '#domain/money/cash-given.ts';
-import { type Pence, pence, penceFromText } from '#domain/money/money.ts';
+import { depositLabel, type Pence, pence } from '#domain/money/money.ts';
+import { changeOf, penceFromText } from '#domain/money/typed-amount.ts';
+import { borrowerMissing } from '#domain/order/taking/contact.ts';
 import { randomId } from '#web/lib/device/random-id.ts';
-import { ChosenCustomer } from './order/chosen-customer.tsx';
-import { TillAllergies, TillCustomer, TillLines, TillPayment, TillTime } from './order/till-order.tsx';
+import { Announced } from '#web/ui/announced.tsx';
+import { AllergyWarning, TillAllergies, TillCustomer, TillLines, TillPayment, TillTime } from './order/till-order.tsx';
 import { partId, type TillPart, TillRows } from './order/till-rows.tsx';
-import { ParkActions } from './parked/park-actions.tsx';
-import { parkedOrders, usualName } from './parked/parked-orders.ts';
-import { ProductTiles } from './tiles/product-tiles.tsx';
-import { emptyDraft, missingOf, orderFrom, type TillDraft, tillDraft, withProduct } from './till-draft.ts';
-import '#admin/styles/till/till.css';
+import { ParkActions } from './park-actions.tsx';
+import { parkedOrders, usualName } from './parked-orders.ts';
+import { ProductTiles } from './product-tiles.tsx';
+import {
+  emptyDraft,
+  isNow,
+  missingOf,
+  orderFrom,
+  orderToPrice,
+  type TillDraft,
+  tillDraft,
+  usualPayment,
+  withProduct,
+} from './till-draft.ts';
+import '#admin/styles/screens.css';
+
+/** J-04: whom the address names, once; a reload goes on with what was typed since. */
+export function ChosenCustomer({ onChosen }: { readonly onChosen: (customer: CustomerPage) => void }) {
+  const [query, setQuery] = useSearchParams();
+  const customerId = Number(query.get('customer')) || 0;
+  const page = useStaffQuery(readCustomer, { customerId }, { enabled: customerId > 0 });
+  const begun = useRef(0);
+  const customer = customerId > 0 ? page.data : undefined;
+  useEffect(() => {
+    if (customerId === 0) begun.current = 0;
+    if (customer === undefined || begun.current === customer.id) return;
+    begun.current = customer.id;
+    onChosen(customer);
+    setQuery(
+      (all) => {
+        all.delete('customer');
+        return all;
+      },
+      { replace: true },
+    );
+  });
+  return customerId > 0 && <FailureBanner failure={page.error} note="Choose who it is for below." />;
+}
 
 type Taken = {
   readonly orderNo: string;
   readonly owedPence: number;
   readonly link: string | null;
+  readonly photoLink: string | null;
   readonly isEmailed: boolean;
+  /** It went with its customer. */
+  readonly isWalkIn: boolean;
   /** To be handed back; null where nobody said what was given. */
   readonly changePence: Pence | null;
 };
@@ -44,11 +80,13 @@ type Taken = {
 /** The button that led here is gone: keys go on from where the eyes are. */
 const takeFocus = (part: HTMLElement | null): void => part?.focus({ preventScroll: true });
 
+/** On a phone it stands below the products. */
+const takeEyes = (part: HTMLElement | null): void => part?.focus();
+
 /** B-10: a walk-in takes four taps after its products; nothing moves before it is confirmed, and what is typed stays on the device. */
-export function TillScreen() {
+export function TillScreen({ notToday }: { readonly notToday?: ReactNode }) {
   const [first] = useState(() => emptyDraft(randomId()));
   const draft = useDraft('till', first, tillDraft);
-  const { date: today } = useShopClock();
   const [taken, setTaken] = useState<Taken | null>(null);
   const [isPaying, setPaying] = useState(false);
   const [given, setGiven] = useState('');
@@ -56,16 +94,18 @@ export function TillScreen() {
   const mayDiscount = useMay('orders.discount');
   const { value } = draft;
   const set = (changes: Partial<TillDraft>): void => draft.set({ ...value, ...changes });
-  const missing = missingOf(value);
   const order = orderFrom(value);
+  const priced = orderToPrice(value);
   const quote = useQuery({
-    queryKey: ['till quote', { ...order, key: '' }],
-    queryFn: () => askShop(quoteTillOrder, order),
-    enabled: missing === '',
+    queryKey: ['till quote', { ...priced, key: '' }],
+    queryFn: () => askShop(quoteTillOrder, priced ?? order),
+    enabled: priced !== null,
     retry: false,
   });
+  const price = priced === null ? undefined : quote.data;
   const take = useStaffWrite(takeTillOrder, { refreshes: [listTillProducts] });
-  const total = missing === '' ? quote.data?.totalPence : undefined;
+  const missing = missingOf(value) || borrowerMissing(price?.depositPence ?? 0, value);
+  const total = missing === '' ? price?.totalPence : undefined;
   const givenPence = value.payment === 'cash' ? penceFromText(given) : null;
   const changePence = givenPence === null || total === undefined ? null : changeOf(givenPence, pence(total));
   const rough = value.lines.reduce((all, { pricePence, quantity }) => all + pricePence * quantity, 0);
@@ -76,17 +116,14 @@ export function TillScreen() {
     setGiven('');
   };
   const openPart = (part: TillPart): void => {
-    flushSync(() => {
-      setTaken(null);
-      setPaying(true);
-    });
+    flushSync(() => setPaying(true));
     document.getElementById(partId(part))?.focus();
   };
   const submit = async (): Promise<void> => {
     if (total === undefined) return;
     const answer = await take.send({ ...order, agreedTotalPence: total });
     if (!answer) return;
-    setTaken({ ...answer, changePence });
+    setTaken({ ...answer, isWalkIn: isNow(value), changePence });
     setPaying(false);
     setGiven('');
     draft.set(emptyDraft(randomId(), value.source));
@@ -97,6 +134,7 @@ export function TillScreen() {
     const next = emptyDraft(randomId(), 'telephone');
     start({ ...next, customer: { id, name: name || email }, name, telephone, email, payment: 'link' });
   };
+  const customer = <TillCustomer draft={value} set={set} faults={priced === null ? {} : faultsOf(quote.error)} />;
   const counts = new Map<string, number>();
   for (const { slug, quantity } of value.lines) counts.set(slug, (counts.get(slug) ?? 0) + quantity);
   return (
@@ -107,28 +145,32 @@ export function TillScreen() {
         actions={
           <>
             <Segmented
-              label="Where it comes from"
+              label="Order source"
               value={value.source}
-              onChange={(source) => set({ source, ...(source === 'telephone' && { payment: 'link' as const }) })}
+              onChange={(source) => set({ source, payment: usualPayment(source) })}
               choices={[
                 { value: 'counter', text: 'Counter' },
                 { value: 'telephone', text: 'Telephone' },
               ]}
             />
+            {notToday}
             <ParkActions draft={value} onParked={() => start(emptyDraft(randomId()))} onTakenUp={start} />
           </>
         }
       />
       <Page width="fill">
         <ChosenCustomer onChosen={beginFor} />
-        <div className="till">
-          {taken ? (
-            <TakenOrder taken={taken} onNext={() => setTaken(null)} />
-          ) : isPaying ? (
-            <section ref={takeFocus} tabIndex={-1} className="till-payment column" aria-label="Details">
-              <TillTime draft={value} set={set} today={today} isPast={missing === '' && isPastDiary(quote.error)} />
-              <TillCustomer draft={value} set={set} faults={missing === '' ? faultsOf(quote.error) : {}} />
-              <TillAllergies draft={value} set={set} />
+        <div className="till grid min-h-0 flex-1 grid-cols-[minmax(0,1fr)_clamp(404px,25.25rem,50%)] max-md:block">
+          {isPaying ? (
+            <section
+              ref={takeFocus}
+              tabIndex={-1}
+              className="column relative min-h-0 overflow-y-auto px-page-edge pt-3.5 pb-5"
+              aria-label="Details"
+            >
+              <TillTime draft={value} set={set} isPast={missing === '' && isPastDiary(quote.error)} />
+              {!isNow(value) && customer}
+              <TillAllergies draft={value} set={set} kitchenNotice={settings.data?.kitchenNotice ?? ''} />
               <TillPayment
                 draft={value}
                 set={set}
@@ -137,6 +179,8 @@ export function TillScreen() {
                 given={given}
                 onGiven={setGiven}
               />
+              {/* Whoever takes it along need not say who they are: what is asked of everybody stands first. */}
+              {isNow(value) && customer}
               <TextField
                 label="Note for the team"
                 optional
@@ -155,7 +199,7 @@ export function TillScreen() {
                     onText={(text) => set({ discountPercent: Math.min(100, Number(text.replace(/\D/g, '')) || 0) })}
                   />
                   <TextField
-                    label="Why"
+                    label="Reason"
                     optional={value.discountPercent === 0}
                     value={value.discountReason}
                     onText={(discountReason) => set({ discountReason })}
@@ -165,10 +209,19 @@ export function TillScreen() {
               )}
             </section>
           ) : (
-            <ProductTiles counts={counts} onAdd={(product) => draft.set(withProduct(value, product))} />
+            <ProductTiles
+              counts={counts}
+              onAdd={(product) => {
+                setTaken(null);
+                draft.set(withProduct(value, product));
+              }}
+            />
           )}
-          <aside className="till-order" aria-label="This order">
-            <div className="row row--apart">
+          <aside
+            className="flex min-h-0 flex-col border-l border-line-strong bg-white px-4.5 pt-3.5 pb-0 max-md:border-t max-md:border-l-0 max-md:border-line-strong"
+            aria-label="This order"
+          >
+            <div className="flex items-center justify-between gap-2.5">
               <h2>This order</h2>
               <Button
                 kind="ghost"
@@ -180,32 +233,44 @@ export function TillScreen() {
                 Clear
               </Button>
             </div>
-            <div className="till-order-lines">
-              {value.lines.length === 0 ? (
-                <p className="muted">Tap what they would like. It stays here until you take it, or clear it.</p>
+            <div className="relative min-h-0 flex-1 overflow-y-auto">
+              {taken ? (
+                <TakenOrder taken={taken} />
               ) : (
-                <TillLines draft={value} set={set} />
+                <>
+                  {value.lines.length === 0 ? (
+                    <p className="text-muted">
+                      Tap what they would like. It stays here until you take payment or clear it.
+                    </p>
+                  ) : (
+                    <TillLines draft={value} set={set} />
+                  )}
+                  <TillRows draft={value} onOpen={openPart} />
+                </>
               )}
-              <TillRows draft={value} onOpen={openPart} />
             </div>
-            <div className="till-foot">
-              {quote.data && missing === '' && quote.data.discountPence > 0 && (
-                <p className="row row--apart small">
-                  <span>Taken off</span>
-                  <span>{poundsText(pence(-quote.data.discountPence))}</span>
+            <div className="-mx-4.5 grid gap-2 border-t border-line bg-oat-50 px-4.5 pt-3 pb-4">
+              {price && price.discountPence > 0 && (
+                <p className="flex items-center justify-between gap-2.5 text-sm">
+                  <span>Discount</span>
+                  <span>{poundsText(pence(-price.discountPence))}</span>
                 </p>
               )}
-              <p className="row row--apart">
+              {price && price.depositPence > 0 && (
+                <p className="flex items-center justify-between gap-2.5 text-sm">
+                  <span>{depositLabel}</span>
+                  <span>{poundsText(pence(price.depositPence))}</span>
+                </p>
+              )}
+              <p className="flex items-center justify-between gap-2.5">
                 <b>To pay</b>
-                <b className="till-total">{poundsText(pence(total ?? rough))}</b>
+                <b className="text-[1.625rem] tabular-nums">{poundsText(pence(price?.totalPence ?? rough))}</b>
               </p>
-              {isPaying && missing !== '' && (
-                <p className="small" role="status">
-                  {missing}
-                </p>
-              )}
-              <FailureBanner failure={missing === '' ? quote.error : null} note="Nothing is taken." />
-              <FailureBanner failure={take.failure} note="Nothing was taken, and the order stays here." />
+              {priced === null && rough > 0 && <p className="text-sm text-muted">Before any discount or deposit.</p>}
+              {isPaying && <Announced>{missing !== '' && <p className="text-sm">{missing}</p>}</Announced>}
+              <AllergyWarning draft={value} />
+              <FailureBanner failure={priced === null ? null : quote.error} note="Nothing has been taken." />
+              <FailureBanner failure={take.failure} note="Nothing was taken. The order is still here." />
               {isPaying ? (
                 <>
                   <Button
@@ -219,7 +284,7 @@ export function TillScreen() {
                     {doneText(value, total, changePence)}
                   </Button>
                   <Button kind="ghost" block onClick={() => setPaying(false)}>
-                    Back to the cakes
+                    Back to products
                   </Button>
                 </>
               ) : (
@@ -228,10 +293,7 @@ export function TillScreen() {
                   block
                   iconEnd="arrow-right"
                   disabled={value.lines.length === 0}
-                  onClick={() => {
-                    setTaken(null);
-                    setPaying(true);
-                  }}
+                  onClick={() => setPaying(true)}
                 >
                   Take payment
                 </Button>
@@ -255,44 +317,65 @@ const isPastDiary = (refused: unknown): boolean =>
 
 const doneText = ({ payment }: TillDraft, total: number | undefined, change: Pence | null): string => {
   const sum = total === undefined ? '' : `: ${poundsText(pence(total))}`;
-  if (payment === 'link') return `Take it and ask by link${sum}`;
-  if (payment === 'onCollection') return `Take it, paid when collecting${sum}`;
+  if (payment === 'link') return `Place order and send payment link${sum}`;
+  if (payment === 'onCollection') return `Place order, pay when collecting${sum}`;
   if (payment !== 'cash') return `Done${sum} by terminal`;
   return `Done${sum} cash${change === null ? '' : `, ${poundsText(change)} change`}`;
 };
 
-function TakenOrder({ taken, onNext }: { readonly taken: Taken; readonly onNext: () => void }) {
+/** What was just sold, until the next product is tapped. */
+function TakenOrder({ taken }: { readonly taken: Taken }) {
   return (
-    <section ref={takeFocus} tabIndex={-1} className="till-taken" aria-label="Taken">
-      <p role="status">Taken</p>
-      <p className="till-number">
+    <section
+      ref={takeEyes}
+      tabIndex={-1}
+      className="grid justify-items-center gap-3.5 py-3.5 text-center"
+      aria-label="Taken"
+    >
+      <Announced>{taken.isWalkIn ? 'Sold' : 'Taken'}</Announced>
+      <p className="text-[1.75rem]">
         <OrderNumber orderNo={taken.orderNo} />
       </p>
       {taken.changePence !== null && (
         <p>
-          Change: <b className="cash-change">{poundsText(taken.changePence)}</b>
+          Change: <b className="text-[1.6rem] lining-nums tabular-nums">{poundsText(taken.changePence)}</b>
         </p>
       )}
-      {taken.owedPence > 0 && <p>{poundsText(pence(taken.owedPence))} is to be paid.</p>}
-      <p className="muted">
-        {taken.isEmailed ? 'It is confirmed by email.' : 'There is no email address: print it or read it out.'}
+      {taken.owedPence > 0 && <p>{poundsText(pence(taken.owedPence))} still to pay.</p>}
+      <p className="text-muted">
+        {taken.isEmailed
+          ? 'A confirmation has been emailed.'
+          : taken.isWalkIn
+            ? 'They are taking it with them. There is nothing to bake.'
+            : 'There is no email address. Print it or read it out.'}
       </p>
       {taken.link !== null && (
         <Banner kind="info" icon="link">
-          To pay by: <code className="link-text">{taken.link}</code>
+          Pay here: <code className="wrap-anywhere">{taken.link}</code>
         </Banner>
       )}
-      <div className="row row--wrap">
-        <Button kind="primary" icon="plus" onClick={onNext}>
-          Next order
-        </Button>
-        <ButtonLink to={adminUrls.print('ticket', [taken.orderNo])} icon="printer">
-          Ticket
-        </ButtonLink>
-        <ButtonLink to={adminUrls.print('receipt', [taken.orderNo])} icon="printer">
+      {taken.photoLink !== null && (
+        <Banner kind="warning" icon="camera">
+          Still waiting for the photo.{' '}
+          {taken.photoLink === taken.link ? (
+            'The customer can add it with the same link.'
+          ) : (
+            <>
+              The customer can add it here: <code className="wrap-anywhere">{taken.photoLink}</code>
+            </>
+          )}
+        </Banner>
+      )}
+      <div className="flex flex-wrap items-center justify-center gap-2.5">
+        {!taken.isWalkIn && (
+          <ButtonLink to={adminUrls.print('ticket', [taken.orderNo])} state={printsAtOnce} icon="printer">
+            Ticket
+          </ButtonLink>
+        )}
+        <ButtonLink to={adminUrls.print('receipt', [taken.orderNo])} state={printsAtOnce} icon="printer">
           Receipt
         </ButtonLink>
-        <ButtonLink to={adminUrls.order(taken.orderNo)}>Open it</ButtonLink>
+        <ButtonLink to={adminUrls.order(taken.orderNo)}>Open order</ButtonLink>
       </div>
     </section>
   );

@@ -1,12 +1,11 @@
 import { expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { shownSession } from '#admin/lib/session/shown-session.ts';
-import { staffEndpoint } from '#contract/admin/staff-endpoint.ts';
 import type { StaffSession } from '#contract/admin/team/session.ts';
-import type { Call } from '#contract/wire/endpoint.ts';
+import { type Call, staffEndpoint } from '#contract/wire/endpoint.ts';
 import { Failure } from '#domain/failure.ts';
 import { askShop } from './ask-shop.ts';
-import { signInGate, stepUpGate } from './gates.ts';
+import { signInGate, stepUpGate } from './create-gate.ts';
 
 const giveBack = staffEndpoint({
   method: 'POST',

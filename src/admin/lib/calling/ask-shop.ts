@@ -3,7 +3,7 @@ import { shownMemberId } from '#admin/lib/session/shown-session.ts';
 import type { Endpoint } from '#contract/wire/endpoint.ts';
 import { Failure } from '#domain/failure.ts';
 import { callStaff } from './call-staff.ts';
-import { signInGate, stepUpGate } from './gates.ts';
+import { signInGate, stepUpGate } from './create-gate.ts';
 
 /** Signing in, then a step-up, and each once more for a session that ended meanwhile. */
 const mostQuestions = 4;
@@ -34,6 +34,6 @@ export async function askShop<I extends z.ZodMiniType, O extends z.ZodMiniType>(
 async function isSettled(endpoint: Endpoint, error: unknown, signIns: number): Promise<boolean> {
   if (!(error instanceof Failure)) return false;
   if (error.code === 'signInRequired') return endpoint.access === 'staff' && signInGate.ask('', signIns);
-  if (error.code === 'stepUpRequired') return stepUpGate.ask(error.detail.purpose);
+  if (error.code === 'stepUpRequired') return stepUpGate.ask(error.detail.purpose, undefined, error.detail.approval);
   return false;
 }

@@ -1,8 +1,7 @@
-import { shownMemberId } from '#admin/lib/session/shown-session.ts';
-import { untouchedMs } from '#admin/lib/session/touches.ts';
+import { shownMemberId, untouchedMs } from '#admin/lib/session/shown-session.ts';
 import { apiBase, type Call, type Endpoint, headerNames } from '#contract/wire/endpoint.ts';
 import { Failure } from '#domain/failure.ts';
-import { minuteMs } from '#domain/time/durations.ts';
+import { minuteMs } from '#domain/pickup/clock/durations.ts';
 import { createCall } from '#web/lib/calling/create-call.ts';
 import { fetchWatching } from '#web/lib/calling/fetch-watching.ts';
 import { realClock } from '#web/lib/device/clock.ts';

@@ -1,8 +1,12 @@
-import { createStore } from '#web/base/create-store.ts';
+import { useEffect } from 'react';
+import type { FailureDetail } from '#domain/failure.ts';
+import { createStore, useStore } from '#web/base/create-store.ts';
 
 export type Asked = {
   /** What it is asked for; empty where nothing more is known. */
   readonly purpose: string;
+  /** What a second person confirms; absent where whoever asks proves who they are. */
+  readonly approval?: FailureDetail['approval'];
   /** True once it is done: what waits goes on. False where it was given up. */
   readonly settle: (isDone: boolean) => void;
 };
@@ -30,12 +34,13 @@ export function createGate() {
      * All who ask at a time wait for one answer.
      * @param since the passes as the call went out: one that was refused late, as it was done meanwhile, asks nobody again
      */
-    ask(purpose = '', since = passes): Promise<boolean> {
+    ask(purpose = '', since = passes, approval?: FailureDetail['approval']): Promise<boolean> {
       if (since < passes) return Promise.resolve(true);
       if (keepers === 0) return Promise.resolve(false);
       waiting ??= new Promise((resolve) => {
         asked.set({
           purpose,
+          approval,
           settle: (isDone) => {
             waiting = null;
             if (isDone) passes += 1;
@@ -50,3 +55,20 @@ export function createGate() {
 }
 
 export type Gate = ReturnType<typeof createGate>;
+
+/** The session has ended: somebody signs in over the page, and what was under way goes on. */
+export const signInGate = createGate();
+
+/** Once more who it is, before money moves or rights change; asked with the call's purpose. */
+export const stepUpGate = createGate();
+
+function useGate(gate: Gate): Asked | null {
+  useEffect(() => gate.keep(), [gate]);
+  return useStore(gate, null);
+}
+
+/** For the one part that renders signing in over the page; what is asked, or null. */
+export const useSignInAsked = (): Asked | null => useGate(signInGate);
+
+/** For the one part that renders the step-up; what is asked, or null. */
+export const useStepUpAsked = (): Asked | null => useGate(stepUpGate);

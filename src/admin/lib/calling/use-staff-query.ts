@@ -1,7 +1,16 @@
-import { keepPreviousData, type UseQueryResult, useQuery } from '@tanstack/react-query';
+import { keepPreviousData, QueryClient, type UseQueryResult, useQuery } from '@tanstack/react-query';
 import type * as z from 'zod/mini';
 import type { Endpoint } from '#contract/wire/endpoint.ts';
 import { askShop } from './ask-shop.ts';
+
+/** Calls retry by themselves, and tell at once when there is no network. What a tab shows again is asked for again. */
+export const createStaffQueryClient = (): QueryClient =>
+  new QueryClient({
+    defaultOptions: {
+      queries: { retry: false, networkMode: 'always', refetchOnWindowFocus: true },
+      mutations: { retry: false, networkMode: 'always' },
+    },
+  });
 
 /** What an answer is kept under; without an input, all answers of the endpoint: `invalidateQueries` takes either. */
 export const staffKey = (endpoint: Pick<Endpoint, 'path'>, input?: unknown): readonly unknown[] =>

@@ -1,5 +1,5 @@
 import { callStaff } from '#admin/lib/calling/call-staff.ts';
-import { signInGate } from '#admin/lib/calling/gates.ts';
+import { signInGate } from '#admin/lib/calling/create-gate.ts';
 import { readBoardChanges } from '#contract/admin/board/board.ts';
 import { beatEvent, beatEveryMs, type LiveEvent, liveEvent, livePath } from '#contract/admin/board/live.ts';
 import { apiBase } from '#contract/wire/endpoint.ts';
@@ -149,8 +149,11 @@ function lead(signal: AbortSignal, tell: Telling): Promise<void> {
       return true;
     } catch (error) {
       // The session has ended, and not the line: once somebody is signed in again, it is heard again.
-      const hasEnded = error instanceof Failure && error.code === 'signInRequired' && !signal.aborted;
-      if (hasEnded && (await signInGate.ask('', signIns))) connect();
+      if (!(error instanceof Failure) || error.code !== 'signInRequired' || signal.aborted) return false;
+      // Until then whatever is asked is refused: a locked tablet, however long it hangs there, asks nothing.
+      window.clearTimeout(nextTry);
+      if (await signInGate.ask('', signIns)) connect();
+      else if (!signal.aborted) nextTry = window.setTimeout(connect, askEveryMs);
       return false;
     }
   };

@@ -1,66 +1,62 @@
 import { announce } from '#admin/lib/announce.ts';
-import type { BoardCard } from '#contract/admin/board/board.ts';
+import { askShop } from '#admin/lib/calling/ask-shop.ts';
+import { shortDay } from '#admin/lib/day-words.ts';
+import { type BoardCard, type NewOrder, readBoardNews, seeBoardNews } from '#contract/admin/board/board.ts';
 import { createStore, useStore } from '#web/base/create-store.ts';
-import { deviceStorage } from '#web/lib/device/device-storage.ts';
 import { hearLive } from './live-line.ts';
 
-/** Orders that came while somebody is here, until they are seen: on every screen, and in all tabs of this browser. */
-const none: readonly BoardCard[] = [];
-const news = createStore<readonly BoardCard[]>(none);
-export const useOrderNews = (): readonly BoardCard[] => useStore(news, none);
+/** Orders that nobody has touched, as the shop knows them: on every screen, and on every board, whenever it was opened. */
+type News = readonly NewOrder[];
+const none: News = [];
+/** Null while they are read for the first time. */
+const news = createStore<News | null>(none);
+const known = (): News => news.current() ?? none;
 
-/** More than a screen has room for lines. */
-const mostKept = 20;
-/** An order that is told of twice is new once. */
-const told = new Set<string>();
+export const useOrderNews = (): News => useStore(news, none) ?? none;
+export const useAreNewsRead = (): boolean => useStore(news, none) !== null;
 
-/** A board that was loaded again catches up with what was told before: what was seen then is not new again. */
-const keptAs = 'staff-orders-seen';
-const mostRemembered = 100;
-const seenBefore = (): string[] => (deviceStorage.read(keptAs) ?? '').split(' ').filter((number) => number !== '');
+const without = (numbers: readonly string[]): News => known().filter(({ number }) => !numbers.includes(number));
 
-function withoutSeen(numbers: readonly string[]): void {
-  deviceStorage.write(keptAs, [...new Set([...seenBefore(), ...numbers])].slice(-mostRemembered).join(' '));
-  news.set(news.current().filter(({ number }) => !numbers.includes(number)));
+/** Somebody has seen them: no board calls for them any more. What the shop does not get is read anew. */
+export async function seeOrders(numbers: readonly string[]): Promise<void> {
+  news.set(without(numbers));
+  try {
+    await askShop(seeBoardNews, { orders: [...numbers] });
+  } catch {
+    await readNews();
+  }
 }
 
-let tellTabs: (numbers: readonly string[]) => void = () => undefined;
-
-/** Somebody has seen them: no tab calls for them any more. */
-export function seeOrders(numbers: readonly string[]): void {
-  withoutSeen(numbers);
-  tellTabs(numbers);
+/** Where the shop is away, what is known stays; it is read again when the line is back. */
+async function readNews(): Promise<void> {
+  try {
+    news.set((await askShop(readBoardNews, {})).orders);
+  } catch {
+    news.set(known());
+  }
 }
 
-function hear(card: BoardCard): void {
-  if (news.current().some(({ number }) => number === card.number)) {
-    // Begun with, or changed meanwhile.
-    if (card.fulfilment === 'accepted')
-      news.set(news.current().map((one) => (one.number === card.number ? card : one)));
-    else withoutSeen([card.number]);
+function hear({ isNew, number, day, time, name }: BoardCard, today: string): void {
+  const isKnown = known().some((one) => one.number === number);
+  if (!isNew || day < today) {
+    if (isKnown) news.set(without([number]));
     return;
   }
-  if (!card.isNew || told.has(card.number) || seenBefore().includes(card.number)) return;
-  told.add(card.number);
-  news.set([...news.current(), card].slice(-mostKept));
-  announce(`New order: ${card.name}, ${card.day}, ${card.time}`, 'assertive');
+  news.set([...without([number]), { number, day, time, name }]);
+  if (!isKnown) announce(`New order: ${name}, ${shortDay(day)}, ${time}`, 'assertive');
 }
 
 /** @returns how to stop; then nothing is new any more */
-export function hearOrderNews(): () => void {
-  const channel = new BroadcastChannel('staff-orders-seen');
-  channel.onmessage = ({ data }: MessageEvent<readonly string[]>) => withoutSeen(data);
-  tellTabs = (numbers) => channel.postMessage(numbers);
+export function hearOrderNews(today: () => string): () => void {
   const stop = hearLive((event) => {
-    if (event.type === 'order') hear(event.card);
-    else if (event.type === 'gone' && news.current().some(({ number }) => number === event.number))
-      withoutSeen([event.number]);
+    if (event.type === 'order') hear(event.card, today());
+    else if (event.type === 'gone') news.set(without([event.number]));
+    else if (event.type === 'reload') void readNews();
   });
+  news.set(null);
+  void readNews();
   return () => {
     stop();
-    channel.close();
-    tellTabs = () => undefined;
-    told.clear();
     news.set(none);
   };
 }

@@ -1,10 +1,9 @@
-import { useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, type QueryKey, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { staffKey } from '#admin/lib/calling/use-staff-query.ts';
 import type { LiveEvent } from '#contract/admin/board/live.ts';
 import type { Endpoint } from '#contract/wire/endpoint.ts';
 import { hearLive } from './live-line.ts';
-import { readAnew } from './read-anew.ts';
 
 type Told = {
   readonly of: readonly LiveEvent['type'][];
@@ -23,4 +22,17 @@ export function useReadAnew({ of, reads }: Told): void {
       }),
     [client, of, reads],
   );
+}
+
+/**
+ * What is shown of a query is asked for again. A first answer that is still on its way may be older than what was told: it is waited for,
+ * and asked for once more.
+ */
+export async function readAnew(client: QueryClient, queryKey: QueryKey): Promise<void> {
+  const isOnItsWay = client
+    .getQueryCache()
+    .findAll({ queryKey })
+    .some(({ state }) => state.fetchStatus === 'fetching' && state.data === undefined);
+  await client.invalidateQueries({ queryKey });
+  if (isOnItsWay) await client.invalidateQueries({ queryKey });
 }

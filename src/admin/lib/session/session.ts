@@ -1,7 +1,7 @@
 import { type QueryClient, type UseQueryResult, useQuery, useQueryClient } from '@tanstack/react-query';
 import { createContext, useContext, useEffect } from 'react';
 import { callStaff } from '#admin/lib/calling/call-staff.ts';
-import { signInGate } from '#admin/lib/calling/gates.ts';
+import { signInGate } from '#admin/lib/calling/create-gate.ts';
 import { staffKey } from '#admin/lib/calling/use-staff-query.ts';
 import { type StaffSession, staffSession } from '#contract/admin/team/session.ts';
 import type { Permission } from '#domain/staff/permissions.ts';

@@ -25,6 +25,11 @@ test.each(presetRoles.map(({ key, permissions: may }) => [key, may] as const))(
   },
 );
 
+test('[J-06] a place that the counter’s rail does not have is found by its name', () => {
+  const counter = presetRoles.find(({ key }) => key === 'counter')?.permissions ?? [];
+  expect(waysFor(counter).find(({ to }) => to === adminUrls.customers)).toMatchObject({ name: 'Customers' });
+});
+
 test('[J-06] N and C are for who may take orders and hand them over', () => {
   expect(keyedWays(['orders.take', 'orders.handOver']).map(({ keys, to }) => [keys, to])).toEqual([
     ['N', '/orders/new'],

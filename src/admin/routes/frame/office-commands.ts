@@ -1,5 +1,5 @@
 import type { Command } from '#admin/features/palette/commands.ts';
-import { placeLooks } from '#admin/features/shell/place-icons.ts';
+import { placeLooks } from '#admin/features/shell/rail-places.ts';
 import { needsOf, openPlaces, screens } from '#admin/screens.ts';
 import { adminUrls } from '#contract/admin/admin-urls.ts';
 import { mayEnter } from '#domain/staff/places.ts';
@@ -31,22 +31,29 @@ const ways: readonly Way[] = [
   go(adminUrls.productsImport, 'Import and export products', {
     icon: 'file-spreadsheet',
     isInner: true,
-    words: 'csv file spreadsheet upload download excel',
-  }),
-  go(adminUrls.stockImport, 'Import and export stock', {
-    icon: 'file-spreadsheet',
-    isInner: true,
-    words: 'csv file spreadsheet upload download excel counted baked',
+    words: 'csv file spreadsheet upload download excel stock counted',
   }),
   go(adminUrls.stockCount, 'Count the stock', { icon: 'check-check', isInner: true, words: 'shelf inventory sheet' }),
   go(adminUrls.stockMovements(), 'Stock movements', { icon: 'history', isInner: true, words: 'ledger baked wasted' }),
   go(adminUrls.stockDaily, 'Daily pieces', { icon: 'alarm-clock', isInner: true, words: 'stock rule morning low' }),
+  go(adminUrls.messages(), 'Messages', { icon: 'mail', isInner: true, words: 'inbox contact form answer' }),
+  go(adminUrls.enquiries(), 'Enquiries', {
+    icon: 'message-square-quote',
+    isInner: true,
+    words: 'inbox wedding bespoke quotes',
+  }),
+  go(adminUrls.reviews(), 'Reviews', {
+    icon: 'message-square-quote',
+    isInner: true,
+    words: 'inbox stars publish how was it',
+  }),
+  go(adminUrls.customers, 'Customers', { icon: 'users', isInner: true, words: 'people accounts' }),
   go(adminUrls.notCollected, 'Not collected', {
     icon: 'shopping-bag',
     isInner: true,
     words: 'collect waiting nobody came closing',
   }),
-  go(adminUrls.diaryPlaces, 'Places and limits', {
+  go(adminUrls.diaryPlaces, 'Capacity and limits', {
     icon: 'grid-3x3',
     isInner: true,
     words: 'diary capacity baking points',
@@ -78,17 +85,17 @@ const ways: readonly Way[] = [
     isInner: true,
     words: 'reports ledger csv month',
   }),
-  go(adminUrls.settingsShop, 'Settings of the shop', {
+  go(adminUrls.settingsShop, 'Shop settings', {
     icon: 'store',
     isInner: true,
     words: 'name telephone address kitchen unpaid minutes payment on collection',
   }),
-  go(adminUrls.settingsMoney, 'Settings of money', {
+  go(adminUrls.settingsMoney, 'Money settings', {
     icon: 'banknote',
     isInner: true,
     words: 'vat number rate discount refund reasons company',
   }),
-  go(adminUrls.settingsEmails, 'Words of emails', {
+  go(adminUrls.settingsEmails, 'Email texts', {
     icon: 'mail',
     isInner: true,
     words: 'settings phrases letters newsletter',
@@ -106,14 +113,14 @@ const ways: readonly Way[] = [
   go(adminUrls.complaints, 'Complaints', {
     icon: 'message-square-quote',
     isInner: true,
-    words: 'customers register allergen incidents unhappy',
+    words: 'inbox customers register allergen incidents unhappy',
   }),
   go(adminUrls.newsletters, 'Newsletter', {
     icon: 'mail',
     isInner: true,
     words: 'customers subscribers readers write',
   }),
-  go(adminUrls.newsletterReaders, 'Readers of the newsletter', {
+  go(adminUrls.newsletterReaders, 'Newsletter readers', {
     icon: 'users',
     isInner: true,
     words: 'customers subscribers consent',
@@ -133,14 +140,16 @@ const may = (permissions: readonly string[], path: string): boolean => {
 };
 
 /** What somebody who may so much goes to: the places of the rail, then the screens within them. */
-export const waysFor = (permissions: readonly string[]): readonly Way[] => [
-  ...openPlaces
-    .filter((place) => mayEnter(place, new Set(permissions)))
-    .map(({ key, name, path, letter }) =>
+export function waysFor(permissions: readonly string[]): readonly Way[] {
+  const open = openPlaces.filter((place) => mayEnter(place, new Set(permissions)));
+  return [
+    ...open.map(({ key, name, path, letter }) =>
       go(path, name, { icon: placeLooks[key].icon, keys: `G ${letter.toUpperCase()}` }),
     ),
-  ...ways.filter(({ to }) => may(permissions, to)),
-];
+    // A place that their rail does not have is found by its name all the same.
+    ...ways.filter(({ to }) => may(permissions, to) && !open.some(({ path }) => path === to)),
+  ];
+}
 
 /** Those with a key of their own, beside the places, whose keys the frame has. */
 export const keyedWays = (permissions: readonly string[]) =>

@@ -1,23 +1,86 @@
+import { type ComponentType, useEffect, useState } from 'react';
 import { Navigate, Outlet, useLocation } from 'react-router';
-import { useWaitingEnquiries } from '#admin/features/enquiries/use-enquiries.ts';
-import { useOpenMessages } from '#admin/features/messages/use-messages.ts';
+import { useInboxCount } from '#admin/features/inbox/inbox.tsx';
 import { Shell } from '#admin/features/shell/shell.tsx';
 import { PersonItems } from '#admin/features/sign-in/over/person-items.tsx';
 import { SignInOver } from '#admin/features/sign-in/over/sign-in-over.tsx';
 import { StepUpDialog } from '#admin/features/sign-in/over/step-up-dialog.tsx';
 import { helpPageOf } from '#admin/help-pages.ts';
-import { useOrderNews } from '#admin/lib/live/order-news.ts';
+import { openLine } from '#admin/lib/live/live-line.ts';
+import { hearOrderNews, useOrderNews } from '#admin/lib/live/order-news.ts';
 import { useOrderSound } from '#admin/lib/live/order-sound.ts';
-import { useLiveLine } from '#admin/lib/live/use-live-line.ts';
 import { useSession } from '#admin/lib/session/session.ts';
+import { paletteShown } from '#admin/lib/shortcuts.ts';
 import { openPlaces } from '#admin/screens.ts';
+import { Button } from '#admin/ui/actions/button.tsx';
 import { MenuItem } from '#admin/ui/actions/menu.tsx';
-import { useTitleMark } from '#admin/ui/frame/use-title.ts';
+import { Banner } from '#admin/ui/data/banner.tsx';
+import { useTitleMark } from '#admin/ui/frame/page.tsx';
+import { Dialog } from '#admin/ui/overlays/dialog.tsx';
 import { adminUrls } from '#contract/admin/admin-urls.ts';
+import { shopTimeZone } from '#domain/pickup/clock/shop-time-zone.ts';
+import { shopDate } from '#domain/pickup/pickup.ts';
+import { useStore } from '#web/base/create-store.ts';
+import { tabStorage } from '#web/lib/device/device-storage.ts';
 import { keyedWays } from './office-commands.ts';
-import { PaletteDoor } from './palette-door.tsx';
-import { Permitted } from './permitted.tsx';
-import { useScreen } from './use-screen.ts';
+import { Permitted, useScreen } from './permitted.tsx';
+import { wall } from './wall.tsx';
+
+const load = () => import('./office-palette.tsx').then(({ OfficePalette }) => OfficePalette);
+
+/** The palette was asked for before the page was loaded again. */
+const asked = 'staff-palette-asked';
+
+/**
+ * A browser does not ask twice on one page for a module that did not come: the page is loaded again, where the shop answers, and
+ * opens the palette. What is typed is kept on the device.
+ */
+async function loadPageAgain(): Promise<void> {
+  const { ok } = await fetch(window.location.href, { method: 'HEAD', cache: 'no-store' });
+  if (!ok) throw new Error('the shop does not answer');
+  tabStorage.write(asked, 'yes');
+  window.location.reload();
+}
+
+/** The command palette, which no screen waits for: it comes once the frame stands. */
+function PaletteDoor() {
+  const isShown = useStore(paletteShown, false);
+  const [Part, setPart] = useState<ComponentType | null>(null);
+  const [isLost, setLost] = useState(false);
+  const again = (): void => {
+    setLost(false);
+    loadPageAgain().catch(() => setLost(true));
+  };
+  useEffect(() => {
+    load().then(
+      (part) => setPart(() => part),
+      () => setLost(true),
+    );
+    if (tabStorage.read(asked) !== null) paletteShown.set(true);
+    tabStorage.remove(asked);
+    return () => paletteShown.set(false);
+  }, []);
+  if (Part) return <Part />;
+  return (
+    <Dialog open={isShown} onClose={() => paletteShown.set(false)} title="Find anything" size="small">
+      {isLost ? (
+        <Banner
+          kind="error"
+          icon="wifi-off"
+          action={
+            <Button size="small" icon="refresh-cw" onClick={again}>
+              Try again
+            </Button>
+          }
+        >
+          The search could not be loaded. The connection was lost, or the back office was updated.
+        </Banner>
+      ) : (
+        <p role="status">Opening…</p>
+      )}
+    </Dialog>
+  );
+}
 
 /** For who is signed in: everybody else signs in first, and comes back. */
 export function OfficeFrame() {
@@ -25,9 +88,7 @@ export function OfficeFrame() {
   const { pathname, search } = useLocation();
   const screen = useScreen();
   const next = pathname + search;
-  const mayAnswer = member?.permissions.includes('messages.answer') === true;
-  const openMessages = useOpenMessages(mayAnswer);
-  const waitingEnquiries = useWaitingEnquiries(mayAnswer);
+  const waiting = useInboxCount(member?.permissions.includes('messages.answer') === true);
   useLiveLine(member?.permissions.includes('orders.see') ? member.id : null);
   const newOrders = useOrderNews().length;
   useOrderSound(newOrders > 0);
@@ -43,13 +104,12 @@ export function OfficeFrame() {
         current={screen?.place ?? null}
         waiting={{
           today: { count: newOrders, word: 'new' },
-          messages: { count: openMessages, word: 'open' },
-          enquiries: { count: waitingEnquiries, word: 'waiting' },
+          inbox: { count: waiting, word: 'waiting' },
         }}
         ways={keyedWays(member.permissions)}
         personItems={
           <PersonItems>
-            <MenuItem icon="info" to={adminUrls.help(helpPageOf(screen?.path ?? ''))} hint="This screen in the manual">
+            <MenuItem icon="info" to={adminUrls.help(helpPageOf(screen?.path ?? ''))} hint="Help for this screen">
               Help
             </MenuItem>
           </PersonItems>
@@ -60,8 +120,21 @@ export function OfficeFrame() {
         </Permitted>
       </Shell>
       <PaletteDoor key={`palette ${member.id}`} />
-      <SignInOver />
+      <SignInOver wall={wall} />
       <StepUpDialog />
     </>
   );
+}
+
+/** Open while somebody is here who may see orders. @param memberId null for whoever may not */
+function useLiveLine(memberId: number | null): void {
+  useEffect(() => {
+    if (memberId === null) return undefined;
+    const closeLine = openLine();
+    const stopNews = hearOrderNews(() => shopDate(Date.now(), shopTimeZone));
+    return () => {
+      stopNews();
+      closeLine();
+    };
+  }, [memberId]);
 }

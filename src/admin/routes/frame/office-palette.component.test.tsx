@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { pauseSales, readBoardStrip, resumeSales } from '#contract/admin/board/board.ts';
-import { type Found, findAnything } from '#contract/admin/finding/finding.ts';
+import { type Found, findAnything } from '#contract/admin/finding.ts';
 import { findOrderPage } from '#contract/admin/orders/order-page.ts';
-import { listTillProducts } from '#contract/admin/till/till.ts';
+import { listTillProducts } from '#contract/admin/till.ts';
 import { Failure } from '#domain/failure.ts';
 import { answeringShop } from '#tests/support/components/answering-shop.ts';
 import { findingsOnScreen } from '#tests/support/components/axe-of-element.ts';
@@ -91,7 +91,7 @@ test('[J-06] Enter before the shop has answered opens the first that it finds, w
   });
   const { address } = await opened();
   await userEvent.keyboard('9QXD{Enter}');
-  await expect.element(palette.getByText('Looking …')).toBeVisible();
+  await expect.element(palette.getByText('Searching…')).toBeVisible();
   expect(await findingsOnScreen()).toEqual([]);
   letGo();
   await expect.poll(address).toBe('/orders/MA-7K3F-9QXD');
@@ -151,11 +151,11 @@ test('[J-06] in a list with a search of its own / goes there; single letters swi
   await userEvent.keyboard('n');
   await expect.poll(address).toBe('/orders/new');
   await router.navigate('/no/such/place');
-  await expect.element(page.getByRole('heading', { level: 1, name: 'Nothing is here' })).toBeVisible();
+  await expect.element(page.getByRole('heading', { level: 1, name: 'Page not found' })).toBeVisible();
   await userEvent.keyboard('{Control>}k{/Control}');
   await expect.element(field).toHaveFocus();
   await userEvent.keyboard('?');
-  const keys = page.getByRole('dialog', { name: 'All keys' });
+  const keys = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
   await expect.element(keys.getByText('Find anything')).toBeVisible();
   await keys.getByRole('switch').click();
   await userEvent.keyboard('{Escape}n?c');
@@ -170,7 +170,7 @@ test('[J-06] orders are paused and taken again from any screen', async () => {
   const until = '2026-12-19T14:30:00.000Z';
   let pause: { until: string; words: string } | null = null;
   await opened(sessionOf('manager'));
-  shop.on(readBoardStrip, () => ({ today: '2026-12-19', days: [], pause }));
+  shop.on(readBoardStrip, () => ({ today: '2026-12-19', days: [], pause, isTodayOver: false, leftOver: [] }));
   shop.on(pauseSales, () => {
     pause = { until, words: '' };
     return { until };
@@ -181,7 +181,10 @@ test('[J-06] orders are paused and taken again from any screen', async () => {
   });
   await userEvent.keyboard('pause{Enter}');
   const dialog = page.getByRole('dialog', { name: 'Pause orders' });
-  await dialog.getByRole('button', { name: 'Pause orders' }).click();
+  // What ends today alone is chosen first; all orders are another thing.
+  await expect.element(dialog.getByRole('button', { name: 'No more for today' })).toBeVisible();
+  await dialog.getByRole('radio', { name: /for 30 minutes/ }).click({ force: true });
+  await dialog.getByRole('button', { name: 'Pause all orders', exact: true }).click();
   await expect.element(dialog).not.toBeInTheDocument();
   await userEvent.keyboard('{Control>}k{/Control}pause');
   await expect.poll(textsOf('Do')).toEqual(['Take orders again']);
@@ -199,7 +202,7 @@ test('[J-06] [T-08] a baker finds orders and products, no customers, and nothing
     .toEqual([/^Today/, /^Production/, /^Stock/, /^You/].map((name) => expect.stringMatching(name)));
   await expect
     .poll(textsOf('Do'))
-    .toEqual([/^Day sheet/, /^All keys/, /^Sign out/].map((name) => expect.stringMatching(name)));
+    .toEqual([/^Day sheet/, /^Pause/, /^Keyboard shortcuts/, /^Sign out/].map((name) => expect.stringMatching(name)));
   await field.fill('quill');
   await expect.element(options('Orders')).toBeVisible();
   await expect.element(palette.getByRole('group', { name: 'Customers' })).not.toBeInTheDocument();
@@ -210,7 +213,7 @@ test('[J-06] [T-08] who sees no orders is asked for a screen alone, and the shop
   await field.fill('accountant');
   await expect.element(options('Go to')).toHaveTextContent('For the accountant');
   await field.fill('somebody');
-  await expect.element(palette.getByText('Nothing is called ‘somebody’.')).toBeVisible();
+  await expect.element(palette.getByText('Nothing matches ‘somebody’.')).toBeVisible();
   expect(shop.asked(findAnything)).toEqual([]);
 });
 

@@ -2,12 +2,12 @@ import { useState } from 'react';
 import { PauseDialog, PausedDialog } from '#admin/features/board/pause-menu.tsx';
 import type { Command } from '#admin/features/palette/commands.ts';
 import { Palette } from '#admin/features/palette/palette.tsx';
-import { leave } from '#admin/features/sign-in/over/leave.ts';
 import { lockTablet } from '#admin/features/sign-in/over/locked.ts';
+import { leave } from '#admin/features/sign-in/over/person-items.tsx';
 import { useStaffQuery } from '#admin/lib/calling/use-staff-query.ts';
-import { keysShown, paletteShown } from '#admin/lib/overlays.ts';
 import { useMember, useSession } from '#admin/lib/session/session.ts';
-import { useShopClock } from '#admin/lib/time/use-now.ts';
+import { keysShown, paletteShown } from '#admin/lib/shortcuts.ts';
+import { useShopClock } from '#admin/lib/use-now.ts';
 import { adminUrls } from '#contract/admin/admin-urls.ts';
 import { readBoardStrip } from '#contract/admin/board/board.ts';
 import type { Permission } from '#domain/staff/permissions.ts';
@@ -61,7 +61,7 @@ export function OfficePalette() {
     },
     {
       key: 'keys',
-      name: 'All keys',
+      name: 'Keyboard shortcuts',
       icon: 'keyboard',
       group: 'Do',
       keys: '?',
@@ -73,7 +73,7 @@ export function OfficePalette() {
       name: 'Lock this tablet',
       icon: 'lock',
       group: 'Do',
-      words: 'change who is here switch',
+      words: 'change who is here switch person',
       act: lockTablet,
     },
     { key: 'sign out', name: 'Sign out', icon: 'log-out', group: 'Do', words: 'log leave', act: () => void leave() },

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { countOpenMessages } from '#contract/admin/messages/messages.ts';
+import { countInbox } from '#contract/admin/messages.ts';
 import { staffSession } from '#contract/admin/team/session.ts';
 import { signIn } from '#contract/admin/team/sign-in.ts';
 import { answeringShop } from '#tests/support/components/answering-shop.ts';
@@ -12,7 +12,7 @@ const shop = answeringShop();
 const title = (name: string | RegExp) => page.getByRole('heading', { level: 1, name });
 const rail = page.getByRole('navigation', { name: 'Back office', exact: true });
 const person = (name: string) => rail.getByRole('button', { name });
-const keys = page.getByRole('dialog', { name: 'All keys' });
+const keys = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
 const over = page.getByRole('dialog', { name: 'Still you, Jade?' });
 const jade = sessionOf('counter', 'Jade Robinson');
 const marek = { ...sessionOf('baker', 'Marek Nowak') };
@@ -29,24 +29,24 @@ test('[T-05] who is not signed in is led to the sign-in, with the way back', asy
   const { address } = await showOffice(shop, { at: '/orders?state=ready', session: nobody });
   await expect.element(title('Sign in')).toBeVisible();
   expect(address()).toBe(`/sign-in?${new URLSearchParams({ next: '/orders?state=ready' })}`);
-  expect(document.title).toBe('Sign in · Back office');
+  await expect.poll(() => document.title).toBe('Sign in · Back office');
   await expect.element(page.getByText('Back office, Mount Avenue Bakery')).toBeVisible();
 });
 
 test('[T-08] who may do nothing yet finds no place, and a word about whom to ask', async () => {
   const session = { ...jade, member: jade.member && { ...jade.member, permissions: [] } };
   await showOffice(shop, { at: '/', session });
-  await expect.element(title('Not for your role')).toBeVisible();
-  await expect.element(page.getByText('This is for who may see orders.')).toBeVisible();
+  await expect.element(title('Your role does not have access')).toBeVisible();
+  await expect.element(page.getByText('You need permission to see orders.')).toBeVisible();
   expect(rail.getByRole('listitem').elements()).toEqual([]);
   expect(await findingsOnScreen()).toEqual([]);
 });
 
 test('an address that leads nowhere says so and leads to the first place, whose heading has the focus', async () => {
   const { address } = await showOffice(shop, { session: jade });
-  await expect.element(title('Nothing is here')).toBeVisible();
+  await expect.element(title('Page not found')).toBeVisible();
   expect(await findingsOnScreen()).toEqual([]);
-  await page.getByRole('link', { name: 'To Today' }).click();
+  await page.getByRole('link', { name: 'Go to Today' }).click();
   await expect.element(title(/day/)).toHaveFocus();
   expect(address()).toBe('/');
 });
@@ -54,12 +54,12 @@ test('an address that leads nowhere says so and leads to the first place, whose 
 test('[B-01] the day says its name in the heading and the title', async () => {
   await showOffice(shop, { at: '/', session: jade });
   await expect.element(title(/^\w+day \d+ \w+$/)).toBeVisible();
-  expect(document.title).toMatch(/^\w+day \d+ \w+ · Back office$/);
+  await expect.poll(() => document.title).toMatch(/^\w+day \d+ \w+ · Back office$/);
 });
 
 test('the rail, the person and the keys are reached without a mouse; behind a dialog or a menu letters do nothing', async () => {
   const { address } = await showOffice(shop, { session: jade });
-  await expect.element(title('Nothing is here')).toBeVisible();
+  await expect.element(title('Page not found')).toBeVisible();
   await userEvent.tab();
   await expect.element(page.getByRole('link', { name: 'Skip to main content' })).toHaveFocus();
   await userEvent.keyboard('?');
@@ -86,17 +86,17 @@ test('the rail, the person and the keys are reached without a mouse; behind a di
 
 test('single letters can be switched off on a device, and stay off', async () => {
   const { screen } = await showOffice(shop, { session: jade });
-  await expect.element(title('Nothing is here')).toBeVisible();
+  await expect.element(title('Page not found')).toBeVisible();
   await userEvent.keyboard('?');
   await keys.getByRole('switch').click();
   await userEvent.keyboard('{Escape}');
   await screen.unmount();
   const { address } = await showOffice(shop, { session: jade });
-  await expect.element(title('Nothing is here')).toBeVisible();
+  await expect.element(title('Page not found')).toBeVisible();
   await userEvent.keyboard('?gt');
   await person('Jade Robinson, Counter').click();
   await expect.element(keys).not.toBeInTheDocument();
-  await page.getByRole('menuitem', { name: 'Keys' }).click();
+  await page.getByRole('menuitem', { name: 'Keyboard shortcuts' }).click();
   await expect.element(keys.getByRole('switch')).not.toBeChecked();
   expect(address()).toBe('/no/such/place');
   await keys.getByRole('switch').click();
@@ -108,11 +108,11 @@ test('while the shop does not answer the back office says that it did not open, 
     throw new TypeError('Failed to fetch');
   });
   await showOffice(shop, { session: jade });
-  await expect.element(title('The back office did not open')).toBeVisible();
+  await expect.element(title('The back office could not be opened')).toBeVisible();
   await expect.element(page.getByText('Unable to connect to our servers.')).toBeVisible();
   shop.interrupt(null);
   await page.getByRole('button', { name: 'Try again' }).click();
-  await expect.element(title('Nothing is here')).toBeVisible();
+  await expect.element(title('Page not found')).toBeVisible();
 });
 
 test('[T-05] another member who signs in in the same browser is the one who is shown', async () => {
@@ -125,7 +125,7 @@ test('[T-05] another member who signs in in the same browser is the one who is s
 
 test('[T-05] [T-06] whoever is signed out elsewhere has to answer, whatever is pressed, and is shown nothing more when they leave', async () => {
   const { address } = await showOffice(shop, { session: jade });
-  await expect.element(title('Nothing is here')).toBeVisible();
+  await expect.element(title('Page not found')).toBeVisible();
   shop.on(staffSession, () => nobody);
   lookAtAgain();
   await expect.element(over).toBeVisible();
@@ -140,7 +140,7 @@ test('[T-05] [T-06] whoever is signed out elsewhere has to answer, whatever is p
 
 test('[T-05] an answer from before the sign-in, which comes after it, asks for no other', async () => {
   await showOffice(shop, { session: jade });
-  await expect.element(title('Nothing is here')).toBeVisible();
+  await expect.element(title('Page not found')).toBeVisible();
   shop.on(staffSession, () => nobody);
   lookAtAgain();
   await expect.element(over).toBeVisible();
@@ -175,11 +175,11 @@ test('[T-05] an answer from before the sign-in, which comes after it, asks for n
 test('[T-05] what a page asks while nobody touches it does not pass for somebody', async () => {
   const unattended: (string | null)[] = [];
   await showOffice(shop, { session: jade });
-  await expect.poll(() => shop.asked(countOpenMessages).length).toBeGreaterThan(0);
+  await expect.poll(() => shop.asked(countInbox).length).toBeGreaterThan(0);
   await person('Jade Robinson, Counter').click();
   shop.interrupt((request) => {
     unattended.push(request.headers.get('x-unattended'));
-    return Response.json({ open: 0 });
+    return Response.json({ messages: 0, enquiries: 0, reviews: 0 });
   });
   vi.useFakeTimers({ toFake: ['Date'] });
   line.event({ type: 'messages' });
@@ -198,19 +198,19 @@ test('on a telephone the bar has four places; what has no room there is under Mo
   await page.viewport(390, 844);
   const session = sessionOf('owner');
   await showOffice(shop, { session });
-  const bar = page.getByRole('navigation', { name: 'Back office, short' });
+  const bar = page.getByRole('navigation', { name: 'Back office, main screens' });
   await expect.element(bar).toBeVisible();
   const places = () =>
     bar
       .getByRole('link')
       .elements()
       .map(({ textContent }) => textContent);
-  expect(places()).toEqual(['Today', 'Orders', 'Reports', 'Messages']);
+  expect(places()).toEqual(['Today', 'Orders', 'Reports', 'Inbox']);
   await bar.getByRole('button', { name: 'More' }).click();
   const more = page.getByRole('dialog', { name: 'More' });
   await more.getByRole('button', { name: 'Sunita Rao, Owner' }).click();
   expect(await findingsOnScreen()).toEqual([]);
-  await more.getByRole('menuitem', { name: 'Keys' }).click();
+  await more.getByRole('menuitem', { name: 'Keyboard shortcuts' }).click();
   await expect.element(keys).toBeVisible();
   await expect.element(more).not.toBeInTheDocument();
 });

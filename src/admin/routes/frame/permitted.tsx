@@ -1,14 +1,25 @@
 import type { ReactNode } from 'react';
-import { Navigate, useLocation } from 'react-router';
+import { Navigate, useLocation, useMatches } from 'react-router';
 import { useSession } from '#admin/lib/session/session.ts';
-import { firstOpenPlace, needsOf } from '#admin/screens.ts';
+import { firstOpenPlace, needsOf, type Screen, screens } from '#admin/screens.ts';
 import { ButtonLink } from '#admin/ui/actions/button.tsx';
-import { EmptyState } from '#admin/ui/data/empty-state.tsx';
-import { Page } from '#admin/ui/frame/page.tsx';
-import { useTitle } from '#admin/ui/frame/use-title.ts';
+import { EmptyState } from '#admin/ui/data/skeleton.tsx';
+import { Page, useTitle } from '#admin/ui/frame/page.tsx';
 import { adminUrls } from '#contract/admin/admin-urls.ts';
 import { type Permission, permissionTexts } from '#domain/staff/permissions.ts';
-import { useScreen } from './use-screen.ts';
+
+/** For the moment before it is known who is here: what comes may be any frame, so it is bare. */
+export const Opening = () => (
+  <main
+    className="min-h-dvh bg-[linear-gradient(90deg,var(--color-damson-900)_var(--rail-width),transparent_0)]"
+    id="main"
+  >
+    <h1 className="sr-only">Back office</h1>
+    <p className="sr-only" role="status">
+      Opening the back office…
+    </p>
+  </main>
+);
 
 /** The screen, where the person may see it; else what it would need and whom to ask. Nobody at all signs in first. */
 export function Permitted({ children }: { readonly children: ReactNode }) {
@@ -30,24 +41,30 @@ type NotPermittedProps = {
 };
 
 function NotPermitted({ needs, first }: NotPermittedProps) {
-  useTitle('Not for your role');
+  useTitle('Your role does not have access');
   return (
     <Page>
       <EmptyState
         icon="lock"
-        title="Not for your role"
+        title="Your role does not have access"
         isPage
         action={
           first && (
             <ButtonLink kind="primary" to={first.path}>
-              To {first.name}
+              Go to {first.name}
             </ButtonLink>
           )
         }
       >
-        This is for who may {needs.map((permission) => permissionTexts[permission]).join(', or ')}. Ask an owner or a
+        You need permission to {needs.map((permission) => permissionTexts[permission]).join(', or ')}. Ask an owner or a
         manager.
       </EmptyState>
     </Page>
   );
+}
+
+/** The screen that is shown; undefined for an unknown address. */
+export function useScreen(): Screen | undefined {
+  const handle = useMatches().at(-1)?.handle;
+  return screens.find((screen) => screen === handle);
 }

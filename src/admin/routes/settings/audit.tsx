@@ -4,17 +4,14 @@ import { AuditTable } from '#admin/features/settings/audit-table.tsx';
 import { SettingsTabs } from '#admin/features/settings/settings-tabs.tsx';
 import { useStaffQuery } from '#admin/lib/calling/use-staff-query.ts';
 import { Button } from '#admin/ui/actions/button.tsx';
-import { EmptyState } from '#admin/ui/data/empty-state.tsx';
-import { FailureBanner } from '#admin/ui/data/failure-banner.tsx';
-import { Panel } from '#admin/ui/data/panel.tsx';
-import { SkeletonLines } from '#admin/ui/data/skeleton.tsx';
-import { SelectField, TextField } from '#admin/ui/forms/fields.tsx';
-import { SearchField } from '#admin/ui/forms/search-field.tsx';
+import { FailureBanner } from '#admin/ui/data/banner.tsx';
+import { Panel } from '#admin/ui/data/list-panel.tsx';
+import { EmptyState, SkeletonLines } from '#admin/ui/data/skeleton.tsx';
+import { SearchField, SelectField, TextField } from '#admin/ui/forms/fields.tsx';
 import { Page } from '#admin/ui/frame/page.tsx';
 import { PageHeader } from '#admin/ui/frame/page-header.tsx';
 import { readAudit } from '#contract/admin/team/audit.ts';
 import { auditThing } from '#domain/staff/words/audit-words.ts';
-import '#admin/styles/settings/settings.css';
 
 /** T-09: every change, by person, thing and day; the filters stand in the address. */
 export function Component() {
@@ -45,10 +42,10 @@ export function Component() {
   );
   return (
     <>
-      <PageHeader title="Audit log" sub="Every change, kept for good. Nobody can alter it, not even the owner" />
+      <PageHeader title="Audit log" sub="Every change, kept for good. Nobody can alter it, not even an owner" />
       <Page>
         <SettingsTabs />
-        <div className="row row--wrap audit-filters">
+        <div className="mb-3.5 flex flex-wrap items-end gap-2.5 max-md:[&_.field]:flex-[1_1_140px] [&_.search-field]:flex-[1_1_260px]">
           <SearchField
             label="Search the log"
             placeholder="Order number, product, person"
@@ -77,16 +74,16 @@ export function Component() {
           </SelectField>
         </div>
         <FailureBanner failure={error} />
-        {!data && !error && <SkeletonLines label="The log is looked up" lines={8} />}
+        {!data && !error && <SkeletonLines label="Loading the audit log…" lines={8} />}
         {data?.entries.length === 0 && (
           <Panel>
             {isNarrowed ? (
-              <EmptyState icon="history" title="Nothing here">
-                Nothing was done that fits. Try another day, or fewer words.
+              <EmptyState icon="history" title="No entries match">
+                No changes match these filters. Try another day, or fewer words.
               </EmptyState>
             ) : (
-              <EmptyState icon="history" title="Nothing was done yet">
-                Each change stands here from now on: who made it and when, and what it was before.
+              <EmptyState icon="history" title="No changes yet">
+                From now on every change appears here: who made it, when, and what was there before.
               </EmptyState>
             )}
           </Panel>
@@ -96,10 +93,10 @@ export function Component() {
             <AuditTable entries={data.entries} />
           </Panel>
         )}
-        <div className="row">
+        <div className="flex items-center gap-2.5">
           {before !== '' && (
             <Button icon="arrow-left" onClick={() => choose('before', '')}>
-              To the newest
+              Newest
             </Button>
           )}
           {data?.before != null && (

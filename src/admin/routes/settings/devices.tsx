@@ -2,7 +2,7 @@ import { DeviceList, EnrolDevice } from '#admin/features/settings/device-list.ts
 import { SettingsTabs } from '#admin/features/settings/settings-tabs.tsx';
 import { useStaffQuery } from '#admin/lib/calling/use-staff-query.ts';
 import { useSession } from '#admin/lib/session/session.ts';
-import { FailureBanner } from '#admin/ui/data/failure-banner.tsx';
+import { FailureBanner } from '#admin/ui/data/banner.tsx';
 import { SkeletonLines } from '#admin/ui/data/skeleton.tsx';
 import { Page } from '#admin/ui/frame/page.tsx';
 import { PageHeader } from '#admin/ui/frame/page-header.tsx';
@@ -13,7 +13,7 @@ export function Component() {
   const { device } = useSession();
   return (
     <>
-      <PageHeader title="Devices" sub="Tablets that the team shares" />
+      <PageHeader title="Devices" sub="Tablets the team shares" />
       <Page>
         <SettingsTabs />
         <FailureBanner failure={error} />
@@ -23,7 +23,7 @@ export function Component() {
             {device === null && <EnrolDevice />}
           </div>
         ) : (
-          !error && <SkeletonLines label="The devices are looked up" />
+          !error && <SkeletonLines label="Loading devices…" />
         )}
       </Page>
     </>

@@ -1,15 +1,13 @@
 import { useState } from 'react';
-import { RoleForm } from '#admin/features/settings/role-form.tsx';
-import { type ListedRole, RoleMatrix } from '#admin/features/settings/role-matrix.tsx';
+import { type ListedRole, RoleForm, RoleMatrix } from '#admin/features/settings/role-form.tsx';
 import { SettingsTabs } from '#admin/features/settings/settings-tabs.tsx';
 import { useStaffQuery } from '#admin/lib/calling/use-staff-query.ts';
 import { Button } from '#admin/ui/actions/button.tsx';
-import { FailureBanner } from '#admin/ui/data/failure-banner.tsx';
+import { FailureBanner } from '#admin/ui/data/banner.tsx';
 import { SkeletonLines } from '#admin/ui/data/skeleton.tsx';
 import { Page } from '#admin/ui/frame/page.tsx';
 import { PageHeader } from '#admin/ui/frame/page-header.tsx';
 import { listRoles } from '#contract/admin/team/members.ts';
-import '#admin/styles/settings/settings.css';
 
 export function Component() {
   const { data, error } = useStaffQuery(listRoles, {});
@@ -18,7 +16,7 @@ export function Component() {
     <>
       <PageHeader
         title="Roles"
-        sub="Who may do what. The server and the screens read this one table"
+        sub="Who can do what"
         actions={
           <Button kind="primary" icon="plus" onClick={() => setRole('new')}>
             New role
@@ -31,7 +29,7 @@ export function Component() {
         {data ? (
           <RoleMatrix roles={data.roles.toReversed()} onChange={setRole} />
         ) : (
-          !error && <SkeletonLines label="The roles are looked up" lines={10} />
+          !error && <SkeletonLines label="Loading roles…" lines={10} />
         )}
         <RoleForm role={role} onClose={() => setRole(null)} />
       </Page>

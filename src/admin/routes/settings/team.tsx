@@ -1,17 +1,16 @@
 import { useState } from 'react';
-import { AddressDialog } from '#admin/features/settings/address-dialog.tsx';
 import { InviteDialog } from '#admin/features/settings/invite-dialog.tsx';
 import { SettingsTabs } from '#admin/features/settings/settings-tabs.tsx';
 import { TeamTable } from '#admin/features/settings/team-table.tsx';
 import { useStaffQuery } from '#admin/lib/calling/use-staff-query.ts';
 import { Button } from '#admin/ui/actions/button.tsx';
-import { Banner } from '#admin/ui/data/banner.tsx';
-import { FailureBanner } from '#admin/ui/data/failure-banner.tsx';
+import { Banner, FailureBanner } from '#admin/ui/data/banner.tsx';
 import { SkeletonLines } from '#admin/ui/data/skeleton.tsx';
+import { TextField } from '#admin/ui/forms/fields.tsx';
 import { Page } from '#admin/ui/frame/page.tsx';
 import { PageHeader } from '#admin/ui/frame/page-header.tsx';
+import { Dialog } from '#admin/ui/overlays/dialog.tsx';
 import { listTeam } from '#contract/admin/team/members.ts';
-import '#admin/styles/settings/settings.css';
 
 /** Who works here. */
 export function Component() {
@@ -37,22 +36,55 @@ export function Component() {
           <div className="column">
             {active === 1 && data.invitations.length === 0 && (
               <Banner kind="info" icon="users">
-                <b>You are the only one yet.</b> Invite who bakes and who stands at the counter: each gets an email with
-                an address that works once, which you can also hand on yourself.
+                <b>You are the only one so far.</b> Invite your bakers and counter staff. Each gets an email with a link
+                that works once, which you can also pass on yourself.
               </Banner>
             )}
             <TeamTable team={data} onAddress={setMade} />
             <Banner kind="info">
-              Somebody leaves? <b>Deactivate</b> ends sessions and PIN at once; what they did keeps their name. The last
-              owner cannot be deactivated.
+              Somebody leaving? <b>Deactivate</b> ends their sessions and PIN at once. What they did keeps their name.
+              The last owner cannot be deactivated.
             </Banner>
             <InviteDialog open={isInviting} roles={data.roles} onClose={() => setInviting(false)} onAddress={setMade} />
           </div>
         ) : (
-          !error && <SkeletonLines label="The team is looked up" lines={6} />
+          !error && <SkeletonLines label="Loading the team…" lines={6} />
         )}
         <AddressDialog made={made} onClose={() => setMade(null)} />
       </Page>
     </>
+  );
+}
+
+type AddressDialogProps = {
+  readonly made: { readonly email: string; readonly address: string } | null;
+  readonly onClose: () => void;
+};
+
+/** Shown this once, for who does not wait for the email. */
+function AddressDialog({ made, onClose }: AddressDialogProps) {
+  const [copied, setCopied] = useState('');
+  return (
+    <Dialog open={made !== null} onClose={onClose} title="Invitation link">
+      {made && (
+        <div className="column">
+          <p>The link was emailed to {made.email}. You can also pass it on yourself. It is only shown once.</p>
+          <TextField
+            label="Link"
+            readOnly
+            value={made.address}
+            onText={() => undefined}
+            onFocus={({ target }) => target.select()}
+          />
+          <Button
+            kind="primary"
+            icon="copy"
+            onClick={() => void navigator.clipboard?.writeText(made.address).then(() => setCopied(made.address))}
+          >
+            {copied === made.address ? 'Copied' : 'Copy link'}
+          </Button>
+        </div>
+      )}
+    </Dialog>
   );
 }

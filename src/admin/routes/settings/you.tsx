@@ -1,14 +1,12 @@
-import { OwnSessions } from '#admin/features/sign-in/you/own-sessions.tsx';
-import { OwnPin, Passkeys, PasswordAndCodes } from '#admin/features/sign-in/you/ways-in.tsx';
+import { OwnSessions } from '#admin/features/sign-in/own-sessions.tsx';
+import { OwnPin, Passkeys, PasswordAndCodes } from '#admin/features/sign-in/ways-in.tsx';
 import { useStaffQuery } from '#admin/lib/calling/use-staff-query.ts';
 import { useSession } from '#admin/lib/session/session.ts';
-import { Banner } from '#admin/ui/data/banner.tsx';
-import { FailureBanner } from '#admin/ui/data/failure-banner.tsx';
+import { Banner, FailureBanner } from '#admin/ui/data/banner.tsx';
 import { SkeletonLines } from '#admin/ui/data/skeleton.tsx';
 import { Page } from '#admin/ui/frame/page.tsx';
 import { PageHeader } from '#admin/ui/frame/page-header.tsx';
 import { ownSignIn } from '#contract/admin/team/you.ts';
-import '#admin/styles/sign-in/sign-in.css';
 
 /** How one signs in, and where one is signed in. */
 export function Component() {
@@ -21,7 +19,7 @@ export function Component() {
         <FailureBanner failure={error} />
         {session?.mustAddSecondFactor && (
           <Banner kind="warning">
-            Your role needs a second step. Add a passkey or an authenticator app; then the rest opens.
+            Your role needs a second sign-in step. Add a passkey or an authenticator app to open the rest.
           </Banner>
         )}
         {data ? (
@@ -32,7 +30,7 @@ export function Component() {
             <OwnSessions sessions={data.sessions} />
           </div>
         ) : (
-          !error && <SkeletonLines label="How you sign in is looked up" lines={6} />
+          !error && <SkeletonLines label="Loading your sign-in…" lines={6} />
         )}
       </Page>
     </>

@@ -13,12 +13,51 @@ type ButtonStyle = {
   readonly iconEnd?: IconName;
 };
 
-const classesOf = ({ kind = 'outline', size, block }: ButtonStyle, more?: string): string =>
-  ['button', `button--${kind}`, size && `button--${size}`, block && 'button--block', more].filter(Boolean).join(' ');
+const kinds: Readonly<Record<ButtonKind, string>> = {
+  primary: 'border-transparent bg-primary text-white hover:bg-primary-hover',
+  soft: 'border-transparent bg-damson-100 text-primary hover:bg-damson-200',
+  outline:
+    'border-border-control bg-white text-primary hover:border-primary hover:bg-damson-50 aria-expanded:border-primary aria-expanded:bg-damson-50',
+  ghost: 'border-transparent text-primary hover:bg-damson-100',
+  danger: 'border-current bg-white text-error hover:bg-raspberry-50',
+  'danger-solid': 'border-transparent bg-raspberry-700 text-white',
+  dark: 'border-transparent bg-[rgb(255_255_255/0.14)] text-white hover:bg-[rgb(255_255_255/0.24)]',
+  custard: 'border-transparent bg-custard-400 text-ink hover:bg-custard-500',
+};
+const sizes = {
+  small: 'min-h-control-small px-3 text-sm',
+  large: 'min-h-14 px-6 text-[1.0625rem]',
+};
+const common =
+  'button inline-flex items-center justify-center gap-2.25 rounded border-[1.5px] text-center leading-[1.15] font-strong whitespace-nowrap no-underline max-md:max-w-full max-md:shrink-0 max-md:whitespace-normal transition-[background-color,border-color] duration-(--duration-quick) aria-busy:cursor-progress';
+
+/** How a button looks, for what is none: a link to a telephone, a picture of the shop's own button. */
+export const buttonLook = (
+  { kind = 'outline', size, block }: ButtonStyle = {},
+  more?: string,
+  isRefused = false,
+): string =>
+  [
+    common,
+    isRefused ? 'cursor-not-allowed border-transparent bg-oat-200 text-oat-600' : kinds[kind],
+    size ? sizes[size] : `min-h-control text-base ${kind === 'ghost' ? 'px-3' : 'px-4'}`,
+    block && 'w-full whitespace-normal!',
+    more,
+  ]
+    .filter(Boolean)
+    .join(' ');
+
+/** A ring for what is under way. */
+export const Spinner = () => (
+  <span
+    className="size-5 flex-none [animation:turn_0.9s_linear_infinite] rounded-full border-3 border-current border-t-transparent opacity-85"
+    aria-hidden="true"
+  />
+);
 
 const contentOf = ({ icon, iconEnd }: ButtonStyle, children: ReactNode, isBusy = false): ReactNode => (
   <>
-    {isBusy ? <span className="spinner" aria-hidden="true" /> : icon && <Icon name={icon} />}
+    {isBusy ? <Spinner /> : icon && <Icon name={icon} />}
     <span>{children}</span>
     {iconEnd && <Icon name={iconEnd} />}
   </>
@@ -55,7 +94,7 @@ export function Button({
     <button
       type="button"
       {...rest}
-      className={classesOf(style, className)}
+      className={buttonLook(style, className, disabled && !busy)}
       aria-disabled={isOff || undefined}
       aria-busy={busy || undefined}
       onClick={isOff ? ignore : onClick}
@@ -64,6 +103,9 @@ export function Button({
     </button>
   );
 }
+
+/** The `state` of a link that asks for paper: what it leads to is printed as soon as it is drawn. */
+export const printsAtOnce = { prints: true };
 
 /** A link that looks like a button, for going somewhere. */
 export function ButtonLink({
@@ -78,13 +120,22 @@ export function ButtonLink({
 }: ButtonStyle & ComponentProps<typeof Link>) {
   const style: ButtonStyle = { kind, size, block, icon, iconEnd };
   return (
-    <Link {...rest} className={classesOf(style, className)}>
+    <Link {...rest} className={buttonLook(style, className)}>
       {contentOf(style, children)}
     </Link>
   );
 }
 
+/** Of underlined words that are pressed. */
+export const textLink =
+  'text-link -my-2.5 inline-flex min-h-7 items-center gap-1.25 py-2.5 font-semibold text-(--color-link) underline decoration-1 underline-offset-[0.2em] touch:-my-3.5 touch:min-w-12 touch:py-3.5';
+
 /** Underlined words with the button's behaviour: 'Edit' in a panel's head. */
-export const TextButton = ({ className, ...rest }: ComponentProps<'button'>) => (
-  <button type="button" {...rest} className={className ? `text-link ${className}` : 'text-link'} />
+export const TextButton = ({ className = '', ...rest }: ComponentProps<'button'>) => (
+  <button type="button" {...rest} className={`${textLink} ${className}`} />
+);
+
+/** Underlined words as large as a finger, for going somewhere. */
+export const TextLink = ({ className = '', ...rest }: ComponentProps<typeof Link>) => (
+  <Link {...rest} className={`${textLink} ${className}`} />
 );

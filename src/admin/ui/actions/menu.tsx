@@ -91,7 +91,7 @@ export function Menu({ button, label, children, side = 'below-end' }: MenuProps)
         role="menu"
         tabIndex={-1}
         aria-label={label}
-        className="menu"
+        className="menu fixed inset-auto m-0 max-h-[calc(100dvh_-_12px)] max-w-[min(360px,_calc(100vw_-_12px))] min-w-55 overflow-y-auto rounded-large border-0 bg-white p-2 text-ink shadow-[var(--shadow-pop),var(--shadow-panel)]"
         onKeyDown={onKeyDown}
         onClick={() => menu.current?.hidePopover?.()}
         onToggle={({ newState }) => tell(newState === 'open')}
@@ -110,6 +110,9 @@ type MenuItemProps = {
   readonly refused?: string;
 } & ({ readonly to: string } | { readonly onSelect: () => void });
 
+const itemLook =
+  'flex min-h-12 w-full items-center gap-3 rounded-small px-3 py-1.5 font-semibold text-ink no-underline hover:bg-damson-100 focus-visible:bg-damson-100 aria-disabled:cursor-not-allowed aria-disabled:text-muted';
+
 /** What it does; `hint` says more below, `refused` why it cannot be done. */
 export function MenuItem({ icon, children, hint, refused, ...does }: MenuItemProps) {
   const content = (
@@ -117,13 +120,13 @@ export function MenuItem({ icon, children, hint, refused, ...does }: MenuItemPro
       <Icon name={icon} />
       <span>
         {children}
-        {(refused ?? hint) && <small>{refused ?? hint}</small>}
+        {(refused ?? hint) && <small className="block text-xs font-regular text-muted">{refused ?? hint}</small>}
       </span>
     </>
   );
   if ('to' in does && refused === undefined)
     return (
-      <Link to={does.to} role="menuitem" className="menu-item" tabIndex={-1}>
+      <Link to={does.to} role="menuitem" className={itemLook} tabIndex={-1}>
         {content}
       </Link>
     );
@@ -132,7 +135,7 @@ export function MenuItem({ icon, children, hint, refused, ...does }: MenuItemPro
     <button
       type="button"
       role="menuitem"
-      className="menu-item"
+      className={itemLook}
       tabIndex={-1}
       aria-disabled={refused === undefined ? undefined : true}
       onClick={select ?? ((event) => event.stopPropagation())}
@@ -142,4 +145,4 @@ export function MenuItem({ icon, children, hint, refused, ...does }: MenuItemPro
   );
 }
 
-export const MenuLine = () => <hr />;
+export const MenuLine = () => <hr className="my-1.5 border-0 border-t border-line" />;

@@ -1,4 +1,6 @@
-import { IconButton } from './icon-button.tsx';
+import type { ComponentProps } from 'react';
+import { Link } from 'react-router';
+import { Icon, type IconName } from '#admin/ui/icon.tsx';
 
 type MoveProps = {
   /** Of what is moved: 'Slide 2'. */
@@ -13,9 +15,49 @@ const ways = [
   { way: 'down', icon: 'arrow-down', step: 1 },
 ] as const;
 
+type IconButtonStyle = {
+  readonly icon: IconName;
+  /** What it does, in words; the picture says nothing to a screen reader. */
+  readonly label: string;
+  readonly outlined?: boolean;
+};
+
+const classesOf = (outlined: boolean, more?: string): string =>
+  [
+    'icon-button inline-grid size-control flex-none place-items-center rounded text-primary hover:bg-damson-100 disabled:cursor-default disabled:opacity-35 aria-expanded:bg-damson-100 aria-pressed:bg-damson-100',
+    outlined && 'border-[1.5px] border-border-control bg-white',
+    more,
+  ]
+    .filter(Boolean)
+    .join(' ');
+
+export const IconButton = ({
+  icon,
+  label,
+  outlined = false,
+  className,
+  ...rest
+}: IconButtonStyle & ComponentProps<'button'>) => (
+  <button type="button" {...rest} className={classesOf(outlined, className)} aria-label={label} title={label}>
+    <Icon name={icon} />
+  </button>
+);
+
+export const IconLink = ({
+  icon,
+  label,
+  outlined = false,
+  className,
+  ...rest
+}: IconButtonStyle & ComponentProps<typeof Link>) => (
+  <Link {...rest} className={classesOf(outlined, className)} aria-label={label} title={label}>
+    <Icon name={icon} />
+  </Link>
+);
+
 /** One place up or down in its list, within an `li`; the focus goes with what was moved, so that pressing again moves it on. */
 export const MoveButtons = ({ name, at, count, onMove }: MoveProps) => (
-  <span className="row" data-moves>
+  <span className="flex items-center gap-2.5" data-moves>
     {ways.map(({ way, icon, step }) => (
       <IconButton
         key={way}

@@ -16,6 +16,15 @@ type TabsProps = {
   readonly actions?: ReactNode;
 };
 
+/** How many there are, beside a name. */
+export const Count = ({ children, isOnTint = false }: { readonly children: number; readonly isOnTint?: boolean }) => (
+  <span
+    className={`count rounded-full px-1.75 py-1 font-sans text-[0.8125rem]/none font-strong text-oat-700 tabular-nums ${isOnTint ? 'bg-white' : 'bg-oat-200'}`}
+  >
+    {children}
+  </span>
+);
+
 /** The row alone is moved, sideways: a page that is read further down stays where it is. */
 function showWhole(row: HTMLElement, tab: Element): void {
   const seen = row.getBoundingClientRect();
@@ -37,12 +46,17 @@ export function Tabs({ label, tabs, actions }: TabsProps) {
     if (row.current && tab) showWhole(row.current, tab);
   }, [current, tabs.length]);
   return (
-    <div className="tabs-row">
-      <nav ref={row} className="tabs" aria-label={label}>
+    <div className="tabs-row mb-4.5 flex items-start gap-2 border-b border-line">
+      <nav ref={row} className="flex min-w-0 flex-1 [scrollbar-width:none] gap-1 overflow-x-auto" aria-label={label}>
         {shown.map(({ to, text, count, isCurrent }) => (
-          <Link key={to} to={to} aria-current={isCurrent ? 'page' : undefined}>
+          <Link
+            key={to}
+            to={to}
+            className={`relative inline-flex min-h-control min-w-12 flex-none items-center gap-2 px-3.5 font-semibold whitespace-nowrap no-underline focus-visible:-outline-offset-3 ${isCurrent ? 'text-primary after:absolute after:inset-x-2.5 after:bottom-0 after:h-0.75 after:rounded-t-[3px] after:bg-primary' : 'text-muted'}`}
+            aria-current={isCurrent ? 'page' : undefined}
+          >
             {text}
-            {count !== undefined && <span className="count">{count}</span>}
+            {count !== undefined && <Count>{count}</Count>}
           </Link>
         ))}
       </nav>

@@ -1,8 +1,31 @@
 import type { ReactNode } from 'react';
+import { Button } from '#admin/ui/actions/button.tsx';
 import { Icon, type IconName } from '#admin/ui/icon.tsx';
+import { describeFailure } from '#contract/wire/failures.ts';
+import { Failure } from '#domain/failure.ts';
+
+type FailureBannerProps = {
+  /** Nothing is shown for none. */
+  readonly failure: unknown;
+  /** What it was that failed, where the shop's own title says less: of a file that is none, 'Invalid Request'. */
+  readonly title?: string | undefined;
+  /** What was not done: 'Nothing was given back.' */
+  readonly note?: string;
+  readonly action?: ReactNode;
+  /** Where somebody else was quicker: theirs is looked at first. */
+  readonly onShowLatest?: () => void;
+};
 
 /** To know, to act, failed, done, new. */
-export type BannerKind = 'info' | 'warning' | 'error' | 'done' | 'new';
+type BannerKind = 'info' | 'warning' | 'error' | 'done' | 'new';
+
+const looks: Readonly<Record<BannerKind, string>> = {
+  info: 'bg-glaze-100 text-glaze-700',
+  warning: 'bg-toffee-100 text-toffee-700',
+  error: 'bg-raspberry-100 text-raspberry-700',
+  done: 'bg-pistachio-100 text-pistachio-800',
+  new: 'bg-custard-300 text-ink',
+};
 
 const icons: Readonly<Record<BannerKind, IconName>> = {
   info: 'info',
@@ -23,9 +46,42 @@ type BannerProps = {
 };
 
 export const Banner = ({ kind, icon = icons[kind], action, isNews = kind === 'error', children }: BannerProps) => (
-  <div className={`banner banner--${kind}`} role={isNews ? 'alert' : undefined}>
+  <div
+    className={`banner flex flex-wrap items-center gap-3 rounded px-3.5 py-2.5 text-sm/[1.4] [&_.button]:flex-none [&>.icon]:size-5.5 ${looks[kind]}`}
+    role={isNews ? 'alert' : undefined}
+  >
     <Icon name={icon} />
-    <div className="grow">{children}</div>
+    <div className="min-w-0 flex-[1_1_8rem]">{children}</div>
     {action}
   </div>
+);
+
+/** What went wrong, in the shop's words. */
+export function FailureBanner({ failure, title: said, note, action, onShowLatest }: FailureBannerProps) {
+  if (failure === null || failure === undefined) return null;
+  const { title, text } = describeFailure(failure);
+  const isConflict = failure instanceof Failure && failure.code === 'conflict';
+  const showLatest = onShowLatest && isConflict && (
+    <Button size="small" onClick={onShowLatest}>
+      Show the latest
+    </Button>
+  );
+  return (
+    <Banner kind="error" action={action ?? showLatest}>
+      <b>{said ?? title}.</b> {text} {note}
+    </Banner>
+  );
+}
+
+type FormFailureProps = Omit<FailureBannerProps, 'failure'> & { readonly failure: Failure | null };
+
+/** Of a form: what is wrong with a field stands at the field, and nowhere else. */
+export const FormFailure = ({ failure, ...words }: FormFailureProps) =>
+  failure?.detail.fields === undefined && <FailureBanner failure={failure} {...words} />;
+
+/** T-07: said before it is sent, so that nobody is taken by surprise with a customer before them. */
+export const ApprovalAhead = () => (
+  <Banner kind="info" icon="key-round">
+    That is above your limit: somebody else will have to confirm it.
+  </Banner>
 );

@@ -1,3 +1,15 @@
+import type { ReactNode } from 'react';
+import { Icon, type IconName } from '#admin/ui/icon.tsx';
+
+const widths = ['w-4/5', 'w-[55%]', 'w-[68%]'];
+
+/** Where words are to come. @param at of its row, so that not all are of one width */
+const Skeleton = ({ at }: { readonly at: number }) => (
+  <span
+    className={`skeleton block h-3.5 rounded-[7px] bg-[linear-gradient(90deg,var(--color-oat-200),var(--color-oat-100)_50%,var(--color-oat-200))] ${widths[at % 3]}`}
+  />
+);
+
 type SkeletonRowsProps = { readonly rows: number; readonly columns: number };
 
 /** In a table's body while it is asked for: as high as its real rows. */
@@ -8,7 +20,7 @@ export const SkeletonRows = ({ rows, columns }: SkeletonRowsProps) =>
       {Array.from({ length: columns }, (_, column) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: they are all alike
         <td key={column}>
-          <span className={`skeleton skeleton--${(row + column) % 3}`} />
+          <Skeleton at={row + column} />
         </td>
       ))}
     </tr>
@@ -17,10 +29,37 @@ export const SkeletonRows = ({ rows, columns }: SkeletonRowsProps) =>
 /** Lines of what is to come, with words for those who do not see them. */
 export const SkeletonLines = ({ lines = 3, label }: { readonly lines?: number; readonly label: string }) => (
   <div className="column" role="status">
-    <span className="visually-hidden">{label}</span>
+    <span className="sr-only">{label}</span>
     {Array.from({ length: lines }, (_, line) => (
       // biome-ignore lint/suspicious/noArrayIndexKey: they are all alike
-      <span key={line} className={`skeleton skeleton--${line % 3}`} />
+      <Skeleton key={line} at={line} />
     ))}
   </div>
 );
+
+type EmptyStateProps = {
+  readonly icon: IconName;
+  readonly title: string;
+  /** The page's own heading where nothing else is on it. */
+  readonly isPage?: boolean;
+  readonly children?: ReactNode;
+  /** The one next step. */
+  readonly action?: ReactNode;
+};
+
+/** What comes here, and what to do next. */
+export const EmptyState = ({ icon, title, isPage = false, children, action }: EmptyStateProps) => {
+  const Heading = isPage ? 'h1' : 'h2';
+  return (
+    <div className="grid justify-items-center gap-2.5 px-6 py-14 text-center">
+      <span className="grid size-16 place-items-center rounded-full bg-damson-100 text-primary [&_.icon]:size-7.5">
+        <Icon name={icon} />
+      </span>
+      <Heading className="font-display text-xl/[1.2] font-semibold" tabIndex={isPage ? -1 : undefined}>
+        {title}
+      </Heading>
+      {children && <p className="max-w-112 text-muted">{children}</p>}
+      {action}
+    </div>
+  );
+};

@@ -1,6 +1,6 @@
-import { type ComponentProps, type ReactNode, useRef } from 'react';
+import { type ComponentProps, type ReactNode, type RefObject, useLayoutEffect, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { Icon } from '#admin/ui/icon.tsx';
-import { useIsTooWide } from './use-is-too-wide.ts';
 
 type TableProps = {
   /** Said to those who do not see it. */
@@ -18,14 +18,15 @@ export function Table({ caption, head, foot, dense = false, cards = false, child
   const frame = useRef<HTMLElement>(null);
   const scrolls = useIsTooWide(frame);
   return (
+    // Words for those who do not see them stay within what scrolls.
     <section
       ref={frame}
-      className={scrolls ? 'table-frame table-frame--scrolls' : 'table-frame'}
+      className={`table-frame relative rounded-large ${scrolls ? 'table-frame--scrolls overflow-x-auto' : ''}`}
       tabIndex={scrolls ? 0 : undefined}
       aria-label={caption}
     >
       <table className={['table', dense && 'table--dense', cards && 'table--cards'].filter(Boolean).join(' ')}>
-        <caption className="visually-hidden">{caption}</caption>
+        <caption className="sr-only">{caption}</caption>
         <thead>
           <tr>{head}</tr>
         </thead>
@@ -59,3 +60,20 @@ export const Head = ({ number = false, sorted, onSort, children, ...rest }: Head
 
 /** A cell with a number. */
 export const NumberCell = (props: ComponentProps<'td'>) => <td {...props} className="number" />;
+
+/** Whether the table in the frame has more width than the frame; known again before the browser paints a change of either. */
+export function useIsTooWide(frame: RefObject<HTMLElement | null>): boolean {
+  const [isTooWide, setIsTooWide] = useState(false);
+  useLayoutEffect(() => {
+    const outer = frame.current;
+    const inner = outer?.firstElementChild;
+    if (!outer || !inner) return;
+    const watcher = new ResizeObserver(() => {
+      flushSync(() => setIsTooWide(inner.clientWidth > outer.clientWidth));
+    });
+    watcher.observe(outer);
+    watcher.observe(inner);
+    return () => watcher.disconnect();
+  }, [frame]);
+  return isTooWide;
+}

@@ -1,7 +1,9 @@
-import { ToggleChip } from '#admin/ui/actions/toggle-chip.tsx';
+import { TextButton } from '#admin/ui/actions/button.tsx';
+import { ToggleChip } from '#admin/ui/actions/chips.tsx';
 import { poundsText } from '#admin/ui/values/pounds.ts';
-import { changeOf, likelyCash } from '#domain/money/cash-given.ts';
-import { amountComplaint, type Pence, penceFromText, poundsFromPence } from '#domain/money/money.ts';
+import type { OrderPage } from '#contract/admin/orders/order-page.ts';
+import { type Pence, poundsFromPence } from '#domain/money/money.ts';
+import { amountComplaint, changeOf, likelyCash, penceFromText } from '#domain/money/typed-amount.ts';
 import { TextField } from './fields.tsx';
 
 type CashProps = {
@@ -16,8 +18,8 @@ export function CashGiven({ due, given, onGiven }: CashProps) {
   const givenPence = penceFromText(given);
   const change = givenPence === null ? null : changeOf(givenPence, due);
   return (
-    <fieldset className="cash-given">
-      <legend className="visually-hidden">Cash</legend>
+    <fieldset className="m-0 grid min-w-0 gap-2.5 border-0 p-0">
+      <legend className="sr-only">Cash</legend>
       <TextField
         label="Cash given"
         optional
@@ -28,7 +30,7 @@ export function CashGiven({ due, given, onGiven }: CashProps) {
         onText={onGiven}
         error={given.trim() === '' ? undefined : amountComplaint(given)}
       />
-      <div className="row row--wrap">
+      <div className="flex flex-wrap items-center gap-2.5">
         {likelyCash(due).map((offered) => (
           <ToggleChip
             key={offered}
@@ -39,14 +41,29 @@ export function CashGiven({ due, given, onGiven }: CashProps) {
           </ToggleChip>
         ))}
       </div>
-      <p className="row row--apart" role="status">
+      <p className="flex min-h-8 items-center justify-between gap-2.5" role="status">
         {givenPence !== null && (
           <>
-            <b>{change === null ? 'Still to come' : 'Change'}</b>
-            <b className="cash-change">{poundsText(change ?? changeOf(due, givenPence) ?? due)}</b>
+            <b>{change === null ? 'Still to pay' : 'Change'}</b>
+            <b className="text-[1.6rem] lining-nums tabular-nums">
+              {poundsText(change ?? changeOf(due, givenPence) ?? due)}
+            </b>
           </>
         )}
       </p>
     </fieldset>
   );
 }
+
+export type Way = NonNullable<NonNullable<OrderPage['money']>['movements'][number]['mayHaveBeen']>;
+
+const words = { cash: 'It was cash', terminal: 'It was the terminal' } as const;
+
+type OtherWayProps = { readonly way: Way; readonly busy: boolean; readonly onCorrect: (way: Way) => void };
+
+/** A payment that was tapped as the wrong one of two is set right, until the day is closed. */
+export const OtherWay = ({ way, busy, onCorrect }: OtherWayProps) => (
+  <TextButton disabled={busy} onClick={() => onCorrect(way)}>
+    {words[way.method]}
+  </TextButton>
+);

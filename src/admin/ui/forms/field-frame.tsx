@@ -16,6 +16,13 @@ export type FieldTies = {
   readonly 'aria-invalid'?: true;
 };
 
+/** Beside the name of what is not yet saved. */
+export const Changed = () => (
+  <span className="ml-2 inline-block rounded-full bg-custard-200 px-1.75 py-0.5 font-sans text-[0.75rem]/[1.3] font-strong">
+    {' Changed'}
+  </span>
+);
+
 /** Label above, error and help below, tied to the control that `children` makes. */
 export function FieldFrame({
   label,
@@ -28,11 +35,13 @@ export function FieldFrame({
   const id = useId();
   const described = [error !== undefined && `${id}error`, help !== undefined && `${id}help`].filter(Boolean).join(' ');
   return (
-    <div className={error === undefined ? 'field' : 'field field--wrong'}>
-      <label htmlFor={id}>
+    <div
+      className={`field grid min-w-0 grid-cols-[minmax(0,1fr)] content-start gap-1.5 ${error === undefined ? '' : 'field--wrong'}`}
+    >
+      <label htmlFor={id} className="text-sm font-strong">
         {label}
-        {optional && <span className="field-optional"> (optional)</span>}
-        {changed && <span className="field-changed"> Changed</span>}
+        {optional && <span className="font-regular text-muted"> (optional)</span>}
+        {changed && <Changed />}
       </label>
       {children({
         id,
@@ -46,7 +55,7 @@ export function FieldFrame({
         </p>
       )}
       {help !== undefined && (
-        <p className="field-help" id={`${id}help`}>
+        <p className="flex items-start gap-1.5 text-xs text-muted" id={`${id}help`}>
           {help}
         </p>
       )}

@@ -1,4 +1,7 @@
-import type { ComponentProps, ReactNode } from 'react';
+import { type ComponentProps, type ReactNode, type Ref, useState } from 'react';
+import { Icon } from '#admin/ui/icon.tsx';
+import { isNearDate } from '#domain/pickup/clock/calendar.ts';
+import { focusWithin } from './choices.tsx';
 import { FieldFrame, type FieldWords } from './field-frame.tsx';
 
 type TextFieldProps = FieldWords &
@@ -23,8 +26,10 @@ const wordsOf = ({ label, help, error, optional, changed }: FieldWords): FieldWo
  */
 const tooLong = (value: string, maxLength: number | undefined): string | undefined =>
   maxLength !== undefined && value.length > maxLength
-    ? `At most ${maxLength} characters: take out ${value.length - maxLength}`
+    ? `Up to ${maxLength} characters: remove ${value.length - maxLength}`
     : undefined;
+
+const unitLook = 'grid place-items-center bg-oat-100 px-2.75 text-sm font-semibold whitespace-nowrap text-oat-700';
 
 export function TextField({
   label,
@@ -39,21 +44,44 @@ export function TextField({
   maxLength,
   ...rest
 }: TextFieldProps) {
+  const wrong = error ?? tooLong(value, maxLength);
   return (
-    <FieldFrame {...wordsOf({ label, help, error: error ?? tooLong(value, maxLength), optional, changed })}>
+    <FieldFrame {...wordsOf({ label, help, error: wrong, optional, changed })}>
       {(ties) => {
         const input = <input {...rest} {...ties} value={value} onChange={({ target }) => onText(target.value)} />;
         if (before === undefined && after === undefined) return input;
         return (
-          <span className="field-with-unit">
-            {before !== undefined && <span>{before}</span>}
+          <span
+            className={`field-with-unit flex overflow-hidden rounded-small bg-white [&_input]:min-h-[calc(var(--control)_-_2px)] [&_input]:min-w-0 [&_input]:rounded-none [&_input]:border-0 [&_input]:focus-visible:outline-none ${focusWithin} ${wrong === undefined ? 'border-[1.5px] border-border-control' : 'border-2 border-error'}`}
+          >
+            {before !== undefined && <span className={unitLook}>{before}</span>}
             {input}
-            {after !== undefined && <span>{after}</span>}
+            {after !== undefined && <span className={unitLook}>{after}</span>}
           </span>
         );
       }}
     </FieldFrame>
   );
+}
+
+type DayFieldProps = FieldWords &
+  Pick<ComponentProps<'input'>, 'max'> & {
+    readonly value: string;
+    readonly onDay: (day: string) => void;
+  };
+
+/**
+ * A day that always stands for something. What is typed stays in it until it is a day: at its first 0, and until its year is whole, a browser
+ * calls it none, and what was shown before would wipe it out. Whoever leaves it half typed sees the day that still counts.
+ */
+export function DayField({ value, onDay, ...rest }: DayFieldProps) {
+  const [typed, setTyped] = useState<string | null>(null);
+  const take = (text: string): void => {
+    const isDay = isNearDate(text);
+    setTyped(isDay ? null : text);
+    if (isDay) onDay(text);
+  };
+  return <TextField {...rest} type="date" value={typed ?? value} onText={take} onBlur={() => setTyped(null)} />;
 }
 
 type TextAreaProps = FieldWords &
@@ -107,4 +135,32 @@ export const SelectField = ({
       </select>
     )}
   </FieldFrame>
+);
+
+type SearchFieldProps = Omit<ComponentProps<'input'>, 'onChange' | 'value' | 'type'> & {
+  readonly label: string;
+  readonly value: string;
+  readonly onText: (text: string) => void;
+  /** The key that leads here, shown in it. */
+  readonly hint?: string;
+  readonly ref?: Ref<HTMLInputElement>;
+};
+
+/** A key's name beside what it does; hidden where there is no keyboard. */
+const KeyHint = ({ keys }: { readonly keys: string }) => (
+  <span
+    className="absolute top-[50%] right-2.5 [translate:0_-50%] rounded-[5px] border border-b-2 border-line-strong bg-oat-100 px-1.5 py-1 font-sans text-[0.75rem]/none font-semibold text-oat-700 touch:hidden"
+    aria-hidden="true"
+  >
+    {keys}
+  </span>
+);
+
+export const SearchField = ({ label, value, onText, hint, ...rest }: SearchFieldProps) => (
+  <label className="search-field relative block min-w-0 flex-1 [&>.icon]:pointer-events-none [&>.icon]:absolute [&>.icon]:top-1/2 [&>.icon]:left-3.25 [&>.icon]:[translate:0_-50%] [&>.icon]:text-damson-700">
+    <span className="sr-only">{label}</span>
+    <Icon name="search" />
+    <input type="search" {...rest} value={value} onChange={({ target }) => onText(target.value)} />
+    {hint !== undefined && <KeyHint keys={hint} />}
+  </label>
 );

@@ -1,6 +1,6 @@
 import { type ComponentProps, useRef } from 'react';
 import { Button } from '#admin/ui/actions/button.tsx';
-import { photoTypes } from '#contract/photos.ts';
+import { photoTypes } from '#contract/personalisation.ts';
 
 type PictureButtonProps = Pick<ComponentProps<typeof Button>, 'size' | 'kind'> & {
   /** Which picture: 'Picture of Cupcakes'. */
@@ -13,7 +13,7 @@ type PictureButtonProps = Pick<ComponentProps<typeof Button>, 'size' | 'kind'> &
 /** Chooses a picture from this device. */
 export function PictureButton({ name, isThere, isBusy, onFile, ...looks }: PictureButtonProps) {
   const input = useRef<HTMLInputElement>(null);
-  const words = isThere ? 'Another picture' : 'Choose a picture';
+  const words = isThere ? 'Change picture' : 'Choose a picture';
   return (
     <>
       <Button

@@ -1,4 +1,8 @@
+import { ToggleChip } from '#admin/ui/actions/chips.tsx';
 import { Icon } from '#admin/ui/icon.tsx';
+import { poundsText } from '#admin/ui/values/pounds.ts';
+import type { SaleSize } from '#contract/admin/orders/order-fields.ts';
+import { pence } from '#domain/money/money.ts';
 
 type StepperProps = {
   readonly label: string;
@@ -15,6 +19,7 @@ export const Stepper = ({ label, value, onChange, least = 0, most = Number.POSIT
     return (
       <button
         type="button"
+        className="grid size-control place-items-center rounded text-primary aria-disabled:cursor-not-allowed aria-disabled:text-oat-500"
         aria-label={`${text}: ${label}`}
         aria-disabled={isOff || undefined}
         onClick={() => (isOff ? undefined : onChange(to))}
@@ -24,11 +29,43 @@ export const Stepper = ({ label, value, onChange, least = 0, most = Number.POSIT
     );
   };
   return (
-    <fieldset className="stepper">
-      <legend className="visually-hidden">{label}</legend>
+    <fieldset className="inline-flex items-center rounded border-[1.5px] border-border-control bg-white">
+      <legend className="sr-only">{label}</legend>
       {end('Fewer', 'minus', value - 1)}
-      <output>{value}</output>
+      <output className="min-w-11 text-center font-bold">{value}</output>
       {end('More', 'plus', value + 1)}
     </fieldset>
   );
 };
+
+type SizeFieldProps = {
+  /** What is sold in it. */
+  readonly of: string;
+  readonly sizes: readonly SaleSize[];
+  readonly grams: number;
+  readonly onChoose: (grams: number) => void;
+};
+
+/** 'Box of 6' of what is sold by pieces, else the weight: what tells one from the other. */
+const shortText = ({ text }: SaleSize, sizes: readonly SaleSize[]): string | undefined => {
+  const parts = text.split(', ');
+  return sizes.some(({ pieces }) => pieces > 1) ? parts[0] : parts.at(-1);
+};
+
+/** In which of its sizes it is sold, each a tap; nothing is asked where there is one. */
+export const SizeField = ({ of, sizes, grams, onChoose }: SizeFieldProps) =>
+  sizes.length > 1 && (
+    <fieldset className="flex flex-wrap gap-2 py-1">
+      <legend className="sr-only">Size: {of}</legend>
+      {sizes.some((size) => size.grams === grams) || (
+        <ToggleChip on onToggle={() => undefined}>
+          As ordered
+        </ToggleChip>
+      )}
+      {sizes.map((size) => (
+        <ToggleChip key={size.grams} on={size.grams === grams} onToggle={() => onChoose(size.grams)}>
+          {`${shortText(size, sizes)} · ${poundsText(pence(size.pricePence))}`}
+        </ToggleChip>
+      ))}
+    </fieldset>
+  );

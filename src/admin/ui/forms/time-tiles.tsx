@@ -17,8 +17,8 @@ type TimeTilesProps = {
 
 /** The times of a day as staff see them: full ones say so before they are chosen. */
 export const TimeTiles = ({ times, isDayFull, chosen, onChoose, mayPass }: TimeTilesProps) => (
-  <fieldset className="time-tiles">
-    <legend className="visually-hidden">Time</legend>
+  <fieldset className="grid grid-cols-[repeat(auto-fill,minmax(92px,1fr))] gap-2">
+    <legend className="sr-only">Time</legend>
     {times.map(({ time, left }) => {
       const isFull = isDayFull || left === 0;
       const isShut = isFull && !mayPass;
@@ -28,7 +28,7 @@ export const TimeTiles = ({ times, isDayFull, chosen, onChoose, mayPass }: TimeT
           type="button"
           aria-pressed={chosen === time}
           aria-disabled={isShut || undefined}
-          className={isFull ? 'time-tile time-tile--full' : 'time-tile'}
+          className={`grid place-items-center content-center min-h-13 border-[1.5px] border-border-control rounded-small font-strong leading-[1.15] tabular-nums [&_small]:font-medium [&_small]:text-muted aria-pressed:bg-primary aria-pressed:border-primary aria-pressed:text-white aria-pressed:[&_small]:text-damson-200 ${isFull ? 'border-dashed bg-oat-100' : 'bg-white'}`}
           onClick={() => (isShut ? undefined : onChoose(time))}
         >
           {time}

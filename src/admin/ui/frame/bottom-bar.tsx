@@ -1,7 +1,8 @@
 import { type MouseEvent, type ReactNode, useState } from 'react';
 import { Icon } from '#admin/ui/icon.tsx';
-import { Sheet } from '#admin/ui/overlays/sheet.tsx';
-import { PlaceLink, type RailPlace } from './rail.tsx';
+import { Sheet } from '#admin/ui/overlays/dialog.tsx';
+import { Around } from '#web/ui/group.tsx';
+import { PlaceLink, type PlaceOf, placeLook, type RailPlace } from './rail.tsx';
 
 /** Beside 'More'. */
 const mostPlaces = 4;
@@ -11,9 +12,9 @@ type BottomBarProps = {
   /** The keys of those that the bar has first. */
   readonly first: readonly string[];
   /** First in the sheet: the way to everything else. */
-  readonly find: ReactNode;
+  readonly find: (of: PlaceOf) => ReactNode;
   /** Below the places of the sheet: who is here, and changing that. */
-  readonly person: ReactNode;
+  readonly person: (of: PlaceOf) => ReactNode;
 };
 
 /** The places on a phone: four, and the others under More. */
@@ -30,24 +31,26 @@ export function BottomBar({ places, first, find, person }: BottomBarProps) {
   const others = places.filter((place) => !inBar.includes(place));
   return (
     <>
-      <nav className="bottom-bar on-dark" aria-label="Back office, short">
+      <nav
+        className="hidden max-md:fixed max-md:top-auto max-md:bottom-0 max-md:inset-x-0 max-md:z-header max-md:grid max-md:grid-flow-col max-md:auto-cols-[minmax(0,1fr)] max-md:bg-damson-900 max-md:px-1.5 max-md:pt-1.5 max-md:pb-2 print:hidden! on-dark"
+        aria-label="Back office, main screens"
+      >
         {shown.map((place) => (
-          <PlaceLink key={place.key} place={place} />
+          <PlaceLink key={place.key} of="bar" place={place} />
         ))}
-        <button type="button" className="place" aria-haspopup="dialog" onClick={() => setOpen(true)}>
+        <button type="button" className={placeLook('bar')} aria-haspopup="dialog" onClick={() => setOpen(true)}>
           <Icon name="ellipsis" />
           <span>More</span>
         </button>
       </nav>
       <Sheet open={isOpen} onClose={() => setOpen(false)} title="More">
-        {/* biome-ignore lint/a11y/noStaticElementInteractions lint/a11y/useKeyWithClickEvents: the links inside are what is pressed, by key too */}
-        <div className="more-places" onClick={leave}>
-          {find}
+        <Around className="grid gap-0.5" onClick={leave}>
+          {find('sheet')}
           {others.map((place) => (
-            <PlaceLink key={place.key} place={place} />
+            <PlaceLink key={place.key} of="sheet" place={place} />
           ))}
-          {person}
-        </div>
+          {person('sheet')}
+        </Around>
       </Sheet>
     </>
   );

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { type BlockerFunction, useBlocker } from 'react-router';
 import { Button } from '#admin/ui/actions/button.tsx';
+import { bulkBar } from '#admin/ui/overlays/undo-bar.tsx';
 import { adminUrls } from '#contract/admin/admin-urls.ts';
 
 type LeaveProps = {
@@ -37,8 +38,8 @@ export function LeaveBar({ isDirty, isBusy, onSave, onDiscard, text }: LeaveProp
     else reset?.();
   };
   return (
-    <section className="bulk-bar leave-bar on-dark" aria-label="Leaving">
-      <b className="grow" role="alert">
+    <section className={`${bulkBar} z-30`} aria-label="Leaving">
+      <b className="min-w-0 flex-1" role="alert">
         {text}
       </b>
       <Button kind="custard" busy={isBusy} onClick={() => void save()}>

@@ -1,10 +1,10 @@
 import type { FormEvent } from 'react';
 import { Button } from '#admin/ui/actions/button.tsx';
-import { FailureBanner } from '#admin/ui/data/failure-banner.tsx';
+import { FailureBanner } from '#admin/ui/data/banner.tsx';
 import { TextArea } from '#admin/ui/forms/fields.tsx';
 import type { Failure } from '#domain/failure.ts';
 import { isBlankLetter, type LetterFrame, withPhrase } from '#domain/staff/words/letter-words.ts';
-import { ReadyPhrases } from './ready-phrases.tsx';
+import { ReadyPhrases } from './letter-fields.tsx';
 
 type AnswerFormProps = {
   /** Whom it goes to. */
@@ -17,7 +17,6 @@ type AnswerFormProps = {
   readonly failure: Failure | null;
   readonly isBusy: boolean;
   readonly isChanged: boolean;
-  readonly className: string;
   /** Whether it is what the screen is for. */
   readonly isMain?: boolean;
   readonly onText: (text: string) => void;
@@ -29,7 +28,7 @@ type AnswerFormProps = {
 
 /** An answer between greeting and name, with ready phrases. */
 export function AnswerForm({ name, text, frame, failure, isBusy, isMain = false, ...rest }: AnswerFormProps) {
-  const { longest, way, isChanged, className, onText, onSend, onAnew, onShowTheirs } = rest;
+  const { longest, way, isChanged, onText, onSend, onAnew, onShowTheirs } = rest;
   const isBlank = isBlankLetter(text, frame);
   const fault = failure?.detail.fields?.text;
   const phrases = frame.phrases.map((phrase) => phrase.text);
@@ -38,30 +37,25 @@ export function AnswerForm({ name, text, frame, failure, isBusy, isMain = false,
     if (!isBlank) onSend();
   };
   return (
-    <form className={className} onSubmit={submit}>
+    <form
+      className="mt-auto grid grid-cols-1 gap-3 rounded-large bg-white px-4.5 pt-3.5 pb-4.5 shadow-panel forced-colors:border in-[.panel]:mt-4.5 in-[.panel]:rounded-none in-[.panel]:border-t in-[.panel]:border-line in-[.panel]:px-0 in-[.panel]:pt-4.5 in-[.panel]:pb-0 in-[.panel]:shadow-none"
+      onSubmit={submit}
+    >
       <ReadyPhrases
         phrases={frame.phrases}
         onChoose={(phrase) => onText(withPhrase(text, phrase.text, { frame, phrases }))}
       />
       <TextArea label={`Answer to ${name}`} rows={6} value={text} onText={onText} maxLength={longest} error={fault} />
       {fault === undefined && (
-        <FailureBanner
-          failure={failure}
-          note="What you wrote is kept on this device."
-          action={
-            failure?.code === 'conflict' && (
-              <Button size="small" onClick={onShowTheirs}>
-                Show it
-              </Button>
-            )
-          }
-        />
+        <FailureBanner failure={failure} note="What you wrote is kept on this device." onShowLatest={onShowTheirs} />
       )}
-      <div className="answer-foot">
-        <p className="small muted grow">{isBlank ? 'Write something, or choose a phrase.' : way}</p>
+      <div className="flex flex-wrap items-center gap-2.5 [&_p]:basis-[12rem] [&_p]:wrap-anywhere">
+        <p className="min-w-0 flex-1 text-sm text-muted">
+          {isBlank ? 'Write something, or choose a ready phrase.' : way}
+        </p>
         {isChanged && (
           <Button kind="ghost" onClick={onAnew}>
-            Begin anew
+            Start again
           </Button>
         )}
         <Button {...(isMain && { kind: 'primary' })} icon="send" type="submit" busy={isBusy} disabled={isBlank}>

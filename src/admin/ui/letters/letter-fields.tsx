@@ -1,10 +1,33 @@
+import { chipLook } from '#admin/ui/actions/chips.tsx';
 import { TextArea, TextField } from '#admin/ui/forms/fields.tsx';
 import { isBlankLetter, type LetterFrame, withPhrase } from '#domain/staff/words/letter-words.ts';
-import { ReadyPhrases } from './ready-phrases.tsx';
-
-export type Letter = { readonly subject: string; readonly text: string };
 
 type Phrase = { readonly name: string; readonly text: string; readonly subject?: string | undefined };
+
+type ReadyPhrasesProps<P extends Phrase> = {
+  readonly phrases: readonly P[];
+  readonly onChoose: (phrase: P) => void;
+};
+
+/** Words that are often written, a tap away. */
+export const ReadyPhrases = <P extends Phrase>({ phrases, onChoose }: ReadyPhrasesProps<P>) =>
+  phrases.length === 0 ? null : (
+    <fieldset className="m-0 flex min-w-0 flex-wrap gap-2 border-0 p-0">
+      <legend className="pb-1.5 text-sm font-semibold">Ready phrases</legend>
+      {phrases.map((phrase) => (
+        <button
+          key={phrase.name}
+          type="button"
+          className={`${chipLook} border-border-control bg-white text-text active:bg-damson-100`}
+          onClick={() => onChoose(phrase)}
+        >
+          {phrase.name}
+        </button>
+      ))}
+    </fieldset>
+  );
+
+export type Letter = { readonly subject: string; readonly text: string };
 
 export type LetterFieldsProps = {
   readonly letter: Letter;
@@ -50,7 +73,7 @@ export function LetterFields({ letter, frame, firstSubject, help, longest, error
         maxLength={longest}
         error={errors?.text}
       />
-      {isBlankLetter(text, frame) && <p className="small muted">Write something, or choose a phrase.</p>}
+      {isBlankLetter(text, frame) && <p className="text-sm text-muted">Write something, or choose a ready phrase.</p>}
     </>
   );
 }

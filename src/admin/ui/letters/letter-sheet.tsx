@@ -1,13 +1,13 @@
 import { useState } from 'react';
-import { Button } from '#admin/ui/actions/button.tsx';
-import { FailureBanner, FormFailure } from '#admin/ui/data/failure-banner.tsx';
+import { Button, TextButton } from '#admin/ui/actions/button.tsx';
+import { FailureBanner, FormFailure } from '#admin/ui/data/banner.tsx';
+import { ScrollArea } from '#admin/ui/data/list-panel.tsx';
 import { SkeletonLines } from '#admin/ui/data/skeleton.tsx';
 import { Icon } from '#admin/ui/icon.tsx';
-import { Sheet } from '#admin/ui/overlays/sheet.tsx';
+import { Sheet } from '#admin/ui/overlays/dialog.tsx';
 import type { Failure } from '#domain/failure.ts';
 import { isBlankLetter } from '#domain/staff/words/letter-words.ts';
 import { type Letter, LetterFields, type LetterFieldsProps } from './letter-fields.tsx';
-import { LetterPreview } from './letter-preview.tsx';
 
 type LetterSheetProps = Omit<LetterFieldsProps, 'frame' | 'errors'> & {
   readonly frame: LetterFieldsProps['frame'] & {
@@ -27,6 +27,23 @@ type LetterSheetProps = Omit<LetterFieldsProps, 'frame' | 'errors'> & {
   readonly onClear: () => void;
   readonly onClose: () => void;
 };
+
+type LetterPreviewProps = {
+  /** Whose eyes it is seen with: 'As the customer will see it'. */
+  readonly label: string;
+  readonly subject: string;
+  readonly plain: string;
+};
+
+/** An email as it will be read. A long one is scrolled by keys, so it takes the focus. */
+export const LetterPreview = ({ label, subject, plain }: LetterPreviewProps) => (
+  <ScrollArea label={label} className="column">
+    <p>
+      <b>{subject}</b>
+    </p>
+    <pre className="whitespace-pre-wrap [font:inherit]">{plain}</pre>
+  </ScrollArea>
+);
 
 /** B-14: an email of one's own words to one customer, looked at before it goes. */
 export function LetterSheet({
@@ -55,18 +72,16 @@ export function LetterSheet({
       open
       onClose={onClose}
       title={`Write to ${frame.name || 'the customer'}`}
+      cancel="Cancel"
       foot={
         <>
-          <Button kind="ghost" onClick={onClose}>
-            Cancel
-          </Button>
           {shown !== null ? (
             <Button icon="pencil" onClick={() => setShown(null)}>
-              Write on
+              Keep writing
             </Button>
           ) : (
             <Button disabled={isBlank} busy={isLooking} onClick={() => void onLook(letter).then(setShown)}>
-              See it as an email
+              Preview
             </Button>
           )}
           <Button kind="primary" icon="send" disabled={isBlank} busy={isSending} onClick={() => void submit()}>
@@ -76,28 +91,26 @@ export function LetterSheet({
       }
     >
       <div className="column">
-        <div className="row row--wrap row--apart small muted">
-          <span className="row">
+        <div className="flex flex-wrap items-center justify-between gap-2.5 text-sm text-muted">
+          <span className="flex items-center gap-2.5">
             <Icon name="mail" />
-            <span className="write-address">{frame.to}</span>
+            <span className="wrap-anywhere">{frame.to}</span>
           </span>
-          <span className="write-address">Answers come to {frame.replyTo}</span>
+          <span className="wrap-anywhere">Replies go to {frame.replyTo}</span>
         </div>
         {shown !== null ? (
-          <LetterPreview label="As the customer will read it" subject={letter.subject} plain={shown} />
+          <LetterPreview label="As the customer will see it" subject={letter.subject} plain={shown} />
         ) : (
           <form className="column" onSubmit={(event) => event.preventDefault()}>
             <LetterFields {...fields} letter={letter} frame={frame} errors={errors} />
             {isChanged && (
               <p>
-                <button type="button" className="text-link" onClick={onClear}>
-                  Begin anew
-                </button>
+                <TextButton onClick={onClear}>Start again</TextButton>
               </p>
             )}
           </form>
         )}
-        <FormFailure failure={failure} note="Nothing was sent; what you wrote is kept on this device." />
+        <FormFailure failure={failure} note="Nothing was sent. What you wrote is kept on this device." />
       </div>
     </Sheet>
   );
@@ -107,17 +120,8 @@ type PreparingProps = { readonly open: boolean; readonly error: unknown; readonl
 
 /** Until it is known to whom, and what may be written. */
 export const PreparingLetter = ({ open, error, onClose }: PreparingProps) => (
-  <Sheet
-    open={open}
-    onClose={onClose}
-    title="Write to the customer"
-    foot={
-      <Button kind="ghost" onClick={onClose}>
-        Close
-      </Button>
-    }
-  >
+  <Sheet open={open} onClose={onClose} title="Write to the customer" cancel="Close">
     <FailureBanner failure={error} />
-    {!error && <SkeletonLines lines={8} label="The email is being prepared" />}
+    {!error && <SkeletonLines lines={8} label="Preparing the email…" />}
   </Sheet>
 );

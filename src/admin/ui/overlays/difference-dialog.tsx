@@ -1,10 +1,10 @@
 import { type ReactNode, useState } from 'react';
 import { Button } from '#admin/ui/actions/button.tsx';
-import { FailureBanner } from '#admin/ui/data/failure-banner.tsx';
+import { FailureBanner } from '#admin/ui/data/banner.tsx';
 import { Head, Table } from '#admin/ui/data/table.tsx';
 import { RadioCard } from '#admin/ui/forms/choices.tsx';
 import { Icon } from '#admin/ui/icon.tsx';
-import { clipAlike } from '#domain/staff/conflict/clip-alike.ts';
+import { clipAlike } from '#domain/staff/merge-entries.ts';
 import { Picture } from '#web/ui/picture.tsx';
 import { Dialog } from './dialog.tsx';
 
@@ -65,28 +65,24 @@ export function DifferenceDialog({
     <Dialog
       open
       onClose={onClose}
-      title={`${them} ${done} ${what} while you were writing`}
+      title={`${them} ${done} ${what} while you were editing`}
       size="wide"
+      cancel="Keep editing"
       foot={
-        <>
-          <Button kind="ghost" onClick={onClose}>
-            Go on writing
-          </Button>
-          <Button kind="primary" busy={isBusy} onClick={() => onChoose(mine)}>
-            {now} {both.length === 0 ? 'both' : 'this choice'}
-          </Button>
-        </>
+        <Button kind="primary" busy={isBusy} onClick={() => onChoose(mine)}>
+          {now} {both.length === 0 ? 'both' : 'this choice'}
+        </Button>
       }
     >
       <div className="column">
-        <p className="muted">
+        <p className="text-muted">
           {both.length === 0
             ? 'You changed different fields. Nothing is overwritten.'
-            : `${both.length === 1 ? '1 field differs' : `${both.length} fields differ`}. Choose for each; nothing is overwritten unseen.`}
+            : `${both.length === 1 ? '1 field differs' : `${both.length} fields differ`}. Choose one for each. Nothing is overwritten without you seeing it.`}
         </p>
         {both.length > 0 && (
           <Table
-            caption="Fields that both changed"
+            caption="Fields you both changed"
             head={
               <>
                 <Head>Field</Head>
@@ -112,12 +108,12 @@ export function DifferenceDialog({
         <Taken who="you" told={by('me').map((one) => ({ ...one, text: changedText(one, one.mine) }))} />
         <Taken who={them} told={by('them').map((one) => ({ ...one, text: changedText(one, one.theirs) }))} />
         {both.length > 1 && (
-          <div className="row row--wrap">
+          <div className="flex flex-wrap items-center gap-2.5">
             <Button kind="ghost" onClick={() => setMine(new Set())}>
-              Take all of {them}’s
+              Use all of {them}’s
             </Button>
             <Button kind="ghost" onClick={() => setMine(new Set(both.map(({ field }) => field)))}>
-              Take all of mine
+              Use all of mine
             </Button>
           </div>
         )}
@@ -140,20 +136,22 @@ function ChoiceRow({ difference, them, isMine, onChoose }: RowProps) {
   const [was = '', other = '', own = ''] = isPicture ? [before, theirs, mine] : clipAlike([before, theirs, mine]);
   const shown = (text: string, words: string): ReactNode =>
     isPicture ? (
-      <Picture className="difference-picture" file={text} alt={words} widths={[160, 240]} sizes="120px" />
+      <Picture className="block w-30 rounded" file={text} alt={words} widths={[160, 240]} sizes="120px" />
     ) : (
       text
     );
   return (
     <tr>
       <th scope="row">{label}</th>
-      <td className="muted difference-text">{was === '' ? 'None' : shown(was, 'The picture before')}</td>
-      <td className="difference-text difference-choice">
+      <td className="min-w-37.5 wrap-anywhere whitespace-pre-line text-muted">
+        {was === '' ? 'None' : shown(was, 'Previous picture')}
+      </td>
+      <td className="w-[34%] min-w-37.5 wrap-anywhere whitespace-pre-line">
         <RadioCard name={field} isOn={!isMine} onChoose={() => onChoose(false)}>
-          {other === '' ? 'None' : shown(other, `The picture of ${them}`)}
+          {other === '' ? 'None' : shown(other, `${them}’s picture`)}
         </RadioCard>
       </td>
-      <td className="difference-text difference-choice">
+      <td className="w-[34%] min-w-37.5 wrap-anywhere whitespace-pre-line">
         <RadioCard name={field} isOn={isMine} onChoose={() => onChoose(true)}>
           {own === '' ? 'None' : shown(own, 'Your picture')}
         </RadioCard>
@@ -164,7 +162,7 @@ function ChoiceRow({ difference, them, isMine, onChoose }: RowProps) {
 
 /** What became of a field that one of both changed. */
 function changedText({ before, isPicture = false }: ShownDifference, after: string): string {
-  if (isPicture) return 'another picture';
+  if (isPicture) return 'a different picture';
   return clipAlike([before, after])[1]?.replace(/\s*\n\s*/g, ' · ') || 'None';
 }
 
@@ -177,18 +175,18 @@ function Taken({ who, told }: TakenProps) {
   const [first] = told;
   if (!first) return null;
   return (
-    <div className="taken">
+    <div className="m-0 flex items-start gap-2 wrap-anywhere">
       <Icon name="check" />
       <div>
-        Taken as it is, since only {who} changed it:{' '}
+        Kept, as only {who} changed it:{' '}
         {told.length === 1 ? (
           <b>
             {first.label}: {first.text}
           </b>
         ) : (
-          <ul>
+          <ul className="mt-1 list-disc pl-5">
             {told.map(({ field, label, text }) => (
-              <li key={field}>
+              <li key={field} className="not-first:mt-1">
                 <b>{label}:</b> {text}
               </li>
             ))}

@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
 import { Button } from '#admin/ui/actions/button.tsx';
+import { IconButton } from '#admin/ui/actions/move-buttons.tsx';
 
 type UndoBarProps = {
   /** 'MA-7K3F-9QXD is ready'. */
@@ -16,6 +17,10 @@ type UndoBarProps = {
   readonly onUndo: () => void;
   readonly onOver: () => void;
 };
+
+/** Of a dark bar at the foot: what can be done with what is selected, or with what is left. */
+export const bulkBar =
+  'bulk-bar on-dark fixed right-4 bottom-3.5 left-[calc(var(--rail-width)_+_16px)] flex min-h-17 items-center gap-2.5 rounded-[16px] bg-ink py-2 pr-2.5 pl-4.5 text-white shadow-pop max-md:bottom-19 max-md:flex-wrap [&_.icon-button]:text-inherit';
 
 const around = 2 * Math.PI * 18;
 
@@ -38,32 +43,37 @@ export function UndoBar({ text, hint, endsAt, seconds, busy = false, also, onUnd
   }, [endsAt]);
 
   return (
-    <section className="undo-bar on-dark" aria-label="Undo">
-      <svg className="undo-ring" viewBox="0 0 44 44" aria-hidden="true">
-        <circle cx="22" cy="22" r="18" />
+    // What can be taken back stands above what is chosen meanwhile.
+    <section
+      className="undo-bar on-dark fixed bottom-3 left-[calc(var(--rail-width)_+_(100vw_-_var(--rail-width))_/_2)] z-dropdown flex min-h-16 w-max max-w-[calc(100vw_-_var(--rail-width)_-_24px)] [translate:-50%_0] items-center gap-4 rounded-[16px] bg-ink py-1.75 pr-2 pl-4 text-white shadow-pop max-md:bottom-19 [&_.icon-button]:text-inherit [&:has(~.bulk-bar)]:bottom-23.5 max-md:[&:has(~.bulk-bar)]:bottom-55"
+      aria-label="Undo"
+    >
+      <svg className="size-11 flex-none motion-reduce:hidden" viewBox="0 0 44 44" aria-hidden="true">
+        <circle cx="22" cy="22" r="18" className="fill-none stroke-[rgb(255_255_255/0.2)] stroke-4" />
         <circle
           cx="22"
           cy="22"
           r="18"
-          className="undo-ring-left"
+          className="[transform-origin:center] [rotate:-90deg] fill-none stroke-custard-400 stroke-4 [stroke-linecap:round]"
           strokeDasharray={around}
           strokeDashoffset={around * (1 - Math.min(1, left / seconds))}
         />
-        <text x="22" y="26.5" textAnchor="middle">
+        <text x="22" y="26.5" textAnchor="middle" className="fill-white font-sans text-[13px] font-bold tabular-nums">
           {left}
         </text>
       </svg>
       <p>
         {text}
-        <small>
+        <small className="block text-xs text-damson-200">
           {hint}
-          <span className="undo-words"> {left} seconds left</span>
+          <span className="hidden motion-reduce:inline"> {left} seconds left</span>
         </small>
       </p>
       {also}
       <Button kind="custard" icon="undo-2" busy={busy} onClick={onUndo}>
         Undo
       </Button>
+      <IconButton icon="x" label="Dismiss" onClick={onOver} />
     </section>
   );
 }

@@ -1,4 +1,15 @@
-const tints = ['', ' avatar--toffee', ' avatar--glaze', ' avatar--pistachio', ' avatar--lilac'];
+const tints = [
+  'bg-damson-200 text-damson-900',
+  'bg-toffee-100 text-toffee-700',
+  'bg-glaze-100 text-glaze-700',
+  'bg-pistachio-100 text-pistachio-800',
+  'bg-lilac-100 text-lilac-700',
+];
+const sizes = {
+  small: 'size-6.5 text-[0.6875rem]/none',
+  usual: 'size-8.5 text-[0.8125rem]/none',
+  large: 'size-14 text-[1.15rem]/none',
+};
 
 type AvatarProps = {
   readonly initials: string;
@@ -9,7 +20,10 @@ type AvatarProps = {
 
 /** Hidden from screen readers: the name stands beside it. */
 export const Avatar = ({ initials, id, size }: AvatarProps) => (
-  <span className={`avatar${tints[id % tints.length] ?? ''}${size ? ` avatar--${size}` : ''}`} aria-hidden="true">
+  <span
+    className={`avatar inline-grid flex-none place-items-center rounded-full font-sans font-bold ${tints[id % tints.length]} ${sizes[size ?? 'usual']}`}
+    aria-hidden="true"
+  >
     {initials}
   </span>
 );

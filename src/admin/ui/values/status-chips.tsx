@@ -1,7 +1,53 @@
-import type { IconName } from '#admin/ui/icon.tsx';
-import type { PaymentStatus } from '#domain/money/ledger/ledger.ts';
-import type { Fulfilment } from '#domain/order/fulfilment/fulfilment.ts';
-import { Chip, type ChipTone } from './chip.tsx';
+import type { ReactNode } from 'react';
+import { Icon, type IconName } from '#admin/ui/icon.tsx';
+import type { PaymentStatus } from '#domain/money/ledger.ts';
+import type { Fulfilment } from '#domain/order/fulfilment.ts';
+
+/** The tint; the word and the icon say the same without it. */
+export type ChipTone =
+  | 'glaze'
+  | 'toffee'
+  | 'pistachio'
+  | 'lilac'
+  | 'oat'
+  | 'blush'
+  | 'loud'
+  | 'custard'
+  | 'owed'
+  | 'outlined'
+  | 'plain';
+
+const tones: Readonly<Record<ChipTone, string>> = {
+  glaze: 'bg-glaze-100 text-glaze-700',
+  toffee: 'bg-toffee-100 text-toffee-700',
+  pistachio: 'bg-pistachio-100 text-pistachio-800',
+  lilac: 'bg-lilac-100 text-lilac-700',
+  oat: 'bg-oat-200 text-oat-700',
+  blush: 'bg-raspberry-100 text-raspberry-700',
+  loud: 'bg-raspberry-700 text-white',
+  custard: 'bg-custard-200 text-ink',
+  owed: 'bg-white text-toffee-700 shadow-[inset_0_0_0_1.5px_currentColor]',
+  outlined: 'bg-white text-muted shadow-[inset_0_0_0_1.5px_var(--line-strong)]',
+  plain: 'text-muted',
+};
+
+/** Icon and word; the tint says nothing by itself. */
+export const Chip = ({
+  tone,
+  icon,
+  children,
+}: {
+  readonly tone: ChipTone;
+  readonly icon?: IconName;
+  readonly children: ReactNode;
+}) => (
+  <span
+    className={`chip inline-flex min-h-7 items-center gap-1.5 rounded-full text-xs/none font-strong whitespace-nowrap [&_.icon]:size-4 ${tone === 'plain' ? '' : 'pr-2.5 pl-2'} ${tones[tone]}`}
+  >
+    {icon && <Icon name={icon} />}
+    {children}
+  </span>
+);
 
 type Look = { readonly word: string; readonly icon: IconName; readonly tone: ChipTone };
 
@@ -39,3 +85,11 @@ export const FulfilmentChip = ({ fulfilment }: { readonly fulfilment: Fulfilment
 /** How the money stands; `text` in its place where it says more: 'Owes £20.40'. */
 export const PaymentChip = ({ status, text }: { readonly status: PaymentStatus; readonly text?: string }) =>
   shown(paymentLooks[status], text);
+
+/** 'MA-7K3F-9QXD', its last four bold: by them the order is called in the shop. */
+export const OrderNumber = ({ orderNo }: { readonly orderNo: string }) => (
+  <span className="tracking-[0.01em] whitespace-nowrap text-muted tabular-nums in-[h1]:text-inherit">
+    {orderNo.slice(0, -4)}
+    <b className="font-bold tracking-[0.03em] text-ink">{orderNo.slice(-4)}</b>
+  </span>
+);

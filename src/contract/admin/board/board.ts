@@ -1,18 +1,17 @@
 import * as z from 'zod/mini';
-import { fulfilment, orderSource, paymentStatus, staffPlace } from '#contract/admin/orders/order-fields.ts';
-import { staffEndpoint } from '#contract/admin/staff-endpoint.ts';
-import { day } from '#contract/fields/day.ts';
+import { fulfilment, lineWishes, orderSource, paymentStatus, staffPlace } from '#contract/admin/orders/order-fields.ts';
+import { day } from '#contract/fields/numbers-and-days.ts';
 import { optionalText } from '#contract/fields/text.ts';
 import { orderNo } from '#contract/orders/orders.ts';
+import { staffEndpoint } from '#contract/wire/endpoint.ts';
 
 export const boardLine = z.object({
   quantity: z.int(),
   name: z.string(),
   size: z.string(),
-  /** As it was typed; empty without one. */
-  message: z.string(),
-  /** 'Name: Anya', 'Their photo'. */
-  madeFor: z.array(z.string()),
+  /** In one of it: 8 in a box of 8. */
+  pieces: z.int(),
+  ...lineWishes,
 });
 
 /** One order on the board. */
@@ -35,20 +34,29 @@ export const boardCard = z.object({
   note: z.string(),
   /** Null for who may not see money. */
   payment: z.nullable(z.object({ status: paymentStatus, owedPence: z.int() })),
+  /** All of its money was given back, and it is not made yet: said to those too who see no money. */
+  isGivenBack: z.boolean(),
   source: orderSource,
+  /** Sold over the counter and taken along. */
+  isWalkIn: z.boolean(),
   isTest: z.boolean(),
   /** Of the kitchen ticket that was printed last; null where none was. */
   printedRevision: z.nullable(z.int()),
+  /** Of the labels that were printed last. */
+  labelledRevision: z.nullable(z.int()),
   /** ISO 8601; when it came to where it is, and who brought it; empty for customers and jobs. */
   movedAt: z.string(),
   movedBy: z.string(),
   placedAt: z.string(),
-  /** It came to the bakery within these two minutes, and nobody has moved it. */
+  /** Nobody has moved it, printed its ticket or said that it is seen. */
   isNew: z.boolean(),
   /** ISO 8601: until then the email 'ready' is dropped where the card moves back; null where none waits. */
   emailAt: z.nullable(z.string()),
 });
 export type BoardCard = z.output<typeof boardCard>;
+
+export const newOrder = z.object({ number: z.string(), day: z.string(), time: z.string(), name: z.string() });
+export type NewOrder = z.output<typeof newOrder>;
 
 export const boardDay = z.object({
   day: z.string(),
@@ -91,6 +99,10 @@ export const readBoardStrip = staffEndpoint({
     today: z.string(),
     days: z.array(stripDay),
     pause: z.nullable(z.object({ until: z.string(), words: z.string() })),
+    /** Customers can choose today no more. */
+    isTodayOver: z.boolean(),
+    /** Orders of days before today that are to bake or baking still, the latest first. */
+    leftOver: z.array(z.object({ day: z.string(), orders: z.int() })),
   }),
 });
 
@@ -140,15 +152,44 @@ export const readBoardChanges = staffEndpoint({
   }),
 });
 
-/** No orders are taken until then; customers read why. */
+/** B-04: every order of today and later that nobody has touched, in the order of the clock. */
+export const readBoardNews = staffEndpoint({
+  method: 'GET',
+  path: '/admin/board/news',
+  permission: 'orders.see',
+  input: z.object({}),
+  output: z.object({ orders: z.array(newOrder) }),
+});
+
+/** They are news to nobody any more, on whichever board. */
+export const seeBoardNews = staffEndpoint({
+  method: 'POST',
+  path: '/admin/board/news',
+  permission: 'orders.see',
+  writes: 'once',
+  input: z.object({ orders: z.array(orderNo).check(z.minLength(1), z.maxLength(1_000)) }),
+  output: z.object({}),
+});
+
+/** Y-04: customers choose today no more, and every other day as before; or they may again. */
+export const endToday = staffEndpoint({
+  method: 'POST',
+  path: '/admin/board/today',
+  permission: 'sales.pause',
+  writes: 'once',
+  input: z.object({ isOver: z.boolean() }),
+  output: z.object({}),
+});
+
+/** No orders are taken until then, for whichever day; customers read why. */
 export const pauseSales = staffEndpoint({
   method: 'POST',
   path: '/admin/board/pause',
   permission: 'sales.pause',
   writes: 'once',
   input: z.object({
-    /** 'today' is until midnight; else so many minutes. */
-    until: z.union([z.literal('today'), z.int().check(z.minimum(5), z.maximum(24 * 60))]),
+    /** So many minutes. */
+    until: z.int().check(z.minimum(5), z.maximum(24 * 60)),
     words: optionalText('Words', 200),
   }),
   output: z.object({ until: z.string() }),
@@ -161,4 +202,22 @@ export const resumeSales = staffEndpoint({
   writes: 'once',
   input: z.object({}),
   output: z.object({}),
+});
+
+/**
+ * T-06: the day's board for a device that is enrolled as a wall, whoever is before it: no money, no address and no telephone number. Every
+ * other browser is refused.
+ */
+export const readWall = staffEndpoint({
+  method: 'GET',
+  path: '/admin/wall',
+  permission: 'anyone',
+  input: z.object({}),
+  output: z.object({
+    day: z.string(),
+    cards: z.array(boardCard),
+    news: z.array(newOrder),
+    /** Names of what there is none of today. */
+    notToday: z.array(z.string()),
+  }),
 });

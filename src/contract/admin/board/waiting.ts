@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { fulfilment } from '#contract/admin/orders/order-fields.ts';
-import { staffEndpoint } from '#contract/admin/staff-endpoint.ts';
+import { staffEndpoint } from '#contract/wire/endpoint.ts';
 
 /** An order that was ready, and that nobody came for while the counter was open. */
 const waitingOrder = z.object({
@@ -12,7 +12,8 @@ const waitingOrder = z.object({
   /** As the board counts its changes, for a move. */
   revision: z.int(),
   name: z.string(),
-  telephone: z.string(),
+  /** Null for who may not see customers. */
+  telephone: z.nullable(z.string()),
   canBeWritten: z.boolean(),
   /** '1 × Black Forest Gateau'. */
   lines: z.array(z.string()),
@@ -34,3 +35,29 @@ export const listWaitingOrders = staffEndpoint({
   output: z.object({ orders: z.array(waitingOrder) }),
 });
 export type WaitingOrders = z.output<typeof listWaitingOrders.output>;
+
+/** What was lent with orders that were collected, and is neither back nor paid for: overdue ones first, then the oldest. */
+export const listLoans = staffEndpoint({
+  method: 'GET',
+  path: '/admin/loans',
+  permission: 'orders.handOver',
+  input: z.object({}),
+  output: z.object({
+    loans: z.array(
+      z.object({
+        orderNo: z.string(),
+        name: z.string(),
+        /** Null for who may not see customers. */
+        telephone: z.nullable(z.string()),
+        /** '1 × Cake stand hire'. */
+        lines: z.array(z.string()),
+        /** What of its deposit is held; null for who may not see money. */
+        depositPence: z.nullable(z.int()),
+        collectedOn: z.iso.date(),
+        dueOn: z.iso.date(),
+        isOverdue: z.boolean(),
+      }),
+    ),
+  }),
+});
+export type Loans = z.output<typeof listLoans.output>;

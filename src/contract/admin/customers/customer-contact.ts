@@ -1,7 +1,10 @@
 import * as z from 'zod/mini';
+import { letterFrame, letterText } from '#contract/admin/messages.ts';
+import { letterSubject } from '#contract/admin/orders/order-writing.ts';
 import { calledName, calledNameIfAny, email, emailIfAny } from '#contract/fields/fields.ts';
-import { largestOfRow } from '#contract/fields/numbers.ts';
+import { largestOfRow } from '#contract/fields/numbers-and-days.ts';
 import { optionalLine, writtenText } from '#contract/fields/text.ts';
+import { staffEndpoint } from '#contract/wire/endpoint.ts';
 import { changeOfCustomer, ofCustomer } from './customer-page.ts';
 
 const telephone = optionalLine('Telephone', 40);
@@ -41,4 +44,73 @@ export const changeAccount = changeOfCustomer({
     email,
     reason: z._default(z.union([z.literal(''), writtenText('Reason', 300)]), ''),
   }),
+});
+
+const letter = z.extend(ofCustomer, { subject: letterSubject, text: letterText });
+
+/** @throws 'conflict' where they have no email address */
+export const prepareCustomerEmail = staffEndpoint({
+  method: 'GET',
+  path: '/admin/customers/:customerId/writing',
+  permission: 'messages.answer',
+  input: ofCustomer,
+  output: z.extend(letterFrame, { to: z.string(), name: z.string() }),
+});
+
+/** As the customer will read it; nothing is written. */
+export const previewCustomerEmail = staffEndpoint({
+  method: 'POST',
+  path: '/admin/customers/:customerId/writing/preview',
+  permission: 'messages.answer',
+  writes: 'itself',
+  input: letter,
+  output: z.object({ subject: z.string(), to: z.string(), plain: z.string() }),
+});
+
+export const emailCustomer = changeOfCustomer({
+  method: 'POST',
+  path: '/admin/customers/:customerId/writing',
+  permission: 'messages.answer',
+  input: letter,
+});
+
+const ofAddress = z.object({ email });
+
+const held = z.object({
+  /** A page of Customers has it, and all that is done with it. */
+  isCustomer: z.boolean(),
+  enquiries: z.int(),
+  messages: z.int(),
+  complaints: z.int(),
+  emails: z.int(),
+  newsletter: z.enum(['reads', 'unsubscribed', 'never']),
+});
+export type HeldByAddress = z.output<typeof held>;
+
+/** Who asked for a cake, wrote or read the newsletter, and never ordered, is no customer: what is kept by their address alone. */
+export const findHeldByAddress = staffEndpoint({
+  method: 'GET',
+  path: '/admin/addresses',
+  permission: 'customers.manage',
+  input: ofAddress,
+  output: held,
+});
+
+/** As `exportCustomer`. */
+export const exportAddress = staffEndpoint({
+  method: 'GET',
+  path: '/admin/addresses/data',
+  permission: 'customers.export',
+  input: ofAddress,
+  output: z.object({ name: z.string(), json: z.string() }),
+});
+
+/** All of it goes for good; asks for a step-up. @throws Failure 'conflict' for a customer's, and while an order under it is open */
+export const forgetAddress = staffEndpoint({
+  method: 'POST',
+  path: '/admin/addresses/forgetting',
+  permission: 'customers.manage',
+  writes: 'once',
+  input: z.extend(ofAddress, { reason: writtenText('Reason', 300) }),
+  output: held,
 });

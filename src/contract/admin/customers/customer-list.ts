@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { staffEndpoint } from '#contract/admin/staff-endpoint.ts';
-import { longestCustomerSearch } from '#domain/person/customer-words.ts';
+import { staffEndpoint } from '#contract/wire/endpoint.ts';
+import { longestCustomerSearch } from '#domain/order/taking/search-terms.ts';
 
 /** Only those who came this month, ordered three times and more, read the newsletter, or are suspended. */
 export const customerKinds = ['new', 'regular', 'newsletter', 'suspended'] as const;
@@ -54,7 +54,7 @@ export const countCustomers = staffEndpoint({
   output: z.object({ people: z.int(), readers: z.int(), most: z.int() }),
 });
 
-/** The rows of what is shown, for a spreadsheet: no formula, for who may export people and proves who they are (T-07). */
+/** The rows of what is shown, for a spreadsheet: no formula, for who may export personal data and proves who they are (T-07). */
 export const exportCustomers = staffEndpoint({
   method: 'GET',
   path: '/admin/customers-file',

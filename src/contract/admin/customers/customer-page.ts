@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import { fulfilment, pickup } from '#contract/admin/orders/order-fields.ts';
-import { changeOf, staffEndpoint } from '#contract/admin/staff-endpoint.ts';
-import { identifier } from '#contract/fields/numbers.ts';
+import { identifier } from '#contract/fields/numbers-and-days.ts';
 import { writtenText } from '#contract/fields/text.ts';
+import { changeOf, staffEndpoint } from '#contract/wire/endpoint.ts';
 
 export const ofCustomer = z.object({ customerId: identifier });
 const moment = z.string();
@@ -100,6 +100,17 @@ export const removeCustomerNote = changeOfCustomer({
   path: '/admin/customers/:customerId/notes/:noteId',
   permission: 'customers.manage',
   input: z.extend(ofCustomer, { noteId: identifier }),
+});
+
+/**
+ * Two who are the same person become one: who has an account stays, else who has an email address, with the orders, notes, emails and enquiries of both.
+ * @throws Failure 'conflict' where both have an account, where nothing says that they are the same, or where an account's address is not confirmed yet
+ */
+export const joinCustomers = changeOfCustomer({
+  method: 'POST',
+  path: '/admin/customers/:customerId/joined',
+  permission: 'customers.manage',
+  input: z.extend(ofCustomer, { otherId: identifier }),
 });
 
 /** They are signed out everywhere, can neither sign in nor order, and read why they cannot. */

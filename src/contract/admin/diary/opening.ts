@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
-import { staffEndpoint } from '#contract/admin/staff-endpoint.ts';
-import { day } from '#contract/fields/day.ts';
-import { clockTime } from '#contract/fields/readiness.ts';
+import { clockTime, day, leadTime } from '#contract/fields/numbers-and-days.ts';
 import { optionalLine, optionalText } from '#contract/fields/text.ts';
+import { staffEndpoint } from '#contract/wire/endpoint.ts';
+import { contentKeys } from '#domain/staff/content/content-fields.ts';
 
 /** 'HH:MM' both, the last time included; null is closed. */
 export const dayHours = z.nullable(z.object({ opens: clockTime, closes: clockTime }));
@@ -25,6 +25,8 @@ const basics = z.object({
   stepMinutes: z.int().check(z.minimum(5), z.maximum(60)),
   /** The least time between ordering and picking up. */
   leadMinutes: z.int().check(z.minimum(0), z.maximum(7 * 24 * 60)),
+  /** When an order must be in, whatever is in it. */
+  lead: z.extend(leadTime, { days: z.int().check(z.minimum(0), z.maximum(60)) }),
   horizonDays: z.int().check(z.minimum(0), z.maximum(731)),
 });
 export type DiaryBasics = z.output<typeof basics>;
@@ -59,7 +61,7 @@ const outsideOrder = z.object({
   product: z.string(),
   canBeWritten: z.boolean(),
   /** Whom to ring instead, in +44 form; empty where none was given. */
-  telephone: z.string(),
+  telephone: z.nullable(z.string()),
   /** When staff last wrote about this order, ISO 8601. */
   writtenAt: z.nullable(z.string()),
 });
@@ -101,6 +103,10 @@ export const findOrdersOutside = staffEndpoint({
 /** Each with what it was when one looked at it: where it is another by now, nothing is changed. */
 const daySaved = z.object({ date: day, seen: z.nullable(dayPlan), plan: z.nullable(dayPlan) });
 
+/** What customers read that still names an hour which the day had until now: a part of the shop window, or a day with words of its own. */
+const staleText = z.object({ text: z.string(), part: z.nullable(z.enum(contentKeys)), day: z.nullable(z.string()) });
+export type StaleText = z.output<typeof staleText>;
+
 /** All or none; null is a day as usual. */
 export const saveSpecialDays = staffEndpoint({
   method: 'POST',
@@ -108,7 +114,7 @@ export const saveSpecialDays = staffEndpoint({
   permission: 'diary.edit',
   writes: 'once',
   input: z.object({ days: z.array(daySaved).check(z.minLength(1), z.maxLength(mostDaysAtOnce)) }),
-  output: z.object({}),
+  output: z.object({ texts: z.array(staleText) }),
 });
 
 export const saveWeekday = staffEndpoint({

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
-import { letterFrame, letterText } from '#contract/admin/messages/messages.ts';
+import { letterFrame, letterText } from '#contract/admin/messages.ts';
 import { letterSubject } from '#contract/admin/orders/order-writing.ts';
-import { staffEndpoint } from '#contract/admin/staff-endpoint.ts';
 import { orderNo } from '#contract/orders/orders.ts';
+import { staffEndpoint } from '#contract/wire/endpoint.ts';
 import { mostOutsideOrders } from './opening.ts';
 
 const orderNos = z.array(orderNo).check(z.minLength(1), z.maxLength(mostOutsideOrders));

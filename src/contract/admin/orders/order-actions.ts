@@ -1,9 +1,11 @@
 import * as z from 'zod/mini';
-import { staffEndpoint } from '#contract/admin/staff-endpoint.ts';
+import { passkeyOptions, ticket, usedCredential } from '#contract/admin/team/fields.ts';
 import { calledName } from '#contract/fields/fields.ts';
-import { personalisation } from '#contract/fields/personalisation.ts';
+import { identifier } from '#contract/fields/numbers-and-days.ts';
 import { optionalText, writtenLine, writtenText } from '#contract/fields/text.ts';
 import { pickupClock, pickupDate } from '#contract/orders/orders.ts';
+import { personalisation } from '#contract/personalisation.ts';
+import { staffEndpoint } from '#contract/wire/endpoint.ts';
 import { amountPence, fulfilment, handMethod, ofOrder, staffStep } from './order-fields.ts';
 import { changeOfOrderPage, orderPage } from './order-page.ts';
 
@@ -35,8 +37,8 @@ const plannedRefund = z.object({
   lines: z.array(z.object({ name: z.string(), quantity: z.int(), amountPence: z.int(), depositPence: z.int() })),
   /** From which payments, and how. */
   ways: z.array(z.object({ method: z.string(), amountPence: z.int() })),
-  /** Above the role's limit: the member proves who they are. */
-  needsStepUp: z.boolean(),
+  /** Above the role's limit: a second person confirms it. */
+  needsApproval: z.boolean(),
 });
 
 /** Nothing is written. */
@@ -70,12 +72,58 @@ export const giveRefund = changeOfOrderPage({
   }),
 });
 
+const ofRefund = z.extend(ofOrder, { amountPence });
+
+/** Who may confirm a sum above the limit of whoever gives it back, and how they can in this browser. */
+export const refundApprovers = staffEndpoint({
+  method: 'POST',
+  path: '/admin/orders/:orderNo/approvers',
+  permission: 'orders.see',
+  writes: 'itself',
+  input: ofRefund,
+  output: z.object({
+    passkey: z.nullable(passkeyOptions),
+    /** By PIN, on one of the shop's tablets. */
+    members: z.array(
+      z.object({
+        id: z.int(),
+        name: z.string(),
+        initials: z.string(),
+        roleName: z.string(),
+        isPinLocked: z.boolean(),
+      }),
+    ),
+  }),
+});
+
+/** A second person confirms it, for this order and this sum alone. */
+export const approveRefund = staffEndpoint({
+  method: 'POST',
+  path: '/admin/orders/:orderNo/approvals',
+  permission: 'orders.see',
+  writes: 'itself',
+  input: z.extend(ofRefund, {
+    passkey: z.optional(z.object({ ticket, credential: usedCredential })),
+    memberId: z.optional(identifier),
+    pin: z.optional(z.string().check(z.maxLength(20))),
+  }),
+  output: z.object({ approvedBy: z.string() }),
+});
+
 /** What the provider refused, once more; or by hand. */
 export const refundAgain = changeOfOrderPage({
   method: 'POST',
   path: '/admin/orders/:orderNo/refunds/again',
   permission: 'refunds.give',
   input: z.extend(ofOrder, { by: z._default(z.nullable(handMethod), null) }),
+});
+
+/** What was lent does not come back, or came back broken: its deposit is a sale from now on, with its VAT. */
+export const keepDeposit = changeOfOrderPage({
+  method: 'POST',
+  path: '/admin/orders/:orderNo/deposits/kept',
+  permission: 'refunds.give',
+  input: z.extend(ofOrder, { amountPence, reason: writtenText('Reason', 200) }),
 });
 
 /** What waited to be handed back was. */
@@ -94,7 +142,7 @@ const lineEdit = z.object({
   /** 0 takes it off. */
   quantity: z.optional(z.int().check(z.minimum(0), z.maximum(10_000))),
   weightGrams: z.optional(z.int().check(z.minimum(0), z.maximum(1_000_000))),
-  said: z._default(z.pick(personalisation, { message: true, name: true, colour: true, age: true }), {}),
+  said: z._default(z.pick(personalisation, { message: true, name: true, colour: true, age: true, box: true }), {}),
 });
 
 const edit = z.extend(ofOrder, {
@@ -108,6 +156,8 @@ const edit = z.extend(ofOrder, {
   reason: optionalText('Reason', 500),
   /** Why past the diary and its limits; empty keeps to them. */
   pastDiary: optionalText('Reason', 500),
+  /** False leaves out the email that says what changed; where money moves it is written all the same. */
+  tellsCustomer: z._default(z.boolean(), true),
 });
 export type EditInput = z.input<typeof edit>;
 
@@ -119,15 +169,14 @@ const changeOfOrder = z.object({
 
 export const editOutcome = z.object({
   changes: z.array(changeOfOrder),
-  beforePence: z.int(),
-  totalPence: z.int(),
-  owedPence: z.int(),
-  overPence: z.int(),
-  givingBackPence: z.int(),
+  /** Null for who may not see money. */
+  money: z.nullable(
+    z.object({ beforePence: z.int(), totalPence: z.int(), owedPence: z.int(), givingBackPence: z.int() }),
+  ),
   /** Of the diary, gone past; empty where nothing is. */
   passed: z.string(),
-  /** Of a preview: whether saving it asks once more who one is. */
-  needsStepUp: z.boolean(),
+  /** Of a preview: whether a second person has to confirm what it gives back. */
+  needsApproval: z.boolean(),
 });
 export type EditOutcome = z.output<typeof editOutcome>;
 
@@ -158,12 +207,15 @@ export const moveOrderTo = changeOfOrderPage({
   input: z.extend(ofOrder, { from: fulfilment, to: staffStep }),
 });
 
-/** The customer reads the reason, and what was paid goes back. */
+/** The customer reads the reason, and what was paid goes back but for what is kept. */
 export const cancelOrderByStaff = changeOfOrderPage({
   method: 'POST',
   path: '/admin/orders/:orderNo/cancel',
   permission: 'orders.cancel',
-  input: z.extend(ofOrder, { reason: writtenText('Reason', 500) }),
+  input: z.extend(ofOrder, {
+    reason: writtenText('Reason', 500),
+    keepPence: z._default(z.int().check(z.minimum(0), z.maximum(100_000_000)), 0),
+  }),
 });
 
 export const noteOrder = changeOfOrderPage({
@@ -178,6 +230,24 @@ export const takeMoney = changeOfOrderPage({
   path: '/admin/orders/:orderNo/payments',
   permission: 'payments.take',
   input: z.extend(ofOrder, { method: handMethod, amountPence }),
+});
+
+/** It was cash, or it was the terminal: two corrections that are nothing together, until the day of the payment is closed. */
+export const correctPayment = changeOfOrderPage({
+  method: 'POST',
+  path: '/admin/orders/:orderNo/payments/:paymentId/method',
+  permission: 'payments.take',
+  input: z.extend(ofOrder, { paymentId: identifier, method: handMethod }),
+});
+
+/** For the customer to add the photo that a cake waits for: as {@link askByLink}. */
+export const askForPhoto = staffEndpoint({
+  method: 'POST',
+  path: '/admin/orders/:orderNo/photo-link',
+  permission: 'orders.take',
+  writes: 'once',
+  input: ofOrder,
+  output: z.object({ url: z.string(), isEmailed: z.boolean() }),
 });
 
 /** Read out or sent on, and by email where there is an address. */

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import { orderNo } from '#contract/orders/orders.ts';
-import { paymentMethods, paymentStatuses } from '#domain/money/ledger/ledger.ts';
-import { handMethods } from '#domain/money/ledger/refunds/asked-refund.ts';
-import { counterFulfilments, fulfilments, staffSteps } from '#domain/order/fulfilment/fulfilment.ts';
+import { paymentMethods, paymentStatuses } from '#domain/money/ledger.ts';
+import { handMethods } from '#domain/money/refundable.ts';
+import { counterFulfilments, fulfilments, staffSteps } from '#domain/order/fulfilment.ts';
 import { orderSources } from '#domain/order/order.ts';
 
 /** What the calls about orders have in common; money is whole pence, moments are ISO 8601, days and times the shop's own. */
@@ -16,8 +16,21 @@ export const paymentMethod = z.enum(paymentMethods);
 export const handMethod = z.enum(handMethods);
 export const orderSource = z.enum(orderSources);
 /** In what a product is sold now, and for how much. */
-export const saleSize = z.object({ grams: z.int(), text: z.string(), pricePence: z.int() });
+export const saleSize = z.object({
+  grams: z.int(),
+  text: z.string(),
+  pricePence: z.int(),
+  pieces: z._default(z.int(), 1),
+});
 export type SaleSize = z.output<typeof saleSize>;
+
+/** What is made for one person on a line: its message exactly as typed, empty without one, and the rest in words ('Colour: pink'). */
+export const lineWishes = {
+  message: z.string(),
+  words: z.array(z.string()),
+  /** Its message is written on a card: there is nothing to pipe. */
+  isExtra: z.boolean(),
+};
 
 export const pickup = z.object({ date: z.string(), time: z.string() });
 export const ofOrder = z.object({ orderNo });

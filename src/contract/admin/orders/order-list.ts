@@ -1,10 +1,9 @@
 import * as z from 'zod/mini';
-import { staffEndpoint } from '#contract/admin/staff-endpoint.ts';
-import { day } from '#contract/fields/day.ts';
-import { identifier } from '#contract/fields/numbers.ts';
+import { day, identifier } from '#contract/fields/numbers-and-days.ts';
 import { writtenLine } from '#contract/fields/text.ts';
-import { paymentStatuses } from '#domain/money/ledger/ledger.ts';
-import { fulfilments } from '#domain/order/fulfilment/fulfilment.ts';
+import { staffEndpoint } from '#contract/wire/endpoint.ts';
+import { paymentStatuses } from '#domain/money/ledger.ts';
+import { fulfilments } from '#domain/order/fulfilment.ts';
 import { orderSources } from '#domain/order/order.ts';
 import { fulfilment, orderSource, paymentStatus, pickup } from './order-fields.ts';
 
@@ -50,6 +49,8 @@ export const listedOrder = z.object({
   /** Null for who may not see money. */
   payment: z.nullable(paymentStatus),
   totalPence: z.nullable(z.int()),
+  /** What is still to be paid. */
+  owedPence: z.nullable(z.int()),
   source: orderSource,
   placedAt: z.string(),
   isTest: z.boolean(),
@@ -69,6 +70,8 @@ export const listOrders = staffEndpoint({
     /** Of all that fit; null where there are more than are counted. */
     count: z.nullable(z.int()),
     totalPence: z.nullable(z.int()),
+    /** Of all that fit, where they are looked for by their payment; else null. */
+    owedPence: z.nullable(z.int()),
     /** Only the newest of what the words find are looked at. */
     isCutShort: z.boolean(),
   }),

@@ -1,8 +1,19 @@
 import * as z from 'zod/mini';
-import { changeOf, staffEndpoint } from '#contract/admin/staff-endpoint.ts';
-import { identifier } from '#contract/fields/numbers.ts';
+import { identifier } from '#contract/fields/numbers-and-days.ts';
+import { productOptions } from '#contract/listing/catalogue.ts';
+import { personalisation } from '#contract/personalisation.ts';
+import { apiBase, changeOf, staffEndpoint } from '#contract/wire/endpoint.ts';
 import { revisableParts } from '#domain/order/revising/may-revise.ts';
-import { fulfilment, ofOrder, orderSource, paymentMethod, paymentStatus, pickup, saleSize } from './order-fields.ts';
+import {
+  fulfilment,
+  lineWishes,
+  ofOrder,
+  orderSource,
+  paymentMethod,
+  paymentStatus,
+  pickup,
+  saleSize,
+} from './order-fields.ts';
 
 const pence = z.int();
 
@@ -17,22 +28,26 @@ export const orderPageLine = z.object({
   size: z.string(),
   weightGrams: z.int(),
   quantity: z.int(),
-  unitPricePence: pence,
-  /** For one of it; 0 where nothing is lent. */
-  depositPence: pence,
-  /** Its share of what was taken off the order. */
-  discountPence: pence,
-  /** 'Message: “Happy 6th”' and the like. */
-  madeFor: z.array(z.string()),
-  message: z.string(),
+  /** Null for who may not see money. */
+  price: z.nullable(
+    z.object({
+      unitPence: pence,
+      /** Its share of what was taken off the order. */
+      discountPence: pence,
+      /** How many of it are lent still, and what of their deposit did not go back. */
+      lent: z.object({ quantity: z.int(), depositPence: pence }),
+    }),
+  ),
+  ...lineWishes,
   /** Where the customer's own photo is, for this session alone; null without one. */
   photo: z.nullable(z.string()),
   allergens: z.array(z.string()),
   returnedQuantity: z.int(),
-  /** What it may be changed to; nothing once its lines are settled, or where it is sold no longer. */
+  /** What it may be changed to; nothing once its lines are settled, or where it is no longer sold. */
   sizes: z.array(saleSize),
-  /** Null where nothing can be written on it. */
-  longestMessage: z.nullable(z.int()),
+  options: productOptions,
+  /** What is wanted on it, but for its photo. */
+  said: z.pick(personalisation, { message: true, name: true, colour: true, age: true, box: true }),
 });
 export type OrderPageLine = z.output<typeof orderPageLine>;
 
@@ -46,6 +61,8 @@ const movement = z.object({
   madeBy: z.string(),
   text: z.string(),
   state: z.enum(['done', 'due', 'failed']),
+  /** Taken at the counter, and its day not closed yet: it may be said to have been the other of cash and terminal. */
+  mayHaveBeen: z.nullable(z.object({ paymentId: z.int(), method: z.enum(['cash', 'terminal']) })),
 });
 
 export const timelineKinds = ['moved', 'edited', 'money', 'note', 'email', 'print'] as const;
@@ -59,7 +76,7 @@ export const timelineEntry = z.object({
   by: z.string(),
   /** Line by line. */
   details: z.array(z.string()),
-  /** Its text can be asked for. */
+  /** Its text can be asked for: null also for who may not see customers or money. */
   emailId: z.nullable(z.int()),
 });
 export type TimelineEntry = z.output<typeof timelineEntry>;
@@ -89,22 +106,35 @@ export const orderPage = z.object({
   isTest: z.boolean(),
   placedAt: z.string(),
   pickup,
-  recipient: z.object({ name: z.string(), telephone: z.string() }),
-  contact: z.object({ name: z.string(), telephone: z.string(), email: z.string(), address: z.string() }),
+  recipient: z.object({ name: z.string() }),
+  contact: z.object({
+    name: z.string(),
+    /** Null for who may not see customers, as is whose account it is. */
+    reach: z.nullable(
+      z.object({
+        telephone: z.string(),
+        email: z.string(),
+        address: z.string(),
+        /** Empty where it is for no firm. */
+        company: z.string(),
+        reference: z.string(),
+      }),
+    ),
+  }),
   allergies: z.object({ asked: z.nullable(z.boolean()), note: z.string() }),
   /** Null without an account. */
   customer: z.nullable(
     z.object({ orders: z.int(), since: z.string(), lastNumber: z.nullable(z.string()), isSuspended: z.boolean() }),
   ),
   lines: z.array(orderPageLine),
-  subTotalPence: pence,
-  discounts: z.array(z.object({ label: z.string(), amountPence: pence, madeBy: z.string() })),
-  depositPence: pence,
-  totalPence: pence,
   /** Null for who may not see money. */
   money: z.nullable(
     z.object({
       status: paymentStatus,
+      subTotalPence: pence,
+      discounts: z.array(z.object({ label: z.string(), amountPence: pence, madeBy: z.string() })),
+      depositPence: pence,
+      totalPence: pence,
       capturedPence: pence,
       returnedPence: pence,
       reservedPence: pence,
@@ -115,8 +145,10 @@ export const orderPage = z.object({
       failedPence: pence,
       /** To be handed back by somebody. */
       byHandPence: pence,
-      /** Cancelling gives it all back: whether that asks the member once more who they are. */
-      cancelNeedsStepUp: z.boolean(),
+      /** Of deposits for what is lent. */
+      heldDepositPence: pence,
+      /** Cancelling gives it all back: whether a second person has to confirm that. */
+      cancelNeedsApproval: z.boolean(),
       movements: z.array(movement),
       vat: z.array(z.object({ rate: z.string(), vatPence: pence })),
       invoices: invoicesOfOrder,
@@ -143,11 +175,39 @@ export const findOrderPage = staffEndpoint({
   output: orderPage,
 });
 
-/** An email as it was sent about the order; its links are not in it. */
+/** An email as it was sent about the order; its links are not in it. @throws 'notAllowed' for who may not see money too */
 export const readOrderEmail = staffEndpoint({
   method: 'GET',
   path: '/admin/orders/:orderNo/emails/:emailId',
-  permission: 'orders.see',
+  permission: 'customers.see',
   input: z.extend(ofOrder, { emailId: identifier }),
   output: z.object({ subject: z.string(), to: z.string(), plain: z.string(), sentAt: z.nullable(z.string()) }),
+});
+
+/** The customer's own photo, as it is printed; answered as a JPEG, and checked as every call of staff is. */
+export const orderPhoto = staffEndpoint({
+  method: 'GET',
+  path: '/admin/orders/:orderNo/photos/:place',
+  permission: 'orders.see',
+  input: z.extend(ofOrder, { place: z.coerce.number().check(z.int(), z.minimum(1), z.maximum(1_000)) }),
+  output: z.object({}),
+});
+
+/** @param place of its line in the order, from 1 on */
+export const orderPhotoAddress = (orderNo: string, place: number): string =>
+  `${apiBase}/admin/orders/${encodeURIComponent(orderNo)}/photos/${place}`;
+
+/** How often an open page asks who is changing its order and says that its member is, and how long that is believed. */
+export const presenceEverySeconds = 20;
+export const presenceSeconds = 60;
+
+/** Asks who else is changing the order, and says whether the member is. */
+export const sayPresent = staffEndpoint({
+  method: 'POST',
+  path: '/admin/orders/:orderNo/presence',
+  permission: 'orders.see',
+  writes: 'itself',
+  input: z.extend(ofOrder, { isEditing: z.boolean() }),
+  /** The names of the others, in the order of the alphabet. */
+  output: z.object({ others: z.array(z.string()) }),
 });

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
-import { letterFrame, letterText } from '#contract/admin/messages/messages.ts';
-import { staffEndpoint } from '#contract/admin/staff-endpoint.ts';
+import { letterFrame, letterText } from '#contract/admin/messages.ts';
 import { writtenLine } from '#contract/fields/text.ts';
+import { staffEndpoint } from '#contract/wire/endpoint.ts';
 import { ofOrder } from './order-fields.ts';
 import { changeOfOrderPage } from './order-page.ts';
 

@@ -1,8 +1,7 @@
 import * as z from 'zod/mini';
-import { staffEndpoint } from '#contract/admin/staff-endpoint.ts';
-import { identifier } from '#contract/fields/numbers.ts';
-import { roundings } from '#domain/catalogue/editing/price-change.ts';
-import { productStates } from '#domain/catalogue/editing/product-form.ts';
+import { identifier } from '#contract/fields/numbers-and-days.ts';
+import { staffEndpoint } from '#contract/wire/endpoint.ts';
+import { productStates, roundings } from '#domain/catalogue/editing/product-form.ts';
 import { mostPricePence } from './product-form.ts';
 
 /** Changed at once. */

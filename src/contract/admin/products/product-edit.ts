@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { staffEndpoint } from '#contract/admin/staff-endpoint.ts';
-import { identifier } from '#contract/fields/numbers.ts';
+import { identifier } from '#contract/fields/numbers-and-days.ts';
+import { staffEndpoint } from '#contract/wire/endpoint.ts';
 import { productLacks } from '#domain/catalogue/editing/lacks.ts';
 import { productForm, productName } from './product-form.ts';
 

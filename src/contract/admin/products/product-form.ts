@@ -1,12 +1,17 @@
 import * as z from 'zod/mini';
-import { identifier } from '#contract/fields/numbers.ts';
-import { optionLead } from '#contract/fields/readiness.ts';
+import { identifier, optionLead } from '#contract/fields/numbers-and-days.ts';
 import { writtenLine as line, must, sharedMessages, textUpTo as text } from '#contract/fields/text.ts';
-import { mostPictures, type ProductForm, productStates, supplies } from '#domain/catalogue/editing/product-form.ts';
+import {
+  mostPictures,
+  ofPlainFields,
+  type PlainField,
+  type PlainForm,
+  type PlainKey,
+  type ProductForm,
+} from '#domain/catalogue/editing/product-form.ts';
 import { longestWords } from '#domain/catalogue/personalisation.ts';
 import { type ProductOptions, photoShapes } from '#domain/catalogue/product-options.ts';
-import { type AllergenKey, type AllergenLevel, allergenKeys } from '#domain/diet/allergens.ts';
-import { vatClasses } from '#domain/money/ledger/vat.ts';
+import { type AllergenKey, type AllergenLevel, allergenKeys, allergenLevels } from '#domain/diet/allergens.ts';
 import { formatPounds, pence } from '#domain/money/money.ts';
 import { isDayOfYear } from '#domain/pickup/clock/calendar.ts';
 
@@ -20,11 +25,12 @@ const orNone = <S extends z.ZodMiniType>(schema: S) => z.nullable(schema);
 
 export const longestName = 120;
 export const productName = line('Name', longestName);
+const slugPattern = /^[a-z0-9]+(-[a-z0-9]+)*$/;
 export const productSlug = z
   .string()
   .check(
     z.maxLength(120, must(sharedMessages.tooLong('Address', 120))),
-    z.regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, must('Small letters, digits and single hyphens')),
+    z.regex(slugPattern, must('Small letters, digits and single hyphens')),
   );
 
 /** £100,000. */
@@ -50,7 +56,7 @@ const formSize = z.object({
   netGrams: orNone(wholeFrom(1, 100_000)),
 });
 
-const level = z.optional(z.enum(['contains', 'mayContain', 'none']));
+const level = z.optional(z.enum(allergenLevels));
 /** One that is missing is unknown. */
 const allergens = z.object(
   Object.fromEntries(allergenKeys.map((key) => [key, level])) as Record<AllergenKey, typeof level>,
@@ -89,12 +95,49 @@ const options = z.object({
   colours: z.optional(z.array(line('Colour', 60)).check(z.maxLength(mostColours))),
   photo: printed,
   logo: printed,
+  box: z.optional(z.object({ from: z.string().check(z.regex(slugPattern), z.maxLength(120)) })),
 }) as unknown as z.ZodMiniType<ProductOptions>;
 
 const mostBeside = 100;
-const keys = z
-  .array(z.string().check(z.regex(/^[a-z0-9]+(-[a-z0-9]+)*$/), z.maxLength(120)))
+const keys: z.ZodMiniType<readonly string[], readonly string[]> = z
+  .array(z.string().check(z.regex(slugPattern), z.maxLength(120)))
   .check(z.maxLength(mostBeside));
+
+const workUnits = (most: number) =>
+  z.number(must('Please enter a number')).check(
+    z.minimum(0, must('At least 0')),
+    z.maximum(most, must(`At most ${most}`)),
+    z.refine((units) => Number.isInteger(Math.round(units * 1e6) / 1e5), must('No more than one decimal place')),
+  );
+const timeOfDay = z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, must('Please enter a time')));
+
+/** What a field of its kind takes. */
+function schemaOf(field: PlainField): z.ZodMiniType {
+  switch (field.kind) {
+    case 'text':
+      return text(field.label, field.longest);
+    case 'whole':
+      return wholeFrom(field.least, field.most);
+    case 'wholeIfAny':
+      return orNone(wholeFrom(field.least, field.most));
+    case 'decimal':
+      return workUnits(field.most);
+    case 'yesOrNo':
+      return z.boolean();
+    case 'entries':
+      return z.array(line(field.entry, 60)).check(z.maxLength(40));
+    case 'time':
+      return orNone(timeOfDay);
+    case 'monthDay':
+      return orNone(monthDay);
+    case 'moment':
+      return orNone(moment);
+    case 'choice':
+      return z.enum(Object.keys(field.words));
+  }
+}
+
+type Schemas = { readonly [Key in PlainKey]: z.ZodMiniType<PlainForm[Key], PlainForm[Key]> };
 
 /** As {@link ProductForm} says; what stands in it together is judged where it is saved. */
 export const productForm = z.object({
@@ -102,40 +145,15 @@ export const productForm = z.object({
   slug: productSlug,
   categoryId: orNone(identifier),
   typeCategoryId: orNone(identifier),
-  description: text('Description', 4_000),
   pictures: z
     .array(formPicture)
     .check(z.maxLength(mostPictures, must(`A product has at most ${mostPictures} pictures`))),
   sizes: z.array(formSize).check(z.maxLength(mostSizes)),
   defaultGrams: orNone(wholeFrom(0, 100_000)),
-  cakeBase: text('Cake base', 80),
-  ingredients: text('Ingredients', 2_000),
   ingredientLines: z.array(line('Ingredient', 400)).check(z.maxLength(80)),
   allergens,
-  containsAlcohol: z.boolean(),
-  dietary: z.array(line('Dietary mark', 60)).check(z.maxLength(40)),
-  occasions: z.array(line('Occasion', 60)).check(z.maxLength(40)),
-  featured: z.boolean(),
-  featuredRank: orNone(wholeFrom(-10_000, 10_000)),
-  vatClass: z.enum(vatClasses),
-  supply: z.enum(supplies),
-  dailyPieces: orNone(wholeFrom(0, 10_000)),
-  leadDays: wholeFrom(0, 365),
-  orderBy: orNone(z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, must('Please enter a time')))),
-  seasonFrom: orNone(monthDay),
-  seasonTo: orNone(monthDay),
-  workUnits: z.number(must('Please enter a number')).check(
-    z.minimum(0, must('At least 0')),
-    z.maximum(9_999, must('At most 9999')),
-    z.refine((units) => Number.isInteger(Math.round(units * 1e6) / 1e5), must('At most one decimal')),
-  ),
   options,
   extrasOffered: keys,
   collections: keys,
-  storage: text('Storage', 600),
-  bestWithinDays: orNone(wholeFrom(0, 1_000)),
-  serveAt: text('Serve at', 120),
-  state: z.enum(productStates),
-  shownFrom: orNone(moment),
-  shownUntil: orNone(moment),
+  ...ofPlainFields<Schemas>(schemaOf),
 }) satisfies z.ZodMiniType<ProductForm>;

@@ -1,10 +1,9 @@
 import * as z from 'zod/mini';
-import { staffEndpoint } from '#contract/admin/staff-endpoint.ts';
 import { diary } from '#contract/diary.ts';
-import { identifier } from '#contract/fields/numbers.ts';
+import { identifier } from '#contract/fields/numbers-and-days.ts';
+import { staffEndpoint } from '#contract/wire/endpoint.ts';
 import { productLacks } from '#domain/catalogue/editing/lacks.ts';
-import { productStates } from '#domain/catalogue/editing/product-form.ts';
-import { shownWhens } from '#domain/catalogue/editing/shown-when.ts';
+import { productStates, shownWhens } from '#domain/catalogue/editing/product-form.ts';
 
 /** Where a product is said to be made to order, how long before. */
 const lead = z.nullable(z.object({ days: z.int(), orderBy: z.nullable(z.string()) }));

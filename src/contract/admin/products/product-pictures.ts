@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
-import { staffEndpoint } from '#contract/admin/staff-endpoint.ts';
 import { must } from '#contract/fields/text.ts';
-import { chosenPhotoBytes } from '#contract/photos.ts';
-import { mostZoom } from '#domain/catalogue/editing/square-cut.ts';
+import { chosenPhotoBytes } from '#contract/personalisation.ts';
+import { staffEndpoint } from '#contract/wire/endpoint.ts';
+import { mostZoom } from '#domain/catalogue/editing/product-form.ts';
 import { pictureHash } from './product-form.ts';
 
 /** Base64 takes a third more; a file a little over the limit is answered in words of its own. */
@@ -22,7 +22,7 @@ export type KeptPicture = z.output<typeof keptPicture>;
 
 /**
  * E-05: a file in base64. It is decoded and encoded anew, without its metadata; one that nothing shows is removed after two days. Who changes
- * products or the shop's settings has screens that send one, so the action asks for either permission.
+ * products or the shop's settings, or writes newsletters, has screens that send one, so the action asks for one of these permissions.
  */
 export const sendPicture = staffEndpoint({
   method: 'POST',

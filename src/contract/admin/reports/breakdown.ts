@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { staffEndpoint } from '#contract/admin/staff-endpoint.ts';
-import { day } from '#contract/fields/day.ts';
+import { day } from '#contract/fields/numbers-and-days.ts';
+import { staffEndpoint } from '#contract/wire/endpoint.ts';
 import { buyers } from '#domain/money/report/breakdown.ts';
 import { comparisons } from '#domain/money/report/day-range.ts';
 import { orderSources } from '#domain/order/order.ts';

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
-import { staffEndpoint } from '#contract/admin/staff-endpoint.ts';
-import { day } from '#contract/fields/day.ts';
+import { day } from '#contract/fields/numbers-and-days.ts';
 import { optionalText } from '#contract/fields/text.ts';
-import { paymentMethods } from '#domain/money/ledger/ledger.ts';
+import { staffEndpoint } from '#contract/wire/endpoint.ts';
+import { paymentMethods } from '#domain/money/ledger.ts';
 import { takings } from './reports.ts';
 
 const pence = z.int();

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { staffEndpoint } from '#contract/admin/staff-endpoint.ts';
+import { staffEndpoint } from '#contract/wire/endpoint.ts';
 
 const pence = z.int();
 const count = z.int();
@@ -38,6 +38,8 @@ const needs = z.object({
   ),
   unpaid: z.object({ count, firstEndsAt: z.nullable(z.string()) }),
   notCollected: count,
+  /** Of what is on loan. */
+  overdueLoans: z._default(count, 0),
   /** Jobs that should have been done some minutes ago, and those that failed again and again. */
   queue: z.object({ count, oldestAt: z.nullable(z.string()) }),
   /** Emails and refunds that a restored backup holds back. */

@@ -1,9 +1,8 @@
 import * as z from 'zod/mini';
-import { staffEndpoint } from '#contract/admin/staff-endpoint.ts';
-import { day } from '#contract/fields/day.ts';
-import { paymentMethods } from '#domain/money/ledger/ledger.ts';
-import { comparisons } from '#domain/money/report/day-range.ts';
-import { groupings } from '#domain/money/report/grouping.ts';
+import { day } from '#contract/fields/numbers-and-days.ts';
+import { staffEndpoint } from '#contract/wire/endpoint.ts';
+import { paymentMethods } from '#domain/money/ledger.ts';
+import { comparisons, groupings } from '#domain/money/report/day-range.ts';
 
 const pence = z.int();
 
@@ -69,6 +68,35 @@ export const exportSalesReport = staffEndpoint({
   permission: 'reports.see',
   input: range,
   output: z.object({ name: z.string(), csv: z.string() }),
+});
+
+/** By tax point, in whole pence: what boxes 1 and 6 of the return ask of what the shop sold. Empty without a VAT number. */
+export const readVatQuarters = staffEndpoint({
+  method: 'GET',
+  path: '/admin/reports/vat-quarters',
+  permission: 'ledger.export',
+  input: z.object({}),
+  output: z.object({
+    /** The newest first, which is not over yet. */
+    quarters: z.array(
+      z.object({
+        from: z.iso.date(),
+        to: z.iso.date(),
+        vatPence: pence,
+        netPence: pence,
+        byRate: z.array(z.object({ rate: z.string(), netPence: pence, vatPence: pence })),
+      }),
+    ),
+  }),
+});
+
+/** Every entry whose tax point is in the quarter of a day. */
+export const exportVatQuarter = staffEndpoint({
+  method: 'GET',
+  path: '/admin/reports/vat-quarters/file',
+  permission: 'ledger.export',
+  input: z.object({ from: day }),
+  output: z.object({ name: z.string(), csv: z.string(), entries: z.int() }),
 });
 
 /** Every entry of a month for the accountant, without formulas and without people; that it was read is kept. */

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
-import { staffEndpoint } from '#contract/admin/staff-endpoint.ts';
-import { dailyPiecesRule } from '#contract/content/daily-pieces.ts';
-import { identifier } from '#contract/fields/numbers.ts';
+import { dailyPiecesRule } from '#contract/content/settings/setting-fields.ts';
+import { identifier } from '#contract/fields/numbers-and-days.ts';
+import { staffEndpoint } from '#contract/wire/endpoint.ts';
 
 /** Of one product each morning, and of its few. */
 export const mostDailyPieces = 10_000;

@@ -1,8 +1,7 @@
 import * as z from 'zod/mini';
-import { staffEndpoint } from '#contract/admin/staff-endpoint.ts';
-import { day } from '#contract/fields/day.ts';
-import { identifier } from '#contract/fields/numbers.ts';
+import { day, identifier } from '#contract/fields/numbers-and-days.ts';
 import { plainLine } from '#contract/fields/text.ts';
+import { staffEndpoint } from '#contract/wire/endpoint.ts';
 import { movementReasons } from '#domain/stock/movement.ts';
 
 export const movementsPage = 50;

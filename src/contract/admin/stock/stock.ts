@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
-import { staffEndpoint } from '#contract/admin/staff-endpoint.ts';
-import { identifier } from '#contract/fields/numbers.ts';
+import { identifier } from '#contract/fields/numbers-and-days.ts';
 import { textUpTo } from '#contract/fields/text.ts';
+import { staffEndpoint } from '#contract/wire/endpoint.ts';
 import { lossReasons } from '#domain/stock/movement.ts';
 
 /** The numbers that are a tap away, beside the one that was baked last. */
@@ -49,6 +49,27 @@ export const readStock = staffEndpoint({
   permission: 'stock.move',
   input: z.object({}),
   output: z.object({ products: z.array(stockedProduct) }),
+});
+
+/** What there is none of today first, then what sells most or what words find, of all that could be had today. */
+export const readNotToday = staffEndpoint({
+  method: 'GET',
+  path: '/admin/stock/not-today',
+  permission: 'orders.move',
+  input: z.object({ q: z.optional(z.string().check(z.maxLength(80))) }),
+  output: z.object({
+    products: z.array(z.object({ id: z.int(), name: z.string(), image: z.string(), isOff: z.boolean() })),
+  }),
+});
+
+/** There is none of it today, whatever lies there; it ends by itself with the day, or here. */
+export const setNotToday = staffEndpoint({
+  method: 'POST',
+  path: '/admin/stock/not-today',
+  permission: 'orders.move',
+  writes: 'once',
+  input: z.object({ productId: identifier, isOff: z.boolean() }),
+  output: z.object({}),
 });
 
 /** What can be sold now, and the movement by which it can be undone. */

@@ -1,8 +1,7 @@
 import * as z from 'zod/mini';
-import { staffEndpoint } from '#contract/admin/staff-endpoint.ts';
-import { day } from '#contract/fields/day.ts';
-import { identifier } from '#contract/fields/numbers.ts';
+import { day, identifier } from '#contract/fields/numbers-and-days.ts';
 import { must, plainLine } from '#contract/fields/text.ts';
+import { staffEndpoint } from '#contract/wire/endpoint.ts';
 
 export const auditPage = 50;
 
@@ -14,7 +13,7 @@ export const readAudit = staffEndpoint({
   input: z.object({
     memberId: z.optional(identifier),
     /** 'order', 'member'. */
-    kind: z.optional(z.string().check(z.regex(/^[a-zA-Z-]{1,40}$/, must('That is no kind of thing')))),
+    kind: z.optional(z.string().check(z.regex(/^[a-zA-Z-]{1,40}$/, must('There is no such kind')))),
     /** An order's number, a product's name, a person's. */
     words: z.optional(z.pipe(plainLine, z.string().check(z.maxLength(100)))),
     /** YYYY-MM-DD of the shop. */

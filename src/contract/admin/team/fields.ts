@@ -1,8 +1,7 @@
 import * as z from 'zod/mini';
 import { calledName, newPassword } from '#contract/fields/fields.ts';
 import { must, writtenLine } from '#contract/fields/text.ts';
-import { weaknessOfPin } from '#domain/staff/pin.ts';
-import { weaknessOfStaffPassword } from '#domain/staff/staff-password.ts';
+import { weaknessOfPin, weaknessOfStaffPassword } from '#domain/staff/sign-in.ts';
 
 /** A member's whole name, as colleagues read it. */
 export const memberName = calledName(60);
@@ -26,12 +25,12 @@ export const newPin = z.string().check(
 );
 
 /** Six digits of the app, or a recovery code, with whatever stands between them. */
-export const signInCode = z.string().check(z.maxLength(40, must('That is no code')));
+export const signInCode = z.string().check(z.maxLength(40, must('That is not a valid code')));
 
 /** Of an address that was sent or printed. */
-export const secretToken = z.string().check(z.regex(/^[\w-]{43}$/, must('That address is not whole')));
+export const secretToken = z.string().check(z.regex(/^[\w-]{43}$/, must('This link is not complete')));
 /** Of what was begun a moment ago and is good once. */
-export const ticket = z.string().check(z.regex(/^[\w-]{43}$/, must('Please begin again')));
+export const ticket = z.string().check(z.regex(/^[\w-]{43}$/, must('Please start again')));
 
 const encoded = z.string().check(z.maxLength(20_000));
 

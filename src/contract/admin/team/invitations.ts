@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
-import { staffEndpoint } from '#contract/admin/staff-endpoint.ts';
+import { adminBase, adminUrls } from '#contract/admin/admin-urls.ts';
 import { email } from '#contract/fields/fields.ts';
+import { staffEndpoint } from '#contract/wire/endpoint.ts';
 import {
   memberName,
   newCredential,
@@ -75,3 +76,7 @@ export const redeemInvitation = staffEndpoint({
   }),
   output: z.object({ recoveryCodes: z.array(z.string()) }),
 });
+
+/** What a start prints while nobody owns the shop (T-02). */
+export const setUpLine = (publicUrl: string, token: string): string =>
+  `Nobody owns the back office yet. To become its owner, open this link (it works once, for a day or until the next start):\n${publicUrl}${adminBase}${adminUrls.setUp(token)}`;

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
-import { staffEndpoint } from '#contract/admin/staff-endpoint.ts';
 import { email } from '#contract/fields/fields.ts';
-import { identifier } from '#contract/fields/numbers.ts';
+import { identifier } from '#contract/fields/numbers-and-days.ts';
+import { staffEndpoint } from '#contract/wire/endpoint.ts';
 import { permissions } from '#domain/staff/permissions.ts';
 import { done, thingName } from './fields.ts';
 

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { staffEndpoint } from '#contract/admin/staff-endpoint.ts';
+import { staffEndpoint } from '#contract/wire/endpoint.ts';
 import { permissions } from '#domain/staff/permissions.ts';
 
 /** Who is signed in, and what they may do; the first thing that the back office asks. */
@@ -34,7 +34,7 @@ export const staffSession = staffEndpoint({
       }),
     ),
     /** The shared tablet that this browser is enrolled as. */
-    device: z.nullable(z.object({ id: z.int(), name: z.string() })),
+    device: z.nullable(z.object({ id: z.int(), name: z.string(), isWall: z.boolean() })),
     /** `mark` is the letter in its drawn mark. */
     shop: z.object({ name: z.string(), mark: z.string(), timeZone: z.string() }),
     hasOwner: z.boolean(),

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
-import { staffEndpoint } from '#contract/admin/staff-endpoint.ts';
 import { email } from '#contract/fields/fields.ts';
-import { stepUpPurposes } from '#domain/staff/step-up-purposes.ts';
+import { staffEndpoint } from '#contract/wire/endpoint.ts';
+import { stepUpPurposes } from '#domain/staff/sign-in.ts';
 import { done, passkeyOptions, signInCode, ticket, usedCredential } from './fields.ts';
 
 const password = z.string().check(z.maxLength(200));

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { staffEndpoint } from '#contract/admin/staff-endpoint.ts';
-import { identifier } from '#contract/fields/numbers.ts';
+import { identifier } from '#contract/fields/numbers-and-days.ts';
+import { staffEndpoint } from '#contract/wire/endpoint.ts';
 import { done, thingName } from './fields.ts';
 
 /** Who may be at the tablet; of a browser that is none, nobody. */
@@ -10,7 +10,7 @@ export const tabletMembers = staffEndpoint({
   permission: 'anyone',
   input: z.object({}),
   output: z.object({
-    device: z.nullable(z.object({ id: z.int(), name: z.string() })),
+    device: z.nullable(z.object({ id: z.int(), name: z.string(), isWall: z.boolean() })),
     members: z.array(
       z.object({
         id: z.int(),
@@ -47,6 +47,7 @@ export const listDevices = staffEndpoint({
       z.object({
         id: z.int(),
         name: z.string(),
+        isWall: z.boolean(),
         enrolledBy: z.string(),
         createdAt: z.string(),
         lastUsedAt: z.nullable(z.string()),
@@ -63,7 +64,7 @@ export const enrolDevice = staffEndpoint({
   path: '/admin/devices',
   permission: 'devices.enrol',
   writes: 'itself',
-  input: z.object({ name: thingName('Name') }),
+  input: z.object({ name: thingName('Name'), isWall: z._default(z.boolean(), false) }),
   output: z.object({ id: z.int() }),
 });
 

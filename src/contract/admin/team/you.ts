@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { staffEndpoint } from '#contract/admin/staff-endpoint.ts';
-import { identifier } from '#contract/fields/numbers.ts';
+import { identifier } from '#contract/fields/numbers-and-days.ts';
+import { staffEndpoint } from '#contract/wire/endpoint.ts';
 import {
   done,
   newCredential,
@@ -28,7 +28,7 @@ export const ownSignIn = staffEndpoint({
     hasPassword: z.boolean(),
     hasTotp: z.boolean(),
     hasPin: z.boolean(),
-    /** Whether the role works at shared tablets. */
+    /** Whether the role works at shared tablets, or confirms there what others give back. */
     mayHavePin: z.boolean(),
     recoveryCodesLeft: z.int(),
     passkeys: z.array(

@@ -1,7 +1,9 @@
 import * as z from 'zod/mini';
 import { must } from '#contract/fields/text.ts';
-import { signsOf } from '#domain/mark/letter-of-mark.ts';
 import { discountPolicies } from '#domain/money/discount.ts';
+import { signsOf } from '#domain/pages/shop-identity.ts';
+import { dialledNumber } from '#domain/person/phone.ts';
+import { isPostcode, normalisePostcode } from '#domain/person/postcode.ts';
 import { longWords, numberFrom, webAddress, wholeFrom, words } from './setting-fields.ts';
 
 const emailAddress = z
@@ -11,6 +13,11 @@ const emailAddress = z
 const oneLetter = must('must be one letter');
 const isOneSign = z.refine<string>((text) => signsOf(text).length === 1, oneLetter);
 
+const canBeRung = z.refine<string>(
+  (text) => dialledNumber(text) !== null,
+  must('must be a number that can be rung, such as 01384 552 910'),
+);
+
 /** Who the bakery is, and how it is reached. */
 export const identity = z.object({
   name: words,
@@ -18,21 +25,38 @@ export const identity = z.object({
   shortName: words,
   /** The letter in the drawn mark; null is the first of the name. */
   mark: z._default(z.nullable(z.string().check(z.trim(), z.maxLength(20, oneLetter), isOneSign)), null),
-  telephone: z.object({
-    shown: words,
-    link: z.string().check(z.regex(/^tel:\+\d{6,15}$/, must("must be as 'tel:+441212345678'"))),
-  }),
+  /** As it is read out; a tap on it rings the same. */
+  telephone: z.object({ shown: words.check(canBeRung) }),
   email: emailAddress,
   address: z.object({
     street: words,
     town: words,
+    /** Empty where nobody has said it yet. */
+    postcode: z._default(
+      z.string().check(
+        z.maxLength(20),
+        z.overwrite(normalisePostcode),
+        z.refine((text) => text === '' || isPostcode(text), must('must be a postcode')),
+      ),
+      '',
+    ),
     country: words,
     countryCode: z.string().check(z.regex(/^[A-Z]{2}$/, must("must be two letters, such as 'GB'"))),
   }),
   parking: z.nullable(words),
   /** Where the map has its mark. */
   position: z.object({ latitude: numberFrom(-90, 90), longitude: numberFrom(-180, 180) }),
-  links: z.object({ social: z.nullable(webAddress), map: webAddress }),
+  links: z.object({
+    social: z.nullable(webAddress),
+    map: webAddress,
+    /** Where the food hygiene rating is published. */
+    hygiene: z._default(z.nullable(webAddress), null),
+  }),
+  /** From 0 to 5, as the council gave it; null is not said. */
+  hygieneRating: z._default(
+    z.nullable(z.string().check(z.regex(/^[0-5]$/, must('must be a number from 0 to 5')))),
+    null,
+  ),
   copyrightYear: wholeFrom(1900, 2200),
 });
 
@@ -43,6 +67,8 @@ export const company = z.object({
   number: z.nullable(words),
   /** Null where the bakery is not registered: then no VAT is shown anywhere. */
   vat: z.nullable(words),
+  /** The month with which a quarter of its VAT returns begins, and each third after it. */
+  vatQuarterMonth: z._default(wholeFrom(1, 12), 1),
   /** Where letters reach it, whole. */
   address: words,
   /** The local authority that it is registered with as a food business. */
@@ -52,7 +78,7 @@ export const company = z.object({
   /** Who works with customers' data on the bakery's behalf. */
   processors: z
     .array(words)
-    .check(z.minLength(1, must('must name at least one')), z.maxLength(30, must('must name at most 30'))),
+    .check(z.minLength(1, must('must have at least one')), z.maxLength(30, must('must have at most 30'))),
   termsUpdated: words,
 });
 
@@ -77,6 +103,8 @@ export const orderRules = z.object({
   payOnCollection: z._default(z.boolean(), true),
   /** How many days before a part of an order is due its customer is reminded of it. */
   reminderDays: z._default(wholeFrom(0, 60), 3),
+  /** How many days what is lent with an order, such as a stand, may stay away. */
+  loanDays: z._default(wholeFrom(1, 365), 7),
 });
 
 /** On what terms a bespoke cake is quoted. */
@@ -87,11 +115,13 @@ export const enquiryRules = z.object({
   balanceDays: wholeFrom(0, 365),
   /** How long a quote stands, and its day is held. */
   quoteDays: wholeFrom(1, 90),
+  /** Within how many days an enquiry is answered: customers are told. */
+  answerDays: z._default(wholeFrom(1, 14), 2),
 });
 
 /** Of one kind. */
 export const mostPhrases = 20;
-const mostTooMany = must(`must hold at most ${mostPhrases}`);
+const mostTooMany = must(`must have at most ${mostPhrases}`);
 
 /**
  * What staff often write to customers. `{name}`, `{shop}`, `{telephone}`, `{hours}` and `{allergens}` (what the kitchen says of them) are filled in; about an
@@ -106,9 +136,9 @@ export const phrases = z.object({
   message: z.array(z.object({ name: words, text: longWords })).check(z.maxLength(mostPhrases, mostTooMany)),
 });
 
-/** Why staff give money back: they choose one of these, and the customer reads it. */
+/** Why staff give refunds: they choose one of these, and the customer reads it. */
 export const refundRules = z.object({
   reasons: z
     .array(words)
-    .check(z.minLength(1, must('must name at least one')), z.maxLength(20, must('must name at most 20'))),
+    .check(z.minLength(1, must('must have at least one')), z.maxLength(20, must('must have at most 20'))),
 });

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { must } from '#contract/fields/text.ts';
+import { type EmailKind, type EmailWords, emailKinds, unknownHoles } from '#domain/staff/settings/automatic-emails.ts';
 import { link, longWords, picture, words } from './setting-fields.ts';
 
 const listOf = <Schema extends z.ZodMiniType>(schema: Schema, most: number) =>
@@ -38,25 +39,67 @@ export const menu = z.object({
 
 export const aboutPart = z.object({ title: words, lead: words, text: longWords });
 
+export const bespokePictures = 4;
+/** What the page of wedding and bespoke cakes shows and says; `guide` and `tasting` are Markdown. */
+export const bespoke = z.object({
+  lead: words,
+  /** Finished cakes, each with what one like it costs: 'Three tiers for 60, from £320'. */
+  pictures: z
+    .array(z.object({ picture, alt: words, line: words }))
+    .check(z.length(bespokePictures, must('must be four'))),
+  /** How much cake so many guests want. */
+  guide: longWords,
+  /** What it costs to taste. */
+  tasting: longWords,
+});
+
 /** The texts of its parts are Markdown. */
 export const about = z.object({
   lead: longWords,
-  pictures: z.array(z.object({ picture, alt: words })).check(z.length(3, must('must be three'))),
-  parts: z.array(aboutPart).check(z.length(2, must('must be two'))),
+  pictures: z.array(z.object({ picture, alt: words })).check(z.length(3, must('must have three'))),
+  parts: z.array(aboutPart).check(z.length(2, must('must have two'))),
   ending: words,
+  /** Who bakes; null is nobody by name. */
+  person: z._default(z.nullable(z.object({ name: words, line: words, picture, alt: words })), null),
 });
 
 /** What stands over each slide, the caption with its number (storefront §4). */
 export const promotions = z.object({ caption: words, note: words });
 
-/** What a subscriber is invited with, and told in the first letter; and the lines that every email begins or ends with. */
+/** Of one email; null is the shop's own words. What fills itself in stands in braces, and nothing else does. */
+export function emailWords(kind: EmailKind) {
+  const said = z._default(
+    z.nullable(
+      longWords.check(
+        z.refine((text: string) => unknownHoles(kind, text).length === 0, {
+          error: ({ input }) => `must not have ${unknownHoles(kind, String(input)).join(' or ')}: nothing fills it in`,
+        }),
+      ),
+    ),
+    null,
+  );
+  return z.object({ before: said, after: said });
+}
+const noWords = { before: null, after: null };
+
+/** What a subscriber is invited with, and told in the first letter; and what the shop's own emails say beside their facts. */
 export const letters = z.object({
   invitation: words,
   promise: words,
-  /** The first line of what tells a customer that an order is paid. */
-  opening: z._default(words, 'Thank you for your order.'),
   /** The last line of every email, above the bakery's name; null is none. */
   closing: z._default(z.nullable(words), null),
+  /** Whether whoever ordered is asked how it was, the day after the cakes were collected. */
+  asksForReviews: z._default(z.boolean(), true),
+  /** Of each email that the shop writes by itself: what stands before its facts and after them. */
+  words: z._default(
+    z.object(
+      Object.fromEntries(emailKinds.map((kind) => [kind, z._default(emailWords(kind), noWords)])) as Record<
+        EmailKind,
+        z.ZodMiniDefault<ReturnType<typeof emailWords>>
+      >,
+    ),
+    Object.fromEntries(emailKinds.map((kind) => [kind, noWords])) as Record<EmailKind, EmailWords>,
+  ),
 });
 
 /** How search engines and shared links show the home page. */

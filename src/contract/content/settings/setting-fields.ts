@@ -1,10 +1,26 @@
 import * as z from 'zod/mini';
 import { isShown, must } from '#contract/fields/text.ts';
+import { unknownFacts } from '#domain/pages/page-facts.ts';
+import type { DailyPieces } from '#domain/stock/daily-pieces.ts';
 import { manyLines, oneLine } from '#domain/text/typed-text.ts';
+
+const percent = z.int().check(z.minimum(0), z.maximum(1_000));
+
+/** Off until the owner says otherwise: nobody's stock grows by itself unasked. */
+const off: DailyPieces = { isOn: false, at: '06:00', percent: [100, 100, 100, 100, 100, 100, 100] };
+
+/** What is baked each morning of an open day: the products' own daily pieces, at an hour, times a percentage of the weekday. */
+export const dailyPiecesRule = z.object({
+  isOn: z.boolean(),
+  at: z.string().check(z.regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/, 'must be a time, such as 06:00')),
+  percent: z.array(percent).check(z.length(7)),
+});
+
+export const dailyPieces = z._default(dailyPiecesRule, { ...off, percent: [...off.percent] });
 
 const textOf = (most: number) =>
   z
-    .string(must('must be a text'))
+    .string(must('must be text'))
     .check(
       z.overwrite(manyLines),
       z.trim(),
@@ -21,24 +37,24 @@ export const alternative = z
   .check(z.overwrite(oneLine), isShown, z.maxLength(2_000, must('must not exceed 2000 characters')));
 /** Of this shop alone. */
 export const link = z
-  .string(must('must be a text'))
+  .string(must('must be text'))
   .check(
-    z.regex(/^\/(?!\/)[\w/?=&#.-]*$/, must("must be an address of the shop, such as '/about'")),
+    z.regex(/^\/(?!\/)[\w/?=&#.-]*$/, must("must be a page of the shop, such as '/about'")),
     z.maxLength(200, must('must not exceed 200 characters')),
   );
 /** Of another's. */
 export const webAddress = z
-  .string(must('must be a text'))
+  .string(must('must be text'))
   .check(
     z.maxLength(500, must('must not exceed 500 characters')),
-    z.regex(/^https:\/\/[^\s/]+\.[^\s]+$/, must("must be an address that begins with 'https://'")),
+    z.regex(/^https:\/\/[^\s/]+\.[^\s]+$/, must("must be an address that starts with 'https://'")),
   );
 export const picture = z
-  .string(must('must be a text'))
+  .string(must('must be text'))
   .check(
     z.minLength(1, must('must have a picture')),
     z.maxLength(200, must('must not exceed 200 characters')),
-    z.regex(/^[a-z0-9-]+\.(?:jpg|png|webp)$/, must("must be a picture's file, such as 'hero-1.jpg'")),
+    z.regex(/^[a-z0-9-]+\.(?:jpg|png|webp)$/, must("must be a picture file, such as 'hero-1.jpg'")),
   );
 
 export const wholeFrom = (least: number, most: number) => {
@@ -49,3 +65,25 @@ export const numberFrom = (least: number, most: number) => {
   const complaint = must(`must be a number from ${least} to ${most}`);
   return z.number(complaint).check(z.minimum(least, complaint), z.maximum(most, complaint));
 };
+
+const mostLetters = 20_000;
+
+const factsKnown = z.refine<string>((text) => unknownFacts(text).length === 0, {
+  error: ({ input }) => `names ${unknownFacts(String(input)).join(', ')}, which is not a known fact`,
+});
+
+/** As `PageWords` of the domain. */
+export const pageWords = z.object({
+  lead: longWords.check(factsKnown),
+  text: z
+    .string(must('must be text'))
+    .check(
+      z.trim(),
+      z.minLength(1, must('must not be empty')),
+      z.maxLength(mostLetters, must(`must not exceed ${mostLetters} characters`)),
+      factsKnown,
+    ),
+});
+
+/** Null where nobody has written it anew: then it says what came with the shop, in the words of its newest version. */
+export const page = z.object({ written: z.nullable(pageWords) });

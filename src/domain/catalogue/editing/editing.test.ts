@@ -1,11 +1,10 @@
 import { expect, test } from 'vitest';
 import { levelsFrom } from '#domain/diet/allergens.ts';
 import { fieldText } from './field-words.ts';
+import { faultsOfOptions } from './form-faults.ts';
 import { lacksOf, lacksText } from './lacks.ts';
-import { faultsOfOptions } from './option-faults.ts';
-import { isSameValue } from './same-value.ts';
-import { shownWhen } from './shown-when.ts';
-import { slugFrom } from './slug-from.ts';
+import { isSameValue } from './merge-forms.ts';
+import { shownWhen, slugFrom } from './product-form.ts';
 
 const whole = {
   isExtra: false,

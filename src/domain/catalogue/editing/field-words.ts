@@ -1,40 +1,19 @@
 import type { OptionPart } from '#domain/catalogue/product-options.ts';
+import { weightTextFromGrams } from '#domain/catalogue/size.ts';
 import { type AllergenKey, allergenKeys, allergenName } from '#domain/diet/allergens.ts';
-import { weightTextFromGrams } from '#domain/money/weight.ts';
-import type { FormSize, ProductForm } from './product-form.ts';
+import { type FormSize, type PlainKey, type ProductForm, plainFields } from './product-form.ts';
 
-const fieldWords: Readonly<Record<Exclude<keyof ProductForm, 'sizes' | 'allergens' | 'options'>, string>> = {
+/** Of what is no value by itself. */
+const otherWords: Readonly<Record<Exclude<keyof ProductForm, PlainKey | 'sizes' | 'allergens' | 'options'>, string>> = {
   name: 'Name',
   slug: 'Address',
   categoryId: 'Category',
   typeCategoryId: 'Type',
-  description: 'Description',
   pictures: 'Pictures',
-  defaultGrams: 'Weight that lists speak of',
-  cakeBase: 'Cake base',
-  ingredients: 'Ingredients in a sentence',
+  defaultGrams: 'Weight shown in lists',
   ingredientLines: 'List of ingredients',
-  containsAlcohol: 'Contains alcohol',
-  dietary: 'Dietary marks',
-  occasions: 'Occasions',
-  featured: 'Featured',
-  featuredRank: 'Place among the featured',
-  vatClass: 'VAT',
-  supply: 'Stock or made to order',
-  dailyPieces: 'Daily pieces',
-  leadDays: 'Days ahead',
-  orderBy: 'Order by',
-  seasonFrom: 'Season from',
-  seasonTo: 'Season to',
-  workUnits: 'Baking points',
-  extrasOffered: 'Extras beside it',
+  extrasOffered: 'Extras offered with it',
   collections: 'Collections',
-  storage: 'Storage',
-  bestWithinDays: 'Best within days',
-  serveAt: 'Serve at',
-  state: 'State',
-  shownFrom: 'Shown from',
-  shownUntil: 'Shown until',
 };
 
 const sizeWords: Readonly<Record<keyof FormSize, string>> = {
@@ -58,10 +37,12 @@ const optionWords: Readonly<Record<OptionPart, string>> = {
   colours: 'Colours to choose from',
   photo: 'A photo printed on it',
   logo: 'A logo printed on it',
+  box: 'A box to fill',
 };
 
 const isOption = (name: string): name is OptionPart => Object.hasOwn(optionWords, name);
-const isFieldName = (name: string): name is keyof typeof fieldWords => Object.hasOwn(fieldWords, name);
+const isPlain = (name: string): name is PlainKey => Object.hasOwn(plainFields, name);
+const isOther = (name: string): name is keyof typeof otherWords => Object.hasOwn(otherWords, name);
 const isSizePart = (name: string): name is keyof FormSize => Object.hasOwn(sizeWords, name);
 const isAllergen = (name: string): name is AllergenKey => allergenKeys.some((key) => key === name);
 
@@ -71,12 +52,13 @@ export function fieldText(field: string): string {
   if (name === 'allergens' && isAllergen(key)) return allergenName(key);
   if (name === 'options' && isOption(key)) return optionWords[key];
   if (name === 'sizes') return sizeText(part, Number(key));
-  return isFieldName(name) ? fieldWords[name] : name;
+  if (isPlain(name)) return plainFields[name].label;
+  return isOther(name) ? otherWords[name] : name;
 }
 
 function sizeText(part: string, grams: number): string {
   const weight = grams === 0 ? '' : weightTextFromGrams(grams);
-  if (!isSizePart(part)) return weight === '' ? 'What it is sold in' : `Weight ${weight}`;
+  if (!isSizePart(part)) return weight === '' ? 'Sizes' : `Weight ${weight}`;
   return weight === '' ? sizeWords[part] : `${sizeWords[part]} of ${weight}`;
 }
 

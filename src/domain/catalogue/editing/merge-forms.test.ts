@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { blankForm } from '#domain/catalogue/sheet/product-sheet.ts';
 import { levelsFrom } from '#domain/diet/allergens.ts';
 import { changesOf, differencesOf, mergeForms } from './merge-forms.ts';
 import type { FormSize, ProductForm } from './product-form.ts';
@@ -18,40 +19,16 @@ const size = (grams: number, pricePence: number): FormSize => ({
   netGrams: null,
 });
 const sponge: ProductForm = {
+  ...blankForm('sponge', false),
   name: 'Sponge',
-  slug: 'sponge',
   categoryId: 1,
-  typeCategoryId: null,
   description: 'Soft.',
-  pictures: [],
   sizes: [size(500, 2_200), size(1_000, 3_800)],
   defaultGrams: 500,
   cakeBase: 'Vanilla',
-  ingredients: '',
-  ingredientLines: [],
   allergens: levelsFrom(['eggs'], []),
-  containsAlcohol: false,
   dietary: ['vegetarian'],
-  occasions: [],
-  featured: false,
-  featuredRank: null,
-  vatClass: 'zero',
-  supply: 'stock',
-  dailyPieces: null,
-  leadDays: 0,
-  orderBy: null,
-  seasonFrom: null,
-  seasonTo: null,
-  workUnits: 0,
-  options: {},
-  extrasOffered: [],
-  collections: [],
-  storage: '',
-  bestWithinDays: null,
-  serveAt: '',
   state: 'shown',
-  shownFrom: null,
-  shownUntil: null,
 };
 const priced = (pricePence: number): ProductForm => ({ ...sponge, sizes: [size(500, 2_200), size(1_000, pricePence)] });
 

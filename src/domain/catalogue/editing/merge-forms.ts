@@ -1,7 +1,6 @@
 import { type OptionPart, optionParts, type ProductOptions } from '#domain/catalogue/product-options.ts';
 import { type AllergenKey, type AllergenLevel, allergenKeys } from '#domain/diet/allergens.ts';
 import type { FormSize, ProductForm } from './product-form.ts';
-import { isSameValue } from './same-value.ts';
 
 /** A field by its name; 'allergens/milk', 'options/message' and 'sizes/1000/pricePence' stand each for itself. */
 export type FormDifference = {
@@ -80,4 +79,12 @@ function whole(found: Flat): ProductForm {
     allergens,
     options: options as ProductOptions,
   };
+}
+
+/** Of texts, numbers, lists and records, whatever the order of a record's fields; a field that is missing is undefined. */
+export function isSameValue(one: unknown, other: unknown): boolean {
+  if (typeof one !== 'object' || typeof other !== 'object' || one === null || other === null) return one === other;
+  if (Array.isArray(one) !== Array.isArray(other)) return false;
+  const [mine, theirs] = [new Map(Object.entries(one)), new Map(Object.entries(other))];
+  return [...new Set([...mine.keys(), ...theirs.keys()])].every((key) => isSameValue(mine.get(key), theirs.get(key)));
 }

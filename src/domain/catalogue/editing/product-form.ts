@@ -1,11 +1,64 @@
 import type { ProductOptions } from '#domain/catalogue/product-options.ts';
 import type { AllergenLevels } from '#domain/diet/allergens.ts';
-import type { VatClass } from '#domain/money/ledger/vat.ts';
+import { vatClasses } from '#domain/money/ledger.ts';
+import { foldText } from '#domain/text/fold.ts';
+
+/** Pence that a new price is a whole number of. */
+export const roundings = [1, 5, 10, 50, 100] as const;
+
+export type PriceChange = {
+  readonly roundTo: (typeof roundings)[number];
+} & (
+  | {
+      readonly by: 'percent';
+      /** Hundredths of a per cent, with a sign: 5 % are 500. */
+      readonly hundredths: number;
+    }
+  | {
+      readonly by: 'amount';
+      /** With a sign. */
+      readonly pence: number;
+    }
+);
+
+const hundredPercent = 10_000;
+
+/** Rounded to the nearest, halves up; 0 or less where it would cost nothing. */
+export function changedPrice(pricePence: number, change: PriceChange): number {
+  const { roundTo } = change;
+  const exact =
+    change.by === 'percent'
+      ? pricePence * (hundredPercent + change.hundredths)
+      : (pricePence + change.pence) * hundredPercent;
+  return Math.floor((2 * exact + roundTo * hundredPercent) / (2 * roundTo * hundredPercent)) * roundTo;
+}
+
+/** The nearest that one may come. */
+export const mostZoom = 8;
+/** Fewer pixels would be seen to be few. */
+const leastSide = 400;
+
+type Size = { readonly width: number; readonly height: number };
+/** A point in shares of width and height, and how often the side goes into the shorter one of the picture. */
+export type Focus = { readonly x: number; readonly y: number; readonly zoom: number };
+
+/** The square around the point, in whole pixels; at the edge of the picture it ends there, and the point is not its middle. */
+export function squareAround({ width, height }: Size, { x, y, zoom }: Focus) {
+  const side = Math.max(1, Math.round(Math.min(width, height) / zoom));
+  const from = (share: number, length: number): number =>
+    Math.min(Math.max(0, Math.round(share * length - side / 2)), length - side);
+  return { left: from(x, width), top: from(y, height), side };
+}
+
+/** How near one may come without seeing the picture's pixels. */
+export const mostZoomOf = ({ width, height }: Size): number =>
+  Math.min(mostZoom, Math.max(1, Math.min(width, height) / leastSide));
 
 /** Customers see what is shown; what is hidden or archived stays for the orders that name it. */
 export const productStates = ['draft', 'shown', 'hidden', 'archived'] as const;
 export type ProductState = (typeof productStates)[number];
-export const supplies = ['stock', 'toOrder'] as const;
+/** From the stock on every day, from the stock today and baked for later days, or made to order. */
+export const supplies = ['stock', 'stockToday', 'toOrder'] as const;
 
 /** Moments are texts in ISO 8601. */
 export type FormSize = {
@@ -34,47 +87,137 @@ export type FormPicture = {
 
 export const mostPictures = 8;
 
+/** What is said of a field by itself: its words, its heading in a file, what it holds, and what a new product has there. */
+const text = (label: string, column: string, longest: number) =>
+  ({ kind: 'text', label, column, longest, empty: '' }) as const;
+const whole = (label: string, column: string, least: number, most: number) =>
+  ({ kind: 'whole', label, column, least, most, empty: 0 }) as const;
+const wholeIfAny = (label: string, column: string, least: number, most: number) =>
+  ({ kind: 'wholeIfAny', label, column, least, most, empty: null }) as const;
+const decimal = (label: string, column: string, most: number) =>
+  ({ kind: 'decimal', label, column, most, empty: 0 }) as const;
+const yesOrNo = (label: string, column: string) => ({ kind: 'yesOrNo', label, column, empty: false }) as const;
+/** @param entry what one of them is called */
+const entries = (label: string, column: string, entry: string) =>
+  ({ kind: 'entries', label, column, entry, empty: [] }) as const;
+/** HH:MM by the shop's own clock. */
+const time = (label: string, column: string) => ({ kind: 'time', label, column, empty: null }) as const;
+/** MM-DD, of every year. */
+const monthDay = (label: string, column: string) => ({ kind: 'monthDay', label, column, empty: null }) as const;
+const moment = (label: string, column: string) => ({ kind: 'moment', label, column, empty: null }) as const;
+/** @param words each as a file has it; the first is a new product's */
+const choice = <Word extends string>(label: string, column: string, words: Readonly<Record<Word, string>>) =>
+  ({ kind: 'choice', label, column, words, empty: Object.keys(words)[0] as Word }) as const;
+
+const asTheyAre = <Word extends string>(words: readonly Word[]) =>
+  Object.fromEntries(words.map((word) => [word, word])) as Readonly<Record<Word, Word>>;
+
+/**
+ * Every field that is a value by itself, in the order of a file. Its schema, its place in the form, what is typed there, its column in
+ * files, its line in the history and how it is read and written follow from its entry; its column in the database has the same name.
+ */
+export const plainFields = {
+  description: text('Description', 'description', 4_000),
+  cakeBase: text('Cake base', 'cake base', 80),
+  ingredients: text('Ingredients in one sentence', 'ingredients', 2_000),
+  containsAlcohol: yesOrNo('Contains alcohol', 'contains alcohol'),
+  dietary: entries('Dietary marks', 'dietary marks', 'Dietary mark'),
+  occasions: entries('Occasions', 'occasions', 'Occasion'),
+  vatClass: choice('VAT', 'vat', asTheyAre(vatClasses)),
+  supply: choice('Stock or made to order', 'supply', {
+    stock: 'stock',
+    stockToday: 'stock today, baked for later days',
+    toOrder: 'made to order',
+  } satisfies Record<(typeof supplies)[number], string>),
+  /** Of what is baked for later days: until closing the stock is all that there is for tomorrow too. */
+  countsTomorrow: yesOrNo('Stock counts for tomorrow', 'stock counts tomorrow'),
+  dailyPieces: wholeIfAny('Daily pieces', 'daily pieces', 0, 10_000),
+  leadDays: whole('Days ahead', 'days ahead', 0, 365),
+  orderBy: time('Order by', 'order by'),
+  seasonFrom: monthDay('Season from', 'season from'),
+  seasonTo: monthDay('Season to', 'season to'),
+  workUnits: decimal('Baking points', 'baking points', 9_999),
+  storage: text('Storage', 'storage', 600),
+  bestWithinDays: wholeIfAny('Best within (days)', 'best within days', 0, 1_000),
+  serveAt: text('Serve at', 'serve at', 120),
+  featured: yesOrNo('Featured', 'featured'),
+  featuredRank: wholeIfAny('Position among featured products', 'place among the featured', -10_000, 10_000),
+  state: choice('State', 'state', asTheyAre(productStates)),
+  shownFrom: moment('Shown from', 'shown from'),
+  shownUntil: moment('Shown until', 'shown until'),
+} as const;
+export type PlainKey = keyof typeof plainFields;
+export type PlainField = (typeof plainFields)[PlainKey];
+export const plainKeys = Object.keys(plainFields) as PlainKey[];
+
+type Values = {
+  text: string;
+  whole: number;
+  wholeIfAny: number | null;
+  decimal: number;
+  yesOrNo: boolean;
+  entries: readonly string[];
+  time: string | null;
+  monthDay: string | null;
+  moment: string | null;
+};
+export type WordOf<Field> = Field extends { readonly words: Readonly<Record<infer Word, string>> } ? Word : never;
+type ValueOf<Field extends PlainField> = Field extends { readonly kind: keyof Values }
+  ? Values[Field['kind']]
+  : WordOf<Field>;
+export type PlainForm = { readonly [Key in PlainKey]: ValueOf<(typeof plainFields)[Key]> };
+
+/** A value each, made from the field: of all plain fields, by their keys. */
+export const ofPlainFields = <Made>(make: (field: PlainField, key: PlainKey) => unknown): Made =>
+  Object.fromEntries(plainKeys.map((key) => [key, make(plainFields[key], key)])) as Made;
+
 /** All that one edits of a product. Its stock is no part of it: stock moves by its ledger alone. */
-export type ProductForm = {
+export type ProductForm = PlainForm & {
   readonly name: string;
   readonly slug: string;
   /** Null for extras alone. */
   readonly categoryId: number | null;
   readonly typeCategoryId: number | null;
-  readonly description: string;
   readonly pictures: readonly FormPicture[];
   readonly sizes: readonly FormSize[];
   /** The size that lists and cards speak of; null where there is none yet. */
   readonly defaultGrams: number | null;
-  readonly cakeBase: string;
-  readonly ingredients: string;
   /** The whole list, the heaviest first. */
   readonly ingredientLines: readonly string[];
   readonly allergens: AllergenLevels;
-  readonly containsAlcohol: boolean;
-  readonly dietary: readonly string[];
-  readonly occasions: readonly string[];
-  readonly featured: boolean;
-  readonly featuredRank: number | null;
-  readonly vatClass: VatClass;
-  readonly supply: (typeof supplies)[number];
-  readonly dailyPieces: number | null;
-  readonly leadDays: number;
-  /** HH:MM by the shop's own clock. */
-  readonly orderBy: string | null;
-  readonly seasonFrom: string | null;
-  readonly seasonTo: string | null;
-  readonly workUnits: number;
   /** What customers may have written on it, choose or send; an extra has words alone. */
   readonly options: ProductOptions;
   /** Slugs of what the cart offers beside it, in that order. */
   readonly extrasOffered: readonly string[];
   /** Keys of the collections that are gathered by hand. */
   readonly collections: readonly string[];
-  readonly storage: string;
-  readonly bestWithinDays: number | null;
-  readonly serveAt: string;
-  readonly state: ProductState;
-  readonly shownFrom: string | null;
-  readonly shownUntil: string | null;
 };
+
+/** What the clock makes of a product that its owner shows: not yet, now, no longer. */
+export const shownWhens = ['later', 'now', 'over'] as const;
+export type ShownWhen = (typeof shownWhens)[number];
+
+type Shown = {
+  readonly state: ProductState;
+  readonly shownFrom: Date | null;
+  readonly shownUntil: Date | null;
+};
+
+/** It ends where `shownUntil` begins; null for what its owner does not show. */
+export function shownWhen({ state, shownFrom, shownUntil }: Shown, now: Date): ShownWhen | null {
+  if (state !== 'shown') return null;
+  if (shownFrom !== null && now < shownFrom) return 'later';
+  return shownUntil !== null && now >= shownUntil ? 'over' : 'now';
+}
+
+const longest = 100;
+
+/** 'Crème Brûlée & Co' as 'creme-brulee-and-co', 'Straße' as 'strasse'; 'product' where nothing is left of it. */
+export function slugFrom(name: string): string {
+  const slug = foldText(name)
+    .replaceAll('&', ' and ')
+    .replace(/[^a-z0-9]+/g, '-')
+    .slice(0, longest)
+    .replace(/^-+|-+$/g, '');
+  return slug === '' ? 'product' : slug;
+}

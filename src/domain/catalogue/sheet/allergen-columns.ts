@@ -42,13 +42,13 @@ function keyCalled(name: string): AllergenKey | undefined {
 function problemOf(name: string): CellProblem {
   const said = name.toLowerCase();
   const group = allergenGroups.find((one) => one.name === tooWide.get(said) || one.name.toLowerCase() === said);
-  if (group) return new CellProblem(`${quotedCell(name)}: write which ones, of ${namesOf(group.keys)}.`);
+  if (group) return new CellProblem(`${quotedCell(name)}: say which ones, from ${namesOf(group.keys)}.`);
   const nearest = nearestOf(
     name,
     allergenKeys.map((key) => allergenName(key)),
   );
   return new CellProblem(
-    `${quotedCell(name)} is none of the 14 allergens.${nearest === null ? '' : ` Nearest: ${nearest}.`}`,
+    `${quotedCell(name)} is not one of the 14 allergens.${nearest === null ? '' : ` Nearest: ${nearest}.`}`,
   );
 }
 
@@ -99,7 +99,7 @@ export function levelsOfCells(cells: Cells, before: AllergenLevels | null): Alle
   const unsaid =
     cells['allergens unknown'] === undefined ? (before ? unknownKeys(before) : []) : read('allergens unknown');
   const twice = traces.find((key) => contained.includes(key));
-  if (twice) throw new ColumnProblem('may contain', `${allergenName(twice)} stands among what it contains already.`);
+  if (twice) throw new ColumnProblem('may contain', `${allergenName(twice)} is already listed under what it contains.`);
   const levelOf = (key: AllergenKey): AllergenLevel | undefined => {
     if (contained.includes(key)) return 'contains';
     if (traces.includes(key)) return 'mayContain';

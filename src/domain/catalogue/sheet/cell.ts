@@ -1,8 +1,9 @@
-import { isMisspelled } from '#domain/diet/misspelled.ts';
+import { penceFromText, typedAmount } from '#domain/money/typed-amount.ts';
 import { isDayOfYear, isRealDate } from '#domain/pickup/clock/calendar.ts';
+import { shopTimeZone } from '#domain/pickup/clock/shop-time-zone.ts';
 import { wallClock } from '#domain/pickup/clock/wall-clock.ts';
 import { instantOf } from '#domain/pickup/pickup.ts';
-import { shopTimeZone } from '#domain/time/shop-time-zone.ts';
+import { isMisspelled } from '#domain/text/fold.ts';
 
 /** What a cell says that cannot be; the text is for who mends the file. */
 export class CellProblem extends Error {}
@@ -27,31 +28,30 @@ export const listOfCell = (cell: string): string[] =>
     .map((entry) => entry.trim())
     .filter((entry) => entry !== '' && entry !== ';');
 
-export const penceCell = (amountPence: number): string => (amountPence / 100).toFixed(2);
-
-const amount = /^£?\s*(\d{1,6}|\d{1,3}(?:,\d{3})+)(?:[.,](\d{1,2}))?$/;
-
-/** '22', '£22.50', '1,250.00' and '22,50'. @throws CellProblem */
+/** As it is typed anywhere in the shop, with a word on what was meant where that can be guessed. @throws CellProblem */
 export function penceOfCell(cell: string): number {
-  const [, pounds, part = ''] = amount.exec(cell) ?? [];
-  if (pounds !== undefined) return Number(pounds.replaceAll(',', '')) * 100 + Number(part.padEnd(2, '0'));
-  const meant = cell
-    .replace(/o/gi, '0')
-    .replace(/[lI|]/g, '1')
-    .replace(/[\s£]|GBP/gi, '');
-  const hint = amount.test(meant) ? `Did you mean ${penceCell(penceOfCell(meant))}?` : 'Write it as 22.50.';
-  throw new CellProblem(`${quotedCell(cell)} is no amount. ${hint}`);
+  const amount = penceFromText(cell);
+  if (amount !== null) return amount;
+  const meant = penceFromText(
+    cell
+      .replace(/o/gi, '0')
+      .replace(/[lI|]/g, '1')
+      .replace(/[\s£]|GBP/gi, '')
+      .replace(/,(\d{1,2})$/, '.$1'),
+  );
+  const hint = meant === null ? 'Write it as 22.50.' : `Did you mean ${typedAmount(meant)}?`;
+  throw new CellProblem(`${quotedCell(cell)} is not an amount. ${hint}`);
 }
 
 /** Digits alone, with a minus where it may have one; a plus is nothing: '+12'. @throws CellProblem */
 export function wholeOfCell(cell: string): number {
-  if (!/^[+-]?\d{1,9}(?:\.0+)?$/.test(cell)) throw new CellProblem(`${quotedCell(cell)} is no whole number.`);
+  if (!/^[+-]?\d{1,9}(?:\.0+)?$/.test(cell)) throw new CellProblem(`${quotedCell(cell)} is not a whole number.`);
   return Number(cell);
 }
 
 /** @throws CellProblem */
 export function decimalOfCell(cell: string): number {
-  if (!/^\d{1,6}(?:[.,]\d{1,3})?$/.test(cell)) throw new CellProblem(`${quotedCell(cell)} is no number.`);
+  if (!/^\d{1,6}(?:[.,]\d{1,3})?$/.test(cell)) throw new CellProblem(`${quotedCell(cell)} is not a number.`);
   return Number(cell.replace(',', '.'));
 }
 
@@ -74,7 +74,7 @@ export function momentOfCell(cell: string): string | null {
   const date = dateOfCell(said);
   const time = clock.padStart(5, '0');
   if (date === null || time > '23:59' || time.slice(3) > '59')
-    throw new CellProblem(`${quotedCell(cell)} is no day and time. Write it as 2026-12-01 08:00.`);
+    throw new CellProblem(`${quotedCell(cell)} is not a day and time. Write it as 2026-12-01 08:00.`);
   return new Date(instantOf(date, time, shopTimeZone)).toISOString();
 }
 
@@ -98,7 +98,7 @@ export function monthDayOfCell(cell: string): string | null {
     month === 0
       ? (dateOfCell(cell)?.slice('2026-'.length) ?? '')
       : `${String(month).padStart(2, '0')}-${day.padStart(2, '0')}`;
-  if (!isDayOfYear(monthDay)) throw new CellProblem(`${quotedCell(cell)} is no day of the year. Write it as 1 Dec.`);
+  if (!isDayOfYear(monthDay)) throw new CellProblem(`${quotedCell(cell)} is not a day of the year. Write it as 1 Dec.`);
   return monthDay;
 }
 
@@ -106,6 +106,6 @@ export function monthDayOfCell(cell: string): string | null {
 export function timeOfCell(cell: string): string | null {
   if (cell === '') return null;
   const [, hour = '', minute = ''] = /^(\d{1,2}):(\d{2})(?::00)?$/.exec(cell) ?? [];
-  if (hour === '') throw new CellProblem(`${quotedCell(cell)} is no time. Write it as 14:00.`);
+  if (hour === '') throw new CellProblem(`${quotedCell(cell)} is not a time. Write it as 14:00.`);
   return `${hour.padStart(2, '0')}:${minute}`;
 }

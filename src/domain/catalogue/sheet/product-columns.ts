@@ -1,5 +1,10 @@
-import { type ProductForm, productStates, type supplies } from '#domain/catalogue/editing/product-form.ts';
-import { vatClasses } from '#domain/money/ledger/vat.ts';
+import {
+  type PlainField,
+  type PlainKey,
+  type ProductForm,
+  plainFields,
+  plainKeys,
+} from '#domain/catalogue/editing/product-form.ts';
 import {
   CellProblem,
   decimalOfCell,
@@ -35,38 +40,6 @@ export type Column = {
   ) => Readonly<Partial<ProductForm>>;
 };
 
-type KeysOf<Value> = { [Key in keyof ProductForm]: ProductForm[Key] extends Value ? Key : never }[keyof ProductForm];
-
-type OneField<Key extends keyof ProductForm> = {
-  readonly write: (value: ProductForm[Key]) => string;
-  readonly read: (cell: string) => ProductForm[Key];
-  /** Something has to stand there: an empty cell leaves what is. */
-  readonly isKept?: boolean;
-};
-
-const column = <Key extends keyof ProductForm>(name: string, key: Key, field: OneField<Key>): Column => ({
-  name,
-  fields: [key],
-  write: (form) => field.write(form[key]),
-  read: (cell) => (cell === '' && field.isKept ? {} : { [key]: field.read(cell) }),
-});
-
-const same = (text: string): string => text;
-const text = (name: string, key: KeysOf<string>): Column => column(name, key, { write: same, read: same as never });
-const list = (name: string, key: KeysOf<readonly string[]>): Column =>
-  column(name, key, { write: listCell, read: listOfCell });
-const number = (name: string, key: 'leadDays' | 'workUnits'): Column =>
-  column(name, key, { write: String, read: key === 'workUnits' ? decimalOfCell : wholeOfCell, isKept: true });
-const numberOrNone = (name: string, key: 'featuredRank' | 'dailyPieces' | 'bestWithinDays'): Column =>
-  column(name, key, {
-    write: (value) => (value === null ? '' : String(value)),
-    read: (cell) => (cell === '' ? null : wholeOfCell(cell)),
-  });
-const moment = (name: string, key: 'shownFrom' | 'shownUntil'): Column =>
-  column(name, key, { write: momentCell, read: momentOfCell });
-const monthDay = (name: string, key: 'seasonFrom' | 'seasonTo'): Column =>
-  column(name, key, { write: monthDayCell, read: monthDayOfCell });
-
 /** @throws CellProblem naming what can stand there */
 export function wordOfCell<Word extends string>(cell: string, words: Readonly<Record<Word, string>>): Word {
   const typed = cell.toLowerCase();
@@ -76,27 +49,75 @@ export function wordOfCell<Word extends string>(cell: string, words: Readonly<Re
   throw new CellProblem(`${quotedCell(cell)} is none of these: ${known.map((word) => words[word]).join(', ')}.`);
 }
 
-const choice = <Key extends 'state' | 'supply' | 'vatClass'>(
-  name: string,
-  key: Key,
-  words: Readonly<Record<ProductForm[Key], string>>,
-): Column =>
-  column(name, key, {
-    write: (value) => words[value],
-    read: (cell) => wordOfCell(cell, words),
-    isKept: true,
-  });
+type Cells = {
+  readonly write: (value: never) => string;
+  readonly read: (cell: string) => unknown;
+  /** Something has to stand there: an empty cell leaves what is. */
+  readonly isKept?: boolean;
+};
 
-const yesOrNo = { yes: 'yes', no: 'no' } as const;
-const yes = (name: string, key: KeysOf<boolean>): Column =>
-  column(name, key, {
-    write: (is) => (is ? 'yes' : 'no'),
-    read: (cell) => wordOfCell(cell, yesOrNo) === 'yes',
-    isKept: true,
-  });
+const same = (text: string): string => text;
+const yesWords = { yes: 'yes', no: 'no' } as const;
 
-const asTheyAre = <Word extends string>(words: readonly Word[]) =>
-  Object.fromEntries(words.map((word) => [word, word])) as Readonly<Record<Word, Word>>;
+/** How a value stands in a cell, by its kind. */
+const cellsByKind: Readonly<Record<Exclude<PlainField['kind'], 'choice'>, Cells>> = {
+  text: { write: same, read: same },
+  whole: { write: String, read: wholeOfCell, isKept: true },
+  wholeIfAny: {
+    write: (value: number | null) => (value === null ? '' : String(value)),
+    read: (cell) => (cell === '' ? null : wholeOfCell(cell)),
+  },
+  decimal: { write: String, read: decimalOfCell, isKept: true },
+  yesOrNo: {
+    write: (is: boolean) => (is ? yesWords.yes : yesWords.no),
+    read: (cell) => wordOfCell(cell, yesWords) === 'yes',
+    isKept: true,
+  },
+  entries: { write: listCell, read: listOfCell },
+  time: { write: (value: string | null) => value ?? '', read: timeOfCell },
+  monthDay: { write: monthDayCell, read: monthDayOfCell },
+  moment: { write: momentCell, read: momentOfCell },
+};
+
+const cellsOf = (field: PlainField): Cells =>
+  field.kind === 'choice'
+    ? {
+        write: (value: string) => new Map(Object.entries(field.words)).get(value) ?? '',
+        read: (cell) => wordOfCell<string>(cell, field.words),
+        isKept: true,
+      }
+    : cellsByKind[field.kind];
+
+function columnOf(key: PlainKey): Column {
+  const field = plainFields[key];
+  const { write, read, isKept } = cellsOf(field);
+  return {
+    name: field.column,
+    fields: [key],
+    write: (form) => write(form[key] as never),
+    read: (cell) => (cell === '' && isKept ? {} : { [key]: read(cell) }),
+  };
+}
+
+const name: Column = {
+  name: 'name',
+  fields: ['name'],
+  write: (form) => form.name,
+  read: (cell) => ({ name: cell }),
+};
+
+const ingredientLines: Column = {
+  name: 'ingredient list',
+  fields: ['ingredientLines'],
+  // A line of a list of ingredients has commas and semicolons of its own.
+  write: (form) => form.ingredientLines.join('\n'),
+  read: (cell) => ({
+    ingredientLines: cell
+      .split('\n')
+      .map((line) => line.trim())
+      .filter((line) => line !== ''),
+  }),
+};
 
 /** By its name, and by its address where another beside it has the same name. */
 function categoryCell(id: number | null, beside: readonly SheetCategory[]): string {
@@ -161,47 +182,23 @@ const type: Column = {
   }),
 };
 
-/** In the order of the file. Of sizes and allergens each has columns of its own, which stand where `null` does. */
-export const columnsBeforeSizes: readonly Column[] = [
-  text('name', 'name'),
-  category,
-  type,
-  choice('state', 'state', asTheyAre(productStates)),
-];
-export const columnsAfterSizes: readonly Column[] = [
-  text('description', 'description'),
-  text('cake base', 'cakeBase'),
-  text('ingredients', 'ingredients'),
-  column('ingredient list', 'ingredientLines', {
-    // A line of a list of ingredients has commas and semicolons of its own.
-    write: (lines) => lines.join('\n'),
-    read: (cell) =>
-      cell
-        .split('\n')
-        .map((line) => line.trim())
-        .filter((line) => line !== ''),
+/** Of all that customers may choose, in a file there is this alone: what else is offered stays as it is. */
+const filledFrom: Column = {
+  name: 'box filled from',
+  fields: ['options'],
+  write: ({ options }) => options.box?.from ?? '',
+  read: (cell, { options: { box, ...options } }) => ({
+    options: cell === '' ? options : { ...options, box: { ...box, from: cell.toLowerCase() } },
   }),
-];
-export const columnsAfterAllergens: readonly Column[] = [
-  yes('contains alcohol', 'containsAlcohol'),
-  list('dietary marks', 'dietary'),
-  list('occasions', 'occasions'),
-  choice('vat', 'vatClass', asTheyAre(vatClasses)),
-  choice('supply', 'supply', { stock: 'stock', toOrder: 'made to order' } satisfies Record<
-    (typeof supplies)[number],
-    string
-  >),
-  numberOrNone('daily pieces', 'dailyPieces'),
-  number('days ahead', 'leadDays'),
-  column('order by', 'orderBy', { write: (time) => time ?? '', read: timeOfCell }),
-  monthDay('season from', 'seasonFrom'),
-  monthDay('season to', 'seasonTo'),
-  number('baking points', 'workUnits'),
-  text('storage', 'storage'),
-  numberOrNone('best within days', 'bestWithinDays'),
-  text('serve at', 'serveAt'),
-  yes('featured', 'featured'),
-  numberOrNone('place among the featured', 'featuredRank'),
-  moment('shown from', 'shownFrom'),
-  moment('shown until', 'shownUntil'),
-];
+};
+
+const beforeSizes: readonly PlainKey[] = ['state'];
+const afterSizes: readonly PlainKey[] = ['description', 'cakeBase', 'ingredients'];
+const others = plainKeys.filter((key) => !beforeSizes.includes(key) && !afterSizes.includes(key));
+
+/** In the order of the file. Of sizes and allergens each has columns of its own, which stand between these. */
+export const columnsBeforeSizes: readonly Column[] = [name, category, type, ...beforeSizes.map(columnOf)];
+export const columnsAfterSizes: readonly Column[] = [...afterSizes.map(columnOf), ingredientLines];
+export const columnsAfterAllergens: readonly Column[] = others.flatMap((key) =>
+  key === 'countsTomorrow' ? [columnOf(key), filledFrom] : [columnOf(key)],
+);

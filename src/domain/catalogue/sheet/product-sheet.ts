@@ -1,5 +1,6 @@
-import type { ProductForm } from '#domain/catalogue/editing/product-form.ts';
+import { ofPlainFields, type PlainForm, type ProductForm } from '#domain/catalogue/editing/product-form.ts';
 import { levelsFrom } from '#domain/diet/allergens.ts';
+import { formatPounds, pence } from '#domain/money/money.ts';
 import { allergenCells, allergenColumns, ColumnProblem, levelsOfCells } from './allergen-columns.ts';
 import { CellProblem, tidyCell } from './cell.ts';
 import {
@@ -24,6 +25,8 @@ import {
 
 /** What a row is of: the address never changes by a file. */
 export const identity = { slug: 'slug', name: 'name', kind: 'kind', listed: 'listed weight' } as const;
+/** What the shop says can be sold, and what was found on the shelf when it said so. */
+export const shelf = { stock: 'stock', counted: 'counted' } as const;
 const kindWords = { cake: 'cake', extra: 'extra' } as const;
 const plainColumns: readonly Column[] = [...columnsBeforeSizes, ...columnsAfterSizes, ...columnsAfterAllergens];
 
@@ -32,11 +35,17 @@ export const plainHeadings: readonly string[] = [
   identity.slug,
   identity.kind,
   identity.listed,
+  ...Object.values(shelf),
   ...allergenColumns,
   ...plainColumns.map(({ name }) => name),
 ];
 
-export type SheetProduct = { readonly form: ProductForm; readonly isExtra: boolean };
+export type SheetProduct = {
+  readonly form: ProductForm;
+  readonly isExtra: boolean;
+  /** Null for what is made to order. */
+  readonly stock: number | null;
+};
 type Facts = { readonly categories: readonly SheetCategory[]; readonly sizeColumns: readonly SizeColumn[] };
 
 /** The headings of a file with these products. */
@@ -49,12 +58,13 @@ export const headOfSheet = (sizeColumns: readonly SizeColumn[]): string[] => [
   ...columnsAfterSizes.map(({ name }) => name),
   ...allergenColumns,
   ...columnsAfterAllergens.map(({ name }) => name),
+  ...Object.values(shelf),
 ];
 
 export const sizeColumnsOfSheet = sizeColumnsOf;
 
 /** One product's cells, in the order of the headings. */
-export function rowOfSheet({ form, isExtra }: SheetProduct, { categories, sizeColumns }: Facts): string[] {
+export function rowOfSheet({ form, isExtra, stock }: SheetProduct, { categories, sizeColumns }: Facts): string[] {
   const cells = (columns: readonly Column[]) => columns.map(({ write }) => write(form, categories));
   return [
     form.slug,
@@ -65,6 +75,8 @@ export function rowOfSheet({ form, isExtra }: SheetProduct, { categories, sizeCo
     ...cells(columnsAfterSizes),
     ...Object.values(allergenCells(form.allergens)),
     ...cells(columnsAfterAllergens),
+    stock === null ? '' : String(stock),
+    '',
   ];
 }
 
@@ -72,40 +84,19 @@ const listedCell = ({ defaultGrams }: ProductForm): string => (defaultGrams === 
 
 /** What a product has of which a file says nothing. An extra is no food: none of the allergens is in it. */
 export const blankForm = (slug: string, isExtra: boolean): ProductForm => ({
+  ...ofPlainFields<PlainForm>(({ empty }) => empty),
   name: '',
   slug,
   categoryId: null,
   typeCategoryId: null,
-  description: '',
   pictures: [],
   sizes: [],
   defaultGrams: null,
-  cakeBase: '',
-  ingredients: '',
   ingredientLines: [],
   allergens: isExtra ? levelsFrom([], []) : {},
-  containsAlcohol: false,
-  dietary: [],
-  occasions: [],
-  featured: false,
-  featuredRank: null,
-  vatClass: 'zero',
-  supply: 'stock',
-  dailyPieces: null,
-  leadDays: 0,
-  orderBy: null,
-  seasonFrom: null,
-  seasonTo: null,
-  workUnits: 0,
   options: {},
   extrasOffered: [],
   collections: [],
-  storage: '',
-  bestWithinDays: null,
-  serveAt: '',
-  state: 'draft',
-  shownFrom: null,
-  shownUntil: null,
 });
 
 /** A row by its headings; a heading that the file does not have is absent. */
@@ -195,7 +186,7 @@ export function changesOfSheet(
 ): SheetChange[] {
   const sizeColumns = sizeColumnsOf([before, after]);
   const head = headOfSheet(sizeColumns);
-  const rowOf = (form: ProductForm) => rowOfSheet({ form, isExtra: false }, { categories, sizeColumns });
+  const rowOf = (form: ProductForm) => rowOfSheet({ form, isExtra: false, stock: null }, { categories, sizeColumns });
   const [was, is] = [rowOf(before), rowOf(after)];
   return head.flatMap((column, at) => {
     const change = { column, before: was[at] ?? '', after: is[at] ?? '' };
@@ -209,7 +200,7 @@ export function startlingPrices(before: ProductForm, after: ProductForm): CellFa
     const was = before.sizes.find(({ grams }) => grams === size.grams)?.pricePence;
     if (was === undefined || (size.pricePence <= 2 * was && size.pricePence * 2 >= was)) return [];
     const how = size.pricePence > was ? 'More than twice as much' : 'Less than half as much';
-    const prices = `£${(was / 100).toFixed(2)} → £${(size.pricePence / 100).toFixed(2)}`;
+    const prices = `${formatPounds(pence(was))} → ${formatPounds(pence(size.pricePence))}`;
     return [{ column: columnOfSizeField(size, 'pricePence'), text: `${prices}. ${how}; sure?` }];
   });
 }

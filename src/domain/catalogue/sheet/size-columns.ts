@@ -1,7 +1,8 @@
 import type { FormSize, ProductForm } from '#domain/catalogue/editing/product-form.ts';
-import { byPiece, gramsFromWeightText, noGrams, weightTextFromGrams } from '#domain/money/weight.ts';
+import { byPiece, gramsFromWeightText, noGrams, weightTextFromGrams } from '#domain/catalogue/size.ts';
+import { typedAmount } from '#domain/money/typed-amount.ts';
 import { ColumnProblem, inColumn } from './allergen-columns.ts';
-import { CellProblem, momentCell, momentOfCell, penceCell, penceOfCell, quotedCell, wholeOfCell } from './cell.ts';
+import { CellProblem, momentCell, momentOfCell, penceOfCell, quotedCell, wholeOfCell } from './cell.ts';
 
 /** Each stands once for every weight: 'price 500g', 'price 1kg', 'price each' for what is sold by the piece. */
 const parts = [
@@ -26,7 +27,7 @@ export function gramsOfCell(cell: string): number {
   const text = cell.toLowerCase();
   const grams = gramsFromWeightText(text);
   if (text === byPiece || (/^\d+(?:\.\d+)?\s*k?g$/.test(text) && grams !== noGrams)) return grams;
-  throw new CellProblem(`${quotedCell(cell)} is no weight. Write 500g.`);
+  throw new CellProblem(`${quotedCell(cell)} is not a weight. Write 500g.`);
 }
 
 export const nameOfSizeColumn = ({ part, grams }: SizeColumn): string => `${part} ${weightCell(grams)}`;
@@ -64,7 +65,7 @@ function servingsOfCell(cell: string): Pick<FormSize, 'servingsFrom' | 'servings
   if (cell === '') return { servingsFrom: null, servingsTo: null };
   const [, open = '', first = '', last] = /^(from|up to)?\s*(\d{1,5})(?:\s*(?:to|-|–)\s*(\d{1,5}))?$/i.exec(cell) ?? [];
   if (first === '' || (open !== '' && last !== undefined))
-    throw new CellProblem(`${quotedCell(cell)} is no number of people. Write 8, or 8 to 10.`);
+    throw new CellProblem(`${quotedCell(cell)} is not a number of people. Write 8, or 8 to 10.`);
   const from = open.toLowerCase() === 'up to' ? null : Number(first);
   if (open.toLowerCase() === 'from') return { servingsFrom: from, servingsTo: null };
   return { servingsFrom: from, servingsTo: Number(last ?? first) };
@@ -74,11 +75,11 @@ const orEmpty = (value: number | null, write: (value: number) => string): string
   value === null ? '' : write(value);
 
 const writers: Readonly<Record<SizePart, (size: FormSize) => string>> = {
-  price: (size) => penceCell(size.pricePence),
-  'lower price': (size) => orEmpty(size.lowerPricePence, penceCell),
+  price: (size) => typedAmount(size.pricePence),
+  'lower price': (size) => orEmpty(size.lowerPricePence, typedAmount),
   'lower price from': (size) => momentCell(size.lowerFrom),
   'lower price until': (size) => momentCell(size.lowerUntil),
-  deposit: (size) => (size.depositPence === 0 ? '' : penceCell(size.depositPence)),
+  deposit: (size) => (size.depositPence === 0 ? '' : typedAmount(size.depositPence)),
   serves: servingsCell,
   pieces: (size) => (size.pieces === 1 ? '' : String(size.pieces)),
   'net weight': (size) => orEmpty(size.netGrams, weightCell),

@@ -1,4 +1,4 @@
-import { addDays, addMonths, isRealDate } from '#domain/pickup/clock/calendar.ts';
+import { addDays, addMonths, earlierDay, isRealDate, weekdayOf } from '#domain/pickup/clock/calendar.ts';
 
 /** Days of the shop's own clock, YYYY-MM-DD, without `to`: how many hours each of them had is the clock's affair. */
 export type DayRange = { readonly from: string; readonly to: string };
@@ -24,6 +24,12 @@ export function monthRange(month: string): DayRange {
   return dayRange(from, addMonths(from, 1));
 }
 
+/** The quarter that a day is in. @param firstMonth of one of them, from 1 on */
+export function quarterRange(day: string, firstMonth: number): DayRange {
+  const from = addMonths(`${day.slice(0, 7)}-01`, -((Number(day.slice(5, 7)) - firstMonth + 12) % 3));
+  return dayRange(from, addMonths(from, 3));
+}
+
 export function daysOf({ from, to }: DayRange): string[] {
   const days: string[] = [];
   for (let day = from; day < to; day = addDays(day, 1)) days.push(day);
@@ -31,7 +37,7 @@ export function daysOf({ from, to }: DayRange): string[] {
 }
 
 /** From the first day of a month to the last of one. */
-export const isOfMonths = ({ from, to }: DayRange): boolean => from.endsWith('-01') && to.endsWith('-01');
+const isOfMonths = ({ from, to }: DayRange): boolean => from.endsWith('-01') && to.endsWith('-01');
 
 export const comparisons = ['week', 'period', 'year'] as const;
 export type Comparison = (typeof comparisons)[number];
@@ -54,3 +60,41 @@ export function rangeBefore({ from, to }: DayRange, comparison: Comparison): Day
 
 const monthsOf = ({ from, to }: DayRange): number =>
   12 * (Number(to.slice(0, 4)) - Number(from.slice(0, 4))) + Number(to.slice(5, 7)) - Number(from.slice(5, 7));
+
+/** How long the rows of a report are. */
+export const groupings = ['day', 'week', 'month'] as const;
+export type Grouping = (typeof groupings)[number];
+
+/** The range cut into days, weeks from Monday, or months; the first and the last have only those of their days that are in it. */
+export function periodsOf({ from, to }: DayRange, grouping: Grouping): DayRange[] {
+  const periods: DayRange[] = [];
+  for (let first = from; first < to; ) {
+    const end = earlierDay(endOf(first, grouping), to);
+    periods.push({ from: first, to: end });
+    first = end;
+  }
+  return periods;
+}
+
+/**
+ * What each period is looked at beside: a day, and a month where both ranges are whole ones, its like; else as many days, the first beside the first,
+ * and the last beside all that is left, so that they have all days of `before` between them. Where `before` is shorter a period may be beside none.
+ */
+export function periodsBeside(range: DayRange, before: DayRange, grouping: Grouping): DayRange[] {
+  if (grouping === 'day' || (grouping === 'month' && isOfMonths(range) && isOfMonths(before)))
+    return periodsOf(before, grouping);
+  const periods = periodsOf(range, grouping);
+  let first = before.from;
+  return periods.map((period, n) => {
+    const isLast = n === periods.length - 1;
+    const end = isLast ? before.to : earlierDay(addDays(first, daysOf(period).length), before.to);
+    const beside = { from: first, to: end };
+    first = end;
+    return beside;
+  });
+}
+
+function endOf(first: string, grouping: Grouping): string {
+  if (grouping === 'day') return addDays(first, 1);
+  return grouping === 'week' ? addDays(first, 7 - weekdayOf(first)) : addMonths(`${first.slice(0, 8)}01`, 1);
+}

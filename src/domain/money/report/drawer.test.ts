@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { pence } from '#domain/money/money.ts';
-import { countedPence, denominations, expectedInDrawer } from './drawer.ts';
+import { countedPence, denominations, expectedInDrawer } from './sales.ts';
 
 test('[J-03] notes, coins and small coins add up', () => {
   expect(

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { entryKinds, paymentMethods } from '#domain/money/ledger/ledger.ts';
+import { entryKinds, paymentMethods } from '#domain/money/ledger.ts';
 import { pence, sum } from '#domain/money/money.ts';
 import { type DaySum, salesOf, salesOfEach } from './sales.ts';
 

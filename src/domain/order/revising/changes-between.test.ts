@@ -24,7 +24,7 @@ test('[B-07] customer and kitchen are told each thing that changed, before and a
     'For: Maya Khan → Noor Khan',
     'Telephone: 07700900123 → 07700900456',
     'Changed: 1 x Rainbow Cake (1KG) → 2 x Rainbow Cake (1KG, Message: “Happy 7th”, Age: 7)',
-    'Taken off: 4 x Candle',
+    'Removed: 4 x Candle',
     'Added: 1 x Wedding Cake (500G)',
   ]);
 });

@@ -1,6 +1,6 @@
 import { personalisationTexts } from '#domain/catalogue/personalisation-words.ts';
 import { sizeText } from '#domain/catalogue/size.ts';
-import { nameOf, type Party } from '#domain/order/party.ts';
+import { nameOf, type Party } from '#domain/order/order.ts';
 import { formatPickupSlot, type PickupSlot } from '#domain/pickup/pickup-slot.ts';
 import type { SoldLine } from './revisable-order.ts';
 
@@ -20,6 +20,10 @@ export type OrderChange = {
   readonly before: string | null;
   readonly after: string | null;
 };
+
+/** How whoever ordered is reached, which not all of the team may see. */
+export const isOfWhom = ({ what }: OrderChange): boolean =>
+  what === 'Telephone' || what === 'Second telephone' || what === 'Address';
 
 /** '1 x Rainbow Cake (1KG, Age: 7)': all that the kitchen must know of it. */
 export function lineInWords({ quantity, name, personalisation, ...size }: LineInWords): string {
@@ -60,10 +64,10 @@ function changesOfLines(before: ToldOrder['lines'], after: ToldOrder['lines']): 
   return [...changed, ...added.map((line) => ({ what: 'Item', before: null, after: lineInWords(line) }) as const)];
 }
 
-/** 'Pick-up: Friday … → Saturday …', 'Added: 1 x …', 'Taken off: 1 x …'. */
+/** 'Pick-up: Friday … → Saturday …', 'Added: 1 x …', 'Removed: 1 x …'. */
 export function changeText({ what, before, after }: OrderChange): string {
   if (what !== 'Item') return `${what}: ${before ?? 'none'} → ${after ?? 'none'}`;
   if (before === null) return `Added: ${after}`;
-  if (after === null) return `Taken off: ${before}`;
+  if (after === null) return `Removed: ${before}`;
   return before === after ? `Changed: ${before}, with another photo` : `Changed: ${before} → ${after}`;
 }

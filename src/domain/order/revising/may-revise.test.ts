@@ -2,8 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { addDays } from '#domain/pickup/clock/calendar.ts';
 import { instantOf } from '#domain/pickup/pickup.ts';
-import type { Demand } from '#domain/pickup/places/demand.ts';
-import { noDemand } from '#domain/pickup/places/demand.ts';
+import { type Demand, noDemand } from '#domain/pickup/places/demand.ts';
 import { diaryOfShop } from '#tests/support/orders/diary-of-shop.ts';
 import { partyOfTests } from '#tests/support/orders/revisable.ts';
 import { mayStillMove, movableUntil, partsAsked, partsThatMayChange, revisableParts } from './may-revise.ts';
@@ -13,10 +12,10 @@ const at = (date: string, time: string) => instantOf(date, time, diary.timeZone)
 
 describe('[B-07] who may change what', () => {
   test.each(['placed', 'accepted'] as const)(
-    'of an order that is %s staff may change all, and customers day and time',
+    'of an order that is %s staff may change all, and customers day, time and what is in it',
     (of) => {
       expect(partsThatMayChange(of, 'staff')).toEqual(revisableParts);
-      expect(partsThatMayChange(of, 'customer')).toEqual(['pickupTime', 'pickupDay']);
+      expect(partsThatMayChange(of, 'customer')).toEqual(['pickupTime', 'pickupDay', 'lines']);
     },
   );
 
@@ -57,6 +56,14 @@ describe('until when a customer may choose another day', () => {
     // An hour of the day itself, and the last one of the day before.
     expect(movableUntil(pickup, noDemand, noticed)).toBe(at('2026-12-04', '17:00'));
     expect(mayStillMove(pickup, noDemand, at('2026-12-04', '17:01'), noticed)).toBe(false);
+  });
+
+  test('[Y-02] until the shop’s own order-by time, whatever is in it', () => {
+    const shop = { ...diary, lead: { days: 1, orderBy: '16:00' } };
+    expect(movableUntil(pickup, noDemand, shop)).toBe(at('2026-12-04', '16:00'));
+    expect(mayStillMove(pickup, noDemand, at('2026-12-04', '16:00'), shop)).toBe(true);
+    expect(mayStillMove(pickup, noDemand, at('2026-12-04', '16:01'), shop)).toBe(false);
+    expect(movableUntil(pickup, made, shop)).toBe(at('2026-12-03', '16:00'));
   });
 
   test('on a day that was closed since it may be moved all the same', () => {

@@ -1,4 +1,4 @@
-import type { Fulfilment } from '#domain/order/fulfilment/fulfilment.ts';
+import type { Fulfilment } from '#domain/order/fulfilment.ts';
 import { addDays } from '#domain/pickup/clock/calendar.ts';
 import type { Diary } from '#domain/pickup/diary.ts';
 import { instantOf, isEarlyEnough } from '#domain/pickup/pickup.ts';
@@ -22,8 +22,8 @@ const partsOf: Readonly<Record<'staff' | 'customer', Readonly<Record<Fulfilment,
     expired: [],
   },
   customer: {
-    placed: ['pickupTime', 'pickupDay'],
-    accepted: ['pickupTime', 'pickupDay'],
+    placed: ['pickupTime', 'pickupDay', 'lines'],
+    accepted: ['pickupTime', 'pickupDay', 'lines'],
     baking: [],
     ready: [],
     notCollected: [],
@@ -63,7 +63,7 @@ export function movableUntil(
   { leads, leadMinutes }: Pick<Demand, 'leads' | 'leadMinutes'>,
   diary: Diary,
 ): number {
-  const ends = leads.map((lead) => {
+  const ends = [diary.lead, ...leads].map((lead) => {
     const last = lastOrderDate(lead, pickup.date, diary);
     return lead.orderBy === null
       ? instantOf(addDays(last, 1), '00:00', diary.timeZone) - 1

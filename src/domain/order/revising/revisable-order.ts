@@ -1,10 +1,12 @@
 import type { Personalisation } from '#domain/catalogue/personalisation.ts';
+import type { ProductOptions } from '#domain/catalogue/product-options.ts';
 import type { Size } from '#domain/catalogue/size.ts';
-import type { VatClass } from '#domain/money/ledger/vat.ts';
+import type { VatClass } from '#domain/money/ledger.ts';
 import type { Pence } from '#domain/money/money.ts';
 import type { Quote } from '#domain/money/quote.ts';
-import type { Party } from '#domain/order/party.ts';
+import type { Party } from '#domain/order/order.ts';
 import type { PickupSlot } from '#domain/pickup/pickup-slot.ts';
+import type { Supply } from '#domain/stock/supply.ts';
 
 /** A line as it was sold. */
 export type SoldLine = {
@@ -12,8 +14,10 @@ export type SoldLine = {
   readonly name: string;
   readonly weightGrams: number;
   readonly sizeLabel: string;
-  /** What one of it takes of the stock; 0 where it is made to order. */
+  /** In one of it. */
   readonly pieces: number;
+  /** Its pieces are out of the stock; false where they are baked for it. */
+  readonly fromStock: boolean;
   readonly quantity: number;
   readonly unitPricePence: Pence;
   /** For one of it. */
@@ -25,7 +29,13 @@ export type SoldLine = {
 };
 
 /** What went back of a line, or is on its way. */
-export type Returned = { readonly quantity: number; readonly pence: Pence; readonly depositPence: Pence };
+export type Returned = {
+  readonly quantity: number;
+  /** Of those, what went back on the shelf. */
+  readonly restocked: number;
+  readonly pence: Pence;
+  readonly depositPence: Pence;
+};
 
 export type StandingLine = SoldLine & { readonly id: number; readonly returned: Returned };
 
@@ -74,10 +84,13 @@ export type ProductNow = {
   readonly id: number;
   readonly name: string;
   readonly vatClass: VatClass;
-  /** Null where it is made to order. */
-  readonly stock: number | null;
+  readonly supply: Supply;
+  /** Whether it is taken from the stock for the day that the order will have. */
+  readonly takesStock: boolean;
   /** None where it is sold no longer. */
   readonly sizes: readonly Size[];
+  /** Missing where it is sold no longer. */
+  readonly options?: ProductOptions;
   /** Of one of each size, by its grams. */
   readonly workUnits: Readonly<Record<string, number>>;
 };

@@ -1,7 +1,7 @@
+import { nameOfLine } from '#domain/catalogue/mixed-box.ts';
 import { samePersonalisation } from '#domain/catalogue/personalisation.ts';
 import { type Size, sizeText } from '#domain/catalogue/size.ts';
-import { pence } from '#domain/money/money.ts';
-import { payablePence } from '#domain/money/price.ts';
+import { payablePence, pence } from '#domain/money/money.ts';
 import type { AskedChange, ProductNow, Returned, SoldLine, StandingLine } from './revisable-order.ts';
 
 /** A line of the order as it will be. */
@@ -30,7 +30,7 @@ type AddedLine = NonNullable<AskedChange['addedLines']>[number];
 /** No order says more of one line. */
 const mostOfOneLine = 999;
 
-const nothing: Returned = { quantity: 0, pence: pence(0), depositPence: pence(0) };
+const nothing: Returned = { quantity: 0, restocked: 0, pence: pence(0), depositPence: pence(0) };
 
 const hasReturned = ({ quantity, pence: amount, depositPence }: Returned): boolean =>
   quantity > 0 || amount > 0 || depositPence > 0;
@@ -57,10 +57,10 @@ export function reviseLines(
     if (problem) return problem;
   }
   const few = lines.find(({ quantity }) => !Number.isSafeInteger(quantity) || quantity < 1 || quantity > mostOfOneLine);
-  if (few) return { problem: 'quantity', text: `${few.name}: please say a quantity from 1 to ${mostOfOneLine}.` };
+  if (few) return { problem: 'quantity', text: `${few.name}: please enter a quantity from 1 to ${mostOfOneLine}.` };
   return lines.length > 0
     ? lines
-    : { problem: 'empty', text: 'Nothing would be left of the order: cancel it instead.' };
+    : { problem: 'empty', text: 'That would leave nothing in the order: cancel it instead.' };
 }
 
 const asItStands = (line: StandingLine): RevisedLine => ({ ...line, isSoldNow: false, isChanged: false });
@@ -70,7 +70,8 @@ type Changed = { readonly line?: RevisedLine; readonly more?: AddedLine };
 
 function changeLine(line: StandingLine, asked: ChangedLine, products: Products): Changed | RevisionProblem {
   const { quantity = line.quantity, weightGrams = line.weightGrams, personalisation = line.personalisation } = asked;
-  const isResized = weightGrams !== line.weightGrams;
+  // What fills a box is taken of the stock as the box is: another filling is another sale.
+  const isResized = weightGrams !== line.weightGrams || !samePersonalisation(boxOf(line), boxOf({ personalisation }));
   const back = hasReturned(line.returned);
   const least = Math.max(line.returned.quantity, back ? 1 : 0);
   if (back && (isResized || quantity < least)) return { problem: 'returned', text: returnedText(line, least) };
@@ -85,10 +86,12 @@ function changeLine(line: StandingLine, asked: ChangedLine, products: Products):
   return { line: said, more: added };
 }
 
+const boxOf = ({ personalisation: { box } }: Pick<SoldLine, 'personalisation'>) => ({ box });
+
 const returnedText = ({ name, returned }: StandingLine, least: number): string =>
   returned.quantity > 0
-    ? `${name}: the money for ${returned.quantity} of it was given back, so it keeps its size and cannot go below ${least}.`
-    : `${name}: money was given back for it, so it keeps its size and cannot be taken off.`;
+    ? `${name}: ${returned.quantity} already refunded, so its size cannot change and its quantity cannot go below ${least}.`
+    : `${name}: partly refunded, so its size cannot change and it cannot be removed.`;
 
 /** At the end, or to the line that says the same and was sold at the same price. */
 function addTo(lines: RevisedLine[], added: AddedLine, products: Products): RevisionProblem | null {
@@ -105,6 +108,7 @@ const isSameSale = (a: SoldLine, b: SoldLine): boolean =>
   a.productId === b.productId &&
   a.weightGrams === b.weightGrams &&
   a.pieces === b.pieces &&
+  a.fromStock === b.fromStock &&
   a.unitPricePence === b.unitPricePence &&
   a.depositPence === b.depositPence &&
   a.vatClass === b.vatClass &&
@@ -120,10 +124,11 @@ function sellNow(
   return {
     id: null,
     productId,
-    name: product.name,
+    name: nameOfLine(product, size, personalisation.box),
     weightGrams,
-    sizeLabel: size.label,
-    pieces: product.stock === null ? 0 : size.pieces,
+    sizeLabel: personalisation.box ? '' : size.label,
+    pieces: size.pieces,
+    fromStock: product.takesStock,
     quantity,
     unitPricePence: payablePence(size),
     depositPence: size.depositPence,
@@ -137,7 +142,7 @@ function sellNow(
 }
 
 function notSoldText(product: ProductNow | undefined, weightGrams: number): string {
-  if (!product || product.sizes.length === 0) return `${product?.name ?? 'This product'} is sold no longer.`;
+  if (!product || product.sizes.length === 0) return `${product?.name ?? 'This product'} is no longer sold.`;
   const wanted = sizeText({ sizeLabel: '', weightGrams });
   const sold = product.sizes.map(({ label, grams }: Size) => sizeText({ sizeLabel: label, weightGrams: grams }));
   return `${product.name} is not sold in ${wanted || 'pieces'}. It is sold in ${sold.filter(Boolean).join('; ') || 'pieces'}.`;

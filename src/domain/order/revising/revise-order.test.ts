@@ -125,11 +125,11 @@ describe('[B-07] what a change makes of an order', () => {
 });
 
 describe('what was given back', () => {
-  const returned = { quantity: 1, pence: pence(1912), depositPence: pence(0) };
+  const returned = { quantity: 1, restocked: 0, pence: pence(1912), depositPence: pence(0) };
 
   test('keeps its size and its pieces', () => {
     const order = orderOf([standingLine(1, rainbow, { returned }), standingLine(2, candle)], [policy]);
-    const text = 'Rainbow Cake: the money for 1 of it was given back, so it keeps its size and cannot go below 1.';
+    const text = 'Rainbow Cake: 1 already refunded, so its size cannot change and its quantity cannot go below 1.';
     expect(problemOf(order, { changedLines: [{ id: 1, quantity: 0 }] })).toBe(text);
     expect(problemOf(order, { changedLines: [{ id: 1, weightGrams: 1000 }] })).toBe(text);
     expect(problemOf(order, { changedLines: [{ id: 1, quantity: 1 }] })).toBe('none');
@@ -140,14 +140,14 @@ describe('what was given back', () => {
     const some = { ...nothingReturned, pence: pence(400) };
     const order = orderOf([standingLine(1, rainbow, { returned: some }), standingLine(2, candle)], [policy]);
     expect(problemOf(order, { changedLines: [{ id: 1, quantity: 0 }] })).toBe(
-      'Rainbow Cake: money was given back for it, so it keeps its size and cannot be taken off.',
+      'Rainbow Cake: partly refunded, so its size cannot change and it cannot be removed.',
     );
   });
 
   test('is never more than the order costs', () => {
     const order = { ...orderOf([standingLine(1, rainbow), standingLine(2, candle)]), returnedPence: pence(400) };
     expect(problemOf(order, { changedLines: [{ id: 1, quantity: 0 }] })).toBe(
-      'The order: £4.00 of it was given back, so it cannot cost less than that.',
+      'The order: £4.00 of it has been refunded, so it cannot cost less than that.',
     );
   });
 });
@@ -157,7 +157,7 @@ test('what is sold no longer, of another order, or nothing at all is refused in 
   const add = (productId: number, weightGrams: number) =>
     problemOf(order, { addedLines: [{ productId, weightGrams, quantity: 1, personalisation: {} }] });
   expect(add(1, 1500)).toBe('Rainbow Cake is not sold in 1500G. It is sold in 500G; 1KG.');
-  expect(add(9, 500)).toBe('This product is sold no longer.');
+  expect(add(9, 500)).toBe('This product is no longer sold.');
   expect(problemOf(order, { changedLines: [{ id: 7, quantity: 1 }] })).toBe('The order has no line 7.');
   expect(problemOf(order, { changedLines: [{ id: 1, quantity: 0 }] })).toContain('cancel it instead');
   expect(problemOf(order, { changedLines: [{ id: 1, quantity: 1.5 }] })).toContain('a quantity from 1 to 999');
@@ -201,7 +201,7 @@ describe('whatever is asked', () => {
 
   test('what the stock gives and takes is the difference of the pieces of the lines, product by product', () => {
     const pieces = (lines: RevisableOrder['lines'] | Revision['lines'], id: number) =>
-      lines.reduce((all, line) => all + (line.productId === id ? line.pieces * line.quantity : 0), 0);
+      lines.reduce((all, line) => all + (line.productId === id && line.fromStock ? line.pieces * line.quantity : 0), 0);
     fc.assert(
       fc.property(worldsOf(false), ([order, asked]) => {
         const revision = reviseOrder(order, asked, productsNow);
@@ -211,6 +211,22 @@ describe('whatever is asked', () => {
         expect([...revision.stock.values()]).not.toContain(0);
       }),
     );
+  });
+
+  test('moved to a later day it gives the shelf back what it took, and takes it again for today, but for what a refund put back', () => {
+    const wanted = { productId: 1, weightGrams: 1000, quantity: 5 };
+    const returned = { quantity: 2, restocked: 2, pence: pence(100), depositPence: pence(0) };
+    const forDay = (takesStock: boolean): ReadonlyMap<number, ProductNow> =>
+      new Map([...productsNow].map(([id, one]) => [id, id === 1 ? { ...one, supply: 'stockToday', takesStock } : one]));
+    const today = orderOf([standingLine(1, wanted, { returned }), standingLine(2, candle)]);
+    const later = revised(today, { pickup: { date: '2026-12-05', time: '10:00' } }, forDay(false));
+    expect([...later.stock]).toEqual([[1, -6]]);
+    expect(later.lines.map(({ fromStock }) => fromStock)).toEqual([false, true]);
+    const again = revised(leftBy(today, later), { pickup: today.pickup }, forDay(true));
+    expect([...again.stock]).toEqual([[1, 6]]);
+    // At another hour of its day it keeps what it has.
+    const sameDay = revised(leftBy(today, later), { pickup: { date: '2026-12-05', time: '12:00' } }, forDay(true));
+    expect(sameDay.stock.size).toBe(0);
   });
 
   test('a change that is taken back gives the first sums, stock and work, where no price changed meanwhile', () => {

@@ -1,10 +1,18 @@
+import { sharesOf } from '#domain/money/ledger.ts';
 import { formatPounds, minus, type Pence, pence, sum, times } from '#domain/money/money.ts';
 import type { Quote } from '#domain/money/quote.ts';
-import type { Party } from '#domain/order/party.ts';
+import type { Party } from '#domain/order/order.ts';
 import type { PickupSlot } from '#domain/pickup/pickup-slot.ts';
-import type { Adjustment, AskedChange, ProductNow, RevisableOrder, SoldLine } from './revisable-order.ts';
+import type {
+  Adjustment,
+  AskedChange,
+  ProductNow,
+  Returned,
+  RevisableOrder,
+  SoldLine,
+  StandingLine,
+} from './revisable-order.ts';
 import { isProblem, type RevisedLine, type RevisionProblem, reviseLines } from './revise-lines.ts';
-import { spreadDiscount } from './spread-discount.ts';
 
 export type Revision = Quote & {
   readonly pickup: PickupSlot;
@@ -29,18 +37,24 @@ export function reviseOrder(
   asked: AskedChange,
   products: ReadonlyMap<number, ProductNow>,
 ): Revision | RevisionProblem {
-  const lines = reviseLines(order.lines, asked, products);
+  const pickup = asked.pickup ?? order.pickup;
+  // What goes to another day is taken from the shelf for it, or given back to it, before anything else becomes of its lines.
+  const standing = order.lines.map((line) => {
+    const product = pickup.date === order.pickup.date ? undefined : products.get(line.productId);
+    return product?.supply === 'stockToday' ? { ...line, fromStock: product.takesStock } : line;
+  });
+  const lines = reviseLines(standing, asked, products);
   if (isProblem(lines)) return lines;
   const isSoldOtherwise = lines.length < order.lines.length || lines.some(({ isChanged }) => isChanged);
   const money = isSoldOtherwise ? moneyOf(order, lines) : { ...sumsOf(order), adjustments: order.adjustments, lines };
   if (isProblem(money)) return money;
   return {
     ...money,
-    pickup: asked.pickup ?? order.pickup,
+    pickup,
     recipient: asked.recipient ?? order.recipient,
     workUnits: Math.max(0, order.workUnits + unitsOf(lines, products) - unitsOf(order.lines, products)),
-    stock: differences(order.lines, lines, ({ quantity, pieces }) => quantity * pieces),
-    sold: differences(order.lines, lines, ({ quantity }) => quantity),
+    stock: differences(order.lines, lines, takenBy),
+    sold: differences(order.lines, lines, ({ productId, quantity }) => [[productId, quantity]]),
     differencePence: minus(money.totalPence, order.totalPence),
   };
 }
@@ -53,6 +67,82 @@ const sumsOf = ({ subTotalPence, discountPence, depositPence, totalPence }: Quot
 });
 
 type Sums = Quote & Pick<Revision, 'lines' | 'adjustments'>;
+
+const wholeBasisPoints = 10_000;
+
+/** Half a penny is rounded up, as in a discount of whole percent. */
+export const basisPointsOf = (amountPence: Pence, basisPoints: number): Pence =>
+  pence(Math.floor((times(amountPence, basisPoints) + wholeBasisPoints / 2) / wholeBasisPoints));
+
+/** Its own share so far stands where something went back of a line that is not changed: nothing may be given back twice. */
+type DiscountableLine = Pick<SoldLine, 'quantity' | 'unitPricePence' | 'discountPence'> & {
+  readonly returned: Pick<Returned, 'pence'>;
+  readonly isChanged: boolean;
+};
+
+type Bounds = { readonly worth: Pence; readonly least: Pence; readonly most: Pence };
+
+function boundsOf({ quantity, unitPricePence, discountPence, returned, isChanged }: DiscountableLine): Bounds {
+  const worth = times(unitPricePence, quantity);
+  const isFixed = returned.pence > 0 && !isChanged;
+  if (isFixed) return { worth, least: discountPence, most: discountPence };
+  return { worth, least: pence(0), most: minus(worth, returned.pence) };
+}
+
+type SpreadDiscount = {
+  /** In the order of the adjustments. */
+  readonly amounts: readonly Pence[];
+  /** In the order of the lines. */
+  readonly shares: readonly Pence[];
+};
+
+/**
+ * What each adjustment takes off the lines as they are now, and each line's share of it: shares and amounts have the same sum. Percentages
+ * are worked out anew, what is so many pence stays, and neither takes more than is left of the lines.
+ * @param subTotalBefore of the lines that the amounts were worked out from: where it is the same, so are they
+ */
+function spreadDiscount(
+  adjustments: readonly Adjustment[],
+  lines: readonly DiscountableLine[],
+  subTotalBefore: Pence,
+): SpreadDiscount {
+  const bounds = lines.map(boundsOf);
+  const subTotal = sum(bounds.map(({ worth }) => worth));
+  let room = sum(bounds.map(({ most }) => most));
+  const amounts = adjustments.map(({ basisPoints, givenPence, amountPence }) => {
+    const anew = basisPoints === null ? givenPence : basisPointsOf(subTotal, basisPoints);
+    const amount = pence(Math.min(subTotal === subTotalBefore ? amountPence : anew, room));
+    room = minus(room, amount);
+    return amount;
+  });
+  // Rounding may leave a penny less than what lines keep that were given back.
+  const lacking = minus(sum(bounds.map(({ least }) => least)), sum(amounts));
+  const [first = pence(0), ...others] = amounts;
+  const kept = adjustments.length > 0 && lacking > 0 ? [pence(first + lacking), ...others] : amounts;
+  return { amounts: kept, shares: sharesWithin(sum(kept), bounds) };
+}
+
+/** As `sharesOf`, and no line gets less or more than it may: what is over goes to the others. */
+function sharesWithin(amount: Pence, bounds: readonly Bounds[]): Pence[] {
+  const shares = bounds.map(({ least }) => least);
+  let left = minus(amount, sum(shares));
+  while (left > 0) {
+    const open = bounds.flatMap(({ worth, most }, place) => {
+      const room = minus(most, shares[place] ?? pence(0));
+      return room > 0 ? [{ place, worth, room }] : [];
+    });
+    const parts = sharesOf(
+      left,
+      open.map(({ worth }) => worth),
+    );
+    for (const [at, { place, room }] of open.entries()) {
+      const part = pence(Math.min(parts[at] ?? 0, room));
+      shares[place] = pence((shares[place] ?? 0) + part);
+      left = minus(left, part);
+    }
+  }
+  return shares;
+}
 
 function moneyOf(order: RevisableOrder, lines: readonly RevisedLine[]): Sums | RevisionProblem {
   const short = lines.find(
@@ -78,7 +168,7 @@ function moneyOf(order: RevisableOrder, lines: readonly RevisedLine[]): Sums | R
 
 const tooLittle = (what: string, returned: Pence): RevisionProblem => ({
   problem: 'returned',
-  text: `${what}: ${formatPounds(returned)} of it was given back, so it cannot cost less than that.`,
+  text: `${what}: ${formatPounds(returned)} of it has been refunded, so it cannot cost less than that.`,
 });
 
 const unitsOf = (lines: readonly SoldLine[], products: ReadonlyMap<number, ProductNow>): number =>
@@ -88,17 +178,31 @@ const unitsOf = (lines: readonly SoldLine[], products: ReadonlyMap<number, Produ
     0,
   );
 
+type StandingOrNew = SoldLine & Pick<StandingLine, 'returned'>;
+
+/** Of the stock of its own product, and of each that its box is filled with. */
+const takenBy = ({ productId, quantity, pieces, fromStock, returned, personalisation }: StandingOrNew): Counts => {
+  const left = quantity - returned.restocked;
+  const filling = Object.entries(personalisation.box ?? {});
+  return [
+    [productId, fromStock ? left * pieces : 0],
+    ...filling.map(([id, count]): [number, number] => [Number(id), left * count]),
+  ];
+};
+
+type Counts = readonly (readonly [productId: number, count: number])[];
+
 /** By product, in the order of their ids. */
 function differences(
-  before: readonly SoldLine[],
-  after: readonly SoldLine[],
-  countOf: (line: SoldLine) => number,
+  before: readonly StandingOrNew[],
+  after: readonly StandingOrNew[],
+  countsOf: (line: StandingOrNew) => Counts,
 ): ReadonlyMap<number, number> {
   const counts = new Map<number, number>();
-  const count = (lines: readonly SoldLine[], sign: 1 | -1) => {
-    for (const line of lines) counts.set(line.productId, (counts.get(line.productId) ?? 0) + sign * countOf(line));
+  const add = (lines: readonly StandingOrNew[], sign: 1 | -1) => {
+    for (const [id, count] of lines.flatMap(countsOf)) counts.set(id, (counts.get(id) ?? 0) + sign * count);
   };
-  count(after, 1);
-  count(before, -1);
+  add(after, 1);
+  add(before, -1);
   return new Map([...counts].filter(([, difference]) => difference !== 0).sort(([a], [b]) => a - b));
 }

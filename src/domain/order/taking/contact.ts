@@ -1,4 +1,4 @@
-import { nameOf, type Party } from '#domain/order/party.ts';
+import { nameOf, type Party } from '#domain/order/order.ts';
 import { normaliseUkNumber } from '#domain/person/phone.ts';
 
 /** Who an order is talked over with. What is not known is empty; the telephone is in +44 form. */
@@ -25,6 +25,10 @@ export function namePartsOf({ name }: Pick<Contact, 'name'>): { firstName: strin
   const [firstName = '', ...rest] = name.split(/\s+/);
   return { firstName, lastName: rest.join(' ') };
 }
+
+/** What to ask before a stand on hire goes out of the house; empty where nothing is missing. */
+export const borrowerMissing = (depositPence: number, { name }: Pick<Contact, 'name'>): string =>
+  depositPence > 0 && name.trim() === '' ? 'Ask who is borrowing it.' : '';
 
 /** A party as staff look for it. */
 export const reachOf = (party: Party): Pick<Contact, 'name' | 'telephone'> => ({

@@ -1,7 +1,7 @@
 import type { Personalisation } from '#domain/catalogue/personalisation.ts';
-import type { HandMethod } from '#domain/money/ledger/refunds/asked-refund.ts';
 import { minus, type Pence, pence, sum } from '#domain/money/money.ts';
 import type { Quote } from '#domain/money/quote.ts';
+import type { HandMethod } from '#domain/money/refundable.ts';
 import type { PickupSlot } from '#domain/pickup/pickup-slot.ts';
 import type { AllergyAnswer, Contact, StaffSource } from './contact.ts';
 

@@ -13,9 +13,11 @@ import {
   nextFreeSlot,
   pickupDay,
   presetTime,
+  shopDate,
   slotsOn,
   timesOn,
 } from '#domain/pickup/pickup.ts';
+import { wireNeeds as noNeeds } from '#tests/support/catalogue/wire-product.ts';
 import { diaryOfShop } from '#tests/support/orders/diary-of-shop.ts';
 import {
   type Demand,
@@ -23,6 +25,7 @@ import {
   demandOf,
   haveCommonDay,
   isInSeason,
+  type Needs,
   noDemand,
   optionLeadsOf,
   unitsOfSize,
@@ -31,7 +34,6 @@ import { afterOpenMinutes, beforeOpenMinutes, earliestDate, lastOrderDate, ready
 import { roomOf } from './room.ts';
 
 const diary: Diary = { ...diaryOfShop(), specialDays: [] };
-const noNeeds = { lead: null, season: null, workUnits: {}, optionLeads: {} };
 const made: Demand = { ...noDemand, leads: [{ days: 2, orderBy: '16:00' }] };
 const christmas: Demand = { ...noDemand, seasons: [{ from: '11-25', to: '01-05' }] };
 const at = (date: string, time: string) => instantOf(date, time, diary.timeZone);
@@ -58,15 +60,32 @@ describe('[Y-02] lead times', () => {
     expect(earliestDate(noDemand, '2026-11-19', '12:00:00', diary)).toBe('2026-11-19');
   });
 
+  test('[Y-02] the shop’s own order-by time holds for whatever is in a basket; what takes longer takes longer', () => {
+    const dayBefore: Diary = { ...diary, lead: { days: 1, orderBy: '16:00' } };
+    expect(firstPickupDate(at('2026-11-19', '16:00'), dayBefore)).toBe('2026-11-20');
+    expect(firstPickupDate(at('2026-11-19', '16:01'), dayBefore)).toBe('2026-11-21');
+    expect(checkPickup({ date: '2026-11-20', time: '10:00' }, at('2026-11-19', '16:01'), dayBefore)).toBe(
+      'dateTooEarly',
+    );
+    expect(firstPickupDate(at('2026-11-19', '16:01'), dayBefore, made)).toBe('2026-11-22');
+    const sameDay: Diary = { ...diary, lead: { days: 0, orderBy: '12:00' } };
+    expect(firstPickupDate(at('2026-11-19', '12:00'), sameDay)).toBe('2026-11-19');
+    expect(firstPickupDate(at('2026-11-19', '12:01'), sameDay)).toBe('2026-11-20');
+    // The next day on which anybody is there.
+    const closed = { date: '2026-11-20', name: '', words: '', hours: null };
+    expect(firstPickupDate(at('2026-11-19', '12:01'), { ...sameDay, specialDays: [closed] })).toBe('2026-11-21');
+    expect(firstPickupDate(at('2026-11-19', '16:00'), { ...dayBefore, specialDays: [closed] })).toBe('2026-11-21');
+  });
+
   test('a basket asks for the work of all its pieces, and for what each of its cakes needs', () => {
     const lead = { days: 3, orderBy: '12:00' };
     const season = { from: '03-01', to: '03-27' };
     const lines: DemandingLine[] = [
-      { needs: { lead, season: null, workUnits: { 500: 3, 1000: 6 }, optionLeads: {} }, grams: 1000, quantity: 2 },
-      { needs: { lead: null, season, workUnits: { 500: 1 }, optionLeads: {} }, grams: 500, quantity: 3 },
+      { needs: { ...noNeeds, lead, workUnits: { 500: 3, 1000: 6 } }, grams: 1000, quantity: 2 },
+      { needs: { ...noNeeds, season, workUnits: { 500: 1 } }, grams: 500, quantity: 3 },
       { needs: noNeeds, grams: 500, quantity: 9 },
     ];
-    expect(demandOf(lines)).toEqual({ leads: [lead], seasons: [season], workUnits: 15, leadMinutes: 0 });
+    expect(demandOf(lines)).toEqual({ ...noDemand, leads: [lead], seasons: [season], workUnits: 15 });
     expect(demandOf([])).toEqual(noDemand);
   });
 
@@ -84,10 +103,12 @@ describe('[Y-02] lead times', () => {
       'dateTooEarly',
     );
     expect(firstPickupDate(wednesday, { ...diary, week }, made)).toBe('2026-11-23');
-    // Whoever orders on a closed day is read on the next one.
-    expect(firstPickupDate(at('2026-11-19', '10:00'), away, { ...noDemand, leads: [{ days: 1, orderBy: null }] })).toBe(
-      '2026-11-22',
-    );
+    // Whoever orders on a closed day is read on the next one, before the hour of ordering as after it.
+    for (const orderBy of [null, '16:00'])
+      for (const time of ['10:00', '17:00'])
+        expect(firstPickupDate(at('2026-11-19', time), away, { ...noDemand, leads: [{ days: 1, orderBy }] })).toBe(
+          '2026-11-22',
+        );
     expect(lastOrderDate({ days: 2, orderBy: '16:00' }, '2026-11-22', away)).toBe('2026-11-18');
     const never: Diary = { ...diary, week: Array(7).fill(null) };
     expect(firstPickupDate(wednesday, never, made)).toBeNull();
@@ -167,6 +188,53 @@ describe('[Y-02] lead times', () => {
     for (const time of ['00:00', '00:59', '15:59', '16:00'])
       expect(firstPickupDate(at(ordered, time), diary, made)).toBe(ready);
     expect(firstPickupDate(at(ordered, '23:59'), diary, made)).toBe(addDays(ready, 1));
+  });
+});
+
+describe('what lies on the shelf', () => {
+  const needs = { ...noNeeds, pieces: { 500: 4, 750: 6 } };
+  const of = (shelf: Needs['shelf'], notOn: string | null = null) => {
+    const one = { ...needs, shelf, notOn };
+    return demandOf([
+      { needs: one, grams: 500, quantity: 1 },
+      { needs: one, grams: 750, quantity: 1 },
+    ]);
+  };
+  const dayAt = (date: string, time: string, demand: Demand, changes: Partial<Diary> = {}) =>
+    pickupDay(date, at('2026-11-19', time), { ...diary, ...changes }, demand);
+
+  test('is for today, all lines of a product together, and says nothing of later days', () => {
+    expect(of({ pieces: 10, countsTomorrow: false }).shelves).toEqual([
+      { pieces: 10, wanted: 10, countsTomorrow: false },
+    ]);
+    expect(dayAt('2026-11-19', '10:00', of({ pieces: 10, countsTomorrow: false }))).toBe('open');
+    const short = of({ pieces: 9, countsTomorrow: false });
+    expect(dayAt('2026-11-19', '10:00', short)).toBe('soldOut');
+    expect(dayAt('2026-11-20', '10:00', short)).toBe('open');
+    expect(firstPickupDate(at('2026-11-19', '10:00'), diary, short)).toBe('2026-11-20');
+    const slot = { date: '2026-11-19', time: '15:00' };
+    expect(checkPickup(slot, at('2026-11-19', '10:00'), diary, short)).toBe('dateSoldOut');
+  });
+  test('is for tomorrow too where the owner says so, until today’s closing', () => {
+    const short = of({ pieces: 9, countsTomorrow: true });
+    expect(dayAt('2026-11-20', '18:00', short)).toBe('soldOut');
+    expect(dayAt('2026-11-20', '18:01', short)).toBe('open');
+    expect(dayAt('2026-11-21', '10:00', short)).toBe('open');
+    const closed = { specialDays: [{ date: '2026-11-19', name: '', words: '', hours: null }] };
+    expect(dayAt('2026-11-20', '10:00', short, closed)).toBe('open');
+  });
+  test('is not had on the day on which staff said so, however much of it there is', () => {
+    const not = of({ pieces: 99, countsTomorrow: true }, '2026-11-19');
+    expect(dayAt('2026-11-19', '10:00', not)).toBe('soldOut');
+    expect(dayAt('2026-11-20', '10:00', not)).toBe('open');
+  });
+  test('is in no box on a day that has none of one of its flavours', () => {
+    const box = { ...needs, flavoursNotOn: { 7: '2026-11-19' } };
+    const filled = (flavours: Record<string, number>) =>
+      demandOf([{ needs: box, grams: 500, quantity: 1, personalisation: { box: flavours } }]);
+    expect(dayAt('2026-11-19', '10:00', filled({ 7: 1, 8: 3 }))).toBe('soldOut');
+    expect(dayAt('2026-11-20', '10:00', filled({ 7: 1, 8: 3 }))).toBe('open');
+    expect(dayAt('2026-11-19', '10:00', filled({ 8: 4 }))).toBe('open');
   });
 });
 
@@ -260,6 +328,10 @@ test('[Y-02][Y-03] whatever a basket asks for, at any moment of a year with both
     seasons: fc.array(season, { maxLength: 1 }),
     workUnits: fc.nat(12),
     leadMinutes: fc.constantFrom(0, 0, 180),
+    shelves: fc.array(fc.record({ wanted: fc.nat(4), pieces: fc.nat(4), countsTomorrow: fc.boolean() }), {
+      maxLength: 2,
+    }),
+    notOn: fc.array(fc.constantFrom<string>('2026-11-20', '2026-11-21'), { maxLength: 1 }),
   });
   const limit = fc.option(fc.integer({ min: 1, max: 4 }));
   const rules = fc.record({ pickupsOfSlot: limit, ordersOfDay: limit, workUnitsOfDay: fc.option(fc.nat(20)) });
@@ -287,6 +359,9 @@ test('[Y-02][Y-03] whatever a basket asks for, at any moment of a year with both
           demand.workUnits > 0 &&
           taken.workUnits + demand.workUnits > rule.workUnitsOfDay);
       if (isFull) expect(slots).toEqual([]);
+      const isShort = demand.shelves.some(({ wanted, pieces }) => wanted > pieces);
+      if (demand.notOn.includes(date) || (isShort && date === shopDate(nowMs, diary.timeZone)))
+        expect(slots).toEqual([]);
       for (const slot of slots) {
         expect((taken.slots[slot] ?? 0) < (rule.pickupsOfSlot ?? Number.POSITIVE_INFINITY)).toBe(true);
         for (const each of demand.seasons) expect(isInSeason(date, each)).toBe(true);
@@ -317,4 +392,23 @@ test('[Y-03] a size of more pieces costs more of the day, in whole units', () =>
   expect([4, 6, 8].map((pieces) => unitsOfSize(1, pieces, 4))).toEqual([1, 2, 2]);
   expect(unitsOfSize(20, 1, 1)).toBe(20);
   expect(unitsOfSize(0, 8, 4)).toBe(0);
+});
+
+test('a season has its first and its last day', () => {
+  const christmas = { from: '11-15', to: '12-24' };
+  for (const [date, isIn] of [
+    ['2026-11-14', false],
+    ['2026-11-15', true],
+    ['2026-12-24', true],
+    ['2026-12-25', false],
+  ] as const)
+    expect([date, isInSeason(date, christmas)]).toEqual([date, isIn]);
+});
+
+test('it may pass the turn of the year, and may be a single day', () => {
+  const winter = { from: '12-21', to: '02-29' };
+  for (const date of ['2026-12-21', '2026-12-31', '2027-01-01', '2027-02-28', '2028-02-29'])
+    expect([date, isInSeason(date, winter)]).toEqual([date, true]);
+  for (const date of ['2026-12-20', '2027-03-01']) expect([date, isInSeason(date, winter)]).toEqual([date, false]);
+  expect(isInSeason('2027-02-14', { from: '02-14', to: '02-14' })).toBe(true);
 });

@@ -4,13 +4,31 @@ import { leadOfPart, type OptionLead, optionParts, type ProductOptions } from '#
 /** So many working days ahead; an order after `orderBy` ('HH:MM', null is midnight) counts from the next of them. */
 export type Lead = { readonly days: number; readonly orderBy: string | null };
 
-/** 'MM-DD' both, themselves included; may reach over the new year. */
+/** Until the counter closes. */
+export const noLead: Lead = { days: 0, orderBy: null };
+
+/** A part of every year, as MM-DD, both days included; it may pass the turn of the year. */
 export type Season = { readonly from: string; readonly to: string };
+
+/** What lies on the shelf of a product that is baked anew for later days, in pieces. */
+export type ShelfStock = {
+  readonly pieces: number;
+  /** It is all that there is for tomorrow too, until today's closing. */
+  readonly countsTomorrow: boolean;
+};
 
 /** What a product asks of the bakery. */
 export type Needs = {
   readonly lead: Lead | null;
   readonly season: Season | null;
+  /** Null where no day has a shelf of its own. */
+  readonly shelf: ShelfStock | null;
+  /** YYYY-MM-DD: the day on which staff said that there is none; null for never. */
+  readonly notOn: string | null;
+  /** The same of what a box is filled with, by the id of its product. */
+  readonly flavoursNotOn: Readonly<Record<string, string>>;
+  /** In one of each size, by its grams. */
+  readonly pieces: Readonly<Record<string, number>>;
   /** Of one of each size, by its grams. */
   readonly workUnits: Readonly<Record<string, number>>;
   /** What it takes to write, print or set what a customer asks for, by the part of a personalisation. */
@@ -38,9 +56,16 @@ export type Demand = {
   readonly workUnits: number;
   /** Minutes of opening hours: the longest that something said of a cake takes. */
   readonly leadMinutes: number;
+  /** Of each product with a shelf of its own, what is wanted of it. */
+  readonly shelves: readonly (ShelfStock & { readonly wanted: number })[];
+  /** YYYY-MM-DD: days on which there is none of something. */
+  readonly notOn: readonly string[];
 };
 
-export const noDemand: Demand = { leads: [], seasons: [], workUnits: 0, leadMinutes: 0 };
+export const noDemand: Demand = { leads: [], seasons: [], workUnits: 0, leadMinutes: 0, shelves: [], notOn: [] };
+
+/** What is there is for the order's own transaction to say, which may give back what it held itself. */
+export const withoutShelves = (demand: Demand): Demand => ({ ...demand, shelves: [] });
 
 export type DemandingLine = {
   readonly needs: Needs;
@@ -49,6 +74,7 @@ export type DemandingLine = {
   readonly personalisation?: Personalisation | undefined;
 };
 
+/** Lines of one product have the very same needs. */
 export function demandOf(lines: readonly DemandingLine[]): Demand {
   const ofOptions = lines.flatMap(saidLeads);
   return {
@@ -59,7 +85,20 @@ export function demandOf(lines: readonly DemandingLine[]): Demand {
     seasons: lines.flatMap(({ needs }) => needs.season ?? []),
     workUnits: lines.reduce((sum, { needs, grams, quantity }) => sum + (needs.workUnits[grams] ?? 0) * quantity, 0),
     leadMinutes: Math.max(0, ...ofOptions.map(({ hours }) => hours * 60)),
+    shelves: shelvesOf(lines),
+    notOn: [...new Set(lines.flatMap(daysWithout))],
   };
+}
+
+/** There is no box on a day that has none of one of its flavours. */
+const daysWithout = ({ needs: { notOn, flavoursNotOn }, personalisation }: DemandingLine): string[] =>
+  [notOn, ...Object.keys(personalisation?.box ?? {}).map((id) => flavoursNotOn[id])].flatMap((day) => day ?? []);
+
+function shelvesOf(lines: readonly DemandingLine[]): Demand['shelves'] {
+  const wanted = new Map<Needs, number>();
+  for (const { needs, grams, quantity } of lines)
+    if (needs.shelf) wanted.set(needs, (wanted.get(needs) ?? 0) + quantity * (needs.pieces[grams] ?? 1));
+  return [...wanted].flatMap(([{ shelf }, pieces]) => (shelf ? { ...shelf, wanted: pieces } : []));
 }
 
 function saidLeads({ needs, personalisation = {} }: DemandingLine): OptionLead[] {
@@ -76,6 +115,7 @@ const daysOfYear = Array.from({ length: 366 }, (_, n) => new Date(Date.UTC(2028,
 export const haveCommonDay = (seasons: readonly Season[]): boolean =>
   seasons.length < 2 || daysOfYear.some((date) => seasons.every((season) => isInSeason(date, season)));
 
+/** @param date YYYY-MM-DD, of the shop's own clock */
 export const isInSeason = (date: string, { from, to }: Season): boolean => {
   const day = date.slice(5);
   return from <= to ? from <= day && day <= to : day >= from || day <= to;

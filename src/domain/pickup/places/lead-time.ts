@@ -29,14 +29,14 @@ export function readyDate({ days, orderBy }: Lead, today: string, time: string, 
   return workingDay(isLate ? addDays(today, 1) : today, days, 1, diary);
 }
 
-/** The longest lead time counts, with its hour: a shorter one may end later. Today where nothing has one. */
+/** The longest lead time counts, the shop's own among them, with its hour: a shorter one may end later. Today where nothing has one. */
 export const earliestDate = (
   { leads }: Pick<Demand, 'leads'>,
   today: string,
   time: string,
-  diary: WorkingDays,
+  diary: WorkingDays & Pick<Diary, 'lead'>,
 ): string =>
-  leads
+  [diary.lead, ...leads]
     .map((lead) => readyDate(lead, today, time, diary))
     .toSorted()
     .at(-1) ?? today;

@@ -39,7 +39,7 @@ export const roomOn = (date: string, { week, days }: Room): DayRoom | null =>
   days[date] ?? week[weekdayOf(date)] ?? null;
 
 /** A day that has orders beyond a limit which was lowered since still takes an order that costs nothing of it. */
-export const isDayFull = (day: DayRoom | null, { workUnits }: Demand): boolean =>
+export const isDayFull = (day: DayRoom | null, { workUnits }: Pick<Demand, 'workUnits'>): boolean =>
   day !== null && (day.orders === 0 || (day.workUnits !== null && workUnits > 0 && day.workUnits < workUnits));
 
 /** Null is no limit. */

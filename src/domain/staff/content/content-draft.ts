@@ -1,4 +1,5 @@
-import type { MergedEntry } from '#domain/staff/conflict/merge-entries.ts';
+import { monthDayFrom, monthDayText } from '#domain/pickup/clock/calendar.ts';
+import type { MergedEntry } from '#domain/staff/merge-entries.ts';
 import { type ContentField, type ContentKey, contentParts } from './content-fields.ts';
 
 /** What stands in the fields of one of a list, by the fields' paths, and where in the former value it was; null for a new one. */
@@ -75,13 +76,13 @@ function changedPart({ kind }: ContentField, before: string, after: string): { b
 /** The files of all pictures in it. */
 export const picturesOf = (key: ContentKey, value: unknown): string[] =>
   draftOfContent(key, value).flatMap(({ texts }) =>
-    contentParts[key].fields.flatMap(({ kind, path }) => (kind === 'picture' ? (texts[path] ?? '') : [])),
+    contentParts[key].fields.flatMap(({ kind, path }) => (kind === 'picture' ? texts[path] || [] : [])),
   );
 
 function textOf({ kind, path }: ContentField, item: Value): string {
   const value = path.split('.').reduce<unknown>((inner, name) => (inner === null ? null : Object(inner)[name]), item);
   if (value === null || value === undefined) return '';
-  if (kind === 'day') return String(value).split('-').toReversed().join('/');
+  if (kind === 'day') return monthDayText(String(value));
   return Array.isArray(value) ? value.join('\n\n') : String(value);
 }
 
@@ -103,19 +104,14 @@ function itemOf(
 }
 
 const writtenOf = ({ kind }: ContentField, text: string): unknown => {
-  if (kind === 'day') return dayOf(text);
+  // What is no day stays as it was typed, and is refused.
+  if (kind === 'day') return monthDayFrom(text) ?? text;
   if (kind !== 'paragraphs') return text;
   return text
     .split(/\n\s*\n/)
     .map((paragraph) => paragraph.trim())
     .filter((paragraph) => paragraph !== '');
 };
-
-/** MM-DD of '24/12'; what is none stays as it was typed, and is refused. */
-function dayOf(typed: string): string {
-  const [, day = '', month = ''] = /^(\d{1,2})\s*[/.-]\s*(\d{1,2})\.?$/.exec(typed) ?? [];
-  return day === '' ? typed : `${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
-}
 
 /** Writes into groups and lists as deep as the path goes; a group that was null begins anew. */
 function put(item: Value, [name = '', ...rest]: readonly string[], value: unknown): void {

@@ -11,6 +11,7 @@ export const contentKeys = [
   'brandStory',
   'homePage',
   'about',
+  'bespoke',
   'faq',
   ...pageKeys,
   'categories',
@@ -53,18 +54,18 @@ const pageFields = [field('lead', 'Opening', 'area'), field('text', 'Text', 'pag
 export const contentParts: Readonly<Record<ContentKey, ContentPart>> = {
   announcement: {
     title: 'Announcement',
-    hint: 'One line on the home page, between two days of each year; another line on the other days, or none.',
+    hint: 'One line on the home page between two dates each year; another line, or none, the rest of the year.',
     fields: [
       field('text', 'Line'),
       optional('link', 'Leads to', 'link'),
       field('from', 'Shown from', 'day'),
       field('to', 'until', 'day'),
-      optional('otherwise', 'On other days'),
+      optional('otherwise', 'The rest of the year'),
     ],
   },
   hero: {
     title: 'Hero',
-    hint: 'What the home page opens with. Its picture stands for the shop where a page is shared.',
+    hint: 'The top of the home page. Its picture is shown wherever a page is shared.',
     fields: [field('headline', 'Headline'), field('line', 'Second line', 'area'), ...pictured()],
   },
   promises: {
@@ -75,7 +76,7 @@ export const contentParts: Readonly<Record<ContentKey, ContentPart>> = {
   },
   slides: {
     title: 'Carousel, five slides',
-    hint: 'A slide with a season says and leads elsewhere outside of it.',
+    hint: 'A slide with a season can have another headline and link for the rest of the year.',
     list: { one: 'Slide' },
     fields: [
       field('headline', 'Headline'),
@@ -84,14 +85,14 @@ export const contentParts: Readonly<Record<ContentKey, ContentPart>> = {
       ...pictured(),
       optional('season.from', 'Season from', 'day'),
       optional('season.to', 'until', 'day'),
-      optional('outOfSeason.headline', 'Headline, other days'),
-      optional('outOfSeason.line', 'Second line, other days'),
-      optional('outOfSeason.link', 'Leads to, other days', 'link'),
+      optional('outOfSeason.headline', 'Headline, rest of the year'),
+      optional('outOfSeason.line', 'Second line, rest of the year'),
+      optional('outOfSeason.link', 'Leads to, rest of the year', 'link'),
     ],
   },
   promotions: {
     title: 'Over each slide',
-    hint: 'The number of the slide follows the headline.',
+    hint: 'The slide number follows the headline.',
     fields: [field('caption', 'Headline'), field('note', 'Second line')],
   },
   tiles: {
@@ -123,7 +124,7 @@ export const contentParts: Readonly<Record<ContentKey, ContentPart>> = {
   },
   about: {
     title: 'Our story',
-    hint: 'The page About.',
+    hint: 'The About page.',
     fields: [
       field('lead', 'Opening', 'area'),
       ...pictured('pictures.0.'),
@@ -136,11 +137,25 @@ export const contentParts: Readonly<Record<ContentKey, ContentPart>> = {
       field('parts.1.lead', 'Its first line'),
       field('parts.1.text', 'Its text', 'markdown'),
       field('ending', 'Ending'),
+      optional('person.name', 'Who bakes'),
+      optional('person.line', 'A line about them'),
+      optional('person.picture', 'Their picture', 'picture'),
+      optional('person.alt', 'What the picture shows'),
+    ],
+  },
+  bespoke: {
+    title: 'Wedding & bespoke',
+    hint: 'What stands above the enquiry form: four finished cakes with what one like it costs, how many it feeds, and the tasting.',
+    fields: [
+      field('lead', 'Opening'),
+      ...[0, 1, 2, 3].flatMap((at) => [...pictured(`pictures.${at}.`), field(`pictures.${at}.line`, 'From £… for …')]),
+      field('guide', 'How much cake', 'markdown'),
+      field('tasting', 'Tasting', 'markdown'),
     ],
   },
   faq: {
     title: 'FAQ',
-    hint: 'Questions and answers, in their order.',
+    hint: 'Questions and answers, in order.',
     list: { one: 'Question', most: 100 },
     fields: [field('q', 'Question'), field('a', 'Answer', 'markdown')],
   },
@@ -149,26 +164,26 @@ export const contentParts: Readonly<Record<ContentKey, ContentPart>> = {
     hint: 'Where, when and how an order is collected.',
     fields: pageFields,
   },
-  returnsPage: { title: 'Returns policy', hint: 'What happens where something is not right.', fields: pageFields },
+  returnsPage: { title: 'Returns policy', hint: 'What happens when something is not right.', fields: pageFields },
   termsPage: {
     title: 'Terms & conditions',
-    hint: 'What the law wants said before an order. Ask somebody who knows it before you change what is promised.',
+    hint: 'What the law requires you to say before an order. Ask a legal adviser before you change what is promised.',
     fields: pageFields,
   },
   privacyPage: {
     title: 'Privacy',
-    hint: 'What is kept of people, why and for how long. The times fill themselves in, as the shop keeps them.',
+    hint: 'What personal data you keep, why and for how long. The times are filled in from the shop’s own settings.',
     fields: pageFields,
   },
   categories: {
     title: 'Categories',
-    hint: 'In this order wherever they are listed. Their addresses stay.',
+    hint: 'In this order wherever they are listed. Their web addresses do not change.',
     list: { one: 'Category' },
-    fields: [field('name', 'Name'), field('blurb', 'What stands under it', 'area')],
+    fields: [field('name', 'Name'), field('blurb', 'Text below it', 'area')],
   },
   picks: {
     title: 'Featured picks',
-    hint: 'They stand first among what is featured, in this order. Whether others are featured too is said on their own forms.',
+    hint: 'They come first among the featured products, in this order. Other products are featured on their own pages.',
     list: { one: 'Pick', most: 60 },
     fields: [field('slug', 'Cake', 'cake')],
   },

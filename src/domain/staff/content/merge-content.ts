@@ -1,14 +1,84 @@
-import type { Entry } from '#domain/staff/conflict/match-entries.ts';
+import { type Entry, matchEntries } from '#domain/staff/match-entries.ts';
 import {
   type ChangedBy,
+  type EntryDifference,
   entryDifferences,
   mergeEntries,
   type Three,
   type ThreeLists,
-} from '#domain/staff/conflict/merge-entries.ts';
-import { type ContentItem, contentOfEntries, draftOfContent } from './content-draft.ts';
+} from '#domain/staff/merge-entries.ts';
+import { type ContentItem, contentOfDraft, contentOfEntries, draftOfContent } from './content-draft.ts';
 import { type ContentField, type ContentKey, contentParts } from './content-fields.ts';
-import { mergeSections, sectionDifferences } from './merge-sections.ts';
+
+/** One section of a long text as both have it. */
+type SectionDifference = Three<string> & {
+  readonly field: string;
+  /** '“Not collected”'. */
+  readonly label: string;
+  readonly changedBy: ChangedBy;
+};
+
+/** A long text is parted by its large headings; what stands before the first of them is a section too. */
+const sectionsOf = (text: string): Entry[] =>
+  text.split(/\n\n(?=# )/).map((section) => {
+    const [, heading = '', body = section] = /^(# [^\n]*)([\s\S]*)$/.exec(section) ?? [];
+    return { heading, body };
+  });
+
+/** Without its heading, which names it. */
+const textOfSection = (section: Entry | null): string => section?.body?.trim() ?? '';
+
+function sectionListsOf({ before, theirs, mine }: Three<string>): ThreeLists {
+  const [was, own] = [sectionsOf(before), sectionsOf(mine)];
+  return {
+    before: was,
+    theirs: sectionsOf(theirs),
+    mine: own,
+    mineFrom: matchEntries(was, own, false),
+    isFixed: false,
+  };
+}
+
+const titleOf = ({ heading = '' }: Entry): string => (heading === '' ? 'The beginning' : heading.replace(/^#\s*/, ''));
+
+/** Section by section, so that two who wrote different ones are in nobody's way. */
+function sectionDifferences(three: Three<string>): SectionDifference[] {
+  const lists = sectionListsOf(three);
+  return entryDifferences(lists).map((difference) => {
+    const { field, changedBy } = difference;
+    return { field, changedBy, ...wordsOf(difference, lists.mine) };
+  });
+}
+
+type Words = Omit<SectionDifference, 'field' | 'changedBy'>;
+
+function wordsOf(difference: EntryDifference, own: readonly Entry[]): Words {
+  if (difference.what === 'order') {
+    const titles = (sections: readonly Entry[]) => sections.map(titleOf).join('\n');
+    const { before, theirs, mine } = difference;
+    return { label: 'order', before: titles(before), theirs: titles(theirs), mine: titles(mine) };
+  }
+  if (difference.what === 'entry') {
+    const { before, theirs, mine } = difference;
+    const there = (section: Entry | null) => (section === null ? 'Removed' : textOfSection(section));
+    const label = `‘${titleOf(mine ?? theirs ?? before ?? {})}’`;
+    return { label, before: textOfSection(before), theirs: there(theirs), mine: there(mine) };
+  }
+  const { path, before, theirs, mine, number } = difference;
+  const title = `‘${titleOf(own[number - 1] ?? {})}’`;
+  return {
+    label: path === 'heading' ? `heading of ${title}` : title,
+    before: before.trim(),
+    theirs: theirs.trim(),
+    mine: mine.trim(),
+  };
+}
+
+/** The whole text again: theirs with the sections that only I changed, and mine of those that were chosen. */
+const mergeSections = (three: Three<string>, takeMine: ReadonlySet<string>): string =>
+  mergeEntries(sectionListsOf(three), takeMine)
+    .map(({ texts }) => `${texts.heading ?? ''}${texts.body ?? ''}`)
+    .join('\n\n');
 
 /** What both began with, what is published now, and what is typed here. */
 export type ThreeContents = {
@@ -92,7 +162,38 @@ const textsOf = (three: Three<string>): Three<string> => eachOf(three, (text) =>
 function wholeTexts(fields: readonly ContentField[], three: Three<Entry | null>): Three<string> {
   const whole = (entry: Entry | null): string =>
     entry === null
-      ? 'Taken away'
+      ? 'Removed'
       : fields.flatMap(({ kind, path }) => (kind === 'picture' ? [] : entry[path] || [])).join('\n');
   return { ...eachOf(three, whole), ...(three.before === null && { before: '' }) };
+}
+
+type Typing = {
+  /** What was typed when it was published, and over what. */
+  readonly sent: { readonly seen: unknown; readonly items: readonly ContentItem[] };
+  /** What stands there now; with what somebody else changed, where both were merged. */
+  readonly published: unknown;
+  /** What is typed now, still over what was seen then. */
+  readonly latest: readonly ContentItem[];
+};
+
+/** What was typed while it was being published, over what is published: what was sent is no change any more, and nothing of the rest is lost. */
+export function typedSince(key: ContentKey, { sent, published, latest }: Typing): readonly ContentItem[] {
+  const places = placesIn(sent.items, latest);
+  const three = {
+    before: contentOfDraft(key, sent.seen, sent.items),
+    theirs: published,
+    mine: latest.map(({ texts }, at) => ({ from: places[at] ?? null, texts })),
+  };
+  const contested = contentConflicts(key, three).flatMap(({ changedBy, field }) => (changedBy === 'both' ? field : []));
+  return mergeContents(key, three, new Set(contested)).items;
+}
+
+/** Where each stood among what was sent; of new ones, which nothing else tells apart, the first is the first. */
+function placesIn(sent: readonly ContentItem[], latest: readonly ContentItem[]): readonly (number | null)[] {
+  const made = sent.flatMap(({ from }, at) => (from === null ? at : []));
+  return latest.map(({ from }) => {
+    if (from === null) return made.shift() ?? null;
+    const at = sent.findIndex((item) => item.from === from);
+    return at < 0 ? null : at;
+  });
 }

@@ -33,7 +33,7 @@ test('[E-04] [J-05] of a list each field of each entry stands for itself, of lin
     ['In answer to a message 1, text', 'both', 'Open. | Open till six. | Open all day.'],
     ['In answer to a message 2, name', 'them', 'Boxes | Our boxes | Boxes'],
     ['In answer to a message 2, text', 'me', 'Some. | Some. | Many.'],
-    ['In answer to a message 3', 'me', ' | Taken away | Dogs: No.'],
+    ['In answer to a message 3', 'me', ' | Removed | Dogs: No.'],
   ]);
   expect(mergeTexts(three, new Set(['phrases.message/was-0/text']))).toEqual(
     list(phrase('Hours', 'Open all day.'), phrase('Our boxes', 'Many.'), phrase('Dogs', 'No.')),
@@ -46,7 +46,7 @@ test('[E-04] [J-05] of a list each field of each entry stands for itself, of lin
   };
   expect(told(lines)).toEqual([
     ['Reasons 1', 'both', 'Late | Too late | Very late'],
-    ['Reasons 3', 'me', ' | Taken away | Other'],
+    ['Reasons 3', 'me', ' | Removed | Other'],
   ]);
   expect(mergeTexts(lines, new Set())).toEqual(reasons('Too late\nSpoilt\nOther'));
 });
@@ -66,7 +66,7 @@ test('[E-04] [J-05] links in a group of the menu are compared one by one', () =>
     ['Groups 1, links 1, text', 'them', 'Birthday | Birthdays | Birthday'],
     ['Groups 1, links 2, text', 'me', 'Wedding | Wedding | Weddings'],
     ['Groups 1, links 2, leads to', 'me', '/wedding | /wedding | /weddings'],
-    ['Groups 1, links 3', 'me', ' | Taken away | Vegan: /vegan – a.jpg'],
+    ['Groups 1, links 3', 'me', ' | Removed | Vegan: /vegan – a.jpg'],
   ]);
   expect(mergeTexts(three, new Set())).toEqual(
     groups('Our cakes', link('Birthdays', '/birthday'), link('Weddings', '/weddings'), link('Vegan', '/vegan')),

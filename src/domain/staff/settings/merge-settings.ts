@@ -1,4 +1,4 @@
-import { type Entry, matchEntries } from '#domain/staff/conflict/match-entries.ts';
+import { type Entry, matchEntries } from '#domain/staff/match-entries.ts';
 import {
   type ChangedBy,
   changedBy,
@@ -6,7 +6,7 @@ import {
   mergeEntries,
   type Three,
   type ThreeLists,
-} from '#domain/staff/conflict/merge-entries.ts';
+} from '#domain/staff/merge-entries.ts';
 import { fieldName, type OfficeSettingKey, type SettingField, settingFields } from './setting-fields.ts';
 import { type ListRow, linesOf, listOf, rowText, type SettingTexts, shownText } from './setting-texts.ts';
 
@@ -111,7 +111,7 @@ function listConflicts(list: string, kind: ListKind, texts: Three<string>): Sett
     const one = `${list} ${number}`;
     if (difference.what === 'entry') {
       const whole = (entry: Entry | null) =>
-        entry === null ? 'Taken away' : kind === 'lines' ? nameOf(entry) : rowText(rowOf(entry));
+        entry === null ? 'Removed' : kind === 'lines' ? nameOf(entry) : rowText(rowOf(entry));
       const shown = { ...eachOf(difference, whole), ...(difference.before === null && { before: '' }) };
       return [{ field, label: one, ...shown, changedBy: by }];
     }

@@ -1,3 +1,26 @@
+import { automaticEmails, emailKinds } from './automatic-emails.ts';
+
+/** Services that a shop may be connected with, in the order of their screen. */
+export const connectionNames = ['cards', 'mail', 'postcodes', 'pictures', 'google', 'facebook', 'map'] as const;
+export type ConnectionName = (typeof connectionNames)[number];
+
+/** What the shop itself can ask something harmless; the others are spoken with by a customer's browser alone. */
+export const triedConnections = ['cards', 'mail', 'postcodes', 'pictures', 'google'] as const;
+export type TriedConnection = (typeof triedConnections)[number];
+
+export const isTried = (name: ConnectionName): name is TriedConnection =>
+  (triedConnections as readonly ConnectionName[]).includes(name);
+
+export const connectionTitles: Readonly<Record<ConnectionName, string>> = {
+  cards: 'Card provider',
+  mail: 'Emails',
+  postcodes: 'Postcodes',
+  pictures: 'Picture storage',
+  google: 'Sign in with Google',
+  facebook: 'Sign in with Facebook',
+  map: 'Map',
+};
+
 /** How a field of a setting is typed: 'number' and 'lines' are texts too, until they are read. */
 export type FieldKind = 'text' | 'area' | 'number' | 'switch' | 'choice' | 'lines' | 'list' | 'picture';
 
@@ -20,7 +43,7 @@ const field = (kind: FieldKind, path: string, label: string, rest: Words = {}): 
 });
 const optional = { isOptional: true } as const;
 
-/** Whoever may change settings of the shop changes these. */
+/** Whoever may change shop settings changes these. */
 export const shopSettingKeys = ['identity', 'kitchen', 'orders', 'enquiries', 'letters', 'phrases', 'menu'] as const;
 /** These are settings of money. */
 export const moneySettingKeys = ['company', 'discount', 'refunds'] as const;
@@ -45,40 +68,51 @@ export const settingFields: Readonly<Record<OfficeSettingKey, readonly SettingFi
   identity: [
     field('text', 'name', 'Name'),
     field('text', 'shortName', 'Short name'),
-    field('text', 'mark', 'Letter of the mark', optional),
+    field('text', 'mark', 'Letter in the logo', optional),
     field('text', 'telephone.shown', 'Telephone'),
-    field('text', 'telephone.link', 'Telephone as dialled'),
     field('text', 'email', 'Email'),
     field('text', 'address.street', 'Street'),
     field('text', 'address.town', 'Town'),
+    field('text', 'address.postcode', 'Postcode'),
     field('text', 'address.country', 'Country'),
     field('text', 'address.countryCode', 'Country code'),
     field('text', 'parking', 'Parking', optional),
     field('number', 'position.latitude', 'Latitude'),
     field('number', 'position.longitude', 'Longitude'),
-    field('text', 'links.map', 'Link of the map'),
+    field('text', 'links.map', 'Map link'),
     field('text', 'links.social', 'Social page', optional),
-    field('number', 'copyrightYear', 'Year of the copyright'),
+    field('text', 'hygieneRating', 'Food hygiene rating', optional),
+    field('text', 'links.hygiene', 'Link to the rating', optional),
+    field('number', 'copyrightYear', 'Copyright year'),
   ],
-  kitchen: [field('area', 'notice', 'What the kitchen says of allergens')],
+  kitchen: [field('area', 'notice', 'What the kitchen says about allergens')],
   orders: [
     field('number', 'unpaidMinutes', 'Unpaid orders expire after'),
-    field('number', 'linkHours', 'Payment links are kept for'),
-    field('number', 'visitMinutes', 'A visit takes'),
-    field('text', 'numberPrefix', 'Order numbers begin with'),
+    field('number', 'linkHours', 'Payment links last for'),
+    field('number', 'visitMinutes', 'Length of a visit'),
+    field('text', 'numberPrefix', 'Order numbers start with'),
     field('switch', 'payOnCollection', 'Payment on collection'),
-    field('number', 'reminderDays', 'Reminded of what is due'),
+    field('number', 'reminderDays', 'Reminder of a payment due'),
+    field('number', 'loanDays', 'Items on loan are due back within'),
   ],
   enquiries: [
     field('number', 'depositPercent', 'Deposit'),
-    field('number', 'balanceDays', 'The balance is due'),
-    field('number', 'quoteDays', 'A quote stands for'),
+    field('number', 'balanceDays', 'Balance due'),
+    field('number', 'quoteDays', 'Quotes are valid for'),
+    field('number', 'answerDays', 'Enquiries are answered within'),
   ],
   letters: [
-    field('text', 'opening', 'Opening'),
     field('text', 'closing', 'Closing', optional),
+    field('switch', 'asksForReviews', 'Ask how it was'),
     field('text', 'invitation', 'Invitation'),
     field('text', 'promise', 'Promise in the first email'),
+    ...emailKinds.flatMap((kind) => {
+      const { name } = automaticEmails[kind];
+      return [
+        field('area', `words.${kind}.before`, `${name}: before the details`, optional),
+        field('area', `words.${kind}.after`, `${name}: after the details`, optional),
+      ];
+    }),
   ],
   phrases: [
     field('text', 'notCollected.subject', 'Subject, when nobody came', optional),
@@ -91,19 +125,20 @@ export const settingFields: Readonly<Record<OfficeSettingKey, readonly SettingFi
     field('list', 'more', 'More on telephones'),
     field('text', 'featured.text', 'Featured'),
     field('text', 'featured.link', 'Featured leads to'),
-    field('picture', 'featured.picture', 'Picture of it'),
+    field('picture', 'featured.picture', 'Its picture'),
     field('list', 'groups', 'Groups'),
     field('text', 'otherwise', 'An unknown category leads to'),
     field('text', 'browse.text', 'Where nothing is shown'),
     field('text', 'browse.link', 'It leads to'),
     field('lines', 'popularSearches', 'Popular searches'),
-    field('picture', 'notFound.picture', 'Picture of a page that is not there'),
-    field('list', 'notFound.links', 'Links of it'),
-    field('list', 'footerLinks', 'Links at the foot'),
-    field('text', 'footer', 'Under the name at the foot'),
+    field('picture', 'notFound.picture', 'Picture on the ‘page not found’ page'),
+    field('list', 'notFound.links', 'Its links'),
+    field('list', 'footerLinks', 'Footer links'),
+    field('text', 'footer', 'Under the name in the footer'),
   ],
   company: [
     field('text', 'vat', 'VAT number', optional),
+    field('number', 'vatQuarterMonth', 'A VAT quarter begins with month'),
     field('text', 'legalName', 'Legal name'),
     field('text', 'number', 'Company number', optional),
     field('text', 'address', 'Address for letters'),

@@ -1,3 +1,5 @@
+import { typedAmount } from '#domain/money/typed-amount.ts';
+
 /** 'roleChanged' and 'refundLimitPence' as words: 'Role changed', 'Refund limit'; what is words already stays as it is: 'VAT number'. */
 const spaced = (name: string): string => {
   const own = name.replace(/Pence$/, '');
@@ -16,7 +18,7 @@ const own: Readonly<Record<string, string>> = {
   'member.invited': 'Invited',
   'member.invitedAgain': 'Invited again',
   'member.pinLocked': 'Five wrong PINs, locked',
-  'member.reset': 'May choose anew how they sign in',
+  'member.reset': 'Can choose a new way to sign in',
   'member.appAdded': 'Authenticator app added',
   'member.appRemoved': 'Authenticator app removed',
   'member.pinChosen': 'PIN chosen',
@@ -52,7 +54,7 @@ const recordOf = (value: unknown): Readonly<Record<string, unknown>> => {
 function valueText(name: string, value: unknown): string {
   if (value === undefined || value === null || value === '') return 'none';
   if (typeof value === 'boolean') return value ? 'yes' : 'no';
-  if (typeof value === 'number') return name.endsWith('Pence') ? `£${(value / 100).toFixed(2)}` : String(value);
+  if (typeof value === 'number') return name.endsWith('Pence') ? `£${typedAmount(value)}` : String(value);
   if (Array.isArray(value)) return value.map((one) => valueText('', one)).join(', ') || 'none';
   if (typeof value === 'object')
     return Object.entries(value)

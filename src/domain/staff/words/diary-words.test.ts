@@ -1,5 +1,19 @@
 import { expect, test } from 'vitest';
-import { hoursText, leadText, limitsText } from './diary-words.ts';
+import { hoursText, leadText, limitsText, saysHour } from './diary-words.ts';
+
+test.each([
+  ['Christmas Eve: we close at 3 pm.', '15:00', true],
+  ['We close at 3pm', '15:00', true],
+  ['until 3:00 p.m. today', '15:00', true],
+  ['Open until 15:00', '15:00', true],
+  ['from 9 am', '09:00', true],
+  ['We close at 4:30 pm', '16:30', true],
+  ['We close at 4 pm', '16:30', false],
+  ['We close at 13 pm', '15:00', false],
+  ['3 a day', '15:00', false],
+  ['at 12 pm', '12:00', true],
+  ['3:30 pm', '15:00', false],
+])('[Y-01] %o says %s: %s', (text, time, says) => expect(saysHour(text, time)).toBe(says));
 
 const none = { pickupsOfSlot: null, ordersOfDay: null, workUnitsOfDay: null };
 

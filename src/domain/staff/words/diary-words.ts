@@ -1,6 +1,16 @@
+import { minutesOf } from '#domain/pickup/clock/clock-time.ts';
 import type { DayHours } from '#domain/pickup/diary.ts';
 import type { Lead } from '#domain/pickup/places/demand.ts';
 import type { CapacityRule } from '#domain/pickup/places/room.ts';
+
+/** Whether words for people name that moment of the day: '3 pm', '3pm', '3:00 pm', '15:00'. */
+export function saysHour(text: string, time: string): boolean {
+  const minutes = minutesOf(time);
+  const [hour, rest] = [Math.floor(minutes / 60), String(minutes % 60).padStart(2, '0')];
+  const past = rest === '00' ? '(?:[:.]00)?' : `[:.]${rest}`;
+  const half = `${hour % 12 || 12}${past}\\s?${hour < 12 ? 'a' : 'p'}\\.?m`;
+  return new RegExp(`(?<![\\d:.])(?:${half}|0?${hour}[:.]${rest})(?![\\d:])`, 'i').test(text);
+}
 
 /** How staff read the diary, with the 24-hour clock: '9:00 to 18:00', 'Closed'. */
 export const hoursText = (hours: DayHours | null): string =>

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { phrases as readyPhrases } from '#shop-config';
 import { fillPhrase, isBlankLetter, letterAround, withPhrase } from './letter-words.ts';
 
 const frame = { greeting: 'Dear Priya,', signature: 'Owen, Mount Avenue Bakery' };
@@ -7,6 +8,11 @@ const ring = 'please ring us.';
 const phrases = [late, ring];
 
 describe('[B-14] a ready phrase', () => {
+  test('begins a sentence of its own, as whatever stands below ‘Dear Priya,’ does', () => {
+    for (const { text } of [readyPhrases.notCollected, ...readyPhrases.order, ...readyPhrases.message])
+      expect(text).toMatch(/^[A-Z{]/);
+  });
+
   test('has everything filled in that is known, and shows what is not', () => {
     expect(fillPhrase('Order {number} at {time} {toString}', { number: 'MA-1', time: '2:30 PM' })).toBe(
       'Order MA-1 at 2:30 PM {toString}',

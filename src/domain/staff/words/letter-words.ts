@@ -1,3 +1,6 @@
+/** How the ready email to whom nobody came for is called among the phrases; its words are a setting. */
+export const notCollectedPhrase = 'Not collected';
+
 /** What stands around what staff write. */
 export type LetterFrame = { readonly greeting: string; readonly signature: string };
 

@@ -1,5 +1,14 @@
+import type { PaymentMethod } from '#domain/money/ledger.ts';
 import type { Buyer } from '#domain/money/report/breakdown.ts';
 import type { OrderSource } from '#domain/order/order.ts';
+
+/** The ways to pay, as staff read and print them. */
+export const methodTexts: Readonly<Record<PaymentMethod, string>> = {
+  card: 'Card online',
+  terminal: 'Card terminal',
+  cash: 'Cash',
+  transfer: 'Bank transfer',
+};
 
 /** How an order came in, as staff read it. */
 export const sourceWords: Readonly<Record<OrderSource, string>> = {
@@ -12,7 +21,7 @@ export const sourceWords: Readonly<Record<OrderSource, string>> = {
 export const buyerWords: Readonly<Record<Buyer, string>> = {
   new: 'New customers',
   returning: 'Returning customers',
-  unknown: 'Not known',
+  unknown: 'Unknown',
 };
 
 /** '09:00 to 10:00'. */
@@ -22,4 +31,4 @@ export function hourWords(hour: number): string {
 }
 
 /** Where what stands in no category stands in reports. */
-export const shelfWords = { extra: 'Extras', bespoke: 'Bespoke cakes', cake: 'In no category' } as const;
+export const shelfWords = { extra: 'Extras', bespoke: 'Bespoke cakes', cake: 'No category' } as const;

@@ -14,6 +14,17 @@ const sendsOut = [
   'refund_payment',
 ] as const;
 
+/** Of the timetable: what writes to customers, or changes orders and their money, by what was not known when the backup was made. */
+const sweepsHeld = [
+  'expire_unpaid_orders',
+  'reconcile_payments',
+  'enqueue_due_refunds',
+  'sweep_refunds',
+  'remind_of_balances',
+  'ask_for_reviews',
+  'remind_of_dates',
+] as const;
+
 /** A job that is put off by so much waits for somebody's word; taken away again it is due when it was. */
 const heldFor = sql.raw(`interval '1000 years'`);
 /** In a question about jobs: whether one is held. */
@@ -21,7 +32,7 @@ export const isHeld = sql.raw(`run_at > now() + interval '500 years'`);
 
 /**
  * A backup is a copy of intentions: what waited then has been sent since, or is to be sent by another copy of the shop. In the restore's
- * transaction all of it is put off until somebody says so, and newsletters under way are stopped.
+ * transaction all of it is put off until somebody says so, newsletters under way are stopped, and what was not paid in time does not expire.
  */
 export async function holdJobs(client: pg.Client): Promise<void> {
   await client.query(
@@ -29,33 +40,49 @@ export async function holdJobs(client: pg.Client): Promise<void> {
      from graphile_worker._private_tasks t where t.id = j.task_id and t.identifier = any($1)`,
     [sendsOut],
   );
-  const { rows } = await client.query<{ known: boolean }>(
-    `select to_regclass('public.newsletters') is not null as known`,
+  await client.query(
+    `delete from graphile_worker._private_jobs j using graphile_worker._private_tasks t
+     where t.id = j.task_id and t.identifier = any($1)`,
+    [sweepsHeld],
   );
-  if (rows[0]?.known) await client.query(`update newsletters set state = 'stopped' where state = 'sending'`);
+  // A backup of a former version has neither.
+  const { rows } = await client.query<{ newsletters: boolean; sweeps: boolean }>(
+    `select to_regclass('public.newsletters') is not null as newsletters, to_regclass('public.sweep_times') is not null as sweeps`,
+  );
+  if (rows[0]?.newsletters) await client.query(`update newsletters set state = 'stopped' where state = 'sending'`);
+  if (rows[0]?.sweeps)
+    await client.query(
+      `insert into sweep_times (task, slot_at) select task, now() + interval '1000 years' from unnest($1::text[]) as task
+       on conflict (task) do update set slot_at = excluded.slot_at`,
+      [sweepsHeld],
+    );
 }
 
-type Held = { readonly emails: number; readonly refunds: number };
+type Held = { readonly emails: number; readonly refunds: number; readonly sweeps: number };
+
+const isSweepHeld = sql.raw(`slot_at > now() + interval '500 years'`);
 
 export async function countHeld(db: Db): Promise<Held> {
   const { rows } = await db.execute<Held>(sql`
     select count(*) filter (where task_identifier not in ('make_transfer', 'refund_payment'))::int as emails,
-      count(*) filter (where task_identifier in ('make_transfer', 'refund_payment'))::int as refunds
+      count(*) filter (where task_identifier in ('make_transfer', 'refund_payment'))::int as refunds,
+      (select count(*) from sweep_times where ${isSweepHeld})::int as sweeps
     from graphile_worker.jobs where ${isHeld}`);
-  return rows[0] ?? { emails: 0, refunds: 0 };
+  return rows[0] ?? { emails: 0, refunds: 0, sweeps: 0 };
 }
 
 /** At the start, and where somebody asks; null where nothing is. */
-export const heldText = ({ emails: mails, refunds }: Held): string | null =>
-  mails + refunds === 0
+export const heldText = ({ emails: mails, refunds, sweeps }: Held): string | null =>
+  mails + refunds + sweeps === 0
     ? null
-    : `Since a backup was restored, ${mails} emails and ${refunds} refunds of before are held. 'npm run shop -- held release' sends them; 'held drop-emails' drops what went out since.`;
+    : `Since a backup was restored, ${mails} emails and ${refunds} refunds are on hold, unpaid orders do not expire and no reminders are sent. 'npm run shop -- held release' sends them and resumes everything; 'held drop-emails' drops the emails on hold.`;
 
-/** They are due as they were. @returns how many */
+/** They are due as they were, and what the timetable had held is due now. @returns how many */
 export async function releaseHeld(db: Db): Promise<number> {
   const { rows } = await db.execute<{ id: string }>(
     sql`update graphile_worker._private_jobs set run_at = run_at - ${heldFor} where ${isHeld} returning id`,
   );
+  await db.execute(sql`delete from sweep_times where ${isSweepHeld}`);
   return rows.length;
 }
 

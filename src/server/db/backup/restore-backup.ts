@@ -10,10 +10,16 @@ import { from as copyFrom } from 'pg-copy-streams';
 import type * as z from 'zod/mini';
 import { limitsOfMigrations } from '#server/db/connecting/time-limits.ts';
 import { migrateDatabase, migrateTables, openDatabase } from '#server/db/open.ts';
-import { type BackupHead, BackupProblem, backupEnd, backupHead, backupTable, endOfRows } from './backup-file.ts';
 import { holdJobs } from './held-jobs.ts';
-import { listTables } from './list-tables.ts';
-import { readLines } from './read-lines.ts';
+import {
+  type BackupHead,
+  BackupProblem,
+  backupEnd,
+  backupHead,
+  backupTable,
+  endOfRows,
+  listTables,
+} from './list-tables.ts';
 
 export type Restored = { readonly tables: number; readonly madeAt: string };
 
@@ -67,7 +73,7 @@ async function headOf(lines: AsyncGenerator<Buffer>, file: string): Promise<Back
   } catch (error) {
     if (error instanceof Error && 'code' in error && error.code === 'ENOENT')
       throw new BackupProblem(`There is no file ${file}.`);
-    throw new BackupProblem(`${file} is no backup of a shop.`);
+    throw new BackupProblem(`${file} is not a backup of a shop.`);
   }
 }
 
@@ -86,11 +92,11 @@ async function makeTables(url: string, { migrations }: BackupHead, migrationsFol
          where n.nspname in ('public', 'drizzle', 'graphile_worker')) as taken`,
     );
     if (rows[0]?.taken)
-      throw new BackupProblem('This database holds a shop already. Restore into an empty one; nothing was changed.');
+      throw new BackupProblem('This database already contains a shop. Restore into an empty one; nothing was changed.');
     const journalFile = path.join(migrationsFolder, 'meta/_journal.json');
     const journal: { entries: unknown[] } = JSON.parse(await readFile(journalFile, 'utf8'));
     if (journal.entries.length < migrations)
-      throw new BackupProblem('The backup was made by a newer version of the shop. Restore it with that one.');
+      throw new BackupProblem('The backup was made by a newer version of the shop. Restore it with that version.');
     await cp(migrationsFolder, folder, { recursive: true });
     const then = { ...journal, entries: journal.entries.slice(0, migrations) };
     await writeFile(path.join(folder, 'meta/_journal.json'), JSON.stringify(then));
@@ -120,7 +126,7 @@ async function fill(client: pg.Client, lines: AsyncGenerator<Buffer>, file: stri
     const { table, columns } = part;
     const target = known.find((other) => other.table === table);
     if (!target || columns.some((column) => !target.columns.includes(column)))
-      throw new BackupProblem(`${file} has a table ${table} that this version does not know.`);
+      throw new BackupProblem(`${file} contains a table ${table} that this version does not know.`);
     // Damage is told when the copying has ended: a connection that is left in its middle would answer nothing more.
     const damage: BackupProblem[] = [];
     const copy = client.query(copyFrom(`copy ${table} (${columns.join(', ')}) from stdin`));
@@ -172,7 +178,7 @@ async function nextLine(lines: AsyncGenerator<Buffer>, file: string): Promise<Bu
   } catch {
     // A file that was cut off or changed does not unpack.
   }
-  throw new BackupProblem(`${file} is damaged or was cut off. Nothing was restored.`);
+  throw new BackupProblem(`${file} is damaged or incomplete. Nothing was restored.`);
 }
 
 function understood<T extends z.ZodMiniType>(schema: T, line: Buffer): z.output<T> | null {
@@ -181,4 +187,19 @@ function understood<T extends z.ZodMiniType>(schema: T, line: Buffer): z.output<
   } catch {
     return null;
   }
+}
+
+async function* readLines(parts: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
+  let begun: Buffer[] = [];
+  for await (const part of parts) {
+    let from = 0;
+    for (let end = part.indexOf(10); end !== -1; end = part.indexOf(10, from)) {
+      const rest = part.subarray(from, end);
+      yield begun.length === 0 ? rest : Buffer.concat([...begun, rest]);
+      begun = [];
+      from = end + 1;
+    }
+    if (from < part.length) begun.push(part.subarray(from));
+  }
+  if (begun.length > 0) yield Buffer.concat(begun);
 }

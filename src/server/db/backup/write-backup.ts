@@ -4,8 +4,7 @@ import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
 import pg from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
-import { type BackupHead, BackupProblem, endOfRows } from './backup-file.ts';
-import { listTables } from './list-tables.ts';
+import { type BackupHead, BackupProblem, endOfRows, listTables } from './list-tables.ts';
 
 export type Written = { readonly tables: number; readonly rows: number; readonly bytes: number };
 
@@ -56,7 +55,8 @@ async function begin(client: pg.Client, now: Date) {
   const found = await client.query<{ known: boolean }>(
     "select to_regclass('drizzle.__drizzle_migrations') is not null as known",
   );
-  if (!found.rows[0]?.known) throw new BackupProblem('There is no shop in this database yet, so nothing to keep.');
+  if (!found.rows[0]?.known)
+    throw new BackupProblem('There is no shop in this database yet, so there is nothing to back up.');
   const counted = await client.query<{ migrations: number }>(
     'select count(*)::int as migrations from drizzle.__drizzle_migrations',
   );
@@ -77,6 +77,5 @@ async function begin(client: pg.Client, now: Date) {
 async function refuseExisting(file: string): Promise<void> {
   const there = await open(file, 'r').catch(() => null);
   await there?.close();
-  if (there)
-    throw new BackupProblem(`${file} is there already, and a backup is never written over. Choose another name.`);
+  if (there) throw new BackupProblem(`${file} already exists, and backups are never overwritten. Choose another name.`);
 }

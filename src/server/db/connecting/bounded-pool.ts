@@ -100,4 +100,4 @@ function isWrite(asked: unknown): boolean {
 
 /** PostgreSQL's code for too many connections. */
 const tooManyWait = (): Error =>
-  Object.assign(new Error('too many wait for a connection to the database'), { code: '53300' });
+  Object.assign(new Error('too many requests are waiting for a database connection'), { code: '53300' });

@@ -1,4 +1,4 @@
-import { PlainProblem } from '#domain/plain-problem.ts';
+import { PlainProblem } from '#domain/failure.ts';
 import type { OpenDatabase } from '#server/db/open.ts';
 
 export const connectionsOfRequests = 10;
@@ -25,9 +25,9 @@ export async function checkConnections({ pool }: OpenDatabase, processes: number
   const needed = connectionsNeeded(processes);
   if (needed <= most) return;
   const fitting = Math.floor((most - connectionsBeside) / connectionsOfProcess);
-  const cure = `raise its max_connections to ${needed + reserved} (and the role's and database's own limits), `;
+  const cure = `raise max_connections to ${needed + reserved} (and the limits of the role and the database), `;
   throw new PlainProblem(
-    `WEB_CONCURRENCY=${processes} takes up to ${needed} connections, and the database gives ${most}: ${cure}` +
+    `WEB_CONCURRENCY=${processes} needs up to ${needed} connections, but the database allows ${most}: ${cure}` +
       `or set WEB_CONCURRENCY=${Math.max(1, fitting)}.`,
   );
 }

@@ -1,4 +1,4 @@
-import { minuteMs } from '#domain/time/durations.ts';
+import { minuteMs } from '#domain/pickup/clock/durations.ts';
 
 /** How long a connection waits; 0 is without end. */
 export type TimeLimits = {

@@ -12,6 +12,8 @@ create or replace trigger order_notes_announced after insert on order_notes for 
 
 create or replace trigger order_prints_announced after insert on order_prints for each row execute function announce_order_change();
 
+create or replace trigger seen_orders_announced after insert on seen_orders for each row execute function announce_order_change();
+
 create or replace trigger ledger_entries_announced after insert on ledger_entries for each row execute function announce_order_change();
 
 create or replace function announce_message_change() returns trigger language plpgsql as $$

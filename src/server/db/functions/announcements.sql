@@ -60,3 +60,14 @@ create or replace trigger settings_announce_change after insert on settings for 
 
 create or replace trigger search_phrases_announce_change
   after insert or update or delete on search_phrases for each statement execute function announce_settings_change();
+
+-- What a day can still take has changed: with most orders the stock has too, and it is said once.
+create or replace function announce_taken() returns trigger language plpgsql as $$
+begin
+  perform pg_notify('stock_changed', '');
+  return null;
+end
+$$;
+
+create or replace trigger taken_days_announce_change
+  after insert or update or delete on taken_days for each statement execute function announce_taken();

@@ -8,6 +8,35 @@ create or replace function is_sold(p products) returns boolean language sql stab
   select p.status = 'shown' and coalesce(p.shown_from <= now(), true) and coalesce(now() < p.shown_until, true)
 $$;
 
+-- It is printed with a picture.
+create or replace function takes_photo(p products) returns boolean language sql immutable as $$
+  select p.options ?| array['photo', 'logo']
+$$;
+
+-- What a box may be filled with: from the shelf, all year, of a category or of a collection that is gathered by hand. No box goes into another.
+create or replace function flavours_of(source text) returns jsonb language sql stable as $$
+  select coalesce(jsonb_agg(jsonb_build_object('id', p.id, 'name', p.name, 'stock', p.stock, 'allergens', p.allergens, 'image', coalesce(
+      (select file from product_pictures where product_id = p.id order by position limit 1), '')) order by p.name, p.id), '[]')
+  from products p
+  where is_sold(p) and p.kind = 'cake' and p.supply = 'stock' and p.stock is not null and p.season_from is null and p.lead_days = 0 and p.order_by is null
+    and not p.options ? 'box' and (
+      exists (select from categories c where c.slug = source and c.id in (p.category_id, p.type_category_id))
+      or exists (select from collection_products o join collections c on c.key = o.collection
+        where o.product_id = p.id and c.key = source and c.rule = 'byHand'))
+$$;
+
+-- The options of a product with what its box may be filled with at this moment.
+create or replace function options_now(options jsonb) returns jsonb language sql stable as $$
+  select case when options ? 'box' then jsonb_set(options, '{box,flavours}', flavours_of(options -> 'box' ->> 'from')) else options end
+$$;
+
+-- What one of a line takes of the stock: of its product, and of each that its box is filled with.
+create or replace function taken_by(product integer, own integer, said jsonb) returns table (product_id integer, pieces integer) language sql stable as $$
+  select product, own
+  union all
+  select flavour.key::integer, flavour.value::integer from jsonb_each_text(said -> 'box') as flavour
+$$;
+
 -- The version grows with whatever the owner changes: with every column but those named here. Whoever adds a column adds nothing here, unless
 -- it changes by itself.
 create or replace function grow_version() returns trigger language plpgsql as $$
@@ -20,6 +49,8 @@ begin
   -- What every order changes.
   owners.stock := old.stock;
   owners.sold := old.sold;
+  -- What customers said of it.
+  owners.reviews := old.reviews;
   -- What is worked out from the others. The second is so after this trigger.
   owners.lacks := old.lacks;
   owners.is_low := old.is_low;
@@ -70,7 +101,6 @@ begin
     return null;
   end if;
   perform read_attributes(grown);
-  perform index_products(grown);
   perform pg_notify('catalogue_changed', '');
   perform pg_notify('staff_changed', 'products');
   return null;

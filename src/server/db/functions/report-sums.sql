@@ -1,5 +1,8 @@
 -- Sums that reports add up (decision 408): of each hour, of each product and day.
 
+-- Money of the test provider, which is none: an order's own balance knows it, and nothing that adds up what the shop took.
+create or replace function is_test_money(provider text) returns boolean language sql immutable return provider = 'test-till';
+
 create or replace function hour_of_shop(moment timestamptz) returns smallint language sql stable
   return extract(hour from moment at time zone 'Europe/London')::smallint;
 
@@ -25,7 +28,7 @@ create or replace function products_of_order(the_order integer, until_day date)
 returns table (product_id integer, net_pence integer, pieces integer) language sql stable as $$
   with booked as (
     select case when event_key like 'kept:%' then 'kept' else money_class end as class, sum(amount_pence)::bigint as pence
-    from ledger_entries where order_id = the_order and shop_day <= until_day and money_class <> 'deposit' group by 1
+    from ledger_entries where order_id = the_order and shop_day <= until_day and money_class <> 'deposit' and not is_test_money(provider) group by 1
   ), lines as (
     select * from worth_of_lines(the_order)
   ), weighed as (
@@ -47,7 +50,7 @@ returns table (product_id integer, net_pence integer, pieces integer) language s
     select product_id, sum(pieces)::integer as pieces from lines group by 1
   )
   select product_id, coalesce(laid.net_pence, 0), counted.pieces from counted left join laid using (product_id)
-  where exists (select from ledger_entries where order_id = the_order and shop_day <= until_day)
+  where exists (select from ledger_entries where order_id = the_order and shop_day <= until_day and not is_test_money(provider))
 $$;
 
 -- Books on a day what differs from what was laid on products so far; nothing where all is as it was. Of each day the shares are its entries.
@@ -88,6 +91,7 @@ create or replace function count_report_sums() returns trigger language plpgsql 
 declare
   is_first integer;
 begin
+  if is_test_money(new.provider) then return null; end if;
   perform share_order(new.order_id, new.shop_day);
   insert into paid_orders (order_id, shop_day, hour, buyer)
   select new.order_id, new.shop_day, hour_of_shop(new.at), buyer_of_order(new.order_id)
@@ -121,7 +125,7 @@ begin
   if exists (select from paid_orders where order_id = the_order) and not exists (
     select from (
       select money_class as class, sum(amount_pence) as pence from ledger_entries
-      where order_id = the_order and money_class <> 'deposit' and event_key not like 'kept:%' group by 1
+      where order_id = the_order and money_class <> 'deposit' and event_key not like 'kept:%' and not is_test_money(provider) group by 1
     ) came full join (select class, sum(worth) as pence from worth_of_lines(the_order) group by 1) worth using (class)
     where coalesce(came.pence, 0) <> coalesce(worth.pence, 0)
   ) then
@@ -145,7 +149,7 @@ begin
   truncate paid_orders, sales_hours, sold_shares, product_days;
   insert into paid_orders (order_id, shop_day, hour, buyer)
   with first as (
-    select distinct on (order_id) id, order_id, shop_day, at from ledger_entries order by order_id, id
+    select distinct on (order_id) id, order_id, shop_day, at from ledger_entries where not is_test_money(provider) order by order_id, id
   ), ranked as (
     select f.*, o.user_id, o.email, o.contact_telephone as telephone, row_number() over (partition by o.user_id order by f.id) as of_account,
       row_number() over (partition by o.email order by f.id) as of_email, row_number() over (partition by o.contact_telephone order by f.id) as of_telephone
@@ -164,13 +168,14 @@ begin
       case when is_sale and e.kind = 'correction' then e.amount_pence else 0 end as correction, e.vat_pence as vat
     from ledger_entries e join orders o on o.id = e.order_id join paid_orders p on p.order_id = e.order_id,
       lateral (select e.money_class <> 'deposit' as is_sale) sold
+    where not is_test_money(e.provider)
     union all
     select p.shop_day, p.hour, o.source, p.buyer, 1, 0, 0, 0, 0, 0 from paid_orders p join orders o on o.id = p.order_id
   ) entries group by 1, 2, 3, 4;
   create temp table plain_orders on commit drop as
     with booked as (
       select order_id, money_class as class, sum(amount_pence) as pence, min(shop_day) as first, max(shop_day) as last,
-        bool_and(kind = 'payment') as is_paid from ledger_entries where money_class <> 'deposit' group by 1, 2
+        bool_and(kind = 'payment') as is_paid from ledger_entries where money_class <> 'deposit' and not is_test_money(provider) group by 1, 2
     ), worth as (
       select l.order_id, l.vat_class as class, sum(l.quantity::bigint * l.unit_price_pence - l.discount_pence) as pence
       from order_lines l join paid_orders using (order_id) group by 1, 2
@@ -185,7 +190,7 @@ begin
   insert into product_days (shop_day, product_id, net_pence, pieces)
   select shop_day, product_id, sum(net_pence), sum(pieces) from sold_shares group by 1, 2;
   for later in
-    select distinct order_id, shop_day from ledger_entries e where not exists (select from plain_orders where order_id = e.order_id)
+    select distinct order_id, shop_day from ledger_entries e where not is_test_money(provider) and not exists (select from plain_orders where order_id = e.order_id)
     order by order_id, shop_day
   loop
     perform share_order(later.order_id, later.shop_day);

@@ -250,7 +250,6 @@ CREATE INDEX bulk_changes_of_member ON bulk_changes (member_id);
 
 CREATE TABLE imports (
   id serial PRIMARY KEY NOT NULL,
-  kind text NOT NULL,
   name text NOT NULL,
   content bytea NOT NULL,
   hash text NOT NULL,
@@ -266,7 +265,6 @@ CREATE TABLE imports (
   request_id text DEFAULT '' NOT NULL,
   ended_at timestamp with time zone,
   created_at timestamp with time zone DEFAULT now() NOT NULL,
-  CONSTRAINT imports_known_kind CHECK (kind in ('products', 'stock')),
   CONSTRAINT imports_known_state CHECK (state in ('checking', 'checked', 'takingOver', 'done', 'stale', 'failed'))
 );
 ALTER TABLE imports ADD CONSTRAINT imports_member_id_staff_members_id_fk FOREIGN KEY (member_id) REFERENCES staff_members(id);

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { check, integer, jsonb, pgTable, primaryKey, serial, text } from 'drizzle-orm/pg-core';
-import type { PhraseMeaning } from '#domain/search/search-phrase.ts';
+import type { PhraseMeaning } from '#domain/search/understand-search.ts';
 import { moment } from './columns.ts';
 
 /** What customers type that is no text to look for: diets, synonyms, what a page answers. Read whole for a search. */

@@ -11,6 +11,8 @@ export const contactMessages = pgTable(
     /** In +44 form. */
     phone: text().notNull(),
     message: text().notNull(),
+    /** Tokens of photos that came with it. */
+    pictures: text().array().notNull().default([]),
     /** Written by a machine, by all signs: kept, and not mailed. */
     suspected: boolean().notNull().default(false),
     /** What staff made of it. */
@@ -67,6 +69,7 @@ export const recentWrites = pgTable(
         'enquiry',
         'enquiryMessage',
         'enquiryLink',
+        'review',
       ],
     }).notNull(),
     writer: bytes().notNull(),

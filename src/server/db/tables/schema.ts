@@ -14,14 +14,12 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import type { Personalisation } from '#domain/catalogue/personalisation.ts';
-import { paymentMethods } from '#domain/money/ledger/ledger.ts';
-import { vatClasses } from '#domain/money/ledger/vat.ts';
-import { fulfilments, liveFulfilments, pastFulfilments } from '#domain/order/fulfilment/fulfilment.ts';
-import { actorKinds, eventCauses, orderEventKinds } from '#domain/order/fulfilment/order-event.ts';
-import { orderSources } from '#domain/order/order.ts';
-import type { Party } from '#domain/order/party.ts';
+import { paymentMethods, vatClasses } from '#domain/money/ledger.ts';
+import { fulfilments, liveFulfilments, pastFulfilments } from '#domain/order/fulfilment.ts';
+import { orderSources, type Party } from '#domain/order/order.ts';
+import { actorKinds, eventCauses, orderEventKinds } from '#domain/order/order-event.ts';
 import { products } from './catalogue/catalogue-tables.ts';
-import { bytes, created, moment, quoted } from './columns.ts';
+import { bytes, created, mailboxOf, moment, quoted } from './columns.ts';
 
 export const users = pgTable(
   'users',
@@ -101,6 +99,8 @@ export const orders = pgTable(
     /** By the shop's own clock, as the customer chose. */
     pickupDate: date('pickup_date').notNull(),
     pickupTime: time('pickup_time').notNull(),
+    /** Sold over the counter and taken along: it takes no place, and nobody bakes it. */
+    isWalkIn: boolean('is_walk_in').notNull().default(false),
     /** What it takes of its day, so that no more is given back (`taken_days`). */
     workUnits: integer('work_units').notNull().default(0),
     subTotalPence: integer('sub_total_pence').notNull(),
@@ -108,6 +108,8 @@ export const orders = pgTable(
     /** For what is lent with it: no part of the sub total. */
     depositPence: integer('deposit_pence').notNull().default(0),
     totalPence: integer('total_pence').notNull(),
+    /** What the shop keeps of what was paid for it, once it is called off; the rest goes back. */
+    keptOffPence: integer('kept_off_pence').notNull().default(0),
     paymentMethod: text('payment_method'),
     payBefore: moment('pay_before').notNull(),
     /** The network that it counts for while it is unpaid (`unpaid_holds`). */
@@ -132,6 +134,7 @@ export const orders = pgTable(
     // What is forgotten at night: few rows of many, and none that was looked at before. By a column that no look-up of a person asks for,
     // so that none takes it for a list of all orders by their moment.
     index('orders_with_people').on(t.createdAt).where(sql`not ${t.peopleForgotten}`),
+    index('orders_with_loan').on(t.pickupDate).where(sql`${t.depositPence} > 0 and ${t.fulfilment} = 'collected'`),
     index('orders_with_allergy_note').on(t.pickupDate).where(sql`${t.allergyNote} <> ''`),
     // The day's list, the board, and the list of all orders in the order of the clock.
     index('orders_by_pickup').on(t.pickupDate, t.pickupTime, t.id),
@@ -147,6 +150,9 @@ export const orders = pgTable(
       .where(sql`${t.contactTelephone} <> ''`),
     index('orders_by_telephone').on(t.contactTelephone.op('text_pattern_ops')).where(sql`${t.contactTelephone} <> ''`),
     index('orders_by_email').on(t.email).where(sql`${t.email} <> ''`),
+    index('orders_by_mailbox')
+      .on(mailboxOf(sql`${t.email}`))
+      .where(sql`${t.email} <> ''`),
     index('orders_by_number_end').on(sql`right(${t.number}, 4)`),
     check('orders_known_fulfilment', sql`${t.fulfilment} in (${quoted(fulfilments)})`),
     check('orders_known_source', sql`${t.source} in (${quoted(orderSources)})`),
@@ -176,8 +182,10 @@ export const orderLines = pgTable(
     weightGrams: integer('weight_grams').notNull(),
     /** The size's name, 'Box of 4'; empty where the weight says all. */
     sizeLabel: text('size_label').notNull().default(''),
-    /** What one of it took of the stock; 0 where it was made to order. */
+    /** In one of it. */
     pieces: integer().notNull().default(1),
+    /** Its pieces were taken from the stock; false where they are baked for it. */
+    fromStock: boolean('from_stock').notNull().default(true),
     quantity: integer().notNull(),
     unitPricePence: integer('unit_price_pence').notNull(),
     /** For one of it, without VAT and not discounted; 0 where nothing is lent. */

@@ -1,8 +1,9 @@
 import type Stripe from 'stripe';
-import type { PaymentGateway } from '#server/gateways/payments.ts';
-import { within } from '#server/gateways/within.ts';
-import { couponRequest, sessionRequest } from './session-request.ts';
-import { noticeOf, stateOf } from './session-state.ts';
+import * as z from 'zod/mini';
+import { Failure } from '#domain/failure.ts';
+import { dayMs, minuteMs } from '#domain/pickup/clock/durations.ts';
+import { within } from '#server/gateways/circuit-breaker.ts';
+import type { PaymentGateway, PaymentNotice, PaymentRequest, PaymentState } from '#server/gateways/payments.ts';
 import { badNotice, codeOf, isRefusedKey, stripeFailure } from './stripe-failure.ts';
 import { makeRefund, refundsMadeSince, refundsOfSession, sessionOf } from './stripe-refunds.ts';
 
@@ -18,6 +19,126 @@ const usualPatienceMs = 8000;
 const retries = 2;
 /** The library's pauses between them. Its time-out ends a silence, not an answer that comes in drops. */
 const pausesMs = 4_000;
+
+const leastMs = 30 * minuteMs;
+const mostMs = dayMs;
+
+/**
+ * In seconds: half an hour after the order's own deadline, at which the shop closes the session itself. Not reckoned
+ * from the clock: Stripe refuses a repeated request under the same idempotency key whose body differs. Undefined, and
+ * so Stripe's longest, where it is more than a day away.
+ */
+const endOf = ({ expiresAt }: PaymentRequest, now: Date): number | undefined => {
+  const end = expiresAt.getTime() + leastMs;
+  return end - now.getTime() > mostMs ? undefined : Math.ceil(end / 1000);
+};
+
+/** Stripe refuses longer texts. */
+const longest = { productName: 250, description: 1000 } as const;
+
+/** A complete session whose money is still on its way counts as open. */
+function stateOf({ status, payment_status: paid }: Stripe.Checkout.Session): PaymentState {
+  if (status === 'expired') return 'closed';
+  return status === 'complete' && paid !== 'unpaid' ? 'paid' : 'open';
+}
+
+const text = z.optional(z.nullable(z.string()));
+
+/** Nothing else of an event is relied on: its interface version may differ from the library's. */
+const neededOfEvent = z.object({
+  id: z.string(),
+  type: z.string(),
+  data: z.object({ object: z.looseObject({ id: z.string() }) }),
+});
+const neededOfSession = z.object({ id: z.string(), payment_status: text });
+const neededOfRefund = z.object({
+  payment_intent: z.string(),
+  metadata: z.optional(z.nullable(z.record(z.string(), z.string()))),
+});
+
+/** Stripe tells of a refund by its payment, not by its session. */
+type OfPayment = {
+  readonly about: 'payment';
+  readonly eventId: string;
+  readonly kind: string;
+  readonly intent: string;
+  readonly metadata: Readonly<Record<string, string>>;
+};
+
+const ofRefunds = ['charge.refunded', 'charge.refund.updated', 'refund.created', 'refund.updated', 'refund.failed'];
+
+/** Null for kinds that do not concern the shop. @throws Failure 'badRequest' for what is no event */
+function noticeOf(event: unknown): PaymentNotice | OfPayment | null {
+  const read = neededOfEvent.safeParse(event).data;
+  if (!read) throw new Failure('badRequest');
+  const { id: eventId, type: kind, data } = read;
+  if (ofRefunds.includes(kind)) {
+    const { payment_intent: intent, metadata } = neededOfRefund.safeParse(data.object).data ?? {};
+    return intent === undefined ? null : { about: 'payment', eventId, kind, intent, metadata: metadata ?? {} };
+  }
+  const session = neededOfSession.safeParse(data.object).data;
+  if (!session) throw new Failure('badRequest');
+  const settled = settledBy(kind, session.payment_status ?? undefined);
+  return settled && { about: 'session', eventId, kind, sessionId: session.id, settled };
+}
+
+function settledBy(kind: string, paid: string | undefined): PaymentState | null {
+  switch (kind) {
+    case 'checkout.session.completed':
+      return paid === 'paid' || paid === 'no_payment_required' ? 'paid' : 'open';
+    case 'checkout.session.async_payment_succeeded':
+      return 'paid';
+    case 'checkout.session.async_payment_failed':
+    case 'checkout.session.expired':
+      return 'closed';
+    default:
+      return null;
+  }
+}
+
+const shortened = (text: string, most: number): string => {
+  const signs = [...text];
+  return signs.length <= most ? text : `${signs.slice(0, most - 1).join('')}…`;
+};
+
+/** Orders with the same discount share a coupon, so that the account at Stripe does not fill with them. */
+const couponId = (discountPence: number): string => `order-discount-gbp-${discountPence}`;
+
+/** Stripe takes no line below nothing, rounds percentages its own way, and takes 40 signs of the name. */
+const couponRequest = (discountPence: number): Stripe.CouponCreateParams => ({
+  id: couponId(discountPence),
+  name: 'Discount',
+  amount_off: discountPence,
+  currency: 'gbp',
+  duration: 'once',
+});
+
+function sessionRequest(request: PaymentRequest, now: Date): Stripe.Checkout.SessionCreateParams {
+  const end = endOf(request, now);
+  const metadata = { orderNumber: request.orderNumber, attempt: String(request.attempt) };
+  return {
+    mode: 'payment',
+    payment_method_types: ['card'],
+    client_reference_id: request.orderNumber,
+    // Empty where the order was taken by telephone for somebody without one: Stripe takes none, and no empty one.
+    ...(request.email !== '' && { customer_email: request.email }),
+    locale: 'en-GB',
+    metadata,
+    payment_intent_data: { description: shortened(request.description, longest.description), metadata },
+    line_items: request.lines.map(({ name, quantity, unitPence }) => ({
+      quantity,
+      price_data: {
+        currency: 'gbp',
+        unit_amount: unitPence,
+        product_data: { name: shortened(name, longest.productName) },
+      },
+    })),
+    ...(request.discountPence > 0 && { discounts: [{ coupon: couponId(request.discountPence) }] }),
+    success_url: request.successUrl,
+    cancel_url: request.cancelUrl,
+    ...(end !== undefined && { expires_at: end }),
+  };
+}
 
 /** The official library is loaded when it is first needed. */
 export function stripeGateway(options: StripeOptions): PaymentGateway {
@@ -48,9 +169,9 @@ export function stripeGateway(options: StripeOptions): PaymentGateway {
       );
       if (session.amount_total !== request.amountPence) {
         await ask((stripe) => stripe.checkout.sessions.expire(session.id));
-        throw stripeFailure(new Error(`Stripe asks ${session.amount_total}p, the order ${request.amountPence}p`));
+        throw stripeFailure(new Error(`Stripe charges ${session.amount_total}p, the order ${request.amountPence}p`));
       }
-      if (!session.url) throw stripeFailure(new Error(`Stripe gave no address for session ${session.id}`));
+      if (!session.url) throw stripeFailure(new Error(`Stripe returned no URL for session ${session.id}`));
       return { sessionId: session.id, url: session.url };
     },
 

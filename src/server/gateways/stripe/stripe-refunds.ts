@@ -39,9 +39,9 @@ export async function makeRefund(
 ): Promise<RefundAnswer> {
   const intent = await intentOf(stripe, sessionId);
   if (intent === null)
-    return { state: 'failed', reference: null, problem: 'the session was never paid: there is nothing to give back' };
+    return { state: 'failed', reference: null, problem: 'the session was never paid: there is nothing to refund' };
   const before = (await listed(stripe, { payment_intent: intent })).find(({ metadata }) => metadata?.key === key);
-  if (before && before.amount !== amountPence) throw new Error(`${key} gave back ${before.amount}p before`);
+  if (before && before.amount !== amountPence) throw new Error(`${key} has already refunded ${before.amount}p`);
   if (before) return answerOf(before);
   try {
     const request = { payment_intent: intent, amount: amountPence, metadata: { key, sessionId } };
@@ -92,7 +92,7 @@ async function intentOf(stripe: Stripe, sessionId: string): Promise<string | nul
 async function listed(stripe: Stripe, of: Stripe.RefundListParams): Promise<Stripe.Refund[]> {
   const all: Stripe.Refund[] = [];
   for await (const refund of stripe.refunds.list({ ...of, limit: perPage })) {
-    if (all.length === mostAtOnce) throw new Error(`more than ${mostAtOnce} refunds to look at`);
+    if (all.length === mostAtOnce) throw new Error(`more than ${mostAtOnce} refunds to check`);
     all.push(refund);
   }
   return all;

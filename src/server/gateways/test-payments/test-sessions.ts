@@ -1,16 +1,41 @@
 import { randomBytes } from 'node:crypto';
 import { and, eq, gt, lte, sql } from 'drizzle-orm';
+import { Failure } from '#domain/failure.ts';
+import { formatPounds, minus, pence, times } from '#domain/money/money.ts';
 import type { Db } from '#server/db/open.ts';
 import { testPaymentNotices, testPaymentSessions } from '#server/db/tables/test-payment-tables.ts';
 import type { PaymentRequest } from '#server/gateways/payments.ts';
-import { writeLines } from './pages/summary-lines.ts';
-import { failed } from './test-failure.ts';
 import { noticeOf } from './write-notice.ts';
+
+export type SummaryLine = { readonly words: string; readonly amount: string | undefined };
+
+/** A line each, the amount behind a tab. */
+export function writeLines({ lines, discountPence, description }: SummaryParts): string {
+  if (lines.length === 0) return description;
+  const items = lines.map(
+    ({ name, quantity, unitPence }) => `${quantity} x ${name}\t${formatPounds(times(pence(unitPence), quantity))}`,
+  );
+  const discount = discountPence > 0 ? [`Discount\t${formatPounds(minus(pence(0), pence(discountPence)))}`] : [];
+  return [...items, ...discount].join('\n');
+}
+
+type SummaryParts = Pick<PaymentRequest, 'lines' | 'discountPence' | 'description'>;
+
+/** A text without tabs is one line without an amount. */
+export const readLines = (kept: string): SummaryLine[] =>
+  kept.split('\n').map((line) => {
+    const [words = '', amount] = line.split('\t');
+    return { words, amount };
+  });
 
 export type TestSession = typeof testPaymentSessions.$inferSelect;
 
 /** Enqueues the delivery of a notice in the transaction that writes it. */
 export type Enqueue = (tx: Db, noticeId: string) => Promise<void>;
+
+/** With the reason for the log alone. */
+export const failed = (reason: string): Failure =>
+  Object.assign(new Failure('paymentFailed'), { cause: new Error(reason) });
 
 /** Finds the session of the same order and attempt. @throws Failure 'paymentFailed' where its amount is another */
 export async function openSession(db: Db, request: PaymentRequest): Promise<TestSession> {
@@ -33,7 +58,7 @@ export async function openSession(db: Db, request: PaymentRequest): Promise<Test
     .from(testPaymentSessions)
     .where(eq(testPaymentSessions.idempotencyKey, idempotencyKey));
   if (session?.amountPence !== request.amountPence) {
-    throw failed(`${idempotencyKey} was opened before with another amount`);
+    throw failed(`${idempotencyKey} has already been opened with another amount`);
   }
   return session;
 }

@@ -1,14 +1,13 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import { beatEvent, beatEveryMs, type LiveEvent, livePath } from '#contract/admin/board/live.ts';
-import { staffEndpoint } from '#contract/admin/staff-endpoint.ts';
-import { apiBase } from '#contract/wire/endpoint.ts';
+import { apiBase, staffEndpoint } from '#contract/wire/endpoint.ts';
 import { Failure } from '#domain/failure.ts';
-import { minuteMs } from '#domain/time/durations.ts';
+import { minuteMs } from '#domain/pickup/clock/durations.ts';
+import type { Listener, LiveBoards } from '#server/counter/board/live-boards.ts';
 import { commonHeaders, dataPolicy } from '#server/http/pages/security-headers.ts';
-import type { Listener, LiveBoards } from '#server/modules/board/live-boards.ts';
-import type { StaffActor } from '#server/modules/staff-context.ts';
-import { isStaffSessionOpen } from '#server/modules/team/staff-sessions.ts';
+import type { StaffActor } from '#server/platform/staff-context.ts';
+import { isStaffSessionOpen } from '#server/team/staff-sessions.ts';
 import { type StaffSource, staffContextOf } from './staff-contexts.ts';
 
 /** Who was signed out elsewhere hears nothing any more after it. */

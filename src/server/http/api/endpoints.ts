@@ -1,18 +1,42 @@
-import { capabilities } from '#contract/wire/capabilities.ts';
-import { accountEndpoints } from '#server/modules/accounts/account-endpoints.ts';
-import { cartEndpoints } from '#server/modules/cart/cart-endpoints.ts';
-import { catalogueEndpoints } from '#server/modules/catalogue/catalogue-endpoints.ts';
-import { contentEndpoints } from '#server/modules/content/content-endpoints.ts';
-import { describeCapabilities } from '#server/modules/describe-capabilities.ts';
-import { diaryEndpoints } from '#server/modules/diary/diary-endpoints.ts';
-import { answeredBy } from '#server/modules/endpoint-action.ts';
-import { enquiryEndpoints } from '#server/modules/enquiries/enquiry-endpoints.ts';
-import { messageEndpoints } from '#server/modules/messages/message-endpoints.ts';
-import { orderEndpoints } from '#server/modules/orders/order-endpoints.ts';
-import { paymentEndpoints } from '#server/modules/payments/payment-endpoints.ts';
-import { photoEndpoints } from '#server/modules/photos/photo-endpoints.ts';
-import { postcodeEndpoints } from '#server/modules/postcodes/postcode-endpoints.ts';
-import { profileEndpoints } from '#server/modules/profile/profile-endpoints.ts';
+import * as contract from '#contract/wire/capabilities.ts';
+import { type Capabilities, capabilities } from '#contract/wire/capabilities.ts';
+import { isPostcode, normalisePostcode } from '#domain/person/postcode.ts';
+import { catalogueEndpoints } from '#server/catalogue/catalogue-endpoints.ts';
+import { contentEndpoints } from '#server/content/content-endpoints.ts';
+import { accountEndpoints } from '#server/people/accounts/account-endpoints.ts';
+import { enquiryEndpoints } from '#server/people/enquiries/enquiry-endpoints.ts';
+import { messageEndpoints } from '#server/people/messages/message-endpoints.ts';
+import { profileEndpoints } from '#server/people/profile/profile-endpoints.ts';
+import { reviewEndpoints } from '#server/people/reviews/review-endpoints.ts';
+import { diaryEndpoints } from '#server/pickup/diary-endpoints.ts';
+import { answeredBy } from '#server/platform/endpoint-action.ts';
+import type { RequestContext } from '#server/platform/request-context.ts';
+import { cartEndpoints } from '#server/sales/cart-endpoints.ts';
+import { orderEndpoints } from '#server/sales/orders/order-endpoints.ts';
+import { paymentEndpoints } from '#server/sales/payments/payment-endpoints.ts';
+import { photoEndpoints } from '#server/sales/photos/photo-endpoints.ts';
+
+const describeCapabilities = async ({ services }: RequestContext): Promise<Capabilities> => ({
+  passwordReset: services.mail !== 'off',
+  ...(Object.keys(services.serviceAddresses).length > 0 && { services: services.serviceAddresses }),
+});
+
+const postcodeEndpoints = [answeredBy(contract.lookUpPostcode, lookUpPostcode)];
+
+type Found = {
+  status: number;
+  result: { postcode: string; admin_district: string | null; admin_county: string | null } | null;
+};
+
+async function lookUpPostcode({ services }: RequestContext, { postcode }: { postcode: string }): Promise<Found> {
+  const normal = normalisePostcode(postcode);
+  const place = isPostcode(normal) ? await services.postcodes.look(normal) : null;
+  if (!place) return { status: 404, result: null };
+  return {
+    status: 200,
+    result: { postcode: place.postcode, admin_district: place.district, admin_county: place.county },
+  };
+}
 
 /** Every endpoint of the contract; what answers it stands in its module. */
 export const endpointActions = [
@@ -29,4 +53,5 @@ export const endpointActions = [
   ...messageEndpoints,
   ...enquiryEndpoints,
   ...profileEndpoints,
+  ...reviewEndpoints,
 ];

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { fieldErrors, sharedComplaint } from '#contract/fields/fields.ts';
 import { apiBase, type Endpoint } from '#contract/wire/endpoint.ts';
-import { staffEndpointActions } from '#server/http/admin/staff-endpoints.ts';
+import { staffEndpointActions } from '#server/http/admin/serve-staff.ts';
 import { nameOf, pathNames } from '#tests/support/walk/endpoint-requests.ts';
 import { exampleInput } from '#tests/support/walk/example-input.ts';
 import { partsOf, type SchemaPart } from '#tests/support/walk/schema-parts.ts';
@@ -27,7 +27,7 @@ describe('every endpoint is mounted in one way', () => {
   const app = Fastify();
   const routes: RouteOptions[] = [];
   app.addHook('onRoute', (route) => void (route.method === 'HEAD' || routes.push(route)));
-  new Api(actions).mount(app, { guardWrite, contextOf });
+  new Api(actions, true).mount(app, { guardWrite, contextOf });
 
   test('once, by its method and its path', () => {
     expect(routes.map(({ method, url }) => `${method} ${url}`)).toEqual(endpoints.map(nameOf));

@@ -1,9 +1,9 @@
 import rateLimit, { type FastifyRateLimitStore } from '@fastify/rate-limit';
 import type { FastifyInstance } from 'fastify';
 import { Failure } from '#domain/failure.ts';
-import { minuteMs } from '#domain/time/durations.ts';
-import type { CallCounts } from '#server/modules/limits/count-calls.ts';
-import { networkOf, networksOf } from '#server/modules/limits/network-of.ts';
+import { minuteMs } from '#domain/pickup/clock/durations.ts';
+import type { CallCounts } from '#server/platform/limits/count-calls.ts';
+import { networkOf, networksOf } from '#server/platform/limits/network-of.ts';
 
 const refused = (msLeft: number): Failure =>
   new Failure('tooManyRequests', { retryAfterSeconds: Math.max(1, Math.ceil(msLeft / 1_000)) });

@@ -1,17 +1,17 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { type Endpoint, headerNames } from '#contract/wire/endpoint.ts';
 import { Failure } from '#domain/failure.ts';
+import type { Catalogue } from '#server/catalogue/shelf.ts';
+import type { Kept, Snapshot } from '#server/content/snapshot.ts';
 import type { OpenDatabase } from '#server/db/open.ts';
-import { continueSession } from '#server/modules/accounts/session-tokens.ts';
-import type { Catalogue } from '#server/modules/catalogue/shelf.ts';
-import type { RequestContext, Services } from '#server/modules/request-context.ts';
-import type { Kept } from '#server/modules/snapshot/keep-read.ts';
-import type { Snapshot } from '#server/modules/snapshot/snapshot.ts';
+import type { RequestContext, Services } from '#server/platform/request-context.ts';
+import { continueSession } from '#server/platform/secrets.ts';
 
 export type ContextSource = {
   database: OpenDatabase;
   services: Services;
   snapshot: Pick<Kept<Snapshot>, 'read'>;
+  taken: RequestContext['taken'];
   catalogue: Catalogue;
   now: () => Date;
 };
@@ -20,12 +20,13 @@ export async function guestContext({
   database,
   services,
   snapshot,
+  taken,
   catalogue,
   now,
 }: ContextSource): Promise<RequestContext> {
   const kept = await snapshot.read();
   const guest = { customer: null, token: null, address: null };
-  return { db: database.db, now: now(), ...guest, services, snapshot: kept, shop: kept.shop, catalogue };
+  return { db: database.db, now: now(), ...guest, services, snapshot: kept, shop: kept.shop, taken, catalogue };
 }
 
 /** Looks the session up where the endpoint is for customers. @throws Failure 'signInRequired' without a good token */

@@ -13,9 +13,9 @@ import { type Endpoint, headerNames } from '#contract/wire/endpoint.ts';
 import { Failure } from '#domain/failure.ts';
 import type { Db } from '#server/db/open.ts';
 import { sharedSecret } from '#server/db/shop-secrets.ts';
-import { idempotentResponses } from '#server/db/tables/repeat-tables.ts';
-import { slowKey } from '#server/modules/accounts/passwords.ts';
-import type { RequestContext } from '#server/modules/request-context.ts';
+import { idempotentResponses } from '#server/db/tables/platform-tables.ts';
+import type { RequestContext } from '#server/platform/request-context.ts';
+import { slowKey } from '#server/platform/secrets.ts';
 
 export type Asked = { requestId: string | null; owner: string; endpoint: Endpoint; input: unknown };
 

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { endpoint } from '#contract/wire/endpoint.ts';
-import { answeredBy } from '#server/modules/endpoint-action.ts';
-import type { RequestContext } from '#server/modules/request-context.ts';
+import { answeredBy } from '#server/platform/endpoint-action.ts';
+import type { RequestContext } from '#server/platform/request-context.ts';
 import { Api } from './serve.ts';
 
 const cake = endpoint({
@@ -16,14 +16,26 @@ const context = {} as RequestContext;
 
 test('an answer holds what the contract lets it hold, whatever else the action gave', async () => {
   const secret = { recipe: 'secret', name: 'Lemon', layers: [{ of: 'curd', grams: 80 }] };
-  const api = new Api([answeredBy(cake, async () => secret)]);
+  const api = new Api([answeredBy(cake, async () => secret)], true);
   expect(await api.callFor(context)(cake, {})).toEqual({ name: 'Lemon', layers: [{ of: 'curd' }] });
 });
 
-test('an answer that is not as the contract has it is a fault of ours, which says where and not what', async () => {
+test('an answer that does not match the contract is a fault of ours, which says where and not what', async () => {
   const wrong = { name: 'Lemon', layers: [{ of: 7 as unknown as string }] };
-  const api = new Api([answeredBy(cake, async () => wrong)]);
+  const api = new Api([answeredBy(cake, async () => wrong)], true);
   await expect(api.callFor(context)(cake, {})).rejects.toThrow(
-    'the answer of GET /cake is not as the contract has it: layers.0.of (invalid_type)',
+    'the answer of GET /cake does not match the contract: layers.0.of (invalid_type)',
   );
+});
+
+test('where it is checked to the last field, an answer for everybody that says more than the contract is a fault of ours', async () => {
+  const forAll = { ...cake, shared: true as const };
+  const answering = (answer: unknown, checks: boolean) =>
+    new Api([answeredBy(forAll, async () => answer as never)], checks).callFor(context)(forAll, {});
+  const lemon = { name: 'Lemon', layers: [{ of: 'curd', grams: undefined }] };
+  expect(await answering(lemon, true)).toBe(lemon);
+  await expect(answering({ ...lemon, recipe: 'secret' }, true)).rejects.toThrow(
+    'has fields that the contract does not',
+  );
+  await expect(answering({ name: 'Lemon' }, true)).rejects.toThrow('does not match the contract');
 });

@@ -1,15 +1,15 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { fieldErrors, sharedComplaint } from '#contract/fields/fields.ts';
-import { apiBase, type Call, type Endpoint } from '#contract/wire/endpoint.ts';
+import { apiBase, type Call, type Endpoint, requiresEncryptionSuffix } from '#contract/wire/endpoint.ts';
 import { Failure } from '#domain/failure.ts';
-import { refuseOddInput } from '#server/http/errors/refuse-odd-input.ts';
-import type { CachedCalls } from '#server/http/serving/cached-calls.ts';
-import { limitLargeBodies, mostLargeBodies, mostOfNetwork } from '#server/http/serving/limit-large-bodies.ts';
-import type { EndpointAction } from '#server/modules/endpoint-action.ts';
-import type { RequestContext } from '#server/modules/request-context.ts';
+import { refuseOddInput } from '#server/http/failures.ts';
+import { limitLargeBodies, mostLargeBodies, mostOfNetwork } from '#server/http/serving/http-limits.ts';
+import type { CachedCalls } from '#server/http/serving/send-cached.ts';
+import type { EndpointAction } from '#server/platform/endpoint-action.ts';
+import type { RequestContext } from '#server/platform/request-context.ts';
 import type { WriteGuard } from './csrf.ts';
 import { type Asked, lookUpStoredReply, marksOf, requestIdOf, runIdempotent } from './run-idempotent.ts';
-import { decodeSensitive } from './sensitive-fields.ts';
 
 export type Serving = {
   contextOf(endpoint: Endpoint, request: FastifyRequest, reply: FastifyReply): Promise<RequestContext>;
@@ -18,12 +18,39 @@ export type Serving = {
   readonly cachedCalls?: CachedCalls | undefined;
 };
 
+/** Decodes base64 fields by their `{field}_requiresEncryption` flags (storefront §7). @throws Failure 'badRequest' */
+function decodeSensitive(body: Record<string, unknown>): Record<string, unknown> {
+  const decoded: Record<string, unknown> = {};
+  for (const [name, value] of Object.entries(body)) {
+    if (name.endsWith(requiresEncryptionSuffix)) continue;
+    decoded[name] = body[name + requiresEncryptionSuffix] === true ? fromBase64(value) : value;
+  }
+  return decoded;
+}
+
+const utf8 = new TextDecoder('utf-8', { fatal: true });
+
+function fromBase64(value: unknown): string {
+  if (typeof value !== 'string' || !/^[A-Za-z0-9+/]*={0,2}$/.test(value)) throw new Failure('badRequest');
+  try {
+    return utf8.decode(Buffer.from(value, 'base64'));
+  } catch {
+    throw new Failure('badRequest');
+  }
+}
+
 /** The shop's calls, in process and over HTTP. */
 export class Api {
   readonly #actions: ReadonlyMap<Endpoint, EndpointAction>;
+  readonly #checksShared: boolean;
 
-  constructor(actions: readonly EndpointAction[]) {
+  /**
+   * @param checksShared whether answers that are the same for everybody are held against the contract to the last field, as they are
+   *   everywhere but in a shop in use: there they are made of what it keeps, and checking them cost more than making them
+   */
+  constructor(actions: readonly EndpointAction[], checksShared: boolean) {
     this.#actions = new Map(actions.map((entry) => [entry.endpoint, entry]));
+    this.#checksShared = checksShared;
   }
 
   get endpoints(): Endpoint[] {
@@ -37,8 +64,10 @@ export class Api {
 
   async #run(context: RequestContext, endpoint: Endpoint, input: unknown): Promise<unknown> {
     const found = this.#actions.get(endpoint);
-    if (!found || !('action' in found)) throw new Error(`no action answers ${endpoint.method} ${endpoint.path}`);
-    return outputOf(endpoint, await found.action(context, inputOf(endpoint, input)));
+    if (!found || !('action' in found)) throw new Error(`no action for ${endpoint.method} ${endpoint.path}`);
+    const answer = await found.action(context, inputOf(endpoint, input));
+    if (!endpoint.shared) return outputOf(endpoint, answer);
+    return this.#checksShared ? exactly(endpoint, answer) : answer;
   }
 
   async #runOnce(context: RequestContext, asked: Asked): Promise<unknown> {
@@ -113,7 +142,14 @@ function outputOf({ method, path, output }: Endpoint, answer: unknown): unknown 
   const parsed = output.safeParse(answer);
   if (parsed.success) return parsed.data;
   const wrong = parsed.error.issues.map(({ path: way, code }) => `${way.join('.')} (${code})`).join(', ');
-  throw new Error(`the answer of ${method} ${path} is not as the contract has it: ${wrong}`);
+  throw new Error(`the answer of ${method} ${path} does not match the contract: ${wrong}`);
+}
+
+/** Nothing takes out of it what the contract does not name. */
+function exactly(endpoint: Endpoint, answer: unknown): unknown {
+  const [said, allowed] = [answer, outputOf(endpoint, answer)].map((each) => JSON.parse(JSON.stringify(each)));
+  if (isDeepStrictEqual(said, allowed)) return answer;
+  throw new Error(`the answer of ${endpoint.method} ${endpoint.path} has fields that the contract does not`);
 }
 
 const asRecord = (value: unknown): Record<string, unknown> => {

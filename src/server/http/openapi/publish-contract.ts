@@ -1,12 +1,82 @@
 import { createHash } from 'node:crypto';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import type { FastifyInstance } from 'fastify';
-import { apiBase, type Endpoint } from '#contract/wire/endpoint.ts';
-import type { Kept } from '#server/modules/snapshot/keep-read.ts';
-import type { Snapshot } from '#server/modules/snapshot/snapshot.ts';
-import { describeContract } from './describe-contract.ts';
+import { csrfToken } from '#contract/wire/capabilities.ts';
+import { apiBase, type Endpoint, headerNames } from '#contract/wire/endpoint.ts';
+import { failureReply } from '#contract/wire/failure-reply.ts';
+import { toReply } from '#contract/wire/failures.ts';
+import { Failure } from '#domain/failure.ts';
+import { failureCodes } from '#domain/failure-codes.ts';
+import type { Kept, Snapshot } from '#server/content/snapshot.ts';
+import { describeCall, openApiPath } from './describe-call.ts';
+import { outputSchema } from './schema-of.ts';
 
 export const contractPath = `${apiBase}/openapi.json`;
+
+const header = (name: string, required: boolean, description: string, schema: object) => ({
+  name,
+  in: 'header',
+  required,
+  description,
+  schema,
+});
+
+const parameters = {
+  [headerNames.requestId]: header(
+    headerNames.requestId,
+    false,
+    'The same for every attempt of one call: a repeated write gets the first answer again.',
+    { type: 'string', pattern: '^[\\w-]{8,64}$' },
+  ),
+  [headerNames.csrf]: header(
+    headerNames.csrf,
+    true,
+    `The token from GET ${csrfToken.path}, together with the cookie that came with it.`,
+    { type: 'string' },
+  ),
+};
+
+/** The whole contract as an OpenAPI 3.1 document, made of the endpoints' own schemas (X-07). */
+function describeContract(
+  endpoints: readonly Endpoint[],
+  { name, publicUrl }: { readonly name: string; readonly publicUrl: string },
+): object {
+  const failure = outputSchema(failureReply);
+  const schemas = { ...failure.definitions };
+  const paths: Record<string, Record<string, object>> = {};
+  for (const endpoint of [csrfToken, ...endpoints]) {
+    const { operation, definitions } = describeCall(endpoint);
+    Object.assign(schemas, definitions);
+    const path = openApiPath(endpoint.path);
+    paths[path] = { ...paths[path], [endpoint.method.toLowerCase()]: operation };
+  }
+  const tags = new Set(Object.keys(paths).map((path) => path.split('/')[1] ?? ''));
+  return {
+    openapi: '3.1.1',
+    info: {
+      title: name,
+      version: '1',
+      description:
+        'Prices are pounds with two decimals. A failed call answers with a code and a message for the customer. ' +
+        'Next to the session, a security requirement says who may call: a signed-in customer.',
+    },
+    servers: [{ url: publicUrl + apiBase }],
+    tags: [...tags].map((tag) => ({ name: tag })),
+    paths,
+    components: {
+      securitySchemes: {
+        session: {
+          type: 'http',
+          scheme: 'bearer',
+          description: 'The token of a login; it is opaque and can be revoked.',
+        },
+      },
+      parameters,
+      schemas,
+      examples: Object.fromEntries(failureCodes.map((code) => [code, { value: toReply(new Failure(code)) }])),
+    },
+  };
+}
 
 /** GET /api/openapi.json, written and compressed when it is first asked for. */
 export function publishContract(

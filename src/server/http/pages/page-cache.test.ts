@@ -19,10 +19,13 @@ function cacheWith(options: ConstructorParameters<typeof PageCache>[0] = {}) {
       time += ms;
     },
     count: () => rendered,
-    find: (url: string, make: () => Promise<RenderedPage> | RenderedPage = () => page(`${url} ${rendered}`)) =>
-      cache.find(url, async () => {
+    find: (
+      url: string,
+      make: (before?: RenderedPage) => Promise<RenderedPage> | RenderedPage = () => page(`${url} ${rendered}`),
+    ) =>
+      cache.find(url, async (before) => {
         rendered += 1;
-        return make();
+        return make(before);
       }),
   };
 }
@@ -215,3 +218,21 @@ function deferred<T>() {
   });
   return { promise, resolve };
 }
+
+test('a page that says the same when it is made again is packed small, once; one that has changed quickly', async () => {
+  const { find, cache, moveOn } = cacheWith();
+  const made = (body: string) => {
+    moveOn(1_000);
+    return find('/', () => page(body));
+  };
+  const cakes = Array.from({ length: 300 }, (_, n) => `<li>Cake ${n} for £${(n * 37) % 101}</li>`).join('');
+  const first = await made(cakes);
+  const again = await made(cakes);
+  const third = await made(cakes);
+  expect([first.isSmall, again.isSmall, third === again]).toEqual([false, true, true]);
+  expect(again.body('br').length).toBeLessThan(first.body('br').length);
+  moveOn(1_000);
+  expect(await find('/', (before) => before ?? page('nothing was made before'))).toBe(again);
+  expect((await made(`${cakes}<li>New</li>`)).isSmall).toBe(false);
+  expect(cache.look('/')?.isSmall).toBe(false);
+});

@@ -4,20 +4,26 @@ import type { Call } from '#contract/wire/endpoint.ts';
 import { failureTexts } from '#contract/wire/failures.ts';
 import { Moved } from '#domain/moved.ts';
 import type { Throttle } from '#server/http/api/limit-calls.ts';
-import { asFailure, sendPlainPage } from '#server/http/errors/failures.ts';
+import { asFailure, sendPlainPage } from '#server/http/failures.ts';
 import { type ReplyCache, sendCached } from '#server/http/serving/send-cached.ts';
 import type { RenderedPage } from './page-cache.ts';
 import { commonHeaders, type Openings, openForCalls, pagePolicy, strictTransport } from './security-headers.ts';
 
+/** @param before of what data the page was made last: one of the same data would be the same, and null says so */
 export type RenderPage = (
   request: Request,
   call: Call,
+  before?: string,
 ) => Promise<{
-  response: Response;
+  /** The data of its loaders, in brief; absent where that does not say all of it. */
+  madeOf?: string;
+  status: number;
+  /** In small letters. */
+  headers: Readonly<Record<string, string>>;
   body: Buffer;
   /** The inline scripts that the renderer itself wrote: they alone may run. */
   scripts: readonly string[];
-}>;
+} | null>;
 
 type Pages = {
   render: RenderPage;
@@ -33,7 +39,7 @@ type Pages = {
 
 const longestUrl = 2_000;
 const tooLong = { title: 'Invalid Request', text: 'That address is too long.' };
-const notOurs = { title: 'Invalid Request', text: 'That is no address of this shop.' };
+const notOurs = { title: 'Invalid Request', text: 'There is no page at this address.' };
 
 /** The answer to an address that is longer than any of the shop's; null for every other. */
 export const refuseTooLong = ({ raw: { url = '/' } }: FastifyRequest, reply: FastifyReply): FastifyReply | null =>
@@ -65,9 +71,9 @@ export function servePages(app: FastifyInstance, pages: Pages): void {
       // Joined and not resolved: '//elsewhere/' is a path of ours, however odd, and never another host.
       const page = await cache.find(
         address,
-        () =>
+        (before) =>
           timed(
-            renderWhole(render, new URL(publicUrl + address), withFailureTexts(call(), request), {
+            renderWhole(render, new URL(publicUrl + address), withFailureTexts(call(), request), before, {
               fixed,
               opened,
               calledOrigins,
@@ -92,7 +98,7 @@ const withFailureTexts =
     call(endpoint, input).catch((error: unknown) => {
       if (error instanceof Moved) throw error;
       const failure = asFailure(error);
-      if (failureTexts[failure.code].status >= 500) log.error({ err: error }, 'a call of a page failed');
+      if (failureTexts[failure.code].status >= 500) log.error({ err: error }, 'a call made by a page failed');
       throw failure;
     });
 
@@ -101,7 +107,7 @@ const askAgainSeconds = '30';
 
 const missingPage = '/not-found';
 /** React Router's own ending for the data of a page without its document. */
-const dataEnding = /(?:^\/_root)?\.data$/;
+export const dataEnding = /(?:^\/_root)?\.data$/;
 
 function addressOf(url: string): { kind: 'moved'; to: string } | { kind: 'page'; address: string } {
   const [path = '/', query] = url.split('?', 2);
@@ -130,14 +136,22 @@ async function timed<T>(work: Promise<T>, tell: ((seconds: number) => void) | un
 
 type Manner = { fixed: Record<string, string> } & Pick<Pages, 'opened' | 'calledOrigins' | 'mode'>;
 
-async function renderWhole(render: RenderPage, url: URL, call: Call, manner: Manner): Promise<RenderedPage> {
-  const { fixed, opened, calledOrigins, mode } = manner;
-  const { response, body, scripts } = await render(new Request(url), call).catch((error: unknown) => {
+async function renderWhole(
+  render: RenderPage,
+  url: URL,
+  call: Call,
+  before: RenderedPage | undefined,
+  { fixed, opened, calledOrigins, mode }: Manner,
+): Promise<RenderedPage> {
+  const made = await render(new Request(url), call, before?.madeOf).catch((error: unknown) => {
     throw asFailure(error);
   });
-  const headers: Record<string, string> = { ...fixed, 'cache-control': 'no-cache' };
-  for (const [name, value] of response.headers) if (name !== 'content-length') headers[name] = value;
-  if (response.status === 503) Object.assign(headers, { 'cache-control': 'no-store', 'retry-after': askAgainSeconds });
+  if (made === null && before) return before;
+  if (made === null) throw new Error('a page that was not made before is the same as before');
+  const { status, headers: own, body, scripts, madeOf } = made;
+  const headers: Record<string, string> = { ...fixed, 'cache-control': 'no-cache', ...own };
+  delete headers['content-length'];
+  if (status === 503) Object.assign(headers, { 'cache-control': 'no-store', 'retry-after': askAgainSeconds });
   const strict = mode === 'production' && headers['content-type']?.startsWith('text/html');
   if (strict) {
     const isOpened = opened !== undefined && url.pathname.replace(/\/+$/, '') === opened.path;
@@ -146,5 +160,5 @@ async function renderWhole(render: RenderPage, url: URL, call: Call, manner: Man
       openForCalls(calledOrigins, isOpened ? opened.to : undefined),
     );
   }
-  return { status: response.status, headers, body };
+  return { status, headers, body, ...(madeOf !== undefined && { madeOf }) };
 }

@@ -2,15 +2,15 @@ import type { FastifyInstance } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import { publicPages, uncrawledPaths } from '#contract/pages/indexing.ts';
 import { urls } from '#contract/pages/urls.ts';
-import { minuteMs } from '#domain/time/durations.ts';
-import type { Db } from '#server/db/open.ts';
+import { minuteMs } from '#domain/pickup/clock/durations.ts';
+import type { Catalogue, Shelf } from '#server/catalogue/shelf.ts';
 import { html } from '#server/gateways/html.ts';
 import { sendCachedReply } from '#server/http/serving/send-cached.ts';
-import { listSlugs } from '#server/modules/catalogue/list-slugs.ts';
 import { CachedPage } from './page-cache.ts';
 
 type Shop = {
-  readonly db: Db;
+  readonly catalogue: Catalogue;
+  readonly now: () => Date;
   readonly publicUrl: string;
 };
 
@@ -19,12 +19,12 @@ const cacheMs = 10 * minuteMs;
 /** The protocol has room for 50,000 addresses in a file (sitemaps.org). */
 const mostProducts = 49_000;
 
-export function answerSearchEngines(app: FastifyInstance, { db, publicUrl }: Shop): void {
+export function answerSearchEngines(app: FastifyInstance, { catalogue, now, publicUrl }: Shop): void {
   const { origin } = new URL(publicUrl);
   const sitemaps = new LRUCache<string, CachedPage>({
     max: 1,
     ttl: cacheMs,
-    fetchMethod: async () => asCachedReply('application/xml', await writeSitemap(db, origin)),
+    fetchMethod: async () => asCachedReply('application/xml', writeSitemap(await catalogue.at(now()), origin)),
   });
   const robots = asCachedReply('text/plain', writeRobots(origin));
   app.get('/robots.txt', (_request, reply) => sendCachedReply(reply, robots));
@@ -49,12 +49,11 @@ const writeRobots = (origin: string): string =>
     '',
   ].join('\n');
 
-async function writeSitemap(db: Db, origin: string): Promise<string> {
-  const slugs = await listSlugs(db, { mostProducts });
+function writeSitemap({ rows, cakes }: Shelf, origin: string): string {
   const paths = [
     ...publicPages,
-    ...slugs.categories.map((slug) => urls.category(slug)),
-    ...slugs.products.map(urls.product),
+    ...rows.categories.map(({ slug }) => urls.category(slug)),
+    ...cakes.slice(0, mostProducts).map(({ product }) => urls.product(product.slug)),
   ];
   return html`<?xml version="1.0" encoding="UTF-8"?>
 <urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import type { PictureKind } from '#contract/pages/urls.ts';
-import { loadSharp } from '#server/gateways/pictures/load-sharp.ts';
+import { loadSharp } from '#server/gateways/clean-picture.ts';
 
 function encoderVersion(): string {
   const entry = createRequire(import.meta.url).resolve('sharp');

@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { LRUCache } from 'lru-cache';
+import pLimit from 'p-limit';
 import { Failure } from '#domain/failure.ts';
-import { hourMs, minuteMs } from '#domain/time/durations.ts';
-import { singleFlight } from './single-flight.ts';
+import { hourMs, minuteMs } from '#domain/pickup/clock/durations.ts';
 
 export type Elsewhere = {
   /** An address without a slash at its end, to which a file's name is added (P-13). */
@@ -76,4 +76,21 @@ async function write(path: string, bytes: Buffer): Promise<void> {
   const draft = `${path}.${randomUUID()}`;
   await writeFile(draft, bytes);
   await rename(draft, path);
+}
+
+/** Whoever asks for a key while its job runs gets that job's answer; at most `atOnce` jobs run together, in order. */
+export function singleFlight<T>({
+  atOnce,
+}: {
+  readonly atOnce: number;
+}): (key: string, job: () => Promise<T>) => Promise<T> {
+  const running = new Map<string, Promise<T>>();
+  const limit = pLimit(atOnce);
+  return (key, job) => {
+    const known = running.get(key);
+    if (known) return known;
+    const answer = limit(job).finally(() => running.delete(key));
+    running.set(key, answer);
+    return answer;
+  };
 }

@@ -1,10 +1,10 @@
 import { LRUCache } from 'lru-cache';
 import { Failure } from '#domain/failure.ts';
-import { minuteMs } from '#domain/time/durations.ts';
+import { minuteMs } from '#domain/pickup/clock/durations.ts';
+import { keyOfPicture } from '#server/content/pictures/keep-picture.ts';
+import { lookUpPicture, lookUpPictureNamed } from '#server/content/pictures/look-up-picture.ts';
 import type { Db } from '#server/db/open.ts';
-import type { FileStorage } from '#server/gateways/storage/storage.ts';
-import { keyOfPicture } from '#server/modules/pictures/keep-picture.ts';
-import { lookUpPicture, lookUpPictureNamed } from '#server/modules/pictures/look-up-picture.ts';
+import type { FileStorage } from '#server/gateways/storage.ts';
 import { type Original, type StoredPicture, storedOriginal } from './originals.ts';
 
 /** How the shop finds what its storage holds. */
@@ -44,7 +44,7 @@ export function storedPictures({ lookUp, lookUpNamed, read }: Stored) {
     return storedOriginal(picture, async () => {
       const bytes = await read(picture.hash);
       // A row says that it is there: whoever asks comes again, and nobody keeps that it is not.
-      if (!bytes) throw new Failure('unavailable', { text: 'This picture cannot be shown just now.' });
+      if (!bytes) throw new Failure('unavailable', { text: 'This picture cannot be shown at the moment.' });
       return bytes;
     });
   };

@@ -1,15 +1,19 @@
 import { createServer, type RequestListener, type Server } from 'node:http';
-import { callerOf } from '#server/modules/limits/network-of.ts';
+import type { Socket } from 'node:net';
+import { callerOf } from '#server/platform/limits/network-of.ts';
 import type { HttpLimits } from './http-limits.ts';
 
 /** Longer than the usual proxy keeps a connection, which then is the one to close it. */
 const keepAliveMs = 72_000;
 const slownessCheckMs = 5_000;
+/** For what is on its way to a server that closes. */
+const lastWordsMs = 1_000;
 
+/** A server that, once told that it closes, lets go of connections that were opened in reserve, as browsers do, and never asked anything: they would hold it open. */
 export function listeningServer(
   { mostConnections, mostConnectionsOfOne, headSeconds, requestSeconds }: HttpLimits,
   listener: RequestListener,
-): Server {
+): Server & { letGoOfUnused(): void } {
   const server = createServer(
     {
       keepAliveTimeout: keepAliveMs,
@@ -21,7 +25,18 @@ export function listeningServer(
   );
   server.maxConnections = mostConnections;
   if (mostConnectionsOfOne > 0) boundEach(server, mostConnectionsOfOne);
-  return server;
+  const sockets = new Set<Socket>();
+  server.on('connection', (socket) => {
+    sockets.add(socket);
+    socket.once('close', () => sockets.delete(socket));
+  });
+  const letGoOfUnused = (): void => {
+    const letGo = (): void => {
+      for (const socket of sockets) if (socket.bytesRead === 0) socket.destroy();
+    };
+    setTimeout(letGo, lastWordsMs).unref();
+  };
+  return Object.assign(server, { letGoOfUnused });
 }
 
 /** A proxy, or a test of load, on this very machine. */

@@ -1,3 +1,4 @@
+import { Around } from '#web/ui/group.tsx';
 import '#web/styles/shell/account-menu.css';
 import {
   type FocusEvent,
@@ -8,12 +9,12 @@ import {
   useRef,
   useState,
 } from 'react';
-import { Link, useNavigate } from 'react-router';
+import { useNavigate } from 'react-router';
+import type { User } from '#contract/accounts/accounts.ts';
 import { urls } from '#contract/pages/urls.ts';
-import { useSession } from '#web/lib/session/session.ts';
-import { onSignedOut } from '#web/lib/session/sign-in-page.ts';
+import { onSignedOut, readToken, sessionStore, storeUser, useSession } from '#web/lib/session/session.ts';
 import { Icon } from '#web/ui/icon.tsx';
-import { fetchMissingUser } from './fetch-missing-user.ts';
+import { Link } from '#web/ui/link.tsx';
 import { signOut } from './sign-out.ts';
 
 const LogoutButton = () => {
@@ -65,8 +66,7 @@ function AccountMenu({ firstName }: { firstName: string }) {
     setOpen(false);
   };
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: the link and the menu inside it are what is operated
-    <div
+    <Around
       className="account-menu"
       onPointerEnter={(event) => hover(event, true)}
       onPointerLeave={(event) => hover(event, false)}
@@ -105,7 +105,7 @@ function AccountMenu({ firstName }: { firstName: string }) {
           <LogoutButton />
         </li>
       </ul>
-    </div>
+    </Around>
   );
 }
 
@@ -140,4 +140,24 @@ export function AccountRow() {
       {session && <LogoutButton />}
     </>
   );
+}
+
+/** Where a login could store nothing but its token (accounts §4 Login). Where it fails again the next page may try. */
+function fetchMissingUser(): void {
+  const token = readToken();
+  if (token === null || sessionStore.current() !== null) return;
+  fetchUser(token).then(
+    (user) => {
+      if (readToken() === token) storeUser(user);
+    },
+    () => undefined,
+  );
+}
+
+async function fetchUser(token: string): Promise<User> {
+  const [{ me }, { callOverHttpAs }] = await Promise.all([
+    import('#contract/accounts/accounts.ts'),
+    import('#web/lib/call-over-http.ts'),
+  ]);
+  return callOverHttpAs(token)(me, {});
 }

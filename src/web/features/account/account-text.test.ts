@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { safeReturnTo } from './login/return-to.ts';
-import { mobileTyped, nameTyped } from './registration/typed-text.ts';
+import { safeReturnTo } from './auth-page.tsx';
+import { mobileTyped, nameTyped } from './typed-field.ts';
 
 test.each(['/orders', '/checkout?step=2#time', '/search?q=a%2Fb'])('[X-05] a login leads back to %s', (address) => {
   expect(safeReturnTo(address)).toBe(address);

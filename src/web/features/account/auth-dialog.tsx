@@ -5,7 +5,7 @@ import { Dialog } from '#web/ui/overlays/dialog.tsx';
 import { LoginForm } from './login/login-form.tsx';
 import { RegisterForm } from './registration/register-form.tsx';
 import type { TypedBefore } from './registration/registration.ts';
-import { overlayAwaited } from './social/arrivals.ts';
+import { overlayAwaited } from './social/social-toasts.ts';
 
 type Mode = 'login' | 'register';
 

@@ -2,6 +2,7 @@ import '#web/styles/account/account.css';
 import type { MouseEvent, ReactNode } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { urls } from '#contract/pages/urls.ts';
+import { readAddress } from '#web/lib/page/document-path.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { OrderByTelephone } from '#web/ui/order-by-telephone.tsx';
 import { Picture } from '#web/ui/picture.tsx';
@@ -74,3 +75,16 @@ export const AuthFoot = ({
     </p>
   </>
 );
+
+const elsewhere = 'http://elsewhere.invalid';
+const neverReturnedTo: readonly string[] = [urls.login(), urls.register()];
+
+/** The asked address where it is a page of this shop, else home. */
+export function safeReturnTo(asked: string | null): string {
+  const home = urls.home();
+  if (!asked?.startsWith('/')) return home;
+  // As the browser reads it: '//host', '/\host' and tabs within lead away from the shop.
+  const url = readAddress(asked, elsewhere);
+  if (url?.origin !== elsewhere || neverReturnedTo.includes(url.pathname)) return home;
+  return url.pathname + url.search + url.hash;
+}

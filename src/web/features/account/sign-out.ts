@@ -1,15 +1,17 @@
-import { deviceStorage, tabStorage } from '#web/lib/device/device-storage.ts';
-import { forgetEnquiry, forgetReply } from '#web/lib/device/forget-enquiry.ts';
-import { forgetCheckout } from '#web/lib/device/kept-checkout.ts';
-import { forgetPhotos } from '#web/lib/device/kept-photos.ts';
+import { type DeviceStorage, deviceStorage, tabStorage } from '#web/lib/device/device-storage.ts';
+import { forgetCheckout, forgetChoices, forgetEnquiry, forgetReply } from '#web/lib/device/kept.ts';
 import { endSession, readToken } from '#web/lib/session/session.ts';
-import { forgetDraft } from './profile/editing/draft-key.ts';
+
+export const draftKey = 'profileDraft';
+
+/** What was typed is in the form again, or its customer has signed out. */
+export const forgetDraft = (storage: DeviceStorage): void => void storage.remove(draftKey);
 
 export function forgetCustomer(): void {
   endSession();
   forgetCheckout(deviceStorage);
   forgetDraft(tabStorage);
-  forgetPhotos(tabStorage);
+  forgetChoices(tabStorage);
   forgetEnquiry(tabStorage);
   forgetReply(tabStorage);
 }

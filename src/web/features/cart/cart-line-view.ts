@@ -1,8 +1,7 @@
 import { priceFromWire } from '#contract/codecs/price-codec.ts';
 import type { WireSize } from '#contract/listing/catalogue.ts';
 import type { CartLine } from '#domain/cart/cart.ts';
-import { poundsFromPence } from '#domain/money/money.ts';
-import { payablePence } from '#domain/money/price.ts';
+import { payablePence, poundsFromPence } from '#domain/money/money.ts';
 
 /** It costs what the product costs now, as far as that is known. */
 export type CartLineView = CartLine & {
@@ -13,6 +12,8 @@ export type CartLineView = CartLine & {
   readonly sizeLabel?: string | undefined;
   /** It is sold, but in this size no longer. */
   readonly sizeIsGone?: boolean | undefined;
+  /** Which flavours its box has too few of, in words. */
+  readonly shortOf?: string | undefined;
   /** In pounds; missing where nothing newer is known. */
   readonly priceWhenAdded?: number | undefined;
 };

@@ -7,8 +7,8 @@ import { openDeviceStorage } from '#web/lib/device/device-storage.ts';
 import { createQueryClient } from '#web/lib/query-client.ts';
 import type { Session } from '#web/lib/session/session.ts';
 import { createCartStore, restartDelayMs } from './cart-store.ts';
-import { adoptGuestCart } from './customer/adopt-guest-cart.ts';
 import { openServerCart } from './customer/server-cart.ts';
+import { adoptGuestCart } from './customer/signed-in-cart.ts';
 import { openGuestCart } from './guest/guest-cart.ts';
 import { renewGuestCart } from './guest/renew-guest-cart.ts';
 
@@ -244,7 +244,7 @@ test('[K-09] what the shop no longer sells is told of', async () => {
   const { store, gone, signIn } = opened(shop);
   await store.add({ ...cake(1), id: 99, slug: 'gone', name: 'Gone Cake' }, 1, '500G');
   await signIn(priya);
-  expect(gone).toEqual(['Gone Cake']);
+  expect(gone).toEqual(['Gone Cake is no longer available.']);
   expect(store.state()).toMatchObject({ lines: [], status: 'ready' });
 });
 

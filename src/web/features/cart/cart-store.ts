@@ -5,7 +5,7 @@ import type { DiscountTerms } from '#domain/money/discount.ts';
 import type { Quote, QuoteTerms } from '#domain/money/quote.ts';
 import { createListeners, type Store } from '#web/base/create-store.ts';
 import type { Clock } from '#web/lib/device/clock.ts';
-import { type CartProduct, sizeIn } from '#web/lib/products/add-to-cart.ts';
+import { type CartProduct, seeLine, sizeIn } from '#web/lib/products/add-to-cart.ts';
 import type { Session } from '#web/lib/session/session.ts';
 import type { CartLineView } from './cart-line-view.ts';
 import type { ServerCart } from './customer/server-cart.ts';
@@ -32,7 +32,7 @@ export type CartStoreParts = {
   /** What the shop takes off; null while it is not known. */
   readonly terms: Store<{ readonly discount: DiscountTerms } | null>;
   readonly onFailure: (failure: Failure) => void;
-  /** Answers a sentence for each cake that is sold no longer. */
+  /** Answers a sentence for each cake that is no longer sold. */
   readonly renewGuest: () => Promise<readonly string[]>;
   readonly onGone: (names: readonly string[]) => void;
 };
@@ -148,9 +148,10 @@ export function createCartStore(parts: CartStoreParts) {
       if (state().status === 'loading') await initialising;
       const size = sizeIn(product, weightText);
       if (!size) throw new Failure('outOfStock');
-      const choice = { id: product.slug, weight: weightText, pieces: size.pieces, personalisation };
+      const seen = seeLine(product, size, personalisation);
+      const choice = { id: product.slug, weight: weightText, pieces: seen.size.pieces, personalisation };
       const had = state().lines.find((line) => sameChoice(line, choice))?.quantity ?? 0;
-      const room = roomFor(choice, state().lines, product.stockPieces) - had;
+      const room = roomFor(choice, state().lines, seen.stock) - had;
       if (room <= 0) throw new Failure('outOfStock');
       const wanted = Math.min(quantity, room);
       if (session.current() !== null) {
@@ -183,6 +184,11 @@ export function createCartStore(parts: CartStoreParts) {
       return [...gone, ...cartChanges(before, state().lines)];
     },
 
+    /** As the shop has just judged of a customer's order. */
+    learnFirst(isFirstOrder: boolean): void {
+      serverCart()?.learnFirst(isFirstOrder);
+    },
+
     changeQuantity(cartItemId: string, quantity: number): void {
       const server = serverCart();
       if (server?.state().isLoaded) server.changeQuantity(cartItemId, quantity);
@@ -192,7 +198,7 @@ export function createCartStore(parts: CartStoreParts) {
       }
     },
 
-    /** Says anew what is wanted on a line; one that says the same takes it in. */
+    /** Changes the personalisation of a line; merges it with one that has the same. */
     async personalise(cartItemId: string, personalisation: Personalisation): Promise<void> {
       const server = serverCart();
       if (server?.state().isLoaded) return server.personalise(cartItemId, personalisation);

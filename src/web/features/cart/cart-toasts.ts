@@ -1,5 +1,5 @@
 import type { Failure } from '#domain/failure.ts';
-import { showToast } from '#web/ui/overlays/toast-store.ts';
+import { showToast } from '#web/ui/overlays/overlay-stores.ts';
 
 /** In the words of the error catalogue, which few pages need before something fails. */
 export async function showFailure(failure: Failure): Promise<void> {
@@ -8,6 +8,6 @@ export async function showFailure(failure: Failure): Promise<void> {
   showToast({ severity: 'error', title, text: message });
 }
 
-export function showGone(names: readonly string[]): void {
-  showToast({ severity: 'warning', title: 'No longer available', text: names.join(', ') });
+export function showGone(sentences: readonly string[]): void {
+  showToast({ severity: 'warning', title: 'No longer in your cart', text: sentences.join(' ') });
 }

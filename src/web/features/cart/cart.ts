@@ -1,7 +1,7 @@
 import { shopStore } from '#web/base/shop.ts';
 import { realClock } from '#web/lib/device/clock.ts';
 import { deviceStorage } from '#web/lib/device/device-storage.ts';
-import { loadInBrowser } from '#web/lib/page/load-in-browser.ts';
+import { loadInBrowser } from '#web/lib/page/route-parts.ts';
 import { sessionStore, userLoggedIn } from '#web/lib/session/session.ts';
 import { guestCartKey } from './cart-in-short.ts';
 import { createCartStore } from './cart-store.ts';

@@ -1,17 +1,20 @@
-import { Link } from 'react-router';
 import type { ProductSummary } from '#contract/listing/catalogue.ts';
 import { urls } from '#contract/pages/urls.ts';
+import { useShop } from '#web/base/shop.ts';
 import { Icon } from '#web/ui/icon.tsx';
+import { Link } from '#web/ui/link.tsx';
 
 /** Where the sizes end: a cake for more guests, or of a customer's own wishes, is asked for. */
 export function BespokeLine({ products }: { products: readonly Pick<ProductSummary, 'sizes'>[] }) {
+  const { answerDays } = useShop();
   const most = Math.max(0, ...products.flatMap(({ sizes }) => sizes.map(({ servingsTo }) => servingsTo ?? 0)));
   return (
-    <p className="note">
+    <p className="note bespoke-line">
       <Icon name="info" />
       <span>
         {most > 0 ? `More than ${most} guests, or a cake of your own?` : 'A cake of your own?'}{' '}
-        <Link to={urls.bespokeCakes}>Tell us the day</Link>, we quote in two days.
+        <Link to={urls.bespokeCakes}>Tell us the day</Link>,{' '}
+        {`and we will reply within ${answerDays === 1 ? 'a day' : `${answerDays} days`}.`}
       </span>
     </p>
   );

@@ -2,13 +2,14 @@ import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { register } from '#contract/accounts/accounts.ts';
 import { pickupNeeds } from '#contract/diary.ts';
-import { peopleToFillIn } from '#contract/orders/order-people.ts';
+import { peopleToFillIn } from '#contract/orders/order-listing.ts';
 import { placeOrder } from '#contract/orders/orders.ts';
 import { startPayment } from '#contract/orders/payments.ts';
 import { Failure, type FailureDetail } from '#domain/failure.ts';
+import { dayMs } from '#domain/pickup/clock/durations.ts';
 import { formatPickupDate, nearestPickupDate } from '#domain/pickup/pickup.ts';
 import { formatPickupSlot } from '#domain/pickup/pickup-slot.ts';
-import { dayMs } from '#domain/time/durations.ts';
+import { wireNeeds } from '#tests/support/catalogue/wire-product.ts';
 import { answeringShop } from '#tests/support/components/answering-shop.ts';
 import { findingsOnScreen } from '#tests/support/components/axe-of-element.ts';
 import {
@@ -27,7 +28,8 @@ import { priya, signPriyaIn } from '#tests/support/components/customer-screen.ts
 import { diaryOfShop } from '#tests/support/orders/diary-of-shop.ts';
 import { openDayAhead } from '#tests/support/orders/pickup-day.ts';
 import { emptyPerson } from '#web/features/checkout/form/checkout-form.ts';
-import type { CheckoutLine } from './changes/cart-changes.ts';
+import { presetPickup } from '#web/features/checkout/form/keep-form.ts';
+import type { CheckoutLine } from './cart-changes.tsx';
 
 const shop = answeringShop();
 const street = recipient.getByLabelText('Street address 1');
@@ -108,11 +110,9 @@ test('[Y-02] cakes of two seasons: the customer keeps those of one, rings, or ed
   const tree = { ...sponge, cartItemId: 'tree', id: 'tree', name: 'Christmas Tree Cake' };
   const nest = { ...sponge, cartItemId: 'nest', id: 'nest', name: 'Easter Nest Cake' };
   const seasonal = (slug: string, from: string, to: string) => ({
+    ...wireNeeds,
     slug,
-    lead: null,
     season: { from, to },
-    workUnits: {},
-    optionLeads: {},
   });
   shop.on(pickupNeeds, ({ slugs }) =>
     [seasonal('tree', '11-15', '01-05'), seasonal('nest', '03-01', '04-10')].filter(({ slug }) => slugs.includes(slug)),
@@ -133,7 +133,7 @@ test('[O-08] an empty checkout shows the empty plate with its words for a second
   await expect.element(page.getByText('Loading your cart...')).toBeVisible();
   vi.useFakeTimers();
   show({ isLoading: false });
-  const empty = page.getByRole('status').filter({ hasText: 'We take you back to the cakes.' });
+  const empty = page.getByRole('status').filter({ hasText: 'We are taking you back to the cakes.' });
   await expect.element(empty.getByRole('heading', { name: 'Your cart is empty' })).toBeVisible();
   expect(empty.element().querySelector('svg')?.getBoundingClientRect().width).toBeGreaterThan(100);
   await vi.advanceTimersByTimeAsync(999);
@@ -168,12 +168,19 @@ test('[O-06] what became dearer and what is short since the cart was filled is t
 });
 
 test('[O-06] the summary says everything once more, with the terms, and leads back to the form', async () => {
-  await showSummary();
+  signPriyaIn();
+  await showCheckout();
+  await fillCheckout();
+  await page.getByLabelText('Company').fill('Acme Surveyors LLP');
+  await page.getByLabelText('Your reference').fill('PO 117');
+  await proceed.click();
   await expect.element(summary.getByText('Please confirm following details are correct')).toBeVisible();
   await expect.element(summary.getByRole('heading', { name: 'Order Summary' })).toHaveFocus();
   for (const [term, said] of [
     ['Recipient', 'Priya Shah, 07700 90012318 Delph Road, Dudley, DY5 2TF'],
     ['Sender', 'Priya Shah, 07700 90012318 Delph Road, Dudley, DY5 2TF'],
+    ['Company', 'Acme Surveyors LLP'],
+    ['Your reference', 'PO 117'],
     ['Payment Method', 'Credit/Debit'],
     ['Pick-up', formatPickupSlot({ date: openDayAhead(), time: '10:00' })],
     ['Sub Total', '£56.00'],
@@ -284,8 +291,11 @@ describe('what the shop refuses', () => {
   });
 
   test('[O-07][Z-01] what stands in no field of the form is of the cart, which is a click away, and the form is kept', async () => {
-    const text = 'Victoria Sponge: This cake takes no message.';
-    refuse('invalid', { text, fields: { 'items.0.personalisation.message': 'This cake takes no message.' } });
+    const text = 'Victoria Sponge: This cake cannot have a message on it.';
+    refuse('invalid', {
+      text,
+      fields: { 'items.0.personalisation.message': 'This cake cannot have a message on it.' },
+    });
     const { asked } = await showSummary();
     const before = asked.cart;
     await confirm.click();
@@ -302,7 +312,7 @@ describe('what the shop refuses', () => {
     refuse('invalid', { fields: { pickupDate: text } });
     await showSummary();
     const lead = { days: 40, orderBy: null };
-    shop.on(pickupNeeds, () => [{ slug: 'victoria', lead, season: null, workUnits: {}, optionLeads: {} }]);
+    shop.on(pickupNeeds, () => [{ ...wireNeeds, slug: 'victoria', lead }]);
     await confirm.click();
     await expect.element(pickupDate).toHaveAccessibleDescription(expect.stringContaining(text));
     await expect.element(pickupDate).toHaveFocus();
@@ -315,6 +325,20 @@ describe('what the shop refuses', () => {
     await expect.element(confirm).not.toHaveAttribute('aria-disabled');
     await confirm.click();
     await expect.poll(() => shop.asked(startPayment)).toHaveLength(1);
+  });
+
+  test('[U-04][Y-02] a day that was asked for elsewhere stands there; what cannot be had by then says so, with the nearest', async () => {
+    const date = openDayAhead();
+    presetPickup({ date, time: '09:00' });
+    shop.on(pickupNeeds, () => [{ ...wireNeeds, slug: 'victoria', lead: { days: 40, orderBy: null } }]);
+    await showCheckout();
+    await expect.element(pickupDate).toHaveValue(formatPickupDate(date));
+    await expect
+      .element(pickupDate)
+      .toHaveAccessibleDescription(expect.stringContaining('Your order cannot be ready by then'));
+    await expect
+      .element(page.getByRole('status').filter({ hasText: 'The nearest open day is' }).getByRole('button'))
+      .toBeVisible();
   });
 
   test('[Y-01] a day that is closed meanwhile is refused in its words; the calendar follows', async () => {
@@ -358,7 +382,7 @@ test('[Y-04] a paused shop says why and until when; it ends by itself, or when t
   signPriyaIn();
   const { now, show } = await showCheckout({ diary: { ...diaryOfShop(), pauses } });
   const told = page.getByText(words);
-  await expect.element(told).toHaveTextContent('You can order again today from 2:30 pm. Your cart stays as it is.');
+  await expect.element(told).toHaveTextContent('You can order again today from 2:30 pm. Your cart is kept.');
   expect(await findingsOnScreen()).toEqual([]);
   await proceed.click();
   await expect.element(failed.getByText(words)).toBeVisible();

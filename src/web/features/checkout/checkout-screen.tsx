@@ -1,14 +1,17 @@
 import '#web/styles/checkout/checkout.css';
 import { type ReactNode, useEffect, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { urls } from '#contract/pages/urls.ts';
 import { deviceStorage } from '#web/lib/device/device-storage.ts';
 import { useSession } from '#web/lib/session/session.ts';
+import { useLater } from '#web/lib/use-later.ts';
+import { NeedsScript } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { NeedsScript } from '#web/ui/needs-script.tsx';
-import { showToast } from '#web/ui/overlays/toast-store.ts';
+import { Icon } from '#web/ui/icon.tsx';
+import { showToast } from '#web/ui/overlays/overlay-stores.ts';
 import { Waiting } from '#web/ui/spinner.tsx';
 import { Checkout, type CheckoutProps } from './checkout.tsx';
 import { CheckoutHeader } from './checkout-header.tsx';
-import { EmptyCart } from './empty-cart.tsx';
 import { readKeptForm } from './form/keep-form.ts';
 
 type CheckoutScreenProps = Omit<CheckoutProps, 'userId' | 'isSigningIn' | 'onSignIn' | 'onSignInNeeded' | 'instead'> & {
@@ -30,6 +33,20 @@ function typedOfBuyer(): TypedOfBuyer {
     lastName: buyer?.lastName ?? '',
     mobile: buyer?.contactNumber ?? '',
   };
+}
+
+const redirectMs = 1000;
+
+function EmptyCart() {
+  const navigate = useNavigate();
+  useLater(true, redirectMs, () => void navigate(urls.home(), { replace: true }));
+  return (
+    <div className="empty" role="status">
+      <Icon name="plate" className="plate" />
+      <h2 className="empty-title">Your cart is empty</h2>
+      <p>We are taking you back to the cakes.</p>
+    </div>
+  );
 }
 
 /** O-01, O-02, O-08. The server knows no cart: its HTML waits. */

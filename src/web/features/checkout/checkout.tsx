@@ -1,7 +1,9 @@
+import { useQuery } from '@tanstack/react-query';
 import {
   type ComponentType,
   type FormEvent,
   type ReactNode,
+  useCallback,
   useEffect,
   useEffectEvent,
   useMemo,
@@ -9,33 +11,45 @@ import {
 } from 'react';
 import { useFormState } from 'react-hook-form';
 import { pauseText } from '#contract/diary-words.ts';
+import type { CartLine } from '#domain/cart/cart.ts';
 import { type ChangedLine, Failure } from '#domain/failure.ts';
 import type { Quote } from '#domain/money/quote.ts';
-import type { Party } from '#domain/order/party.ts';
+import type { Party } from '#domain/order/order.ts';
+import { minuteMs } from '#domain/pickup/clock/durations.ts';
 import { type Diary, pauseAt } from '#domain/pickup/diary.ts';
 import type { FreeSlot } from '#domain/pickup/pickup.ts';
+import { type Demand, noDemand, type Season } from '#domain/pickup/places/demand.ts';
 import { callOverHttp } from '#web/lib/call-over-http.ts';
+import { deviceStorage } from '#web/lib/device/device-storage.ts';
+import { askForNeeds, demandOfCart } from '#web/lib/pickup/needs-of-cart.ts';
 import { shopNow } from '#web/lib/pickup/shop-clock.ts';
+import { queryClient } from '#web/lib/query-client.ts';
 import { sessionStore } from '#web/lib/session/session.ts';
-import type { CheckoutLine } from './changes/cart-changes.ts';
-import { ChangesNotice } from './changes/changes-notice.tsx';
-import { useCartChanges } from './changes/use-cart-changes.ts';
+import { Alert } from '#web/ui/alert.tsx';
+import { Button } from '#web/ui/button.tsx';
+import {
+  agreeingTo,
+  type CartChanges,
+  ChangesNotice,
+  type CheckoutLine,
+  changesIn,
+  fittedQuantities,
+  keepAgreedPrices,
+  readAgreedPrices,
+} from './cart-changes.tsx';
 import { CheckoutErrors } from './form/checkout-errors.tsx';
 import { CheckoutFields } from './form/checkout-fields.tsx';
 import type { CheckedForm } from './form/checkout-form.ts';
-import { useKnownPeople } from './form/people/use-known-people.ts';
 import { useCheckoutForm } from './form/use-checkout-form.ts';
-import { GuestNotice } from './guest-notice.tsx';
+import { useKnownPeople } from './form/use-known-people.ts';
 import { OrderTicket } from './order-ticket.tsx';
 import { attempts } from './ordering/attempts-of-device.ts';
 import { ConfirmDialog } from './ordering/confirm-dialog.tsx';
 import { FailedDialog } from './ordering/failed-dialog.tsx';
 import { purchaseOf } from './ordering/order-request.ts';
 import { useOrdering } from './ordering/use-ordering.ts';
-import { PauseNotice } from './pause-notice.tsx';
-import { offerOf } from './pickup/offer.ts';
+import { offerOf } from './pickup/pickup-problems.ts';
 import { SeasonClash } from './pickup/season-clash.tsx';
-import { useDemand } from './pickup/use-demand.ts';
 
 export type OrderFacts = {
   readonly recipient: Party;
@@ -54,8 +68,8 @@ export type CheckoutProps = {
   readonly refreshDiary: () => void;
   readonly userId: number | null;
   readonly isSigningIn: boolean;
-  /** Resolves with the lines when that is done or has failed. */
-  readonly refreshCart: () => Promise<readonly CheckoutLine[]>;
+  /** Resolves with the lines when that is done or has failed. @param isFirstOrder as the shop has just said of the order */
+  readonly refreshCart: (isFirstOrder?: boolean) => Promise<readonly CheckoutLine[]>;
   readonly changeQuantity: (cartItemId: string, quantity: number) => void;
   readonly Facts: ComponentType<OrderFacts>;
   /** In place of form and order while there is nothing to buy. */
@@ -67,6 +81,79 @@ export type CheckoutProps = {
 };
 
 const formId = 'checkout-form';
+
+const GuestNotice = ({ onSignIn }: { onSignIn: () => void }) => (
+  <div className="panel checkout-guest">
+    <p>
+      <b>Ordered with us before?</b> Log in, and we will fill in this form for you. If you have no account, you create
+      one as you order.
+    </p>
+    <Button variant="outline" icon="account" onClick={onSignIn}>
+      Sign In or Register
+    </Button>
+  </div>
+);
+
+const needsKey = 'pickup-needs';
+
+/** What the cart asks of its day; nothing until the shop has said, which judges every order itself. */
+function useDemand(lines: readonly CartLine[]): {
+  readonly demand: Demand;
+  /** Of what has one, by slug. */
+  readonly seasons: ReadonlyMap<string, Season>;
+  readonly refreshDemand: () => void;
+} {
+  const slugs = [...new Set(lines.map(({ id }) => id))].toSorted();
+  const { data } = useQuery(
+    { queryKey: [needsKey, slugs.join(',')], queryFn: () => askForNeeds(slugs), enabled: slugs.length > 0 },
+    queryClient(),
+  );
+  const demand = useMemo(() => (data ? demandOfCart(lines, data) : noDemand), [data, lines]);
+  const seasons = useMemo(
+    () => new Map((data ?? []).flatMap(({ slug, season }) => (season === null ? [] : [[slug, season]]))),
+    [data],
+  );
+  const refreshDemand = useCallback(() => void queryClient().invalidateQueries({ queryKey: [needsKey] }), []);
+  return { demand, seasons, refreshDemand };
+}
+
+type PauseNoticeProps = {
+  readonly diary: Diary;
+  /** The bakery may end a pause before its time. */
+  readonly refreshDiary: () => void;
+};
+
+const pauseNow = (diary: Diary) => {
+  const nowMs = shopNow();
+  return { pause: pauseAt(nowMs, diary), nowMs };
+};
+
+/** Why no orders are taken just now, and until when; it comes and goes by itself. */
+function PauseNotice({ diary, refreshDiary }: PauseNoticeProps) {
+  const [{ pause, nowMs }, setSeen] = useState(() => pauseNow(diary));
+  useEffect(() => {
+    const look = () => setSeen(pauseNow(diary));
+    look();
+    const looking = setInterval(look, minuteMs / 4);
+    return () => clearInterval(looking);
+  }, [diary]);
+  const isPaused = pause !== null;
+  const ask = useEffectEvent(refreshDiary);
+  useEffect(() => {
+    if (!isPaused) return;
+    const asking = setInterval(() => ask(), minuteMs / 2);
+    return () => clearInterval(asking);
+  }, [isPaused]);
+  return (
+    pause && (
+      <div className="checkout-errors">
+        <Alert severity="warning" title="Orders are paused">
+          {pauseText(pause, nowMs, diary)}
+        </Alert>
+      </div>
+    )
+  );
+}
 
 export function Checkout(props: CheckoutProps) {
   const { lines, quote, diary, userId, isSigningIn, refreshCart, changeQuantity, Facts, instead } = props;
@@ -98,7 +185,7 @@ export function Checkout(props: CheckoutProps) {
     }
     if (code === 'signInRequired' || (code === 'invalid' && showRefusedFields(fields))) return true;
     // What is refused and stands in no field is of the cart.
-    if (code === 'outOfStock' || code === 'priceChanged' || code === 'invalid') void refreshCart();
+    if (code === 'outOfStock' || code === 'priceChanged' || code === 'invalid') void refreshCart(detail.isFirstOrder);
     return false;
   };
   const ordering = useOrdering({
@@ -198,7 +285,15 @@ export function Checkout(props: CheckoutProps) {
         onBack={() => setConfirming(false)}
         onConfirm={confirmOrder}
       >
-        {checked && <Facts {...checked} paymentMethod="Credit/Debit" items={lines} quote={quote} />}
+        {checked && (
+          <Facts
+            {...checked}
+            sender={{ ...checked.sender, ...checked.office }}
+            paymentMethod="Credit/Debit"
+            items={lines}
+            quote={quote}
+          />
+        )}
       </ConfirmDialog>
       <FailedDialog
         trouble={trouble}
@@ -212,4 +307,23 @@ export function Checkout(props: CheckoutProps) {
       />
     </div>
   );
+}
+
+type ChangeQuantity = (cartItemId: string, quantity: number) => void;
+
+/** This device remembers the consent. */
+function useCartChanges(lines: readonly CheckoutLine[], changeQuantity: ChangeQuantity) {
+  const [agreedPrices, setAgreedPrices] = useState(() => readAgreedPrices(deviceStorage));
+  const changes: CartChanges = changesIn(lines, agreedPrices);
+  return {
+    changes,
+    /** Takes out what cannot be had; `refused` is what the server said of it. */
+    accept(now: readonly CheckoutLine[], refused: readonly ChangedLine[] = []): void {
+      const agreed = agreeingTo(now);
+      keepAgreedPrices(deviceStorage, agreed);
+      setAgreedPrices(agreed);
+      const quantities = refused.length > 0 ? fittedQuantities(now, refused) : changesIn(now, agreed).quantities;
+      for (const { cartItemId, quantity } of quantities) changeQuantity(cartItemId, quantity);
+    },
+  };
 }

@@ -6,10 +6,9 @@ import { useShop } from '#web/base/shop.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { OrderByTelephone } from '#web/ui/order-by-telephone.tsx';
+import { LinePicture, Totals } from '#web/ui/values/cart-summary.tsx';
 import { LinePersonalisation, Parts } from '#web/ui/values/line-details.tsx';
-import { LinePicture } from '#web/ui/values/line-picture.tsx';
 import { Ticket } from '#web/ui/values/ticket.tsx';
-import { Totals } from '#web/ui/values/totals.tsx';
 
 type TicketLine = CartLine & { readonly sizeLabel?: string | undefined };
 
@@ -56,8 +55,8 @@ export const OrderTicket = ({ lines, quote, formId, busy, onOpenCart }: OrderTic
         <p className="note checkout-note">
           <Icon name="card" />
           <span>
-            You will check everything once more, then pay by card. We keep your cakes for you for {unpaidOrderMinutes}{' '}
-            minutes while you pay.
+            You can check everything once more before you pay by card. We keep your cakes for you for{' '}
+            {unpaidOrderMinutes} minutes while you pay.
           </span>
         </p>
         <OrderByTelephone />

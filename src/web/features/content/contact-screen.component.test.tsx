@@ -1,10 +1,13 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
+import { me } from '#contract/accounts/accounts.ts';
 import { sendContactMessage } from '#contract/messages.ts';
 import { Failure } from '#domain/failure.ts';
 import { answeringShop } from '#tests/support/components/answering-shop.ts';
 import { findingsOnScreen } from '#tests/support/components/axe-of-element.ts';
 import { showToCustomer } from '#tests/support/components/customer-screen.tsx';
+import { PicturesField } from '#web/features/enquiries/pictures-field.tsx';
+import { startSession } from '#web/lib/session/session.ts';
 import { ContactScreen } from './contact-screen.tsx';
 
 const shop = answeringShop();
@@ -16,7 +19,7 @@ const typed = {
 } as const;
 const field = (name: string) => page.getByRole('textbox', { name });
 const send = page.getByRole('button', { name: 'Send' });
-const show = () => showToCustomer(<ContactScreen mapScript={null} />, { at: '/contact' });
+const show = () => showToCustomer(<ContactScreen mapScript={null} Pictures={PicturesField} />, { at: '/contact' });
 
 async function write(): Promise<void> {
   for (const [name, text] of Object.entries(typed)) await field(name).fill(text);
@@ -25,6 +28,30 @@ async function write(): Promise<void> {
 beforeEach(() => shop.on(sendContactMessage, () => ({ sent: true as const })));
 
 describe('[W-03] the contact page', () => {
+  test('begins with the order that is written about', async () => {
+    await showToCustomer(<ContactScreen mapScript={null} Pictures={PicturesField} />, {
+      at: '/contact?order=MA-7K3F-9QXD',
+    });
+    await expect.element(field('Message')).toHaveValue('About my order MA-7K3F-9QXD: ');
+  });
+
+  test('is filled in with who is signed in, but for what was typed before', async () => {
+    const user = { id: 7, firstName: 'Priya', lastName: 'Shah', email: 'priya@example.com', mobile: '+447700900123' };
+    const account = { ...user, dateOfBirth: null, profilePictureUrl: null };
+    startSession('t'.repeat(43), account);
+    shop.on(me, () => account);
+    const release = shop.hold(me);
+    await show();
+    await field('Name').fill('Priya’s mum');
+    release();
+    await expect.element(field('Email')).toHaveValue('priya@example.com');
+    await expect.element(field('Phone Number')).toHaveValue('07700900123');
+    await expect.element(field('Name')).toHaveValue('Priya’s mum');
+    await field('Message').fill('Thank you for the cake.');
+    await send.click();
+    await expect.element(page.getByText('We will reply to priya@example.com.')).toBeVisible();
+  });
+
   test('shows its form, how else to reach the bakery, and the map area without a key', async () => {
     await show();
     await expect.element(page.getByRole('heading', { level: 1, name: 'Contact Us' })).toBeVisible();
@@ -54,6 +81,8 @@ describe('[W-03] the contact page', () => {
     ] as const)
       await expect.element(field(name)).toHaveAccessibleDescription(text);
     await expect.element(field('Name')).toHaveFocus();
+    const ground = (name: string) => getComputedStyle(field(name).element()).backgroundColor;
+    expect(ground('Message')).toBe(ground('Email'));
     expect(await findingsOnScreen()).toEqual([]);
     await field('Name').fill('P');
     await expect.element(page.getByText('Name is required')).not.toBeInTheDocument();
@@ -68,7 +97,7 @@ describe('[W-03] the contact page', () => {
     await expect.element(page.getByRole('button', { name: 'Sending...' })).toBeVisible();
     release();
     await expect.element(page.getByText('Thank you! Your message has been sent.')).toBeVisible();
-    await expect.element(page.getByText(`We will answer to ${typed.Email}.`)).toBeVisible();
+    await expect.element(page.getByText(`We will reply to ${typed.Email}.`)).toBeVisible();
     expect(document.activeElement?.textContent).toContain('Thank you!');
     expect(await findingsOnScreen()).toEqual([]);
     const { Name: name, Email: email, Message: message } = typed;

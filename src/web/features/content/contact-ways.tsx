@@ -1,5 +1,6 @@
 import { useShop } from '#web/base/shop.ts';
 import '#web/styles/content/contact.css';
+import '#web/styles/content/contact.css';
 import type { ReactNode } from 'react';
 import { Icon } from '#web/ui/icon.tsx';
 import { TelephoneAndEmail } from '#web/ui/values/telephone-and-email.tsx';
@@ -16,5 +17,25 @@ export const ContactWays = ({ boxed = false, children }: { boxed?: boolean; chil
         <span>{hours}</span>
       </li>
     </ul>
+  );
+};
+
+export const TalkToUs = ({ children }: { children?: ReactNode }) => (
+  <section className="contact-box" aria-labelledby="talk-to-us">
+    <h2 id="talk-to-us">Talk to us</h2>
+    <ContactWays>{children}</ContactWays>
+  </section>
+);
+
+/** As the council gave it, where the owner has said it. */
+export const Hygiene = () => {
+  const { hygieneRating, links } = useShop();
+  if (hygieneRating === null) return null;
+  const said = `Food hygiene rating: ${hygieneRating} of 5`;
+  return (
+    <p className="note">
+      <Icon name="circle-check" />
+      {links.hygiene === null ? <span>{said}</span> : <a href={links.hygiene}>{said}</a>}
+    </p>
   );
 };

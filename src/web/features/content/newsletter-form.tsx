@@ -1,8 +1,8 @@
 import '#web/styles/ui/fields.css';
 import '#web/styles/content/newsletter.css';
 import { type FormEvent, useState } from 'react';
-import { newsletterWayOut } from '#domain/person/newsletter-words.ts';
-import { loadInBrowser } from '#web/lib/page/load-in-browser.ts';
+import { newsletterWayOut } from '#domain/newsletter.ts';
+import { loadInBrowser } from '#web/lib/page/route-parts.ts';
 import { SendButton } from '#web/ui/forms/send-button.tsx';
 import { Icon, type IconName } from '#web/ui/icon.tsx';
 

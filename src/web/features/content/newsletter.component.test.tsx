@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { subscribeToNewsletter, unsubscribeFromNewsletter } from '#contract/messages.ts';
+import { confirmSubscription, subscribeToNewsletter, unsubscribeFromNewsletter } from '#contract/messages.ts';
 import { Failure } from '#domain/failure.ts';
 import { answeringShop } from '#tests/support/components/answering-shop.ts';
 import { findingsOnScreen } from '#tests/support/components/axe-of-element.ts';
 import { showToCustomer } from '#tests/support/components/customer-screen.tsx';
 import { NewsletterForm } from './newsletter-form.tsx';
-import { NewsletterUnsubscribe } from './newsletter-unsubscribe.tsx';
+import { NewsletterConfirm, NewsletterUnsubscribe } from './newsletter-link.tsx';
 
 const shop = answeringShop();
 const field = page.getByLabelText('Email address');
@@ -44,7 +44,17 @@ describe('[M-06] the newsletter', () => {
     await field.fill('ann@example.com');
     await press('Subscribe');
     await expect.element(page.getByRole('status')).toHaveTextContent(told);
+    await expect.element(field).toHaveAccessibleDescription(told);
     await expect.element(field).toHaveValue('ann@example.com');
+  });
+
+  test('begins by a press on the page of the link that was sent', async () => {
+    shop.on(confirmSubscription, () => ({ subscribed: true as const }));
+    await showToCustomer(<NewsletterConfirm token="a-whole-one" />);
+    expect(shop.asked(confirmSubscription)).toEqual([]);
+    await press('Subscribe');
+    await expect.element(page.getByText('Thank you for subscribing!')).toBeVisible();
+    expect(shop.asked(confirmSubscription)).toEqual([{ token: 'a-whole-one' }]);
   });
 
   test('is ended by a press; a link that lost its end says so', async () => {

@@ -1,29 +1,65 @@
-import { type FormEvent, useEffect, useState } from 'react';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { Controller, useForm } from 'react-hook-form';
 import { useNavigate } from 'react-router';
-import { newEnquiry, sendEnquiry } from '#contract/enquiries.ts';
+import * as z from 'zod/mini';
+import { type NewEnquiry, newEnquiry, sendEnquiry } from '#contract/enquiries.ts';
 import { fieldErrors } from '#contract/fields/fields.ts';
 import { urls } from '#contract/pages/urls.ts';
 import type { FailureReply } from '#contract/wire/failure-reply.ts';
 import { toReply } from '#contract/wire/failures.ts';
-import { enquiryKinds, enquiryKindTexts } from '#domain/enquiry/enquiry.ts';
+import { enquiryKinds, enquiryKindTexts } from '#domain/enquiry.ts';
 import { Failure } from '#domain/failure.ts';
 import { useShop } from '#web/base/shop.ts';
 import { callOverHttp } from '#web/lib/call-over-http.ts';
-import { tabStorage } from '#web/lib/device/device-storage.ts';
-import { forgetEnquiry } from '#web/lib/device/forget-enquiry.ts';
-import { keepEnquiry, keptEnquiry, nothingTyped, type TypedEnquiry } from '#web/lib/device/kept-enquiry.ts';
+import { type DeviceStorage, tabStorage } from '#web/lib/device/device-storage.ts';
+import { enquiryKey, forgetEnquiry } from '#web/lib/device/kept.ts';
+import { useOwnPerson } from '#web/lib/session/use-own-person.ts';
+import { showAtFields } from '#web/lib/show-at-fields.ts';
+import { ErrorSummary } from '#web/ui/forms/error-summary.tsx';
 import { Field, TextAreaField } from '#web/ui/forms/field.tsx';
 import { FormFailure, TrapField, WithoutScript } from '#web/ui/forms/form-foot.tsx';
 import { PersonFields } from '#web/ui/forms/person-fields.tsx';
 import { SendButton } from '#web/ui/forms/send-button.tsx';
-import { asked } from './asked.ts';
 import { ChoiceField } from './choice-field.tsx';
 import { PicturesField } from './pictures-field.tsx';
+
+const text = z.catch(z.string(), '');
+const typed = z.object({
+  kind: text,
+  eventDate: text,
+  servings: text,
+  flavours: text,
+  budget: text,
+  message: text,
+  hasAllergies: text,
+  allergies: text,
+  name: text,
+  email: text,
+  phone: text,
+  pictures: z.catch(z.array(z.string()), []),
+});
+
+/** An enquiry as it stands in its form. */
+type TypedEnquiry = z.output<typeof typed>;
+
+export const nothingTyped: TypedEnquiry = typed.parse({});
+
+/** What was typed before a reload; of a form that nobody can read, nothing. */
+export function keptEnquiry(storage: DeviceStorage): TypedEnquiry {
+  try {
+    return typed.parse(JSON.parse(storage.read(enquiryKey) ?? '{}'));
+  } catch {
+    return nothingTyped;
+  }
+}
+
+export const keepEnquiry = (storage: DeviceStorage, enquiry: TypedEnquiry): void =>
+  void storage.write(enquiryKey, JSON.stringify(enquiry));
 
 type Typed = TypedEnquiry & { favouriteIcing: string };
 type FieldName = keyof TypedEnquiry;
 
+const idOf = (name: FieldName): string => `enquiry-${name}`;
 const fieldNames = Object.keys(nothingTyped) as FieldName[];
 const kindOptions = enquiryKinds.map((kind) => ({ value: kind, text: enquiryKindTexts[kind] }));
 const allergyOptions = [
@@ -31,35 +67,46 @@ const allergyOptions = [
   { value: 'yes', text: 'Yes' },
 ];
 
+/** Digits, with what people put between them; anything else is left for the form to refuse. */
+const wholeOf = (text: string): number => (/^[\d\s,]+$/.test(text) ? Number(text.replace(/[\s,]/g, '')) : Number.NaN);
+
+/** What is sent of what was typed: whether it is right is for the contract. */
+export const asked = ({ servings, budget, ...typed }: TypedEnquiry & { favouriteIcing?: string }) =>
+  ({
+    ...typed,
+    servings: wholeOf(servings),
+    budget: budget.trim() === '' ? null : wholeOf(budget.replace('£', '')),
+  }) as NewEnquiry;
+
 /** What is typed stays in the tab until it has been sent, over a failure and over a reload. */
 export function AskForm() {
   const { kitchenNotice } = useShop();
   const navigate = useNavigate();
   const [failure, setFailure] = useState<FailureReply | null>(null);
-  const { register, control, handleSubmit, setError, clearErrors, reset, watch, formState } = useForm<Typed>({
-    defaultValues: { ...nothingTyped, favouriteIcing: '' },
-    reValidateMode: 'onSubmit',
-  });
+  const { register, control, handleSubmit, setError, clearErrors, reset, watch, getValues, setValue, formState } =
+    useForm<Typed>({
+      defaultValues: { ...nothingTyped, favouriteIcing: '' },
+      reValidateMode: 'onSubmit',
+    });
   const { errors, isSubmitting } = formState;
 
   // The server's HTML is of an empty form: what was typed comes back once the page is alive.
   useEffect(() => reset({ ...keptEnquiry(tabStorage), favouriteIcing: '' }), [reset]);
+  // What is filled in from the account is filled in again, and outlasts no session.
+  const own = useRef<Partial<TypedEnquiry>>({});
   useEffect(() => {
-    const { unsubscribe } = watch((values, { name }) => {
-      if (name !== undefined)
-        keepEnquiry(tabStorage, { ...nothingTyped, ...values, pictures: tokensOf(values.pictures) });
+    const { unsubscribe } = watch(({ pictures, ...values }, { type }) => {
+      if (type !== 'change') return;
+      const said = Object.entries(values).filter(([name, value]) => own.current[name as FieldName] !== value);
+      keepEnquiry(tabStorage, { ...nothingTyped, ...Object.fromEntries(said), pictures: tokensOf(pictures) });
     });
     return unsubscribe;
   }, [watch]);
+  useOwnPerson(getValues, (name, text) => {
+    own.current[name] = text;
+    setValue(name, text);
+  });
 
-  const complain = (error: unknown) => {
-    if (!(error instanceof Failure)) throw error;
-    const complaints = fieldNames.filter((name) => error.detail.fields?.[name]);
-    complaints.forEach((name, at) => {
-      setError(name, { message: error.detail.fields?.[name] ?? '' }, { shouldFocus: at === 0 });
-    });
-    if (complaints.length === 0) setFailure(toReply(error));
-  };
   const send = handleSubmit(async (values) => {
     const enquiry = asked(values);
     const read = newEnquiry.safeParse(enquiry);
@@ -69,7 +116,8 @@ export function AskForm() {
       forgetEnquiry(tabStorage);
       await navigate(urls.enquiry(token));
     } catch (error) {
-      complain(error);
+      const left = showAtFields(error, fieldNames, setError);
+      setFailure(left && toReply(left));
     }
   });
   const submit = (event: FormEvent<HTMLFormElement>) => {
@@ -78,13 +126,19 @@ export function AskForm() {
     setFailure(null);
     void send(event);
   };
+  const complaints = fieldNames.flatMap((name) => {
+    const text = errors[name]?.message;
+    return text === undefined ? [] : [{ fieldId: idOf(name), label: null, text }];
+  });
   const field = (name: Exclude<FieldName, 'pictures'>) => ({
+    id: idOf(name),
     ...register(name, { onChange: () => clearErrors(name) }),
     error: errors[name]?.message,
     required: true,
   });
   return (
     <form method="post" noValidate className="enquiry-form" onSubmit={submit}>
+      <ErrorSummary complaints={complaints} />
       <ChoiceField label="What is it for?" options={kindOptions} {...field('kind')} />
       <div className="field-pair">
         <Field
@@ -101,7 +155,7 @@ export function AskForm() {
           prefix="£"
           inputMode="numeric"
           autoComplete="off"
-          help="In whole pounds. It helps us to say what we can make of it."
+          help="In whole pounds. It helps us suggest what we can make."
           {...field('budget')}
           required={false}
         />
@@ -111,11 +165,16 @@ export function AskForm() {
         control={control}
         name="pictures"
         render={({ field: { value, onChange } }) => (
-          <PicturesField tokens={value} onTokens={onChange} complaint={errors.pictures?.message} />
+          <PicturesField
+            id={idOf('pictures')}
+            tokens={value}
+            onTokens={onChange}
+            complaint={errors.pictures?.message}
+          />
         )}
       />
       <ChoiceField
-        label="Does anybody who will eat it have an allergy?"
+        label="Does anyone who will eat it have an allergy?"
         help={kitchenNotice}
         options={allergyOptions}
         {...field('hasAllergies')}
@@ -134,8 +193,8 @@ export function AskForm() {
         </SendButton>
       </div>
       <p className="small muted">
-        It costs nothing and binds nobody. We answer by email with a quote; only when you pay its deposit is anything
-        ordered.
+        It is free and there is no obligation. We reply by email with a quote; nothing is ordered until you pay its
+        deposit.
       </p>
       <WithoutScript />
     </form>

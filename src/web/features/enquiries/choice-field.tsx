@@ -10,7 +10,7 @@ type ChoiceFieldProps = Omit<ComponentProps<'input'>, 'type' | 'value'> & {
 };
 
 /** One of a few, none of which is chosen beforehand. Spread what `register` returns into it. */
-export function ChoiceField({ label, help, error, options, required, ...input }: ChoiceFieldProps) {
+export function ChoiceField({ label, help, error, options, required, id: firstId, ...input }: ChoiceFieldProps) {
   const id = useId();
   const described = [error && `${id}-error`, help && `${id}-help`].filter(Boolean).join(' ') || undefined;
   return (
@@ -22,9 +22,16 @@ export function ChoiceField({ label, help, error, options, required, ...input }:
         </p>
       )}
       <div className="enquiry-options">
-        {options.map(({ value, text }) => (
+        {options.map(({ value, text }, at) => (
           <label key={value} className="check">
-            <input type="radio" value={value} required={required} aria-invalid={error ? true : undefined} {...input} />
+            <input
+              type="radio"
+              id={at === 0 ? firstId : undefined}
+              value={value}
+              required={required}
+              aria-invalid={error ? true : undefined}
+              {...input}
+            />
             <span className="check-box" />
             <span className="check-t">{text}</span>
           </label>

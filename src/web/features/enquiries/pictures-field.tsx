@@ -1,42 +1,98 @@
-import { type DragEvent, useId, useState } from 'react';
+import { DropArea } from '#web/ui/drop-area.tsx';
+import '#web/styles/enquiries.css';
+import { useEffect, useId, useRef, useState } from 'react';
+import { enquiryTexts, sendEnquiryPicture } from '#contract/enquiries.ts';
 import { wantedPhotoAddress } from '#contract/pages/picture-addresses.ts';
-import { photoTypes } from '#contract/photos.ts';
-import { mostPictures } from '#domain/enquiry/enquiry.ts';
+import { photoTexts, photoTypes } from '#contract/personalisation.ts';
+import { describeFailure } from '#contract/wire/failures.ts';
+import { mostPictures } from '#domain/enquiry.ts';
+import { callOverHttpWatching } from '#web/lib/calling/call-watching.ts';
+import { base64Of, openPicture, shrunkAddress } from '#web/lib/device/picture-file.ts';
 import { Icon } from '#web/ui/icon.tsx';
-import { usePictures } from './use-pictures.ts';
 
 type PicturesFieldProps = {
+  readonly label?: string;
+  readonly most?: number;
+  /** Of its button. */
+  readonly id?: string;
   readonly tokens: readonly string[];
   readonly onTokens: (tokens: string[]) => void;
   readonly complaint?: string | undefined;
 };
 
+/** Enough to see what is meant, and little to send from a telephone. */
+const longestSide = 1_600;
+
+/** In base64. @returns what is wrong with it in words, under `fault` */
+async function prepared(file: File): Promise<{ readonly picture: string } | { readonly fault: string }> {
+  const bitmap = await openPicture(file);
+  if (typeof bitmap === 'string') return { fault: bitmap };
+  const address = shrunkAddress(bitmap, longestSide);
+  bitmap.close();
+  return address === null ? { fault: photoTexts.unreadable } : { picture: base64Of(address) };
+}
+
+/** One after the other, so that each shows how far it is. What one of them lacks does not undo those before it. */
+function usePictures(tokens: readonly string[], onTokens: (tokens: string[]) => void) {
+  const [percent, setPercent] = useState<number | null>(null);
+  const [fault, setFault] = useState<string | null>(null);
+  // One may be taken away while another is on its way.
+  const now = useRef(tokens);
+  useEffect(() => {
+    now.current = tokens;
+  }, [tokens]);
+  const add = async (files: readonly File[]): Promise<void> => {
+    if (percent !== null || files.length === 0) return;
+    setFault(null);
+    for (const file of files) {
+      if (now.current.length >= mostPictures) {
+        setFault(enquiryTexts.tooManyPictures);
+        break;
+      }
+      setPercent(0);
+      const read = await prepared(file);
+      if ('fault' in read) {
+        setFault(read.fault);
+        continue;
+      }
+      try {
+        const { token } = await callOverHttpWatching(setPercent)(sendEnquiryPicture, { picture: read.picture });
+        now.current = [...now.current, token];
+        onTokens([...now.current]);
+      } catch (error) {
+        setFault(describeFailure(error).text);
+      }
+    }
+    setPercent(null);
+  };
+  const remove = (token: string): void => {
+    setFault(null);
+    onTokens(tokens.filter((one) => one !== token));
+  };
+  return { percent, fault, add, remove };
+}
+
 /** A few pictures of what is meant; each can be taken away again. */
-export function PicturesField({ tokens, onTokens, complaint }: PicturesFieldProps) {
+export function PicturesField({
+  label = 'Pictures of what you have in mind',
+  most = mostPictures,
+  id: inputId,
+  tokens,
+  onTokens,
+  complaint,
+}: PicturesFieldProps) {
   const id = useId();
   const { percent, fault, add, remove } = usePictures(tokens, onTokens);
-  const [isOver, setOver] = useState(false);
   const isBusy = percent !== null;
   const error = fault ?? complaint;
-  const drop = (event: DragEvent) => {
-    event.preventDefault();
-    setOver(false);
-    void add([...event.dataTransfer.files]);
-  };
   return (
     <section className="enquiry-pictures" aria-labelledby={`${id}-label`}>
       <p className="field-label" id={`${id}-label`}>
-        Pictures of what you have in mind <span className="optional-mark">(optional)</span>
+        {label} <span className="optional-mark">(optional)</span>
       </p>
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: what can be dropped here can be chosen by the button within */}
-      <div
-        className={`enquiry-drop${isOver ? ' is-over' : ''}${error ? ' has-error' : ''}`}
-        onDragOver={(event) => {
-          event.preventDefault();
-          setOver(true);
-        }}
-        onDragLeave={() => setOver(false)}
-        onDrop={drop}
+      <DropArea
+        className={(isOver) => `enquiry-drop${isOver ? ' is-over' : ''}${error ? ' has-error' : ''}`}
+        onFiles={(files) => void add(files)}
       >
         {tokens.length > 0 && (
           <ul className="enquiry-thumbs">
@@ -55,13 +111,14 @@ export function PicturesField({ tokens, onTokens, complaint }: PicturesFieldProp
             ))}
           </ul>
         )}
-        {tokens.length < mostPictures && (
+        {tokens.length < most && (
           <label className={`button button--outline${isBusy ? ' is-busy' : ''}`}>
             <Icon name="image-up" />
-            <span>{tokens.length === 0 ? 'Add Pictures' : 'Add Another'}</span>
+            <span>{tokens.length > 0 ? 'Add Another' : most === 1 ? 'Add a Picture' : 'Add Pictures'}</span>
             <input
+              id={inputId}
               type="file"
-              multiple
+              multiple={most > 1}
               className="visually-hidden"
               accept={photoTypes.join(',')}
               aria-disabled={isBusy}
@@ -82,9 +139,11 @@ export function PicturesField({ tokens, onTokens, complaint }: PicturesFieldProp
             </p>
           )}
         </div>
-      </div>
+      </DropArea>
       <p className="help" id={`${id}-help`}>
-        {`Up to ${mostPictures}: JPEG, PNG, WebP or AVIF, at most 20 MB each. Nobody sees them but you and the bakery.`}
+        {most === 1
+          ? 'JPEG, PNG, WebP or AVIF, at most 20 MB.'
+          : `Up to ${most}: JPEG, PNG, WebP or AVIF, at most 20 MB each. Only you and the bakery can see them.`}
       </p>
       {error && (
         <p className="field-error" id={`${id}-error`} role="alert">

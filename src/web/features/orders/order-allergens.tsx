@@ -1,17 +1,15 @@
 import { useShop } from '#web/base/shop.ts';
 import '#web/styles/orders/order-ticket.css';
 import type { Order } from '#contract/orders/orders.ts';
-import { isExtra } from '#domain/catalogue/size.ts';
-import { kitchenNoticeOnceOrdered } from '#domain/diet/kitchen-notice.ts';
+import { noGrams } from '#domain/catalogue/size.ts';
+import { kitchenNoticeOnceOrdered } from '#domain/diet/kitchen-allergens.ts';
 import { Icon } from '#web/ui/icon.tsx';
 
 /** As it was when it was ordered: British law asks for it. */
 export const OrderAllergens = ({ items }: Pick<Order, 'items'>) => {
   const { kitchenNotice, telephone } = useShop();
   // A cake of a quote has no weight either, and its lines are all of one product.
-  const food = items.filter(
-    ({ weightSnapshot, allergens }) => allergens.length > 0 || !isExtra({ weightGrams: weightSnapshot }),
-  );
+  const food = items.filter(({ weightSnapshot, allergens }) => allergens.length > 0 || weightSnapshot !== noGrams);
   const cakes = new Map(food.map((item) => [`${item.productId} ${item.name}`, item]));
   if (food.length === 0) return null;
   return (

@@ -1,8 +1,7 @@
 import '#web/styles/checkout/totals.css';
-import { depositLabel } from '#domain/money/deposit.ts';
-import { formatPounds, minus, pence } from '#domain/money/money.ts';
+import { depositLabel, formatPounds, minus, pence } from '#domain/money/money.ts';
 import type { Quote } from '#domain/money/quote.ts';
-import { nameOf, type Party } from '#domain/order/party.ts';
+import { nameOf, type Office, officeTexts, type Party } from '#domain/order/order.ts';
 import { formatUkNumber } from '#domain/person/phone.ts';
 import { apart } from '#domain/text/typed-text.ts';
 import { addressLines, pickupText } from './order-format.ts';
@@ -28,6 +27,15 @@ const Person = ({ person }: { person: Party }) => (
   </dd>
 );
 
+/** For which firm it is, as terms and words of a list. */
+const OfficeFacts = ({ office }: { readonly office: Office }) =>
+  Object.entries(officeTexts(office)).map(([term, text]) => (
+    <div key={term}>
+      <dt>{term}</dt>
+      <dd dir="auto">{text}</dd>
+    </div>
+  ));
+
 /** Of an order placed or about to be (O-06, U-01). */
 export const OrderFacts = ({ recipient, sender, pickup, paymentMethod, items, quote }: OrderFactsProps) => (
   <>
@@ -40,6 +48,7 @@ export const OrderFacts = ({ recipient, sender, pickup, paymentMethod, items, qu
         <dt>Sender</dt>
         <Person person={sender} />
       </div>
+      <OfficeFacts office={sender} />
       {paymentMethod && (
         <div>
           <dt>Payment Method</dt>

@@ -1,8 +1,8 @@
 import type { Order } from '#contract/orders/orders.ts';
-import type { Party } from '#domain/order/party.ts';
+import type { Party } from '#domain/order/order.ts';
+import { shopTimeZone } from '#domain/pickup/clock/shop-time-zone.ts';
 import { formatPickupDate, formatPickupTime, shopDate, shopTime } from '#domain/pickup/pickup.ts';
 import { formatPickupSlot, pickupSlot } from '#domain/pickup/pickup-slot.ts';
-import { shopTimeZone } from '#domain/time/shop-time-zone.ts';
 
 export const pickupText = ({ date, time }: { readonly date: string; readonly time: string }): string =>
   formatPickupSlot(pickupSlot(date, time));

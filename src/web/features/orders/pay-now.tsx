@@ -3,10 +3,10 @@ import { type Order, orderTroubleTitle } from '#contract/orders/orders.ts';
 import { formatPounds, penceFromPounds } from '#domain/money/money.ts';
 import { can } from '#domain/order/can.ts';
 import { formatPickupDate } from '#domain/pickup/pickup.ts';
-import type { Paying } from '#web/lib/paying/use-paying.ts';
+import type { Paying } from '#web/lib/paying.ts';
 import { Alert } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { useMinutesLeft } from './deadline/use-minutes-left.ts';
+import { useMinutesLeft } from './deadline/minutes-left.ts';
 
 type PayNowProps = {
   readonly order: Pick<Order, 'orderNo' | 'status' | 'total' | 'toPay'>;

@@ -7,7 +7,7 @@ type OnTicket = { readonly orderNo: string; readonly pickupDate: string; readonl
 
 /** What every ticket of an order begins with: its number, and when and where it is picked up. */
 export const TicketTop = ({ order, children }: { order: OnTicket; children?: ReactNode }) => {
-  const { address } = useShop();
+  const { place } = useShop();
   return (
     <>
       <div className="ticket-head">
@@ -21,9 +21,7 @@ export const TicketTop = ({ order, children }: { order: OnTicket; children?: Rea
         <Icon name="calendar-check" />
         <p>
           <b>{pickupText({ date: order.pickupDate, time: order.pickupTime })}</b>
-          <span className="muted small">
-            Pick up from {address.street}, {address.town}
-          </span>
+          <span className="muted small">Pick up from {place.line}</span>
         </p>
       </div>
     </>

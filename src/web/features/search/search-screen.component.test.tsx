@@ -12,7 +12,6 @@ const found = (q: string, notices: SearchListing['notices'] = []): SearchListing
   total: 0,
   page: 1,
   pages: 1,
-  atLeast: false,
   corrected: null,
   sort: 'relevance',
   facets: { filter: {}, weight: {}, without: {}, serves: {}, ready: {}, kitchenNotice: '', groups: [] },

@@ -1,13 +1,12 @@
 import '#web/styles/shell/search.css';
 import type { ReactNode } from 'react';
 import type { SearchListing } from '#contract/listing/search.ts';
+import { urls } from '#contract/pages/urls.ts';
 import { useShop } from '#web/base/shop.ts';
 import { Icon } from '#web/ui/icon.tsx';
-import { foundText } from './found-text.ts';
+import { Link } from '#web/ui/link.tsx';
 import type { Notice } from './notice-text.tsx';
-import { PopularSearches } from './popular-searches.tsx';
-import { SearchNotices } from './search-notices.tsx';
-import { AnsweredByPage, AskByTelephone } from './told-by-notice.tsx';
+import { AnsweredByPage, AskByTelephone, SearchNotices } from './told-by-notice.tsx';
 
 type ScreenProps = {
   readonly found: SearchListing;
@@ -16,6 +15,21 @@ type ScreenProps = {
 };
 
 type NothingProps = { readonly q: string; readonly notices: readonly Notice[]; readonly grid: ReactNode };
+
+const PopularSearches = () => {
+  const { menu } = useShop();
+  return (
+    <ul className="chips" aria-label="Popular searches">
+      {menu.popularSearches.map((text) => (
+        <li key={text}>
+          <Link className="chip" to={urls.search(text)}>
+            {text}
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );
+};
 
 function Nothing({ q, notices, grid }: NothingProps) {
   const { telephone } = useShop();
@@ -51,12 +65,16 @@ function Nothing({ q, notices, grid }: NothingProps) {
   );
 }
 
+type Found = Pick<SearchListing, 'q' | 'total' | 'corrected'>;
+
+export const foundText = ({ q, total, corrected }: Found): string => `Found ${total} result(s) for “${corrected ?? q}”`;
+
 export const FoundText = ({ found }: { found: SearchListing }) => (
   <>
     <p role="status">{foundText(found)}</p>
     <SearchNotices notices={found.notices} />
     {found.corrected !== null && (
-      <p>{`Nothing is spelled “${found.q}”, so this is what we have for “${found.corrected}”.`}</p>
+      <p>{`Nothing matches “${found.q}”, so here are the results for “${found.corrected}”.`}</p>
     )}
   </>
 );

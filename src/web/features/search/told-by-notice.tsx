@@ -5,7 +5,23 @@ import { Alert } from '#web/ui/alert.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { type Notice, NoticeText, pageName } from './notice-text.tsx';
-import { SearchNotices } from './search-notices.tsx';
+
+type SearchNoticesProps = {
+  readonly notices: readonly Notice[];
+  /** The pages that they lead to stand below them. */
+  readonly hasWays?: boolean;
+};
+
+/** They stand above whatever is found. */
+export const SearchNotices = ({ notices, hasWays = false }: SearchNoticesProps) => (
+  <div className="search-notices">
+    {notices.map((notice) => (
+      <Alert key={notice.text} severity={notice.kind === 'page' ? 'info' : 'warning'}>
+        {hasWays && notice.to !== null ? notice.text : <NoticeText notice={notice} />}
+      </Alert>
+    ))}
+  </div>
+);
 
 /** No cake is offered, for a wrong one could do harm. */
 export const AskByTelephone = ({ q, notice }: { q: string; notice: Notice }) => {
@@ -15,14 +31,14 @@ export const AskByTelephone = ({ q, notice }: { q: string; notice: Notice }) => 
       <div className="empty">
         <Icon name="phone" className="icon plate" />
         <h1 className="empty-title" tabIndex={-1}>{`Please ask us about “${q}”`}</h1>
-        <Alert severity="warning" title="We do not answer this by a search">
+        <Alert severity="warning" title="We do not answer this with a search">
           <NoticeText notice={notice} />
         </Alert>
         <a className="button button--primary" href={telephone.link}>
           {`Ring ${telephone.shown}`}
         </a>
         <p>
-          The page of every cake says what is in it. <Link to={urls.products}>See all products</Link>
+          Each cake’s page says what is in it. <Link to={urls.products}>See all products</Link>
         </p>
       </div>
     </div>
@@ -35,7 +51,8 @@ export const AnsweredByPage = ({ q, notices }: { q: string; notices: readonly No
     <div className="empty">
       <Icon name="info" className="icon plate" />
       <h1 className="empty-title" tabIndex={-1}>{`About “${q}”`}</h1>
-      <SearchNotices notices={notices} />
+      {/* A page has its button below. */}
+      <SearchNotices notices={notices} hasWays />
       {notices.map(
         ({ to }) =>
           to !== null && (

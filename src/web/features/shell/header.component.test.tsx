@@ -31,9 +31,9 @@ const subLists: Readonly<Record<string, readonly (readonly [text: string, slug: 
     ['Easter', 'seasonal-specials'],
   ],
   'Custom & Themed': [
-    ['Photo Cakes', 'custom-cakes'],
-    ['Logo Cakes', 'custom-cakes'],
-    ['Message Cakes', 'custom-cakes'],
+    ['Photo Cakes', '/product/personalised-photo-cake'],
+    ['Logo Cakes', '/product/company-logo-cake'],
+    ['Message Cakes', '/product/handwritten-message-cake'],
     ['Character Themes', 'custom-cakes'],
     ['Traditional Wedding', 'wedding-cakes'],
     ['Modern Wedding', 'wedding-cakes'],

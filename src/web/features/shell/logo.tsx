@@ -1,6 +1,6 @@
-import { Link } from 'react-router';
 import { urls } from '#contract/pages/urls.ts';
 import { useShop } from '#web/base/shop.ts';
+import { Link } from '#web/ui/link.tsx';
 import { Mark } from '#web/ui/mark.tsx';
 
 /** 'Bakery', after 'Mount Avenue'. */

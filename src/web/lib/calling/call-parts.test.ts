@@ -1,9 +1,7 @@
 import { expect, test } from 'vitest';
-import { signInAddress } from '#web/lib/call-over-http.ts';
+import { addressFor, signInAddress } from '#web/lib/call-over-http.ts';
 import { randomId } from '#web/lib/device/random-id.ts';
-import { retryAfterIn } from './failure-of-reply.ts';
-import { fromBase64, toBase64 } from './sensitive-fields.ts';
-import { addressFor } from './service-addresses.ts';
+import { fromBase64, retryAfterIn, toBase64 } from './create-call.ts';
 
 test('[X-05] a 401 leads to /login with the way back, except where the page asks for the sign-in itself or needs none', () => {
   const from = (pathname: string, search = '') => signInAddress({ pathname, search });

@@ -4,7 +4,7 @@ import { endpoint } from '#contract/wire/endpoint.ts';
 import { Failure } from '#domain/failure.ts';
 import { type HandClock, handClock } from '#tests/support/shop/hand-clock.ts';
 import { type Reply, type SmallServer, smallServer } from '#tests/support/small-server.ts';
-import { createCallLimits } from './call-limits.ts';
+import { createCallLimits } from '#web/lib/call-over-http.ts';
 import { createCall } from './create-call.ts';
 
 const anything = z.unknown();

@@ -1,13 +1,19 @@
 import * as z from 'zod/mini';
-import { type Call, type Endpoint, headerNames } from '#contract/wire/endpoint.ts';
-import { requestLimits } from '#contract/wire/request-limits.ts';
-import { csrfToken } from '#contract/wire/security.ts';
-import { Failure } from '#domain/failure.ts';
+import { csrfToken } from '#contract/wire/capabilities.ts';
+import {
+  type Call,
+  type Endpoint,
+  encryptedSuffix,
+  headerNames,
+  requestLimits,
+  requiresEncryptionSuffix,
+} from '#contract/wire/endpoint.ts';
+import { failureReply } from '#contract/wire/failure-reply.ts';
+import { knownStatus } from '#contract/wire/failures.ts';
+import { Failure, type FailureCode } from '#domain/failure.ts';
+import { minuteMs } from '#domain/pickup/clock/durations.ts';
 import type { Clock } from '#web/lib/device/clock.ts';
-import { failureOfReply, retryAfterIn } from './failure-of-reply.ts';
-import { decodeEncrypted, encodeSensitive } from './sensitive-fields.ts';
-import { createCsrfTokens } from './writes/csrf-tokens.ts';
-import { createUnsettledWrites, mayHaveBeenDone, nameOfWrite } from './writes/unsettled-writes.ts';
+import { meaningOf, messageIn } from './foreign-messages.ts';
 
 export type CallParts = {
   readonly fetch: typeof globalThis.fetch;
@@ -35,6 +41,66 @@ type Answer = { readonly status: number; readonly headers: Headers; readonly tex
 type Outcome =
   | { readonly kind: 'answered'; readonly body: unknown }
   | { readonly kind: 'failed'; readonly failure: Failure; readonly mayRetry: boolean };
+
+/** For how long another try counts as one of the same write, in milliseconds. */
+const keptMs = 10 * minuteMs;
+
+const nameOfWrite = ({ method, path }: Endpoint, input: unknown, token: string | null): string =>
+  JSON.stringify([method, path, token, input]);
+
+/** The answer was lost or foreign: nobody here knows whether the write was done. */
+const mayHaveBeenDone = ({ code, detail: { status = 0 } }: Failure): boolean =>
+  code === 'network' || code === 'timedOut' || code === 'serverFault' || status >= 500;
+
+/** A write whose answer was lost goes out under its first id when it is tried again by hand: the shop does it once. */
+function createUnsettledWrites(now: () => number) {
+  const kept = new Map<string, { readonly requestId: string; readonly until: number }>();
+  return {
+    take(write: string): string | undefined {
+      const found = kept.get(write);
+      kept.delete(write);
+      return found && found.until > now() ? found.requestId : undefined;
+    },
+    keep(write: string, requestId: string): void {
+      for (const [old, { until }] of kept) if (until <= now()) kept.delete(old);
+      kept.set(write, { requestId, until: now() + keptMs });
+    },
+  };
+}
+
+/** For these the documents have a title and leave the text to whoever answers (storefront §8). */
+const speakForThemselves: ReadonlySet<FailureCode> = new Set(['badRequest', 'conflict', 'invalid', 'unrecognised']);
+
+type Reply = { readonly status: number; readonly text: string; readonly body: unknown };
+
+/**
+ * The failure that an unsuccessful answer tells of. One in a foreign form is known by its message where the documents
+ * know them, else by its status; its message stands in `detail.foreign`. A 429 without a time says 60 seconds (§9).
+ */
+export function failureOfReply({ status, text, body }: Reply, retryAfterSeconds: number | undefined): Failure {
+  const own = failureReply.safeParse(body);
+  const wait = retryAfterSeconds ?? (own.success ? own.data.retryAfterSeconds : undefined);
+  const seconds = status === 429 ? (wait ?? requestLimits.retryAfterDefaultSeconds) : wait;
+  if (own.success) {
+    const { code, message, fields, lines, free, isFirstOrder, purpose, approval } = own.data;
+    const detail = { text: message, status, fields, lines, free, isFirstOrder, purpose, approval };
+    return new Failure(code, { ...detail, retryAfterSeconds: seconds });
+  }
+  const message = messageIn(text, body);
+  const meaning = meaningOf(message);
+  const foreign = meaning?.isPhrase ? '' : message;
+  const code = meaning?.code ?? knownStatus(status) ?? 'unrecognised';
+  const speaks = foreign !== '' && speakForThemselves.has(code);
+  return new Failure(code, { text: speaks ? foreign : undefined, status, foreign, retryAfterSeconds: seconds });
+}
+
+export function retryAfterIn(header: string | null, now: number): number | undefined {
+  if (header === null || header.trim() === '') return undefined;
+  const seconds = Number(header);
+  if (Number.isFinite(seconds)) return Math.max(0, Math.ceil(seconds));
+  const date = Date.parse(header);
+  return Number.isNaN(date) ? undefined : Math.max(0, Math.ceil((date - now) / 1000));
+}
 
 /**
  * The `Call` over HTTP (§7, §9). Rejects with a Failure: the server's, `network`, `timedOut`, `rateLimited`,
@@ -136,6 +202,37 @@ const isRetried = (status: number): boolean => requestLimits.retriedStatuses.som
 const fitsThePause = (retryAfterSeconds: number | undefined): boolean =>
   retryAfterSeconds === undefined || retryAfterSeconds * 1000 <= requestLimits.retryPauseMs;
 
+export const toBase64 = (text: string): string =>
+  btoa(Array.from(new TextEncoder().encode(text), (byte) => String.fromCharCode(byte)).join(''));
+
+/** Throws an error for what is not base64 of UTF-8. */
+export const fromBase64 = (coded: string): string =>
+  new TextDecoder('utf-8', { fatal: true }).decode(Uint8Array.from(atob(coded), (letter) => letter.charCodeAt(0)));
+
+function encodeSensitive(fields: Record<string, unknown>, sensitive: readonly string[]): Record<string, unknown> {
+  const coded = { ...fields };
+  for (const name of sensitive) {
+    const value = fields[name];
+    if (typeof value !== 'string') continue;
+    coded[name] = toBase64(value);
+    coded[name + requiresEncryptionSuffix] = true;
+  }
+  return coded;
+}
+
+/** An answer with every field that ends `_encrypted`, at any depth, decoded into the field without the ending. */
+function decodeEncrypted(answer: unknown): unknown {
+  if (Array.isArray(answer)) return answer.map(decodeEncrypted);
+  if (typeof answer !== 'object' || answer === null) return answer;
+  return Object.fromEntries(
+    Object.entries(answer).map(([name, value]) =>
+      name.endsWith(encryptedSuffix) && typeof value === 'string'
+        ? [name.slice(0, -encryptedSuffix.length), fromBase64(value)]
+        : [name, decodeEncrypted(value)],
+    ),
+  );
+}
+
 function requestFor(endpoint: Endpoint, input: Record<string, unknown>, address: string, requestId: string): Request {
   const rest = encodeSensitive(input, endpoint.sensitive ?? []);
   const path = endpoint.path.replace(/:(\w+)/g, (_, name: string) => {
@@ -174,4 +271,28 @@ function parseJson(text: string): unknown {
   } catch {
     return undefined;
   }
+}
+
+/** The token for the header of every write, asked for once a tab and service (storefront §7). */
+function createCsrfTokens(ask: (address: string) => Promise<string>) {
+  const tokens = new Map<string, Promise<string>>();
+  return {
+    /** Rejects as `ask` does; the next write then asks again. */
+    tokenFor(address: string): Promise<string> {
+      const known = tokens.get(address);
+      if (known) return known;
+      const asked = ask(address);
+      tokens.set(address, asked);
+      asked.catch(() => {
+        if (tokens.get(address) === asked) tokens.delete(address);
+      });
+      return asked;
+    },
+    /** Drops a token that was refused; one that was fetched since stays. */
+    async forget(address: string, refused: string): Promise<void> {
+      const known = tokens.get(address);
+      const token = await known?.catch(() => undefined);
+      if (token === refused && tokens.get(address) === known) tokens.delete(address);
+    },
+  };
 }

@@ -1,4 +1,4 @@
-import { chosenPhotoBytes, photoTexts, photoTypes } from '#contract/photos.ts';
+import { chosenPhotoBytes, photoTexts, photoTypes } from '#contract/personalisation.ts';
 
 const mostPixels = 50_000_000;
 

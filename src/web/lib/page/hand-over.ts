@@ -1,5 +1,35 @@
-/** The element that holds the data of a page's loaders, as JSON of the text that React Router's client waits for. */
+/** The element that holds the data of a page's loaders: JSON, or, where one of them failed, React Router's own writing of it, a list. */
 export const dataId = 'page-data';
 
-/** Hands React Router's client the data that it waits for. The same on every page. */
-export const handOverScript = `(function(controller){controller.enqueue(JSON.parse(document.getElementById(${JSON.stringify(dataId)}).textContent));controller.close()})(window.__reactRouterContext.streamController)`;
+type Controller = { enqueue(text: string): void; close(): void };
+type Json = null | boolean | number | string | readonly Json[] | { readonly [key: string]: Json };
+
+/**
+ * Runs in the browser, written into the page: everything that it uses is its own. Hands React Router's client what it waits for: one list of
+ * all values, in which lists and objects name the places of theirs; -5 is null.
+ */
+function handOver(controller: Controller, text: string): void {
+  const values: unknown[] = [];
+  const places = new Map<string, number>();
+  const placeOf = (value: Json): number => {
+    if (value === null) return -5;
+    const known = typeof value === 'string' ? places.get(value) : undefined;
+    if (known !== undefined) return known;
+    const place = values.push(value) - 1;
+    if (typeof value === 'string') places.set(value, place);
+    else if (Array.isArray(value)) values[place] = value.map(placeOf);
+    else if (typeof value === 'object')
+      values[place] = Object.fromEntries(Object.entries(value).map(([key, own]) => [`_${placeOf(key)}`, placeOf(own)]));
+    return place;
+  };
+  const isWritten = text.startsWith('[');
+  if (!isWritten) placeOf(JSON.parse(text));
+  controller.enqueue(isWritten ? text : `${JSON.stringify(values)}\n`);
+  controller.close();
+}
+
+/** The same on every page. */
+export const handOverScript = `(${handOver})(window.__reactRouterContext.streamController,document.getElementById(${JSON.stringify(dataId)}).textContent)`;
+
+/** JSON inside HTML: nothing in it can end its script or begin a comment. */
+export const jsonInHtml = (json: string): string => json.replaceAll('<', '\\u003c');

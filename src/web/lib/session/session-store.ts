@@ -1,5 +1,5 @@
 import type { User } from '#contract/accounts/accounts.ts';
-import { minuteMs } from '#domain/time/durations.ts';
+import { minuteMs } from '#domain/pickup/clock/durations.ts';
 import { createListeners } from '#web/base/create-store.ts';
 import type { DeviceStorage } from '#web/lib/device/device-storage.ts';
 

@@ -56,3 +56,11 @@ export function startSession(token: string, user: User | null): void {
 export const storeUser = (user: User): void => sessionStore.storeUser(user);
 
 export const endSession = (): void => sessionStore.end();
+
+let go = (address: string): void => window.location.assign(address);
+
+export function onSignedOut(goThere: (address: string) => void): void {
+  go = goThere;
+}
+
+export const goToSignIn = (address: string): void => go(address);

@@ -5,8 +5,7 @@ export const bakeryId = (origin: string): string => `${origin}/#bakery`;
 
 /** @param openingHours by runs of days; left out where they are not known */
 export const bakeryData = (origin: string, shop: Shop, openingHours: readonly string[] = []): object => {
-  const { name, email, telephone, address, company, position, links, picture } = shop;
-  const postcode = /\b[A-Z]{1,2}\d[A-Z\d]? ?\d[A-Z]{2}\b/.exec(company.address)?.[0];
+  const { name, email, telephone, address, place, position, links, picture } = shop;
   return {
     '@type': 'Bakery',
     '@id': bakeryId(origin),
@@ -17,9 +16,9 @@ export const bakeryData = (origin: string, shop: Shop, openingHours: readonly st
     email,
     address: {
       '@type': 'PostalAddress',
-      streetAddress: streetOf(shop),
+      streetAddress: place.street,
       addressLocality: address.town,
-      ...(postcode && { postalCode: postcode }),
+      ...(place.postcode && { postalCode: place.postcode }),
       addressCountry: address.countryCode,
     },
     geo: { '@type': 'GeoCoordinates', ...position },
@@ -29,12 +28,6 @@ export const bakeryData = (origin: string, shop: Shop, openingHours: readonly st
     ...(openingHours.length > 0 && { openingHours: openingHours.length === 1 ? openingHours[0] : openingHours }),
   };
 };
-
-/** With its number, where the address for letters begins with the same street. */
-function streetOf({ address: { street }, company }: Shop): string {
-  const [first = ''] = company.address.split(',');
-  return first.endsWith(street) ? first : street;
-}
 
 export const siteData = (origin: string, { name }: Pick<Shop, 'name'>): object => ({
   '@type': 'WebSite',

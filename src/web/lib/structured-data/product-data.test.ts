@@ -28,11 +28,22 @@ test('an offer says whether there is one to be had', () => {
   expect(offerOf({ availableQuantity: 0 })).toMatchObject({
     offers: { availability: 'https://schema.org/OutOfStock' },
   });
+  // What the shelf of today has none of is baked for a later day.
+  expect(offerOf({ soldOutFor: 'today' })).toMatchObject({
+    offers: { availability: 'https://schema.org/BackOrder' },
+  });
 });
 
 test('addresses are absolute', () => {
   expect(offerOf({})).toMatchObject({
     image: ['https://bakery.example/cakes/lemon-cake?w=1280'],
     offers: { url: 'https://bakery.example/product/lemon-cake' },
+  });
+});
+
+test('stars are of the reviews that are published, and missing where there are none', () => {
+  expect(offerOf({})).not.toHaveProperty('aggregateRating');
+  expect(offerOf({ reviews: { count: 2, stars: 9, newest: [] } })).toMatchObject({
+    aggregateRating: { ratingValue: 4.5, reviewCount: 2 },
   });
 });

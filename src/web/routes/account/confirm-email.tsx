@@ -1,7 +1,7 @@
 import { useSearchParams } from 'react-router';
 import { ConfirmEmailScreen } from '#web/features/account/links/confirm-email-screen.tsx';
 import { pageMeta } from '#web/lib/page/page-meta.ts';
-import { secretAddressHeaders } from '#web/lib/page/secret-address.ts';
+import { secretAddressHeaders } from '#web/lib/page/route-parts.ts';
 import type { Route } from './+types/confirm-email';
 
 export function meta({ matches }: Route.MetaArgs) {

@@ -3,7 +3,7 @@ import { pageMeta } from '#web/lib/page/page-meta.ts';
 import type { Route } from './+types/forgot-password';
 
 export function meta({ matches }: Route.MetaArgs) {
-  return pageMeta(matches, 'Forgot your password?', 'We send you a link to choose a new one.');
+  return pageMeta(matches, 'Forgot your password?', 'We will send you a link to choose a new one.');
 }
 
 export default function ForgotPassword() {

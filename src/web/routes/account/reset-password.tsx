@@ -1,7 +1,7 @@
 import { useLocation, useSearchParams } from 'react-router';
 import { ResetPasswordScreen } from '#web/features/account/links/reset-password-screen.tsx';
 import { pageMeta } from '#web/lib/page/page-meta.ts';
-import { secretAddressHeaders } from '#web/lib/page/secret-address.ts';
+import { secretAddressHeaders } from '#web/lib/page/route-parts.ts';
 import type { Route } from './+types/reset-password';
 
 export function meta({ matches }: Route.MetaArgs) {

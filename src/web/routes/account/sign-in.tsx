@@ -2,7 +2,7 @@ import { data } from 'react-router';
 import { type SocialProvider, socialProviders } from '#contract/accounts/social-sign-in.ts';
 import { SocialReturn } from '#web/features/account/social/social-return.tsx';
 import { pageMeta } from '#web/lib/page/page-meta.ts';
-import { secretAddressHeaders } from '#web/lib/page/secret-address.ts';
+import { secretAddressHeaders } from '#web/lib/page/route-parts.ts';
 import type { Route } from './+types/sign-in';
 
 export function meta({ matches }: Route.MetaArgs) {

@@ -1,11 +1,10 @@
 import { pageFailures } from '#contract/pages/page-failures.ts';
 import { urls } from '#contract/pages/urls.ts';
 import { CategoryScreen } from '#web/features/catalogue/listing/category-screen.tsx';
-import { loadCategory } from '#web/features/catalogue/listing/load-category.ts';
+import { loadCategory } from '#web/features/catalogue/listing/load-listing.ts';
 import { callContext } from '#web/lib/call-context.ts';
-import { loadInBrowser } from '#web/lib/page/load-in-browser.ts';
-import { pageError } from '#web/lib/page/page-error.ts';
 import { onPage, pageMeta, structuredData } from '#web/lib/page/page-meta.ts';
+import { loadInBrowser, pageError } from '#web/lib/page/route-parts.ts';
 import { trailData } from '#web/lib/structured-data/trail-data.ts';
 import { ErrorView } from '#web/ui/error-view.tsx';
 import type { Route } from './+types/category';
@@ -13,7 +12,7 @@ import type { Route } from './+types/category';
 export const loader = ({ context, params, url }: Route.LoaderArgs) =>
   loadCategory(context.get(callContext), params.categorySlug, url.searchParams);
 export const clientLoader = ({ params, url }: Route.ClientLoaderArgs) =>
-  loadInBrowser(import('#web/features/catalogue/listing/load-category.ts'), ({ loadCategory }, call) =>
+  loadInBrowser(import('#web/features/catalogue/listing/load-listing.ts'), ({ loadCategory }, call) =>
     loadCategory(call, params.categorySlug, url.searchParams),
   );
 

@@ -1,19 +1,17 @@
 import { pageFailures } from '#contract/pages/page-failures.ts';
-import { collectionAt } from '#web/features/catalogue/listing/collection-at.ts';
 import { CollectionScreen } from '#web/features/catalogue/listing/collection-screen.tsx';
-import { collectionTexts } from '#web/features/catalogue/listing/collection-texts.ts';
-import { loadCollection } from '#web/features/catalogue/listing/load-collection.ts';
+import { collectionAt, collectionTexts } from '#web/features/catalogue/listing/collection-texts.ts';
+import { loadCollection } from '#web/features/catalogue/listing/load-listing.ts';
 import { callContext } from '#web/lib/call-context.ts';
-import { loadInBrowser } from '#web/lib/page/load-in-browser.ts';
-import { pageError } from '#web/lib/page/page-error.ts';
 import { onPage, pageMeta } from '#web/lib/page/page-meta.ts';
+import { loadInBrowser, pageError } from '#web/lib/page/route-parts.ts';
 import { ErrorView } from '#web/ui/error-view.tsx';
 import type { Route } from './+types/collection';
 
 export const loader = ({ context, url }: Route.LoaderArgs) =>
   loadCollection(context.get(callContext), collectionAt(url.pathname), url.searchParams);
 export const clientLoader = ({ url }: Route.ClientLoaderArgs) =>
-  loadInBrowser(import('#web/features/catalogue/listing/load-collection.ts'), ({ loadCollection }, call) =>
+  loadInBrowser(import('#web/features/catalogue/listing/load-listing.ts'), ({ loadCollection }, call) =>
     loadCollection(call, collectionAt(url.pathname), url.searchParams),
   );
 

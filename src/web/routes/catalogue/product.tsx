@@ -1,14 +1,13 @@
 import { pageFailures } from '#contract/pages/page-failures.ts';
 import { urls } from '#contract/pages/urls.ts';
-import { addToCart } from '#web/features/cart/add-to-cart.ts';
+import { FavouriteButton } from '#web/features/account/kept/favourite-button.tsx';
 import { ViewCartButton } from '#web/features/cart/drawer/view-cart-button.tsx';
 import { loadProduct } from '#web/features/catalogue/product/load-product.ts';
 import { ProductScreen } from '#web/features/catalogue/product/product-screen.tsx';
 import { callContext } from '#web/lib/call-context.ts';
-import { loadInBrowser } from '#web/lib/page/load-in-browser.ts';
-import { pageError } from '#web/lib/page/page-error.ts';
 import { pageMeta, pictureMeta, structuredData } from '#web/lib/page/page-meta.ts';
-import type { ClashOf } from '#web/lib/products/add-to-cart.ts';
+import { loadInBrowser, pageError } from '#web/lib/page/route-parts.ts';
+import type { AddToCart, ClashOf } from '#web/lib/products/add-to-cart.ts';
 import { productData } from '#web/lib/structured-data/product-data.ts';
 import { trailData } from '#web/lib/structured-data/trail-data.ts';
 import { ErrorView } from '#web/ui/error-view.tsx';
@@ -38,12 +37,26 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
   ];
 }
 
-/** Asked of what has a season alone. */
+/** Most who look at a cake put none in: the cart comes with the first that is. */
+const addToCart: AddToCart = async (...wanted) =>
+  (await import('#web/features/cart/add-to-cart.ts')).addToCart(...wanted);
+
+/** Asked of what is not there every day alone. */
 const clashOf: ClashOf = async (product) =>
-  product.season === null ? null : (await import('#web/features/cart/season-clash.ts')).clashInCart(product);
+  product.season === null && product.lead === null
+    ? null
+    : (await import('#web/features/cart/day-clash.ts')).clashInCart(product);
 
 export default function ProductPage({ loaderData }: Route.ComponentProps) {
-  return <ProductScreen data={loaderData} addToCart={addToCart} clashOf={clashOf} viewCart={<ViewCartButton />} />;
+  return (
+    <ProductScreen
+      data={loaderData}
+      addToCart={addToCart}
+      clashOf={clashOf}
+      viewCart={<ViewCartButton />}
+      favourite={<FavouriteButton slug={loaderData.product.slug} />}
+    />
+  );
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {

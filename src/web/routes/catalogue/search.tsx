@@ -8,9 +8,8 @@ import { ProductGrid } from '#web/features/catalogue/product-grid.tsx';
 import { loadSearch } from '#web/features/search/load-search.ts';
 import { FoundText, PopularAbove, SearchScreen } from '#web/features/search/search-screen.tsx';
 import { callContext } from '#web/lib/call-context.ts';
-import { loadInBrowser } from '#web/lib/page/load-in-browser.ts';
-import { pageError } from '#web/lib/page/page-error.ts';
 import { onPage, pageMeta } from '#web/lib/page/page-meta.ts';
+import { loadInBrowser, pageError } from '#web/lib/page/route-parts.ts';
 import { ErrorView } from '#web/ui/error-view.tsx';
 import type { Route } from './+types/search';
 
@@ -22,7 +21,7 @@ export const clientLoader = ({ url }: Route.ClientLoaderArgs) =>
 
 export function meta({ loaderData, location, matches }: Route.MetaArgs) {
   const q = loaderData?.found.q ?? '';
-  const about = `What we have${q === '' ? '' : ` for “${q}”`}, to be ordered online and picked up from our counter.`;
+  const about = `What we have${q === '' ? '' : ` for “${q}”`}, to order online and collect from our counter.`;
   return pageMeta(matches, onPage(q === '' ? 'Search' : `Search Results for “${q}”`, location), about);
 }
 

@@ -1,12 +1,12 @@
 import { redirectDocument } from 'react-router';
 import { urls } from '#contract/pages/urls.ts';
 import { ContactScreen } from '#web/features/content/contact-screen.tsx';
-import { loadContact } from '#web/features/content/load-contact.ts';
+import { loadContact } from '#web/features/content/load-content.ts';
+import { PicturesField } from '#web/features/enquiries/pictures-field.tsx';
 import { callContext } from '#web/lib/call-context.ts';
 import { documentPath } from '#web/lib/page/document-path.ts';
-import { loadInBrowser } from '#web/lib/page/load-in-browser.ts';
-import { pageError } from '#web/lib/page/page-error.ts';
 import { pageMeta, structuredData } from '#web/lib/page/page-meta.ts';
+import { loadInBrowser, pageError } from '#web/lib/page/route-parts.ts';
 import { bakeryData } from '#web/lib/structured-data/bakery-data.ts';
 import { ErrorView } from '#web/ui/error-view.tsx';
 import type { Route } from './+types/contact';
@@ -15,7 +15,7 @@ export const loader = ({ context }: Route.LoaderArgs) => loadContact(context.get
 
 /** With a map this page is let do what no other is, and what a page may do is settled when its document comes. */
 export async function clientLoader() {
-  const data = await loadInBrowser(import('#web/features/content/load-contact.ts'), ({ loadContact }, call) =>
+  const data = await loadInBrowser(import('#web/features/content/load-content.ts'), ({ loadContact }, call) =>
     loadContact(call),
   );
   if (data.script !== null && documentPath() !== urls.contact) throw redirectDocument(urls.contact);
@@ -34,7 +34,7 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
 }
 
 export default function ContactPage({ loaderData }: Route.ComponentProps) {
-  return <ContactScreen mapScript={loaderData.script} />;
+  return <ContactScreen mapScript={loaderData.script} Pictures={PicturesField} />;
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {

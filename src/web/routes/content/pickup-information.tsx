@@ -1,17 +1,14 @@
-import { loadPickupPage } from '#web/features/content/prose/load-text-page.ts';
-import { PickupScreen } from '#web/features/content/prose/pickup-screen.tsx';
+import { loadPickupPage } from '#web/features/content/load-content.ts';
+import { PickupScreen } from '#web/features/content/pickup-screen.tsx';
 import { callContext } from '#web/lib/call-context.ts';
-import { loadInBrowser } from '#web/lib/page/load-in-browser.ts';
-import { pageError } from '#web/lib/page/page-error.ts';
 import { pageMeta } from '#web/lib/page/page-meta.ts';
+import { loadInBrowser, pageError } from '#web/lib/page/route-parts.ts';
 import { ErrorView } from '#web/ui/error-view.tsx';
 import type { Route } from './+types/pickup-information';
 
 export const loader = ({ context }: Route.LoaderArgs) => loadPickupPage(context.get(callContext));
 export const clientLoader = () =>
-  loadInBrowser(import('#web/features/content/prose/load-text-page.ts'), ({ loadPickupPage }, call) =>
-    loadPickupPage(call),
-  );
+  loadInBrowser(import('#web/features/content/load-content.ts'), ({ loadPickupPage }, call) => loadPickupPage(call));
 
 export function meta({ matches }: Route.MetaArgs) {
   return pageMeta(matches, 'Pick-up Information', 'Where and when to collect your order, and what to bring.');

@@ -1,13 +1,13 @@
 import { useSearchParams } from 'react-router';
-import { NewsletterUnsubscribe } from '#web/features/content/newsletter-unsubscribe.tsx';
+import { NewsletterUnsubscribe } from '#web/features/content/newsletter-link.tsx';
 import { pageMeta } from '#web/lib/page/page-meta.ts';
-import { secretAddressHeaders } from '#web/lib/page/secret-address.ts';
+import { secretAddressHeaders } from '#web/lib/page/route-parts.ts';
 import type { Route } from './+types/unsubscribe';
 
 export const headers = secretAddressHeaders;
 
 export function meta({ matches }: Route.MetaArgs) {
-  return pageMeta(matches, 'Unsubscribe', 'End the letters that you get from us.');
+  return pageMeta(matches, 'Unsubscribe', 'Stop getting our newsletter.');
 }
 
 export default function UnsubscribePage() {

@@ -1,8 +1,10 @@
 import { useMemo } from 'react';
 import { useNavigate, useRevalidator } from 'react-router';
 import { urls } from '#contract/pages/urls.ts';
+import { shopFacts } from '#contract/shop.ts';
+import { shopStore } from '#web/base/shop.ts';
 import { AuthDialog } from '#web/features/account/auth-dialog.tsx';
-import { overlayAwaited } from '#web/features/account/social/arrivals.ts';
+import { overlayAwaited } from '#web/features/account/social/social-toasts.ts';
 import { cart, guestCart } from '#web/features/cart/cart.ts';
 import { openCart } from '#web/features/cart/drawer/cart-open.ts';
 import { freshenGuestCart } from '#web/features/cart/guest/freshen-guest-cart.ts';
@@ -12,15 +14,19 @@ import { OrderFacts } from '#web/features/orders/order-facts.tsx';
 import { Logo } from '#web/features/shell/logo.tsx';
 import { callContext } from '#web/lib/call-context.ts';
 import { callOverHttp } from '#web/lib/call-over-http.ts';
-import { loadInBrowser } from '#web/lib/page/load-in-browser.ts';
-import { pageError } from '#web/lib/page/page-error.ts';
 import { pageMeta } from '#web/lib/page/page-meta.ts';
+import { loadInBrowser, pageError } from '#web/lib/page/route-parts.ts';
 import { loadDiaryNow } from '#web/lib/pickup/load-diary.ts';
 import { setShopClock } from '#web/lib/pickup/shop-clock.ts';
-import { renewShop } from '#web/lib/renew-shop.ts';
 import { sessionStore } from '#web/lib/session/session.ts';
 import { ErrorView } from '#web/ui/error-view.tsx';
 import type { Route } from './+types/checkout';
+
+/** What the owner has changed since the page was made; where it cannot be asked for, all stays as it was. */
+async function renewShop(): Promise<void> {
+  const shop = await callOverHttp(shopFacts, {}).catch(() => null);
+  if (shop !== null && JSON.stringify(shop) !== JSON.stringify(shopStore.current())) shopStore.set(shop);
+}
 
 export const loader = ({ context }: Route.LoaderArgs) => loadDiaryNow(context.get(callContext));
 export const clientLoader = () =>
@@ -31,7 +37,8 @@ export function meta({ matches }: Route.MetaArgs) {
 }
 
 /** As the shop would sell it now, a guest's as well as a customer's. */
-async function refreshCart() {
+async function refreshCart(isFirstOrder?: boolean) {
+  if (isFirstOrder !== undefined) cart.learnFirst(isFirstOrder);
   const freshen = sessionStore.current() === null ? freshenGuestCart(callOverHttp, guestCart) : cart.start();
   await Promise.all([renewShop(), freshen]);
   return cart.state().lines;

@@ -5,7 +5,7 @@ import { guestCartKey } from '#web/features/cart/cart-in-short.ts';
 import { CheckoutHeader } from '#web/features/checkout/checkout-header.tsx';
 import { finishAttempt } from '#web/features/checkout/ordering/attempts-of-device.ts';
 import { RestoreOrder } from '#web/features/orders/details/restore-order.tsx';
-import { OrderSuccessScreen } from '#web/features/orders/success/order-success-screen.tsx';
+import { OrderSuccessScreen } from '#web/features/orders/order-success-screen.tsx';
 import { Logo } from '#web/features/shell/logo.tsx';
 import { deviceStorage } from '#web/lib/device/device-storage.ts';
 import { pageMeta } from '#web/lib/page/page-meta.ts';
@@ -29,6 +29,7 @@ export default function OrderSuccessPage() {
       <CheckoutHeader logo={<Logo />} />
       <OrderSuccessScreen
         orderNo={query.get('orderNo')}
+        hasTurnedBack={query.has('turnedBack')}
         onPaid={emptyCart}
         restore={(order) => <RestoreOrder order={order} addMissing={addMissing} />}
       />

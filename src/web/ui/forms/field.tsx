@@ -1,6 +1,62 @@
+import '#web/styles/ui/fields.css';
 import { type ComponentProps, type ReactNode, useId } from 'react';
 import { Icon, type IconName } from '#web/ui/icon.tsx';
-import { described, FieldFrame, type FieldWords, ValidMark } from './field-frame.tsx';
+
+type FieldWords = {
+  readonly label: string;
+  readonly help?: ReactNode;
+  readonly error?: string | undefined;
+  /** Adds '(optional)'; every other field is required. */
+  readonly optional?: boolean;
+  readonly valid?: boolean;
+};
+
+/** What the control itself must carry, so that label, help and complaint are read with it. */
+const described = (id: string, { help, error }: FieldWords) => ({
+  'aria-invalid': error ? true : undefined,
+  'aria-describedby': [error && `${id}-error`, help && `${id}-help`].filter(Boolean).join(' ') || undefined,
+});
+
+function FieldFrame({
+  id,
+  words,
+  className,
+  children,
+}: {
+  id: string;
+  words: FieldWords;
+  className?: string | undefined;
+  children: ReactNode;
+}) {
+  const { label, help, error, optional, valid } = words;
+  return (
+    <div className={`field${error ? ' has-error' : ''}${valid ? ' is-ok' : ''}${className ? ` ${className}` : ''}`}>
+      <label htmlFor={id}>
+        {label}
+        {optional && <span className="optional-mark"> (optional)</span>}
+      </label>
+      {children}
+      {help && (
+        <p className="help" id={`${id}-help`}>
+          {help}
+        </p>
+      )}
+      {error && (
+        <p className="field-error" id={`${id}-error`}>
+          <Icon name="circle-alert" />
+          {error}
+        </p>
+      )}
+    </div>
+  );
+}
+
+const ValidMark = () => (
+  <span className="valid-mark">
+    <Icon name="circle-check" />
+    <span className="visually-hidden">Valid</span>
+  </span>
+);
 
 type FieldProps = FieldWords &
   ComponentProps<'input'> & {
@@ -55,6 +111,33 @@ export function TextAreaField({
     <FieldFrame id={id} words={words} className={className}>
       <div className="control">
         <textarea id={id} rows={5} {...input} {...described(id, words)} />
+      </div>
+    </FieldFrame>
+  );
+}
+
+type SelectFieldProps = FieldWords &
+  Omit<ComponentProps<'select'>, 'children'> & {
+    readonly options: readonly string[];
+    /** Stands first and chooses nothing. */
+    readonly first: string;
+  };
+
+export function SelectField({ label, help, error, optional, options, first, ...select }: SelectFieldProps) {
+  const id = useId();
+  const words: FieldWords = { label, help, error, optional };
+  return (
+    <FieldFrame id={id} words={words}>
+      <div className="control">
+        <select id={id} {...select} {...described(id, words)}>
+          <option value="">{first}</option>
+          {options.map((option) => (
+            <option key={option} value={option}>
+              {option}
+            </option>
+          ))}
+        </select>
+        <Icon name="chevron-down" className="icon select-arrow" />
       </div>
     </FieldFrame>
   );

@@ -10,11 +10,25 @@ export const TrapField = (tied: ComponentProps<'input'>) => (
   </div>
 );
 
+/** What the shop said; a tap on the bakery's number in it rings. */
+export function Spoken({ text }: { readonly text: string }) {
+  const { link, shown } = useShop().telephone;
+  const [before, ...after] = text.split(shown);
+  if (after.length === 0) return text;
+  return (
+    <>
+      {before}
+      <a href={link}>{shown}</a>
+      {after.join(shown)}
+    </>
+  );
+}
+
 /** What went wrong with all of it. */
 export const FormFailure = ({ failure }: { readonly failure: { title: string; message: string } | null }) =>
   failure && (
     <Alert severity="error" title={failure.title}>
-      <p>{failure.message}</p>
+      <Spoken text={failure.message} />
     </Alert>
   );
 

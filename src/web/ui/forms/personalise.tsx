@@ -1,33 +1,58 @@
-import '#web/styles/ui/lines/personalise.css';
+import '#web/styles/ui/personalise.css';
 import type { Product } from '#contract/listing/catalogue.ts';
-import { type Personalisation, tidyPersonalisation } from '#domain/catalogue/personalisation.ts';
+import { type BoxChoices, type Personalisation, tidyPersonalisation } from '#domain/catalogue/personalisation.ts';
 import { personalisationProblems } from '#domain/catalogue/personalisation-words.ts';
 import type { OptionLead } from '#domain/catalogue/product-options.ts';
 import { asCode, lengthSeen, withPlainSigns } from '#domain/text/typed-text.ts';
-import { Field, TextAreaField } from './field.tsx';
-import { SelectField } from './select-field.tsx';
+import { CheckboxField } from './choices.tsx';
+import { Field, SelectField, TextAreaField } from './field.tsx';
 
-export type Said = Readonly<Record<'message' | 'name' | 'age' | 'colour' | 'photo', string>>;
+type Typed = 'message' | 'name' | 'age' | 'colour' | 'photo' | 'note';
+export type Said = Readonly<Record<Typed, string>> & { readonly isLeftBlank: boolean; readonly box: BoxChoices };
 
-export const nothingSaid: Said = { message: '', name: '', age: '', colour: '', photo: '' };
+export const nothingSaid: Said = {
+  message: '',
+  isLeftBlank: false,
+  name: '',
+  age: '',
+  colour: '',
+  photo: '',
+  note: '',
+  box: {},
+};
 
 /** What is on a line already, to be changed. */
-export const saidIn = ({ message = '', name = '', age, colour = '', photo = '' }: Personalisation = {}): Said => ({
-  message,
-  name,
+export const saidIn = ({ age, isLeftBlank, ...said }: Personalisation = {}): Said => ({
+  message: said.message ?? '',
+  isLeftBlank: isLeftBlank === true,
+  name: said.name ?? '',
   age: age === undefined ? '' : String(age),
-  colour,
-  photo,
+  colour: said.colour ?? '',
+  photo: said.photo ?? '',
+  note: said.note ?? '',
+  box: said.box ?? {},
 });
 
 /** As it goes into the cart. */
-export const personalisationOf = ({ message, name, age, colour, photo }: Said): Personalisation =>
+export const personalisationOf = ({
+  message,
+  isLeftBlank,
+  name,
+  age,
+  colour,
+  photo,
+  note,
+  box,
+}: Said): Personalisation =>
   tidyPersonalisation({
     message,
+    isLeftBlank: isLeftBlank || undefined,
     name,
     age: age.trim() === '' ? undefined : Number(asCode(age)),
     colour,
     photo: photo === '' ? undefined : photo,
+    note,
+    box,
   });
 
 const left = (said: string, max: number): string => `${lengthSeen(withPlainSigns(said))} of ${max}`;
@@ -55,7 +80,7 @@ type PersonaliseProps = {
 export function Personalise({ options, said, onSay, messageLabel = 'Message on the cake' }: PersonaliseProps) {
   const { message, name, age, colours } = options;
   const problems = personalisationProblems(options, personalisationOf(said));
-  const change = (part: keyof Said) => ({
+  const change = (part: Typed) => ({
     value: said[part],
     onChange: ({ target }: { readonly target: { readonly value: string } }) => onSay({ ...said, [part]: target.value }),
   });
@@ -82,9 +107,16 @@ export function Personalise({ options, said, onSay, messageLabel = 'Message on t
             autoComplete="off"
             placeholder={message.placeholder}
             help={`${message.where}. ${leadText(message.lead)}${left(said.message, message.max)}`}
-            error={problems.message}
+            error={said.message.trim() === '' ? undefined : problems.message}
             {...change('message')}
           />
+          {message.isAskedFor && said.message.trim() === '' && (
+            <CheckboxField
+              label="Leave it blank"
+              checked={said.isLeftBlank}
+              onChange={({ target }) => onSay({ ...said, isLeftBlank: target.checked })}
+            />
+          )}
           {said.message.trim() !== '' && problems.message === undefined && (
             <p className="plaque" aria-hidden="true" dir="auto">
               {personalisationOf(said).message}
@@ -114,7 +146,7 @@ export function Personalise({ options, said, onSay, messageLabel = 'Message on t
           {...change('age')}
         />
       )}
-      {colours && <SelectField label="Colours" options={colours} first="As the bakery chooses" {...change('colour')} />}
+      {colours && <SelectField label="Colours" options={colours} first="Baker’s choice" {...change('colour')} />}
     </div>
   );
 }

@@ -1,3 +1,4 @@
+import { Group } from '#web/ui/group.tsx';
 import '#web/styles/ui/choices.css';
 import { type FocusEvent, type KeyboardEvent, useState } from 'react';
 import { Icon } from '#web/ui/icon.tsx';
@@ -48,8 +49,7 @@ export const Stepper = ({ value, onChange, min = 1, max, label = 'Quantity', sma
     }
   };
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a fieldset would draw and name it as part of a form
-    <div className={small ? 'stepper stepper--small' : 'stepper'} role="group" aria-label={label}>
+    <Group className={small ? 'stepper stepper--small' : 'stepper'} aria-label={label}>
       <button type="button" aria-label="Decrease quantity" disabled={value <= min} onClick={() => step(-1)}>
         <Icon name="minus" />
       </button>
@@ -71,6 +71,6 @@ export const Stepper = ({ value, onChange, min = 1, max, label = 'Quantity', sma
       <button type="button" aria-label="Increase quantity" disabled={value >= max} onClick={() => step(1)}>
         <Icon name="plus" />
       </button>
-    </div>
+    </Group>
   );
 };

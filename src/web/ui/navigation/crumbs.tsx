@@ -1,6 +1,6 @@
-import { Link } from 'react-router';
 import { urls } from '#contract/pages/urls.ts';
 import { Icon } from '#web/ui/icon.tsx';
+import { Link } from '#web/ui/link.tsx';
 
 type Crumb = { readonly text: string; readonly to: string };
 

@@ -6,7 +6,7 @@ type DialogProps = {
   readonly open: boolean;
   readonly onClose: () => void;
   readonly title: string;
-  readonly sub?: string;
+  readonly sub?: ReactNode;
   readonly actions?: ReactNode;
   readonly className?: string;
   readonly children: ReactNode;

@@ -1,12 +1,12 @@
+import { Around } from '#web/ui/group.tsx';
 import '#web/styles/ui/toasts.css';
-import { useLayoutEffect, useRef } from 'react';
+import { useLayoutEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { useStore } from '#web/base/create-store.ts';
 import type { Severity } from '#web/ui/alert.tsx';
 import { Icon, type IconName } from '#web/ui/icon.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
-import { openDialogs } from './open-dialogs.ts';
-import { dismissToast, holdToast, releaseToast, type Toast, toasts } from './toast-store.ts';
+import { dismissToast, holdToast, leftOf, openDialogs, releaseToast, type Toast, toasts } from './overlay-stores.ts';
 
 const icons: Readonly<Record<Severity, IconName>> = {
   success: 'circle-check',
@@ -28,7 +28,8 @@ export function Toasts() {
 function ToastRegion({ shown }: { shown: readonly Toast[] }) {
   const region = useRef<HTMLElement>(null);
   useLayoutEffect(() => {
-    region.current?.showPopover?.();
+    // A dialog may go in the moment in which it gets them: they are made anew in the next one.
+    if (region.current?.isConnected) region.current.showPopover?.();
     // Where a dialog opens, they are made anew in there: whoever held one does not leave it any more.
     for (const { id } of toasts.current()) releaseToast(id);
   }, []);
@@ -41,15 +42,21 @@ function ToastRegion({ shown }: { shown: readonly Toast[] }) {
   );
 }
 
+/** What was read out: made anew where a dialog opens or closes it is not said again. */
+const said = new Set<number>();
+
 function ToastCard({ toast }: { toast: Toast }) {
   const { id, severity, title, text, durationMs, progress, redirecting, held } = toast;
+  const [goneMs] = useState(() => durationMs - leftOf(id));
+  const [isSaid] = useState(() => said.has(id));
+  useLayoutEffect(() => void said.add(id), [id]);
   const hold = () => holdToast(id);
   const release = () => releaseToast(id);
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: reading it, by pointer or focus, only stops its clock
-    <div
+    <Around
       className={`toast toast--${severity}${held ? ' is-held' : ''}`}
       role={severity === 'error' || severity === 'warning' ? 'alert' : 'status'}
+      aria-live={isSaid ? 'off' : undefined}
       onPointerEnter={hold}
       onPointerLeave={release}
       onFocus={hold}
@@ -69,7 +76,9 @@ function ToastCard({ toast }: { toast: Toast }) {
       <button type="button" aria-label="Dismiss" onClick={() => dismissToast(id)}>
         <Icon name="close" />
       </button>
-      {progress && <span className="bar" style={{ animationDuration: `${durationMs}ms` }} />}
-    </div>
+      {progress && (
+        <span className="bar" style={{ animationDuration: `${durationMs}ms`, animationDelay: `-${goneMs}ms` }} />
+      )}
+    </Around>
   );
 }

@@ -1,5 +1,5 @@
 import { type MouseEvent, type RefObject, type SyntheticEvent, useLayoutEffect, useRef } from 'react';
-import { dialogClosed, dialogOpened, openDialogs } from './open-dialogs.ts';
+import { dialogClosed, dialogOpened, openDialogs } from './overlay-stores.ts';
 
 type Modal = {
   readonly ref: RefObject<HTMLDialogElement | null>;

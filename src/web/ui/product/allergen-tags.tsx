@@ -32,13 +32,13 @@ const Tags = ({
 export const AllergenTags = ({ product }: { product: Pick<Product, 'allergens' | 'mayContain' | 'dietary'> }) => (
   <>
     <Tags
-      title="Contains, by law in bold on the label:"
+      title="Contains (in bold on the label, by law):"
       tags={product.allergens}
       className="tag--contains"
       icon="warning"
     />
     <Tags
-      title="May contain traces, baked in the same kitchen:"
+      title="May contain traces (baked in the same kitchen):"
       tags={product.mayContain}
       className="tag--may-contain"
     />

@@ -8,9 +8,9 @@ const views = ['the whole cake', 'from above', 'a close view', 'the inside, wher
 const cake = wireProduct({
   pictures: views.map((alternative, at) => ({ file: `view-${at}.jpg`, hash: null, alternative })),
 });
-const view = (number: number) => `${views[number - 1]}, photograph ${number} of 4`;
+const view = (number: number) => `${views[number - 1]}, picture ${number} of 4`;
 const button = (name: string) => page.getByRole('button', { name, exact: true });
-const gallery = page.getByRole('group', { name: 'Product photographs' });
+const gallery = page.getByRole('group', { name: 'Product pictures' });
 const shown = () => gallery.getByRole('img').element().getAttribute('alt');
 const afterTheLock = () => vi.advanceTimersByTimeAsync(300);
 
@@ -23,23 +23,23 @@ afterEach(() => vi.useRealTimers());
 
 test('[P-02][Z-05] the gallery moves by arrows, dots, thumbnails and keys, each view in words too, and waits 300 ms after each move', async () => {
   expect(shown()).toBe(view(1));
-  await button('Next photograph').click();
+  await button('Next picture').click();
   expect(shown()).toBe(view(2));
   await vi.advanceTimersByTimeAsync(299);
-  await button('Show photograph 4').click();
+  await button('Show picture 4').click();
   expect(shown()).toBe(view(2));
   await vi.advanceTimersByTimeAsync(1);
-  await button('Show photograph 4').click();
+  await button('Show picture 4').click();
   expect(shown()).toBe(view(4));
-  await expect.element(button('Show photograph 4')).toHaveAttribute('aria-current', 'true');
+  await expect.element(button('Show picture 4')).toHaveAttribute('aria-current', 'true');
   await afterTheLock();
-  await button('Next photograph').click();
+  await button('Next picture').click();
   expect(shown()).toBe(view(1));
   await afterTheLock();
-  await button('Previous photograph').click();
+  await button('Previous picture').click();
   expect(shown()).toBe(view(4));
   await afterTheLock();
-  await button('Photograph 2').click();
+  await button('Picture 2').click();
   expect(shown()).toBe(view(2));
   await afterTheLock();
   await userEvent.keyboard('{ArrowLeft}');

@@ -1,31 +1,46 @@
+import { useContext } from 'react';
 import { priceFromWire } from '#contract/codecs/price-codec.ts';
 import type { Product, WireSize } from '#contract/listing/catalogue.ts';
-import { isOutOfStock } from '#domain/catalogue/product.ts';
-import { formatPounds, minus } from '#domain/money/money.ts';
-import { isReduced, payablePence } from '#domain/money/price.ts';
-import { weightTextFromGrams } from '#domain/money/weight.ts';
+import { isOutOfStock, soldOutToday } from '#domain/catalogue/product.ts';
+import { weightTextFromGrams } from '#domain/catalogue/size.ts';
+import { discountedOrderText, discountFor } from '#domain/money/discount.ts';
+import { formatPounds, isReduced, minus, payablePence } from '#domain/money/money.ts';
+import { ShopContext } from '#web/base/shop.ts';
 import { LowStock, SaleBadge } from '#web/ui/values/badges.tsx';
 import { Price } from '#web/ui/values/price.tsx';
-import { baseText } from './base-text.ts';
-import { availableIn } from './sizes.ts';
+import { baseText, leftIn } from './price-and-stock.ts';
 
 type Chosen = { readonly product: Product; readonly size: WireSize };
 
-/** It follows the choice, and says so. */
+/** It follows the choice, and says so. The preview in the back office has no shop around it, and shows no discount. */
 export const Money = ({ product, size }: Chosen) => {
+  const discount = useContext(ShopContext)?.discount;
   const price = priceFromWire(size);
+  const payable = payablePence(price);
+  const discounted = discount && discountedOrderText(discount);
   return (
     <div className="buy-price" aria-live="polite">
       <Price product={size} />
-      {isReduced(price) && (
-        <SaleBadge>{`Save ${formatPounds(minus(price.pricePence, payablePence(price)))}`}</SaleBadge>
+      {isReduced(price) && <SaleBadge>{`Save ${formatPounds(minus(price.pricePence, payable))}`}</SaleBadge>}
+      <LowStock {...leftIn(product, size)} icon />
+      {discount && discounted && (
+        <p className="small muted">
+          <b>{formatPounds(minus(payable, discountFor(payable, discount, false)))}</b>
+          {` with ${discount.percent}% off ${discounted}`}
+        </p>
       )}
-      <LowStock stock={availableIn(product, size)} icon />
     </div>
   );
 };
 
-const stockText = (available: number): string => (isOutOfStock(available) ? 'None today' : `${available} available`);
+function stockText(product: Product, size: WireSize): string {
+  if (product.soldOutFor !== null) return soldOutToday;
+  const { stock, isForToday } = leftIn(product, size);
+  if (isForToday) return isOutOfStock(stock) ? soldOutToday : `${stock} for today`;
+  if (product.options.box) return 'Filled from our shelf';
+  if (product.stockPieces === null) return 'Made to order';
+  return isOutOfStock(stock) ? 'None today' : `${stock} available`;
+}
 
 /** What it weighs, what it is made of, how many there are. */
 export const Facts = ({ product, size }: Chosen) => (
@@ -38,16 +53,9 @@ export const Facts = ({ product, size }: Chosen) => (
       <dt>Cake base</dt>
       <dd>{baseText(product.cakeBase)}</dd>
     </div>
-    {product.stockPieces === null ? (
-      <div>
-        <dt>Made</dt>
-        <dd>to order</dd>
-      </div>
-    ) : (
-      <div>
-        <dt>Stock</dt>
-        <dd>{stockText(availableIn(product, size))}</dd>
-      </div>
-    )}
+    <div>
+      <dt>Stock</dt>
+      <dd>{stockText(product, size)}</dd>
+    </div>
   </dl>
 );

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
 import type { Product } from '#contract/listing/catalogue.ts';
 import { urls } from '#contract/pages/urls.ts';
-import { ingredientsOf } from '#domain/diet/ingredient-parts.ts';
+import { ingredientsOf } from '#domain/diet/ingredients.ts';
 import { Icon } from '#web/ui/icon.tsx';
+import { Link } from '#web/ui/link.tsx';
 
 const Note = ({ title, open = false, children }: { title: string; open?: boolean; children: ReactNode }) => (
   <details open={open}>

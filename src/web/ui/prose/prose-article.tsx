@@ -1,8 +1,18 @@
+import type { PagePart } from '#domain/pages/page-facts.ts';
 import '#web/styles/content/prose-page.css';
 import type { ReactNode } from 'react';
-import type { PagePart } from '#domain/pages/page-facts.ts';
 import { RichText } from '#web/ui/values/rich-text.tsx';
-import { partIds } from './part-ids.ts';
+
+/** 'How long' is at #how-long; the second of a name at #how-long-2. */
+export function partIds(parts: readonly PagePart[]): string[] {
+  const seen = new Map<string, number>();
+  return parts.map(({ title }) => {
+    const id = (title ?? 'opening').toLowerCase().replace(/[^a-z]+/g, '-');
+    const count = (seen.get(id) ?? 0) + 1;
+    seen.set(id, count);
+    return count === 1 ? id : `${id}-${count}`;
+  });
+}
 
 type ArticleProps = {
   readonly title: string;

@@ -1,8 +1,10 @@
-import { isBestseller, isOutOfStock, lowStockText } from '#domain/catalogue/product.ts';
+import { isBestseller, isOutOfStock, lowStockText, soldOutToday } from '#domain/catalogue/product.ts';
+import type { SoldOutFor } from '#domain/pickup/notice-words.ts';
 import { Icon } from '#web/ui/icon.tsx';
 
 type Stocked = {
   readonly availableQuantity: number;
+  readonly soldOutFor: SoldOutFor | null;
   readonly isNew: boolean;
   readonly featured: boolean;
 };
@@ -11,10 +13,12 @@ export function ProductBadges({ product }: { product: Stocked }) {
   const out = isOutOfStock(product.availableQuantity);
   const best = !out && isBestseller(product.featured);
   const fresh = !out && product.isNew;
-  if (!out && !best && !fresh) return null;
+  const later = !out && product.soldOutFor !== null;
+  if (!out && !later && !best && !fresh) return null;
   return (
     <span className="badges">
       {out && <span className="badge badge--sold-out">Out of Stock</span>}
+      {later && <span className="badge badge--later">{soldOutToday}</span>}
       {best && (
         <span className="badge badge--best-seller">
           <Icon name="star" />
@@ -26,8 +30,10 @@ export function ProductBadges({ product }: { product: Stocked }) {
   );
 }
 
-export function LowStock({ stock, icon = false }: { stock: number; icon?: boolean }) {
-  const text = lowStockText(stock);
+type Left = { readonly stock: number; readonly isForToday: boolean; readonly icon?: boolean };
+
+export function LowStock({ stock, isForToday, icon = false }: Left) {
+  const text = lowStockText(stock, isForToday);
   return text === null ? null : (
     <span className="few">
       {icon && <Icon name="hourglass" />}

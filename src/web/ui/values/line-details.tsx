@@ -1,4 +1,4 @@
-import '#web/styles/ui/lines/line-photo.css';
+import '#web/styles/ui/line-photo.css';
 import { Fragment } from 'react';
 import { wantedPhotoAddress } from '#contract/pages/picture-addresses.ts';
 import type { Personalisation } from '#domain/catalogue/personalisation.ts';

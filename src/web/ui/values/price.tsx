@@ -1,6 +1,5 @@
 import { priceFromWire } from '#contract/codecs/price-codec.ts';
-import { formatPounds } from '#domain/money/money.ts';
-import { isReduced, payablePence } from '#domain/money/price.ts';
+import { formatPounds, isReduced, payablePence } from '#domain/money/money.ts';
 
 type Priced = { readonly price: number; readonly discountPrice: number | null };
 

@@ -1,6 +1,6 @@
 import { createElement, type ElementType, Fragment, type ReactNode } from 'react';
-import { Link } from 'react-router';
 import type { Block, Inline, Line, Words } from '#domain/markdown/blocks.ts';
+import { Link } from '#web/ui/link.tsx';
 
 type RichTextProps = {
   readonly blocks: readonly Block[];

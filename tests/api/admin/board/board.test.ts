@@ -1,23 +1,27 @@
 import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
 import {
+  endToday,
   moveCards,
   pauseSales,
   readBoardChanges,
   readBoardDay,
+  readBoardNews,
   readBoardStrip,
   resumeSales,
+  seeBoardNews,
 } from '#contract/admin/board/board.ts';
 import { giveRefund, moveOrderTo, noteOrder, refundReasons } from '#contract/admin/orders/order-actions.ts';
+import { notePrints } from '#contract/admin/prints.ts';
 import { readOverview } from '#contract/admin/reports/overview.ts';
 import { apiBase } from '#contract/wire/endpoint.ts';
 import { formatPounds, pence } from '#domain/money/money.ts';
-import type { Fulfilment, StaffPlace } from '#domain/order/fulfilment/fulfilment.ts';
-import { capacityRules } from '#server/db/tables/pickup/capacity-tables.ts';
+import type { Fulfilment, StaffPlace } from '#domain/order/fulfilment.ts';
+import { capacityRules } from '#server/db/tables/capacity-tables.ts';
 import { emails, orderEvents, orders } from '#server/db/tables/schema.ts';
-import { checkBooks } from '#server/jobs/check-books.ts';
-import { listKeptThoughOff } from '#server/modules/refunds/read-kept.ts';
-import { setStock } from '#tests/support/customers/customers.ts';
+import { checkBooks } from '#server/jobs/tasks.ts';
+import { listKeptThoughOff } from '#server/sales/refunds/read-kept.ts';
+import { orderRequestFor, productCalled, setStock, signedInCustomer } from '#tests/support/customers/customers.ts';
 import { clearOrders } from '#tests/support/orders/clear-orders.ts';
 import { ordersToEdit } from '#tests/support/orders/edited-orders.ts';
 import { placeOrderOf } from '#tests/support/orders/orders.ts';
@@ -98,6 +102,31 @@ describe('[B-01] the day', () => {
   });
 });
 
+describe('[B-01] what is left over', () => {
+  test('is said of the days before, until it is finished', async () => {
+    const { orderNo } = await paidOrder(cake);
+    await db.update(orders).set({ pickupDate: '2026-11-17' }).where(eq(orders.number, orderNo));
+    const leftOver = async () => (await marek.call(readBoardStrip, {})).leftOver;
+    expect(await leftOver()).toEqual([{ day: '2026-11-17', orders: 1 }]);
+    await moved(marek, orderNo, 'accepted', 'baking');
+    expect(await leftOver()).toEqual([{ day: '2026-11-17', orders: 1 }]);
+    await moved(marek, orderNo, 'baking', 'ready');
+    expect(await leftOver()).toEqual([]);
+  });
+
+  test('[T-08] that all of refunded is said on every board while it is not made', async () => {
+    const sunita = await signInStaff(shop, { role: 'owner' });
+    const { orderNo } = await paidOrder(cake);
+    const { totalPence } = await rowOf(orderNo);
+    expect((await cardsOf(marek)).map(({ isGivenBack }) => isGivenBack)).toEqual([false]);
+    const { reasons } = await sunita.call(refundReasons, {});
+    const refund = { asked: { kind: 'whole' }, reason: reasons[0] ?? '', amountPence: totalPence } as const;
+    await sunita.call(giveRefund, { orderNo, ...refund });
+    await workOff(shop);
+    expect(await cardsOf(marek)).toMatchObject([{ isGivenBack: true, payment: null }]);
+  });
+});
+
 describe('[B-02] moves', () => {
   test('several at once, each for itself: one that is refused keeps no other', async () => {
     const [first, second, third] = [await paidOrder(cake), await paidOrder(cake), await paidOrder(cake)];
@@ -117,7 +146,7 @@ describe('[B-02] moves', () => {
     expect(baking.moved).toMatchObject([
       { outcome: 'moved', card: { fulfilment: 'baking', movedBy: 'Jade Robinson' } },
       { outcome: 'same', card: { fulfilment: 'baking', movedBy: 'Marek Nowak' } },
-      { outcome: 'refused', text: expect.stringContaining('was changed since'), card: { revision: 2, time: '15:00' } },
+      { outcome: 'refused', text: expect.stringContaining('has changed since'), card: { revision: 2, time: '15:00' } },
     ]);
   });
 
@@ -172,7 +201,7 @@ describe('[B-02] moves', () => {
     const inStock = await stockOf(cake);
     // As a former version let it be moved.
     await db.update(orders).set({ fulfilment: 'cancelled' }).where(eq(orders.id, id));
-    const named = `${orderNo} is off, and ${formatPounds(pence(totalPence))} of its money was not given back`;
+    const named = `${orderNo} is cancelled, but ${formatPounds(pence(totalPence))} of it was not refunded`;
     await expect(checkBooks(db, shop.clock.now())).rejects.toThrow(named);
     const { needs } = await sunita.call(readOverview, {});
     expect(needs?.refunds).toMatchObject({ count: 1, first: [{ orderNo, keptPence: totalPence }] });
@@ -232,7 +261,7 @@ describe('[B-02] moves', () => {
     expect((await moved(marek, orderNo, 'ready', 'baking', { isUndo: true })).card?.emailAt).toBeNull();
   });
 
-  test('[B-04] an order is new for two minutes, until somebody moves it, and never once it was moved back', async () => {
+  test('[B-04] an order is new until somebody moves it or prints its ticket, and never once it was moved back', async () => {
     const { orderNo } = await paidOrder(cake);
     // Two of one time stand by their numbers, which are drawn.
     const isNew = async () =>
@@ -242,10 +271,23 @@ describe('[B-02] moves', () => {
     expect(await isNew()).toEqual([false]);
     await moved(marek, orderNo, 'baking', 'accepted', { isUndo: true });
     expect(await isNew()).toEqual([false]);
-    await paidOrder(cake);
+    const { orderNo: later } = await paidOrder(cake);
     expect(await isNew()).toEqual([false, true]);
-    shop.clock.moveOn(3);
+    await jade.call(notePrints, { kind: 'ticket', orders: [{ orderNo: later, revision: 1 }] });
     expect(await isNew()).toEqual([false, false]);
+  });
+
+  test('[B-04] a board that is opened later hears of every order that nobody has touched, until somebody says that it is seen', async () => {
+    for (let count = 0; count < 3; count += 1) await paidOrder(cake);
+    shop.clock.moveOn(30);
+    const { orders: news } = await marek.call(readBoardNews, {});
+    expect(news).toHaveLength(3);
+    expect(news[0]).toMatchObject({ day, name: expect.stringMatching(/\S/) });
+    const numbers = news.map(({ number }) => number);
+    await jade.call(seeBoardNews, { orders: numbers.slice(1) });
+    await jade.call(seeBoardNews, { orders: numbers.slice(1) });
+    expect((await marek.call(readBoardNews, {})).orders).toEqual(news.slice(0, 1));
+    expect((await cardsOf(marek)).filter((card) => card.isNew)).toHaveLength(1);
   });
 
   test('[T-08] handing over is the counter’s, also when it is taken back', async () => {
@@ -298,14 +340,36 @@ describe('[B-03] catching up', () => {
 });
 
 describe('[Y-04] a pause from the board', () => {
-  test('lasts for so long, or for today, is read by customers, and ends by hand or by itself', async () => {
+  test('lasts for so long, is read by customers, and ends by hand or by itself', async () => {
     const until = await jade.call(pauseSales, { until: 30, words: 'The oven is full.' });
     expect(until.until).toBe(new Date(shop.clock.now().getTime() + 30 * 60_000).toISOString());
     expect((await jade.call(readBoardStrip, {})).pause).toMatchObject({ words: 'The oven is full.' });
     await jade.call(resumeSales, {});
     expect((await jade.call(readBoardStrip, {})).pause).toBeNull();
-    expect((await jade.call(pauseSales, { until: 'today' })).until).toBe('2026-11-19T00:00:00.000Z');
-    expect((await marek.browser.ask(pauseSales, { until: 30 })).status).toBe(403);
+    // Who bakes knows first that the oven is full; who counts has no say in it.
+    expect((await marek.browser.ask(pauseSales, { until: 30 })).status).toBe(200);
+    await marek.call(resumeSales, {});
+    const accountant = await signInStaff(shop, { role: 'accountant', name: 'Nora Page' });
+    expect((await accountant.browser.ask(pauseSales, { until: 30 })).status).toBe(403);
     expect((await jade.browser.ask(pauseSales, { until: 1 })).status).toBe(422);
+  });
+
+  test('no more for today ends today alone: other days go on, and the counter stays open', async () => {
+    await jade.call(endToday, { isOver: true });
+    const strip = await jade.call(readBoardStrip, {});
+    expect(strip).toMatchObject({ isTodayOver: true, pause: null });
+    expect(strip.days.slice(0, 2).map(({ state }) => state)).toEqual(['full', 'open']);
+    // Its order is for tomorrow.
+    await paidOrder(cake);
+    const customer = await signedInCustomer(shop);
+    const product = await productCalled(shop.database, cake);
+    const forToday = orderRequestFor(customer.id, [{ product, quantity: 1 }], {
+      pickupDate: '2026-11-18',
+      pickupTime: '17:00:00',
+    });
+    const refused = await customer.browser.post('/orders', forToday);
+    expect(JSON.stringify(refused.body)).toContain('We are not taking online orders for that day');
+    await marek.call(endToday, { isOver: false });
+    expect(await jade.call(readBoardStrip, {})).toMatchObject({ isTodayOver: false });
   });
 });

@@ -3,7 +3,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { changeMemberRole, deactivateMember } from '#contract/admin/team/members.ts';
 import { signOut } from '#contract/admin/team/sign-in.ts';
 import { orders } from '#server/db/tables/schema.ts';
-import { moveByStaff } from '#server/modules/staff/orders/staff-orders.ts';
+import { moveByStaff } from '#server/sales/admin/staff-orders.ts';
 import { setStock } from '#tests/support/customers/customers.ts';
 import { ordersToEdit } from '#tests/support/orders/edited-orders.ts';
 import { openTestShop } from '#tests/support/shop/shop.ts';

@@ -8,17 +8,16 @@ import {
   readPageFacts,
   restoreContent,
   saveContent,
-} from '#contract/admin/content/content.ts';
+} from '#contract/admin/content.ts';
 import { sendPicture } from '#contract/admin/products/product-pictures.ts';
-import { aboutContent, faqContent, homeContent } from '#contract/content/pages.ts';
-import { pageContent } from '#contract/content/text-pages.ts';
+import { aboutContent, faqContent, homeContent, pageContent } from '#contract/content/pages.ts';
 import { blocksOf } from '#domain/markdown/parse-markdown.ts';
-import { firstWords } from '#domain/pages/first-words/first-words.ts';
-import { dayMs } from '#domain/time/durations.ts';
-import { readSettings } from '#server/db/settings/read-settings.ts';
-import { auditLog } from '#server/db/tables/staff/audit-tables.ts';
-import { removeUnusedPictures } from '#server/modules/pictures/remove-unused-pictures.ts';
-import { writeSetting } from '#server/modules/staff/staff-settings.ts';
+import { firstWords } from '#domain/pages/first-words.ts';
+import { dayMs } from '#domain/pickup/clock/durations.ts';
+import { removeUnusedPictures } from '#server/content/pictures/remove-unused-pictures.ts';
+import { writeSetting } from '#server/content/staff-settings.ts';
+import { readSettings } from '#server/db/read-shop.ts';
+import { auditLog } from '#server/db/tables/staff/team-tables.ts';
 import { retention } from '#shop-retention';
 import { jpegOf } from '#tests/support/pictures/drawn-pictures.ts';
 import { openTestShop } from '#tests/support/shop/shop.ts';
@@ -145,7 +144,7 @@ describe('[E-08] what the shop window says', () => {
     const refused = await owen.browser.ask(saveContent, { change });
     expect([refused.status, JSON.stringify(refused.body)]).toEqual([
       422,
-      expect.stringContaining('no picture nowhere'),
+      expect.stringContaining('the picture nowhere'),
     ]);
     expect(await shop.services.storage.has(`pictures/${kept.hash}`)).toBe(true);
   });

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { readCustomerList } from '#server/modules/customers/read-customer-list.ts';
-import { listReaders } from '#server/modules/newsletters/readers.ts';
+import { readCustomerList } from '#server/people/customers/read-customer-list.ts';
+import { listReaders } from '#server/people/newsletters/readers.ts';
 import { readPlans } from '#tests/support/database/read-plans.ts';
 import { vacuumWhole } from '#tests/support/database/vacuum-whole.ts';
 import { openTestShop } from '#tests/support/shop/shop.ts';

@@ -13,9 +13,10 @@ import {
 import { customerNotes, customers } from '#server/db/tables/customers/customer-tables.ts';
 import { contactMessages, newsletterSubscribers } from '#server/db/tables/message-tables.ts';
 import { orders, users } from '#server/db/tables/schema.ts';
-import { auditLog } from '#server/db/tables/staff/audit-tables.ts';
-import { forgetOldPeople } from '#server/modules/orders/forget-old-orders.ts';
+import { auditLog } from '#server/db/tables/staff/team-tables.ts';
+import { forgetOldPeople } from '#server/people/customers/forget-old-orders.ts';
 import { orderRequestFor, productCalled, setStock, signedInCustomer } from '#tests/support/customers/customers.ts';
+import { subscribe } from '#tests/support/customers/subscribe.ts';
 import { placeOrderOf } from '#tests/support/orders/orders.ts';
 import { takenCake, takeOrderOf } from '#tests/support/orders/taking.ts';
 import { openTestShop } from '#tests/support/shop/shop.ts';
@@ -105,7 +106,7 @@ describe('[J-04] a customer is found as one types', () => {
 describe('[J-04] the list', () => {
   test('says orders, what was spent, the last order, newsletter; money only to who may see it', async () => {
     const { customer, orderNo } = await placeOrderOf(shop, takenCake);
-    await customer.browser.post('/newsletter/subscriptions', { email: customer.email });
+    await subscribe(shop, customer.email);
     await pool.query(
       `insert into ledger_entries (order_id, event_key, kind, method, money_class, amount_pence, vat_pence, shop_day, made_by, at)
        select id, 'payment:test' || id, 'payment', 'cash', 'zero', 2000, 0, '2026-11-18', 'test', now() from orders where number = $1`,
@@ -162,7 +163,7 @@ describe('[J-04] the list', () => {
       );
       await finish(String(Object(body).orderNo));
     }
-    await made.browser.post('/newsletter/subscriptions', { email: made.email });
+    await subscribe(shop, made.email);
     const { id } = await one('narrow old');
     await owner.call(suspendAccount, { customerId: id, reason: 'never collects' });
     const narrow = async (only: 'new' | 'regular' | 'newsletter' | 'suspended') =>
@@ -173,7 +174,7 @@ describe('[J-04] the list', () => {
     expect(await narrow('new')).not.toContain('Narrow Old');
   });
 
-  test('[T-07] [T-09] as a file for who may export people alone, after a step-up, without formulas, and the log has it', async () => {
+  test('[T-07] [T-09] as a file for who may export personal data alone, after a step-up, without formulas, and the log has it', async () => {
     await take('=HYPERLINK("x")', '07700 900555', '');
     const manager = await signInStaff(shop, { role: 'manager' });
     expect((await manager.browser.ask(exportCustomers, {})).status).toBe(403);
@@ -208,7 +209,7 @@ describe('[J-04] a customer’s page', () => {
 
   test('says when, where and by which words they consented to the newsletter, and who may be the same person', async () => {
     const made = await account('Consent', 'Giver', '+447700900602');
-    await made.browser.post('/newsletter/subscriptions', { email: made.email });
+    await subscribe(shop, made.email);
     await take('C. Giver', '07700 900602', '');
     const { id } = await one(made.email);
     const page = await owner.call(readCustomer, { customerId: id });
@@ -267,7 +268,7 @@ describe('[J-04] everything that is held about somebody', () => {
   test('[T-07] [T-09] is one file for machines, after a step-up, and the log has it', async () => {
     const made = await account('Exported', 'Person');
     await db.update(users).set({ emailConfirmedAt: clock.now() }).where(eq(users.id, made.id));
-    await made.browser.post('/newsletter/subscriptions', { email: made.email });
+    await subscribe(shop, made.email);
     const number = await take('Exported Person', '07700 900604', 'exported.guest@example.com');
     const { id } = await one(made.email);
     const exporter = await signInStaff(shop);
@@ -333,7 +334,7 @@ describe('[J-04] a customer who asks to be forgotten', () => {
     const [before] = await db.select().from(orders).where(eq(orders.number, number));
     const { id } = await one('gone guest');
     await owner.call(addCustomerNote, { customerId: id, text: 'Lives at number 7' });
-    await shop.visitor().post('/newsletter/subscriptions', { email: 'gone.guest@example.com' });
+    await subscribe(shop, 'gone.guest@example.com');
     await db
       .insert(contactMessages)
       .values({ name: 'Gone', email: 'gone.guest@example.com', phone: '+447700900607', message: 'Hello' });

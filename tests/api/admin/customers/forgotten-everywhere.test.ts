@@ -1,18 +1,23 @@
 import { eq, sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
-import { takeComplaint } from '#contract/admin/complaints/complaints.ts';
-import { changeGuest } from '#contract/admin/customers/customer-contact.ts';
+import { takeComplaint } from '#contract/admin/complaints.ts';
+import {
+  changeGuest,
+  emailCustomer,
+  exportAddress,
+  findHeldByAddress,
+  forgetAddress,
+} from '#contract/admin/customers/customer-contact.ts';
 import { listCustomers } from '#contract/admin/customers/customer-list.ts';
 import { addCustomerNote, forgetCustomer } from '#contract/admin/customers/customer-page.ts';
-import { emailCustomer } from '#contract/admin/customers/customer-writing.ts';
-import { exportAddress, findHeldByAddress, forgetAddress } from '#contract/admin/customers/held-by-address.ts';
-import { answerEnquiry, findEnquiryPage, withdrawQuote } from '#contract/admin/enquiries/enquiries.ts';
-import { answerMessage, listMessages } from '#contract/admin/messages/messages.ts';
+import { answerEnquiry, findEnquiryPage, withdrawQuote } from '#contract/admin/enquiries.ts';
+import { answerMessage, listMessages } from '#contract/admin/messages.ts';
 import { editOrder, noteOrder } from '#contract/admin/orders/order-actions.ts';
 import { writeToCustomer } from '#contract/admin/orders/order-writing.ts';
-import { notePrints } from '#contract/admin/prints/prints.ts';
+import { notePrints } from '#contract/admin/prints.ts';
 import { orders, users } from '#server/db/tables/schema.ts';
 import { setStock, signedInCustomer } from '#tests/support/customers/customers.ts';
+import { subscribe } from '#tests/support/customers/subscribe.ts';
 import { askFor, quoteBy } from '#tests/support/enquiries/enquiries.ts';
 import { workOff } from '#tests/support/orders/paid-baskets.ts';
 import { takenCake, takeOrderOf } from '#tests/support/orders/taking.ts';
@@ -74,7 +79,16 @@ async function leaveOrders({
   await browser.post('/enquiries/messages', { token: asked.token, text: `For ten, says ${name}`, pictures: [] });
   const { quote } = await quoteBy(owner, asked.id, {
     text: `Dear ${name}`,
-    lines: [{ name: `Cake for ${name} and Tom`, quantity: 1, unitPence: 40_000, vatClass: 'zero', isFood: true }],
+    lines: [
+      {
+        name: `Cake for ${name} and Tom`,
+        quantity: 1,
+        unitPence: 40_000,
+        vatClass: 'zero',
+        isFood: true,
+        containsNone: true,
+      },
+    ],
   });
   await owner.call(editOrder, {
     orderNo: quote?.orderNo ?? '',
@@ -98,7 +112,7 @@ async function writeFrom({ name, email, telephone, browser = shop.visitor() }: P
   await browser.post('/messages/contact', { name, email, phone: telephone, message: `Hello, ${name} here` });
   const [message] = (await owner.call(listMessages, { list: 'open' })).messages;
   await owner.call(answerMessage, { messageId: message?.id ?? 0, text: `Hello ${name}`, seenAnswer: 0 });
-  await browser.post('/newsletter/subscriptions', { email });
+  await subscribe(shop, email);
   const complaint = { orderNo: '', name, contact: email, what: `${name} found a hair`, isAllergen: false, outcome: '' };
   await owner.call(takeComplaint, complaint);
   await workOff(shop);

@@ -11,8 +11,10 @@ import {
 import { readLeadTimes, readPlaces, saveLeadTime, saveLimits } from '#contract/admin/diary/places.ts';
 import { openingDiary } from '#contract/diary.ts';
 import { addDays, weekdayOf } from '#domain/pickup/clock/calendar.ts';
+import { writeSetting } from '#server/content/staff-settings.ts';
+import { readSettings } from '#server/db/read-shop.ts';
 import { orders } from '#server/db/tables/schema.ts';
-import { auditLog } from '#server/db/tables/staff/audit-tables.ts';
+import { auditLog } from '#server/db/tables/staff/team-tables.ts';
 import { setStock } from '#tests/support/customers/customers.ts';
 import { placeOrderOf } from '#tests/support/orders/orders.ts';
 import { openTestShop } from '#tests/support/shop/shop.ts';
@@ -60,6 +62,20 @@ describe('special days', () => {
 
     await owen.call(saveSpecialDays, { days: [{ date: day, seen: christmasEve, plan: null }] });
     expect((await customersDiary()).specialDays).toEqual([]);
+  });
+
+  test('[Y-01] a change of hours names the texts that still say the former ones', async () => {
+    const { announcement } = await readSettings(db, ['announcement']);
+    const text = 'Come until Christmas Eve, when we close at 2 pm.';
+    await writeSetting(db, { key: 'announcement', value: { ...announcement, text }, as: 'Sunita' });
+    await owen.call(saveSpecialDays, { days: [{ date: day, seen: null, plan: christmasEve }] });
+    const longer = { ...christmasEve, hours: { opens: '09:00', closes: '16:00' }, words: 'Until 2pm today' };
+    const { texts } = await owen.call(saveSpecialDays, { days: [{ date: day, seen: christmasEve, plan: longer }] });
+    expect(texts).toContainEqual({ text, part: 'announcement', day: null });
+    expect(texts).toContainEqual({ text: 'Until 2pm today', part: null, day });
+    const asIs = await owen.call(saveSpecialDays, { days: [{ date: day, seen: longer, plan: longer }] });
+    expect(asIs).toEqual({ texts: [] });
+    await writeSetting(db, { key: 'announcement', value: announcement, as: 'Sunita' });
   });
 
   test('[Y-01] a day of the counter alone takes no order online, and says so', async () => {
@@ -165,7 +181,7 @@ test('[Y-01] a weekday is closed and opened again; two who saw the same day cann
 
 test('[Y-01] [Y-02] step, horizon and lead time of the shop are changed, where they are as they were seen', async () => {
   const { basics: seen } = await owen.call(readOfficeDiary, {});
-  const basics = { stepMinutes: 30, leadMinutes: 120, horizonDays: 90 };
+  const basics = { stepMinutes: 30, leadMinutes: 120, lead: { days: 1, orderBy: '16:00' }, horizonDays: 90 };
   await owen.call(saveDiaryBasics, { seen, basics });
   expect(await customersDiary()).toMatchObject(basics);
   await expect(owen.call(saveDiaryBasics, { seen, basics })).rejects.toThrow('"code":"conflict"');

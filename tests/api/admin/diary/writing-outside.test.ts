@@ -4,7 +4,7 @@ import { findOrdersOutside } from '#contract/admin/diary/opening.ts';
 import { prepareOutsideEmail, previewOutsideEmail, writeToOutside } from '#contract/admin/diary/writing-outside.ts';
 import { findOrderPage } from '#contract/admin/orders/order-page.ts';
 import { emails, orderLines, orders } from '#server/db/tables/schema.ts';
-import { auditLog } from '#server/db/tables/staff/audit-tables.ts';
+import { auditLog } from '#server/db/tables/staff/team-tables.ts';
 import { setStock } from '#tests/support/customers/customers.ts';
 import { placeOrderOf } from '#tests/support/orders/orders.ts';
 import { openTestShop } from '#tests/support/shop/shop.ts';

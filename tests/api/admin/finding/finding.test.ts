@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { findAnything } from '#contract/admin/finding/finding.ts';
+import { findAnything } from '#contract/admin/finding.ts';
 import { foldText } from '#domain/text/fold.ts';
 import { setStock } from '#tests/support/customers/customers.ts';
 import { takenCake, takeOrderOf } from '#tests/support/orders/taking.ts';

@@ -8,13 +8,13 @@ import {
   mostImportRows,
   mostWrongRows,
   takeOverImport,
-} from '#contract/admin/imports/imports.ts';
+} from '#contract/admin/imports.ts';
 import { listProducts } from '#contract/admin/products/product-list.ts';
+import { runImport } from '#server/catalogue/imports/run-import.ts';
 import { productSizes, products } from '#server/db/tables/catalogue/catalogue-tables.ts';
 import { stockMovements } from '#server/db/tables/catalogue/stock-tables.ts';
-import { auditLog } from '#server/db/tables/staff/audit-tables.ts';
-import { readCsv } from '#server/modules/read-csv.ts';
-import { runImport } from '#server/modules/staff/imports/run-import.ts';
+import { auditLog } from '#server/db/tables/staff/team-tables.ts';
+import { readCsv } from '#server/platform/read-csv.ts';
 import { productCalled } from '#tests/support/customers/customers.ts';
 import { csvOf } from '#tests/support/imports/csv-of.ts';
 import { fileOf, importsOf, readTenProducts } from '#tests/support/imports/import-files.ts';
@@ -132,10 +132,10 @@ describe('[E-09] products as a file', () => {
     expect(shown.report?.counts).toEqual({ new: 1, changed: 0, same: 0, wrong: 5 });
     expect(shown.report?.problems.map(({ line, column, text }) => `${line} ${column}: ${text}`)).toEqual([
       '2 category: ‘Wedding Cake’ does not exist. Nearest: Wedding Cakes.',
-      '2 price 500g: ‘4,5O’ is no amount. Did you mean 4.50?',
-      '3 lower price 500g: The lower price is not lower',
+      '2 price 500g: ‘4,5O’ is not an amount. Did you mean 4.50?',
+      '3 lower price 500g: The lower price must be below the full price',
       '4 slug: Small letters, digits and single hyphens',
-      '5 slug: Appears in line 3 already.',
+      '5 slug: Already appears in line 3.',
       '7 price 500g: At least £0.01',
     ]);
     const refused = await files.tryTakeOver(owen, shown.id);
@@ -149,7 +149,7 @@ describe('[E-09] products as a file', () => {
   test('what customers see may not lose what it needs', async () => {
     const { report } = await files.begin(owen, change('description', ''));
     expect(report?.problems).toMatchObject([
-      { line: 2, column: 'description', kind: 'problem', text: 'It is shown with a description' },
+      { line: 2, column: 'description', kind: 'problem', text: 'It needs a description before it can be shown' },
     ]);
     const unsaid = await files.begin(owen, csvOf(['slug', 'allergens', 'may contain'], [[slug, '', '']]));
     expect(unsaid.report?.problems[0]).toMatchObject({ column: 'allergens', kind: 'problem' });
@@ -255,7 +255,7 @@ describe('[E-09] products as a file', () => {
     const [quince] = await db.select().from(products).where(eq(products.slug, 'quince-cake'));
     await saveNow(owen, quince?.id ?? 0, { slug: 'quince-loaf' });
     const { report } = await files.begin(owen, made);
-    expect(report?.problems[0]?.text).toMatch(/leads to Quince Cake/);
+    expect(report?.problems[0]?.text).toMatch(/belongs to Quince Cake/);
   });
 
   test('a process that dies half-way leaves nothing, and the job does it once more', async () => {
@@ -286,9 +286,9 @@ describe('[E-09] products as a file', () => {
       return [status, JSON.stringify(body)];
     };
     expect(await refusal(Buffer.from('PK\u0003\u0004'))).toEqual([415, expect.stringContaining('workbook')]);
-    expect(await refusal('slug,colour\nx,red')).toEqual([415, expect.stringContaining('‘colour’ is no heading')]);
-    expect(await refusal('slug,stock,counted\nx,1,2')).toEqual([415, expect.stringContaining('hand it in at Stock')]);
-    expect(await refusal('slug,name')).toEqual([415, expect.stringContaining('nothing below')]);
+    expect(await refusal('slug,colour\nx,red')).toEqual([415, expect.stringContaining('‘colour’ is not a heading')]);
+    expect(await refusal('slug,counted\nx,2')).toEqual([415, expect.stringContaining('needs the column ‘stock’')]);
+    expect(await refusal('slug,name')).toEqual([415, expect.stringContaining('no lines below')]);
     expect(await refusal(`slug\n${'x\n'.repeat(mostImportRows + 1)}`)).toEqual([
       415,
       expect.stringContaining('more than 20,000 lines'),
@@ -343,6 +343,6 @@ describe('[E-09] products as a file', () => {
     expect(shown.report).toMatchObject({ counts: { wrong: mostWrongRows } });
     expect(shown.done).toBeLessThan(rows.length);
     const { csv } = await owen.call(exportImport, { importId: shown.id });
-    expect(csv).toContain('From here on nothing was read: 1,000 lines are wrong already.');
+    expect(csv).toContain('Nothing was read after this line: 1,000 lines already have problems.');
   });
 });

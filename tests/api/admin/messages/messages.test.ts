@@ -1,17 +1,11 @@
 import { desc, eq, like, sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
-import {
-  answerMessage,
-  countOpenMessages,
-  findMessage,
-  listMessages,
-  markMessage,
-} from '#contract/admin/messages/messages.ts';
+import { answerMessage, countInbox, findMessage, listMessages, markMessage } from '#contract/admin/messages.ts';
 import { headerNames } from '#contract/wire/endpoint.ts';
 import { contactMessages } from '#server/db/tables/message-tables.ts';
 import { emails } from '#server/db/tables/schema.ts';
-import { auditLog } from '#server/db/tables/staff/audit-tables.ts';
 import { staffLetters } from '#server/db/tables/staff/board-tables.ts';
+import { auditLog } from '#server/db/tables/staff/team-tables.ts';
 import { shopConfig } from '#shop-config';
 import { openTestShop } from '#tests/support/shop/shop.ts';
 import { signInStaff } from '#tests/support/staff/sign-in-staff.ts';
@@ -67,7 +61,7 @@ describe('[B-14] messages of the contact form', () => {
     });
     expect((await jade.call(listMessages, { list: 'suspected' })).messages[0]?.id).toBe(machine);
     expect((await jade.call(listMessages, { list: 'done' })).messages[0]?.id).toBe(done);
-    expect(await jade.call(countOpenMessages, {})).toEqual({ open: seen.counts.open });
+    expect(await jade.call(countInbox, {})).toMatchObject({ messages: seen.counts.open, reviews: 0 });
   });
 
   test('are listed by pages, each once', async () => {
@@ -112,7 +106,7 @@ describe('[B-14] messages of the contact form', () => {
     );
     expect([first?.status, second?.status].toSorted()).toEqual([200, 409]);
     const refused = first?.status === 409 ? first : second;
-    expect(Object(refused?.body).message ?? JSON.stringify(refused?.body)).toMatch(/answered at .* Nothing was sent/);
+    expect(Object(refused?.body).message ?? JSON.stringify(refused?.body)).toMatch(/replied at .* Nothing was sent/);
     const { answers } = await owen.call(findMessage, { messageId: id });
     expect(answers).toHaveLength(1);
     await answer(id, 'And one thing more.', { who: owen, seenAnswer: answers[0]?.id ?? 0 });
@@ -154,9 +148,9 @@ describe('[B-14] messages of the contact form', () => {
   test('[T-05] what an open page asks by itself keeps no idle session open', async () => {
     const idle = await signInStaff(shop, { role: 'counter' });
     for (let minutes = 0; minutes < 60; minutes += 20) {
-      await idle.call(countOpenMessages, {}, { headers: { [headerNames.unattended]: '1' } });
+      await idle.call(countInbox, {}, { headers: { [headerNames.unattended]: '1' } });
       shop.clock.moveOn(21);
     }
-    expect((await idle.browser.ask(countOpenMessages, {})).status).toBe(401);
+    expect((await idle.browser.ask(countInbox, {})).status).toBe(401);
   });
 });

@@ -1,12 +1,11 @@
 import { desc, eq, like } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { findOrderPage } from '#contract/admin/orders/order-page.ts';
+import { findOrderPage, sayPresent } from '#contract/admin/orders/order-page.ts';
 import { prepareOrderEmail, previewOrderEmail, writeToCustomer } from '#contract/admin/orders/order-writing.ts';
-import { sayPresent } from '#contract/admin/orders/presence.ts';
 import { emails, orders } from '#server/db/tables/schema.ts';
-import { auditLog } from '#server/db/tables/staff/audit-tables.ts';
 import { orderPresence, staffLetters } from '#server/db/tables/staff/board-tables.ts';
-import { forgetPeopleOf } from '#server/modules/orders/forget-people.ts';
+import { auditLog } from '#server/db/tables/staff/team-tables.ts';
+import { forgetPeopleOf } from '#server/people/customers/forget-people.ts';
 import { shopConfig } from '#shop-config';
 import { setStock } from '#tests/support/customers/customers.ts';
 import { placeOrderOf } from '#tests/support/orders/orders.ts';
@@ -111,14 +110,17 @@ describe('[B-14] writing to the customer of an order', () => {
 });
 
 describe('[B-06] two people on one order', () => {
-  test('hear of each other for a minute, and of nobody else’s order', async () => {
+  test('hear of who is changing it for a minute, of nobody who only reads it, and of nobody else’s order', async () => {
     const { orderNo: other } = await placeOrderOf(shop, cake, 1);
-    const present = (who: SignedIn, number = orderNo) => who.call(sayPresent, { orderNo: number });
+    const present = (who: SignedIn, isEditing = true, number = orderNo) =>
+      who.call(sayPresent, { orderNo: number, isEditing });
     expect(await present(owen)).toEqual({ others: [] });
+    expect(await present(owen)).toEqual({ others: [] });
+    expect(await present(jade, false)).toEqual({ others: ['Owen Clarke'] });
     expect(await present(owen)).toEqual({ others: [] });
     expect(await present(jade)).toEqual({ others: ['Owen Clarke'] });
     expect(await present(owen)).toEqual({ others: ['Jade Robinson'] });
-    expect(await present(jade, other)).toEqual({ others: [] });
+    expect(await present(jade, true, other)).toEqual({ others: [] });
     shop.clock.moveOn(1.1);
     expect(await present(owen)).toEqual({ others: [] });
     expect(await db.$count(orderPresence)).toBe(1);

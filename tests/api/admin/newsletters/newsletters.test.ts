@@ -1,22 +1,28 @@
-import { eq } from 'drizzle-orm';
+import { desc, eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
+import { listPicks } from '#contract/admin/content.ts';
 import {
   beginNewsletter,
   changeNewsletter,
   continueNewsletter,
+  endReading,
   listNewsletters,
+  listReaders,
   readNewsletter,
   removeNewsletter,
   stopNewsletter,
   testNewsletter,
   writeNewsletter,
-} from '#contract/admin/newsletters/newsletters.ts';
-import { endReading, listReaders } from '#contract/admin/newsletters/readers.ts';
+} from '#contract/admin/newsletters.ts';
+import { sendPicture } from '#contract/admin/products/product-pictures.ts';
+import { pictures } from '#server/db/tables/catalogue/picture-tables.ts';
 import { newsletterSubscribers } from '#server/db/tables/message-tables.ts';
 import { emails } from '#server/db/tables/schema.ts';
-import { auditLog } from '#server/db/tables/staff/audit-tables.ts';
-import type { Email, MailGateway } from '#server/gateways/mail/mail.ts';
-import { sendNewsletter } from '#server/modules/newsletters/send-newsletter.ts';
+import { auditLog, staffRoles } from '#server/db/tables/staff/team-tables.ts';
+import type { Email, MailGateway } from '#server/gateways/mail.ts';
+import { sendNewsletter } from '#server/people/newsletters/send-newsletter.ts';
+import { subscribe as subscribeBy } from '#tests/support/customers/subscribe.ts';
+import { jpegOf } from '#tests/support/pictures/drawn-pictures.ts';
 import { openTestShop } from '#tests/support/shop/shop.ts';
 import { type SignedIn, signInStaff } from '#tests/support/staff/sign-in-staff.ts';
 
@@ -24,7 +30,7 @@ const shop = await openTestShop();
 const { database, clock, services } = shop;
 const { db, pool } = database;
 
-const subscribe = (email: string) => shop.visitor().post('/newsletter/subscriptions', { email });
+const subscribe = (email: string) => subscribeBy(shop, email);
 
 /** A mail server that takes what it is told to. */
 function room(refuses: (email: Email) => Error | null = () => null) {
@@ -63,6 +69,44 @@ const begun = async () => {
 const countsOf = async (newsletterId: number) => (await manager.call(readNewsletter, { newsletterId })).counts;
 
 describe('[J-04] a newsletter', () => {
+  test('carries the picture of a cake or one of one’s own, with its words and the place that it takes', async () => {
+    const role = {
+      key: 'writer',
+      name: 'Writer',
+      rank: 20,
+      permissions: ['newsletter.send' as const],
+      refundLimitPence: 0,
+    };
+    await db.insert(staffRoles).values({ ...role, isForDevices: false, needsSecondFactor: false });
+    const writer = await signInStaff(shop, { role: 'writer' });
+    const cake = (await writer.call(listPicks, {})).cakes.find(({ slug }) => slug === 'black-forest-gateau');
+    const own = await writer.call(sendPicture, {
+      picture: (await jpegOf({ width: 800, height: 400 })).toString('base64'),
+    });
+    const emailWith = async (picture: { file: string; alt: string }) => {
+      const { id: newsletterId } = await writer.call(writeNewsletter, { ...words, picture });
+      expect((await writer.call(readNewsletter, { newsletterId })).picture).toEqual(picture);
+      await writer.call(testNewsletter, { newsletterId });
+      const [email] = await db.select().from(emails).orderBy(desc(emails.id)).limit(1);
+      return email;
+    };
+    const ofCake = await emailWith({ file: cake?.picture ?? '', alt: 'Black Forest Gateau' });
+    expect(ofCake?.html).toContain(`<img src="${services.publicUrl}/cakes/black-forest-gateau`);
+    expect(ofCake?.html).toMatch(/alt="Black Forest Gateau" width="544" height="\d+"/);
+    expect(ofCake?.plain).toMatch(/^\[Black Forest Gateau\]\n\nORDER BY FRIDAY/);
+    const ofOwn = await emailWith({ file: own.file, alt: 'A "wide" window' });
+    expect(ofOwn?.html).toContain('alt="A &quot;wide&quot; window" width="544" height="272"');
+    const [kept] = await db.select().from(pictures).where(eq(pictures.hash, own.hash));
+    expect(kept?.usedAt).not.toBeNull();
+    const refused = (picture: { file: string; alt: string }) =>
+      writer.browser.ask(writeNewsletter, { ...words, picture });
+    expect((await refused({ file: 'no-such-picture.jpg', alt: 'Nothing' })).status).toBe(422);
+    expect(await refused({ file: own.file, alt: '' })).toMatchObject({
+      status: 422,
+      body: { fields: { 'picture.alt': expect.any(String) } },
+    });
+  });
+
   test('is written, changed, tested on oneself, and begun once; its words stay then', async () => {
     await subscribe('ann@example.com');
     const made = await manager.call(writeNewsletter, words);
@@ -79,7 +123,7 @@ describe('[J-04] a newsletter', () => {
     expect(await manager.call(testNewsletter, { newsletterId: made.id })).toEqual({ to: manager.email });
     const [tried] = await db.select().from(emails).where(eq(emails.recipient, manager.email));
     expect(tried).toMatchObject({ subject: 'Test: Cakes for Christmas', unsubscribeUrl: null });
-    expect(await db.$count(emails, eq(emails.recipient, 'ann@example.com'))).toBe(1); // the welcome alone
+    expect(await db.$count(emails, eq(emails.recipient, 'ann@example.com'))).toBe(2); // the link and the welcome alone
     expect((await manager.browser.ask(beginNewsletter, { newsletterId: made.id, version: 1 })).status).toBe(409);
     const going = await manager.call(beginNewsletter, { newsletterId: made.id, version: 2 });
     expect(going).toMatchObject({ state: 'sending', begunBy: 'Owen Clarke', counts: { waiting: 1 } });
@@ -213,7 +257,7 @@ describe('[J-04] a newsletter', () => {
   test('without readers is not begun; a draft is removed', async () => {
     const { id } = await manager.call(writeNewsletter, words);
     const refused = await manager.browser.ask(beginNewsletter, { newsletterId: id, version: 1 });
-    expect([refused.status, JSON.stringify(refused.body)]).toEqual([409, expect.stringContaining('Nobody reads')]);
+    expect([refused.status, JSON.stringify(refused.body)]).toEqual([409, expect.stringContaining('no subscribers')]);
     expect((await manager.call(readNewsletter, { newsletterId: id })).state).toBe('draft');
     await manager.call(removeNewsletter, { newsletterId: id });
     expect((await manager.call(listNewsletters, {})).newsletters).toEqual([]);

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { smtpMail } from '#server/gateways/mail/mail-smtp.ts';
-import { sendNewsletter } from '#server/modules/newsletters/send-newsletter.ts';
+import { smtpMail } from '#server/gateways/mail-smtp.ts';
+import { sendNewsletter } from '#server/people/newsletters/send-newsletter.ts';
 import { testDatabase } from '#tests/support/database/database.ts';
 import { type MailAnswer, smallMailServer } from '#tests/support/jobs/small-mail-server.ts';
 import { TestClock } from '#tests/support/shop/shop.ts';

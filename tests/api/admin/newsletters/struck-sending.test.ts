@@ -1,7 +1,7 @@
 import { afterAll, expect, test } from 'vitest';
 import { openDatabase } from '#server/db/open.ts';
-import type { Email, MailGateway } from '#server/gateways/mail/mail.ts';
-import { sendNewsletter } from '#server/modules/newsletters/send-newsletter.ts';
+import type { Email, MailGateway } from '#server/gateways/mail.ts';
+import { sendNewsletter } from '#server/people/newsletters/send-newsletter.ts';
 import { testDatabase } from '#tests/support/database/database.ts';
 import { Doing, doingNow, type Mishap, under, watchStatements } from '#tests/support/money/mishaps.ts';
 import { TestClock } from '#tests/support/shop/shop.ts';

@@ -52,6 +52,16 @@ describe('[B-05] the list of orders', () => {
     expect(await numbers(query)).toEqual(wanted());
   });
 
+  test('who owes money is said with the debt, and the debts are added up and not the totals', async () => {
+    const listed = await owner.call(listOrders, { payment: 'owed,part paid' });
+    expect(listed.owedPence).toBe(listed.orders[0]?.owedPence);
+    expect(listed.owedPence).toBe(listed.orders[0]?.totalPence);
+    const every = await owner.call(listOrders, { payment: 'owed,paid' });
+    expect(every.owedPence).toBe(listed.owedPence);
+    expect(every.totalPence).toBeGreaterThan(every.owedPence ?? 0);
+    expect((await owner.call(listOrders, {})).owedPence).toBeNull();
+  });
+
   test('is found by last four, whole number, name, telephone, email address and product', async () => {
     const [first = ''] = paid;
     const [row] = (await shop.database.db.select().from(orders)).filter(({ number }) => number === first);
@@ -68,7 +78,7 @@ describe('[B-05] the list of orders', () => {
   test.each(['placed', '-placed', 'pickup', '-pickup'] as const)(
     'goes on where it ended, sorted by %s',
     async (sort) => {
-      const { readOrderList } = await import('#server/modules/staff/office/list-orders.ts');
+      const { readOrderList } = await import('#server/sales/admin/list-orders.ts');
       const reading = { db: shop.database.db, now: shop.clock.now() };
       const all = await numbers({ sort });
       const met: string[] = [];
@@ -91,7 +101,9 @@ describe('[B-05] the list of orders', () => {
     const baker = await signInStaff(shop, { role: 'baker' });
     const listed = await baker.call(listOrders, {});
     expect(listed.totalPence).toBeNull();
-    expect(listed.orders.map(({ payment, totalPence }) => [payment, totalPence])).toEqual(Array(4).fill([null, null]));
+    expect(listed.orders.map(({ payment, totalPence, owedPence }) => [payment, totalPence, owedPence])).toEqual(
+      Array(4).fill([null, null, null]),
+    );
   });
 });
 

@@ -1,27 +1,33 @@
-import { eq } from 'drizzle-orm';
+import { desc, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import {
+  approveRefund,
   cancelOrderByStaff,
   editOrder,
   giveRefund,
   previewEdit,
   previewRefund,
+  refundApprovers,
   refundReasons,
 } from '#contract/admin/orders/order-actions.ts';
 import { findOrderPage } from '#contract/admin/orders/order-page.ts';
+import { staffSession } from '#contract/admin/team/session.ts';
 import type { Endpoint } from '#contract/wire/endpoint.ts';
 import { presetRoles } from '#domain/staff/roles.ts';
-import { staffRoles } from '#server/db/tables/staff/team-tables.ts';
+import { auditLog, staffMembers, staffRoles } from '#server/db/tables/staff/team-tables.ts';
+import { hashPassword } from '#server/platform/secrets.ts';
 import { setStock } from '#tests/support/customers/customers.ts';
 import { ordersToEdit } from '#tests/support/orders/edited-orders.ts';
 import { openTestShop } from '#tests/support/shop/shop.ts';
-import { type SignedIn, signInStaff } from '#tests/support/staff/sign-in-staff.ts';
-import { managerOfTablets, steppedUp } from '#tests/support/staff/team-of-tests.ts';
+import { newStaff, type SignedIn, signInStaff } from '#tests/support/staff/sign-in-staff.ts';
+import type { SoftPasskey } from '#tests/support/staff/soft-passkey.ts';
+import { joinByPasskey, managerOfTablets } from '#tests/support/staff/team-of-tests.ts';
 
 const shop = await openTestShop();
 const { db } = shop.database;
 const { paidOrder, booksAreRight, stockOf } = ordersToEdit(shop);
 const cake = 'black-forest-gateau';
+const pin = '482957';
 let manager: SignedIn;
 
 /** Less than a cake costs, so that small orders show it. */
@@ -52,27 +58,107 @@ test.each<[string, Endpoint, (orderNo: string) => Promise<Record<string, unknown
     },
   ],
 ])(
-  '[T-07] where an order %s, more than the role’s limit goes back only after a step-up for refunds, for five minutes',
+  '[T-07] where an order %s, more than the role’s limit goes back only once a second person confirmed this order and this sum, for five minutes and once',
   async (_, endpoint, inputOf) => {
     const { orderNo } = await paidOrder(cake, 2);
+    const another = await paidOrder(cake, 2);
     const input = await inputOf(orderNo);
     const [before, stock] = [await page(orderNo), await stockOf(cake)];
-    const refused = { status: 403, body: { code: 'stepUpRequired', purpose: 'refund' } };
+    const refused = { status: 403, body: { code: 'stepUpRequired', approval: { orderNo } } };
+    const first = await manager.browser.ask(endpoint, input);
+    expect(first).toMatchObject(refused);
+    const { amountPence } = Object(first.body).approval;
+    const sunita = await owner();
+    await confirm(manager, sunita, { orderNo, amountPence: amountPence + 1 });
+    await confirm(manager, sunita, { orderNo: another.orderNo, amountPence });
+    await confirm(await signInStaff(shop, { role: 'manager' }), sunita, { orderNo, amountPence });
     expect(await manager.browser.ask(endpoint, input)).toMatchObject(refused);
-    await steppedUp(shop, manager, 'staff');
-    expect(await manager.browser.ask(endpoint, input)).toMatchObject(refused);
-    await steppedUp(shop, manager, 'refund');
+    await confirm(manager, sunita, { orderNo, amountPence });
     shop.clock.moveOn(5);
     expect(await manager.browser.ask(endpoint, input)).toMatchObject(refused);
     expect([await page(orderNo), await stockOf(cake)]).toEqual([before, stock]);
     await booksAreRight();
 
-    await steppedUp(shop, manager, 'refund');
+    await confirm(manager, sunita, { orderNo, amountPence });
     expect(await manager.browser.ask(endpoint, input)).toMatchObject({ status: 200 });
-    expect((await page(orderNo)).money?.keptPence).toBeLessThan(before.money?.keptPence ?? 0);
+    const after = await page(orderNo);
+    expect(after.money?.keptPence).toBeLessThan(before.money?.keptPence ?? 0);
+    const [logged] = await db
+      .select()
+      .from(auditLog)
+      .where(eq(auditLog.action, 'refund.confirmed'))
+      .orderBy(desc(auditLog.id))
+      .limit(1);
+    expect(logged).toMatchObject({ madeBy: manager.name, approvedById: sunita.memberId, after: { amountPence } });
+    expect(after.timeline).toContainEqual(
+      expect.objectContaining({
+        text: expect.stringMatching(/^Giving back £.* confirmed$/),
+        by: sunita.name,
+        details: [`Asked for by ${manager.name}`],
+      }),
+    );
     await booksAreRight();
   },
 );
+
+type Sum = { readonly orderNo: string; readonly amountPence: number };
+
+/** An owner, who has a passkey. */
+async function owner() {
+  const { browser, passkey, name } = await joinByPasskey(shop);
+  const { member } = await browser.call(staffSession, {});
+  return { passkey, name, memberId: member?.id ?? 0 };
+}
+
+/** Whoever asks hands the device over, and the other touches it. */
+async function confirm(asker: SignedIn, { passkey }: { readonly passkey: SoftPasskey }, sum: Sum) {
+  const { passkey: offer } = await asker.call(refundApprovers, sum);
+  const credential = passkey.use(offer?.options);
+  return asker.browser.ask(approveRefund, { ...sum, passkey: { ticket: offer?.ticket ?? '', credential } });
+}
+
+test('[T-07] [T-06] at a tablet another confirms by PIN, wrong ones counting as at its lock; nobody confirms their own, nor more than they may', async () => {
+  const tom = await signInStaff(shop, { role: 'counter', kind: 'pin' });
+  const { orderNo } = await paidOrder(cake, 2);
+  const sum = { orderNo, amountPence: 1_500 };
+  const withPin = async (role: string) => {
+    const member = await newStaff(db, { role });
+    await db
+      .update(staffMembers)
+      .set({ pinHash: await hashPassword(pin) })
+      .where(eq(staffMembers.id, member.memberId));
+    return member;
+  };
+  const [sunita, priya] = [await withPin('owner'), await withPin('manager')];
+  await db
+    .update(staffMembers)
+    .set({ pinHash: await hashPassword(pin) })
+    .where(eq(staffMembers.id, tom.memberId));
+  const approve = (memberId: number, typed: string) => tom.browser.ask(approveRefund, { ...sum, memberId, pin: typed });
+  const offered = async () => (await tom.call(refundApprovers, sum)).members;
+  expect((await offered()).map(({ id }) => id)).toContain(sunita.memberId);
+  // Her limit is £10 in these tests; it is his own.
+  for (const { memberId } of [priya, tom]) {
+    expect((await offered()).map(({ id }) => id)).not.toContain(memberId);
+    expect(await approve(memberId, pin)).toMatchObject({ status: 403, body: { code: 'notAllowed' } });
+  }
+  const elsewhere = await signInStaff(shop, { role: 'counter' });
+  expect((await elsewhere.call(refundApprovers, sum)).members).toEqual([]);
+  expect(await elsewhere.browser.ask(approveRefund, { ...sum, memberId: sunita.memberId, pin })).toMatchObject({
+    status: 403,
+  });
+
+  expect(await approve(sunita.memberId, '739046')).toMatchObject({ status: 401 });
+  expect(await giveBack(tom, orderNo, 1_500)).toMatchObject({ status: 403, body: { code: 'stepUpRequired' } });
+  expect(await approve(sunita.memberId, pin)).toMatchObject({ status: 200, body: { approvedBy: sunita.name } });
+  expect(await giveBack(tom, orderNo, 1_500)).toMatchObject({ status: 200 });
+  expect(await giveBack(tom, orderNo, 1_500)).toMatchObject({ status: 403, body: { code: 'stepUpRequired' } });
+  for (const status of [401, 401, 401, 401, 429])
+    expect(await approve(sunita.memberId, '739046')).toMatchObject({ status });
+  expect(await approve(sunita.memberId, pin)).toMatchObject({ status: 429 });
+  expect((await offered()).find(({ id }) => id === sunita.memberId)).toMatchObject({ isPinLocked: true });
+  await booksAreRight();
+});
 
 const giveBack = async (who: SignedIn, orderNo: string, amountPence: number) => {
   const { reasons } = await who.call(refundReasons, {});
@@ -93,16 +179,14 @@ test('[T-07] [B-08] many small refunds of an order are one sum for its limit, of
     manager.call(previewRefund, { orderNo, asked: { kind: 'amount', amountPence } });
   const before = await page(orderNo);
   expect(await giveBack(manager, orderNo, 1)).toMatchObject({ status: 403, body: { code: 'stepUpRequired' } });
-  expect(await plan(1)).toMatchObject({ needsStepUp: true });
+  expect(await plan(1)).toMatchObject({ needsApproval: true });
   expect(await page(orderNo)).toEqual(before);
   // What an owner gave is the owner's.
-  const owner = await signInStaff(shop, { name: 'Sunita Rao' });
-  expect(await giveBack(owner, orderNo, 2_000)).toMatchObject({ status: 200 });
+  const sunita = await signInStaff(shop, { name: 'Sunita Rao' });
+  expect(await giveBack(sunita, orderNo, 2_000)).toMatchObject({ status: 200 });
   const { orderNo: other } = await paidOrder(cake, 2);
-  expect(await giveBack(owner, other, 2_000)).toMatchObject({ status: 200 });
+  expect(await giveBack(sunita, other, 2_000)).toMatchObject({ status: 200 });
   expect(await giveBack(manager, other, 1_000)).toMatchObject({ status: 200 });
-  await steppedUp(shop, manager, 'refund');
-  expect(await giveBack(manager, orderNo, 1)).toMatchObject({ status: 200 });
   await booksAreRight();
 });
 
@@ -114,14 +198,14 @@ test('[T-07] two small refunds at once do not pass the limit together', async ()
   await booksAreRight();
 });
 
-test('[T-07] cancelling and editing say beforehand that they will ask who one is', async () => {
+test('[T-07] cancelling and editing say beforehand that somebody else has to confirm it', async () => {
   const { orderNo } = await paidOrder(cake, 2);
-  expect((await page(orderNo)).money?.cancelNeedsStepUp).toBe(true);
+  expect((await page(orderNo)).money?.cancelNeedsApproval).toBe(true);
   const edit = { orderNo, revision: 1, lines: [{ place: 1, quantity: 1, said: {} }] };
-  expect(await manager.call(previewEdit, edit)).toMatchObject({ needsStepUp: true });
-  expect(await manager.call(previewEdit, { ...edit, lines: [] })).toMatchObject({ needsStepUp: false });
-  const owner = await signInStaff(shop, { name: 'Sunita Rao' });
-  expect(await owner.call(previewEdit, edit)).toMatchObject({ needsStepUp: false });
+  expect(await manager.call(previewEdit, edit)).toMatchObject({ needsApproval: true });
+  expect(await manager.call(previewEdit, { ...edit, lines: [] })).toMatchObject({ needsApproval: false });
+  const sunita = await signInStaff(shop, { name: 'Sunita Rao' });
+  expect(await sunita.call(previewEdit, edit)).toMatchObject({ needsApproval: false });
 });
 
 test('[T-07] two refunds of two orders at once do not pass the day’s limit together', async () => {
@@ -130,12 +214,12 @@ test('[T-07] two refunds of two orders at once do not pass the day’s limit tog
   expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 200, 200, 403]);
 });
 
-test('[T-06] [T-07] by PIN the counter’s limit holds, whatever the role’s is, and nothing goes back above it', async () => {
+test('[T-06] [T-07] by PIN the counter’s limit holds, whatever the role’s is, and nobody’s own word goes above it', async () => {
   const deputy = await signInStaff(shop, { role: await managerOfTablets(shop), kind: 'pin' });
   const { orderNo } = await paidOrder(cake, 2);
-  expect(await giveBack(deputy, orderNo, 1_001)).toMatchObject({ status: 403, body: { code: 'notAllowed' } });
+  expect(await giveBack(deputy, orderNo, 1_001)).toMatchObject({ status: 403, body: { code: 'stepUpRequired' } });
   expect(await giveBack(deputy, orderNo, 1_000)).toMatchObject({ status: 200 });
-  expect(await giveBack(deputy, orderNo, 1)).toMatchObject({ status: 403, body: { code: 'notAllowed' } });
+  expect(await giveBack(deputy, orderNo, 1)).toMatchObject({ status: 403, body: { code: 'stepUpRequired' } });
 });
 
 test('[T-07] small refunds of many orders are one sum of the day, three limits of an order; the next day it begins anew', async () => {
@@ -144,7 +228,7 @@ test('[T-07] small refunds of many orders are one sum of the day, three limits o
     expect(await giveBack(manager, (await paidOrder(cake)).orderNo, 1_000)).toMatchObject({ status: 200 });
   const asked = { orderNo, asked: { kind: 'amount' as const, amountPence: 1 } };
   expect(await giveBack(manager, orderNo, 1)).toMatchObject({ status: 403, body: { code: 'stepUpRequired' } });
-  expect(await manager.call(previewRefund, asked)).toMatchObject({ needsStepUp: true });
+  expect(await manager.call(previewRefund, asked)).toMatchObject({ needsApproval: true });
   const second = await signInStaff(shop, { role: 'manager' });
   expect(await giveBack(second, orderNo, 1)).toMatchObject({ status: 200 });
   shop.clock.moveOn(24 * 60);

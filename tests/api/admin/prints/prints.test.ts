@@ -2,9 +2,9 @@ import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { editOrder, noteOrder } from '#contract/admin/orders/order-actions.ts';
 import { findOrderPage } from '#contract/admin/orders/order-page.ts';
-import { notePrints, readDaySheet, readPrints } from '#contract/admin/prints/prints.ts';
+import { notePrints, readDaySheet, readPrints } from '#contract/admin/prints.ts';
 import { orders } from '#server/db/tables/schema.ts';
-import { auditLog } from '#server/db/tables/staff/audit-tables.ts';
+import { auditLog } from '#server/db/tables/staff/team-tables.ts';
 import { paidBasket, workOff } from '#tests/support/orders/paid-baskets.ts';
 import { openTestShop } from '#tests/support/shop/shop.ts';
 import { signInStaff } from '#tests/support/staff/sign-in-staff.ts';
@@ -33,8 +33,8 @@ describe('[B-13] prints', () => {
       changedSince: [],
       money: { totalPence: 7920, owedPence: 0 },
     });
-    expect(order?.money?.paid).toEqual([{ text: 'Card', amountPence: 7920 }]);
-    expect(sum(order?.lines.map(({ amountPence }) => amountPence) ?? [])).toBe(order?.money?.subTotalPence);
+    expect(order?.money?.paid).toEqual([{ text: 'Card online', amountPence: 7920 }]);
+    expect(sum(order?.lines.map(({ amountPence }) => amountPence ?? 0) ?? [])).toBe(order?.money?.subTotalPence);
     expect(order?.allergens.slice(0, 3)).toEqual(['Cereals containing gluten (wheat)', 'Eggs', 'Milk']);
     const cake = order?.lines.find(({ isExtra }) => !isExtra);
     expect(cake?.ingredients.filter(({ allergen }) => allergen).map(({ text }) => text.toLowerCase())).toContain(

@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm';
 import { afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { readShelfLabel } from '#contract/admin/prints/shelf-labels.ts';
+import { readShelfLabel } from '#contract/admin/prints.ts';
 import { readStock } from '#contract/admin/stock/stock.ts';
 import { addDays } from '#domain/pickup/clock/calendar.ts';
+import { shopTimeZone } from '#domain/pickup/clock/shop-time-zone.ts';
 import { shopDate } from '#domain/pickup/pickup.ts';
-import { shopTimeZone } from '#domain/time/shop-time-zone.ts';
 import { products } from '#server/db/tables/catalogue/catalogue-tables.ts';
 import { openTestShop } from '#tests/support/shop/shop.ts';
 import { signInStaff } from '#tests/support/staff/sign-in-staff.ts';
@@ -70,11 +70,11 @@ describe('[B-13] the label of what is boxed before it is sold', () => {
 
   test('is refused without a list, without an answer about an allergen, and for what nobody eats', async () => {
     await db.update(products).set({ ingredients: '', ingredientList: [] }).where(ofCake);
-    expect((await label()).refused).toContain('ingredients are not written down');
+    expect((await label()).refused).toContain('ingredients have not been entered');
     const { celery: _, ...allergens } = kept.allergens;
     await db.update(products).set({ ingredients: 'Flour', status: 'hidden', allergens }).where(ofCake);
-    expect((await label()).refused).toBe('Nobody has said yet whether it contains celery.');
-    expect((await marek.call(readShelfLabel, { product: 'cake-knife' })).refused).toContain('not for eating');
+    expect((await label()).refused).toBe('It is not known yet whether it contains celery.');
+    expect((await marek.call(readShelfLabel, { product: 'cake-knife' })).refused).toContain('not food');
     expect((await marek.browser.ask(readShelfLabel, { product: 'no-such-cake' })).status).toBe(404);
     const isFood = new Map((await marek.call(readStock, {})).products.map((one) => [one.slug, one.isFood]));
     expect([isFood.get(slug), isFood.get('cake-knife')]).toEqual([true, false]);

@@ -1,17 +1,17 @@
 import { and, asc, eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
+import { issueInvoice, readInvoice } from '#contract/admin/invoices.ts';
 import { giveRefund } from '#contract/admin/orders/order-actions.ts';
 import { findOrderPage } from '#contract/admin/orders/order-page.ts';
-import { issueInvoice, readInvoice } from '#contract/admin/prints/invoices.ts';
-import { notePrints } from '#contract/admin/prints/prints.ts';
+import { notePrints } from '#contract/admin/prints.ts';
 import { invoices } from '#server/db/tables/money/invoice-tables.ts';
-import { auditLog } from '#server/db/tables/staff/audit-tables.ts';
+import { auditLog } from '#server/db/tables/staff/team-tables.ts';
 import { bookPayment, unpaidOrder } from '#tests/support/ledger/booked-order.ts';
 import { paidBasket, placeBasket, workOff } from '#tests/support/orders/paid-baskets.ts';
 import { openTestShop } from '#tests/support/shop/shop.ts';
 import { signInStaff } from '#tests/support/staff/sign-in-staff.ts';
 
-const shop = await openTestShop();
+const shop = await openTestShop({ provider: 'cards' });
 const { db, pool } = shop.database;
 const buyer = { name: 'Tom Hadley', address: '4 Edgbaston Park Road, Birmingham' };
 const owner = await signInStaff(shop, { name: 'Sunita Rao' });
@@ -124,16 +124,16 @@ describe('[B-13] a VAT invoice in the back office', () => {
 
   test('is refused with its reason before anything is paid, above £250 without a buyer, and for what is not there', async () => {
     const { orderNo } = await placeBasket(shop);
-    expect((await invoicesOf(orderNo))?.refused).toBe('Nothing was paid for it yet');
+    expect((await invoicesOf(orderNo))?.refused).toBe('Nothing has been paid for it yet');
     expect(await jade.browser.ask(issueInvoice, { orderNo, buyer: null })).toMatchObject({
       status: 409,
-      body: { message: `Nothing was paid for ${orderNo} yet.` },
+      body: { message: `Nothing has been paid for it yet: ${orderNo}.` },
     });
     const large = await unpaidOrder(shop, [['black-forest-gateau', 10]]);
     await bookPayment(shop, large, { at: shop.clock.now() });
     expect(await invoicesOf(large.number)).toMatchObject({ openPence: 31_200, needsBuyer: true, refused: null });
     const unnamed = await jade.browser.ask(issueInvoice, { orderNo: large.number, buyer: null });
-    expect(unnamed).toMatchObject({ body: { message: 'Above £250 an invoice names its buyer, with an address.' } });
+    expect(unnamed).toMatchObject({ body: { message: 'Above £250 an invoice needs the buyer’s name and address.' } });
     expect((await jade.call(issueInvoice, { orderNo: large.number, buyer })).order.money?.invoices.openPence).toBe(0);
     const halfBuyer = { orderNo, buyer: { name: 'Tom', address: ' ' } };
     expect((await jade.browser.ask(issueInvoice, halfBuyer)).status).toBe(422);

@@ -3,7 +3,7 @@ import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { makeBulkChange, previewBulkChange, undoBulkChange } from '#contract/admin/products/bulk-changes.ts';
 import { createProduct } from '#contract/admin/products/product-edit.ts';
 import { productSizes } from '#server/db/tables/catalogue/catalogue-tables.ts';
-import { auditLog } from '#server/db/tables/staff/audit-tables.ts';
+import { auditLog } from '#server/db/tables/staff/team-tables.ts';
 import { productCalled, signedInCustomer } from '#tests/support/customers/customers.ts';
 import { openTestShop } from '#tests/support/shop/shop.ts';
 import { productOf, saveNow } from '#tests/support/staff/edited-products.ts';
@@ -116,7 +116,9 @@ test('[E-01] what somebody changed since the preview, or since the change, is le
   const { form } = await productOf(owen, other);
   await saveNow(owen, other, { sizes: form.sizes.map((size) => ({ ...size, pricePence: 7_700 })) });
   const undone = await owen.call(undoBulkChange, { changeId: done.changeId ?? 0 });
-  expect(undone.rows).toMatchObject([{ productId: other, outcome: 'refused', why: 'Somebody changed it since' }]);
+  expect(undone.rows).toMatchObject([
+    { productId: other, outcome: 'refused', why: 'Somebody else has changed it since' },
+  ]);
   expect((await pricesOf(other)).every(([price]) => price === 7_700)).toBe(true);
 });
 

@@ -3,7 +3,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { createProduct } from '#contract/admin/products/product-edit.ts';
 import { productChoices } from '#contract/admin/products/product-list.ts';
 import { collectionProducts, collections } from '#server/db/tables/catalogue/attribute-tables.ts';
-import { auditLog } from '#server/db/tables/staff/audit-tables.ts';
+import { auditLog } from '#server/db/tables/staff/team-tables.ts';
 import { productCalled } from '#tests/support/customers/customers.ts';
 import { openTestShop } from '#tests/support/shop/shop.ts';
 import { productOf, saveNow, saveSeen, trySave } from '#tests/support/staff/edited-products.ts';

@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { closeDay, readClosing, readClosingSheet } from '#contract/admin/reports/closing.ts';
-import { dayClosings } from '#server/db/tables/money/closing-tables.ts';
-import { auditLog } from '#server/db/tables/staff/audit-tables.ts';
-import { takeOrder } from '#server/modules/orders/taking/take-order.ts';
+import { dayClosings } from '#server/db/tables/money/report-tables.ts';
+import { auditLog } from '#server/db/tables/staff/team-tables.ts';
+import { takeOrder } from '#server/sales/orders/taking/take-order.ts';
 import { setStock } from '#tests/support/customers/customers.ts';
 import { orderToTake, takenCake } from '#tests/support/orders/taking.ts';
 import { openTestShop } from '#tests/support/shop/shop.ts';
@@ -132,7 +132,7 @@ describe('[J-03] the closing of a day', () => {
       [owen, other].map(({ browser }) => browser.ask(closeDay, closing({ expectedPence }))),
     );
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
-    expect(JSON.stringify(answers.find(({ status }) => status === 409)?.body)).toMatch(/has closed this day already/);
+    expect(JSON.stringify(answers.find(({ status }) => status === 409)?.body)).toMatch(/has already closed this day/);
     expect(await db.$count(dayClosings)).toBe(1);
   });
 

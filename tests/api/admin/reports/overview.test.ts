@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { moveCards } from '#contract/admin/board/board.ts';
-import { takeComplaint } from '#contract/admin/complaints/complaints.ts';
+import { takeComplaint } from '#contract/admin/complaints.ts';
 import { readOverview } from '#contract/admin/reports/overview.ts';
 import { readSalesReport, type SalesAnswer } from '#contract/admin/reports/reports.ts';
 import { contactMessages } from '#server/db/tables/message-tables.ts';
-import { takeOrder } from '#server/modules/orders/taking/take-order.ts';
-import type { Services } from '#server/modules/request-context.ts';
+import type { Services } from '#server/platform/request-context.ts';
+import { takeOrder } from '#server/sales/orders/taking/take-order.ts';
 import { setStock } from '#tests/support/customers/customers.ts';
 import { askFor } from '#tests/support/enquiries/enquiries.ts';
 import { placeOrderOf } from '#tests/support/orders/orders.ts';

@@ -9,8 +9,8 @@ import {
 import { exportLedgerMonth, exportSalesReport, readSalesReport } from '#contract/admin/reports/reports.ts';
 import { pence } from '#domain/money/money.ts';
 import { orders, payments } from '#server/db/tables/schema.ts';
-import { auditLog } from '#server/db/tables/staff/audit-tables.ts';
-import { writePayment } from '#server/modules/ledger/write-entries.ts';
+import { auditLog } from '#server/db/tables/staff/team-tables.ts';
+import { writePayment } from '#server/sales/ledger/write-entries.ts';
 import { setStock } from '#tests/support/customers/customers.ts';
 import { placeOrderOf } from '#tests/support/orders/orders.ts';
 import { openTestShop } from '#tests/support/shop/shop.ts';

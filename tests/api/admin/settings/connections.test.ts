@@ -1,15 +1,15 @@
 import { createServer } from 'node:http';
 import { and, asc, eq } from 'drizzle-orm';
 import { afterAll, expect, test } from 'vitest';
-import { mostTriesAnHour, readConnections, tryConnection } from '#contract/admin/settings/connections.ts';
-import { connectionNames } from '#domain/staff/settings/connections.ts';
+import { mostTriesAnHour, readConnections, tryConnection } from '#contract/admin/connections.ts';
+import { connectionNames } from '#domain/staff/settings/setting-fields.ts';
 import { emails } from '#server/db/tables/schema.ts';
-import { auditLog } from '#server/db/tables/staff/audit-tables.ts';
-import { smtpMail } from '#server/gateways/mail/mail-smtp.ts';
-import { postcodeGateway } from '#server/gateways/postcodes/postcodes-gateway.ts';
-import { type S3Bucket, s3Storage } from '#server/gateways/storage/storage-s3.ts';
+import { auditLog } from '#server/db/tables/staff/team-tables.ts';
+import { smtpMail } from '#server/gateways/mail-smtp.ts';
+import { postcodeGateway } from '#server/gateways/postcodes-gateway.ts';
+import { type S3Bucket, s3Storage } from '#server/gateways/storage.ts';
 import { stripeGateway } from '#server/gateways/stripe/stripe-gateway.ts';
-import { sendEmail } from '#server/modules/messages/send-email.ts';
+import { sendEmail } from '#server/platform/queue-email.ts';
 import { projectFolder } from '#tests/support/database/database.ts';
 import { s3Server } from '#tests/support/pictures/s3-server.ts';
 import { openTestShop } from '#tests/support/shop/shop.ts';
@@ -63,14 +63,14 @@ test('[J-05] a try speaks with the service: what came back is answered, kept for
   const { call, name, email } = await signInStaff(shop, { role: 'manager' });
   expect(await call(tryConnection, { name: 'pictures' })).toMatchObject({
     works: true,
-    text: expect.stringContaining('written to the database, read back and taken away'),
+    text: expect.stringContaining('written to the database, read back and deleted'),
   });
   expect(await call(tryConnection, { name: 'cards' })).toMatchObject({ works: true });
   expect(await call(tryConnection, { name: 'postcodes' })).toMatchObject({ works: true });
   expect(await call(tryConnection, { name: 'google' })).toMatchObject({ works: false });
   expect(await call(tryConnection, { name: 'mail' })).toMatchObject({
     works: true,
-    text: expect.stringContaining(`the test email to ${email} rests in the outbox`),
+    text: expect.stringContaining(`the test email to ${email} is in the outbox`),
   });
   const written = await shop.database.db.select().from(emails).where(eq(emails.recipient, email));
   expect(written).toHaveLength(1);
@@ -99,11 +99,11 @@ test('[J-05] a service that refuses, is silent or answers something else is told
   const postcodes = (serviceUrl: string) => ({ services: { postcodes: postcodeGateway({ serviceUrl, tableFile }) } });
   expect(await tried({ services: { payments: keyOf(refused) } }, 'cards')).toMatchObject({
     works: false,
-    text: expect.stringContaining('refuses the key'),
+    text: expect.stringContaining('refused this shop’s key'),
   });
   expect(await tried({ services: { payments: keyOf(nobody) } }, 'cards')).toMatchObject({
     works: false,
-    text: expect.stringContaining('does not answer'),
+    text: expect.stringContaining('is not responding'),
   });
   expect(await tried(postcodes(await serviceThat(200, westminster)), 'postcodes')).toMatchObject({
     works: true,
@@ -111,11 +111,11 @@ test('[J-05] a service that refuses, is silent or answers something else is told
   });
   expect(await tried(postcodes(nobody), 'postcodes')).toMatchObject({
     works: false,
-    text: expect.stringContaining('does not answer'),
+    text: expect.stringContaining('is not responding'),
   });
 });
 
-test('[J-05] a picture store that refuses the key, or has no such bucket, is told from one that is away', async () => {
+test('[J-05] a picture store that refused the key, or has no such bucket, is told from one that is away', async () => {
   const { bucket, goAway } = await s3Server();
   const tried = async (changed: Partial<S3Bucket>) => {
     const { call } = await signInStaff(
@@ -126,14 +126,14 @@ test('[J-05] a picture store that refuses the key, or has no such bucket, is tol
   expect(await tried({})).toMatchObject({ works: true, text: expect.stringContaining('written to the bucket') });
   expect(await tried({ secretAccessKey: 'not-the-right-secret' })).toMatchObject({
     works: false,
-    text: expect.stringContaining('refuses the key'),
+    text: expect.stringContaining('refused the key'),
   });
   expect(await tried({ bucket: 'nobodys' })).toMatchObject({
     works: false,
     text: expect.stringContaining('has no bucket of this name'),
   });
   goAway();
-  expect(await tried({})).toMatchObject({ works: false, text: expect.stringContaining('does not answer') });
+  expect(await tried({})).toMatchObject({ works: false, text: expect.stringContaining('is not responding') });
 });
 
 test('[J-05] a test email goes by the queue’s own way, and what the mail server says of it is told', async () => {
@@ -149,7 +149,7 @@ test('[J-05] a test email goes by the queue’s own way, and what the mail serve
   };
   const sent = { delivers: true, send: () => Promise.resolve(), close: () => Promise.resolve() };
   const [answer] = await Promise.all([call(tryConnection, { name: 'mail' }), worker((id) => sendEmail(db, sent, id))]);
-  expect(answer).toMatchObject({ works: true, text: expect.stringContaining(`took a test email to ${email}`) });
+  expect(answer).toMatchObject({ works: true, text: expect.stringContaining(`accepted a test email to ${email}`) });
 
   const away = smtpMail({ url: 'smtp://127.0.0.1:9', from: 'hello@bakery.example' });
   const [refusal] = await Promise.all([
@@ -166,7 +166,7 @@ test('[J-05] a test email goes by the queue’s own way, and what the mail serve
     }),
   ]);
   await away.close();
-  expect(refusal).toMatchObject({ works: false, text: expect.stringContaining('The mail server does not answer.') });
+  expect(refusal).toMatchObject({ works: false, text: expect.stringContaining('The mail server is not responding.') });
   const { connections } = await call(readConnections, {});
   expect(connections.find(({ name }) => name === 'mail')).toMatchObject({ waiting: 1, lastTry: { works: false } });
 });

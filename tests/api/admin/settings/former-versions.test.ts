@@ -1,14 +1,9 @@
 import { and, desc, eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import {
-  listShopVersions,
-  mostVersions,
-  readShopSettings,
-  restoreShopSetting,
-} from '#contract/admin/settings/settings.ts';
+import { listShopVersions, mostVersions, readShopSettings, restoreShopSetting } from '#contract/admin/settings.ts';
 import type { OfficeSettingKey } from '#domain/staff/settings/setting-fields.ts';
 import { settingVersions } from '#server/db/tables/content-tables.ts';
-import { auditLog } from '#server/db/tables/staff/audit-tables.ts';
+import { auditLog } from '#server/db/tables/staff/team-tables.ts';
 import { openTestShop } from '#tests/support/shop/shop.ts';
 import { signInStaff } from '#tests/support/staff/sign-in-staff.ts';
 
@@ -35,7 +30,7 @@ test('[J-05] a version from before a field was there comes back with what that f
     .where(and(eq(auditLog.subject, 'orders'), eq(auditLog.action, 'setting.restored')))
     .orderBy(desc(auditLog.id))
     .limit(1);
-  expect(entry).toMatchObject({ before: { 'A visit takes': '15' }, after: { 'A visit takes': '25' } });
+  expect(entry).toMatchObject({ before: { 'Length of a visit': '15' }, after: { 'Length of a visit': '25' } });
 });
 
 test('[J-05] a version that the shop would not take today is refused in words, and nothing is changed', async () => {
@@ -44,7 +39,7 @@ test('[J-05] a version that the shop would not take today is refused in words, a
   await keptBefore('kitchen', 3, now.value);
   expect(await owen.browser.ask(restoreShopSetting, { key: 'kitchen', version: 2, seen: 3 })).toMatchObject({
     status: 422,
-    body: { message: expect.stringContaining('This version can no longer be brought back') },
+    body: { message: expect.stringContaining('This version can no longer be restored') },
   });
   expect((await settings()).kitchen).toMatchObject({ version: 3, value: now.value });
 });

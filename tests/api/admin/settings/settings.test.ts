@@ -10,12 +10,12 @@ import {
   saveMoneySettings,
   saveShopSettings,
   setVatRate,
-} from '#contract/admin/settings/settings.ts';
+} from '#contract/admin/settings.ts';
 import { shopFacts } from '#contract/shop.ts';
 import { moneySettingKeys, shopSettingKeys } from '#domain/staff/settings/setting-fields.ts';
+import { writeSetting } from '#server/content/staff-settings.ts';
 import { vatRates } from '#server/db/tables/money/ledger-tables.ts';
-import { auditLog } from '#server/db/tables/staff/audit-tables.ts';
-import { writeSetting } from '#server/modules/staff/staff-settings.ts';
+import { auditLog } from '#server/db/tables/staff/team-tables.ts';
 import { openTestShop } from '#tests/support/shop/shop.ts';
 import { signInStaff } from '#tests/support/staff/sign-in-staff.ts';
 import { steppedUp } from '#tests/support/staff/team-of-tests.ts';
@@ -73,13 +73,17 @@ describe('[J-05] settings of the shop', () => {
   test('what is saved is what customers are told from then on, as a new version with who and what', async () => {
     const { identity } = await readShop();
     expect(identity).toMatchObject({ version: 1, changedBy: '' });
-    const value = { ...identity.value, telephone: { shown: '0121 000 000', link: 'tel:+44121000000' }, parking: null };
+    const value = { ...identity.value, telephone: { shown: '0121 000 000' }, parking: null };
     const saved = await owen.call(saveShopSettings, { changes: [{ key: 'identity', version: 1, value }] });
     expect(saved).toMatchObject({
       outcome: 'saved',
       page: { settings: { identity: { value, version: 2, changedBy: 'Owen Clarke' } } },
     });
-    expect(await facts()).toMatchObject({ telephone: { shown: '0121 000 000' }, parking: null });
+    // One number: what is shown is what a tap on it rings.
+    expect(await facts()).toMatchObject({
+      telephone: { shown: '0121 000 000', link: 'tel:+44121000000' },
+      parking: null,
+    });
     expect(await lastAudit('identity')).toMatchObject({
       action: 'setting.changed',
       madeBy: 'Owen Clarke',
@@ -166,7 +170,7 @@ describe('[J-05] settings of the shop', () => {
     };
     expect(await picturedBy('no-such-picture.jpg')).toMatchObject({
       status: 422,
-      body: { message: 'The shop has no picture no-such-picture.jpg. Please add it again.' },
+      body: { message: 'The shop does not have the picture no-such-picture.jpg. Please add it again.' },
     });
     expect(await picturedBy(menu.value.notFound.picture)).toMatchObject({ status: 200, body: { outcome: 'saved' } });
   });

@@ -3,14 +3,24 @@ import { desc, eq, sql } from 'drizzle-orm';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { readDailyPieces, saveDailyRule, saveProductRule } from '#contract/admin/stock/daily-pieces.ts';
 import { exportMovements, productsOfLedger, readMovements } from '#contract/admin/stock/movements.ts';
-import { addBaked, bookCounts, readStock, takeOut, undoMovement } from '#contract/admin/stock/stock.ts';
+import {
+  addBaked,
+  bookCounts,
+  readNotToday,
+  readStock,
+  setNotToday,
+  takeOut,
+  undoMovement,
+} from '#contract/admin/stock/stock.ts';
+import { listTillProducts } from '#contract/admin/till.ts';
+import { productBySlug } from '#contract/listing/catalogue.ts';
 import { addDays } from '#domain/pickup/clock/calendar.ts';
+import { shopTimeZone } from '#domain/pickup/clock/shop-time-zone.ts';
 import { shopDate } from '#domain/pickup/pickup.ts';
-import { shopTimeZone } from '#domain/time/shop-time-zone.ts';
+import { recountStock } from '#server/catalogue/stock/recount-stock.ts';
 import { products } from '#server/db/tables/catalogue/catalogue-tables.ts';
 import { stockMovements } from '#server/db/tables/catalogue/stock-tables.ts';
-import { auditLog } from '#server/db/tables/staff/audit-tables.ts';
-import { recountStock } from '#server/modules/stock/recount-stock.ts';
+import { auditLog } from '#server/db/tables/staff/team-tables.ts';
 import { productCalled, setStock } from '#tests/support/customers/customers.ts';
 import { placeOrderOf } from '#tests/support/orders/orders.ts';
 import { openTestShop } from '#tests/support/shop/shop.ts';
@@ -46,6 +56,25 @@ beforeAll(async () => {
 beforeEach(async () => {
   await setStock(shop.database, cake, 20);
   await setStock(shop.database, other, 20);
+});
+
+test('[E-06] baker and counter end a cake for today by one switch: till and customers know it at once, and it is back by the same', async () => {
+  const jade = await signInStaff(shop, { role: 'counter', name: 'Jade Robinson' });
+  const shown = async () => productBySlug.output.parse((await shop.visitor().get(`/products/slug/${cake}`)).body);
+  const tile = async () => (await jade.call(listTillProducts, {})).products.find(({ slug }) => slug === cake);
+  await marek.call(setNotToday, { productId, isOff: true });
+  expect((await jade.call(readNotToday, {})).products[0]).toMatchObject({ id: productId, isOff: true });
+  expect(await tile()).toMatchObject({ isOffToday: true, stock: 20 });
+  expect(await shown()).toMatchObject({ soldOutFor: 'today', availableQuantity: 20 });
+  expect(await stockOf()).toBe(20);
+  await jade.call(setNotToday, { productId, isOff: false });
+  expect(await shown()).toMatchObject({ soldOutFor: null });
+  expect((await jade.call(readNotToday, { q: 'gateau' })).products).toMatchObject([{ isOff: false }]);
+  const noted = db.select().from(auditLog).where(eq(auditLog.action, 'stock.notToday'));
+  const lines = await noted.orderBy(auditLog.id);
+  expect(lines.map(({ madeBy }) => madeBy)).toEqual(['Marek Nowak', 'Jade Robinson']);
+  const aisha = await signInStaff(shop, { role: 'accountant', name: 'Aisha Khan' });
+  expect((await aisha.browser.ask(setNotToday, { productId, isOff: true })).status).toBe(403);
 });
 
 describe('[E-06] the stock in the back office', () => {
@@ -282,7 +311,7 @@ describe('[E-07] daily pieces in the back office', () => {
     const short = { ...wanted, byWeekday: [1, 2] };
     expect((await owen.browser.ask(saveProductRule, { productId, seen: wanted, wanted: short })).status).toBe(422);
     const { status, body } = await owen.browser.ask(saveProductRule, { productId, seen, wanted: seen });
-    expect([status, JSON.stringify(body)]).toEqual([409, expect.stringContaining('meanwhile')]);
+    expect([status, JSON.stringify(body)]).toEqual([409, expect.stringContaining('in the meantime')]);
     const [audited] = await db.select().from(auditLog).orderBy(desc(auditLog.id)).limit(1);
     expect(audited).toMatchObject({ action: 'stock.ruleChanged', subject: cake, before: seen, after: wanted });
   });

@@ -25,8 +25,9 @@ import {
   removeTotp,
   renewRecoveryCodes,
 } from '#contract/admin/team/you.ts';
+import { staffChallenges } from '#server/db/tables/staff/sign-in-tables.ts';
 import { staffDevices, staffPasskeys } from '#server/db/tables/staff/team-tables.ts';
-import { openStaffSession } from '#server/modules/team/staff-sessions.ts';
+import { openStaffSession } from '#server/team/staff-sessions.ts';
 import { openTestShop } from '#tests/support/shop/shop.ts';
 import { newStaff, type SignedIn, StaffBrowser, signInStaff } from '#tests/support/staff/sign-in-staff.ts';
 import { SoftPasskey } from '#tests/support/staff/soft-passkey.ts';
@@ -45,7 +46,7 @@ import { workDoneBy } from '#tests/support/staff/work-done.ts';
 const shop = await openTestShop();
 const didNotFit = {
   status: 401,
-  body: { code: 'invalidCredentials', message: 'That did not fit. Check email, password and code.' },
+  body: { code: 'invalidCredentials', message: 'That did not work. Check your email, password and code.' },
 };
 const nameIn = async (browser: StaffBrowser) => (await browser.call(staffSession, {})).member?.name ?? null;
 
@@ -59,6 +60,17 @@ test('[T-04] signs in with a passkey of the device, under a new token each time'
   const former = new StaffBrowser(shop.url);
   former.cookies.set('staff', first ?? '');
   expect(await nameIn(former)).toBeNull();
+});
+
+test('whoever asks for many challenges keeps none of those that are over', async () => {
+  const own = await openTestShop();
+  const stranger = new StaffBrowser(own.url);
+  const kept = () => own.database.db.$count(staffChallenges);
+  for (let time = 0; time < 3; time++) await stranger.call(passkeySignInOptions, {});
+  expect(await kept()).toBe(3);
+  own.clock.moveOn(16);
+  await stranger.call(passkeySignInOptions, {});
+  expect(await kept()).toBe(1);
 });
 
 test('[T-04] a passkey’s challenge is good once, for this shop alone, and only with a finger or a face', async () => {
@@ -180,7 +192,7 @@ test('[T-05] a member sees and ends their own sessions, and no others', async ()
 });
 
 async function openSecond(memberId: number) {
-  const { openStaffSession } = await import('#server/modules/team/staff-sessions.ts');
+  const { openStaffSession } = await import('#server/team/staff-sessions.ts');
   return openStaffSession(shop.database.db, {
     memberId,
     kind: 'full',
@@ -216,7 +228,7 @@ test('[T-07] a step-up is for its purpose, for five minutes, and renews the toke
 test('[T-07] a step-up by password asks for the code too, and another’s passkey proves nothing', async () => {
   const { browser, secret } = await joinByPassword(shop);
   shop.clock.moveOn(1);
-  const purpose = 'refund' as const;
+  const purpose = 'prices' as const;
   expect(await browser.ask(stepUp, { purpose, password })).toMatchObject(didNotFit);
   expect(await browser.ask(stepUp, { purpose })).toMatchObject(didNotFit);
   const other = await joinByPasskey(shop);
@@ -230,7 +242,7 @@ test('[T-07] a step-up by password asks for the code too, and another’s passke
 
 test('[T-07] nobody steps up by PIN', async () => {
   const { browser } = await signInStaff(shop, { role: 'counter', kind: 'pin' });
-  expect(await browser.ask(stepUp, { purpose: 'refund', password })).toMatchObject({ status: 403 });
+  expect(await browser.ask(stepUp, { purpose: 'prices', password })).toMatchObject({ status: 403 });
   expect(await browser.ask(choosePin, { pin: '482957' })).toMatchObject({ status: 403, body: { code: 'notAllowed' } });
 });
 
@@ -293,7 +305,7 @@ test('[T-04] a password keeps the rules of customers’ passwords and is longer,
   expect(await staff.browser.ask(changeOwnPassword, { password: 'sponge' })).toMatchObject({ status: 422 });
   expect(await staff.browser.ask(choosePin, { pin: '230490' })).toMatchObject({
     status: 422,
-    body: { fields: { pin: 'That reads as a date. Please choose another PIN.' } },
+    body: { fields: { pin: 'That looks like a date. Please choose another PIN.' } },
   });
   for (const weak of ['Sponge&Jam1', 'Passw0rd!x12'])
     expect(await staff.browser.ask(changeOwnPassword, { password: weak })).toMatchObject({

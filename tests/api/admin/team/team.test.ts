@@ -22,8 +22,8 @@ import {
   revokeInvitation,
 } from '#contract/admin/team/members.ts';
 import { staffSession } from '#contract/admin/team/session.ts';
-import { seedRoles } from '#server/db/seed/seed-roles.ts';
-import { trustedNetworks } from '#server/db/tables/limit-tables.ts';
+import { seedRoles } from '#server/db/seed/seed-shop.ts';
+import { trustedNetworks } from '#server/db/tables/platform-tables.ts';
 import { emails } from '#server/db/tables/schema.ts';
 import { staffMembers, staffRoles } from '#server/db/tables/staff/team-tables.ts';
 import { openTestShop } from '#tests/support/shop/shop.ts';
@@ -79,6 +79,18 @@ describe('the first owner', () => {
     const browser = new StaffBrowser(own.url);
     expect(await browser.ask(readInvitation, { token: first })).toMatchObject({ status: 410 });
     expect(await browser.ask(readInvitation, { token: second })).toMatchObject({ status: 200 });
+  });
+
+  test('[T-02] it is void the next day, for whoever reads the start’s output later than the owner', async () => {
+    const own = await openTestShop();
+    const token = await setUpToken(own);
+    const browser = new StaffBrowser(own.url);
+    own.clock.moveOn(24 * 60 - 1);
+    expect(await browser.ask(readInvitation, { token })).toMatchObject({ status: 200 });
+    own.clock.moveOn(1);
+    const of = { token, name: 'Sunita Rao', email: 'sunita@bakery.example', password };
+    for (const endpoint of [readInvitation, redeemInvitation])
+      expect(await browser.ask(endpoint, of)).toMatchObject({ status: 410 });
   });
 
   test('[T-02] two who use it at once: one is the owner', async () => {
@@ -140,7 +152,15 @@ describe('invitations', () => {
     await steppedUp(shop, owner, 'staff');
     const { key } = await owner.call(makeRole, {
       name: 'Deputy',
-      permissions: ['staff.manage', 'orders.see', 'orders.move', 'orders.note', 'production.see', 'stock.move'],
+      permissions: [
+        'staff.manage',
+        'orders.see',
+        'orders.move',
+        'orders.note',
+        'production.see',
+        'stock.move',
+        'sales.pause',
+      ],
       refundLimitPence: 500,
       isForDevices: false,
       needsSecondFactor: true,

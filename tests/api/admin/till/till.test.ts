@@ -1,7 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { moveCards } from '#contract/admin/board/board.ts';
+import { moveCards, readBoardDay, readBoardStrip } from '#contract/admin/board/board.ts';
+import { correctPayment, giveRefund, keepDeposit } from '#contract/admin/orders/order-actions.ts';
+import { findOrderPage } from '#contract/admin/orders/order-page.ts';
+import { readProduction } from '#contract/admin/production.ts';
+import { readClosing } from '#contract/admin/reports/closing.ts';
 import {
   findTillCustomers,
   findTillTimes,
@@ -10,10 +14,11 @@ import {
   quoteTillOrder,
   type TillOrder,
   takeTillOrder,
-} from '#contract/admin/till/till.ts';
-import { capacityRules } from '#server/db/tables/pickup/capacity-tables.ts';
+} from '#contract/admin/till.ts';
+import { depositReason } from '#domain/money/money.ts';
+import { capacityRules } from '#server/db/tables/capacity-tables.ts';
 import { orders } from '#server/db/tables/schema.ts';
-import { auditLog } from '#server/db/tables/staff/audit-tables.ts';
+import { auditLog } from '#server/db/tables/staff/team-tables.ts';
 import { setStock } from '#tests/support/customers/customers.ts';
 import { clearOrders } from '#tests/support/orders/clear-orders.ts';
 import { ordersToEdit } from '#tests/support/orders/edited-orders.ts';
@@ -22,8 +27,9 @@ import { type SignedIn, signInStaff } from '#tests/support/staff/sign-in-staff.t
 
 const shop = await openTestShop();
 const { db, pool } = shop.database;
-const { booksAreRight, stockOf } = ordersToEdit(shop);
+const { booksAreRight, edit, stockOf } = ordersToEdit(shop);
 const cake = 'black-forest-gateau';
+const today = '2026-11-18';
 const day = '2026-11-19';
 let jade: SignedIn;
 
@@ -100,7 +106,7 @@ describe('[B-10] an order by staff', () => {
     ])
       expect(await refusalOf({ email })).toEqual({ 'contact.email': 'Please enter a valid email address' });
     expect(await refusalOf({ telephone: '07700 900 123 4' })).toEqual({
-      'contact.telephone': 'That is no British telephone number: 07700 900123.',
+      'contact.telephone': 'That is not a British telephone number, such as 07700 900123.',
     });
     for (const telephone of ['0044 7700 900303', '07700.900.304', '\u202d07700 900305\u202c', '+44 (0)7700 900306'])
       expect(await refusalOf({ telephone, email: ' \u200bAnn@Example.com' })).toBeNull();
@@ -114,6 +120,24 @@ describe('[B-10] an order by staff', () => {
       status: 409,
       body: { code: 'outOfStock' },
     });
+  });
+
+  test('[Y-02] times begin on the first day on which what is in it can be had; tiles say what is in a cake and its traces', async () => {
+    const lines = [{ slug: 'dinosaur-adventure-cake', weightGrams: null, quantity: 1 }];
+    await pool.query(`update products set lead_days = 5, order_by = null where slug = 'dinosaur-adventure-cake'`);
+    expect(await jade.call(findTillTimes, { day: today })).toMatchObject({ day: today, firstDay: today });
+    const first = await jade.call(findTillTimes, { lines });
+    expect(first).toMatchObject({ day: '2026-11-23', firstDay: '2026-11-23', words: '' });
+    expect(first.times.length).toBeGreaterThan(10);
+    expect(await jade.call(findTillTimes, { day: today, lines })).toMatchObject({
+      times: [],
+      words: 'Your order cannot be ready by then. Please choose a later day',
+    });
+    const { products, kitchenNotice } = await jade.call(listTillProducts, { q: 'black forest' });
+    const tile = products.find(({ slug }) => slug === cake);
+    expect(tile?.allergens).toContain('Eggs');
+    expect(tile?.mayContain.length).toBeGreaterThan(0);
+    expect(kitchenNotice).not.toBe('');
   });
 
   test('a full time is shown as full, refused, and taken with a reason that is kept', async () => {
@@ -130,13 +154,37 @@ describe('[B-10] an order by staff', () => {
     expect(closed.words).not.toBe('');
   });
 
+  test('[Y-03] what is taken along is collected with its payment: no place, no production, nothing late, and its day stays free for the web', async () => {
+    await db.insert(capacityRules).values({ date: today, pickupsOfSlot: 1, ordersOfDay: 1, workUnitsOfDay: null });
+    const sold = { source: 'counter', pickup: 'now', contact: { name: '', telephone: '', email: '' } } as const;
+    const walkIns = [await take(order(sold)), await take(order(sold))];
+    expect(await rowOf(walkIns[0]?.orderNo ?? '')).toMatchObject({ fulfilment: 'collected', isWalkIn: true });
+    await take(order({ pickup: { date: today, time: '16:00' } }));
+    const { cards } = await jade.call(readBoardDay, { day: today });
+    expect(cards.map(({ fulfilment, isWalkIn }) => `${fulfilment} ${isWalkIn}`)).toEqual([
+      'collected true',
+      'collected true',
+      'accepted false',
+    ]);
+    const { days } = await jade.call(readBoardStrip, { from: today });
+    expect(days[0]).toMatchObject({ orders: 1, fullPercent: 100 });
+    const { byTime } = await (await signInStaff(shop, { role: 'baker' })).call(readProduction, {
+      from: today,
+      to: today,
+    });
+    expect(byTime).toHaveLength(1);
+    await booksAreRight();
+    const refused = order({ ...sold, payment: { how: 'link' } });
+    expect((await jade.browser.ask(quoteTillOrder, refused)).status).toBe(422);
+  });
+
   test('[T-08] [Y-03] a full time is the counter’s to pass, a full day is a manager’s', async () => {
     await db.insert(capacityRules).values({ date: day, pickupsOfSlot: 1, ordersOfDay: 1, workUnitsOfDay: null });
     const first = await take(order());
     const { times, isDayFull } = await jade.call(findTillTimes, { day });
     expect({ isDayFull, left: times.find(({ time }) => time === '11:00')?.left }).toEqual({ isDayFull: true, left: 0 });
     const asked = order({ pastDiary: 'A regular customer' });
-    const mayNot = { status: 403, body: { message: 'That day is full: only a manager may take on more.' } };
+    const mayNot = { status: 403, body: { message: 'That day is full: only a manager can take on more.' } };
     expect(await jade.browser.ask(quoteTillOrder, asked)).toMatchObject(mayNot);
     const agreed = { ...asked, agreedTotalPence: first.totalPence };
     expect(await jade.browser.ask(takeTillOrder, agreed)).toMatchObject({ status: 409, body: { code: 'slotFull' } });
@@ -154,12 +202,12 @@ describe('[B-10] an order by staff', () => {
     for (const pastDiary of ['', 'A regular customer'])
       expect(await jade.browser.ask(quoteTillOrder, order({ pastDiary }))).toMatchObject({
         status: 403,
-        body: { message: 'That day is full: only a manager may take on more.' },
+        body: { message: 'That day is full: only a manager can take on more.' },
       });
     const manager = await signInStaff(shop, { role: 'manager' });
     expect(await manager.browser.ask(quoteTillOrder, order())).toMatchObject({
       status: 422,
-      body: { fields: { pickupDate: expect.stringContaining('or say why it is taken all the same') } },
+      body: { fields: { pickupDate: expect.stringContaining('or say why you are taking it anyway') } },
     });
     const { orderNo } = await take(order({ pastDiary: 'A regular customer' }), manager);
     const [row] = await db.select().from(auditLog).where(eq(auditLog.subject, orderNo));
@@ -198,7 +246,14 @@ describe('[B-10] an order by staff', () => {
     await take(order());
     const { customers } = await jade.call(findTillCustomers, { q: '0456' });
     expect(customers).toEqual([
-      { name: 'Ivy Lockwood', telephone: '+447700900456', email: 'ivy@example.com', orders: 2, lastDay: day },
+      {
+        customerId: null,
+        name: 'Ivy Lockwood',
+        telephone: '+447700900456',
+        email: 'ivy@example.com',
+        orders: 2,
+        lastDay: day,
+      },
     ]);
     expect((await jade.call(findTillCustomers, { q: 'ivy@example.com' })).customers).toHaveLength(1);
     expect((await jade.browser.ask(findTillCustomers, { q: 'iv' })).status).toBe(422);
@@ -223,6 +278,96 @@ describe('[B-11] handing over', () => {
     await jade.call(handOver, { orderNo, paid: 'terminal' });
     expect(await rowOf(orderNo)).toMatchObject({ fulfilment: 'collected' });
     await booksAreRight();
+  });
+
+  test('[B-09] what was tapped as the terminal is said to have been cash by two corrections, and back, until the day is closed', async () => {
+    const manager = await signInStaff(shop, { role: 'manager' });
+    const { orderNo, totalPence } = await take(order({ payment: { how: 'hand', method: 'terminal' } }));
+    const pageOf = () => jade.call(findOrderPage, { orderNo });
+    const wayOf = async () => (await pageOf()).money?.movements[0]?.mayHaveBeen ?? null;
+    const first = await wayOf();
+    expect(first?.method).toBe('cash');
+    const paymentId = first?.paymentId ?? 0;
+    const before = await manager.call(readClosing, {});
+    const page = await jade.call(correctPayment, { orderNo, paymentId, method: 'cash' });
+    expect(page.money?.movements.map(({ method, amountPence }) => [method, amountPence])).toEqual([
+      ['terminal', totalPence],
+      ['cash', totalPence],
+      ['terminal', -totalPence],
+    ]);
+    expect(page.money).toMatchObject({ status: 'paid', capturedPence: totalPence, keptPence: totalPence });
+    const cashOf = ({ open }: typeof before) => open?.takings.find(({ method }) => method === 'cash')?.takenPence ?? 0;
+    expect(cashOf(await manager.call(readClosing, {})) - cashOf(before)).toBe(totalPence);
+    // Pressed twice it is once; it goes back the same way.
+    await jade.call(correctPayment, { orderNo, paymentId, method: 'cash' });
+    expect(await wayOf()).toEqual({ paymentId, method: 'terminal' });
+    await jade.call(correctPayment, { orderNo, paymentId, method: 'terminal' });
+    expect(cashOf(await manager.call(readClosing, {}))).toBe(cashOf(before));
+    await booksAreRight();
+    const baker = await signInStaff(shop, { role: 'baker' });
+    expect((await baker.browser.ask(correctPayment, { orderNo, paymentId, method: 'cash' })).status).toBe(403);
+  });
+
+  test('[B-08] what was lent comes back as the deposit that it is, or is kept with a reason', async () => {
+    const manager = await signInStaff(shop, { role: 'manager' });
+    const lend = async () => {
+      const lines = [cake, 'stand-hire'].map((slug) => ({ slug, weightGrams: null, quantity: 1 }));
+      const { orderNo } = await take(order({ lines }));
+      await jade.call(handOver, { orderNo, isHere: true });
+      return orderNo;
+    };
+    const first = await lend();
+    const page = await manager.call(findOrderPage, { orderNo: first });
+    expect(page.lines.map(({ price }) => price?.lent)).toEqual([
+      { quantity: 0, depositPence: 0 },
+      { quantity: 1, depositPence: 3_000 },
+    ]);
+    expect(page.money?.heldDepositPence).toBe(3_000);
+    const asked = { kind: 'lines' as const, deposits: [{ place: 2, quantity: 1 }] };
+    const sums = { orderNo: first, asked, amountPence: 3_000, reason: depositReason, note: '' };
+    const back = await manager.call(giveRefund, sums);
+    expect([back.money?.heldDepositPence, back.lines[1]?.price?.lent.quantity]).toEqual([0, 0]);
+    const { rows } = await pool.query(
+      `select money_class, amount_pence, vat_pence from ledger_entries e join orders o on o.id = e.order_id where number = $1 and kind = 'refund'`,
+      [first],
+    );
+    expect(rows).toEqual([{ money_class: 'deposit', amount_pence: -3_000, vat_pence: 0 }]);
+    const pieces = { ...sums, asked: { kind: 'lines' as const, pieces: [{ place: 1, quantity: 1 }] } };
+    expect((await manager.browser.ask(giveRefund, pieces)).body).toMatchObject({
+      message: expect.stringMatching(/^Please choose one of the reasons/),
+    });
+    const second = await lend();
+    const kept = await manager.call(keepDeposit, { orderNo: second, amountPence: 3_000, reason: 'The stand broke' });
+    expect(kept.money?.heldDepositPence).toBe(0);
+    expect(
+      (await manager.browser.ask(keepDeposit, { orderNo: second, amountPence: 1, reason: 'Once more' })).status,
+    ).toBe(409);
+    await booksAreRight();
+  });
+
+  test('a stand is lent to nobody without a name, neither at once nor added to an order', async () => {
+    const nobody = { name: ' ', telephone: '', email: '' };
+    const stand = { slug: 'stand-hire', weightGrams: null, quantity: 1 };
+    const asked = order({ source: 'counter', contact: nobody, pickup: 'now', lines: [stand] });
+    await expect(take(asked)).rejects.toThrow('Ask who is borrowing it.');
+    expect(await db.select().from(orders)).toEqual([]);
+    const { orderNo } = await take(order({ source: 'counter', contact: nobody }));
+    const lines = [{ slug: stand.slug, quantity: 1, said: {} }];
+    await expect(edit(orderNo, { lines })).rejects.toThrow('Ask who is borrowing it.');
+    await edit(orderNo, { lines, recipientName: 'Ivy Lockwood' });
+    expect((await rowOf(orderNo))?.depositPence).toBe(3_000);
+  });
+
+  test('what stands at the counter is handed over though the kitchen forgot to say so, and taken back for a minute', async () => {
+    const { orderNo } = await take(order());
+    expect((await jade.browser.ask(handOver, { orderNo })).status).toBe(409);
+    await jade.call(handOver, { orderNo, isHere: true });
+    expect(await rowOf(orderNo)).toMatchObject({ fulfilment: 'collected' });
+    await jade.call(moveCards, { isUndo: true, moves: [{ orderNo, from: 'collected', to: 'ready', revision: 1 }] });
+    expect(await rowOf(orderNo)).toMatchObject({ fulfilment: 'ready' });
+    await booksAreRight();
+    const unpaid = await take(order({ payment: { how: 'link' } }));
+    expect((await jade.browser.ask(handOver, { orderNo: unpaid.orderNo, isHere: true })).status).toBe(409);
   });
 
   test('[T-08] is not a baker’s', async () => {

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { moveCards } from '#contract/admin/board/board.ts';
 import { listWaitingOrders } from '#contract/admin/board/waiting.ts';
 import { prepareOrderEmail, writeToCustomer } from '#contract/admin/orders/order-writing.ts';
-import { notCollectedPhrase } from '#domain/staff/ready-phrases.ts';
+import { notCollectedPhrase } from '#domain/staff/words/letter-words.ts';
 import { setStock } from '#tests/support/customers/customers.ts';
 import { clearOrders } from '#tests/support/orders/clear-orders.ts';
 import { placeOrderOf } from '#tests/support/orders/orders.ts';

@@ -2,11 +2,11 @@ import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { readCart } from '#contract/cart.ts';
 import { orderByNumber, trackOrder } from '#contract/orders/orders.ts';
-import { sendPhoto } from '#contract/photos.ts';
+import { sendPhoto } from '#contract/personalisation.ts';
 import { failureReply } from '#contract/wire/failure-reply.ts';
+import { ofDay, readCards } from '#server/counter/board/read-cards.ts';
 import { orderLines } from '#server/db/tables/schema.ts';
-import { ofDay, readCards } from '#server/modules/board/read-cards.ts';
-import { forgetOldPeople } from '#server/modules/orders/forget-old-orders.ts';
+import { forgetOldPeople } from '#server/people/customers/forget-old-orders.ts';
 import { orderRequestFor, productCalled, signedInCustomer } from '#tests/support/customers/customers.ts';
 import { jpegOf } from '#tests/support/pictures/drawn-pictures.ts';
 import { openTestShop } from '#tests/support/shop/shop.ts';
@@ -15,6 +15,8 @@ const shop = await openTestShop();
 const { database } = shop;
 const cake = await productCalled(database, 'rainbow-sprinkle-birthday-cake');
 const plain = await productCalled(database, 'black-forest-gateau');
+const written = await productCalled(database, 'handwritten-message-cake');
+await database.pool.query('update products set lead_days = 0 where id = $1', [written.id]);
 const maya = { message: 'Happy 7th, Maya' };
 
 const item = (userId: number, more: object = {}, product = cake) => ({
@@ -49,8 +51,9 @@ test('[Z-01] what a cake does not offer, or nobody can write, is refused in word
   const refusals = [
     [cake, { message: 'x'.repeat(31) }, 'Rainbow Sprinkle Birthday Cake: Please keep the message to 30 characters.'],
     [cake, { message: 'I ❤ cake' }, /Please leave ❤ out/],
-    [plain, maya, 'Black Forest Gateau: This cake takes no message.'],
+    [plain, maya, 'Black Forest Gateau: This cake cannot have a message on it.'],
     [cake, { colour: 'Navy' }, 'Rainbow Sprinkle Birthday Cake: Please choose one of the colours.'],
+    [written, {}, 'Handwritten Message Cake: Please write your message, or tick “Leave it blank”.'],
   ] as const;
   for (const [product, personalisation, words] of refusals) {
     const toCart = await browser.post('/cart', item(id, { personalisation }, product));
@@ -63,6 +66,27 @@ test('[Z-01] what a cake does not offer, or nobody can write, is refused in word
   }
   for (const personalisation of ['Happy', { message: 7 }, { age: 'seven' }, { message: 'x'.repeat(200) }])
     expect((await browser.post('/cart', item(id, { personalisation }))).status).toBe(422);
+});
+
+test('[Z-01] a cake that is made for its message is sold without one only where that is said, and stays so', async () => {
+  const customer = await signedInCustomer(shop);
+  const { id, browser } = customer;
+  const blank = { isLeftBlank: true };
+  expect((await browser.post('/cart', item(id, { personalisation: blank }, written))).status).toBe(200);
+  const said = { ...blank, message: 'Thank You' };
+  expect((await browser.post('/cart', item(id, { personalisation: said }, written))).status).toBe(200);
+  expect(await cartOf(customer)).toEqual([
+    [1, blank],
+    [1, { message: 'Thank You' }],
+  ]);
+  const [line] = readCart.output.parse((await browser.get(`/cart/${id}`)).body);
+  const wordless = { personalisation: {} };
+  expect((await browser.put(`/cart/${line?.id}/personalisation`, wordless)).status).toBe(422);
+  const request = orderRequestFor(id, [{ product: written, quantity: 1 }]);
+  const items = request.items.map((each) => ({ ...each, personalisation: blank }));
+  const placed = await browser.post('/orders', { ...request, items });
+  const order = orderByNumber.output.parse((await browser.get(`/orders/order/${Object(placed.body).orderNo}`)).body);
+  expect(order.items.map(({ personalisation }) => personalisation)).toEqual([blank]);
 });
 
 test('[Z-01] an order keeps what was said of each line, tells it to who knows its number and e-mail, and forgets it with its people', async () => {
@@ -117,8 +141,8 @@ test('[Z-01][Z-02] the board of a day says the size of each cake and all that is
   const rainbow = 'Rainbow Sprinkle Birthday Cake';
   expect(card?.lines).toMatchObject([
     { quantity: 1, name: rainbow, size: '10 cm round, 9 cm tall, serves 4 to 5, 500G', message: 'Happy 7th, Maya' },
-    { quantity: 2, name: rainbow, size: '15 cm round, 8 cm tall, serves 8 to 10, 1KG', message: '', madeFor: [] },
-    { quantity: 1, name: 'Dinosaur Adventure Cake', madeFor: ['Name: Leo', 'Age: 5'] },
-    { quantity: 1, name: 'Personalised Photo Cake', madeFor: [expect.stringContaining('photo')] },
+    { quantity: 2, name: rainbow, size: '15 cm round, 8 cm tall, serves 8 to 10, 1KG', message: '', words: [] },
+    { quantity: 1, name: 'Dinosaur Adventure Cake', words: ['Name: Leo', 'Age: 5'] },
+    { quantity: 1, name: 'Personalised Photo Cake', words: [expect.stringContaining('photo')] },
   ]);
 });

@@ -1,12 +1,11 @@
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { readCart } from '#contract/cart.ts';
-import { productPage } from '#contract/listing/catalogue.ts';
-import { collectionPage } from '#contract/listing/listings.ts';
+import { collectionPage, productPage } from '#contract/listing/catalogue.ts';
 import { failureReply } from '#contract/wire/failure-reply.ts';
 import { productSizes, products } from '#server/db/tables/catalogue/catalogue-tables.ts';
 import { orderLines } from '#server/db/tables/schema.ts';
-import { expireUnpaidOrders } from '#server/modules/payments/reconcile-payments.ts';
+import { expireUnpaidOrders } from '#server/sales/payments/reconcile-payments.ts';
 import { changeProduct } from '#tests/support/catalogue/products.ts';
 import { orderRequestFor, productCalled, setStock, signedInCustomer } from '#tests/support/customers/customers.ts';
 import { openTestShop } from '#tests/support/shop/shop.ts';
@@ -61,7 +60,7 @@ test('[E-07] what is made to order is bounded by no stock, and taken from none',
   const placed = await browser.post('/orders', orderRequestFor(id, [{ product, quantity: 2 }], { pickupDate }));
   expect(placed.status).toBe(200);
   const [line] = await db.select().from(orderLines).where(eq(orderLines.productId, product.id));
-  expect(line).toMatchObject({ pieces: 0, quantity: 2 });
+  expect(line).toMatchObject({ fromStock: false, quantity: 2 });
   expect(await stockOf(product.slug)).toBeNaN();
 });
 

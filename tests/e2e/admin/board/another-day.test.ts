@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { findingsOf } from '#tests/support/browser/axe.ts';
-import { expect, test } from '#tests/support/browser/browser.ts';
+import { dragOnto, expect, test } from '#tests/support/browser/browser.ts';
 import { boardOrder } from '#tests/support/staff/board-orders.ts';
 import { signInBrowser } from '#tests/support/staff/staff-of-browser.ts';
 
@@ -26,21 +26,16 @@ test.describe('on the tablet', () => {
     await boardOrder({ name: 'Molly Perks', date: day, time: '12:00' });
     await signInBrowser(page, { role: 'counter', name: 'Jade Robinson' });
     await page.goto(`/admin/day/${day}`);
-    const from = await cardIn(page, 'To bake', 'Callum Fraser').locator('time').boundingBox();
-    const to = await dayInStrip(page, next).boundingBox();
-    if (!from || !to) throw new Error('nothing to drag');
-    await page.mouse.move(from.x + 5, from.y + 5);
-    await page.mouse.down();
-    await page.mouse.move(from.x + 40, from.y - 40, { steps: 4 });
-    await page.mouse.move(to.x + to.width / 2, to.y + to.height / 2, { steps: 8 });
-    await page.mouse.up();
+    const handle = cardIn(page, 'To bake', 'Callum Fraser').locator('time');
+    const taken = page.locator(`[data-over][href="/admin/day/${next}"]`);
+    await dragOnto(page, handle, dayInStrip(page, next), taken);
     const dialog = page.getByRole('dialog', { name: 'Move Callum Fraser' });
     await expect(dialog.getByLabel('Day')).toHaveValue(next);
     await expect(dialog.getByLabel('Time', { exact: true })).toHaveValue('11:15');
     expect(await findingsOf(page)).toEqual([]);
     const move = dialog.getByRole('button', { name: /^Move to .*, 11:15$/ });
     await expect(move).toHaveAttribute('aria-disabled', 'true');
-    await dialog.getByLabel(/full or outside the hours/).fill('She comes from Wales');
+    await dialog.getByLabel(/full or outside opening hours/).fill('She comes from Wales');
     await move.click();
     await expect(dialog).toBeHidden();
     await expect(cardIn(page, 'To bake', 'Callum Fraser')).toHaveCount(0);
@@ -56,7 +51,7 @@ test.describe('on the tablet', () => {
     const second = page.getByRole('dialog', { name: 'Move Molly Perks' });
     await expect(second.getByLabel('Day')).toHaveValue(next);
     await second.getByLabel('Time', { exact: true }).fill('12:15');
-    await second.getByLabel(/full or outside the hours/).fill('As she asked');
+    await second.getByLabel(/full or outside opening hours/).fill('As she asked');
     await second.getByRole('button', { name: /^Move to .*, 12:15$/ }).click();
     await expect(second).toBeHidden();
     await expect(molly).toHaveCount(0);

@@ -53,7 +53,7 @@ test('[B-01] [B-02] [B-03] a card moves by its button, is seen at once on anothe
   await expect(cardIn(kitchen, 'Baking', 'Molly Perks')).toBeVisible();
   await cardIn(kitchen, 'Baking', 'Molly Perks').getByRole('button', { name: 'Mark ready' }).click();
   await expect(cardIn(page, 'Ready', 'Molly Perks').getByRole('button', { name: 'Hand over' })).toBeVisible();
-  await expect(kitchen.getByRole('region', { name: 'Undo' })).toContainText('The email goes out');
+  await expect(kitchen.getByRole('region', { name: 'Undo' })).toContainText('The email is sent');
   await kitchen.getByRole('button', { name: 'Undo' }).click();
   await expect(cardIn(page, 'Baking', 'Molly Perks')).toBeVisible();
   await context.close();

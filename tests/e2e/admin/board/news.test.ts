@@ -44,8 +44,8 @@ test('[B-04] a new order is told by a line, a count, the title and a sound that 
   const soundOff = page.getByRole('button', { name: 'Sound is off: switch it on' });
   await expect(soundOff).toHaveAttribute('aria-pressed', 'false');
   await boardOrder({ name: 'Tegan Moss', date: day, time: '13:00', at });
-  const line = page.locator('.banner--new').filter({ hasText: 'Tegan Moss' });
-  await expect(line).toContainText(/New order for .*, 13:00: Tegan Moss, 1 Vanilla Bean Swirl Cupcake\./);
+  const line = page.getByRole('region', { name: 'New orders' });
+  await expect(line).toContainText(/New order for .*, 13:00: Tegan Moss/);
   await expect(page).toHaveTitle(/^\(1\) /);
   await expect(today).toHaveAccessibleName(/^Today ?, 1 new$/);
   await expect(page.getByRole('listitem', { name: 'Tegan Moss' }).getByText('New', { exact: true })).toBeVisible();
@@ -55,16 +55,19 @@ test('[B-04] a new order is told by a line, a count, the title and a sound that 
 
   // On every screen; a second one, of another day; and what is no new order is none.
   await page.goto('/admin/messages');
-  await expect(page.getByRole('heading', { level: 1, name: 'Messages' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: 'Inbox' })).toBeVisible();
   await page.goBack();
   await expect(page.getByRole('listitem', { name: 'Tegan Moss' })).toBeVisible();
-  await page.getByRole('link', { name: 'Messages' }).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'Messages' })).toBeVisible();
+  await page.getByRole('link', { name: 'Inbox' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Inbox' })).toBeVisible();
   await boardOrder({ name: 'Iwan Rees', date: dayAfter(31), time: '10:00', at });
-  await expect(page).toHaveTitle(/^\(1\) Messages/);
+  await expect(page).toHaveTitle(/^\(2\) Inbox/);
+  // A page that is opened later is told of what nobody has seen.
+  await page.reload();
+  await expect(page).toHaveTitle(/^\(2\) Inbox/);
   await today.click();
-  await expect(page.locator('.banner--new')).toContainText('1 new order for another day:');
-  await page.getByRole('button', { name: 'Seen' }).click();
+  await expect(line).toContainText('2 new for other days');
+  await line.getByRole('button', { name: 'Seen' }).click();
   await expect(page).toHaveTitle(/^\w+day/);
 
   // Switched on by a tap, and heard at once; then only for a new order, again and again until it is seen.
@@ -78,7 +81,7 @@ test('[B-04] a new order is told by a line, a count, the title and a sound that 
   await expect(page.getByRole('region', { name: 'To bake' }).getByText('Tegan Moss')).toBeVisible();
   expect(await notesOf(page)).toBe(2);
   await boardOrder({ name: 'Bronwen Evans', date: day, time: '14:00', at });
-  await expect(page.locator('.banner--new')).toContainText('Bronwen Evans');
+  await expect(line).toContainText('Bronwen Evans');
   await expect.poll(() => notesOf(page)).toBe(4);
   await stopClock(page);
   await page.clock.runFor(8_000);
@@ -89,12 +92,12 @@ test('[B-04] a new order is told by a line, a count, the title and a sound that 
   await second.goto(`/admin/day/${day}`);
   await expect(second.getByRole('listitem', { name: 'Bronwen Evans' })).toBeVisible();
   await boardOrder({ name: 'Sian Hughes', date: day, time: '15:00', at });
-  for (const tab of [page, second]) await expect(tab.locator('.banner--new').filter({ hasText: 'Sian' })).toBeVisible();
-  await second.locator('.banner--new').filter({ hasText: 'Sian' }).getByRole('button', { name: 'Seen' }).click();
-  await expect(page.locator('.banner--new').filter({ hasText: 'Sian' })).toHaveCount(0);
-  await page.getByRole('button', { name: 'Show it' }).click();
+  const news = (tab: Page) => tab.getByRole('region', { name: 'New orders' });
+  for (const tab of [page, second]) await expect(news(tab)).toContainText('2 new for other days');
+  await page.getByRole('button', { name: 'Show' }).click();
   await expect(page.getByRole('listitem', { name: 'Bronwen Evans' })).toBeFocused();
-  await expect(page.locator('.banner--new')).toHaveCount(0);
+  await news(second).getByRole('button', { name: 'Seen' }).click();
+  await expect(news(page)).toHaveCount(0);
   const heard = await notesOf(page);
   await stopClock(page);
   await page.clock.runFor(20_000);

@@ -11,12 +11,12 @@ test('[J-04] a complaint about an order is taken as an incident of allergens, le
   const orderNo = await boardOrder({ name, date, time: '12:00' });
   await signInBrowser(page, { role: 'counter', name: 'Jade Robinson' });
   await page.goto('/admin/complaints');
-  await expect(page.getByRole('heading', { level: 1, name: 'Complaints' })).toBeVisible();
-  await page.getByRole('button', { name: 'Take a complaint' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Inbox' })).toBeVisible();
+  await page.getByRole('button', { name: 'Record a complaint' }).click();
   const sheet = page.getByRole('dialog');
   await sheet.getByLabel('Order').fill(orderNo);
   await sheet.getByLabel('What happened').fill(`A hazelnut in it, says ${name}`);
-  await sheet.getByRole('checkbox', { name: 'An incident of allergens' }).check();
+  await sheet.getByRole('checkbox', { name: 'An allergen incident' }).check();
   expect(await findingsOf(page)).toEqual([]);
   await sheet.getByRole('button', { name: 'Save' }).click();
   await expect(sheet).toBeHidden();
@@ -25,23 +25,23 @@ test('[J-04] a complaint about an order is taken as an incident of allergens, le
   await expect(row).not.toContainText('Acknowledge');
 
   await row.getByRole('button', { name: /A hazelnut/ }).click();
-  await expect(sheet.getByRole('link', { name: 'Give money back' })).toHaveAttribute(
+  await expect(sheet.getByRole('link', { name: 'Refund' })).toHaveAttribute(
     'href',
     `/admin/orders/${orderNo}?sheet=refund`,
   );
-  await sheet.getByRole('checkbox', { name: 'About what we do with their data' }).check();
+  await sheet.getByRole('checkbox', { name: 'About how we use their data' }).check();
   await sheet.getByRole('button', { name: 'Save' }).click();
   await expect(row).toContainText(/Acknowledge by \d+ \w+ 20\d\d/);
   await row.getByRole('button', { name: /A hazelnut/ }).click();
-  await sheet.getByRole('checkbox', { name: 'They were told that we have it' }).check();
+  await sheet.getByRole('checkbox', { name: 'Receipt acknowledged' }).check();
   await sheet.getByRole('button', { name: 'Save' }).click();
   await expect(row).toContainText(/acknowledged \d+ \w+ 20\d\d/);
   await row.getByRole('button', { name: /A hazelnut/ }).click();
   await sheet.getByLabel('What was done').fill('Rang her, she is well. Given back.');
-  await sheet.getByRole('button', { name: 'Close it' }).click();
+  await sheet.getByRole('button', { name: 'Close complaint' }).click();
   await expect(sheet).toBeHidden();
   await expect(row).toContainText('Closed');
-  await page.getByRole('button', { name: 'Open', exact: true }).click();
+  await page.getByRole('button', { name: /^Open/ }).click();
   await expect(page).toHaveURL(/state=open/);
   await expect(row).toHaveCount(0);
 });

@@ -59,9 +59,9 @@ test('[J-04] [T-07] a customer is found as one types, noted, suspended, let in a
   await dialog.getByLabel('Reason').fill('Never collects');
   expect(await findingsOf(page)).toEqual([]);
   await dialog.getByRole('button', { name: 'Suspend' }).click();
-  await expect(page.getByText('Suspended: they can neither sign in nor order')).toContainText('‘Never collects’');
+  await expect(page.getByText('Suspended: they cannot sign in or order')).toContainText('‘Never collects’');
   expect(await findingsOf(page)).toEqual([]);
-  await page.getByRole('button', { name: 'Lift the suspension' }).click();
+  await page.getByRole('button', { name: 'Lift suspension' }).click();
   await expect(page.getByRole('button', { name: 'Suspend' })).toBeVisible();
 
   await provedFor(sessionId, 'exportPeople');
@@ -70,7 +70,7 @@ test('[J-04] [T-07] a customer is found as one types, noted, suspended, let in a
   expect((await file).suggestedFilename()).toMatch(/^customer-\d+-.*\.json$/);
 
   await provedFor(sessionId, 'forgetPeople');
-  await page.getByRole('button', { name: 'Delete this customer' }).click();
+  await page.getByRole('button', { name: 'Delete customer' }).click();
   const typed = dialog.getByLabel(`Type ‘${name}’ to confirm`);
   await typed.fill('Ivy');
   await dialog.getByRole('button', { name: 'Delete for good' }).click();
@@ -80,7 +80,7 @@ test('[J-04] [T-07] a customer is found as one types, noted, suspended, let in a
   await expect(page.getByRole('heading', { level: 1, name: 'Customer deleted' })).toBeVisible();
   await page.getByRole('link', { name: 'Back to Customers' }).click();
   await page.getByRole('searchbox', { name: 'Find customers' }).fill(email);
-  await expect(page.getByRole('heading', { name: 'Nobody fits all of this' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'No customers match these filters' })).toBeVisible();
 });
 
 test.describe('on the tablet', () => {
@@ -103,18 +103,18 @@ test.describe('on the tablet', () => {
     await dialog.getByLabel('Name').fill(name);
     await dialog.getByLabel('Telephone').fill('12');
     await dialog.getByRole('button', { name: 'Save' }).click();
-    await expect(dialog.getByText('That is no British telephone number')).toBeVisible();
+    await expect(dialog.getByText('That is not a British telephone number')).toBeVisible();
     await dialog.getByLabel('Telephone').fill('07700 900777');
     await dialog.getByRole('button', { name: 'Save' }).click();
     await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
     await expect(contact).toContainText('07700 900777');
 
-    await page.getByRole('button', { name: 'Write' }).click();
+    await page.getByRole('button', { name: 'Send email' }).click();
     await expect(dialog.getByLabel('Subject')).toBeVisible();
     await dialog.getByLabel('Subject').fill('The cake stand');
     await dialog.getByLabel('Email').fill('Dear Grace,\n\nit is still with you.\n\nOwen');
-    await dialog.getByRole('button', { name: 'See it as an email' }).click();
-    await expect(dialog.getByRole('region', { name: 'As the customer will read it' })).toContainText('still with you');
+    await dialog.getByRole('button', { name: 'Preview' }).click();
+    await expect(dialog.getByRole('region', { name: 'As the customer will see it' })).toContainText('still with you');
     expect(await findingsOf(page)).toEqual([]);
     await dialog.getByRole('button', { name: 'Send' }).click();
     const emails = page.getByRole('region', { name: 'Emails' });
@@ -126,7 +126,7 @@ test.describe('on the tablet', () => {
     await expect(page).toHaveURL(/\/orders\/new$/);
     await expect(page.getByRole('radio', { name: 'Telephone' })).toBeChecked();
     await page.getByRole('complementary', { name: 'This order' }).getByRole('button', { name }).click();
-    await expect(page.getByText(`For ${name}, from their page`)).toBeVisible();
+    await expect(page.getByText(`For ${name}, a known customer`)).toBeVisible();
     await expect(page.getByRole('textbox', { name: 'Email' })).toHaveValue(email);
   });
 });

@@ -1,5 +1,7 @@
 import { findingsOf } from '#tests/support/browser/axe.ts';
 import { expect, newPageIn, type Page, test } from '#tests/support/browser/browser.ts';
+import { photograph } from '#tests/support/browser/chosen-pictures.ts';
+import { subscribe } from '#tests/support/browser/subscribe.ts';
 import { openOwnShop } from '#tests/support/shop/shop-of-its-own.ts';
 import { signInBrowser } from '#tests/support/staff/staff-of-browser.ts';
 
@@ -15,13 +17,6 @@ async function looksRight(page: Page): Promise<void> {
       false,
     );
   }
-}
-
-async function subscribe(page: Page, email: string): Promise<void> {
-  await page.goto('/');
-  await page.getByLabel('Email address').fill(email);
-  await page.getByRole('button', { name: 'Subscribe' }).click();
-  await expect(page.getByText('Thank you for subscribing!')).toBeVisible();
 }
 
 // In a shop of its own: whoever subscribed elsewhere would get it too.
@@ -42,7 +37,7 @@ test('[J-04] a newsletter is written with its preview, survives a reload, goes t
   await expect(page.getByRole('row', { name: 'ben@example.com' })).toContainText('Unsubscribed');
 
   await page.getByRole('link', { name: 'Newsletters' }).click();
-  await expect(page.getByRole('heading', { name: 'No newsletter yet' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'No newsletters yet' })).toBeVisible();
   await page.getByRole('link', { name: 'Write a newsletter' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'New newsletter' })).toBeVisible();
   await page.getByLabel('Subject').fill('Christmas cakes');
@@ -53,13 +48,21 @@ test('[J-04] a newsletter is written with its preview, survives a reload, goes t
   await expect(preview.getByRole('heading', { name: 'Order by Friday' })).toBeVisible();
   await expect(preview.getByRole('link', { name: 'here' })).toHaveAttribute('href', 'https://example.com/cakes');
   await expect(preview).toContainText('<b>plain</b>');
+  await page.setInputFiles('input[type=file]', {
+    name: 'window.jpg',
+    mimeType: 'image/jpeg',
+    buffer: await photograph(),
+  });
+  await page.getByLabel('What the picture shows').fill('Our window');
+  await expect(preview.getByRole('img', { name: 'Our window' })).toHaveJSProperty('complete', true);
   await page.reload();
   await expect(page.getByLabel('Subject')).toHaveValue('Christmas cakes');
-  await page.getByRole('button', { name: 'Save the draft' }).click();
+  await expect(preview.getByRole('img', { name: 'Our window' })).toBeVisible();
+  await page.getByRole('button', { name: 'Save draft' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Christmas cakes' })).toBeVisible();
   await looksRight(page);
 
-  await page.getByRole('button', { name: 'Test to me' }).click();
+  await page.getByRole('button', { name: 'Send me a test' }).click();
   await expect(page.getByText(`A test is on its way to ${own}.`)).toBeVisible();
   await page.getByRole('button', { name: 'Send to 1 reader' }).click();
   const dialog = page.getByRole('dialog');

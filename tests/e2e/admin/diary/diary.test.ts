@@ -7,7 +7,7 @@ import { signInBrowser } from '#tests/support/staff/staff-of-browser.ts';
 const dayOf = (page: Page, date: string) => page.locator(`[data-date="${date}"]`);
 /** The day that the calendar opens with. */
 const todayOf = async (page: Page) =>
-  (await page.locator('.calendar-day--today[data-date]').getAttribute('data-date')) ?? '';
+  (await page.locator('[data-date][aria-label*=", today"]').getAttribute('data-date')) ?? '';
 
 test.describe('at the PC, with the keyboard alone', () => {
   test.use({ viewport: { width: 1440, height: 900 } });
@@ -33,7 +33,7 @@ test.describe('at the PC, with the keyboard alone', () => {
     await expect(dayOf(page, date)).toHaveAccessibleName(/Owner’s wedding, Closed/);
     const diary = await (await page.request.get('/api/diary')).json();
     expect(diary.specialDays).toContainEqual(expect.objectContaining({ date, name: 'Owner’s wedding', hours: null }));
-    await expect(page.getByRole('region', { name: 'Changed last' })).toContainText('Owen Clarke');
+    await expect(page.getByRole('region', { name: 'Latest changes' })).toContainText('Owen Clarke');
 
     await page.getByRole('radio', { name: 'Closed' }).focus();
     await page.keyboard.press('ArrowLeft');
@@ -58,27 +58,27 @@ test.describe('at the tablet', () => {
     await boardOrder({ name: 'Iwan Rees', date, time: '12:00' });
     await dayOf(page, date).tap();
     await page.locator('label').filter({ hasText: 'Closed' }).tap();
-    await expect(page.getByText('3 orders lie outside.')).toBeVisible();
+    await expect(page.getByText('3 orders are outside the new hours.')).toBeVisible();
     await page.getByRole('button', { name: 'Show all' }).tap();
     await expect(page.getByRole('listitem').filter({ hasText: 'Iwan Rees' })).toContainText('No email address');
-    await page.getByRole('button', { name: 'Write to all 3' }).tap();
-    const sheet = page.getByRole('dialog', { name: 'Write to those outside' });
+    await page.getByRole('button', { name: 'Email all 3' }).tap();
+    const sheet = page.getByRole('dialog', { name: 'Email customers outside the new hours' });
     await expect(sheet.getByRole('button', { name: 'Send 2 emails' })).toBeDisabled();
     await sheet.getByLabel('Subject').fill('{number}: another day, please');
     const words = sheet.getByRole('textbox', { name: 'Email' });
     await words.fill(`${await words.inputValue()}\nWe are closed on {day}: which day would suit you for the {cake}?`);
     // Enter in the sheet does not save the day behind it.
     await sheet.getByLabel('Subject').press('Enter');
-    await sheet.getByRole('button', { name: 'See the first as an email' }).tap();
+    await sheet.getByRole('button', { name: 'Preview the first email' }).tap();
     await expect(sheet.getByText(`${priya}: another day, please`)).toBeVisible();
     await expect(sheet.getByText(/Dear Priya,/)).toContainText('for the Vanilla Bean Swirl Cupcake?');
     expect(await findingsOf(page)).toEqual([]);
     await sheet.getByRole('button', { name: 'Send 2 emails' }).tap();
     await expect(sheet).toBeHidden();
-    await expect(page.getByRole('listitem').filter({ hasText: 'Tom Ashworth' })).toContainText('Written to');
+    await expect(page.getByRole('listitem').filter({ hasText: 'Tom Ashworth' })).toContainText('Emailed');
     await expect(dayOf(page, date)).not.toHaveAccessibleName(/Closed/);
-    await page.getByRole('button', { name: 'Write to all 3' }).tap();
-    await expect(sheet.getByRole('checkbox', { name: 'Leave out the 2 who were written to already' })).toBeChecked();
+    await page.getByRole('button', { name: 'Email all 3' }).tap();
+    await expect(sheet.getByRole('checkbox', { name: 'Leave out the 2 who were already emailed' })).toBeChecked();
     await expect(sheet.getByRole('button', { name: 'Send 0 emails' })).toBeDisabled();
     await sheet.getByRole('button', { name: 'Cancel' }).tap();
     await page.goto(`/admin/orders/${tom}`);

@@ -49,7 +49,7 @@ test('[Z-04] an enquiry is asked, talked over, quoted, accepted with its deposit
   const pickup = openDayAhead(10);
   await signInBrowser(page, { role: 'manager', name: 'Owen Clarke' });
   await page.goto('/admin/enquiries');
-  await expect(page.getByRole('heading', { level: 1, name: 'Enquiries' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: 'Inbox' })).toBeVisible();
 
   const customer = await telephone(browser, page);
   await customer.goto('/contact');
@@ -63,8 +63,10 @@ test('[Z-04] an enquiry is asked, talked over, quoted, accepted with its deposit
   // Nothing is passed by, and what is typed stays over the refusal and a reload.
   await customer.getByLabel('Tell us about your cake').fill('Three tiers\nwith fresh flowers.');
   await send.click();
-  await expect(customer.getByText('Please say whether anybody has an allergy')).toBeVisible();
-  await expect(customer.getByText('Please choose the day')).toBeVisible();
+  for (const wrong of ['Please say whether anyone has an allergy', 'Please choose the day']) {
+    await expect(customer.getByRole('link', { name: wrong })).toBeVisible();
+    await expect(customer.getByRole('paragraph').filter({ hasText: wrong })).toBeVisible();
+  }
   expect(await findingsOf(customer)).toEqual([]);
   await customer.getByRole('radio', { name: 'A wedding' }).check();
   await customer.getByLabel('The day').fill(dayAhead(11));
@@ -92,10 +94,8 @@ test('[Z-04] an enquiry is asked, talked over, quoted, accepted with its deposit
   expect(await widthOver(customer)).toBe(0);
 
   // It is told on the staff's open page.
-  await expect(page.getByRole('navigation', { name: 'Back office', exact: true })).toContainText(
-    /Enquiries, \d+ waiting/,
-  );
-  const row = page.getByRole('link', { name: new RegExp(name) });
+  await expect(page.getByRole('navigation', { name: 'Back office', exact: true })).toContainText(/Inbox, \d+ waiting/);
+  const row = page.getByRole('row', { name: new RegExp(name) });
   await expect(row).toContainText('about £450');
   expect(await findingsOf(page)).toEqual([]);
   await row.click();
@@ -120,12 +120,12 @@ test('[Z-04] an enquiry is asked, talked over, quoted, accepted with its deposit
   await page.getByRole('button', { name: 'Make a quote' }).click();
   const sheet = page.getByRole('dialog', { name: `Quote for ${name}` });
   await sheet.getByLabel('Line 1', { exact: true }).fill('Three tiers, lemon');
-  await sheet.getByLabel('Price for one').fill('400');
-  await sheet.getByRole('button', { name: 'Another line' }).click();
+  await sheet.getByLabel('Price each').fill('400');
+  await sheet.getByRole('button', { name: 'Add a line' }).click();
   await sheet.getByLabel('Line 2', { exact: true }).fill('Stand on hire');
-  await sheet.getByLabel('Price for one').nth(1).fill('20');
+  await sheet.getByLabel('Price each').nth(1).fill('20');
   await sheet.getByLabel('VAT').nth(1).selectOption({ label: 'Standard rate' });
-  await sheet.getByRole('checkbox', { name: 'It is eaten' }).nth(1).uncheck({ force: true });
+  await sheet.getByRole('checkbox', { name: 'It is food' }).nth(1).uncheck({ force: true });
   await sheet.getByLabel('Pick-up day').fill(pickup);
   const noon = sheet.getByRole('button', { name: /^12:00/ });
   await noon.click();
@@ -133,10 +133,12 @@ test('[Z-04] an enquiry is asked, talked over, quoted, accepted with its deposit
   await sheet.getByLabel('Baking points').fill('40');
   // What it contains has to be said, were it that it is nothing.
   await sheet.getByRole('button', { name: 'Send quote' }).click();
-  await expect(sheet.getByText('Tick what the cakes contain, or that it is none of these.')).toBeFocused();
+  await expect(sheet.getByText('Tick the allergens it contains, or ‘None of these’.')).toBeFocused();
   for (const allergen of ['Wheat', 'Eggs', 'Milk'])
     await sheet.getByRole('checkbox', { name: allergen, exact: true }).check({ force: true });
-  await expect(sheet.getByRole('status')).toContainText('£420.00 in all: £126.00 to accept');
+  await expect(sheet.getByRole('status').filter({ hasText: 'in total' })).toContainText(
+    '£420.00 in total: £126.00 to accept',
+  );
   expect(await findingsOf(page)).toEqual([]);
   await sheet.getByRole('button', { name: 'Send quote' }).dblclick();
   await expect(sheet).toBeHidden();
@@ -153,6 +155,10 @@ test('[Z-04] an enquiry is asked, talked over, quoted, accepted with its deposit
   await payWith(customer, cards.pays);
   await customer.waitForURL(/\/enquiry\?token=/);
   await expect(customer.getByRole('main').getByRole('heading', { name: 'Your order' })).toBeVisible();
+  await expect(customer.getByText(`Thank you, ${name}`)).toBeVisible();
+  const saved = customer.waitForEvent('download');
+  await customer.getByRole('button', { name: 'Add to calendar' }).click();
+  expect((await saved).suggestedFilename()).toMatch(/\.ics$/);
   await expect(customer.getByText('Deposit, paid')).toBeVisible();
   await expect(customer.getByRole('button', { name: 'Pay balance: £294.00' })).toBeVisible();
   expect(await findingsOf(customer)).toEqual([]);

@@ -59,24 +59,24 @@ async function openEmptyShop(browser: Browser, shop: OwnShop): Promise<{ page: P
 
 /** What an owner is told where nothing is yet, and the next step that is offered there. */
 const emptyScreens: readonly { path: string; says: string | RegExp; next?: string }[] = [
-  { path: '/', says: 'No orders for this day yet. They come here as they are paid', next: 'take one yourself' },
+  { path: '/', says: 'No orders for this day yet. They appear here once they are paid', next: 'take one yourself' },
   {
     path: '/orders',
-    says: 'Orders from the shop, the telephone and the counter come here.',
-    next: 'Take the first one',
+    says: 'Orders from the shop, the telephone and the counter appear here.',
+    next: 'Take the first order',
   },
-  { path: '/collect', says: 'What is marked ready on the board comes here.', next: 'Find by name or telephone' },
-  { path: '/messages', says: 'Messages of the contact form come here, to be answered by email.' },
-  { path: '/production', says: 'Orders stand here as soon as they are accepted' },
-  { path: '/production?tab=shopping', says: 'What the next seven days need stands here as orders come.' },
-  { path: '/reports', says: 'Nothing waits for anybody.', next: 'All stock' },
-  { path: '/reports/sales', says: 'Sales stand here by the day on which they were paid.' },
-  { path: '/reports/closing', says: 'No money came or went.' },
-  { path: '/settings/team', says: 'You are the only one yet.' },
-  { path: '/settings/devices', says: 'Open this screen on the tablet itself and enrol it.' },
+  { path: '/collect', says: 'Orders marked ready on the board appear here.', next: 'Find by name or telephone' },
+  { path: '/messages', says: 'Messages from the contact form appear here, and you reply by email.' },
+  { path: '/production', says: 'Orders appear here as soon as they are accepted' },
+  { path: '/production?tab=week', says: 'What the next seven days need appears here as orders come in.' },
+  { path: '/reports', says: 'Nothing needs attention.', next: 'All stock' },
+  { path: '/reports/sales', says: 'Sales appear here by the day they were paid.' },
+  { path: '/reports/closing', says: 'No money came in or went out.' },
+  { path: '/settings/team', says: 'You are the only one so far.' },
+  { path: '/settings/devices', says: 'Open this screen on the tablet and enrol it.' },
   { path: '/settings/roles', says: 'take orders at the counter and by telephone' },
   { path: '/settings/audit', says: 'Joined the team' },
-  { path: '/settings/audit?day=2020-01-01', says: 'Nothing was done that fits. Try another day, or fewer words.' },
+  { path: '/settings/audit?day=2020-01-01', says: 'No changes match these filters. Try another day, or fewer words.' },
 ];
 
 test('[T-02] [T-04] [T-10] [J-07] from the printed address to the owner’s account, the board and the first day, with a word on each empty screen', async ({
@@ -85,26 +85,28 @@ test('[T-02] [T-04] [T-10] [J-07] from the printed address to the owner’s acco
   await using shop = await openOwnShop({});
   const { page, noise } = await openEmptyShop(browser, shop);
   await page.goto('/admin');
-  await expect(page.getByText('Nobody owns this back office yet')).toBeVisible();
+  await expect(page.getByText('This back office has no owner yet')).toBeVisible();
   const address = await printedAddress(shop);
   await page.goto(address);
-  await expect(heading(page, 'Make yourself the owner')).toBeVisible();
+  await expect(heading(page, 'Set up the owner’s account')).toBeVisible();
   await isSound(page);
   await becomeOwner(page);
-  await expect(page.locator('.recovery-codes code')).toHaveCount(10);
+  await expect(page.locator('li code')).toHaveCount(10);
   await isSound(page);
   await page.getByRole('button', { name: /to the board/ }).click();
 
   await expect(page.getByRole('button', { name: 'Sunita Rao, Owner' })).toBeVisible();
-  await expect(page.getByText('3 of 10 steps to the first one are done')).toBeVisible();
+  await expect(page.getByText('1 of 12 steps to your first order are done')).toBeVisible();
   await isSound(page);
   await page.getByRole('link', { name: 'The first day' }).click();
   await expect(heading(page, 'The first day')).toBeVisible();
-  await expect(page.getByRole('progressbar')).toHaveAttribute('aria-valuetext', '3 of 10 done');
-  const steps = page.getByRole('listitem').filter({ has: page.locator('.first-day-number') });
-  await expect(steps).toHaveCount(10);
-  await expect(steps.filter({ hasText: 'Sign-in safe' })).toContainText('A second step made, recovery codes printed');
-  await expect(steps.filter({ hasText: 'Who we are' })).toContainText('still the example’s: under Shop');
+  await expect(page.getByRole('progressbar')).toHaveAttribute('aria-valuetext', '1 of 12 done');
+  const steps = page.locator('#main ol > li');
+  await expect(steps).toHaveCount(12);
+  await expect(steps.filter({ hasText: 'Secure your sign-in' })).toContainText(
+    'Second step set up. Keep the recovery codes on paper',
+  );
+  await expect(steps.filter({ hasText: 'Who we are' })).toContainText('still the example’s. Change them under Shop');
   // Each step leads to the screen where it is done.
   const ways = () => steps.getByRole('link').evaluateAll((links) => links.map((link) => link.getAttribute('href')));
   expect(await ways()).toEqual([
@@ -112,6 +114,8 @@ test('[T-02] [T-04] [T-10] [J-07] from the printed address to the owner’s acco
     '/admin/settings/shop',
     '/admin/diary',
     '/admin/products',
+    '/admin/settings/money',
+    '/admin/stock/daily',
     '/admin/settings/connections',
     '/admin/settings/connections',
     '/admin/settings/team',
@@ -136,8 +140,8 @@ test('[T-02] [T-04] [T-10] [J-07] from the printed address to the owner’s acco
   await page.getByRole('button', { name: 'Enrol this device' }).click();
   await expect(page.getByText(', this device')).toBeVisible();
   await page.getByRole('navigation', { name: 'Settings' }).getByRole('link', { name: 'The first day' }).click();
-  await expect(page.getByRole('progressbar')).toHaveAttribute('aria-valuetext', '4 of 10 done');
-  await expect(page.getByRole('link', { name: 'Look again: Enrol the tablets' })).toBeVisible();
+  await expect(page.getByRole('progressbar')).toHaveAttribute('aria-valuetext', '2 of 12 done');
+  await expect(page.getByRole('link', { name: 'Review: Enrol the tablets' })).toBeVisible();
 
   // A shop always has an owner: of the last one it is said why nothing takes them away.
   await page.getByRole('navigation', { name: 'Settings' }).getByRole('link', { name: 'Team' }).click();
@@ -145,13 +149,13 @@ test('[T-02] [T-04] [T-10] [J-07] from the printed address to the owner’s acco
   for (const name of [/^Deactivate/, /^Change role/]) {
     const item = page.getByRole('menuitem', { name });
     await expect(item).toHaveAttribute('aria-disabled', 'true');
-    await expect(item).toContainText('The last owner: make somebody else an owner first');
+    await expect(item).toContainText('This is the last owner. Make somebody else an owner first');
   }
   await page.keyboard.press('Escape');
   expect(noise).toEqual([]);
 
   // The address is void once it is used.
   await page.goto(address);
-  await expect(heading(page, 'This address does not work')).toBeVisible();
+  await expect(heading(page, 'This link does not work')).toBeVisible();
   await page.context().close();
 });

@@ -22,5 +22,5 @@ test('[J-07] every screen leads to its page of the manual, which leads on to oth
   await page.goBack();
   await expect(page.getByRole('heading', { level: 1, name: 'The bakery’s manual' })).toBeVisible();
   await page.goto('/admin/help/no-such-page');
-  await expect(page.getByText('The manual has no such page.')).toBeVisible();
+  await expect(page.getByText('The manual does not have this page.')).toBeVisible();
 });

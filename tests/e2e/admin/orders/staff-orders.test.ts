@@ -38,20 +38,20 @@ test('[B-06] [B-08] [B-09] [E-06] an order is paid in cash, baked, and two of it
   await takeCash(page);
   await page.getByRole('button', { name: 'Start baking' }).click();
   await expect(page.getByRole('button', { name: 'Mark ready' })).toBeVisible();
-  const happened = page.getByRole('region', { name: 'What happened' });
+  const happened = page.getByRole('region', { name: 'History' });
   await expect(happened).toContainText(`Baking, ${owen.name}`);
 
   await page.getByRole('button', { name: 'Refund', exact: true }).click();
   await expect(page).toHaveURL(/sheet=refund/);
-  const sheet = page.getByRole('dialog', { name: 'Give money back' });
+  const sheet = page.getByRole('dialog', { name: 'Refund' });
   await sheet.getByRole('checkbox').first().check();
   await sheet.getByRole('button', { name: /^More/ }).click();
-  await expect(sheet.getByRole('button', { name: /^Give back £/ })).toHaveAttribute('aria-disabled', 'true');
+  await expect(sheet.getByRole('button', { name: /^Refund £/ })).toHaveAttribute('aria-disabled', 'true');
   await sheet.getByLabel('Reason').selectOption({ index: 1 });
-  await sheet.getByRole('checkbox', { name: 'Put 2 pieces back on the shelf' }).check();
-  await sheet.getByRole('button', { name: /^Give back £/ }).click();
+  await sheet.getByRole('checkbox', { name: 'Return 2 pieces to stock' }).check();
+  await sheet.getByRole('button', { name: /^Refund £/ }).click();
   await expect(sheet).toBeHidden();
-  await expect(page.getByText('2 of 6 given back')).toBeVisible();
+  await expect(page.getByText('2 of 6 refunded')).toBeVisible();
   await expect(page.getByText('Part refunded')).toBeVisible();
 
   await page.goto(`/admin/stock/movements?${new URLSearchParams({ reason: 'returned', q: cake.name })}`);
@@ -75,11 +75,14 @@ test('[B-07] what is typed of an edit is kept over a reload, and a stale one is 
   await expect(changes).toContainText('7 x Vanilla Bean Swirl Cupcake');
   await sheet.getByRole('searchbox', { name: 'Add a product' }).fill('Red Velvet Cupcake');
   await sheet.getByRole('button', { name: /^Red Velvet Cupcake, £/ }).click();
-  await sheet.getByLabel('Size: Red Velvet Cupcake').selectOption('1000');
+  await sheet
+    .getByRole('group', { name: 'Size: Red Velvet Cupcake' })
+    .getByRole('button', { name: /^Box of 8/ })
+    .click();
   await expect(changes).toContainText('1 x Red Velvet Cupcake');
   await page.reload();
   await expect(sheet.getByText('Was 6')).toBeVisible();
-  await expect(sheet.getByRole('list', { name: 'Added' })).toContainText('Red Velvet Cupcake');
+  await expect(sheet.getByRole('list', { name: 'Added products' })).toContainText('Red Velvet Cupcake');
   expect(await findingsOf(page)).toEqual([]);
 
   const other = await browser.newContext({ baseURL: new URL(page.url()).origin });
@@ -92,12 +95,11 @@ test('[B-07] what is typed of an edit is kept over a reload, and a stale one is 
   await expect(theirs).toBeHidden();
   await other.close();
 
-  await sheet.getByRole('button', { name: 'Save and send the email' }).click();
-  await expect(sheet.getByRole('alert')).toContainText('By Jade Robinson');
+  // The page follows: what changed meanwhile is said by itself, and there is a way on.
+  await expect(sheet.getByRole('alert')).toContainText('Jade Robinson changed this order while you were editing');
   await expect(sheet.getByRole('alert')).toContainText('What you typed is kept.');
   await expect(sheet.getByText('Was 6')).toBeVisible();
-  await page.reload();
-  await sheet.getByRole('button', { name: 'Go on from what it is now' }).click();
+  await sheet.getByRole('button', { name: 'Continue with the latest version' }).click();
   await sheet.getByRole('button', { name: 'Save and send the email' }).click();
   await expect(sheet).toBeHidden();
   await expect(page.getByText('15:00').first()).toBeVisible();
@@ -114,7 +116,7 @@ test('[B-07] what is typed of an edit is kept over a reload, and a stale one is 
   await expect(page.getByText('15:45').first()).toBeVisible();
   await page.getByLabel('Note for the team').fill('Collected by her brother');
   await page.getByRole('button', { name: 'Add', exact: true }).click();
-  await expect(page.getByRole('region', { name: 'What happened' })).toContainText('Collected by her brother');
+  await expect(page.getByRole('region', { name: 'History' })).toContainText('Collected by her brother');
 });
 
 test('[B-05] orders are found as one types, at an address that back and reload keep; a view for the team is everybody’s, and the spreadsheet has what is shown', async ({
@@ -130,9 +132,9 @@ test('[B-05] orders are found as one types, at an address that back and reload k
   await expect(page).toHaveURL(new RegExp(`q=${orderNo.slice(-4)}`));
   await search.fill(email);
   await expect(row).toBeVisible();
-  await page.getByRole('button', { name: 'State' }).click();
+  await page.getByRole('button', { name: 'Status' }).click();
   await page.getByRole('menuitem', { name: 'Baking' }).click();
-  await expect(page.getByRole('heading', { name: 'No order fits all of this' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'No orders match these filters' })).toBeVisible();
   await page.goBack();
   await expect(row).toBeVisible();
   await page.reload();
@@ -160,7 +162,7 @@ test('[B-05] orders are found as one types, at an address that back and reload k
   await page.getByRole('navigation', { name: 'Views' }).getByRole('link', { name }).click();
   await expect(page).toHaveURL(/[?&]q=./);
   await expect(rows).toHaveCount(lines.length + 1);
-  await expect(page.getByRole('button', { name: `Remove the view ${name}` })).toHaveCount(0);
+  await expect(page.getByRole('button', { name: `Delete the view ${name}` })).toHaveCount(0);
   await page.getByRole('link', { name: orderNo }).click();
   await expect(page.getByRole('heading', { level: 1, name: orderNo })).toBeFocused();
 });

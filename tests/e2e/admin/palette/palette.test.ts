@@ -66,7 +66,7 @@ test.describe('while its file does not come', () => {
     await signInBrowser(page, { role: 'counter' });
     await open(page);
     await opener.click();
-    await expect(page.getByText('Opening …')).toBeVisible();
+    await expect(page.getByText('Opening…')).toBeVisible();
     release();
     await expect(field(page)).toBeFocused();
 
@@ -74,11 +74,11 @@ test.describe('while its file does not come', () => {
     await page.route('**/office-palette-*.js', (route) => route.abort('connectionfailed'));
     await open(page);
     await opener.click();
-    await expect(page.getByText('The search did not come')).toBeVisible();
+    await expect(page.getByText('The search could not be loaded')).toBeVisible();
     // While nobody answers the page stays as it is.
     await page.context().setOffline(true);
     await page.getByRole('button', { name: 'Try again' }).click();
-    await expect(page.getByText('The search did not come')).toBeVisible();
+    await expect(page.getByText('The search could not be loaded')).toBeVisible();
     await page.context().setOffline(false);
     await page.unroute('**/office-palette-*.js');
     await page.getByRole('button', { name: 'Try again' }).click();

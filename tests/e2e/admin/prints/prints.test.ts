@@ -97,15 +97,14 @@ test('[B-13] every print of the fullest order comes out whole, legible, in black
 
   await test.step('collection labels, one for each box', async () => {
     await page.goto(`/admin/print/label?orders=${orderNo}`);
-    const pages = await printed(page, 9, '.label', [100, 62]);
-    expect(pages).toHaveLength(9);
+    // One of each size of the first cake, two of the second, three of the third.
+    const boxes = cakes.flatMap(({ name }, at) =>
+      sizes.flatMap((size) => Array.from({ length: 1 + at }, () => [name, size])),
+    );
+    const pages = await printed(page, 18, '.label', [100, 62]);
+    expect(pages).toHaveLength(18);
     for (const [at, one] of pages.entries()) {
-      const wanted = [
-        cakes[Math.floor(at / 3)]?.name ?? '',
-        sizes[at % 3] ?? '',
-        `Box ${at + 1} of 9`,
-        orderNo.slice(-4),
-      ];
+      const wanted = [...(boxes[at] ?? []), `Box ${at + 1} of 18`, orderNo.slice(-4)];
       expect(missingOf(one, [...wanted, longName, ...longIngredients.map(([text]) => text)])).toEqual([]);
       expect(missingOf(one, ['May contain traces of peanuts', 'Use by 15 May 2027', 'Mount Avenue Bakery'])).toEqual(
         [],
@@ -126,9 +125,9 @@ test('[B-13] every print of the fullest order comes out whole, legible, in black
     const pages = await printed(page, 1, '.day-sheet', [210, 297]);
     expect(pages.length).toBeGreaterThan(1);
     for (const [at, one] of pages.entries())
-      expect(missingOf(one, ['Message on the cake, notes', `Page ${at + 1} of ${pages.length}`])).toEqual([]);
+      expect(missingOf(one, ['Item, and what is written on it', `Page ${at + 1} of ${pages.length}`])).toEqual([]);
     const numbers = [orderNo, ...later.map((one) => one.orderNo)].map((number) => number.slice(-4));
-    const wanted = ['Wednesday 12 May 2027', 'all day: 3 orders, 72 pieces', ...numbers, '11:15', '12:00', '13:30'];
+    const wanted = ['Wednesday 12 May 2027', 'all day: 3 orders', ...numbers, '11:15', '12:00', '13:30'];
     expect(
       missingOf(together(pages), [...wanted, longName, longMessage, longNote, allergyNote, ...linesOf(cakes)]),
     ).toEqual([]);
@@ -142,7 +141,7 @@ test('[B-13] every print of the fullest order comes out whole, legible, in black
     const sheet = page.getByRole('dialog', { name: 'VAT invoice' });
     await sheet.getByLabel('Name').fill(buyer.name);
     await sheet.getByLabel('Address').fill(buyer.address);
-    await sheet.getByRole('button', { name: 'Make it and print' }).tap();
+    await sheet.getByRole('button', { name: 'Issue and print' }).tap();
     await expect(page.getByRole('heading', { level: 1, name: 'VAT invoice' })).toBeVisible();
     const invoice = await printed(page, 1, '.invoice', [210, 297]);
     expect(invoice).toHaveLength(1);
@@ -171,7 +170,7 @@ test('[B-13] every print of the fullest order comes out whole, legible, in black
     if (money?.byHandPence) await staff.call(refundHanded, { orderNo });
     await page.goto(`/admin/orders/${orderNo}`);
     for (const printed of ['Kitchen ticket printed', 'VAT invoice printed'])
-      await expect(page.getByRole('region', { name: 'What happened' })).toContainText(printed);
+      await expect(page.getByRole('region', { name: 'History' })).toContainText(printed);
     await page.getByRole('link', { name: 'Print CN-' }).tap();
     await expect(page.getByRole('heading', { level: 1, name: 'Credit note' })).toBeVisible();
     const note = await printed(page, 1, '.invoice', [210, 297]);
@@ -189,8 +188,25 @@ test('[B-13] every print of the fullest order comes out whole, legible, in black
     await expect(page.locator('.ticket q')).toHaveText(message, { useInnerText: true });
     await page.goto(`/admin/orders/${owes}`);
     await page.getByRole('button', { name: 'Print', exact: true }).tap();
-    await expect(page.getByRole('menuitem', { name: 'VAT invoice Nothing was paid for it yet' })).toBeDisabled();
+    await expect(page.getByRole('menuitem', { name: 'VAT invoice Nothing has been paid for it yet' })).toBeDisabled();
   });
+});
+
+test('[B-13] the tickets of another day come out of the printer three taps from the board', async ({ page }) => {
+  const day = openDayAhead(6);
+  await boardOrder({ name: 'Grace Okafor', date: day, time: '11:15' });
+  await page.addInitScript(() => {
+    window.print = () => {
+      document.body.dataset.printed = 'yes';
+    };
+  });
+  await signInBrowser(page, { role: 'counter', name: 'Jade Robinson' });
+  await page.goto('/admin');
+  await page.getByRole('navigation', { name: 'Days' }).locator(`[href$="${day}"]`).tap();
+  await page.getByRole('button', { name: 'Prints' }).tap();
+  await page.getByRole('link', { name: /^Tickets \(\d+\)$/ }).tap();
+  await expect(page.locator('.ticket').filter({ hasText: 'Grace Okafor' }).first()).toBeVisible();
+  await expect(page.locator('body')).toHaveAttribute('data-printed', 'yes');
 });
 
 test('[B-13] [J-03] a closed day comes out on one sheet of A4, to be signed', async ({ page }) => {
@@ -198,13 +214,13 @@ test('[B-13] [J-03] a closed day comes out on one sheet of A4, to be signed', as
   await closedOn('2027-05-13');
   await page.goto('/admin/reports/closing?day=2027-05-13');
   await page.getByRole('link', { name: 'Print' }).tap();
-  await expect(page.getByRole('heading', { level: 1, name: 'Closing of the day' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: 'Daily closing' })).toBeVisible();
   const sheets = await printed(page, 1, '.closing-sheet', [210, 297]);
   expect(sheets).toHaveLength(1);
   const parts = [
     'Thursday 13 May 2027',
     'Takings by method',
-    'Together',
+    'Total',
     'Cash in the drawer',
     'Difference',
     'Counted by',

@@ -1,14 +1,12 @@
 import { findingsOf } from '#tests/support/browser/axe.ts';
-import { expect, type Page, test } from '#tests/support/browser/browser.ts';
+import { expect, test } from '#tests/support/browser/browser.ts';
 import { faultsOf, printedPages } from '#tests/support/browser/pdf-pages.ts';
 import { kitchenOrder } from '#tests/support/staff/kitchen-orders.ts';
 import { signInBrowser } from '#tests/support/staff/staff-of-browser.ts';
 
 test.use({ viewport: { width: 1180, height: 820 }, hasTouch: true });
 
-const counter = (page: Page, name: RegExp) => page.getByRole('group', { name });
-
-test('[B-12] the kitchen’s day is ticked on one tablet and seen on another, and adds up to its orders', async ({
+test('[B-12] the kitchen’s day is counted in pieces, is filled by the board of another tablet, and adds up to its orders', async ({
   page,
   browser,
 }) => {
@@ -27,30 +25,29 @@ test('[B-12] the kitchen’s day is ticked on one tablet and seen on another, an
   await expect(page.getByRole('heading', { level: 1, name: 'Production' })).toBeVisible();
   await expect(page.getByText('Wednesday 3 March · 2 orders')).toBeVisible();
   const row = page.getByRole('row').filter({ hasText: 'Vanilla Bean Swirl Cupcake' });
-  await expect(row.getByText('6', { exact: true })).toBeVisible();
+  // Four boxes of four and two more are pieces here.
+  await expect(row.getByText('24', { exact: true })).toBeVisible();
+  await expect(row.getByRole('cell', { name: '6×4', exact: true })).toBeVisible();
   await expect(page.getByRole('columnheader', { name: 'Nuts' })).toBeVisible();
-  const ticks = counter(page, /^Done of Vanilla Bean/);
-  const more = ticks.getByRole('button', { name: /^One more/ });
-  for (let taps = 0; taps < 3; taps += 1) await more.tap();
-  await expect(ticks.getByText('3 of 6')).toBeVisible();
-  expect(await more.boundingBox()).toMatchObject({ width: 48, height: 48 });
+  await expect(row.getByText('0 of 24')).toBeVisible();
 
-  // On a phone the whole row is there, its ticks on a line of their own.
+  // On a phone the whole row is there.
   await page.setViewportSize({ width: 390, height: 844 });
-  await expect(more).toBeInViewport({ ratio: 1 });
+  await expect(row.getByText('0 of 24')).toBeInViewport({ ratio: 1 });
   await expect(row.getByText('to make')).toBeVisible();
   expect(await findingsOf(page)).toEqual([]);
   await page.setViewportSize({ width: 1180, height: 820 });
 
+  // The board's steps fill it, on whichever tablet they are made.
   const other = await browser.newContext({ baseURL: new URL(page.url()).origin });
   const wall = await other.newPage();
   await signInBrowser(wall, { role: 'baker', name: 'Bethan Price' });
-  await wall.goto(`/admin/production?from=${date}`);
-  await expect(counter(wall, /^Done of Vanilla Bean/).getByText('3 of 6')).toBeVisible();
-  await counter(wall, /^Done of Vanilla Bean/)
-    .getByRole('button', { name: /^One less/ })
-    .click();
-  await expect(ticks.getByText('2 of 6')).toBeVisible();
+  await wall.goto(`/admin/day/${date}`);
+  await wall.getByRole('listitem', { name: /11:15/ }).getByRole('button', { name: 'Start baking' }).click();
+  await expect(row.getByText('16 baking')).toBeVisible();
+  await wall.getByRole('listitem', { name: /11:15/ }).getByRole('button', { name: 'Mark ready' }).click();
+  await expect(row.getByText('16 of 24')).toBeVisible();
+  await other.close();
 
   await page.getByRole('link', { name: /^Messages and photos/ }).tap();
   const card = page.getByRole('listitem').filter({ hasText: '40 & still' });
@@ -60,14 +57,10 @@ test('[B-12] the kitchen’s day is ticked on one tablet and seen on another, an
   expect(await findingsOf(page)).toEqual([]);
   await page.reload();
   await expect(card.getByRole('button', { name: /^Piped by Marek Nowak/ })).toBeVisible();
-  await page.goBack();
-  await expect(ticks.getByText('2 of 6')).toBeVisible();
-  await other.close();
-
   await page.getByRole('link', { name: 'By pick-up time' }).tap();
   await expect(page.getByRole('listitem').filter({ hasText: '11:15' }).first()).toContainText('4 × Vanilla Bean');
-  await page.getByRole('link', { name: 'Shopping' }).tap();
-  await expect(page.getByRole('row').filter({ hasText: 'Vanilla, cupcakes' })).toContainText('6');
+  await page.getByRole('link', { name: 'Seven days' }).tap();
+  await expect(page.getByRole('row').filter({ hasText: 'Vanilla: Cupcakes' })).toContainText('24');
 
   // On paper it says what it is and of which days.
   await page.emulateMedia({ media: 'print' });
@@ -75,6 +68,6 @@ test('[B-12] the kitchen’s day is ticked on one tablet and seen on another, an
   if (!sheet) throw new Error('nothing was printed');
   expect(faultsOf(sheet, [210, 297])).toEqual([]);
   const printed = sheet.texts.map(({ text }) => text).join(' ');
-  expect(printed).toMatch(/^Shopping From Wednesday 3 March\. Printed /);
-  expect(printed).toContain('Vanilla, cupcakes');
+  expect(printed).toMatch(/^Seven days From Wednesday 3 March\. Printed /);
+  expect(printed).toContain('Vanilla: Cupcakes');
 });

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { findingsOf } from '#tests/support/browser/axe.ts';
-import { expect, newPageIn, type Page, test } from '#tests/support/browser/browser.ts';
+import { dragOnto, expect, newPageIn, type Page, test } from '#tests/support/browser/browser.ts';
 import { claimedPng, photograph } from '#tests/support/browser/chosen-pictures.ts';
 import { sellCake } from '#tests/support/browser/products-of-browser.ts';
 import { signInBrowser } from '#tests/support/staff/staff-of-browser.ts';
@@ -12,7 +12,7 @@ const cakeOfShop = readFile('assets/pictures/products/victoria-sponge-celebratio
 /** Says what a new one shows. */
 async function sayWhatItShows(page: Page, place: number, words: string): Promise<void> {
   await tile(page, new RegExp(`^picture ${place} of`))
-    .getByLabel('Say what it shows')
+    .getByLabel('Describe the picture')
     .fill(words);
 }
 
@@ -52,8 +52,8 @@ test('[E-04] [E-05] [E-10] pictures are added, refused, cut, described, put in o
   await expect(section(page).getByText('Please choose a picture of at most 50 megapixels.')).toBeVisible();
   await expect(section(page).getByText('Please choose a JPEG, PNG, WebP or AVIF picture.')).toBeVisible();
   for (let refused = 0; refused < 2; refused += 1)
-    await section(page).getByRole('button', { name: 'Leave it out' }).first().click();
-  await expect(tile(page, /^picture 3 of 3/)).toContainText('Say what it shows');
+    await section(page).getByRole('button', { name: 'Remove', exact: true }).first().click();
+  await expect(tile(page, /^picture 3 of 3/)).toContainText('Describe the picture');
   await expect(section(page).getByText('3 of 8')).toBeVisible();
 
   await page.getByRole('button', { name: 'Save', exact: true }).click();
@@ -63,7 +63,7 @@ test('[E-04] [E-05] [E-10] pictures are added, refused, cut, described, put in o
   const dialog = page.getByRole('dialog', { name: 'Crop and focus' });
   await dialog.getByLabel('What the picture shows').fill('As it comes out of the oven');
   await dialog.getByRole('slider', { name: 'Zoom' }).fill('1.5');
-  await dialog.getByRole('group', { name: /The part that is shown/ }).press('ArrowDown');
+  await dialog.getByRole('group', { name: /The visible part/ }).press('ArrowDown');
   await expect(dialog.getByText('With this focus')).toBeVisible();
   expect(await findingsOf(page)).toEqual([]);
   await dialog.getByRole('button', { name: 'Done' }).click();
@@ -71,16 +71,8 @@ test('[E-04] [E-05] [E-10] pictures are added, refused, cut, described, put in o
   await page.getByRole('button', { name: 'Move picture 3 earlier' }).click();
   await expect(tile(page, /^picture 2 of 3/)).toContainText('As it comes out of the oven');
   await tile(page, /^picture 1 of 3/).scrollIntoViewIfNeeded();
-  const from = await tile(page, /^picture 2 of 3/)
-    .getByTitle('Drag to another place')
-    .boundingBox();
-  const to = await tile(page, /^picture 1 of 3/).boundingBox();
-  if (!from || !to) throw new Error('nothing to drag');
-  await page.mouse.move(from.x + 20, from.y + 20);
-  await page.mouse.down();
-  await page.mouse.move(from.x + 40, from.y + 40, { steps: 4 });
-  await page.mouse.move(to.x + to.width / 2, to.y + 80, { steps: 8 });
-  await page.mouse.up();
+  const handle = tile(page, /^picture 2 of 3/).getByTitle('Drag to reorder');
+  await dragOnto(page, handle, tile(page, /^picture 1 of 3/), page.locator('li[data-over]'));
   await expect(tile(page, /^picture 1 of 3/)).toContainText('As it comes out of the oven');
   await page.getByRole('button', { name: 'Move picture 1 later' }).click();
   await page.getByRole('button', { name: 'Remove picture 1' }).click();
@@ -94,15 +86,15 @@ test('[E-04] [E-05] [E-10] pictures are added, refused, cut, described, put in o
   ] as const) {
     const photo = (await photograph(side, side)).toString('base64');
     expect(await page.evaluate(giveToPage, [way, photo] as const)).toBe(true);
-    await expect(tile(page, /^picture 3 of 3/)).toContainText('Say what it shows');
+    await expect(tile(page, /^picture 3 of 3/)).toContainText('Describe the picture');
     await page.getByRole('button', { name: 'Remove picture 3' }).click();
   }
 
   const shop = await newPageIn(page.context());
   await shop.goto(`/product/${cake.slug}`);
-  await expect(shop.getByRole('img', { name: 'As it comes out of the oven, photograph 1 of 2' })).toBeVisible();
-  await shop.getByRole('button', { name: 'Show photograph 2' }).click();
-  await expect(shop.getByRole('img', { name: 'A sponge with jam, photograph 2 of 2' })).toBeVisible();
+  await expect(shop.getByRole('img', { name: 'As it comes out of the oven, picture 1 of 2' })).toBeVisible();
+  await shop.getByRole('button', { name: 'Show picture 2' }).click();
+  await expect(shop.getByRole('img', { name: 'A sponge with jam, picture 2 of 2' })).toBeVisible();
   await shop.close();
 
   // Who leaves while a picture is still being sent is asked; one that they give up does not come after them.
@@ -121,7 +113,7 @@ test('[E-04] [E-05] [E-10] pictures are added, refused, cut, described, put in o
   const places = page.getByRole('navigation', { name: 'Back office', exact: true });
   await places.getByRole('link', { name: 'Stock' }).click();
   const leaving = page.getByRole('region', { name: 'Leaving' });
-  await expect(leaving).toContainText('1 picture is still being sent.');
+  await expect(leaving).toContainText('1 picture is still uploading.');
   await leaving.getByRole('button', { name: 'Discard' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Stock' })).toBeVisible();
   const sent = page.waitForResponse(/\/api\/admin\/pictures$/);

@@ -29,21 +29,21 @@ test.describe('at the tablet', () => {
     await page.getByRole('button', { name: 'New product' }).tap();
     const dialog = page.getByRole('dialog', { name: 'New product' });
     await dialog.getByLabel('Name').fill(`Draft of ${cake.name}`);
-    await dialog.getByRole('button', { name: 'Make a draft' }).tap();
+    await dialog.getByRole('button', { name: 'Create draft' }).tap();
     await expect(titled(page, `Draft of ${cake.name}`)).toBeVisible();
-    await expect(page.getByText('5 things missing')).toBeVisible();
+    await expect(page.getByText('6 things missing')).toBeVisible();
 
     // What is typed over a product that is sold is there again after a reload, and without the network it is not lost.
     await page.goto(`/admin/products?q=${cake.slug}`);
-    await expect(page.getByRole('row', { name: `Choose ${cake.name}` })).toContainText('9');
+    await expect(page.getByRole('row', { name: `Select ${cake.name}` })).toContainText('9');
     await page.getByRole('link', { name: cake.name, exact: true }).tap();
-    await expect(page.getByText('Nothing is missing')).toBeVisible();
+    await expect(page.getByText('Nothing missing')).toBeVisible();
     await page.getByLabel('What customers read').fill('Baked for the walk up the hill.');
     await priceField(page).fill('41.5');
     const message = page.getByRole('group', { name: 'A message on it' });
     await message.getByRole('checkbox').tap();
-    await message.getByLabel('At most').fill('24');
-    await message.getByLabel('Where it stands').fill('On the board');
+    await message.getByLabel('Maximum length').fill('24');
+    await message.getByLabel('Where it goes').fill('On the board');
     await page.getByLabel('A picture printed on it').selectOption('logo');
     await page.getByRole('radio', { name: /^Made to order/ }).check({ force: true });
     await page.getByLabel('Days ahead').fill('2');
@@ -95,14 +95,14 @@ test.describe('at the tablet', () => {
     await givesThemselves(owen.memberId, { password });
     const [first, second] = cakes.map(({ slug }) => slug.slice(-8));
     await page.goto('/admin/products?category=dessert-boxes&sort=-changed');
-    const bar = page.getByRole('region', { name: 'Chosen' });
+    const bar = page.getByRole('region', { name: 'Selected' });
     for (const { name, slug } of cakes) {
       await page.getByRole('searchbox', { name: 'Find products' }).fill(slug);
-      await page.getByRole('checkbox', { name: `Choose ${name}` }).tap();
+      await page.getByRole('checkbox', { name: `Select ${name}` }).tap();
     }
     await expect(bar).toContainText('2 products 1 not on this page');
     await page.getByRole('searchbox', { name: 'Find products' }).fill('');
-    await expect(page.getByRole('checkbox', { name: `Choose ${cakes[0]?.name}` })).toBeChecked();
+    await expect(page.getByRole('checkbox', { name: `Select ${cakes[0]?.name}` })).toBeChecked();
     await expect(bar).not.toContainText('not on this page');
     await bar.getByRole('button', { name: 'Prices' }).tap();
     const dialog = page.getByRole('dialog', { name: 'Change prices of 2 products' });
@@ -120,11 +120,11 @@ test.describe('at the tablet', () => {
     await expect(row).toContainText('£32.00');
 
     await page.setViewportSize({ width: 390, height: 844 });
-    for (const { name } of cakes) await page.getByRole('checkbox', { name: `Choose ${name}` }).tap();
+    for (const { name } of cakes) await page.getByRole('checkbox', { name: `Select ${name}` }).tap();
     await expect(bar).toContainText('2 products');
     expect(await findingsOf(page)).toEqual([]);
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
-    await bar.getByRole('button', { name: 'State' }).tap();
+    await bar.getByRole('button', { name: 'Status' }).tap();
     const state = page.getByRole('dialog');
     await state.getByRole('button', { name: 'Change 2 products' }).tap();
     await expect(state).toBeHidden();
@@ -142,7 +142,7 @@ test.describe('at the tablet', () => {
     // A page beyond the last says so, and not that there are no products.
     await page.goto('/admin/products?after=2147483647');
     await expect(page.getByRole('heading', { name: 'No more products' })).toBeVisible();
-    await page.getByRole('button', { name: 'To the first ones' }).tap();
+    await page.getByRole('button', { name: 'Back to the first page' }).tap();
     await expect(page.getByRole('button', { name: 'Next' })).toBeVisible();
     await expect(page.getByRole('button', { name: 'First page' })).toBeHidden();
   });
@@ -168,10 +168,10 @@ test.describe('at the tablet', () => {
     await his.getByLabel('What customers read').fill('His.');
     await priceField(his).fill('52');
     await save(his).click();
-    await expect(page.getByText('Owen Clarke saved this product since you began.')).toBeVisible();
+    await expect(page.getByText('Owen Clarke has saved this product since you started.')).toBeVisible();
     await expect(page.getByLabel('What customers read')).toHaveValue('Hers.');
     await save(page).tap();
-    const dialog = page.getByRole('dialog', { name: 'Owen Clarke saved this product while you were writing' });
+    const dialog = page.getByRole('dialog', { name: 'Owen Clarke saved this product while you were editing' });
     await expect(dialog.getByText('1 field differs')).toBeVisible();
     await expect(dialog.getByText(/only you changed it: Days ahead: 2/)).toBeVisible();
     await expect(dialog.getByText(/only Owen Clarke changed it: Price of .*£52.00/)).toBeVisible();

@@ -10,7 +10,7 @@ const publish = (page: Page) => page.getByRole('button', { name: 'Publish', exac
 const preview = (page: Page) => page.frameLocator('iframe[title="As customers see it"]');
 const text = (page: Page) => page.getByLabel(/^Text/);
 const part = (page: Page, name: string) =>
-  page.getByRole('navigation', { name: 'Parts of the shop window' }).getByRole('link', { name, exact: true });
+  page.getByRole('navigation', { name: 'Sections of the shop window' }).getByRole('link', { name, exact: true });
 
 /** Each with a heading of its text, where it is one of the pages in Markdown. */
 const parts: readonly (readonly [string, string?])[] = [
@@ -44,7 +44,7 @@ test('[E-08] [E-10] hero, slides, questions and the pages of terms are written b
     await expect(page.getByRole('heading', { level: 2, name })).toBeVisible();
     if (heading !== undefined) {
       await expect(preview(page).locator('h2', { hasText: heading })).toBeVisible();
-      await page.getByText('What fills itself in from the settings').click();
+      await page.getByText('Filled in from the settings').click();
       await expect(page.getByText('{telephone}')).toBeVisible();
     }
     // The pages of terms are alike but for their texts.
@@ -133,7 +133,7 @@ test('[E-08] [E-10] hero, slides, questions and the pages of terms are written b
   const versions = page.getByRole('dialog', { name: 'Versions: Hero' });
   await expect(versions.getByText(/^Headline:/)).toContainText('Cake for the whole street');
   expect(await findingsOf(page)).toEqual([]);
-  await versions.getByRole('button', { name: 'Put back version 1' }).click();
+  await versions.getByRole('button', { name: 'Restore version 1' }).click();
   await expect(versions).toBeHidden();
   await expect(page.getByLabel('Headline')).not.toHaveValue('Cake for the whole street');
   await customer.goto('/');
@@ -145,7 +145,7 @@ test('[E-08] [E-10] hero, slides, questions and the pages of terms are written b
   const former = await text(page).inputValue();
   await text(page).fill(`${former}\n\nAsk {nobody}.`);
   await page.keyboard.press('Control+S');
-  await expect(page.getByText('Names {nobody}, which stands for nothing')).toBeVisible();
+  await expect(page.getByText('Names {nobody}, which is not a known fact')).toBeVisible();
   await expect(text(page)).toBeFocused();
   await text(page).fill(
     `# Ring us\n\n**Always** ring [{telephone}](tel:{telephoneLink}), or see [Contact](/contact).\n\n1. First\n2. <script>alert(1)</script>\n\n${former}`,
@@ -169,7 +169,7 @@ test('[E-08] [E-10] hero, slides, questions and the pages of terms are written b
   await expect(sunita.getByText(/published .* by Sunita Rao/)).toBeVisible();
   await text(page).focus();
   await page.keyboard.press('Control+S');
-  const both = page.getByRole('dialog', { name: 'Sunita Rao published ‘Returns policy’ while you were writing' });
+  const both = page.getByRole('dialog', { name: 'Sunita Rao published ‘Returns policy’ while you were editing' });
   await expect(both.getByText('1 field differs')).toBeVisible();
   const opening = both.getByRole('row', { name: /^Opening/ });
   await expect(opening).toContainText('If something is not right, we put it right.');
@@ -179,7 +179,7 @@ test('[E-08] [E-10] hero, slides, questions and the pages of terms are written b
   ).toBeVisible();
   expect(await findingsOf(page)).toEqual([]);
   // Going on writing keeps what is typed, and nothing of it is anybody's to see.
-  await both.getByRole('button', { name: 'Go on writing' }).click();
+  await both.getByRole('button', { name: 'Keep editing' }).click();
   await expect(both).toBeHidden();
   await expect(page.getByLabel('Opening')).toHaveValue('We put things right, always.');
   await page.keyboard.press('Control+S');
@@ -236,7 +236,7 @@ test('[E-08] [E-10] hero, slides, questions and the pages of terms are written b
   // The first version is what came with the shop.
   await page.getByRole('button', { name: 'Versions' }).click();
   const versionsOfPage = page.getByRole('dialog', { name: 'Versions: Returns policy' });
-  await versionsOfPage.getByRole('button', { name: 'Put back version 1' }).click();
+  await versionsOfPage.getByRole('button', { name: 'Restore version 1' }).click();
   await expect(versionsOfPage).toBeHidden();
   await expect(text(page)).toHaveValue(former);
   await reader.goto('/returns-policy');

@@ -56,19 +56,19 @@ test('[B-13] [J-01] [J-02] [J-03] a manager reads, with the keyboard alone, what
   const net = (await days.getByRole('row').last().getByRole('cell').nth(5).textContent()) ?? '';
   expect(net).toMatch(/^£\d+\.\d\d$/);
   // Days that were chosen stay from report to report.
-  await page.getByLabel('Beside').focus();
-  await page.keyboard.type('The year');
+  await page.getByLabel('Compare with').focus();
+  await page.keyboard.type('The previous y');
   await expect(page).toHaveURL(/against=year/);
 
-  await expect(page.getByLabel('The whole range')).toContainText('Nothing the year before');
+  await expect(page.getByLabel('Whole range')).toContainText('Nothing the previous year');
   // Which days those are, and what each row is beside.
   await expect(page.locator('figcaption')).toContainText(
-    /The year before: \w+day \d+ \w+ (20\d\d )?to \w+day \d+ \w+ 20\d\d/,
+    /The previous year: \w+day \d+ \w+ (20\d\d )?to \w+day \d+ \w+ 20\d\d/,
   );
-  await expect(days.getByRole('columnheader').last()).toHaveText('Net the year before');
+  await expect(days.getByRole('columnheader').last()).toHaveText('Net the previous year');
   await expect(days.getByRole('row').last().getByRole('cell').last()).toHaveText('none before');
 
-  await printsWell(page, ['Sales', 'Beside the year before:', 'Net sales by day', 'Mean order', net]);
+  await printsWell(page, ['Sales', 'Compared with the previous year:', 'Net sales by day', 'Average order', net]);
 
   // Weeks and months of the same days: chart, table, file and address say so.
   await page.getByLabel('From').fill('2020-01-01');
@@ -83,7 +83,7 @@ test('[B-13] [J-01] [J-02] [J-03] a manager reads, with the keyboard alone, what
   await expect(page).toHaveURL(/by=month/);
   const months = page.getByRole('region', { name: 'Sales by month' });
   await expect(months.getByRole('row').last()).toContainText(net);
-  await expect(page.getByRole('img', { name: /^Net sales of \d+ months: / })).toBeVisible();
+  await expect(page.getByRole('img', { name: /^Net sales for \d+ months: / })).toBeVisible();
   const [saved] = await Promise.all([
     page.waitForEvent('download'),
     page.getByRole('button', { name: 'CSV', exact: true }).click(),
@@ -105,7 +105,7 @@ test('[B-13] [J-01] [J-02] [J-03] a manager reads, with the keyboard alone, what
       .nth(1),
   ).toHaveText('4');
   await expect(products.getByRole('row').last()).toContainText(net);
-  await page.getByRole('button', { name: 'CSV of products' }).focus();
+  await page.getByRole('button', { name: 'CSV: products' }).focus();
   const [list] = await Promise.all([page.waitForEvent('download'), page.keyboard.press('Enter')]);
   expect(list.suggestedFilename()).toMatch(/^products-.*\.csv$/);
   expect(await readFile(await list.path(), 'utf8')).toContain('Black Forest Gateau');
@@ -116,24 +116,24 @@ test('[B-13] [J-01] [J-02] [J-03] a manager reads, with the keyboard alone, what
   await expect(
     page
       .getByRole('region', { name: 'Net sales by hour', exact: true })
-      .getByRole('row', { name: /^Together/ })
+      .getByRole('row', { name: /^Total/ })
       .first(),
   ).toContainText(net);
-  await expect(page.getByText(/is the fullest hour: 3\./)).toBeVisible();
+  await expect(page.getByText(/is the busiest hour: 3\./)).toBeVisible();
   await printsWell(page, ['Hours and weekdays', 'Net sales by weekday', 'Orders by weekday and hour', net]);
 
   await follow('Customers', 'Customers and sources');
   const row = (name: RegExp) => page.getByRole('row', { name }).first().getByRole('cell').nth(1);
   await expect(row(/^New customers/)).toHaveText('1');
   await expect(row(/^Returning customers/)).toHaveText('1');
-  await expect(row(/^Not known/)).toHaveText('1');
+  await expect(row(/^Unknown/)).toHaveText('1');
   await expect(row(/^Counter/)).toHaveText('3');
   await printsWell(page, ['Customers and sources', 'Where orders came from', net]);
   await page.getByLabel('To', { exact: true }).fill('2019-12-31');
   await expect(page.getByText('The last day is before the first.')).toBeVisible();
   await page.getByLabel('Days', { exact: true }).selectOption('Last year');
   await expect(page.getByLabel('From', { exact: true })).toHaveValue(/-01-01$/);
-  await expect(page.getByText('No money came or went in these days')).toBeVisible();
+  await expect(page.getByText('No money in or out on these days')).toBeVisible();
   await page.getByLabel('From', { exact: true }).fill('2019-12-31');
   await expect(page.getByLabel('Days', { exact: true })).toHaveValue('Chosen days');
   await page.getByLabel('Days', { exact: true }).selectOption('This month');
@@ -146,10 +146,10 @@ test('[B-13] [J-01] [J-02] [J-03] a manager reads, with the keyboard alone, what
   await expect(page.getByRole('heading', { level: 1, name: 'Overview' })).toBeVisible();
   const figures = page.getByLabel('Today', { exact: true }).filter({ has: page.locator('dt') });
   await expect(figures).toContainText(/To bake\s*4/);
-  await expect(figures).toContainText(/Still owed\s*£\d+\.\d\d\s*1 order/);
-  await expect(page.getByRole('img', { name: /^Net sales of this week: Mon .*, last week £0\.00/ })).toBeVisible();
+  await expect(figures).toContainText(/Still to pay\s*£\d+\.\d\d\s*1 order/);
+  await expect(page.getByRole('img', { name: /^Net sales this week: Mon .*, last week £0\.00/ })).toBeVisible();
   await expect(page.getByText(/^\d+% \(\d+\.\d GB\) of the disk is free\.$/)).toBeVisible();
-  await expect(page.getByRole('region', { name: 'Sells most, 7 days' })).toContainText('Vanilla Bean Swirl Cupcake');
+  await expect(page.getByRole('region', { name: 'Best sellers, 7 days' })).toContainText('Vanilla Bean Swirl Cupcake');
 
   // An order that is paid is seen without a reload.
   await boardOrder({ ...order, name: 'Cat Dean' });
@@ -160,7 +160,7 @@ test('[B-13] [J-01] [J-02] [J-03] a manager reads, with the keyboard alone, what
   await page.getByLabel(/^£20/).fill('1');
   await page.getByLabel('Small coins').fill('0.5x');
   await expect(page.getByText('Write an amount as 12.50')).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Close the day' })).toHaveAttribute('aria-disabled', 'true');
+  await expect(page.getByRole('button', { name: 'Close day' })).toHaveAttribute('aria-disabled', 'true');
   await page.getByLabel('Small coins').fill('0.50');
   await page.getByLabel('Float from this morning').fill('10');
   // What was counted outlives a reload; cash that came meanwhile is said, and nothing is closed.
@@ -170,8 +170,8 @@ test('[B-13] [J-01] [J-02] [J-03] a manager reads, with the keyboard alone, what
   const shouldBe = (await page.getByText('Should be').locator('..').textContent()) ?? '';
   expect(shouldBe).toMatch(/£\d/);
   await boardOrder({ ...order, name: 'Dev Patel' });
-  await page.getByRole('button', { name: 'Close the day' }).click();
-  await expect(page.getByRole('alert')).toContainText('Cash came or went since you counted');
+  await page.getByRole('button', { name: 'Close day' }).click();
+  await expect(page.getByRole('alert')).toContainText('Cash has come in or gone out since you counted');
   // What moved stands there without a reload, and what was counted too.
   const drawer = page.getByRole('region', { name: 'Cash in the drawer' });
   await expect(drawer).not.toContainText(shouldBe);
@@ -179,16 +179,16 @@ test('[B-13] [J-01] [J-02] [J-03] a manager reads, with the keyboard alone, what
   await page.getByLabel('Left in the drawer').fill('5');
   await page.getByLabel('Note (optional)').fill('Parking coin');
   expect(await findingsOf(page)).toEqual([]);
-  await page.getByRole('button', { name: 'Close the day' }).click();
+  await page.getByRole('button', { name: 'Close day' }).click();
   await expect(page.getByText(/^Closed by Owen Clarke, \d\d:\d\d$/)).toBeVisible();
   await expect(page.getByRole('region', { name: 'Cash in the drawer' })).toContainText('1 × £20');
   await expect(page.getByRole('region', { name: 'Cash in the drawer' })).toContainText('Parking coin');
-  await expect(page.getByRole('region', { name: 'Days that were closed' })).toContainText('Owen Clarke');
-  await expect(page.getByRole('button', { name: 'Close the day' })).toHaveCount(0);
+  await expect(page.getByRole('region', { name: 'Closed days' })).toContainText('Owen Clarke');
+  await expect(page.getByRole('button', { name: 'Close day' })).toHaveCount(0);
   // However long ago, a day is opened by its date, and back again.
   await page.getByLabel('Another day').fill('2019-12-24');
   await expect(page).toHaveURL(/day=2019-12-24/);
-  await expect(page.getByText('Nobody closed this day')).toBeVisible();
+  await expect(page.getByText('This day was not closed')).toBeVisible();
   await page.getByLabel('Another day').fill(today());
   await expect(page.getByRole('region', { name: 'Cash in the drawer' })).toContainText('1 × £20');
   expect(await findingsOf(page)).toEqual([]);
@@ -200,7 +200,7 @@ test('[J-02] the accountant opens a range by its address, and saves a month of t
   await page.goto('/admin/reports/sales?from=2019-11-01&to=2019-11-20');
   await expect(page.getByRole('heading', { level: 1, name: 'Sales' })).toBeVisible();
   await expect(page.getByLabel('From')).toHaveValue('2019-11-01');
-  await expect(page.getByText('No money came or went in these days')).toBeVisible();
+  await expect(page.getByText('No money in or out on these days')).toBeVisible();
   await page.getByLabel('From').fill('2019-11-21');
   await expect(page.getByText('The last day is before the first.')).toBeVisible();
   await expect(page).toHaveURL(/from=2019-11-21/);
@@ -214,7 +214,7 @@ test('[J-02] the accountant opens a range by its address, and saves a month of t
   await page.getByRole('link', { name: 'For the accountant' }).click();
   const [saved] = await Promise.all([
     page.waitForEvent('download'),
-    page.getByRole('button', { name: 'Ledger as CSV' }).click(),
+    page.getByRole('button', { name: 'Ledger (CSV)' }).click(),
   ]);
   expect(saved.suggestedFilename()).toMatch(/^ledger-\d{4}-\d{2}\.csv$/);
   await expect(page.getByRole('status').filter({ hasText: 'was saved' })).toBeVisible();

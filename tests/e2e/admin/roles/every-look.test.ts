@@ -45,7 +45,7 @@ async function placesOf(page: Page): Promise<Readonly<Record<'screens' | 'others
   const entry = { token: await invite('baker', newAddress()) };
   const closed = screens.filter(({ frame }) => frame === 'entry').map(({ path }) => addressOfScreen(path, names));
   const over = ['edit', 'refund', 'email', 'invoice'].map((sheet) => `/admin/orders/${orderNo}?sheet=${sheet}`);
-  const others = [...closed, ...over, '/admin/production?tab=shopping'];
+  const others = [...closed, ...over, '/admin/production?tab=week'];
   return {
     screens: addressesFor({ names, print, entry }),
     others: others.map((address) => ({ address, screen: null })),
@@ -54,9 +54,12 @@ async function placesOf(page: Page): Promise<Readonly<Record<'screens' | 'others
 
 const owner = { role: 'owner', name: 'Alexandrina-Guinevere Featherstonehaugh' };
 
-/** Nothing stands beside the window; what is as wide as its place follows once it was measured. */
+/** Nothing stands beside the window; what is as wide as its place follows once it was measured, before the second frame. */
 async function fits(page: Page, address: string, size: typeof tablet): Promise<void> {
   await page.setViewportSize(size);
+  await page.evaluate(
+    () => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(() => drawn(undefined)))),
+  );
   const beside = async () => [
     await page.evaluate(() => document.documentElement.scrollWidth),
     ...(await lookOf(page, 'besideTheWindow')),
@@ -64,6 +67,21 @@ async function fits(page: Page, address: string, size: typeof tablet): Promise<v
   await expect.soft
     .poll(beside, { message: `${address} at ${size.width}`, intervals: [20, 50, 100], timeout: 20_000 })
     .toEqual([size.width]);
+}
+
+/** The page moves sideways for nobody whose letters are twice the size; what is wide in itself, as a table, scrolls by itself. */
+async function fitsInLargeLetters(page: Page, address: string, width: number): Promise<void> {
+  const enlarge = (size: string) =>
+    page.evaluate((to) => document.documentElement.style.setProperty('font-size', to), size);
+  await enlarge('200%');
+  await expect.soft
+    .poll(() => page.evaluate(() => document.documentElement.scrollWidth), {
+      message: `${address} at ${width} with letters of twice the size`,
+      intervals: [20, 50, 100],
+      timeout: 5_000,
+    })
+    .toBeLessThanOrEqual(width);
+  await enlarge('');
 }
 
 /** As somebody needs it who sees other colours, wants nothing to move, looks closely, or has a finger. */
@@ -82,7 +100,9 @@ async function suitsEverybody(page: Page, { address, screen }: Place): Promise<v
   const isFramed = screen?.frame === 'office' && screen.path !== '/';
   const onPhone = await findingsOf(page, isFramed ? { within: '.shell-screen', without: ['color-contrast'] } : {});
   expect.soft(onPhone, `${address} on a phone`).toEqual([]);
+  await fitsInLargeLetters(page, address, 390);
   await fits(page, address, tablet);
+  await fitsInLargeLetters(page, address, tablet.width);
 }
 
 for (const half of [0, 1])

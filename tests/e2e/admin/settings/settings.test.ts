@@ -29,8 +29,8 @@ async function ownerOf(browser: Browser, shop: OwnShop): Promise<Page> {
 }
 
 async function proveIt(page: Page): Promise<void> {
-  const once = page.getByRole('dialog', { name: 'Once more, please' });
-  await expect(once.getByText('Changing settings of money needs your passkey again.')).toBeVisible();
+  const once = page.getByRole('dialog', { name: 'Confirm it’s you' });
+  await expect(once.getByText('Changing money settings needs your passkey again.')).toBeVisible();
   await once.getByRole('button', { name: /passkey/ }).click();
   await expect(once).toBeHidden();
 }
@@ -44,9 +44,9 @@ test('[J-05] the owner sets who the bakery is, its VAT, its discount and its wor
   await page.goto('/admin/settings');
   await expect(page).toHaveURL(/\/settings\/shop$/);
   await expect(titled(page, 'Settings')).toBeVisible();
-  await expect(page.getByText('As it came with the shop')).toBeVisible();
+  await expect(page.getByText('Original settings')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Nothing to save' })).toBeVisible();
-  await expect(section(page, 'Orders')).toContainText('Set by the server’s environment: UNPAID_ORDER_MINUTES');
+  await expect(section(page, 'Orders')).toContainText('Set by the server’s environment (UNPAID_ORDER_MINUTES)');
   await expect(page.getByLabel('Unpaid orders expire after')).toHaveValue('');
 
   const whoWeAre = section(page, 'Who we are');
@@ -64,19 +64,19 @@ test('[J-05] the owner sets who the bakery is, its VAT, its discount and its wor
   const parking = section(his, 'Who we are').getByLabel(/^Parking/);
   await onceWritten(his, /\/api\/admin\/settings\/shop$/, () => parking.fill('In front of the church.'));
   await save(his).click();
-  await expect(his.getByText(/^Changed last by Owen Clarke/)).toBeVisible();
+  await expect(his.getByText(/^Last changed by Owen Clarke/)).toBeVisible();
   await expect(his.getByText('1 change not saved')).toBeVisible();
   await expect(parking).toHaveValue('In front of the church.');
   await his.getByRole('button', { name: 'Discard' }).click();
   await save(page).click();
-  const differing = page.getByRole('dialog', { name: 'Owen Clarke saved settings while you were writing' });
+  const differing = page.getByRole('dialog', { name: 'Owen Clarke saved settings while you were editing' });
   await expect(differing.getByText('1 field differs')).toBeVisible();
   await expect(differing.getByText(/only Owen Clarke changed it: Town: Dudley/)).toBeVisible();
   expect(await findingsOf(page)).toEqual([]);
   await differing.getByRole('radio', { name: 'Copper Kettle Cakes' }).check({ force: true });
   await differing.getByRole('button', { name: 'Save this choice' }).click();
   await expect(differing).toBeHidden();
-  await expect(page.getByText(/^Changed last by Sunita Rao/)).toBeVisible();
+  await expect(page.getByText(/^Last changed by Sunita Rao/)).toBeVisible();
   const customer = await newPageIn(await browser.newContext({ baseURL: shop.url }));
   await customer.goto('/about');
   await expect(customer.getByRole('contentinfo')).toContainText('Copper Kettle Cakes');
@@ -91,8 +91,8 @@ test('[J-05] the owner sets who the bakery is, its VAT, its discount and its wor
   await expect(versions.getByRole('listitem').filter({ hasText: 'Who we are, version 3' })).toContainText('Sunita Rao');
   await expect(versions.getByRole('listitem').filter({ hasText: 'Who we are, version 2' })).toContainText('→ Dudley');
   expect(await findingsOf(page)).toEqual([]);
-  await versions.getByRole('button', { name: 'Bring back version 2 of Who we are' }).click();
-  await expect(versions.getByRole('listitem').filter({ hasText: 'Who we are, version 4' })).toContainText('Counts now');
+  await versions.getByRole('button', { name: 'Restore version 2 of Who we are' }).click();
+  await expect(versions.getByRole('listitem').filter({ hasText: 'Who we are, version 4' })).toContainText('Current');
   await versions.getByRole('button', { name: 'Close' }).click();
   await expect(whoWeAre.getByLabel(/^Name/)).toHaveValue('Kettle and Crumb');
 
@@ -114,7 +114,7 @@ test('[J-05] the owner sets who the bakery is, its VAT, its discount and its wor
   await expect(page.getByText('The shop has no VAT number')).toBeVisible();
   await section(page, 'VAT').getByLabel('Standard rate from').fill('2099-01-01');
   await section(page, 'VAT').getByRole('textbox', { name: 'Standard rate', exact: true }).fill('17.5');
-  await section(page, 'VAT').getByRole('button', { name: 'Set the rate' }).click();
+  await section(page, 'VAT').getByRole('button', { name: 'Set rate' }).click();
   await expect(section(page, 'VAT').getByRole('row').filter({ hasText: '1 January 2099' })).toContainText('17.5%');
   await customer.goto('/');
   await expect(customer.getByText(/15% off/).first()).toBeVisible();
@@ -123,20 +123,23 @@ test('[J-05] the owner sets who the bakery is, its VAT, its discount and its wor
   await tab(page, 'Emails').click();
   await expect(titled(page, 'Emails')).toBeVisible();
   const answers = section(page, 'In answer to a message');
-  await answers.getByRole('button', { name: 'Another phrase' }).click();
+  await answers.getByRole('button', { name: 'Add a phrase' }).click();
   await answers.getByLabel('Name').last().fill('Sold out');
   await answers.getByLabel('Text').last().fill('we are sold out today.');
   await save(page).click();
   await expect(page.getByRole('button', { name: 'Nothing to save' })).toBeVisible();
 
   // The menu of customers' pages.
-  await tab(page, 'Menu').click();
-  await expect(titled(page, 'Menu')).toBeVisible();
-  const foot = section(page, 'The foot of every page');
-  await foot.getByRole('button', { name: 'Another link' }).click();
+  await page.goto('/admin/shop-window');
+  await page.getByRole('link', { name: 'Menu and footer' }).click();
+  await expect(titled(page, 'Menu and footer')).toBeVisible();
+  const foot = section(page, 'Page footer');
+  await foot.getByText('Show').click();
+  await foot.getByRole('button', { name: 'Add a link' }).click();
   await foot.getByLabel('Text').last().fill('Parties');
-  await foot.getByLabel('Leads to').last().fill('/about');
+  await foot.getByLabel('Link', { exact: true }).last().fill('/about');
   const groups = section(page, 'Groups');
+  await groups.getByText('Show').click();
   const shown = groups
     .getByRole('listitem')
     .filter({ has: page.getByLabel('File: Picture of Cupcakes') })
@@ -151,15 +154,16 @@ test('[J-05] the owner sets who the bakery is, its VAT, its discount and its wor
   await expect(customer.getByRole('contentinfo').getByRole('link', { name: 'Parties' })).toBeVisible();
 
   // What the shop is connected with is tried, and what came back stands there in words.
-  await tab(page, 'Connections').click();
+  await page.goto('/admin/settings/connections');
   await expect(titled(page, 'Connections')).toBeVisible();
   const connection = (name: string) => page.getByRole('listitem', { name, exact: true });
-  await expect(connection('Emails')).toContainText('To be set in the server’s environment: MAIL_URL');
+  await connection('Emails').getByText('For whoever runs the server').click();
+  await expect(connection('Emails')).toContainText('Set this in the server’s environment: MAIL_URL');
   await page.getByRole('button', { name: 'Send a test email' }).click();
-  await expect(connection('Emails')).toContainText('the test email to sunita@bakery.example rests in the outbox');
-  await page.getByRole('button', { name: 'Write and read one' }).click();
-  await expect(connection('Picture store')).toContainText('A file was written to the database, read back');
-  await expect(connection('Picture store')).toContainText('Works');
+  await expect(connection('Emails')).toContainText('the test email to sunita@bakery.example is in the outbox');
+  await page.getByRole('button', { name: 'Save and read a picture' }).click();
+  await expect(connection('Picture storage')).toContainText('A file was written to the database, read back');
+  await expect(connection('Picture storage')).toContainText('Works');
   await expect(connection('Map')).toContainText('Not set up');
   await page.goto('/admin/settings/audit');
   await expect(page.getByRole('row').filter({ hasText: 'Ready phrases, version 2' })).toContainText('Sunita Rao');

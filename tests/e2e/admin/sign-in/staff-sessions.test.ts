@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { orderNotes } from '#server/db/tables/orders/change-tables.ts';
+import { orderNotes } from '#server/db/tables/change-tables.ts';
 import { expect, newPageIn, type Page, test } from '#tests/support/browser/browser.ts';
 import { lookAtAgain } from '#tests/support/browser/look-at-again.ts';
 import { onceWritten } from '#tests/support/browser/once-written.ts';

@@ -42,8 +42,8 @@ test.describe('a baker at the tablet', () => {
     await expect(rowOf(page, cake)).toContainText('3 sold since you counted');
     await page.reload();
     await expect(counted).toHaveValue('18');
-    await page.getByRole('button', { name: 'Book 1 count' }).first().tap();
-    await expect(page.getByText('1 count is booked.')).toBeVisible();
+    await page.getByRole('button', { name: 'Save 1 count' }).first().tap();
+    await expect(page.getByText('1 count is saved.')).toBeVisible();
     await expect(rowOf(page, cake)).toContainText('15');
   });
 });
@@ -57,9 +57,9 @@ test('[E-06] [E-07] a manager finds a movement by filters that stand in the addr
   await page.getByRole('button', { name: `Baked 12 ${cake.name}` }).click();
   await expect(cardOf(page, cake)).toContainText('32');
   await page.getByRole('link', { name: 'Movements' }).click();
-  const narrow = page.getByRole('search', { name: 'Narrow the movements' });
+  const narrow = page.getByRole('search', { name: 'Filter movements' });
   await narrow.getByRole('button', { name: 'Product' }).click();
-  const found = page.getByRole('dialog', { name: 'Movements of one product' });
+  const found = page.getByRole('dialog', { name: 'Movements of a product' });
   await found.getByLabel('Find a product').fill(cake.slug.slice(-8));
   await found.getByRole('button', { name: cake.name }).click();
   await expect(page).toHaveURL(/product=\d+/);
@@ -79,7 +79,7 @@ test('[E-06] [E-07] a manager finds a movement by filters that stand in the addr
   await narrow.getByRole('button', { name: 'Remove the filter Baked' }).click();
   await narrow.getByRole('button', { name: 'Kind' }).click();
   await page.getByRole('menuitem', { name: 'Damaged' }).click();
-  await expect(page.getByText('No movement is as you asked for.')).toBeVisible();
+  await expect(page.getByText('No movements match these filters.')).toBeVisible();
   await page.getByRole('link', { name: 'Show all movements' }).click();
   await expect(page).toHaveURL(/\/stock\/movements$/);
   await narrow.getByLabel('Find movements').fill(cake.name);
@@ -108,6 +108,6 @@ test('[E-06] [E-07] a manager finds a movement by filters that stand in the addr
   await expect(cardOf(page, cake)).toBeVisible();
   await page.goto(`/admin/products?q=${cake.slug}`);
   await page.getByRole('link', { name: cake.name, exact: true }).click();
-  await expect(page.getByText(/own number of daily pieces: Mon 0, Tue 48.*Sat 96/)).toBeVisible();
+  await expect(page.getByText(/Daily pieces are set for each weekday: Mon 0, Tue 48.*Sat 96/)).toBeVisible();
   await expect(page.getByLabel('Daily pieces')).toHaveCount(0);
 });

@@ -1,4 +1,4 @@
-import { storeInvitation } from '#server/modules/team/invitations/store-invitation.ts';
+import { storeInvitation } from '#server/team/store-invitation.ts';
 import { expect, newPageIn, type Page, test } from '#tests/support/browser/browser.ts';
 import { boardOrder } from '#tests/support/staff/board-orders.ts';
 import { givesThemselves, withDatabase } from '#tests/support/staff/members-of-browser.ts';
@@ -35,7 +35,7 @@ async function ownerAtTeam(page: Page): Promise<void> {
 }
 
 async function proveIt(page: Page): Promise<void> {
-  const once = page.getByRole('dialog', { name: 'Once more, please' });
+  const once = page.getByRole('dialog', { name: 'Confirm it’s you' });
   await once.getByLabel('Password').fill(password);
   await once.getByRole('button', { name: 'Confirm' }).click();
   await expect(once).toBeHidden();
@@ -60,8 +60,8 @@ test('[T-03] [T-07] an invitation that was withdrawn and one that ran out open n
   await expect(heading(stranger, 'Join the team')).toBeVisible();
   for (const address of [withdrawn, ranOut]) {
     await stranger.goto(address);
-    await expect(heading(stranger, 'This address does not work')).toBeVisible();
-    await expect(stranger.getByRole('alert')).toContainText('used already, was withdrawn, or is too old');
+    await expect(heading(stranger, 'This link does not work')).toBeVisible();
+    await expect(stranger.getByRole('alert')).toContainText('already been used, was withdrawn, or has expired');
     await expect(stranger.getByLabel('Your name')).toHaveCount(0);
     await stranger.getByRole('link', { name: 'Sign in' }).click();
     await expect(heading(stranger, 'Sign in')).toBeVisible();
@@ -94,13 +94,13 @@ test('[T-10] who is deactivated is out at once, by session and by PIN, and what 
 
   expect((await tablet.request.get('/api/admin/you')).status()).toBe(401);
   await tablet.reload();
-  await expect(heading(tablet, 'Who is at the tablet?')).toBeVisible();
+  await expect(heading(tablet, 'Who is using the tablet?')).toBeVisible();
   await expect(tablet.locator('.tablet').getByRole('button', { name: /^Idris\d/ })).toHaveCount(0);
   expect(await tablet.content()).not.toContain(note);
   await tablet.context().close();
 
   await page.goto(`/admin/orders/${orderNo}`);
-  const happened = page.getByRole('region', { name: 'What happened' }).getByRole('listitem').filter({ hasText: note });
+  const happened = page.getByRole('region', { name: 'History' }).getByRole('listitem').filter({ hasText: note });
   await expect(happened).toContainText(name);
   await page.goto('/admin/settings/team');
   await row.getByRole('button', { name: `More for ${name}` }).click();

@@ -1,8 +1,9 @@
 import fc from 'fast-check';
 import { pickupSlot } from '#domain/pickup/pickup-slot.ts';
-import { changePickup, findPickup } from '#server/modules/orders/revising/change-pickup.ts';
-import type { RequestContext } from '#server/modules/request-context.ts';
-import { editByStaff, type LineEdit } from '#server/modules/staff/orders/edit-order.ts';
+import type { RequestContext } from '#server/platform/request-context.ts';
+import { editByStaff, type LineEdit } from '#server/sales/admin/edit-order.ts';
+import { changePickup, findPickup } from '#server/sales/orders/order-endpoints.ts';
+import { fillingFor } from '#tests/support/catalogue/mixed-box.ts';
 import type { TestProduct } from '#tests/support/catalogue/products.ts';
 import type { Start } from '#tests/support/money/scenario.ts';
 
@@ -35,7 +36,7 @@ export const editCommand: fc.Arbitrary<EditCommand> = fc.oneof(
     arbitrary: fc.record({
       do: fc.constant('addLine' as const),
       order: some,
-      cake: fc.nat({ max: 4 }),
+      cake: fc.nat({ max: 5 }),
       quantity: fc.integer({ min: 1, max: 2 }),
     }),
   },
@@ -89,7 +90,7 @@ function linesOf(command: EditCommand, cakes: readonly TestProduct[]): LineEdit[
   if (command.do === 'movePickup') return [];
   if (command.do === 'addLine') {
     const cake = cakes[command.cake % cakes.length];
-    return cake ? [{ slug: cake.slug, quantity: command.quantity, said: {} }] : [];
+    return cake ? [{ slug: cake.slug, quantity: command.quantity, said: { box: fillingFor(cake, cakes)?.box } }] : [];
   }
   const weights = cakes[0]?.sizes.map(({ grams }) => grams) ?? [];
   const weightGrams = command.size === null ? undefined : weights[command.size % weights.length];

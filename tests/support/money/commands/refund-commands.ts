@@ -3,14 +3,10 @@ import { Failure } from '#domain/failure.ts';
 import { pence } from '#domain/money/money.ts';
 import type { Db } from '#server/db/open.ts';
 import type { PaymentGateway } from '#server/gateways/payments.ts';
-import { enqueueDueTransfers } from '#server/modules/refunds/make-transfer.ts';
-import { sweepRefunds } from '#server/modules/refunds/provider/sweep-refunds.ts';
-import { refundByStaff } from '#server/modules/staff/orders/staff-orders.ts';
-import {
-  refundAgainByStaff,
-  refundByHandByStaff,
-  refundPartByStaff,
-} from '#server/modules/staff/orders/staff-refunds.ts';
+import { refundByStaff } from '#server/sales/admin/staff-orders.ts';
+import { refundAgainByStaff, refundByHandByStaff, refundPartByStaff } from '#server/sales/admin/staff-refunds.ts';
+import { sweepRefunds } from '#server/sales/refunds/compare-refunds.ts';
+import { enqueueDueTransfers } from '#server/sales/refunds/make-transfer.ts';
 import type { Provider } from '#tests/support/money/providers.ts';
 
 /** Money that goes back. Numbers that choose among what there is count round it. */

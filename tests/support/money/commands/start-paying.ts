@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm';
 import { Failure } from '#domain/failure.ts';
 import { orders } from '#server/db/tables/schema.ts';
-import { readOwed, toPayOf } from '#server/modules/payments/owed/read-owed.ts';
-import { openPayment, startPayment } from '#server/modules/payments/start-payment.ts';
-import type { RequestContext } from '#server/modules/request-context.ts';
+import type { RequestContext } from '#server/platform/request-context.ts';
+import { readOwed, toPayOf } from '#server/sales/payments/read-owed.ts';
+import { openPayment, startPayment } from '#server/sales/payments/start-payment.ts';
 
 export type ToPayFor = {
   readonly orderNo: string;

@@ -3,8 +3,9 @@ import { pence } from '#domain/money/money.ts';
 import type { HowPaid, OrderToTake } from '#domain/order/taking/order-to-take.ts';
 import { pickupSlot } from '#domain/pickup/pickup-slot.ts';
 import type { Db } from '#server/db/open.ts';
-import { takeOrder } from '#server/modules/orders/taking/take-order.ts';
-import { takePayment } from '#server/modules/payments/by-hand/take-payment.ts';
+import { takeOrder } from '#server/sales/orders/taking/take-order.ts';
+import { takePayment } from '#server/sales/payments/take-by-hand.ts';
+import { fillingFor } from '#tests/support/catalogue/mixed-box.ts';
 import type { TestProduct } from '#tests/support/catalogue/products.ts';
 import type { Start } from '#tests/support/money/scenario.ts';
 
@@ -31,7 +32,7 @@ export const takeCommand: fc.Arbitrary<TakeCommand> = fc.oneof(
     arbitrary: fc.record({
       do: fc.constant('take' as const),
       key: fc.nat({ max: 2 }),
-      cake: fc.nat({ max: 4 }),
+      cake: fc.nat({ max: 5 }),
       quantity: fc.integer({ min: 1, max: 2 }),
       pickup: fc.nat({ max: 2 }),
       way: fc.constantFrom(...ways),
@@ -82,7 +83,8 @@ function orderOf(
   { cakes, start, keyOf }: Around,
 ): OrderToTake {
   const { pickupDate = '', pickupTime = '' } = start.pickups[pickup % start.pickups.length] ?? {};
-  const slug = cakes[cake % cakes.length]?.slug ?? '';
+  const product = cakes[cake % cakes.length];
+  const personalisation = (product && fillingFor(product, cakes)) ?? {};
   return {
     key: keyOf(`order ${key}`),
     source: 'telephone',
@@ -90,7 +92,7 @@ function orderOf(
     contact: { name: 'Ann Baker', telephone: '07700 900321', email: 'ann@example.com' },
     customer: null,
     allergies: { asked: true, note: '' },
-    lines: [{ slug, weightGrams: null, quantity, personalisation: {} }],
+    lines: [{ slug: product?.slug ?? '', weightGrams: null, quantity, personalisation }],
     pickup: pickupSlot(pickupDate, pickupTime),
     pastDiary: '',
     mayPassDay: true,

@@ -1,4 +1,4 @@
-import type { UnpaidBounds } from '#server/modules/orders/holding/unpaid-bounds.ts';
+import type { UnpaidBounds } from '#server/sales/orders/holding/unpaid-bounds.ts';
 
 /** Whatever is asked for is held. */
 export const noBounds: UnpaidBounds = {

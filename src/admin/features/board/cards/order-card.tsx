@@ -1,21 +1,38 @@
 import { useDraggable } from '@dnd-kit/core';
-import { memo } from 'react';
+import { memo, type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { nextOf, type TimeWords, timeWordsOf } from '#admin/features/board/board-model.ts';
 import { Button } from '#admin/ui/actions/button.tsx';
-import { IconLink } from '#admin/ui/actions/icon-button.tsx';
+import { IconLink } from '#admin/ui/actions/move-buttons.tsx';
 import { Icon, type IconName } from '#admin/ui/icon.tsx';
-import { AllergenWords } from '#admin/ui/values/allergen-words.tsx';
-import { Chip } from '#admin/ui/values/chip.tsx';
+import { AllergenWords, CakeWords } from '#admin/ui/values/cake-words.tsx';
 import { poundsText } from '#admin/ui/values/pounds.ts';
-import { PaymentChip } from '#admin/ui/values/status-chips.tsx';
+import { Chip, PaymentChip } from '#admin/ui/values/status-chips.tsx';
 import { adminUrls } from '#contract/admin/admin-urls.ts';
 import type { BoardCard } from '#contract/admin/board/board.ts';
 import { pence } from '#domain/money/money.ts';
-import type { Fulfilment } from '#domain/order/fulfilment/fulfilment.ts';
-import { apart } from '#domain/text/typed-text.ts';
-import { EmailMark } from './email-mark.tsx';
-import type { CardActs } from './use-card-acts.ts';
+import type { Fulfilment } from '#domain/order/fulfilment.ts';
+
+/** What is done with a card where it stands. */
+type CardActs = {
+  readonly onStep: (card: BoardCard) => void;
+  readonly onSelect: (card: BoardCard) => void;
+  readonly onFocus: (card: BoardCard) => void;
+};
+
+/** The same functions at every render, which do as the newest ones do: a card is drawn anew only where it is another. */
+export function useCardActs(acts: CardActs): CardActs {
+  const newest = useRef(acts);
+  newest.current = acts;
+  return useMemo(
+    () => ({
+      onStep: (card) => newest.current.onStep(card),
+      onSelect: (card) => newest.current.onSelect(card),
+      onFocus: (card) => newest.current.onFocus(card),
+    }),
+    [],
+  );
+}
 
 export const stepWords: Readonly<
   Partial<Record<Fulfilment, { text: string; icon: IconName; kind: 'soft' | 'primary' }>>
@@ -32,6 +49,8 @@ export type CardProps = CardActs & {
   readonly clock: string | null;
   /** Whether the member may make the next step. */
   readonly mayMove: boolean;
+  /** Nobody is signed in before it: it leads nowhere. */
+  readonly isWall?: boolean;
   /** The line is lost: nothing is moved into the void. */
   readonly isOff: boolean;
   readonly isMoving: boolean;
@@ -47,11 +66,19 @@ export const OrderCard = memo(function OrderCard(props: CardProps) {
   const words = clock === null ? null : timeWordsOf(card, clock);
   const drag = useDraggable({ id: card.number, data: { card }, disabled: props.isOff || isSelected !== null });
   const classes = [
-    'order-card',
-    words?.tone === 'late' && 'order-card--late',
-    isNew && 'order-card--new',
-    isSelected && 'order-card--selected',
-    drag.isDragging && 'order-card--dragged',
+    'relative grid touch-manipulation grid-cols-[minmax(0,1fr)] gap-1.75 rounded px-2.75 pt-2.25 pb-2.5 forced-colors:border [&>.chip]:justify-self-start',
+    'in-data-kitchen:grid-cols-[minmax(0,1fr)_196px] in-data-kitchen:gap-y-1.25 in-data-kitchen:px-3.25 in-data-kitchen:pt-2.75 in-data-kitchen:pb-3 in-data-kitchen:*:col-span-full in-data-kitchen:[&>.allergen-words]:col-[1] in-data-kitchen:[&>.allergen-words]:self-center in-data-kitchen:[&>.allergen-words+*]:col-[2]',
+    // Of two hundred cards those out of sight are neither laid out nor painted; the height is of one with one line.
+    '[contain-intrinsic-size:auto_192px] [content-visibility:auto]',
+    isSelected ? 'bg-damson-50' : 'bg-white',
+    isSelected
+      ? '[box-shadow:0_0_0_3px_var(--color-primary)]'
+      : isNew
+        ? '[box-shadow:0_0_0_3px_var(--color-custard-500)]'
+        : words?.tone === 'late'
+          ? '[box-shadow:0_0_0_2px_var(--color-raspberry-700)]'
+          : 'shadow-panel',
+    drag.isDragging && 'rotate-[1.6deg] opacity-60',
   ];
   const { role: _role, tabIndex: _tab, ...handle } = drag.attributes;
   return (
@@ -73,30 +100,36 @@ export const OrderCard = memo(function OrderCard(props: CardProps) {
 
 /** Everything that the kitchen must know of an order. */
 const CardContent = memo(function CardContent(props: CardProps) {
-  const { card, clock, isNew, isSelected, onSelect } = props;
+  const { card, clock, isNew, isSelected, isWall = false, onSelect } = props;
   return (
     <>
-      <div className="order-card-head">
-        <time className="order-card-time">{card.time}</time>
+      <div className="flex min-h-7.5 items-center gap-2 [&>:is(a,label)]:-my-2.25 [&>:is(a,label)]:-mr-2.75 [&>:is(a,label)]:ml-auto">
+        <time className="font-sans text-[1.3125rem]/none font-bold tracking-[-0.01em] tabular-nums in-data-kitchen:text-[1.4375rem]">
+          {card.time}
+        </time>
         <TimeMark words={clock === null ? null : timeWordsOf(card, clock)} />
         {isNew && <Chip tone="custard">New</Chip>}
-        {isSelected === null ? (
+        {isWall ? null : isSelected === null ? (
           <IconLink icon="ellipsis" label={`Open ${card.name}, ${card.time}`} to={adminUrls.order(card.number)} />
         ) : (
-          <label className="order-card-pick">
+          <label className="relative grid size-12 place-items-center">
             <input
+              className="peer absolute inset-0 m-0 size-full opacity-0"
               type="checkbox"
               checked={isSelected}
               aria-label={`Select ${card.name}, ${card.time}`}
               onChange={() => onSelect(card)}
             />
-            <i aria-hidden="true">
+            <i
+              className="grid size-6.5 place-items-center rounded-full border-2 border-border-control text-white peer-checked:border-primary peer-checked:bg-primary peer-focus-visible:outline-3 peer-focus-visible:outline-offset-2 peer-focus-visible:outline-focus"
+              aria-hidden="true"
+            >
               <Icon name="check" />
             </i>
           </label>
         )}
       </div>
-      <CardBody card={card} />
+      <CardBody card={card} isWall={isWall} />
       <CardFoot {...props} />
     </>
   );
@@ -110,64 +143,106 @@ const TimeMark = ({ words }: { readonly words: TimeWords | null }) => {
         {words.text}
       </Chip>
     );
-  return <span className={`order-card-when order-card-when--${words.tone}`}>{words.text}</span>;
+  return (
+    <span
+      className={`text-xs font-semibold whitespace-nowrap ${words.tone === 'soon' ? 'text-toffee-700' : 'text-muted'}`}
+    >
+      {words.text}
+    </span>
+  );
 };
 
 /** '18 cm round, serves 8 to 10' of '18 cm round, serves 8 to 10, 1KG': the weight alone stands at the right. */
 const labelOf = (size: string): string => size.split(', ').slice(0, -1).join(', ');
 
-function CardBody({ card }: { readonly card: BoardCard }) {
+/** How many are in the box says more than what it weighs; of a cake it is the other way round. */
+const quietLook = 'text-xs text-muted';
+
+type LoudLineProps = { readonly icon: IconName; readonly children: ReactNode };
+
+const LoudLine = ({ icon, children }: LoudLineProps) => (
+  <p className="flex gap-2 rounded-[7px] bg-raspberry-100 px-2.25 py-1.5 text-[0.9375rem]/[1.35] font-strong text-raspberry-700 forced-colors:border forced-colors:border-[ButtonBorder] [&_.icon]:mt-0.5 [&_.icon]:size-4.25">
+    <Icon name={icon} />
+    <span>{children}</span>
+  </p>
+);
+
+function CardBody({ card, isWall }: { readonly card: BoardCard; readonly isWall: boolean }) {
   return (
     <>
-      <p className="order-card-name">
-        <b>
-          <Link to={adminUrls.order(card.number)}>
-            <bdi>{card.name || 'Nobody named'}</bdi>
-          </Link>
+      <p className="flex items-baseline justify-between gap-2.5 text-[0.9375rem]/[1.25]">
+        <b className="min-w-0 wrap-anywhere">
+          <NameOfCard card={card} isWall={isWall} />
         </b>
-        <span>{card.number.slice(-4)}</span>
+        <EndOfNumber card={card} />
       </p>
+      {card.isGivenBack && <LoudLine icon="undo-2">Refunded: ask before baking</LoudLine>}
       {card.isTest && <Chip tone="outlined">Test order</Chip>}
       {card.printedRevision !== null && card.printedRevision < card.revision && (
         <Chip tone="custard" icon="printer">
           Changed since it was printed
         </Chip>
       )}
-      {card.allergyNote !== '' && (
-        <p className="order-card-allergy">
-          <Icon name="triangle-alert" />
-          <span>{card.allergyNote}</span>
-        </p>
-      )}
-      <ul className="order-card-lines">
+      {card.allergyNote !== '' && <LoudLine icon="triangle-alert">{card.allergyNote}</LoudLine>}
+      <ul className="grid gap-0.75">
         {card.lines.map((line, n) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: lines have no other name
-          <li key={n}>
+          <li
+            // biome-ignore lint/suspicious/noArrayIndexKey: lines have no other name
+            key={n}
+            className="grid grid-cols-[34px_minmax(0,1fr)_auto] gap-1 text-[0.9375rem]/[1.3] in-data-kitchen:grid-cols-[46px_minmax(0,1fr)_auto] in-data-kitchen:text-[1.1875rem] [&_.cake-words]:col-[2/-1] [&_.cake-words]:mt-px [&_.cake-words]:mb-0.75 [&_.cake-words]:w-auto in-data-kitchen:[&_.cake-words]:text-[1.125rem]"
+          >
             <b>{line.quantity}×</b>
             <span>
               {line.name}
-              {labelOf(line.size) !== '' && <small>{labelOf(line.size)}</small>}
+              {labelOf(line.size) !== '' && (
+                <small className={`block ${line.pieces > 1 ? '[font-size:inherit] font-semibold' : quietLook}`}>
+                  {labelOf(line.size)}
+                </small>
+              )}
             </span>
-            <i>{line.size.split(', ').at(-1)}</i>
+            <i className={`not-italic ${line.pieces > 1 ? quietLook : 'text-muted'}`}>{line.size.split(', ').at(-1)}</i>
+            <CakeWords line={line} />
           </li>
         ))}
       </ul>
-      {card.lines
-        .flatMap(({ message, madeFor }) => [...(message === '' ? [] : [`“${apart(message)}”`]), ...madeFor])
-        .map((text) => (
-          <p key={text} className="cake-words">
-            <Icon name="message-square-quote" />
-            <span>{text}</span>
-          </p>
-        ))}
       {card.note !== '' && (
-        <p className="order-card-note">
+        <p className="flex gap-2 text-xs leading-[1.35] text-oat-700 [&_.icon]:mt-0.5 [&_.icon]:size-4.25">
           <Icon name="notebook-pen" />
           <span dir="auto">{card.note}</span>
         </p>
       )}
       <AllergenWords names={card.allergens} />
     </>
+  );
+}
+
+const mostSeconds = 60;
+
+const secondsUntil = (at: string): number => Math.min(mostSeconds, Math.ceil((Date.parse(at) - Date.now()) / 1_000));
+
+type EmailMarkProps = {
+  readonly at: string;
+  /** Shown once the email has gone. */
+  readonly children: ReactNode;
+};
+
+/** 'Email 47 s': until then it can be taken back. Ticks by itself, so that the card around it is not drawn each second. */
+function EmailMark({ at, children }: EmailMarkProps) {
+  const [left, setLeft] = useState(() => secondsUntil(at));
+  useEffect(() => {
+    setLeft(secondsUntil(at));
+    const timer = window.setInterval(() => {
+      const now = secondsUntil(at);
+      setLeft(now);
+      if (now <= 0) window.clearInterval(timer);
+    }, 1_000);
+    return () => window.clearInterval(timer);
+  }, [at]);
+  if (left <= 0) return children;
+  return (
+    <Chip tone="pistachio" icon="mail">
+      {`Email in ${left} s`}
+    </Chip>
   );
 }
 
@@ -182,10 +257,11 @@ function CardFoot({ card, mayMove, isOff, isMoving, isSelected, onStep }: CardPr
     />
   );
   return (
-    <div className="order-card-foot">
+    <div className="flex flex-wrap items-center gap-2">
       {card.emailAt === null ? payment : <EmailMark at={card.emailAt}>{payment}</EmailMark>}
       {step && mayMove && isSelected === null && (
         <Button
+          className="min-h-12! flex-1 px-2.5! text-[0.9375rem]!"
           kind={step.kind}
           icon={isOff ? 'wifi-off' : step.icon}
           busy={isMoving}
@@ -199,21 +275,35 @@ function CardFoot({ card, mayMove, isOff, isMoving, isSelected, onStep }: CardPr
   );
 }
 
-/** One line of the narrow lanes. */
-export const MiniCard = memo(function MiniCard({ card }: { readonly card: BoardCard }) {
+type NamedCard = { readonly card: BoardCard; readonly isWall?: boolean };
+
+const NameOfCard = ({ card, isWall }: NamedCard) => {
+  const name = <bdi>{card.name || 'No name given'}</bdi>;
+  if (isWall) return name;
   return (
-    <li className="mini-card" id={`card-${card.number}`}>
-      <p>
+    <Link className="text-inherit no-underline" to={adminUrls.order(card.number)}>
+      {name}
+    </Link>
+  );
+};
+
+const EndOfNumber = ({ card }: NamedCard) => (
+  <span className="font-strong tracking-[0.03em] text-oat-700 tabular-nums">{card.number.slice(-4)}</span>
+);
+
+/** One line of the narrow lanes. */
+export const MiniCard = memo(function MiniCard({ card, isWall = false }: NamedCard) {
+  return (
+    <li className="grid gap-0.75 border-b border-line-strong px-2.5 py-2" id={`card-${card.number}`}>
+      <p className="flex justify-between text-sm text-muted tabular-nums">
         <time>{card.time}</time>
         <span>{card.movedBy.split(' ', 1)[0]}</span>
       </p>
-      <p className="order-card-name">
-        <b>
-          <Link to={adminUrls.order(card.number)}>
-            <bdi>{card.name || 'Nobody named'}</bdi>
-          </Link>
+      <p className="text-[0.9375rem]/[1.25] [&_a]:inline-block [&_a]:min-h-6">
+        <b className="block min-w-0 wrap-anywhere">
+          <NameOfCard card={card} isWall={isWall} />
         </b>
-        <span>{card.number.slice(-4)}</span>
+        <EndOfNumber card={card} />
       </p>
     </li>
   );

@@ -1,10 +1,11 @@
 import { type Lane, nextOf } from '#admin/features/board/board-model.ts';
 import { stepWords } from '#admin/features/board/cards/order-card.tsx';
-import { Button, ButtonLink } from '#admin/ui/actions/button.tsx';
-import { IconButton } from '#admin/ui/actions/icon-button.tsx';
+import { Button, ButtonLink, printsAtOnce } from '#admin/ui/actions/button.tsx';
+import { IconButton } from '#admin/ui/actions/move-buttons.tsx';
+import { bulkBar } from '#admin/ui/overlays/undo-bar.tsx';
 import { adminUrls } from '#contract/admin/admin-urls.ts';
 import type { BoardCard } from '#contract/admin/board/board.ts';
-import { mostPrinted } from '#contract/admin/prints/prints.ts';
+import { mostPrinted } from '#contract/admin/prints.ts';
 
 type BulkProps = {
   readonly cards: readonly BoardCard[];
@@ -26,19 +27,19 @@ export function BulkBar({ cards, isOff, mayStep, onStep, onAnotherDay, onClose }
   const owes = common === 'collected' && cards.some(({ payment }) => (payment?.owedPence ?? 0) > 0);
   const words = common === null ? undefined : stepWords[common];
   return (
-    <section className="bulk-bar on-dark" aria-label="Selected">
-      <b className="grow" role="status">
+    <section className={`${bulkBar} z-dropdown`} aria-label="Selected">
+      <b className="min-w-0 flex-1" role="status">
         {cards.length === 1 ? '1 order' : `${cards.length} orders`}
-        {cards.length > 1 && steps.size > 1 && ': their next steps differ'}
-        {owes && ': something is still owed'}
-        {cards.length > mostPrinted && `: at most ${mostPrinted} print at a time`}
+        {cards.length > 1 && steps.size > 1 && ': their next steps are different'}
+        {owes && ': payment is still due'}
+        {cards.length > mostPrinted && `: only ${mostPrinted} can be printed at a time`}
       </b>
       {cards.length > 0 && cards.length <= mostPrinted && (
         <>
-          <ButtonLink kind="dark" icon="chef-hat" to={adminUrls.print('ticket', numbers)}>
+          <ButtonLink kind="dark" icon="chef-hat" state={printsAtOnce} to={adminUrls.print('ticket', numbers)}>
             Tickets
           </ButtonLink>
-          <ButtonLink kind="dark" icon="tag" to={adminUrls.print('label', numbers)}>
+          <ButtonLink kind="dark" icon="tag" state={printsAtOnce} to={adminUrls.print('label', numbers)}>
             Labels
           </ButtonLink>
         </>
@@ -53,7 +54,7 @@ export function BulkBar({ cards, isOff, mayStep, onStep, onAnotherDay, onClose }
           {words.text}
         </Button>
       )}
-      <IconButton icon="x" label="Select nothing" onClick={onClose} />
+      <IconButton icon="x" label="Clear selection" onClick={onClose} />
     </section>
   );
 }

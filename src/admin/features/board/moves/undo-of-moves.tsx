@@ -16,7 +16,7 @@ export function UndoOfMoves({ done: [last, ...earlier], onUndo, onOver }: UndoPr
   return (
     <UndoBar
       key={last.id}
-      text={`${last.cards.map(({ name, number }) => name || number).join(', ')}: ${doneWords[laneOf(last.to) ?? 'accepted']}`}
+      text={`${saidOf(last.cards)}: ${doneWords[laneOf(last.to) ?? 'accepted']}`}
       {...hintOf(last.to, earlier.length)}
       endsAt={last.endsAt}
       seconds={undoSeconds}
@@ -25,6 +25,12 @@ export function UndoOfMoves({ done: [last, ...earlier], onUndo, onOver }: UndoPr
     />
   );
 }
+
+/** More names than these would hide the cards behind them. */
+const mostNamed = 3;
+
+const saidOf = (cards: Step['cards']): string =>
+  cards.length > mostNamed ? `${cards.length} orders` : cards.map(({ name, number }) => name || number).join(', ');
 
 const doneWords: Readonly<Record<Lane, string>> = {
   accepted: 'back to bake',
@@ -35,7 +41,7 @@ const doneWords: Readonly<Record<Lane, string>> = {
 
 const hintOf = (to: BoardCard['fulfilment'], earlier: number): { readonly hint?: string } => {
   const parts = [
-    to === 'ready' ? 'The email goes out when the minute is over.' : '',
+    to === 'ready' ? 'The email is sent when the minute is up.' : '',
     earlier > 0 ? `And ${earlier} before that.` : '',
   ].filter((part) => part !== '');
   return parts.length === 0 ? {} : { hint: parts.join(' ') };

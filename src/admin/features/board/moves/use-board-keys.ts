@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useNavigate } from 'react-router';
 import { type ByLane, lanes } from '#admin/features/board/board-model.ts';
-import { type Shortcut, useShortcuts } from '#admin/lib/keys/shortcuts.ts';
+import { type Shortcut, useShortcuts } from '#admin/lib/shortcuts.ts';
 import { adminUrls } from '#contract/admin/admin-urls.ts';
 import type { BoardCard } from '#contract/admin/board/board.ts';
 
@@ -55,13 +55,13 @@ export function useBoardKeys({ shown, focused, setFocused, step, back, select, a
   const of = (act: (card: BoardCard) => void) => () => (current ? act(current) : undefined);
   const keys: Shortcut[] = [
     { keys: 'J', label: 'Next card', group, act: () => (at ? go(at.column, at.row + 1) : first()) },
-    { keys: 'K', label: 'Card before', group, act: () => (at ? go(at.column, at.row - 1) : first()) },
+    { keys: 'K', label: 'Previous card', group, act: () => (at ? go(at.column, at.row - 1) : first()) },
     { keys: 'ArrowDown', label: 'Next card', group, act: () => (at ? go(at.column, at.row + 1) : first()) },
-    { keys: 'ArrowUp', label: 'Card before', group, act: () => (at ? go(at.column, at.row - 1) : first()) },
-    { keys: 'ArrowRight', label: 'Lane at the right', group, act: () => sideways(1) },
-    { keys: 'ArrowLeft', label: 'Lane at the left', group, act: () => sideways(-1) },
+    { keys: 'ArrowUp', label: 'Previous card', group, act: () => (at ? go(at.column, at.row - 1) : first()) },
+    { keys: 'ArrowRight', label: 'Lane to the right', group, act: () => sideways(1) },
+    { keys: 'ArrowLeft', label: 'Lane to the left', group, act: () => sideways(-1) },
     { keys: 'Enter', label: 'Next step', group, act: of(step) },
-    { keys: 'Shift+Enter', label: 'Step back', group, act: of(back) },
+    { keys: 'Shift+Enter', label: 'Previous step', group, act: of(back) },
     { keys: 'X', label: 'Select', group, act: of(select) },
     { keys: 'M', label: 'Move to another day', group, act: of(anotherDay) },
     { keys: 'O', label: 'Open the order', group, act: of((card) => void navigate(adminUrls.order(card.number))) },

@@ -3,7 +3,7 @@ import { announce } from '#admin/lib/announce.ts';
 import { askShop } from '#admin/lib/calling/ask-shop.ts';
 import { type BoardCard, type MovedCards, moveCards } from '#contract/admin/board/board.ts';
 import { describeFailure } from '#contract/wire/failures.ts';
-import { type Fulfilment, type StaffPlace, stepBackOf } from '#domain/order/fulfilment/fulfilment.ts';
+import { type Fulfilment, type StaffPlace, stepBackOf } from '#domain/order/fulfilment.ts';
 
 /** What was done together, and can be taken back for a minute. */
 export type Step = {

@@ -1,17 +1,29 @@
+import { useState } from 'react';
+import { Link } from 'react-router';
+import * as z from 'zod/mini';
 import { announce } from '#admin/lib/announce.ts';
 import { useStaffWrite } from '#admin/lib/calling/use-staff-write.ts';
-import { useDraft } from '#admin/lib/drafts/use-draft.ts';
-import { longDay } from '#admin/lib/time/day-words.ts';
+import { longDay } from '#admin/lib/day-words.ts';
+import { useDraft } from '#admin/lib/use-draft.ts';
 import { Button } from '#admin/ui/actions/button.tsx';
-import { Segmented } from '#admin/ui/actions/segmented.tsx';
-import { FailureBanner } from '#admin/ui/data/failure-banner.tsx';
-import { Panel } from '#admin/ui/data/panel.tsx';
+import { Segmented } from '#admin/ui/actions/chips.tsx';
+import { Banner, FailureBanner } from '#admin/ui/data/banner.tsx';
+import { Panel } from '#admin/ui/data/list-panel.tsx';
 import { Checkbox } from '#admin/ui/forms/choices.tsx';
 import { TextField } from '#admin/ui/forms/fields.tsx';
-import { type DayPlan, type OfficeDiary, readOfficeDiary, saveSpecialDays } from '#contract/admin/diary/opening.ts';
-import { weekdayOf } from '#domain/pickup/clock/calendar.ts';
+import { adminUrls } from '#contract/admin/admin-urls.ts';
+import {
+  type DayPlan,
+  mostDaysAtOnce,
+  type OfficeDiary,
+  readOfficeDiary,
+  type StaleText,
+  saveSpecialDays,
+} from '#contract/admin/diary/opening.ts';
+import { addDays, isRealDate, weekdayOf } from '#domain/pickup/clock/calendar.ts';
+import type { DayHours } from '#domain/pickup/diary.ts';
+import { contentParts } from '#domain/staff/content/content-fields.ts';
 import { hoursText } from '#domain/staff/words/diary-words.ts';
-import { type DayDraft, dayDraft, daysOf, draftFrom, planFrom } from './day-plan-draft.ts';
 import { OrdersOutside } from './orders-outside.tsx';
 
 const kinds = [
@@ -39,15 +51,64 @@ type DayProps = {
 const PastDay = ({ date, plan, usual }: DayProps) => (
   <Panel title={longDay(date)}>
     <p>{hoursText(plan === null ? usual : plan.hours)}</p>
-    <p className="muted">This day has passed.</p>
+    <p className="text-muted">This day has passed.</p>
   </Panel>
 );
+
+const dayDraft = z.object({
+  kind: z.enum(['usual', 'other', 'closed']),
+  /** The last day of several; empty for one alone. */
+  until: z.string(),
+  opens: z.string(),
+  closes: z.string(),
+  name: z.string(),
+  words: z.string(),
+  counterOnly: z.boolean(),
+});
+type DayDraft = z.output<typeof dayDraft>;
+
+/** The form of a day as it stands. @param usual the hours of its weekday, which are proposed where others are chosen */
+export const draftFrom = (plan: DayPlan | null, usual: DayHours | null): DayDraft => ({
+  kind: plan === null ? 'usual' : plan.hours === null ? 'closed' : 'other',
+  until: '',
+  opens: plan?.hours?.opens ?? usual?.opens ?? '09:00',
+  closes: plan?.hours?.closes ?? usual?.closes ?? '18:00',
+  name: plan?.name ?? '',
+  words: plan?.words ?? '',
+  counterOnly: plan?.counterOnly ?? false,
+});
+
+/** What is saved: null is a day as usual. */
+export const planFrom = ({ kind, opens, closes, name, words, counterOnly }: DayDraft): DayPlan | null =>
+  kind === 'usual'
+    ? null
+    : {
+        name: name.trim(),
+        words: words.trim(),
+        hours: kind === 'closed' ? null : { opens, closes },
+        counterOnly: kind === 'other' && counterOnly,
+      };
+
+type Days = { readonly dates: readonly string[]; readonly error?: string };
+
+/**
+ * The days that are saved together. Those that the usual week has closed stay closed where the others get hours: nobody would stand at the counter.
+ */
+export function daysOf(date: string, { kind, until }: DayDraft, week: OfficeDiary['week']): Days {
+  if (until === '') return { dates: [date] };
+  if (!isRealDate(until) || until < date) return { dates: [date], error: 'The last day must be after the first.' };
+  const dates = Array.from({ length: mostDaysAtOnce }, (_, n) => addDays(date, n)).filter((day) => day <= until);
+  if (dates.at(-1) !== until) return { dates: [date], error: `You can change up to ${mostDaysAtOnce} days at once.` };
+  const isShut = (day: string): boolean => week[weekdayOf(day)] === null;
+  return { dates: dates.filter((day) => day === date || kind !== 'other' || !isShut(day)) };
+}
 
 function Fields({ diary, date, plan, usual }: DayProps & Pick<EditorProps, 'diary'>) {
   const asKept = draftFrom(plan, usual);
   const draft = useDraft(`diary-day:${date}`, asKept, dayDraft);
   const { kind, until, opens, closes, name, words, counterOnly } = draft.value;
   const save = useStaffWrite(saveSpecialDays, { refreshes: [readOfficeDiary] });
+  const [stale, setStale] = useState<readonly StaleText[]>([]);
   const set = (change: Partial<DayDraft>): void => {
     save.forgetFailure();
     draft.set({ ...draft.value, ...change });
@@ -60,9 +121,11 @@ function Fields({ diary, date, plan, usual }: DayProps & Pick<EditorProps, 'diar
   const submit = async (): Promise<void> => {
     const days = dates.map((day) => ({ date: day, seen: plans.get(day) ?? null, plan: planFrom(draft.value) }));
     const changed = days.filter((day) => day.date === date || day.seen !== null || day.plan !== null);
-    if (!isRight || !(await save.send({ days: changed }))) return;
+    const saved = isRight ? await save.send({ days: changed }) : null;
+    if (!saved) return;
+    setStale(saved.texts);
     draft.clearSent(draft.value);
-    announce(dates.length === 1 ? `${longDay(date)} is saved.` : `${dates.length} days are saved.`, 'polite');
+    announce(dates.length === 1 ? `${longDay(date)} saved.` : `${dates.length} days saved.`, 'polite');
   };
   return (
     <Panel title={longDay(date)}>
@@ -74,7 +137,7 @@ function Fields({ diary, date, plan, usual }: DayProps & Pick<EditorProps, 'diar
         }}
       >
         <Segmented label="This day" choices={kinds} value={kind} onChange={(value) => set({ kind: value })} block />
-        {kind === 'usual' && <p className="muted">{hoursText(usual)}, as every week.</p>}
+        {kind === 'usual' && <p className="text-muted">{hoursText(usual)}, as every week.</p>}
         <TextField
           label="Until"
           type="date"
@@ -83,13 +146,13 @@ function Fields({ diary, date, plan, usual }: DayProps & Pick<EditorProps, 'diar
           min={date}
           changed={until !== ''}
           onText={(value) => set({ until: value })}
-          help="The last of several days that are all the same"
+          help="To change several days at once, enter the last day"
           error={error}
         />
         {dates.length > 1 && <Several dates={dates} plans={plans} />}
         {kind === 'other' && (
           <>
-            <div className="diary-hours">
+            <div className="grid grid-cols-2 items-end gap-3">
               <TextField
                 label="From"
                 type="time"
@@ -105,11 +168,11 @@ function Fields({ diary, date, plan, usual }: DayProps & Pick<EditorProps, 'diar
                 value={closes}
                 changed={closes !== asKept.closes}
                 onText={(value) => set({ closes: value })}
-                error={inOrder ? undefined : 'It closes before it opens.'}
+                error={inOrder ? undefined : 'The closing time must be after the opening time.'}
               />
             </div>
             <Checkbox isOn={counterOnly} onSwitch={(value) => set({ counterOnly: value })}>
-              At the counter alone: no orders online for this day
+              Counter only: no online orders for this day
             </Checkbox>
           </>
         )}
@@ -124,7 +187,7 @@ function Fields({ diary, date, plan, usual }: DayProps & Pick<EditorProps, 'diar
               onText={(value) => set({ name: value })}
             />
             <TextField
-              label="Word for customers"
+              label="Message to customers"
               optional
               maxLength={200}
               value={words}
@@ -135,13 +198,14 @@ function Fields({ diary, date, plan, usual }: DayProps & Pick<EditorProps, 'diar
         )}
         {isRight && <OrdersOutside of={{ days: dates }} hours={hours} />}
         <FailureBanner failure={save.failure} />
-        <div className="row">
+        {stale.length > 0 && <StaleTexts texts={stale} />}
+        <div className="flex items-center gap-2.5">
           {draft.isChanged && (
             <Button kind="ghost" onClick={draft.clear}>
-              As it was
+              Undo changes
             </Button>
           )}
-          <Button type="submit" kind="primary" className="grow" busy={save.isBusy} disabled={!isRight}>
+          <Button type="submit" kind="primary" className="min-w-0! flex-1" busy={save.isBusy} disabled={!isRight}>
             {dates.length === 1 ? 'Save day' : `Save ${dates.length} days`}
           </Button>
         </div>
@@ -149,6 +213,25 @@ function Fields({ diary, date, plan, usual }: DayProps & Pick<EditorProps, 'diar
     </Panel>
   );
 }
+
+/** What customers still read of the hours that were: each with the way to where it is changed. */
+const StaleTexts = ({ texts }: { readonly texts: readonly StaleText[] }) => (
+  <Banner kind="warning" isNews>
+    <b>
+      {texts.length === 1 ? 'A text still says the former hour:' : `${texts.length} texts still say the former hours:`}
+    </b>
+    <ul>
+      {texts.map(({ text, part, day }) => (
+        <li key={`${part}${day}${text}`}>
+          <Link to={part === null ? `${adminUrls.diary}?day=${day}` : adminUrls.shopWindow(part)}>
+            {part === null ? longDay(day ?? '') : contentParts[part].title}
+          </Link>
+          : “{text.length > 120 ? `${text.slice(0, 120)}…` : text}”
+        </li>
+      ))}
+    </ul>
+  </Banner>
+);
 
 type SeveralProps = { readonly dates: readonly string[]; readonly plans: ReadonlyMap<string, DayPlan> };
 
@@ -160,7 +243,7 @@ function Several({ dates, plans }: SeveralProps) {
   });
   const replaced = [...new Set(known)];
   return (
-    <p className="muted" role="status">
+    <p className="text-muted" role="status">
       {dates.length} days, from {longDay(dates[0] ?? '')} to {longDay(dates.at(-1) ?? '')}.
       {replaced.length > 0 && ` Replaced: ${replaced.join(', ')}.`}
     </p>

@@ -1,41 +1,151 @@
 import { useState } from 'react';
 import { announce } from '#admin/lib/announce.ts';
 import { useStaffWrite } from '#admin/lib/calling/use-staff-write.ts';
+import { wholeNumberFrom } from '#admin/lib/use-typed-words.ts';
 import { Button } from '#admin/ui/actions/button.tsx';
-import { IconButton } from '#admin/ui/actions/icon-button.tsx';
-import { Segmented } from '#admin/ui/actions/segmented.tsx';
-import { FailureBanner } from '#admin/ui/data/failure-banner.tsx';
-import { Panel } from '#admin/ui/data/panel.tsx';
-import { TextField } from '#admin/ui/forms/fields.tsx';
+import { Segmented } from '#admin/ui/actions/chips.tsx';
+import { IconButton } from '#admin/ui/actions/move-buttons.tsx';
+import { FailureBanner } from '#admin/ui/data/banner.tsx';
+import { Panel } from '#admin/ui/data/list-panel.tsx';
+import { SelectField, TextField } from '#admin/ui/forms/fields.tsx';
 import { Dialog } from '#admin/ui/overlays/dialog.tsx';
-import { type OfficeDiary, readOfficeDiary, saveWeekday } from '#contract/admin/diary/opening.ts';
+import {
+  type DiaryBasics,
+  type OfficeDiary,
+  readOfficeDiary,
+  saveDiaryBasics,
+  saveWeekday,
+} from '#contract/admin/diary/opening.ts';
 import { weekdays } from '#domain/pickup/pickup.ts';
-import { hoursText } from '#domain/staff/words/diary-words.ts';
-import { BasicsDialog, leadWords } from './basics-dialog.tsx';
+import { hoursText, leadText } from '#domain/staff/words/diary-words.ts';
 import { OrdersOutside } from './orders-outside.tsx';
+
+const steps = [5, 10, 15, 20, 30, 60];
+const minutesOfHour = 60;
+const longest = { leadHours: 168, leadDays: 60, horizonDays: 731 };
+
+/** 'No notice needed', 'At least 2 hours before', 'Order 1 day before, by 16:00'. */
+function noticeWords({ leadMinutes, lead }: DiaryBasics): string[] {
+  const hasLead = lead.days > 0 || lead.orderBy !== null;
+  const day = `Order ${leadText(lead).replace(/^On/, 'on')}`;
+  return [...(leadMinutes > 0 || !hasLead ? [leadWords(leadMinutes)] : []), ...(hasLead ? [day] : [])];
+}
+
+const leadWords = (minutes: number): string => {
+  if (minutes === 0) return 'No notice needed';
+  const isHours = minutes % minutesOfHour === 0;
+  const count = isHours ? minutes / minutesOfHour : minutes;
+  return `At least ${count} ${isHours ? 'hour' : 'minute'}${count === 1 ? '' : 's'} before`;
+};
+
+type BasicsProps = { readonly open: boolean; readonly seen: DiaryBasics; readonly onClose: () => void };
+
+const BasicsDialog = ({ open, seen, onClose }: BasicsProps) => (
+  <Dialog open={open} onClose={onClose} title="Every day" size="small">
+    {open && <Fields seen={seen} onClose={onClose} />}
+  </Dialog>
+);
+
+function Fields({ seen, onClose }: Omit<BasicsProps, 'open'>) {
+  const [step, setStep] = useState(String(seen.stepMinutes));
+  const [days, setDays] = useState(String(seen.horizonDays));
+  const [minutes, setMinutes] = useState(String(seen.leadMinutes));
+  const [before, setBefore] = useState(String(seen.lead.days));
+  const [orderBy, setOrderBy] = useState(seen.lead.orderBy ?? '');
+  const save = useStaffWrite(saveDiaryBasics, { refreshes: [readOfficeDiary] });
+  const horizonDays = wholeNumberFrom(days, 0, longest.horizonDays);
+  const leadMinutes = wholeNumberFrom(minutes, 0, longest.leadHours * minutesOfHour);
+  const leadDays = wholeNumberFrom(before, 0, longest.leadDays);
+  const choices = [...new Set([...steps, seen.stepMinutes])].toSorted((a, b) => a - b);
+  const submit = async (): Promise<void> => {
+    if (horizonDays === null || leadMinutes === null || leadDays === null) return;
+    const lead = { days: leadDays, orderBy: orderBy === '' ? null : orderBy };
+    if (!(await save.send({ seen, basics: { stepMinutes: Number(step), horizonDays, leadMinutes, lead } }))) return;
+    announce('Settings for every day saved.', 'polite');
+    onClose();
+  };
+  return (
+    <form
+      className="column"
+      onSubmit={(event) => {
+        event.preventDefault();
+        void submit();
+      }}
+    >
+      <SelectField label="A pick-up time every" value={step} onChoose={setStep}>
+        {choices.map((choice) => (
+          <option key={choice} value={choice}>
+            {choice} minutes
+          </option>
+        ))}
+      </SelectField>
+      <TextField
+        label="How far ahead"
+        after="days"
+        inputMode="numeric"
+        required
+        value={days}
+        onText={setDays}
+        error={horizonDays === null ? `Enter a whole number up to ${longest.horizonDays}` : undefined}
+      />
+      <TextField
+        label="Minimum time between ordering and pick-up"
+        after="minutes"
+        inputMode="numeric"
+        required
+        value={minutes}
+        onText={setMinutes}
+        help="In minutes of your opening hours. Nights and closed days do not count."
+        error={leadMinutes === null ? `Enter a whole number up to ${longest.leadHours * minutesOfHour}` : undefined}
+      />
+      <div>
+        <TextField
+          label="Order at least"
+          after="days before"
+          inputMode="numeric"
+          required
+          value={before}
+          onText={setBefore}
+          error={leadDays === null ? `Enter a whole number up to ${longest.leadDays}` : undefined}
+        />
+        <TextField label="Order by" type="time" optional value={orderBy} onText={setOrderBy} />
+      </div>
+      <p className="text-muted">
+        For every product, in days on which you are open: 1 and 16:00 takes orders for the next working day until 4 pm,
+        0 and 12:00 those for today until noon. Products may ask for more.
+      </p>
+      <FailureBanner failure={save.failure} />
+      <Button type="submit" kind="primary" busy={save.isBusy}>
+        Save
+      </Button>
+    </form>
+  );
+}
 
 /** The usual week, and what holds for every day. */
 export function WeekPanel({ diary }: { readonly diary: OfficeDiary }) {
   const [changed, setChanged] = useState<number | 'basics' | null>(null);
-  const { stepMinutes, horizonDays, leadMinutes } = diary.basics;
+  const { stepMinutes, horizonDays } = diary.basics;
   const close = (): void => setChanged(null);
   return (
     <Panel title="The usual week">
-      <ul className="list diary-week">
+      <ul className="list [&_b]:min-w-25">
         {diary.week.map((hours, n) => (
           <li key={weekdays[n]}>
             <b>{weekdays[n]}</b>
-            <span className="grow">{hoursText(hours)}</span>
+            <span className="min-w-0 flex-1">{hoursText(hours)}</span>
             <IconButton icon="pencil" label={`Change ${weekdays[n]}`} onClick={() => setChanged(n)} />
           </li>
         ))}
         <li>
           <p>
-            <small>Times every {stepMinutes} minutes</small>
-            <small>{horizonDays} days ahead</small>
-            <small>{leadWords(leadMinutes)}</small>
+            <small>Pick-up times every {stepMinutes} minutes</small>
+            <small>Orders up to {horizonDays} days ahead</small>
+            {noticeWords(diary.basics).map((words) => (
+              <small key={words}>{words}</small>
+            ))}
           </p>
-          <IconButton icon="pencil" label="Change what holds for every day" onClick={() => setChanged('basics')} />
+          <IconButton icon="pencil" label="Change settings for every day" onClick={() => setChanged('basics')} />
         </li>
       </ul>
       <Dialog
@@ -74,7 +184,7 @@ function WeekdayForm({ weekday, seen, onDone }: WeekdayProps) {
   const inOrder = hours === null || (opens !== '' && closes !== '' && opens <= closes);
   const submit = async (): Promise<void> => {
     if (!inOrder || !(await save.send({ weekday, seen, hours }))) return;
-    announce(`Every ${weekdays[weekday - 1]} is saved.`, 'polite');
+    announce(`Every ${weekdays[weekday - 1]} saved.`, 'polite');
     onDone();
   };
   return (
@@ -87,7 +197,7 @@ function WeekdayForm({ weekday, seen, onDone }: WeekdayProps) {
     >
       <Segmented label="This weekday" choices={kinds} value={kind} onChange={setKind} block />
       {kind === 'open' && (
-        <div className="diary-hours">
+        <div className="grid grid-cols-2 items-end gap-3">
           <TextField label="From" type="time" required value={opens} onText={setOpens} />
           <TextField
             label="To"
@@ -95,7 +205,7 @@ function WeekdayForm({ weekday, seen, onDone }: WeekdayProps) {
             required
             value={closes}
             onText={setCloses}
-            error={inOrder ? undefined : 'It closes before it opens.'}
+            error={inOrder ? undefined : 'The closing time must be after the opening time.'}
           />
         </div>
       )}

@@ -1,14 +1,14 @@
 import { useDeferredValue, useState } from 'react';
+import { lineLook } from '#admin/features/orders/page/order-lines.tsx';
 import { useStaffQuery } from '#admin/lib/calling/use-staff-query.ts';
 import { Button } from '#admin/ui/actions/button.tsx';
-import { IconButton } from '#admin/ui/actions/icon-button.tsx';
-import { FailureBanner } from '#admin/ui/data/failure-banner.tsx';
-import { TextField } from '#admin/ui/forms/fields.tsx';
-import { SearchField } from '#admin/ui/forms/search-field.tsx';
-import { SizeField } from '#admin/ui/forms/size-field.tsx';
-import { Stepper } from '#admin/ui/forms/stepper.tsx';
+import { IconButton } from '#admin/ui/actions/move-buttons.tsx';
+import { FailureBanner } from '#admin/ui/data/banner.tsx';
+import { SearchField } from '#admin/ui/forms/fields.tsx';
+import { SaidFields } from '#admin/ui/forms/said-fields.tsx';
+import { SizeField, Stepper } from '#admin/ui/forms/stepper.tsx';
 import { poundsText } from '#admin/ui/values/pounds.ts';
-import { listTillProducts } from '#contract/admin/till/till.ts';
+import { listTillProducts } from '#contract/admin/till.ts';
 import { pence } from '#domain/money/money.ts';
 import { type AddedLine, addedOf } from './edit-draft.ts';
 
@@ -24,11 +24,11 @@ export function AddedLines({ added, onChange }: AddedProps) {
   return (
     <>
       {added.length > 0 && (
-        <ul className="order-lines" aria-label="Added">
+        <ul className="grid" aria-label="Added products">
           {added.map((line, at) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: two may be of one product, with other words
-            <li key={at} className="order-line">
-              <div className="grow">
+            <li key={at} className={`${lineLook} items-start`}>
+              <div className="min-w-0 flex-1">
                 <b>{line.name}</b>
                 <SizeField
                   of={line.name}
@@ -36,16 +36,12 @@ export function AddedLines({ added, onChange }: AddedProps) {
                   grams={line.weightGrams}
                   onChoose={(weightGrams) => setLine(at, { weightGrams })}
                 />
-                {line.longestMessage !== null && (
-                  <TextField
-                    label="Message on the cake"
-                    optional
-                    value={line.message}
-                    maxLength={line.longestMessage}
-                    help={`${line.message.length} of ${line.longestMessage} characters`}
-                    onText={(message) => setLine(at, { message })}
-                  />
-                )}
+                <SaidFields
+                  options={line.options}
+                  said={line.said}
+                  pieces={line.sizes.find(({ grams }) => grams === line.weightGrams)?.pieces}
+                  onSay={(said) => setLine(at, { said })}
+                />
               </div>
               <Stepper
                 label={line.name}
@@ -56,7 +52,7 @@ export function AddedLines({ added, onChange }: AddedProps) {
               />
               <IconButton
                 icon="trash-2"
-                label={`Take off ${line.name}`}
+                label={`Remove ${line.name}`}
                 onClick={() => onChange(added.filter((_, n) => n !== at))}
               />
             </li>
@@ -78,21 +74,15 @@ function AddProduct({ onAdd }: { readonly onAdd: (line: AddedLine) => void }) {
   const products = q === '' ? [] : (found.data?.products.slice(0, mostFound) ?? []);
   return (
     <fieldset className="column">
-      <legend className="visually-hidden">Add a product</legend>
-      <SearchField
-        label="Add a product"
-        placeholder="Add a product: its name"
-        value={typed}
-        onText={setTyped}
-        maxLength={80}
-      />
+      <legend className="sr-only">Add a product</legend>
+      <SearchField label="Add a product" placeholder="Product name" value={typed} onText={setTyped} maxLength={80} />
       <FailureBanner failure={found.error} />
-      {q !== '' && found.data?.products.length === 0 && <p className="muted">Nothing that is sold is called so.</p>}
+      {q !== '' && found.data?.products.length === 0 && <p className="text-muted">No products match.</p>}
       {products.map((product) => (
         <Button
           key={product.slug}
           icon="plus"
-          disabled={product.stock === 0}
+          disabled={product.stock === 0 && !product.isBakedLater}
           onClick={() => {
             addedOf(product).map(onAdd);
             setTyped('');

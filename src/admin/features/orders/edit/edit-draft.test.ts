@@ -1,13 +1,17 @@
 import { expect, test } from 'vitest';
+import { nothingSaid } from '#web/ui/forms/personalise.tsx';
 import { addedOf, editFrom, hasChanges, withLine } from './edit-draft.ts';
+
+const hi = { ...nothingSaid, message: 'Hi' };
 
 test('[B-07] only what was typed is asked for, from the revision that was looked at', () => {
   const draft = {
     revision: 3,
+    tellsCustomer: true,
     pickupTime: '15:00',
     lines: [
       { place: 2, quantity: 0 },
-      { place: 1, message: 'Hi' },
+      { place: 1, said: hi },
     ],
     added: [],
   };
@@ -15,12 +19,13 @@ test('[B-07] only what was typed is asked for, from the revision that was looked
   expect(editFrom({ number: 'MA-1' }, draft)).toEqual({
     orderNo: 'MA-1',
     revision: 3,
+    tellsCustomer: true,
     pickupTime: '15:00:00',
     reason: '',
     pastDiary: '',
     lines: [
       { place: 2, quantity: 0 },
-      { place: 1, said: { message: 'Hi' } },
+      { place: 1, said: { message: 'Hi', name: '', colour: '' } },
     ],
   });
   expect(hasChanges({ revision: 3, lines: [], added: [], reason: 'Why not' })).toBe(false);
@@ -29,28 +34,42 @@ test('[B-07] only what was typed is asked for, from the revision that was looked
 test('a line that is as it was is no change any more', () => {
   const once = withLine([], 1, { quantity: 3 });
   expect(once).toEqual([{ place: 1, quantity: 3 }]);
-  expect(withLine(once, 1, { message: 'Hi' })).toEqual([{ place: 1, quantity: 3, message: 'Hi' }]);
+  expect(withLine(once, 1, { said: hi })).toEqual([{ place: 1, quantity: 3, said: hi }]);
   expect(withLine(once, 1, { quantity: undefined })).toEqual([]);
 });
 
 test('[B-07] another size is asked for, and what is added comes in its usual size with what is to be written on it', () => {
   const sizes = [
-    { grams: 500, text: '500g', pricePence: 2_000, isDefault: false, left: null },
-    { grams: 1_000, text: '1kg', pricePence: 3_500, isDefault: true, left: null },
+    { grams: 500, text: '500g', pricePence: 2_000, pieces: 1, isDefault: false, left: null },
+    { grams: 1_000, text: '1kg', pricePence: 3_500, pieces: 1, isDefault: true, left: null },
   ];
-  const tile = { slug: 'gateau', name: 'Gateau', image: '', stock: null, leadDays: 0, longestMessage: 30, sizes };
+  const tile = {
+    id: 7,
+    slug: 'gateau',
+    name: 'Gateau',
+    image: '',
+    stock: null,
+    isBakedLater: false,
+    isOffToday: false,
+    leadDays: 0,
+    options: {},
+    allergens: [],
+    mayContain: [],
+    sizes,
+  };
   const [line] = addedOf(tile);
   if (!line) throw new Error('nothing was added');
   const draft = {
     revision: 3,
+    tellsCustomer: true,
     lines: withLine([], 2, { weightGrams: 500 }),
-    added: [line, { ...line, weightGrams: 500, message: 'Hi' }],
+    added: [line, { ...line, weightGrams: 500, said: { ...hi, name: 'Ella', age: '7' } }],
   };
   expect(hasChanges({ revision: 3, lines: [], added: [line] })).toBe(true);
   expect(editFrom({ number: 'MA-1' }, draft).lines).toEqual([
     { place: 2, weightGrams: 500 },
-    { slug: 'gateau', quantity: 1, weightGrams: 1_000 },
-    { slug: 'gateau', quantity: 1, weightGrams: 500, said: { message: 'Hi' } },
+    { slug: 'gateau', quantity: 1, weightGrams: 1_000, said: {} },
+    { slug: 'gateau', quantity: 1, weightGrams: 500, said: { message: 'Hi', name: 'Ella', age: 7 } },
   ]);
   expect(withLine(draft.lines, 2, { weightGrams: undefined })).toEqual([]);
   expect(addedOf({ ...tile, sizes: [] })).toEqual([]);

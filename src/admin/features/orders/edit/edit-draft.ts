@@ -1,14 +1,17 @@
 import * as z from 'zod/mini';
+import { saidDraft } from '#admin/ui/forms/said-fields.tsx';
 import type { EditInput } from '#contract/admin/orders/order-actions.ts';
 import { saleSize } from '#contract/admin/orders/order-fields.ts';
 import type { OrderPage } from '#contract/admin/orders/order-page.ts';
-import type { TillProduct } from '#contract/admin/till/till.ts';
+import type { TillProduct } from '#contract/admin/till.ts';
+import { productOptions } from '#contract/listing/catalogue.ts';
+import { nothingSaid, personalisationOf, type Said } from '#web/ui/forms/personalise.tsx';
 
 const changedLine = z.object({
   place: z.int(),
   quantity: z.optional(z.int()),
   weightGrams: z.optional(z.int()),
-  message: z.optional(z.string()),
+  said: z.optional(saidDraft),
 });
 
 /** What the order had nothing of. */
@@ -17,9 +20,9 @@ const addedLine = z.object({
   name: z.string(),
   quantity: z.int(),
   weightGrams: z.int(),
-  message: z.string(),
+  said: z._default(saidDraft, nothingSaid),
   sizes: z.array(saleSize),
-  longestMessage: z.nullable(z.int()),
+  options: z._default(productOptions, {}),
 });
 export type AddedLine = z.output<typeof addedLine>;
 
@@ -32,6 +35,7 @@ export const editDraft = z.object({
   reason: z.optional(z.string()),
   pastDiary: z.optional(z.string()),
   asksByLink: z.optional(z.boolean()),
+  tellsCustomer: z.optional(z.boolean()),
   lines: z.array(changedLine),
   added: z._default(z.array(addedLine), []),
 });
@@ -43,7 +47,17 @@ export const hasChanges = ({ pickupDate, pickupTime, recipientName, lines, added
 
 /** As the shop takes it. */
 export function editFrom({ number }: Pick<OrderPage, 'number'>, draft: EditDraft): EditInput {
-  const { revision, pickupDate, pickupTime, recipientName, reason = '', pastDiary = '', lines, added } = draft;
+  const {
+    revision,
+    pickupDate,
+    pickupTime,
+    recipientName,
+    reason = '',
+    pastDiary = '',
+    tellsCustomer = true,
+    lines,
+    added,
+  } = draft;
   return {
     orderNo: number,
     revision,
@@ -52,22 +66,32 @@ export function editFrom({ number }: Pick<OrderPage, 'number'>, draft: EditDraft
     ...(recipientName && { recipientName }),
     reason,
     pastDiary,
+    tellsCustomer,
     lines: [
-      ...lines.map(({ place, quantity, weightGrams, message }) => ({
+      ...lines.map(({ place, quantity, weightGrams, said }) => ({
         place,
         ...(quantity !== undefined && { quantity }),
         ...(weightGrams !== undefined && { weightGrams }),
-        ...(message !== undefined && { said: { message } }),
+        ...(said !== undefined && { said: wordsOf(said) }),
       })),
-      ...added.map(({ slug, quantity, weightGrams, message }) => ({
+      ...added.map(({ slug, quantity, weightGrams, said }) => ({
         slug,
         quantity,
         weightGrams,
-        ...(message.trim() !== '' && { said: { message } }),
+        said: personalisationOf(said),
       })),
     ],
   };
 }
+
+/** What is emptied is said no longer. */
+const wordsOf = ({ message, name, age, colour, box }: Said) => ({
+  message,
+  name,
+  colour,
+  ...(age.trim() !== '' && { age: Number(age) }),
+  ...(Object.keys(box).length > 0 && { box }),
+});
 
 /** A line as it is to be; one that is as it was leaves the draft. */
 export function withLine(
@@ -78,12 +102,12 @@ export function withLine(
   const before = lines.find((line) => line.place === place) ?? { place };
   const next = { ...before, ...changes };
   const others = lines.filter((line) => line.place !== place);
-  const isAsItWas = [next.quantity, next.weightGrams, next.message].every((change) => change === undefined);
+  const isAsItWas = [next.quantity, next.weightGrams, next.said].every((change) => change === undefined);
   return isAsItWas ? others : [...others, next];
 }
 
 /** One of it in its usual size. */
-export function addedOf({ slug, name, sizes, longestMessage }: TillProduct): readonly AddedLine[] {
+export function addedOf({ slug, name, sizes, options }: TillProduct): readonly AddedLine[] {
   const size = sizes.find(({ isDefault }) => isDefault) ?? sizes[0];
   if (!size) return [];
   return [
@@ -92,9 +116,9 @@ export function addedOf({ slug, name, sizes, longestMessage }: TillProduct): rea
       name,
       quantity: 1,
       weightGrams: size.grams,
-      message: '',
-      sizes: sizes.map(({ grams, text, pricePence }) => ({ grams, text, pricePence })),
-      longestMessage,
+      said: nothingSaid,
+      sizes: sizes.map(({ grams, text, pricePence, pieces }) => ({ grams, text, pricePence, pieces })),
+      options,
     },
   ];
 }

@@ -1,23 +1,36 @@
-import { useQuery } from '@tanstack/react-query';
-import { useDeferredValue } from 'react';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useDeferredValue, useEffect } from 'react';
 import type * as z from 'zod/mini';
+import { LinePicture, lineLook } from '#admin/features/orders/page/order-lines.tsx';
 import { askShop } from '#admin/lib/calling/ask-shop.ts';
+import { staffKey, useStaffQuery } from '#admin/lib/calling/use-staff-query.ts';
 import { useStaffWrite } from '#admin/lib/calling/use-staff-write.ts';
-import { useDraft } from '#admin/lib/drafts/use-draft.ts';
+import { readAnew } from '#admin/lib/live/use-read-anew.ts';
 import { useMay } from '#admin/lib/session/session.ts';
+import { useDraft } from '#admin/lib/use-draft.ts';
 import { Button } from '#admin/ui/actions/button.tsx';
-import { Banner } from '#admin/ui/data/banner.tsx';
-import { FailureBanner } from '#admin/ui/data/failure-banner.tsx';
-import { StepUpAhead } from '#admin/ui/data/step-up-ahead.tsx';
+import { IconButton } from '#admin/ui/actions/move-buttons.tsx';
+import { ApprovalAhead, Banner, FailureBanner } from '#admin/ui/data/banner.tsx';
+import { Facts } from '#admin/ui/data/facts.tsx';
+import { panelLook } from '#admin/ui/data/list-panel.tsx';
 import { Checkbox } from '#admin/ui/forms/choices.tsx';
 import { TextField } from '#admin/ui/forms/fields.tsx';
-import { Sheet } from '#admin/ui/overlays/sheet.tsx';
-import { editOrder, previewEdit } from '#contract/admin/orders/order-actions.ts';
-import type { OrderPage } from '#contract/admin/orders/order-page.ts';
+import { SaidFields } from '#admin/ui/forms/said-fields.tsx';
+import { SizeField, Stepper } from '#admin/ui/forms/stepper.tsx';
+import { TimeTiles } from '#admin/ui/forms/time-tiles.tsx';
+import { Sheet } from '#admin/ui/overlays/dialog.tsx';
+import { poundsText } from '#admin/ui/values/pounds.ts';
+import { Chip } from '#admin/ui/values/status-chips.tsx';
+import { type EditOutcome, editOrder, previewEdit } from '#contract/admin/orders/order-actions.ts';
+import { findOrderPage, type OrderPage } from '#contract/admin/orders/order-page.ts';
+import { findTillTimes } from '#contract/admin/till.ts';
+import { longestWords } from '#domain/catalogue/personalisation.ts';
+import type { FieldErrors } from '#domain/failure.ts';
+import { pence } from '#domain/money/money.ts';
+import { isRealDate } from '#domain/pickup/clock/calendar.ts';
+import { type Said, saidIn } from '#web/ui/forms/personalise.tsx';
 import { AddedLines } from './added-lines.tsx';
-import { ChangesOfEdit } from './changes-of-edit.tsx';
-import { editDraft, editFrom, hasChanges } from './edit-draft.ts';
-import { EditLines } from './edit-lines.tsx';
+import { type EditDraft, editDraft, editFrom, hasChanges, withLine } from './edit-draft.ts';
 
 type EditProps = {
   readonly open: boolean;
@@ -33,9 +46,74 @@ export const EditSheet = ({ open, order, onClose, onChanged }: EditProps) => (
   </Sheet>
 );
 
+type LinesProps = {
+  readonly order: OrderPage;
+  readonly lines: EditDraft['lines'];
+  readonly onChange: (lines: EditDraft['lines']) => void;
+};
+
+const isSame = (a: Said, b: Said): boolean => JSON.stringify(a) === JSON.stringify(b);
+
+/** Quantity, size and message of each line; nought takes it off. */
+function EditLines({ order, lines, onChange }: LinesProps) {
+  return (
+    <ul className="grid" aria-label="Lines">
+      {order.lines.map((line) => {
+        const draft = lines.find(({ place }) => place === line.place);
+        const quantity = draft?.quantity ?? line.quantity;
+        const before = saidIn(line.said);
+        const said = draft?.said ?? before;
+        // What was written stays to be changed, though the cake takes no words any more.
+        const options =
+          line.message !== '' && !line.options.message
+            ? { ...line.options, message: { max: longestWords, where: '', placeholder: '' } }
+            : line.options;
+        const grams = draft?.weightGrams ?? line.weightGrams;
+        const setQuantity = (to: number) =>
+          onChange(withLine(lines, line.place, { quantity: to === line.quantity ? undefined : to }));
+        return (
+          <li key={line.place} className={`${lineLook} items-start`}>
+            <LinePicture image={line.image} />
+            <div className="min-w-0 flex-1">
+              <b>{line.name}</b>
+              <p className="text-sm text-muted">
+                {[line.size, line.price && `${poundsText(pence(line.price.unitPence))} each`]
+                  .filter(Boolean)
+                  .join(' · ')}
+              </p>
+              {quantity !== line.quantity && <Chip tone="custard">Was {line.quantity}</Chip>}
+              {quantity > 0 && (
+                <SizeField
+                  of={line.name}
+                  sizes={line.sizes}
+                  grams={grams}
+                  onChoose={(to) =>
+                    onChange(withLine(lines, line.place, { weightGrams: to === line.weightGrams ? undefined : to }))
+                  }
+                />
+              )}
+              {quantity > 0 && (
+                <SaidFields
+                  options={options}
+                  said={said}
+                  pieces={line.sizes.find((size) => size.grams === grams)?.pieces}
+                  onSay={(to) => onChange(withLine(lines, line.place, { said: isSame(to, before) ? undefined : to }))}
+                />
+              )}
+            </div>
+            <Stepper label={line.name} value={quantity} onChange={setQuantity} least={0} most={999} />
+            <IconButton icon="trash-2" label={`Remove ${line.name}`} onClick={() => setQuantity(0)} />
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
 function EditForm({ order, onClose, onChanged }: Omit<EditProps, 'open'>) {
   const draft = useDraft(`edit:${order.number}`, { revision: order.revision, lines: [], added: [] }, editDraft);
-  const may = { lines: useMay('orders.edit'), past: useMay('orders.overfill'), take: useMay('orders.take') };
+  const client = useQueryClient();
+  const may = { lines: useMay('orders.edit'), take: useMay('orders.take') };
   const { value } = draft;
   const set = (changes: Partial<z.output<typeof editDraft>>): void => draft.set({ ...value, ...changes });
   const input = useDeferredValue(editFrom(order, value));
@@ -48,12 +126,21 @@ function EditForm({ order, onClose, onChanged }: Omit<EditProps, 'open'>) {
   });
   const save = useStaffWrite(editOrder, { onDone: (answer) => onChanged(answer.order) });
   const isStale = value.revision !== order.revision;
+  const meanwhile = order.timeline.find(({ kind }) => kind === 'edited');
+  const wasOutdated = save.failure?.code === 'conflict';
+  // Where the line is down nobody told of it: the order is asked for, and its difference stands above.
+  useEffect(() => {
+    if (wasOutdated) void readAnew(client, staffKey(findOrderPage, { orderNo: order.number }));
+  }, [client, wasOutdated, order.number]);
   const submit = async (): Promise<void> => {
     if (!(await save.send({ ...editFrom(order, value), asksByLink: value.asksByLink ?? false }))) return;
     draft.clear();
     onClose();
   };
   const changes = isTyped ? preview.data : undefined;
+  // What costs more or less than before is always told.
+  const movesMoney = changes?.money != null && changes.money.totalPence !== changes.money.beforePence;
+  const tells = (value.tellsCustomer ?? true) || movesMoney;
   const mayLines = may.lines && order.mayChange.includes('lines');
   const mayAdd = mayLines && may.take;
   return (
@@ -61,34 +148,24 @@ function EditForm({ order, onClose, onChanged }: Omit<EditProps, 'open'>) {
       {isStale && (
         <Banner
           kind="warning"
+          isNews
           action={
             <Button size="small" onClick={() => set({ revision: order.revision })}>
-              Go on from what it is now
+              Continue with the latest version
             </Button>
           }
         >
-          Somebody changed this order since you began: look at it once more. What you typed is kept.
+          {meanwhile ? (
+            <>
+              <b>{meanwhile.by || 'The customer'} changed this order while you were editing:</b>{' '}
+              {[meanwhile.text, ...meanwhile.details].join(' · ')}. What you typed is kept.
+            </>
+          ) : (
+            'This order has changed since you opened it. Please check it again. What you typed is kept.'
+          )}
         </Banner>
       )}
-      <div className="halves">
-        <TextField
-          label="Day"
-          type="date"
-          value={value.pickupDate ?? order.pickup.date}
-          changed={value.pickupDate !== undefined}
-          disabled={!order.mayChange.includes('pickupDay')}
-          onText={(pickupDate) => set({ pickupDate })}
-          error={save.failure?.detail.fields?.pickupDate}
-        />
-        <TextField
-          label="Time"
-          type="time"
-          value={value.pickupTime ?? order.pickup.time}
-          changed={value.pickupTime !== undefined}
-          onText={(pickupTime) => set({ pickupTime })}
-          error={save.failure?.detail.fields?.pickupTime}
-        />
-      </div>
+      <EditPickup order={order} value={value} onChange={set} fields={save.failure?.detail.fields} />
       {mayLines ? (
         <>
           <TextField
@@ -102,40 +179,35 @@ function EditForm({ order, onClose, onChanged }: Omit<EditProps, 'open'>) {
           {mayAdd && <AddedLines added={value.added} onChange={(added) => set({ added })} />}
         </>
       ) : (
-        <p className="small muted">
+        <p className="text-sm text-muted">
           {order.mayChange.includes('lines')
             ? 'Ask a manager to change what is ordered.'
-            : 'It is being made: from baking on only the time of the same day can be changed, and notes be written.'}
+            : 'It is being made. Once baking has started you can only change the time on the same day and add notes.'}
         </p>
       )}
       <TextField
-        label="Why"
+        label="Reason"
         optional
-        help="The customer reads it in their email."
+        help="The customer will see this in their email."
         value={value.reason ?? ''}
         onText={(reason) => set({ reason })}
         maxLength={500}
       />
-      {may.past && (
-        <TextField
-          label="Past a full time, because"
-          optional
-          help="Only where the time is full: it is noted with your name."
-          value={value.pastDiary ?? ''}
-          onText={(pastDiary) => set({ pastDiary })}
-          maxLength={500}
-        />
-      )}
-      <FailureBanner failure={isTyped ? preview.error : null} note="Nothing is changed yet." />
-      {changes && <ChangesOfEdit outcome={changes} seesMoney={order.money !== null} />}
-      {changes && changes.owedPence > 0 && (
+      <FailureBanner failure={isTyped ? preview.error : null} note="Nothing was changed." />
+      {changes && <ChangesOfEdit outcome={changes} />}
+      {changes?.money && changes.money.owedPence > 0 && (
         <Checkbox isOn={value.asksByLink ?? false} onSwitch={(asksByLink) => set({ asksByLink })}>
-          Ask for what is owed by a payment link
+          Send a payment link for the balance
         </Checkbox>
       )}
-      {changes?.needsStepUp && <StepUpAhead />}
-      <FailureBanner failure={save.failure} note="What you typed is kept." />
-      <div className="row">
+      {order.contact.reach?.email && changes !== undefined && (
+        <Checkbox isOn={tells} disabled={movesMoney} onSwitch={(tellsCustomer) => set({ tellsCustomer })}>
+          Email the changes to the customer
+        </Checkbox>
+      )}
+      {changes?.needsApproval && <ApprovalAhead />}
+      <FailureBanner failure={isStale && wasOutdated ? null : save.failure} note="What you typed is kept." />
+      <div className="flex items-center gap-2.5">
         <Button kind="ghost" onClick={draft.clear} disabled={!draft.isChanged}>
           Discard
         </Button>
@@ -145,9 +217,107 @@ function EditForm({ order, onClose, onChanged }: Omit<EditProps, 'open'>) {
           disabled={isStale || changes === undefined || changes.changes.length === 0}
           onClick={() => void submit()}
         >
-          {order.contact.email === '' ? 'Save' : 'Save and send the email'}
+          {order.contact.reach?.email && tells ? 'Save and send the email' : 'Save'}
         </Button>
       </div>
     </div>
+  );
+}
+
+type ChangesProps = { readonly outcome: EditOutcome };
+
+/** What the edit makes of the order: the former struck, the new bold, and the money. */
+function ChangesOfEdit({ outcome }: ChangesProps) {
+  const { changes, money, passed } = outcome;
+  return (
+    <section className={`px-4.5 py-3.5 ${panelLook}`} aria-label="What changes">
+      <h3>What changes</h3>
+      {changes.length === 0 && <p className="text-sm text-muted">Nothing. The order is already like this.</p>}
+      <ul className="text-sm text-sm *:py-1 [&_s]:text-muted">
+        {changes.map(({ what, before, after }) => (
+          <li key={`${what}${before}${after}`}>
+            {what} {before !== null && <s>{before}</s>} <b>{after ?? 'removed'}</b>
+          </li>
+        ))}
+      </ul>
+      {passed !== '' && <p className="text-sm">{passed}</p>}
+      {money && (
+        <Facts
+          facts={[
+            { name: 'Total until now', value: poundsText(money.beforePence) },
+            { name: 'New total', value: poundsText(money.totalPence), tone: 'total' },
+            ...(money.owedPence > 0
+              ? [{ name: 'Still to pay', value: poundsText(money.owedPence), tone: 'owed' as const }]
+              : []),
+            ...(money.givingBackPence > 0 ? [{ name: 'Goes back', value: poundsText(money.givingBackPence) }] : []),
+          ]}
+        />
+      )}
+    </section>
+  );
+}
+
+type PickupProps = {
+  readonly order: OrderPage;
+  readonly value: EditDraft;
+  readonly onChange: (changes: Partial<EditDraft>) => void;
+  readonly fields: FieldErrors | undefined;
+};
+
+/** Day and time with the places that are free there, as the till has them; a reason is asked for only where a time is full. */
+function EditPickup({ order, value, onChange, fields }: PickupProps) {
+  const mayPassTime = useMay('orders.overfill');
+  const mayPassDay = useMay('orders.overwork');
+  const day = value.pickupDate ?? order.pickup.date;
+  const time = value.pickupTime ?? order.pickup.time;
+  const times = useStaffQuery(findTillTimes, { day }, { enabled: isRealDate(day), staleTime: 15_000 });
+  const isDayFull = times.data?.isDayFull === true && day !== order.pickup.date;
+  const mayPass = isDayFull ? mayPassDay : mayPassTime;
+  const isMoved = day !== order.pickup.date || time !== order.pickup.time;
+  const chosen = times.data?.times.find((one) => one.time === time);
+  const isPast = isMoved && times.data !== undefined && (isDayFull || chosen === undefined || chosen.left === 0);
+  return (
+    <>
+      <TextField
+        label="Day"
+        type="date"
+        value={day}
+        changed={value.pickupDate !== undefined}
+        disabled={!order.mayChange.includes('pickupDay')}
+        onText={(pickupDate) => onChange({ pickupDate })}
+        error={fields?.pickupDate}
+      />
+      {times.data && times.data.words !== '' && <p className="text-muted">{times.data.words}</p>}
+      {times.data && times.data.times.length > 0 && (
+        <TimeTiles
+          times={times.data.times}
+          isDayFull={isDayFull}
+          chosen={time}
+          onChoose={(pickupTime) => onChange({ pickupTime })}
+          mayPass={mayPass}
+        />
+      )}
+      {(mayPass || times.data?.times.length === 0) && (
+        <TextField
+          label="Time"
+          type="time"
+          value={time}
+          changed={value.pickupTime !== undefined}
+          onText={(pickupTime) => onChange({ pickupTime })}
+          error={fields?.pickupTime}
+        />
+      )}
+      {isPast && mayPass && (
+        <TextField
+          label={`${time} is full or outside opening hours. Why book it anyway?`}
+          help="This is recorded with your name."
+          value={value.pastDiary ?? ''}
+          onText={(pastDiary) => onChange({ pastDiary })}
+          maxLength={500}
+          error={fields?.pastDiary}
+        />
+      )}
+      <FailureBanner failure={times.error} />
+    </>
   );
 }

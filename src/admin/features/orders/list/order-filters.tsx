@@ -1,16 +1,15 @@
 import { useRef, useState } from 'react';
-import { useTypedWords } from '#admin/lib/address/use-typed-words.ts';
-import { useShortcuts } from '#admin/lib/keys/shortcuts.ts';
-import { shortDay } from '#admin/lib/time/day-words.ts';
+import { shortDay } from '#admin/lib/day-words.ts';
+import { useShortcuts } from '#admin/lib/shortcuts.ts';
+import { useTypedWords } from '#admin/lib/use-typed-words.ts';
 import { Button } from '#admin/ui/actions/button.tsx';
-import { FilterChip } from '#admin/ui/actions/filter-chip.tsx';
+import { FilterChip } from '#admin/ui/actions/chips.tsx';
 import { Menu, MenuItem } from '#admin/ui/actions/menu.tsx';
-import { TextField } from '#admin/ui/forms/fields.tsx';
-import { SearchField } from '#admin/ui/forms/search-field.tsx';
+import { SearchField, TextField } from '#admin/ui/forms/fields.tsx';
 import { Dialog } from '#admin/ui/overlays/dialog.tsx';
 import { fulfilmentLooks, paymentLooks } from '#admin/ui/values/status-chips.tsx';
-import { paymentStatuses } from '#domain/money/ledger/ledger.ts';
-import { type Fulfilment, fulfilments } from '#domain/order/fulfilment/fulfilment.ts';
+import { paymentStatuses } from '#domain/money/ledger.ts';
+import { type Fulfilment, fulfilments } from '#domain/order/fulfilment.ts';
 import { orderSources } from '#domain/order/order.ts';
 import { sourceWords } from '#domain/staff/words/report-words.ts';
 
@@ -33,7 +32,7 @@ export function OrderFilters({ query, change }: FiltersProps) {
   const choices = [
     {
       name: 'state',
-      label: 'State',
+      label: 'Status',
       words: fulfilments.map((one) => ({
         value: one,
         text: fulfilmentLooks[one].word,
@@ -52,7 +51,7 @@ export function OrderFilters({ query, change }: FiltersProps) {
     },
   ];
   return (
-    <div className="order-filters">
+    <div className="mb-3.5 flex flex-wrap items-center gap-2 [&_.search-field]:flex-[1_1_320px]">
       <OrderSearch query={query} change={change} />
       {chipsOf(query).map(({ names, text }) => (
         <FilterChip key={text} onRemove={() => change(Object.fromEntries(names.map((name) => [name, undefined])))}>
@@ -149,7 +148,7 @@ function DaysDialog({ open, query, change, onClose }: FiltersProps & { open: boo
       title="Days"
       foot={
         <Button kind="primary" onClick={take}>
-          Show these
+          Show these days
         </Button>
       }
     >

@@ -2,9 +2,9 @@ import { type FormEvent, useState } from 'react';
 import { useStaffQuery } from '#admin/lib/calling/use-staff-query.ts';
 import { useStaffWrite } from '#admin/lib/calling/use-staff-write.ts';
 import { Button } from '#admin/ui/actions/button.tsx';
-import { IconButton } from '#admin/ui/actions/icon-button.tsx';
+import { IconButton } from '#admin/ui/actions/move-buttons.tsx';
 import { type Tab, Tabs } from '#admin/ui/actions/tabs.tsx';
-import { FailureBanner, FormFailure } from '#admin/ui/data/failure-banner.tsx';
+import { FailureBanner, FormFailure } from '#admin/ui/data/banner.tsx';
 import { Checkbox } from '#admin/ui/forms/choices.tsx';
 import { TextField } from '#admin/ui/forms/fields.tsx';
 import { Dialog } from '#admin/ui/overlays/dialog.tsx';
@@ -30,7 +30,7 @@ export function OrderTabs({ query }: { readonly query: Query }) {
     { text: 'Not yet paid', query: { state: 'placed' }, count: counts?.notYetPaid },
     ...(today === undefined
       ? []
-      : [{ text: 'Owes money', query: { payment: 'owed,part paid', from: today, sort: 'pickup' } }]),
+      : [{ text: 'Payment due', query: { payment: 'owed,part paid', from: today, sort: 'pickup' } }]),
     { text: 'Tomorrow', query: day(tomorrow), count: counts?.tomorrow },
   ];
   const kept: typeof own = saved.map((view) => ({
@@ -59,7 +59,7 @@ export function OrderTabs({ query }: { readonly query: Query }) {
           current ? (
             <IconButton
               icon="trash-2"
-              label={`Remove the view ${current.name}`}
+              label={`Delete the view ${current.name}`}
               onClick={() => void remove.send({ viewId: current.id })}
             />
           ) : (
@@ -67,7 +67,7 @@ export function OrderTabs({ query }: { readonly query: Query }) {
               kind="ghost"
               size="small"
               icon="bookmark"
-              className="only-wide"
+              className="max-md:hidden!"
               disabled={!isNew}
               onClick={() => setNaming(true)}
             >

@@ -8,7 +8,13 @@ import { OrdersScreen } from './orders-screen.tsx';
 const shop = answeringShop();
 const listed = (number: string): ListedOrder => ({
   ...{ number, name: 'Priya Shah', what: '6 Vanilla Bean Swirl Cupcake', pieces: 6 },
-  ...{ pickup: { date: '2026-12-17', time: '12:30' }, fulfilment: 'accepted', payment: 'paid', totalPence: 1_800 },
+  ...{
+    pickup: { date: '2026-12-17', time: '12:30' },
+    fulfilment: 'accepted',
+    payment: 'paid',
+    totalPence: 1_800,
+    owedPence: 0,
+  },
   ...{ source: 'web', placedAt: '2026-12-01T10:00:00.000Z', isTest: false },
 });
 const orders = Array.from({ length: 40 }, (_, at) => listed(`MA-0000-${String(1_000 + at)}`));
@@ -16,7 +22,14 @@ const orders = Array.from({ length: 40 }, (_, at) => listed(`MA-0000-${String(1_
 test('a table keeps its head below the page’s and its place while the views come, and Enter follows the link it is on; / goes to its search', async () => {
   let letGo: () => void = () => undefined;
   const held = new Promise<void>((resolve) => (letGo = resolve));
-  shop.on(listOrders, () => ({ orders, next: null, count: 40, totalPence: 72_000, isCutShort: false }));
+  shop.on(listOrders, () => ({
+    orders,
+    next: null,
+    count: 40,
+    totalPence: 72_000,
+    owedPence: null,
+    isCutShort: false,
+  }));
   shop.on(orderViews, async () => {
     await held;
     const counts = { today: 1, tomorrow: 1, notYetPaid: 1, toRefund: 1 };
@@ -27,7 +40,7 @@ test('a table keeps its head below the page’s and its place while the views co
   window.scrollTo(0, 900);
   await expect.poll(() => window.scrollY).toBeGreaterThan(800);
   letGo();
-  await expect.element(page.getByRole('link', { name: 'Owes money' })).toBeInTheDocument();
+  await expect.element(page.getByRole('link', { name: 'Payment due' })).toBeInTheDocument();
   expect(window.scrollY).toBeGreaterThan(800);
   const { y, height } = page.getByRole('banner').element().getBoundingClientRect();
   const head = page.getByRole('columnheader').first().element().getBoundingClientRect();

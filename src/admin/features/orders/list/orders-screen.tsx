@@ -1,33 +1,121 @@
-import { useListQuery } from '#admin/lib/address/list-query.ts';
+import { Link, useNavigate } from 'react-router';
 import { useStaffQuery } from '#admin/lib/calling/use-staff-query.ts';
+import { momentText, shortDay } from '#admin/lib/day-words.ts';
+import { useListQuery } from '#admin/lib/list-query.ts';
 import { useMay } from '#admin/lib/session/session.ts';
 import { useDownload } from '#admin/lib/use-download.ts';
+import { useShopClock } from '#admin/lib/use-now.ts';
 import { Button, ButtonLink } from '#admin/ui/actions/button.tsx';
-import { Banner } from '#admin/ui/data/banner.tsx';
-import { EmptyState } from '#admin/ui/data/empty-state.tsx';
-import { FailureBanner } from '#admin/ui/data/failure-banner.tsx';
-import { PageButtons } from '#admin/ui/data/page-buttons.tsx';
-import { Panel } from '#admin/ui/data/panel.tsx';
-import { SkeletonRows } from '#admin/ui/data/skeleton.tsx';
-import { Table } from '#admin/ui/data/table.tsx';
+import { Banner, FailureBanner } from '#admin/ui/data/banner.tsx';
+import { PageButtons, Panel } from '#admin/ui/data/list-panel.tsx';
+import { EmptyState, SkeletonRows } from '#admin/ui/data/skeleton.tsx';
+import { Head, Table } from '#admin/ui/data/table.tsx';
 import { Page } from '#admin/ui/frame/page.tsx';
 import { PageHeader } from '#admin/ui/frame/page-header.tsx';
 import { poundsText } from '#admin/ui/values/pounds.ts';
+import { Chip, FulfilmentChip, OrderNumber, PaymentChip } from '#admin/ui/values/status-chips.tsx';
 import { adminUrls } from '#contract/admin/admin-urls.ts';
-import { exportOrders, listOrders, orderFilters } from '#contract/admin/orders/order-list.ts';
+import { exportOrders, type ListedOrder, listOrders, orderFilters } from '#contract/admin/orders/order-list.ts';
 import { Failure } from '#domain/failure.ts';
 import { pence } from '#domain/money/money.ts';
+import { shopTimeZone } from '#domain/pickup/clock/shop-time-zone.ts';
+import { sourceWords } from '#domain/staff/words/report-words.ts';
 import { OrderFilters } from './order-filters.tsx';
 import { OrderTabs } from './order-tabs.tsx';
-import { OrdersTable } from './orders-table.tsx';
-import '#admin/styles/orders/orders.css';
+
+type TableProps = {
+  readonly orders: readonly ListedOrder[];
+  readonly sort: string;
+  readonly onSort: (sort: string) => void;
+};
+
+const direction = (sort: string, column: 'pickup' | 'placed') =>
+  sort === column ? 'ascending' : sort === `-${column}` ? 'descending' : null;
+
+/** Each row opens its order; the number is the link. */
+function OrdersTable({ orders, sort, onSort }: TableProps) {
+  const { now } = useShopClock();
+  const navigate = useNavigate();
+  const turn = (column: 'pickup' | 'placed') => () => onSort(sort === column ? `-${column}` : column);
+  const placedText = ({ placedAt }: ListedOrder): string => momentText(placedAt, now, shopTimeZone);
+  return (
+    <div className="max-xl:[&_th:last-child]:hidden">
+      <Table
+        caption="Orders"
+        cards
+        head={
+          <>
+            <Head>Number</Head>
+            <Head>Customer</Head>
+            <Head>Items</Head>
+            <Head sorted={direction(sort, 'pickup')} onSort={turn('pickup')}>
+              Pick-up
+            </Head>
+            <Head>Status</Head>
+            <Head>Payment</Head>
+            <Head number>Total</Head>
+            <Head sorted={direction(sort, 'placed')} onSort={turn('placed')}>
+              Placed
+            </Head>
+          </>
+        }
+      >
+        {orders.map((order) => (
+          <tr
+            key={order.number}
+            className="table-row-link"
+            onClick={({ target }) => {
+              if (!(target instanceof Element && target.closest('a'))) void navigate(adminUrls.order(order.number));
+            }}
+          >
+            <td className="max-md:order-3 max-md:col-span-full">
+              <Link to={adminUrls.order(order.number)}>
+                <OrderNumber orderNo={order.number} />
+              </Link>
+            </td>
+            {/* A long name leaves room for what was ordered, and for when it came. */}
+            <td className="whitespace-nowrap max-md:order-1 max-md:col-1 max-md:whitespace-normal md:max-w-55 md:overflow-hidden md:text-ellipsis">
+              <b>{order.name || 'No name'}</b>
+              <small className="hidden text-muted max-xl:block">Placed {placedText(order)}</small>
+            </td>
+            <td className="w-[34%] max-w-0 min-w-30 truncate max-md:order-4 max-md:col-span-full max-md:text-muted">
+              {order.what}
+            </td>
+            <td className="whitespace-nowrap tabular-nums max-md:order-6 max-md:font-strong">
+              {shortDay(order.pickup.date)}, {order.pickup.time}
+            </td>
+            <td className="whitespace-nowrap max-md:order-5 [&_.chip_+_.chip]:ml-1.5">
+              <FulfilmentChip fulfilment={order.fulfilment} />
+              {order.isTest && <Chip tone="outlined">Test</Chip>}
+            </td>
+            <td className="max-md:order-7 max-md:col-span-full">
+              {order.payment && (
+                <PaymentChip
+                  status={order.payment}
+                  {...(order.owedPence !== null &&
+                    order.owedPence > 0 && { text: `Owes ${poundsText(pence(order.owedPence))}` })}
+                />
+              )}
+            </td>
+            <td className="number max-md:order-2">
+              <b>{order.totalPence === null ? '–' : poundsText(pence(order.totalPence))}</b>
+            </td>
+            <td className="whitespace-nowrap text-muted max-xl:hidden">
+              {sourceWords[order.source]}, {placedText(order)}
+            </td>
+          </tr>
+        ))}
+      </Table>
+    </div>
+  );
+}
 
 /** B-05: search, filters, views and sorting all stand in the address. */
 export function OrdersScreen() {
   const { query, after, change, goOn, back, clear } = useListQuery(orderFilters);
   const list = useStaffQuery(listOrders, { ...query, ...(after !== undefined && { after }) }, { keepPrevious: true });
   const may = { take: useMay('orders.take'), export: useMay('reports.see') };
-  const { orders = [], count, totalPence, next, isCutShort } = list.data ?? {};
+  const { orders = [], count, totalPence, owedPence, next, isCutShort } = list.data ?? {};
   const isNarrowed = Object.keys(query).length > 0;
   return (
     <>
@@ -38,7 +126,7 @@ export function OrdersScreen() {
             {may.export && <ExportButton query={query} />}
             {may.take && (
               <>
-                <ButtonLink to={adminUrls.collect} icon="scan-line" className="only-wide">
+                <ButtonLink to={adminUrls.collect} icon="scan-line" className="max-md:hidden!">
                   Collect
                 </ButtonLink>
                 <ButtonLink to={adminUrls.newOrder} kind="primary" icon="plus">
@@ -53,13 +141,11 @@ export function OrdersScreen() {
         <OrderTabs query={query} />
         <OrderFilters query={query} change={change} />
         {list.error instanceof Failure && <FailureBanner failure={list.error} />}
-        {isCutShort && (
-          <Banner kind="info">Only the newest that fit these words are shown: say more to find older ones.</Banner>
-        )}
+        {isCutShort && <Banner kind="info">Showing the newest matches. Keep typing to find older ones.</Banner>}
         <Panel flush>
           {list.data === undefined ? (
             !list.isError && (
-              <Table caption="Orders are being read" head={<th scope="col">Orders</th>}>
+              <Table caption="Loading orders…" head={<th scope="col">Orders</th>}>
                 <SkeletonRows rows={12} columns={6} />
               </Table>
             )
@@ -70,8 +156,8 @@ export function OrdersScreen() {
           )}
           {list.data !== undefined && (
             <div className="table-foot">
-              <span className="muted" role="status">
-                {countText(count ?? null, totalPence ?? null)}
+              <span className="text-muted" role="status">
+                {countText(count ?? null, totalPence ?? null, owedPence ?? null)}
               </span>
               <PageButtons
                 back={back}
@@ -85,12 +171,18 @@ export function OrdersScreen() {
   );
 }
 
-const nextName = (orders: readonly unknown[]): string => (orders.length === 0 ? 'Look further back' : 'Next');
+const nextName = (orders: readonly unknown[]): string => (orders.length === 0 ? 'Search older orders' : 'Next');
 
-const countText = (count: number | null, totalPence: number | null): string =>
+const countText = (count: number | null, totalPence: number | null, owedPence: number | null): string =>
   count === null
     ? 'Many orders'
-    : `${count} ${count === 1 ? 'order' : 'orders'}${totalPence === null ? '' : ` · ${poundsText(pence(totalPence))}`}`;
+    : [
+        `${count} ${count === 1 ? 'order' : 'orders'}`,
+        totalPence !== null && poundsText(pence(totalPence)),
+        owedPence !== null && owedPence > 0 && `${poundsText(pence(owedPence))} owed`,
+      ]
+        .filter(Boolean)
+        .join(' · ');
 
 type NoOrdersProps = Pick<ReturnType<typeof useListQuery>, 'query' | 'change' | 'clear'> & {
   readonly isNarrowed: boolean;
@@ -106,31 +198,31 @@ function NoOrders({ isNarrowed, query, change, clear }: NoOrdersProps) {
         action={
           mayTake && (
             <ButtonLink icon="plus" to={adminUrls.newOrder}>
-              Take the first one
+              Take the first order
             </ButtonLink>
           )
         }
       >
-        Orders from the shop, the telephone and the counter come here.
+        Orders from the shop, the telephone and the counter appear here.
       </EmptyState>
     );
   const hasDay = query.from !== undefined || query.to !== undefined;
   return (
     <EmptyState
       icon="search"
-      title="No order fits all of this"
+      title="No orders match these filters"
       action={
-        <div className="row row--wrap">
+        <div className="flex flex-wrap items-center gap-2.5">
           {hasDay && (
             <Button kind="primary" onClick={() => change({ from: undefined, to: undefined })}>
               Search all days
             </Button>
           )}
-          <Button onClick={clear}>Clear everything</Button>
+          <Button onClick={clear}>Clear filters</Button>
         </div>
       }
     >
-      {query.q === undefined ? 'Take a filter off to see more.' : `Nothing is found for ‘${query.q}’ here.`}
+      {query.q === undefined ? 'Remove a filter to see more.' : `Nothing found for ‘${query.q}’ here.`}
     </EmptyState>
   );
 }
@@ -141,7 +233,7 @@ function ExportButton({ query }: { readonly query: Readonly<Record<string, strin
   return (
     <>
       <FailureBanner failure={failure} />
-      <Button icon="download" className="only-wide" busy={isBusy} onClick={() => void save(query)}>
+      <Button icon="download" className="max-md:hidden!" busy={isBusy} onClick={() => void save(query)}>
         CSV
       </Button>
     </>

@@ -1,14 +1,16 @@
 import { type FormEvent, useState } from 'react';
+import { useStaffQuery } from '#admin/lib/calling/use-staff-query.ts';
 import { useStaffWrite } from '#admin/lib/calling/use-staff-write.ts';
+import { useMay } from '#admin/lib/session/session.ts';
 import { Button } from '#admin/ui/actions/button.tsx';
-import { FormFailure } from '#admin/ui/data/failure-banner.tsx';
-import { StepUpAhead } from '#admin/ui/data/step-up-ahead.tsx';
-import { TextArea } from '#admin/ui/forms/fields.tsx';
+import { ApprovalAhead, FormFailure } from '#admin/ui/data/banner.tsx';
+import { SelectField, TextArea, TextField } from '#admin/ui/forms/fields.tsx';
 import { Dialog } from '#admin/ui/overlays/dialog.tsx';
 import { poundsText } from '#admin/ui/values/pounds.ts';
-import { cancelOrderByStaff } from '#contract/admin/orders/order-actions.ts';
+import { cancelOrderByStaff, refundReasons } from '#contract/admin/orders/order-actions.ts';
 import type { OrderPage } from '#contract/admin/orders/order-page.ts';
 import { pence } from '#domain/money/money.ts';
+import { amountComplaint, penceFromText, typedAmount } from '#domain/money/typed-amount.ts';
 
 type CancelProps = {
   readonly open: boolean;
@@ -20,40 +22,64 @@ type CancelProps = {
 /** The customer reads the reason, and gets back what was paid. */
 export function CancelDialog({ open, order, onClose, onChanged }: CancelProps) {
   const [reason, setReason] = useState('');
+  const [back, setBack] = useState<string | null>(null);
+  const mayGive = useMay('refunds.give');
+  const reasons = useStaffQuery(refundReasons, {}, { enabled: open && mayGive, staleTime: 60_000 });
   const cancel = useStaffWrite(cancelOrderByStaff, { onDone: onChanged });
   const kept = order.money?.keptPence ?? 0;
+  const backPence = back === null ? kept : penceFromText(back);
+  const wrongBack =
+    back === null
+      ? undefined
+      : (amountComplaint(back) ?? ((backPence ?? 0) > kept ? `${poundsText(pence(kept))} at most` : undefined));
   const submit = async (event: FormEvent): Promise<void> => {
     event.preventDefault();
-    if (await cancel.send({ orderNo: order.number, reason })) onClose();
+    if (backPence === null || wrongBack !== undefined) return;
+    if (await cancel.send({ orderNo: order.number, reason, keepPence: kept - backPence })) onClose();
   };
   return (
     <Dialog
       open={open}
       onClose={onClose}
       title={`Cancel ${order.number}?`}
+      cancel="Keep order"
       foot={
-        <>
-          <Button kind="ghost" onClick={onClose}>
-            Keep it
-          </Button>
-          <Button kind="danger-solid" type="submit" form="cancel-order" busy={cancel.isBusy}>
-            {kept > 0 ? `Cancel and give back ${poundsText(pence(kept))}` : 'Cancel the order'}
-          </Button>
-        </>
+        <Button kind="danger-solid" type="submit" form="cancel-order" busy={cancel.isBusy}>
+          {kept > 0 && backPence ? `Cancel and refund ${poundsText(pence(backPence))}` : 'Cancel order'}
+        </Button>
       }
     >
       <form id="cancel-order" className="column" onSubmit={(event) => void submit(event)}>
+        {(reasons.data?.reasons.length ?? 0) > 0 && (
+          <SelectField label="From your list" optional value="" onChoose={setReason}>
+            <option value="">Choose one</option>
+            {reasons.data?.reasons.map((text) => (
+              <option key={text}>{text}</option>
+            ))}
+          </SelectField>
+        )}
         <TextArea
           label="Reason"
-          help="The customer reads it in their email."
+          help="The customer will see this in their email."
           value={reason}
           onText={setReason}
           maxLength={500}
           required
           error={cancel.failure?.detail.fields?.reason}
         />
-        {order.money?.cancelNeedsStepUp && <StepUpAhead />}
-        <FormFailure failure={cancel.failure} note="The order is as it was." />
+        {kept > 0 && (
+          <TextField
+            label="Refund"
+            before="£"
+            inputMode="decimal"
+            value={back ?? typedAmount(kept)}
+            onText={setBack}
+            help={`${poundsText(pence(kept))} was paid. What you do not refund is kept, and their email says so.`}
+            error={wrongBack}
+          />
+        )}
+        {order.money?.cancelNeedsApproval && backPence !== 0 && <ApprovalAhead />}
+        <FormFailure failure={cancel.failure} note="The order was not changed." />
       </form>
     </Dialog>
   );

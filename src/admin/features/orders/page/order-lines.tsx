@@ -1,73 +1,101 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
+import { useStaffWrite } from '#admin/lib/calling/use-staff-write.ts';
+import { useMay } from '#admin/lib/session/session.ts';
+import { Button, textLink } from '#admin/ui/actions/button.tsx';
+import { Banner, FailureBanner } from '#admin/ui/data/banner.tsx';
 import { Icon } from '#admin/ui/icon.tsx';
-import { AllergenWords } from '#admin/ui/values/allergen-words.tsx';
+import { AllergenWords, CakeWords } from '#admin/ui/values/cake-words.tsx';
 import { poundsText } from '#admin/ui/values/pounds.ts';
+import { askForPhoto } from '#contract/admin/orders/order-actions.ts';
 import type { OrderPageLine } from '#contract/admin/orders/order-page.ts';
 import { pence } from '#domain/money/money.ts';
 import { Picture } from '#web/ui/picture.tsx';
 
-/** An extra without a picture keeps its place. */
+/** What has no picture has a cake drawn in its place. */
 export const LinePicture = ({ image }: { readonly image: string }) =>
   image === '' ? (
-    <span className="thumb thumb--large" />
+    <span className="thumb grid size-16 flex-none place-items-center rounded-small bg-oat-100 object-cover text-muted">
+      <Icon name="cake" />
+    </span>
   ) : (
-    <Picture className="thumb thumb--large" file={image} alt="" widths={[96, 160, 240]} sizes="64px" />
+    <Picture
+      className="thumb size-16 flex-none rounded-small bg-oat-100 object-cover"
+      file={image}
+      alt=""
+      widths={[96, 160, 240]}
+      sizes="64px"
+    />
   );
 
-type LineProps = { readonly line: OrderPageLine; readonly seesMoney: boolean; readonly children?: ReactNode };
+export const lineLook = 'flex gap-3.5 border-t border-line py-3 first:border-t-0 first:pt-0.5 max-md:[&_.thumb]:hidden';
+
+type LineProps = { readonly line: OrderPageLine; readonly children?: ReactNode };
 
 /** A line as it was sold, with what was written for its cake. */
-export function OrderLine({ line, seesMoney, children }: LineProps) {
-  const facts = [line.size, seesMoney && `${poundsText(pence(line.unitPricePence))} each`];
-  const isMessage = (text: string) => text.startsWith('Message');
+export function OrderLine({ line, children }: LineProps) {
+  const facts = [line.size, line.price && `${poundsText(pence(line.price.unitPence))} each`];
   return (
-    <li className="order-line">
+    <li className={`${lineLook} items-start`}>
       <LinePicture image={line.image} />
-      <div className="grow">
+      <div className="min-w-0 flex-1">
         <p>
           <b>{line.name}</b>
         </p>
-        <p className="small muted">{facts.filter(Boolean).join(' · ')}</p>
-        {line.message !== '' && (
-          <p className="cake-words">
-            <Icon name="message-square-quote" />
-            <span>
-              “<bdi>{line.message}</bdi>”
-            </span>
-          </p>
-        )}
-        {line.madeFor
-          .filter((text) => !isMessage(text))
-          .map((text) => (
-            <p key={text} className="small">
-              {text}
-            </p>
-          ))}
+        <p className="text-sm text-muted">{facts.filter(Boolean).join(' · ')}</p>
+        <CakeWords line={line} />
         {line.photo !== null && (
-          <a className="text-link" href={line.photo} target="_blank" rel="noreferrer">
+          <a className={textLink} href={line.photo} target="_blank" rel="noreferrer">
             See photo
           </a>
         )}
         {line.returnedQuantity > 0 && (
-          <p className="small">
-            {line.returnedQuantity} of {line.quantity} given back
+          <p className="text-sm">
+            {line.returnedQuantity} of {line.quantity} refunded
           </p>
         )}
         <AllergenWords names={line.allergens} />
         {children}
       </div>
-      <span className="order-line-quantity">
+      <span className="w-12 text-right whitespace-nowrap tabular-nums">
         <b>{line.quantity}</b> ×
       </span>
-      {seesMoney && <span className="order-line-amount">{poundsText(pence(line.quantity * line.unitPricePence))}</span>}
+      {line.price && (
+        <span className="w-21 text-right font-bold tabular-nums">
+          {poundsText(pence(line.quantity * line.price.unitPence))}
+        </span>
+      )}
     </li>
   );
 }
 
-export const OrderLines = ({ lines, seesMoney }: { readonly lines: readonly OrderPageLine[]; seesMoney: boolean }) => (
-  <ul className="order-lines">
+export const OrderLines = ({ lines }: { readonly lines: readonly OrderPageLine[] }) => (
+  <ul className="grid">
     {lines.map((line) => (
-      <OrderLine key={line.place} line={line} seesMoney={seesMoney} />
+      <OrderLine key={line.place} line={line} />
     ))}
   </ul>
 );
+
+/** A link by which the customer adds what a cake waits for, to read out or send on, and by email where there is an address. */
+export function AskForPhoto({ orderNo }: { readonly orderNo: string }) {
+  const ask = useStaffWrite(askForPhoto);
+  const [sent, setSent] = useState<{ readonly url: string; readonly isEmailed: boolean } | null>(null);
+  const mayAsk = useMay('orders.take');
+  if (!mayAsk) return null;
+  return (
+    <div className="column">
+      <p>
+        <Button icon="camera" busy={ask.isBusy} onClick={() => void ask.send({ orderNo }).then(setSent)}>
+          Ask for the photo
+        </Button>
+      </p>
+      {sent !== null && (
+        <Banner kind="done" isNews>
+          {sent.isEmailed ? 'It is on its way by email, or send on: ' : 'Send on: '}
+          <code className="wrap-anywhere">{sent.url}</code>
+        </Banner>
+      )}
+      <FailureBanner failure={ask.failure} />
+    </div>
+  );
+}

@@ -1,14 +1,21 @@
 import type { ReactNode } from 'react';
-import { OrderInvoices } from '#admin/features/orders/invoices/order-invoices.tsx';
-import { momentText } from '#admin/lib/time/day-words.ts';
-import { useShopClock } from '#admin/lib/time/use-now.ts';
+import { useStaffWrite } from '#admin/lib/calling/use-staff-write.ts';
+import { momentText, shortDay } from '#admin/lib/day-words.ts';
+import { useMay } from '#admin/lib/session/session.ts';
+import { useShopClock } from '#admin/lib/use-now.ts';
+import { TextLink } from '#admin/ui/actions/button.tsx';
+import { FailureBanner } from '#admin/ui/data/banner.tsx';
 import { Facts } from '#admin/ui/data/facts.tsx';
-import { Panel } from '#admin/ui/data/panel.tsx';
+import { Panel } from '#admin/ui/data/list-panel.tsx';
 import { Head, NumberCell, Table } from '#admin/ui/data/table.tsx';
+import { OtherWay } from '#admin/ui/forms/cash-given.tsx';
 import { poundsText } from '#admin/ui/values/pounds.ts';
 import { PaymentChip } from '#admin/ui/values/status-chips.tsx';
-import type { OrderPage } from '#contract/admin/orders/order-page.ts';
-import { shopTimeZone } from '#domain/time/shop-time-zone.ts';
+import { adminUrls } from '#contract/admin/admin-urls.ts';
+import { correctPayment } from '#contract/admin/orders/order-actions.ts';
+import { findOrderPage, type OrderPage } from '#contract/admin/orders/order-page.ts';
+import { pence } from '#domain/money/money.ts';
+import { shopTimeZone } from '#domain/pickup/clock/shop-time-zone.ts';
 
 type MoneyProps = {
   readonly order: OrderPage;
@@ -18,15 +25,58 @@ type MoneyProps = {
 
 const signed = (amount: number): string => (amount > 0 ? `+${poundsText(amount)}` : poundsText(amount));
 
+type Invoices = NonNullable<OrderPage['money']>['invoices'];
+
+/** VAT invoices and the credit notes of them, each to be printed again as it was issued. */
+const OrderInvoices = ({ invoices: { issued } }: { readonly invoices: Invoices }) =>
+  issued.length === 0 ? null : (
+    <div className="border-t border-line">
+      <Table
+        caption="VAT invoices and credit notes"
+        dense
+        head={
+          <>
+            <Head>VAT documents</Head>
+            <Head>Issued</Head>
+            <Head number>With VAT</Head>
+            <Head>
+              <span className="sr-only">Print</span>
+            </Head>
+          </>
+        }
+      >
+        {issued.map(({ number, kind, issuedOn, grossPence }) => (
+          <tr key={number}>
+            <td>
+              <b>{number}</b> <small className="text-muted">{kind === 'invoice' ? 'VAT invoice' : 'Credit note'}</small>
+            </td>
+            <td>
+              <time dateTime={issuedOn}>{shortDay(issuedOn)}</time>
+            </td>
+            <NumberCell>{poundsText(pence(kind === 'invoice' ? grossPence : -grossPence))}</NumberCell>
+            <td className="text-right">
+              <TextLink to={adminUrls.printInvoice(number)} aria-label={`Print ${number}`}>
+                Print
+              </TextLink>
+            </td>
+          </tr>
+        ))}
+      </Table>
+    </div>
+  );
+
 /** What it comes to, and every payment and refund. */
 export function OrderMoney({ order, money, actions }: MoneyProps) {
   const { now } = useShopClock();
-  const rows = money.movements.map(({ at, text, provider, madeBy, amountPence, state }, n) => ({
+  const mayTake = useMay('payments.take');
+  const correct = useStaffWrite(correctPayment, { refreshes: [findOrderPage] });
+  const rows = money.movements.map(({ at, text, madeBy, amountPence, state, mayHaveBeen }, n) => ({
     key: n,
+    mayHaveBeen: mayTake ? mayHaveBeen : null,
     when: momentText(at, now, shopTimeZone),
     at,
     text,
-    hint: [provider, madeBy && `by ${madeBy}`, state === 'due' && 'on its way', state === 'failed' && 'did not go back']
+    hint: [madeBy && `by ${madeBy}`, state === 'due' && 'on its way', state === 'failed' && 'refund failed']
       .filter(Boolean)
       .join(' · '),
     amount: signed(amountPence),
@@ -45,20 +95,20 @@ export function OrderMoney({ order, money, actions }: MoneyProps) {
         </>
       }
     >
-      <div className="order-money">
-        <div>
+      <div className="mt-2.5 grid grid-cols-[minmax(0,1fr)] border-t border-line md:grid-cols-[minmax(0,1fr)_minmax(0,1.25fr)] [&>section]:border-line md:[&>section]:border-l">
+        <div className="min-w-0 px-4.5 py-4">
           <Facts
             facts={[
-              { name: 'Lines', value: poundsText(order.subTotalPence) },
-              ...order.discounts.map(({ label, amountPence }) => ({
+              { name: 'Lines', value: poundsText(money.subTotalPence) },
+              ...money.discounts.map(({ label, amountPence }) => ({
                 name: label,
                 value: poundsText(-amountPence),
                 tone: 'good' as const,
               })),
-              ...(order.depositPence > 0
-                ? [{ name: 'Deposit for what is lent', value: poundsText(order.depositPence) }]
+              ...(money.depositPence > 0
+                ? [{ name: 'Deposit for what is lent', value: poundsText(money.depositPence) }]
                 : []),
-              { name: 'Total', value: poundsText(order.totalPence), tone: 'total' },
+              { name: 'Total', value: poundsText(money.totalPence), tone: 'total' },
               ...money.vat.map(({ rate, vatPence }) => ({ name: `VAT in it (${rate})`, value: poundsText(vatPence) })),
               ...money.instalments.map(({ label, dueOn, amountPence }) => ({
                 name: `${label} by ${dueOn}`,
@@ -84,20 +134,27 @@ export function OrderMoney({ order, money, actions }: MoneyProps) {
                 <NumberCell>{poundsText(money.capturedPence - money.returnedPence)}</NumberCell>
               </tr>
               <tr>
-                <td colSpan={2}>Still owed</td>
+                <td colSpan={2}>Still to pay</td>
                 <NumberCell>{poundsText(money.owedPence)}</NumberCell>
               </tr>
             </>
           }
         >
-          {rows.map(({ key, when, at, text, hint, amount }) => (
+          {rows.map(({ key, when, at, text, hint, amount, mayHaveBeen }) => (
             <tr key={key}>
               <td>
                 <time dateTime={at}>{when}</time>
               </td>
               <td>
                 {text}
-                {hint !== '' && <small className="muted"> {hint}</small>}
+                {hint !== '' && <small className="text-muted"> {hint}</small>}{' '}
+                {mayHaveBeen !== null && (
+                  <OtherWay
+                    way={mayHaveBeen}
+                    busy={correct.isBusy}
+                    onCorrect={(way) => void correct.send({ orderNo: order.number, ...way })}
+                  />
+                )}
               </td>
               <NumberCell>
                 <b>{amount}</b>
@@ -106,6 +163,7 @@ export function OrderMoney({ order, money, actions }: MoneyProps) {
           ))}
         </Table>
       </div>
+      <FailureBanner failure={correct.failure} note="Nothing was changed." />
       <OrderInvoices invoices={money.invoices} />
     </Panel>
   );

@@ -1,17 +1,19 @@
 import { beforeEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import {
+  approveRefund,
+  cancelOrderByStaff,
   editOrder,
   giveRefund,
   previewEdit,
   previewRefund,
+  refundApprovers,
   refundReasons,
   takeMoney,
 } from '#contract/admin/orders/order-actions.ts';
-import { findOrderPage, type OrderPage } from '#contract/admin/orders/order-page.ts';
+import { findOrderPage, type OrderPage, sayPresent } from '#contract/admin/orders/order-page.ts';
 import { prepareOrderEmail, previewOrderEmail, writeToCustomer } from '#contract/admin/orders/order-writing.ts';
-import { sayPresent } from '#contract/admin/orders/presence.ts';
-import { stepUp, stepUpWays } from '#contract/admin/team/sign-in.ts';
+import { findTillTimes } from '#contract/admin/till.ts';
 import { Failure } from '#domain/failure.ts';
 import { answeringShop } from '#tests/support/components/answering-shop.ts';
 import { findingsOnScreen } from '#tests/support/components/axe-of-element.ts';
@@ -20,10 +22,21 @@ import { lookAtAgain, sessionOf, showToStaff } from '#tests/support/components/s
 import { OrderScreen } from './order-screen.tsx';
 
 const shop = answeringShop();
-const refund = page.getByRole('dialog', { name: 'Give money back' });
-const give = refund.getByRole('button', { name: /^Give back £/ });
+const refund = page.getByRole('dialog', { name: 'Refund' });
+const give = refund.getByRole('button', { name: /^Refund £/ });
 
 beforeEach(() => {
+  shop.on(findTillTimes, () => ({
+    day: '2026-12-17',
+    firstDay: null,
+    times: [
+      { time: '10:00', left: null },
+      { time: '11:00', left: 2 },
+      { time: '12:00', left: 0 },
+    ],
+    isDayFull: false,
+    words: '',
+  }));
   shop.on(sayPresent, () => ({ others: [] }));
   shop.on(refundReasons, () => ({ reasons: ['Late'], limitPence: null }));
   shop.on(previewRefund, ({ asked }) => {
@@ -33,7 +46,7 @@ beforeEach(() => {
       keptPence: 1_800,
       lines: [],
       ways: [{ method: 'card', amountPence }],
-      needsStepUp: amountPence > 1_000,
+      needsApproval: amountPence > 1_000,
     };
   });
 });
@@ -54,7 +67,7 @@ test('[B-08] pieces stay off the shelf unless one says so, a double tap gives ba
   const order = orderPageOf();
   await show(order, 'refund');
   await refund.getByRole('checkbox').first().click({ force: true });
-  const shelf = refund.getByRole('checkbox', { name: 'Put 1 piece back on the shelf' });
+  const shelf = refund.getByRole('checkbox', { name: 'Return 1 piece to stock' });
   await expect.element(shelf).not.toBeChecked();
   await expect.element(give).toHaveAttribute('aria-disabled', 'true');
   await refund.getByLabelText('Reason').selectOptions('Late');
@@ -62,7 +75,7 @@ test('[B-08] pieces stay off the shelf unless one says so, a double tap gives ba
     throw new Failure('conflict', { text: 'Only £2.00 are left to give back.' });
   });
   await give.click();
-  await expect.element(refund.getByRole('alert')).toHaveTextContent('Nothing was given back.');
+  await expect.element(refund.getByRole('alert')).toHaveTextContent('Nothing was refunded.');
   expect(await findingsOnScreen()).toEqual([]);
   shop.on(giveRefund, () => order);
   await shelf.click({ force: true });
@@ -74,12 +87,18 @@ test('[B-08] pieces stay off the shelf unless one says so, a double tap gives ba
   ]);
 });
 
-test('[B-08] [T-07] above the limit of the role one proves who one is, and it is done at once with nothing typed lost', async () => {
+test('[B-08] [T-07] above the limit of the role somebody else confirms it by PIN, and it is done at once with nothing typed lost', async () => {
   const order = orderPageOf();
-  shop.on(stepUpWays, () => ({ passkey: null, hasPassword: true, asksCode: true }));
-  shop.on(stepUp, () => ({ goodUntil: '2026-12-17T12:05:00.000Z' }));
+  const sunita = { id: 7, name: 'Sunita Rao', initials: 'SR', roleName: 'Owner', isPinLocked: false };
+  const jade = { ...sunita, id: 8, name: 'Jade Robinson', isPinLocked: true };
+  shop.on(refundApprovers, () => ({ passkey: null, members: [sunita, jade] }));
+  shop.on(approveRefund, ({ pin }) => {
+    if (pin !== '482957') throw new Failure('invalidCredentials', { text: 'That PIN is not right.' });
+    return { approvedBy: sunita.name };
+  });
   shop.on(giveRefund, () => {
-    if (shop.asked(stepUp).length === 0) throw new Failure('stepUpRequired', { purpose: 'refund' });
+    if (!shop.asked(approveRefund).some(({ pin }) => pin === '482957'))
+      throw new Failure('stepUpRequired', { approval: { orderNo: order.number, amountPence: 1_001 } });
     return order;
   });
   await show(order, 'refund', 'counter');
@@ -87,34 +106,70 @@ test('[B-08] [T-07] above the limit of the role one proves who one is, and it is
   const amount = refund.getByRole('textbox', { name: 'Amount' });
   await amount.fill('4');
   await expect.element(give).toHaveTextContent('£4.00');
-  await expect.element(refund.getByText('You will be asked once more who you are')).not.toBeInTheDocument();
+  const ahead = refund.getByText('somebody else will have to confirm it');
+  await expect.element(ahead).not.toBeInTheDocument();
   await amount.fill('10.01');
   await refund.getByLabelText('Reason').selectOptions('Late');
   await refund.getByLabelText('Note').fill('The second tier had sunk');
-  await expect.element(refund.getByText('You will be asked once more who you are')).toBeVisible();
+  await expect.element(ahead).toBeVisible();
   await give.click();
-  const once = page.getByRole('dialog', { name: 'Once more, please' });
-  await expect.element(once.getByLabelText('Password')).toBeVisible();
+  const second = page.getByRole('dialog', { name: 'A second person, please' });
+  await expect.element(second).toHaveTextContent(`Giving back £10.01 of ${order.number} is above your limit.`);
+  await expect.element(second.getByRole('button', { name: 'Jade Robinson: PIN locked' })).toBeDisabled();
   expect(await findingsOnScreen()).toEqual([]);
   await userEvent.keyboard('{Escape}');
-  await expect.element(once).not.toBeInTheDocument();
+  await expect.element(second).not.toBeInTheDocument();
   await expect.element(amount).toHaveValue('10.01');
   await expect.element(refund.getByLabelText('Note')).toHaveValue('The second tier had sunk');
-  await refund.getByRole('button', { name: 'Give back £10.01' }).click();
-  await once.getByLabelText('Password').fill('Sponge&Jam1');
-  await once.getByLabelText('Six-digit code').fill('123456');
-  await once.getByRole('button', { name: 'Confirm' }).click();
+  await refund.getByRole('button', { name: 'Refund £10.01' }).click();
+  await second.getByRole('button', { name: 'Sunita Rao, by PIN' }).click();
+  await userEvent.keyboard('739046');
+  await expect.element(second.getByRole('alert')).toHaveTextContent('That PIN is not right.');
+  expect(await findingsOnScreen()).toEqual([]);
+  for (const digit of '482957') await second.getByRole('button', { name: digit, exact: true }).click();
   await expect.element(refund).not.toBeInTheDocument();
-  expect(shop.asked(stepUp).map(({ purpose }) => purpose)).toEqual(['refund']);
+  expect(shop.asked(approveRefund).at(-1)).toEqual({
+    orderNo: order.number,
+    amountPence: 1_001,
+    memberId: sunita.id,
+    pin: '482957',
+  });
   expect(shop.asked(giveRefund).at(-1)).toMatchObject({ amountPence: 1_001, note: 'The second tier had sunk' });
+});
+
+test('[B-08] a cancelled order gives back what one says, with a reason from the list or one’s own', async () => {
+  const order = orderPageOf();
+  shop.on(cancelOrderByStaff, () => order);
+  await show(order);
+  await page.getByRole('button', { name: 'More', exact: true }).click();
+  await page.getByRole('menuitem', { name: 'Cancel order' }).click();
+  const dialog = page.getByRole('dialog', { name: `Cancel ${order.number}?` });
+  await dialog.getByLabelText('From your list').selectOptions('Late');
+  await expect.element(dialog.getByLabelText(/^Reason/)).toHaveValue('Late');
+  const back = dialog.getByLabelText('Refund');
+  await expect.element(back).toHaveValue('18.00');
+  await back.fill('18.01');
+  await expect.element(dialog).toHaveTextContent('£18.00 at most');
+  await back.fill('9');
+  expect(await findingsOnScreen()).toEqual([]);
+  await dialog.getByRole('button', { name: 'Cancel and refund £9.00' }).click();
+  await expect.element(dialog).not.toBeInTheDocument();
+  expect(shop.asked(cancelOrderByStaff)).toMatchObject([{ reason: 'Late', keepPence: 900 }]);
 });
 
 test('[B-08] what is to be taken is what is owed now, also where the order was changed meanwhile', async () => {
   const owing = (owedPence: number) => {
-    const { money, ...order } = orderPageOf({ totalPence: owedPence });
+    const { money, ...order } = orderPageOf();
     return {
       ...order,
-      money: money && { ...money, status: 'owed' as const, capturedPence: 0, keptPence: 0, owedPence },
+      money: money && {
+        ...money,
+        status: 'owed' as const,
+        totalPence: owedPence,
+        capturedPence: 0,
+        keptPence: 0,
+        owedPence,
+      },
     };
   };
   await show(owing(1_800));
@@ -128,7 +183,7 @@ test('[B-08] what is to be taken is what is owed now, also where the order was c
   lookAtAgain();
   await expect.element(page.getByText('£21.00').first()).toBeVisible();
   await take.click();
-  await expect.element(dialog.getByText('£21.00 is owed.')).toBeVisible();
+  await expect.element(dialog.getByText('£21.00 due.')).toBeVisible();
   await expect.element(dialog.getByLabelText('Amount')).toHaveValue('21.00');
   expect(await findingsOnScreen()).toEqual([]);
   shop.on(takeMoney, () => orderPageOf());
@@ -141,12 +196,13 @@ test('[B-07] from baking on the time of the day can be changed, and the rest say
   const order = orderPageOf({ fulfilment: 'baking', mayChange: ['pickupTime'], next: 'ready' });
   shop.on(previewEdit, () => ({
     changes: [{ what: 'Time', before: '12:30', after: '15:45' }],
-    ...{ beforePence: 1_800, totalPence: 1_800, owedPence: 0, overPence: 0, givingBackPence: 0, passed: '' },
-    needsStepUp: false,
+    money: { beforePence: 1_800, totalPence: 1_800, owedPence: 0, givingBackPence: 0 },
+    passed: '',
+    needsApproval: false,
   }));
   await show(order, 'edit');
   const sheet = page.getByRole('dialog', { name: `Edit ${order.number}` });
-  await expect.element(sheet).toHaveTextContent('from baking on only the time of the same day can be changed');
+  await expect.element(sheet).toHaveTextContent('Once baking has started you can only change the time');
   await expect.element(sheet.getByLabelText('Day')).toBeDisabled();
   for (const gone of [sheet.getByLabelText('Collected by'), sheet.getByRole('list', { name: 'Lines' })])
     await expect.element(gone).not.toBeInTheDocument();
@@ -160,16 +216,33 @@ test('[B-07] from baking on the time of the day can be changed, and the rest say
   await expect.element(sheet.getByLabelText(/^Time/)).toHaveValue('15:45');
 });
 
-test('[B-06] who may not see money sees none on an order, and cannot give any back', async () => {
-  await show(orderPageOf({ money: null }), 'refund', 'baker');
+test('[B-06] who may see neither money nor customers sees none on an order, and cannot give any back', async () => {
+  const { lines, contact, ...order } = orderPageOf({ money: null });
+  const cakes = lines.map((line) => ({ ...line, price: null }));
+  await show({ ...order, lines: cakes, contact: { ...contact, reach: null } }, 'refund', 'baker');
   await expect.element(page.getByRole('region', { name: 'Lines' })).toBeVisible();
-  expect(document.body.textContent).not.toContain('£');
+  expect(document.body.textContent).not.toMatch(/£|@|07700|No account/);
   for (const gone of [
     page.getByRole('region', { name: 'Money' }),
     page.getByRole('button', { name: 'Refund' }),
     refund,
   ])
     await expect.element(gone).not.toBeInTheDocument();
+});
+
+test('[B-06] [B-13] an order for a firm names it with its reference, and its invoice is made out to the firm', async () => {
+  const { contact, money, ...order } = orderPageOf();
+  const invoices = { issued: [], openPence: 1_800, needsBuyer: false, refused: null };
+  const reach = contact.reach && {
+    ...contact.reach,
+    address: '1 High Street, Dudley, DY1 1AA',
+    company: 'Acme Surveyors LLP',
+    reference: 'PO 117',
+  };
+  await show({ ...order, money: money && { ...money, invoices }, contact: { ...contact, reach } }, 'invoice');
+  await expect.element(page.getByText('Acme Surveyors LLP, reference PO 117')).toBeInTheDocument();
+  await page.getByRole('button', { name: 'Use the name and address from the order' }).click();
+  await expect.element(page.getByLabelText('Name')).toHaveValue('Acme Surveyors LLP');
 });
 
 test('[B-14] an order without an email address says so, and how to reach its customer', async () => {
@@ -200,9 +273,9 @@ test('[B-14] an email begins with a phrase, is kept on the device, looked at bef
   await show(order, 'email');
   await expect.element(sheet.getByLabelText('Subject')).toHaveValue('Your order: a little later');
   await expect.element(sheet.getByLabelText('Email')).toHaveValue('Dear Priya,\n\nyour cake is a little late.\n\nOwen');
-  await sheet.getByRole('button', { name: 'See it as an email' }).click();
+  await sheet.getByRole('button', { name: 'Preview' }).click();
   await expect
-    .element(sheet.getByRole('region', { name: 'As the customer will read it' }))
+    .element(sheet.getByRole('region', { name: 'As the customer will see it' }))
     .toHaveTextContent('your cake is a little late.');
   expect(await findingsOnScreen()).toEqual([]);
   await sheet.getByRole('button', { name: 'Send' }).dblClick();
@@ -215,10 +288,64 @@ test('[B-05] while the order is read its number is the heading, which keeps the 
   let letGo: () => void = () => undefined;
   const held = new Promise<void>((resolve) => (letGo = resolve));
   await show(order, '', 'manager', held);
-  await expect.element(page.getByText('The order is being read')).toBeInTheDocument();
+  await expect.element(page.getByText('Loading the order…')).toBeInTheDocument();
   const heading = page.getByRole('heading', { level: 1, name: order.number });
   (heading.element() as HTMLElement).focus();
   letGo();
   await expect.element(page.getByRole('region', { name: 'Lines' })).toBeVisible();
   await expect.element(heading).toHaveFocus();
+});
+
+test('[B-06] [B-07] the page follows what others do, an outdated edit says who changed what and goes on from there, with free times and a reason for a full one alone', async () => {
+  const order = orderPageOf();
+  let standing = order;
+  const nothing = { money: null, passed: '' };
+  shop.on(previewEdit, () => ({
+    ...nothing,
+    changes: [{ what: 'Time', before: 'a', after: 'b' }],
+    needsApproval: false,
+  }));
+  await show(order, 'edit');
+  shop.on(findOrderPage, () => standing);
+  const sheet = page.getByRole('dialog', { name: `Edit ${order.number}` });
+  await expect.element(sheet.getByRole('button', { name: '11:00' })).toHaveTextContent('2 left');
+  await expect.element(sheet.getByLabelText(/Why book it anyway/)).not.toBeInTheDocument();
+  await sheet.getByRole('button', { name: '12:00' }).click();
+  await expect
+    .element(sheet.getByLabelText('12:00 is full or outside opening hours. Why book it anyway?'))
+    .toBeVisible();
+  await sheet.getByRole('button', { name: '11:00' }).click();
+  await expect.element(sheet.getByLabelText(/Why book it anyway/)).not.toBeInTheDocument();
+  standing = {
+    ...order,
+    revision: order.revision + 1,
+    fulfilment: 'accepted',
+    timeline: [
+      {
+        at: order.placedAt,
+        kind: 'edited',
+        text: 'Changed',
+        by: 'Marek',
+        details: ['Collected by: Bea'],
+        emailId: null,
+      },
+    ],
+  };
+  // Nobody told of it: the refusal does.
+  shop.on(editOrder, () => {
+    throw new Failure('conflict', { text: 'It is at revision 2.' });
+  });
+  await sheet.getByRole('button', { name: /^Save/ }).click();
+  await expect.element(sheet.getByRole('alert')).toHaveTextContent('Marek changed this order while you were editing');
+  await expect.element(sheet).not.toHaveTextContent('revision 2');
+  await sheet.getByRole('button', { name: 'Continue with the latest version' }).click();
+  shop.on(editOrder, () => ({ order: standing, outcome: { ...nothing, changes: [], needsApproval: false } }) as never);
+  await sheet.getByRole('checkbox', { name: 'Email the changes to the customer' }).click({ force: true });
+  await sheet.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect.element(sheet).not.toBeInTheDocument();
+  expect(shop.asked(editOrder).at(-1)).toMatchObject({
+    revision: order.revision + 1,
+    pickupTime: '11:00:00',
+    tellsCustomer: false,
+  });
 });

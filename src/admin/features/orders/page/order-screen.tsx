@@ -1,38 +1,41 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useNavigate, useParams, useSearchParams } from 'react-router';
 import { EditSheet } from '#admin/features/orders/edit/edit-sheet.tsx';
-import { InvoiceSheet } from '#admin/features/orders/invoices/invoice-sheet.tsx';
+import { InvoiceSheet } from '#admin/features/orders/invoice-sheet.tsx';
+import { LentLines } from '#admin/features/orders/refund/lent-lines.tsx';
 import { MoneyActions } from '#admin/features/orders/refund/money-actions.tsx';
-import { WriteSheet } from '#admin/features/orders/writing/write-sheet.tsx';
+import { WriteSheet } from '#admin/features/orders/write-sheet.tsx';
 import { staffKey, useStaffQuery } from '#admin/lib/calling/use-staff-query.ts';
 import { useStaffWrite } from '#admin/lib/calling/use-staff-write.ts';
+import { dayWord, shortDay } from '#admin/lib/day-words.ts';
+import { hearLive } from '#admin/lib/live/live-line.ts';
+import { readAnew } from '#admin/lib/live/use-read-anew.ts';
 import { useMay } from '#admin/lib/session/session.ts';
-import { dayWord } from '#admin/lib/time/day-words.ts';
-import { useShopClock } from '#admin/lib/time/use-now.ts';
+import { useShopClock } from '#admin/lib/use-now.ts';
 import { Button, TextButton } from '#admin/ui/actions/button.tsx';
-import { IconButton } from '#admin/ui/actions/icon-button.tsx';
 import { Menu, MenuItem } from '#admin/ui/actions/menu.tsx';
-import { Banner } from '#admin/ui/data/banner.tsx';
-import { FailureBanner } from '#admin/ui/data/failure-banner.tsx';
-import { Panel } from '#admin/ui/data/panel.tsx';
+import { IconButton } from '#admin/ui/actions/move-buttons.tsx';
+import { Banner, FailureBanner } from '#admin/ui/data/banner.tsx';
+import { Panel } from '#admin/ui/data/list-panel.tsx';
 import { SkeletonLines } from '#admin/ui/data/skeleton.tsx';
 import { MainAndSide, Page, PhoneBar } from '#admin/ui/frame/page.tsx';
 import { PageHeader } from '#admin/ui/frame/page-header.tsx';
-import { OrderNumber } from '#admin/ui/values/order-number.tsx';
+import { Icon } from '#admin/ui/icon.tsx';
+import { poundsText } from '#admin/ui/values/pounds.ts';
+import { fulfilmentLooks, OrderNumber } from '#admin/ui/values/status-chips.tsx';
 import { adminUrls } from '#contract/admin/admin-urls.ts';
 import { moveOrderTo } from '#contract/admin/orders/order-actions.ts';
 import { findOrderPage, type OrderPage } from '#contract/admin/orders/order-page.ts';
-import type { Fulfilment } from '#domain/order/fulfilment/fulfilment.ts';
+import { waitsForPhotoText } from '#domain/catalogue/personalisation-words.ts';
+import { pence } from '#domain/money/money.ts';
+import type { Fulfilment } from '#domain/order/fulfilment.ts';
 import { CancelDialog } from './cancel-dialog.tsx';
-import { OrderLines } from './order-lines.tsx';
+import { AskForPhoto, OrderLines } from './order-lines.tsx';
 import { OrderMoney } from './order-money.tsx';
 import { CustomerPanel, PickupPanel } from './order-side.tsx';
-import { OrderSteps } from './order-steps.tsx';
 import { OrderTimeline } from './order-timeline.tsx';
-import { OthersHere } from './others-here.tsx';
-import { PrintMenu } from './print-menu.tsx';
-import '#admin/styles/orders/order.css';
+import { OthersEditing } from './others-editing.tsx';
 
 const nextWords = {
   baking: { text: 'Start baking', icon: 'cooking-pot' },
@@ -42,11 +45,19 @@ const nextWords = {
 
 const hasWords = (next: Fulfilment | null): next is keyof typeof nextWords => next !== null && next in nextWords;
 
-/** B-06: everything about one order, and the next step as its one primary button. */
+/** B-06: everything about one order as it is at this moment, and the next step as its one primary button. */
 export function OrderScreen() {
   const { orderNo = '' } = useParams();
   const page = useStaffQuery(findOrderPage, { orderNo });
   const client = useQueryClient();
+  useEffect(
+    () =>
+      hearLive((event) => {
+        const number = event.type === 'order' ? event.card.number : event.type === 'gone' ? event.number : null;
+        if (event.type === 'reload' || number === orderNo) void readAnew(client, staffKey(findOrderPage, { orderNo }));
+      }),
+    [client, orderNo],
+  );
   const show = (order: OrderPage): void => void client.setQueryData(staffKey(findOrderPage, { orderNo }), order);
   if (page.data) return <ShownOrder order={page.data} onChanged={show} />;
   return (
@@ -56,7 +67,7 @@ export function OrderScreen() {
         <FailureBanner failure={page.error} />
         {!page.isError && (
           <Panel>
-            <SkeletonLines lines={8} label="The order is being read" />
+            <SkeletonLines lines={8} label="Loading the order…" />
           </Panel>
         )}
       </Page>
@@ -65,6 +76,39 @@ export function OrderScreen() {
 }
 
 type ShownProps = { readonly order: OrderPage; readonly onChanged: (order: OrderPage) => void };
+
+const way = ['accepted', 'baking', 'ready', 'collected'] as const satisfies readonly Fulfilment[];
+
+/** Where the order is on its way; what left the way stands alone. */
+function OrderSteps({ fulfilment }: { readonly fulfilment: Fulfilment }) {
+  const at = (way as readonly Fulfilment[]).indexOf(fulfilment);
+  const isOnWay = at >= 0 || fulfilment === 'placed';
+  const steps = isOnWay
+    ? [
+        { word: 'Placed', icon: 'circle-check' as const, isDone: at >= 0, isNow: fulfilment === 'placed' },
+        ...way.map((step, n) => ({
+          word: fulfilmentLooks[step].word,
+          icon: n < at ? ('circle-check' as const) : fulfilmentLooks[step].icon,
+          isDone: n < at,
+          isNow: n === at,
+        })),
+      ]
+    : [{ ...fulfilmentLooks[fulfilment], isDone: false, isNow: true }];
+  return (
+    <ol className="flex overflow-hidden rounded-large bg-white shadow-panel forced-colors:border" aria-label="Status">
+      {steps.map(({ word, icon, isDone, isNow }) => (
+        <li
+          key={word}
+          className={`flex min-h-12 flex-1 items-center justify-center gap-2 border-line text-sm not-last:border-r ${isNow ? 'bg-glaze-100 font-bold text-glaze-700 max-md:flex-[2.2]' : `font-semibold ${isDone ? 'text-success' : 'text-muted'}`}`}
+          aria-current={isNow ? 'step' : undefined}
+        >
+          <Icon name={icon} />
+          <span className={isNow ? '' : 'max-md:hidden'}>{word}</span>
+        </li>
+      ))}
+    </ol>
+  );
+}
 
 function ShownOrder({ order, onChanged }: ShownProps) {
   const { date } = useShopClock();
@@ -80,6 +124,11 @@ function ShownOrder({ order, onChanged }: ShownProps) {
     invoice: useMay('invoices.issue'),
   };
   const move = useStaffWrite(moveOrderTo, { onDone: onChanged, refreshes: [] });
+  const client = useQueryClient();
+  const wasOutdated = move.failure?.code === 'conflict';
+  useEffect(() => {
+    if (wasOutdated) void readAnew(client, staffKey(findOrderPage, { orderNo: order.number }));
+  }, [client, wasOutdated, order.number]);
   const sheet = parameters.get('sheet');
   const close = (): void => void navigate(adminUrls.order(order.number), { replace: true });
   const next = hasWords(order.next) ? order.next : null;
@@ -114,7 +163,8 @@ function ShownOrder({ order, onChanged }: ShownProps) {
           )
         }
       >
-        <OrderLines lines={order.lines} seesMoney={order.money !== null} />
+        <OrderLines lines={order.lines} />
+        {order.lines.some(({ words }) => words.includes(waitsForPhotoText)) && <AskForPhoto orderNo={order.number} />}
       </Panel>
       {order.money && (
         <OrderMoney
@@ -123,43 +173,50 @@ function ShownOrder({ order, onChanged }: ShownProps) {
           actions={<MoneyActions order={order} money={order.money} onChanged={onChanged} sheet={sheet} />}
         />
       )}
+      {order.money && <LentLines order={order} heldPence={order.money.heldDepositPence} onChanged={onChanged} />}
     </>
   );
   return (
     <>
       <PageHeader
         title={order.number}
-        shown={<OrderNumber orderNo={order.number} />}
-        sub={`${order.contact.name || order.recipient.name || 'Nobody'} · pick-up ${dayWord(order.pickup.date, date)}, ${order.pickup.time}`}
+        shown={
+          // Its last four, by which it is asked for, have room on a telephone too.
+          <span className="max-md:text-lg">
+            <OrderNumber orderNo={order.number} />
+          </span>
+        }
+        sub={`${order.contact.name || order.recipient.name || 'No name'} · pick-up ${dayWord(order.pickup.date, date)}, ${order.pickup.time}`}
         back={{ to: adminUrls.orders, name: 'Orders' }}
-        connection={<OthersHere orderNo={order.number} />}
+        connection={<OthersEditing orderNo={order.number} isEditing={sheet === 'edit'} />}
         actions={
           <>
-            <span className="only-wide row">{edit}</span>
+            <span className="max-md:hidden! flex items-center gap-2.5">{edit}</span>
             <PrintMenu order={order} />
             {may.cancel && order.mayCancel && (
               <Menu label="More" button={(ties) => <IconButton {...ties} outlined icon="ellipsis" label="More" />}>
                 <MenuItem icon="circle-x" onSelect={() => setCancelling(true)}>
-                  Cancel the order
+                  Cancel order
                 </MenuItem>
               </Menu>
             )}
-            <span className="only-wide">{primary}</span>
+            <span className="max-md:hidden!">{primary}</span>
           </>
         }
       />
       <Page>
-        <FailureBanner
-          failure={move.failure}
-          action={<TextButton onClick={() => window.location.reload()}>Show it as it is now</TextButton>}
-        />
-        {order.isTest && <Banner kind="warning">A test order: no real money was paid for it.</Banner>}
+        <FailureBanner failure={move.failure} note="This is the order as it is now." />
+        {order.isTest && (
+          <Banner kind="warning">
+            This is a test order. No real money was paid, and it is in no report, closing or invoice.
+          </Banner>
+        )}
         {order.printedRevision !== null && order.printedRevision < order.revision && (
-          <Banner kind="warning">The kitchen ticket was printed before this order was changed: print it again.</Banner>
+          <Banner kind="warning">This order has changed since its kitchen ticket was printed. Print it again.</Banner>
         )}
         {isHeldBack && (
           <Banner kind="warning" icon="hand-coins">
-            Something is still owed: take it below, then hand the order over.
+            Payment is still due. Take it below, then hand over the order.
           </Banner>
         )}
         <MainAndSide
@@ -200,5 +257,47 @@ function ShownOrder({ order, onChanged }: ShownProps) {
       )}
       <CancelDialog open={isCancelling} order={order} onClose={() => setCancelling(false)} onChanged={onChanged} />
     </>
+  );
+}
+
+/** B-13: all that can be printed of an order. */
+function PrintMenu({ order }: { readonly order: OrderPage }) {
+  const mayInvoice = useMay('invoices.issue');
+  return (
+    <Menu label="Print" button={(ties) => <IconButton {...ties} outlined icon="printer" label="Print" />}>
+      <MenuItem icon="chef-hat" to={adminUrls.print('ticket', [order.number])}>
+        Kitchen ticket
+      </MenuItem>
+      <MenuItem icon="tag" to={adminUrls.print('label', [order.number])}>
+        Labels
+      </MenuItem>
+      {order.money !== null && (
+        <MenuItem icon="receipt-text" to={adminUrls.print('receipt', [order.number])}>
+          Receipt
+        </MenuItem>
+      )}
+      {order.money !== null && mayInvoice && <InvoiceItem orderNo={order.number} invoices={order.money.invoices} />}
+    </Menu>
+  );
+}
+
+type InvoiceItemProps = {
+  readonly orderNo: string;
+  readonly invoices: NonNullable<OrderPage['money']>['invoices'];
+};
+
+/** A new one of what was paid; where all of that is in one, the last of them. */
+function InvoiceItem({ orderNo, invoices: { issued, openPence, refused } }: InvoiceItemProps) {
+  const last = issued.findLast(({ kind }) => kind === 'invoice');
+  const isNew = openPence > 0 || !last;
+  return (
+    <MenuItem
+      icon="file-text"
+      to={isNew ? adminUrls.order(orderNo, 'invoice') : adminUrls.printInvoice(last.number)}
+      hint={isNew ? `New, for ${poundsText(pence(openPence))}` : `${last.number}, ${shortDay(last.issuedOn)}`}
+      {...(refused !== null && { refused })}
+    >
+      VAT invoice
+    </MenuItem>
   );
 }

@@ -1,14 +1,15 @@
 import { Link } from 'react-router';
+import { dayOfYear, dayWord, longDay } from '#admin/lib/day-words.ts';
 import { useMay } from '#admin/lib/session/session.ts';
-import { dayOfYear, dayWord, longDay } from '#admin/lib/time/day-words.ts';
-import { useShopClock } from '#admin/lib/time/use-now.ts';
-import { Panel } from '#admin/ui/data/panel.tsx';
+import { useShopClock } from '#admin/lib/use-now.ts';
+import { TextLink } from '#admin/ui/actions/button.tsx';
+import { Panel } from '#admin/ui/data/list-panel.tsx';
 import { Icon } from '#admin/ui/icon.tsx';
 import { adminUrls } from '#contract/admin/admin-urls.ts';
 import type { OrderPage } from '#contract/admin/orders/order-page.ts';
 import { formatUkNumber } from '#domain/person/phone.ts';
+import { shopTimeZone } from '#domain/pickup/clock/shop-time-zone.ts';
 import { shopDate } from '#domain/pickup/pickup.ts';
-import { shopTimeZone } from '#domain/time/shop-time-zone.ts';
 
 export function PickupPanel({ order }: { readonly order: OrderPage }) {
   const { date } = useShopClock();
@@ -16,22 +17,24 @@ export function PickupPanel({ order }: { readonly order: OrderPage }) {
   const day = dayWord(pickup.date, date);
   return (
     <Panel title="Pick-up">
-      <p className="order-pickup-time">
+      <p className="text-xl font-bold tabular-nums">
         {pickup.time} <span>{day}</span>
       </p>
-      {day !== longDay(pickup.date) && <p className="small muted">{longDay(pickup.date)}</p>}
+      {day !== longDay(pickup.date) && <p className="text-sm text-muted">{longDay(pickup.date)}</p>}
       <hr />
-      <p className="small">
-        <span className="muted">Collected by</span> <b>{recipient.name || 'nobody named'}</b>
+      <p className="text-sm">
+        <span className="text-muted">Collected by</span> <b>{recipient.name || 'no name given'}</b>
       </p>
       {allergies.note !== '' && (
-        <p className="allergy-note">
+        <p className="flex gap-2 rounded-small bg-raspberry-100 px-2.75 py-2 font-strong text-raspberry-700">
           <Icon name="triangle-alert" />
           <span dir="auto">{allergies.note}</span>
         </p>
       )}
       {source !== 'web' && allergies.note === '' && (
-        <p className="small muted">{allergies.asked ? 'Asked about allergies: none' : 'Not asked about allergies'}</p>
+        <p className="text-sm text-muted">
+          {allergies.asked ? 'Asked about allergies: none' : 'Not asked about allergies'}
+        </p>
       )}
     </Panel>
   );
@@ -46,48 +49,58 @@ const customerText = ({ customer, takenBy, source }: OrderPage): string => {
 
 export function CustomerPanel({ order }: { readonly order: OrderPage }) {
   const { contact, customer } = order;
+  const { reach } = contact;
   const mayWrite = useMay('messages.answer');
   return (
     <Panel
       title="Customer"
       actions={
         mayWrite && (
-          <Link className="text-link" to={adminUrls.order(order.number, 'email')} replace>
-            Write an email
-          </Link>
+          <TextLink to={adminUrls.order(order.number, 'email')} replace>
+            Send email
+          </TextLink>
         )
       }
     >
       <p>
-        <b>{contact.name || 'Nobody'}</b>
+        <b>{contact.name || 'No name'}</b>
       </p>
-      <p className="small muted">{customerText(order)}</p>
-      {customer?.lastNumber && (
-        <p className="small">
-          Before: <Link to={adminUrls.order(customer.lastNumber)}>{customer.lastNumber}</Link>
+      {(reach?.company || reach?.reference) && (
+        <p dir="auto">
+          {[reach.company, reach.reference && `reference ${reach.reference}`].filter(Boolean).join(', ')}
         </p>
       )}
-      <hr />
-      <ul className="order-people small">
-        {contact.telephone !== '' && (
-          <li>
-            <Icon name="phone" />
-            <a href={`tel:${contact.telephone}`}>{formatUkNumber(contact.telephone)}</a>
-          </li>
-        )}
-        {contact.email !== '' && (
-          <li>
-            <Icon name="mail" />
-            <a href={`mailto:${contact.email}`}>{contact.email}</a>
-          </li>
-        )}
-        {contact.address !== '' && (
-          <li>
-            <Icon name="map-pin" />
-            <span>{contact.address}</span>
-          </li>
-        )}
-      </ul>
+      {reach && <p className="text-sm text-muted">{customerText(order)}</p>}
+      {customer?.lastNumber && (
+        <p className="text-sm">
+          Previous order: <Link to={adminUrls.order(customer.lastNumber)}>{customer.lastNumber}</Link>
+        </p>
+      )}
+      {reach && (
+        <>
+          <hr />
+          <ul className="text-sm text-sm *:flex *:min-h-8 *:items-center *:gap-2.5 *:wrap-anywhere touch:[&_a]:inline-flex touch:[&_a]:min-h-12 touch:[&_a]:min-w-12 touch:[&_a]:items-center">
+            {reach.telephone !== '' && (
+              <li>
+                <Icon name="phone" />
+                <a href={`tel:${reach.telephone}`}>{formatUkNumber(reach.telephone)}</a>
+              </li>
+            )}
+            {reach.email !== '' && (
+              <li>
+                <Icon name="mail" />
+                <a href={`mailto:${reach.email}`}>{reach.email}</a>
+              </li>
+            )}
+            {reach.address !== '' && (
+              <li>
+                <Icon name="map-pin" />
+                <span>{reach.address}</span>
+              </li>
+            )}
+          </ul>
+        </>
+      )}
     </Panel>
   );
 }

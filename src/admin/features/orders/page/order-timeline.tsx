@@ -2,21 +2,21 @@ import { type FormEvent, useState } from 'react';
 import * as z from 'zod/mini';
 import { useStaffQuery } from '#admin/lib/calling/use-staff-query.ts';
 import { useStaffWrite } from '#admin/lib/calling/use-staff-write.ts';
-import { useDraft } from '#admin/lib/drafts/use-draft.ts';
+import { momentText } from '#admin/lib/day-words.ts';
 import { useMay } from '#admin/lib/session/session.ts';
-import { momentText } from '#admin/lib/time/day-words.ts';
-import { useShopClock } from '#admin/lib/time/use-now.ts';
+import { useDraft } from '#admin/lib/use-draft.ts';
+import { useShopClock } from '#admin/lib/use-now.ts';
 import { Button, TextButton } from '#admin/ui/actions/button.tsx';
-import { FailureBanner, FormFailure } from '#admin/ui/data/failure-banner.tsx';
-import { Panel } from '#admin/ui/data/panel.tsx';
+import { FailureBanner, FormFailure } from '#admin/ui/data/banner.tsx';
+import { Timeline } from '#admin/ui/data/facts.tsx';
+import { Panel } from '#admin/ui/data/list-panel.tsx';
 import { SkeletonLines } from '#admin/ui/data/skeleton.tsx';
-import { Timeline } from '#admin/ui/data/timeline.tsx';
 import { TextField } from '#admin/ui/forms/fields.tsx';
 import type { IconName } from '#admin/ui/icon.tsx';
-import { Sheet } from '#admin/ui/overlays/sheet.tsx';
+import { Sheet } from '#admin/ui/overlays/dialog.tsx';
 import { noteOrder } from '#contract/admin/orders/order-actions.ts';
 import { type OrderPage, readOrderEmail, type TimelineEntry } from '#contract/admin/orders/order-page.ts';
-import { shopTimeZone } from '#domain/time/shop-time-zone.ts';
+import { shopTimeZone } from '#domain/pickup/clock/shop-time-zone.ts';
 
 const icons: Readonly<Record<TimelineEntry['kind'], IconName>> = {
   moved: 'check',
@@ -35,7 +35,7 @@ export function OrderTimeline({ order, onChanged }: TimelineProps) {
   const mayNote = useMay('orders.note');
   const [emailId, setEmailId] = useState<number | null>(null);
   return (
-    <Panel title="What happened">
+    <Panel title="History">
       <Timeline
         happenings={order.timeline.map(({ at, kind, text, by, details, emailId: of }, n) => ({
           key: n,
@@ -47,7 +47,7 @@ export function OrderTimeline({ order, onChanged }: TimelineProps) {
                 ? undefined
                 : details.join(' · ') || undefined
               : [
-                  details.join(' · '),
+                  `${details.join(' · ')} `,
                   <TextButton key="show" onClick={() => setEmailId(of)}>
                     Show text
                   </TextButton>,
@@ -80,7 +80,10 @@ function NoteForm({
     if (await write.send({ orderNo, text: draft.value })) draft.clearSent(draft.value);
   };
   return (
-    <form className="order-note" onSubmit={(event) => void submit(event)}>
+    <form
+      className="mt-3 grid grid-cols-[minmax(0,1fr)_auto] items-end gap-x-2.5 gap-y-2"
+      onSubmit={(event) => void submit(event)}
+    >
       <TextField
         label="Note for the team"
         value={draft.value}
@@ -91,7 +94,7 @@ function NoteForm({
       <Button type="submit" busy={write.isBusy}>
         Add
       </Button>
-      <FormFailure failure={write.failure} note="The note is kept on this device." />
+      <FormFailure failure={write.failure} note="Nothing was saved. The note is kept on this device." />
     </form>
   );
 }
@@ -105,11 +108,11 @@ function EmailSheet({ orderNo, emailId, onClose }: EmailProps) {
       <FailureBanner failure={email.error} />
       {email.data ? (
         <>
-          <p className="small muted">To {email.data.to}</p>
-          <pre className="email-text">{email.data.plain}</pre>
+          <p className="text-sm text-muted">To {email.data.to}</p>
+          <pre className="whitespace-pre-wrap [font:inherit]">{email.data.plain}</pre>
         </>
       ) : (
-        !email.isError && <SkeletonLines lines={8} label="The email is being read" />
+        !email.isError && <SkeletonLines lines={8} label="Loading the email…" />
       )}
     </Sheet>
   );

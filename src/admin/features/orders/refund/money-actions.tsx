@@ -3,8 +3,7 @@ import { useNavigate } from 'react-router';
 import { useStaffWrite } from '#admin/lib/calling/use-staff-write.ts';
 import { useMay } from '#admin/lib/session/session.ts';
 import { Button } from '#admin/ui/actions/button.tsx';
-import { Banner } from '#admin/ui/data/banner.tsx';
-import { FailureBanner } from '#admin/ui/data/failure-banner.tsx';
+import { Banner, FailureBanner } from '#admin/ui/data/banner.tsx';
 import { CashGiven } from '#admin/ui/forms/cash-given.tsx';
 import { RadioCard } from '#admin/ui/forms/choices.tsx';
 import { TextField } from '#admin/ui/forms/fields.tsx';
@@ -13,7 +12,8 @@ import { poundsText } from '#admin/ui/values/pounds.ts';
 import { adminUrls } from '#contract/admin/admin-urls.ts';
 import { askByLink, refundAgain, refundHanded, takeMoney } from '#contract/admin/orders/order-actions.ts';
 import type { OrderPage } from '#contract/admin/orders/order-page.ts';
-import { amountComplaint, pence, penceFromText } from '#domain/money/money.ts';
+import { pence } from '#domain/money/money.ts';
+import { amountComplaint, penceFromText, typedAmount } from '#domain/money/typed-amount.ts';
 import { RefundSheet } from './refund-sheet.tsx';
 
 type MoneyActionsProps = {
@@ -40,12 +40,12 @@ export function MoneyActions({ order, money, sheet, onChanged }: MoneyActionsPro
       )}
       {may.refund && money.failedPence > 0 && (
         <Button size="small" icon="refresh-cw" busy={again.isBusy} onClick={() => void again.send({ orderNo })}>
-          Give back {poundsText(pence(money.failedPence))} again
+          Retry refund of {poundsText(pence(money.failedPence))}
         </Button>
       )}
       {may.refund && money.byHandPence > 0 && (
         <Button size="small" icon="hand-coins" busy={handed.isBusy} onClick={() => void handed.send({ orderNo })}>
-          {poundsText(pence(money.byHandPence))} was handed back
+          Mark {poundsText(pence(money.byHandPence))} as refunded by hand
         </Button>
       )}
       {may.refund && money.keptPence > 0 && (
@@ -53,7 +53,7 @@ export function MoneyActions({ order, money, sheet, onChanged }: MoneyActionsPro
           Refund
         </Button>
       )}
-      <FailureBanner failure={again.failure ?? handed.failure} note="No money was moved." />
+      <FailureBanner failure={again.failure ?? handed.failure} note="No money has moved." />
       {may.refund && (
         <RefundSheet
           open={sheet === 'refund' && money.keptPence > 0}
@@ -72,7 +72,7 @@ export function MoneyActions({ order, money, sheet, onChanged }: MoneyActionsPro
 const ways = [
   { value: 'cash', text: 'Cash', icon: 'banknote' },
   { value: 'terminal', text: 'Card terminal', icon: 'credit-card' },
-  { value: 'transfer', text: 'Transfer', icon: 'link' },
+  { value: 'transfer', text: 'Bank transfer', icon: 'link' },
 ] as const;
 
 type TakeProps = Omit<MoneyActionsProps, 'sheet'> & { readonly onClose: () => void };
@@ -80,7 +80,7 @@ type TakeProps = Omit<MoneyActionsProps, 'sheet'> & { readonly onClose: () => vo
 /** Money in the till, or a link to pay by. */
 function TakeDialog({ order, money, onClose, onChanged }: TakeProps) {
   const [method, setMethod] = useState<(typeof ways)[number]['value'] | 'link'>('cash');
-  const owed = (money.owedPence / 100).toFixed(2);
+  const owed = typedAmount(money.owedPence);
   const [amount, setAmount] = useState(owed);
   const [given, setGiven] = useState('');
   const [link, setLink] = useState<string | null>(null);
@@ -106,13 +106,13 @@ function TakeDialog({ order, money, onClose, onChanged }: TakeProps) {
           disabled={method !== 'link' && amountPence === null}
           onClick={() => void submit()}
         >
-          {method === 'link' ? 'Ask by link' : `Take ${amountPence === null ? 'money' : poundsText(amountPence)}`}
+          {method === 'link' ? 'Send payment link' : `Take ${amountPence === null ? 'money' : poundsText(amountPence)}`}
         </Button>
       }
     >
       <div className="column">
         <fieldset className="column">
-          <legend className="visually-hidden">How</legend>
+          <legend className="sr-only">How</legend>
           {ways.map(({ value, text, icon }) => (
             <RadioCard key={value} name="way" icon={icon} isOn={method === value} onChoose={() => setMethod(value)}>
               {text}
@@ -123,7 +123,9 @@ function TakeDialog({ order, money, onClose, onChanged }: TakeProps) {
             icon="link"
             isOn={method === 'link'}
             onChoose={() => setMethod('link')}
-            hint={order.contact.email === '' ? 'To read out or send on' : `By email to ${order.contact.email} too`}
+            hint={
+              order.contact.reach?.email ? `Also emailed to ${order.contact.reach.email}` : 'To read out or send on'
+            }
           >
             Payment link
           </RadioCard>
@@ -135,14 +137,14 @@ function TakeDialog({ order, money, onClose, onChanged }: TakeProps) {
             inputMode="decimal"
             value={amount}
             onText={setAmount}
-            help={`£${owed} is owed.`}
+            help={`£${owed} due.`}
             error={amountComplaint(amount)}
           />
         )}
         {method === 'cash' && amountPence !== null && <CashGiven due={amountPence} given={given} onGiven={setGiven} />}
         {link !== null && (
           <Banner kind="done" isNews>
-            The link: <code className="link-text">{link}</code>
+            The link: <code className="wrap-anywhere">{link}</code>
           </Banner>
         )}
         <FailureBanner failure={failure} note="No money was taken." />

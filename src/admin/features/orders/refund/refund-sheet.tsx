@@ -1,22 +1,22 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { LinePicture } from '#admin/features/orders/page/order-lines.tsx';
+import { LinePicture, lineLook } from '#admin/features/orders/page/order-lines.tsx';
 import { askShop } from '#admin/lib/calling/ask-shop.ts';
 import { useStaffQuery } from '#admin/lib/calling/use-staff-query.ts';
 import { useStaffWrite } from '#admin/lib/calling/use-staff-write.ts';
+import { useMay } from '#admin/lib/session/session.ts';
 import { Button } from '#admin/ui/actions/button.tsx';
-import { Segmented } from '#admin/ui/actions/segmented.tsx';
+import { Segmented } from '#admin/ui/actions/chips.tsx';
+import { ApprovalAhead, FailureBanner } from '#admin/ui/data/banner.tsx';
 import { Facts } from '#admin/ui/data/facts.tsx';
-import { FailureBanner } from '#admin/ui/data/failure-banner.tsx';
-import { StepUpAhead } from '#admin/ui/data/step-up-ahead.tsx';
 import { Checkbox } from '#admin/ui/forms/choices.tsx';
 import { SelectField, TextField } from '#admin/ui/forms/fields.tsx';
 import { Stepper } from '#admin/ui/forms/stepper.tsx';
-import { Sheet } from '#admin/ui/overlays/sheet.tsx';
+import { Sheet } from '#admin/ui/overlays/dialog.tsx';
 import { poundsText } from '#admin/ui/values/pounds.ts';
-import { giveRefund, previewRefund, refundReasons } from '#contract/admin/orders/order-actions.ts';
+import { cancelOrderByStaff, giveRefund, previewRefund, refundReasons } from '#contract/admin/orders/order-actions.ts';
 import type { OrderPage, OrderPageLine } from '#contract/admin/orders/order-page.ts';
-import { amountComplaint, penceFromText } from '#domain/money/money.ts';
+import { amountComplaint, penceFromText } from '#domain/money/typed-amount.ts';
 
 type RefundProps = {
   readonly open: boolean;
@@ -35,7 +35,7 @@ const methodWords: Readonly<Record<string, string>> = {
 
 /** B-08: what goes back is worked out by the shop, from what was really paid; the button says the sum. */
 export const RefundSheet = ({ open, ...of }: RefundProps) => (
-  <Sheet open={open} onClose={of.onClose} title="Give money back">
+  <Sheet open={open} onClose={of.onClose} title="Refund">
     <RefundForm {...of} />
   </Sheet>
 );
@@ -55,7 +55,7 @@ function askedOf(by: By, pieces: Readonly<Record<number, number>>, amount: strin
 }
 
 const wrongAmount = (amount: string): string | undefined =>
-  amountComplaint(amount) ?? (penceFromText(amount) === 0 ? 'Write more than nothing' : undefined);
+  amountComplaint(amount) ?? (penceFromText(amount) === 0 ? 'Enter an amount above £0' : undefined);
 
 function RefundForm({ order, money, onClose, onChanged }: Omit<RefundProps, 'open'>) {
   const [by, setBy] = useState<By>('lines');
@@ -64,6 +64,8 @@ function RefundForm({ order, money, onClose, onChanged }: Omit<RefundProps, 'ope
   const [reason, setReason] = useState('');
   const [note, setNote] = useState('');
   const [restock, setRestock] = useState(false);
+  const [alsoCancels, setAlsoCancels] = useState(true);
+  const mayCancel = useMay('orders.cancel');
   const reasons = useStaffQuery(refundReasons, {}, { staleTime: 60_000 });
   const asked = askedOf(by, pieces, amount);
   const plan = useQuery({
@@ -73,7 +75,11 @@ function RefundForm({ order, money, onClose, onChanged }: Omit<RefundProps, 'ope
     retry: false,
   });
   const give = useStaffWrite(giveRefund, { onDone: onChanged });
+  const cancel = useStaffWrite(cancelOrderByStaff, { onDone: onChanged });
   const planned = asked === null ? undefined : plan.data;
+  // Whoever has everything back comes for nothing: without this the kitchen would bake it all the same.
+  const asksToCancel =
+    mayCancel && order.mayCancel && order.fulfilment === 'accepted' && planned?.amountPence === money.keptPence;
   const count = Object.values(pieces).reduce((all, quantity) => all + quantity, 0);
   const submit = async (): Promise<void> => {
     if (asked === null || planned === undefined) return;
@@ -85,7 +91,9 @@ function RefundForm({ order, money, onClose, onChanged }: Omit<RefundProps, 'ope
       restock: by === 'lines' && restock,
       amountPence: planned.amountPence,
     });
-    if (sent) onClose();
+    if (!sent) return;
+    if (asksToCancel && alsoCancels && !(await cancel.send({ orderNo: order.number, reason }))) return;
+    onClose();
   };
   return (
     <div className="column">
@@ -112,8 +120,8 @@ function RefundForm({ order, money, onClose, onChanged }: Omit<RefundProps, 'ope
         />
       )}
       <div className="halves">
-        <SelectField label="Reason" value={reason} onChoose={setReason} help="The customer reads it.">
-          <option value="">Choose one</option>
+        <SelectField label="Reason" value={reason} onChoose={setReason} help="The customer will see this.">
+          <option value="">Choose a reason</option>
           {(reasons.data?.reasons ?? []).map((text) => (
             <option key={text}>{text}</option>
           ))}
@@ -122,7 +130,7 @@ function RefundForm({ order, money, onClose, onChanged }: Omit<RefundProps, 'ope
       </div>
       {by === 'lines' && count > 0 && (
         <Checkbox isOn={restock} onSwitch={setRestock}>
-          {count === 1 ? 'Put 1 piece back on the shelf' : `Put ${count} pieces back on the shelf`}
+          {count === 1 ? 'Return 1 piece to stock' : `Return ${count} pieces to stock`}
         </Checkbox>
       )}
       <Facts
@@ -137,20 +145,29 @@ function RefundForm({ order, money, onClose, onChanged }: Omit<RefundProps, 'ope
           },
         ]}
       />
-      {planned?.needsStepUp && <StepUpAhead />}
-      <FailureBanner failure={plan.error} note="Nothing was given back." />
-      <FailureBanner failure={give.failure} note="Nothing was given back." />
+      {asksToCancel && (
+        <Checkbox isOn={alsoCancels} onSwitch={setAlsoCancels}>
+          Also cancel the order, as it is not baked yet
+        </Checkbox>
+      )}
+      {planned?.needsApproval && <ApprovalAhead />}
+      <FailureBanner failure={plan.error} note="Nothing was refunded." />
+      <FailureBanner failure={give.failure} note="Nothing was refunded." />
+      <FailureBanner
+        failure={cancel.failure}
+        note="The refund was made, but the order was not cancelled. Cancel it on its page."
+      />
       <Button
         kind="primary"
         icon="undo-2"
         block
-        busy={give.isBusy}
+        busy={give.isBusy || cancel.isBusy}
         disabled={planned === undefined || reason === ''}
         onClick={() => void submit()}
       >
-        {planned ? `Give back ${poundsText(planned.amountPence)}` : 'Give back'}
+        {planned ? `Refund ${poundsText(planned.amountPence)}` : 'Refund'}
       </Button>
-      {reason === '' && planned !== undefined && <p className="small muted">Choose a reason first.</p>}
+      {reason === '' && planned !== undefined && <p className="text-sm text-muted">Choose a reason first.</p>}
     </div>
   );
 }
@@ -163,14 +180,15 @@ type LinesProps = {
 
 function RefundLines({ lines, pieces, onChange }: LinesProps) {
   return (
-    <ul className="order-lines">
+    <ul className="grid">
       {lines.map((line) => {
         const left = line.quantity - line.returnedQuantity;
         const chosen = pieces[line.place] ?? 0;
         const set = (quantity: number) => onChange({ ...pieces, [line.place]: quantity });
-        const each = Math.floor((line.quantity * line.unitPricePence - line.discountPence) / line.quantity);
+        const { unitPence, discountPence } = line.price ?? { unitPence: 0, discountPence: 0 };
+        const each = Math.floor((line.quantity * unitPence - discountPence) / line.quantity);
         return (
-          <li key={line.place} className="order-line order-line-check">
+          <li key={line.place} className={`${lineLook} items-center`}>
             <Checkbox
               isOn={chosen > 0}
               onSwitch={(isOn) => set(isOn ? 1 : 0)}
@@ -178,17 +196,17 @@ function RefundLines({ lines, pieces, onChange }: LinesProps) {
               disabled={left === 0}
             />
             <LinePicture image={line.image} />
-            <div className="grow">
+            <div className="min-w-0 flex-1">
               <b>{line.name}</b>
-              <p className="small muted">
-                {line.quantity} × {poundsText(line.unitPricePence)}
-                {line.discountPence > 0 && `, after what was taken off ${poundsText(each)} each`}
+              <p className="text-sm text-muted">
+                {line.quantity} × {poundsText(unitPence)}
+                {discountPence > 0 && `, ${poundsText(each)} each after the discount`}
               </p>
             </div>
             {chosen > 0 ? (
               <Stepper label={line.name} value={chosen} onChange={set} least={0} most={left} />
             ) : (
-              <span className="small muted">0 of {left}</span>
+              <span className="text-sm text-muted">0 of {left}</span>
             )}
           </li>
         );

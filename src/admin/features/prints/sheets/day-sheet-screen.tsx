@@ -1,14 +1,12 @@
 import { useSearchParams } from 'react-router';
 import { PrintPage } from '#admin/features/prints/print-page.tsx';
 import { useStaffQuery } from '#admin/lib/calling/use-staff-query.ts';
+import { longDay } from '#admin/lib/day-words.ts';
 import { useMember } from '#admin/lib/session/session.ts';
-import { longDay } from '#admin/lib/time/day-words.ts';
-import { useShopClock } from '#admin/lib/time/use-now.ts';
+import { useShopClock } from '#admin/lib/use-now.ts';
 import { poundsText } from '#admin/ui/values/pounds.ts';
-import { type DaySheet, readDaySheet } from '#contract/admin/prints/prints.ts';
+import { type DaySheet, readDaySheet } from '#contract/admin/prints.ts';
 import { pence } from '#domain/money/money.ts';
-import '#admin/styles/prints/prints.css';
-import '#admin/styles/prints/day-sheet.css';
 
 /** B-13: a day on A4, in the order of the clock. */
 export function DaySheetScreen() {
@@ -29,17 +27,16 @@ type SheetProps = { readonly sheet: DaySheet; readonly day: string; readonly tim
 
 function Sheet({ sheet, day, time }: SheetProps) {
   const member = useMember();
-  const pieces = sheet.totals.reduce((all, row) => all + row.pieces, 0);
   return (
     <article className="paper day-sheet">
-      <div className="day-sheet-head">
+      <div className="flex items-end justify-between gap-4 border-b-[2.5px] border-b-[#000] pb-2.5 [&>p]:text-right [&>p]:text-[11px]">
         <div>
-          <h2>
+          <h2 className="font-display text-[26px]/[1.1] font-bold">
             {longDay(day)} {day.slice(0, 4)}
           </h2>
           <p>
-            Still to bake: {counted(sheet.stillToBake, 'order')} · all day: {counted(sheet.orders.length, 'order')},{' '}
-            {counted(pieces, 'piece')}
+            Still to bake: {counted(sheet.stillToBake, 'order')} · all day: {counted(sheet.orders.length, 'order')}
+            {sheet.kinds.map(({ kind, pieces }) => `, ${pieces} ${kind}`)}
             {sheet.owedPence !== null && ` · owed: ${poundsText(pence(sheet.owedPence))}`}
           </p>
         </div>
@@ -47,25 +44,36 @@ function Sheet({ sheet, day, time }: SheetProps) {
           Printed {time} by {member.name}
         </p>
       </div>
-      <dl className="day-sheet-totals">
+      <dl className="my-3.5 grid grid-cols-6 border-t border-l border-[#000]">
         {[...sheet.totals, { name: 'Messages', pieces: sheet.messages }].map((row) => (
-          <div key={row.name}>
+          <div
+            key={row.name}
+            className="flex flex-col justify-between border-r border-b border-[#000] px-2.5 py-1.75 text-[11px]"
+          >
             <dt>{row.name}</dt>
-            <dd>{row.pieces}</dd>
+            <dd className="font-sans text-[21px]/[1.1] font-bold">{row.pieces}</dd>
           </div>
         ))}
       </dl>
-      <table>
+      <table className="w-full table-fixed border-collapse text-[12px]">
         <thead>
-          <tr>
-            <th scope="col">
-              <span className="visually-hidden">Done</span>
+          <tr className="break-inside-avoid [&>th]:border-b-[1.5px] [&>th]:border-b-[#000] [&>th]:px-1.5 [&>th]:py-1.25 [&>th]:text-left [&>th]:text-[11px]">
+            <th scope="col" className="w-[9mm]">
+              <span className="sr-only">Done</span>
             </th>
-            <th scope="col">Time</th>
-            <th scope="col">Order</th>
-            <th scope="col">What</th>
-            <th scope="col">Message on the cake, notes</th>
-            <th scope="col">Besides gluten, egg, milk</th>
+            <th scope="col" className="w-[15mm]">
+              Time
+            </th>
+            <th scope="col" className="w-[33mm]">
+              Order
+            </th>
+            <th scope="col">Item, and what is written on it</th>
+            <th scope="col" className="w-[45mm]">
+              Notes
+            </th>
+            <th scope="col" className="w-[21mm]">
+              Besides gluten, egg, milk
+            </th>
           </tr>
         </thead>
         <tbody>
@@ -74,7 +82,7 @@ function Sheet({ sheet, day, time }: SheetProps) {
           ))}
         </tbody>
       </table>
-      <div className="day-sheet-foot">
+      <div className="flex break-inside-avoid justify-between gap-4 pt-4 text-[11px]">
         <span>
           {sheet.shopName} · orders after {time} are not on this sheet
         </span>
@@ -85,11 +93,11 @@ function Sheet({ sheet, day, time }: SheetProps) {
 }
 
 const SheetRow = ({ order }: { readonly order: DaySheet['orders'][number] }) => (
-  <tr>
+  <tr className="break-inside-avoid [&>td]:border-b [&>td]:border-b-[#888] [&>td]:p-1.5 [&>td]:align-top [&>td]:leading-[1.3]">
     <td>
-      <span className="day-sheet-box" />
+      <span className="block size-4.25 border-[1.5px] border-[#000]" />
     </td>
-    <td className="day-sheet-time">{order.time}</td>
+    <td className="text-[15px] font-[800] tabular-nums">{order.time}</td>
     <td>
       <b>{order.number.slice(-4)}</b>
       <br />
@@ -97,18 +105,30 @@ const SheetRow = ({ order }: { readonly order: DaySheet['orders'][number] }) => 
       {order.isChanged && <b> CHANGED</b>}
     </td>
     <td>
-      {order.lines.map(({ quantity, name, size }, at) => (
+      {order.lines.map(({ quantity, name, size, message, words, isExtra }, at) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a line's place is its name
-        <p key={at}>
+        <div key={at} className="not-first:mt-1 [&>p]:pl-4.5">
           <b>{quantity} ×</b> {[name, size].filter(Boolean).join(', ')}
-        </p>
+          {message !== '' && (
+            <p>
+              {isExtra && 'On the card: '}
+              <q
+                className={
+                  isExtra
+                    ? 'font-sans text-[12px]/[1.3] font-regular italic'
+                    : 'font-display text-[13px]/[1.25] font-semibold'
+                }
+                dir="auto"
+              >
+                {message}
+              </q>
+            </p>
+          )}
+          {words.length > 0 && <p>{words.join(' · ')}</p>}
+        </div>
       ))}
     </td>
     <td>
-      {order.messages.map((message, at) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: two cakes may say the same
-        <q key={at}>{message}</q>
-      ))}
       {order.notes.map((note) => (
         <p key={note}>{note}</p>
       ))}

@@ -4,13 +4,11 @@ import { useStaffQuery } from '#admin/lib/calling/use-staff-query.ts';
 import { useStaffWrite } from '#admin/lib/calling/use-staff-write.ts';
 import { useMay } from '#admin/lib/session/session.ts';
 import { poundsText } from '#admin/ui/values/pounds.ts';
+import { type PrintedInvoice, readInvoice } from '#contract/admin/invoices.ts';
 import { findOrderPage } from '#contract/admin/orders/order-page.ts';
-import { type PrintedInvoice, readInvoice } from '#contract/admin/prints/invoices.ts';
-import { notePrints } from '#contract/admin/prints/prints.ts';
+import { notePrints } from '#contract/admin/prints.ts';
 import { formatPickupDate } from '#domain/pickup/pickup.ts';
 import { SumTable } from './sum-table.tsx';
-import '#admin/styles/prints/prints.css';
-import '#admin/styles/prints/invoice.css';
 
 /** B-13: a VAT invoice or a credit note on A4, as it was issued. */
 export function InvoiceScreen() {
@@ -36,8 +34,8 @@ export function InvoiceScreen() {
 
 const Invoice = ({ invoice }: { readonly invoice: PrintedInvoice }) => (
   <article className="paper invoice">
-    <div className="invoice-head">
-      <h2>{invoice.of ? 'VAT credit note' : 'VAT invoice'}</h2>
+    <div className="flex items-end justify-between gap-6 [&_p]:text-right [&_p]:leading-[1.4]">
+      <h2 className="font-display text-[30px]/[1.1] font-bold">{invoice.of ? 'VAT credit note' : 'VAT invoice'}</h2>
       <p>
         <b>{invoice.number}</b>
         <br />
@@ -46,7 +44,7 @@ const Invoice = ({ invoice }: { readonly invoice: PrintedInvoice }) => (
         Order {invoice.orderNo}
       </p>
     </div>
-    <div className="invoice-people">
+    <div className="mt-5.5 flex items-start justify-between gap-6 [&_h3]:mb-0.75 [&_h3]:text-[12px] [&_p_+_p]:mt-1.5 [&_section]:min-w-0 [&_section]:flex-1">
       <section>
         <h3>From</h3>
         <p>
@@ -76,8 +74,8 @@ const Invoice = ({ invoice }: { readonly invoice: PrintedInvoice }) => (
       )}
     </div>
     {invoice.of && (
-      <p className="invoice-of">
-        Takes back of invoice <b>{invoice.of.number}</b> of {formatPickupDate(invoice.of.issuedOn)}
+      <p className="mt-4.5">
+        Credits invoice <b>{invoice.of.number}</b> of {formatPickupDate(invoice.of.issuedOn)}
         {invoice.reason !== '' && `: ${invoice.reason}`}
       </p>
     )}
@@ -100,10 +98,10 @@ const Invoice = ({ invoice }: { readonly invoice: PrintedInvoice }) => (
         poundsText(sums.vatPence),
         poundsText(sums.grossPence),
       ])}
-      total={['Together', poundsText(invoice.netPence), poundsText(invoice.vatPence), poundsText(invoice.grossPence)]}
+      total={['Total', poundsText(invoice.netPence), poundsText(invoice.vatPence), poundsText(invoice.grossPence)]}
     />
     <SumTable
-      title={invoice.of ? 'Given back' : 'Paid'}
+      title={invoice.of ? 'Refunded' : 'Paid'}
       heads={['Tax point', 'With VAT']}
       rows={invoice.taxPoints.map(({ day, grossPence }) => [formatPickupDate(day), poundsText(grossPence)])}
     />

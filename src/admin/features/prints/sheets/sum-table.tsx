@@ -8,8 +8,8 @@ type SumTableProps = {
 
 /** Sums on a sheet of A4: texts at the left, all else at the right. */
 export const SumTable = ({ title, heads, rows, total }: SumTableProps) => (
-  <section className="invoice-table">
-    <h3>{title}</h3>
+  <section className="invoice-table mt-6.5">
+    <h3 className="break-after-avoid border-b-2 border-[#000] pb-1.5 text-[15px]">{title}</h3>
     <table>
       <thead>
         <tr>

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { ProductForm } from '#domain/catalogue/editing/product-form.ts';
+import { blankForm } from '#domain/catalogue/sheet/product-sheet.ts';
 import { levelsFrom } from '#domain/diet/allergens.ts';
 import { draftOf, emptySize, keptDraft, readablePart, readDraft, typedSince } from './form-draft.ts';
 
@@ -8,8 +9,8 @@ const categories = [
   { id: 9, slug: 'classic', name: 'Classic', parentId: 1 },
 ];
 const form: ProductForm = {
+  ...blankForm('sponge', false),
   name: 'Sponge',
-  slug: 'sponge',
   categoryId: 1,
   typeCategoryId: 9,
   description: 'Soft.',
@@ -34,13 +35,9 @@ const form: ProductForm = {
   ingredients: 'Butter.',
   ingredientLines: ['Butter (milk)', 'Sugar'],
   allergens: { ...levelsFrom(['milk'], ['eggs']), celery: 'none' },
-  containsAlcohol: false,
   dietary: ['vegetarian'],
-  occasions: [],
   featured: true,
   featuredRank: -3,
-  vatClass: 'zero',
-  supply: 'stock',
   dailyPieces: 12,
   leadDays: 2,
   orderBy: '16:00',
@@ -49,13 +46,8 @@ const form: ProductForm = {
   workUnits: 1.5,
   options: { message: { max: 30, where: 'On a plaque', placeholder: 'Happy 7th, Maya' }, colours: ['Pink', 'White'] },
   extrasOffered: ['candles-striped'],
-  collections: [],
-  storage: '',
-  bestWithinDays: null,
-  serveAt: '',
   state: 'shown',
   shownFrom: '2027-06-01T08:00:00.000Z',
-  shownUntil: null,
 };
 
 describe('[E-04] what stands in the fields', () => {
@@ -125,13 +117,15 @@ describe('[E-04] what stands in the fields', () => {
     const draft = draftOf(form);
     const typed = {
       ...draft,
-      sizes: [{ ...emptySize, grams: 'half', price: '12.345' }],
+      sizes: [{ ...emptySize, grams: 'half', price: '12,34' }],
       leadDays: '',
       seasonTo: '31/2',
       options: { ...draft.options, age: { ...draft.options.age, isOn: true, from: 'young', to: '9' } },
       shownUntil: '2026-02-30T09:00',
     };
-    expect(Object.keys(readDraft(typed, form, categories).faults).toSorted()).toEqual([
+    const { faults } = readDraft(typed, form, categories);
+    expect(faults['sizes.0.pricePence']).toBe('Write the pence behind a point: 12.34');
+    expect(Object.keys(faults).toSorted()).toEqual([
       'leadDays',
       'options.age.from',
       'seasonTo',

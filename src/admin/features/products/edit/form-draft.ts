@@ -1,13 +1,23 @@
 import * as z from 'zod/mini';
 import { productForm } from '#contract/admin/products/product-form.ts';
 import type { CategoryChoice } from '#contract/admin/products/product-list.ts';
-import { type FormSize, type ProductForm, productStates, supplies } from '#domain/catalogue/editing/product-form.ts';
+import {
+  type FormSize,
+  ofPlainFields,
+  type PlainField,
+  type PlainForm,
+  type PlainKey,
+  type ProductForm,
+  type plainFields,
+  type WordOf,
+} from '#domain/catalogue/editing/product-form.ts';
 import { type AllergenKey, type AllergenLevel, allergenKeys } from '#domain/diet/allergens.ts';
 import type { FieldErrors } from '#domain/failure.ts';
-import { vatClasses } from '#domain/money/ledger/vat.ts';
-import { pence, penceFromText, poundsFromPence } from '#domain/money/money.ts';
+import { amountComplaint, penceFromText, typedAmount } from '#domain/money/typed-amount.ts';
+import { isRealDate, monthDayFrom, monthDayText } from '#domain/pickup/clock/calendar.ts';
+import { shopTimeZone } from '#domain/pickup/clock/shop-time-zone.ts';
+import { instantOf, shopDate, shopTime } from '#domain/pickup/pickup.ts';
 import { draftOfOptions, linesOf, optionsDraft, readOptions } from './options-draft.ts';
-import { localText, momentFrom, monthDayFrom, monthDayText } from './typed-moments.ts';
 
 const text = z.string();
 const pictureDraft = z.object({ file: text, hash: z.nullable(text), alternative: text });
@@ -28,60 +38,69 @@ const sizeDraft = z.object({
 });
 export type SizeDraft = z.output<typeof sizeDraft>;
 
+type Typed<Field extends PlainField> = Field extends { readonly kind: 'choice' }
+  ? WordOf<Field>
+  : Field extends { readonly kind: 'yesOrNo' }
+    ? boolean
+    : Field extends { readonly kind: 'entries' }
+      ? string[]
+      : string;
+type PlainDraft = { [Key in PlainKey]: Typed<(typeof plainFields)[Key]> };
+
+function schemaOfTyped(field: PlainField): z.ZodMiniType {
+  if (field.kind === 'choice') return z.enum(Object.keys(field.words));
+  return field.kind === 'yesOrNo' ? z.boolean() : field.kind === 'entries' ? z.array(text) : text;
+}
+
+type PlainSchemas = { readonly [Key in PlainKey]: z.ZodMiniType<PlainDraft[Key], PlainDraft[Key]> };
+
 /** What stands in the fields, as it is typed. */
 const formDraft = z.object({
+  ...ofPlainFields<PlainSchemas>(schemaOfTyped),
   name: text,
   slug: text,
   /** The id of a category or of one of its types. */
   category: text,
-  description: text,
   pictures: z.array(pictureDraft),
   sizes: z.array(sizeDraft),
   defaultGrams: text,
-  cakeBase: text,
-  ingredients: text,
   lines: text,
   allergens: z.record(z.string(), z.string()),
-  containsAlcohol: z.boolean(),
-  dietary: z.array(text),
-  occasions: z.array(text),
-  featured: z.boolean(),
-  featuredRank: text,
-  vatClass: z.enum(vatClasses),
-  supply: z.enum(supplies),
-  dailyPieces: text,
-  leadDays: text,
-  orderBy: text,
-  seasonFrom: text,
-  seasonTo: text,
-  workUnits: text,
   options: optionsDraft,
   extrasOffered: z.array(text),
   collections: z.array(text),
-  storage: text,
-  bestWithinDays: text,
-  serveAt: text,
-  state: z.enum(productStates),
-  shownFrom: text,
-  shownUntil: text,
 });
 export type FormDraft = z.output<typeof formDraft>;
 
 /** On the device until it is saved: what was seen, and what was typed over it. */
 export const keptDraft = z.object({ version: z.int(), seen: productForm, typed: formDraft });
 
-const poundsText = (amount: number | null): string =>
-  amount === null ? '' : poundsFromPence(pence(amount)).toFixed(2);
+const amountText = (amount: number | null): string => (amount === null ? '' : typedAmount(amount));
 const numberText = (number: number | null): string => (number === null ? '' : String(number));
+
+/** A moment as a field of day and time has it, by the shop's own clock; empty for none. */
+export const localText = (moment: string | null): string => {
+  if (moment === null) return '';
+  const at = Date.parse(moment);
+  return `${shopDate(at, shopTimeZone)}T${shopTime(at, shopTimeZone)}`;
+};
+
+/** Undefined for what is none. @param former is kept to the second where the field still says it */
+function momentFrom(typed: string, former: string | null): string | null | undefined {
+  if (typed === '') return null;
+  if (typed === localText(former)) return former;
+  const [, date = '', time = ''] = /^(\d{4}-\d\d-\d\d)T((?:[01]\d|2[0-3]):[0-5]\d)$/.exec(typed) ?? [];
+  return isRealDate(date) ? new Date(instantOf(date, time, shopTimeZone)).toISOString() : undefined;
+}
 
 const draftOfSize = (size: FormSize): SizeDraft => ({
   grams: String(size.grams),
   label: size.label,
-  price: poundsText(size.pricePence),
-  lower: poundsText(size.lowerPricePence),
+  price: amountText(size.pricePence),
+  lower: amountText(size.lowerPricePence),
   lowerFrom: localText(size.lowerFrom),
   lowerUntil: localText(size.lowerUntil),
-  deposit: poundsText(size.depositPence),
+  deposit: amountText(size.depositPence),
   servingsFrom: numberText(size.servingsFrom),
   servingsTo: numberText(size.servingsTo),
   pieces: String(size.pieces),
@@ -102,33 +121,28 @@ export const emptySize: SizeDraft = {
   netGrams: '',
 };
 
-export function draftOf(form: ProductForm): FormDraft {
-  const { categoryId, typeCategoryId, ingredientLines, ...same } = form;
-  return {
-    ...same,
-    category: numberText(typeCategoryId ?? categoryId),
-    pictures: form.pictures.map((picture) => ({ ...picture })),
-    sizes: form.sizes.map(draftOfSize),
-    defaultGrams: numberText(form.defaultGrams),
-    lines: ingredientLines.join('\n'),
-    allergens: Object.fromEntries(Object.entries(form.allergens)),
-    dietary: [...form.dietary],
-    occasions: [...form.occasions],
-    featuredRank: numberText(form.featuredRank),
-    dailyPieces: numberText(form.dailyPieces),
-    leadDays: String(form.leadDays),
-    orderBy: form.orderBy ?? '',
-    seasonFrom: monthDayText(form.seasonFrom),
-    seasonTo: monthDayText(form.seasonTo),
-    workUnits: String(form.workUnits),
-    options: draftOfOptions(form.options),
-    extrasOffered: [...form.extrasOffered],
-    collections: [...form.collections],
-    bestWithinDays: numberText(form.bestWithinDays),
-    shownFrom: localText(form.shownFrom),
-    shownUntil: localText(form.shownUntil),
-  };
+/** A value as its field has it. */
+function typedOf({ kind }: PlainField, value: PlainForm[PlainKey]): PlainDraft[PlainKey] {
+  if (kind === 'moment') return localText(typeof value === 'string' ? value : null);
+  if (kind === 'monthDay' && typeof value === 'string') return monthDayText(value);
+  if (value === null || typeof value === 'number') return numberText(value);
+  return typeof value === 'object' ? [...value] : value;
 }
+
+export const draftOf = (form: ProductForm): FormDraft => ({
+  ...ofPlainFields<PlainDraft>((field, key) => typedOf(field, form[key])),
+  name: form.name,
+  slug: form.slug,
+  category: numberText(form.typeCategoryId ?? form.categoryId),
+  pictures: form.pictures.map((picture) => ({ ...picture })),
+  sizes: form.sizes.map(draftOfSize),
+  defaultGrams: numberText(form.defaultGrams),
+  lines: form.ingredientLines.join('\n'),
+  allergens: Object.fromEntries(Object.entries(form.allergens)),
+  options: draftOfOptions(form.options),
+  extrasOffered: [...form.extrasOffered],
+  collections: [...form.collections],
+});
 
 /** What stands in fields that were typed in meanwhile. */
 export const typedSince = (sent: FormDraft, now: FormDraft): Partial<FormDraft> =>
@@ -148,21 +162,19 @@ export function readDraft(typed: FormDraft, seen: ProductForm, categories: reado
   };
   const number = (field: string, said: string): number => {
     const is = /^-?\d{1,7}([.,]\d)?$/.test(said.trim());
-    return is ? Number(said.trim().replace(',', '.')) : fail(field, 'Please enter a number', 0);
+    return is ? Number(said.trim().replace(',', '.')) : fail(field, 'Enter a number', 0);
   };
   const numberOrNone = (field: string, said: string): number | null =>
     said.trim() === '' ? null : number(field, said);
-  const money = (field: string, said: string): number => {
-    // A decimal comma is understood here as in the sheet of products.
-    return penceFromText(said.replace(/,(\d{1,2})\s*$/, '.$1')) ?? fail(field, 'Pounds and pence, such as 24.50', 1);
-  };
-  const moment = (field: string, said: string, former: string | null): string | null => {
-    const read = momentFrom(said, former);
-    return read === undefined ? fail(field, 'Please enter a valid date', null) : read;
+  const money = (field: string, said: string): number =>
+    penceFromText(said) ?? fail(field, amountComplaint(said) ?? '', 1);
+  const moment = (field: string, said: string, former: unknown): string | null => {
+    const read = momentFrom(said, typeof former === 'string' ? former : null);
+    return read === undefined ? fail(field, 'Enter a valid date', null) : read;
   };
   const monthDay = (field: string, said: string): string | null => {
-    const read = monthDayFrom(said);
-    return read === undefined ? fail(field, 'Day and month, such as 24/12', null) : read;
+    if (said.trim() === '') return null;
+    return monthDayFrom(said) ?? fail(field, 'Enter a day and month, such as 24/12', null);
   };
   const size = (one: SizeDraft, at: number): FormSize => {
     const of = (part: string): string => `sizes.${at}.${part}`;
@@ -184,39 +196,41 @@ export function readDraft(typed: FormDraft, seen: ProductForm, categories: reado
       netGrams: numberOrNone(of('netGrams'), one.netGrams),
     };
   };
-  const { category, lines, allergens, ...same } = typed;
+  /** Of a field of its kind, as it was typed: text but for what is ticked and chosen. */
+  const plain = ({ kind }: PlainField, key: PlainKey): unknown => {
+    const value = typed[key];
+    // What belongs to another way of supply is not asked there.
+    if (key === 'countsTomorrow') return typed.supply === 'stockToday' && value;
+    if (key === 'dailyPieces' && typed.supply === 'toOrder') return null;
+    if (typeof value !== 'string' || kind === 'choice') return value;
+    if (kind === 'text') return value.trim();
+    if (kind === 'whole' || kind === 'decimal') return number(key, value);
+    if (kind === 'wholeIfAny') return numberOrNone(key, value);
+    if (kind === 'monthDay') return monthDay(key, value);
+    if (kind === 'moment') return moment(key, value, seen[key]);
+    return value === '' ? null : value;
+  };
+  const { category, lines, allergens, extrasOffered, collections } = typed;
   const chosen = categories.find(({ id }) => String(id) === category);
   const said = allergenKeys.flatMap((key): [AllergenKey, AllergenLevel][] => {
     const level = allergens[key];
     return isLevel(level) ? [[key, level]] : [];
   });
   const form: ProductForm = {
-    ...same,
+    ...ofPlainFields<PlainForm>(plain),
     name: typed.name.trim(),
+    slug: typed.slug,
     // Without the list of categories what was seen is as good.
     categoryId: chosen ? (chosen.parentId ?? chosen.id) : seen.categoryId,
     typeCategoryId: chosen ? (chosen.parentId === null ? null : chosen.id) : seen.typeCategoryId,
-    description: typed.description.trim(),
     pictures: typed.pictures.map((picture) => ({ ...picture, alternative: picture.alternative.trim() })),
     sizes: typed.sizes.map(size),
     defaultGrams: numberOrNone('defaultGrams', typed.defaultGrams),
-    cakeBase: typed.cakeBase.trim(),
-    ingredients: typed.ingredients.trim(),
     ingredientLines: linesOf(lines),
     allergens: Object.fromEntries(said),
-    featuredRank: numberOrNone('featuredRank', typed.featuredRank),
-    dailyPieces: typed.supply === 'toOrder' ? null : numberOrNone('dailyPieces', typed.dailyPieces),
-    leadDays: number('leadDays', typed.leadDays),
-    orderBy: typed.orderBy === '' ? null : typed.orderBy,
-    seasonFrom: monthDay('seasonFrom', typed.seasonFrom),
-    seasonTo: monthDay('seasonTo', typed.seasonTo),
-    workUnits: number('workUnits', typed.workUnits),
     options: readOptions(typed.options, number),
-    storage: typed.storage.trim(),
-    bestWithinDays: numberOrNone('bestWithinDays', typed.bestWithinDays),
-    serveAt: typed.serveAt.trim(),
-    shownFrom: moment('shownFrom', typed.shownFrom, seen.shownFrom),
-    shownUntil: moment('shownUntil', typed.shownUntil, seen.shownUntil),
+    extrasOffered,
+    collections,
   };
   return { form, faults };
 }

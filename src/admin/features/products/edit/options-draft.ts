@@ -28,6 +28,8 @@ export const optionsDraft = z.object({
   age: z.object({ isOn: z.boolean(), from: text, to: text, where: text, ...leadDraft }),
   /** One in each line. */
   colours: text,
+  /** Of a box to fill: the category or collection; empty for what is none. */
+  boxFrom: z._default(text, ''),
   picture: z.enum(['none', 'photo', 'logo']),
   shape: z.enum(photoShapes),
   minPixels: text,
@@ -54,7 +56,7 @@ export const leadChoices = (chosen: string): { readonly key: string; readonly wo
   [...new Set(['', '1h', '2h', '3h', '4h', '6h', '1d', '2d', '3d', '5d', '7d', chosen])].map((key) => {
     const count = Number.parseInt(key, 10);
     const unit = key.endsWith('h') ? 'hour' : 'working day';
-    return { key, words: key === '' ? 'No longer than the cake' : `${count} ${unit}${count === 1 ? '' : 's'}` };
+    return { key, words: key === '' ? 'Same as the cake' : `${count} ${unit}${count === 1 ? '' : 's'}` };
   });
 
 const usualWords = { max: '30', where: '', placeholder: '' };
@@ -66,7 +68,7 @@ const draftOfWords = (words: WordsOption | undefined): WordsDraft => {
   return { isOn: words !== undefined, max: String(max), where, placeholder, isAskedFor, ...lead };
 };
 
-export function draftOfOptions({ message, name, age, colours, photo, logo }: ProductOptions): OptionsDraft {
+export function draftOfOptions({ message, name, age, colours, photo, logo, box }: ProductOptions): OptionsDraft {
   const { shape, minPixels, lead } = photo ?? logo ?? usualPicture;
   return {
     message: draftOfWords(message),
@@ -75,6 +77,7 @@ export function draftOfOptions({ message, name, age, colours, photo, logo }: Pro
       ? { isOn: true, where: age.where, from: String(age.from), to: String(age.to), ...draftOfLead(age.lead) }
       : { isOn: false, from: '1', to: '120', where: '', ...draftOfLead(usualLead.words) },
     colours: (colours ?? []).join('\n'),
+    boxFrom: box?.from ?? '',
     picture: photo ? 'photo' : logo ? 'logo' : 'none',
     shape,
     minPixels: String(minPixels),
@@ -91,7 +94,7 @@ export const linesOf = (typed: string): string[] =>
 
 /** @param number reads what was typed in a field, and says where it cannot be read */
 export function readOptions(
-  { message, name, age, colours, picture, shape, minPixels, ...printing }: OptionsDraft,
+  { message, name, age, colours, boxFrom, picture, shape, minPixels, ...printing }: OptionsDraft,
   number: (field: string, typed: string) => number,
 ): ProductOptions {
   const words = (part: 'message' | 'name', typed: WordsDraft): WordsOption => ({
@@ -108,6 +111,7 @@ export function readOptions(
     ...(name.isOn && { name: words('name', name) }),
     ...(age.isOn && { age: { from: from('from'), to: from('to'), where: age.where.trim(), ...readLead(age) } }),
     ...(chosen.length > 0 && { colours: chosen }),
+    ...(boxFrom !== '' && { box: { from: boxFrom } }),
     ...(picture !== 'none' && {
       [picture]: { shape, minPixels: number(`options.${picture}.minPixels`, minPixels), ...readLead(printing) },
     }),

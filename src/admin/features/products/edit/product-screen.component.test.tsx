@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { listenForShortcuts } from '#admin/lib/keys/shortcuts.ts';
+import { listenForShortcuts } from '#admin/lib/shortcuts.ts';
 import {
   duplicateProduct,
   type EditedProduct,
@@ -8,8 +8,9 @@ import {
   saveProduct,
 } from '#contract/admin/products/product-edit.ts';
 import { productChoices } from '#contract/admin/products/product-list.ts';
+import { blankForm } from '#domain/catalogue/sheet/product-sheet.ts';
 import { allergenKeys } from '#domain/diet/allergens.ts';
-import { shopTimeZone } from '#domain/time/shop-time-zone.ts';
+import { shopTimeZone } from '#domain/pickup/clock/shop-time-zone.ts';
 import { answeringShop } from '#tests/support/components/answering-shop.ts';
 import { findingsOnScreen } from '#tests/support/components/axe-of-element.ts';
 import { expectNoise } from '#tests/support/components/quiet.ts';
@@ -42,10 +43,9 @@ const sponge: EditedProduct = {
   dailyByWeekday: null,
   formerSlugs: [],
   form: {
+    ...blankForm('victoria-sponge', false),
     name: 'Victoria Sponge',
-    slug: 'victoria-sponge',
     categoryId: 8,
-    typeCategoryId: null,
     description: 'Soft.',
     pictures: [{ file: 'victoria-sponge-celebration-cake.jpg', hash: null, alternative: 'A sponge' }],
     sizes: [
@@ -54,31 +54,12 @@ const sponge: EditedProduct = {
     ],
     defaultGrams: 500,
     cakeBase: 'Vanilla',
-    ingredients: '',
     ingredientLines: ['Sugar'],
     allergens: Object.fromEntries(allergenKeys.map((key) => [key, 'none'])),
-    containsAlcohol: false,
-    dietary: [],
-    occasions: [],
-    featured: false,
-    featuredRank: null,
-    vatClass: 'zero',
-    supply: 'stock',
-    dailyPieces: null,
-    leadDays: 0,
-    orderBy: null,
     seasonFrom: '11-24',
     seasonTo: '12-24',
     workUnits: 1,
-    options: {},
-    extrasOffered: [],
-    collections: [],
-    storage: '',
-    bestWithinDays: null,
-    serveAt: '',
     state: 'shown',
-    shownFrom: null,
-    shownUntil: null,
   },
 };
 /** Of it, with these changes of its form. */
@@ -110,6 +91,7 @@ beforeEach(() => {
       specialDays: [],
       stepMinutes: 15,
       leadMinutes: 0,
+      lead: { days: 0, orderBy: null },
       horizonDays: 90,
       room: { week: Array.from({ length: 7 }, () => null), days: {} },
       pauses: [],
@@ -132,14 +114,23 @@ test('[E-02][E-03] what a draft lacks is listed and goes as it is filled in; it 
   shop.on(readProduct, () => withForm({ ...bare, state: 'draft' }, { pictures: [], lacks: ['description'] }));
   await show();
   await expect.element(page.getByText('5 things missing')).toBeVisible();
-  await page.getByRole('button', { name: 'All the others: none' }).click();
+  await page.getByRole('button', { name: 'Set all others to none' }).click();
   await expect.element(page.getByText('4 things missing')).toBeVisible();
   await page.getByRole('radio', { name: /^Shown/ }).click({ force: true });
   await save.click();
-  await expect.element(page.getByText('It is shown with a description')).toBeVisible();
+  await expect.element(page.getByText('It needs a description before it can be shown')).toBeVisible();
   await expect.poll(() => document.activeElement?.getAttribute('aria-invalid')).toBe('true');
   expect(await findingsOnScreen()).toEqual([]);
   expect(sent()).toEqual([]);
+});
+
+test('[E-03] what is sold from the stock and has none, nor daily pieces, is said to have none to sell', async () => {
+  shop.on(readProduct, () => withForm({ supply: 'stock', dailyPieces: null }, { stock: 0 }));
+  await show();
+  await expect.element(page.getByText('1 thing missing')).toBeVisible();
+  await expect.element(page.getByRole('link', { name: /None to sell/ })).toBeVisible();
+  await page.getByLabelText(/^Daily pieces/).fill('12');
+  await expect.element(page.getByText('Nothing missing')).toBeVisible();
 });
 
 test('[E-04] what is typed while a save is on its way is no part of it, and stays', async () => {
@@ -170,7 +161,7 @@ test('[E-02][E-04] nothing is copied before what is typed is saved or discarded,
   const { address } = await show();
   await field('Serve at').fill('Cool');
   await page.getByRole('button', { name: 'More', exact: true }).click();
-  await expect.element(page.getByText('Save what you changed first, or discard it')).toBeVisible();
+  await expect.element(page.getByText('Save or discard your changes first')).toBeVisible();
   await userEvent.keyboard('{Escape}');
   await page.getByRole('button', { name: 'Discard' }).first().click();
   await expect.element(field('Serve at')).toHaveValue('');
@@ -196,7 +187,7 @@ test('[E-02] a draft’s address goes by its name, and one end counts for the lo
   expect(previewed()).not.toContain('£0.01');
   await lower.nth(0).fill('15');
   await field('Lower price until').fill('2099-12-24T18:00');
-  await lower.nth(1).fill('17,50');
+  await lower.nth(1).fill('17.50');
   await save.click();
   await expect.poll(sent).toMatchObject([
     {
@@ -213,8 +204,8 @@ test('[E-02][E-07][Z-01][Z-03] what customers may choose, the extras beside it a
   await show();
   const message = page.getByRole('group', { name: 'A message on it' });
   await message.getByRole('checkbox').click({ force: true });
-  await message.getByLabelText('At most').fill('60');
-  await message.getByLabelText('An example').fill('Happy 7th, Maya');
+  await message.getByLabelText('Maximum length').fill('60');
+  await message.getByLabelText('Example').fill('Happy 7th, Maya');
   await field('A picture printed on it').selectOptions('logo');
   await page.getByRole('checkbox', { name: 'Wooden cake knife' }).click({ force: true });
   await page.getByRole('checkbox', { name: 'Greeting card with your words' }).click({ force: true });
@@ -228,9 +219,9 @@ test('[E-02][E-07][Z-01][Z-03] what customers may choose, the extras beside it a
   ).not.toBeNull();
   await expect.element(page.getByText(/in this order: Wooden cake knife, Greeting card with your words/)).toBeVisible();
   await save.click();
-  await expect.element(message.getByLabelText('At most')).toHaveAccessibleDescription(/At most 40 characters/);
-  await message.getByLabelText('At most').fill('24');
-  await message.getByLabelText('Where it stands').fill('On the board');
+  await expect.element(message.getByLabelText('Maximum length')).toHaveAccessibleDescription(/At most 40 characters/);
+  await message.getByLabelText('Maximum length').fill('24');
+  await message.getByLabelText('Where it goes').fill('On the board');
   expect(await findingsOnScreen()).toEqual([]);
   await save.click();
   await expect.poll(sent).toMatchObject([
@@ -256,13 +247,13 @@ test('[E-04] what two wished and both together cannot be is said beside its fiel
     ],
   }));
   await save.click();
-  const dialog = page.getByRole('dialog', { name: 'Sunita Rao saved this product while you were writing' });
+  const dialog = page.getByRole('dialog', { name: 'Sunita Rao saved this product while you were editing' });
   await expect.element(dialog.getByText('1 field differs')).toBeVisible();
   expect(await findingsOnScreen()).toEqual([]);
   await dialog.getByRole('radio', { name: '20/12' }).click({ force: true });
   await dialog.getByRole('button', { name: 'Save this choice' }).click();
   await expect.element(dialog).not.toBeInTheDocument();
-  await expect.element(page.getByText('A season has a first and a last day')).toBeVisible();
+  await expect.element(page.getByText('A season needs a first and a last day')).toBeVisible();
   await expect.element(field('Season to')).toHaveFocus();
   await expect.element(field('Season to')).toHaveValue('20/12');
   await expect.element(field('Season from')).toHaveValue('');

@@ -1,45 +1,48 @@
+import { lazy, Suspense } from 'react';
 import { useNavigate, useParams } from 'react-router';
-import { useListOfProduct } from '#admin/features/products/list-of-product.ts';
 import { StateChip } from '#admin/features/products/product-looks.tsx';
+import { useListOfProduct } from '#admin/features/products/product-tabs.tsx';
 import { useStaffQuery } from '#admin/lib/calling/use-staff-query.ts';
 import { useStaffWrite } from '#admin/lib/calling/use-staff-write.ts';
-import { useShortcuts } from '#admin/lib/keys/shortcuts.ts';
+import { momentText } from '#admin/lib/day-words.ts';
 import { useReadAnew } from '#admin/lib/live/use-read-anew.ts';
-import { momentText } from '#admin/lib/time/day-words.ts';
-import { useShopClock } from '#admin/lib/time/use-now.ts';
+import { useShortcuts } from '#admin/lib/shortcuts.ts';
+import { useShopClock } from '#admin/lib/use-now.ts';
 import { Button } from '#admin/ui/actions/button.tsx';
-import { IconButton } from '#admin/ui/actions/icon-button.tsx';
 import { Menu, MenuItem } from '#admin/ui/actions/menu.tsx';
-import { Banner } from '#admin/ui/data/banner.tsx';
-import { EmptyState } from '#admin/ui/data/empty-state.tsx';
-import { FailureBanner } from '#admin/ui/data/failure-banner.tsx';
-import { SkeletonLines } from '#admin/ui/data/skeleton.tsx';
+import { IconButton } from '#admin/ui/actions/move-buttons.tsx';
+import { Banner, FailureBanner } from '#admin/ui/data/banner.tsx';
+import { EmptyState, SkeletonLines } from '#admin/ui/data/skeleton.tsx';
 import { LeaveBar } from '#admin/ui/frame/leave-bar.tsx';
 import { Page } from '#admin/ui/frame/page.tsx';
 import { PageHeader } from '#admin/ui/frame/page-header.tsx';
 import { UndoBar } from '#admin/ui/overlays/undo-bar.tsx';
-import { Chip } from '#admin/ui/values/chip.tsx';
+import { Chip } from '#admin/ui/values/status-chips.tsx';
 import { adminUrls } from '#contract/admin/admin-urls.ts';
 import { duplicateProduct, type EditedProduct, readProduct } from '#contract/admin/products/product-edit.ts';
-import { listProducts, productChoices } from '#contract/admin/products/product-list.ts';
+import { type CategoryChoice, listProducts, productChoices } from '#contract/admin/products/product-list.ts';
 import { urls } from '#contract/pages/urls.ts';
-import { shownWhen } from '#domain/catalogue/editing/shown-when.ts';
+import { shownWhen } from '#domain/catalogue/editing/product-form.ts';
 import { Failure } from '#domain/failure.ts';
-import { shopTimeZone } from '#domain/time/shop-time-zone.ts';
-import { ConflictDialog } from './conflict/conflict-dialog.tsx';
-import { NeighbourButtons } from './neighbours/neighbour-buttons.tsx';
-import { ProductPreview } from './preview/product-preview.tsx';
+import { shopTimeZone } from '#domain/pickup/clock/shop-time-zone.ts';
+import { NeighbourButtons } from './neighbour-buttons.tsx';
 import { AllergensSection } from './sections/allergens-section.tsx';
 import { ExtrasSection } from './sections/extras-section.tsx';
 import { OptionsSection } from './sections/options-section.tsx';
 import { PicturesSection, usePicturesOf } from './sections/pictures/pictures-section.tsx';
 import { PricesSection } from './sections/prices-section.tsx';
+import { AddressSection, BasicsSection, DescriptionSection, KeepingSection } from './sections/section.tsx';
 import { SectionList } from './sections/section-list.tsx';
 import { ShownSection } from './sections/shown-section.tsx';
 import { SupplySection } from './sections/supply-section.tsx';
-import { AddressSection, BasicsSection, DescriptionSection, KeepingSection } from './sections/words-sections.tsx';
-import { undoSeconds, useProductEditor } from './use-product-editor.ts';
-import '#admin/styles/products/product.css';
+import { type ProductEditor, undoSeconds, useProductEditor } from './use-product-editor.ts';
+import '#admin/styles/screens.css';
+import { DifferenceDialog } from '#admin/ui/overlays/difference-dialog.tsx';
+import { fieldText } from '#domain/catalogue/editing/field-words.ts';
+import { valueText } from './value-text.ts';
+
+/** Beside the form, with parts of the customers' page: the form does not wait for it. */
+const ProductPreview = lazy(() => import('./product-preview.tsx').then((part) => ({ default: part.ProductPreview })));
 
 const back = { to: adminUrls.products, name: 'products' };
 const changed = { of: ['products'], reads: [readProduct, productChoices] } as const;
@@ -57,13 +60,13 @@ export function ProductScreen() {
       <PageHeader title="Product" back={back} />
       <Page>
         {isGone ? (
-          <EmptyState icon="cake" title="There is no such product">
-            Its address may be wrong: nothing is ever deleted.
+          <EmptyState icon="cake" title="This product does not exist">
+            The address may be wrong. Products are never deleted.
           </EmptyState>
         ) : (
           <>
             <FailureBanner failure={error} />
-            {!error && <SkeletonLines label="The product is being read" />}
+            {!error && <SkeletonLines label="Loading the product…" />}
           </>
         )}
       </Page>
@@ -77,7 +80,7 @@ const changesText = (count: number, what = 'not saved'): string =>
 const leavingText = (count: number, sending: number): string =>
   [
     count > 0 && `You have ${changesText(count)}.`,
-    sending > 0 && `${sending === 1 ? '1 picture is' : `${sending} pictures are`} still being sent.`,
+    sending > 0 && `${sending === 1 ? '1 picture is' : `${sending} pictures are`} still uploading.`,
   ]
     .filter(Boolean)
     .join(' ');
@@ -120,7 +123,7 @@ function ProductForm({ product }: { readonly product: EditedProduct }) {
         back={list === null ? back : { ...back, to: `${back.to}?${new URLSearchParams(list.query)}` }}
         actions={
           <>
-            <span className="only-wide row">
+            <span className="max-md:hidden! flex items-center gap-2.5">
               {editor.isDirty && (
                 <Chip tone="custard" icon="pencil">
                   {changesText(editor.count)}
@@ -131,7 +134,7 @@ function ProductForm({ product }: { readonly product: EditedProduct }) {
             <NeighbourButtons productId={product.id} />
             <MoreMenu product={product} isDirty={editor.isDirty} />
             {editor.isDirty && (
-              <Button kind="ghost" className="only-wide" onClick={editor.discard}>
+              <Button kind="ghost" className="max-md:hidden!" onClick={editor.discard}>
                 Discard
               </Button>
             )}
@@ -142,18 +145,19 @@ function ProductForm({ product }: { readonly product: EditedProduct }) {
         }
       />
       <Page>
-        <div className="product-form">
+        <div className="flex flex-col gap-5 min-[1400px]:grid min-[1400px]:grid-cols-[190px_minmax(0,1fr)] min-[1400px]:items-start">
           <SectionList {...sections} />
-          <div className="product-edit">
+          <div className="grid grid-cols-1 items-start gap-5 lg:grid-cols-[minmax(0,1fr)_340px]">
             <div className="column">
               <FailureBanner failure={editor.failure} note="What you typed is kept on this device." />
               {editor.isOld && (
                 <Banner kind="info">
-                  {product.changedBy || 'Somebody'} saved this product since you began. Saving shows what differs.
+                  {product.changedBy || 'Somebody'} has saved this product since you started. When you save, you will
+                  see the differences.
                 </Banner>
               )}
               {editor.isDirty && (
-                <p className="only-phone row row--apart">
+                <p className="md:hidden! flex items-center gap-2.5 justify-between">
                   {changesText(editor.count)}
                   <Button kind="ghost" size="small" onClick={editor.discard}>
                     Discard
@@ -172,13 +176,15 @@ function ProductForm({ product }: { readonly product: EditedProduct }) {
               <ShownSection {...sections} />
               <AddressSection {...sections} />
             </div>
-            <ProductPreview
-              product={product}
-              form={editor.readable}
-              categories={categories}
-              opening={choices.data?.opening}
-              now={now}
-            />
+            <Suspense>
+              <ProductPreview
+                product={product}
+                form={editor.readable}
+                categories={categories}
+                opening={choices.data?.opening}
+                now={now}
+              />
+            </Suspense>
           </div>
         </div>
       </Page>
@@ -209,9 +215,7 @@ function ProductForm({ product }: { readonly product: EditedProduct }) {
 /** Once what is wrong stands beside its field. */
 function focusFirstFault(): void {
   requestAnimationFrame(() => {
-    const field = document.querySelector<HTMLElement>(
-      '.product-edit [aria-invalid="true"], .product-edit .field-error',
-    );
+    const field = document.querySelector<HTMLElement>('#main [aria-invalid="true"], #main .field-error');
     const folded = field?.closest('details');
     if (folded) folded.open = true;
     field?.scrollIntoView({ block: 'center' });
@@ -232,8 +236,8 @@ function MoreMenu({ product, isDirty }: { readonly product: EditedProduct; reado
       <Menu label="More" button={(ties) => <IconButton {...ties} icon="ellipsis" label="More" outlined />}>
         <MenuItem
           icon="copy"
-          hint="A draft with all of it but its stock"
-          {...(isDirty && { refused: 'Save what you changed first, or discard it' })}
+          hint="A draft with everything except the stock"
+          {...(isDirty && { refused: 'Save or discard your changes first' })}
           onSelect={() => void copy()}
         >
           Duplicate
@@ -241,16 +245,50 @@ function MoreMenu({ product, isDirty }: { readonly product: EditedProduct; reado
         {!product.isExtra && (
           <MenuItem
             icon="external-link"
-            {...(product.form.state !== 'shown' && { refused: 'Customers do not see it' })}
+            {...(product.form.state !== 'shown' && { refused: 'Customers cannot see it' })}
             onSelect={() => void window.open(urls.product(product.form.slug), '_blank', 'noopener')}
           >
-            Its page in the shop
+            View in the shop
           </MenuItem>
         )}
         <MenuItem icon="package" to={adminUrls.stockMovements({ product: String(product.id) })}>
-          Movements of its stock
+          Stock movements
         </MenuItem>
       </Menu>
     </>
+  );
+}
+
+type ConflictProps = {
+  readonly editor: ProductEditor;
+  readonly categories: readonly CategoryChoice[];
+  readonly onChoose: (mine: ReadonlySet<string>) => void;
+};
+
+/** E-04: field by field, before, theirs and mine; nothing is overwritten unseen. */
+function ConflictDialog({ editor, categories, onChoose }: ConflictProps) {
+  const { now } = useShopClock();
+  if (editor.stale === null) return null;
+  const { product, differences } = editor.stale;
+  const text = (field: string, value: unknown): string => valueText(field, value, categories);
+  return (
+    <DifferenceDialog
+      key={product.version}
+      what="this product"
+      them={product.changedBy || 'Somebody'}
+      when={momentText(product.changedAt, now, shopTimeZone)}
+      differences={differences.map(({ field, before, theirs, mine, changedBy }) => ({
+        field,
+        label: fieldText(field),
+        before: text(field, before),
+        theirs: text(field, theirs),
+        mine: text(field, mine),
+        changedBy,
+      }))}
+      isBusy={editor.isBusy}
+      failure={null}
+      onClose={editor.closeStale}
+      onChoose={onChoose}
+    />
   );
 }

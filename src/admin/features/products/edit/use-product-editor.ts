@@ -4,14 +4,13 @@ import type * as z from 'zod/mini';
 import { announce } from '#admin/lib/announce.ts';
 import { staffKey } from '#admin/lib/calling/use-staff-query.ts';
 import { useStaffWrite } from '#admin/lib/calling/use-staff-write.ts';
-import { useDraft } from '#admin/lib/drafts/use-draft.ts';
+import { useDraft } from '#admin/lib/use-draft.ts';
 import { type EditedProduct, readProduct, saveProduct } from '#contract/admin/products/product-edit.ts';
 import { type CategoryChoice, listProducts, productChoices } from '#contract/admin/products/product-list.ts';
 import { faultsOf, faultsOfLacks } from '#domain/catalogue/editing/form-faults.ts';
 import { lacksOf } from '#domain/catalogue/editing/lacks.ts';
 import { changesOf, mergeForms } from '#domain/catalogue/editing/merge-forms.ts';
-import type { ProductForm } from '#domain/catalogue/editing/product-form.ts';
-import { slugFrom } from '#domain/catalogue/editing/slug-from.ts';
+import { type ProductForm, slugFrom } from '#domain/catalogue/editing/product-form.ts';
 import type { FieldErrors } from '#domain/failure.ts';
 import { draftOf, type FormDraft, keptDraft, readablePart, readDraft, typedSince } from './form-draft.ts';
 
@@ -30,7 +29,7 @@ export const undoSeconds = 60;
 const ownNames = (fields: FieldErrors | undefined): FieldErrors =>
   Object.fromEntries(
     Object.entries(fields ?? {}).map(([field, text]) => [
-      field.replace(/^wanted\./, '').replace(/^(ingredientLines|dietary|occasions|options\.colours)\.\d+$/, '$1'),
+      field.replace(/^wanted\./, '').replace(/^(?!sizes|pictures)(.+)\.\d+$/, '$1'),
       text,
     ]),
   );
@@ -88,7 +87,7 @@ export function useProductEditor(product: EditedProduct, categories: readonly Ca
     else keep(saved, saved.seen);
     setStale(null);
     setTried(false);
-    announce(`${answer.product.form.name} is saved.`);
+    announce(`${answer.product.form.name} saved.`);
     return 'saved';
   };
   return {

@@ -1,13 +1,13 @@
 import { useRef } from 'react';
 import { stateLooks } from '#admin/features/products/product-looks.tsx';
-import type { ChangeQuery, ListQuery } from '#admin/lib/address/list-query.ts';
-import { useTypedWords } from '#admin/lib/address/use-typed-words.ts';
-import { useShortcuts } from '#admin/lib/keys/shortcuts.ts';
+import type { ChangeQuery, ListQuery } from '#admin/lib/list-query.ts';
+import { useShortcuts } from '#admin/lib/shortcuts.ts';
+import { useTypedWords } from '#admin/lib/use-typed-words.ts';
 import { Button } from '#admin/ui/actions/button.tsx';
-import { FilterChip } from '#admin/ui/actions/filter-chip.tsx';
+import { FilterChip } from '#admin/ui/actions/chips.tsx';
 import { Menu, MenuItem } from '#admin/ui/actions/menu.tsx';
-import { SearchField } from '#admin/ui/forms/search-field.tsx';
-import { grouped } from '#admin/ui/values/grouped.ts';
+import { SearchField } from '#admin/ui/forms/fields.tsx';
+import { grouped } from '#admin/ui/values/pounds.ts';
 import type { CategoryChoice } from '#contract/admin/products/product-list.ts';
 import { type ProductState, productStates } from '#domain/catalogue/editing/product-form.ts';
 
@@ -32,7 +32,7 @@ export function ProductFilters({ query, change, categories, counts }: FiltersPro
   ];
   const chosen = [...categories, extras].find(({ slug }) => slug === query.category)?.name ?? query.category;
   return (
-    <div className="product-filters">
+    <div className="mb-3.5 flex flex-wrap items-center gap-2 [&_.search-field]:flex-[1_1_320px]">
       <SearchField
         ref={field}
         label="Find products"
@@ -72,11 +72,11 @@ export function ProductFilters({ query, change, categories, counts }: FiltersPro
         ))}
       </Menu>
       <Menu
-        label="State"
+        label="Status"
         side="below-start"
         button={(ties) => (
           <Button {...ties} iconEnd="chevron-down">
-            State
+            Status
           </Button>
         )}
       >

@@ -1,20 +1,20 @@
+import { useState } from 'react';
 import { Link, useNavigate } from 'react-router';
-import type { ListOfProduct } from '#admin/features/products/list-of-product.ts';
 import { StateChip, StockWords } from '#admin/features/products/product-looks.tsx';
-import type { ListQuery } from '#admin/lib/address/list-query.ts';
-import { momentText } from '#admin/lib/time/day-words.ts';
-import { useShopClock } from '#admin/lib/time/use-now.ts';
+import type { ListOfProduct } from '#admin/features/products/product-tabs.tsx';
+import { momentText } from '#admin/lib/day-words.ts';
+import type { ListQuery } from '#admin/lib/list-query.ts';
+import { useShopClock } from '#admin/lib/use-now.ts';
 import { Head, NumberCell, Table } from '#admin/ui/data/table.tsx';
 import { Checkbox } from '#admin/ui/forms/choices.tsx';
 import { Icon } from '#admin/ui/icon.tsx';
+import { ProductThumb } from '#admin/ui/values/cake-words.tsx';
 import { poundsText } from '#admin/ui/values/pounds.ts';
-import { ProductThumb } from '#admin/ui/values/product-thumb.tsx';
 import { adminUrls } from '#contract/admin/admin-urls.ts';
 import type { ListedProduct } from '#contract/admin/products/product-list.ts';
 import { lacksText } from '#domain/catalogue/editing/lacks.ts';
 import { pence } from '#domain/money/money.ts';
-import { shopTimeZone } from '#domain/time/shop-time-zone.ts';
-import type { Selection } from './use-selection.ts';
+import { shopTimeZone } from '#domain/pickup/clock/shop-time-zone.ts';
 
 type Column = 'name' | 'price' | 'stock' | 'changed';
 
@@ -42,14 +42,14 @@ export function ProductsTable({ products, sort, onSort, selection, query, next }
     onSort: () => onSort(sort === column ? `-${column}` : column),
   });
   return (
-    <div className="products-table">
+    <div className="max-md:[&_.table-row-link]:grid-cols-[40px_minmax(0,1fr)_auto] max-md:[&_.table-row-link>.number]:order-2 max-xl:[&_th:last-child]:hidden">
       <Table
         caption="Products"
         cards
         head={
           <>
-            <th scope="col" className="product-row-choice">
-              <Checkbox isOn={selection.isAll} onSwitch={selection.chooseAll} label="Choose all that are shown" />
+            <th scope="col" className="max-md:order-0 max-md:row-[1/span_2]">
+              <Checkbox isOn={selection.isAll} onSwitch={selection.chooseAll} label="Select all shown" />
             </th>
             <Head {...sorted('name')}>Product</Head>
             <Head>Category</Head>
@@ -57,7 +57,7 @@ export function ProductsTable({ products, sort, onSort, selection, query, next }
               Price
             </Head>
             <Head {...sorted('stock')}>Stock</Head>
-            <Head>State</Head>
+            <Head>Status</Head>
             <Head number {...sorted('changed')}>
               Changed
             </Head>
@@ -73,22 +73,22 @@ export function ProductsTable({ products, sort, onSort, selection, query, next }
                 void navigate(adminUrls.product(product.id), { state });
             }}
           >
-            <td className="product-row-choice">
+            <td className="max-md:order-0 max-md:row-[1/span_2]">
               <Checkbox
                 isOn={selection.has(product.id)}
                 onSwitch={(isOn) => selection.choose(product.id, isOn)}
-                label={`Choose ${product.name}`}
+                label={`Select ${product.name}`}
               />
             </td>
-            <td className="product-row-name">
-              <span className="product-row-words">
+            <td className="max-md:order-1 max-md:col-2 max-md:min-w-0 max-md:wrap-anywhere">
+              <span className="flex items-center gap-3 [&_a]:font-strong [&_a]:text-inherit [&_a]:no-underline">
                 <ProductThumb image={product.image} />
                 <span>
                   <Link to={adminUrls.product(product.id)} state={state}>
                     {product.name}
                   </Link>
                   {product.lacks.length > 0 && (
-                    <small className="product-lacks">
+                    <small className="flex items-center gap-1.25 font-strong text-toffee-700">
                       <Icon name="triangle-alert" />
                       {lacksText(product.lacks)}
                     </small>
@@ -96,17 +96,19 @@ export function ProductsTable({ products, sort, onSort, selection, query, next }
                 </span>
               </span>
             </td>
-            <td className="product-row-category muted">{product.category}</td>
+            <td className="text-muted max-md:hidden">{product.category}</td>
             <NumberCell>
               <ListedPrice {...product} />
             </NumberCell>
-            <td className="product-row-stock">
+            <td className="whitespace-nowrap max-md:order-3 max-md:col-2 max-md:whitespace-normal">
               <StockWords {...product} />
             </td>
-            <td className="product-row-state">
+            <td className="whitespace-nowrap max-md:order-4">
               <StateChip {...product} />
             </td>
-            <td className="product-row-changed number muted">{momentText(product.changedAt, now, shopTimeZone)}</td>
+            <td className="number whitespace-nowrap text-muted max-xl:hidden">
+              {momentText(product.changedAt, now, shopTimeZone)}
+            </td>
           </tr>
         ))}
       </Table>
@@ -118,13 +120,36 @@ function ListedPrice({ pricePence, lowerPence }: Pick<ListedProduct, 'pricePence
   if (pricePence === null) return '–';
   if (lowerPence === null) return <b>{poundsText(pence(pricePence))}</b>;
   return (
-    <span className="product-row-price">
-      <span className="visually-hidden">Now </span>
-      <b className="product-lower">{poundsText(pence(lowerPence))}</b>{' '}
+    <span className="whitespace-nowrap">
+      <span className="sr-only">Now </span>
+      <b className="text-raspberry-700">{poundsText(pence(lowerPence))}</b>{' '}
       <s>
-        <span className="visually-hidden">was </span>
+        <span className="sr-only">was </span>
         {poundsText(pence(pricePence))}
       </s>
     </span>
   );
 }
+
+/** Products that are chosen, on this page of the list and on others: turning it, or looking for something else, takes none away. */
+export function useSelection(shown: readonly number[]) {
+  const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set());
+  const change = (isOn: boolean, ids: readonly number[]): void => {
+    const next = new Set(chosen);
+    for (const id of ids) isOn ? next.add(id) : next.delete(id);
+    setChosen(next);
+  };
+  const here = shown.filter((id) => chosen.has(id)).length;
+  return {
+    /** In the order in which they were chosen. */
+    ids: [...chosen],
+    /** How many of them stand elsewhere than on the page that is shown. */
+    elsewhere: chosen.size - here,
+    isAll: shown.length > 0 && here === shown.length,
+    has: (id: number): boolean => chosen.has(id),
+    choose: (id: number, isOn: boolean): void => change(isOn, [id]),
+    chooseAll: (isOn: boolean): void => change(isOn, shown),
+    clear: (): void => setChosen(new Set()),
+  };
+}
+export type Selection = ReturnType<typeof useSelection>;

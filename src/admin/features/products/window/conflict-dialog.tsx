@@ -1,10 +1,11 @@
-import { momentText } from '#admin/lib/time/day-words.ts';
-import { useShopClock } from '#admin/lib/time/use-now.ts';
+import { useStaffQuery } from '#admin/lib/calling/use-staff-query.ts';
+import { momentText } from '#admin/lib/day-words.ts';
+import { useShopClock } from '#admin/lib/use-now.ts';
 import { DifferenceDialog } from '#admin/ui/overlays/difference-dialog.tsx';
+import { listPicks } from '#contract/admin/content.ts';
+import { shopTimeZone } from '#domain/pickup/clock/shop-time-zone.ts';
 import { type ContentKey, contentParts } from '#domain/staff/content/content-fields.ts';
 import type { ContentConflict } from '#domain/staff/content/merge-content.ts';
-import { shopTimeZone } from '#domain/time/shop-time-zone.ts';
-import { useCakes } from './use-cakes.ts';
 import type { ContentEditor } from './use-content-editor.ts';
 
 type ConflictProps = { readonly part: ContentKey; readonly editor: ContentEditor };
@@ -39,4 +40,11 @@ export function ConflictDialog({ part, editor }: ConflictProps) {
       onChoose={(mine) => void editor.publishChoice(mine)}
     />
   );
+}
+
+/** Cakes that may be picked, and the name of each by its slug. @param isWanted whether the part on the screen has any */
+export function useCakes(isWanted: boolean) {
+  const { data } = useStaffQuery(listPicks, {}, { staleTime: 60_000, enabled: isWanted });
+  const cakes = data?.cakes ?? [];
+  return { cakes, nameOf: (slug: string): string => cakes.find((cake) => cake.slug === slug)?.name ?? slug };
 }

@@ -1,13 +1,13 @@
 import { usePictureUpload } from '#admin/lib/use-picture-upload.ts';
 import { SelectField, TextArea, TextField } from '#admin/ui/forms/fields.tsx';
-import { markdownHelp } from '#admin/ui/forms/markdown-help.ts';
+import { FormattedArea, markdownHelp } from '#admin/ui/forms/formatted-area.tsx';
 import { PictureButton } from '#admin/ui/forms/picture-button.tsx';
-import { Chip } from '#admin/ui/values/chip.tsx';
+import { Chip } from '#admin/ui/values/status-chips.tsx';
 import type { FieldErrors } from '#domain/failure.ts';
 import type { ContentField, ContentPart } from '#domain/staff/content/content-fields.ts';
 import { Picture } from '#web/ui/picture.tsx';
+import { useCakes } from './conflict-dialog.tsx';
 import { PageFactsList } from './page-facts-list.tsx';
-import { useCakes } from './use-cakes.ts';
 
 /** Where 'leads to' is chosen from; its `<datalist>` stands once on the screen. */
 export const linksId = 'links-of-shop';
@@ -24,7 +24,7 @@ type FieldsProps = {
 
 /** The fields of one item, two beside each other but for long ones. */
 export const ContentFields = ({ part, at, texts, former, faults, onText }: FieldsProps) => (
-  <div className="halves content-fields">
+  <div className="halves items-start">
     {part.fields.map((field) => (
       <OneField
         key={field.path}
@@ -51,21 +51,21 @@ function OneField({ field: { kind, label, isOptional = false }, value, isChanged
   if (kind === 'picture') return <PictureField {...words} />;
   if (kind === 'area')
     return (
-      <div className="content-wide">
+      <div className="col-span-full">
         <TextArea {...words} rows={3} />
       </div>
     );
   if (kind === 'page')
     return (
-      <div className="content-wide column">
-        <TextArea {...words} rows={24} help={markdownHelp} />
+      <div className="column col-span-full">
+        <FormattedArea {...words} rows={24} help={markdownHelp} />
         <PageFactsList />
       </div>
     );
   if (kind === 'markdown' || kind === 'paragraphs')
     return (
-      <div className="content-wide">
-        <TextArea {...words} rows={6} help={markdownHelp} />
+      <div className="col-span-full">
+        <FormattedArea {...words} rows={6} help={markdownHelp} />
       </div>
     );
   if (kind === 'cake') return <CakeField {...words} />;
@@ -94,10 +94,10 @@ function PictureField({ label, value, changed, error, onText }: PictureFieldProp
   const { percent, refusal, send } = usePictureUpload(onText);
   const said = refusal ?? error;
   return (
-    <div className="content-wide content-picture">
+    <div className="col-span-full flex items-center gap-3.5 [&_.column]:justify-items-start [&_.column]:gap-1.5 [&_img]:h-27.5 [&_img]:w-40 [&_img]:rounded-large [&_img]:object-cover [&_p]:m-0">
       {value !== '' && <Picture file={value} alt="" widths={[160, 240, 320]} sizes="160px" />}
       <div className="column">
-        <span className="row">
+        <span className="flex items-center gap-2.5">
           <b>{label}</b>
           {changed && <Chip tone="custard">Changed</Chip>}
         </span>
@@ -107,7 +107,7 @@ function PictureField({ label, value, changed, error, onText }: PictureFieldProp
           isBusy={percent !== null}
           onFile={(file) => void send(file)}
         />
-        <p className="muted">{percent === null ? 'JPEG, PNG, WebP, AVIF, up to 20 MB' : `${percent}% is sent`}</p>
+        <p className="text-muted">{percent === null ? 'JPEG, PNG, WebP, AVIF, up to 20 MB' : `${percent}% uploaded`}</p>
         {said && (
           <p className="field-error" role="alert">
             {said}

@@ -1,12 +1,11 @@
 import { announce } from '#admin/lib/announce.ts';
 import { Button } from '#admin/ui/actions/button.tsx';
-import { IconButton } from '#admin/ui/actions/icon-button.tsx';
-import { MoveButtons } from '#admin/ui/actions/move-buttons.tsx';
+import { IconButton, MoveButtons } from '#admin/ui/actions/move-buttons.tsx';
 import { type ContentItem, emptyItem } from '#domain/staff/content/content-draft.ts';
 import type { ContentKey, ContentPart } from '#domain/staff/content/content-fields.ts';
 import { Picture } from '#web/ui/picture.tsx';
+import { useCakes } from './conflict-dialog.tsx';
 import { ContentFields } from './content-fields.tsx';
-import { useCakes } from './use-cakes.ts';
 import type { ContentEditor } from './use-content-editor.ts';
 
 type ItemsProps = {
@@ -48,22 +47,22 @@ export function ContentItems({ part, partKey, editor, at: open, onAt }: ItemsPro
   const isWrong = (at: number): boolean => Object.keys(faults).some((name) => name.startsWith(`${at}.`));
   return (
     <>
-      <ol className="content-items">
+      <ol className="grid gap-2">
         {items.map((item, at) => {
           const name = `${list.one} ${at + 1}`;
           return (
             // biome-ignore lint/suspicious/noArrayIndexKey: what moves is its words, and all of them are written here
-            <li key={at} aria-label={name}>
-              <div className="row content-row">
+            <li className="border-b border-line pb-2.5" key={at} aria-label={name}>
+              <div className="flex min-h-16 flex-nowrap items-center gap-1 [&_img]:mr-2 [&_img]:h-12 [&_img]:w-18 [&_img]:flex-none [&_img]:rounded-[var(--radius-medium,8px)] [&_img]:object-cover">
                 {item.texts.picture && <Picture file={item.texts.picture} alt="" widths={[96, 160]} sizes="72px" />}
                 <button
                   type="button"
-                  className="content-name"
+                  className="grid min-h-12 min-w-0 flex-1 cursor-pointer bg-transparent p-1 text-left [font:inherit] *:truncate"
                   aria-expanded={open === at}
                   onClick={() => onAt(open === at ? -1 : at)}
                 >
                   <b>{nameOf(item.texts[part.fields[0]?.path ?? ''] ?? '') || name}</b>
-                  <span className={isWrong(at) ? 'field-error' : 'muted'}>
+                  <span className={isWrong(at) ? 'field-error' : 'text-muted'}>
                     {isWrong(at) ? 'Something is missing or wrong' : item.texts[part.fields[1]?.path ?? '']}
                   </span>
                 </button>
@@ -85,7 +84,7 @@ export function ContentItems({ part, partKey, editor, at: open, onAt }: ItemsPro
       {list.most !== undefined && items.length < list.most && (
         <Button
           icon="plus"
-          className="fit"
+          className="justify-self-start"
           onClick={() => {
             set([...items, emptyItem(partKey)]);
             onAt(items.length);

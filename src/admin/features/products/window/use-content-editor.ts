@@ -4,14 +4,14 @@ import * as z from 'zod/mini';
 import { announce } from '#admin/lib/announce.ts';
 import { staffKey } from '#admin/lib/calling/use-staff-query.ts';
 import { useStaffWrite } from '#admin/lib/calling/use-staff-write.ts';
-import { useDraft } from '#admin/lib/drafts/use-draft.ts';
+import { useDraft } from '#admin/lib/use-draft.ts';
 import {
   type Contents,
   contentSchemas,
   listContentVersions,
   readContent,
   saveContent,
-} from '#contract/admin/content/content.ts';
+} from '#contract/admin/content.ts';
 import type { FieldErrors } from '#domain/failure.ts';
 import {
   type ContentItem,
@@ -20,8 +20,12 @@ import {
   draftOfContent,
 } from '#domain/staff/content/content-draft.ts';
 import { type ContentKey, contentParts } from '#domain/staff/content/content-fields.ts';
-import { contentConflicts, mergeContents, type ThreeContents } from '#domain/staff/content/merge-content.ts';
-import { typedSince } from '#domain/staff/content/typed-since.ts';
+import {
+  contentConflicts,
+  mergeContents,
+  type ThreeContents,
+  typedSince,
+} from '#domain/staff/content/merge-content.ts';
 
 const kept = z.object({
   version: z.int(),
@@ -76,7 +80,7 @@ export function useContentEditor(key: ContentKey, contents: Contents) {
     }
     setStale(null);
     setTried(false);
-    announce(`${contentParts[key].title} is published.`);
+    announce(`${contentParts[key].title} published.`);
     return true;
   };
   const publish = async (): Promise<boolean> => {
@@ -148,7 +152,7 @@ function faultsOf(key: ContentKey, value: unknown): FieldErrors {
       const name = (list ? path : [0, ...path]).map(String);
       const field = fields.find((one) => one.path === name.slice(1).join('.') || one.path === name[1]);
       const at = field ? `${name[0]}.${field.path}` : name.join('.');
-      return [at, field?.kind === 'day' ? 'Day and month, such as 24/12' : sentence(message)];
+      return [at, field?.kind === 'day' ? 'Enter a day and month, such as 24/12' : sentence(message)];
     }),
   );
 }

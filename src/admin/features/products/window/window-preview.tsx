@@ -1,28 +1,31 @@
-import { useState } from 'react';
-import { PreviewFrame } from '#admin/features/products/preview-frame.tsx';
-import { Segmented } from '#admin/ui/actions/segmented.tsx';
-import type { Contents } from '#contract/admin/content/content.ts';
+import { Preview } from '#admin/features/products/preview-frame.tsx';
+import { useStaffQuery } from '#admin/lib/calling/use-staff-query.ts';
+import { useShopClock } from '#admin/lib/use-now.ts';
+import { type Contents, readCards } from '#contract/admin/content.ts';
+import type { OpeningDiary } from '#contract/diary.ts';
+import type { ProductSummary } from '#contract/listing/catalogue.ts';
+import { pageSize } from '#contract/listing/filters.ts';
+import { isOutOfStock } from '#domain/catalogue/product.ts';
 import { blocksOf } from '#domain/markdown/parse-markdown.ts';
-import { isPageKey } from '#domain/pages/page-keys.ts';
+import { factsFor, fillPage, fillText, partsOfPage } from '#domain/pages/page-facts.ts';
+import { isPageKey, type PageKey, type PageWords, pageTitles } from '#domain/pages/page-keys.ts';
+import { readyTexts } from '#domain/pickup/ready-words.ts';
 import type { ContentKey } from '#domain/staff/content/content-fields.ts';
 import home from '#web/styles/catalogue/home.css?url';
 import promotions from '#web/styles/catalogue/promotions.css?url';
 import content from '#web/styles/content/content.css?url';
 import prose from '#web/styles/content/prose-page.css?url';
 import accordion from '#web/styles/ui/accordion.css?url';
-import { Announcement } from '#web/ui/home/announcement.tsx';
-import { BrandStory } from '#web/ui/home/brand-story.tsx';
-import { Hero } from '#web/ui/home/hero.tsx';
-import { PopularCategories } from '#web/ui/home/popular-categories.tsx';
-import { Promises } from '#web/ui/home/promises.tsx';
-import { SlideGroup } from '#web/ui/home/slide.tsx';
+import { Announcement, BrandStory, Hero, PopularCategories, Promises, SlideGroup } from '#web/ui/home-parts.tsx';
+import { ProductCard } from '#web/ui/product/product-card.tsx';
 import { AboutParts } from '#web/ui/prose/about-parts.tsx';
 import { Answers } from '#web/ui/prose/answers.tsx';
-import { PagePreview } from './page-preview.tsx';
-import { PicksPreview } from './picks-preview.tsx';
+import { OpeningHours } from '#web/ui/prose/opening-hours.tsx';
+import { ProseArticle } from '#web/ui/prose/prose-article.tsx';
+import { RichText } from '#web/ui/values/rich-text.tsx';
+import { usePageFacts } from './page-facts-list.tsx';
 
 const styles = [home, promotions, content, accordion, prose];
-const widths = { phone: 390, window: 1_100 } as const;
 
 /** What nobody can read when it is made small: a line, pages of text, and cards of a grid. */
 const isRead = (part: ContentKey): boolean =>
@@ -41,27 +44,59 @@ type PreviewProps = {
 /** The parts of the customers' own pages, with what stands in the fields. */
 export function WindowPreview(props: PreviewProps) {
   const { part } = props;
-  const [on, setOn] = useState<keyof typeof widths>(isRead(part) ? 'phone' : 'window');
   return (
-    <section className="preview" aria-label="Preview">
-      <div className="row row--apart">
-        <h2>As customers see it</h2>
-        <Segmented
-          label="How wide"
-          value={on}
-          onChange={setOn}
-          choices={[
-            { value: 'phone', text: 'Phone' },
-            { value: 'window', text: 'Window' },
-          ]}
-        />
+    <Preview
+      first={isRead(part) ? 'phone' : 'window'}
+      of={part}
+      styles={styles}
+      place="lg:top-[calc(var(--header-height)+12px)] lg:max-h-[calc(100dvh-var(--header-height)-24px)]"
+    >
+      <Shown {...props} />
+    </Preview>
+  );
+}
+
+type PicksProps = {
+  readonly picks: Contents['picks']['value'];
+  /** Which of them is being chosen: the page that it stands on is shown. */
+  readonly at: number;
+};
+
+/** The customers' own cards in the order of the picks, as many as a page of the home page has. */
+function PicksPreview({ picks, at }: PicksProps) {
+  const { now } = useShopClock();
+  const from = Math.floor(Math.max(0, at) / pageSize) * pageSize;
+  const shown = picks.slice(from, from + pageSize).map(({ slug }) => slug);
+  // Whatever their order, it is asked for once.
+  const asked = [...new Set(shown)].filter((slug) => slug !== '').toSorted();
+  const { data } = useStaffQuery(readCards, { slugs: asked.join(',') }, { keepPrevious: true, staleTime: 60_000 });
+  const cards = shown.flatMap((slug) => data?.products.find((product) => product.slug === slug) ?? []);
+  return (
+    <section className="section wrap">
+      <div className="section-header">
+        <h2>Our Featured Picks</h2>
       </div>
-      <PreviewFrame key={`${part}${on}`} width={widths[on]} styles={styles}>
-        <Shown {...props} />
-      </PreviewFrame>
+      <div className="grid grid--four">
+        {data &&
+          cards.map((product) => (
+            <ProductCard
+              key={product.id}
+              product={product}
+              ready={<Ready product={product} now={now} opening={data.opening} />}
+              soon
+            />
+          ))}
+      </div>
     </section>
   );
 }
+
+type ReadyProps = { readonly product: ProductSummary; readonly now: number; readonly opening: OpeningDiary };
+
+const Ready = ({ product, now, opening }: ReadyProps) => {
+  const line = isOutOfStock(product.availableQuantity) ? undefined : readyTexts(product, now, opening)?.card;
+  return line && <p className="product-card-ready">{line}</p>;
+};
 
 function Shown({ part, value, at, contents }: PreviewProps) {
   const as = <Key extends ContentKey>(_key: Key) => value as Contents[Key]['value'];
@@ -128,6 +163,20 @@ function Shown({ part, value, at, contents }: PreviewProps) {
           <h2>{as(part).ending}</h2>
         </div>
       );
+    case 'bespoke':
+      return (
+        <div className="wrap section rich">
+          <p className="lead">{as(part).lead}</p>
+          <ul>
+            {as(part).pictures.map(({ line }, place) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: they are four, and stay in their places
+              <li key={place}>{line}</li>
+            ))}
+          </ul>
+          <RichText blocks={blocksOf(as(part).guide)} />
+          <RichText blocks={blocksOf(as(part).tasting)} />
+        </div>
+      );
     case 'pickupPage':
     case 'returnsPage':
     case 'termsPage':
@@ -155,4 +204,21 @@ function Shown({ part, value, at, contents }: PreviewProps) {
         </div>
       );
   }
+}
+
+/** A page of terms as customers will read it, with the facts as they are now. */
+function PagePreview({ page, words: { lead, text } }: { readonly page: PageKey; readonly words: PageWords }) {
+  const known = usePageFacts();
+  if (known === null) return null;
+  const facts = factsFor(page, known);
+  return (
+    <div className="wrap section prose-page">
+      <ProseArticle
+        title={pageTitles[page]}
+        lead={fillText(lead, facts)}
+        parts={partsOfPage(fillPage(blocksOf(text), facts))}
+        slots={{ openingHours: <OpeningHours diary={known.diary} /> }}
+      />
+    </div>
+  );
 }

@@ -1,31 +1,32 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { ProductTabs } from '#admin/features/products/product-tabs.tsx';
-import { useStaffQuery } from '#admin/lib/calling/use-staff-query.ts';
-import { useShortcuts } from '#admin/lib/keys/shortcuts.ts';
-import { momentText } from '#admin/lib/time/day-words.ts';
-import { useShopClock } from '#admin/lib/time/use-now.ts';
+import { staffKey, useStaffQuery } from '#admin/lib/calling/use-staff-query.ts';
+import { useStaffWrite } from '#admin/lib/calling/use-staff-write.ts';
+import { momentText } from '#admin/lib/day-words.ts';
+import { useMay } from '#admin/lib/session/session.ts';
+import { useShortcuts } from '#admin/lib/shortcuts.ts';
+import { useShopClock } from '#admin/lib/use-now.ts';
 import { Button } from '#admin/ui/actions/button.tsx';
-import { FailureBanner } from '#admin/ui/data/failure-banner.tsx';
-import { Panel } from '#admin/ui/data/panel.tsx';
+import { Banner, FailureBanner } from '#admin/ui/data/banner.tsx';
+import { Panel } from '#admin/ui/data/list-panel.tsx';
 import { SkeletonLines } from '#admin/ui/data/skeleton.tsx';
 import { LeaveBar } from '#admin/ui/frame/leave-bar.tsx';
 import { Page } from '#admin/ui/frame/page.tsx';
 import { PageHeader } from '#admin/ui/frame/page-header.tsx';
-import { Chip } from '#admin/ui/values/chip.tsx';
+import { Dialog } from '#admin/ui/overlays/dialog.tsx';
+import { Chip } from '#admin/ui/values/status-chips.tsx';
 import { adminUrls } from '#contract/admin/admin-urls.ts';
-import { type Contents, readContent } from '#contract/admin/content/content.ts';
+import { type Contents, listContentVersions, readContent, restoreContent } from '#contract/admin/content.ts';
 import { urls } from '#contract/pages/urls.ts';
+import { shopTimeZone } from '#domain/pickup/clock/shop-time-zone.ts';
 import { type ContentKey, contentKeys, contentParts } from '#domain/staff/content/content-fields.ts';
-import { shopTimeZone } from '#domain/time/shop-time-zone.ts';
 import { ConflictDialog } from './conflict-dialog.tsx';
 import { linksId } from './content-fields.tsx';
 import { ContentItems } from './content-items.tsx';
 import { useContentEditor } from './use-content-editor.ts';
-import { VersionsDialog } from './versions-dialog.tsx';
 import { WindowPreview } from './window-preview.tsx';
-import '#admin/styles/products/product.css';
-import '#admin/styles/products/window.css';
 
 const isKey = (text: string | null): text is ContentKey => contentKeys.some((key) => key === text);
 
@@ -42,7 +43,7 @@ export function WindowScreen() {
       <Page>
         <ProductTabs />
         <FailureBanner failure={error} />
-        {!error && <SkeletonLines label="The shop window is being read" />}
+        {!error && <SkeletonLines label="Loading the shop window…" />}
       </Page>
     </>
   );
@@ -71,7 +72,7 @@ function PartForm({ part, contents }: { readonly part: ContentKey; readonly cont
         actions={
           <>
             {editor.isDirty && (
-              <span className="only-wide row">
+              <span className="max-md:hidden! flex items-center gap-2.5">
                 <Chip tone="custard" icon="pencil">
                   {changesText(editor.changes.length)}
                 </Chip>
@@ -91,18 +92,19 @@ function PartForm({ part, contents }: { readonly part: ContentKey; readonly cont
       />
       <Page>
         <ProductTabs />
-        <div className="product-edit window-edit">
+        <div className="grid grid-cols-1 items-start gap-5 lg:grid-cols-[minmax(0,1fr)_minmax(0,420px)] min-[1400px]:grid-cols-[190px_minmax(0,1fr)_420px]">
           <Parts current={part} />
           <div className="column">
             <FailureBanner failure={editor.failure} note="What you typed is kept on this device." />
             <Panel title={contentParts[part].title}>
               <div className="column">
-                {changedBy !== '' && <p className="muted">{contentParts[part].hint}</p>}
+                {changedBy !== '' && <p className="text-muted">{contentParts[part].hint}</p>}
                 <ContentItems part={contentParts[part]} partKey={part} editor={editor} at={at} onAt={setAt} />
               </div>
             </Panel>
-            <p className="muted">
-              Published at once, on every customer’s page within a second. Former versions stay and can be put back.
+            <p className="text-muted">
+              Published straight away, and on every customer’s page within a second. Earlier versions are kept and can
+              be restored.
             </p>
           </div>
           <WindowPreview part={part} value={editor.value} at={at} contents={contents} />
@@ -116,22 +118,35 @@ function PartForm({ part, contents }: { readonly part: ContentKey; readonly cont
         isBusy={editor.isBusy}
         onSave={publish}
         onDiscard={editor.discard}
-        text={`You have ${changesText(editor.changes.length)} that nobody sees yet.`}
+        text={`You have ${changesText(editor.changes.length)} not published yet.`}
       />
     </>
   );
 }
 
+const partLook = 'flex min-h-12 items-center rounded-large px-3 font-strong text-inherit no-underline';
+
 const Parts = ({ current }: { readonly current: ContentKey }) => (
-  <nav className="window-parts" aria-label="Parts of the shop window">
-    <ul>
+  <nav className="lg:col-span-full min-[1400px]:col-auto" aria-label="Sections of the shop window">
+    <ul className="flex flex-wrap gap-1 min-[1400px]:grid">
       {contentKeys.map((key) => (
         <li key={key}>
-          <Link to={adminUrls.shopWindow(key)} aria-current={key === current ? 'page' : undefined}>
+          <Link
+            className={`${partLook} ${key === current ? 'bg-damson-100 forced-colors:outline-2 forced-colors:-outline-offset-2' : 'hover:bg-damson-50'}`}
+            to={adminUrls.shopWindow(key)}
+            aria-current={key === current ? 'page' : undefined}
+          >
             {contentParts[key].title}
           </Link>
         </li>
       ))}
+      {useMay('settings.shop') && (
+        <li>
+          <Link className={`${partLook} hover:bg-damson-50`} to={adminUrls.settingsMenu}>
+            Menu and footer
+          </Link>
+        </li>
+      )}
     </ul>
   </nav>
 );
@@ -165,8 +180,68 @@ const Links = () => (
 /** Once what is wrong stands beside its field. */
 function focusFirstFault(): void {
   requestAnimationFrame(() => {
-    const field = document.querySelector<HTMLElement>('.window-edit [aria-invalid="true"]');
+    const field = document.querySelector<HTMLElement>('#main [aria-invalid="true"]');
     field?.scrollIntoView({ block: 'center' });
     field?.focus();
   });
+}
+
+type VersionsProps = { readonly part: ContentKey; readonly onClose: () => void };
+
+/** Who published what, and when; each can be put back, as a version of its own. */
+function VersionsDialog({ part, onClose }: VersionsProps) {
+  const client = useQueryClient();
+  const { now } = useShopClock();
+  const [isStale, setStale] = useState(false);
+  const list = useStaffQuery(listContentVersions, { key: part });
+  const restore = useStaffWrite(restoreContent, {
+    refreshes: [listContentVersions],
+    onDone: ({ outcome, contents }) => {
+      client.setQueryData(staffKey(readContent, {}), contents);
+      setStale(outcome === 'stale');
+      if (outcome === 'saved') onClose();
+    },
+  });
+  return (
+    <Dialog open onClose={onClose} title={`Versions: ${contentParts[part].title}`} size="wide">
+      <FailureBanner failure={list.error ?? restore.failure} />
+      {isStale && (
+        <Banner kind="warning" isNews>
+          Somebody has published in the meantime. Nothing was restored. This is the latest version.
+        </Banner>
+      )}
+      {list.data === undefined && !list.isError && <SkeletonLines label="Loading versions…" />}
+      <ol className="grid gap-2">
+        {list.data?.versions.map(({ version, at, by, counts, changes }) => (
+          <li key={version} className="border-b border-line pb-2.5 wrap-anywhere">
+            <div className="flex flex-wrap items-center justify-between gap-2.5">
+              <b>
+                {momentText(at, now, shopTimeZone)}
+                {by === '' ? ', original' : ` by ${by}`}
+              </b>
+              {counts ? (
+                <Chip tone="pistachio">Live</Chip>
+              ) : (
+                <Button
+                  icon="history"
+                  busy={restore.isBusy}
+                  aria-label={`Restore version ${version}`}
+                  onClick={() => void restore.send({ key: part, version, seen: list.data.seen })}
+                >
+                  Restore
+                </Button>
+              )}
+            </div>
+            <ul className="grid gap-2">
+              {changes.map(({ label, before, after }) => (
+                <li key={label}>
+                  {label}: <s className="text-muted">{before || 'none'}</s> {after || 'none'}
+                </li>
+              ))}
+            </ul>
+          </li>
+        ))}
+      </ol>
+    </Dialog>
+  );
 }

@@ -1,11 +1,11 @@
-import { ReportPage } from '#admin/features/reports/range/report-page.tsx';
-import { useReportRange } from '#admin/features/reports/range/use-report-range.ts';
+import { ReportPage } from '#admin/features/reports/report-page.tsx';
+import { useReportRange } from '#admin/features/reports/use-report-range.ts';
 import { useStaffQuery } from '#admin/lib/calling/use-staff-query.ts';
 import { readBreakdownReport } from '#contract/admin/reports/breakdown.ts';
 import { buyerWords, sourceWords } from '#domain/staff/words/report-words.ts';
 import { PartsPanel } from './parts-panel.tsx';
 
-const shortBuyers = { new: 'New', returning: 'Returning', unknown: 'Not known' } as const;
+const shortBuyers = { new: 'New', returning: 'Returning', unknown: 'Unknown' } as const;
 
 /** J-02: what new and returning customers brought, and by which door orders came. */
 export function BuyersScreen() {

@@ -1,11 +1,61 @@
-import { ReportPage } from '#admin/features/reports/range/report-page.tsx';
-import { useReportRange } from '#admin/features/reports/range/use-report-range.ts';
+import { ReportPage } from '#admin/features/reports/report-page.tsx';
+import { useReportRange } from '#admin/features/reports/use-report-range.ts';
 import { useStaffQuery } from '#admin/lib/calling/use-staff-query.ts';
-import { readBreakdownReport } from '#contract/admin/reports/breakdown.ts';
+import { Panel } from '#admin/ui/data/list-panel.tsx';
+import { Head, Table } from '#admin/ui/data/table.tsx';
+import { type BreakdownAnswer, readBreakdownReport } from '#contract/admin/reports/breakdown.ts';
 import { weekdays } from '#domain/pickup/pickup.ts';
 import { hourWords } from '#domain/staff/words/report-words.ts';
-import { OrdersByHour } from './orders-by-hour.tsx';
 import { PartsPanel } from './parts-panel.tsx';
+
+/** How many steps of colour there are beside none. */
+const steps = 4;
+
+/** Each hour of the week with how many orders were first paid in it; the fuller, the darker. */
+function OrdersByHour({ answer: { hours, ordersByHour } }: { readonly answer: BreakdownAnswer }) {
+  const [first] = ordersByHour;
+  if (!first) return null;
+  const fullest = ordersByHour.reduce((most, one) => (one.orders > most.orders ? one : most), first);
+  const at = (weekday: number, hour: number): number =>
+    ordersByHour.find((one) => one.weekday === weekday && one.hour === hour)?.orders ?? 0;
+  return (
+    <Panel title="Orders by weekday and hour">
+      <div className="heat">
+        <Table
+          caption="Orders for each hour of the week"
+          head={
+            <>
+              <Head>Day</Head>
+              {hours.map(({ key }) => (
+                <Head key={key} aria-label={hourWords(key)}>
+                  {key}
+                </Head>
+              ))}
+            </>
+          }
+        >
+          {weekdays.map((name, weekday) => (
+            <tr key={name}>
+              <th scope="row">{name.slice(0, 3)}</th>
+              {hours.map(({ key }) => {
+                const orders = at(weekday, key);
+                return (
+                  <td key={key} data-heat={Math.ceil((orders / fullest.orders) * steps)}>
+                    {orders === 0 ? '' : orders}
+                  </td>
+                );
+              })}
+            </tr>
+          ))}
+        </Table>
+      </div>
+      <p className="text-muted">
+        Orders by the time of their first payment. {weekdays[fullest.weekday]}, {hourWords(fullest.hour)}, is the
+        busiest hour: {fullest.orders}.
+      </p>
+    </Panel>
+  );
+}
 
 /** J-02: at what hours and on which weekdays money comes. */
 export function HoursScreen() {

@@ -1,18 +1,30 @@
+import { useState } from 'react';
 import { useStaffQuery } from '#admin/lib/calling/use-staff-query.ts';
 import { useStaffWrite } from '#admin/lib/calling/use-staff-write.ts';
+import { Button, TextButton } from '#admin/ui/actions/button.tsx';
+import { Segmented } from '#admin/ui/actions/chips.tsx';
+import { FailureBanner } from '#admin/ui/data/banner.tsx';
+import { Checkbox } from '#admin/ui/forms/choices.tsx';
+import { TextArea, TextField } from '#admin/ui/forms/fields.tsx';
+import { LetterPreview } from '#admin/ui/letters/letter-sheet.tsx';
+import { Dialog } from '#admin/ui/overlays/dialog.tsx';
+import { Chip } from '#admin/ui/values/status-chips.tsx';
 import {
   listShopVersions,
+  previewAutomaticEmail,
   readShopSettings,
   restoreShopSetting,
   saveShopSettings,
-} from '#contract/admin/settings/settings.ts';
+} from '#contract/admin/settings.ts';
 import { mostPhrases } from '#contract/content/settings/identity-settings.ts';
-import { fieldName } from '#domain/staff/settings/setting-fields.ts';
+import { automaticEmails, type EmailKind, emailKinds, holesOf } from '#domain/staff/settings/automatic-emails.ts';
+import { fieldName, type OfficeSettingKey, settingFields } from '#domain/staff/settings/setting-fields.ts';
+import { policyWords } from '#domain/staff/settings/setting-texts.ts';
 import { Opening } from './opening.tsx';
+import { PictureChoice } from './picture-choice.tsx';
 import { type Column, RowList } from './row-list.tsx';
-import { SettingInput } from './setting-input.tsx';
 import { SettingsForm, SettingsSection } from './settings-form.tsx';
-import { type SettingsPage, useSettingsEditor } from './use-settings-editor.ts';
+import { type SettingsEditor, type SettingsPage, useSettingsEditor } from './use-settings-editor.ts';
 import { VersionsSheet } from './versions-sheet.tsx';
 
 const name: Column = { name: 'name', label: 'Name' };
@@ -52,36 +64,194 @@ function Form({ page }: { readonly page: SettingsPage }) {
         <VersionsSheet keys={keys} page={page} list={listShopVersions} restore={restore} onClose={close} />
       )}
     >
-      <SettingsSection
-        title="Every email"
-        lead="The first line of the email about a paid order, and the last of every one."
-      >
-        <SettingInput editor={editor} of="letters" path="opening" />
+      <SettingsSection title="Every email" lead="The last line of every email.">
         <SettingInput editor={editor} of="letters" path="closing" help="Above the shop’s name and address." />
       </SettingsSection>
       <SettingsSection
-        title="When nobody came"
-        lead="The email that is ready for an order that was not collected. Empty, it is written anew each time."
+        title="Automatic emails"
+        lead="The shop fills in lines, amounts, times and links. The words before and after them are yours."
+      >
+        {emailKinds.map((kind) => (
+          <AutomaticEmail key={kind} editor={editor} kind={kind} />
+        ))}
+      </SettingsSection>
+      <SettingsSection
+        title="After the cake"
+        lead="Whoever ordered is asked once, the day after the cakes were collected. What they say is shown once you publish it, in the inbox under Reviews."
+      >
+        <SettingInput editor={editor} of="letters" path="asksForReviews" />
+      </SettingsSection>
+      <SettingsSection
+        title="When an order was not collected"
+        lead="The ready-made email for an order that was not collected. If left empty, you write it each time."
       >
         <SettingInput editor={editor} of="phrases" path="notCollected.subject" />
         <SettingInput editor={editor} of="phrases" path="notCollected.text" />
       </SettingsSection>
       <SettingsSection
         title="About an order"
-        lead={`A tap away where somebody writes to a customer. ${shared} are filled in, and {number}, {day}, {time} and {cake}; greeting and name stand around it by themselves.`}
+        lead={`Ready phrases for emails to customers. ${shared} are filled in, and so are {number}, {day}, {time} and {cake}. The greeting and your name are added automatically.`}
       >
-        <RowList {...list('order')} columns={[name, subject, text]} another="Another phrase" />
+        <RowList {...list('order')} columns={[name, subject, text]} another="Add a phrase" />
       </SettingsSection>
       <SettingsSection
         title="In answer to a message"
-        lead={`A tap away where a message is answered. ${shared} are filled in.`}
+        lead={`Ready phrases for replies to messages. ${shared} are filled in.`}
       >
-        <RowList {...list('message')} columns={[name, text]} another="Another phrase" />
+        <RowList {...list('message')} columns={[name, text]} another="Add a phrase" />
       </SettingsSection>
-      <SettingsSection title="Newsletter" lead="What a subscriber is invited with, and told in the first email.">
+      <SettingsSection title="Newsletter" lead="The invitation to subscribe, and the first email to subscribers.">
         <SettingInput editor={editor} of="letters" path="invitation" />
         <SettingInput editor={editor} of="letters" path="promise" />
       </SettingsSection>
     </SettingsForm>
   );
+}
+
+type AutomaticProps = { readonly editor: SettingsEditor; readonly kind: EmailKind };
+
+const parts = [
+  { part: 'before', label: 'Before the details', none: 'No words before.' },
+  { part: 'after', label: 'After the details', none: 'No words after.' },
+] as const;
+
+/** The words of one email, folded; what the shop says of its own accord stands below a field that is empty. */
+function AutomaticEmail({ editor, kind }: AutomaticProps) {
+  const [shown, setShown] = useState<{ readonly subject: string; readonly plain: string } | null>(null);
+  const preview = useStaffWrite(previewAutomaticEmail);
+  const email = automaticEmails[kind];
+  const nameOf = (part: string) => fieldName('letters', `words.${kind}.${part}`);
+  const typed = (part: string): string | null => editor.typed[nameOf(part)]?.trim() || null;
+  const isOwn = parts.some(({ part }) => typed(part) !== null);
+  const look = async (): Promise<void> =>
+    setShown(await preview.send({ kind, words: { before: typed('before'), after: typed('after') } }));
+  return (
+    <details>
+      <summary className="min-h-12 cursor-pointer py-3.25">
+        {email.name} {isOwn && <Chip tone="custard">Your words</Chip>}
+      </summary>
+      <div className="column">
+        {parts.map(({ part, label, none }) => (
+          <div key={part}>
+            <TextArea
+              label={label}
+              optional
+              rows={3}
+              maxLength={2_000}
+              value={editor.typed[nameOf(part)] ?? ''}
+              changed={editor.isChanged(nameOf(part))}
+              error={editor.faults[nameOf(part)]}
+              onText={(text) => editor.set(nameOf(part), text)}
+            />
+            {typed(part) === null ? (
+              <p className="text-sm text-muted">
+                {email[part] === '' ? none : `The shop says: ${email[part]} `}
+                {email[part] !== '' && (
+                  <TextButton onClick={() => editor.set(nameOf(part), email[part])}>Start from these words</TextButton>
+                )}
+              </p>
+            ) : (
+              <TextButton onClick={() => editor.set(nameOf(part), '')}>Back to the shop’s words</TextButton>
+            )}
+          </div>
+        ))}
+        <p className="text-sm text-muted">
+          {holesOf(kind)
+            .map((hole) => `{${hole}}`)
+            .join(', ')}{' '}
+          are filled in.
+        </p>
+        <FailureBanner failure={preview.failure} />
+        <div>
+          <Button size="small" icon="eye" busy={preview.isBusy} onClick={() => void look()}>
+            Preview
+          </Button>
+        </div>
+      </div>
+      <Dialog open={shown !== null} onClose={() => setShown(null)} title={email.name}>
+        {shown && <LetterPreview label="As a customer will see it" {...shown} />}
+      </Dialog>
+    </details>
+  );
+}
+
+type SettingInputProps = {
+  readonly editor: SettingsEditor;
+  readonly of: OfficeSettingKey;
+  /** Within the setting. */
+  readonly path: string;
+  readonly help?: string;
+  readonly after?: string;
+  readonly rows?: number;
+  readonly type?: 'tel' | 'email' | 'url';
+};
+
+/** One field of a setting, as its kind is typed. */
+export function SettingInput({ editor, of, path, help, after, rows, type }: SettingInputProps) {
+  const field = settingFields[of].find((one) => one.path === path);
+  const name = fieldName(of, path);
+  if (!field) return null;
+  const variable = editor.variableOf(name);
+  if (variable !== undefined)
+    return (
+      <TextField
+        label={field.label}
+        value=""
+        onText={() => undefined}
+        disabled
+        help={`Set by the server’s environment (${variable}), which takes priority.`}
+      />
+    );
+  const value = editor.typed[name] ?? '';
+  const words = {
+    label: field.label,
+    changed: editor.isChanged(name),
+    error: editor.faults[name],
+    ...(help !== undefined && { help }),
+    ...(field.isOptional && { optional: true }),
+  };
+  const onText = (text: string): void => editor.set(name, text);
+  switch (field.kind) {
+    case 'switch':
+      return (
+        <Checkbox isOn={value === 'yes'} onSwitch={(isOn) => onText(isOn ? 'yes' : 'no')}>
+          {field.label}
+          {help !== undefined && <small className="block text-muted">{help}</small>}
+        </Checkbox>
+      );
+    case 'choice':
+      return (
+        <Segmented
+          label={field.label}
+          choices={Object.entries(policyWords).map(([policy, text]) => ({ value: policy, text }))}
+          value={value}
+          onChange={onText}
+        />
+      );
+    case 'picture':
+      return (
+        <div>
+          <b>{field.label}</b>
+          {words.changed && <Chip tone="custard">Changed</Chip>}
+          <div className="flex flex-wrap items-center gap-2.5">
+            <PictureChoice name={field.label} value={value} onFile={onText} error={words.error} />
+          </div>
+        </div>
+      );
+    case 'area':
+    case 'lines':
+      return <TextArea {...words} rows={rows ?? 4} maxLength={6_000} value={value} onText={onText} />;
+    default:
+      return (
+        <TextField
+          {...words}
+          {...(after !== undefined && { after })}
+          {...(type !== undefined && { type })}
+          {...(field.kind === 'number' && { inputMode: 'decimal' as const, autoComplete: 'off' })}
+          maxLength={500}
+          value={value}
+          onText={onText}
+        />
+      );
+  }
 }

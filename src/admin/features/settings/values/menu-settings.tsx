@@ -1,24 +1,20 @@
+import type { ReactNode } from 'react';
 import { useStaffQuery } from '#admin/lib/calling/use-staff-query.ts';
 import { useStaffWrite } from '#admin/lib/calling/use-staff-write.ts';
-import {
-  listShopVersions,
-  readShopSettings,
-  restoreShopSetting,
-  saveShopSettings,
-} from '#contract/admin/settings/settings.ts';
+import { listShopVersions, readShopSettings, restoreShopSetting, saveShopSettings } from '#contract/admin/settings.ts';
 import { fieldName } from '#domain/staff/settings/setting-fields.ts';
+import { SettingInput } from './email-settings.tsx';
 import { Opening } from './opening.tsx';
 import { type Column, RowList } from './row-list.tsx';
-import { SettingInput } from './setting-input.tsx';
 import { SettingsForm, SettingsSection } from './settings-form.tsx';
 import { type SettingsPage, useSettingsEditor } from './use-settings-editor.ts';
 import { VersionsSheet } from './versions-sheet.tsx';
 
 const keys = ['menu'] as const;
-const title = 'Menu';
+const title = 'Menu and footer';
 
 const text: Column = { name: 'text', label: 'Text' };
-const link: Column = { name: 'link', label: 'Leads to' };
+const link: Column = { name: 'link', label: 'Link' };
 const picture: Column = { name: 'picture', label: 'Picture', isPicture: true };
 const groupTitle: Column = { name: 'title', label: 'Title' };
 const icon: Column = {
@@ -28,12 +24,12 @@ const icon: Column = {
 };
 
 /** The ways through the shop, in the order in which customers meet them. */
-export function MenuSettings() {
+export function MenuSettings({ tabs }: { readonly tabs: ReactNode }) {
   const { data, error } = useStaffQuery(readShopSettings, {});
-  return data ? <Form page={data} /> : <Opening title={title} error={error} />;
+  return data ? <Form page={data} tabs={tabs} /> : <Opening title={title} error={error} tabs={tabs} />;
 }
 
-function Form({ page }: { readonly page: SettingsPage }) {
+function Form({ page, tabs }: { readonly page: SettingsPage; readonly tabs: ReactNode }) {
   const save = useStaffWrite(saveShopSettings, { refreshes: [listShopVersions] });
   const restore = useStaffWrite(restoreShopSetting, { refreshes: [readShopSettings, listShopVersions] });
   const editor = useSettingsEditor({ keys, page, read: readShopSettings, save });
@@ -44,7 +40,7 @@ function Form({ page }: { readonly page: SettingsPage }) {
       value: editor.typed[field] ?? '',
       onChange: (typed: string) => editor.set(field, typed),
       error: editor.faults[field],
-      another: 'Another link',
+      another: 'Add a link',
     };
   };
   return (
@@ -53,47 +49,49 @@ function Form({ page }: { readonly page: SettingsPage }) {
       keys={keys}
       page={page}
       editor={editor}
+      tabs={tabs}
       versions={(close) => (
         <VersionsSheet keys={keys} page={page} list={listShopVersions} restore={restore} onClose={close} />
       )}
     >
       <SettingsSection
+        isFolded
         title="In the bar"
-        lead="Beside ‘Categories’, at the head of every page. A link is an address of the shop, such as /about."
+        lead="Next to ‘Categories’, at the top of every page. A link is an address in the shop, such as /about."
       >
         <RowList {...list('bar')} columns={[text, link]} most={8} />
       </SettingsSection>
-      <SettingsSection title="More on telephones" lead="After those of the bar, in the menu of a telephone.">
+      <SettingsSection isFolded title="More on phones" lead="After the links in the bar, in the phone menu.">
         <RowList {...list('more')} columns={[text, link]} most={8} />
       </SettingsSection>
-      <SettingsSection title="Featured" lead="With its picture, in the menu of categories.">
-        <div className="thirds">
+      <SettingsSection isFolded title="Featured" lead="With its picture, in the categories menu.">
+        <div className="grid grid-cols-1 gap-gap md:grid-cols-3">
           <SettingInput {...menu} path="featured.text" />
           <SettingInput {...menu} path="featured.link" />
           <SettingInput {...menu} path="featured.picture" />
         </div>
       </SettingsSection>
-      <SettingsSection title="Groups" lead="The menu of categories.">
+      <SettingsSection isFolded title="Groups" lead="The categories menu.">
         <RowList
           {...list('groups')}
           columns={[groupTitle, icon]}
           most={6}
-          another="Another group"
+          another="Add a group"
           inner={(row, change) => (
             <RowList
               value={JSON.stringify(row.links ?? [])}
               onChange={(typed) => change({ links: JSON.parse(typed) })}
               columns={[text, link, picture]}
               most={16}
-              another="Another link"
+              another="Add a link"
             />
           )}
         />
       </SettingsSection>
-      <SettingsSection title="Searching" lead="Offered where somebody begins to search. One a line.">
+      <SettingsSection isFolded title="Searching" lead="Suggested when somebody starts a search. One per line.">
         <SettingInput {...menu} path="popularSearches" rows={6} />
       </SettingsSection>
-      <SettingsSection title="Where nothing is" lead="What a page that is empty, unknown or not there offers instead.">
+      <SettingsSection isFolded title="Empty pages" lead="What to offer when a page is empty or does not exist.">
         <div className="halves">
           <SettingInput {...menu} path="browse.text" />
           <SettingInput {...menu} path="browse.link" />
@@ -102,7 +100,7 @@ function Form({ page }: { readonly page: SettingsPage }) {
         </div>
         <RowList {...list('notFound.links')} columns={[text, link]} most={8} />
       </SettingsSection>
-      <SettingsSection title="The foot of every page" lead="Between ‘About’ and ‘Contact’, and under the name.">
+      <SettingsSection isFolded title="Page footer" lead="Between ‘About’ and ‘Contact’, and under the name.">
         <SettingInput {...menu} path="footer" />
         <RowList {...list('footerLinks')} columns={[text, link]} most={6} />
       </SettingsSection>

@@ -10,9 +10,9 @@ import {
   readMoneySettings,
   restoreMoneySetting,
   saveMoneySettings,
-} from '#contract/admin/settings/settings.ts';
+} from '#contract/admin/settings.ts';
+import { SettingInput } from './email-settings.tsx';
 import { Opening } from './opening.tsx';
-import { SettingInput } from './setting-input.tsx';
 import { SettingsForm, SettingsSection } from './settings-form.tsx';
 import { useSettingsEditor } from './use-settings-editor.ts';
 import { VatRates } from './vat-rates.tsx';
@@ -43,8 +43,13 @@ function Form({ page }: { readonly page: z.output<typeof readMoneySettings.outpu
         <VersionsSheet keys={keys} page={page} list={listMoneyVersions} restore={restore} onClose={close} />
       )}
     >
-      <SettingsSection title="VAT" lead="Prices include it. Which class a product is of stands with the product.">
-        <SettingInput {...company} path="vat" help="Without one no VAT is shown anywhere, and none is reckoned." />
+      <SettingsSection title="VAT" lead="Prices include VAT. The VAT class is set on each product.">
+        <SettingInput {...company} path="vat" help="Without a VAT number, no VAT is shown or worked out anywhere." />
+        <SettingInput
+          {...company}
+          path="vatQuarterMonth"
+          help="1 for quarters from January, April, July and October; 2 from February, 3 from March."
+        />
         {page.settings.company.value.vat === null && (
           <Banner kind="info">The shop has no VAT number: no VAT is shown on any page, receipt or report.</Banner>
         )}
@@ -58,7 +63,7 @@ function Form({ page }: { readonly page: z.output<typeof readMoneySettings.outpu
             of="discount"
             path="percent"
             after="%"
-            help="An order that is just being placed at the former discount is told so before it is paid."
+            help="Customers who are already ordering at the old discount are told before they pay."
           />
         </div>
       </SettingsSection>
@@ -66,8 +71,8 @@ function Form({ page }: { readonly page: z.output<typeof readMoneySettings.outpu
         title="Refunds"
         lead={
           <>
-            How much each role gives back without asking again stands under{' '}
-            {maySeeRoles ? <Link to={adminUrls.roles}>Roles</Link> : 'Roles'}.
+            The refund limit of each role is set under {maySeeRoles ? <Link to={adminUrls.roles}>Roles</Link> : 'Roles'}
+            .
           </>
         }
       >
@@ -76,12 +81,12 @@ function Form({ page }: { readonly page: z.output<typeof readMoneySettings.outpu
           of="refunds"
           path="reasons"
           rows={7}
-          help="One a line. Staff choose one of them, and the customer reads it."
+          help="One per line. Staff choose one, and the customer sees it."
         />
       </SettingsSection>
       <SettingsSection
         title="The business"
-        lead="As British law wants it named: on the terms, invoices and every page’s foot."
+        lead="As British law requires: on the terms, invoices and the footer of every page."
       >
         <div className="halves">
           <SettingInput {...company} path="legalName" />
@@ -96,7 +101,7 @@ function Form({ page }: { readonly page: z.output<typeof readMoneySettings.outpu
         <SettingInput
           {...company}
           path="processors"
-          help="One a line: whoever works with customers’ data for you, as the privacy page names them."
+          help="One per line: everyone who processes customers’ data for you, as named on the privacy page."
         />
         <SettingInput {...company} path="termsUpdated" />
       </SettingsSection>

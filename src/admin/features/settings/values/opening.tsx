@@ -1,17 +1,20 @@
+import type { ReactNode } from 'react';
 import { SettingsTabs } from '#admin/features/settings/settings-tabs.tsx';
-import { FailureBanner } from '#admin/ui/data/failure-banner.tsx';
+import { FailureBanner } from '#admin/ui/data/banner.tsx';
 import { SkeletonLines } from '#admin/ui/data/skeleton.tsx';
 import { Page } from '#admin/ui/frame/page.tsx';
 import { PageHeader } from '#admin/ui/frame/page-header.tsx';
 
+type OpeningProps = { readonly title: string; readonly error: unknown; readonly tabs?: ReactNode };
+
 /** Before the settings are there, or where they do not come. */
-export const Opening = ({ title, error }: { readonly title: string; readonly error: unknown }) => (
+export const Opening = ({ title, error, tabs = <SettingsTabs /> }: OpeningProps) => (
   <>
     <PageHeader title={title} />
     <Page>
-      <SettingsTabs />
+      {tabs}
       <FailureBanner failure={error} />
-      {!error && <SkeletonLines label="The settings are looked up" lines={10} />}
+      {!error && <SkeletonLines label="Loading settings…" lines={10} />}
     </Page>
   </>
 );

@@ -17,7 +17,15 @@ export function PictureChoice({ name, value, onFile, error }: PictureChoiceProps
   const said = upload.refusal ?? error;
   return (
     <>
-      {value !== '' && <Picture className="thumb" file={value} alt="" widths={[96, 160]} sizes="60px" />}
+      {value !== '' && (
+        <Picture
+          className="thumb size-11 flex-none rounded-small bg-oat-100 object-cover"
+          file={value}
+          alt=""
+          widths={[96, 160]}
+          sizes="60px"
+        />
+      )}
       <PictureButton
         kind="ghost"
         size="small"

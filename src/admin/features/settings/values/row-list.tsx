@@ -22,7 +22,7 @@ type RowListProps = {
   readonly onChange: (value: string) => void;
   readonly columns: readonly Column[];
   readonly most: number;
-  /** What its button says: 'Another phrase'. */
+  /** What its button says: 'Add a phrase'. */
   readonly another: string;
   readonly error?: string | undefined;
   /** What a row holds beside its columns. */
@@ -65,14 +65,14 @@ export function RowList({ value, onChange, columns, most, another, error, inner 
   };
   return (
     <div className="column">
-      <ul className="setting-rows">
+      <ul className="m-0 grid list-none gap-4.5 p-0">
         {rows.map((row, at) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: a row is its place in the list; all else of it is typed
-          <li key={at} className="setting-row">
+          <li key={at} className="grid gap-2.5 rounded-small border border-line bg-white p-3.5">
             <div className="halves">{columns.filter(isShort).map((column) => field(row, at, column))}</div>
             {columns.filter(({ isLong }) => isLong).map((column) => field(row, at, column))}
             {inner?.(row, (changed) => change(at, changed))}
-            <div className="row row--wrap setting-row-foot">
+            <div className="flex flex-wrap items-center gap-2.5">
               {columns
                 .filter(({ isPicture }) => isPicture)
                 .map(({ name, label }) => (
@@ -83,16 +83,16 @@ export function RowList({ value, onChange, columns, most, another, error, inner 
                     onFile={(file) => change(at, { [name]: file })}
                   />
                 ))}
-              <span className="grow" />
+              <span className="min-w-0 flex-1" />
               <MoveButtons name={nameOf(row, at)} at={at} count={rows.length} onMove={(to) => move(row, at, to)} />
               <Button
                 kind="ghost"
                 size="small"
                 icon="trash-2"
-                aria-label={`Take away ${nameOf(row, at)}`}
+                aria-label={`Remove ${nameOf(row, at)}`}
                 onClick={() => put(rows.filter((_, n) => n !== at))}
               >
-                Take away
+                Remove
               </Button>
             </div>
           </li>

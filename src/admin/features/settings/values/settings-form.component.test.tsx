@@ -1,12 +1,15 @@
 import { beforeEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import type * as z from 'zod/mini';
-import { readFirstDay } from '#contract/admin/first-day/first-day.ts';
-import { readShopSettings, saveShopSettings } from '#contract/admin/settings/settings.ts';
+import { readFirstDay } from '#contract/admin/first-day.ts';
+import { previewAutomaticEmail, readShopSettings, saveShopSettings } from '#contract/admin/settings.ts';
 import { settingSchemas } from '#contract/content/settings.ts';
+import type { FirstDayFacts } from '#domain/staff/first-day.ts';
+import { automaticEmails } from '#domain/staff/settings/automatic-emails.ts';
 import { settingsOfConfig } from '#server/db/seed/first-settings.ts';
 import { answeringShop } from '#tests/support/components/answering-shop.ts';
 import { findingsOnScreen } from '#tests/support/components/axe-of-element.ts';
+import { firstDayFacts } from '#tests/support/components/board-answers.ts';
 import { showToStaff } from '#tests/support/components/staff-screen.tsx';
 import story from '../../../../../assets/story.json' with { type: 'json' };
 import { EmailSettings } from './email-settings.tsx';
@@ -36,25 +39,15 @@ const shopPage = {
 };
 
 beforeEach(() => {
-  shop.on(readFirstDay, () => ({
-    owners: 1,
-    safeOwners: 1,
-    isShopExample: false,
-    isMoneyExample: false,
-    openWeekdays: 6,
-    specialDays: 0,
-    shownProducts: 1,
-    sellableProducts: 1,
-    takesTestCards: false,
-    mail: 'delivered' as const,
-    hasSentEmail: true,
-    members: 1,
-    invited: 0,
-    tablets: 0,
-    pins: 0,
-    hasOrder: true,
-    hasHandedOver: true,
-  }));
+  shop.on(
+    readFirstDay,
+    (): FirstDayFacts => ({
+      ...firstDayFacts,
+      ...{ isShopExample: false, isMoneyExample: false, takesTestCards: false, mail: 'delivered', hasSentEmail: true },
+      ...{ discountPercent: 0, hasMorningRule: true, looked: ['hours', 'cakes', 'discount'] },
+      ...{ hasOrder: true, hasHandedOver: true, hasGivenBack: true },
+    }),
+  );
   shop.on(readShopSettings, () => shopPage);
   shop.on(saveShopSettings, () => ({ outcome: 'saved' as const, page: shopPage }));
 });
@@ -64,16 +57,16 @@ const save = page.getByRole('button', { name: 'Save', exact: true });
 
 test('[J-05] what is wrong is said beside its field, what is typed is kept for who comes back, and leaving asks', async () => {
   const { screen } = await showToStaff(<ShopSettings />, { at: '/settings/shop' });
-  await expect.element(page.getByText('As it came with the shop')).toBeVisible();
+  await expect.element(page.getByText('Original settings')).toBeVisible();
   await expect.element(page.getByRole('button', { name: 'Nothing to save' })).toBeVisible();
-  await expect.element(section('Orders')).toHaveTextContent(/Set by the server’s environment: UNPAID_ORDER_MINUTES/);
+  await expect.element(section('Orders')).toHaveTextContent(/Set by the server’s environment \(UNPAID_ORDER_MINUTES\)/);
   const name = section('Who we are').getByLabelText(/^Name/);
-  const dialled = section('Who we are').getByLabelText(/^Telephone as dialled/);
+  const telephone = section('Who we are').getByLabelText(/^Telephone/);
   await name.fill('Copper Kettle Cakes');
-  await dialled.fill('0121');
+  await telephone.fill('0121');
   await save.click();
-  await expect.element(dialled).toHaveAccessibleDescription(/Must be as 'tel:\+441212345678'/);
-  await expect.element(dialled).toHaveFocus();
+  await expect.element(telephone).toHaveAccessibleDescription(/Must be a number that can be rung/);
+  await expect.element(telephone).toHaveFocus();
   expect(await findingsOnScreen()).toEqual([]);
   expect(shop.asked(saveShopSettings)).toEqual([]);
   await screen.unmount();
@@ -84,18 +77,31 @@ test('[J-05] what is wrong is said beside its field, what is typed is kept for w
   const leaving = page.getByRole('region', { name: 'Leaving' });
   await expect.element(leaving).toHaveTextContent('2 changes not saved');
   await leaving.getByRole('button', { name: 'Stay' }).click();
-  await dialled.fill('tel:+441210000000');
+  await telephone.fill('0121 000 000');
+  // What is folded away opens where something in it is wrong.
+  const prefix = section('More').getByLabelText(/^Order numbers start with/);
+  await expect.element(prefix).not.toBeVisible();
+  await section('More').getByText('Show').click();
+  await prefix.fill('m');
+  await section('More').getByText('Show').click();
+  await save.click();
+  await expect.element(prefix).toHaveFocus();
+  await prefix.fill('MA');
   await save.click();
   await expect.element(page.getByRole('button', { name: 'Nothing to save' })).toBeVisible();
   expect(shop.asked(saveShopSettings)).toMatchObject([
-    { changes: [{ key: 'identity', version: 1, value: { name: 'Copper Kettle Cakes' } }] },
+    {
+      changes: [
+        { key: 'identity', version: 1, value: { name: 'Copper Kettle Cakes', telephone: { shown: '0121 000 000' } } },
+      ],
+    },
   ]);
 });
 
 test('[J-05] of the phrases it is said which of them is half', async () => {
   await showToStaff(<EmailSettings />, { at: '/settings/emails' });
   const answers = section('In answer to a message');
-  await answers.getByRole('button', { name: 'Another phrase' }).click();
+  await answers.getByRole('button', { name: 'Add a phrase' }).click();
   await answers.getByLabelText('Name').last().fill('Sold out');
   await save.click();
   await expect.element(page.getByText('Number 5: must not be empty')).toBeVisible();
@@ -105,15 +111,48 @@ test('[J-05] of the phrases it is said which of them is half', async () => {
   await expect.poll(() => shop.asked(saveShopSettings)).toMatchObject([{ changes: [{ key: 'phrases' }] }]);
 });
 
-test('[J-05] of the menu’s links it is said which of them leads nowhere; one that moves takes the focus along', async () => {
-  await showToStaff(<MenuSettings />, { at: '/settings/menu' });
-  const foot = section('The foot of every page');
-  await foot.getByRole('button', { name: 'Another link' }).click();
-  await foot.getByLabelText('Text').last().fill('Parties');
-  await foot.getByLabelText('Leads to').last().fill('about');
+test('[J-05] the words of an email are one’s own, looked at before they are saved, and given back to the shop', async () => {
+  shop.on(previewAutomaticEmail, ({ kind, words }) => ({
+    subject: `A preview of ${kind}`,
+    plain: words.before ?? 'the shop’s',
+  }));
+  await showToStaff(<EmailSettings />, { at: '/settings/emails' });
+  const emails = section('Automatic emails');
+  const ready = emails.getByRole('group').filter({ hasText: 'Ready for pick-up' });
+  await emails.getByText('Ready for pick-up').click();
+  await expect.element(ready.getByText(/The shop says: Your order is waiting for you at/)).toBeVisible();
+  await ready.getByRole('button', { name: 'Start from these words' }).click();
+  const before = ready.getByLabelText(/^Before the details/);
+  await expect.element(before).toHaveValue(automaticEmails.ready.before);
+  await before.fill('Come and get {cakes}!');
   await save.click();
-  await expect.element(foot.getByText(/^Number \d: must be an address of the shop/)).toBeVisible();
-  await foot.getByLabelText('Leads to').last().fill('/about');
+  await expect.element(before).toHaveAccessibleDescription(/Must not have {cakes}: nothing fills it in/);
+  await before.fill('Order {number} is here.');
+  expect(await findingsOnScreen()).toEqual([]);
+  await ready.getByRole('button', { name: 'Preview' }).click();
+  await expect.element(page.getByRole('dialog').getByText('A preview of ready')).toBeVisible();
+  await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click();
+  await save.click();
+  await expect
+    .poll(() => shop.asked(saveShopSettings))
+    .toMatchObject([
+      { changes: [{ key: 'letters', value: { words: { ready: { before: 'Order {number} is here.' } } } }] },
+    ]);
+  await before.fill('x');
+  await ready.getByRole('button', { name: 'Back to the shop’s words' }).click();
+  await expect.element(before).toHaveValue('');
+});
+
+test('[J-05] of the menu’s links it is said which of them leads nowhere; one that moves takes the focus along', async () => {
+  await showToStaff(<MenuSettings tabs={null} />, { at: '/settings/menu' });
+  const foot = section('Page footer');
+  await foot.getByText('Show').click();
+  await foot.getByRole('button', { name: 'Add a link' }).click();
+  await foot.getByLabelText('Text').last().fill('Parties');
+  await foot.getByLabelText('Link', { exact: true }).last().fill('about');
+  await save.click();
+  await expect.element(foot.getByText(/^Number \d: must be a page of the shop/)).toBeVisible();
+  await foot.getByLabelText('Link', { exact: true }).last().fill('/about');
   await foot.getByRole('button', { name: 'Move Parties up' }).click();
   await expect.element(foot.getByLabelText('Text').first()).toHaveValue('Parties');
   await expect.element(foot.getByRole('button', { name: 'Move Parties down' })).toHaveFocus();

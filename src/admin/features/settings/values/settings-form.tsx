@@ -1,25 +1,25 @@
 import { type ReactNode, useState } from 'react';
 import { SettingsTabs } from '#admin/features/settings/settings-tabs.tsx';
 import type { SettingsEditor, SettingsPage } from '#admin/features/settings/values/use-settings-editor.ts';
-import { useShortcuts } from '#admin/lib/keys/shortcuts.ts';
-import { momentText } from '#admin/lib/time/day-words.ts';
-import { useShopClock } from '#admin/lib/time/use-now.ts';
+import { momentText } from '#admin/lib/day-words.ts';
+import { useShortcuts } from '#admin/lib/shortcuts.ts';
+import { useShopClock } from '#admin/lib/use-now.ts';
 import { Button } from '#admin/ui/actions/button.tsx';
-import { Banner } from '#admin/ui/data/banner.tsx';
-import { FailureBanner } from '#admin/ui/data/failure-banner.tsx';
+import { Banner, FailureBanner } from '#admin/ui/data/banner.tsx';
 import { LeaveBar } from '#admin/ui/frame/leave-bar.tsx';
 import { Page } from '#admin/ui/frame/page.tsx';
 import { PageHeader } from '#admin/ui/frame/page-header.tsx';
 import { DifferenceDialog } from '#admin/ui/overlays/difference-dialog.tsx';
+import { shopTimeZone } from '#domain/pickup/clock/shop-time-zone.ts';
 import type { OfficeSettingKey } from '#domain/staff/settings/setting-fields.ts';
-import { shopTimeZone } from '#domain/time/shop-time-zone.ts';
-import '#admin/styles/settings/values.css';
 
 type SettingsFormProps = {
   readonly title: string;
   readonly keys: readonly OfficeSettingKey[];
   readonly page: SettingsPage;
   readonly editor: SettingsEditor;
+  /** Of the place that it belongs to, where that is not the settings. */
+  readonly tabs?: ReactNode;
   /** The list of former versions, which exists while it is open. */
   readonly versions: (close: () => void) => ReactNode;
   readonly children: ReactNode;
@@ -28,7 +28,15 @@ type SettingsFormProps = {
 const changesText = (count: number): string => (count === 1 ? '1 change not saved' : `${count} changes not saved`);
 
 /** One screen of settings: its sections with one 'Save' for all of them. */
-export function SettingsForm({ title, keys, page, editor, versions, children }: SettingsFormProps) {
+export function SettingsForm({
+  title,
+  keys,
+  page,
+  editor,
+  tabs = <SettingsTabs />,
+  versions,
+  children,
+}: SettingsFormProps) {
   const { now } = useShopClock();
   const [isListing, setListing] = useState(false);
   const submit = async (): Promise<boolean> => {
@@ -45,13 +53,13 @@ export function SettingsForm({ title, keys, page, editor, versions, children }: 
         title={title}
         sub={
           newest?.changedBy
-            ? `Changed last by ${newest.changedBy}, ${momentText(newest.changedAt, now, shopTimeZone)}`
-            : 'As it came with the shop'
+            ? `Last changed by ${newest.changedBy}, ${momentText(newest.changedAt, now, shopTimeZone)}`
+            : 'Original settings'
         }
         actions={
           <>
             {editor.isDirty && (
-              <Button kind="ghost" className="only-wide" onClick={editor.discard}>
+              <Button kind="ghost" className="max-md:hidden!" onClick={editor.discard}>
                 Discard
               </Button>
             )}
@@ -65,18 +73,19 @@ export function SettingsForm({ title, keys, page, editor, versions, children }: 
         }
       />
       <Page>
-        <SettingsTabs />
-        <div className="settings-form">
+        {tabs}
+        <div className="max-w-270 [&_.field_input:disabled]:border-dashed [&_.field_input:disabled]:bg-oat-100 [&>section:first-of-type]:border-t-0 [&>section:first-of-type]:pt-2">
           <FailureBanner failure={editor.failure} note="What you typed is kept on this device." />
           {editor.isOld && (
             <Banner kind="info">
-              {newest?.changedBy || 'Somebody'} saved settings since you began. Saving shows what differs.
+              {newest?.changedBy || 'Somebody'} has saved settings since you started. When you save, you will see the
+              differences.
             </Banner>
           )}
           {editor.isDirty && (
-            <p className="row row--apart settings-changes">
+            <p className="mt-0 mb-3 flex items-center justify-between gap-2.5 text-sm text-muted">
               {changesText(editor.count)}
-              <Button kind="ghost" size="small" className="only-phone" onClick={editor.discard}>
+              <Button kind="ghost" size="small" className="md:hidden!" onClick={editor.discard}>
                 Discard
               </Button>
             </p>
@@ -130,21 +139,38 @@ function Differing({ keys, editor, now }: DifferingProps) {
 /** Once what is wrong stands beside its field. */
 function focusFirstFault(): void {
   requestAnimationFrame(() => {
-    const field = document.querySelector<HTMLElement>('.settings-form [aria-invalid="true"]');
+    const field = document.querySelector<HTMLElement>('#main [aria-invalid="true"]');
+    field?.closest('details')?.setAttribute('open', '');
     field?.scrollIntoView({ block: 'center' });
     field?.focus();
   });
 }
 
-type SectionProps = { readonly title: string; readonly lead?: ReactNode; readonly children: ReactNode };
+type SectionProps = {
+  readonly title: string;
+  readonly lead?: ReactNode;
+  /** Its fields are out of sight until somebody asks for them. */
+  readonly isFolded?: boolean;
+  readonly children: ReactNode;
+};
 
 /** A part of a screen: what it is about beside its fields. */
-export const SettingsSection = ({ title, lead, children }: SectionProps) => (
-  <section className="settings-section" aria-label={title}>
+export const SettingsSection = ({ title, lead, isFolded = false, children }: SectionProps) => (
+  <section
+    className="grid gap-3.5 border-t border-line py-6 lg:grid-cols-[260px_minmax(0,1fr)] lg:gap-8"
+    aria-label={title}
+  >
     <div>
-      <h2>{title}</h2>
-      {lead !== undefined && <p className="muted small">{lead}</p>}
+      <h2 className="mb-1 text-lg">{title}</h2>
+      {lead !== undefined && <p className="text-sm text-muted">{lead}</p>}
     </div>
-    <div className="column">{children}</div>
+    {isFolded ? (
+      <details>
+        <summary className="min-h-12 cursor-pointer py-3">Show</summary>
+        <div className="column">{children}</div>
+      </details>
+    ) : (
+      <div className="column">{children}</div>
+    )}
   </section>
 );

@@ -3,14 +3,9 @@ import { useStaffQuery } from '#admin/lib/calling/use-staff-query.ts';
 import { useStaffWrite } from '#admin/lib/calling/use-staff-write.ts';
 import { useMay } from '#admin/lib/session/session.ts';
 import { adminUrls } from '#contract/admin/admin-urls.ts';
-import {
-  listShopVersions,
-  readShopSettings,
-  restoreShopSetting,
-  saveShopSettings,
-} from '#contract/admin/settings/settings.ts';
+import { listShopVersions, readShopSettings, restoreShopSetting, saveShopSettings } from '#contract/admin/settings.ts';
+import { SettingInput } from './email-settings.tsx';
 import { Opening } from './opening.tsx';
-import { SettingInput } from './setting-input.tsx';
 import { SettingsForm, SettingsSection } from './settings-form.tsx';
 import { type SettingsPage, useSettingsEditor } from './use-settings-editor.ts';
 import { VersionsSheet } from './versions-sheet.tsx';
@@ -49,10 +44,10 @@ function Form({ page }: { readonly page: SettingsPage }) {
             On emails, receipts and the shop’s pages.{' '}
             {maySeeMoney ? (
               <>
-                Legal name and VAT number stand under <Link to={adminUrls.settingsMoney}>Money</Link>.
+                Legal name and VAT number are under <Link to={adminUrls.settingsMoney}>Money</Link>.
               </>
             ) : (
-              'Legal name and VAT number are the owner’s to change.'
+              'Only an owner can change the legal name and VAT number.'
             )}
           </>
         }
@@ -62,54 +57,74 @@ function Form({ page }: { readonly page: SettingsPage }) {
           <SettingInput
             {...identity}
             path="shortName"
-            help="Where there is little room. The name begins with it; else all of the name stands there."
+            help="Used where space is short. It must be the start of the name; otherwise the full name is used."
           />
-          <SettingInput {...identity} path="mark" help="In the drawn mark. Empty: the first of the name." />
-          <SettingInput {...identity} path="copyrightYear" />
-          <SettingInput {...identity} path="telephone.shown" />
-          <SettingInput {...identity} path="telephone.link" help="As tel:+441212345678: a tap on it rings." />
-          <SettingInput {...identity} path="address.street" />
+          <SettingInput {...identity} path="telephone.shown" type="tel" help="Tapping it calls the shop." />
+          <SettingInput {...identity} path="email" type="email" help="Customers’ replies go here." />
+          <SettingInput {...identity} path="address.street" help="With its number." />
           <SettingInput {...identity} path="address.town" />
-          <SettingInput {...identity} path="address.country" />
-          <SettingInput {...identity} path="address.countryCode" help="Two letters, such as GB." />
-          <SettingInput {...identity} path="email" type="email" help="Customers’ answers come here." />
+          <SettingInput
+            {...identity}
+            path="address.postcode"
+            help="On labels, receipts and emails, and for sat navs."
+          />
+          <SettingInput {...identity} path="links.social" type="url" />
+          <div className="halves">
+            <SettingInput
+              {...identity}
+              path="hygieneRating"
+              help="From 0 to 5, as your council gave it. Shown on About and Contact."
+            />
+            <SettingInput {...identity} path="links.hygiene" type="url" help="Its page at ratings.food.gov.uk." />
+          </div>
         </div>
         <SettingInput {...identity} path="parking" />
       </SettingsSection>
-      <SettingsSection title="Map and links" lead="Where the map has its mark, and where links lead.">
-        <div className="halves">
-          <SettingInput {...identity} path="position.latitude" />
-          <SettingInput {...identity} path="position.longitude" />
-        </div>
-        <SettingInput {...identity} path="links.map" type="url" />
-        <SettingInput {...identity} path="links.social" type="url" />
-      </SettingsSection>
-      <SettingsSection title="Orders" lead="What is changed here counts for orders from then on.">
+      <SettingsSection title="Orders" lead="Changes apply to orders from then on.">
         <div className="halves">
           <SettingInput {...orders} path="unpaidMinutes" after="minutes" />
-          <SettingInput {...orders} path="linkHours" after="hours" help="For orders that staff take." />
-          <SettingInput {...orders} path="visitMinutes" after="minutes" help="The entry in a customer’s calendar." />
-          <SettingInput {...orders} path="numberPrefix" help="Two to four capital letters." />
-          <SettingInput {...orders} path="reminderDays" after="days before" help="Where a part is still to pay." />
+          <SettingInput {...orders} path="linkHours" after="hours" help="For orders taken by staff." />
+          <SettingInput {...orders} path="reminderDays" after="days before" help="If part is still to pay." />
+          <SettingInput {...orders} path="loanDays" after="days" help="A stand, say. Later it is overdue." />
         </div>
         <SettingInput
           {...orders}
           path="payOnCollection"
-          help="Whether staff may take an order that is paid when it is picked up."
+          help="Whether staff can take orders that are paid on collection."
         />
       </SettingsSection>
-      <SettingsSection
-        title="Enquiries"
-        lead="On what terms a bespoke cake is quoted, where its quote says nothing else."
-      >
+      <SettingsSection title="Enquiries" lead="The standard terms for bespoke quotes, unless a quote says otherwise.">
         <div className="halves">
-          <SettingInput {...enquiries} path="depositPercent" after="%" help="Of the whole: paid to accept." />
-          <SettingInput {...enquiries} path="balanceDays" after="days before" help="The pick-up." />
-          <SettingInput {...enquiries} path="quoteDays" after="days" help="Its day is held so long." />
+          <SettingInput {...enquiries} path="depositPercent" after="%" help="Of the total, paid to accept." />
+          <SettingInput {...enquiries} path="balanceDays" after="days before" help="Before pick-up." />
+          <SettingInput {...enquiries} path="quoteDays" after="days" help="How long its day is held." />
+          <SettingInput {...enquiries} path="answerDays" after="days" help="Customers are told the day." />
         </div>
       </SettingsSection>
-      <SettingsSection title="The kitchen" lead="Said wherever somebody asks what may be eaten.">
+      <SettingsSection title="The kitchen" lead="Shown wherever customers ask about allergens.">
         <SettingInput editor={editor} of="kitchen" path="notice" rows={5} />
+      </SettingsSection>
+      <SettingsSection title="More" lead="Rarely changed." isFolded>
+        <div className="halves">
+          <SettingInput
+            {...identity}
+            path="mark"
+            help="The letter in the badge. Leave empty for the first letter of the name."
+          />
+          <SettingInput {...identity} path="copyrightYear" />
+          <SettingInput {...identity} path="address.country" />
+          <SettingInput {...identity} path="address.countryCode" help="Two letters, such as GB." />
+          <SettingInput {...identity} path="position.latitude" help="Where the map pin goes." />
+          <SettingInput {...identity} path="position.longitude" />
+          <SettingInput
+            {...orders}
+            path="visitMinutes"
+            after="minutes"
+            help="Length of the entry in the customer’s calendar."
+          />
+          <SettingInput {...orders} path="numberPrefix" help="Two to four capital letters." />
+        </div>
+        <SettingInput {...identity} path="links.map" type="url" />
       </SettingsSection>
     </SettingsForm>
   );

@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 import { announce } from '#admin/lib/announce.ts';
 import { staffKey } from '#admin/lib/calling/use-staff-query.ts';
 import type { StaffWrite } from '#admin/lib/calling/use-staff-write.ts';
-import { useDraft } from '#admin/lib/drafts/use-draft.ts';
+import { useDraft } from '#admin/lib/use-draft.ts';
 import { settingSchemas } from '#contract/content/settings.ts';
 import type { Endpoint } from '#contract/wire/endpoint.ts';
 import type { FieldErrors } from '#domain/failure.ts';
@@ -114,7 +114,7 @@ export function useSettingsEditor({ keys, page, read, save }: Editing) {
     else draft.set({ ...kept, typed: { ...kept.seen, ...since } });
     setStale(null);
     setTried(false);
-    announce('The settings are saved.');
+    announce('Settings saved.');
     return true;
   };
   const theirs = stale === null ? null : seenOf(keys, stale);

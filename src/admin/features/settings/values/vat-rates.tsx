@@ -2,20 +2,15 @@ import { useState } from 'react';
 import * as z from 'zod/mini';
 import { announce } from '#admin/lib/announce.ts';
 import { useStaffWrite } from '#admin/lib/calling/use-staff-write.ts';
-import { useDraft } from '#admin/lib/drafts/use-draft.ts';
-import { useShopClock } from '#admin/lib/time/use-now.ts';
+import { useDraft } from '#admin/lib/use-draft.ts';
+import { useShopClock } from '#admin/lib/use-now.ts';
 import { Button } from '#admin/ui/actions/button.tsx';
-import { FailureBanner } from '#admin/ui/data/failure-banner.tsx';
+import { FailureBanner } from '#admin/ui/data/banner.tsx';
 import { Head, Table } from '#admin/ui/data/table.tsx';
 import { TextField } from '#admin/ui/forms/fields.tsx';
-import { Chip } from '#admin/ui/values/chip.tsx';
-import {
-  listMoneyVersions,
-  readMoneySettings,
-  setVatRate,
-  type VatRateRow,
-} from '#contract/admin/settings/settings.ts';
-import { rateText } from '#domain/money/ledger/vat.ts';
+import { Chip } from '#admin/ui/values/status-chips.tsx';
+import { listMoneyVersions, readMoneySettings, setVatRate, type VatRateRow } from '#contract/admin/settings.ts';
+import { rateText } from '#domain/money/ledger.ts';
 
 const typedRate = z.object({ from: z.string(), percent: z.string() });
 
@@ -58,7 +53,7 @@ export function VatRates({ rates }: { readonly rates: readonly VatRateRow[] }) {
   return (
     <>
       <Table
-        caption="Standard rate of VAT"
+        caption="Standard VAT rate"
         dense
         head={
           <>
@@ -72,16 +67,16 @@ export function VatRates({ rates }: { readonly rates: readonly VatRateRow[] }) {
           <tr key={validFrom}>
             <td>{dayText(validFrom)}</td>
             <td>
-              <span className="row">
+              <span className="flex items-center gap-2.5">
                 {rateText(rate)}
                 {counts && (
                   <Chip tone="pistachio" icon="circle-check">
-                    Counts today
+                    In force today
                   </Chip>
                 )}
               </span>
             </td>
-            <td className="muted">{madeBy || 'Came with the shop'}</td>
+            <td className="text-muted">{madeBy || 'Original'}</td>
           </tr>
         ))}
       </Table>
@@ -99,7 +94,7 @@ export function VatRates({ rates }: { readonly rates: readonly VatRateRow[] }) {
             min={date}
             value={from}
             onText={(text) => change({ from: text })}
-            error={hasTried && isPast ? 'Today or a day to come' : undefined}
+            error={hasTried && isPast ? 'Choose today or a later day' : undefined}
           />
           <TextField
             label="Standard rate"
@@ -108,13 +103,13 @@ export function VatRates({ rates }: { readonly rates: readonly VatRateRow[] }) {
             autoComplete="off"
             value={percent}
             onText={(text) => change({ percent: text })}
-            error={hasTried && basisPoints === null ? 'A rate, such as 20 or 17.5' : undefined}
+            error={hasTried && basisPoints === null ? 'Enter a rate, such as 20 or 17.5' : undefined}
           />
         </div>
         <FailureBanner failure={save.failure} />
         <div>
           <Button type="submit" busy={save.isBusy} disabled={from === '' && percent === ''}>
-            Set the rate
+            Set rate
           </Button>
         </div>
       </form>

@@ -3,17 +3,16 @@ import type { SavedSettings, SettingsPage } from '#admin/features/settings/value
 import { announce } from '#admin/lib/announce.ts';
 import { useStaffQuery } from '#admin/lib/calling/use-staff-query.ts';
 import type { StaffWrite } from '#admin/lib/calling/use-staff-write.ts';
-import { momentText } from '#admin/lib/time/day-words.ts';
-import { useShopClock } from '#admin/lib/time/use-now.ts';
+import { momentText } from '#admin/lib/day-words.ts';
+import { useShopClock } from '#admin/lib/use-now.ts';
 import { Button } from '#admin/ui/actions/button.tsx';
-import { Banner } from '#admin/ui/data/banner.tsx';
-import { FailureBanner } from '#admin/ui/data/failure-banner.tsx';
+import { Banner, FailureBanner } from '#admin/ui/data/banner.tsx';
 import { SkeletonLines } from '#admin/ui/data/skeleton.tsx';
-import { Sheet } from '#admin/ui/overlays/sheet.tsx';
-import { Chip } from '#admin/ui/values/chip.tsx';
-import type { listMoneyVersions, listShopVersions, SettingVersions } from '#contract/admin/settings/settings.ts';
+import { Sheet } from '#admin/ui/overlays/dialog.tsx';
+import { Chip } from '#admin/ui/values/status-chips.tsx';
+import type { listMoneyVersions, listShopVersions, SettingVersions } from '#contract/admin/settings.ts';
+import { shopTimeZone } from '#domain/pickup/clock/shop-time-zone.ts';
 import { type OfficeSettingKey, settingTitles } from '#domain/staff/settings/setting-fields.ts';
-import { shopTimeZone } from '#domain/time/shop-time-zone.ts';
 
 type VersionsProps = {
   /** Of this screen. */
@@ -35,50 +34,53 @@ export function VersionsSheet({ keys, page, list, restore, onClose }: VersionsPr
     const seen = page.settings[keys.find((own) => own === key) ?? 'identity']?.version ?? 0;
     const answer = await restore.send({ key, version, seen } as never);
     setStale(answer?.outcome === 'stale');
-    if (answer?.outcome === 'saved') announce(`${titleOf(key)} is as it was in version ${version}.`);
+    if (answer?.outcome === 'saved') announce(`${titleOf(key)} restored to version ${version}.`);
   };
   return (
     <Sheet open onClose={onClose} title="Versions">
       <div className="column">
-        <FailureBanner failure={error ?? restore.failure} note="Nothing was brought back." />
+        <FailureBanner failure={error ?? restore.failure} note="Nothing was restored." />
         {isStale && (
           <Banner kind="warning" isNews>
-            Somebody changed it meanwhile: nothing was brought back. Here is how it stands now.
+            Somebody has changed it in the meantime. Nothing was restored. This is the latest version.
           </Banner>
         )}
-        {!data && !error && <SkeletonLines lines={8} label="The versions are looked up" />}
+        {!data && !error && <SkeletonLines lines={8} label="Loading versions…" />}
         {data && versions.every(({ version }) => version === 1) && (
-          <Banner kind="info">Nothing was changed yet. Each change stands here, and can be brought back.</Banner>
+          <Banner kind="info">No changes yet. Every change appears here and can be restored.</Banner>
         )}
-        <ol className="versions-list">
+        <ol className="grid gap-4.5">
           {versions.map((one) => (
-            <li key={`${one.key} ${one.version}`}>
-              <div className="row row--apart row--wrap">
+            <li
+              key={`${one.key} ${one.version}`}
+              className="grid gap-1.5 border-b border-line pb-4.5 [&_p]:wrap-anywhere"
+            >
+              <div className="flex flex-wrap items-center justify-between gap-2.5">
                 <b>
                   {titleOf(one.key)}, version {one.version}
                 </b>
                 {one.counts ? (
                   <Chip tone="pistachio" icon="circle-check">
-                    Counts now
+                    Current
                   </Chip>
                 ) : (
                   <Button
                     size="small"
                     icon="history"
                     busy={restore.isBusy}
-                    aria-label={`Bring back version ${one.version} of ${titleOf(one.key)}`}
+                    aria-label={`Restore version ${one.version} of ${titleOf(one.key)}`}
                     onClick={() => void bringBack(one)}
                   >
-                    Bring back
+                    Restore
                   </Button>
                 )}
               </div>
-              <p className="muted small">
-                {one.by || 'Came with the shop'}, {momentText(one.at, now, shopTimeZone)}
+              <p className="text-sm text-muted">
+                {one.by || 'Original'}, {momentText(one.at, now, shopTimeZone)}
               </p>
               {one.changes.map((change) => (
-                <p key={change.field} className="small">
-                  {change.label}: <span className="muted">{change.before}</span> → <b>{change.after}</b>
+                <p key={change.field} className="text-sm">
+                  {change.label}: <span className="text-muted">{change.before}</span> → <b>{change.after}</b>
                 </p>
               ))}
             </li>

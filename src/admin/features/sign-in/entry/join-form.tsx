@@ -4,7 +4,7 @@ import { callStaff } from '#admin/lib/calling/call-staff.ts';
 import { createPasskey } from '#admin/lib/passkeys.ts';
 import { useAct } from '#admin/lib/use-act.ts';
 import { Button } from '#admin/ui/actions/button.tsx';
-import { FailureBanner } from '#admin/ui/data/failure-banner.tsx';
+import { FailureBanner } from '#admin/ui/data/banner.tsx';
 import { RadioCard } from '#admin/ui/forms/choices.tsx';
 import { TextField } from '#admin/ui/forms/fields.tsx';
 import type { totpOffer } from '#contract/admin/team/fields.ts';
@@ -14,13 +14,35 @@ import {
   type ReadInvitation,
   redeemInvitation,
 } from '#contract/admin/team/invitations.ts';
-import { AppOffer } from './app-offer.tsx';
+
+import { CodeField } from './code-field.tsx';
 
 type JoinFormProps = {
   readonly token: string;
   readonly invitation: ReadInvitation;
   readonly onJoined: (recoveryCodes: string[]) => void;
 };
+
+type AppOfferProps = {
+  readonly offer: z.output<typeof totpOffer>;
+  readonly code: string;
+  readonly onCode: (code: string) => void;
+};
+
+/** What an authenticator app reads or is typed, and the first code that it shows. */
+export const AppOffer = ({ offer: { qr, secret, address }, code, onCode }: AppOfferProps) => (
+  <div className="column [&_code]:[font-family:ui-monospace,monospace] [&_code]:wrap-anywhere [&_svg]:size-55 [&_svg]:rounded [&_svg_path]:fill-[#000] [&_svg_rect]:fill-white">
+    <p>Scan this with your authenticator app, then type the six digits it shows.</p>
+    <svg viewBox={`0 0 ${qr.size} ${qr.size}`} role="img" aria-label="QR code for an authenticator app">
+      <rect width={qr.size} height={qr.size} />
+      <path d={qr.path} />
+    </svg>
+    <p className="text-sm">
+      Or <a href={address}>open the app on this device</a>, or type: <code>{secret}</code>
+    </p>
+    <CodeField label="Six-digit code" value={code} onText={onCode} />
+  </div>
+);
 
 /** Name, email and how one will sign in; the app's first code before it counts. */
 export function JoinForm({ token, invitation, onJoined }: JoinFormProps) {
@@ -64,8 +86,8 @@ export function JoinForm({ token, invitation, onJoined }: JoinFormProps) {
         readOnly={invitation.email !== ''}
         error={errors.email}
       />
-      <fieldset className="column">
-        <legend>How will you sign in?</legend>
+      <fieldset className="column gap-2">
+        <legend className="mb-2 text-sm font-strong">How will you sign in?</legend>
         <RadioCard
           name="way"
           isOn={way === 'passkey'}
@@ -94,7 +116,7 @@ export function JoinForm({ token, invitation, onJoined }: JoinFormProps) {
           value={password}
           onText={setPassword}
           error={errors.password}
-          help="At least 12 characters: small and capital letters, a number and one of @$!%*?&"
+          help="At least 12 characters, with lower-case and capital letters, a number and one of @$!%*?&"
         />
       )}
       {way === 'password' && offer && <AppOffer offer={offer} code={code} onCode={setCode} />}
@@ -107,13 +129,13 @@ export function JoinForm({ token, invitation, onJoined }: JoinFormProps) {
           value={pin}
           onText={setPin}
           error={errors.pin}
-          help="Six digits, no sequence and no birthday"
+          help="Six digits. No sequences or birthdays"
         />
       )}
       <Button type="submit" kind="primary" size="large" block busy={isBusy}>
         {way === 'passkey' ? 'Create passkey' : offer ? 'Join' : 'Next'}
       </Button>
-      <p className="small muted">Next: ten recovery codes to print and keep.</p>
+      <p className="text-sm text-muted">Next: ten recovery codes to print and keep.</p>
     </form>
   );
 }

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { Button } from '#admin/ui/actions/button.tsx';
+import { Button, buttonLook } from '#admin/ui/actions/button.tsx';
 import { Banner } from '#admin/ui/data/banner.tsx';
 
 type RecoveryCodesProps = { readonly codes: readonly string[]; readonly shopName: string };
@@ -7,23 +7,23 @@ type RecoveryCodesProps = { readonly codes: readonly string[]; readonly shopName
 /** Shown this once: to download, copy or print. */
 export function RecoveryCodes({ codes, shopName }: RecoveryCodesProps) {
   const [isCopied, setCopied] = useState(false);
-  const text = `Recovery codes of the back office, ${shopName}. Each works once.\n\n${codes.join('\n')}\n`;
+  const text = `Recovery codes for the ${shopName} back office. Each works once.\n\n${codes.join('\n')}\n`;
   return (
-    <div className="column recovery-codes">
+    <div className="column">
       <Banner kind="warning">
-        <b>Keep these ten codes.</b> Each signs you in once when your passkey or your app is lost. They are shown now
-        and never again.
+        <b>Keep these ten codes.</b> Each signs you in once if you lose your passkey or your app. They will not be shown
+        again.
       </Banner>
-      <ul>
+      <ul className="grid grid-cols-2 gap-x-4 gap-y-2 rounded border border-line-strong bg-white p-4">
         {codes.map((code) => (
           <li key={code}>
-            <code>{code}</code>
+            <code className="[font-family:ui-monospace,monospace] wrap-anywhere">{code}</code>
           </li>
         ))}
       </ul>
-      <div className="row row--wrap">
+      <div className="flex flex-wrap items-center gap-2.5">
         <a
-          className="button button--outline"
+          className={buttonLook()}
           href={`data:text/plain;charset=utf-8,${encodeURIComponent(text)}`}
           download="recovery-codes.txt"
         >

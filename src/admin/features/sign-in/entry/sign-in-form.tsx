@@ -4,12 +4,11 @@ import { callStaff } from '#admin/lib/calling/call-staff.ts';
 import { provePasskey } from '#admin/lib/passkeys.ts';
 import { useAct } from '#admin/lib/use-act.ts';
 import { Button, TextButton } from '#admin/ui/actions/button.tsx';
-import { FailureBanner } from '#admin/ui/data/failure-banner.tsx';
+import { FailureBanner } from '#admin/ui/data/banner.tsx';
 import { TextField } from '#admin/ui/forms/fields.tsx';
 import { Icon } from '#admin/ui/icon.tsx';
 import { passkeySignInOptions, signIn, signInByPasskey } from '#contract/admin/team/sign-in.ts';
 import { CodeField } from './code-field.tsx';
-import '#admin/styles/sign-in/sign-in.css';
 
 type SignInFormProps = {
   /** Known where somebody was signed in a moment ago. */
@@ -63,7 +62,9 @@ export function SignInForm({
         <Button kind="primary" size="large" block icon="fingerprint" busy={isBusy} onClick={byPasskey}>
           {passkeyWord}
         </Button>
-        <p className="entry-or">or</p>
+        <p className="flex items-center gap-3.5 text-sm text-muted before:flex-1 before:border-t before:border-line-strong after:flex-1 after:border-t after:border-line-strong">
+          or
+        </p>
         <form className="column" onSubmit={submit}>
           <TextField
             label="Email"
@@ -124,13 +125,13 @@ export function SignInForm({
           Sign in
         </Button>
       </form>
-      <div className="row row--apart">
+      <div className="flex items-center justify-between gap-2.5">
         {!isRecovery && <TextButton onClick={() => go('recovery')}>Use a recovery code</TextButton>}
         <TextButton onClick={() => go('first')}>Back</TextButton>
       </div>
-      <p className="small muted row">
+      <p className="flex items-center gap-2.5 text-sm text-muted">
         <Icon name="shield-check" />
-        Owners and managers always need this second step. No app? Then email or password did not fit: go back.
+        Owners and managers always need this second step. If you have no app, the email or password was wrong: go back.
       </p>
     </>
   );

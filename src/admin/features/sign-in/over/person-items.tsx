@@ -1,8 +1,9 @@
 import type { ReactNode } from 'react';
+import { callStaff } from '#admin/lib/calling/call-staff.ts';
 import { useSession } from '#admin/lib/session/session.ts';
 import { MenuItem } from '#admin/ui/actions/menu.tsx';
-import { adminUrls } from '#contract/admin/admin-urls.ts';
-import { leave } from './leave.ts';
+import { adminBase, adminUrls } from '#contract/admin/admin-urls.ts';
+import { signOut } from '#contract/admin/team/sign-in.ts';
 import { lockTablet } from './locked.ts';
 
 /** @param children what else is offered, before signing out */
@@ -11,7 +12,7 @@ export function PersonItems({ children }: { readonly children?: ReactNode }) {
   return (
     <>
       {device && (
-        <MenuItem icon="lock" onSelect={lockTablet} hint="Or change who is here">
+        <MenuItem icon="lock" onSelect={lockTablet} hint="Or switch person">
           Lock this tablet
         </MenuItem>
       )}
@@ -26,4 +27,10 @@ export function PersonItems({ children }: { readonly children?: ReactNode }) {
       </MenuItem>
     </>
   );
+}
+
+/** Signs out. Everything that was read goes with the page, so the way back shows nothing (T-05). */
+export async function leave(): Promise<void> {
+  await callStaff(signOut, {}).catch(() => undefined);
+  window.location.replace(adminBase + adminUrls.signIn());
 }

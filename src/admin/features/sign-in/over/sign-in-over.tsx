@@ -1,24 +1,46 @@
-import { useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { SignInForm } from '#admin/features/sign-in/entry/sign-in-form.tsx';
-import { signInGate, useSignInAsked } from '#admin/lib/calling/gates.ts';
+import { signInGate, useSignInAsked } from '#admin/lib/calling/create-gate.ts';
 import { useStaffQuery } from '#admin/lib/calling/use-staff-query.ts';
 import { useMember, useRefreshSession, useSession } from '#admin/lib/session/session.ts';
+import { untouchedMs } from '#admin/lib/session/shown-session.ts';
 import { Button, TextButton } from '#admin/ui/actions/button.tsx';
-import { FailureBanner } from '#admin/ui/data/failure-banner.tsx';
+import { FailureBanner } from '#admin/ui/data/banner.tsx';
 import { Mark } from '#admin/ui/frame/mark.tsx';
-import { useHeadingFocus } from '#admin/ui/frame/use-heading-focus.ts';
-import { Dialog } from '#admin/ui/overlays/dialog.tsx';
-import { useLastingModal } from '#admin/ui/overlays/use-lasting-modal.ts';
+import { useHeadingFocus } from '#admin/ui/frame/page-header.tsx';
+import { Dialog, useLastingModal } from '#admin/ui/overlays/dialog.tsx';
 import { Avatar } from '#admin/ui/values/avatar.tsx';
 import { tabletMembers } from '#contract/admin/team/tablet.ts';
-import { unlockTablet, useLocked } from './locked.ts';
+import { minuteMs } from '#domain/pickup/clock/durations.ts';
+import { lockTablet, unlockTablet, useLocked } from './locked.ts';
 import { TabletPad } from './tablet-pad.tsx';
-import { useIdleLock } from './use-idle-lock.ts';
+import '#admin/styles/screens.css';
+
+/** The board of a wall, which stays in sight. */
+type Wall = (onUnlock: () => void) => ReactNode;
 
 const nothing = (): void => undefined;
 
+const idleMinutes = 3;
+
+/** T-06: a tablet that nobody touches locks; also one that slept meanwhile. */
+function useIdleLock(isTablet: boolean): void {
+  useEffect(() => {
+    if (!isTablet) return;
+    const look = (): void => {
+      if (untouchedMs() >= idleMinutes * minuteMs) lockTablet();
+    };
+    const timer = setInterval(look, 1_000);
+    document.addEventListener('visibilitychange', look);
+    return () => {
+      clearInterval(timer);
+      document.removeEventListener('visibilitychange', look);
+    };
+  }, [isTablet]);
+}
+
 /** T-05, T-06: signing in over the page, which stays as it is behind; on a tablet by tile and PIN. */
-export function SignInOver() {
+export function SignInOver({ wall }: { readonly wall?: Wall }) {
   const { device, member } = useSession();
   const isLocked = useLocked();
   const asked = useSignInAsked();
@@ -38,19 +60,40 @@ export function SignInOver() {
     signInGate.current()?.settle(false);
     await refresh();
   };
-  if (device !== null && !isFull) return <TabletOver isOpen={isOpen} onIn={onIn} onFull={() => setFull(true)} />;
+  if (device !== null && !isFull)
+    return <TabletOver isOpen={isOpen} onIn={onIn} onFull={() => setFull(true)} {...(device.isWall && { wall })} />;
   return <StillYou isOpen={isOpen} onIn={onIn} onLeave={leave} />;
 }
 
 type OverProps = { readonly isOpen: boolean; readonly onIn: () => Promise<void> };
 
-function TabletOver({ isOpen, onIn, onFull }: OverProps & { readonly onFull: () => void }) {
+type TabletOverProps = OverProps & { readonly onFull: () => void; readonly wall?: Wall | undefined };
+
+function TabletOver({ isOpen, onIn, onFull, wall }: TabletOverProps) {
+  const [isUnlocking, setUnlocking] = useState(false);
+  // Each lock begins with the board again.
+  useEffect(() => {
+    if (!isOpen) setUnlocking(false);
+  }, [isOpen]);
   const modal = useLastingModal(isOpen);
   const { data, error, refetch } = useStaffQuery(tabletMembers, {}, { enabled: isOpen });
   return (
-    <dialog {...modal} className="tablet-over" aria-label="Locked">
-      {isOpen && data && <TabletPad tablet={data} onIn={onIn} onChanged={refetch} onFull={onFull} />}
-      {isOpen && !data && <TabletWaits failure={error} onAgain={refetch} />}
+    <dialog
+      {...modal}
+      className="m-0 h-dvh max-h-none w-screen max-w-none border-0 bg-damson-900 p-0"
+      aria-label="Locked"
+    >
+      {isOpen && wall && !isUnlocking && wall(() => setUnlocking(true))}
+      {isOpen && (!wall || isUnlocking) && data && (
+        <TabletPad
+          tablet={data}
+          onIn={onIn}
+          onChanged={refetch}
+          onFull={onFull}
+          {...(wall && { onBack: () => setUnlocking(false) })}
+        />
+      )}
+      {isOpen && (!wall || isUnlocking) && !data && <TabletWaits failure={error} onAgain={refetch} />}
     </dialog>
   );
 }
@@ -59,7 +102,7 @@ function TabletOver({ isOpen, onIn, onFull }: OverProps & { readonly onFull: () 
 function TabletWaits({ failure, onAgain }: { readonly failure: unknown; readonly onAgain: () => Promise<unknown> }) {
   const heading = useHeadingFocus();
   return (
-    <div className="tablet-waiting column">
+    <div className="column min-h-dvh place-content-center justify-items-center bg-damson-900 p-6 text-white">
       <Mark />
       <h1 ref={heading} tabIndex={-1}>
         Locked
@@ -80,13 +123,13 @@ function StillYou({ isOpen, onIn, onLeave }: OverProps & { readonly onLeave: () 
   return (
     <Dialog open={isOpen} onClose={nothing} mustAnswer title={`Still you, ${firstName}?`} size="small">
       <div className="column still-you">
-        <div className="row">
+        <div className="flex items-center gap-2.5">
           <Avatar initials={initials} id={id} size="large" />
-          <p className="muted">You were signed out. What you have not saved is kept on this device.</p>
+          <p className="text-muted">You were signed out. What you have not saved is kept on this device.</p>
         </div>
         <SignInForm title={() => null} passkeyWord="Unlock with passkey" onIn={onIn} />
         <p>
-          <TextButton onClick={() => void onLeave()}>Not {firstName}? Sign out, changes stay with them</TextButton>
+          <TextButton onClick={() => void onLeave()}>Not {firstName}? Sign out. Their changes are kept</TextButton>
         </p>
       </div>
     </Dialog>

@@ -1,16 +1,22 @@
 import { type FormEvent, useEffect, useState } from 'react';
 import type * as z from 'zod/mini';
 import { callStaff } from '#admin/lib/calling/call-staff.ts';
-import { useStepUpAsked } from '#admin/lib/calling/gates.ts';
+import { useStepUpAsked } from '#admin/lib/calling/create-gate.ts';
 import { provePasskey } from '#admin/lib/passkeys.ts';
 import { useAct } from '#admin/lib/use-act.ts';
 import { Button } from '#admin/ui/actions/button.tsx';
-import { FailureBanner } from '#admin/ui/data/failure-banner.tsx';
+import { Banner, FailureBanner } from '#admin/ui/data/banner.tsx';
 import { SkeletonLines } from '#admin/ui/data/skeleton.tsx';
 import { TextField } from '#admin/ui/forms/fields.tsx';
 import { Dialog } from '#admin/ui/overlays/dialog.tsx';
+import { Avatar } from '#admin/ui/values/avatar.tsx';
+import { poundsText } from '#admin/ui/values/pounds.ts';
+import { approveRefund, refundApprovers } from '#contract/admin/orders/order-actions.ts';
 import { stepUp, stepUpWays } from '#contract/admin/team/sign-in.ts';
-import { type StepUpPurpose, stepUpMinutes, stepUpPurposes, stepUpTexts } from '#domain/staff/step-up-purposes.ts';
+import type { FailureDetail } from '#domain/failure.ts';
+import { pence } from '#domain/money/money.ts';
+import { type StepUpPurpose, stepUpMinutes, stepUpPurposes, stepUpTexts } from '#domain/staff/sign-in.ts';
+import { PinPad } from './tablet-pad.tsx';
 
 type Ways = z.output<typeof stepUpWays.output>;
 
@@ -21,7 +27,13 @@ export function StepUpDialog() {
   const asked = useStepUpAsked();
   const purpose = asked?.purpose ?? '';
   return (
-    <Dialog open={asked !== null} onClose={() => asked?.settle(false)} title="Once more, please" size="small">
+    <Dialog
+      open={asked !== null}
+      onClose={() => asked?.settle(false)}
+      title={asked?.approval ? 'A second person, please' : 'Confirm it’s you'}
+      size="small"
+    >
+      {asked?.approval && <ApprovalForm approval={asked.approval} onDone={() => asked.settle(true)} />}
       {asked && isPurpose(purpose) && <Proof purpose={purpose} onDone={() => asked.settle(true)} />}
     </Dialog>
   );
@@ -59,10 +71,10 @@ function Proof({ purpose, onDone }: { readonly purpose: StepUpPurpose; readonly 
   return (
     <div className="column">
       <p>
-        {stepUpTexts[purpose]} needs {means}. It then holds for {stepUpMinutes} minutes.
+        {stepUpTexts[purpose]} needs {means}. You will not be asked again for {stepUpMinutes} minutes.
       </p>
       <FailureBanner failure={failure} />
-      {!ways && !failure && <SkeletonLines label="How you can confirm is looked up" />}
+      {!ways && !failure && <SkeletonLines label="Loading the ways to confirm…" />}
       {ways?.passkey && (
         <Button
           kind="primary"
@@ -81,7 +93,7 @@ function Proof({ purpose, onDone }: { readonly purpose: StepUpPurpose; readonly 
         </Button>
       )}
       {ways && !ways.passkey && !ways.hasPassword && (
-        <p>You have neither a passkey nor a password to prove it with. An owner can send you a new address.</p>
+        <p>You have no passkey or password to confirm with. An owner can send you a new link.</p>
       )}
       {showsPassword && (
         <form className="column" onSubmit={byPassword}>
@@ -107,6 +119,82 @@ function Proof({ purpose, onDone }: { readonly purpose: StepUpPurpose; readonly 
             Confirm
           </Button>
         </form>
+      )}
+    </div>
+  );
+}
+
+type Approvers = z.output<typeof refundApprovers.output>;
+
+type ApprovalProps = {
+  readonly approval: NonNullable<FailureDetail['approval']>;
+  readonly onDone: () => void;
+};
+
+/** T-07: what is above somebody's limit is confirmed by another, where they stand: by passkey, or by PIN on a tablet of the shop. */
+function ApprovalForm({ approval, onDone }: ApprovalProps) {
+  const [approvers, setApprovers] = useState<Approvers | null>(null);
+  const [chosen, setChosen] = useState<Approvers['members'][number] | null>(null);
+  const { run, isBusy, failure } = useAct();
+  const read = async () => setApprovers(await callStaff(refundApprovers, approval));
+  // biome-ignore lint/correctness/useExhaustiveDependencies: asked once as it opens
+  useEffect(() => void run(read), []);
+
+  const byPasskey = (offer: NonNullable<Approvers['passkey']>) =>
+    run(async () => {
+      try {
+        await callStaff(approveRefund, { ...approval, passkey: await provePasskey(offer) });
+      } catch (error) {
+        await read(); // each offer is good once
+        throw error;
+      }
+      onDone();
+    });
+  if (chosen)
+    return (
+      <PinPad
+        name={chosen.name}
+        takesFocus
+        onPin={async (pin) => {
+          await callStaff(approveRefund, { ...approval, memberId: chosen.id, pin });
+          onDone();
+        }}
+        onOther={() => {
+          setChosen(null);
+          void run(read); // a PIN may be locked since
+        }}
+      />
+    );
+  return (
+    <div className="column">
+      <p>
+        Giving back {poundsText(pence(approval.amountPence))} of {approval.orderNo} is above your limit. Somebody else,
+        who may, confirms it here: this order and this sum alone.
+      </p>
+      <FailureBanner failure={failure} />
+      {!approvers && !failure && <SkeletonLines label="Who can confirm it is looked up" />}
+      {approvers?.members.map((member) => (
+        <Button key={member.id} size="large" block disabled={member.isPinLocked} onClick={() => setChosen(member)}>
+          <Avatar initials={member.initials} id={member.id} />
+          {member.isPinLocked ? `${member.name}: PIN locked` : `${member.name}, by PIN`}
+        </Button>
+      ))}
+      {approvers?.passkey && (
+        <Button
+          kind="primary"
+          size="large"
+          block
+          icon="fingerprint"
+          busy={isBusy}
+          onClick={() => approvers.passkey && byPasskey(approvers.passkey)}
+        >
+          Use their passkey
+        </Button>
+      )}
+      {approvers && !approvers.passkey && approvers.members.length === 0 && (
+        <Banner kind="info">
+          Nobody can confirm it in this browser: whoever may needs a passkey, or a PIN and one of the shop’s tablets.
+        </Banner>
       )}
     </div>
   );

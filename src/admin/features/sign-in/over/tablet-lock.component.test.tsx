@@ -1,6 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { signInGate } from '#admin/lib/calling/gates.ts';
+import { signInGate } from '#admin/lib/calling/create-gate.ts';
 import { staffSession } from '#contract/admin/team/session.ts';
 import { signOut } from '#contract/admin/team/sign-in.ts';
 import { enterPin, type TabletMembers, tabletMembers } from '#contract/admin/team/tablet.ts';
@@ -13,7 +13,7 @@ import { lockTablet, unlockTablet } from './locked.ts';
 import { SignInOver } from './sign-in-over.tsx';
 
 const shop = answeringShop();
-const device = { id: 4, name: 'Counter tablet' };
+const device = { id: 4, name: 'Counter tablet', isWall: false };
 const session = { ...sessionOf('counter', 'Aisha Khan'), device };
 const memberOf = (id: number, name: string, more: Partial<TabletMembers['members'][number]> = {}) => ({
   ...{ id, name, initials: name.slice(0, 1), roleKey: 'counter', roleName: 'Counter' },
@@ -23,7 +23,7 @@ const memberOf = (id: number, name: string, more: Partial<TabletMembers['members
 const [aisha, bella] = [memberOf(1, 'Aisha Khan'), memberOf(2, 'Bella Moss')];
 
 const lock = page.getByRole('dialog', { name: 'Locked' });
-const heading = page.getByRole('heading', { level: 1, name: 'Who is at the tablet?' });
+const heading = page.getByRole('heading', { level: 1, name: 'Who is using the tablet?' });
 const tile = (name: string) => page.getByRole('region', { name: 'Members' }).getByRole('button', { name });
 const press = async (digits: string) => {
   for (const digit of digits) await page.getByRole('button', { name: digit, exact: true }).click();
@@ -62,12 +62,12 @@ test('[T-06] a locked tablet stays locked whatever is pressed; the digits can be
   expect(await findingsOnScreen()).toEqual([]);
   shop.on(enterPin, () => {
     throw new Failure('invalidCredentials', {
-      text: 'That PIN did not fit. 4 more tries, then it asks for the full sign-in.',
+      text: 'That PIN is not right. 4 more tries, then you have to use the full sign-in.',
     });
   });
   await press('4');
   await userEvent.keyboard('82956');
-  await expect.element(page.getByRole('alert')).toHaveTextContent('That PIN did not fit. 4 more tries');
+  await expect.element(page.getByRole('alert')).toHaveTextContent('That PIN is not right. 4 more tries');
   await expect.element(page.getByRole('status', { name: '0 of 6 digits typed' })).toBeVisible();
   shop.on(enterPin, () => ({ done: true }));
   await press('482957');
@@ -115,7 +115,7 @@ test('[T-06] a finger that comes down on a tile chooses it, whoever is heard of 
   await expect.poll(() => shop.asked(tabletMembers).length).toBe(2);
   window.addEventListener('pointerdown', list.letGo, { once: true });
   await tile('Bella').click({ delay: 500 });
-  await expect.element(page.getByRole('region', { name: 'PIN of Bella' })).toBeVisible();
+  await expect.element(page.getByRole('region', { name: 'PIN for Bella' })).toBeVisible();
   await expect.element(tile('Abena')).toBeVisible();
 });
 
@@ -165,7 +165,28 @@ test('[T-06] without a line nobody is let in, and trying again is offered; who h
   shop.on(tabletMembers, () => ({ device, members: [{ ...aisha, isPinLocked: true }] }));
   await again.click();
   await tile('Aisha').click();
-  await expect.element(page.getByText('Five wrong PINs. Aisha signs in once in full')).toBeVisible();
-  await page.getByRole('region', { name: 'PIN locked' }).getByRole('button', { name: 'Sign in in full' }).click();
+  await expect.element(page.getByText('Five wrong PINs. Aisha needs to sign in fully once')).toBeVisible();
+  await page.getByRole('region', { name: 'PIN locked' }).getByRole('button', { name: 'Sign in fully' }).click();
   await expect.element(page.getByRole('dialog', { name: 'Still you, Aisha?' })).toBeVisible();
+});
+
+test('[T-06] a locked wall goes on showing the board; who wants to change something types a PIN, and may go back', async () => {
+  const onWall = { ...session, device: { ...device, isWall: true } };
+  shop.on(staffSession, () => onWall);
+  const wall = (onUnlock: () => void) => (
+    <button type="button" onClick={onUnlock}>
+      Start baking
+    </button>
+  );
+  await showToStaff(<SignInOver wall={wall} />, { session: onWall });
+  lockTablet();
+  const change = page.getByRole('button', { name: 'Start baking' });
+  await expect.element(change).toBeVisible();
+  await expect.element(heading).not.toBeInTheDocument();
+  await change.click();
+  await page.getByRole('button', { name: 'Back to the board' }).click();
+  await change.click();
+  await tile('Aisha').click();
+  await press('482957');
+  await expect.element(lock).not.toBeInTheDocument();
 });

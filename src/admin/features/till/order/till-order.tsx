@@ -1,36 +1,68 @@
-import { useState } from 'react';
-import { isNow, type TillDraft, withLine, withSize } from '#admin/features/till/till-draft.ts';
+import { useRef, useState } from 'react';
+import {
+  allergyWarnings,
+  isAllThere,
+  isNow,
+  linesOf,
+  piecesOf,
+  problemsOf,
+  type TillDraft,
+  withFilling,
+  withLine,
+  withSize,
+} from '#admin/features/till/till-draft.ts';
 import { useStaffQuery } from '#admin/lib/calling/use-staff-query.ts';
+import { longDay } from '#admin/lib/day-words.ts';
 import { useMay } from '#admin/lib/session/session.ts';
-import { longDay } from '#admin/lib/time/day-words.ts';
 import { TextButton } from '#admin/ui/actions/button.tsx';
-import { Segmented } from '#admin/ui/actions/segmented.tsx';
+import { Segmented, ToggleChip } from '#admin/ui/actions/chips.tsx';
+import { Banner } from '#admin/ui/data/banner.tsx';
 import { CashGiven } from '#admin/ui/forms/cash-given.tsx';
 import { RadioCard } from '#admin/ui/forms/choices.tsx';
-import { TextField } from '#admin/ui/forms/fields.tsx';
-import { SizeField } from '#admin/ui/forms/size-field.tsx';
-import { Stepper } from '#admin/ui/forms/stepper.tsx';
+import { DayField, TextField } from '#admin/ui/forms/fields.tsx';
+import { SaidFields, takesWords } from '#admin/ui/forms/said-fields.tsx';
+import { SizeField, Stepper } from '#admin/ui/forms/stepper.tsx';
 import { TimeTiles } from '#admin/ui/forms/time-tiles.tsx';
-import { Icon } from '#admin/ui/icon.tsx';
+import { Icon, type IconName } from '#admin/ui/icon.tsx';
+import { AllergenWords } from '#admin/ui/values/cake-words.tsx';
 import { poundsText } from '#admin/ui/values/pounds.ts';
-import { findTillCustomers, findTillTimes } from '#contract/admin/till/till.ts';
+import { findTillCustomers, findTillTimes } from '#contract/admin/till.ts';
+import { chosenOf } from '#domain/catalogue/mixed-box.ts';
+import { kitchenWordsOfAll } from '#domain/diet/kitchen-allergens.ts';
 import type { FieldErrors } from '#domain/failure.ts';
 import { type Pence, pence } from '#domain/money/money.ts';
+import { Announced } from '#web/ui/announced.tsx';
+import { StaffPhoto } from './staff-photo.tsx';
 import { partId } from './till-rows.tsx';
 
 type PartProps = { readonly draft: TillDraft; readonly set: (changes: Partial<TillDraft>) => void };
 
+type LegendProps = { readonly icon: IconName; readonly children: string };
+
+const Legend = ({ icon, children }: LegendProps) => (
+  <legend className="flex items-center gap-2 pb-2 font-bold">
+    <Icon name={icon} /> {children}
+  </legend>
+);
+
 export function TillLines({ draft, set }: PartProps) {
   const [open, setOpen] = useState<number | null>(null);
+  // A picture takes a while to be sent: by then the order may be another.
+  const latest = useRef(draft);
+  latest.current = draft;
+  const keepPhoto = (slug: string, at: number, photo: string): void => {
+    const now = latest.current.lines[at];
+    if (now?.slug === slug) set({ lines: withLine(latest.current, at, { said: { ...now.said, photo } }).lines });
+  };
   return (
-    <ul className="till-lines">
+    <ul>
       {draft.lines.map((line, at) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: two lines may be alike but for their words
-        <li key={at}>
-          <div className="row row--apart">
-            <span className="grow">
+        <li key={at} className="grid gap-2 border-b border-line py-3">
+          <div className="flex items-center justify-between gap-2.5">
+            <span className="min-w-0 flex-1">
               <b>{line.name}</b>
-              <small className="muted">
+              <small className="block text-muted">
                 {[line.sizeText, `${poundsText(pence(line.pricePence))} each`].filter(Boolean).join(' · ')}
               </small>
             </span>
@@ -42,14 +74,14 @@ export function TillLines({ draft, set }: PartProps) {
             grams={line.grams}
             onChoose={(grams) => set({ lines: withSize(draft, at, grams).lines })}
           />
-          <div className="row row--apart">
-            {line.longestMessage === null ? (
-              <span />
-            ) : (
+          <div className="flex items-center justify-between gap-2.5">
+            {takesWords(line.options) ? (
               <TextButton onClick={() => setOpen(open === at ? null : at)} aria-expanded={open === at}>
                 <Icon name="message-square" />
-                {line.message === '' ? 'Message' : `“${line.message}”`}
+                {wishesText(line) || promptOf(line.options)}
               </TextButton>
+            ) : (
+              <span />
             )}
             <Stepper
               label={line.name}
@@ -59,20 +91,58 @@ export function TillLines({ draft, set }: PartProps) {
               onChange={(quantity) => set({ lines: withLine(draft, at, { quantity }).lines })}
             />
           </div>
-          {open === at && line.longestMessage !== null && (
-            <TextField
-              label="Message on the cake"
-              value={line.message}
-              maxLength={line.longestMessage}
-              help={`${line.message.length} of ${line.longestMessage} characters`}
-              onText={(message) => set({ lines: withLine(draft, at, { message }).lines })}
-            />
+          {(open === at || Object.keys(problemsOf(line)).length > 0) && (
+            <>
+              <SaidFields
+                options={line.options}
+                said={line.said}
+                pieces={piecesOf(line)}
+                onSay={(said) => set({ lines: withLine(draft, at, { said }).lines })}
+              />
+              <PhotoOfLine line={line} onPhoto={(photo) => keepPhoto(line.slug, at, photo)} />
+            </>
           )}
+          <AllergenWords names={withFilling(line).allergens} />
         </li>
       ))}
     </ul>
   );
 }
+
+type PhotoProps = { readonly line: TillDraft['lines'][number]; readonly onPhoto: (token: string) => void };
+
+const PhotoOfLine = ({ line: { productId, options, said }, onPhoto }: PhotoProps) => {
+  const option = options.photo ?? options.logo;
+  return (
+    option &&
+    productId !== null && <StaffPhoto productId={productId} option={option} token={said.photo} onPhoto={onPhoto} />
+  );
+};
+
+const promptOf = ({ message, name, age, colours, photo, logo, box }: TillDraft['lines'][number]['options']): string =>
+  [
+    message && 'Message',
+    name && 'Name',
+    age && 'Age',
+    colours && 'Colours',
+    photo && 'Photo',
+    logo && 'Logo',
+    box && 'Filling',
+  ]
+    .filter(Boolean)
+    .join(', ');
+
+const wishesText = ({ said, options }: TillDraft['lines'][number]): string =>
+  [
+    said.message.trim() && `“${said.message.trim()}”`,
+    said.name.trim(),
+    said.age.trim(),
+    said.colour,
+    said.photo && 'with its picture',
+    ...chosenOf(options.box?.flavours ?? [], said.box).map(({ flavour, count }) => `${count} ${flavour.name}`),
+  ]
+    .filter(Boolean)
+    .join(', ');
 
 /** Somebody who is known by four digits, or who says who they are. */
 export function TillCustomer({ draft, set, faults }: PartProps & { readonly faults: FieldErrors }) {
@@ -86,13 +156,11 @@ export function TillCustomer({ draft, set, faults }: PartProps & { readonly faul
   const offered = found.data?.customers.filter(({ name }) => name !== draft.name || draft.email === '') ?? [];
   return (
     <fieldset className="column" id={partId('who')} tabIndex={-1}>
-      <legend className="till-legend">
-        <Icon name="user" /> Who is it for?
-      </legend>
+      <Legend icon="user">Who is it for?</Legend>
       {draft.customer !== null && (
-        <p className="row row--apart">
+        <p className="flex items-center justify-between gap-2.5">
           <span>
-            For <b>{draft.customer.name}</b>, from their page
+            For <b>{draft.customer.name}</b>, a known customer
           </span>
           <TextButton onClick={() => set({ customer: null, name: '', telephone: '', email: '' })}>
             Somebody else
@@ -119,10 +187,16 @@ export function TillCustomer({ draft, set, faults }: PartProps & { readonly faul
         />
       </div>
       {offered.length > 0 && (
-        <ul className="till-offered">
-          {offered.map(({ name, telephone, email, orders, lastDay }) => (
+        <ul className="grid gap-1.5">
+          {offered.map(({ customerId, name, telephone, email, orders, lastDay }) => (
             <li key={telephone + email + name}>
-              <button type="button" onClick={() => set({ name, telephone, email })}>
+              <button
+                type="button"
+                className="grid min-h-12 w-full rounded bg-custard-100 px-3 py-2"
+                onClick={() =>
+                  set({ customer: customerId === null ? null : { id: customerId, name }, name, telephone, email })
+                }
+              >
                 <b>{name || email || telephone}</b>
                 <small>
                   {[telephone, `${orders} ${orders === 1 ? 'order' : 'orders'}`, `last for ${longDay(lastDay)}`].join(
@@ -149,37 +223,39 @@ export function TillCustomer({ draft, set, faults }: PartProps & { readonly faul
 }
 
 type TimeProps = PartProps & {
-  readonly today: string;
   /** The shop takes it past its diary only, as on a day whose work is given away. */
   readonly isPast: boolean;
 };
 
-/** Over the counter at once, or a day and time; a full one with a reason. */
-export function TillTime({ draft, set, today, isPast }: TimeProps) {
+/** Over the counter at once, or a day and time from the first on which it can be had; a full one with a reason. */
+export function TillTime({ draft, set, isPast }: TimeProps) {
   const mayPass = useMay('orders.overfill');
   const mayPassDay = useMay('orders.overwork');
-  const day = draft.day || today;
   const now = isNow(draft);
-  // While a year is typed it is 0002, 0020 and 0202 before it is this one.
-  const isWhole = /^20\d\d-/.test(day);
-  const times = useStaffQuery(findTillTimes, { day }, { enabled: !now && isWhole, staleTime: 15_000 });
+  const [asksEarlier, setAsksEarlier] = useState(false);
+  const times = useStaffQuery(
+    findTillTimes,
+    { day: draft.day || null, lines: asksEarlier ? [] : linesOf(draft) },
+    { staleTime: 15_000, keepPrevious: true },
+  );
+  const shown = draft.day || (times.data?.day ?? '');
   const isDayFull = times.data?.isDayFull === true;
   const isFull = isDayFull || times.data?.times.find(({ time }) => time === draft.time)?.left === 0;
-  const slot = `${day} ${draft.time}`;
+  const slot = `${shown} ${draft.time}`;
   // Kept while the shop is asked again: the field stays under whoever types in it.
   const [pastSlot, setPastSlot] = useState('');
   if (isPast && pastSlot !== slot) setPastSlot(slot);
   const asksWhy = mayPass && draft.time !== '' && (isFull || pastSlot === slot || draft.pastDiary !== '');
   return (
     <fieldset className="column" id={partId('when')} tabIndex={-1}>
-      <legend className="till-legend">
-        <Icon name="clock" /> When is it picked up?
-      </legend>
-      {draft.source === 'counter' && (
+      <Legend icon="clock">When is it collected?</Legend>
+      {draft.source === 'counter' && isAllThere(draft) && (
         <Segmented
           label="When"
           value={now ? 'now' : 'later'}
-          onChange={(when) => set(when === 'now' ? { day: '', time: '', pastDiary: '' } : { day: today })}
+          onChange={(when) =>
+            set({ day: when === 'now' ? '' : (times.data?.firstDay ?? shown), time: '', pastDiary: '' })
+          }
           choices={[
             { value: 'now', text: 'Now, over the counter' },
             { value: 'later', text: 'Another time' },
@@ -188,32 +264,38 @@ export function TillTime({ draft, set, today, isPast }: TimeProps) {
       )}
       {!now && (
         <>
-          <TextField
-            label="Day"
-            type="date"
-            value={day}
-            onText={(next) => set({ day: next, time: '', pastDiary: '' })}
-          />
-          {isDayFull && (
-            <p role="status">
-              This day is full{mayPassDay ? ': say why it takes one more.' : ': only a manager may take on more.'}
-            </p>
+          {/* Once the first day is known: set under somebody who types a date, it would wipe out what they have typed. */}
+          {!times.isPending && (
+            <DayField label="Day" value={shown} onDay={(day) => set({ day, time: '', pastDiary: '' })} />
           )}
-          {times.data?.words !== '' && <p className="muted">{times.data?.words}</p>}
+          <Announced>
+            {isDayFull && (
+              <p>
+                This day is full
+                {mayPassDay ? '. Say why it can take one more.' : '. Only a manager can take more orders.'}
+              </p>
+            )}
+          </Announced>
+          {times.data?.words !== '' && <p className="text-muted">{times.data?.words}</p>}
           <TimeTiles
             times={times.data?.times ?? []}
             isDayFull={isDayFull}
-            chosen={draft.day === day ? draft.time : ''}
-            onChoose={(time) => set({ day, time, pastDiary: '' })}
+            chosen={draft.day === shown ? draft.time : ''}
+            onChoose={(time) => set({ day: shown, time, pastDiary: '' })}
             mayPass={isDayFull ? mayPassDay : mayPass}
           />
+          {mayPass && !asksEarlier && (
+            <TextButton onClick={() => setAsksEarlier(true)}>
+              Book earlier than it can be ready, with a reason
+            </TextButton>
+          )}
           {asksWhy && (
             <TextField
-              label={isFull ? 'It is full: why is it taken all the same?' : 'Why is it taken all the same?'}
+              label={isFull ? 'This time is full. Why book it anyway?' : 'Why book it anyway?'}
               value={draft.pastDiary}
               onText={(pastDiary) => set({ pastDiary })}
               maxLength={500}
-              help="It is noted with your name."
+              help="This is recorded with your name."
             />
           )}
         </>
@@ -222,13 +304,15 @@ export function TillTime({ draft, set, today, isPast }: TimeProps) {
   );
 }
 
-/** It must be answered (FSA): before a telephone order, and at the counter. */
-export function TillAllergies({ draft, set }: PartProps) {
+type AllergiesProps = PartProps & { readonly kitchenNotice: string };
+
+/** It must be answered (FSA): before a telephone order, and at the counter. What is in the order stands beside the question. */
+export function TillAllergies({ draft, set, kitchenNotice }: AllergiesProps) {
+  const { allergicTo } = draft;
   return (
     <fieldset className="column">
-      <legend className="till-legend">
-        <Icon name="triangle-alert" /> Asked about allergies?
-      </legend>
+      <Legend icon="triangle-alert">Asked about allergies?</Legend>
+      <AllergenWords names={draft.lines.flatMap(({ allergens }) => allergens)} />
       <Segmented
         label="Asked about allergies"
         value={draft.allergies}
@@ -240,15 +324,52 @@ export function TillAllergies({ draft, set }: PartProps) {
         ]}
       />
       {draft.allergies === 'some' && (
-        <TextField
-          label="Which?"
-          value={draft.allergyNote}
-          onText={(allergyNote) => set({ allergyNote })}
-          maxLength={500}
-          help="The kitchen reads it on the card and the ticket; it goes some days after the pick-up."
-        />
+        <>
+          <fieldset className="flex flex-wrap items-center gap-2.5">
+            <legend className="sr-only">Allergic to</legend>
+            {kitchenWordsOfAll.map((word) => (
+              <ToggleChip
+                key={word}
+                on={allergicTo.includes(word)}
+                onToggle={() =>
+                  set({
+                    allergicTo: allergicTo.includes(word)
+                      ? allergicTo.filter((one) => one !== word)
+                      : kitchenWordsOfAll.filter((one) => one === word || allergicTo.includes(one)),
+                  })
+                }
+              >
+                {word}
+              </ToggleChip>
+            ))}
+          </fieldset>
+          <TextField
+            label="Anything else they said"
+            optional={allergicTo.length > 0}
+            value={draft.allergyNote}
+            onText={(allergyNote) => set({ allergyNote })}
+            maxLength={300}
+            help="The kitchen sees it on the card and the ticket. It is deleted a few days after pick-up."
+          />
+          <p className="text-sm text-muted">{kitchenNotice}</p>
+        </>
       )}
     </fieldset>
+  );
+}
+
+/** Before it is taken, beside the button that takes it. */
+export function AllergyWarning({ draft }: Pick<PartProps, 'draft'>) {
+  const warnings = allergyWarnings(draft);
+  if (warnings.length === 0) return null;
+  return (
+    <Banner kind="error" icon="triangle-alert">
+      {warnings.map((text) => (
+        <p key={text}>
+          <b>{text}</b>
+        </p>
+      ))}
+    </Banner>
   );
 }
 
@@ -271,12 +392,11 @@ export function TillPayment({ draft, set, mayLater, due, given, onGiven }: Payme
   const now = isNow(draft);
   return (
     <fieldset className="column">
-      <legend className="till-legend">
-        <Icon name="hand-coins" /> How do they pay?
-      </legend>
+      <Legend icon="hand-coins">How do they pay?</Legend>
       <div className="halves">
         {ways.map(({ value, text, icon }) => {
-          const isOff = value === 'onCollection' && (now || !mayLater);
+          const isLater = value === 'link' || value === 'onCollection';
+          const isOff = isLater && (now || (value === 'onCollection' && !mayLater));
           return (
             <RadioCard
               key={value}
@@ -285,10 +405,11 @@ export function TillPayment({ draft, set, mayLater, due, given, onGiven }: Payme
               isOn={draft.payment === value}
               disabled={isOff}
               onChoose={() => set({ payment: value })}
-              {...(isOff && { hint: now ? 'Not for sales over the counter' : 'Not taken here' })}
-              {...(value === 'link' && {
-                hint: draft.email === '' ? 'To read out or send on' : `By email to ${draft.email}`,
-              })}
+              {...(isOff && { hint: now ? 'Not for sales over the counter' : 'Not accepted here' })}
+              {...(value === 'link' &&
+                !isOff && {
+                  hint: draft.email === '' ? 'To read out or send on' : `Emailed to ${draft.email}`,
+                })}
             >
               {text}
             </RadioCard>

@@ -37,6 +37,18 @@ test.each([
     { worthPence: 5000, keptPence: 5000 },
     'paid',
   ],
+  [
+    'it is off and a part of it is kept',
+    { ...order(5000, [5000], [back('whole', 'done', 3000)]), isOff: true, keptOffPence: pence(2000) },
+    { worthPence: 2000, overPence: 0, owedPence: 0 },
+    'part refunded',
+  ],
+  [
+    'more went back later than was said',
+    { ...order(5000, [5000], [back('whole', 'done', 4000)]), isOff: true, keptOffPence: pence(2000) },
+    { overPence: 0, owedPence: 0 },
+    'part refunded',
+  ],
   ['it was paid twice', order(5000, [5000, 5000]), { overPence: 5000 }, 'paid'],
   [
     'the surplus goes back',

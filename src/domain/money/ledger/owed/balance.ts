@@ -1,4 +1,4 @@
-import { type Money, type PaymentStatus, paymentStatusOf } from '#domain/money/ledger/ledger.ts';
+import { type Money, type PaymentStatus, paymentStatusOf } from '#domain/money/ledger.ts';
 import { minus, type Pence, pence, sum } from '#domain/money/money.ts';
 
 /** One way back of a refund's money: on its way, made, or refused by the provider for good. */
@@ -13,6 +13,8 @@ export type OrderMoney = {
   readonly totalPence: Pence;
   /** Cancelled or expired: nobody is to pay it any more. */
   readonly isOff: boolean;
+  /** What the shop said that it keeps of one that is off; nothing where it said nothing. */
+  readonly keptOffPence?: Pence;
   /** Each payment that came. */
   readonly paid: readonly Pence[];
   readonly returns: readonly ReturnedPart[];
@@ -33,7 +35,7 @@ export type Balance = Money & {
 const lowersWorth: ReadonlySet<string> = new Set(['lines', 'amount', 'whole', 'provider']);
 
 /** What is on its way back is no longer kept; what could not be sent is. */
-export function balanceOf({ totalPence, isOff, paid, returns }: OrderMoney): Balance {
+export function balanceOf({ totalPence, isOff, keptOffPence = pence(0), paid, returns }: OrderMoney): Balance {
   const of = (state: ReturnedPart['state']) =>
     sum(returns.filter((part) => part.state === state).map(({ amountPence }) => amountPence));
   const lowered = sum(
@@ -45,7 +47,7 @@ export function balanceOf({ totalPence, isOff, paid, returns }: OrderMoney): Bal
   const returnedPence = of('done');
   const reservedPence = of('due');
   const keptPence = minus(minus(capturedPence, returnedPence), reservedPence);
-  const worthPence = isOff ? pence(0) : above(minus(totalPence, lowered));
+  const worthPence = isOff ? above(pence(Math.min(keptOffPence, keptPence))) : above(minus(totalPence, lowered));
   return {
     worthPence,
     capturedPence,

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { vatWithin } from '#domain/money/ledger/vat.ts';
+import { vatWithin } from '#domain/money/ledger.ts';
 import { pence, sum } from '#domain/money/money.ts';
 import { type Booked, type ClassWorth, type PaymentPart, paymentParts } from './payment-parts.ts';
 

@@ -1,6 +1,4 @@
-import type { MoneyClass, Part } from '#domain/money/ledger/ledger.ts';
-import { sharesOf } from '#domain/money/ledger/shares.ts';
-import { type VatClass, vatWithin } from '#domain/money/ledger/vat.ts';
+import { type MoneyClass, type Part, sharesOf, type VatClass, vatWithin } from '#domain/money/ledger.ts';
 import { minus, type Pence, pence, sum } from '#domain/money/money.ts';
 
 /** What an order is worth of one class, and what was taken off of it. */

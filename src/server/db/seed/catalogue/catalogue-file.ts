@@ -1,12 +1,13 @@
+import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import * as z from 'zod/mini';
-import { optionLead } from '#contract/fields/readiness.ts';
+import { optionLead } from '#contract/fields/numbers-and-days.ts';
 import type { supplies } from '#domain/catalogue/editing/product-form.ts';
-import { type ProductOptions, usualLead } from '#domain/catalogue/product-options.ts';
+import { type OptionLead, type ProductOptions, usualLead } from '#domain/catalogue/product-options.ts';
 import { type AllergenKey, keysOfName, levelsFrom } from '#domain/diet/allergens.ts';
-import { vatClasses } from '#domain/money/ledger/vat.ts';
+import { PlainProblem } from '#domain/failure.ts';
+import { vatClasses } from '#domain/money/ledger.ts';
 import { pictureViews } from '#server/db/tables/catalogue/picture-tables.ts';
-import { amount, count, readRows, slug } from './file-fields.ts';
 
 const offered = <Schema extends z.core.$ZodType>(schema: Schema) => z.optional(z.nullable(schema));
 /** Null takes no time of its own; where nothing is said it takes the usual one. */
@@ -27,7 +28,7 @@ const allergenList = z.pipe(
       try {
         return keysOfName(name);
       } catch {
-        context.issues.push({ code: 'custom', message: `'${name}' is no allergen of the law`, input: name });
+        context.issues.push({ code: 'custom', message: `'${name}' is not one of the 14 allergens`, input: name });
         return [];
       }
     }),
@@ -35,10 +36,77 @@ const allergenList = z.pipe(
 );
 
 const monthDay = z.string().check(z.regex(/^(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/));
+
+export const slug = z.string().check(z.regex(/^[a-z0-9]+(-[a-z0-9]+)*$/), z.maxLength(120));
+
+/** Of anything that is counted; each fits its column. */
+export const count = (least: number) => z.int().check(z.minimum(least), z.maximum(10_000));
+
+/** Pounds. */
+export const amount = z.number().check(
+  z.positive(),
+  z.maximum(100_000),
+  z.refine((pounds) => Math.abs(pounds * 100 - Math.round(pounds * 100)) < 1e-6, 'not whole pence'),
+);
+
+/** Only where the shop has none of it yet. @throws PlainProblem where there is no such file */
+export const readFirstFile = (file: string): Promise<string> =>
+  readFile(file, 'utf8').catch(() => {
+    throw new PlainProblem(
+      `${path.dirname(file)} has no ${path.basename(file)}. FIRST_DATA is the folder with the initial data of a new shop.`,
+    );
+  });
+
+type RowsOfFile<Row> = {
+  /** What the file's JSON has to be for its rows to be in it; else `otherwise` is said of it. */
+  readonly list: z.ZodMiniType<readonly unknown[]>;
+  readonly otherwise: string;
+  readonly row: z.ZodMiniType<Row>;
+};
+
+/** @throws PlainProblem with a line for each fault of each row, by its place and slug */
+export function readRows<Row extends { readonly slug: string }>(
+  text: string,
+  file: string,
+  { list, otherwise, row }: RowsOfFile<Row>,
+): Row[] {
+  const rows = parsed(text, list);
+  if (rows === null) throw new PlainProblem(`${file} ${otherwise}`);
+  const faults: string[] = [];
+  const found = rows.flatMap((each, index) => {
+    const read = row.safeParse(each);
+    if (read.success) return [read.data];
+    faults.push(...faultsOf(read.error, each, index));
+    return [];
+  });
+  faults.push(...twiceIn(found));
+  if (faults.length > 0) throw new PlainProblem(`${file} cannot be read:\n${faults.join('\n')}`);
+  return found;
+}
+
+function parsed<T>(text: string, as: z.ZodMiniType<T>): T | null {
+  try {
+    return as.parse(JSON.parse(text));
+  } catch {
+    return null;
+  }
+}
+
+/** A line for each fault of a row, by its place and slug. */
+function faultsOf({ issues }: z.core.$ZodError, row: unknown, index: number): string[] {
+  const named = z.object({ slug: z.string() }).safeParse(row).data?.slug ?? 'no slug';
+  return issues.map(({ path, message }) => `${index + 1} (${named}) ${path.map(String).join('.')}: ${message}`);
+}
+
+function twiceIn(rows: readonly { readonly slug: string }[]): string[] {
+  const slugs = rows.map((row) => row.slug);
+  const twice = new Set(slugs.filter((each, index) => slugs.indexOf(each) !== index));
+  return [...twice].map((each) => `${each}: is listed twice`);
+}
 /** Both are in UTC. */
 const lowerPrice = z.object({ price: amount, from: offered(z.iso.datetime()), until: offered(z.iso.datetime()) }).check(
   z.refine(({ from, until }) => !from || !until || Date.parse(from) < Date.parse(until), {
-    error: 'it ends before it begins',
+    error: 'it ends before it starts',
     path: ['until'],
   }),
 );
@@ -56,7 +124,7 @@ const size = z
   })
   .check(
     z.refine(({ servingsFrom, servingsTo }) => (servingsFrom ?? 0) <= (servingsTo ?? Number.POSITIVE_INFINITY), {
-      error: 'fewer than servingsFrom',
+      error: 'must not be fewer than servingsFrom',
       path: ['servingsTo'],
     }),
   );
@@ -95,7 +163,7 @@ const productOfFile = z
     storage: z.object({ text: z.string(), bestWithinDays: count(0), serveAt: z.string() }),
     vat: z.enum(vatClasses),
     availability: z.object({
-      kind: z.enum(['shelf', 'madeToOrder']),
+      kind: z.enum(['shelf', 'shelfToday', 'madeToOrder']),
       leadTime: z.nullable(z.object({ days: count(0), orderBy: hour })),
       season: z.nullable(z.object({ from: monthDay, to: monthDay })),
     }),
@@ -108,16 +176,23 @@ const productOfFile = z
       colours: offered(z.array(z.string())),
       photo: offered(photo),
       logo: offered(photo),
+      box: offered(z.object({ from: z.string() })),
     }),
     extrasOffered: z.array(z.string()),
   })
   .check(
-    z.refine(({ weight, sizes }) => sizes.some(({ grams }) => grams === gramsOf(weight)), 'no size has its weight'),
+    z.refine(
+      ({ weight, sizes }) => sizes.some(({ grams }) => grams === gramsOf(weight)),
+      'there is no size with its weight',
+    ),
     z.refine(({ mainImage, pictures }) => pictures[0] && path.basename(pictures[0].file) === mainImage, {
-      error: 'its main image is not the first of its pictures',
+      error: 'its main image is not its first picture',
       path: ['mainImage'],
     }),
-    z.refine(({ sizes }) => new Set(sizes.map(({ grams }) => grams)).size === sizes.length, 'two sizes weigh the same'),
+    z.refine(
+      ({ sizes }) => new Set(sizes.map(({ grams }) => grams)).size === sizes.length,
+      'two sizes have the same weight',
+    ),
   );
 
 export type ProductOfFile = z.output<typeof productOfFile>;
@@ -127,8 +202,9 @@ const gramsOf = (weight: string): number => Number.parseFloat(weight) * (/kg$/i.
 export const isDefaultSize = (product: ProductOfFile, { grams }: { grams: number }): boolean =>
   grams === gramsOf(product.weight);
 
-export const supplyOf = ({ availability }: ProductOfFile): (typeof supplies)[number] =>
-  availability.kind === 'madeToOrder' ? 'toOrder' : 'stock';
+const supplyOfKind = { shelf: 'stock', shelfToday: 'stockToday', madeToOrder: 'toOrder' } as const;
+
+export const supplyOf = ({ availability }: ProductOfFile): (typeof supplies)[number] => supplyOfKind[availability.kind];
 
 export const levelsOf = ({ allergens }: ProductOfFile) => levelsFrom(allergens.contains, allergens.mayContain);
 
@@ -137,8 +213,11 @@ export const optionsOf = ({ options }: ProductOfFile): ProductOptions =>
   Object.fromEntries(
     Object.entries(options).flatMap(([part, option]): [string, object][] => {
       if (option === null || option === undefined) return [];
-      if (Array.isArray(option)) return [[part, option]];
-      const { lead = usualLead[part === 'photo' || part === 'logo' ? 'picture' : 'words'], ...rest } = option;
+      if (Array.isArray(option) || part === 'box') return [[part, option]];
+      const { lead = usualLead[part === 'photo' || part === 'logo' ? 'picture' : 'words'], ...rest } = {
+        lead: undefined as OptionLead | null | undefined,
+        ...option,
+      };
       return [[part, lead === null ? rest : { ...rest, lead }]];
     }),
   );

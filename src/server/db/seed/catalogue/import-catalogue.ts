@@ -1,14 +1,14 @@
 import path from 'node:path';
-import { and, asc, eq, inArray, isNotNull } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNotNull, sql } from 'drizzle-orm';
+import { PlainProblem } from '#domain/failure.ts';
 import { penceFromPounds } from '#domain/money/money.ts';
-import { PlainProblem } from '#domain/plain-problem.ts';
 import { moveStock, openStock } from '#server/db/move-stock.ts';
 import type { Db } from '#server/db/open.ts';
+import { collectionProducts, collections } from '#server/db/tables/catalogue/attribute-tables.ts';
 import { categories, productSizes, products } from '#server/db/tables/catalogue/catalogue-tables.ts';
 import { productPictures } from '#server/db/tables/catalogue/picture-tables.ts';
+import { orderLines } from '#server/db/tables/schema.ts';
 import { isDefaultSize, levelsOf, optionsOf, type ProductOfFile, supplyOf } from './catalogue-file.ts';
-import { gatherByHand, refuseUnknownCollections } from './gather-by-hand.ts';
-import { repackStock } from './repack-orders.ts';
 
 export type Imported = { readonly added: number; readonly changed: number };
 
@@ -78,7 +78,7 @@ async function lockKnown(tx: Db, listed: readonly ProductOfFile[]): Promise<Map<
     .orderBy(asc(products.id))
     .for('no key update', { of: products });
   const extras = rows.filter(({ kind }) => kind === 'extra').map(({ slug }) => slug);
-  if (extras.length > 0) throw new PlainProblem(`An extra has that name already: ${extras.join(', ')}.`);
+  if (extras.length > 0) throw new PlainProblem(`An extra already has that name: ${extras.join(', ')}.`);
   return new Map(rows.map(({ slug, ...known }) => [slug, known]));
 }
 
@@ -183,4 +183,60 @@ async function categoryIds(tx: Db, listed: readonly ProductOfFile[]): Promise<(s
   const missing = [...new Set(named.filter((slug) => !ids.has(slug)))];
   if (missing.length > 0) throw new PlainProblem(`The shop has no category called ${missing.join(', ')}.`);
   return (slug) => ids.get(slug) ?? 0;
+}
+
+/** @throws PlainProblem naming those of the list that are none */
+async function refuseUnknownCollections(tx: Db, listed: readonly ProductOfFile[]): Promise<void> {
+  const named = new Set(listed.flatMap(({ collections: of }) => of ?? []));
+  if (named.size === 0) return;
+  const rows = await tx.select({ key: collections.key }).from(collections).where(eq(collections.rule, 'byHand'));
+  const known = new Set(rows.map(({ key }) => key));
+  const missing = [...named].filter((key) => !known.has(key));
+  if (missing.length > 0) throw new PlainProblem(`The shop has no manual collection called ${missing.join(', ')}.`);
+}
+
+/** Where the file says nothing of collections, the product stays in those that it is in. */
+async function gatherByHand(tx: Db, productId: number, { collections: of }: ProductOfFile): Promise<void> {
+  if (!of) return;
+  await tx.delete(collectionProducts).where(eq(collectionProducts.productId, productId));
+  if (of.length > 0) await tx.insert(collectionProducts).values(of.map((collection) => ({ collection, productId })));
+}
+
+type Repacked = {
+  readonly productId: number;
+  readonly stock: number;
+  /** Of the default size, before and from now on. */
+  readonly before: number;
+  readonly after: number;
+};
+
+type By = { readonly madeBy: string; readonly at: Date };
+
+type Held = { orderId: number; old: number; anew: number };
+
+/**
+ * Counts a product's stock in other pieces, and with it what orders hold that can still give it back: each holds as much of it
+ * as before. What is being baked or is over stays as it was written. The caller holds the lock of the product's stock.
+ */
+async function repackStock(tx: Db, { productId, stock, before, after }: Repacked, by: By): Promise<void> {
+  const inNew = sql`round(l.pieces::numeric * ${after}::int / ${before}::int)::int`;
+  const { rows: held } = await tx.execute<Held>(sql`
+    select o.id as "orderId", coalesce(sum(l.quantity * l.pieces) filter (where l.from_stock), 0)::int as old,
+      coalesce(sum(l.quantity * ${inNew}) filter (where l.from_stock), 0)::int as anew
+    from order_lines l join orders o on o.id = l.order_id
+    where l.product_id = ${productId} and o.fulfilment in ('placed', 'accepted')
+    group by o.id order by o.id`);
+  // An expired one takes its cakes again where its payment comes late.
+  await tx.execute(sql`
+    update ${orderLines} l set pieces = ${inNew} from orders o
+    where o.id = l.order_id and l.product_id = ${productId} and o.fulfilment in ('placed', 'accepted', 'expired')`);
+  const note = `a size takes ${after} instead of ${before}`;
+  const move = (pieces: number, why: { reason: 'returned' | 'counted' | 'order'; orderId?: number }) =>
+    moveStock(tx, new Map([[productId, pieces]]), { ...by, ...why, note });
+  // All comes back, is counted anew and is taken again: the ledger never falls below nothing, and each order's movements are its lines.
+  for (const { orderId, old } of held) if (old > 0) await move(old, { reason: 'returned', orderId });
+  const [back, again] = [held.reduce((sum, { old }) => sum + old, 0), held.reduce((sum, { anew }) => sum + anew, 0)];
+  const counted = Math.round((stock * after) / before) + again;
+  await move(counted - stock - back, { reason: 'counted' });
+  for (const { orderId, anew } of held) if (anew > 0) await move(-anew, { reason: 'order', orderId });
 }

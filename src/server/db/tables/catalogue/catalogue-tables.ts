@@ -3,6 +3,7 @@ import {
   type AnyPgColumn,
   boolean,
   check,
+  date,
   index,
   integer,
   jsonb,
@@ -14,12 +15,13 @@ import {
   time,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
+import type { ProductReviews } from '#contract/reviews.ts';
 import { productLacks } from '#domain/catalogue/editing/lacks.ts';
 import { productStates, supplies } from '#domain/catalogue/editing/product-form.ts';
 import type { ProductOptions } from '#domain/catalogue/product-options.ts';
 import { type AllergenLevels, allergenKeys } from '#domain/diet/allergens.ts';
 import type { Ingredient } from '#domain/diet/ingredients.ts';
-import { vatClasses } from '#domain/money/ledger/vat.ts';
+import { vatClasses } from '#domain/money/ledger.ts';
 import { created, moment, quoted } from '#server/db/tables/columns.ts';
 
 /** A tree: the four cupcake types are categories whose parent is `cupcakes` (decisions). */
@@ -60,6 +62,10 @@ export const products = pgTable(
     /** Null for what is made to order: lead time and capacity bound it instead. */
     stock: integer(),
     supply: text({ enum: supplies }).notNull().default('stock'),
+    /** Of what is baked for later days: until today's closing the stock is all that there is for tomorrow too. */
+    countsTomorrow: boolean('counts_tomorrow').notNull().default(false),
+    /** The day on which staff said that there is none of it; over with that day. */
+    notOn: date('not_on', { mode: 'string' }),
     /** Days between the order and the first pick-up, and until what hour the day of the order counts. */
     leadDays: integer('lead_days').notNull().default(0),
     orderBy: time('order_by'),
@@ -99,6 +105,8 @@ export const products = pgTable(
     options: jsonb().$type<ProductOptions>().notNull().default({}),
     /** Slugs of what is offered beside it. */
     extrasOffered: text('extras_offered').array().notNull().default([]),
+    /** What is published of it, worked out from the reviews; null where nothing is. */
+    reviews: jsonb().$type<ProductReviews>(),
     /** Pieces sold in paid orders: what 'popular' sorts by. */
     sold: integer().notNull().default(0),
     createdAt: created(),
@@ -189,4 +197,16 @@ export const productSizes = pgTable(
     check('product_sizes_servings_in_order', sql`${t.servingsFrom} <= ${t.servingsTo}`),
     check('product_sizes_lower_price_in_order', sql`${t.lowerFrom} < ${t.lowerUntil}`),
   ],
+);
+
+/** Where a product was found before, kept by triggers: a slug that is changed comes, one that is taken anew goes. */
+export const formerSlugs = pgTable(
+  'former_slugs',
+  {
+    slug: text().primaryKey(),
+    productId: integer('product_id')
+      .notNull()
+      .references(() => products.id, { onDelete: 'cascade' }),
+  },
+  (t) => [index('former_slugs_of_product').on(t.productId)],
 );

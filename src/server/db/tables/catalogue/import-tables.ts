@@ -1,15 +1,31 @@
 import { sql } from 'drizzle-orm';
 import { check, index, integer, jsonb, pgTable, serial, text } from 'drizzle-orm/pg-core';
-import { type ImportReport, importKinds, importStates } from '#contract/admin/imports/imports.ts';
+import { type ImportReport, importStates } from '#contract/admin/imports.ts';
+import type { BulkChange, ChangedRow } from '#contract/admin/products/bulk-changes.ts';
 import { bytes, created, moment, quoted } from '#server/db/tables/columns.ts';
 import { staffDevices, staffMembers } from '#server/db/tables/staff/team-tables.ts';
+
+/** What was changed of many products at once, with what each was before and after: by it the change is taken back. */
+export const bulkChanges = pgTable(
+  'bulk_changes',
+  {
+    id: serial().primaryKey(),
+    memberId: integer('member_id')
+      .notNull()
+      .references(() => staffMembers.id),
+    change: jsonb().$type<BulkChange>().notNull(),
+    rows: jsonb().$type<readonly ChangedRow[]>().notNull(),
+    createdAt: created(),
+    undoneAt: moment('undone_at'),
+  },
+  (t) => [index('bulk_changes_of_member').on(t.memberId)],
+);
 
 /** A file that a member handed in, what it would change, and what became of it. */
 export const imports = pgTable(
   'imports',
   {
     id: serial().primaryKey(),
-    kind: text({ enum: importKinds }).notNull(),
     /** The name that the file had. */
     name: text().notNull(),
     content: bytes().notNull(),
@@ -21,7 +37,7 @@ export const imports = pgTable(
     lines: integer().notNull(),
     done: integer().notNull().default(0),
     report: jsonb().$type<ImportReport>(),
-    /** As the dry run saw each product, by its slug: its version, or of the stock its pieces; null for one that was not there. */
+    /** The version of each product as the dry run saw it, by its slug; null for one that was not there. */
     seen: jsonb().$type<Readonly<Record<string, number | null>>>(),
     memberId: integer('member_id')
       .notNull()
@@ -36,7 +52,6 @@ export const imports = pgTable(
   (t) => [
     index('imports_by_age').on(t.createdAt),
     index('imports_by_hash').on(t.hash),
-    check('imports_known_kind', sql`${t.kind} in (${quoted(importKinds)})`),
     check('imports_known_state', sql`${t.state} in (${quoted(importStates)})`),
   ],
 );

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
-import { check, index, integer, pgTable, serial, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { check, date, index, integer, pgTable, primaryKey, serial, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { products } from '#server/db/tables/catalogue/catalogue-tables.ts';
 import { created, moment } from '#server/db/tables/columns.ts';
 import { users } from '#server/db/tables/schema.ts';
 
@@ -52,4 +53,44 @@ export const customerNotes = pgTable(
     at: moment('at').notNull(),
   },
   (t) => [index('customer_notes_of_customer').on(t.customerId)],
+);
+
+/** Cakes that a customer wants to find again. */
+export const favourites = pgTable(
+  'favourites',
+  {
+    userId: integer('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    productId: integer('product_id')
+      .notNull()
+      .references(() => products.id, { onDelete: 'cascade' }),
+    addedAt: moment('added_at').notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.userId, t.productId] }), index('favourites_by_product').on(t.productId)],
+);
+
+/** A day of every year that a customer wants a cake for: “Mum’s birthday”. */
+export const ownDates = pgTable(
+  'own_dates',
+  {
+    id: serial().primaryKey(),
+    userId: integer('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    name: text().notNull(),
+    /** 'MM-DD'. */
+    day: text().notNull(),
+    /** When they asked to be reminded of it; null where they do not want to be. */
+    askedAt: moment('asked_at'),
+    /** Of the year that they were last reminded for. */
+    remindedFor: date('reminded_for', { mode: 'string' }),
+    /** Ends the reminders of this one. */
+    unsubscribeToken: text('unsubscribe_token').notNull().unique(),
+  },
+  (t) => [
+    uniqueIndex('own_dates_one_of_a_name').on(t.userId, t.name),
+    index('own_dates_to_remind').on(t.day).where(sql`${t.askedAt} is not null`),
+    check('own_dates_of_a_year', sql`${t.day} ~ '^(0[1-9]|1[0-2])-(0[1-9]|[12][0-9]|3[01])$'`),
+  ],
 );

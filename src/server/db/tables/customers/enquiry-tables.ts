@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { boolean, check, date, index, integer, pgTable, primaryKey, serial, text, unique } from 'drizzle-orm/pg-core';
-import { enquiryKinds, threadKinds } from '#domain/enquiry/enquiry.ts';
+import { enquiryKinds, threadKinds } from '#domain/enquiry.ts';
 import { bytes, created, moment, quoted } from '#server/db/tables/columns.ts';
 import { photos } from '#server/db/tables/photo-tables.ts';
 import { orders, users } from '#server/db/tables/schema.ts';

@@ -1,8 +1,15 @@
 import { sql } from 'drizzle-orm';
-import { check, index, integer, pgTable, primaryKey, serial, text } from 'drizzle-orm/pg-core';
-import { newsletterStates, sendStates } from '#domain/newsletter/newsletter.ts';
+import { check, index, integer, jsonb, pgTable, primaryKey, serial, text } from 'drizzle-orm/pg-core';
+import { newsletterStates, sendStates } from '#domain/newsletter.ts';
 import { created, moment, quoted } from '#server/db/tables/columns.ts';
 import { newsletterSubscribers } from '#server/db/tables/message-tables.ts';
+
+export type NewsletterPicture = {
+  readonly file: string;
+  readonly alt: string;
+  readonly width: number;
+  readonly height: number;
+};
 
 /** What goes to everybody who reads the newsletter. Once it was begun its words stay. */
 export const newsletters = pgTable(
@@ -10,6 +17,8 @@ export const newsletters = pgTable(
   {
     id: serial().primaryKey(),
     subject: text().notNull(),
+    /** At its head, by its file's name, with its shape in pixels. */
+    picture: jsonb().$type<NewsletterPicture>(),
     /** Plain Markdown (`domain/markdown/parse-markdown.ts`). */
     body: text().notNull(),
     state: text({ enum: newsletterStates }).notNull().default('draft'),

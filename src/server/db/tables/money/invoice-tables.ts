@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { check, foreignKey, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
-import type { InvoiceBody } from '#domain/money/invoice/invoice.ts';
+import type { InvoiceBody } from '#domain/money/invoice.ts';
 import { moment } from '#server/db/tables/columns.ts';
 import { orders } from '#server/db/tables/schema.ts';
 

@@ -1,10 +1,26 @@
 import { sql } from 'drizzle-orm';
-import { bigserial, check, date, index, integer, pgTable, primaryKey, text, unique } from 'drizzle-orm/pg-core';
-import { entryKinds, paymentMethods } from '#domain/money/ledger/ledger.ts';
-import { vatClasses } from '#domain/money/ledger/vat.ts';
-import { moment, quoted } from '#server/db/tables/columns.ts';
-import { refundTransfers } from '#server/db/tables/money/refund-tables.ts';
+import { bigserial, check, date, index, integer, pgTable, primaryKey, serial, text, unique } from 'drizzle-orm/pg-core';
+import { entryKinds, paymentMethods, vatClasses } from '#domain/money/ledger.ts';
+import { bytes, created, moment, quoted } from '#server/db/tables/columns.ts';
 import { orders, payments } from '#server/db/tables/schema.ts';
+import { refundTransfers } from './refund-tables.ts';
+
+/** Lets whoever has it see an order and pay what is owed for it. A token is kept only as its SHA-256. */
+export const paymentLinks = pgTable(
+  'payment_links',
+  {
+    id: serial().primaryKey(),
+    tokenHash: bytes('token_hash').notNull().unique(),
+    orderId: integer('order_id')
+      .notNull()
+      .references(() => orders.id),
+    /** Who of the staff asked for it; empty for the shop's own emails. */
+    madeBy: text('made_by').notNull().default(''),
+    createdAt: created(),
+    endsAt: moment('ends_at').notNull(),
+  },
+  (t) => [index('payment_links_of_order').on(t.orderId), index('payment_links_by_end').on(t.endsAt)],
+);
 
 const moneyClasses = [...vatClasses, 'deposit'] as const;
 
@@ -65,6 +81,7 @@ export const ledgerEntries = pgTable(
     // Of payments that nobody paid, which go with their orders.
     index('ledger_entries_of_payment').on(t.paymentId),
     index('ledger_entries_by_day').on(t.shopDay),
+    index('ledger_entries_by_tax_point').on(t.taxPoint).where(sql`${t.taxPoint} is not null`),
     check('ledger_entries_known_kind', sql`${t.kind} in (${quoted(entryKinds)})`),
     check('ledger_entries_known_method', sql`${t.method} in (${quoted(paymentMethods)})`),
     check('ledger_entries_known_class', sql`${t.moneyClass} in (${quoted(moneyClasses)})`),

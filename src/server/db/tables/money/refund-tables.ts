@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { boolean, check, index, integer, pgTable, primaryKey, serial, text, unique } from 'drizzle-orm/pg-core';
-import { paymentMethods } from '#domain/money/ledger/ledger.ts';
-import { refundKinds, transferStates } from '#domain/money/ledger/refunds/refund.ts';
-import { actorKinds } from '#domain/order/fulfilment/order-event.ts';
+import { paymentMethods } from '#domain/money/ledger.ts';
+import { refundKinds, transferStates } from '#domain/money/refundable.ts';
+import { actorKinds } from '#domain/order/order-event.ts';
 import { created, moment, quoted } from '#server/db/tables/columns.ts';
 import { orderLines, orders, payments } from '#server/db/tables/schema.ts';
 

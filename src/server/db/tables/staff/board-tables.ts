@@ -41,6 +41,15 @@ export const orderPrints = pgTable(
   ],
 );
 
+/** A new order that somebody has looked at: no board calls for it any more. */
+export const seenOrders = pgTable('seen_orders', {
+  orderId: integer('order_id')
+    .primaryKey()
+    .references(() => orders.id, { onDelete: 'cascade' }),
+  madeBy: text('made_by').notNull(),
+  at: moment('at').notNull(),
+});
+
 /** A list of orders under a name: its filters as the address has them. */
 export const savedViews = pgTable(
   'saved_views',

@@ -33,12 +33,12 @@ export const staffSessions = pgTable(
   ],
 );
 
-/** Of passkeys, and of a sign-in between password and code; each is good once and for minutes. */
+/** Of passkeys, of a sign-in between password and code, and what a second person has confirmed; each is good once and for minutes. */
 export const staffChallenges = pgTable(
   'staff_challenges',
   {
     tokenHash: bytes('token_hash').primaryKey(),
-    kind: text({ enum: ['registration', 'signIn', 'stepUp', 'code'] }).notNull(),
+    kind: text({ enum: ['registration', 'signIn', 'stepUp', 'approval', 'code'] }).notNull(),
     memberId: integer('member_id').references(() => staffMembers.id),
     challenge: text().notNull().default(''),
     data: jsonb().$type<Record<string, unknown>>().notNull().default({}),

@@ -1,14 +1,18 @@
 import type { Shop } from '#contract/shop.ts';
 import { formatPounds, pence } from '#domain/money/money.ts';
+import { shopTimeZone } from '#domain/pickup/clock/shop-time-zone.ts';
 import { formatPickupDate, formatPickupTime, shopDate, shopTime } from '#domain/pickup/pickup.ts';
-import { shopTimeZone } from '#domain/time/shop-time-zone.ts';
 import { type Html, html } from '#server/gateways/html.ts';
-import type { CardErrors, CardField, CardForm } from '#server/gateways/test-payments/read-card.ts';
-import { grouped, type Refusal, testCards } from '#server/gateways/test-payments/test-cards.ts';
-import type { TestSession } from '#server/gateways/test-payments/test-sessions.ts';
-import { icon, page } from './frame.ts';
-import { testPagePaths } from './page-paths.ts';
-import { readLines } from './summary-lines.ts';
+import {
+  type CardErrors,
+  type CardField,
+  type CardForm,
+  grouped,
+  type Refusal,
+  testCards,
+} from '#server/gateways/test-payments/test-cards.ts';
+import { readLines, type TestSession } from '#server/gateways/test-payments/test-sessions.ts';
+import { icon, page, testPagePaths } from './plain-pages.ts';
 
 export type PayPage = {
   readonly session: TestSession;

@@ -1,14 +1,15 @@
-import { useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import { Link } from 'react-router';
-import { askForConfirmation, confirmEmail } from '#contract/accounts/account-links.ts';
+import { askForConfirmation, confirmEmail, confirmTexts } from '#contract/accounts/account-links.ts';
 import { urls } from '#contract/pages/urls.ts';
 import { describeFailure, failureTexts } from '#contract/wire/failures.ts';
 import { Failure } from '#domain/failure.ts';
 import { callOverHttp } from '#web/lib/call-over-http.ts';
 import { useSession } from '#web/lib/session/session.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
-import { AskForm } from './ask-form.tsx';
-import { ConfirmForm } from './confirm-form.tsx';
+import { PasswordField } from '#web/ui/forms/password-field.tsx';
+import { SendButton } from '#web/ui/forms/send-button.tsx';
+import { AskForm, Complaint } from './ask-form.tsx';
 import { BackToLogin, EmailSent, LinkScreen } from './link-screen.tsx';
 
 type State = 'asked' | 'sending' | 'done' | 'spent';
@@ -89,7 +90,7 @@ function Spent({ isAnswer }: { isAnswer: boolean }) {
   const [sentTo, setSentTo] = useState<string | null>(null);
   if (sentTo !== null)
     return (
-      <EmailSent to={sentTo} text=" that waits to be confirmed, a new letter is on its way.">
+      <EmailSent to={sentTo} text=" waiting to be confirmed, a new email is on its way.">
         <BackToLogin block />
       </EmailSent>
     );
@@ -100,12 +101,70 @@ function Spent({ isAnswer }: { isAnswer: boolean }) {
       title={failureTexts.linkSpent.title}
       text={
         <>
-          It has been used already, or it is too old. If you have confirmed your address before,{' '}
-          <Link to={urls.login()}>log in</Link>. If not, we will send you a new letter.
+          It has already been used, or it has expired. If you have already confirmed your address,{' '}
+          <Link to={urls.login()}>log in</Link>. If not, we will send you a new email.
         </>
       }
     >
-      <AskForm endpoint={askForConfirmation} button="Send the letter again" onSent={setSentTo} />
+      <AskForm endpoint={askForConfirmation} button="Send the email again" onSent={setSentTo} />
     </LinkScreen>
+  );
+}
+
+type ConfirmFormProps = {
+  /** Whether nothing else shows that the account is the reader's. */
+  readonly asksPassword: boolean;
+  readonly complaint: Failure | null;
+  readonly isSending: boolean;
+  readonly onConfirm: (password: string) => void;
+};
+
+function ConfirmForm({ asksPassword, complaint, isSending, onConfirm }: ConfirmFormProps) {
+  const id = useId();
+  const element = useRef<HTMLFormElement>(null);
+  const [password, setPassword] = useState('');
+  const [missing, setMissing] = useState<string | undefined>();
+  const passwordError = complaint?.detail.fields?.password ?? missing;
+  useEffect(() => {
+    if (passwordError) element.current?.querySelector('input')?.focus();
+  }, [passwordError]);
+  return (
+    <form
+      ref={element}
+      method="post"
+      noValidate
+      className="link-screen-form"
+      onSubmit={(event) => {
+        event.preventDefault();
+        const isMissing = asksPassword && password === '';
+        setMissing(isMissing ? confirmTexts.passwordNeeded : undefined);
+        if (!isSending && !isMissing) onConfirm(password);
+      }}
+    >
+      {complaint && !passwordError && <Complaint failure={complaint} />}
+      {asksPassword && (
+        <PasswordField
+          id={`${id}-password`}
+          label="Password"
+          autoComplete="current-password"
+          value={password}
+          error={passwordError}
+          readOnly={isSending}
+          onChange={(event) => {
+            setPassword(event.currentTarget.value);
+            setMissing(undefined);
+          }}
+        />
+      )}
+      <SendButton block busy={isSending && 'Confirming...'}>
+        {complaint && !passwordError ? 'Try Again' : 'Confirm my address'}
+      </SendButton>
+      {asksPassword && (
+        <p className="muted small">
+          No password, or not you who registered? <Link to={urls.forgotPassword}>Choose a password by email</Link>: that
+          also confirms your address and logs everybody else out.
+        </p>
+      )}
+    </form>
   );
 }

@@ -36,9 +36,9 @@ export function ForgotPasswordScreen() {
     return (
       <EmailSent
         to={sentTo}
-        text={`, a letter with a link to a new password is on its way. The link works once, for ${linkLives.resetMinutes} minutes.`}
+        text={`, an email with a link to choose a new password is on its way. The link works once, for ${linkLives.resetMinutes} minutes.`}
       >
-        <p>Nothing there after a few minutes? Look among your junk mail, or ask again.</p>
+        <p>Nothing after a few minutes? Check your junk mail, or ask again.</p>
         <div className="link-screen-ways">
           <BackToLogin />
           <button type="button" className="link-button" onClick={() => setSentTo(null)}>

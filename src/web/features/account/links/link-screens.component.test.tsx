@@ -50,7 +50,7 @@ describe('[L-01] who forgot the password', () => {
   });
 
   test('and asked for too many emails hears when to try again, and the address stays', async () => {
-    const text = 'You have asked for many letters within the hour. Please try again in 10 minutes.';
+    const text = 'You have asked for a lot of emails in the last hour. Please try again in 10 minutes.';
     shop.on(askForReset, refuse('tooManyRequests', { text, retryAfterSeconds: 600 }));
     await showToCustomer(<ForgotPasswordScreen />, { at: '/forgot-password' });
     await field('Email').fill(priya.email);
@@ -103,7 +103,7 @@ describe('[L-01][V-03] a new password', () => {
     await show();
     for (const name of ['New Password', 'Confirm Password']) await field(name).fill(password);
     await button('Save new password').click();
-    await expect.element(heading('Your password is changed')).toHaveFocus();
+    await expect.element(heading('Your password has been changed')).toHaveFocus();
     await expect.element(link('Log in')).toHaveAttribute('href', '/login');
     expect(shop.asked(resetPassword)).toEqual([{ token: 'the-token', password }]);
     expect(localStorage.getItem('authToken')).toBeNull();
@@ -202,7 +202,7 @@ describe('[G-03] an address', () => {
     await expect.element(heading('This link no longer works')).toBeVisible();
     expect(await findingsOnScreen()).toEqual([]);
     await field('Email').fill(priya.email);
-    await button('Send the letter again').click();
+    await button('Send the email again').click();
     await expect.element(heading('Check your email')).toHaveFocus();
     expect(shop.asked(askForConfirmation)).toEqual([{ email: priya.email }]);
   });

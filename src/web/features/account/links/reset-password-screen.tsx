@@ -1,21 +1,20 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useId, useRef, useState } from 'react';
 import { type Resolver, useForm } from 'react-hook-form';
+import * as z from 'zod/mini';
 import { resetPassword } from '#contract/accounts/account-links.ts';
+import { newPassword, samePassword } from '#contract/fields/fields.ts';
 import { urls } from '#contract/pages/urls.ts';
 import { failureTexts } from '#contract/wire/failures.ts';
 import { Failure } from '#domain/failure.ts';
 import { useHydrated } from '#web/base/use-hydrated.ts';
-import { PasswordPolicy } from '#web/features/account/registration/password-policy.tsx';
-import { SubmitButton } from '#web/features/account/submit-button.tsx';
-import { useErrorFocus } from '#web/features/account/use-error-focus.ts';
+import { PasswordPolicy, SubmitButton, useErrorFocus } from '#web/features/account/form-parts.tsx';
 import { callOverHttp } from '#web/lib/call-over-http.ts';
 import { endSession } from '#web/lib/session/session.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { PasswordField, Username } from '#web/ui/forms/password-field.tsx';
 import { Complaint } from './ask-form.tsx';
 import { LinkScreen } from './link-screen.tsx';
-import { type NewPassword, newPasswordForm } from './new-password.ts';
 
 export function ResetPasswordScreen({ token, email }: { token: string; email: string }) {
   const [state, setState] = useState<'asked' | 'done' | 'spent'>(token === '' ? 'spent' : 'asked');
@@ -24,7 +23,7 @@ export function ResetPasswordScreen({ token, email }: { token: string; email: st
       <LinkScreen
         key="done"
         isAnswer
-        title="Your password is changed"
+        title="Your password has been changed"
         text="All your devices have been logged out. Log in with your new password."
       >
         <ButtonLink block to={urls.login()}>
@@ -46,7 +45,7 @@ export function ResetPasswordScreen({ token, email }: { token: string; email: st
       </LinkScreen>
     );
   return (
-    <LinkScreen key="asked" title="Choose a new password" text="It signs you out on all your devices.">
+    <LinkScreen key="asked" title="Choose a new password" text="This logs you out on all your devices.">
       <NewPasswordForm token={token} email={email} onDone={() => setState('done')} onSpent={() => setState('spent')} />
     </LinkScreen>
   );
@@ -58,6 +57,14 @@ type NewPasswordFormProps = {
   readonly onDone: () => void;
   readonly onSpent: () => void;
 };
+
+/** A new password and the same again (V-03); `password` is what stands in the first field. */
+const newPasswordForm = (password: string) =>
+  z.object({
+    password: newPassword,
+    confirmPassword: samePassword(password),
+  });
+type NewPassword = z.infer<ReturnType<typeof newPasswordForm>>;
 
 function NewPasswordForm({ token, email, onDone, onSpent }: NewPasswordFormProps) {
   const id = useId();

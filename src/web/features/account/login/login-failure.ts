@@ -1,6 +1,6 @@
 import { failureTexts, httpErrorText, toReply } from '#contract/wire/failures.ts';
 import type { Failure } from '#domain/failure.ts';
-import type { ToastContent } from '#web/ui/overlays/toast-store.ts';
+import type { ToastContent } from '#web/ui/overlays/overlay-stores.ts';
 
 export type LoginFields = { readonly email?: string | undefined; readonly password?: string | undefined };
 export type LoginFailureView = { readonly toast: ToastContent; readonly fields: LoginFields };

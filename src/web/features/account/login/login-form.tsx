@@ -1,22 +1,25 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { type ReactNode, useId, useRef, useState } from 'react';
+import { type MouseEvent, type ReactNode, useId, useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
+import { Link, useNavigate } from 'react-router';
 import type * as z from 'zod/mini';
+import { askForConfirmation, resetComingSoon } from '#contract/accounts/account-links.ts';
 import { loginInput } from '#contract/accounts/accounts.ts';
+import { urls } from '#contract/pages/urls.ts';
+import { failureTexts, toReply } from '#contract/wire/failures.ts';
 import { Failure } from '#domain/failure.ts';
-import { ForgotLink } from '#web/features/account/links/forgot-link.tsx';
-import { UnconfirmedNotice } from '#web/features/account/links/unconfirmed-notice.tsx';
+import { accountTimings, SubmitButton, useErrorFocus } from '#web/features/account/form-parts.tsx';
 import type { Screen } from '#web/features/account/registration/registration.ts';
 import { SocialButtons } from '#web/features/account/social/social-buttons.tsx';
-import { SubmitButton } from '#web/features/account/submit-button.tsx';
-import { accountTimings } from '#web/features/account/timings.ts';
-import { useErrorFocus } from '#web/features/account/use-error-focus.ts';
 import { callOverHttp, callOverHttpAs } from '#web/lib/call-over-http.ts';
 import { startSession } from '#web/lib/session/session.ts';
+import { useCapabilities } from '#web/lib/use-capabilities.ts';
 import { useLater } from '#web/lib/use-later.ts';
+import { Alert } from '#web/ui/alert.tsx';
+import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/forms/field.tsx';
 import { PasswordField } from '#web/ui/forms/password-field.tsx';
-import { showToast } from '#web/ui/overlays/toast-store.ts';
+import { showToast } from '#web/ui/overlays/overlay-stores.ts';
 import { type LoggedIn, logIn } from './log-in.ts';
 import { authErrorToast, describeLoginFailure } from './login-failure.ts';
 
@@ -33,6 +36,42 @@ const successText = (variant: Screen, name: string | undefined, goesElsewhere: b
   const greeting = name ? `Welcome back, ${name}!` : 'Welcome back!';
   return variant === 'overlay' || goesElsewhere ? greeting : `${greeting} Redirecting to home page...`;
 };
+
+type State = 'offered' | 'sending' | { readonly message: string };
+
+/** Takes the button's focus, so that it is read. */
+const takeFocus = (element: HTMLElement | null): void => element?.focus();
+
+function UnconfirmedNotice({ email }: { email: string }) {
+  const [state, setState] = useState<State>('offered');
+  const { title, text } = failureTexts.emailNotVerified;
+
+  const send = async () => {
+    setState('sending');
+    try {
+      await callOverHttp(askForConfirmation, { email });
+      setState({ message: `A new email is on its way to ${email}.` });
+    } catch (error) {
+      if (!(error instanceof Failure)) throw error;
+      setState({ message: toReply(error).message });
+    }
+  };
+
+  return (
+    <Alert severity="warning" title={title}>
+      <p>{text}</p>
+      {typeof state === 'object' ? (
+        <p className="alert-body" tabIndex={-1} ref={takeFocus}>
+          {state.message}
+        </p>
+      ) : (
+        <Button variant="outline" small busy={state === 'sending' && 'Sending...'} onClick={() => void send()}>
+          Send the email again
+        </Button>
+      )}
+    </Alert>
+  );
+}
 
 export function LoginForm({ variant, heading, foot, goesElsewhere = false, emailTyped = '', onDone }: LoginFormProps) {
   const id = useId();
@@ -114,5 +153,37 @@ export function LoginForm({ variant, heading, foot, goesElsewhere = false, email
       <SubmitButton text="Continue" busyText="Logging in..." isBusy={isSubmitting} isDone={isDone} />
       {foot}
     </form>
+  );
+}
+
+type ForgotLinkProps = {
+  readonly text: string;
+  readonly typedEmail: () => string;
+};
+
+/** Where the shop's mail is off, the document's word that it is still to come. */
+function ForgotLink({ text, typedEmail }: ForgotLinkProps) {
+  const { passwordReset } = useCapabilities();
+  const navigate = useNavigate();
+  const takeEmail = (event: MouseEvent) => {
+    const email = typedEmail().trim();
+    if (email === '' || event.metaKey || event.ctrlKey || event.shiftKey) return;
+    event.preventDefault();
+    void navigate(urls.forgotPassword, { state: { email } });
+  };
+  if (passwordReset)
+    return (
+      <Link className="link-button small auth-forgot" to={urls.forgotPassword} onClick={takeEmail}>
+        {text}
+      </Link>
+    );
+  return (
+    <button
+      type="button"
+      className="link-button small auth-forgot"
+      onClick={() => showToast({ severity: 'warning', title: resetComingSoon })}
+    >
+      {text}
+    </button>
   );
 }

@@ -222,8 +222,8 @@ describe('a login that fails', () => {
     const notice = page.getByRole('status').filter({ hasText: 'Email Verification Required' });
     await expect.element(notice).toHaveTextContent(unconfirmed);
     expect(await findingsOnScreen()).toEqual([]);
-    await page.getByRole('button', { name: 'Send the letter again' }).click();
-    await expect.element(notice.getByText(`A new letter is on its way to ${priya.email}.`)).toHaveFocus();
+    await page.getByRole('button', { name: 'Send the email again' }).click();
+    await expect.element(notice.getByText(`A new email is on its way to ${priya.email}.`)).toHaveFocus();
     expect(shop.asked(askForConfirmation)).toEqual([{ email: priya.email }]);
   });
 });

@@ -1,9 +1,8 @@
 import type { ReactNode } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { urls } from '#contract/pages/urls.ts';
-import { AuthFoot, AuthHeading, AuthPage } from '#web/features/account/auth-page.tsx';
+import { AuthFoot, AuthHeading, AuthPage, safeReturnTo } from '#web/features/account/auth-page.tsx';
 import { LoginForm } from './login-form.tsx';
-import { safeReturnTo } from './return-to.ts';
 
 export function LoginPage({ logo }: { logo: ReactNode }) {
   const navigate = useNavigate();

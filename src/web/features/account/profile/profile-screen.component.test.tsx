@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { readKept } from '#contract/accounts/kept.ts';
 import {
   changePassword,
   changePicture,
@@ -17,7 +18,7 @@ import { findingsOnScreen } from '#tests/support/components/axe-of-element.ts';
 import { priya, showToCustomer, signPriyaIn } from '#tests/support/components/customer-screen.tsx';
 import { clockStays } from '#tests/support/components/quiet.ts';
 import { tabStorage } from '#web/lib/device/device-storage.ts';
-import { keepDraft } from './editing/kept-draft.ts';
+import { keepDraft } from './editing/edit-form.tsx';
 import { ProfileScreen } from './profile-screen.tsx';
 
 const shop = answeringShop();
@@ -51,6 +52,7 @@ const choose = (file: File) => userEvent.upload(document.querySelector('input[ty
 
 beforeEach(() => {
   let saved = asSaved;
+  shop.on(readKept, () => ({ favourites: [], dates: [] }));
   shop.on(readProfile, () => saved);
   shop.on(changeProfile, ({ version, ...changes }) => {
     saved = { ...saved, version: version + 1, user: { ...saved.user, ...changes } };

@@ -2,24 +2,32 @@ import '#web/styles/account/account.css';
 import '#web/styles/checkout/checkout.css';
 import '#web/styles/account/profile.css';
 import '#web/styles/checkout/totals.css';
-import { type RefObject, useEffect, useRef, useState } from 'react';
-import { useNavigate } from 'react-router';
-import { type Profile, profileTexts } from '#contract/accounts/profile.ts';
+
+import { useQuery } from '@tanstack/react-query';
+import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
+import { Link, useNavigate } from 'react-router';
+import { type User, user as userSchema } from '#contract/accounts/accounts.ts';
+import { downloadMyData, type Profile, profileTexts, readProfile } from '#contract/accounts/profile.ts';
 import { urls } from '#contract/pages/urls.ts';
-import { signOut } from '#web/features/account/sign-out.ts';
+import { describeFailure } from '#contract/wire/failures.ts';
+import { KeptPanels } from '#web/features/account/kept/kept-panels.tsx';
+import { forgetDraft, signOut } from '#web/features/account/sign-out.ts';
+import { callOverHttp } from '#web/lib/call-over-http.ts';
 import { tabStorage } from '#web/lib/device/device-storage.ts';
+import { saveFile } from '#web/lib/device/files.ts';
+import { queryClient } from '#web/lib/query-client.ts';
+import { sessionStore, storeUser } from '#web/lib/session/session.ts';
+import { useSignedIn } from '#web/lib/session/use-signed-in.ts';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { Crumbs } from '#web/ui/navigation/crumbs.tsx';
-import { showToast } from '#web/ui/overlays/toast-store.ts';
+import { showToast } from '#web/ui/overlays/overlay-stores.ts';
 import { Waiting } from '#web/ui/spinner.tsx';
-import { Avatar, AvatarPicker, useChosenPicture } from './editing/avatar.tsx';
-import { forgetDraft } from './editing/draft-key.ts';
-import { EditForm } from './editing/edit-form.tsx';
-import { readDraft } from './editing/kept-draft.ts';
-import { OwnData } from './own-data/own-data.tsx';
-import { birthdayText, fullName, mobileText } from './profile-text.ts';
-import { useProfile } from './use-profile.ts';
+import { useBusy } from '#web/ui/use-busy.ts';
+import { DeletionDialog } from './deletion-dialog.tsx';
+import { Avatar, AvatarPicker, birthdayText, fullName, mobileText, useChosenPicture } from './editing/avatar.tsx';
+import { EditForm, readDraft } from './editing/edit-form.tsx';
+import { PasswordDialog } from './password-dialog.tsx';
 
 export const ProfileScreen = () => (
   <div className="wrap">
@@ -28,6 +36,58 @@ export const ProfileScreen = () => (
     <Content />
   </div>
 );
+
+type ProfileState =
+  | { readonly kind: 'loading' }
+  | { readonly kind: 'signedOut' }
+  | { readonly kind: 'failed'; readonly title: string; readonly text: string }
+  | { readonly kind: 'loaded'; readonly profile: Profile };
+
+const keyOf = (userId: number | null) => ['profile', userId] as const;
+const isSame = (one: User, other: User): boolean => JSON.stringify(one) === JSON.stringify(other);
+
+/** The customer as the server knows them (accounts §4 Profile), read anew when another tab saves the profile. */
+function useProfile() {
+  const { userId, mayAsk, isSignedOut } = useSignedIn('user');
+  const { data, error, isPending, isFetching, refetch } = useQuery(
+    {
+      queryKey: keyOf(userId),
+      queryFn: () => callOverHttp(readProfile, {}),
+      enabled: mayAsk && userId !== null,
+      // Every visit reads it anew: what was known would be stored over what another tab has saved since.
+      gcTime: 0,
+    },
+    queryClient(),
+  );
+
+  useEffect(() => {
+    if (data && sessionStore.current()?.userId === data.user.id) storeUser(data.user);
+  }, [data]);
+
+  useEffect(
+    () =>
+      sessionStore.subscribe(() => {
+        const { data: stored } = userSchema.safeParse(sessionStore.readUserData());
+        const shown = stored && queryClient().getQueryData<Profile>(keyOf(stored.id))?.user;
+        if (shown && !isSame(stored, shown)) void queryClient().invalidateQueries({ queryKey: keyOf(stored.id) });
+      }),
+    [],
+  );
+
+  const keep = useCallback((profile: Profile) => {
+    const queryKey = keyOf(profile.user.id);
+    // An answer from before the saving must not come over it.
+    void queryClient().cancelQueries({ queryKey });
+    queryClient().setQueryData(queryKey, profile);
+    storeUser(profile.user);
+  }, []);
+  const state = (): ProfileState => {
+    if (isSignedOut) return { kind: 'signedOut' };
+    if (isPending || (error !== null && isFetching)) return { kind: 'loading' };
+    return error === null ? { kind: 'loaded', profile: data } : { kind: 'failed', ...describeFailure(error) };
+  };
+  return { state: state(), retry: () => void refetch(), keep };
+}
 
 function Content() {
   const { state, retry, keep } = useProfile();
@@ -108,6 +168,7 @@ function Account({ profile, onSaved }: { profile: Profile; onSaved: (saved: Prof
             </dl>
           </section>
         )}
+        <KeptPanels userId={user.id} />
         <OwnData hasPassword={profile.hasPassword} email={user.email} />
       </div>
     </div>
@@ -161,3 +222,53 @@ const SignedOut = () => (
     <ButtonLink to={urls.login(urls.profile)}>Log in</ButtonLink>
   </div>
 );
+
+function OwnData({ hasPassword, email }: { hasPassword: boolean; email: string }) {
+  const [opened, setOpened] = useState<'password' | 'deletion' | null>(null);
+  const { isBusy: isFetching, run } = useBusy();
+  const close = () => setOpened(null);
+  const download = () =>
+    run(async () => {
+      try {
+        const data = JSON.stringify(await callOverHttp(downloadMyData, {}), null, 2);
+        saveFile('my-bakery-data.json', data, 'application/json');
+      } catch (error) {
+        showToast({ severity: 'error', ...describeFailure(error) });
+      }
+    });
+  return (
+    <section className="panel" aria-labelledby="security-and-data">
+      <h2 id="security-and-data">Security and data</h2>
+      <ul className="profile-actions">
+        <li>
+          {hasPassword ? (
+            <>
+              <p>A new password logs out your other devices.</p>
+              <Button variant="outline" small icon="key" onClick={() => setOpened('password')}>
+                Change password
+              </Button>
+            </>
+          ) : (
+            <p>
+              {profileTexts.noPassword} <Link to={urls.forgotPassword}>Choose one by email</Link>
+            </p>
+          )}
+        </li>
+        <li>
+          <p>Everything we hold about you, in one file.</p>
+          <Button variant="outline" small icon="arrow-down" busy={isFetching && 'Preparing...'} onClick={download}>
+            Download my data
+          </Button>
+        </li>
+        <li>
+          <p>This deletes your account for good.</p>
+          <Button variant="danger" small onClick={() => setOpened('deletion')}>
+            Delete my account
+          </Button>
+        </li>
+      </ul>
+      <PasswordDialog open={opened === 'password'} onClose={close} email={email} />
+      <DeletionDialog open={opened === 'deletion'} onClose={close} hasPassword={hasPassword} email={email} />
+    </section>
+  );
+}

@@ -1,6 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { logout } from '#contract/accounts/accounts.ts';
+import { readKept } from '#contract/accounts/kept.ts';
 import { readProfile } from '#contract/accounts/profile.ts';
 import { Failure } from '#domain/failure.ts';
 import { answeringShop } from '#tests/support/components/answering-shop.ts';
@@ -16,6 +17,7 @@ const show = () => showToCustomer(<ProfileScreen />, { at: '/profile' });
 
 beforeEach(() => {
   signPriyaIn();
+  shop.on(readKept, () => ({ favourites: [], dates: [] }));
   shop.on(readProfile, () => profile);
   shop.on(logout, () => ({ ended: true }));
 });

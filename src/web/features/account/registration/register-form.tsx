@@ -4,23 +4,20 @@ import { type Resolver, useForm } from 'react-hook-form';
 import { register as registerEndpoint } from '#contract/accounts/accounts.ts';
 import { failureTexts } from '#contract/wire/failures.ts';
 import { Failure } from '#domain/failure.ts';
+import { shopTimeZone } from '#domain/pickup/clock/shop-time-zone.ts';
 import { shopDate } from '#domain/pickup/pickup.ts';
-import { shopTimeZone } from '#domain/time/shop-time-zone.ts';
+import { accountTimings, PasswordPolicy, SubmitButton, useErrorFocus } from '#web/features/account/form-parts.tsx';
 import { noUserText } from '#web/features/account/login/log-in.ts';
 import { authErrorToast } from '#web/features/account/login/login-failure.ts';
 import { SocialButtons } from '#web/features/account/social/social-buttons.tsx';
-import { SubmitButton } from '#web/features/account/submit-button.tsx';
-import { accountTimings } from '#web/features/account/timings.ts';
-import { complaintsAbout, typedField } from '#web/features/account/typed-field.ts';
-import { useErrorFocus } from '#web/features/account/use-error-focus.ts';
+import { complaintsAbout, mobileTyped, nameTyped, typedField } from '#web/features/account/typed-field.ts';
 import { callOverHttp } from '#web/lib/call-over-http.ts';
 import { startSession } from '#web/lib/session/session.ts';
 import { useLater } from '#web/lib/use-later.ts';
 import { ErrorSummary } from '#web/ui/forms/error-summary.tsx';
 import { Field } from '#web/ui/forms/field.tsx';
 import { PasswordField } from '#web/ui/forms/password-field.tsx';
-import { showToast } from '#web/ui/overlays/toast-store.ts';
-import { PasswordPolicy } from './password-policy.tsx';
+import { showToast } from '#web/ui/overlays/overlay-stores.ts';
 import {
   complaintsIn,
   type Registration,
@@ -30,7 +27,6 @@ import {
   type Screen,
   type TypedBefore,
 } from './registration.ts';
-import { mobileTyped, nameTyped } from './typed-text.ts';
 
 type RegisterFormProps = {
   readonly variant: Screen;

@@ -3,8 +3,7 @@ import { useNavigate, useSearchParams } from 'react-router';
 import { urls } from '#contract/pages/urls.ts';
 import { discountedOrderText } from '#domain/money/discount.ts';
 import { useShop } from '#web/base/shop.ts';
-import { AuthFoot, AuthHeading, AuthPage } from '#web/features/account/auth-page.tsx';
-import { safeReturnTo } from '#web/features/account/login/return-to.ts';
+import { AuthFoot, AuthHeading, AuthPage, safeReturnTo } from '#web/features/account/auth-page.tsx';
 import { RegisterForm } from './register-form.tsx';
 
 /** G-01. A new customer goes on to log in, and from there to where a sign-in was asked for. */

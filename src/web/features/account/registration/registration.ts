@@ -11,7 +11,6 @@ import {
 } from '#contract/fields/fields.ts';
 import { failureTexts } from '#contract/wire/failures.ts';
 import type { Failure, FieldErrors } from '#domain/failure.ts';
-import { dateFromTyped } from './birthday.ts';
 
 /** The page's account waits to be confirmed, the overlay's is signed in at once (G-05). */
 export type Screen = 'page' | 'overlay';
@@ -78,4 +77,12 @@ export function complaintsIn({ code, detail }: Failure): [keyof RegistrationValu
     const field = formNames[name];
     return field ? [[field, text] satisfies [keyof RegistrationValues, string]] : [];
   });
+}
+
+/** 14/03/1991 or 14-3-1991 as 1991-03-14; anything else comes back as it was. */
+function dateFromTyped(text: string): string {
+  const typed = text.trim();
+  const [, day, month, year] = /^(\d{1,2})[\s./-](\d{1,2})[\s./-](\d{4})$/.exec(typed) ?? [];
+  if (!day || !month || !year) return typed;
+  return `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
 }

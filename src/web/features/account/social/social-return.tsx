@@ -3,11 +3,10 @@ import { useNavigate } from 'react-router';
 import { providerNames, type SocialProvider } from '#contract/accounts/social-sign-in.ts';
 import { urls } from '#contract/pages/urls.ts';
 import { tabStorage } from '#web/lib/device/device-storage.ts';
-import { showToast } from '#web/ui/overlays/toast-store.ts';
+import { showToast } from '#web/ui/overlays/overlay-stores.ts';
 import { Waiting } from '#web/ui/spinner.tsx';
-import { leaveArrival } from './arrivals.ts';
 import { takeArrival } from './attempt.ts';
-import { failedToast } from './social-toasts.ts';
+import { failedToast, leaveArrival } from './social-toasts.ts';
 
 /** On at once to the screen that the customer set out from. The code stays in no history. */
 export function SocialReturn({ provider }: { provider: SocialProvider }) {

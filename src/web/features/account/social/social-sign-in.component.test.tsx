@@ -10,8 +10,8 @@ import { clockStays } from '#tests/support/components/quiet.ts';
 import { AuthDialog } from '#web/features/account/auth-dialog.tsx';
 import { LoginPage } from '#web/features/account/login/login-page.tsx';
 import { RegisterPage } from '#web/features/account/registration/register-page.tsx';
-import { leaveArrival } from './arrivals.ts';
 import type { Arrival, Attempt } from './attempt.ts';
+import { leaveArrival } from './social-toasts.ts';
 
 const shop = answeringShop();
 const random = 'x'.repeat(43);
@@ -97,7 +97,7 @@ test('[L-06][L-07] what keeps a customer out is told in the documented words, an
   for (const [code, told] of [
     ['unavailable', 'Failed to authenticate with Google'],
     ['emailUnverified', /^Google has not verified your email address\./],
-    ['emailNotShared', /^We did not get your email address\./],
+    ['emailNotShared', /^We did not receive your email address\./],
   ] as const) {
     shop.on(exchangeGoogleCode, refuse(code, { retryAfterSeconds: 60 }));
     const { screen } = await comeBack();

@@ -6,8 +6,8 @@ import {
 } from '#contract/accounts/social-sign-in.ts';
 import { Failure } from '#domain/failure.ts';
 import { authErrorToast } from '#web/features/account/login/login-failure.ts';
-import type { ToastContent } from '#web/ui/overlays/toast-store.ts';
-import type { Attempt } from './attempt.ts';
+import type { ToastContent } from '#web/ui/overlays/overlay-stores.ts';
+import type { Arrival, Attempt } from './attempt.ts';
 
 type Intent = Attempt['intent'];
 
@@ -66,3 +66,24 @@ export function welcomeToast(
     text: goesHome ? `${greeting} Redirecting to home page...` : greeting,
   };
 }
+
+type Asking = Pick<Attempt, 'intent' | 'screen'>;
+
+/** In memory alone: gone with a reload. */
+let waiting: Arrival | null = null;
+
+export const leaveArrival = (arrival: Arrival): void => {
+  waiting = arrival;
+};
+
+export function collectArrival({ intent, screen }: Asking): Arrival | null {
+  const { attempt } = waiting ?? {};
+  if (attempt?.intent !== intent || attempt.screen !== screen) return null;
+  const arrival = waiting;
+  waiting = null;
+  return arrival;
+}
+
+/** What the overlay opens with for a customer who has come back from a provider. */
+export const overlayAwaited = (): Attempt['intent'] | null =>
+  waiting?.attempt.screen === 'overlay' ? waiting.attempt.intent : null;

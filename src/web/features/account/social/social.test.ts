@@ -3,7 +3,7 @@ import { Failure, type FailureCode } from '#domain/failure.ts';
 import { memoryStorage } from '#tests/support/browser/memory-storage.ts';
 import { openDeviceStorage } from '#web/lib/device/device-storage.ts';
 import { type Attempt, keepAttempt, takeArrival } from './attempt.ts';
-import { googleProfile } from './sign-in.ts';
+import { googleProfile } from './social-buttons.tsx';
 import { failedToast, welcomeToast } from './social-toasts.ts';
 
 const made: Attempt = {

@@ -1,4 +1,4 @@
-import type { QueryClient } from '@tanstack/react-query';
+import { MutationObserver, type QueryClient } from '@tanstack/react-query';
 import {
   addCartItem,
   type CartItem,
@@ -9,14 +9,13 @@ import {
 } from '#contract/cart.ts';
 import { ordersOfCustomer } from '#contract/orders/orders.ts';
 import type { Call } from '#contract/wire/endpoint.ts';
-import { mostOfOneLine } from '#domain/cart/cart.ts';
 import { type Personalisation, plain, saidOf } from '#domain/catalogue/personalisation.ts';
+import { mostOfOneLine } from '#domain/catalogue/size.ts';
 import { Failure } from '#domain/failure.ts';
 import { createListeners } from '#web/base/create-store.ts';
 import { type CartLineView, payablePounds } from '#web/features/cart/cart-line-view.ts';
 import type { Clock } from '#web/lib/device/clock.ts';
 import { type CartProduct, sizeIn } from '#web/lib/products/add-to-cart.ts';
-import { createChangeQueue } from './change-queue.ts';
 import {
   type Choice,
   choiceIn,
@@ -57,6 +56,8 @@ export function openServerCart(parts: ServerCartParts) {
   let cancelReload: () => void = () => undefined;
   let closed = false;
   let hasOrderedBefore = false;
+  /** As the shop judged of an order: it knows more than the account's own orders. */
+  let told: boolean | undefined;
   let hasComplained = false;
   let shown: { readonly items: readonly CartItem[]; readonly lines: readonly CartLineView[] } | undefined;
 
@@ -117,7 +118,16 @@ export function openServerCart(parts: ServerCartParts) {
     state: () => {
       const now = items();
       if (now && shown?.items !== now) shown = { items: now, lines: now.map(lineOf) };
-      return { lines: now ? (shown?.lines ?? []) : [], isLoaded: now !== undefined, hasOrderedBefore };
+      return {
+        lines: now ? (shown?.lines ?? []) : [],
+        isLoaded: now !== undefined,
+        hasOrderedBefore: told ?? hasOrderedBefore,
+      };
+    },
+
+    learnFirst: (isFirstOrder: boolean): void => {
+      told = !isFirstOrder;
+      notify();
     },
 
     /** K-05. Rejects with the Failure of the sending (K-10 without a token). */
@@ -197,5 +207,46 @@ export function openServerCart(parts: ServerCartParts) {
       cancelReload();
       client.removeQueries({ queryKey });
     },
+  };
+}
+
+/** Sends changes one at a time, in their order. After the last, `onIdle` hears whether any failed. */
+function createChangeQueue(client: QueryClient, onIdle: (someFailed: boolean) => void) {
+  const latest = new Map<string, symbol>();
+  let pending = 0;
+  let someFailed = false;
+  let waiting: (() => void)[] = [];
+
+  const run = async (send: () => Promise<void>): Promise<void> => {
+    pending++;
+    try {
+      await new MutationObserver(client, { scope: { id: 'cart' }, mutationFn: send }).mutate();
+    } catch (error) {
+      someFailed = true;
+      throw error;
+    } finally {
+      pending--;
+      if (pending === 0) {
+        const failed = someFailed;
+        someFailed = false;
+        onIdle(failed);
+        for (const resolve of waiting) resolve();
+        waiting = [];
+      }
+    }
+  };
+
+  return {
+    run,
+    /** What waits under the same name is not sent: the later one says it all. */
+    runLatest(name: string, send: () => Promise<void>): Promise<void> {
+      const mine = Symbol(name);
+      latest.set(name, mine);
+      return run(async () => {
+        if (latest.get(name) === mine) await send();
+      });
+    },
+    isBusy: () => pending > 0,
+    idle: (): Promise<void> => (pending === 0 ? Promise.resolve() : new Promise((resolve) => waiting.push(resolve))),
   };
 }

@@ -1,11 +1,10 @@
 import type { CartItem } from '#contract/cart.ts';
 import type { WireSize } from '#contract/listing/catalogue.ts';
-import { clampQuantity, lineIdOf, mostOfOneLine } from '#domain/cart/cart.ts';
+import { clampQuantity, lineIdOf } from '#domain/cart/cart.ts';
 import { type Personalisation, saidOf } from '#domain/catalogue/personalisation.ts';
-import { availableOf } from '#domain/catalogue/size.ts';
-import { weightTextFromGrams } from '#domain/money/weight.ts';
+import { availableOf, mostOfOneLine, weightTextFromGrams } from '#domain/catalogue/size.ts';
 import { type CartLineView, payablePounds } from '#web/features/cart/cart-line-view.ts';
-import type { CartProduct } from '#web/lib/products/add-to-cart.ts';
+import { type CartProduct, seeLine } from '#web/lib/products/add-to-cart.ts';
 
 /** What makes a line of the server's cart one line, before and after it has an id. */
 export type Choice = {
@@ -53,6 +52,7 @@ export const lineOf = ({ product, ...item }: CartItem): CartLineView => ({
   pieces: product.pieces,
   sizeLabel: product.sizeLabel,
   sizeIsGone: product.sizeIsGone,
+  shortOf: product.shortOf,
 });
 
 export function withMore(
@@ -65,9 +65,10 @@ export function withMore(
 ): CartItem[] {
   const known = items.find((item) => isChoice(item, choice));
   if (known) return withQuantity(items, choice, known.quantity + quantity);
-  const { slug, name, mainImage, stockPieces } = product;
-  const { price, discountPrice, deposit, pieces } = size;
-  const availableQuantity = availableOf(stockPieces, size) ?? mostOfOneLine;
+  const { slug, mainImage } = product;
+  const { price, discountPrice, deposit } = size;
+  const { name, stock: stockPieces, size: inStock } = seeLine(product, size, choice.personalisation);
+  const availableQuantity = availableOf(stockPieces, inStock) ?? mostOfOneLine;
   const added: CartItem = {
     id: unnamed,
     userId,
@@ -85,8 +86,8 @@ export function withMore(
       deposit,
       availableQuantity,
       stockPieces,
-      pieces,
-      sizeLabel: size.label,
+      pieces: inStock.pieces,
+      sizeLabel: inStock.label,
     },
   };
   return [...items, added];

@@ -1,9 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
 import { badgeText, itemsText, useCartInShort } from '#web/features/cart/cart-in-short.ts';
-import { early, useLate } from '#web/lib/use-late.ts';
-import { useLeaving } from '#web/lib/use-leaving.ts';
+import { early, useLate, useLeaving } from '#web/lib/late-drawers.ts';
 import { Icon } from '#web/ui/icon.tsx';
-import { noConnection, showToast } from '#web/ui/overlays/toast-store.ts';
+import { noConnection, showToast } from '#web/ui/overlays/overlay-stores.ts';
 import { closeCart, openCart, useCartOpen } from './cart-open.ts';
 
 const loadCart = () => import('#web/features/cart/use-cart.ts');

@@ -1,7 +1,8 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { pickupNeeds } from '#contract/diary.ts';
 import { extrasOfCart, type Product, productsOfCart } from '#contract/listing/catalogue.ts';
-import { wireProduct, wireSize } from '#tests/support/catalogue/wire-product.ts';
+import { wireNeeds, wireProduct, wireSize } from '#tests/support/catalogue/wire-product.ts';
 import { answeringShop } from '#tests/support/components/answering-shop.ts';
 import { findingsOnScreen } from '#tests/support/components/axe-of-element.ts';
 import {
@@ -32,6 +33,13 @@ const more = (name: string) => cartLine(name).getByRole('button', { name: 'Incre
 const fewer = (name: string) => cartLine(name).getByRole('button', { name: 'Decrease quantity' });
 const emptyHeading = cartDrawer.getByRole('heading', { name: 'Your cart is empty' });
 const news = cartDrawer.getByRole('status').filter({ hasText: 'Your cart has changed' });
+
+test('[Y-02] the cart says when all that is in it can be picked up', async () => {
+  shop.on(pickupNeeds, ({ slugs }) => slugs.map((slug) => ({ ...wireNeeds, slug, lead: { days: 30, orderBy: null } })));
+  await showCartWith([sell('gateau', 'Black Forest Gateau'), 1]);
+  await openCart();
+  await expect.element(cartDrawer.getByText(/^from \w+day \d+ \w+$/)).toBeVisible();
+});
 
 test.each([1440, 390])(
   '[K-01][K-03] an empty cart opens from the right of %i px, says so, and gives the focus back when it closes',

@@ -1,25 +1,30 @@
 import { useShop } from '#web/base/shop.ts';
 import '#web/styles/checkout/cart.css';
-import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
+import { type Extra, extrasOfCart, mostOfOneAsking } from '#contract/listing/catalogue.ts';
 import { urls } from '#contract/pages/urls.ts';
-import { lineIdOf, mostOfOneLine, roomFor } from '#domain/cart/cart.ts';
-import type { Personalisation } from '#domain/catalogue/personalisation.ts';
+import { type CartLine, lineIdOf, lineTotalPence, roomFor } from '#domain/cart/cart.ts';
+import { countBox, type Personalisation } from '#domain/catalogue/personalisation.ts';
+import { byPiece, lineSize, mostOfOneLine } from '#domain/catalogue/size.ts';
+import { depositText, formatPounds, penceFromPounds, pieceText, times } from '#domain/money/money.ts';
 import { cart } from '#web/features/cart/cart.ts';
 import { itemsText } from '#web/features/cart/cart-in-short.ts';
 import type { CartLineView } from '#web/features/cart/cart-line-view.ts';
 import type { CartState } from '#web/features/cart/cart-store.ts';
-import { ExtrasOffer } from '#web/features/cart/extras/extras-offer.tsx';
-import { useExtras } from '#web/features/cart/extras/use-extras.ts';
+import { ExtrasOffer } from '#web/features/cart/extras-offer.tsx';
 import { useCart } from '#web/features/cart/use-cart.ts';
+import { callOverHttp } from '#web/lib/call-over-http.ts';
 import { Alert } from '#web/ui/alert.tsx';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
+import { Stepper } from '#web/ui/forms/stepper.tsx';
 import { Icon } from '#web/ui/icon.tsx';
+import { latePart } from '#web/ui/late-part.tsx';
 import { Drawer } from '#web/ui/overlays/drawer.tsx';
-import { Totals } from '#web/ui/values/totals.tsx';
-import { CartLineItem } from './cart-line.tsx';
+import { LinePicture, Totals } from '#web/ui/values/cart-summary.tsx';
+import { LinePersonalisation, Parts } from '#web/ui/values/line-details.tsx';
 import { closeCart, useCartOpen } from './cart-open.ts';
 
-const EditWords = lazy(() => import('#web/features/cart/words/edit-words.tsx'));
+const EditWords = latePart(async () => (await import('#web/features/cart/edit-words.tsx')).default);
 
 const EmptyCart = () => (
   <div className="cart-empty">
@@ -36,8 +41,9 @@ const LoadingCart = () => (
   </p>
 );
 
-const CartFoot = ({ quote }: Pick<CartState, 'quote'>) => {
+const CartFoot = ({ quote, lines }: Pick<CartState, 'quote' | 'lines'>) => {
   const { address, hours } = useShop();
+  const soonest = useSoonest(lines);
   return (
     <>
       <Totals quote={quote} />
@@ -52,12 +58,35 @@ const CartFoot = ({ quote }: Pick<CartState, 'quote'>) => {
       <p className="note cart-when">
         <Icon name="shop" />
         <span>
+          {soonest && (
+            <>
+              Your order: <b>{soonest}</b>.{' '}
+            </>
+          )}
           Pick-up from {address.street}, {hours}
         </span>
       </p>
     </>
   );
 };
+
+/** Null until it is known; without a line the cart goes on without it. */
+function useSoonest(lines: CartState['lines']): string | null {
+  const [soonest, setSoonest] = useState<string | null>(null);
+  useEffect(() => {
+    let isWanted = true;
+    import('./read-soonest.ts')
+      .then(({ readSoonest }) => readSoonest(lines))
+      .then(
+        (read) => isWanted && setSoonest(read),
+        () => isWanted && setSoonest(null),
+      );
+    return () => {
+      isWanted = false;
+    };
+  }, [lines]);
+  return soonest;
+}
 
 /** Read anew each time that the cart is opened. */
 function useNews(isOpen: boolean): readonly string[] {
@@ -87,6 +116,28 @@ const News = ({ news }: { news: readonly string[] }) => (
   </Alert>
 );
 
+const none: readonly Extra[] = [];
+
+/** What is offered beside the cakes of the cart: asked when it is opened, and when other cakes are in it. */
+function useExtras(isOpen: boolean, lines: readonly CartLine[]): readonly Extra[] {
+  const [extras, setExtras] = useState(none);
+  const cakes = new Set(lines.filter(({ weight }) => weight !== byPiece).map(({ id }) => id));
+  const slugs = [...cakes].toSorted().slice(0, mostOfOneAsking).join(',');
+  useEffect(() => {
+    if (!isOpen || slugs === '') return;
+    let isWanted = true;
+    // An offer that cannot be asked for is none; the cart is whole without it.
+    callOverHttp(extrasOfCart, { slugs }).then(
+      (found) => isWanted && setExtras(found),
+      () => isWanted && setExtras(none),
+    );
+    return () => {
+      isWanted = false;
+    };
+  }, [isOpen, slugs]);
+  return slugs === '' ? none : extras;
+}
+
 export function CartDrawer() {
   const { lines, count, quote, status, changeQuantity, personalise } = useCart();
   const isLoading = status === 'loading';
@@ -95,7 +146,7 @@ export function CartDrawer() {
   const extras = useExtras(isOpen, lines);
   const [worded, setWorded] = useState<CartLineView | null>(null);
   const body = useRef<HTMLDivElement>(null);
-  const save = (line: CartLineView, said: Personalisation): void => {
+  const save = (line: CartLineView, said: Personalisation = {}): void => {
     setWorded(null);
     void personalise(line.cartItemId, said);
     // The line is another one now, and its button with the focus went: the drawer's heading takes it.
@@ -108,7 +159,7 @@ export function CartDrawer() {
       title="Your Cart"
       note={!isLoading && <span aria-live="polite">{itemsText(count)}</span>}
       closeLabel="Close cart"
-      foot={lines.length > 0 && <CartFoot quote={quote} />}
+      foot={isOpen && lines.length > 0 && <CartFoot quote={quote} lines={lines} />}
     >
       {news.length > 0 && <News news={news} />}
       {isLoading ? (
@@ -129,13 +180,80 @@ export function CartDrawer() {
             ))}
           </ul>
           {extras.length > 0 && <ExtrasOffer extras={extras} />}
-          {worded && (
-            <Suspense fallback={null}>
-              <EditWords line={worded} onClose={() => setWorded(null)} onSave={(said) => save(worded, said)} />
-            </Suspense>
-          )}
+          {worded && <EditWords line={worded} onClose={() => setWorded(null)} onSave={(said) => save(worded, said)} />}
         </div>
       )}
     </Drawer>
+  );
+}
+
+type CartLineProps = {
+  readonly line: CartLineView;
+  readonly most: number;
+  readonly onQuantity: (quantity: number) => void;
+  readonly onChangeWords: () => void;
+};
+
+/** K-02: a single piece shows its price, several show the price of each and the line's total. */
+function CartLineItem({ line, most, onQuantity, onChangeWords }: CartLineProps) {
+  const { name, image, price, quantity, stock, pieces = 1, sizeIsGone } = line;
+  // Another photo is another cut: it is chosen on the cake's own page.
+  const { photo: _, note, ...words } = line.personalisation ?? {};
+  const hasWords = Object.keys(words).length > 0;
+  const left = Math.floor((stock ?? 0) / pieces);
+  const item = useRef<HTMLLIElement>(null);
+  const change = (wanted: number): void => {
+    // The line goes, and the focus with it: the drawer's heading takes it.
+    if (wanted <= 0) item.current?.closest('dialog')?.querySelector('h2')?.focus();
+    onQuantity(wanted);
+  };
+  return (
+    <li ref={item} className="cart-line">
+      <LinePicture file={image} widths={[96, 240]} sizes="92px" />
+      <div>
+        <div className="cart-line-top">
+          <div>
+            <h3>{name}</h3>
+            <p className="meta">
+              <Parts
+                of={[
+                  lineSize(line),
+                  quantity > 1 && `${formatPounds(penceFromPounds(price))} each`,
+                  pieceText(penceFromPounds(price), words.box ? countBox(words.box) : pieces),
+                ]}
+              />
+            </p>
+            <LinePersonalisation line={line} />
+            {(hasWords || line.weight !== byPiece) && (
+              <button type="button" className="link-button cart-line-words" onClick={onChangeWords}>
+                {words.box
+                  ? 'Change the filling'
+                  : hasWords
+                    ? 'Change the message'
+                    : note
+                      ? 'Change the note'
+                      : 'Add a note to the baker'}
+                <span className="visually-hidden"> of {name}</span>
+              </button>
+            )}
+            {line.deposit !== undefined && (
+              <p className="meta">and {depositText(times(penceFromPounds(line.deposit), quantity))}</p>
+            )}
+          </div>
+          <b>{formatPounds(lineTotalPence(line))}</b>
+        </div>
+        {quantity > most && (
+          <p className="few">
+            {sizeIsGone ? 'Not in this size' : line.shortOf || (left <= 0 ? 'Sold out' : `Only ${left} left`)}
+          </p>
+        )}
+        <div className="cart-line-body">
+          <Stepper small min={0} max={most} value={quantity} label={`Quantity of ${name}`} onChange={change} />
+          <button type="button" className="link-button cart-line-remove" onClick={() => change(0)}>
+            Remove<span className="visually-hidden"> {name}</span>
+          </button>
+        </div>
+      </div>
+    </li>
   );
 }

@@ -8,28 +8,30 @@ import {
   repairCart,
   roomFor,
 } from '#domain/cart/cart.ts';
+import { shortFlavours } from '#domain/catalogue/mixed-box.ts';
 import { type Personalisation, plain, saidOf } from '#domain/catalogue/personalisation.ts';
+import { weightTextFromGrams } from '#domain/catalogue/size.ts';
 import { Failure } from '#domain/failure.ts';
-import { weightTextFromGrams } from '#domain/money/weight.ts';
 import { createListeners } from '#web/base/create-store.ts';
 import { guestCartKey } from '#web/features/cart/cart-in-short.ts';
 import { type CartLineView, payablePounds } from '#web/features/cart/cart-line-view.ts';
 import type { DeviceStorage } from '#web/lib/device/device-storage.ts';
-import { type CartProduct, sizeIn } from '#web/lib/products/add-to-cart.ts';
+import { type CartProduct, seeLine, sizeIn } from '#web/lib/products/add-to-cart.ts';
 
 const factsOf = (
   product: CartProduct,
   size: WireSize,
+  personalisation: Personalisation,
 ): Pick<CartLine, 'productId' | 'name' | 'image' | 'price' | 'deposit'> => ({
   ...(product.id !== undefined && { productId: product.id }),
-  name: product.name,
+  name: seeLine(product, size, personalisation).name,
   image: product.mainImage,
   price: payablePounds(size),
   deposit: size.deposit,
 });
 
-/** Without a size it is sold no longer. */
-export type SeenProduct = Pick<CartProduct, 'stockPieces' | 'sizes'>;
+/** Without a size it is no longer sold. */
+export type SeenProduct = Pick<CartProduct, 'stockPieces' | 'sizes' | 'options'> & { readonly name?: string };
 
 export const soldNoLonger: SeenProduct = { stockPieces: 0, sizes: [] };
 
@@ -37,14 +39,18 @@ function asSeen(line: CartLine, seen: SeenProduct | undefined): CartLineView {
   if (!seen) return line;
   const size = sizeIn(seen, line.weight);
   if (!size) return { ...line, priceWhenAdded: line.price, stock: 0, sizeIsGone: seen.sizes.length > 0 };
+  const { personalisation = plain } = line;
+  const known = seeLine({ ...seen, name: seen.name ?? line.name }, size, personalisation);
   return {
     ...line,
     price: payablePounds(size),
     deposit: size.deposit,
     priceWhenAdded: line.price,
-    stock: seen.stockPieces,
-    pieces: size.pieces,
-    sizeLabel: size.label,
+    ...(personalisation.box && { name: known.name }),
+    stock: known.stock,
+    pieces: known.size.pieces,
+    sizeLabel: known.size.label,
+    shortOf: shortFlavours(seen.options?.box, { box: personalisation.box, quantity: line.quantity }),
   };
 }
 
@@ -54,6 +60,7 @@ const asPutIn = ({
   pieces: __,
   sizeLabel: ___,
   sizeIsGone: ____,
+  shortOf: _____,
   priceWhenAdded,
   ...line
 }: CartLineView): CartLine => ({
@@ -99,12 +106,13 @@ export function openGuestCart(device: DeviceStorage) {
       const line: CartLine = {
         cartItemId: lineIdOf({ id: product.slug, weight, personalisation }),
         id: product.slug,
-        ...factsOf(product, size),
+        ...factsOf(product, size, personalisation),
         quantity,
         weight,
         ...saidOf(personalisation),
       };
-      store(addToCart(lines(), line, roomFor({ ...line, pieces: size.pieces }, lines(), product.stockPieces)));
+      const known = seeLine(product, size, personalisation);
+      store(addToCart(lines(), line, roomFor({ ...line, pieces: known.size.pieces }, lines(), known.stock)));
     },
     changeQuantity(cartItemId: string, quantity: number): void {
       const line = lines().find((other) => other.cartItemId === cartItemId);
@@ -126,7 +134,8 @@ export function openGuestCart(device: DeviceStorage) {
         if (!asked.includes(line.id)) return [line];
         const product = products.find(({ slug }) => slug === line.id);
         const size = product && sizeIn(product, line.weight);
-        if (size) return [{ ...line, ...factsOf(product, size), priceWhenAdded: undefined }];
+        if (size)
+          return [{ ...line, ...factsOf(product, size, line.personalisation ?? plain), priceWhenAdded: undefined }];
         gone.push(product ? nameInSize(line) : line.name);
         return [];
       });

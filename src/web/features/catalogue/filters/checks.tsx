@@ -29,6 +29,7 @@ export const Checks = ({ title, name, options, counts, chosen, onChange }: Check
         label={option.name}
         count={counts[option.key]}
         checked={chosen.includes(option.key)}
+        disabled={counts[option.key] === 0 && !chosen.includes(option.key)}
         onChange={() => onChange(toggled(chosen, option.key))}
       />
     ))}

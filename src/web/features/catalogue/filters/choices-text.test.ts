@@ -58,7 +58,7 @@ test('when it is ready is said by the nearest words', () => {
     'Ready tomorrow',
     'Ready in 2 days',
     'Ready in a week',
-    'Ready by 27 November 2026',
+    'Ready by Friday 27 November',
   ]);
   expect(servesText('8')).toBe('Serves 8 or more');
 });

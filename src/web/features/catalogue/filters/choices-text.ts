@@ -2,12 +2,12 @@ import { type ListingQuery, priceRange, type SearchSort } from '#contract/listin
 import type { Facets } from '#contract/listing/listing-input.ts';
 import { formatPounds, penceFromPounds } from '#domain/money/money.ts';
 
-const said = (pounds: number): string => formatPounds(penceFromPounds(pounds));
+const poundsText = (pounds: number): string => formatPounds(penceFromPounds(pounds));
 
 /** '£15.00 to £60.00'; the slider's upper end has no end. */
 export function priceText({ min, max }: Pick<ListingQuery, 'min' | 'max'>): string {
-  if (max === priceRange.max) return `From ${said(min)}`;
-  return min === priceRange.min ? `Up to ${said(max)}` : `${said(min)} to ${said(max)}`;
+  if (max === priceRange.max) return `From ${poundsText(min)}`;
+  return min === priceRange.min ? `Up to ${poundsText(max)}` : `${poundsText(min)} to ${poundsText(max)}`;
 }
 
 /** A choice that is made, and what takes it back. */
@@ -18,12 +18,16 @@ export const servesText = (guests: string): string =>
 
 const nearDays: Readonly<Record<string, string>> = { 0: 'today', 1: 'tomorrow', 7: 'in a week' };
 
-/** '27 November 2026': without a weekday no browser sets a comma. */
-const dayText = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' });
+const said = (day: string, how: Intl.DateTimeFormatOptions): string =>
+  new Intl.DateTimeFormat('en-GB', { ...how, timeZone: 'UTC' }).format(Date.parse(day));
 
-/** 'Ready in 2 days', 'Ready by 27 November 2026'. */
+/** 'Friday 27 November': its weekday apart, between them some browsers set a comma. */
+const dayText = (day: string): string =>
+  `${said(day, { weekday: 'long' })} ${said(day, { day: 'numeric', month: 'long' })}`;
+
+/** 'Ready in 2 days', 'Ready by Friday 27 November'. */
 export const readyText = (day: string): string =>
-  `Ready ${nearDays[day] ?? (day.includes('-') ? `by ${dayText.format(Date.parse(day))}` : `in ${day} days`)}`;
+  `Ready ${nearDays[day] ?? (day.includes('-') ? `by ${dayText(day)}` : `in ${day} days`)}`;
 
 export const withoutText = (allergen: string): string =>
   `Without ${allergen.charAt(0).toLowerCase()}${allergen.slice(1)}`;

@@ -1,27 +1,200 @@
+import { type KeyboardEvent, useEffect, useEffectEvent, useState } from 'react';
+import { type ListingQuery, priceRange } from '#contract/listing/filters.ts';
 import type { Facets } from '#contract/listing/listing-input.ts';
+import { formatPounds, penceFromPounds } from '#domain/money/money.ts';
+import { useShop } from '#web/base/shop.ts';
 import type { Choices, ListingPlace } from '#web/features/catalogue/listing/listing-place.ts';
-import { AllergenChecks } from './allergen-checks.tsx';
+import { Field } from '#web/ui/forms/field.tsx';
+import { RangeSlider } from '#web/ui/forms/range-slider.tsx';
+import { Icon } from '#web/ui/icon.tsx';
 import { Checks, Radios } from './checks.tsx';
 import { readyText, servesText } from './choices-text.ts';
-import { DateFilter } from './date-filter.tsx';
-import { PriceFilter } from './price-filter.tsx';
 import type { Choose } from './use-choices.ts';
 
+/** Stands wherever allergens are left out: no filter makes a cake free of traces. */
+export const KitchenNotice = ({ text }: { text: string }) => {
+  const { telephone } = useShop();
+  return (
+    <div className="alert alert--warning kitchen-notice">
+      <Icon name="warning" />
+      <p>
+        {text}{' '}
+        <a className="nowrap" href={telephone.link}>
+          {telephone.shown}
+        </a>
+      </p>
+    </div>
+  );
+};
+
 export type FilterProps = {
+  /** Where on the page it stands, which its fields are named after: ids that React makes up differ with the page around a kept part. */
+  readonly at: 'side' | 'drawer';
   readonly place: ListingPlace;
   readonly facets: Facets;
   readonly chosen: Choices;
   readonly choose: Choose;
 };
 
+/** While a year is typed, its first digits are years too. */
+const firstYear = '2000';
+
+/** A day that is none of the near ones. */
+function DateFilter({
+  at,
+  chosen,
+  onChange,
+}: Pick<FilterProps, 'at'> & { chosen: string | null; onChange: (day: string | null) => void }) {
+  const day = chosen?.includes('-') ? chosen : '';
+  const [text, setText] = useState(day);
+  const [seen, setSeen] = useState(day);
+  if (seen !== day) {
+    setSeen(day);
+    setText(day);
+  }
+  return (
+    <Field
+      id={`${at}-date`}
+      label="By a date"
+      type="date"
+      name="ready"
+      autoComplete="off"
+      value={text}
+      onChange={(event) => {
+        const typed = event.currentTarget.value;
+        setText(typed);
+        if (typed > firstYear || (typed === '' && day !== '')) onChange(typed || null);
+      }}
+    />
+  );
+}
+
+const poundsText = (pounds: number): string => formatPounds(penceFromPounds(pounds));
+
+/** A handle that rests so long has arrived. */
+const restMs = 300;
+
+type Prices = Pick<ListingQuery, 'min' | 'max'>;
+type End = keyof Prices;
+
+export const isPriceText = (text: string): boolean => /^\d{0,7}(\.\d*)?$/.test(text);
+
+/** The pounds that a price field means, kept on the slider; without a digit it means `otherwise`. */
+export function poundsIn(text: string, otherwise: number): number {
+  if (!/\d/.test(text)) return otherwise;
+  return Math.min(Math.max(Math.round(Number(text) * 100) / 100, priceRange.min), priceRange.max);
+}
+
+export const shownPounds = (pounds: number): string => pounds.toFixed(2);
+
+/** The least distance of the slider's handles in pounds (storefront §5). */
+const leastApart = 1;
+
+export const lowerHandle = (pounds: number, max: number): number =>
+  Math.max(priceRange.min, Math.min(pounds, max - leastApart));
+
+export const upperHandle = (pounds: number, min: number): number =>
+  Math.min(priceRange.max, Math.max(pounds, min + leastApart));
+
+/** An empty field stays empty. */
+const followed = (text: string, pounds: number, end: End): string =>
+  poundsIn(text, priceRange[end]) === pounds ? text : shownPounds(pounds);
+
+const left = (text: string, pounds: number): string => (text === '' ? '' : shownPounds(pounds));
+
+/** While they are being moved, in pounds, and when that becomes a choice (C-04). */
+function usePriceRange({ min, max }: Prices, choose: Choose) {
+  const [handles, setHandles] = useState<Prices>({ min, max });
+  const [texts, setTexts] = useState({ min: shownPounds(min), max: shownPounds(max) });
+  const [seen, setSeen] = useState<Prices>({ min, max });
+  if (seen.min !== min || seen.max !== max) {
+    setSeen({ min, max });
+    setHandles({ min, max });
+    setTexts({ min: followed(texts.min, min, 'min'), max: followed(texts.max, max, 'max') });
+  }
+
+  const arrive = useEffectEvent(() => choose(handles));
+  useEffect(() => {
+    if (handles.min === min && handles.max === max) return;
+    const timer = setTimeout(() => arrive(), restMs);
+    return () => clearTimeout(timer);
+  }, [handles, min, max]);
+
+  const move = (next: Prices) => {
+    setHandles(next);
+    setTexts({ min: shownPounds(next.min), max: shownPounds(next.max) });
+  };
+  return {
+    handles,
+    texts,
+    moveLower: (pounds: number) => move({ ...handles, min: lowerHandle(pounds, handles.max) }),
+    moveUpper: (pounds: number) => move({ ...handles, max: upperHandle(pounds, handles.min) }),
+    type: (end: End, text: string) => {
+      if (isPriceText(text)) setTexts({ ...texts, [end]: text });
+    },
+    /** A field was left, or Enter was pressed in it. */
+    settle: () => {
+      const typedMax = poundsIn(texts.max, priceRange.max);
+      const typed = { min: Math.min(poundsIn(texts.min, priceRange.min), typedMax), max: typedMax };
+      setHandles(typed);
+      setTexts({ min: left(texts.min, typed.min), max: left(texts.max, typed.max) });
+      if (typed.min !== min || typed.max !== max) choose(typed);
+    },
+  };
+}
+
+function PriceFilter({ at, chosen, choose }: Omit<FilterProps, 'place' | 'facets'>) {
+  const { handles, texts, moveLower, moveUpper, type, settle } = usePriceRange(chosen, choose);
+  const settleOnEnter = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter') return;
+    event.preventDefault();
+    settle();
+  };
+  const field = (end: 'min' | 'max', label: string) => (
+    <Field
+      id={`${at}-${end}`}
+      label={label}
+      prefix="£"
+      name={end}
+      inputMode="decimal"
+      autoComplete="off"
+      value={texts[end]}
+      onChange={(event) => type(end, event.currentTarget.value)}
+      onBlur={settle}
+      onKeyDown={settleOnEnter}
+    />
+  );
+  return (
+    <fieldset className="filter-group">
+      <legend>
+        <h3>Price</h3>
+      </legend>
+      <RangeSlider
+        {...priceRange}
+        lower={handles.min}
+        upper={handles.max}
+        lowerLabel="Minimum price"
+        upperLabel="Maximum price"
+        valueText={poundsText}
+        onLower={moveLower}
+        onUpper={moveUpper}
+      />
+      <div className="price-inputs">
+        {field('min', 'Minimum')}
+        {field('max', 'Maximum')}
+      </div>
+    </fieldset>
+  );
+}
+
 /** C-02, C-04, C-05: every change goes to its address; without JavaScript this is a GET form with a button. */
-export const FilterForm = ({ place, facets, chosen, choose }: FilterProps) => (
+export const FilterForm = ({ at, place, facets, chosen, choose }: FilterProps) => (
   <form action={place.action} onSubmit={(event) => event.preventDefault()}>
     {place.kept.map(([name, value]) => (
       <input key={name} type="hidden" name={name} value={value} />
     ))}
     {chosen.sort !== place.sorts[0] && <input type="hidden" name="sort" value={chosen.sort} />}
-    <PriceFilter chosen={chosen} choose={choose} />
+    <PriceFilter at={at} chosen={chosen} choose={choose} />
     <Checks
       title="Weight"
       name="weight"
@@ -65,7 +238,7 @@ export const FilterForm = ({ place, facets, chosen, choose }: FilterProps) => (
         chosen={chosen.ready}
         onChange={(ready) => choose({ ready })}
       >
-        <DateFilter chosen={chosen.ready} onChange={(ready) => choose({ ready })} />
+        <DateFilter at={at} chosen={chosen.ready} onChange={(ready) => choose({ ready })} />
       </Radios>
     )}
     <noscript>
@@ -77,3 +250,46 @@ export const FilterForm = ({ place, facets, chosen, choose }: FilterProps) => (
 );
 
 const sentence = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
+
+type AllergenProps = {
+  readonly facets: Facets;
+  readonly chosen: readonly string[];
+  readonly onChange: (chosen: string[]) => void;
+};
+
+/** What the kitchen says stands beside them; those that hardly anybody needs are folded away, but not while one is chosen. */
+function AllergenChecks({ facets, chosen, onChange }: AllergenProps) {
+  const groups = facets.groups.filter(({ parameter }) => parameter === 'without');
+  const checks = ({ title, options }: Facets['groups'][number]) => (
+    <Checks
+      key={title}
+      title={title}
+      name="without"
+      options={options}
+      counts={facets.without}
+      chosen={chosen}
+      onChange={onChange}
+    />
+  );
+  const rare = groups.filter(({ isRare }) => isRare);
+  if (groups.length === 0) return null;
+  return (
+    <>
+      <KitchenNotice text={facets.kitchenNotice} />
+      {groups.filter(({ isRare }) => !isRare).map(checks)}
+      {rare.map((group) => (
+        <details
+          key={group.title}
+          className="filter-more"
+          open={group.options.some(({ key }) => chosen.includes(key)) || undefined}
+        >
+          <summary>
+            More allergens
+            <Icon name="chevron-down" />
+          </summary>
+          {checks(group)}
+        </details>
+      ))}
+    </>
+  );
+}

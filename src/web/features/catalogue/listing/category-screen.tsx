@@ -3,13 +3,14 @@ import { useShop } from '#web/base/shop.ts';
 import { BespokeLine } from '#web/features/catalogue/bespoke-line.tsx';
 import { listingWays } from './listing-place.ts';
 import { ListingScreen } from './listing-screen.tsx';
-import type { CategoryData } from './load-category.ts';
+import type { CategoryData } from './load-listing.ts';
 
 export function CategoryScreen({ data }: { data: CategoryData }) {
   const { name, slug, blurb } = data.category;
-  // The menu has a cake of a customer's own beside the lists that end where it begins.
-  const isBesideOwn = useShop().menu.groups.some(({ links }) =>
-    [urls.bespokeCakes, urls.category(slug)].every((wanted) => links.some(({ link }) => link === wanted)),
+  // Where cakes for guests end, one of a customer's own begins; of cupcakes more guests want more boxes.
+  const hasOwn = useShop().menu.groups.some(({ links }) => links.some(({ link }) => link === urls.bespokeCakes));
+  const feedsGuests = data.products.some(({ sizes }) =>
+    sizes.some(({ pieces, servingsTo }) => pieces === 1 && servingsTo),
   );
   const place = {
     action: urls.category(slug),
@@ -19,7 +20,7 @@ export function CategoryScreen({ data }: { data: CategoryData }) {
   };
   return (
     <ListingScreen title={name} text={blurb} place={place} listing={data}>
-      {isBesideOwn && <BespokeLine products={data.products} />}
+      {hasOwn && feedsGuests && <BespokeLine products={data.products} />}
     </ListingScreen>
   );
 }

@@ -1,9 +1,9 @@
-import { Link } from 'react-router';
-import { type Collection, sectionParameter } from '#contract/listing/collections.ts';
-import type { CollectionListing } from '#contract/listing/listings.ts';
+import type { CollectionListing } from '#contract/listing/catalogue.ts';
+import { type Collection, sectionParameter } from '#contract/listing/filters.ts';
 import { urls } from '#contract/pages/urls.ts';
 import { discountedOrderText } from '#domain/money/discount.ts';
 import { useShop } from '#web/base/shop.ts';
+import { Link } from '#web/ui/link.tsx';
 import { collectionTexts } from './collection-texts.ts';
 import { type Choices, type ListingPlace, listingWays } from './listing-place.ts';
 import { ListingScreen } from './listing-screen.tsx';
@@ -40,7 +40,7 @@ export function CollectionScreen({ collection, data }: { collection: Collection;
   const { discount } = useShop();
   const discounted = discountedOrderText(discount);
   // The offer of the awning stands here too, where no single cake is reduced.
-  const offer = discounted && `${discount.percent}% off ${discounted}: it comes off in your cart by itself.`;
+  const offer = discounted && `${discount.percent}% off ${discounted}: it comes off automatically in your cart.`;
   return (
     <ListingScreen
       title={title}

@@ -1,4 +1,4 @@
-import type { Collection } from '#contract/listing/collections.ts';
+import { type Collection, collections } from '#contract/listing/filters.ts';
 
 type CollectionText = {
   readonly title: string;
@@ -11,8 +11,8 @@ type CollectionText = {
 export const collectionTexts: Readonly<Record<Collection, CollectionText>> = {
   products: {
     title: 'All Products',
-    text: 'Everything that leaves our oven, in one place.',
-    description: 'Everything that we bake, to order online and collect from our counter.',
+    text: 'Everything from our oven, in one place.',
+    description: 'Everything we bake, to order online and collect from our counter.',
   },
   'best-sellers': {
     title: 'Best Sellers',
@@ -42,3 +42,11 @@ export const collectionTexts: Readonly<Record<Collection, CollectionText>> = {
     description: 'All our cupcakes by their types, baked fresh on the morning you collect.',
   },
 };
+
+/** Every collection has a route of its own, by its name (`routes.ts`); the router matches addresses in any case. */
+export function collectionAt(pathname: string): Collection {
+  const name = pathname.toLowerCase().replaceAll('/', '');
+  const found = collections.find((collection) => collection === name);
+  if (!found) throw new RangeError(`no collection at ${pathname}`);
+  return found;
+}

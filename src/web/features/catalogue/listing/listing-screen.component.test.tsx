@@ -10,7 +10,7 @@ import { showToCustomer } from '#tests/support/components/customer-screen.tsx';
 import { callOverHttp } from '#web/lib/call-over-http.ts';
 import { CategoryScreen } from './category-screen.tsx';
 import { CollectionScreen } from './collection-screen.tsx';
-import { type CategoryData, loadCategory } from './load-category.ts';
+import { type CategoryData, loadCategory } from './load-listing.ts';
 
 const shop = answeringShop();
 const category = '/category/birthday-cakes';
@@ -136,7 +136,7 @@ describe('choices', () => {
   test('[R-01] a collection with nothing in it says so, without filters that could find nothing', async () => {
     const data = { ...listed({ sort: 'popular', page: 1 } as Query, []), sections: [], section: null };
     await showToCustomer(<CollectionScreen collection="promotions" data={data} />, { at: '/promotions' });
-    await expect.element(page.getByText('20% off every order: it comes off in your cart by itself.')).toBeVisible();
+    await expect.element(page.getByText('20% off every order: it comes off automatically in your cart.')).toBeVisible();
     await expect.element(filters).not.toBeInTheDocument();
     await expect.element(page.getByRole('button', { name: /^Filter/ })).not.toBeInTheDocument();
     await expect.element(sort).not.toBeInTheDocument();
@@ -211,7 +211,7 @@ describe('[Z-05] needs', () => {
     await expect.poll(address).toBe(`${category}?serves=8&ready=7`);
     await filters.getByLabelText('By a date').fill('2027-01-30');
     await expect.poll(address).toBe(`${category}?serves=8&ready=2027-01-30`);
-    await expect.element(made).toHaveTextContent('Ready by 30 January 2027');
+    await expect.element(made).toHaveTextContent('Ready by Saturday 30 January');
   });
 });
 

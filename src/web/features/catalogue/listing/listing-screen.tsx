@@ -1,23 +1,24 @@
 import '#web/styles/catalogue/category.css';
 import '#web/styles/ui/fields.css';
-import type { ReactNode } from 'react';
-import { Link } from 'react-router';
+import { type ReactNode, useState } from 'react';
 import type { Listing } from '#contract/listing/catalogue.ts';
-import { changeQuery, resetQuery } from '#contract/listing/change-query.ts';
+import { changeQuery, countChoices, resetQuery } from '#contract/listing/change-query.ts';
+import { listingParameters, type SearchSort } from '#contract/listing/filters.ts';
 import type { Facets } from '#contract/listing/listing-input.ts';
+import { urls } from '#contract/pages/urls.ts';
+import { Kept } from '#web/base/kept-part.tsx';
+import { useHydrated } from '#web/base/use-hydrated.ts';
 import { cakesText, madeChoices } from '#web/features/catalogue/filters/choices-text.ts';
-import { FilterDrawer, filtersId } from '#web/features/catalogue/filters/filter-drawer.tsx';
-import { FilterForm } from '#web/features/catalogue/filters/filter-form.tsx';
-import { KitchenNotice } from '#web/features/catalogue/filters/kitchen-notice.tsx';
-import { SortSelect } from '#web/features/catalogue/filters/sort-select.tsx';
-import { useChoices } from '#web/features/catalogue/filters/use-choices.ts';
-import { NothingFound } from '#web/features/catalogue/nothing-found.tsx';
-import { ProductGrid } from '#web/features/catalogue/product-grid.tsx';
+import { FilterForm, type FilterProps, KitchenNotice } from '#web/features/catalogue/filters/filter-form.tsx';
+import { type Choose, useChoices } from '#web/features/catalogue/filters/use-choices.ts';
+import { ProductGrid, showingText } from '#web/features/catalogue/product-grid.tsx';
+import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
+import { Link } from '#web/ui/link.tsx';
 import { Crumbs } from '#web/ui/navigation/crumbs.tsx';
 import { Pager } from '#web/ui/navigation/pager.tsx';
-import type { ListingPlace } from './listing-place.ts';
-import { showingText } from './showing-text.ts';
+import { Drawer } from '#web/ui/overlays/drawer.tsx';
+import type { Choices, ListingPlace } from './listing-place.ts';
 
 type ListingProps = {
   readonly title: string;
@@ -27,8 +28,135 @@ type ListingProps = {
   readonly listing: Listing & { readonly facets: Facets };
   /** What it says while there is nothing in it at all; else what it says where nothing matches. */
   readonly none?: string | undefined;
+  /** Below the last cake, where it moves nothing of the page's outline. */
   readonly children?: ReactNode;
 };
+
+type NothingProps = {
+  readonly none: string | undefined;
+  readonly reset: string;
+};
+
+const NothingFound = ({ none, reset }: NothingProps) => (
+  <div className="empty">
+    <Icon name="plate" className="plate" />
+    {none !== undefined ? (
+      <>
+        <h2>{none}</h2>
+        <p>Check back soon, or look at everything we bake.</p>
+        <ButtonLink to={urls.products}>All Products</ButtonLink>
+      </>
+    ) : (
+      <>
+        <h2>No products found matching your criteria.</h2>
+        <p>Try a wider price range or fewer options.</p>
+        <ButtonLink icon="reset" to={reset}>
+          Reset Filters
+        </ButtonLink>
+      </>
+    )}
+  </div>
+);
+
+const names: Readonly<Record<SearchSort, string>> = {
+  relevance: 'Best match',
+  popular: 'Popular',
+  'price-low-high': 'Price: low to high',
+  'price-high-low': 'Price: high to low',
+  newest: 'Newest',
+};
+
+type SortProps = { readonly place: ListingPlace; readonly chosen: Choices; readonly choose: Choose };
+
+/** C-03: choosing goes there at once; without JavaScript it is a GET form with a button. */
+function SortSelect({ place, chosen, choose }: SortProps) {
+  const [usual] = place.sorts;
+  const others = [...place.kept, ...listingParameters({ ...chosen, sort: 'popular', page: 1 })];
+  const known = (text: string): SearchSort => place.sorts.find((value) => value === text) ?? usual;
+  return (
+    <form action={place.action} className="select-box" onSubmit={(event) => event.preventDefault()}>
+      {others.map(([name, value]) => (
+        <input key={`${name} ${value}`} type="hidden" name={name} value={value} />
+      ))}
+      <label className="only-wide" htmlFor="sort">
+        Sort by
+      </label>
+      <span className="control">
+        <select
+          id="sort"
+          name="sort"
+          aria-label="Sort by"
+          value={chosen.sort}
+          onChange={(event) => choose({ sort: known(event.currentTarget.value) })}
+        >
+          {place.sorts.map((value) => (
+            <option key={value} value={value}>
+              {names[value]}
+            </option>
+          ))}
+        </select>
+        <Icon name="chevron-down" className="icon select-arrow" />
+      </span>
+      <noscript>
+        <button type="submit" className="button button--outline button--small">
+          Sort
+        </button>
+      </noscript>
+    </form>
+  );
+}
+
+/** Without JavaScript the button of small screens leads there. */
+const filtersId = 'filters';
+
+type DrawerProps = Omit<FilterProps, 'at'> & { readonly total: number };
+
+function FilterDrawer({ total, ...filters }: DrawerProps) {
+  const isHydrated = useHydrated();
+  const [open, setOpen] = useState(false);
+  const [wasOpened, setWasOpened] = useState(false);
+  const text = `Filter (${countChoices(filters.chosen, filters.facets)})`;
+  const close = () => setOpen(false);
+  const show = () => {
+    setWasOpened(true);
+    setOpen(true);
+  };
+  if (!isHydrated) {
+    return (
+      <a className="button button--outline button--small" href={`#${filtersId}`}>
+        <Icon name="filters" />
+        <span>{text}</span>
+      </a>
+    );
+  }
+  const foot = (
+    <div className="filter-footer">
+      <ButtonLink variant="outline" to={filters.place.addressOf(resetQuery(filters.chosen))} preventScrollReset>
+        Reset
+      </ButtonLink>
+      <Button onClick={close}>{`Show ${cakesText(total)}`}</Button>
+    </div>
+  );
+  return (
+    <>
+      <Button variant="outline" small icon="filters" aria-haspopup="dialog" onClick={show}>
+        {text}
+      </Button>
+      <Drawer
+        open={open}
+        onClose={close}
+        title="Filters"
+        note={<span role="status">{cakesText(total)}</span>}
+        closeLabel="Close filters"
+        side="left"
+        className="drawer-filters"
+        foot={foot}
+      >
+        {wasOpened && <FilterForm at="drawer" {...filters} />}
+      </Drawer>
+    </>
+  );
+}
 
 /** C-01 to C-07: every choice is an address. */
 export function ListingScreen({ title, text, wide = false, place, listing, none, children }: ListingProps) {
@@ -57,7 +185,6 @@ export function ListingScreen({ title, text, wide = false, place, listing, none,
           {typeof text === 'string' ? <p>{text}</p> : text}
         </div>
       </div>
-      {children}
       <div className="category-layout">
         <aside className="side" id={filtersId} aria-label="Filters">
           <div className="side-header">
@@ -66,7 +193,9 @@ export function ListingScreen({ title, text, wide = false, place, listing, none,
               Reset
             </Link>
           </div>
-          <FilterForm {...filters} />
+          <Kept by={made.length === 0 ? facets : null} name={place.addressOf({ ...query, page: 1 })}>
+            {() => <FilterForm at="side" {...filters} />}
+          </Kept>
         </aside>
         <div>
           <div className="listing-tools">
@@ -100,6 +229,7 @@ export function ListingScreen({ title, text, wide = false, place, listing, none,
             </>
           )}
           <Pager page={page} pages={pages} of="products" href={(to) => place.addressOf({ ...query, page: to })} />
+          {children}
         </div>
       </div>
     </div>

@@ -1,7 +1,9 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { pickupNeeds } from '#contract/diary.ts';
 import { extrasOfCart, type Product, productsOfCart } from '#contract/listing/catalogue.ts';
-import { wireProduct, wireSize } from '#tests/support/catalogue/wire-product.ts';
+import { readinessKey } from '#domain/pickup/notice-words.ts';
+import { wireNeeds, wireProduct, wireSize } from '#tests/support/catalogue/wire-product.ts';
 import { answeringShop } from '#tests/support/components/answering-shop.ts';
 import { findingsOnScreen } from '#tests/support/components/axe-of-element.ts';
 import {
@@ -12,6 +14,10 @@ import {
   storedLines,
 } from '#tests/support/components/customer-cart.tsx';
 import { elapse } from '#tests/support/components/elapse.ts';
+import { ReadyLinesContext } from '#web/base/shop.ts';
+import { clashInCart } from '#web/features/cart/day-clash.ts';
+import { tabStorage } from '#web/lib/device/device-storage.ts';
+import { keepChoice } from '#web/lib/device/kept.ts';
 import { ProductScreen } from './product-screen.tsx';
 
 const shop = answeringShop();
@@ -40,6 +46,61 @@ beforeEach(() => {
   shop.on(extrasOfCart, () => []);
 });
 
+test('[Y-02] what stands on the shelf says from when it can be had, and what is sold out does not', async () => {
+  const shelf = cakeOf({ stockPieces: 3 });
+  const said = (product: Product) =>
+    showBesideCart(
+      (cart) => (
+        <ReadyLinesContext value={{ [readinessKey(shelf)]: 'Today from 4 pm' }}>
+          <ProductScreen data={{ product, related: [], weights: [500] }} {...cart} />
+        </ReadyLinesContext>
+      ),
+      `/product/${product.slug}`,
+    );
+  const { screen } = await said(shelf);
+  await expect.element(page.getByText('Today from 4 pm')).toBeVisible();
+  await screen.unmount();
+  await said(cakeOf({ stockPieces: 0, availableQuantity: 0 }));
+  await expect.element(page.getByText('Today from 4 pm')).not.toBeInTheDocument();
+});
+
+test('[Y-02] a cake that no day fits together with one in the cart is said so as it is added, and in the cart', async () => {
+  const [tree, nest] = [cakeOf({ name: 'Christmas Tree Cake' }), cakeOf({ name: 'Easter Nest Cake' })];
+  const seasons = [
+    { ...wireNeeds, slug: tree.slug, season: { from: '11-25', to: '12-24' } },
+    { ...wireNeeds, slug: nest.slug, season: { from: '03-01', to: '04-05' } },
+  ];
+  shop.on(productsOfCart, () => [tree, nest]);
+  shop.on(pickupNeeds, ({ slugs }) => seasons.filter(({ slug }) => slugs.includes(slug)));
+  await showBesideCart((cart) => (
+    <>
+      {[tree, nest].map((product) => (
+        <section key={product.slug} aria-label={product.name}>
+          <ProductScreen data={{ product, related: [], weights: [500] }} {...cart} clashOf={clashInCart} />
+        </section>
+      ))}
+    </>
+  ));
+  const addOf = (name: string) => page.getByRole('region', { name }).getByRole('button', { name: 'Add to Cart' });
+  const clash = page.getByRole('status').filter({ hasText: 'Not on the same day' });
+  await addOf('Christmas Tree Cake').click();
+  await expect.element(confirmation).toBeVisible();
+  await expect.element(clash).not.toBeInTheDocument();
+  await addOf('Easter Nest Cake').click();
+  await expect.element(clash).toHaveTextContent('not made at the same time of year as Christmas Tree Cake');
+  await openCart();
+  await expect.element(page.getByText('no day fits all of these cakes')).toBeVisible();
+});
+
+test('what is published of it stands below, with first names and months', async () => {
+  const said = { name: 'Priya', month: '2026-11', stars: 4, words: 'Gone in minutes', photo: null };
+  await show(cakeOf({ reviews: { count: 2, stars: 9, newest: [said] } }));
+  const reviews = page.getByRole('region', { name: 'How it was' });
+  await expect.element(reviews).toHaveTextContent('4.5 of 5, from 2 orders');
+  await expect.element(reviews.getByRole('listitem')).toHaveTextContent('Gone in minutesPriya, November 2026');
+  expect(await findingsOnScreen()).toEqual([]);
+});
+
 test('[P-01] the breadcrumb leads to the category and home', async () => {
   const { address } = await show(cakeOf());
   const crumbs = page.getByRole('navigation', { name: 'Breadcrumb' });
@@ -54,6 +115,21 @@ test('[P-01] the breadcrumb leads to the category and home', async () => {
   await crumbs.getByRole('link', { name: 'Birthday Cakes' }).click();
   await expect.poll(address).toBe('/category/birthday-cakes');
 });
+
+test.each([
+  [820, 1_180],
+  [768, 1_024],
+])(
+  '[P-01] at %i × %i px, a tablet held upright, name, price and Add to Cart stand beside the picture',
+  async (width, height) => {
+    await page.viewport(width, height);
+    await show(cakeOf());
+    const inSight = (element: Element | null) => (element?.getBoundingClientRect().bottom ?? height + 1) <= height;
+    await expect.element(add).toBeVisible();
+    for (const part of [document.querySelector('h1'), document.querySelector('.buy-price'), add.element()])
+      expect(inSight(part)).toBe(true);
+  },
+);
 
 describe('sizes', () => {
   test('[E-02][Z-05] the price follows the size, and says whom it feeds; what the cake is not sold in says so', async () => {
@@ -110,6 +186,7 @@ test('[P-03][P-11] price, weight, base and what is left; a lower price stands be
   expect(textOf('.buy-price s')).toContain('£38.00');
   expect(textOf('.buy-price')).toContain('Save £4.00');
   expect(textOf('.buy-price')).toContain('Only 8 left!');
+  expect(textOf('.buy-price')).toContain('£27.20 with 20% off every order');
   expect(textOf('.facts')).toContain('750g');
   expect(textOf('.facts')).toContain('Vanilla Base');
   expect(await findingsOnScreen()).toEqual([]);
@@ -124,6 +201,17 @@ test('[P-07] what is sold out cannot be bought', async () => {
   expect(buttons.elements()).toHaveLength(2);
   await expect.element(buttons.first()).toBeDisabled();
   await expect.element(buttons.last()).toBeDisabled();
+});
+
+test.each([
+  ['baked anew', { availableQuantity: 999, stockPieces: null, shelfPieces: 0 }],
+  ['in stock, but not sold today', { availableQuantity: 120, stockPieces: 120 }],
+])('[P-07][E-07] what is sold out today and %s says so, and goes into the cart for a later day', async (_, later) => {
+  const { screen } = await show(cakeOf({ ...later, soldOutFor: 'today' }));
+  await expect.element(screen.getByRole('definition').filter({ hasText: 'Sold out today' })).toBeVisible();
+  expect(screen.getByText('Out of Stock').elements()).toEqual([]);
+  await add.click();
+  await expect.element(confirmation).toHaveTextContent('1 x Black Forest Gateau');
 });
 
 describe('into the cart', () => {
@@ -144,6 +232,13 @@ describe('into the cart', () => {
     await page.getByRole('button', { name: 'Buy It Now' }).dblClick();
     await expect.poll(address).toBe('/checkout');
     expect(storedLines()).toMatchObject([{ quantity: 1, weight: '500G' }]);
+  });
+
+  test('[P-08] a double click on Add to Cart adds one', async () => {
+    await show(cakeOf());
+    await add.dblClick();
+    await expect.element(confirmation).toBeVisible();
+    expect(storedLines()).toMatchObject([{ quantity: 1 }]);
   });
 
   test('[K-05] the same cake in the same weight is one line, in another weight another one', async () => {
@@ -206,4 +301,98 @@ describe('into the cart', () => {
     await expect.poll(() => cartLines.elements().length).toBe(2);
     await expect.element(cartLines.first()).toHaveTextContent('Message: “Happy 7th, Maya”');
   });
+
+  test('[Z-01] size and words outlast a reload until they are in the cart', async () => {
+    const message = page.getByLabelText('Message on the cake');
+    const large = weights.getByRole('radio', { name: /^1KG/ });
+    const cake = cakeOf({
+      sizes: [500, 1_000].map((grams) => wireSize({ grams })),
+      options: { message: { max: 30, where: 'On a plaque', placeholder: 'Happy birthday' } },
+    });
+    const { screen } = await show(cake);
+    await large.click();
+    await message.fill('Happy 7th, Maya');
+    await screen.unmount();
+    const again = await show(cake);
+    await expect.element(message).toHaveValue('Happy 7th, Maya');
+    await expect.element(large).toBeChecked();
+    await add.click();
+    await expect.element(confirmation).toBeVisible();
+    await again.screen.unmount();
+    await show(cake);
+    await expect.element(message).toHaveValue('');
+    await expect.element(large).not.toBeChecked();
+  });
+});
+
+test('[E-02] a box is filled flavour by flavour, by hand or keyboard, with its allergens below; what is sold out cannot be chosen', async () => {
+  const flavour = (id: number, name: string, stock: number, allergens: Record<string, 'contains' | 'mayContain'>) => ({
+    id,
+    name,
+    image: '',
+    stock,
+    allergens,
+  });
+  const flavours = [
+    { ...flavour(11, 'Vanilla Cupcake', 40, { milk: 'contains', almonds: 'mayContain' }), isOffToday: true },
+    flavour(12, 'Lemon Cupcake', 1, { eggs: 'contains' }),
+    flavour(13, 'Rose Cupcake', 0, {}),
+  ];
+  const box = cakeOf({
+    name: 'Cupcake Box',
+    stockPieces: null,
+    sizes: [wireSize({ label: 'Box of 4', pieces: 4 }), wireSize({ grams: 750, label: 'Box of 6', pieces: 6 })],
+    options: { box: { from: 'cupcakes', flavours } },
+  });
+  await show(box);
+  const filler = page.getByRole('group', { name: 'Fill your box of 4' });
+  const put = (name: string) => filler.getByRole('button', { name: `Add ${name}` });
+  const chosen = filler.getByRole('status');
+  const allergens = page.getByRole('region', { name: 'Allergens of your box' });
+  await add.click();
+  await expect.element(filler.getByRole('alert')).toHaveTextContent('choose 4 more');
+  await expect.element(put('Vanilla Cupcake')).toHaveFocus();
+  await expect.element(put('Vanilla Cupcake')).toHaveTextContent('Not today');
+  await put('Vanilla Cupcake').click();
+  await expect.element(page.getByText('Ready from tomorrow')).toBeVisible();
+  await put('Lemon Cupcake').click();
+  await expect.element(chosen).toHaveTextContent('2 of 4 chosen');
+  await expect.element(allergens).toHaveTextContent(/Eggs.*Milk.*Tree nuts/);
+  await put('Lemon Cupcake').click({ force: true });
+  await put('Rose Cupcake').click({ force: true });
+  await expect.element(put('Rose Cupcake')).toHaveTextContent('Sold out');
+  await expect.element(chosen).toHaveTextContent('2 of 4 chosen');
+  await filler.getByRole('button', { name: 'Take out Lemon Cupcake' }).click();
+  await expect.element(put('Lemon Cupcake')).toHaveFocus();
+  await expect.element(allergens).not.toHaveTextContent('Eggs');
+  await userEvent.keyboard('{Enter}');
+  put('Vanilla Cupcake').element().focus();
+  await userEvent.keyboard('{Enter}{Enter}{Enter}');
+  await expect.element(chosen).toHaveTextContent('4 of 4 chosen. Your box is full.');
+  expect(await findingsOnScreen()).toEqual([]);
+  await add.click();
+  await expect.element(confirmation).toHaveTextContent('1 x Cupcake Box of 4: 3 Vanilla, 1 Lemon, 500G');
+  expect(storedLines()).toMatchObject([
+    { name: 'Cupcake Box of 4: 3 Vanilla, 1 Lemon', personalisation: { box: { 11: 3, 12: 1 } } },
+  ]);
+  await openCart();
+  await expect.element(cartLine('Cupcake Box of 4: 3 Vanilla, 1 Lemon')).toBeVisible();
+});
+
+test('[E-02] a flavour of a choice kept from before that is offered no longer leaves its place in the box to another', async () => {
+  const flavours = [{ id: 11, name: 'Vanilla Cupcake', image: '', stock: 40, allergens: {} }];
+  const box = cakeOf({
+    name: 'Cupcake Box',
+    stockPieces: null,
+    sizes: [wireSize({ label: 'Box of 4', pieces: 4 })],
+    options: { box: { from: 'cupcakes', flavours } },
+  });
+  keepChoice(tabStorage, box.slug, { box: { 11: 3, 99: 1 } });
+  await show(box);
+  const filler = page.getByRole('group', { name: 'Fill your box of 4' });
+  await expect.element(filler.getByRole('status')).toHaveTextContent('3 of 4 chosen');
+  await filler.getByRole('button', { name: 'Add Vanilla Cupcake' }).click();
+  await add.click();
+  await expect.element(confirmation).toBeVisible();
+  expect(storedLines()).toMatchObject([{ personalisation: { box: { 11: 4 } } }]);
 });

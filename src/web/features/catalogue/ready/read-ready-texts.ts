@@ -1,8 +1,8 @@
+import { minuteMs } from '#domain/pickup/clock/durations.ts';
 import type { Diary } from '#domain/pickup/diary.ts';
-import { minuteMs } from '#domain/time/durations.ts';
+import type { Readiness } from '#domain/pickup/notice-words.ts';
+import { readyTexts } from '#domain/pickup/ready-words.ts';
 import { readDiary, shopNow } from '#web/lib/pickup/shop-clock.ts';
-import type { Readiness } from '#web/ui/product/ready/notice-words.ts';
-import { readyTexts } from '#web/ui/product/ready/ready-words.ts';
 
 let read: { readonly atMs: number; readonly diary: Promise<Diary> } | null = null;
 

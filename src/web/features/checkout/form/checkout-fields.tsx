@@ -1,12 +1,15 @@
-import { useWatch } from 'react-hook-form';
-import type { KnownPeople } from '#contract/orders/order-people.ts';
-import type { Offer } from '#web/features/checkout/pickup/offer.ts';
-import { PickupFields } from '#web/features/checkout/pickup/pickup-fields.tsx';
+import { useController, useFormState, useWatch } from 'react-hook-form';
+import type { KnownPeople } from '#contract/orders/order-listing.ts';
+import type { Office } from '#domain/order/order.ts';
+import { PickupChoice } from '#web/features/checkout/pickup/pickup-choice.tsx';
+import type { Offer } from '#web/features/checkout/pickup/pickup-problems.ts';
 import { CheckboxField } from '#web/ui/forms/choices.tsx';
+import { Field } from '#web/ui/forms/field.tsx';
+import { fieldId } from './checkout-errors.tsx';
 import { emptyPerson, type Form } from './checkout-form.ts';
 import { PaymentMethod, ShippingMethod } from './methods.tsx';
-import { PersonFields } from './people/person-fields.tsx';
-import type { PostcodeLookup } from './postcode/postcode-lookup.ts';
+import { PersonFields } from './person-fields.tsx';
+import type { PostcodeLookup } from './postcode-lookup.ts';
 
 type CheckoutFieldsProps = {
   readonly form: Form;
@@ -55,7 +58,55 @@ export function CheckoutFields({ form, offer, lookup, filledFrom }: CheckoutFiel
           </div>
         )}
       </fieldset>
+      <fieldset className="panel">
+        <legend>Ordering for work?</legend>
+        <OfficeFields form={form} />
+      </fieldset>
       <PaymentMethod />
     </>
+  );
+}
+
+/** What whoever books the order looks for. */
+function OfficeFields({ form }: { readonly form: Form }) {
+  const formState = useFormState({ control: form.control });
+  const field = (part: keyof Office) => {
+    const path = `office.${part}` as const;
+    return {
+      ...form.register(path, { onChange: () => form.clearErrors(path) }),
+      id: fieldId(path),
+      error: form.getFieldState(path, formState).error?.message,
+    };
+  };
+  return (
+    <div className="field-pair">
+      <Field label="Company" optional autoComplete="organization" {...field('company')} />
+      <Field label="Your reference" optional help="Both are printed on your receipt." {...field('reference')} />
+    </div>
+  );
+}
+
+/** The pick-up as a part of the checkout's form. */
+export function PickupFields({ form, offer }: { form: Form; offer: Offer }) {
+  const formState = useFormState({ control: form.control });
+  const { field: date } = useController({ control: form.control, name: 'pickup.date' });
+  const { field: time } = useController({ control: form.control, name: 'pickup.time' });
+  const partOf = ({ name, ref, value }: typeof date | typeof time) => ({
+    id: fieldId(name),
+    ref,
+    value,
+    error: form.getFieldState(name, formState).error?.message,
+  });
+  return (
+    <PickupChoice
+      offer={offer}
+      date={partOf(date)}
+      time={partOf(time)}
+      onChange={(part, value) => {
+        form.clearErrors(part === 'date' ? ['pickup.date', 'pickup.time'] : 'pickup.time');
+        (part === 'date' ? date : time).onChange(value);
+      }}
+      onComplaint={(part, message) => form.setError(`pickup.${part}`, { message })}
+    />
   );
 }

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { peopleToFillIn } from '#contract/orders/order-people.ts';
-import { lookUpPostcode } from '#contract/postcodes.ts';
+import { peopleToFillIn } from '#contract/orders/order-listing.ts';
+import { lookUpPostcode } from '#contract/wire/capabilities.ts';
 import { answeringShop } from '#tests/support/components/answering-shop.ts';
 import { findingsOnScreen } from '#tests/support/components/axe-of-element.ts';
 import {
@@ -42,6 +42,7 @@ test.each([1440, 390])(
       'Shipping method',
       'Recipient information',
       'Sender information',
+      'Ordering for work?',
       'Payment method',
     ]);
     await expect.element(page.getByRole('radio', { name: /Credit\/Debit card.*Recommended/ })).toBeChecked();
@@ -189,8 +190,9 @@ const lastOrder = { from: 'lastOrder', recipient: known, sender: known } as cons
 
 test('[O-01] who has ordered before finds everybody filled in, and is told where from', async () => {
   signPriyaIn();
-  shop.on(peopleToFillIn, () => lastOrder);
+  shop.on(peopleToFillIn, () => ({ ...lastOrder, company: 'Acme Surveyors LLP' }));
   await showCheckout();
+  await expect.element(page.getByLabelText('Company')).toHaveValue('Acme Surveyors LLP');
   await expect.element(recipient.getByRole('status').filter({ hasText: 'from your last order' })).toBeVisible();
   for (const [label, value] of [
     ['First name', 'Priya'],

@@ -2,8 +2,8 @@ import { expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { noDemand } from '#domain/pickup/places/demand.ts';
 import { diaryOfShop } from '#tests/support/orders/diary-of-shop.ts';
+import { type FormPath, formFields } from './checkout-errors.tsx';
 import { type CheckoutForm, checkoutResolver, emptyForm, emptyPerson } from './checkout-form.ts';
-import { type FormPath, formFields } from './form-paths.ts';
 
 const now = Date.parse('2026-11-20T11:00:00Z');
 const rightPerson = {
@@ -17,6 +17,7 @@ const rightForm = (): CheckoutForm => ({
   recipient: structuredClone(rightPerson),
   sender: structuredClone(rightPerson),
   senderIsSameAsRecipient: false,
+  office: { company: '', reference: '' },
   pickup: { date: '2026-11-21', time: '10:00' },
 });
 
@@ -157,4 +158,15 @@ test('[O-04] a sender who is the recipient is not complained of a second time', 
     values.recipient.firstName = '';
   });
   expect(await complaints(form)).toEqual({ 'recipient.firstName': 'This field is required' });
+});
+
+test('a company and a reference that are too long for a receipt are told at their fields', async () => {
+  const form = changed(({ office }) => {
+    office.company = 'A'.repeat(101);
+    office.reference = '7'.repeat(51);
+  });
+  expect(await complaints(form)).toEqual({
+    'office.company': 'Company must not exceed 100 characters',
+    'office.reference': 'Your reference must not exceed 50 characters',
+  });
 });

@@ -3,9 +3,8 @@ import type { Resolver, UseFormReturn } from 'react-hook-form';
 import * as z from 'zod/mini';
 import { postcode } from '#contract/fields/fields.ts';
 import { must } from '#contract/fields/text.ts';
-import { party } from '#contract/orders/orders.ts';
-import { defaultTime, type Offer } from '#web/features/checkout/pickup/offer.ts';
-import { pickupComplaints } from '#web/features/checkout/pickup/pickup-problems.ts';
+import { office, party } from '#contract/orders/orders.ts';
+import { defaultTime, type Offer, pickupComplaints } from '#web/features/checkout/pickup/pickup-problems.ts';
 
 /** One person as typed (accounts §3 Checkout form). */
 export type PersonForm = {
@@ -21,6 +20,7 @@ export type Who = 'recipient' | 'sender';
 /** The date is YYYY-MM-DD, the time HH:MM on the 24-hour clock; both may be empty. */
 export type CheckoutForm = Record<Who, PersonForm> & {
   senderIsSameAsRecipient: boolean;
+  office: { company: string; reference: string };
   pickup: { date: string; time: string };
 };
 
@@ -36,6 +36,7 @@ export const emptyForm = (): CheckoutForm => ({
   recipient: emptyPerson(),
   sender: emptyPerson(),
   senderIsSameAsRecipient: true,
+  office: { company: '', reference: '' },
   pickup: { date: '', time: defaultTime },
 });
 
@@ -59,7 +60,7 @@ export const checkoutSchema = ({ isKnownPostcode, now, offer }: FormChecks) => {
       issues.push({ code: 'custom', path: [part], message, input: value });
     }
   });
-  return z.object({ recipient: person, sender: person, senderIsSameAsRecipient: z.boolean(), pickup: when });
+  return z.object({ recipient: person, sender: person, senderIsSameAsRecipient: z.boolean(), office, pickup: when });
 };
 
 /** Trimmed, postcodes in their usual form, the sender filled in. */

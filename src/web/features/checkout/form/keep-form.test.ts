@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { blockedStorage, memoryStorage } from '#tests/support/browser/memory-storage.ts';
 import { openDeviceStorage } from '#web/lib/device/device-storage.ts';
-import { keptCheckout } from '#web/lib/device/kept-checkout.ts';
+import { keptCheckout } from '#web/lib/device/kept.ts';
 import { type CheckoutForm, emptyForm } from './checkout-form.ts';
 import { keepForm, readKeptForm } from './keep-form.ts';
 

@@ -1,10 +1,12 @@
 import * as z from 'zod/mini';
 import { isClockTime } from '#domain/pickup/clock/clock-time.ts';
-import { dayMs } from '#domain/time/durations.ts';
-import { defaultTime } from '#web/features/checkout/pickup/offer.ts';
-import type { DeviceStorage } from '#web/lib/device/device-storage.ts';
-import { keptCheckout } from '#web/lib/device/kept-checkout.ts';
-import type { CheckoutForm } from './checkout-form.ts';
+import { dayMs } from '#domain/pickup/clock/durations.ts';
+import type { PickupSlot } from '#domain/pickup/pickup-slot.ts';
+import { defaultTime } from '#web/features/checkout/pickup/pickup-problems.ts';
+import { type DeviceStorage, deviceStorage } from '#web/lib/device/device-storage.ts';
+import { keptCheckout } from '#web/lib/device/kept.ts';
+import { sessionStore } from '#web/lib/session/session.ts';
+import { type CheckoutForm, emptyForm } from './checkout-form.ts';
 
 /** As long as a session (accounts §9). */
 const keptMs = dayMs;
@@ -24,6 +26,7 @@ const keptForm = z.object({
     recipient: person,
     sender: person,
     senderIsSameAsRecipient: z.catch(z.boolean(), true),
+    office: z.catch(z.object({ company: text, reference: text }), emptyForm().office),
     pickup: z.object({ date: text, time: z.catch(z.string().check(z.refine(isClockTime)), defaultTime) }),
   }),
 });
@@ -45,3 +48,11 @@ export function readKeptForm(storage: DeviceStorage, { userId, nowMs }: RequestC
 /** False where the device did not keep it: it then lasts as long as the tab. */
 export const keepForm = (storage: DeviceStorage, form: CheckoutForm, { userId, nowMs }: RequestContext): boolean =>
   storage.write(keptCheckout.form, JSON.stringify({ userId, keptAt: nowMs, form }));
+
+export const contextNow = (): RequestContext => ({ userId: sessionStore.current()?.userId ?? null, nowMs: Date.now() });
+
+/** Somebody has said elsewhere when they want to pick up: the checkout opens with it, and judges it as it judges what is chosen there. */
+export function presetPickup(pickup: PickupSlot): void {
+  const form = readKeptForm(deviceStorage, contextNow()) ?? emptyForm();
+  keepForm(deviceStorage, { ...form, pickup }, contextNow());
+}

@@ -1,18 +1,16 @@
 import { useEffect, useMemo, useState } from 'react';
 import { useForm } from 'react-hook-form';
-import type { Offer } from '#web/features/checkout/pickup/offer.ts';
+import type { Offer } from '#web/features/checkout/pickup/pickup-problems.ts';
 import { callOverHttp } from '#web/lib/call-over-http.ts';
 import { realClock } from '#web/lib/device/clock.ts';
 import { deviceStorage } from '#web/lib/device/device-storage.ts';
 import { shopNow } from '#web/lib/pickup/shop-clock.ts';
 import { queryClient } from '#web/lib/query-client.ts';
-import { sessionStore } from '#web/lib/session/session.ts';
 import { goToField } from '#web/ui/forms/error-summary.tsx';
-import { firstWrongField } from './checkout-errors.tsx';
+import { fieldId, firstWrongField, pathOfRequestField } from './checkout-errors.tsx';
 import { checkoutResolver, emptyForm, type Form } from './checkout-form.ts';
-import { fieldId, pathOfRequestField } from './form-paths.ts';
-import { keepForm, readKeptForm } from './keep-form.ts';
-import { createPostcodeLookup, type PostcodeLookup } from './postcode/postcode-lookup.ts';
+import { contextNow, keepForm, readKeptForm } from './keep-form.ts';
+import { createPostcodeLookup, type PostcodeLookup } from './postcode-lookup.ts';
 
 type UsedForm = {
   readonly form: Form;
@@ -22,8 +20,6 @@ type UsedForm = {
   /** False where none of the complaints is a field of the form. */
   readonly showRefusedFields: (fields: Readonly<Record<string, string>>) => boolean;
 };
-
-const contextNow = () => ({ userId: sessionStore.current()?.userId ?? null, nowMs: Date.now() });
 
 /** As it was left on this device; whatever is typed is kept. */
 export function useCheckoutForm(offer: Offer): UsedForm {

@@ -1,6 +1,6 @@
 import { shopStore } from '#web/base/shop.ts';
 import { deviceStorage } from '#web/lib/device/device-storage.ts';
-import { forgetCheckout } from '#web/lib/device/kept-checkout.ts';
+import { forgetCheckout } from '#web/lib/device/kept.ts';
 import { randomId } from '#web/lib/device/random-id.ts';
 import { openAttempts } from './buying-attempt.ts';
 

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { memoryStorage } from '#tests/support/browser/memory-storage.ts';
 import { handClock } from '#tests/support/shop/hand-clock.ts';
 import { openDeviceStorage } from '#web/lib/device/device-storage.ts';
-import { keptCheckout } from '#web/lib/device/kept-checkout.ts';
+import { keptCheckout } from '#web/lib/device/kept.ts';
 import { openAttempts } from './buying-attempt.ts';
 import type { Purchase } from './order-request.ts';
 

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
+import { minuteMs } from '#domain/pickup/clock/durations.ts';
 import { type PickupSlot, pickupSlot } from '#domain/pickup/pickup-slot.ts';
-import { minuteMs } from '#domain/time/durations.ts';
 import type { DeviceStorage } from '#web/lib/device/device-storage.ts';
-import { keptCheckout } from '#web/lib/device/kept-checkout.ts';
+import { keptCheckout } from '#web/lib/device/kept.ts';
 import type { Purchase } from './order-request.ts';
 
 const keptAttempt = z.object({

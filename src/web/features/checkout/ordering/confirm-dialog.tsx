@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { ChangeList, changesTitle } from '#web/features/checkout/changes/changes-notice.tsx';
+import { ChangeList, changesTitle } from '#web/features/checkout/cart-changes.tsx';
 import { useCalm } from '#web/lib/use-calm.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/overlays/dialog.tsx';
@@ -33,7 +33,7 @@ export const ConfirmDialog = (props: ConfirmDialogProps) => {
         open={open}
         onClose={back}
         title={changesTitle}
-        sub="Please check what is different before you order."
+        sub="Please check what has changed before you order."
         actions={
           <>
             {goBack}

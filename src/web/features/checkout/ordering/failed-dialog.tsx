@@ -3,10 +3,10 @@ import { urls } from '#contract/pages/urls.ts';
 import type { ChangedLine, Failure } from '#domain/failure.ts';
 import type { FreeSlot } from '#domain/pickup/pickup.ts';
 import { formatPickupSlot } from '#domain/pickup/pickup-slot.ts';
-import { type CheckoutLine, newPriceText } from '#web/features/checkout/changes/cart-changes.ts';
-import { ChangeList } from '#web/features/checkout/changes/changes-notice.tsx';
-import type { UnpaidOrder } from '#web/lib/paying/start-paying.ts';
+import { ChangeList, type CheckoutLine, newPriceText } from '#web/features/checkout/cart-changes.tsx';
+import type { UnpaidOrder } from '#web/lib/paying.ts';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
+import { Spoken } from '#web/ui/forms/form-foot.tsx';
 import { Dialog } from '#web/ui/overlays/dialog.tsx';
 import { describeRefusal } from './place-order.ts';
 import type { Trouble } from './use-ordering.ts';
@@ -30,7 +30,13 @@ export function FailedDialog(props: FailedDialogProps) {
   const { trouble, onClose } = props;
   const { sub = '', body, actions } = trouble === null ? {} : contentOf(trouble, props);
   return (
-    <Dialog open={trouble !== null} onClose={onClose} title="Order Failed" sub={sub} actions={actions}>
+    <Dialog
+      open={trouble !== null}
+      onClose={onClose}
+      title="Order Failed"
+      sub={<Spoken text={sub} />}
+      actions={actions}
+    >
       <div className="checkout-failed">{body}</div>
     </Dialog>
   );
@@ -55,7 +61,7 @@ function refused(failure: Failure, props: FailedDialogProps): Content {
         {dearer.length > 0 && <ChangeList texts={dearer.map(newPriceText)} />}
         {failure.code === 'outOfStock' && heldOrderNo !== null && (
           <p>
-            Your order {heldOrderNo} may still be waiting for its payment, and keeps its cakes until then.{' '}
+            Your order {heldOrderNo} may still be waiting for payment. We are keeping its cakes until then.{' '}
             <ButtonLink variant="outline" small to={urls.orderSuccess(heldOrderNo)}>
               See that order
             </ButtonLink>
@@ -115,7 +121,7 @@ function unpaid(
   if (isOver) return { sub: text, body: null, actions: <Button onClick={onClose}>Go Back &amp; Edit</Button> };
   return {
     sub: text,
-    body: <p>Your order {order.orderNo} has been placed. It keeps its cakes while it waits for your payment.</p>,
+    body: <p>Your order {order.orderNo} has been placed. We are keeping its cakes while we wait for your payment.</p>,
     actions: (
       <>
         <ButtonLink variant="outline" to={urls.orderSuccess(order.orderNo)}>

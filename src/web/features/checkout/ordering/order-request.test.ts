@@ -32,6 +32,7 @@ const form: CheckedForm = {
     },
   },
   senderIsSameAsRecipient: false,
+  office: { company: 'Acme Surveyors LLP', reference: '' },
   pickup: { date: '2026-11-21', time: '14:15' },
 };
 const lines: CartLine[] = [
@@ -78,6 +79,7 @@ test('[O-09] the order request carries every documented field', () => {
     senderCounty: '',
     senderCity: 'Birmingham',
     senderPostcode: 'B15 2TT',
+    senderCompany: 'Acme Surveyors LLP',
     pickupDate: '2026-11-21',
     pickupTime: '14:15:00',
     subtotal: 42.5,

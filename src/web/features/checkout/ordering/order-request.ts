@@ -1,9 +1,9 @@
 import { quoteToWire } from '#contract/codecs/order-codec.ts';
-import { partyToWire } from '#contract/codecs/party-codec.ts';
+import { officeToWire, partyToWire } from '#contract/codecs/party-codec.ts';
 import type { OrderRequest } from '#contract/orders/orders.ts';
 import type { CartLine } from '#domain/cart/cart.ts';
+import { gramsFromWeightText } from '#domain/catalogue/size.ts';
 import type { Quote } from '#domain/money/quote.ts';
-import { gramsFromWeightText } from '#domain/money/weight.ts';
 import type { CheckedForm } from '#web/features/checkout/form/checkout-form.ts';
 
 export type Purchase = Omit<OrderRequest, 'idempotencyKey'>;
@@ -35,6 +35,7 @@ export function purchaseOf({ form, lines, quote, userId }: PurchaseParts): Purch
   return {
     ...partyToWire('recipient', form.recipient),
     ...partyToWire('sender', form.sender),
+    ...officeToWire(form.office),
     pickupDate: form.pickup.date,
     pickupTime: `${form.pickup.time}:00`,
     ...quoteToWire(quote),

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { Failure } from '#domain/failure.ts';
-import { failureOfReply } from '#web/lib/calling/failure-of-reply.ts';
+import { failureOfReply } from '#web/lib/calling/create-call.ts';
 import { describeRefusal } from './place-order.ts';
 
 const answered = (status: number, text: string) => failureOfReply({ status, text, body: undefined }, undefined);

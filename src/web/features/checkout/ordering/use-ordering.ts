@@ -1,9 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
 import type { Call } from '#contract/wire/endpoint.ts';
 import type { Failure } from '#domain/failure.ts';
-import type { UnpaidOrder } from '#web/lib/paying/start-paying.ts';
-import { usePaying } from '#web/lib/paying/use-paying.ts';
-import { startLoading } from '#web/ui/overlays/loading-store.ts';
+import { type UnpaidOrder, usePaying } from '#web/lib/paying.ts';
+import { startLoading } from '#web/ui/overlays/overlay-stores.ts';
 import type { Attempts } from './buying-attempt.ts';
 import type { Purchase } from './order-request.ts';
 import { asFailure, place } from './place-order.ts';

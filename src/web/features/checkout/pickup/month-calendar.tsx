@@ -10,6 +10,7 @@ const dayWords: Readonly<Record<PickupDay, string | null>> = {
   closed: 'closed',
   tooEarly: 'too early for your order',
   outOfSeason: 'out of season for your order',
+  soldOut: 'sold out for your order',
   full: 'full',
   noTimesLeft: 'no times left',
   outOfReach: 'not available',

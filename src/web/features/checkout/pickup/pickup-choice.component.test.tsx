@@ -7,9 +7,9 @@ import { roomOf } from '#domain/pickup/places/room.ts';
 import { findingsOnScreen } from '#tests/support/components/axe-of-element.ts';
 import { showToCustomer } from '#tests/support/components/customer-screen.tsx';
 import { diaryOfShop } from '#tests/support/orders/diary-of-shop.ts';
+import { PickupFields } from '#web/features/checkout/form/checkout-fields.tsx';
 import { type CheckedForm, type CheckoutForm, emptyForm } from '#web/features/checkout/form/checkout-form.ts';
-import type { Offer } from './offer.ts';
-import { PickupFields } from './pickup-fields.tsx';
+import type { Offer } from './pickup-problems.ts';
 import '#web/styles/checkout/checkout.css';
 
 const date = page.getByLabelText('Pickup date', { exact: true });
@@ -137,12 +137,20 @@ test('[V-08] a closed day is refused as it is typed, with the reason, and the ne
     .toHaveTextContent('The nearest open day is Thursday 24 December 2026');
   expect(await findingsOnScreen()).toEqual([]);
   await time.click();
-  await expect.element(times.getByText('No times can be had on that day. Please choose another.')).toBeVisible();
+  await expect.element(times.getByText('There are no times left on that day. Please choose another.')).toBeVisible();
   await expect.element(setTime).not.toBeInTheDocument();
   await page.getByRole('button', { name: 'Thursday 24 December 2026' }).click();
   await expect.element(date).toHaveValue('Thursday 24 December 2026');
   await expect.element(date).toHaveFocus();
   await expect.element(page.getByText(whyClosed)).not.toBeInTheDocument();
+});
+
+test('[V-08][V-09] what was typed as a day and is none has no times to be set', async () => {
+  await showAt(lunchtime);
+  await typeDate('the 40th of May');
+  await time.click();
+  await expect.element(times.getByText('There are no times left on that day.')).toBeVisible();
+  await expect.element(setTime).not.toBeInTheDocument();
 });
 
 test('[V-08] a day typed without its year is judged when the field is left', async () => {

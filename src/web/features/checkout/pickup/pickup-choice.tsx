@@ -1,26 +1,42 @@
+import { Around, Group } from '#web/ui/group.tsx';
 import '#web/styles/checkout/pickup.css';
-import { type Ref, useEffect, useEffectEvent, useRef, useState } from 'react';
+import {
+  type FocusEvent,
+  type KeyboardEvent,
+  type Ref,
+  useEffect,
+  useEffectEvent,
+  useId,
+  useRef,
+  useState,
+} from 'react';
 import { openingText, specialDayText } from '#contract/diary-words.ts';
+import { readBritishDate } from '#domain/person/typed-date.ts';
 import { addDays, isRealDate, weekdayOf } from '#domain/pickup/clock/calendar.ts';
 import { specialDayOn } from '#domain/pickup/diary.ts';
 import {
   closedReason,
+  firstPickupDate,
   formatPickupDate,
   nearestPickupDate,
+  type PickupDay,
   pickupDay,
   presetTime,
   shopDate,
+  slotsOn,
   soonestPickupDates,
   timesOn,
+  weekdays,
 } from '#domain/pickup/pickup.ts';
+import { formatPickupSlot } from '#domain/pickup/pickup-slot.ts';
+import { useShop } from '#web/base/shop.ts';
 import { shopNow } from '#web/lib/pickup/shop-clock.ts';
 import { Button } from '#web/ui/button.tsx';
-import { DatePicker } from './date-picker.tsx';
-import { defaultTime, type Offer } from './offer.ts';
-import { pickupComplaints } from './pickup-problems.ts';
-import { Readiness } from './readiness.tsx';
-import { SoonestDays } from './soonest-days.tsx';
-import { TimePicker } from './time/time-picker.tsx';
+import { Field } from '#web/ui/forms/field.tsx';
+import { Icon } from '#web/ui/icon.tsx';
+import { MonthCalendar } from './month-calendar.tsx';
+import { defaultTime, type Offer, pickupComplaints } from './pickup-problems.ts';
+import { TimePicker } from './time-picker.tsx';
 
 /** How many of the soonest days are offered beside the calendar. */
 const soonestShown = 3;
@@ -44,6 +60,163 @@ type PickupChoiceProps = {
   readonly onComplaint: (part: 'date' | 'time', text: string) => void;
 };
 
+type SoonestDaysProps = {
+  /** YYYY-MM-DD, all of them. */
+  readonly dates: readonly string[];
+  readonly today: string;
+  readonly value: string;
+  readonly onChoose: (date: string) => void;
+};
+
+const SoonestDays = ({ dates, today, value, onChoose }: SoonestDaysProps) => (
+  <Group className="pickup-soonest" aria-label="Soonest days">
+    {dates.map((date) => (
+      <button
+        key={date}
+        type="button"
+        aria-pressed={date === value}
+        aria-label={`${shortDay(date, today)}, ${formatPickupDate(date)}`}
+        onClick={() => onChoose(date)}
+      >
+        {shortDay(date, today)}
+      </button>
+    ))}
+  </Group>
+);
+
+/** 'Today', 'Tomorrow', 'Mon 23'. */
+function shortDay(date: string, today: string): string {
+  if (date === today) return 'Today';
+  return date === addDays(today, 1) ? 'Tomorrow' : `${weekdays[weekdayOf(date)]?.slice(0, 3)} ${Number(date.slice(8))}`;
+}
+
+type DatePickerProps = {
+  readonly id: string;
+  readonly label: string;
+  /** YYYY-MM-DD; what was typed and is no date stays as it is. */
+  readonly value: string;
+  readonly onChange: (date: string) => void;
+  /** All YYYY-MM-DD. */
+  readonly today: string;
+  readonly first: string;
+  readonly last: string;
+  readonly dayOf: (date: string) => PickupDay;
+  /** Why the shop is closed on a day, where it has said so. */
+  readonly reasonOf: (date: string) => string | null;
+  /** What is said of a special day, open or closed. */
+  readonly wordsOf: (date: string) => string | null;
+  /** What the calendar shows may have changed since. */
+  readonly onOpen: () => void;
+  /** It was chosen, typed to its end, or left. */
+  readonly onSettled: (date: string) => void;
+  readonly error?: string | undefined;
+  readonly ref?: Ref<HTMLInputElement>;
+};
+
+/** A typed date to which nothing can be added any more: '25/12/2026', but not '25/12' or '25/12/20'. */
+const wholeYear = /\d{4}\s*$/;
+
+/** Typed as dates are written in Britain, or chosen (V-08). */
+function DatePicker(props: DatePickerProps) {
+  const { id, label, value, onChange, today, first, last, dayOf, onOpen, error, ref } = props;
+  /** With 'beside' the focus stays in the field, with 'inside' the calendar has it. */
+  const [open, setOpen] = useState<'beside' | 'inside' | null>(null);
+  const [typed, setTyped] = useState<string | null>(null);
+  const panelId = useId();
+  const box = useRef<HTMLDivElement>(null);
+
+  const show = (where: 'beside' | 'inside', from: HTMLElement) => {
+    opener.current = from;
+    onOpen();
+    setOpen(where);
+  };
+  /** The focus returns there. */
+  const opener = useRef<HTMLElement | null>(null);
+  const close = () => {
+    setOpen(null);
+    opener.current?.focus();
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (open === null || event.key !== 'Escape') return;
+    // A dialog that it stands in stays open.
+    event.preventDefault();
+    close();
+  };
+  const type = (text: string) => {
+    setTyped(text);
+    const date = readBritishDate(text, today);
+    onChange(date ?? text);
+    if (date !== null && wholeYear.test(text)) props.onSettled(date);
+  };
+  /** A complaint would move the calendar from under the finger. */
+  const leave = ({ relatedTarget }: FocusEvent) => {
+    setTyped(null);
+    const isInside = relatedTarget instanceof Node && box.current?.contains(relatedTarget);
+    if (open === null || (relatedTarget !== null && !isInside)) props.onSettled(value);
+  };
+  const shown = isRealDate(value) ? formatPickupDate(value) : value;
+
+  return (
+    <Around ref={box} onKeyDown={onKeyDown}>
+      <Field
+        ref={ref}
+        id={id}
+        label={label}
+        className="date"
+        icon="calendar"
+        placeholder="Choose a date"
+        help="Choose a day, or type it as DD/MM/YYYY."
+        error={error}
+        autoComplete="off"
+        // A tap opens no keyboard over the calendar.
+        inputMode="none"
+        value={typed ?? shown}
+        onChange={(event) => type(event.target.value)}
+        onFocus={(event) => event.target.select()}
+        onBlur={leave}
+        onKeyDown={(event) => {
+          if (event.key !== 'ArrowDown') return;
+          event.preventDefault();
+          show('inside', event.currentTarget);
+        }}
+        onClick={(event) => open === null && show('beside', event.currentTarget)}
+        end={
+          <button
+            type="button"
+            className="password-eye"
+            aria-label="Open the calendar"
+            aria-expanded={open !== null}
+            aria-controls={open === null ? undefined : panelId}
+            onClick={(event) => (open === null ? show('inside', event.currentTarget) : close())}
+          >
+            <Icon name={open !== null ? 'chevron-up' : 'chevron-down'} />
+          </button>
+        }
+      />
+      {open !== null && (
+        <div id={panelId} className="time-picker-panel" role="dialog" aria-label="Choose a day">
+          <MonthCalendar
+            key={open === 'beside' ? value : 'entered'}
+            isEntered={open === 'inside'}
+            value={value}
+            today={today}
+            first={first}
+            last={last}
+            dayOf={dayOf}
+            reasonOf={props.reasonOf}
+            wordsOf={props.wordsOf}
+            onChoose={(date) => {
+              onChange(date);
+              close();
+              props.onSettled(date);
+            }}
+          />
+        </div>
+      )}
+    </Around>
+  );
+}
+
 /** Day and time of the pick-up (O-01); the shop's own clock says what is today, and what of it is left. */
 export function PickupChoice({ offer, date, time, onChange, onComplaint }: PickupChoiceProps) {
   const { diary, demand } = offer;
@@ -56,19 +229,25 @@ export function PickupChoice({ offer, date, time, onChange, onComplaint }: Picku
   const saturday = soonestPickupDates(daysOfFortnight, nowMs, diary, demand).find((date) => weekdayOf(date) === 5);
   const firstDay = soonest[0] ?? today;
   const day = isRealDate(date.value) ? date.value : firstDay;
+  /** What was typed is no date: it has no times. */
+  const isNoDay = date.value !== '' && day !== date.value;
   const problem = pickupComplaints({ date: date.value, time: time.value }, nowMs, offer).time;
   const nearest = date.error && isRealDate(date.value) ? nearestPickupDate(date.value, nowMs, diary, demand) : null;
 
   /** An empty date is asked for by whoever goes on. */
-  const complainOf = (chosen: string) => {
+  const complainOf = (chosen: string): { readonly date?: string; readonly time?: string } => {
     lookAgain();
-    const wrong =
-      chosen === '' ? undefined : pickupComplaints({ date: chosen, time: time.value }, shopNow(), offer).date;
-    if (wrong !== undefined) onComplaint('date', wrong);
+    const wrong = chosen === '' ? {} : pickupComplaints({ date: chosen, time: time.value }, shopNow(), offer);
+    if (wrong.date !== undefined) onComplaint('date', wrong.date);
+    return wrong;
   };
-  // A form that was kept may be of yesterday.
-  const lookOnArrival = useEffectEvent(() => complainOf(date.value));
-  useEffect(() => lookOnArrival(), []);
+  // A form that was kept may be of yesterday, and what the cart asks of its day comes after it.
+  const lookOnArrival = useEffectEvent(() => {
+    const wrong = complainOf(date.value);
+    if (wrong.date === undefined && wrong.time !== undefined) onComplaint('time', wrong.time);
+  });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: when they come
+  useEffect(() => lookOnArrival(), [diary, demand]);
 
   const chooseDate = (chosen: string) => {
     onChange('date', chosen);
@@ -130,12 +309,31 @@ export function PickupChoice({ offer, date, time, onChange, onComplaint }: Picku
         onOpen={lookAgain}
         onChange={(chosen) => onChange('time', chosen)}
         stepMinutes={diary.stepMinutes}
-        slots={timesOn(day, nowMs, diary, demand)}
+        slots={isNoDay ? [] : timesOn(day, nowMs, diary, demand)}
         slotsName={`Times on ${formatPickupDate(day)}`}
         problem={problem ?? null}
         onSet={() => problem !== undefined && onComplaint('time', problem)}
         help={openingText(day, diary)}
       />
     </div>
+  );
+}
+
+/** Said before a day is chosen, of a cart that is not ready at any hour. */
+function Readiness({ offer: { diary, demand }, nowMs }: { offer: Offer; nowMs: number }) {
+  const { telephone } = useShop();
+  const { leads, seasons, leadMinutes, shelves, notOn } = demand;
+  const isShort = shelves.some(({ wanted, pieces }) => wanted > pieces);
+  const hasLimits = leads.length + seasons.length + leadMinutes + notOn.length > 0 || isShort;
+  if (!hasLimits) return null;
+  const date = firstPickupDate(nowMs, diary, demand);
+  const [time] = date === null ? [] : slotsOn(date, nowMs, diary, demand);
+  return (
+    <p className="pickup-readiness">
+      <Icon name="clock" />
+      {date === null || time === undefined
+        ? `These cakes cannot be picked up on the same day. Please order them separately, or ring us: ${telephone.shown}.`
+        : `Your order can be ready from ${formatPickupSlot({ date, time })}.`}
+    </p>
   );
 }

@@ -3,8 +3,7 @@ import type { Diary } from '#domain/pickup/diary.ts';
 import { noDemand } from '#domain/pickup/places/demand.ts';
 import { roomOf } from '#domain/pickup/places/room.ts';
 import { diaryOfShop } from '#tests/support/orders/diary-of-shop.ts';
-import type { Offer } from './offer.ts';
-import { pickupComplaints, pickupProblems } from './pickup-problems.ts';
+import { type Offer, pickupComplaints, pickupProblems } from './pickup-problems.ts';
 
 const noon = Date.parse('2026-11-20T12:00:00Z');
 const shopsOwn = diaryOfShop();

@@ -1,12 +1,29 @@
 import { pickupText } from '#contract/orders/orders.ts';
+import type { Diary } from '#domain/pickup/diary.ts';
 import {
   checkPickup,
+  defaultPickupTime,
   firstPickupDate,
   nextFreeSlot,
   type PickupProblem,
+  to24Hour,
   twelveHourText,
 } from '#domain/pickup/pickup.ts';
-import type { Offer } from './offer.ts';
+import type { PickupSlot } from '#domain/pickup/pickup-slot.ts';
+import { type Demand, withoutShelves } from '#domain/pickup/places/demand.ts';
+import { roomWithOwn } from '#domain/pickup/places/room.ts';
+
+/** HH:MM. */
+export const defaultTime = to24Hour(defaultPickupTime);
+
+/** By what a pick-up is chosen: the shop's diary, and what the cart asks of it. */
+export type Offer = { readonly diary: Diary; readonly demand: Demand };
+
+/** @param held the place of the unpaid order that this one takes the place of: it is free for it, and so is what it took of a shelf */
+export const offerOf = (diary: Diary, demand: Demand, held: PickupSlot | null): Offer => ({
+  diary: held === null ? diary : { ...diary, room: roomWithOwn(diary.room, held, demand.workUnits) },
+  demand: held === null ? demand : withoutShelves(demand),
+});
 
 type Chosen = { readonly date: string; readonly time: string };
 

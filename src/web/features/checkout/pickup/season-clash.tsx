@@ -1,6 +1,6 @@
 import { haveCommonDay, type Season } from '#domain/pickup/places/demand.ts';
 import { useShop } from '#web/base/shop.ts';
-import type { CheckoutLine } from '#web/features/checkout/changes/cart-changes.ts';
+import type { CheckoutLine } from '#web/features/checkout/cart-changes.tsx';
 import { Alert } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
 
@@ -27,12 +27,12 @@ export function SeasonClash({ lines, seasons, remove }: SeasonClashProps) {
     <div className="checkout-errors">
       <Alert severity="warning" title="These cakes are made at different times of year">
         <p>
-          They cannot be picked up on the same day. Keep one for this order and order the other apart, or ring us:{' '}
+          They cannot be picked up on the same day. Keep one for this order and order the other separately, or ring us:{' '}
           <a className="nowrap" href={telephone.link}>
             {telephone.shown}
           </a>
         </p>
-        <p className="choices">
+        <p className="row">
           {sides.map((kept) => (
             <Button
               key={kept[0]?.cartItemId}

@@ -3,17 +3,17 @@ import { useRef, useState } from 'react';
 import { payQuote, refuseQuote, type ShownEnquiry, type ShownQuote, type WhichEnquiry } from '#contract/enquiries.ts';
 import type { Call } from '#contract/wire/endpoint.ts';
 import { describeFailure } from '#contract/wire/failures.ts';
-import { kitchenNoticeOnceOrdered } from '#domain/diet/kitchen-notice.ts';
+import { kitchenNoticeOnceOrdered } from '#domain/diet/kitchen-allergens.ts';
 import { discountedOrderText } from '#domain/money/discount.ts';
 import { formatPounds, type Pence, pence, poundsFromPence } from '#domain/money/money.ts';
+import { shopTimeZone } from '#domain/pickup/clock/shop-time-zone.ts';
 import { formatPickupDate, formatPickupTime, shopDate } from '#domain/pickup/pickup.ts';
-import { shopTimeZone } from '#domain/time/shop-time-zone.ts';
 import { useShop } from '#web/base/shop.ts';
 import { callOverHttp } from '#web/lib/call-over-http.ts';
-import { cardPage } from '#web/lib/paying/start-paying.ts';
-import { usePaying } from '#web/lib/paying/use-paying.ts';
+import { cardPage, usePaying } from '#web/lib/paying.ts';
 import { Alert } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
+import { Spoken } from '#web/ui/forms/form-foot.tsx';
 import { Dialog } from '#web/ui/overlays/dialog.tsx';
 import { AgreedTerms } from '#web/ui/values/agreed-terms.tsx';
 import { Ticket } from '#web/ui/values/ticket.tsx';
@@ -34,8 +34,8 @@ const lastDay = (expiresAt: string): string => formatPickupDate(shopDate(Date.pa
 
 const headings: Readonly<Record<ShownQuote['state'], string>> = {
   open: 'Our quote',
-  accepted: 'Your order',
-  withdrawn: 'This quote was withdrawn',
+  accepted: 'What you ordered',
+  withdrawn: 'This quote has been withdrawn',
   expired: 'This quote has expired',
   cancelled: 'This order was cancelled',
 };
@@ -54,11 +54,11 @@ export function QuoteCard({ quote, ...rest }: CardProps) {
           </>
         ) : quote.state === 'open' ? (
           <>
-            We hold the day for you until <b>{lastDay(quote.expiresAt)}</b>. It is worked out for your cake alone
-            {discounted && `: the ${discount.percent}% off ${discounted} of our pages is not taken off again`}.
+            We hold the day for you until <b>{lastDay(quote.expiresAt)}</b>. It has been worked out for your cake
+            {discounted && `: the ${discount.percent}% off ${discounted} shown on our website does not apply to it`}.
           </>
         ) : (
-          `The day is no longer held, and ${quote.state === 'cancelled' ? 'what you paid goes back to you' : 'nothing is to be paid'}. Write to us below if you still want your cake.`
+          `The day is no longer held, and ${quote.state === 'cancelled' ? 'what you paid will be refunded' : 'there is nothing to pay'}. Write to us below if you still want your cake.`
         )}
       </p>
       <dl className="definitions">
@@ -132,7 +132,7 @@ function ToDo({ quote, which, onChanged, onRefresh }: Omit<CardProps, 'allergies
   const asked = pence(quote.askedPence);
   const paying = usePaying(undefined, (call) => startPaying(call, which, quote, asked));
   const isOpen = quote.state === 'open';
-  if (asked === 0) return quote.state === 'accepted' ? <p className="enquiry-done">It is paid. Thank you!</p> : null;
+  if (asked === 0) return quote.state === 'accepted' ? <p className="enquiry-done">Paid. Thank you!</p> : null;
   const isWhole = quote.parts.length < 2;
   const text = isOpen
     ? isWhole
@@ -143,7 +143,9 @@ function ToDo({ quote, which, onChanged, onRefresh }: Omit<CardProps, 'allergies
     <>
       {paying.trouble && (
         <Alert severity="error" title="Nothing was paid">
-          <p>{paying.trouble.text}</p>
+          <p>
+            <Spoken text={paying.trouble.text} />
+          </p>
           <Button
             small
             variant="outline"
@@ -197,7 +199,7 @@ function Refusal({ quote, which, onChanged }: Pick<CardProps, 'quote' | 'which' 
         open={isAsking}
         onClose={() => setAsking(false)}
         title="Say no to this quote?"
-        sub="The day is free for others then. You can go on writing to us, and we can quote again."
+        sub="The day will then be free for others. You can still write to us, and we can quote again."
         actions={
           <>
             <Button variant="outline" onClick={() => setAsking(false)}>

@@ -1,11 +1,11 @@
 import { type FormEvent, useEffect, useState } from 'react';
+import * as z from 'zod/mini';
 import { type ShownEnquiry, sendEnquiryMessage, type WhichEnquiry } from '#contract/enquiries.ts';
 import { describeFailure } from '#contract/wire/failures.ts';
 import { PicturesField } from '#web/features/enquiries/pictures-field.tsx';
 import { callOverHttp } from '#web/lib/call-over-http.ts';
-import { tabStorage } from '#web/lib/device/device-storage.ts';
-import { forgetReply } from '#web/lib/device/forget-enquiry.ts';
-import { keepReply, keptReply, noReply, type Reply } from '#web/lib/device/kept-reply.ts';
+import { type DeviceStorage, tabStorage } from '#web/lib/device/device-storage.ts';
+import { forgetReply, replyKey } from '#web/lib/device/kept.ts';
 import { TextAreaField } from '#web/ui/forms/field.tsx';
 import { SendButton } from '#web/ui/forms/send-button.tsx';
 
@@ -14,6 +14,26 @@ type ReplyProps = {
   readonly which: WhichEnquiry;
   readonly onChanged: (enquiry: ShownEnquiry) => void;
 };
+
+const kept = z.object({ enquiryId: z.int(), text: z.string(), pictures: z.array(z.string()) });
+
+/** What is being written to the bakery about one enquiry. */
+type Reply = Omit<z.output<typeof kept>, 'enquiryId'>;
+
+export const noReply: Reply = { text: '', pictures: [] };
+
+/** Of that enquiry alone: what was written about another is not read here. */
+export function keptReply(storage: DeviceStorage, enquiryId: number): Reply {
+  try {
+    const { enquiryId: of, ...reply } = kept.parse(JSON.parse(storage.read(replyKey) ?? ''));
+    return of === enquiryId ? reply : noReply;
+  } catch {
+    return noReply;
+  }
+}
+
+export const keepReply = (storage: DeviceStorage, enquiryId: number, { text, pictures }: Reply): void =>
+  void storage.write(replyKey, JSON.stringify({ enquiryId, text, pictures }));
 
 /** What is written stays in the tab until it is sent, with its pictures. */
 export function ReplyForm({ enquiryId, which, onChanged }: ReplyProps) {

@@ -1,4 +1,5 @@
-import { minuteMs } from '#domain/time/durations.ts';
+import { useEffect, useState } from 'react';
+import { minuteMs } from '#domain/pickup/clock/durations.ts';
 
 /** Whole minutes, the one under way included, until an order's time to pay is over; 0 once it is. */
 export const minutesLeft = (payBefore: string, nowMs: number): number =>
@@ -14,3 +15,29 @@ export const minutesText = (minutes: number): string => `${minutes} ${minutes ==
 
 /** The minutes left at which it is said aloud: a countdown that speaks every minute would only disturb. */
 export const spokenAt: readonly number[] = [10, 5, 1, 0];
+
+/** As they pass; null for an order that waits for none. */
+export function useMinutesLeft(payBefore: string | null): number | null {
+  const [, setRound] = useState(0);
+  useEffect(() => {
+    if (payBefore === null) return;
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const wait = () => {
+      clearTimeout(timer);
+      const ms = untilNextMinute(payBefore, Date.now());
+      if (ms !== null) timer = setTimeout(tick, ms);
+    };
+    const tick = () => {
+      setRound((before) => before + 1);
+      wait();
+    };
+    wait();
+    // A tab that slept catches up as it wakes.
+    document.addEventListener('visibilitychange', tick);
+    return () => {
+      clearTimeout(timer);
+      document.removeEventListener('visibilitychange', tick);
+    };
+  }, [payBefore]);
+  return payBefore === null ? null : minutesLeft(payBefore, Date.now());
+}

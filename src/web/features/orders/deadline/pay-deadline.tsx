@@ -1,9 +1,8 @@
 import type { Order } from '#contract/orders/orders.ts';
+import { shopTimeZone } from '#domain/pickup/clock/shop-time-zone.ts';
 import { formatPickupDate, shopDate, shopTime } from '#domain/pickup/pickup.ts';
-import { shopTimeZone } from '#domain/time/shop-time-zone.ts';
 import { clockText } from '#web/features/orders/order-format.ts';
-import { minutesText, spokenAt } from './minutes-left.ts';
-import { useMinutesLeft } from './use-minutes-left.ts';
+import { minutesText, spokenAt, useMinutesLeft } from './minutes-left.ts';
 
 /** Of a time further ahead the day is said, and no minutes are counted. */
 const minutesCounted = 120;
@@ -25,7 +24,7 @@ export function PayDeadline({ order: { orderNo, payBefore } }: { order: Pick<Ord
   return (
     <p className="order-details-due small">
       {isOver ? (
-        <b>The time to pay was over at {clockText(payBefore)}.</b>
+        <b>The time to pay ran out at {clockText(payBefore)}.</b>
       ) : (
         <>
           Pay by <b>{isFar ? lastMomentText(payBefore) : clockText(payBefore)}</b>
@@ -36,7 +35,7 @@ export function PayDeadline({ order: { orderNo, payBefore } }: { order: Pick<Ord
       <span className="visually-hidden" role="status">
         {spokenAt.includes(minutes) &&
           (isOver
-            ? `The time to pay for order ${orderNo} is over.`
+            ? `The time to pay for order ${orderNo} has run out.`
             : `${minutesText(minutes)} left to pay ${orderNo}.`)}
       </span>
     </p>

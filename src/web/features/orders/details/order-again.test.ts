@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import type { Product } from '#contract/listing/catalogue.ts';
-import { photoTexts } from '#contract/photos.ts';
+import { photoTexts } from '#contract/personalisation.ts';
 import { Failure } from '#domain/failure.ts';
 import { type CartShop, cake, cartShop, soldToday } from '#tests/support/shop/cart-shop.ts';
 import type { AddToCart } from '#web/lib/products/add-to-cart.ts';
-import { orderAgain, untried } from './order-again.ts';
+import { orderAgain, untried } from './order-again.tsx';
 
 const item = (id: number, changes: object = {}) => {
   const { slug, name, price } = cake(id);
@@ -78,7 +78,7 @@ test('[U-04] a cart that holds all there is stays as it is, and that is told', a
   const cart = cartHolding(8);
   expect(await orderAgain(shop.call, cart.add, untried([item(1)]))).toEqual({
     added: 0,
-    news: ['Your cart holds every Victoria Sponge that there is.'],
+    news: ['Your cart has every Victoria Sponge we have left.'],
     left: [],
     trouble: null,
   });

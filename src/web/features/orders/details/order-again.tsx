@@ -1,41 +1,162 @@
 import '#web/styles/orders/order-again.css';
 import { type ReactNode, useRef, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { priceFromWire } from '#contract/codecs/price-codec.ts';
+import type { CartProduct } from '#contract/listing/catalogue.ts';
 import type { Order } from '#contract/orders/orders.ts';
+import { urls } from '#contract/pages/urls.ts';
+import type { Call } from '#contract/wire/endpoint.ts';
 import { describeFailure } from '#contract/wire/failures.ts';
+import { goneText, priceText, shortText } from '#domain/cart/cart-changes.ts';
+import { type Personalisation, plain } from '#domain/catalogue/personalisation.ts';
+import { nameInWeight, weightTextFromGrams } from '#domain/catalogue/size.ts';
+import { Failure } from '#domain/failure.ts';
+import { payablePence, poundsFromPence } from '#domain/money/money.ts';
+import { shopTimeZone } from '#domain/pickup/clock/shop-time-zone.ts';
+import { formatPickupDate, shopDate } from '#domain/pickup/pickup.ts';
+import { type PickupSlot, pickupSlot } from '#domain/pickup/pickup-slot.ts';
 import { callOverHttp } from '#web/lib/call-over-http.ts';
-import type { AddToCart } from '#web/lib/products/add-to-cart.ts';
+import { shopNow } from '#web/lib/pickup/shop-clock.ts';
+import { type AddToCart, seeLine, sizeIn } from '#web/lib/products/add-to-cart.ts';
+import { askForProducts } from '#web/lib/products/ask-for-products.ts';
 import { useCalm } from '#web/lib/use-calm.ts';
 import { Alert } from '#web/ui/alert.tsx';
-import { Button } from '#web/ui/button.tsx';
+import { Button, ButtonLink } from '#web/ui/button.tsx';
+import { Field } from '#web/ui/forms/field.tsx';
 import { Icon } from '#web/ui/icon.tsx';
-import { type Again, orderAgain, untried } from './order-again.ts';
 
 type OrderAgainProps = {
   readonly order: Order;
   readonly addToCart: AddToCart;
   /** The order was never paid: what the cart still holds of it counts. */
   readonly restores?: boolean;
+  /** The checkout opens with it; missing where no day is asked for. */
+  readonly presetPickup?: ((pickup: PickupSlot) => Promise<void>) | undefined;
   readonly viewCart: ReactNode;
 };
 
+type Item = Pick<
+  Order['items'][number],
+  'productId' | 'slug' | 'name' | 'quantity' | 'priceSnapshot' | 'weightSnapshot'
+> & { readonly personalisation?: Personalisation | undefined };
+
+/** How far an order's items have come into the cart again, in pieces. */
+type Again = {
+  readonly added: number;
+  readonly news: readonly string[];
+  /** What was not tried because of `trouble`; nothing of it is in the cart. */
+  readonly left: readonly Item[];
+  readonly trouble: unknown;
+};
+
+export const untried = (items: readonly Item[]): Again => ({ added: 0, news: [], left: items, trouble: null });
+
+/** At today's prices and as far as the stock goes; another try goes on from what is left. Never rejects. */
+export async function orderAgain(call: Call, addToCart: AddToCart, before: Again): Promise<Again> {
+  let { added, left } = before;
+  const news = new Set(before.news);
+  try {
+    const products = await productsBySlug(call, left);
+    for (const item of left) {
+      const product = products.get(item.slug);
+      const outcome = product ? await putBack(addToCart, product, item) : { added: 0, news: [goneText(item.name)] };
+      added += outcome.added;
+      for (const sentence of outcome.news) news.add(sentence);
+      left = left.slice(1);
+    }
+    return { added, news: [...news], left, trouble: null };
+  } catch (trouble) {
+    return { added, news: [...news], left, trouble };
+  }
+}
+
+async function productsBySlug(call: Call, items: readonly Item[]): Promise<Map<string, CartProduct>> {
+  const found = new Map<string, CartProduct>();
+  const slugs = items.map(({ slug }) => slug);
+  for await (const { products } of askForProducts(call, slugs))
+    for (const product of products) found.set(product.slug, product);
+  return found;
+}
+
+async function putBack(
+  addToCart: AddToCart,
+  product: CartProduct,
+  { quantity, priceSnapshot, weightSnapshot, personalisation }: Item,
+): Promise<{ readonly added: number; readonly news: readonly string[] }> {
+  const weight = weightTextFromGrams(weightSnapshot);
+  const size = sizeIn(product, weight);
+  if (!size) return { added: 0, news: [`${product.name} is no longer made in ${weight}.`] };
+  const { name, stock, size: known } = seeLine(product, size, personalisation ?? plain);
+  if (stock !== null && stock < known.pieces) return { added: 0, news: [shortText(name, 0)] };
+  const added = await addToCart(product, quantity, weight, personalisation).catch(refusalOf);
+  if (typeof added === 'string') return { added: 0, news: [`${name}: ${added}`] };
+  if (added === 0) return { added, news: [`Your cart has every ${name} we have left.`] };
+  const now = poundsFromPence(payablePence(priceFromWire(size)));
+  return {
+    added,
+    news: [
+      ...(added < quantity
+        ? [`${added} instead of ${quantity} x ${nameInWeight(name, weight)}: that is all we have.`]
+        : []),
+      ...(now === priceSnapshot ? [] : [priceText(name, now, priceSnapshot)]),
+    ],
+  };
+}
+
+/**
+ * 0 where the cart has all there is; the reason where the item cannot be had again as it was: its photo is gone, or its
+ * words or colour are taken no more. Another try would change nothing, so the others go on. @throws whatever else it was
+ */
+function refusalOf(error: unknown): number | string {
+  if (error instanceof Failure && error.code === 'outOfStock') return 0;
+  if (!(error instanceof Failure && error.code === 'invalid')) throw error;
+  const { fields = {} } = error.detail;
+  return Object.values(fields).join(' ') || describeFailure(error).text;
+}
+
 /** What is not as it was is told line by line. */
-export function OrderAgain({ order, addToCart, restores = false, viewCart }: OrderAgainProps) {
+export function OrderAgain({ order, addToCart, restores = false, presetPickup, viewCart }: OrderAgainProps) {
   const [again, setAgain] = useState<Again | null>(null);
+  const [day, setDay] = useState('');
+  const navigate = useNavigate();
   const [isBusy, setBusy] = useState(false);
   const isCalm = useCalm(!isBusy);
   const isSent = useRef(false);
   const hasFailed = again !== null && again.trouble !== null;
+  const today = shopDate(shopNow(), shopTimeZone);
+  /** While its year is typed it is one of long ago. */
+  const isForDay = presetPickup !== undefined && day >= today;
+  // Without it the checkout asks for the day.
+  const keepDay = async (date: string) =>
+    date >= today && (await presetPickup?.(pickupSlot(date, order.pickupTime)).catch(() => undefined));
 
   const add = async () => {
     if (isSent.current || !isCalm) return;
     isSent.current = true;
     setBusy(true);
-    setAgain(await orderAgain(callOverHttp, addToCart, hasFailed ? again : untried(order.items)));
+    const after = await orderAgain(callOverHttp, addToCart, hasFailed ? again : untried(order.items));
+    await keepDay(day);
+    setAgain(after);
     isSent.current = false;
     setBusy(false);
+    if (isForDay && after.added > 0 && after.trouble === null && after.news.length === 0) await navigate(urls.checkout);
   };
   return (
     <div className="order-again">
+      {presetPickup && (
+        <Field
+          label="For another day"
+          optional
+          type="date"
+          className="order-again-day"
+          min={today}
+          value={day}
+          onChange={({ target: { value } }) => {
+            setDay(value);
+            if (again && !hasFailed) void keepDay(value);
+          }}
+        />
+      )}
       <Button
         variant={restores ? 'primary' : 'outline'}
         small
@@ -44,12 +165,26 @@ export function OrderAgain({ order, addToCart, restores = false, viewCart }: Ord
         busy={isBusy && 'Adding to your cart...'}
         onClick={() => void add()}
       >
-        {hasFailed ? 'Try Again' : 'Order again'}
+        {hasFailed ? 'Try Again' : isForDay ? `Order again for ${formatPickupDate(day)}` : 'Order again'}
       </Button>
       {hasFailed && !isBusy && <Failed again={again} />}
       {/* There from the start, so that what comes in is announced. */}
       <div role="status">
-        {again && !hasFailed && !isBusy && <Done again={again} restores={restores} viewCart={viewCart} />}
+        {again && !hasFailed && !isBusy && (
+          <Done
+            again={again}
+            restores={restores}
+            next={
+              isForDay ? (
+                <ButtonLink small to={urls.checkout}>
+                  Checkout
+                </ButtonLink>
+              ) : (
+                viewCart
+              )
+            }
+          />
+        )}
       </div>
     </div>
   );
@@ -66,9 +201,9 @@ const News = ({ news }: Pick<Again, 'news'>) =>
     </ul>
   );
 
-type DoneProps = { readonly again: Again; readonly restores: boolean; readonly viewCart: ReactNode };
+type DoneProps = { readonly again: Again; readonly restores: boolean; readonly next: ReactNode };
 
-const Done = ({ again: { added, news }, restores, viewCart }: DoneProps) => (
+const Done = ({ again: { added, news }, restores, next }: DoneProps) => (
   <div className={news.length > 0 ? 'order-again-text order-again-news' : 'order-again-text'}>
     <Icon name={news.length > 0 ? 'info' : 'circle-check'} />
     <div>
@@ -79,7 +214,7 @@ const Done = ({ again: { added, news }, restores, viewCart }: DoneProps) => (
       </b>
       <News news={news} />
     </div>
-    {added > 0 && viewCart}
+    {added > 0 && next}
   </div>
 );
 
@@ -90,7 +225,7 @@ const Failed = ({ again: { added, news, trouble } }: { again: Again }) => {
       <p>
         {text}{' '}
         {added > 0
-          ? `${pieces(added)} came into your cart; the rest is still to be added.`
+          ? `${pieces(added)} added to your cart; the rest has yet to be added.`
           : 'Nothing was added to your cart.'}
       </p>
       <News news={news} />

@@ -1,15 +1,25 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { productsOfCart } from '#contract/listing/catalogue.ts';
-import { historyOfOrder } from '#contract/orders/order-history.ts';
+import { type Extra, extrasOfCart, productsOfCart } from '#contract/listing/catalogue.ts';
+import { historyOfOrder } from '#contract/orders/order-listing.ts';
+import { addItem, changeItem } from '#contract/orders/order-pickup.ts';
 import { cancelOrder, type Order } from '#contract/orders/orders.ts';
 import { startPayment } from '#contract/orders/payments.ts';
 import { Failure } from '#domain/failure.ts';
+import { formatPickupDate } from '#domain/pickup/pickup.ts';
 import { wireProduct, wireSize } from '#tests/support/catalogue/wire-product.ts';
 import { answeringShop } from '#tests/support/components/answering-shop.ts';
 import { findingsOnScreen } from '#tests/support/components/axe-of-element.ts';
-import { details, gateau, keepOrders, openDetails, orderOf } from '#tests/support/components/customer-orders.tsx';
+import {
+  details,
+  gateau,
+  keepOrders,
+  openDetails,
+  orderOf,
+  showOrders,
+} from '#tests/support/components/customer-orders.tsx';
 import { signPriyaIn } from '#tests/support/components/customer-screen.tsx';
+import { openDayAhead } from '#tests/support/orders/pickup-day.ts';
 import type { AddToCart } from '#web/lib/products/add-to-cart.ts';
 
 const shop = answeringShop();
@@ -44,6 +54,14 @@ beforeEach(() => {
   keep();
 });
 
+test('[U-04] once it was collected, an order leads to a message about it', async () => {
+  keepOrders(shop, orderOf({ status: 'collected' }));
+  await showOrders(`/orders?order=${orderOf().orderNo}`);
+  await expect
+    .element(details.getByRole('link', { name: 'Something wrong?' }))
+    .toHaveAttribute('href', `/contact?order=${orderOf().orderNo}`);
+});
+
 test('[U-04] the cakes stand out from their weights', async () => {
   await openDetails();
   const weightOf = (text: string | RegExp) => Number(getComputedStyle(details.getByText(text).element()).fontWeight);
@@ -70,7 +88,7 @@ test('[U-04] an order that is opened again is asked anew what has happened, wait
   const release = shop.hold(historyOfOrder);
   cancelled();
   await page.getByRole('button', { name: 'View Details' }).first().click();
-  await expect.element(details.getByText('Loading what happened...')).toBeVisible();
+  await expect.element(details.getByText('Loading the history...')).toBeVisible();
   release();
   await expect.element(events.last()).toHaveTextContent('You cancelled the order.');
   await seesItCancelled();
@@ -105,9 +123,9 @@ describe('cancelling', () => {
     shop.on(cancelOrder, () => cancelled([{ state: 'due', amount: 62.4 }]));
     await openDetails();
     await cancelButton.click();
-    await expect.element(asked).toHaveTextContent('£62.40 is given back to the card that you paid with');
+    await expect.element(asked).toHaveTextContent('£62.40 will be refunded to the card you paid with');
     await yes.click();
-    await expect.element(details.getByText(/^£62\.40 is being given back to the card/)).toBeVisible();
+    await expect.element(details.getByText(/^£62\.40 is being refunded to the card/)).toBeVisible();
     await seesItCancelled();
     expect(await findingsOnScreen()).toEqual([]);
   });
@@ -134,15 +152,19 @@ describe('cancelling', () => {
     await seesItCancelled();
   });
 
-  test('[U-04] what the shop refuses is told in the dialog; whoever leaves it sees the order as it is', async () => {
+  test('[U-04] what the shop refuses is told in the dialog, with a number to tap; whoever leaves it sees the order as it is', async () => {
     shop.on(cancelOrder, () => {
       kept.change(orderNo, { status: 'baking', payBefore: null });
-      throw new Failure('conflict', { text: 'We have begun to bake it.' });
+      throw new Failure('conflict', { text: 'We have begun to bake it. Please ring us on 01384 000 000.' });
     });
     await openDetails();
     await cancelButton.click();
     await yes.click();
-    await expect.element(asked.getByRole('alert')).toHaveTextContent('We have begun to bake it.');
+    await expect
+      .element(asked.getByRole('alert'))
+      .toHaveTextContent('We have begun to bake it. Please ring us on 01384 000 000.');
+    const number = asked.getByRole('alert').getByRole('link', { name: '01384 000 000' });
+    await expect.element(number).toHaveAttribute('href', 'tel:+441384000000');
     expect(await findingsOnScreen()).toEqual([]);
     await asked.getByRole('button', { name: 'Keep the order' }).click();
     await expect.element(events.last()).toHaveTextContent('We started baking.');
@@ -206,6 +228,35 @@ describe('ordering again', () => {
     await expect.element(viewCart).not.toBeInTheDocument();
   });
 
+  test('[U-04] for a day of the customer’s choice it leads to the checkout, which has that day; what is not as it was is told first', async () => {
+    const date = openDayAhead(9);
+    const day = details.getByLabelText('For another day (optional)');
+    const forDay = details.getByRole('button', { name: `Order again for ${formatPickupDate(date)}` });
+    const kept = () => JSON.parse(localStorage.getItem('checkoutForm') ?? '{}').form?.pickup;
+    const { address } = await openDetails(async () => 1);
+    await day.fill(date);
+    await expect.element(forDay).not.toHaveAttribute('aria-disabled');
+    await forDay.click();
+    await expect.poll(news).toEqual(['1 instead of 2 x Black Forest Gateau, 1KG: that is all we have.']);
+    await expect.element(details.getByRole('link', { name: 'Checkout' })).toHaveAttribute('href', '/checkout');
+    expect(kept()).toEqual({ date, time: '10:30' });
+    await day.fill(openDayAhead(20));
+    await expect.poll(() => kept().date).toBe(openDayAhead(20));
+    expect(await findingsOnScreen()).toEqual([]);
+    expect(address()).toBe('/orders');
+  });
+
+  test('[U-04] where all of it is as it was, the checkout follows by itself', async () => {
+    const date = openDayAhead(9);
+    const { address } = await openDetails(add);
+    await details.getByLabelText('For another day (optional)').fill(date);
+    const forDay = details.getByRole('button', { name: `Order again for ${formatPickupDate(date)}` });
+    await expect.element(forDay).not.toHaveAttribute('aria-disabled');
+    await forDay.dblClick();
+    await expect.poll(address).toBe('/checkout');
+    expect(put).toEqual([2]);
+  });
+
   test('[U-04] without a connection it is told, nothing is added, and another try adds it', async () => {
     shop.on(productsOfCart, () => {
       throw new Failure('badRequest');
@@ -238,5 +289,101 @@ describe('ordering again', () => {
     await again.click();
     await expect.element(details.getByText('In your cart: 2 items')).toBeVisible();
     await expect.element(details.getByRole('link', { name: 'Checkout' })).toHaveAttribute('href', '/checkout');
+  });
+});
+
+describe('[B-07] changing what is in it', () => {
+  const changeCake = details.getByRole('button', { name: 'Change Black Forest Gateau' });
+  const editor = page.getByRole('dialog', { name: 'Change this item' });
+  const message = editor.getByLabelText('Message on the cake');
+  const options = { message: { max: 30, where: 'On a plaque', placeholder: 'Happy birthday' } };
+  const candle = { ...gateau, productId: 2, slug: 'candle', name: 'Candle', weightSnapshot: 0, quantity: 1 };
+
+  beforeEach(() => {
+    shop.on(productsOfCart, () => [wireProduct({ slug: gateau.slug, name: gateau.name, options })]);
+    keep({ status: 'paid', items: [{ ...gateau, personalisation: { message: 'Happy 7th, Mai' } }, candle] });
+    shop.on(changeItem, ({ quantity, personalisation = {} }) =>
+      kept.change(orderNo, { items: [{ ...gateau, quantity, personalisation }, candle] }),
+    );
+  });
+
+  test('a name is put right, once, and the heading has the focus', async () => {
+    await openDetails();
+    await changeCake.click();
+    await expect.element(message).toHaveValue('Happy 7th, Mai');
+    expect(await findingsOnScreen()).toEqual([]);
+    await message.fill('Happy 7th, Mia');
+    const release = shop.hold(changeItem);
+    await editor.getByRole('button', { name: 'Save' }).dblClick();
+    await expect.element(editor.getByRole('button', { name: 'Saving...' })).toBeVisible();
+    release();
+    await expect.element(editor).not.toBeInTheDocument();
+    await expect.element(details).toHaveTextContent('Message: “Happy 7th, Mia”');
+    await expect.element(details.getByRole('heading', { name: 'Order Details' })).toHaveFocus();
+    await expect.element(page.getByText('The price stays the same.').first()).toBeVisible();
+    expect(shop.asked(changeItem)).toEqual([
+      { orderNo, revision: 1, place: 1, quantity: 2, personalisation: { message: 'Happy 7th, Mia' } },
+    ]);
+  });
+
+  test('what is refused is said, and what was typed stays', async () => {
+    shop.on(changeItem, () => {
+      throw new Failure('conflict', { text: 'We have begun.' });
+    });
+    await openDetails();
+    await changeCake.click();
+    await message.fill('Happy 7th, Mia');
+    await editor.getByRole('button', { name: 'Save' }).click();
+    await expect.element(editor.getByRole('alert')).toHaveTextContent('We have begun.');
+    await expect.element(message).toHaveValue('Happy 7th, Mia');
+  });
+
+  test('a line is taken off, also one that is sold no longer, and nothing else is sent', async () => {
+    shop.on(productsOfCart, () => []);
+    await openDetails();
+    await changeCake.click();
+    await expect.element(editor).toHaveTextContent('This is no longer available.');
+    await editor.getByRole('button', { name: 'Decrease' }).click();
+    await editor.getByRole('button', { name: 'Decrease' }).click();
+    await expect.element(editor).toHaveTextContent('It will be taken off your order.');
+    await editor.getByRole('button', { name: 'Take it off' }).click();
+    await expect.poll(() => shop.asked(changeItem)).toEqual([{ orderNo, revision: 1, place: 1, quantity: 0 }]);
+  });
+
+  test('[Z-03] a card with its words is added, what it costs is told, and what is refused is said with the words kept', async () => {
+    const card: Extra = {
+      ...wireProduct({ id: 3, slug: 'card', name: 'Greeting card' }),
+      sizes: [wireSize({ grams: 0, price: 3 })],
+      options: { message: { max: 200, where: 'Inside', placeholder: 'Happy birthday' } },
+    };
+    shop.on(extrasOfCart, () => [card]);
+    shop.on(addItem, () => {
+      throw new Failure('outOfStock', { text: 'No cards are left.' });
+    });
+    await openDetails();
+    const offer = details.getByRole('region', { name: 'Something to go with the cake?' });
+    await offer.getByRole('button', { name: 'Add Greeting card' }).click();
+    await offer.getByLabelText('What should the card say?').fill('Happy 7th');
+    expect(await findingsOnScreen()).toEqual([]);
+    await offer.getByRole('button', { name: 'Add to order' }).click();
+    await expect.element(offer.getByRole('status')).toHaveTextContent('No cards are left.');
+    await expect.element(offer.getByLabelText('What should the card say?')).toHaveValue('Happy 7th');
+
+    shop.on(addItem, () => kept.change(orderNo, { total: 65.4 }));
+    await offer.getByRole('button', { name: 'Add to order' }).dblClick();
+    await expect
+      .element(offer.getByRole('status'))
+      .toHaveTextContent('In your order: Greeting card. It now costs £65.40.');
+    const sent = { orderNo, revision: 1, slug: 'card', personalisation: { message: 'Happy 7th' } };
+    expect(shop.asked(addItem)).toEqual([sent, sent]);
+    expect(shop.asked(extrasOfCart)).toEqual([{ slugs: ['black-forest-gateau', 'candle'] }]);
+  });
+
+  test('nothing can be changed once it is being baked', async () => {
+    shop.on(extrasOfCart, () => [wireProduct({ slug: 'card' })]);
+    keep({ status: 'baking' });
+    await openDetails();
+    await expect.element(events.first()).toBeVisible();
+    await expect.element(details.getByRole('button', { name: /^(Change|Add)/ })).not.toBeInTheDocument();
   });
 });

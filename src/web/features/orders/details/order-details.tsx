@@ -1,11 +1,13 @@
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { quoteFromWire } from '#contract/codecs/order-codec.ts';
 import { partyFromWire } from '#contract/codecs/party-codec.ts';
-import type { Order } from '#contract/orders/orders.ts';
+import { cancelOrder, type Order } from '#contract/orders/orders.ts';
+import { urls } from '#contract/pages/urls.ts';
+import { describeFailure } from '#contract/wire/failures.ts';
 import { formatPounds, penceFromPounds, times } from '#domain/money/money.ts';
 import { can } from '#domain/order/can.ts';
+import { nameOf, officeTexts, type Party } from '#domain/order/order.ts';
 import { type OrderState, statusText } from '#domain/order/order-state.ts';
-import { nameOf, type Party } from '#domain/order/party.ts';
 import { formatUkNumber } from '#domain/person/phone.ts';
 import { useStore } from '#web/base/create-store.ts';
 import { useShop } from '#web/base/shop.ts';
@@ -15,20 +17,27 @@ import { OrderAllergens } from '#web/features/orders/order-allergens.tsx';
 import { PriceFacts } from '#web/features/orders/order-facts.tsx';
 import { addressLines, dayText, pickupText } from '#web/features/orders/order-format.ts';
 import { ItemLine, keyOfItem } from '#web/features/orders/order-item.tsx';
+import { readHistoryAgain } from '#web/features/orders/order-queries.ts';
 import { PayNow, PayTrouble, StillToPay, useIsOverdue } from '#web/features/orders/pay-now.tsx';
-import { ChangePickup } from '#web/features/orders/pickup/change-pickup.tsx';
+import { ChangePickup, usePickupOfOrder } from '#web/features/orders/pickup/change-pickup.tsx';
 import type { PickupPicker } from '#web/features/orders/pickup/pickup-picker.ts';
 import { SellerLine } from '#web/features/orders/seller-line.tsx';
-import type { Paying } from '#web/lib/paying/use-paying.ts';
-import { Button } from '#web/ui/button.tsx';
+import { callOverHttp } from '#web/lib/call-over-http.ts';
+import type { Paying } from '#web/lib/paying.ts';
+import { Alert } from '#web/ui/alert.tsx';
+import { Button, ButtonLink } from '#web/ui/button.tsx';
+import { Spoken } from '#web/ui/forms/form-foot.tsx';
 import { Icon } from '#web/ui/icon.tsx';
-import { openDialogs } from '#web/ui/overlays/open-dialogs.ts';
+import { Dialog } from '#web/ui/overlays/dialog.tsx';
+import { openDialogs, showToast } from '#web/ui/overlays/overlay-stores.ts';
 import { useModal } from '#web/ui/overlays/use-modal.ts';
-import { LinePicture } from '#web/ui/values/line-picture.tsx';
+import { LinePicture } from '#web/ui/values/cart-summary.tsx';
 import { StatusTag } from '#web/ui/values/status-tag.tsx';
 import { Ticket } from '#web/ui/values/ticket.tsx';
-import { CancelOrder } from './cancel-order.tsx';
+import { AddExtras, type ExtrasOffer } from './add-extras.tsx';
+import { ChangeItem, type ItemEditor } from './change-item.tsx';
 import { HistoryOfOrder } from './order-history.tsx';
+import { useOrderHistory } from './use-order-history.ts';
 
 type OrderDetailsProps = {
   readonly order: Order | null;
@@ -36,9 +45,87 @@ type OrderDetailsProps = {
   readonly orderAgain: (order: Order) => ReactNode;
   readonly restore: (order: Order) => ReactNode;
   readonly PickupPicker: PickupPicker;
+  readonly ItemEditor: ItemEditor;
+  readonly ExtrasOffer: ExtrasOffer;
   readonly onClose: () => void;
   readonly onChanged: (order: Order) => void;
 };
+
+type CancelOrderProps = {
+  readonly order: Order;
+  readonly onCancelled: (order: Order) => void;
+};
+
+/** Asked back with what is given back; nothing for an order that can no longer be cancelled. */
+function CancelOrder({ order, onCancelled }: CancelOrderProps) {
+  const [isAsking, setAsking] = useState(false);
+  const [isBusy, setBusy] = useState(false);
+  const [trouble, setTrouble] = useState<string | null>(null);
+  const isSent = useRef(false);
+
+  const leave = () => {
+    if (isBusy) return;
+    setAsking(false);
+    setTrouble(null);
+    // The customer has read why: the order is not as it is shown.
+    if (trouble !== null) readHistoryAgain(order.orderNo);
+  };
+  const cancel = async () => {
+    if (isSent.current) return;
+    isSent.current = true;
+    setBusy(true);
+    setTrouble(null);
+    try {
+      const cancelled = await callOverHttp(cancelOrder, { orderNo: order.orderNo });
+      setAsking(false);
+      showToast({ severity: 'success', title: 'Order cancelled', text: givenBackText(order) });
+      onCancelled(cancelled);
+    } catch (error) {
+      setTrouble(describeFailure(error).text);
+    } finally {
+      isSent.current = false;
+      setBusy(false);
+    }
+  };
+  // The dialog stays while it closes: the toast may still stand in it.
+  return (
+    <div>
+      {can.cancel({ state: order.status }) === 'yes' && (
+        <Button variant="outline" small onClick={() => setAsking(true)}>
+          Cancel order
+        </Button>
+      )}
+      <Dialog
+        open={isAsking}
+        onClose={leave}
+        title="Cancel this order?"
+        sub={`Order ${order.orderNo}`}
+        actions={
+          <>
+            <Button variant="outline" aria-disabled={isBusy || undefined} onClick={leave}>
+              Keep the order
+            </Button>
+            <Button variant="danger" busy={isBusy && 'Cancelling...'} onClick={() => void cancel()}>
+              Yes, cancel it
+            </Button>
+          </>
+        }
+      >
+        <p>We will not bake it. {givenBackText(order)}</p>
+        {trouble !== null && (
+          <Alert severity="error">
+            <Spoken text={trouble} />
+          </Alert>
+        )}
+      </Dialog>
+    </div>
+  );
+}
+
+const givenBackText = ({ status, total }: Order): string =>
+  status === 'paid'
+    ? `${formatPounds(penceFromPounds(total))} will be refunded to the card you paid with within 5 to 10 working days.`
+    : 'Nothing was taken from your card.';
 
 export function OrderDetails(props: OrderDetailsProps) {
   const { order, paying, orderAgain, restore, onClose, onChanged } = props;
@@ -69,6 +156,11 @@ export function OrderDetails(props: OrderDetailsProps) {
                 <Again order={order} paying={paying} orderAgain={orderAgain} restore={restore} />
                 <ChangePickup order={order} Picker={props.PickupPicker} onChanged={onChanged} />
                 <CancelOrder order={order} onCancelled={onChanged} />
+                {order.status === 'collected' && (
+                  <ButtonLink variant="outline" small icon="mail" to={urls.contactAbout(order.orderNo)}>
+                    Something wrong?
+                  </ButtonLink>
+                )}
               </div>
               <div className="order-details-columns">
                 <Person title="Recipient" person={partyFromWire('recipient', order)} />
@@ -80,7 +172,7 @@ export function OrderDetails(props: OrderDetailsProps) {
               <HistoryOfOrder order={order} onChanged={onChanged} />
             </div>
             <aside aria-label="Item summary">
-              <Summary order={order} />
+              <Summary key={order.orderNo} {...props} order={order} />
             </aside>
           </div>
         </>
@@ -122,8 +214,12 @@ const Again = ({ order, paying, orderAgain, restore }: AgainProps) =>
 
 const Head = ({ order, paying }: { order: Order; paying: Paying }) => {
   const { address: shop } = useShop();
+  const isOver = order.status === 'cancelled' || order.status === 'expired' || order.status === 'refunded';
   return (
     <>
+      <p className="order-details-paper">
+        <b>Receipt</b>
+      </p>
       <SellerLine className="order-details-paper" />
       <div className="panel ticket-head">
         <div>
@@ -136,6 +232,7 @@ const Head = ({ order, paying }: { order: Order; paying: Paying }) => {
           <Button variant="outline" small icon="printer" onClick={() => window.print()}>
             Print receipt
           </Button>
+          <InvoiceLink order={order} />
         </div>
         {(order.payBefore !== null || order.toPay) && (
           <div className="order-details-payment">
@@ -149,8 +246,10 @@ const Head = ({ order, paying }: { order: Order; paying: Paying }) => {
       <div className="panel order-details-when">
         <Icon name="calendar-clock" />
         <div>
-          <p className="small muted">Preferred pickup date and time</p>
-          <p className="order-details-time">{pickupText({ date: order.pickupDate, time: order.pickupTime })}</p>
+          <p className="small muted">{isOver ? 'It will not be picked up' : 'Preferred pickup date and time'}</p>
+          <p className={isOver ? 'order-details-time muted' : 'order-details-time'}>
+            {pickupText({ date: order.pickupDate, time: order.pickupTime })}
+          </p>
           <p className="order-details-paper">
             At {shop.street}, {shop.town}
           </p>
@@ -171,6 +270,7 @@ const Person = ({ title, person }: { title: string; person: Party }) => (
         person.secondaryContactNumber && formatUkNumber(person.secondaryContactNumber),
       ]
         .concat(addressLines(person))
+        .concat(Object.entries(officeTexts(person)).map(([term, text]) => `${term}: ${text}`))
         .filter(Boolean)
         .map((line) => (
           <span key={line} dir="auto">
@@ -181,20 +281,68 @@ const Person = ({ title, person }: { title: string; person: Party }) => (
   </section>
 );
 
-const Summary = ({ order }: { order: Order }) => (
-  <Ticket>
-    <h3>Item summary</h3>
-    <ul className="ticket-lines">
-      {order.items.map((item) => (
-        <li key={keyOfItem(item)} className="ticket-line">
-          <LinePicture file={item.mainImage} widths={[96, 160]} sizes="60px" />
-          <p className="order-item">
-            <ItemLine item={item} />
-          </p>
-          <span className="number">{formatPounds(times(penceFromPounds(item.priceSnapshot), item.quantity))}</span>
-        </li>
+type SummaryProps = Pick<OrderDetailsProps, 'ItemEditor' | 'ExtrasOffer' | 'onChanged'> & { readonly order: Order };
+
+function Summary({ order, ItemEditor: Editor, ExtrasOffer: Offer, onChanged }: SummaryProps) {
+  const { pickup, readAgain } = usePickupOfOrder(order);
+  return (
+    <Ticket>
+      <h3>Item summary</h3>
+      <ul className="ticket-lines">
+        {order.items.map((item, at) => (
+          <li key={keyOfItem(item)} className="ticket-line">
+            <LinePicture file={item.mainImage} widths={[96, 160]} sizes="60px" />
+            <div className="order-item">
+              <ItemLine item={item} />
+              {pickup?.mayChangeItems && (
+                <ChangeItem
+                  order={order}
+                  revision={pickup.revision}
+                  place={at + 1}
+                  Editor={Editor}
+                  onAnswer={readAgain}
+                  onChanged={onChanged}
+                />
+              )}
+            </div>
+            <span className="number">{formatPounds(times(penceFromPounds(item.priceSnapshot), item.quantity))}</span>
+          </li>
+        ))}
+      </ul>
+      {pickup?.mayChangeItems && (
+        <AddExtras order={order} revision={pickup.revision} Offer={Offer} onAnswer={readAgain} onChanged={onChanged} />
+      )}
+      <PriceFacts quote={quoteFromWire(order)} paymentMethod={order.paymentMethod ?? '-'} />
+      <VatOfOrder order={order} />
+    </Ticket>
+  );
+}
+
+/** What the shop tells of its VAT; null until it has, and where it is not registered. */
+function useVat(order: Order) {
+  const { history } = useOrderHistory(order, () => undefined);
+  return history === 'failed' ? null : history;
+}
+
+const InvoiceLink = ({ order }: { readonly order: Order }) =>
+  useVat(order)?.hasInvoice && (
+    <ButtonLink variant="outline" small icon="receipt" to={urls.vatInvoice({ order: order.orderNo })}>
+      VAT invoice
+    </ButtonLink>
+  );
+
+/** For whoever books it: what was paid, by rate. */
+function VatOfOrder({ order }: { readonly order: Order }) {
+  const history = useVat(order);
+  if (!history?.vat) return null;
+  return (
+    <dl className="totals totals--apart small">
+      {history.vat.map(({ rate, net, vat }) => (
+        <div key={rate}>
+          <dt>{`${formatPounds(penceFromPounds(net))} and VAT at ${rate}`}</dt>
+          <dd>{formatPounds(penceFromPounds(vat))}</dd>
+        </div>
       ))}
-    </ul>
-    <PriceFacts quote={quoteFromWire(order)} paymentMethod={order.paymentMethod ?? '-'} />
-  </Ticket>
-);
+    </dl>
+  );
+}

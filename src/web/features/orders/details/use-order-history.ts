@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
-import { historyOfOrder, type OrderHistory } from '#contract/orders/order-history.ts';
+import { historyOfOrder, type OrderHistory } from '#contract/orders/order-listing.ts';
 import { type Order, orderByNumber } from '#contract/orders/orders.ts';
 import type { OrderState } from '#domain/order/order-state.ts';
 import { historyKey } from '#web/features/orders/order-queries.ts';

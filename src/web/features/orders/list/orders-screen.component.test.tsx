@@ -12,7 +12,7 @@ import { endSession } from '#web/lib/session/session.ts';
 const shop = answeringShop();
 const search = page.getByRole('searchbox', { name: 'Search Order' });
 const sort = page.getByRole('combobox', { name: 'Sort By' });
-const live = page.getByRole('table', { name: 'Orders under way' });
+const live = page.getByRole('table', { name: 'Current orders' });
 const past = page.getByRole('table', { name: 'Past orders' });
 const told = page.getByRole('main').getByRole('status').first();
 const history = page.getByText('Order History', { exact: true });
@@ -127,7 +127,7 @@ test('[U-03] [U-05] orders and past orders come in pages of their own, by keyboa
   const { address } = await showOrders('/orders?sort=oldest');
   await expect.poll(() => numbersIn(live)).toEqual(numbers(waiting.slice(0, ordersOnPage)));
   await expect.element(past).not.toBeInTheDocument();
-  await expect.element(told).toHaveTextContent('12 orders under way, page 1 of 2. 12 past orders.');
+  await expect.element(told).toHaveTextContent('12 current orders, page 1 of 2. 12 past orders.');
   expect(askedOf('past')).toEqual([]);
 
   (history.element() as HTMLElement).focus();
@@ -144,9 +144,9 @@ test('[U-03] [U-05] orders and past orders come in pages of their own, by keyboa
   (next.element() as HTMLElement).focus();
   await userEvent.keyboard('{Enter}');
   await expect.poll(() => numbersIn(past)).toEqual(numbers(gone.slice(ordersOnPage)));
-  await expect.element(told).toHaveTextContent('12 orders under way, page 1 of 2. 12 past orders, page 2 of 2.');
+  await expect.element(told).toHaveTextContent('12 current orders, page 1 of 2. 12 past orders, page 2 of 2.');
 
-  const livePages = page.getByRole('navigation', { name: 'Pagination, orders under way' });
+  const livePages = page.getByRole('navigation', { name: 'Pagination, current orders' });
   await livePages.getByRole('link', { name: 'Page 2' }).click();
   await expect.poll(() => numbersIn(live)).toEqual(numbers(waiting.slice(ordersOnPage)));
   expect(numbersIn(past)).toEqual(numbers(gone.slice(ordersOnPage)));
@@ -169,7 +169,7 @@ test('[U-05] the history opens by itself where nothing is under way, and can be 
   keepOrders(shop, over);
   const { address } = await showOrders();
   await expect.poll(() => numbersIn(past)).toEqual([over.orderNo]);
-  const words = page.getByText('Nothing is under way at the moment. Your past orders stand below.');
+  const words = page.getByText('You have no current orders. Your past orders are below.');
   await expect.element(words).toBeVisible();
   await history.click();
   await expect.element(past).not.toBeInTheDocument();
@@ -189,7 +189,7 @@ test('[U-03] [U-05] an order that is cancelled moves to the history, and the foc
   await expect.poll(() => numbersIn(past)).toEqual([first.orderNo]);
   await expect.element(past.getByText('Cancelled')).toBeVisible();
   expect(numbersIn(live)).toEqual([second.orderNo]);
-  await expect.element(told).toHaveTextContent('1 order under way. 1 past order.');
+  await expect.element(told).toHaveTextContent('1 current order. 1 past order.');
   await expect.element(page.getByRole('heading', { level: 1, name: 'Orders' })).toHaveFocus();
 });
 

@@ -5,22 +5,32 @@ import '#web/styles/ui/full-dialog.css';
 import '#web/styles/orders/order-ticket.css';
 import '#web/styles/orders/orders.css';
 import '#web/styles/orders/orders-print.css';
-import { type ReactNode, useEffect, useRef, useState } from 'react';
-import type { Order } from '#contract/orders/orders.ts';
-import { type OrdersQuery, ordersListed } from '#contract/orders/orders-address.ts';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { type ComponentProps, type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useNavigate, useSearchParams } from 'react-router';
+import { type ListedOrders, listedOrders, mostListedOrders, type OrdersAsked } from '#contract/orders/order-listing.ts';
+import { type Order, orderByNumber } from '#contract/orders/orders.ts';
+import { type OrdersQuery, ordersListed, readOrdersQuery } from '#contract/orders/orders-address.ts';
 import { urls } from '#contract/pages/urls.ts';
+import { describeFailure } from '#contract/wire/failures.ts';
+import type { ExtrasOffer } from '#web/features/orders/details/add-extras.tsx';
+import type { ItemEditor } from '#web/features/orders/details/change-item.tsx';
 import { OrderDetails } from '#web/features/orders/details/order-details.tsx';
-import { readHistoryAgain } from '#web/features/orders/order-queries.ts';
+import { ordersKey, readHistoryAgain } from '#web/features/orders/order-queries.ts';
 import type { PickupPicker } from '#web/features/orders/pickup/pickup-picker.ts';
-import { usePaying } from '#web/lib/paying/use-paying.ts';
-import { ButtonLink } from '#web/ui/button.tsx';
+import { callOverHttp } from '#web/lib/call-over-http.ts';
+import { usePaying } from '#web/lib/paying.ts';
+import { queryClient } from '#web/lib/query-client.ts';
+import { useSignedIn } from '#web/lib/session/use-signed-in.ts';
+import { Alert } from '#web/ui/alert.tsx';
+import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { Crumbs } from '#web/ui/navigation/crumbs.tsx';
+import { Pager } from '#web/ui/navigation/pager.tsx';
+import { showToast } from '#web/ui/overlays/overlay-stores.ts';
+import { Waiting } from '#web/ui/spinner.tsx';
 import { OrderTools } from './order-tools.tsx';
-import { foundText } from './orders-format.ts';
-import { OrdersPart } from './orders-part.tsx';
-import { useNamedOrder } from './use-named-order.ts';
-import { useOrders } from './use-orders.ts';
+import { OrdersTable } from './orders-table.tsx';
 import { useOrdersQuery } from './use-orders-query.ts';
 
 const historyId = 'order-history';
@@ -31,9 +41,98 @@ type OrdersScreenProps = {
   readonly orderAgain: (order: Order) => ReactNode;
   readonly restore: (order: Order) => ReactNode;
   readonly PickupPicker: PickupPicker;
+  readonly ItemEditor: ItemEditor;
+  readonly ExtrasOffer: ExtrasOffer;
 };
 
-export function OrdersScreen({ orderAgain, restore, PickupPicker }: OrdersScreenProps) {
+type Place = Pick<ListedOrders, 'page' | 'pages'>;
+const placeText = (place: Place | null): string =>
+  place && place.pages > 1 ? `, page ${place.page} of ${place.pages}` : '';
+
+const ordersText = (count: number, kind: string, place: Place | null): string => {
+  const number = count >= mostListedOrders ? `${mostListedOrders.toLocaleString('en-GB')} or more` : count;
+  return `${number} ${kind} order${count === 1 ? '' : 's'}${placeText(place)}.`;
+};
+
+export function foundText(found: ListedOrders['found'], live: Place | null, past: Place | null): string {
+  return `${ordersText(found.live, 'current', live)} ${ordersText(found.past, 'past', past)}`;
+}
+
+const againMs = 10_000;
+
+/** Kept by what was asked: an answer that comes late is never another's. */
+function useOrdersPage(asked: OrdersAsked, userId: number | null, isWanted: boolean) {
+  return useQuery(
+    {
+      queryKey: [...ordersKey(userId), asked],
+      queryFn: () => callOverHttp(listedOrders, asked),
+      enabled: isWanted,
+      // The bakery goes on while the page stands open.
+      refetchOnWindowFocus: true,
+      refetchInterval: againMs,
+      placeholderData: (before: ListedOrders | undefined, query) =>
+        query?.queryKey[1] === userId ? keepPreviousData(before) : undefined,
+    },
+    queryClient(),
+  );
+}
+type OrdersPage = ReturnType<typeof useOrdersPage>;
+
+/** The history is read once it is open. `renew` shows an order as it has become, in whichever part. */
+function useOrders({ search, sort, page, history }: OrdersQuery) {
+  const { userId, mayAsk, isSignedOut } = useSignedIn();
+  const live = useOrdersPage({ part: 'live', search, sort, page }, userId, mayAsk);
+  const opensItself = live.data?.found.live === 0;
+  const isOpen = history === null ? opensItself : history !== 'shut';
+  const pastPage = typeof history === 'number' ? history : 1;
+  const past = useOrdersPage({ part: 'past', search, sort, page: pastPage }, userId, mayAsk && isOpen);
+
+  const renew = (order: Order): void => {
+    const renewed = (known: ListedOrders | undefined) =>
+      known && { ...known, orders: known.orders.map((each) => (each.orderNo === order.orderNo ? order : each)) };
+    queryClient().setQueriesData<ListedOrders>({ queryKey: ordersKey(userId) }, renewed);
+    void queryClient().invalidateQueries({ queryKey: ordersKey(userId) });
+  };
+  return { userId, mayAsk, live, past, isOpen, opensItself, isSignedOut, renew };
+}
+
+type OrdersPartProps = {
+  readonly page: OrdersPage;
+  readonly label: string;
+  readonly href: (page: number) => string;
+  readonly none: ReactNode;
+} & Pick<ComponentProps<typeof OrdersTable>, 'paying' | 'restore' | 'onChoose'>;
+
+/** On any error the list is empty (U-03), and says why. */
+function OrdersPart({ page, label, href, none, ...table }: OrdersPartProps) {
+  const { data, error, isPlaceholderData, refetch } = page;
+  return (
+    <>
+      {error && <NotLoaded text={describeFailure(error).text} onRetry={() => void refetch()} />}
+      {data ? (
+        <div className={isPlaceholderData ? 'orders-part is-old' : 'orders-part'} aria-busy={isPlaceholderData}>
+          {data.orders.length > 0 ? <OrdersTable orders={data.orders} label={label} {...table} /> : none}
+          <Pager page={data.page} pages={data.pages} of={label.toLowerCase()} href={href} />
+        </div>
+      ) : (
+        !error && <Waiting>Loading orders...</Waiting>
+      )}
+    </>
+  );
+}
+
+const NotLoaded = ({ text, onRetry }: { text: string; onRetry: () => void }) => (
+  <div className="orders-trouble">
+    <Alert severity="error" title="Your orders cannot be shown">
+      {text}
+    </Alert>
+    <Button variant="outline" small icon="refresh" onClick={onRetry}>
+      Try Again
+    </Button>
+  </div>
+);
+
+export function OrdersScreen({ orderAgain, restore, PickupPicker, ItemEditor, ExtrasOffer }: OrdersScreenProps) {
   const { query, search, sortBy, showHistory } = useOrdersQuery();
   const { userId, mayAsk, live, past, isOpen, opensItself, isSignedOut, renew } = useOrders(query);
   const [{ chosen, by }, setChoice] = useState<Choice>({ chosen: null, by: userId });
@@ -82,7 +181,7 @@ export function OrdersScreen({ orderAgain, restore, PickupPicker }: OrdersScreen
             <OrdersPart
               {...part}
               page={live}
-              label="Orders under way"
+              label="Current orders"
               href={(page) => ordersListed({ ...query, page })}
               none={<NothingLive query={query} hasPast={(live.data?.found.past ?? 0) > 0} />}
             />
@@ -121,6 +220,8 @@ export function OrdersScreen({ orderAgain, restore, PickupPicker }: OrdersScreen
         orderAgain={orderAgain}
         restore={restore}
         PickupPicker={PickupPicker}
+        ItemEditor={ItemEditor}
+        ExtrasOffer={ExtrasOffer}
         onClose={() => {
           setChosen(null);
           leaveNamed();
@@ -145,8 +246,8 @@ const historyTexts = {
 function NothingLive({ query, hasPast }: { query: OrdersQuery; hasPast: boolean }) {
   const { menu } = useShop();
   const isSearch = query.search !== '';
-  if (hasPast && isSearch) return <p className="muted">Nothing under way matches. Past orders that do stand below.</p>;
-  if (hasPast) return <p className="muted">Nothing is under way at the moment. Your past orders stand below.</p>;
+  if (hasPast && isSearch) return <p className="muted">No current order matches. Matching past orders are below.</p>;
+  if (hasPast) return <p className="muted">You have no current orders. Your past orders are below.</p>;
   return (
     <div className="empty">
       <Icon name={isSearch ? 'search-x' : 'receipt'} className="icon plate" />
@@ -167,3 +268,32 @@ const SignedOut = () => (
     <ButtonLink to={urls.login(urls.orders)}>Log in</ButtonLink>
   </div>
 );
+
+/** Once; what it gives takes the name out of the address again. */
+function useNamedOrder(mayAsk: boolean, open: (order: Order) => void): () => void {
+  const [address] = useSearchParams();
+  const navigate = useNavigate();
+  const named = address.get('order') ?? '';
+  const { data: order, error } = useQuery(
+    {
+      queryKey: ['named-order', named],
+      queryFn: () => callOverHttp(orderByNumber, { orderNo: named }),
+      enabled: mayAsk && named !== '',
+      // Not again: it would be opened once more.
+      gcTime: 0,
+      staleTime: Number.POSITIVE_INFINITY,
+    },
+    queryClient(),
+  );
+  const show = useEffectEvent(open);
+  useEffect(() => {
+    if (order) show(order);
+  }, [order]);
+  useEffect(() => {
+    if (error) showToast({ severity: 'error', ...describeFailure(error) });
+  }, [error]);
+
+  return () => {
+    if (named) void navigate(ordersListed(readOrdersQuery(address)), { replace: true, preventScrollReset: true });
+  };
+}

@@ -7,7 +7,7 @@ import { PayDeadline } from '#web/features/orders/deadline/pay-deadline.tsx';
 import { dayText, shortDay, unpaidWord } from '#web/features/orders/order-format.ts';
 import { ItemLine, keyOfItem } from '#web/features/orders/order-item.tsx';
 import { OverdueAgain, PayNow, PayTrouble } from '#web/features/orders/pay-now.tsx';
-import type { Paying } from '#web/lib/paying/use-paying.ts';
+import type { Paying } from '#web/lib/paying.ts';
 import { Button } from '#web/ui/button.tsx';
 import { StatusTag } from '#web/ui/values/status-tag.tsx';
 

@@ -57,7 +57,7 @@ test('[B-07] a customer chooses another day and time, by the picker of the check
   const dialog = asked.element();
   expect(dialog.scrollWidth).toBeLessThanOrEqual(dialog.clientWidth);
   await send.click();
-  await expect.element(date).toHaveAccessibleDescription(/That is your pick-up already/);
+  await expect.element(date).toHaveAccessibleDescription(/That is already your pick-up/);
   await expect.element(date).toHaveFocus();
   expect(shop.asked(changePickup)).toEqual([]);
 
@@ -74,10 +74,20 @@ test('[B-07] a customer chooses another day and time, by the picker of the check
   await asked.getByRole('radio', { name: '11:15 AM' }).click();
   expect(await findingsOnScreen()).toEqual([]);
   await userEvent.keyboard('{Escape}');
+  // Answered once both clicks were made: a second one after the dialog has closed would be on the page below it.
+  let answer: () => void = () => {};
+  const clicked = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  shop.on(changePickup, async ({ orderNo, pickupDate, pickupTime }) => {
+    await clicked;
+    return kept.change(orderNo, { pickupDate, pickupTime });
+  });
   await send.dblClick();
+  answer();
   await expect.element(asked).not.toBeInTheDocument();
   const chosen = formatPickupSlot({ date: day, time: '11:15' });
-  await expect.element(page.getByText(`Your order is picked up on ${chosen}.`)).toBeVisible();
+  await expect.element(page.getByText(`Your order will be picked up on ${chosen}.`)).toBeVisible();
   await expect.element(details.getByText(chosen, { exact: true })).toBeVisible();
   await expect.element(changeButton).toHaveFocus();
   const { orderNo } = order;
@@ -131,7 +141,7 @@ test('[B-07] days that cannot be loaded are asked for again, and nothing is lost
   });
   await openDetails();
   await changeButton.click();
-  await expect.element(asked.getByRole('alert')).toHaveTextContent('The days cannot be shown just now');
+  await expect.element(asked.getByRole('alert')).toHaveTextContent('The days cannot be shown at the moment');
   shop.on(openingDiary, diary);
   await asked.getByRole('button', { name: 'Try Again' }).click();
   await expect.element(date).toHaveValue(formatPickupDate(order.pickupDate));

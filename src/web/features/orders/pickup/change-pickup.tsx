@@ -1,18 +1,51 @@
-import { lazy, Suspense, useState } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { type PickupOfOrder, readPickup } from '#contract/orders/order-pickup.ts';
 import type { Order } from '#contract/orders/orders.ts';
+import type { OrderState } from '#domain/order/order-state.ts';
+import { callOverHttp } from '#web/lib/call-over-http.ts';
+import { queryClient } from '#web/lib/query-client.ts';
 import { Button } from '#web/ui/button.tsx';
+import { latePart } from '#web/ui/late-part.tsx';
 import { Dialog } from '#web/ui/overlays/dialog.tsx';
 import { Waiting } from '#web/ui/spinner.tsx';
 import type { PickupPicker } from './pickup-picker.ts';
-import { usePickupOfOrder } from './use-pickup-of-order.ts';
 
-const ChoosePickup = lazy(() => import('./choose-pickup.tsx'));
+const ChoosePickup = latePart(
+  async () => (await import('./choose-pickup.tsx')).default,
+  <Waiting>Loading the days...</Waiting>,
+);
 
 type ChangePickupProps = {
   readonly order: Order;
   readonly Picker: PickupPicker;
   readonly onChanged: (order: Order) => void;
 };
+
+/** Of no other order can the customer say that it is picked up another time. */
+const movable: ReadonlySet<OrderState> = new Set(['awaitingPayment', 'paid']);
+
+/** Null while it is not known, and for an order that is past changing. */
+export function usePickupOfOrder({ orderNo, status, pickupDate, pickupTime }: Order): {
+  readonly pickup: PickupOfOrder | null;
+  readonly readAgain: () => Promise<unknown>;
+} {
+  const isMovable = movable.has(status);
+  const { data, refetch } = useQuery(
+    {
+      queryKey: ['order-pickup', orderNo, status, pickupDate, pickupTime],
+      queryFn: () => callOverHttp(readPickup, { orderNo }),
+      enabled: isMovable,
+      // Whoever opens an order again is told what holds by then.
+      gcTime: 0,
+      // The button stays while it is asked anew, and the focus on it.
+      placeholderData: (before: PickupOfOrder | undefined, query) =>
+        query?.queryKey[1] === orderNo ? before : undefined,
+    },
+    queryClient(),
+  );
+  return { pickup: isMovable ? (data ?? null) : null, readAgain: refetch };
+}
 
 /** Nothing for an order whose day and time stand by now. */
 export function ChangePickup({ order, Picker, onChanged }: ChangePickupProps) {
@@ -32,21 +65,19 @@ export function ChangePickup({ order, Picker, onChanged }: ChangePickupProps) {
       )}
       <Dialog open={isAsking} onClose={leave} title="Change day or time" sub={`Order ${order.orderNo}`}>
         {pickup && (
-          <Suspense fallback={<Waiting>Loading the days...</Waiting>}>
-            <ChoosePickup
-              order={order}
-              pickup={pickup}
-              Picker={Picker}
-              isBusy={isBusy}
-              setBusy={setBusy}
-              onLeave={leave}
-              onStale={readAgain}
-              onChanged={(changed) => {
-                setAsking(false);
-                onChanged(changed);
-              }}
-            />
-          </Suspense>
+          <ChoosePickup
+            order={order}
+            pickup={pickup}
+            Picker={Picker}
+            isBusy={isBusy}
+            setBusy={setBusy}
+            onLeave={leave}
+            onStale={readAgain}
+            onChanged={(changed) => {
+              setAsking(false);
+              onChanged(changed);
+            }}
+          />
         )}
       </Dialog>
     </div>

@@ -1,22 +1,25 @@
 import '#web/styles/orders/choose-pickup.css';
 import { useQuery } from '@tanstack/react-query';
-import { type FormEvent, Suspense, useEffect, useId, useMemo, useRef } from 'react';
-import type { PickupOfOrder } from '#contract/orders/order-pickup.ts';
-import { type Order, orderByNumber } from '#contract/orders/orders.ts';
+import { type FormEvent, useEffect, useId, useMemo, useRef, useState } from 'react';
+import { changePickup, type PickupOfOrder } from '#contract/orders/order-pickup.ts';
+import { type Order, orderByNumber, pickupText } from '#contract/orders/orders.ts';
 import { describeFailure } from '#contract/wire/failures.ts';
-import { formatPickupSlot, pickupSlot } from '#domain/pickup/pickup-slot.ts';
+import { Failure, type FailureDetail } from '#domain/failure.ts';
+import type { Diary } from '#domain/pickup/diary.ts';
+import { checkPickup } from '#domain/pickup/pickup.ts';
+import { formatPickupSlot, type PickupSlot, pickupSlot } from '#domain/pickup/pickup-slot.ts';
 import { roomWithOwn } from '#domain/pickup/places/room.ts';
 import { useShop } from '#web/base/shop.ts';
 import { clockText, dayText } from '#web/features/orders/order-format.ts';
 import { callOverHttp } from '#web/lib/call-over-http.ts';
-import { readDiary } from '#web/lib/pickup/shop-clock.ts';
+import { readDiary, shopNow } from '#web/lib/pickup/shop-clock.ts';
 import { queryClient } from '#web/lib/query-client.ts';
 import { Alert } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { showToast } from '#web/ui/overlays/toast-store.ts';
+import { Spoken } from '#web/ui/forms/form-foot.tsx';
+import { showToast } from '#web/ui/overlays/overlay-stores.ts';
 import { Waiting } from '#web/ui/spinner.tsx';
 import type { PickupPicker } from './pickup-picker.ts';
-import { type Refusal, useChoosing } from './use-choosing.ts';
 
 type ChoosePickupProps = {
   readonly order: Order;
@@ -29,6 +32,84 @@ type ChoosePickupProps = {
   readonly onStale: () => void;
   readonly onChanged: (order: Order) => void;
 };
+
+type Part = 'date' | 'time';
+type Errors = Partial<Record<Part, string>>;
+
+type Refusal = {
+  readonly text: string;
+  /** In place of one that is full by now. */
+  readonly free: FailureDetail['free'];
+  /** The order is not as it is shown. */
+  readonly isStale: boolean;
+};
+
+type Choosing = {
+  readonly order: Order;
+  readonly pickup: PickupOfOrder;
+  /** With the order's own place free. */
+  readonly diary: Diary | null;
+  readonly setBusy: (isBusy: boolean) => void;
+  readonly onRefused: () => void;
+  readonly onChanged: (order: Order) => void;
+};
+
+const asItIs = 'That is already your pick-up. Please choose another day or time.';
+
+/** What is chosen stays as it is, whatever the shop answers. */
+function useChoosing({ order, pickup, diary, setBusy, onRefused, onChanged }: Choosing) {
+  const now = pickupSlot(order.pickupDate, order.pickupTime);
+  const [chosen, setChosen] = useState<PickupSlot>(now);
+  const [errors, setErrors] = useState<Errors>({});
+  const [refusal, setRefusal] = useState<Refusal | null>(null);
+  /** Where the focus goes, anew with each sending. */
+  const [wrongPart, setWrongPart] = useState<{ readonly part: Part } | null>(null);
+  const isSent = useRef(false);
+
+  const change = (part: Part, value: string) => {
+    setErrors((before) => (part === 'date' || !before.date ? {} : { date: before.date }));
+    setChosen((before) => ({ ...before, [part]: value }));
+  };
+  const complain = (part: Part, text: string) => setErrors((before) => ({ ...before, [part]: text }));
+
+  const showErrors = (found: Errors) => {
+    setErrors(found);
+    setWrongPart(found.date ? { part: 'date' } : found.time ? { part: 'time' } : null);
+  };
+
+  const problemOf = (slot: PickupSlot): Errors | null => {
+    if (slot.date === now.date && slot.time === now.time) return { date: asItIs };
+    const problem = diary && checkPickup(slot, shopNow(), diary, pickup.demand);
+    if (!problem || !diary) return null;
+    return { [problem.startsWith('date') ? 'date' : 'time']: pickupText(problem, diary, slot.date) };
+  };
+
+  const send = async (slot: PickupSlot) => {
+    if (isSent.current) return;
+    const wrong = problemOf(slot);
+    setChosen(slot);
+    showErrors(wrong ?? {});
+    setRefusal(null);
+    if (wrong) return;
+    isSent.current = true;
+    setBusy(true);
+    try {
+      const asked = { orderNo: order.orderNo, revision: pickup.revision, pickupDate: slot.date };
+      onChanged(await callOverHttp(changePickup, { ...asked, pickupTime: `${slot.time}:00` }));
+    } catch (error) {
+      const { code, detail } = error instanceof Failure ? error : new Failure('network');
+      const { pickupDate: date, pickupTime: time } = detail.fields ?? {};
+      showErrors({ ...(date && { date }), ...(time && { time }) });
+      if (!date && !time)
+        setRefusal({ text: describeFailure(error).text, free: detail.free, isStale: code === 'conflict' });
+      onRefused();
+    } finally {
+      isSent.current = false;
+      setBusy(false);
+    }
+  };
+  return { now, chosen, errors, wrongPart, refusal, change, complain, send };
+}
 
 /** The days and times that the shop has at this moment; the order's own place counts as free. */
 export default function ChoosePickup(props: ChoosePickupProps) {
@@ -48,7 +129,7 @@ export default function ChoosePickup(props: ChoosePickupProps) {
     setBusy,
     onRefused: () => void refetch(),
     onChanged: (changed) => {
-      const text = `Your order is picked up on ${formatPickupSlot(pickupSlot(changed.pickupDate, changed.pickupTime))}.`;
+      const text = `Your order will be picked up on ${formatPickupSlot(pickupSlot(changed.pickupDate, changed.pickupTime))}.`;
       showToast({ severity: 'success', title: 'Pick-up changed', text });
       onChanged(changed);
     },
@@ -72,8 +153,10 @@ export default function ChoosePickup(props: ChoosePickupProps) {
 
   if (error) {
     return (
-      <Alert severity="error" title="The days cannot be shown just now">
-        <p>{describeFailure(error).text}</p>
+      <Alert severity="error" title="The days cannot be shown at the moment">
+        <p>
+          <Spoken text={describeFailure(error).text} />
+        </p>
         <Button small variant="outline" icon="refresh" onClick={() => void refetch()}>
           Try Again
         </Button>
@@ -88,24 +171,22 @@ export default function ChoosePickup(props: ChoosePickupProps) {
         <br />
         <UntilText until={pickup.until} />
       </p>
-      <Suspense fallback={<Waiting>Loading the days...</Waiting>}>
-        <Picker
-          offer={{ diary, demand: pickup.demand }}
-          date={{ id: `${id}-date`, value: chosen.date, error: errors.date }}
-          time={{ id: `${id}-time`, value: chosen.time, error: errors.time }}
-          onChange={choosing.change}
-          onComplaint={choosing.complain}
-        />
-      </Suspense>
+      <Picker
+        offer={{ diary, demand: pickup.demand }}
+        date={{ id: `${id}-date`, value: chosen.date, error: errors.date }}
+        time={{ id: `${id}-time`, value: chosen.time, error: errors.time }}
+        onChange={choosing.change}
+        onComplaint={choosing.complain}
+      />
       <div ref={refusalBox} tabIndex={-1}>
         {refusal && <Refused refusal={refusal} onTake={choosing.send} onShow={() => void showAsItIs()} />}
       </div>
       <div className="dialog-footer">
-        <Button type="submit" busy={isBusy && 'Changing...'}>
-          Change pick-up
-        </Button>
         <Button variant="outline" aria-disabled={isBusy || undefined} onClick={onLeave}>
           Keep it as it is
+        </Button>
+        <Button type="submit" busy={isBusy && 'Changing...'}>
+          Change pick-up
         </Button>
       </div>
     </form>
@@ -130,7 +211,9 @@ type RefusedProps = {
 
 const Refused = ({ refusal: { text, free, isStale }, onTake, onShow }: RefusedProps) => (
   <Alert severity="error">
-    <p>{text}</p>
+    <p>
+      <Spoken text={text} />
+    </p>
     {free && (
       <Button small variant="outline" onClick={() => void onTake(free)}>
         Take {formatPickupSlot(free)}
@@ -138,7 +221,7 @@ const Refused = ({ refusal: { text, free, isStale }, onTake, onShow }: RefusedPr
     )}
     {isStale && (
       <Button small variant="outline" icon="refresh" onClick={onShow}>
-        Show the order as it is
+        Show the current order
       </Button>
     )}
   </Alert>

@@ -1,18 +1,33 @@
 import { useShop } from '#web/base/shop.ts';
 import '#web/styles/orders/order-ticket.css';
-import type { TrackedOrder } from '#contract/orders/orders.ts';
+import { payTrackedOrder, type TrackedOrder } from '#contract/orders/orders.ts';
 import { urls } from '#contract/pages/urls.ts';
+import type { Call } from '#contract/wire/endpoint.ts';
+import { penceFromPounds } from '#domain/money/money.ts';
 import { can } from '#domain/order/can.ts';
 import { ItemLine } from '#web/features/orders/order-item.tsx';
-import { StillToPay } from '#web/features/orders/pay-now.tsx';
-import { useSession } from '#web/lib/session/session.ts';
+import { PayNow, PayTrouble, StillToPay } from '#web/features/orders/pay-now.tsx';
+import { cardPage, type UnpaidOrder, usePaying } from '#web/lib/paying.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { endOf, headlineOf, pickupOf, stepsOf } from './tracking-steps.ts';
 
-export const TrackedOrderCard = ({ order }: { order: TrackedOrder }) => {
-  const { address, telephone } = useShop();
-  const isMine = useSession() !== null;
+type CardProps = {
+  readonly order: TrackedOrder;
+  /** That it was found by; null of the customer's own. */
+  readonly email: string | null;
+};
+
+/** By the number and the email that found it; the customer's own by their account. */
+const startPayingTracked = async (call: Call, { orderNo, total }: UnpaidOrder, email: string): Promise<string> =>
+  cardPage((await call(payTrackedOrder, { orderNo, email, amount: penceFromPounds(total) })).url);
+
+export const TrackedOrderCard = ({ order, email }: CardProps) => {
+  const { place, telephone } = useShop();
+  const paying = usePaying(
+    undefined,
+    email === null ? undefined : (call, unpaid) => startPayingTracked(call, unpaid, email),
+  );
   const pickup = pickupOf(order);
   const steps = stepsOf(order);
   const end = endOf(order.status);
@@ -30,13 +45,13 @@ export const TrackedOrderCard = ({ order }: { order: TrackedOrder }) => {
           <span>
             {pickup.lead} <b>{pickup.time}</b>
             <br />
-            {address.street}, {address.town}
+            {place.line}
           </span>
         </p>
       </div>
       {can.pay({ state: order.status }) === 'yes' && (
         <div className="tracker-over">
-          <p>Its cakes are kept for you for a while. They are baked once the order is paid.</p>
+          <p>We are keeping its cakes for you for a while. We bake them once the order is paid.</p>
           <ButtonLink small icon="card" to={urls.orderSuccess(order.orderNo)}>
             Go to the payment
           </ButtonLink>
@@ -45,13 +60,11 @@ export const TrackedOrderCard = ({ order }: { order: TrackedOrder }) => {
       {order.toPay && order.status !== 'awaitingPayment' && (
         <div className="tracker-over">
           <StillToPay toPay={order.toPay} />
-          <p>
-            Pay it in your order, with the link of our letters, or ring us on{' '}
-            <a href={telephone.link}>{telephone.shown}</a>.
+          <PayTrouble order={order} paying={paying} />
+          <PayNow small order={{ ...order, total: order.toPay.asked }} paying={paying} />
+          <p className="small">
+            Or ring us on <a href={telephone.link}>{telephone.shown}</a>.
           </p>
-          <ButtonLink small icon="card" to={isMine ? urls.order(order.orderNo) : urls.login(urls.order(order.orderNo))}>
-            {isMine ? 'Go to the payment' : 'Log in and pay'}
-          </ButtonLink>
         </div>
       )}
       {end && (

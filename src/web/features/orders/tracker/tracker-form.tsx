@@ -6,10 +6,11 @@ import { useForm } from 'react-hook-form';
 import type * as z from 'zod/mini';
 import { type TrackedOrder, trackingInput, trackingTexts, trackOrder } from '#contract/orders/orders.ts';
 import { toReply } from '#contract/wire/failures.ts';
-import { Failure } from '#domain/failure.ts';
 import { callOverHttp } from '#web/lib/call-over-http.ts';
+import { showAtFields } from '#web/lib/show-at-fields.ts';
 import { Alert } from '#web/ui/alert.tsx';
 import { Field } from '#web/ui/forms/field.tsx';
+import { Spoken } from '#web/ui/forms/form-foot.tsx';
 import { SendButton } from '#web/ui/forms/send-button.tsx';
 
 type Typed = z.input<typeof trackingInput>;
@@ -20,7 +21,7 @@ const fieldNames: readonly FieldName[] = ['orderNo', 'email'];
 type TrackerFormProps = {
   /** The number of a letter's link. */
   readonly orderNo: string;
-  readonly onFound: (order: TrackedOrder | null) => void;
+  readonly onFound: (order: TrackedOrder | null, email: string) => void;
 };
 
 export function TrackerForm({ orderNo, onFound }: TrackerFormProps) {
@@ -33,24 +34,15 @@ export function TrackerForm({ orderNo, onFound }: TrackerFormProps) {
   });
   const { errors, isSubmitting } = formState;
 
-  const complain = (error: unknown) => {
-    if (!(error instanceof Failure)) throw error;
-    const complaints = fieldNames.filter((name) => error.detail.fields?.[name]);
-    complaints.forEach((name, at) => {
-      setError(name, { message: error.detail.fields?.[name] ?? '' }, { shouldFocus: at === 0 });
-    });
-    const { title, message } = toReply(error);
-    const isMissing = error.code === 'notFound';
-    if (complaints.length === 0) {
-      setTrouble({ title: isMissing ? trackingTexts.notFoundTitle : title, text: message });
-    }
-  };
   const track = handleSubmit(async (asked) => {
-    onFound(null);
+    onFound(null, '');
     try {
-      onFound(await callOverHttp(trackOrder, asked));
+      onFound(await callOverHttp(trackOrder, asked), asked.email);
     } catch (error) {
-      complain(error);
+      const left = showAtFields(error, fieldNames, setError);
+      if (left === null) return;
+      const { title, message } = toReply(left);
+      setTrouble({ title: left.code === 'notFound' ? trackingTexts.notFoundTitle : title, text: message });
     }
   });
   const submit = (event: FormEvent<HTMLFormElement>) => {
@@ -69,7 +61,7 @@ export function TrackerForm({ orderNo, onFound }: TrackerFormProps) {
     <>
       {trouble && (
         <Alert severity="error" title={trouble.title}>
-          {trouble.text}
+          <Spoken text={trouble.text} />
         </Alert>
       )}
       <form method="post" noValidate className="panel tracker-form" onSubmit={submit}>

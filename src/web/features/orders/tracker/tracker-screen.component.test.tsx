@@ -1,6 +1,6 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
-import { type TrackedOrder, trackingTexts, trackOrder } from '#contract/orders/orders.ts';
+import { payTrackedOrder, type TrackedOrder, trackingTexts, trackOrder } from '#contract/orders/orders.ts';
 import { Failure } from '#domain/failure.ts';
 import { answeringShop } from '#tests/support/components/answering-shop.ts';
 import { findingsOnScreen } from '#tests/support/components/axe-of-element.ts';
@@ -21,10 +21,13 @@ test.each([1440, 390])(
   async (width) => {
     await page.viewport(width, 844);
     shop.on(trackOrder, () => tracked);
+    // However long a busy machine takes between the two clicks, the answer comes after both.
+    const answer = shop.hold(trackOrder);
     const { address } = await show();
     await number.fill('ma cv7h hdff');
     await email.fill('PRIYA@example.com');
     await track.dblClick();
+    answer();
     const heading = page.getByRole('heading', { level: 2, name: 'Waiting for your payment' });
     await expect.element(heading).toBeInViewport();
     await expect
@@ -46,6 +49,21 @@ test.each([1440, 390])(
   },
 );
 
+test('[U-06] an order that was tracked follows the bakery without a reload', async () => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+  shop.on(trackOrder, () => ({ ...tracked, status: 'baking' as const }));
+  await show();
+  await number.fill(orderNo);
+  await email.fill('priya@example.com');
+  await track.click();
+  await expect
+    .element(page.getByRole('listitem').filter({ hasText: 'Baking' }))
+    .toHaveAttribute('aria-current', 'step');
+  shop.on(trackOrder, () => ({ ...tracked, status: 'readyForPickup' as const }));
+  vi.advanceTimersByTime(3 * 60_000);
+  await expect.element(page.getByRole('listitem').filter({ hasText: 'Ready' })).toHaveAttribute('aria-current', 'step');
+});
+
 test('[U-06] a letter’s link brings the number along; of a deposit it says what is still to pay, by when, and where', async () => {
   const toPay = { asked: 398.3, owed: 398.3, dueOn: '2027-03-12', label: 'Balance' };
   shop.on(trackOrder, () => ({ ...tracked, status: 'paid' as const, toPay }));
@@ -56,7 +74,11 @@ test('[U-06] a letter’s link brings the number along; of a deposit it says wha
   const step = page.getByRole('listitem').filter({ hasText: 'Deposit paid' });
   await expect.element(step).toHaveTextContent('£398.30 to pay by Friday 12 March 2027');
   await expect.element(page.getByText('£398.30 is still to pay, by Friday 12 March 2027.')).toBeVisible();
-  await expect.element(page.getByRole('link', { name: 'Log in and pay' })).toBeVisible();
+  shop.on(payTrackedOrder, () => ({ url: 'https://pay.example' }));
+  shop.hold(payTrackedOrder);
+  await page.getByRole('button', { name: 'Pay £398.30 now' }).dblClick();
+  await expect.element(page.getByRole('button', { name: 'Opening the card page...' })).toBeVisible();
+  expect(shop.asked(payTrackedOrder)).toEqual([{ orderNo, email: 'priya@example.com', amount: 39_830 }]);
 });
 
 test('[U-06] what is missing is said at its field, and the first is focused', async () => {
@@ -87,7 +109,7 @@ test('[U-06] the signed-in customer’s own orders are a link away, and the one 
   signPriyaIn();
   keepOrders(shop, orderOf({ orderNo: 'MA-AAAA-2222' }), orderOf({ orderNo: 'MA-BBBB-3333', status: 'baking' }));
   const { address } = await show();
-  const own = page.getByRole('region', { name: 'Your orders under way' });
+  const own = page.getByRole('region', { name: 'Your current orders' });
   await expect.element(own.getByText('Awaiting payment')).toBeVisible();
   expect(await findingsOnScreen()).toEqual([]);
   for (const [chosen, heading] of [

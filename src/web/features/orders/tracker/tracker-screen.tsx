@@ -1,26 +1,101 @@
 import { useShop } from '#web/base/shop.ts';
 import '#web/styles/checkout/checkout.css';
 import '#web/styles/orders/order-tracker.css';
-import { useEffect, useState } from 'react';
-import { useLocation, useSearchParams } from 'react-router';
-import type { TrackedOrder } from '#contract/orders/orders.ts';
+
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { Link, useLocation, useSearchParams } from 'react-router';
+import { listedOrders } from '#contract/orders/order-listing.ts';
+import { type Order, type TrackedOrder, trackOrder } from '#contract/orders/orders.ts';
+import { urls } from '#contract/pages/urls.ts';
+import { minuteMs } from '#domain/pickup/clock/durations.ts';
+import { pickupText } from '#web/features/orders/order-format.ts';
+import { ordersKey } from '#web/features/orders/order-queries.ts';
+import { callOverHttp } from '#web/lib/call-over-http.ts';
+import { queryClient } from '#web/lib/query-client.ts';
+import { useSession } from '#web/lib/session/session.ts';
+import { ButtonLink } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { Crumbs } from '#web/ui/navigation/crumbs.tsx';
-import { OwnOrders } from './own-orders.tsx';
+import { StatusTag } from '#web/ui/values/status-tag.tsx';
 import { TrackedOrderCard } from './tracked-order.tsx';
 import { TrackerForm } from './tracker-form.tsx';
 import { spokenStatus } from './tracking-steps.ts';
-import { useOwnOrders } from './use-own-orders.ts';
+
+const followMs = 3 * minuteMs;
+
+const live = { part: 'live' } as const;
+
+/** None for anybody else, and none when they cannot be had. */
+function useOwnOrders(): readonly Order[] {
+  const userId = useSession()?.userId ?? null;
+  const { data } = useQuery(
+    {
+      queryKey: [...ordersKey(userId), live],
+      queryFn: () => callOverHttp(listedOrders, live),
+      enabled: userId !== null,
+      // The bakery goes on while the page stands open.
+      refetchOnWindowFocus: true,
+      refetchInterval: 10_000,
+    },
+    queryClient(),
+  );
+  return data?.orders ?? [];
+}
+
+type OwnOrdersProps = {
+  readonly orders: readonly Order[];
+  readonly shown: string | null;
+};
+
+const OwnOrders = ({ orders, shown }: OwnOrdersProps) => (
+  <section className="panel tracker-own" aria-labelledby="own-orders">
+    <h2 id="own-orders">Your current orders</h2>
+    <ul>
+      {orders.map(({ orderNo, status, pickupDate, pickupTime }) => (
+        <li key={orderNo}>
+          <Link to={urls.trackedOrder(orderNo)} aria-current={orderNo === shown ? 'true' : undefined}>
+            {orderNo}
+          </Link>
+          <StatusTag status={status} />
+          <span className="muted small">Collect {pickupText({ date: pickupDate, time: pickupTime })}</span>
+        </li>
+      ))}
+    </ul>
+    <ButtonLink variant="outline" small icon="receipt" to={urls.orders}>
+      All your orders
+    </ButtonLink>
+  </section>
+);
 
 export function TrackerScreen() {
   const { telephone, hours } = useShop();
   const own = useOwnOrders();
   const [query] = useSearchParams();
   const { key } = useLocation();
-  const [found, setFound] = useState<{ readonly order: TrackedOrder; readonly at: string } | null>(null);
+  const [found, setFound] = useState<{
+    readonly order: TrackedOrder;
+    readonly email: string;
+    readonly at: string;
+  } | null>(null);
   const chosen = own.find(({ orderNo }) => orderNo === query.get('orderNo')) ?? null;
+  const followed = found && { orderNo: found.order.orderNo, email: found.email };
+  const follow = useEffectEvent(() => {
+    if (followed === null || document.hidden) return;
+    callOverHttp(trackOrder, followed).then(
+      (order) =>
+        setFound((before) => (before && before.order.orderNo === order.orderNo ? { ...before, order } : before)),
+      () => undefined, // it is shown as it was
+    );
+  });
+  // The bakery goes on while the page stands open. So seldom, for tries are counted.
+  useEffect(() => {
+    const following = setInterval(() => follow(), followMs);
+    return () => clearInterval(following);
+  }, []);
   // A link to another order is newer than what was found.
-  const order = found?.at === key ? found.order : chosen;
+  const current = found?.at === key ? found : null;
+  const order = current?.order ?? chosen;
 
   useEffect(() => {
     if (found) document.getElementById('order')?.closest('section')?.scrollIntoView({ block: 'nearest' });
@@ -41,10 +116,10 @@ export function TrackerScreen() {
           <TrackerForm
             key={query.get('orderNo')}
             orderNo={query.get('orderNo') ?? ''}
-            onFound={(next) => setFound(next && { order: next, at: key })}
+            onFound={(next, email) => setFound(next && { order: next, email, at: key })}
           />
         </div>
-        {order && <TrackedOrderCard order={order} />}
+        {order && <TrackedOrderCard order={order} email={current?.email ?? null} />}
         <p className="note">
           <Icon name="phone" />
           <span>

@@ -29,7 +29,6 @@ const found = (many: number, notices: Answer['notices'] = []): Answer => ({
     mainImage: 'cake.jpg',
   })),
   total: many,
-  atLeast: false,
   corrected: null,
   notices,
 });

@@ -1,7 +1,7 @@
 import { type FormEvent, useLayoutEffect, useRef, useState } from 'react';
 import { Form, useLocation } from 'react-router';
 import { urls } from '#contract/pages/urls.ts';
-import { useLate } from '#web/lib/use-late.ts';
+import { useLate } from '#web/lib/late-drawers.ts';
 import { Icon } from '#web/ui/icon.tsx';
 
 const loadSuggestions = async () => (await import('./suggestions.tsx')).Suggestions;
@@ -39,9 +39,6 @@ export function SearchBox() {
       <label className="visually-hidden" htmlFor="site-search">
         Search
       </label>
-      <button type="submit" className="go" aria-label="Search for cakes">
-        <Icon name="search" />
-      </button>
       <input
         ref={input}
         id="site-search"
@@ -56,6 +53,9 @@ export function SearchBox() {
       />
       <button type="button" className="search-clear" aria-label="Clear search" onClick={() => clear(input.current)}>
         <Icon name="close" />
+      </button>
+      <button type="submit" className="go" aria-label="Search for cakes">
+        <Icon name="search" />
       </button>
       {Suggestions && <Suggestions input={input} />}
     </Form>

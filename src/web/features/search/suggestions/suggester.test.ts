@@ -1,14 +1,12 @@
 import { expect, test } from 'vitest';
 import { Failure } from '#domain/failure.ts';
 import { handClock } from '#tests/support/shop/hand-clock.ts';
-import type { Answer } from '#web/features/search/narrow-answer.ts';
 import { createQueryClient } from '#web/lib/query-client.ts';
-import { createSuggester } from './suggester.ts';
+import { type Answer, createSuggester } from './suggester.ts';
 
 const answerOf = (...names: string[]): Answer => ({
   suggestions: names.map((name) => ({ slug: name, name, price: 1, discountPrice: null, mainImage: 'a.jpg' })),
   total: names.length,
-  atLeast: false,
   corrected: null,
   notices: [],
 });

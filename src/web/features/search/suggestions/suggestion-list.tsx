@@ -2,8 +2,7 @@ import { Link } from 'react-router';
 import { priceFromWire } from '#contract/codecs/price-codec.ts';
 import type { Suggestion } from '#contract/listing/search.ts';
 import { urls } from '#contract/pages/urls.ts';
-import { formatPounds } from '#domain/money/money.ts';
-import { payablePence } from '#domain/money/price.ts';
+import { formatPounds, payablePence } from '#domain/money/money.ts';
 import { Picture } from '#web/ui/picture.tsx';
 import { listId, optionId } from './use-combobox.ts';
 
@@ -29,7 +28,15 @@ export const SuggestionList = ({ shown, active, onChoose }: ListProps) => (
         onClick={onChoose}
       >
         <Picture file={suggestion.mainImage} alt="" widths={[96, 160]} sizes="52px" loading="eager" />
-        <span>{suggestion.name}</span>
+        <span>
+          {suggestion.name}
+          {suggestion.box && (
+            <>
+              {' '}
+              <small>{suggestion.box}</small>
+            </>
+          )}
+        </span>
         <b>{priceOf(suggestion)}</b>
       </Link>
     ))}

@@ -1,3 +1,4 @@
+import { Around } from '#web/ui/group.tsx';
 import '#web/styles/shell/suggestions.css';
 import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router';
@@ -93,17 +94,16 @@ export function Suggestions({ input }: { input: RefObject<HTMLInputElement | nul
         )}
       </div>
       {isOpen && answered && shown.length > 0 && (
-        // biome-ignore lint/a11y/noStaticElementInteractions: pressing in it must not take the focus from the box
-        <div className="suggestions" onMouseDown={(event) => event.preventDefault()}>
+        <Around className="suggestions" onMouseDown={(event) => event.preventDefault()}>
           <Notices notices={notices} />
           <SuggestionList shown={shown} active={active} onChoose={close} />
           {answered.answer.total > shown.length && (
             <Link className="suggestion-all" to={urls.search(input.current?.value.trim())} onClick={close}>
-              {`View all ${answered.answer.total}${answered.answer.atLeast ? '+' : ''} results`}
+              {`View all ${answered.answer.total} results`}
               <Icon name="arrow-right" />
             </Link>
           )}
-        </div>
+        </Around>
       )}
     </>
   );

@@ -1,11 +1,12 @@
 import { Button } from '#admin/ui/actions/button.tsx';
-import { Segmented } from '#admin/ui/actions/segmented.tsx';
+import { Segmented } from '#admin/ui/actions/chips.tsx';
 import { Banner } from '#admin/ui/data/banner.tsx';
 import { Checkbox } from '#admin/ui/forms/choices.tsx';
+import { Changed } from '#admin/ui/forms/field-frame.tsx';
 import { TextArea } from '#admin/ui/forms/fields.tsx';
 import { unknownAllergens } from '#domain/catalogue/editing/lacks.ts';
 import { type AllergenKey, allergenGroups, allergenName } from '#domain/diet/allergens.ts';
-import { isChangedIn, Section, type SectionProps } from './section.tsx';
+import { FormField, isChangedIn, Section, type SectionProps } from './section.tsx';
 
 const choices = [
   { value: 'contains', text: 'Contains' },
@@ -25,20 +26,14 @@ export function AllergensSection({ product, editor }: SectionProps) {
     <Section id="allergens">
       {!product.isExtra && (
         <>
+          <FormField editor={editor} name="ingredients" rows={3} />
           <TextArea
-            label="Ingredients in a sentence"
-            value={typed.ingredients}
-            onText={(ingredients) => set({ ingredients })}
-            changed={isChangedIn(editor, 'ingredients')}
-            error={faults.ingredients}
-          />
-          <TextArea
-            label="List of ingredients"
+            label="Ingredients list"
             rows={6}
             value={typed.lines}
             onText={(lines) => set({ lines })}
             changed={isChangedIn(editor, 'ingredientLines')}
-            help="One a line, the heaviest first, as it stands on the label."
+            help="One per line, heaviest first, as on the label."
             error={faults.ingredientLines}
           />
           <Checkbox isOn={typed.containsAlcohol} onSwitch={(containsAlcohol) => set({ containsAlcohol })}>
@@ -48,28 +43,33 @@ export function AllergensSection({ product, editor }: SectionProps) {
       )}
       {isListChanged && !isChangedIn(editor, 'allergens') && (
         <Banner kind="warning">
-          <b>Look at the allergens once more.</b> The ingredients changed, and what is said of the allergens did not.
+          <b>Please check the allergens.</b> You changed the ingredients but not the allergens.
         </Banner>
       )}
       {faults.allergens && <p className="field-error">{faults.allergens}</p>}
       {unknown.length > 0 && (
-        <div className="row row--wrap">
+        <div className="flex flex-wrap items-center gap-2.5">
           <span>{unknown.length === 1 ? '1 is unknown.' : `${unknown.length} are unknown.`}</span>
           <Button size="small" onClick={() => say('none', ...unknown)}>
-            All the others: none
+            Set all others to none
           </Button>
         </div>
       )}
-      <div className="allergen-levels">
+      <div className="grid gap-1">
         {allergenGroups.map(({ name, keys }) => (
-          <fieldset key={name} className="plain-fieldset">
-            <legend className={keys.length > 1 ? '' : 'visually-hidden'}>{name}</legend>
+          <fieldset key={name}>
+            <legend className={keys.length > 1 ? 'mb-1.5 font-strong' : 'sr-only'}>{name}</legend>
             {keys.map((key) => (
-              <div key={key} className="allergen-level">
+              <div
+                key={key}
+                className="flex min-h-13 flex-wrap items-center justify-between gap-x-3 gap-y-1 border-b border-line [&>span]:flex [&>span]:flex-wrap [&>span]:gap-x-2 [&>span]:gap-y-0"
+              >
                 <span>
                   {allergenName(key)}
-                  {isChangedIn(editor, `allergens/${key}`) && <span className="field-changed">Changed</span>}
-                  {form.allergens[key] === undefined && <small className="product-lacks">Unknown</small>}
+                  {isChangedIn(editor, `allergens/${key}`) && <Changed />}
+                  {form.allergens[key] === undefined && (
+                    <small className="inline-flex items-center gap-1.25 font-strong text-toffee-700">Unknown</small>
+                  )}
                 </span>
                 <Segmented
                   label={allergenName(key)}

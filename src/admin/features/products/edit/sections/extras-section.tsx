@@ -11,9 +11,9 @@ export function ExtrasSection({ editor, choices }: SectionProps) {
   const names = new Map([...known, ...gone].map(({ key, name }) => [key, name]));
   return (
     <Section id="extras">
-      <p className="muted">
+      <p className="text-muted">
         {chosen.length === 0
-          ? 'The cart offers nothing beside it.'
+          ? 'The cart offers no extras with it.'
           : `The cart offers, in this order: ${chosen.map((slug) => names.get(slug)).join(', ')}.`}
       </p>
       <Named
@@ -36,9 +36,9 @@ type NamedProps = {
 
 /** Several of what the shop has; the last that is ticked stands last. */
 export const Named = ({ legend, known, chosen, onChoose }: NamedProps) => (
-  <fieldset className="plain-fieldset">
-    <legend>{legend}</legend>
-    <div className="product-words">
+  <fieldset>
+    <legend className="mb-1.5 font-strong">{legend}</legend>
+    <div className="grid grid-cols-[repeat(auto-fill,minmax(180px,1fr))] gap-x-3 gap-y-0.5">
       {known.map(({ key, name }) => (
         <Checkbox
           key={key}

@@ -6,10 +6,10 @@ import {
 } from '#admin/features/products/edit/options-draft.ts';
 import { Checkbox } from '#admin/ui/forms/choices.tsx';
 import { SelectField, TextArea, TextField } from '#admin/ui/forms/fields.tsx';
-import { longestOnCake } from '#domain/catalogue/editing/option-faults.ts';
+import { longestOnCake } from '#domain/catalogue/editing/form-faults.ts';
 import { longestWords } from '#domain/catalogue/personalisation.ts';
 import { type PhotoShape, photoShapes } from '#domain/catalogue/product-options.ts';
-import { isChangedIn, Section, type SectionProps } from './section.tsx';
+import { fieldRow, isChangedIn, Section, type SectionProps } from './section.tsx';
 
 const shapeWords: Readonly<Record<PhotoShape, string>> = {
   circle: 'Round',
@@ -24,7 +24,7 @@ const pictureWords: Readonly<Record<OptionsDraft['picture'], string>> = {
 const pictures = ['none', 'photo', 'logo'] as const;
 
 /** Z-01, Z-02: what customers may have written on it, choose or send. */
-export function OptionsSection({ product, editor }: SectionProps) {
+export function OptionsSection({ product, editor, choices }: SectionProps) {
   const { typed, set, faults } = editor;
   const { options } = typed;
   const change = (changed: Partial<OptionsDraft>): void => set({ options: { ...options, ...changed } });
@@ -50,16 +50,16 @@ export function OptionsSection({ product, editor }: SectionProps) {
         <>
           <WordsFields {...words('message')} title="A message on it" />
           <WordsFields {...words('name')} title="A name on it" />
-          <fieldset className="option-card">
-            <legend className="visually-hidden">An age on it</legend>
+          <fieldset className="m-0 grid min-w-0 gap-2 border-0 p-0">
+            <legend className="sr-only">An age on it</legend>
             <Checkbox isOn={options.age.isOn} onSwitch={(isOn) => change({ age: { ...options.age, isOn } })}>
               An age on it
             </Checkbox>
             {options.age.isOn && (
-              <div className="size-row">
-                <TextField label="Youngest" inputMode="numeric" {...age('from')} />
-                <TextField label="Oldest" inputMode="numeric" {...age('to')} />
-                <TextField label="Where the age stands" maxLength={120} {...age('where')} />
+              <div className={fieldRow}>
+                <TextField label="Lowest age" inputMode="numeric" {...age('from')} />
+                <TextField label="Highest age" inputMode="numeric" {...age('to')} />
+                <TextField label="Where the age goes" maxLength={120} {...age('where')} />
                 <LeadFields
                   draft={options.age}
                   changed={isChangedIn(editor, 'options/age')}
@@ -75,9 +75,24 @@ export function OptionsSection({ product, editor }: SectionProps) {
             value={options.colours}
             onText={(colours) => change({ colours })}
             changed={isChangedIn(editor, 'options/colours')}
-            help="One in each line. Customers may leave it to the bakery."
+            help="One per line. Customers can leave it to the bakery."
             error={faults['options.colours']}
           />
+          <SelectField
+            label="A box that customers fill"
+            value={options.boxFrom}
+            onChoose={(boxFrom) => change({ boxFrom })}
+            changed={isChangedIn(editor, 'options/box')}
+            help="They choose each piece among what is on the shelf there: each takes its own product’s stock and brings its allergens. How many a size holds stands at its price."
+            error={faults['options.box'] ?? faults['options.box.from']}
+          >
+            <option value="">No</option>
+            {[...(choices?.categories ?? []), ...(choices?.collections ?? [])].map((one) => (
+              <option key={'slug' in one ? one.slug : one.key} value={'slug' in one ? one.slug : one.key}>
+                Filled from {one.name}
+              </option>
+            ))}
+          </SelectField>
           <div className="halves">
             <SelectField
               label="A picture printed on it"
@@ -95,7 +110,7 @@ export function OptionsSection({ product, editor }: SectionProps) {
             {options.picture !== 'none' && (
               <>
                 <SelectField
-                  label="Its shape"
+                  label="Shape"
                   value={options.shape}
                   onChoose={(chosen) => change({ shape: photoShapes.find((one) => one === chosen) ?? 'circle' })}
                 >
@@ -106,13 +121,13 @@ export function OptionsSection({ product, editor }: SectionProps) {
                   ))}
                 </SelectField>
                 <TextField
-                  label="Its shorter side at least"
+                  label="Minimum shorter side"
                   after="pixels"
                   inputMode="numeric"
                   autoComplete="off"
                   value={options.minPixels}
                   onText={(minPixels) => change({ minPixels })}
-                  help="A smaller one is refused: its print would be blurred."
+                  help="Smaller pictures are refused, as they would print blurred."
                   error={faults[`options.${options.picture}.minPixels`]}
                 />
                 <LeadFields
@@ -147,27 +162,27 @@ function WordsFields({ part, title, draft, editor, isExtra, onChange }: WordsFie
     autoComplete: 'off',
   });
   return (
-    <fieldset className="option-card">
-      <legend className="visually-hidden">{title}</legend>
+    <fieldset className="m-0 grid min-w-0 gap-2 border-0 p-0">
+      <legend className="sr-only">{title}</legend>
       <Checkbox isOn={draft.isOn} onSwitch={(isOn) => onChange({ ...draft, isOn })}>
         {title}
       </Checkbox>
       {draft.isOn && (
-        <div className="size-row">
+        <div className={fieldRow}>
           <TextField
-            label="At most"
+            label="Maximum length"
             after="characters"
             inputMode="numeric"
             help={`Up to ${isExtra ? longestWords : longestOnCake}.`}
             {...field('max')}
           />
           {!isExtra && (
-            <TextField label="Where it stands" placeholder="On an icing plaque" maxLength={120} {...field('where')} />
+            <TextField label="Where it goes" placeholder="On an icing plaque" maxLength={120} {...field('where')} />
           )}
-          <TextField label="An example" optional maxLength={200} {...field('placeholder')} />
+          <TextField label="Example" optional maxLength={200} {...field('placeholder')} />
           {part === 'message' && !isExtra && (
             <Checkbox isOn={draft.isAskedFor} onSwitch={(isAskedFor) => onChange({ ...draft, isAskedFor })}>
-              Asked for: who wants none says so
+              Always ask: customers who want none say so
             </Checkbox>
           )}
           <LeadFields
@@ -194,7 +209,7 @@ const LeadFields = ({ draft: { lead, leadOrderBy }, changed, onChange }: LeadFie
       value={lead}
       onChoose={(chosen) => onChange({ lead: chosen, leadOrderBy })}
       changed={changed}
-      help="Hours are hours of opening. The longest of a cart counts."
+      help="Hours are opening hours. The longest time in a cart counts."
     >
       {leadChoices(lead).map(({ key, words }) => (
         <option key={key} value={key}>
@@ -204,13 +219,13 @@ const LeadFields = ({ draft: { lead, leadOrderBy }, changed, onChange }: LeadFie
     </SelectField>
     {lead.endsWith('d') && (
       <TextField
-        label="To be ordered by"
+        label="Cut-off time"
         optional
         type="time"
         value={leadOrderBy}
         onText={(orderBy) => onChange({ lead, leadOrderBy: orderBy })}
         changed={changed}
-        help="Later, the day of the order does not count."
+        help="After this time, the day of the order does not count."
       />
     )}
   </>

@@ -2,10 +2,10 @@ import { useState } from 'react';
 import { emptySize, type SizeDraft } from '#admin/features/products/edit/form-draft.ts';
 import { useMay } from '#admin/lib/session/session.ts';
 import { Button, TextButton } from '#admin/ui/actions/button.tsx';
-import { IconButton } from '#admin/ui/actions/icon-button.tsx';
+import { IconButton } from '#admin/ui/actions/move-buttons.tsx';
 import { SelectField, TextField } from '#admin/ui/forms/fields.tsx';
-import { gramsFromWeightText, weightTextFromGrams } from '#domain/money/weight.ts';
-import { isChangedIn, Section, type SectionProps } from './section.tsx';
+import { gramsFromWeightText, weightTextFromGrams } from '#domain/catalogue/size.ts';
+import { fieldRow, isChangedIn, Section, type SectionProps } from './section.tsx';
 
 const weightText = (grams: string): string =>
   /^\d{1,6}$/.test(grams.trim()) ? weightTextFromGrams(Number(grams)) : 'A weight';
@@ -68,15 +68,18 @@ export function PricesSection({ product, editor }: SectionProps) {
   });
   return (
     <Section id="prices">
-      <fieldset className="plain-fieldset column" disabled={!mayPrice}>
-        <legend className="visually-hidden">Weights and prices</legend>
-        {!mayPrice && <p className="muted">Ask a manager to change these.</p>}
+      <fieldset className="column" disabled={!mayPrice}>
+        <legend className="sr-only">Weights and prices</legend>
+        {!mayPrice && <p className="text-muted">Ask a manager to change these.</p>}
         {faults.sizes && <p className="field-error">{faults.sizes}</p>}
         {typed.sizes.map((size, at) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: while it is typed a weight has no other name
-          <fieldset key={at} className="size-card">
-            <legend>{product.isExtra ? 'By the piece' : weightText(size.grams)}</legend>
-            <div className="size-row">
+          <fieldset
+            // biome-ignore lint/suspicious/noArrayIndexKey: while it is typed a weight has no other name
+            key={at}
+            className="m-0 grid min-w-0 gap-3 rounded-large border border-line px-3.5 pt-3 pb-3.5 [&>legend]:px-1.5 [&>legend]:py-0 [&>legend]:font-strong"
+          >
+            <legend>{product.isExtra ? 'Per piece' : weightText(size.grams)}</legend>
+            <div className={fieldRow}>
               {!product.isExtra && (
                 <TextField
                   label="Weight"
@@ -106,7 +109,7 @@ export function PricesSection({ product, editor }: SectionProps) {
                 <IconButton
                   icon="trash-2"
                   label={`Remove ${weightText(size.grams)}`}
-                  className="size-remove"
+                  className="mt-6.5"
                   onClick={() => remove(at)}
                 />
               )}
@@ -117,13 +120,20 @@ export function PricesSection({ product, editor }: SectionProps) {
                 <TextField label="Lower price until" optional type="datetime-local" {...field(at, 'lowerUntil')} />
               </div>
             )}
-            <details className="size-more">
-              <summary>Words, servings and pieces</summary>
-              <div className="size-row">
-                <TextField label="Words" optional placeholder="Box of 4" {...field(at, 'label')} />
+            <details>
+              <summary className="min-h-12 cursor-pointer py-3.25 text-sm text-primary">
+                Label, servings and pieces
+              </summary>
+              <div className={fieldRow}>
+                <TextField label="Label" optional placeholder="Box of 4" {...field(at, 'label')} />
                 <TextField label="Serves from" optional inputMode="numeric" {...field(at, 'servingsFrom')} />
                 <TextField label="to" optional inputMode="numeric" {...field(at, 'servingsTo')} />
-                <TextField label="Pieces" inputMode="numeric" {...field(at, 'pieces')} help="Of the stock, for one." />
+                <TextField
+                  label="Pieces"
+                  inputMode="numeric"
+                  {...field(at, 'pieces')}
+                  help="How many pieces of stock one uses."
+                />
                 <TextField label="Net weight" optional after="g" inputMode="numeric" {...field(at, 'netGrams')} />
                 {product.isExtra && (
                   <TextField label="Deposit" before="£" inputMode="decimal" {...field(at, 'deposit', 'depositPence')} />
@@ -139,25 +149,25 @@ export function PricesSection({ product, editor }: SectionProps) {
               <TextField label="Lower price until" optional type="datetime-local" {...timeField('lowerUntil')} />
             </div>
             {typed.sizes.length > 1 && (
-              <p className="muted">
-                For each weight that has one.{' '}
-                <TextButton onClick={() => setApart(true)}>Say it of each weight</TextButton>
+              <p className="text-muted">
+                For every weight with a lower price.{' '}
+                <TextButton onClick={() => setApart(true)}>Set it for each weight</TextButton>
               </p>
             )}
           </div>
         )}
         {(!product.isExtra || typed.sizes.length === 0) && (
-          <Button icon="plus" onClick={add} className="fit">
+          <Button icon="plus" onClick={add} className="justify-self-start">
             {product.isExtra ? 'Add a price' : 'Add a weight'}
           </Button>
         )}
         {typed.sizes.length > 1 && (
           <SelectField
-            label="Lists speak of"
+            label="Weight shown in lists"
             value={typed.defaultGrams}
             onChoose={(defaultGrams) => set({ defaultGrams })}
             changed={isChangedIn(editor, 'defaultGrams')}
-            help="The weight that cards and lists name, with its price."
+            help="The weight and price shown on cards and in lists."
             error={faults.defaultGrams}
           >
             {typed.sizes.map(({ grams }, at) => (

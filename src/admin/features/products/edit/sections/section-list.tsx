@@ -3,45 +3,59 @@ import { lackTexts } from '#domain/catalogue/editing/lacks.ts';
 import { formSections, type SectionProps, sectionOfLack, sectionsOfCakes } from './section.tsx';
 
 const missingText = (count: number): string =>
-  count === 0 ? 'Nothing is missing' : count === 1 ? '1 thing missing' : `${count} things missing`;
+  count === 0 ? 'Nothing missing' : count === 1 ? '1 thing missing' : `${count} things missing`;
 
 /** E-03: the parts of the form, and what it lacks before it can be shown, each a link to where it is mended. */
 export function SectionList({ product, editor }: SectionProps) {
-  const { lacks, faults } = editor;
+  const { lacks, faults, typed } = editor;
+  const hasRule = product.dailyByWeekday !== null || typed.dailyPieces.trim() !== '';
+  const hasNone = typed.supply === 'stock' && (product.stock ?? 0) <= 0 && !hasRule;
+  const missing = [
+    ...lacks.map((lack) => ({ id: sectionOfLack[lack], text: lackTexts[lack] })),
+    ...(hasNone ? [{ id: 'supply', text: 'None to sell: it would be shown as out of stock' }] : []),
+  ];
   const shown = formSections.filter(({ id }) => !(product.isExtra && sectionsOfCakes.includes(id)));
   return (
-    <nav className="product-sections" aria-label="Parts of the form">
-      <ul className="section-links">
+    <nav
+      className="product-sections min-[1400px]:sticky min-[1400px]:top-[calc(var(--header-height)+12px)]"
+      aria-label="Sections of the form"
+    >
+      <ul className="section-links hidden min-[1400px]:mb-3.5 min-[1400px]:grid min-[1400px]:gap-0.5">
         {shown.map(({ id, title, fields }) => {
           const isWrong =
             lacks.some((lack) => sectionOfLack[lack] === id) ||
             Object.keys(faults).some((name) => fields.some((own) => name.startsWith(own)));
           return (
             <li key={id}>
-              <a href={`#${id}`} onClick={(event) => goTo(event, id)}>
+              <a
+                className="flex min-h-12 items-center gap-2 rounded-[8px] px-2 text-sm whitespace-nowrap text-inherit no-underline hover:bg-damson-50 min-[1400px]:min-h-9.5 min-[1400px]:whitespace-normal"
+                href={`#${id}`}
+                onClick={(event) => goTo(event, id)}
+              >
                 <Icon name={isWrong ? 'circle-alert' : 'circle-check'} />
                 {title}
-                {isWrong && <span className="visually-hidden">, something is missing or wrong</span>}
+                {isWrong && <span className="sr-only">, something is missing or wrong</span>}
               </a>
             </li>
           );
         })}
       </ul>
-      <div className="product-missing">
-        <p>{missingText(lacks.length)}</p>
-        {lacks.length > 0 && (
-          <ul>
-            {lacks.map((lack) => {
-              const id = sectionOfLack[lack];
-              return (
-                <li key={lack}>
-                  <Icon name="triangle-alert" />
-                  <a href={`#${id}`} onClick={(event) => goTo(event, id)}>
-                    {lackTexts[lack]}
-                  </a>
-                </li>
-              );
-            })}
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-1 text-sm min-[1400px]:block">
+        <p className="text-muted">{missingText(missing.length)}</p>
+        {missing.length > 0 && (
+          <ul className="flex flex-wrap gap-x-4 gap-y-1 min-[1400px]:block">
+            {missing.map(({ id, text }) => (
+              <li key={text} className="flex items-center gap-1.5 font-strong text-toffee-700">
+                <Icon name="triangle-alert" />
+                <a
+                  className="-my-1.5 inline-block py-3 text-inherit"
+                  href={`#${id}`}
+                  onClick={(event) => goTo(event, id)}
+                >
+                  {text}
+                </a>
+              </li>
+            ))}
           </ul>
         )}
       </div>

@@ -5,13 +5,13 @@ import { Checkbox, RadioCard } from '#admin/ui/forms/choices.tsx';
 import { TextField } from '#admin/ui/forms/fields.tsx';
 import { type ProductState, productStates } from '#domain/catalogue/editing/product-form.ts';
 import { Named } from './extras-section.tsx';
-import { isChangedIn, Section, type SectionProps } from './section.tsx';
+import { FormField, Section, type SectionProps } from './section.tsx';
 
 const hints: Readonly<Record<ProductState, string>> = {
-  draft: 'Not yet for customers',
-  shown: 'Customers see it and can order it, from and until the moments below',
-  hidden: 'Not now; it keeps its address and its orders',
-  archived: 'No more; it leaves the lists here too, and nothing is deleted',
+  draft: 'Not yet visible to customers',
+  shown: 'Customers can see and order it, between the times below',
+  hidden: 'Not visible for now. It keeps its address and its orders',
+  archived: 'No longer sold. It leaves the lists here too, but nothing is deleted',
 };
 
 /** E-02: the state, its time, and the lists that it stands in. */
@@ -19,8 +19,8 @@ export function ShownSection({ product, editor, choices }: SectionProps) {
   const { typed, set, faults } = editor;
   return (
     <Section id="shown">
-      <fieldset className="plain-fieldset halves">
-        <legend className="visually-hidden">State</legend>
+      <fieldset className="halves">
+        <legend className="sr-only">Status</legend>
         {productStates.map((state) => (
           <RadioCard
             key={state}
@@ -36,24 +36,8 @@ export function ShownSection({ product, editor, choices }: SectionProps) {
       </fieldset>
       {faults.state && <p className="field-error">{faults.state}</p>}
       <div className="halves">
-        <TextField
-          label="Shown from"
-          optional
-          type="datetime-local"
-          value={typed.shownFrom}
-          onText={(shownFrom) => set({ shownFrom })}
-          changed={isChangedIn(editor, 'shownFrom')}
-          error={faults.shownFrom}
-        />
-        <TextField
-          label="Shown until"
-          optional
-          type="datetime-local"
-          value={typed.shownUntil}
-          onText={(shownUntil) => set({ shownUntil })}
-          changed={isChangedIn(editor, 'shownUntil')}
-          error={faults.shownUntil}
-        />
+        <FormField editor={editor} name="shownFrom" />
+        <FormField editor={editor} name="shownUntil" />
       </div>
       {!product.isExtra && (
         <>
@@ -62,16 +46,10 @@ export function ShownSection({ product, editor, choices }: SectionProps) {
               Featured
             </Checkbox>
             {typed.featured && (
-              <TextField
-                label="Place among the featured"
-                optional
-                inputMode="numeric"
-                autoComplete="off"
-                value={typed.featuredRank}
-                onText={(featuredRank) => set({ featuredRank })}
-                changed={isChangedIn(editor, 'featuredRank')}
-                help="The lowest first; without one it stands behind those that have one."
-                error={faults.featuredRank}
+              <FormField
+                editor={editor}
+                name="featuredRank"
+                help="Lowest first. Products without a position come last."
               />
             )}
           </div>
@@ -89,13 +67,13 @@ export function ShownSection({ product, editor, choices }: SectionProps) {
           />
           {choices && choices.collections.length > 0 ? (
             <Named
-              legend="Collections gathered by hand"
+              legend="Hand-picked collections"
               known={choices.collections}
               chosen={typed.collections}
               onChoose={(collections) => set({ collections })}
             />
           ) : (
-            <p className="muted">No collection is gathered by hand: each follows from its own rule.</p>
+            <p className="text-muted">There are no hand-picked collections. Each follows its own rule.</p>
           )}
           {faults.collections && <p className="field-error">{faults.collections}</p>}
         </>
@@ -127,9 +105,9 @@ function Words({ legend, known, chosen, onChoose }: WordsProps) {
     setOther('');
   };
   return (
-    <fieldset className="plain-fieldset">
-      <legend>{legend}</legend>
-      <div className="product-words">
+    <fieldset>
+      <legend className="mb-1.5 font-strong">{legend}</legend>
+      <div className="grid grid-cols-[repeat(auto-fill,minmax(180px,1fr))] gap-x-3 gap-y-0.5">
         {all.map((word) => (
           <Checkbox
             key={word}
@@ -140,8 +118,8 @@ function Words({ legend, known, chosen, onChoose }: WordsProps) {
           </Checkbox>
         ))}
       </div>
-      <div className="row product-other">
-        <TextField label={`Another of the ${legend.toLowerCase()}`} value={other} maxLength={60} onText={setOther} />
+      <div className="flex items-end gap-2.5">
+        <TextField label={`Add to ${legend.toLowerCase()}`} value={other} maxLength={60} onText={setOther} />
         <Button onClick={add}>Add</Button>
       </div>
     </fieldset>

@@ -1,116 +1,59 @@
 import { Link } from 'react-router';
-import { RadioCard } from '#admin/ui/forms/choices.tsx';
-import { TextField } from '#admin/ui/forms/fields.tsx';
+import { Checkbox, RadioCard } from '#admin/ui/forms/choices.tsx';
 import { adminUrls } from '#contract/admin/admin-urls.ts';
 import { weekdays } from '#domain/pickup/pickup.ts';
-import { isChangedIn, Section, type SectionProps } from './section.tsx';
+import { FormField, Section, type SectionProps } from './section.tsx';
 
-/** Lead time and capacity, or a stock: how many there are is moved in its own place, and on no form. */
+/** A stock, a stock for today alone, or lead time and capacity: how many there are is moved in its own place, and on no form. */
 export function SupplySection({ product, editor }: SectionProps) {
-  const { typed, set, faults } = editor;
+  const { typed, set } = editor;
   const card = (supply: typeof typed.supply) => ({
     name: 'supply',
     isOn: typed.supply === supply,
     onChoose: () => set({ supply }),
   });
+  const hasStock = typed.supply !== 'toOrder';
+  const stockText = product.stock === null ? 'It starts with none.' : `${product.stock} available to sell.`;
   return (
     <Section id="supply">
-      <fieldset className="plain-fieldset column">
-        <legend className="visually-hidden">Stock or made to order</legend>
-        <RadioCard {...card('toOrder')} icon="calendar-clock" hint="Lead time and capacity decide">
+      <fieldset className="column">
+        <legend className="sr-only">Stock or made to order</legend>
+        <RadioCard {...card('toOrder')} icon="calendar-clock" hint="Limited by lead time and capacity">
           Made to order
         </RadioCard>
-        <RadioCard
-          {...card('stock')}
-          icon="package"
-          hint={
-            product.stock === null
-              ? 'It begins with none'
-              : `${product.stock} can be sold now; bake and count them in Stock`
-          }
-        >
-          From the stock
+        <RadioCard {...card('stockToday')} icon="clock" hint={`${stockText} Other days are limited by capacity.`}>
+          From stock today, baked for later days
+        </RadioCard>
+        <RadioCard {...card('stock')} icon="package" hint={`${stockText} That is all there is, for every day.`}>
+          From stock
         </RadioCard>
       </fieldset>
-      {product.stock !== null && typed.supply === 'stock' && (
-        <p className="muted">
-          <Link to={adminUrls.stock}>Go to Stock</Link> to change how many there are.
+      {typed.supply === 'stockToday' && (
+        <Checkbox isOn={typed.countsTomorrow} onSwitch={(countsTomorrow) => set({ countsTomorrow })}>
+          The stock is all there is for tomorrow too, until today’s closing
+        </Checkbox>
+      )}
+      {product.stock !== null && hasStock && (
+        <p className="text-muted">
+          <Link to={adminUrls.stock}>Go to Stock</Link> to change the number.
         </p>
       )}
-      {product.dailyByWeekday !== null && typed.supply === 'stock' && (
-        <p className="muted">
-          Each weekday has its own number of daily pieces:{' '}
+      {product.dailyByWeekday !== null && hasStock && (
+        <p className="text-muted">
+          Daily pieces are set for each weekday:{' '}
           {product.dailyByWeekday.map((pieces, day) => `${weekdays[day]?.slice(0, 3)} ${pieces}`).join(', ')}.{' '}
           <Link to={adminUrls.stockDaily}>Go to Daily pieces</Link> to change them.
         </p>
       )}
       <div className="halves">
-        {typed.supply === 'stock' && product.dailyByWeekday === null && (
-          <TextField
-            label="Daily pieces"
-            optional
-            inputMode="numeric"
-            autoComplete="off"
-            value={typed.dailyPieces}
-            onText={(dailyPieces) => set({ dailyPieces })}
-            changed={isChangedIn(editor, 'dailyPieces')}
-            help="Each morning fills it up to so many."
-            error={faults.dailyPieces}
-          />
+        {hasStock && product.dailyByWeekday === null && (
+          <FormField editor={editor} name="dailyPieces" help="Stock is filled up to this number each morning." />
         )}
-        <TextField
-          label="Days ahead"
-          after="days"
-          inputMode="numeric"
-          autoComplete="off"
-          value={typed.leadDays}
-          onText={(leadDays) => set({ leadDays })}
-          changed={isChangedIn(editor, 'leadDays')}
-          help="Between the order and the first pick-up."
-          error={faults.leadDays}
-        />
-        <TextField
-          label="Order by"
-          optional
-          type="time"
-          value={typed.orderBy}
-          onText={(orderBy) => set({ orderBy })}
-          changed={isChangedIn(editor, 'orderBy')}
-          help="Later, the day of the order does not count."
-          error={faults.orderBy}
-        />
-        <TextField
-          label="Baking points"
-          inputMode="decimal"
-          autoComplete="off"
-          value={typed.workUnits}
-          onText={(workUnits) => set({ workUnits })}
-          changed={isChangedIn(editor, 'workUnits')}
-          help="What one costs of a day’s capacity."
-          error={faults.workUnits}
-        />
-        <TextField
-          label="Season from"
-          optional
-          placeholder="24/11"
-          autoComplete="off"
-          value={typed.seasonFrom}
-          onText={(seasonFrom) => set({ seasonFrom })}
-          changed={isChangedIn(editor, 'seasonFrom')}
-          help="Day and month of the first pick-up."
-          error={faults.seasonFrom}
-        />
-        <TextField
-          label="Season to"
-          optional
-          placeholder="24/12"
-          autoComplete="off"
-          value={typed.seasonTo}
-          onText={(seasonTo) => set({ seasonTo })}
-          changed={isChangedIn(editor, 'seasonTo')}
-          help="The last day, itself included."
-          error={faults.seasonTo}
-        />
+        <FormField editor={editor} name="leadDays" after="days" help="Between the order and the first pick-up." />
+        <FormField editor={editor} name="orderBy" help="After this time, the day of the order does not count." />
+        <FormField editor={editor} name="workUnits" help="How much of a day’s capacity one uses." />
+        <FormField editor={editor} name="seasonFrom" placeholder="24/11" help="Day and month of the first pick-up." />
+        <FormField editor={editor} name="seasonTo" placeholder="24/12" help="The last day, inclusive." />
       </div>
     </Section>
   );

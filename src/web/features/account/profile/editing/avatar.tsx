@@ -1,9 +1,51 @@
 import { type ChangeEvent, useRef, useState } from 'react';
 import type { User } from '#contract/accounts/accounts.ts';
-import { initialsOf } from '#web/features/account/profile/profile-text.ts';
+import { pictureLimits, pictureSide, pictureTexts } from '#contract/accounts/profile.ts';
+import { formatUkNumber } from '#domain/person/phone.ts';
+import { isRealDate } from '#domain/pickup/clock/calendar.ts';
+import { formatPickupDate } from '#domain/pickup/pickup.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
-import { pictureTypes, preparePicture } from './choose-picture.ts';
+
+const notGiven = 'Not given';
+
+export const fullName = ({ firstName, lastName }: Pick<User, 'firstName' | 'lastName'>): string =>
+  `${firstName} ${lastName}`.trim();
+
+export const initialsOf = ({ firstName, lastName }: Pick<User, 'firstName' | 'lastName'>): string =>
+  [firstName, lastName].map((name) => [...name.trim()].slice(0, 1).join('').toUpperCase()).join('');
+
+export const birthdayText = (date: string | null): string =>
+  date !== null && isRealDate(date) ? formatPickupDate(date).split(' ').slice(1).join(' ') : notGiven;
+
+export const mobileText = (mobile: string | null): string => (mobile ? formatUkNumber(mobile) : notGiven);
+
+/** A telephone that keeps other kinds turns them into one of these when it sees this list. */
+const pictureTypes: readonly string[] = ['image/jpeg', 'image/png', 'image/webp'];
+
+export type Chosen = { readonly address: string } | { readonly complaint: string };
+
+/** Sent in more detail than it is kept in, so that the server's own cut stays sharp. */
+const sentSide = 2 * pictureSide;
+
+/** A small square `data:` address: quick over a slow line, and without the place where it was taken. */
+async function preparePicture(file: File): Promise<Chosen> {
+  if (file.size > pictureLimits.bytes) return { complaint: pictureTexts.tooLarge };
+  if (!pictureTypes.includes(file.type)) return { complaint: pictureTexts.wrongType };
+  const bitmap = await createImageBitmap(file).catch(() => null);
+  const canvas = document.createElement('canvas');
+  const pen = canvas.getContext('2d');
+  if (bitmap === null || pen === null) return { complaint: pictureTexts.unreadable };
+  const side = Math.min(bitmap.width, bitmap.height);
+  canvas.width = canvas.height = Math.min(side, sentSide);
+  const [left, top] = [(bitmap.width - side) / 2, (bitmap.height - side) / 2];
+  pen.imageSmoothingQuality = 'high';
+  pen.drawImage(bitmap, left, top, side, side, 0, 0, canvas.width, canvas.height);
+  bitmap.close();
+  return { address: canvas.toDataURL('image/webp', 0.9) };
+}
+
+export const base64Of = (address: string): string => address.slice(address.indexOf(',') + 1);
 
 /** A `data:` address to take, null to remove the picture, undefined to leave it. */
 type PictureDraft = string | null | undefined;

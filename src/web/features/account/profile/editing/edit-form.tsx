@@ -2,33 +2,53 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { useEffect, useId, useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { useNavigate } from 'react-router';
+import * as z from 'zod/mini';
+import type { User } from '#contract/accounts/accounts.ts';
 import { changePicture, changeProfile, type Profile, profileTexts, readProfile } from '#contract/accounts/profile.ts';
+import { mobile, personName } from '#contract/fields/fields.ts';
 import { urls } from '#contract/pages/urls.ts';
 import { describeFailure, failureTexts } from '#contract/wire/failures.ts';
 import { Failure } from '#domain/failure.ts';
-import { mobileTyped, nameTyped } from '#web/features/account/registration/typed-text.ts';
-import { complaintsAbout, typedField } from '#web/features/account/typed-field.ts';
-import { useErrorFocus } from '#web/features/account/use-error-focus.ts';
+import { nationalUkNumber } from '#domain/person/phone.ts';
+import { shopTimeZone } from '#domain/pickup/clock/shop-time-zone.ts';
+import { shopDate } from '#domain/pickup/pickup.ts';
+import { useErrorFocus } from '#web/features/account/form-parts.tsx';
+import { optionalBirthday } from '#web/features/account/registration/registration.ts';
+import { draftKey } from '#web/features/account/sign-out.ts';
+import { complaintsAbout, mobileTyped, nameTyped, typedField } from '#web/features/account/typed-field.ts';
 import { callOverHttp } from '#web/lib/call-over-http.ts';
-import { tabStorage } from '#web/lib/device/device-storage.ts';
+import { type DeviceStorage, tabStorage } from '#web/lib/device/device-storage.ts';
 import { endSession, readToken } from '#web/lib/session/session.ts';
 import { Alert } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { ErrorSummary } from '#web/ui/forms/error-summary.tsx';
 import { Field } from '#web/ui/forms/field.tsx';
-import { showToast } from '#web/ui/overlays/toast-store.ts';
-import type { ChosenPicture } from './avatar.tsx';
-import { base64Of } from './choose-picture.ts';
-import { keepDraft, type ProfileDraft } from './kept-draft.ts';
-import {
-  type CheckedProfile,
-  differencesFrom,
-  type ProfileValues,
-  profileFields,
-  profileForm,
-  profileLabels,
-  valuesOf,
-} from './profile-form.ts';
+import { showToast } from '#web/ui/overlays/overlay-stores.ts';
+import { base64Of, type ChosenPicture } from './avatar.tsx';
+
+const typed = z.string();
+
+const draft = z.object({
+  userId: z.number(),
+  /** Of the profile that the change was made from. */
+  version: z.number(),
+  values: z.object({ firstName: typed, lastName: typed, mobile: typed, dateOfBirth: typed }),
+  hadPicture: z.boolean(),
+});
+type ProfileDraft = z.infer<typeof draft>;
+
+/** Keeps what was typed for the way to the login and back, in the tab that it was typed in (decision 204). */
+export const keepDraft = (storage: DeviceStorage, kept: ProfileDraft): void =>
+  void storage.write(draftKey, JSON.stringify(kept));
+
+export function readDraft(storage: DeviceStorage, userId: number): ProfileDraft | null {
+  try {
+    const kept = draft.parse(JSON.parse(storage.read(draftKey) ?? 'null'));
+    return kept.userId === userId ? kept : null;
+  } catch {
+    return null;
+  }
+}
 
 type EditFormProps = {
   readonly profile: Profile;
@@ -41,6 +61,44 @@ type EditFormProps = {
 };
 
 type Trouble = { readonly title: string; readonly text: string; readonly differences: readonly string[] };
+
+const today = () => shopDate(Date.now(), shopTimeZone);
+
+/** Accounts §2 Profile, with the rules and texts of the registration. */
+const profileForm = z.object({
+  firstName: personName,
+  lastName: personName,
+  mobile,
+  dateOfBirth: optionalBirthday('page', today),
+});
+type ProfileValues = z.input<typeof profileForm>;
+type CheckedProfile = z.output<typeof profileForm>;
+
+const profileFields = ['firstName', 'lastName', 'mobile', 'dateOfBirth'] as const;
+const profileLabels: Readonly<Record<keyof ProfileValues, string>> = {
+  firstName: 'First name',
+  lastName: 'Last name',
+  mobile: 'Mobile',
+  dateOfBirth: 'Date of birth',
+};
+
+/** '+447700900123' as it is typed beside a fixed +44: '07700900123'. */
+const typedDate = (date: string | null): string => (date ?? '').split('-').reverse().join('/');
+
+const valuesOf = (user: User): ProfileValues => ({
+  firstName: user.firstName,
+  lastName: user.lastName,
+  mobile: nationalUkNumber(user.mobile ?? ''),
+  dateOfBirth: typedDate(user.dateOfBirth),
+});
+
+/** A line for each field in which the saved profile is not what stands in the form. */
+const differencesFrom = (values: ProfileValues, saved: User): string[] => {
+  const there = valuesOf(saved);
+  return profileFields.flatMap((name) =>
+    there[name] === values[name] ? [] : [`${profileLabels[name]}: ${there[name] || 'none'}`],
+  );
+};
 
 const filters: Partial<Record<keyof ProfileValues, (text: string) => string>> = {
   firstName: nameTyped,

@@ -5,15 +5,14 @@ import type { PictureDraft } from '#admin/features/products/edit/form-draft.ts';
 import { useStaffQuery } from '#admin/lib/calling/use-staff-query.ts';
 import { useStaffWrite } from '#admin/lib/calling/use-staff-write.ts';
 import { Button } from '#admin/ui/actions/button.tsx';
-import { Banner } from '#admin/ui/data/banner.tsx';
-import { FailureBanner } from '#admin/ui/data/failure-banner.tsx';
+import { Banner, FailureBanner } from '#admin/ui/data/banner.tsx';
 import { SkeletonLines } from '#admin/ui/data/skeleton.tsx';
 import { TextArea } from '#admin/ui/forms/fields.tsx';
 import { Dialog } from '#admin/ui/overlays/dialog.tsx';
 import { mostAlternative } from '#contract/admin/products/product-form.ts';
 import { cutPicture, type KeptPicture, readPicture } from '#contract/admin/products/product-pictures.ts';
 import { storedPictureAddress } from '#contract/pages/picture-addresses.ts';
-import { mostZoomOf } from '#domain/catalogue/editing/square-cut.ts';
+import { mostZoomOf } from '#domain/catalogue/editing/product-form.ts';
 
 type CropDialogProps = {
   readonly picture: PictureDraft;
@@ -45,26 +44,20 @@ export function CropDialog({ picture, hash, error, onClose, onDone }: CropDialog
       onClose={onClose}
       title="Crop and focus"
       size="wide"
+      cancel="Cancel"
       foot={
-        <>
-          <Button kind="ghost" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button kind="primary" busy={cut.isBusy} onClick={() => void done()}>
-            Done
-          </Button>
-        </>
+        <Button kind="primary" busy={cut.isBusy} onClick={() => void done()}>
+          Done
+        </Button>
       }
     >
-      <div className="picture-edit">
+      <div className="grid gap-3.5 min-[900px]:[&:has(.picture-crop)]:grid-cols-[minmax(0,3fr)_minmax(280px,2fr)] min-[900px]:[&:has(.picture-crop)]:content-start min-[900px]:[&:has(.picture-crop)]:*:col-2 min-[900px]:[&>.picture-crop]:col-1 min-[900px]:[&>.picture-crop]:row-[1_/_span_5] min-[900px]:[&>.picture-crop]:h-[min(60vh,460px)]">
         {hash === null ? (
-          <Banner kind="info">
-            This picture is being brought into the shop. In a minute a part of it can be chosen.
-          </Banner>
+          <Banner kind="info">This picture is still being processed. You can crop it in a minute.</Banner>
         ) : shown.data && whole.data ? (
           <PartOfPicture key={whole.data.hash} whole={whole.data} shown={shown.data} onPart={setArea} />
         ) : (
-          !shown.error && !whole.error && <SkeletonLines label="The picture is being read" />
+          !shown.error && !whole.error && <SkeletonLines label="Loading the picture…" />
         )}
         <FailureBanner failure={shown.error ?? whole.error ?? cut.failure} />
         <TextArea
@@ -74,7 +67,7 @@ export function CropDialog({ picture, hash, error, onClose, onDone }: CropDialog
           maxLength={mostAlternative}
           onText={setWords}
           error={words.trim() === '' ? error : undefined}
-          help={`For people who cannot see it, and for search. ${words.length} of ${mostAlternative}.`}
+          help={`For people who cannot see it, and for search engines. ${words.length} of ${mostAlternative}.`}
         />
       </div>
     </Dialog>
@@ -114,7 +107,7 @@ function PartOfPicture({ whole, shown, onPart }: PartProps) {
     };
   return (
     <>
-      <div className="picture-crop">
+      <div className="picture-crop relative h-[min(46vh,400px)] overflow-hidden rounded-large bg-ink [&_[data-testid=cropper]:focus-visible]:[outline:4px_solid_var(--color-focus)]">
         <Cropper
           image={address}
           crop={place}
@@ -126,7 +119,7 @@ function PartOfPicture({ whole, shown, onPart }: PartProps) {
           {...(shown.cut && { initialCroppedAreaPercentages: areaOf(whole, shown) })}
           cropperProps={{
             role: 'group',
-            'aria-label': 'The part that is shown, its focus in the middle. Move the picture with the arrow keys.',
+            'aria-label': 'The visible part, with the focus in the middle. Move the picture with the arrow keys.',
           }}
           mediaProps={{ alt: '' }}
           onInteractionStart={() => setTouched(true)}
@@ -134,10 +127,13 @@ function PartOfPicture({ whole, shown, onPart }: PartProps) {
           onZoomChange={setZoom}
           onCropAreaChange={tell}
         />
-        <span className="picture-focus" aria-hidden="true" />
+        <span
+          className="pointer-events-none absolute inset-0 m-auto size-5.5 rounded-full border-3 border-white shadow-[0_0_0_3px_var(--color-damson-900),inset_0_0_0_3px_var(--color-damson-900)]"
+          aria-hidden="true"
+        />
       </div>
-      <div className="row picture-zoom">
-        <label className="row grow">
+      <div className="flex items-center gap-3.5 [&_input]:min-h-12 [&_input]:flex-1 [&_input]:[accent-color:var(--color-damson-700)]">
+        <label className="flex min-w-0 flex-1 items-center gap-2.5">
           <b>Zoom</b>
           <input
             type="range"
@@ -162,10 +158,14 @@ function PartOfPicture({ whole, shown, onPart }: PartProps) {
       </div>
       {area && (
         <div>
-          <p className="picture-so">With this focus</p>
-          <div className="row">
+          <p className="mt-0 mb-2 font-strong">With this focus</p>
+          <div className="flex items-center gap-2.5">
             {[110, 64].map((side) => (
-              <span key={side} className="picture-so-frame" style={{ width: side, height: side }}>
+              <span
+                key={side}
+                className="relative overflow-hidden rounded-large [&_img]:absolute [&_img]:max-w-none"
+                style={{ width: side, height: side }}
+              >
                 <img src={address} alt="" style={lookOf(area, side)} />
               </span>
             ))}

@@ -2,10 +2,10 @@ import { useDraggable, useDroppable } from '@dnd-kit/core';
 import { useState } from 'react';
 import type { PictureDraft } from '#admin/features/products/edit/form-draft.ts';
 import { TextButton } from '#admin/ui/actions/button.tsx';
-import { IconButton } from '#admin/ui/actions/icon-button.tsx';
+import { IconButton } from '#admin/ui/actions/move-buttons.tsx';
 import { TextArea } from '#admin/ui/forms/fields.tsx';
 import { Icon } from '#admin/ui/icon.tsx';
-import { Chip } from '#admin/ui/values/chip.tsx';
+import { Chip } from '#admin/ui/values/status-chips.tsx';
 import { mostAlternative } from '#contract/admin/products/product-form.ts';
 import { StoredPicture } from '#web/ui/stored-picture.tsx';
 
@@ -20,6 +20,11 @@ type PictureTileProps = {
   readonly onRemove: () => void;
 };
 
+export const tileLook =
+  'grid min-w-0 grid-rows-[auto_1fr] overflow-hidden rounded-large border border-line bg-white [&_img]:aspect-square [&_img]:h-auto [&_img]:w-full [&_img]:object-cover';
+export const wordsLook =
+  'grid min-w-0 content-start gap-1.5 p-2.5 text-sm [&_.text-link]:min-h-11 [&_.text-link]:justify-self-start [&_p]:wrap-anywhere';
+
 /** One of the gallery: moved by its handle or by the arrows, opened for its part and its words. */
 export function PictureTile({ picture, at, count, error, onMove, onEdit, onWords, onRemove }: PictureTileProps) {
   const { file, hash, alternative } = picture;
@@ -30,21 +35,26 @@ export function PictureTile({ picture, at, count, error, onMove, onEdit, onWords
   const drop = useDroppable({ id: file });
   const { role: _role, tabIndex: _tab, ...handle } = drag.attributes;
   const name = `picture ${at + 1}`;
-  const classes = [
-    'picture-tile',
-    drag.isDragging && 'picture-tile--dragged',
-    drop.isOver && !drag.isDragging && 'picture-tile--over',
-  ];
   return (
-    <li ref={drop.setNodeRef} className={classes.filter(Boolean).join(' ')} aria-label={`${name} of ${count}`}>
-      <div className="picture-frame">
-        <button type="button" className="picture-open" aria-label={`Crop and words of ${name}`} onClick={onEdit}>
+    <li
+      ref={drop.setNodeRef}
+      className={`${tileLook} data-over:outline-3 data-over:outline-primary ${drag.isDragging ? 'opacity-50' : ''}`}
+      data-over={(drop.isOver && !drag.isDragging) || undefined}
+      aria-label={`${name} of ${count}`}
+    >
+      <div className="relative [&_.chip]:absolute [&_.chip]:top-2 [&_.chip]:right-2">
+        <button
+          type="button"
+          className="block w-full cursor-pointer bg-transparent focus-visible:-outline-offset-4"
+          aria-label={`Crop and description of ${name}`}
+          onClick={onEdit}
+        >
           <StoredPicture file={file} hash={hash} alt="" widths={[240, 320, 480]} sizes="180px" />
         </button>
         <span
           ref={drag.setNodeRef}
-          className="picture-handle"
-          title="Drag to another place"
+          className="absolute top-1 left-1 grid size-12 cursor-grab touch-none place-items-center rounded-large bg-white"
+          title="Drag to reorder"
           {...drag.listeners}
           aria-describedby={handle['aria-describedby']}
         >
@@ -52,10 +62,10 @@ export function PictureTile({ picture, at, count, error, onMove, onEdit, onWords
         </span>
         {at === 0 && <Chip tone="custard">Main picture</Chip>}
       </div>
-      <div className="picture-words">
+      <div className={wordsLook}>
         {isAsked ? (
           <TextArea
-            label="Say what it shows"
+            label="Describe the picture"
             rows={2}
             maxLength={mostAlternative}
             value={alternative}
@@ -75,7 +85,7 @@ export function PictureTile({ picture, at, count, error, onMove, onEdit, onWords
         <TextButton onClick={onEdit} aria-label={`${isAsked ? 'Crop' : 'Change'}: ${name}`}>
           {isAsked ? 'Crop' : 'Change'}
         </TextButton>
-        <div className="row picture-moves">
+        <div className="flex items-center justify-between gap-0 self-end">
           <IconButton
             icon="arrow-left"
             label={`Move ${name} earlier`}

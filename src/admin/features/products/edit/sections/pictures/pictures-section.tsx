@@ -7,39 +7,98 @@ import {
   useSensor,
   useSensors,
 } from '@dnd-kit/core';
-import { type DragEvent, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { PictureDraft } from '#admin/features/products/edit/form-draft.ts';
 import { isChangedIn, Section, type SectionProps } from '#admin/features/products/edit/sections/section.tsx';
 import { announce } from '#admin/lib/announce.ts';
 import { Button } from '#admin/ui/actions/button.tsx';
 import { Banner } from '#admin/ui/data/banner.tsx';
+import { Changed } from '#admin/ui/forms/field-frame.tsx';
 import { Icon } from '#admin/ui/icon.tsx';
-import { photoTypes } from '#contract/photos.ts';
+import { photoTypes } from '#contract/personalisation.ts';
 import { mostPictures } from '#domain/catalogue/editing/product-form.ts';
+import { DropArea } from '#web/ui/drop-area.tsx';
 import { CropDialog } from './crop-dialog.tsx';
-import { PictureTile } from './picture-tile.tsx';
-import { UploadTile } from './upload-tile.tsx';
-import { type Uploads, useUploads } from './use-uploads.ts';
-import '#admin/styles/products/pictures.css';
+import { PictureTile, tileLook, wordsLook } from './picture-tile.tsx';
+import { type Upload, type Uploads, useUploads } from './use-uploads.ts';
 
 /** Pictures on their way to the product's form, whichever of its parts is looked at. */
 export const usePicturesOf = ({ typed: { pictures }, set }: SectionProps['editor']): Uploads =>
   useUploads({
     count: pictures.length,
     onKept: ({ file, hash }) => {
-      if (pictures.some((other) => other.file === file)) return 'This picture is there already.';
+      if (pictures.some((other) => other.file === file)) return 'This picture has already been added.';
       set({ pictures: [...pictures, { file, hash, alternative: '' }] });
-      announce(`Picture ${pictures.length + 1} is here. Say what it shows.`);
+      announce(`Picture ${pictures.length + 1} added. Describe what it shows.`);
       return null;
     },
   });
+
+type UploadTileProps = {
+  readonly upload: Upload;
+  readonly onAgain: () => void;
+  readonly onForget: () => void;
+};
+
+const megabytes = (bytes: number): string => (bytes / 1_048_576).toFixed(1);
+
+/** A file on its way, or why it was refused. */
+function UploadTile({ upload, onAgain, onForget }: UploadTileProps) {
+  const { file, address, percent, refusal } = upload;
+  return (
+    <li className={tileLook}>
+      <img className="opacity-40" src={address} alt="" />
+      <div className={wordsLook}>
+        <p className="flex items-center justify-between gap-2.5">
+          <b>{file.name}</b>
+          {refusal === null && percent !== null && <span className="number">{percent}%</span>}
+        </p>
+        {refusal === null ? (
+          <>
+            <span
+              className="meter"
+              role="progressbar"
+              aria-label={`${file.name} is uploading`}
+              aria-valuenow={percent ?? 0}
+              aria-valuemin={0}
+              aria-valuemax={100}
+            >
+              <i style={{ width: `${percent ?? 0}%` }} />
+            </span>
+            <p className="text-muted">{progressText(file.size, percent)}</p>
+          </>
+        ) : (
+          <>
+            <p className="field-error" role="alert">
+              <Icon name="circle-alert" />
+              {refusal}
+            </p>
+            {upload.mayTryAgain && (
+              <Button kind="soft" onClick={onAgain}>
+                Try again
+              </Button>
+            )}
+            <Button kind="ghost" onClick={onForget}>
+              Remove
+            </Button>
+          </>
+        )}
+      </div>
+    </li>
+  );
+}
+
+function progressText(size: number, percent: number | null): string {
+  if (percent === null) return 'Waiting for the previous picture';
+  if (percent === 100) return 'Uploaded, processing';
+  return `${megabytes((size * percent) / 100)} of ${megabytes(size)} MB`;
+}
 
 /** E-05: what customers see of it, the first one in lists too. */
 export function PicturesSection({ product, editor, arriving }: SectionProps & { readonly arriving: Uploads }) {
   const { typed, set, faults } = editor;
   const { pictures } = typed;
   const [edited, setEdited] = useState<string | null>(null);
-  const [isOver, setOver] = useState(false);
   const { uploads, excess, add, again, forget } = arriving;
   useGiven(add);
   const sensors = useSensors(
@@ -67,12 +126,6 @@ export function PicturesSection({ product, editor, arriving }: SectionProps & { 
     set({ pictures: pictures.map((other) => (other === picture ? { ...picture, alternative } : other)) });
   const faultOf = (at: number): string | undefined =>
     faults[`pictures.${at}.alternative`] ?? faults[`pictures.${at}.file`];
-  const dropFiles = (event: DragEvent): void => {
-    if (!event.dataTransfer.types.includes('Files')) return;
-    event.preventDefault();
-    setOver(false);
-    add([...event.dataTransfer.files]);
-  };
   return (
     <Section id="pictures">
       {faults.pictures && <p className="field-error">{faults.pictures}</p>}
@@ -82,18 +135,13 @@ export function PicturesSection({ product, editor, arriving }: SectionProps & { 
         </Banner>
       )}
       <DndContext sensors={sensors} collisionDetection={pointerWithin} onDragEnd={drop}>
-        {/* biome-ignore lint/a11y/noStaticElementInteractions: what can be dropped here can be chosen by the button within */}
-        <div
-          className={isOver ? 'pictures pictures--over' : 'pictures'}
-          onDragOver={(event) => {
-            if (!event.dataTransfer.types.includes('Files')) return;
-            event.preventDefault();
-            setOver(true);
-          }}
-          onDragLeave={() => setOver(false)}
-          onDrop={dropFiles}
+        <DropArea
+          className={(isOver) =>
+            `pictures grid gap-3.5 rounded-large ${isOver ? 'outline-3 outline-offset-4 outline-primary outline-dashed' : ''}`
+          }
+          onFiles={add}
         >
-          <ol className="picture-grid">
+          <ol className="grid grid-cols-[repeat(auto-fill,minmax(158px,1fr))] gap-3 empty:hidden">
             {pictures.map((picture, at) => (
               <PictureTile
                 key={picture.file}
@@ -117,11 +165,11 @@ export function PicturesSection({ product, editor, arriving }: SectionProps & { 
             ))}
           </ol>
           {pictures.length < mostPictures && <PictureDrop onFiles={add} />}
-        </div>
+        </DropArea>
       </DndContext>
-      <p className="muted">
+      <p className="text-muted">
         {pictures.length} of {mostPictures}
-        {isChangedIn(editor, 'pictures') && <span className="field-changed"> Changed</span>}
+        {isChangedIn(editor, 'pictures') && <Changed />}
       </p>
       {opened && (
         <CropDialog
@@ -146,13 +194,13 @@ function PictureDrop({ onFiles }: { readonly onFiles: (files: readonly File[]) =
     currentTarget.value = '';
   };
   return (
-    <div className="picture-drop">
+    <div className="grid justify-items-center gap-1.5 rounded-large border-2 border-dashed border-line p-4.5 text-center [&_p]:m-0">
       <Icon name="upload" />
       <p>
         <b>Drop pictures here</b>, or paste them
       </p>
-      <p className="muted">JPEG, PNG, WebP, AVIF, up to 20 MB each</p>
-      <div className="row row--wrap">
+      <p className="text-muted">JPEG, PNG, WebP, AVIF, up to 20 MB each</p>
+      <div className="flex flex-wrap items-center justify-center gap-2.5">
         <Button icon="upload" onClick={() => files.current?.click()}>
           Choose files
         </Button>

@@ -2,11 +2,11 @@ import { useEffect, useRef, useState } from 'react';
 import { askShop } from '#admin/lib/calling/ask-shop.ts';
 import { callStaffWatching } from '#admin/lib/calling/call-staff.ts';
 import { type KeptPicture, sendPicture } from '#contract/admin/products/product-pictures.ts';
-import { chosenPhotoBytes, photoTexts, photoTypes } from '#contract/photos.ts';
+import { chosenPhotoBytes, photoTexts, photoTypes } from '#contract/personalisation.ts';
 import { describeFailure } from '#contract/wire/failures.ts';
 import { mostPictures } from '#domain/catalogue/editing/product-form.ts';
 import { Failure } from '#domain/failure.ts';
-import { base64Of } from '#web/lib/device/base64-of.ts';
+import { base64Of } from '#web/lib/device/files.ts';
 
 export type Upload = {
   readonly id: number;
@@ -90,7 +90,7 @@ export function useUploads({ count, onKept }: Uploading) {
       const taken = files.slice(0, Math.max(0, room));
       setExcess(
         taken.length < files.length
-          ? `A product has at most ${mostPictures} pictures: ${files.length - taken.length} of those that you chose are left out.`
+          ? `A product can have up to ${mostPictures} pictures. ${files.length - taken.length} of those you chose were left out.`
           : '',
       );
       const fresh = taken.map((file): Upload => {

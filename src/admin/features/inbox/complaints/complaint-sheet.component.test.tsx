@@ -1,0 +1,73 @@
+import { expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { type Complaint, changeComplaint } from '#contract/admin/complaints.ts';
+import { answeringShop } from '#tests/support/components/answering-shop.ts';
+import { findingsOnScreen } from '#tests/support/components/axe-of-element.ts';
+import { showToStaff } from '#tests/support/components/staff-screen.tsx';
+import { ComplaintSheet } from './complaint-sheet.tsx';
+
+const shop = answeringShop();
+const complaint: Complaint = {
+  ...{ id: 4, orderNo: null, name: 'Pia Marsh', contact: 'pia@example.com', what: 'A dry sponge', isAllergen: false },
+  ...{ isData: false, receivedOn: '2026-11-24', acknowledgedBy: '', acknowledgedAt: null, acknowledgeBy: null },
+  ...{ outcome: '', state: 'open', version: 1, madeBy: 'Jade Robinson', createdAt: '2026-11-24T10:00:00.000Z' },
+  ...{ closedBy: '', closedAt: null, refundedPence: null },
+};
+const staleOf = (counts: Complaint) => ({
+  outcome: 'stale' as const,
+  complaint: counts,
+  ...{ changedBy: 'Jade Robinson', changedAt: '2026-11-24T11:00:00.000Z' },
+});
+const theirs: Complaint = {
+  ...complaint,
+  ...{ version: 2, outcome: 'Rang her', acknowledgedBy: 'Jade Robinson', acknowledgedAt: '2026-11-24T11:00:00.000Z' },
+};
+const sheet = page.getByRole('dialog', { name: 'Complaint from Pia Marsh' });
+const stale = page.getByRole('dialog', { name: 'Jade Robinson saved this complaint while you were editing' });
+const done = sheet.getByLabelText('What was done');
+
+test('[J-04] who saves a complaint that a colleague saved meanwhile sees what they wrote beside their own, and takes either', async () => {
+  let closed = 0;
+  let counts = theirs;
+  shop.on(changeComplaint, ({ version, outcome, isAcknowledged }) => {
+    if (version !== counts.version) return staleOf(counts);
+    counts = {
+      ...counts,
+      version: version + 1,
+      outcome,
+      acknowledgedAt: isAcknowledged ? counts.acknowledgedAt : null,
+    };
+    return { outcome: 'saved' as const, complaint: counts };
+  });
+  await showToStaff(<ComplaintSheet complaint={complaint} onClose={() => (closed += 1)} />);
+  await done.fill('Wrote to her');
+  await sheet.getByRole('button', { name: 'Save' }).click();
+  await expect.element(stale).toHaveTextContent('Receipt acknowledged: Yes');
+  await expect.element(stale.getByRole('row', { name: /What was done/ })).toHaveTextContent('Rang her');
+  expect(await findingsOnScreen()).toEqual([]);
+  // Nothing is lost where one goes on writing, and it is asked again.
+  await userEvent.keyboard('{Escape}');
+  await expect.element(stale).not.toBeInTheDocument();
+  await expect.element(done).toHaveValue('Wrote to her');
+  await sheet.getByRole('button', { name: 'Save' }).click();
+  await stale.getByRole('radio', { name: 'Wrote to her' }).click({ force: true });
+  await stale.getByRole('button', { name: 'Save this choice' }).click();
+  await expect.poll(() => closed).toBe(1);
+  expect(shop.asked(changeComplaint).at(-1)).toMatchObject({
+    version: 2,
+    outcome: 'Wrote to her',
+    isAcknowledged: true,
+  });
+});
+
+test('[J-04] what a colleague closed meanwhile stays closed where theirs is taken', async () => {
+  let closed = 0;
+  shop.on(changeComplaint, () => staleOf({ ...theirs, state: 'closed' }));
+  await showToStaff(<ComplaintSheet complaint={complaint} onClose={() => (closed += 1)} />);
+  await done.fill('Nothing yet');
+  await sheet.getByRole('button', { name: 'Save' }).click();
+  await expect.element(stale).toHaveTextContent('State: Closed');
+  await stale.getByRole('button', { name: 'Save this choice' }).click();
+  await expect.poll(() => closed).toBe(1);
+  expect(shop.asked(changeComplaint)).toHaveLength(1);
+});

@@ -1,0 +1,135 @@
+import * as z from 'zod/mini';
+import { type EnquiryPage, mostQuoteLines, type QuoteWish } from '#contract/admin/enquiries.ts';
+import { allergenKeys, lookUpAllergens } from '#domain/diet/allergens.ts';
+import { type VatClass, vatClasses } from '#domain/money/ledger.ts';
+import { pence, poundsFromPence } from '#domain/money/money.ts';
+import { penceFromText } from '#domain/money/typed-amount.ts';
+import { addDays } from '#domain/pickup/clock/calendar.ts';
+
+const line = z.object({
+  name: z.string(),
+  quantity: z.string(),
+  /** In pounds. */
+  price: z.string(),
+  vatClass: z.enum(vatClasses),
+  isFood: z.boolean(),
+  /** Of the law's list; that it is none of them has to be said too. */
+  allergens: z._default(z.array(z.enum(allergenKeys)), []),
+  containsNone: z._default(z.boolean(), false),
+});
+export type TypedLine = z.output<typeof line>;
+
+/** A quote as it stands in its form. */
+export const typedQuote = z.object({
+  lines: z.array(line).check(z.minLength(1), z.maxLength(mostQuoteLines)),
+  depositKind: z.enum(['percent', 'pence']),
+  /** Per cent, or pounds. */
+  deposit: z.string(),
+  date: z.string(),
+  time: z.string(),
+  expiresOn: z.string(),
+  workUnits: z.string(),
+  past: z.string(),
+  text: z.string(),
+});
+export type TypedQuote = z.output<typeof typedQuote>;
+
+export const emptyLine: TypedLine = {
+  name: '',
+  quantity: '1',
+  price: '',
+  vatClass: 'zero',
+  isFood: true,
+  allergens: [],
+  containsNone: false,
+};
+
+/** Nobody has said what it contains, or that it is nothing of the list. */
+export const isUnsaid = ({ isFood, allergens, containsNone }: TypedLine): boolean =>
+  isFood && allergens.length === 0 && !containsNone;
+
+/** As the quote that stands, or with the owner's terms and nothing else. */
+export function beginningOf({ quote, terms, eventDate }: EnquiryPage, today: string): TypedQuote {
+  const standing = quote;
+  return {
+    lines: standing
+      ? standing.lines.map(({ name, quantity, unitPence, vatClass, isFood, allergens }) => ({
+          name,
+          quantity: String(quantity),
+          price: poundsFromPence(pence(unitPence)).toFixed(2),
+          vatClass,
+          isFood,
+          allergens: allergens.flatMap((named) => lookUpAllergens(named) ?? []),
+          containsNone: false,
+        }))
+      : [emptyLine],
+    depositKind: 'percent',
+    deposit: String(terms.depositPercent),
+    date: standing?.pickup.date ?? eventDate,
+    time: standing?.pickup.time ?? '10:00',
+    expiresOn: addDays(today, terms.quoteDays),
+    workUnits: String(standing?.workUnits ?? 0),
+    past: '',
+    text: '',
+  };
+}
+
+export type QuoteFaults = Partial<
+  Record<'lines' | 'allergens' | 'deposit' | 'date' | 'time' | 'expiresOn' | 'workUnits', string>
+>;
+
+const wholeOf = (typed: string, least: number, most: number): number | null => {
+  const n = /^\d{1,7}$/.test(typed.trim()) ? Number(typed) : Number.NaN;
+  return n >= least && n <= most ? n : null;
+};
+
+/** What is sent of what was typed, or what is wrong with it. */
+export function wishOf(typed: TypedQuote): { readonly wish: QuoteWish } | { readonly faults: QuoteFaults } {
+  const lines = typed.lines.map(({ name, quantity, price, vatClass, isFood, allergens, containsNone }) => {
+    const unitPence = penceFromText(price);
+    const pieces = wholeOf(quantity, 1, 1_000);
+    return name.trim() === '' || unitPence === null || pieces === null
+      ? null
+      : {
+          name: name.trim(),
+          quantity: pieces,
+          unitPence,
+          vatClass,
+          isFood,
+          allergens: isFood ? allergens : [],
+          containsNone,
+        };
+  });
+  const percent = wholeOf(typed.deposit, 1, 100);
+  const amountPence = penceFromText(typed.deposit);
+  const workUnits = wholeOf(typed.workUnits, 0, 10_000);
+  const isDepositWrong = typed.depositKind === 'percent' ? percent === null : amountPence === null || amountPence === 0;
+  const faults: QuoteFaults = {
+    ...(lines.includes(null) && { lines: 'Enter a name, a quantity and a price in pounds for each line.' }),
+    ...(isDepositWrong && {
+      deposit: typed.depositKind === 'percent' ? 'Enter 1 to 100 per cent.' : 'Enter an amount in pounds, such as 120.',
+    }),
+    ...(typed.date === '' && { date: 'Choose a day.' }),
+    ...(!/^\d\d:\d\d$/.test(typed.time) && { time: 'Choose a time.' }),
+    ...(typed.expiresOn === '' && { expiresOn: 'Choose the last day to accept.' }),
+    ...(typed.lines.some(isUnsaid) && { allergens: 'Tick the allergens it contains, or ‘None of these’.' }),
+    ...(workUnits === null && { workUnits: 'Enter a whole number.' }),
+  };
+  if (Object.keys(faults).length > 0) return { faults };
+  return {
+    wish: {
+      lines: lines.filter((one) => one !== null),
+      deposit:
+        typed.depositKind === 'percent'
+          ? { kind: 'percent', percent: percent ?? 0 }
+          : { kind: 'pence', amountPence: amountPence ?? 0 },
+      pickup: { date: typed.date, time: typed.time },
+      expiresOn: typed.expiresOn,
+      workUnits: workUnits ?? 0,
+      past: typed.past.trim(),
+      text: typed.text.trim(),
+    },
+  };
+}
+
+export const vatWords: Readonly<Record<VatClass, string>> = { zero: 'Zero rate', standard: 'Standard rate' };

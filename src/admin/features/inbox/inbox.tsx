@@ -1,0 +1,126 @@
+import type { ReactNode } from 'react';
+import { Navigate } from 'react-router';
+import { useStaffQuery } from '#admin/lib/calling/use-staff-query.ts';
+import { useLine } from '#admin/lib/live/live-line.ts';
+import { useReadAnew } from '#admin/lib/live/use-read-anew.ts';
+import { useMay, useMember } from '#admin/lib/session/session.ts';
+import { useShopClock } from '#admin/lib/use-now.ts';
+import { Segmented } from '#admin/ui/actions/chips.tsx';
+import { Tabs } from '#admin/ui/actions/tabs.tsx';
+import { ConnectionMark } from '#admin/ui/frame/mark.tsx';
+import { Page } from '#admin/ui/frame/page.tsx';
+import { PageHeader } from '#admin/ui/frame/page-header.tsx';
+import { adminUrls } from '#contract/admin/admin-urls.ts';
+import { findEnquiryPage, listEnquiries } from '#contract/admin/enquiries.ts';
+import { countInbox, findMessage, listMessages } from '#contract/admin/messages.ts';
+import type { Permission } from '#domain/staff/permissions.ts';
+
+type Part = {
+  readonly to: string;
+  readonly text: string;
+  readonly needs: Permission;
+  readonly counts?: 'messages' | 'enquiries' | 'reviews';
+};
+
+const parts: readonly Part[] = [
+  { to: adminUrls.messages(), text: 'Messages', needs: 'messages.answer', counts: 'messages' },
+  { to: adminUrls.enquiries(), text: 'Enquiries', needs: 'messages.answer', counts: 'enquiries' },
+  { to: adminUrls.reviews(), text: 'Reviews', needs: 'messages.answer', counts: 'reviews' },
+  { to: adminUrls.complaints, text: 'Complaints', needs: 'complaints.keep' },
+];
+
+const usePermittedParts = (): readonly Part[] => {
+  const { permissions } = useMember();
+  return parts.filter(({ needs }) => permissions.includes(needs));
+};
+
+/** The inbox begins with the first part that the role may open. */
+export const Inbox = () => <Navigate to={usePermittedParts()[0]?.to ?? adminUrls.today} replace />;
+
+type InboxPageProps<T extends string> = {
+  /** Which of its lists is shown, by where they stand. */
+  readonly lists?: {
+    readonly names: readonly { readonly value: T; readonly text: string }[];
+    readonly counts?: Readonly<Partial<Record<T, number>>> | undefined;
+    readonly shown: T;
+    readonly turn: (to: T) => void;
+  };
+  readonly actions?: ReactNode;
+  /** List and letter side by side, each scrolled by itself. */
+  readonly fill?: boolean;
+  readonly children: ReactNode;
+};
+
+/** A part of the inbox: one head and one row of tabs for messages, enquiries, reviews and complaints. */
+export function InboxPage<T extends string>({ lists, actions, fill = false, children }: InboxPageProps<T>) {
+  const { time } = useShopClock();
+  const line = useLine();
+  const counts = useInboxCounts(useMay('messages.answer'));
+  const waiting = sumOf(counts);
+  return (
+    <>
+      <PageHeader
+        title="Inbox"
+        sub={counts && (waiting === 0 ? 'Nothing is waiting' : `${waiting} waiting`)}
+        connection={<ConnectionMark isLive={line.state !== 'lost'} time={time} />}
+        actions={
+          <>
+            {actions}
+            {lists && (
+              <Segmented
+                label="Which ones"
+                choices={lists.names
+                  .filter(({ value }) => value !== 'suspected' || lists.shown === value || lists.counts?.[value])
+                  .map(({ value, text }) => ({
+                    value,
+                    text: lists.counts?.[value] ? `${text} ${lists.counts[value]}` : text,
+                  }))}
+                value={lists.shown}
+                onChange={lists.turn}
+              />
+            )}
+          </>
+        }
+      />
+      <Page {...(fill && { width: 'fill' })}>
+        <Tabs
+          label="Inbox"
+          tabs={usePermittedParts().map(({ to, text, counts: of }) => {
+            const count = of && counts?.[of];
+            return { to, text, ...(count && { count }) };
+          })}
+        />
+        {children}
+      </Page>
+    </>
+  );
+}
+
+/** Where the live line is not heard. */
+const askEveryMs = 30_000;
+
+/** A quote is accepted by a payment, which the line tells of as an order. */
+const changes = {
+  of: ['messages', 'enquiries', 'order'],
+  reads: [countInbox, listMessages, findMessage, listEnquiries, findEnquiryPage],
+} as const;
+
+type Counts = Readonly<Record<'messages' | 'enquiries' | 'reviews', number>>;
+
+const sumOf = (counts: Counts | undefined): number =>
+  counts === undefined ? 0 : counts.messages + counts.enquiries + counts.reviews;
+
+const useInboxCounts = (may: boolean): Counts | undefined => {
+  const { data } = useStaffQuery(
+    countInbox,
+    {},
+    { enabled: may, refetchInterval: askEveryMs, refetchOnWindowFocus: false },
+  );
+  return may ? data : undefined;
+};
+
+/** How much waits in the inbox, for the rail; what is shown of it is read anew whenever something comes or is answered. */
+export function useInboxCount(may: boolean): number {
+  useReadAnew(changes);
+  return sumOf(useInboxCounts(may));
+}

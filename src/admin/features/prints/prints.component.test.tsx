@@ -1,0 +1,116 @@
+import { expect, test, vi } from 'vitest';
+import { page } from 'vitest/browser';
+import { printsAtOnce } from '#admin/ui/actions/button.tsx';
+import { notePrints, readDaySheet, readPrints } from '#contract/admin/prints.ts';
+import { answeringShop } from '#tests/support/components/answering-shop.ts';
+import { sessionOf, showToStaff } from '#tests/support/components/staff-screen.tsx';
+import { LabelScreen } from './label-screen.tsx';
+import { DaySheetScreen } from './sheets/day-sheet-screen.tsx';
+import { TicketScreen } from './ticket-screen.tsx';
+
+const shop = answeringShop();
+const number = 'MA-7K3F-9QXD';
+const seller = { name: 'Mount Avenue Bakery', address: '14 Mount Avenue', telephone: '01384 552 910' };
+const cake = {
+  quantity: 1,
+  name: 'Salted Caramel Drip',
+  size: '1KG',
+  message: 'Happy 40th, Dad',
+  words: [],
+  isExtra: false,
+};
+const lines = [
+  cake,
+  { ...cake, message: 'Happy 7th, Maya' },
+  { ...cake, name: 'Greeting card', size: '', message: 'With love from all of us', isExtra: true },
+];
+const label = {
+  base: 'Vanilla',
+  amountPence: 4_200,
+  allergens: ['Milk'],
+  ingredients: [],
+  unnamed: ['Milk'],
+  mayContain: [],
+  storage: '',
+  useBy: null,
+};
+const order = {
+  number,
+  revision: 1,
+  date: '2027-03-03',
+  time: '11:15',
+  name: 'Molly Perks',
+  telephone: '',
+  lines: lines.map((line) => ({ ...line, ...label })),
+  allergens: ['Milk'],
+  allergyNote: '',
+  notes: [],
+  changedSince: [],
+  money: null,
+};
+const show = (screen: React.ReactNode, at: string) => showToStaff(screen, { at, session: sessionOf('manager') });
+
+test('[B-13] the day sheet has each message under its own cake, and what is written on a card said apart', async () => {
+  shop.on(readDaySheet, () => ({
+    shopName: seller.name,
+    totals: [],
+    kinds: [],
+    messages: 3,
+    stillToBake: 1,
+    owedPence: null,
+    orders: [
+      {
+        number,
+        time: '11:15',
+        name: order.name,
+        lines,
+        notes: ['Ring the bell'],
+        owedPence: null,
+        unusual: [],
+        isChanged: false,
+      },
+    ],
+  }));
+  await show(<DaySheetScreen />, '/print/day-sheet?day=2027-03-03');
+  const cell = page.getByRole('cell').filter({ hasText: 'Salted Caramel' });
+  await expect
+    .element(cell)
+    .toHaveTextContent(
+      '1 × Salted Caramel Drip, 1KGHappy 40th, Dad1 × Salted Caramel Drip, 1KGHappy 7th, Maya1 × Greeting cardOn the card: With love from all of us',
+    );
+  await expect.element(page.getByRole('cell', { name: 'Ring the bell' })).toHaveTextContent(/^Ring the bell$/);
+});
+
+test('[B-13] so does the kitchen ticket', async () => {
+  shop.on(readPrints, () => ({ seller, orders: [order] }));
+  await show(<TicketScreen />, `/print/ticket?orders=${number}`);
+  const items = page.getByRole('listitem');
+  await expect.element(items.nth(1)).toHaveTextContent(/Happy 7th, Maya$/);
+  await expect.element(items.nth(2)).toHaveTextContent(/On the card:With love from all of us$/);
+});
+
+test('[B-13] what a tap asked for is printed as soon as it is drawn, once; by its address it is only looked at', async () => {
+  const print = vi.spyOn(window, 'print').mockImplementation(() => undefined);
+  shop.on(readPrints, () => ({ seller, orders: [order] }));
+  shop.on(notePrints, () => ({}));
+  const at = `/print/ticket?orders=${number}`;
+  const { router } = await show(<TicketScreen />, at);
+  await expect.element(page.getByRole('listitem').first()).toBeVisible();
+  expect(print).not.toHaveBeenCalled();
+  await router.navigate(at, { state: printsAtOnce });
+  await expect.poll(() => shop.asked(notePrints)).toHaveLength(1);
+  expect(print).toHaveBeenCalledTimes(1);
+  expect(router.state.location.state).toBeNull();
+  print.mockRestore();
+});
+
+test('[B-13] each box has a label, and it says what tells two equal cakes apart', async () => {
+  const boxes = lines.map((line, at) => ({ ...line, ...label, quantity: at === 0 ? 2 : 1 }));
+  shop.on(readPrints, () => ({ seller, orders: [{ ...order, lines: boxes }] }));
+  await show(<LabelScreen />, `/print/label?orders=${number}`);
+  const labels = page.getByRole('article');
+  // Two of the first, one of the second, none of the card.
+  await expect.element(labels.nth(2)).toHaveTextContent('1KG · Box 3 of 3“Happy 7th, Maya”');
+  await expect.element(labels.nth(1)).toHaveTextContent('1KG · Box 2 of 3“Happy 40th, Dad”');
+  await expect.element(labels.nth(3)).not.toBeInTheDocument();
+});

@@ -1,0 +1,72 @@
+import { localText } from '#admin/features/products/edit/form-draft.ts';
+import { stateWords } from '#admin/features/products/product-looks.tsx';
+import type { CategoryChoice } from '#contract/admin/products/product-list.ts';
+import { isMoneyField } from '#domain/catalogue/editing/field-words.ts';
+import { type PhotoShape, photoShapes } from '#domain/catalogue/product-options.ts';
+import { weightTextFromGrams } from '#domain/catalogue/size.ts';
+import { formatPounds, pence } from '#domain/money/money.ts';
+import { monthDayText } from '#domain/pickup/clock/calendar.ts';
+
+const words: Readonly<Record<string, string>> = {
+  ...stateWords,
+  contains: 'Contains',
+  mayContain: 'May contain',
+  none: 'None',
+  stock: 'From stock',
+  stockToday: 'From stock today, baked for later days',
+  toOrder: 'Made to order',
+};
+
+const isMoment = (field: string): boolean => /(From|Until)$/.test(field);
+
+/** A value of a form's field as staff read it. */
+export function valueText(field: string, value: unknown, categories: readonly CategoryChoice[]): string {
+  if (value === null || value === undefined || value === '') return absentText(field);
+  if (typeof value === 'boolean') return value ? 'Yes' : 'No';
+  if (typeof value === 'number') return numberText(field, value, categories);
+  if (field === 'pictures' && Array.isArray(value))
+    return value.map(({ alternative }) => alternative || 'one without a description').join('; ') || 'None';
+  if (Array.isArray(value)) return value.length === 0 ? 'None' : value.join(', ');
+  if (typeof value === 'object')
+    return field.startsWith('options/') ? optionText({ ...value }) : sizeText({ ...value });
+  const text = String(value);
+  if (field.startsWith('season')) return monthDayText(text);
+  return isMoment(field) ? localText(text).replace('T', ', ') : (words[text] ?? text);
+}
+
+function absentText(field: string): string {
+  if (field.startsWith('allergens/')) return 'Unknown';
+  if (field.startsWith('options/')) return 'Not offered';
+  return field.split('/').length === 2 ? 'Not sold in this weight' : 'None';
+}
+
+const shapeWords: Readonly<Record<PhotoShape, string>> = { circle: 'round', 'rectangle-4x3': 'a rectangle, 4 by 3' };
+
+/** 'to 30 characters, on a plaque, such as Happy 7th': all that is chosen of one thing that is offered. */
+function optionText(option: Readonly<Record<string, unknown>>): string {
+  const { max, from, to, shape, minPixels, where, placeholder, lead } = option;
+  const { hours, days, orderBy } = Object(lead);
+  const shapeText = photoShapes.find((known) => known === shape);
+  return [
+    max !== undefined && `up to ${String(max)} characters`,
+    from !== undefined && (to === undefined ? `filled from ${String(from)}` : `from ${String(from)} to ${String(to)}`),
+    shapeText && `${shapeWords[shapeText]}, at least ${String(minPixels)} pixels`,
+    where,
+    placeholder && `such as ‘${String(placeholder)}’`,
+    hours > 0 && `ready in ${hours} hours`,
+    days > 0 && `ready in ${days} working days${orderBy ? `, ordered by ${orderBy}` : ''}`,
+  ]
+    .filter(Boolean)
+    .join(', ');
+}
+
+function numberText(field: string, value: number, categories: readonly CategoryChoice[]): string {
+  if (isMoneyField(field)) return formatPounds(pence(value));
+  if (field === 'defaultGrams') return weightTextFromGrams(value);
+  if (field.endsWith('ategoryId')) return categories.find(({ id }) => id === value)?.name ?? String(value);
+  return String(value);
+}
+
+/** A weight that came or went, as a whole. */
+const sizeText = (size: Readonly<Record<string, unknown>>): string =>
+  typeof size.pricePence === 'number' ? `For ${formatPounds(pence(size.pricePence))}` : 'Sold in this weight';

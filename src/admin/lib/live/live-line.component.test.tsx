@@ -1,0 +1,47 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { signInGate } from '#admin/lib/calling/create-gate.ts';
+import { readBoardChanges } from '#contract/admin/board/board.ts';
+import { Failure } from '#domain/failure.ts';
+import { answeringShop } from '#tests/support/components/answering-shop.ts';
+import { openLine } from './live-line.ts';
+
+const shop = answeringShop();
+
+/** As a browser has it of which the shop wants nothing: each try fails as soon as the test says so. */
+class Stream {
+  static readonly tries: Stream[] = [];
+  onerror: () => void = () => undefined;
+  readonly addEventListener = (): void => undefined;
+  readonly close = (): void => undefined;
+  constructor() {
+    Stream.tries.push(this);
+  }
+}
+
+beforeEach(() => {
+  Stream.tries.length = 0;
+  vi.stubGlobal('EventSource', Stream);
+  vi.spyOn(navigator.locks, 'request').mockImplementation((...[, , act]: unknown[]) => (act as () => Promise<void>)());
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+});
+
+test('[B-03] [T-06] a tablet that is locked for an hour asks the shop nothing until somebody is there again', async () => {
+  const leaveGate = signInGate.keep();
+  shop.on(readBoardChanges, () => {
+    throw new Failure('signInRequired');
+  });
+  const close = openLine();
+  Stream.tries[0]?.onerror();
+  await vi.waitUntil(() => signInGate.current() !== null);
+  await vi.advanceTimersByTimeAsync(3_600_000);
+  expect([Stream.tries.length, shop.asked(readBoardChanges).length]).toEqual([1, 1]);
+  signInGate.current()?.settle(true);
+  await vi.waitUntil(() => Stream.tries.length === 2);
+  close();
+  leaveGate();
+});

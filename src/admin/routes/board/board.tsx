@@ -1,1 +1,0 @@
-export { BoardScreen as Component } from '#admin/features/board/board-screen.tsx';

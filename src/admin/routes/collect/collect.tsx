@@ -1,1 +1,0 @@
-export { CollectScreen as Component } from '#admin/features/collect/collect-screen.tsx';

@@ -1,1 +1,0 @@
-export { ComplaintsScreen as Component } from '#admin/features/complaints/complaints-screen.tsx';

@@ -1,1 +1,0 @@
-export { CustomerScreen as Component } from '#admin/features/customers/page/customer-screen.tsx';

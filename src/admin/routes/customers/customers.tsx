@@ -1,1 +1,0 @@
-export { CustomersScreen as Component } from '#admin/features/customers/list/customers-screen.tsx';

@@ -1,1 +1,0 @@
-export { HoursScreen as Component } from '#admin/features/diary/hours/hours-screen.tsx';

@@ -1,1 +1,0 @@
-export { PlacesScreen as Component } from '#admin/features/diary/places/places-screen.tsx';

@@ -1,1 +1,0 @@
-export { EnquiriesScreen as Component } from '#admin/features/enquiries/enquiries-screen.tsx';

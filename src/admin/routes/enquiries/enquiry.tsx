@@ -1,1 +1,0 @@
-export { EnquiryScreen as Component } from '#admin/features/enquiries/enquiry-screen.tsx';

@@ -1,1 +1,0 @@
-export { HelpPage as Component } from '#admin/features/help/help-page.tsx';

@@ -1,1 +1,0 @@
-export { MessagesScreen as Component } from '#admin/features/messages/messages-screen.tsx';

@@ -1,1 +1,0 @@
-export { NewsletterScreen as Component } from '#admin/features/newsletters/newsletter-screen.tsx';

@@ -1,1 +1,0 @@
-export { NewslettersScreen as Component } from '#admin/features/newsletters/newsletters-screen.tsx';

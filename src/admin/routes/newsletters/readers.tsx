@@ -1,1 +1,0 @@
-export { ReadersScreen as Component } from '#admin/features/newsletters/readers-screen.tsx';

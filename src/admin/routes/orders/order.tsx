@@ -1,1 +1,0 @@
-export { OrderScreen as Component } from '#admin/features/orders/page/order-screen.tsx';

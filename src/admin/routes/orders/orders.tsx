@@ -1,1 +1,0 @@
-export { OrdersScreen as Component } from '#admin/features/orders/list/orders-screen.tsx';

@@ -1,1 +1,0 @@
-export { InvoiceScreen as Component } from '#admin/features/prints/sheets/invoice-screen.tsx';

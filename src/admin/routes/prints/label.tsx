@@ -1,1 +1,0 @@
-export { LabelScreen as Component } from '#admin/features/prints/label-screen.tsx';

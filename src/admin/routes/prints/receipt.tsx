@@ -1,1 +1,0 @@
-export { ReceiptScreen as Component } from '#admin/features/prints/receipt-screen.tsx';

@@ -1,1 +1,0 @@
-export { ShelfLabelScreen as Component } from '#admin/features/prints/shelf-label-screen.tsx';

@@ -1,1 +1,0 @@
-export { TicketScreen as Component } from '#admin/features/prints/ticket-screen.tsx';

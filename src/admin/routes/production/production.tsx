@@ -1,1 +1,0 @@
-export { ProductionScreen as Component } from '#admin/features/production/production-screen.tsx';

@@ -1,1 +1,0 @@
-export { ProductScreen as Component } from '#admin/features/products/edit/product-screen.tsx';

@@ -1,1 +1,0 @@
-export { ProductsScreen as Component } from '#admin/features/products/list/products-screen.tsx';

@@ -1,1 +1,0 @@
-export { WindowScreen as Component } from '#admin/features/products/window/window-screen.tsx';

@@ -1,1 +1,0 @@
-export { AccountantScreen as Component } from '#admin/features/reports/accountant-screen.tsx';

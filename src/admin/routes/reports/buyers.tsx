@@ -1,1 +1,0 @@
-export { BuyersScreen as Component } from '#admin/features/reports/parts/buyers-screen.tsx';

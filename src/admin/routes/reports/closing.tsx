@@ -1,1 +1,0 @@
-export { ClosingScreen as Component } from '#admin/features/reports/closing/closing-screen.tsx';

@@ -1,1 +1,0 @@
-export { HoursScreen as Component } from '#admin/features/reports/parts/hours-screen.tsx';

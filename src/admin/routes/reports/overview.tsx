@@ -1,1 +1,0 @@
-export { OverviewScreen as Component } from '#admin/features/reports/overview/overview-screen.tsx';

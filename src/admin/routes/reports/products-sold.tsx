@@ -1,1 +1,0 @@
-export { ProductsSoldScreen as Component } from '#admin/features/reports/products/products-screen.tsx';

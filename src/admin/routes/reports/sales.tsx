@@ -1,1 +1,0 @@
-export { SalesScreen as Component } from '#admin/features/reports/sales/sales-screen.tsx';

@@ -1,1 +1,0 @@
-export { EmailSettings as Component } from '#admin/features/settings/values/email-settings.tsx';

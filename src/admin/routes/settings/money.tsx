@@ -1,1 +1,0 @@
-export { MoneySettings as Component } from '#admin/features/settings/values/money-settings.tsx';

@@ -1,1 +1,0 @@
-export { ShopSettings as Component } from '#admin/features/settings/values/shop-settings.tsx';

@@ -1,1 +1,0 @@
-export { CountScreen as Component } from '#admin/features/stock/count/count-screen.tsx';

@@ -1,1 +1,0 @@
-export { DailyScreen as Component } from '#admin/features/stock/daily/daily-screen.tsx';

@@ -1,1 +1,0 @@
-export { MovementsScreen as Component } from '#admin/features/stock/ledger/movements-screen.tsx';

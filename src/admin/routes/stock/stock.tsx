@@ -1,1 +1,0 @@
-export { BakedScreen as Component } from '#admin/features/stock/baked/baked-screen.tsx';

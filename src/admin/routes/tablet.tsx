@@ -1,0 +1,44 @@
+import { useState } from 'react';
+import { Navigate, useNavigate, useSearchParams } from 'react-router';
+import { TabletPad } from '#admin/features/sign-in/over/tablet-pad.tsx';
+import { useStaffQuery } from '#admin/lib/calling/use-staff-query.ts';
+import { useRefreshSession } from '#admin/lib/session/session.ts';
+import { wall } from '#admin/routes/frame/wall.tsx';
+import { FailureBanner } from '#admin/ui/data/banner.tsx';
+import { useTitle } from '#admin/ui/frame/page.tsx';
+import { adminUrls } from '#contract/admin/admin-urls.ts';
+import { tabletMembers } from '#contract/admin/team/tablet.ts';
+
+/** Where to go on to: an address of the back office, whatever the query says. */
+export const ownAddress = (next: string | null): string =>
+  next !== null && /^\/(?![/\\])/.test(next) ? next : adminUrls.today;
+
+/** Who is using the tablet? A browser that is none signs in in full. */
+export function Component() {
+  const { data, error, refetch } = useStaffQuery(tabletMembers, {});
+  const refresh = useRefreshSession();
+  const navigate = useNavigate();
+  const [query] = useSearchParams();
+  const [isUnlocking, setUnlocking] = useState(false);
+  const next = ownAddress(query.get('next'));
+  useTitle('Who is using the tablet?');
+  if (data?.device === null) return <Navigate to={adminUrls.signIn(next)} replace />;
+  if (data?.device?.isWall && !isUnlocking) return <main id="main">{wall(() => setUnlocking(true))}</main>;
+  return (
+    <main id="main">
+      {error && <FailureBanner failure={error} />}
+      {data && (
+        <TabletPad
+          tablet={data}
+          onChanged={refetch}
+          {...(data.device?.isWall && { onBack: () => setUnlocking(false) })}
+          onFull={() => void navigate(adminUrls.signIn(next))}
+          onIn={async () => {
+            await refresh();
+            await navigate(next, { replace: true });
+          }}
+        />
+      )}
+    </main>
+  );
+}

@@ -1,1 +1,0 @@
-export { TillScreen as Component } from '#admin/features/till/till-screen.tsx';

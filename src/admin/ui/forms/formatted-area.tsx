@@ -1,0 +1,76 @@
+import { type ComponentProps, useRef } from 'react';
+import { Button } from '#admin/ui/actions/button.tsx';
+import { TextArea } from './fields.tsx';
+
+/** What a button of a formatted text does with what is selected. */
+const formats = {
+  heading: { text: 'Heading', line: '# ', filler: 'Heading' },
+  bold: { text: 'Bold', around: ['**', '**'], filler: 'bold words' },
+  list: { text: 'List', line: '- ', filler: 'First of the list' },
+  link: { text: 'Link', around: ['[', '](/about)'], filler: 'words' },
+} as const satisfies Readonly<
+  Record<
+    string,
+    { readonly text: string; readonly filler: string } & (
+      | { readonly line: string }
+      | { readonly around: readonly [string, string] }
+    )
+  >
+>;
+type Format = keyof typeof formats;
+
+type Formatted = { readonly text: string; readonly from: number; readonly to: number };
+
+/** Where nothing is selected a filler stands, selected, to be typed over; of a link its address is selected, which comes next. */
+export function formatted(text: string, start: number, end: number, format: Format): Formatted {
+  const rule = formats[format];
+  const chosen = text.slice(start, end) || rule.filler;
+  if ('around' in rule) {
+    const [before, after] = rule.around;
+    const made = text.slice(0, start) + before + chosen + after + text.slice(end);
+    const begins = start + before.length;
+    return format === 'link' && start !== end
+      ? { text: made, from: begins + chosen.length + 2, to: begins + chosen.length + after.length - 1 }
+      : { text: made, from: begins, to: begins + chosen.length };
+  }
+  // A line of its own; of a list each line that is selected.
+  const lineStart = text.lastIndexOf('\n', start - 1) + 1;
+  const lines = text.slice(lineStart, Math.max(end, lineStart)) || chosen;
+  const marked = lines
+    .split('\n')
+    .map((line) => (line.startsWith(rule.line) ? line : rule.line + line))
+    .join('\n');
+  const made = text.slice(0, lineStart) + marked + text.slice(Math.max(end, lineStart));
+  return { text: made, from: lineStart + rule.line.length, to: lineStart + marked.length };
+}
+
+/** Under every field whose text is formatted. */
+export const markdownHelp =
+  '# Heading, ## smaller heading, **bold**, *italic*, - list, 1. numbered list, [words](/about) or [words](https://…). Leave an empty line between paragraphs.';
+
+/** A text with headings, bold words, lists and links, by buttons for whoever does not know the signs. */
+export function FormattedArea({ onText, ...rest }: ComponentProps<typeof TextArea>) {
+  const box = useRef<HTMLDivElement>(null);
+  const apply = (format: Format): void => {
+    const area = box.current?.querySelector('textarea');
+    if (!area) return;
+    const { text, from, to } = formatted(rest.value, area.selectionStart, area.selectionEnd, format);
+    onText(text);
+    requestAnimationFrame(() => {
+      area.focus();
+      area.setSelectionRange(from, to);
+    });
+  };
+  return (
+    <div ref={box} className="column">
+      <div className="flex flex-wrap items-center gap-2.5" role="toolbar" aria-label={`Format: ${rest.label}`}>
+        {Object.entries(formats).map(([format, { text }]) => (
+          <Button key={format} size="small" onClick={() => apply(format as Format)}>
+            {text}
+          </Button>
+        ))}
+      </div>
+      <TextArea {...rest} onText={onText} />
+    </div>
+  );
+}

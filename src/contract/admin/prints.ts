@@ -1,0 +1,157 @@
+import * as z from 'zod/mini';
+import { lineWishes } from '#contract/admin/orders/order-fields.ts';
+import { day } from '#contract/fields/numbers-and-days.ts';
+import { orderNo } from '#contract/orders/orders.ts';
+import { staffEndpoint } from '#contract/wire/endpoint.ts';
+
+/** Orders of one print, at most. */
+export const mostPrinted = 120;
+export const printKinds = ['ticket', 'label', 'receipt', 'invoice'] as const;
+export type PrintKind = (typeof printKinds)[number];
+
+const words = z.array(z.string());
+const pence = z.int();
+
+/** As an address has them: numbers between commas. */
+const numbers = z.pipe(
+  z.pipe(
+    z.string().check(z.maxLength(2_000)),
+    z.transform((text: string) => [...new Set(text.split(',').filter((part) => part !== ''))]),
+  ),
+  z.array(orderNo).check(z.minLength(1), z.maxLength(mostPrinted)),
+);
+
+/** In parts, so that allergens stand out. */
+const ingredientParts = z.array(z.object({ text: z.string(), allergen: z.boolean() }));
+
+/** What the label of a box says of what is in it. */
+export const labelText = z.object({
+  ingredients: ingredientParts,
+  /** What it contains and no word of the ingredients stands out for, by the names of the law; all of it where there are none. */
+  unnamed: words,
+  mayContain: words,
+  /** How to keep it. */
+  storage: z.string(),
+  /** YYYY-MM-DD; null where nobody has said how long it keeps. */
+  useBy: z.nullable(z.string()),
+});
+export type LabelText = z.output<typeof labelText>;
+
+const printedLine = z.extend(labelText, {
+  quantity: z.int(),
+  name: z.string(),
+  size: z.string(),
+  base: z.string(),
+  ...lineWishes,
+  /** Of all of its pieces, before anything was taken off; null for who may not see money. */
+  amountPence: z.nullable(pence),
+  /** As sold, in the law's order. */
+  allergens: words,
+});
+export type PrintedLine = z.output<typeof printedLine>;
+
+export const printedOrder = z.object({
+  number: z.string(),
+  revision: z.int(),
+  date: z.string(),
+  time: z.string(),
+  name: z.string(),
+  /** Null for who may not see customers. */
+  telephone: z.nullable(z.string()),
+  lines: z.array(printedLine),
+  /** Of all lines, in the law's order. */
+  allergens: words,
+  allergyNote: z.string(),
+  notes: words,
+  /** What became of it since its last ticket; empty where that is still right, or there was none. */
+  changedSince: words,
+  /** Null for who may not see money. */
+  money: z.nullable(
+    z.object({
+      subTotalPence: pence,
+      discountPence: pence,
+      depositPence: pence,
+      totalPence: pence,
+      owedPence: pence,
+      paid: z.array(z.object({ text: z.string(), amountPence: pence })),
+    }),
+  ),
+});
+export type PrintedOrder = z.output<typeof printedOrder>;
+
+export const sellerOnPaper = z.object({ name: z.string(), address: z.string(), telephone: z.string() });
+export type SellerOnPaper = z.output<typeof sellerOnPaper>;
+
+/** What stands on tickets, labels and receipts, in the order in which they are asked for. */
+export const readPrints = staffEndpoint({
+  method: 'GET',
+  path: '/admin/prints',
+  permission: 'orders.see',
+  input: z.object({ orders: numbers }),
+  output: z.object({ seller: sellerOnPaper, orders: z.array(printedOrder) }),
+});
+
+/** Says that it was printed, and of which revision: a later change is marked on the next one. */
+export const notePrints = staffEndpoint({
+  method: 'POST',
+  path: '/admin/prints',
+  permission: 'orders.see',
+  input: z.object({
+    kind: z.enum(printKinds),
+    orders: z
+      .array(z.object({ orderNo, revision: z.int().check(z.minimum(1), z.maximum(1_000_000)) }))
+      .check(z.minLength(1), z.maxLength(mostPrinted)),
+  }),
+  output: z.object({}),
+  writes: 'once',
+});
+
+/** B-13: the day on A4, orders by time. */
+export const readDaySheet = staffEndpoint({
+  method: 'GET',
+  path: '/admin/prints/day-sheet',
+  permission: 'orders.see',
+  input: z.object({ day }),
+  output: z.object({
+    shopName: z.string(),
+    /** What adds up to the lines below. */
+    totals: z.array(z.object({ name: z.string(), pieces: z.int() })),
+    /** '26 Cupcakes': ordered pieces, by category. */
+    kinds: z.array(z.object({ kind: z.string(), pieces: z.int() })),
+    messages: z.int(),
+    stillToBake: z.int(),
+    /** Of all; null for who may not see money. */
+    owedPence: z.nullable(pence),
+    orders: z.array(
+      z.object({
+        number: z.string(),
+        time: z.string(),
+        name: z.string(),
+        lines: z.array(z.object({ quantity: z.int(), name: z.string(), size: z.string(), ...lineWishes })),
+        notes: words,
+        owedPence: z.nullable(pence),
+        /** Besides the usual three. */
+        unusual: words,
+        isChanged: z.boolean(),
+      }),
+    ),
+  }),
+});
+export type DaySheet = z.output<typeof readDaySheet.output>;
+
+/** Of one product at a time: what comes out of an oven. */
+export const mostCopies = 200;
+
+/** B-13: for what is boxed before it is sold, which by law has its name and its whole list of ingredients on it. */
+export const readShelfLabel = staffEndpoint({
+  method: 'GET',
+  path: '/admin/prints/shelf-label',
+  permission: 'stock.move',
+  input: z.object({ product: z.string().check(z.minLength(1), z.maxLength(200)) }),
+  output: z.object({
+    seller: sellerOnPaper,
+    label: z.extend(labelText, { name: z.string() }),
+    /** Why none may be printed; null where one may. */
+    refused: z.nullable(z.string()),
+  }),
+});

@@ -1,0 +1,194 @@
+import * as z from 'zod/mini';
+import { handMethod, pickup, saleSize } from '#contract/admin/orders/order-fields.ts';
+import { calledNameIfAny, emailIfAny } from '#contract/fields/fields.ts';
+import { day, identifier } from '#contract/fields/numbers-and-days.ts';
+import { optionalLine, optionalText } from '#contract/fields/text.ts';
+import { productOptions } from '#contract/listing/catalogue.ts';
+import { orderNo, pickupDate } from '#contract/orders/orders.ts';
+import { personalisation } from '#contract/personalisation.ts';
+import { staffEndpoint } from '#contract/wire/endpoint.ts';
+import { staffSources } from '#domain/order/taking/contact.ts';
+
+export const tillProduct = z.object({
+  id: z.int(),
+  slug: z.string(),
+  name: z.string(),
+  /** As `/cakes/…` names it; empty without one. */
+  image: z.string(),
+  /** Pieces; null where it is made to order. */
+  stock: z.nullable(z.int()),
+  /** Later days are baked anew, whatever lies there today. */
+  isBakedLater: z.boolean(),
+  /** Staff said that there is none of it today. */
+  isOffToday: z.boolean(),
+  /** It cannot be taken along: a photo or a lead time belongs to it. */
+  leadDays: z.int(),
+  /** What may be said of one of it. */
+  options: productOptions,
+  /** By the names of the law: what is in it, and what may be there in traces. */
+  allergens: z.array(z.string()),
+  mayContain: z.array(z.string()),
+  sizes: z.array(
+    z.extend(saleSize, {
+      isDefault: z.boolean(),
+      /** Whole ones that the stock makes; null is as many as one likes. */
+      left: z.nullable(z.int()),
+    }),
+  ),
+});
+export type TillProduct = z.output<typeof tillProduct>;
+
+/** Tiles: what sells most, a category, or what words find. */
+export const listTillProducts = staffEndpoint({
+  method: 'GET',
+  path: '/admin/till/products',
+  permission: 'orders.take',
+  input: z.object({
+    q: z.optional(z.string().check(z.maxLength(80))),
+    category: z.optional(z.string().check(z.maxLength(200))),
+  }),
+  output: z.object({
+    products: z.array(tillProduct),
+    categories: z.array(z.object({ slug: z.string(), name: z.string() })),
+    payOnCollection: z.boolean(),
+    /** What the kitchen says of traces. */
+    kitchenNotice: z.string(),
+  }),
+});
+
+/** Somebody who ordered before: nothing is offered for fewer than four digits or three letters. */
+export const findTillCustomers = staffEndpoint({
+  method: 'GET',
+  path: '/admin/till/customers',
+  permission: 'customers.see',
+  input: z.object({ q: z.string().check(z.minLength(3), z.maxLength(80)) }),
+  output: z.object({
+    customers: z.array(
+      z.object({
+        /** Of whom the order will be, where they have an account; null where their number or address says it. */
+        customerId: z.nullable(z.int()),
+        name: z.string(),
+        telephone: z.string(),
+        email: z.string(),
+        orders: z.int(),
+        lastDay: z.string(),
+      }),
+    ),
+  }),
+});
+
+const line = z.object({
+  slug: z.string().check(z.maxLength(200)),
+  weightGrams: z.nullable(z.int().check(z.minimum(0), z.maximum(1_000_000))),
+  quantity: z.int().check(z.minimum(1), z.maximum(10_000)),
+  personalisation: z._default(personalisation, {}),
+});
+
+/** The times of a day as staff see them: those by which the lines can be made, full ones too, and why a day has none. */
+export const findTillTimes = staffEndpoint({
+  method: 'POST',
+  path: '/admin/till/times',
+  permission: 'orders.see',
+  writes: 'itself',
+  input: z.object({
+    /** Null is the first on which they can be had. */
+    day: z._default(z.nullable(day), null),
+    lines: z._default(z.array(line).check(z.maxLength(100)), []),
+  }),
+  output: z.object({
+    day,
+    /** The first on which they can be had; null where there is none. */
+    firstDay: z.nullable(day),
+    times: z.array(z.object({ time: z.string(), left: z.nullable(z.int()) })),
+    /** It has all the orders that it may have; a manager goes past that with a reason. */
+    isDayFull: z.boolean(),
+    /** Why there are none; empty where there are. */
+    words: z.string(),
+  }),
+});
+
+const order = z.object({
+  /** The same key is the same order, however often it is sent. */
+  key: z.uuid(),
+  source: z.enum(staffSources),
+  /** The customer whose page it was begun from: where they have an account, it is an order of that account. */
+  customerId: z._default(z.nullable(identifier), null),
+  contact: z.object({
+    name: calledNameIfAny(100),
+    telephone: optionalLine('Telephone', 40),
+    email: emailIfAny,
+  }),
+  allergies: z.object({ asked: z.nullable(z.boolean()), note: optionalText('Allergies', 500) }),
+  lines: z.array(line).check(z.minLength(1), z.maxLength(100)),
+  pickup: z.union([z.literal('now'), z.object({ date: pickupDate, time: z.string().check(z.regex(/^\d\d:\d\d$/)) })]),
+  pastDiary: optionalText('Reason', 500),
+  discount: z._default(
+    z.nullable(
+      z.object({
+        reason: optionalText('Reason', 200),
+        /** Of what the shop's own discount leaves: 1,000 is 10%. */
+        basisPoints: z.int().check(z.minimum(1), z.maximum(10_000)),
+      }),
+    ),
+    null,
+  ),
+  payment: z.discriminatedUnion('how', [
+    z.object({ how: z.literal('hand'), method: handMethod }),
+    z.object({ how: z.literal('link') }),
+    z.object({ how: z.literal('onCollection') }),
+  ]),
+  note: optionalText('Note', 1_000),
+});
+export type TillOrder = z.input<typeof order>;
+
+/** What it would cost, and whether it could be had: nothing is written, nothing is taken. */
+export const quoteTillOrder = staffEndpoint({
+  method: 'POST',
+  path: '/admin/till/quote',
+  permission: 'orders.take',
+  writes: 'itself',
+  input: order,
+  output: z.object({
+    subTotalPence: z.int(),
+    discountPence: z.int(),
+    depositPence: z.int(),
+    totalPence: z.int(),
+    pickup,
+  }),
+});
+
+export const takeTillOrder = staffEndpoint({
+  method: 'POST',
+  path: '/admin/till/orders',
+  permission: 'orders.take',
+  writes: 'itself',
+  input: z.extend(order, {
+    /** What was said to the customer: at another total nothing is taken. */
+    agreedTotalPence: z.int().check(z.minimum(0), z.maximum(100_000_000)),
+  }),
+  output: z.object({
+    orderNo: z.string(),
+    totalPence: z.int(),
+    owedPence: z.int(),
+    /** To read out or send on, of an order to be paid by link. */
+    link: z.nullable(z.string()),
+    /** By which its customer adds the photo that a cake waits for, and pays where that is to be done; null where none waits. */
+    photoLink: z.nullable(z.string()),
+    isEmailed: z.boolean(),
+  }),
+});
+
+/** One tap: what is owed is taken so, and the order is handed over with it, or neither. */
+export const handOver = staffEndpoint({
+  method: 'POST',
+  path: '/admin/collect/:orderNo',
+  permission: 'orders.handOver',
+  writes: 'once',
+  input: z.object({
+    orderNo,
+    paid: z._default(z.nullable(handMethod), null),
+    /** It stands at the counter, though the kitchen has not marked it ready. */
+    isHere: z._default(z.boolean(), false),
+  }),
+  output: z.object({ orderNo: z.string() }),
+});

@@ -1,0 +1,61 @@
+import * as z from 'zod/mini';
+import { writtenLine, writtenText } from '#contract/fields/text.ts';
+import { endpoint } from '#contract/wire/endpoint.ts';
+import { linkToken } from './order-payment-links.ts';
+import { orderNo } from './orders.ts';
+
+const pence = z.int();
+
+/** A VAT invoice or a credit note, as it was issued. */
+export const invoiceDocument = z.object({
+  number: z.string(),
+  /** The invoice that a credit note takes back of; null for an invoice. */
+  of: z.nullable(z.object({ number: z.string(), issuedOn: z.string() })),
+  reason: z.string(),
+  orderNo: z.string(),
+  issuedOn: z.string(),
+  taxPoints: z.array(z.object({ day: z.string(), grossPence: pence })),
+  seller: z.object({
+    name: z.string(),
+    address: z.string(),
+    companyNumber: z.nullable(z.string()),
+    vatNumber: z.string(),
+  }),
+  /** Null where nobody is named, and from six years on. */
+  buyer: z.nullable(z.object({ name: z.string(), address: z.string() })),
+  lines: z.array(z.object({ text: z.string(), rate: z.string(), netPence: pence, grossPence: pence })),
+  byRate: z.array(z.object({ rate: z.string(), netPence: pence, vatPence: pence, grossPence: pence })),
+  netPence: pence,
+  vatPence: pence,
+  grossPence: pence,
+});
+export type InvoiceDocument = z.output<typeof invoiceDocument>;
+
+/** Whom an invoice is made out to; by law it must name somebody above £250. */
+export const invoiceBuyer = z.object({ name: writtenLine('Name', 200), address: writtenText('Address', 300) });
+
+/** Null names whoever the order is from. */
+const buyer = z.nullable(invoiceBuyer);
+
+/** The oldest first. Asked again they are the same, unless more was paid or given back since. */
+const output = z.object({ documents: z.array(invoiceDocument) });
+
+/** B-13: what was paid and is in no invoice yet gets one. */
+export const invoicesOfOrder = endpoint({
+  method: 'POST',
+  path: '/orders/order/:orderNo/invoices',
+  access: 'customer',
+  writes: 'itself',
+  input: z.object({ orderNo, buyer }),
+  output,
+});
+
+/** The same for whoever has the link that the order was paid by. */
+export const invoicesByLink = endpoint({
+  method: 'POST',
+  path: '/payments/link/invoices',
+  access: 'anyone',
+  writes: 'itself',
+  input: z.object({ token: linkToken, buyer }),
+  output,
+});

@@ -1,0 +1,132 @@
+import { type BoxChoices, countBox, type Personalisation } from './personalisation.ts';
+import { personalisationProblems } from './personalisation-words.ts';
+import type { BoxOption, Flavour, ProductOptions } from './product-options.ts';
+import type { Size } from './size.ts';
+
+/** So many of a flavour and no other number of it; none leaves it out. */
+export function withCount(box: BoxChoices, id: number, count: number): BoxChoices {
+  const { [id]: _, ...others } = box;
+  return count > 0 ? { ...others, [id]: count } : others;
+}
+
+type Filled = { readonly personalisation: { readonly box?: BoxChoices | undefined } };
+
+/** The ids of the products that its box is filled with. */
+export const fillingOf = ({ personalisation: { box = {} } }: Filled): number[] => Object.keys(box).map(Number);
+
+/** The ids of the products that a line takes pieces of: its own, and what its box is filled with. */
+export const productsOfLine = (line: Filled & { readonly productId: number }): number[] => [
+  line.productId,
+  ...fillingOf(line),
+];
+
+type Offered = Pick<Flavour, 'id' | 'name' | 'stock'>;
+type Box = { readonly flavours?: readonly Offered[] | undefined };
+
+/** What is chosen of what is offered, in the order of its ids; what is offered no longer is left out. */
+export const chosenOf = <Known extends { readonly id: number }>(
+  flavours: readonly Known[],
+  box: BoxChoices = {},
+): { readonly flavour: Known; readonly count: number }[] =>
+  Object.entries(box).flatMap(([id, count]) => {
+    const flavour = flavours.find((each) => each.id === Number(id));
+    return flavour ? [{ flavour, count }] : [];
+  });
+
+/** Why it cannot be sold so; undefined where it can. What of a flavour is left is for the stock to say. */
+export function problemOfBox(
+  option: Box | undefined,
+  box: BoxChoices | undefined,
+  pieces: number | undefined,
+): string | undefined {
+  if (!option) return box === undefined ? undefined : 'This is not a box to fill.';
+  if (option.flavours && chosenOf(option.flavours, box).length < Object.keys(box ?? {}).length)
+    return 'One of its flavours is no longer offered. Please choose another.';
+  const left = (pieces ?? countBox(box)) - countBox(box);
+  if (left === 0 && box !== undefined) return undefined;
+  if (left < 0) return `Please take ${-left} out: the box holds ${pieces}.`;
+  return `Please fill the box: choose ${left} more.`;
+}
+
+/**
+ * What cannot be made of a line, in words, by its part: of what is said of it and of what its box is filled with.
+ * @param photoMayCome of what staff take: its customer sends the photo later
+ * @param pieces in a box of the chosen size; missing where nothing is said of how full it is
+ */
+export function problemsOfLine(
+  options: ProductOptions,
+  said: Personalisation,
+  { pieces, photoMayCome }: { readonly pieces: number | undefined; readonly photoMayCome?: boolean },
+) {
+  const box = problemOfBox(options.box, said.box, pieces);
+  return { ...personalisationProblems(options, said, photoMayCome), ...(box !== undefined && { box }) };
+}
+
+/** 'Vanilla Bean Swirl' of a 'Cupcake Box' is a 'Vanilla Bean Swirl Cupcake'. */
+function shortName(flavour: string, box: string): string {
+  const words = flavour.split(' ');
+  const last = words.at(-1)?.toLowerCase() ?? '';
+  return words.length > 1 && box.toLowerCase().split(' ').includes(last) ? words.slice(0, -1).join(' ') : flavour;
+}
+
+/** 'Cupcake Box of 6': a box is called by its size. */
+const boxInSize = (name: string, label: string): string =>
+  label === '' ? name : /\bbox$/i.test(name) && /^box\b/i.test(label) ? name.slice(0, -3) + label : `${name}, ${label}`;
+
+type Sold = {
+  readonly name: string;
+  readonly options?: { readonly box?: Box | undefined } | undefined;
+};
+
+/** As a line of it is called everywhere: 'Cupcake Box of 6: 3 Vanilla Bean Swirl, 3 Red Velvet'. */
+export function nameOfLine(
+  { name, options }: Sold,
+  { label }: Pick<Size, 'label'>,
+  box: BoxChoices | undefined,
+): string {
+  if (!box || !options?.box) return name;
+  const chosen = chosenOf(options.box.flavours ?? [], box);
+  const filled = chosen.map(({ flavour, count }) => `${count} ${shortName(flavour.name, name)}`).join(', ');
+  return filled === '' ? boxInSize(name, label) : `${boxInSize(name, label)}: ${filled}`;
+}
+
+/** How many such boxes the shelf makes. */
+export const boxesLeft = (flavours: readonly Offered[], box: BoxChoices): number =>
+  Math.min(
+    ...Object.entries(box).map(([id, count]) =>
+      Math.floor((flavours.find((each) => each.id === Number(id))?.stock ?? 0) / count),
+    ),
+  );
+
+type InCart = Sold & { readonly stock: number | null };
+
+/**
+ * What a cart knows of a line: a box is one piece, of which there are as many as the emptiest of its flavours makes.
+ * @param size as it is sold
+ */
+export function lineInStock<Of extends Pick<Size, 'label' | 'pieces'>>(
+  product: InCart,
+  size: Of,
+  box: BoxChoices | undefined,
+): { readonly name: string; readonly stock: number | null; readonly size: Of } {
+  if (!box || !product.options?.box) return { name: product.name, stock: product.stock, size };
+  const own = product.stock === null ? [] : [Math.floor(product.stock / size.pieces)];
+  return {
+    name: nameOfLine(product, size, box),
+    stock: Math.max(0, Math.min(...own, boxesLeft(product.options.box.flavours ?? [], box))),
+    size: { ...size, label: '', pieces: 1 },
+  };
+}
+
+/** Which of its flavours are too few for so many boxes, in words; empty where none is. */
+export function shortFlavours(
+  option: BoxOption | undefined,
+  { box, quantity }: { readonly box: BoxChoices | undefined; readonly quantity: number },
+): string {
+  const short = chosenOf(option?.flavours ?? [], box).filter(({ flavour, count }) => flavour.stock < count * quantity);
+  return short
+    .map(({ flavour }) =>
+      flavour.stock === 0 ? `${flavour.name} is sold out.` : `Only ${flavour.stock} of ${flavour.name} left.`,
+    )
+    .join(' ');
+}

@@ -1,0 +1,35 @@
+import { type AllergenKey, allergenGroups, allergenName, allergenNames, lookUpAllergens } from './allergens.ts';
+import { type IngredientPart, ingredientParts } from './ingredients.ts';
+
+const isOneKindOfMany = (key: AllergenKey): boolean =>
+  allergenGroups.some(({ keys }) => keys.length > 1 && keys.includes(key));
+
+/** Those of a product that a line of its ingredients names: 'Butter (milk)' names milk. A nut or a cereal is named by its own name. */
+export const allergensNamedIn = (line: string, ofProduct: readonly AllergenKey[]): AllergenKey[] =>
+  ofProduct.filter((key) =>
+    isOneKindOfMany(key)
+      ? line.toLowerCase().includes(allergenName(key).toLowerCase().replace(/s$/, ''))
+      : ingredientParts(line, allergenNames([key])).some(({ allergen }) => allergen),
+  );
+
+/**
+ * Of what a product contains, by the names of the law, what no word of its ingredients stands out for: the law wants each of them in the list itself, so
+ * whoever prints that list has to say these beside it. What is no name of the law is among them as it stands.
+ */
+export function unnamedAllergens(names: readonly string[], parts: readonly IngredientPart[]): string[] {
+  const loud = parts
+    .filter(({ allergen }) => allergen)
+    .map(({ text }) => text.toLowerCase())
+    .join(' ');
+  const unknown = names.filter((name) => lookUpAllergens(name) === null);
+  const keys = names.flatMap((name) => lookUpAllergens(name) ?? []);
+  return [...new Set(unknown), ...allergenNames(keys.filter((key) => !isSaid(key, loud)))];
+}
+
+/** Of cereals and nuts each kind is said by its own name; for others any word that names them does. */
+function isSaid(key: AllergenKey, loud: string): boolean {
+  const ofLaw = allergenNames([key]).join('');
+  const kind = allergenName(key).toLowerCase().replace(/s$/, '');
+  if (ofLaw.includes('(')) return loud.includes(kind);
+  return ingredientParts(loud, [ofLaw]).some(({ allergen }) => allergen);
+}

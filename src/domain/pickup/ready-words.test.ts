@@ -1,0 +1,97 @@
+import { expect, test } from 'vitest';
+import { instantOf } from '#domain/pickup/pickup.ts';
+import { diaryOfShop } from '#tests/support/orders/diary-of-shop.ts';
+import { noticeText, type Readiness, seasonText } from './notice-words.ts';
+import { type Demand, noDemand } from './places/demand.ts';
+import { readyTexts, soonestText } from './ready-words.ts';
+
+const diary = diaryOfShop();
+const at = (date: string, time: string) => instantOf(date, time, diary.timeZone);
+const lead = { days: 2, orderBy: '16:00' };
+const told = (when: number, readiness: Partial<Readiness> = { lead }, of = diary) =>
+  readyTexts({ lead: null, season: null, soldOutFor: null, ...readiness }, when, of);
+
+test('[Y-02] a cake that is made to order says by when to order it, and from when it is ready', () => {
+  expect(told(at('2026-11-19', '12:00'))).toEqual({
+    orderBy: 'Order by 4 pm today for Saturday',
+    from: 'Ready from Saturday, 9:00 am',
+    card: 'Order by 4 pm today for Saturday',
+  });
+  expect(told(at('2026-11-18', '16:01'))).toEqual({
+    orderBy: 'Order by 4 pm tomorrow for Saturday',
+    from: 'Ready from Saturday, 9:00 am',
+    card: 'Order by 4 pm tomorrow for Saturday',
+  });
+});
+
+test('[Y-02] a closed day counts for nothing: what is ready after it is ordered a working day earlier', () => {
+  const closed = { date: '2026-11-21', name: '', words: '', hours: null };
+  const with21 = { ...diary, specialDays: [closed] };
+  expect(told(at('2026-11-18', '12:00'), { lead }, with21)?.orderBy).toBe('Order by 4 pm today for Friday');
+  expect(told(at('2026-11-19', '12:00'), { lead }, with21)?.orderBy).toBe('Order by 4 pm today for Sunday');
+});
+
+test('[Y-02] what is a week away or more has its date, and a season moves the first day', () => {
+  expect(told(at('2026-11-10', '12:00'), { lead, season: { from: '11-25', to: '01-05' } })).toEqual({
+    orderBy: 'Order by Monday 23 November 4 pm for Wednesday 25 November',
+    from: 'Ready from Wednesday 25 November, 9:00 am',
+    card: 'From 25 November',
+  });
+  expect(told(at('2026-11-18', '12:00'), { lead: { days: 4, orderBy: '10:30' }, season: null })?.orderBy).toBe(
+    'Order by 10:30 am tomorrow for Monday',
+  );
+});
+
+test('[Y-02] what is on the shelf is ready today, or tomorrow once the counter has closed', () => {
+  expect(told(at('2026-11-19', '09:50'), {})).toEqual({
+    orderBy: null,
+    from: 'Ready from today, 10:00 am',
+    card: 'Today from 10 am',
+  });
+  expect(told(at('2026-11-19', '18:30'), {})?.from).toBe('Ready from tomorrow, 9:00 am');
+});
+
+test('[Y-02] the shop’s own order-by time is said of every cake, where that cake’s own does not end first', () => {
+  const shop = { ...diary, lead: { days: 1, orderBy: '16:00' } };
+  expect(told(at('2026-11-19', '15:00'), {}, shop)).toEqual({
+    orderBy: 'Order by 4 pm today for tomorrow',
+    from: 'Ready from tomorrow, 9:00 am',
+    card: 'Order by 4 pm today for tomorrow',
+  });
+  expect(told(at('2026-11-19', '16:01'), {}, shop)?.card).toBe('Order by 4 pm tomorrow for Saturday');
+  expect(told(at('2026-11-19', '12:00'), { lead }, shop)?.orderBy).toBe('Order by 4 pm today for Saturday');
+  const noon = { ...diary, lead: { days: 0, orderBy: '12:00' } };
+  expect(told(at('2026-11-19', '09:50'), {}, noon)?.orderBy).toBe('Order by 12 pm today for today');
+});
+
+test('what is sold out today and baked anew is ready tomorrow, or the day after where the shelf is for tomorrow too', () => {
+  expect(told(at('2026-11-19', '09:50'), { soldOutFor: 'today' })?.card).toBe('From tomorrow');
+  expect(told(at('2026-11-19', '09:50'), { soldOutFor: 'tomorrow' })?.card).toBe('From Saturday');
+  expect(told(at('2026-11-19', '18:30'), { soldOutFor: 'tomorrow' })?.card).toBe('From tomorrow');
+  const closed = { ...diary, specialDays: [{ date: '2026-11-20', name: '', words: '', hours: null }] };
+  expect(told(at('2026-11-19', '09:50'), { soldOutFor: 'today' }, closed)?.card).toBe('From Saturday');
+});
+
+test('all that is picked up together is ready once the last of it is', () => {
+  const soonest = (demand: Partial<Demand>) =>
+    soonestText({ ...noDemand, ...demand }, at('2026-11-19', '09:50'), diary);
+  expect(soonest({})).toBe('today from 10 am');
+  expect(soonest({ leads: [lead, { days: 1, orderBy: null }] })).toBe('from Saturday');
+  expect(soonest({ seasons: [{ from: '03-01', to: '04-05' }] })).toBe('from Monday 1 March 2027');
+  expect(
+    soonest({
+      seasons: [
+        { from: '11-25', to: '12-24' },
+        { from: '03-01', to: '04-05' },
+      ],
+    }),
+  ).toBeNull();
+});
+
+test('what holds at any moment can be said without a clock', () => {
+  expect(noticeText({ days: 1, orderBy: null })).toBe('Please order the day before.');
+  expect(noticeText({ days: 14, orderBy: '12:00' })).toBe('Please order 14 days ahead, by 12 pm.');
+  expect(noticeText({ days: 0, orderBy: '11:00' })).toBe('Please order for today, by 11 am.');
+  expect(seasonText({ from: '11-25', to: '01-05' })).toBe('Picked up from 25 November to 5 January.');
+  expect(seasonText({ from: '02-29', to: '03-27' })).toBe('Picked up from 29 February to 27 March.');
+});

@@ -1,0 +1,130 @@
+import { relatedCount } from '#contract/listing/catalogue.ts';
+import { problemsOfLine } from '#domain/catalogue/mixed-box.ts';
+import type { Personalisation } from '#domain/catalogue/personalisation.ts';
+import type { CartProduct, Product, ProductPicture, ProductSummary } from '#domain/catalogue/product.ts';
+import type { ProductOptions } from '#domain/catalogue/product-options.ts';
+import { noGrams, type Size, weightTextFromGrams } from '#domain/catalogue/size.ts';
+import { Failure } from '#domain/failure.ts';
+import { Moved } from '#domain/moved.ts';
+import { oncePer } from '#domain/once-per.ts';
+import type { RequestContext } from '#server/platform/request-context.ts';
+import type { Cake, Shelf } from './shelf.ts';
+
+const missing = () => new Failure('notFound', { text: 'Product not found' });
+
+/** @throws Moved for a slug that a product had before, else Failure 'notFound' with 'Product not found' */
+function cakeCalled(shelf: Shelf, slug: string): Cake {
+  const cake = shelf.cake(slug);
+  if (cake) return cake;
+  const today = shelf.formerly(slug);
+  throw today ? new Moved(today.product.slug) : missing();
+}
+
+/** @throws as `cakeCalled` */
+export const findProduct = async ({ catalogue, now }: RequestContext, { slug }: { slug: string }): Promise<Product> =>
+  cakeCalled(await catalogue.at(now), slug).product;
+
+/** @throws Failure 'notFound' with 'Product not found' */
+export async function findProductById(
+  { catalogue, now }: RequestContext,
+  { productId }: { productId: number },
+): Promise<Product> {
+  const cake = (await catalogue.at(now)).cakeById(productId);
+  if (!cake) throw missing();
+  return cake.product;
+}
+
+/** Extras too; by a former slug under that one, for it is what a cart knows. */
+export async function findProductsOfCart(
+  { catalogue, now }: RequestContext,
+  { slugs }: { slugs: string[] },
+): Promise<CartProduct[]> {
+  const shelf = await catalogue.at(now);
+  return [...new Set(slugs)].flatMap((slug) => {
+    const found = shelf.sold(slug);
+    const cake = shelf.cakeById(found?.product.id ?? 0);
+    return found ? [{ ...found.product, slug, ...(cake && { options: shelf.optionsOf(cake) }) }] : [];
+  });
+}
+
+/**
+ * Others of its category come with it, those that keep to its diet and then the best sold first, and the weights of all that is shown.
+ * @throws as `cakeCalled`
+ */
+export async function findProductPage(
+  { catalogue, now, services }: RequestContext,
+  { slug }: { slug: string },
+): Promise<{ product: Product; related: ProductSummary[]; weights: number[] }> {
+  const shelf = await catalogue.at(now);
+  const cake = cakeCalled(shelf, slug);
+  const { product, related } = pageOf(shelf, cake);
+  return { product: services.hasPicturesElsewhere ? byNames(product) : product, related, weights: weightsOf(shelf) };
+}
+
+type Page = { readonly product: Product; readonly related: ProductSummary[] };
+const pagesOf = oncePer((_shelf: Shelf) => new Map<number, Page>());
+
+/** Once for a shelf: what is worked out of the product is kept with it, and it is the same for as long as nothing of it changes. */
+function pageOf(shelf: Shelf, cake: Cake): Page {
+  const known = pagesOf(shelf);
+  const found = known.get(cake.id);
+  if (found) return found;
+  const { product, row } = cake;
+  const page = {
+    product: row.options.box ? { ...product, options: shelf.optionsOf(cake) } : product,
+    related: relatedOf(shelf, cake),
+  };
+  known.set(cake.id, page);
+  return page;
+}
+
+/** With pictures that are known by their names alone. */
+const byNames = oncePer(
+  (product: Product): Product => ({
+    ...product,
+    pictures: product.pictures.map((picture: ProductPicture) => ({ ...picture, hash: null })),
+  }),
+);
+
+function relatedOf(shelf: Shelf, cake: Cake): ProductSummary[] {
+  const suits = ({ row }: Cake) => cake.row.dietary.every((mark) => row.dietary.includes(mark));
+  const others = shelf.list(`category:${cake.row.categoryId}`, 'popular').filter(({ id }) => id !== cake.id);
+  // What is sold out is last already.
+  const left = others.filter(({ isSoldOut }) => !isSoldOut);
+  const gone = others.slice(left.length);
+  const inOrder = [left, gone].flatMap((some) => [...some.filter(suits), ...some.filter((other) => !suits(other))]);
+  return inOrder.slice(0, relatedCount).map((other) => other.product);
+}
+
+/** What is sold by the piece has none. */
+const weightsOf = oncePer(({ cakes }: Shelf): number[] =>
+  [...new Set(cakes.flatMap(({ product }) => product.sizes.map(({ grams }) => grams)))]
+    .filter((grams) => grams > noGrams)
+    .sort((a, b) => a - b),
+);
+
+/** @throws Failure 'invalid' naming the weights that the product is sold in */
+export function findSize({ name, sizes }: { name: string; sizes: readonly Size[] }, grams: number): Size {
+  const found = sizes.find((size) => size.grams === grams);
+  if (found) return found;
+  if (sizes.some((size) => size.grams === noGrams)) {
+    const text = `${name} is sold by the piece, without a weight.`;
+    throw new Failure('invalid', { text, fields: { weightSnapshot: text } });
+  }
+  const sold = sizes.map((size) => weightTextFromGrams(size.grams)).join(', ');
+  const text = `${name} is not sold in ${weightTextFromGrams(grams)}. Please choose from ${sold}.`;
+  throw new Failure('invalid', { text, fields: { weightSnapshot: text } });
+}
+
+/** @param photoMayCome of what staff take @throws Failure 'invalid' naming the cake and what of it cannot be made */
+export function refuseUnfitPersonalisation(
+  { name, options }: { name: string; options: ProductOptions },
+  said: Personalisation,
+  size: { readonly pieces: number } | undefined,
+  photoMayCome = false,
+): void {
+  const problems = Object.entries(problemsOfLine(options, said, { pieces: size?.pieces, photoMayCome }));
+  if (problems.length === 0) return;
+  const text = `${name}: ${problems.map(([, problem]) => problem).join(' ')}`;
+  throw new Failure('invalid', { text, fields: Object.fromEntries(problems) });
+}

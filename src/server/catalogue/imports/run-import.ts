@@ -1,0 +1,101 @@
+import { and, eq, sql } from 'drizzle-orm';
+import type { ImportReport } from '#contract/admin/imports.ts';
+import { isConnectionLost } from '#server/db/connecting/database-away.ts';
+import type { Db } from '#server/db/open.ts';
+import { imports } from '#server/db/tables/catalogue/import-tables.ts';
+import { writeAudit } from '#server/team/write-audit.ts';
+import { planProducts } from './plan-products.ts';
+import { readSheet } from './read-forms.ts';
+import { namesOf, writeProducts } from './write-products.ts';
+
+type Import = typeof imports.$inferSelect;
+type Working = { readonly db: Db; readonly now: Date };
+
+/** Nobody waits longer for a file that the shop cannot work with. */
+const mostTries = 3;
+
+/**
+ * What somebody waits for: the dry run, or taking it over. It may be done again whenever it was broken off; what a file wrote is committed
+ * together with its state, so nothing is written twice. Whatever keeps failing is said to whoever waits.
+ * @param attempt from 1 on
+ */
+export async function runImport({ db, now }: Working, importId: number, attempt = 1): Promise<void> {
+  const [row] = await db.select().from(imports).where(eq(imports.id, importId));
+  if (!row) return;
+  try {
+    if (row.state === 'checking') await check(db, row);
+    if (row.state === 'takingOver') await takeOver({ db, now }, row);
+  } catch (error) {
+    if (!isConnectionLost(error) && (attempt >= mostTries || isOfData(error)))
+      await db.update(imports).set({ state: 'failed' }).where(still(row));
+    throw error;
+  }
+}
+
+async function check(db: Db, row: Import): Promise<void> {
+  const { report, seen } = await planProducts(db, await readSheet(row.content), tellingOf(db, row));
+  await db.update(imports).set({ state: 'checked', report, seen }).where(still(row));
+}
+
+/** Whoever did the same work meanwhile was first. */
+const still = ({ id, state }: Import) => and(eq(imports.id, id), eq(imports.state, state));
+
+/** Seen by everybody at once, whatever transaction the work itself is in. */
+const tellingOf =
+  (db: Db, { id }: Import) =>
+  async (done: number): Promise<void> =>
+    void (await db.update(imports).set({ done }).where(eq(imports.id, id)));
+
+const silently = async (): Promise<void> => undefined;
+
+/** Everything was thrown away again: here is why. */
+class Stale extends Error {
+  constructor(readonly report: ImportReport) {
+    super('the shop has changed since the dry run');
+  }
+}
+
+async function takeOver({ db, now }: Working, row: Import): Promise<void> {
+  const before = row.seen ?? {};
+  const tell = tellingOf(db, row);
+  try {
+    await db.transaction(async (tx) => {
+      // One at a time; its row stays free, so that how far it is can be written down.
+      await tx.execute(sql`select pg_advisory_xact_lock(hashtext('import'), ${row.id}::int)`);
+      const [waiting] = await tx.select({ id: imports.id }).from(imports).where(still(row));
+      if (!waiting) return;
+      const staff = { memberId: row.memberId, name: row.madeBy, deviceId: row.deviceId };
+      const context = { db: tx, now, staff, requestId: row.requestId };
+      const { report, seen, writes } = await planProducts(tx, await readSheet(row.content), silently);
+      const changed = differing(before, seen);
+      const isWrong = report.problems.some(({ kind }) => kind === 'problem');
+      if (changed.length > 0 || isWrong) throw new Stale({ ...report, conflicts: await namesOf(tx, changed) });
+      const late = await writeProducts(context, { planned: writes, file: row.name }, tell);
+      if (late.length > 0) throw new Stale({ ...report, conflicts: await namesOf(tx, late) });
+      await writeAudit(context, {
+        action: 'products.imported',
+        subjectKind: 'import',
+        subject: row.id,
+        subjectName: row.name,
+        after: { lines: row.lines, new: report.counts.new, changed: report.counts.changed },
+      });
+      await tx
+        .update(imports)
+        .set({ state: 'done', done: row.lines, report, endedAt: now })
+        .where(eq(imports.id, row.id));
+    });
+  } catch (error) {
+    if (!(error instanceof Stale)) throw error;
+    const state = error.report.conflicts.length > 0 ? 'stale' : 'checked';
+    await db.update(imports).set({ state, report: error.report }).where(still(row));
+  }
+}
+
+/** The database refuses what stands in the file: it would do so however often it is tried. */
+const isOfData = (error: unknown): boolean =>
+  error instanceof Error && /^2[23]/.test(String(Object(error.cause).code ?? Object(error).code ?? ''));
+
+function differing(before: NonNullable<Import['seen']>, now: NonNullable<Import['seen']>): string[] {
+  const seen = new Map(Object.entries(before));
+  return Object.entries(now).flatMap(([slug, version]) => ((seen.get(slug) ?? null) === version ? [] : [slug]));
+}

@@ -1,0 +1,205 @@
+import { and, asc, eq, gt, inArray, sql } from 'drizzle-orm';
+import { type Kept, keepRead, rowsOf, sumOf } from '#server/content/snapshot.ts';
+import type { Db } from '#server/db/open.ts';
+import { preparedStatement } from '#server/db/prepared-statements.ts';
+import { attributes, attributeValues, collections } from '#server/db/tables/catalogue/attribute-tables.ts';
+import { categories, formerSlugs, products } from '#server/db/tables/catalogue/catalogue-tables.ts';
+import { readFilterRows } from './listing/facets/filter-rows.ts';
+import { extraColumns, productColumns } from './product-columns.ts';
+import { WordIndex } from './search/word-index.ts';
+import { type CakeRow, type Catalogue, type CatalogueRows, periodOf, Shelf } from './shelf.ts';
+
+/** What each part was read as: the transactions that wrote its rows, together. */
+type Version = {
+  readonly cakes: string;
+  /** Pictures, and values of attributes. Whatever else is part of a product grows its version, and so writes its row. */
+  readonly beside: string;
+  readonly extras: string;
+  readonly formerSlugs: string;
+  /** Categories, collections and attributes: they say what is shown of every cake. */
+  readonly others: string;
+};
+type Read = { readonly version: Version; readonly rows: CatalogueRows };
+
+const shown = (kind: string): string => `products where kind = '${kind}' and status = 'shown'`;
+
+const besideCakes = ['product_attributes', 'product_pictures'];
+
+const selectVersion = preparedStatement<Version, []>(
+  'read_catalogue_version',
+  `select ${sumOf(shown('cake'))} as cakes, concat_ws(' ', ${besideCakes.map(sumOf).join()}) as beside, ${sumOf(shown('extra'))} as extras, ${sumOf('former_slugs')} as "formerSlugs",
+     concat_ws(' ', ${['collections', 'attributes', 'attribute_values', 'categories'].map(rowsOf).join()}) as others`,
+);
+
+/** Of the row of `products` that it stands beside. */
+const besideText = `concat_ws(' ', ${besideCakes.map((table) => sumOf(`${table} where product_id = products.id`).replace('xmin', `${table}.xmin`)).join()})`;
+
+/** All in one text: ten thousand rows would keep the process from others. */
+const selectWritten = (name: string, written: string) =>
+  preparedStatement<{ written: string | null }, []>(
+    name,
+    `select string_agg(id || ':' || ${written}, ',') as written from ${shown('cake')}`,
+  );
+const selectWrittenRows = selectWritten('read_written_cakes', 'xmin');
+const selectWrittenBeside = selectWritten('read_written_beside_cakes', besideText);
+
+/** So many at a time, so that the process serves others meanwhile. */
+const cakesAtOnce = 200;
+
+const readCakes = (
+  db: Db,
+  which: { readonly after: number } | { readonly ids: readonly number[] },
+): Promise<CakeRow[]> =>
+  db
+    .select({
+      ...productColumns,
+      categoryId: products.categoryId,
+      typeCategoryId: products.typeCategoryId,
+      workUnits: products.workUnits,
+      occasions: products.occasions,
+      extrasOffered: products.extrasOffered,
+      sold: products.sold,
+      createdAt: products.createdAt,
+      featuredRank: products.featuredRank,
+      containsAlcohol: products.containsAlcohol,
+      shownFrom: products.shownFrom,
+      shownUntil: products.shownUntil,
+      values: sql<string[]>`array(select value from product_attributes own where own.product_id = ${products.id})`.as(
+        'own_values',
+      ),
+      byHand: sql<
+        string[]
+      >`array(select collection from collection_products own where own.product_id = ${products.id})`.as('by_hand'),
+      written: sql<string>`${products}.xmin::text`.as('written'),
+      beside: sql<string>`${sql.raw(besideText)}`.as('beside'),
+    })
+    .from(products)
+    .innerJoin(categories, eq(categories.id, products.categoryId))
+    .where(
+      and(
+        eq(products.kind, 'cake'),
+        eq(products.status, 'shown'),
+        'ids' in which ? inArray(products.id, [...which.ids]) : gt(products.id, which.after),
+      ),
+    )
+    .orderBy(asc(products.id))
+    .limit(cakesAtOnce);
+
+async function readAllCakes(db: Db): Promise<CakeRow[]> {
+  const all: CakeRow[] = [];
+  for (let batch: CakeRow[] | null = null; batch === null || batch.length === cakesAtOnce; ) {
+    batch = await readCakes(db, { after: all.at(-1)?.id ?? 0 });
+    all.push(...batch);
+  }
+  return all;
+}
+
+async function changedCakes(
+  db: Db,
+  select: ReturnType<typeof selectWritten>,
+  known: ReadonlyMap<number, string>,
+): Promise<{ readonly changed: readonly number[]; readonly gone: ReadonlySet<number> }> {
+  const [row] = await select(db);
+  const gone = new Set(known.keys());
+  const changed: number[] = [];
+  for (const each of row?.written?.split(',') ?? []) {
+    const at = each.indexOf(':');
+    const id = Number(each.slice(0, at));
+    gone.delete(id);
+    if (known.get(id) !== each.slice(at + 1)) changed.push(id);
+  }
+  return { changed, gone };
+}
+
+/** An order changes the row of a cake or two: the others stay as they were read. */
+async function readChangedCakes(db: Db, known: readonly CakeRow[], part: 'written' | 'beside'): Promise<CakeRow[]> {
+  const select = part === 'written' ? selectWrittenRows : selectWrittenBeside;
+  const { changed, gone } = await changedCakes(db, select, new Map(known.map((cake) => [cake.id, cake[part]])));
+  const anew = new Set(changed);
+  const cakes = known.filter(({ id }) => !anew.has(id) && !gone.has(id));
+  for (let from = 0; from < changed.length; from += cakesAtOnce)
+    cakes.push(...(await readCakes(db, { ids: changed.slice(from, from + cakesAtOnce) })));
+  return cakes.sort((a, b) => a.id - b.id);
+}
+
+const readExtras = (db: Db) =>
+  db
+    .select(extraColumns)
+    .from(products)
+    .where(and(eq(products.kind, 'extra'), eq(products.status, 'shown')))
+    .orderBy(asc(products.id));
+
+async function readFormerSlugs(db: Db): Promise<CatalogueRows['formerSlugs']> {
+  const rows = await db.select().from(formerSlugs);
+  return new Map(rows.map(({ slug, productId }) => [slug, productId]));
+}
+
+async function readOthers(db: Db) {
+  const [ofCategories, ofCollections, ofValues, filterRows] = await Promise.all([
+    db.select().from(categories).orderBy(asc(categories.position), asc(categories.id)),
+    db.select().from(collections).orderBy(asc(collections.position), asc(collections.key)),
+    db
+      .select({
+        key: attributeValues.key,
+        name: attributeValues.name,
+        attribute: attributeValues.attribute,
+        filterGroup: attributes.filterGroup,
+      })
+      .from(attributeValues)
+      .innerJoin(attributes, eq(attributes.key, attributeValues.attribute))
+      .orderBy(asc(attributeValues.position), asc(attributeValues.key)),
+    readFilterRows(db),
+  ]);
+  return {
+    categories: ofCategories,
+    collections: ofCollections.map(({ filterGroup, ...row }) => ({ ...row, isFilter: filterGroup !== null })),
+    values: ofValues.map(({ filterGroup, ...row }) => ({ ...row, isFilter: filterGroup !== null })),
+    filterRows,
+  };
+}
+
+/** What has not changed stays the very same objects, by which whoever made something of it knows that it still holds. */
+async function readCatalogue(db: Db, known: Read | null): Promise<Read> {
+  // Read first: what is committed meanwhile makes it older than the rows, and so they are looked at again.
+  const [version] = await selectVersion(db);
+  if (!version) throw new Error('the version of the catalogue could not be read');
+  const isAs = (part: keyof Version) => known?.version[part] === version[part];
+  if (known && isAs('cakes') && isAs('beside') && isAs('extras') && isAs('formerSlugs') && isAs('others')) return known;
+  const kept = known && isAs('others') ? known.rows : null;
+  const others = kept ?? (await readOthers(db));
+  let cakes = kept?.cakes ?? (await readAllCakes(db));
+  if (kept && !isAs('cakes')) cakes = await readChangedCakes(db, cakes, 'written');
+  if (kept && !isAs('beside')) cakes = await readChangedCakes(db, cakes, 'beside');
+  const extras = known && isAs('extras') ? known.rows.extras : await readExtras(db);
+  const slugs = known && isAs('formerSlugs') ? known.rows.formerSlugs : await readFormerSlugs(db);
+  return { version, rows: { ...others, cakes, extras, formerSlugs: slugs } };
+}
+
+/** One a process. @param checkedMs as of `keepRead` */
+export function keepCatalogue(db: Db, checkedMs: number): Catalogue & Pick<Kept<unknown>, 'drop'> {
+  const kept = keepRead<Read>((known) => readCatalogue(db, known), checkedMs);
+  type Opened = { readonly shelf: Shelf; readonly from: number; readonly until: number };
+  let last: Opened | null = null;
+  let opening: Promise<Opened> | null = null;
+  const isOf = ({ shelf, from, until }: Opened, rows: CatalogueRows, now: Date) =>
+    shelf.rows === rows && from <= now.getTime() && now.getTime() < until;
+  return {
+    drop: kept.drop,
+    at: async (now) => {
+      const { rows } = await kept.read();
+      // One after the other, for each takes the words of the one before.
+      while (opening) await opening.catch(() => undefined);
+      if (last && isOf(last, rows, now)) return last.shelf;
+      opening = Shelf.open(rows, last?.shelf.words ?? new WordIndex(), now).then((shelf) => ({
+        shelf,
+        ...periodOf(rows, now),
+      }));
+      try {
+        last = await opening;
+        return last.shelf;
+      } finally {
+        opening = null;
+      }
+    },
+  };
+}

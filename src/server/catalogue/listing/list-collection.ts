@@ -1,0 +1,57 @@
+import type { CollectionListing as WireListing } from '#contract/listing/catalogue.ts';
+import type { Collection, ListingQuery } from '#contract/listing/filters.ts';
+import { Failure } from '#domain/failure.ts';
+import type { CatalogueRows } from '#server/catalogue/shelf.ts';
+import type { RequestContext } from '#server/platform/request-context.ts';
+import { type Listing, readListing } from './read-listing.ts';
+
+type CollectionListing = Listing & Omit<WireListing, keyof Listing>;
+
+/** @throws Failure 'notFound' for a collection that the shop has no more */
+export async function listCollection(
+  context: RequestContext,
+  {
+    collection: key,
+    section: asked,
+    ...query
+  }: ListingQuery & { collection: Collection; section?: string | undefined },
+): Promise<CollectionListing> {
+  const { parts, collection, filter } = defineCollection((await context.catalogue.at(context.now)).rows, key);
+  const part = parts.find(({ slug }) => slug === asked);
+  const beside = parts.map((each) => each.collection);
+  const { countBeside, ...listing } = await readListing(
+    context,
+    { collection: part?.collection ?? collection, required: filter, beside },
+    query,
+  );
+  const sections = parts.map(({ slug, name, collection }) => ({ slug, name, count: countBeside.get(collection) ?? 0 }));
+  return { ...listing, sort: query.sort, sections, section: sections.find(({ slug }) => slug === part?.slug) ?? null };
+}
+
+type Part = { readonly slug: string; readonly name: string; readonly collection: string };
+
+/** What of the shelf a collection shows: of `collection` all, or what a filter keeps. */
+type Definition = {
+  readonly collection: string;
+  readonly filter: string | null;
+  readonly parts: readonly Part[];
+};
+
+/** By its row. @throws Failure 'notFound' where there is none */
+export function defineCollection({ collections, categories, values }: CatalogueRows, key: string): Definition {
+  const found = collections.find((each) => each.key === key);
+  if (!found) throw new Failure('notFound');
+  const { rule, ruleValue, isFilter } = found;
+  const own = rule === 'category' ? categories.find(({ slug }) => slug === ruleValue) : undefined;
+  const parts =
+    rule === 'attribute'
+      ? values
+          .filter(({ attribute }) => attribute === ruleValue)
+          .map(({ key: slug, name }) => ({ slug, name, collection: `value:${slug}` }))
+      : categories
+          .filter(({ parentId }) => own !== undefined && parentId === own.id)
+          .map(({ id, slug, name }) => ({ slug, name, collection: `category:${id}` }));
+  if (isFilter) return { collection: 'all', filter: key, parts };
+  if (rule === 'category') return { collection: `category:${own?.id}`, filter: null, parts };
+  return { collection: rule === 'all' ? 'all' : key, filter: null, parts };
+}

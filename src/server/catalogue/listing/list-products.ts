@@ -1,0 +1,91 @@
+import type { ListingQuery, Sort } from '#contract/listing/filters.ts';
+import type { Facets } from '#contract/listing/listing-input.ts';
+import type { Product } from '#domain/catalogue/product.ts';
+import { Failure } from '#domain/failure.ts';
+import { lastPer, oncePer } from '#domain/once-per.ts';
+import { minuteMs } from '#domain/pickup/clock/durations.ts';
+import { readyTexts } from '#domain/pickup/ready-words.ts';
+import type { Cake, Shelf } from '#server/catalogue/shelf.ts';
+import { openingAt } from '#server/pickup/read-diary.ts';
+import type { RequestContext } from '#server/platform/request-context.ts';
+import { readinessFrom } from './facets/choice-groups.ts';
+import { defineCollection } from './list-collection.ts';
+import { keepFitting, type Listing, pageOf, readListing, requiredGroup } from './read-listing.ts';
+
+const featured = 'featured';
+
+/** More than anybody ranks by hand. */
+const mostPicks = 240;
+
+/**
+ * Those to which the owner has given a rank, in its order, as far as they can be had, stand before all others that are featured, so that
+ * the owner mixes them and not what has sold.
+ */
+const featuredOf = oncePer((shelf: Shelf): readonly Cake[] => {
+  const { collection, filter } = defineCollection(shelf.rows, featured);
+  const found = keepFitting(shelf.list(collection, 'popular'), requiredGroup(filter));
+  const isByRule = shelf.rows.collections.some(({ key, rule }) => key === featured && rule === 'featured');
+  const rankOf = ({ row }: Cake) => row.featuredRank ?? Number.POSITIVE_INFINITY;
+  const picks = found
+    .filter((cake) => isByRule && cake.row.featuredRank !== null && !cake.isSoldOut)
+    .toSorted((a, b) => rankOf(a) - rankOf(b) || a.id - b.id)
+    .slice(0, mostPicks);
+  return [...new Set([...picks, ...found])];
+});
+
+/** 12 a page (M-03). A page past the end is the last one. */
+export const listFeatured = async (
+  { catalogue, now }: RequestContext,
+  { page = 1 }: { page?: number | undefined },
+): Promise<Listing> => pageOf(featuredOf(await catalogue.at(now)), page);
+
+/** By what the shop keeps in memory: what is already taken of a day is left to the checkout. */
+export async function listReady({
+  catalogue,
+  snapshot,
+  now,
+}: RequestContext): Promise<{ ready: Record<string, string> }> {
+  const shelf = await catalogue.at(now);
+  const minute = Math.floor(now.getTime() / minuteMs);
+  return lastReady(shelf, `${snapshot.version} ${minute}`, () => {
+    const diary = openingAt(snapshot, now);
+    const kinds = shelf.counts('all').flatMap(({ facets }) => facets.get('ready') ?? []);
+    const lines = [...new Set(kinds)].map((kind) => [
+      kind,
+      readyTexts(readinessFrom(kind), now.getTime(), diary)?.card,
+    ]);
+    return { ready: Object.fromEntries(lines.filter(([, line]) => line !== undefined)) };
+  });
+}
+
+/** Every page asks, and the words go by the minute. */
+const lastReady = lastPer<Shelf, { ready: Record<string, string> }>();
+
+type Category = { id: number; name: string; slug: string; blurb: string };
+type CategoryListing = Listing & { category: Category; facets: Facets; sort: Sort };
+
+/** A category or a cupcake type (C-01 to C-06). @throws Failure 'notFound' for a slug that is no category */
+export async function listCategory(
+  context: RequestContext,
+  { slug, ...query }: ListingQuery & { slug: string },
+): Promise<CategoryListing> {
+  const { rows } = await context.catalogue.at(context.now);
+  const category = rows.categories.find((each) => each.slug === slug);
+  if (!category) throw new Failure('notFound');
+  const { countBeside, ...listing } = await readListing(context, { collection: `category:${category.id}` }, query);
+  const { id, name, blurb } = category;
+  return { ...listing, category: { id, name, slug, blurb }, sort: query.sort };
+}
+
+/** The documented lists have no pages; this bounds an answer. */
+const mostInOneAnswer = 200;
+
+const answered = (cakes: readonly Cake[]): Product[] => cakes.slice(0, mostInOneAnswer).map(({ product }) => product);
+
+export const findFeatured = async ({ catalogue, now }: RequestContext): Promise<Product[]> =>
+  answered(featuredOf(await catalogue.at(now)));
+
+export const findByCategory = async (
+  { catalogue, now }: RequestContext,
+  { categoryId }: { categoryId: number },
+): Promise<Product[]> => answered((await catalogue.at(now)).list(`category:${categoryId}`, 'popular'));

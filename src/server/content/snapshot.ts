@@ -1,0 +1,89 @@
+import type { Settings } from '#contract/content/settings.ts';
+import type { OpeningDiary } from '#contract/diary.ts';
+import type { Shop } from '#contract/shop.ts';
+import type { SearchPhrase } from '#domain/search/understand-search.ts';
+import type { DayRule } from '#server/pickup/read-room.ts';
+
+/** Something that a process reads once for all who ask, and again when it has changed. */
+export type Kept<T> = {
+  read(): Promise<T>;
+  /** The database says that it has changed: who asks next waits for it to be read anew. */
+  drop(): void;
+};
+
+/**
+ * While the database is away the last one serves.
+ * @param look reads it; what is known is given back where nothing has changed. It is told whether a change is certain
+ * @param checkedMs after so long it is looked at again, though nobody has said that it changed; with 0 each time, and whoever asks waits
+ */
+export function keepRead<T>(look: (known: T | null, isChanged: boolean) => Promise<T>, checkedMs: number): Kept<T> {
+  let last: T | null = null;
+  let reading: Promise<T> | null = null;
+  let checkedAt = Number.NEGATIVE_INFINITY;
+  let isDropped = true;
+  let hasFailed = false;
+
+  const lookAgain = (): Promise<T> => {
+    checkedAt = performance.now();
+    const asked = look(last, isDropped).then(
+      (next) => {
+        // What began before a drop, or before a later reading, may be older than that.
+        if (reading === asked) {
+          last = next;
+          isDropped = false;
+          hasFailed = false;
+          reading = null;
+        }
+        return next;
+      },
+      (error: unknown) => {
+        if (reading === asked) {
+          isDropped = last === null;
+          hasFailed = true;
+          reading = null;
+        }
+        if (last === null) throw error;
+        return last;
+      },
+    );
+    reading = asked;
+    return asked;
+  };
+
+  return {
+    read: () => {
+      if (checkedMs === 0) return lookAgain();
+      if (last === null || isDropped) return reading ?? lookAgain();
+      const ageMs = performance.now() - checkedAt;
+      if (ageMs < checkedMs) return Promise.resolve(last);
+      const asked = reading ?? lookAgain();
+      // Nobody waits for what most likely is as known, unless nobody has asked for long.
+      return ageMs < 2 * checkedMs || hasFailed ? Promise.resolve(last) : asked;
+    },
+    drop: () => {
+      isDropped = true;
+      reading = null;
+    },
+  };
+}
+
+/** SQL that says each row of a small table by the transaction that wrote it: what it is compared by. */
+export const rowsOf = (table: string): string =>
+  `(select coalesce(md5(string_agg(xmin::text || ctid::text, ',' order by ctid)), '') from ${table})`;
+
+/** The same of a large table, or of some of its rows, by their number and sum alone. */
+export const sumOf = (rows: string): string =>
+  `(select count(*) || '/' || coalesce(sum(xmin::text::bigint), 0) from ${rows})`;
+
+/** What the owner has set, as pages show it: read when it changes, and never changed itself. */
+export type Snapshot = {
+  /** Two that say the same may differ in it; two of one version never say different things. */
+  readonly version: string;
+  readonly settings: Settings;
+  readonly shop: Shop;
+  /** With what is over: `openingAt` leaves it out. */
+  readonly opening: OpeningDiary;
+  readonly dayRules: readonly DayRule[];
+  /** What customers type that is no text to look for, in the owner's order. */
+  readonly phrases: readonly SearchPhrase[];
+};

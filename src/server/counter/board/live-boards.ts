@@ -1,0 +1,174 @@
+import { inArray } from 'drizzle-orm';
+import type { LiveEvent } from '#contract/admin/board/live.ts';
+import type { Permission } from '#domain/staff/permissions.ts';
+import type { Db } from '#server/db/open.ts';
+import { orders } from '#server/db/tables/schema.ts';
+import { changedSince, isTooFarBehind, readCursor } from './read-board.ts';
+import { readCards, shownOf, withoutMoney } from './read-cards.ts';
+
+/** One open connection of a browser. */
+export type Listener = {
+  readonly memberId: number;
+  readonly sessionId: number;
+  /** As its member's role has it by now. */
+  seesMoney: boolean;
+  /** @param id the cursor that the browser catches up from */
+  send(event: LiveEvent, id: number): void;
+  close(): void;
+};
+
+type Parts = {
+  readonly db: Db;
+  now(): Date;
+  /** What each of these sessions may do at this moment; one that is over is not in it. */
+  rightsOf(sessionIds: readonly number[]): Promise<ReadonlyMap<number, ReadonlySet<Permission>>>;
+  readonly log: { warn(what: object, line: string): void };
+};
+
+/** Changes of one moment are read together. */
+const togetherMs = 40;
+/** Each order moves a stock, and a change of prices many products: open lists are read anew once for them, and within a second. */
+const soonMs = 300;
+const mostOfMember = 20;
+const mostOfAll = 500;
+
+/** Every open board of this process: what PostgreSQL tells of is read once and sent to all of them. */
+export class LiveBoards {
+  readonly #parts: Parts;
+  readonly #listeners = new Set<Listener>();
+  #changed = new Set<number>();
+  #timer: NodeJS.Timeout | undefined;
+  readonly #soon = new Map<'stock' | 'products', NodeJS.Timeout>();
+  #reading: Promise<void> = Promise.resolve();
+
+  constructor(parts: Parts) {
+    this.#parts = parts;
+  }
+
+  get count(): number {
+    return this.#listeners.size;
+  }
+
+  /** False where the member, or the process, has too many open already. */
+  hasRoomFor(memberId: number): boolean {
+    if (this.#listeners.size >= mostOfAll) return false;
+    return [...this.#listeners].filter((one) => one.memberId === memberId).length < mostOfMember;
+  }
+
+  /** @returns takes it away again */
+  add(listener: Listener): () => void {
+    this.#listeners.add(listener);
+    return () => void this.#listeners.delete(listener);
+  }
+
+  /**
+   * What a trigger said when its transaction was committed: 'order:17', 'messages', 'enquiries', 'production:2026-12-19', 'stock',
+   * 'products'. */
+  heard(notice: string): void {
+    if (this.#listeners.size === 0) return;
+    const [kind, of = ''] = notice.split(':', 2);
+    if (kind === 'order') {
+      this.#changed.add(Number(of));
+      this.#timer ??= setTimeout(() => this.#flush(), togetherMs);
+    } else if (kind === 'production') this.#tellAll({ type: 'production', day: of });
+    else if (kind === 'messages' || kind === 'enquiries') this.#tellAll({ type: kind });
+    else if (kind === 'stock' || kind === 'products') this.#tellSoon(kind);
+  }
+
+  /** The line to the database was lost: nobody knows what was missed. */
+  reload(): void {
+    this.#tellAll({ type: 'reload' });
+  }
+
+  /** Tells one listener what it missed since its cursor, before it is told of anything newer. */
+  catchUp(listener: Listener, cursor: number): Promise<void> {
+    return this.#inTurn(async () => {
+      const { db, now } = this.#parts;
+      try {
+        const until = await readCursor(db);
+        if (isTooFarBehind(cursor, until)) return listener.send({ type: 'reload' }, until);
+        for (const event of await this.#eventsOf(await changedSince(db, cursor), now()))
+          listener.send(this.#asSeenBy(listener, event), until);
+      } catch {
+        // The database is away: the day is read anew, as soon as it can be.
+        listener.send({ type: 'reload' }, cursor);
+      }
+    });
+  }
+
+  /** The server closes: browsers come again, and meet another process. */
+  closeAll(): void {
+    clearTimeout(this.#timer);
+    for (const timer of this.#soon.values()) clearTimeout(timer);
+    for (const listener of this.#listeners) listener.close();
+    this.#listeners.clear();
+  }
+
+  #tellSoon(type: 'stock' | 'products'): void {
+    if (this.#soon.has(type)) return;
+    const tell = (): void => {
+      this.#soon.delete(type);
+      this.#tellAll({ type });
+    };
+    this.#soon.set(type, setTimeout(tell, soonMs));
+  }
+
+  #flush(): void {
+    this.#timer = undefined;
+    const ids = [...this.#changed];
+    this.#changed = new Set();
+    void this.#inTurn(async () => {
+      try {
+        const cursor = await readCursor(this.#parts.db);
+        const events = await this.#eventsOf(ids, this.#parts.now());
+        await this.#leaveOutWhoMayNot();
+        for (const event of events) this.#tellAll(event, cursor);
+      } catch (error) {
+        this.#parts.log.warn({ err: error }, 'could not tell open boards what changed; they will reload');
+        this.reload();
+      }
+    });
+  }
+
+  /** T-10: whoever was signed out, deactivated or given another role meanwhile is told of nothing that they may not see. */
+  async #leaveOutWhoMayNot(): Promise<void> {
+    const asked = [...this.#listeners];
+    const rights = await this.#parts.rightsOf(asked.map(({ sessionId }) => sessionId));
+    for (const listener of asked) {
+      const may = rights.get(listener.sessionId);
+      listener.seesMoney = may?.has('money.see') ?? false;
+      if (may?.has('orders.see')) continue;
+      this.#listeners.delete(listener);
+      listener.close();
+    }
+  }
+
+  /** One reading after the other, so that no older one overtakes a newer one. */
+  #inTurn(read: () => Promise<void>): Promise<void> {
+    this.#reading = this.#reading.then(read);
+    return this.#reading;
+  }
+
+  async #eventsOf(ids: readonly number[], now: Date): Promise<LiveEvent[]> {
+    if (ids.length === 0) return [];
+    const { db } = this.#parts;
+    const cards = await readCards(db, shownOf(ids), now);
+    const shown = new Set(cards.map(({ number }) => number));
+    const all = await db
+      .select({ number: orders.number })
+      .from(orders)
+      .where(inArray(orders.id, [...ids]));
+    return [
+      ...cards.map((card): LiveEvent => ({ type: 'order', card })),
+      ...all.flatMap(({ number }): LiveEvent[] => (shown.has(number) ? [] : [{ type: 'gone', number }])),
+    ];
+  }
+
+  #tellAll(event: LiveEvent, id = 0): void {
+    for (const listener of this.#listeners) listener.send(this.#asSeenBy(listener, event), id);
+  }
+
+  #asSeenBy({ seesMoney }: Listener, event: LiveEvent): LiveEvent {
+    return event.type === 'order' && !seesMoney ? { ...event, card: withoutMoney(event.card) } : event;
+  }
+}

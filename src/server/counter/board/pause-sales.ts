@@ -1,0 +1,62 @@
+import type * as z from 'zod/mini';
+import type { endToday as endOfToday, pauseSales as endpoint } from '#contract/admin/board/board.ts';
+import { Failure } from '#domain/failure.ts';
+import { minuteMs } from '#domain/pickup/clock/durations.ts';
+import { shopTimeZone } from '#domain/pickup/clock/shop-time-zone.ts';
+import { counterHoursOn } from '#domain/pickup/diary.ts';
+import { shopDate } from '#domain/pickup/pickup.ts';
+import { specialDays } from '#server/db/tables/diary-tables.ts';
+import { readOpening } from '#server/pickup/read-diary.ts';
+import { keepDiaryChange, pauseOrders, resumeOrders } from '#server/pickup/staff-diary.ts';
+import type { StaffContext } from '#server/platform/staff-context.ts';
+import { writeAudit } from '#server/team/write-audit.ts';
+
+/** It ends by itself (Y-04). */
+export async function pauseSales(
+  context: StaffContext,
+  { until, words }: z.output<typeof endpoint.input>,
+): Promise<z.input<typeof endpoint.output>> {
+  const { db, now, staff } = context;
+  const end = new Date(now.getTime() + until * minuteMs);
+  await pauseOrders(db, { until: end, words, now });
+  await keepDiaryChange(db, { what: `paused until ${end.toISOString()}`, madeBy: staff.name, at: now });
+  await writeAudit(context, {
+    action: 'sales.paused',
+    subjectKind: 'diary',
+    subject: 'pause',
+    after: { until: end.toISOString(), words },
+  });
+  return { until: end.toISOString() };
+}
+
+/**
+ * The counter stays open today, and customers choose another day; or they may choose today again.
+ * @throws Failure 'conflict' on a day that is closed
+ */
+export async function endToday(
+  context: StaffContext,
+  { isOver }: z.output<typeof endOfToday.input>,
+): Promise<Record<string, never>> {
+  const { db, now, staff } = context;
+  const date = shopDate(now.getTime(), shopTimeZone);
+  const hours = counterHoursOn(date, await readOpening(db, now));
+  if (hours === null) throw new Failure('conflict', { text: 'We are closed today, so nobody can choose it.' });
+  await db
+    .insert(specialDays)
+    .values({ date, open: true, online: !isOver, ...hours })
+    .onConflictDoUpdate({ target: specialDays.date, set: { online: !isOver } });
+  const what = isOver ? 'no more pick-ups today' : 'pick-ups today again';
+  await keepDiaryChange(db, { what, madeBy: staff.name, at: now });
+  await writeAudit(context, { action: 'diary.todayEnded', subjectKind: 'diary', subject: date, after: { isOver } });
+  return {};
+}
+
+/** Nothing happens where no pause lasts. */
+export async function resumeSales(context: StaffContext): Promise<Record<string, never>> {
+  const { db, now, staff } = context;
+  if (await resumeOrders(db, now)) {
+    await keepDiaryChange(db, { what: 'resumed', madeBy: staff.name, at: now });
+    await writeAudit(context, { action: 'sales.resumed', subjectKind: 'diary', subject: 'pause' });
+  }
+  return {};
+}

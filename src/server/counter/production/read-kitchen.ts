@@ -1,0 +1,97 @@
+import { sql } from 'drizzle-orm';
+import { fillingOf } from '#domain/catalogue/mixed-box.ts';
+import { type AllergenLevels, allergenNames, keysAt } from '#domain/diet/allergens.ts';
+import { counterFulfilments } from '#domain/order/fulfilment.ts';
+import { addDays } from '#domain/pickup/clock/calendar.ts';
+import { shopTimeZone } from '#domain/pickup/clock/shop-time-zone.ts';
+import { shopDate } from '#domain/pickup/pickup.ts';
+import { type KitchenLine, type KitchenProduct, linesToMake, type ShelfProduct } from '#domain/production-totals.ts';
+import { mainImageText } from '#server/catalogue/product-columns.ts';
+import { readMorning } from '#server/catalogue/stock/bake-daily-pieces.ts';
+import type { Db } from '#server/db/open.ts';
+import { quoted } from '#server/db/tables/columns.ts';
+
+/** A line with what its order says. */
+export type KitchenRow = KitchenLine & {
+  /** Of the line in its order, from 1 on. */
+  readonly place: number;
+  readonly revision: number;
+  /** Of the kitchen's ticket; null where none was printed. */
+  readonly printedRevision: number | null;
+  /** Of its labels. */
+  readonly labelledRevision: number | null;
+  readonly recipient: { readonly firstName: string; readonly lastName: string };
+  readonly contactName: string;
+  readonly allergyNote: string;
+};
+
+/** Both days included. */
+export type Days = { readonly from: string; readonly to: string };
+
+/** Of a product in its category `c`: what it is counted under. What is of a quote is under its base. */
+const kitchenColumns = sql`
+      coalesce(c.name, case products.kind when 'extra' then 'Extras' else products.cake_base end) as kind, coalesce(c.position, 1000 + (products.kind = 'extra')::int) as "kindPlace",
+      case products.kind when 'extra' then '' else products.cake_base end as base, exists (select from product_sizes s where s.product_id = products.id and s.pieces > 1) as "isBoxed"`;
+
+/**
+ * Every line that the kitchen makes for these days, in the order of the clock: of orders that are accepted, baking or ready, and of those that
+ * were collected or not collected, so that totals and ticks of a day stay as they were while its cakes are handed over. What is unpaid,
+ * cancelled or expired is not made, nor what was sold over the counter.
+ */
+export async function readKitchenLines(db: Db, { from, to }: Days): Promise<KitchenRow[]> {
+  const { rows } = await db.execute<KitchenRow>(sql`
+    select l.id as "lineId", (row_number() over (partition by o.id order by l.id))::int as place, o.number as "orderNo", o.pickup_date::text as date, left(o.pickup_time::text, 5) as time, o.fulfilment,
+      o.revision, o.recipient, o.contact_name as "contactName", o.allergy_note as "allergyNote", l.product_id as "productId", products.slug, products.kind = 'bespoke' as "isBespoke", l.name,
+      l.main_image as image, ${kitchenColumns},
+      l.weight_grams as "weightGrams", l.size_label as "sizeLabel", l.quantity, l.pieces, l.from_stock and products.supply = 'stockToday' as "isFromShelf", l.allergens, l.personalisation, takes_photo(products) as "takesPhoto",
+      (select max(r.revision) from order_prints r where r.order_id = o.id and r.kind = 'ticket') as "printedRevision",
+      (select max(r.revision) from order_prints r where r.order_id = o.id and r.kind = 'label') as "labelledRevision"
+    from orders o join order_lines l on l.order_id = o.id join products on products.id = l.product_id left join categories c on c.id = products.category_id
+    where o.pickup_date between ${from} and ${to} and o.fulfilment in (${quoted(counterFulfilments)}) and not o.is_walk_in
+    order by o.pickup_date, o.pickup_time, o.id, l.id`);
+  return rows;
+}
+
+/** The same with the pieces of each flavour in place of the boxes that are filled with them. */
+export async function readLinesToMake(db: Db, lines: readonly KitchenRow[]): Promise<readonly KitchenRow[]> {
+  const ids = [...new Set(lines.flatMap(fillingOf))];
+  if (ids.length === 0) return lines;
+  const { rows } = await db.execute<Omit<KitchenProduct, 'allergens'> & { allergens: AllergenLevels }>(sql`
+    select products.id as "productId", products.name, ${sql.raw(mainImageText)} as image, ${kitchenColumns}, products.allergens
+    from products left join categories c on c.id = products.category_id where products.id = any(${sql.param(ids)}::int[])`);
+  return linesToMake(
+    lines,
+    new Map(
+      rows.map(({ allergens, ...product }) => [
+        product.productId,
+        { ...product, allergens: allergenNames(keysAt(allergens, 'contains')) },
+      ]),
+    ),
+  );
+}
+
+/** Of lines' decoration, by key. A line is of one day. */
+export async function readTicks(db: Db, { from, to }: Days): Promise<ReadonlyMap<string, { by: string; at: string }>> {
+  const { rows } = await db.execute<{ key: string; by: string; at: Date }>(sql`
+    select key, made_by as by, at from production_ticks where day between ${from} and ${to} and done > 0 and key like 'line:%'`);
+  return new Map(rows.map(({ key, by, at }) => [key, { by, at: new Date(at).toISOString() }]));
+}
+
+/**
+ * What lies on the shelf, and what the morning of that day puts there. Nothing where the day is neither today nor tomorrow: nobody knows
+ * the shelf of another day.
+ */
+export async function readShelf(db: Db, day: string, now: Date): Promise<ShelfProduct[]> {
+  const today = shopDate(now.getTime(), shopTimeZone);
+  if (day !== today && day !== addDays(today, 1)) return [];
+  const morning = await readMorning(db, day, now);
+  const { rows } = await db.execute<Omit<ShelfProduct, 'fillUp' | 'allergens'> & { allergens: AllergenLevels }>(sql`
+    select products.id as "productId", products.name, ${sql.raw(mainImageText)} as image, ${kitchenColumns}, products.allergens, products.stock
+    from products left join categories c on c.id = products.category_id
+    where products.stock is not null and products.status <> 'archived'`);
+  return rows.map(({ allergens, ...product }) => ({
+    ...product,
+    allergens: allergenNames(keysAt(allergens, 'contains')),
+    fillUp: morning.get(product.productId) ?? 0,
+  }));
+}

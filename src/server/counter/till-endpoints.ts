@@ -1,0 +1,201 @@
+import { eq, sql } from 'drizzle-orm';
+import type * as z from 'zod/mini';
+import type {
+  handOver as endpoint,
+  findTillCustomers,
+  findTillTimes,
+  quoteTillOrder,
+  takeTillOrder,
+} from '#contract/admin/till.ts';
+import * as till from '#contract/admin/till.ts';
+import { pickupText } from '#contract/orders/orders.ts';
+import { Failure } from '#domain/failure.ts';
+import { pence } from '#domain/money/money.ts';
+import type { OrderToTake } from '#domain/order/taking/order-to-take.ts';
+import { shopTimeZone } from '#domain/pickup/clock/shop-time-zone.ts';
+import { checkPickup, closedReason, firstPickupDate, shopDate, timesPastLimits } from '#domain/pickup/pickup.ts';
+import { pickupSlot } from '#domain/pickup/pickup-slot.ts';
+import { demandOf } from '#domain/pickup/places/demand.ts';
+import { customers } from '#server/db/tables/customers/customer-tables.ts';
+import { findNeeds, readDiary } from '#server/pickup/read-diary.ts';
+import { answeredByStaff, requirePermission, type StaffContext } from '#server/platform/staff-context.ts';
+import { moveByStaff } from '#server/sales/admin/staff-orders.ts';
+import { findByNumber } from '#server/sales/orders/changing/find-by-number.ts';
+import { fittingContacts } from '#server/sales/orders/find-orders-for.ts';
+import { previewOrder, takeOrder } from '#server/sales/orders/taking/take-order.ts';
+import { writeAudit } from '#server/team/write-audit.ts';
+import { listProducts } from './list-products.ts';
+
+const mostOffered = 6;
+
+type Row = {
+  customerId: number | null;
+  name: string;
+  telephone: string;
+  email: string;
+  orders: number;
+  last_day: string;
+};
+
+/** People of former orders, by telephone, email address or a part of their name; the last to order first. */
+async function findCustomers(
+  { db }: Pick<StaffContext, 'db'>,
+  { q }: z.output<typeof findTillCustomers.input>,
+): Promise<z.input<typeof findTillCustomers.output>> {
+  const ids = await fittingContacts(db, q);
+  if (ids.length === 0) return { customers: [] };
+  const { rows } = await db.execute<Row>(sql`
+    select (select c.id from customers c join users u on u.id = c.user_id
+        where u.id = (array_agg(orders.user_id order by orders.id desc))[1] or u.email = (array_agg(orders.email order by orders.id desc))[1]
+        order by u.id limit 1) as "customerId",
+      (array_agg(contact_name order by id desc))[1] as name, contact_telephone as telephone,
+      (array_agg(email order by id desc))[1] as email, count(*)::int as orders, max(pickup_date)::text as last_day
+    from orders where id = any(${sql.param(ids)}::int[]) and contact_name || contact_telephone || email <> ''
+    group by contact_telephone, case when contact_telephone = '' then email || contact_name else '' end
+    order by max(id) desc limit ${mostOffered}`);
+  return { customers: rows.map(({ last_day: lastDay, ...customer }) => ({ ...customer, lastDay })) };
+}
+
+export const tillEndpoints = [
+  answeredByStaff(till.listTillProducts, listProducts),
+  answeredByStaff(till.findTillCustomers, findCustomers),
+  answeredByStaff(till.findTillTimes, findTimes),
+  answeredByStaff(till.quoteTillOrder, quoteOrder),
+  answeredByStaff(till.takeTillOrder, takeAtTill),
+  answeredByStaff(till.handOver, handOver),
+];
+
+/** By when the lines can be made; what is full stands there too: it can be taken with a reason. */
+async function findTimes(
+  context: StaffContext,
+  { day, lines }: z.output<typeof findTillTimes.input>,
+): Promise<z.input<typeof findTillTimes.output>> {
+  const { db, now } = context;
+  const diary = await readDiary(db, now);
+  const slugs = lines.map(({ slug }) => slug);
+  const needs = new Map((await findNeeds(context, { slugs })).map((of) => [of.slug, of]));
+  const demand = demandOf(
+    lines.flatMap(({ slug, weightGrams, quantity, personalisation }) => {
+      const ofProduct = needs.get(slug);
+      return ofProduct ? [{ needs: ofProduct, grams: weightGrams ?? 0, quantity, personalisation }] : [];
+    }),
+  );
+  const firstDay = firstPickupDate(now.getTime(), diary, demand);
+  const shown = day ?? firstDay ?? shopDate(now.getTime(), shopTimeZone);
+  const { times, isDayFull } = timesPastLimits(shown, now.getTime(), diary, demand);
+  const problem = checkPickup({ date: shown }, now.getTime(), diary, demand) ?? 'dateNoTimesLeft';
+  const words = times.length > 0 ? '' : (closedReason(shown, diary) ?? pickupText(problem, diary, shown));
+  return { day: shown, firstDay, times: [...times], isDayFull, words };
+}
+
+/**
+ * Money and cake change hands in one transaction.
+ * @throws Failure 'conflict' where something is owed and nobody says how it was paid, or the order cannot be handed over
+ */
+async function handOver(
+  context: StaffContext,
+  { orderNo, paid, isHere }: z.output<typeof endpoint.input>,
+): Promise<{ orderNo: string }> {
+  const { db, staff, now, requestId } = context;
+  if (paid !== null) requirePermission(context, 'payments.take');
+  const order = await findByNumber(db, orderNo);
+  const outcome = await moveByStaff(db, {
+    orderNo,
+    to: 'collected',
+    isHere,
+    as: staff.name,
+    now,
+    ...(paid !== null && { paid: { method: paid, key: `staff:${staff.memberId}:${requestId}` } }),
+  });
+  if (outcome === 'moved')
+    await writeAudit(context, {
+      action: 'order.moved',
+      subjectKind: 'order',
+      subject: order.id,
+      subjectName: order.number,
+      before: { state: order.fulfilment },
+      after: { state: 'collected', ...(paid !== null && { paid }) },
+    });
+  return { orderNo: order.number };
+}
+
+type Asked = z.output<typeof quoteTillOrder.input>;
+
+/** @throws Failure 'notAllowed' for a discount, a payment or a full time that the member may not give */
+async function orderOf(context: StaffContext, asked: Asked, agreedTotalPence: number | null): Promise<OrderToTake> {
+  const { discount, payment, pastDiary, pickup } = asked;
+  if (discount !== null) {
+    requirePermission(context, 'orders.discount');
+    if (discount.reason === '') throw new Failure('invalid', { text: 'Say why there is a discount.' });
+  }
+  if (payment.how === 'hand') requirePermission(context, 'payments.take');
+  if (pastDiary !== '') requirePermission(context, 'orders.overfill');
+  return {
+    ...asked,
+    as: context.staff.name,
+    customer: asked.customerId === null ? null : await accountOf(context, asked.customerId),
+    mayPassDay: context.staff.permissions.has('orders.overwork'),
+    pickup: pickup === 'now' ? 'now' : pickupSlot(pickup.date, pickup.time),
+    payment: payment.how === 'hand' ? { ...payment, amountPence: null } : payment,
+    deposit: null,
+    agreedTotalPence: agreedTotalPence === null ? null : pence(agreedTotalPence),
+  };
+}
+
+/** The email of their account; null where they have none. @throws Failure 'notAllowed', 'conflict' for who was forgotten meanwhile */
+async function accountOf(context: StaffContext, customerId: number): Promise<string | null> {
+  requirePermission(context, 'customers.see');
+  const [known] = await context.db
+    .select({ userId: customers.userId, email: customers.email })
+    .from(customers)
+    .where(eq(customers.id, customerId));
+  if (!known)
+    throw new Failure('conflict', {
+      text: 'This customer has been deleted in the meantime: take them off the order first.',
+    });
+  return known.userId === null ? null : known.email;
+}
+
+/** @throws Failure as `previewOrder`, 'notAllowed' */
+async function quoteOrder(context: StaffContext, asked: Asked): Promise<z.input<typeof quoteTillOrder.output>> {
+  const { db, now, services } = context;
+  const order = await orderOf(context, asked, null);
+  const { quote, slot } = await previewOrder({ db, now, publicUrl: services.publicUrl }, order);
+  const { subTotalPence, discountPence, depositPence, totalPence } = quote;
+  return { subTotalPence, discountPence, depositPence, totalPence, pickup: slot };
+}
+
+/**
+ * The same door as of an order from the web: stock, day and slot are taken with it, or it is not made. Sent twice, it is one order.
+ * @throws Failure as `takeOrder`, 'notAllowed'
+ */
+async function takeAtTill(
+  context: StaffContext,
+  { agreedTotalPence, ...asked }: z.output<typeof takeTillOrder.input>,
+): Promise<z.input<typeof takeTillOrder.output>> {
+  const { db, now, services } = context;
+  const order = await orderOf(context, asked, agreedTotalPence);
+  const taken = await db.transaction(async (tx) => {
+    const made = await takeOrder({ db: tx, now, publicUrl: services.publicUrl }, order);
+    await writeAudit(
+      { ...context, db: tx },
+      {
+        action: 'order.taken',
+        subjectKind: 'order',
+        subject: made.number,
+        subjectName: made.number,
+        after: { source: asked.source, totalPence: made.totalPence, payment: asked.payment },
+        reason: [asked.pastDiary, asked.discount?.reason ?? ''].filter((part) => part !== '').join(' '),
+      },
+    );
+    return made;
+  });
+  return {
+    orderNo: taken.number,
+    totalPence: taken.totalPence,
+    owedPence: taken.owedPence,
+    link: taken.link?.url ?? null,
+    photoLink: taken.photoLink?.url ?? null,
+    isEmailed: asked.contact.email !== '',
+  };
+}

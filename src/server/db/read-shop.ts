@@ -1,0 +1,73 @@
+import { asc, desc, inArray } from 'drizzle-orm';
+import { type SettingKey, type Settings, settingSchemas } from '#contract/content/settings.ts';
+import { weekHoursText } from '#contract/diary-words.ts';
+import type { Shop } from '#contract/shop.ts';
+import { footLine, legalLine, letterOfMark, placeOfShop } from '#domain/pages/shop-identity.ts';
+import { dialledNumber } from '#domain/person/phone.ts';
+import type { Diary } from '#domain/pickup/diary.ts';
+import type { Db } from './open.ts';
+import { settingVersions } from './tables/content-tables.ts';
+import { openingHours } from './tables/diary-tables.ts';
+
+/** Of each key the newest version. The start has filled them all. */
+export async function readSettings<Key extends SettingKey>(db: Db, keys: readonly Key[]): Promise<Pick<Settings, Key>> {
+  const rows = await db
+    .selectDistinctOn([settingVersions.key], { key: settingVersions.key, value: settingVersions.value })
+    .from(settingVersions)
+    .where(inArray(settingVersions.key, [...keys]))
+    .orderBy(settingVersions.key, desc(settingVersions.version));
+  const kept = new Map(rows.map(({ key, value }) => [key, value]));
+  return Object.fromEntries(keys.map((key) => [key, settingSchemas[key].parse(kept.get(key))])) as Pick<Settings, Key>;
+}
+
+const keysOfShop = [
+  'identity',
+  'company',
+  'kitchen',
+  'discount',
+  'orders',
+  'enquiries',
+  'menu',
+  'hero',
+  'letters',
+] as const;
+
+/** What the owner has set, as it stands now. */
+export async function readShop(db: Db): Promise<Shop> {
+  const [settings, opening] = await Promise.all([
+    readSettings(db, keysOfShop),
+    db.select().from(openingHours).orderBy(asc(openingHours.weekday)),
+  ]);
+  const week = Array.from({ length: 7 }, (_, n) => opening.find(({ weekday }) => weekday === n + 1) ?? null);
+  return shopFrom(settings, {
+    week: week.map((day) => day && { opens: day.opens.slice(0, 5), closes: day.closes.slice(0, 5) }),
+  });
+}
+
+export function shopFrom(
+  settings: Pick<Settings, (typeof keysOfShop)[number]>,
+  { week }: { readonly week: Diary['week'] },
+): Shop {
+  const { identity, company, kitchen, discount, orders, enquiries, menu, hero, letters } = settings;
+  return Object.freeze({
+    ...identity,
+    // Who gives the bakery another name, and thinks of its short one later, has not the former one on every page.
+    shortName: identity.name.startsWith(identity.shortName) ? identity.shortName : identity.name,
+    telephone: { ...identity.telephone, link: `tel:${dialledNumber(identity.telephone.shown)}` },
+    place: placeOfShop(identity.address, company.address),
+    mark: letterOfMark(identity),
+    company,
+    legalLine: legalLine(company),
+    footLine: footLine(identity, company),
+    kitchenNotice: kitchen.notice,
+    discount,
+    menu,
+    picture: hero.picture,
+    hours: weekHoursText(week),
+    unpaidOrderMinutes: orders.unpaidMinutes,
+    visitMinutes: orders.visitMinutes,
+    answerDays: enquiries.answerDays,
+    orderNumberPrefix: orders.numberPrefix,
+    emails: { closing: letters.closing, words: letters.words },
+  });
+}

@@ -1,0 +1,66 @@
+import { sql } from 'drizzle-orm';
+import { boolean, check, date, integer, pgTable, smallint, text, time } from 'drizzle-orm/pg-core';
+
+const clock = () => time({ precision: 0 });
+/** PostgreSQL has a time 24:00, which no clock shows. */
+const latest = sql.raw("'23:59'");
+
+/** One row: what holds for every day. */
+export const diary = pgTable(
+  'diary',
+  {
+    id: smallint().primaryKey().default(1),
+    stepMinutes: integer('step_minutes').notNull(),
+    leadMinutes: integer('lead_minutes').notNull().default(0),
+    /** Working days before the pick-up on which an order must be in, by that time of the day; null is midnight. */
+    leadDays: integer('lead_days').notNull().default(0),
+    orderBy: time('order_by', { precision: 0 }),
+    horizonDays: integer('horizon_days').notNull(),
+  },
+  (t) => [
+    check('diary_is_one', sql`${t.id} = 1`),
+    check(
+      'diary_within_reason',
+      sql`${t.stepMinutes} between 1 and 60 and ${t.leadMinutes} >= 0 and ${t.horizonDays} between 0 and 731`,
+    ),
+  ],
+);
+
+/** A weekday without a row is closed. */
+export const openingHours = pgTable(
+  'opening_hours',
+  {
+    /** Monday 1 to Sunday 7. */
+    weekday: smallint().primaryKey(),
+    opens: clock().notNull(),
+    /** The last time of the day, itself included. */
+    closes: clock().notNull(),
+  },
+  (t) => [
+    check('opening_hours_weekday', sql`${t.weekday} between 1 and 7`),
+    check('opening_hours_in_order', sql`${t.opens} <= ${t.closes} and ${t.closes} <= ${latest}`),
+  ],
+);
+
+/** Each rules over its weekday. */
+export const specialDays = pgTable(
+  'special_days',
+  {
+    date: date({ mode: 'string' }).primaryKey(),
+    open: boolean().notNull(),
+    /** False where the counter is open, and orders for that day are taken there alone. */
+    online: boolean().notNull().default(true),
+    /** Both null where it is closed. */
+    opens: clock(),
+    closes: clock(),
+    name: text().notNull().default(''),
+    words: text().notNull().default(''),
+  },
+  (t) => [
+    check(
+      'special_days_have_hours_where_open',
+      sql`${t.open} = (${t.opens} is not null) and ${t.open} = (${t.closes} is not null)`,
+    ),
+    check('special_days_in_order', sql`${t.opens} <= ${t.closes} and ${t.closes} <= ${latest}`),
+  ],
+);

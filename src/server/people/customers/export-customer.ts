@@ -1,0 +1,60 @@
+import type * as z from 'zod/mini';
+import type { exportCustomer as endpoint } from '#contract/admin/customers/customer-page.ts';
+import { orderToWire } from '#contract/codecs/order-codec.ts';
+import { shopTimeZone } from '#domain/pickup/clock/shop-time-zone.ts';
+import { shopDate } from '#domain/pickup/pickup.ts';
+import { enquiriesOf } from '#server/people/enquiries/people.ts';
+import { gatherDataOf, heldByStaff, keptByAddress, photosOf } from '#server/people/profile/download-data.ts';
+import type { StaffContext } from '#server/platform/staff-context.ts';
+import { listAllOrdersOf } from '#server/sales/orders/find-order.ts';
+import { requireStepUp } from '#server/team/staff-sessions.ts';
+import { writeAudit } from '#server/team/write-audit.ts';
+import { findCustomer, type KnownCustomer, ordersOf } from './known-customer.ts';
+import { showCustomer } from './show-customer.ts';
+
+/** What customers can download themselves, and what only staff see of them. The log keeps that it was read. @throws Failure 'stepUpRequired', 'notFound' */
+export async function exportCustomer(
+  context: StaffContext,
+  { customerId }: z.output<typeof endpoint.input>,
+): Promise<z.input<typeof endpoint.output>> {
+  requireStepUp(context, 'exportPeople');
+  const { db, now } = context;
+  const customer = await findCustomer(db, customerId);
+  const { newsletter, since } = await showCustomer(context, { customerId });
+  const person = {
+    name: customer.name,
+    email: customer.email,
+    telephone: customer.telephone,
+    postcode: customer.postcode,
+    since,
+  };
+  const held =
+    customer.userId === null ? await heldOfGuest(context, customer) : await gatherDataOf(context, customer.userId);
+  await writeAudit(context, { action: 'customer.exported', subjectKind: 'customer', subject: customerId });
+  const all = {
+    ...held,
+    writtenAt: now.toISOString(),
+    person,
+    newsletterConsent: newsletter,
+    // By their telephone too: whose that is, staff know.
+    ...(await heldByStaff(db, {
+      account: customer.userId,
+      customerId,
+      theirs: ordersOf(customer),
+      contacts: [customer.email, customer.telephone].filter((contact) => contact !== ''),
+    })),
+  };
+  return {
+    name: `customer-${customerId}-${shopDate(now.getTime(), shopTimeZone)}.json`,
+    json: JSON.stringify(all, null, 2),
+  };
+}
+
+const heldOfGuest = async (context: StaffContext, customer: KnownCustomer) => ({
+  orders: (await listAllOrdersOf(context, ordersOf(customer))).map(orderToWire),
+  ...(customer.email !== '' && {
+    ...(await keptByAddress(context.db, customer.email)),
+    enquiries: await enquiriesOf(context.db, { email: customer.email }),
+    photos: await photosOf(context, { email: customer.email }),
+  }),
+});

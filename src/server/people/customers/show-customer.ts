@@ -1,0 +1,164 @@
+import { and, desc, eq, ne, or, sql } from 'drizzle-orm';
+import type { CustomerPage } from '#contract/admin/customers/customer-page.ts';
+import { pickupSlot } from '#domain/pickup/pickup-slot.ts';
+import type { Db } from '#server/db/open.ts';
+import { suspensions } from '#server/db/tables/change-tables.ts';
+import { customerNotes, customers } from '#server/db/tables/customers/customer-tables.ts';
+import { newsletterSubscribers } from '#server/db/tables/message-tables.ts';
+import { emails, orders, users } from '#server/db/tables/schema.ts';
+import { staffLetters } from '#server/db/tables/staff/board-tables.ts';
+import type { StaffContext } from '#server/platform/staff-context.ts';
+import { readDetails } from '#server/sales/admin/list-orders.ts';
+import { findCustomer, isCounted, type KnownCustomer, ordersOf } from './known-customer.ts';
+
+const ordersOfPage = 20;
+const lettersOfPage = 20;
+const mostAlike = 5;
+
+/** Everything about one customer. @throws Failure 'notFound' */
+export async function showCustomer(
+  { db, staff }: Pick<StaffContext, 'db' | 'staff'>,
+  { customerId }: { readonly customerId: number },
+): Promise<CustomerPage> {
+  const customer = await findCustomer(db, customerId);
+  const seesMoney = staff.permissions.has('money.see');
+  const shown = await readOrders(db, customer);
+  return {
+    id: customer.id,
+    name: customer.name,
+    email: customer.email,
+    telephone: customer.telephone,
+    postcode: customer.postcode,
+    since: customer.createdAt.toISOString(),
+    account: await readAccount(db, customer),
+    sums: await readSums(db, customer, seesMoney),
+    orders: shown.slice(0, ordersOfPage).map(({ totalPence, ...order }) => ({
+      ...order,
+      totalPence: seesMoney ? totalPence : null,
+    })),
+    hasMoreOrders: shown.length > ordersOfPage,
+    notes: await readNotes(db, customer),
+    letters: await readLetters(db, customer.id),
+    newsletter: await readConsent(db, customer),
+    suspensions: await readSuspensions(db, customer),
+    alike: await readAlike(db, customer),
+  };
+}
+
+async function readAccount(db: Db, { userId }: KnownCustomer): Promise<CustomerPage['account']> {
+  if (userId === null) return null;
+  const [account] = await db.select().from(users).where(eq(users.id, userId));
+  return {
+    firstName: account?.firstName ?? '',
+    lastName: account?.lastName ?? '',
+    version: account?.profileVersion ?? 1,
+    emailConfirmedAt: account?.emailConfirmedAt?.toISOString() ?? null,
+    suspendedAt: account?.suspendedAt?.toISOString() ?? null,
+  };
+}
+
+async function readSums(db: Db, customer: KnownCustomer, seesMoney: boolean): Promise<CustomerPage['sums']> {
+  const [sums] = await db
+    .select({
+      orders: sql<number>`count(*) filter (where ${isCounted})::int`,
+      cancelled: sql<number>`count(*) filter (where ${orders.fulfilment} = 'cancelled')::int`,
+      // Written out: a select of one table names its columns alone, and the entries have an id too.
+      spentPence: sql<number>`coalesce(sum((select sum(amount_pence) from ledger_entries e where e.order_id = orders.id and not is_test_money(e.provider))), 0)::int`,
+      lastOrderAt: sql<string | null>`max(${orders.createdAt})`,
+    })
+    .from(orders)
+    .where(ordersOf(customer));
+  return {
+    orders: sums?.orders ?? 0,
+    cancelled: sums?.cancelled ?? 0,
+    spentPence: seesMoney ? (sums?.spentPence ?? 0) : null,
+    lastOrderAt: sums?.lastOrderAt ? new Date(sums.lastOrderAt).toISOString() : null,
+  };
+}
+
+async function readOrders(db: Db, customer: KnownCustomer) {
+  const newest = await db
+    .select()
+    .from(orders)
+    .where(ordersOf(customer))
+    .orderBy(desc(orders.createdAt), desc(orders.id))
+    .limit(ordersOfPage + 1);
+  const details = await readDetails(
+    db,
+    newest.map(({ id }) => id),
+  );
+  return newest.map(({ id, number, fulfilment, pickupDate, pickupTime, totalPence }) => ({
+    number,
+    what: details.get(id)?.what ?? '',
+    pickup: pickupSlot(pickupDate, pickupTime),
+    fulfilment,
+    totalPence,
+  }));
+}
+
+async function readNotes(db: Db, { id }: KnownCustomer): Promise<CustomerPage['notes']> {
+  const notes = await db
+    .select()
+    .from(customerNotes)
+    .where(eq(customerNotes.customerId, id))
+    .orderBy(desc(customerNotes.id));
+  return notes.map(({ customerId: _, at, ...note }) => ({ ...note, at: at.toISOString() }));
+}
+
+/** Whose email was forgotten by now was sent long ago. */
+async function readLetters(db: Db, id: number): Promise<CustomerPage['letters']> {
+  const letters = await db
+    .select({ letter: staffLetters, emailId: emails.id, sentAt: emails.sentAt })
+    .from(staffLetters)
+    .leftJoin(emails, eq(emails.eventKey, staffLetters.eventKey))
+    .where(eq(staffLetters.customerId, id))
+    .orderBy(desc(staffLetters.id))
+    .limit(lettersOfPage);
+  return letters.map(({ letter, emailId, sentAt }) => ({
+    id: letter.id,
+    subject: letter.subject,
+    text: letter.body,
+    by: letter.madeBy,
+    at: letter.at.toISOString(),
+    isSent: emailId === null || sentAt !== null,
+  }));
+}
+
+async function readConsent(db: Db, { email }: KnownCustomer): Promise<CustomerPage['newsletter']> {
+  if (email === '') return null;
+  const [consent] = await db.select().from(newsletterSubscribers).where(eq(newsletterSubscribers.email, email));
+  return consent
+    ? {
+        consentedAt: consent.consentedAt.toISOString(),
+        place: consent.consentPlace,
+        wording: consent.consentWording,
+        unsubscribedAt: consent.unsubscribedAt?.toISOString() ?? null,
+      }
+    : null;
+}
+
+async function readSuspensions(db: Db, { userId }: KnownCustomer): Promise<CustomerPage['suspensions']> {
+  if (userId === null) return [];
+  const found = await db.select().from(suspensions).where(eq(suspensions.userId, userId)).orderBy(desc(suspensions.id));
+  return found.map(({ kind, reason, madeBy, at }) => ({ kind, reason, madeBy, at: at.toISOString() }));
+}
+
+async function readAlike(db: Db, { id, email, telephone }: KnownCustomer): Promise<CustomerPage['alike']> {
+  const same = [
+    ...(email === '' ? [] : [and(eq(customers.email, email), sql`${customers.email} <> ''`)]),
+    ...(telephone === '' ? [] : [and(eq(customers.telephone, telephone), sql`${customers.telephone} <> ''`)]),
+  ];
+  const found = await db
+    .select()
+    .from(customers)
+    .where(and(ne(customers.id, id), or(...same)))
+    .orderBy(desc(customers.seenAt))
+    .limit(mostAlike);
+  return found.map((one) => ({
+    id: one.id,
+    name: one.name,
+    email: one.email,
+    telephone: one.telephone,
+    hasAccount: one.userId !== null,
+  }));
+}

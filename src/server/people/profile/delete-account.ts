@@ -1,0 +1,111 @@
+import { eq } from 'drizzle-orm';
+import type * as z from 'zod/mini';
+import { type deleteAccount as endpoint, profileTexts } from '#contract/accounts/profile.ts';
+import { Failure } from '#domain/failure.ts';
+import { minuteMs } from '#domain/pickup/clock/durations.ts';
+import type { Db } from '#server/db/open.ts';
+import { customers } from '#server/db/tables/customers/customer-tables.ts';
+import { contactMessages, newsletterSubscribers } from '#server/db/tables/message-tables.ts';
+import { orders, users } from '#server/db/tables/schema.ts';
+import { forgetComplaintsFrom, forgetPeople } from '#server/people/customers/forget-people.ts';
+import { forgetEnquiriesOf, forgetEnquiriesQuoted } from '#server/people/enquiries/people.ts';
+import { forgetEmailsAbout, forgetEmailsTo } from '#server/platform/queue-email.ts';
+import type { RequestContext } from '#server/platform/request-context.ts';
+import { sessionBegan } from '#server/platform/secrets.ts';
+import { forgetPhotosOf } from '#server/sales/photos/forget-photos.ts';
+import { type Account, accountToProve, provePassword } from './change-password.ts';
+import { readUnsettled } from './read-unsettled.ts';
+
+/** A login of just now says that it is the owner who asks, where there is no password. */
+const freshLoginMinutes = 10;
+
+/**
+ * @throws Failure 'invalid' for a wrong password, 'conflict' while an order, a payment or a refund is to be settled, or where the
+ * password was changed meanwhile, 'tooManyRequests'
+ */
+export async function deleteAccount(
+  context: RequestContext,
+  { password }: z.output<typeof endpoint.input>,
+): Promise<{ deleted: true }> {
+  const account = await accountToProve(context);
+  if (account.passwordHash === null) await mustHaveJustLoggedIn(context);
+  else await provePassword(account, password, 'password');
+  await context.db.transaction(async (tx) => {
+    // An order that is being placed holds this row: it is seen below, or finds no customer any more.
+    const [held] = await tx
+      .select({ passwordHash: users.passwordHash })
+      .from(users)
+      .where(eq(users.id, account.id))
+      .for('update');
+    // Whoever proved a password that the owner has replaced since is not believed any more.
+    if (held && held.passwordHash !== account.passwordHash) throw new Failure('conflict');
+    await refuseWhileUnsettled({ ...context, db: tx }, account.id);
+    await forgetAccount(tx, account, context.now);
+  });
+  return { deleted: true };
+}
+
+async function mustHaveJustLoggedIn({ db, now, token }: RequestContext): Promise<void> {
+  const began = token === null ? null : await sessionBegan(db, token);
+  if (began && now.getTime() - began.getTime() <= freshLoginMinutes * minuteMs) return;
+  throw new Failure('conflict', { text: profileTexts.logInFirst });
+}
+
+async function refuseWhileUnsettled(context: RequestContext, userId: number): Promise<void> {
+  const { live, isPaying, owedBack } = await readUnsettled(context, eq(orders.userId, userId));
+  const ring = `If you would rather not wait, ring us on ${context.shop.telephone.shown}.`;
+  if (live.length > 0) {
+    const named = live.map(({ number }) => number).join(', ');
+    const text = live.every(({ isUnpaid }) => isUnpaid)
+      ? `Your order ${named} is still waiting for payment. Your account can be deleted once it is paid and picked up, or has expired.`
+      : `You still have an order with us: ${named}. Your account can be deleted once it has been picked up. ${ring}`;
+    throw new Failure('conflict', { text });
+  }
+  if (isPaying)
+    throw new Failure('conflict', {
+      text: `One of your payments is still being settled with the card provider. Please try again in an hour. ${ring}`,
+    });
+  if (owedBack.length > 0)
+    throw new Failure('conflict', {
+      text: `We still owe you a refund for your order ${owedBack.join(', ')}. Your account can be deleted once you have received it. ${ring}`,
+    });
+}
+
+/** Whether it may go is for the caller to say (`read-unsettled.ts`); its row is locked. Sums, days and lines of its orders stay. */
+export async function forgetAccount(tx: Db, account: Account, now: Date): Promise<void> {
+  const theirs = await tx.select({ id: orders.id }).from(orders).where(eq(orders.userId, account.id));
+  await forgetEnquiriesQuoted(
+    tx,
+    theirs.map(({ id }) => id),
+  );
+  await forgetPeople(tx, account.id);
+  await forgetPhotosOf(tx, account.id, now);
+  await forgetEnquiriesOf(tx, { userId: account.id });
+  await forgetEmailsAbout(tx, ['moved-account', 'changed-password', 'own-date'], [account.id]);
+  const known = await tx.select({ id: customers.id }).from(customers).where(eq(customers.userId, account.id));
+  await forgetEmailsAbout(
+    tx,
+    ['staff-customer'],
+    known.map(({ id }) => id),
+  );
+  // Anybody can open an account under another's address, whose newsletter is not theirs to end.
+  if (account.emailConfirmedAt) await forgetAddress(tx, account.email);
+  await tx.delete(users).where(eq(users.id, account.id));
+}
+
+/** What is kept by an email address: the newsletter, the emails that were written to it, what was written, complained of and asked for from it. */
+export async function forgetAddress(tx: Db, email: string): Promise<void> {
+  await tx.delete(newsletterSubscribers).where(eq(newsletterSubscribers.email, email));
+  await forgetEmailsTo(tx, email);
+  const written = await tx
+    .delete(contactMessages)
+    .where(eq(contactMessages.email, email))
+    .returning({ id: contactMessages.id });
+  await forgetEmailsAbout(
+    tx,
+    ['contact-message', 'staff-message'],
+    written.map(({ id }) => id),
+  );
+  await forgetComplaintsFrom(tx, [email]);
+  await forgetEnquiriesOf(tx, { email });
+}

@@ -1,0 +1,42 @@
+import { type DiaryNotice, diaryNotice, openingDiary, pickupNeeds } from '#contract/diary.ts';
+import { pauseText } from '#contract/diary-words.ts';
+import { weekdayOf } from '#domain/pickup/clock/calendar.ts';
+import { shopTimeZone } from '#domain/pickup/clock/shop-time-zone.ts';
+import { type Diary, pauseAt } from '#domain/pickup/diary.ts';
+import { firstFreeSlot, formatPickupDate, formatPickupTime, pickupDay, shopDate } from '#domain/pickup/pickup.ts';
+import { noDemand } from '#domain/pickup/places/demand.ts';
+import { answeredBy } from '#server/platform/endpoint-action.ts';
+import type { RequestContext } from '#server/platform/request-context.ts';
+import { diaryOf, findNeeds, openingAt } from './read-diary.ts';
+
+/** The least that a cake can ask of a day. */
+const leastDemand = { ...noDemand, workUnits: 1 };
+
+/** What every page says while orders are paused, or today can take no more of them; null at any other time. */
+export function noticeAt(nowMs: number, diary: Diary): DiaryNotice | null {
+  const pause = pauseAt(nowMs, diary);
+  if (pause) return { title: 'Orders are paused.', text: pauseText(pause, nowMs, diary) };
+  if (pickupDay(shopDate(nowMs, diary.timeZone), nowMs, diary, leastDemand) !== 'full') return null;
+  const free = firstFreeSlot(nowMs, diary, leastDemand);
+  const next =
+    free === null ? '.' : `; the next free pick-up is ${formatPickupDate(free.date)}, ${formatPickupTime(free.time)}.`;
+  return { title: 'We are fully booked for today.', text: `You can look around and fill your cart${next}` };
+}
+
+/** Every page asks. */
+async function readNotice(context: RequestContext): Promise<DiaryNotice | null> {
+  const { now, snapshot } = context;
+  const nowMs = now.getTime();
+  const today = shopDate(nowMs, shopTimeZone);
+  const weekday = weekdayOf(today) + 1;
+  const isLimited = snapshot.dayRules.some((rule) => rule.date === today || rule.weekday === weekday);
+  if (isLimited) return noticeAt(nowMs, await diaryOf(context));
+  const opening = openingAt(snapshot, now);
+  return pauseAt(nowMs, opening) ? noticeAt(nowMs, opening) : null;
+}
+
+export const diaryEndpoints = [
+  answeredBy(openingDiary, async (context) => ({ ...(await diaryOf(context)), now: context.now.toISOString() })),
+  answeredBy(pickupNeeds, findNeeds),
+  answeredBy(diaryNotice, async (context) => ({ notice: await readNotice(context) })),
+];

@@ -1,0 +1,40 @@
+import { type CapacityRule, type Room, roomOf, type TakenDay, unlimitedRoom } from '#domain/pickup/places/room.ts';
+import type { Db } from '#server/db/open.ts';
+import { preparedStatement } from '#server/db/prepared-statements.ts';
+
+/** Of a weekday (Monday 1 to Sunday 7) or of a date (YYYY-MM-DD), which rules over its weekday. */
+export type DayRule = CapacityRule & { readonly weekday: number | null; readonly date: string | null };
+/** Of days that have a limit, by date. */
+export type TakenDays = Readonly<Record<string, TakenDay>>;
+
+const selectRules = preparedStatement<DayRule, []>(
+  'read_day_rules',
+  `select weekday, date::text, pickups_of_slot as "pickupsOfSlot", orders_of_day as "ordersOfDay", work_units_of_day as "workUnitsOfDay"
+   from capacity_rules order by weekday, date`,
+);
+
+const selectTaken = preparedStatement<{ taken: TakenDay & { readonly date: string } }, [from: string]>(
+  'read_taken_days',
+  `select json_build_object('date', day.date, 'orders', day.orders, 'workUnits', day.work_units,
+     'slots', (select coalesce(json_object_agg(to_char(slot.time, 'HH24:MI'), slot.pickups), '{}')
+       from taken_slots slot where slot.date = day.date and slot.pickups > 0)) as taken
+   from taken_days day
+   where day.date >= $1::date and exists (select from capacity_rules rules
+     where rules.date = day.date or rules.weekday = extract(isodow from day.date))`,
+);
+
+/** Those of dates that are over too. */
+export const readDayRules = (db: Db): Promise<DayRule[]> => selectRules(db);
+
+/** By date. @param from YYYY-MM-DD */
+export const readTaken = async (db: Db, from: string): Promise<TakenDays> =>
+  Object.fromEntries((await selectTaken(db, from)).map(({ taken }) => [taken.date, taken]));
+
+/** What each day can still take; nothing is said of days without a limit. @param from YYYY-MM-DD */
+export function roomFrom(rules: readonly DayRule[], taken: TakenDays, from: string): Room {
+  const ruling = rules.filter(({ date }) => date === null || date >= from);
+  if (ruling.length === 0) return unlimitedRoom;
+  const week = [1, 2, 3, 4, 5, 6, 7].map((n) => ruling.find(({ weekday }) => weekday === n) ?? null);
+  const dated = ruling.flatMap((rule) => (rule.date === null ? [] : [[rule.date, rule] as const]));
+  return roomOf(week, Object.fromEntries(dated), taken);
+}

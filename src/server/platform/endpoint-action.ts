@@ -1,0 +1,41 @@
+import type * as z from 'zod/mini';
+import type { Endpoint } from '#contract/wire/endpoint.ts';
+import type { RequestContext } from './request-context.ts';
+
+type Action<I extends z.ZodMiniType, O extends z.ZodMiniType> = (
+  context: RequestContext,
+  input: z.output<I>,
+) => Promise<z.input<O>>;
+
+/** What is left to do of a write when everything slow is done: it is run in the write's transaction. */
+export type Prepared<Output> = (inside: RequestContext) => Promise<Output>;
+type Preparing<I extends z.ZodMiniType, O extends z.ZodMiniType> = (
+  context: RequestContext,
+  input: z.output<I>,
+) => Promise<Prepared<z.input<O>>>;
+
+/** An endpoint of the contract with what answers it; each module has a list of its own, which `http/api` joins. */
+export type EndpointAction = { readonly endpoint: Endpoint } & (
+  | { readonly action: Action<z.ZodMiniType, z.ZodMiniType> }
+  | { readonly prepare: Preparing<z.ZodMiniType, z.ZodMiniType> }
+);
+
+export const answeredBy = <I extends z.ZodMiniType, O extends z.ZodMiniType>(
+  endpoint: Endpoint<I, O>,
+  action: Action<I, O>,
+): EndpointAction => ({ endpoint, action: action as Action<z.ZodMiniType, z.ZodMiniType> });
+
+/** As {@link answeredBy}, for an action whose result has the contract's shape once `toWire` has been over it. */
+export const answeredThrough = <I extends z.ZodMiniType, O extends z.ZodMiniType, Result>(
+  endpoint: Endpoint<I, O>,
+  toWire: (result: Result) => z.input<O>,
+  action: (context: RequestContext, input: z.output<I>) => Promise<Result>,
+): EndpointAction => answeredBy(endpoint, async (context, input) => toWire(await action(context, input)));
+
+/**
+ * `prepare` is for what is slow in a write 'once': it runs outside of any transaction, and not for a repeated request.
+ */
+export const preparedBy = <I extends z.ZodMiniType, O extends z.ZodMiniType>(
+  endpoint: Endpoint<I, O>,
+  prepare: Preparing<I, O>,
+): EndpointAction => ({ endpoint, prepare: prepare as Preparing<z.ZodMiniType, z.ZodMiniType> });

@@ -1,0 +1,78 @@
+import type { Shop } from '#contract/shop.ts';
+import type { ServiceAddresses } from '#contract/wire/services.ts';
+import { Failure } from '#domain/failure.ts';
+import type { Catalogue } from '#server/catalogue/shelf.ts';
+import type { Kept, Snapshot } from '#server/content/snapshot.ts';
+import type { Db } from '#server/db/open.ts';
+import type { MailReach } from '#server/gateways/mail.ts';
+import type { PaymentGateway } from '#server/gateways/payments.ts';
+import type { PostcodeGateway } from '#server/gateways/postcodes-gateway.ts';
+import type { FacebookGateway, OpenIdGateway } from '#server/gateways/sign-in/sign-in.ts';
+import type { DiskRoom, FileStorage } from '#server/gateways/storage.ts';
+import type { TakenDays } from '#server/pickup/read-room.ts';
+import type { UnpaidBounds } from '#server/sales/orders/holding/unpaid-bounds.ts';
+
+/** How many logins may fail before the next one has to wait; 0 is no limit. */
+export type LoginLimits = { readonly perAccount: number; readonly perNetwork: number };
+
+export type Customer = { readonly id: number; readonly email: string; readonly firstName: string };
+
+/** The outside world and the environment's settings, the same for every request of one process. */
+export type Services = {
+  readonly payments: PaymentGateway;
+  readonly postcodes: PostcodeGateway;
+  /** Undefined where the shop is no client of theirs. */
+  readonly signIn: { readonly google: OpenIdGateway | undefined; readonly facebook: FacebookGateway | undefined };
+  /** Pictures of the catalogue, photos of customers. */
+  readonly storage: FileStorage;
+  /** The owner keeps the pictures of the catalogue in a place of their own, where they have names alone. */
+  readonly hasPicturesElsewhere: boolean;
+  readonly mail: MailReach;
+  /** What is left where the shop keeps its data; null where that does not answer. */
+  readonly disk: () => Promise<DiskRoom | null>;
+  /** Absolute address of the shop, without a slash at its end. */
+  readonly publicUrl: string;
+  /** In place of what the owner has set. */
+  readonly unpaidOrderMinutes?: number | undefined;
+  readonly unpaidBounds: UnpaidBounds;
+  /** 0 is no limit. */
+  readonly registrationsPerHour: number;
+  /** Emails about real money are not counted; 0 is no limit. */
+  readonly emailsPerHour: number;
+  /** A session ends then, however much it is used. */
+  readonly sessionDays: number;
+  readonly loginLimits: LoginLimits;
+  readonly mapScript: string | null;
+  readonly serviceAddresses: ServiceAddresses;
+};
+
+/** `db` is the action's transaction where the endpoint writes 'once'. */
+export type RequestContext = {
+  readonly db: Db;
+  readonly now: Date;
+  readonly customer: Customer | null;
+  readonly token: string | null;
+  /** Null where the server itself asks. */
+  readonly address: string | null;
+  readonly services: Services;
+  readonly shop: Shop;
+  /** What pages show of what the owner has set; whatever decides about money or a place reads for itself. */
+  readonly snapshot: Snapshot;
+  /** What orders have taken of the days to come, as pages show it; the order's own statement takes it. */
+  readonly taken: Pick<Kept<TakenDays>, 'read'>;
+  /** What pages show of the products; what is sold, the order's own statements decide. */
+  readonly catalogue: Catalogue;
+};
+
+/** @throws Failure 'signInRequired' */
+export function customerOf(context: Pick<RequestContext, 'customer'>): Customer {
+  if (!context.customer) throw new Failure('signInRequired');
+  return context.customer;
+}
+
+/** @throws Failure 'notAllowed' for anybody else's id */
+export function customerNamed(context: RequestContext, userId: number): Customer {
+  const customer = customerOf(context);
+  if (customer.id !== userId) throw new Failure('notAllowed');
+  return customer;
+}

@@ -1,0 +1,68 @@
+import type * as z from 'zod/mini';
+import type { exportOrders as endpoint } from '#contract/admin/orders/order-list.ts';
+import { pence } from '#domain/money/money.ts';
+import { fulfilmentText } from '#domain/order/fulfilment.ts';
+import { nameOf } from '#domain/order/order.ts';
+import { formatUkNumber } from '#domain/person/phone.ts';
+import { shopTimeZone } from '#domain/pickup/clock/shop-time-zone.ts';
+import { shopDate } from '#domain/pickup/pickup.ts';
+import type { StaffContext } from '#server/platform/staff-context.ts';
+import { byteOrderMark, csvLine } from '#server/platform/write-csv.ts';
+import { requireStepUp } from '#server/team/staff-sessions.ts';
+import { writeAudit } from '#server/team/write-audit.ts';
+import { readOrderList } from './list-orders.ts';
+
+/** More are exported day by day. */
+const mostRows = 3_000;
+
+/**
+ * What the list shows. Names, telephones and addresses are in it only for who may export personal data, who prove themselves once more; the log
+ * keeps that it was read.
+ * @throws Failure 'stepUpRequired' for who may export personal data
+ */
+export async function exportOrders(
+  context: StaffContext,
+  filters: z.output<typeof endpoint.input>,
+): Promise<z.input<typeof endpoint.output>> {
+  const { db, now, staff } = context;
+  const withPeople = staff.permissions.has('customers.export');
+  if (withPeople) requireStepUp(context, 'exportPeople');
+  const { orders, next, isCutShort } = await readOrderList({ db, now }, filters, { most: mostRows });
+  const seesMoney = staff.permissions.has('money.see');
+  const ofMoney = <T>(cell: T): T[] => (seesMoney ? [cell] : []);
+  const head = [
+    ...['Number', 'Pick-up day', 'Pick-up time', 'State', ...ofMoney('Payment'), 'What', ...ofMoney('Total')],
+    ...['Source', 'Placed'],
+  ];
+  const people = ['Name', 'Telephone', 'Email'];
+  const lines = orders.map((order) =>
+    csvLine([
+      order.number,
+      order.pickupDate,
+      order.pickupTime,
+      fulfilmentText(order.fulfilment),
+      ...ofMoney(order.payment),
+      order.what,
+      ...ofMoney({ amountPence: pence(order.totalPence) }),
+      order.isTest ? `${order.source}, test` : order.source,
+      { moment: order.placedAt },
+      ...(withPeople ? [order.name || nameOf(order.recipient), formatUkNumber(order.telephone), order.email] : []),
+    ]),
+  );
+  await writeAudit(context, {
+    action: 'orders.exported',
+    subjectKind: 'orders',
+    subject: 'list',
+    after: {
+      filters: { ...filters, q: filters.q === undefined ? undefined : '(words)' },
+      rows: lines.length,
+      withPeople,
+    },
+  });
+  return {
+    name: `orders-${shopDate(now.getTime(), shopTimeZone)}.csv`,
+    csv: byteOrderMark + csvLine(withPeople ? [...head, ...people] : head) + lines.join(''),
+    rows: lines.length,
+    isCutShort: isCutShort || next !== null,
+  };
+}

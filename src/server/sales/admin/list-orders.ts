@@ -1,0 +1,262 @@
+import { type SQL, sql } from 'drizzle-orm';
+import type { ListedOrder, OrderFilters, OrderSort } from '#contract/admin/orders/order-list.ts';
+import { Failure } from '#domain/failure.ts';
+import { statusOf } from '#domain/money/ledger/owed/balance.ts';
+import type { PaymentStatus } from '#domain/money/ledger.ts';
+import type { Fulfilment } from '#domain/order/fulfilment.ts';
+import { nameOf, type Party } from '#domain/order/order.ts';
+import { addDays } from '#domain/pickup/clock/calendar.ts';
+import { shopTimeZone } from '#domain/pickup/clock/shop-time-zone.ts';
+import { instantOf } from '#domain/pickup/pickup.ts';
+import { pickupSlot } from '#domain/pickup/pickup-slot.ts';
+import type { Db } from '#server/db/open.ts';
+import { testProviderName } from '#server/gateways/payments.ts';
+import { fittingOrders } from '#server/sales/orders/find-orders-for.ts';
+import { readOwedOf } from '#server/sales/payments/read-owed.ts';
+
+/** Orders of the same moment may be numbered the other way round: so many more are looked at on each side. */
+const margin = 200;
+
+/**
+ * Numbers of orders between which all lie that were placed in the range: found by halving, since orders are numbered as they
+ * are placed. Some few beside them lie there too.
+ * @param from the first instant, ISO; none where it is undefined
+ * @param before the first instant that is too late
+ */
+export async function placedBounds(
+  db: Db,
+  from: string | undefined,
+  before: string | undefined,
+): Promise<{ readonly least: number; readonly most: number }> {
+  const { rows } = await db.execute<{ least: number | null; most: number | null }>(sql`
+    select ${from === undefined ? sql`null` : firstAt(from)} as least, ${before === undefined ? sql`null` : firstAt(before)} as most`);
+  const [{ least = null, most = null } = {}] = rows;
+  return { least: (least ?? 0) - margin, most: most === null ? Number.POSITIVE_INFINITY : most + margin };
+}
+
+/** The number from which on orders were placed at the instant or later. */
+const firstAt = (instant: string) => sql`(
+  with recursive halving as (
+    select coalesce(min(id), 0) as low, coalesce(max(id), 0) + 1 as high from orders
+    union all
+    select case when o.created_at < ${instant}::timestamptz then h.middle + 1 else h.low end,
+      case when o.created_at < ${instant}::timestamptz then h.high else h.middle end
+    from (select low, high, (low + high) / 2 as middle from halving where low < high) h
+      cross join lateral (select created_at from orders where id >= h.middle order by id limit 1) o
+  )
+  select min(high) from halving)`;
+
+export const ordersOfPage = 50;
+
+/** Orders that one answer looks at: a shop of a million answers as soon as a small one. */
+const mostLookedAt = 3_000;
+
+/** Orders of a range of days that are sorted by another day than the range's: of more, most fit wherever one begins. */
+const mostAcross = 250_000;
+
+type Looked = {
+  readonly id: number;
+  readonly number: string;
+  readonly name: string;
+  readonly email: string;
+  readonly telephone: string;
+  readonly recipient: Party;
+  readonly fulfilment: Fulfilment;
+  readonly source: ListedOrder['source'];
+  readonly pickupDate: string;
+  readonly pickupTime: string;
+  readonly totalPence: number;
+  readonly placedAt: Date;
+  /** Whether it fits what cannot be looked up in an index. */
+  readonly fits: boolean;
+};
+
+type PaymentOfOrder = { readonly payment: PaymentStatus; readonly owedPence: number };
+export type FoundOrder = Looked & OrderDetails & PaymentOfOrder;
+
+export type FoundOrders = {
+  readonly orders: readonly FoundOrder[];
+  /** Where the following ones begin; null where these are the last. */
+  readonly next: string | null;
+  /** Of all that fit from here on; null where not all were looked at. */
+  readonly count: number | null;
+  readonly totalPence: number | null;
+  /** Null where they were not looked for by their payment, too. */
+  readonly owedPence: number | null;
+  readonly isCutShort: boolean;
+};
+
+type Reading = { readonly db: Db; readonly now: Date };
+type Paging = { readonly after?: string | undefined; readonly most?: number };
+
+/**
+ * In the order that is asked for. Where few of those that are looked at fit, there is a `next` all the same.
+ * @throws Failure 'badRequest' for a place that no answer has said
+ */
+export async function readOrderList(
+  { db, now }: Reading,
+  filters: OrderFilters,
+  { after, most = ordersOfPage }: Paging = {},
+): Promise<FoundOrders> {
+  const said = filters.q?.trim() ? await fittingOrders(db, filters.q) : null;
+  const looked = await look(db, filters, { after, ids: said?.ids });
+  const window = looked.slice(0, mostLookedAt);
+  const isAll = looked.length <= mostLookedAt;
+  const { fitting, owedPence } = await ofPayment(
+    { db, now },
+    filters,
+    window.filter(({ fits }) => fits),
+  );
+  const page = fitting.slice(0, most);
+  const last = fitting.length > most ? page.at(-1) : isAll ? undefined : window.at(-1);
+  return {
+    orders: await withDetails({ db, now }, page),
+    next: last ? placeOf(filters.sort, last) : null,
+    count: isAll ? fitting.length : null,
+    totalPence: isAll ? fitting.reduce((all, { totalPence }) => all + totalPence, 0) : null,
+    owedPence: isAll ? owedPence : null,
+    isCutShort: said?.isCutShort ?? false,
+  };
+}
+
+type Where = { readonly after: string | undefined; readonly ids: readonly number[] | undefined };
+
+async function look(db: Db, filters: OrderFilters, { after, ids }: Where): Promise<Looked[]> {
+  const { from, to, placedFrom, placedTo, state, source, product, sort } = filters;
+  const beginning = (day: string) => new Date(instantOf(day, '00:00', shopTimeZone)).toISOString();
+  const [since, before] = [placedFrom && beginning(placedFrom), placedTo && beginning(addDays(placedTo, 1))];
+  const placed = since || before ? await placedBounds(db, since, before) : null;
+  const indexed = [
+    ids && sql`o.id = any(${sql.param(ids)}::int[])`,
+    from && sql`o.pickup_date >= ${from}::date`,
+    to && sql`o.pickup_date <= ${to}::date`,
+    since && sql`o.created_at >= ${since}::timestamptz and o.id >= ${placed?.least ?? 0}`,
+    before && sql`o.created_at < ${before}::timestamptz and o.id < ${placed?.most ?? 0}`,
+    after && beyond(sort, after),
+  ];
+  const others = [
+    state?.length && sql`o.fulfilment = any(${sql.param(state)}::text[])`,
+    source?.length && sql`o.source = any(${sql.param(source)}::text[])`,
+    product &&
+      sql`exists (select from order_lines l join products p on p.id = l.product_id where l.order_id = o.id and p.slug = ${product})`,
+  ];
+  // Days of the other column than it is sorted by: in the order of the sort one might walk past all others to find them.
+  const isAcross = sort.endsWith('pickup')
+    ? placed !== null && placed.most - placed.least < mostAcross
+    : from !== undefined || to !== undefined;
+  const first = sql`order by ${orderOf(sort)} limit ${mostLookedAt + 1}`;
+  const looked =
+    isAcross && !ids
+      ? sql`across as materialized (select o.id, o.pickup_date, o.pickup_time from orders o where ${allOf(indexed)}),
+        looked as materialized (
+          select o.* from orders o where o.id = any(array(select o.id from across o ${first}))
+        )`
+      : sql`looked as materialized (select * from orders o where ${allOf(indexed)} ${first})`;
+  const { rows } = await db.execute<Omit<Looked, 'placedAt'> & { placedAt: string }>(sql`
+    with ${looked}
+    select o.id, o.number, o.contact_name as name, o.email, o.contact_telephone as telephone, o.recipient, o.fulfilment, o.source,
+      o.pickup_date::text as "pickupDate", to_char(o.pickup_time, 'HH24:MI') as "pickupTime", o.total_pence as "totalPence",
+      o.created_at as "placedAt", (${allOf(others)}) as fits
+    from looked o order by ${orderOf(sort)}`);
+  return rows.map((row) => ({ ...row, placedAt: new Date(row.placedAt) }));
+}
+
+const allOf = (conditions: readonly (SQL | string | number | undefined)[]): SQL =>
+  sql.join([sql`true`, ...conditions.filter((one) => typeof one === 'object')], sql` and `);
+
+/** Orders are numbered as they are placed. */
+function orderOf(sort: OrderSort): SQL {
+  if (sort === 'placed') return sql`o.id`;
+  if (sort === '-placed') return sql`o.id desc`;
+  return sort === 'pickup'
+    ? sql`o.pickup_date, o.pickup_time, o.id`
+    : sql`o.pickup_date desc, o.pickup_time desc, o.id desc`;
+}
+
+const placeOf = (sort: OrderSort, { id, pickupDate, pickupTime }: Looked): string =>
+  sort.endsWith('pickup') ? `${pickupDate} ${pickupTime} ${id}` : String(id);
+
+function beyond(sort: OrderSort, after: string): SQL {
+  const [, date = '', time = '', id = ''] = /^(?:(\d{4}-\d\d-\d\d) (\d\d:\d\d) )?(\d{1,9})$/.exec(after) ?? [];
+  if (id === '' || (date === '') !== sort.endsWith('placed')) throw new Failure('badRequest');
+  const than = sort.startsWith('-') ? sql`<` : sql`>`;
+  return sort.endsWith('placed')
+    ? sql`o.id ${than} ${Number(id)}`
+    : sql`(o.pickup_date, o.pickup_time, o.id) ${than} (${date}::date, ${time}::time, ${Number(id)})`;
+}
+
+/** The payment status is stored nowhere: it is worked out of each that fits the rest. */
+async function ofPayment(
+  reading: Reading,
+  { payment }: OrderFilters,
+  looked: readonly Looked[],
+): Promise<{ readonly fitting: readonly Looked[]; readonly owedPence: number | null }> {
+  if (!payment?.length) return { fitting: looked, owedPence: null };
+  const payments = await paymentsOf(reading, looked);
+  const fitting = looked.filter(({ id }) => payment.includes((payments.get(id) ?? nothingOwed).payment));
+  return { fitting, owedPence: fitting.reduce((all, { id }) => all + (payments.get(id)?.owedPence ?? 0), 0) };
+}
+
+const nothingOwed: PaymentOfOrder = { payment: 'nothing owed', owedPence: 0 };
+
+async function paymentsOf(
+  { db, now }: Reading,
+  orders: readonly Looked[],
+): Promise<ReadonlyMap<number, PaymentOfOrder>> {
+  const owed = await readOwedOf(db, orders, now);
+  return new Map(
+    owed.flatMap((balance, at) => {
+      const order = orders[at];
+      return order ? [[order.id, { payment: statusOf(balance), owedPence: balance.owedPence }] as const] : [];
+    }),
+  );
+}
+
+async function withDetails(reading: Reading, orders: readonly Looked[]): Promise<FoundOrder[]> {
+  const ids = orders.map(({ id }) => id);
+  const [payments, details] = [await paymentsOf(reading, orders), await readDetails(reading.db, ids)];
+  return orders.map((order) => ({
+    ...order,
+    ...(details.get(order.id) ?? { what: '', pieces: 0, isTest: false }),
+    ...(payments.get(order.id) ?? nothingOwed),
+  }));
+}
+
+/** As the contract has it. @param seesMoney else no amount and no payment is said */
+export const asListed = (order: FoundOrder, seesMoney: boolean): ListedOrder => ({
+  number: order.number,
+  name: order.name || nameOf(order.recipient),
+  what: order.what,
+  pieces: order.pieces,
+  pickup: pickupSlot(order.pickupDate, order.pickupTime),
+  fulfilment: order.fulfilment,
+  payment: seesMoney ? order.payment : null,
+  totalPence: seesMoney ? order.totalPence : null,
+  owedPence: seesMoney ? order.owedPence : null,
+  source: order.source,
+  placedAt: order.placedAt.toISOString(),
+  isTest: order.isTest,
+});
+
+type OrderDetails = {
+  /** 'Red Velvet Cupcake × 12, Candle'. */
+  readonly what: string;
+  readonly pieces: number;
+  /** No real money was paid for it. */
+  readonly isTest: boolean;
+};
+
+/** What stands in a row of a list beside the order's own columns. */
+export async function readDetails(db: Db, ids: readonly number[]): Promise<ReadonlyMap<number, OrderDetails>> {
+  if (ids.length === 0) return new Map();
+  const { rows } = await db.execute<OrderDetails & { id: number }>(sql`
+    select o.id, coalesce(l.what, '') as what, coalesce(l.pieces, 0)::int as pieces,
+      exists (select from payments p where p.order_id = o.id and p.provider = ${testProviderName}) as "isTest"
+    from unnest(${sql.param(ids)}::int[]) as o (id)
+      left join lateral (
+        select string_agg(name || case when quantity > 1 then ' × ' || quantity else '' end, ', ' order by id) as what,
+          sum(quantity) as pieces
+        from order_lines where order_id = o.id
+      ) l on true`);
+  return new Map(rows.map(({ id, ...details }) => [id, details]));
+}

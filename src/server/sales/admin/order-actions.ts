@@ -1,0 +1,147 @@
+import { and, eq, like } from 'drizzle-orm';
+import type * as z from 'zod/mini';
+import type * as actions from '#contract/admin/orders/order-actions.ts';
+import type { OrderPage, readOrderEmail } from '#contract/admin/orders/order-page.ts';
+import { Failure } from '#domain/failure.ts';
+import { formatPounds, pence } from '#domain/money/money.ts';
+import { emails } from '#server/db/tables/schema.ts';
+import { withoutTokens } from '#server/platform/secrets.ts';
+import { requirePermission, type StaffContext } from '#server/platform/staff-context.ts';
+import { findByNumber, withLocked } from '#server/sales/orders/changing/find-by-number.ts';
+import type { LockedOrder } from '#server/sales/orders/changing/move-order.ts';
+import { addNote } from '#server/sales/orders/taking/settle-taken.ts';
+import { correctMethod } from '#server/sales/payments/correct-method.ts';
+import { sendPaymentLink, sendPhotoLink } from '#server/sales/payments/links/send-link.ts';
+import { takePayment } from '#server/sales/payments/take-by-hand.ts';
+import { keptOf, readKept } from '#server/sales/refunds/read-kept.ts';
+import { writeAudit } from '#server/team/write-audit.ts';
+import { moveSeen } from './move-seen.ts';
+import { readOrderPage } from './order-page.ts';
+import { requireApproval } from './refund-approval.ts';
+import { cancelByStaff } from './staff-orders.ts';
+
+type InputOf<E extends { input: z.ZodMiniType }> = z.output<E['input']>;
+
+export const audited = (order: Pick<LockedOrder, 'id' | 'number'>, action: string) => ({
+  action,
+  subjectKind: 'order',
+  subject: order.id,
+  subjectName: order.number,
+});
+
+/** One step, from the state that it was seen in. @throws Failure as `moveSeen` */
+export async function moveOneStep(
+  context: StaffContext,
+  { orderNo, from, to }: InputOf<typeof actions.moveOrderTo>,
+): Promise<OrderPage> {
+  await moveSeen(context, { orderNo, from, to, revision: null, isUndo: false });
+  return readOrderPage(context, { orderNo });
+}
+
+/** What was paid goes back with it, but for what is kept. @throws Failure 'stepUpRequired' where that is above the role's limit */
+export async function cancelOrder(
+  context: StaffContext,
+  { orderNo, reason, keepPence }: InputOf<typeof actions.cancelOrderByStaff>,
+): Promise<OrderPage> {
+  const { db, staff, now } = context;
+  const order = await findByNumber(db, orderNo);
+  const kept = await withLocked(db, orderNo, async (tx, { id }) => keptOf(await readKept(tx, id)));
+  if (keepPence > kept)
+    throw new Failure('conflict', {
+      text: `Only ${formatPounds(kept)} was paid for ${order.number}. Nothing was cancelled.`,
+    });
+  const outcome = await cancelByStaff(db, { orderNo, as: staff.name, reason, now, keepPence: pence(keepPence) });
+  await requireApproval(context, order, outcome === 'moved' ? kept - keepPence : 0);
+  if (outcome === 'moved')
+    await writeAudit(context, { ...audited(order, 'order.cancelled'), after: { keptPence: keepPence }, reason });
+  return readOrderPage(context, { orderNo });
+}
+
+/** The customer never reads it; neither does the log, which nobody can make forget. */
+export async function addNoteTo(
+  context: StaffContext,
+  { orderNo, text }: InputOf<typeof actions.noteOrder>,
+): Promise<OrderPage> {
+  const { db, staff, now } = context;
+  await addNote(db, { orderNo, text, as: staff.name, now });
+  await writeAudit(context, audited(await findByNumber(db, orderNo), 'order.noted'));
+  return readOrderPage(context, { orderNo });
+}
+
+/** @throws Failure 'conflict' where less is owed, or the order is off */
+export async function takeMoneyFor(
+  context: StaffContext,
+  { orderNo, method, amountPence }: InputOf<typeof actions.takeMoney>,
+): Promise<OrderPage> {
+  const { db, staff, now, requestId } = context;
+  const key = `staff:${staff.memberId}:${requestId}`;
+  await takePayment(db, { orderNo, method, amountPence: pence(amountPence), as: staff.name, key, now });
+  const after = { method, amountPence };
+  await writeAudit(context, { ...audited(await findByNumber(db, orderNo), 'payment.taken'), after });
+  return readOrderPage(context, { orderNo });
+}
+
+/** @throws Failure as `correctMethod` */
+export async function correctPaymentOf(
+  context: StaffContext,
+  { orderNo, paymentId, method }: InputOf<typeof actions.correctPayment>,
+): Promise<OrderPage> {
+  const { db, staff, now } = context;
+  const before = await withLocked(db, orderNo, (tx, order) =>
+    correctMethod(tx, order, { paymentId, method, as: staff.name, now }),
+  );
+  if (before !== method)
+    await writeAudit(context, {
+      ...audited(await findByNumber(db, orderNo), 'payment.corrected'),
+      before: { method: before },
+      after: { method },
+    });
+  return readOrderPage(context, { orderNo });
+}
+
+/** @throws Failure 'conflict' where nothing is owed */
+export async function askForMoney(
+  context: StaffContext,
+  { orderNo }: InputOf<typeof actions.askByLink>,
+): Promise<z.input<typeof actions.askByLink.output>> {
+  const { db, staff, now, services } = context;
+  const link = await sendPaymentLink(db, { orderNo, publicUrl: services.publicUrl, as: staff.name, now });
+  const { url, askedPence, isEmailed } = link;
+  await writeAudit(context, {
+    ...audited(await findByNumber(db, orderNo), 'payment.asked'),
+    after: { askedPence, isEmailed },
+  });
+  return { url, askedPence, isEmailed, order: await readOrderPage(context, { orderNo }) };
+}
+
+/** @throws Failure 'conflict' where no cake waits for one */
+export async function askForPhoto(
+  context: StaffContext,
+  { orderNo }: InputOf<typeof actions.askForPhoto>,
+): Promise<z.input<typeof actions.askForPhoto.output>> {
+  const { db, staff, now, services } = context;
+  const { url, isEmailed } = await sendPhotoLink(db, { orderNo, publicUrl: services.publicUrl, as: staff.name, now });
+  await writeAudit(context, { ...audited(await findByNumber(db, orderNo), 'photo.asked'), after: { isEmailed } });
+  return { url, isEmailed };
+}
+
+/** What opens something is blotted out: whoever reads it here is not its customer. @throws Failure 'notFound', 'notAllowed' */
+export async function readEmail(
+  context: StaffContext,
+  { orderNo, emailId }: InputOf<typeof readOrderEmail>,
+): Promise<z.input<typeof readOrderEmail.output>> {
+  requirePermission(context, 'money.see');
+  const { db } = context;
+  const order = await findByNumber(db, orderNo);
+  const [email] = await db
+    .select()
+    .from(emails)
+    .where(and(eq(emails.id, emailId), like(emails.eventKey, `%:${order.number}%`)));
+  if (!email || order.email === '') throw new Failure('notFound', { text: 'There is no such email for this order.' });
+  return {
+    subject: email.subject,
+    to: email.recipient,
+    plain: withoutTokens(email.plain),
+    sentAt: email.sentAt?.toISOString() ?? null,
+  };
+}

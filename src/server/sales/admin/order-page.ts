@@ -1,0 +1,152 @@
+import { and, count, desc, eq, ne } from 'drizzle-orm';
+import { type OrderPage, type OrderPageLine, orderPhotoAddress } from '#contract/admin/orders/order-page.ts';
+import { optionsToWire } from '#contract/codecs/product-codec.ts';
+import { kitchenTexts } from '#domain/catalogue/personalisation-words.ts';
+import { sizeText } from '#domain/catalogue/size.ts';
+import { payablePence } from '#domain/money/money.ts';
+import { can } from '#domain/order/can.ts';
+import { stepsOf } from '#domain/order/fulfilment.ts';
+import { nameOf, type OrderLine } from '#domain/order/order.ts';
+import { stateOfCakes } from '#domain/order/order-state.ts';
+import { partsThatMayChange } from '#domain/order/revising/may-revise.ts';
+import type { Db } from '#server/db/open.ts';
+import { orders, users } from '#server/db/tables/schema.ts';
+import { testProviderName } from '#server/gateways/payments.ts';
+import { type Sight, type StaffContext, sightOf } from '#server/platform/staff-context.ts';
+import type { StockedProduct } from '#server/sales/orders/placing/check-lines.ts';
+import { readStock } from '#server/sales/orders/placing/write-order.ts';
+import { readRefundable, type SoldLine } from '#server/sales/refunds/read-refundable.ts';
+import { moneyOfPage } from './order-money.ts';
+import { findForStaff } from './staff-orders.ts';
+import { lastPrinted, readTimeline } from './timeline.ts';
+
+type Found = Awaited<ReturnType<typeof findForStaff>>;
+
+/** Everything about one order, as far as the member may see it. @throws Failure 'notFound' */
+export async function readOrderPage(
+  { db, now, staff }: Pick<StaffContext, 'db' | 'now' | 'staff'>,
+  { orderNo }: { readonly orderNo: string },
+): Promise<OrderPage> {
+  const found = await findForStaff(db, orderNo, now);
+  const { order, row, events, payments } = found;
+  const sees = sightOf(staff);
+  const address = order.sender.address;
+  return {
+    number: order.number,
+    revision: row.revision,
+    version: events.at(-1)?.id ?? 0,
+    fulfilment: row.fulfilment,
+    source: row.source,
+    takenBy: row.takenBy,
+    isTest: payments.some(({ provider }) => provider === testProviderName),
+    placedAt: order.placedAt.toISOString(),
+    pickup: order.pickup,
+    recipient: { name: nameOf(order.recipient) },
+    contact: {
+      name: row.contactName || nameOf(order.sender),
+      reach: sees.people
+        ? {
+            telephone: row.contactTelephone || order.sender.contactNumber,
+            email: row.email,
+            address: [address.streetAddress1, address.streetAddress2, address.city, address.county, address.postcode]
+              .filter((part) => part !== '')
+              .join(', '),
+            company: order.sender.company ?? '',
+            reference: order.sender.reference ?? '',
+          }
+        : null,
+    },
+    allergies: { asked: row.allergiesAsked, note: row.allergyNote },
+    customer: sees.people ? await customerOfPage(db, row) : null,
+    lines: linesOfPage(found, await readRefundable(db, row.id), await soldNow(found, { db, now, staff }), sees),
+    money: sees.money ? await moneyOfPage({ db, staff, now }, found) : null,
+    timeline: await readTimeline(db, found, sees),
+    mayChange: [...partsThatMayChange(row.fulfilment, 'staff')],
+    mayCancel: can.cancel({ state: stateOfCakes(row.fulfilment) }) === 'yes',
+    next: nextOf(row.fulfilment),
+    printedRevision: await lastPrinted(db, row.id),
+  };
+}
+
+/** The one step that a primary button makes; whoever pays makes the first. */
+const nextOf = (fulfilment: Found['row']['fulfilment']): OrderPage['next'] => stepsOf(fulfilment)[0] ?? null;
+
+/** Of its lines, while they may be changed, for who may. */
+async function soldNow(
+  { order, row }: Found,
+  { db, now, staff }: Pick<StaffContext, 'db' | 'now' | 'staff'>,
+): Promise<readonly StockedProduct[]> {
+  if (!staff.permissions.has('orders.edit') || !partsThatMayChange(row.fulfilment, 'staff').includes('lines'))
+    return [];
+  return readStock(db, [...new Set(order.lines.map(({ productId }) => productId))], now);
+}
+
+function linesOfPage(
+  { order }: Found,
+  sold: readonly SoldLine[],
+  now: readonly StockedProduct[],
+  sees: Sight,
+): OrderPageLine[] {
+  const products = new Map(now.map((product) => [product.id, product]));
+  return order.lines.map((line, at) => ({
+    place: at + 1,
+    productId: line.productId,
+    slug: line.slug,
+    name: line.name,
+    image: line.mainImage,
+    size: sizeText(line),
+    weightGrams: line.weightGrams,
+    quantity: line.quantity,
+    price: sees.money ? priceOf(line, sold[at]) : null,
+    ...kitchenTexts(line),
+    said: { ...line.personalisation, photo: undefined },
+    photo: line.personalisation.photo === undefined ? null : orderPhotoAddress(order.number, at + 1),
+    allergens: [...line.allergens],
+    returnedQuantity: sold[at]?.returnedQuantity ?? 0,
+    ...changesOf(products.get(line.productId)),
+  }));
+}
+
+function priceOf(
+  { quantity, unitPricePence, depositPence }: Pick<OrderLine, 'quantity' | 'unitPricePence' | 'depositPence'>,
+  sold: SoldLine | undefined,
+) {
+  const wholePence = quantity * unitPricePence;
+  // Each that came back took its own deposit with it.
+  const left = depositPence === 0 || !sold ? 0 : sold.depositPence - sold.returnedDepositPence;
+  const lent = { quantity: depositPence === 0 ? 0 : Math.ceil(left / depositPence), depositPence: left };
+  return { unitPence: unitPricePence, discountPence: wholePence - (sold?.amountPence ?? wholePence), lent };
+}
+
+const changesOf = (product: StockedProduct | undefined): Pick<OrderPageLine, 'sizes' | 'options'> => ({
+  sizes: (product?.sizes ?? []).map((size) => ({
+    grams: size.grams,
+    text: sizeText({ sizeLabel: size.label, weightGrams: size.grams }),
+    pricePence: payablePence(size),
+    pieces: size.pieces,
+  })),
+  options: optionsToWire(product?.options ?? {}),
+});
+
+async function customerOfPage(db: Db, { userId, id }: Found['row']): Promise<OrderPage['customer']> {
+  if (userId === null) return null;
+  const [account] = await db
+    .select({ since: users.createdAt, suspendedAt: users.suspendedAt })
+    .from(users)
+    .where(eq(users.id, userId));
+  if (!account) return null;
+  const others = and(eq(orders.userId, userId), ne(orders.id, id));
+  const [former] = await db.select({ orders: count() }).from(orders).where(others);
+  const [last] = await db
+    .select({ number: orders.number })
+    .from(orders)
+    .where(others)
+    .orderBy(desc(orders.createdAt), desc(orders.id))
+    .limit(1);
+  return {
+    orders: former?.orders ?? 0,
+    since: account.since.toISOString(),
+    lastNumber: last?.number ?? null,
+    isSuspended: account.suspendedAt !== null,
+  };
+}

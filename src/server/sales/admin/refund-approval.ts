@@ -1,0 +1,206 @@
+import { and, asc, eq, gt, gte, isNull, ne, or, sql } from 'drizzle-orm';
+import type * as z from 'zod/mini';
+import type { approveRefund as approve, refundApprovers } from '#contract/admin/orders/order-actions.ts';
+import { Failure } from '#domain/failure.ts';
+import { minuteMs } from '#domain/pickup/clock/durations.ts';
+import { shopTimeZone } from '#domain/pickup/clock/shop-time-zone.ts';
+import { instantOf, shopDate } from '#domain/pickup/pickup.ts';
+import { refundLimitsOfADay } from '#domain/staff/roles.ts';
+import { initialsOf, mostWrongPins, stepUpMinutes } from '#domain/staff/sign-in.ts';
+import { refunds } from '#server/db/tables/money/refund-tables.ts';
+import { staffChallenges, staffPinTries } from '#server/db/tables/staff/sign-in-tables.ts';
+import { staffMembers, staffPasskeys, staffRoles } from '#server/db/tables/staff/team-tables.ts';
+import { hashOfToken } from '#server/platform/secrets.ts';
+import type { StaffContext } from '#server/platform/staff-context.ts';
+import { findByNumber } from '#server/sales/orders/changing/find-by-number.ts';
+import type { LockedOrder } from '#server/sales/orders/changing/move-order.ts';
+import { checkPasskey, offerKnownPasskeys } from '#server/team/passkeys.ts';
+import { lookUpDevice } from '#server/team/staff-sessions.ts';
+import { checkPin } from '#server/team/tablet.ts';
+import { writeAudit } from '#server/team/write-audit.ts';
+
+type Asking = Pick<StaffContext, 'db' | 'staff' | 'now'>;
+
+/**
+ * What members of this role gave back of an order so far, one sum of all: many small refunds are as much as a large one. Whose name is no member's of
+ * another role counts too.
+ */
+async function givenByRole({ db, staff }: Asking, orderId: number): Promise<number> {
+  const byAnother = sql`exists (select from ${staffMembers} where ${staffMembers.name} = ${refunds.madeBy})
+    and not exists (select from ${staffMembers} where ${staffMembers.name} = ${refunds.madeBy} and ${staffMembers.roleKey} = ${staff.roleKey})`;
+  const [given] = await db
+    .select({ amountPence: sql<number>`coalesce(sum(${refunds.amountPence}), 0)::int` })
+    .from(refunds)
+    .where(and(eq(refunds.orderId, orderId), eq(refunds.actorKind, 'staff'), sql`not (${byAnother})`));
+  return given?.amountPence ?? 0;
+}
+
+/**
+ * What the member themself gave back today, of whatever orders: many small refunds of many orders are as much as a large one. Their row is held, so that
+ * two at once, of two orders, do not each miss the other.
+ */
+async function givenToday({ db, staff, now }: Asking): Promise<number> {
+  await db
+    .select({ id: staffMembers.id })
+    .from(staffMembers)
+    .where(eq(staffMembers.id, staff.memberId))
+    .for('no key update');
+  const midnight = instantOf(shopDate(now.getTime(), shopTimeZone), '00:00', shopTimeZone);
+  const [given] = await db
+    .select({ amountPence: sql<number>`coalesce(sum(${refunds.amountPence}), 0)::int` })
+    .from(refunds)
+    .where(and(eq(refunds.madeBy, staff.name), eq(refunds.actorKind, 'staff'), gte(refunds.at, new Date(midnight))));
+  return given?.amountPence ?? 0;
+}
+
+/** @param more what is not written yet */
+async function isAboveLimit(context: Asking, orderId: number, amountPence: number, more: number): Promise<boolean> {
+  const limit = context.staff.refundLimitPence;
+  if (limit === null || amountPence === 0) return false;
+  return (
+    amountPence > limit ||
+    (await givenByRole(context, orderId)) + more > limit ||
+    (await givenToday(context)) + more > limit * refundLimitsOfADay
+  );
+}
+
+/** T-07: whether giving back so much more of an order will ask for a second person: to be said beforehand. */
+export const needsApproval = (context: Asking, orderId: number, amountPence: number): Promise<boolean> =>
+  isAboveLimit(context, orderId, amountPence, amountPence);
+
+/**
+ * Others whose role gives money back, and so much: all that staff gave back of the order stays within their limit too.
+ * @param more what is not written yet
+ */
+async function findApprovers({ db, staff }: Asking, orderId: number, amountPence: number, more: number) {
+  const [given] = await db
+    .select({ pence: sql<number>`coalesce(sum(${refunds.amountPence}), 0)::int` })
+    .from(refunds)
+    .where(and(eq(refunds.orderId, orderId), eq(refunds.actorKind, 'staff')));
+  return db
+    .select({
+      id: staffMembers.id,
+      name: staffMembers.name,
+      roleName: staffRoles.name,
+      hasPin: sql<boolean>`${staffMembers.pinHash} is not null`,
+      hasPasskey: sql<boolean>`exists (select from ${staffPasskeys} where ${staffPasskeys.memberId} = ${staffMembers.id})`,
+    })
+    .from(staffMembers)
+    .innerJoin(staffRoles, eq(staffRoles.key, staffMembers.roleKey))
+    .where(
+      and(
+        ne(staffMembers.id, staff.memberId),
+        isNull(staffMembers.deactivatedAt),
+        sql`'refunds.give' = any(${staffRoles.permissions})`,
+        or(
+          isNull(staffRoles.refundLimitPence),
+          gte(staffRoles.refundLimitPence, Math.max(amountPence, (given?.pence ?? 0) + more)),
+        ),
+      ),
+    )
+    .orderBy(asc(staffMembers.name), asc(staffMembers.id));
+}
+
+/** Who could confirm it here: by their passkey, or by their PIN where the browser is one of the shop's tablets. */
+export async function listApprovers(
+  context: StaffContext,
+  { orderNo, amountPence }: z.output<typeof refundApprovers.input>,
+): Promise<z.input<typeof refundApprovers.output>> {
+  const { db, now, services } = context;
+  const { id } = await findByNumber(db, orderNo);
+  const approvers = await findApprovers(context, id, amountPence, amountPence);
+  const device = await lookUpDevice(context);
+  const tries = device ? await db.select().from(staffPinTries).where(eq(staffPinTries.deviceId, device.id)) : [];
+  return {
+    passkey: approvers.some(({ hasPasskey }) => hasPasskey)
+      ? await offerKnownPasskeys(db, { now, publicUrl: services.publicUrl, kind: 'approval', memberId: null })
+      : null,
+    members: approvers
+      .filter(({ hasPin }) => device !== null && hasPin)
+      .map(({ id: memberId, name, roleName }) => ({
+        id: memberId,
+        name,
+        initials: initialsOf(name),
+        roleName,
+        isPinLocked: tries.some((one) => one.memberId === memberId && one.failures >= mostWrongPins),
+      })),
+  };
+}
+
+/** One for each session, order and sum: asked for again it is the same. */
+const keyOf = (sessionId: number, orderId: number, amountPence: number): Buffer =>
+  hashOfToken(`refund ${sessionId} ${orderId} ${amountPence}`);
+
+/**
+ * For this order and this sum alone, once, in the session that asked, and for five minutes.
+ * @throws Failure 'notAllowed' for who may not, 'invalidCredentials', 'tooManyAttempts', 'linkSpent'
+ */
+export async function approveRefund(
+  context: StaffContext,
+  { orderNo, amountPence, passkey, memberId = 0, pin = '' }: z.output<typeof approve.input>,
+): Promise<z.input<typeof approve.output>> {
+  const { db, now, services, staff } = context;
+  const order = await findByNumber(db, orderNo);
+  const approvers = await findApprovers(context, order.id, amountPence, amountPence);
+  const of = (id: number) => {
+    const found = approvers.find((one) => one.id === id);
+    if (found) return found;
+    throw new Failure('notAllowed', {
+      text: 'Somebody else who may refund this much has to confirm it. Nothing was refunded.',
+    });
+  };
+  const site = { now, publicUrl: services.publicUrl, kind: 'approval', memberId: null } as const;
+  const approver = of(passkey ? (await checkPasskey(db, passkey, site)).memberId : memberId);
+  if (!passkey) await checkPin(context, { memberId, pin });
+  const given = { data: { approvedById: approver.id }, expiresAt: new Date(now.getTime() + stepUpMinutes * minuteMs) };
+  await db
+    .insert(staffChallenges)
+    .values({
+      ...given,
+      tokenHash: keyOf(staff.sessionId, order.id, amountPence),
+      kind: 'approval',
+      memberId: staff.memberId,
+    })
+    .onConflictDoUpdate({ target: staffChallenges.tokenHash, set: given });
+  return { approvedBy: approver.name };
+}
+
+/**
+ * T-07, whatever gave the money back: a refund, a cancelled order, or one that costs less. It stands written already, under the order's lock, so that two
+ * at once do not each see the other's missing; refused, all of it is undone with the transaction. The log says who confirmed it.
+ * @throws Failure 'stepUpRequired' with the order and the sum that a second person has to confirm
+ */
+export async function requireApproval(
+  context: StaffContext,
+  { id, number }: Pick<LockedOrder, 'id' | 'number'>,
+  amountPence: number,
+): Promise<void> {
+  if (!(await isAboveLimit(context, id, amountPence, 0))) return;
+  const { db, now, staff } = context;
+  const [taken] = await db
+    .delete(staffChallenges)
+    .where(
+      and(
+        eq(staffChallenges.tokenHash, keyOf(staff.sessionId, id, amountPence)),
+        eq(staffChallenges.kind, 'approval'),
+        gt(staffChallenges.expiresAt, now),
+      ),
+    )
+    .returning({ data: staffChallenges.data });
+  const approver = (await findApprovers(context, id, amountPence, 0)).find(
+    (one) => one.id === taken?.data.approvedById,
+  );
+  if (!approver)
+    throw new Failure('stepUpRequired', {
+      text: 'This is above your refund limit. Somebody else who may refund this much has to confirm it.',
+      approval: { orderNo: number, amountPence },
+    });
+  await writeAudit(context, {
+    action: 'refund.confirmed',
+    subjectKind: 'order',
+    subject: id,
+    subjectName: number,
+    after: { amountPence },
+    approvedById: approver.id,
+  });
+}

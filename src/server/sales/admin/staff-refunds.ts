@@ -1,0 +1,88 @@
+import { sql } from 'drizzle-orm';
+import { type Pence, pence } from '#domain/money/money.ts';
+import type { HandMethod } from '#domain/money/refundable.ts';
+import type { Db } from '#server/db/open.ts';
+import { withLocked } from '#server/sales/orders/changing/find-by-number.ts';
+import { refundAgain, refundByHand } from '#server/sales/refunds/by-staff/refund-again.ts';
+import {
+  type PartRefund,
+  planRefund,
+  type RefundPlan,
+  refundOrder,
+} from '#server/sales/refunds/by-staff/refund-order.ts';
+import { listKeptThoughOff } from '#server/sales/refunds/read-kept.ts';
+
+type OfOrder = { readonly orderNo: string };
+type ByStaff = OfOrder & { readonly as: string; readonly now: Date };
+
+/** @throws Failure 'notFound', 'badRequest', 'conflict' as `refundOrder` */
+export const refundPartByStaff = (
+  db: Db,
+  { orderNo, as, ...refund }: ByStaff & Omit<PartRefund, 'actor'>,
+): Promise<RefundPlan> =>
+  withLocked(db, orderNo, (tx, order) =>
+    refundOrder(tx, order, { ...refund, actor: { actorKind: 'staff', madeBy: as } }),
+  );
+
+/** Nothing is written. @throws Failure as `refundPartByStaff`, but for the reason */
+export const previewRefund = (
+  db: Db,
+  { orderNo, asked, by }: OfOrder & Pick<PartRefund, 'asked' | 'by'>,
+): Promise<RefundPlan> => withLocked(db, orderNo, (tx, order) => planRefund(tx, order.id, asked, by));
+
+/** What failed. @throws Failure 'notFound', 'conflict' as `refundAgain` */
+export const refundAgainByStaff = (
+  db: Db,
+  { orderNo, as, by, now }: ByStaff & { readonly by: HandMethod | null },
+): Promise<Pence> => withLocked(db, orderNo, (tx, order) => refundAgain(tx, order, { by, madeBy: as, now }));
+
+/** What waited to be handed back. @throws Failure 'notFound', 'conflict' as `refundByHand` */
+export const refundByHandByStaff = (db: Db, { orderNo, as, now }: ByStaff): Promise<Pence> =>
+  withLocked(db, orderNo, (tx, order) => refundByHand(tx, order, { madeBy: as, now }));
+
+/** Money that is still owed to customers and that no job gives back. */
+export type OpenRefund = {
+  readonly orderNo: string;
+  readonly failedPence: Pence;
+  readonly byHandPence: Pence;
+  /** Of an order that is off, and that nobody has decided to give back. */
+  readonly keptPence: Pence;
+  readonly problem: string;
+  readonly since: Date;
+};
+
+/** Kept of orders that are off first, then what was decided and did not go; of each the oldest first. */
+export async function listOpenRefunds(db: Db): Promise<OpenRefund[]> {
+  const { rows } = await db.execute<{
+    number: string;
+    failed: number;
+    by_hand: number;
+    problem: string;
+    since: string;
+  }>(sql`
+    select o.number, r.at as since,
+      greatest(0, r.amount_pence - coalesce(sum(t.amount_pence) filter (where t.state <> 'failed'), 0))::int as failed,
+      coalesce(sum(t.amount_pence) filter (where t.state = 'due' and t.method <> 'card'), 0)::int as by_hand,
+      coalesce(max(t.problem) filter (where t.state = 'failed'), '') as problem
+    from refunds r join refund_transfers t on t.refund_id = r.id join orders o on o.id = r.order_id
+    where r.id in (select refund_id from refund_transfers where state = 'failed' or (state = 'due' and method <> 'card'))
+      and (r.kind <> 'provider' or exists (select from refund_transfers s join ledger_entries e on e.refund_transfer_id = s.id where s.refund_id = r.id))
+    group by o.number, r.id order by r.id`);
+  const kept = (await listKeptThoughOff(db)).map((order) => ({
+    ...order,
+    failedPence: pence(0),
+    byHandPence: pence(0),
+    problem: '',
+  }));
+  const decided = rows
+    .filter(({ failed, by_hand: byHand }) => failed + byHand > 0)
+    .map(({ number, failed, by_hand: byHand, problem, since }) => ({
+      orderNo: number,
+      failedPence: pence(failed),
+      byHandPence: pence(byHand),
+      keptPence: pence(0),
+      problem,
+      since: new Date(since),
+    }));
+  return [...kept, ...decided];
+}

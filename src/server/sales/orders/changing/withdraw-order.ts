@@ -1,0 +1,51 @@
+import { eq } from 'drizzle-orm';
+import { type Pence, pence } from '#domain/money/money.ts';
+import { cakesAreUntouched, countsAsSold, move } from '#domain/order/fulfilment.ts';
+import type { WhyMoved } from '#domain/order/order-event.ts';
+import type { Db } from '#server/db/open.ts';
+import { orders } from '#server/db/tables/schema.ts';
+import { notifyOrder } from '#server/platform/enqueue-job.ts';
+import { releaseHold } from '#server/sales/orders/holding/release-hold.ts';
+import { releaseStock, uncountAsSold } from '#server/sales/orders/placing/stock.ts';
+import { enqueueClosing } from '#server/sales/payments/open-attempt.ts';
+import { closeUnanswered } from '#server/sales/payments/reconcile-payments.ts';
+import { giveBackWhole } from '#server/sales/refunds/give-back.ts';
+import { keptOf, readKept } from '#server/sales/refunds/read-kept.ts';
+import { type LockedOrder, moveOrder } from './move-order.ts';
+
+type Withdrawal = {
+  readonly why: WhyMoved;
+  /** Who does it, as the stock's ledger names them. */
+  readonly by: string;
+  readonly now: Date;
+  /** Absent where another email tells the customer enough. */
+  readonly email?: { readonly reason?: string };
+  /** Of what was paid; nothing where it is not said. */
+  readonly keepPence?: Pence;
+};
+
+/** Cancelled, and its money goes back, but for what is said to be kept. The caller holds the order's lock. `same` and `refused` change nothing. */
+export async function withdrawOrder(
+  tx: Db,
+  order: LockedOrder,
+  { why, by, now, email, keepPence = pence(0) }: Withdrawal,
+): Promise<'moved' | 'same' | 'refused'> {
+  const outcome = move(order.fulfilment, 'cancelled');
+  if (outcome !== 'moved') return outcome;
+  if (cakesAreUntouched(order.fulfilment))
+    await releaseStock(tx, order.id, { reason: 'returned', madeBy: by, at: now });
+  if (countsAsSold(order.fulfilment)) await uncountAsSold(tx, order.id);
+  await moveOrder(tx, order, 'cancelled', why, now);
+  const keptOffPence = pence(Math.min(keepPence, keptOf(await readKept(tx, order.id))));
+  if (keptOffPence > 0) await tx.update(orders).set({ keptOffPence }).where(eq(orders.id, order.id));
+  const back = await giveBackWhole(tx, order.id, why, now, keptOffPence);
+  await closeUnanswered(tx, order.id);
+  await enqueueClosing(tx, order.id);
+  const isOwed = back.cardPence + back.handPence > 0;
+  if (email)
+    await notifyOrder(tx, order.id, { kind: 'cancelled', isOwed, ...(isOwed && { back }), keptOffPence, ...email });
+  if (order.fulfilment === 'placed') await releaseHold(tx, order, isGivenUp(why) ? 'givenUp' : 'superseded', now);
+  return outcome;
+}
+
+const isGivenUp = ({ actorKind, cause }: WhyMoved): boolean => actorKind === 'customer' && cause === 'asked';

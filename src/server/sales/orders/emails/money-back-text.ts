@@ -1,0 +1,78 @@
+import type { Shop } from '#contract/shop.ts';
+import type { PaymentMethod } from '#domain/money/ledger.ts';
+import { formatPounds, type Pence, pence, sum } from '#domain/money/money.ts';
+import type { RefundKind } from '#domain/money/refundable.ts';
+import { countsAsSold } from '#domain/order/fulfilment.ts';
+import type { StoredOrder } from '#domain/order/order.ts';
+import { statusText } from '#domain/order/order-state.ts';
+
+/** What went back together of one refund, and why. */
+export type Returned = {
+  readonly kind: RefundKind;
+  readonly reason: string;
+  readonly ways: readonly { readonly method: PaymentMethod; readonly amountPence: Pence }[];
+};
+
+const bankDays = 'It should reach your account within 5 to 10 working days.';
+
+const ways: Readonly<Record<PaymentMethod, string>> = {
+  card: 'to the card you paid with',
+  terminal: 'to your card at the counter',
+  cash: 'in cash',
+  transfer: 'by bank transfer',
+};
+
+export const nothingTaken = 'Your order has been cancelled. Nothing was taken from your card.';
+
+/** Of an order that is called off: what goes to the card by itself, and what waits at the counter. */
+export function comingBackTexts(
+  back: { readonly cardPence: number; readonly handPence: number } | undefined,
+  total: string,
+  { telephone }: Pick<Shop, 'telephone'>,
+): string[] {
+  const card = back ? formatPounds(pence(back.cardPence)) : total;
+  const hand = formatPounds(pence(back?.handPence ?? 0));
+  const waiting = `${hand} is waiting for you at the counter; if you cannot come, ring us on ${telephone.shown}.`;
+  if (back?.cardPence === 0) return [`Your order has been cancelled. ${waiting}`];
+  return [
+    `Your order has been cancelled, and we are refunding ${card} to the card you paid with. ${bankDays}`,
+    ...(back && back.handPence > 0 ? [waiting] : []),
+  ];
+}
+
+type BackTexts = { readonly subject: string; readonly heading: string; readonly paragraphs: readonly string[] };
+
+/** @param returned undefined for a payment that a former version named: its whole went back to its card */
+export function moneyBackTexts(order: StoredOrder, returned: Returned | undefined): BackTexts {
+  const back = returned?.ways ?? [{ method: 'card' as const, amountPence: order.totalPence }];
+  const money = formatPounds(sum(back.map(({ amountPence }) => amountPence)));
+  const isOfWhole = returned === undefined || returned.kind === 'whole' || returned.kind === 'surplus';
+  return {
+    subject: `${money} refunded for order ${order.number}`,
+    heading: isOfWhole ? 'Your refund is on its way' : `We have refunded ${money}`,
+    paragraphs: [howText(back, money), ...(isOfWhole ? [] : reasonOf(returned)), ...whatOfOrder(order, returned)],
+  };
+}
+
+function howText(back: Returned['ways'], money: string): string {
+  const methods = [...new Set(back.map(({ method }) => method))];
+  const amountOf = (method: PaymentMethod) =>
+    formatPounds(pence(back.reduce((all, way) => all + (way.method === method ? way.amountPence : 0), 0)));
+  const [only = 'card', ...others] = methods;
+  const said =
+    others.length === 0
+      ? `We have refunded ${money} ${ways[only]}.`
+      : `We have refunded ${money}: ${methods.map((method) => `${amountOf(method)} ${ways[method]}`).join(', ')}.`;
+  return methods.some((method) => method === 'card' || method === 'terminal') ? `${said} ${bankDays}` : said;
+}
+
+const reasonOf = ({ reason }: Returned): string[] => (reason === '' ? [] : [`Why: ${reason.replace(/\.$/, '')}.`]);
+
+function whatOfOrder({ fulfilment, state }: StoredOrder, returned: Returned | undefined): string[] {
+  const isOver = !countsAsSold(fulfilment);
+  if (returned?.kind === 'surplus' && !isOver)
+    return [`Your order had been paid twice. The order itself has not changed: ${statusText(state).toLowerCase()}.`];
+  if (isOver || returned === undefined || returned.kind === 'whole')
+    return ['The order is closed, and there is nothing more to pay.'];
+  return fulfilment === 'collected' ? [] : [`Your order has not changed: ${statusText(state).toLowerCase()}.`];
+}

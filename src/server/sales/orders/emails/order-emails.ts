@@ -1,0 +1,177 @@
+import { urls } from '#contract/pages/urls.ts';
+import type { Shop } from '#contract/shop.ts';
+import { formatPounds, pence } from '#domain/money/money.ts';
+import type { StoredOrder } from '#domain/order/order.ts';
+import { html } from '#server/gateways/html.ts';
+import type { EmailPurpose, NewEmail } from '#server/gateways/mail.ts';
+import { emailLayout, paragraph, plainFoot, theme, wordsAround } from '#server/platform/account-emails.ts';
+import { comingBackTexts, moneyBackTexts, nothingTaken, type Returned } from './money-back-text.ts';
+import { calendarOf, codeTable } from './order-paid-email.ts';
+import { type OrderPaidText, orderPaidText, valuesOf } from './order-paid-text.ts';
+import type { FactsOfPayment } from './payment-facts.ts';
+import { isPaymentNews, type PaymentNews, paymentTextsOf } from './payment-texts.ts';
+
+/** `id` makes an event of its own where an order can have several. */
+export type OrderNotification =
+  | {
+      readonly kind: 'cancelled';
+      readonly isOwed: boolean;
+      /** Absent from a process of a former version: then all of the order goes back to its card. */
+      readonly back?: { readonly cardPence: number; readonly handPence: number } | undefined;
+      /** What the shop keeps of what was paid. */
+      readonly keptOffPence?: number | undefined;
+      readonly reason?: string | undefined;
+    }
+  | { readonly kind: 'unpaid' | 'quoteExpired' | 'ready' | 'forShop' }
+  | { readonly kind: 'moneyBack'; readonly id: number }
+  | PaymentNews;
+
+type Facts = {
+  readonly order: StoredOrder;
+  readonly news: OrderNotification;
+  readonly shop: Shop;
+  /** Absolute, without a slash at its end. */
+  readonly publicUrl: string;
+  /** The confirmation had put an entry into the customer's calendar. */
+  readonly entryEndsAt?: Date | undefined;
+  /** Of 'moneyBack'. */
+  readonly returned?: Returned | undefined;
+  /** Of news of a payment. */
+  readonly payment?: FactsOfPayment | undefined;
+};
+
+type Texts = {
+  readonly subject: string;
+  readonly heading: string;
+  readonly paragraphs: readonly string[];
+  readonly link: { readonly text: string; readonly url: string };
+};
+
+/** Throws RangeError for a pick-up that is none. */
+export function orderEmail({ order, news, shop, publicUrl, entryEndsAt, returned, payment }: Facts): NewEmail {
+  const words = orderPaidText({ order, shop, publicUrl });
+  const texts = isPaymentNews(news)
+    ? paymentTextsOf(news, order, words, payment ?? {})
+    : textsOf(news, order, words, { publicUrl, returned });
+  const isForShop = news.kind === 'forShop';
+  const { before, after } =
+    news.kind === 'forShop' ? { before: [], after: [] } : wordsAround(shop, news.kind, valuesOf(words));
+  const paragraphs = [...before, ...texts.paragraphs];
+  const greeting = isForShop ? [] : [`Dear ${words.senderFirstName},`];
+  const items = words.items.map(({ quantity, name, detail, said }) => ({
+    what: `${quantity} x ${name}${detail && ` (${detail})`}`,
+    said,
+  }));
+  const total = words.amounts.at(-1);
+  const isOff = order.fulfilment === 'cancelled' || order.fulfilment === 'expired';
+  const facts = [
+    `Order number: ${words.orderNo}`,
+    `${isOff ? 'It was for' : 'Pick-up'}: ${words.pickupDate}, ${words.pickupTime}`,
+    `For: ${words.recipient}`,
+    ...(isForShop ? [`Ordered by: ${words.sender}, ${order.sender.contactNumber}, ${order.email}`] : []),
+    ...(total ? [`${total.label}: ${total.amount}`] : []),
+  ];
+  return {
+    purpose: purposeOf(news),
+    recipient: isForShop ? shop.email : order.email,
+    recipientName: isForShop ? shop.name : words.sender,
+    ...(isForShop && order.email !== '' && { replyTo: order.email }),
+    ...(payment?.secretUntil && { secretUntil: payment.secretUntil }),
+    subject: texts.subject,
+    plain: [
+      ...greeting,
+      ...paragraphs,
+      facts.join('\n'),
+      items.map(({ what, said }) => [what, ...said.map((line) => `  ${line}`)].join('\n')).join('\n'),
+      ...after,
+      `${texts.link.text}: ${texts.link.url}`,
+      `--\n${plainFoot(shop)}\n`,
+    ].join('\n\n'),
+    html: emailLayout({
+      shop,
+      title: texts.subject,
+      preview: paragraphs[0] ?? '',
+      body: html`
+<h1 style="margin:0 0 10px;font:700 28px/1.15 ${theme.display};color:${theme.damson}">${texts.heading}</h1>
+${[...greeting, ...paragraphs].map(paragraph)}
+<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0"><tr><td style="padding:16px 22px;background:${theme.custard};border-radius:14px">${facts.map((fact) => html`${fact}<br>`)}</td></tr></table>
+${news.kind === 'ready' && codeTable(order.number)}
+<ul style="margin:18px 0;padding-left:20px">${items.map(({ what, said }) => html`<li>${what}${said.map((line) => html`<br>${line}`)}</li>`)}</ul>
+${after.map(paragraph)}
+<p style="margin:0"><a href="${texts.link.url}" style="display:inline-block;padding:14px 26px;border-radius:12px;background:${theme.damson};color:#FFFFFF;font-weight:700;text-decoration:none">${texts.link.text}</a></p>
+`,
+    }),
+    attachments: entryEndsAt ? [calendarOf({ order, shop, publicUrl }, { cancelledAt: entryEndsAt })] : [],
+    eventKey: `order-${news.kind}:${order.number}${'id' in news ? `:${news.id}` : ''}`,
+  };
+}
+
+/** An unpaid order costs nothing to make: nobody is written to about it who has not confirmed the address. */
+const purposeOf = (news: OrderNotification): EmailPurpose => {
+  if (news.kind === 'forShop') return 'shop';
+  // Whoever got a quote has talked with the bakery.
+  if (news.kind === 'quoteExpired') return 'byHand';
+  return news.kind === 'unpaid' || (news.kind === 'cancelled' && !news.isOwed) ? 'news' : 'payment';
+};
+
+function textsOf(
+  news: Exclude<OrderNotification, PaymentNews>,
+  order: StoredOrder,
+  words: OrderPaidText,
+  more: Pick<Facts, 'publicUrl' | 'returned'>,
+): Texts {
+  const { orderNo, shop } = words;
+  const total = words.amounts.at(-1)?.amount ?? '';
+  const { publicUrl, returned } = more;
+  const yourOrders = { text: 'See your orders', url: words.ordersUrl };
+  const shopAgain = { text: 'Choose again', url: publicUrl + urls.home() };
+  switch (news.kind) {
+    case 'cancelled':
+      return {
+        subject: `Order ${orderNo} is cancelled`,
+        heading: 'Your order has been cancelled',
+        paragraphs: [
+          ...(news.reason
+            ? [news.keptOffPence ? news.reason : `We are sorry, but we had to cancel your order. ${news.reason}`]
+            : []),
+          ...(news.isOwed ? comingBackTexts(news.back, total, shop) : news.keptOffPence ? [] : [nothingTaken]),
+          ...(news.keptOffPence
+            ? [
+                `We keep ${formatPounds(pence(news.keptOffPence))} of what you paid. If you have a question about it, ring us on ${shop.telephone.shown}.`,
+              ]
+            : []),
+        ],
+        link: yourOrders,
+      };
+    case 'unpaid':
+      return {
+        subject: `Order ${orderNo} was not paid`,
+        heading: 'We did not receive your payment',
+        paragraphs: [],
+        link: shopAgain,
+      };
+    case 'quoteExpired':
+      return {
+        subject: `Your quote ${orderNo} has expired`,
+        heading: 'Your quote has expired',
+        paragraphs: [],
+        link: { text: 'Ask again', url: publicUrl + urls.bespokeCakes },
+      };
+    case 'ready':
+      return {
+        subject: `Order ${orderNo} is ready for pick-up`,
+        heading: 'Your cakes are ready',
+        paragraphs: [],
+        link: yourOrders,
+      };
+    case 'moneyBack':
+      return { ...moneyBackTexts(order, returned), link: yourOrders };
+    case 'forShop':
+      return {
+        subject: `New order ${orderNo} for ${words.pickupDate}, ${words.pickupTime}`,
+        heading: `New order for ${words.pickupDate}, ${words.pickupTime}`,
+        paragraphs: ['A new order has been paid.'],
+        link: { text: 'Open the shop', url: publicUrl + urls.home() },
+      };
+  }
+}

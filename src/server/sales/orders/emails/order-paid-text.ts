@@ -1,0 +1,159 @@
+import { urls } from '#contract/pages/urls.ts';
+import type { Shop } from '#contract/shop.ts';
+import { personalisationTexts } from '#domain/catalogue/personalisation-words.ts';
+import { noGrams, sizeText } from '#domain/catalogue/size.ts';
+import { discountLabel, plainDiscountLabel } from '#domain/money/discount.ts';
+import { depositLabel, formatPounds, minus, pieceText, times } from '#domain/money/money.ts';
+import { nameOf, type Order, officeTexts } from '#domain/order/order.ts';
+import { formatPickupDate, formatPickupTime } from '#domain/pickup/pickup.ts';
+import { apart } from '#domain/text/typed-text.ts';
+import { stillToPayText } from './payment-texts.ts';
+
+export type OrderFacts = {
+  readonly order: Order;
+  readonly shop: Shop;
+  /** Absolute, without a slash at its end. */
+  readonly publicUrl: string;
+  /** How each of its cakes is kept, by its name. */
+  readonly keeping?: ReadonlyMap<string, string> | undefined;
+  /** Of what was paid there is a VAT invoice to be had. */
+  readonly invoice?: InvoiceLink | undefined;
+};
+
+export type InvoiceLink = { readonly url: string; readonly secretUntil?: Date };
+
+export type OrderPaidText = {
+  readonly shop: Shop;
+  readonly orderNo: string;
+  readonly senderFirstName: string;
+  readonly sender: string;
+  readonly recipient: string;
+  /** 'For Priya, from Tom'; of one's own order the name alone. */
+  readonly forWhom: string;
+  /** How the order can still be changed. */
+  readonly changes: string;
+  readonly pickupDate: string;
+  readonly pickupTime: string;
+  readonly place: string;
+  readonly items: readonly {
+    readonly quantity: number;
+    readonly name: string;
+    readonly detail: string;
+    /** What the customer wants on it, each part in a line. */
+    readonly said: readonly string[];
+    readonly price: string;
+    /** Null of an extra, which is no food. */
+    readonly allergens: readonly string[] | null;
+  }[];
+  /** The discount only when above 0. */
+  readonly amounts: readonly { readonly label: string; readonly amount: string }[];
+  /** How to keep the cakes: in one sentence where it is the same for all. */
+  readonly keeping: readonly string[];
+  /** What they told of it; empty where nothing. */
+  readonly allergyNote: string;
+  /** 'Company: Acme Surveyors LLP'; empty where it is for no firm. */
+  readonly office: readonly string[];
+  /** What was paid, and what is not. */
+  readonly payment: string;
+  /** Sold over the counter: nothing is to be brought or picked up. */
+  readonly isTakenAlong: boolean;
+  readonly ordersUrl: string;
+  readonly returnsUrl: string;
+  readonly termsUrl: string;
+  /** Null where there is none, or nobody who could log in for it. */
+  readonly invoiceUrl: string | null;
+};
+
+/** What the owner's words may name of it. */
+export const valuesOf = ({ orderNo, pickupDate, pickupTime }: OrderPaidText): Readonly<Record<string, string>> => ({
+  number: orderNo,
+  day: pickupDate,
+  time: pickupTime,
+});
+
+export const noAllergens = 'none of the 14 declared allergens';
+
+/** Who bought over the counter may have left no name. */
+const somebody = 'customer';
+
+function paymentText(order: OrderFacts['order']): string {
+  const { toPay, totalPence } = order;
+  if (order.state === 'collected') return 'Your payment was successful. Enjoy your cakes.';
+  const forward = 'we are looking forward to baking for you.';
+  if (totalPence === 0) return `There is nothing to pay, and ${forward}`;
+  if (!toPay) return `Your payment was successful, and ${forward}`;
+  const paid = minus(totalPence, toPay.owedPence);
+  return [paid > 0 ? `We have received ${formatPounds(paid)}.` : '', stillToPayText(order), `We are${forward.slice(6)}`]
+    .filter(isSaid)
+    .join(' ');
+}
+
+const isSaid = (text: string): boolean => text !== '';
+
+function keepingTexts(byName: ReadonlyMap<string, string>): string[] {
+  const advice = [...new Set(byName.values())];
+  if (advice.length === 1) return advice;
+  return advice.map((text) => {
+    const names = [...byName].filter(([, said]) => said === text).map(([name]) => name);
+    return `${names.join(', ')}: ${text}`;
+  });
+}
+
+/** Money, date and time are in their British forms. Throws RangeError for a pick-up that is none. */
+export function orderPaidText({ order, shop, publicUrl, keeping = new Map(), invoice }: OrderFacts): OrderPaidText {
+  const sender = apart(nameOf(order.sender)) || somebody;
+  const recipient = apart(nameOf(order.recipient)) || somebody;
+  return {
+    shop,
+    orderNo: order.number,
+    senderFirstName: apart(order.sender.firstName) || somebody,
+    sender,
+    recipient,
+    forWhom: recipient === sender ? `For ${recipient}` : `For ${recipient}, from ${sender}`,
+    changes: order.withoutAccount
+      ? `To change anything, ring us on ${shop.telephone.shown}.`
+      : `Until we start baking, open your order to change it, or ring us on ${shop.telephone.shown}.`,
+    pickupDate: formatPickupDate(order.pickup.date),
+    pickupTime: formatPickupTime(order.pickup.time),
+    place: `${shop.name}, ${shop.place.line}`,
+    items: order.lines.map(({ quantity, name, unitPricePence, allergens, personalisation, ...size }) => ({
+      quantity,
+      name,
+      said: personalisationTexts(personalisation),
+      detail: [
+        sizeText(size),
+        quantity > 1 ? `${formatPounds(unitPricePence)} each` : '',
+        pieceText(unitPricePence, size.pieces),
+      ]
+        .filter(isSaid)
+        .join(', '),
+      price: formatPounds(times(unitPricePence, quantity)),
+      // A cake of a quote has no weight either, and says what it contains.
+      allergens: size.weightGrams === noGrams && allergens.length === 0 ? null : allergens,
+    })),
+    amounts: [
+      { label: 'Sub Total', amount: formatPounds(order.subTotalPence) },
+      ...(order.discountPence > 0
+        ? [
+            {
+              label: order.withoutAccount
+                ? plainDiscountLabel
+                : discountLabel(order.discountPence, order.subTotalPence),
+              amount: `-${formatPounds(order.discountPence)}`,
+            },
+          ]
+        : []),
+      ...(order.depositPence > 0 ? [{ label: depositLabel, amount: formatPounds(order.depositPence) }] : []),
+      { label: 'Total', amount: formatPounds(order.totalPence) },
+    ],
+    keeping: keepingTexts(keeping),
+    allergyNote: order.allergyNote ? `You told us about an allergy: ${apart(order.allergyNote)}` : '',
+    office: Object.entries(officeTexts(order.sender)).map(([term, text]) => `${term}: ${apart(text)}`),
+    payment: paymentText(order),
+    isTakenAlong: order.state === 'collected',
+    ordersUrl: publicUrl + (order.withoutAccount ? urls.trackedOrder(order.number) : urls.orders),
+    returnsUrl: publicUrl + urls.returnsPolicy,
+    termsUrl: publicUrl + urls.terms,
+    invoiceUrl: invoice?.url ?? null,
+  };
+}

@@ -1,0 +1,97 @@
+import { and, eq, like, or, type SQL, sql } from 'drizzle-orm';
+import { type SearchTerm, searchTermsOf } from '#domain/order/taking/search-terms.ts';
+import type { Db } from '#server/db/open.ts';
+import { products } from '#server/db/tables/catalogue/catalogue-tables.ts';
+import { hasFolded, plainly } from '#server/db/tables/columns.ts';
+import { orders } from '#server/db/tables/schema.ts';
+
+/** Of more than these the newest are looked at. */
+export const mostFittingOrders = 300;
+
+export type FittingOrders = { readonly ids: readonly number[]; readonly isCutShort: boolean };
+
+/**
+ * Of people whom the words fit, or with a product of that name, for a list that filters and sorts them. None for what is too short to look for.
+ */
+export async function fittingOrders(db: Db, text: string): Promise<FittingOrders> {
+  const [ofContact, called] = [await newestOfContacts(db, text, mostFittingOrders + 1), await productsCalled(db, text)];
+  // Each product by itself: how many lines it has is known then, and with it whether they are best reached by the product or from the newest on.
+  const ofProducts = called.map(
+    (id) =>
+      sql`(select order_id as id from order_lines where product_id = ${id} order by order_lines.id desc limit ${mostFittingOrders})`,
+  );
+  const all = sql.join([sql`select unnest(${sql.param(ofContact)}::int[]) as id`, ...ofProducts], sql` union `);
+  const { rows } = await db.execute<{ id: number }>(
+    sql`select id from (${all}) as fitting order by id desc limit ${mostFittingOrders + 1}`,
+  );
+  return {
+    ids: rows.slice(0, mostFittingOrders).map(({ id }) => id),
+    isCutShort: rows.length > mostFittingOrders,
+  };
+}
+
+async function productsCalled(db: Db, text: string): Promise<number[]> {
+  const words = text.trim().split(/\s+/);
+  if (text.trim().length < leastLettersOfProduct) return [];
+  const named = and(...words.map((word) => hasFolded(products.name, word)));
+  const called = await db.select({ id: products.id }).from(products).where(named).limit(mostProducts);
+  return called.map(({ id }) => id);
+}
+
+/** Orders of people whom the words fit, the newest first; none for what is too short to look for. */
+export const fittingContacts = (db: Db, text: string): Promise<readonly number[]> =>
+  newestOfContacts(db, text, mostFittingOrders);
+
+/** So many of the newest orders are read where a name may be in very many of them. */
+const newestReadFirst = 20_000;
+
+/**
+ * A part of a name alone may fit every tenth order, which is too many to gather: such a one fills its list out of the newest ones, and
+ * nothing else is read. What is rarer is gathered by its index.
+ */
+async function newestOfContacts(db: Db, text: string, most: number): Promise<readonly number[]> {
+  const terms = searchTermsOf(text);
+  if (terms.length === 0) return [];
+  const conditions = and(...terms.map(fits));
+  if (terms.every(({ nameHas }) => nameHas !== undefined)) {
+    const { rows } = await db.execute<{ id: number }>(sql`
+      select id from (
+        select id, number, email, contact_name, contact_telephone from orders order by id desc limit ${newestReadFirst}
+      ) as orders where ${conditions} order by id desc limit ${most}`);
+    if (rows.length === most) return rows.map(({ id }) => id);
+  }
+  const fitting = db.select({ id: orders.id }).from(orders).where(conditions);
+  const { rows } = await db.execute<{ id: number }>(
+    sql`with fitting as materialized (${fitting.getSQL()}) select id from fitting order by id desc limit ${most}`,
+  );
+  return rows.map(({ id }) => id);
+}
+
+const leastLettersOfProduct = 3;
+const mostProducts = 30;
+
+/** Each spelled as its index spells it. */
+function fits(term: SearchTerm): SQL | undefined {
+  const { nameHas, email, number, numberEnds, telephoneBegins, telephoneEnds } = term;
+  const { contactName, contactTelephone } = orders;
+  const hasTelephone = sql`${contactTelephone} <> ''`;
+  return or(
+    nameHas === undefined ? undefined : and(hasFolded(contactName, nameHas), sql`${contactName} <> ''`),
+    email === undefined ? undefined : and(eq(orders.email, email), sql`${orders.email} <> ''`),
+    number === undefined ? undefined : eq(orders.number, number),
+    numberEnds === undefined ? undefined : endsIn(numberEnds),
+    telephoneBegins === undefined
+      ? undefined
+      : and(like(contactTelephone, `${plainly(telephoneBegins)}%`), hasTelephone),
+    telephoneEnds === undefined
+      ? undefined
+      : and(sql`reverse(${contactTelephone}) like ${`${backwards(telephoneEnds)}%`}`, hasTelephone),
+  );
+}
+
+const endsIn = (end: string): SQL | undefined => {
+  const last = sql`right(${orders.number}, 4) = ${end.slice(-4)}`;
+  return end.length === 4 ? last : and(last, like(orders.number, `%${end}`));
+};
+
+const backwards = (digits: string): string => [...digits].toReversed().join('');

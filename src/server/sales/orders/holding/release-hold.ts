@@ -1,0 +1,54 @@
+import { sql } from 'drizzle-orm';
+import { minuteMs } from '#domain/pickup/clock/durations.ts';
+import { shopTimeZone } from '#domain/pickup/clock/shop-time-zone.ts';
+import { instantOfSlot, type PickupSlot, pickupSlot } from '#domain/pickup/pickup-slot.ts';
+import type { Db } from '#server/db/open.ts';
+import type { orders } from '#server/db/tables/schema.ts';
+import { customerKey } from './holders.ts';
+import { givenUpKeptHours } from './unpaid-bounds.ts';
+
+type Held = Pick<typeof orders.$inferSelect, 'id' | 'source' | 'userId' | 'heldBy' | 'totalPence'>;
+
+/**
+ * An order given up unpaid is remembered for a day; one that was paid takes such a memory back. Called last of what
+ * locks in its transaction: whoever places an order locks the stock first, and then the holders.
+ */
+export async function releaseHold(
+  tx: Db,
+  { id, source, userId, heldBy, totalPence }: Held,
+  how: 'paid' | 'givenUp' | 'superseded',
+  now: Date,
+): Promise<void> {
+  // What staff take is counted for nobody.
+  if (source !== 'web') return;
+  const keys = [userId === null ? null : await customerKey(tx, userId), heldBy].filter((key) => key !== null);
+  const at = sql`${now.toISOString()}::timestamptz`;
+  const givenUp = {
+    paid: sql`greatest(holder.given_up - 1, 0)`,
+    givenUp: sql`1 + case when holder.given_up_at > ${at} - make_interval(hours => ${givenUpKeptHours}) then holder.given_up else 0 end`,
+    superseded: sql`holder.given_up`,
+  }[how];
+  await tx.execute(sql`
+    with held as (
+      select key from unpaid_holds where key = any(${sql.param(keys)}::bytea[]) order by key for update
+    )
+    update unpaid_holds holder set orders = greatest(holder.orders - 1, 0),
+      pence = greatest(holder.pence - ${totalPence}, 0), given_up = ${givenUp},
+      given_up_at = ${how === 'givenUp' ? at : sql`holder.given_up_at`}, changed_at = ${at}
+    from held where holder.key = held.key`);
+  if (heldBy) await tx.execute(sql`update orders set held_by = null where id = ${id}`);
+}
+
+/** A customer has time to type a card's number, however soon the pick-up is. */
+const leastMinutes = 5;
+
+export const pickupOf = (order: Pick<typeof orders.$inferSelect, 'pickupDate' | 'pickupTime'>): number =>
+  instantOfSlot(pickupSlot(order.pickupDate, order.pickupTime), shopTimeZone);
+
+/** Nothing is kept beyond its pick-up. */
+export const lastMomentToPay = (pickup: PickupSlot, now: Date): Date =>
+  new Date(Math.max(instantOfSlot(pickup, shopTimeZone), now.getTime() + leastMinutes * minuteMs));
+
+/** An unpaid order keeps its cakes for so many minutes, and not beyond its pick-up. */
+export const payBeforeOf = (pickup: PickupSlot, now: Date, minutes: number): Date =>
+  new Date(Math.min(now.getTime() + minutes * minuteMs, lastMomentToPay(pickup, now).getTime()));

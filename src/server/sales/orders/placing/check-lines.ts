@@ -1,0 +1,137 @@
+import { shortText } from '#domain/cart/cart-changes.ts';
+import { chosenOf, nameOfLine, productsOfLine } from '#domain/catalogue/mixed-box.ts';
+import type { Personalisation } from '#domain/catalogue/personalisation.ts';
+import { defaultSize } from '#domain/catalogue/product.ts';
+import type { ProductOptions } from '#domain/catalogue/product-options.ts';
+import { availableOf, mostOfOneLine, type Size } from '#domain/catalogue/size.ts';
+import { allergenNames, keysAt, keysOfName } from '#domain/diet/allergens.ts';
+import { type ChangedLine, Failure } from '#domain/failure.ts';
+import type { VatClass } from '#domain/money/ledger.ts';
+import { type Pence, payablePence } from '#domain/money/money.ts';
+import type { RequestedLine } from '#domain/order/order.ts';
+import { type ShelfDays, type Supply, takesStock } from '#domain/stock/supply.ts';
+import { findSize, refuseUnfitPersonalisation } from '#server/catalogue/find-product.ts';
+
+export type StockedProduct = {
+  readonly id: number;
+  readonly name: string;
+  /** Pieces; null where it is made to order. */
+  readonly stock: number | null;
+  readonly supply: Supply;
+  readonly countsTomorrow: boolean;
+  /** Whatever the owner changes makes it grow. */
+  readonly version: number;
+  readonly vatClass: VatClass;
+  /** Names of the law. */
+  readonly allergens: readonly string[];
+  readonly options: ProductOptions;
+  /** At the prices of now. */
+  readonly sizes: readonly Size[];
+};
+
+export type OrderedLine = {
+  readonly product: StockedProduct;
+  /** Of its box, what is taken of which product. */
+  readonly filling?: readonly { readonly product: StockedProduct; readonly count: number }[];
+  readonly size: Size;
+  readonly personalisation: Personalisation;
+  readonly quantity: number;
+  /** Its pieces are taken from the stock; else they are baked for it. */
+  readonly fromStock: boolean;
+  readonly unitPricePence: Pence;
+  /** For one, beside its price. */
+  readonly depositPence: Pence;
+};
+
+/** The day that something is for, and those that the shelf is for now. */
+export type ForDay = { readonly date: string; readonly shelf: ShelfDays };
+
+/**
+ * @param stocked without what is sold no longer
+ * @throws Failure 'invalid' for a day that the shelf has not enough for and a later one has, 'outOfStock' and 'priceChanged' naming every such product, 'invalid' for an unsold weight or what cannot be written
+ */
+export function checkLines(
+  requested: readonly RequestedLine[],
+  stocked: readonly StockedProduct[],
+  { date, shelf }: ForDay,
+  isByStaff = false,
+): OrderedLine[] {
+  const byId = new Map(stocked.map((product) => [product.id, product]));
+  const lines = requested.flatMap(({ productId, quantity, weightGrams, personalisation }): OrderedLine[] => {
+    const product = byId.get(productId);
+    if (!product) return [];
+    const size = findSize(product, weightGrams);
+    const filling = chosenOf(stocked, personalisation.box).map(({ flavour, count }) => ({ product: flavour, count }));
+    // A flavour that is sold no longer is said below, as a product is.
+    if (filling.length === Object.keys(personalisation.box ?? {}).length)
+      refuseUnfitPersonalisation(product, personalisation, size, isByStaff);
+    const { depositPence } = size;
+    const fromStock = takesStock(product, date, shelf);
+    const unitPricePence = payablePence(size);
+    return [{ product, filling, size, personalisation, quantity, fromStock, unitPricePence, depositPence }];
+  });
+  const short = [...new Set(requested.flatMap(productsOfLine))].flatMap((productId): ChangedLine[] => {
+    const product = byId.get(productId);
+    const wanted = piecesOf(lines).get(productId) ?? 0;
+    return product && (product.stock === null || wanted <= product.stock) ? [] : [changed(productId, product)];
+  });
+  const today = short.filter(({ productId }) => byId.get(productId)?.supply === 'stockToday');
+  if (today.length > 0) throw soldOutFor(today.map((line) => shortText(line.name, inSize(line, lines))));
+  if (short.length > 0) {
+    const text = short.map((line) => shortText(line.name, inSize(line, lines))).join(' ');
+    throw new Failure('outOfStock', { text, lines: short });
+  }
+  const dearer = lines.flatMap(({ product, size, unitPricePence }, at) =>
+    requested[at]?.unitPricePence === unitPricePence ? [] : [changed(product.id, product, size)],
+  );
+  if (dearer.length > 0) throw new Failure('priceChanged', { lines: dearer });
+  return lines;
+}
+
+/** Later days have it: the day is to blame, not the cart. */
+export function soldOutFor(texts: readonly string[]): Failure {
+  return new Failure('invalid', { fields: { pickupDate: `${texts.join(' ')} Please choose a later day` } });
+}
+
+/** What a line is called, and what it contains, by the names of the law: both with what its box is filled with. */
+export function soldLine(
+  product: Pick<StockedProduct, 'name' | 'options' | 'allergens'>,
+  { label }: Pick<Size, 'label'>,
+  { box }: Personalisation,
+): { readonly name: string; readonly sizeLabel: string; readonly allergens: readonly string[] } {
+  const filling = chosenOf(product.options.box?.flavours ?? [], box).flatMap(({ flavour }) =>
+    keysAt(flavour.allergens, 'contains'),
+  );
+  const own = product.allergens.flatMap(keysOfName);
+  return {
+    name: nameOfLine(product, { label }, box),
+    sizeLabel: box ? '' : label,
+    allergens: filling.length === 0 ? product.allergens : allergenNames([...own, ...filling]),
+  };
+}
+
+type TakingLine = Pick<OrderedLine, 'product' | 'filling' | 'size' | 'quantity' | 'fromStock'>;
+
+/** What the lines take of each product's stock, by its id; 0 of what is baked for them. */
+export function piecesOf(lines: readonly TakingLine[]): Map<number, number> {
+  const pieces = new Map<number, number>();
+  const take = (id: number, more: number) => pieces.set(id, (pieces.get(id) ?? 0) + more);
+  for (const { product, filling = [], size, quantity, fromStock } of lines) {
+    take(product.id, fromStock ? quantity * size.pieces : 0);
+    for (const part of filling) take(part.product.id, quantity * part.count);
+  }
+  return pieces;
+}
+
+/** How many are left in the size that was asked for first. */
+function inSize({ productId, available }: ChangedLine, lines: readonly OrderedLine[]): number {
+  const line = lines.find(({ product }) => product.id === productId);
+  return line ? (availableOf(available, line.size) ?? mostOfOneLine) : available;
+}
+
+const changed = (productId: number, product?: StockedProduct, size = product && defaultSize(product)): ChangedLine => ({
+  productId,
+  name: product?.name ?? `Product #${productId}`,
+  available: product ? (product.stock ?? mostOfOneLine) : 0,
+  unitPricePence: size ? payablePence(size) : 0,
+});

@@ -1,0 +1,119 @@
+import { pickupText } from '#contract/orders/orders.ts';
+import { Failure } from '#domain/failure.ts';
+import { cakesAreUntouched, type Fulfilment, fulfilmentText, isUnderWay } from '#domain/order/fulfilment.ts';
+import type { OrderSource } from '#domain/order/order.ts';
+import { partsThatMayChange, type RevisablePart } from '#domain/order/revising/may-revise.ts';
+import type { RevisableOrder, SoldLine } from '#domain/order/revising/revisable-order.ts';
+import type { Revision } from '#domain/order/revising/revise-order.ts';
+import type { Diary } from '#domain/pickup/diary.ts';
+import { checkPickup, isEarlyEnough, type PickupProblem } from '#domain/pickup/pickup.ts';
+import type { PickupSlot } from '#domain/pickup/pickup-slot.ts';
+import { type Demand, isInSeason, type Needs, noDemand, noLead, withoutShelves } from '#domain/pickup/places/demand.ts';
+import { demandOfLines } from '#server/sales/orders/placing/check-chosen-pickup.ts';
+
+const partTexts: Readonly<Record<RevisablePart, string>> = {
+  pickupTime: 'the time',
+  pickupDay: 'the day',
+  recipient: 'who it is for',
+  lines: 'what is in it',
+};
+
+/** @throws Failure 'conflict' for a part that this actor can no longer change of an order in this state */
+export function refuseLateChange(
+  order: { readonly number: string; readonly fulfilment: Fulfilment },
+  parts: readonly RevisablePart[],
+  actor: 'staff' | 'customer',
+): void {
+  const allowed = partsThatMayChange(order.fulfilment, actor);
+  const refused = parts.filter((part) => !allowed.includes(part));
+  if (refused.length === 0) return;
+  const state = `${order.number} is '${fulfilmentText(order.fulfilment)}'`;
+  if (!isUnderWay(order.fulfilment)) throw new Failure('conflict', { text: `${state}: it can no longer be changed.` });
+  const can = allowed.length === 0 ? 'nothing' : allowed.map((part) => partTexts[part]).join(', ');
+  throw new Failure('conflict', {
+    text: `${state}: ${refused.map((part) => partTexts[part]).join(' and ')} can no longer be changed, only ${can} and notes.`,
+  });
+}
+
+/** A quote's day was talked over, for no diary knows how long such a cake takes: its customer asks for another. */
+export const isAgreed = ({ source }: { readonly source: OrderSource }): boolean => source === 'enquiry';
+
+export type NeedsOf = ReadonlyMap<number, Needs>;
+
+function withOwnPieces(lines: readonly SoldLine[], needs: NeedsOf): NeedsOf {
+  const own = new Map<number, Needs>();
+  for (const { productId, quantity, pieces, fromStock } of lines) {
+    const of = own.get(productId) ?? needs.get(productId);
+    if (fromStock && of?.shelf)
+      own.set(productId, { ...of, shelf: { ...of.shelf, pieces: of.shelf.pieces + quantity * pieces } });
+  }
+  return own;
+}
+
+/** What the lines have of a shelf is free for them. */
+export const demandOfSold = (lines: readonly SoldLine[], needs: NeedsOf): Demand =>
+  demandOfLines(lines, new Map([...needs, ...withOwnPieces(lines, needs)]));
+
+type Judged = {
+  readonly fulfilment: Fulfilment;
+  readonly before: RevisableOrder;
+  readonly revision: Revision;
+  readonly diary: Diary;
+  readonly needs: NeedsOf;
+  readonly now: Date;
+  readonly actor: 'staff' | 'customer';
+};
+
+/** In words, why the diary has not what is asked for, and of which field; null where it has. Whether a place is full is for the places. */
+export function problemOfDiary(judged: Judged): { readonly field: string; readonly text: string } | null {
+  const { revision, diary } = judged;
+  const problem = diaryProblem(judged);
+  if (problem === null) return null;
+  const field = problem.startsWith('date') ? 'pickupDate' : 'pickupTime';
+  return { field, text: pickupText(problem, diary, revision.pickup.date) };
+}
+
+function diaryProblem(judged: Judged): PickupProblem | null {
+  const { fulfilment, before, revision, diary, needs, now, actor } = judged;
+  const { pickup, lines } = revision;
+  const isMoved = pickup.date !== before.pickup.date || pickup.time !== before.pickup.time;
+  const withoutNotice = { ...diary, lead: noLead };
+  // What is being baked is ready by its day.
+  if (!cakesAreUntouched(fulfilment))
+    return isMoved ? checkPickup(pickup, now.getTime(), withoutNotice, noDemand) : null;
+  const added = demandOfSold(
+    lines.filter(({ isSoldNow }) => isSoldNow),
+    needs,
+  );
+  if (!isMoved) return addedProblem(pickup, actor === 'customer' ? withWords(added, judged) : added, diary, now);
+  const demand = withoutShelves(demandOfSold(lines, needs));
+  // A later day leaves more time than the bakery has promised to make do with.
+  const isLater = pickup.date >= before.pickup.date;
+  const { leads, leadMinutes } = added;
+  return isLater
+    ? checkPickup(pickup, now.getTime(), withoutNotice, { ...demand, leads, leadMinutes })
+    : checkPickup(pickup, now.getTime(), diary, demand);
+}
+
+function addedProblem(pickup: PickupSlot, added: Demand, diary: Diary, now: Date): PickupProblem | null {
+  // What takes no time of its own is ready by the order's day, however near that is.
+  const asksForTime = added.leads.length > 0 || added.leadMinutes > 0;
+  if (asksForTime && !isEarlyEnough(pickup, now.getTime(), diary, added)) return 'dateTooEarly';
+  if (added.notOn.includes(pickup.date)) return 'dateSoldOut';
+  return added.seasons.every((season) => isInSeason(pickup.date, season)) ? null : 'dateOutOfSeason';
+}
+
+/** What a customer says of a cake that had nothing of the kind takes its time, as does another photo: the cake itself is under way. */
+function withWords(added: Demand, { before, revision, needs }: Judged): Demand {
+  const words = revision.lines.map((line) => {
+    const was = before.lines.find(({ id }) => id === line.id)?.personalisation ?? {};
+    const { photo, ...said } = line.personalisation;
+    const anew = Object.entries(said).filter(([part]) => !(part in was));
+    return { ...line, personalisation: { ...Object.fromEntries(anew), ...(photo !== was.photo && { photo }) } };
+  });
+  const ofWords = new Map([...needs].map(([id, need]) => [id, { ...need, ...noOther }]));
+  const { leads, leadMinutes } = demandOfLines(words, ofWords);
+  return { ...added, leads: [...added.leads, ...leads], leadMinutes: Math.max(added.leadMinutes, leadMinutes) };
+}
+
+const noOther = { lead: null, season: null, shelf: null, notOn: null, flavoursNotOn: {} } as const;

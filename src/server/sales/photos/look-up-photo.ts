@@ -1,0 +1,62 @@
+import { and, asc, eq, gt, isNotNull, isNull, lt, or } from 'drizzle-orm';
+import { dayMs, hourMs } from '#domain/pickup/clock/durations.ts';
+import type { Db } from '#server/db/open.ts';
+import { photos } from '#server/db/tables/photo-tables.ts';
+import { orderLines, orders } from '#server/db/tables/schema.ts';
+import type { FileStorage } from '#server/gateways/storage.ts';
+import { hashOfToken, isSecretToken } from '#server/platform/secrets.ts';
+import { retention } from '#shop-retention';
+
+const isThere = async (db: Db, token: string): Promise<boolean> =>
+  isSecretToken(token) &&
+  (await db.$count(photos, and(eq(photos.token, token), isNotNull(photos.storedAt), isNull(photos.forgottenAt)))) > 0;
+
+/** The small one, a JPEG; null where nobody has it, or it is forgotten. @throws Failure 'unavailable' where the storage is away */
+export const lookUpPhoto = async (db: Db, storage: FileStorage, token: string): Promise<Buffer | null> =>
+  (await isThere(db, token)) ? storage.get(keysOfPhoto(token).shown) : null;
+
+/**
+ * A guest's cart and a form are on the device alone: that they show a photo is all that the shop hears of them. It is written down once
+ * an hour, and for as long as a customer's may be in a cart.
+ */
+export async function notePhotoIsWanted(db: Db, token: string, now: Date): Promise<void> {
+  if (!isSecretToken(token)) return;
+  const { userId, wantedAt, createdAt } = photos;
+  await db
+    .update(photos)
+    .set({ wantedAt: now })
+    .where(
+      and(
+        eq(photos.token, token),
+        isNull(userId),
+        or(isNull(wantedAt), lt(wantedAt, new Date(now.getTime() - hourMs))),
+        gt(createdAt, new Date(now.getTime() - retention.unorderedPhotoDays * dayMs)),
+      ),
+    );
+}
+
+type OfLine = {
+  readonly orderNo: string;
+  /** Of the line in its order, from 1 on. */
+  readonly place: number;
+};
+
+/** A photo of an order, by the name that the storage keeps it under; null where the line has none, or it is forgotten. */
+export async function lookUpPhotoOfLine(db: Db, { orderNo, place }: OfLine): Promise<string | null> {
+  const [line] = await db
+    .select({ said: orderLines.personalisation })
+    .from(orderLines)
+    .innerJoin(orders, eq(orders.id, orderLines.orderId))
+    .where(eq(orders.number, orderNo))
+    .orderBy(asc(orderLines.id))
+    .offset(place - 1)
+    .limit(1);
+  const token = line?.said.photo;
+  return token !== undefined && (await isThere(db, token)) ? keysOfPhoto(token).printed : null;
+}
+
+/** Who sees the storage's names does not know the tokens. `shown` is the small one for the customer's pages. */
+export function keysOfPhoto(token: string): { readonly printed: string; readonly shown: string } {
+  const name = hashOfToken(token).toString('hex');
+  return { printed: `photos/${name}`, shown: `photos/${name}-shown` };
+}

@@ -1,0 +1,129 @@
+import type { PaymentMethod } from '#domain/money/ledger.ts';
+import { type Pence, pence, sum } from '#domain/money/money.ts';
+import { type HandMethod, type LineRefund, type RefundKind, takenFrom } from '#domain/money/refundable.ts';
+import type { OrderActor } from '#domain/order/order-event.ts';
+import type { Db } from '#server/db/open.ts';
+import { refundLines, refunds, refundTransfers } from '#server/db/tables/money/refund-tables.ts';
+import { addJob } from '#server/platform/enqueue-job.ts';
+import { type KeptPayment, keptOf, readKept } from './read-kept.ts';
+
+/** One job a transfer, however often it is enqueued. */
+export const transferKey = (transferId: number): string => `transfer:${transferId}`;
+
+/** So much of a payment. */
+export type Portion = { readonly id: number; readonly method: PaymentMethod; readonly amountPence: Pence };
+
+export type NewRefund = OrderActor & {
+  readonly orderId: number;
+  readonly kind: RefundKind;
+  readonly reason?: string;
+  readonly note?: string;
+  readonly restocked?: boolean;
+  /** None is more than the payment has left. */
+  readonly from: readonly Portion[];
+  /** What of which lines, where that is known. */
+  readonly lines?: readonly LineRefund[];
+  /** It is made already, or is about to be settled: no job is to make it. */
+  readonly isMade?: boolean;
+  readonly at: Date;
+};
+
+export type WrittenRefund = { readonly refundId: number; readonly transferIds: readonly number[] };
+
+/**
+ * Written down, and its money set aside; the queue gives back what came by card, and tries until it is done, the rest waits for somebody
+ * to give it back by hand. The caller holds the order's lock and has seen what is kept.
+ */
+export async function writeRefund(
+  tx: Db,
+  { from, lines = [], isMade = false, ...refund }: NewRefund,
+): Promise<WrittenRefund> {
+  const amountPence = sum(from.map((portion) => portion.amountPence));
+  const { orderId, kind, reason, note, restocked, actorKind, madeBy, at } = refund;
+  const [written] = await tx
+    .insert(refunds)
+    .values({ orderId, kind, reason, note, restocked, actorKind, madeBy, at, amountPence })
+    .returning({ id: refunds.id });
+  if (!written) throw new Error('a refund was not written');
+  if (lines.length > 0)
+    await tx
+      .insert(refundLines)
+      .values(lines.map(({ lineId, ...line }) => ({ ...line, refundId: written.id, orderLineId: lineId })));
+  const transferIds = await writeTransfers(tx, { refundId: written.id, orderId, from, isMade, at });
+  return { refundId: written.id, transferIds };
+}
+
+type NewTransfers = Pick<NewRefund, 'orderId' | 'from' | 'at'> & {
+  readonly refundId: number;
+  readonly isMade: boolean;
+};
+
+/** As `writeRefund`: also of a refund that failed and is made again. */
+export async function writeTransfers(
+  tx: Db,
+  { refundId, orderId, from, isMade, at }: NewTransfers,
+): Promise<readonly number[]> {
+  const written = await tx
+    .insert(refundTransfers)
+    .values(
+      from.map(({ id, method, amountPence }) => ({
+        refundId,
+        orderId,
+        paymentId: id,
+        method,
+        amountPence,
+        createdAt: at,
+      })),
+    )
+    .returning({ id: refundTransfers.id, method: refundTransfers.method });
+  for (const { id, method } of written)
+    if (method === 'card' && !isMade) await addJob(tx, 'make_transfer', { transferId: id }, transferKey(id));
+  return written.map(({ id }) => id);
+}
+
+/** What goes back to cards by itself, and what somebody has to hand back. */
+export type GivingBack = { readonly cardPence: Pence; readonly handPence: Pence };
+
+/** All that is kept of an order but for what the shop goes on keeping, which it takes from what came by hand first; each way as a refund of its own: a card's is done before anybody is at the counter. As `writeRefund`. */
+export async function giveBackWhole(
+  tx: Db,
+  orderId: number,
+  { actorKind, madeBy, reason }: OrderActor & { readonly reason: string },
+  at: Date,
+  keptOffPence = pence(0),
+): Promise<GivingBack> {
+  let keeping: number = keptOffPence;
+  const kept = (await readKept(tx, orderId))
+    .toSorted((one, other) => Number(one.method === 'card') - Number(other.method === 'card'))
+    .map((payment) => {
+      const stays = Math.min(keeping, payment.leftPence);
+      keeping -= stays;
+      return { ...payment, leftPence: pence(payment.leftPence - stays) };
+    })
+    .filter(({ leftPence }) => leftPence > 0);
+  const byCard = kept.filter(({ method }) => method === 'card');
+  const byHand = kept.filter(({ method }) => method !== 'card');
+  for (const part of [byCard, byHand])
+    if (part.length > 0)
+      await writeRefund(tx, {
+        orderId,
+        kind: 'whole',
+        actorKind,
+        madeBy,
+        reason,
+        from: part.map(({ leftPence, ...payment }) => ({ ...payment, amountPence: leftPence })),
+        at,
+      });
+  return { cardPence: keptOf(byCard), handPence: keptOf(byHand) };
+}
+
+/**
+ * Which payments an amount goes back from, whether it was refunded, fell out of a change of the order or failed before: as `takenFrom`.
+ * @param kept the newest first, with so much left at least
+ * @param by how it is handed back, past the card provider; null gives each payment back as it came
+ */
+export const portionsOf = (amountPence: Pence, kept: readonly KeptPayment[], by: HandMethod | null): Portion[] =>
+  takenFrom(
+    amountPence,
+    kept.toReversed().map(({ id, ...payment }) => ({ ...payment, paymentId: id })),
+  ).map(({ paymentId, method, amountPence: part }) => ({ id: paymentId, method: by ?? method, amountPence: part }));

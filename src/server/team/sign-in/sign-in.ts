@@ -1,0 +1,87 @@
+import { and, eq, isNull } from 'drizzle-orm';
+import type * as z from 'zod/mini';
+import type { signIn, signInByPasskey } from '#contract/admin/team/sign-in.ts';
+import { Failure } from '#domain/failure.ts';
+import { staffMembers } from '#server/db/tables/staff/team-tables.ts';
+import { throttleLogin } from '#server/platform/limits/throttle-logins.ts';
+import { passwordMatches } from '#server/platform/secrets.ts';
+import type { StaffContext, StaffDoorContext } from '#server/platform/staff-context.ts';
+import { checkPasskey, offerKnownPasskeys } from '#server/team/passkeys.ts';
+import { spendRecoveryCode } from '#server/team/recovery-codes.ts';
+import { endStaffSession } from '#server/team/staff-sessions.ts';
+import { spendTotpCode } from '#server/team/totp.ts';
+import { openSessionOf } from './open-session.ts';
+
+/** Whatever was wrong. */
+export const didNotFit = (): Failure =>
+  new Failure('invalidCredentials', { text: 'That did not work. Check your email, password and code.' });
+
+/** Counted apart from a customer's account of the same address. */
+export const countedAs = (email: string): string => `staff ${email}`;
+
+/** Has no code that could be spent: no member's id is nought. */
+const nobody = { memberId: 0, totpSecret: null } as const;
+
+/**
+ * An unknown address and a wrong password lead to the code as a right one does, and take as long; all that is wrong is
+ * answered alike (T-04).
+ * @throws Failure 'invalidCredentials', 'tooManyAttempts'
+ */
+export async function signInByPassword(
+  context: StaffDoorContext,
+  { email, password, code }: z.output<typeof signIn.input>,
+): Promise<{ next: 'in' | 'code' }> {
+  const counted = await throttleLogin(context, countedAs(email), 'staff');
+  const { db, now } = context;
+  const { id: memberId, passwordHash, totpSecret } = staffMembers;
+  const [member] = await db
+    .select({ memberId, passwordHash, totpSecret })
+    .from(staffMembers)
+    .where(and(eq(staffMembers.email, email), isNull(staffMembers.deactivatedAt)));
+  const matches = await passwordMatches(password, member?.passwordHash ?? null, counted.turn);
+  if (code === undefined) {
+    if (!member || !matches || member.totpSecret) return { next: 'code' };
+    await counted.succeeded();
+    await openSessionOf(context, { memberId: member.memberId, kind: 'full', by: 'password' });
+    return { next: 'in' };
+  }
+  // Who has no password, but passkeys, comes in by a recovery code alone. A code is looked for whoever it is: it costs the same.
+  const proved = member && (member.passwordHash === null || matches) ? member : nobody;
+  const by = await provedBy(context, { ...proved, hasPassword: matches }, code);
+  if (!member || by === null) throw didNotFit();
+  await counted.succeeded();
+  await openSessionOf(context, { memberId: member.memberId, kind: 'full', by });
+  return { next: 'in' };
+
+  async function provedBy(
+    { db: at }: Pick<StaffDoorContext, 'db'>,
+    of: { memberId: number; totpSecret: Buffer | null; hasPassword: boolean },
+    typed: string,
+  ): Promise<string | null> {
+    if (of.hasPassword && of.totpSecret && (await spendTotpCode(at, { ...of, totpSecret: of.totpSecret }, typed, now)))
+      return 'password and code';
+    return (await spendRecoveryCode(at, of.memberId, typed, now)) ? 'recovery code' : null;
+  }
+}
+
+export const offerSignInByPasskey = ({ db, now, services: { publicUrl } }: StaffDoorContext) =>
+  offerKnownPasskeys(db, { now, publicUrl, kind: 'signIn', memberId: null });
+
+/** @throws Failure 'invalidCredentials', 'linkSpent' */
+export async function signInWithPasskey(
+  context: StaffDoorContext,
+  input: z.output<typeof signInByPasskey.input>,
+): Promise<{ done: boolean }> {
+  const { db, now, services } = context;
+  const site = { now, publicUrl: services.publicUrl, kind: 'signIn', memberId: null } as const;
+  const { memberId } = await checkPasskey(db, input, site);
+  await openSessionOf(context, { memberId, kind: 'full', by: 'passkey' });
+  return { done: true };
+}
+
+/** Also what a tablet does as it locks: its cookie opens nothing any more (T-06). */
+export async function signOutStaff({ db, staff, now, cookies }: StaffContext): Promise<{ done: boolean }> {
+  const ended = await endStaffSession(db, staff.sessionId, now);
+  cookies.setSession(null);
+  return { done: ended };
+}

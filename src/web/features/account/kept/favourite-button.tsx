@@ -1,0 +1,25 @@
+import { urls } from '#contract/pages/urls.ts';
+import { useSession } from '#web/lib/session/session.ts';
+import { ButtonLink } from '#web/ui/button.tsx';
+import { latePart } from '#web/ui/late-part.tsx';
+
+/** Most who look at a cake are not signed in: what asks after favourites comes with those who are. */
+const Toggle = latePart(async () => (await import('./favourite-toggle.tsx')).FavouriteToggle);
+
+type FavouriteButtonProps = { readonly slug: string };
+
+/** Z-05: keeps a cake in the account of whoever is signed in; others are led to the login and back. */
+export function FavouriteButton({ slug }: FavouriteButtonProps) {
+  const session = useSession();
+  return (
+    <div>
+      {session === null ? (
+        <ButtonLink variant="ghost" small icon="star" to={urls.login(urls.product(slug))}>
+          Keep as a favourite
+        </ButtonLink>
+      ) : (
+        <Toggle slug={slug} userId={session.userId} />
+      )}
+    </div>
+  );
+}

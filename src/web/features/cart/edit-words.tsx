@@ -1,0 +1,197 @@
+import { type ComponentType, useEffect, useState } from 'react';
+import { type CartProduct, productsOfCart } from '#contract/listing/catalogue.ts';
+import { describeFailure } from '#contract/wire/failures.ts';
+import { fitToOptions, textsOfDropped } from '#domain/catalogue/fit-to-options.ts';
+import { problemsOfLine } from '#domain/catalogue/mixed-box.ts';
+import { longestNote, type Personalisation, plain } from '#domain/catalogue/personalisation.ts';
+import { type PhotoOption, photoOptionOf } from '#domain/catalogue/product-options.ts';
+import { byPiece, mostOfOneLine } from '#domain/catalogue/size.ts';
+import { lengthSeen } from '#domain/text/typed-text.ts';
+import type { CartLineView } from '#web/features/cart/cart-line-view.ts';
+import { callOverHttp } from '#web/lib/call-over-http.ts';
+import { tabStorage } from '#web/lib/device/device-storage.ts';
+import { keepChoice, useKeptChoice } from '#web/lib/device/kept.ts';
+import { sizeIn } from '#web/lib/products/add-to-cart.ts';
+import { Alert } from '#web/ui/alert.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { TextAreaField } from '#web/ui/forms/field.tsx';
+import { Personalise, personalisationOf, type Said, saidIn } from '#web/ui/forms/personalise.tsx';
+import { Stepper } from '#web/ui/forms/stepper.tsx';
+import { latePart } from '#web/ui/late-part.tsx';
+import { Dialog } from '#web/ui/overlays/dialog.tsx';
+
+const BoxFiller = latePart(async () => (await import('#web/ui/forms/box-filler.tsx')).default);
+
+type Asked = CartProduct | { readonly trouble: string } | null;
+
+/** What may be said of it now: the bakery may have changed that since it was put in. */
+function useOptions(slug: string): Asked {
+  const [asked, setAsked] = useState<Asked>(null);
+  useEffect(() => {
+    let isWanted = true;
+    callOverHttp(productsOfCart, { slugs: slug }).then(
+      ([found]) => isWanted && setAsked(found ?? { trouble: 'This is no longer available.' }),
+      (error: unknown) => isWanted && setAsked({ trouble: describeFailure(error).text }),
+    );
+    return () => {
+      isWanted = false;
+    };
+  }, [slug]);
+  return asked;
+}
+
+/** Of a line that was ordered: the shop is asked, and may refuse. */
+type Ordered = {
+  readonly quantity: number;
+  /** None of the only line is left by cancelling the order. */
+  readonly min: 0 | 1;
+  readonly help: string;
+  readonly isBusy: boolean;
+  readonly trouble: string | null;
+  readonly Photo: ComponentType<{
+    readonly product: Pick<CartProduct, 'id' | 'options'>;
+    readonly option: PhotoOption;
+    readonly token: string;
+    readonly message?: string | undefined;
+    readonly onPhoto: (token: string) => void;
+    readonly complaint: string | undefined;
+    readonly asked: number;
+  }>;
+};
+
+type EditWordsProps = {
+  readonly line: Pick<CartLineView, 'id' | 'name' | 'weight' | 'personalisation'>;
+  readonly onClose: () => void;
+  /** @param personalisation undefined where it cannot be asked what may be said: it stays */
+  readonly onSave: (personalisation: Personalisation | undefined, quantity: number) => void;
+  /** Missing in the cart, where quantity and photo have places of their own. */
+  readonly ordered?: Ordered;
+};
+
+/** Z-01. The words of a line that is in the cart or ordered already, on the plaque of the product's page. */
+export default function EditWords({ line, onClose, onSave, ordered }: EditWordsProps) {
+  const asked = useOptions(line.id);
+  const [quantity, setQuantity] = useState(ordered?.quantity ?? 1);
+  const key = `${line.id} ${line.weight} ${JSON.stringify(line.personalisation)}`;
+  const [said, say] = useKeptChoice<Said>(key, saidIn(line.personalisation));
+  // A reload in the middle loses nothing; whoever leaves it has given it up.
+  useEffect(() => () => keepChoice(tabStorage, key), [key]);
+  const [tries, setTries] = useState(0);
+  const options = asked && 'options' in asked ? asked.options : null;
+  const fitting = options && fitToOptions(options, personalisationOf(said));
+  const pieces = asked && 'options' in asked ? (sizeIn(asked, line.weight)?.pieces ?? 0) : 0;
+  const problems = options && fitting && problemsOfLine(options, fitting, { pieces });
+  const isBox = line.personalisation?.box !== undefined;
+  const isGone = asked !== null && 'trouble' in asked;
+  const photoOption = ordered && options && photoOptionOf(options);
+  const dropped = options ? textsOfDropped(options, line.personalisation ?? plain) : [];
+  const save = (): void => {
+    const isGood = problems && Object.keys(problems).length === 0;
+    if (ordered && (quantity === 0 || isGone)) onSave(undefined, quantity);
+    else if (fitting && isGood) onSave(fitting, quantity);
+    else setTries((times) => times + 1);
+  };
+  const { note: _, ...words } = line.personalisation ?? plain;
+  const takesWords = Object.keys(words).length > 0 || (options && (options.message || options.name || options.age));
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={
+        ordered ? 'Change this item' : isBox ? 'Change the filling' : takesWords ? 'Change the message' : 'Your note'
+      }
+      sub={line.name}
+      actions={
+        <>
+          <Button variant="outline" aria-disabled={ordered?.isBusy || undefined} onClick={onClose}>
+            Keep as it was
+          </Button>
+          <Button
+            variant={quantity === 0 ? 'danger' : 'primary'}
+            busy={ordered?.isBusy && 'Saving...'}
+            aria-disabled={(options === null && !(ordered && isGone)) || undefined}
+            onClick={save}
+          >
+            {quantity === 0 ? 'Take it off' : 'Save'}
+          </Button>
+        </>
+      }
+    >
+      {asked === null && (
+        <p className="muted" role="status">
+          One moment...
+        </p>
+      )}
+      {isGone && (
+        <Alert severity="error" title="This cannot be changed now">
+          {asked.trouble}
+        </Alert>
+      )}
+      {ordered && (
+        <div className="row">
+          <Stepper
+            small
+            min={ordered.min}
+            max={mostOfOneLine}
+            value={quantity}
+            label={`Quantity of ${line.name}`}
+            onChange={setQuantity}
+          />
+          <p className="help" role="status">
+            {quantity === 0 ? 'It will be taken off your order.' : ordered.help}
+          </p>
+        </div>
+      )}
+      {dropped.length > 0 && (
+        <Alert severity="info" title="This cake no longer offers this">
+          {dropped.join(', ')}. Save leaves it out.
+        </Alert>
+      )}
+      {problems?.photo && !ordered && (
+        <Alert severity="error" title="This cannot be changed here">
+          {problems.photo} Please choose it on the page of the cake.
+        </Alert>
+      )}
+      {ordered && options && photoOption && asked && 'id' in asked && (
+        <ordered.Photo
+          product={asked}
+          option={photoOption}
+          token={said.photo}
+          message={said.message.trim()}
+          onPhoto={(photo) => say({ photo })}
+          complaint={tries > 0 ? problems?.photo : undefined}
+          asked={tries}
+        />
+      )}
+      {options?.box && (
+        <BoxFiller
+          option={options.box}
+          pieces={pieces}
+          box={fitting?.box ?? {}}
+          asked={tries}
+          onFill={(box) => say({ box })}
+        />
+      )}
+      {options && (
+        <Personalise
+          options={options}
+          said={said}
+          onSay={say}
+          {...(line.weight === byPiece && { messageLabel: 'What should the card say?' })}
+        />
+      )}
+      {options && line.weight !== byPiece && (
+        <TextAreaField
+          label="Note to the baker"
+          optional
+          rows={3}
+          help={`It is not written on the cake. ${lengthSeen(said.note)} of ${longestNote}`}
+          error={problems?.note}
+          value={said.note}
+          onChange={({ target }) => say({ note: target.value.replace(/\s*\n\s*/g, ' ') })}
+        />
+      )}
+      {ordered?.trouble && <Alert severity="error">{ordered.trouble}</Alert>}
+    </Dialog>
+  );
+}

@@ -1,0 +1,384 @@
+import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { useNavigate } from 'react-router';
+import type { Product, WireSize } from '#contract/listing/catalogue.ts';
+import { urls } from '#contract/pages/urls.ts';
+import { describeFailure } from '#contract/wire/failures.ts';
+import type { Personalisation } from '#domain/catalogue/personalisation.ts';
+import {
+  messageMissingText,
+  personalisationProblems,
+  photoMissingText,
+} from '#domain/catalogue/personalisation-words.ts';
+import { isOutOfStock } from '#domain/catalogue/product.ts';
+import { photoOptionOf } from '#domain/catalogue/product-options.ts';
+import { weightTextFromGrams } from '#domain/catalogue/size.ts';
+import { minuteMs } from '#domain/pickup/clock/durations.ts';
+import type { Readiness } from '#domain/pickup/notice-words.ts';
+import type { readyTexts } from '#domain/pickup/ready-words.ts';
+import { Kept } from '#web/base/kept-part.tsx';
+import { useShop } from '#web/base/shop.ts';
+import { BespokeLine } from '#web/features/catalogue/bespoke-line.tsx';
+import { useLinesOfPage } from '#web/features/catalogue/ready/lines-of-page.ts';
+import { tabStorage } from '#web/lib/device/device-storage.ts';
+import { keepChoice, useKeptChoice } from '#web/lib/device/kept.ts';
+import type { AddToCart, ClashOf } from '#web/lib/products/add-to-cart.ts';
+import { Alert, NeedsScript } from '#web/ui/alert.tsx';
+import { Announced } from '#web/ui/announced.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { nothingSaid, Personalise, personalisationOf } from '#web/ui/forms/personalise.tsx';
+import { Stepper } from '#web/ui/forms/stepper.tsx';
+import { Icon } from '#web/ui/icon.tsx';
+import { latePart } from '#web/ui/late-part.tsx';
+import { Link } from '#web/ui/link.tsx';
+import { availableIn, defaultSizeOf } from '#web/ui/product/price-and-stock.ts';
+import { Facts, Money } from '#web/ui/product/product-facts.tsx';
+import { type ReadyProduct, ReadyText } from '#web/ui/product/ready-text.tsx';
+import { WeightBoxes, weightChoices } from '#web/ui/product/weight-boxes.tsx';
+import { Price } from '#web/ui/values/price.tsx';
+import { PhotoSlot } from './photo-slot.tsx';
+
+/**
+ * Null on the server, whose HTML is everybody's, and until diary and clock have been read: the page says what always holds.
+ * The pick-up's calendar comes after the page.
+ */
+function useReadyTexts({ lead, season, soldOutFor }: Readiness): ReturnType<typeof readyTexts> {
+  const [texts, setTexts] = useState<ReturnType<typeof readyTexts>>(null);
+  useEffect(() => {
+    let isOver = false;
+    const look = () =>
+      import('#web/features/catalogue/ready/read-ready-texts.ts')
+        .then(({ readReadyTexts }) => readReadyTexts({ lead, season, soldOutFor }))
+        .then((read) => isOver || setTexts(read))
+        // Without a line the page goes on saying what always holds.
+        .catch(() => undefined);
+    void look();
+    const looking = setInterval(look, minuteMs);
+    return () => {
+      isOver = true;
+      clearInterval(looking);
+    };
+  }, [lead, season, soldOutFor]);
+  return texts;
+}
+
+const BoxFiller = latePart(async () => (await import('#web/ui/forms/box-filler.tsx')).default);
+
+type BuyingProps = {
+  readonly product: Product;
+  /** Grams: all that the shop sells in. */
+  readonly weights: readonly number[];
+  readonly addToCart: AddToCart;
+  readonly clashOf?: ClashOf | undefined;
+  readonly viewCart: ReactNode;
+  readonly favourite?: ReactNode;
+};
+
+/** A cupcake's box has no guests: more of them are more boxes. */
+const endsInServings = ({ sizes }: Product): boolean =>
+  sizes.some(({ pieces, servingsTo }) => servingsTo !== null && pieces === 1);
+
+type NoteProps = {
+  readonly product: ReadyProduct & { readonly availableQuantity: number };
+  /** Of something in the box there is none today. */
+  readonly isOffToday: boolean;
+};
+
+/** On a product's page: when it can be had, and by when to order what is made to order. Nothing of what is sold out. */
+function ReadyNote({ product, isOffToday }: NoteProps) {
+  const line = useLinesOfPage()(product);
+  if (isOffToday) return <Note product={{ ...product, soldOutFor: 'today' }} />;
+  if (product.lead !== null || product.season !== null) return <Note product={product} />;
+  return line === null || isOutOfStock(product.availableQuantity) ? null : (
+    <p className="ready-note ready-note--whole">
+      <Icon name="clock" />
+      <b>{line}</b>
+    </p>
+  );
+}
+
+const Note = ({ product }: { product: ReadyProduct }) => <ReadyText product={product} texts={useReadyTexts(product)} />;
+
+/** Pick-up is always in sight: where, when, and how it is boxed. */
+const PickupPanel = () => {
+  const shop = useShop();
+  return (
+    <Kept by={shop} name="pick-up">
+      {() => (
+        <section className="pickup-panel">
+          <h2>
+            <Icon name="shop" />
+            Pick-up information
+          </h2>
+          <ul>
+            <li>
+              <Icon name="pin" />
+              <span>
+                Collect from <b>{`${shop.address.street}, ${shop.address.town}`}</b>. We do not deliver.
+              </span>
+            </li>
+            <li>
+              <Icon name="clock" />
+              <span>
+                Open <b>{shop.hours}</b>. Choose your day and time at checkout.
+              </span>
+            </li>
+            <li>
+              <Icon name="box" />
+              <span>Boxed upright, ready for a level car boot.</span>
+            </li>
+          </ul>
+        </section>
+      )}
+    </Kept>
+  );
+};
+
+const confirmationMs = 3000;
+
+type Outcome = { readonly added: string } | { readonly title: string; readonly text: string };
+
+const SoldOut = ({ product }: { product: Product }) => (
+  <div className="buy-actions">
+    <Button block disabled>
+      Out of Stock
+    </Button>
+    <Button variant="accent" block disabled>
+      Out of Stock
+    </Button>
+    <p className="note">
+      <Icon name="info" />
+      <span>
+        We bake in small batches. Try again tomorrow, or{' '}
+        <Link to={urls.category(product.category.slug)}>see other {product.category.name.toLowerCase()}</Link>.
+      </span>
+    </p>
+  </div>
+);
+
+/** They come with what fills a box: other products need none. */
+const rulesOfBoxes = () => import('#domain/catalogue/mixed-box.ts');
+
+const nameOf = async (product: Product, size: WireSize, { box }: Personalisation): Promise<string> =>
+  box ? (await rulesOfBoxes()).nameOfLine(product, size, box) : product.name;
+
+const problemOfFilling = async ({ options }: Product, { pieces }: WireSize, { box }: Personalisation) =>
+  options.box && (await rulesOfBoxes()).problemOfBox(options.box, box, pieces);
+
+type BuyBoxProps = {
+  readonly product: Product;
+  readonly size: WireSize;
+  readonly said: Personalisation;
+  /** It is not made without a picture, or a box is not full. */
+  readonly onMissing: () => void;
+  readonly addToCart: AddToCart;
+  readonly clashOf?: ClashOf | undefined;
+  readonly viewCart: ReactNode;
+};
+
+function BuyBox({ product, size, said, onMissing, addToCart, clashOf, viewCart }: BuyBoxProps) {
+  const weight = weightTextFromGrams(size.grams);
+  const available = availableIn(product, size);
+  const [quantity, setQuantity] = useState(1);
+  const [outcome, setOutcome] = useState<Outcome | null>(null);
+  const [clash, setClash] = useState<string | null>(null);
+  const navigate = useNavigate();
+  const isBuying = useRef(false);
+  const actions = useRef<HTMLDivElement>(null);
+  const trouble = clash ?? (outcome && 'title' in outcome ? outcome : null);
+
+  // On a telephone its place may be a screen below the button.
+  useEffect(() => {
+    if (trouble !== null) actions.current?.querySelector('.alert')?.scrollIntoView({ block: 'nearest' });
+  }, [trouble]);
+
+  useEffect(() => {
+    if (outcome === null || !('added' in outcome)) return;
+    const timer = setTimeout(() => setOutcome(null), confirmationMs);
+    return () => clearTimeout(timer);
+  }, [outcome]);
+
+  /** How many were added; 0 where none could be, which is told. */
+  const add = async (): Promise<number> => {
+    const { photo, ...problems } = personalisationProblems(product.options, said);
+    if (photo !== undefined) {
+      onMissing();
+      return 0;
+    }
+    if (Object.keys(problems).length > 0) {
+      const title = problems.message === messageMissingText ? 'What shall we write?' : 'Please check what you typed';
+      setOutcome({ title, text: Object.values(problems).join(' ') });
+      return 0;
+    }
+    try {
+      if (await problemOfFilling(product, size, said)) {
+        onMissing();
+        return 0;
+      }
+      const added = await addToCart(product, quantity, weight, said);
+      if (added > 0) keepChoice(tabStorage, product.slug);
+      return added;
+    } catch (error) {
+      setOutcome(describeFailure(error));
+      return 0;
+    }
+  };
+  const addAndSay = async () => {
+    const added = await add();
+    if (added === 0) return;
+    const all = added < quantity ? '. That is all we have.' : '';
+    setOutcome({ added: `${added} x ${await nameOf(product, size, said)}, ${weight}${all}` });
+    setClash((await clashOf?.(product)) ?? null);
+  };
+  // Once something is added it leads to the checkout, however often it is pressed until that is there.
+  const buyNow = async () => {
+    if (isBuying.current) return;
+    isBuying.current = true;
+    if ((await add()) > 0) await navigate(urls.checkout);
+    else isBuying.current = false;
+  };
+
+  if (isOutOfStock(available)) return <SoldOut product={product} />;
+  return (
+    <div ref={actions} className="buy-actions">
+      <NeedsScript>Ordering online</NeedsScript>
+      <div className="buy-quantity">
+        <p className="buy-total">
+          <Price product={size} />
+          <span>{weight}</span>
+        </p>
+        <Stepper value={quantity} onChange={setQuantity} max={available} />
+        {/* The second of a double click is meant to add nothing: for more there is the number beside it. */}
+        <Button icon="bag" onClick={({ detail }) => (detail > 1 ? undefined : addAndSay())}>
+          Add to Cart
+        </Button>
+      </div>
+      <Button variant="accent" block onClick={() => void buyNow()}>
+        Buy It Now
+      </Button>
+      <Announced>
+        {outcome && 'added' in outcome && (
+          <div className="added">
+            <Icon name="circle-check" />
+            <p>
+              <b>Added to your cart</b> <small>{outcome.added}</small>
+            </p>
+            {viewCart}
+          </div>
+        )}
+        {clash !== null && (
+          <Alert severity="warning" title="Not on the same day" isQuiet>
+            {clash}
+          </Alert>
+        )}
+      </Announced>
+      {outcome && 'title' in outcome && (
+        <Alert severity="error" title={outcome.title}>
+          {outcome.text}
+        </Alert>
+      )}
+    </div>
+  );
+}
+
+const nothingChosen = { grams: 0, ...nothingSaid };
+
+/** What the customer reads and chooses before a cake is in the cart. */
+export function Buying({ product, weights, addToCart, clashOf, viewCart, favourite }: BuyingProps) {
+  // Size, words, photo and filling: a reload in the middle loses nothing until they are in the cart.
+  const [{ grams, ...said }, choose] = useKeptChoice(product.slug, nothingChosen);
+  const [asked, setAsked] = useState(0);
+  const photoOption = photoOptionOf(product.options);
+  const size = product.sizes.find((each) => each.grams === grams) ?? defaultSizeOf(product);
+  const isOffToday = product.options.box?.flavours?.some((flavour) => flavour.isOffToday && said.box[flavour.id]);
+  return (
+    <div className="buy">
+      <Kept by={product} name="price" saying={JSON.stringify(useShop().discount)}>
+        {() => (
+          <div>
+            <h1>{product.name}</h1>
+            <Money product={product} size={size} />
+          </div>
+        )}
+      </Kept>
+      <Facts product={product} size={size} />
+      <ReadMore>{product.description}</ReadMore>
+      <WeightBoxes
+        choices={weightChoices(weights, product.sizes)}
+        chosen={size}
+        onChoose={({ grams }) => choose({ grams })}
+        category={product.category.name}
+      />
+      {endsInServings(product) && <BespokeLine products={[product]} />}
+      {photoOption && (
+        <PhotoSlot
+          product={product}
+          option={photoOption}
+          token={said.photo}
+          message={said.message.trim()}
+          onPhoto={(photo) => choose({ photo })}
+          complaint={asked > 0 && said.photo === '' ? photoMissingText : undefined}
+          asked={asked}
+        />
+      )}
+      {product.options.box && (
+        <BoxFiller
+          option={product.options.box}
+          pieces={size.pieces}
+          box={said.box}
+          asked={asked}
+          onFill={(box) => choose({ box })}
+        />
+      )}
+      <Personalise options={product.options} said={said} onSay={choose} />
+      <ReadyNote product={product} isOffToday={isOffToday === true} />
+      <BuyBox
+        product={product}
+        size={size}
+        said={personalisationOf(said)}
+        onMissing={() => setAsked((times) => times + 1)}
+        addToCart={addToCart}
+        clashOf={clashOf}
+        viewCart={viewCart}
+      />
+      {favourite}
+      <PickupPanel />
+    </div>
+  );
+}
+
+/** Whether a clamped text is longer than what is shown of it, at whatever width the page has. */
+function useIsCut(isClamped: boolean) {
+  const text = useRef<HTMLParagraphElement>(null);
+  const [isCut, setCut] = useState(true);
+  useLayoutEffect(() => {
+    const { current } = text;
+    if (!isClamped || current === null) return;
+    const watch = new ResizeObserver(() => setCut(current.scrollHeight > current.clientHeight));
+    watch.observe(current);
+    return () => watch.disconnect();
+  }, [isClamped]);
+  return { text, isCut };
+}
+
+/** P-04: clamped until asked for. A text that fits has no button that would do nothing. */
+export function ReadMore({ children }: { children: string }) {
+  const [whole, setWhole] = useState(false);
+  const { text, isCut } = useIsCut(!whole);
+  return (
+    <div>
+      <p ref={text} className={whole ? 'desc' : 'desc clamp'}>
+        {children}
+      </p>
+      {isCut && (
+        <button
+          type="button"
+          className="link-button small read-more"
+          aria-expanded={whole}
+          onClick={() => setWhole(!whole)}
+        >
+          {whole ? 'Read Less' : 'Read More'}
+        </button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,113 @@
+import { Group } from '#web/ui/group.tsx';
+import 'react-easy-crop/react-easy-crop.css';
+import { useState } from 'react';
+import Cropper from 'react-easy-crop';
+import { aspectOf, cutsOf, type PhotoCut } from '#domain/catalogue/photo.ts';
+import type { PhotoOption } from '#domain/catalogue/product-options.ts';
+import { type Chosen, longestZoomOf } from '#web/lib/chosen-photo.ts';
+import type { Part } from '#web/lib/device/picture-file.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Dialog } from '#web/ui/overlays/dialog.tsx';
+
+type PhotoCropperProps = {
+  readonly chosen: Chosen;
+  readonly option: PhotoOption;
+  readonly onCut: (area: Part, cut: PhotoCut) => void;
+  readonly onClose: () => void;
+};
+
+const cutTexts: Readonly<Record<PhotoCut, string>> = { landscape: 'Landscape', upright: 'Upright', square: 'Square' };
+
+/** Loaded when a picture has been chosen. One cannot zoom in further than the print stays sharp. */
+export function PhotoCropper({ chosen, option, onCut, onClose }: PhotoCropperProps) {
+  const [place, setPlace] = useState({ x: 0, y: 0 });
+  const [zoom, setZoom] = useState(1);
+  const [area, setArea] = useState<Part | null>(null);
+  const [cut, setCut] = useState(chosen.cut);
+  const mostZoom = longestZoomOf(option, chosen, cut);
+  const cuts = cutsOf(option.shape);
+  const isTooSmallFor = (each: PhotoCut) => longestZoomOf(option, chosen, each) < 1;
+  const turn = (to: PhotoCut) => {
+    setCut(to);
+    setPlace({ x: 0, y: 0 });
+    setZoom(1);
+    setArea(null);
+  };
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      className="photo-dialog"
+      title="Choose the part we print"
+      sub="Drag the picture, or move it with the arrow keys. The bright part is what goes on the cake."
+      actions={
+        <>
+          <Button variant="outline" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button icon="check" disabled={area === null} onClick={() => area && onCut(area, cut)}>
+            Use This Part
+          </Button>
+        </>
+      }
+    >
+      {cuts.length > 1 && (
+        <Group className="row photo-cuts" aria-label="Shape of the print">
+          {cuts.map((each) => (
+            <Button
+              key={each}
+              small
+              variant={each === cut ? 'primary' : 'outline'}
+              aria-pressed={each === cut}
+              disabled={isTooSmallFor(each)}
+              onClick={() => turn(each)}
+            >
+              {cutTexts[each]}
+            </Button>
+          ))}
+        </Group>
+      )}
+      {cuts.filter(isTooSmallFor).map((each) => (
+        <p key={each} className="small muted">
+          {cutTexts[each]} needs a larger picture to print sharply.
+        </p>
+      ))}
+      <div className="photo-crop">
+        <Cropper
+          key={cut}
+          image={chosen.address}
+          crop={place}
+          zoom={zoom}
+          maxZoom={mostZoom}
+          aspect={aspectOf(cut)}
+          cropShape={option.shape === 'circle' ? 'round' : 'rect'}
+          showGrid={false}
+          keyboardStep={8}
+          disableAutomaticStylesInjection
+          cropperProps={{
+            role: 'group',
+            'aria-label': 'The part we print. Move the picture with the arrow keys.',
+          }}
+          mediaProps={{ alt: '' }}
+          onCropChange={setPlace}
+          onZoomChange={setZoom}
+          onCropAreaChange={(shares) => setArea(shares)}
+        />
+      </div>
+      {mostZoom > 1 && (
+        <label className="photo-zoom">
+          <span>Zoom</span>
+          <input
+            type="range"
+            min={1}
+            max={mostZoom}
+            step={0.01}
+            value={zoom}
+            aria-valuetext={`${Math.round(zoom * 100)} per cent`}
+            onChange={({ target }) => setZoom(Number(target.value))}
+          />
+        </label>
+      )}
+    </Dialog>
+  );
+}

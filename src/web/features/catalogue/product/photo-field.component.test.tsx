@@ -1,0 +1,103 @@
+import '#web/styles/catalogue/photo.css';
+import { expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { wireProduct } from '#tests/support/catalogue/wire-product.ts';
+import { findingsOnScreen } from '#tests/support/components/axe-of-element.ts';
+import { showToCustomer } from '#tests/support/components/customer-screen.tsx';
+import { PhotoField } from './photo-field.tsx';
+
+const input = () => document.querySelector<HTMLInputElement>('input[type=file]') as HTMLInputElement;
+const alert = page.getByRole('alert');
+const dialog = page.getByRole('dialog', { name: 'Choose the part we print' });
+const zoom = dialog.getByRole('slider', { name: 'Zoom' });
+
+/** As whoever chooses it in the browser's own dialog. */
+function choose(file: File): void {
+  const chosen = new DataTransfer();
+  chosen.items.add(file);
+  input().files = chosen.files;
+  input().dispatchEvent(new Event('change', { bubbles: true }));
+}
+
+/** A JPEG of one colour. */
+async function pictureOf(width: number, height: number): Promise<File> {
+  const canvas = new OffscreenCanvas(width, height);
+  canvas.getContext('2d')?.fillRect(0, 0, width, height);
+  return new File([await canvas.convertToBlob({ type: 'image/jpeg' })], 'cake.jpg', { type: 'image/jpeg' });
+}
+
+const showFor = (part: 'photo' | 'logo', shape: 'rectangle-4x3' | 'circle', minPixels: number) => {
+  const option = { shape, minPixels };
+  const product = wireProduct({ options: { [part]: option } });
+  return showToCustomer(
+    <PhotoField {...{ product, option }} token="" onPhoto={() => undefined} complaint={undefined} asked={0} />,
+  );
+};
+
+test('[Z-02] what cannot be printed is told in words at the field', async () => {
+  await showFor('photo', 'rectangle-4x3', 1_200);
+  for (const [file, text] of [
+    [await pictureOf(640, 480), /^This picture is 640 by 480 pixels\..+at least 1,200 by 1,200 pixels/],
+    [
+      new File(['%PDF-1.7'], 'cake.pdf', { type: 'application/pdf' }),
+      'Please choose a JPEG, PNG, WebP or AVIF picture.',
+    ],
+    [new File(['none'], 'cake.jpg', { type: 'image/jpeg' }), 'This picture cannot be read. Please choose another.'],
+    [
+      new File([new Uint8Array(21 * 1024 * 1024)], 'cake.jpg', { type: 'image/jpeg' }),
+      'Please choose a picture of at most 20 MB.',
+    ],
+  ] as const) {
+    choose(file);
+    await expect.element(alert).toHaveTextContent(text);
+    expect(input().getAttribute('aria-describedby')).toContain(alert.element().id);
+  }
+  expect(await findingsOnScreen()).toEqual([]);
+});
+
+test('[Z-02] a picture can be dropped; a logo is cut round, by keyboard, and no further than the print stays sharp', async () => {
+  await showFor('logo', 'circle', 800);
+  const dataTransfer = new DataTransfer();
+  dataTransfer.items.add(await pictureOf(1_000, 1_000));
+  document.querySelector('.photo-drop')?.dispatchEvent(new DragEvent('drop', { bubbles: true, dataTransfer }));
+  await expect.element(dialog).toBeVisible();
+  await expect.element(dialog.getByRole('heading')).toHaveFocus();
+  await expect.element(zoom).toHaveAttribute('max', '1.25');
+  zoom.element().focus();
+  await userEvent.keyboard('{End}');
+  await expect.element(zoom).toHaveAttribute('aria-valuetext', '125 per cent');
+  const part = dialog.getByRole('group', { name: /^The part we print/ });
+  const place = () => part.element().parentElement?.querySelector('img')?.style.transform;
+  const before = place();
+  part.element().focus();
+  await userEvent.keyboard('{ArrowRight}');
+  await expect.poll(place).not.toBe(before);
+  expect(await findingsOnScreen()).toEqual([]);
+  await userEvent.keyboard('{Escape}');
+  await expect.element(dialog).not.toBeInTheDocument();
+  await expect.element(page.elementLocator(input())).toHaveFocus();
+});
+
+test('[Z-02] a child standing up stays whole: an upright picture begins upright, and is turned by keys as far as it is large enough', async () => {
+  await showFor('photo', 'rectangle-4x3', 300);
+  choose(await pictureOf(300, 400));
+  const cut = (name: string) => dialog.getByRole('button', { name });
+  await expect.element(cut('Upright')).toHaveAttribute('aria-pressed', 'true');
+  await expect.element(cut('Landscape')).toBeDisabled();
+  await expect.element(dialog.getByText('Landscape needs a larger picture to print sharply.')).toBeVisible();
+  const aspect = () => {
+    const { width, height } = dialog
+      .getByRole('group', { name: /^The part we print/ })
+      .element()
+      .getBoundingClientRect();
+    return width / height;
+  };
+  cut('Square').element().focus();
+  await userEvent.keyboard('{Enter}');
+  await expect.element(cut('Square')).toHaveAttribute('aria-pressed', 'true');
+  await expect.poll(aspect).toBeCloseTo(1, 1);
+  expect(await findingsOnScreen()).toEqual([]);
+  await cut('Upright').click();
+  await expect.poll(aspect).toBeCloseTo(3 / 4, 1);
+  await expect.element(cut('Use This Part')).toBeEnabled();
+});

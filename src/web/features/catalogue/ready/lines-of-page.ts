@@ -1,0 +1,15 @@
+import { useContext } from 'react';
+import { soldOutToday } from '#domain/catalogue/product.ts';
+import { type Readiness, readinessKey, seasonText } from '#domain/pickup/notice-words.ts';
+import { ReadyLinesContext } from '#web/base/shop.ts';
+
+/** From when each can be had, as the page knew when it was made; what holds at any moment where it did not. */
+export function useLinesOfPage(): (product: Readiness) => string | null {
+  const lines = useContext(ReadyLinesContext);
+  return (product) => lines[readinessKey(product)] ?? alwaysText(product);
+}
+
+const alwaysText = ({ lead, season, soldOutFor }: Readiness): string | null => {
+  if (lead) return 'Order ahead';
+  return season ? seasonText(season) : soldOutFor && soldOutToday;
+};

@@ -1,0 +1,64 @@
+import { useEffect, useEffectEvent, useState } from 'react';
+import { type DeviceStorage, tabStorage } from './device-storage.ts';
+
+/** Where the device keeps what belongs to an order that is not paid yet; never anything of a card. */
+export const keptCheckout = {
+  form: 'checkoutForm',
+  attempt: 'checkoutAttempt',
+  agreedPrices: 'checkoutAgreedPrices',
+} as const;
+
+/** The order is paid, or its customer has signed out: nobody else is to find anything of it. */
+export function forgetCheckout(storage: DeviceStorage): void {
+  for (const key of Object.values(keptCheckout)) storage.remove(key);
+}
+
+/** Where an enquiry that is being typed is kept, and where an answer to the bakery is. What reads them loads a library that no page but their own needs. */
+export const enquiryKey = 'enquiry';
+export const replyKey = 'enquiry-reply';
+
+/** It is sent, or somebody else may sit here next. */
+export const forgetEnquiry = (storage: DeviceStorage): void => void storage.remove(enquiryKey);
+
+/** As {@link forgetEnquiry}. */
+export const forgetReply = (storage: DeviceStorage): void => void storage.remove(replyKey);
+
+/** What was chosen and typed for each product, by its slug: a reload in the middle loses nothing. */
+const keptChoices = 'choices';
+
+function readAll(storage: DeviceStorage): Readonly<Record<string, unknown>> {
+  try {
+    return Object(JSON.parse(storage.read(keptChoices) ?? '{}'));
+  } catch {
+    return {};
+  }
+}
+
+/** @param none what it is where nothing is kept; what another version of the page left in another shape counts as nothing */
+export function keptChoice<Choice extends object>(storage: DeviceStorage, slug: string, none: Choice): Choice {
+  const kept = Object(readAll(storage)[slug]);
+  const known = Object.entries(none).filter(([key, value]) => typeof kept[key] === typeof value && kept[key] !== null);
+  return { ...none, ...Object.fromEntries(known.map(([key]) => [key, kept[key]])) };
+}
+
+/** @param choice none forgets that of the product */
+export function keepChoice(storage: DeviceStorage, slug: string, choice?: object): void {
+  storage.write(keptChoices, JSON.stringify({ ...readAll(storage), [slug]: choice }));
+}
+
+/** What is chosen and typed, kept by the tab with each change, and how to change it. @param first what it is where nothing is kept */
+export function useKeptChoice<Choice extends object>(key: string, first: Choice) {
+  const [choice, setChoice] = useState(first);
+  const read = useEffectEvent((of: string) => setChoice(keptChoice(tabStorage, of, first)));
+  useEffect(() => read(key), [key]);
+  const choose = (change: Partial<Choice>) =>
+    setChoice((before) => {
+      const after = { ...before, ...change };
+      keepChoice(tabStorage, key, after);
+      return after;
+    });
+  return [choice, choose] as const;
+}
+
+/** Whoever sits at the same tab next is to see none. */
+export const forgetChoices = (storage: DeviceStorage): void => void storage.remove(keptChoices);

@@ -1,0 +1,19 @@
+import { useEffect, useEffectEvent } from 'react';
+import { me, type User } from '#contract/accounts/accounts.ts';
+import { nationalUkNumber } from '#domain/person/phone.ts';
+import { callOverHttp } from '#web/lib/call-over-http.ts';
+import { useSession } from './session.ts';
+
+type PersonField = 'name' | 'email' | 'phone';
+
+/** Whoever has an account need not say who they are: what is still empty is filled in. Where it cannot be read they say it. */
+export function useOwnPerson(read: (name: PersonField) => string, write: (name: PersonField, text: string) => void) {
+  const userId = useSession()?.userId ?? null;
+  const fillIn = useEffectEvent(({ firstName, lastName, email, mobile }: User) => {
+    const known = { name: `${firstName} ${lastName}`, email, phone: nationalUkNumber(mobile ?? '') };
+    for (const name of ['name', 'email', 'phone'] as const) if (read(name) === '') write(name, known[name]);
+  });
+  useEffect(() => {
+    if (userId !== null) callOverHttp(me, {}).then(fillIn, () => undefined);
+  }, [userId]);
+}

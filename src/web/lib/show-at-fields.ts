@@ -1,0 +1,19 @@
+import { Failure } from '#domain/failure.ts';
+
+/**
+ * Shows a refusal of the shop at the fields that it names, the first with the focus.
+ * @param names in the order in which the form has them
+ * @returns what is left for the form itself to say; null where its fields say it
+ * @throws what is no refusal
+ */
+export function showAtFields<Name extends string>(
+  error: unknown,
+  names: readonly Name[],
+  setError: (name: Name, complaint: { message: string }, options: { shouldFocus: boolean }) => void,
+): Failure | null {
+  if (!(error instanceof Failure)) throw error;
+  const { fields = {} } = error.detail;
+  const named = names.filter((name) => fields[name]);
+  for (const name of named) setError(name, { message: fields[name] ?? '' }, { shouldFocus: name === named[0] });
+  return named.length === 0 ? error : null;
+}

@@ -1,0 +1,50 @@
+import { type ComponentType, createElement, type ReactNode, useCallback, useEffect, useState } from 'react';
+import { Alert } from './alert.tsx';
+import { Button } from './button.tsx';
+
+type Kept<Props> = {
+  readonly load: () => Promise<ComponentType<Props>>;
+  readonly waiting: ReactNode;
+  /** Once it has been fetched. */
+  part: ComponentType<Props> | null;
+};
+
+/**
+ * A part that is fetched when it is first shown. Where its file does not come, as on a lost line or after the shop was
+ * renewed, that is said in its place and tried again: all else of the page stays, with what is typed in it.
+ * @param waiting keeps its place meanwhile, and is the server's HTML
+ */
+export function latePart<Props extends object>(
+  load: () => Promise<ComponentType<Props>>,
+  waiting: ReactNode = null,
+): ComponentType<Props> {
+  const kept: Kept<Props> = { load, waiting, part: null };
+  return (props) => <Late kept={kept} props={props} />;
+}
+
+function Late<Props extends object>({ kept, props }: { readonly kept: Kept<Props>; readonly props: Props }) {
+  const [shown, setShown] = useState({ part: kept.part });
+  const [isLost, setLost] = useState(false);
+  const fetchPart = useCallback(() => {
+    kept.load().then(
+      (part) => {
+        kept.part = part;
+        setShown({ part });
+      },
+      () => setLost(true),
+    );
+  }, [kept]);
+  useEffect(() => {
+    if (kept.part === null) fetchPart();
+  }, [kept, fetchPart]);
+  if (shown.part) return createElement(shown.part, props);
+  if (!isLost) return kept.waiting;
+  return (
+    <Alert severity="error" title="Part of this page did not load">
+      <p>Please try again, or reload the page.</p>
+      <Button small icon="refresh" onClick={fetchPart}>
+        Try again
+      </Button>
+    </Alert>
+  );
+}

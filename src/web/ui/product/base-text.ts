@@ -1,2 +1,0 @@
-/** 'Vanilla Base'. */
-export const baseText = (cakeBase: string): string => `${cakeBase} Base`;

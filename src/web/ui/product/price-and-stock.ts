@@ -1,0 +1,41 @@
+import { priceFromWire } from '#contract/codecs/price-codec.ts';
+import type { Product, ProductSummary, WireSize } from '#contract/listing/catalogue.ts';
+import { availableOf, gramsFromWeightText, mostOfOneLine, weightTextFromGrams } from '#domain/catalogue/size.ts';
+import { formatPounds, payablePence } from '#domain/money/money.ts';
+
+/** The product's weight is that of its default size. */
+export function defaultSizeOf({ sizes, weight }: Pick<ProductSummary, 'sizes' | 'weight'>): WireSize {
+  const found = sizes.find(({ grams }) => grams === gramsFromWeightText(weight)) ?? sizes[0];
+  if (!found) throw new RangeError('a product without a size');
+  return found;
+}
+
+type Sold = Pick<ProductSummary, 'price' | 'discountPrice' | 'sizes'>;
+
+/**
+ * What stands beside the price of the default size where not all sizes cost the same: `before` it, if no other is cheaper,
+ * else `after` it, with the size that is.
+ */
+export function fromText({ sizes, ...shown }: Sold): { readonly before: string } | { readonly after: string } | null {
+  const costOf = (one: Pick<Sold, 'price' | 'discountPrice'>) => payablePence(priceFromWire(one));
+  const own = costOf(shown);
+  const [cheapest] = sizes.filter((size) => costOf(size) !== own).sort((a, b) => costOf(a) - costOf(b));
+  if (!cheapest) return null;
+  if (costOf(cheapest) > own) return { before: 'from' };
+  return { after: `from ${formatPounds(costOf(cheapest))} (${weightTextFromGrams(cheapest.grams).toLowerCase()})` };
+}
+
+/** How many of the size there are on the best day; as many as one line holds where nothing bounds it. */
+export const availableIn = ({ stockPieces }: Pick<Product, 'stockPieces'>, size: WireSize): number =>
+  availableOf(stockPieces, size) ?? mostOfOneLine;
+
+type Shelved = Pick<Product, 'stockPieces' | 'shelfPieces' | 'soldOutFor'>;
+
+/** How many of the size are there to be had: for today alone, where later days are baked anew. */
+export const leftIn = (product: Shelved, size: WireSize): { readonly stock: number; readonly isForToday: boolean } =>
+  product.shelfPieces === null
+    ? { stock: availableIn(product, size), isForToday: false }
+    : { stock: product.soldOutFor === null ? (availableOf(product.shelfPieces, size) ?? 0) : 0, isForToday: true };
+
+/** 'Vanilla Base'. */
+export const baseText = (cakeBase: string): string => `${cakeBase} Base`;

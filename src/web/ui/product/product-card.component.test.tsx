@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import type { Product } from '#contract/listing/catalogue.ts';
+import { wireProduct, wireSize } from '#tests/support/catalogue/wire-product.ts';
+import { showToCustomer } from '#tests/support/components/customer-screen.tsx';
+import { ProductCard } from './product-card.tsx';
+
+const card = page.getByRole('article');
+
+const twoSizes = [wireSize({ price: 24 }), wireSize({ grams: 1_000, price: 39 })];
+const cases: [what: string, changes: Partial<Product>, text: string][] = [
+  [
+    '[E-02] from what price and in which size a cake begins',
+    { price: 39, sizes: twoSizes },
+    '£39.00from £24.00 (500g)',
+  ],
+  ['[E-02] that its price is where they begin', { price: 24, sizes: twoSizes }, 'from £24.00'],
+  [
+    '[E-02] what is in a box, and what a piece of it costs',
+    {
+      sizes: [wireSize({ price: 13.5, label: 'Box of 4', pieces: 4 }), wireSize({ grams: 750, price: 20 })],
+      price: 13.5,
+    },
+    'Box of 4 · from £13.50£3.38 a piece',
+  ],
+  ['[P-03][P-11] the lower price beside the full one', { price: 38, discountPrice: 34 }, 'Price now £34.00 was £38.00'],
+  ['[P-03] that few are left', { availableQuantity: 8 }, 'Only 8 left!'],
+  ['that few are left for today', { stockPieces: null, shelfPieces: 3 }, 'Only 3 left for today!'],
+  ['that what is sold out today is baked anew', { shelfPieces: 0, soldOutFor: 'today' }, 'Sold out today'],
+];
+
+test.each(cases)('a card says %s', async (_what, changes, text) => {
+  await showToCustomer(<ProductCard product={wireProduct(changes)} ready={null} />);
+  await expect.element(card).toHaveTextContent(text);
+});

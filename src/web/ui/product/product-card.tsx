@@ -1,0 +1,64 @@
+import type { ReactNode } from 'react';
+import { priceFromWire } from '#contract/codecs/price-codec.ts';
+import type { ProductSummary } from '#contract/listing/catalogue.ts';
+import { urls } from '#contract/pages/urls.ts';
+import { isOutOfStock } from '#domain/catalogue/product.ts';
+import { boxText } from '#domain/catalogue/size.ts';
+import { payablePence, pieceText } from '#domain/money/money.ts';
+import { Link } from '#web/ui/link.tsx';
+import { Picture } from '#web/ui/picture.tsx';
+import { LowStock, ProductBadges } from '#web/ui/values/badges.tsx';
+import { Price } from '#web/ui/values/price.tsx';
+import { baseText, defaultSizeOf, fromText, leftIn } from './price-and-stock.ts';
+
+const widths = [240, 320, 480, 640] as const;
+const sizes = '(min-width: 1280px) 312px, (min-width: 768px) 31vw, 46vw';
+
+/** Of the default size, with what is in its box; where sizes cost different, with where that begins. */
+function CardPrice({ product }: { product: ProductSummary }) {
+  const from = fromText(product);
+  const size = defaultSizeOf(product);
+  const before = [boxText(size), from && 'before' in from && from.before].filter(Boolean).join(' · ');
+  const piece = pieceText(payablePence(priceFromWire(size)), size.pieces);
+  return (
+    <>
+      <span>
+        {before !== '' && <small className="price-from">{before} </small>}
+        <Price product={product} />
+      </span>
+      {from && 'after' in from && <small className="price-from">{from.after}</small>}
+      {piece !== '' && <small className="price-from">{piece}</small>}
+    </>
+  );
+}
+
+type CardProps = {
+  readonly product: ProductSummary;
+  /** From when it can be had, where that is not the same day. */
+  readonly ready: ReactNode;
+  /** Loads a picture that is in view at once. */
+  readonly soon?: boolean;
+};
+
+/** One link, its name, stretched over the card. */
+export const ProductCard = ({ product, ready, soon = false }: CardProps) => (
+  <article className={isOutOfStock(product.availableQuantity) ? 'product-card is-out' : 'product-card'}>
+    <div className="product-card-picture">
+      <Picture file={product.mainImage} alt="" widths={widths} sizes={sizes} loading={soon ? 'eager' : 'lazy'} />
+      <ProductBadges product={product} />
+    </div>
+    <div className="product-card-body">
+      <h3>
+        <Link to={urls.product(product.slug)}>{product.name}</Link>
+      </h3>
+      <p className="meta">
+        {product.weight} <i>·</i> {baseText(product.cakeBase)}
+      </p>
+      {ready}
+      <p className="product-card-price">
+        <CardPrice product={product} />
+        <LowStock {...leftIn(product, defaultSizeOf(product))} />
+      </p>
+    </div>
+  </article>
+);

@@ -1,0 +1,306 @@
+import { eq } from 'drizzle-orm';
+import { beforeEach, expect, test } from 'vitest';
+import { readPrints, readShelfLabel } from '#contract/admin/prints.ts';
+import { readCart } from '#contract/cart.ts';
+import { categoryPage, productPage } from '#contract/listing/catalogue.ts';
+import { orderByNumber } from '#contract/orders/orders.ts';
+import { failureReply } from '#contract/wire/failure-reply.ts';
+import { formOfRow, headOfSheet, rowOfSheet, sizeColumnsOfSheet } from '#domain/catalogue/sheet/product-sheet.ts';
+import { readSheetCategories } from '#server/catalogue/imports/read-forms.ts';
+import { ofDay, readCards } from '#server/counter/board/read-cards.ts';
+import { readKitchenLines, readLinesToMake } from '#server/counter/production/read-kitchen.ts';
+import { products } from '#server/db/tables/catalogue/catalogue-tables.ts';
+import { emails } from '#server/db/tables/schema.ts';
+import { forgetPeopleOf } from '#server/people/customers/forget-people.ts';
+import { refundPartByStaff } from '#server/sales/admin/staff-refunds.ts';
+import { expireUnpaidOrders } from '#server/sales/payments/reconcile-payments.ts';
+import { makeCupcakeBox } from '#tests/support/catalogue/mixed-box.ts';
+import { orderRequestFor, productCalled, setStock, signedInCustomer } from '#tests/support/customers/customers.ts';
+import { doJobs } from '#tests/support/jobs/mail-room.ts';
+import { ordersToEdit } from '#tests/support/orders/edited-orders.ts';
+import { payByCard } from '#tests/support/orders/orders.ts';
+import { takeOrderOf } from '#tests/support/orders/taking.ts';
+import { openTestShop } from '#tests/support/shop/shop.ts';
+import { type Changes, productOf, saveNow, trySave } from '#tests/support/staff/edited-products.ts';
+import { signInStaff } from '#tests/support/staff/sign-in-staff.ts';
+
+const shop = await openTestShop();
+const { database, clock, services } = shop;
+const { db } = database;
+const box = await makeCupcakeBox(db);
+const vanilla = await productCalled(database, 'vanilla-bean-swirl-cupcake');
+const velvet = await productCalled(database, 'red-velvet-cupcake');
+const { edit, booksAreRight, rowOf, linesOf } = ordersToEdit(shop);
+const six = (first: number, second: number) => ({ box: { [vanilla.id]: first, [velvet.id]: second } });
+const stocks = async () => [
+  (await productCalled(database, vanilla.slug)).stock,
+  (await productCalled(database, velvet.slug)).stock,
+];
+
+beforeEach(async () => {
+  await setStock(database, vanilla.slug, 40);
+  await setStock(database, velvet.slug, 40);
+});
+
+const orderOf = async (personalisation: object = six(3, 3), quantity = 1, weightGrams = 750) => {
+  const customer = await signedInCustomer(shop);
+  const wanted = [{ product: box, quantity, weightGrams, personalisation }];
+  const request = orderRequestFor(customer.id, wanted);
+  return { customer, request, answer: await customer.browser.post('/orders', request) };
+};
+const placed = async (...asked: Parameters<typeof orderOf>) => {
+  const { customer, answer } = await orderOf(...asked);
+  const { orderNo, total } = Object(answer.body);
+  return { customer, orderNo: String(orderNo), amount: Math.round(total * 100) };
+};
+
+test('[E-02] a box is filled with flavours: its line says them, it has its own price, their allergens, and takes their pieces', async () => {
+  const order = await placed(six(3, 3), 2);
+  expect(order.amount).toBe(3_520);
+  expect(await stocks()).toEqual([34, 34]);
+  const [line] = await linesOf(order.orderNo);
+  expect(line).toMatchObject({
+    name: 'Cupcake Box of 6: 3 Vanilla Bean Swirl, 3 Red Velvet',
+    sizeLabel: '',
+    pieces: 6,
+    fromStock: false,
+    quantity: 2,
+    unitPricePence: 2_200,
+  });
+  const { product } = productPage.output.parse((await shop.visitor().get('/listings/product/cupcake-box')).body);
+  const flavours = product.options.box?.flavours ?? [];
+  expect(flavours.map(({ id }) => id)).toEqual(expect.arrayContaining([vanilla.id, velvet.id]));
+  const contained = flavours
+    .filter(({ id }) => id === vanilla.id || id === velvet.id)
+    .flatMap(({ allergens }) => Object.entries(allergens).filter(([, level]) => level === 'contains'));
+  expect(line?.allergens.join()).toMatch(/wheat.*Eggs.*Milk/);
+  expect(contained.length).toBeGreaterThan(0);
+  await payByCard(shop, order);
+  await doJobs(shop);
+  const [email] = await db
+    .select()
+    .from(emails)
+    .where(eq(emails.eventKey, `order-paid:${order.orderNo}`));
+  for (const text of [email?.plain, email?.html])
+    expect(text).toContain('Cupcake Box of 6: 3 Vanilla Bean Swirl, 3 Red Velvet');
+  const [card] = await readCards(db, ofDay('2026-11-19'), clock.now());
+  expect(card?.lines).toMatchObject([{ quantity: 2, name: 'Cupcake Box of 6: 3 Vanilla Bean Swirl, 3 Red Velvet' }]);
+  const read = orderByNumber.output.parse((await order.customer.browser.get(`/orders/order/${order.orderNo}`)).body);
+  expect(read.items).toMatchObject([{ name: line?.name, personalisation: six(3, 3) }]);
+  await booksAreRight();
+});
+
+test('[B-12] the kitchen makes the pieces of each flavour, and no boxes', async () => {
+  const order = await placed(six(1, 5), 2);
+  await payByCard(shop, order);
+  const day = { from: '2026-11-19', to: '2026-11-19' };
+  const lines = (await readKitchenLines(db, day)).filter(({ orderNo }) => orderNo === order.orderNo);
+  expect(
+    (await readLinesToMake(db, lines)).map(({ productId, quantity, pieces }) => [productId, quantity * pieces]),
+  ).toEqual([
+    [vanilla.id, 2],
+    [velvet.id, 10],
+  ]);
+});
+
+test('[E-06] what is cancelled, expires, is refunded on the shelf or filled otherwise gives its flavours back', async () => {
+  const cancelled = await placed();
+  await cancelled.customer.browser.post(`/orders/order/${cancelled.orderNo}/cancel`, {});
+  await placed();
+  clock.moveOn(31);
+  await expireUnpaidOrders(db, services.payments, clock.now());
+  expect(await stocks()).toEqual([40, 40]);
+  const kept = await placed(six(3, 3), 2);
+  await payByCard(shop, kept);
+  await edit(kept.orderNo, { lines: [{ place: 1, quantity: 1, said: {} }] });
+  expect(await stocks()).toEqual([37, 37]);
+  await edit(kept.orderNo, { lines: [{ place: 1, said: { box: { [vanilla.id]: 6 } } }] });
+  expect(await stocks()).toEqual([34, 40]);
+  expect(await linesOf(kept.orderNo)).toMatchObject([
+    { name: 'Cupcake Box of 6: 6 Vanilla Bean Swirl', allergens: expect.arrayContaining(['Eggs', 'Milk']) },
+  ]);
+  await forgetPeopleOf(db, [(await rowOf(kept.orderNo)).id]);
+  expect(await linesOf(kept.orderNo)).toMatchObject([{ personalisation: { box: { [vanilla.id]: 6 } } }]);
+  await refundPartByStaff(db, {
+    orderNo: kept.orderNo,
+    asked: { kind: 'lines', pieces: [{ place: 1, quantity: 1 }], deposits: [] },
+    by: null,
+    restock: true,
+    reason: 'It could not be made',
+    note: '',
+    as: 'Priya',
+    now: clock.now(),
+  });
+  expect(await stocks()).toEqual([40, 40]);
+  await booksAreRight();
+});
+
+test('[E-06] 50 customers at once fill boxes of two flavours of which few are left: none is sold twice, and each refusal says which', async () => {
+  await setStock(database, vanilla.slug, 20);
+  await setStock(database, velvet.slug, 31);
+  const answers = await Promise.all(
+    Array.from({ length: 50 }, (_, n) =>
+      orderOf(n % 2 === 0 ? six(3, 3) : { box: { [velvet.id]: 2, [vanilla.id]: 4 } }),
+    ),
+  );
+  const taken = { vanilla: 0, velvet: 0 };
+  for (const [n, { answer }] of answers.entries()) {
+    if (answer.status === 200) {
+      taken.vanilla += n % 2 === 0 ? 3 : 4;
+      taken.velvet += n % 2 === 0 ? 3 : 2;
+    } else expect(failureReply.parse(answer.body)).toMatchObject({ code: 'outOfStock' });
+  }
+  expect(await stocks()).toEqual([20 - taken.vanilla, 31 - taken.velvet]);
+  const [left = 0, other = 0] = await stocks();
+  expect(Math.min(left, other)).toBeGreaterThanOrEqual(0);
+  // Whoever was refused could not have been served.
+  expect(left < 4 || other < 2).toBe(true);
+  await booksAreRight();
+});
+
+test('[E-02] a box that is not full, holds what is none of its flavours, or whose flavour went is refused', async () => {
+  const cake = await productCalled(database, 'black-forest-gateau');
+  const refusals = [
+    [{}, 'Please fill the box: choose 6 more.'],
+    [six(3, 2), 'Please fill the box: choose 1 more.'],
+    [six(4, 3), 'Please take 1 out: the box holds 6.'],
+    [{ box: { [cake.id]: 6 } }, 'One of its flavours is no longer offered. Please choose another.'],
+    [{ box: { [box.id]: 6 } }, 'One of its flavours is no longer offered. Please choose another.'],
+  ] as const;
+  for (const [personalisation, words] of refusals) {
+    const { customer, answer } = await orderOf(personalisation);
+    expect(failureReply.parse(answer.body)).toMatchObject({ code: 'invalid', message: `Cupcake Box: ${words}` });
+    const item = { userId: customer.id, productId: box.id, quantity: 1, priceSnapshot: 22, weightSnapshot: 750 };
+    expect((await customer.browser.post('/cart', { ...item, personalisation })).status).toBe(422);
+  }
+  const { answer } = await orderOf({ box: { 999999: 6 } });
+  expect(failureReply.parse(answer.body).code).toBe('outOfStock');
+  const other = await orderOf(six(3, 3));
+  const plain = orderRequestFor(other.customer.id, [{ product: vanilla, quantity: 1, personalisation: six(2, 2) }]);
+  expect(failureReply.parse((await other.customer.browser.post('/orders', plain)).body).message).toContain(
+    'not a box to fill',
+  );
+});
+
+test('[K-05] a cart keeps a box, names its filling, and says at the line which flavour went', async () => {
+  const { id, browser } = await signedInCustomer(shop);
+  const item = { userId: id, productId: box.id, quantity: 1, priceSnapshot: 22, weightSnapshot: 750 };
+  await browser.post('/cart', { ...item, personalisation: six(3, 3) });
+  await browser.post('/cart', { ...item, personalisation: six(3, 3) });
+  await browser.post('/cart', { ...item, personalisation: six(6, 0) });
+  await browser.post('/cart', { ...item, personalisation: { box: { [vanilla.id]: 6 } } });
+  const cart = async () => readCart.output.parse((await browser.get(`/cart/${id}`)).body);
+  expect(await cart()).toMatchObject([
+    {
+      quantity: 2,
+      product: { name: 'Cupcake Box of 6: 3 Vanilla Bean Swirl, 3 Red Velvet', stockPieces: 13, pieces: 1 },
+    },
+    { quantity: 1, product: { name: 'Cupcake Box of 6: 6 Vanilla Bean Swirl', stockPieces: 6 } },
+  ]);
+  await setStock(database, velvet.slug, 5);
+  expect((await cart())[0]?.product).toMatchObject({ stockPieces: 1, shortOf: 'Only 5 of Red Velvet Cupcake left.' });
+  await setStock(database, velvet.slug, 0);
+  expect((await cart())[0]).toMatchObject({
+    quantity: 2,
+    product: { stockPieces: 0, shortOf: 'Red Velvet Cupcake is sold out.' },
+  });
+});
+
+test('[E-02][E-09] an owner makes a box to fill in the form or by a file, and is told what cannot be', async () => {
+  const owner = await signInStaff(shop);
+  const { form } = await productOf(owner, box.id);
+  const faultsOf = async (changes: Changes) => failureReply.parse((await trySave(owner, box.id, changes)).body).fields;
+  expect(await faultsOf({ options: { box: { from: 'no-such-thing' } } })).toEqual({
+    'options.box.from': 'There is no such category or collection',
+  });
+  expect(await faultsOf({ supply: 'stock' })).toMatchObject({
+    'options.box': expect.stringContaining('no stock of its own'),
+  });
+  expect(await faultsOf({ sizes: form.sizes.map((size) => ({ ...size, pieces: 1 })) })).toMatchObject({
+    'sizes.0.pieces': 'A box to fill holds 2 to 48 pieces',
+  });
+  const categories = await readSheetCategories(db);
+  const sizeColumns = sizeColumnsOfSheet([form]);
+  const cells = new Map(
+    headOfSheet(sizeColumns).map((name, at) => [
+      name,
+      rowOfSheet({ form, isExtra: false, stock: null }, { categories, sizeColumns })[at] ?? '',
+    ]),
+  );
+  expect(cells.get('box filled from')).toBe('cupcakes');
+  cells.set('box filled from', 'vegan-cupcakes');
+  expect(formOfRow(cells, { form, isNew: false }, categories)).toMatchObject({
+    faults: [],
+    form: { options: { box: { from: 'vegan-cupcakes' } } },
+  });
+  const { form: saved } = await saveNow(owner, box.id, { options: { box: { from: 'vegan-cupcakes' } } });
+  expect(saved.options).toEqual({ box: { from: 'vegan-cupcakes' } });
+  const gone = await orderOf(six(3, 3));
+  expect(failureReply.parse(gone.answer.body)).toMatchObject({ message: expect.stringContaining('no longer offered') });
+  await saveNow(owner, box.id, { options: { box: { from: 'cupcakes' } } });
+});
+
+test('[E-06] of a box there is what lies there of its flavours, and none on a day that has none of one of them', async () => {
+  const { product } = productPage.output.parse((await shop.visitor().get('/listings/product/cupcake-box')).body);
+  const flavours = product.options.box?.flavours ?? [];
+  expect(product.stockPieces).toBe(flavours.reduce((sum, { stock }) => sum + stock, 0));
+  await db.update(products).set({ notOn: '2026-11-19' }).where(eq(products.id, velvet.id));
+  const { answer } = await orderOf(six(3, 3));
+  expect(failureReply.parse(answer.body).fields).toMatchObject({ pickupDate: expect.any(String) });
+  expect((await orderOf({ box: { [vanilla.id]: 6 } })).answer.status).toBe(200);
+  // The page and the checkout know it before anybody asks.
+  const needs = await shop.visitor().get(`/diary/needs?slugs=cupcake-box,${velvet.slug}`);
+  expect(needs.body).toMatchObject([
+    { notOn: null, flavoursNotOn: { [velvet.id]: '2026-11-19' } },
+    { flavoursNotOn: {} },
+  ]);
+  clock.moveOn(24 * 60);
+  const shown = productPage.output.parse((await shop.visitor().get('/listings/product/cupcake-box')).body);
+  expect(shown.product.options.box?.flavours?.find(({ id }) => id === velvet.id)).toMatchObject({ isOffToday: true });
+  clock.moveOn(-24 * 60);
+  // Staff are told too, and whoever moves an order that they have.
+  const lines = [{ slug: box.slug, weightGrams: 750, quantity: 1, personalisation: six(3, 3) }];
+  await expect(takeOrderOf(shop, { lines })).rejects.toThrow(/sold out/i);
+  await db.update(products).set({ notOn: null }).where(eq(products.id, velvet.id));
+  const { customer, orderNo } = await placed(six(3, 3));
+  await db.update(products).set({ notOn: '2026-11-20' }).where(eq(products.id, velvet.id));
+  const { body } = await customer.browser.get(`/orders/order/${orderNo}/pickup`);
+  expect(Object(body).demand.notOn).toEqual(['2026-11-20']);
+  await db.update(products).set({ notOn: null }).where(eq(products.id, velvet.id));
+});
+
+test('[C-02] of a box to fill no filter says that it is without what one of its flavours has', async () => {
+  const nutty = productPage.output.parse((await shop.visitor().get('/listings/product/cupcake-box')).body).product;
+  expect(nutty.allergens.join()).toMatch(/Tree nuts/);
+});
+
+test('[C-02] a box to fill suits only whom each of its flavours suits, whatever is said of the box', async () => {
+  await db
+    .update(products)
+    .set({ dietary: ['vegetarian', 'vegan', 'nut-free'] })
+    .where(eq(products.id, box.id));
+  const { product } = productPage.output.parse((await shop.visitor().get('/listings/product/cupcake-box')).body);
+  expect(product.dietary).toEqual(['vegetarian']);
+  const names = async (diet: string) =>
+    categoryPage.output
+      .parse((await shop.visitor().get(`/listings/category/dessert-boxes?filter=${diet}`)).body)
+      .products.map(({ name }) => name);
+  expect(await names('vegetarian')).toContain(box.name);
+  expect(await names('vegan')).not.toContain(box.name);
+});
+
+test('[B-13] the label of a filled box has what is in its flavours, each ingredient once, and none is printed before it is filled', async () => {
+  const baker = await signInStaff(shop, { role: 'baker', name: 'Marek Nowak' });
+  const { orderNo } = await placed(six(3, 3));
+  const { orders: printed } = await baker.call(readPrints, { orders: orderNo });
+  const text = printed[0]?.lines[0]?.ingredients.map((part) => part.text).join('') ?? '';
+  const [first, second] = await Promise.all(
+    [vanilla, velvet].map(async ({ id }) => (await db.select().from(products).where(eq(products.id, id)))[0]),
+  );
+  for (const { text: ingredient } of [...(first?.ingredientList ?? []), ...(second?.ingredientList ?? [])])
+    expect(text.split(ingredient).length, ingredient).toBeGreaterThan(1);
+  expect(text.match(/Free-range eggs/gi)).toHaveLength(1);
+  expect(printed[0]?.lines[0]).toMatchObject({ unnamed: [], useBy: expect.any(String) });
+  const { refused } = await baker.call(readShelfLabel, { product: box.slug });
+  expect(refused).toContain('Customers choose what is in it');
+});

@@ -1,0 +1,73 @@
+import { expect, test } from 'vitest';
+import { issueInvoice } from '#contract/admin/invoices.ts';
+import { refundReasons } from '#contract/admin/orders/order-actions.ts';
+import { listOrders } from '#contract/admin/orders/order-list.ts';
+import { findOrderPage } from '#contract/admin/orders/order-page.ts';
+import { readClosing } from '#contract/admin/reports/closing.ts';
+import { readOverview } from '#contract/admin/reports/overview.ts';
+import { exportLedgerMonth } from '#contract/admin/reports/reports.ts';
+import { pence } from '#domain/money/money.ts';
+import { firstToLast } from '#domain/money/report/day-range.ts';
+import { refundPartByStaff } from '#server/sales/admin/staff-refunds.ts';
+import { recountLedger } from '#server/sales/ledger/recount-ledger.ts';
+import { readBreakdown } from '#server/sales/reports/read-breakdown.ts';
+import { readProductsSold } from '#server/sales/reports/read-products-sold.ts';
+import { readSales } from '#server/sales/reports/read-sales.ts';
+import { setStock } from '#tests/support/customers/customers.ts';
+import { paidBasket, workOff } from '#tests/support/orders/paid-baskets.ts';
+import { takenCake, takeOrderOf } from '#tests/support/orders/taking.ts';
+import { openTestShop } from '#tests/support/shop/shop.ts';
+import { signInStaff } from '#tests/support/staff/sign-in-staff.ts';
+
+const shop = await openTestShop();
+const { db, pool } = shop.database;
+const day = firstToLast('2026-11-18', '2026-11-18');
+
+test('[J-02] [J-03] [B-13] what was paid, and given back, at the test provider is in no report, VAT, closing, export or invoice, and its order says so', async () => {
+  const owner = await signInStaff(shop, { name: 'Sunita Rao' });
+  await setStock(shop.database, takenCake, 10);
+  const real = await takeOrderOf(shop, { payment: { how: 'hand', method: 'cash', amountPence: null } });
+  const allOf = async () => ({
+    sales: await readSales(db, day),
+    breakdown: await readBreakdown(db, day, null),
+    products: await readProductsSold(db, day, null),
+    taken: (await owner.call(readOverview, {})).today.takenPence,
+    closing: (await owner.call(readClosing, {})).open?.takings,
+    ledger: (await owner.call(exportLedgerMonth, { month: '2026-11' })).csv,
+  });
+  const before = await allOf();
+  expect(before.sales).toMatchObject({ orders: 1, total: { netPence: before.taken } });
+  expect(before.closing).toMatchObject([{ method: 'cash', takenPence: before.taken }]);
+  expect(before.ledger).toContain(real.number);
+
+  const tried = await paidBasket(shop);
+  expect(await allOf()).toEqual(before);
+  const { reasons } = await owner.call(refundReasons, {});
+  const back = { orderNo: tried.orderNo, reason: reasons[0] ?? '', note: '', restock: false, as: 'Tom' };
+  for (const by of [null, 'cash'] as const)
+    await refundPartByStaff(db, {
+      ...back,
+      asked: { kind: 'amount', amountPence: pence(500) },
+      by,
+      now: shop.clock.now(),
+    });
+  await workOff(shop);
+  expect(await allOf()).toEqual(before);
+  await pool.query('select fill_report_sums()');
+  expect(await allOf()).toEqual(before);
+  expect(await recountLedger(db, new Date('2026-11-01'))).toEqual([]);
+
+  expect(await owner.call(findOrderPage, { orderNo: tried.orderNo })).toMatchObject({
+    isTest: true,
+    money: { returnedPence: 1_000, invoices: { openPence: 0, refused: 'It was paid with test money' } },
+  });
+  const invoice = await owner.browser.ask(issueInvoice, { orderNo: tried.orderNo, buyer: null });
+  expect(invoice).toMatchObject({ status: 409, body: { message: `It was paid with test money: ${tried.orderNo}.` } });
+  const { orders } = await owner.call(listOrders, {});
+  expect(orders.map(({ number, isTest }) => [number, isTest])).toEqual(
+    expect.arrayContaining([
+      [tried.orderNo, true],
+      [real.number, false],
+    ]),
+  );
+});
