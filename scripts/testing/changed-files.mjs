@@ -6,6 +6,15 @@ import { projectFolder } from '../run.mjs';
 
 const git = (...parameters) => execFileSync('git', parameters, { cwd: projectFolder, encoding: 'utf8' }).trim();
 
+/** @returns the commit that is tested, and whether there is more than it; null and true where there is no git */
+export function committedState() {
+  try {
+    return { commit: git('rev-parse', 'HEAD'), dirty: git('status', '--porcelain') !== '' };
+  } catch {
+    return { commit: null, dirty: true };
+  }
+}
+
 /** The commit that work is compared with where none is named: the last one, or the one before where all is committed. */
 export const usualBase = () => (git('status', '--porcelain') === '' ? 'HEAD~1' : 'HEAD');
 

@@ -1,93 +1,90 @@
-// npm test: installs what is missing, runs every check and test, and ends with a line that counts the tests.
+// npm test: installs what is missing, runs every check and test, what failed once more, and ends with a line that counts the tests.
 // npm test -- changed [COMMIT]: the checks, and the tests that what changed since the commit can touch.
 import '../check-node.mjs';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { buildIfStale } from '../building/build-if-stale.mjs';
 import { installIfNeeded } from '../install-if-needed.mjs';
 import { bin, explain, npm, pathOfBin, projectFolder } from '../run.mjs';
-import { browserTestsFor, filesChangedSince, usualBase } from './changed-files.mjs';
-import { failedOfPlaywright, failedOfVitest } from './failed-tests.mjs';
+import { browserTestsFor, committedState, filesChangedSince, usualBase } from './changed-files.mjs';
 import { findBrowser } from './find-browser.mjs';
 import { runQuietly, runSideBySide, staticChecks } from './side-by-side.mjs';
+import { isRed, resultsOfPlaywright, resultsOfVitest, withSecondRun } from './test-results.mjs';
+
+/** More red tests than these are a fault of the shop, and no test's bad luck. */
+const mostRunAgain = 10;
 
 const [mode, commit] = process.argv.slice(2);
 const changedSince = mode === 'changed' ? (commit ?? usualBase()) : null;
 const reports = mkdtempSync(path.join(tmpdir(), 'shop-counts-'));
-const total = { passed: 0, failed: 0, skipped: 0 };
-const failedSteps = [];
-const failedTests = [];
 const durations = [];
 const begun = Date.now();
+/** What each test came to, and what went wrong without a test that says so. */
+let tested = { results: [], flaky: [], problems: [] };
 
 /** Runs one step. One that fails without a failed test of its own counts as one failure: it must not look green. */
 async function step(name, work) {
   console.log(`\n── ${name}`);
   const started = Date.now();
-  const counts = await work();
+  const { ok, results = [], problems = [] } = await work();
   durations.push(`${name}: ${((Date.now() - started) / 1_000).toFixed(0)} s`);
-  const failed = counts.ok ? (counts.failed ?? 0) : Math.max(1, counts.failed ?? 0);
-  total.passed += counts.passed ?? 0;
-  total.skipped += counts.skipped ?? 0;
-  total.failed += failed;
-  if (failed > 0) failedSteps.push(name);
+  tested.results.push(...results);
+  tested.problems.push(...problems);
+  if (!ok && problems.length === 0 && !results.some(isRed)) tested.problems.push(`${name} (above says why)`);
 }
 
-function readReport(file) {
+function readReport(file, resultsOf) {
   try {
-    return JSON.parse(readFileSync(file, 'utf8'));
+    return resultsOf(JSON.parse(readFileSync(file, 'utf8')));
   } catch {
     return null;
   }
 }
 
-/** How Vitest is told to run some projects, and how its report is counted. */
+/** How Vitest is told to run some projects, and how its report is read; `again` is what a second run needs. */
 function vitestOf(projects, more = []) {
   const file = path.join(reports, `${projects.join('-')}.json`);
   const parameters = [
     'run',
     ...projects.flatMap((project) => ['--project', project]),
-    ...(changedSince === null ? [] : [`--changed=${changedSince}`, '--passWithNoTests']),
     ...more,
     '--reporter=default',
     '--reporter=json',
     `--outputFile.json=${file}`,
   ];
-  const count = (isOk) => {
-    const report = readReport(file);
-    if (report) failedTests.push(...failedOfVitest(report));
+  const counted = (ok) => {
+    const results = readReport(file, resultsOfVitest);
     return {
-      ok: isOk && report !== null,
-      passed: report?.numPassedTests,
-      failed: report?.numFailedTests,
-      skipped: (report?.numPendingTests ?? 0) + (report?.numTodoTests ?? 0),
+      ok: ok && results !== null,
+      results: results?.map((result) => ({ ...result, again: { projects } })),
     };
   };
-  return { parameters, count };
+  return { parameters, counted };
 }
 
+const onlyChanged = changedSince === null ? [] : [`--changed=${changedSince}`, '--passWithNoTests'];
+
 /** @param options `more` is for Vitest's own command line; what runs `quietly` is shown when it has ended */
-const vitest = (projects, { more, quietly = false } = {}) =>
+const vitest = (projects, { more = [], quietly = false } = {}) =>
   step(`${projects.join(', ')} tests`, async () => {
-    const { parameters, count } = vitestOf(projects, more);
-    if (!quietly) return count((await bin('vitest', parameters)) === 0);
+    const { parameters, counted } = vitestOf(projects, [...onlyChanged, ...more]);
+    if (!quietly) return counted((await bin('vitest', parameters)) === 0);
     const { ok, said } = await runQuietly({ command: pathOfBin('vitest'), parameters });
     process.stdout.write(said);
-    return count(ok);
+    return counted(ok);
   });
 
 /** Two at a time: the checks without a database or a browser. A check that fails counts as one failure. */
 const checksAndUnitTests = () =>
   step('checks and unit tests', async () => {
-    const { parameters, count } = vitestOf(['unit']);
+    const { parameters, counted } = vitestOf(['unit'], onlyChanged);
     const unit = { name: 'unit tests', command: pathOfBin('vitest'), parameters };
     const [types, ...others] = staticChecks;
     const failed = await runSideBySide([types, unit, ...others]);
-    const counted = count(!failed.includes(unit.name));
-    const failedChecks = failed.filter((name) => name !== unit.name).length;
-    const failedUnits = counted.ok ? (counted.failed ?? 0) : Math.max(1, counted.failed ?? 0);
-    return { ...counted, ok: failed.length === 0, failed: failedChecks + failedUnits };
+    const { ok, results } = counted(!failed.includes(unit.name));
+    const problems = failed.filter((name) => name !== unit.name || !results?.some(isRed));
+    return { ok: ok && problems.length === 0, results, problems };
   });
 
 /** The browser's path for every step after it: the operations tests look into pages too. */
@@ -98,23 +95,17 @@ const browserThere = () =>
     return { ok: browser !== null };
   });
 
-/** @param chosen files and folders; all where it is empty */
-const browserTests = (chosen = []) =>
-  step('browser tests', async () => {
-    const file = path.join(reports, 'browser.json');
-    const code = await bin('playwright', ['test', ...chosen, '--reporter=list,json'], {
-      PLAYWRIGHT_JSON_OUTPUT_FILE: file,
-    });
-    const report = readReport(file);
-    const stats = report?.stats;
-    if (report) failedTests.push(...failedOfPlaywright(report));
-    return {
-      ok: code === 0 && stats !== undefined,
-      passed: stats && stats.expected + stats.flaky,
-      failed: stats?.unexpected,
-      skipped: stats?.skipped,
-    };
+/** @param chosen files and folders, all where it is empty, and more of Playwright's command line */
+async function playwright(chosen) {
+  const file = path.join(reports, 'browser.json');
+  const code = await bin('playwright', ['test', ...chosen, '--reporter=list,json'], {
+    PLAYWRIGHT_JSON_OUTPUT_FILE: file,
   });
+  const results = readReport(file, resultsOfPlaywright);
+  return { ok: code === 0 && results !== null, results };
+}
+
+const browserTests = (chosen = []) => step('browser tests', () => playwright(chosen));
 
 const built = () =>
   step('build', async () => {
@@ -151,6 +142,61 @@ async function testAll() {
   await browserTests();
 }
 
+/**
+ * A second chance for a few that failed: their files once more, one after the other, with nothing beside them. What fails because a
+ * machine is busy passes then; a fault of the shop does not.
+ */
+async function runFailedAgain() {
+  const red = tested.results.filter(isRed);
+  if (red.length === 0 || red.length > mostRunAgain) return;
+  const started = Date.now();
+  const files = new Map(red.map((result) => [`${result.project ?? ''} ${result.file}`, result]));
+  const second = [];
+  for (const [name, { file, project, again }] of files) {
+    console.log(`\n── once more: ${name.trim()}`);
+    let run;
+    if (again) {
+      const { parameters, counted } = vitestOf(again.projects, [file, '--maxWorkers=1']);
+      run = counted((await bin('vitest', parameters)) === 0);
+    } else if (project) run = await playwright([file, `--project=${project}`, '--workers=1']);
+    else continue;
+    const { ok, results } = run;
+    // An error outside its tests is a failure of all of them.
+    if (ok || results?.some(isRed)) second.push(...results);
+  }
+  tested = { ...tested, ...withSecondRun(tested.results, second) };
+  durations.push(`once more: ${((Date.now() - started) / 1_000).toFixed(0)} s`);
+}
+
+const titleOf = ({ project, file, title }) => `${project ? `[${project}] ` : ''}${file}${title ? ` › ${title}` : ''}`;
+
+const indented = (text) => text.replaceAll(/^/gm, '    ');
+
+function tell(counts) {
+  for (const result of tested.results.filter(({ outcome }) => outcome === 'failed'))
+    console.log(`\n✗ ${titleOf(result)}\n${indented(result.reason)}`);
+  for (const problem of tested.problems) console.log(`\n✗ ${problem}`);
+  const notRun = tested.results.filter(({ outcome }) => outcome === 'notRun').length;
+  if (notRun > 0) console.log(`\n✗ ${notRun} did not run, because of what failed before them`);
+  for (const result of tested.flaky)
+    console.log(`\nflaky: ${titleOf(result)} (failed once, passed once)\n${indented(result.reason)}`);
+  console.log(`\n${durations.join('\n')}\nin all: ${counts.seconds} s`);
+  if (tested.flaky.length > 0) console.log(`\n${tested.flaky.length} flaky: faults to mend`);
+  console.log(
+    `\n${counts.passed} passed, ${counts.failed} failed${counts.skipped > 0 ? `, ${counts.skipped} skipped` : ''}`,
+  );
+}
+
+/** What the whole suite said last, and of which commit. */
+function keepRecord({ seconds, passed, failed }, state) {
+  const folder = path.join(projectFolder, 'node_modules/.cache');
+  const flaky = tested.flaky.map((result) => ({ title: titleOf(result), reason: result.reason }));
+  const record = { ...state, when: new Date(begun).toISOString(), seconds, passed, failed, flaky };
+  mkdirSync(folder, { recursive: true });
+  writeFileSync(path.join(folder, 'last-test.json'), `${JSON.stringify(record, null, 2)}\n`);
+}
+
+const state = committedState();
 try {
   process.chdir(projectFolder);
   await installIfNeeded({ withTests: true });
@@ -161,10 +207,15 @@ try {
 }
 await browserThere();
 await (changedSince === null ? testAll() : testChanged());
+await runFailedAgain();
 rmSync(reports, { recursive: true, force: true });
 
-for (const { title, reason } of failedTests) console.log(`\n✗ ${title}\n${reason.replaceAll(/^/gm, '    ')}`);
-console.log(`\n${durations.join('\n')}\nin all: ${((Date.now() - begun) / 1_000).toFixed(0)} s`);
-if (failedSteps.length > 0) console.log(`\nFailed: ${failedSteps.join(', ')}`);
-console.log(`\n${total.passed} passed, ${total.failed} failed${total.skipped > 0 ? `, ${total.skipped} skipped` : ''}`);
-process.exitCode = total.failed > 0 ? 1 : 0;
+const counts = {
+  passed: tested.results.filter(({ outcome, isFile }) => outcome === 'passed' && !isFile).length,
+  failed: tested.results.filter(isRed).length + tested.problems.length,
+  skipped: tested.results.filter(({ outcome }) => outcome === 'skipped').length,
+  seconds: Math.round((Date.now() - begun) / 1_000),
+};
+tell(counts);
+if (changedSince === null) keepRecord(counts, state);
+process.exitCode = counts.failed > 0 ? 1 : 0;
