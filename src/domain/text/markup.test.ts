@@ -76,13 +76,11 @@ describe('markup', () => {
   });
 
   test.each([
-    ['opened and never closed', '<a'.repeat(250_000)],
-    ['nested as deep as it goes', '<b'.repeat(100_000) + '>'.repeat(100_000)],
-    ['bare brackets', '<'.repeat(250_000) + '>'.repeat(250_000)],
-  ])('[V-10] half a megabyte of tags, %s, is read in one pass', (_, text) => {
-    const started = performance.now();
-    stripMarkup(text);
-    // A second pass over the rest for each tag would take minutes.
-    expect(performance.now() - started).toBeLessThan(2000);
+    ['opened and never closed', '<a'.repeat(250_000), 500_000],
+    ['nested as deep as it goes', '<b'.repeat(100_000) + '>'.repeat(100_000), 0],
+    ['bare brackets', '<'.repeat(250_000) + '>'.repeat(250_000), 500_000],
+  ])('[V-10] half a megabyte of tags, %s, is read in one pass', (_, text, left) => {
+    // A second pass over the rest for each tag would take minutes: longer than a test may.
+    expect(stripMarkup(text)).toHaveLength(left);
   });
 });

@@ -84,9 +84,7 @@ test.describe('at the PC', () => {
     await expect(tab.getByText('Imported: 1 new, 1 changed.').first()).toBeVisible();
     await tab.close();
     expect(await findingsOf(page)).toEqual([]);
-    await expect
-      .poll(async () => (await page.request.get(`/product/${cake.slug}`)).text(), { timeout: 10_000 })
-      .toContain('45.00');
+    await expect.poll(async () => (await page.request.get(`/product/${cake.slug}`)).text()).toContain('45.00');
     await page.getByRole('link', { name: 'Go to products' }).click();
     await page.goto(`/admin/products?q=${encodeURIComponent(made)}`);
     await expect(page.getByRole('row').filter({ hasText: made })).toContainText('Draft');

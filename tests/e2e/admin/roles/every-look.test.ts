@@ -65,7 +65,7 @@ async function fits(page: Page, address: string, size: typeof tablet): Promise<v
     ...(await lookOf(page, 'besideTheWindow')),
   ];
   await expect.soft
-    .poll(beside, { message: `${address} at ${size.width}`, intervals: [20, 50, 100], timeout: 20_000 })
+    .poll(beside, { message: `${address} at ${size.width}`, intervals: [20, 50, 100] })
     .toEqual([size.width]);
 }
 
@@ -78,7 +78,6 @@ async function fitsInLargeLetters(page: Page, address: string, width: number): P
     .poll(() => page.evaluate(() => document.documentElement.scrollWidth), {
       message: `${address} at ${width} with letters of twice the size`,
       intervals: [20, 50, 100],
-      timeout: 5_000,
     })
     .toBeLessThanOrEqual(width);
   await enlarge('');
