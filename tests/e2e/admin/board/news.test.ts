@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { seeBoardNews } from '#contract/admin/board/board.ts';
 import { findingsOf } from '#tests/support/browser/axe.ts';
 import { expect, newPageIn, test } from '#tests/support/browser/browser.ts';
 import { stopClock } from '#tests/support/browser/clock-of-page.ts';
@@ -67,8 +68,11 @@ test('[B-04] a new order is told by a line, a count, the title and a sound that 
   await expect(page).toHaveTitle(/^\(2\) Inbox/);
   await today.click();
   await expect(line).toContainText('2 new for other days');
+  // It is gone from the page at once; what the page is left for next, the shop must have heard.
+  const heardByShop = page.waitForResponse((response) => response.url().endsWith(seeBoardNews.path));
   await line.getByRole('button', { name: 'Seen' }).click();
   await expect(page).toHaveTitle(/^\w+day/);
+  await heardByShop;
 
   // Switched on by a tap, and heard at once; then only for a new order, again and again until it is seen.
   await page.goto(`/admin/day/${day}`);
