@@ -3,35 +3,55 @@ import { useEffect, useRef, useState } from 'react';
 /** How long somebody pauses in typing. */
 const pauseMs = 200;
 
+type Typed = {
+  readonly typed: string;
+  readonly type: (text: string) => void;
+  /** That it was told, and is to come back. */
+  readonly send: (text: string) => void;
+  /** What counts: told last, though it may not be back yet. */
+  readonly counts: string;
+};
+
 /**
- * What is typed into a search, and goes into the address once somebody pauses. Another view, or 'back', takes its
- * place; what comes back from the address late, while somebody types on, does not.
+ * What somebody types into a field, and what comes back of it through an address or a draft. Another view, or 'back', takes
+ * its place; what comes back late, while somebody types on, does not.
  */
-export function useTypedWords(
-  said: string,
-  say: (words: string | undefined) => void,
-): readonly [typed: string, type: (text: string) => void] {
-  const [typed, setTyped] = useState(said);
+export function useTyped(said: string): Typed {
+  const [typed, type] = useState(said);
   const [known, setKnown] = useState(said);
   const [onTheWay, setOnTheWay] = useState<readonly string[]>([]);
   if (said !== known) {
     const arrived = onTheWay.indexOf(said);
     setKnown(said);
     setOnTheWay(arrived < 0 ? [] : onTheWay.slice(arrived + 1));
-    if (arrived < 0) setTyped(said);
+    if (arrived < 0) type(said);
   }
-  const latest = useRef(say);
-  latest.current = say;
+  return {
+    typed,
+    type,
+    send: (text) => setOnTheWay((before) => [...before, text]),
+    counts: onTheWay.at(-1) ?? said,
+  };
+}
+
+/** What is typed into a search, and goes into the address once somebody pauses. */
+export function useTypedWords(
+  said: string,
+  say: (words: string | undefined) => void,
+): readonly [typed: string, type: (text: string) => void] {
+  const { typed, type, send } = useTyped(said);
+  const latest = useRef({ say, send });
+  latest.current = { say, send };
   useEffect(() => {
     const words = typed.trim();
     if (words === said) return;
     const timer = setTimeout(() => {
-      setOnTheWay((before) => [...before, words]);
-      latest.current(words || undefined);
+      latest.current.send(words);
+      latest.current.say(words || undefined);
     }, pauseMs);
     return () => clearTimeout(timer);
   }, [typed, said]);
-  return [typed, setTyped];
+  return [typed, type];
 }
 
 /** A count as typed; null for what is none, or lies outside. */

@@ -6,7 +6,7 @@ import { useMay } from '#admin/lib/session/session.ts';
 import { Button } from '#admin/ui/actions/button.tsx';
 import { FailureBanner } from '#admin/ui/data/banner.tsx';
 import { SkeletonLines } from '#admin/ui/data/skeleton.tsx';
-import { TextField } from '#admin/ui/forms/fields.tsx';
+import { DayField, TextField } from '#admin/ui/forms/fields.tsx';
 import { TimeTiles } from '#admin/ui/forms/time-tiles.tsx';
 import { Dialog } from '#admin/ui/overlays/dialog.tsx';
 import { type BoardCard, readBoardDay, readBoardStrip } from '#contract/admin/board/board.ts';
@@ -27,9 +27,7 @@ export function AnotherDayDialog({ card, day: first, onClose }: AnotherDayProps)
   const [day, setDay] = useState(first);
   const [time, setTime] = useState(card.time);
   const [pastDiary, setPastDiary] = useState('');
-  // While a year is typed it is 0002, 0020 and 0202 before it is this one.
-  const isWhole = /^20\d\d-/.test(day);
-  const { data, error } = useStaffQuery(findTillTimes, { day }, { enabled: isWhole, staleTime: 15_000 });
+  const { data, error } = useStaffQuery(findTillTimes, { day }, { staleTime: 15_000 });
   const isDayFull = data?.isDayFull === true;
   const mayPass = isDayFull ? mayPassDay : mayPassTime;
   const save = useStaffWrite(editOrder, { refreshes: [readBoardDay, readBoardStrip] });
@@ -49,13 +47,13 @@ export function AnotherDayDialog({ card, day: first, onClose }: AnotherDayProps)
       title={`Move ${card.name || card.number}`}
       foot={
         <Button kind="primary" busy={save.isBusy} disabled={!mayGo} onClick={() => void submit()}>
-          {isWhole ? `Move to ${longDay(day)}, ${time}` : 'Move'}
+          {`Move to ${longDay(day)}, ${time}`}
         </Button>
       }
     >
       <div className="column">
-        <TextField label="Day" type="date" value={day} onText={setDay} />
-        {data === undefined && error === null && isWhole && <SkeletonLines lines={3} label="Loading times…" />}
+        <DayField label="Day" value={day} onDay={setDay} />
+        {data === undefined && error === null && <SkeletonLines lines={3} label="Loading times…" />}
         {data && data.words !== '' && <p className="text-muted">{data.words}</p>}
         {data && data.times.length > 0 && (
           <TimeTiles times={data.times} isDayFull={isDayFull} chosen={time} onChoose={setTime} mayPass={mayPass} />

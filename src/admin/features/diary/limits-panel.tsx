@@ -7,7 +7,7 @@ import { Button } from '#admin/ui/actions/button.tsx';
 import { IconButton } from '#admin/ui/actions/move-buttons.tsx';
 import { Banner, FailureBanner } from '#admin/ui/data/banner.tsx';
 import { Panel } from '#admin/ui/data/list-panel.tsx';
-import { SelectField, TextField } from '#admin/ui/forms/fields.tsx';
+import { DayField, SelectField, TextField } from '#admin/ui/forms/fields.tsx';
 import { Dialog } from '#admin/ui/overlays/dialog.tsx';
 import { type Places, type RuledDay, readPlaces, type SavedRule, saveLimits } from '#contract/admin/diary/places.ts';
 import { weekdays } from '#domain/pickup/pickup.ts';
@@ -216,7 +216,7 @@ function DifferentDay({ places, changed, usual, onDone }: DifferentProps) {
         </SelectField>
       )}
       {isNew && weekday === 'date' && (
-        <TextField label="Date" type="date" required min={places.today} value={date} onText={setDate} />
+        <DayField label="Date" required min={places.today} value={date} onDay={setDate} />
       )}
       <LimitsForm
         key={JSON.stringify(of)}

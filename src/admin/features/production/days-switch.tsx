@@ -3,11 +3,11 @@ import { useNavigate } from 'react-router';
 import { Button } from '#admin/ui/actions/button.tsx';
 import { Segmented } from '#admin/ui/actions/chips.tsx';
 import { IconButton } from '#admin/ui/actions/move-buttons.tsx';
-import { TextField } from '#admin/ui/forms/fields.tsx';
+import { DayField } from '#admin/ui/forms/fields.tsx';
 import { Icon } from '#admin/ui/icon.tsx';
 import { Dialog } from '#admin/ui/overlays/dialog.tsx';
 import { mostProductionDays } from '#contract/admin/production.ts';
-import { addDays, isRealDate } from '#domain/pickup/clock/calendar.ts';
+import { addDays } from '#domain/pickup/clock/calendar.ts';
 import { addressOf, choiceOf, type DaysChoice, daysOf, type Shown } from './production-address.ts';
 
 type DaysSwitchProps = { readonly shown: Shown; readonly today: string; readonly className: string };
@@ -58,7 +58,7 @@ type FormProps = { readonly shown: Shown; readonly onDays: (days: Pick<Shown, 'f
 function OtherDaysForm({ shown, onDays }: FormProps) {
   const [from, setFrom] = useState(shown.from);
   const [to, setTo] = useState(shown.to);
-  const isRight = isRealDate(from) && isRealDate(to) && to >= from && to < addDays(from, mostProductionDays);
+  const isRight = to >= from && to < addDays(from, mostProductionDays);
   return (
     <form
       className="column"
@@ -67,12 +67,11 @@ function OtherDaysForm({ shown, onDays }: FormProps) {
         if (isRight) onDays({ from, to });
       }}
     >
-      <TextField label="From" type="date" value={from} onText={setFrom} />
-      <TextField
+      <DayField label="From" value={from} onDay={setFrom} />
+      <DayField
         label="To"
-        type="date"
         value={to}
-        onText={setTo}
+        onDay={setTo}
         error={isRight ? undefined : `Please choose 1 to ${mostProductionDays} days`}
       />
       <Button kind="primary" type="submit" disabled={!isRight}>

@@ -35,7 +35,10 @@ export function ClosingScreen() {
   const [parameters, setParameters] = useSearchParams();
   const said = parameters.get('day') ?? '';
   const asked = isNearDate(said) ? said : undefined;
-  const { data, error } = useStaffQuery(readClosing, asked === undefined ? {} : { day: asked }, { staleTime: 10_000 });
+  const { data, error } = useStaffQuery(readClosing, asked === undefined ? {} : { day: asked }, {
+    staleTime: 10_000,
+    keepPrevious: true,
+  });
   const by =
     data?.closed && `Closed by ${data.closed.closedBy}, ${shopTime(Date.parse(data.closed.closedAt), shopTimeZone)}`;
   return (

@@ -10,7 +10,7 @@ import { FilterChip } from '#admin/ui/actions/chips.tsx';
 import { Menu, MenuItem } from '#admin/ui/actions/menu.tsx';
 import { FailureBanner } from '#admin/ui/data/banner.tsx';
 import { SkeletonLines } from '#admin/ui/data/skeleton.tsx';
-import { SearchField, TextField } from '#admin/ui/forms/fields.tsx';
+import { DayField, SearchField } from '#admin/ui/forms/fields.tsx';
 import { Dialog } from '#admin/ui/overlays/dialog.tsx';
 import { adminUrls } from '#contract/admin/admin-urls.ts';
 import { productsOfLedger } from '#contract/admin/stock/movements.ts';
@@ -98,12 +98,12 @@ function DaysDialog({ open, shown, onTake, onClose }: DaysDialogProps) {
       }
     >
       <div className="halves">
-        <TextField label="From" type="date" value={from} onText={(text) => setTyped({ ...typed, from: text })} />
-        <TextField
+        <DayField label="From" mayBeEmpty value={from} onDay={(day) => setTyped({ ...typed, from: day })} />
+        <DayField
           label="To"
-          type="date"
+          mayBeEmpty
           value={to}
-          onText={(text) => setTyped({ ...typed, to: text })}
+          onDay={(day) => setTyped({ ...typed, to: day })}
           error={isWrong ? 'The last day must be after the first' : undefined}
         />
       </div>

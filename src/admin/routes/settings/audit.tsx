@@ -7,7 +7,7 @@ import { Button } from '#admin/ui/actions/button.tsx';
 import { FailureBanner } from '#admin/ui/data/banner.tsx';
 import { Panel } from '#admin/ui/data/list-panel.tsx';
 import { EmptyState, SkeletonLines } from '#admin/ui/data/skeleton.tsx';
-import { SearchField, SelectField, TextField } from '#admin/ui/forms/fields.tsx';
+import { DayField, SearchField, SelectField } from '#admin/ui/forms/fields.tsx';
 import { Page } from '#admin/ui/frame/page.tsx';
 import { PageHeader } from '#admin/ui/frame/page-header.tsx';
 import { readAudit } from '#contract/admin/team/audit.ts';
@@ -55,7 +55,7 @@ export function Component() {
               choose('words', text);
             }}
           />
-          <TextField label="Day" type="date" value={day} onText={(text) => choose('day', text)} />
+          <DayField label="Day" mayBeEmpty value={day} onDay={(to) => choose('day', to)} />
           <SelectField label="Who" value={memberId} onChoose={(value) => choose('member', value)}>
             <option value="">Everybody</option>
             {data?.members.map(({ id, name }) => (

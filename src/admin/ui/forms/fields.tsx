@@ -1,11 +1,14 @@
-import { type ComponentProps, type ReactNode, type Ref, useState } from 'react';
+import type { ComponentProps, ReactNode, Ref } from 'react';
+import { useTyped } from '#admin/lib/use-typed-words.ts';
 import { Icon } from '#admin/ui/icon.tsx';
 import { isNearDate } from '#domain/pickup/clock/calendar.ts';
 import { focusWithin } from './choices.tsx';
 import { FieldFrame, type FieldWords } from './field-frame.tsx';
 
 type TextFieldProps = FieldWords &
-  Omit<ComponentProps<'input'>, 'id' | 'onChange' | 'value' | 'prefix'> & {
+  Omit<ComponentProps<'input'>, 'id' | 'onChange' | 'value' | 'prefix' | 'type'> & {
+    /** A day has a field of its own: `DayField`. */
+    readonly type?: 'text' | 'email' | 'tel' | 'url' | 'password' | 'time' | 'month' | 'datetime-local';
     readonly value: string;
     readonly onText: (text: string) => void;
     /** Beside it in its frame: '£', '%', 'minutes'. */
@@ -65,23 +68,47 @@ export function TextField({
 }
 
 type DayFieldProps = FieldWords &
-  Pick<ComponentProps<'input'>, 'max'> & {
+  Pick<ComponentProps<'input'>, 'min' | 'max' | 'required' | 'disabled'> & {
     readonly value: string;
     readonly onDay: (day: string) => void;
+    /** That it is empty is told too, as ''. Elsewhere it always stands for a day once it has one. */
+    readonly mayBeEmpty?: boolean;
   };
 
 /**
- * A day that always stands for something. What is typed stays in it until it is a day: at its first 0, and until its year is whole, a browser
- * calls it none, and what was shown before would wipe it out. Whoever leaves it half typed sees the day that still counts.
+ * The one field for a day. What is typed stays in it, and is told once it is a day: at its first 0, and until its year is whole, a browser
+ * calls it none. Until then the day before counts, and whoever leaves it half typed sees that one.
  */
-export function DayField({ value, onDay, ...rest }: DayFieldProps) {
-  const [typed, setTyped] = useState<string | null>(null);
-  const take = (text: string): void => {
-    const isDay = isNearDate(text);
-    setTyped(isDay ? null : text);
-    if (isDay) onDay(text);
+export function DayField({ label, help, error, optional, changed, value, onDay, mayBeEmpty, ...rest }: DayFieldProps) {
+  const { typed, type, send, counts } = useTyped(value);
+  const isAnswer = ({ value: text, validity }: HTMLInputElement): boolean =>
+    text === '' ? mayBeEmpty === true && !validity.badInput : isNearDate(text);
+  const take = (field: HTMLInputElement): void => {
+    type(field.value);
+    if (field.value === counts || !isAnswer(field)) return;
+    send(field.value);
+    onDay(field.value);
   };
-  return <TextField {...rest} type="date" value={typed ?? value} onText={take} onBlur={() => setTyped(null)} />;
+  return (
+    <FieldFrame {...wordsOf({ label, help, error, optional, changed })}>
+      {(ties) => (
+        <input
+          {...rest}
+          {...ties}
+          type="date"
+          value={typed}
+          onChange={({ target }) => take(target)}
+          // A browser says nothing when the last part of a half-typed day is removed.
+          onKeyUp={({ currentTarget }) => {
+            if (typed !== counts) take(currentTarget);
+          }}
+          onBlur={({ target }) => {
+            if (!isAnswer(target)) type(counts);
+          }}
+        />
+      )}
+    </FieldFrame>
+  );
 }
 
 type TextAreaProps = FieldWords &

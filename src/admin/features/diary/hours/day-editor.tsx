@@ -10,7 +10,7 @@ import { Segmented } from '#admin/ui/actions/chips.tsx';
 import { Banner, FailureBanner } from '#admin/ui/data/banner.tsx';
 import { Panel } from '#admin/ui/data/list-panel.tsx';
 import { Checkbox } from '#admin/ui/forms/choices.tsx';
-import { TextField } from '#admin/ui/forms/fields.tsx';
+import { DayField, TextField } from '#admin/ui/forms/fields.tsx';
 import { adminUrls } from '#contract/admin/admin-urls.ts';
 import {
   type DayPlan,
@@ -138,14 +138,14 @@ function Fields({ diary, date, plan, usual }: DayProps & Pick<EditorProps, 'diar
       >
         <Segmented label="This day" choices={kinds} value={kind} onChange={(value) => set({ kind: value })} block />
         {kind === 'usual' && <p className="text-muted">{hoursText(usual)}, as every week.</p>}
-        <TextField
+        <DayField
           label="Until"
-          type="date"
           optional
+          mayBeEmpty
           value={until}
           min={date}
           changed={until !== ''}
-          onText={(value) => set({ until: value })}
+          onDay={(value) => set({ until: value })}
           help="To change several days at once, enter the last day"
           error={error}
         />

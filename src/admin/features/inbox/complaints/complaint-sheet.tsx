@@ -7,7 +7,7 @@ import { useShopClock } from '#admin/lib/use-now.ts';
 import { Button } from '#admin/ui/actions/button.tsx';
 import { FormFailure } from '#admin/ui/data/banner.tsx';
 import { Checkbox } from '#admin/ui/forms/choices.tsx';
-import { TextArea, TextField } from '#admin/ui/forms/fields.tsx';
+import { DayField, TextArea, TextField } from '#admin/ui/forms/fields.tsx';
 import { Sheet } from '#admin/ui/overlays/dialog.tsx';
 import { DifferenceDialog, type ShownDifference } from '#admin/ui/overlays/difference-dialog.tsx';
 import { poundsText } from '#admin/ui/values/pounds.ts';
@@ -164,11 +164,10 @@ export function ComplaintSheet({ complaint, onClose }: SheetProps) {
                 maxLength={254}
                 error={fields?.contact}
               />
-              <TextField
+              <DayField
                 label="Received"
-                type="date"
                 value={form.receivedOn}
-                onText={(receivedOn) => set({ receivedOn })}
+                onDay={(receivedOn) => set({ receivedOn })}
                 error={fields?.receivedOn}
               />
             </>

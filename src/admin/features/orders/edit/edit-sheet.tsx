@@ -14,7 +14,7 @@ import { ApprovalAhead, Banner, FailureBanner } from '#admin/ui/data/banner.tsx'
 import { Facts } from '#admin/ui/data/facts.tsx';
 import { panelLook } from '#admin/ui/data/list-panel.tsx';
 import { Checkbox } from '#admin/ui/forms/choices.tsx';
-import { TextField } from '#admin/ui/forms/fields.tsx';
+import { DayField, TextField } from '#admin/ui/forms/fields.tsx';
 import { SaidFields } from '#admin/ui/forms/said-fields.tsx';
 import { SizeField, Stepper } from '#admin/ui/forms/stepper.tsx';
 import { TimeTiles } from '#admin/ui/forms/time-tiles.tsx';
@@ -278,13 +278,12 @@ function EditPickup({ order, value, onChange, fields }: PickupProps) {
   const isPast = isMoved && times.data !== undefined && (isDayFull || chosen === undefined || chosen.left === 0);
   return (
     <>
-      <TextField
+      <DayField
         label="Day"
-        type="date"
         value={day}
         changed={value.pickupDate !== undefined}
         disabled={!order.mayChange.includes('pickupDay')}
-        onText={(pickupDate) => onChange({ pickupDate })}
+        onDay={(pickupDate) => onChange({ pickupDate })}
         error={fields?.pickupDate}
       />
       {times.data && times.data.words !== '' && <p className="text-muted">{times.data.words}</p>}

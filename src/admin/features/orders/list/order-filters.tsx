@@ -5,7 +5,7 @@ import { useTypedWords } from '#admin/lib/use-typed-words.ts';
 import { Button } from '#admin/ui/actions/button.tsx';
 import { FilterChip } from '#admin/ui/actions/chips.tsx';
 import { Menu, MenuItem } from '#admin/ui/actions/menu.tsx';
-import { SearchField, TextField } from '#admin/ui/forms/fields.tsx';
+import { DayField, SearchField } from '#admin/ui/forms/fields.tsx';
 import { Dialog } from '#admin/ui/overlays/dialog.tsx';
 import { fulfilmentLooks, paymentLooks } from '#admin/ui/values/status-chips.tsx';
 import { paymentStatuses } from '#domain/money/ledger.ts';
@@ -133,7 +133,7 @@ function DaysDialog({ open, query, change, onClose }: FiltersProps & { open: boo
   const [days, setDays] = useState<Record<string, string>>({});
   const value = (name: string): string => days[name] ?? query[name] ?? '';
   const field = (name: string, label: string) => (
-    <TextField label={label} type="date" value={value(name)} onText={(text) => setDays({ ...days, [name]: text })} />
+    <DayField label={label} mayBeEmpty value={value(name)} onDay={(day) => setDays({ ...days, [name]: day })} />
   );
   const take = (): void => {
     const names = ['from', 'to', 'placedFrom', 'placedTo'];

@@ -7,7 +7,7 @@ import { useShopClock } from '#admin/lib/use-now.ts';
 import { Button } from '#admin/ui/actions/button.tsx';
 import { FailureBanner } from '#admin/ui/data/banner.tsx';
 import { Head, Table } from '#admin/ui/data/table.tsx';
-import { TextField } from '#admin/ui/forms/fields.tsx';
+import { DayField, TextField } from '#admin/ui/forms/fields.tsx';
 import { Chip } from '#admin/ui/values/status-chips.tsx';
 import { listMoneyVersions, readMoneySettings, setVatRate, type VatRateRow } from '#contract/admin/settings.ts';
 import { rateText } from '#domain/money/ledger.ts';
@@ -88,12 +88,11 @@ export function VatRates({ rates }: { readonly rates: readonly VatRateRow[] }) {
         }}
       >
         <div className="halves">
-          <TextField
+          <DayField
             label="Standard rate from"
-            type="date"
             min={date}
             value={from}
-            onText={(text) => change({ from: text })}
+            onDay={(day) => change({ from: day })}
             error={hasTried && isPast ? 'Choose today or a later day' : undefined}
           />
           <TextField

@@ -8,7 +8,7 @@ import { useDraft } from '#admin/lib/use-draft.ts';
 import { useShopClock } from '#admin/lib/use-now.ts';
 import { Button } from '#admin/ui/actions/button.tsx';
 import { FailureBanner } from '#admin/ui/data/banner.tsx';
-import { SelectField, TextArea, TextField } from '#admin/ui/forms/fields.tsx';
+import { DayField, SelectField, TextArea, TextField } from '#admin/ui/forms/fields.tsx';
 import { TimeTiles } from '#admin/ui/forms/time-tiles.tsx';
 import { Sheet } from '#admin/ui/overlays/dialog.tsx';
 import { poundsText } from '#admin/ui/values/pounds.ts';
@@ -101,12 +101,11 @@ export function QuoteSheet({ page, onClose, onChanged, onRefresh }: SheetProps) 
             onText={(deposit) => set({ deposit })}
             {...(typed.depositKind === 'pence' ? { before: '£' } : { after: '%' })}
           />
-          <TextField
+          <DayField
             label="Valid until the end of"
-            type="date"
             value={typed.expiresOn}
             error={faults.expiresOn ?? fields?.expiresOn}
-            onText={(expiresOn) => set({ expiresOn })}
+            onDay={(expiresOn) => set({ expiresOn })}
           />
           <TextField
             label="Baking points"
@@ -194,9 +193,7 @@ function QuoteTime({ typed: { date, time, past }, faults, refused, standing, set
   const seesTimes = useMay('orders.see');
   const mayPassTime = useMay('orders.overfill');
   const mayPassDay = useMay('orders.overwork');
-  // While a year is typed it is 0002, 0020 and 0202 before it is this one.
-  const isWhole = /^20\d\d-/.test(date);
-  const found = useStaffQuery(findTillTimes, { day: date }, { enabled: seesTimes && isWhole, staleTime: 15_000 });
+  const found = useStaffQuery(findTillTimes, { day: date }, { enabled: seesTimes && date !== '', staleTime: 15_000 });
   const holds = standing?.pickup.date === date;
   const times = (found.data?.times ?? []).map((one) =>
     holds && one.time === standing.pickup.time && one.left !== null ? { ...one, left: one.left + 1 } : one,
@@ -209,12 +206,11 @@ function QuoteTime({ typed: { date, time, past }, faults, refused, standing, set
   const asksWhy = mayPass && (isPast || isOutside || past !== '');
   return (
     <div className="column">
-      <TextField
+      <DayField
         label="Pick-up day"
-        type="date"
         value={date}
         error={faults.date ?? refused}
-        onText={(next) => set({ date: next, past: '' })}
+        onDay={(next) => set({ date: next, past: '' })}
       />
       <Announced>
         {isDayFull && (
