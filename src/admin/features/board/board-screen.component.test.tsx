@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { longDay } from '#admin/lib/day-words.ts';
 import { hearOrderNews } from '#admin/lib/live/order-news.ts';
 import { type BoardCard, moveCards, readBoardNews, seeBoardNews } from '#contract/admin/board/board.ts';
 import { readNotToday } from '#contract/admin/stock/stock.ts';
@@ -8,6 +9,8 @@ import { answeringShop } from '#tests/support/components/answering-shop.ts';
 import { findingsOnScreen } from '#tests/support/components/axe-of-element.ts';
 import { boardDate, boardWith, cardOf } from '#tests/support/components/board-answers.ts';
 import { leadLine, sessionOf, showOffice, showToStaff } from '#tests/support/components/staff-screen.tsx';
+import { typeDay, typedDay } from '#tests/support/components/typed-day.ts';
+import { AnotherDayDialog } from './another-day-dialog.tsx';
 import { BoardScreen } from './board-screen.tsx';
 
 const shop = answeringShop();
@@ -81,6 +84,18 @@ test('[B-02] J and Enter walk and move, Ctrl Z takes back; M asks for another da
     [false, 'baking'],
     [true, 'accepted'],
   ]);
+});
+
+test('[B-02] the day that a card goes to is typed by its numbers, noughts first', async () => {
+  const times = [{ time: ann.time, left: null }];
+  shop.on(findTillTimes, ({ day }) => ({ day: day ?? boardDate, firstDay: null, times, isDayFull: false, words: '' }));
+  await showToStaff(<AnotherDayDialog card={ann} day={boardDate} onClose={() => undefined} />);
+  const dialog = page.getByRole('dialog', { name: 'Move Ann Baker' });
+  await typeDay(dialog.getByLabelText('Day'));
+  await expect
+    .element(dialog.getByRole('button', { name: `Move to ${longDay(typedDay)}, ${ann.time}` }))
+    .not.toHaveAttribute('aria-disabled');
+  expect(shop.asked(findTillTimes).at(-1)).toMatchObject({ day: typedDay });
 });
 
 test('[B-01] of what is sold in boxes a card says loudly how many are in one, of a cake what it weighs', async () => {

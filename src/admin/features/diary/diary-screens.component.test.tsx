@@ -9,9 +9,11 @@ import {
   saveSpecialDays,
 } from '#contract/admin/diary/opening.ts';
 import { type Places, readLeadTimes, readPlaces, saveLeadTime, saveLimits } from '#contract/admin/diary/places.ts';
+import { addDays } from '#domain/pickup/clock/calendar.ts';
 import { answeringShop } from '#tests/support/components/answering-shop.ts';
 import { findingsOnScreen } from '#tests/support/components/axe-of-element.ts';
 import { showToStaff } from '#tests/support/components/staff-screen.tsx';
+import { typeDay, typedDay } from '#tests/support/components/typed-day.ts';
 import { HoursScreen } from './hours/hours-screen.tsx';
 import { LeadTimesScreen } from './lead-times-screen.tsx';
 import { PlacesScreen } from './places-screen.tsx';
@@ -208,4 +210,28 @@ test('[Y-02] a cake’s lead time is changed, and said back', async () => {
   await expect.element(row).toHaveTextContent('9 days before');
   const seen = { days: 2, orderBy: null };
   expect(shop.asked(saveLeadTime)).toEqual([{ slug: product.slug, seen, lead: { days: 9, orderBy: null } }]);
+});
+
+test('[Y-01] the last of several days is typed by its numbers, noughts first; taken out again, one day is saved', async () => {
+  const [eve, today] = [addDays(typedDay, -1), addDays(typedDay, -9)];
+  diary = { ...diary, today };
+  await show(eve);
+  const until = page.getByLabelText(/^Until/);
+  await typeDay(until);
+  await expect.element(page.getByRole('button', { name: 'Save 2 days' })).toBeVisible();
+  for (const part of ['', '{ArrowLeft}', '{ArrowLeft}']) await userEvent.keyboard(`${part}{Backspace}`);
+  await expect.element(page.getByRole('button', { name: 'Save day' })).toBeVisible();
+});
+
+test('[Y-03] the day that has limits of its own is typed by its numbers, noughts first', async () => {
+  shop.on(readPlaces, () => ({ today: '2026-11-24', stepMinutes: 15, days: [], rules: [] }));
+  shop.on(saveLimits, () => ({}));
+  await showToStaff(<PlacesScreen />, { at: '/diary/places' });
+  await page.getByRole('button', { name: 'Add a weekday or date' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabelText('Which day').selectOptions('One date');
+  await typeDay(dialog.getByLabelText('Date'));
+  await dialog.getByLabelText('Orders a day').fill('12');
+  await dialog.getByRole('button', { name: 'Save limits' }).click();
+  await expect.poll(() => shop.asked(saveLimits)).toMatchObject([{ days: [{ of: { date: typedDay } }] }]);
 });

@@ -4,6 +4,7 @@ import { type Decoration, readProduction, tickProduction } from '#contract/admin
 import { Failure } from '#domain/failure.ts';
 import { answeringShop } from '#tests/support/components/answering-shop.ts';
 import { sessionOf, showToStaff } from '#tests/support/components/staff-screen.tsx';
+import { typeDay, typedDay } from '#tests/support/components/typed-day.ts';
 import { ProductionScreen } from './production-screen.tsx';
 
 const shop = answeringShop();
@@ -100,4 +101,13 @@ test('[B-12] a tick counts at once; one that the shop does not get is taken back
   answer();
   await expect.element(page.getByRole('alert')).toHaveTextContent('Nothing was ticked');
   await expect.element(said('Rainbow Cake').getByRole('button', { name: 'Mark piped' })).toBeVisible();
+});
+
+test('[B-12] other days are typed by their numbers, noughts first', async () => {
+  const { address } = await show('baker');
+  await page.getByRole('button', { name: 'Other days' }).first().click();
+  const dialog = page.getByRole('dialog', { name: 'Other days' });
+  for (const end of ['From', 'To']) await typeDay(dialog.getByLabelText(end));
+  await dialog.getByRole('button', { name: 'Show these days' }).click();
+  await expect.poll(address).toContain(`from=${typedDay}`);
 });

@@ -10,6 +10,7 @@ import {
 import { answeringShop } from '#tests/support/components/answering-shop.ts';
 import { findingsOnScreen } from '#tests/support/components/axe-of-element.ts';
 import { sessionOf, showToStaff } from '#tests/support/components/staff-screen.tsx';
+import { typeDay, typedDay } from '#tests/support/components/typed-day.ts';
 import { TillScreen } from './till-screen.tsx';
 
 const shop = answeringShop();
@@ -252,4 +253,13 @@ test('[B-10] an email address that is none is refused at its field, in the custo
   await email.fill('ann@gmail.com');
   await expect.element(email).toHaveAccessibleDescription('');
   await expect.element(order.getByRole('button', { name: 'Done: £3.25 cash' })).toBeEnabled();
+});
+
+test('[B-10] a day that is typed by its numbers, noughts first, stays in its field, and its times are asked for', async () => {
+  await show();
+  await tile.click();
+  await order.getByRole('button', { name: 'Take payment' }).click();
+  await choose('Another time');
+  await typeDay(page.getByLabelText('Day', { exact: true }));
+  await expect.poll(() => shop.asked(findTillTimes).at(-1)?.day).toBe(typedDay);
 });

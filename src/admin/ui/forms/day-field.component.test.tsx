@@ -32,6 +32,16 @@ function Filter() {
   );
 }
 
+const onTheWay: string[] = [];
+let arrive = (_day: string): void => undefined;
+
+/** Has a day only when it arrives. */
+function Address() {
+  const [day, setDay] = useState(shownFirst);
+  arrive = setDay;
+  return <DayField label="Day" value={day} onDay={(chosen) => onTheWay.push(chosen)} />;
+}
+
 test('a day that is typed by its numbers, noughts first, stays in its field until it is one, and is told then', async () => {
   await render(<Form />);
   await typeDay(field);
@@ -57,14 +67,7 @@ test('a field that may be empty says so once all of its day is removed, not whil
 });
 
 test('a day that comes back late, as from the address, rewrites nothing that is typed meanwhile; another one takes its place', async () => {
-  const onTheWay: string[] = [];
-  let arrive = (_day: string): void => undefined;
-  function SlowAddress() {
-    const [day, setDay] = useState(shownFirst);
-    arrive = setDay;
-    return <DayField label="Day" value={day} onDay={(chosen) => onTheWay.push(chosen)} />;
-  }
-  await render(<SlowAddress />);
+  await render(<Address />);
   (field.element() as HTMLInputElement).focus();
   await userEvent.keyboard('050');
   arrive(onTheWay.at(-1) ?? '');

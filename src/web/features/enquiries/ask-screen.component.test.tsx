@@ -6,6 +6,7 @@ import { blocksOf } from '#domain/markdown/parse-markdown.ts';
 import { answeringShop } from '#tests/support/components/answering-shop.ts';
 import { findingsOnScreen } from '#tests/support/components/axe-of-element.ts';
 import { showToCustomer } from '#tests/support/components/customer-screen.tsx';
+import { typeDay, typedDay } from '#tests/support/components/typed-day.ts';
 import { shopOfTests } from '#tests/support/shop/shop-of-tests.ts';
 import { tabStorage } from '#web/lib/device/device-storage.ts';
 import { enquiryKey } from '#web/lib/device/kept.ts';
@@ -72,4 +73,10 @@ test('[Z-04] whoever is signed in need not say who they are, and what was typed 
   await expect.element(page.getByLabelText('Name', { exact: true })).toHaveValue('Priya’s mum');
   await page.getByLabelText('Flavours').fill('lemon');
   expect(keptEnquiry(tabStorage)).toMatchObject({ name: 'Priya’s mum', flavours: 'lemon', email: '', phone: '' });
+});
+
+test('[Z-04] the day is typed by its numbers, noughts first, and kept in the tab', async () => {
+  await showToCustomer(<AskScreen bespoke={bespoke} />, { at: '/bespoke-cakes' });
+  await typeDay(page.getByLabelText('The day'));
+  expect(keptEnquiry(tabStorage).eventDate).toBe(typedDay);
 });

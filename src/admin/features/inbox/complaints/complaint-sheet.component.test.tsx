@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { type Complaint, changeComplaint } from '#contract/admin/complaints.ts';
+import { type Complaint, changeComplaint, takeComplaint } from '#contract/admin/complaints.ts';
 import { answeringShop } from '#tests/support/components/answering-shop.ts';
 import { findingsOnScreen } from '#tests/support/components/axe-of-element.ts';
 import { showToStaff } from '#tests/support/components/staff-screen.tsx';
+import { typeDay, typedDay } from '#tests/support/components/typed-day.ts';
 import { ComplaintSheet } from './complaint-sheet.tsx';
 
 const shop = answeringShop();
@@ -70,4 +71,15 @@ test('[J-04] what a colleague closed meanwhile stays closed where theirs is take
   await stale.getByRole('button', { name: 'Save this choice' }).click();
   await expect.poll(() => closed).toBe(1);
   expect(shop.asked(changeComplaint)).toHaveLength(1);
+});
+
+test('[J-04] the day on which a complaint came is typed by its numbers, noughts first', async () => {
+  shop.on(takeComplaint, () => complaint);
+  await showToStaff(<ComplaintSheet complaint="new" onClose={() => undefined} />);
+  const record = page.getByRole('dialog', { name: 'Record a complaint' });
+  await typeDay(record.getByLabelText('Received'));
+  await record.getByLabelText('Name').fill('Pia Marsh');
+  await record.getByLabelText('What happened').fill('A dry sponge');
+  await record.getByRole('button', { name: 'Save' }).click();
+  await expect.poll(() => shop.asked(takeComplaint)).toMatchObject([{ receivedOn: typedDay }]);
 });

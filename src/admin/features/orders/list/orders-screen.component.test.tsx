@@ -3,6 +3,7 @@ import { page, userEvent } from 'vitest/browser';
 import { type ListedOrder, listOrders, orderViews } from '#contract/admin/orders/order-list.ts';
 import { answeringShop } from '#tests/support/components/answering-shop.ts';
 import { sessionOf, showToStaff } from '#tests/support/components/staff-screen.tsx';
+import { typeDay, typedDay } from '#tests/support/components/typed-day.ts';
 import { OrdersScreen } from './orders-screen.tsx';
 
 const shop = answeringShop();
@@ -51,4 +52,18 @@ test('a table keeps its head below the page’s and its place while the views co
   (page.getByRole('link', { name: 'MA-0000-1039' }).element() as HTMLElement).focus();
   await userEvent.keyboard('{Enter}');
   await expect.poll(address).toBe('/orders/MA-0000-1039');
+});
+
+test('[B-05] the days that orders are looked for by are typed by their numbers, noughts first', async () => {
+  shop.on(listOrders, () => ({ orders, next: null, count: 40, totalPence: 0, owedPence: null, isCutShort: false }));
+  const counts = { today: 0, tomorrow: 0, notYetPaid: 0, toRefund: 0 };
+  shop.on(orderViews, () => ({ today: '2026-12-17', tomorrow: '2026-12-18', counts, saved: [] }));
+  const { address } = await showToStaff(<OrdersScreen />, { at: '/orders', session: sessionOf('manager') });
+  await page.getByRole('button', { name: 'Days', exact: true }).click();
+  const dialog = page.getByRole('dialog', { name: 'Days' });
+  for (const label of ['Pick-up from', 'Pick-up to', 'Placed from', 'Placed to'])
+    await typeDay(dialog.getByLabelText(label));
+  await dialog.getByRole('button', { name: 'Show these days' }).click();
+  for (const name of ['from', 'to', 'placedFrom', 'placedTo'])
+    await expect.poll(() => new URLSearchParams(address().split('?')[1]).get(name)).toBe(typedDay);
 });

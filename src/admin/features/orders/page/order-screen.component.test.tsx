@@ -19,6 +19,7 @@ import { answeringShop } from '#tests/support/components/answering-shop.ts';
 import { findingsOnScreen } from '#tests/support/components/axe-of-element.ts';
 import { orderPageOf } from '#tests/support/components/order-answers.ts';
 import { lookAtAgain, sessionOf, showToStaff } from '#tests/support/components/staff-screen.tsx';
+import { typeDay, typedDay } from '#tests/support/components/typed-day.ts';
 import { OrderScreen } from './order-screen.tsx';
 
 const shop = answeringShop();
@@ -214,6 +215,14 @@ test('[B-07] from baking on the time of the day can be changed, and the rest say
   await sheet.getByRole('button', { name: 'Save and send the email' }).click();
   await expect.element(sheet.getByRole('alert')).toHaveTextContent('What you typed is kept.');
   await expect.element(sheet.getByLabelText(/^Time/)).toHaveValue('15:45');
+});
+
+test('[B-07] another day is typed by its numbers, noughts first, and what it changes is asked for', async () => {
+  const order = orderPageOf();
+  shop.on(previewEdit, () => ({ changes: [], money: null, passed: '', needsApproval: false }));
+  await show(order, 'edit');
+  await typeDay(page.getByRole('dialog', { name: `Edit ${order.number}` }).getByLabelText('Day'));
+  await expect.poll(() => shop.asked(previewEdit).at(-1)?.pickupDate).toBe(typedDay);
 });
 
 test('[B-06] who may see neither money nor customers sees none on an order, and cannot give any back', async () => {

@@ -2,7 +2,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import type * as z from 'zod/mini';
 import { readFirstDay } from '#contract/admin/first-day.ts';
-import { previewAutomaticEmail, readShopSettings, saveShopSettings } from '#contract/admin/settings.ts';
+import { previewAutomaticEmail, readShopSettings, saveShopSettings, setVatRate } from '#contract/admin/settings.ts';
 import { settingSchemas } from '#contract/content/settings.ts';
 import type { FirstDayFacts } from '#domain/staff/first-day.ts';
 import { automaticEmails } from '#domain/staff/settings/automatic-emails.ts';
@@ -11,10 +11,12 @@ import { answeringShop } from '#tests/support/components/answering-shop.ts';
 import { findingsOnScreen } from '#tests/support/components/axe-of-element.ts';
 import { firstDayFacts } from '#tests/support/components/board-answers.ts';
 import { showToStaff } from '#tests/support/components/staff-screen.tsx';
+import { typeDay, typedDay } from '#tests/support/components/typed-day.ts';
 import story from '../../../../../assets/story.json' with { type: 'json' };
 import { EmailSettings } from './email-settings.tsx';
 import { MenuSettings } from './menu-settings.tsx';
 import { ShopSettings } from './shop-settings.tsx';
+import { VatRates } from './vat-rates.tsx';
 
 const shop = answeringShop();
 type Settings = z.input<typeof readShopSettings.output>['settings'];
@@ -156,4 +158,14 @@ test('[J-05] of the menu’s links it is said which of them leads nowhere; one t
   await foot.getByRole('button', { name: 'Move Parties up' }).click();
   await expect.element(foot.getByLabelText('Text').first()).toHaveValue('Parties');
   await expect.element(foot.getByRole('button', { name: 'Move Parties down' })).toHaveFocus();
+});
+
+test('[J-05] the day from which a rate counts is typed by its numbers, noughts first', async () => {
+  shop.on(setVatRate, () => ({ vatRates: [] }));
+  await showToStaff(<VatRates rates={[]} />);
+  await typeDay(page.getByLabelText('Standard rate from'));
+  await page.getByLabelText('Standard rate', { exact: true }).fill('20');
+  await page.getByRole('button', { name: 'Set rate' }).click();
+  await expect.poll(() => shop.asked(setVatRate)).toMatchObject([{ validFrom: typedDay, basisPoints: 2_000 }]);
+  await expect.element(page.getByLabelText('Standard rate from')).toHaveValue('');
 });

@@ -60,11 +60,12 @@ function DateFilter({
       name="ready"
       autoComplete="off"
       value={text}
-      onChange={(event) => {
-        const typed = event.currentTarget.value;
-        setText(typed);
-        if (typed > firstYear || (typed === '' && day !== '')) onChange(typed || null);
+      onChange={({ currentTarget: { value, validity } }) => {
+        setText(value);
+        if (value > firstYear || (day !== '' && value === '' && !validity.badInput)) onChange(value || null);
       }}
+      // Half typed the day before counts, until the field is left.
+      onBlur={() => day !== '' && text === '' && onChange(null)}
     />
   );
 }

@@ -7,6 +7,7 @@ import { wireProduct } from '#tests/support/catalogue/wire-product.ts';
 import { answeringShop } from '#tests/support/components/answering-shop.ts';
 import { findingsOnScreen } from '#tests/support/components/axe-of-element.ts';
 import { showToCustomer } from '#tests/support/components/customer-screen.tsx';
+import { typeDay, typedDay } from '#tests/support/components/typed-day.ts';
 import { callOverHttp } from '#web/lib/call-over-http.ts';
 import { CategoryScreen } from './category-screen.tsx';
 import { CollectionScreen } from './collection-screen.tsx';
@@ -212,6 +213,20 @@ describe('[Z-05] needs', () => {
     await filters.getByLabelText('By a date').fill('2027-01-30');
     await expect.poll(address).toBe(`${category}?serves=8&ready=2027-01-30`);
     await expect.element(made).toHaveTextContent('Ready by Saturday 30 January');
+  });
+
+  test('another day is typed over the one that is chosen, which counts until it is whole; a field that is left empty means any day', async () => {
+    const { address } = await show('?ready=2026-12-20');
+    const day = filters.getByLabelText('By a date');
+    await typeDay(day);
+    await expect.poll(address).toBe(`${category}?ready=${typedDay}`);
+    await userEvent.keyboard('{Backspace}');
+    await expect.element(day).toHaveValue('');
+    await userEvent.keyboard('{ArrowLeft}{Backspace}');
+    expect(address()).toBe(`${category}?ready=${typedDay}`);
+    await userEvent.keyboard('{ArrowLeft}{Backspace}');
+    (day.element() as HTMLInputElement).blur();
+    await expect.poll(address).toBe(category);
   });
 });
 

@@ -19,6 +19,7 @@ import {
   showOrders,
 } from '#tests/support/components/customer-orders.tsx';
 import { signPriyaIn } from '#tests/support/components/customer-screen.tsx';
+import { typeDay, typedDay } from '#tests/support/components/typed-day.ts';
 import { openDayAhead } from '#tests/support/orders/pickup-day.ts';
 import type { AddToCart } from '#web/lib/products/add-to-cart.ts';
 
@@ -244,6 +245,13 @@ describe('ordering again', () => {
     await expect.poll(() => kept().date).toBe(openDayAhead(20));
     expect(await findingsOnScreen()).toEqual([]);
     expect(address()).toBe('/orders');
+  });
+
+  test('[U-04] its day is typed by its numbers, noughts first', async () => {
+    await openDetails(add);
+    await typeDay(details.getByLabelText('For another day (optional)'));
+    const forDay = details.getByRole('button', { name: `Order again for ${formatPickupDate(typedDay)}` });
+    await expect.element(forDay).toBeVisible();
   });
 
   test('[U-04] where all of it is as it was, the checkout follows by itself', async () => {
