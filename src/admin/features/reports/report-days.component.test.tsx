@@ -23,7 +23,7 @@ test.each(['From', 'To'])('[J-01] the first and last day of a report are typed b
 });
 
 test('[J-03] the day of a closing is typed by its numbers: its field stays while each day that they pass through is read', async () => {
-  const recent = [{ day: '2026-11-24', closedBy: 'Sunita Rao', expectedPence: 0, countedPence: 0 }];
+  const recent = [{ day: '2026-11-24', closedBy: 'Sunita Rao', differencePence: 0 }];
   shop.on(readClosing, ({ day = '2026-11-28' }) => ({ day, closed: null, open: null, recent }));
   const { address } = await showToStaff(<ClosingScreen />, { at: '/reports/closing' });
   await typeDay(page.getByLabelText('Another day'));
