@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest';
-import { page } from 'vitest/browser';
+import { page, userEvent } from 'vitest/browser';
 import {
   findTillCustomers,
   findTillTimes,
@@ -262,4 +262,21 @@ test('[B-10] a day that is typed by its numbers, noughts first, stays in its fie
   await choose('Another time');
   await typeDay(page.getByLabelText('Day', { exact: true }));
   await expect.poll(() => shop.asked(findTillTimes).at(-1)?.day).toBe(typedDay);
+});
+
+test('[B-10] a discount stays as it is typed, and one that is no whole number of per cent takes nothing off', async () => {
+  await showToStaff(<TillScreen />, { at: '/orders/new', session: sessionOf('manager') });
+  await tile.click();
+  await order.getByRole('button', { name: 'Take payment' }).click();
+  const discount = page.getByLabelText(/^Discount/);
+  await discount.click();
+  const given = () => shop.asked(quoteTillOrder).at(-1)?.discount;
+  await userEvent.keyboard('12.5');
+  await expect.element(discount).toHaveValue('12.5');
+  await expect.element(discount).toHaveAccessibleDescription('Enter a whole number up to 100');
+  await userEvent.keyboard('{Backspace}{Backspace}');
+  await page.getByLabelText('Reason').fill('Late');
+  await expect.poll(given).toEqual({ reason: 'Late', basisPoints: 1_200 });
+  await discount.fill('12.5');
+  await expect.poll(given).toBeNull();
 });

@@ -7,6 +7,7 @@ import { useStaffQuery } from '#admin/lib/calling/use-staff-query.ts';
 import { useStaffWrite } from '#admin/lib/calling/use-staff-write.ts';
 import { useMay } from '#admin/lib/session/session.ts';
 import { useDraft } from '#admin/lib/use-draft.ts';
+import { useTyped, wholeNumberFrom } from '#admin/lib/use-typed-words.ts';
 import { Button, ButtonLink, printsAtOnce } from '#admin/ui/actions/button.tsx';
 import { Segmented } from '#admin/ui/actions/chips.tsx';
 import { Banner, FailureBanner } from '#admin/ui/data/banner.tsx';
@@ -76,6 +77,34 @@ type Taken = {
   /** To be handed back; null where nobody said what was given. */
   readonly changePence: Pence | null;
 };
+
+type DiscountProps = { readonly percent: number; readonly onPercent: (percent: number) => void };
+
+const percentText = (percent: number): string => (percent === 0 ? '' : String(percent));
+
+/** Stays as it is typed: of '12.5' nobody is to make 125. What is no whole number takes nothing off. */
+function DiscountField({ percent, onPercent }: DiscountProps) {
+  const { typed, type, send, counts } = useTyped(percentText(percent));
+  const meant = (text: string): number | null => (text.trim() === '' ? 0 : wholeNumberFrom(text, 0, 100));
+  const take = (text: string): void => {
+    type(text);
+    const next = meant(text) ?? 0;
+    if (percentText(next) === counts) return;
+    send(percentText(next));
+    onPercent(next);
+  };
+  return (
+    <TextField
+      label="Discount"
+      optional
+      after="%"
+      inputMode="numeric"
+      value={typed}
+      onText={take}
+      error={meant(typed) === null ? 'Enter a whole number up to 100' : undefined}
+    />
+  );
+}
 
 /** The button that led here is gone: keys go on from where the eyes are. */
 const takeFocus = (part: HTMLElement | null): void => part?.focus({ preventScroll: true });
@@ -190,13 +219,9 @@ export function TillScreen({ notToday }: { readonly notToday?: ReactNode }) {
               />
               {mayDiscount && (
                 <div className="halves" id={partId('discount')} tabIndex={-1}>
-                  <TextField
-                    label="Discount"
-                    optional
-                    after="%"
-                    inputMode="numeric"
-                    value={value.discountPercent === 0 ? '' : String(value.discountPercent)}
-                    onText={(text) => set({ discountPercent: Math.min(100, Number(text.replace(/\D/g, '')) || 0) })}
+                  <DiscountField
+                    percent={value.discountPercent}
+                    onPercent={(discountPercent) => set({ discountPercent })}
                   />
                   <TextField
                     label="Reason"

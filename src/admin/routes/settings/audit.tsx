@@ -1,8 +1,8 @@
-import { useDeferredValue, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { AuditTable } from '#admin/features/settings/audit-table.tsx';
 import { SettingsTabs } from '#admin/features/settings/settings-tabs.tsx';
 import { useStaffQuery } from '#admin/lib/calling/use-staff-query.ts';
+import { useTypedWords } from '#admin/lib/use-typed-words.ts';
 import { Button } from '#admin/ui/actions/button.tsx';
 import { FailureBanner } from '#admin/ui/data/banner.tsx';
 import { Panel } from '#admin/ui/data/list-panel.tsx';
@@ -16,8 +16,6 @@ import { auditThing } from '#domain/staff/words/audit-words.ts';
 /** T-09: every change, by person, thing and day; the filters stand in the address. */
 export function Component() {
   const [query, setQuery] = useSearchParams();
-  const [words, setWords] = useState(query.get('words') ?? '');
-  const looked = useDeferredValue(words);
   const of = (name: string): string => query.get(name) ?? '';
   const choose = (name: string, value: string) =>
     setQuery((former) => {
@@ -27,8 +25,9 @@ export function Component() {
       else next.set(name, value);
       return next;
     });
-  const [memberId, kind, day, before] = [of('member'), of('kind'), of('day'), of('before')];
-  const isNarrowed = [memberId, kind, day, before, looked.trim()].some(Boolean);
+  const [typed, type] = useTypedWords(of('words'), (words = '') => choose('words', words));
+  const [memberId, kind, day, before, words] = [of('member'), of('kind'), of('day'), of('before'), of('words')];
+  const isNarrowed = [memberId, kind, day, before, words].some(Boolean);
   const { data, error } = useStaffQuery(
     readAudit,
     {
@@ -36,7 +35,7 @@ export function Component() {
       ...(kind && { kind }),
       ...(day && { day }),
       ...(before && { before: Number(before) }),
-      ...(looked.trim() && { words: looked }),
+      ...(words && { words }),
     },
     { keepPrevious: true },
   );
@@ -46,15 +45,7 @@ export function Component() {
       <Page>
         <SettingsTabs />
         <div className="mb-3.5 flex flex-wrap items-end gap-2.5 max-md:[&_.field]:flex-[1_1_140px] [&_.search-field]:flex-[1_1_260px]">
-          <SearchField
-            label="Search the log"
-            placeholder="Order number, product, person"
-            value={words}
-            onText={(text) => {
-              setWords(text);
-              choose('words', text);
-            }}
-          />
+          <SearchField label="Search the log" placeholder="Order number, product, person" value={typed} onText={type} />
           <DayField label="Day" mayBeEmpty value={day} onDay={(to) => choose('day', to)} />
           <SelectField label="Who" value={memberId} onChoose={(value) => choose('member', value)}>
             <option value="">Everybody</option>
