@@ -1,7 +1,7 @@
 import type { ComponentProps, ReactNode, Ref } from 'react';
-import { useTyped } from '#admin/lib/use-typed-words.ts';
 import { Icon } from '#admin/ui/icon.tsx';
 import { isNearDate } from '#domain/pickup/clock/calendar.ts';
+import { useTyped } from '#web/lib/use-typed.ts';
 import { focusWithin } from './choices.tsx';
 import { FieldFrame, type FieldWords } from './field-frame.tsx';
 
