@@ -3,6 +3,7 @@ import { orderNotes } from '#server/db/tables/change-tables.ts';
 import { expect, newPageIn, type Page, test } from '#tests/support/browser/browser.ts';
 import { lookAtAgain } from '#tests/support/browser/look-at-again.ts';
 import { onceWritten } from '#tests/support/browser/once-written.ts';
+import { openDayAhead } from '#tests/support/orders/pickup-day.ts';
 import { boardOrder } from '#tests/support/staff/board-orders.ts';
 import { endSessionsOf, givesThemselves, withDatabase } from '#tests/support/staff/members-of-browser.ts';
 import { signInBrowser } from '#tests/support/staff/staff-of-browser.ts';
@@ -70,7 +71,7 @@ test('[T-05] [T-06] a write that waited while another member signed in is not do
   page,
 }) => {
   const text = `Rang about the candle ${Date.now()}`;
-  const orderNo = await boardOrder({ name: 'Grace Okafor', date: '2026-12-21', time: '10:30' });
+  const orderNo = await boardOrder({ name: 'Grace Okafor', date: openDayAhead(), time: '10:30' });
   const bella = await signInBrowser(page, { role: 'counter', name: `Bella${Date.now()} Moss` });
   const aisha = await signInBrowser(page, { role: 'counter', name: `Aisha${Date.now()} Khan`, kind: 'pin' });
   await givesThemselves(bella.memberId, { pin: pinOfBella });
@@ -100,7 +101,7 @@ test('[T-05] after signing out the way back, a reload and an address show nothin
   page,
 }) => {
   const name = `Grace ${Date.now()}`;
-  const orderNo = await boardOrder({ name, date: '2026-12-21', time: '11:15' });
+  const orderNo = await boardOrder({ name, date: openDayAhead(), time: '11:15' });
   const jade = await signInBrowser(page, { role: 'counter', name: 'Jade Robinson' });
   await page.goto(`/admin/orders/${orderNo}`);
   await expect(page.getByText(name).first()).toBeVisible();
@@ -122,7 +123,7 @@ test('[T-05] a page that shows one member writes nothing as another who signed i
   context,
 }) => {
   const text = `From the first tab ${Date.now()}`;
-  const orderNo = await boardOrder({ name: 'Grace Okafor', date: '2026-12-21', time: '10:45' });
+  const orderNo = await boardOrder({ name: 'Grace Okafor', date: openDayAhead(), time: '10:45' });
   await signInBrowser(page, { role: 'counter', name: 'Tom Ashworth' });
   await page.goto(`/admin/orders/${orderNo}`);
   await page.getByLabel('Note for the team').fill(text);

@@ -1,5 +1,6 @@
 import { storeInvitation } from '#server/team/store-invitation.ts';
 import { expect, newPageIn, type Page, test } from '#tests/support/browser/browser.ts';
+import { openDayAhead } from '#tests/support/orders/pickup-day.ts';
 import { boardOrder } from '#tests/support/staff/board-orders.ts';
 import { givesThemselves, withDatabase } from '#tests/support/staff/members-of-browser.ts';
 import { signInBrowser } from '#tests/support/staff/staff-of-browser.ts';
@@ -75,7 +76,7 @@ test('[T-10] who is deactivated is out at once, by session and by PIN, and what 
 }) => {
   const name = `Idris${Date.now()} Bell`;
   const note = `Rang about the candles ${Date.now()}`;
-  const orderNo = await boardOrder({ name: 'Grace Okafor', date: '2026-12-22', time: '10:30' });
+  const orderNo = await boardOrder({ name: 'Grace Okafor', date: openDayAhead(), time: '10:30' });
   const tablet = await newPageIn(await browser.newContext({ baseURL: test.info().project.use.baseURL ?? '' }));
   const idris = await signInBrowser(tablet, { role: 'counter', name, kind: 'pin' });
   await givesThemselves(idris.memberId, { pin });
