@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { pence } from '#domain/money/money.ts';
 import type { OrderToTake } from '#domain/order/taking/order-to-take.ts';
+import { addDays } from '#domain/pickup/clock/calendar.ts';
 import { openDatabase } from '#server/db/open.ts';
 import { takeOrder } from '#server/sales/orders/taking/take-order.ts';
 import { sendPaymentLink } from '#server/sales/payments/links/send-link.ts';
@@ -9,6 +10,7 @@ import { expect, test } from '#tests/support/browser/browser.ts';
 import { cards, payWith } from '#tests/support/browser/checkout-page.ts';
 import { newCustomer, signIn } from '#tests/support/browser/customer-of-page.ts';
 import { sellCake } from '#tests/support/browser/products-of-browser.ts';
+import { openDayAhead, today } from '#tests/support/orders/pickup-day.ts';
 import { orderToTake } from '#tests/support/orders/taking.ts';
 import { databaseUrlAt } from '#tests/support/shop/shop-of-its-own.ts';
 
@@ -24,15 +26,13 @@ async function withDatabase<T>(work: (db: Awaited<ReturnType<typeof openDatabase
   }
 }
 
-/** Taken by telephone for noon in two weeks, whatever the diary says of that day. */
+/** Taken by telephone for noon. */
 async function taken(changes: Partial<OrderToTake> = {}) {
   const cake = await sellCake();
-  const ahead = new Date(Date.now() + 14 * 86_400_000);
-  const date = ahead.toISOString().slice(0, 10);
   const order = orderToTake({
     key: randomUUID(),
     lines: [{ slug: cake.slug, weightGrams: null, quantity: 1, personalisation: {} }],
-    pickup: { date, time: '12:00' },
+    pickup: { date: openDayAhead(14), time: '12:00' },
     pastDiary: 'a test',
     payment: { how: 'link' },
     ...changes,
@@ -70,10 +70,7 @@ test('[B-09] a customer sees in their orders what is still to pay, and pays it',
     customer: customer.user.email,
     contact: { name: '', telephone: '', email: '' },
     payment: { how: 'hand', method: 'cash', amountPence: null },
-    deposit: {
-      depositPence: pence(500),
-      balanceDueOn: new Date(Date.now() + 7 * 86_400_000).toISOString().slice(0, 10),
-    },
+    deposit: { depositPence: pence(500), balanceDueOn: addDays(today(), 7) },
   });
   await signIn(page, customer);
   await page.goto(`/orders?order=${number}`);

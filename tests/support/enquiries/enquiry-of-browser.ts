@@ -1,4 +1,5 @@
 import { enquiries, enquiryMessages } from '#server/db/tables/customers/enquiry-tables.ts';
+import { openDayAhead } from '#tests/support/orders/pickup-day.ts';
 import { withDatabase } from '#tests/support/staff/members-of-browser.ts';
 
 /** One that waits for its first answer in the shop that the browser tests share. @returns its id */
@@ -14,7 +15,7 @@ export const enquiryToLookAt = (
       email,
       suspected,
       phone: '+447700900662',
-      eventDate: '2027-06-12',
+      eventDate: openDayAhead(30),
       servings: 80,
       flavours: 'lemon, chocolate',
       budget: 450,

@@ -1,13 +1,16 @@
-import { addDays, weekdayOf } from '#domain/pickup/clock/calendar.ts';
-import { hoursOn } from '#domain/pickup/diary.ts';
+import { addDays } from '#domain/pickup/clock/calendar.ts';
+import { shopTimeZone } from '#domain/pickup/clock/shop-time-zone.ts';
+import { specialDayOn } from '#domain/pickup/diary.ts';
 import { pickupDay, shopDate } from '#domain/pickup/pickup.ts';
 import { diaryOfShop } from './diary-of-shop.ts';
 
-/** A day (YYYY-MM-DD) with its weekday's hours whole, at least so many days from now, whatever the test's clock says. */
+/** The day (YYYY-MM-DD) that it is at the counter, whatever the machine's time zone is. */
+export const today = (): string => shopDate(Date.now(), shopTimeZone);
+
+/** A day (YYYY-MM-DD) with its weekday's hours and nothing special, at least so many days from now, whatever the test's clock says. */
 export function openDayAhead(days = 2): string {
   const diary = diaryOfShop();
-  const isUsual = (day: string) => hoursOn(day, diary)?.closes === diary.week[weekdayOf(day)]?.closes;
-  let date = addDays(shopDate(Date.now(), diary.timeZone), days);
-  while (pickupDay(date, Date.now(), diary) !== 'open' || !isUsual(date)) date = addDays(date, 1);
+  let date = addDays(today(), days);
+  while (pickupDay(date, Date.now(), diary) !== 'open' || specialDayOn(date, diary)) date = addDays(date, 1);
   return date;
 }

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { findingsOf } from '#tests/support/browser/axe.ts';
 import { dragOnto, expect, test } from '#tests/support/browser/browser.ts';
+import { openDayAhead } from '#tests/support/orders/pickup-day.ts';
 import { boardOrder } from '#tests/support/staff/board-orders.ts';
 import { signInBrowser } from '#tests/support/staff/staff-of-browser.ts';
 
@@ -57,7 +58,7 @@ test.describe('on the tablet', () => {
     await expect(molly).toHaveCount(0);
 
     // A day that is open says what is left of each time, and needs no reason.
-    const near = new Date(Date.now() + 86_400_000).toISOString().slice(0, 10);
+    const near = openDayAhead(1);
     await boardOrder({ name: 'Dev Patel', date: day, time: '12:30' });
     await page.getByRole('button', { name: 'Select', exact: true }).click();
     await page.getByRole('listitem', { name: 'Dev Patel' }).getByRole('checkbox').check();

@@ -3,11 +3,10 @@ import { seeBoardNews } from '#contract/admin/board/board.ts';
 import { findingsOf } from '#tests/support/browser/axe.ts';
 import { expect, newPageIn, test } from '#tests/support/browser/browser.ts';
 import { stopClock } from '#tests/support/browser/clock-of-page.ts';
+import { openDayAhead } from '#tests/support/orders/pickup-day.ts';
 import { openOwnShop } from '#tests/support/shop/shop-of-its-own.ts';
 import { boardOrder } from '#tests/support/staff/board-orders.ts';
 import { signInBrowser } from '#tests/support/staff/staff-of-browser.ts';
-
-const dayAfter = (days: number): string => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
 
 /** Counts the notes that the page plays: the loudspeaker itself cannot be heard. */
 const listen = async (page: Page): Promise<void> => {
@@ -36,7 +35,7 @@ test('[B-04] a new order is told by a line, a count, the title and a sound that 
   await page.clock.install();
   await listen(page);
   await signInBrowser(page, { role: 'counter', name: 'Jade Robinson' }, at);
-  const day = dayAfter(30);
+  const day = openDayAhead(30);
   await page.goto(`/admin/day/${day}`);
   await expect(page.getByText('No orders for this day yet.')).toBeVisible();
   const today = page.getByRole('link', { name: 'Today' });
@@ -61,7 +60,7 @@ test('[B-04] a new order is told by a line, a count, the title and a sound that 
   await expect(page.getByRole('listitem', { name: 'Tegan Moss' })).toBeVisible();
   await page.getByRole('link', { name: 'Inbox' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Inbox' })).toBeVisible();
-  await boardOrder({ name: 'Iwan Rees', date: dayAfter(31), time: '10:00', at });
+  await boardOrder({ name: 'Iwan Rees', date: openDayAhead(40), time: '10:00', at });
   await expect(page).toHaveTitle(/^\(2\) Inbox/);
   // A page that is opened later is told of what nobody has seen.
   await page.reload();

@@ -1,5 +1,6 @@
 import { findingsOf } from '#tests/support/browser/axe.ts';
 import { expect, test } from '#tests/support/browser/browser.ts';
+import { openDayAhead } from '#tests/support/orders/pickup-day.ts';
 import { boardOrder } from '#tests/support/staff/board-orders.ts';
 import { signInBrowser } from '#tests/support/staff/staff-of-browser.ts';
 
@@ -7,7 +8,7 @@ test('[J-04] a complaint about an order is taken as an incident of allergens, le
   page,
 }) => {
   const name = `Priya Complains${Date.now()}`;
-  const date = new Date(Date.now() + 30 * 86_400_000).toISOString().slice(0, 10);
+  const date = openDayAhead(30);
   const orderNo = await boardOrder({ name, date, time: '12:00' });
   await signInBrowser(page, { role: 'counter', name: 'Jade Robinson' });
   await page.goto('/admin/complaints');

@@ -1,10 +1,9 @@
 import { findingsOf } from '#tests/support/browser/axe.ts';
 import { expect, test } from '#tests/support/browser/browser.ts';
 import { ask } from '#tests/support/browser/products-of-browser.ts';
+import { openDayAhead } from '#tests/support/orders/pickup-day.ts';
 import { boardOrder } from '#tests/support/staff/board-orders.ts';
 import { signInBrowser } from '#tests/support/staff/staff-of-browser.ts';
-
-const dayFromNow = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
 
 let made = 0;
 /** With an account, a consent and nothing ordered. */
@@ -92,7 +91,7 @@ test.describe('on the tablet', () => {
     await signInBrowser(page, { role: 'manager', name: 'Owen Clarke' });
     const surname = `Okafur${Date.now()}`;
     const email = `gracy.${surname.toLowerCase()}@example.com`;
-    await boardOrder({ name: `Gracy ${surname}`, date: dayFromNow(30), time: '12:00', email });
+    await boardOrder({ name: `Gracy ${surname}`, date: openDayAhead(30), time: '12:00', email });
     await page.goto(`/admin/customers?q=${surname}`);
     await page.getByRole('link', { name: surname }).click();
     await expect(page.getByRole('heading', { level: 1, name: `Gracy ${surname}` })).toBeVisible();

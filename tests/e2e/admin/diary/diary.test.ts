@@ -1,6 +1,7 @@
-import { addDays } from '#domain/pickup/clock/calendar.ts';
+import { dayMs } from '#domain/pickup/clock/durations.ts';
 import { findingsOf } from '#tests/support/browser/axe.ts';
 import { expect, type Page, test } from '#tests/support/browser/browser.ts';
+import { openDayAhead } from '#tests/support/orders/pickup-day.ts';
 import { boardOrder } from '#tests/support/staff/board-orders.ts';
 import { signInBrowser } from '#tests/support/staff/staff-of-browser.ts';
 
@@ -17,9 +18,11 @@ test.describe('at the PC, with the keyboard alone', () => {
     await page.goto('/admin/diary');
     const today = await todayOf(page);
     // Far ahead: no other test orders for it.
-    const date = addDays(today, 217);
+    const date = openDayAhead(217);
     await dayOf(page, today).focus();
-    for (let week = 0; week < 31; week += 1) await page.keyboard.press('ArrowDown');
+    const days = (Date.parse(date) - Date.parse(today)) / dayMs;
+    for (let week = 0; week < Math.floor(days / 7); week += 1) await page.keyboard.press('ArrowDown');
+    for (let day = 0; day < days % 7; day += 1) await page.keyboard.press('ArrowRight');
     await expect(dayOf(page, date)).toBeFocused();
     await page.keyboard.press('Enter');
     await expect(page).toHaveURL(new RegExp(`day=${date}`));
@@ -52,7 +55,7 @@ test.describe('at the tablet', () => {
   }) => {
     await signInBrowser(page, { role: 'manager', name: 'Owen Clarke' });
     await page.goto('/admin/diary');
-    const date = addDays(await todayOf(page), 245);
+    const date = openDayAhead(245);
     const priya = await boardOrder({ name: 'Priya Nair', email: 'priya@example.com', date, time: '10:00' });
     const tom = await boardOrder({ name: 'Tom Ashworth', email: 'tom@example.com', date, time: '11:30' });
     await boardOrder({ name: 'Iwan Rees', date, time: '12:00' });

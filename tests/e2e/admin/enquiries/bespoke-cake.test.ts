@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Browser } from '@playwright/test';
+import { addDays } from '#domain/pickup/clock/calendar.ts';
 import { openDatabase } from '#server/db/open.ts';
 import { findingsOf } from '#tests/support/browser/axe.ts';
 import { expect, type Page, test } from '#tests/support/browser/browser.ts';
@@ -9,7 +10,6 @@ import { openDayAhead } from '#tests/support/orders/pickup-day.ts';
 import { databaseUrlAt } from '#tests/support/shop/shop-of-its-own.ts';
 import { signInBrowser } from '#tests/support/staff/staff-of-browser.ts';
 
-const dayAhead = (days: number): string => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
 const widthOver = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
 
 /** A browser of the customer's own, a telephone. */
@@ -69,7 +69,7 @@ test('[Z-04] an enquiry is asked, talked over, quoted, accepted with its deposit
   }
   expect(await findingsOf(customer)).toEqual([]);
   await customer.getByRole('radio', { name: 'A wedding' }).check();
-  await customer.getByLabel('The day').fill(dayAhead(11));
+  await customer.getByLabel('The day').fill(addDays(pickup, 1));
   await customer.getByLabel('How many people').fill('80');
   await customer.getByLabel('Your budget').fill('450');
   await customer.setInputFiles('input[type=file]', {

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { expect, type Page, test } from '#tests/support/browser/browser.ts';
+import { openDayAhead } from '#tests/support/orders/pickup-day.ts';
 import { boardOrder } from '#tests/support/staff/board-orders.ts';
 import { signInBrowser } from '#tests/support/staff/staff-of-browser.ts';
 
@@ -21,7 +22,7 @@ test('[J-06] an order is found by its last four and opened as quickly as at the 
 }) => {
   // A name that no other test finds.
   const name = `Quill${randomUUID().replace(/[^a-f]/g, '')}x Featherstonehaugh`;
-  const date = new Date(Date.now() + 30 * 86_400_000).toISOString().slice(0, 10);
+  const date = openDayAhead(30);
   const orderNo = await boardOrder({
     name,
     date,

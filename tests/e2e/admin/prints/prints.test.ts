@@ -1,5 +1,8 @@
+import { dayOfYear } from '#admin/lib/day-words.ts';
 import { giveRefund, previewRefund, refundHanded } from '#contract/admin/orders/order-actions.ts';
 import { findOrderPage } from '#contract/admin/orders/order-page.ts';
+import { addDays } from '#domain/pickup/clock/calendar.ts';
+import { formatPickupDate } from '#domain/pickup/pickup.ts';
 import { expect, type Page, test } from '#tests/support/browser/browser.ts';
 import {
   faultsOf,
@@ -64,7 +67,7 @@ test('[B-13] every print of the fullest order comes out whole, legible, in black
   page,
 }) => {
   const cakes = [await sellLongCake('A'), await sellLongCake('B'), await sellLongCake('C')];
-  const day = '2027-05-12';
+  const day = openDayAhead(100);
   const { orderNo } = await takeFullOrder(page, cakes, { day, time: '11:15' });
   const later: FullOrder[] = [];
   for (const time of ['12:00', '13:30']) later.push(await takeFullOrder(page, cakes, { day, time }));
@@ -101,14 +104,13 @@ test('[B-13] every print of the fullest order comes out whole, legible, in black
     const boxes = cakes.flatMap(({ name }, at) =>
       sizes.flatMap((size) => Array.from({ length: 1 + at }, () => [name, size])),
     );
+    const useBy = `Use by ${dayOfYear(addDays(day, 3))}`;
     const pages = await printed(page, 18, '.label', [100, 62]);
     expect(pages).toHaveLength(18);
     for (const [at, one] of pages.entries()) {
       const wanted = [...(boxes[at] ?? []), `Box ${at + 1} of 18`, orderNo.slice(-4)];
       expect(missingOf(one, [...wanted, longName, ...longIngredients.map(([text]) => text)])).toEqual([]);
-      expect(missingOf(one, ['May contain traces of peanuts', 'Use by 15 May 2027', 'Mount Avenue Bakery'])).toEqual(
-        [],
-      );
+      expect(missingOf(one, ['May contain traces of peanuts', useBy, 'Mount Avenue Bakery'])).toEqual([]);
     }
   });
 
@@ -127,7 +129,7 @@ test('[B-13] every print of the fullest order comes out whole, legible, in black
     for (const [at, one] of pages.entries())
       expect(missingOf(one, ['Item, and what is written on it', `Page ${at + 1} of ${pages.length}`])).toEqual([]);
     const numbers = [orderNo, ...later.map((one) => one.orderNo)].map((number) => number.slice(-4));
-    const wanted = ['Wednesday 12 May 2027', 'all day: 3 orders', ...numbers, '11:15', '12:00', '13:30'];
+    const wanted = [formatPickupDate(day), 'all day: 3 orders', ...numbers, '11:15', '12:00', '13:30'];
     expect(
       missingOf(together(pages), [...wanted, longName, longMessage, longNote, allergyNote, ...linesOf(cakes)]),
     ).toEqual([]);
@@ -211,14 +213,15 @@ test('[B-13] the tickets of another day come out of the printer three taps from 
 
 test('[B-13] [J-03] a closed day comes out on one sheet of A4, to be signed', async ({ page }) => {
   await signInBrowser(page, { role: 'manager', name: 'Owen Clarke' });
-  await closedOn('2027-05-13');
-  await page.goto('/admin/reports/closing?day=2027-05-13');
+  const day = openDayAhead(112);
+  await closedOn(day);
+  await page.goto(`/admin/reports/closing?day=${day}`);
   await page.getByRole('link', { name: 'Print' }).tap();
   await expect(page.getByRole('heading', { level: 1, name: 'Daily closing' })).toBeVisible();
   const sheets = await printed(page, 1, '.closing-sheet', [210, 297]);
   expect(sheets).toHaveLength(1);
   const parts = [
-    'Thursday 13 May 2027',
+    formatPickupDate(day),
     'Takings by method',
     'Total',
     'Cash in the drawer',

@@ -3,14 +3,12 @@ import type { Page } from '@playwright/test';
 import { findingsOf } from '#tests/support/browser/axe.ts';
 import { expect, newPageIn, test } from '#tests/support/browser/browser.ts';
 import { faultsOf, missingOf, printedPages } from '#tests/support/browser/pdf-pages.ts';
+import { today } from '#tests/support/orders/pickup-day.ts';
 import { openOwnShop } from '#tests/support/shop/shop-of-its-own.ts';
 import { boardOrder } from '#tests/support/staff/board-orders.ts';
 import { signInBrowser } from '#tests/support/staff/staff-of-browser.ts';
 
 test.use({ expectedNoise: [/status of 422/] });
-
-/** The shop's own day: its clock is London's, whatever the machine's is. */
-const today = (): string => new Intl.DateTimeFormat('en-CA', { timeZone: 'Europe/London' }).format(new Date());
 
 /** The report that is shown as it leaves the printer: on A4, whole, in black on white, with these words, and without what can only be pressed. */
 async function printsWell(page: Page, words: readonly string[]): Promise<void> {

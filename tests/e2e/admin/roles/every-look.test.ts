@@ -41,7 +41,7 @@ async function placesOf(page: Page): Promise<Readonly<Record<'screens' | 'others
     time: '10:30',
   });
   const names = { orderNo, enquiryId: String(await enquiryToLookAt()), date: day };
-  const print = await somethingToPrint(page, '2027-06-23');
+  const print = await somethingToPrint(page, openDayAhead(124));
   const entry = { token: await invite('baker', newAddress()) };
   const closed = screens.filter(({ frame }) => frame === 'entry').map(({ path }) => addressOfScreen(path, names));
   const over = ['edit', 'refund', 'email', 'invoice'].map((sheet) => `/admin/orders/${orderNo}?sheet=${sheet}`);

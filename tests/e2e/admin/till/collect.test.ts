@@ -4,14 +4,11 @@ import path from 'node:path';
 import { chromium } from '@playwright/test';
 import sharp from 'sharp';
 import { addDays } from '#domain/pickup/clock/calendar.ts';
-import { shopTimeZone } from '#domain/pickup/clock/shop-time-zone.ts';
-import { shopDate } from '#domain/pickup/pickup.ts';
 import { findingsOf } from '#tests/support/browser/axe.ts';
 import { expect, newPageIn, test } from '#tests/support/browser/browser.ts';
+import { today } from '#tests/support/orders/pickup-day.ts';
 import { boardOrder } from '#tests/support/staff/board-orders.ts';
 import { signInBrowser } from '#tests/support/staff/staff-of-browser.ts';
-
-const today = () => shopDate(Date.now(), shopTimeZone);
 
 /** Moving pictures of one code as the camera would see it: Chromium plays the file instead of one. */
 async function filmOf(svg: Buffer, file: string): Promise<void> {

@@ -3,7 +3,7 @@ import { auditLog } from '#server/db/tables/staff/team-tables.ts';
 import { findingsOf } from '#tests/support/browser/axe.ts';
 import { expect, type Locator, type Page, test } from '#tests/support/browser/browser.ts';
 import { ask, type OwnCake, sellCake } from '#tests/support/browser/products-of-browser.ts';
-import { openDayAhead } from '#tests/support/orders/pickup-day.ts';
+import { openDayAhead, today } from '#tests/support/orders/pickup-day.ts';
 import { boardOrder } from '#tests/support/staff/board-orders.ts';
 import { withDatabase } from '#tests/support/staff/members-of-browser.ts';
 import { signInBrowser } from '#tests/support/staff/staff-of-browser.ts';
@@ -139,10 +139,9 @@ test('[B-11] four characters open the order, what is owed is asked for, and one 
   page,
 }) => {
   await signInBrowser(page, { role: 'counter', name: 'Jade Robinson' });
-  const day = new Date().toISOString().slice(0, 10);
   const orderNo = await boardOrder({
     name: 'Grace Okafor',
-    date: day,
+    date: today(),
     time: '11:30',
     allergies: 'No soya',
     payment: 'onCollection',
@@ -201,10 +200,7 @@ test.describe('with the keyboard alone', () => {
     const day = page.getByLabel('Day', { exact: true });
     await expect(page.getByRole('region', { name: 'Details' })).toBeFocused();
     await tabTo(page, day);
-    const [year = '', month = '', date = ''] = new Date(Date.now() + 3 * 86_400_000)
-      .toISOString()
-      .slice(0, 10)
-      .split('-');
+    const [year = '', month = '', date = ''] = openDayAhead(3).split('-');
     // This Chromium asks for the month first.
     await page.keyboard.type(month + date + year);
     await expect(day).toHaveValue(`${year}-${month}-${date}`);
