@@ -5,13 +5,13 @@ import type { LaneName } from './open-board.ts';
 
 type Database = Pick<OpenDatabase, 'db'>;
 
-/** What waits for its minute is due now; until the queue has done everything. */
+/** What waits for its minute is due now; until the queue has done everything. The pictures of the first fill take as long as the machine does, and no order waits for them. */
 export async function minuteIsOver({ db }: Database): Promise<void> {
   await db.execute(sql`update graphile_worker._private_jobs set run_at = now() where run_at > now()`);
   const left = async () =>
     (
       await db.execute<{ kind: string }>(
-        sql`select task_identifier as kind from graphile_worker.jobs order by task_identifier`,
+        sql`select task_identifier as kind from graphile_worker.jobs where task_identifier <> 'adopt_pictures' order by task_identifier`,
       )
     ).rows.map(({ kind }) => kind);
   await expect.poll(left).toEqual([]);
