@@ -201,6 +201,8 @@ test('[E-02] a draft’s address goes by its name, and one end counts for the lo
 });
 
 test('[E-02][E-07][Z-01][Z-03] what customers may choose, the extras beside it and by when to order stand in the form and in its preview', async () => {
+  // Sold all the year round: out of season its page names no day.
+  shop.on(readProduct, () => withForm({ seasonFrom: null, seasonTo: null }));
   await show();
   const message = page.getByRole('group', { name: 'A message on it' });
   await message.getByRole('checkbox').click({ force: true });
