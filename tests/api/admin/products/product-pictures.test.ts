@@ -10,7 +10,6 @@ import { storedPictureAddress } from '#contract/pages/picture-addresses.ts';
 import { urls } from '#contract/pages/urls.ts';
 import { photoTexts } from '#contract/personalisation.ts';
 import type { FormPicture } from '#domain/catalogue/editing/product-form.ts';
-import { dayMs } from '#domain/pickup/clock/durations.ts';
 import { keyOfPicture } from '#server/content/pictures/keep-picture.ts';
 import { lookUpPicture, lookUpPictureNamed } from '#server/content/pictures/look-up-picture.ts';
 import { mostUnusedBytes, removeUnusedPictures } from '#server/content/pictures/remove-unused-pictures.ts';
@@ -66,7 +65,11 @@ const fresh = (size: { width?: number; height?: number } = { width: 1_600, heigh
   hue += 7;
   return jpegOf({ ...size, colour: `hsl(${hue % 360}, 80%, 60%)` });
 };
-const inDays = (days: number) => new Date(Date.now() + days * dayMs);
+/** By the database's clock, which tells how old a picture is. */
+async function inDays(days: number): Promise<Date> {
+  const { rows } = await pool.query<{ at: string }>('select (now() + make_interval(days => $1))::text as at', [days]);
+  return new Date(rows[0]?.at ?? '');
+}
 
 describe('[E-05] a picture is handed in', () => {
   test('as a telephone takes it, it is stored upright and without a word about anybody, and no product shows it yet', async () => {
@@ -284,9 +287,9 @@ describe('[E-05] what nothing refers to', () => {
     await saveNow(owen, id, { pictures: [pictureOf(shownCut)] });
     const { orderNo } = await placeOrderOf(shop, 'black-forest-gateau');
     await saveNow(owen, id, { pictures: [pictureOf(await send(await fresh()))] });
-    await removeUnusedPictures(db, storage, inDays(1));
+    await removeUnusedPictures(db, storage, await inDays(1));
     expect(await own.has(keyOfPicture(spare.hash))).toBe(true);
-    await removeUnusedPictures(db, storage, inDays(3));
+    await removeUnusedPictures(db, storage, await inDays(3));
     for (const { hash } of [whole, cut, spare]) {
       expect([await own.has(keyOfPicture(hash)), await db.$count(pictures, eq(pictures.hash, hash))]).toEqual([
         false,
@@ -322,7 +325,7 @@ describe('[E-05] what nothing refers to', () => {
     if (!row) throw new Error('no row was written before the bytes');
     expect((await see(storedPictureAddress(row.hash, 480, 'jpeg'))).status).toBe(404);
     expect((await owen.browser.ask(readPicture, { hash: row.hash })).status).toBe(404);
-    await removeUnusedPictures(db, storage, inDays(3));
+    await removeUnusedPictures(db, storage, await inDays(3));
     expect(await db.$count(pictures, eq(pictures.hash, row.hash))).toBe(0);
     expect(await db.$count(storedFiles, eq(storedFiles.key, keyOfPicture(row.hash)))).toBe(0);
     // Sent again it is there as though nothing had been.
