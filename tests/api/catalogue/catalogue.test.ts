@@ -1,4 +1,4 @@
-import { asc, eq, isNotNull } from 'drizzle-orm';
+import { asc, eq, isNotNull, sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { allergenMatrix } from '#contract/content/pages.ts';
@@ -97,7 +97,7 @@ describe('[C-01] a category', () => {
     expect(await paid('price-high-low')).toEqual([...ascending].reverse());
     await shop.database.db
       .update(products)
-      .set({ createdAt: new Date('2030-01-01') })
+      .set({ createdAt: sql`(select max(created_at) + interval '1 day' from products)` })
       .where(eq(products.id, cheapest.id));
     expect((await list('/listings/category/birthday-cakes?sort=newest')).products[0]?.slug).toBe(cheapest.slug);
     expect(await visitor.get('/listings/category/birthday-cakes?sort=loudest')).toMatchObject({

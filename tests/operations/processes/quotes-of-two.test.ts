@@ -2,8 +2,6 @@ import { eq } from 'drizzle-orm';
 import { expect, test, vi } from 'vitest';
 import { findEnquiryPage, withdrawQuote } from '#contract/admin/enquiries.ts';
 import { addDays } from '#domain/pickup/clock/calendar.ts';
-import { shopTimeZone } from '#domain/pickup/clock/shop-time-zone.ts';
-import { shopDate } from '#domain/pickup/pickup.ts';
 import { ledgerEntries } from '#server/db/tables/money/ledger-tables.ts';
 import { payments } from '#server/db/tables/schema.ts';
 import { checkBooks } from '#server/jobs/tasks.ts';
@@ -18,7 +16,7 @@ import {
   threadOf,
 } from '#tests/support/enquiries/enquiries.ts';
 import { payingCard } from '#tests/support/orders/orders.ts';
-import { openDayAhead } from '#tests/support/orders/pickup-day.ts';
+import { openDayAhead, today } from '#tests/support/orders/pickup-day.ts';
 import { dataFolderForTest, startBuiltShop } from '#tests/support/shop/built-shop.ts';
 import { Visitor } from '#tests/support/shop/visitor.ts';
 import { signInStaff } from '#tests/support/staff/sign-in-staff.ts';
@@ -39,16 +37,15 @@ const at = (shop: { readonly url: string }) => ({
 });
 const owner = await signInStaff(at(first));
 const ownerAtSecond = await signInStaff(at(second));
-const today = shopDate(Date.now(), shopTimeZone);
 const depositPence = 13_200;
 
-/** Each for a day of its own, so that none waits for another's place. */
+/** Each for a day of its own, a week apart whatever is closed between them, so that none waits for another's place. */
 async function quoted(n: number): Promise<Asked & { readonly orderNo: string }> {
-  const date = openDayAhead(40 + 2 * n);
+  const date = openDayAhead(40 + 7 * n);
   const enquiry = await askFor(at(first), { eventDate: date });
   const page = await quoteBy(owner, enquiry.id, {
     pickup: { date, time: '14:00' },
-    expiresOn: addDays(today, 7),
+    expiresOn: addDays(today(), 7),
     past: 'A proof of two processes',
   });
   return { ...enquiry, orderNo: page.quote?.orderNo ?? '' };
