@@ -36,7 +36,11 @@ export class Visitor {
     if (this.token) sent.authorization = `Bearer ${this.token}`;
     if (body !== undefined) sent['content-type'] = 'application/json';
     if (method !== 'GET' && csrf) {
-      this.#csrf ??= this.#fetchCsrf();
+      // As the browser does: one that did not come is asked for again the next time.
+      this.#csrf ??= this.#fetchCsrf().catch((error: unknown) => {
+        this.#csrf = null;
+        throw error;
+      });
       const { cookie, token } = await this.#csrf;
       sent.cookie = cookie;
       sent[headerNames.csrf] = token;
