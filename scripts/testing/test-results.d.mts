@@ -1,9 +1,12 @@
 export type TestResult = {
+  /** Relative to the project's folder. */
   file: string;
   title: string;
+  /** Of Playwright. */
   project?: string;
   outcome: 'passed' | 'failed' | 'skipped' | 'notRun';
   reason?: string;
+  /** The file itself failed, or the whole run, and none of its tests. */
   isFile?: boolean;
 };
 export function resultsOfVitest(report: unknown): TestResult[];

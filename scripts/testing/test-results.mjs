@@ -2,13 +2,7 @@
 import path from 'node:path';
 import { projectFolder } from '../run.mjs';
 
-/**
- * @typedef {{
- *   file: string, title: string, project?: string,
- *   outcome: 'passed' | 'failed' | 'skipped' | 'notRun',
- *   reason?: string, isFile?: boolean,
- * }} TestResult `file` is relative to the project's folder; `isFile` where the file itself failed, or the run, and none of its tests
- */
+/** @typedef {import('./test-results.d.mts').TestResult} TestResult */
 
 /** @param report what `vitest --reporter=json` wrote. @returns {TestResult[]} */
 export function resultsOfVitest(report) {

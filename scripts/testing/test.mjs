@@ -12,7 +12,7 @@ import { findBrowser } from './find-browser.mjs';
 import { runQuietly, runSideBySide, staticChecks } from './side-by-side.mjs';
 import { isRed, resultsOfPlaywright, resultsOfVitest, withSecondRun } from './test-results.mjs';
 
-/** More red tests than these are a fault of the shop, and no test's bad luck. */
+/** More red tests than this mean a fault in the shop, not bad luck. */
 const mostRunAgain = 10;
 
 const [mode, commit] = process.argv.slice(2);
