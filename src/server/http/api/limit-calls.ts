@@ -3,10 +3,34 @@ import type { FastifyInstance } from 'fastify';
 import { Failure } from '#domain/failure.ts';
 import { minuteMs } from '#domain/pickup/clock/durations.ts';
 import type { CallCounts } from '#server/platform/limits/count-calls.ts';
-import { networkOf, networksOf } from '#server/platform/limits/network-of.ts';
+import { networksOf } from '#server/platform/limits/network-of.ts';
 
 const refused = (msLeft: number): Failure =>
   new Failure('tooManyRequests', { retryAfterSeconds: Math.max(1, Math.ceil(msLeft / 1_000)) });
+
+type Counted = ReturnType<CallCounts['count']> & { readonly isOver: boolean };
+
+/**
+ * Counts a call in each network of its address, the narrowest first: what one of them refuses takes nothing from the
+ * wider ones. @returns the narrowest's count, or that of the network that has had its calls
+ */
+function countIn(counts: CallCounts, kind: string, max: number, address: string): Counted {
+  const [narrowest, ...wider] = networksOf(address);
+  const count = ({ network, times }: typeof narrowest): Counted => {
+    const counted = counts.count(`${kind} ${network}`);
+    return { ...counted, isOver: counted.calls > max * times };
+  };
+  const own = count(narrowest);
+  for (const network of own.isOver ? [] : wider) {
+    const counted = count(network);
+    if (counted.isOver) return counted;
+  }
+  return own;
+}
+
+/** Of the shop's calls, kept answers with the others. */
+export const countCall = (counts: CallCounts, max: number, address: string): Counted =>
+  countIn(counts, 'calls', max, address);
 
 /** Refuses a network's calls beyond `max` a minute with 429; the headers of its answers say what is left. */
 export async function limitCalls(
@@ -16,12 +40,10 @@ export async function limitCalls(
   await calls.register(rateLimit, {
     max,
     timeWindow: minuteMs,
-    keyGenerator: (request) => networkOf(request.ip),
+    keyGenerator: (request) => request.ip,
     store: storeOf(counts),
     errorResponseBuilder: (_request, context) => refused(context.ttl),
   });
-  const ofWider = throttleOf(counts, 'calls', max, 'wider');
-  calls.addHook('onRequest', async ({ ip }) => ofWider(ip));
 }
 
 /** @throws Failure 'tooManyRequests' with how long to wait */
@@ -29,10 +51,11 @@ export type Throttle = (address: string) => void;
 
 /** As {@link limitCalls} for pages, pictures and notices, each kind counted for itself; a `max` of 0 is no limit. */
 export const throttleOf =
-  (counts: CallCounts, kind: string, max: number, which: 'all' | 'wider' = 'all'): Throttle =>
+  (counts: CallCounts, kind: string, max: number): Throttle =>
   (address) => {
-    for (const { network, times } of networksOf(address).slice(which === 'all' ? 0 : 1))
-      throttleCaller(counts, `${kind} ${network}`, max * times);
+    if (max === 0) return;
+    const { isOver, msLeft } = countIn(counts, kind, max, address);
+    if (isOver) throw refused(msLeft);
   };
 
 /** Of whoever is named. @throws Failure 'tooManyRequests' beyond `max` a minute; 0 is no limit */
@@ -44,8 +67,13 @@ export function throttleCaller(counts: CallCounts, caller: string, max: number):
 
 const storeOf = (counts: CallCounts) =>
   class Counts implements FastifyRateLimitStore {
-    incr(caller: string, done: (error: Error | null, result?: { current: number; ttl: number }) => void): void {
-      const { calls, msLeft } = counts.count(caller);
+    incr(
+      address: string,
+      done: (error: Error | null, result?: { current: number; ttl: number }) => void,
+      _timeWindow: number,
+      max: number,
+    ): void {
+      const { calls, msLeft } = countCall(counts, max, address);
       done(null, { current: calls, ttl: msLeft });
     }
     child(): Counts {

@@ -3,11 +3,11 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import { apiBase, type Endpoint, headerNames } from '#contract/wire/endpoint.ts';
+import { countCall } from '#server/http/api/limit-calls.ts';
 import { requestIdOf } from '#server/http/api/run-idempotent.ts';
 import { type CachedPage, type Encoding, PageCache } from '#server/http/pages/page-cache.ts';
 import { commonHeaders, dataPolicy, strictTransport } from '#server/http/pages/security-headers.ts';
 import type { CallCounts } from '#server/platform/limits/count-calls.ts';
-import { networkOf } from '#server/platform/limits/network-of.ts';
 import type { HttpLimits } from './http-limits.ts';
 
 export type ReplyCache = { readonly cache: PageCache; readonly keys: LRUCache<string, string> };
@@ -105,8 +105,8 @@ export function keepCalls({ replyCache, counts, rateLimitPerMinute, trustProxy, 
       if (!page) return false;
       const more = [headerNames.requestId, requestIdOf(request.headers) ?? randomUUID()];
       if (rateLimitPerMinute > 0) {
-        const { calls, msLeft } = counts.count(networkOf(addressOf(request, trustProxy)));
-        if (calls > rateLimitPerMinute) return false;
+        const { calls, msLeft, isOver } = countCall(counts, rateLimitPerMinute, addressOf(request, trustProxy));
+        if (isOver) return false;
         more.push('x-ratelimit-limit', String(rateLimitPerMinute));
         more.push('x-ratelimit-remaining', String(rateLimitPerMinute - calls));
         more.push('x-ratelimit-reset', String(Math.ceil(msLeft / 1_000)));

@@ -10,6 +10,13 @@ test.each([
   ['2001:db8::1', '2001:db8:0:0'],
   ['::1', '0:0:0:0'],
   ['fe80::1%eth0', 'fe80:0:0:0'],
+  ['::ffff:cb00:7107', '203.0.113.7'],
+  ['203.0.113.7:1000', '203.0.113.7'],
+  ['[2001:db8:1:2::9]:1000', '2001:db8:1:2'],
+  ['[2001:db8:1:2::9]', '2001:db8:1:2'],
+  ['a made-up text', 'unknown'],
+  ['1.2.3', 'unknown'],
+  ['', 'unknown'],
   ['unknown', 'unknown'],
 ])('the network of %s is %s', (address, network) => {
   expect(networkOf(address)).toBe(network);

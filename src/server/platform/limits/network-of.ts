@@ -1,43 +1,50 @@
-import { isIPv6 } from 'node:net';
-
-/** An IPv4 address, or the first 64 bits of an IPv6 one: a household has all the rest of them. */
-export function networkOf(address: string): string {
-  const [, mapped] = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address) ?? [];
-  if (mapped !== undefined) return mapped;
-  const [plain = ''] = address.split('%', 1);
-  if (!isIPv6(plain)) return address;
-  const [head = '', tail] = plain.toLowerCase().split('::');
-  const front = groupsOf(head);
-  const missing = tail === undefined ? 0 : Math.max(0, 8 - front.length - groupsOf(tail).length);
-  return [...front, ...Array.from({ length: missing }, () => '0'), ...groupsOf(tail ?? '')]
-    .slice(0, 4)
-    .map((group) => group.replace(/^0+(?=.)/, ''))
-    .join(':');
-}
+import { isIPv4, isIPv6 } from 'node:net';
 
 /** From the narrowest to the widest, each with how many times as much may come from it. */
 type Network = { readonly network: string; readonly times: number };
 
 /**
- * That of {@link networkOf}; of an IPv6 one its first 56 and 48 bits too: a provider gives one customer as many, who could else be 256 or
- * 65,536 networks. Telephones of one provider may share them as well, so more may come from those.
+ * Which networks a caller is in: what every limit for strangers counts by. An IPv4 address is one; of an IPv6 one its first 64 bits are, which a household has all the
+ * rest of, and its first 56 and 48 bits too: a provider gives one customer as many, who could else be 256 or 65,536 networks. Telephones of one provider
+ * may share them as well, so more may come from those. All that is no address is one network.
+ * @param address as the connection or a proxy says it: with its port, its zone or in brackets too
  */
-export function networksOf(address: string): readonly [Network, ...Network[]] {
-  const network = networkOf(address);
-  const groups = network.split(':');
-  if (groups.length !== 4) return [{ network, times: 1 }];
-  const [first, second, third, fourth = '0'] = groups;
+export function networksOf(address: string | null | undefined): readonly [Network, ...Network[]] {
+  const said = bareAddress(address ?? '');
+  if (isIPv4(said)) return [{ network: said, times: 1 }];
+  if (!isIPv6(said)) return [{ network: 'unknown', times: 1 }];
+  const groups = groupsOf(said);
+  const [first = '', second = '', third = '', fourth = ''] = groups;
+  const isMapped = groups.slice(0, 5).every((group) => group === '0') && groups[5] === 'ffff';
+  if (isMapped) return [{ network: groups.slice(6).flatMap(bytesOf).join('.'), times: 1 }];
   const site = `${first}:${second}:${third}`;
-  const half = fourth.padStart(4, '0').slice(0, 2);
   return [
-    { network, times: 1 },
-    { network: `${site}:${half}/56`, times: 2 },
+    { network: `${site}:${fourth}`, times: 1 },
+    { network: `${site}:${fourth.padStart(4, '0').slice(0, 2)}/56`, times: 2 },
     { network: `${site}/48`, times: 8 },
   ];
 }
 
+/** Where somebody is known again: the narrowest. */
+export const networkOf = (address: string | null | undefined): string => networksOf(address)[0].network;
+
 /** Who waits for whom where networks take turns: the widest. */
 export const callerOf = (address: string | null | undefined): string =>
-  (networksOf(address ?? 'unknown').at(-1) ?? { network: 'unknown' }).network;
+  networksOf(address).at(-1)?.network ?? 'unknown';
 
-const groupsOf = (part: string): string[] => (part === '' ? [] : part.split(':'));
+/** Without brackets, port and zone. */
+const bareAddress = (text: string): string =>
+  text
+    .replace(/^\[(.*)\](:\d+)?$/, '$1')
+    .replace(/^(\d+\.\d+\.\d+\.\d+):\d+$/, '$1')
+    .replace(/%.*$/, '');
+
+/** All eight, without leading noughts, in the one spelling that an address has within a URL. */
+function groupsOf(address: string): readonly string[] {
+  const [head = '', tail] = new URL(`http://[${address}]`).hostname.slice(1, -1).split('::');
+  const [front, back] = [head, tail ?? ''].map((part) => (part === '' ? [] : part.split(':')));
+  const missing = 8 - (front?.length ?? 0) - (back?.length ?? 0);
+  return [...(front ?? []), ...Array.from({ length: missing }, () => '0'), ...(back ?? [])];
+}
+
+const bytesOf = (group: string): number[] => [Number.parseInt(group, 16) >> 8, Number.parseInt(group, 16) & 0xff];
