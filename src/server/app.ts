@@ -71,6 +71,8 @@ const mostBytesOfCalls = 4 * 1024 * 1024;
 
 /** A minute, of one network's calls to the back office without a session: a handful of tablets that sign in. */
 const mostStaffStrangers = 60;
+/** Of a network from which members sign in, of each kind of call that a page makes before somebody has: beside guests of the bakery's Wi-Fi. */
+const mostAtStaffDoor = 600;
 
 /** Every call of the shop fits in this many times over. */
 const largestBody = 256 * 1024;
@@ -139,8 +141,10 @@ export async function buildApp(parts: AppParts): Promise<App> {
   };
   const { staffCallsPerMinute } = limits;
   const staffThrottle = {
-    member: (id: number) => throttleCaller(counts, `member ${id}`, staffCallsPerMinute),
+    named: (caller: string) => throttleCaller(counts, caller, staffCallsPerMinute),
     stranger: throttleOf(counts, 'staff', Math.min(staffCallsPerMinute, mostStaffStrangers)),
+    atDoor: (address: string, call: string) =>
+      throttleOf(counts, `staff ${call}`, Math.min(staffCallsPerMinute, mostAtStaffDoor))(address),
   };
   limitRoutes(app, throttles);
   if (parts.render && pages) {

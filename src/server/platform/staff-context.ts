@@ -33,8 +33,11 @@ export type StaffActor = {
 export type StaffCookies = {
   readonly session: string | null;
   readonly device: string | null;
+  /** By which a browser that somebody signed in with in full is known again. */
+  readonly browser: string | null;
   setSession(token: string | null): void;
   setDevice(token: string | null): void;
+  setBrowser(token: string): void;
 };
 
 type OfStaff = {

@@ -12,13 +12,11 @@ import { browserName } from '#domain/staff/sign-in.ts';
 import type { Db } from '#server/db/open.ts';
 import { staffInvitations, staffMembers, staffPasskeys, staffRoles } from '#server/db/tables/staff/team-tables.ts';
 import { isOwnAddress } from '#server/gateways/own-machine.ts';
-import { trustNetwork } from '#server/platform/limits/throttle-logins.ts';
 import { hashPassword } from '#server/platform/secrets.ts';
 import type { StaffDoorContext } from '#server/platform/staff-context.ts';
 import { checkNewPasskey, offerNewPasskey } from './passkeys.ts';
 import { makeRecoveryCodes } from './recovery-codes.ts';
 import { openSessionOf } from './sign-in/open-session.ts';
-import { countedAs } from './sign-in/sign-in.ts';
 import { findOpenInvitation, madeAtStart, type OpenInvitation } from './store-invitation.ts';
 import { offerTotpSecret, takeTotpOffer } from './totp.ts';
 import { writeAudit } from './write-audit.ts';
@@ -120,7 +118,6 @@ export async function redeem(
         after: { role: role.name, invitedBy: open.invitedBy },
       },
     );
-    await trustNetwork({ ...context, db: tx }, countedAs(addressOf(open, email)));
     await openSessionOf(context, { memberId, kind: 'full', by: key ? 'passkey' : 'password' }, tx);
     return { recoveryCodes };
   });

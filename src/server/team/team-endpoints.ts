@@ -50,8 +50,8 @@ import { readAuditLog } from './read-audit.ts';
 import { spendRecoveryCode } from './recovery-codes.ts';
 import { findInvitation, offerPasskeyToInvited, offerTotpToInvited, redeem } from './redeem-invitation.ts';
 import { changeOwnRole, listAllRoles, makeOwnRole, setRefundLimit } from './roles.ts';
+import { countedAs, staffDoor } from './sign-in/open-session.ts';
 import {
-  countedAs,
   didNotFit,
   offerSignInByPasskey,
   signInByPassword,
@@ -164,7 +164,7 @@ async function proveOnceMore(
 
 async function checkPassword(context: StaffContext, { password, code }: { password: string; code: string }) {
   const { db, now, staff } = context;
-  const counted = await throttleLogin(context, countedAs(staff.email), 'staff');
+  const counted = await throttleLogin(context, countedAs(staff.email), staffDoor(context));
   const { passwordHash, totpSecret } = await ownSecrets(context);
   if (!(await passwordMatches(password, passwordHash))) throw didNotFit();
   const { memberId } = staff;

@@ -137,7 +137,7 @@ test('[T-05] on https cookies are this very host’s, and others of their names 
     return answer;
   };
   expect(Object((await browser.ask(staffSession)).body).member).not.toBeNull();
-  expect([...browser.cookies.keys()].sort()).toEqual(['__Host-staff', '__Host-staff-csrf']);
+  expect([...browser.cookies.keys()].sort()).toEqual(['__Host-staff', '__Host-staff-browser', '__Host-staff-csrf']);
   browser.cookies.delete('__Host-staff-csrf'); // so that it is set anew
   await browser.call(enrolDevice, { name: 'Counter tablet' });
   const token = browser.cookies.get('__Host-staff') ?? '';

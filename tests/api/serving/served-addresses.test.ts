@@ -1,10 +1,14 @@
 import { createHash } from 'node:crypto';
 import { once } from 'node:events';
 import { connect } from 'node:net';
-import { expect, onTestFinished, test } from 'vitest';
+import { describe, expect, onTestFinished, test } from 'vitest';
+import { staffSession } from '#contract/admin/team/session.ts';
+import { signIn } from '#contract/admin/team/sign-in.ts';
+import { tabletMembers } from '#contract/admin/team/tablet.ts';
 import { newSecretToken } from '#server/platform/secrets.ts';
 import { openTestShop } from '#tests/support/shop/shop.ts';
-import { newStaff } from '#tests/support/staff/sign-in-staff.ts';
+import { newStaff, StaffBrowser } from '#tests/support/staff/sign-in-staff.ts';
+import { joinByPassword } from '#tests/support/staff/team-of-tests.ts';
 
 /** What was rendered, by its address; a slow address waits until it is let go. */
 const rendered: string[] = [];
@@ -111,6 +115,56 @@ test('[T-05] strangers of the bakery’s own network keep no member out of the b
   expect([await board(), await board(newSecretToken())]).toEqual([429, 429]);
   for (let n = 0; n < 10; n++) expect(await board(owen.token)).toBe(200);
   expect([await board(owen.token), await board(dana.token)]).toEqual([429, 200]);
+});
+
+test.each([
+  ['a cookie whose name only ends as the session’s does', 'GET', 'session', 'xstaff=1'],
+  ['a session that is made up, for a token', 'GET', 'csrf-token', 'staff=x'],
+  ['a session that is made up, at a write without a token', 'POST', 'sign-in/passkey-options', 'staff=x'],
+  ['a tablet that is made up', 'GET', 'tablet', `staff-device=${newSecretToken()}`],
+])('[T-05] a stranger of the back office is counted with %s too', async (_what, method, path, made) => {
+  const [from, headers] = [anotherNetwork(), { cookie: made }];
+  const statuses: number[] = [];
+  for (let n = 0; n < 12; n++) statuses.push((await ask(`/api/admin/${path}`, { method, from, headers })).status);
+  expect(statuses.map((status) => status === 429)).toEqual([...Array(10).fill(false), true, true]);
+});
+
+describe('[T-05] where guests of the bakery’s network have asked the back office as often as strangers may', () => {
+  const usedUp = async () => {
+    const from = anotherNetwork();
+    for (let n = 0; n < 11; n++) await ask('/api/admin/session', { from });
+    expect((await ask('/api/admin/session', { from })).status).toBe(429);
+    return from;
+  };
+
+  test('an enrolled tablet counts for itself, locked or not', async () => {
+    const { token, deviceToken } = await newStaff(shop.database.db, { kind: 'pin' });
+    const headers = { cookie: `staff-device=${deviceToken}` };
+    const from = await usedUp();
+    const paths = ['csrf-token', 'tablet', 'session'];
+    for (const path of paths) expect((await ask(`/api/admin/${path}`, { from, headers })).status).toBe(200);
+    const locked = { cookie: `staff-device=${deviceToken}; staff=${token}x` };
+    expect((await ask('/api/admin/tablet', { from, headers: locked })).status).toBe(200);
+    for (let n = 0; n < 6; n++) await ask('/api/admin/tablet', { from, headers });
+    expect((await ask('/api/admin/tablet', { from, headers })).status).toBe(429);
+    expect((await ask('/api/admin/tablet', { headers })).status).toBe(429);
+  });
+
+  test('whoever signs in there still can, if somebody of the team did in the last thirty days', async () => {
+    const { email } = await joinByPassword(shop);
+    const wrong = { email, password: 'Wrong&Jam&Cream1', code: '000000' };
+    const newcomer = (from: string) => new StaffBrowser(shop.url, from);
+    expect((await newcomer(await usedUp()).ask(signIn, wrong)).status).toBe(429);
+    const from = anotherNetwork();
+    await joinByPassword(shop, { browser: newcomer(from) });
+    for (let n = 0; n < 11; n++) await ask('/api/admin/session', { from });
+    expect((await newcomer(from).ask(signIn, wrong)).status).toBe(401);
+    expect((await newcomer(from).ask(staffSession)).status).toBe(200);
+    expect((await newcomer(from).ask(tabletMembers)).status).toBe(429);
+    for (let n = 0; n < 10; n++) await ask('/api/admin/session', { from });
+    expect((await ask('/api/admin/session', { from })).status).toBe(429); // of its own count there is an end too
+    expect((await newcomer(from).ask(signIn, wrong)).status).toBe(401);
+  });
 });
 
 test('[X-03] one address holds only so many connections, and others still get theirs', async () => {

@@ -76,10 +76,13 @@ type Asking = {
 export class StaffBrowser {
   readonly cookies = new Map<string, string>();
   readonly #url: string;
+  readonly #from: string | null;
   #csrf: string | null = null;
 
-  constructor(url: string) {
+  /** @param from the address that a trusted proxy names */
+  constructor(url: string, from: string | null = null) {
     this.#url = url;
+    this.#from = from;
   }
 
   /** The answer as it comes. */
@@ -134,7 +137,11 @@ export class StaffBrowser {
     const cookie = [...this.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
     const response = await fetch(this.#url + path, {
       ...init,
-      headers: { ...(headers as Record<string, string>), ...(cookie !== '' && { cookie }) },
+      headers: {
+        ...(this.#from !== null && { 'x-forwarded-for': this.#from }),
+        ...(headers as Record<string, string>),
+        ...(cookie !== '' && { cookie }),
+      },
     });
     for (const line of response.headers.getSetCookie()) this.#keep(line);
     const text = await response.text();

@@ -76,10 +76,9 @@ export async function joinByPasskey(shop: TestShop, { role = 'owner', name = new
 /** Joins with a password and an app. */
 export async function joinByPassword(
   shop: ShopOfStaff,
-  { role = 'owner', name = newName('Owen Clarke'), pin = '' } = {},
+  { role = 'owner', name = newName('Owen Clarke'), pin = '', browser = new StaffBrowser(shop.url) } = {},
 ) {
   const { token, email } = await invited(shop, { role });
-  const browser = new StaffBrowser(shop.url);
   const { ticket, secret } = await browser.call(offerInvitedTotp, { token, email });
   const { recoveryCodes } = await browser.call(redeemInvitation, {
     token,

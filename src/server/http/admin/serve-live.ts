@@ -35,7 +35,7 @@ type Serving = { readonly source: StaffSource; readonly boards: LiveBoards };
 export function serveLive(app: FastifyInstance, { source, boards }: Serving): void {
   app.addHook('preClose', async () => boards.closeAll());
   app.get(apiBase + livePath, async (request, reply) => {
-    const { staff, db } = await staffContextOf(source, live, request, reply);
+    const { staff, db } = await staffContextOf(source, live, request);
     if (!staff) throw new Failure('signInRequired');
     if (!boards.hasRoomFor(staff.memberId)) throw new Failure('unavailable', { retryAfterSeconds: 30 });
     const listener = openStream(reply, staff);

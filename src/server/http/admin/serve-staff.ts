@@ -38,7 +38,13 @@ import { lookUpPhotoOfLine } from '#server/sales/photos/look-up-photo.ts';
 import { reportEndpoints } from '#server/sales/reports/report-endpoints.ts';
 import { teamEndpoints } from '#server/team/team-endpoints.ts';
 import { serveLive } from './serve-live.ts';
-import { type StaffSource, type StaffThrottle, staffContextOf, staffCookieNames } from './staff-contexts.ts';
+import {
+  admitCaller,
+  type StaffSource,
+  type StaffThrottle,
+  staffContextOf,
+  staffCookieNames,
+} from './staff-contexts.ts';
 
 type Serving = {
   readonly source: ContextSource;
@@ -82,18 +88,17 @@ export async function serveStaff(
 ): Promise<void> {
   const source = { ...shop, throttle };
   const secure = source.services.publicUrl.startsWith('https:');
-  const { session } = staffCookieNames(secure);
   app.addHook('onRequest', async (request, reply) => {
-    if (!request.headers.cookie?.includes(`${session}=`)) throttle.stranger(request.ip);
     reply.header(headerNames.requestId, request.id).header('cache-control', 'no-store');
   });
   readBodies(app);
   const guardWrite = await guardStaffWrites(app, { secret: csrfSecret, secure });
+  app.addHook('onRequest', (request, reply) => admitCaller(source, request, reply));
   serveLive(app, { source, boards });
   servePhotos(app, source);
   new Api(staffEndpointActions, true).mount(app, {
     guardWrite,
-    contextOf: (endpoint, request, reply) => staffContextOf(source, endpoint, request, reply),
+    contextOf: (endpoint, request) => staffContextOf(source, endpoint, request),
   });
 }
 
@@ -103,7 +108,7 @@ export async function serveStaff(
  */
 function servePhotos(app: FastifyInstance, source: StaffSource): void {
   app.get(apiBase + orderPhoto.path, async (request, reply) => {
-    const { db, services } = await staffContextOf(source, orderPhoto, request, reply);
+    const { db, services } = await staffContextOf(source, orderPhoto, request);
     const asked = orderPhoto.input.safeParse(request.params);
     if (!asked.success) throw new Failure('notFound');
     const { orderNo, place } = asked.data;

@@ -4,16 +4,24 @@ import { Failure } from '#domain/failure.ts';
 import { dayMs } from '#domain/pickup/clock/durations.ts';
 import { isOwnAddress } from '#server/gateways/own-machine.ts';
 import { type ContextSource, guestContext } from '#server/http/api/request-contexts.ts';
+import { isStaffNetwork } from '#server/platform/limits/throttle-logins.ts';
 import type { StaffActor, StaffCookies, StaffDoorContext } from '#server/platform/staff-context.ts';
-import { continueStaffSession } from '#server/team/staff-sessions.ts';
+import { continueStaffSession, lookUpDevice } from '#server/team/staff-sessions.ts';
+import { retention } from '#shop-retention';
 
 /** A tablet stays enrolled until somebody revokes it; browsers keep no cookie for longer. */
 const deviceDays = 400;
+const browserDays = retention.trustedNetworkDays;
 
 /** On https none but this very host can have set them. */
 export const staffCookieNames = (secure: boolean) => {
   const named = (name: string): string => (secure ? `__Host-${name}` : name);
-  return { session: named('staff'), device: named('staff-device'), csrf: named('staff-csrf') } as const;
+  return {
+    session: named('staff'),
+    device: named('staff-device'),
+    browser: named('staff-browser'),
+    csrf: named('staff-csrf'),
+  } as const;
 };
 
 /**
@@ -30,15 +38,19 @@ function staffCookies(request: FastifyRequest, reply: FastifyReply, secure: bool
   return {
     session: request.cookies[names.session] ?? null,
     device: request.cookies[names.device] ?? null,
+    browser: request.cookies[names.browser] ?? null,
     setSession: (token) => set(names.session, token),
     setDevice: (token) => set(names.device, token, (deviceDays * dayMs) / 1_000),
+    setBrowser: (token) => set(names.browser, token, (browserDays * dayMs) / 1_000),
   };
 }
 
-/** Who is signed in never waits for strangers of the same network. Both throw Failure 'tooManyRequests'. */
+/** Who is signed in, and an enrolled tablet, never waits for strangers of the same network. Each throws Failure 'tooManyRequests'. */
 export type StaffThrottle = {
-  member(memberId: number): void;
+  named(caller: `member ${number}` | `device ${number}`): void;
   stranger(address: string): void;
+  /** Of a network from which members sign in: what a page there asks before somebody has. */
+  atDoor(address: string, call: string): void;
 };
 
 export type StaffSource = ContextSource & { readonly throttle: StaffThrottle };
@@ -52,39 +64,70 @@ const beforeSecondFactor = /^\/admin\/(session|csrf-token|sign-out|step-up|you)(
 /** Who signs out wants nobody to be signed in. */
 const forWhoever = '/admin/sign-out';
 
+type Caller = Pick<StaffDoorContext, 'staff' | 'cookies' | 'address' | 'db' | 'now'>;
+
+const callers = new WeakMap<FastifyRequest, Caller>();
+
 /**
- * The session is the cookie's alone: a customer's token is not looked at.
- * Calls are counted once it is known whose they are. @throws Failure 'tooManyRequests'; 'signInRequired' without a session, or where a write is another member's than who is signed in, 'notAllowed' where the role lacks the endpoint's permission or the member
+ * Finds out who asks, and counts the call for them, before anything else of it. The session is the cookie's alone: a customer's token
+ * is not looked at. @throws Failure 'tooManyRequests'
+ */
+export async function admitCaller(source: StaffSource, request: FastifyRequest, reply: FastifyReply): Promise<void> {
+  const { database, services, throttle } = source;
+  const cookies = staffCookies(request, reply, services.publicUrl.startsWith('https:'));
+  const asking = { db: database.db, now: source.now(), address: request.ip, cookies };
+  const staff =
+    cookies.session === null
+      ? null
+      : await continueStaffSession(asking.db, cookies.session, {
+          now: asking.now,
+          asksSecondFactor: !isOwnAddress(services.publicUrl),
+          isUse: request.headers[headerNames.unattended] !== '1',
+        });
+  const device = staff ? null : await lookUpDevice(asking);
+  if (staff) throttle.named(`member ${staff.memberId}`);
+  else if (device) throttle.named(`device ${device.id}`);
+  else await admitStranger(throttle, asking, request.routeOptions.url);
+  callers.set(request, { ...asking, staff });
+}
+
+/** What a page asks before anybody has signed in. */
+const atDoor = /^\/api\/admin\/(session|csrf-token|sign-in)(?:\/|$)/;
+
+/** The network is looked up for those alone who would be refused. */
+async function admitStranger(
+  throttle: StaffThrottle,
+  asking: Omit<Caller, 'staff'>,
+  route: string | undefined,
+): Promise<void> {
+  const [, call] = atDoor.exec(route ?? '') ?? [];
+  try {
+    throttle.stranger(asking.address ?? '');
+  } catch (refused) {
+    if (call === undefined || !(await isStaffNetwork(asking))) throw refused;
+    throttle.atDoor(asking.address ?? '', call);
+  }
+}
+
+/**
+ * Of a call that {@link admitCaller} has let in.
+ * @throws Failure 'signInRequired' without a session, or where a write is another member's than who is signed in, 'notAllowed' where the role lacks the endpoint's permission or the member
  * has still to add a second factor
  */
 export async function staffContextOf(
   source: StaffSource,
   endpoint: Endpoint,
   request: FastifyRequest,
-  reply: FastifyReply,
 ): Promise<StaffDoorContext> {
-  const secure = source.services.publicUrl.startsWith('https:');
-  const cookies = staffCookies(request, reply, secure);
-  const guest = await guestContext(source);
-  const asksSecondFactor = !isOwnAddress(source.services.publicUrl);
-  const staff =
-    cookies.session === null
-      ? null
-      : await continueStaffSession(guest.db, cookies.session, {
-          now: guest.now,
-          asksSecondFactor,
-          isUse: request.headers[headerNames.unattended] !== '1',
-        });
-  if (staff) source.throttle.member(staff.memberId);
-  else if (cookies.session !== null) source.throttle.stranger(request.ip); // without a cookie it is counted already
+  const caller = callers.get(request);
+  if (!caller) throw new Error('a call of the back office that nobody let in');
+  const { staff } = caller;
   if (endpoint.access === 'staff') check(staff, endpoint, request.headers[headerNames.staffMember]);
   return {
-    ...guest,
+    ...(await guestContext(source)),
+    ...caller,
     // What a repeated write is kept under: the member, through every session of theirs.
     token: staff && `staff ${staff.memberId}`,
-    address: request.ip,
-    staff,
-    cookies,
     browser: (request.headers['user-agent'] ?? '').slice(0, longestBrowser),
     requestId: request.id,
   };

@@ -3,7 +3,7 @@ import type * as z from 'zod/mini';
 import type { login, User } from '#contract/accounts/accounts.ts';
 import { Failure } from '#domain/failure.ts';
 import { users } from '#server/db/tables/schema.ts';
-import { throttleLogin } from '#server/platform/limits/throttle-logins.ts';
+import { throttleLogin, trustPlace } from '#server/platform/limits/throttle-logins.ts';
 import { customerOf, type RequestContext } from '#server/platform/request-context.ts';
 import { closeSession, openSession, passwordMatches } from '#server/platform/secrets.ts';
 
@@ -26,6 +26,7 @@ export async function logIn(context: RequestContext, { email, password }: Login)
   const matches = await passwordMatches(password, passwordHash, counted.turn);
   if (!account || passwordHash === null || !matches) throw new Failure('invalidCredentials');
   await counted.succeeded();
+  await trustPlace(context, email);
   if (account.suspendedAt) throw new Failure('accountSuspended');
   if (mustConfirm(account, context)) throw new Failure('emailNotVerified');
   return { token: await openSessionWith(context, { id: account.id, passwordHash }) };

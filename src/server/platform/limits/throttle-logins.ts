@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
-import { eq, sql } from 'drizzle-orm';
+import { and, eq, gt, sql } from 'drizzle-orm';
 import { Failure } from '#domain/failure.ts';
-import { hourMs } from '#domain/pickup/clock/durations.ts';
+import { dayMs, hourMs } from '#domain/pickup/clock/durations.ts';
 import type { Db } from '#server/db/open.ts';
 import { sharedSecret } from '#server/db/shop-secrets.ts';
 import { loginTries, trustedNetworks } from '#server/db/tables/platform-tables.ts';
@@ -20,49 +20,57 @@ const failuresKeptHours = retention.countHours;
 export type CountedTry = {
   /** For the queue of passwords: whoever logged in from here before does not wait behind those who guess. */
   readonly turn: Turn;
-  /** Clears the account's count, takes this try off the network's, and trusts the network. */
+  /** Clears the account's count, and takes this try off the network's. */
   succeeded(): Promise<void>;
 };
 
 /** Logins from new networks wait once so many have failed their own number of times. */
 const guessingNetworks = 10;
 
+type Door = {
+  readonly lane: 'customers' | 'staff';
+  /** The secret token of a browser that somebody signed in with before; null where it brings none. */
+  readonly browser: string | null;
+};
+
 /**
  * Counts a login against its account and its network before the password is looked at, whether or not there is an
  * account. What a network fails slows that network alone; guessing from many slows them all, but never a trusted one,
  * so a stranger cannot keep the owner out (decision 201). Nor can one who sits in a trusted network: there the account's own count is
- * enough.
+ * enough, and a trusted browser has a count of its own beside it.
  * @throws Failure 'tooManyAttempts' with the seconds until the next try is taken; such a try itself counts for nothing
  */
 export async function throttleLogin(
   context: RequestContext,
   email: string,
-  door: 'customers' | 'staff' = 'customers',
+  { lane, browser }: Door = { lane: 'customers', browser: null },
 ): Promise<CountedTry> {
-  const { db, now, services } = context;
-  const network = networkOf(context.address ?? 'unknown');
+  const { db, now, address, services } = context;
   const keyOf = await keyMaker(db);
-  const [account, placeKey] = [keyOf('account', email), keyOf('place', email, network)];
-  const networks = networksOf(context.address ?? 'unknown').map((each) => ({
-    key: keyOf('network', each.network),
-    times: each.times,
-  }));
+  const account = keyOf('account', email);
+  const ofNetwork = keyOf('place', email, networkOf(address));
+  const ofBrowser = browser === null ? null : keyOf('browser', email, browser);
+  const networks = networksOf(address).map(({ network, times }) => ({ key: keyOf('network', network), times }));
   const { perAccount, perNetwork } = services.loginLimits;
-  const isKnown = await db.transaction(async (tx) => {
-    const [known] = await tx.select().from(trustedNetworks).where(eq(trustedNetworks.key, placeKey));
+  const { place, isKnown } = await db.transaction(async (tx) => {
+    const isTrusted = async (key: Buffer): Promise<boolean> =>
+      (await tx.select().from(trustedNetworks).where(eq(trustedNetworks.key, key))).length > 0;
+    const own = ofBrowser && (await isTrusted(ofBrowser)) ? ofBrowser : ofNetwork;
+    const known = own === ofBrowser || (await isTrusted(ofNetwork));
     // Networks always come first, the widest of them before the others, and the account last: no two logins wait for each other.
     if (perNetwork > 0 && !known)
       for (const { key, times } of networks.toReversed())
         await take(tx, { key, account: null, free: perNetwork * times, now });
-    if (perAccount === 0) return known !== undefined;
-    const failures = await take(tx, { key: placeKey, account, free: perAccount, now });
-    // One network counts for so much and no more: alone it never slows another.
-    if (!known && failures <= perAccount)
-      await take(tx, { key: account, account, free: perAccount * guessingNetworks, now });
-    return known !== undefined;
+    if (perAccount > 0) {
+      const failures = await take(tx, { key: own, account, free: perAccount, now });
+      // One network counts for so much and no more: alone it never slows another.
+      if (!known && failures <= perAccount)
+        await take(tx, { key: account, account, free: perAccount * guessingNetworks, now });
+    }
+    return { place: own, isKnown: known };
   });
   return {
-    turn: { caller: callerOf(context.address), lane: isKnown ? 'known' : door },
+    turn: { caller: callerOf(address), lane: isKnown ? 'known' : lane },
     succeeded: async () => {
       if (!isKnown)
         for (const { key } of networks.toReversed())
@@ -70,22 +78,43 @@ export async function throttleLogin(
             .update(loginTries)
             .set({ failures: sql`greatest(${loginTries.failures} - 1, 0)`, waitUntil: now })
             .where(eq(loginTries.key, key));
-      for (const key of [placeKey, account]) await db.delete(loginTries).where(eq(loginTries.key, key));
-      await trust(db, placeKey, now);
+      for (const key of [place, account]) await db.delete(loginTries).where(eq(loginTries.key, key));
     },
   };
 }
 
-const trust = async (db: Db, key: Buffer, lastAt: Date): Promise<void> =>
-  void (await db
+type Place = Pick<RequestContext, 'db' | 'now' | 'address'>;
+
+async function trust({ db, now: lastAt }: Place, parts: (keyOf: KeyOf) => Buffer): Promise<void> {
+  const key = parts(await keyMaker(db));
+  await db
     .insert(trustedNetworks)
     .values({ key, lastAt })
-    .onConflictDoUpdate({ target: trustedNetworks.key, set: { lastAt } }));
+    .onConflictDoUpdate({ target: trustedNetworks.key, set: { lastAt } });
+}
 
-/** Somebody has joined from there: when they sign in next, they are known. */
-export async function trustNetwork(context: Pick<RequestContext, 'db' | 'now' | 'address'>, email: string) {
-  const keyOf = await keyMaker(context.db);
-  await trust(context.db, keyOf('place', email, networkOf(context.address ?? 'unknown')), context.now);
+/** Whoever logs in at this account from there next is known, and so is the browser. */
+export async function trustPlace(place: Place, email: string, browser: string | null = null): Promise<void> {
+  await trust(place, (keyOf) => keyOf('place', email, networkOf(place.address)));
+  if (browser !== null) await trust(place, (keyOf) => keyOf('browser', email, browser));
+}
+
+/** Somebody of the team has signed in from there. */
+export const trustStaffNetwork = (place: Place): Promise<void> =>
+  trust(place, (keyOf) => keyOf('team', networkOf(place.address)));
+
+const staffNetworkDays = 30;
+
+/** Whether a member has signed in from there lately. */
+export async function isStaffNetwork({ db, now, address }: Place): Promise<boolean> {
+  const keyOf = await keyMaker(db);
+  const since = new Date(now.getTime() - staffNetworkDays * dayMs);
+  const { key, lastAt } = trustedNetworks;
+  const found = await db
+    .select({ key })
+    .from(trustedNetworks)
+    .where(and(eq(key, keyOf('team', networkOf(address))), gt(lastAt, since)));
+  return found.length > 0;
 }
 
 /** The owner has shown who they are in another way. */
@@ -94,7 +123,9 @@ export async function clearFailures(db: Db, email: string): Promise<void> {
   await db.delete(loginTries).where(eq(loginTries.account, keyOf('account', email)));
 }
 
-async function keyMaker(db: Db): Promise<(...parts: string[]) => Buffer> {
+type KeyOf = (...parts: string[]) => Buffer;
+
+async function keyMaker(db: Db): Promise<KeyOf> {
   const secret = await sharedSecret(db, 'login-tries');
   return (...parts) => createHmac('sha256', secret).update(JSON.stringify(parts)).digest();
 }

@@ -3,9 +3,18 @@ import { Failure } from '#domain/failure.ts';
 import type { Db } from '#server/db/open.ts';
 import { staffPinTries } from '#server/db/tables/staff/sign-in-tables.ts';
 import { staffMembers } from '#server/db/tables/staff/team-tables.ts';
+import { trustPlace, trustStaffNetwork } from '#server/platform/limits/throttle-logins.ts';
+import { newSecretToken } from '#server/platform/secrets.ts';
 import type { StaffDoorContext } from '#server/platform/staff-context.ts';
 import { endStaffSession, lookUpDevice, openStaffSession } from '#server/team/staff-sessions.ts';
 import { writeAudit } from '#server/team/write-audit.ts';
+
+/** Counted apart from a customer's account of the same address. */
+export const countedAs = (email: string): string => `staff ${email}`;
+
+/** Where members sign in, and the browser that they do it with. */
+export const staffDoor = ({ cookies }: Pick<StaffDoorContext, 'cookies'>) =>
+  ({ lane: 'staff', browser: cookies.browser }) as const;
 
 type SigningIn = {
   readonly memberId: number;
@@ -15,7 +24,8 @@ type SigningIn = {
 };
 
 /**
- * A new token, and the end of the session that this browser had. Who signed in in full has their PIN back (T-06).
+ * A new token, and the end of the session that this browser had. Who signed in in full has their PIN back (T-06), and is known here
+ * from then on.
  * @throws Failure 'invalidCredentials' for who was deactivated meanwhile
  */
 export async function openSessionOf(
@@ -25,10 +35,11 @@ export async function openSessionOf(
 ): Promise<void> {
   const { now, cookies, browser, staff, requestId } = context;
   const device = await lookUpDevice(context);
+  const ownBrowser = kind === 'full' ? (cookies.browser ?? newSecretToken()) : null;
   const token = await within.transaction(async (tx) => {
     // Held until the session is there, so that a deactivation finds it.
     const [member] = await tx
-      .select({ name: staffMembers.name })
+      .select({ name: staffMembers.name, email: staffMembers.email })
       .from(staffMembers)
       .where(and(eq(staffMembers.id, memberId), isNull(staffMembers.deactivatedAt)))
       .for('share');
@@ -40,7 +51,10 @@ export async function openSessionOf(
       { db: tx, now, requestId, staff: { memberId, name: member.name, deviceId: device?.id ?? null } },
       { action: 'member.signedIn', subjectKind: 'member', subject: memberId, subjectName: member.name, after: { by } },
     );
+    await trustStaffNetwork({ ...context, db: tx });
+    if (ownBrowser !== null) await trustPlace({ ...context, db: tx }, countedAs(member.email), ownBrowser);
     return opened.token;
   });
+  if (ownBrowser !== null) cookies.setBrowser(ownBrowser);
   cookies.setSession(token);
 }

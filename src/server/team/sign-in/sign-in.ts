@@ -10,14 +10,11 @@ import { checkPasskey, offerKnownPasskeys } from '#server/team/passkeys.ts';
 import { spendRecoveryCode } from '#server/team/recovery-codes.ts';
 import { endStaffSession } from '#server/team/staff-sessions.ts';
 import { spendTotpCode } from '#server/team/totp.ts';
-import { openSessionOf } from './open-session.ts';
+import { countedAs, openSessionOf, staffDoor } from './open-session.ts';
 
 /** Whatever was wrong. */
 export const didNotFit = (): Failure =>
   new Failure('invalidCredentials', { text: 'That did not work. Check your email, password and code.' });
-
-/** Counted apart from a customer's account of the same address. */
-export const countedAs = (email: string): string => `staff ${email}`;
 
 /** Has no code that could be spent: no member's id is nought. */
 const nobody = { memberId: 0, totpSecret: null } as const;
@@ -31,7 +28,7 @@ export async function signInByPassword(
   context: StaffDoorContext,
   { email, password, code }: z.output<typeof signIn.input>,
 ): Promise<{ next: 'in' | 'code' }> {
-  const counted = await throttleLogin(context, countedAs(email), 'staff');
+  const counted = await throttleLogin(context, countedAs(email), staffDoor(context));
   const { db, now } = context;
   const { id: memberId, passwordHash, totpSecret } = staffMembers;
   const [member] = await db

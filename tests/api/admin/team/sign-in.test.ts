@@ -27,6 +27,7 @@ import {
 } from '#contract/admin/team/you.ts';
 import { staffChallenges } from '#server/db/tables/staff/sign-in-tables.ts';
 import { staffDevices, staffPasskeys } from '#server/db/tables/staff/team-tables.ts';
+import { newSecretToken } from '#server/platform/secrets.ts';
 import { openStaffSession } from '#server/team/staff-sessions.ts';
 import { openTestShop } from '#tests/support/shop/shop.ts';
 import { newStaff, type SignedIn, StaffBrowser, signInStaff } from '#tests/support/staff/sign-in-staff.ts';
@@ -170,6 +171,36 @@ test('[T-04] guessing is slowed for an account, right or wrong, and the wait is 
   own.clock.moveOn(20);
   const later = codeOf(secret, own.clock.now());
   expect(await browser.ask(signIn, { email, password, code: later })).toMatchObject({ status: 200 });
+});
+
+test('[T-04] what a stranger fails in the owner’s own network does not shut out the browser that the owner signed in with', async () => {
+  const own = await openTestShop({ services: { loginLimits: { perAccount: 3, perNetwork: 0 } } });
+  const { browser, email, secret } = await joinByPassword(own);
+  await browser.call(signOut, {});
+  own.clock.moveOn(1);
+  const stranger = new StaffBrowser(own.url);
+  for (let at = 0; at < 3; at += 1) await stranger.ask(signIn, { email, password: 'Wrong&Jam1', code: '000000' });
+  const code = codeOf(secret, own.clock.now());
+  expect(await stranger.ask(signIn, { email, password, code })).toMatchObject({ status: 429 });
+  stranger.cookies.set('staff-browser', newSecretToken());
+  expect(await stranger.ask(signIn, { email, password, code })).toMatchObject({ status: 429 });
+  expect(await browser.ask(signIn, { email, password, code })).toMatchObject({ status: 200 });
+  expect(await stranger.ask(signIn, { email, password, code })).toMatchObject({ status: 429 });
+});
+
+test('[T-04] of a browser that somebody signed in with, wrong passwords are slowed as everywhere, and it is known for this address alone', async () => {
+  const own = await openTestShop({ services: { loginLimits: { perAccount: 3, perNetwork: 0 } } });
+  const [{ browser, email, secret }, other] = [await joinByPassword(own), await joinByPassword(own)];
+  for (const one of [email, other.email])
+    for (let at = 0; at < 3; at += 1)
+      expect(await browser.ask(signIn, { email: one, password: 'Wrong&Jam1', code: '000000' })).toMatchObject(
+        didNotFit,
+      );
+  const code = codeOf(secret, own.clock.now());
+  expect(await browser.ask(signIn, { email, password, code })).toMatchObject({ status: 429 });
+  expect(await new StaffBrowser(own.url).ask(signIn, { email: other.email, password: 'x' })).toMatchObject({
+    status: 429,
+  });
 });
 
 test('[T-05] signing out ends the session and takes the cookie away', async () => {
