@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
+import fastifyCookie from '@fastify/cookie';
 import type { FastifyPluginAsync, FastifyReply } from 'fastify';
 import * as z from 'zod/mini';
 import { identifier, wholeNumber } from '#contract/fields/numbers-and-days.ts';
@@ -27,10 +28,7 @@ function mayReadOutbox(request: IncomingMessage, readers: OutboxReaders): 'yes' 
 }
 
 const cookieOf = ({ headers: { cookie = '' } }: IncomingMessage): string =>
-  cookie
-    .split(/; */)
-    .find((pair) => pair.startsWith(`${outboxCookie}=`))
-    ?.slice(outboxCookie.length + 1) ?? '';
+  fastifyCookie.parse(cookie)[outboxCookie] ?? '';
 
 const linkTokenOf = ({ url = '' }: IncomingMessage): string =>
   new URLSearchParams(url.split('?', 2)[1] ?? '').get('token') ?? '';

@@ -1,5 +1,3 @@
-import { createHash } from 'node:crypto';
-import { brotliCompressSync, gzipSync } from 'node:zlib';
 import type { FastifyInstance } from 'fastify';
 import { csrfToken } from '#contract/wire/capabilities.ts';
 import { apiBase, type Endpoint, headerNames } from '#contract/wire/endpoint.ts';
@@ -8,6 +6,8 @@ import { toReply } from '#contract/wire/failures.ts';
 import { Failure } from '#domain/failure.ts';
 import { failureCodes } from '#domain/failure-codes.ts';
 import type { Kept, Snapshot } from '#server/content/snapshot.ts';
+import { CachedPage } from '#server/http/pages/page-cache.ts';
+import { sendCachedReply } from '#server/http/serving/send-cached.ts';
 import { describeCall, openApiPath } from './describe-call.ts';
 import { outputSchema } from './schema-of.ts';
 
@@ -84,22 +84,14 @@ export function publishContract(
   endpoints: readonly Endpoint[],
   { publicUrl, snapshot }: { readonly publicUrl: string; readonly snapshot: Pick<Kept<Snapshot>, 'read'> },
 ): void {
-  let written: { readonly name: string; readonly as: ReturnType<typeof writeOut> } | undefined;
-  app.get(contractPath, async (request, reply) => {
+  const headers = { 'content-type': 'application/json; charset=utf-8', 'cache-control': 'public, max-age=300' };
+  let written: { readonly name: string; readonly as: CachedPage } | undefined;
+  app.get(contractPath, async (_request, reply) => {
     const { name } = (await snapshot.read()).shop;
-    if (written?.name !== name) written = { name, as: writeOut(describeContract(endpoints, { name, publicUrl })) };
-    const kept = written.as;
-    reply.header('cache-control', 'public, max-age=300').header('vary', 'accept-encoding').header('etag', kept.etag);
-    if (request.headers['if-none-match']?.includes(kept.etag)) return reply.code(304).send();
-    const accepted = request.headers['accept-encoding'] ?? '';
-    const coding = (['br', 'gzip'] as const).find((name) => new RegExp(`\\b${name}\\b(?!\\s*;\\s*q=0)`).test(accepted));
-    if (coding) reply.header('content-encoding', coding);
-    return reply.type('application/json; charset=utf-8').send(kept[coding ?? 'identity']);
+    if (written?.name !== name) {
+      const body = Buffer.from(JSON.stringify(describeContract(endpoints, { name, publicUrl })));
+      written = { name, as: new CachedPage({ status: 200, headers, body }, true) };
+    }
+    return sendCachedReply(reply, written.as);
   });
-}
-
-function writeOut(document: object) {
-  const identity = Buffer.from(JSON.stringify(document));
-  const etag = `W/"${createHash('sha256').update(identity).digest('base64url').slice(0, 22)}"`;
-  return { identity, etag, br: brotliCompressSync(identity), gzip: gzipSync(identity) };
 }

@@ -10,7 +10,7 @@ import { type PictureKind, pictureWidths } from '#contract/pages/urls.ts';
 import { Failure } from '#domain/failure.ts';
 import { dayMs } from '#domain/pickup/clock/durations.ts';
 import { sendFailure } from '#server/http/failures.ts';
-import { isKnown } from '#server/http/serving/send-cached.ts';
+import { acceptedIn, isKnown } from '#server/http/serving/send-cached.ts';
 import { makePicture } from './make-picture.ts';
 import { fileOriginal, findOriginals, nullWhenAbsent, type Original } from './originals.ts';
 import { type Elsewhere, remoteOriginals, singleFlight } from './remote-originals.ts';
@@ -235,10 +235,6 @@ const widthFrom = (asked: unknown): number | null => pictureWidths.find((width) 
 
 /** The first kind that the browser names and does not decline with q=0; a JPEG for all others. */
 function kindFor(accept = ''): PictureKind {
-  const taken = accept
-    .toLowerCase()
-    .split(',')
-    .filter((range) => !/;\s*q\s*=\s*0(\.0*)?\s*(;|$)/.test(range))
-    .map((range) => range.split(';')[0]?.trim());
+  const taken = acceptedIn(accept);
   return pictureKinds.find((kind) => taken.includes(contentTypes[kind])) ?? 'jpeg';
 }

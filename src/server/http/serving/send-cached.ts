@@ -61,11 +61,20 @@ export function sendCachedReply(reply: FastifyReply, page: CachedPage): FastifyR
 const isKnownTo = (asked: IncomingMessage['headers'], { status, etag }: CachedPage): boolean =>
   status === 200 && isKnown(etag, asked['if-none-match']);
 
+const encodings = ['br', 'gzip'] as const;
+
 const encodingFor = (asked: IncomingMessage['headers']): Encoding => {
-  const text = String(asked['accept-encoding'] ?? '');
-  if (/\bbr\b(?!\s*;\s*q=0(\.0*)?(\s*,|\s*$))/.test(text)) return 'br';
-  return /\bgzip\b(?!\s*;\s*q=0(\.0*)?(\s*,|\s*$))/.test(text) ? 'gzip' : 'identity';
+  const accepted = acceptedIn(String(asked['accept-encoding'] ?? ''));
+  return encodings.find((one) => accepted.includes(one)) ?? 'identity';
 };
+
+/** What a header such as Accept names and does not decline with q=0. */
+export const acceptedIn = (header: string): string[] =>
+  header
+    .toLowerCase()
+    .split(',')
+    .filter((range) => !/;\s*q\s*=\s*0(\.0*)?\s*(;|$)/.test(range))
+    .map((range) => range.split(';', 1)[0]?.trim() ?? '');
 
 /** `*` is whatever there is, and a weak tag is as good as a strong one. */
 export function isKnown(etag: string, ifNoneMatch: string | undefined): boolean {
