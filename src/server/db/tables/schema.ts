@@ -112,7 +112,7 @@ export const orders = pgTable(
     keptOffPence: integer('kept_off_pence').notNull().default(0),
     paymentMethod: text('payment_method'),
     payBefore: moment('pay_before').notNull(),
-    /** The network that it counts for while it is unpaid (`unpaid_holds`). */
+    /** The networks that it counts for while it is unpaid: their keys in `unpaid_holds`, one after the other. */
     heldBy: bytes('held_by'),
     createdAt: created(),
   },

@@ -1,12 +1,15 @@
 import { createHmac } from 'node:crypto';
-import { and, lt, lte } from 'drizzle-orm';
+import { and, lt, lte, type SQL, sql } from 'drizzle-orm';
+import { counterFulfilments } from '#domain/order/fulfilment.ts';
 import { hourMs } from '#domain/pickup/clock/durations.ts';
 import type { Db } from '#server/db/open.ts';
+import { namedStatement } from '#server/db/prepared-statements.ts';
 import { sharedSecret } from '#server/db/shop-secrets.ts';
 import { unpaidHolds } from '#server/db/tables/platform-tables.ts';
-import { networkOf } from '#server/platform/limits/network-of.ts';
+import type { orders } from '#server/db/tables/schema.ts';
+import { networksOf } from '#server/platform/limits/network-of.ts';
 import type { RequestContext } from '#server/platform/request-context.ts';
-import { givenUpKeptHours } from './unpaid-bounds.ts';
+import { firstPauseMinutes, givenUpKeptHours, longestPauseMinutes } from './unpaid-bounds.ts';
 
 /** Each 0 is no bound. Networks are kept as keyed hashes. */
 export type Holder = {
@@ -22,12 +25,11 @@ export type Holder = {
 
 const keyOf = (secret: Buffer, ...parts: string[]): Buffer =>
   createHmac('sha256', secret).update(parts.join(' ')).digest();
+const keyBytes = 32;
 
 const secretOf = (db: Db): Promise<Buffer> => sharedSecret(db, 'unpaid-holds');
 
-export const customerKey = async (db: Db, userId: number): Promise<Buffer> =>
-  keyOf(await secretOf(db), 'customer', String(userId));
-
+/** The customer, and the network with the wider ones around it: whoever has one of them has many of the narrower. */
 export async function holdersOf(context: RequestContext, userId: number): Promise<Holder[]> {
   const { unpaidBounds: bounds, mail } = context.services;
   const secret = await secretOf(context.db);
@@ -39,18 +41,74 @@ export async function holdersOf(context: RequestContext, userId: number): Promis
     mostPence: 0,
     free: bounds.givenUpOfCustomer,
   };
-  const network: Holder = {
-    kind: 'network',
-    key: keyOf(secret, 'network', networkOf(context.address ?? 'unknown')),
-    mostOrders: bounds.ordersOfNetwork,
-    mostUnconfirmed: 0,
-    mostPence: bounds.poundsOfNetwork * 100,
-    free: bounds.givenUpOfNetwork,
-  };
-  return [customer, network].filter(
+  const networks = networksOf(context.address ?? 'unknown').map(
+    ({ network, times }): Holder => ({
+      kind: 'network',
+      key: keyOf(secret, 'network', network),
+      mostOrders: bounds.ordersOfNetwork * times,
+      mostUnconfirmed: 0,
+      mostPence: bounds.poundsOfNetwork * 100 * times,
+      free: bounds.givenUpOfNetwork * times,
+    }),
+  );
+  return [customer, ...networks].filter(
     ({ mostOrders, mostUnconfirmed, mostPence, free }) => mostOrders + mostUnconfirmed + mostPence + free > 0,
   );
 }
+
+/** As the value `:holders` of {@link holderRows}. */
+export const holdersValue = (holders: readonly Holder[]): string =>
+  JSON.stringify(holders.map((holder) => ({ ...holder, key: holder.key.toString('hex') })));
+
+const paidFulfilments = counterFulfilments.map((fulfilment) => `'${fulfilment}'`).join(', ');
+
+/**
+ * Those whom an order of `:user_id` counts for, and until when each has to pause. A customer who has paid for an order before counts for
+ * no network.
+ */
+export const holderRows = `holder as (
+     select kind, decode(key, 'hex') as key, "mostPence" as most_pence, free,
+       case when "mostUnconfirmed" > 0 and exists (select from users where id = :user_id and email_confirmed_at is null)
+         then "mostUnconfirmed" else "mostOrders" end as most_orders
+     from jsonb_to_recordset(:holders::jsonb) as asked (kind text, key text, "mostOrders" int, "mostUnconfirmed" int, "mostPence" int, free int)
+     where kind = 'customer'
+       or not exists (select from orders where user_id = :user_id and fulfilment in (${paidFulfilments}))
+   ), pausing as (
+     select held.given_up_at + interval '1 minute'
+       * least(${longestPauseMinutes}, ${firstPauseMinutes} * 2 ^ least(held.given_up - holder.free - 1, 20)) as until
+     from holder join unpaid_holds held using (key)
+     where holder.free > 0 and held.given_up > holder.free
+   )`;
+
+const readPause = namedStatement<{ readonly until: Date | null }>(
+  'pause_of_holders',
+  `with ${holderRows} select max(until) as until from pausing`,
+);
+
+/** Until when no order of this customer is taken; null where nobody has to pause. */
+export async function lookUpPause(db: Db, userId: number, holders: readonly Holder[]): Promise<Date | null> {
+  const [pause] = await readPause(db, { user_id: userId, holders: holdersValue(holders) });
+  return pause?.until ?? null;
+}
+
+/** Those whom an order counts for. */
+export async function holderKeysOf(
+  db: Db,
+  { userId, heldBy }: Pick<typeof orders.$inferSelect, 'userId' | 'heldBy'>,
+): Promise<Buffer[]> {
+  const customer = userId === null ? [] : [keyOf(await secretOf(db), 'customer', String(userId))];
+  const networks = heldBy ?? Buffer.alloc(0);
+  return [
+    ...customer,
+    ...Array.from({ length: networks.length / keyBytes }, (_, at) =>
+      Buffer.from(networks.subarray(at * keyBytes, (at + 1) * keyBytes)),
+    ),
+  ];
+}
+
+/** Locks them, in one order for all, so that no two orders wait for each other in a circle. */
+export const lockedHolders = (keys: readonly Buffer[]): SQL =>
+  sql`select key from unpaid_holds where key = any(${sql.param(keys)}::bytea[]) order by key for update`;
 
 export async function forgetHolders(db: Db, now: Date): Promise<void> {
   const dayAgo = new Date(now.getTime() - givenUpKeptHours * hourMs);

@@ -4,7 +4,7 @@ import { shopTimeZone } from '#domain/pickup/clock/shop-time-zone.ts';
 import { instantOfSlot, type PickupSlot, pickupSlot } from '#domain/pickup/pickup-slot.ts';
 import type { Db } from '#server/db/open.ts';
 import type { orders } from '#server/db/tables/schema.ts';
-import { customerKey } from './holders.ts';
+import { holderKeysOf, lockedHolders } from './holders.ts';
 import { givenUpKeptHours } from './unpaid-bounds.ts';
 
 type Held = Pick<typeof orders.$inferSelect, 'id' | 'source' | 'userId' | 'heldBy' | 'totalPence'>;
@@ -15,13 +15,12 @@ type Held = Pick<typeof orders.$inferSelect, 'id' | 'source' | 'userId' | 'heldB
  */
 export async function releaseHold(
   tx: Db,
-  { id, source, userId, heldBy, totalPence }: Held,
+  order: Held,
   how: 'paid' | 'givenUp' | 'superseded',
   now: Date,
 ): Promise<void> {
   // What staff take is counted for nobody.
-  if (source !== 'web') return;
-  const keys = [userId === null ? null : await customerKey(tx, userId), heldBy].filter((key) => key !== null);
+  if (order.source !== 'web') return;
   const at = sql`${now.toISOString()}::timestamptz`;
   const givenUp = {
     paid: sql`greatest(holder.given_up - 1, 0)`,
@@ -29,14 +28,12 @@ export async function releaseHold(
     superseded: sql`holder.given_up`,
   }[how];
   await tx.execute(sql`
-    with held as (
-      select key from unpaid_holds where key = any(${sql.param(keys)}::bytea[]) order by key for update
-    )
+    with held as (${lockedHolders(await holderKeysOf(tx, order))})
     update unpaid_holds holder set orders = greatest(holder.orders - 1, 0),
-      pence = greatest(holder.pence - ${totalPence}, 0), given_up = ${givenUp},
+      pence = greatest(holder.pence - ${order.totalPence}, 0), given_up = ${givenUp},
       given_up_at = ${how === 'givenUp' ? at : sql`holder.given_up_at`}, changed_at = ${at}
     from held where holder.key = held.key`);
-  if (heldBy) await tx.execute(sql`update orders set held_by = null where id = ${id}`);
+  if (order.heldBy) await tx.execute(sql`update orders set held_by = null where id = ${order.id}`);
 }
 
 /** A customer has time to type a card's number, however soon the pick-up is. */

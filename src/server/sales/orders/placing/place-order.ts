@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
-import { and, eq, inArray, ne, notInArray, sql } from 'drizzle-orm';
+import { and, eq, ne, notInArray, sql } from 'drizzle-orm';
 import type { Shop } from '#contract/shop.ts';
 import { productsOfLine } from '#domain/catalogue/mixed-box.ts';
 import { Failure } from '#domain/failure.ts';
@@ -8,21 +8,18 @@ import { formatPounds, type Pence, pence } from '#domain/money/money.ts';
 import { type Quote, quote } from '#domain/money/quote.ts';
 import { orderNumberBytes, orderNumberFrom, type RequestedOrder } from '#domain/order/order.ts';
 import { reachOf } from '#domain/order/taking/contact.ts';
-import { minuteMs } from '#domain/pickup/clock/durations.ts';
 import { pickupSlot } from '#domain/pickup/pickup-slot.ts';
 import { type Demand, withoutShelves } from '#domain/pickup/places/demand.ts';
 import { type ShelfDays, shelfDays } from '#domain/stock/supply.ts';
 import { violatedCheck } from '#server/db/clean-error.ts';
 import type { Db } from '#server/db/open.ts';
 import { mailboxOf } from '#server/db/tables/columns.ts';
-import { unpaidHolds } from '#server/db/tables/platform-tables.ts';
 import { orderLines, orders, users } from '#server/db/tables/schema.ts';
 import { readDiaryForOrder } from '#server/pickup/read-diary.ts';
 import { tryAgainIn } from '#server/platform/limits/limit-writes.ts';
 import { type Customer, customerNamed, type RequestContext } from '#server/platform/request-context.ts';
-import { type Holder, holdersOf } from '#server/sales/orders/holding/holders.ts';
+import { type Holder, holdersOf, lookUpPause } from '#server/sales/orders/holding/holders.ts';
 import { payBeforeOf } from '#server/sales/orders/holding/release-hold.ts';
-import { firstPauseMinutes, longestPauseMinutes } from '#server/sales/orders/holding/unpaid-bounds.ts';
 import { claimPhotos } from '#server/sales/photos/claim-photos.ts';
 import { checkChosenPickup, demandOfLines, refusedPlace, refuseInPauseOfShop } from './check-chosen-pickup.ts';
 import { checkLines, type OrderedLine } from './check-lines.ts';
@@ -70,32 +67,13 @@ const refusals: Readonly<Record<string, (ring: string) => Failure>> = {
 const refusedHold = (error: unknown, shop: Shop): Failure | null =>
   refusals[violatedCheck(error) ?? '']?.(ringUs(shop)) ?? null;
 
-/** Milliseconds; `write_order` reckons the same. */
-const pauseMs = (givenUp: number, free: number): number =>
-  Math.min(longestPauseMinutes, firstPauseMinutes * 2 ** (givenUp - free - 1)) * minuteMs;
-
 /** @throws Failure 'unpaidLimit' with the seconds until the next order is taken */
-async function refuseInPause(context: RequestContext, userId: number): Promise<void> {
-  const holders = await holdersOf(context, userId);
-  if (holders.length === 0) return;
-  const kept = await context.db
-    .select()
-    .from(unpaidHolds)
-    .where(
-      inArray(
-        unpaidHolds.key,
-        holders.map(({ key }) => key),
-      ),
-    );
-  const untilOf = ({ key, free }: Holder): number => {
-    const { givenUp = 0, givenUpAt = null } = kept.find((row) => row.key.equals(key)) ?? {};
-    return free > 0 && givenUp > free && givenUpAt ? givenUpAt.getTime() + pauseMs(givenUp, free) : 0;
-  };
-  const seconds = Math.ceil((Math.max(0, ...holders.map(untilOf)) - context.now.getTime()) / 1000);
+async function refuseInPause(context: RequestContext, userId: number, holders: readonly Holder[]): Promise<void> {
+  const until = await lookUpPause(context.db, userId, holders);
+  const seconds = until ? Math.ceil((until.getTime() - context.now.getTime()) / 1000) : 0;
   if (seconds <= 0) return;
-  const minutes = Math.ceil(seconds / 60);
   throw tooMuch(
-    `Several orders were placed but not paid for. Please ${tryAgainIn(minutes)}, or ${ringUs(context.shop)} and we will take your order.`,
+    `Several orders were placed but not paid for. Please ${tryAgainIn(Math.ceil(seconds / 60))}, or ${ringUs(context.shop)} and we will take your order.`,
     seconds,
   );
 }
@@ -154,7 +132,7 @@ async function place({ context, customer, asked, demand, shelf, superseded, disc
   for (;;) {
     const number = orderNumberFrom(randomBytes(orderNumberBytes), orderNumberPrefix);
     if (superseded)
-      await supersede(context.db, superseded, { number, productIds, pickup: asked.pickup, now: context.now });
+      await supersede(context.db, superseded, { number, productIds, pickup: asked.pickup, holders, now: context.now });
     const lines = checkLines(asked.lines, await readStock(context.db, productIds, context.now), day);
     const owed = quote(lines, { ...discount, hasOrderedBefore });
     const agreed =
@@ -186,7 +164,7 @@ async function place({ context, customer, asked, demand, shelf, superseded, disc
     if ((await writeOrder(context.db, order, lines, holders)) !== null) return { number, totalPence: owed.totalPence };
     const placed = await lookUpPlaced(context, customer, asked);
     if (placed) return placed;
-    await refuseInPause(context, customer.id);
+    await refuseInPause(context, customer.id, holders);
     // The stock was changed after it was read, or the random number was another order's: it is looked at again.
   }
 }

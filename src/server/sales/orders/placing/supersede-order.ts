@@ -12,6 +12,7 @@ import type { RequestContext } from '#server/platform/request-context.ts';
 import { type LockedOrder, lockOrder } from '#server/sales/orders/changing/move-order.ts';
 import { withdrawOrder } from '#server/sales/orders/changing/withdraw-order.ts';
 import { isOwnOrder } from '#server/sales/orders/find-order.ts';
+import { type Holder, holderKeysOf, lockedHolders } from '#server/sales/orders/holding/holders.ts';
 import { closeSessions, expireOrder } from '#server/sales/payments/reconcile-payments.ts';
 import { byCustomer, orderedProducts } from './stock.ts';
 
@@ -56,7 +57,7 @@ export async function lookUpSuperseded(
 }
 
 /**
- * All stock and places that either order touches are locked at once, so that two customers never wait for each other in a circle.
+ * All stock, places and holders that either order touches are locked at once, so that two customers never wait for each other in a circle.
  * @throws Failure 'conflict' where its payment was begun anew meanwhile
  */
 export async function supersede(
@@ -66,6 +67,7 @@ export async function supersede(
     readonly number: string;
     readonly productIds: readonly number[];
     readonly pickup: PickupSlot;
+    readonly holders: readonly Holder[];
     readonly now: Date;
   },
 ): Promise<void> {
@@ -74,6 +76,7 @@ export async function supersede(
   if (await isBeingPaid(tx, order)) throw underWay(superseded);
   await lockStock(tx, [...new Set([...by.productIds, ...(await orderedProducts(tx, order.id))])]);
   await lockPlaces(tx, [by.pickup, pickupSlot(order.pickupDate, order.pickupTime)]);
+  await tx.execute(lockedHolders([...by.holders.map(({ key }) => key), ...(await holderKeysOf(tx, order))]));
   await withdrawOrder(tx, order, {
     why: whys.supersededBy(by.number),
     by: byCustomer,

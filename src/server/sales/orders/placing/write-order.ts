@@ -5,7 +5,6 @@ import { Failure } from '#domain/failure.ts';
 import { sharesOf } from '#domain/money/ledger.ts';
 import { formatPounds, type Pence, pence, times } from '#domain/money/money.ts';
 import type { Quote } from '#domain/money/quote.ts';
-import { counterFulfilments } from '#domain/order/fulfilment.ts';
 import type { OrderSource, RequestedOrder } from '#domain/order/order.ts';
 import type { AllergyAnswer, Contact } from '#domain/order/taking/contact.ts';
 import { mainImageText, type SizeRow, sizesFromRows, sizesJson } from '#server/catalogue/product-columns.ts';
@@ -13,8 +12,7 @@ import type { Db } from '#server/db/open.ts';
 import { namedStatement, preparedStatement } from '#server/db/prepared-statements.ts';
 import { orderLines, orders } from '#server/db/tables/schema.ts';
 import { capacityRuleOf, type PastLimits } from '#server/pickup/taken-places.ts';
-import type { Holder } from '#server/sales/orders/holding/holders.ts';
-import { firstPauseMinutes, longestPauseMinutes } from '#server/sales/orders/holding/unpaid-bounds.ts';
+import { type Holder, holderRows, holdersValue } from '#server/sales/orders/holding/holders.ts';
 import { type OrderedLine, piecesOf, type StockedProduct, soldLine } from './check-lines.ts';
 import { byCustomer } from './stock.ts';
 
@@ -44,8 +42,6 @@ export type NewOrder = Pick<RequestedOrder, 'idempotencyKey' | 'recipient' | 'se
     readonly payBefore: Date;
     readonly createdAt: Date;
   };
-
-const paidFulfilments = counterFulfilments.map((fulfilment) => `'${fulfilment}'`).join(', ');
 
 type StockedRow = Omit<StockedProduct, 'allergens' | 'sizes'> & {
   readonly allergens: AllergenLevels;
@@ -144,9 +140,8 @@ const lineRow = writing<typeof orderLines, WrittenLine>(orderLines, {
  * Then its place is taken, unless it is taken along at once: the day, the slot, in this order too because each is made of the one before. Rows whose own
  * rules refuse one too many refuse the whole statement with it; the limits in them are those of this moment.
  *
- * Last the order is counted for those who hold it, the customer and the network, in rows whose own rules refuse one too
- * many and with it the whole statement. A customer who has paid for an order before counts for no network. Where one of
- * them has to pause, no order's row is made.
+ * Last the order is counted for those who hold it, the customer and the networks, in rows whose own rules refuse one too
+ * many and with it the whole statement. Where one of them has to pause, no order's row is made.
  */
 const sendOrder = namedStatement<{ id: number }>(
   'write_order',
@@ -158,27 +153,15 @@ const sendOrder = namedStatement<{ id: number }>(
    ), there as (
      select stocked.id from stocked join wanted on wanted.id = stocked.id
      where stocked.version = wanted.version and (stocked.stock is null or stocked.stock >= wanted.pieces)
-   ), holder as (
-     select kind, key, most_pence, free,
-       case when most_unconfirmed > 0 and exists (select from users where id = :user_id and email_confirmed_at is null)
-         then most_unconfirmed else most_orders end as most_orders
-     from unnest(:holder_kinds::text[], :holder_keys::bytea[], :holder_orders::int[], :holder_unconfirmed::int[], :holder_pence::int[], :holder_free::int[])
-       as holder (kind, key, most_orders, most_unconfirmed, most_pence, free)
-     where kind = 'customer'
-       or not exists (select from orders where user_id = :user_id and fulfilment in (${paidFulfilments}))
-   ), pausing as (
-     select from holder join unpaid_holds held using (key)
-     where holder.free > 0 and held.given_up > holder.free and held.given_up_at + interval '1 minute'
-       * least(${longestPauseMinutes}, ${firstPauseMinutes} * 2 ^ least(held.given_up - holder.free - 1, 20)) > :created_at
-   ), rule as (
+   ), ${holderRows}, rule as (
      select case when not :past_time::boolean then pickups_of_slot end as pickups_of_slot,
        case when not :past_day::boolean then orders_of_day end as orders_of_day,
        case when not :past_day::boolean then work_units_of_day end as work_units_of_day
      from (${capacityRuleOf(':pickup_date::date')}) as of_day
    ), made as (
      insert into orders (${orderRow.names}, held_by)
-     select ${orderRow.columns.map(({ name, type }) => `:${name}::${type}`).join(', ')}, (select key from holder where kind = 'network')
-     where (select count(*) from there) = cardinality(:ids) and not exists (select from pausing)
+     select ${orderRow.columns.map(({ name, type }) => `:${name}::${type}`).join(', ')}, (select string_agg(key, '' order by key) from holder where kind = 'network')
+     where (select count(*) from there) = cardinality(:ids) and not exists (select from pausing where until > :created_at)
      on conflict do nothing
      returning id
    ), taken as (
@@ -261,12 +244,7 @@ export async function writeOrder(
     ids: [...pieces.keys()],
     pieces: [...pieces.values()],
     versions: [...pieces.keys()].map((id) => versionOf.get(id)),
-    holder_kinds: holders.map(({ kind }) => kind),
-    holder_keys: holders.map(({ key }) => key),
-    holder_orders: holders.map(({ mostOrders }) => mostOrders),
-    holder_unconfirmed: holders.map(({ mostUnconfirmed }) => mostUnconfirmed),
-    holder_pence: holders.map(({ mostPence }) => mostPence),
-    holder_free: holders.map(({ free }) => free),
+    holders: holdersValue(holders),
     policy_pence: order.policyPence,
     policy_basis_points: order.discountBasisPoints,
     past_time: order.takenByStaff?.past.time ?? false,

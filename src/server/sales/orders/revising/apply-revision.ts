@@ -16,7 +16,7 @@ import { orderLines, orders, payments } from '#server/db/tables/schema.ts';
 import { capacityRuleOf, lockPlaces, type PastLimits } from '#server/pickup/taken-places.ts';
 import { addJob, type JobPayloads } from '#server/platform/enqueue-job.ts';
 import { type LockedOrder, noteEvent } from '#server/sales/orders/changing/move-order.ts';
-import { customerKey } from '#server/sales/orders/holding/holders.ts';
+import { holderKeysOf, lockedHolders } from '#server/sales/orders/holding/holders.ts';
 import { lastMomentToPay } from '#server/sales/orders/holding/release-hold.ts';
 import { fullPlace, mayNotFillDay } from '#server/sales/orders/placing/check-chosen-pickup.ts';
 import { type StockedProduct, soldLine } from '#server/sales/orders/placing/check-lines.ts';
@@ -252,18 +252,10 @@ async function claimNewPhotos(
  * An unpaid order that costs more or less counts for so much with those who hold it; `releaseHold` gives back what it costs then. What
  * staff add is held against nobody's bound. Called last of what locks, as that.
  */
-async function adjustHold(
-  tx: Db,
-  { fulfilment, source, userId, heldBy }: LockedOrder,
-  differencePence: number,
-  now: Date,
-): Promise<void> {
-  if (fulfilment !== 'placed' || source !== 'web' || differencePence === 0) return;
-  const keys = [userId === null ? null : await customerKey(tx, userId), heldBy].filter((key) => key !== null);
+async function adjustHold(tx: Db, order: LockedOrder, differencePence: number, now: Date): Promise<void> {
+  if (order.fulfilment !== 'placed' || order.source !== 'web' || differencePence === 0) return;
   await tx.execute(sql`
-    with held as (
-      select key from unpaid_holds where key = any(${sql.param(keys)}::bytea[]) order by key for update
-    )
+    with held as (${lockedHolders(await holderKeysOf(tx, order))})
     update unpaid_holds holder set pence = greatest(holder.pence + ${differencePence}, 0), most_pence = 0,
       changed_at = ${now.toISOString()}::timestamptz
     from held where holder.key = held.key`);
