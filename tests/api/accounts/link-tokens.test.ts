@@ -153,6 +153,23 @@ describe('limits', () => {
     },
   );
 
+  test('of IPv6 twice as many emails are asked for to one address by 56 bits, eight times by 48', async () => {
+    const email = newAddress();
+    const ask = async (network: string) => {
+      const headers = { 'x-forwarded-for': network };
+      return (await shop.visitor().post('/auth/forgot-password', { email }, { headers })).status;
+    };
+    const answers = async (times: number, network: (n: number) => string) => {
+      const said: number[] = [];
+      for (let n = 0; n < times; n++) said.push(await ask(network(n)));
+      return said;
+    };
+    expect(await answers(4, () => '2001:db8:1:100::1')).toEqual([...Array(3).fill(200), 429]);
+    expect(await answers(4, (n) => `2001:db8:1:1a${n}::1`)).toEqual([...Array(3).fill(200), 429]);
+    expect(await answers(19, (n) => `2001:db8:1:${n + 2}00::1`)).toEqual([...Array(18).fill(200), 429]);
+    expect(await ask('2001:db8:2:100::1')).toBe(200);
+  });
+
   test('strangers who ask for an owner’s emails use up none: the owner is answered as ever and has a link that works', async () => {
     const { email } = await register();
     for (let time = 0; time < 8; time += 1) expect(await forget(email)).toMatchObject({ status: 200 });

@@ -21,7 +21,7 @@ import type { OpenIdGateway } from '#server/gateways/sign-in/sign-in.ts';
 import { answeredBy, preparedBy } from '#server/platform/endpoint-action.ts';
 import { addJob } from '#server/platform/enqueue-job.ts';
 import { type LimitedWrite, limitWrites, limitWritesTo, tryAgainIn } from '#server/platform/limits/limit-writes.ts';
-import { networkOf } from '#server/platform/limits/network-of.ts';
+import { networksOf } from '#server/platform/limits/network-of.ts';
 import type { RequestContext } from '#server/platform/request-context.ts';
 import { hashOfToken, newSecretToken } from '#server/platform/secrets.ts';
 import { lookUpAccountOf, makeAccountFor, type SignedIn, welcome } from './link-identity.ts';
@@ -62,7 +62,12 @@ function askForConfirmation(context: RequestContext, { email }: { email: string 
 async function requestLinkEmail(context: RequestContext, purpose: LinkPurpose, email: string): Promise<{ sent: true }> {
   const kind = kinds[purpose];
   await limitWrites(context, { kind, ...byNetwork });
-  await limitWritesTo(context, { kind, ...byAddress }, `${networkOf(context.address ?? 'unknown')} ${email}`);
+  for (const { network, times } of networksOf(context.address ?? 'unknown').toReversed())
+    await limitWritesTo(
+      context,
+      { kind, ...byAddress, mostAnHour: byAddress.mostAnHour * times },
+      `${network} ${email}`,
+    );
   const event = randomUUID();
   await addJob(context.db, 'queue_link_email', { email, purpose, event }, `link-email:${event}`);
   return { sent: true };
