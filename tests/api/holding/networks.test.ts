@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { products } from '#server/db/tables/catalogue/catalogue-tables.ts';
 import { unpaidHolds } from '#server/db/tables/platform-tables.ts';
-import { orders } from '#server/db/tables/schema.ts';
+import { orders, users } from '#server/db/tables/schema.ts';
 import type { RequestContext } from '#server/platform/request-context.ts';
 import { holdersOf, lookUpPause } from '#server/sales/orders/holding/holders.ts';
 import type { UnpaidBounds } from '#server/sales/orders/holding/unpaid-bounds.ts';
@@ -18,9 +18,9 @@ const cakes = ['black-forest-gateau', 'salted-caramel-drip-cake'] as const;
 const placed = z.object({ orderNo: z.string(), total: z.number() });
 
 /** A shop with these bounds alone, behind a proxy that names the customer's network. */
-async function shopBounding(bounds: Partial<UnpaidBounds>) {
+async function shopBounding(bounds: Partial<UnpaidBounds>, mail: 'delivered' | 'outbox' = 'delivered') {
   const shop = await openTestShop({
-    services: { unpaidBounds: { ...noBounds, ...bounds }, mail: 'delivered' },
+    services: { unpaidBounds: { ...noBounds, ...bounds }, mail },
     parts: { trustProxy: 1 },
   });
   const { db } = shop.database;
@@ -135,6 +135,39 @@ test('a customer who has paid before is held back by no pause of a network', asy
   const { orderNo, total: pounds } = placed.parse((await shop.order('198.51.100.8', {}, paid)).body);
   await payByCard(shop, { customer: paid, orderNo, amount: Math.round(pounds * 100) });
   expect(await asks(paid)).toBeNull();
+});
+
+test('a customer whose address is confirmed waits for no pause that others made in the network, for the own ones they do', async () => {
+  const shop = await shopBounding({ givenUpOfNetwork: 1, givenUpOfCustomer: 3 });
+  const network = '198.51.100.9';
+  const newcomer = await signedInCustomer(shop);
+  await ordersFrom(shop, () => network, 3);
+  expect((await shop.order(network, {}, newcomer)).body).toMatchObject({
+    code: 'unpaidLimit',
+    message: expect.stringMatching(
+      /^Several orders from your network .* Please confirm your email address, try again in 5 minutes, or ring us on /,
+    ),
+    retryAfterSeconds: 300,
+  });
+  const confirm = ({ id }: SignedIn) =>
+    shop.db.update(users).set({ emailConfirmedAt: shop.clock.now() }).where(eq(users.id, id));
+  await confirm(newcomer);
+  expect((await shop.order(network, {}, newcomer)).status).toBe(200);
+  await confirm(shop.customer);
+  expect(await ordersFrom(shop, () => network, 3)).toEqual([200, 200, 409]);
+});
+
+test('a confirmed address lifts no pause where no mail is delivered, and nowhere what a network may hold at once', async () => {
+  const network = '198.51.100.10';
+  for (const [bounds, mail, most] of [
+    [{ givenUpOfNetwork: 1 }, 'outbox', 2],
+    [{ ordersOfNetwork: 2 }, 'delivered', 2],
+    [{ poundsOfNetwork: Math.ceil(total * 2) }, 'delivered', 2],
+  ] as const) {
+    const shop = await shopBounding(bounds, mail);
+    await shop.db.update(users).set({ emailConfirmedAt: shop.clock.now() });
+    expect(await ordersFrom(shop, () => network, most + 1), JSON.stringify(bounds)).toEqual([200, 200, 409]);
+  }
 });
 
 test('customers who order again from another network, crosswise, never wait in a circle', async () => {

@@ -21,6 +21,8 @@ export type Holder = {
   readonly mostPence: number;
   /** Orders given up unpaid before the next has to wait. */
   readonly free: number;
+  /** Instead, for a confirmed account; 0 is no bound here too. */
+  readonly freeConfirmed: number;
 };
 
 const keyOf = (secret: Buffer, ...parts: string[]): Buffer =>
@@ -33,13 +35,16 @@ const secretOf = (db: Db): Promise<Buffer> => sharedSecret(db, 'unpaid-holds');
 export async function holdersOf(context: RequestContext, userId: number): Promise<Holder[]> {
   const { unpaidBounds: bounds, mail } = context.services;
   const secret = await secretOf(context.db);
+  // Elsewhere nobody has to confirm an address.
+  const mustConfirm = mail === 'delivered';
   const customer: Holder = {
     kind: 'customer',
     key: keyOf(secret, 'customer', String(userId)),
     mostOrders: bounds.ordersOfCustomer,
-    mostUnconfirmed: mail === 'delivered' ? bounds.ordersOfUnconfirmed : 0,
+    mostUnconfirmed: mustConfirm ? bounds.ordersOfUnconfirmed : 0,
     mostPence: 0,
     free: bounds.givenUpOfCustomer,
+    freeConfirmed: bounds.givenUpOfCustomer,
   };
   const networks = networksOf(context.address ?? 'unknown').map(
     ({ network, times }): Holder => ({
@@ -49,6 +54,7 @@ export async function holdersOf(context: RequestContext, userId: number): Promis
       mostUnconfirmed: 0,
       mostPence: bounds.poundsOfNetwork * 100 * times,
       free: bounds.givenUpOfNetwork * times,
+      freeConfirmed: mustConfirm ? 0 : bounds.givenUpOfNetwork * times,
     }),
   );
   return [customer, ...networks].filter(
@@ -64,31 +70,34 @@ const paidFulfilments = counterFulfilments.map((fulfilment) => `'${fulfilment}'`
 
 /**
  * Those whom an order of `:user_id` counts for, and until when each has to pause. A customer who has paid for an order before counts for
- * no network.
+ * no network; one who has confirmed an address waits for no pause of it, which others made (decision 403).
  */
 export const holderRows = `holder as (
-     select kind, decode(key, 'hex') as key, "mostPence" as most_pence, free,
-       case when "mostUnconfirmed" > 0 and exists (select from users where id = :user_id and email_confirmed_at is null)
-         then "mostUnconfirmed" else "mostOrders" end as most_orders
-     from jsonb_to_recordset(:holders::jsonb) as asked (kind text, key text, "mostOrders" int, "mostUnconfirmed" int, "mostPence" int, free int)
+     select kind, decode(key, 'hex') as key, "mostPence" as most_pence,
+       case when "mostUnconfirmed" > 0 and not is_confirmed then "mostUnconfirmed" else "mostOrders" end as most_orders,
+       case when is_confirmed then "freeConfirmed" else free end as free
+     from jsonb_to_recordset(:holders::jsonb) as asked (kind text, key text, "mostOrders" int, "mostUnconfirmed" int, "mostPence" int, free int, "freeConfirmed" int),
+       (select exists (select from users where id = :user_id and email_confirmed_at is not null) as is_confirmed) as account
      where kind = 'customer'
        or not exists (select from orders where user_id = :user_id and fulfilment in (${paidFulfilments}))
    ), pausing as (
-     select held.given_up_at + interval '1 minute'
+     select holder.kind, held.given_up_at + interval '1 minute'
        * least(${longestPauseMinutes}, ${firstPauseMinutes} * 2 ^ least(held.given_up - holder.free - 1, 20)) as until
      from holder join unpaid_holds held using (key)
      where holder.free > 0 and held.given_up > holder.free
    )`;
 
-const readPause = namedStatement<{ readonly until: Date | null }>(
+type Pause = Pick<Holder, 'kind'> & { readonly until: Date };
+
+const readPause = namedStatement<Pause>(
   'pause_of_holders',
-  `with ${holderRows} select max(until) as until from pausing`,
+  `with ${holderRows} select kind, until from pausing order by until desc limit 1`,
 );
 
-/** Until when no order of this customer is taken; null where nobody has to pause. */
-export async function lookUpPause(db: Db, userId: number, holders: readonly Holder[]): Promise<Date | null> {
+/** Whoever has to pause the longest, or had to; null where nobody has. */
+export async function lookUpPause(db: Db, userId: number, holders: readonly Holder[]): Promise<Pause | null> {
   const [pause] = await readPause(db, { user_id: userId, holders: holdersValue(holders) });
-  return pause?.until ?? null;
+  return pause ?? null;
 }
 
 /** Those whom an order counts for. */

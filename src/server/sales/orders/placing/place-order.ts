@@ -69,11 +69,14 @@ const refusedHold = (error: unknown, shop: Shop): Failure | null =>
 
 /** @throws Failure 'unpaidLimit' with the seconds until the next order is taken */
 async function refuseInPause(context: RequestContext, userId: number, holders: readonly Holder[]): Promise<void> {
-  const until = await lookUpPause(context.db, userId, holders);
-  const seconds = until ? Math.ceil((until.getTime() - context.now.getTime()) / 1000) : 0;
-  if (seconds <= 0) return;
+  const pause = await lookUpPause(context.db, userId, holders);
+  const seconds = pause ? Math.ceil((pause.until.getTime() - context.now.getTime()) / 1000) : 0;
+  if (!pause || seconds <= 0) return;
+  const again = `${tryAgainIn(Math.ceil(seconds / 60))}, or ${ringUs(context.shop)} and we will take your order.`;
   throw tooMuch(
-    `Several orders were placed but not paid for. Please ${tryAgainIn(Math.ceil(seconds / 60))}, or ${ringUs(context.shop)} and we will take your order.`,
+    pause.kind === 'network' && context.services.mail === 'delivered'
+      ? `Several orders from your network were placed but not paid for. Please confirm your email address, ${again}`
+      : `Several orders were placed but not paid for. Please ${again}`,
     seconds,
   );
 }
