@@ -7,6 +7,7 @@ import type {
   redeemInvitation,
 } from '#contract/admin/team/invitations.ts';
 import { Failure } from '#domain/failure.ts';
+import { isLikeName } from '#domain/staff/member-name.ts';
 import { asksSecondFactor } from '#domain/staff/roles.ts';
 import { browserName } from '#domain/staff/sign-in.ts';
 import type { Db } from '#server/db/open.ts';
@@ -124,22 +125,22 @@ export async function redeem(
 }
 
 /**
- * Histories, refunds and emails name people by their name alone, also those who have left. Written another way it is still the same name.
+ * Histories, refunds and emails name people by their name alone, also those who have left. One that can be read as another's is taken too;
+ * whoever chooses a new way to sign in keeps the name that they have.
  * @throws Failure 'invalid'
  */
 async function refuseTakenName(tx: Db, name: string, ownId: number | null): Promise<void> {
   const members = await tx.select({ id: staffMembers.id, name: staffMembers.name }).from(staffMembers);
-  if (members.some((member) => member.id !== ownId && plainName(member.name) === plainName(name)))
+  if (members.some((member) => member.id === ownId && member.name === name)) return;
+  const roles = await tx.select({ name: staffRoles.name }).from(staffRoles);
+  const roleNames = roles.map((role) => role.name);
+  if (members.some((member) => member.id !== ownId && isLikeName(name, member.name, roleNames)))
     throw new Failure('invalid', {
-      fields: { name: 'Somebody of the team has this name. Please add an initial or a second name.' },
+      fields: {
+        name: 'Somebody of the team has this name, or one that looks like it. Please add an initial or a second name.',
+      },
     });
 }
-
-const plainName = (name: string): string =>
-  name
-    .normalize('NFKD')
-    .replaceAll(/[^\p{L}\p{N}]/gu, '')
-    .toLowerCase();
 
 type Written = Omit<typeof staffMembers.$inferInsert, 'roleKey'>;
 

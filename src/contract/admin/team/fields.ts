@@ -1,10 +1,14 @@
 import * as z from 'zod/mini';
 import { calledName, newPassword } from '#contract/fields/fields.ts';
 import { must, writtenLine } from '#contract/fields/text.ts';
+import { mixesAlphabets } from '#domain/staff/member-name.ts';
 import { weaknessOfPin, weaknessOfStaffPassword } from '#domain/staff/sign-in.ts';
 
 /** A member's whole name, as colleagues read it. */
-export const memberName = calledName(60);
+export const memberName = z.pipe(
+  calledName(60),
+  z.string().check(z.refine((name) => !mixesAlphabets(name), must('Please write the name in one alphabet'))),
+);
 
 /** What a passkey, a tablet or a role is called. */
 export const thingName = (field: string) => writtenLine(field, 40);

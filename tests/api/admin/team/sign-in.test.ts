@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { redeemInvitation } from '#contract/admin/team/invitations.ts';
+import { resetMember } from '#contract/admin/team/members.ts';
 import { staffSession } from '#contract/admin/team/session.ts';
 import {
   passkeySignInOptions,
@@ -446,16 +447,31 @@ test.each<[string, (staff: SignedIn) => Promise<unknown>]>([
   ]);
 });
 
-test('[T-03] nobody joins under a colleague’s name, however it is written, nor that of one who has left', async () => {
+test('[T-03] nobody joins under a colleague’s name, however it is written or added to, nor that of one who has left', async () => {
   const { name } = await joinByPasskey(shop, { role: 'counter', name: 'Zoë O’Brien' });
   const { memberId } = await newStaff(shop.database.db, { role: 'baker', name: 'Lena Gone' });
   await shop.database.pool.query('update staff_members set deactivated_at = now() where id = $1', [memberId]);
   const { token, email } = await invited(shop, { role: 'baker' });
   const browser = new StaffBrowser(shop.url);
-  for (const taken of [name, ' zoe  o brien', 'LENA GONE'])
+  for (const taken of [name, ' zoe  o brien', 'LENA GONE', 'Zoë 0’Brien', 'Zoë O’Brien (owner)', 'Lena Gone - manager'])
     expect(await browser.ask(redeemInvitation, { token, email, name: taken, password })).toMatchObject({
       status: 422,
       body: { fields: { name: expect.stringContaining('has this name') } },
     });
+  expect(await browser.ask(redeemInvitation, { token, email, name: 'Zoë О’Brien', password })).toMatchObject({
+    status: 422,
+    body: { fields: { name: 'Please write the name in one alphabet' } },
+  });
   await browser.call(redeemInvitation, { token, email, name: 'Zoë P. O’Brien', password });
+});
+
+test('[T-03] whoever chooses a new way to sign in keeps the name that looks like a colleague’s since before', async () => {
+  const { db } = shop.database;
+  await newStaff(db, { role: 'baker', name: 'Hana' });
+  const { memberId, email } = await newStaff(db, { role: 'baker', name: 'Hana Baker' });
+  const owner = await signInStaff(shop, { role: 'owner' });
+  await steppedUp(shop, owner, 'staff');
+  const { address } = await owner.call(resetMember, { id: memberId });
+  const token = new URL(address).searchParams.get('token') ?? '';
+  await new StaffBrowser(shop.url).call(redeemInvitation, { token, email, name: 'Hana Baker', password });
 });
