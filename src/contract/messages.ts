@@ -1,21 +1,13 @@
 import * as z from 'zod/mini';
 import { mostPictures } from '#domain/enquiry.ts';
-import { calledName, email, nameCharacters, ukNumber } from './fields/fields.ts';
+import { email, signedName, ukNumber } from './fields/fields.ts';
 import { writtenText } from './fields/text.ts';
 import { photoToken } from './personalisation.ts';
 import { endpoint } from './wire/endpoint.ts';
 
-const contactName = z.pipe(
-  z.pipe(
-    calledName(100),
-    z.transform((text) => text.replace(/ +/g, ' ')),
-  ),
-  z.string().check(nameCharacters),
-);
-
 /** No browser fills in `favouriteIcing`, which is shown to nobody: whoever fills it in is a machine (W-03). */
 export const contactMessage = z.object({
-  name: contactName,
+  name: signedName,
   email,
   phone: ukNumber,
   message: writtenText('Message', 4_000),

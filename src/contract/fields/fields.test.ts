@@ -100,6 +100,49 @@ describe('[V-01] a name', () => {
   ])('%j: %s', (value, said) => expect(complaint(fields.personName, value)).toBe(said));
 });
 
+describe('the name of whoever writes to the shop', () => {
+  const link = 'Please write your name without a web address or a telephone number';
+  const signs = "Only letters, numbers, spaces and . & ' - ( ) / allowed";
+  test.each([
+    ['', 'Name is required'],
+    ['P', 'Name must be at least 2 characters'],
+    ['x'.repeat(101), 'Name must not exceed 100 characters'],
+    ['evil.example', link],
+    ['www.evil.example', link],
+    ['Refund www.evil.example', link],
+    ['t.co', link],
+    ['t.co.', link],
+    ['a.b.example.', link],
+    ['evil .example', link],
+    ['evil.', null],
+    ['Wholesale. Ring us', link],
+    ['bit.ly/cakes', link],
+    ['//evil', link],
+    ['12.34', link],
+    ['192.168.1.1', link],
+    ['Ring 0900 123456', link],
+    ['Win on 12/12/2026', link],
+    ['٠٧٧٠٠٩٠٠١٢٣', link],
+    ['http://evil', signs],
+    ['priya@evil', signs],
+    ['evil。example', signs],
+    ['evil․example', signs],
+    ['You won £500', signs],
+    ['Priya, Tom', signs],
+    ['St. John-Smythe', null],
+    ['Dr. A. Khan', null],
+    ['J.R.R. Tolkien', null],
+    ['Priya Shah (Mrs.)', null],
+    ['Smith & Sons', null],
+    ['Tom/Priya O’Neill', null],
+    ['3rd Dudley Scouts', null],
+    ['Ж. Петрова', null],
+    ['王小明', null],
+    ['أمينة', null],
+  ])('%j: %s', (value, said) => expect(complaint(fields.signedName, value)).toBe(said));
+  test('has one blank between two words', () => expect(kept(fields.signedName, ' Dr.  A.  Khan ')).toBe('Dr. A. Khan'));
+});
+
 describe('[V-02] an email address', () => {
   test.each([
     ['', 'Email is required'],

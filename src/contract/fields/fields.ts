@@ -25,7 +25,7 @@ export function ageOn(dob: string, today: string): number {
 }
 
 /** No address of a page and no sum can be written with them: the shop greets people by what they say they are called. */
-export const nameCharacters = z.regex(
+const nameCharacters = z.regex(
   /^[\p{L}\p{M}\u200c-\u200d '-]+$/u,
   must('Only letters, spaces, hyphens, and apostrophes allowed'),
 );
@@ -53,6 +53,34 @@ export const calledName = (most: number, least = 2) =>
         z.maxLength(most, must(sharedMessages.tooLong('Name', most))),
       ),
   );
+
+/** A short word or initials, and not the front of an address. */
+const shortened = /(?<![\p{L}\p{M}\p{Nd}.])(?:(?:\p{L}\.)+|\p{L}{1,4}\.)(?=[ )]|$)/gu;
+/** Too few for a telephone number or a date. */
+const mostFigures = 4;
+
+const isLink = (name: string): boolean =>
+  name.replace(shortened, '').includes('.') ||
+  name.includes('//') ||
+  (name.match(/\p{Nd}/gu) ?? []).length > mostFigures;
+
+/**
+ * Whoever writes to the shop, a practice or a school too: 'Dr. A. Khan', 'Smith & Sons (Dudley)'. Nothing that a mail program makes a link
+ * of: strangers' names stand in letters.
+ */
+export const signedName = z.pipe(
+  calledName(100),
+  z.pipe(
+    z.transform((text: string) => text.replace(/ +/g, ' ')),
+    z.string().check(
+      z.regex(
+        /^[\p{L}\p{M}\p{Nd}\u200c-\u200d .&'()/-]+$/u,
+        must("Only letters, numbers, spaces and . & ' - ( ) / allowed"),
+      ),
+      z.refine((name) => !isLink(name), must('Please write your name without a web address or a telephone number')),
+    ),
+  ),
+);
 
 /** One that may be left empty. */
 export const calledNameIfAny = (most: number) =>

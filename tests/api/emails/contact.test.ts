@@ -92,6 +92,14 @@ test('markup and line breaks in a name reach no header and no page of the email'
   expect(received?.html).toContain('a &amp; b &lt; c');
 });
 
+test('a name may have a short word’s full stop, and is never an address of a page', async () => {
+  expect(await newcomer()(aMessage({ name: 'St. John-Smythe' }))).toMatchObject({ status: 200 });
+  expect(await newcomer()(aMessage({ name: 'Refund evil.example' }))).toMatchObject({
+    status: 422,
+    body: { fields: { name: 'Please write your name without a web address or a telephone number' } },
+  });
+});
+
 test('the same request twice is one message and one email', async () => {
   const write = newcomer();
   const [messages, mailed] = [await kept(), await db.$count(emails)];

@@ -62,10 +62,16 @@ describe('[Z-04] an enquiry', () => {
 
   test('carries no words of its sender to the address, which nobody has confirmed, and no name that is an address of a page', async () => {
     const email = `victim-${Date.now()}@example.com`;
-    for (const name of ['Refund of £500: http://evil.example/login', 'www.evil.example', 'Ring 0900 123456'])
+    for (const [name, complaint] of [
+      ['Refund of £500: http://evil.example/login', /^Only letters/],
+      ['www.evil.example', /without a web address/],
+      ['Ring 0900 123456', /without a web address or a telephone number/],
+    ] as const)
       expect(fieldsOf(await shop.visitor().post('/enquiries', wedding({ email, name })))).toEqual({
-        name: 'Only letters, spaces, hyphens, and apostrophes allowed',
+        name: expect.stringMatching(complaint),
       });
+    const doctor = `doctor-${Date.now()}@example.com`;
+    expect((await shop.visitor().post('/enquiries', wedding({ email: doctor, name: 'Dr. A. Khan' }))).status).toBe(200);
     await shop.visitor().post('/enquiries', wedding({ email, name: 'You won a prize' }));
     const [received] = await emailsOf(shop, email);
     expect(received).toMatchObject({ plain: expect.stringMatching(/^Hello,\n/), recipientName: '' });
