@@ -1,8 +1,16 @@
 import { eq, sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { editOrder, moveOrderTo, noteOrder, previewEdit } from '#contract/admin/orders/order-actions.ts';
+import {
+  editOrder,
+  giveRefund,
+  moveOrderTo,
+  noteOrder,
+  previewEdit,
+  refundReasons,
+} from '#contract/admin/orders/order-actions.ts';
 import { exportOrders, listOrders } from '#contract/admin/orders/order-list.ts';
 import { findOrderPage } from '#contract/admin/orders/order-page.ts';
+import { writeToCustomer } from '#contract/admin/orders/order-writing.ts';
 import { notePrints } from '#contract/admin/prints.ts';
 import { type Permission, permissions } from '#domain/staff/permissions.ts';
 import { presetRoles } from '#domain/staff/roles.ts';
@@ -48,7 +56,7 @@ let emailId = 0;
 let marks: Readonly<Record<'money' | 'people', readonly string[]>> = { money: [], people: [] };
 let owner: SignedIn;
 
-/** A cake at a price that nothing else has, paid, printed, then changed, made, and not collected on its day. */
+/** A cake at a price that nothing else has, paid, printed, then changed, made, in part refunded, written about, and not collected on its day. */
 beforeAll(async () => {
   const ofCake = eq(productSizes.productId, sql`(select id from ${products} where slug = ${cake})`);
   const usual = await db.select().from(productSizes).where(ofCake);
@@ -67,13 +75,18 @@ beforeAll(async () => {
     ['baking', 'ready'],
   ] as const)
     await owner.call(moveOrderTo, { orderNo, from, to });
+  const { reasons } = await owner.call(refundReasons, {});
+  const asked = { kind: 'amount', amountPence: 1_237 } as const;
+  await owner.call(giveRefund, { orderNo, asked, reason: reasons[0] ?? '', amountPence: 1_237 });
+  await workOff(shop);
+  await owner.call(writeToCustomer, { orderNo, subject: 'A word of Quillifer', text: 'As Quandary said.' });
   const { timeline } = await owner.call(findOrderPage, { orderNo });
   emailId = timeline.find((one) => one.emailId !== null)?.emailId ?? 0;
   const row = await rowOf(orderNo);
   const pounds = (pence: number) => [String(pence), (pence / 100).toFixed(2)];
   marks = {
-    money: [41_379, row.totalPence, row.discountPence].flatMap(pounds),
-    people: [row.email, '7700900456', '7700900123', '1384496077', 'Edgbaston', 'Delph Road'],
+    money: [41_379, row.totalPence, row.discountPence, 1_237].flatMap(pounds),
+    people: [row.email, '7700900456', '7700900123', '1384496077', 'Edgbaston', 'Delph Road', 'Quillifer', 'Quandary'],
   };
   shop.clock.moveOn((Date.parse(`${row.pickupDate}T20:00:00Z`) - shop.clock.now().getTime()) / 60_000);
   owner = await signInStaff(shop);

@@ -118,7 +118,7 @@ async function confirmed(db: Db, { row }: Found): Promise<Entry[]> {
   );
 }
 
-/** Every email about an order has its number in its key; whose address was forgotten has none. Its text names both money and people. */
+/** Every email about an order has its number in its key; whose address was forgotten has none. Both its subject and its text name money and people. */
 async function mailed(db: Db, { row }: Found, sees: Sight): Promise<Entry[]> {
   if (row.email === '') return [];
   const sent = await db
@@ -134,14 +134,15 @@ async function mailed(db: Db, { row }: Found, sees: Sight): Promise<Entry[]> {
     .where(and(eq(emails.recipient, row.email), like(emails.eventKey, `%:${row.number}%`)))
     .orderBy(asc(emails.id))
     .limit(100);
+  const mayRead = sees.money && sees.people;
   return sent.map(({ id, subject, createdAt, sentAt, madeBy }) =>
     entry(
       sentAt ?? createdAt,
       'email',
-      `Email ‘${subject}’`,
+      mayRead ? `Email ‘${subject}’` : 'Email to the customer',
       madeBy ?? '',
       [sentAt ? 'sent' : 'waiting to be sent'],
-      sees.money && sees.people ? id : null,
+      mayRead ? id : null,
     ),
   );
 }
