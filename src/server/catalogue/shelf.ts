@@ -9,10 +9,11 @@ import { shopTimeZone } from '#domain/pickup/clock/shop-time-zone.ts';
 import { readinessKey } from '#domain/pickup/notice-words.ts';
 import { instantOf } from '#domain/pickup/pickup.ts';
 import { leadOf, type NeedsRow, seasonOf } from '#server/pickup/read-needs.ts';
+import { inSlices } from '#server/platform/give-way.ts';
 import { type FacetSet, facetSetFrom, type SetCount } from './listing/facets/choice-groups.ts';
 import type { FilterRow } from './listing/facets/filter-rows.ts';
 import { type ExtraRow, extraFromRow, type ProductRow, productFromRow } from './product-columns.ts';
-import { inSlices, type Texts, type WordIndex } from './search/word-index.ts';
+import type { Texts, WordIndex } from './search/word-index.ts';
 
 /** A cake as its rows say it, with what the listing asks beside that. */
 export type CakeRow = ProductRow & {

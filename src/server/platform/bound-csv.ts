@@ -2,9 +2,9 @@ import { PlainProblem } from '#domain/failure.ts';
 
 const separators = [',', ';', '\t'];
 const quote = '"';
-/** As many as a spreadsheet has columns; and many times what all of them can hold of a product. */
+/** As many as a spreadsheet has columns; and several times what all of them can hold of a product. */
 const mostCells = 16_384;
-const longestRow = 1_000_000;
+const longestRow = 250_000;
 
 /** Empty rows between the others; below them there may be as many as there are. */
 const emptyRowsToo = 5;

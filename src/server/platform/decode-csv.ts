@@ -1,5 +1,5 @@
-import { setImmediate } from 'node:timers/promises';
 import { PlainProblem } from '#domain/failure.ts';
+import { inPieces } from './give-way.ts';
 
 export type CsvEncoding = 'UTF-8' | 'UTF-16' | 'Windows-1252';
 
@@ -14,18 +14,6 @@ const noText = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F\u0081\u008D\u008F\
 const above = '€\u0081‚ƒ„…†‡ˆ‰Š‹Œ\u008DŽ\u008F\u0090‘’“”•–—˜™š›œ\u009DžŸ';
 const fromWindows1252 = (bytes: Buffer): string =>
   bytes.toString('latin1').replace(/[\u0080-\u009F]/g, (letter) => above.charAt(letter.charCodeAt(0) - 0x80));
-
-const megabyte = 1024 * 1024;
-
-/** A file of many megabytes takes seconds in all: between two of its pieces the process serves others. */
-export async function* inPieces<T extends string | Buffer>(whole: T, length = megabyte): AsyncGenerator<T> {
-  const part = (from: number): string | Buffer =>
-    typeof whole === 'string' ? whole.slice(from, from + length) : whole.subarray(from, from + length);
-  for (let from = 0; from < whole.length; from += length) {
-    yield part(from) as T;
-    await setImmediate();
-  }
-}
 
 type Look = (text: string) => void;
 

@@ -2,7 +2,8 @@ import { Readable } from 'node:stream';
 import { CsvError, parse } from 'csv-parse';
 import { PlainProblem } from '#domain/failure.ts';
 import { separatorOf, tooManyRows, watchRows, withoutEmptyEnd } from './bound-csv.ts';
-import { type CsvEncoding, decodeCsv, inPieces } from './decode-csv.ts';
+import { type CsvEncoding, decodeCsv } from './decode-csv.ts';
+import { inPieces } from './give-way.ts';
 import { formulaStarts } from './write-csv.ts';
 
 export type ReadCsv = {

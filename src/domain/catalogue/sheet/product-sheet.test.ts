@@ -293,4 +293,15 @@ describe('[E-09] the headings', () => {
     expect(readHeadings(['slug', 'allergens'])).toMatchObject({ isRight: false });
     expect(readHeadings(['slug', 'counted'])).toMatchObject({ isRight: false });
   });
+
+  test('of a first line of thousands of cells no more is looked at than shows that they are no headings', () => {
+    const called = (text: string, count: number) => Array.from({ length: count }, (_, at) => `${text} ${at + 1}g`);
+    expect(readHeadings(['slug', ...called('prise', 3_000)])).toMatchObject({ problems: { length: 5 } });
+    expect(readHeadings(['slug', ...called('price', 3_000)])).toMatchObject({ isRight: true });
+    expect(readHeadings(['slug', ...called('price', 4_000)])).toEqual({
+      isRight: false,
+      problems: ['There are more than 4,000 columns.'],
+    });
+    expect(readHeadings(['slug', ...Array.from({ length: 16_000 }, () => ' ')])).toMatchObject({ isRight: true });
+  });
 });

@@ -5,17 +5,24 @@ import { nameOfSizeColumn, sizeColumnCalled } from './size-columns.ts';
 
 export type Headings =
   | { readonly isRight: true /** Null for a column without a heading. */; readonly names: readonly (string | null)[] }
-  | { readonly isRight: false; readonly problems: readonly string[] };
+  | { readonly isRight: false /** The first few. */; readonly problems: readonly string[] };
 
 /** As spreadsheets and people write them: capitals, blanks. */
 const tidyHeading = (heading: string): string => heading.toLowerCase().replace(/\s+/g, ' ').trim();
 
+/** Who has so many wrong headings has another file. */
+const mostProblems = 5;
+/** Many times the weights of any bakery: each column is looked at once a line. */
+const mostHeadings = 4_000;
+
 /** Each heading once, each of them known: a typing error in one would leave its column out. */
 export function readHeadings(cells: readonly string[]): Headings {
   const problems: string[] = [];
+  if (cells.filter((cell) => cell.trim() !== '').length > mostHeadings)
+    return { isRight: false, problems: [`There are more than ${mostHeadings.toLocaleString('en-GB')} columns.`] };
   const names = cells.map((cell) => {
     const heading = tidyHeading(cell);
-    if (heading === '') return null;
+    if (heading === '' || problems.length === mostProblems) return null;
     const name = nameOf(heading);
     if (name !== null) return name;
     const nearest = nearestOf(heading, [...plainHeadings, 'price each']);
@@ -25,10 +32,13 @@ export function readHeadings(cells: readonly string[]): Headings {
     return null;
   });
   const given = names.filter((name) => name !== null);
-  for (const name of new Set(given.filter((one, at) => given.indexOf(one) < at)))
-    problems.push(`${quotedCell(name)} appears twice.`);
+  const seen = new Set<string>();
+  const twice = new Set(given.filter((name) => seen.size === seen.add(name).size));
+  problems.push(...[...twice].map((name) => `${quotedCell(name)} appears twice.`));
   if (problems.length === 0) problems.push(...judge(new Set(given)));
-  return problems.length === 0 ? { isRight: true, names } : { isRight: false, problems };
+  return problems.length === 0
+    ? { isRight: true, names }
+    : { isRight: false, problems: problems.slice(0, mostProblems) };
 }
 
 /** The name under which a column is read; null for what is no heading of the file. */

@@ -32,9 +32,11 @@ export function gramsOfCell(cell: string): number {
 
 export const nameOfSizeColumn = ({ part, grams }: SizeColumn): string => `${part} ${weightCell(grams)}`;
 
+const longestFirst = [...parts].sort((a, b) => b.length - a.length);
+
 /** @returns null for what is no such column */
 export function sizeColumnCalled(name: string): SizeColumn | null {
-  const part = [...parts].sort((a, b) => b.length - a.length).find((known) => name.startsWith(`${known} `));
+  const part = longestFirst.find((known) => name.startsWith(`${known} `));
   const weight = part && name.slice(part.length + 1).trim();
   if (!part || !weight || !(weight === byPiece || /^\d{1,6}(?:\.\d{1,3})?\s*k?g$/.test(weight))) return null;
   return { part, grams: gramsFromWeightText(weight) };
@@ -142,8 +144,9 @@ export function sizesOfCells(
   before: readonly FormSize[],
 ): FormSize[] {
   const sizes = new Map(before.map((size) => [size.grams, size]));
-  for (const grams of new Set(cells.map(({ column }) => column.grams))) {
-    const own = cells.filter(({ column }) => column.grams === grams);
+  const byGrams = new Map<number, (typeof cells)[number][]>();
+  for (const cell of cells) byGrams.set(cell.column.grams, [...(byGrams.get(cell.column.grams) ?? []), cell]);
+  for (const [grams, own] of byGrams) {
     const was = sizes.get(grams);
     const price = own.find(({ column }) => column.part === 'price')?.cell;
     if (price === '' || (price === undefined && !was)) {

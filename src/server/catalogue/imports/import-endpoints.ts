@@ -13,9 +13,9 @@ import { Failure, PlainProblem } from '#domain/failure.ts';
 import { requireVat } from '#server/catalogue/products/save-product.ts';
 import type { Db } from '#server/db/open.ts';
 import { imports } from '#server/db/tables/catalogue/import-tables.ts';
-import { inPieces } from '#server/platform/decode-csv.ts';
 import type { Prepared } from '#server/platform/endpoint-action.ts';
 import { addJob } from '#server/platform/enqueue-job.ts';
+import { inPieces } from '#server/platform/give-way.ts';
 import {
   answeredByStaff,
   preparedByStaff,

@@ -1,4 +1,3 @@
-import { setImmediate } from 'node:timers/promises';
 import { type ImportProblem, type ImportReport, type ImportRow, mostWrongRows } from '#contract/admin/imports.ts';
 import { productForm } from '#contract/admin/products/product-form.ts';
 import { faultsOf, faultsOfLacks } from '#domain/catalogue/editing/form-faults.ts';
@@ -23,6 +22,7 @@ import { differenceOfCount } from '#domain/stock/movement.ts';
 import { faultsOfBox, faultsOfPlace, readSourcesOfBoxes } from '#server/catalogue/products/save-product.ts';
 import { mostStock } from '#server/catalogue/stock/staff-stock.ts';
 import type { Db } from '#server/db/open.ts';
+import { inSlices } from '#server/platform/give-way.ts';
 import {
   type KeptProduct,
   perStatement,
@@ -44,9 +44,6 @@ export type PlannedProduct = {
   readonly wanted: ProductForm;
   readonly count: Count | null;
 };
-
-/** Judged in a row before the process serves others. */
-const perPause = 25;
 
 export type ProductPlan = {
   readonly report: ImportReport;
@@ -86,7 +83,10 @@ export async function planProducts(
   const categories = await readSheetCategories(db);
   const sources = await readSourcesOfBoxes(db);
   const lines = new Map<string, number>();
-  for (const row of rows) if (!lines.has(slugOf(row))) lines.set(slugOf(row), row.line);
+  await inSlices(rows, (row) => {
+    const slug = slugOf(row);
+    if (!lines.has(slug)) lines.set(slug, row.line);
+  });
   const counts = { new: 0, changed: 0, same: 0, wrong: 0 };
   const problems: ImportProblem[] = [];
   const shown: ImportRow[] = [];
@@ -100,17 +100,17 @@ export async function planProducts(
     const slugs = batch.map(slugOf);
     const forms = await readForms(db, slugs);
     const facts = { categories, sources, lines, forms, taken: await readTaken(db, slugs) };
-    for (const [at, row] of batch.entries()) {
-      if (at % perPause === 0) await setImmediate();
-      if (counts.wrong >= mostWrongRows) break;
+    await inSlices(batch, (row) => {
+      if (counts.wrong >= mostWrongRows) return;
       const judged = judge(row, facts);
-      const { slug, name, kept, isExtra, wanted, count } = judged;
+      const { slug, kept, isExtra, wanted, count } = judged;
+      const name = shorter(judged.name);
       const told = (kind: ImportProblem['kind']) => (fault: CellFault) => ({ line: row.line, name, kind, ...fault });
       problems.push(...judged.problems.map(told('problem')), ...judged.warnings.map(told('warning')));
       seen.set(slug, kept?.version ?? null);
       if (judged.problems.length > 0) {
         counts.wrong += 1;
-        continue;
+        return;
       }
       const isSame = kept !== null && isSameValue(kept.form, wanted);
       if (isSame && !count) counts.same += 1;
@@ -127,7 +127,7 @@ export async function planProducts(
         // One that is new is a draft: what it is stands beside it for whoever shows it.
         changesVat ||= kept !== null && kept.form.vatClass !== wanted.vatClass;
       }
-    }
+    });
     await progress(from + batch.length);
   }
   const unread = rows[counts.new + counts.changed + counts.same + counts.wrong];

@@ -1,7 +1,7 @@
 import { and, asc, eq, inArray, ne } from 'drizzle-orm';
 import { mostImportRows } from '#contract/admin/imports.ts';
 import type { ProductForm } from '#domain/catalogue/editing/product-form.ts';
-import { tidyCell } from '#domain/catalogue/sheet/cell.ts';
+import { quotedCell, tidyCell } from '#domain/catalogue/sheet/cell.ts';
 import type { SheetCategory } from '#domain/catalogue/sheet/product-columns.ts';
 import type { CellFault, RowCells } from '#domain/catalogue/sheet/product-sheet.ts';
 import { readHeadings } from '#domain/catalogue/sheet/read-headings.ts';
@@ -12,6 +12,7 @@ import type { Db } from '#server/db/open.ts';
 import { collectionProducts, collections } from '#server/db/tables/catalogue/attribute-tables.ts';
 import { categories, formerSlugs, productSizes, products } from '#server/db/tables/catalogue/catalogue-tables.ts';
 import { productPictures } from '#server/db/tables/catalogue/picture-tables.ts';
+import { inSlices } from '#server/platform/give-way.ts';
 import { type ReadCsv, readCsv } from '#server/platform/read-csv.ts';
 
 export type SheetRow = { readonly line: number; readonly cells: RowCells; readonly faults: readonly CellFault[] };
@@ -23,9 +24,11 @@ export async function readSheet(content: Buffer): Promise<Sheet> {
   const [head, ...below] = rows;
   const headings = readHeadings(head?.cells ?? []);
   if (!headings.isRight)
-    throw new PlainProblem(`The first line must contain the headings. ${headings.problems.slice(0, 5).join(' ')}`);
+    throw new PlainProblem(`The first line must contain the headings. ${headings.problems.join(' ')}`);
   if (below.length === 0) throw new PlainProblem('There are no lines below the headings.');
-  return { rows: below.map(({ line, cells }) => rowOf(line, cells, headings.names)), encoding };
+  const read: SheetRow[] = [];
+  await inSlices(below, ({ line, cells }) => void read.push(rowOf(line, cells, headings.names)));
+  return { rows: read, encoding };
 }
 
 function rowOf(line: number, cells: readonly string[], names: readonly (string | null)[]): SheetRow {
@@ -34,8 +37,9 @@ function rowOf(line: number, cells: readonly string[], names: readonly (string |
     if (name !== null) named.set(name, tidyCell(cells[at] ?? ''));
   });
   const stray = cells.find((cell, at) => (names[at] ?? null) === null && cell.trim() !== '');
-  const text = `‘${stray}’ is in a column without a heading.`;
-  return { line, cells: named, faults: stray === undefined ? [] : [{ column: '', text }] };
+  const faults =
+    stray === undefined ? [] : [{ column: '', text: `${quotedCell(stray)} is in a column without a heading.` }];
+  return { line, cells: named, faults };
 }
 
 export type KeptProduct = {

@@ -1,4 +1,4 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq, getTableColumns, sql } from 'drizzle-orm';
 import type { ImportReport } from '#contract/admin/imports.ts';
 import { isConnectionLost } from '#server/db/connecting/database-away.ts';
 import type { Db } from '#server/db/open.ts';
@@ -8,7 +8,8 @@ import { planProducts } from './plan-products.ts';
 import { readSheet } from './read-forms.ts';
 import { namesOf, writeProducts } from './write-products.ts';
 
-type Import = typeof imports.$inferSelect;
+const { content: _, ...columnsBesideFile } = getTableColumns(imports);
+type Import = Omit<typeof imports.$inferSelect, 'content'>;
 type Working = { readonly db: Db; readonly now: Date };
 
 /** Nobody waits longer for a file that the shop cannot work with. */
@@ -20,7 +21,7 @@ const mostTries = 3;
  * @param attempt from 1 on
  */
 export async function runImport({ db, now }: Working, importId: number, attempt = 1): Promise<void> {
-  const [row] = await db.select().from(imports).where(eq(imports.id, importId));
+  const [row] = await db.select(columnsBesideFile).from(imports).where(eq(imports.id, importId));
   if (!row) return;
   try {
     if (row.state === 'checking') await check(db, row);
@@ -33,8 +34,29 @@ export async function runImport({ db, now }: Working, importId: number, attempt 
 }
 
 async function check(db: Db, row: Import): Promise<void> {
-  const { report, seen } = await planProducts(db, await readSheet(row.content), tellingOf(db, row));
+  const { report, seen } = await planProducts(db, await readSheet(await readContent(db, row)), tellingOf(db, row));
   await db.update(imports).set({ state: 'checked', report, seen }).where(still(row));
+}
+
+/** As many bytes as are made of the driver's text in a few milliseconds. */
+const perRead = 2_000_000;
+
+/** In parts: of a whole file the driver makes one text and then its bytes, and meanwhile nobody else is served. */
+async function readContent(db: Db, { id }: Import): Promise<Buffer> {
+  const parts: Buffer[] = [];
+  for (let from = 1, all = 1; from <= all; from += perRead) {
+    const [read] = await db
+      .select({
+        part: sql<Buffer>`substring(${imports.content} from ${from} for ${perRead})`,
+        all: sql<number>`octet_length(${imports.content})`,
+      })
+      .from(imports)
+      .where(eq(imports.id, id));
+    if (!read) throw new Error('an import went while its file was read');
+    parts.push(read.part);
+    all = read.all;
+  }
+  return Buffer.concat(parts);
 }
 
 /** Whoever did the same work meanwhile was first. */
@@ -66,7 +88,7 @@ async function takeOver({ db, now }: Working, row: Import): Promise<void> {
       if (!waiting) return;
       const staff = { memberId: row.memberId, name: row.madeBy, deviceId: row.deviceId };
       const context = { db: tx, now, staff, requestId: row.requestId };
-      const { report, seen, writes } = await planProducts(tx, await readSheet(row.content), silently);
+      const { report, seen, writes } = await planProducts(tx, await readSheet(await readContent(tx, row)), silently);
       const changed = differing(before, seen);
       const isWrong = report.problems.some(({ kind }) => kind === 'problem');
       if (changed.length > 0 || isWrong) throw new Stale({ ...report, conflicts: await namesOf(tx, changed) });

@@ -1,21 +1,8 @@
-import { setImmediate } from 'node:timers/promises';
 import SearchableMap from 'minisearch/SearchableMap';
 import { stemmer } from 'stemmer';
 import { isEmptyWord } from '#domain/search/fewer-words.ts';
 import { isMisspelled, wordsOf } from '#domain/text/fold.ts';
-
-const sliceMs = 10;
-
-/** Works through many, and every few milliseconds lets the process serve others. */
-export async function inSlices<Item>(items: Iterable<Item>, work: (item: Item) => void): Promise<void> {
-  let until = performance.now() + sliceMs;
-  for (const item of items) {
-    work(item);
-    if (performance.now() < until) continue;
-    await setImmediate();
-    until = performance.now() + sliceMs;
-  }
-}
+import { inSlices } from '#server/platform/give-way.ts';
 
 /** What of a product is searched: its name; its category, base, occasions and weights; its description. */
 export type Texts = readonly [name: string, about: string, description: string];

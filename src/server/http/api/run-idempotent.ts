@@ -14,6 +14,7 @@ import { Failure } from '#domain/failure.ts';
 import type { Db } from '#server/db/open.ts';
 import { sharedSecret } from '#server/db/shop-secrets.ts';
 import { idempotentResponses } from '#server/db/tables/platform-tables.ts';
+import { inPieces } from '#server/platform/give-way.ts';
 import type { RequestContext } from '#server/platform/request-context.ts';
 import { slowKey } from '#server/platform/secrets.ts';
 
@@ -83,7 +84,7 @@ export async function lookUpStoredReply(db: Db, marks: Marks | null): Promise<{ 
 export async function marksOf(db: Db, { requestId, owner, endpoint, input }: Asked): Promise<Marks | null> {
   if (requestId === null) return null;
   const secret = await sharedSecret(db, 'answers');
-  const { open, secrets } = parted(endpoint, input);
+  const { open, secrets } = await parted(endpoint, input);
   const said = JSON.stringify([endpoint.method, endpoint.path, open]);
   const makeKey = async (): Promise<Buffer> => {
     const slow =
@@ -105,21 +106,23 @@ export async function marksOf(db: Db, { requestId, owner, endpoint, input }: Ask
   };
 }
 
-function parted({ sensitive = [] }: Endpoint, input: unknown): { open: unknown; secrets: unknown[] } {
+async function parted({ sensitive = [] }: Endpoint, input: unknown): Promise<{ open: unknown; secrets: unknown[] }> {
   if (typeof input !== 'object' || input === null) return { open: input, secrets: [] };
   const fields = Object.entries(input);
   return {
-    open: Object.fromEntries(fields.filter(([name]) => !sensitive.includes(name)).map(shortened)),
+    open: Object.fromEntries(await Promise.all(fields.filter(([name]) => !sensitive.includes(name)).map(shortened))),
     secrets: fields.filter(([name]) => sensitive.includes(name)),
   };
 }
 
 /** A file is as well known by its hash, and written out as JSON twice it would keep everybody waiting. */
 const longestText = 100_000;
-const shortened = ([name, value]: [string, unknown]): [string, unknown] =>
-  typeof value === 'string' && value.length > longestText
-    ? [name, { sha256: createHash('sha256').update(value).digest('hex') }]
-    : [name, value];
+async function shortened([name, value]: [string, unknown]): Promise<[string, unknown]> {
+  if (typeof value !== 'string' || value.length <= longestText) return [name, value];
+  const hash = createHash('sha256');
+  for await (const piece of inPieces(value)) hash.update(piece);
+  return [name, { sha256: hash.digest('hex') }];
+}
 
 const digest = (parts: string[]): Buffer => createHash('sha256').update(JSON.stringify(parts)).digest();
 

@@ -1,5 +1,5 @@
 import { and, desc, eq, like, sql } from 'drizzle-orm';
-import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import {
   beginImport,
   checkImportAgain,
@@ -67,6 +67,19 @@ describe('[E-09] products as a file', () => {
       expect((await files.tryTakeOver(owen, shown.id)).status).toBe(409);
     }
     expect(await versions()).toBe(before);
+  });
+
+  test('a file of many megabytes is taken from the database in parts, and comes out whole', async () => {
+    const asked = vi.spyOn(pool, 'query');
+    const words = 'A cake like no other. '.repeat(2_000);
+    const rows = Array.from({ length: 120 }, (_, at) => [`long-${at}`, `A long cake ${at}`, words]);
+    const shown = await files.begin(owen, csvOf(['slug', 'name', 'description'], rows));
+    const answers: unknown[] = await Promise.all(asked.mock.results.map(({ value }) => value));
+    asked.mockRestore();
+    expect(shown).toMatchObject({ state: 'checked', lines: 120, report: { counts: { wrong: 120 } } });
+    const read = answers.flatMap((answer) => Object(answer).rows?.flat() ?? []).filter(Buffer.isBuffer);
+    const lengths = read.map(({ length }) => length).filter((length) => length > 1_000_000);
+    expect(lengths).toEqual([2_000_000, 2_000_000, expect.any(Number)]);
   });
 
   test('ten products come in, once however often it is asked for, as drafts that say what they lack', async () => {
