@@ -64,6 +64,16 @@ test('a page is made once, whatever else stands in its address', async () => {
   expect(rendered.filter((address) => address.startsWith('/promotions'))).toEqual(['/promotions?sort=newest&page=2']);
 });
 
+test('a page’s data is made once, whichever of its routes are asked for', async () => {
+  for (const query of ['', '?_routes=allergens', '?_routes=root%2Callergens', '?_routes=made-up', '?_routes=&x=1'])
+    expect((await ask(`/allergens.data${query}`)).status).toBe(200);
+  await ask('/promotions.data?_routes=promotions&sort=newest');
+  expect(rendered.filter((address) => address.includes('.data'))).toEqual([
+    '/allergens.data',
+    '/promotions.data?sort=newest',
+  ]);
+});
+
 test('capitals and a slash at the end lead to the page’s own address for good', async () => {
   for (const [from, to] of [
     ['/PRODUCTS?page=2', '/products?page=2'],

@@ -1,6 +1,7 @@
+import Fastify from 'fastify';
 import { expect, test } from 'vitest';
 import * as z from 'zod/mini';
-import { endpoint } from '#contract/wire/endpoint.ts';
+import { apiBase, endpoint } from '#contract/wire/endpoint.ts';
 import { answeredBy } from '#server/platform/endpoint-action.ts';
 import type { RequestContext } from '#server/platform/request-context.ts';
 import { Api } from './serve.ts';
@@ -38,4 +39,37 @@ test('where it is checked to the last field, an answer for everybody that says m
     'has fields that the contract does not',
   );
   await expect(answering({ name: 'Lemon' }, true)).rejects.toThrow('does not match the contract');
+});
+
+test('a kept answer is named where nothing is asked beside its path, or what would be asked anyway', async () => {
+  const layers = endpoint({
+    ...cake,
+    path: '/cake/:slug',
+    shared: true,
+    input: z.object({ slug: z.string(), sort: z._default(z.catch(z.string(), 'popular'), 'popular') }),
+  });
+  const found = endpoint({ ...cake, path: '/found', shared: true, input: z.object({ q: z.string() }) });
+  const answer = async () => ({ name: 'Lemon', layers: [] });
+  const app = Fastify();
+  const kept: Record<string, boolean> = {};
+  new Api([answeredBy(layers, answer), answeredBy(found, answer)], true).mount(app, {
+    contextOf: async () => context,
+    guardWrite: () => undefined,
+    cachedCalls: {
+      answer: () => false,
+      send: async (request, reply, { isNamed }) => {
+        kept[request.url.slice(apiBase.length)] = isNamed;
+        return reply.send({});
+      },
+    },
+  });
+  for (const path of ['/cake/lemon', '/cake/lemon?sort=popular&x=1', '/cake/lemon?sort=newest', '/found?q=lemon'])
+    await app.inject({ method: 'GET', url: apiBase + path });
+  await app.close();
+  expect(kept).toEqual({
+    '/cake/lemon': true,
+    '/cake/lemon?sort=popular&x=1': true,
+    '/cake/lemon?sort=newest': false,
+    '/found?q=lemon': false,
+  });
 });

@@ -115,6 +115,7 @@ export class Api {
             return serving.cachedCalls.send(request, reply, {
               endpoint,
               input: own,
+              isNamed: isSaidBy(asRecord(request.params), endpoint, own),
               make: () => this.#run(context, endpoint, input),
             });
           }
@@ -136,6 +137,12 @@ function inputOf({ input: schema }: Endpoint, input: unknown): unknown {
   const parsed = schema.safeParse(input, { error: sharedComplaint });
   if (parsed.success) return parsed.data;
   throw new Failure('invalid', { fields: fieldErrors(parsed.error) });
+}
+
+/** Whether nothing is asked beside the path, or what would be asked anyway. */
+function isSaidBy(params: unknown, { input: schema }: Endpoint, own: unknown): boolean {
+  const { success, data } = schema.safeParse(params);
+  return success && isDeepStrictEqual(data, own);
 }
 
 function outputOf({ method, path, output }: Endpoint, answer: unknown): unknown {

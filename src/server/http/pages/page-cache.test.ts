@@ -99,6 +99,30 @@ test('it holds no more than its bytes, and lets the oldest go first', async () =
   expect([cache.look('/0'), cache.look('/49')?.status]).toEqual([null, 200]);
 });
 
+test('searches, filters and addresses of nothing throw out one another, and never a page that the shop has', async () => {
+  const { find, cache } = cacheWith({ mostBytes: 60_000 });
+  for (const url of ['/', '/category/cupcakes', '/product/red-velvet']) await find(url, () => page('x'.repeat(2_000)));
+  for (let n = 0; n < 50; n++) {
+    await find(`/search?q=${n}`, () => page('x'.repeat(2_000)));
+    await find(`/product/none-${n}`, () => page('x'.repeat(2_000), 404));
+  }
+  expect(['/', '/category/cupcakes', '/product/red-velvet'].map((url) => cache.look(url)?.status)).toEqual([
+    200, 200, 200,
+  ]);
+  expect([cache.look('/search?q=0'), cache.look('/search?q=49')?.status]).toEqual([null, 200]);
+  expect([cache.look('/product/none-0'), cache.look('/product/none-49')?.status]).toEqual([null, 404]);
+  expect(cache.bytes).toBeLessThanOrEqual(60_000);
+});
+
+test('a page that comes to be, and one that goes, is kept once', async () => {
+  const { find, cache, moveOn } = cacheWith();
+  for (const status of [404, 200, 404]) {
+    moveOn(1_000);
+    await find('/product/new', () => page('a page', status));
+    expect([cache.look('/product/new')?.status, cache.bytes]).toEqual([status, cache.look('/product/new')?.weight]);
+  }
+});
+
 test('a page that is asked for again and again stays while others come and go', async () => {
   const { find, cache } = cacheWith({ mostBytes: 30_000 });
   await find('/');

@@ -98,14 +98,18 @@ type Keeping = {
   readonly mostAtOnce?: number;
 };
 
+/** Of the bytes, for what anybody can make up: searches, filters, addresses of nothing. */
+const shareOfMadeUp = 1 / 4;
+
 /**
  * Public answers, made once for all who ask, kept for about a second and bounded in bytes; where one cannot be made
- * now, the old one serves. The cache library's `fetch` would not do: a change of the catalogue drops what is on its way
- * too.
+ * now, the old one serves. What anybody can make up, a key with a question mark or an answer that is not 200, throws out only its like.
+ * The cache library's `fetch` would not do: a change of the catalogue drops what is on its way too.
  */
 export class PageCache {
   readonly counts: CacheCounts = { kept: 0, made: 0, joined: 0, stale: 0 };
-  readonly #kept: LRUCache<string, Entry>;
+  readonly #named: LRUCache<string, Entry>;
+  readonly #madeUp: LRUCache<string, Entry>;
   readonly #coming = new Map<string, Coming>();
   readonly #now: () => number;
   readonly #lifeMs: number;
@@ -127,11 +131,28 @@ export class PageCache {
     this.#standInMs = standInMs;
     this.#patienceMs = patienceMs;
     this.#mostAtOnce = mostAtOnce;
-    this.#kept = new LRUCache({ maxSize: mostBytes, sizeCalculation: ({ page }) => page.weight });
+    const shelf = (share: number) =>
+      new LRUCache<string, Entry>({
+        maxSize: Math.ceil(mostBytes * share),
+        sizeCalculation: ({ page }) => page.weight,
+      });
+    this.#named = shelf(1 - shareOfMadeUp);
+    this.#madeUp = shelf(shareOfMadeUp);
+  }
+
+  #kept(key: string): Entry | undefined {
+    return this.#named.get(key) ?? this.#madeUp.get(key);
+  }
+
+  #keep(key: string, entry: Entry): void {
+    const isMadeUp = key.includes('?') || entry.page.status !== 200;
+    const [own, other] = isMadeUp ? [this.#madeUp, this.#named] : [this.#named, this.#madeUp];
+    other.delete(key);
+    own.set(key, entry);
   }
 
   look(key: string): CachedPage | null {
-    const entry = this.#kept.get(key);
+    const entry = this.#kept(key);
     if (!entry || entry.freshUntil <= this.#now()) return null;
     this.counts.kept += 1;
     return entry.page;
@@ -148,7 +169,7 @@ export class PageCache {
     const joined = this.#coming.get(key);
     if (joined) this.counts.joined += 1;
     const coming = joined ?? this.#begin(key, make, admit);
-    if (!this.#kept.has(key)) return coming.page;
+    if (!this.#kept(key)) return coming.page;
     const left = Math.max(0, this.#patienceMs - (this.#now() - coming.since));
     const page = await inTime(coming.page.catch(unlessUnavailable), left);
     return page && page.status !== 503 ? page : (this.#standIn(key) ?? coming.page);
@@ -168,7 +189,7 @@ export class PageCache {
         if (!isStillComing()) return;
         this.#coming.delete(key);
         const now = this.#now();
-        if (page.mayBeCached) this.#kept.set(key, { page, freshUntil: now + this.#lifeMs, rendered, renderedAt: now });
+        if (page.mayBeCached) this.#keep(key, { page, freshUntil: now + this.#lifeMs, rendered, renderedAt: now });
       },
       () => void (isStillComing() && this.#coming.delete(key)),
     );
@@ -179,7 +200,7 @@ export class PageCache {
     if (this.#making >= this.#mostAtOnce) throw new Failure('unavailable', { retryAfterSeconds: comeAgainSeconds });
     this.#making += 1;
     try {
-      const rendered = await make(this.#kept.peek(key)?.rendered);
+      const rendered = await make(this.#kept(key)?.rendered);
       return { rendered, page: this.#packed(key, new CachedPage(rendered), rendered) };
     } finally {
       this.#making -= 1;
@@ -188,14 +209,14 @@ export class PageCache {
 
   /** One that says the same as before will most likely do so again: it is packed small, once. */
   #packed(key: string, page: CachedPage, rendered: RenderedPage): CachedPage {
-    const before = this.#kept.peek(key)?.page;
+    const before = this.#kept(key)?.page;
     if (!before?.says(page)) return page;
     return before.isSmall ? before : new CachedPage(rendered, true);
   }
 
   /** Honest about its age; null where it is too old. */
   #standIn(key: string): CachedPage | null {
-    const entry = this.#kept.get(key);
+    const entry = this.#kept(key);
     const ageMs = entry ? this.#now() - entry.renderedAt : 0;
     if (!entry || ageMs >= this.#standInMs) return null;
     this.counts.stale += 1;
@@ -207,12 +228,13 @@ export class PageCache {
   }
 
   drop(): void {
-    this.#kept.clear();
+    this.#named.clear();
+    this.#madeUp.clear();
     this.#coming.clear();
   }
 
   get bytes(): number {
-    return this.#kept.calculatedSize;
+    return this.#named.calculatedSize + this.#madeUp.calculatedSize;
   }
 }
 

@@ -118,11 +118,9 @@ function addressOf(url: string): { kind: 'moved'; to: string } | { kind: 'page';
   const stem = path.replace(dataEnding, '') || '/';
   const read = readPageAddress(query === undefined ? stem : `${stem}?${query}`);
   if (read.kind !== 'page') return { kind: 'page', address: missingPage };
-  const [, own = ''] = read.address.split('?', 2);
-  const routes = new URLSearchParams(query).get('_routes');
-  const asked = new URLSearchParams(own);
-  if (routes !== null) asked.set('_routes', routes);
-  return { kind: 'page', address: `${path}${asked.size === 0 ? '' : `?${asked}`}` };
+  // The data of all its routes, whichever of them ('_routes') the browser asks for: it takes what it needs.
+  const [, own] = read.address.split('?', 2);
+  return { kind: 'page', address: own === undefined ? path : `${path}?${own}` };
 }
 
 async function timed<T>(work: Promise<T>, tell: ((seconds: number) => void) | undefined): Promise<T> {

@@ -96,7 +96,13 @@ export type CachedCalls = {
   answer(request: IncomingMessage, response: ServerResponse): boolean;
   send(request: FastifyRequest, reply: FastifyReply, call: SharedCall): Promise<FastifyReply>;
 };
-type SharedCall = { readonly endpoint: Endpoint; readonly input: unknown; make(): Promise<unknown> };
+type SharedCall = {
+  readonly endpoint: Endpoint;
+  readonly input: unknown;
+  /** Not one of the many that anybody can make up. */
+  readonly isNamed: boolean;
+  make(): Promise<unknown>;
+};
 
 export function keepCalls({ replyCache, counts, rateLimitPerMinute, trustProxy, secure }: Keeping): CachedCalls {
   const fixed = {
@@ -123,8 +129,8 @@ export function keepCalls({ replyCache, counts, rateLimitPerMinute, trustProxy, 
       sendCached(request, response, page, more);
       return true;
     },
-    async send(request, reply, { endpoint, input, make }) {
-      const key = `${endpoint.path} ${JSON.stringify(input)}`;
+    async send(request, reply, { endpoint, input, isNamed, make }) {
+      const key = `${endpoint.path}${isNamed ? ' ' : '?'}${JSON.stringify(input)}`;
       const page = await replyCache.cache.find(key, async () => ({
         status: 200,
         headers: fixed,
