@@ -78,6 +78,12 @@ module.exports = {
       { path: [anyOf(all), '^src/server/(http|jobs|running|cli)/'] },
     ),
     none(
+      'turns-know-nobody',
+      'Who waits for whom is the same for the database, passwords and pictures.',
+      { path: '^src/server/turns/', pathNot: '\\.test\\.ts$' },
+      { pathNot: '^src/server/turns/' },
+    ),
+    none(
       'db-knows-no-gateway',
       'The database stands beside the gateways.',
       { path: '^src/server/db/' },

@@ -21,7 +21,7 @@ export type Schema = typeof schema;
 type Transaction = NodePgTransaction<Schema, ExtractTablesWithRelations<Schema>>;
 export type Db = NodePgDatabase<Schema> | Transaction;
 
-export type OpenDatabase = { readonly db: NodePgDatabase<Schema>; readonly pool: pg.Pool; close(): Promise<void> };
+export type OpenDatabase = { readonly db: NodePgDatabase<Schema>; readonly pool: BoundedPool; close(): Promise<void> };
 
 /** The oldest PostgreSQL that the shop's SQL is tried on. */
 export const oldestPostgres = 15;

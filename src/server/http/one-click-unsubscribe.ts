@@ -1,7 +1,9 @@
 import type { FastifyInstance } from 'fastify';
 import * as z from 'zod/mini';
+import { unsubscribeFromNewsletter } from '#contract/messages.ts';
 import { urls } from '#contract/pages/urls.ts';
 import { Failure } from '#domain/failure.ts';
+import { inTurn } from '#server/http/api/serve.ts';
 import { unsubscribe } from '#server/people/newsletters/subscribe.ts';
 import type { RequestContext } from '#server/platform/request-context.ts';
 
@@ -23,7 +25,8 @@ export async function takeOneClick(app: FastifyInstance, context: () => Promise<
       const asked = query.safeParse(request.query);
       const isOneClick = typeof request.body === 'string' && /List-Unsubscribe"?\s*=?\s*One-Click/.test(request.body);
       if (!asked.success || asked.data.token.includes('\0') || !isOneClick) throw new Failure('badRequest');
-      await unsubscribe(await context(), asked.data);
+      const guest = { ...(await context()), address: request.ip };
+      await unsubscribe(inTurn(unsubscribeFromNewsletter, guest), asked.data);
       return reply
         .header('cache-control', 'no-store')
         .type('text/plain; charset=utf-8')

@@ -1,11 +1,12 @@
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
 import { hash, hashRaw, verify } from '@node-rs/argon2';
 import { and, eq, gt, ne } from 'drizzle-orm';
+import { Failure } from '#domain/failure.ts';
 import { dayMs, hourMs } from '#domain/pickup/clock/durations.ts';
 import type { Db } from '#server/db/open.ts';
 import { preparedStatement } from '#server/db/prepared-statements.ts';
 import { sessions } from '#server/db/tables/identity-tables.ts';
-import { fairTurns, type Turn } from './limits/fair-turns.ts';
+import { fairTurns, type Turn } from '#server/turns/fair-turns.ts';
 import type { Customer } from './request-context.ts';
 
 /** A token of 256 bits that nobody can guess: 43 letters, digits, hyphens and underscores. */
@@ -104,7 +105,12 @@ export async function sessionBegan(db: Db, token: string): Promise<Date | null> 
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
 
 /** Two leave half of Node's worker threads to files and names, and keep memory below 40 MiB. */
-const passwordsInTurn = fairTurns({ atOnce: 2, mostWaiting: 64, mostWaitingOfOne: 64, comeAgainSeconds: 5 });
+const passwordsInTurn = fairTurns({
+  atOnce: 2,
+  mostWaiting: 64,
+  mostWaitingOfOne: 64,
+  refusal: () => new Failure('unavailable', { retryAfterSeconds: 5 }),
+});
 
 /** Who has shown who they are already, by a session, a link or an invitation. */
 const known: Turn = { caller: 'known', lane: 'known' };

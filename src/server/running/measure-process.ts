@@ -1,4 +1,3 @@
-import type pg from 'pg';
 import {
   Counter,
   collectDefaultMetrics,
@@ -8,13 +7,14 @@ import {
   type MetricValue,
   Registry,
 } from 'prom-client';
+import type { BoundedPool } from '#server/db/connecting/bounded-pool.ts';
 import type { CacheCounts, Measures } from '#server/http/health-and-metrics.ts';
 import type { LaneCounts } from '#server/jobs/open-lane.ts';
 
 export type MetricSamples = readonly MetricObjectWithValues<MetricValue<string>>[];
 
 type Watched = {
-  readonly pools: Readonly<Record<string, pg.Pool>>;
+  readonly pools: Readonly<Record<string, BoundedPool>>;
   readonly lanes: () => readonly LaneCounts[];
 };
 
@@ -88,11 +88,12 @@ function watchPools(pools: Watched['pools'], registers: Registry[]): void {
   });
   new Gauge({
     name: 'shop_pool_waiting',
-    help: 'Requests waiting for a connection from a pool.',
+    help: 'Requests waiting for a connection from a pool, and writes waiting for their turn at one.',
     labelNames: ['pool'],
     registers,
     collect() {
-      for (const [pool, { waitingCount }] of Object.entries(pools)) this.set({ pool }, waitingCount);
+      for (const [pool, { waitingCount, writesWaiting }] of Object.entries(pools))
+        this.set({ pool }, waitingCount + writesWaiting);
     },
   });
 }

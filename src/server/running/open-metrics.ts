@@ -1,6 +1,6 @@
 import cluster from 'node:cluster';
-import type pg from 'pg';
 import { AggregatorRegistry } from 'prom-client';
+import type { BoundedPool } from '#server/db/connecting/bounded-pool.ts';
 import type { Metrics } from '#server/http/health-and-metrics.ts';
 import type { RunningJobs } from '#server/jobs/run-jobs.ts';
 import { collectFromAll, processNumberVariable } from './collect-from-processes.ts';
@@ -8,7 +8,7 @@ import { type MetricSamples, measureProcess } from './measure-process.ts';
 import { measureShop } from './measure-shop.ts';
 
 type Shop = { readonly secret: string; readonly databaseUrl: string; readonly folder: string; now(): Date };
-type Parts = { readonly pools: Readonly<Record<string, pg.Pool>>; readonly jobs: Pick<RunningJobs, 'lanes'> };
+type Parts = { readonly pools: Readonly<Record<string, BoundedPool>>; readonly jobs: Pick<RunningJobs, 'lanes'> };
 
 /** Pools and jobs are given by `watch` as soon as they are there. */
 export function openMetrics({ secret, ...shop }: Shop): Metrics & { watch(parts: Parts): void } {

@@ -1,12 +1,13 @@
 import pg from 'pg';
+import { type FairTurns, fairTurns, type Turn } from '#server/turns/fair-turns.ts';
 import { isSilence, markAsDatabases } from './database-away.ts';
 import { connectionSettings, type TimeLimits } from './time-limits.ts';
-import { turns } from './turns.ts';
 
 type Bounds = {
   readonly url: string;
   readonly connections: number;
   readonly limits: TimeLimits;
+  /** Reads; and writes, of each lane. */
   readonly mostWaiting: number;
 };
 
@@ -15,38 +16,56 @@ type Taken = (error: Error | undefined, client: pg.PoolClient | undefined, done:
 /** So many connections only read: where commits hang, everything else is still answered. */
 const shareOfReads = 0.3;
 
+/** What the shop does by itself, such as counting calls, and what a payment provider tells it. */
+const ofShop: Turn = { caller: 'shop', lane: 'shop' };
+
 /** A statement that is taken for a write and reads only waits its turn. */
 const writing = /\b(?:insert|update|delete|merge|truncate|add_job)\b/i;
 
-/** Bounds each wait, and how many wait. What commits shares most connections; reads have the others. */
+/**
+ * Bounds each wait, and how many wait. What commits shares most connections, lanes and callers in turn, so that a crowd of strangers keeps
+ * no customer from buying; reads have the others.
+ */
 export class BoundedPool extends pg.Pool {
   readonly #mostWaiting: number;
-  readonly #writes: ReturnType<typeof turns>;
+  readonly #writes: FairTurns;
+  readonly #queryOf: (turn: Turn) => (...asked: readonly unknown[]) => unknown;
 
   constructor({ url, connections, limits, mostWaiting }: Bounds) {
     super({ connectionString: url, max: connections, application_name: 'shop', ...connectionSettings(limits) });
     this.#mostWaiting = mostWaiting;
-    this.#writes = turns({
+    this.#writes = fairTurns({
       atOnce: Math.ceil(connections * (1 - shareOfReads)),
       mostWaiting,
-      patienceMs: limits.connectMs,
+      mostWaitingOfOne: mostWaiting,
+      ...(limits.connectMs > 0 && { patienceMs: limits.connectMs }),
       refusal: tooManyWait,
     });
     // The method has more forms than can be overridden one by one. One with a callback has its own way of waiting.
     const send = this.query;
-    const inTurn = async (...asked: readonly unknown[]): Promise<unknown> => {
-      const done = await this.#writes.take();
+    const inTurn = async (turn: Turn, asked: readonly unknown[]): Promise<unknown> => {
+      const done = await this.#writes.take(turn);
       return Promise.resolve(Reflect.apply(send, this, asked)).finally(done);
     };
+    this.#queryOf =
+      (turn) =>
+      (...asked) =>
+        isWrite(asked[0]) && typeof asked.at(-1) !== 'function'
+          ? inTurn(turn, asked)
+          : Reflect.apply(send, this, asked);
     Object.defineProperty(this, 'query', {
       configurable: true, // whoever reads plans listens here
-      value: (...asked: readonly unknown[]) =>
-        isWrite(asked[0]) && typeof asked.at(-1) !== 'function' ? inTurn(...asked) : Reflect.apply(send, this, asked),
+      value: this.#queryOf(ofShop),
     });
     this.on('error', () => undefined); // an idle connection that drops is replaced at its next use
     // One that drops between two statements of a transaction fails the next of them; unheard it would end the process.
     this.on('connect', (client) => client.on('error', () => undefined));
     this.on('release', (error, client) => this.#letGoOfSilent(error, client));
+  }
+
+  /** Beside what `waitingCount` tells of. */
+  get writesWaiting(): number {
+    return this.#writes.waiting();
   }
 
   override connect(): Promise<pg.PoolClient>;
@@ -65,9 +84,19 @@ export class BoundedPool extends pg.Pool {
     return undefined;
   }
 
+  /** The same, for queries and transactions alone: the writes among them wait for the turn of whoever asks. */
+  askedBy(turn: Turn): BoundedPool {
+    return Object.create(this, {
+      query: { value: this.#queryOf(turn) },
+      connectForTransaction: { value: () => this.connectForTransaction(turn) },
+    });
+  }
+
   /** With an error `giveBack` throws the connection away. */
-  async connectForTransaction(): Promise<{ client: pg.PoolClient; giveBack: (error?: Error) => void }> {
-    const done = await this.#writes.take();
+  async connectForTransaction(
+    turn: Turn = ofShop,
+  ): Promise<{ client: pg.PoolClient; giveBack: (error?: Error) => void }> {
+    const done = await this.#writes.take(turn);
     try {
       const client = await this.connect();
       return {

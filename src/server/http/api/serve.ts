@@ -3,10 +3,12 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { fieldErrors, sharedComplaint } from '#contract/fields/fields.ts';
 import { apiBase, type Call, type Endpoint, requiresEncryptionSuffix } from '#contract/wire/endpoint.ts';
 import { Failure } from '#domain/failure.ts';
+import { askedBy } from '#server/db/replace-transactions.ts';
 import { refuseOddInput } from '#server/http/failures.ts';
 import { limitLargeBodies, mostLargeBodies, mostOfNetwork } from '#server/http/serving/http-limits.ts';
 import type { CachedCalls } from '#server/http/serving/send-cached.ts';
 import type { EndpointAction } from '#server/platform/endpoint-action.ts';
+import { callerOf } from '#server/platform/limits/network-of.ts';
 import type { RequestContext } from '#server/platform/request-context.ts';
 import type { WriteGuard } from './csrf.ts';
 import { type Asked, lookUpStoredReply, marksOf, requestIdOf, runIdempotent } from './run-idempotent.ts';
@@ -95,7 +97,8 @@ export class Api {
         // All run before the body is read, so that nobody makes the server hold one that it will not look at.
         onRequest: [
           ...(endpoint.method === 'GET' ? [] : [serving.guardWrite]),
-          async (request, reply) => void contexts.set(request, await serving.contextOf(endpoint, request, reply)),
+          async (request, reply) =>
+            void contexts.set(request, inTurn(endpoint, await serving.contextOf(endpoint, request, reply))),
           // A bakery's own devices share one network, and the session was looked at before.
           ...(endpoint.largestBody === undefined
             ? []
@@ -131,6 +134,14 @@ export class Api {
       });
     }
   }
+}
+
+/** What strangers write keeps neither customers nor staff waiting. */
+export function inTurn({ method, access, path }: Endpoint, context: RequestContext): RequestContext {
+  if (method === 'GET') return context;
+  const door = path.startsWith('/admin/') ? 'staff door' : 'door';
+  const turn = { caller: callerOf(context.address), lane: access === 'anyone' ? door : access };
+  return { ...context, db: askedBy(context.db, turn) };
 }
 
 function inputOf({ input: schema }: Endpoint, input: unknown): unknown {

@@ -4,8 +4,8 @@ import { collectionCodePath, urls } from '#contract/pages/urls.ts';
 import { photoTexts } from '#contract/personalisation.ts';
 import { Failure } from '#domain/failure.ts';
 import type { Throttle } from '#server/http/api/limit-calls.ts';
-import { fairTurns } from '#server/platform/limits/fair-turns.ts';
 import { callerOf } from '#server/platform/limits/network-of.ts';
+import { fairTurns } from '#server/turns/fair-turns.ts';
 
 type Throttles = Readonly<Record<'pages' | 'pictures' | 'notices' | 'others', Throttle>>;
 
@@ -46,7 +46,7 @@ export const mostLargeBodies = 4;
 export const mostOfNetwork = 1;
 export const mostWaitingOfNetwork = 8;
 
-const comeAgainSeconds = 5;
+const busy = (): Failure => new Failure('unavailable', { text: photoTexts.busy, retryAfterSeconds: 5 });
 /** Who brings less in that time gives the place up, where somebody else waits for it. */
 const leastProgress = { bytes: 16 * 1024, everyMs: 2_000 } as const;
 
@@ -64,8 +64,7 @@ export function limitLargeBodies(usual: number): (most: number) => Limit {
     mostWaiting: 32,
     mostWaitingOfOne: mostWaitingOfNetwork,
     patienceMs: 20_000,
-    comeAgainSeconds,
-    text: photoTexts.busy,
+    refusal: busy,
   });
   return (most) =>
     async ({ headers, ip, raw }, reply) => {
@@ -93,7 +92,7 @@ export function limitLargeBodies(usual: number): (most: number) => Limit {
         if (raw.listenerCount('error') === 0) return;
         reply.header('connection', 'close');
         done(); // at once: a second one that is looked at in the same moment keeps its place
-        raw.emit('error', new Failure('unavailable', { text: photoTexts.busy, retryAfterSeconds: comeAgainSeconds }));
+        raw.emit('error', busy());
       }
     };
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { fairTurns } from './fair-turns.ts';
 
-const bounds = { atOnce: 1, mostWaiting: 4, mostWaitingOfOne: 3, comeAgainSeconds: 5, text: 'Busy.' } as const;
+const bounds = { atOnce: 1, mostWaiting: 4, mostWaitingOfOne: 3, refusal: () => new Error('Busy.') } as const;
 
 /** Work that ends when it is told to, in the order in which it began. */
 function bench(over: Partial<Parameters<typeof fairTurns>[0]> = {}) {
@@ -14,7 +14,7 @@ function bench(over: Partial<Parameters<typeof fairTurns>[0]> = {}) {
         begun.push(name);
         return new Promise<void>((resolve) => ends.push(resolve));
       })
-      .catch((error: { detail?: { text?: string } }) => void begun.push(`${name}: ${error.detail?.text}`));
+      .catch((error: Error) => void begun.push(`${name}: ${error.message}`));
   const settle = () => new Promise(setImmediate);
   const endAll = async () => {
     await settle();
@@ -54,6 +54,28 @@ test('a crowd in one lane does not lengthen the other', async () => {
   await endAll();
   expect(begun.slice(0, 2)).toEqual(['a1', 'o1']);
   expect(begun).toHaveLength(6);
+});
+
+test('lanes take turns, and within each its callers, however many wait already', async () => {
+  const { begun, ask, endAll } = bench({ mostWaiting: 100, mostWaitingOfOne: 100 });
+  for (const name of ['a1', 'a2', 'a3', 'b1', 'b2', 'c1', 'c2']) void ask(name, 'door');
+  for (const name of ['k1', 'k2', 'l1']) void ask(name, 'customer');
+  void ask('o1', 'door');
+  await endAll();
+  expect(begun).toEqual(['a1', 'k1', 'b1', 'l1', 'c1', 'k2', 'o1', 'a2', 'b2', 'c2', 'a3']);
+});
+
+test('who came after thousands of others takes turns with them as well', async () => {
+  const { begun, ask, turns, endAll } = bench({ mostWaiting: 100, mostWaitingOfOne: 100 });
+  const done = await turns.take({ caller: 'z' });
+  for (const name of ['a1', 'a2', 'b1']) void ask(name);
+  done();
+  await new Promise(setImmediate);
+  await endAll();
+  for (let caller = 0; caller < 20_000; caller++) (await turns.take({ caller: `network ${caller}` }))();
+  for (const name of ['a3', 'a4', 'b2']) void ask(name);
+  await endAll();
+  expect(begun).toEqual(['a1', 'b1', 'a2', 'a3', 'b2', 'a4']);
 });
 
 test('of one caller as many are in hand as may, and its others wait while there are places', async () => {

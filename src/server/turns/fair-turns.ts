@@ -1,0 +1,143 @@
+type Bounds = {
+  readonly atOnce: number;
+  /** In each lane. */
+  readonly mostWaiting: number;
+  /** Of one caller. */
+  readonly mostWaitingOfOne: number;
+  /** What is thrown where no place is left to wait at, or the wait was too long. */
+  readonly refusal: () => Error;
+  /** Without it nobody waits in vain: the work that others do comes to an end by itself. */
+  readonly patienceMs?: number;
+};
+
+export type Turn = {
+  /** A network, or an account: those of one wait for each other, and those of different ones take turns. */
+  readonly caller: string;
+  /** Lanes take turns too, so that a crowd in one does not lengthen the other. */
+  readonly lane?: string;
+  /** Of one caller at a time; as many as there are places where nothing is said. */
+  readonly most?: number;
+};
+
+export type FairTurns = {
+  /** @returns what gives the place back @throws the refusal where too many wait */
+  take(turn: Turn): Promise<() => void>;
+  /** @throws the refusal where too many wait, and what the work throws */
+  do<T>(turn: Turn, work: () => Promise<T>): Promise<T>;
+  /** Whether somebody else waits, and only for want of a place. */
+  isWantedBeside(caller: string): boolean;
+  waiting(): number;
+};
+
+type Waiting = Turn & { begin(): void; refuse(): void };
+
+/** When a caller was served is forgotten once so many others were since. */
+const mostRemembered = 10_000;
+
+/**
+ * Places that are handed on to whoever was served longest ago. Who sends much waits for themselves: where all places to wait at are
+ * taken, a newcomer takes the last one of whoever holds the most of them.
+ */
+export function fairTurns(bounds: Bounds): FairTurns {
+  const { atOnce, mostWaiting, mostWaitingOfOne, patienceMs, refusal } = bounds;
+  const working: Turn[] = [];
+  const waiting: Waiting[] = [];
+  /** The one served longest ago stands first. */
+  const served = new Map<string, number>();
+  let turnsServed = 0;
+
+  const laneOf = ({ lane = '' }: Turn): string => lane;
+  const placeOf = ({ lane = '', caller }: Turn): string => `${lane}\n${caller}`;
+  const lastServed = (key: string): number => served.get(key) ?? 0;
+  const of = (list: readonly Turn[], caller: string): number => list.filter((one) => one.caller === caller).length;
+  const hasRoom = (turn: Turn): boolean => of(working, turn.caller) < (turn.most ?? atOnce);
+
+  function begin(turn: Turn): void {
+    working.push(turn);
+    turnsServed += 1;
+    for (const key of [laneOf(turn), placeOf(turn)]) {
+      served.delete(key);
+      served.set(key, turnsServed);
+    }
+    const [oldest] = served.keys();
+    if (served.size > mostRemembered && oldest !== undefined) served.delete(oldest);
+  }
+
+  function giveBack(turn: Turn): void {
+    const at = working.indexOf(turn);
+    if (at < 0) return;
+    working.splice(at, 1);
+    if (working.length === 0 && waiting.length === 0) served.clear();
+    next()?.begin();
+  }
+
+  const isBefore = (a: Turn, b: Turn): boolean =>
+    (lastServed(laneOf(a)) - lastServed(laneOf(b)) || lastServed(placeOf(a)) - lastServed(placeOf(b))) < 0;
+
+  /** In one pass, for hundreds may wait. */
+  function next(): Waiting | undefined {
+    let found: Waiting | undefined;
+    for (const one of waiting) if (hasRoom(one) && (!found || isBefore(one, found))) found = one;
+    return found;
+  }
+
+  function leave(one: Waiting): void {
+    const at = waiting.indexOf(one);
+    if (at >= 0) waiting.splice(at, 1);
+  }
+
+  /** @throws the refusal where nobody waits with more than one place beyond the newcomer's */
+  function makeRoomFor(turn: Turn): void {
+    const own = of(waiting, turn.caller);
+    if (own >= mostWaitingOfOne) throw refusal();
+    const lane = waiting.filter((one) => laneOf(one) === laneOf(turn));
+    if (lane.length < mostWaiting) return;
+    const held = new Map<string, number>();
+    for (const { caller } of lane) held.set(caller, (held.get(caller) ?? 0) + 1);
+    const most = Math.max(...held.values());
+    if (most < own + 2) throw refusal();
+    lane.findLast(({ caller }) => held.get(caller) === most)?.refuse();
+  }
+
+  async function take(turn: Turn): Promise<() => void> {
+    const place = { ...turn };
+    if (working.length < atOnce && hasRoom(place)) begin(place);
+    else {
+      makeRoomFor(place);
+      await new Promise<void>((resolve, reject) => {
+        const one: Waiting = {
+          ...turn,
+          begin: () => {
+            clearTimeout(tooLong);
+            leave(one);
+            begin(place);
+            resolve();
+          },
+          refuse: () => {
+            clearTimeout(tooLong);
+            leave(one);
+            reject(refusal());
+          },
+        };
+        const tooLong = patienceMs === undefined ? undefined : setTimeout(() => one.refuse(), patienceMs);
+        waiting.push(one);
+      });
+    }
+    return () => giveBack(place);
+  }
+
+  return {
+    take,
+    do: async (turn, work) => {
+      const done = await take(turn);
+      try {
+        return await work();
+      } finally {
+        done();
+      }
+    },
+    isWantedBeside: (caller) =>
+      working.length >= atOnce && waiting.some((one) => one.caller !== caller && hasRoom(one)),
+    waiting: () => waiting.length,
+  };
+}
