@@ -17,6 +17,7 @@ import { answerSearchEngines } from '#server/http/pages/search-engines.ts';
 import { openForMap, secureAnswer } from '#server/http/pages/security-headers.ts';
 import { answerMethods, anyCall } from '#server/http/serving/answer-methods.ts';
 import { defaultHttpLimits, type HttpLimits, limitRoutes } from '#server/http/serving/http-limits.ts';
+import { limitBodies, mostBytesOfBodies } from '#server/http/serving/limit-bodies.ts';
 import { listeningServer } from '#server/http/serving/listening-server.ts';
 import { readBodies } from '#server/http/serving/read-bodies.ts';
 import { createReplyCache, lookUpCached, sendCached } from '#server/http/serving/send-cached.ts';
@@ -187,6 +188,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
     ? keepCalls({ replyCache: calls, counts, rateLimitPerMinute, trustProxy, secure })
     : undefined;
   if (cachedCalls) answerCall = cachedCalls.answer;
+  const bodies = limitBodies({ usual: largestBody, mostBytes: mostBytesOfBodies });
   await app.register(async (calls) => {
     answerOtherOrigins(calls, { publicUrl });
     if (rateLimitPerMinute > 0) await limitCalls(calls, { counts, max: rateLimitPerMinute });
@@ -197,6 +199,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
     const guardWrite = await guardWrites(calls, { secret: parts.csrfSecret, secureCookie: secure });
     api.mount(calls, {
       guardWrite,
+      bodies,
       cachedCalls,
       contextOf: (endpoint, request, reply) => contextOf(source, endpoint, request, reply),
     });
@@ -206,7 +209,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
     });
   });
   await app.register((calls) =>
-    serveStaff(calls, { source, csrfSecret: parts.csrfSecret, throttle: staffThrottle, boards }),
+    serveStaff(calls, { source, csrfSecret: parts.csrfSecret, throttle: staffThrottle, bodies, boards }),
   );
   showPhotos(app, { db: database.db, services, now });
   showCollectionCodes(app);

@@ -83,13 +83,23 @@ test('of one caller as many are in hand as may, and its others wait while there 
   const done = await turns.take({ caller: 'a', most: 1 });
   const second = turns.take({ caller: 'a', most: 1 });
   const other = await turns.take({ caller: 'b', most: 1 });
-  expect([turns.isWantedBeside('a'), turns.isWantedBeside('b')]).toEqual([false, false]);
-  void turns.take({ caller: 'c', most: 1 }).then((end) => end());
-  expect([turns.isWantedBeside('a'), turns.isWantedBeside('c')]).toEqual([true, false]);
   done();
   done(); // twice is once
   other();
   (await second)();
+});
+
+test('whoever is gone waits no longer, and takes no place', async () => {
+  const { turns, begun, ask, endAll } = bench();
+  const [leaving, left] = [new AbortController(), AbortSignal.abort()];
+  void ask('a1');
+  const waiting = turns.take({ caller: 'b', gone: leaving.signal });
+  void ask('c1');
+  leaving.abort();
+  await expect(waiting).rejects.toThrow('Busy.');
+  await expect(turns.take({ caller: 'd', gone: left })).rejects.toThrow('Busy.');
+  await endAll();
+  expect(begun).toEqual(['a1', 'c1']);
 });
 
 test('work that fails gives its place back', async () => {

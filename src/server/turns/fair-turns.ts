@@ -17,15 +17,15 @@ export type Turn = {
   readonly lane?: string;
   /** Of one caller at a time; as many as there are places where nothing is said. */
   readonly most?: number;
+  /** Whoever is gone waits no longer. */
+  readonly gone?: AbortSignal;
 };
 
 export type FairTurns = {
-  /** @returns what gives the place back @throws the refusal where too many wait */
+  /** @returns what gives the place back @throws the refusal where too many wait, or whoever asks is gone */
   take(turn: Turn): Promise<() => void>;
   /** @throws the refusal where too many wait, and what the work throws */
   do<T>(turn: Turn, work: () => Promise<T>): Promise<T>;
-  /** Whether somebody else waits, and only for want of a place. */
-  isWantedBeside(caller: string): boolean;
   waiting(): number;
 };
 
@@ -101,6 +101,7 @@ export function fairTurns(bounds: Bounds): FairTurns {
 
   async function take(turn: Turn): Promise<() => void> {
     const place = { ...turn };
+    if (turn.gone?.aborted) throw refusal();
     if (working.length < atOnce && hasRoom(place)) begin(place);
     else {
       makeRoomFor(place);
@@ -120,6 +121,7 @@ export function fairTurns(bounds: Bounds): FairTurns {
           },
         };
         const tooLong = patienceMs === undefined ? undefined : setTimeout(() => one.refuse(), patienceMs);
+        turn.gone?.addEventListener('abort', () => one.refuse(), { once: true });
         waiting.push(one);
       });
     }
@@ -136,8 +138,6 @@ export function fairTurns(bounds: Bounds): FairTurns {
         done();
       }
     },
-    isWantedBeside: (caller) =>
-      working.length >= atOnce && waiting.some((one) => one.caller !== caller && hasRoom(one)),
     waiting: () => waiting.length,
   };
 }

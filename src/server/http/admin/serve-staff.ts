@@ -24,6 +24,7 @@ import { tillEndpoints } from '#server/counter/till-endpoints.ts';
 import type { WriteGuard } from '#server/http/api/csrf.ts';
 import type { ContextSource } from '#server/http/api/request-contexts.ts';
 import { Api } from '#server/http/api/serve.ts';
+import type { BodyLimits } from '#server/http/serving/limit-bodies.ts';
 import { readBodies } from '#server/http/serving/read-bodies.ts';
 import { complaintEndpoints } from '#server/people/complaints.ts';
 import { customerEndpoints } from '#server/people/customers/customer-endpoints.ts';
@@ -50,6 +51,7 @@ type Serving = {
   readonly source: ContextSource;
   readonly csrfSecret: Buffer;
   readonly throttle: StaffThrottle;
+  readonly bodies: BodyLimits;
   readonly boards: LiveBoards;
 };
 
@@ -84,7 +86,7 @@ export const staffEndpointActions = [
 /** The calls of the back office: cookies, CSRF tokens, limits and sessions of their own, and never kept anywhere. */
 export async function serveStaff(
   app: FastifyInstance,
-  { source: shop, csrfSecret, throttle, boards }: Serving,
+  { source: shop, csrfSecret, throttle, bodies, boards }: Serving,
 ): Promise<void> {
   const source = { ...shop, throttle };
   const secure = source.services.publicUrl.startsWith('https:');
@@ -98,6 +100,7 @@ export async function serveStaff(
   servePhotos(app, source);
   new Api(staffEndpointActions, true).mount(app, {
     guardWrite,
+    bodies,
     contextOf: (endpoint, request) => staffContextOf(source, endpoint, request),
   });
 }

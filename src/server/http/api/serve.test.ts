@@ -2,6 +2,7 @@ import Fastify from 'fastify';
 import { expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { apiBase, endpoint } from '#contract/wire/endpoint.ts';
+import { limitBodies } from '#server/http/serving/limit-bodies.ts';
 import { answeredBy } from '#server/platform/endpoint-action.ts';
 import type { RequestContext } from '#server/platform/request-context.ts';
 import { Api } from './serve.ts';
@@ -55,6 +56,7 @@ test('a kept answer is named where nothing is asked beside its path, or what wou
   new Api([answeredBy(layers, answer), answeredBy(found, answer)], true).mount(app, {
     contextOf: async () => context,
     guardWrite: () => undefined,
+    bodies: limitBodies({ usual: 0, mostBytes: 0 }),
     cachedCalls: {
       answer: () => false,
       send: async (request, reply, { isNamed }) => {

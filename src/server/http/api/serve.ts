@@ -5,7 +5,7 @@ import { apiBase, type Call, type Endpoint, requiresEncryptionSuffix } from '#co
 import { Failure } from '#domain/failure.ts';
 import { askedBy } from '#server/db/replace-transactions.ts';
 import { refuseOddInput } from '#server/http/failures.ts';
-import { limitLargeBodies, mostLargeBodies, mostOfNetwork } from '#server/http/serving/http-limits.ts';
+import type { BodyLimits } from '#server/http/serving/limit-bodies.ts';
 import type { CachedCalls } from '#server/http/serving/send-cached.ts';
 import type { EndpointAction } from '#server/platform/endpoint-action.ts';
 import { callerOf } from '#server/platform/limits/network-of.ts';
@@ -16,6 +16,7 @@ import { type Asked, lookUpStoredReply, marksOf, requestIdOf, runIdempotent } fr
 export type Serving = {
   contextOf(endpoint: Endpoint, request: FastifyRequest, reply: FastifyReply): Promise<RequestContext>;
   readonly guardWrite: WriteGuard;
+  readonly bodies: BodyLimits;
   /** Absent where nobody would say that what is kept has changed. */
   readonly cachedCalls?: CachedCalls | undefined;
 };
@@ -87,23 +88,20 @@ export class Api {
 
   mount(app: FastifyInstance, serving: Serving): void {
     const contexts = new WeakMap<FastifyRequest, RequestContext>();
-    const limitLarge = limitLargeBodies(app.initialConfig.bodyLimit ?? 0);
     for (const endpoint of this.endpoints) {
       app.route({
         method: endpoint.method,
         url: apiBase + endpoint.path,
         exposeHeadRoute: true,
         ...(endpoint.largestBody !== undefined && { bodyLimit: endpoint.largestBody }),
-        // All run before the body is read, so that nobody makes the server hold one that it will not look at.
+        // Both run before the body is read, so that nobody makes the server hold one that it will not look at.
         onRequest: [
           ...(endpoint.method === 'GET' ? [] : [serving.guardWrite]),
           async (request, reply) =>
             void contexts.set(request, inTurn(endpoint, await serving.contextOf(endpoint, request, reply))),
-          // A bakery's own devices share one network, and the session was looked at before.
-          ...(endpoint.largestBody === undefined
-            ? []
-            : [limitLarge(endpoint.access === 'staff' ? mostLargeBodies : mostOfNetwork)]),
         ],
+        // A bakery's own devices share one network, and the session was looked at before.
+        ...(endpoint.method === 'GET' ? {} : serving.bodies.of(endpoint.access === 'staff')),
         handler: async (request, reply) => {
           const context = contexts.get(request);
           if (!context) throw new Error('a request without its context');

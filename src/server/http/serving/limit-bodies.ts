@@ -1,0 +1,101 @@
+import type { FastifyReply, FastifyRequest, RouteShorthandOptions } from 'fastify';
+import { photoTexts } from '#contract/personalisation.ts';
+import { Failure } from '#domain/failure.ts';
+import { callerOf } from '#server/platform/limits/network-of.ts';
+import { sharedRoom } from '#server/platform/limits/shared-room.ts';
+import { fairTurns } from '#server/turns/fair-turns.ts';
+
+/** Held in one process by bodies that are on their way or wait for a place; as much again by those of the signed-in team. */
+export const mostBytesOfBodies = 64 * 1024 * 1024;
+/** Large bodies in one process that are whole and worked on. */
+export const mostLargeBodies = 4;
+/** Of strangers: the others of the same network wait for it. */
+export const mostOfNetwork = 1;
+export const mostWaitingOfNetwork = 8;
+
+const busy = (): Failure => new Failure('unavailable', { text: photoTexts.busy, retryAfterSeconds: 5 });
+/** What Node keeps beside each piece: a body of single bytes takes many times its size. */
+const bytesBesidePiece = 512;
+
+type Bounds = {
+  /** Bytes of a body that waits for no place. */
+  readonly usual: number;
+  /** As {@link mostBytesOfBodies}. */
+  readonly mostBytes: number;
+};
+
+export type BodyLimits = {
+  /** For a route whose body is read. @param isTeams whether the session was looked at before */
+  of(isTeams: boolean): Required<Pick<RouteShorthandOptions, 'preParsing' | 'preHandler'>>;
+};
+
+/**
+ * A body on its way holds its bytes and no place, so those who send slowly keep nobody out: where memory is full, the network that holds the
+ * most of it loses its largest body. One that is larger than usual takes a place once it is whole, when what is left is work that ends by itself;
+ * networks take turns. What a body says of its length is not asked. Who is refused reads Failure 'unavailable'.
+ */
+export function limitBodies({ usual, mostBytes }: Bounds): BodyLimits {
+  const rooms = { team: sharedRoom(mostBytes), others: sharedRoom(mostBytes) };
+  const turns = fairTurns({
+    atOnce: mostLargeBodies,
+    mostWaiting: 32,
+    mostWaitingOfOne: mostWaitingOfNetwork,
+    patienceMs: 20_000,
+    refusal: busy,
+  });
+  const bodies = new WeakMap<FastifyRequest, ReturnType<typeof follow>>();
+
+  /** From its first byte until it has its place, or its caller is gone. */
+  function follow({ raw, ip }: FastifyRequest, reply: FastifyReply, isTeams: boolean) {
+    const room = rooms[isTeams ? 'team' : 'others'];
+    const gone = new AbortController();
+    const holder = {
+      caller: callerOf(ip),
+      /** Whoever reads the body hears that it failed, and answers; where it waits whole, its wait ends. */
+      giveUp: (): void => {
+        gone.abort();
+        if (raw.complete) return;
+        reply.header('connection', 'close');
+        raw.emit('error', busy());
+      },
+    };
+    const body = {
+      bytes: 0,
+      caller: holder.caller,
+      gone: gone.signal,
+      leave: () => room.leave(holder),
+    };
+    raw.on('error', () => undefined); // nobody may be reading any more
+    raw.on('data', ({ length }: Buffer) => {
+      if (gone.signal.aborted) return;
+      body.bytes += length;
+      room.grow(holder, length + bytesBesidePiece);
+    });
+    reply.raw.once('close', () => {
+      gone.abort();
+      body.leave();
+    });
+    return body;
+  }
+
+  return {
+    of: (isTeams) => ({
+      // Whoever reads it begins in the same moment, so that no piece is missed.
+      preParsing: (request, reply, payload, done) => {
+        bodies.set(request, follow(request, reply, isTeams));
+        done(null, payload);
+      },
+      preHandler: async (request, reply) => {
+        const body = bodies.get(request);
+        if (!body) return;
+        const { bytes, caller, gone } = body;
+        if (bytes > usual) {
+          const lane = isTeams ? 'team' : 'others';
+          const done = await turns.take({ caller, lane, most: isTeams ? mostLargeBodies : mostOfNetwork, gone });
+          reply.raw.once('close', done);
+        }
+        body.leave();
+      },
+    }),
+  };
+}
