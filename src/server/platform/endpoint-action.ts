@@ -14,10 +14,12 @@ type Preparing<I extends z.ZodMiniType, O extends z.ZodMiniType> = (
   input: z.output<I>,
 ) => Promise<Prepared<z.input<O>>>;
 
+type Counting = (context: RequestContext) => Promise<void>;
+
 /** An endpoint of the contract with what answers it; each module has a list of its own, which `http/api` joins. */
 export type EndpointAction = { readonly endpoint: Endpoint } & (
   | { readonly action: Action<z.ZodMiniType, z.ZodMiniType> }
-  | { readonly prepare: Preparing<z.ZodMiniType, z.ZodMiniType> }
+  | { readonly prepare: Preparing<z.ZodMiniType, z.ZodMiniType>; readonly count?: Counting | undefined }
 );
 
 export const answeredBy = <I extends z.ZodMiniType, O extends z.ZodMiniType>(
@@ -34,8 +36,10 @@ export const answeredThrough = <I extends z.ZodMiniType, O extends z.ZodMiniType
 
 /**
  * `prepare` is for what is slow in a write 'once': it runs outside of any transaction, and not for a repeated request.
+ * @param count runs before the body is read: what is broken off on its way counts too, and who has sent too much sends no more
  */
 export const preparedBy = <I extends z.ZodMiniType, O extends z.ZodMiniType>(
   endpoint: Endpoint<I, O>,
   prepare: Preparing<I, O>,
-): EndpointAction => ({ endpoint, prepare: prepare as Preparing<z.ZodMiniType, z.ZodMiniType> });
+  count?: Counting,
+): EndpointAction => ({ endpoint, prepare: prepare as Preparing<z.ZodMiniType, z.ZodMiniType>, count });

@@ -7,7 +7,7 @@ import type { Db } from '#server/db/open.ts';
 import { preparedStatement } from '#server/db/prepared-statements.ts';
 import { sessions } from '#server/db/tables/identity-tables.ts';
 import { fairTurns, type Turn } from '#server/turns/fair-turns.ts';
-import type { Customer } from './request-context.ts';
+import type { Customer, RequestContext } from './request-context.ts';
 
 /** A token of 256 bits that nobody can guess: 43 letters, digits, hyphens and underscores. */
 export const newSecretToken = (): string => randomBytes(32).toString('base64url');
@@ -76,6 +76,17 @@ export async function continueSession(
     .set({ expiresAt })
     .where(and(eq(sessions.tokenHash, hash), gt(sessions.expiresAt, now)));
   return { customer, expiresAt };
+}
+
+/** Who asks, of a call that needs no account; null for a guest, and where the session is over. */
+export async function loggedIn({
+  db,
+  token,
+  now,
+  services,
+}: Pick<RequestContext, 'db' | 'token' | 'now' | 'services'>): Promise<Customer | null> {
+  const session = token === null ? null : await continueSession(db, token, { now, sessionDays: services.sessionDays });
+  return session?.customer ?? null;
 }
 
 export async function closeSessionsOf(db: Db, userId: number): Promise<void> {

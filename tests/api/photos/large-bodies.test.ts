@@ -10,10 +10,11 @@ const { db } = shop.database;
 const photoCake = await productCalled(shop.database, 'personalised-photo-cake');
 const visitor = shop.visitor();
 /** Refused as no picture once it is read. */
+const sendAnother = (bytes: number) =>
+  visitor.post('/photos', { productId: photoCake.id, photo: Buffer.alloc(bytes, 'x').toString('base64') });
 const send = async (bytes: number) => {
   await db.delete(recentWrites);
-  const photo = Buffer.alloc(bytes, 'x').toString('base64');
-  return visitor.post('/photos', { productId: photoCake.id, photo });
+  return sendAnother(bytes);
 };
 const network = (n: number): string => `127.0.0.${2 + n}`;
 const [small, large] = [1_000, 1024 * 1024];
@@ -38,10 +39,12 @@ async function drip(from: string, answered: (status: number | undefined) => void
   sending.on('response', ({ statusCode }) => answered(statusCode));
   sending.write('{"photo":"');
   const more = setInterval(() => sending.write('A'.repeat(10_000)), 250);
-  onTestFinished(() => {
+  const breakOff = () => {
     clearInterval(more);
     sending.destroy();
-  });
+  };
+  onTestFinished(breakOff);
+  return breakOff;
 }
 
 test('[Z-02] senders of twelve networks that bring a little at a time keep no customer’s photo out, and may go on', async () => {
@@ -50,4 +53,16 @@ test('[Z-02] senders of twelve networks that bring a little at a time keep no cu
   expect((await send(small)).status).toBe(415);
   for (const _ of [1, 2, 3]) expect((await send(large)).status).toBe(415);
   expect(answers).toEqual([]);
+});
+
+test('[Z-02] a photo that is broken off on its way is one of the forty of its network, and the next is refused before its body is read', async () => {
+  await db.delete(recentWrites);
+  const answers: (number | undefined)[] = [];
+  const answered = (status: number | undefined) => void answers.push(status);
+  const breakOff = await drip('127.0.0.1', answered);
+  await expect.poll(() => db.$count(recentWrites)).toBe(1);
+  breakOff();
+  for (let n = 1; n < 40; n += 1) expect((await sendAnother(small)).status).toBe(415);
+  await drip('127.0.0.1', answered);
+  await expect.poll(() => answers).toEqual([429]);
 });

@@ -325,11 +325,21 @@ test('[Z-02] while the storage is away no photo is taken and none is lost, and t
   expect(await sent(browser)).toMatch(/^[\w-]{43}$/);
 });
 
-test('[Z-02] one network sends forty photos an hour, whatever becomes of them, and is then told when to come again', async () => {
+test('[Z-02] guests of one network send forty photos an hour, whatever becomes of them, and are then told when to come again; who is logged in has forty of their own', async () => {
   await db.delete(recentWrites);
   const browser = shop.visitor();
   for (let n = 0; n < 40; n += 1) expect((await send(browser, Buffer.from('no picture'))).status).toBe(415);
   const refused = await send(browser, await jpegOf(large));
-  expect([refused.status, wordsOf(refused).message]).toEqual([429, expect.stringMatching(/Please try again in/)]);
+  expect([refused.status, wordsOf(refused).message]).toEqual([
+    429,
+    expect.stringMatching(/from your network .+ Please try again in .+, or log in/),
+  ]);
+  const [priya, tom] = [await signedInCustomer(shop), await signedInCustomer(shop)];
+  for (let n = 0; n < 40; n += 1) expect((await send(priya.browser, Buffer.from('no picture'))).status).toBe(415);
+  const own = await send(priya.browser, await jpegOf(large));
+  expect([own.status, wordsOf(own).message]).toEqual([429, expect.stringMatching(/^You have sent a lot of pictures/)]);
+  expect((await send(tom.browser, await jpegOf(large))).status).toBe(200);
+  const left = await shop.visitor().post('/enquiries/pictures', { picture: '' });
+  expect(left.status).toBe(429);
   await db.delete(recentWrites);
 });

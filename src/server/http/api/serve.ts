@@ -88,23 +88,30 @@ export class Api {
 
   mount(app: FastifyInstance, serving: Serving): void {
     const contexts = new WeakMap<FastifyRequest, RequestContext>();
-    for (const endpoint of this.endpoints) {
+    const contextFor = (request: FastifyRequest): RequestContext => {
+      const context = contexts.get(request);
+      if (!context) throw new Error('a request without its context');
+      return context;
+    };
+    for (const found of this.#actions.values()) {
+      const { endpoint } = found;
+      const count = 'count' in found ? found.count : undefined;
       app.route({
         method: endpoint.method,
         url: apiBase + endpoint.path,
         exposeHeadRoute: true,
         ...(endpoint.largestBody !== undefined && { bodyLimit: endpoint.largestBody }),
-        // Both run before the body is read, so that nobody makes the server hold one that it will not look at.
+        // All run before the body is read, so that nobody makes the server hold one that it will not look at.
         onRequest: [
           ...(endpoint.method === 'GET' ? [] : [serving.guardWrite]),
           async (request, reply) =>
             void contexts.set(request, inTurn(endpoint, await serving.contextOf(endpoint, request, reply))),
+          ...(count ? [(request: FastifyRequest) => count(contextFor(request))] : []),
         ],
         // A bakery's own devices share one network, and the session was looked at before.
         ...(endpoint.method === 'GET' ? {} : serving.bodies.of(endpoint.access === 'staff')),
         handler: async (request, reply) => {
-          const context = contexts.get(request);
-          if (!context) throw new Error('a request without its context');
+          const context = contextFor(request);
           const input = decodeSensitive({
             ...asRecord(request.query),
             ...asRecord(request.body),

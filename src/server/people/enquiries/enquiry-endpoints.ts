@@ -25,6 +25,7 @@ import { withdrawOrder } from '#server/sales/orders/changing/withdraw-order.ts';
 import { calendarToSave, readOrders } from '#server/sales/orders/find-order.ts';
 import { byCustomer } from '#server/sales/orders/placing/stock.ts';
 import { openPayment } from '#server/sales/payments/start-payment.ts';
+import { countPhoto } from '#server/sales/photos/keep-photo.ts';
 import { answerEnquiry, declineEnquiry, markRead, readEnquiryPage, trustEnquiry } from './admin/answer-enquiry.ts';
 import { sendQuote, withdrawQuote } from './admin/send-quote.ts';
 import { findOwn } from './customer/find-own.ts';
@@ -150,7 +151,7 @@ async function refuseQuote(
 }
 
 export const enquiryEndpoints = [
-  preparedBy(customers.sendEnquiryPicture, sendPicture),
+  preparedBy(customers.sendEnquiryPicture, sendPicture, countPhoto),
   answeredBy(customers.sendEnquiry, sendEnquiry),
   answeredBy(customers.findEnquiry, findEnquiry),
   answeredBy(customers.sendEnquiryMessage, answerBakery),

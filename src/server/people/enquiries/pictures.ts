@@ -8,18 +8,17 @@ import { enquiryPictures } from '#server/db/tables/customers/enquiry-tables.ts';
 import { photos, withoutShape } from '#server/db/tables/photo-tables.ts';
 import type { Prepared } from '#server/platform/endpoint-action.ts';
 import type { RequestContext } from '#server/platform/request-context.ts';
-import { countPhoto, keepPhoto } from '#server/sales/photos/keep-photo.ts';
+import { keepPhoto } from '#server/sales/photos/keep-photo.ts';
 
 /** It is looked at, and printed nowhere. */
 const shownSide = 1_200;
 const within = { width: 1_600, height: 1_600 };
 
-/** @throws as `keepPhoto`, 'tooManyRequests' */
+/** @throws as `keepPhoto` */
 export async function sendPicture(
   context: RequestContext,
   { picture }: z.output<typeof sendEnquiryPicture.input>,
 ): Promise<Prepared<{ token: string }>> {
-  await countPhoto(context);
   return keepPhoto(context, { file: picture, field: 'picture', shape: withoutShape, within, shownSide });
 }
 

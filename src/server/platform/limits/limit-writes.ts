@@ -6,7 +6,7 @@ import { hourMs } from '#domain/pickup/clock/durations.ts';
 import { sharedSecret } from '#server/db/shop-secrets.ts';
 import { recentWrites } from '#server/db/tables/message-tables.ts';
 import type { RequestContext } from '#server/platform/request-context.ts';
-import { networksOf } from './network-of.ts';
+import { type Network, networksOf } from './network-of.ts';
 
 export type LimitedWrite = {
   readonly kind: (typeof recentWrites.$inferSelect)['kind'];
@@ -16,11 +16,17 @@ export type LimitedWrite = {
 
 /**
  * A write that fails counts for nothing; where it must, the caller gives a transaction that ends before it. Visitors of
- * one network pass one at a time. @throws Failure 'tooManyRequests' with the seconds until the next write may come
+ * one network pass one at a time.
+ * @param counted whose writes; those of the network where nothing is said
+ * @throws Failure 'tooManyRequests' with the seconds until the next write may come
  */
-export async function limitWrites(context: RequestContext, limited: LimitedWrite): Promise<void> {
+export async function limitWrites(
+  context: RequestContext,
+  limited: LimitedWrite,
+  counted: readonly Network[] = networksOf(context.address ?? 'unknown'),
+): Promise<void> {
   // Wide ones first, so that no two wait in a circle.
-  for (const { network, times } of networksOf(context.address ?? 'unknown').toReversed())
+  for (const { network, times } of counted.toReversed())
     await countWrite(context, { ...limited, mostAnHour: limited.mostAnHour * times }, network);
 }
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { callerOf, networkOf, networksOf } from './network-of.ts';
+import { callerOf, countedOf, networkOf, networksOf } from './network-of.ts';
 
 test.each([
   ['203.0.113.7', '203.0.113.7'],
@@ -35,4 +35,15 @@ test.each([
 ])('%s is counted in its wider networks too', (address, networks) => {
   expect(networksOf(address).map(({ network, times }) => [network, times])).toEqual(networks);
   expect(callerOf(address)).toBe(networks.at(-1)?.[0]);
+});
+
+test('who is logged in is counted by account, and in a wider bound with the accounts of the same network', () => {
+  expect(countedOf('203.0.113.7', null)).toEqual([{ network: '203.0.113.7', times: 1 }]);
+  expect(countedOf('2001:db8:1:2ab::9', { id: 7 }).map(({ network, times }) => [network, times])).toEqual([
+    ['account 7', 1],
+    ['accounts of 2001:db8:1:2ab', 5],
+    ['accounts of 2001:db8:1:02/56', 10],
+    ['accounts of 2001:db8:1/48', 40],
+  ]);
+  expect(countedOf(null, null)).toEqual([{ network: 'unknown', times: 1 }]);
 });

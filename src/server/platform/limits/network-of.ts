@@ -1,7 +1,7 @@
 import { isIPv4, isIPv6 } from 'node:net';
 
 /** From the narrowest to the widest, each with how many times as much may come from it. */
-type Network = { readonly network: string; readonly times: number };
+export type Network = { readonly network: string; readonly times: number };
 
 /**
  * Which networks a caller is in: what every limit for strangers counts by. An IPv4 address is one; of an IPv6 one its first 64 bits are, which a household has all the
@@ -27,6 +27,22 @@ export function networksOf(address: string | null | undefined): readonly [Networ
 
 /** Where somebody is known again: the narrowest. */
 export const networkOf = (address: string | null | undefined): string => networksOf(address)[0].network;
+
+/** Customers of one network have so many times as much together as one of them, for accounts are easily made. */
+const accountsOfNetwork = 5;
+
+/**
+ * What is counted of whoever writes: of a guest the networks, of who is logged in the account, so that nobody is refused for what strangers of
+ * the same network do.
+ */
+export function countedOf(address: string | null, customer: { readonly id: number } | null): readonly Network[] {
+  const networks = networksOf(address);
+  if (customer === null) return networks;
+  return [
+    { network: `account ${customer.id}`, times: 1 },
+    ...networks.map(({ network, times }) => ({ network: `accounts of ${network}`, times: times * accountsOfNetwork })),
+  ];
+}
 
 /** Who waits for whom where networks take turns: the widest. */
 export const callerOf = (address: string | null | undefined): string =>

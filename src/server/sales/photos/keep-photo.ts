@@ -14,9 +14,9 @@ import {
 import type { Prepared } from '#server/platform/endpoint-action.ts';
 import { picturesInTurn } from '#server/platform/limits/fair-turns.ts';
 import { type LimitedWrite, limitWrites, tryAgainIn } from '#server/platform/limits/limit-writes.ts';
-import { callerOf } from '#server/platform/limits/network-of.ts';
+import { callerOf, countedOf } from '#server/platform/limits/network-of.ts';
 import type { RequestContext } from '#server/platform/request-context.ts';
-import { newSecretToken } from '#server/platform/secrets.ts';
+import { loggedIn, newSecretToken } from '#server/platform/secrets.ts';
 import { keysOfPhoto } from './look-up-photo.ts';
 import { makeRoomForPhoto } from './photo-budget.ts';
 
@@ -24,12 +24,20 @@ const photoLimit: LimitedWrite = {
   kind: 'photo',
   mostAnHour: 40,
   refusal: (minutes) =>
-    `A lot of pictures have come from your network in the last hour. Please ${tryAgainIn(minutes)}.`,
+    `A lot of pictures have come from your network in the last hour. Please ${tryAgainIn(minutes)}, or log in.`,
+};
+const ofCustomer: LimitedWrite = {
+  ...photoLimit,
+  refusal: (minutes) => `You have sent a lot of pictures in the last hour. Please ${tryAgainIn(minutes)}.`,
 };
 
-/** Whatever the picture is for, and before any work. @throws Failure 'tooManyRequests' */
-export const countPhoto = (context: RequestContext): Promise<void> =>
-  context.db.transaction((tx) => limitWrites({ ...context, db: tx }, photoLimit));
+/** Whatever the picture is for and whatever becomes of it, before its body is read. @throws Failure 'tooManyRequests' */
+export async function countPhoto(context: RequestContext): Promise<void> {
+  const customer = await loggedIn(context);
+  await context.db.transaction((tx) =>
+    limitWrites({ ...context, db: tx }, customer ? ofCustomer : photoLimit, countedOf(context.address, customer)),
+  );
+}
 
 type SentPhoto = {
   /** In base64. */

@@ -13,7 +13,6 @@ import { countPhoto, keepPhoto, photoRefusal } from './keep-photo.ts';
 const shownSide = 640;
 
 /**
- * Counted before any work.
  * @throws Failure 'notFound' for the product; 'tooLarge', 'unsupportedType', 'invalid' with the text for `photo`;
  * 'tooManyRequests'; 'unavailable' where many wait or the storage is away
  */
@@ -21,7 +20,6 @@ async function sendPhoto(
   context: RequestContext,
   { productId, photo }: z.output<typeof endpoint.input>,
 ): Promise<Prepared<{ token: string }>> {
-  await countPhoto(context);
   const option = await findOption(context.db, productId);
   const side = Math.max(...cutsOf(option.shape).flatMap((cut) => Object.values(sharpestSizeOf(option, cut))));
   return keepPhoto(context, {
@@ -49,4 +47,4 @@ async function findOption(db: Db, productId: number): Promise<PhotoOption> {
   return option;
 }
 
-export const photoEndpoints = [preparedBy(endpoint, sendPhoto)];
+export const photoEndpoints = [preparedBy(endpoint, sendPhoto, countPhoto)];

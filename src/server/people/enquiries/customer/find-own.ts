@@ -5,8 +5,8 @@ import { Failure } from '#domain/failure.ts';
 import { enquiries, enquiryLinks } from '#server/db/tables/customers/enquiry-tables.ts';
 import type { Enquiry } from '#server/people/enquiries/enquiry-state.ts';
 import { type LimitedWrite, limitWrites, tryAgainIn } from '#server/platform/limits/limit-writes.ts';
-import type { Customer, RequestContext } from '#server/platform/request-context.ts';
-import { continueSession, hashOfToken, isSecretToken } from '#server/platform/secrets.ts';
+import type { RequestContext } from '#server/platform/request-context.ts';
+import { hashOfToken, isSecretToken, loggedIn } from '#server/platform/secrets.ts';
 
 /** Nobody finds a token by so few tries, and they are enough for whoever comes back to look. */
 const limit: LimitedWrite = {
@@ -58,10 +58,4 @@ async function ofLink(context: RequestContext, token: string): Promise<Enquiry |
     .innerJoin(enquiries, eq(enquiries.id, enquiryLinks.enquiryId))
     .where(and(eq(enquiryLinks.tokenHash, hashOfToken(token)), gt(enquiryLinks.endsAt, now)));
   return found?.enquiry;
-}
-
-/** Who asks, of a call that needs no account; null for a guest, and where the session is over. */
-export async function loggedIn({ db, token, now, services }: RequestContext): Promise<Customer | null> {
-  const session = token === null ? null : await continueSession(db, token, { now, sessionDays: services.sessionDays });
-  return session?.customer ?? null;
 }

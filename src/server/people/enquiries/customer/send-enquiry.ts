@@ -13,7 +13,7 @@ import { addToThread } from '#server/people/enquiries/thread.ts';
 import { type LimitedWrite, limitWrites, limitWritesTo, tryAgainIn } from '#server/platform/limits/limit-writes.ts';
 import { queueEmail } from '#server/platform/queue-email.ts';
 import type { RequestContext } from '#server/platform/request-context.ts';
-import { loggedIn } from './find-own.ts';
+import { loggedIn } from '#server/platform/secrets.ts';
 
 const limit: LimitedWrite = {
   kind: 'enquiry',
