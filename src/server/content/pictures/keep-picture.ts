@@ -12,7 +12,7 @@ import {
   judgePicture,
 } from '#server/gateways/clean-picture.ts';
 import type { FileStorage } from '#server/gateways/storage.ts';
-import { picturesInTurn } from '#server/platform/limits/fair-turns.ts';
+import { picturesInTurn } from '#server/platform/limits/pictures-in-turn.ts';
 
 export const keyOfPicture = (hash: string): string => `pictures/${hash}`;
 

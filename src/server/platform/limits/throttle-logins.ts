@@ -6,8 +6,8 @@ import type { Db } from '#server/db/open.ts';
 import { sharedSecret } from '#server/db/shop-secrets.ts';
 import { loginTries, trustedNetworks } from '#server/db/tables/platform-tables.ts';
 import type { RequestContext } from '#server/platform/request-context.ts';
+import type { Turn } from '#server/turns/fair-turns.ts';
 import { retention } from '#shop-retention';
-import type { Turn } from './fair-turns.ts';
 import { callerOf, networkOf, networksOf } from './network-of.ts';
 
 /** Each failure after the first doubles the wait, up to the longest. */

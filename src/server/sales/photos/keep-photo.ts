@@ -12,9 +12,9 @@ import {
   shrinkPicture,
 } from '#server/gateways/clean-picture.ts';
 import type { Prepared } from '#server/platform/endpoint-action.ts';
-import { picturesInTurn } from '#server/platform/limits/fair-turns.ts';
 import { type LimitedWrite, limitWrites, tryAgainIn } from '#server/platform/limits/limit-writes.ts';
 import { callerOf, countedOf } from '#server/platform/limits/network-of.ts';
+import { picturesInTurn } from '#server/platform/limits/pictures-in-turn.ts';
 import type { RequestContext } from '#server/platform/request-context.ts';
 import { loggedIn, newSecretToken } from '#server/platform/secrets.ts';
 import { keysOfPhoto } from './look-up-photo.ts';

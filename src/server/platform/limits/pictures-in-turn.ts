@@ -2,8 +2,6 @@ import { photoTexts } from '#contract/personalisation.ts';
 import { Failure } from '#domain/failure.ts';
 import { fairTurns } from '#server/turns/fair-turns.ts';
 
-export type { Turn } from '#server/turns/fair-turns.ts';
-
 /** One picture unfolded takes up to 200 MB: never two at once. What waits is held in memory as it came, so only a few may. */
 export const picturesInTurn = fairTurns({
   atOnce: 1,
