@@ -1,7 +1,12 @@
 import { expect, test } from 'vitest';
-import { fairTurns } from './fair-turns.ts';
+import { fairTurns, type Turn } from './fair-turns.ts';
 
-const bounds = { atOnce: 1, mostWaiting: 4, mostWaitingOfOne: 3, refusal: () => new Error('Busy.') } as const;
+const bounds = {
+  atOnce: 1,
+  mostWaiting: 4,
+  mostWaitingOfOne: 3,
+  refusal: () => new Error('Busy.'),
+} as const;
 
 /** Work that ends when it is told to, in the order in which it began. */
 function bench(over: Partial<Parameters<typeof fairTurns>[0]> = {}) {
@@ -63,6 +68,19 @@ test('lanes take turns, and within each its callers, however many wait already',
   void ask('o1', 'door');
   await endAll();
   expect(begun).toEqual(['a1', 'k1', 'b1', 'l1', 'c1', 'k2', 'o1', 'a2', 'b2', 'c2', 'a3']);
+});
+
+test('what had a turn before is finished before others of its lane begin, and takes nothing from other lanes', async () => {
+  const turns = fairTurns({ ...bounds, mostWaiting: 100, mostWaitingOfOne: 100 });
+  const begun: string[] = [];
+  const ask = (name: string, turn: Omit<Turn, 'caller'>) =>
+    turns.do({ caller: name, ...turn }, async () => void begun.push(name));
+  const done = await turns.take({ caller: 'o', lane: 'door' });
+  const all = [ask('a', { lane: 'door' }), ask('b', { lane: 'door' }), ask('o', { lane: 'door', isBegun: true })];
+  all.push(ask('k', { lane: 'customer' }), ask('l', { lane: 'customer' }));
+  done();
+  await Promise.all(all);
+  expect(begun).toEqual(['k', 'o', 'l', 'a', 'b']);
 });
 
 test('who came after thousands of others takes turns with them as well', async () => {

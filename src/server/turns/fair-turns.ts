@@ -15,6 +15,8 @@ export type Turn = {
   readonly caller: string;
   /** Lanes take turns too, so that a crowd in one does not lengthen the other. */
   readonly lane?: string;
+  /** Goes on with what had a turn before: that is finished before others of its lane begin. */
+  readonly isBegun?: boolean;
   /** Of one caller at a time; as many as there are places where nothing is said. */
   readonly most?: number;
   /** Whoever is gone waits no longer. */
@@ -72,7 +74,9 @@ export function fairTurns(bounds: Bounds): FairTurns {
   }
 
   const isBefore = (a: Turn, b: Turn): boolean =>
-    (lastServed(laneOf(a)) - lastServed(laneOf(b)) || lastServed(placeOf(a)) - lastServed(placeOf(b))) < 0;
+    (lastServed(laneOf(a)) - lastServed(laneOf(b)) ||
+      Number(b.isBegun ?? false) - Number(a.isBegun ?? false) ||
+      lastServed(placeOf(a)) - lastServed(placeOf(b))) < 0;
 
   /** In one pass, for hundreds may wait. */
   function next(): Waiting | undefined {

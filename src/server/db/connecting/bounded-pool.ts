@@ -16,6 +16,9 @@ type Taken = (error: Error | undefined, client: pg.PoolClient | undefined, done:
 /** So many connections only read: where commits hang, everything else is still answered. */
 const shareOfReads = 0.3;
 
+/** Waits for a turn; what it gives ends it. */
+type Take = () => Promise<() => void>;
+
 /** What the shop does by itself, such as counting calls, and what a payment provider tells it. */
 const ofShop: Turn = { caller: 'shop', lane: 'shop' };
 
@@ -29,7 +32,7 @@ const writing = /\b(?:insert|update|delete|merge|truncate|add_job)\b/i;
 export class BoundedPool extends pg.Pool {
   readonly #mostWaiting: number;
   readonly #writes: FairTurns;
-  readonly #queryOf: (turn: Turn) => (...asked: readonly unknown[]) => unknown;
+  readonly #queryOf: (take: Take) => (...asked: readonly unknown[]) => unknown;
 
   constructor({ url, connections, limits, mostWaiting }: Bounds) {
     super({ connectionString: url, max: connections, application_name: 'shop', ...connectionSettings(limits) });
@@ -43,19 +46,19 @@ export class BoundedPool extends pg.Pool {
     });
     // The method has more forms than can be overridden one by one. One with a callback has its own way of waiting.
     const send = this.query;
-    const inTurn = async (turn: Turn, asked: readonly unknown[]): Promise<unknown> => {
-      const done = await this.#writes.take(turn);
+    const inTurn = async (take: Take, asked: readonly unknown[]): Promise<unknown> => {
+      const done = await take();
       return Promise.resolve(Reflect.apply(send, this, asked)).finally(done);
     };
     this.#queryOf =
-      (turn) =>
+      (take) =>
       (...asked) =>
         isWrite(asked[0]) && typeof asked.at(-1) !== 'function'
-          ? inTurn(turn, asked)
+          ? inTurn(take, asked)
           : Reflect.apply(send, this, asked);
     Object.defineProperty(this, 'query', {
       configurable: true, // whoever reads plans listens here
-      value: this.#queryOf(ofShop),
+      value: this.#queryOf(() => this.#writes.take(ofShop)),
     });
     this.on('error', () => undefined); // an idle connection that drops is replaced at its next use
     // One that drops between two statements of a transaction fails the next of them; unheard it would end the process.
@@ -84,19 +87,25 @@ export class BoundedPool extends pg.Pool {
     return undefined;
   }
 
-  /** The same, for queries and transactions alone: the writes among them wait for the turn of whoever asks. */
+  /** The same for one call, for queries and transactions alone: the writes among them wait for the turn of whoever asks. */
   askedBy(turn: Turn): BoundedPool {
+    let next = turn;
+    const take: Take = async () => {
+      const done = await this.#writes.take(next);
+      next = { ...turn, isBegun: true };
+      return done;
+    };
     return Object.create(this, {
-      query: { value: this.#queryOf(turn) },
-      connectForTransaction: { value: () => this.connectForTransaction(turn) },
+      query: { value: this.#queryOf(take) },
+      connectForTransaction: { value: () => this.connectForTransaction(take) },
     });
   }
 
   /** With an error `giveBack` throws the connection away. */
   async connectForTransaction(
-    turn: Turn = ofShop,
+    take: Take = () => this.#writes.take(ofShop),
   ): Promise<{ client: pg.PoolClient; giveBack: (error?: Error) => void }> {
-    const done = await this.#writes.take(turn);
+    const done = await take();
     try {
       const client = await this.connect();
       return {
