@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { type IncomingMessage, type ServerResponse, STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
-import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { FastifyBaseLogger, FastifyInstance, FastifyReply } from 'fastify';
 import { urls } from '#contract/pages/urls.ts';
 import { apiBase } from '#contract/wire/endpoint.ts';
 import { codeOfStatus, failureTexts, toReply } from '#contract/wire/failures.ts';
@@ -10,6 +10,7 @@ import { Moved } from '#domain/moved.ts';
 import { cleanError } from '#server/db/clean-error.ts';
 import { isDatabaseAway } from '#server/db/connecting/database-away.ts';
 import { html } from '#server/gateways/html.ts';
+import { crowdedPlace } from '#server/turns/crowd.ts';
 import { commonHeaders, dataPolicy } from './pages/security-headers.ts';
 
 const styles =
@@ -81,12 +82,19 @@ export const sendPlainPage = (reply: FastifyReply, words: Parameters<typeof plai
     .type('text/html; charset=utf-8')
     .send(plainPage(words));
 
+/** A crowd that is refused is no fault: it is told in short, for thousands of such lines would hide the faults. */
+export function tellFault(log: Pick<FastifyBaseLogger, 'error' | 'info'>, error: unknown, line: string): void {
+  const place = crowdedPlace(error);
+  if (place === undefined) log.error({ err: error }, line);
+  else log.info({ place }, 'refused, for too many wait');
+}
+
 /** Failures leave in the documents' words; those that are not the caller's doing are logged with their cause. */
 export function answerFailures(app: FastifyInstance): void {
   app.setErrorHandler((error, request, reply) => {
     if (error instanceof Moved) return sendMoved(reply, error);
     const failure = asFailure(error);
-    if (failureTexts[failure.code].status >= 500) request.log.error({ err: error }, 'a request failed');
+    if (failureTexts[failure.code].status >= 500) tellFault(request.log, error, 'a request failed');
     return sendFailure(reply, failure);
   });
   app.setNotFoundHandler((_request, reply) => sendFailure(reply, new Failure('notFound')));

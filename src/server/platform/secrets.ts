@@ -117,6 +117,7 @@ const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
 
 /** Two leave half of Node's worker threads to files and names, and keep memory below 40 MiB. */
 const passwordsInTurn = fairTurns({
+  place: 'passwords',
   atOnce: 2,
   mostWaiting: 64,
   mostWaitingOfOne: 64,

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { fairTurns, type Turn } from './fair-turns.ts';
 
 const bounds = {
+  place: 'ovens',
   atOnce: 1,
   mostWaiting: 4,
   mostWaitingOfOne: 3,

@@ -1,4 +1,8 @@
+import { ofCrowd } from './crowd.ts';
+
 type Bounds = {
+  /** What is waited for, in the log. */
+  readonly place: string;
   readonly atOnce: number;
   /** In each lane. */
   readonly mostWaiting: number;
@@ -41,13 +45,14 @@ const mostRemembered = 10_000;
  * taken, a newcomer takes the last one of whoever holds the most of them.
  */
 export function fairTurns(bounds: Bounds): FairTurns {
-  const { atOnce, mostWaiting, mostWaitingOfOne, patienceMs, refusal } = bounds;
+  const { place: name, atOnce, mostWaiting, mostWaitingOfOne, patienceMs } = bounds;
   const working: Turn[] = [];
   const waiting: Waiting[] = [];
   /** The one served longest ago stands first. */
   const served = new Map<string, number>();
   let turnsServed = 0;
 
+  const refusal = (): Error => ofCrowd(bounds.refusal(), name);
   const laneOf = ({ lane = '' }: Turn): string => lane;
   const placeOf = ({ lane = '', caller }: Turn): string => `${lane}\n${caller}`;
   const lastServed = (key: string): number => served.get(key) ?? 0;

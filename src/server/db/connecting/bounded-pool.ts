@@ -1,4 +1,5 @@
 import pg from 'pg';
+import { ofCrowd } from '#server/turns/crowd.ts';
 import { type FairTurns, fairTurns, type Turn } from '#server/turns/fair-turns.ts';
 import { isSilence, markAsDatabases } from './database-away.ts';
 import { connectionSettings, type TimeLimits } from './time-limits.ts';
@@ -38,6 +39,7 @@ export class BoundedPool extends pg.Pool {
     super({ connectionString: url, max: connections, application_name: 'shop', ...connectionSettings(limits) });
     this.#mostWaiting = mostWaiting;
     this.#writes = fairTurns({
+      place: 'writes',
       atOnce: Math.ceil(connections * (1 - shareOfReads)),
       mostWaiting,
       mostWaitingOfOne: mostWaiting,
@@ -138,4 +140,7 @@ function isWrite(asked: unknown): boolean {
 
 /** PostgreSQL's code for too many connections. */
 const tooManyWait = (): Error =>
-  Object.assign(new Error('too many requests are waiting for a database connection'), { code: '53300' });
+  ofCrowd(
+    Object.assign(new Error('too many requests are waiting for a database connection'), { code: '53300' }),
+    'connections',
+  );

@@ -4,6 +4,7 @@ import { LRUCache } from 'lru-cache';
 import { Failure } from '#domain/failure.ts';
 import { minuteMs } from '#domain/pickup/clock/durations.ts';
 import type { CacheCounts } from '#server/http/health-and-metrics.ts';
+import { ofCrowd } from '#server/turns/crowd.ts';
 
 export type RenderedPage = {
   readonly status: number;
@@ -197,7 +198,8 @@ export class PageCache {
   }
 
   async #make(key: string, make: Make): Promise<{ rendered: RenderedPage; page: CachedPage }> {
-    if (this.#making >= this.#mostAtOnce) throw new Failure('unavailable', { retryAfterSeconds: comeAgainSeconds });
+    if (this.#making >= this.#mostAtOnce)
+      throw ofCrowd(new Failure('unavailable', { retryAfterSeconds: comeAgainSeconds }), 'pages');
     this.#making += 1;
     try {
       const rendered = await make(this.#kept(key)?.rendered);

@@ -4,7 +4,7 @@ import type { Call } from '#contract/wire/endpoint.ts';
 import { failureTexts } from '#contract/wire/failures.ts';
 import { Moved } from '#domain/moved.ts';
 import type { Throttle } from '#server/http/api/limit-calls.ts';
-import { asFailure, sendPlainPage } from '#server/http/failures.ts';
+import { asFailure, sendPlainPage, tellFault } from '#server/http/failures.ts';
 import { type ReplyCache, sendCached } from '#server/http/serving/send-cached.ts';
 import type { RenderedPage } from './page-cache.ts';
 import { commonHeaders, type Openings, openForCalls, pagePolicy, strictTransport } from './security-headers.ts';
@@ -84,7 +84,9 @@ export function servePages(app: FastifyInstance, pages: Pages): void {
         () => throttle(request.ip),
       );
       keys.set(url, address);
-      if (page.status >= 500) request.log.error({ path: pathOf(url), status: page.status }, 'a page failed');
+      // What is not available was told as the page called for it.
+      if (page.status >= 500 && page.status !== 503)
+        request.log.error({ path: pathOf(url), status: page.status }, 'a page failed');
       reply.hijack();
       sendCached(request.raw, reply.raw, page);
     },
@@ -98,7 +100,7 @@ const withFailureTexts =
     call(endpoint, input).catch((error: unknown) => {
       if (error instanceof Moved) throw error;
       const failure = asFailure(error);
-      if (failureTexts[failure.code].status >= 500) log.error({ err: error }, 'a call made by a page failed');
+      if (failureTexts[failure.code].status >= 500) tellFault(log, error, 'a call made by a page failed');
       throw failure;
     });
 

@@ -3,6 +3,7 @@ import { photoTexts } from '#contract/personalisation.ts';
 import { Failure } from '#domain/failure.ts';
 import { callerOf } from '#server/platform/limits/network-of.ts';
 import { sharedRoom } from '#server/platform/limits/shared-room.ts';
+import { ofCrowd } from '#server/turns/crowd.ts';
 import { fairTurns } from '#server/turns/fair-turns.ts';
 
 /** Held in one process by bodies that are on their way or wait for a place; as much again by those of the signed-in team. */
@@ -13,6 +14,7 @@ export const mostLargeBodies = 4;
 export const mostOfNetwork = 1;
 export const mostWaitingOfNetwork = 8;
 
+const place = 'large bodies';
 const busy = (): Failure => new Failure('unavailable', { text: photoTexts.busy, retryAfterSeconds: 5 });
 /** What Node keeps beside each piece: a body of single bytes takes many times its size. */
 const bytesBesidePiece = 512;
@@ -37,6 +39,7 @@ export type BodyLimits = {
 export function limitBodies({ usual, mostBytes }: Bounds): BodyLimits {
   const rooms = { team: sharedRoom(mostBytes), others: sharedRoom(mostBytes) };
   const turns = fairTurns({
+    place,
     atOnce: mostLargeBodies,
     mostWaiting: 32,
     mostWaitingOfOne: mostWaitingOfNetwork,
@@ -56,7 +59,7 @@ export function limitBodies({ usual, mostBytes }: Bounds): BodyLimits {
         gone.abort();
         if (raw.complete) return;
         reply.header('connection', 'close');
-        raw.emit('error', busy());
+        raw.emit('error', ofCrowd(busy(), place));
       },
     };
     const body = {

@@ -4,6 +4,7 @@ import { fairTurns } from '#server/turns/fair-turns.ts';
 
 /** One picture unfolded takes up to 200 MB: never two at once. What waits is held in memory as it came, so only a few may. */
 export const picturesInTurn = fairTurns({
+  place: 'pictures',
   atOnce: 1,
   mostWaiting: 8,
   mostWaitingOfOne: 8,
