@@ -63,18 +63,24 @@ const quote = z.object({
     z.object({
       name: z.string(),
       quantity: z.int(),
-      unitPence: z.int(),
+      /** As `money`. */
+      unitPence: z.nullable(z.int()),
       vatClass: z.enum(vatClasses),
       isFood: z.boolean(),
       /** Names of the law. */
       allergens: z.array(z.string()),
     }),
   ),
-  totalPence: z.int(),
-  paidPence: z.int(),
-  owedPence: z.int(),
-  depositPence: z.int(),
-  balanceDueOn: z.nullable(z.string()),
+  /** Null for who may neither see money nor take orders. */
+  money: z.nullable(
+    z.object({
+      totalPence: z.int(),
+      paidPence: z.int(),
+      owedPence: z.int(),
+      depositPence: z.int(),
+      balanceDueOn: z.nullable(z.string()),
+    }),
+  ),
   pickup,
   workUnits: z.int(),
   expiresAt: z.string(),

@@ -6,7 +6,7 @@ import { capacityRules, takenDays } from '#server/db/tables/capacity-tables.ts';
 import { enquiryQuotes } from '#server/db/tables/customers/enquiry-tables.ts';
 import { ledgerEntries } from '#server/db/tables/money/ledger-tables.ts';
 import { orderLines, orders, payments } from '#server/db/tables/schema.ts';
-import { auditLog } from '#server/db/tables/staff/team-tables.ts';
+import { auditLog, staffRoles } from '#server/db/tables/staff/team-tables.ts';
 import { outboxMail } from '#server/gateways/mail.ts';
 import { checkBooks } from '#server/jobs/tasks.ts';
 import { expireUnpaidOrders } from '#server/sales/payments/reconcile-payments.ts';
@@ -49,6 +49,22 @@ const days = (n: number) => clock.moveOn(n * 24 * 60);
 const expire = () => expireUnpaidOrders(db, shop.services.payments, clock.now());
 
 describe('[Z-04] a quote', () => {
+  test('is read without its sums by who answers enquiries, and neither sees money nor takes orders', async () => {
+    const { id } = await askFor(shop);
+    await quoteBy(jade, id);
+    const ofPost = { name: 'Post', rank: 20, refundLimitPence: 0, isForDevices: false, needsSecondFactor: false };
+    await db.insert(staffRoles).values([
+      { ...ofPost, key: 'post', permissions: ['messages.answer'] },
+      { ...ofPost, key: 'post-and-till', name: 'Post and till', permissions: ['messages.answer', 'orders.take'] },
+    ]);
+    const readBy = async (role: string) =>
+      (await (await signInStaff(shop, { role })).call(findEnquiryPage, { enquiryId: id })).quote;
+    const post = await readBy('post');
+    expect(post).toMatchObject({ money: null, lines: [{ unitPence: null }, { unitPence: null }, { unitPence: null }] });
+    expect(JSON.stringify(post)).not.toMatch(/44000|32000|13200/);
+    expect(await readBy('post-and-till')).toMatchObject({ money: { totalPence: 44_000, depositPence: 13_200 } });
+  });
+
   test('of more than the books can hold is refused in words, and what stood stands', async () => {
     const enquiry = await askFor(shop);
     const before = await quoteBy(jade, enquiry.id);
@@ -64,7 +80,7 @@ describe('[Z-04] a quote', () => {
     const page = await quoteBy(jade, enquiry.id);
     expect(page).toMatchObject({
       state: 'quoted',
-      quote: { totalPence: 44_000, depositPence: 13_200, owedPence: 44_000 },
+      quote: { money: { totalPence: 44_000, depositPence: 13_200, owedPence: 44_000 } },
     });
     expect(await takenOn('2027-06-11')).toEqual({ orders: before.orders + 1, workUnits: before.workUnits + 40 });
 
@@ -214,7 +230,7 @@ describe('[Z-04] a quote', () => {
       pickup: { date: '2027-06-12', time: '10:00' },
       workUnits: 25,
     });
-    expect(second.quote).toMatchObject({ totalPence: 25_000, by: 'Owen Clarke' });
+    expect(second.quote).toMatchObject({ money: { totalPence: 25_000 }, by: 'Owen Clarke' });
     const refused = await startedBy(enquiry, first);
     expect(refused).toMatchObject({ status: 409, body: { message: expect.stringContaining('has changed') } });
     expect(await orderOf(shop, first.quote?.orderNo ?? '')).toMatchObject({ fulfilment: 'cancelled' });
@@ -342,7 +358,7 @@ describe('[Z-04] a quote', () => {
     await (await signInStaff(shop)).call(cancelOrderByStaff, { orderNo, reason: 'The wedding is put off' });
     expect(await threadOf(enquiry)).toMatchObject({ state: 'accepted', quote: { state: 'cancelled', askedPence: 0 } });
     const again = await quoteBy(jade, enquiry.id, { pickup: { date: '2027-07-17', time: '10:00' } });
-    expect(again).toMatchObject({ state: 'quoted', quote: { paidPence: 0 } });
+    expect(again).toMatchObject({ state: 'quoted', quote: { money: { paidPence: 0 } } });
     expect((await threadOf(enquiry)).quote).toMatchObject({ state: 'open', pickup: { date: '2027-07-17' } });
     await payAsked(shop, enquiry);
     expect(await threadOf(enquiry)).toMatchObject({ state: 'accepted', quote: { state: 'accepted' } });

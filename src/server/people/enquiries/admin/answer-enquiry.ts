@@ -203,7 +203,7 @@ export async function readEnquiryPage(
   };
 }
 
-async function readQuote({ db, now }: StaffContext, orderId: number, by: string): Promise<OfficeQuote | null> {
+async function readQuote({ db, now, staff }: StaffContext, orderId: number, by: string): Promise<OfficeQuote | null> {
   const [order] = await db.select().from(orders).where(eq(orders.id, orderId));
   if (!order) return null;
   const lines = await db.select().from(orderLines).where(eq(orderLines.orderId, orderId)).orderBy(asc(orderLines.id));
@@ -213,6 +213,8 @@ async function readQuote({ db, now }: StaffContext, orderId: number, by: string)
     .where(eq(orderInstalments.orderId, orderId))
     .orderBy(asc(orderInstalments.position));
   const { owedPence, keptPence } = await readOwed(db, order, now);
+  // Whoever takes orders says the prices.
+  const seesMoney = staff.permissions.has('money.see') || staff.permissions.has('orders.take');
   return {
     orderNo: order.number,
     revision: order.revision,
@@ -220,16 +222,20 @@ async function readQuote({ db, now }: StaffContext, orderId: number, by: string)
     lines: lines.map(({ name, quantity, unitPricePence, vatClass, allergens }) => ({
       name,
       quantity,
-      unitPence: unitPricePence,
+      unitPence: seesMoney ? unitPricePence : null,
       vatClass,
       isFood: allergens.length > 0,
       allergens,
     })),
-    totalPence: order.totalPence,
-    paidPence: keptPence,
-    owedPence,
-    depositPence: parts.find(({ label }) => label === depositWord)?.amountPence ?? order.totalPence,
-    balanceDueOn: parts.find(({ label }) => label !== depositWord)?.dueOn ?? null,
+    money: seesMoney
+      ? {
+          totalPence: order.totalPence,
+          paidPence: keptPence,
+          owedPence,
+          depositPence: parts.find(({ label }) => label === depositWord)?.amountPence ?? order.totalPence,
+          balanceDueOn: parts.find(({ label }) => label !== depositWord)?.dueOn ?? null,
+        }
+      : null,
     pickup: pickupSlot(order.pickupDate, order.pickupTime),
     workUnits: order.workUnits,
     expiresAt: order.payBefore.toISOString(),

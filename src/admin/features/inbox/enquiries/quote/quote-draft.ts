@@ -56,7 +56,7 @@ export function beginningOf({ quote, terms, eventDate }: EnquiryPage, today: str
       ? standing.lines.map(({ name, quantity, unitPence, vatClass, isFood, allergens }) => ({
           name,
           quantity: String(quantity),
-          price: poundsFromPence(pence(unitPence)).toFixed(2),
+          price: unitPence === null ? '' : poundsFromPence(pence(unitPence)).toFixed(2),
           vatClass,
           isFood,
           allergens: allergens.flatMap((named) => lookUpAllergens(named) ?? []),

@@ -74,6 +74,22 @@ export function QuotePanel({ page, mayQuote, onChanged, onRefresh }: PanelProps)
 /** As the customer reads it: it ends at the midnight after that day, or with the pick-up. */
 const lastDayOf = (expiresAt: string): string => formatPickupDate(shopDate(Date.parse(expiresAt) - 1, shopTimeZone));
 
+const sumsOf = (money: NonNullable<OfficeQuote['money']>, isAccepted: boolean): Fact[] => [
+  { name: 'Total', value: poundsText(money.totalPence), tone: 'total' },
+  { name: 'Deposit', value: poundsText(money.depositPence) },
+  ...(money.balanceDueOn === null ? [] : [{ name: 'Balance due', value: formatPickupDate(money.balanceDueOn) }]),
+  ...(isAccepted
+    ? [
+        { name: 'Paid', value: poundsText(money.paidPence), tone: 'good' } as const,
+        {
+          name: 'Still to pay',
+          value: poundsText(money.owedPence),
+          tone: money.owedPence > 0 ? 'owed' : 'good',
+        } as const,
+      ]
+    : []),
+];
+
 const factsOf = (quote: OfficeQuote, isAccepted: boolean): Fact[] => [
   {
     name: isAccepted ? 'Order' : 'Number',
@@ -84,22 +100,14 @@ const factsOf = (quote: OfficeQuote, isAccepted: boolean): Fact[] => [
     ),
   },
   ...quote.lines.flatMap(({ name, quantity, unitPence, allergens }): Fact[] => [
-    { name: quantity === 1 ? name : `${quantity} × ${name}`, value: poundsText(quantity * unitPence) },
+    {
+      name: quantity === 1 ? name : `${quantity} × ${name}`,
+      value: unitPence === null ? '' : poundsText(quantity * unitPence),
+    },
     ...(allergens.length === 0 ? [] : [{ name: `${name} contains`, value: allergens.join(', ') }]),
   ]),
-  { name: 'Total', value: poundsText(quote.totalPence), tone: 'total' },
-  { name: 'Deposit', value: poundsText(quote.depositPence) },
-  ...(quote.balanceDueOn === null ? [] : [{ name: 'Balance due', value: formatPickupDate(quote.balanceDueOn) }]),
-  ...(isAccepted
-    ? [
-        { name: 'Paid', value: poundsText(quote.paidPence), tone: 'good' } as const,
-        {
-          name: 'Still to pay',
-          value: poundsText(quote.owedPence),
-          tone: quote.owedPence > 0 ? 'owed' : 'good',
-        } as const,
-      ]
-    : [{ name: 'Valid until the end of', value: lastDayOf(quote.expiresAt) }]),
+  ...(quote.money ? sumsOf(quote.money, isAccepted) : []),
+  ...(isAccepted ? [] : [{ name: 'Valid until the end of', value: lastDayOf(quote.expiresAt) }]),
   { name: 'Pick-up', value: `${formatPickupDate(quote.pickup.date)}, ${quote.pickup.time}` },
   { name: 'Baking points', value: quote.workUnits },
   { name: 'Sent by', value: quote.by },
