@@ -67,7 +67,8 @@ function ofStaffList(now: Date, said: Said): Record<string, Question> {
     'placed in a month long ago': { placedFrom: '2025-02-01', placedTo: '2025-02-28' },
     'placed on a day': { placedFrom: '2026-05-01', placedTo: '2026-05-01' },
   };
-  const list = (all: OrderFilters) => () => readOrderList({ db, now }, all);
+  const list = (all: OrderFilters) => () =>
+    readOrderList({ db, now, staff: { permissions: new Set(permissions) } }, all);
   const sorted = orderSorts.flatMap((sort) =>
     Object.entries(filters).map(
       ([which, filter]) =>

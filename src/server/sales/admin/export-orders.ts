@@ -27,7 +27,7 @@ export async function exportOrders(
   const { db, now, staff } = context;
   const withPeople = staff.permissions.has('customers.export');
   if (withPeople) requireStepUp(context, 'exportPeople');
-  const { orders, next, isCutShort } = await readOrderList({ db, now }, filters, { most: mostRows });
+  const { orders, next, isCutShort } = await readOrderList({ db, now, staff }, filters, { most: mostRows });
   const seesMoney = staff.permissions.has('money.see');
   const ofMoney = <T>(cell: T): T[] => (seesMoney ? [cell] : []);
   const head = [

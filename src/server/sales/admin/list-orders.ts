@@ -11,6 +11,7 @@ import { instantOf } from '#domain/pickup/pickup.ts';
 import { pickupSlot } from '#domain/pickup/pickup-slot.ts';
 import type { Db } from '#server/db/open.ts';
 import { testProviderName } from '#server/gateways/payments.ts';
+import { type StaffContext, sightOf } from '#server/platform/staff-context.ts';
 import { fittingOrders } from '#server/sales/orders/find-orders-for.ts';
 import { readOwedOf } from '#server/sales/payments/read-owed.ts';
 
@@ -87,6 +88,7 @@ export type FoundOrders = {
 };
 
 type Reading = { readonly db: Db; readonly now: Date };
+type ReadingFor = Reading & { readonly staff: Pick<StaffContext['staff'], 'permissions'> };
 type Paging = { readonly after?: string | undefined; readonly most?: number };
 
 /**
@@ -94,11 +96,11 @@ type Paging = { readonly after?: string | undefined; readonly most?: number };
  * @throws Failure 'badRequest' for a place that no answer has said
  */
 export async function readOrderList(
-  { db, now }: Reading,
+  { db, now, staff }: ReadingFor,
   filters: OrderFilters,
   { after, most = ordersOfPage }: Paging = {},
 ): Promise<FoundOrders> {
-  const said = filters.q?.trim() ? await fittingOrders(db, filters.q) : null;
+  const said = filters.q?.trim() ? await fittingOrders(db, filters.q, sightOf(staff)) : null;
   const looked = await look(db, filters, { after, ids: said?.ids });
   const window = looked.slice(0, mostLookedAt);
   const isAll = looked.length <= mostLookedAt;

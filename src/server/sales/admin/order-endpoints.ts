@@ -125,7 +125,7 @@ async function dropView(
 
 export const staffOrderEndpoints = [
   answeredByStaff(listOrders, async ({ db, now, staff }, { after, ...filters }) => {
-    const { orders, ...rest } = await readOrderList({ db, now }, filters, { after });
+    const { orders, ...rest } = await readOrderList({ db, now, staff }, filters, { after });
     const seesMoney = staff.permissions.has('money.see');
     return {
       ...rest,

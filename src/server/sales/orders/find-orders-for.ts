@@ -4,6 +4,7 @@ import type { Db } from '#server/db/open.ts';
 import { products } from '#server/db/tables/catalogue/catalogue-tables.ts';
 import { hasFolded, plainly } from '#server/db/tables/columns.ts';
 import { orders } from '#server/db/tables/schema.ts';
+import type { Sight } from '#server/platform/staff-context.ts';
 
 /** Of more than these the newest are looked at. */
 export const mostFittingOrders = 300;
@@ -12,9 +13,11 @@ export type FittingOrders = { readonly ids: readonly number[]; readonly isCutSho
 
 /**
  * Of people whom the words fit, or with a product of that name, for a list that filters and sorts them. None for what is too short to look for.
+ * @param by whoever may not see how to reach somebody does not find them by it: a number could be tried figure by figure
  */
-export async function fittingOrders(db: Db, text: string): Promise<FittingOrders> {
-  const [ofContact, called] = [await newestOfContacts(db, text, mostFittingOrders + 1), await productsCalled(db, text)];
+export async function fittingOrders(db: Db, text: string, by: Pick<Sight, 'people'>): Promise<FittingOrders> {
+  const ofContact = await newestOfContacts(db, text, mostFittingOrders + 1, by);
+  const called = await productsCalled(db, text);
   // Each product by itself: how many lines it has is known then, and with it whether they are best reached by the product or from the newest on.
   const ofProducts = called.map(
     (id) =>
@@ -40,7 +43,7 @@ async function productsCalled(db: Db, text: string): Promise<number[]> {
 
 /** Orders of people whom the words fit, the newest first; none for what is too short to look for. */
 export const fittingContacts = (db: Db, text: string): Promise<readonly number[]> =>
-  newestOfContacts(db, text, mostFittingOrders);
+  newestOfContacts(db, text, mostFittingOrders, { people: true });
 
 /** So many of the newest orders are read where a name may be in very many of them. */
 const newestReadFirst = 20_000;
@@ -49,10 +52,15 @@ const newestReadFirst = 20_000;
  * A part of a name alone may fit every tenth order, which is too many to gather: such a one fills its list out of the newest ones, and
  * nothing else is read. What is rarer is gathered by its index.
  */
-async function newestOfContacts(db: Db, text: string, most: number): Promise<readonly number[]> {
+async function newestOfContacts(
+  db: Db,
+  text: string,
+  most: number,
+  by: Pick<Sight, 'people'>,
+): Promise<readonly number[]> {
   const terms = searchTermsOf(text);
   if (terms.length === 0) return [];
-  const conditions = and(...terms.map(fits));
+  const conditions = and(...terms.map((term) => fits(term, by)));
   if (terms.every(({ nameHas }) => nameHas !== undefined)) {
     const { rows } = await db.execute<{ id: number }>(sql`
       select id from (
@@ -71,11 +79,12 @@ const leastLettersOfProduct = 3;
 const mostProducts = 30;
 
 /** Each spelled as its index spells it. */
-function fits(term: SearchTerm): SQL | undefined {
-  const { nameHas, email, number, numberEnds, telephoneBegins, telephoneEnds } = term;
+function fits(term: SearchTerm, { people }: Pick<Sight, 'people'>): SQL {
+  const { nameHas, number, numberEnds } = term;
+  const { email, telephoneBegins, telephoneEnds }: SearchTerm = people ? term : {};
   const { contactName, contactTelephone } = orders;
   const hasTelephone = sql`${contactTelephone} <> ''`;
-  return or(
+  const parts = or(
     nameHas === undefined ? undefined : and(hasFolded(contactName, nameHas), sql`${contactName} <> ''`),
     email === undefined ? undefined : and(eq(orders.email, email), sql`${orders.email} <> ''`),
     number === undefined ? undefined : eq(orders.number, number),
@@ -87,6 +96,7 @@ function fits(term: SearchTerm): SQL | undefined {
       ? undefined
       : and(sql`reverse(${contactTelephone}) like ${`${backwards(telephoneEnds)}%`}`, hasTelephone),
   );
+  return parts ?? sql`false`;
 }
 
 const endsIn = (end: string): SQL | undefined => {

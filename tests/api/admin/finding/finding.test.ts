@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { findAnything } from '#contract/admin/finding.ts';
+import { listOrders } from '#contract/admin/orders/order-list.ts';
 import { foldText } from '#domain/text/fold.ts';
 import { setStock } from '#tests/support/customers/customers.ts';
 import { takenCake, takeOrderOf } from '#tests/support/orders/taking.ts';
@@ -38,6 +39,15 @@ describe('[J-06] an order is found', () => {
     ['by an email address', () => 'Ann@Example.com'],
   ])('%s', async (_, q) => {
     expect(await numbers(q())).toEqual([ann]);
+  });
+
+  test('by name and number alone where telephones are not seen: else one could be tried figure by figure', async () => {
+    const baker = await signInStaff(shop, { role: 'baker' });
+    for (const q of ['07700 900 321', '0321', '0770', 'ann@example.com', 'ann 0770']) {
+      expect((await found(q, baker)).orders, q).toEqual([]);
+      expect((await baker.call(listOrders, { q })).orders, q).toEqual([]);
+    }
+    for (const q of ['bake', ann]) expect((await found(q, baker)).orders, q).toMatchObject([{ number: ann }]);
   });
 
   test('with what one calls it by', async () => {

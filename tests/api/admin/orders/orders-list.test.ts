@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { exportOrders, listOrders, orderViews, removeView, saveView } from '#contract/admin/orders/order-list.ts';
+import { permissions } from '#domain/staff/permissions.ts';
 import { orders } from '#server/db/tables/schema.ts';
 import { ordersToEdit } from '#tests/support/orders/edited-orders.ts';
 import { placeOrderOf } from '#tests/support/orders/orders.ts';
@@ -79,7 +80,8 @@ describe('[B-05] the list of orders', () => {
     'goes on where it ended, sorted by %s',
     async (sort) => {
       const { readOrderList } = await import('#server/sales/admin/list-orders.ts');
-      const reading = { db: shop.database.db, now: shop.clock.now() };
+      const staff = { permissions: new Set(permissions) };
+      const reading = { db: shop.database.db, now: shop.clock.now(), staff };
       const all = await numbers({ sort });
       const met: string[] = [];
       let after: string | undefined;
