@@ -56,7 +56,7 @@ type SentPhoto = {
 /**
  * The row is written before the files, so that none is left in the storage that nobody knows of, and the photo can be seen and used once the
  * storage has both.
- * @throws Failure 'tooLarge', 'unsupportedType', 'invalid' with the text for the field; 'tooManyRequests' where its network has no room; 'unavailable' where many
+ * @throws Failure 'tooLarge', 'unsupportedType', 'invalid' with the text for the field; 'tooManyRequests' where its sender has no room; 'unavailable' where many
  * wait or the storage is away
  */
 export async function keepPhoto(context: RequestContext, sent: SentPhoto): Promise<Prepared<{ token: string }>> {

@@ -1,5 +1,5 @@
 import { and, asc, eq, gt, isNotNull, isNull, lt, or } from 'drizzle-orm';
-import { dayMs, hourMs } from '#domain/pickup/clock/durations.ts';
+import { dayMs, minuteMs } from '#domain/pickup/clock/durations.ts';
 import type { Db } from '#server/db/open.ts';
 import { photos } from '#server/db/tables/photo-tables.ts';
 import { orderLines, orders } from '#server/db/tables/schema.ts';
@@ -17,7 +17,7 @@ export const lookUpPhoto = async (db: Db, storage: FileStorage, token: string): 
 
 /**
  * A guest's cart and a form are on the device alone: that they show a photo is all that the shop hears of them. It is written down once
- * an hour, and for as long as a customer's may be in a cart.
+ * in ten minutes, for whoever looked last keeps theirs longest, and for as long as a customer's may be in a cart.
  */
 export async function notePhotoIsWanted(db: Db, token: string, now: Date): Promise<void> {
   if (!isSecretToken(token)) return;
@@ -29,7 +29,7 @@ export async function notePhotoIsWanted(db: Db, token: string, now: Date): Promi
       and(
         eq(photos.token, token),
         isNull(userId),
-        or(isNull(wantedAt), lt(wantedAt, new Date(now.getTime() - hourMs))),
+        or(isNull(wantedAt), lt(wantedAt, new Date(now.getTime() - 10 * minuteMs))),
         gt(createdAt, new Date(now.getTime() - retention.unorderedPhotoDays * dayMs)),
       ),
     );

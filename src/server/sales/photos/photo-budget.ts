@@ -6,81 +6,127 @@ import type { Db } from '#server/db/open.ts';
 import { sharedSecret } from '#server/db/shop-secrets.ts';
 import { photos } from '#server/db/tables/photo-tables.ts';
 import type { FileStorage } from '#server/gateways/storage.ts';
-import { networksOf } from '#server/platform/limits/network-of.ts';
-import type { RequestContext } from '#server/platform/request-context.ts';
+import { countedOf, type Network } from '#server/platform/limits/network-of.ts';
+import type { Customer, RequestContext } from '#server/platform/request-context.ts';
+import { loggedIn } from '#server/platform/secrets.ts';
 import { retention } from '#shop-retention';
 import { keysOfPhoto } from './look-up-photo.ts';
 
 const megabyte = 1024 * 1024;
 
 /** Of pictures that nobody has ordered. One is 300 kB to 2 MB, so a household or an office has room for a good many. */
-export const photoBudget = { ofNetwork: 20 * megabyte, ofShop: 1024 * megabyte } as const;
+export const photoBudget = { ofSender: 20 * megabyte, ofShop: 1024 * megabyte } as const;
 
-const text =
-  'Many pictures from your network have not been ordered with yet. Please try again in a few hours, or ring us.';
+const texts = {
+  guest:
+    'Many pictures from your network are in carts and have not been ordered with yet. Please log in and send yours again, or ring us.',
+  customer: 'Many of your pictures have not been ordered with yet. Please try again in a few hours, or ring us.',
+} as const;
 const comeAgainSeconds = 3_600;
 
 /** Of an order that is made, or was. */
-export const isOrdered: SQL = sql`exists (
+const isOrdered: SQL = sql`exists (
   select from order_lines join orders on orders.id = order_id
   where personalisation ? 'photo' and personalisation ->> 'photo' = photos.token and fulfilment not in ('cancelled', 'expired'))`;
-const isAskedWith: SQL = sql`exists (select from enquiry_pictures where enquiry_pictures.token = photos.token)`;
+/** With an enquiry, a message or a review. */
+const isShown: SQL = sql`(photos.token in (select token from enquiry_pictures)
+  or photos.token in (select photo from reviews where photo is not null)
+  or photos.token in (select unnest(pictures) from contact_messages))`;
+const isLoose: SQL = sql`forgotten_at is null and not ${isOrdered} and not ${isShown}`;
+
+/** What a cart or a form has shown stays so much longer than what nobody has looked at since it came. */
+const seenHours = 12;
+/** What goes first has the earliest. */
+const goesAt: SQL = sql`coalesce(wanted_at + make_interval(hours => ${seenHours}), created_at)`;
 
 type Insert = (tx: Db, networks: string[]) => Promise<unknown>;
 
 /**
- * Whoever sends more than their network may keep is refused. Where the shop has no room, the oldest make some: those that are nobody's
- * first, then those in customers' carts. @throws Failure 'tooManyRequests'
+ * Where a sender has no room, their own oldest that are in no customer's cart make some; where the shop has none, the oldest of all do: those
+ * that are nobody's first, then those in customers' carts.
+ * @throws Failure 'tooManyRequests' where what is in customers' carts leaves no room to the sender
  */
-export async function makeRoomForPhoto(
-  { db, now, address, services: { storage } }: RequestContext,
-  bytes: number,
-  insert: Insert,
-): Promise<void> {
+export async function makeRoomForPhoto(context: RequestContext, bytes: number, insert: Insert): Promise<void> {
+  const { db, now, services } = context;
+  const customer = await loggedIn(context);
+  const senders = await sendersOf(context, customer);
+  const crowdedOut = await db.transaction(async (tx) => {
+    await lockPhotos(tx);
+    const gone: string[] = [];
+    for (const { network, times } of senders) {
+      const inTime = new Date(now.getTime() - retention.unclaimedPhotoHours * hourMs);
+      const { tokens, isFull } = await crowdOut(tx, now, {
+        of: sql`${isLoose} and networks @> array[${network}]::text[] and created_at > ${inTime}`,
+        mayGo: sql`user_id is null`,
+        most: times * photoBudget.ofSender - bytes,
+      });
+      if (isFull)
+        throw new Failure('tooManyRequests', {
+          text: texts[customer ? 'customer' : 'guest'],
+          retryAfterSeconds: comeAgainSeconds,
+        });
+      gone.push(...tokens);
+    }
+    gone.push(...(await crowdOutOfShop(tx, now, photoBudget.ofShop - bytes)));
+    await insert(
+      tx,
+      senders.map(({ network }) => network),
+    );
+    return gone;
+  });
+  await removePhotos(db, services.storage, crowdedOut).catch(() => undefined); // a job removes what is left of them
+}
+
+/** Those who write are kept as keyed hashes. */
+async function sendersOf({ db, address }: RequestContext, customer: Customer | null): Promise<Network[]> {
   const secret = await sharedSecret(db, 'writers');
-  const hashed = networksOf(address ?? 'unknown').map(({ network, times }) => ({
+  return countedOf(address, customer).map(({ network, times }) => ({
     times,
     network: createHmac('sha256', secret).update(network).digest('base64url'),
   }));
-  const crowdedOut = await db.transaction(async (tx) => {
-    await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('photos', 0))`);
-    const { rows } = await tx.execute<{ network: string; bytes: string }>(sql`
-      select network, sum(bytes)::bigint as bytes from photos, unnest(networks) as network
-      where network in (${sql.join(
-        hashed.map(({ network }) => sql`${network}`),
-        sql`, `,
-      )})
-        and created_at > ${new Date(now.getTime() - retention.unclaimedPhotoHours * hourMs)}
-        and forgotten_at is null and not ${isOrdered}
-      group by network`);
-    const sumOf = new Map(rows.map((row) => [row.network, Number(row.bytes)]));
-    if (hashed.some(({ network, times }) => (sumOf.get(network) ?? 0) + bytes > times * photoBudget.ofNetwork))
-      throw new Failure('tooManyRequests', { text, retryAfterSeconds: comeAgainSeconds });
-    const oldest = await crowdOut(tx, now, photoBudget.ofShop - bytes);
-    await insert(
-      tx,
-      hashed.map(({ network }) => network),
-    );
-    return oldest;
-  });
-  await removePhotos(db, storage, crowdedOut).catch(() => undefined); // a job removes what is left of them
+}
+
+/** Who reckons with what is kept does so one after the other. */
+const lockPhotos = (tx: Db): Promise<unknown> =>
+  tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('photos', 0))`);
+
+type Crowd = { readonly of: SQL; readonly mayGo: SQL; readonly most: number };
+
+/** Nobody sees what goes from then on. Where all that may go would not be enough, nothing goes. */
+async function crowdOut(
+  tx: Db,
+  now: Date,
+  { of, mayGo, most }: Crowd,
+): Promise<{ readonly tokens: readonly string[]; readonly isFull: boolean }> {
+  const { rows } = await tx.execute<{ tokens: string[]; isFull: boolean }>(sql`
+    with crowd as (select token, bytes, ${goesAt} as goes_at, ${mayGo} as may_go from photos where ${of}),
+      staying as (select coalesce(sum(bytes) filter (where not may_go), 0) as bytes from crowd),
+      gone as (
+        update photos set forgotten_at = ${now} where token in (
+          select token from staying, (
+            select token, sum(bytes) over (order by goes_at desc, token) as with_later from crowd where may_go
+          ) as going
+          where staying.bytes <= ${most} and staying.bytes + with_later > ${most})
+        returning token)
+    select staying.bytes > ${most} as "isFull", array(select token from gone) as tokens from staying`);
+  return rows[0] ?? { tokens: [], isFull: false };
 }
 
 /** What customers' carts hold leaves so much to those who have only just sent theirs. */
 const shareOfCarts = 0.75;
 
-/** Nobody sees them from then on. Of enquiries none goes: staff work with them, and few may ask. */
-async function crowdOut(tx: Db, now: Date, most: number): Promise<string[]> {
+/** Nobody sees them from then on. */
+async function crowdOutOfShop(tx: Db, now: Date, most: number): Promise<string[]> {
   const mostOfCarts = Math.floor(shareOfCarts * most);
   const { rows } = await tx.execute<{ token: string }>(sql`
     update photos set forgotten_at = ${now} where token in (
       select token from (
         select token, user_id is null as is_nobodys,
-          sum(bytes) over (partition by user_id is null order by created_at desc, token) as with_younger,
+          sum(bytes) over (partition by user_id is null order by ${goesAt} desc, token) as with_later,
           coalesce(sum(bytes) filter (where user_id is not null) over (), 0) as of_carts
-        from photos where forgotten_at is null and not ${isOrdered} and not ${isAskedWith}
-      ) as unordered
-      where with_younger > case when is_nobodys then ${most} - least(of_carts, ${mostOfCarts}) else ${mostOfCarts} end)
+        from photos where ${isLoose}
+      ) as loose
+      where with_later > case when is_nobodys then ${most} - least(of_carts, ${mostOfCarts}) else ${mostOfCarts} end)
     returning token`);
   return rows.map(({ token }) => token);
 }

@@ -3,7 +3,7 @@ import { useAct } from '#admin/lib/use-act.ts';
 import { Button } from '#admin/ui/actions/button.tsx';
 import { FailureBanner } from '#admin/ui/data/banner.tsx';
 import { PictureButton } from '#admin/ui/forms/picture-button.tsx';
-import { photoAddress } from '#contract/pages/picture-addresses.ts';
+import { wantedPhotoAddress } from '#contract/pages/picture-addresses.ts';
 import { sendPhoto } from '#contract/personalisation.ts';
 import { aspectOf, leastSizeOf, sizeInWords } from '#domain/catalogue/photo.ts';
 import type { PhotoOption } from '#domain/catalogue/product-options.ts';
@@ -37,7 +37,7 @@ export function StaffPhoto({ productId, option, token, onPhoto }: StaffPhotoProp
   return (
     <div>
       <b>Picture for the cake</b>
-      {token !== '' && <img src={photoAddress(token)} alt="What is printed on the cake" />}
+      {token !== '' && <img src={wantedPhotoAddress(token)} alt="What is printed on the cake" />}
       <p className="flex flex-wrap items-center gap-2.5">
         <PictureButton name="Picture for the cake" isThere={token !== ''} isBusy={act.isBusy} onFile={choose} />
         {token !== '' && (
