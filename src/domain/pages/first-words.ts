@@ -117,7 +117,7 @@ Card details go to the payment provider and never reach us. Postcodes are looked
 - What you told us of an allergy: {allergyNoteDays} days after the pick-up. Invoices with VAT: {orderYears} years, also where you delete your account.
 - Photos for cakes: {photoDays} days after the pick-up. Those never ordered: {unorderedPhotoDays} days; those sent without logging in: {unclaimedPhotoHours} hours after your cart last showed them.
 - The emails that we sent: {emailDays} days. What you wrote to us: {contactMessageDays} days. An enquiry for a cake of your own: {enquiryDays} days after its day, its pictures {enquiryPictureDays}. What you complained of: {complaintYears} years.
-- Networks you logged in from: {trustedNetworkDays} days, those that a photo came from: {unclaimedPhotoHours} hours. Counts against misuse of our forms: {counts}. What the card provider told us of a payment: {paymentNoticeDays} days.
+- Networks you logged in from: {trustedNetworkDays} days, those that a photo came from: {unclaimedPhotoHours} hours, or as long as the picture where it came with what you wrote to us. Counts against misuse of our forms: {counts}. What the card provider told us of a payment: {paymentNoticeDays} days.
 - Who of our team did what with an order: the log names them and the order’s number, not you, and is kept for good. Their sessions: {staffSessionDays} days after the last use; invitations to join us: {staffInvitationDays} days after they ended.
 - Your account, its favourites and its dates until you delete them, your newsletter address until you leave: every newsletter has the link for it.
 

@@ -5,11 +5,13 @@ import { decideReview, listReviews } from '#contract/admin/reviews.ts';
 import { photoAddress } from '#contract/pages/picture-addresses.ts';
 import { dayMs } from '#domain/pickup/clock/durations.ts';
 import { reviews } from '#server/db/tables/customers/review-tables.ts';
+import { photos } from '#server/db/tables/photo-tables.ts';
 import { emails, orders } from '#server/db/tables/schema.ts';
 import { forgetPeopleOf } from '#server/people/customers/forget-people.ts';
 import { askForReviews } from '#server/people/reviews/ask-for-reviews.ts';
 import { moveByStaff } from '#server/sales/admin/staff-orders.ts';
 import { removeOldPhotos } from '#server/sales/photos/forget-photos.ts';
+import { photoBudget } from '#server/sales/photos/photo-budget.ts';
 import { setStock } from '#tests/support/customers/customers.ts';
 import { payByCard, placeOrderOf } from '#tests/support/orders/orders.ts';
 import { jpegOf } from '#tests/support/pictures/drawn-pictures.ts';
@@ -76,6 +78,12 @@ test('whoever ordered is asked the day after, once; what they say is shown when 
       stars: 5,
       newest: [{ name: 'Tom', month: expect.any(String), stars: 5, words: 'Gone in minutes', photo }],
     });
+  // No crowd takes its place.
+  const sized = (bytes: number) => db.update(photos).set({ bytes, networks: null }).where(eq(photos.token, photo));
+  await sized(photoBudget.ofShop);
+  await aPhoto();
+  await sized(0);
+  expect((await fetch(shop.url + photoAddress(photo))).status).toBe(200);
   // Long after its hours a photo that stands on a page is still there.
   await removeOldPhotos(db, services.storage, new Date(clock.now().getTime() + 400 * dayMs));
   expect((await fetch(shop.url + photoAddress(photo))).status).toBe(200);

@@ -61,7 +61,7 @@ async function answerBakery(
       text: `This conversation has become too long to add to. Please ring us on ${shop.telephone.shown}.`,
     });
   const messageId = await addToThread(tx, id, { kind: 'text', text, by: null, now });
-  await claimPictures(tx, { messageId, tokens: pictures, userId: enquiry.userId });
+  await claimPictures(context, { messageId, tokens: pictures, userId: enquiry.userId });
   if (!enquiry.suspected)
     await queueEmail(context, messageEmail(enquiry, { shop, publicUrl: services.publicUrl, text, messageId }));
   return showEnquiry(context, enquiry);

@@ -18,7 +18,7 @@ import { answeredBy } from '#server/platform/endpoint-action.ts';
 import { type LimitedWrite, limitWrites, tryAgainIn } from '#server/platform/limits/limit-writes.ts';
 import { queueEmail } from '#server/platform/queue-email.ts';
 import type { RequestContext } from '#server/platform/request-context.ts';
-import { claimShown } from '#server/sales/photos/claim-photos.ts';
+import { claimWritten } from '#server/sales/photos/claim-photos.ts';
 
 type Message = z.output<typeof sendContactMessage.input>;
 
@@ -37,7 +37,7 @@ async function takeContactMessage(
   { favouriteIcing = '', ...written }: Message,
 ): Promise<{ sent: true }> {
   await limitWrites(context, limit);
-  await claimShown(context.db, written.pictures, null);
+  await claimWritten(context, written.pictures, null);
   await keepContactMessage(context, { ...written, suspected: favouriteIcing !== '' });
   return { sent: true };
 }

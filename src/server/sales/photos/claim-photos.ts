@@ -6,6 +6,7 @@ import type { Db } from '#server/db/open.ts';
 import { products } from '#server/db/tables/catalogue/catalogue-tables.ts';
 import { photos, withoutShape } from '#server/db/tables/photo-tables.ts';
 import { customerOf, type RequestContext } from '#server/platform/request-context.ts';
+import { makeRoomForWritten } from './photo-budget.ts';
 
 type Line = { readonly productId: number; readonly personalisation: { readonly photo?: string | undefined } };
 
@@ -50,7 +51,18 @@ export async function claimPhotosFor(
   throw new Failure('invalid', { text: photoTexts.gone, fields: { photo: photoTexts.gone } });
 }
 
-/** Photos that are looked at, and printed nowhere: with a message or a review. @throws Failure 'invalid' where one is gone */
+/** Those of an enquiry or a message. @throws as {@link claimShown}; Failure 'tooManyRequests' where there is no room for them */
+export async function claimWritten(
+  context: RequestContext,
+  tokens: readonly string[],
+  userId: number | null,
+): Promise<void> {
+  if (tokens.length === 0) return;
+  await makeRoomForWritten(context, tokens);
+  await claimShown(context.db, tokens, userId);
+}
+
+/** Photos that are looked at, and printed nowhere. @throws Failure 'invalid' where one is gone */
 export async function claimShown(tx: Db, tokens: readonly string[], userId: number | null): Promise<void> {
   const wanted = [...new Set(tokens)];
   if (wanted.length === 0) return;
@@ -66,6 +78,8 @@ export async function claimShown(tx: Db, tokens: readonly string[], userId: numb
       ),
     )
     .returning({ token: photos.token });
-  if (claimed.length < wanted.length)
-    throw new Failure('invalid', { text: photoTexts.gone, fields: { pictures: photoTexts.gone } });
+  if (claimed.length < wanted.length) throw picturesGone();
 }
+
+export const picturesGone = (): Failure =>
+  new Failure('invalid', { text: photoTexts.gone, fields: { pictures: photoTexts.gone } });

@@ -4,7 +4,7 @@ import type { Db } from '#server/db/open.ts';
 import { photos } from '#server/db/tables/photo-tables.ts';
 import type { FileStorage } from '#server/gateways/storage.ts';
 import { retention } from '#shop-retention';
-import { removePhotos } from './photo-budget.ts';
+import { isWritten, removePhotos } from './photo-budget.ts';
 
 /** Nobody sees them from then on; a job removes them within the hour. */
 export async function forgetPhotosOf(tx: Db, userId: number, now: Date): Promise<void> {
@@ -22,7 +22,7 @@ export async function removeOldPhotos(db: Db, storage: FileStorage, now: Date): 
   const hoursAgo = (hours: number) => new Date(now.getTime() - hours * hourMs);
   await db.execute(sql`
     update photos set networks = null
-    where networks is not null and created_at < ${hoursAgo(retention.unclaimedPhotoHours)}`);
+    where networks is not null and created_at < ${hoursAgo(retention.unclaimedPhotoHours)} and not ${isWritten}`);
   for (;;) {
     const { rows } = await db.execute<{ token: string }>(sql`
       select token from photos

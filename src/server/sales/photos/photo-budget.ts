@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import { eq, type SQL, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm';
 import { Failure } from '#domain/failure.ts';
 import { hourMs } from '#domain/pickup/clock/durations.ts';
 import type { Db } from '#server/db/open.ts';
@@ -17,6 +17,12 @@ const megabyte = 1024 * 1024;
 /** Of pictures that nobody has ordered. One is 300 kB to 2 MB, so a household or an office has room for a good many. */
 export const photoBudget = { ofSender: 20 * megabyte, ofShop: 1024 * megabyte } as const;
 
+/**
+ * Of pictures that came with enquiries and messages, until they are forgotten. Those of reviews count for none: each is of an order that was
+ * picked up.
+ */
+export const writtenBudget = { ofSender: 40 * megabyte, ofShop: 2048 * megabyte } as const;
+
 const texts = {
   guest:
     'Many pictures from your network are in carts and have not been ordered with yet. Please log in and send yours again, or ring us.',
@@ -28,11 +34,18 @@ const comeAgainSeconds = 3_600;
 const isOrdered: SQL = sql`exists (
   select from order_lines join orders on orders.id = order_id
   where personalisation ? 'photo' and personalisation ->> 'photo' = photos.token and fulfilment not in ('cancelled', 'expired'))`;
-/** With an enquiry, a message or a review. */
-const isShown: SQL = sql`(photos.token in (select token from enquiry_pictures)
-  or photos.token in (select photo from reviews where photo is not null)
+/** With an enquiry or a message. */
+export const isWritten: SQL = sql`(photos.token in (select token from enquiry_pictures)
   or photos.token in (select unnest(pictures) from contact_messages))`;
-const isLoose: SQL = sql`forgotten_at is null and not ${isOrdered} and not ${isShown}`;
+const isReviews: SQL = sql`photos.token in (select photo from reviews where photo is not null)`;
+/** By a person, as far as anybody knows. */
+const isTrusted: SQL = sql`(${isReviews}
+  or photos.token in (select unnest(pictures) from contact_messages where not suspected)
+  or photos.token in (
+    select token from enquiry_pictures join enquiry_messages on enquiry_messages.id = message_id
+      join enquiries on enquiries.id = enquiry_id
+    where not suspected))`;
+const isLoose: SQL = sql`forgotten_at is null and not ${isOrdered} and not ${isWritten} and not ${isReviews}`;
 
 /** What a cart or a form has shown stays so much longer than what nobody has looked at since it came. */
 const seenHours = 12;
@@ -75,6 +88,45 @@ export async function makeRoomForPhoto(context: RequestContext, bytes: number, i
     return gone;
   });
   await removePhotos(db, services.storage, crowdedOut).catch(() => undefined); // a job removes what is left of them
+}
+
+const noRoom = (whose: string, wayOut: string): Failure => {
+  const text = `We already have as many pictures ${whose} as we can keep. Please ${wayOut}send this without pictures, or ring us.`;
+  return new Failure('tooManyRequests', { text, fields: { pictures: text } });
+};
+
+/**
+ * For pictures that come with an enquiry or a message, before it is written. What machines wrote, by all signs, makes room, the oldest first;
+ * what people wrote stays. They count for who hands them in until they are forgotten.
+ * @throws Failure 'tooManyRequests' with the text for `pictures`
+ */
+export async function makeRoomForWritten(context: RequestContext, tokens: readonly string[]): Promise<void> {
+  const { db: tx, now } = context;
+  const customer = await loggedIn(context);
+  const senders = await sendersOf(context, customer);
+  await lockPhotos(tx);
+  const these = and(inArray(photos.token, [...tokens]), isNull(photos.forgottenAt));
+  const [sent] = await tx
+    .select({ bytes: sql<number>`coalesce(sum(${photos.bytes}), 0)::int` })
+    .from(photos)
+    .where(these);
+  const bytes = sent?.bytes ?? 0;
+  const makeRoom = (of: SQL, most: number) =>
+    crowdOut(tx, now, {
+      of: sql`forgotten_at is null and ${isWritten} and not ${inArray(photos.token, [...tokens])} and ${of}`,
+      mayGo: sql`not ${isTrusted}`,
+      most: most - bytes,
+    });
+  for (const { network, times } of senders) {
+    const { isFull } = await makeRoom(sql`networks @> array[${network}]::text[]`, times * writtenBudget.ofSender);
+    if (isFull) throw customer ? noRoom('of yours', '') : noRoom('from your network', 'log in, or ');
+  }
+  const { isFull } = await makeRoom(sql`true`, writtenBudget.ofShop);
+  if (isFull) throw noRoom('of other customers', '');
+  await tx
+    .update(photos)
+    .set({ networks: senders.map(({ network }) => network) })
+    .where(these);
 }
 
 /** Those who write are kept as keyed hashes. */

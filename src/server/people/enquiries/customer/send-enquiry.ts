@@ -60,7 +60,7 @@ export async function sendEnquiry(
     .returning();
   if (!made) throw new Error('an enquiry was not written');
   const messageId = await addToThread(db, made.id, { kind: 'text', text: message, by: null, now });
-  await claimPictures(db, { messageId, tokens: pictures, userId: made.userId });
+  await claimPictures(context, { messageId, tokens: pictures, userId: made.userId });
   const { publicUrl } = services;
   const shown = await makeLink(db, made, { publicUrl, now });
   if (!suspected) {
