@@ -1,8 +1,10 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { desc, eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
+import { register } from '#contract/accounts/accounts.ts';
 import { idempotentResponses } from '#server/db/tables/platform-tables.ts';
 import { cartLines } from '#server/db/tables/schema.ts';
+import { marksOf } from '#server/http/api/run-idempotent.ts';
 import { productCalled, signedInCustomer } from '#tests/support/customers/customers.ts';
 import { openTestShop } from '#tests/support/shop/shop.ts';
 
@@ -65,18 +67,19 @@ test('a write that failed keeps no answer: it may be tried again', async () => {
   expect(await browser.post('/cart', lineOf(id), { requestId })).toMatchObject({ status: 200 });
 });
 
+const registration = () => ({
+  email: `${randomUUID()}@example.com`,
+  firstName: 'Wilhelmina',
+  lastName: 'Shah',
+  contactNo: '07700900123',
+  provider: 'local',
+  active: '1',
+  status: 'active',
+});
+
 test('the kept answer of a registration shows neither token nor name to a reader of the table', async () => {
   const browser = shop.visitor();
-  const answer = await browser.post('/auth/register', {
-    email: `${randomUUID()}@example.com`,
-    password: 'Sponge&Jam1',
-    firstName: 'Wilhelmina',
-    lastName: 'Shah',
-    contactNo: '07700900123',
-    provider: 'local',
-    active: '1',
-    status: 'active',
-  });
+  const answer = await browser.post('/auth/register', { ...registration(), password: 'Sponge&Jam1' });
   const { token } = answer.body as { token: string };
   expect(token).toHaveLength(43);
   const kept = await shop.database.db.select().from(idempotentResponses);
@@ -91,15 +94,7 @@ test('the kept answer of a registration shows neither token nor name to a reader
 test('nothing that is kept of a registration lets its password be tried out but as slowly as at the login', async () => {
   const browser = shop.visitor();
   const requestId = randomUUID();
-  const said = {
-    email: `${randomUUID()}@example.com`,
-    firstName: 'Wilhelmina',
-    lastName: 'Shah',
-    contactNo: '07700900123',
-    provider: 'local',
-    active: '1',
-    status: 'active',
-  };
+  const said = registration();
   const first = await browser.post('/auth/register', { ...said, password: 'Sponge&Jam1' }, { requestId });
   expect(first.status).toBe(200);
   const [before] = await shop.database.db
@@ -117,4 +112,40 @@ test('nothing that is kept of a registration lets its password be tried out but 
   const sha256 = (text: string) => createHash('sha256').update(text).digest();
   const failureTexts = JSON.stringify(['POST', '/auth/register', guessed]);
   expect(before?.fingerprint.equals(sha256(JSON.stringify(['said', requestId, failureTexts])))).toBe(false);
+});
+
+test('a write with a password is asked for a dozen times under one request id, and then refused before its slow hash', async () => {
+  const browser = shop.visitor();
+  const requestId = randomUUID();
+  const said = { ...registration(), password: 'Sponge&Jam1' };
+  const statuses: number[] = [];
+  for (let time = 0; time < 13; time++)
+    statuses.push((await browser.post('/auth/register', said, { requestId })).status);
+  expect(statuses).toEqual([...Array(12).fill(200), 429]);
+  const refused = await browser.post('/auth/register', said, { requestId });
+  expect(refused.body).toMatchObject({ code: 'tooManyRequests' });
+  expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
+  expect(await browser.post('/auth/register', { ...registration(), password: 'Sponge&Jam1' })).toMatchObject({
+    status: 200,
+  });
+});
+
+test('who repeats many writes with passwords waits for themselves, and somebody else is served between them', async () => {
+  const served: string[] = [];
+  const sealKeyOf = async (caller: string) => {
+    const asked = {
+      requestId: randomUUID(),
+      owner: '',
+      caller,
+      endpoint: register,
+      input: { password: 'Sponge&Jam1' },
+    };
+    const marks = await marksOf(shop.database.db, asked);
+    return async () => void (await marks?.sealKey().then(() => served.push(caller)));
+  };
+  const all = await Promise.all([...Array.from({ length: 30 }, () => sealKeyOf('a')), sealKeyOf('b')]);
+  await Promise.all(all.map((sealKey) => sealKey()));
+  expect(served).toHaveLength(31);
+  // Two are worked on at once: those in hand end before, in whatever order.
+  expect(served.indexOf('b')).toBeLessThan(5);
 });

@@ -9,8 +9,10 @@ import {
 } from 'node:crypto';
 import type { IncomingHttpHeaders } from 'node:http';
 import { eq } from 'drizzle-orm';
+import { LRUCache } from 'lru-cache';
 import { type Endpoint, headerNames } from '#contract/wire/endpoint.ts';
 import { Failure } from '#domain/failure.ts';
+import { hourMs } from '#domain/pickup/clock/durations.ts';
 import type { Db } from '#server/db/open.ts';
 import { sharedSecret } from '#server/db/shop-secrets.ts';
 import { idempotentResponses } from '#server/db/tables/platform-tables.ts';
@@ -18,7 +20,29 @@ import { inPieces } from '#server/platform/give-way.ts';
 import type { RequestContext } from '#server/platform/request-context.ts';
 import { slowKey } from '#server/platform/secrets.ts';
 
-export type Asked = { requestId: string | null; owner: string; endpoint: Endpoint; input: unknown };
+export type Asked = {
+  requestId: string | null;
+  owner: string;
+  /** Who waits for whom with a password: {@link callerOf}. */
+  caller: string;
+  endpoint: Endpoint;
+  input: unknown;
+};
+
+/** A browser asks four times by itself, and once or twice more where somebody tries again. */
+const mostAsked = 12;
+/** In this process, of writes with a password, by their keys. */
+const asked = new LRUCache<string, { times: number }>({ max: 10_000, ttl: hourMs });
+
+/** Before the slow hash, which each repeat costs. @throws Failure 'tooManyRequests' */
+function countAsking(key: Buffer): void {
+  const name = key.toString('base64');
+  const found = asked.get(name) ?? { times: 0 };
+  found.times += 1;
+  if (found.times === 1) asked.set(name, found);
+  if (found.times > mostAsked)
+    throw new Failure('tooManyRequests', { retryAfterSeconds: Math.ceil(asked.getRemainingTTL(name) / 1_000) });
+}
 
 /** The request id that a call keeps over all its retries; null where there is none that can be used. */
 export const requestIdOf = (headers: IncomingHttpHeaders): string | null => {
@@ -80,22 +104,25 @@ export async function lookUpStoredReply(db: Db, marks: Marks | null): Promise<{ 
 /**
  * A password goes only into the key that opens the answer, behind as slow a hash as that of a login: whoever reads the
  * table cannot try passwords out on it.
+ * @throws Failure 'tooManyRequests' where a request with a password comes too often
  */
-export async function marksOf(db: Db, { requestId, owner, endpoint, input }: Asked): Promise<Marks | null> {
+export async function marksOf(db: Db, { requestId, owner, caller, endpoint, input }: Asked): Promise<Marks | null> {
   if (requestId === null) return null;
-  const secret = await sharedSecret(db, 'answers');
+  const key = digest(['request', requestId, owner]);
   const { open, secrets } = await parted(endpoint, input);
+  if (secrets.length > 0) countAsking(key);
+  const secret = await sharedSecret(db, 'answers');
   const said = JSON.stringify([endpoint.method, endpoint.path, open]);
   const makeKey = async (): Promise<Buffer> => {
     const slow =
       secrets.length === 0
         ? ''
-        : (await slowKey(JSON.stringify(secrets), `${requestId} ${said}`, owner)).toString('hex');
+        : (await slowKey(JSON.stringify(secrets), `${requestId} ${said}`, caller)).toString('hex');
     return Buffer.from(hkdfSync('sha256', said + slow, requestId, 'answer', 32));
   };
   let made: Promise<Buffer> | undefined;
   return {
-    key: digest(['request', requestId, owner]),
+    key,
     fingerprint: createHmac('sha256', secret)
       .update(JSON.stringify(['said', requestId, said]))
       .digest(),

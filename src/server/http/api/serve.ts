@@ -132,6 +132,7 @@ export class Api {
           return this.#runOnce(context, {
             requestId: requestIdOf(request.headers),
             owner: context.token ?? '',
+            caller: callerOf(context.address),
             endpoint,
             input,
           });
