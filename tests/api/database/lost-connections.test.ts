@@ -3,6 +3,8 @@ import { expect, test } from 'vitest';
 import { isConnectionLost } from '#server/db/connecting/database-away.ts';
 import { openDatabase } from '#server/db/open.ts';
 import { preparedStatement } from '#server/db/prepared-statements.ts';
+import { askedBy } from '#server/db/replace-transactions.ts';
+import { asFailure } from '#server/http/failures.ts';
 import { testDatabase } from '#tests/support/database/database.ts';
 import { tcpProxy } from '#tests/support/outages/tcp-proxy.ts';
 
@@ -35,20 +37,27 @@ test('connections that are dead as transactions begin on them do not use the poo
   await close();
 });
 
-test('a connection that is broken off under a prepared statement is known as the database’s, in a transaction too', async () => {
+test('a connection that is broken off under a statement is known as the database’s, in a transaction too', async () => {
   const throughProxy = new URL(url);
   await using proxy = await tcpProxy(Number(throughProxy.port || 5432));
   throughProxy.host = `127.0.0.1:${proxy.port}`;
   const { db, close } = await openDatabase(throughProxy.href, { connections });
   const sleep = preparedStatement<{ pid: number }, [number]>('sleep', 'select pg_backend_pid() as pid, pg_sleep($1)');
-  for (const ask of [() => sleep(db, 60), () => db.transaction((tx) => sleep(tx, 60))]) {
+  const customer = { caller: '203.0.113.1', lane: 'customer' };
+  const asks = [db, askedBy(db, customer)].flatMap((one) => [
+    () => sleep(one, 60),
+    () => one.execute(sql`select pg_sleep(60)`),
+    () => one.transaction((tx) => sleep(tx, 60)),
+    () => one.transaction((tx) => tx.execute(sql`select pg_sleep(60)`)),
+  ]);
+  for (const ask of asks) {
     const asked = ask().catch((error: unknown) => error);
     await expect
       .poll(async () => (await aside.pool.query(asleep)).rowCount, { message: 'the statement is under way' })
       .toBe(1);
     proxy.reset();
     const error = await asked;
-    expect([isConnectionLost(error), error]).toEqual([true, expect.any(Error)]);
+    expect([isConnectionLost(error), asFailure(error).code, error]).toEqual([true, 'unavailable', expect.any(Error)]);
     await aside.pool.query(`select pg_terminate_backend(pid, 5000) from (${asleep}) as one`);
   }
   await close();
