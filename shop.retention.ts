@@ -36,7 +36,7 @@ export const retention = {
   paymentNoticeDays: 90,
   /** What the test provider wrote down of payments that are over, in which no money moved; later none can be given back. */
   testPaymentDays: 180,
-  /** Answers to requests that may be sent again, sealed. */
+  /** Answers to requests that may be sent again, sealed; of very many the newest alone, for an hour at least. */
   idempotentResponseHours: 24,
   /** Counts that slow down guessing and flooding, by network, in a form that cannot be read back. */
   countHours: 1,

@@ -77,6 +77,7 @@ type Sweep = {
     | 'remind_of_dates'
     | 'remove_old_pictures'
     | 'tidy_up'
+    | 'forget_answers'
     | 'check_books';
   readonly everySeconds: number;
   readonly afterSeconds: number;
@@ -91,6 +92,7 @@ const timetable: readonly Sweep[] = [
   { task: 'adopt_pictures', everySeconds: 60, afterSeconds: 0, attempts: 1 },
   { task: 'enqueue_due_refunds', everySeconds: 3_600, afterSeconds: 41 * 60, attempts: 25 },
   { task: 'remove_old_pictures', everySeconds: 3_600, afterSeconds: 23 * 60, attempts: 1 },
+  { task: 'forget_answers', everySeconds: 3_600, afterSeconds: 11 * 60, attempts: 1 },
   { task: 'sweep_refunds', everySeconds: 900, afterSeconds: 7 * 60, attempts: 1 },
   { task: 'remind_of_balances', everySeconds: 86_400, afterSeconds: (8 * 60 + 7) * 60, attempts: 25 },
   { task: 'remind_of_dates', everySeconds: 86_400, afterSeconds: (9 * 60 + 7) * 60, attempts: 25 },

@@ -1,4 +1,4 @@
-import { type SQL, sql } from 'drizzle-orm';
+import { desc, type SQL, sql } from 'drizzle-orm';
 import type { JobHelpers } from 'graphile-worker';
 import * as z from 'zod/mini';
 import { Failure } from '#domain/failure.ts';
@@ -119,6 +119,7 @@ type Sweeps =
   | 'remind_of_dates'
   | 'remove_old_pictures'
   | 'tidy_up'
+  | 'forget_answers'
   | 'check_books';
 type MoneyTask =
   | Exclude<keyof JobPayloads, EmailTask>
@@ -164,10 +165,6 @@ export function tidyUp(db: Db, now: Date): Promise<void> {
     gone(sql`${trustedNetworks}`, sql`${trustedNetworks.lastAt} < ${daysAgo(retention.trustedNetworkDays)}`),
     () => forgetCalls(db, now),
     () => forgetHolders(db, now),
-    gone(
-      sql`${idempotentResponses}`,
-      sql`${idempotentResponses.createdAt} < ${hoursAgo(retention.idempotentResponseHours)}`,
-    ),
     gone(sql`${emails}`, sql`${emails.createdAt} < ${daysAgo(retention.emailDays)}`),
     gone(sql`${imports}`, sql`${imports.createdAt} < ${daysAgo(retention.importDays)}`),
     gone(sql`${contactMessages}`, sql`${contactMessages.createdAt} < ${messagesUntil}`),
@@ -188,6 +185,26 @@ export function tidyUp(db: Db, now: Date): Promise<void> {
     batches((most) => forgetOldComplaints(db, yearsBefore(now, retention.complaintYears), most)),
     batches((most) => forgetAllergyNotes(db, eatenBefore, most)),
   ]);
+}
+
+/** Of 330 bytes or so each: some 33 MB. */
+const mostAnswers = 100_000;
+/** Whoever sends many writes shortens for how long answers are kept, and never to less than this: a browser repeats for minutes. */
+const leastAnswerHours = 1;
+
+/** First answers that have had their time; where there are very many, the oldest go before. */
+export async function forgetAnswers(db: Db, now: Date, most = mostAnswers): Promise<void> {
+  const { createdAt } = idempotentResponses;
+  const hoursAgo = (hours: number): number => now.getTime() - hours * hourMs;
+  const [beyond] = await db
+    .select({ at: createdAt })
+    .from(idempotentResponses)
+    .orderBy(desc(createdAt))
+    .offset(most)
+    .limit(1);
+  const youngest = Math.min(beyond?.at.getTime() ?? 0, hoursAgo(leastAnswerHours));
+  const until = new Date(Math.max(youngest, hoursAgo(retention.idempotentResponseHours)));
+  await forget(db, sql`${idempotentResponses}`, sql`${createdAt} <= ${until}`);
 }
 
 /** One that fails keeps none of the others from being done. @throws AggregateError once all of them had their turn; at once where the database is away */
@@ -240,6 +257,7 @@ export function lanesOf({ database, services, mail, deliverTestNotice, adoptPict
     remind_of_dates: async () => void (await remindOfDates({ db, services, now: now() })),
     ask_for_reviews: async () => void (await askForReviews({ db, services, now: now() })),
     tidy_up: () => tidyUp(db, now()),
+    forget_answers: () => forgetAnswers(db, now()),
     remove_old_pictures: () =>
       eachInTurn([
         () => removeOldPhotos(db, services.storage, now()),

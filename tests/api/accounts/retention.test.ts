@@ -4,7 +4,7 @@ import { contactMessages, recentWrites } from '#server/db/tables/message-tables.
 import { idempotentResponses, paymentNotices, trustedNetworks } from '#server/db/tables/platform-tables.ts';
 import { emails, orderEvents, orderLines, orders, payments } from '#server/db/tables/schema.ts';
 import { testPaymentNotices, testPaymentSessions } from '#server/db/tables/test-payment-tables.ts';
-import { tidyUp } from '#server/jobs/tasks.ts';
+import { forgetAnswers, tidyUp } from '#server/jobs/tasks.ts';
 import { forgetOldPeople } from '#server/people/customers/forget-old-orders.ts';
 import { retention } from '#shop-retention';
 import { setStock } from '#tests/support/customers/customers.ts';
@@ -39,12 +39,31 @@ test('emails, messages, notices, networks, answers and counts are kept for their
   for (const [name, at] of ages(retention.countHours / 24))
     await db.insert(recentWrites).values({ kind: 'contactMessage', writer: Buffer.from(name), at });
   await tidyUp(db, now);
+  await forgetAnswers(db, now);
   expect((await db.select().from(emails)).map(({ eventKey }) => eventKey)).toEqual(['young']);
   expect((await db.select().from(contactMessages)).map(({ message }) => message)).toEqual(['young']);
   expect((await db.select().from(paymentNotices)).map(({ eventId }) => eventId)).toEqual(['young']);
   expect((await db.select().from(trustedNetworks)).map(({ key }) => key.toString())).toEqual(['young']);
   expect((await db.select().from(idempotentResponses)).map(({ key }) => key.toString())).toEqual(['young']);
   expect((await db.select().from(recentWrites)).map(({ writer }) => writer.toString())).toEqual(['young']);
+});
+
+test('of very many first answers the oldest go before their time, and none that is not an hour old', async () => {
+  await db.delete(idempotentResponses);
+  const minutesAgo = (minutes: number): Date => new Date(now.getTime() - minutes * 60_000);
+  for (const minutes of [30, 50, 59, 70, 90, 200])
+    await db
+      .insert(idempotentResponses)
+      .values({ key: Buffer.from(`${minutes}`), fingerprint: Buffer.from(''), createdAt: minutesAgo(minutes) });
+  const kept = async () => (await db.select().from(idempotentResponses)).map(({ key }) => Number(key.toString()));
+  for (const [most, left] of [
+    [6, [30, 50, 59, 70, 90, 200]],
+    [4, [30, 50, 59, 70]],
+    [1, [30, 50, 59]],
+  ] as const) {
+    await forgetAnswers(db, now, most);
+    expect((await kept()).toSorted((a, b) => a - b)).toEqual(left);
+  }
 });
 
 test('the test provider forgets its payments that are long over, and none that may still be paid or given back', async () => {

@@ -47,6 +47,7 @@ const allSweeps = [
   'check_books',
   'enqueue_due_refunds',
   'expire_unpaid_orders',
+  'forget_answers',
   'reconcile_payments',
   'remind_of_balances',
   'remind_of_dates',
