@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { decodeJwt } from 'jose';
 import { afterAll, describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { exchangeGoogleCode, googleLogin, startSocialSignIn } from '#contract/accounts/social-sign-in.ts';
 import { identities, signInAttempts } from '#server/db/tables/identity-tables.ts';
+import { recentWrites } from '#server/db/tables/message-tables.ts';
 import { users } from '#server/db/tables/schema.ts';
 import { openIdProvider } from '#server/gateways/sign-in/openid.ts';
 import { tidyUp } from '#server/jobs/tasks.ts';
@@ -286,6 +287,34 @@ describe('[L-06] refused is', () => {
     expect(await shop.database.db.select().from(signInAttempts)).toEqual([]);
     shop.clock.moveOn(-16);
   });
+});
+
+test('[L-06] those who set out and did not come back in time go as the next sets out', async () => {
+  for (let n = 0; n < 3; n += 1) await setOut();
+  shop.clock.moveOn(16);
+  await setOut();
+  expect(await shop.database.db.$count(signInAttempts)).toBe(1);
+  shop.clock.moveOn(-16);
+});
+
+test('[L-06] a network sets out three hundred times in an hour', async () => {
+  const { db } = shop.database;
+  await db.delete(recentWrites);
+  for (let n = 0; n < 3; n += 1) await setOut();
+  await db.execute(
+    sql`insert into recent_writes (kind, writer, at) select kind, writer, at from recent_writes, generate_series(1, 99)`,
+  );
+  const attempts = await db.$count(signInAttempts);
+  expect(await browser.post('/auth/social/start', { provider: 'google' })).toMatchObject({
+    status: 429,
+    body: {
+      message: expect.stringMatching(/^Many people have logged in from your network .* try again in 60 minutes\.$/),
+    },
+  });
+  expect(await db.$count(signInAttempts)).toBe(attempts);
+  shop.clock.moveOn(60);
+  await setOut();
+  shop.clock.moveOn(-60);
 });
 
 test('[L-06] every call of it is read by its schema', async () => {

@@ -70,6 +70,7 @@ export const recentWrites = pgTable(
         'enquiryMessage',
         'enquiryLink',
         'review',
+        'socialSignIn',
       ],
     }).notNull(),
     writer: bytes().notNull(),

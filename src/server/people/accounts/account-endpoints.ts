@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { and, eq, gt, isNull } from 'drizzle-orm';
+import { and, eq, gt, inArray, isNull, lte } from 'drizzle-orm';
 import type * as z from 'zod/mini';
 import * as links from '#contract/accounts/account-links.ts';
 import { resetComingSoon } from '#contract/accounts/account-links.ts';
@@ -16,6 +16,7 @@ import {
 import { urls } from '#contract/pages/urls.ts';
 import { Failure } from '#domain/failure.ts';
 import { minuteMs } from '#domain/pickup/clock/durations.ts';
+import type { Db } from '#server/db/open.ts';
 import { type Person, signInAttempts } from '#server/db/tables/identity-tables.ts';
 import type { OpenIdGateway } from '#server/gateways/sign-in/sign-in.ts';
 import { answeredBy, preparedBy } from '#server/platform/endpoint-action.ts';
@@ -85,8 +86,16 @@ const attemptMinutes = 15;
 const returnUrlOf = ({ services }: RequestContext, provider: SocialProvider): string =>
   services.publicUrl + urls.signInReturn(provider);
 
+/** Many customers of a telephone provider share a network. */
+const settingOut: LimitedWrite = {
+  kind: 'socialSignIn',
+  mostAnHour: 300,
+  refusal: (minutes) => `Many people have logged in from your network in the last hour. Please ${tryAgainIn(minutes)}.`,
+};
+
 /**
  * An answer without the browser's state and verifier is nobody's: a stranger's code signs nobody in as that stranger.
+ * @throws Failure 'tooManyRequests' for a network that set out very often within an hour
  */
 async function startSignIn(
   context: RequestContext,
@@ -97,14 +106,29 @@ async function startSignIn(
   const out = { state, codeVerifier, nonce, returnUrl: returnUrlOf(context, provider) };
   const address = provider === 'google' ? await google?.wayTo(out) : facebook?.wayTo(out);
   if (address === undefined) return { way: null };
-  await context.db.insert(signInAttempts).values({
-    stateHash: hashOfToken(state),
-    provider,
-    verifierHash: hashOfToken(codeVerifier),
-    nonce,
-    expiresAt: new Date(context.now.getTime() + attemptMinutes * minuteMs),
+  await context.db.transaction(async (tx) => {
+    await limitWrites({ ...context, db: tx }, settingOut);
+    await clearAttempts(tx, context.now);
+    await tx.insert(signInAttempts).values({
+      stateHash: hashOfToken(state),
+      provider,
+      verifierHash: hashOfToken(codeVerifier),
+      nonce,
+      expiresAt: new Date(context.now.getTime() + attemptMinutes * minuteMs),
+    });
   });
   return { way: { address, state, codeVerifier } };
+}
+
+/** Those that are over go as a new one comes, a few at a time, whoever else clears away. */
+async function clearAttempts(tx: Db, now: Date): Promise<void> {
+  const over = tx
+    .select({ stateHash: signInAttempts.stateHash })
+    .from(signInAttempts)
+    .where(lte(signInAttempts.expiresAt, now))
+    .limit(100)
+    .for('update', { skipLocked: true });
+  await tx.delete(signInAttempts).where(inArray(signInAttempts.stateHash, over));
 }
 
 type Attempt = typeof signInAttempts.$inferSelect;
