@@ -1,6 +1,6 @@
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
 import { hash, hashRaw, verify } from '@node-rs/argon2';
-import { and, eq, gt, ne } from 'drizzle-orm';
+import { and, desc, eq, gt, inArray, ne } from 'drizzle-orm';
 import { Failure } from '#domain/failure.ts';
 import { dayMs, hourMs } from '#domain/pickup/clock/durations.ts';
 import type { Db } from '#server/db/open.ts';
@@ -30,8 +30,19 @@ export const sessionHours = 24;
 /** A session in use costs a write an hour, not one a call. */
 const prolongedBelowHours = 23;
 
-/** The token is returned this once and kept only as its hash. */
+/** More devices than anybody has: whoever logs in again and again keeps no more rows. */
+const mostSessions = 100;
+
+/** Those that were used least lately go where there are too many. The token is returned this once and kept only as its hash. */
 export async function openSession(db: Db, userId: number, now: Date): Promise<string> {
+  const beyond = db
+    .select({ tokenHash: sessions.tokenHash })
+    .from(sessions)
+    .where(eq(sessions.userId, userId))
+    .orderBy(desc(sessions.expiresAt))
+    .offset(mostSessions - 1)
+    .for('update', { skipLocked: true });
+  await db.delete(sessions).where(inArray(sessions.tokenHash, beyond));
   const token = newSecretToken();
   const expiresAt = new Date(now.getTime() + sessionHours * hourMs);
   await db.insert(sessions).values({ tokenHash: hashOfToken(token), userId, createdAt: now, expiresAt });

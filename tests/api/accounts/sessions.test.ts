@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { headerNames } from '#contract/wire/endpoint.ts';
 import { sessions } from '#server/db/tables/identity-tables.ts';
 import { tidyUp } from '#server/jobs/tasks.ts';
+import { openSession } from '#server/platform/secrets.ts';
 import { signedInCustomer } from '#tests/support/customers/customers.ts';
 import { openTestShop } from '#tests/support/shop/shop.ts';
 
@@ -67,6 +68,20 @@ test('[Q-02] a session ends for good 30 days after its login, however much it is
   expect(await browser.get('/auth/me')).toMatchObject({ status: 401, body: { code: 'signInRequired' } });
   await tidyUp(shop.database.db, new Date(shop.clock.now().getTime() + 1));
   expect(await endOf(id)).toBeUndefined();
+});
+
+test('an account has a hundred sessions at most: of more logins the one that was used least lately ends', async () => {
+  const { db } = shop.database;
+  const { id, browser: first } = await signedInCustomer(shop);
+  shop.clock.moveOn(1);
+  const second = shop.visitor();
+  second.token = await openSession(db, id, shop.clock.now());
+  shop.clock.moveOn(minutes(2));
+  expect(await first.get('/auth/me')).toMatchObject({ status: 200 });
+  for (let n = 0; n < 99; n += 1) await openSession(db, id, shop.clock.now());
+  expect(await db.$count(sessions, eq(sessions.userId, id))).toBe(100);
+  expect(await first.get('/auth/me')).toMatchObject({ status: 200 });
+  expect(await second.get('/auth/me')).toMatchObject({ status: 401 });
 });
 
 test('a large body from nobody is refused before it is read', async () => {
