@@ -76,6 +76,15 @@ test('[M-06] whoever is signed in under an address that they have confirmed need
   await expect(found(other.email)).rejects.toThrow();
 });
 
+test('[M-06] where the shop’s mail is switched off whoever asks subscribes at once, for no link would come', async () => {
+  const silent = await openTestShop({ services: { mail: 'off' } });
+  const { body } = await silent.visitor().post('/newsletter/subscriptions', { email: 'ida@example.com' });
+  expect(body).toEqual({ subscribed: true });
+  const readers = await silent.database.db.select().from(newsletterSubscribers);
+  expect(readers).toMatchObject([{ email: 'ida@example.com', unsubscribedAt: null, consentPlace: 'Home page' }]);
+  expect(await silent.database.db.$count(emails)).toBe(0);
+});
+
 test('[M-06] the email carries the way out; it ends the subscription, however often it is taken', async () => {
   await subscribe('ann@example.com');
   const [message] = await emailsTo('ann@example.com');
