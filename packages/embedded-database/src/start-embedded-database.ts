@@ -8,14 +8,16 @@ import { chooseHome, clusterIn, type Home, type Wish } from './home/choose-home.
 import { databaseUser, type Key, keepKey, readKey } from './home/database-key.ts';
 import { type Account, runAs } from './home/run-as.ts';
 import { takeLock } from './home/take-lock.ts';
-import { connectOnce, mostConnections } from './postgres/connect.ts';
+import { type Addresses, connectOnce, mostConnections } from './postgres/connect.ts';
 import { findBinaries } from './postgres/find-binaries.ts';
 import { lookUpProcess } from './postgres/look-up-process.ts';
 import { lookUpPostmaster, type Postmaster, startPostmaster, stopPostmaster } from './postgres/postmaster.ts';
 
 export type EmbeddedDatabase = {
-  /** The address of the shop's database, its password included: not for a log. */
+  /** The address of the shop's database, as its owner, who is nobody else on the server; its password included: not for a log. */
   readonly url: string;
+  /** The same as the superuser, for whoever looks after the server: tests make databases. */
+  readonly superuserUrl: string;
   readonly folder: string;
   stop(): Promise<void>;
 };
@@ -112,7 +114,7 @@ export async function startEmbeddedDatabase(wish: Wish, connections = 0): Promis
   try {
     const log = path.join(folder, 'postgres.log');
     const stopLooking = await keepLogSmall(log);
-    const { postmaster, url } = (await adopt(folder, most)) ?? (await start(home, log, most, wish.say));
+    const { postmaster, ...addresses } = (await adopt(folder, most)) ?? (await start(home, log, most, wish.say));
     const startAgain = async () => {
       const binaries = await findBinaries(folder, account);
       const { port } = await readKey(folder);
@@ -125,7 +127,7 @@ export async function startEmbeddedDatabase(wish: Wish, connections = 0): Promis
       await stopPostmaster(pid, clusterIn(folder));
       await giveLockBack();
     };
-    return { url, folder, stop };
+    return { ...addresses, folder, stop };
   } catch (error) {
     await giveLockBack();
     throw error;
@@ -140,7 +142,7 @@ const connectionsBesideShop = 20;
 /** A further try mends a port that was taken after we looked, and a killed PostgreSQL whose last processes still end. */
 const waitsMilliseconds = [0, 100, 400, 1500];
 
-type Running = { readonly postmaster: Postmaster; readonly url: string };
+type Running = Addresses & { readonly postmaster: Postmaster };
 
 /** Takes over the PostgreSQL of a shop that was killed. One that does not answer us, or takes too few of us, is stopped. */
 async function adopt(folder: string, most: number): Promise<Running | null> {
@@ -148,8 +150,8 @@ async function adopt(folder: string, most: number): Promise<Running | null> {
   if (!postmaster) return null;
   try {
     const { password } = await readKey(folder);
-    const url = await connectOnce({ port: postmaster.port, password });
-    if ((await mostConnections(url)) >= most) return { postmaster, url };
+    const addresses = await connectOnce({ port: postmaster.port, password });
+    if ((await mostConnections(addresses.url)) >= most) return { postmaster, ...addresses };
   } catch {
     // Stopped below, then started with what it needs.
   }
@@ -235,7 +237,7 @@ async function start(home: Home, log: string, most: number, say: Wish['say']): P
 
 async function connectTo(postmaster: Postmaster, key: Key, folder: string): Promise<Running> {
   try {
-    return { postmaster, url: await connectOnce(key) };
+    return { postmaster, ...(await connectOnce(key)) };
   } catch (error) {
     await stopPostmaster(postmaster.pid, clusterIn(folder));
     throw error;

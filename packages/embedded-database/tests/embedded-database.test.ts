@@ -35,9 +35,11 @@ async function start(projectFolder: string, said: string[] = []): Promise<Embedd
 async function ask(url: string, sql: string) {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
-  const { rows } = await client.query(sql);
-  await client.end();
-  return rows;
+  try {
+    return (await client.query(sql)).rows;
+  } finally {
+    await client.end();
+  }
 }
 
 const postmasterOf = async (folder: string) =>
@@ -85,6 +87,55 @@ test('only who has the key comes in, and only we can read it', async () => {
   );
   expect((await stat(path.join(folder, 'database.json'))).mode & 0o777).toBe(0o600);
   expect(await ask(url, "select current_setting('listen_addresses') a")).toEqual([{ a: '127.0.0.1' }]);
+});
+
+test('the shop owns its database, and may neither run programs nor read files nor change the server', async () => {
+  const { url } = await start(await newProject());
+  await ask(url, 'create extension unaccent');
+  for (const statement of [
+    "copy (select 1) to program 'true'",
+    "select pg_read_file('/etc/passwd')",
+    "alter system set fsync = 'off'",
+    'create role another',
+    'set session_replication_role = replica',
+  ])
+    await expect(ask(url, statement), statement).rejects.toThrow('permission denied');
+});
+
+test('what a shop made as the superuser, up to release 0.2.0, is handed over at the next start', async () => {
+  const project = await newProject();
+  const before = await start(project);
+  await ask(
+    before.superuserUrl,
+    `alter database shop owner to shop; drop owned by bakery; drop role bakery;
+     create extension pg_trgm; create schema "Work"; create type "Work".state as enum ('new'); create type "Work".job as (id int);
+     create table cakes (id serial primary key, number int generated always as identity, state "Work".state default 'new');
+     create sequence numbers; create view "Work".all_cakes as select * from cakes;
+     create function "Work".one(of text) returns int language sql as 'select 1';
+     create function refuse() returns trigger language plpgsql as 'begin return null; end';
+     create trigger refused before delete on cakes for each row execute function refuse();
+     insert into cakes default values`,
+  );
+  await before.stop();
+  for (const _ of ['the first start', 'the second']) {
+    const { url, stop } = await start(project);
+    expect(await ask(url, 'insert into cakes default values returning state, number')).toHaveLength(1);
+    await ask(
+      url,
+      `alter type "Work".state add value if not exists 'old'; alter table cakes add column if not exists name text`,
+    );
+    await stop();
+  }
+  const { url, superuserUrl } = await start(project);
+  const [left] = await ask(
+    superuserUrl,
+    `select count(*)::int as count from (select relowner as owner, oid from pg_class union all select proowner, oid from pg_proc
+       union all select typowner, oid from pg_type union all select nspowner, oid from pg_namespace) made
+     where oid >= 16384 and owner = 'shop'::regrole and not exists (select from pg_depend where objid = made.oid and deptype = 'e')
+       and not exists (select from pg_type t join pg_depend d on d.objid = t.typelem and d.deptype = 'e' where t.oid = made.oid)`,
+  );
+  expect(left).toEqual({ count: 0 });
+  await ask(url, 'drop schema "Work" cascade; drop table cakes; drop sequence numbers; drop function refuse');
 });
 
 test('PostgreSQL killed: the next start recovers what was committed', async () => {

@@ -1,5 +1,6 @@
+import { startEmbeddedDatabase } from '@mount-avenue/embedded-database';
 import { expect, test } from 'vitest';
-import { emptyDatabase, onServer } from '#tests/support/database/database.ts';
+import { emptyDatabase, onServer, projectFolder } from '#tests/support/database/database.ts';
 import { backupOf } from '#tests/support/database/former-migrations.ts';
 import { smallMailServer } from '#tests/support/jobs/small-mail-server.ts';
 import { dataFolderForTest, startBuiltShop } from '#tests/support/shop/built-shop.ts';
@@ -134,3 +135,34 @@ test('a shop that release 0.2.0 left in use opens: its customers log in, find th
   await expect.poll(() => statusOf(priya, 'MA-8QXM-MQHC'), patience).toBe('refunded');
   expect(await shop.end('SIGTERM')).toBe(0);
 });
+
+test.each(['0.1.0', '0.2.0'] as const)(
+  'a data folder in which release %s worked as the superuser opens: all that is in it belongs to an ordinary role from now on',
+  async (release) => {
+    const env = { DATA_FOLDER: await dataFolderForTest() };
+    const open = () => startEmbeddedDatabase({ projectFolder, dataFolder: env.DATA_FOLDER, say: () => undefined });
+    const former = await open();
+    await onServer(former.superuserUrl, (client) =>
+      client.query('alter database shop owner to shop; drop owned by bakery; drop role bakery'),
+    );
+    const asSuperuser = { ...env, DATABASE_URL: former.superuserUrl };
+    expect(await staffCommand(['restore', backupOf(release)], asSuperuser)).toMatchObject({ code: 0, err: '' });
+    await former.stop();
+    const shop = await startBuiltShop(env);
+    const login = await new Visitor(shop.url).post('/auth/login', {
+      email: 'priya@example.com',
+      password: 'Sponge&Jam1',
+    });
+    expect(login.status).toBe(200);
+    expect(await shop.end('SIGTERM')).toBe(0);
+    const database = await open();
+    const { rows } = await onServer(database.url, (client) =>
+      client.query(
+        `select relowner::regrole::text as owner, count(*)::int > 300 as is_many from pg_class c join pg_namespace n on n.oid = relnamespace
+       where nspname in ('public', 'drizzle', 'graphile_worker') group by 1`,
+      ),
+    );
+    await database.stop();
+    expect(rows).toEqual([{ owner: 'bakery', is_many: true }]);
+  },
+);

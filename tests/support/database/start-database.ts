@@ -16,7 +16,7 @@ export default async function startDatabase(): Promise<() => Promise<void>> {
   const embedded = process.env.DATABASE_URL
     ? null
     : await startEmbeddedDatabase({ projectFolder, dataFolder: folder, say: () => undefined }, connectionsOfTests);
-  const adminUrl = embedded?.url ?? process.env.DATABASE_URL ?? '';
+  const adminUrl = embedded?.superuserUrl ?? process.env.DATABASE_URL ?? '';
   if (embedded) await waitForNoDisk(adminUrl);
   const template = await makeTemplate(adminUrl);
   process.env[adminUrlVariable] = adminUrl;

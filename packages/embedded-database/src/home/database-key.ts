@@ -5,7 +5,7 @@ import { DatabaseProblem } from '../database-problem.ts';
 /** What is needed to reach the database; kept in its home in a file that only we can read. */
 export type Key = { readonly port: number; readonly password: string };
 
-/** The database's name and that of the user who owns it. */
+/** The database's name, and that of the superuser with whom the cluster was made. */
 export const databaseUser = 'shop';
 
 const keyFile = (folder: string) => path.join(folder, 'database.json');

@@ -1,21 +1,36 @@
+import { createHash } from 'node:crypto';
 import pg from 'pg';
 import { databaseUser, type Key } from '../home/database-key.ts';
+import { handOver, shopRole } from './hand-over.ts';
 
 const noSuchDatabase = '3D000';
 
-const urlOf = ({ port, password }: Key, database: string) =>
-  `postgres://${databaseUser}:${password}@127.0.0.1:${port}/${database}`;
+const urlOf = (user: string, { port, password }: Key, database: string) =>
+  `postgres://${user}:${password}@127.0.0.1:${port}/${database}`;
 
-/** Makes the database if there is none. @throws the driver's error where the cluster does not know the key */
-export async function connectOnce(key: Key): Promise<string> {
-  const url = urlOf(key, databaseUser);
+/** Made of the superuser's, so that the folder keeps one key; the other way it is not to be found. */
+const passwordOfShop = ({ password }: Key): string =>
+  createHash('sha256').update(`${shopRole} ${password}`).digest('hex');
+
+export type Addresses = {
+  /** As the role that owns the shop's database and nothing else. */
+  readonly url: string;
+  readonly superuserUrl: string;
+};
+
+/** Makes the database and its owner if there are none. @throws the driver's error where the cluster does not know the key */
+export async function connectOnce(key: Key): Promise<Addresses> {
+  const superuserUrl = urlOf(databaseUser, key, databaseUser);
+  const password = passwordOfShop(key);
+  const prepare = () => ask(superuserUrl, handOver(password));
   try {
-    await ask(url, 'select 1');
+    await prepare();
   } catch (error) {
     if (!(error instanceof pg.DatabaseError && error.code === noSuchDatabase)) throw error;
-    await ask(urlOf(key, 'postgres'), `create database ${databaseUser}`);
+    await ask(urlOf(databaseUser, key, 'postgres'), `create database ${databaseUser}`);
+    await prepare();
   }
-  return url;
+  return { url: urlOf(shopRole, { ...key, password }, databaseUser), superuserUrl };
 }
 
 export async function mostConnections(url: string): Promise<number> {

@@ -119,5 +119,5 @@ export async function lookUpRunningDatabase(project: {
   const postmaster = home && (await lookUpPostmaster(clusterIn(home)));
   if (!home || !postmaster) return null;
   const { password } = await readKey(home);
-  return connectOnce({ port: postmaster.port, password });
+  return (await connectOnce({ port: postmaster.port, password })).url;
 }
