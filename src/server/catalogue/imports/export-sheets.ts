@@ -1,4 +1,3 @@
-import { setImmediate } from 'node:timers/promises';
 import { asc, ne } from 'drizzle-orm';
 import {
   blankForm,
@@ -11,6 +10,7 @@ import { levelsFrom } from '#domain/diet/allergens.ts';
 import { shopTimeZone } from '#domain/pickup/clock/shop-time-zone.ts';
 import { shopDate } from '#domain/pickup/pickup.ts';
 import { products } from '#server/db/tables/catalogue/catalogue-tables.ts';
+import { inSlices } from '#server/platform/give-way.ts';
 import type { StaffContext } from '#server/platform/staff-context.ts';
 import { byteOrderMark, type CsvRow, csvLine } from '#server/platform/write-csv.ts';
 import { writeAudit } from '#server/team/write-audit.ts';
@@ -18,10 +18,10 @@ import { perStatement, readForms, readSheetCategories } from './read-forms.ts';
 
 type CsvFile = { readonly name: string; readonly csv: string; readonly rows: number };
 
-const fileOf = (what: string, now: Date, head: CsvRow, rows: readonly CsvRow[]): CsvFile => ({
+const fileOf = (what: string, now: Date, head: CsvRow, lines: readonly string[]): CsvFile => ({
   name: `${what}-${shopDate(now.getTime(), shopTimeZone)}.csv`,
-  csv: byteOrderMark + csvLine(head) + rows.map(csvLine).join(''),
-  rows: rows.length,
+  csv: byteOrderMark + csvLine(head) + lines.join(''),
+  rows: lines.length,
 });
 
 /** All of them in whatever state, by their names; handed in again it changes nothing. The log keeps that it was read. */
@@ -33,20 +33,16 @@ export async function exportProducts(
   const categories = await readSheetCategories(db);
   const all = example === 'yes' ? [exampleOf(categories[0]?.id ?? null)] : await readAll(context);
   const sizeColumns = sizeColumnsOfSheet(all.map(({ form }) => form));
-  const rows: string[][] = [];
-  for (const product of all) {
-    rows.push(rowOfSheet(product, { categories, sizeColumns }));
-    // The process serves others meanwhile.
-    if (rows.length % perStatement === 0) await setImmediate();
-  }
+  const lines: string[] = [];
+  await inSlices(all, (product) => void lines.push(csvLine(rowOfSheet(product, { categories, sizeColumns }))));
   if (example !== 'yes')
     await writeAudit(context, {
       action: 'products.exported',
       subjectKind: 'products',
       subject: 'list',
-      after: { rows: rows.length },
+      after: { rows: lines.length },
     });
-  return fileOf(example === 'yes' ? 'products-example' : 'products', now, headOfSheet(sizeColumns), rows);
+  return fileOf(example === 'yes' ? 'products-example' : 'products', now, headOfSheet(sizeColumns), lines);
 }
 
 async function readAll({ db }: StaffContext): Promise<SheetProduct[]> {

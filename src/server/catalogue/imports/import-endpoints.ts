@@ -15,7 +15,7 @@ import type { Db } from '#server/db/open.ts';
 import { imports } from '#server/db/tables/catalogue/import-tables.ts';
 import type { Prepared } from '#server/platform/endpoint-action.ts';
 import { addJob } from '#server/platform/enqueue-job.ts';
-import { inPieces } from '#server/platform/give-way.ts';
+import { inPieces, inSlices } from '#server/platform/give-way.ts';
 import {
   answeredByStaff,
   preparedByStaff,
@@ -64,9 +64,9 @@ export async function showImport(context: StaffContext, { importId }: OfImport):
   };
 }
 
-/** Problems first: they are what has to be mended. */
+/** Problems first: they are what has to be mended. Of either kind they stand in the order of the lines. */
 const inOrder = ({ problems }: ImportReport) =>
-  problems.toSorted((a, b) => a.kind.localeCompare(b.kind) || a.line - b.line);
+  (['problem', 'warning'] as const).flatMap((kind) => problems.filter((one) => one.kind === kind));
 
 const cut = (report: ImportReport): NonNullable<ShownImport['report']> => ({
   ...report,
@@ -99,10 +99,12 @@ async function exportImport(
         : row.changes.map(({ column, before, after }) => [row.line, row.name, 'changed', column, null, before, after]),
     ),
   ];
+  const lines: string[] = [];
+  await inSlices(rows, (row) => void lines.push(csvLine(row)));
   const head = csvLine(['Line', 'Product', 'What', 'Column', 'Problem', 'Now', 'New']);
   return {
     name: `dry-run-${name.replace(/\.[^.]*$/, '')}.csv`,
-    csv: byteOrderMark + head + rows.map(csvLine).join(''),
+    csv: byteOrderMark + head + lines.join(''),
     rows: rows.length,
   };
 }

@@ -52,8 +52,8 @@ export type KeptProduct = {
   readonly ingredientList: readonly Ingredient[];
 };
 
-/** As many as are read, or written, by one statement. */
-export const perStatement = 500;
+/** As many as are read, or written, by one statement: the driver writes a statement of thousands of values in one go. */
+export const perStatement = 200;
 
 /** Those of the shop that are sold, in whatever state; what is bespoke is sold by quotes alone. */
 export async function readForms(db: Db, slugs: readonly string[]): Promise<Map<string, KeptProduct>> {
