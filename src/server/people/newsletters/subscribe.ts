@@ -86,13 +86,13 @@ function welcomeEmail(subscriber: Subscriber, { shop, promise, publicUrl }: Send
 
 /**
  * Anybody can type anybody's address: nothing is kept of it until whoever reads its mail has said so, or is signed in under it and has
- * confirmed it before, unless the shop's mail is switched off. Who is subscribed already gets the same answer, and no email (M-06). @throws Failure 'tooManyRequests'
+ * confirmed it before, wherever mail is delivered. Who is subscribed already gets the same answer, and no email (M-06). @throws Failure 'tooManyRequests'
  */
 export async function subscribe(context: RequestContext, { email }: { email: string }): Promise<{ subscribed: true }> {
   const { db, now, services, shop } = context;
   await limitWrites(context, limit);
-  // Where no emails are written no link would ever come.
-  if (services.mail === 'off' || (await isOwn(context, email))) await keepConsent(context, email);
+  // Nobody could confirm anything where no mail is delivered.
+  if (services.mail !== 'delivered' || (await isOwn(context, email))) await keepConsent(context, email);
   else {
     const [known] = await db.select().from(newsletterSubscribers).where(eq(newsletterSubscribers.email, email));
     if (known && known.unsubscribedAt === null) return { subscribed: true };
