@@ -19,6 +19,8 @@ describe('a name that could be read as a colleague’s', () => {
     ['Manager Olive Owner', 'behind a role'],
     ['Olive Owner weekend help', 'with a role that the shop made'],
     ['Mrs Olive Owner', 'with a title'],
+    ['Olive Owner II', 'with a numeral'],
+    ['Owner, Olive', 'in another order'],
     ['Olive Owner (head office)', 'with something else in brackets'],
     ['Olive', 'without what is a role too'],
   ])('%s: %s', (name) => {

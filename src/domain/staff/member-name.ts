@@ -41,14 +41,14 @@ const seenWords = (name: string): string[] =>
 
 /** What says who somebody is, and is no name. */
 const titles =
-  'the mr mrs ms miss dr boss head admin administrator director deputy assistant staff team shop bakery office';
+  'the mr mrs ms miss dr boss head admin administrator director deputy assistant staff team shop bakery office junior senior jr sr ii iii iv';
 
 /** What stands in brackets or behind a dash. */
 const addition = /[([{<][^)\]}>]*[)\]}>]?|\s-.*$|-\s.*$/gu;
 
 /**
- * Whether one name could be read as the other: in other case, with other accents, blanks or signs, in letters that look alike, or with a
- * role, a title or an addition behind it.
+ * Whether one name could be read as the other: in other case, with other accents, blanks or signs, in letters that look alike, in another
+ * order, or with a role, a title or an addition behind it.
  * @param roleNames of the shop
  */
 export function isLikeName(name: string, other: string, roleNames: readonly string[]): boolean {
@@ -57,7 +57,7 @@ export function isLikeName(name: string, other: string, roleNames: readonly stri
     [text, text.replace(addition, ' ')]
       .map(seenWords)
       .flatMap((words) => [words, words.filter((word) => !idle.has(word))])
-      .map((words) => words.join(''))
+      .flatMap((words) => [words.join(''), words.toSorted().join('')])
       .filter((reading) => reading !== '');
   const ofOther = new Set(readings(other));
   return readings(name).some((reading) => ofOther.has(reading));

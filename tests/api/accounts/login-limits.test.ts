@@ -66,6 +66,18 @@ describe('[L-04] failed logins of a network at one account', () => {
     expect(await ask('/auth/login', { email, password: oldPassword })).toMatchObject(opened);
   });
 
+  test('keep nobody out who began to log in a moment before them', async () => {
+    const ask = accounts.newcomer();
+    const [email, another] = [await newAccount(), (await accounts.register()).email];
+    shop.clock.moveOn(1);
+    await failTimes(1, another, ask);
+    await failTimes(1, email, ask);
+    shop.clock.moveOn(-0.1);
+    expect(await ask('/auth/login', { email, password: oldPassword })).toMatchObject(opened);
+    expect(await ask('/auth/login', { email: another, password: oldPassword })).toMatchObject(opened);
+    shop.clock.moveOn(0.1);
+  });
+
   test('that come all at once are no more than five', async () => {
     const email = await newAccount();
     const ask = accounts.newcomer();

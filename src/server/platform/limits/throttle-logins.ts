@@ -76,7 +76,7 @@ export async function throttleLogin(
         for (const { key } of networks.toReversed())
           await db
             .update(loginTries)
-            .set({ failures: sql`greatest(${loginTries.failures} - 1, 0)`, waitUntil: now })
+            .set({ failures: sql`greatest(${loginTries.failures} - 1, 0)`, waitUntil: noWait })
             .where(eq(loginTries.key, key));
       for (const key of [place, account]) await db.delete(loginTries).where(eq(loginTries.key, key));
     },
@@ -137,6 +137,9 @@ type Counted = {
   readonly now: Date;
 };
 
+/** Not the moment of the last try: one that began before it is none too many. */
+const noWait = new Date(0);
+
 /** One statement, so that of many at once each sees the ones before. @returns how many there are now */
 async function take(db: Db, { key, account, free, now }: Counted): Promise<number> {
   const stale = sql`${loginTries.lastAt} <= ${new Date(now.getTime() - failuresKeptHours * hourMs)}`;
@@ -144,12 +147,12 @@ async function take(db: Db, { key, account, free, now }: Counted): Promise<numbe
   const seconds = sql`least(${longestWaitSeconds}, ${firstWaitSeconds} * power(2, least(${failures} - ${free}, 10)))`;
   const taken = await db
     .insert(loginTries)
-    .values({ key, account, failures: 1, waitUntil: free > 1 ? now : after(now, firstWaitSeconds), lastAt: now })
+    .values({ key, account, failures: 1, waitUntil: free > 1 ? noWait : after(now, firstWaitSeconds), lastAt: now })
     .onConflictDoUpdate({
       target: loginTries.key,
       set: {
         failures,
-        waitUntil: sql`${now}::timestamptz + case when ${failures} < ${free} then interval '0' else make_interval(secs => ${seconds}) end`,
+        waitUntil: sql`case when ${failures} < ${free} then ${noWait}::timestamptz else ${now}::timestamptz + make_interval(secs => ${seconds}) end`,
         lastAt: now,
       },
       setWhere: sql`${loginTries.waitUntil} <= ${now}`,
