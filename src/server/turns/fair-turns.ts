@@ -35,9 +35,12 @@ export type FairTurns = {
   waiting(): number;
 };
 
-type Waiting = Turn & { begin(): void; refuse(): void };
+/** The number of the turn that it had last; 0 is none. */
+type Served = { at: number };
+type Place = Turn & { readonly lane: string; readonly ofLane: Served; readonly ofCaller: Served };
+type Waiting = Place & { begin(): void; refuse(): void };
 
-/** When a caller was served is forgotten once so many others were since. */
+/** When a caller was served is forgotten once so many others asked since. */
 const mostRemembered = 10_000;
 
 /**
@@ -46,47 +49,50 @@ const mostRemembered = 10_000;
  */
 export function fairTurns(bounds: Bounds): FairTurns {
   const { place: name, atOnce, mostWaiting, mostWaitingOfOne, patienceMs } = bounds;
-  const working: Turn[] = [];
+  const working: Place[] = [];
   const waiting: Waiting[] = [];
-  /** The one served longest ago stands first. */
-  const served = new Map<string, number>();
+  /** Who asked longest ago stands first. */
+  const served = new Map<string, Served>();
   let turnsServed = 0;
 
   const refusal = (): Error => ofCrowd(bounds.refusal(), name);
-  const laneOf = ({ lane = '' }: Turn): string => lane;
-  const placeOf = ({ lane = '', caller }: Turn): string => `${lane}\n${caller}`;
-  const lastServed = (key: string): number => served.get(key) ?? 0;
   const of = (list: readonly Turn[], caller: string): number => list.filter((one) => one.caller === caller).length;
-  const hasRoom = (turn: Turn): boolean => of(working, turn.caller) < (turn.most ?? atOnce);
+  const hasRoom = ({ caller, most = atOnce }: Turn): boolean => of(working, caller) < most;
 
-  function begin(turn: Turn): void {
-    working.push(turn);
-    turnsServed += 1;
-    for (const key of [laneOf(turn), placeOf(turn)]) {
-      served.delete(key);
-      served.set(key, turnsServed);
-    }
+  function servedOf(key: string): Served {
+    const found = served.get(key) ?? { at: 0 };
+    served.delete(key);
+    served.set(key, found);
     const [oldest] = served.keys();
     if (served.size > mostRemembered && oldest !== undefined) served.delete(oldest);
+    return found;
   }
 
-  function giveBack(turn: Turn): void {
-    const at = working.indexOf(turn);
+  function begin(place: Place): void {
+    working.push(place);
+    turnsServed += 1;
+    place.ofLane.at = turnsServed;
+    place.ofCaller.at = turnsServed;
+  }
+
+  function giveBack(place: Place): void {
+    const at = working.indexOf(place);
     if (at < 0) return;
     working.splice(at, 1);
     if (working.length === 0 && waiting.length === 0) served.clear();
     next()?.begin();
   }
 
-  const isBefore = (a: Turn, b: Turn): boolean =>
-    (lastServed(laneOf(a)) - lastServed(laneOf(b)) ||
+  const isBefore = (a: Place, b: Place): boolean =>
+    (a.ofLane.at - b.ofLane.at ||
       Number(b.isBegun ?? false) - Number(a.isBegun ?? false) ||
-      lastServed(placeOf(a)) - lastServed(placeOf(b))) < 0;
+      a.ofCaller.at - b.ofCaller.at) < 0;
 
-  /** In one pass, for hundreds may wait. */
+  /** For a place that is free. In one pass, for hundreds may wait. */
   function next(): Waiting | undefined {
     let found: Waiting | undefined;
-    for (const one of waiting) if (hasRoom(one) && (!found || isBefore(one, found))) found = one;
+    for (const one of waiting)
+      if ((!found || isBefore(one, found)) && (one.most === undefined || hasRoom(one))) found = one;
     return found;
   }
 
@@ -96,10 +102,10 @@ export function fairTurns(bounds: Bounds): FairTurns {
   }
 
   /** @throws the refusal where nobody waits with more than one place beyond the newcomer's */
-  function makeRoomFor(turn: Turn): void {
-    const own = of(waiting, turn.caller);
+  function makeRoomFor({ caller: newcomer, lane: wanted }: Place): void {
+    const own = of(waiting, newcomer);
     if (own >= mostWaitingOfOne) throw refusal();
-    const lane = waiting.filter((one) => laneOf(one) === laneOf(turn));
+    const lane = waiting.filter((one) => one.lane === wanted);
     if (lane.length < mostWaiting) return;
     const held = new Map<string, number>();
     for (const { caller } of lane) held.set(caller, (held.get(caller) ?? 0) + 1);
@@ -109,14 +115,15 @@ export function fairTurns(bounds: Bounds): FairTurns {
   }
 
   async function take(turn: Turn): Promise<() => void> {
-    const place = { ...turn };
     if (turn.gone?.aborted) throw refusal();
+    const { caller, lane = '' } = turn;
+    const place: Place = { ...turn, lane, ofLane: servedOf(lane), ofCaller: servedOf(`${lane}\n${caller}`) };
     if (working.length < atOnce && hasRoom(place)) begin(place);
     else {
       makeRoomFor(place);
       await new Promise<void>((resolve, reject) => {
         const one: Waiting = {
-          ...turn,
+          ...place,
           begin: () => {
             clearTimeout(tooLong);
             leave(one);
