@@ -8,6 +8,7 @@ import type { Listener, LiveBoards } from '#server/counter/board/live-boards.ts'
 import { commonHeaders, dataPolicy } from '#server/http/pages/security-headers.ts';
 import type { StaffActor } from '#server/platform/staff-context.ts';
 import { isStaffSessionOpen } from '#server/team/staff-sessions.ts';
+import { ofCrowd } from '#server/turns/crowd.ts';
 import { type StaffSource, staffContextOf } from './staff-contexts.ts';
 
 /** Who was signed out elsewhere hears nothing any more after it. */
@@ -37,7 +38,8 @@ export function serveLive(app: FastifyInstance, { source, boards }: Serving): vo
   app.get(apiBase + livePath, async (request, reply) => {
     const { staff, db } = await staffContextOf(source, live, request);
     if (!staff) throw new Failure('signInRequired');
-    if (!boards.hasRoomFor(staff.memberId)) throw new Failure('unavailable', { retryAfterSeconds: 30 });
+    if (!boards.hasRoomFor(staff.memberId))
+      throw ofCrowd(new Failure('unavailable', { retryAfterSeconds: 30 }), 'boards');
     const listener = openStream(reply, staff);
     const leave = boards.add(listener);
     const beats = setInterval(() => listener.beat(), beatEveryMs);
