@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { connect } from 'node:net';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { staffSession } from '#contract/admin/team/session.ts';
-import { signIn } from '#contract/admin/team/sign-in.ts';
+import { signIn, signOut } from '#contract/admin/team/sign-in.ts';
 import { tabletMembers } from '#contract/admin/team/tablet.ts';
 import { newSecretToken } from '#server/platform/secrets.ts';
 import { openTestShop } from '#tests/support/shop/shop.ts';
@@ -158,6 +158,17 @@ describe('[T-05] where guests of the bakery’s network have asked the back offi
     for (let n = 0; n < 6; n++) await ask('/api/admin/tablet', { from, headers });
     expect((await ask('/api/admin/tablet', { from, headers })).status).toBe(429);
     expect((await ask('/api/admin/tablet', { headers })).status).toBe(429);
+  });
+
+  test('a browser that somebody has signed in with counts for itself', async () => {
+    const from = await usedUp();
+    const { browser } = await joinByPassword(shop);
+    await browser.call(signOut, {});
+    const headers = { cookie: `staff-browser=${browser.cookies.get('staff-browser')}` };
+    for (const path of ['csrf-token', 'tablet', 'session'])
+      expect((await ask(`/api/admin/${path}`, { from, headers })).status).toBe(200);
+    const made = { cookie: `staff-browser=${newSecretToken()}` };
+    expect((await ask('/api/admin/session', { from, headers: made })).status).toBe(429);
   });
 
   test('whoever signs in there still can, if somebody of the team did in the last thirty days', async () => {

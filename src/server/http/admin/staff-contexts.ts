@@ -4,7 +4,8 @@ import { Failure } from '#domain/failure.ts';
 import { dayMs } from '#domain/pickup/clock/durations.ts';
 import { isOwnAddress } from '#server/gateways/own-machine.ts';
 import { type ContextSource, guestContext } from '#server/http/api/request-contexts.ts';
-import { isStaffNetwork } from '#server/platform/limits/throttle-logins.ts';
+import { isKnownBrowser, isStaffNetwork } from '#server/platform/limits/throttle-logins.ts';
+import { isSecretToken } from '#server/platform/secrets.ts';
 import type { StaffActor, StaffCookies, StaffDoorContext } from '#server/platform/staff-context.ts';
 import { continueStaffSession, lookUpDevice } from '#server/team/staff-sessions.ts';
 import { retention } from '#shop-retention';
@@ -38,16 +39,22 @@ function staffCookies(request: FastifyRequest, reply: FastifyReply, secure: bool
   return {
     session: request.cookies[names.session] ?? null,
     device: request.cookies[names.device] ?? null,
-    browser: request.cookies[names.browser] ?? null,
+    browser: tokenIn(request.cookies[names.browser]),
     setSession: (token) => set(names.session, token),
     setDevice: (token) => set(names.device, token, (deviceDays * dayMs) / 1_000),
     setBrowser: (token) => set(names.browser, token, (browserDays * dayMs) / 1_000),
   };
 }
 
-/** Who is signed in, and an enrolled tablet, never waits for strangers of the same network. Each throws Failure 'tooManyRequests'. */
+const tokenIn = (cookie: string | undefined): string | null =>
+  cookie !== undefined && isSecretToken(cookie) ? cookie : null;
+
+/**
+ * Who is signed in, an enrolled tablet, and a browser that somebody has signed in with never wait for strangers of the same network. Each
+ * throws Failure 'tooManyRequests'.
+ */
 export type StaffThrottle = {
-  named(caller: `member ${number}` | `device ${number}`): void;
+  named(caller: `member ${number}` | `device ${number}` | `browser ${string}`): void;
   stranger(address: string): void;
   /** Of a network from which members sign in: what a page there asks before somebody has. */
   atDoor(address: string, call: string): void;
@@ -84,11 +91,18 @@ export async function admitCaller(source: StaffSource, request: FastifyRequest, 
           asksSecondFactor: !isOwnAddress(services.publicUrl),
           isUse: request.headers[headerNames.unattended] !== '1',
         });
-  const device = staff ? null : await lookUpDevice(asking);
-  if (staff) throttle.named(`member ${staff.memberId}`);
-  else if (device) throttle.named(`device ${device.id}`);
+  const named = staff ? (`member ${staff.memberId}` as const) : await nameOf(asking);
+  if (named) throttle.named(named);
   else await admitStranger(throttle, asking, request.routeOptions.url);
   callers.set(request, { ...asking, staff });
+}
+
+/** A browser that is known before anybody has signed in; null for a stranger's. */
+async function nameOf(asking: Omit<Caller, 'staff'>): Promise<`device ${number}` | `browser ${string}` | null> {
+  const device = await lookUpDevice(asking);
+  if (device) return `device ${device.id}`;
+  const { browser } = asking.cookies;
+  return browser !== null && (await isKnownBrowser(asking, browser)) ? `browser ${browser}` : null;
 }
 
 /** What a page asks before anybody has signed in. */

@@ -52,11 +52,9 @@ export async function throttleLogin(
   const ofBrowser = browser === null ? null : keyOf('browser', email, browser);
   const networks = networksOf(address).map(({ network, times }) => ({ key: keyOf('network', network), times }));
   const { perAccount, perNetwork } = services.loginLimits;
-  const { place, isKnown } = await db.transaction(async (tx) => {
-    const isTrusted = async (key: Buffer): Promise<boolean> =>
-      (await tx.select().from(trustedNetworks).where(eq(trustedNetworks.key, key))).length > 0;
-    const own = ofBrowser && (await isTrusted(ofBrowser)) ? ofBrowser : ofNetwork;
-    const known = own === ofBrowser || (await isTrusted(ofNetwork));
+  const { counted, isKnown } = await db.transaction(async (tx) => {
+    const own = ofBrowser && (await isTrusted(tx, ofBrowser, now)) ? ofBrowser : ofNetwork;
+    const known = own === ofBrowser || (await isTrusted(tx, ofNetwork, now));
     // Networks always come first, the widest of them before the others, and the account last: no two logins wait for each other.
     if (perNetwork > 0 && !known)
       for (const { key, times } of networks.toReversed())
@@ -67,7 +65,7 @@ export async function throttleLogin(
       if (!known && failures <= perAccount)
         await take(tx, { key: account, account, free: perAccount * guessingNetworks, now });
     }
-    return { place: own, isKnown: known };
+    return { counted: own, isKnown: known };
   });
   return {
     turn: { caller: callerOf(address), lane: isKnown ? 'known' : lane },
@@ -78,43 +76,57 @@ export async function throttleLogin(
             .update(loginTries)
             .set({ failures: sql`greatest(${loginTries.failures} - 1, 0)`, waitUntil: noWait })
             .where(eq(loginTries.key, key));
-      for (const key of [place, account]) await db.delete(loginTries).where(eq(loginTries.key, key));
+      for (const key of [counted, account]) await db.delete(loginTries).where(eq(loginTries.key, key));
     },
   };
 }
 
 type Place = Pick<RequestContext, 'db' | 'now' | 'address'>;
 
-async function trust({ db, now: lastAt }: Place, parts: (keyOf: KeyOf) => Buffer): Promise<void> {
-  const key = parts(await keyMaker(db));
+async function trust(db: Db, keys: readonly Buffer[], lastAt: Date): Promise<void> {
   await db
     .insert(trustedNetworks)
-    .values({ key, lastAt })
+    .values(keys.map((key) => ({ key, lastAt })))
     .onConflictDoUpdate({ target: trustedNetworks.key, set: { lastAt } });
 }
 
 /** Whoever logs in at this account from there next is known, and so is the browser. */
-export async function trustPlace(place: Place, email: string, browser: string | null = null): Promise<void> {
-  await trust(place, (keyOf) => keyOf('place', email, networkOf(place.address)));
-  if (browser !== null) await trust(place, (keyOf) => keyOf('browser', email, browser));
+export async function trustPlace(
+  { db, now, address }: Place,
+  email: string,
+  browser: string | null = null,
+): Promise<void> {
+  const keyOf = await keyMaker(db);
+  const ofBrowser = browser === null ? [] : [keyOf('browser', email, browser), keyOf('browser', browser)];
+  await trust(db, [keyOf('place', email, networkOf(address)), ...ofBrowser], now);
 }
 
+/** Whether somebody has signed in with it, at whatever account. */
+export const isKnownBrowser = async ({ db, now }: Place, browser: string): Promise<boolean> =>
+  isTrusted(db, (await keyMaker(db))('browser', browser), now);
+
 /** Somebody of the team has signed in from there. */
-export const trustStaffNetwork = (place: Place): Promise<void> =>
-  trust(place, (keyOf) => keyOf('team', networkOf(place.address)));
+export const trustStaffNetwork = async ({ db, now, address }: Place): Promise<void> =>
+  trust(db, [await staffNetworkKey(db, address)], now);
+
+const staffNetworkKey = async (db: Db, address: string | null): Promise<Buffer> =>
+  (await keyMaker(db))('team', networkOf(address));
 
 const staffNetworkDays = 30;
 
 /** Whether a member has signed in from there lately. */
-export async function isStaffNetwork({ db, now, address }: Place): Promise<boolean> {
-  const keyOf = await keyMaker(db);
-  const since = new Date(now.getTime() - staffNetworkDays * dayMs);
-  const { key, lastAt } = trustedNetworks;
-  const found = await db
-    .select({ key })
-    .from(trustedNetworks)
-    .where(and(eq(key, keyOf('team', networkOf(address))), gt(lastAt, since)));
-  return found.length > 0;
+export const isStaffNetwork = async ({ db, now, address }: Place): Promise<boolean> =>
+  isTrusted(db, await staffNetworkKey(db, address), now, staffNetworkDays);
+
+async function isTrusted(
+  db: Db,
+  key: Buffer,
+  now: Date,
+  days: number = retention.trustedNetworkDays,
+): Promise<boolean> {
+  const since = new Date(now.getTime() - days * dayMs);
+  const trusted = and(eq(trustedNetworks.key, key), gt(trustedNetworks.lastAt, since));
+  return (await db.select().from(trustedNetworks).where(trusted)).length > 0;
 }
 
 /** The owner has shown who they are in another way. */
@@ -123,9 +135,7 @@ export async function clearFailures(db: Db, email: string): Promise<void> {
   await db.delete(loginTries).where(eq(loginTries.account, keyOf('account', email)));
 }
 
-type KeyOf = (...parts: string[]) => Buffer;
-
-async function keyMaker(db: Db): Promise<KeyOf> {
+async function keyMaker(db: Db): Promise<(...parts: string[]) => Buffer> {
   const secret = await sharedSecret(db, 'login-tries');
   return (...parts) => createHmac('sha256', secret).update(JSON.stringify(parts)).digest();
 }
