@@ -26,6 +26,15 @@ function factsIn(cell: string): { readonly names: string[]; readonly facts: Fact
   return { names, facts };
 }
 
+/** What whoever is refused reads, as far as it is the same for everybody. */
+const textsIn = (text: string): string[] =>
+  [...text.matchAll(/\*([^*]+)\*/g)]
+    .flatMap(([, said = '']) => said.split('…').map((part) => part.trim()))
+    .filter(Boolean);
+
+const allSource = source.map(read).join('\n').replaceAll("\\'", "'");
+const isWritten = (text: string): boolean => allSource.includes(text);
+
 const rows = read('docs/limits.md')
   .split('\n')
   .filter((line) => line.startsWith('| ') && !line.startsWith('| what |'))
@@ -33,6 +42,7 @@ const rows = read('docs/limits.md')
   .map(([, what = '', whose = '', much = '', time = '', refused = '', code = '']) => ({
     name: `${what} (${whose})`,
     numbers: [whose, much, time, refused].join(' '),
+    texts: textsIn(refused),
     ...factsIn(code),
   }));
 
@@ -46,7 +56,8 @@ const numbersIn = (code: string): string[] =>
 const says = (text: string, number: string) => new RegExp(`(?<![\\d,.])${number}(?![\\d,]*\\d)`).test(text);
 
 describe('the list of limits says what the code does', () => {
-  test.each(rows)('$name', ({ numbers, names, facts }) => {
+  test.each(rows)('$name', ({ numbers, texts, names, facts }) => {
+    for (const text of texts) expect(isWritten(text), text).toBe(true);
     for (const name of names) {
       const example = settingExamples[name as keyof typeof settingExamples];
       expect(says(numbers, written(Number(example))), `${name}=${example}`).toBe(true);
