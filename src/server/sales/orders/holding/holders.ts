@@ -21,8 +21,6 @@ export type Holder = {
   readonly mostPence: number;
   /** Orders given up unpaid before the next has to wait. */
   readonly free: number;
-  /** Instead, for a confirmed account; 0 is no bound here too. */
-  readonly freeConfirmed: number;
 };
 
 const keyOf = (secret: Buffer, ...parts: string[]): Buffer =>
@@ -35,16 +33,14 @@ const secretOf = (db: Db): Promise<Buffer> => sharedSecret(db, 'unpaid-holds');
 export async function holdersOf(context: RequestContext, userId: number): Promise<Holder[]> {
   const { unpaidBounds: bounds, mail } = context.services;
   const secret = await secretOf(context.db);
-  // Elsewhere nobody has to confirm an address.
-  const mustConfirm = mail === 'delivered';
   const customer: Holder = {
     kind: 'customer',
     key: keyOf(secret, 'customer', String(userId)),
     mostOrders: bounds.ordersOfCustomer,
-    mostUnconfirmed: mustConfirm ? bounds.ordersOfUnconfirmed : 0,
+    // Elsewhere nobody has to confirm an address.
+    mostUnconfirmed: mail === 'delivered' ? bounds.ordersOfUnconfirmed : 0,
     mostPence: 0,
     free: bounds.givenUpOfCustomer,
-    freeConfirmed: bounds.givenUpOfCustomer,
   };
   const networks = networksOf(context.address ?? 'unknown').map(
     ({ network, times }): Holder => ({
@@ -54,7 +50,6 @@ export async function holdersOf(context: RequestContext, userId: number): Promis
       mostUnconfirmed: 0,
       mostPence: bounds.poundsOfNetwork * 100 * times,
       free: bounds.givenUpOfNetwork * times,
-      freeConfirmed: mustConfirm ? 0 : bounds.givenUpOfNetwork * times,
     }),
   );
   return [customer, ...networks].filter(
@@ -75,8 +70,8 @@ const paidFulfilments = counterFulfilments.map((fulfilment) => `'${fulfilment}'`
 export const holderRows = `holder as (
      select kind, decode(key, 'hex') as key, "mostPence" as most_pence,
        case when "mostUnconfirmed" > 0 and not is_confirmed then "mostUnconfirmed" else "mostOrders" end as most_orders,
-       case when is_confirmed then "freeConfirmed" else free end as free
-     from jsonb_to_recordset(:holders::jsonb) as asked (kind text, key text, "mostOrders" int, "mostUnconfirmed" int, "mostPence" int, free int, "freeConfirmed" int),
+       case when kind = 'network' and is_confirmed then 0 else free end as free
+     from jsonb_to_recordset(:holders::jsonb) as asked (kind text, key text, "mostOrders" int, "mostUnconfirmed" int, "mostPence" int, free int),
        (select exists (select from users where id = :user_id and email_confirmed_at is not null) as is_confirmed) as account
      where kind = 'customer'
        or not exists (select from orders where user_id = :user_id and fulfilment in (${paidFulfilments}))
