@@ -28,8 +28,8 @@ test('a refusal for a crowd is told without its stack, however deep it stands; t
   tellFault(log, new Error('a query failed', { cause: ofCrowd(new Error('too many'), 'writes') }), 'a request failed');
   tellFault(log, away, 'a request failed');
   expect(lines).toEqual([
-    ['info', { place: 'passwords' }, 'refused, for too many wait'],
-    ['info', { place: 'writes' }, 'refused, for too many wait'],
+    ['info', { place: 'passwords' }, 'refused: too many are waiting'],
+    ['info', { place: 'writes' }, 'refused: too many are waiting'],
     ['error', { err: away }, 'a request failed'],
   ]);
 });

@@ -86,7 +86,7 @@ export const sendPlainPage = (reply: FastifyReply, words: Parameters<typeof plai
 export function tellFault(log: Pick<FastifyBaseLogger, 'error' | 'info'>, error: unknown, line: string): void {
   const place = crowdedPlace(error);
   if (place === undefined) log.error({ err: error }, line);
-  else log.info({ place }, 'refused, for too many wait');
+  else log.info({ place }, 'refused: too many are waiting');
 }
 
 /** Failures leave in the documents' words; those that are not the caller's doing are logged with their cause. */

@@ -137,7 +137,7 @@ async function refuseTakenName(tx: Db, name: string, ownId: number | null): Prom
   if (members.some((member) => member.id !== ownId && isLikeName(name, member.name, roleNames)))
     throw new Failure('invalid', {
       fields: {
-        name: 'Somebody of the team has this name, or one that looks like it. Please add an initial or a second name.',
+        name: 'Somebody on the team has this name, or one that looks like it. Please add an initial or a second name.',
       },
     });
 }

@@ -45,8 +45,8 @@ test('what is refused for a crowd is told in short and is no error; a database t
   const waiting = database.pool.connect();
   expect(await askBoth()).toEqual([503, 503]);
   expect(told()).toEqual([
-    [30, 'refused, for too many wait', 'connections'],
-    [30, 'refused, for too many wait', 'connections'],
+    [30, 'refused: too many are waiting', 'connections'],
+    [30, 'refused: too many are waiting', 'connections'],
   ]);
   held.release();
   (await waiting).release();
