@@ -1,6 +1,7 @@
 import { addDays } from '#domain/pickup/clock/calendar.ts';
 import { checkBooks } from '#server/jobs/tasks.ts';
 import { expect, type Page, test } from '#tests/support/browser/browser.ts';
+import { takeByTelephone } from '#tests/support/saturday/at-the-till.ts';
 import { inLane, minuteIsOver, type OrderOfDay, ordersAreOld, ordersOf } from '#tests/support/saturday/books-of-day.ts';
 import { allSee, atOnce, type Board, openBoard } from '#tests/support/saturday/open-board.ts';
 import { restlessBaker } from '#tests/support/saturday/restless-baker.ts';
@@ -16,34 +17,6 @@ class Played {
     for (const orderNo of orderNos)
       this.moves.set(orderNo, [...(this.moves.get(orderNo) ?? []), ...to.map((kind) => `${kind} by ${board.name}`)]);
   }
-}
-
-type Caller = {
-  readonly name: string;
-  readonly telephone: string;
-  readonly pays: 'Cash' | 'Card terminal' | 'When collecting';
-};
-
-/** An order by telephone at the till, for that afternoon. @returns its number */
-async function takeByTelephone(till: Page, { name, telephone, pays }: Caller) {
-  const order = till.getByRole('complementary', { name: 'This order' });
-  await till.getByRole('radio', { name: 'Telephone' }).tap();
-  await till.getByRole('searchbox', { name: 'Find a cake' }).fill('Red Velvet Cupcake');
-  const tile = till.getByRole('region', { name: 'Products' }).getByRole('button', { name: /^Red Velvet Cupcake/ });
-  await expect(tile).toHaveCount(1);
-  await tile.tap();
-  await order.getByRole('button', { name: 'Take payment' }).tap();
-  await till.getByRole('button', { name: /^15:00/ }).tap();
-  await till.getByLabel('Name').fill(name);
-  await till.getByRole('textbox', { name: 'Telephone' }).fill(telephone);
-  await till.getByRole('textbox', { name: /^Email/ }).fill(`${name.toLowerCase().replace(' ', '.')}@example.com`);
-  await till.getByRole('radio', { name: 'Yes: none' }).tap();
-  await till.getByRole('radio', { name: new RegExp(`^${pays}`) }).tap();
-  await order.getByRole('button', { name: /^(Done|Place order, pay when collecting): £/ }).tap();
-  const taken = till.getByRole('region', { name: 'Taken' });
-  await expect(taken).toContainText('A confirmation has been emailed.');
-  const address = (await taken.getByRole('link', { name: 'Ticket' }).getAttribute('href')) ?? '';
-  return new URLSearchParams(address.split('?')[1]).get('orders') ?? '';
 }
 
 /** Money back on an order's page. @param choose what of it */
