@@ -27,3 +27,27 @@ export async function takeByTelephone(till: Page, { name, telephone, pays }: Cal
   const address = (await taken.getByRole('link', { name: 'Ticket' }).getAttribute('href')) ?? '';
   return new URLSearchParams(address.split('?')[1]).get('orders') ?? '';
 }
+
+type Sale = {
+  readonly name: string;
+  readonly pays: 'Cash' | 'Card terminal';
+};
+
+/** Paid at the counter and taken along, by a customer who is nobody. @returns its number */
+export async function sellOverCounter(till: Page, { name, pays }: Sale): Promise<string> {
+  const order = till.getByRole('complementary', { name: 'This order' });
+  const taken = till.getByRole('region', { name: 'Taken' });
+  await till.getByRole('radio', { name: 'Counter' }).tap();
+  await till.getByRole('searchbox', { name: 'Find a cake' }).fill(name);
+  const tile = till.getByRole('region', { name: 'Products' }).getByRole('button', { name: new RegExp(`^${name}`) });
+  await expect(tile).toHaveCount(1);
+  await tile.tap();
+  await expect(taken).toHaveCount(0);
+  await order.getByRole('button', { name: 'Take payment' }).tap();
+  await till.getByRole('radio', { name: 'Yes: none' }).tap();
+  await till.getByRole('radio', { name: pays }).tap();
+  await order.getByRole('button', { name: /^Done: £/ }).tap();
+  await expect(taken.getByRole('status')).toHaveText('Sold');
+  const address = (await taken.getByRole('link', { name: 'Open order' }).getAttribute('href')) ?? '';
+  return address.split('/').at(-1) ?? '';
+}

@@ -28,6 +28,8 @@ export async function ordersAreOld({ db }: Database): Promise<void> {
 export type OrderOfDay = {
   readonly number: string;
   readonly fulfilment: string;
+  /** Paid at the counter and taken along. */
+  readonly isWalkIn: boolean;
   readonly email: string;
   readonly totalPence: number;
   readonly boxes: number;
@@ -45,7 +47,7 @@ export type OrderOfDay = {
 /** Every order there is for the day, by the database. */
 export async function ordersOf({ db }: Database, day: string): Promise<OrderOfDay[]> {
   const { rows } = await db.execute<OrderOfDay>(sql`
-    select o.number, o.fulfilment, o.email, o.total_pence as "totalPence",
+    select o.number, o.fulfilment, o.is_walk_in as "isWalkIn", o.email, o.total_pence as "totalPence",
       (select sum(quantity)::int from order_lines where order_id = o.id) as boxes,
       (select sum(quantity * pieces)::int from order_lines where order_id = o.id) as pieces,
       (select coalesce(json_agg(kind || ' by ' || made_by order by e.id), '[]') from order_events e
@@ -66,6 +68,6 @@ const laneOf: Readonly<Record<string, LaneName>> = {
   collected: 'Collected',
 };
 
-/** The numbers that stand in a lane, sorted. */
+/** The numbers that stand in a lane, sorted; what was sold over the counter is folded there. */
 export const inLane = (orders: readonly OrderOfDay[], lane: LaneName): string[] =>
-  orders.filter(({ fulfilment }) => laneOf[fulfilment] === lane).map(({ number }) => number);
+  orders.filter(({ fulfilment, isWalkIn }) => laneOf[fulfilment] === lane && !isWalkIn).map(({ number }) => number);

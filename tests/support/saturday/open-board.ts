@@ -1,4 +1,6 @@
 import type { Browser, BrowserContext, Locator } from '@playwright/test';
+import { staffDevices } from '#server/db/tables/staff/team-tables.ts';
+import { hashOfToken, newSecretToken } from '#server/platform/secrets.ts';
 import { expect, newPageIn, type Page } from '#tests/support/browser/browser.ts';
 import { withShopClock } from '#tests/support/browser/clock-of-page.ts';
 import { cookiesOfStaff, newStaff } from '#tests/support/staff/sign-in-staff.ts';
@@ -74,6 +76,16 @@ export class Board {
   }
 }
 
+/** What its pages say to nobody, by whose they are. */
+function noiseOf(context: BrowserContext, name: string): string[] {
+  const noise: string[] = [];
+  context.on('console', (message) => {
+    if (['error', 'warning'].includes(message.type())) noise.push(`${name}: ${message.text()}`);
+  });
+  context.on('weberror', (error) => noise.push(`${name}: ${error.error().message}`));
+  return noise;
+}
+
 /** In a browser of its own, whose clock is the shop's. */
 export async function openBoard(browser: Browser, shop: SaturdayShop, device: Device): Promise<Board> {
   const { role, name, viewport, isTouch } = device;
@@ -81,11 +93,7 @@ export async function openBoard(browser: Browser, shop: SaturdayShop, device: De
   await withShopClock(context, shop.aheadMs);
   const staff = await newStaff(shop.database.db, { role, name, now: shop.now() });
   await context.addCookies(cookiesOfStaff(shop.url, staff));
-  const noise: string[] = [];
-  context.on('console', (message) => {
-    if (['error', 'warning'].includes(message.type())) noise.push(`${name}: ${message.text()}`);
-  });
-  context.on('weberror', (error) => noise.push(`${name}: ${error.error().message}`));
+  const noise = noiseOf(context, name);
   const page = await newPageIn(context);
   await page.goto('/admin');
   const lanes =
@@ -93,6 +101,23 @@ export async function openBoard(browser: Browser, shop: SaturdayShop, device: De
       ? (['To bake', 'Baking', 'Ready'] as const)
       : (['To bake', 'Baking', 'Ready', 'Collected'] as const);
   return new Board({ name, page, context, lanes, noise });
+}
+
+/** The tablet on the kitchen's wall, which nobody has unlocked: it is read and never touched. */
+export async function openWall(browser: Browser, shop: SaturdayShop): Promise<Board> {
+  const name = 'Kitchen wall';
+  const { memberId } = await newStaff(shop.database.db, { role: 'manager', name: 'Olive Carr', now: shop.now() });
+  const token = newSecretToken();
+  await shop.database.db
+    .insert(staffDevices)
+    .values({ name, isWall: true, tokenHash: hashOfToken(token), enrolledById: memberId });
+  const context = await browser.newContext({ baseURL: shop.url, viewport: { width: 1180, height: 820 } });
+  await withShopClock(context, shop.aheadMs);
+  await context.addCookies([{ name: 'staff-device', value: token, url: shop.url, httpOnly: true, sameSite: 'Strict' }]);
+  const noise = noiseOf(context, name);
+  const page = await newPageIn(context);
+  await page.goto('/admin');
+  return new Board({ name, page, context, lanes: ['To bake', 'Baking', 'Ready'], noise });
 }
 
 /** Every one of the cards stands in the lane, on every board that has it. */

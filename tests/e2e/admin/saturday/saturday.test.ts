@@ -1,11 +1,13 @@
 import { addDays } from '#domain/pickup/clock/calendar.ts';
 import { checkBooks } from '#server/jobs/tasks.ts';
 import { expect, type Page, test } from '#tests/support/browser/browser.ts';
-import { takeByTelephone } from '#tests/support/saturday/at-the-till.ts';
+import { sellOverCounter, takeByTelephone } from '#tests/support/saturday/at-the-till.ts';
 import { inLane, minuteIsOver, type OrderOfDay, ordersAreOld, ordersOf } from '#tests/support/saturday/books-of-day.ts';
-import { allSee, atOnce, type Board, openBoard } from '#tests/support/saturday/open-board.ts';
+import { checkMoney } from '#tests/support/saturday/money-of-day.ts';
+import { allSee, atOnce, type Board, openBoard, openWall } from '#tests/support/saturday/open-board.ts';
 import { restlessBaker } from '#tests/support/saturday/restless-baker.ts';
 import { cancelBy, openSaturdayShop, type SaturdayShop, takeBefore } from '#tests/support/saturday/saturday-shop.ts';
+import { newStaff, StaffBrowser } from '#tests/support/staff/sign-in-staff.ts';
 
 const tablet = { viewport: { width: 1180, height: 820 }, isTouch: true };
 const pc = { viewport: { width: 1440, height: 900 }, isTouch: false };
@@ -54,7 +56,7 @@ const emailsOf = ({ number, email, fulfilment, returnedPence }: OrderOfDay, paid
 async function checkDaySheet(page: Page, { day }: SaturdayShop, orders: Awaited<ReturnType<typeof ordersOf>>) {
   await page.goto(`/admin/print/day-sheet?day=${day}`);
   const sheet = page.locator('.day-sheet');
-  const onSheet = orders.filter(({ fulfilment }) => fulfilment !== 'cancelled');
+  const onSheet = orders.filter(({ fulfilment, isWalkIn }) => fulfilment !== 'cancelled' && !isWalkIn);
   const sum = (of: (order: (typeof orders)[number]) => number) => onSheet.reduce((all, order) => all + of(order), 0);
   const owedPence = sum(({ totalPence, returnedPence, ledgerPence }) => totalPence - returnedPence - ledgerPence);
   await expect(sheet.locator('tbody tr')).toHaveCount(onSheet.length);
@@ -74,7 +76,19 @@ async function checkDaySheet(page: Page, { day }: SaturdayShop, orders: Awaited<
   expect(boxes.reduce((sold, one) => sold + one, 0)).toBe(sum((order) => order.boxes));
 }
 
-test('[B-01] [B-02] [B-03] [B-04] [B-08] [B-09] [B-10] [B-11] [B-13] [E-06] a Saturday before Christmas: three boards, 48 orders, a busy till and customers online, and in the evening everything adds up', async ({
+/** The drawer has what it should have, and the day is closed for good. */
+async function closeDrawer(page: Page) {
+  await page.goto('/admin/reports/closing');
+  await page.getByLabel('Float from this morning').fill('0');
+  const drawer = page.getByRole('region', { name: 'Cash in the drawer' });
+  const [, due = ''] = /Should be\s*£([\d.,]+)/.exec((await drawer.textContent()) ?? '') ?? [];
+  await page.getByLabel('Small coins').fill(due);
+  await page.getByLabel('Left in the drawer').fill('0');
+  await page.getByRole('button', { name: 'Close day' }).click();
+  await expect(page.getByText(/^Closed by /)).toBeVisible();
+}
+
+test('[B-01] [B-02] [B-03] [B-04] [B-08] [B-09] [B-10] [B-11] [B-13] [E-06] [J-02] [J-03] [T-06] a Saturday before Christmas: three boards and a wall, 48 orders, a busy till and customers online, and in the evening everything adds up', async ({
   browser,
 }) => {
   await using shop = await openSaturdayShop();
@@ -97,6 +111,8 @@ test('[B-01] [B-02] [B-03] [B-04] [B-08] [B-09] [B-10] [B-11] [B-13] [E-06] a Sa
   await opened;
   const boards = await opening;
   const [kitchen, counter, office] = boards;
+  // Nobody touches it all day.
+  const wall = await openWall(browser, shop);
   await allSee(boards, 'Baking', begun);
 
   // The oven is filled: the kitchen by selection, the others one by one, all at the same time.
@@ -151,9 +167,18 @@ test('[B-01] [B-02] [B-03] [B-04] [B-08] [B-09] [B-10] [B-11] [B-13] [E-06] a Sa
     Promise.all(Array.from({ length: 5 }, () => shop.buy({}))),
     shop.buy({ day: monday }),
   ]);
+  // Others stand at the counter, and take along what they buy: no board has anything to do, nobody is called.
+  const sold = [
+    await sellOverCounter(till, { name: 'Vanilla Bean Swirl Cupcake', pays: 'Cash' }),
+    await sellOverCounter(till, { name: 'Red Velvet Cupcake', pays: 'Card terminal' }),
+    await sellOverCounter(till, { name: 'Wooden cake knife', pays: 'Cash' }),
+  ];
+  played.note(counter, sold, 'collected');
   const cameNos = came.map(({ orderNo }) => orderNo);
   const newNos = [...rung, ...cameNos];
-  await allSee(boards, 'To bake', newNos);
+  await allSee([...boards, wall], 'To bake', newNos);
+  for (const board of [counter, office])
+    await expect(board.lane('Collected'), board.name).toContainText('3 over the counter');
   for (const board of boards) {
     await expect(board.page.getByRole('region', { name: 'New orders' }), board.name).toContainText(
       /^8 new for today, 1 for other days/,
@@ -190,6 +215,15 @@ test('[B-01] [B-02] [B-03] [B-04] [B-08] [B-09] [B-10] [B-11] [B-13] [E-06] a Sa
   for (const board of boards)
     await expect(board.card('To bake', refunded.orderNo), board.name).toContainText('ask before baking');
 
+  // One that was dropped is off for today, on the wall too; who bought over the counter brings something back.
+  await counter.page.getByRole('button', { name: /^Not today/ }).click();
+  const notToday = counter.page.getByRole('dialog', { name: 'Not today' });
+  await notToday.getByRole('searchbox').fill('Rainbow Sprinkle');
+  await notToday.getByRole('switch', { name: /^Rainbow Sprinkle/ }).click();
+  await counter.page.keyboard.press('Escape');
+  await expect(wall.page.getByText('Not today: Rainbow Sprinkle Birthday Cake')).toBeVisible();
+  await giveBack(desk, sold[0] ?? '', async (sheet) => void (await sheet.getByRole('checkbox').first().check()));
+
   // Ready and handed over: several at once, and one that owes with its cash; another one stays.
   const readyNos = baked.slice(0, 8);
   await kitchen.pressSelected('Baking', readyNos, 'Mark ready');
@@ -225,6 +259,10 @@ test('[B-01] [B-02] [B-03] [B-04] [B-08] [B-09] [B-10] [B-11] [B-13] [E-06] a Sa
       inKitchen[lane]?.map(({ number }) => number),
       lane,
     ).toEqual(seen[lane]?.map(({ number }) => number));
+  const numbersOn = async (board: Board) =>
+    Object.values(await board.shown()).map((cards) => cards.map(({ number }) => number));
+  await expect.poll(() => numbersOn(wall)).toEqual(await numbersOn(kitchen));
+  expect(await wall.page.locator('body').textContent()).not.toMatch(/£|07700|Delph Road/);
   await office.page.reload();
   await allSee([office], 'Collected', handedOver);
   expect(await office.shown()).toEqual(seen);
@@ -235,5 +273,10 @@ test('[B-01] [B-02] [B-03] [B-04] [B-08] [B-09] [B-10] [B-11] [B-13] [E-06] a Sa
     Object.fromEntries(orders.map((order) => [order.number, emailsOf(order, owing[0] ?? '')])),
   );
   await checkDaySheet(desk, shop, orders);
-  expect(boards.flatMap(({ noise }) => noise)).toEqual([]);
+  await closeDrawer(desk);
+  const owner = await newStaff(shop.database.db, { role: 'owner', now: shop.now() });
+  const atHome = new StaffBrowser(shop.url);
+  atHome.cookies.set('staff', owner.token);
+  await checkMoney(atHome, shop.database, shop.day);
+  expect([...boards, wall].flatMap(({ noise }) => noise)).toEqual([]);
 });
