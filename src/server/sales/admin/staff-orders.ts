@@ -75,6 +75,9 @@ export const moveByStaff = (
   { orderNo, to, as, now, paid, isUndo = false, isHere = false, emailAfterSeconds = 0 }: Move,
 ): Promise<'moved' | 'same'> =>
   withLocked(db, orderNo, async (tx, order) => {
+    // It has no place at the counter and stands in no production: nobody would know of it again.
+    if (isUndo && order.isWalkIn)
+      throw refused(order, 'was sold over the counter', ' Refund it instead, and put its pieces back on the shelf.');
     const outcome = isHere ? move(order.fulfilment, to) : stepByStaff(order.fulfilment, to, isUndo);
     if (outcome === 'moved') await moveOrder(tx, order, to, isUndo ? whys.undoneBy(as) : whys.byStaff(as), now);
     if (outcome === 'refused') throw refused(order, `cannot become '${fulfilmentText(to)}'`);

@@ -178,6 +178,18 @@ describe('[B-10] an order by staff', () => {
     expect((await jade.browser.ask(quoteTillOrder, refused)).status).toBe(422);
   });
 
+  test('[B-02] what was taken along is not taken back to the kitchen, which would know nothing of it: it is refunded', async () => {
+    const { orderNo } = await take(
+      order({ source: 'counter', pickup: 'now', contact: { name: '', telephone: '', email: '' } }),
+    );
+    const back = { orderNo, from: 'collected', to: 'ready', revision: 1 } as const;
+    const { moved } = await jade.call(moveCards, { isUndo: true, moves: [back] });
+    expect(moved).toMatchObject([
+      { outcome: 'refused', text: expect.stringMatching(/sold over the counter.*Refund it/) },
+    ]);
+    expect(await rowOf(orderNo)).toMatchObject({ fulfilment: 'collected' });
+  });
+
   test('[T-08] [Y-03] a full time is the counter’s to pass, a full day is a manager’s', async () => {
     await db.insert(capacityRules).values({ date: day, pickupsOfSlot: 1, ordersOfDay: 1, workUnitsOfDay: null });
     const first = await take(order());
