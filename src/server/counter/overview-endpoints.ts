@@ -69,7 +69,7 @@ type Clock = { readonly today: string; readonly time: string };
 async function readToday(db: Db, { today, time, now }: Clock & { readonly now: Date }): Promise<Overview['today']> {
   const { rows } = await db.execute<{ id: number; fulfilment: Fulfilment; totalPence: number; pickupDate: string }>(sql`
     select id, fulfilment, total_pence as "totalPence", pickup_date::text as "pickupDate" from orders
-    where pickup_date = ${today} and fulfilment in ('accepted', 'baking', 'ready', 'notCollected', 'collected')`);
+    where pickup_date = ${today} and fulfilment in ('accepted', 'baking', 'ready', 'notCollected', 'collected') and not is_walk_in`);
   const owed = (await readOwedOf(db, rows, now)).map(({ owedPence }) => owedPence).filter((amount) => amount > 0);
   const of = (...which: readonly Fulfilment[]) => rows.filter(({ fulfilment }) => which.includes(fulfilment)).length;
   return {

@@ -6,6 +6,7 @@ import { correctPayment, giveRefund, keepDeposit } from '#contract/admin/orders/
 import { findOrderPage } from '#contract/admin/orders/order-page.ts';
 import { readProduction } from '#contract/admin/production.ts';
 import { readClosing } from '#contract/admin/reports/closing.ts';
+import { readOverview } from '#contract/admin/reports/overview.ts';
 import {
   findTillCustomers,
   findTillTimes,
@@ -173,6 +174,8 @@ describe('[B-10] an order by staff', () => {
       to: today,
     });
     expect(byTime).toHaveLength(1);
+    const overview = await (await signInStaff(shop, { role: 'owner' })).call(readOverview, {});
+    expect(overview.today).toMatchObject({ toBake: 1, baking: 0, ready: 0, collected: 0 });
     await booksAreRight();
     const refused = order({ ...sold, payment: { how: 'link' } });
     expect((await jade.browser.ask(quoteTillOrder, refused)).status).toBe(422);
