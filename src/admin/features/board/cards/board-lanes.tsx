@@ -89,9 +89,15 @@ export function BoardLanes({
               onAll={onAll === null || isNarrow ? null : () => onAll(shown[lane])}
               before={
                 lane === 'accepted' && shown.unpaid.length > 0 ? (
-                  <Folded icon="hourglass" name="Not yet paid" count={shown.unpaid.length} cards={shown.unpaid} />
+                  <Folded
+                    icon="hourglass"
+                    name="Not yet paid"
+                    count={shown.unpaid.length}
+                    cards={shown.unpaid}
+                    isWall={isWall}
+                  />
                 ) : lane === 'collected' && shown.walkIns.length > 0 ? (
-                  <Folded name={`${shown.walkIns.length} over the counter`} cards={shown.walkIns} />
+                  <Folded name={`${shown.walkIns.length} over the counter`} cards={shown.walkIns} isWall={isWall} />
                 ) : null
               }
             >
@@ -116,10 +122,11 @@ type FoldedProps = {
   readonly name: string;
   readonly count?: number;
   readonly cards: readonly BoardCard[];
+  readonly isWall: boolean;
 };
 
 /** What nobody bakes: not yet paid, or taken along already. */
-function Folded({ icon, name, count, cards }: FoldedProps) {
+function Folded({ icon, name, count, cards, isWall }: FoldedProps) {
   const [isOpen, setOpen] = useState(false);
   return (
     <div className="mb-2">
@@ -137,7 +144,7 @@ function Folded({ icon, name, count, cards }: FoldedProps) {
       {isOpen && (
         <ul>
           {cards.map((card) => (
-            <MiniCard key={card.number} card={card} />
+            <MiniCard key={card.number} card={card} isWall={isWall} />
           ))}
         </ul>
       )}
