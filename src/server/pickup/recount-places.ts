@@ -1,19 +1,22 @@
 import { sql } from 'drizzle-orm';
-import { holdingFulfilments } from '#domain/order/fulfilment.ts';
+import { holdingFulfilments, staffSteps } from '#domain/order/fulfilment.ts';
 import type { Db } from '#server/db/open.ts';
 import { quoted } from '#server/db/tables/columns.ts';
 
+/** Of an order `o`, its place and its cakes: until it ends, and for good once they were being baked, unless that step was taken back. */
+export const isHeld = sql`(o.fulfilment in (${quoted(holdingFulfilments)})
+  or (select max(e.id) filter (where e.kind in (${quoted(staffSteps)})) > coalesce(max(e.id) filter (where e.kind = 'accepted'), 0)
+    from order_events e where e.order_id = o.id))`;
+
 /**
- * Days and slots whose count is not that of their orders, each in a line; none where the books are right. An order holds
- * its place just as it holds its cakes: until it ends, and for good once they were being baked.
+ * Days and slots whose count is not that of their orders, each in a line; none where the books are right.
  * @param from YYYY-MM-DD
  */
 export async function recountPlaces(db: Db, from: string): Promise<string[]> {
   const { rows } = await db.execute<{ line: string }>(sql`
     with held as (
       select pickup_date as date, pickup_time::time(0) as time, work_units from orders o
-      where pickup_date >= ${from}::date and not is_walk_in and (fulfilment in (${quoted(holdingFulfilments)})
-        or exists (select from order_events where order_id = o.id and kind = 'baking'))
+      where pickup_date >= ${from}::date and not is_walk_in and ${isHeld}
     ), by_day as (
       select date, count(*) as orders, sum(work_units) as units from held group by date
     ), by_slot as (

@@ -121,6 +121,17 @@ test('[E-06] what staff cancel comes back under their name; what was baked alrea
   ]);
 });
 
+test('[B-02][E-06] what was started by mistake and taken back is untouched: cancelled, it frees its cakes and its place, and the nightly check agrees', async () => {
+  const order = await placeOrderOf(shop, slug, 2);
+  const { pay } = await settle(order);
+  await pay();
+  const move = { orderNo: order.orderNo, as: 'Marek', now: clock.now() };
+  await moveByStaff(db, { ...move, to: 'baking' });
+  await moveByStaff(db, { ...move, to: 'accepted', isUndo: true });
+  await cancelByStaff(db, { ...move, reason: 'They rang' });
+  expect(await ledger(1)).toEqual([['returned', 2, 20, order.orderNo, 'Marek']]);
+});
+
 test('[E-06] baked adds, damaged, wasted and given away take out, each with who and why', async () => {
   expect(await addBaked(db, { ...by('Priya'), pieces: 12 })).toBe(32);
   expect(await takeOut(db, { ...by('Tom'), reason: 'damaged', pieces: 1, note: 'dropped' })).toBe(31);

@@ -1,7 +1,6 @@
 import { sql } from 'drizzle-orm';
-import { holdingFulfilments } from '#domain/order/fulfilment.ts';
 import type { Db } from '#server/db/open.ts';
-import { quoted } from '#server/db/tables/columns.ts';
+import { isHeld } from '#server/pickup/recount-places.ts';
 
 /**
  * Stock that is not the sum of its movements, and orders whose movements are not their lines, each in a line; none where the books are
@@ -70,15 +69,14 @@ const recentOpenings = async (db: Db, since: Date): Promise<Opening[]> =>
   ).rows;
 
 /**
- * An order holds its cakes until it ends, and for good once they were being baked. A product that was made to order for a while has no
+ * An order has taken what it holds, and nothing else. A product that was made to order for a while has no
  * movements of that time: what was ordered of it before is left out.
  */
 const wrongOrders = async (db: Db, ids: readonly number[], openings: readonly Opening[]): Promise<string[]> =>
   said(
     await db.execute<Line>(sql`
       with held as (
-        select o.id, o.number, o.fulfilment in (${quoted(holdingFulfilments)})
-          or (select count(*) from order_events where order_id = o.id and kind = 'baking') > 0 as holds
+        select o.id, o.number, ${isHeld} as holds
         from orders o where o.id = any(${sql.param(ids)}::int[])
       ), wanted as (
         select order_id as id, taken.product_id, sum((quantity - coalesce((select sum(back.quantity) from refund_lines back
