@@ -8,7 +8,7 @@ import { Failure } from '#domain/failure.ts';
 import { normaliseOrderNumber } from '#domain/order/order.ts';
 import { countKinds, piecesByDay } from '#domain/production-totals.ts';
 import { apart } from '#domain/text/typed-text.ts';
-import { readKitchenLines } from '#server/counter/production/read-kitchen.ts';
+import { readKitchenLines, readLinesToMake } from '#server/counter/production/read-kitchen.ts';
 import { productionOf } from '#server/counter/production/show-production.ts';
 import type { Db } from '#server/db/open.ts';
 import { readShop } from '#server/db/read-shop.ts';
@@ -33,7 +33,10 @@ async function readDaySheet(context: StaffContext, { day }: { readonly day: stri
   const notes = await notesByNumber(context, byTime);
   return {
     shopName: (await readShop(context.db)).name,
-    totals: piecesByDay(kitchen, [day]).map(({ name, pieces }) => ({ name, pieces: pieces[0] ?? 0 })),
+    totals: piecesByDay(await readLinesToMake(context.db, kitchen), [day]).map(({ name, pieces }) => ({
+      name,
+      pieces: pieces[0] ?? 0,
+    })),
     kinds: countKinds(groups.flatMap(({ rows }) => rows.map((row) => ({ ...row, fromShelf: 0, fillUp: 0 })))).filter(
       ({ pieces }) => pieces > 0,
     ),
