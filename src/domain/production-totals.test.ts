@@ -117,6 +117,10 @@ test('[B-12] four, six and two boxes of eight are 26 cupcakes; cakes of two weig
       pieces: inBox,
       weightGrams,
     }));
+  expect(piecesByDay([...linesOf(boxes, 1), ...linesOf(boxes, 3)], days).map(({ name }) => name)).toEqual([
+    'Vanilla: Cupcakes',
+    'Vanilla: pieces in Dessert Boxes',
+  ]);
   expect(rowsOf([...linesOf(boxes, 1), ...linesOf(cakes, 2)])).toMatchObject([
     { kind: 'Birthday Cakes', pieces: 3, boxes: '1×500G, 2×1KG', shelf: null },
     { kind: 'Cupcakes', pieces: 26, boxes: '1×4, 1×6, 2×8' },

@@ -196,6 +196,9 @@ export type KindCount = {
   readonly done: number;
 };
 
+/** Beside a count of pieces: 'Cupcakes', but 'pieces in Dessert Boxes', where the kind is called by the boxes that they go into. */
+export const nameOfKind = (kind: string): string => (/\bbox(es)?$/i.test(kind) ? `pieces in ${kind}` : kind);
+
 /** What comes out of the oven for it: what is ordered and does not lie there yet, and what the morning puts there. */
 export const piecesToBakeOf = ({
   pieces,
@@ -233,7 +236,7 @@ export function piecesByDay(lines: readonly KitchenLine[], days: readonly string
   const nameOf = ({ base, kind, name, isBoxed, weightGrams }: KitchenLine): string =>
     base === ''
       ? name
-      : [`${base}: ${kind}`, !isBoxed && weightGrams > 0 && weightTextFromGrams(weightGrams)]
+      : [`${base}: ${nameOfKind(kind)}`, !isBoxed && weightGrams > 0 && weightTextFromGrams(weightGrams)]
           .filter(Boolean)
           .join(', ');
   return [...grouped(within, nameOf)].map(([name, of]) => ({

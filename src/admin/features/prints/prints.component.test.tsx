@@ -54,7 +54,10 @@ test('[B-13] the day sheet has each message under its own cake, and what is writ
   shop.on(readDaySheet, () => ({
     shopName: seller.name,
     totals: [],
-    kinds: [],
+    kinds: [
+      { kind: 'Cupcakes', pieces: 26 },
+      { kind: 'Dessert Boxes', pieces: 16 },
+    ],
     messages: 3,
     stillToBake: 1,
     owedPence: null,
@@ -72,6 +75,7 @@ test('[B-13] the day sheet has each message under its own cake, and what is writ
     ],
   }));
   await show(<DaySheetScreen />, '/print/day-sheet?day=2027-03-03');
+  await expect.element(page.getByText('all day: 1 order, 26 Cupcakes, 16 pieces in Dessert Boxes')).toBeVisible();
   const cell = page.getByRole('cell').filter({ hasText: 'Salted Caramel' });
   await expect
     .element(cell)

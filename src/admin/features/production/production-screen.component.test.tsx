@@ -72,6 +72,20 @@ test('[B-12] a row says pieces first, what they go into, how far the board is, a
   await expect.element(page.getByRole('term').filter({ hasText: 'Cupcakes' })).toBeVisible();
 });
 
+test('[B-12] one box of sixteen macarons is called no sixteen boxes', async () => {
+  const macarons = { ...row, kind: 'Dessert Boxes', boxes: '1×16', pieces: 16, fillUp: 0, unusual: [], usual: [] };
+  shop.on(readProduction, () => ({
+    days: [{ date: '2027-03-03', isOpen: true }],
+    orders: 1,
+    groups: [{ base: 'Vanilla', rows: [macarons] }],
+    toDecorate: [],
+    byTime: [],
+  }));
+  await show('baker');
+  await expect.element(page.getByRole('term').filter({ hasText: 'pieces in Dessert Boxes' })).toBeVisible();
+  await expect.element(page.getByText('pieces in Dessert Boxes 16')).toBeVisible();
+});
+
 test('[B-12] nothing is piped on a card: its words are written', async () => {
   await messages({}, { name: 'Greeting card', image: '', isExtra: true });
   await expect.element(said('Rainbow Cake').getByRole('button', { name: 'Mark piped' })).toBeVisible();

@@ -27,7 +27,7 @@ import '#admin/styles/production.css';
 import { Icon } from '#admin/ui/icon.tsx';
 import { AllergenWords, CakeWords } from '#admin/ui/values/cake-words.tsx';
 import { Chip, FulfilmentChip, OrderNumber } from '#admin/ui/values/status-chips.tsx';
-import { countKinds } from '#domain/production-totals.ts';
+import { countKinds, nameOfKind } from '#domain/production-totals.ts';
 
 /** Where the live line is not heard, every tablet asks so often what the others ticked. */
 const askAgainMs = 10_000;
@@ -55,7 +55,7 @@ function ProductionSummary({ production, today, time }: SummaryProps) {
       {countKinds(rows)
         .filter(({ pieces }) => pieces > 0)
         .map(({ kind, pieces, done }) => (
-          <Tile key={kind} name={kind}>
+          <Tile key={kind} name={nameOfKind(kind)}>
             {pieces} <DoneOf done={done} />
           </Tile>
         ))}
@@ -92,7 +92,7 @@ function Lateness({
 
 const Tile = ({ name, children }: { readonly name: string; readonly children: ReactNode }) => (
   <div className="-mt-px -ml-px border-t border-l border-line px-4.5 py-3">
-    <dt className="text-sm text-muted">{name}</dt>
+    <dt className="text-sm text-muted first-letter:uppercase">{name}</dt>
     <dd className="mt-0.75 font-sans text-[1.5rem]/[1.15] font-bold tabular-nums">{children}</dd>
   </div>
 );

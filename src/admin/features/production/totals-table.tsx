@@ -4,7 +4,7 @@ import { Icon } from '#admin/ui/icon.tsx';
 import { ProductThumb } from '#admin/ui/values/cake-words.tsx';
 import type { Production, ProductionRow } from '#contract/admin/production.ts';
 import { usualWords } from '#domain/diet/kitchen-allergens.ts';
-import { countKinds, piecesToBakeOf } from '#domain/production-totals.ts';
+import { countKinds, nameOfKind, piecesToBakeOf } from '#domain/production-totals.ts';
 
 type TotalsProps = { readonly groups: Production['groups']; readonly messagesAt: string };
 
@@ -47,7 +47,7 @@ export function TotalsTable({ groups, messagesAt }: TotalsProps) {
             <span className="ml-2 text-sm font-medium text-muted">
               {countKinds(of)
                 .filter(({ pieces }) => pieces > 0)
-                .map(({ kind, pieces }) => `${kind} ${pieces}`)
+                .map(({ kind, pieces }) => `${nameOfKind(kind)} ${pieces}`)
                 .join(', ')}
             </span>
           </th>

@@ -7,6 +7,7 @@ import { useShopClock } from '#admin/lib/use-now.ts';
 import { poundsText } from '#admin/ui/values/pounds.ts';
 import { type DaySheet, readDaySheet } from '#contract/admin/prints.ts';
 import { pence } from '#domain/money/money.ts';
+import { nameOfKind } from '#domain/production-totals.ts';
 
 /** B-13: a day on A4, in the order of the clock. */
 export function DaySheetScreen() {
@@ -36,7 +37,7 @@ function Sheet({ sheet, day, time }: SheetProps) {
           </h2>
           <p>
             Still to bake: {counted(sheet.stillToBake, 'order')} · all day: {counted(sheet.orders.length, 'order')}
-            {sheet.kinds.map(({ kind, pieces }) => `, ${pieces} ${kind}`)}
+            {sheet.kinds.map(({ kind, pieces }) => `, ${pieces} ${nameOfKind(kind)}`)}
             {sheet.owedPence !== null && ` · owed: ${poundsText(pence(sheet.owedPence))}`}
           </p>
         </div>
