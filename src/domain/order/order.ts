@@ -126,6 +126,8 @@ export type Order = Quote & {
   readonly payBefore: Date;
   /** Taken for somebody without one, or theirs is deleted. */
   readonly withoutAccount?: boolean | undefined;
+  /** Sold over the counter and taken along: nobody comes for it. */
+  readonly isWalkIn?: boolean | undefined;
   /** What the customer told of an allergy. */
   readonly allergyNote?: string | undefined;
   /** Empty once the customer is forgotten. */

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { asc, eq, sql } from 'drizzle-orm';
+import { asc, eq, like, sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { pence } from '#domain/money/money.ts';
 import { findSetting, writeSetting } from '#server/content/staff-settings.ts';
@@ -14,6 +14,7 @@ import { productCalled, setStock, signedInCustomer } from '#tests/support/custom
 import { doJobs } from '#tests/support/jobs/do-jobs.ts';
 import { tasksOf } from '#tests/support/jobs/tasks-of.ts';
 import { stateOf } from '#tests/support/orders/orders.ts';
+import { givesBackOf } from '#tests/support/orders/paid-baskets.ts';
 import { eventsOf, orderToTake, paymentsOf, rowOf, takenCake } from '#tests/support/orders/taking.ts';
 import { openTestShop } from '#tests/support/shop/shop.ts';
 
@@ -118,6 +119,15 @@ test('[B-10] who bought over the counter is sent a receipt, and nothing of a pic
   expect(email?.attachments).toEqual([]);
   expect(email?.plain).toContain('BOUGHT AT THE COUNTER');
   expect(`${email?.plain}${email?.html}`).not.toMatch(/baking for you|bring your order number|calendar/);
+  await givesBackOf(shop)(number, { kind: 'lines', pieces: [{ place: 1, quantity: 1 }], deposits: [] });
+  await work();
+  const [back] = await db
+    .select()
+    .from(emails)
+    .where(like(emails.eventKey, `order-moneyBack:${number}:%`));
+  expect(back?.attachments).toEqual([]);
+  expect(back?.plain).toContain('Bought: Wednesday 18 November 2026');
+  expect(back?.plain).not.toContain('Pick-up');
 });
 
 test('[B-10] a preview says what it costs and writes nothing: no stock, no place, no order', async () => {

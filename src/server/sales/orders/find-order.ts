@@ -114,6 +114,7 @@ const asOrder = (row: OrderRow, lines: StoredLine[], toPay: ToPay | undefined): 
   state: stateOfRow(row),
   ...(toPay && { toPay }),
   ...(row.userId === null && { withoutAccount: true }),
+  ...(row.isWalkIn && { isWalkIn: true }),
   ...(row.allergyNote !== '' && { allergyNote: row.allergyNote }),
   paymentMethod: row.paymentMethod,
   placedAt: row.createdAt,

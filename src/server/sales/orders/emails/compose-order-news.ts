@@ -95,7 +95,12 @@ async function wasToldAlready(db: Db, number: string, { kind, ways }: Returned):
 }
 
 /** The confirmation's entry leaves the calendar with the first email that says that the order is off. */
-async function mustLeaveCalendar(db: Db, { number, state }: Order, { kind }: OrderNotification): Promise<boolean> {
+async function mustLeaveCalendar(
+  db: Db,
+  { number, state, isWalkIn }: Order,
+  { kind }: OrderNotification,
+): Promise<boolean> {
+  if (isWalkIn) return false;
   if (kind !== 'cancelled' && !(kind === 'moneyBack' && state === 'refunded')) return false;
   const sent = await db
     .select({ eventKey: emails.eventKey })

@@ -66,7 +66,7 @@ export function orderEmail({ order, news, shop, publicUrl, entryEndsAt, returned
   const isOff = order.fulfilment === 'cancelled' || order.fulfilment === 'expired';
   const facts = [
     `Order number: ${words.orderNo}`,
-    `${isOff ? 'It was for' : 'Pick-up'}: ${words.pickupDate}, ${words.pickupTime}`,
+    `${isOff ? 'It was for' : words.isTakenAlong ? 'Bought' : 'Pick-up'}: ${words.pickupDate}, ${words.pickupTime}`,
     `For: ${words.recipient}`,
     ...(isForShop ? [`Ordered by: ${words.sender}, ${order.sender.contactNumber}, ${order.email}`] : []),
     ...(total ? [`${total.label}: ${total.amount}`] : []),

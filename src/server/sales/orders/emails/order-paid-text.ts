@@ -150,7 +150,7 @@ export function orderPaidText({ order, shop, publicUrl, keeping = new Map(), inv
     allergyNote: order.allergyNote ? `You told us about an allergy: ${apart(order.allergyNote)}` : '',
     office: Object.entries(officeTexts(order.sender)).map(([term, text]) => `${term}: ${apart(text)}`),
     payment: paymentText(order),
-    isTakenAlong: order.state === 'collected',
+    isTakenAlong: order.isWalkIn === true,
     ordersUrl: publicUrl + (order.withoutAccount ? urls.trackedOrder(order.number) : urls.orders),
     returnsUrl: publicUrl + urls.returnsPolicy,
     termsUrl: publicUrl + urls.terms,
