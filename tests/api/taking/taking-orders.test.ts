@@ -130,6 +130,27 @@ test('[B-10] who bought over the counter is sent a receipt, and nothing of a pic
   expect(back?.plain).not.toContain('Pick-up');
 });
 
+test('[B-10] what is still to be baked, or to be printed with a photo, is not taken along', async () => {
+  const slug = 'personalised-photo-cake';
+  const now = () =>
+    takeOrder(
+      taking,
+      orderToTake({
+        source: 'counter',
+        pickup: 'now',
+        lines: [{ slug, weightGrams: null, quantity: 1, personalisation: {} }],
+        payment: { how: 'hand', method: 'cash', amountPence: null },
+      }),
+    );
+  await expect(now()).rejects.toMatchObject({ code: 'invalid', message: expect.stringMatching(/is made to order/) });
+  await database.pool.query(`update products set supply = 'stock', stock = 0 where slug = $1`, [slug]);
+  await setStock(database, slug, 5);
+  await expect(now()).rejects.toMatchObject({
+    code: 'invalid',
+    message: expect.stringMatching(/waiting for its photo/),
+  });
+});
+
 test('[B-10] a preview says what it costs and writes nothing: no stock, no place, no order', async () => {
   const before = await countRows();
   const preview = await previewOrder(taking, orderToTake({ discount: { reason: 'smudged', basisPoints: 1000 } }));

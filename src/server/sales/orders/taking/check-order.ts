@@ -1,4 +1,6 @@
 import { pickupText } from '#contract/orders/orders.ts';
+import { waitsForPhoto } from '#domain/catalogue/personalisation-words.ts';
+import { photoOptionOf } from '#domain/catalogue/product-options.ts';
 import { Failure } from '#domain/failure.ts';
 import { depositPlan, type Instalment, type PlanProblem } from '#domain/money/ledger/owed/instalments.ts';
 import type { Pence } from '#domain/money/money.ts';
@@ -74,11 +76,15 @@ export function checkSlot({ order, slot, diary, now }: AtCounter, demand: Demand
   throw new Failure('invalid', { text, fields: { [problem.startsWith('date') ? 'pickupDate' : 'pickupTime']: text } });
 }
 
-/** What is baked first cannot be taken along. @throws Failure 'invalid' */
+/** What is baked first cannot be taken along, nor what its photo is still to be printed on. @throws Failure 'invalid' */
 export function refuseUnbaked({ pickup }: OrderToTake, lines: readonly OrderedLine[]): void {
-  const unbaked =
-    pickup === 'now' ? lines.find(({ product }) => product.stock === null && !product.options.box) : undefined;
+  if (pickup !== 'now') return;
+  const unbaked = lines.find(({ product }) => product.stock === null && !product.options.box);
   if (unbaked) throw invalid(`${unbaked.product.name} is made to order: choose a day for it.`);
+  const unprinted = lines.find(({ product, personalisation }) =>
+    waitsForPhoto({ personalisation, takesPhoto: photoOptionOf(product.options) !== undefined }),
+  );
+  if (unprinted) throw invalid(`${unprinted.product.name} is still waiting for its photo: choose a day for it.`);
 }
 
 const planTexts: Readonly<Record<PlanProblem, string>> = {
