@@ -223,6 +223,13 @@ test('[B-01] on a telephone one lane at a time fits', async () => {
   expect(title.scrollWidth - title.clientWidth).toBe(0);
 });
 
+test('[B-01] on a telephone the cards below the window are scrolled to', async () => {
+  await page.viewport(390, 844);
+  await show(Array.from({ length: 8 }, (_, n) => cardOf(`Guest ${n}`)));
+  await expect.element(cardIn('To bake', 'Guest 7')).toBeInTheDocument();
+  await expect.poll(() => document.documentElement.scrollHeight).toBeGreaterThan(1_000);
+});
+
 test('[B-01] the screen on the wall stays awake while its board is shown, and no longer', async () => {
   let held = 0;
   // A machine without a screen grants no lock: what is asked for and let go is counted.
