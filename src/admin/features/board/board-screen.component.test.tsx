@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { longDay } from '#admin/lib/day-words.ts';
 import { hearOrderNews } from '#admin/lib/live/order-news.ts';
@@ -228,6 +228,36 @@ test('[B-01] on a telephone the cards below the window are scrolled to', async (
   await show(Array.from({ length: 8 }, (_, n) => cardOf(`Guest ${n}`)));
   await expect.element(cardIn('To bake', 'Guest 7')).toBeInTheDocument();
   await expect.poll(() => document.documentElement.scrollHeight).toBeGreaterThan(1_000);
+});
+
+test('[B-01] a card that is late and new keeps all of it within its edges, at a tablet and in letters of twice the size', async () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.parse(`${boardDate}T12:39:00Z`) });
+  onTestFinished(() => {
+    vi.useRealTimers();
+    document.documentElement.style.fontSize = '';
+  });
+  await page.viewport(1180, 820);
+  shop.on(readBoardNews, () => ({
+    orders: [{ number: ann.number, day: boardDate, time: '10:00', name: 'Maximiliana Featherstonehaugh-Cholmondeley' }],
+  }));
+  for (const role of ['manager', 'baker'] as const) {
+    const { screen } = await show([cardOf('Ann Baker', { isNew: true })], sessionOf(role));
+    const stop = hearOrderNews(() => boardDate);
+    const card = cardIn('To bake', 'Ann Baker');
+    await expect.element(card).toHaveTextContent('2 h 39 late');
+    await expect.element(page.getByRole('region', { name: 'New orders' })).toBeVisible();
+    for (const size of ['', '200%']) {
+      document.documentElement.style.fontSize = size;
+      const edge = card.element().getBoundingClientRect();
+      for (const part of card.element().querySelectorAll('a, button'))
+        expect(part.getBoundingClientRect().right).toBeLessThanOrEqual(edge.right);
+      const seen = page.getByRole('button', { name: 'Seen' }).element();
+      expect(seen.getBoundingClientRect().right).toBeLessThanOrEqual(1_180);
+    }
+    document.documentElement.style.fontSize = '';
+    stop();
+    await screen.unmount();
+  }
 });
 
 test('[B-01] the screen on the wall stays awake while its board is shown, and no longer', async () => {

@@ -220,7 +220,7 @@ function DayBoard({ day, today, notToday }: DayBoardProps) {
         <DndContext sensors={sensors} collisionDetection={pointerWithin} onDragEnd={drop}>
           <div className={`board flex h-full min-h-0 flex-col ${isOff ? '[filter:saturate(0.25)]' : ''}`}>
             {strip.data && <DayStrip days={strip.data.days} current={day} today={today} />}
-            <div className="grid gap-2 px-page-edge not-empty:pb-2.5">
+            <div className="grid grid-cols-[minmax(0,1fr)] gap-2 px-page-edge not-empty:pb-2.5">
               {strip.data?.pause && <PausedBanner pause={strip.data.pause} mayResume={may.pause} />}
               {strip.data?.isTodayOver && isToday && <TodayOverBanner mayResume={may.pause} />}
               {strip.data && isToday && <LeftOver days={strip.data.leftOver} today={today} />}

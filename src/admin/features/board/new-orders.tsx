@@ -15,7 +15,7 @@ type NewOrdersProps = {
   readonly mayPrint: boolean;
 };
 
-export const newsLine = 'flex min-h-12 items-center gap-2 rounded text-ink max-md:flex-wrap';
+export const newsLine = 'flex min-h-12 items-center gap-2 rounded text-ink max-md:flex-wrap forced-colors:border';
 
 /** B-04: one line, however many there are, so that the cards keep their room. Never a dialog. */
 export function NewOrders({ day, today, mayPrint }: NewOrdersProps) {
@@ -34,7 +34,7 @@ export function NewOrders({ day, today, mayPrint }: NewOrdersProps) {
       aria-label="New orders"
     >
       <Icon name="bell" />
-      <p className="min-w-0 flex-1 truncate max-md:basis-[calc(100%-48px)] max-md:pt-2.5 max-md:whitespace-normal">
+      <p className="line-clamp-2 min-w-0 flex-1 leading-tight max-md:basis-[calc(100%-48px)] max-md:pt-2.5 max-md:whitespace-normal">
         {newsWords(news, today)}
       </p>
       {mayPrint && numbers.length <= mostPrinted && (

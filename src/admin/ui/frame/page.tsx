@@ -13,7 +13,11 @@ type PageProps = {
 
 // What stands at the foot of a page can be brought out from below the bars that lie over it.
 const read = 'px-page-edge pt-5 pb-10 [&:has(~.bulk-bar,~.undo-bar)]:pb-27.5';
-const widths = { full: read, middle: `max-w-270 ${read}`, fill: 'page--fill flex min-h-0 flex-col p-0' };
+const widths = {
+  full: read,
+  middle: `max-w-270 ${read}`,
+  fill: 'page--fill flex min-h-0 flex-col p-0 md:has-[>.board]:overflow-y-auto',
+};
 
 /** What stands below the header. */
 export const Page = ({ width = 'full', children }: PageProps) => (

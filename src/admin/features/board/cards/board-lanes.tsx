@@ -71,7 +71,7 @@ export function BoardLanes({
         </p>
       )}
       <div
-        className={`grid min-h-0 flex-1 gap-2.5 px-page-edge pb-3 xl:gap-3.5 max-md:block [.shell-screen:has(.undo-bar,.bulk-bar)_&]:pb-21 ${isKitchen ? 'grid-cols-[repeat(2,minmax(0,1fr))_196px] xl:grid-cols-[repeat(2,minmax(0,1fr))_250px]' : 'grid-cols-[repeat(3,minmax(0,1fr))_172px] xl:grid-cols-[repeat(3,minmax(0,1fr))_250px]'}`}
+        className={`grid min-h-80 flex-1 gap-2.5 px-page-edge pb-3 xl:gap-3.5 max-md:block [.shell-screen:has(.undo-bar,.bulk-bar)_&]:pb-21 ${isKitchen ? 'grid-cols-[repeat(2,minmax(0,1fr))_196px] xl:grid-cols-[repeat(2,minmax(0,1fr))_250px]' : 'grid-cols-[repeat(3,minmax(0,1fr))_172px] xl:grid-cols-[repeat(3,minmax(0,1fr))_250px]'}`}
         data-kitchen={isKitchen || undefined}
       >
         {columns.map((lane) => {
@@ -220,7 +220,7 @@ function Lane({ id, name, icon, cards, isShownOnPhone, isNarrow, before, empty, 
         <div className="pointer-events-none absolute inset-x-0 bottom-0 z-2 flex h-23 items-end justify-center bg-[linear-gradient(transparent,var(--color-oat-100)_75%)] pb-2 max-md:hidden">
           <button
             type="button"
-            className="pointer-events-auto inline-flex min-h-12 items-center gap-2.25 rounded-full bg-white px-4.5 text-sm font-strong whitespace-nowrap shadow-pop forced-colors:border"
+            className="pointer-events-auto inline-flex min-h-12 max-w-full items-center gap-2.25 rounded-full bg-white px-4.5 text-sm/tight font-strong shadow-pop forced-colors:border"
             tabIndex={-1}
             aria-hidden="true"
             onClick={() => scroller.current?.scrollBy({ top: scroller.current.clientHeight * 0.8, behavior: 'smooth' })}

@@ -67,7 +67,7 @@ export const OrderCard = memo(function OrderCard(props: CardProps) {
   const drag = useDraggable({ id: card.number, data: { card }, disabled: props.isOff || isSelected !== null });
   const classes = [
     'relative grid touch-manipulation grid-cols-[minmax(0,1fr)] gap-1.75 rounded px-2.75 pt-2.25 pb-2.5 forced-colors:border [&>.chip]:justify-self-start',
-    'in-data-kitchen:grid-cols-[minmax(0,1fr)_196px] in-data-kitchen:gap-y-1.25 in-data-kitchen:px-3.25 in-data-kitchen:pt-2.75 in-data-kitchen:pb-3 in-data-kitchen:*:col-span-full in-data-kitchen:[&>.allergen-words]:col-[1] in-data-kitchen:[&>.allergen-words]:self-center in-data-kitchen:[&>.allergen-words+*]:col-[2]',
+    'in-data-kitchen:grid-cols-[minmax(0,1fr)_minmax(196px,max-content)] in-data-kitchen:gap-y-1.25 in-data-kitchen:px-3.25 in-data-kitchen:pt-2.75 in-data-kitchen:pb-3 in-data-kitchen:*:col-span-full in-data-kitchen:[&>.allergen-words]:col-[1] in-data-kitchen:[&>.allergen-words]:self-center in-data-kitchen:[&>.allergen-words+*]:col-[2]',
     // Of two hundred cards those out of sight are neither laid out nor painted; the height is of one with one line.
     '[contain-intrinsic-size:auto_192px] [content-visibility:auto]',
     isSelected ? 'bg-damson-50' : 'bg-white',
@@ -103,12 +103,14 @@ const CardContent = memo(function CardContent(props: CardProps) {
   const { card, clock, isNew, isSelected, isWall = false, onSelect } = props;
   return (
     <>
-      <div className="flex min-h-7.5 items-center gap-2 [&>:is(a,label)]:-my-2.25 [&>:is(a,label)]:-mr-2.75 [&>:is(a,label)]:ml-auto">
-        <time className="font-sans text-[1.3125rem]/none font-bold tracking-[-0.01em] tabular-nums in-data-kitchen:text-[1.4375rem]">
-          {card.time}
-        </time>
-        <TimeMark words={clock === null ? null : timeWordsOf(card, clock)} />
-        {isNew && <Chip tone="custard">New</Chip>}
+      <div className="flex min-h-7.5 items-center gap-2 [&>:is(a,label)]:-my-2.25 [&>:is(a,label)]:-mr-2.75">
+        <div className="flex min-w-0 flex-1 flex-wrap items-center gap-x-2 gap-y-1">
+          <time className="font-sans text-[1.3125rem]/none font-bold tracking-[-0.01em] tabular-nums in-data-kitchen:text-[1.4375rem]">
+            {card.time}
+          </time>
+          <TimeMark words={clock === null ? null : timeWordsOf(card, clock)} />
+          {isNew && <Chip tone="custard">New</Chip>}
+        </div>
         {isWall ? null : isSelected === null ? (
           <IconLink icon="ellipsis" label={`Open ${card.name}, ${card.time}`} to={adminUrls.order(card.number)} />
         ) : (
