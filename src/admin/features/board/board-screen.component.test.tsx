@@ -260,6 +260,22 @@ test('[B-01] a card that is late and new keeps all of it within its edges, at a 
   }
 });
 
+test('[B-02] the keys walk into the narrow lanes too, where the card shows that it has the focus; of a lane that is not shown none', async () => {
+  const cards = [ann, cardOf('Rae Reed', { fulfilment: 'ready' }), cardOf('Col Lee', { fulfilment: 'collected' })];
+  const card = (lane: string, name: string) => page.getByRole('region', { name: lane }).getByRole('listitem', { name });
+  const { screen } = await show(cards);
+  await expect.element(card('Collected', 'Col Lee')).toBeVisible();
+  await userEvent.keyboard('j{ArrowRight}{ArrowRight}');
+  await expect.element(card('Collected', 'Col Lee')).toHaveFocus();
+  await screen.unmount();
+  await show(cards, sessionOf('baker'));
+  await expect.element(card('Ready', 'Rae Reed')).toBeVisible();
+  await userEvent.keyboard('j{ArrowRight}{ArrowRight}');
+  await expect.element(card('Ready', 'Rae Reed')).toHaveFocus();
+  await userEvent.keyboard('{ArrowLeft}');
+  await expect.element(card('To bake', 'Ann Baker')).toHaveFocus();
+});
+
 test('[B-01] the screen on the wall stays awake while its board is shown, and no longer', async () => {
   let held = 0;
   // A machine without a screen grants no lock: what is asked for and let go is counted.

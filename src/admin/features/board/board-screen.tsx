@@ -186,7 +186,8 @@ function DayBoard({ day, today, notToday }: DayBoardProps) {
     });
   const acts = useCardActs({ onStep: step, onSelect: select, onFocus: ({ number }) => setFocused(number) });
   useBoardKeys({
-    shown,
+    // The kitchen's board has no lane for what was collected.
+    shown: may.money ? shown : { ...shown, collected: noCards },
     focused,
     setFocused,
     step,

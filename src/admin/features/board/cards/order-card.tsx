@@ -296,7 +296,12 @@ const EndOfNumber = ({ card }: NamedCard) => (
 /** One line of the narrow lanes. */
 export const MiniCard = memo(function MiniCard({ card, isWall = false }: NamedCard) {
   return (
-    <li className="grid gap-0.75 border-b border-line-strong px-2.5 py-2" id={`card-${card.number}`}>
+    <li
+      className="grid gap-0.75 border-b border-line-strong px-2.5 py-2 focus-visible:[outline-offset:-3px]"
+      id={`card-${card.number}`}
+      aria-label={`${card.name}, ${card.time}`}
+      tabIndex={-1}
+    >
       <p className="flex justify-between text-sm text-muted tabular-nums">
         <time>{card.time}</time>
         <span>{card.movedBy.split(' ', 1)[0]}</span>
