@@ -241,6 +241,11 @@ export async function lookUpDevice({ db, cookies: { device } }: Pick<StaffDoorCo
   return found ?? null;
 }
 
+/** It stays enrolled until somebody removes it, and browsers forget a cookie that is not set again. */
+export function keepDevice({ cookies }: Pick<StaffDoorContext, 'cookies'>): void {
+  if (cookies.device !== null) cookies.setDevice(cookies.device);
+}
+
 /** An active one. */
 export async function hasOwner({ db }: Pick<StaffDoorContext, 'db'>): Promise<boolean> {
   const [owner] = await db

@@ -8,7 +8,7 @@ import { staffMembers, staffRoles } from '#server/db/tables/staff/team-tables.ts
 import { passwordMatches } from '#server/platform/secrets.ts';
 import type { StaffDoorContext } from '#server/platform/staff-context.ts';
 import { openSessionOf } from './sign-in/open-session.ts';
-import { lookUpDevice } from './staff-sessions.ts';
+import { keepDevice, lookUpDevice } from './staff-sessions.ts';
 import { writeAudit } from './write-audit.ts';
 
 /** Active, with a PIN, and of a role that works at shared tablets. */
@@ -18,6 +18,7 @@ const mayUsePin = and(isNotNull(staffMembers.pinHash), isNull(staffMembers.deact
 export async function findTabletMembers(context: StaffDoorContext): Promise<TabletMembers> {
   const device = await lookUpDevice(context);
   if (!device) return { device: null, members: [] };
+  keepDevice(context);
   const { db } = context;
   const found = await db
     .select({ member: staffMembers, roleName: staffRoles.name, failures: staffPinTries.failures })

@@ -31,7 +31,7 @@ import {
   type StaffDoorContext,
 } from '#server/platform/staff-context.ts';
 import { moveSeen } from '#server/sales/admin/move-seen.ts';
-import { lookUpDevice } from '#server/team/staff-sessions.ts';
+import { keepDevice, lookUpDevice } from '#server/team/staff-sessions.ts';
 import { listOnLoan } from './list-loans.ts';
 import { listWaiting } from './list-waiting.ts';
 import { endToday, pauseSales, resumeSales } from './pause-sales.ts';
@@ -61,6 +61,7 @@ async function showWall(context: StaffDoorContext): Promise<z.input<typeof readW
   const { db, now } = context;
   const device = await lookUpDevice(context);
   if (!device?.isWall) throw new Failure('notAllowed', { text: 'This device is not set up as a wall screen.' });
+  keepDevice(context);
   const day = shopDate(now.getTime(), shopTimeZone);
   const cards = await readCards(db, ofDay(day), now);
   const off = await db

@@ -224,3 +224,16 @@ test('[T-06] a wall shows the board to whoever is before it, without money or ho
   await manager.call(revokeDevice, { id });
   expect((await wall.ask(readWall, {})).status).toBe(403);
 });
+
+test('[T-06] a tablet stays enrolled for as long as it is used: what asks for its members or its board is given its cookie anew', async () => {
+  const { browser: tablet } = await newTablet();
+  const { browser: wall } = await signInStaff(shop, { role: 'manager' });
+  await wall.call(enrolDevice, { name: 'A wall that stays', isWall: true });
+  for (const [browser, asked] of [
+    [tablet, tabletMembers],
+    [wall, readWall],
+  ] as const)
+    expect((await browser.ask(asked, {})).headers.get('set-cookie')).toContain(
+      `staff-device=${browser.cookies.get('staff-device')}; Max-Age=${400 * 24 * 3_600};`,
+    );
+});
