@@ -9,11 +9,11 @@ import {
   useSensor,
   useSensors,
 } from '@dnd-kit/core';
-import { type ReactNode, useEffect, useMemo, useState } from 'react';
+import { type ReactNode, useMemo, useState } from 'react';
 import { Link, useNavigate, useParams } from 'react-router';
 import { useStaffQuery } from '#admin/lib/calling/use-staff-query.ts';
-import { dayWord, longDay } from '#admin/lib/day-words.ts';
-import { type Line, tryAgainNow, useLine } from '#admin/lib/live/live-line.ts';
+import { longDay } from '#admin/lib/day-words.ts';
+import { useLine } from '#admin/lib/live/live-line.ts';
 import { useAreNewsRead } from '#admin/lib/live/order-news.ts';
 import { useMay } from '#admin/lib/session/session.ts';
 import { useShopClock } from '#admin/lib/use-now.ts';
@@ -26,6 +26,7 @@ import { adminUrls } from '#contract/admin/admin-urls.ts';
 import { type BoardCard, readBoardStrip } from '#contract/admin/board/board.ts';
 import { partsThatMayChange } from '#domain/order/revising/may-revise.ts';
 import { addDays } from '#domain/pickup/clock/calendar.ts';
+import { LeftOver, LineBar } from './above-lanes.tsx';
 import { AnotherDayDialog } from './another-day-dialog.tsx';
 import { BoardHeader } from './board-header.tsx';
 import { asMoved, byLane, type Lane, laneOf, lanes, nextOf, timeWordsOf } from './board-model.ts';
@@ -41,11 +42,8 @@ import { PausedBanner, TodayOverBanner } from './pause-menu.tsx';
 import { useAwake } from './use-awake.ts';
 import { useBoard } from './use-board.ts';
 import '#admin/styles/screens.css';
-import { Button, ButtonLink } from '#admin/ui/actions/button.tsx';
-import { Icon } from '#admin/ui/icon.tsx';
+import { ButtonLink } from '#admin/ui/actions/button.tsx';
 import { readFirstDay } from '#contract/admin/first-day.ts';
-import { shopTimeZone } from '#domain/pickup/clock/shop-time-zone.ts';
-import { shopTime } from '#domain/pickup/pickup.ts';
 import { firstDayKeys, openFirstDaySteps } from '#domain/staff/first-day.ts';
 
 const noCards: readonly BoardCard[] = [];
@@ -61,59 +59,6 @@ export function BoardScreen({ notToday }: { readonly notToday?: ReactNode }) {
 }
 
 type DayBoardProps = { readonly day: string; readonly today: string; readonly notToday: ReactNode };
-
-type LeftOverProps = {
-  /** The latest first. */
-  readonly days: readonly { readonly day: string; readonly orders: number }[];
-  readonly today: string;
-};
-
-const mostNamed = 3;
-
-/** '3 from yesterday are still open': they stand on no other board. */
-const LeftOver = ({ days, today }: LeftOverProps) =>
-  days.length > 0 && (
-    <Banner kind="warning" icon="alarm-clock">
-      {days.slice(0, mostNamed).map(({ day, orders }, at) => (
-        <span key={day}>
-          {at > 0 && ', '}
-          <Link to={adminUrls.day(day)}>
-            {orders} from {dayWord(day, today)}
-          </Link>
-        </span>
-      ))}
-      {days.length > mostNamed && ' and other days'}{' '}
-      {days.length === 1 && days[0]?.orders === 1 ? 'is still open.' : 'are still open.'}
-    </Banner>
-  );
-
-const secondsUntil = (at: number): number => Math.max(0, Math.ceil((at - Date.now()) / 1_000));
-
-/** Since when nothing is heard, what it means, and when it is tried again. */
-function LineBar({ line }: { readonly line: Extract<Line, { state: 'lost' }> }) {
-  const [left, setLeft] = useState(() => secondsUntil(line.nextTryAt));
-  useEffect(() => {
-    setLeft(secondsUntil(line.nextTryAt));
-    const timer = window.setInterval(() => setLeft(secondsUntil(line.nextTryAt)), 500);
-    return () => window.clearInterval(timer);
-  }, [line.nextTryAt]);
-  return (
-    <div
-      className="on-dark flex items-center gap-3.5 bg-raspberry-700 px-page-edge py-3 text-sm text-white [&_.icon]:size-6 [&_b]:text-base"
-      role="alert"
-    >
-      <Icon name="wifi-off" />
-      <p className="min-w-0 flex-1">
-        <b>No connection since {shopTime(line.since, shopTimeZone)}.</b> This is the board as it was then. Nothing can
-        be moved until the connection is back; the board then updates itself.
-      </p>
-      <span aria-hidden="true">Trying again in {left} s</span>
-      <Button kind="dark" onClick={tryAgainNow}>
-        Try now
-      </Button>
-    </div>
-  );
-}
 
 function DayBoard({ day, today, notToday }: DayBoardProps) {
   const { time } = useShopClock();

@@ -11,6 +11,7 @@ import { ConnectionMark } from '#admin/ui/frame/mark.tsx';
 import { headerLook, titleLook } from '#admin/ui/frame/page-header.tsx';
 import { Icon } from '#admin/ui/icon.tsx';
 import { readWall } from '#contract/admin/board/board.ts';
+import { LeftOver } from './above-lanes.tsx';
 import { byLane, type Lane, newsText, timeWordsOf } from './board-model.ts';
 import { BoardLanes } from './cards/board-lanes.tsx';
 import { useCardActs } from './cards/order-card.tsx';
@@ -64,6 +65,7 @@ export function WallBoard({ onUnlock }: WallProps) {
       </header>
       <div className="flex min-h-0 flex-1 flex-col pt-3">
         <div className="grid gap-2 px-page-edge not-empty:pb-2.5" role="status">
+          {wall.data && <LeftOver days={wall.data.leftOver} today={wall.data.day} isWall />}
           {wall.data && news.length > 0 && (
             <p className={`${newsLine} bg-custard-300 pr-0.5 pl-3.5`}>
               <Icon name="bell" />

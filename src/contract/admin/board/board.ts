@@ -78,6 +78,9 @@ export const readBoardDay = staffEndpoint({
   output: boardDay,
 });
 
+/** Orders of days before today that are to bake or baking still, the latest first. */
+const leftOver = z.array(z.object({ day: z.string(), orders: z.int() }));
+
 export const stripDay = z.object({
   day: z.string(),
   orders: z.int(),
@@ -101,8 +104,7 @@ export const readBoardStrip = staffEndpoint({
     pause: z.nullable(z.object({ until: z.string(), words: z.string() })),
     /** Customers can choose today no more. */
     isTodayOver: z.boolean(),
-    /** Orders of days before today that are to bake or baking still, the latest first. */
-    leftOver: z.array(z.object({ day: z.string(), orders: z.int() })),
+    leftOver,
   }),
 });
 
@@ -217,6 +219,7 @@ export const readWall = staffEndpoint({
     day: z.string(),
     cards: z.array(boardCard),
     news: z.array(newOrder),
+    leftOver,
     /** Names of what there is none of today. */
     notToday: z.array(z.string()),
   }),

@@ -35,7 +35,7 @@ import { keepDevice, lookUpDevice } from '#server/team/staff-sessions.ts';
 import { listOnLoan } from './list-loans.ts';
 import { listWaiting } from './list-waiting.ts';
 import { endToday, pauseSales, resumeSales } from './pause-sales.ts';
-import { readChanges, readDay, readStrip } from './read-board.ts';
+import { readChanges, readDay, readLeftOver, readStrip } from './read-board.ts';
 import { cardsFor, ofDay, ofNumbers, readCards, readNews, withoutMoney } from './read-cards.ts';
 
 export const boardEndpoints = [
@@ -74,6 +74,7 @@ async function showWall(context: StaffDoorContext): Promise<z.input<typeof readW
     day,
     cards: cards.map(withoutMoney),
     news: await readNews(db, day),
+    leftOver: await readLeftOver(db, day),
     notToday: off.map(({ name }) => name),
   };
 }

@@ -91,7 +91,7 @@ export async function readStrip(
 }
 
 /** What was not finished: of what is ready and was not fetched the counter has a list of its own. */
-async function readLeftOver(db: Db, today: string) {
+export async function readLeftOver(db: Db, today: string) {
   const { rows } = await db.execute<{ day: string; orders: number }>(sql`
     select pickup_date::text as day, count(*)::int as orders from orders
     where pickup_date between ${addDays(today, -waitingDays)}::date and ${addDays(today, -1)}::date and fulfilment in ('accepted', 'baking')

@@ -213,9 +213,18 @@ test('[T-06] a wall shows the board to whoever is before it, without money or ho
     .where(eq(orders.number, orderNo));
   await shop.database.db.update(products).set({ notOn: '2026-11-18' }).where(eq(products.slug, 'black-forest-gateau'));
   await shop.database.db.update(products).set({ notOn: '2026-11-17' }).where(eq(products.slug, 'mini-victoria-sponge'));
+  const yesterdays = await placeOrderOf(shop, 'black-forest-gateau');
+  await shop.database.db
+    .update(orders)
+    .set({ pickupDate: '2026-11-17', fulfilment: 'baking' })
+    .where(eq(orders.number, yesterdays.orderNo));
   const shown = await wall.call(readWall, {});
   expect(shown.notToday).toEqual(['Black Forest Gateau']);
-  expect(shown).toMatchObject({ day: '2026-11-18', cards: [{ number: orderNo, payment: null, name: 'Molly Perks' }] });
+  expect(shown).toMatchObject({
+    day: '2026-11-18',
+    cards: [{ number: orderNo, payment: null, name: 'Molly Perks' }],
+    leftOver: [{ day: '2026-11-17', orders: 1 }],
+  });
   expect(JSON.stringify(shown)).not.toMatch(/07700|Delph Road|Pence":\d/);
   // It opens nothing else.
   expect((await wall.ask(readBoardDay, { day: '2026-11-18' })).status).toBe(401);
