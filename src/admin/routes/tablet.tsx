@@ -3,7 +3,7 @@ import { Navigate, useNavigate, useSearchParams } from 'react-router';
 import { TabletPad } from '#admin/features/sign-in/over/tablet-pad.tsx';
 import { useStaffQuery } from '#admin/lib/calling/use-staff-query.ts';
 import { useRefreshSession } from '#admin/lib/session/session.ts';
-import { wall } from '#admin/routes/frame/wall.tsx';
+import { useCallingNews, wall } from '#admin/routes/frame/wall.tsx';
 import { FailureBanner } from '#admin/ui/data/banner.tsx';
 import { useTitle } from '#admin/ui/frame/page.tsx';
 import { adminUrls } from '#contract/admin/admin-urls.ts';
@@ -21,9 +21,11 @@ export function Component() {
   const [query] = useSearchParams();
   const [isUnlocking, setUnlocking] = useState(false);
   const next = ownAddress(query.get('next'));
-  useTitle('Who is using the tablet?');
+  const isWall = data?.device?.isWall === true;
+  useTitle(isWall && !isUnlocking ? 'Today' : 'Who is using the tablet?');
+  useCallingNews();
   if (data?.device === null) return <Navigate to={adminUrls.signIn(next)} replace />;
-  if (data?.device?.isWall && !isUnlocking) return <main id="main">{wall(() => setUnlocking(true))}</main>;
+  if (isWall && !isUnlocking) return <main id="main">{wall(() => setUnlocking(true))}</main>;
   return (
     <main id="main">
       {error && <FailureBanner failure={error} />}
@@ -31,7 +33,7 @@ export function Component() {
         <TabletPad
           tablet={data}
           onChanged={refetch}
-          {...(data.device?.isWall && { onBack: () => setUnlocking(false) })}
+          {...(isWall && { onBack: () => setUnlocking(false) })}
           onFull={() => void navigate(adminUrls.signIn(next))}
           onIn={async () => {
             await refresh();

@@ -1,18 +1,19 @@
 import { expect } from 'vitest';
-import { livePath } from '#contract/admin/board/live.ts';
+import { livePath, wallLivePath } from '#contract/admin/board/live.ts';
 import { apiBase } from '#contract/wire/endpoint.ts';
 import type { SignedIn } from './sign-in-staff.ts';
 
-/** What the stream says, event by event. */
+/** What the stream of a member, or of a wall by its device's cookie, says, event by event. */
 export async function openStream(
   { url }: { readonly url: string },
-  who: Pick<SignedIn, 'token'>,
+  who: Pick<SignedIn, 'token'> | { readonly wall: string },
   lastEventId?: string,
 ) {
   const stop = new AbortController();
-  const response = await fetch(`${url}${apiBase}${livePath}`, {
+  const [path, cookie] = 'wall' in who ? [wallLivePath, `staff-device=${who.wall}`] : [livePath, `staff=${who.token}`];
+  const response = await fetch(url + apiBase + path, {
     signal: stop.signal,
-    headers: { cookie: `staff=${who.token}`, ...(lastEventId !== undefined && { 'last-event-id': lastEventId }) },
+    headers: { cookie, ...(lastEventId !== undefined && { 'last-event-id': lastEventId }) },
   });
   expect(response.headers.get('content-type')).toContain('text/event-stream');
   expect(response.headers.get('cache-control')).toBe('no-store');

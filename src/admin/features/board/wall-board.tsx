@@ -1,26 +1,58 @@
 import { DndContext, useSensors } from '@dnd-kit/core';
-import { useMemo, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { useStaffQuery } from '#admin/lib/calling/use-staff-query.ts';
 import { longDay } from '#admin/lib/day-words.ts';
-import { useOrderSound, useSoundSwitch } from '#admin/lib/live/order-sound.ts';
+import { connecting, type Line, openWallLine } from '#admin/lib/live/live-line.ts';
+import { tellNews } from '#admin/lib/live/order-news.ts';
+import { useSoundSwitch } from '#admin/lib/live/order-sound.ts';
 import { useShopClock } from '#admin/lib/use-now.ts';
 import { Button } from '#admin/ui/actions/button.tsx';
 import { IconButton } from '#admin/ui/actions/move-buttons.tsx';
+import { FailureBanner } from '#admin/ui/data/banner.tsx';
 import { SkeletonLines } from '#admin/ui/data/skeleton.tsx';
 import { ConnectionMark } from '#admin/ui/frame/mark.tsx';
 import { headerLook, titleLook } from '#admin/ui/frame/page-header.tsx';
 import { Icon } from '#admin/ui/icon.tsx';
 import { readWall } from '#contract/admin/board/board.ts';
-import { LeftOver } from './above-lanes.tsx';
+import { Failure } from '#domain/failure.ts';
+import { minuteMs } from '#domain/pickup/clock/durations.ts';
+import { LeftOver, LineBar } from './above-lanes.tsx';
 import { byLane, type Lane, newsText, timeWordsOf } from './board-model.ts';
 import { BoardLanes } from './cards/board-lanes.tsx';
 import { useCardActs } from './cards/order-card.tsx';
 import { newsLine } from './new-orders.tsx';
-import { useAwake } from './use-awake.ts';
 
-/** Nobody is signed in who could hold a line open: it asks. */
-const askEveryMs = 5_000;
+/** What no line tells of, such as the next day. */
+const askEveryMs = 10_000;
 const none = [] as const;
+
+/** The tablet was removed, or the shop answers as a newer release does: whatever it is, the page that is loaded next knows. */
+const isOver = (error: Error | null): boolean =>
+  error instanceof Failure &&
+  (error.code === 'notAllowed' ||
+    // At most once a minute, for an answer that no release reads.
+    (error.code === 'serverFault' && error.detail.status === undefined && performance.now() > minuteMs));
+
+/** The wall as the shop has it, followed by a line of its own; and that line. */
+function useWall() {
+  const wall = useStaffQuery(readWall, {}, { refetchInterval: askEveryMs });
+  const { data, error, errorUpdatedAt, dataUpdatedAt, refetch } = wall;
+  const [line, setLine] = useState<Line>(connecting);
+  useEffect(() => {
+    const read = () => refetch({ throwOnError: true }).then(() => undefined);
+    return openWallLine({ read, line: setLine });
+  }, [refetch]);
+  useEffect(() => {
+    if (errorUpdatedAt > 0 && isOver(error)) window.location.reload();
+  }, [error, errorUpdatedAt]);
+  useEffect(() => {
+    if (data) tellNews(data.news);
+  }, [data]);
+  // The line may stand while the shop behind it has no answer, as without its database.
+  const isSilent = error !== null && data !== undefined && line.state !== 'lost';
+  const lost: Line = isSilent ? { state: 'lost', since: dataUpdatedAt, nextTryAt: errorUpdatedAt + askEveryMs } : line;
+  return { data, error, line: lost };
+}
 
 type WallProps = {
   /** Whoever wants to change something says who they are first. */
@@ -31,28 +63,27 @@ type WallProps = {
 export function WallBoard({ onUnlock }: WallProps) {
   const { time } = useShopClock();
   const sound = useSoundSwitch();
-  const wall = useStaffQuery(readWall, {}, { refetchInterval: askEveryMs });
-  const cards = wall.data?.cards ?? none;
-  const news = wall.data?.news ?? none;
+  const { data, error, line } = useWall();
+  const { cards, news, notToday, leftOver } = data ?? { cards: none, news: none, notToday: none, leftOver: none };
+  const isOff = line.state === 'lost';
   const shown = useMemo(() => byLane(cards), [cards]);
   const [lane, setLane] = useState<Lane>('accepted');
   const acts = useCardActs({ onStep: onUnlock, onSelect: onUnlock, onFocus: () => undefined });
   const sensors = useSensors();
-  useAwake();
-  useOrderSound(news.length > 0);
   const late = cards.filter((card) => timeWordsOf(card, time)?.tone === 'late').length;
   return (
     <div className="flex h-dvh flex-col bg-oat-50 text-ink">
+      {line.state === 'lost' && data && <LineBar line={line} />}
       <header className={headerLook}>
-        <div className={titleLook}>
-          <h1>{wall.data ? longDay(wall.data.day) : 'Today'}</h1>
+        <div className={`${titleLook} [&_h1]:whitespace-normal!`}>
+          <h1>{data ? longDay(data.day) : 'Today'}</h1>
           <p>
             {[`${shown.accepted.length} to bake`, `${shown.baking.length} baking`, late > 0 && `${late} late`]
               .filter(Boolean)
               .join(' · ')}
           </p>
         </div>
-        <ConnectionMark isLive={!wall.isError} time={time} />
+        <ConnectionMark isLive={!isOff && error === null} time={time} />
         <IconButton
           icon={sound.isOn ? 'bell' : 'bell-off'}
           label={sound.isOn ? 'Sound is on' : 'Sound is off: switch it on'}
@@ -63,26 +94,27 @@ export function WallBoard({ onUnlock }: WallProps) {
           Unlock
         </Button>
       </header>
-      <div className="flex min-h-0 flex-1 flex-col pt-3">
-        <div className="grid gap-2 px-page-edge not-empty:pb-2.5" role="status">
-          {wall.data && <LeftOver days={wall.data.leftOver} today={wall.data.day} isWall />}
-          {wall.data && news.length > 0 && (
+      <div className={`flex min-h-0 flex-1 flex-col pt-3 ${isOff ? '[filter:saturate(0.25)]' : ''}`}>
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-2 px-page-edge not-empty:pb-2.5" role="status">
+          {data && <LeftOver days={leftOver} today={data.day} isWall />}
+          {data && news.length > 0 && (
             <p className={`${newsLine} bg-custard-300 pr-0.5 pl-3.5`}>
               <Icon name="bell" />
-              <b>{newsText(news, wall.data.day)}</b>
+              <b>{newsText(news, data.day)}</b>
             </p>
           )}
-          {wall.data && wall.data.notToday.length > 0 && (
+          {notToday.length > 0 && (
             <p className={`${newsLine} bg-raspberry-100 px-3.5 py-2.5`}>
               <Icon name="ban" />
               <span>
-                <b>Not today:</b> {wall.data.notToday.join(', ')}
+                <b>Not today:</b> {notToday.join(', ')}
               </span>
             </p>
           )}
+          {data === undefined && <FailureBanner failure={error} />}
         </div>
-        {wall.data === undefined ? (
-          !wall.isError && <SkeletonLines lines={8} label="Loading the board…" />
+        {data === undefined ? (
+          error === null && <SkeletonLines lines={8} label="Loading the board…" />
         ) : (
           <DndContext sensors={sensors}>
             <BoardLanes
@@ -97,7 +129,7 @@ export function WallBoard({ onUnlock }: WallProps) {
                 card,
                 clock: time,
                 mayMove: true,
-                isOff: wall.isError,
+                isOff,
                 isMoving: false,
                 isNew: card.isNew,
                 isFocused: false,

@@ -1,7 +1,14 @@
 import { callStaff } from '#admin/lib/calling/call-staff.ts';
 import { signInGate } from '#admin/lib/calling/create-gate.ts';
 import { readBoardChanges } from '#contract/admin/board/board.ts';
-import { beatEvent, beatEveryMs, type LiveEvent, liveEvent, livePath } from '#contract/admin/board/live.ts';
+import {
+  beatEvent,
+  beatEveryMs,
+  type LiveEvent,
+  liveEvent,
+  livePath,
+  wallLivePath,
+} from '#contract/admin/board/live.ts';
 import { apiBase } from '#contract/wire/endpoint.ts';
 import { Failure } from '#domain/failure.ts';
 import { createStore, useStore } from '#web/base/create-store.ts';
@@ -11,7 +18,7 @@ export type Line =
   | { readonly state: 'connecting' | 'live' }
   | { readonly state: 'lost'; readonly since: number; readonly nextTryAt: number };
 
-const connecting: Line = { state: 'connecting' };
+export const connecting: Line = { state: 'connecting' };
 const line = createStore<Line>(connecting);
 export const useLine = (): Line => useStore(line, connecting);
 
@@ -77,6 +84,12 @@ export function openLine(): () => void {
   whileAlone('staff-live', stop.signal, async () => {
     leads = true;
     await lead(stop.signal, {
+      path: () => `${livePath}${cursor > 0 ? `?cursor=${cursor}` : ''}`,
+      ask: async ({ event }) => {
+        const changes = await callStaff(readBoardChanges, { cursor });
+        if (changes.isReload) event({ type: 'reload' }, changes.cursor);
+        else for (const card of changes.cards) event({ type: 'order', card }, changes.cursor);
+      },
       event: (event, id) => {
         hear(event, id);
         tell({ kind: 'event', event, id });
@@ -94,10 +107,34 @@ export function openLine(): () => void {
   };
 }
 
-type Telling = { event(event: LiveEvent, id: number): void; line(line: Line): void };
+type OfWall = {
+  /** Reads the board; rejects where the shop does not answer. */
+  readonly read: () => Promise<void>;
+  readonly line: (line: Line) => void;
+};
+
+/**
+ * T-06: the connection of a wall while nobody is signed in before it. It hears that something changed, and reads it.
+ * @returns how to stop
+ */
+export function openWallLine({ read, line }: OfWall): () => void {
+  const stop = new AbortController();
+  const event = (): void => void read().catch(() => undefined); // an answer that does not come: the line itself is watched
+  void lead(stop.signal, { path: () => wallLivePath, ask: read, event, line });
+  return () => stop.abort();
+}
+
+type Way = {
+  /** Of the stream, with where it begins. */
+  path(): string;
+  /** Reads what was missed while there is no stream. */
+  ask(way: Way): Promise<void>;
+  event(event: LiveEvent, id: number): void;
+  line(line: Line): void;
+};
 
 /** Holds the connection until the tab goes: a stream, and where none can be had, a question every ten seconds. */
-function lead(signal: AbortSignal, tell: Telling): Promise<void> {
+function lead(signal: AbortSignal, way: Way): Promise<void> {
   let stream: EventSource | null = null;
   let nextTry: number | undefined;
   let silence: number | undefined;
@@ -113,8 +150,8 @@ function lead(signal: AbortSignal, tell: Telling): Promise<void> {
   const answered = (): void => {
     awaySince = null;
     window.clearTimeout(saidLost);
-    if (isGap) tell.event({ type: 'reload' }, 0);
-    tell.line({ state: 'live' });
+    if (isGap) way.event({ type: 'reload' }, 0);
+    way.line({ state: 'live' });
   };
   /** A line that is cut somewhere on its way says nothing of it: the shop's beats stop. */
   const heard = (): void => {
@@ -134,7 +171,7 @@ function lead(signal: AbortSignal, tell: Telling): Promise<void> {
     const lostAt = Math.max(Date.now(), since + lostAfterMs);
     const nextTryAt = Date.now() + (Date.now() < since + lostAfterMs ? firstTryMs : askEveryMs);
     window.clearTimeout(saidLost);
-    saidLost = window.setTimeout(() => tell.line({ state: 'lost', since, nextTryAt }), lostAt - Date.now());
+    saidLost = window.setTimeout(() => way.line({ state: 'lost', since, nextTryAt }), lostAt - Date.now());
     void ask().then((isAnswered) => (isAnswered ? answered() : undefined));
     window.clearTimeout(nextTry);
     nextTry = window.setTimeout(connect, nextTryAt - Date.now());
@@ -143,9 +180,7 @@ function lead(signal: AbortSignal, tell: Telling): Promise<void> {
   const ask = async (): Promise<boolean> => {
     const signIns = signInGate.passes();
     try {
-      const changes = await callStaff(readBoardChanges, { cursor });
-      if (changes.isReload) tell.event({ type: 'reload' }, changes.cursor);
-      else for (const card of changes.cards) tell.event({ type: 'order', card }, changes.cursor);
+      await way.ask(way);
       return true;
     } catch (error) {
       // The session has ended, and not the line: once somebody is signed in again, it is heard again.
@@ -161,7 +196,7 @@ function lead(signal: AbortSignal, tell: Telling): Promise<void> {
     window.clearTimeout(nextTry);
     hangUp();
     if (signal.aborted) return;
-    stream = new EventSource(`${apiBase}${livePath}${cursor > 0 ? `?cursor=${cursor}` : ''}`);
+    stream = new EventSource(apiBase + way.path());
     // Until the shop has answered nothing is heard either.
     heard();
     stream.onopen = () => {
@@ -173,7 +208,7 @@ function lead(signal: AbortSignal, tell: Telling): Promise<void> {
     stream.onmessage = ({ data, lastEventId }) => {
       heard();
       const said = liveEvent.safeParse(JSON.parse(String(data)));
-      if (said.success) tell.event(said.data, Number(lastEventId) || 0);
+      if (said.success) way.event(said.data, Number(lastEventId) || 0);
     };
   }
   /** The browser itself knows: nothing is asked for, and it is said at once. */
@@ -184,8 +219,10 @@ function lead(signal: AbortSignal, tell: Telling): Promise<void> {
     window.clearTimeout(saidLost);
     window.clearTimeout(nextTry);
     nextTry = window.setTimeout(connect, askEveryMs);
-    tell.line({ state: 'lost', since: awaySince, nextTryAt: Date.now() + askEveryMs });
+    way.line({ state: 'lost', since: awaySince, nextTryAt: Date.now() + askEveryMs });
   };
+  // A wall has a line of its own over the one that waits for somebody to sign in.
+  const tryBefore = tryNow;
   tryNow = connect;
   window.addEventListener('offline', offline);
   window.addEventListener('online', connect);
@@ -196,7 +233,7 @@ function lead(signal: AbortSignal, tell: Telling): Promise<void> {
       window.removeEventListener('online', connect);
       for (const timer of [nextTry, silence, saidLost]) window.clearTimeout(timer);
       stream?.close();
-      tryNow = () => undefined;
+      if (tryNow === connect) tryNow = tryBefore;
       resolve();
     });
   });

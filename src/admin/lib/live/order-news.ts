@@ -27,6 +27,9 @@ export async function seeOrders(numbers: readonly string[]): Promise<void> {
   }
 }
 
+/** As a wall reads them, before which nobody is signed in who could hear of them. */
+export const tellNews = (orders: News): void => news.set(orders);
+
 /** Where the shop is away, what is known stays; it is read again when the line is back. */
 async function readNews(): Promise<void> {
   try {

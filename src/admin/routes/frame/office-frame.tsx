@@ -7,15 +7,13 @@ import { SignInOver } from '#admin/features/sign-in/over/sign-in-over.tsx';
 import { StepUpDialog } from '#admin/features/sign-in/over/step-up-dialog.tsx';
 import { helpPageOf } from '#admin/help-pages.ts';
 import { openLine } from '#admin/lib/live/live-line.ts';
-import { hearOrderNews, useOrderNews } from '#admin/lib/live/order-news.ts';
-import { useOrderSound } from '#admin/lib/live/order-sound.ts';
+import { hearOrderNews } from '#admin/lib/live/order-news.ts';
 import { useSession } from '#admin/lib/session/session.ts';
 import { paletteShown } from '#admin/lib/shortcuts.ts';
 import { openPlaces } from '#admin/screens.ts';
 import { Button } from '#admin/ui/actions/button.tsx';
 import { MenuItem } from '#admin/ui/actions/menu.tsx';
 import { Banner } from '#admin/ui/data/banner.tsx';
-import { useTitleMark } from '#admin/ui/frame/page.tsx';
 import { Dialog } from '#admin/ui/overlays/dialog.tsx';
 import { adminUrls } from '#contract/admin/admin-urls.ts';
 import { shopTimeZone } from '#domain/pickup/clock/shop-time-zone.ts';
@@ -24,7 +22,7 @@ import { useStore } from '#web/base/create-store.ts';
 import { tabStorage } from '#web/lib/device/device-storage.ts';
 import { keyedWays } from './office-commands.ts';
 import { Permitted, useScreen } from './permitted.tsx';
-import { wall } from './wall.tsx';
+import { useCallingNews, useWallAtHand, wall } from './wall.tsx';
 
 const load = () => import('./office-palette.tsx').then(({ OfficePalette }) => OfficePalette);
 
@@ -90,9 +88,8 @@ export function OfficeFrame() {
   const next = pathname + search;
   const waiting = useInboxCount(member?.permissions.includes('messages.answer') === true);
   useLiveLine(member?.permissions.includes('orders.see') ? member.id : null);
-  const newOrders = useOrderNews().length;
-  useOrderSound(newOrders > 0);
-  useTitleMark(newOrders === 0 ? '' : `(${newOrders})`);
+  const newOrders = useCallingNews();
+  useWallAtHand(device?.isWall === true);
   if (member === null) return <Navigate to={device ? adminUrls.atTablet(next) : adminUrls.signIn(next)} replace />;
   if (session?.mustAddSecondFactor && pathname !== adminUrls.you) return <Navigate to={adminUrls.you} replace />;
   return (

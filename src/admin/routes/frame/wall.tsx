@@ -1,8 +1,10 @@
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useEffect } from 'react';
+import { useOrderNews } from '#admin/lib/live/order-news.ts';
+import { useOrderSound } from '#admin/lib/live/order-sound.ts';
+import { useTitleMark } from '#admin/ui/frame/page.tsx';
 
-const WallBoard = lazy(() =>
-  import('#admin/features/board/wall-board.tsx').then((module) => ({ default: module.WallBoard })),
-);
+const loadBoard = () => import('#admin/features/board/wall-board.tsx');
+const WallBoard = lazy(async () => ({ default: (await loadBoard()).WallBoard }));
 
 /** What a wall shows while nobody is signed in there; loaded where there is one. */
 export const wall = (onUnlock: () => void) => (
@@ -10,3 +12,18 @@ export const wall = (onUnlock: () => void) => (
     <WallBoard onUnlock={onUnlock} />
   </Suspense>
 );
+
+/** Once it locks, its board is there without asking the shop: the line may be lost by then, or the files have other names. */
+export function useWallAtHand(isWall: boolean): void {
+  useEffect(() => {
+    if (isWall) loadBoard().catch(() => undefined); // asked for again once it is shown
+  }, [isWall]);
+}
+
+/** B-04: the sound and the tab's title call for what nobody has seen. @returns how many orders that are */
+export function useCallingNews(): number {
+  const count = useOrderNews().length;
+  useOrderSound(count > 0);
+  useTitleMark(count === 0 ? '' : `(${count})`);
+  return count;
+}

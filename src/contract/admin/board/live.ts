@@ -4,6 +4,9 @@ import { boardCard } from './board.ts';
 /** Server-sent events for who may see orders; `Last-Event-ID` is the cursor of the last one that was heard. */
 export const livePath = '/admin/live';
 
+/** The same for a wall, which hears no more than that it is to read its board anew. */
+export const wallLivePath = '/admin/wall/live';
+
 /** An event of its own with nothing in it, sent so often: whoever hears none has no line, whatever the network says. */
 export const beatEvent = 'beat';
 export const beatEveryMs = 4_000;

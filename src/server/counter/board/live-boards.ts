@@ -17,6 +17,9 @@ export type Listener = {
   close(): void;
 };
 
+/** Of a device on a wall, before which nobody is signed in: it reads its board itself, and is told only that something changed. */
+export type Wall = Pick<Listener, 'send' | 'close'> & { readonly deviceId: number };
+
 type Parts = {
   readonly db: Db;
   now(): Date;
@@ -27,7 +30,7 @@ type Parts = {
 
 /** Changes of one moment are read together. */
 const togetherMs = 40;
-/** Each order moves a stock, and a change of prices many products: open lists are read anew once for them, and within a second. */
+/** Each order moves a stock, and a change of prices many products: open lists, and walls, are read anew once for them, and within a second. */
 const soonMs = 300;
 const mostOfMember = 20;
 const mostOfAll = 500;
@@ -36,9 +39,10 @@ const mostOfAll = 500;
 export class LiveBoards {
   readonly #parts: Parts;
   readonly #listeners = new Set<Listener>();
+  readonly #walls = new Set<Wall>();
   #changed = new Set<number>();
   #timer: NodeJS.Timeout | undefined;
-  readonly #soon = new Map<'stock' | 'products', NodeJS.Timeout>();
+  readonly #soon = new Map<'stock' | 'products' | 'walls', NodeJS.Timeout>();
   #reading: Promise<void> = Promise.resolve();
 
   constructor(parts: Parts) {
@@ -46,13 +50,19 @@ export class LiveBoards {
   }
 
   get count(): number {
-    return this.#listeners.size;
+    return this.#listeners.size + this.#walls.size;
   }
 
   /** False where the member, or the process, has too many open already. */
   hasRoomFor(memberId: number): boolean {
-    if (this.#listeners.size >= mostOfAll) return false;
+    if (this.count >= mostOfAll) return false;
     return [...this.#listeners].filter((one) => one.memberId === memberId).length < mostOfMember;
+  }
+
+  /** As {@link hasRoomFor}, of a wall's device. */
+  hasRoomForWall(deviceId: number): boolean {
+    if (this.count >= mostOfAll) return false;
+    return [...this.#walls].filter((one) => one.deviceId === deviceId).length < mostOfMember;
   }
 
   /** @returns takes it away again */
@@ -61,11 +71,17 @@ export class LiveBoards {
     return () => void this.#listeners.delete(listener);
   }
 
+  /** @returns takes it away again */
+  addWall(wall: Wall): () => void {
+    this.#walls.add(wall);
+    return () => void this.#walls.delete(wall);
+  }
+
   /**
    * What a trigger said when its transaction was committed: 'order:17', 'messages', 'enquiries', 'production:2026-12-19', 'stock',
    * 'products'. */
   heard(notice: string): void {
-    if (this.#listeners.size === 0) return;
+    if (this.count === 0) return;
     const [kind, of = ''] = notice.split(':', 2);
     if (kind === 'order') {
       this.#changed.add(Number(of));
@@ -100,23 +116,27 @@ export class LiveBoards {
   closeAll(): void {
     clearTimeout(this.#timer);
     for (const timer of this.#soon.values()) clearTimeout(timer);
-    for (const listener of this.#listeners) listener.close();
+    for (const one of [...this.#listeners, ...this.#walls]) one.close();
     this.#listeners.clear();
+    this.#walls.clear();
   }
 
-  #tellSoon(type: 'stock' | 'products'): void {
-    if (this.#soon.has(type)) return;
+  #tellSoon(what: 'stock' | 'products' | 'walls'): void {
+    if (this.#soon.has(what)) return;
     const tell = (): void => {
-      this.#soon.delete(type);
-      this.#tellAll({ type });
+      this.#soon.delete(what);
+      if (what !== 'walls') this.#tellAll({ type: what });
+      else for (const wall of this.#walls) wall.send({ type: 'reload' }, 0);
     };
-    this.#soon.set(type, setTimeout(tell, soonMs));
+    this.#soon.set(what, setTimeout(tell, soonMs));
   }
 
   #flush(): void {
     this.#timer = undefined;
     const ids = [...this.#changed];
     this.#changed = new Set();
+    this.#tellSoon('walls');
+    if (this.#listeners.size === 0) return;
     void this.#inTurn(async () => {
       try {
         const cursor = await readCursor(this.#parts.db);
@@ -166,6 +186,7 @@ export class LiveBoards {
 
   #tellAll(event: LiveEvent, id = 0): void {
     for (const listener of this.#listeners) listener.send(this.#asSeenBy(listener, event), id);
+    if (event.type === 'products' || event.type === 'reload') this.#tellSoon('walls');
   }
 
   #asSeenBy({ seesMoney }: Listener, event: LiveEvent): LiveEvent {

@@ -1,18 +1,17 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
-import { beatEvent, beatEveryMs, type LiveEvent, livePath } from '#contract/admin/board/live.ts';
+import { beatEvent, beatEveryMs, type LiveEvent, livePath, wallLivePath } from '#contract/admin/board/live.ts';
 import { apiBase, staffEndpoint } from '#contract/wire/endpoint.ts';
 import { Failure } from '#domain/failure.ts';
 import { minuteMs } from '#domain/pickup/clock/durations.ts';
 import type { Listener, LiveBoards } from '#server/counter/board/live-boards.ts';
 import { commonHeaders, dataPolicy } from '#server/http/pages/security-headers.ts';
-import type { StaffActor } from '#server/platform/staff-context.ts';
-import { isStaffSessionOpen } from '#server/team/staff-sessions.ts';
+import { isStaffSessionOpen, lookUpDevice } from '#server/team/staff-sessions.ts';
 import { ofCrowd } from '#server/turns/crowd.ts';
 import { type StaffSource, staffContextOf } from './staff-contexts.ts';
 
-/** Who was signed out elsewhere hears nothing any more after it. */
-const askSessionEveryMs = minuteMs;
+/** Who was signed out elsewhere, and a wall that was removed, hear nothing any more after it. */
+const askWhoEveryMs = minuteMs;
 /** A browser that takes nothing more is let go. */
 const mostUnsentBytes = 1_000_000;
 
@@ -24,6 +23,9 @@ const live = staffEndpoint({
   input: z.object({}),
   output: z.object({}),
 });
+
+/** For a device that is enrolled as a wall, whoever is before it. */
+const wallLive = staffEndpoint({ ...live, path: wallLivePath, permission: 'anyone' });
 
 const idOf = (request: FastifyRequest): number | null => {
   const said = request.headers['last-event-id'] ?? Object(request.query).cursor;
@@ -40,29 +42,26 @@ export function serveLive(app: FastifyInstance, { source, boards }: Serving): vo
     if (!staff) throw new Failure('signInRequired');
     if (!boards.hasRoomFor(staff.memberId))
       throw ofCrowd(new Failure('unavailable', { retryAfterSeconds: 30 }), 'boards');
-    const listener = openStream(reply, staff);
-    const leave = boards.add(listener);
-    const beats = setInterval(() => listener.beat(), beatEveryMs);
-    const ask = setInterval(() => {
-      isStaffSessionOpen(db, staff.sessionId, source.now()).then(
-        (isOpen) => isOpen || listener.close(),
-        () => undefined, // the database is away: the session is asked after again
-      );
-    }, askSessionEveryMs);
-    reply.raw.once('close', () => {
-      clearInterval(beats);
-      clearInterval(ask);
-      leave();
-    });
+    const { memberId, sessionId, permissions } = staff;
+    const stream = openStream(reply, () => isStaffSessionOpen(db, sessionId, source.now()));
+    const listener = { memberId, sessionId, seesMoney: permissions.has('money.see'), ...stream };
+    reply.raw.once('close', boards.add(listener));
     const cursor = idOf(request);
     if (cursor !== null) await boards.catchUp(listener, cursor);
   });
+  app.get(apiBase + wallLivePath, async (request, reply) => {
+    const context = await staffContextOf(source, wallLive, request);
+    const device = await lookUpDevice(context);
+    if (!device?.isWall) throw new Failure('notAllowed');
+    if (!boards.hasRoomForWall(device.id))
+      throw ofCrowd(new Failure('unavailable', { retryAfterSeconds: 30 }), 'boards');
+    const stream = openStream(reply, async () => (await lookUpDevice(context)) !== null);
+    reply.raw.once('close', boards.addWall({ deviceId: device.id, ...stream }));
+  });
 }
 
-function openStream(
-  reply: FastifyReply,
-  { memberId, sessionId, permissions }: StaffActor,
-): Listener & { beat(): void } {
+/** @param isOpen asked each minute whether whoever listens still may; @returns what it is told by, with beats between */
+function openStream(reply: FastifyReply, isOpen: () => Promise<boolean>): Pick<Listener, 'send' | 'close'> {
   reply.hijack();
   const { raw } = reply;
   raw.writeHead(200, {
@@ -78,14 +77,22 @@ function openStream(
     else raw.write(`${text}\n\n`);
   };
   const beat = (): void => say(`event: ${beatEvent}\ndata: 1`);
+  const close = (): void => void raw.end();
   say('retry: 2000');
   beat();
+  const beats = setInterval(beat, beatEveryMs);
+  const ask = setInterval(() => {
+    isOpen().then(
+      (stillIs) => stillIs || close(),
+      () => undefined, // the database is away: it is asked again
+    );
+  }, askWhoEveryMs);
+  raw.once('close', () => {
+    clearInterval(beats);
+    clearInterval(ask);
+  });
   return {
-    memberId,
-    sessionId,
-    seesMoney: permissions.has('money.see'),
-    beat,
     send: (event: LiveEvent, id) => say(`${id > 0 ? `id: ${id}\n` : ''}data: ${JSON.stringify(event)}`),
-    close: () => void raw.end(),
+    close,
   };
 }

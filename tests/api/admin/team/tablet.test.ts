@@ -16,6 +16,7 @@ import { isStaffSessionOpen } from '#server/team/staff-sessions.ts';
 import { placeOrderOf } from '#tests/support/orders/orders.ts';
 import { openTestShop } from '#tests/support/shop/shop.ts';
 import { type NewStaff, newStaff, StaffBrowser, signInStaff } from '#tests/support/staff/sign-in-staff.ts';
+import { openStream } from '#tests/support/staff/stream-of-board.ts';
 import {
   codeOf,
   invited,
@@ -226,12 +227,20 @@ test('[T-06] a wall shows the board to whoever is before it, without money or ho
     leftOver: [{ day: '2026-11-17', orders: 1 }],
   });
   expect(JSON.stringify(shown)).not.toMatch(/07700|Delph Road|Pence":\d/);
+  // Its line says no more than that something changed.
+  const lineOf = ({ cookies }: StaffBrowser) => openStream(shop, { wall: cookies.get('staff-device') ?? '' });
+  const line = await lineOf(wall);
+  shop.hearOfChange('order:1');
+  expect(await line.next()).toEqual({ id: '', data: { type: 'reload' } });
+  line.close();
+  await expect(lineOf(tablet)).rejects.toThrow('text/event-stream');
   // It opens nothing else.
   expect((await wall.ask(readBoardDay, { day: '2026-11-18' })).status).toBe(401);
   expect((await tablet.ask(readWall, {})).status).toBe(403);
   const manager = await signInStaff(shop, { role: 'manager' });
   await manager.call(revokeDevice, { id });
   expect((await wall.ask(readWall, {})).status).toBe(403);
+  await expect(lineOf(wall)).rejects.toThrow('text/event-stream');
 });
 
 test('[T-06] a tablet stays enrolled for as long as it is used: what asks for its members or its board is given its cookie anew', async () => {
