@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { SessionContext, useSessionOfShop } from '#admin/lib/session/session.ts';
+import { useAwake } from '#admin/lib/use-awake.ts';
 import { Button } from '#admin/ui/actions/button.tsx';
 import { MarkLetter } from '#admin/ui/frame/mark.tsx';
 import { Opening } from './routes/frame/permitted.tsx';
@@ -11,6 +12,8 @@ export function WithSession({ children }: { readonly children: ReactNode }) {
     session,
     query: { error, isFetching, refetch },
   } = useSessionOfShop();
+
+  useAwake(session?.device?.isWall === true);
 
   if (session)
     return (

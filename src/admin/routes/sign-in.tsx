@@ -1,17 +1,23 @@
 import { useNavigate, useSearchParams } from 'react-router';
 import { SignInForm } from '#admin/features/sign-in/entry/sign-in-form.tsx';
+import { idleMinutes, useLeftAlone } from '#admin/features/sign-in/over/use-left-alone.ts';
 import { useRefreshSession, useSession } from '#admin/lib/session/session.ts';
 import { Banner } from '#admin/ui/data/banner.tsx';
 import { useTitle } from '#admin/ui/frame/page.tsx';
+import { adminUrls } from '#contract/admin/admin-urls.ts';
 import { ownAddress } from './tablet.tsx';
 
 /** Who is not signed in comes here first. */
 export function Component() {
-  const { shop, hasOwner } = useSession();
+  const { shop, hasOwner, device } = useSession();
   const refresh = useRefreshSession();
   const navigate = useNavigate();
   const [query] = useSearchParams();
   useTitle('Sign in');
+  const next = ownAddress(query.get('next'));
+  useLeftAlone({ isOn: device?.isWall === true, minutes: idleMinutes }, () => {
+    void navigate(adminUrls.atTablet(next), { replace: true });
+  });
   return (
     <>
       {!hasOwner && (
@@ -32,7 +38,7 @@ export function Component() {
         )}
         onIn={async () => {
           await refresh();
-          await navigate(ownAddress(query.get('next')), { replace: true });
+          await navigate(next, { replace: true });
         }}
       />
     </>

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { Navigate, useNavigate, useSearchParams } from 'react-router';
 import { TabletPad } from '#admin/features/sign-in/over/tablet-pad.tsx';
+import { idleMinutes, useLeftAlone } from '#admin/features/sign-in/over/use-left-alone.ts';
 import { useStaffQuery } from '#admin/lib/calling/use-staff-query.ts';
 import { useRefreshSession } from '#admin/lib/session/session.ts';
 import { useCallingNews, wall } from '#admin/routes/frame/wall.tsx';
@@ -15,7 +16,8 @@ export const ownAddress = (next: string | null): string =>
 
 /** Who is using the tablet? A browser that is none signs in in full. */
 export function Component() {
-  const { data, error, refetch } = useStaffQuery(tabletMembers, {});
+  // Nobody stands before it who would ask again.
+  const { data, error, refetch } = useStaffQuery(tabletMembers, {}, { untilAnswered: true });
   const refresh = useRefreshSession();
   const navigate = useNavigate();
   const [query] = useSearchParams();
@@ -24,6 +26,7 @@ export function Component() {
   const isWall = data?.device?.isWall === true;
   useTitle(isWall && !isUnlocking ? 'Today' : 'Who is using the tablet?');
   useCallingNews();
+  useLeftAlone({ isOn: isWall && isUnlocking, minutes: idleMinutes }, () => setUnlocking(false));
   if (data?.device === null) return <Navigate to={adminUrls.signIn(next)} replace />;
   if (isWall && !isUnlocking) return <main id="main">{wall(() => setUnlocking(true))}</main>;
   return (

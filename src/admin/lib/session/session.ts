@@ -2,7 +2,7 @@ import { type QueryClient, type UseQueryResult, useQuery, useQueryClient } from 
 import { createContext, useContext, useEffect } from 'react';
 import { callStaff } from '#admin/lib/calling/call-staff.ts';
 import { signInGate } from '#admin/lib/calling/create-gate.ts';
-import { staffKey } from '#admin/lib/calling/use-staff-query.ts';
+import { staffKey, whileUnanswered } from '#admin/lib/calling/use-staff-query.ts';
 import { type StaffSession, staffSession } from '#contract/admin/team/session.ts';
 import type { Permission } from '#domain/staff/permissions.ts';
 import { useStore } from '#web/base/create-store.ts';
@@ -30,12 +30,19 @@ function show(answer: StaffSession, client: QueryClient): void {
   shownSession.set(answer);
 }
 
-/** For the root alone: screens use `useSession`. It asks again whenever the tab is looked at anew. */
+/**
+ * For the root alone: screens use `useSession`. It asks again whenever the tab is looked at anew, and until the shop has answered: nobody
+ * may stand before the tablet that came back sooner than the shop.
+ */
 export function useSessionOfShop(): {
   readonly session: StaffSession | null;
   readonly query: UseQueryResult<StaffSession, Error>;
 } {
-  const query = useQuery<StaffSession, Error>({ queryKey: sessionKey, queryFn: askWho });
+  const query = useQuery<StaffSession, Error>({
+    queryKey: sessionKey,
+    queryFn: askWho,
+    refetchInterval: whileUnanswered,
+  });
   const client = useQueryClient();
   const { data } = query;
   useEffect(() => {

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { countInbox } from '#contract/admin/messages.ts';
 import { staffSession } from '#contract/admin/team/session.ts';
@@ -112,6 +112,17 @@ test('while the shop does not answer the back office says that it did not open, 
   await expect.element(page.getByText('Unable to connect to our servers.')).toBeVisible();
   shop.interrupt(null);
   await page.getByRole('button', { name: 'Try again' }).click();
+  await expect.element(title('Page not found')).toBeVisible();
+});
+
+test('[T-06] before a shop that comes back later than the tablet nobody has to press anything', async () => {
+  shop.interrupt(() => new Response('', { status: 404 }));
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'setTimeout', 'clearTimeout'] });
+  onTestFinished(() => void vi.useRealTimers());
+  await showOffice(shop, { session: jade });
+  await expect.element(title('The back office could not be opened')).toBeVisible();
+  shop.interrupt(null);
+  await vi.advanceTimersByTimeAsync(10_000);
   await expect.element(title('Page not found')).toBeVisible();
 });
 

@@ -3,7 +3,6 @@ import { SignInForm } from '#admin/features/sign-in/entry/sign-in-form.tsx';
 import { signInGate, useSignInAsked } from '#admin/lib/calling/create-gate.ts';
 import { useStaffQuery } from '#admin/lib/calling/use-staff-query.ts';
 import { useMember, useRefreshSession, useSession } from '#admin/lib/session/session.ts';
-import { untouchedMs } from '#admin/lib/session/shown-session.ts';
 import { Button, TextButton } from '#admin/ui/actions/button.tsx';
 import { FailureBanner } from '#admin/ui/data/banner.tsx';
 import { Mark } from '#admin/ui/frame/mark.tsx';
@@ -11,33 +10,15 @@ import { useHeadingFocus } from '#admin/ui/frame/page-header.tsx';
 import { Dialog, useLastingModal } from '#admin/ui/overlays/dialog.tsx';
 import { Avatar } from '#admin/ui/values/avatar.tsx';
 import { tabletMembers } from '#contract/admin/team/tablet.ts';
-import { minuteMs } from '#domain/pickup/clock/durations.ts';
 import { lockTablet, unlockTablet, useLocked } from './locked.ts';
 import { TabletPad } from './tablet-pad.tsx';
+import { idleMinutes, useLeftAlone } from './use-left-alone.ts';
 import '#admin/styles/screens.css';
 
 /** The board of a wall, which stays in sight. */
 type Wall = (onUnlock: () => void) => ReactNode;
 
 const nothing = (): void => undefined;
-
-const idleMinutes = 3;
-
-/** T-06: a tablet that nobody touches locks; also one that slept meanwhile. */
-function useIdleLock(isTablet: boolean): void {
-  useEffect(() => {
-    if (!isTablet) return;
-    const look = (): void => {
-      if (untouchedMs() >= idleMinutes * minuteMs) lockTablet();
-    };
-    const timer = setInterval(look, 1_000);
-    document.addEventListener('visibilitychange', look);
-    return () => {
-      clearInterval(timer);
-      document.removeEventListener('visibilitychange', look);
-    };
-  }, [isTablet]);
-}
 
 /** T-05, T-06: signing in over the page, which stays as it is behind; on a tablet by tile and PIN. */
 export function SignInOver({ wall }: { readonly wall?: Wall }) {
@@ -46,8 +27,9 @@ export function SignInOver({ wall }: { readonly wall?: Wall }) {
   const asked = useSignInAsked();
   const refresh = useRefreshSession();
   const [isFull, setFull] = useState(false);
-  useIdleLock(device !== null && member !== null);
   const isOpen = isLocked || asked !== null;
+  useLeftAlone({ isOn: device !== null && member !== null, minutes: idleMinutes }, lockTablet);
+  useLeftAlone({ isOn: device?.isWall === true && isOpen && isFull, minutes: idleMinutes }, () => setFull(false));
   // Whatever is asked by then: a call may have been refused while the PIN was on its way.
   const onIn = async () => {
     await refresh();
@@ -75,6 +57,7 @@ function TabletOver({ isOpen, onIn, onFull, wall }: TabletOverProps) {
   useEffect(() => {
     if (!isOpen) setUnlocking(false);
   }, [isOpen]);
+  useLeftAlone({ isOn: wall !== undefined && isUnlocking, minutes: idleMinutes }, () => setUnlocking(false));
   const modal = useLastingModal(isOpen);
   const { data, error, refetch } = useStaffQuery(tabletMembers, {}, { enabled: isOpen });
   return (

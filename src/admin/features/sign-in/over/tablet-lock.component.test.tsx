@@ -8,7 +8,7 @@ import { Failure } from '#domain/failure.ts';
 import { answeringShop } from '#tests/support/components/answering-shop.ts';
 import { findingsOnScreen } from '#tests/support/components/axe-of-element.ts';
 import { expectNoise } from '#tests/support/components/quiet.ts';
-import { sessionOf, showToStaff } from '#tests/support/components/staff-screen.tsx';
+import { lookAtAgain, sessionOf, showToStaff } from '#tests/support/components/staff-screen.tsx';
 import { lockTablet, unlockTablet } from './locked.ts';
 import { SignInOver } from './sign-in-over.tsx';
 
@@ -168,6 +168,28 @@ test('[T-06] without a line nobody is let in, and trying again is offered; who h
   await expect.element(page.getByText('Five wrong PINs. Aisha needs to sign in fully once')).toBeVisible();
   await page.getByRole('region', { name: 'PIN locked' }).getByRole('button', { name: 'Sign in fully' }).click();
   await expect.element(page.getByRole('dialog', { name: 'Still you, Aisha?' })).toBeVisible();
+});
+
+test('[T-06] a wall that is left while somebody was to say who they are, by PIN or in full, shows its board again', async () => {
+  const onWall = { ...session, device: { ...device, isWall: true } };
+  shop.on(staffSession, () => onWall);
+  const wall = (onUnlock: () => void) => (
+    <button type="button" onClick={onUnlock}>
+      Start baking
+    </button>
+  );
+  await showToStaff(<SignInOver wall={wall} />, { session: onWall });
+  lockTablet();
+  const change = page.getByRole('button', { name: 'Start baking' });
+  for (const isFull of [false, true]) {
+    await change.click();
+    await expect.element(heading).toBeVisible();
+    if (isFull) await page.getByRole('button', { name: 'Sign in fully' }).click();
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 181_000 });
+    lookAtAgain();
+    vi.useRealTimers();
+    await expect.element(change).toBeVisible();
+  }
 });
 
 test('[T-06] a locked wall goes on showing the board; who wants to change something types a PIN, and may go back', async () => {

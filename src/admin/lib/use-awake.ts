@@ -1,8 +1,9 @@
 import { useEffect } from 'react';
 
-/** The screen on the wall stays awake while its board is shown; where a browser cannot, nothing is lost. */
-export function useAwake(): void {
+/** The screen stays awake meanwhile; where a browser cannot, nothing is lost. */
+export function useAwake(isWanted = true): void {
   useEffect(() => {
+    if (!isWanted) return undefined;
     let lock: WakeLockSentinel | null = null;
     let isGone = false;
     const ask = async (): Promise<void> => {
@@ -22,5 +23,5 @@ export function useAwake(): void {
       document.removeEventListener('visibilitychange', again);
       void lock?.release();
     };
-  }, []);
+  }, [isWanted]);
 }
