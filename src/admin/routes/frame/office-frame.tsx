@@ -10,14 +10,13 @@ import { openLine } from '#admin/lib/live/live-line.ts';
 import { hearOrderNews } from '#admin/lib/live/order-news.ts';
 import { useSession } from '#admin/lib/session/session.ts';
 import { paletteShown } from '#admin/lib/shortcuts.ts';
+import { useShopClock } from '#admin/lib/use-now.ts';
 import { openPlaces } from '#admin/screens.ts';
 import { Button } from '#admin/ui/actions/button.tsx';
 import { MenuItem } from '#admin/ui/actions/menu.tsx';
 import { Banner } from '#admin/ui/data/banner.tsx';
 import { Dialog } from '#admin/ui/overlays/dialog.tsx';
 import { adminUrls } from '#contract/admin/admin-urls.ts';
-import { shopTimeZone } from '#domain/pickup/clock/shop-time-zone.ts';
-import { shopDate } from '#domain/pickup/pickup.ts';
 import { useStore } from '#web/base/create-store.ts';
 import { tabStorage } from '#web/lib/device/device-storage.ts';
 import { keyedWays } from './office-commands.ts';
@@ -125,13 +124,8 @@ export function OfficeFrame() {
 
 /** Open while somebody is here who may see orders. @param memberId null for whoever may not */
 function useLiveLine(memberId: number | null): void {
-  useEffect(() => {
-    if (memberId === null) return undefined;
-    const closeLine = openLine();
-    const stopNews = hearOrderNews(() => shopDate(Date.now(), shopTimeZone));
-    return () => {
-      stopNews();
-      closeLine();
-    };
-  }, [memberId]);
+  const { date } = useShopClock();
+  useEffect(() => (memberId === null ? undefined : openLine()), [memberId]);
+  // What nobody has seen by the end of its day is news no longer.
+  useEffect(() => (memberId === null ? undefined : hearOrderNews(() => date)), [memberId, date]);
 }

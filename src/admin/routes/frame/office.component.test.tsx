@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { readBoardNews } from '#contract/admin/board/board.ts';
 import { countInbox } from '#contract/admin/messages.ts';
 import { staffSession } from '#contract/admin/team/session.ts';
 import { signIn } from '#contract/admin/team/sign-in.ts';
@@ -113,6 +114,19 @@ test('while the shop does not answer the back office says that it did not open, 
   shop.interrupt(null);
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect.element(title('Page not found')).toBeVisible();
+});
+
+test('[B-04] what nobody has seen by the end of its day calls no longer on the next', async () => {
+  vi.useFakeTimers({ toFake: ['Date', 'setTimeout', 'clearTimeout'], now: Date.parse('2026-12-18T23:59:30Z') });
+  onTestFinished(() => void vi.useRealTimers());
+  await showOffice(shop, { session: jade });
+  shop.on(readBoardNews, () => ({
+    orders: [{ number: 'MA-7K3F-9001', day: '2026-12-18', time: '17:00', name: 'Tegan Moss' }],
+  }));
+  await expect.poll(() => document.title).toMatch(/^\(1\) /);
+  shop.on(readBoardNews, () => ({ orders: [] }));
+  await vi.advanceTimersByTimeAsync(31_000);
+  await expect.poll(() => document.title).not.toMatch(/^\(1\) /);
 });
 
 test('[T-06] before a shop that comes back later than the tablet nobody has to press anything', async () => {
