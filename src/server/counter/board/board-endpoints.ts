@@ -36,7 +36,7 @@ import { listOnLoan } from './list-loans.ts';
 import { listWaiting } from './list-waiting.ts';
 import { endToday, pauseSales, resumeSales } from './pause-sales.ts';
 import { readChanges, readDay, readLeftOver, readStrip } from './read-board.ts';
-import { cardsFor, ofDay, ofNumbers, readCards, readNews, withoutMoney } from './read-cards.ts';
+import { asOnWall, cardsFor, ofDay, ofNumbers, readCards, readNews } from './read-cards.ts';
 
 export const boardEndpoints = [
   answeredAtDoor(readWall, showWall),
@@ -72,7 +72,7 @@ async function showWall(context: StaffDoorContext): Promise<z.input<typeof readW
     .limit(mostNotToday);
   return {
     day,
-    cards: cards.map(withoutMoney),
+    cards: cards.map(asOnWall),
     news: await readNews(db, day),
     leftOver: await readLeftOver(db, day),
     notToday: off.map(({ name }) => name),

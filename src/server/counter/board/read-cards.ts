@@ -6,6 +6,7 @@ import { sizeText } from '#domain/catalogue/size.ts';
 import { statusOf } from '#domain/money/ledger/owed/balance.ts';
 import { type Fulfilment, holdingFulfilments } from '#domain/order/fulfilment.ts';
 import { nameOf, type Party } from '#domain/order/order.ts';
+import { withoutReach } from '#domain/text/without-reach.ts';
 import type { Db } from '#server/db/open.ts';
 import { quoted } from '#server/db/tables/columns.ts';
 import { testProviderName } from '#server/gateways/payments.ts';
@@ -144,6 +145,14 @@ const asCard = (row: Row, owed: Parameters<typeof statusOf>[0] | undefined): Boa
 
 /** What a role without 'money.see' is shown. */
 export const withoutMoney = (card: BoardCard): BoardCard => ({ ...card, payment: null });
+
+/** For whoever looks up to a wall: what people wrote may name a telephone number or a sum as well. */
+export const asOnWall = (card: BoardCard): BoardCard => ({
+  ...withoutMoney(card),
+  note: withoutReach(card.note),
+  allergyNote: withoutReach(card.allergyNote),
+  lines: card.lines.map((line) => ({ ...line, words: line.words.map(withoutReach) })),
+});
 
 /** The cards as this member may see them. */
 export const cardsFor = ({ permissions }: StaffContext['staff'], cards: readonly BoardCard[]): BoardCard[] =>
