@@ -313,6 +313,7 @@ test('[B-02] [B-04] with news and with a move that can be taken back, the lanes 
   const undo = page.getByRole('region', { name: 'Undo' });
   await expect.element(undo).toBeVisible();
   expect(undo.element().getBoundingClientRect().height).toBe(64);
+  expect(await findingsOnScreen()).toEqual([]);
   expect(before - height()).toBeLessThanOrEqual(48 + 10 + 72);
   expect(
     undo.element().getBoundingClientRect().top - lane.element().getBoundingClientRect().bottom,

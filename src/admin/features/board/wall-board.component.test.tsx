@@ -77,6 +77,22 @@ test('[T-06] [B-03] [B-04] a wall reads its board as soon as it hears that somet
   await expect.element(page.getByText('1 new for today')).not.toBeInTheDocument();
 });
 
+test('[T-06] [B-04] on a wall a new order is heard once somebody has switched the sound on, with nobody signed in', async () => {
+  const notes = vi.spyOn(OscillatorNode.prototype, 'start');
+  onTestFinished(() => {
+    notes.mockRestore();
+    localStorage.clear();
+  });
+  shop.on(readWall, () => ({ ...answer, news: [] }));
+  await showToStaff(<Wall />, { session: nobody });
+  await page.getByRole('button', { name: 'Sound is off: switch it on' }).click();
+  await expect.element(page.getByRole('button', { name: 'Sound is on' })).toBeVisible();
+  await expect.poll(() => notes.mock.calls.length).toBe(2);
+  shop.on(readWall, () => answer);
+  somethingChanged();
+  await expect.poll(() => notes.mock.calls.length).toBeGreaterThanOrEqual(4);
+});
+
 test('[T-06] [B-03] where the shop does not answer, a wall says since when, lets nothing be begun, and follows again by itself', async () => {
   await showToStaff(<Wall />, { session: nobody });
   const start = page.getByRole('button', { name: 'Start baking' });
