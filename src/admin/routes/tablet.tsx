@@ -4,7 +4,7 @@ import { TabletPad } from '#admin/features/sign-in/over/tablet-pad.tsx';
 import { idleMinutes, useLeftAlone } from '#admin/features/sign-in/over/use-left-alone.ts';
 import { useStaffQuery } from '#admin/lib/calling/use-staff-query.ts';
 import { useRefreshSession } from '#admin/lib/session/session.ts';
-import { useCallingNews, wall } from '#admin/routes/frame/wall.tsx';
+import { useCallingNews, useWallAtHand, wall } from '#admin/routes/frame/wall.tsx';
 import { FailureBanner } from '#admin/ui/data/banner.tsx';
 import { useTitle } from '#admin/ui/frame/page.tsx';
 import { adminUrls } from '#contract/admin/admin-urls.ts';
@@ -26,6 +26,7 @@ export function Component() {
   const isWall = data?.device?.isWall === true;
   useTitle(isWall && !isUnlocking ? 'Today' : 'Who is using the tablet?');
   useCallingNews();
+  useWallAtHand(isWall);
   useLeftAlone({ isOn: isWall && isUnlocking, minutes: idleMinutes }, () => setUnlocking(false));
   if (data?.device === null) return <Navigate to={adminUrls.signIn(next)} replace />;
   if (isWall && !isUnlocking) return <main id="main">{wall(() => setUnlocking(true))}</main>;

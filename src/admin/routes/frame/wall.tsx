@@ -13,10 +13,15 @@ export const wall = (onUnlock: () => void) => (
   </Suspense>
 );
 
-/** Once it locks, its board is there without asking the shop: the line may be lost by then, or the files have other names. */
+/**
+ * Its board, and the one that a PIN opens, are there without asking the shop: by the time they are wanted the line may be lost, or the files
+ * have other names.
+ */
 export function useWallAtHand(isWall: boolean): void {
   useEffect(() => {
-    if (isWall) loadBoard().catch(() => undefined); // asked for again once it is shown
+    if (!isWall) return;
+    const opened = [import('#admin/features/board/board-screen.tsx'), import('#admin/features/stock/not-today.tsx')];
+    void Promise.allSettled([loadBoard(), ...opened]); // what did not come is asked for again once it is shown
   }, [isWall]);
 }
 
