@@ -154,6 +154,8 @@ export const quoteTillOrder = staffEndpoint({
     depositPence: z.int(),
     totalPence: z.int(),
     pickup,
+    /** Of each line, by the recipes of now, with what its box is filled with. */
+    contents: z.array(z.object({ name: z.string(), allergens: z.array(z.string()), mayContain: z.array(z.string()) })),
   }),
 });
 
@@ -165,6 +167,8 @@ export const takeTillOrder = staffEndpoint({
   input: z.extend(order, {
     /** What was said to the customer: at another total nothing is taken. */
     agreedTotalPence: z.int().check(z.minimum(0), z.maximum(100_000_000)),
+    /** What whoever takes it was warned of, word by word: where more of the customer's allergies meets a cake, nothing is taken. */
+    seenWarnings: z._default(z.array(z.string().check(z.maxLength(2_000))).check(z.maxLength(300)), []),
   }),
   output: z.object({
     orderNo: z.string(),

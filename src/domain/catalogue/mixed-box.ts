@@ -1,3 +1,4 @@
+import { type AllergenLevel, allergenNames, keysAt, keysOfName } from '#domain/diet/allergens.ts';
 import { type BoxChoices, countBox, type Personalisation } from './personalisation.ts';
 import { personalisationProblems } from './personalisation-words.ts';
 import type { BoxOption, Flavour, ProductOptions } from './product-options.ts';
@@ -32,6 +33,21 @@ export const chosenOf = <Known extends { readonly id: number }>(
     const flavour = flavours.find((each) => each.id === Number(id));
     return flavour ? [{ flavour, count }] : [];
   });
+
+/** Names of the law: what is in it, and what may be there in traces. */
+export type Contents = { readonly allergens: readonly string[]; readonly mayContain: readonly string[] };
+
+/** With what its box is filled with. */
+export function contentsOf(
+  { allergens, mayContain, options }: Contents & { readonly options: ProductOptions },
+  box: BoxChoices | undefined,
+): Contents {
+  const chosen = chosenOf(options.box?.flavours ?? [], box);
+  if (chosen.length === 0) return { allergens, mayContain };
+  const add = (names: readonly string[], level: AllergenLevel): string[] =>
+    allergenNames([...names.flatMap(keysOfName), ...chosen.flatMap(({ flavour }) => keysAt(flavour.allergens, level))]);
+  return { allergens: add(allergens, 'contains'), mayContain: add(mayContain, 'mayContain') };
+}
 
 /** Why it cannot be sold so; undefined where it can. What of a flavour is left is for the stock to say. */
 export function problemOfBox(

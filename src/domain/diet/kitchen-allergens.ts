@@ -1,4 +1,4 @@
-import { type AllergenGroup, allergenGroups, lookUpAllergens } from './allergens.ts';
+import { type AllergenGroup, type AllergenKey, allergenGroups, allergenName, lookUpAllergens } from './allergens.ts';
 
 /**
  * What the kitchen says of traces, to somebody who has ordered already: what asks to be done before an order is left out,
@@ -28,17 +28,32 @@ export type KitchenAllergens = {
   readonly usual: readonly string[];
 };
 
-const wordOf = ({ name }: AllergenGroup): string => kitchenWords[name] ?? name;
+const kitchenWordOf = ({ name }: AllergenGroup): string => kitchenWords[name] ?? name;
+
+/** 'Nuts (almonds, walnuts)', 'Soya': cereals and nuts by name, where not all of them are meant. */
+export function nameInKitchen(group: AllergenGroup, keys: ReadonlySet<AllergenKey>): string {
+  const kinds = group.keys.filter((key) => keys.has(key));
+  const word = kitchenWordOf(group);
+  return kinds.length === group.keys.length ? word : `${word} (${kinds.map(allergenName).join(', ').toLowerCase()})`;
+}
+
+/** @param names of the law; what is no such name is left out */
+export const keysOfNames = (names: readonly string[]): AllergenKey[] =>
+  names.flatMap((name) => lookUpAllergens(name) ?? []);
 
 /** The fourteen, in the kitchen's words. */
-export const kitchenWordsOfAll: readonly string[] = allergenGroups.map(wordOf);
+export const kitchenWordsOfAll: readonly string[] = allergenGroups.map(kitchenWordOf);
 
 /** 'Gluten', 'Egg', 'Milk': columns that are always there. */
-export const usualWords: readonly string[] = allergenGroups.filter(({ name }) => usual.has(name)).map(wordOf);
+export const usualWords: readonly string[] = allergenGroups.filter(({ name }) => usual.has(name)).map(kitchenWordOf);
 
-/** @param names as the law has them, of one order's lines together: 'Tree nuts (almonds)'; what is no such name is unusual as it stands */
-export function kitchenAllergens(names: readonly string[]): KitchenAllergens {
-  const keys = new Set(names.flatMap((name) => lookUpAllergens(name) ?? []));
+/**
+ * @param names as the law has them, of one order's lines together: 'Tree nuts (almonds)'; what is no such name is unusual as it stands
+ * @param isByName whether cereals and nuts are named
+ */
+export function kitchenAllergens(names: readonly string[], isByName = false): KitchenAllergens {
+  const keys = new Set(keysOfNames(names));
+  const wordOf = isByName ? (group: AllergenGroup) => nameInKitchen(group, keys) : kitchenWordOf;
   const unknown = names.filter((name) => lookUpAllergens(name) === null);
   const groups = allergenGroups.filter((group) => group.keys.some((key) => keys.has(key)));
   return {

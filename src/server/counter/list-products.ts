@@ -3,7 +3,6 @@ import type * as z from 'zod/mini';
 import type { listTillProducts, TillProduct } from '#contract/admin/till.ts';
 import { optionsToWire } from '#contract/codecs/product-codec.ts';
 import { availableOf, sizeText } from '#domain/catalogue/size.ts';
-import { type AllergenLevels, allergenNames, keysAt } from '#domain/diet/allergens.ts';
 import { payablePence } from '#domain/money/money.ts';
 import { shopTimeZone } from '#domain/pickup/clock/shop-time-zone.ts';
 import { shopDate } from '#domain/pickup/pickup.ts';
@@ -23,7 +22,6 @@ type Row = {
   readonly image: string;
   readonly lead_days: number;
   readonly isOffToday: boolean;
-  readonly allergens: AllergenLevels;
 };
 
 /** What sells most stands first, extras too. */
@@ -43,7 +41,7 @@ export async function listProducts(
       : sql`exists (select from categories c where c.slug = ${category} and c.id in (products.category_id, products.type_category_id))`;
   const { rows } = await db.execute<Row>(sql`
     select id, slug, ${sql.raw(mainImageText)} as image, lead_days,
-      coalesce(not_on = ${shopDate(now.getTime(), shopTimeZone)}::date, false) as "isOffToday", allergens from products
+      coalesce(not_on = ${shopDate(now.getTime(), shopTimeZone)}::date, false) as "isOffToday" from products
     where is_sold(products) and ${sql.join([within, ...named], sql` and `)}
     order by sold desc, id limit ${mostTiles}`);
   const categories = await db.execute<{ slug: string; name: string }>(
@@ -66,10 +64,7 @@ export async function listProducts(
   };
 }
 
-const tileOf = (
-  { slug, image, lead_days: leadDays, isOffToday, allergens }: Row,
-  product: StockedProduct,
-): TillProduct => ({
+const tileOf = ({ slug, image, lead_days: leadDays, isOffToday }: Row, product: StockedProduct): TillProduct => ({
   id: product.id,
   slug,
   name: product.name,
@@ -80,7 +75,7 @@ const tileOf = (
   leadDays,
   options: optionsToWire(product.options),
   allergens: [...product.allergens],
-  mayContain: allergenNames(keysAt(allergens, 'mayContain')),
+  mayContain: [...product.mayContain],
   sizes: product.sizes.map((size) => ({
     grams: size.grams,
     text: sizeText({ sizeLabel: size.label, weightGrams: size.grams }),

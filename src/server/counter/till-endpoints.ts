@@ -22,6 +22,7 @@ import { answeredByStaff, requirePermission, type StaffContext } from '#server/p
 import { moveByStaff } from '#server/sales/admin/staff-orders.ts';
 import { findByNumber } from '#server/sales/orders/changing/find-by-number.ts';
 import { fittingContacts } from '#server/sales/orders/find-orders-for.ts';
+import { eatenOf } from '#server/sales/orders/placing/check-lines.ts';
 import { previewOrder, takeOrder } from '#server/sales/orders/taking/take-order.ts';
 import { writeAudit } from '#server/team/write-audit.ts';
 import { listProducts } from './list-products.ts';
@@ -122,7 +123,7 @@ async function handOver(
 type Asked = z.output<typeof quoteTillOrder.input>;
 
 /** @throws Failure 'notAllowed' for a discount, a payment or a full time that the member may not give */
-async function orderOf(context: StaffContext, asked: Asked, agreedTotalPence: number | null): Promise<OrderToTake> {
+async function orderOf(context: StaffContext, asked: Asked): Promise<OrderToTake> {
   const { discount, payment, pastDiary, pickup } = asked;
   if (discount !== null) {
     requirePermission(context, 'orders.discount');
@@ -138,7 +139,8 @@ async function orderOf(context: StaffContext, asked: Asked, agreedTotalPence: nu
     pickup: pickup === 'now' ? 'now' : pickupSlot(pickup.date, pickup.time),
     payment: payment.how === 'hand' ? { ...payment, amountPence: null } : payment,
     deposit: null,
-    agreedTotalPence: agreedTotalPence === null ? null : pence(agreedTotalPence),
+    agreedTotalPence: null,
+    seenWarnings: null,
   };
 }
 
@@ -159,10 +161,21 @@ async function accountOf(context: StaffContext, customerId: number): Promise<str
 /** @throws Failure as `previewOrder`, 'notAllowed' */
 async function quoteOrder(context: StaffContext, asked: Asked): Promise<z.input<typeof quoteTillOrder.output>> {
   const { db, now, services } = context;
-  const order = await orderOf(context, asked, null);
-  const { quote, slot } = await previewOrder({ db, now, publicUrl: services.publicUrl }, order);
+  const order = await orderOf(context, asked);
+  const { quote, slot, lines } = await previewOrder({ db, now, publicUrl: services.publicUrl }, order);
   const { subTotalPence, discountPence, depositPence, totalPence } = quote;
-  return { subTotalPence, discountPence, depositPence, totalPence, pickup: slot };
+  return {
+    subTotalPence,
+    discountPence,
+    depositPence,
+    totalPence,
+    pickup: slot,
+    contents: lines.map(eatenOf).map(({ name, allergens, mayContain }) => ({
+      name,
+      allergens: [...allergens],
+      mayContain: [...mayContain],
+    })),
+  };
 }
 
 /**
@@ -171,10 +184,10 @@ async function quoteOrder(context: StaffContext, asked: Asked): Promise<z.input<
  */
 async function takeAtTill(
   context: StaffContext,
-  { agreedTotalPence, ...asked }: z.output<typeof takeTillOrder.input>,
+  { agreedTotalPence, seenWarnings, ...asked }: z.output<typeof takeTillOrder.input>,
 ): Promise<z.input<typeof takeTillOrder.output>> {
   const { db, now, services } = context;
-  const order = await orderOf(context, asked, agreedTotalPence);
+  const order = { ...(await orderOf(context, asked)), agreedTotalPence: pence(agreedTotalPence), seenWarnings };
   const taken = await db.transaction(async (tx) => {
     const made = await takeOrder({ db: tx, now, publicUrl: services.publicUrl }, order);
     await writeAudit(

@@ -25,6 +25,7 @@ export const orderToTake = (changes: Partial<OrderToTake> = {}): OrderToTake => 
   payment: { how: 'onCollection' },
   note: '',
   agreedTotalPence: null,
+  seenWarnings: null,
   ...changes,
 });
 

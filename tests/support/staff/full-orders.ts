@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { issueInvoice } from '#contract/admin/invoices.ts';
 import { quoteTillOrder, type TillOrder, takeTillOrder } from '#contract/admin/till.ts';
+import { allergyWarnings } from '#domain/diet/told-allergies.ts';
 import { ask, orderInDatabase, sellCake } from '#tests/support/browser/products-of-browser.ts';
 import { openDayAhead } from '#tests/support/orders/pickup-day.ts';
 import { staffCallsOf } from './staff-of-browser.ts';
@@ -94,8 +95,9 @@ export async function takeFullOrder(
     payment: { how: 'hand', method: 'terminal' },
     note: longNote,
   };
-  const { totalPence } = await staff.call(quoteTillOrder, asked);
-  const { orderNo } = await staff.call(takeTillOrder, { ...asked, agreedTotalPence: totalPence });
+  const { totalPence, contents } = await staff.call(quoteTillOrder, asked);
+  const seenWarnings = allergyWarnings(allergyNote, contents);
+  const { orderNo } = await staff.call(takeTillOrder, { ...asked, agreedTotalPence: totalPence, seenWarnings });
   await orderInDatabase(orderNo, `pickup_date = '${day}', pickup_time = '${time}'`);
   return { orderNo, totalPence };
 }

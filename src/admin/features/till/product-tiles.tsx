@@ -7,6 +7,7 @@ import { FailureBanner } from '#admin/ui/data/banner.tsx';
 import { SkeletonLines } from '#admin/ui/data/skeleton.tsx';
 import { SearchField } from '#admin/ui/forms/fields.tsx';
 import { Icon } from '#admin/ui/icon.tsx';
+import { AllergenWords } from '#admin/ui/values/cake-words.tsx';
 import { poundsText } from '#admin/ui/values/pounds.ts';
 import { listTillProducts, type TillProduct } from '#contract/admin/till.ts';
 import { pence } from '#domain/money/money.ts';
@@ -43,6 +44,7 @@ export function ProductTiles({ counts, onAdd }: TilesProps) {
     setKnown(said);
     setTyped(said);
   }
+  const [saysContents, setSaysContents] = useState(false);
   const [category, setCategory] = useState<string | undefined>();
   const q = typed.trim();
   const list = useStaffQuery(
@@ -64,16 +66,21 @@ export function ProductTiles({ counts, onAdd }: TilesProps) {
   );
   return (
     <section
-      className="relative flex min-h-0 flex-col gap-3 overflow-y-auto px-page-edge pt-3.5 pb-5 [&>.search-field]:flex-none"
+      className="relative flex min-h-0 flex-col gap-3 overflow-y-auto px-page-edge pt-3.5 pb-5"
       aria-label="Products"
     >
-      <SearchField
-        label="Find a cake"
-        placeholder="Name of a cake"
-        value={typed}
-        onText={setTyped}
-        maxLength={longestFind}
-      />
+      <div className="flex flex-none items-end gap-2.5 [&>.search-field]:flex-1">
+        <SearchField
+          label="Find a cake"
+          placeholder="Name of a cake"
+          value={typed}
+          onText={setTyped}
+          maxLength={longestFind}
+        />
+        <ToggleChip on={saysContents} onToggle={() => setSaysContents(!saysContents)}>
+          Allergens
+        </ToggleChip>
+      </div>
       <fieldset className="flex flex-none [scrollbar-width:none] gap-2 overflow-x-auto">
         <legend className="sr-only">Category</legend>
         {chip(undefined, 'Popular')}
@@ -87,10 +94,10 @@ export function ProductTiles({ counts, onAdd }: TilesProps) {
           const count = counts.get(product.slug) ?? 0;
           const size = usualSize(product.sizes);
           return (
-            <li key={product.slug}>
+            <li key={product.slug} className="flex flex-col gap-1">
               <button
                 type="button"
-                className={`relative grid size-full grid-rows-[84px_1fr_auto] gap-1.5 overflow-hidden rounded bg-white pb-2 text-sm/[1.25] aria-disabled:opacity-60 forced-colors:border forced-colors:border-[ButtonBorder] ${count > 0 ? '[box-shadow:0_0_0_3px_var(--color-primary)]' : 'shadow-panel'}`}
+                className={`relative grid w-full flex-1 grid-rows-[84px_1fr_auto] gap-1.5 overflow-hidden rounded bg-white pb-2 text-sm/[1.25] aria-disabled:opacity-60 forced-colors:border forced-colors:border-[ButtonBorder] ${count > 0 ? '[box-shadow:0_0_0_3px_var(--color-primary)]' : 'shadow-panel'}`}
                 aria-disabled={isGone(product) || undefined}
                 onClick={() => isGone(product) || onAdd(product)}
               >
@@ -120,6 +127,8 @@ export function ProductTiles({ counts, onAdd }: TilesProps) {
                   </i>
                 )}
               </button>
+              {/* 'Which of them have no nuts?' is answered without putting each in the order. */}
+              {saysContents && <AllergenWords names={product.allergens} mayContain={product.mayContain} />}
             </li>
           );
         })}

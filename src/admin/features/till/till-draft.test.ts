@@ -1,13 +1,16 @@
 import { expect, test } from 'vitest';
 import type { TillProduct } from '#contract/admin/till.ts';
+import { allergyWarnings } from '#domain/diet/told-allergies.ts';
 import { nothingSaid } from '#web/ui/forms/personalise.tsx';
 import {
-  allergyWarnings,
+  eatenIn,
   emptyDraft,
   isNow,
   missingOf,
   orderFrom,
   orderToPrice,
+  type TillDraft,
+  toldOf,
   withLine,
   withProduct,
   withSize,
@@ -122,6 +125,8 @@ test('[B-10] a cake is sold in each size that it is on offer in, at the price of
   expect(withSize(order, 0, 750)).toBe(order);
 });
 
+const warningsOf = (draft: TillDraft) => allergyWarnings(toldOf(draft), eatenIn(draft, undefined));
+
 test('[B-10] what they must not eat is chosen of the fourteen, goes to the kitchen, and is warned of where a cake contains it or its traces', () => {
   const order = {
     ...withProduct(emptyDraft('k'), gateau),
@@ -129,12 +134,45 @@ test('[B-10] what they must not eat is chosen of the fourteen, goes to the kitch
     allergicTo: ['Soya', 'Nuts', 'Fish'],
   };
   expect(missingOf(order)).toBe('');
-  expect(allergyWarnings(order)).toEqual(['Gateau contains soya.', 'Gateau may contain traces of nuts.']);
+  expect(warningsOf(order)).toEqual(['Gateau contains soya.', 'Gateau may contain traces of nuts (almonds).']);
   expect(orderFrom({ ...order, allergyNote: 'Her son' }).allergies).toEqual({
     asked: true,
     note: 'Soya, Nuts, Fish. Her son',
   });
-  expect(allergyWarnings({ ...order, allergies: 'none' })).toEqual([]);
+  expect(warningsOf({ ...order, allergies: 'none' })).toEqual([]);
+  expect(warningsOf({ ...order, allergicTo: [], allergyNote: 'allergic to eggs' })).toEqual(['Gateau contains egg.']);
+});
+
+test('[B-10] a box is asked after with what it is filled with', () => {
+  const flavour = {
+    id: 2,
+    name: 'Pistachio',
+    image: '',
+    stock: 9,
+    allergens: { pistachios: 'contains', peanuts: 'mayContain' },
+  } as const;
+  const box = {
+    ...gateau,
+    name: 'Box',
+    allergens: [],
+    mayContain: [],
+    options: { box: { from: 'x', flavours: [flavour] } },
+  };
+  const order = {
+    ...withLine(withProduct(emptyDraft('k'), box), 0, { said: { ...nothingSaid, box: { 2: 4 } } }),
+    allergies: 'some' as const,
+    allergyNote: 'nuts',
+  };
+  expect(warningsOf(order)).toEqual(['Box contains nuts (pistachios).', 'Box may contain traces of peanuts.']);
+});
+
+test('[B-10] what a recipe is now counts, not what it was when a line was added', () => {
+  const before = { ...gateau, allergens: [], mayContain: [] };
+  const order = { ...withProduct(emptyDraft('k'), before), allergies: 'some' as const, allergyNote: 'soya' };
+  expect(warningsOf(order)).toEqual([]);
+  expect(warningsOf(withProduct(order, gateau))).toEqual(['Gateau contains soya.']);
+  const now = [{ name: 'Gateau', allergens: ['Soybeans'], mayContain: [] }];
+  expect(allergyWarnings(toldOf(order), eatenIn(order, now))).toEqual(['Gateau contains soya.']);
 });
 
 test('[B-10] what a cake takes is asked by its own form, and what is made first is for another day', () => {

@@ -3,11 +3,10 @@ import { saidDraft } from '#admin/ui/forms/said-fields.tsx';
 import { type SaleSize, saleSize } from '#contract/admin/orders/order-fields.ts';
 import type { TillOrder, TillProduct } from '#contract/admin/till.ts';
 import { productOptions } from '#contract/listing/catalogue.ts';
-import { chosenOf, problemsOfLine } from '#domain/catalogue/mixed-box.ts';
+import { contentsOf, problemsOfLine } from '#domain/catalogue/mixed-box.ts';
 import { personalisationKey } from '#domain/catalogue/personalisation.ts';
 import { saidByStaff } from '#domain/catalogue/personalisation-words.ts';
-import { type AllergenLevel, allergenNames, keysAt, keysOfName } from '#domain/diet/allergens.ts';
-import { kitchenAllergens } from '#domain/diet/kitchen-allergens.ts';
+import type { Eaten } from '#domain/diet/told-allergies.ts';
 import { nothingSaid, personalisationOf } from '#web/ui/forms/personalise.tsx';
 
 const line = z.object({
@@ -91,12 +90,14 @@ export function withProduct(draft: TillDraft, product: TillProduct): TillDraft {
   const at = draft.lines.findIndex(
     ({ slug, grams, said }) => slug === product.slug && grams === size.grams && keyOf(said) === '',
   );
-  if (at >= 0) return withLine(draft, at, { quantity: (draft.lines[at]?.quantity ?? 0) + 1 });
   const { id: productId, slug, name, options, stock, allergens, mayContain } = product;
   const sizes = product.sizes.map(({ grams, text, pricePence, pieces }) => ({ grams, text, pricePence, pieces }));
   // A box is filled from the shelf.
   const isMadeToOrder = stock === null && !options.box;
   const facts = { productId, slug, name, options, isMadeToOrder, allergens, mayContain, sizes };
+  // As the tile says now: the owner may have changed it since the first of it was added.
+  if (at >= 0)
+    return withLine(draft, at, { ...facts, ...inSize(size), quantity: (draft.lines[at]?.quantity ?? 0) + 1 });
   return { ...draft, lines: [...draft.lines, { ...facts, ...inSize(size), quantity: 1, said: nothingSaid }] };
 }
 
@@ -132,41 +133,23 @@ export const isAllThere = ({ lines }: Pick<TillDraft, 'lines'>): boolean =>
 export const isNow = (draft: Pick<TillDraft, 'source' | 'day' | 'lines'>): boolean =>
   draft.source === 'counter' && draft.day === '' && isAllThere(draft);
 
-/** 'Chocolate Drip contains soya', 'Vanilla Swirl may contain traces of nuts': of what they told that they must not eat. */
-export const allergyWarnings = ({ allergies, allergicTo, lines }: TillDraft): string[] =>
-  allergies !== 'some'
-    ? []
-    : [...new Map(lines.map((line) => [line.slug + keyOf(line.said), withFilling(line)])).values()].flatMap(
-        ({ name, allergens, mayContain }) => {
-          const contained = wordsOf(allergens).filter((word) => allergicTo.includes(word));
-          const traces = wordsOf(mayContain).filter((word) => allergicTo.includes(word) && !contained.includes(word));
-          return [
-            ...(contained.length > 0 ? [`${name} contains ${listed(contained)}.`] : []),
-            ...(traces.length > 0 ? [`${name} may contain traces of ${listed(traces)}.`] : []),
-          ];
-        },
-      );
+/** What the customer may not eat, in the kitchen's words and their own; empty where nothing is. */
+export const toldOf = ({ allergies, allergicTo, allergyNote }: TillDraft): string =>
+  allergies === 'some' ? [allergicTo.join(', '), allergyNote.trim()].filter((part) => part !== '').join('. ') : '';
 
 /** With what its box is filled with. */
-export function withFilling<Line extends Pick<TillLine, 'options' | 'said' | 'allergens' | 'mayContain'>>(
-  line: Line,
-): Line {
-  const chosen = chosenOf(line.options.box?.flavours ?? [], line.said.box);
-  const add = (names: readonly string[], level: AllergenLevel): string[] =>
-    allergenNames([...names.flatMap(keysOfName), ...chosen.flatMap(({ flavour }) => keysAt(flavour.allergens, level))]);
-  if (chosen.length === 0) return line;
-  return { ...line, allergens: add(line.allergens, 'contains'), mayContain: add(line.mayContain, 'mayContain') };
-}
+const eatenOf = (line: TillLine): Eaten => ({ name: line.name, ...contentsOf(line, line.said.box) });
+
+/**
+ * What is in each line: by the shop's own answer once there is one, as a recipe may have changed since a line was added.
+ * @param now of the same lines; undefined before the shop was asked
+ */
+export const eatenIn = ({ lines }: Pick<TillDraft, 'lines'>, now: readonly Eaten[] | undefined): readonly Eaten[] =>
+  lines.map((line, at) => now?.[at] ?? eatenOf(line));
 
 /** In a box of the size that was chosen. */
 export const piecesOf = ({ sizes, grams }: Pick<TillLine, 'sizes' | 'grams'>): number | undefined =>
   sizes.find((size) => size.grams === grams)?.pieces;
-
-const wordsOf = (names: readonly string[]): string[] => {
-  const { unusual, usual } = kitchenAllergens(names);
-  return [...unusual, ...usual];
-};
-const listed = (words: readonly string[]): string => words.join(', ').toLowerCase();
 
 /** What is wrong with what is wanted on a line, by its part. */
 export const problemsOf = ({ options, said, ...line }: TillLine) =>
@@ -217,10 +200,7 @@ export function orderFrom(draft: TillDraft): TillOrder {
     contact: { name, telephone, email },
     allergies: {
       asked: draft.allergies === null ? null : draft.allergies !== 'notAsked',
-      note:
-        draft.allergies === 'some'
-          ? [draft.allergicTo.join(', '), draft.allergyNote.trim()].filter((part) => part !== '').join('. ')
-          : '',
+      note: toldOf(draft),
     },
     lines: linesOf(draft),
     pickup: isNow(draft) ? 'now' : { date: draft.day, time: draft.time },

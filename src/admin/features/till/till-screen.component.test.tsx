@@ -7,6 +7,7 @@ import {
   quoteTillOrder,
   takeTillOrder,
 } from '#contract/admin/till.ts';
+import { Failure } from '#domain/failure.ts';
 import { answeringShop } from '#tests/support/components/answering-shop.ts';
 import { findingsOnScreen } from '#tests/support/components/axe-of-element.ts';
 import { sessionOf, showToStaff } from '#tests/support/components/staff-screen.tsx';
@@ -32,6 +33,9 @@ const cupcake = {
   ],
 };
 
+const { name, allergens, mayContain } = cupcake;
+const eaten = { name, allergens, mayContain };
+
 beforeEach(() => {
   shop.on(listTillProducts, () => ({
     products: [cupcake],
@@ -53,7 +57,8 @@ beforeEach(() => {
       0,
     );
     const pickup = { date: '2027-06-23', time: '11:00' };
-    return { subTotalPence, discountPence: 0, depositPence: 0, totalPence: subTotalPence, pickup };
+    const contents = lines.map(() => eaten);
+    return { subTotalPence, discountPence: 0, depositPence: 0, totalPence: subTotalPence, pickup, contents };
   });
 });
 
@@ -174,6 +179,7 @@ test('[B-10] what is to pay is said with its discount and deposit before allergi
     depositPence: 3_000,
     totalPence: 4_460,
     pickup: { date: '2027-06-23', time: '11:00' },
+    contents: [eaten],
   }));
   await show();
   await tile.click();
@@ -223,7 +229,7 @@ test('[B-10] an order by telephone asks which size, for whom, when and which all
   await expect.element(page.getByText('We bake with nuts.')).toBeVisible();
   await expect
     .element(order.getByRole('alert'))
-    .toHaveTextContent('Vanilla Cupcake contains soya.Vanilla Cupcake may contain traces of nuts.');
+    .toHaveTextContent('Vanilla Cupcake contains soya.Vanilla Cupcake may contain traces of nuts (almonds).');
   await expect.element(order.getByRole('button', { name: /Ivy Lockwood/ })).toHaveTextContent('07700 900456');
   await order.getByRole('button', { name: 'Place order and send payment link: £26.50' }).click();
   await expect.element(page.getByRole('region', { name: 'Taken' })).toHaveTextContent('/pay?token=abc');
@@ -237,6 +243,41 @@ test('[B-10] an order by telephone asks which size, for whom, when and which all
       payment: { how: 'link' },
       agreedTotalPence: 2_650,
     },
+  ]);
+});
+
+test('[B-10] words of their own are checked too; a recipe that changed meanwhile is warned of before the order is taken, and what was read then counts', async () => {
+  const contents = { name: 'Vanilla Cupcake', allergens: ['Milk'], mayContain: [] as string[] };
+  const price = { subTotalPence: 325, discountPence: 0, depositPence: 0, totalPence: 325 };
+  shop.on(quoteTillOrder, () => ({
+    ...price,
+    pickup: { date: '2027-06-23', time: '11:00' },
+    contents: [{ ...contents }],
+  }));
+  await show();
+  await tile.click();
+  await expect.element(order).toHaveTextContent('Milk');
+  await order.getByRole('button', { name: 'Take payment' }).click();
+  await choose('Yes: some');
+  await page.getByLabelText(/^Anything else they said/).fill('kiwi');
+  await expect.element(order.getByRole('alert')).toHaveTextContent('“kiwi” is none of the 14 allergens.');
+  await page.getByLabelText(/^Anything else they said/).fill('allergic to peanuts');
+  await expect.element(page.getByText('Checked against the order: peanuts.')).toBeVisible();
+  await expect.element(order.getByRole('alert')).not.toBeInTheDocument();
+  contents.mayContain.push('Peanuts');
+  shop.on(takeTillOrder, ({ seenWarnings }) => {
+    if (seenWarnings.length === 0) throw new Failure('conflict', { text: 'Tell the customer.' });
+    return { orderNo: 'MA-ABCD-EFGH', totalPence: 325, owedPence: 0, link: null, photoLink: null, isEmailed: false };
+  });
+  const done = order.getByRole('button', { name: 'Done: £3.25 by terminal' });
+  await done.click();
+  await expect.element(order.getByText('Vanilla Cupcake may contain traces of peanuts.')).toBeVisible();
+  await expect.element(order.getByRole('list').first()).toHaveTextContent('May contain traces of peanuts');
+  await done.click();
+  await expect.element(page.getByRole('region', { name: 'Taken' })).toBeVisible();
+  expect(shop.asked(takeTillOrder).map(({ seenWarnings }) => seenWarnings)).toEqual([
+    [],
+    ['Vanilla Cupcake may contain traces of peanuts.'],
   ]);
 });
 

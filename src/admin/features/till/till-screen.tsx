@@ -14,11 +14,13 @@ import { Banner, FailureBanner } from '#admin/ui/data/banner.tsx';
 import { TextField } from '#admin/ui/forms/fields.tsx';
 import { Page } from '#admin/ui/frame/page.tsx';
 import { PageHeader } from '#admin/ui/frame/page-header.tsx';
+import { AllergyWarning } from '#admin/ui/values/allergy-warning.tsx';
 import { poundsText } from '#admin/ui/values/pounds.ts';
 import { OrderNumber } from '#admin/ui/values/status-chips.tsx';
 import { adminUrls } from '#contract/admin/admin-urls.ts';
 import { type CustomerPage, readCustomer } from '#contract/admin/customers/customer-page.ts';
 import { listTillProducts, quoteTillOrder, takeTillOrder } from '#contract/admin/till.ts';
+import { allergyWarnings } from '#domain/diet/told-allergies.ts';
 import { Failure, type FieldErrors } from '#domain/failure.ts';
 import { depositLabel, type Pence, pence } from '#domain/money/money.ts';
 import { changeOf, penceFromText } from '#domain/money/typed-amount.ts';
@@ -26,12 +28,13 @@ import { borrowerMissing } from '#domain/order/taking/contact.ts';
 import { randomId } from '#web/lib/device/random-id.ts';
 import { useTyped } from '#web/lib/use-typed.ts';
 import { Announced } from '#web/ui/announced.tsx';
-import { AllergyWarning, TillAllergies, TillCustomer, TillLines, TillPayment, TillTime } from './order/till-order.tsx';
+import { TillAllergies, TillCustomer, TillLines, TillPayment, TillTime } from './order/till-order.tsx';
 import { partId, type TillPart, TillRows } from './order/till-rows.tsx';
 import { ParkActions } from './park-actions.tsx';
 import { parkedOrders, usualName } from './parked-orders.ts';
 import { ProductTiles } from './product-tiles.tsx';
 import {
+  eatenIn,
   emptyDraft,
   isNow,
   missingOf,
@@ -39,6 +42,7 @@ import {
   orderToPrice,
   type TillDraft,
   tillDraft,
+  toldOf,
   usualPayment,
   withProduct,
 } from './till-draft.ts';
@@ -133,6 +137,8 @@ export function TillScreen({ notToday }: { readonly notToday?: ReactNode }) {
     retry: false,
   });
   const price = priced === null ? undefined : quote.data;
+  const eaten = eatenIn(value, price?.contents);
+  const warnings = allergyWarnings(toldOf(value), eaten);
   const take = useStaffWrite(takeTillOrder, { refreshes: [listTillProducts] });
   const missing = missingOf(value) || borrowerMissing(price?.depositPence ?? 0, value);
   const total = missing === '' ? price?.totalPence : undefined;
@@ -151,8 +157,9 @@ export function TillScreen({ notToday }: { readonly notToday?: ReactNode }) {
   };
   const submit = async (): Promise<void> => {
     if (total === undefined) return;
-    const answer = await take.send({ ...order, agreedTotalPence: total });
-    if (!answer) return;
+    const answer = await take.send({ ...order, agreedTotalPence: total, seenWarnings: warnings });
+    // A price or a recipe may have changed: what counts now is read again before it is sent again.
+    if (!answer) return void quote.refetch();
     setTaken({ ...answer, isWalkIn: isNow(value), changePence });
     setPaying(false);
     setGiven('');
@@ -200,7 +207,7 @@ export function TillScreen({ notToday }: { readonly notToday?: ReactNode }) {
             >
               <TillTime draft={value} set={set} isPast={missing === '' && isPastDiary(quote.error)} />
               {!isNow(value) && customer}
-              <TillAllergies draft={value} set={set} kitchenNotice={settings.data?.kitchenNotice ?? ''} />
+              <TillAllergies draft={value} set={set} eaten={eaten} kitchenNotice={settings.data?.kitchenNotice ?? ''} />
               <TillPayment
                 draft={value}
                 set={set}
@@ -244,7 +251,7 @@ export function TillScreen({ notToday }: { readonly notToday?: ReactNode }) {
             />
           )}
           <aside
-            className="flex min-h-0 flex-col border-l border-line-strong bg-white px-4.5 pt-3.5 pb-0 max-md:border-t max-md:border-l-0 max-md:border-line-strong"
+            className="flex min-h-0 flex-col overflow-y-auto border-l border-line-strong bg-white px-4.5 pt-3.5 pb-0 max-md:border-t max-md:border-l-0 max-md:border-line-strong"
             aria-label="This order"
           >
             <div className="flex items-center justify-between gap-2.5">
@@ -259,7 +266,8 @@ export function TillScreen({ notToday }: { readonly notToday?: ReactNode }) {
                 Clear
               </Button>
             </div>
-            <div className="relative min-h-0 flex-1 overflow-y-auto">
+            {/* Where the text is large and there is much to warn of, all of it scrolls: the button is never pushed out. */}
+            <div className="relative min-h-40 flex-1 overflow-y-auto">
               {taken ? (
                 <TakenOrder taken={taken} />
               ) : (
@@ -269,7 +277,7 @@ export function TillScreen({ notToday }: { readonly notToday?: ReactNode }) {
                       Tap what they would like. It stays here until you take payment or clear it.
                     </p>
                   ) : (
-                    <TillLines draft={value} set={set} />
+                    <TillLines draft={value} set={set} eaten={eaten} />
                   )}
                   <TillRows draft={value} onOpen={openPart} />
                 </>
@@ -294,7 +302,7 @@ export function TillScreen({ notToday }: { readonly notToday?: ReactNode }) {
               </p>
               {priced === null && rough > 0 && <p className="text-sm text-muted">Before any discount or deposit.</p>}
               {isPaying && <Announced>{missing !== '' && <p className="text-sm">{missing}</p>}</Announced>}
-              <AllergyWarning draft={value} />
+              <AllergyWarning warnings={warnings} />
               <FailureBanner failure={priced === null ? null : quote.error} note="Nothing has been taken." />
               <FailureBanner failure={take.failure} note="Nothing was taken. The order is still here." />
               {isPaying ? (

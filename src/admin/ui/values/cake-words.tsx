@@ -1,5 +1,6 @@
 import { Icon } from '#admin/ui/icon.tsx';
-import { kitchenAllergens } from '#domain/diet/kitchen-allergens.ts';
+import { keysOfNames, kitchenAllergens } from '#domain/diet/kitchen-allergens.ts';
+import { inKitchenWords } from '#domain/diet/told-allergies.ts';
 import { Picture } from '#web/ui/picture.tsx';
 
 type CakeWordsProps = {
@@ -30,10 +31,19 @@ export const CakeWords = ({ line: { message, words, isExtra } }: CakeWordsProps)
   </>
 );
 
-/** The usual three are quiet, any other is bold and comes first. @param names as the law has them */
-export function AllergenWords({ names }: { readonly names: readonly string[] }) {
-  const { unusual, usual } = kitchenAllergens(names);
-  if (unusual.length + usual.length === 0) return null;
+type AllergenProps = {
+  /** As the law has them. */
+  readonly names: readonly string[];
+  /** Whoever asks is told of traces too, and cereals and nuts by name. */
+  readonly mayContain?: readonly string[];
+};
+
+/** The usual three are quiet, any other is bold and comes first. */
+export function AllergenWords({ names, mayContain }: AllergenProps) {
+  const { unusual, usual } = kitchenAllergens(names, mayContain !== undefined);
+  const contained = new Set(keysOfNames(names));
+  const traces = inKitchenWords(keysOfNames(mayContain ?? []).filter((key) => !contained.has(key)));
+  if (unusual.length + usual.length === 0 && traces === '') return null;
   return (
     <p className="allergen-words flex flex-wrap items-center gap-x-2 gap-y-0.75 text-xs/[1.3] text-muted">
       <span className="sr-only">Contains </span>
@@ -52,6 +62,7 @@ export function AllergenWords({ names }: { readonly names: readonly string[] }) 
           .map((word) => `, ${word.toLowerCase()}`)
           .join('')}`}</span>
       )}
+      {traces !== '' && <span className="basis-full">May contain traces of {traces}</span>}
     </p>
   );
 }

@@ -56,6 +56,8 @@ export type OrderToTake = {
   readonly note: string;
   /** What the customer was told; null takes the order at what it costs. */
   readonly agreedTotalPence: Pence | null;
+  /** Of an allergy that meets a cake, what whoever takes the order was warned of; null takes it all the same. */
+  readonly seenWarnings: readonly string[] | null;
 };
 
 export const wholeInBasisPoints = 10_000;

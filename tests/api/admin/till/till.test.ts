@@ -231,6 +231,34 @@ describe('[B-10] an order by staff', () => {
     await booksAreRight();
   });
 
+  test('is not taken where an allergy meets a cake and nobody was warned, also of a recipe that has just changed', async () => {
+    const told = order({ allergies: { asked: true, note: 'allergic to soya' } });
+    const { totalPence: agreedTotalPence, contents } = await jade.call(quoteTillOrder, told);
+    expect(contents).toEqual([
+      { name: 'Black Forest Gateau', allergens: expect.arrayContaining(['Eggs']), mayContain: expect.any(Array) },
+    ]);
+    const levelTo = (level: string) =>
+      pool.query(
+        `update products set allergens = allergens || jsonb_build_object('mustard', $2::text) where slug = $1`,
+        [cake, level],
+      );
+    const mustard = order({ allergies: { asked: true, note: 'Mustard' } });
+    await levelTo('contains');
+    const refused = await jade.browser.ask(takeTillOrder, { ...mustard, agreedTotalPence });
+    const warning = 'Black Forest Gateau contains mustard.';
+    expect(refused).toMatchObject({
+      status: 409,
+      body: { code: 'conflict', message: `${warning} Tell the customer before you take it.` },
+    });
+    await levelTo('mayContain');
+    const other = await jade.browser.ask(takeTillOrder, { ...mustard, agreedTotalPence, seenWarnings: [warning] });
+    expect(other).toMatchObject({ status: 409, body: { message: expect.stringContaining('may contain traces of') } });
+    await levelTo('contains');
+    const { orderNo } = await jade.call(takeTillOrder, { ...mustard, agreedTotalPence, seenWarnings: [warning] });
+    expect(await rowOf(orderNo)).toMatchObject({ allergyNote: 'Mustard' });
+    await levelTo('none');
+  });
+
   test('[T-08] a discount is a manager’s to give, with a reason', async () => {
     const asked = order({ discount: { reason: 'Smudged', basisPoints: 1_000 } });
     expect((await jade.browser.ask(quoteTillOrder, asked)).status).toBe(403);

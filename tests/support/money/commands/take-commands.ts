@@ -101,6 +101,7 @@ function orderOf(
     payment: paymentOf(way),
     note: '',
     agreedTotalPence: null,
+    seenWarnings: null,
   };
 }
 

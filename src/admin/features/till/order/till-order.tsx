@@ -1,13 +1,12 @@
 import { useRef, useState } from 'react';
 import {
-  allergyWarnings,
   isAllThere,
   isNow,
   linesOf,
   piecesOf,
   problemsOf,
   type TillDraft,
-  withFilling,
+  toldOf,
   withLine,
   withSize,
 } from '#admin/features/till/till-draft.ts';
@@ -16,7 +15,6 @@ import { longDay } from '#admin/lib/day-words.ts';
 import { useMay } from '#admin/lib/session/session.ts';
 import { TextButton } from '#admin/ui/actions/button.tsx';
 import { Segmented, ToggleChip } from '#admin/ui/actions/chips.tsx';
-import { Banner } from '#admin/ui/data/banner.tsx';
 import { CashGiven } from '#admin/ui/forms/cash-given.tsx';
 import { RadioCard } from '#admin/ui/forms/choices.tsx';
 import { DayField, TextField } from '#admin/ui/forms/fields.tsx';
@@ -29,6 +27,7 @@ import { poundsText } from '#admin/ui/values/pounds.ts';
 import { findTillCustomers, findTillTimes } from '#contract/admin/till.ts';
 import { chosenOf } from '#domain/catalogue/mixed-box.ts';
 import { kitchenWordsOfAll } from '#domain/diet/kitchen-allergens.ts';
+import { allergensTold, type Eaten, inKitchenWords } from '#domain/diet/told-allergies.ts';
 import type { FieldErrors } from '#domain/failure.ts';
 import { type Pence, pence } from '#domain/money/money.ts';
 import { Announced } from '#web/ui/announced.tsx';
@@ -36,6 +35,9 @@ import { StaffPhoto } from './staff-photo.tsx';
 import { partId } from './till-rows.tsx';
 
 type PartProps = { readonly draft: TillDraft; readonly set: (changes: Partial<TillDraft>) => void };
+
+/** What is in each line, in their order. */
+type EatenProps = { readonly eaten: readonly Eaten[] };
 
 type LegendProps = { readonly icon: IconName; readonly children: string };
 
@@ -45,7 +47,7 @@ const Legend = ({ icon, children }: LegendProps) => (
   </legend>
 );
 
-export function TillLines({ draft, set }: PartProps) {
+export function TillLines({ draft, set, eaten }: PartProps & EatenProps) {
   const [open, setOpen] = useState<number | null>(null);
   // A picture takes a while to be sent: by then the order may be another.
   const latest = useRef(draft);
@@ -102,7 +104,7 @@ export function TillLines({ draft, set }: PartProps) {
               <PhotoOfLine line={line} onPhoto={(photo) => keepPhoto(line.slug, at, photo)} />
             </>
           )}
-          <AllergenWords names={withFilling(line).allergens} />
+          <AllergenWords names={eaten[at]?.allergens ?? []} mayContain={eaten[at]?.mayContain ?? []} />
         </li>
       ))}
     </ul>
@@ -304,15 +306,19 @@ export function TillTime({ draft, set, isPast }: TimeProps) {
   );
 }
 
-type AllergiesProps = PartProps & { readonly kitchenNotice: string };
+type AllergiesProps = PartProps & EatenProps & { readonly kitchenNotice: string };
 
 /** It must be answered (FSA): before a telephone order, and at the counter. What is in the order stands beside the question. */
-export function TillAllergies({ draft, set, kitchenNotice }: AllergiesProps) {
+export function TillAllergies({ draft, set, eaten, kitchenNotice }: AllergiesProps) {
   const { allergicTo } = draft;
+  const checked = inKitchenWords(allergensTold(toldOf(draft)));
   return (
     <fieldset className="column">
       <Legend icon="triangle-alert">Asked about allergies?</Legend>
-      <AllergenWords names={draft.lines.flatMap(({ allergens }) => allergens)} />
+      <AllergenWords
+        names={eaten.flatMap(({ allergens }) => allergens)}
+        mayContain={eaten.flatMap(({ mayContain }) => mayContain)}
+      />
       <Segmented
         label="Asked about allergies"
         value={draft.allergies}
@@ -351,25 +357,13 @@ export function TillAllergies({ draft, set, kitchenNotice }: AllergiesProps) {
             maxLength={300}
             help="The kitchen sees it on the card and the ticket. It is deleted a few days after pick-up."
           />
+          {checked !== '' && (
+            <p className="text-sm">Checked against the order: {checked}. Ask the kitchen about anything else.</p>
+          )}
           <p className="text-sm text-muted">{kitchenNotice}</p>
         </>
       )}
     </fieldset>
-  );
-}
-
-/** Before it is taken, beside the button that takes it. */
-export function AllergyWarning({ draft }: Pick<PartProps, 'draft'>) {
-  const warnings = allergyWarnings(draft);
-  if (warnings.length === 0) return null;
-  return (
-    <Banner kind="error" icon="triangle-alert">
-      {warnings.map((text) => (
-        <p key={text}>
-          <b>{text}</b>
-        </p>
-      ))}
-    </Banner>
   );
 }
 

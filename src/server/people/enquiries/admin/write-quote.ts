@@ -119,6 +119,7 @@ const linesOf = (
         version,
         vatClass,
         allergens: contains,
+        mayContain: [],
         options: {},
         sizes: [],
       },

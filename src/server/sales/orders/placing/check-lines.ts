@@ -1,10 +1,10 @@
 import { shortText } from '#domain/cart/cart-changes.ts';
-import { chosenOf, nameOfLine, productsOfLine } from '#domain/catalogue/mixed-box.ts';
+import { type Contents, chosenOf, contentsOf, nameOfLine, productsOfLine } from '#domain/catalogue/mixed-box.ts';
 import type { Personalisation } from '#domain/catalogue/personalisation.ts';
 import { defaultSize } from '#domain/catalogue/product.ts';
 import type { ProductOptions } from '#domain/catalogue/product-options.ts';
 import { availableOf, mostOfOneLine, type Size } from '#domain/catalogue/size.ts';
-import { allergenNames, keysAt, keysOfName } from '#domain/diet/allergens.ts';
+import type { Eaten } from '#domain/diet/told-allergies.ts';
 import { type ChangedLine, Failure } from '#domain/failure.ts';
 import type { VatClass } from '#domain/money/ledger.ts';
 import { type Pence, payablePence } from '#domain/money/money.ts';
@@ -12,7 +12,7 @@ import type { RequestedLine } from '#domain/order/order.ts';
 import { type ShelfDays, type Supply, takesStock } from '#domain/stock/supply.ts';
 import { findSize, refuseUnfitPersonalisation } from '#server/catalogue/find-product.ts';
 
-export type StockedProduct = {
+export type StockedProduct = Contents & {
   readonly id: number;
   readonly name: string;
   /** Pieces; null where it is made to order. */
@@ -22,8 +22,6 @@ export type StockedProduct = {
   /** Whatever the owner changes makes it grow. */
   readonly version: number;
   readonly vatClass: VatClass;
-  /** Names of the law. */
-  readonly allergens: readonly string[];
   readonly options: ProductOptions;
   /** At the prices of now. */
   readonly sizes: readonly Size[];
@@ -95,20 +93,22 @@ export function soldOutFor(texts: readonly string[]): Failure {
 
 /** What a line is called, and what it contains, by the names of the law: both with what its box is filled with. */
 export function soldLine(
-  product: Pick<StockedProduct, 'name' | 'options' | 'allergens'>,
+  product: Pick<StockedProduct, 'name' | 'options' | 'allergens' | 'mayContain'>,
   { label }: Pick<Size, 'label'>,
   { box }: Personalisation,
 ): { readonly name: string; readonly sizeLabel: string; readonly allergens: readonly string[] } {
-  const filling = chosenOf(product.options.box?.flavours ?? [], box).flatMap(({ flavour }) =>
-    keysAt(flavour.allergens, 'contains'),
-  );
-  const own = product.allergens.flatMap(keysOfName);
   return {
     name: nameOfLine(product, { label }, box),
     sizeLabel: box ? '' : label,
-    allergens: filling.length === 0 ? product.allergens : allergenNames([...own, ...filling]),
+    allergens: contentsOf(product, box).allergens,
   };
 }
+
+/** What an allergy is held against. */
+export const eatenOf = ({ product, personalisation: { box } }: OrderedLine): Eaten => ({
+  name: product.name,
+  ...contentsOf(product, box),
+});
 
 type TakingLine = Pick<OrderedLine, 'product' | 'filling' | 'size' | 'quantity' | 'fromStock'>;
 

@@ -43,7 +43,7 @@ export type NewOrder = Pick<RequestedOrder, 'idempotencyKey' | 'recipient' | 'se
     readonly createdAt: Date;
   };
 
-type StockedRow = Omit<StockedProduct, 'allergens' | 'sizes'> & {
+type StockedRow = Omit<StockedProduct, 'allergens' | 'mayContain' | 'sizes'> & {
   readonly allergens: AllergenLevels;
   readonly sizes: readonly SizeRow[];
 };
@@ -59,6 +59,7 @@ export const readStock = async (db: Db, productIds: readonly number[], now: Date
   (await sendReadStock(db, productIds)).map(({ allergens, sizes, ...product }) => ({
     ...product,
     allergens: allergenNames(keysAt(allergens, 'contains')),
+    mayContain: allergenNames(keysAt(allergens, 'mayContain')),
     sizes: sizesFromRows(sizes, now),
   }));
 

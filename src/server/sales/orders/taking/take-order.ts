@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { and, eq, ne, or } from 'drizzle-orm';
 import type { Shop } from '#contract/shop.ts';
+import { allergyWarnings } from '#domain/diet/told-allergies.ts';
 import { Failure } from '#domain/failure.ts';
 import type { Instalment } from '#domain/money/ledger/owed/instalments.ts';
 import { formatPounds, type Pence } from '#domain/money/money.ts';
@@ -18,7 +19,7 @@ import type { PastLimits } from '#server/pickup/taken-places.ts';
 import { type LockedOrder, lockOrder } from '#server/sales/orders/changing/move-order.ts';
 import { payBeforeOf } from '#server/sales/orders/holding/release-hold.ts';
 import { demandOfLines, refusedPlace } from '#server/sales/orders/placing/check-chosen-pickup.ts';
-import type { ForDay } from '#server/sales/orders/placing/check-lines.ts';
+import { eatenOf, type ForDay, type OrderedLine } from '#server/sales/orders/placing/check-lines.ts';
 import { orderedBefore } from '#server/sales/orders/placing/place-order.ts';
 import { writeOrder } from '#server/sales/orders/placing/write-order.ts';
 import { readOwed } from '#server/sales/payments/read-owed.ts';
@@ -229,6 +230,7 @@ async function take(taking: Taking, order: OrderToTake, terms: Terms): Promise<T
     });
     refuseUnbaked(order, lines);
     refuseOtherTotal(order, quote.totalPence);
+    refuseUntold(order, lines);
     const missing = borrowerMissing(quote.depositPence, contact);
     if (missing !== '') throw new Failure('invalid', { text: missing });
     const plan = planOf(order, quote.totalPence, slot, now);
@@ -286,6 +288,14 @@ function refuseOtherTotal({ agreedTotalPence }: OrderToTake, totalPence: Pence):
   if (agreedTotalPence === null || agreedTotalPence === totalPence) return;
   const text = `It comes to ${formatPounds(totalPence)}, but ${formatPounds(agreedTotalPence)} was agreed.`;
   throw new Failure('priceChanged', { text });
+}
+
+/** A recipe may have changed since the till read it: what nobody was warned of is said before anything is taken. */
+function refuseUntold({ allergies, seenWarnings }: OrderToTake, lines: readonly OrderedLine[]): void {
+  if (seenWarnings === null) return;
+  const untold = allergyWarnings(allergies.note, lines.map(eatenOf)).filter((warning) => !seenWarnings.includes(warning));
+  if (untold.length > 0)
+    throw new Failure('conflict', { text: `${untold.join(' ')} Tell the customer before you take it.` });
 }
 
 async function takenBefore(db: Db, order: LockedOrder, now: Date): Promise<TakenOrder> {
