@@ -37,7 +37,7 @@ export const orderPageOf = (more: Partial<OrderPage> = {}): OrderPage => ({
     name: 'Priya Shah',
     reach: { telephone: '+447700900123', email: 'priya@example.com', address: '', company: '', reference: '' },
   },
-  allergies: { asked: false, note: '' },
+  allergies: { asked: false, note: '', warnings: [] },
   customer: null,
   lines: [line],
   money: {

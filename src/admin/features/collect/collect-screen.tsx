@@ -16,6 +16,7 @@ import { Page } from '#admin/ui/frame/page.tsx';
 import { PageHeader } from '#admin/ui/frame/page-header.tsx';
 import { Icon } from '#admin/ui/icon.tsx';
 import { UndoBar } from '#admin/ui/overlays/undo-bar.tsx';
+import { AllergyWarning } from '#admin/ui/values/allergy-warning.tsx';
 import { AllergenWords, CakeWords } from '#admin/ui/values/cake-words.tsx';
 import { poundsText } from '#admin/ui/values/pounds.ts';
 import { FulfilmentChip, OrderNumber, PaymentChip } from '#admin/ui/values/status-chips.tsx';
@@ -259,6 +260,7 @@ function HandOver({ orderNo, today, onDone }: HandOverProps) {
           <span dir="auto">{order.allergies.note}</span>
         </p>
       )}
+      <AllergyWarning warnings={order.allergies.warnings} />
       <ul className="[&_li]:grid [&_li]:gap-0.75 [&_li]:border-t [&_li]:border-line [&_li]:px-0 [&_li]:py-2">
         {order.lines.map((line) => (
           <li key={line.place}>

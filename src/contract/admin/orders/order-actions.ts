@@ -175,6 +175,8 @@ export const editOutcome = z.object({
   ),
   /** Of the diary, gone past; empty where nothing is. */
   passed: z.string(),
+  /** Where what was told of allergies meets what is ordered then. */
+  allergyWarnings: z.array(z.string()),
   /** Of a preview: whether a second person has to confirm what it gives back. */
   needsApproval: z.boolean(),
 });

@@ -121,7 +121,12 @@ export const orderPage = z.object({
       }),
     ),
   }),
-  allergies: z.object({ asked: z.nullable(z.boolean()), note: z.string() }),
+  allergies: z.object({
+    asked: z.nullable(z.boolean()),
+    note: z.string(),
+    /** 'Chocolate Drip contains soya.': where what was told meets what was ordered. */
+    warnings: z.array(z.string()),
+  }),
   /** Null without an account. */
   customer: z.nullable(
     z.object({ orders: z.int(), since: z.string(), lastNumber: z.nullable(z.string()), isSuspended: z.boolean() }),

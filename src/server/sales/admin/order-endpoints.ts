@@ -223,12 +223,13 @@ async function revise(context: StaffContext, input: Asked, isTrial: boolean): Pr
 
 /** As far as the member may see it. */
 function shownTo({ staff }: StaffContext, revised: Revised, asksApproval: boolean): Outcome {
-  const { changes, beforePence, totalPence, owedPence, givingBackPence, passed } = revised;
+  const { changes, beforePence, totalPence, owedPence, givingBackPence, passed, allergyWarnings } = revised;
   const sees = sightOf(staff);
   return {
     changes: changes.filter((one) => sees.people || !isOfWhom(one)),
     money: sees.money ? { beforePence, totalPence, owedPence, givingBackPence } : null,
     passed,
+    allergyWarnings: [...allergyWarnings],
     needsApproval: asksApproval,
   };
 }

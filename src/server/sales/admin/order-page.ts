@@ -15,6 +15,7 @@ import { testProviderName } from '#server/gateways/payments.ts';
 import { type Sight, type StaffContext, sightOf } from '#server/platform/staff-context.ts';
 import type { StockedProduct } from '#server/sales/orders/placing/check-lines.ts';
 import { readStock } from '#server/sales/orders/placing/write-order.ts';
+import { readAllergyWarnings } from '#server/sales/orders/read-allergy-warnings.ts';
 import { readRefundable, type SoldLine } from '#server/sales/refunds/read-refundable.ts';
 import { moneyOfPage } from './order-money.ts';
 import { findForStaff } from './staff-orders.ts';
@@ -56,7 +57,11 @@ export async function readOrderPage(
           }
         : null,
     },
-    allergies: { asked: row.allergiesAsked, note: row.allergyNote },
+    allergies: {
+      asked: row.allergiesAsked,
+      note: row.allergyNote,
+      warnings: await readAllergyWarnings(db, row),
+    },
     customer: sees.people ? await customerOfPage(db, row) : null,
     lines: linesOfPage(found, await readRefundable(db, row.id), await soldNow(found, { db, now, staff }), sees),
     money: sees.money ? await moneyOfPage({ db, staff, now }, found) : null,

@@ -255,8 +255,25 @@ describe('[B-10] an order by staff', () => {
     expect(other).toMatchObject({ status: 409, body: { message: expect.stringContaining('may contain traces of') } });
     await levelTo('contains');
     const { orderNo } = await jade.call(takeTillOrder, { ...mustard, agreedTotalPence, seenWarnings: [warning] });
-    expect(await rowOf(orderNo)).toMatchObject({ allergyNote: 'Mustard' });
+    // It is said again where the order is looked at, and handed over; and of what is baked by a recipe that changed since.
+    const warningsOf = async () => (await jade.call(findOrderPage, { orderNo })).allergies.warnings;
+    expect(await warningsOf()).toEqual([warning]);
     await levelTo('none');
+    expect(await warningsOf()).toEqual([warning]);
+    const plain = await take(order({ allergies: { asked: true, note: 'none' } }));
+    expect((await jade.call(findOrderPage, { orderNo: plain.orderNo })).allergies.warnings).toEqual([]);
+  });
+
+  test('that is changed later says where the change meets an allergy that was told', async () => {
+    const { orderNo } = await take(order({ allergies: { asked: true, note: 'mustard' } }));
+    const lines = [{ slug: 'dinosaur-adventure-cake', quantity: 1, said: {} }];
+    const warningsOf = async () =>
+      (await edit(orderNo, { lines, pastDiary: 'A regular', isTrial: true })).allergyWarnings;
+    expect(await warningsOf()).toEqual([]);
+    await pool.query(
+      `update products set allergens = allergens || '{"mustard": "mayContain"}' where slug = 'dinosaur-adventure-cake'`,
+    );
+    expect(await warningsOf()).toEqual(['Dinosaur Adventure Cake may contain traces of mustard.']);
   });
 
   test('[T-08] a discount is a manager’s to give, with a reason', async () => {

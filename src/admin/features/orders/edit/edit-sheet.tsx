@@ -19,6 +19,7 @@ import { SaidFields } from '#admin/ui/forms/said-fields.tsx';
 import { SizeField, Stepper } from '#admin/ui/forms/stepper.tsx';
 import { TimeTiles } from '#admin/ui/forms/time-tiles.tsx';
 import { Sheet } from '#admin/ui/overlays/dialog.tsx';
+import { AllergyWarning } from '#admin/ui/values/allergy-warning.tsx';
 import { poundsText } from '#admin/ui/values/pounds.ts';
 import { Chip } from '#admin/ui/values/status-chips.tsx';
 import { type EditOutcome, editOrder, previewEdit } from '#contract/admin/orders/order-actions.ts';
@@ -228,7 +229,7 @@ type ChangesProps = { readonly outcome: EditOutcome };
 
 /** What the edit makes of the order: the former struck, the new bold, and the money. */
 function ChangesOfEdit({ outcome }: ChangesProps) {
-  const { changes, money, passed } = outcome;
+  const { changes, money, passed, allergyWarnings } = outcome;
   return (
     <section className={`px-4.5 py-3.5 ${panelLook}`} aria-label="What changes">
       <h3>What changes</h3>
@@ -241,6 +242,7 @@ function ChangesOfEdit({ outcome }: ChangesProps) {
         ))}
       </ul>
       {passed !== '' && <p className="text-sm">{passed}</p>}
+      <AllergyWarning warnings={allergyWarnings} />
       {money && (
         <Facts
           facts={[

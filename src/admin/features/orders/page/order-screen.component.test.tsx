@@ -199,6 +199,7 @@ test('[B-07] from baking on the time of the day can be changed, and the rest say
     changes: [{ what: 'Time', before: '12:30', after: '15:45' }],
     money: { beforePence: 1_800, totalPence: 1_800, owedPence: 0, givingBackPence: 0 },
     passed: '',
+    allergyWarnings: [],
     needsApproval: false,
   }));
   await show(order, 'edit');
@@ -217,9 +218,26 @@ test('[B-07] from baking on the time of the day can be changed, and the rest say
   await expect.element(sheet.getByLabelText(/^Time/)).toHaveValue('15:45');
 });
 
+test('[B-07] where a change meets an allergy that was told, it says so before it is saved, and the page beside the allergy', async () => {
+  const note = 'allergic to eggs';
+  const order = orderPageOf({ allergies: { asked: true, note, warnings: ['Victoria Sponge contains egg.'] } });
+  shop.on(previewEdit, () => ({
+    changes: [{ what: 'Time', before: '12:30', after: '15:45' }],
+    money: null,
+    passed: '',
+    allergyWarnings: ['Chocolate Drip may contain traces of egg.'],
+    needsApproval: false,
+  }));
+  await show(order, 'edit');
+  await expect.element(page.getByText('Victoria Sponge contains egg.')).toBeInTheDocument();
+  const sheet = page.getByRole('dialog', { name: `Edit ${order.number}` });
+  await sheet.getByLabelText('Time', { exact: true }).fill('15:45');
+  await expect.element(sheet.getByRole('alert')).toHaveTextContent('Chocolate Drip may contain traces of egg.');
+});
+
 test('[B-07] another day is typed by its numbers, noughts first, and what it changes is asked for', async () => {
   const order = orderPageOf();
-  shop.on(previewEdit, () => ({ changes: [], money: null, passed: '', needsApproval: false }));
+  shop.on(previewEdit, () => ({ changes: [], money: null, passed: '', allergyWarnings: [], needsApproval: false }));
   await show(order, 'edit');
   await typeDay(page.getByRole('dialog', { name: `Edit ${order.number}` }).getByLabelText('Day'));
   await expect.poll(() => shop.asked(previewEdit).at(-1)?.pickupDate).toBe(typedDay);
@@ -308,7 +326,7 @@ test('[B-05] while the order is read its number is the heading, which keeps the 
 test('[B-06] [B-07] the page follows what others do, an outdated edit says who changed what and goes on from there, with free times and a reason for a full one alone', async () => {
   const order = orderPageOf();
   let standing = order;
-  const nothing = { money: null, passed: '' };
+  const nothing = { money: null, passed: '', allergyWarnings: [] };
   shop.on(previewEdit, () => ({
     ...nothing,
     changes: [{ what: 'Time', before: 'a', after: 'b' }],

@@ -5,6 +5,7 @@ import { useShopClock } from '#admin/lib/use-now.ts';
 import { TextLink } from '#admin/ui/actions/button.tsx';
 import { Panel } from '#admin/ui/data/list-panel.tsx';
 import { Icon } from '#admin/ui/icon.tsx';
+import { AllergyWarning } from '#admin/ui/values/allergy-warning.tsx';
 import { adminUrls } from '#contract/admin/admin-urls.ts';
 import type { OrderPage } from '#contract/admin/orders/order-page.ts';
 import { formatUkNumber } from '#domain/person/phone.ts';
@@ -31,6 +32,7 @@ export function PickupPanel({ order }: { readonly order: OrderPage }) {
           <span dir="auto">{allergies.note}</span>
         </p>
       )}
+      <AllergyWarning warnings={allergies.warnings} />
       {source !== 'web' && allergies.note === '' && (
         <p className="text-sm text-muted">
           {allergies.asked ? 'Asked about allergies: none' : 'Not asked about allergies'}

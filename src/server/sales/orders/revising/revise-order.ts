@@ -11,6 +11,7 @@ import { alignClasses } from '#server/sales/ledger/align-classes.ts';
 import { type LockedOrder, lockOrder } from '#server/sales/orders/changing/move-order.ts';
 import { refusedPlace } from '#server/sales/orders/placing/check-chosen-pickup.ts';
 import { byCustomer } from '#server/sales/orders/placing/stock.ts';
+import { readAllergyWarnings } from '#server/sales/orders/read-allergy-warnings.ts';
 import { readOwed } from '#server/sales/payments/read-owed.ts';
 import { closeSessions } from '#server/sales/payments/reconcile-payments.ts';
 import { portionsOf, writeRefund } from '#server/sales/refunds/give-back.ts';
@@ -84,6 +85,7 @@ async function asItIs(tx: Db, order: LockedOrder, now: Date): Promise<RevisedOrd
     overPence,
     givingBackPence: pence(0),
     passed: '',
+    allergyWarnings: await readAllergyWarnings(tx, order),
   };
 }
 
@@ -111,6 +113,7 @@ async function outcomeOf(
     overPence: balance.overPence,
     givingBackPence,
     passed,
+    allergyWarnings: await readAllergyWarnings(tx, order),
   };
 }
 

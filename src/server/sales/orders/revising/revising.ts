@@ -48,4 +48,6 @@ export type RevisedOrder = {
   readonly givingBackPence: Pence;
   /** Of the diary, gone past; empty where nothing was. */
   readonly passed: string;
+  /** Where what was told of allergies meets what is ordered now. */
+  readonly allergyWarnings: readonly string[];
 };
