@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { EnquiryPage } from '#contract/admin/enquiries.ts';
 import { allergenNames } from '#domain/diet/allergens.ts';
-import { beginningOf, wishOf } from './quote-draft.ts';
+import { beginningOf, quoteWarnings, wishOf } from './quote-draft.ts';
 
 const page: EnquiryPage = {
   id: 1,
@@ -30,6 +30,15 @@ const said = { ...line, allergens: ['wheat' as const] };
 
 test('[Z-04] a new quote begins with the day that was asked for and the owner’s terms', () => {
   expect(begun).toMatchObject({ date: '2027-06-12', expiresOn: '2026-11-25', deposit: '30', depositKind: 'percent' });
+});
+
+test('[Z-04] a line that has what the customer must not eat in it says so while it is written', () => {
+  const enquiry = { ...page, allergies: 'My son is coeliac and allergic to almonds' };
+  const cake = { ...line, name: 'Three tiers', allergens: ['wheat' as const, 'eggs' as const] };
+  expect(quoteWarnings(enquiry, { lines: [cake, { ...said, isFood: false }] })).toEqual([
+    'Three tiers contains gluten (wheat).',
+  ]);
+  expect(quoteWarnings(page, { lines: [cake] })).toEqual([]);
 });
 
 test('[Z-04] what is typed is what is sent', () => {

@@ -11,6 +11,7 @@ import { FailureBanner } from '#admin/ui/data/banner.tsx';
 import { DayField, SelectField, TextArea, TextField } from '#admin/ui/forms/fields.tsx';
 import { TimeTiles } from '#admin/ui/forms/time-tiles.tsx';
 import { Sheet } from '#admin/ui/overlays/dialog.tsx';
+import { AllergyWarning } from '#admin/ui/values/allergy-warning.tsx';
 import { poundsText } from '#admin/ui/values/pounds.ts';
 import { longestEnquiryLetter, type OfficeQuote, type QuoteWish, sendQuote } from '#contract/admin/enquiries.ts';
 import { findTillTimes } from '#contract/admin/till.ts';
@@ -19,7 +20,7 @@ import { pence } from '#domain/money/money.ts';
 import { shopTimeZone } from '#domain/pickup/clock/shop-time-zone.ts';
 import { formatPickupDate, shopDate } from '#domain/pickup/pickup.ts';
 import { Announced } from '#web/ui/announced.tsx';
-import { beginningOf, type QuoteFaults, type TypedQuote, typedQuote, wishOf } from './quote-draft.ts';
+import { beginningOf, type QuoteFaults, quoteWarnings, type TypedQuote, typedQuote, wishOf } from './quote-draft.ts';
 import { QuoteLines } from './quote-lines.tsx';
 
 type SheetProps = ShownProps & { readonly onClose: () => void };
@@ -81,6 +82,7 @@ export function QuoteSheet({ page, onClose, onChanged, onRefresh }: SheetProps) 
           isVatShown={page.terms.isVatShown}
           onLines={(lines) => set({ lines })}
         />
+        <AllergyWarning warnings={quoteWarnings(page, typed)} />
         <Announced>
           <Sums read={read} balanceDays={page.terms.balanceDays} />
         </Announced>
