@@ -79,6 +79,12 @@ export function lookUpAllergens(name: string): AllergenKey[] | null {
   return found.length === 0 || (wanted !== undefined && found.length !== wanted.length) ? null : found;
 }
 
+/** Each group once, with all that is named of it. What is no name of the law stands first, as it is: to be looked at. */
+export function inLawsOrder(names: readonly string[]): string[] {
+  const unknown = names.filter((name) => lookUpAllergens(name) === null);
+  return [...new Set(unknown), ...allergenNames(names.flatMap((name) => lookUpAllergens(name) ?? []))];
+}
+
 /** @throws RangeError for what is no name of the law */
 export function keysOfName(name: string): AllergenKey[] {
   const found = lookUpAllergens(name);

@@ -45,6 +45,24 @@ describe('[B-07] until baking starts staff change all of an order', () => {
     expect(adjustments).toMatchObject([{ kind: 'policy', basisPoints: 2000, amountPence: discountPence }]);
   });
 
+  test('a cake more is baked by the recipe of now: its line says what either contains, and one less what it said', async () => {
+    const order = await paidOrder(cake, 2);
+    const [sold] = await linesOf(order.orderNo);
+    const mustard = (level: string) =>
+      pool.query(
+        `update products set allergens = jsonb_set(allergens, '{mustard}', to_jsonb($2::text)) where slug = $1`,
+        [cake, level],
+      );
+    await mustard('contains');
+    await edit(order.orderNo, { lines: [{ place: 1, quantity: 1, said: {} }] });
+    expect((await linesOf(order.orderNo))[0]?.allergens).toEqual(sold?.allergens);
+    await edit(order.orderNo, { lines: [{ place: 1, quantity: 2, said: {} }] });
+    expect((await linesOf(order.orderNo))[0]?.allergens).toEqual(
+      expect.arrayContaining(['Mustard', ...(sold?.allergens ?? [])]),
+    );
+    await mustard('none');
+  });
+
   test('[B-07] what is owed after a change is paid by card as the rest of the order, and settles it', async () => {
     const order = await paidOrder(cake, 2);
     const { owedPence } = await edit(order.orderNo, { lines: [{ place: 1, quantity: 3, said: {} }] });

@@ -4,7 +4,7 @@ import type { readPrints as endpoint, PrintedLine, PrintedOrder } from '#contrac
 import { fillingOf, productsOfLine } from '#domain/catalogue/mixed-box.ts';
 import { kitchenTexts } from '#domain/catalogue/personalisation-words.ts';
 import { sizeText } from '#domain/catalogue/size.ts';
-import { allergenNames, lookUpAllergens } from '#domain/diet/allergens.ts';
+import { inLawsOrder } from '#domain/diet/allergens.ts';
 import { pence } from '#domain/money/money.ts';
 import { nameOf, type OrderLine } from '#domain/order/order.ts';
 import { changeText, isOfWhom } from '#domain/order/revising/changes-between.ts';
@@ -54,12 +54,6 @@ async function printedOrder(db: Db, found: Found, sees: Sight): Promise<PrintedO
     ),
     money: sees.money ? moneyOf(found) : null,
   };
-}
-
-/** What is no name of the law stands first, as it is: to be looked at. */
-function inLawsOrder(names: readonly string[]): string[] {
-  const unknown = names.filter((name) => lookUpAllergens(name) === null);
-  return [...new Set(unknown), ...allergenNames(names.flatMap((name) => lookUpAllergens(name) ?? []))];
 }
 
 function printedLine(line: OrderLine, day: string, recipes: readonly Recipe[], sees: Sight): PrintedLine {

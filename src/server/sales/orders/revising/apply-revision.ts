@@ -1,4 +1,5 @@
 import { and, eq, inArray, isNotNull, type SQL, sql } from 'drizzle-orm';
+import { inLawsOrder } from '#domain/diet/allergens.ts';
 import { Failure } from '#domain/failure.ts';
 import { countsAsSold } from '#domain/order/fulfilment.ts';
 import type { Party } from '#domain/order/order.ts';
@@ -68,12 +69,21 @@ async function writeLines(
     const { allergens } = soldLine(product, { label: line.sizeLabel }, line.personalisation);
     return { ...sold, ...face, allergens: [...allergens] };
   };
+  /** What comes to a line is baked by the recipe of now: the line says what either contains. */
+  const withMore = async ({ id, productId, quantity, sizeLabel: label, personalisation }: RevisedLine) => {
+    const product = stocked.find((one) => one.id === productId);
+    const was = before.lines.find((line) => line.id === id);
+    if (id === null || !product || !was || quantity <= was.quantity) return {};
+    const [sold] = await tx.select({ allergens: orderLines.allergens }).from(orderLines).where(eq(orderLines.id, id));
+    const names = [...(sold?.allergens ?? []), ...soldLine(product, { label }, personalisation).allergens];
+    return { allergens: inLawsOrder(names) };
+  };
   for (const line of lines) {
     if (line.id === null) await tx.insert(orderLines).values({ orderId, ...asSoldNow(line) });
     else
       await tx
         .update(orderLines)
-        .set(line.isSoldNow ? asSoldNow(line) : kepts(line))
+        .set(line.isSoldNow ? asSoldNow(line) : { ...kepts(line), ...(await withMore(line)) })
         .where(eq(orderLines.id, line.id));
   }
 }
