@@ -281,6 +281,23 @@ test('[B-10] words of their own are checked too; a recipe that changed meanwhile
   ]);
 });
 
+test('[B-10] any product takes a note to the baker, which stands on its line and goes with the order', async () => {
+  shop.on(listTillProducts, () => ({
+    products: [{ ...cupcake, options: {} }],
+    categories: [],
+    payOnCollection: true,
+    kitchenNotice: '',
+  }));
+  await show();
+  await tile.click();
+  await order.getByRole('button', { name: 'Note to the baker' }).click();
+  await order.getByLabelText(/^Note to the baker/).fill('No sparklers');
+  await expect.element(order.getByRole('button', { name: 'note: No sparklers' })).toBeVisible();
+  await expect
+    .poll(() => shop.asked(quoteTillOrder).at(-1)?.lines)
+    .toMatchObject([{ personalisation: { note: 'No sparklers' } }]);
+});
+
 test('[B-10] an email address that is none is refused at its field, in the customers’ words, and stays as it was typed', async () => {
   await show();
   await tile.click();

@@ -28,10 +28,6 @@ type SaidProps = {
   readonly pieces?: number | undefined;
 };
 
-/** Whether a customer may say anything of it. */
-export const takesWords = ({ message, name, age, colours, photo, logo, box }: Product['options']): boolean =>
-  Boolean(message || name || age || colours || photo || logo || box);
-
 /** What a product's own form asks of its customer, as staff fill it in for them. */
 export function SaidFields({ options, said, onSay, pieces }: SaidProps) {
   const { message, name, age, colours, box } = options;

@@ -142,7 +142,13 @@ const lineEdit = z.object({
   /** 0 takes it off. */
   quantity: z.optional(z.int().check(z.minimum(0), z.maximum(10_000))),
   weightGrams: z.optional(z.int().check(z.minimum(0), z.maximum(1_000_000))),
-  said: z._default(z.pick(personalisation, { message: true, name: true, colour: true, age: true, box: true }), {}),
+  said: z._default(
+    z.extend(z.pick(personalisation, { message: true, name: true, colour: true, note: true, box: true }), {
+      /** What is empty is said no longer, as of the others. */
+      age: z.optional(z.union([z.literal(''), personalisation.shape.age])),
+    }),
+    {},
+  ),
 });
 
 const edit = z.extend(ofOrder, {

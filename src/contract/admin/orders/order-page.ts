@@ -47,7 +47,7 @@ export const orderPageLine = z.object({
   sizes: z.array(saleSize),
   options: productOptions,
   /** What is wanted on it, but for its photo. */
-  said: z.pick(personalisation, { message: true, name: true, colour: true, age: true, box: true }),
+  said: z.omit(personalisation, { isLeftBlank: true, photo: true }),
 });
 export type OrderPageLine = z.output<typeof orderPageLine>;
 

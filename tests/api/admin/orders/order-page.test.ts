@@ -253,6 +253,26 @@ describe('[B-07] an order is edited', () => {
     expect((await page(orderNo)).lines).toMatchObject([{ sizes: [] }, { sizes: [], options: {} }]);
   });
 
+  test('[Z-01] all that is said of a line can be changed and taken back: name, age and the note to the baker', async () => {
+    const { orderNo } = await paidOrder(cake);
+    const dinosaur = 'dinosaur-adventure-cake';
+    const said = { name: 'Ella (7)', age: 7, note: 'No sparklers' };
+    const written = await manager.call(editOrder, {
+      orderNo,
+      revision: 1,
+      pastDiary: 'A regular customer',
+      lines: [{ slug: dinosaur, said }],
+    });
+    expect(written.order.lines[1]?.said).toEqual(said);
+    const emptied = await manager.call(editOrder, {
+      orderNo,
+      revision: 2,
+      lines: [{ place: 2, said: { name: '', age: '', note: 'Candles in the box' } }],
+    });
+    expect(emptied.order.lines[1]).toMatchObject({ words: ['Note to the baker: Candles in the box'] });
+    expect(emptied.order.lines[1]?.said).toEqual({ note: 'Candles in the box' });
+  });
+
   test('from a former revision it is refused with what changed and by whom, and nothing is changed', async () => {
     const { orderNo } = await paidOrder(cake);
     await manager.call(editOrder, { orderNo, revision: 1, pickupTime: '15:00:00' });

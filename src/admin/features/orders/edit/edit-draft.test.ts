@@ -11,7 +11,7 @@ test('[B-07] only what was typed is asked for, from the revision that was looked
     pickupTime: '15:00',
     lines: [
       { place: 2, quantity: 0 },
-      { place: 1, said: hi },
+      { place: 1, said: { ...hi, note: 'No sparklers' } },
     ],
     added: [],
   };
@@ -25,7 +25,7 @@ test('[B-07] only what was typed is asked for, from the revision that was looked
     pastDiary: '',
     lines: [
       { place: 2, quantity: 0 },
-      { place: 1, said: { message: 'Hi', name: '', colour: '' } },
+      { place: 1, said: { message: 'Hi', name: '', colour: '', note: 'No sparklers', age: '' } },
     ],
   });
   expect(hasChanges({ revision: 3, lines: [], added: [], reason: 'Why not' })).toBe(false);

@@ -85,11 +85,12 @@ export function editFrom({ number }: Pick<OrderPage, 'number'>, draft: EditDraft
 }
 
 /** What is emptied is said no longer. */
-const wordsOf = ({ message, name, age, colour, box }: Said) => ({
+const wordsOf = ({ message, name, age, colour, note, box }: Said) => ({
   message,
   name,
   colour,
-  ...(age.trim() !== '' && { age: Number(age) }),
+  note,
+  age: age.trim() === '' ? ('' as const) : Number(age),
   ...(Object.keys(box).length > 0 && { box }),
 });
 

@@ -18,7 +18,7 @@ import { Segmented, ToggleChip } from '#admin/ui/actions/chips.tsx';
 import { CashGiven } from '#admin/ui/forms/cash-given.tsx';
 import { RadioCard } from '#admin/ui/forms/choices.tsx';
 import { DayField, TextField } from '#admin/ui/forms/fields.tsx';
-import { SaidFields, takesWords } from '#admin/ui/forms/said-fields.tsx';
+import { SaidFields } from '#admin/ui/forms/said-fields.tsx';
 import { SizeField, Stepper } from '#admin/ui/forms/stepper.tsx';
 import { TimeTiles } from '#admin/ui/forms/time-tiles.tsx';
 import { Icon, type IconName } from '#admin/ui/icon.tsx';
@@ -77,14 +77,10 @@ export function TillLines({ draft, set, eaten }: PartProps & EatenProps) {
             onChoose={(grams) => set({ lines: withSize(draft, at, grams).lines })}
           />
           <div className="flex items-center justify-between gap-2.5">
-            {takesWords(line.options) ? (
-              <TextButton onClick={() => setOpen(open === at ? null : at)} aria-expanded={open === at}>
-                <Icon name="message-square" />
-                {wishesText(line) || promptOf(line.options)}
-              </TextButton>
-            ) : (
-              <span />
-            )}
+            <TextButton onClick={() => setOpen(open === at ? null : at)} aria-expanded={open === at}>
+              <Icon name="message-square" />
+              {wishesText(line) || promptOf(line.options)}
+            </TextButton>
             <Stepper
               label={line.name}
               value={line.quantity}
@@ -132,7 +128,7 @@ const promptOf = ({ message, name, age, colours, photo, logo, box }: TillDraft['
     box && 'Filling',
   ]
     .filter(Boolean)
-    .join(', ');
+    .join(', ') || 'Note to the baker';
 
 const wishesText = ({ said, options }: TillDraft['lines'][number]): string =>
   [
@@ -141,6 +137,7 @@ const wishesText = ({ said, options }: TillDraft['lines'][number]): string =>
     said.age.trim(),
     said.colour,
     said.photo && 'with its picture',
+    said.note.trim() && `note: ${said.note.trim()}`,
     ...chosenOf(options.box?.flavours ?? [], said.box).map(({ flavour, count }) => `${count} ${flavour.name}`),
   ]
     .filter(Boolean)
