@@ -281,6 +281,46 @@ test('[B-10] words of their own are checked too; a recipe that changed meanwhile
   ]);
 });
 
+async function sellOne(): Promise<void> {
+  shop.on(takeTillOrder, ({ agreedTotalPence }) => ({
+    orderNo: 'MA-ABCD-EFGH',
+    totalPence: agreedTotalPence,
+    owedPence: 0,
+    link: null,
+    photoLink: null,
+    isEmailed: false,
+  }));
+  await tile.click();
+  await order.getByRole('button', { name: 'Take payment' }).click();
+  await choose('Yes: none');
+  await order.getByRole('button', { name: 'Done: £3.25 by terminal' }).click();
+  await expect.element(page.getByRole('region', { name: 'Taken' })).toBeVisible();
+}
+const keysTaken = () => new Set(shop.asked(takeTillOrder).map(({ key }) => key)).size;
+
+test('[B-10] after a sale what is cleared and sold anew is an order of its own, not the one before', async () => {
+  await show();
+  await sellOne();
+  await tile.click();
+  await order.getByRole('button', { name: 'Clear' }).click();
+  await expect.element(order).toHaveTextContent('Tap what they would like');
+  await sellOne();
+  expect(keysTaken()).toBe(2);
+});
+
+test('[B-10] two tabs that are opened with nothing in the order sell two orders', async () => {
+  const { screen } = await show();
+  await sellOne();
+  const kept = Object.entries(localStorage);
+  await sellOne();
+  await screen.unmount();
+  // As the other tab found it when it was opened.
+  for (const [name, value] of kept) localStorage.setItem(name, value);
+  await show();
+  await sellOne();
+  expect(keysTaken()).toBe(3);
+});
+
 test('[B-10] any product takes a note to the baker, which stands on its line and goes with the order', async () => {
   shop.on(listTillProducts, () => ({
     products: [{ ...cupcake, options: {} }],

@@ -119,14 +119,15 @@ const takeEyes = (part: HTMLElement | null): void => part?.focus();
 
 /** B-10: a walk-in takes four taps after its products; nothing moves before it is confirmed, and what is typed stays on the device. */
 export function TillScreen({ notToday }: { readonly notToday?: ReactNode }) {
-  const [first] = useState(() => emptyDraft(randomId()));
-  const draft = useDraft('till', first, tillDraft);
+  const [key, setKey] = useState(randomId);
+  const draft = useDraft('till', emptyDraft(key), tillDraft);
   const [taken, setTaken] = useState<Taken | null>(null);
   const [isPaying, setPaying] = useState(false);
   const [given, setGiven] = useState('');
   const settings = useStaffQuery(listTillProducts, {}, { staleTime: 60_000 });
   const mayDiscount = useMay('orders.discount');
-  const { value } = draft;
+  // Until something is in it, an order has a key that no other tab finds on the device: two sales are never one.
+  const value = draft.value.lines.length === 0 ? { ...draft.value, key } : draft.value;
   const set = (changes: Partial<TillDraft>): void => draft.set({ ...value, ...changes });
   const order = orderFrom(value);
   const priced = orderToPrice(value);
@@ -146,6 +147,7 @@ export function TillScreen({ notToday }: { readonly notToday?: ReactNode }) {
   const changePence = givenPence === null || total === undefined ? null : changeOf(givenPence, pence(total));
   const rough = value.lines.reduce((all, { pricePence, quantity }) => all + pricePence * quantity, 0);
   const start = (next: TillDraft): void => {
+    setKey(randomId());
     draft.set(next);
     setPaying(false);
     setTaken(null);
@@ -160,15 +162,13 @@ export function TillScreen({ notToday }: { readonly notToday?: ReactNode }) {
     const answer = await take.send({ ...order, agreedTotalPence: total, seenWarnings: warnings });
     // A price or a recipe may have changed: what counts now is read again before it is sent again.
     if (!answer) return void quote.refetch();
+    start(emptyDraft('', value.source));
     setTaken({ ...answer, isWalkIn: isNow(value), changePence });
-    setPaying(false);
-    setGiven('');
-    draft.set(emptyDraft(randomId(), value.source));
   };
   const beginFor = ({ id, name, telephone, email }: CustomerPage): void => {
     // What stands at the till is put aside: nothing that was typed is lost.
     if (value.lines.length > 0) parkedOrders.park(usualName(value), value);
-    const next = emptyDraft(randomId(), 'telephone');
+    const next = emptyDraft('', 'telephone');
     start({ ...next, customer: { id, name: name || email }, name, telephone, email, payment: 'link' });
   };
   const customer = <TillCustomer draft={value} set={set} faults={priced === null ? {} : faultsOf(quote.error)} />;
@@ -191,7 +191,7 @@ export function TillScreen({ notToday }: { readonly notToday?: ReactNode }) {
               ]}
             />
             {notToday}
-            <ParkActions draft={value} onParked={() => start(emptyDraft(randomId()))} onTakenUp={start} />
+            <ParkActions draft={value} onParked={() => start(emptyDraft(''))} onTakenUp={start} />
           </>
         }
       />
@@ -261,7 +261,7 @@ export function TillScreen({ notToday }: { readonly notToday?: ReactNode }) {
                 size="small"
                 icon="trash-2"
                 disabled={value.lines.length === 0}
-                onClick={draft.clear}
+                onClick={() => start(emptyDraft(''))}
               >
                 Clear
               </Button>
