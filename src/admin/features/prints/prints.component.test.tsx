@@ -93,6 +93,16 @@ test('[B-13] so does the kitchen ticket', async () => {
   await expect.element(items.nth(2)).toHaveTextContent(/On the card:With love from all of us$/);
 });
 
+test('[B-13] the ticket says in words where an allergy that was told meets a cake, traces too', async () => {
+  const [first] = lines;
+  if (!first) throw new Error('no line');
+  const traces = { ...first, ...label, allergens: ['Milk'], mayContain: ['Tree nuts (almonds)'] };
+  shop.on(readPrints, () => ({ seller, orders: [{ ...order, lines: [traces], allergyNote: 'Nut allergy' }] }));
+  await show(<TicketScreen />, `/print/ticket?orders=${number}`);
+  await expect.element(page.getByText('ALLERGIES: Nut allergy')).toBeVisible();
+  await expect.element(page.getByText(`${first.name} may contain traces of nuts (almonds).`)).toBeVisible();
+});
+
 test('[B-13] what a tap asked for is printed as soon as it is drawn, once; by its address it is only looked at', async () => {
   const print = vi.spyOn(window, 'print').mockImplementation(() => undefined);
   shop.on(readPrints, () => ({ seller, orders: [order] }));

@@ -5,6 +5,7 @@ import { poundsText } from '#admin/ui/values/pounds.ts';
 import type { PrintedOrder } from '#contract/admin/prints.ts';
 import { urls } from '#contract/pages/urls.ts';
 import { kitchenAllergens } from '#domain/diet/kitchen-allergens.ts';
+import { allergyWarnings } from '#domain/diet/told-allergies.ts';
 import { pence } from '#domain/money/money.ts';
 import { formatUkNumber } from '#domain/person/phone.ts';
 import { usePrints } from './label-screen.tsx';
@@ -91,6 +92,11 @@ function Ticket({ order, count }: { readonly order: PrintedOrder; readonly count
           ALLERGIES: <bdi>{order.allergyNote}</bdi>
         </p>
       )}
+      {allergyWarnings(order.allergyNote, order.lines).map((text) => (
+        <p key={text} className="text-[15px] font-[800]">
+          {text}
+        </p>
+      ))}
       {order.notes.map((text) => (
         <p key={text}>
           <b>Note:</b> <bdi>{text}</bdi>

@@ -7,8 +7,10 @@ import { FailureBanner } from '#admin/ui/data/banner.tsx';
 import { SearchField } from '#admin/ui/forms/fields.tsx';
 import { SaidFields } from '#admin/ui/forms/said-fields.tsx';
 import { SizeField, Stepper } from '#admin/ui/forms/stepper.tsx';
+import { AllergenWords } from '#admin/ui/values/cake-words.tsx';
 import { poundsText } from '#admin/ui/values/pounds.ts';
 import { listTillProducts } from '#contract/admin/till.ts';
+import { contentsOf } from '#domain/catalogue/mixed-box.ts';
 import { pence } from '#domain/money/money.ts';
 import { type AddedLine, addedOf } from './edit-draft.ts';
 
@@ -42,6 +44,7 @@ export function AddedLines({ added, onChange }: AddedProps) {
                   pieces={line.sizes.find(({ grams }) => grams === line.weightGrams)?.pieces}
                   onSay={(said) => setLine(at, { said })}
                 />
+                <ContentsOf line={line} />
               </div>
               <Stepper
                 label={line.name}
@@ -62,6 +65,11 @@ export function AddedLines({ added, onChange }: AddedProps) {
       <AddProduct onAdd={(line) => onChange([...added, line])} />
     </>
   );
+}
+
+function ContentsOf({ line }: { readonly line: AddedLine }) {
+  const { allergens, mayContain } = contentsOf(line, line.said.box);
+  return <AllergenWords names={allergens} mayContain={mayContain} />;
 }
 
 /** Few enough to be seen at once. */

@@ -23,6 +23,9 @@ const addedLine = z.object({
   said: z._default(saidDraft, nothingSaid),
   sizes: z.array(saleSize),
   options: z._default(productOptions, {}),
+  /** By the names of the law. */
+  allergens: z._default(z.array(z.string()), []),
+  mayContain: z._default(z.array(z.string()), []),
 });
 export type AddedLine = z.output<typeof addedLine>;
 
@@ -108,7 +111,7 @@ export function withLine(
 }
 
 /** One of it in its usual size. */
-export function addedOf({ slug, name, sizes, options }: TillProduct): readonly AddedLine[] {
+export function addedOf({ slug, name, sizes, options, allergens, mayContain }: TillProduct): readonly AddedLine[] {
   const size = sizes.find(({ isDefault }) => isDefault) ?? sizes[0];
   if (!size) return [];
   return [
@@ -120,6 +123,8 @@ export function addedOf({ slug, name, sizes, options }: TillProduct): readonly A
       said: nothingSaid,
       sizes: sizes.map(({ grams, text, pricePence, pieces }) => ({ grams, text, pricePence, pieces })),
       options,
+      allergens,
+      mayContain,
     },
   ];
 }

@@ -27,12 +27,14 @@ export function PickupPanel({ order }: { readonly order: OrderPage }) {
         <span className="text-muted">Collected by</span> <b>{recipient.name || 'no name given'}</b>
       </p>
       {allergies.note !== '' && (
-        <p className="flex gap-2 rounded-small bg-raspberry-100 px-2.75 py-2 font-strong text-raspberry-700">
-          <Icon name="triangle-alert" />
-          <span dir="auto">{allergies.note}</span>
-        </p>
+        <div className="mt-2 grid gap-2">
+          <p className="flex gap-2 rounded-small bg-raspberry-100 px-2.75 py-2 font-strong text-raspberry-700">
+            <Icon name="triangle-alert" />
+            <span dir="auto">{allergies.note}</span>
+          </p>
+          <AllergyWarning warnings={allergies.warnings} />
+        </div>
       )}
-      <AllergyWarning warnings={allergies.warnings} />
       {source !== 'web' && allergies.note === '' && (
         <p className="text-sm text-muted">
           {allergies.asked ? 'Asked about allergies: none' : 'Not asked about allergies'}
