@@ -38,6 +38,7 @@ export function cardOf(name: string, more: Partial<BoardCard> = {}): BoardCard {
     ],
     allergens: ['Milk'],
     allergyNote: '',
+    allergyWarnings: [],
     note: '',
     payment: { status: 'paid', owedPence: 0 },
     source: 'web',

@@ -14,6 +14,7 @@ const card = (number: string, changes: Partial<BoardCard> = {}): BoardCard => ({
   lines: [],
   allergens: [],
   allergyNote: '',
+  allergyWarnings: [],
   note: '',
   payment: null,
   source: 'web',

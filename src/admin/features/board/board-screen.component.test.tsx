@@ -27,7 +27,15 @@ const show = (cards: readonly BoardCard[], session = sessionOf('manager')) => {
 };
 
 test('[B-01] a card says what the kitchen must know', async () => {
-  await show([cardOf('Molly Perks', { number: 'MA-ESQQ-HGVV', allergyNote: 'Nut allergy', time: '12:45' })]);
+  await show([
+    cardOf('Molly Perks', {
+      number: 'MA-ESQQ-HGVV',
+      allergyNote: 'Nut allergy',
+      allergyWarnings: ['Drip may contain traces of nuts.'],
+      time: '12:45',
+    }),
+  ]);
+  await expect.element(page.getByText('Drip may contain traces of nuts.')).toBeVisible();
   const card = cardIn('To bake', 'Molly Perks');
   for (const words of ['Nut allergy', 'HGVV', '12:45', 'Vanilla Bean Swirl Cupcake'])
     await expect.element(card).toHaveTextContent(words);

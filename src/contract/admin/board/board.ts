@@ -30,6 +30,8 @@ export const boardCard = z.object({
   /** As the law calls them, of all lines together. */
   allergens: z.array(z.string()),
   allergyNote: z.string(),
+  /** 'Chocolate Drip contains soya.': where what was told meets a line. */
+  allergyWarnings: z.array(z.string()),
   /** The team's last note. */
   note: z.string(),
   /** Null for who may not see money. */

@@ -12,6 +12,7 @@ import { quoted } from '#server/db/tables/columns.ts';
 import { testProviderName } from '#server/gateways/payments.ts';
 import { newsGoOutAt } from '#server/platform/enqueue-job.ts';
 import type { StaffContext } from '#server/platform/staff-context.ts';
+import { readAllergyWarningsOf } from '#server/sales/orders/read-allergy-warnings.ts';
 import { readOwedOf } from '#server/sales/payments/read-owed.ts';
 
 type Line = {
@@ -73,7 +74,7 @@ export const ofNumbers = (numbers: readonly string[]): SQL => sql`o.number = any
 const iso = (column: SQL): SQL => sql`to_char(${column} at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
 
 /**
- * In the order of the clock, then as they were placed, as open boards sort what they hear: one question for the cards, and one for what is owed of them. Counted where 'exists' would do: that one
+ * In the order of the clock, then as they were placed, as open boards sort what they hear: one question for the cards, one for what is owed of them, and two for what their customers must not eat. Counted where 'exists' would do: that one
  * PostgreSQL may answer for very many orders by reading every payment there ever was.
  */
 export async function readCards(db: Db, which: SQL, now: Date): Promise<BoardCard[]> {
@@ -105,10 +106,11 @@ export async function readCards(db: Db, which: SQL, now: Date): Promise<BoardCar
     rows.map(({ day, ...row }) => ({ ...row, pickupDate: day })),
     now,
   );
-  return rows.map((row, at) => asCard(row, owed[at]));
+  const warnings = await readAllergyWarningsOf(db, rows);
+  return rows.map((row, at) => ({ ...asCard(row, owed[at]), allergyWarnings: warnings[at] ?? [] }));
 }
 
-const asCard = (row: Row, owed: Parameters<typeof statusOf>[0] | undefined): BoardCard => ({
+const asCard = (row: Row, owed: Parameters<typeof statusOf>[0] | undefined): Omit<BoardCard, 'allergyWarnings'> => ({
   number: row.number,
   version: row.version,
   revision: row.revision,

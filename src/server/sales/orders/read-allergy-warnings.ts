@@ -1,4 +1,4 @@
-import { asc, eq, inArray } from 'drizzle-orm';
+import { asc, inArray } from 'drizzle-orm';
 import { productsOfLine } from '#domain/catalogue/mixed-box.ts';
 import { type AllergenLevel, type AllergenLevels, allergenNames, keysAt } from '#domain/diet/allergens.ts';
 import { allergyWarnings } from '#domain/diet/told-allergies.ts';
@@ -6,32 +6,42 @@ import type { Db } from '#server/db/open.ts';
 import { products } from '#server/db/tables/catalogue/catalogue-tables.ts';
 import { orderLines } from '#server/db/tables/schema.ts';
 
+type Told = { readonly id: number; readonly allergyNote: string };
+
 const namesAt = (recipes: readonly AllergenLevels[], level: AllergenLevel): string[] =>
   recipes.flatMap((levels) => allergenNames(keysAt(levels, level)));
 
-/** Where what the customer told of meets a line: by what it was sold with, and by the recipes of now, for it may be baked by these. */
-export async function readAllergyWarnings(
-  db: Db,
-  { id, allergyNote }: { readonly id: number; readonly allergyNote: string },
-): Promise<string[]> {
-  if (allergyNote === '') return [];
-  const { name, productId, allergens, personalisation } = orderLines;
+/**
+ * Where what the customer told of meets a line, order by order: by what it was sold with, and by the recipes of now, for it may be baked by
+ * these. Nothing is asked where nobody told of any.
+ */
+export async function readAllergyWarningsOf(db: Db, orders: readonly Told[]): Promise<string[][]> {
+  const told = orders.filter(({ allergyNote }) => allergyNote !== '').map(({ id }) => id);
+  if (told.length === 0) return orders.map(() => []);
+  const { orderId, name, productId, allergens, personalisation } = orderLines;
   const lines = await db
-    .select({ name, productId, allergens, personalisation })
+    .select({ orderId, name, productId, allergens, personalisation })
     .from(orderLines)
-    .where(eq(orderLines.orderId, id))
+    .where(inArray(orderId, told))
     .orderBy(asc(orderLines.id));
   const recipes = await db
     .select({ id: products.id, allergens: products.allergens })
     .from(products)
-    .where(inArray(products.id, lines.flatMap(productsOfLine)));
-  const eaten = lines.map((line) => {
-    const own = recipes.filter((recipe) => productsOfLine(line).includes(recipe.id)).map((recipe) => recipe.allergens);
+    .where(inArray(products.id, [...new Set(lines.flatMap(productsOfLine))]));
+  const levelsOf = new Map(recipes.map((recipe) => [recipe.id, recipe.allergens]));
+  const eatenOf = (line: (typeof lines)[number]) => {
+    const now = productsOfLine(line).flatMap((id) => levelsOf.get(id) ?? []);
     return {
       name: line.name,
-      allergens: [...line.allergens, ...namesAt(own, 'contains')],
-      mayContain: namesAt(own, 'mayContain'),
+      allergens: [...line.allergens, ...namesAt(now, 'contains')],
+      mayContain: namesAt(now, 'mayContain'),
     };
-  });
-  return allergyWarnings(allergyNote, eaten);
+  };
+  return orders.map(({ id, allergyNote }) =>
+    allergyWarnings(allergyNote, lines.filter((line) => line.orderId === id).map(eatenOf)),
+  );
 }
+
+/** As `readAllergyWarningsOf`, of one order. */
+export const readAllergyWarnings = async (db: Db, order: Told): Promise<string[]> =>
+  (await readAllergyWarningsOf(db, [order])).flat();

@@ -256,7 +256,11 @@ describe('[B-10] an order by staff', () => {
     await levelTo('contains');
     const { orderNo } = await jade.call(takeTillOrder, { ...mustard, agreedTotalPence, seenWarnings: [warning] });
     // It is said again where the order is looked at, and handed over; and of what is baked by a recipe that changed since.
-    const warningsOf = async () => (await jade.call(findOrderPage, { orderNo })).allergies.warnings;
+    const warningsOf = async () => {
+      const { cards } = await jade.call(readBoardDay, { day });
+      expect(cards.map(({ allergyWarnings }) => allergyWarnings)).toEqual([[warning]]);
+      return (await jade.call(findOrderPage, { orderNo })).allergies.warnings;
+    };
     expect(await warningsOf()).toEqual([warning]);
     await levelTo('none');
     expect(await warningsOf()).toEqual([warning]);

@@ -186,6 +186,11 @@ function CardBody({ card, isWall }: { readonly card: BoardCard; readonly isWall:
         </Chip>
       )}
       {card.allergyNote !== '' && <LoudLine icon="triangle-alert">{card.allergyNote}</LoudLine>}
+      {card.allergyWarnings.map((text) => (
+        <LoudLine key={text} icon="triangle-alert">
+          {text}
+        </LoudLine>
+      ))}
       <ul className="grid gap-0.75">
         {card.lines.map((line, n) => (
           <li
