@@ -18,7 +18,7 @@ beforeEach(async () => {
   clock.moveOn((start - clock.now().getTime()) / 60_000);
   await startAfresh(cake);
   // Out of the stock on every day, and with time for a plaque until the morning of the order.
-  await pool.query("update products set supply = 'stock' where slug = $1", [cake]);
+  await pool.query("update products set supply = 'stock', lead_days = 0, order_by = null where slug = $1", [cake]);
 });
 afterEach(() => booksAreRight());
 
@@ -93,6 +93,22 @@ describe('[B-07] customers change what is in their own order until baking starts
     expect(await change(order, { quantity: 30 })).toMatchObject({ status: 409, body: { code: 'outOfStock' } });
     expect(await change(order, { place: 2 })).toMatchObject({ status: 422, body: { code: 'invalid' } });
     expect(await rowOf(order.orderNo)).toMatchObject({ revision: 1 });
+  });
+
+  test('more of it only while it could still be ordered for its day; fewer at any time', async () => {
+    const order = await paidOrder(cake, 2);
+    await pool.query("update products set lead_days = 1, order_by = '16:00' where slug = $1", [cake]);
+    clock.moveOn(4 * 60 + 1);
+    expect(await change(order, { quantity: 3 })).toMatchObject({
+      status: 422,
+      body: { fields: { pickupDate: 'Your order cannot be ready by then. Please choose a later day' } },
+    });
+    await expect(edit(order.orderNo, { lines: [{ place: 1, quantity: 3, said: {} }] })).rejects.toMatchObject({
+      code: 'invalid',
+    });
+    expect(await change(order, { quantity: 1 })).toMatchObject({ status: 200 });
+    await edit(order.orderNo, { lines: [{ place: 1, quantity: 3, said: {} }], pastDiary: 'we have time' });
+    expect(await linesOf(order.orderNo)).toMatchObject([{ quantity: 3 }]);
   });
 
   test('words that no cake takes are refused, as are words that there is no time for any more', async () => {

@@ -81,10 +81,7 @@ function diaryProblem(judged: Judged): PickupProblem | null {
   // What is being baked is ready by its day.
   if (!cakesAreUntouched(fulfilment))
     return isMoved ? checkPickup(pickup, now.getTime(), withoutNotice, noDemand) : null;
-  const added = demandOfSold(
-    lines.filter(({ isSoldNow }) => isSoldNow),
-    needs,
-  );
+  const added = demandOfSold(addedLines(before, lines), needs);
   if (!isMoved) return addedProblem(pickup, actor === 'customer' ? withWords(added, judged) : added, diary, now);
   const demand = withoutShelves(demandOfSold(lines, needs));
   // A later day leaves more time than the bakery has promised to make do with.
@@ -94,6 +91,13 @@ function diaryProblem(judged: Judged): PickupProblem | null {
     ? checkPickup(pickup, now.getTime(), withoutNotice, { ...demand, leads, leadMinutes })
     : checkPickup(pickup, now.getTime(), diary, demand);
 }
+
+/** What is sold from now on: new lines, and what there is more of one that stays. */
+const addedLines = (before: RevisableOrder, lines: Revision['lines']): SoldLine[] =>
+  lines.flatMap((line) => {
+    const kept = line.isSoldNow ? 0 : (before.lines.find(({ id }) => id === line.id)?.quantity ?? 0);
+    return line.quantity > kept ? [{ ...line, quantity: line.quantity - kept }] : [];
+  });
 
 function addedProblem(pickup: PickupSlot, added: Demand, diary: Diary, now: Date): PickupProblem | null {
   // What takes no time of its own is ready by the order's day, however near that is.
