@@ -138,6 +138,23 @@ describe('[E-06][E-07] stock today, baked for later days', () => {
     expect(await shown()).toMatchObject({ soldOutFor: null });
     clock.moveOn(-24 * 60);
   });
+
+  test('what was ordered for today before staff said that there is none can be had at another time of today, and no more of it', async () => {
+    const { customer, orderNo } = await order(today);
+    await supplied({ notOn: today });
+    const own = `/orders/order/${orderNo}/pickup`;
+    expect((await customer.browser.get(own)).body).toMatchObject({ demand: { notOn: [] } });
+    const moved = await customer.browser.post(own, { revision: 1, pickupDate: today, pickupTime: '17:00:00' });
+    expect(moved).toMatchObject({ status: 200 });
+    await edit(orderNo, { pickup: { date: today, time: '17:30' } });
+    expect(await refusal(edit(orderNo, { lines: [{ place: 1, quantity: 2, said: {} }] }))).toMatchObject({
+      code: 'invalid',
+    });
+    const ahead = await order(tomorrow);
+    expect(await refusal(edit(ahead.orderNo, { pickup: { date: today, time: '17:00' } }))).toMatchObject({
+      code: 'invalid',
+    });
+  });
 });
 
 test('a new shop bakes its cakes for later days, and sells cupcakes and boxes from the stock alone', async () => {

@@ -186,7 +186,8 @@ export async function findPickup(context: RequestContext, { orderNo }: { orderNo
       leads: [...demand.leads],
       seasons: [...demand.seasons],
       shelves: [...demand.shelves],
-      notOn: [...demand.notOn],
+      // The day that it has stays open to it, as `reviseOrder` judges it.
+      notOn: demand.notOn.filter((day) => day !== pickup.date),
     },
   };
 }

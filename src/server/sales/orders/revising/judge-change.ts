@@ -83,7 +83,9 @@ function diaryProblem(judged: Judged): PickupProblem | null {
     return isMoved ? checkPickup(pickup, now.getTime(), withoutNotice, noDemand) : null;
   const added = demandOfSold(addedLines(before, lines), needs);
   if (!isMoved) return addedProblem(pickup, actor === 'customer' ? withWords(added, judged) : added, diary, now);
-  const demand = withoutShelves(demandOfSold(lines, needs));
+  const all = withoutShelves(demandOfSold(lines, needs));
+  // What staff said since of the day that it has is no matter of what it was promised.
+  const demand = pickup.date === before.pickup.date ? { ...all, notOn: added.notOn } : all;
   // A later day leaves more time than the bakery has promised to make do with.
   const isLater = pickup.date >= before.pickup.date;
   const { leads, leadMinutes } = added;
