@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
 import { dailyPieces } from '#contract/content/settings/setting-fields.ts';
-import { bakeDailyPieces } from '#server/catalogue/stock/bake-daily-pieces.ts';
+import { bakeDailyPieces, readMorning } from '#server/catalogue/stock/bake-daily-pieces.ts';
 import { recountStock } from '#server/catalogue/stock/recount-stock.ts';
 import { writeSetting } from '#server/content/staff-settings.ts';
 import { products } from '#server/db/tables/catalogue/catalogue-tables.ts';
@@ -29,7 +29,7 @@ const stock = async (slug: string) => (await productCalled(shop.database, slug))
 
 beforeEach(async () => {
   await pool.query(
-    'delete from baked_days; update products set daily_pieces = null, daily_by_weekday = null, season_from = null, season_to = null',
+    'delete from baked_days; update products set daily_pieces = null, daily_by_weekday = null, season_from = null, season_to = null, not_on = null',
   );
   await db.update(products).set({ dailyPieces: 12 }).where(eq(products.slug, cake));
   await db.update(products).set({ dailyPieces: 3 }).where(eq(products.slug, box));
@@ -90,6 +90,26 @@ test('[E-07] each weekday has its share, and a closed day none', async () => {
   expect(await after('2026-11-21T06:00:00Z')).toBe(18);
   expect(await after('2026-11-22T06:00:00Z')).toBe(0);
   expect(await after('2026-12-25T06:00:00Z')).toBe(0);
+});
+
+test('[E-07][Y-04] a day of the counter alone is baked for, as is one that ended for orders before the morning', async () => {
+  await rule({});
+  await pool.query(
+    "insert into special_days (date, open, online, opens, closes) values ('2026-12-22', true, false, '09:00', '12:00')",
+  );
+  expect(await bakeAt('2026-12-22T06:00:00Z')).toBe(2);
+  await pool.query("delete from special_days where date = '2026-12-22'");
+});
+
+test('[E-07] what staff said there is none of today before the morning is filled up on the next', async () => {
+  await rule({});
+  await db.update(products).set({ notOn: '2026-11-20' }).where(eq(products.slug, cake));
+  const toBake = async (day: string) => (await readMorning(db, day, new Date('2026-11-20T05:00:00Z'))).size;
+  expect([await toBake('2026-11-20'), await toBake('2026-11-21')]).toEqual([1, 2]);
+  expect(await bakeAt('2026-11-20T06:00:00Z')).toBe(1);
+  expect(await stock(cake)).toBe(2);
+  expect(await bakeAt('2026-11-21T06:00:00Z')).toBe(1);
+  expect(await stock(cake)).toBe(12);
 });
 
 /** Monday first. */

@@ -1,7 +1,7 @@
 import { and, desc, eq, gt, isNotNull, isNull, or, sql } from 'drizzle-orm';
 import { dailyPieces } from '#contract/content/settings/setting-fields.ts';
 import { weekdayOf } from '#domain/pickup/clock/calendar.ts';
-import { hoursOn } from '#domain/pickup/diary.ts';
+import { counterHoursOn } from '#domain/pickup/diary.ts';
 import { instantOf, shopDate } from '#domain/pickup/pickup.ts';
 import { isInSeason } from '#domain/pickup/places/demand.ts';
 import { piecesToBake } from '#domain/stock/daily-pieces.ts';
@@ -14,8 +14,8 @@ import { readOpening } from '#server/pickup/read-diary.ts';
 import { seasonOf } from '#server/pickup/read-needs.ts';
 
 /**
- * Once each morning of an open day, however often and from however many processes it is called (decision 305). A day that nobody
- * called it on is not made up.
+ * Once each morning of a day on which the counter is open, however often and from however many processes it is called (decision 305).
+ * A day that nobody called it on is not made up, nor is there any of what staff said 'not today' of before.
  * @returns how many products were filled up
  */
 export async function bakeDailyPieces(db: Db, now: Date): Promise<number> {
@@ -25,7 +25,7 @@ export async function bakeDailyPieces(db: Db, now: Date): Promise<number> {
   const date = shopDate(now.getTime(), diary.timeZone);
   const due = instantOf(date, at, diary.timeZone);
   // A rule of this afternoon is for tomorrow's morning.
-  if (now.getTime() < due || since.getTime() >= due || hoursOn(date, diary) === null) return 0;
+  if (now.getTime() < due || since.getTime() >= due || counterHoursOn(date, diary) === null) return 0;
   return db.transaction(async (tx) => {
     const [isFirst] = await tx.insert(bakedDays).values({ date, at: now }).onConflictDoNothing().returning();
     return isFirst ? bake(tx, { date, percent, now }) : 0;
@@ -78,7 +78,7 @@ export async function readMorning(db: Db, date: string, now: Date): Promise<Read
     return new Map(baked.map(({ id, pieces }) => [id, pieces]));
   }
   const { isOn, percent } = await readRule(db);
-  if (!isOn || hoursOn(date, await readOpening(db, now)) === null) return new Map();
+  if (!isOn || counterHoursOn(date, await readOpening(db, now)) === null) return new Map();
   return filledUp(await dailyProducts(db), { date, percent });
 }
 
@@ -90,7 +90,7 @@ function filledUp(products: readonly DailyProduct[], { date, percent }: Morning)
   const wanted = new Map<number, number>();
   for (const product of products) {
     const season = seasonOf(product);
-    if (product.stock === null || (season && !isInSeason(date, season))) continue;
+    if (product.stock === null || product.notOn === date || (season && !isInSeason(date, season))) continue;
     const pieces = piecesToBake({ ...product, stock: product.stock }, day);
     if (pieces > 0) wanted.set(product.id, pieces);
   }
@@ -107,6 +107,7 @@ const dailyProducts = (tx: Db) =>
       piecesOfSize: productSizes.pieces,
       seasonFrom: products.seasonFrom,
       seasonTo: products.seasonTo,
+      notOn: products.notOn,
     })
     .from(products)
     .innerJoin(productSizes, and(eq(productSizes.productId, products.id), eq(productSizes.isDefault, true)))
