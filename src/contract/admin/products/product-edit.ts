@@ -19,6 +19,8 @@ const editedProduct = z.object({
   stock: z.nullable(z.int()),
   /** What the mornings bake of it by weekday, Monday first; null where every day is alike. It is changed beside the stock. */
   dailyByWeekday: z.nullable(z.array(z.int())),
+  /** Mornings fill the stock up to its daily pieces: the shop's own rule is on. */
+  isFilledUp: z.boolean(),
   /** Addresses that lead to it for good. */
   formerSlugs: z.array(z.string()),
 });

@@ -5,6 +5,7 @@ import { ofPlainFields, type PlainForm } from '#domain/catalogue/editing/product
 import { Failure } from '#domain/failure.ts';
 import { fileOfPicture } from '#server/content/pictures/look-up-picture.ts';
 import type { Db } from '#server/db/open.ts';
+import { readSettings } from '#server/db/read-shop.ts';
 import { collectionProducts, collections } from '#server/db/tables/catalogue/attribute-tables.ts';
 import { formerSlugs, productSizes, products } from '#server/db/tables/catalogue/catalogue-tables.ts';
 import { productPictures } from '#server/db/tables/catalogue/picture-tables.ts';
@@ -44,6 +45,7 @@ export async function readEdited(db: Db, productId: number): Promise<EditedProdu
     .where(and(eq(auditLog.subjectKind, 'product'), eq(auditLog.subject, row.slug), like(auditLog.action, 'product.%')))
     .orderBy(desc(auditLog.id))
     .limit(1);
+  const { dailyPieces } = await readSettings(db, ['dailyPieces']);
   const form = formOf(row, { sizes, pictures, collections: gathered.map(({ key }) => key) });
   const isExtra = row.kind === 'extra';
   return {
@@ -57,6 +59,7 @@ export async function readEdited(db: Db, productId: number): Promise<EditedProdu
     pictures,
     stock: row.stock,
     dailyByWeekday: row.dailyByWeekday,
+    isFilledUp: dailyPieces.isOn,
     formerSlugs: former.map(({ slug }) => slug),
   };
 }

@@ -288,6 +288,7 @@ describe('[E-07] daily pieces in the back office', () => {
   test('the rule is set by who may change products, from the version they saw', async () => {
     const { version } = await marek.call(readDailyPieces, {});
     const rule = { isOn: true, at: '05:30', percent: everyDay };
+    expect(await productOf(owen, productId)).toMatchObject({ isFilledUp: false });
     expect((await marek.browser.ask(saveDailyRule, { seen: version, rule })).status).toBe(403);
     const saved = await owen.call(saveDailyRule, { seen: version, rule });
     expect(await marek.call(readDailyPieces, {})).toMatchObject({
@@ -295,6 +296,7 @@ describe('[E-07] daily pieces in the back office', () => {
       version: saved.version,
       changedBy: 'Owen Clarke',
     });
+    expect(await productOf(owen, productId)).toMatchObject({ isFilledUp: true });
     expect((await owen.browser.ask(saveDailyRule, { seen: version, rule: { ...rule, isOn: false } })).status).toBe(409);
     const [audited] = await db.select().from(auditLog).orderBy(desc(auditLog.id)).limit(1);
     expect(audited).toMatchObject({ action: 'stock.dailyRuleChanged', after: rule });

@@ -41,6 +41,7 @@ const sponge: EditedProduct = {
   pictures: [{ file: 'victoria-sponge-celebration-cake.jpg', hash: null, alternative: 'A sponge' }],
   stock: 20,
   dailyByWeekday: null,
+  isFilledUp: true,
   formerSlugs: [],
   form: {
     ...blankForm('victoria-sponge', false),
@@ -131,6 +132,16 @@ test('[E-03] what is sold from the stock and has none, nor daily pieces, is said
   await expect.element(page.getByRole('link', { name: /None to sell/ })).toBeVisible();
   await page.getByLabelText(/^Daily pieces/).fill('12');
   await expect.element(page.getByText('Nothing missing')).toBeVisible();
+  await page.getByLabelText(/^Daily pieces/).fill('0');
+  await expect.element(page.getByText('1 thing missing')).toBeVisible();
+});
+
+test('[E-03][E-07] daily pieces of a shop that fills nothing up are no promise: it is said, and that there is none to sell', async () => {
+  shop.on(readProduct, () => withForm({ supply: 'stock', dailyPieces: 12 }, { stock: 0, isFilledUp: false }));
+  await show();
+  await expect.element(page.getByText('1 thing missing')).toBeVisible();
+  await expect.element(page.getByText('No morning fills the stock up: that is switched off.')).toBeVisible();
+  await expect.element(page.getByText('Stock is filled up to this number each morning.')).not.toBeInTheDocument();
 });
 
 test('[E-04] what is typed while a save is on its way is no part of it, and stays', async () => {

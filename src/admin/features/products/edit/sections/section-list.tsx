@@ -8,8 +8,9 @@ const missingText = (count: number): string =>
 /** E-03: the parts of the form, and what it lacks before it can be shown, each a link to where it is mended. */
 export function SectionList({ product, editor }: SectionProps) {
   const { lacks, faults, typed } = editor;
-  const hasRule = product.dailyByWeekday !== null || typed.dailyPieces.trim() !== '';
-  const hasNone = typed.supply === 'stock' && (product.stock ?? 0) <= 0 && !hasRule;
+  const daily = product.dailyByWeekday ?? [Number(typed.dailyPieces)];
+  const isFilledUp = product.isFilledUp && daily.some((pieces) => pieces > 0);
+  const hasNone = typed.supply === 'stock' && (product.stock ?? 0) <= 0 && !isFilledUp;
   const missing = [
     ...lacks.map((lack) => ({ id: sectionOfLack[lack], text: lackTexts[lack] })),
     ...(hasNone ? [{ id: 'supply', text: 'None to sell: it would be shown as out of stock' }] : []),

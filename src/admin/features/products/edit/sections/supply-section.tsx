@@ -38,6 +38,12 @@ export function SupplySection({ product, editor }: SectionProps) {
           <Link to={adminUrls.stock}>Go to Stock</Link> to change the number.
         </p>
       )}
+      {!product.isFilledUp && hasStock && (
+        <p className="text-muted">
+          No morning fills the stock up: that is switched off. <Link to={adminUrls.stockDaily}>Go to Daily pieces</Link>{' '}
+          to switch it on.
+        </p>
+      )}
       {product.dailyByWeekday !== null && hasStock && (
         <p className="text-muted">
           Daily pieces are set for each weekday:{' '}
@@ -47,7 +53,11 @@ export function SupplySection({ product, editor }: SectionProps) {
       )}
       <div className="halves">
         {hasStock && product.dailyByWeekday === null && (
-          <FormField editor={editor} name="dailyPieces" help="Stock is filled up to this number each morning." />
+          <FormField
+            editor={editor}
+            name="dailyPieces"
+            help={product.isFilledUp ? 'Stock is filled up to this number each morning.' : undefined}
+          />
         )}
         <FormField editor={editor} name="leadDays" after="days" help="Between the order and the first pick-up." />
         <FormField editor={editor} name="orderBy" help="After this time, the day of the order does not count." />
