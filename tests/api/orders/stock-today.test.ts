@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { eq } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { findOrderPage } from '#contract/admin/orders/order-page.ts';
 import { productPage } from '#contract/listing/catalogue.ts';
 import { failureReply } from '#contract/wire/failure-reply.ts';
 import { readCatalogueFile, supplyOf } from '#server/db/seed/catalogue/catalogue-file.ts';
@@ -9,8 +10,11 @@ import { expireUnpaidOrders } from '#server/sales/payments/reconcile-payments.ts
 import { orderRequestFor, productCalled, setStock, signedInCustomer } from '#tests/support/customers/customers.ts';
 import { catalogueFile } from '#tests/support/database/database.ts';
 import { ordersToEdit, refusal } from '#tests/support/orders/edited-orders.ts';
+import { payByCard } from '#tests/support/orders/orders.ts';
+import { givesBackOf } from '#tests/support/orders/paid-baskets.ts';
 import { takeOrderOf } from '#tests/support/orders/taking.ts';
 import { openTestShop } from '#tests/support/shop/shop.ts';
+import { signInStaff } from '#tests/support/staff/sign-in-staff.ts';
 
 const shop = await openTestShop();
 const { database, clock } = shop;
@@ -37,8 +41,9 @@ async function order(pickupDate: string, quantity = 1, replaces?: { orderNo: str
     replaces: replaces?.orderNo,
   });
   const { status, body } = await customer.browser.post('/orders', request);
-  if (status !== 200) return { customer, orderNo: '', refused: failureReply.parse(body) };
-  return { customer, orderNo: (body as { orderNo: string }).orderNo, refused: null };
+  if (status !== 200) return { customer, orderNo: '', pence: 0, refused: failureReply.parse(body) };
+  const { orderNo, total } = body as { orderNo: string; total: number };
+  return { customer, orderNo, pence: Math.round(total * 100), refused: null };
 }
 type Customer = Awaited<ReturnType<typeof signedInCustomer>>;
 const left = async () => (await productCalled(database, cake)).stock;
@@ -102,6 +107,26 @@ describe('[E-06][E-07] stock today, baked for later days', () => {
     await setStock(database, cake, 2);
     await edit(orderNo, { pickup: { date: today, time: '16:00' } });
     expect(await left()).toBe(0);
+  });
+
+  test('what was baked for its order puts nothing on the shelf of today when its money goes back, and staff are not asked', async () => {
+    const owen = await signInStaff(shop, { role: 'owner', name: 'Owen Clarke' });
+    const gives = givesBackOf(shop);
+    const piece = { kind: 'lines' as const, pieces: [{ place: 1, quantity: 1 }], deposits: [] };
+    const takenOf = async (pickupDate: string) => {
+      const placed = await order(pickupDate, 2);
+      await payByCard(shop, { ...placed, amount: placed.pence });
+      const [line] = (await owen.call(findOrderPage, { orderNo: placed.orderNo })).lines;
+      return { ...placed, takenPieces: line?.takenPieces };
+    };
+    const [now, then] = [await takenOf(today), await takenOf(later)];
+    expect([now.takenPieces, then.takenPieces]).toEqual([1, 0]);
+    const refused = await refusal(gives(then.orderNo, piece, { restock: true }));
+    expect(refused).toMatchObject({ code: 'conflict', message: expect.stringContaining('not taken from stock') });
+    await gives(then.orderNo, piece);
+    expect(await left()).toBe(1);
+    await gives(now.orderNo, piece, { restock: true });
+    expect(await left()).toBe(2);
   });
 
   test('staff take it over the counter from the shelf, and by telephone for a later day without', async () => {

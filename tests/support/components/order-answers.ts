@@ -16,6 +16,7 @@ const line: OrderPageLine = {
   photo: null,
   allergens: ['Milk'],
   returnedQuantity: 0,
+  takenPieces: 1,
   sizes: [{ grams: 80, text: 'one, 80g', pricePence: 300, pieces: 1 }],
   options: {},
   said: {},

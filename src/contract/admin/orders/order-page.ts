@@ -43,6 +43,8 @@ export const orderPageLine = z.object({
   photo: z.nullable(z.string()),
   allergens: z.array(z.string()),
   returnedQuantity: z.int(),
+  /** Pieces that one of it took of the stock; 0 of what is baked for the order. */
+  takenPieces: z.int(),
   /** What it may be changed to; nothing once its lines are settled, or where it is no longer sold. */
   sizes: z.array(saleSize),
   options: productOptions,

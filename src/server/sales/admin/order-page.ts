@@ -108,6 +108,7 @@ function linesOfPage(
     photo: line.personalisation.photo === undefined ? null : orderPhotoAddress(order.number, at + 1),
     allergens: [...line.allergens],
     returnedQuantity: sold[at]?.returnedQuantity ?? 0,
+    takenPieces: (sold[at]?.taken ?? []).reduce((sum, { pieces }) => sum + pieces, 0),
     ...changesOf(products.get(line.productId)),
   }));
 }

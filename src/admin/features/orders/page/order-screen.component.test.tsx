@@ -88,6 +88,22 @@ test('[B-08] pieces stay off the shelf unless one says so, a double tap gives ba
   ]);
 });
 
+test('[B-08] pieces go back to the stock as they came out of it: of a box all of them, of what was baked for the order none', async () => {
+  const [line] = orderPageOf().lines;
+  if (!line) throw new Error('an order without a line');
+  const lines = [
+    { ...line, name: 'Box of 4', quantity: 2, takenPieces: 4 },
+    { ...line, place: 2, name: 'Birthday cake', takenPieces: 0 },
+  ];
+  await show(orderPageOf({ lines }), 'refund');
+  const shelf = refund.getByRole('checkbox', { name: /to stock$/ });
+  await refund.getByRole('checkbox', { name: 'Birthday cake' }).click({ force: true });
+  await expect.element(refund.getByRole('button', { name: /^More/ })).toBeVisible();
+  await expect.element(shelf).not.toBeInTheDocument();
+  await refund.getByRole('checkbox', { name: 'Box of 4' }).click({ force: true });
+  await expect.element(refund.getByRole('checkbox', { name: 'Return 4 pieces to stock' })).not.toBeChecked();
+});
+
 test('[B-08] [T-07] above the limit of the role somebody else confirms it by PIN, and it is done at once with nothing typed lost', async () => {
   const order = orderPageOf();
   const sunita = { id: 7, name: 'Sunita Rao', initials: 'SR', roleName: 'Owner', isPinLocked: false };

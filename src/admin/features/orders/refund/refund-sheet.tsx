@@ -80,7 +80,7 @@ function RefundForm({ order, money, onClose, onChanged }: Omit<RefundProps, 'ope
   // Whoever has everything back comes for nothing: without this the kitchen would bake it all the same.
   const asksToCancel =
     mayCancel && order.mayCancel && order.fulfilment === 'accepted' && planned?.amountPence === money.keptPence;
-  const count = Object.values(pieces).reduce((all, quantity) => all + quantity, 0);
+  const count = order.lines.reduce((all, { place, takenPieces }) => all + (pieces[place] ?? 0) * takenPieces, 0);
   const submit = async (): Promise<void> => {
     if (asked === null || planned === undefined) return;
     const sent = await give.send({
@@ -88,7 +88,7 @@ function RefundForm({ order, money, onClose, onChanged }: Omit<RefundProps, 'ope
       asked,
       reason,
       note,
-      restock: by === 'lines' && restock,
+      restock: by === 'lines' && count > 0 && restock,
       amountPence: planned.amountPence,
     });
     if (!sent) return;

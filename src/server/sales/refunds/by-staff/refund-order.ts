@@ -75,13 +75,14 @@ async function findReason(tx: Db, { asked, reason: typed }: PartRefund): Promise
   throw new Failure('badRequest', { text: `Please choose one of the reasons: ${reasons.join('; ')}.` });
 }
 
-/** By the stock's own ledger. What a line gave back before cannot come back again, for its pieces are counted. */
+/** By the stock's own ledger; what was baked for the order is none of it. What a line gave back before cannot come back again, for its pieces are counted. */
 async function putBack(tx: Db, order: LockedOrder, { lines }: RefundPlan, { actor, now }: PartRefund): Promise<void> {
   const pieces = new Map<number, number>();
   for (const { taken, quantity } of lines)
     for (const { id, pieces: ofOne } of taken)
       if (quantity * ofOne > 0) pieces.set(id, (pieces.get(id) ?? 0) + quantity * ofOne);
-  if (!holdingFulfilments.includes(order.fulfilment))
+  const isOfLines = lines.some(({ quantity }) => quantity > 0);
+  if (!holdingFulfilments.includes(order.fulfilment) || (isOfLines && pieces.size === 0))
     throw new Failure('conflict', {
       text: 'The cakes of this order were not taken from stock, so nothing can go back on the shelf.',
     });
