@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { instantOf } from '#domain/pickup/pickup.ts';
 import { diaryOfShop } from '#tests/support/orders/diary-of-shop.ts';
-import { noticeText, type Readiness, seasonText } from './notice-words.ts';
+import { isOfToday, noticeText, type Readiness, seasonText } from './notice-words.ts';
 import { type Demand, noDemand } from './places/demand.ts';
 import { readyTexts, soonestText } from './ready-words.ts';
 
@@ -70,6 +70,25 @@ test('what is sold out today and baked anew is ready tomorrow, or the day after 
   expect(told(at('2026-11-19', '18:30'), { soldOutFor: 'tomorrow' })?.card).toBe('From tomorrow');
   const closed = { ...diary, specialDays: [{ date: '2026-11-20', name: '', words: '', hours: null }] };
   expect(told(at('2026-11-19', '09:50'), { soldOutFor: 'today' }, closed)?.card).toBe('From Saturday');
+});
+
+test('a line for a list is of today where today is the first day of it', () => {
+  const ofToday = (when: number, readiness: Partial<Readiness> = {}, of = diary) =>
+    isOfToday(told(when, readiness, of)?.card ?? '');
+  const morning = at('2026-11-19', '09:50');
+  expect(ofToday(morning)).toBe(true);
+  expect(ofToday(morning, { lead: { days: 0, orderBy: '16:00' } })).toBe(true);
+  expect(ofToday(at('2026-11-19', '18:30'))).toBe(false);
+  expect(ofToday(morning, { lead })).toBe(false);
+  expect(ofToday(morning, { season: { from: '11-21', to: '12-24' } })).toBe(false);
+  const over = {
+    date: '2026-11-19',
+    name: '',
+    words: '',
+    hours: { opens: '09:00', closes: '18:00' },
+    counterOnly: true,
+  };
+  expect(ofToday(morning, {}, { ...diary, specialDays: [over] })).toBe(false);
 });
 
 test('all that is picked up together is ready once the last of it is', () => {

@@ -1,7 +1,10 @@
+import { useContext } from 'react';
 import { priceFromWire } from '#contract/codecs/price-codec.ts';
 import type { Product, ProductSummary, WireSize } from '#contract/listing/catalogue.ts';
 import { availableOf, gramsFromWeightText, mostOfOneLine, weightTextFromGrams } from '#domain/catalogue/size.ts';
 import { formatPounds, payablePence } from '#domain/money/money.ts';
+import { isOfToday, type Readiness, readinessKey } from '#domain/pickup/notice-words.ts';
+import { ReadyLinesContext } from '#web/base/shop.ts';
 
 /** The product's weight is that of its default size. */
 export function defaultSizeOf({ sizes, weight }: Pick<ProductSummary, 'sizes' | 'weight'>): WireSize {
@@ -29,13 +32,17 @@ export function fromText({ sizes, ...shown }: Sold): { readonly before: string }
 export const availableIn = ({ stockPieces }: Pick<Product, 'stockPieces'>, size: WireSize): number =>
   availableOf(stockPieces, size) ?? mostOfOneLine;
 
-type Shelved = Pick<Product, 'stockPieces' | 'shelfPieces' | 'soldOutFor'>;
+type Shelved = Readiness & Pick<Product, 'stockPieces' | 'shelfPieces'>;
 
-/** How many of the size are there to be had: for today alone, where later days are baked anew. */
-export const leftIn = (product: Shelved, size: WireSize): { readonly stock: number; readonly isForToday: boolean } =>
-  product.shelfPieces === null
+/** How many of the size are there to be had: for today alone, where later days are baked anew and today can still be had. */
+export function useLeftIn(product: Shelved, size: WireSize): { readonly stock: number; readonly isForToday: boolean } {
+  const line = useContext(ReadyLinesContext)[readinessKey(product)];
+  // After closing, out of season or with a lead time nobody can have what lies there.
+  const isTooLate = line !== undefined && product.soldOutFor === null && !isOfToday(line);
+  return product.shelfPieces === null || isTooLate
     ? { stock: availableIn(product, size), isForToday: false }
     : { stock: product.soldOutFor === null ? (availableOf(product.shelfPieces, size) ?? 0) : 0, isForToday: true };
+}
 
 /** 'Vanilla Base'. */
 export const baseText = (cakeBase: string): string => `${cakeBase} Base`;

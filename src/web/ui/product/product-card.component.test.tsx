@@ -1,8 +1,10 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import type { Product } from '#contract/listing/catalogue.ts';
+import { readinessKey } from '#domain/pickup/notice-words.ts';
 import { wireProduct, wireSize } from '#tests/support/catalogue/wire-product.ts';
 import { showToCustomer } from '#tests/support/components/customer-screen.tsx';
+import { ReadyLinesContext } from '#web/base/shop.ts';
 import { ProductCard } from './product-card.tsx';
 
 const card = page.getByRole('article');
@@ -32,4 +34,18 @@ const cases: [what: string, changes: Partial<Product>, text: string][] = [
 test.each(cases)('a card says %s', async (_what, changes, text) => {
   await showToCustomer(<ProductCard product={wireProduct(changes)} ready={null} />);
   await expect.element(card).toHaveTextContent(text);
+});
+
+test.each([
+  ['while today can still be had', 'Today from 4 pm', true],
+  ['no longer after that', 'Tomorrow from 9 am', false],
+])('[E-07] what is left for today is said %s', async (_when, line, isSaid) => {
+  const product = wireProduct({ stockPieces: null, shelfPieces: 3 });
+  await showToCustomer(
+    <ReadyLinesContext value={{ [readinessKey(product)]: line }}>
+      <ProductCard product={product} ready={line} />
+    </ReadyLinesContext>,
+  );
+  await expect.element(card).toHaveTextContent(line);
+  expect(card.element().textContent?.includes('left for today')).toBe(isSaid);
 });

@@ -9,7 +9,7 @@ import { Link } from '#web/ui/link.tsx';
 import { Picture } from '#web/ui/picture.tsx';
 import { LowStock, ProductBadges } from '#web/ui/values/badges.tsx';
 import { Price } from '#web/ui/values/price.tsx';
-import { baseText, defaultSizeOf, fromText, leftIn } from './price-and-stock.ts';
+import { baseText, defaultSizeOf, fromText, useLeftIn } from './price-and-stock.ts';
 
 const widths = [240, 320, 480, 640] as const;
 const sizes = '(min-width: 1280px) 312px, (min-width: 768px) 31vw, 46vw';
@@ -41,24 +41,27 @@ type CardProps = {
 };
 
 /** One link, its name, stretched over the card. */
-export const ProductCard = ({ product, ready, soon = false }: CardProps) => (
-  <article className={isOutOfStock(product.availableQuantity) ? 'product-card is-out' : 'product-card'}>
-    <div className="product-card-picture">
-      <Picture file={product.mainImage} alt="" widths={widths} sizes={sizes} loading={soon ? 'eager' : 'lazy'} />
-      <ProductBadges product={product} />
-    </div>
-    <div className="product-card-body">
-      <h3>
-        <Link to={urls.product(product.slug)}>{product.name}</Link>
-      </h3>
-      <p className="meta">
-        {product.weight} <i>·</i> {baseText(product.cakeBase)}
-      </p>
-      {ready}
-      <p className="product-card-price">
-        <CardPrice product={product} />
-        <LowStock {...leftIn(product, defaultSizeOf(product))} />
-      </p>
-    </div>
-  </article>
-);
+export const ProductCard = ({ product, ready, soon = false }: CardProps) => {
+  const left = useLeftIn(product, defaultSizeOf(product));
+  return (
+    <article className={isOutOfStock(product.availableQuantity) ? 'product-card is-out' : 'product-card'}>
+      <div className="product-card-picture">
+        <Picture file={product.mainImage} alt="" widths={widths} sizes={sizes} loading={soon ? 'eager' : 'lazy'} />
+        <ProductBadges product={product} />
+      </div>
+      <div className="product-card-body">
+        <h3>
+          <Link to={urls.product(product.slug)}>{product.name}</Link>
+        </h3>
+        <p className="meta">
+          {product.weight} <i>·</i> {baseText(product.cakeBase)}
+        </p>
+        {ready}
+        <p className="product-card-price">
+          <CardPrice product={product} />
+          <LowStock {...left} />
+        </p>
+      </div>
+    </article>
+  );
+};

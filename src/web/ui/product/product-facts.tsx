@@ -8,7 +8,7 @@ import { formatPounds, isReduced, minus, payablePence } from '#domain/money/mone
 import { ShopContext } from '#web/base/shop.ts';
 import { LowStock, SaleBadge } from '#web/ui/values/badges.tsx';
 import { Price } from '#web/ui/values/price.tsx';
-import { baseText, leftIn } from './price-and-stock.ts';
+import { baseText, useLeftIn } from './price-and-stock.ts';
 
 type Chosen = { readonly product: Product; readonly size: WireSize };
 
@@ -17,12 +17,13 @@ export const Money = ({ product, size }: Chosen) => {
   const discount = useContext(ShopContext)?.discount;
   const price = priceFromWire(size);
   const payable = payablePence(price);
+  const left = useLeftIn(product, size);
   const discounted = discount && discountedOrderText(discount);
   return (
     <div className="buy-price" aria-live="polite">
       <Price product={size} />
       {isReduced(price) && <SaleBadge>{`Save ${formatPounds(minus(price.pricePence, payable))}`}</SaleBadge>}
-      <LowStock {...leftIn(product, size)} icon />
+      <LowStock {...left} icon />
       {discount && discounted && (
         <p className="small muted">
           <b>{formatPounds(minus(payable, discountFor(payable, discount, false)))}</b>
@@ -33,9 +34,9 @@ export const Money = ({ product, size }: Chosen) => {
   );
 };
 
-function stockText(product: Product, size: WireSize): string {
+function useStockText(product: Product, size: WireSize): string {
+  const { stock, isForToday } = useLeftIn(product, size);
   if (product.soldOutFor !== null) return soldOutToday;
-  const { stock, isForToday } = leftIn(product, size);
   if (isForToday) return isOutOfStock(stock) ? soldOutToday : `${stock} for today`;
   if (product.options.box) return 'Filled from our shelf';
   if (product.stockPieces === null) return 'Made to order';
@@ -55,7 +56,7 @@ export const Facts = ({ product, size }: Chosen) => (
     </div>
     <div>
       <dt>Stock</dt>
-      <dd>{stockText(product, size)}</dd>
+      <dd>{useStockText(product, size)}</dd>
     </div>
   </dl>
 );
