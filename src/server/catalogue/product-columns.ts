@@ -17,6 +17,7 @@ import { pence } from '#domain/money/money.ts';
 import { shopTimeZone } from '#domain/pickup/clock/shop-time-zone.ts';
 import type { SoldOutFor } from '#domain/pickup/notice-words.ts';
 import { shopDate } from '#domain/pickup/pickup.ts';
+import { isInSeason } from '#domain/pickup/places/demand.ts';
 import { piecesOfBestDay, shelfOf } from '#domain/stock/supply.ts';
 import { categories, products } from '#server/db/tables/catalogue/catalogue-tables.ts';
 import { leadOf, seasonOf } from '#server/pickup/read-needs.ts';
@@ -143,12 +144,18 @@ type Row<Columns extends Record<string, unknown>> = {
 
 export type ProductRow = Row<typeof productColumns>;
 
-/** Nobody offers today what staff said there is none of, whatever lies on the shelf. */
-function soldOutForOf(row: Row<typeof supplyColumns>, sizes: readonly Size[], now: Date): SoldOutFor | null {
+/**
+ * Nobody offers today what staff said there is none of, whatever lies on the shelf. What cannot be had today at all, out of its season or
+ * with days of lead time, is not sold out.
+ */
+function soldOutForOf(row: ProductRow, sizes: readonly Size[], now: Date): SoldOutFor | null {
+  const today = shopDate(now.getTime(), shopTimeZone);
   const shelf = shelfOf(row);
+  const season = seasonOf(row);
+  if (row.leadDays > (shelf?.countsTomorrow ? 1 : 0) || (season !== null && !isInSeason(today, season))) return null;
   if (shelf !== null && available({ stock: shelf.pieces, sizes }) === 0)
     return shelf.countsTomorrow ? 'tomorrow' : 'today';
-  return row.notOn === shopDate(now.getTime(), shopTimeZone) ? 'today' : null;
+  return row.notOn === today ? 'today' : null;
 }
 
 export function productFromRow(row: ProductRow, now: Date): Product {

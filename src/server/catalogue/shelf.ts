@@ -7,7 +7,7 @@ import { isReduced, payablePence } from '#domain/money/money.ts';
 import { addDays } from '#domain/pickup/clock/calendar.ts';
 import { shopTimeZone } from '#domain/pickup/clock/shop-time-zone.ts';
 import { readinessKey } from '#domain/pickup/notice-words.ts';
-import { instantOf } from '#domain/pickup/pickup.ts';
+import { instantOf, shopDate } from '#domain/pickup/pickup.ts';
 import { leadOf, type NeedsRow, seasonOf } from '#server/pickup/read-needs.ts';
 import { inSlices } from '#server/platform/give-way.ts';
 import { type FacetSet, facetSetFrom, type SetCount } from './listing/facets/choice-groups.ts';
@@ -236,7 +236,9 @@ function cakeOf(row: CakeRow, rows: CatalogueRows, now: Date): Cake {
   const { collections, values } = rows;
   const isByTheSameRules = known?.collections === collections && known.values === values;
   const isTimed =
-    row.notOn !== null || row.sizes.some(({ lowerFrom, lowerUntil }) => lowerFrom !== null || lowerUntil !== null);
+    row.notOn !== null ||
+    row.seasonFrom !== null ||
+    row.sizes.some(({ lowerFrom, lowerUntil }) => lowerFrom !== null || lowerUntil !== null);
   if (known && isByTheSameRules && !isTimed) return known.cake;
   const read = productFromRow(row, now);
   const prices = [read.soldOutFor, ...read.sizes.map(({ discountPricePence }) => discountPricePence)].join();
@@ -353,5 +355,10 @@ export function periodOf(
   };
   cakes.forEach(markAll);
   extras.forEach(markAll);
+  // A season begins and ends with a day.
+  if (cakes.some(({ seasonFrom }) => seasonFrom !== null)) {
+    const today = shopDate(now.getTime(), shopTimeZone);
+    for (const day of [today, addDays(today, 1)]) mark(new Date(instantOf(day, '00:00', shopTimeZone)));
+  }
   return { from, until };
 }

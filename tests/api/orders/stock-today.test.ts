@@ -152,6 +152,18 @@ describe('[E-06][E-07] stock today, baked for later days', () => {
     expect(await shown()).toMatchObject({ availableQuantity: 0, shelfPieces: null, soldOutFor: null });
   });
 
+  test('out of its season, or where it takes days, it is not sold out today: nobody could have it', async () => {
+    await setStock(database, cake, 0);
+    await supplied({ seasonFrom: '11-19', seasonTo: '12-24' });
+    expect(await shown()).toMatchObject({ soldOutFor: null });
+    clock.moveOn(24 * 60);
+    expect(await shown()).toMatchObject({ soldOutFor: 'today' });
+    clock.moveOn(-24 * 60);
+    await supplied({ seasonFrom: null, seasonTo: null, leadDays: 2 });
+    expect(await shown()).toMatchObject({ soldOutFor: null });
+    await supplied({ leadDays: 0 });
+  });
+
   test('what staff say there is none of today can be had tomorrow, whatever lies there and however it is supplied', async () => {
     for (const supply of ['stockToday', 'stock'] as const) {
       await supplied({ supply, notOn: today });
