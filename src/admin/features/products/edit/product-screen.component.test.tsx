@@ -136,6 +136,16 @@ test('[E-03] what is sold from the stock and has none, nor daily pieces, is said
   await expect.element(page.getByText('1 thing missing')).toBeVisible();
 });
 
+test('[E-07] where a stock for today meets days ahead, it is said that the counter alone sells it', async () => {
+  shop.on(readProduct, () => withForm({ supply: 'stockToday', leadDays: 0 }));
+  await show();
+  const note = page.getByText('what is in stock is sold over the counter alone');
+  await expect.element(page.getByLabelText(/^Days ahead/)).toHaveValue('0');
+  await expect.element(note).not.toBeInTheDocument();
+  await page.getByLabelText(/^Days ahead/).fill('2');
+  await expect.element(note).toBeVisible();
+});
+
 test('[E-03][E-07] daily pieces of a shop that fills nothing up are no promise: it is said, and that there is none to sell', async () => {
   shop.on(readProduct, () => withForm({ supply: 'stock', dailyPieces: 12 }, { stock: 0, isFilledUp: false }));
   await show();

@@ -38,6 +38,11 @@ export function SupplySection({ product, editor }: SectionProps) {
           <Link to={adminUrls.stock}>Go to Stock</Link> to change the number.
         </p>
       )}
+      {typed.supply === 'stockToday' && Number(typed.leadDays) > Number(typed.countsTomorrow) && (
+        <p className="text-muted">
+          With days ahead customers cannot order it for today: what is in stock is sold over the counter alone.
+        </p>
+      )}
       {!product.isFilledUp && hasStock && (
         <p className="text-muted">
           No morning fills the stock up: that is switched off. <Link to={adminUrls.stockDaily}>Go to Daily pieces</Link>{' '}
