@@ -130,6 +130,9 @@ test('[E-03] what is sold from the stock and has none, nor daily pieces, is said
   await show();
   await expect.element(page.getByText('1 thing missing')).toBeVisible();
   await expect.element(page.getByRole('link', { name: /None to sell/ })).toBeVisible();
+  // The list of sections stands on wide screens alone.
+  const section = document.querySelector('.section-links a[href="#supply"]');
+  expect(section?.textContent).toBe('Stock or made to order, something is missing or wrong');
   await page.getByLabelText(/^Daily pieces/).fill('12');
   await expect.element(page.getByText('Nothing missing')).toBeVisible();
   await page.getByLabelText(/^Daily pieces/).fill('0');

@@ -24,7 +24,7 @@ export function SectionList({ product, editor }: SectionProps) {
       <ul className="section-links hidden min-[1400px]:mb-3.5 min-[1400px]:grid min-[1400px]:gap-0.5">
         {shown.map(({ id, title, fields }) => {
           const isWrong =
-            lacks.some((lack) => sectionOfLack[lack] === id) ||
+            missing.some((one) => one.id === id) ||
             Object.keys(faults).some((name) => fields.some((own) => name.startsWith(own)));
           return (
             <li key={id}>
