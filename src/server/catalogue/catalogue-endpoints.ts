@@ -83,7 +83,7 @@ export async function findExtrasOfCart(
     for (const [at, slug] of row.extrasOffered.entries()) places.set(slug, Math.min(at, places.get(slug) ?? at));
   const placeOf = ({ slug }: Extra) => places.get(slug) ?? Number.POSITIVE_INFINITY;
   return shelf.extras
-    .filter(({ row: { slug, supply, stock } }) => places.has(slug) && (supply === 'stockToday' || (stock ?? 0) > 0))
+    .filter(({ row: { slug, supply, stock } }) => places.has(slug) && (supply !== 'stock' || (stock ?? 0) > 0))
     .map(({ product }) => product)
     .sort((a, b) => placeOf(a) - placeOf(b) || a.id - b.id);
 }

@@ -48,6 +48,15 @@ test('[Z-03] what there is none of, is hidden, or no cake names is not offered; 
   expect((await visitor.get('/listings/extras')).status).toBe(422);
 });
 
+test('[Z-03][E-07] an extra that is made to order, or for later days, needs none in stock to be offered', async () => {
+  const candles = eq(products.slug, 'candles-striped');
+  for (const changes of [{ supply: 'stockToday', stock: 0 } as const, { supply: 'toOrder', stock: null } as const]) {
+    await db.update(products).set(changes).where(candles);
+    expect(await offered('red-velvet-cupcake')).toEqual(['candles-striped', 'greeting-card']);
+  }
+  await db.update(products).set({ supply: 'stock', stock: 120 }).where(candles);
+});
+
 test('[Z-03] an extra that is renamed is still offered beside each cake that named it, in its place', async () => {
   const { id } = await productCalled(shop.database, 'stand-hire');
   const rename = (from: string, to: string) => db.transaction((tx) => changeSlug(tx, id, { from, to }));
