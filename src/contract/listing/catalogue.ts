@@ -139,14 +139,22 @@ export const longestSlug = 120;
 export const slugMissing = 'Product slug not provided';
 export const slug = z.string().check(z.trim(), z.minLength(1, slugMissing), z.maxLength(longestSlug));
 
-/** A line for each kind of readiness that is sold, by its key: 'Today from 4 pm'. The answer is the same for everybody. */
+const readyLine = z.object({
+  /** 'Today from 4 pm'. */
+  line: z.string(),
+  /** It can still be had today. */
+  isToday: z.boolean(),
+});
+export type ReadyLine = z.output<typeof readyLine>;
+
+/** A line for each kind of readiness that is sold, by its key. The answer is the same for everybody. */
 export const readyLines = endpoint({
   method: 'GET',
   path: '/listings/ready',
   access: 'anyone',
   shared: true,
   input: z.object({}),
-  output: z.object({ ready: z.record(z.string(), z.string()) }),
+  output: z.object({ ready: z.record(z.string(), readyLine) }),
 });
 
 export const featuredProducts = endpoint({

@@ -13,9 +13,6 @@ export type SoldOutFor = 'today' | 'tomorrow';
 export const readinessKey = ({ lead, season, soldOutFor }: Readiness): string =>
   [lead?.days ?? 0, lead?.orderBy ?? '', season?.from ?? '', season?.to ?? '', soldOutFor ?? ''].join('|');
 
-/** Whether a line of `readyTexts` for a list has today as its first day. */
-export const isOfToday = (line: string): boolean => line.startsWith('Today ') || line.endsWith(' for today');
-
 /** '4 pm' of '16:00', '4:30 pm'. */
 export function hourText(time: string): string {
   const hour = Number(time.slice(0, 2));

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { instantOf } from '#domain/pickup/pickup.ts';
 import { diaryOfShop } from '#tests/support/orders/diary-of-shop.ts';
-import { isOfToday, noticeText, type Readiness, seasonText } from './notice-words.ts';
+import { noticeText, type Readiness, seasonText } from './notice-words.ts';
 import { type Demand, noDemand } from './places/demand.ts';
 import { readyTexts, soonestText } from './ready-words.ts';
 
@@ -16,11 +16,13 @@ test('[Y-02] a cake that is made to order says by when to order it, and from whe
     orderBy: 'Order by 4 pm today for Saturday',
     from: 'Ready from Saturday, 9:00 am',
     card: 'Order by 4 pm today for Saturday',
+    isToday: false,
   });
   expect(told(at('2026-11-18', '16:01'))).toEqual({
     orderBy: 'Order by 4 pm tomorrow for Saturday',
     from: 'Ready from Saturday, 9:00 am',
     card: 'Order by 4 pm tomorrow for Saturday',
+    isToday: false,
   });
 });
 
@@ -36,6 +38,7 @@ test('[Y-02] what is a week away or more has its date, and a season moves the fi
     orderBy: 'Order by Monday 23 November 4 pm for Wednesday 25 November',
     from: 'Ready from Wednesday 25 November, 9:00 am',
     card: 'From 25 November',
+    isToday: false,
   });
   expect(told(at('2026-11-18', '12:00'), { lead: { days: 4, orderBy: '10:30' }, season: null })?.orderBy).toBe(
     'Order by 10:30 am tomorrow for Monday',
@@ -47,6 +50,7 @@ test('[Y-02] what is on the shelf is ready today, or tomorrow once the counter h
     orderBy: null,
     from: 'Ready from today, 10:00 am',
     card: 'Today from 10 am',
+    isToday: true,
   });
   expect(told(at('2026-11-19', '18:30'), {})?.from).toBe('Ready from tomorrow, 9:00 am');
 });
@@ -57,6 +61,7 @@ test('[Y-02] the shop’s own order-by time is said of every cake, where that ca
     orderBy: 'Order by 4 pm today for tomorrow',
     from: 'Ready from tomorrow, 9:00 am',
     card: 'Order by 4 pm today for tomorrow',
+    isToday: false,
   });
   expect(told(at('2026-11-19', '16:01'), {}, shop)?.card).toBe('Order by 4 pm tomorrow for Saturday');
   expect(told(at('2026-11-19', '12:00'), { lead }, shop)?.orderBy).toBe('Order by 4 pm today for Saturday');
@@ -72,9 +77,8 @@ test('what is sold out today and baked anew is ready tomorrow, or the day after 
   expect(told(at('2026-11-19', '09:50'), { soldOutFor: 'today' }, closed)?.card).toBe('From Saturday');
 });
 
-test('a line for a list is of today where today is the first day of it', () => {
-  const ofToday = (when: number, readiness: Partial<Readiness> = {}, of = diary) =>
-    isOfToday(told(when, readiness, of)?.card ?? '');
+test('what can still be had today is told from what cannot', () => {
+  const ofToday = (when: number, readiness: Partial<Readiness> = {}, of = diary) => told(when, readiness, of)?.isToday;
   const morning = at('2026-11-19', '09:50');
   expect(ofToday(morning)).toBe(true);
   expect(ofToday(morning, { lead: { days: 0, orderBy: '16:00' } })).toBe(true);

@@ -25,13 +25,14 @@ export const demandOfReadiness = ({ lead, season, soldOutFor }: Readiness): Dema
 
 /**
  * 'Order by Thursday 4 pm for Saturday' and 'Ready from Saturday, 9:00 am', by the first day that can be had at this moment;
- * null where there is none. `orderBy` is null for what needs no notice; `card` is the line for a list: what of it matters there.
+ * null where there is none. `orderBy` is null for what needs no notice; `card` is the line for a list: what of it matters there; `isToday` says
+ * whether that first day is today.
  */
 export function readyTexts(
   readiness: Readiness,
   nowMs: number,
   diary: Diary,
-): { readonly orderBy: string | null; readonly from: string; readonly card: string } | null {
+): { readonly orderBy: string | null; readonly from: string; readonly card: string; readonly isToday: boolean } | null {
   const { soldOutFor } = readiness;
   const free = firstFreeSlot(nowMs, diary, demandOfReadiness(readiness));
   if (free === null) return null;
@@ -47,6 +48,7 @@ export function readyTexts(
     orderBy,
     from: `Ready from ${day}, ${formatPickupTime(time)}`,
     card: date < addDays(today, 7) ? soon : `From ${dayOfYear(date.slice(5))}`,
+    isToday: date === today,
   };
 }
 

@@ -1,4 +1,5 @@
 import { createContext, useContext } from 'react';
+import type { ReadyLine } from '#contract/listing/catalogue.ts';
 import type { Shop } from '#contract/shop.ts';
 import { createStore } from './create-store.ts';
 
@@ -8,7 +9,7 @@ export const shopStore = createStore<Shop | null>(null);
 export const ShopContext = createContext<Shop | null>(null);
 
 /** From when each kind of product can be had, in a line, by its `readinessKey`: as the page knew when it was made. */
-export const ReadyLinesContext = createContext<Readonly<Record<string, string>>>({});
+export const ReadyLinesContext = createContext<Readonly<Record<string, ReadyLine>>>({});
 
 /** The bakery as its owner has set it. Every page is rendered with it. */
 export function useShop(): Shop {

@@ -1,3 +1,4 @@
+import type { ReadyLine } from '#contract/listing/catalogue.ts';
 import type { ListingQuery, Sort } from '#contract/listing/filters.ts';
 import type { Facets } from '#contract/listing/listing-input.ts';
 import type { Product } from '#domain/catalogue/product.ts';
@@ -39,27 +40,25 @@ export const listFeatured = async (
   { page = 1 }: { page?: number | undefined },
 ): Promise<Listing> => pageOf(featuredOf(await catalogue.at(now)), page);
 
+type ReadyLines = { readonly ready: Readonly<Record<string, ReadyLine>> };
+
 /** By what the shop keeps in memory: what is already taken of a day is left to the checkout. */
-export async function listReady({
-  catalogue,
-  snapshot,
-  now,
-}: RequestContext): Promise<{ ready: Record<string, string> }> {
+export async function listReady({ catalogue, snapshot, now }: RequestContext): Promise<ReadyLines> {
   const shelf = await catalogue.at(now);
   const minute = Math.floor(now.getTime() / minuteMs);
   return lastReady(shelf, `${snapshot.version} ${minute}`, () => {
     const diary = openingAt(snapshot, now);
     const kinds = shelf.counts('all').flatMap(({ facets }) => facets.get('ready') ?? []);
-    const lines = [...new Set(kinds)].map((kind) => [
-      kind,
-      readyTexts(readinessFrom(kind), now.getTime(), diary)?.card,
-    ]);
-    return { ready: Object.fromEntries(lines.filter(([, line]) => line !== undefined)) };
+    const lines = [...new Set(kinds)].flatMap((kind): [string, ReadyLine][] => {
+      const texts = readyTexts(readinessFrom(kind), now.getTime(), diary);
+      return texts === null ? [] : [[kind, { line: texts.card, isToday: texts.isToday }]];
+    });
+    return { ready: Object.fromEntries(lines) };
   });
 }
 
 /** Every page asks, and the words go by the minute. */
-const lastReady = lastPer<Shelf, { ready: Record<string, string> }>();
+const lastReady = lastPer<Shelf, ReadyLines>();
 
 type Category = { id: number; name: string; slug: string; blurb: string };
 type CategoryListing = Listing & { category: Category; facets: Facets; sort: Sort };

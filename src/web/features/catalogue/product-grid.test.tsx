@@ -36,7 +36,7 @@ test('[C-07][M-07] an empty listing says nothing of the sort', () => {
 test('a card that is kept says another hour when it is another', () => {
   const at = (line: string, keeps = true) =>
     writePage(
-      <ReadyLinesContext value={{ [readinessKey(own)]: line }}>
+      <ReadyLinesContext value={{ [readinessKey(own)]: { line, isToday: true } }}>
         <ProductGrid products={[own]} />
       </ReadyLinesContext>,
       keeps,

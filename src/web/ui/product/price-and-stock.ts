@@ -3,7 +3,7 @@ import { priceFromWire } from '#contract/codecs/price-codec.ts';
 import type { Product, ProductSummary, WireSize } from '#contract/listing/catalogue.ts';
 import { availableOf, gramsFromWeightText, mostOfOneLine, weightTextFromGrams } from '#domain/catalogue/size.ts';
 import { formatPounds, payablePence } from '#domain/money/money.ts';
-import { isOfToday, type Readiness, readinessKey } from '#domain/pickup/notice-words.ts';
+import { type Readiness, readinessKey } from '#domain/pickup/notice-words.ts';
 import { ReadyLinesContext } from '#web/base/shop.ts';
 
 /** The product's weight is that of its default size. */
@@ -36,9 +36,9 @@ type Shelved = Readiness & Pick<Product, 'stockPieces' | 'shelfPieces'>;
 
 /** How many of the size are there to be had: for today alone, where later days are baked anew and today can still be had. */
 export function useLeftIn(product: Shelved, size: WireSize): { readonly stock: number; readonly isForToday: boolean } {
-  const line = useContext(ReadyLinesContext)[readinessKey(product)];
+  const ready = useContext(ReadyLinesContext)[readinessKey(product)];
   // After closing, out of season or with a lead time nobody can have what lies there.
-  const isTooLate = line !== undefined && product.soldOutFor === null && !isOfToday(line);
+  const isTooLate = ready?.isToday === false && product.soldOutFor === null;
   return product.shelfPieces === null || isTooLate
     ? { stock: availableIn(product, size), isForToday: false }
     : { stock: product.soldOutFor === null ? (availableOf(product.shelfPieces, size) ?? 0) : 0, isForToday: true };

@@ -42,7 +42,7 @@ test.each([
 ])('[E-07] what is left for today is said %s', async (_when, line, isSaid) => {
   const product = wireProduct({ stockPieces: null, shelfPieces: 3 });
   await showToCustomer(
-    <ReadyLinesContext value={{ [readinessKey(product)]: line }}>
+    <ReadyLinesContext value={{ [readinessKey(product)]: { line, isToday: isSaid } }}>
       <ProductCard product={product} ready={line} />
     </ReadyLinesContext>,
   );

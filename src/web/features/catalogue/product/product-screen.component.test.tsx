@@ -51,7 +51,7 @@ test('[Y-02] what stands on the shelf says from when it can be had, and what is 
   const said = (product: Product) =>
     showBesideCart(
       (cart) => (
-        <ReadyLinesContext value={{ [readinessKey(shelf)]: 'Today from 4 pm' }}>
+        <ReadyLinesContext value={{ [readinessKey(shelf)]: { line: 'Today from 4 pm', isToday: true } }}>
           <ProductScreen data={{ product, related: [], weights: [500] }} {...cart} />
         </ReadyLinesContext>
       ),

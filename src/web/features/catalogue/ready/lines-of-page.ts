@@ -6,7 +6,7 @@ import { ReadyLinesContext } from '#web/base/shop.ts';
 /** From when each can be had, as the page knew when it was made; what holds at any moment where it did not. */
 export function useLinesOfPage(): (product: Readiness) => string | null {
   const lines = useContext(ReadyLinesContext);
-  return (product) => lines[readinessKey(product)] ?? alwaysText(product);
+  return (product) => lines[readinessKey(product)]?.line ?? alwaysText(product);
 }
 
 const alwaysText = ({ lead, season, soldOutFor }: Readiness): string | null => {
