@@ -65,6 +65,8 @@ export const printedOrder = z.object({
   notes: words,
   /** What became of it since its last ticket; empty where that is still right, or there was none. */
   changedSince: words,
+  /** All of its money went back, and nobody cancelled it. */
+  isGivenBack: z.boolean(),
   /** Null for who may not see money. */
   money: z.nullable(
     z.object({
@@ -133,6 +135,7 @@ export const readDaySheet = staffEndpoint({
         /** Besides the usual three. */
         unusual: words,
         isChanged: z.boolean(),
+        isGivenBack: z.boolean(),
       }),
     ),
   }),

@@ -73,6 +73,8 @@ export const kitchenOrder = z.object({
   allergens: words,
   /** Its ticket was printed before it was changed. */
   isChanged: z.boolean(),
+  /** All of its money went back, and nobody cancelled it. */
+  isGivenBack: z.boolean(),
   /** Printed, of the order as it is now. */
   hasTicket: z.boolean(),
   hasLabels: z.boolean(),

@@ -46,6 +46,7 @@ const order = {
   allergyNote: '',
   notes: [],
   changedSince: [],
+  isGivenBack: false,
   money: null,
 };
 const show = (screen: React.ReactNode, at: string) => showToStaff(screen, { at, session: sessionOf('manager') });
@@ -71,6 +72,7 @@ test('[B-13] the day sheet has each message under its own cake, and what is writ
         owedPence: null,
         unusual: [],
         isChanged: false,
+        isGivenBack: true,
       },
     ],
   }));
@@ -82,6 +84,7 @@ test('[B-13] the day sheet has each message under its own cake, and what is writ
     .toHaveTextContent(
       '1 × Salted Caramel Drip, 1KGHappy 40th, Dad1 × Salted Caramel Drip, 1KGHappy 7th, Maya1 × Greeting cardOn the card: With love from all of us',
     );
+  await expect.element(page.getByText('REFUNDED: ASK BEFORE BAKING')).toBeVisible();
   await expect.element(page.getByRole('cell', { name: 'Ring the bell' })).toHaveTextContent(/^Ring the bell$/);
 });
 
@@ -91,6 +94,14 @@ test('[B-13] so does the kitchen ticket', async () => {
   const items = page.getByRole('listitem');
   await expect.element(items.nth(1)).toHaveTextContent(/Happy 7th, Maya$/);
   await expect.element(items.nth(2)).toHaveTextContent(/On the card:With love from all of us$/);
+});
+
+test('[B-13] a ticket of which all money went back is not headed as paid', async () => {
+  const money = { subTotalPence: 0, discountPence: 0, depositPence: 0, totalPence: 0, owedPence: 0, paid: [] };
+  shop.on(readPrints, () => ({ seller, orders: [{ ...order, isGivenBack: true, money }] }));
+  await show(<TicketScreen />, `/print/ticket?orders=${number}`);
+  await expect.element(page.getByText('REFUNDED: ASK BEFORE BAKING')).toBeVisible();
+  await expect.element(page.getByText('PAID')).not.toBeInTheDocument();
 });
 
 test('[B-13] the ticket says in words where an allergy that was told meets a cake, traces too', async () => {

@@ -2,6 +2,7 @@ import { longDay } from '#admin/lib/day-words.ts';
 import { useMember } from '#admin/lib/session/session.ts';
 import { useShopClock } from '#admin/lib/use-now.ts';
 import { poundsText } from '#admin/ui/values/pounds.ts';
+import { givenBackWords } from '#admin/ui/values/status-chips.tsx';
 import type { PrintedOrder } from '#contract/admin/prints.ts';
 import { urls } from '#contract/pages/urls.ts';
 import { kitchenAllergens } from '#domain/diet/kitchen-allergens.ts';
@@ -58,6 +59,7 @@ function Ticket({ order, count }: { readonly order: PrintedOrder; readonly count
           ))}
         </div>
       )}
+      {order.isGivenBack && <p className={loudLook}>{givenBackWords.toUpperCase()}</p>}
       <p className="text-[20px] leading-[1.15] font-[800]">
         <bdi>{order.name}</bdi>
       </p>
@@ -107,7 +109,11 @@ function Ticket({ order, count }: { readonly order: PrintedOrder; readonly count
         <div>
           {order.money && (
             <p className="text-[20px] leading-[1.15] font-[800]">
-              {order.money.owedPence > 0 ? `OWES ${poundsText(pence(order.money.owedPence))}` : 'PAID'}
+              {order.isGivenBack
+                ? 'REFUNDED'
+                : order.money.owedPence > 0
+                  ? `OWES ${poundsText(pence(order.money.owedPence))}`
+                  : 'PAID'}
             </p>
           )}
           <small>

@@ -26,7 +26,7 @@ import { WeekTable } from './week-table.tsx';
 import '#admin/styles/production.css';
 import { Icon } from '#admin/ui/icon.tsx';
 import { AllergenWords, CakeWords } from '#admin/ui/values/cake-words.tsx';
-import { Chip, FulfilmentChip, OrderNumber } from '#admin/ui/values/status-chips.tsx';
+import { Chip, FulfilmentChip, givenBackWords, OrderNumber } from '#admin/ui/values/status-chips.tsx';
 import { countKinds, nameOfKind } from '#domain/production-totals.ts';
 
 /** Where the live line is not heard, every tablet asks so often what the others ticked. */
@@ -240,6 +240,11 @@ const KitchenOrderRow = ({ order, mayOpen }: { readonly order: KitchenOrder; rea
         )}
         <span dir="auto">{order.name}</span>
         <FulfilmentChip fulfilment={order.fulfilment} />
+        {order.isGivenBack && (
+          <Chip tone="loud" icon="undo-2">
+            {givenBackWords}
+          </Chip>
+        )}
         {order.isChanged && (
           <Chip tone="loud" icon="triangle-alert">
             Changed since its ticket was printed

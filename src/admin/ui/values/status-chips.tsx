@@ -3,6 +3,9 @@ import { Icon, type IconName } from '#admin/ui/icon.tsx';
 import type { PaymentStatus } from '#domain/money/ledger.ts';
 import type { Fulfilment } from '#domain/order/fulfilment.ts';
 
+/** Of an order whose money all went back while nobody cancelled it, wherever it may be baked from. */
+export const givenBackWords = 'Refunded: ask before baking';
+
 /** The tint; the word and the icon say the same without it. */
 export type ChipTone =
   | 'glaze'

@@ -13,7 +13,7 @@ import { testProviderName } from '#server/gateways/payments.ts';
 import { newsGoOutAt } from '#server/platform/enqueue-job.ts';
 import type { StaffContext } from '#server/platform/staff-context.ts';
 import { readAllergyWarningsOf } from '#server/sales/orders/read-allergy-warnings.ts';
-import { readOwedOf } from '#server/sales/payments/read-owed.ts';
+import { isGivenBack, type Owed, readOwedOf } from '#server/sales/payments/read-owed.ts';
 
 type Line = {
   readonly quantity: number;
@@ -110,7 +110,7 @@ export async function readCards(db: Db, which: SQL, now: Date): Promise<BoardCar
   return rows.map((row, at) => ({ ...asCard(row, owed[at]), allergyWarnings: warnings[at] ?? [] }));
 }
 
-const asCard = (row: Row, owed: Parameters<typeof statusOf>[0] | undefined): Omit<BoardCard, 'allergyWarnings'> => ({
+const asCard = (row: Row, owed: Owed | undefined): Omit<BoardCard, 'allergyWarnings'> => ({
   number: row.number,
   version: row.version,
   revision: row.revision,
@@ -129,10 +129,7 @@ const asCard = (row: Row, owed: Parameters<typeof statusOf>[0] | undefined): Omi
   allergyNote: row.allergyNote,
   note: row.note ?? '',
   payment: owed ? { status: statusOf(owed), owedPence: owed.owedPence } : null,
-  isGivenBack:
-    owed !== undefined &&
-    (row.fulfilment === 'accepted' || row.fulfilment === 'baking') &&
-    statusOf(owed) === 'refunded',
+  isGivenBack: owed !== undefined && isGivenBack(row.fulfilment, owed),
   source: row.source,
   isWalkIn: row.isWalkIn,
   isTest: row.isTest,

@@ -43,7 +43,7 @@ async function readDaySheet(context: StaffContext, { day }: { readonly day: stri
     messages: toDecorate.length,
     stillToBake: byTime.filter(({ fulfilment }) => fulfilment === 'accepted').length,
     owedPence: owed && [...owed.values()].reduce((all, one) => all + one, 0),
-    orders: byTime.map(({ orderNo, time, name, lines, allergens, allergyNote, isChanged }) => ({
+    orders: byTime.map(({ orderNo, time, name, lines, allergens, allergyNote, isChanged, isGivenBack }) => ({
       number: orderNo,
       time,
       name,
@@ -52,6 +52,7 @@ async function readDaySheet(context: StaffContext, { day }: { readonly day: stri
       owedPence: owed && (owed.get(orderNo) ?? 0),
       unusual: [...kitchenAllergens(allergens).unusual],
       isChanged,
+      isGivenBack,
     })),
   };
 }

@@ -14,6 +14,7 @@ import { products } from '#server/db/tables/catalogue/catalogue-tables.ts';
 import { type Sight, type StaffContext, sightOf } from '#server/platform/staff-context.ts';
 import { findForStaff } from '#server/sales/admin/staff-orders.ts';
 import { lastPrinted } from '#server/sales/admin/timeline.ts';
+import { isGivenBack } from '#server/sales/payments/read-owed.ts';
 
 import { filledWith, labelOf, type Recipe, readSeller } from './read-shelf-label.ts';
 
@@ -52,6 +53,7 @@ async function printedOrder(db: Db, found: Found, sees: Sight): Promise<PrintedO
     changedSince: since.flatMap((change) =>
       change.changes.filter((one) => sees.people || !isOfWhom(one)).map(changeText),
     ),
+    isGivenBack: isGivenBack(row.fulfilment, found.owed),
     money: sees.money ? moneyOf(found) : null,
   };
 }

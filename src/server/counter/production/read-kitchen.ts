@@ -13,6 +13,8 @@ import { quoted } from '#server/db/tables/columns.ts';
 
 /** A line with what its order says. */
 export type KitchenRow = KitchenLine & {
+  readonly orderId: number;
+  readonly totalPence: number;
   /** Of the line in its order, from 1 on. */
   readonly place: number;
   readonly revision: number;
@@ -40,7 +42,7 @@ const kitchenColumns = sql`
  */
 export async function readKitchenLines(db: Db, { from, to }: Days): Promise<KitchenRow[]> {
   const { rows } = await db.execute<KitchenRow>(sql`
-    select l.id as "lineId", (row_number() over (partition by o.id order by l.id))::int as place, o.number as "orderNo", o.pickup_date::text as date, left(o.pickup_time::text, 5) as time, o.fulfilment,
+    select l.id as "lineId", (row_number() over (partition by o.id order by l.id))::int as place, o.id as "orderId", o.total_pence as "totalPence", o.number as "orderNo", o.pickup_date::text as date, left(o.pickup_time::text, 5) as time, o.fulfilment,
       o.revision, o.recipient, o.contact_name as "contactName", o.allergy_note as "allergyNote", l.product_id as "productId", products.slug, products.kind = 'bespoke' as "isBespoke", l.name,
       l.main_image as image, ${kitchenColumns},
       l.weight_grams as "weightGrams", l.size_label as "sizeLabel", l.quantity, l.pieces, l.from_stock and products.supply = 'stockToday' as "isFromShelf", l.allergens, l.personalisation, takes_photo(products) as "takesPhoto",

@@ -18,6 +18,7 @@ import { counterHoursOn } from '#domain/pickup/diary.ts';
 import { isDecorated, isMade, keyOfLine, piecesByDay, productionTotals } from '#domain/production-totals.ts';
 import { readOpening } from '#server/pickup/read-diary.ts';
 import type { StaffContext } from '#server/platform/staff-context.ts';
+import { isGivenBack, readOwedOf } from '#server/sales/payments/read-owed.ts';
 import { type Days, type KitchenRow, readKitchenLines, readLinesToMake, readShelf, readTicks } from './read-kitchen.ts';
 
 type Week = z.input<typeof readWeek.output>;
@@ -50,7 +51,7 @@ export async function productionOf(
       rows: rows.map((row) => ({ ...row, usual: [...row.usual], unusual: [...row.unusual] })),
     })),
     toDecorate: lines.filter(isDecorated).map((line) => decorationOf(line, ticks, seesOrders)),
-    byTime: ordersOf(lines, seesOrders),
+    byTime: ordersOf(lines, seesOrders, await readGivenBack({ db, now }, lines)),
   };
 }
 
@@ -113,11 +114,22 @@ function decorationOf(line: KitchenRow, ticks: Awaited<ReturnType<typeof readTic
   };
 }
 
+/** Ids of those whose money went back. */
+async function readGivenBack({ db, now }: Pick<Reading, 'db' | 'now'>, lines: readonly KitchenRow[]) {
+  const orders = [
+    ...new Map(lines.map((line) => [line.orderId, { ...line, id: line.orderId, pickupDate: line.date }])).values(),
+  ];
+  const owed = await readOwedOf(db, orders, now);
+  return new Set(
+    orders.flatMap(({ id, fulfilment }, at) => (owed[at] && isGivenBack(fulfilment, owed[at]) ? [id] : [])),
+  );
+}
+
 /** They come in the order of the clock, each order's lines together. */
-function ordersOf(lines: readonly KitchenRow[], seesOrders: boolean): KitchenOrder[] {
+function ordersOf(lines: readonly KitchenRow[], seesOrders: boolean, givenBack: ReadonlySet<number>): KitchenOrder[] {
   const orders = new Map<string, KitchenOrder>();
   for (const line of lines) {
-    const known = orders.get(line.orderNo) ?? orderOf(line, seesOrders);
+    const known = orders.get(line.orderNo) ?? orderOf(line, seesOrders, givenBack.has(line.orderId));
     orders.set(line.orderNo, {
       ...known,
       allergens: [...new Set([...known.allergens, ...line.allergens])],
@@ -135,7 +147,7 @@ function ordersOf(lines: readonly KitchenRow[], seesOrders: boolean): KitchenOrd
   return [...orders.values()];
 }
 
-const orderOf = (line: KitchenRow, seesOrders: boolean): KitchenOrder => ({
+const orderOf = (line: KitchenRow, seesOrders: boolean, isBack: boolean): KitchenOrder => ({
   orderNo: line.orderNo,
   date: line.date,
   time: line.time,
@@ -145,6 +157,7 @@ const orderOf = (line: KitchenRow, seesOrders: boolean): KitchenOrder => ({
   lines: [],
   allergens: [],
   isChanged: isChanged(line),
+  isGivenBack: isBack,
   hasTicket: line.printedRevision === line.revision,
   hasLabels: line.labelledRevision === line.revision,
 });

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { type Balance, balanceOf, type ReturnedPart } from '#domain/money/ledger/owed/balance.ts';
+import { type Balance, balanceOf, type ReturnedPart, statusOf } from '#domain/money/ledger/owed/balance.ts';
 import { type Instalment, type Standing, standingOf } from '#domain/money/ledger/owed/instalments.ts';
 import { type Pence, pence } from '#domain/money/money.ts';
 import type { Fulfilment } from '#domain/order/fulfilment.ts';
@@ -16,6 +16,10 @@ type OwingOrder = {
 };
 
 export type Owed = Balance & { readonly standing: Standing };
+
+/** All of its money went back and nobody cancelled it: whoever is about to bake it asks first. */
+export const isGivenBack = (fulfilment: Fulfilment, owed: Balance): boolean =>
+  (fulfilment === 'accepted' || fulfilment === 'baking') && statusOf(owed) === 'refunded';
 
 type MoneyRow = {
   id: number;

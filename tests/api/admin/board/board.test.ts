@@ -12,7 +12,8 @@ import {
   seeBoardNews,
 } from '#contract/admin/board/board.ts';
 import { giveRefund, moveOrderTo, noteOrder, refundReasons } from '#contract/admin/orders/order-actions.ts';
-import { notePrints } from '#contract/admin/prints.ts';
+import { notePrints, readDaySheet, readPrints } from '#contract/admin/prints.ts';
+import { readProduction } from '#contract/admin/production.ts';
 import { readOverview } from '#contract/admin/reports/overview.ts';
 import { apiBase } from '#contract/wire/endpoint.ts';
 import { formatPounds, pence } from '#domain/money/money.ts';
@@ -114,7 +115,7 @@ describe('[B-01] what is left over', () => {
     expect(await leftOver()).toEqual([]);
   });
 
-  test('[T-08] that all of refunded is said on every board while it is not made', async () => {
+  test('[T-08] [B-12] [B-13] that all of it was refunded is said while it is not made: on every board and paper, and in production', async () => {
     const sunita = await signInStaff(shop, { role: 'owner' });
     const { orderNo } = await paidOrder(cake);
     const { totalPence } = await rowOf(orderNo);
@@ -124,6 +125,12 @@ describe('[B-01] what is left over', () => {
     await sunita.call(giveRefund, { orderNo, ...refund });
     await workOff(shop);
     expect(await cardsOf(marek)).toMatchObject([{ isGivenBack: true, payment: null }]);
+    const [{ orders: tickets }, { orders: onSheet }, { byTime }] = await Promise.all([
+      marek.call(readPrints, { orders: orderNo }),
+      marek.call(readDaySheet, { day }),
+      marek.call(readProduction, { from: day, to: day }),
+    ]);
+    for (const of of [tickets, onSheet, byTime]) expect(of).toMatchObject([{ isGivenBack: true }]);
   });
 });
 

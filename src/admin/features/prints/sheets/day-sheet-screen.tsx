@@ -5,6 +5,7 @@ import { longDay } from '#admin/lib/day-words.ts';
 import { useMember } from '#admin/lib/session/session.ts';
 import { useShopClock } from '#admin/lib/use-now.ts';
 import { poundsText } from '#admin/ui/values/pounds.ts';
+import { givenBackWords } from '#admin/ui/values/status-chips.tsx';
 import { type DaySheet, readDaySheet } from '#contract/admin/prints.ts';
 import { pence } from '#domain/money/money.ts';
 import { nameOfKind } from '#domain/production-totals.ts';
@@ -104,6 +105,7 @@ const SheetRow = ({ order }: { readonly order: DaySheet['orders'][number] }) => 
       <br />
       {order.name}
       {order.isChanged && <b> CHANGED</b>}
+      {order.isGivenBack && <b> {givenBackWords.toUpperCase()}</b>}
     </td>
     <td>
       {order.lines.map(({ quantity, name, size, message, words, isExtra }, at) => (
