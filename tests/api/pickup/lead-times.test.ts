@@ -1,5 +1,6 @@
 import { inArray } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
+import { readyLines } from '#contract/listing/catalogue.ts';
 import { failureReply } from '#contract/wire/failure-reply.ts';
 import type { Personalisation } from '#domain/catalogue/personalisation.ts';
 import { usualLead } from '#domain/catalogue/product-options.ts';
@@ -56,7 +57,7 @@ test('[Y-02] the shop’s own order-by time holds in the order’s own transacti
   const say = (columns: string) => pool.query(`update diary set ${columns}`);
   const cards = async () => {
     const { body } = await shop.visitor().get('/listings/ready');
-    return Object.values((body as { ready: Record<string, string> }).ready);
+    return Object.values(readyLines.output.parse(body).ready).map(({ line }) => line);
   };
   await say(`lead_days = 1, order_by = '12:00'`);
   expect(await order([shelf], '2026-11-18')).toEqual(tooEarly);
