@@ -86,14 +86,9 @@ export type Eaten = {
 
 /**
  * 'Chocolate Drip contains soya.', 'Vanilla Swirl may contain traces of nuts (almonds).': where what somebody must not eat is in what they order.
- * Words that name none of the fourteen are said too: nothing is let through in silence.
  */
 export function allergyWarnings(told: string, lines: readonly Eaten[]): string[] {
   const keys = allergensTold(told);
-  if (keys.length === 0)
-    return wordsOf(told).length === 0 || isNothing(told)
-      ? []
-      : [`“${told.trim()}” is none of the 14 allergens. Ask the kitchen.`];
   const warnings = lines.flatMap(({ name, allergens, mayContain }) => {
     const contained = keysOfNames(allergens).filter((key) => keys.includes(key));
     const traces = keysOfNames(mayContain).filter((key) => keys.includes(key) && !contained.includes(key));
@@ -104,6 +99,12 @@ export function allergyWarnings(told: string, lines: readonly Eaten[]): string[]
   });
   return [...new Set(warnings)];
 }
+
+/** What names none of the fourteen, for whoever speaks to the customer: nothing is let through in silence. */
+export const unknownAllergies = (told: string): string[] =>
+  allergensTold(told).length > 0 || wordsOf(told).length === 0 || isNothing(told)
+    ? []
+    : [`“${told.trim()}” is none of the 14 allergens. Ask the kitchen.`];
 
 const isNothing = (told: string): boolean =>
   /^(no|none|nil|nothing|na|n a|not any|no (known )?(food )?allerg(y|ies))$/.test(wordsOf(told).join(' '));

@@ -20,7 +20,7 @@ import { OrderNumber } from '#admin/ui/values/status-chips.tsx';
 import { adminUrls } from '#contract/admin/admin-urls.ts';
 import { type CustomerPage, readCustomer } from '#contract/admin/customers/customer-page.ts';
 import { listTillProducts, quoteTillOrder, takeTillOrder } from '#contract/admin/till.ts';
-import { allergyWarnings } from '#domain/diet/told-allergies.ts';
+import { allergyWarnings, unknownAllergies } from '#domain/diet/told-allergies.ts';
 import { Failure, type FieldErrors } from '#domain/failure.ts';
 import { depositLabel, type Pence, pence } from '#domain/money/money.ts';
 import { changeOf, penceFromText } from '#domain/money/typed-amount.ts';
@@ -302,7 +302,7 @@ export function TillScreen({ notToday }: { readonly notToday?: ReactNode }) {
               </p>
               {priced === null && rough > 0 && <p className="text-sm text-muted">Before any discount or deposit.</p>}
               {isPaying && <Announced>{missing !== '' && <p className="text-sm">{missing}</p>}</Announced>}
-              <AllergyWarning warnings={warnings} />
+              <AllergyWarning warnings={[...unknownAllergies(toldOf(value)), ...warnings]} />
               <FailureBanner failure={priced === null ? null : quote.error} note="Nothing has been taken." />
               <FailureBanner failure={take.failure} note="Nothing was taken. The order is still here." />
               {isPaying ? (

@@ -210,7 +210,7 @@ test('[T-06] a wall shows the board to whoever is before it, without money or ho
       fulfilment: 'accepted',
       contactTelephone: '07700900123',
       contactName: 'Molly Perks',
-      allergyNote: 'No nuts. Ring 07700 900 123 or molly@perks.example, owes £4.50',
+      allergyNote: 'No kiwi. Ring 07700 900 123 or molly@perks.example, owes £4.50',
     })
     .where(eq(orders.number, orderNo));
   await shop.database.db.update(products).set({ notOn: '2026-11-18' }).where(eq(products.slug, 'black-forest-gateau'));
@@ -224,7 +224,7 @@ test('[T-06] a wall shows the board to whoever is before it, without money or ho
   expect(shown.notToday).toEqual(['Black Forest Gateau']);
   expect(shown).toMatchObject({
     day: '2026-11-18',
-    cards: [{ number: orderNo, payment: null, name: 'Molly Perks', allergyNote: 'No nuts. Ring … or …, owes …' }],
+    cards: [{ number: orderNo, payment: null, name: 'Molly Perks', allergyNote: 'No kiwi. Ring … or …, owes …' }],
     leftOver: [{ day: '2026-11-17', orders: 1 }],
   });
   expect(JSON.stringify(shown)).not.toMatch(/07700|Delph Road|Pence":\d/);

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { and, eq, ne, or } from 'drizzle-orm';
 import type { Shop } from '#contract/shop.ts';
-import { allergensTold, allergyWarnings } from '#domain/diet/told-allergies.ts';
+import { allergyWarnings } from '#domain/diet/told-allergies.ts';
 import { Failure } from '#domain/failure.ts';
 import type { Instalment } from '#domain/money/ledger/owed/instalments.ts';
 import { formatPounds, type Pence } from '#domain/money/money.ts';
@@ -292,8 +292,7 @@ function refuseOtherTotal({ agreedTotalPence }: OrderToTake, totalPence: Pence):
 
 /** A recipe may have changed since the till read it: what nobody was warned of is said before anything is taken. */
 function refuseUntold({ allergies, seenWarnings }: OrderToTake, lines: readonly OrderedLine[]): void {
-  // Words that name none of the fourteen meet no cake.
-  if (seenWarnings === null || allergensTold(allergies.note).length === 0) return;
+  if (seenWarnings === null) return;
   const untold = allergyWarnings(allergies.note, lines.map(eatenOf)).filter(
     (warning) => !seenWarnings.includes(warning),
   );

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { type EnquiryPage, mostQuoteLines, type QuoteWish } from '#contract/admin/enquiries.ts';
 import { allergenKeys, allergenNames, lookUpAllergens } from '#domain/diet/allergens.ts';
-import { allergyWarnings } from '#domain/diet/told-allergies.ts';
+import { allergyWarnings, unknownAllergies } from '#domain/diet/told-allergies.ts';
 import { type VatClass, vatClasses } from '#domain/money/ledger.ts';
 import { pence, poundsFromPence } from '#domain/money/money.ts';
 import { penceFromText } from '#domain/money/typed-amount.ts';
@@ -75,16 +75,21 @@ export function beginningOf({ quote, terms, eventDate }: EnquiryPage, today: str
   };
 }
 
-/** Where what the customer must not eat is in a line. */
-export const quoteWarnings = ({ allergies }: Pick<EnquiryPage, 'allergies'>, { lines }: Pick<TypedQuote, 'lines'>) =>
-  allergyWarnings(
+/** Where what the customer must not eat is in a line, and what of it is none of the fourteen. */
+export const quoteWarnings = (
+  { allergies }: Pick<EnquiryPage, 'allergies'>,
+  { lines }: Pick<TypedQuote, 'lines'>,
+): string[] => [
+  ...unknownAllergies(allergies),
+  ...allergyWarnings(
     allergies,
     lines.map(({ name, isFood, allergens }, at) => ({
       name: name.trim() || `Line ${at + 1}`,
       allergens: isFood ? allergenNames(allergens) : [],
       mayContain: [],
     })),
-  );
+  ),
+];
 
 export type QuoteFaults = Partial<
   Record<'lines' | 'allergens' | 'deposit' | 'date' | 'time' | 'expiresOn' | 'workUnits', string>
