@@ -1,6 +1,6 @@
 import { useNavigate, useSearchParams } from 'react-router';
 import { SignInForm } from '#admin/features/sign-in/entry/sign-in-form.tsx';
-import { idleMinutes, useLeftAlone } from '#admin/features/sign-in/over/use-left-alone.ts';
+import { useLeftAlone } from '#admin/features/sign-in/over/use-left-alone.ts';
 import { useRefreshSession, useSession } from '#admin/lib/session/session.ts';
 import { Banner } from '#admin/ui/data/banner.tsx';
 import { useTitle } from '#admin/ui/frame/page.tsx';
@@ -15,7 +15,7 @@ export function Component() {
   const [query] = useSearchParams();
   useTitle('Sign in');
   const next = ownAddress(query.get('next'));
-  useLeftAlone({ isOn: device?.isWall === true, minutes: idleMinutes }, () => {
+  useLeftAlone(device?.isWall === true, () => {
     void navigate(adminUrls.atTablet(next), { replace: true });
   });
   return (

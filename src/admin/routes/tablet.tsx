@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Navigate, useNavigate, useSearchParams } from 'react-router';
 import { TabletPad } from '#admin/features/sign-in/over/tablet-pad.tsx';
-import { idleMinutes, useLeftAlone } from '#admin/features/sign-in/over/use-left-alone.ts';
+import { useLeftAlone } from '#admin/features/sign-in/over/use-left-alone.ts';
 import { useStaffQuery } from '#admin/lib/calling/use-staff-query.ts';
 import { useRefreshSession } from '#admin/lib/session/session.ts';
 import { useCallingNews, useWallAtHand, wall } from '#admin/routes/frame/wall.tsx';
@@ -27,7 +27,7 @@ export function Component() {
   useTitle(isWall && !isUnlocking ? 'Today' : 'Who is using the tablet?');
   useCallingNews();
   useWallAtHand(isWall);
-  useLeftAlone({ isOn: isWall && isUnlocking, minutes: idleMinutes }, () => setUnlocking(false));
+  useLeftAlone(isWall && isUnlocking, () => setUnlocking(false));
   if (data?.device === null) return <Navigate to={adminUrls.signIn(next)} replace />;
   if (isWall && !isUnlocking) return <main id="main">{wall(() => setUnlocking(true))}</main>;
   return (

@@ -12,7 +12,7 @@ import { Avatar } from '#admin/ui/values/avatar.tsx';
 import { tabletMembers } from '#contract/admin/team/tablet.ts';
 import { lockTablet, unlockTablet, useLocked } from './locked.ts';
 import { TabletPad } from './tablet-pad.tsx';
-import { idleMinutes, useLeftAlone } from './use-left-alone.ts';
+import { useLeftAlone } from './use-left-alone.ts';
 import '#admin/styles/screens.css';
 
 /** The board of a wall, which stays in sight. */
@@ -28,8 +28,8 @@ export function SignInOver({ wall }: { readonly wall?: Wall }) {
   const refresh = useRefreshSession();
   const [isFull, setFull] = useState(false);
   const isOpen = isLocked || asked !== null;
-  useLeftAlone({ isOn: device !== null && member !== null, minutes: idleMinutes }, lockTablet);
-  useLeftAlone({ isOn: device?.isWall === true && isOpen && isFull, minutes: idleMinutes }, () => setFull(false));
+  useLeftAlone(device !== null && member !== null, lockTablet);
+  useLeftAlone(device?.isWall === true && isOpen && isFull, () => setFull(false));
   // Whatever is asked by then: a call may have been refused while the PIN was on its way.
   const onIn = async () => {
     await refresh();
@@ -57,7 +57,7 @@ function TabletOver({ isOpen, onIn, onFull, wall }: TabletOverProps) {
   useEffect(() => {
     if (!isOpen) setUnlocking(false);
   }, [isOpen]);
-  useLeftAlone({ isOn: wall !== undefined && isUnlocking, minutes: idleMinutes }, () => setUnlocking(false));
+  useLeftAlone(wall !== undefined && isUnlocking, () => setUnlocking(false));
   const modal = useLastingModal(isOpen);
   const { data, error, refetch } = useStaffQuery(tabletMembers, {}, { enabled: isOpen });
   return (

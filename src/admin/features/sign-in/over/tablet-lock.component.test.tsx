@@ -170,7 +170,8 @@ test('[T-06] without a line nobody is let in, and trying again is offered; who h
   await expect.element(page.getByRole('dialog', { name: 'Still you, Aisha?' })).toBeVisible();
 });
 
-test('[T-06] a wall that is left while somebody was to say who they are, by PIN or in full, shows its board again', async () => {
+/** @returns the change that somebody wants to make at it */
+async function lockedWall() {
   const onWall = { ...session, device: { ...device, isWall: true } };
   shop.on(staffSession, () => onWall);
   const wall = (onUnlock: () => void) => (
@@ -180,7 +181,11 @@ test('[T-06] a wall that is left while somebody was to say who they are, by PIN 
   );
   await showToStaff(<SignInOver wall={wall} />, { session: onWall });
   lockTablet();
-  const change = page.getByRole('button', { name: 'Start baking' });
+  return page.getByRole('button', { name: 'Start baking' });
+}
+
+test('[T-06] a wall that is left while somebody was to say who they are, by PIN or in full, shows its board again', async () => {
+  const change = await lockedWall();
   for (const isFull of [false, true]) {
     await change.click();
     await expect.element(heading).toBeVisible();
@@ -193,16 +198,7 @@ test('[T-06] a wall that is left while somebody was to say who they are, by PIN 
 });
 
 test('[T-06] a locked wall goes on showing the board; who wants to change something types a PIN, and may go back', async () => {
-  const onWall = { ...session, device: { ...device, isWall: true } };
-  shop.on(staffSession, () => onWall);
-  const wall = (onUnlock: () => void) => (
-    <button type="button" onClick={onUnlock}>
-      Start baking
-    </button>
-  );
-  await showToStaff(<SignInOver wall={wall} />, { session: onWall });
-  lockTablet();
-  const change = page.getByRole('button', { name: 'Start baking' });
+  const change = await lockedWall();
   await expect.element(change).toBeVisible();
   await expect.element(heading).not.toBeInTheDocument();
   await change.click();

@@ -2,18 +2,15 @@ import { useEffect, useEffectEvent } from 'react';
 import { untouchedMs } from '#admin/lib/session/shown-session.ts';
 import { minuteMs } from '#domain/pickup/clock/durations.ts';
 
-type Watch = {
-  readonly isOn: boolean;
-  readonly minutes: number;
-};
+const idleMs = 3 * minuteMs;
 
-/** Acts once nobody has touched the page for so long; also on a device that slept meanwhile. */
-export function useLeftAlone({ isOn, minutes }: Watch, act: () => void): void {
+/** T-06: once nobody has touched the page for three minutes a tablet locks, and a wall shows its board again; also one that slept meanwhile. */
+export function useLeftAlone(isOn: boolean, act: () => void): void {
   const leave = useEffectEvent(act);
   useEffect(() => {
     if (!isOn) return undefined;
     const look = (): void => {
-      if (untouchedMs() >= minutes * minuteMs) leave();
+      if (untouchedMs() >= idleMs) leave();
     };
     const timer = setInterval(look, 1_000);
     document.addEventListener('visibilitychange', look);
@@ -21,8 +18,5 @@ export function useLeftAlone({ isOn, minutes }: Watch, act: () => void): void {
       clearInterval(timer);
       document.removeEventListener('visibilitychange', look);
     };
-  }, [isOn, minutes]);
+  }, [isOn]);
 }
-
-/** T-06: a tablet that nobody touches locks, and a wall shows its board again. */
-export const idleMinutes = 3;
