@@ -1,5 +1,6 @@
 import type { BrowserContext } from '@playwright/test';
 import type { Page } from './browser.ts';
+import { moveClock } from './move-clock.mjs';
 
 /**
  * Stops the page's clock, which `page.clock.install()` has taken over before the page was opened: from here on time
@@ -12,15 +13,4 @@ export const stopClock = async (page: Page): Promise<void> => {
 
 /** Every page that is opened in the context from here on has the clock of a shop that believes in another moment. */
 export const withShopClock = (context: BrowserContext, aheadMs: number): Promise<unknown> =>
-  context.addInitScript((ahead) => {
-    const Wall = Date;
-    globalThis.Date = class extends Wall {
-      constructor(...parts: unknown[]) {
-        if (parts.length === 0) super(Wall.now() + ahead);
-        else super(...(parts as [number]));
-      }
-      static override now(): number {
-        return Wall.now() + ahead;
-      }
-    } as DateConstructor;
-  }, aheadMs);
+  context.addInitScript(moveClock, aheadMs);
