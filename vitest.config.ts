@@ -60,7 +60,9 @@ export default defineConfig({
         test: {
           name: 'components',
           include: ['src/**/*.component.test.tsx'],
-          setupFiles: ['tests/support/components/quiet.ts'],
+          setupFiles: ['tests/support/components/moved-clock.ts', 'tests/support/components/quiet.ts'],
+          // What libfaketime moves the clock of this process by, as scripts/testing/moved-clock.mjs writes it.
+          env: { FAKETIME: process.env.FAKETIME ?? '0s' },
           ...limitedTo(60),
           expect: { poll: { timeout: seconds(20) } },
           browser: {

@@ -1,5 +1,6 @@
 // npm test: installs what is missing, runs every check and test, what failed once more, and ends with a line that counts the tests.
 // npm test -- changed [COMMIT]: the checks, and the tests that what changed since the commit can touch.
+// npm test -- at INSTANT [--all]: the journeys and the component tests on another day, with --all the API's too (calendar.mjs).
 import '../check-node.mjs';
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -9,14 +10,17 @@ import { installIfNeeded } from '../install-if-needed.mjs';
 import { bin, explain, npm, pathOfBin, projectFolder } from '../run.mjs';
 import { browserTestsFor, committedState, filesChangedSince, usualBase } from './changed-files.mjs';
 import { findBrowser } from './find-browser.mjs';
+import { browserOnWallClock, movedClock } from './moved-clock.mjs';
 import { runQuietly, runSideBySide, staticChecks } from './side-by-side.mjs';
 import { isRed, resultsOfPlaywright, resultsOfVitest, withSecondRun } from './test-results.mjs';
 
 /** More red tests than this mean a fault in the shop, not bad luck. */
 const mostRunAgain = 10;
 
-const [mode, commit] = process.argv.slice(2);
-const changedSince = mode === 'changed' ? (commit ?? usualBase()) : null;
+const [mode, chosen, ...more] = process.argv.slice(2);
+const changedSince = mode === 'changed' ? (chosen ?? usualBase()) : null;
+/** What moves the clock of a test that is started with it. */
+const clock = mode === 'at' ? movedClock(Date.parse(chosen)) : {};
 const reports = mkdtempSync(path.join(tmpdir(), 'shop-counts-'));
 const durations = [];
 const begun = Date.now();
@@ -69,7 +73,7 @@ const onlyChanged = changedSince === null ? [] : [`--changed=${changedSince}`, '
 const vitest = (projects, { more = [], quietly = false } = {}) =>
   step(`${projects.join(', ')} tests`, async () => {
     const { parameters, counted } = vitestOf(projects, [...onlyChanged, ...more]);
-    if (!quietly) return counted((await bin('vitest', parameters)) === 0);
+    if (!quietly) return counted((await bin('vitest', parameters, clock)) === 0);
     const { ok, said } = await runQuietly({ command: pathOfBin('vitest'), parameters });
     process.stdout.write(said);
     return counted(ok);
@@ -91,7 +95,7 @@ const checksAndUnitTests = () =>
 const browserThere = () =>
   step('a browser for the tests', async () => {
     const browser = await findBrowser();
-    if (browser !== null) process.env.CHROMIUM_PATH = browser;
+    if (browser !== null) process.env.CHROMIUM_PATH = mode === 'at' ? browserOnWallClock(browser, reports) : browser;
     return { ok: browser !== null };
   });
 
@@ -99,6 +103,7 @@ const browserThere = () =>
 async function playwright(chosen) {
   const file = path.join(reports, 'browser.json');
   const code = await bin('playwright', ['test', ...chosen, '--reporter=list,json'], {
+    ...clock,
     PLAYWRIGHT_JSON_OUTPUT_FILE: file,
   });
   const results = readReport(file, resultsOfPlaywright);
@@ -142,6 +147,13 @@ async function testAll() {
   await browserTests();
 }
 
+async function testAnotherDay() {
+  await built();
+  await vitest(['components']);
+  if (more.includes('--all')) await vitest(['api']);
+  await browserTests();
+}
+
 /**
  * A second chance for a few that failed: their files once more, one after the other, with nothing beside them. What fails because a
  * machine is busy passes then; a fault of the shop does not.
@@ -157,7 +169,7 @@ async function runFailedAgain() {
     let run;
     if (again) {
       const { parameters, counted } = vitestOf(again.projects, [file, '--maxWorkers=1']);
-      run = counted((await bin('vitest', parameters)) === 0);
+      run = counted((await bin('vitest', parameters, clock)) === 0);
     } else if (project) run = await playwright([file, `--project=${project}`, '--workers=1']);
     else continue;
     const { ok, results } = run;
@@ -206,7 +218,7 @@ try {
   process.exit(1);
 }
 await browserThere();
-await (changedSince === null ? testAll() : testChanged());
+await (mode === 'at' ? testAnotherDay() : changedSince === null ? testAll() : testChanged());
 await runFailedAgain();
 rmSync(reports, { recursive: true, force: true });
 
@@ -217,5 +229,5 @@ const counts = {
   seconds: Math.round((Date.now() - begun) / 1_000),
 };
 tell(counts);
-if (changedSince === null) keepRecord(counts, state);
+if (mode === undefined) keepRecord(counts, state);
 process.exitCode = counts.failed > 0 ? 1 : 0;

@@ -1,4 +1,5 @@
 import {
+  type Browser,
   type BrowserContext,
   test as base,
   type ConsoleMessage,
@@ -7,6 +8,7 @@ import {
   type Page,
 } from '@playwright/test';
 import { hydrated } from '#web/lib/page-start/hydrated-mark.ts';
+import { moveClock } from './move-clock.mjs';
 
 type Watching = {
   /** Noise that a test causes on purpose, such as the browser's own line about a 404 page. */
@@ -35,6 +37,19 @@ async function waitWhenOpened(page: Page): Promise<void> {
     const response = await reload.call(page, options);
     if (options?.waitUntil === undefined) await wait();
     return response;
+  };
+}
+
+/** On another day (scripts/testing/moved-clock.mjs) every page's clock goes as that of the process that tests it. */
+function moveClocksOf(browser: Browser): void {
+  const aheadMs = Number.parseInt(process.env.FAKETIME ?? '0', 10) * 1_000;
+  if (aheadMs === 0) return;
+  const everyBrowser: Browser = Object.getPrototypeOf(browser);
+  const { newContext } = everyBrowser;
+  everyBrowser.newContext = async function (options) {
+    const context = await newContext.call(this, options);
+    await context.addInitScript(moveClock, aheadMs);
+    return context;
   };
 }
 
@@ -67,7 +82,14 @@ export async function dragOnto(page: Page, handle: Locator, onto: Locator, taken
  * Playwright's test with a watch on the page: a console error or warning (hydration included), an uncaught error,
  * an unhandled rejection or a request to another host fails the test.
  */
-export const test = base.extend<Watching>({
+export const test = base.extend<Watching, { clocks: undefined }>({
+  clocks: [
+    async ({ browser }, use) => {
+      moveClocksOf(browser);
+      await use(undefined);
+    },
+    { scope: 'worker', auto: true },
+  ],
   page: async ({ page, javaScriptEnabled }, use) => {
     if (javaScriptEnabled !== false) await waitWhenOpened(page);
     await use(page);

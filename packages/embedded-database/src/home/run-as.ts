@@ -12,8 +12,14 @@ export type Account = { readonly uid: number; readonly gid: number; readonly nam
 export const spawnOptions = (account: Account) => ({
   ...(account && { uid: account.uid, gid: account.gid }),
   cwd: '/',
-  env: { PATH: process.env.PATH ?? '/usr/local/bin:/usr/bin:/bin', LC_ALL: 'C', TZ: 'UTC' },
+  env: { PATH: process.env.PATH ?? '/usr/local/bin:/usr/bin:/bin', LC_ALL: 'C', TZ: 'UTC', ...movedClock() },
 });
+
+/** Where libfaketime moves our clock, as in tests of other days, the database has the same. */
+const movedClock = (): NodeJS.ProcessEnv => {
+  const { FAKETIME, FAKETIME_DONT_FAKE_MONOTONIC, LD_PRELOAD } = process.env;
+  return FAKETIME ? { FAKETIME, FAKETIME_DONT_FAKE_MONOTONIC, LD_PRELOAD } : {};
+};
 
 /** A command that cannot be started at all ends with code -1 and the reason as its output. */
 export function runAs(account: Account, command: string, parameters: readonly string[]) {

@@ -1,0 +1,43 @@
+// Another day for a whole run of the tests. Debian's libfaketime moves the clock of Node and PostgreSQL; Chromium, which
+// does not run under it, is started without, and its pages move their own `Date` by what FAKETIME says.
+import { chmodSync, existsSync, readdirSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { PlainProblem } from '../run.mjs';
+
+/** @param text a day and a time in London, YYYY-MM-DDTHH:MM. @returns milliseconds since 1970; NaN where it is none */
+export function instantInLondon(text) {
+  const asUtc = /^\d{4}-\d\d-\d\dT\d\d:\d\d$/.test(text) ? Date.parse(`${text}Z`) : Number.NaN;
+  if (Number.isNaN(asUtc)) return asUtc;
+  const there = new Date(asUtc).toLocaleString('sv-SE', { timeZone: 'Europe/London' });
+  return asUtc - (Date.parse(`${there.replace(' ', 'T')}Z`) - asUtc);
+}
+
+/**
+ * @param instant what the clock shows now, in milliseconds since 1970
+ * @returns the variables under which it does, for programs that are started with them
+ */
+export function movedClock(instant) {
+  const seconds = Math.round((instant - Date.now()) / 1_000);
+  return {
+    LD_PRELOAD: findLibrary(),
+    // An offset without a sign is read as a date.
+    FAKETIME: `${seconds < 0 ? '' : '+'}${seconds}s`,
+    // Limits of time go by this clock.
+    FAKETIME_DONT_FAKE_MONOTONIC: '1',
+  };
+}
+
+function findLibrary() {
+  const files = readdirSync('/usr/lib').map((folder) => `/usr/lib/${folder}/faketime/libfaketimeMT.so.1`);
+  const found = files.find(existsSync);
+  if (!found) throw new PlainProblem('Another day needs libfaketime: sudo apt-get install faketime');
+  return found;
+}
+
+/** A program that starts the browser without the library. @returns its path */
+export function browserOnWallClock(browser, folder) {
+  const file = path.join(folder, 'browser');
+  writeFileSync(file, `#!/bin/sh\nunset LD_PRELOAD\nexec '${browser}' "$@"\n`);
+  chmodSync(file, 0o755);
+  return file;
+}
