@@ -112,10 +112,15 @@ test('[J-05] the owner sets who the bakery is, its VAT, its discount and its wor
   await save(page).click();
   await proveIt(page);
   await expect(page.getByText('The shop has no VAT number')).toBeVisible();
-  await section(page, 'VAT').getByLabel('Standard rate from').fill('2099-01-01');
+  const year = new Date().getFullYear() + 2;
+  await section(page, 'VAT').getByLabel('Standard rate from').fill(`${year}-01-01`);
   await section(page, 'VAT').getByRole('textbox', { name: 'Standard rate', exact: true }).fill('17.5');
   await section(page, 'VAT').getByRole('button', { name: 'Set rate' }).click();
-  await expect(section(page, 'VAT').getByRole('row').filter({ hasText: '1 January 2099' })).toContainText('17.5%');
+  await expect(
+    section(page, 'VAT')
+      .getByRole('row')
+      .filter({ hasText: `1 January ${year}` }),
+  ).toContainText('17.5%');
   await customer.goto('/');
   await expect(customer.getByText(/15% off/).first()).toBeVisible();
 
