@@ -1,9 +1,9 @@
-// npm run test:calendar [-- INSTANT …] [-- --all]: the journeys and the component tests on other days, with --all the
-// API's too. What is red on one of them would be red on that day for everybody.
+// npm run test:calendar [-- INSTANT …] [-- --all]: the journeys and the component tests on other days, with --all those
+// of units and the API too. What is red on one of them would be red on that day for everybody.
 import '../check-node.mjs';
 import path from 'node:path';
 import { explain, PlainProblem, run } from '../run.mjs';
-import { instantInLondon } from './moved-clock.mjs';
+import { findLibrary, instantInLondon } from './moved-clock.mjs';
 
 /** Days and times in London. */
 const instants = [
@@ -20,6 +20,7 @@ const own = chosen.filter((word) => word !== '--all');
 const all = chosen.filter((word) => word === '--all');
 
 try {
+  findLibrary();
   const days = (own.length > 0 ? own : instants).map((text) => ({ text, instant: instantInLondon(text) }));
   const wrong = days.find(({ instant }) => Number.isNaN(instant));
   if (wrong) throw new PlainProblem(`${wrong.text} is no day and time such as 2027-02-28T10:00`);

@@ -27,7 +27,8 @@ export function movedClock(instant) {
   };
 }
 
-function findLibrary() {
+/** @throws PlainProblem where it is not installed */
+export function findLibrary() {
   const files = readdirSync('/usr/lib').map((folder) => `/usr/lib/${folder}/faketime/libfaketimeMT.so.1`);
   const found = files.find(existsSync);
   if (!found) throw new PlainProblem('Another day needs libfaketime: sudo apt-get install faketime');

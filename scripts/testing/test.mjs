@@ -1,6 +1,6 @@
 // npm test: installs what is missing, runs every check and test, what failed once more, and ends with a line that counts the tests.
 // npm test -- changed [COMMIT]: the checks, and the tests that what changed since the commit can touch.
-// npm test -- at INSTANT [--all]: the journeys and the component tests on another day, with --all the API's too (calendar.mjs).
+// npm test -- at INSTANT [--all]: the journeys and the component tests on another day, with --all those of units and the API too (calendar.mjs).
 import '../check-node.mjs';
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -17,10 +17,10 @@ import { isRed, resultsOfPlaywright, resultsOfVitest, withSecondRun } from './te
 /** More red tests than this mean a fault in the shop, not bad luck. */
 const mostRunAgain = 10;
 
-const [mode, chosen, ...more] = process.argv.slice(2);
+const [mode, chosen, ...flags] = process.argv.slice(2);
 const changedSince = mode === 'changed' ? (chosen ?? usualBase()) : null;
-/** What moves the clock of a test that is started with it. */
-const clock = mode === 'at' ? movedClock(Date.parse(chosen)) : {};
+/** What moves the clock of tests that are started with it. */
+const clock = {};
 const reports = mkdtempSync(path.join(tmpdir(), 'shop-counts-'));
 const durations = [];
 const begun = Date.now();
@@ -150,7 +150,7 @@ async function testAll() {
 async function testAnotherDay() {
   await built();
   await vitest(['components']);
-  if (more.includes('--all')) await vitest(['api']);
+  if (flags.includes('--all')) await vitest(['unit', 'api']);
   await browserTests();
 }
 
@@ -211,6 +211,7 @@ function keepRecord({ seconds, passed, failed }, state) {
 const state = committedState();
 try {
   process.chdir(projectFolder);
+  if (mode === 'at') Object.assign(clock, movedClock(Date.parse(chosen)));
   await installIfNeeded({ withTests: true });
 } catch (error) {
   explain(error);

@@ -8,7 +8,7 @@ import {
   type Page,
 } from '@playwright/test';
 import { hydrated } from '#web/lib/page-start/hydrated-mark.ts';
-import { moveClock } from './move-clock.mjs';
+import { withShopClock } from './clock-of-page.ts';
 
 type Watching = {
   /** Noise that a test causes on purpose, such as the browser's own line about a 404 page. */
@@ -48,7 +48,7 @@ function moveClocksOf(browser: Browser): void {
   const { newContext } = everyBrowser;
   everyBrowser.newContext = async function (options) {
     const context = await newContext.call(this, options);
-    await context.addInitScript(moveClock, aheadMs);
+    await withShopClock(context, aheadMs);
     return context;
   };
 }
