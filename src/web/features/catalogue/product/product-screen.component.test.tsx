@@ -326,6 +326,8 @@ describe('into the cart', () => {
 });
 
 test('[E-02] a box is filled flavour by flavour, by hand or keyboard, with its allergens below; what is sold out cannot be chosen', async () => {
+  // A Wednesday at noon: the counter is open today and tomorrow.
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-18T12:00:00Z') });
   const flavour = (id: number, name: string, stock: number, allergens: Record<string, 'contains' | 'mayContain'>) => ({
     id,
     name,
