@@ -3,10 +3,12 @@ type Stocked = {
   readonly stock: number | null;
   /** Fewer than so many are few; 0 where nobody wants to be told. */
   readonly lowStock: number;
+  readonly isInSeason: boolean;
 };
 
 /** What somebody should bake soon. */
-export const isRunningLow = ({ stock, lowStock }: Stocked): boolean => stock !== null && stock < lowStock;
+export const isRunningLow = ({ stock, lowStock, isInSeason }: Stocked): boolean =>
+  isInSeason && stock !== null && stock < lowStock;
 
 export type DailyPieces = {
   readonly isOn: boolean;

@@ -7,6 +7,7 @@ import { shopTimeZone } from '#domain/pickup/clock/shop-time-zone.ts';
 import { wallClock } from '#domain/pickup/clock/wall-clock.ts';
 import { mainImageText } from '#server/catalogue/product-columns.ts';
 import type { Db } from '#server/db/open.ts';
+import { isInSeasonOn } from '#server/pickup/read-needs.ts';
 import { answeredByStaff, type StaffContext } from '#server/platform/staff-context.ts';
 import { readOwedOf } from '#server/sales/payments/read-owed.ts';
 import { readSales } from '#server/sales/reports/read-sales.ts';
@@ -36,7 +37,7 @@ async function readSells(db: Db, today: string): Promise<Overview['sells']> {
   return rows;
 }
 
-/** Fewer than the product's own number of the few, beside what paid orders of today still take; the emptiest first. */
+/** Of what is in season fewer than the product's own number of the few, beside what paid orders of today still take; the emptiest first. */
 async function readRunsOut(db: Db, today: string): Promise<Overview['runsOut']> {
   const { rows } = await db.execute<Overview['runsOut'][number]>(sql`
     select products.slug, products.name, ${sql.raw(mainImageText)} as image, products.stock, coalesce(open.ordered, 0) as ordered
@@ -45,7 +46,7 @@ async function readRunsOut(db: Db, today: string): Promise<Overview['runsOut']> 
       from orders o join order_lines l on l.order_id = o.id cross join lateral taken_by(l.product_id, l.pieces * l.from_stock::int, l.personalisation) t
       where o.pickup_date = ${today} and o.fulfilment in ('accepted', 'baking', 'ready') group by 1
     ) open on open.product_id = products.id
-    where products.status = 'shown' and products.stock is not null and products.stock < products.low_stock
+    where products.status = 'shown' and products.stock is not null and products.stock < products.low_stock and ${isInSeasonOn(today)}
     order by products.stock, products.name limit ${mostShown}`);
   return rows;
 }

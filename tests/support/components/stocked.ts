@@ -12,6 +12,7 @@ export const stocked = (changes: Partial<StockedProduct> = {}): StockedProduct =
   held: 0,
   ordered: 0,
   lowStock: 5,
+  isInSeason: true,
   ruleToday: null,
   lastBaked: 12,
   moved: null,

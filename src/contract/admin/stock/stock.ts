@@ -29,6 +29,8 @@ const stockedProduct = z.object({
   /** In paid orders of today and later. */
   ordered: z.int(),
   lowStock: z.int(),
+  /** Today; always for what is baked all year. */
+  isInSeason: z.boolean(),
   /** What the rule fills it up to today; null where none does. */
   ruleToday: z.nullable(z.int()),
   /** How many were baked when somebody last said so; 12 where nobody has. */

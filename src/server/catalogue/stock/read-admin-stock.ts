@@ -8,6 +8,7 @@ import { piecesToBake } from '#domain/stock/daily-pieces.ts';
 import { mainImageText } from '#server/catalogue/product-columns.ts';
 import { shopItself } from '#server/db/move-stock.ts';
 import type { Db } from '#server/db/open.ts';
+import { isInSeasonOn } from '#server/pickup/read-needs.ts';
 import type { StaffContext } from '#server/platform/staff-context.ts';
 import { readDailyRule } from './daily-rules.ts';
 import { listStock } from './staff-stock.ts';
@@ -22,6 +23,7 @@ type Details = {
   readonly category: string;
   readonly isFood: boolean;
   readonly lowStock: number;
+  readonly isInSeason: boolean;
   readonly dailyPieces: number | null;
   readonly byWeekday: number[] | null;
   readonly piecesOfSize: number;
@@ -66,7 +68,7 @@ async function readDetails(db: Db, today: string): Promise<Details[]> {
       select t.product_id, sum(l.quantity * t.pieces)::int as ordered
       from orders o join order_lines l on l.order_id = o.id cross join lateral taken_by(l.product_id, l.pieces * l.from_stock::int, l.personalisation) t
       where o.pickup_date >= ${today} and o.fulfilment in ('accepted', 'baking', 'ready') group by t.product_id)
-    select products.id, products.slug, ${sql.raw(mainImageText)} as image, coalesce(c.name, 'Extras') as category, products.kind <> 'extra' as "isFood", products.low_stock as "lowStock",
+    select products.id, products.slug, ${sql.raw(mainImageText)} as image, coalesce(c.name, 'Extras') as category, products.kind <> 'extra' as "isFood", products.low_stock as "lowStock", ${isInSeasonOn(today)} as "isInSeason",
       products.daily_pieces as "dailyPieces", products.daily_by_weekday as "byWeekday", coalesce(size.pieces, 1) as "piecesOfSize", coalesce(open.ordered, 0) as ordered,
       baked.pieces as "lastBaked", moved.moved, newest.at as "soldOutSince", newest.id as "newestMovement"
     from products

@@ -7,6 +7,7 @@ import { readSalesReport, type SalesAnswer } from '#contract/admin/reports/repor
 import { contactMessages } from '#server/db/tables/message-tables.ts';
 import type { Services } from '#server/platform/request-context.ts';
 import { takeOrder } from '#server/sales/orders/taking/take-order.ts';
+import { changeProduct } from '#tests/support/catalogue/products.ts';
 import { setStock } from '#tests/support/customers/customers.ts';
 import { askFor } from '#tests/support/enquiries/enquiries.ts';
 import { placeOrderOf } from '#tests/support/orders/orders.ts';
@@ -110,6 +111,14 @@ describe('[J-01] the overview', () => {
     const { sells, runsOut } = await sunita.call(readOverview, {});
     expect(sells).toMatchObject([{ slug: takenCake, pieces: 3, byDay: [0, 0, 0, 0, 0, 0, 3] }]);
     expect(runsOut.find(({ slug }) => slug === takenCake)).toMatchObject({ ordered: 3 });
+  });
+
+  test('alarms nobody in November with an Easter cake that has run out, and with a Christmas cake it does', async () => {
+    const sunita = await signInStaff(shop, { role: 'owner' });
+    for (const slug of ['easter-bunny-lemon-cake', 'gingerbread-candy-cane-cake'])
+      await changeProduct(db, slug, { stock: 0, lowStock: 5 });
+    const { runsOut } = await sunita.call(readOverview, {});
+    expect(runsOut.map(({ slug }) => slug)).toEqual(['gingerbread-candy-cane-cake', takenCake]);
   });
 
   test('[T-08] says what needs a hand to who sees orders, and not to the accountant', async () => {

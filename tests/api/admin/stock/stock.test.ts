@@ -21,6 +21,7 @@ import { recountStock } from '#server/catalogue/stock/recount-stock.ts';
 import { products } from '#server/db/tables/catalogue/catalogue-tables.ts';
 import { stockMovements } from '#server/db/tables/catalogue/stock-tables.ts';
 import { auditLog } from '#server/db/tables/staff/team-tables.ts';
+import { changeProduct } from '#tests/support/catalogue/products.ts';
 import { productCalled, setStock } from '#tests/support/customers/customers.ts';
 import { placeOrderOf } from '#tests/support/orders/orders.ts';
 import { openTestShop } from '#tests/support/shop/shop.ts';
@@ -280,6 +281,19 @@ describe('[E-06] the stock in the back office', () => {
     const [audited] = await db.select().from(auditLog).orderBy(desc(auditLog.id)).limit(1);
     expect(audited).toMatchObject({ action: 'stock.exported', madeBy: 'Owen Clarke' });
   });
+});
+
+test.each([
+  [null, null, true],
+  ['11-18', '11-18', true],
+  ['11-01', '11-17', false],
+  ['11-19', '12-24', false],
+  ['11-15', '01-05', true],
+  ['12-27', '11-17', false],
+])('[E-06] on 18 November what is baked from %s to %s is in season: %s', async (seasonFrom, seasonTo, isInSeason) => {
+  await changeProduct(db, other, { seasonFrom, seasonTo });
+  expect(await line(other)).toMatchObject({ isInSeason });
+  await changeProduct(db, other, { seasonFrom: null, seasonTo: null });
 });
 
 describe('[E-07] daily pieces in the back office', () => {

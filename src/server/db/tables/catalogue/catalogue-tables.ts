@@ -80,7 +80,7 @@ export const products = pgTable(
     dailyByWeekday: integer('daily_by_weekday').array(),
     /** Staff are told where fewer can be sold; 0 for never. */
     lowStock: integer('low_stock').notNull().default(5),
-    /** As `isRunningLow`. A column, so that what indexes it costs an order nothing but where the line is crossed. */
+    /** As `isRunningLow`, whatever the season. A column, so that what indexes it costs an order nothing but where the line is crossed. */
     isLow: boolean('is_low').notNull().generatedAlwaysAs(sql`coalesce(stock < low_stock, false)`),
     /** What `lacksOf` says, by triggers (decision 308). */
     lacks: text({ enum: productLacks }).array().notNull().default([]),
