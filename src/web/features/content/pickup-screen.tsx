@@ -30,9 +30,14 @@ export const PickupScreen = ({ content: { lead, text }, diary }: PickupPageData)
           <TalkToUs>
             <li>
               <Icon name="pin" />
-              <span>{`${shop.address.street}, ${shop.address.town}`}</span>
-              <span>{shop.place.line}</span>
-              <a href={directionsTo(shop)}>Directions</a>
+              <span>
+                <span>{`${shop.address.street}, ${shop.address.town}`}</span>
+                <br />
+                <span>{shop.place.line}</span>
+              </span>
+              <a href={directionsTo(shop)} className="nowrap">
+                Directions
+              </a>
             </li>
           </TalkToUs>
         </>
