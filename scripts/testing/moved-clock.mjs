@@ -4,20 +4,13 @@ import { chmodSync, existsSync, readdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { PlainProblem } from '../run.mjs';
 
-/** @param text a day and a time in London, YYYY-MM-DDTHH:MM. @returns milliseconds since 1970; NaN where it is none */
-export function instantInLondon(text) {
-  const asUtc = /^\d{4}-\d\d-\d\dT\d\d:\d\d$/.test(text) ? Date.parse(`${text}Z`) : Number.NaN;
-  if (Number.isNaN(asUtc)) return asUtc;
-  const there = new Date(asUtc).toLocaleString('sv-SE', { timeZone: 'Europe/London' });
-  return asUtc - (Date.parse(`${there.replace(' ', 'T')}Z`) - asUtc);
-}
-
 /**
- * @param instant what the clock shows now, in milliseconds since 1970
+ * @param text what the clock shows now: a day and a time in London, YYYY-MM-DDTHH:MM
  * @returns the variables under which it does, for programs that are started with them
+ * @throws PlainProblem for another text, and where libfaketime is not installed
  */
-export function movedClock(instant) {
-  const seconds = Math.round((instant - Date.now()) / 1_000);
+export function movedClock(text) {
+  const seconds = Math.round((instantInLondon(text) - Date.now()) / 1_000);
   return {
     LD_PRELOAD: findLibrary(),
     // An offset without a sign is read as a date.
@@ -27,8 +20,14 @@ export function movedClock(instant) {
   };
 }
 
-/** @throws PlainProblem where it is not installed */
-export function findLibrary() {
+function instantInLondon(text) {
+  const asUtc = /^\d{4}-\d\d-\d\dT\d\d:\d\d$/.test(text) ? Date.parse(`${text}Z`) : Number.NaN;
+  if (Number.isNaN(asUtc)) throw new PlainProblem(`${text} is no day and time such as 2027-02-28T10:00`);
+  const there = new Date(asUtc).toLocaleString('sv-SE', { timeZone: 'Europe/London' });
+  return asUtc - (Date.parse(`${there.replace(' ', 'T')}Z`) - asUtc);
+}
+
+function findLibrary() {
   const files = readdirSync('/usr/lib').map((folder) => `/usr/lib/${folder}/faketime/libfaketimeMT.so.1`);
   const found = files.find(existsSync);
   if (!found) throw new PlainProblem('Another day needs libfaketime: sudo apt-get install faketime');

@@ -1,6 +1,6 @@
 // npm test: installs what is missing, runs every check and test, what failed once more, and ends with a line that counts the tests.
 // npm test -- changed [COMMIT]: the checks, and the tests that what changed since the commit can touch.
-// npm test -- at INSTANT [--all]: the journeys and the component tests on another day, with --all those of units and the API too (calendar.mjs).
+// npm test -- at 2027-02-28T10:00 [--all]: the journeys and the component tests on another day, with --all those of units and the API too (calendar.mjs).
 import '../check-node.mjs';
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -211,7 +211,7 @@ function keepRecord({ seconds, passed, failed }, state) {
 const state = committedState();
 try {
   process.chdir(projectFolder);
-  if (mode === 'at') Object.assign(clock, movedClock(Date.parse(chosen)));
+  if (mode === 'at') Object.assign(clock, movedClock(chosen));
   await installIfNeeded({ withTests: true });
 } catch (error) {
   explain(error);
