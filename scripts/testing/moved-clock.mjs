@@ -1,5 +1,7 @@
 // Another day for a whole run of the tests. Debian's libfaketime moves the clock of Node and PostgreSQL; Chromium, which
 // does not run under it, is started without, and its pages move their own `Date` by what FAKETIME says.
+// While PostgreSQL waits, libfaketime tells its signals the time on the wall: a limit of time that passes in a wait is not
+// noticed, a deadlock neither.
 import { chmodSync, existsSync, readdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { PlainProblem } from '../run.mjs';
