@@ -39,16 +39,21 @@ async function readSells(db: Db, today: string): Promise<Overview['sells']> {
 
 /** Of what is in season fewer than the product's own number of the few, beside what paid orders of today still take; the emptiest first. */
 async function readRunsOut(db: Db, today: string): Promise<Overview['runsOut']> {
-  const { rows } = await db.execute<Overview['runsOut'][number]>(sql`
-    select products.slug, products.name, ${sql.raw(mainImageText)} as image, products.stock, coalesce(open.ordered, 0) as ordered
+  type Row = Overview['runsOut'][number] & { seasonFrom: string | null; seasonTo: string | null };
+  const { rows } = await db.execute<Row>(sql`
+    select products.slug, products.name, ${sql.raw(mainImageText)} as image, products.stock, coalesce(open.ordered, 0) as ordered,
+      products.season_from as "seasonFrom", products.season_to as "seasonTo"
     from products left join (
       select t.product_id, sum(l.quantity * t.pieces)::int as ordered
       from orders o join order_lines l on l.order_id = o.id cross join lateral taken_by(l.product_id, l.pieces * l.from_stock::int, l.personalisation) t
       where o.pickup_date = ${today} and o.fulfilment in ('accepted', 'baking', 'ready') group by 1
     ) open on open.product_id = products.id
-    where products.status = 'shown' and products.stock is not null and products.stock < products.low_stock and ${isInSeasonOn(today)}
-    order by products.stock, products.name limit ${mostShown}`);
-  return rows;
+    where products.status = 'shown' and products.stock is not null and products.stock < products.low_stock
+    order by products.stock, products.name`);
+  return rows
+    .filter((row) => isInSeasonOn(today, row))
+    .slice(0, mostShown)
+    .map(({ seasonFrom: _from, seasonTo: _to, ...product }) => product);
 }
 
 /** It costs what a few days have, however many orders the shop has. */

@@ -1,6 +1,12 @@
-import { type SQL, sql } from 'drizzle-orm';
 import type { ProductOptions } from '#domain/catalogue/product-options.ts';
-import { type Lead, type Needs, optionLeadsOf, type Season, unitsOfSize } from '#domain/pickup/places/demand.ts';
+import {
+  isInSeason,
+  type Lead,
+  type Needs,
+  optionLeadsOf,
+  type Season,
+  unitsOfSize,
+} from '#domain/pickup/places/demand.ts';
 import { type Supply, shelfOf } from '#domain/stock/supply.ts';
 
 export type NeedsRow = {
@@ -38,12 +44,10 @@ export const leadOf = ({ leadDays, orderBy }: Pick<NeedsRow, 'leadDays' | 'order
 export const seasonOf = ({ seasonFrom, seasonTo }: Pick<NeedsRow, 'seasonFrom' | 'seasonTo'>): Season | null =>
   seasonFrom === null || seasonTo === null ? null : { from: seasonFrom, to: seasonTo };
 
-/** As `isInSeason`, of a row of `products`. @param date YYYY-MM-DD */
-export function isInSeasonOn(date: string): SQL {
-  const day = sql`${date.slice(5)}`;
-  return sql`(products.season_from is null or case when products.season_from <= products.season_to
-    then ${day} between products.season_from and products.season_to
-    else ${day} >= products.season_from or ${day} <= products.season_to end)`;
+/** Always for what is baked all year. @param date YYYY-MM-DD */
+export function isInSeasonOn(date: string, row: Parameters<typeof seasonOf>[0]): boolean {
+  const season = seasonOf(row);
+  return season === null || isInSeason(date, season);
 }
 
 export function needsOf({ workUnits, sizes, options, ...row }: NeedsRow): Needs {

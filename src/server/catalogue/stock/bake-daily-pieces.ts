@@ -3,7 +3,6 @@ import { dailyPieces } from '#contract/content/settings/setting-fields.ts';
 import { weekdayOf } from '#domain/pickup/clock/calendar.ts';
 import { counterHoursOn } from '#domain/pickup/diary.ts';
 import { instantOf, shopDate } from '#domain/pickup/pickup.ts';
-import { isInSeason } from '#domain/pickup/places/demand.ts';
 import { piecesToBake } from '#domain/stock/daily-pieces.ts';
 import { lockStock, moveStock, shopItself } from '#server/db/move-stock.ts';
 import type { Db } from '#server/db/open.ts';
@@ -11,7 +10,7 @@ import { isSold, productSizes, products } from '#server/db/tables/catalogue/cata
 import { bakedDays, stockMovements } from '#server/db/tables/catalogue/stock-tables.ts';
 import { settingVersions } from '#server/db/tables/content-tables.ts';
 import { readOpening } from '#server/pickup/read-diary.ts';
-import { seasonOf } from '#server/pickup/read-needs.ts';
+import { isInSeasonOn } from '#server/pickup/read-needs.ts';
 
 /**
  * Once each morning of a day on which the counter is open, however often and from however many processes it is called (decision 305).
@@ -89,8 +88,7 @@ function filledUp(products: readonly DailyProduct[], { date, percent }: Morning)
   const day = { weekday, percent: percent[weekday] ?? 0 };
   const wanted = new Map<number, number>();
   for (const product of products) {
-    const season = seasonOf(product);
-    if (product.stock === null || product.notOn === date || (season && !isInSeason(date, season))) continue;
+    if (product.stock === null || product.notOn === date || !isInSeasonOn(date, product)) continue;
     const pieces = piecesToBake({ ...product, stock: product.stock }, day);
     if (pieces > 0) wanted.set(product.id, pieces);
   }

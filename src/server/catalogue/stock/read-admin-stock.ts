@@ -23,7 +23,8 @@ type Details = {
   readonly category: string;
   readonly isFood: boolean;
   readonly lowStock: number;
-  readonly isInSeason: boolean;
+  readonly seasonFrom: string | null;
+  readonly seasonTo: string | null;
   readonly dailyPieces: number | null;
   readonly byWeekday: number[] | null;
   readonly piecesOfSize: number;
@@ -42,7 +43,7 @@ export async function readOfficeStock({ db, now }: StaffContext): Promise<z.inpu
   const day = { weekday, percent: rule.percent[weekday] ?? 0 };
   const stocks = new Map((await listStock(db)).map((line) => [line.slug, line]));
   const products = (await readDetails(db, today)).flatMap(
-    ({ dailyPieces, byWeekday, piecesOfSize, slug, ...details }) => {
+    ({ dailyPieces, byWeekday, piecesOfSize, slug, seasonFrom, seasonTo, ...details }) => {
       const line = stocks.get(slug);
       if (!line) return [];
       const isRuled = rule.isOn && (dailyPieces !== null || byWeekday !== null) && line.stock !== null;
@@ -52,6 +53,7 @@ export async function readOfficeStock({ db, now }: StaffContext): Promise<z.inpu
         name: line.name,
         stock: line.stock,
         held: line.held,
+        isInSeason: isInSeasonOn(today, { seasonFrom, seasonTo }),
         ruleToday: isRuled ? piecesToBake({ stock: 0, dailyPieces, byWeekday, piecesOfSize }, day) : null,
         lastBaked: details.lastBaked ?? firstBaked,
         soldOutSince: line.stock === 0 ? details.soldOutSince : null,
@@ -68,7 +70,7 @@ async function readDetails(db: Db, today: string): Promise<Details[]> {
       select t.product_id, sum(l.quantity * t.pieces)::int as ordered
       from orders o join order_lines l on l.order_id = o.id cross join lateral taken_by(l.product_id, l.pieces * l.from_stock::int, l.personalisation) t
       where o.pickup_date >= ${today} and o.fulfilment in ('accepted', 'baking', 'ready') group by t.product_id)
-    select products.id, products.slug, ${sql.raw(mainImageText)} as image, coalesce(c.name, 'Extras') as category, products.kind <> 'extra' as "isFood", products.low_stock as "lowStock", ${isInSeasonOn(today)} as "isInSeason",
+    select products.id, products.slug, ${sql.raw(mainImageText)} as image, coalesce(c.name, 'Extras') as category, products.kind <> 'extra' as "isFood", products.low_stock as "lowStock", products.season_from as "seasonFrom", products.season_to as "seasonTo",
       products.daily_pieces as "dailyPieces", products.daily_by_weekday as "byWeekday", coalesce(size.pieces, 1) as "piecesOfSize", coalesce(open.ordered, 0) as ordered,
       baked.pieces as "lastBaked", moved.moved, newest.at as "soldOutSince", newest.id as "newestMovement"
     from products
