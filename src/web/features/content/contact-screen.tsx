@@ -11,7 +11,6 @@ import { contactMessage, sendContactMessage } from '#contract/messages.ts';
 import type { FailureReply } from '#contract/wire/failure-reply.ts';
 import { toReply } from '#contract/wire/failures.ts';
 import { callOverHttp } from '#web/lib/call-over-http.ts';
-import { directionsTo } from '#web/lib/directions-to.ts';
 import { useOwnPerson } from '#web/lib/session/use-own-person.ts';
 import { showAtFields } from '#web/lib/show-at-fields.ts';
 import { Alert } from '#web/ui/alert.tsx';
@@ -22,7 +21,7 @@ import { PersonFields } from '#web/ui/forms/person-fields.tsx';
 import { SendButton } from '#web/ui/forms/send-button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { Crumbs } from '#web/ui/navigation/crumbs.tsx';
-import { ContactWays, Hygiene } from './contact-ways.tsx';
+import { AddressWay, ContactWays, Hygiene } from './contact-ways.tsx';
 
 const Streets = () => (
   <svg viewBox="0 0 600 320" preserveAspectRatio="xMidYMid slice" aria-hidden="true">
@@ -178,8 +177,7 @@ const Sent = ({ to, onAgain }: { to: string; onAgain: () => void }) => (
 );
 
 export const ContactScreen = ({ mapScript, Pictures }: FormProps & { readonly mapScript: string | null }) => {
-  const shop = useShop();
-  const { address } = shop;
+  const { address } = useShop();
   return (
     <div className="wrap">
       <Crumbs here="Contact" />
@@ -201,17 +199,7 @@ export const ContactScreen = ({ mapScript, Pictures }: FormProps & { readonly ma
         <div className="contact-side">
           <ContactMap script={mapScript} />
           <ContactWays boxed>
-            <li>
-              <Icon name="pin" />
-              <span>
-                <span>{`${address.street}, ${address.town}, ${address.country}`}</span>
-                <br />
-                <span>{shop.place.line}</span>
-              </span>
-              <a href={directionsTo(shop)} className="nowrap">
-                Directions
-              </a>
-            </li>
+            <AddressWay short={`${address.street}, ${address.town}, ${address.country}`} />
           </ContactWays>
           <Hygiene />
         </div>

@@ -1,7 +1,7 @@
 import { useShop } from '#web/base/shop.ts';
 import '#web/styles/content/contact.css';
-import '#web/styles/content/contact.css';
 import type { ReactNode } from 'react';
+import { directionsTo } from '#web/lib/directions-to.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { TelephoneAndEmail } from '#web/ui/values/telephone-and-email.tsx';
 
@@ -17,6 +17,24 @@ export const ContactWays = ({ boxed = false, children }: { boxed?: boolean; chil
         <span>{hours}</span>
       </li>
     </ul>
+  );
+};
+
+/** Where the bakery is: `short` above the whole address, and the way there. */
+export const AddressWay = ({ short }: { short: string }) => {
+  const shop = useShop();
+  return (
+    <li>
+      <Icon name="pin" />
+      <span>
+        <span>{short}</span>
+        <br />
+        <span>{shop.place.line}</span>
+      </span>
+      <a href={directionsTo(shop)} className="nowrap">
+        Directions
+      </a>
+    </li>
   );
 };
 

@@ -1,11 +1,9 @@
 import { partsOfPage } from '#domain/pages/page-facts.ts';
 import { pageTitles } from '#domain/pages/page-keys.ts';
 import { useShop } from '#web/base/shop.ts';
-import { directionsTo } from '#web/lib/directions-to.ts';
-import { Icon } from '#web/ui/icon.tsx';
 import { Picture } from '#web/ui/picture.tsx';
 import { OpeningHours } from '#web/ui/prose/opening-hours.tsx';
-import { TalkToUs } from './contact-ways.tsx';
+import { AddressWay, TalkToUs } from './contact-ways.tsx';
 import type { PickupPageData } from './load-content.ts';
 import { ProsePage } from './prose-page.tsx';
 
@@ -28,17 +26,7 @@ export const PickupScreen = ({ content: { lead, text }, diary }: PickupPageData)
             className="prose-picture"
           />
           <TalkToUs>
-            <li>
-              <Icon name="pin" />
-              <span>
-                <span>{`${shop.address.street}, ${shop.address.town}`}</span>
-                <br />
-                <span>{shop.place.line}</span>
-              </span>
-              <a href={directionsTo(shop)} className="nowrap">
-                Directions
-              </a>
-            </li>
+            <AddressWay short={`${shop.address.street}, ${shop.address.town}`} />
           </TalkToUs>
         </>
       }
