@@ -1,14 +1,9 @@
 import { expect, type Locator, type Page, test } from '#tests/support/browser/browser.ts';
-import { fillCheckout, openCheckout, proceed, summaryOf } from '#tests/support/browser/checkout-page.ts';
-import {
-  fillServerCart,
-  newCustomer,
-  openDetails,
-  placeOrder,
-  signIn,
-} from '#tests/support/browser/customer-of-page.ts';
+import { fillCheckout, openCheckout, proceed } from '#tests/support/browser/checkout-page.ts';
+import { newCustomer, openDetails, placeOrder, signIn } from '#tests/support/browser/customer-of-page.ts';
 import { alone, framed } from '#tests/support/browser/pages-of-customers.ts';
 import { addToCart, isSmall, openCart, openFilters, openMenu } from '#tests/support/browser/storefront.ts';
+import { walkFromSummaryToTracker } from '#tests/support/browser/walk-of-customer.ts';
 import { quietChromium } from '../../../scripts/testing/find-browser.mjs';
 
 // The browser's own size of letters, twice what it is.
@@ -150,28 +145,6 @@ test('with letters of twice the size nothing is cut from the summary of an order
   page,
 }) => {
   const { look, lines } = await walkOf(page);
-  const customer = await newCustomer(page);
-  await signIn(page, customer);
-  await fillServerCart(page, customer, { slug: 'black-forest-gateau' });
-  await openCheckout(page, 'Black Forest Gateau');
-  await fillCheckout(page);
-  await proceed(page);
-  await expect(summaryOf(page)).toBeVisible();
-  await look('the summary before an order');
-  const orderNo = await placeOrder(page, customer);
-  await openDetails(page);
-  await look('the details of an order');
-  await page.keyboard.press('Escape');
-  await look('the orders');
-  await page.goto('/profile');
-  await page.getByRole('button', { name: 'Edit' }).click();
-  await look('the profile');
-  await page.goto(`/order-success?orderNo=${orderNo}`);
-  await look('an order that waits for its payment');
-  await page.goto('/order-tracker');
-  await page.getByLabel('Order number').fill(orderNo);
-  await page.keyboard.press('Enter');
-  await expect(page.locator('#main').getByText(orderNo).first()).toBeVisible();
-  await look('a tracked order');
+  await walkFromSummaryToTracker(page, look);
   expect(lines).toEqual([]);
 });
