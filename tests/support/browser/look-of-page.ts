@@ -1,7 +1,7 @@
 import type { Page } from './browser.ts';
 
 /** What is looked at once in the page: each gives a line for each finding, and none where all is well. */
-type Look = 'smallTargets' | 'lowTargets' | 'boxesWithoutLines' | 'moving' | 'besideTheWindow';
+type Look = 'smallTargets' | 'lowTargets' | 'boxesWithoutLines' | 'moving' | 'besideTheWindow' | 'unreadable';
 
 /** Runs in the page, so all that it needs stands within it. */
 const lookAt = (look: Look): string[] => {
@@ -25,6 +25,57 @@ const lookAt = (look: Look): string[] => {
     return `${within ? `.${String(within).split(' ')[0]} > ` : ''}${element.tagName.toLowerCase()}${classes} ‘${words}’`;
   };
   const once = (lines: readonly string[]): string[] => [...new Set(lines)];
+
+  /** Words that go on in the next line, text that lies over other text, and what is cut at an edge of its box. */
+  const unreadable = (): string[] => {
+    const lines: string[] = [];
+    const shown: { words: string; element: Element; around: Element | null; box: DOMRect }[] = [];
+    const top = [...document.querySelectorAll('dialog:modal')].at(-1) ?? document.body;
+    const texts = document.createTreeWalker(top, NodeFilter.SHOW_TEXT);
+    for (let text = texts.nextNode(); text; text = texts.nextNode()) {
+      const element = text.parentElement;
+      const words = text.textContent ?? '';
+      if (!element || !words.trim() || element.closest('noscript, script, style, [inert], select, svg')) continue;
+      if (!element.checkVisibility({ opacityProperty: true, visibilityProperty: true }) || isClipped(element)) continue;
+      const range = document.createRange();
+      for (const word of words.matchAll(/[\p{L}\p{N}][^\s\u00ad\u200b@/–—-]*[\p{L}\p{N}]/gu)) {
+        range.setStart(text, word.index);
+        range.setEnd(text, word.index + word[0].length);
+        const rows = [...range.getClientRects()].filter(({ width }) => width > 1).map(({ top }) => Math.round(top));
+        if (new Set(rows).size > 1) lines.push(`‘${word[0]}’ is broken: ${named(element)}`);
+      }
+      range.selectNodeContents(text);
+      let seen = new DOMRect(-1e5, -1e5, 2e5, 2e5);
+      let [isClamped, around]: [boolean, Element | null] = [false, null];
+      for (let box: Element | null = element; box && box !== document.body && !around; box = box.parentElement) {
+        const { overflowX, overflowY, display, webkitLineClamp, position } = getComputedStyle(box);
+        isClamped ||= webkitLineClamp !== 'none';
+        if (/auto|scroll/.test(overflowX + overflowY) || /fixed|sticky/.test(position)) around = box;
+        else if (/hidden|clip/.test(overflowX + overflowY) && display !== 'inline') {
+          const { left, right, top, bottom } = box.getBoundingClientRect();
+          const [x, y] = [Math.max(seen.left, left), Math.max(seen.top, top)];
+          seen = new DOMRect(x, y, Math.min(seen.right, right) - x, Math.min(seen.bottom, bottom) - y);
+        }
+      }
+      for (const { left, right, top, width, height } of range.getClientRects()) {
+        if (width <= 1 || height <= 1) continue;
+        // Letters fill the middle of their line's box.
+        const box = new DOMRect(left, top + height / 4, width, height / 2);
+        const isCut = left < seen.left - 2 || right > seen.right + 2 || box.top < seen.top || box.bottom > seen.bottom;
+        if (!isCut) shown.push({ words: words.trim().slice(0, 40), element, around, box });
+        else if (!isClamped) lines.push(`‘${words.trim().slice(0, 40)}’ is cut: ${named(element)}`);
+      }
+    }
+    shown.sort((a, b) => a.box.top - b.box.top);
+    for (const [place, one] of shown.entries())
+      for (const other of shown.slice(place + 1)) {
+        if (other.box.top >= one.box.bottom) break;
+        const width = Math.min(one.box.right, other.box.right) - Math.max(one.box.left, other.box.left);
+        if (width > 3 && one.around === other.around && one.element !== other.element)
+          lines.push(`‘${one.words}’ and ‘${other.words}’ lie over each other: ${named(one.element)}`);
+      }
+    return lines;
+  };
 
   if (look === 'smallTargets' || look === 'lowTargets') {
     /** Staff press without looking; customers' targets are as high as a finger, and words of one line as wide as they are. */
@@ -82,6 +133,7 @@ const lookAt = (look: Look): string[] => {
         }),
       ),
     );
+  if (look === 'unreadable') return once(unreadable());
   const scrolls = (element: Element | null): boolean =>
     element !== null &&
     element !== document.body &&

@@ -4,6 +4,7 @@ import { Icon } from '#web/ui/icon.tsx';
 /** Two items of a list: how the bakery is reached at any hour. */
 export function TelephoneAndEmail() {
   const { telephone, email } = useShop();
+  const [mailbox, host] = email.split('@');
   return (
     <>
       <li>
@@ -12,7 +13,10 @@ export function TelephoneAndEmail() {
       </li>
       <li>
         <Icon name="mail" />
-        <a href={`mailto:${email}`}>{email}</a>
+        <a href={`mailto:${email}`}>
+          {mailbox}@<wbr />
+          {host}
+        </a>
       </li>
     </>
   );
