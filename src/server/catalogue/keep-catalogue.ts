@@ -2,7 +2,7 @@ import { and, asc, eq, gt, inArray, sql } from 'drizzle-orm';
 import { type Kept, keepRead, rowsOf, sumOf } from '#server/content/snapshot.ts';
 import type { Db } from '#server/db/open.ts';
 import { preparedStatement } from '#server/db/prepared-statements.ts';
-import { attributes, attributeValues, collections } from '#server/db/tables/catalogue/attribute-tables.ts';
+import { attributeValues, collections } from '#server/db/tables/catalogue/attribute-tables.ts';
 import { categories, formerSlugs, products } from '#server/db/tables/catalogue/catalogue-tables.ts';
 import { readFilterRows } from './listing/facets/filter-rows.ts';
 import { extraColumns, productColumns } from './product-columns.ts';
@@ -143,17 +143,15 @@ async function readOthers(db: Db) {
         key: attributeValues.key,
         name: attributeValues.name,
         attribute: attributeValues.attribute,
-        filterGroup: attributes.filterGroup,
       })
       .from(attributeValues)
-      .innerJoin(attributes, eq(attributes.key, attributeValues.attribute))
       .orderBy(asc(attributeValues.position), asc(attributeValues.key)),
     readFilterRows(db),
   ]);
   return {
     categories: ofCategories,
     collections: ofCollections.map(({ filterGroup, ...row }) => ({ ...row, isFilter: filterGroup !== null })),
-    values: ofValues.map(({ filterGroup, ...row }) => ({ ...row, isFilter: filterGroup !== null })),
+    values: ofValues,
     filterRows,
   };
 }

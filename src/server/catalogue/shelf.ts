@@ -54,8 +54,6 @@ export type ValueRow = {
   readonly key: string;
   readonly name: string;
   readonly attribute: string;
-  /** Customers narrow a list by it. */
-  readonly isFilter: boolean;
 };
 
 /** All that customers may be shown, as the database has it; categories, collections and values in the owner's order. */
@@ -303,9 +301,7 @@ function facetsOf(row: CakeRow, product: Product, rows: CatalogueRows): string[]
     ...rows.collections
       .filter((collection) => collection.isFilter && isByRule(collection, row, product))
       .map(({ key }) => `filter:${key}`),
-    ...rows.values
-      .filter(({ key, isFilter }) => isFilter && row.values.includes(key))
-      .map(({ key }) => `filter:${key}`),
+    ...rows.values.filter(({ key }) => row.values.includes(key)).map(({ key }) => `filter:${key}`),
     ...row.sizes.map(({ grams }) => `weight:${grams}`),
     ...(most > 0 ? [`serves:${most}`] : []),
     ...[...keysAt(row.allergens, 'none'), ...keysAt(row.allergens, 'mayContain')].map((key) => `without:${key}`),

@@ -112,6 +112,21 @@ describe('one listing, many collections', () => {
       expect(shown.sections.map((each) => each.slug)).toEqual(occasions.map((each) => each.slug));
     },
   );
+  test('[H-10] an occasion of an address narrows a category, and is shown under its heading there so that it can be taken back', async () => {
+    const whole = await category('seasonal-specials');
+    const christmas = await category('seasonal-specials', { filter: ['christmas'] });
+    const expected = (await everything()).filter(
+      ({ categoryId, occasions }) => categoryId === whole.category.id && occasions.includes('christmas'),
+    );
+    expect(slugs(christmas.products).sort()).toEqual(slugs(expected).sort());
+    expect(christmas.total).toBeLessThan(whole.total);
+    const options = [{ key: 'christmas', name: 'Christmas' }];
+    expect(christmas.facets.groups).toContainEqual({ title: 'Occasion', parameter: 'filter', isRare: false, options });
+    expect(christmas.facets.filter).toMatchObject({ christmas: expected.length });
+    expect(whole.facets.filter).not.toHaveProperty('christmas');
+    expect(whole.facets.groups.map(({ title }) => title)).not.toContain('Occasion');
+  });
+
   test('our cupcakes have their four types as sections, counted with the present choices', async () => {
     const { sections } = await collection('our-cupcakes');
     expect(sections.map(({ slug, count }) => [slug, count])).toEqual([

@@ -23,12 +23,12 @@ const subLists: Readonly<Record<string, readonly (readonly [text: string, slug: 
     ['Vegan Cupcakes', 'vegan-cupcakes'],
   ],
   'Special Occasions': [
-    ['Anniversary', '/by-occasion?occasion=anniversary'],
-    ['Baby Shower', '/by-occasion?occasion=baby-shower'],
-    ['Graduation', '/by-occasion?occasion=graduation'],
-    ["Valentine's Day", 'seasonal-specials'],
-    ['Christmas', 'seasonal-specials'],
-    ['Easter', 'seasonal-specials'],
+    ['Anniversary', 'celebration-cakes?filter=anniversary'],
+    ['Baby Shower', 'celebration-cakes?filter=baby-shower'],
+    ['Graduation', 'celebration-cakes?filter=graduation'],
+    ["Valentine's Day", 'seasonal-specials?filter=valentines-day'],
+    ['Christmas', 'seasonal-specials?filter=christmas'],
+    ['Easter', 'seasonal-specials?filter=easter'],
   ],
   'Custom & Themed': [
     ['Photo Cakes', '/product/personalised-photo-cake'],

@@ -17,6 +17,8 @@ export type ChoiceGroup = {
   readonly title: string;
   /** Options that hardly anybody needs. */
   readonly isRare?: boolean;
+  /** Of a group that is not, only what an address has chosen is shown, so that it can be taken back. */
+  readonly isOffered?: boolean;
   readonly choice: 'any' | 'all';
   readonly options: readonly Option[];
   readonly chosen: readonly Option[];

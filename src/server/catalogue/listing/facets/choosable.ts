@@ -98,7 +98,10 @@ const weightGroup = oncePer((sold: readonly FacetSet[]): ChoiceGroup => {
 
 /** What the shop does not know is left out of the choices. */
 export const choiceGroups = (query: Chosen, { rows, sold, readyOn }: Choosable): ChoiceGroup[] => [
-  ...groupsOfRows(rows).map((group) => choosing(group, query.filter)),
+  ...groupsOfRows(rows)
+    .map((group) => choosing(group, query.filter))
+    .filter(({ isOffered, chosen }) => isOffered || chosen.length > 0)
+    .map((group) => (group.isOffered ? group : { ...group, options: group.chosen })),
   choosing(weightGroup(sold), query.weight),
   ...allergenGroups(sold).map((group) => choosing(group, query.without)),
   servingsGroup(query.serves, sold),
