@@ -1,7 +1,7 @@
 import { pageFailures } from '#contract/pages/page-failures.ts';
 import { CollectionScreen } from '#web/features/catalogue/listing/collection-screen.tsx';
 import { collectionAt, collectionTexts } from '#web/features/catalogue/listing/collection-texts.ts';
-import { loadCollection } from '#web/features/catalogue/listing/load-listing.ts';
+import { loadCollectionPage } from '#web/features/catalogue/listing/load-collection-page.ts';
 import { callContext } from '#web/lib/call-context.ts';
 import { onPage, pageMeta } from '#web/lib/page/page-meta.ts';
 import { loadInBrowser, pageError } from '#web/lib/page/route-parts.ts';
@@ -9,10 +9,10 @@ import { ErrorView } from '#web/ui/error-view.tsx';
 import type { Route } from './+types/collection';
 
 export const loader = ({ context, url }: Route.LoaderArgs) =>
-  loadCollection(context.get(callContext), collectionAt(url.pathname), url.searchParams);
+  loadCollectionPage(context.get(callContext), collectionAt(url.pathname), url.searchParams);
 export const clientLoader = ({ url }: Route.ClientLoaderArgs) =>
-  loadInBrowser(import('#web/features/catalogue/listing/load-listing.ts'), ({ loadCollection }, call) =>
-    loadCollection(call, collectionAt(url.pathname), url.searchParams),
+  loadInBrowser(import('#web/features/catalogue/listing/load-collection-page.ts'), ({ loadCollectionPage }, call) =>
+    loadCollectionPage(call, collectionAt(url.pathname), url.searchParams),
   );
 
 export function meta({ loaderData, location, matches }: Route.MetaArgs) {

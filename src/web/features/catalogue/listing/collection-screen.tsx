@@ -7,6 +7,7 @@ import { Link } from '#web/ui/link.tsx';
 import { collectionTexts } from './collection-texts.ts';
 import { type Choices, type ListingPlace, listingWays } from './listing-place.ts';
 import { ListingScreen } from './listing-screen.tsx';
+import { type Offer, Offers } from './offers.tsx';
 
 const placeOf = (collection: Collection, section: string | null): ListingPlace => {
   const parameter = sectionParameter[collection];
@@ -35,7 +36,9 @@ const Sections = ({ collection, data: { sections, section } }: { collection: Col
   </ul>
 );
 
-export function CollectionScreen({ collection, data }: { collection: Collection; data: CollectionListing }) {
+export type CollectionData = CollectionListing & { readonly offers?: readonly Offer[] };
+
+export function CollectionScreen({ collection, data }: { collection: Collection; data: CollectionData }) {
   const { title, text, none } = collectionTexts[collection];
   const { discount } = useShop();
   const discounted = discountedOrderText(discount);
@@ -44,8 +47,9 @@ export function CollectionScreen({ collection, data }: { collection: Collection;
   return (
     <ListingScreen
       title={title}
-      text={text}
-      none={collection === 'promotions' ? (offer ?? none) : none}
+      text={(collection === 'promotions' && offer) || text}
+      lead={data.offers && <Offers offers={data.offers} />}
+      none={none}
       place={placeOf(collection, data.section?.slug ?? null)}
       listing={data}
     >

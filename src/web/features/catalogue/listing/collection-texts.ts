@@ -29,7 +29,6 @@ export const collectionTexts: Readonly<Record<Collection, CollectionText>> = {
     title: 'Promotions',
     text: 'The same cakes at a lower price, while it lasts.',
     description: 'At a reduced price, to order online and collect from the bakery.',
-    none: 'There are no promotions at the moment.',
   },
   'by-occasion': {
     title: 'By Occasion',

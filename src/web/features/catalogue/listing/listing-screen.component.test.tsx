@@ -136,11 +136,54 @@ describe('choices', () => {
 
   test('[R-01] a collection with nothing in it says so, without filters that could find nothing', async () => {
     const data = { ...listed({ sort: 'popular', page: 1 } as Query, []), sections: [], section: null };
-    await showToCustomer(<CollectionScreen collection="promotions" data={data} />, { at: '/promotions' });
-    await expect.element(page.getByText('20% off every order: it comes off automatically in your cart.')).toBeVisible();
+    await showToCustomer(<CollectionScreen collection="new-arrivals" data={data} />, { at: '/new-arrivals' });
+    await expect.element(page.getByText('There are no new arrivals at the moment.')).toBeVisible();
     await expect.element(filters).not.toBeInTheDocument();
     await expect.element(page.getByRole('button', { name: /^Filter/ })).not.toBeInTheDocument();
     await expect.element(sort).not.toBeInTheDocument();
+  });
+
+  describe('[R-01] Promotions', () => {
+    const slide = {
+      line: 'By the dozen.',
+      link: '/category/cupcakes',
+      picture: 'promo-1.jpg',
+      alt: 'Cupcakes in a row',
+    };
+    const offers = [
+      { slide: { ...slide, headline: 'Cupcakes' }, cakes: all.slice(0, 2) },
+      { slide: { ...slide, headline: 'Who bakes', link: '/about' }, cakes: [] },
+    ];
+    const reduced = (products: typeof all) => ({
+      ...listed({ sort: 'popular', page: 1 } as Query, products),
+      sections: [],
+      section: null,
+      offers,
+    });
+
+    test('has the offers with their cakes where nothing is reduced', async () => {
+      await showToCustomer(<CollectionScreen collection="promotions" data={reduced([])} />, { at: '/promotions' });
+      await expect
+        .element(page.getByText('20% off every order: it comes off automatically in your cart.'))
+        .toBeVisible();
+      const cupcakes = page.getByRole('region', { name: 'Cupcakes' });
+      await expect
+        .element(cupcakes.getByRole('link', { name: 'Cupcakes' }))
+        .toHaveAttribute('href', '/category/cupcakes');
+      await expect.element(cupcakes.getByRole('img', { name: 'Cupcakes in a row' })).toBeVisible();
+      await expect.element(cupcakes.getByRole('link', { name: 'Gateau' })).toBeVisible();
+      await expect.element(page.getByRole('link', { name: 'Who bakes' })).toHaveAttribute('href', '/about');
+      await expect.element(page.getByText('Drip Cake')).not.toBeInTheDocument();
+      await expect.element(filters).not.toBeInTheDocument();
+    });
+
+    test('has what is reduced below its offers', async () => {
+      await showToCustomer(<CollectionScreen collection="promotions" data={reduced(all.slice(2))} />, {
+        at: '/promotions',
+      });
+      await expect.element(page.getByRole('region', { name: 'Cupcakes' })).toBeVisible();
+      await expect.element(page.getByRole('link', { name: 'Drip Cake' })).toBeVisible();
+    });
   });
 });
 

@@ -28,6 +28,8 @@ type ListingProps = {
   readonly listing: Listing & { readonly facets: Facets };
   /** What it says while there is nothing in it at all; else what it says where nothing matches. */
   readonly none?: string | undefined;
+  /** Between the title and the cakes, and all that is shown while there are none. */
+  readonly lead?: ReactNode;
   /** Below the last cake, where it moves nothing of the page's outline. */
   readonly children?: ReactNode;
 };
@@ -159,20 +161,23 @@ function FilterDrawer({ total, ...filters }: DrawerProps) {
 }
 
 /** C-01 to C-07: every choice is an address. */
-export function ListingScreen({ title, text, wide = false, place, listing, none, children }: ListingProps) {
+export function ListingScreen({ title, text, wide = false, place, listing, none, lead, children }: ListingProps) {
   const { query, chosen, choose } = useChoices(place);
   const { facets, products, page, pages, total } = listing;
   const made = madeChoices(query, facets);
   const reset = place.addressOf(resetQuery(query));
   const filters = { place, facets, chosen, choose };
-  if (products.length === 0 && made.length === 0 && none !== undefined) {
+  if (products.length === 0 && made.length === 0 && (none !== undefined || lead !== undefined)) {
     return (
       <div className="wrap">
         <Crumbs here={title} />
         <div className="category-header">
-          <h1>{title}</h1>
+          <div>
+            <h1>{title}</h1>
+            {lead !== undefined && <p>{text}</p>}
+          </div>
         </div>
-        <NothingFound none={none} reset={reset} />
+        {lead ?? <NothingFound none={none} reset={reset} />}
       </div>
     );
   }
@@ -185,6 +190,7 @@ export function ListingScreen({ title, text, wide = false, place, listing, none,
           {typeof text === 'string' ? <p>{text}</p> : text}
         </div>
       </div>
+      {lead}
       <div className="category-layout">
         <aside className="side" id={filtersId} aria-label="Filters">
           <div className="side-header">
