@@ -16,7 +16,8 @@ import { Page, useTitle } from './ui/frame/page.tsx';
 
 /** A part of the app that the shop no longer has, or that did not come over the line. */
 const isLostPart = (error: unknown): boolean =>
-  error instanceof TypeError && /dynamically imported module|module script|importing a module/i.test(error.message);
+  error instanceof Error &&
+  /dynamically imported module|module script|importing a module|preload css/i.test(error.message);
 
 /** A screen broke, or did not come. What was typed is kept on the device. */
 function OfficeError() {
@@ -43,11 +44,18 @@ function OfficeError() {
   );
 }
 
+/** The router draws nothing at all where a screen's file did not come, so that is thrown when the screen is drawn. */
+const lost =
+  (error: unknown): ComponentType =>
+  () => {
+    throw error;
+  };
+
 const routeOf = (screen: Screen): RouteObject => ({
   path: screen.path,
   ErrorBoundary: OfficeError,
   handle: screen,
-  lazy: async () => ({ Component: await screen.load() }),
+  lazy: async () => ({ Component: await screen.load().catch(lost) }),
 });
 
 const frameOf = (frame: Screen['frame'], Frame: ComponentType, more: readonly RouteObject[] = []): RouteObject => ({

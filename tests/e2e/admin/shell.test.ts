@@ -1,4 +1,5 @@
 import { expect, test } from '#tests/support/browser/browser.ts';
+import { signInBrowser } from '#tests/support/staff/staff-of-browser.ts';
 
 test('[T-01] the back office is one page that nobody keeps, lists or frames', async ({ request }) => {
   for (const path of ['/admin', '/admin/', '/admin/orders/MA-0000-0000', '/admin/no/such?thing=1']) {
@@ -44,4 +45,59 @@ test('[T-01] customers load nothing of it', async ({ page }) => {
   }
   expect(asked.filter((path) => path.startsWith('/admin') || path.startsWith('/api/admin'))).toEqual([]);
   expect(await page.content()).not.toContain('/admin');
+});
+
+test.describe('after a release', () => {
+  test.use({
+    expectedNoise: [
+      /Failed to load resource|net::ERR_|dynamically imported module|preload CSS|Error loading route module/,
+    ],
+  });
+
+  test('[T-01] a screen whose file is gone or lost says so and loads again, from the rail and by its address', async ({
+    page,
+  }) => {
+    await signInBrowser(page, { role: 'owner' });
+    const lost = page.getByRole('heading', { name: 'This screen could not be loaded' });
+    const rail = page.getByRole('navigation').getByRole('link', { name: 'Products', exact: true });
+    for (const file of ['**/products-screen-*.js', '**/product-screen-*.css']) {
+      await page.goto('/admin/stock');
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      await page.route(file, (route) => route.fulfill({ status: 404, body: '' }));
+      if (file.endsWith('.js')) await rail.click();
+      else await page.goto('/admin/products/1');
+      await expect(lost).toBeVisible();
+      await page.unroute(file);
+      await page.route(file, (route) => route.abort('connectionreset'));
+      await page.reload();
+      await expect(lost).toBeVisible();
+      await page.unroute(file);
+      await page.getByRole('button', { name: 'Reload' }).click();
+      await expect(lost).toBeHidden();
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    }
+    // What stands beside a form takes nothing of the form with it.
+    await page.route('**/product-preview-*.js', (route) => route.abort('connectionreset'));
+    await page.goto('/admin/products/1');
+    await expect(page.getByText('The preview could not be loaded')).toBeVisible();
+    await expect(page.getByRole('textbox', { name: 'Name' })).toBeVisible();
+  });
+
+  test('[T-02] the sign-in whose file is gone says so and loads again', async ({ page }) => {
+    const file = '**/admin/assets/sign-in-*.js';
+    await page.route(file, (route) => route.fulfill({ status: 404, body: '' }));
+    await page.goto('/admin');
+    await expect(page.getByRole('heading', { name: 'This screen could not be loaded' })).toBeVisible();
+    await page.unroute(file);
+    await page.getByRole('button', { name: 'Reload' }).click();
+    await expect(page.getByLabel('Email')).toBeVisible();
+  });
+
+  test('[X-02] a page of the shop whose file is gone comes all the same', async ({ page }) => {
+    await page.goto('/');
+    await page.route('**/assets/faq-*.js', (route) => route.fulfill({ status: 404, body: '' }));
+    await page.getByRole('contentinfo').getByRole('link', { name: 'FAQ' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Frequently asked questions' })).toBeVisible();
+    await expect(page).toHaveURL('/faq');
+  });
 });

@@ -41,8 +41,19 @@ import { DifferenceDialog } from '#admin/ui/overlays/difference-dialog.tsx';
 import { fieldText } from '#domain/catalogue/editing/field-words.ts';
 import { valueText } from './value-text.ts';
 
-/** Beside the form, with parts of the customers' page: the form does not wait for it. */
-const ProductPreview = lazy(() => import('./product-preview.tsx').then((part) => ({ default: part.ProductPreview })));
+/** Beside the form, with parts of the customers' page: the form does not wait for it, and stays where it does not come. */
+const ProductPreview = lazy(() =>
+  import('./product-preview.tsx').then(
+    (part) => ({ default: part.ProductPreview }),
+    () => ({ default: PreviewLost }),
+  ),
+);
+
+const PreviewLost = () => (
+  <Banner kind="error" icon="refresh-cw">
+    The preview could not be loaded. Save your changes, then reload the page.
+  </Banner>
+);
 
 const back = { to: adminUrls.products, name: 'products' };
 const changed = { of: ['products'], reads: [readProduct, productChoices] } as const;
