@@ -56,6 +56,8 @@ export const printedOrder = z.object({
   date: z.string(),
   time: z.string(),
   name: z.string(),
+  /** Who ordered it, where it is for somebody else. */
+  orderedBy: z.string(),
   /** Null for who may not see customers. */
   telephone: z.nullable(z.string()),
   lines: z.array(printedLine),

@@ -12,11 +12,14 @@ import { pickupText } from '#contract/orders/orders.ts';
 import { Failure } from '#domain/failure.ts';
 import { pence } from '#domain/money/money.ts';
 import type { OrderToTake } from '#domain/order/taking/order-to-take.ts';
+import { isMeant } from '#domain/order/taking/search-terms.ts';
 import { shopTimeZone } from '#domain/pickup/clock/shop-time-zone.ts';
 import { checkPickup, closedReason, firstPickupDate, shopDate, timesPastLimits } from '#domain/pickup/pickup.ts';
 import { pickupSlot } from '#domain/pickup/pickup-slot.ts';
 import { demandOf } from '#domain/pickup/places/demand.ts';
+import { isForAnother } from '#server/db/tables/columns.ts';
 import { customers } from '#server/db/tables/customers/customer-tables.ts';
+import { orders } from '#server/db/tables/schema.ts';
 import { findNeeds, readDiary } from '#server/pickup/read-diary.ts';
 import { answeredByStaff, requirePermission, type StaffContext } from '#server/platform/staff-context.ts';
 import { moveByStaff } from '#server/sales/admin/staff-orders.ts';
@@ -30,6 +33,7 @@ import { listProducts } from './list-products.ts';
 const mostOffered = 6;
 
 type Row = {
+  hasOrdered: boolean;
   customerId: number | null;
   name: string;
   telephone: string;
@@ -38,7 +42,7 @@ type Row = {
   last_day: string;
 };
 
-/** People of former orders, by telephone, email address or a part of their name; the last to order first. */
+/** People of former orders, who ordered and for whom, by telephone, email address or a part of their name; the last to order first. */
 async function findCustomers(
   { db }: Pick<StaffContext, 'db'>,
   { q }: z.output<typeof findTillCustomers.input>,
@@ -47,14 +51,31 @@ async function findCustomers(
   if (ids.length === 0) return { customers: [] };
   const { rows } = await db.execute<Row>(sql`
     select (select c.id from customers c join users u on u.id = c.user_id
-        where u.id = (array_agg(orders.user_id order by orders.id desc))[1] or u.email = (array_agg(orders.email order by orders.id desc))[1]
-        order by u.id limit 1) as "customerId",
-      (array_agg(contact_name order by id desc))[1] as name, contact_telephone as telephone,
+        where u.id = (array_agg(people.user_id order by people.id desc))[1] or u.email = (array_agg(people.email order by people.id desc))[1]
+        order by u.id limit 1) as "customerId", "hasOrdered",
+      (array_agg(name order by id desc))[1] as name, telephone,
       (array_agg(email order by id desc))[1] as email, count(*)::int as orders, max(pickup_date)::text as last_day
-    from orders where id = any(${sql.param(ids)}::int[]) and contact_name || contact_telephone || email <> ''
-    group by contact_telephone, case when contact_telephone = '' then email || contact_name else '' end
-    order by max(id) desc limit ${mostOffered}`);
-  return { customers: rows.map(({ last_day: lastDay, ...customer }) => ({ ...customer, lastDay })) };
+    from (
+      select id, true as "hasOrdered", user_id, contact_name as name, contact_telephone as telephone, email, pickup_date from orders
+      where id = any(${sql.param(ids)}::int[])
+      union all
+      select id, false, null, trim(concat(recipient->>'firstName', ' ', recipient->>'lastName')),
+        regexp_replace(recipient->>'contactNumber', '^0?(?=[1-9][0-9]{9}$)', '+44'), '', pickup_date
+      from orders where id = any(${sql.param(ids)}::int[]) and ${isForAnother(orders)}
+    ) as people
+    where name || telephone || email <> ''
+    group by "hasOrdered", telephone, case when telephone = '' then email || name else '' end
+    order by "hasOrdered" desc, max(id) desc`);
+  const people = rows.filter(
+    (one, at) => one.hasOrdered || !rows.slice(0, at).some((other) => isMeant(other, `${one.name} ${one.telephone}`)),
+  );
+  // Of an order for somebody else it is one of the two; by its number it may be either.
+  const meant = people.filter((one) => isMeant(one, q));
+  return {
+    customers: (meant.length > 0 ? meant : people)
+      .slice(0, mostOffered)
+      .map(({ last_day: lastDay, hasOrdered: _, ...customer }) => ({ ...customer, lastDay })),
+  };
 }
 
 export const tillEndpoints = [

@@ -5,7 +5,7 @@ import { type findOrdersOutside as endpoint, mostOutsideOrders } from '#contract
 import type { readLeadTimes as readEndpoint, saveLeadTime as saveEndpoint } from '#contract/admin/diary/places.ts';
 import * as places from '#contract/admin/diary/places.ts';
 import { Failure } from '#domain/failure.ts';
-import { nameOf } from '#domain/order/order.ts';
+import { namesOn } from '#domain/order/names-on.ts';
 import { weekdayOf } from '#domain/pickup/clock/calendar.ts';
 import { shopTimeZone } from '#domain/pickup/clock/shop-time-zone.ts';
 import { isOutsideHours, namedFirst } from '#domain/pickup/diary.ts';
@@ -79,7 +79,7 @@ async function findOrdersOutside(
     count: outside.length,
     orders: namedFirst(outside, mostOutsideOrders).map((order) => ({
       orderNo: order.number,
-      name: order.contactName || nameOf(order.recipient),
+      name: namesOn(order).name,
       date: order.date,
       time: order.time.slice(0, 5),
       product: order.product,

@@ -25,6 +25,7 @@ export function cardOf(name: string, more: Partial<BoardCard> = {}): BoardCard {
     time: '10:00',
     fulfilment: 'accepted',
     name,
+    orderedBy: '',
     lines: [
       {
         quantity: 1,

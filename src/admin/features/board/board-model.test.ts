@@ -11,6 +11,7 @@ const card = (number: string, changes: Partial<BoardCard> = {}): BoardCard => ({
   time: '10:00',
   fulfilment: 'accepted',
   name: 'Molly Perks',
+  orderedBy: '',
   lines: [],
   allergens: [],
   allergyNote: '',

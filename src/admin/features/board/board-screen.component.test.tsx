@@ -29,6 +29,7 @@ const show = (cards: readonly BoardCard[], session = sessionOf('manager')) => {
 test('[B-01] a card says what the kitchen must know', async () => {
   await show([
     cardOf('Molly Perks', {
+      orderedBy: 'Gina Giver',
       number: 'MA-ESQQ-HGVV',
       allergyNote: 'Nut allergy',
       allergyWarnings: ['Drip may contain traces of nuts.'],
@@ -37,7 +38,7 @@ test('[B-01] a card says what the kitchen must know', async () => {
   ]);
   await expect.element(page.getByText('Drip may contain traces of nuts.')).toBeVisible();
   const card = cardIn('To bake', 'Molly Perks');
-  for (const words of ['Nut allergy', 'HGVV', '12:45', 'Vanilla Bean Swirl Cupcake'])
+  for (const words of ['Nut allergy', 'HGVV', '12:45', 'Ordered by Gina Giver', 'Vanilla Bean Swirl Cupcake'])
     await expect.element(card).toHaveTextContent(words);
   expect(await findingsOnScreen()).toEqual([]);
 });

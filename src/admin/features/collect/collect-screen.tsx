@@ -9,6 +9,7 @@ import { Button, TextButton, TextLink } from '#admin/ui/actions/button.tsx';
 import { Tabs } from '#admin/ui/actions/tabs.tsx';
 import { Banner, FailureBanner } from '#admin/ui/data/banner.tsx';
 import { Panel, panelLook } from '#admin/ui/data/list-panel.tsx';
+import { OrderedBy } from '#admin/ui/data/ordered-by.tsx';
 import { SkeletonLines } from '#admin/ui/data/skeleton.tsx';
 import { CashGiven, OtherWay } from '#admin/ui/forms/cash-given.tsx';
 import { TextField } from '#admin/ui/forms/fields.tsx';
@@ -137,6 +138,7 @@ function ReadyList({ day, onOpen }: ListProps) {
                 <bdi>{card.name}</bdi>
               </b>{' '}
               <span className="text-muted">{card.number.slice(-4)}</span>
+              <OrderedBy name={card.orderedBy} />
               <small className="block text-muted">
                 {card.lines.map(({ quantity, name }) => `${quantity} × ${name}`).join(', ')}
               </small>
@@ -206,7 +208,7 @@ function HandOver({ orderNo, today, onDone }: HandOverProps) {
     return (
       <Panel>
         <Banner kind="done" isNews>
-          <b>{order.contact.name || order.number}</b> has it. Handed over by you, just now.
+          <b>{order.recipient.name || order.number}</b> has it. Handed over by you, just now.
         </Banner>
         {wrongWay && (
           <OtherWay
@@ -221,7 +223,7 @@ function HandOver({ orderNo, today, onDone }: HandOverProps) {
         </Button>
         {undoUntil !== null && (
           <UndoBar
-            text={`${order.contact.name || order.number}: handed over`}
+            text={`${order.recipient.name || order.number}: handed over`}
             endsAt={undoUntil}
             seconds={undoSeconds}
             busy={undo.isBusy}
@@ -245,9 +247,7 @@ function HandOver({ orderNo, today, onDone }: HandOverProps) {
     <section className={`column px-4.5 py-3.5 ${panelLook}`} aria-label="Hand over">
       <div className="flex items-center justify-between gap-2.5">
         <div>
-          <h2 className="font-display text-[1.5rem]/[1.15] font-semibold">
-            {order.contact.name || order.recipient.name || 'No name given'}
-          </h2>
+          <h2 className="font-display text-[1.5rem]/[1.15] font-semibold">{order.recipient.name || 'No name given'}</h2>
           <p className="text-muted">
             <OrderNumber orderNo={order.number} /> · pick-up {shortDay(order.pickup.date)}, {order.pickup.time}
           </p>
@@ -273,10 +273,8 @@ function HandOver({ orderNo, today, onDone }: HandOverProps) {
           </li>
         ))}
       </ul>
-      {order.recipient.name !== order.contact.name && order.recipient.name !== '' && (
-        <p>
-          Collected by <bdi>{order.recipient.name}</bdi>
-        </p>
+      {order.contact.name !== '' && order.contact.name !== order.recipient.name && (
+        <OrderedBy name={order.contact.name} />
       )}
       {hindrance !== '' && <Banner kind="warning">{hindrance}</Banner>}
       {hindrance === '' && isHere && (

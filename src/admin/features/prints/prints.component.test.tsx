@@ -40,6 +40,7 @@ const order = {
   date: '2027-03-03',
   time: '11:15',
   name: 'Molly Perks',
+  orderedBy: '',
   telephone: '',
   lines: lines.map((line) => ({ ...line, ...label })),
   allergens: ['Milk'],

@@ -63,6 +63,11 @@ function Ticket({ order, count }: { readonly order: PrintedOrder; readonly count
       <p className="text-[20px] leading-[1.15] font-[800]">
         <bdi>{order.name}</bdi>
       </p>
+      {order.orderedBy !== '' && (
+        <p>
+          Ordered by <bdi>{order.orderedBy}</bdi>
+        </p>
+      )}
       <p>{[formatUkNumber(order.telephone ?? ''), order.number].filter(Boolean).join(' · ')}</p>
       <hr className="ticket-dashed" />
       <ul>

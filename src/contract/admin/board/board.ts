@@ -26,6 +26,8 @@ export const boardCard = z.object({
   time: z.string(),
   fulfilment,
   name: z.string(),
+  /** Who ordered it, where it is for somebody else. */
+  orderedBy: z.string(),
   lines: z.array(boardLine),
   /** As the law calls them, of all lines together. */
   allergens: z.array(z.string()),

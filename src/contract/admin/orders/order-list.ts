@@ -42,6 +42,8 @@ export type OrderFilters = z.output<typeof orderFilters>;
 export const listedOrder = z.object({
   number: z.string(),
   name: z.string(),
+  /** Who ordered it, where it is for somebody else. */
+  orderedBy: z.string(),
   what: z.string(),
   pieces: z.int(),
   pickup,

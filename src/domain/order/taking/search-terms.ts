@@ -1,6 +1,7 @@
 import { partOfNumber } from '#domain/person/phone.ts';
 import { isPostcode } from '#domain/person/postcode.ts';
 import { foldText } from '#domain/text/fold.ts';
+import type { Contact } from './contact.ts';
 
 /** Fewer signs are in half of all names and numbers. */
 const leastSigns = 3;
@@ -99,3 +100,13 @@ function telephoneTerm(typed: string): SearchTerm {
   }
   return { telephoneBegins: `+44${digits}`, telephoneEnds: digits };
 }
+
+/** Whether the words of {@link searchTermsOf} are this person's: an order that they find may be for one and by another. */
+export const isMeant = ({ name, telephone, email }: Contact, text: string): boolean =>
+  searchTermsOf(text).every(
+    ({ nameHas, telephoneBegins, telephoneEnds, email: address }) =>
+      (nameHas !== undefined && foldText(name).includes(nameHas)) ||
+      (telephoneBegins !== undefined && telephone.startsWith(telephoneBegins)) ||
+      (telephoneEnds !== undefined && telephone.endsWith(telephoneEnds)) ||
+      (address !== undefined && email === address),
+  );

@@ -5,7 +5,8 @@ import { kitchenTexts } from '#domain/catalogue/personalisation-words.ts';
 import { sizeText } from '#domain/catalogue/size.ts';
 import { statusOf } from '#domain/money/ledger/owed/balance.ts';
 import { type Fulfilment, holdingFulfilments } from '#domain/order/fulfilment.ts';
-import { nameOf, type Party } from '#domain/order/order.ts';
+import { namesOn } from '#domain/order/names-on.ts';
+import type { Party } from '#domain/order/order.ts';
 import { withoutReach } from '#domain/text/without-reach.ts';
 import type { Db } from '#server/db/open.ts';
 import { quoted } from '#server/db/tables/columns.ts';
@@ -117,7 +118,7 @@ const asCard = (row: Row, owed: Owed | undefined): Omit<BoardCard, 'allergyWarni
   day: row.day,
   time: row.time,
   fulfilment: row.fulfilment,
-  name: row.contactName || nameOf(row.recipient),
+  ...namesOn(row),
   lines: row.lines.map(({ quantity, name, pieces, slug, personalisation, takesPhoto, ...size }) => ({
     quantity,
     name,
@@ -162,5 +163,8 @@ export async function readNews(db: Db, from: string): Promise<NewOrder[]> {
   const { rows } = await db.execute<Omit<NewOrder, 'name'> & { contactName: string; recipient: Party }>(sql`
     select o.number, o.pickup_date::text as day, to_char(o.pickup_time, 'HH24:MI') as time, o.contact_name as "contactName", o.recipient
     from orders o where o.pickup_date >= ${from}::date and ${isNews} order by o.pickup_date, o.pickup_time, o.number`);
-  return rows.map(({ contactName, recipient, ...order }) => ({ ...order, name: contactName || nameOf(recipient) }));
+  return rows.map(({ contactName, recipient, ...order }) => ({
+    ...order,
+    name: namesOn({ contactName, recipient }).name,
+  }));
 }

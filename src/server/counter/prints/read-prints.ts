@@ -6,7 +6,8 @@ import { kitchenTexts } from '#domain/catalogue/personalisation-words.ts';
 import { sizeText } from '#domain/catalogue/size.ts';
 import { inLawsOrder } from '#domain/diet/allergens.ts';
 import { pence } from '#domain/money/money.ts';
-import { nameOf, type OrderLine } from '#domain/order/order.ts';
+import { namesOn } from '#domain/order/names-on.ts';
+import type { OrderLine } from '#domain/order/order.ts';
 import { changeText, isOfWhom } from '#domain/order/revising/changes-between.ts';
 import { methodTexts } from '#domain/staff/words/report-words.ts';
 import type { Db } from '#server/db/open.ts';
@@ -44,7 +45,7 @@ async function printedOrder(db: Db, found: Found, sees: Sight): Promise<PrintedO
     revision: row.revision,
     date: order.pickup.date,
     time: order.pickup.time,
-    name: nameOf(order.recipient) || row.contactName,
+    ...namesOn(row),
     telephone: sees.people ? order.recipient.contactNumber || row.contactTelephone : null,
     lines: order.lines.map((line) => printedLine(line, order.pickup.date, recipes, sees)),
     allergens: inLawsOrder(order.lines.flatMap(({ allergens }) => [...allergens])),

@@ -12,7 +12,7 @@ import {
 import { kitchenTexts } from '#domain/catalogue/personalisation-words.ts';
 import { sizeText } from '#domain/catalogue/size.ts';
 import { Failure } from '#domain/failure.ts';
-import { nameOf } from '#domain/order/order.ts';
+import { namesOn } from '#domain/order/names-on.ts';
 import { addDays } from '#domain/pickup/clock/calendar.ts';
 import { counterHoursOn } from '#domain/pickup/diary.ts';
 import { isDecorated, isMade, keyOfLine, piecesByDay, productionTotals } from '#domain/production-totals.ts';
@@ -151,7 +151,7 @@ const orderOf = (line: KitchenRow, seesOrders: boolean, isBack: boolean): Kitche
   orderNo: line.orderNo,
   date: line.date,
   time: line.time,
-  name: seesOrders ? nameOf(line.recipient) || line.contactName : '',
+  name: seesOrders ? namesOn(line).name : '',
   allergyNote: seesOrders ? line.allergyNote : '',
   fulfilment: line.fulfilment,
   lines: [],

@@ -9,6 +9,21 @@ export const plainly = (text: string): string => text.replace(/[\\%_]/g, '\\$&')
 export const hasFolded = (text: SQLWrapper, part: string): SQL =>
   sql`fold_text(${text}) like ${`%${plainly(foldText(part))}%`}`;
 
+type OfWhom = {
+  readonly recipient: SQLWrapper;
+  readonly contactName: SQLWrapper;
+  readonly contactTelephone: SQLWrapper;
+};
+
+/** Who an order is for, and the digits of their number that are the same however it is written. */
+const recipientText = ({ recipient }: Pick<OfWhom, 'recipient'>): SQL =>
+  sql`(${recipient}->>'firstName') || ' ' || (${recipient}->>'lastName') || ' ' || right(${recipient}->>'contactNumber', 10)`;
+
+/** As its index spells it, which has those alone who did not order it themselves. */
+export const foldedRecipient = (of: OfWhom): SQL => sql`fold_text(${recipientText(of)})`;
+export const isForAnother = (of: OfWhom): SQL =>
+  sql`${recipientText(of)} <> ${of.contactName} || ' ' || right(${of.contactTelephone}, 10)`;
+
 export const bytes = customType<{ data: Buffer; driverData: Buffer }>({ dataType: () => 'bytea' });
 
 /** An instant, whatever the zone of the server. */

@@ -19,7 +19,7 @@ import { fulfilments, liveFulfilments, pastFulfilments } from '#domain/order/ful
 import { orderSources, type Party } from '#domain/order/order.ts';
 import { actorKinds, eventCauses, orderEventKinds } from '#domain/order/order-event.ts';
 import { products } from './catalogue/catalogue-tables.ts';
-import { bytes, created, mailboxOf, moment, quoted } from './columns.ts';
+import { bytes, created, foldedRecipient, isForAnother, mailboxOf, moment, quoted } from './columns.ts';
 
 export const users = pgTable(
   'users',
@@ -145,6 +145,9 @@ export const orders = pgTable(
     index('orders_by_contact_name')
       .using('gin', sql`fold_text(${t.contactName}) gin_trgm_ops`)
       .where(sql`${t.contactName} <> ''`),
+    index('orders_by_recipient')
+      .using('gin', sql`${foldedRecipient(t)} gin_trgm_ops`)
+      .where(isForAnother(t)),
     index('orders_by_telephone_end')
       .on(sql`reverse(${t.contactTelephone}) text_pattern_ops`)
       .where(sql`${t.contactTelephone} <> ''`),

@@ -2,7 +2,7 @@ import type * as z from 'zod/mini';
 import type { exportOrders as endpoint } from '#contract/admin/orders/order-list.ts';
 import { pence } from '#domain/money/money.ts';
 import { fulfilmentText } from '#domain/order/fulfilment.ts';
-import { nameOf } from '#domain/order/order.ts';
+import { namesOn } from '#domain/order/names-on.ts';
 import { formatUkNumber } from '#domain/person/phone.ts';
 import { shopTimeZone } from '#domain/pickup/clock/shop-time-zone.ts';
 import { shopDate } from '#domain/pickup/pickup.ts';
@@ -10,7 +10,7 @@ import type { StaffContext } from '#server/platform/staff-context.ts';
 import { byteOrderMark, csvLine } from '#server/platform/write-csv.ts';
 import { requireStepUp } from '#server/team/staff-sessions.ts';
 import { writeAudit } from '#server/team/write-audit.ts';
-import { readOrderList } from './list-orders.ts';
+import { type FoundOrder, readOrderList } from './list-orders.ts';
 
 /** More are exported day by day. */
 const mostRows = 3_000;
@@ -34,7 +34,7 @@ export async function exportOrders(
     ...['Number', 'Pick-up day', 'Pick-up time', 'State', ...ofMoney('Payment'), 'What', ...ofMoney('Total')],
     ...['Source', 'Placed'],
   ];
-  const people = ['Name', 'Telephone', 'Email'];
+  const people = ['Name', 'Ordered by', 'Telephone', 'Email'];
   const lines = orders.map((order) =>
     csvLine([
       order.number,
@@ -46,7 +46,7 @@ export async function exportOrders(
       ...ofMoney({ amountPence: pence(order.totalPence) }),
       order.isTest ? `${order.source}, test` : order.source,
       { moment: order.placedAt },
-      ...(withPeople ? [order.name || nameOf(order.recipient), formatUkNumber(order.telephone), order.email] : []),
+      ...(withPeople ? peopleOf(order) : []),
     ]),
   );
   await writeAudit(context, {
@@ -65,4 +65,9 @@ export async function exportOrders(
     rows: lines.length,
     isCutShort: isCutShort || next !== null,
   };
+}
+
+function peopleOf(order: FoundOrder): string[] {
+  const { name, orderedBy } = namesOn(order);
+  return [name, orderedBy, formatUkNumber(order.telephone), order.email];
 }

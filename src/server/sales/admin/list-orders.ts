@@ -4,7 +4,8 @@ import { Failure } from '#domain/failure.ts';
 import { statusOf } from '#domain/money/ledger/owed/balance.ts';
 import type { PaymentStatus } from '#domain/money/ledger.ts';
 import type { Fulfilment } from '#domain/order/fulfilment.ts';
-import { nameOf, type Party } from '#domain/order/order.ts';
+import { namesOn } from '#domain/order/names-on.ts';
+import type { Party } from '#domain/order/order.ts';
 import { addDays } from '#domain/pickup/clock/calendar.ts';
 import { shopTimeZone } from '#domain/pickup/clock/shop-time-zone.ts';
 import { instantOf } from '#domain/pickup/pickup.ts';
@@ -58,7 +59,7 @@ const mostAcross = 250_000;
 type Looked = {
   readonly id: number;
   readonly number: string;
-  readonly name: string;
+  readonly contactName: string;
   readonly email: string;
   readonly telephone: string;
   readonly recipient: Party;
@@ -156,7 +157,7 @@ async function look(db: Db, filters: OrderFilters, { after, ids }: Where): Promi
       : sql`looked as materialized (select * from orders o where ${allOf(indexed)} ${first})`;
   const { rows } = await db.execute<Omit<Looked, 'placedAt'> & { placedAt: string }>(sql`
     with ${looked}
-    select o.id, o.number, o.contact_name as name, o.email, o.contact_telephone as telephone, o.recipient, o.fulfilment, o.source,
+    select o.id, o.number, o.contact_name as "contactName", o.email, o.contact_telephone as telephone, o.recipient, o.fulfilment, o.source,
       o.pickup_date::text as "pickupDate", to_char(o.pickup_time, 'HH24:MI') as "pickupTime", o.total_pence as "totalPence",
       o.created_at as "placedAt", (${allOf(others)}) as fits
     from looked o order by ${orderOf(sort)}`);
@@ -227,7 +228,7 @@ async function withDetails(reading: Reading, orders: readonly Looked[]): Promise
 /** As the contract has it. @param seesMoney else no amount and no payment is said */
 export const asListed = (order: FoundOrder, seesMoney: boolean): ListedOrder => ({
   number: order.number,
-  name: order.name || nameOf(order.recipient),
+  ...namesOn(order),
   what: order.what,
   pieces: order.pieces,
   pickup: pickupSlot(order.pickupDate, order.pickupTime),

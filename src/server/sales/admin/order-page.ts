@@ -6,6 +6,7 @@ import { sizeText } from '#domain/catalogue/size.ts';
 import { payablePence } from '#domain/money/money.ts';
 import { can } from '#domain/order/can.ts';
 import { stepsOf } from '#domain/order/fulfilment.ts';
+import { namesOn } from '#domain/order/names-on.ts';
 import { nameOf, type OrderLine } from '#domain/order/order.ts';
 import { stateOfCakes } from '#domain/order/order-state.ts';
 import { partsThatMayChange } from '#domain/order/revising/may-revise.ts';
@@ -42,7 +43,7 @@ export async function readOrderPage(
     isTest: payments.some(({ provider }) => provider === testProviderName),
     placedAt: order.placedAt.toISOString(),
     pickup: order.pickup,
-    recipient: { name: nameOf(order.recipient) },
+    recipient: { name: namesOn({ ...row, recipient: order.recipient }).name },
     contact: {
       name: row.contactName || nameOf(order.sender),
       reach: sees.people

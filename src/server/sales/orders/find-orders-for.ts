@@ -2,7 +2,7 @@ import { and, eq, like, or, type SQL, sql } from 'drizzle-orm';
 import { type SearchTerm, searchTermsOf } from '#domain/order/taking/search-terms.ts';
 import type { Db } from '#server/db/open.ts';
 import { products } from '#server/db/tables/catalogue/catalogue-tables.ts';
-import { hasFolded, plainly } from '#server/db/tables/columns.ts';
+import { foldedRecipient, hasFolded, isForAnother, plainly } from '#server/db/tables/columns.ts';
 import { orders } from '#server/db/tables/schema.ts';
 import type { Sight } from '#server/platform/staff-context.ts';
 
@@ -64,7 +64,7 @@ async function newestOfContacts(
   if (terms.every(({ nameHas }) => nameHas !== undefined)) {
     const { rows } = await db.execute<{ id: number }>(sql`
       select id from (
-        select id, number, email, contact_name, contact_telephone from orders order by id desc limit ${newestReadFirst}
+        select id, number, email, contact_name, contact_telephone, recipient from orders order by id desc limit ${newestReadFirst}
       ) as orders where ${conditions} order by id desc limit ${most}`);
     if (rows.length === most) return rows.map(({ id }) => id);
   }
@@ -86,6 +86,7 @@ function fits(term: SearchTerm, { people }: Pick<Sight, 'people'>): SQL {
   const hasTelephone = sql`${contactTelephone} <> ''`;
   const parts = or(
     nameHas === undefined ? undefined : and(hasFolded(contactName, nameHas), sql`${contactName} <> ''`),
+    ofRecipient({ nameHas, telephoneBegins, telephoneEnds }),
     email === undefined ? undefined : and(eq(orders.email, email), sql`${orders.email} <> ''`),
     number === undefined ? undefined : eq(orders.number, number),
     numberEnds === undefined ? undefined : endsIn(numberEnds),
@@ -97,6 +98,17 @@ function fits(term: SearchTerm, { people }: Pick<Sight, 'people'>): SQL {
       : and(sql`reverse(${contactTelephone}) like ${`${backwards(telephoneEnds)}%`}`, hasTelephone),
   );
   return parts ?? sql`false`;
+}
+
+/** Who it is for, where that is not who ordered: a name, or a number behind its +44 or 0. */
+function ofRecipient({ nameHas, telephoneBegins, telephoneEnds }: SearchTerm): SQL | undefined {
+  const patterns = [
+    nameHas === undefined ? [] : [`%${plainly(nameHas)}%`],
+    telephoneBegins === undefined ? [] : [`% ${plainly(telephoneBegins.replace(/^\+44/, ''))}%`],
+    telephoneEnds === undefined ? [] : [`%${telephoneEnds}`],
+  ].flat();
+  const fitting = patterns.map((pattern) => sql`${foldedRecipient(orders)} like ${pattern}`);
+  return fitting.length === 0 ? undefined : and(or(...fitting), isForAnother(orders));
 }
 
 const endsIn = (end: string): SQL | undefined => {

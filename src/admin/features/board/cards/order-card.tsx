@@ -4,6 +4,7 @@ import { Link } from 'react-router';
 import { nextOf, type TimeWords, timeWordsOf } from '#admin/features/board/board-model.ts';
 import { Button } from '#admin/ui/actions/button.tsx';
 import { IconLink } from '#admin/ui/actions/move-buttons.tsx';
+import { OrderedBy } from '#admin/ui/data/ordered-by.tsx';
 import { Icon, type IconName } from '#admin/ui/icon.tsx';
 import { AllergenWords, CakeWords } from '#admin/ui/values/cake-words.tsx';
 import { poundsText } from '#admin/ui/values/pounds.ts';
@@ -175,6 +176,7 @@ function CardBody({ card, isWall }: { readonly card: BoardCard; readonly isWall:
       <p className="flex items-baseline justify-between gap-2.5 text-[0.9375rem]/[1.25]">
         <b className="min-w-0 wrap-anywhere">
           <NameOfCard card={card} isWall={isWall} />
+          <OrderedBy name={card.orderedBy} />
         </b>
         <EndOfNumber card={card} />
       </p>

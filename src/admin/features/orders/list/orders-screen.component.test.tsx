@@ -8,7 +8,7 @@ import { OrdersScreen } from './orders-screen.tsx';
 
 const shop = answeringShop();
 const listed = (number: string): ListedOrder => ({
-  ...{ number, name: 'Priya Shah', what: '6 Vanilla Bean Swirl Cupcake', pieces: 6 },
+  ...{ number, name: 'Priya Shah', orderedBy: 'Tom Shah', what: '6 Vanilla Bean Swirl Cupcake', pieces: 6 },
   ...{
     pickup: { date: '2026-12-17', time: '12:30' },
     fulfilment: 'accepted',
@@ -40,6 +40,9 @@ test('a table keeps its head below the page’s and its place while the views co
   await expect.element(page.getByRole('link', { name: 'MA-0000-1039' })).toBeInTheDocument();
   window.scrollTo(0, 900);
   await expect.poll(() => window.scrollY).toBeGreaterThan(800);
+  await expect
+    .element(page.getByRole('row', { name: 'MA-0000-1039' }))
+    .toHaveTextContent('Priya ShahOrdered by Tom Shah');
   letGo();
   await expect.element(page.getByRole('link', { name: 'Payment due' })).toBeInTheDocument();
   expect(window.scrollY).toBeGreaterThan(800);

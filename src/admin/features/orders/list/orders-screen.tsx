@@ -8,6 +8,7 @@ import { useShopClock } from '#admin/lib/use-now.ts';
 import { Button, ButtonLink } from '#admin/ui/actions/button.tsx';
 import { Banner, FailureBanner } from '#admin/ui/data/banner.tsx';
 import { PageButtons, Panel } from '#admin/ui/data/list-panel.tsx';
+import { OrderedBy } from '#admin/ui/data/ordered-by.tsx';
 import { EmptyState, SkeletonRows } from '#admin/ui/data/skeleton.tsx';
 import { Head, Table } from '#admin/ui/data/table.tsx';
 import { Page } from '#admin/ui/frame/page.tsx';
@@ -76,6 +77,7 @@ function OrdersTable({ orders, sort, onSort }: TableProps) {
             {/* A long name leaves room for what was ordered, and for when it came. */}
             <td className="whitespace-nowrap max-md:order-1 max-md:col-1 max-md:whitespace-normal md:max-w-55 md:overflow-hidden md:text-ellipsis">
               <b>{order.name || 'No name'}</b>
+              <OrderedBy name={order.orderedBy} />
               <small className="hidden text-muted max-xl:block">Placed {placedText(order)}</small>
             </td>
             <td className="w-[34%] max-w-0 min-w-30 truncate max-md:order-4 max-md:col-span-full max-md:text-muted">

@@ -186,7 +186,7 @@ function ShownOrder({ order, onChanged }: ShownProps) {
             <OrderNumber orderNo={order.number} />
           </span>
         }
-        sub={`${order.contact.name || order.recipient.name || 'No name'} · pick-up ${dayWord(order.pickup.date, date)}, ${order.pickup.time}`}
+        sub={`${order.recipient.name || 'No name'} · pick-up ${dayWord(order.pickup.date, date)}, ${order.pickup.time}`}
         back={{ to: adminUrls.orders, name: 'Orders' }}
         connection={<OthersEditing orderNo={order.number} isEditing={sheet === 'edit'} />}
         actions={
