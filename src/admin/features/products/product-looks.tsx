@@ -32,6 +32,9 @@ type StateChipProps = {
 
 const dayOf = (moment: string): string => shortDay(shopDate(Date.parse(moment), shopTimeZone));
 
+/** What ends as a day begins was there to the end of the one before. */
+const lastDayOf = (moment: string): string => shortDay(shopDate(Date.parse(moment) - 1, shopTimeZone));
+
 /** 'From Mon 1 Feb' and 'Ended Thu 24 Dec' where the clock says otherwise than its owner; 'Until Thu 24 Dec' where it will. */
 export function StateChip({ state, when, shownFrom, shownUntil }: StateChipProps) {
   if (when === 'later' && shownFrom !== null)
@@ -43,14 +46,14 @@ export function StateChip({ state, when, shownFrom, shownUntil }: StateChipProps
   if (when === 'over' && shownUntil !== null)
     return (
       <Chip tone="outlined" icon="clock">
-        Ended {dayOf(shownUntil)}
+        Ended {lastDayOf(shownUntil)}
       </Chip>
     );
   const { word, icon, tone } = stateLooks[state];
   if (when === 'now' && shownUntil !== null)
     return (
       <Chip tone={tone} icon={icon}>
-        Until {dayOf(shownUntil)}
+        Until {lastDayOf(shownUntil)}
       </Chip>
     );
   return (

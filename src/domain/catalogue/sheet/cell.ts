@@ -1,5 +1,5 @@
 import { penceFromText, typedAmount } from '#domain/money/typed-amount.ts';
-import { isDayOfYear, isRealDate } from '#domain/pickup/clock/calendar.ts';
+import { addDays, isDayOfYear, isRealDate } from '#domain/pickup/clock/calendar.ts';
 import { shopTimeZone } from '#domain/pickup/clock/shop-time-zone.ts';
 import { wallClock } from '#domain/pickup/clock/wall-clock.ts';
 import { instantOf } from '#domain/pickup/pickup.ts';
@@ -59,6 +59,12 @@ export function decimalOfCell(cell: string): number {
 export const momentCell = (moment: string | null): string =>
   moment === null ? '' : wallClock(Date.parse(moment), shopTimeZone).slice(0, 16).replace('T', ' ');
 
+/** Of what ends then: a whole last day stands as that day alone, as it is read by {@link lastMomentOfCell}. */
+export function lastMomentCell(moment: string | null): string {
+  const [day = '', clock] = momentCell(moment).split(' ');
+  return clock === '00:00' ? addDays(day, -1) : momentCell(moment);
+}
+
 /** As spreadsheets write a day of Britain: 01/12/2026, 1/12/26, and 2026-12-01. Null for what is no day. */
 function dateOfCell(cell: string): string | null {
   const [, iso, day = '', month = '', year = ''] =
@@ -76,6 +82,14 @@ export function momentOfCell(cell: string): string | null {
   if (date === null || time > '23:59' || time.slice(3) > '59')
     throw new CellProblem(`${quotedCell(cell)} is not a day and time. Write it as 2026-12-01 08:00.`);
   return new Date(instantOf(date, time, shopTimeZone)).toISOString();
+}
+
+/** As {@link momentOfCell}; a day without a time is meant to its end. @throws CellProblem */
+export function lastMomentOfCell(cell: string): string | null {
+  const moment = momentOfCell(cell);
+  if (moment === null || cell.includes(':')) return moment;
+  const day = wallClock(Date.parse(moment), shopTimeZone).slice(0, 'YYYY-MM-DD'.length);
+  return new Date(instantOf(addDays(day, 1), '00:00', shopTimeZone)).toISOString();
 }
 
 const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];

@@ -8,6 +8,8 @@ import {
 import {
   CellProblem,
   decimalOfCell,
+  lastMomentCell,
+  lastMomentOfCell,
   listCell,
   listOfCell,
   momentCell,
@@ -79,6 +81,8 @@ const cellsByKind: Readonly<Record<Exclude<PlainField['kind'], 'choice'>, Cells>
   moment: { write: momentCell, read: momentOfCell },
 };
 
+const lastMoment: Cells = { write: lastMomentCell, read: lastMomentOfCell };
+
 const cellsOf = (field: PlainField): Cells =>
   field.kind === 'choice'
     ? {
@@ -90,7 +94,7 @@ const cellsOf = (field: PlainField): Cells =>
 
 function columnOf(key: PlainKey): Column {
   const field = plainFields[key];
-  const { write, read, isKept } = cellsOf(field);
+  const { write, read, isKept } = key === 'shownUntil' ? lastMoment : cellsOf(field);
   return {
     name: field.column,
     fields: [key],

@@ -2,7 +2,17 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { FormSize, ProductForm } from '#domain/catalogue/editing/product-form.ts';
 import { type AllergenLevels, allergenKeys, levelsFrom } from '#domain/diet/allergens.ts';
-import { CellProblem, momentOfCell, monthDayOfCell, penceOfCell, tidyCell, timeOfCell, wholeOfCell } from './cell.ts';
+import {
+  CellProblem,
+  lastMomentCell,
+  lastMomentOfCell,
+  momentOfCell,
+  monthDayOfCell,
+  penceOfCell,
+  tidyCell,
+  timeOfCell,
+  wholeOfCell,
+} from './cell.ts';
 import {
   blankForm,
   changesOfSheet,
@@ -272,6 +282,41 @@ describe('[E-09] a cell as people and spreadsheets write it', () => {
       expect(() => monthDayOfCell(none)).toThrow(CellProblem);
     expect([wholeOfCell('+12'), wholeOfCell('12.0')]).toEqual([12, 12]);
     expect([timeOfCell('9:30'), timeOfCell('14:00:00')]).toEqual(['09:30', '14:00']);
+  });
+});
+
+describe('[E-09] a last day', () => {
+  test.each([
+    ['28/11/2026', '2026-11-29T00:00:00.000Z'],
+    ['2026-06-30', '2026-06-30T23:00:00.000Z'],
+    // The clocks go back in the night after it, and forward.
+    ['24/10/2026', '2026-10-24T23:00:00.000Z'],
+    ['28/03/2026', '2026-03-29T00:00:00.000Z'],
+  ])('%s is meant to its end, and stands in a file as that day', (cell, moment) => {
+    expect(lastMomentOfCell(cell)).toBe(moment);
+    expect(lastMomentOfCell(lastMomentCell(moment))).toBe(moment);
+    expect(lastMomentCell(moment)).not.toContain(':');
+  });
+
+  test('with a time ends then', () => {
+    expect(lastMomentOfCell('28/11/2026 17:30')).toBe('2026-11-28T17:30:00.000Z');
+    expect(lastMomentCell('2026-11-28T17:30:00.000Z')).toBe('2026-11-28 17:30');
+    expect([lastMomentOfCell(''), lastMomentCell(null)]).toEqual([null, '']);
+  });
+
+  test('may be the first one too: a sale and a cake of one day', () => {
+    const day = '28/11/2026';
+    const { form, faults } = read({
+      'lower price 500g': '20',
+      'lower price from 500g': day,
+      'lower price until 500g': day,
+      'shown from': day,
+      'shown until': day,
+    });
+    expect(faults).toEqual([]);
+    const [from, until] = ['2026-11-28T00:00:00.000Z', '2026-11-29T00:00:00.000Z'];
+    expect(form).toMatchObject({ shownFrom: from, shownUntil: until });
+    expect(form.sizes[0]).toMatchObject({ lowerFrom: from, lowerUntil: until });
   });
 });
 

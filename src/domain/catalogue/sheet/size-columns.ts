@@ -2,7 +2,16 @@ import type { FormSize, ProductForm } from '#domain/catalogue/editing/product-fo
 import { byPiece, gramsFromWeightText, noGrams, weightTextFromGrams } from '#domain/catalogue/size.ts';
 import { typedAmount } from '#domain/money/typed-amount.ts';
 import { ColumnProblem, inColumn } from './allergen-columns.ts';
-import { CellProblem, momentCell, momentOfCell, penceOfCell, quotedCell, wholeOfCell } from './cell.ts';
+import {
+  CellProblem,
+  lastMomentCell,
+  lastMomentOfCell,
+  momentCell,
+  momentOfCell,
+  penceOfCell,
+  quotedCell,
+  wholeOfCell,
+} from './cell.ts';
 
 /** Each stands once for every weight: 'price 500g', 'price 1kg', 'price each' for what is sold by the piece. */
 const parts = [
@@ -80,7 +89,7 @@ const writers: Readonly<Record<SizePart, (size: FormSize) => string>> = {
   price: (size) => typedAmount(size.pricePence),
   'lower price': (size) => orEmpty(size.lowerPricePence, typedAmount),
   'lower price from': (size) => momentCell(size.lowerFrom),
-  'lower price until': (size) => momentCell(size.lowerUntil),
+  'lower price until': (size) => lastMomentCell(size.lowerUntil),
   deposit: (size) => (size.depositPence === 0 ? '' : typedAmount(size.depositPence)),
   serves: servingsCell,
   pieces: (size) => (size.pieces === 1 ? '' : String(size.pieces)),
@@ -92,7 +101,7 @@ const readers: Readonly<Record<SizePart, (cell: string) => Partial<FormSize>>> =
   price: (cell) => ({ pricePence: penceOfCell(cell) }),
   'lower price': (cell) => ({ lowerPricePence: cell === '' ? null : penceOfCell(cell) }),
   'lower price from': (cell) => ({ lowerFrom: momentOfCell(cell) }),
-  'lower price until': (cell) => ({ lowerUntil: momentOfCell(cell) }),
+  'lower price until': (cell) => ({ lowerUntil: lastMomentOfCell(cell) }),
   deposit: (cell) => ({ depositPence: cell === '' ? 0 : penceOfCell(cell) }),
   serves: servingsOfCell,
   pieces: (cell) => ({ pieces: cell === '' ? 1 : wholeOfCell(cell) }),
