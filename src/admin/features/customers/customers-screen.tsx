@@ -1,5 +1,5 @@
 import { useRef } from 'react';
-import { Link, useNavigate } from 'react-router';
+import { Link } from 'react-router';
 import { calledBy } from '#admin/features/customers/called-by.ts';
 import { useStaffQuery } from '#admin/lib/calling/use-staff-query.ts';
 import { useListQuery } from '#admin/lib/list-query.ts';
@@ -10,6 +10,7 @@ import { useTypedWords } from '#admin/lib/use-typed-words.ts';
 import { Button, ButtonLink } from '#admin/ui/actions/button.tsx';
 import { ToggleChip } from '#admin/ui/actions/chips.tsx';
 import { Banner, FailureBanner } from '#admin/ui/data/banner.tsx';
+import { LinkedRow } from '#admin/ui/data/linked-row.tsx';
 import { PageButtons, Panel } from '#admin/ui/data/list-panel.tsx';
 import { EmptyState, SkeletonRows } from '#admin/ui/data/skeleton.tsx';
 import { Head, Table } from '#admin/ui/data/table.tsx';
@@ -51,7 +52,6 @@ const dateText = (instant: string): string =>
 
 /** Each row opens its customer; the name is the link. */
 function CustomersTable({ customers }: { readonly customers: readonly ListedCustomer[] }) {
-  const navigate = useNavigate();
   return (
     <Table
       caption="Customers"
@@ -69,13 +69,7 @@ function CustomersTable({ customers }: { readonly customers: readonly ListedCust
       }
     >
       {customers.map((customer) => (
-        <tr
-          key={customer.id}
-          className="table-row-link card-row"
-          onClick={({ target }) => {
-            if (!(target instanceof Element && target.closest('a'))) void navigate(adminUrls.customer(customer.id));
-          }}
-        >
+        <LinkedRow key={customer.id} className="card-row" to={adminUrls.customer(customer.id)}>
           <td className="card-row-lead max-md:basis-[60%]! [&_.chip]:ml-2">
             <Link to={adminUrls.customer(customer.id)}>
               <b>{calledBy(customer)}</b>
@@ -109,7 +103,7 @@ function CustomersTable({ customers }: { readonly customers: readonly ListedCust
               <span className="text-muted">No</span>
             )}
           </td>
-        </tr>
+        </LinkedRow>
       ))}
     </Table>
   );

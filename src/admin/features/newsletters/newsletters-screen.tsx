@@ -1,10 +1,11 @@
-import { Link, useNavigate } from 'react-router';
+import { Link } from 'react-router';
 import * as z from 'zod/mini';
 import { useStaffQuery } from '#admin/lib/calling/use-staff-query.ts';
 import { afterRow, useListQuery } from '#admin/lib/list-query.ts';
 import { ButtonLink } from '#admin/ui/actions/button.tsx';
 import { Tabs } from '#admin/ui/actions/tabs.tsx';
 import { FailureBanner } from '#admin/ui/data/banner.tsx';
+import { LinkedRow } from '#admin/ui/data/linked-row.tsx';
 import { ListPanel, listState } from '#admin/ui/data/list-panel.tsx';
 import { EmptyState } from '#admin/ui/data/skeleton.tsx';
 import { Head, Table } from '#admin/ui/data/table.tsx';
@@ -67,7 +68,6 @@ export function NewslettersScreen() {
 }
 
 function NewsletterTable({ newsletters }: { readonly newsletters: readonly ListedNewsletter[] }) {
-  const navigate = useNavigate();
   return (
     <Table
       caption="Newsletters"
@@ -82,13 +82,7 @@ function NewsletterTable({ newsletters }: { readonly newsletters: readonly Liste
       }
     >
       {newsletters.map((one) => (
-        <tr
-          key={one.id}
-          className="table-row-link card-row"
-          onClick={({ target }) => {
-            if (!(target instanceof Element && target.closest('a'))) void navigate(adminUrls.newsletter(one.id));
-          }}
-        >
+        <LinkedRow key={one.id} className="card-row" to={adminUrls.newsletter(one.id)}>
           <td className="card-row-lead">
             <Link to={adminUrls.newsletter(one.id)}>
               <b>{one.subject}</b>
@@ -103,7 +97,7 @@ function NewsletterTable({ newsletters }: { readonly newsletters: readonly Liste
               ? `Written by ${one.madeBy}, ${wholeMoment(one.changedAt)}`
               : `Started by ${one.begunBy}, ${wholeMoment(one.begunAt)}`}
           </td>
-        </tr>
+        </LinkedRow>
       ))}
     </Table>
   );

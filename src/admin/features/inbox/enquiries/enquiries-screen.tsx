@@ -1,4 +1,4 @@
-import { Link, useNavigate } from 'react-router';
+import { Link } from 'react-router';
 import { InboxPage } from '#admin/features/inbox/inbox.tsx';
 import { useStaffQuery } from '#admin/lib/calling/use-staff-query.ts';
 import { momentText } from '#admin/lib/day-words.ts';
@@ -6,6 +6,7 @@ import { useListQuery } from '#admin/lib/list-query.ts';
 import { useShopClock } from '#admin/lib/use-now.ts';
 import { ButtonLink } from '#admin/ui/actions/button.tsx';
 import { FailureBanner } from '#admin/ui/data/banner.tsx';
+import { LinkedRow } from '#admin/ui/data/linked-row.tsx';
 import { ListPanel, listState } from '#admin/ui/data/list-panel.tsx';
 import { EmptyState } from '#admin/ui/data/skeleton.tsx';
 import { Head, NumberCell, Table } from '#admin/ui/data/table.tsx';
@@ -87,7 +88,6 @@ export function EnquiriesScreen() {
 
 /** The last to be heard of first; each row leads to its thread. */
 function EnquiryTable({ enquiries }: { readonly enquiries: readonly EnquiryLine[] }) {
-  const navigate = useNavigate();
   const { now } = useShopClock();
   return (
     <Table
@@ -104,13 +104,7 @@ function EnquiryTable({ enquiries }: { readonly enquiries: readonly EnquiryLine[
       }
     >
       {enquiries.map(({ id, name, kind, eventDate, servings, budget, totalPence, waits, at }) => (
-        <tr
-          key={id}
-          className="table-row-link card-row"
-          onClick={({ target }) => {
-            if (!(target instanceof Element && target.closest('a'))) void navigate(adminUrls.enquiry(id));
-          }}
-        >
+        <LinkedRow key={id} className="card-row" to={adminUrls.enquiry(id)}>
           <td className="card-row-lead">
             <Link to={adminUrls.enquiry(id)} dir="auto">
               <b>{name}</b>
@@ -131,7 +125,7 @@ function EnquiryTable({ enquiries }: { readonly enquiries: readonly EnquiryLine[
           <NumberCell>
             <time dateTime={at}>{momentText(at, now, shopTimeZone)}</time>
           </NumberCell>
-        </tr>
+        </LinkedRow>
       ))}
     </Table>
   );

@@ -1,4 +1,4 @@
-import { Link, useNavigate } from 'react-router';
+import { Link } from 'react-router';
 import { useStaffQuery } from '#admin/lib/calling/use-staff-query.ts';
 import { momentText, shortDay } from '#admin/lib/day-words.ts';
 import { useListQuery } from '#admin/lib/list-query.ts';
@@ -7,6 +7,7 @@ import { useDownload } from '#admin/lib/use-download.ts';
 import { useShopClock } from '#admin/lib/use-now.ts';
 import { Button, ButtonLink } from '#admin/ui/actions/button.tsx';
 import { Banner, FailureBanner } from '#admin/ui/data/banner.tsx';
+import { LinkedRow } from '#admin/ui/data/linked-row.tsx';
 import { PageButtons, Panel } from '#admin/ui/data/list-panel.tsx';
 import { OrderedBy } from '#admin/ui/data/ordered-by.tsx';
 import { EmptyState, SkeletonRows } from '#admin/ui/data/skeleton.tsx';
@@ -36,7 +37,6 @@ const direction = (sort: string, column: 'pickup' | 'placed') =>
 /** Each row opens its order; the number is the link. */
 function OrdersTable({ orders, sort, onSort }: TableProps) {
   const { now } = useShopClock();
-  const navigate = useNavigate();
   const turn = (column: 'pickup' | 'placed') => () => onSort(sort === column ? `-${column}` : column);
   const placedText = ({ placedAt }: ListedOrder): string => momentText(placedAt, now, shopTimeZone);
   return (
@@ -62,13 +62,7 @@ function OrdersTable({ orders, sort, onSort }: TableProps) {
         }
       >
         {orders.map((order) => (
-          <tr
-            key={order.number}
-            className="table-row-link"
-            onClick={({ target }) => {
-              if (!(target instanceof Element && target.closest('a'))) void navigate(adminUrls.order(order.number));
-            }}
-          >
+          <LinkedRow key={order.number} to={adminUrls.order(order.number)}>
             <td className="max-md:order-3 max-md:col-span-full">
               <Link to={adminUrls.order(order.number)}>
                 <OrderNumber orderNo={order.number} />
@@ -105,7 +99,7 @@ function OrdersTable({ orders, sort, onSort }: TableProps) {
             <td className="whitespace-nowrap text-muted max-xl:hidden">
               {sourceWords[order.source]}, {placedText(order)}
             </td>
-          </tr>
+          </LinkedRow>
         ))}
       </Table>
     </div>

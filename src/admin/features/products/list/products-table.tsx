@@ -1,10 +1,11 @@
 import { useState } from 'react';
-import { Link, useNavigate } from 'react-router';
+import { Link } from 'react-router';
 import { StateChip, StockWords } from '#admin/features/products/product-looks.tsx';
 import type { ListOfProduct } from '#admin/features/products/product-tabs.tsx';
 import { momentText } from '#admin/lib/day-words.ts';
 import type { ListQuery } from '#admin/lib/list-query.ts';
 import { useShopClock } from '#admin/lib/use-now.ts';
+import { LinkedRow } from '#admin/ui/data/linked-row.tsx';
 import { Head, NumberCell, Table } from '#admin/ui/data/table.tsx';
 import { Checkbox } from '#admin/ui/forms/choices.tsx';
 import { Icon } from '#admin/ui/icon.tsx';
@@ -34,7 +35,6 @@ const direction = (sort: string, column: Column) =>
 /** Each row opens its product; the name is the link. */
 export function ProductsTable({ products, sort, onSort, selection, query, next }: TableProps) {
   const { now } = useShopClock();
-  const navigate = useNavigate();
   // The form leads on to the one before and after it in this list.
   const state: ListOfProduct = { ids: products.map(({ id }) => id), query, next };
   const sorted = (column: Column) => ({
@@ -65,14 +65,7 @@ export function ProductsTable({ products, sort, onSort, selection, query, next }
         }
       >
         {products.map((product) => (
-          <tr
-            key={product.id}
-            className="table-row-link"
-            onClick={({ target }) => {
-              if (!(target instanceof Element && target.closest('a, label')))
-                void navigate(adminUrls.product(product.id), { state });
-            }}
-          >
+          <LinkedRow key={product.id} to={adminUrls.product(product.id)} state={state}>
             <td className="max-md:order-0 max-md:row-[1/span_2]">
               <Checkbox
                 isOn={selection.has(product.id)}
@@ -109,7 +102,7 @@ export function ProductsTable({ products, sort, onSort, selection, query, next }
             <td className="number whitespace-nowrap text-muted max-xl:hidden">
               {momentText(product.changedAt, now, shopTimeZone)}
             </td>
-          </tr>
+          </LinkedRow>
         ))}
       </Table>
     </div>
