@@ -10,6 +10,7 @@ import { TextField } from '#admin/ui/forms/fields.tsx';
 import { Dialog } from '#admin/ui/overlays/dialog.tsx';
 import { adminUrls } from '#contract/admin/admin-urls.ts';
 import { orderViews, removeView, saveView } from '#contract/admin/orders/order-list.ts';
+import { asOf, hasDays, isOfNow, movingWith } from './moving-days.ts';
 
 type Query = Readonly<Record<string, string>>;
 
@@ -33,10 +34,9 @@ export function OrderTabs({ query }: { readonly query: Query }) {
       : [{ text: 'Payment due', query: { payment: 'owed,part paid', from: today, sort: 'pickup' } }]),
     { text: 'Tomorrow', query: day(tomorrow), count: counts?.tomorrow },
   ];
-  const kept: typeof own = saved.map((view) => ({
-    text: view.name,
-    query: Object.fromEntries(new URLSearchParams(view.query)),
-  }));
+  const queryOf = ({ query: kept }: { readonly query: string }): Query =>
+    asOf(Object.fromEntries(new URLSearchParams(kept)), today ?? '');
+  const kept: typeof own = saved.map((view) => ({ text: view.name, query: queryOf(view) }));
   const tabs: Tab[] = [
     ...own.filter(({ text, query: of }) => text === 'All' || Object.keys(of).length > 0),
     ...kept,
@@ -46,9 +46,7 @@ export function OrderTabs({ query }: { readonly query: Query }) {
     isCurrent: sameQuery(query, of),
     ...(count !== undefined && { count }),
   }));
-  const current = saved.find(
-    (view) => view.isOwn && sameQuery(query, Object.fromEntries(new URLSearchParams(view.query))),
-  );
+  const current = saved.find((view) => view.isOwn && sameQuery(query, queryOf(view)));
   const isNew = tabs.every(({ isCurrent }) => !isCurrent);
   return (
     <>
@@ -77,21 +75,32 @@ export function OrderTabs({ query }: { readonly query: Query }) {
         }
       />
       <FailureBanner failure={remove.failure} />
-      <SaveViewDialog open={isNaming} query={addressOf(query)} onClose={() => setNaming(false)} />
+      {today !== undefined && (
+        <SaveViewDialog open={isNaming} query={query} today={today} onClose={() => setNaming(false)} />
+      )}
     </>
   );
 }
 
-type SaveProps = { readonly open: boolean; readonly query: string; readonly onClose: () => void };
+type SaveProps = {
+  readonly open: boolean;
+  readonly query: Query;
+  readonly today: string;
+  readonly onClose: () => void;
+};
 
-function SaveViewDialog({ open, query, onClose }: SaveProps) {
+function SaveViewDialog({ open, query, today, onClose }: SaveProps) {
   const [name, setName] = useState('');
   const [isShared, setShared] = useState(false);
+  const [chosen, setMoving] = useState<boolean | null>(null);
+  const isMoving = chosen ?? isOfNow(query, today);
   const save = useStaffWrite(saveView, { refreshes: [orderViews] });
   const submit = async (event: FormEvent): Promise<void> => {
     event.preventDefault();
-    if ((await save.send({ name, query, isShared })) === null) return;
+    const kept = addressOf(isMoving ? movingWith(query, today) : query);
+    if ((await save.send({ name, query: kept, isShared })) === null) return;
     setName('');
+    setMoving(null);
     onClose();
   };
   return (
@@ -118,6 +127,11 @@ function SaveViewDialog({ open, query, onClose }: SaveProps) {
         <Checkbox isOn={isShared} onSwitch={setShared}>
           For the whole team
         </Checkbox>
+        {hasDays(query) && (
+          <Checkbox isOn={isMoving} onSwitch={setMoving}>
+            Move the days along: what is today stays ‘today’
+          </Checkbox>
+        )}
         <FormFailure failure={save.failure} />
       </form>
     </Dialog>

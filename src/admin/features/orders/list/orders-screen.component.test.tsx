@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { type ListedOrder, listOrders, orderViews } from '#contract/admin/orders/order-list.ts';
+import { type ListedOrder, listOrders, orderViews, saveView } from '#contract/admin/orders/order-list.ts';
 import { answeringShop } from '#tests/support/components/answering-shop.ts';
 import { sessionOf, showToStaff } from '#tests/support/components/staff-screen.tsx';
 import { typeDay, typedDay } from '#tests/support/components/typed-day.ts';
@@ -69,4 +69,35 @@ test('[B-05] the days that orders are looked for by are typed by their numbers, 
   await dialog.getByRole('button', { name: 'Show these days' }).click();
   for (const name of ['from', 'to', 'placedFrom', 'placedTo'])
     await expect.poll(() => new URLSearchParams(address().split('?')[1]).get(name)).toBe(typedDay);
+});
+
+test('[B-05] a view of today is saved as ‘today’, and what is saved so leads to the day that it is', async () => {
+  const written: { query: string }[] = [];
+  shop.on(listOrders, () => ({ orders, next: null, count: 40, totalPence: 0, owedPence: null, isCutShort: false }));
+  const counts = { today: 0, tomorrow: 0, notYetPaid: 0, toRefund: 0 };
+  const kept = { id: 1, name: 'Ready tomorrow', isShared: false, isOwn: true, madeBy: 'Sunita Rao' };
+  shop.on(orderViews, () => ({
+    ...{ today: '2026-12-17', tomorrow: '2026-12-18', counts },
+    saved: [{ ...kept, query: 'from=today%2B1&to=today%2B1&state=ready' }],
+  }));
+  shop.on(saveView, (asked) => {
+    written.push(asked);
+    return { ...kept, ...asked };
+  });
+  const at = '/orders?from=2026-12-17&to=2026-12-17&state=ready';
+  await showToStaff(<OrdersScreen />, { at, session: sessionOf('manager') });
+  await expect
+    .element(page.getByRole('link', { name: 'Ready tomorrow' }))
+    .toHaveAttribute('href', expect.stringContaining('from=2026-12-18&to=2026-12-18&state=ready'));
+  const dialog = page.getByRole('dialog', { name: 'Save this view' });
+  const moves = dialog.getByRole('checkbox', { name: 'Move the days along' });
+  for (const query of ['state=ready&from=today&to=today', 'state=ready&from=2026-12-17&to=2026-12-17']) {
+    await page.getByRole('button', { name: 'Save view' }).click();
+    await expect.element(moves).toBeChecked();
+    if (!query.includes('today')) await moves.click({ force: true });
+    await dialog.getByLabelText('Name').fill('Ready');
+    await dialog.getByRole('button', { name: 'Save', exact: true }).click();
+    await expect.poll(() => written.at(-1)?.query).toBe(query);
+    await expect.element(dialog).not.toBeInTheDocument();
+  }
 });
