@@ -125,3 +125,53 @@ create or replace trigger customers_postcode_follows after update of user_id, em
 
 create or replace trigger customers_postcode_goes_with_its_order after delete on orders
   for each row when (old.sender->'address'->>'postcode' <> '') execute function renew_postcodes_of_order();
+
+-- An order that carries the confirmed address of an account is that account's, whoever took it. It waits for who is just confirming theirs.
+create or replace function order_goes_to_its_account() returns trigger language plpgsql as $$
+begin
+  select id into new.user_id from users
+  where email = lower(new.email) and email_confirmed_at is not null for share;
+  return new;
+end
+$$;
+
+create or replace trigger orders_go_to_their_account before insert or update of email on orders
+  for each row when (new.user_id is null and new.email <> '' and not new.people_forgotten) execute function order_goes_to_its_account();
+
+-- From the moment that it is confirmed; who ordered without an account is that customer, with what is noted of them.
+create or replace function take_orders_of_address(account int, address text) returns void language plpgsql as $$
+declare
+  own customers;
+  other customers;
+begin
+  update orders set user_id = account where user_id is null and email = address and email <> '' and not people_forgotten;
+  select * into own from customers where user_id = account for update;
+  select * into other from customers where user_id is null and email = address and email <> '' for update;
+  if own.id is null or other.id is null then return; end if;
+  update customer_notes set customer_id = own.id where customer_id = other.id;
+  update staff_letters set customer_id = own.id where customer_id = other.id;
+  delete from customers where id = other.id;
+  update customers set telephone = case when own.telephone = '' then other.telephone else own.telephone end,
+    postcode = case when own.postcode = '' then other.postcode else own.postcode end,
+    created_at = least(own.created_at, other.created_at), seen_at = greatest(own.seen_at, other.seen_at)
+  where id = own.id;
+end
+$$;
+
+create or replace function take_orders_of_confirmed_address() returns trigger language plpgsql as $$
+begin
+  perform take_orders_of_address(new.id, new.email);
+  return null;
+end
+$$;
+
+-- By its name it comes after the one that makes an account a customer.
+create or replace trigger confirmed_accounts_have_their_orders after insert or update of email, email_confirmed_at on users
+  for each row when (new.email_confirmed_at is not null) execute function take_orders_of_confirmed_address();
+
+-- afterwards: the orders of those who confirmed their address long ago.
+select take_orders_of_address(users.id, users.email) from users
+where email_confirmed_at is not null and (
+  exists (select from orders where user_id is null and email = users.email and email <> '' and not people_forgotten)
+  or exists (select from customers where user_id is null and email = users.email and email <> '')
+);
