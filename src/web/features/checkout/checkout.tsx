@@ -299,7 +299,9 @@ export function Checkout(props: CheckoutProps) {
         trouble={trouble}
         lines={lines}
         heldOrderNo={attempts.orderNo()}
+        isPlacing={stage === 'placing'}
         onClose={ordering.forgetTrouble}
+        onTryAgain={ordering.tryAgain}
         onAccept={(changed) => void acceptRefusal(changed)}
         onTake={takeSlot}
         onPay={(order) => void ordering.payAgain(order)}

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { urls } from '#contract/pages/urls.ts';
+import { failureTexts } from '#contract/wire/failures.ts';
 import type { ChangedLine, Failure } from '#domain/failure.ts';
 import type { FreeSlot } from '#domain/pickup/pickup.ts';
 import { formatPickupSlot } from '#domain/pickup/pickup-slot.ts';
@@ -16,7 +17,10 @@ type FailedDialogProps = {
   readonly lines: readonly CheckoutLine[];
   /** It may still be unpaid, and so holds its cakes. */
   readonly heldOrderNo: string | null;
+  /** The same purchase is on its way once more. */
+  readonly isPlacing: boolean;
   readonly onClose: () => void;
+  readonly onTryAgain: () => void;
   readonly onAccept: (changed: readonly ChangedLine[]) => void;
   readonly onTake: (free: FreeSlot) => void;
   readonly onPay: (order: UnpaidOrder) => void;
@@ -27,8 +31,9 @@ type Content = { readonly sub: string; readonly body: ReactNode; readonly action
 
 /** O-07. The form and the cart stay as they are. */
 export function FailedDialog(props: FailedDialogProps) {
-  const { trouble, onClose } = props;
-  const { sub = '', body, actions } = trouble === null ? {} : contentOf(trouble, props);
+  const { trouble, isPlacing } = props;
+  const onClose = isPlacing ? () => undefined : props.onClose;
+  const { sub = '', body, actions } = trouble === null ? {} : contentOf(trouble, { ...props, onClose });
   return (
     <Dialog
       open={trouble !== null}
@@ -51,6 +56,7 @@ function refused(failure: Failure, props: FailedDialogProps): Content {
   const { free } = failure.detail;
   if (free) return slotFull(text, free, { onClose, onTake });
   if (failure.code === 'invalid') return unfitCart(text, props);
+  if (failureTexts[failure.code].retry) return pause(text, hint, props);
   const changed = failure.detail.lines ?? [];
   const dearer = failure.code === 'priceChanged' ? changed : [];
   return {
@@ -82,6 +88,27 @@ function refused(failure: Failure, props: FailedDialogProps): Content {
       ),
   };
 }
+
+/** No answer came: a pause, not an end. */
+const pause = (text: string, hint: string | null, { isPlacing, onClose, onTryAgain }: FailedDialogProps): Content => ({
+  sub: text,
+  body: (
+    <>
+      {hint && <p>{hint}</p>}
+      <p>Nothing has been ordered or paid. Everything that you have filled in is kept.</p>
+    </>
+  ),
+  actions: (
+    <>
+      <Button variant="outline" aria-disabled={isPlacing || undefined} onClick={onClose}>
+        Go Back &amp; Edit
+      </Button>
+      <Button busy={isPlacing && 'Placing your order...'} onClick={onTryAgain}>
+        Try again
+      </Button>
+    </>
+  ),
+});
 
 /** What no field of the form is to blame for stands in the cart, which has no place on this page. */
 const unfitCart = (text: string, { onClose, onOpenCart }: FailedDialogProps): Content => ({

@@ -25,6 +25,7 @@ export function useOrdering({ call, attempts, onPlaced, onRefused }: OrderingPar
   const [isPlacing, setPlacing] = useState(false);
   const [refusal, setRefusal] = useState<Failure | null>(null);
   const isBusy = useRef(false);
+  const asked = useRef<Purchase | null>(null);
   const paying = usePaying(({ isOver }) => isOver && attempts.forget());
   const isPaying = paying.orderNo !== null;
 
@@ -33,6 +34,7 @@ export function useOrdering({ call, attempts, onPlaced, onRefused }: OrderingPar
   const order = async (purchase: Purchase): Promise<void> => {
     if (isBusy.current || isPaying) return;
     isBusy.current = true;
+    asked.current = purchase;
     setPlacing(true);
     try {
       const placed = await place(call, attempts, purchase);
@@ -55,6 +57,8 @@ export function useOrdering({ call, attempts, onPlaced, onRefused }: OrderingPar
     stage: isPaying ? ('paying' as const) : isPlacing ? ('placing' as const) : ('idle' as const),
     trouble: trouble(),
     order,
+    /** What was confirmed, as it was then: under its first key it is one order, however often it is tried. */
+    tryAgain: () => asked.current && void order(asked.current),
     payAgain: paying.pay,
     /** For a purchase that cannot even be asked for. */
     refuse: setRefusal,
