@@ -78,6 +78,7 @@ test('[Z-01] words that cannot be written are not saved, and leaving keeps what 
   await field.fill('x'.repeat(31));
   await save.click();
   await expect.element(field).toHaveAccessibleDescription(/Please keep the message to 30 characters\./);
+  await expect.element(field).toHaveFocus();
   await editor.getByRole('button', { name: 'Keep as it was' }).click();
   await expect.element(editor).not.toBeInTheDocument();
   await expect.element(cartDrawer).toHaveTextContent('Message: “Happy 7th, Maya”');

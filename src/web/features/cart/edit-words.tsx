@@ -15,10 +15,12 @@ import { sizeIn } from '#web/lib/products/add-to-cart.ts';
 import { Alert } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { TextAreaField } from '#web/ui/forms/field.tsx';
+import { useFirstFault } from '#web/ui/forms/first-fault.ts';
 import { Personalise, personalisationOf, type Said, saidIn } from '#web/ui/forms/personalise.tsx';
 import { Stepper } from '#web/ui/forms/stepper.tsx';
 import { latePart } from '#web/ui/late-part.tsx';
 import { Dialog } from '#web/ui/overlays/dialog.tsx';
+import { openDialogs } from '#web/ui/overlays/overlay-stores.ts';
 
 const BoxFiller = latePart(async () => (await import('#web/ui/forms/box-filler.tsx')).default);
 
@@ -91,6 +93,7 @@ export default function EditWords({ line, onClose, onSave, ordered }: EditWordsP
     else if (fitting && isGood) onSave(fitting, quantity);
     else setTries((times) => times + 1);
   };
+  useFirstFault(tries, () => openDialogs.current().at(-1));
   const { note: _, ...words } = line.personalisation ?? plain;
   const takesWords = Object.keys(words).length > 0 || (options && (options.message || options.name || options.age));
   return (
@@ -177,6 +180,7 @@ export default function EditWords({ line, onClose, onSave, ordered }: EditWordsP
           options={options}
           said={said}
           onSay={say}
+          isAsked={tries > 0}
           {...(line.weight === byPiece && { messageLabel: 'What should the card say?' })}
         />
       )}

@@ -74,10 +74,18 @@ type PersonaliseProps = {
   readonly said: Said;
   readonly onSay: (said: Said) => void;
   readonly messageLabel?: string;
+  /** It was wanted as it is: what is missing is said too, not only what cannot be piped. */
+  readonly isAsked?: boolean;
 };
 
 /** Z-01. Whatever the cake offers; the plaque shows a message as it was typed. */
-export function Personalise({ options, said, onSay, messageLabel = 'Message on the cake' }: PersonaliseProps) {
+export function Personalise({
+  options,
+  said,
+  onSay,
+  messageLabel = 'Message on the cake',
+  isAsked = false,
+}: PersonaliseProps) {
   const { message, name, age, colours } = options;
   const problems = personalisationProblems(options, personalisationOf(said));
   const change = (part: Typed) => ({
@@ -107,7 +115,7 @@ export function Personalise({ options, said, onSay, messageLabel = 'Message on t
             autoComplete="off"
             placeholder={message.placeholder}
             help={`${message.where}. ${leadText(message.lead)}${left(said.message, message.max)}`}
-            error={said.message.trim() === '' ? undefined : problems.message}
+            error={said.message.trim() === '' && !isAsked ? undefined : problems.message}
             {...change('message')}
           />
           {message.isAskedFor && said.message.trim() === '' && (
@@ -146,7 +154,15 @@ export function Personalise({ options, said, onSay, messageLabel = 'Message on t
           {...change('age')}
         />
       )}
-      {colours && <SelectField label="Colours" options={colours} first="Baker’s choice" {...change('colour')} />}
+      {colours && (
+        <SelectField
+          label="Colours"
+          options={colours}
+          first="Baker’s choice"
+          error={problems.colour}
+          {...change('colour')}
+        />
+      )}
     </div>
   );
 }

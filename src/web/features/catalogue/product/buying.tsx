@@ -4,11 +4,7 @@ import type { Product, WireSize } from '#contract/listing/catalogue.ts';
 import { urls } from '#contract/pages/urls.ts';
 import { describeFailure } from '#contract/wire/failures.ts';
 import type { Personalisation } from '#domain/catalogue/personalisation.ts';
-import {
-  messageMissingText,
-  personalisationProblems,
-  photoMissingText,
-} from '#domain/catalogue/personalisation-words.ts';
+import { personalisationProblems, photoMissingText } from '#domain/catalogue/personalisation-words.ts';
 import { isOutOfStock } from '#domain/catalogue/product.ts';
 import { photoOptionOf } from '#domain/catalogue/product-options.ts';
 import { weightTextFromGrams } from '#domain/catalogue/size.ts';
@@ -25,6 +21,7 @@ import type { AddToCart, ClashOf } from '#web/lib/products/add-to-cart.ts';
 import { Alert, NeedsScript } from '#web/ui/alert.tsx';
 import { Announced } from '#web/ui/announced.tsx';
 import { Button } from '#web/ui/button.tsx';
+import { useFirstFault } from '#web/ui/forms/first-fault.ts';
 import { nothingSaid, Personalise, personalisationOf } from '#web/ui/forms/personalise.tsx';
 import { Stepper } from '#web/ui/forms/stepper.tsx';
 import { Icon } from '#web/ui/icon.tsx';
@@ -168,7 +165,7 @@ type BuyBoxProps = {
   readonly product: Product;
   readonly size: WireSize;
   readonly said: Personalisation;
-  /** It is not made without a picture, or a box is not full. */
+  /** Something that it is not made without, or words that nobody can pipe: told where it is chosen or typed. */
   readonly onMissing: () => void;
   readonly addToCart: AddToCart;
   readonly clashOf?: ClashOf | undefined;
@@ -199,18 +196,10 @@ function BuyBox({ product, size, said, onMissing, addToCart, clashOf, viewCart }
 
   /** How many were added; 0 where none could be, which is told. */
   const add = async (): Promise<number> => {
-    const { photo, ...problems } = personalisationProblems(product.options, said);
-    if (photo !== undefined) {
-      onMissing();
-      return 0;
-    }
-    if (Object.keys(problems).length > 0) {
-      const title = problems.message === messageMissingText ? 'What shall we write?' : 'Please check what you typed';
-      setOutcome({ title, text: Object.values(problems).join(' ') });
-      return 0;
-    }
     try {
-      if (await problemOfFilling(product, size, said)) {
+      const problems = Object.keys(personalisationProblems(product.options, said));
+      if (problems.length > 0 || (await problemOfFilling(product, size, said))) {
+        setOutcome(null);
         onMissing();
         return 0;
       }
@@ -265,6 +254,8 @@ function BuyBox({ product, size, said, onMissing, addToCart, clashOf, viewCart }
             {viewCart}
           </div>
         )}
+      </Announced>
+      <Announced>
         {clash !== null && (
           <Alert severity="warning" title="Not on the same day" isQuiet>
             {clash}
@@ -287,11 +278,14 @@ export function Buying({ product, weights, addToCart, clashOf, viewCart, favouri
   // Size, words, photo and filling: a reload in the middle loses nothing until they are in the cart.
   const [{ grams, ...said }, choose] = useKeptChoice(product.slug, nothingChosen);
   const [asked, setAsked] = useState(0);
+  const part = useRef<HTMLDivElement>(null);
+  useFirstFault(asked, () => part.current);
   const photoOption = photoOptionOf(product.options);
   const size = product.sizes.find((each) => each.grams === grams) ?? defaultSizeOf(product);
+  const isSoldOut = isOutOfStock(availableIn(product, size));
   const isOffToday = product.options.box?.flavours?.some((flavour) => flavour.isOffToday && said.box[flavour.id]);
   return (
-    <div className="buy">
+    <div ref={part} className="buy">
       <Kept by={product} name="price" saying={JSON.stringify(useShop().discount)}>
         {() => (
           <div>
@@ -309,7 +303,7 @@ export function Buying({ product, weights, addToCart, clashOf, viewCart, favouri
         category={product.category.name}
       />
       {endsInServings(product) && <BespokeLine products={[product]} />}
-      {photoOption && (
+      {photoOption && !isSoldOut && (
         <PhotoSlot
           product={product}
           option={photoOption}
@@ -329,7 +323,7 @@ export function Buying({ product, weights, addToCart, clashOf, viewCart, favouri
           onFill={(box) => choose({ box })}
         />
       )}
-      <Personalise options={product.options} said={said} onSay={choose} />
+      {!isSoldOut && <Personalise options={product.options} said={said} onSay={choose} isAsked={asked > 0} />}
       <ReadyNote product={product} isOffToday={isOffToday === true} />
       <BuyBox
         product={product}

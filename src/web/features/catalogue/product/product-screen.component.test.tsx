@@ -131,6 +131,28 @@ test.each([
   },
 );
 
+describe('on a telephone the bar at the foot answers in sight, wherever the page stands', () => {
+  test.each([0, 10_000])('what was added, with the way to the cart, scrolled to %i px', async (top) => {
+    await page.viewport(390, 844);
+    await show(cakeOf());
+    window.scrollTo(0, top);
+    await add.click();
+    await expect.element(confirmation.getByText('Added to your cart')).toBeInViewport();
+    await expect.element(confirmation.getByRole('button')).toBeInViewport();
+    expect(confirmation.element().getBoundingClientRect().bottom).toBeLessThanOrEqual(844);
+  });
+
+  test('a field that keeps it from being added', async () => {
+    await page.viewport(390, 844);
+    const message = { max: 40, where: 'On top', placeholder: 'Thank You', isAskedFor: true };
+    await show(cakeOf({ options: { message } }));
+    window.scrollTo(0, 0);
+    await add.click();
+    await expect.element(page.getByLabelText('Message on the cake')).toBeInViewport();
+    await expect.element(page.getByText('Please write your message')).toBeInViewport();
+  });
+});
+
 describe('sizes', () => {
   test('[E-02][Z-05] the price follows the size, and says whom it feeds; what the cake is not sold in says so', async () => {
     const sizes = [
@@ -195,8 +217,10 @@ test('[P-03][P-11] price, weight, base and what is left; a lower price stands be
   await expect.element(cartLine('Black Forest Gateau')).toHaveTextContent('£34.00');
 });
 
-test('[P-07] what is sold out cannot be bought', async () => {
-  await show(cakeOf({ availableQuantity: 0, stockPieces: 0 }));
+test('[P-07] what is sold out cannot be bought, nor are words asked for it', async () => {
+  const options = { message: { max: 30, where: 'On a plaque', placeholder: 'Happy birthday' } };
+  await show(cakeOf({ availableQuantity: 0, stockPieces: 0, options }));
+  await expect.element(page.getByLabelText('Message on the cake')).not.toBeInTheDocument();
   const buttons = page.getByRole('button', { name: 'Out of Stock' });
   expect(buttons.elements()).toHaveLength(2);
   await expect.element(buttons.first()).toBeDisabled();
@@ -272,13 +296,16 @@ describe('into the cart', () => {
   test('[Z-01] a cake that is made for its words is not sold without them, unless they are left out on purpose', async () => {
     const message = { max: 40, where: 'On top', placeholder: 'Thank You', isAskedFor: true };
     await show(cakeOf({ options: { message } }));
-    await add.click();
-    const told = page.getByRole('alert').filter({ hasText: 'What shall we write?' });
-    await expect.element(told).toBeVisible();
+    const field = page.getByLabelText('Message on the cake');
+    for (const button of [add, page.getByRole('button', { name: 'Buy It Now' })]) {
+      await button.click();
+      await expect.element(field).toHaveFocus();
+      await expect.element(field).toHaveAccessibleDescription(/Please write your message, or tick “Leave it blank”/);
+    }
     expect(await findingsOnScreen()).toEqual([]);
     await page.getByLabelText('Leave it blank').click({ force: true });
+    await expect.element(field).not.toHaveAttribute('aria-invalid');
     await add.click();
-    await expect.element(told).not.toBeInTheDocument();
     await openCart();
     await expect.poll(() => cartLines.elements().length).toBe(1);
   });
@@ -294,7 +321,7 @@ describe('into the cart', () => {
     await expect.element(message).toHaveAccessibleDescription(/Please leave ❤ out of the message/);
     await expect.element(message).toHaveValue('I ❤ cake');
     await add.click();
-    await expect.element(page.getByRole('alert').filter({ hasText: 'Please check what you typed' })).toBeVisible();
+    await expect.element(message).toHaveFocus();
     await message.fill('');
     await add.click();
     await openCart();
