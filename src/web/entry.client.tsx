@@ -3,8 +3,10 @@ import { hydrateRoot } from 'react-dom/client';
 import { HydratedRouter } from 'react-router/dom';
 import { bearChangedPage } from '#web/base/bear-changed-page.ts';
 import { whenActing } from '#web/lib/acting.ts';
+import { listenBeforeRouter } from '#web/lib/late-drawers.ts';
 
 bearChangedPage();
+listenBeforeRouter();
 startTransition(() => {
   hydrateRoot(
     document,

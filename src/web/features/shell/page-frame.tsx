@@ -8,10 +8,11 @@ import { Kept } from '#web/base/kept-part.tsx';
 import { useShop } from '#web/base/shop.ts';
 import { onRefusal } from '#web/lib/device/device-storage.ts';
 import { keepsFocus } from '#web/lib/kept-focus.ts';
+import { useLate } from '#web/lib/late-drawers.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { Link } from '#web/ui/link.tsx';
 import { Mark } from '#web/ui/mark.tsx';
-import { awaited, showToast } from '#web/ui/overlays/overlay-stores.ts';
+import { awaited, openDialogs, showToast } from '#web/ui/overlays/overlay-stores.ts';
 import { Toasts } from '#web/ui/overlays/toasts.tsx';
 import { TelephoneAndEmail } from '#web/ui/values/telephone-and-email.tsx';
 import { Header, type HeaderSlots } from './header.tsx';
@@ -38,6 +39,15 @@ function LateOfflineGuard() {
     );
   }, []);
   return Guard && <Guard />;
+}
+
+const loadBackCloses = async () => (await import('./back-closes.tsx')).BackCloses;
+
+/** It comes with the first dialog; also where the page is loaded anew at the entry of one. */
+function LateBackCloses() {
+  const isOpen = useStore(openDialogs, []).length > 0;
+  const BackCloses = useLate(loadBackCloses, isOpen || (!import.meta.env.SSR && Boolean(history.state?.over)));
+  return BackCloses && <BackCloses />;
 }
 
 /** Once a page: nobody is to wonder where cart or login have gone. */
@@ -221,6 +231,7 @@ export function PageFrame({ slots, notice, children }: PageFrameProps) {
       </a>
       <PageArrival />
       <LateOfflineGuard />
+      <LateBackCloses />
       {!standsAlone && <Header {...slots} />}
       {!standsAlone && notice && <ShopNotice {...notice} />}
       <main id="main" tabIndex={-1}>
