@@ -80,6 +80,17 @@ test('[O-02][L-05] without a session Proceed asks for a sign-in over the form, w
   expect(await findingsOnScreen()).toEqual([]);
 });
 
+test('[O-01] on a telephone what is bought and what it comes to can be seen above the form; beside the form it stands once', async () => {
+  await showCheckout();
+  const fold = page.getByRole('group').filter({ hasText: '£44.80' });
+  await expect.element(fold).not.toBeInTheDocument();
+  await page.viewport(390, 844);
+  await page.getByText('Order summary', { exact: true }).first().click();
+  await expect.element(fold.getByText('Quantity 2')).toBeInViewport();
+  await expect.element(fold.getByText('Victoria Sponge')).toBeInViewport();
+  expect(await findingsOnScreen()).toEqual([]);
+});
+
 test('[O-02] who registers at the checkout finds there what was typed, and comes to the summary with the rest filled in', async () => {
   const token = 'sesame';
   shop.on(register, () => ({ user: priya, token }));

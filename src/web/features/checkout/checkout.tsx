@@ -42,7 +42,7 @@ import { CheckoutFields } from './form/checkout-fields.tsx';
 import type { CheckedForm } from './form/checkout-form.ts';
 import { useCheckoutForm } from './form/use-checkout-form.ts';
 import { useKnownPeople } from './form/use-known-people.ts';
-import { OrderTicket } from './order-ticket.tsx';
+import { OrderFold, OrderTicket } from './order-ticket.tsx';
 import { attempts } from './ordering/attempts-of-device.ts';
 import { ConfirmDialog } from './ordering/confirm-dialog.tsx';
 import { FailedDialog } from './ordering/failed-dialog.tsx';
@@ -263,6 +263,7 @@ export function Checkout(props: CheckoutProps) {
     <div className="checkout">
       <form id={formId} noValidate onSubmit={proceed}>
         <h1>Checkout</h1>
+        <OrderFold lines={lines} quote={quote} />
         {userId === null && <GuestNotice onSignIn={props.onSignIn} />}
         <PauseNotice diary={diary} refreshDiary={props.refreshDiary} />
         <SeasonClash lines={lines} seasons={seasons} remove={(id) => changeQuantity(id, 0)} />

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { type CartLine, lineTotalPence } from '#domain/cart/cart.ts';
 import { lineSize } from '#domain/catalogue/size.ts';
 import { formatPounds } from '#domain/money/money.ts';
@@ -20,27 +21,51 @@ type OrderTicketProps = {
   readonly onOpenCart: () => void;
 };
 
+const TicketLines = ({ lines }: { lines: readonly TicketLine[] }) => (
+  <ul className="ticket-lines">
+    {lines.map((line) => (
+      <li key={line.cartItemId} className="ticket-line">
+        <LinePicture file={line.image} widths={[96, 160]} sizes="60px" />
+        <p>
+          <b>{line.name}</b>
+          <span className="meta">
+            <Parts of={[lineSize(line), `Quantity ${line.quantity}`]} />
+          </span>
+          <LinePersonalisation line={line} />
+        </p>
+        <span className="number">{formatPounds(lineTotalPence(line))}</span>
+      </li>
+    ))}
+  </ul>
+);
+
+/** On a telephone what is bought comes last: whoever wants to see it first unfolds it above the form. */
+export function OrderFold({ lines, quote }: Pick<OrderTicketProps, 'lines' | 'quote'>) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <details className="order-fold only-narrow" onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
+      <summary>
+        <span>Order summary</span>
+        <Icon name="chevron-down" />
+        <b className="number">{formatPounds(quote.totalPence)}</b>
+      </summary>
+      {isOpen && (
+        <>
+          <TicketLines lines={lines} />
+          <Totals quote={quote} />
+        </>
+      )}
+    </details>
+  );
+}
+
 export const OrderTicket = ({ lines, quote, formId, busy, onOpenCart }: OrderTicketProps) => {
   const { unpaidOrderMinutes } = useShop();
   return (
     <aside className="checkout-side" aria-label="Order summary">
       <Ticket>
         <h2>Order summary</h2>
-        <ul className="ticket-lines">
-          {lines.map((line) => (
-            <li key={line.cartItemId} className="ticket-line">
-              <LinePicture file={line.image} widths={[96, 160]} sizes="60px" />
-              <p>
-                <b>{line.name}</b>
-                <span className="meta">
-                  <Parts of={[lineSize(line), `Quantity ${line.quantity}`]} />
-                </span>
-                <LinePersonalisation line={line} />
-              </p>
-              <span className="number">{formatPounds(lineTotalPence(line))}</span>
-            </li>
-          ))}
-        </ul>
+        <TicketLines lines={lines} />
         <div aria-live="polite">
           <Totals quote={quote} />
         </div>
