@@ -32,13 +32,7 @@ export const listOfCell = (cell: string): string[] =>
 export function penceOfCell(cell: string): number {
   const amount = penceFromText(cell);
   if (amount !== null) return amount;
-  const meant = penceFromText(
-    cell
-      .replace(/o/gi, '0')
-      .replace(/[lI|]/g, '1')
-      .replace(/[\s£]|GBP/gi, '')
-      .replace(/,(\d{1,2})$/, '.$1'),
-  );
+  const meant = penceFromText(cell.replace(/o/gi, '0').replace(/[lI|]/g, '1').replace(/£|GBP/gi, ''));
   const hint = meant === null ? 'Write it as 22.50.' : `Did you mean ${typedAmount(meant)}?`;
   throw new CellProblem(`${quotedCell(cell)} is not an amount. ${hint}`);
 }

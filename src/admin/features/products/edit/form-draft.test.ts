@@ -117,14 +117,14 @@ describe('[E-04] what stands in the fields', () => {
     const draft = draftOf(form);
     const typed = {
       ...draft,
-      sizes: [{ ...emptySize, grams: 'half', price: '12,34' }],
+      sizes: [{ ...emptySize, grams: 'half', price: '12.345' }],
       leadDays: '',
       seasonTo: '31/2',
       options: { ...draft.options, age: { ...draft.options.age, isOn: true, from: 'young', to: '9' } },
       shownUntil: '2026-02-30T09:00',
     };
     const { faults } = readDraft(typed, form, categories);
-    expect(faults['sizes.0.pricePence']).toBe('Write the pence behind a point: 12.34');
+    expect(faults['sizes.0.pricePence']).toBe('Write an amount as 12.50');
     expect(Object.keys(faults).toSorted()).toEqual([
       'leadDays',
       'options.age.from',
