@@ -51,6 +51,8 @@ export const productSummary = z.object({
   season: z.nullable(season),
   /** What it is sold in, the lightest first; price, weight and available quantity above are the default's. */
   sizes: z.array(size),
+  /** A list was narrowed to weights or prices: those above are of the size that fits. */
+  isOfSize: z.optional(z.boolean()),
 });
 export type ProductSummary = z.infer<typeof productSummary>;
 

@@ -117,10 +117,12 @@ test('an address and a call are read the same, whatever stands in them', () => {
   );
 });
 
-test('[C-04] prices are digits with an optional decimal point, kept on the slider, and a minimum above the maximum is the maximum', () => {
-  expect(read('min=12.50&max=.5')).toMatchObject({ min: 0.5, max: 0.5 });
-  expect(read('min=12.&max=99.999')).toMatchObject({ min: 12, max: 100 });
-  expect(read('min=60&max=15')).toMatchObject({ min: 15, max: 15 });
+test('[C-04] prices are read as people type them, kept on the slider, and swapped where their ends are in the wrong order', () => {
+  expect(read('min=12.50&max=.5')).toMatchObject({ min: 0.5, max: 12.5 });
+  expect(read('min=12.&max=99.9')).toMatchObject({ min: 12, max: 99.9 });
+  expect(read('min=%C2%A320&max=30,50')).toMatchObject({ min: 20, max: 30.5 });
+  expect(read('min=60&max=15')).toMatchObject({ min: 15, max: 60 });
+  expect(read('min=12.345&max=20+pounds')).toEqual(wholeListing);
   expect(read('min=500&max=900')).toMatchObject({ min: 200, max: 200 });
 });
 

@@ -9,13 +9,13 @@ import {
   sorts,
   wholeListing,
 } from '#contract/listing/filters.ts';
+import { penceFromText } from '#domain/money/typed-amount.ts';
 import { searchSorts } from './search-address.ts';
 
-const priceText = /^\s*(\d{1,7}(\.\d*)?|\.\d+)\s*$/;
-
-/** Digits with an optional decimal point (storefront §5), kept on the slider; else `otherwise`. */
+/** Pounds as somebody types them, '£20' and '20,50' too, kept on the slider; else `otherwise`. */
 export function readPounds(asked: unknown, otherwise: number): number {
-  const pounds = priceText.test(String(asked)) ? Math.round(Number(asked) * 100) / 100 : otherwise;
+  const pence = penceFromText(String(asked));
+  const pounds = pence === null ? otherwise : pence / 100;
   return Math.min(Math.max(pounds, priceRange.min), priceRange.max);
 }
 
@@ -26,10 +26,11 @@ function readPage(asked: string | null): number {
   return page >= 1 && page <= highestPage ? page : wholeListing.page;
 }
 
-/** 'If min exceeds max, min is set to max' (storefront §5). */
+/** Ends in the wrong order are swapped. */
 export const tidyPrices = <Query extends ListingQuery<SearchSort>>(query: Query): Query => ({
   ...query,
   min: Math.min(query.min, query.max),
+  max: Math.max(query.min, query.max),
 });
 
 /** Reads as `listingInput` does, but without its schemas: a page's first load carries no library for those. */

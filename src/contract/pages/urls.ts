@@ -41,7 +41,8 @@ export const collectionCodePath = '/collection-codes';
 export const urls = {
   home: (page?: number) => withQuery('/', { page: page === 1 ? undefined : page }),
   featured: '/#featured',
-  product: (slug: string) => `/product/${encodeURIComponent(slug)}`,
+  /** @param size '750g', which is chosen then */
+  product: (slug: string, size?: string) => withQuery(`/product/${encodeURIComponent(slug)}`, { size }),
   category: (slug: string, query: Partial<ListingQuery<SearchSort>> = {}) =>
     withParameters(`/category/${encodeURIComponent(slug)}`, listingParameters(query)),
   collection: collectionAddress,

@@ -27,6 +27,8 @@ export type ProductSummary = {
   readonly season: Season | null;
   /** The lightest first; one of them is the default. */
   readonly sizes: readonly Size[];
+  /** Of the size that it is listed with, where a list was narrowed to weights or prices. */
+  readonly listedGrams?: number | undefined;
 };
 
 /** What a cart knows of a product, a cake or an extra. */
@@ -86,9 +88,13 @@ export function defaultSize({ sizes }: Pick<ProductSummary, 'sizes'>): Size {
   return found;
 }
 
-/** Whole ones of the default size for the best day; null where as many as one likes. */
-export const available = (product: Pick<ProductSummary, 'sizes' | 'stock'>): number | null =>
-  availableOf(product.stock, defaultSize(product));
+/** The size whose price a list shows. */
+export const listedSize = (product: Pick<ProductSummary, 'sizes' | 'listedGrams'>): Size =>
+  product.sizes.find(({ grams }) => grams === product.listedGrams) ?? defaultSize(product);
+
+/** Whole ones of the default size, or of the one that it is listed with, for the best day; null where as many as one likes. */
+export const available = (product: Pick<ProductSummary, 'sizes' | 'stock' | 'listedGrams'>): number | null =>
+  availableOf(product.stock, listedSize(product));
 
 export const lowStockBelow = 10;
 

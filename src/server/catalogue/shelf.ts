@@ -1,7 +1,7 @@
 import type { Sort } from '#contract/listing/filters.ts';
 import { available, type CartProduct, defaultSize, type Extra, type Product } from '#domain/catalogue/product.ts';
 import type { Flavour } from '#domain/catalogue/product-options.ts';
-import { weightTextFromGrams } from '#domain/catalogue/size.ts';
+import { type Size, weightTextFromGrams } from '#domain/catalogue/size.ts';
 import { keysAt, worstOf } from '#domain/diet/allergens.ts';
 import { isReduced, payablePence } from '#domain/money/money.ts';
 import { addDays } from '#domain/pickup/clock/calendar.ts';
@@ -84,15 +84,23 @@ export type Cake = {
 /** What a cart may hold, a cake or an extra. */
 export type Sold = { readonly product: CartProduct; readonly row: NeedsRow };
 
-/** C-03; by what sells, what is sold out comes last. The id makes every order complete, so that no product stands on two pages. */
+/** C-03. The id makes every order complete, so that no product stands on two pages. */
 const orders: Readonly<Record<Sort, (a: Cake, b: Cake) => number>> = {
-  popular: (a, b) => Number(a.isSoldOut) - Number(b.isSoldOut) || b.sold - a.sold || a.id - b.id,
+  popular: (a, b) => b.sold - a.sold || a.id - b.id,
   'price-low-high': (a, b) => a.payablePence - b.payablePence || a.id - b.id,
   'price-high-low': (a, b) => b.payablePence - a.payablePence || b.id - a.id,
   newest: (a, b) => b.row.createdAt.getTime() - a.row.createdAt.getTime() || b.id - a.id,
 };
 
-export const inOrder = (cakes: readonly Cake[], sort: Sort): Cake[] => cakes.toSorted(orders[sort]);
+/** What is sold out comes last in every order. */
+export const inOrder = (cakes: readonly Cake[], sort: Sort): Cake[] =>
+  cakes.toSorted((a, b) => Number(a.isSoldOut) - Number(b.isSoldOut) || orders[sort](a, b));
+
+/** As it is listed in one of its sizes. */
+export function inSize(cake: Cake, size: Size): Cake {
+  const product = { ...cake.product, listedGrams: size.grams };
+  return { ...cake, product, payablePence: payablePence(size), isSoldOut: available(product) === 0 };
+}
 
 /**
  * What customers can be shown from one moment to the next at which a price or a product comes or goes by the clock. Nothing in it is ever

@@ -200,20 +200,38 @@ describe('filters', () => {
   test('[C-04] both ends of the price belong to the range, and count what the customer pays', async () => {
     await change('brownie-and-blondie-box', { pricePence: 2_200, discountPricePence: 1_999 });
     const found = async (min: number, max: number) =>
-      slugs((await category('dessert-boxes', { min, max })).products).includes('brownie-and-blondie-box');
+      slugs((await category('dessert-boxes', { weight: ['1KG'], min, max })).products).includes(
+        'brownie-and-blondie-box',
+      );
     expect(await found(19.99, 19.99)).toBe(true);
     expect(await found(20, 200)).toBe(false);
     expect(await found(0, 19.98)).toBe(false);
     expect(await found(22, 22)).toBe(false);
   });
-  test('[C-04] the upper end of the slider leaves no dearer cake out, and a minimum above the maximum is the maximum', async () => {
+  test('[C-04] a cake is found by the price of any size, of those that are ticked where some are, and stands there as that size', async () => {
+    await change('rainbow-sprinkle-birthday-cake', { pricePence: 3_800, discountPricePence: null });
+    const { sizes } = await productCalled(shop.database, 'rainbow-sprinkle-birthday-cake');
+    const [light] = sizes;
+    if (!light) throw new Error('a cake without sizes');
+    const pounds = light.pricePence / 100;
+    const found = async (query: Partial<ListingQuery>) =>
+      (await category('birthday-cakes', query)).products.find(({ slug }) => slug === 'rainbow-sprinkle-birthday-cake');
+    expect(await found({ max: pounds })).toMatchObject({ weight: '500g', price: pounds, isOfSize: true });
+    expect(await found({ max: pounds, weight: ['500G'] })).toMatchObject({ weight: '500g', price: pounds });
+    expect(await found({ max: pounds, weight: ['1KG'] })).toBeUndefined();
+    expect(await found({ weight: ['500G'] })).toMatchObject({ weight: '500g', price: pounds });
+    expect(await found({ min: pounds, weight: ['500G', '1KG'] })).toMatchObject({ weight: '1kg', price: 38 });
+    expect(await found({})).toMatchObject({ weight: '1kg', price: 38 });
+    expect(await found({})).not.toHaveProperty('isOfSize');
+  });
+  test('[C-04] the upper end of the slider leaves no dearer cake out, and ends in the wrong order are swapped', async () => {
     expect(slugs((await category('wedding-cakes', { min: 190 })).products)).toEqual([
       'ivory-rose-three-tier-wedding-cake',
     ]);
     expect((await category('wedding-cakes', { max: 199 })).total).toBe(5);
-    expect(await visitor.get('/listings/category/wedding-cakes?min=150&max=138')).toMatchObject({
-      body: { total: 1, products: [{ slug: 'lemon-lavender-two-tier-wedding-cake' }] },
-    });
+    const swapped = await visitor.get('/listings/category/wedding-cakes?min=150&max=138');
+    expect(swapped.body).toMatchObject({ total: 4 });
+    expect(swapped.body).toEqual(await category('wedding-cakes', { min: 138, max: 150 }));
   });
   test('[C-07] where nothing matches there are no products, one page, and the counts of what would match', async () => {
     const shown = await category('wedding-cakes', { weight: ['500G'], filter: ['ribbon-base'] });
@@ -232,8 +250,11 @@ describe('filters', () => {
       const others = query.filter.filter((chosen) => !(option.endsWith('-base') && chosen.endsWith('-base')));
       expect([option, facets.filter[option]]).toEqual([option, await total({ ...query, filter: [...others, option] })]);
     }
-    for (const option of weightOptions)
-      expect([option, facets.weight[option]]).toEqual([option, await total({ ...query, weight: [option] })]);
+    for (const query of [{ max: 60, filter: ['featured', 'chocolate-base'] }, { max: 30 }, { min: 25, max: 26 }]) {
+      const { facets } = await collection('products', { ...query, weight: ['1KG'] });
+      for (const option of weightOptions)
+        expect([option, facets.weight[option]]).toEqual([option, await total({ ...query, weight: [option] })]);
+    }
   });
 });
 

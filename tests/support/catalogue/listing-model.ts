@@ -1,15 +1,19 @@
 import { type ListingQuery, priceRange, type Sort } from '#contract/listing/filters.ts';
 import { isBestseller } from '#domain/catalogue/product.ts';
 import { gramsFromWeightText } from '#domain/catalogue/size.ts';
-import { pennies, type TestProduct } from './products.ts';
+import type { TestProduct } from './products.ts';
 
 export type ProductRow = TestProduct;
 
-const payable = (product: ProductRow): number => pennies(product);
+type Row = ProductRow['sizes'][number];
 
-/** Whole ones of the default size; NaN where it is made to order, which is never new and never sold out. */
-export const availableOf = ({ stock, sizes }: ProductRow): number =>
-  Math.floor(stock / (sizes.find(({ isDefault }) => isDefault)?.pieces ?? 1));
+const payable = ({ pricePence, lowerPricePence }: Row): number => Math.min(pricePence, lowerPricePence ?? pricePence);
+
+const defaultOf = ({ sizes }: ProductRow): Row | undefined => sizes.find(({ isDefault }) => isDefault);
+
+/** Whole ones of a size, the default where none is said; NaN where it is made to order, which is never new and never sold out. */
+export const availableOf = (product: ProductRow, size = defaultOf(product)): number =>
+  Math.floor(product.stock / (size?.pieces ?? 1));
 
 /** Above 80 as the documents say, which is a row in the shop. */
 export const isNew = (available: number): boolean => available > 80;
@@ -36,29 +40,44 @@ const isOf: Readonly<Record<string, (product: ProductRow) => boolean>> = {
   'ribbon-base': ({ cakeBase }) => firstWord(cakeBase) === 'Ribbon',
 };
 const is = (option: string, product: ProductRow): boolean => isOf[option]?.(product) ?? false;
-const hasWeight = ({ sizes }: ProductRow, option: string): boolean =>
-  sizes.some(({ grams }) => grams === gramsFromWeightText(option));
 const isBase = (option: string): boolean => option.endsWith('-base');
 
 /** C-02 to C-05 as the documents say them, one product at a time: what the database's answers are held against. */
-export function fits(product: ProductRow, { filter, weight, min, max }: ListingQuery): boolean {
+export const fits = (product: ProductRow, query: ListingQuery): boolean => listedSize(product, query) !== undefined;
+
+/** The default size, where that is of the weights and the price that are asked for, else the lightest that is; undefined where the product does not fit. */
+export function listedSize(product: ProductRow, { filter, weight, min, max }: ListingQuery): Row | undefined {
   const bases = filter.filter(isBase);
-  const pounds = payable(product) / 100;
-  return (
+  const [from, to] = [Math.min(min, max) * 100, Math.max(min, max) * 100];
+  const isFound =
     filter.every((option) => isBase(option) || is(option, product)) &&
-    (bases.length === 0 || bases.some((option) => is(option, product))) &&
-    (weight.length === 0 || weight.some((option) => hasWeight(product, option))) &&
-    pounds >= Math.min(min, max) &&
-    (max === priceRange.max || pounds <= max)
+    (bases.length === 0 || bases.some((option) => is(option, product)));
+  const fitting = product.sizes.filter(
+    (size) =>
+      (weight.length === 0 || weight.some((option) => gramsFromWeightText(option) === size.grams)) &&
+      payable(size) >= from &&
+      (to === priceRange.max * 100 || payable(size) <= to),
   );
+  return isFound ? (fitting.find(({ isDefault }) => isDefault) ?? fitting[0]) : undefined;
 }
 
-const comparisons: Readonly<Record<Sort, (a: ProductRow, b: ProductRow) => number>> = {
-  popular: (a, b) => Number(availableOf(a) === 0) - Number(availableOf(b) === 0) || b.sold - a.sold || a.id - b.id,
-  'price-low-high': (a, b) => payable(a) - payable(b) || a.id - b.id,
-  'price-high-low': (a, b) => payable(b) - payable(a) || b.id - a.id,
-  newest: (a, b) => b.createdAt.getTime() - a.createdAt.getTime() || b.id - a.id,
+type Listed = { readonly product: ProductRow; readonly size: Row };
+
+const comparisons: Readonly<Record<Sort, (a: Listed, b: Listed) => number>> = {
+  popular: (a, b) => b.product.sold - a.product.sold || a.product.id - b.product.id,
+  'price-low-high': (a, b) => payable(a.size) - payable(b.size) || a.product.id - b.product.id,
+  'price-high-low': (a, b) => payable(b.size) - payable(a.size) || b.product.id - a.product.id,
+  newest: (a, b) => b.product.createdAt.getTime() - a.product.createdAt.getTime() || b.product.id - a.product.id,
 };
 
+const isGone = ({ product, size }: Listed): number => Number(availableOf(product, size) === 0);
+
+/** In order, what is sold out last. */
 export const listed = (all: readonly ProductRow[], query: ListingQuery): ProductRow[] =>
-  all.filter((product) => fits(product, query)).sort(comparisons[query.sort]);
+  all
+    .flatMap((product): Listed[] => {
+      const size = listedSize(product, query);
+      return size ? [{ product, size }] : [];
+    })
+    .sort((a, b) => isGone(a) - isGone(b) || comparisons[query.sort](a, b))
+    .map(({ product }) => product);

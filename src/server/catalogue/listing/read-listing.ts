@@ -3,10 +3,11 @@ import { type ListingQuery, pageSize, priceRange } from '#contract/listing/filte
 import type { Facets } from '#contract/listing/listing-input.ts';
 import { tidyPrices } from '#contract/listing/read-listing-query.ts';
 import type { ProductSummary } from '#domain/catalogue/product.ts';
-import { penceFromPounds } from '#domain/money/money.ts';
+import { gramsFromWeightText, type Size } from '#domain/catalogue/size.ts';
+import { payablePence, penceFromPounds } from '#domain/money/money.ts';
 import { lastPer, oncePer } from '#domain/once-per.ts';
 import { minuteMs } from '#domain/pickup/clock/durations.ts';
-import { type Cake, countSets, type Shelf } from '#server/catalogue/shelf.ts';
+import { type Cake, countSets, inOrder, inSize, type Shelf } from '#server/catalogue/shelf.ts';
 import { openingAt } from '#server/pickup/read-diary.ts';
 import type { RequestContext } from '#server/platform/request-context.ts';
 import {
@@ -94,18 +95,17 @@ export async function readListing(
   const isPriced = pricedBy(query);
   const choosable = choosableOf(shelf, context);
   const wanted = [...choiceGroups(query, choosable), ...requiredGroup(required)];
-  const countsOf = (name: string) =>
-    isPriced ? countSets(shelf.list(name, query.sort).filter(isPriced)) : shelf.counts(name);
+  const pricedOf = (name: string) => keepPriced(shelf.list(name, query.sort), isPriced);
+  const countsOf = (name: string) => (isPriced ? countSets(pricedOf(name)) : shelf.counts(name));
   const counts = countsOf(collection);
-  const fitting = keepFitting(shelf.list(collection, query.sort), wanted).filter(isPriced ?? everything);
+  const fitting = keepFitting(pricedOf(collection), wanted);
+  const listed = inSizesAsked(fitting, query);
   return {
-    ...pageOf(fitting, query.page),
+    ...pageOf(listed === fitting ? listed : inOrder(listed, query.sort), query.page),
     facets: facetsOf(choosable, counts, wanted, context),
     countBeside: new Map(beside.map((other) => [other, sumOf(countsOf(other), wanted)])),
   };
 }
-
-const everything = () => true;
 
 export function pageOf(cakes: readonly Cake[], asked: number): Listing {
   const pages = Math.min(mostPages, Math.max(1, Math.ceil(cakes.length / pageSize)));
@@ -125,9 +125,51 @@ export function keepFitting(cakes: readonly Cake[], wanted: readonly ChoiceGroup
   });
 }
 
+type IsPriced = ((size: Size) => boolean) | null;
+
 /** Null for the whole slider, whose upper end stands for every price from there on. */
-export function pricedBy({ min, max }: { min: number; max: number }): ((cake: Cake) => boolean) | null {
+export function pricedBy({ min, max }: { min: number; max: number }): IsPriced {
   if (min <= priceRange.min && max >= priceRange.max) return null;
   const [from, to] = [penceFromPounds(min), max >= priceRange.max ? Number.POSITIVE_INFINITY : penceFromPounds(max)];
-  return ({ payablePence }) => payablePence >= from && payablePence <= to;
+  return (size) => payablePence(size) >= from && payablePence(size) <= to;
+}
+
+/** Those of which some size has such a price: they are found by the weights of those sizes alone. */
+export const keepPriced = (cakes: readonly Cake[], isPriced: IsPriced): readonly Cake[] =>
+  isPriced === null
+    ? cakes
+    : cakes.flatMap((cake) => {
+        const { sizes } = cake.product;
+        const priced = sizes.filter(isPriced);
+        if (priced.length === sizes.length) return cake;
+        return priced.length === 0 ? [] : { ...cake, facets: ofSizes(cake.facets, priced) };
+      });
+
+const narrowedSets = oncePer((_facets: FacetSet) => new Map<string, FacetSet>());
+
+/** The same object for all cakes that have the same left. */
+function ofSizes(facets: FacetSet, sizes: readonly Size[]): FacetSet {
+  const weights = sizes.map(({ grams }) => String(grams));
+  const known = narrowedSets(facets);
+  const found = known.get(weights.join()) ?? new Map(facets).set('weight', weights);
+  known.set(weights.join(), found);
+  return found;
+}
+
+type SizeAsked = Pick<ListingQuery, 'weight' | 'min' | 'max'>;
+
+/** Where weights or prices were asked for, each cake in the size that fits: the default, where that does, else the lightest. */
+export function inSizesAsked(cakes: readonly Cake[], { weight, min, max }: SizeAsked): readonly Cake[] {
+  const isPriced = pricedBy({ min, max });
+  if (isPriced === null && weight.length === 0) return cakes;
+  const weights = weight.map(gramsFromWeightText);
+  return cakes.map((cake) => {
+    const priced = isPriced === null ? cake.product.sizes : cake.product.sizes.filter(isPriced);
+    const asked = priced.filter(({ grams }) => weights.includes(grams));
+    // What the shop does not sell in is ignored.
+    if (isPriced === null && asked.length === 0) return cake;
+    const fitting = asked.length > 0 ? asked : priced;
+    const size = fitting.find(({ isDefault }) => isDefault) ?? fitting[0];
+    return size ? inSize(cake, size) : cake;
+  });
 }

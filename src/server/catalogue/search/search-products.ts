@@ -22,7 +22,9 @@ import { choiceGroups } from '#server/catalogue/listing/facets/choosable.ts';
 import {
   choosableOf,
   facetsOf,
+  inSizesAsked,
   keepFitting,
+  keepPriced,
   type Listing,
   pageOf,
   pricedBy,
@@ -203,13 +205,12 @@ async function narrow(
   query: ListingQuery<SearchSort>,
 ): Promise<{ readonly cakes: readonly Cake[]; readonly facets: Facets }> {
   const shelf = await context.catalogue.at(context.now);
-  const isPriced = pricedBy(query);
   const choosable = choosableOf(shelf, context);
   const wanted = choiceGroups(query, choosable);
-  const priced = isPriced ? found.filter(isPriced) : found;
-  const sorted = query.sort === 'relevance' ? priced : inOrder(priced, query.sort);
+  const priced = keepPriced(found, pricedBy(query));
+  const listed = inSizesAsked(keepFitting(priced, wanted), query);
   return {
-    cakes: keepFitting(sorted, wanted),
+    cakes: query.sort === 'relevance' ? listed : inOrder(listed, query.sort),
     facets: facetsOf(choosable, setsOf(priced), wanted, context),
   };
 }

@@ -18,6 +18,11 @@ const cases: [what: string, changes: Partial<Product>, text: string][] = [
   ],
   ['[E-02] that its price is where they begin', { price: 24, sizes: twoSizes }, 'from £24.00'],
   [
+    '[C-04] the size alone that a list was narrowed to',
+    { price: 24, weight: '500g', sizes: twoSizes, isOfSize: true },
+    '500g · Vanilla Base£24.00',
+  ],
+  [
     '[E-02] what is in a box, and what a piece of it costs',
     {
       sizes: [wireSize({ price: 13.5, label: 'Box of 4', pieces: 4 }), wireSize({ grams: 750, price: 20 })],
@@ -34,6 +39,12 @@ const cases: [what: string, changes: Partial<Product>, text: string][] = [
 test.each(cases)('a card says %s', async (_what, changes, text) => {
   await showToCustomer(<ProductCard product={wireProduct(changes)} ready={null} />);
   await expect.element(card).toHaveTextContent(text);
+});
+
+test('[C-04] a card of the size that a list was narrowed to leads to that size', async () => {
+  await showToCustomer(<ProductCard product={wireProduct({ weight: '750g', isOfSize: true })} ready={null} />);
+  await expect.element(card.getByRole('link')).toHaveAttribute('href', '/product/victoria?size=750g');
+  expect(card.element().textContent).not.toContain('from');
 });
 
 test.each([

@@ -14,9 +14,9 @@ import { baseText, defaultSizeOf, fromText, useLeftIn } from './price-and-stock.
 const widths = [240, 320, 480, 640] as const;
 const sizes = '(min-width: 1280px) 312px, (min-width: 768px) 31vw, 46vw';
 
-/** Of the default size, with what is in its box; where sizes cost different, with where that begins. */
+/** Of the default size, with what is in its box; where sizes cost different, with where that begins. Or of the size that a list was narrowed to. */
 function CardPrice({ product }: { product: ProductSummary }) {
-  const from = fromText(product);
+  const from = product.isOfSize ? null : fromText(product);
   const size = defaultSizeOf(product);
   const before = [boxText(size), from && 'before' in from && from.before].filter(Boolean).join(' · ');
   const piece = pieceText(payablePence(priceFromWire(size)), size.pieces);
@@ -51,7 +51,7 @@ export const ProductCard = ({ product, ready, soon = false }: CardProps) => {
       </div>
       <div className="product-card-body">
         <h3>
-          <Link to={urls.product(product.slug)}>{product.name}</Link>
+          <Link to={urls.product(product.slug, product.isOfSize ? product.weight : undefined)}>{product.name}</Link>
         </h3>
         <p className="meta">
           {product.weight} <i>·</i> {baseText(product.cakeBase)}

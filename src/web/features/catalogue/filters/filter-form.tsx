@@ -1,7 +1,10 @@
 import { type KeyboardEvent, useEffect, useEffectEvent, useState } from 'react';
 import { type ListingQuery, priceRange } from '#contract/listing/filters.ts';
 import type { Facets } from '#contract/listing/listing-input.ts';
+import { readPounds } from '#contract/listing/read-listing-query.ts';
 import { formatPounds, penceFromPounds } from '#domain/money/money.ts';
+import { amountComplaint, penceFromText } from '#domain/money/typed-amount.ts';
+import { asCode } from '#domain/text/typed-text.ts';
 import { useShop } from '#web/base/shop.ts';
 import type { Choices, ListingPlace } from '#web/features/catalogue/listing/listing-place.ts';
 import { Field } from '#web/ui/forms/field.tsx';
@@ -78,13 +81,12 @@ const restMs = 300;
 type Prices = Pick<ListingQuery, 'min' | 'max'>;
 type End = keyof Prices;
 
-export const isPriceText = (text: string): boolean => /^\d{0,7}(\.\d*)?$/.test(text);
+/** Of what a price can be typed: '£20' and '20,50' are understood (C-04). */
+export const isPriceText = (text: string): boolean => /^[£\d.,]{0,12}$/.test(asCode(text));
 
-/** The pounds that a price field means, kept on the slider; without a digit it means `otherwise`. */
-export function poundsIn(text: string, otherwise: number): number {
-  if (!/\d/.test(text)) return otherwise;
-  return Math.min(Math.max(Math.round(Number(text) * 100) / 100, priceRange.min), priceRange.max);
-}
+/** The pounds that a price field means, kept on the slider; empty it means `otherwise`. Null for what is no amount. */
+export const poundsIn = (text: string, otherwise: number): number | null =>
+  text.trim() !== '' && penceFromText(text) === null ? null : readPounds(text, otherwise);
 
 export const shownPounds = (pounds: number): string => pounds.toFixed(2);
 
@@ -101,15 +103,19 @@ export const upperHandle = (pounds: number, min: number): number =>
 const followed = (text: string, pounds: number, end: End): string =>
   poundsIn(text, priceRange[end]) === pounds ? text : shownPounds(pounds);
 
-const left = (text: string, pounds: number): string => (text === '' ? '' : shownPounds(pounds));
+const left = (text: string, pounds: number): string => (text.trim() === '' ? '' : shownPounds(pounds));
+
+const noAmount = amountComplaint('');
 
 /** While they are being moved, in pounds, and when that becomes a choice (C-04). */
 function usePriceRange({ min, max }: Prices, choose: Choose) {
   const [handles, setHandles] = useState<Prices>({ min, max });
   const [texts, setTexts] = useState({ min: shownPounds(min), max: shownPounds(max) });
+  const [wrong, setWrong] = useState<Partial<Record<End, boolean>>>({});
   const [seen, setSeen] = useState<Prices>({ min, max });
   if (seen.min !== min || seen.max !== max) {
     setSeen({ min, max });
+    setWrong({});
     setHandles({ min, max });
     setTexts({ min: followed(texts.min, min, 'min'), max: followed(texts.max, max, 'max') });
   }
@@ -123,6 +129,7 @@ function usePriceRange({ min, max }: Prices, choose: Choose) {
 
   const move = (next: Prices) => {
     setHandles(next);
+    setWrong({});
     setTexts({ min: shownPounds(next.min), max: shownPounds(next.max) });
   };
   return {
@@ -130,28 +137,32 @@ function usePriceRange({ min, max }: Prices, choose: Choose) {
     texts,
     moveLower: (pounds: number) => move({ ...handles, min: lowerHandle(pounds, handles.max) }),
     moveUpper: (pounds: number) => move({ ...handles, max: upperHandle(pounds, handles.min) }),
+    complaintOf: (end: End) => (wrong[end] ? noAmount : undefined),
     type: (end: End, text: string) => {
+      setWrong({ ...wrong, [end]: !isPriceText(text) });
       if (isPriceText(text)) setTexts({ ...texts, [end]: text });
     },
-    /** A field was left, or Enter was pressed in it. */
-    settle: () => {
-      const typedMax = poundsIn(texts.max, priceRange.max);
-      const typed = { min: Math.min(poundsIn(texts.min, priceRange.min), typedMax), max: typedMax };
-      setHandles(typed);
-      setTexts({ min: left(texts.min, typed.min), max: left(texts.max, typed.max) });
-      if (typed.min !== min || typed.max !== max) choose(typed);
+    /** A field was left, or Enter was pressed in it. Ends in the wrong order are swapped, but not on the way to the other field. */
+    settle: (isOnItsWay: boolean) => {
+      const typed = { min: poundsIn(texts.min, priceRange.min), max: poundsIn(texts.max, priceRange.max) };
+      setWrong({ min: typed.min === null, max: typed.max === null });
+      if (typed.min === null || typed.max === null || (isOnItsWay && typed.min > typed.max)) return;
+      const range = { min: Math.min(typed.min, typed.max), max: Math.max(typed.min, typed.max) };
+      setHandles(range);
+      setTexts({ min: left(texts.min, range.min), max: left(texts.max, range.max) });
+      if (range.min !== min || range.max !== max) choose(range);
     },
   };
 }
 
 function PriceFilter({ at, chosen, choose }: Omit<FilterProps, 'place' | 'facets'>) {
-  const { handles, texts, moveLower, moveUpper, type, settle } = usePriceRange(chosen, choose);
+  const { handles, texts, moveLower, moveUpper, complaintOf, type, settle } = usePriceRange(chosen, choose);
   const settleOnEnter = (event: KeyboardEvent) => {
     if (event.key !== 'Enter') return;
     event.preventDefault();
-    settle();
+    settle(false);
   };
-  const field = (end: 'min' | 'max', label: string) => (
+  const field = (end: End, label: string) => (
     <Field
       id={`${at}-${end}`}
       label={label}
@@ -160,8 +171,9 @@ function PriceFilter({ at, chosen, choose }: Omit<FilterProps, 'place' | 'facets
       inputMode="decimal"
       autoComplete="off"
       value={texts[end]}
+      error={complaintOf(end)}
       onChange={(event) => type(end, event.currentTarget.value)}
-      onBlur={settle}
+      onBlur={({ relatedTarget }) => settle(Boolean(relatedTarget?.closest('.price-inputs')))}
       onKeyDown={settleOnEnter}
     />
   );

@@ -188,7 +188,7 @@ describe('choices', () => {
 });
 
 describe('[C-04] the price range', () => {
-  test('by its fields: only prices can be typed, and an empty one is no bound', async () => {
+  test('by its fields: only prices can be typed, and an empty one is no bound; ends in the wrong order are swapped', async () => {
     const { address } = await show();
     await expect.element(minimum).toHaveValue('0.00');
     await expect.element(maximum).toHaveValue('200.00');
@@ -201,11 +201,49 @@ describe('[C-04] the price range', () => {
     await minimum.fill('90');
     await userEvent.keyboard('{Enter}');
     await expect.element(minimum).toHaveValue('40.50');
-    await expect.poll(address).toBe(`${category}?min=40.5&max=40.5`);
+    await expect.element(maximum).toHaveValue('90.00');
+    await expect.poll(address).toBe(`${category}?min=40.5&max=90`);
     await maximum.fill('');
     await userEvent.tab();
     await expect.element(maximum).toHaveValue('');
     await expect.poll(address).toBe(`${category}?min=40.5`);
+  });
+
+  test('a price is understood as people write it', async () => {
+    const { address } = await show();
+    await minimum.fill('£20');
+    await userEvent.tab();
+    await expect.element(minimum).toHaveValue('20.00');
+    await maximum.fill(' 30,50 ');
+    await userEvent.keyboard('{Enter}');
+    await expect.element(maximum).toHaveValue('30.50');
+    await expect.poll(address).toBe(`${category}?min=20&max=30.5`);
+  });
+
+  test('what is no amount stays in its field, which says so, and narrows nothing', async () => {
+    const { address } = await show('?max=60');
+    const complaint = filters.getByText('Write an amount as 12.50');
+    await minimum.fill('1.2.3');
+    await userEvent.keyboard('{Enter}');
+    await expect.element(complaint).toBeVisible();
+    await expect.element(minimum).toHaveValue('1.2.3');
+    await expect.element(minimum).toHaveAttribute('aria-invalid', 'true');
+    expect(await findingsOnScreen()).toEqual([]);
+    await minimum.fill('12');
+    await expect.element(complaint).not.toBeInTheDocument();
+    await minimum.fill('about 20');
+    await expect.element(minimum).toHaveValue('12');
+    await expect.element(complaint).toBeVisible();
+    expect(address()).toBe(`${category}?max=60`);
+  });
+
+  test('on the way from the minimum to the maximum nothing is swapped yet', async () => {
+    const { address } = await show('?max=30');
+    await minimum.fill('50');
+    await maximum.fill('80');
+    await userEvent.keyboard('{Enter}');
+    await expect.element(minimum).toHaveValue('50.00');
+    await expect.poll(address).toBe(`${category}?min=50&max=80`);
   });
 
   test('by its handles', async () => {
