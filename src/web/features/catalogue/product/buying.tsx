@@ -1,5 +1,5 @@
-import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react';
-import { useNavigate } from 'react-router';
+import { type ReactNode, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
+import { useLocation, useNavigate } from 'react-router';
 import type { Product, WireSize } from '#contract/listing/catalogue.ts';
 import { urls } from '#contract/pages/urls.ts';
 import { describeFailure } from '#contract/wire/failures.ts';
@@ -273,10 +273,33 @@ function BuyBox({ product, size, said, onMissing, addToCart, clashOf, viewCart }
 
 const nothingChosen = { grams: 0, ...nothingSaid };
 
+/**
+ * The chosen size stands in the address, so that a link to it is one. The browser's own entry is changed, not the router's: nothing of the page
+ * has to be read anew, and going back leaves the product.
+ */
+function useSizeInAddress({ sizes }: Product, grams: number, choose: (grams: number) => void): void {
+  const { key, search } = useLocation();
+  const arrive = useEffectEvent(() => {
+    const asked = new URLSearchParams(search).get('size')?.toUpperCase();
+    const size = sizes.find((each) => weightTextFromGrams(each.grams) === asked);
+    if (size) choose(size.grams);
+  });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another link to the same product comes to the same place
+  useEffect(() => arrive(), [key]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: so does one without a size
+  useEffect(() => {
+    if (!sizes.some((each) => each.grams === grams)) return;
+    const there = new URL(location.href);
+    there.searchParams.set('size', weightTextFromGrams(grams).toLowerCase());
+    history.replaceState(history.state, '', there);
+  }, [grams, key]);
+}
+
 /** What the customer reads and chooses before a cake is in the cart. */
 export function Buying({ product, weights, addToCart, clashOf, viewCart, favourite }: BuyingProps) {
   // Size, words, photo and filling: a reload in the middle loses nothing until they are in the cart.
   const [{ grams, ...said }, choose] = useKeptChoice(product.slug, nothingChosen);
+  useSizeInAddress(product, grams, (chosen) => choose({ grams: chosen }));
   const [asked, setAsked] = useState(0);
   const part = useRef<HTMLDivElement>(null);
   useFirstFault(asked, () => part.current);

@@ -36,14 +36,39 @@ function cakeOf(changes: Partial<Product> = {}): Product {
   return wireProduct({ slug: `gateau-${times}`, name: 'Black Forest Gateau', price: 20, ...changes });
 }
 
-function show(product: Product) {
+function show(product: Product, query = '') {
   shop.on(productsOfCart, () => [product]);
   const data = { product, related: [], weights: [500, 750, 1_000] };
-  return showBesideCart((cart) => <ProductScreen data={data} {...cart} />, `/product/${product.slug}`);
+  return showBesideCart((cart) => <ProductScreen data={data} {...cart} />, `/product/${product.slug}${query}`);
 }
 
 beforeEach(() => {
   shop.on(extrasOfCart, () => []);
+});
+
+test('[P-05] the size that a link names is chosen, whatever was chosen here before, and the chosen one stands in the address', async () => {
+  const cake = cakeOf();
+  const { href } = window.location;
+  const sizeInAddress = () => new URL(window.location.href).searchParams.get('size');
+  keepChoice(tabStorage, cake.slug, { grams: 500 });
+  const { screen } = await show(cake, '?size=750G');
+  await expect.element(weights.getByRole('radio', { name: /^750G/ })).toBeChecked();
+  await expect.poll(sizeInAddress).toBe('750g');
+  await weights.getByRole('radio', { name: /^1KG/ }).click();
+  await expect.poll(sizeInAddress).toBe('1kg');
+  await screen.unmount();
+  window.history.replaceState(null, '', href);
+  const { screen: again } = await show(cake);
+  await expect.element(weights.getByRole('radio', { name: /^1KG/ })).toBeChecked();
+  await expect.poll(sizeInAddress).toBe('1kg');
+  await again.unmount();
+  window.history.replaceState(null, '', href);
+  for (const unknown of ['?size=2kg', '?size=', '?size=750', '?size=%00']) {
+    const { screen: other } = await show(cakeOf(), unknown);
+    await expect.element(weights.getByRole('radio', { name: /^500G/ })).toBeChecked();
+    expect(sizeInAddress()).toBeNull();
+    await other.unmount();
+  }
 });
 
 test('[Y-02] what stands on the shelf says from when it can be had, and what is sold out does not', async () => {
