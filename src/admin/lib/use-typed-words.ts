@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react';
+import { wholeFromText } from '#domain/text/typed-whole.ts';
 import { useTyped } from '#web/lib/use-typed.ts';
 
 /** How long somebody pauses in typing. */
@@ -26,7 +27,6 @@ export function useTypedWords(
 
 /** A count as typed; null for what is none, or lies outside. */
 export function wholeNumberFrom(typed: string, least: number, most: number): number | null {
-  const text = typed.trim();
-  const count = /^\d{1,6}$/.test(text) ? Number(text) : Number.NaN;
-  return count >= least && count <= most ? count : null;
+  const count = wholeFromText(typed);
+  return count !== null && count >= least && count <= most ? count : null;
 }

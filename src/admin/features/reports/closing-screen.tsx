@@ -86,7 +86,8 @@ const draftOf = z.object({
 
 type DrawerProps = { readonly day: string; readonly open: NonNullable<ClosingPage['open']> };
 
-const pieces = (text = ''): number => wholeNumberFrom(text, 0, 10_000) ?? 0;
+/** None where nothing is typed; null for what is no number. */
+const pieces = (text = ''): number | null => (text.trim() === '' ? 0 : wholeNumberFrom(text, 0, 10_000));
 
 /** Counted by the piece; what is typed stays on this device until the day is closed. */
 function DrawerForm({ day, open }: DrawerProps) {
@@ -99,7 +100,7 @@ function DrawerForm({ day, open }: DrawerProps) {
   const floatPence = penceFromText(floatText);
   const smallPence = value.small.trim() === '' ? pence(0) : penceFromText(value.small);
   const counted = {
-    pieces: denominations.map((worthPence) => ({ worthPence, count: pieces(value.counts[worthPence]) })),
+    pieces: denominations.map((worthPence) => ({ worthPence, count: pieces(value.counts[worthPence]) ?? 0 })),
     smallPence: smallPence ?? 0,
   };
   const sum = countedPence(counted);
@@ -111,7 +112,11 @@ function DrawerForm({ day, open }: DrawerProps) {
   const leftText = value.left ?? floatText;
   const leftPence = penceFromText(leftText);
   const difference = sum - expected;
-  const isWhole = floatPence !== null && smallPence !== null && leftPence !== null;
+  const isWhole =
+    floatPence !== null &&
+    smallPence !== null &&
+    leftPence !== null &&
+    denominations.every((worthPence) => pieces(value.counts[worthPence]) !== null);
   const submit = async (): Promise<void> => {
     if (!isWhole) return;
     const sent = { day, counted, floatPence, leftPence, expectedPence: expected, note: value.note };
@@ -206,12 +211,16 @@ function DrawerRow({ worthPence, text, onText }: RowProps) {
           id={id}
           inputMode="numeric"
           value={text}
-          maxLength={4}
           autoComplete="off"
-          onChange={({ target }) => onText(target.value.replaceAll(/\D/g, ''))}
+          aria-invalid={count === null || undefined}
+          onChange={({ target }) => onText(target.value)}
         />
       </span>
-      <span className="text-right font-semibold tabular-nums">{poundsText(worthPence * count)}</span>
+      {count === null ? (
+        <span className="text-sm text-raspberry-700">Enter a whole number</span>
+      ) : (
+        <span className="text-right font-semibold tabular-nums">{poundsText(worthPence * count)}</span>
+      )}
     </div>
   );
 }

@@ -29,3 +29,17 @@ test('[J-03] the day of a closing is typed by its numbers: its field stays while
   await typeDay(page.getByLabelText('Another day'));
   await expect.poll(address).toBe(`/reports/closing?day=${typedDay}`);
 });
+
+test('[J-03] notes and coins are counted in whole ones: 1.5 is not 15, it stays to be mended and the day stays open', async () => {
+  const open = { since: null, takings: [], floatPence: 0 };
+  shop.on(readClosing, () => ({ day: '2026-11-28', closed: null, open, recent: [] }));
+  await showToStaff(<ClosingScreen />, { at: '/reports/closing' });
+  const tens = page.getByLabelText('£10 notes or coins');
+  await tens.fill('1.5');
+  await expect.element(tens).toHaveValue('1.5');
+  await expect.element(page.getByText('Enter a whole number')).toBeVisible();
+  await expect.element(page.getByRole('button', { name: 'Close day' })).toBeDisabled();
+  await tens.fill('15');
+  await expect.element(page.getByText('£150.00').first()).toBeVisible();
+  await expect.element(page.getByRole('button', { name: 'Close day' })).toBeEnabled();
+});

@@ -25,7 +25,12 @@ test.each([
   ['', ''],
   ['many', ''],
   ['80', 'about 300'],
+  ['80', '300.50'],
+  ['80', '300,50'],
   ['8e1', ''],
+  ['8,0', ''],
+  ['8 0', ''],
+  ['8.5', ''],
 ])('[Z-04] %s people for "%s" are asked about', (servings, budget) => {
   expect(newEnquiry.safeParse(asked({ ...typed, servings, budget })).success).toBe(false);
 });

@@ -9,6 +9,8 @@ import type { FailureReply } from '#contract/wire/failure-reply.ts';
 import { toReply } from '#contract/wire/failures.ts';
 import { enquiryKinds, enquiryKindTexts } from '#domain/enquiry.ts';
 import { Failure } from '#domain/failure.ts';
+import { penceFromText } from '#domain/money/typed-amount.ts';
+import { wholeFromText } from '#domain/text/typed-whole.ts';
 import { useShop } from '#web/base/shop.ts';
 import { callOverHttp } from '#web/lib/call-over-http.ts';
 import { type DeviceStorage, tabStorage } from '#web/lib/device/device-storage.ts';
@@ -67,15 +69,12 @@ const allergyOptions = [
   { value: 'yes', text: 'Yes' },
 ];
 
-/** Digits, with what people put between them; anything else is left for the form to refuse. */
-const wholeOf = (text: string): number => (/^[\d\s,]+$/.test(text) ? Number(text.replace(/[\s,]/g, '')) : Number.NaN);
-
 /** What is sent of what was typed: whether it is right is for the contract. */
 export const asked = ({ servings, budget, ...typed }: TypedEnquiry & { favouriteIcing?: string }) =>
   ({
     ...typed,
-    servings: wholeOf(servings),
-    budget: budget.trim() === '' ? null : wholeOf(budget.replace('£', '')),
+    servings: wholeFromText(servings) ?? Number.NaN,
+    budget: budget.trim() === '' ? null : (penceFromText(budget) ?? Number.NaN) / 100,
   }) as NewEnquiry;
 
 /** What is typed stays in the tab until it has been sent, over a failure and over a reload. */

@@ -3,7 +3,8 @@ import type { Product } from '#contract/listing/catalogue.ts';
 import { type BoxChoices, type Personalisation, tidyPersonalisation } from '#domain/catalogue/personalisation.ts';
 import { personalisationProblems } from '#domain/catalogue/personalisation-words.ts';
 import type { OptionLead } from '#domain/catalogue/product-options.ts';
-import { asCode, lengthSeen, withPlainSigns } from '#domain/text/typed-text.ts';
+import { lengthSeen, withPlainSigns } from '#domain/text/typed-text.ts';
+import { wholeFromText } from '#domain/text/typed-whole.ts';
 import { CheckboxField } from './choices.tsx';
 import { Field, SelectField, TextAreaField } from './field.tsx';
 
@@ -48,7 +49,7 @@ export const personalisationOf = ({
     message,
     isLeftBlank: isLeftBlank || undefined,
     name,
-    age: age.trim() === '' ? undefined : Number(asCode(age)),
+    age: age.trim() === '' ? undefined : (wholeFromText(age) ?? Number.NaN),
     colour,
     photo: photo === '' ? undefined : photo,
     note,

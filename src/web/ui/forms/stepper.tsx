@@ -1,6 +1,7 @@
 import { Group } from '#web/ui/group.tsx';
 import '#web/styles/ui/choices.css';
-import { type FocusEvent, type KeyboardEvent, useState } from 'react';
+import { type FocusEvent, type KeyboardEvent, useId, useState } from 'react';
+import { wholeFromText } from '#domain/text/typed-whole.ts';
 import { Icon } from '#web/ui/icon.tsx';
 
 type StepperProps = {
@@ -8,25 +9,26 @@ type StepperProps = {
   readonly onChange: (value: number) => void;
   /** 0 in the cart, where minus at 1 takes the line away. */
   readonly min?: number;
-  /** A greater number that is typed becomes it. */
   readonly max: number;
   readonly label?: string;
   readonly small?: boolean;
 };
 
-const longestNumber = 4;
-
-/** A typed number counts once the box is left or Enter is pressed; an empty box is the former number again. */
+/** A typed number counts once the box is left or Enter is pressed. What is none, or too large, never becomes another: the former stays, and it is said. */
 export const Stepper = ({ value, onChange, min = 1, max, label = 'Quantity', small = false }: StepperProps) => {
   const [typed, setTyped] = useState<string | null>(null);
+  const [refused, setRefused] = useState<string | null>(null);
+  const complaintId = useId();
   const take = (text: string): void => {
+    const wanted = wholeFromText(text);
     setTyped(null);
-    if (!/^\d+$/.test(text)) return;
-    const wanted = Math.max(1, Math.min(Number(text), max));
-    if (wanted !== value) onChange(wanted);
+    if (wanted === value) return;
+    if (wanted !== null && wanted >= 1 && wanted <= max) onChange(wanted);
+    else setRefused(text.trim());
   };
   const step = (by: number): void => {
     setTyped(null);
+    setRefused(null);
     onChange(value + by);
   };
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>): void => {
@@ -49,28 +51,39 @@ export const Stepper = ({ value, onChange, min = 1, max, label = 'Quantity', sma
     }
   };
   return (
-    <Group className={small ? 'stepper stepper--small' : 'stepper'} aria-label={label}>
-      <button type="button" aria-label="Decrease quantity" disabled={value <= min} onClick={() => step(-1)}>
-        <Icon name="minus" />
-      </button>
-      <input
-        type="text"
-        inputMode="numeric"
-        autoComplete="off"
-        maxLength={longestNumber}
-        aria-label={label}
-        value={typed ?? String(value)}
-        onChange={(event) => setTyped(event.currentTarget.value.replace(/\D/g, ''))}
-        onFocus={(event: FocusEvent<HTMLInputElement>) => event.currentTarget.select()}
-        onBlur={(event) => take(event.currentTarget.value)}
-        onKeyDown={onKeyDown}
-      />
-      <output className="visually-hidden" aria-live="polite">
-        {value}
-      </output>
-      <button type="button" aria-label="Increase quantity" disabled={value >= max} onClick={() => step(1)}>
-        <Icon name="plus" />
-      </button>
-    </Group>
+    <>
+      <Group className={small ? 'stepper stepper--small' : 'stepper'} aria-label={label}>
+        <button type="button" aria-label="Decrease quantity" disabled={value <= min} onClick={() => step(-1)}>
+          <Icon name="minus" />
+        </button>
+        <input
+          type="text"
+          inputMode="numeric"
+          autoComplete="off"
+          aria-label={label}
+          aria-describedby={refused === null ? undefined : complaintId}
+          value={typed ?? String(value)}
+          onChange={(event) => {
+            setTyped(event.currentTarget.value);
+            setRefused(null);
+          }}
+          onFocus={(event: FocusEvent<HTMLInputElement>) => event.currentTarget.select()}
+          onBlur={(event) => take(event.currentTarget.value)}
+          onKeyDown={onKeyDown}
+        />
+        <output className="visually-hidden" aria-live="polite">
+          {value}
+        </output>
+        <button type="button" aria-label="Increase quantity" disabled={value >= max} onClick={() => step(1)}>
+          <Icon name="plus" />
+        </button>
+      </Group>
+      {refused !== null && (
+        <p className="field-error stepper-complaint" id={complaintId} role="alert">
+          {refused !== '' && `‘${refused.slice(0, 12)}’ cannot be ordered. `}
+          {`Please type a whole number from 1 to ${Math.max(max, 1)}.`}
+        </p>
+      )}
+    </>
   );
 };

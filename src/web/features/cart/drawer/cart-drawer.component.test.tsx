@@ -103,7 +103,7 @@ test('[K-02][K-04][K-05][K-12] lines, quantities and totals; less than one takes
   expect(storedLines()).toEqual([]);
 });
 
-test('[P-06][K-02] a quantity can be typed, and stops at what there is', async () => {
+test('[P-06][K-02] a quantity can be typed; more than there is, or none, leaves it as it was and is said', async () => {
   await showCartWith([sell('gateau', 'Black Forest Gateau', { stockPieces: 5 }), 2]);
   await openCart();
   const box = cartDrawer.getByRole('textbox', { name: 'Quantity of Black Forest Gateau' });
@@ -111,9 +111,16 @@ test('[P-06][K-02] a quantity can be typed, and stops at what there is', async (
   await box.fill('3');
   await userEvent.tab();
   await expect.element(cartDrawer.getByText('3 items')).toBeVisible();
-  await box.fill('999');
+  for (const typed of ['999', '0', '1.5']) {
+    await box.fill(typed);
+    await userEvent.keyboard('{Enter}');
+    await expect.element(box).toHaveValue('3');
+    await expect
+      .element(cartDrawer.getByRole('alert'))
+      .toHaveTextContent(`‘${typed}’ cannot be ordered. Please type a whole number from 1 to 5.`);
+  }
+  await box.fill('5');
   await userEvent.keyboard('{Enter}');
-  await expect.element(box).toHaveValue('5');
   await expect.element(more('Black Forest Gateau')).toBeDisabled();
 });
 

@@ -211,16 +211,32 @@ describe('sizes', () => {
     await expect.element(weights.getByRole('radio', { name: '500G' })).toBeChecked();
   });
 
-  test('[P-06] a quantity can be typed: an empty box keeps what was, and a greater one becomes what there is', async () => {
+  test('[P-06] a quantity can be typed; what is none, or more than there is, leaves it as it was and is said', async () => {
     await show(cakeOf({ stockPieces: 20 }));
-    await quantity.fill('999');
+    const complaint = page.getByRole('alert');
+    await quantity.fill('20');
     await userEvent.keyboard('{Enter}');
-    await expect.element(quantity).toHaveValue('20');
     await expect.element(more).toBeDisabled();
-    await quantity.fill('');
-    await userEvent.tab();
-    await expect.element(quantity).toHaveValue('20');
     await quantity.fill('2');
+    await userEvent.tab();
+    await expect.element(complaint).not.toBeInTheDocument();
+    for (const typed of ['1.5', '-2', '1e2', '0', '21', '1000', '12345', '3 4', '1²', 'two cakes']) {
+      await quantity.fill(typed);
+      await userEvent.tab();
+      await expect.element(quantity).toHaveValue('2');
+      await expect
+        .element(complaint)
+        .toHaveTextContent(`‘${typed}’ cannot be ordered. Please type a whole number from 1 to 20.`);
+    }
+    expect(await findingsOnScreen()).toEqual([]);
+    await quantity.fill('');
+    await expect.element(complaint).not.toBeInTheDocument();
+    await userEvent.keyboard('{Enter}');
+    await expect.element(quantity).toHaveValue('2');
+    await expect.element(complaint).toHaveTextContent('Please type a whole number from 1 to 20.');
+    await more.click();
+    await expect.element(complaint).not.toBeInTheDocument();
+    await quantity.fill('٢');
     await add.click();
     await expect.element(page.getByText('2 x Black Forest Gateau, 500G')).toBeVisible();
   });

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { wholeNumberFrom } from '#admin/lib/use-typed-words.ts';
 import { type EnquiryPage, mostQuoteLines, type QuoteWish } from '#contract/admin/enquiries.ts';
 import { allergenKeys, allergenNames, lookUpAllergens } from '#domain/diet/allergens.ts';
 import { allergyWarnings, unknownAllergies } from '#domain/diet/told-allergies.ts';
@@ -95,16 +96,11 @@ export type QuoteFaults = Partial<
   Record<'lines' | 'allergens' | 'deposit' | 'date' | 'time' | 'expiresOn' | 'workUnits', string>
 >;
 
-const wholeOf = (typed: string, least: number, most: number): number | null => {
-  const n = /^\d{1,7}$/.test(typed.trim()) ? Number(typed) : Number.NaN;
-  return n >= least && n <= most ? n : null;
-};
-
 /** What is sent of what was typed, or what is wrong with it. */
 export function wishOf(typed: TypedQuote): { readonly wish: QuoteWish } | { readonly faults: QuoteFaults } {
   const lines = typed.lines.map(({ name, quantity, price, vatClass, isFood, allergens, containsNone }) => {
     const unitPence = penceFromText(price);
-    const pieces = wholeOf(quantity, 1, 1_000);
+    const pieces = wholeNumberFrom(quantity, 1, 1_000);
     return name.trim() === '' || unitPence === null || pieces === null
       ? null
       : {
@@ -117,9 +113,9 @@ export function wishOf(typed: TypedQuote): { readonly wish: QuoteWish } | { read
           containsNone,
         };
   });
-  const percent = wholeOf(typed.deposit, 1, 100);
+  const percent = wholeNumberFrom(typed.deposit, 1, 100);
   const amountPence = penceFromText(typed.deposit);
-  const workUnits = wholeOf(typed.workUnits, 0, 10_000);
+  const workUnits = wholeNumberFrom(typed.workUnits, 0, 10_000);
   const isDepositWrong = typed.depositKind === 'percent' ? percent === null : amountPence === null || amountPence === 0;
   const faults: QuoteFaults = {
     ...(lines.includes(null) && { lines: 'Enter a name, a quantity and a price in pounds for each line.' }),
