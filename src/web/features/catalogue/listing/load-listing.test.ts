@@ -49,7 +49,7 @@ test('[C-02][C-03][C-04][C-05] what the address asks for is asked of the shop, a
   await thrownBy(loadCategory(call, 'cupcakes', new URLSearchParams('sort=newest&page=2&weight=1KG&min=80&max=60')));
   await thrownBy(loadCategory(call, 'cupcakes', new URLSearchParams('sort=cheapest&page=none&filter=Cheap+ones')));
   expect(asked).toEqual([
-    { ...wholeListing, slug: 'cupcakes', page: 2, sort: 'newest', weight: ['1KG'], min: 60, max: 60 },
+    { ...wholeListing, slug: 'cupcakes', page: 2, sort: 'newest', weight: ['1KG'], min: 60, max: 80 },
     { ...wholeListing, slug: 'cupcakes' },
   ]);
 });
