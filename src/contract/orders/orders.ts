@@ -24,7 +24,7 @@ import { oneLine } from '#domain/text/typed-text.ts';
 
 const pickupTexts = {
   dateMissing: 'Please select a pickup date',
-  dateInvalid: 'Please select a pickup date',
+  dateInvalid: 'That is not a date. Please choose a day, or type it as DD/MM/YYYY',
   dateInPast: 'Pickup date cannot be in the past',
   dateClosed: 'We are closed on that day. Please choose another',
   dateTooFar: 'That is too far ahead. Please choose an earlier date',

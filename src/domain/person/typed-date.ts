@@ -1,23 +1,88 @@
-import { dateOf, isRealDate } from '#domain/pickup/clock/calendar.ts';
+import { addDays, addMonths, dateOf, isDayOfYear, isRealDate, weekdayOf } from '#domain/pickup/clock/calendar.ts';
+import { asCode, withPlainMarks } from '#domain/text/typed-text.ts';
 
-const months = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
+const months = 'january february march april may june july august september october november december'.split(' ');
+const weekdays = 'monday tuesday wednesday thursday friday saturday sunday'.split(' ');
 
-/** YYYY-MM-DD of '22/11/2026', '22 Nov 2026' or '2026-11-22'; without a year the next such day. Null for no date. */
-export function readBritishDate(text: string, today: string): string | null {
-  const typed = text.trim().toLowerCase().replace(/,/g, ' ');
-  if (isRealDate(typed)) return typed;
-  const [, day, month, year] =
-    /^(\d{1,2})[\s./-]+(\d{1,2})(?:[\s./-]+(\d{4}|\d{2}))?$/.exec(typed) ??
-    /^(?:[a-z]{3,9}\s+)?(\d{1,2})(?:st|nd|rd|th)?\s+([a-z]{3,9})(?:\s+(\d{4}|\d{2}))?$/.exec(typed) ??
-    [];
-  if (day === undefined || month === undefined) return null;
-  const monthNumber = /\d/.test(month) ? Number(month) : months.indexOf(month.slice(0, 3)) + 1;
-  const inYear = (full: number): string | null => {
-    const date = dateOf(full, monthNumber, Number(day));
-    return isRealDate(date) ? date : null;
-  };
-  if (year !== undefined) return inYear(year.length === 2 ? 2000 + Number(year) : Number(year));
-  const thisYear = Number(today.slice(0, 4));
-  const next = inYear(thisYear);
-  return next !== null && next < today ? inYear(thisYear + 1) : next;
+/** 'sept', 'tues' and 'weds' too; -1 for what is none of the names. */
+const placeOf = (word: string, names: readonly string[]): number =>
+  word.length < 3 ? -1 : names.findIndex((name) => name.startsWith(word) || name.startsWith(word.replace(/s$/, '')));
+
+/** In small letters and the figures of every keyboard; between words stands a blank, whatever was typed there. */
+function plain(typed: string): string {
+  const text = withPlainMarks(typed)
+    .toLowerCase()
+    .replace(/\p{Nd}+/gu, asCode)
+    .trim();
+  return /[a-z]/.test(text) ? text.replace(/[\s.,/'-]+/g, ' ').trim() : text;
 }
+
+/** In figures, in figures without a break (a telephone's number pad has no slash), and in words with day or month first. */
+const forms = [
+  /^(?<day>\d{1,2})[\s./\\,-]+(?<month>\d{1,2})(?:[\s./\\,-]+(?<year>\d{4}|\d\d))?[\s./,-]*$/,
+  /^(?<day>\d\d)(?<month>\d\d)(?<year>\d{4}|\d\d)?$/,
+  /^(?:on )?(?:(?!the )(?<weekday>[a-z]+) )?(?:the )?(?<day>\d{1,2}) ?(?:st|nd|rd|th)? ?(?:of )?(?<month>[a-z]+)(?: (?<year>\d{4}|\d\d))?$/,
+  /^(?:on )?(?:(?!the )(?<weekday>[a-z]+) )?(?<month>[a-z]+) ?(?:the )?(?<day>\d{1,2})(?:st|nd|rd|th)?(?: (?<year>\d{4}|\d\d))?$/,
+];
+
+/** MM-DD and, as it was written, the year of '22/11/2026', '3.12.', '03122026', '3rd of December' or 'Dec 3'; null for what is no day of a year. */
+function readWritten(typed: string): { readonly monthDay: string; readonly year: string } | null {
+  const text = plain(typed);
+  for (const form of forms) {
+    const { weekday, day = '', month = '', year = '' } = form.exec(text)?.groups ?? {};
+    const number = /\d/.test(month) ? Number(month) : placeOf(month, months) + 1;
+    const monthDay = dateOf(0, number, Number(day)).slice('0000-'.length);
+    if (isDayOfYear(monthDay) && (weekday === undefined || placeOf(weekday, weekdays) >= 0)) return { monthDay, year };
+  }
+  return null;
+}
+
+/** 'tomorrow', 'saturday', 'this friday', 'friday week'; 'next friday' is of the week that begins on Monday. */
+function readSpoken(typed: string, today: string): string | null {
+  const text = plain(typed);
+  if (text === 'today') return today;
+  if (text === 'tomorrow') return addDays(today, 1);
+  if (/^(?:the )?day after tomorrow$/.test(text)) return addDays(today, 2);
+  const [, which = '', word = '', later] = /^(?:on )?(this |next |coming )?([a-z]+)( week)?$/.exec(text) ?? [];
+  const weekday = placeOf(word, weekdays);
+  if (weekday < 0) return null;
+  if (which === 'next ') return addDays(today, 7 - weekdayOf(today) + weekday);
+  const ahead = (weekday - weekdayOf(today) + 7) % 7;
+  // Who means today says so.
+  return addDays(today, (ahead === 0 && which === '' ? 7 : ahead) + (later === undefined ? 0 : 7));
+}
+
+const realOrNull = (date: string): string | null => (isRealDate(date) ? date : null);
+
+/** A day that lies so far ahead is typed with its year. */
+const monthsAhead = 9;
+
+/**
+ * YYYY-MM-DD of a day as people type or say it. Without a year it is the one within the next nine months, else the one that has just passed,
+ * which whoever asks has to say: a day of the past is never next year's. Null for what is no date.
+ */
+export function readBritishDate(typed: string, today: string): string | null {
+  const spoken = realOrNull(typed.trim()) ?? readSpoken(typed, today);
+  if (spoken !== null) return spoken;
+  const written = readWritten(typed);
+  if (written === null) return null;
+  const { monthDay, year } = written;
+  if (year !== '') return realOrNull(`${year.padStart(4, '20')}-${monthDay}`);
+  const last = addMonths(today, monthsAhead);
+  const first = addMonths(last, -12);
+  const years = [first, last].map((date) => realOrNull(`${date.slice(0, 4)}-${monthDay}`));
+  return years.find((date) => date !== null && date > first && date <= last) ?? null;
+}
+
+/** YYYY-MM-DD of a date of birth; of a year in two figures that of the past which is nearest. Null for what is no date, or has no year. */
+export function readBirthday(typed: string, today: string): string | null {
+  const iso = realOrNull(typed.trim());
+  if (iso !== null) return iso;
+  const { monthDay, year = '' } = readWritten(typed) ?? {};
+  if (year.length !== 2) return realOrNull(`${year}-${monthDay}`);
+  const [thisCentury, last] = ['20', '19'].map((century) => realOrNull(`${century}${year}-${monthDay}`));
+  return (thisCentury && thisCentury <= today ? thisCentury : last) ?? null;
+}
+
+/** MM-DD of a day of every year, '24/12' or '24 December'; null for what is none. */
+export const readDayOfYear = (typed: string): string | null => readWritten(typed)?.monthDay ?? null;

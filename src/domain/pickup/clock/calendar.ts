@@ -15,13 +15,6 @@ export const isDayOfYear = (monthDay: string): boolean => isRealDate(`${someLeap
 /** '24/12', as a field has it, of MM-DD. */
 export const monthDayText = (monthDay: string): string => monthDay.split('-').toReversed().join('/');
 
-/** MM-DD of '24/12' or '24.12.' as somebody types it; null for what is no day of any year. */
-export function monthDayFrom(typed: string): string | null {
-  const [, day = '', month = ''] = /^\s*(\d{1,2})\s*[/.-]\s*(\d{1,2})\.?\s*$/.exec(typed) ?? [];
-  const found = `${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
-  return isDayOfYear(found) ? found : null;
-}
-
 /** A real one that can be reckoned with: beyond these years days and hours that are added lead to what is written otherwise. */
 export const isNearDate = (text: string): boolean => isRealDate(text) && text >= '1900' && text < '3000';
 

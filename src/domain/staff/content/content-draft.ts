@@ -1,4 +1,5 @@
-import { monthDayFrom, monthDayText } from '#domain/pickup/clock/calendar.ts';
+import { readDayOfYear } from '#domain/person/typed-date.ts';
+import { monthDayText } from '#domain/pickup/clock/calendar.ts';
 import type { MergedEntry } from '#domain/staff/merge-entries.ts';
 import { type ContentField, type ContentKey, contentParts } from './content-fields.ts';
 
@@ -105,7 +106,7 @@ function itemOf(
 
 const writtenOf = ({ kind }: ContentField, text: string): unknown => {
   // What is no day stays as it was typed, and is refused.
-  if (kind === 'day') return monthDayFrom(text) ?? text;
+  if (kind === 'day') return readDayOfYear(text) ?? text;
   if (kind !== 'paragraphs') return text;
   return text
     .split(/\n\s*\n/)

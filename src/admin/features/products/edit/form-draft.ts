@@ -14,7 +14,8 @@ import {
 import { type AllergenKey, type AllergenLevel, allergenKeys } from '#domain/diet/allergens.ts';
 import type { FieldErrors } from '#domain/failure.ts';
 import { amountComplaint, penceFromText, typedAmount } from '#domain/money/typed-amount.ts';
-import { isRealDate, monthDayFrom, monthDayText } from '#domain/pickup/clock/calendar.ts';
+import { readDayOfYear } from '#domain/person/typed-date.ts';
+import { isRealDate, monthDayText } from '#domain/pickup/clock/calendar.ts';
 import { shopTimeZone } from '#domain/pickup/clock/shop-time-zone.ts';
 import { instantOf, shopDate, shopTime } from '#domain/pickup/pickup.ts';
 import { draftOfOptions, linesOf, optionsDraft, readOptions } from './options-draft.ts';
@@ -174,7 +175,7 @@ export function readDraft(typed: FormDraft, seen: ProductForm, categories: reado
   };
   const monthDay = (field: string, said: string): string | null => {
     if (said.trim() === '') return null;
-    return monthDayFrom(said) ?? fail(field, 'Enter a day and month, such as 24/12', null);
+    return readDayOfYear(said) ?? fail(field, 'Enter a day and month, such as 24/12', null);
   };
   const size = (one: SizeDraft, at: number): FormSize => {
     const of = (part: string): string => `sizes.${at}.${part}`;

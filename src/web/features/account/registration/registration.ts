@@ -11,6 +11,7 @@ import {
 } from '#contract/fields/fields.ts';
 import { failureTexts } from '#contract/wire/failures.ts';
 import type { Failure, FieldErrors } from '#domain/failure.ts';
+import { readBirthday } from '#domain/person/typed-date.ts';
 
 /** The page's account waits to be confirmed, the overlay's is signed in at once (G-05). */
 export type Screen = 'page' | 'overlay';
@@ -24,7 +25,10 @@ const sent = {
 export const optionalBirthday = (screen: Screen, today: () => string) => {
   const birthday = dateOfBirth(today, ageTexts[screen]);
   return z.pipe(
-    z.pipe(z.string(), z.transform(dateFromTyped)),
+    z.pipe(
+      z.string(),
+      z.transform((typed) => readBirthday(typed, today()) ?? typed.trim()),
+    ),
     z.string().check((payload) => {
       if (payload.value === '') return;
       const complaint = birthday.safeParse(payload.value).error?.issues[0]?.message;
@@ -77,12 +81,4 @@ export function complaintsIn({ code, detail }: Failure): [keyof RegistrationValu
     const field = formNames[name];
     return field ? [[field, text] satisfies [keyof RegistrationValues, string]] : [];
   });
-}
-
-/** 14/03/1991 or 14-3-1991 as 1991-03-14; anything else comes back as it was. */
-function dateFromTyped(text: string): string {
-  const typed = text.trim();
-  const [, day, month, year] = /^(\d{1,2})[\s./-](\d{1,2})[\s./-](\d{4})$/.exec(typed) ?? [];
-  if (!day || !month || !year) return typed;
-  return `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
 }

@@ -145,9 +145,55 @@ test('[V-08] a closed day is refused as it is typed, with the reason, and the ne
   await expect.element(page.getByText(whyClosed)).not.toBeInTheDocument();
 });
 
-test('[V-08][V-09] what was typed as a day and is none has no times to be set', async () => {
+test.each([
+  ['23122026', 'Wednesday 23 December 2026'],
+  ['3.1.', 'Sunday 3 January 2027'],
+  ['Dec 24', 'Thursday 24 December 2026'],
+  ['saturday', 'Saturday 26 December 2026'],
+  ['tomorrow', 'Wednesday 23 December 2026'],
+])('[V-08] a day is typed as people say it: %s is %s', async (typed, shown) => {
   await showAt(lunchtime);
-  await typeDate('the 40th of May');
+  await typeDate(typed);
+  await userEvent.tab();
+  await expect.element(date).toHaveValue(shown);
+});
+
+test('[V-08] Enter takes the day over and goes on to the time; a day that cannot be had is complained of. The form is not sent', async () => {
+  const sent = vi.fn((event: Event) => event.preventDefault());
+  document.addEventListener('submit', sent);
+  await showAt(lunchtime);
+  await typeDate('{Enter}');
+  await expect.element(date).toHaveFocus();
+  await userEvent.keyboard('25/12{Enter}');
+  await expect.element(date).toHaveAccessibleDescription(expect.stringContaining(whyClosed));
+  await expect.element(date).toHaveFocus();
+  await date.fill('24/12');
+  await userEvent.keyboard('{Enter}');
+  await expect.element(date).toHaveValue('Thursday 24 December 2026');
+  await expect.element(time).toHaveFocus();
+  expect(sent).not.toHaveBeenCalled();
+  document.removeEventListener('submit', sent);
+});
+
+test('[V-08] a day that has just passed is named and never taken for next year’s; the nearest and the next such day are offered', async () => {
+  await showAt(lunchtime);
+  await typeDate('21/12{Enter}');
+  await expect.element(date).toHaveValue('Monday 21 December 2026');
+  await expect.element(date).toHaveAccessibleDescription(/Pickup date cannot be in the past/);
+  await expect
+    .element(page.getByRole('status').filter({ hasText: 'in the past' }))
+    .toHaveTextContent('The nearest open day is Tuesday 22 December 2026, or did you mean Thursday 21 January 2027');
+  expect(await findingsOnScreen()).toEqual([]);
+  await page.getByRole('button', { name: 'Thursday 21 January 2027' }).click();
+  await expect.element(date).toHaveValue('Thursday 21 January 2027');
+});
+
+test('[V-08][V-09] what was typed as a day and is none stays as it was typed, and has no times to be set', async () => {
+  await showAt(lunchtime);
+  await typeDate('31/2/2027{Enter}');
+  await expect.element(date).toHaveValue('31/2/2027');
+  await expect.element(date).toHaveAccessibleDescription(/That is not a date. Please choose a day, or type it/);
+  await date.fill('the 40th of May');
   await time.click();
   await expect.element(times.getByText('There are no times left on that day.')).toBeVisible();
   await expect.element(setTime).not.toBeInTheDocument();

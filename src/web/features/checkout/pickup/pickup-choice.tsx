@@ -12,7 +12,7 @@ import {
 } from 'react';
 import { openingText, specialDayText } from '#contract/diary-words.ts';
 import { readBritishDate } from '#domain/person/typed-date.ts';
-import { addDays, isRealDate, weekdayOf } from '#domain/pickup/clock/calendar.ts';
+import { addDays, addMonths, isRealDate, weekdayOf } from '#domain/pickup/clock/calendar.ts';
 import { specialDayOn } from '#domain/pickup/diary.ts';
 import {
   closedReason,
@@ -107,14 +107,16 @@ type DatePickerProps = {
   readonly wordsOf: (date: string) => string | null;
   /** What the calendar shows may have changed since. */
   readonly onOpen: () => void;
-  /** It was chosen, typed to its end, or left. */
-  readonly onSettled: (date: string) => void;
+  /** It was chosen, typed to its end, or left: whether it can be had. */
+  readonly onSettled: (date: string) => boolean;
+  /** Enter was pressed on a day that can be had. */
+  readonly onDone: () => void;
   readonly error?: string | undefined;
   readonly ref?: Ref<HTMLInputElement>;
 };
 
-/** A typed date to which nothing can be added any more: '25/12/2026', but not '25/12' or '25/12/20'. */
-const wholeYear = /\d{4}\s*$/;
+/** A typed date to which nothing can be added any more: '25/12/2026' and '25122026', but not '25/12', '2512' or '25/12/20'. */
+const wholeYear = /(?:\D|^\d{4})\d{4}\s*$/;
 
 /** Typed as dates are written in Britain, or chosen (V-08). */
 function DatePicker(props: DatePickerProps) {
@@ -155,6 +157,12 @@ function DatePicker(props: DatePickerProps) {
     if (open === null || (relatedTarget !== null && !isInside)) props.onSettled(value);
   };
   const shown = isRealDate(value) ? formatPickupDate(value) : value;
+  /** It takes the day over; nobody who types one means to send the form. */
+  const enter = () => {
+    setTyped(null);
+    setOpen(null);
+    if (value !== '' && props.onSettled(value)) props.onDone();
+  };
 
   return (
     <Around ref={box} onKeyDown={onKeyDown}>
@@ -175,9 +183,10 @@ function DatePicker(props: DatePickerProps) {
         onFocus={(event) => event.target.select()}
         onBlur={leave}
         onKeyDown={(event) => {
-          if (event.key !== 'ArrowDown') return;
+          if (event.key !== 'ArrowDown' && event.key !== 'Enter') return;
           event.preventDefault();
-          show('inside', event.currentTarget);
+          if (event.key === 'Enter') enter();
+          else show('inside', event.currentTarget);
         }}
         onClick={(event) => open === null && show('beside', event.currentTarget)}
         end={
@@ -234,8 +243,13 @@ export function PickupChoice({ offer, date, time, onChange, onComplaint }: Picku
   const problem = pickupComplaints({ date: date.value, time: time.value }, nowMs, offer).time;
   const nearest = date.error && isRealDate(date.value) ? nearestPickupDate(date.value, nowMs, diary, demand) : null;
 
+  const isOpen = (of: string) => pickupDay(of, nowMs, diary, demand) === 'open';
+  /** Of a day that has passed the same one of the next month: mostly it is the month that was mistaken. */
+  const nextMonths = date.value < today ? [1, 2, 3].map((count) => addMonths(date.value, count)) : [];
+  const sameDayLater = nearest && nextMonths.find((of) => of >= today && of !== nearest && isOpen(of));
+
   /** An empty date is asked for by whoever goes on. */
-  const complainOf = (chosen: string): { readonly date?: string; readonly time?: string } => {
+  const complainOf = (chosen: string): ReturnType<typeof pickupComplaints> => {
     lookAgain();
     const wrong = chosen === '' ? {} : pickupComplaints({ date: chosen, time: time.value }, shopNow(), offer);
     if (wrong.date !== undefined) onComplaint('date', wrong.date);
@@ -253,8 +267,7 @@ export function PickupChoice({ offer, date, time, onChange, onComplaint }: Picku
     onChange('date', chosen);
     // The time that nobody chose gives way to the first one that is still there when everything is filled in and paid.
     const isUnchosen = time.value === preset.current;
-    const isOpen = pickupDay(chosen, shopNow(), diary, demand) === 'open';
-    if (!isUnchosen || !isOpen) return;
+    if (!isUnchosen || pickupDay(chosen, shopNow(), diary, demand) !== 'open') return;
     preset.current = presetTime(chosen, defaultTime, shopNow(), diary, demand) ?? defaultTime;
     if (preset.current !== time.value) onChange('time', preset.current);
   };
@@ -262,10 +275,15 @@ export function PickupChoice({ offer, date, time, onChange, onComplaint }: Picku
     const special = specialDayOn(of, diary);
     return special === null ? null : specialDayText(special);
   };
-  const chooseNearest = (chosen: string) => {
+  const chooseOffered = (chosen: string) => {
     chooseDate(chosen);
     document.getElementById(date.id)?.focus();
   };
+  const offered = (of: string) => (
+    <Button small variant="outline" onClick={() => chooseOffered(of)}>
+      {formatPickupDate(of)}
+    </Button>
+  );
   return (
     <div className="field-pair">
       <Readiness offer={offer} nowMs={nowMs} />
@@ -275,7 +293,8 @@ export function PickupChoice({ offer, date, time, onChange, onComplaint }: Picku
           label="Pickup date"
           onOpen={lookAgain}
           onChange={chooseDate}
-          onSettled={complainOf}
+          onSettled={(chosen) => complainOf(chosen).date === undefined}
+          onDone={() => document.getElementById(time.id)?.focus()}
           today={today}
           first={firstDay}
           last={addDays(today, diary.horizonDays)}
@@ -287,10 +306,12 @@ export function PickupChoice({ offer, date, time, onChange, onComplaint }: Picku
           {nearest && (
             <>
               <span className="visually-hidden">{date.error}. </span>
-              <span>The nearest open day is</span>{' '}
-              <Button small variant="outline" onClick={() => chooseNearest(nearest)}>
-                {formatPickupDate(nearest)}
-              </Button>
+              <span>The nearest open day is</span> {offered(nearest)}
+              {sameDayLater && (
+                <>
+                  <span>, or did you mean</span> {offered(sameDayLater)}
+                </>
+              )}
             </>
           )}
         </div>
