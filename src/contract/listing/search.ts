@@ -22,7 +22,7 @@ const searchText = z.pipe(
 
 const found = {
   total: z.number(),
-  /** What was looked for where nothing is spelled as asked: 'chocolate' for 'choclate'; else null. */
+  /** What was looked for where that is not all that was asked: 'chocolate' for 'choclate', 'cake' for 'dragon cake'; else null. */
   corrected: z.nullable(z.string()),
   /**
    * Stand above whatever was found. A filter's is of what the recipes leave out; where one is left to the telephone

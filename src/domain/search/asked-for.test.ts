@@ -25,13 +25,20 @@ describe('what a search says of whom, how many and when', () => {
     ['box of 12 cupcakes', { text: 'cupcakes', pieces: 12 }],
     ['12 cupcakes', { text: 'cupcakes', pieces: 12 }],
     ['a dozen brownies', { text: 'brownies', pieces: 12 }],
+    ['two dozen cupcakes', { text: 'cupcakes', pieces: 24 }],
+    ['cupcakes for 24 people', { text: 'cupcakes', pieces: 24, people: null }],
+    ['cake for two', { text: 'cake', people: 2 }],
+    ['last minute cake', { text: 'cake', day: today }],
     ['birthday cake saturday', { text: 'birthday cake', day: '2026-11-28' }],
     ['cake for tomorrow', { text: 'cake', day: '2026-11-26' }],
     ['Wednesday', { text: '', day: today }],
     ['Mothering Sunday cake', { text: 'Mothering Sunday cake', day: null }],
     ['candles', { text: '', beside: ['candles'] }],
     ['cake with knives', { text: 'cake with', beside: ['knives'] }],
+    ['number 7 candle', { text: '', beside: ['candle', 'number', '7'] }],
     ['gift card', { text: 'gift card', beside: [] }],
+    ['pay by card', { text: 'pay by card', beside: [] }],
+    ['sign in', { text: 'sign in', beside: [] }],
     ['balloons', { text: 'balloons', beside: [] }],
     ['Red Velvet', { text: 'Red Velvet', people: null, pieces: null, day: null, beside: [], isGrand: false }],
   ])('%j', (search, meant) => {
@@ -40,6 +47,7 @@ describe('what a search says of whom, how many and when', () => {
 
   test('names the extras that are meant', () => {
     expect(extrasMeant(['candles'], extras)).toEqual(['Striped candles, pack of 12', 'Number candle 7']);
+    expect(extrasMeant(['candle', 'number', '7'], extras)).toEqual(['Number candle 7']);
   });
 
   test('leads to the bakery where no size is large enough, and says whom the largest feeds', () => {
@@ -53,10 +61,18 @@ describe('what a search says of whom, how many and when', () => {
       text: expect.stringContaining('More than 24 guests?'),
       to: '/bespoke-cakes',
     });
+    expect(sizeNotices({ people: 20, pieces: null, isGrand: false }, true, 24)).toEqual([]);
     expect(sizeNotices({ people: null, pieces: 13, isGrand: false }, false, 24)).toEqual([
       { kind: 'page', text: expect.stringContaining('no box of 13'), to: null },
     ]);
   });
+});
+
+test('so many pieces as no box holds are the fewest boxes of one size', () => {
+  const of = (pieces: number) => sizeNotices({ people: null, pieces, isGrand: false }, false, 24, [4, 6, 8])[0]?.text;
+  expect(of(24)).toContain('3 boxes of 8 make 24');
+  expect(of(12)).toContain('2 boxes of 6 make 12');
+  expect(of(13)).toBe('We have no box of 13: add several to your cart, or ring');
 });
 
 describe('letting words go', () => {
@@ -64,8 +80,10 @@ describe('letting words go', () => {
   const gone = (...terms: { typed: string; size: number }[]) => fewerWords(terms).map((way) => way.gone);
 
   test('what nothing has goes first, then for whom it is, and something stays', () => {
-    expect(gone(term('18th', 0), term('birthday', 12), term('cake', 50))).toEqual([['18th']]);
+    expect(gone(term('18th', 0), term('birthday', 12), term('cake', 50))).toEqual([['18th'], ['18th', 'cake']]);
     expect(gone(term('chocolate', 9), term('kids', 2), term('zebra', 0))).toEqual([['zebra'], ['kids', 'zebra']]);
+    expect(gone(term('chocolate', 29), term('fudge', 1), term('cake', 43))).toEqual([['cake']]);
+    expect(gone(term('fathers', 0), term('day', 9))).toEqual([]);
     expect(gone(term('dinosaur', 1), term('wedding', 9))).toEqual([]);
     expect(gone(term('laptop', 0))).toEqual([]);
     expect(gone(term('kids', 2))).toEqual([]);

@@ -37,18 +37,19 @@ const people = [
   new RegExp(`\\b(?:(?:for|serves?|serving|feeds?|feeding|to feed|about|around) )*${numeral} (?:\\w+ )?${eaters}\\b`),
   /\b(?:serves?|serving|feeds?|feeding|to feed) (\d{1,4})\b/,
   // 'for 2 kg' and 'for 18 year old' are no number of guests.
-  /\bfor (\d{1,4})$/,
+  new RegExp(`\\bfor ${numeral}$`),
 ];
+const sorts = '(?:cup ?cakes?|fairy cakes?|buns|muffins|brownies|blondies|macarons|cookies)';
 const pieces = [
   new RegExp(`\\b(?:an? )?(?:box|boxes|pack|packs|packet|set|tray) of ${numeral}\\b`),
   /\b(half (?:a )?dozen)\b(?: of)?/,
-  /\b((?:a )?dozen)\b(?: of)?/,
-  /\b(\d{1,3}) (?=(?:cup ?cakes?|brownies|blondies|macarons|cookies)\b)/,
+  new RegExp(`\\b((?:(?:an?|${numeral}) )?dozen)\\b(?: of)?`),
+  new RegExp(`\\b${numeral} (?=${sorts}\\b)`),
 ];
 const weekday = weekdays.join('|').toLowerCase();
 /** 'Mothering Sunday' and 'Good Friday' are occasions. */
 const day = new RegExp(
-  `(?<!\\b(?:mothering|easter|palm|good|shrove|ash|black) )\\b(?:(?:for|on|by|this|next|collect|pick up|ready|needed) )*(today|tonight|tomorrow|${weekday})s?\\b`,
+  `(?<!\\b(?:mothering|easter|palm|good|shrove|ash|black) )\\b(?:(?:for|on|by|this|next|collect|pick up|ready|needed) )*(today|tonight|same day|last minute|tomorrow|${weekday})s?\\b`,
 );
 /** A ruby wedding is an anniversary. */
 const grand =
@@ -56,7 +57,7 @@ const grand =
 
 const countOf = (said: string): number => {
   if (said.startsWith('half')) return 6;
-  if (said.endsWith('dozen')) return 12;
+  if (said.endsWith('dozen')) return 12 * (countOf(said.replace(/ ?dozen$/, '')) || 1);
   const named = numberWords.indexOf(said);
   return tens[said] ?? (named >= 0 ? named : Number(said));
 };
@@ -77,8 +78,12 @@ export function askedFor(search: string, today: string, extras: readonly string[
     }
     return null;
   };
-  const fed = take(people);
+  const counted = take(people);
   const packed = take(pieces);
+  // Whoever asks for cupcakes for 24 wants 24 of them.
+  const isEach = packed === null && new RegExp(`\\b${sorts}\\b`).test(left);
+  const fed = isEach ? null : counted;
+  const held = isEach ? counted : packed;
   const when = take([day]);
   const beside = besideIn(left, extras);
   const isGrand = grand.test(joined);
@@ -87,7 +92,7 @@ export function askedFor(search: string, today: string, extras: readonly string[
   return {
     text: isUntouched ? search : words.join(' '),
     people: fed === null ? null : countOf(fed),
-    pieces: packed === null ? null : countOf(packed),
+    pieces: held === null ? null : countOf(held),
     day: when === null ? null : dayOf(when, today),
     beside,
     isGrand,
@@ -102,49 +107,56 @@ function dayOf(said: string, today: string): string {
 
 /** What an extra is: a candle, a card, a knife. Their other words are of cakes too. */
 const kindsOfExtra = new Set('candle sparkler card knife sign topper stand balloon banner flag ribbon bag'.split(' '));
+/** What such a card is for is no greeting. */
+const notGreeting = new Set(['gift', 'by', 'debit', 'credit', 'bank', 'business', 'loyalty', 'light']);
 const singular = (word: string): string =>
   word.endsWith('knives') ? 'knife' : word.length > 3 ? word.replace(/s$/, '') : word;
 
 function besideIn(text: string, extras: readonly string[]): string[] {
   const sold = new Set(extras.flatMap((name) => wordsOf(name).map(singular)));
-  // A gift card is a voucher.
-  const isMeant = (word: string, before: string | undefined): boolean =>
-    before !== 'gift' && kindsOfExtra.has(singular(word)) && sold.has(singular(word));
-  return text.split(' ').filter((word, at, words) => isMeant(word, words[at - 1]));
+  const isMeant = (word: string, before = '', after = ''): boolean =>
+    !(singular(word) === 'card' && notGreeting.has(before)) &&
+    !(word === 'sign' && ['in', 'up'].includes(after)) &&
+    kindsOfExtra.has(singular(word)) &&
+    sold.has(singular(word));
+  const words = text.split(' ');
+  const meant = words.filter((word, at) => isMeant(word, words[at - 1], words[at + 1]));
+  // Of a number candle the number is none of a cake.
+  const isCandle = meant.some((word) => singular(word) === 'candle');
+  return isCandle ? [...meant, ...words.filter((word) => word === 'number' || /^\d$/.test(word))] : meant;
 }
 
-/** Names of the extras that these words mean, a few of them: 'Striped candles, pack of 12'. */
-export const extrasMeant = (beside: readonly string[], extras: readonly string[]): string[] =>
-  extras.filter((name) => wordsOf(name).some((word) => beside.map(singular).includes(singular(word)))).slice(0, 3);
+/** Names of the extras that these words mean, a few of them, what has most of the words first: 'Number candle 7'. */
+export function extrasMeant(beside: readonly string[], extras: readonly string[]): string[] {
+  const shared = (name: string) =>
+    new Set(
+      wordsOf(name)
+        .map(singular)
+        .filter((word) => beside.some((said) => singular(said) === word)),
+    ).size;
+  const most = Math.max(1, ...extras.map(shared));
+  return extras.filter((name) => shared(name) === most).slice(0, 3);
+}
 
 const notice = (text: string, to: string | null): SearchNotice => ({ kind: 'page', text, to });
 
 /** Where the page's own address is none, the telephone number follows the words. */
-export const goneNotices = (gone: readonly string[]): SearchNotice[] =>
-  gone.length === 0
-    ? []
-    : [
-        notice(
-          `Nothing here has ${gone.map((word) => `‘${word}’`).join(' or ')}, so this is everything else that matches. Ask us about it:`,
-          null,
-        ),
-      ];
-
 export const extrasNotices = (names: readonly string[]): SearchNotice[] =>
   names.length === 0
     ? []
     : [notice(`${names.join('; ')}: we offer them in your cart, with your cake. To ask about them, ring`, null)];
 
-/** @param most whom the largest of all sizes feeds */
+/**
+ * @param most whom the largest of all sizes feeds
+ * @param boxes how many pieces the boxes hold that are offered instead
+ */
 export function sizeNotices(
   { people, pieces, isGrand }: Pick<AskedFor, 'people' | 'pieces' | 'isGrand'>,
   isServed: boolean,
   most: number | null,
+  boxes: readonly number[] = [],
 ): SearchNotice[] {
-  const ofPieces =
-    pieces !== null && !isServed
-      ? [notice(`We have no box of ${pieces}: add several to your cart, or ring`, null)]
-      : [];
+  const ofPieces = pieces !== null && !isServed ? [notice(boxesFor(pieces, boxes), null)] : [];
   if (people !== null && !isServed)
     return [
       ...ofPieces,
@@ -153,7 +165,15 @@ export function sizeNotices(
         bespokePage,
       ),
     ];
-  if (!isGrand && people === null) return ofPieces;
+  if (!isGrand) return ofPieces;
   const more = most === null ? 'A cake of your own?' : `More than ${most} guests?`;
   return [...ofPieces, notice(`${more} Tell us the day, and we will send you a quote.`, bespokePage)];
+}
+
+/** 24 are three boxes of eight: the fewest boxes of one size that make so many. */
+function boxesFor(pieces: number, boxes: readonly number[]): string {
+  const size = Math.max(0, ...boxes.filter((held) => held > 1 && held < pieces && pieces % held === 0));
+  return size === 0
+    ? `We have no box of ${pieces}: add several to your cart, or ring`
+    : `We have no box of ${pieces}, but ${pieces / size} boxes of ${size} make ${pieces}. Add them to your cart, or ring`;
 }

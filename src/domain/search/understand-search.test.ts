@@ -28,8 +28,12 @@ describe('every phrase that the shop comes with', () => {
   test.each(phrasesOf('telephone'))('"%s" is left to the telephone', (phrase, { notice }) =>
     expect(understand(phrase)).toEqual({ ...ring, notices: [{ kind: 'telephone', text: notice, to: null }] }),
   );
-  test.each(phrasesOf('page'))('"%s" is answered by a page', (phrase, { notice, to }) =>
-    expect(understand(phrase)).toEqual({ texts: [], filters: [], notices: [{ kind: 'page', text: notice, to }] }),
+  test.each(phrasesOf('page'))('"%s" is answered by a page', (phrase, { notice, to, finds }) =>
+    expect(understand(phrase)).toEqual({
+      texts: finds ? [finds] : [],
+      filters: [],
+      notices: [{ kind: 'page', text: notice, to }],
+    }),
   );
   test.each(phrasesOf('synonym'))('"%s" is looked for beside what it means', (phrase, { to }) =>
     expect(understand(phrase)).toEqual({
@@ -56,6 +60,21 @@ test('the rest of the words is looked for', () => {
     texts: ['birthday cake'],
     notices: [{ kind: 'page', to: '/pickup-information' }],
   });
+});
+
+test('what is sold by another name stands below the page, and a cake that is called so is looked for as any other', () => {
+  expect(understand('football cake')).toMatchObject({ texts: ['photo cake'], notices: [{ to: '/bespoke-cakes' }] });
+  const sold = (phrase: string) => phrase === 'football';
+  expect(understandSearch(phrasesOfShop, 'football cake', kitchenNotice, sold)).toEqual({
+    texts: ['football cake'],
+    filters: [],
+    notices: [],
+  });
+});
+
+test('a delivery that is free is no diet, and a diet beside it still is one', () => {
+  expect(understand('free delivery').notices).toMatchObject([{ kind: 'page', to: '/pickup-information' }]);
+  expect(understand('peanut free delivery').notices).toMatchObject([{ kind: 'telephone' }]);
 });
 
 test('the longest phrase counts: an allergy to almonds is no allergy in general, kosher for Passover no kosher', () => {

@@ -15,7 +15,8 @@ export type PhraseMeaning =
   | ({ readonly kind: 'filter'; readonly notice: string } & DietFilter)
   /** Cannot be answered here: nothing is looked for. */
   | { readonly kind: 'telephone'; readonly notice: string }
-  | { readonly kind: 'page'; readonly to: string; readonly notice: string }
+  /** `finds` is looked for in their place, and they are words like others where a product is called so; without it nothing is. */
+  | { readonly kind: 'page'; readonly to: string; readonly notice: string; readonly finds?: string | undefined }
   /** Looked for beside the customer's own words. */
   | { readonly kind: 'synonym'; readonly to: string };
 
@@ -56,8 +57,11 @@ const meaningsOf = oncePer((phrases: readonly SearchPhrase[]): ReadonlyMap<strin
   return meanings;
 });
 
+/** Whether a product is called by all of these words. */
+type IsCalled = (phrase: string) => boolean;
+
 /** The longest phrases first, each word once; where two mean different things a filter counts before the others. */
-function claimPhrases(phrases: readonly SearchPhrase[], words: readonly string[]): Claim[] {
+function claimPhrases(phrases: readonly SearchPhrase[], words: readonly string[], isCalled: IsCalled): Claim[] {
   const meanings = meaningsOf(phrases);
   const longest = Math.max(0, ...[...meanings.keys()].map((phrase) => phrase.split(' ').length));
   const found = words.flatMap((_, from) =>
@@ -65,6 +69,7 @@ function claimPhrases(phrases: readonly SearchPhrase[], words: readonly string[]
       const until = from + more + 1;
       const phrase = words.slice(from, until).join(' ');
       const meaning = meanings.get(phrase);
+      if (meaning?.kind === 'page' && meaning.finds !== undefined && isCalled(phrase)) return null;
       return meaning ? { from, until, phrase, meaning } : null;
     }).filter((claim) => claim !== null),
   );
@@ -95,9 +100,10 @@ export function understandSearch(
   phrases: readonly SearchPhrase[],
   text: string,
   kitchenNotice: string,
+  isCalled: IsCalled = () => false,
 ): UnderstoodSearch {
   const words = wordsOf(text);
-  const claims = claimPhrases(phrases, words);
+  const claims = claimPhrases(phrases, words, isCalled);
   const calls = claims.filter(isOf('telephone')).map(({ meaning }) => meaning.notice);
   if (calls.length > 0) return askedOnTheTelephone(joinNotices(calls));
   if (asksWhatMayBeEaten(besides(words, claims))) return askedOnTheTelephone(kitchenNotice);
@@ -138,6 +144,7 @@ function textsOf(words: readonly string[], claims: readonly Claim[]): string[] {
       : [[], synonyms];
   const texts = choices.map((chosen) =>
     replaced(words, claims, (claim) => {
+      if (claim.meaning.kind === 'page') return wordsOf(claim.meaning.finds ?? '');
       if (claim.meaning.kind !== 'synonym') return [];
       return chosen.includes(claim) ? wordsOf(claim.meaning.to) : words.slice(claim.from, claim.until);
     }).join(' '),

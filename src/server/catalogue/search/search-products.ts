@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache';
-import type { ListingQuery, SearchSort } from '#contract/listing/filters.ts';
+import { type ListingQuery, type SearchSort, wholeListing } from '#contract/listing/filters.ts';
 import type { Facets } from '#contract/listing/listing-input.ts';
 import { tidyPrices } from '#contract/listing/read-listing-query.ts';
 import type { SearchListing as WireListing } from '#contract/listing/search.ts';
@@ -8,16 +8,10 @@ import { lookUpAllergens } from '#domain/diet/allergens.ts';
 import { oncePer } from '#domain/once-per.ts';
 import { shopTimeZone } from '#domain/pickup/clock/shop-time-zone.ts';
 import { shopDate } from '#domain/pickup/pickup.ts';
-import {
-  type AskedFor,
-  askedFor,
-  extrasMeant,
-  extrasNotices,
-  goneNotices,
-  sizeNotices,
-} from '#domain/search/asked-for.ts';
-import { fewerWords } from '#domain/search/fewer-words.ts';
+import { type AskedFor, askedFor, extrasMeant, extrasNotices, sizeNotices } from '#domain/search/asked-for.ts';
+import { fewerWords, isEmptyWord, tellsOfCake } from '#domain/search/fewer-words.ts';
 import { type DietFilter, type SearchNotice, understandSearch } from '#domain/search/understand-search.ts';
+import { wordsOf } from '#domain/text/fold.ts';
 import { choiceGroups } from '#server/catalogue/listing/facets/choosable.ts';
 import {
   choosableOf,
@@ -45,7 +39,9 @@ type Found = {
 };
 const nothing: Found = { cakes: [], corrected: null, gone: [] };
 
-type Matches = Pick<Found, 'cakes' | 'corrected'> & {
+type Matches = Pick<Found, 'cakes'> & {
+  /** What was looked for where that is less or other than was asked. */
+  readonly corrected: string | null;
   readonly notices: readonly SearchNotice[];
   /** YYYY-MM-DD, where a day was asked for. */
   readonly day: string | null;
@@ -60,16 +56,51 @@ type Asking = Pick<RequestContext, 'shop' | 'snapshot' | 'catalogue' | 'now'>;
 function findMatches(shelf: Shelf, { shop, snapshot }: Asking, text: string, today: string): Matches {
   const extras = shelf.extras.map(({ product }) => product.name);
   const asked = askedFor(text, today, extras);
-  const { texts, filters, notices } = understandSearch(snapshot.phrases, asked.text, shop.kitchenNotice);
+  const isCalled = (phrase: string) => {
+    const terms = shelf.words.terms(phrase).map((term) => ({ ...term, begun: [] }));
+    return correctionOf(terms) === null && shelf.words.rank(shelf.cakes, terms, true).length > 0;
+  };
+  const understood = understandSearch(snapshot.phrases, asked.text, shop.kitchenNotice, isCalled);
+  const { filters, notices } = understood;
   const { day } = asked;
-  if (notices.some(({ kind }) => kind === 'telephone')) return { ...nothing, notices, day };
-  const fitting = asksForSize(asked) ? findTexts(shelf, texts, [...filters, sizeOf(asked)]) : nothing;
+  if (notices.some(({ kind }) => kind === 'telephone')) return { cakes: [], corrected: null, notices, day };
+  const isAnswered = notices.some(({ kind }) => kind === 'page');
+  const texts = isAnswered ? understood.texts.map(withoutAsides) : understood.texts;
+  const looking = { filters, isAnswered, isAnyCake: day !== null && !isAnswered };
+  const fitting = asksForSize(asked) ? findTexts(shelf, texts, { ...looking, size: asked }) : nothing;
   const isServed = fitting.cakes.length > 0;
-  const { cakes, corrected, gone } = isServed ? fitting : findTexts(shelf, texts, filters);
-  const most = asked.isGrand || asked.people !== null ? mostServed(shelf) : null;
+  const found = isServed ? fitting : findTexts(shelf, texts, looking);
+  const { cakes } = found;
   const beside = extrasNotices(extrasMeant(asked.beside, extras));
-  const told = [...notices, ...goneNotices(gone), ...beside, ...sizeNotices(asked, isServed, most)];
-  return { cakes, corrected, notices: told.filter(isFirstToLead), day };
+  const boxes = cakes[0]?.row.sizes.flatMap((size) => size.pieces ?? []) ?? [];
+  const told = [...notices, ...beside, ...sizeNotices(asked, isServed, mostServed(shelf), boxes)];
+  const isLess = isAnswered || beside.length > 0 || (asksForSize(asked) && !isServed);
+  return {
+    cakes: asked.people === null ? cakes : nearestFirst(cakes, asked.people),
+    corrected: cakes.length === 0 ? null : lookedFor(text, found, isLess ? texts : []),
+    notices: told.filter(isFirstToLead),
+    day,
+  };
+}
+
+const withoutAsides = (text: string): string => wordsOf(text).filter(tellsOfCake).join(' ');
+
+/** @param left of what was asked, where the rest is answered above the cakes */
+function lookedFor(text: string, { corrected, gone }: Found, [left]: readonly string[]): string | null {
+  if (corrected !== null) return corrected;
+  if (gone.length === 0) return left ?? null;
+  const words = wordsOf(left ?? text);
+  return words.filter((word) => !gone.includes(word) && !isEmptyWord(word)).join(' ');
+}
+
+/** What feeds so many, and few more, before what feeds a wedding; where nothing does, what feeds most. */
+function nearestFirst(cakes: readonly Cake[], people: number): Cake[] {
+  const distance = ({ row }: Cake) => {
+    const fed = row.sizes.map(({ servingsTo }) => servingsTo ?? 0);
+    const enough = fed.filter((each) => each >= people);
+    return enough.length > 0 ? Math.min(...enough) : -Math.max(...fed);
+  };
+  return cakes.toSorted((a, b) => Number(a.isSoldOut) - Number(b.isSoldOut) || distance(a) - distance(b));
 }
 
 /** What many look for is looked up once, until a product, a setting or the day is another. */
@@ -84,7 +115,8 @@ async function matchesOf(context: Asking, text: string): Promise<Matches> {
   return matches;
 }
 
-const asksForSize = ({ people, pieces }: AskedFor): boolean => people !== null || pieces !== null;
+type Asked = Pick<AskedFor, 'people' | 'pieces'>;
+const asksForSize = ({ people, pieces }: Asked): boolean => people !== null || pieces !== null;
 
 /** How many a size feeds, or holds. */
 type SizeFilter = { readonly serves?: number | undefined; readonly pieces?: number | undefined };
@@ -105,7 +137,7 @@ const fitsFilters = ({ row }: Cake, filters: readonly (DietFilter & SizeFilter)[
 /** What nobody has spoken of may be in it, and so may whatever is asked by a name that the law does not know. */
 const isWithout = (levels: Cake['row']['allergens'], allergen: string): boolean =>
   lookUpAllergens(allergen)?.every((key) => (levels[key] ?? 'contains') !== 'contains') ?? false;
-const sizeOf = ({ people, pieces }: AskedFor): SizeFilter => ({
+const sizeOf = ({ people, pieces }: Asked): SizeFilter => ({
   serves: people ?? undefined,
   pieces: pieces ?? undefined,
 });
@@ -120,20 +152,41 @@ const mostServed = oncePer(({ cakes }: Shelf): number | null => {
   return served.length === 0 ? null : served.reduce((most, each) => Math.max(most, each));
 });
 
+type Looking = {
+  readonly filters: readonly DietFilter[];
+  readonly size?: Asked;
+  /** What was asked is answered above: what is left of it is neither mended nor let go, or it would find cakes by chance. */
+  readonly isAnswered: boolean;
+  /** Where no word is left: 'tomorrow' is asked of every cake. */
+  readonly isAnyCake: boolean;
+};
+
 /** @param texts several ways of saying it, the customer's own first; none where nothing but filters was asked for */
-function findTexts(shelf: Shelf, texts: readonly string[], filters: readonly (DietFilter & SizeFilter)[]): Found {
-  const fits = (cake: Cake) => fitsFilters(cake, filters);
+function findTexts(shelf: Shelf, texts: readonly string[], { filters, size, isAnswered, isAnyCake }: Looking): Found {
+  const wanted = size ? [...filters, sizeOf(size)] : filters;
+  const all = shelf.list('all', 'popular');
+  const cakes = wanted.length === 0 ? all : all.filter((cake) => fitsFilters(cake, wanted));
   const said = texts.map((each) => shelf.words.terms(each));
   if (said.every((terms) => terms.length === 0))
-    return filters.length === 0 ? nothing : { ...nothing, cakes: shelf.list('all', 'popular').filter(fits) };
-  const asSaid = said.map((terms) => lookFor(shelf, terms));
-  const [own] = said;
-  const found = own && asSaid.every(({ cakes }) => cakes.length === 0) ? [lookForFewer(shelf, own)] : asSaid;
+    return wanted.length > 0 || isAnyCake ? { ...nothing, cakes } : nothing;
+  // A box of twelve whose description names a cupcake holds no twelve cupcakes.
+  const isOfPieces = (size?.pieces ?? null) !== null;
+  const lookFor = (terms: readonly Term[], gone: readonly string[] = []): Found => ({
+    cakes: shelf.words.rank(cakes, terms, isOfPieces),
+    corrected: correctionOf(terms),
+    gone,
+  });
+  const asSaid = said.map((terms) => lookFor(terms)).filter(({ corrected }) => !isAnswered || corrected === null);
+  const [own = []] = said;
+  const isFound = asSaid.some((each) => each.cakes.length > 0);
+  const fewer = isFound || isAnswered ? [] : fewerWords(own).map(({ kept, gone }) => lookFor(kept, gone));
+  const found = isFound ? asSaid : fewer.filter((each) => each.cakes.length > 0).slice(0, 1);
   const meant = asMeant(found);
-  const all = meant.length === 1 ? (meant[0]?.cakes ?? []) : [...new Set(meant.flatMap((each) => each.cakes))];
-  const cakes = filters.length === 0 ? all : all.filter(fits);
-  if (cakes.length === 0) return nothing;
-  return { cakes, corrected: correctionAmong(meant, found[0], texts), gone: meant.flatMap(({ gone }) => gone) };
+  return {
+    cakes: meant.length === 1 ? (meant[0]?.cakes ?? []) : [...new Set(meant.flatMap((each) => each.cakes))],
+    corrected: correctionAmong(meant, found[0], texts),
+    gone: meant.flatMap(({ gone }) => gone),
+  };
 }
 
 /** Words that have a synonym are not misspelled; spelling is mended only where nothing else is found. */
@@ -155,19 +208,6 @@ const correctionAmong = (
   return own?.corrected && texts.includes(own.corrected) ? own.corrected : null;
 };
 
-function lookFor(shelf: Shelf, terms: readonly Term[], gone: readonly string[] = []): Found {
-  const cakes = shelf.words.rank(shelf.list('all', 'popular'), terms);
-  return cakes.length === 0 ? nothing : { cakes, corrected: correctionOf(terms), gone };
-}
-
-function lookForFewer(shelf: Shelf, terms: readonly Term[]): Found {
-  for (const { kept, gone } of fewerWords(terms)) {
-    const found = lookFor(shelf, kept, gone);
-    if (found.cakes.length > 0) return found;
-  }
-  return nothing;
-}
-
 /** The documented list has no place for a notice: what must stand below one is not in it. */
 export async function searchProducts(context: RequestContext, { q }: { q: string }): Promise<Product[]> {
   const { cakes, notices } = await matchesOf(context, q);
@@ -182,12 +222,8 @@ export async function listSearch(
   { q, ...asked }: ListingQuery<SearchSort> & { q: string },
 ): Promise<SearchListing> {
   const query = tidyPrices(asked);
-  const { cakes, corrected, notices, day } = await matchesOf(context, q);
-  // A day that was asked for in words counts while something can be had by it, and no other was chosen.
-  const byDay = query.ready === null && day !== null ? { ...query, ready: day } : query;
-  const ofDay = await narrow(context, cakes, byDay);
-  const isAnswered = ofDay.cakes.length > 0 || byDay === query;
-  const narrowed = isAnswered ? ofDay : await narrow(context, cakes, query);
+  const { corrected, notices, ...matches } = await matchesOf(context, q);
+  const narrowed = await narrowByDay(context, matches, query);
   return {
     ...pageOf(narrowed.cakes, query.page),
     q,
@@ -198,12 +234,24 @@ export async function listSearch(
   };
 }
 
+/** A day that was asked for in words counts while something can be had by it, and no other was chosen. */
+async function narrowByDay(
+  context: RequestContext,
+  { cakes, day }: Pick<Matches, 'cakes' | 'day'>,
+  query: ListingQuery<SearchSort>,
+): Promise<Narrowed> {
+  const ofDay = day === null || query.ready !== null ? null : await narrow(context, cakes, { ...query, ready: day });
+  return ofDay && ofDay.cakes.length > 0 ? ofDay : narrow(context, cakes, query);
+}
+
+type Narrowed = { readonly cakes: readonly Cake[]; readonly facets: Facets };
+
 /** Relevance is the order that the matches come in (C-03). */
 async function narrow(
   context: RequestContext,
   found: readonly Cake[],
   query: ListingQuery<SearchSort>,
-): Promise<{ readonly cakes: readonly Cake[]; readonly facets: Facets }> {
+): Promise<Narrowed> {
   const shelf = await context.catalogue.at(context.now);
   const choosable = choosableOf(shelf, context);
   const wanted = choiceGroups(query, choosable);
@@ -221,7 +269,9 @@ export async function suggest(
   context: RequestContext,
   { q, limit }: { q: string; limit: number },
 ): Promise<Pick<Matches, 'corrected'> & { products: ProductSummary[]; total: number; notices: SearchNotice[] }> {
-  const { cakes, corrected, notices } = await matchesOf(context, q);
+  const { corrected, notices, ...matches } = await matchesOf(context, q);
+  const { cakes } =
+    matches.day === null ? matches : await narrowByDay(context, matches, { ...wholeListing, sort: 'relevance' });
   return {
     products: cakes.slice(0, limit).map(({ product }) => product),
     total: cakes.length,

@@ -31,6 +31,7 @@ const lettersForAnotherFirst = 6;
 const mostAtOnce = 500;
 
 const places = 4;
+const inDescription = 3;
 const usesOf = (slot: number, place: number) => slot * places + place;
 
 /** Which product uses which word, each word in the best of its places. */
@@ -112,14 +113,19 @@ export class WordIndex {
     return { typed, meant, same, begun, size };
   }
 
-  /** Of words with as few slips the most frequent. What is like it and yet another word is none that was meant: 'november' of 'number'. */
+  /**
+   * Of words with as few slips the most frequent. What is like it and yet another word is none that was meant: 'november' of 'number'; nor is
+   * one of descriptions alone, 'refused' of 'refund', nor a longer one that may have more slips, 'sponges' of 'scones'.
+   */
   #nearest(typed: string): string | null {
     if (!/^[a-z]+$/.test(typed)) return null;
     const [nearest] = [...this.#uses.fuzzyGet(typed, mostSlips)]
       .filter(
-        ([word, [, slips]]) =>
+        ([word, [uses, slips]]) =>
           /^[a-z]+$/.test(word) &&
           isMisspelled(typed, word) &&
+          isMisspelled(word, typed) &&
+          uses.some((use) => use % places < inDescription) &&
           (word[0] === typed[0] || (slips === 1 && typed.length >= lettersForAnotherFirst)),
       )
       .sort(([a, [ofA, slipsA]], [b, [ofB, slipsB]]) => slipsA - slipsB || ofB.length - ofA.length || (a < b ? -1 : 1));
@@ -133,8 +139,9 @@ export class WordIndex {
   rank<Product extends Pick<Searched, 'id'> & { readonly isSoldOut: boolean }>(
     products: readonly Product[],
     terms: readonly Term[],
+    isCalled = false,
   ): Product[] {
-    const [first, ...others] = terms.map((term) => this.#pointsOf(term));
+    const [first, ...others] = terms.map((term) => this.#pointsOf(term, isCalled));
     if (!first) return [];
     const ofPoints: Product[][] = [];
     for (const product of products) {
@@ -151,11 +158,12 @@ export class WordIndex {
   }
 
   /** By slot: 2, 4 and 6 for a whole word in name, about and description; one more where only its beginning was typed; 0 where it is not. */
-  #pointsOf({ same, begun }: Term): Uint8Array {
+  #pointsOf({ same, begun }: Term, isCalled: boolean): Uint8Array {
     const points = new Uint8Array(this.#texts.length);
     const mark = (all: readonly Uses[], more: 0 | 1) => {
       for (const uses of all)
         for (const use of uses) {
+          if (isCalled && use % places === inDescription) continue;
           const slot = Math.floor(use / places);
           const here = 2 * (use % places) + more;
           const best = points[slot] ?? 0;

@@ -34,7 +34,12 @@ export const phraseMeaning = z.discriminatedUnion('kind', [
     containsAlcohol: z.optional(z.boolean()),
   }),
   z.object({ kind: z.literal('telephone'), notice }),
-  z.object({ kind: z.literal('page'), notice, to: z.string().check(z.regex(/^\/[a-z0-9/?=&#-]*$/)) }),
+  z.object({
+    kind: z.literal('page'),
+    notice,
+    to: z.string().check(z.regex(/^\/[a-z0-9/?=&#-]*$/)),
+    finds: z.optional(z.string().check(z.minLength(1))),
+  }),
   z.object({ kind: z.literal('synonym'), to: z.string().check(z.minLength(1)) }),
 ]);
 

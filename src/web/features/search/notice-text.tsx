@@ -10,6 +10,16 @@ const nameOfPage: Readonly<Record<string, string>> = {
   [urls.contact]: 'Contact us',
   [urls.bespokeCakes]: 'A cake of your own',
   [urls.faq]: 'FAQ',
+  [urls.returnsPolicy]: 'Returns Policy',
+  [urls.orders]: 'My orders',
+  [urls.orderTracker]: 'Order Tracker',
+  [urls.terms]: 'Terms & Conditions',
+  [urls.promotions]: 'Promotions',
+  [urls.products]: 'All products',
+  [urls.profile]: 'My account',
+  [urls.about]: 'About us',
+  [urls.privacy]: 'Privacy',
+  [urls.allergens]: 'Allergens',
 };
 
 /** With the way to whoever can say more: a page, or the telephone. */

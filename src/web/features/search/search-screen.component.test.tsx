@@ -3,7 +3,7 @@ import { page } from 'vitest/browser';
 import type { SearchListing } from '#contract/listing/search.ts';
 import { findingsOnScreen } from '#tests/support/components/axe-of-element.ts';
 import { showToCustomer } from '#tests/support/components/customer-screen.tsx';
-import { SearchScreen } from './search-screen.tsx';
+import { FoundText, SearchScreen } from './search-screen.tsx';
 
 const found = (q: string, notices: SearchListing['notices'] = []): SearchListing => ({
   q,
@@ -63,4 +63,16 @@ test('[S-01] what a page answers is told in a line, with the way there', async (
   expect(await findingsOnScreen()).toEqual([]);
   await page.getByRole('link', { name: 'Pick-up Information' }).last().click();
   await expect.poll(address).toBe('/pickup-information');
+});
+
+test.each([
+  ['by its own line', []],
+  ['by the notice that says why', [{ kind: 'page', text: 'None of these serves 90.', to: '/bespoke-cakes' }]],
+] as const)('[S-01] what was looked for instead of all that was asked is said once: %s', async (_, notices) => {
+  await showToCustomer(
+    <FoundText found={{ ...found('cake for 90'), total: 43, corrected: 'cake', notices: [...notices] }} />,
+  );
+  await expect.element(page.getByText('Found 43 result(s) for “cake”')).toBeVisible();
+  const line = page.getByText('Nothing matches “cake for 90”, so here are the results for “cake”.');
+  expect(line.elements()).toHaveLength(notices.length === 0 ? 1 : 0);
 });

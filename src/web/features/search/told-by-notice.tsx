@@ -38,7 +38,7 @@ export const AskByTelephone = ({ q, notice }: { q: string; notice: Notice }) => 
           {`Ring ${telephone.shown}`}
         </a>
         <p>
-          Each cake’s page says what is in it. <Link to={urls.products}>See all products</Link>
+          Each cake’s page says what is in it. <Link to={urls.allergens}>See all cakes by allergen</Link>
         </p>
       </div>
     </div>
