@@ -75,6 +75,7 @@ type Sweep = {
     | 'remind_of_balances'
     | 'ask_for_reviews'
     | 'remind_of_dates'
+    | 'remind_of_pickups'
     | 'remove_old_pictures'
     | 'tidy_up'
     | 'forget_answers'
@@ -96,6 +97,7 @@ const timetable: readonly Sweep[] = [
   { task: 'sweep_refunds', everySeconds: 900, afterSeconds: 7 * 60, attempts: 1 },
   { task: 'remind_of_balances', everySeconds: 86_400, afterSeconds: (8 * 60 + 7) * 60, attempts: 25 },
   { task: 'remind_of_dates', everySeconds: 86_400, afterSeconds: (9 * 60 + 7) * 60, attempts: 25 },
+  { task: 'remind_of_pickups', everySeconds: 86_400, afterSeconds: (10 * 60 + 7) * 60, attempts: 25 },
   { task: 'ask_for_reviews', everySeconds: 86_400, afterSeconds: (9 * 60 + 37) * 60, attempts: 25 },
   { task: 'tidy_up', everySeconds: 86_400, afterSeconds: (3 * 60 + 17) * 60, attempts: 25 },
   { task: 'check_books', everySeconds: 86_400, afterSeconds: (3 * 60 + 47) * 60, attempts: 1 },

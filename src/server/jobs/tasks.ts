@@ -47,6 +47,7 @@ import { composeOrderNews, markAsTest, orderNotificationJob } from '#server/sale
 import { composeRevision, revisionJob } from '#server/sales/orders/emails/compose-revision.ts';
 import { keepingOf, orderPaidEmail } from '#server/sales/orders/emails/order-paid-email.ts';
 import { invoiceLinkOf } from '#server/sales/orders/emails/payment-facts.ts';
+import { remindOfPickups } from '#server/sales/orders/emails/remind-of-pickups.ts';
 import { lookUpOrder } from '#server/sales/orders/find-order.ts';
 import { forgetHolders } from '#server/sales/orders/holding/holders.ts';
 import { watchHeldStock } from '#server/sales/orders/holding/watch-held-stock.ts';
@@ -117,6 +118,7 @@ type Sweeps =
   | 'remind_of_balances'
   | 'ask_for_reviews'
   | 'remind_of_dates'
+  | 'remind_of_pickups'
   | 'remove_old_pictures'
   | 'tidy_up'
   | 'forget_answers'
@@ -255,6 +257,7 @@ export function lanesOf({ database, services, mail, deliverTestNotice, adoptPict
     bake_daily_pieces: async () => void (await bakeDailyPieces(db, now())),
     remind_of_balances: async () => void (await remindOfBalances(db, now())),
     remind_of_dates: async () => void (await remindOfDates({ db, services, now: now() })),
+    remind_of_pickups: async () => void (await remindOfPickups(db, now())),
     ask_for_reviews: async () => void (await askForReviews({ db, services, now: now() })),
     tidy_up: () => tidyUp(db, now()),
     forget_answers: () => forgetAnswers(db, now()),

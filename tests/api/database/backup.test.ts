@@ -196,7 +196,7 @@ test('what waited to be sent when the backup was made is held in the restored sh
   expect([await countHeld(restored.db), await due(restored.db)]).toEqual([{ emails: 0, refunds: 0, sweeps: 0 }, 2]);
   expect(await sweeps()).toEqual([
     ...['check_books', 'enqueue_due_refunds', 'expire_unpaid_orders', 'reconcile_payments', 'remind_of_balances'],
-    ...['remind_of_dates', 'sweep_refunds'],
+    ...['remind_of_dates', 'remind_of_pickups', 'sweep_refunds'],
   ]);
   await restored.close();
 });

@@ -1,5 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
+import { writeSetting } from '#server/content/staff-settings.ts';
+import { readSettings } from '#server/db/read-shop.ts';
 import { emails, orders, payments } from '#server/db/tables/schema.ts';
 import { outboxMail } from '#server/gateways/mail.ts';
 import { notifyOrder } from '#server/platform/enqueue-job.ts';
@@ -11,6 +13,7 @@ import { doJobs } from '#tests/support/jobs/do-jobs.ts';
 import { tasksOf } from '#tests/support/jobs/tasks-of.ts';
 import { payByCard, payingCard, placeOrderOf, startPaymentOf, stateOf } from '#tests/support/orders/orders.ts';
 import { paymentRequest } from '#tests/support/orders/payment-request.ts';
+import { takeOrderOf } from '#tests/support/orders/taking.ts';
 import { openTestShop } from '#tests/support/shop/shop.ts';
 
 const shop = await openTestShop();
@@ -18,6 +21,10 @@ const { database, testPayments, clock, services } = shop;
 const { db } = database;
 const cake = 'black-forest-gateau';
 await setStock(database, cake, 70);
+const { letters } = await readSettings(db, ['letters']);
+const tell = (tellsOfOrders: boolean) =>
+  writeSetting(db, { key: 'letters', value: { ...letters, tellsOfOrders }, as: 'Sunita Rao' });
+await tell(true);
 const tasks = tasksOf({
   database,
   services,
@@ -57,6 +64,25 @@ test('a paid order is told once to its customer and once to the shop, which can 
   });
   expect(toShop?.plain).toContain('2 x Black Forest Gateau');
   expect(toShop?.plain).toContain('Ordered by: Tom Hadley');
+});
+
+test('the bakery is told of an order that staff take to be paid on collection too, of nothing that is taken along, and of none where it does not wish to be', async () => {
+  const toShop = async (orderNo: string) =>
+    (await emailsOf(orderNo)).filter((one) => one.recipient === shopConfig.email);
+  const { number } = await takeOrderOf(shop);
+  const walkIn = await takeOrderOf(shop, {
+    source: 'counter',
+    pickup: 'now',
+    payment: { how: 'hand', method: 'cash', amountPence: null },
+  });
+  await work();
+  expect(await toShop(number)).toMatchObject([{ subject: expect.stringContaining(`New order ${number}`) }]);
+  expect(await toShop(walkIn.number)).toEqual([]);
+  expect(letters.tellsOfOrders).toBe(false);
+  await tell(false);
+  const { orderNo } = await paidOrder();
+  await tell(true);
+  expect(await emailsOf(orderNo)).toHaveLength(1);
 });
 
 test('an order that was not paid in time is told once, when it expires: never for a single card', async () => {

@@ -51,6 +51,7 @@ const allSweeps = [
   'reconcile_payments',
   'remind_of_balances',
   'remind_of_dates',
+  'remind_of_pickups',
   'remove_old_pictures',
   'sweep_refunds',
   'tidy_up',

@@ -90,6 +90,10 @@ export const letters = z.object({
   closing: z._default(z.nullable(words), null),
   /** Whether whoever ordered is asked how it was, the day after the cakes were collected. */
   asksForReviews: z._default(z.boolean(), true),
+  /** Whether customers are reminded the day before their pick-up. */
+  remindsOfPickups: z._default(z.boolean(), true),
+  /** Whether the bakery's own address is written to at each new order. */
+  tellsOfOrders: z._default(z.boolean(), false),
   /** Of each email that the shop writes by itself: what stands before its facts and after them. */
   words: z._default(
     z.object(

@@ -20,6 +20,11 @@ export const automaticEmails = {
   balanceDue: ofOrder('Balance due'),
   balanceLate: ofOrder('Balance late'),
   changed: ofOrder('Order changed'),
+  tomorrow: ofOrder(
+    'The day before the pick-up',
+    'Your order will be ready for you tomorrow, {day} at {time}. You will find us at {place}. Please bring your order number.',
+    'If something has changed, please ring us on {telephone}.',
+  ),
   ready: ofOrder(
     'Ready for pick-up',
     'Your order is waiting for you at {shop}, {place}. Please bring your order number. We are open {hours}.',

@@ -103,6 +103,8 @@ export const settingFields: Readonly<Record<OfficeSettingKey, readonly SettingFi
   ],
   letters: [
     field('text', 'closing', 'Closing', optional),
+    field('switch', 'remindsOfPickups', 'Remind customers the day before'),
+    field('switch', 'tellsOfOrders', 'Email us at each new order'),
     field('switch', 'asksForReviews', 'Ask how it was'),
     field('text', 'invitation', 'Invitation'),
     field('text', 'promise', 'Promise in the first email'),

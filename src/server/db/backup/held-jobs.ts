@@ -23,6 +23,7 @@ const sweepsHeld = [
   'remind_of_balances',
   'ask_for_reviews',
   'remind_of_dates',
+  'remind_of_pickups',
 ] as const;
 
 /** A job that is put off by so much waits for somebody's word; taken away again it is due when it was. */

@@ -107,6 +107,7 @@ function sampleOf(kind: EmailKind, sender: Sender): NewEmail {
     case 'cancelled':
       return orderEmail({ order: { ...order, fulfilment: kind }, news: { kind, isOwed: true }, shop, publicUrl });
     case 'moneyBack':
+    case 'tomorrow':
       return orderEmail({ order, news: { kind, id: 0 }, shop, publicUrl });
     case 'unpaid':
     case 'quoteExpired':

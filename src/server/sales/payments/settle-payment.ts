@@ -97,7 +97,6 @@ async function honour(tx: Db, order: LockedOrder, { payment, paymentMethod, why,
   if (isLate && (pickupOf(order) <= now.getTime() || !(await reserveAgain(tx, order.id, slot, now)))) return false;
   await acceptOrder(tx, order, { paymentMethod, why, now });
   if (order.source === 'web') await emptyCart(tx, order);
-  await notifyOrder(tx, order.id, { kind: 'forShop' });
   if (order.fulfilment === 'placed') await releaseHold(tx, order, 'paid', now);
   return true;
 }
@@ -147,10 +146,11 @@ type Accepted = {
   readonly now: Date;
 };
 
-/** It will be baked, and its customer hears of it. The caller holds the order's lock, and its stock where it was to be taken anew. */
+/** It will be baked; its customer hears of it, and so does the bakery where it wishes to, but of what is taken along. The caller holds the order's lock, and its stock where it was to be taken anew. */
 export async function acceptOrder(tx: Db, order: LockedOrder, { paymentMethod, why, now }: Accepted): Promise<void> {
   await countAsSold(tx, order.id);
   await moveOrder(tx, order, 'accepted', why, now);
   await tx.update(orders).set({ paymentMethod }).where(eq(orders.id, order.id));
   await addJob(tx, 'send_order_paid_email', { orderId: order.id }, `order-paid:${order.id}`);
+  if (!order.isWalkIn) await notifyOrder(tx, order.id, { kind: 'forShop' });
 }

@@ -76,6 +76,13 @@ function Form({ page }: { readonly page: SettingsPage }) {
         ))}
       </SettingsSection>
       <SettingsSection
+        title="Before the cake"
+        lead="Whoever ordered ahead reads the day before when and where to collect it. Emails about new orders go to the shop’s own address, from the web and taken by you alike."
+      >
+        <SettingInput editor={editor} of="letters" path="remindsOfPickups" />
+        <SettingInput editor={editor} of="letters" path="tellsOfOrders" />
+      </SettingsSection>
+      <SettingsSection
         title="After the cake"
         lead="Whoever ordered is asked once, the day after the cakes were collected. What they say is shown once you publish it, in the inbox under Reviews."
       >

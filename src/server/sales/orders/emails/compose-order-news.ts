@@ -5,7 +5,7 @@ import { Failure } from '#domain/failure.ts';
 import { pence } from '#domain/money/money.ts';
 import { nameOf, type Order } from '#domain/order/order.ts';
 import type { Db } from '#server/db/open.ts';
-import { readShop } from '#server/db/read-shop.ts';
+import { readSettings, readShop } from '#server/db/read-shop.ts';
 import { refunds, refundTransfers } from '#server/db/tables/money/refund-tables.ts';
 import { emails } from '#server/db/tables/schema.ts';
 import { html } from '#server/gateways/html.ts';
@@ -18,6 +18,7 @@ import type { Returned } from './money-back-text.ts';
 import { type OrderNotification, orderEmail } from './order-emails.ts';
 import { paymentFactsOf } from './payment-facts.ts';
 import { isPaymentNews, paymentNewsKinds } from './payment-texts.ts';
+import { isExpected } from './remind-of-pickups.ts';
 
 export const orderNotificationJob = z.object({
   orderId: z.int(),
@@ -30,7 +31,7 @@ export const orderNotificationJob = z.object({
       reason: z.optional(z.string()),
     }),
     z.object({ kind: z.enum(['unpaid', 'quoteExpired', 'ready', 'forShop']) }),
-    z.object({ kind: z.enum(['moneyBack', ...paymentNewsKinds]), id: z.int() }),
+    z.object({ kind: z.enum(['moneyBack', 'tomorrow', ...paymentNewsKinds]), id: z.int() }),
   ]),
 });
 
@@ -52,6 +53,9 @@ export async function composeOrderNews(
 ): Promise<NewEmail | null> {
   const order = await lookUpOrder({ db, now }, orderId);
   if (!order) throw new Failure('notFound', { text: 'the order of an email no longer exists' });
+  if (news.kind === 'forShop' && !(await readSettings(db, ['letters'])).letters.tellsOfOrders) return null;
+  // It may have been moved, cancelled or handed over since.
+  if (news.kind === 'tomorrow' && !(await isExpected(db, orderId, news.id))) return null;
   const isForgotten = nameOf(order.sender) === '';
   if (order.email === '' && (news.kind !== 'forShop' || isForgotten)) return null;
   const entryEndsAt = (await mustLeaveCalendar(db, order, news)) ? new Date() : undefined;

@@ -1,3 +1,4 @@
+import { adminBase, adminUrls } from '#contract/admin/admin-urls.ts';
 import { urls } from '#contract/pages/urls.ts';
 import type { Shop } from '#contract/shop.ts';
 import { formatPounds, pence } from '#domain/money/money.ts';
@@ -24,6 +25,8 @@ export type OrderNotification =
     }
   | { readonly kind: 'unpaid' | 'quoteExpired' | 'ready' | 'forShop' }
   | { readonly kind: 'moneyBack'; readonly id: number }
+  /** The day before its pick-up, which is `id` as 20261129: on another day it is another reminder. */
+  | { readonly kind: 'tomorrow'; readonly id: number }
   | PaymentNews;
 
 type Facts = {
@@ -95,7 +98,7 @@ export function orderEmail({ order, news, shop, publicUrl, entryEndsAt, returned
 <h1 style="margin:0 0 10px;font:700 28px/1.15 ${theme.display};color:${theme.damson}">${texts.heading}</h1>
 ${[...greeting, ...paragraphs].map(paragraph)}
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0"><tr><td style="padding:16px 22px;background:${theme.custard};border-radius:14px">${facts.map((fact) => html`${fact}<br>`)}</td></tr></table>
-${news.kind === 'ready' && codeTable(order.number)}
+${(news.kind === 'ready' || news.kind === 'tomorrow') && codeTable(order.number)}
 <ul style="margin:18px 0;padding-left:20px">${items.map(({ what, said }) => html`<li>${what}${said.map((line) => html`<br>${line}`)}</li>`)}</ul>
 ${after.map(paragraph)}
 <p style="margin:0"><a href="${texts.link.url}" style="display:inline-block;padding:14px 26px;border-radius:12px;background:${theme.damson};color:#FFFFFF;font-weight:700;text-decoration:none">${texts.link.text}</a></p>
@@ -157,6 +160,13 @@ function textsOf(
         paragraphs: [],
         link: { text: 'Ask again', url: publicUrl + urls.bespokeCakes },
       };
+    case 'tomorrow':
+      return {
+        subject: `Tomorrow: your order ${orderNo}`,
+        heading: 'See you tomorrow',
+        paragraphs: [],
+        link: yourOrders,
+      };
     case 'ready':
       return {
         subject: `Order ${orderNo} is ready for pick-up`,
@@ -170,8 +180,8 @@ function textsOf(
       return {
         subject: `New order ${orderNo} for ${words.pickupDate}, ${words.pickupTime}`,
         heading: `New order for ${words.pickupDate}, ${words.pickupTime}`,
-        paragraphs: ['A new order has been paid.'],
-        link: { text: 'Open the shop', url: publicUrl + urls.home() },
+        paragraphs: ['A new order has come in.'],
+        link: { text: 'Open the order', url: publicUrl + adminBase + adminUrls.order(orderNo) },
       };
   }
 }
