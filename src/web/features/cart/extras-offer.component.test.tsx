@@ -60,6 +60,7 @@ test('[Z-03] candles, a number and a card with words are added beside the cake b
   await press(add('Number candle'));
   const number = offer.getByRole('combobox', { name: 'Which Number candle' });
   await expect.element(number).toHaveFocus();
+  await expect.element(number).toHaveAccessibleDescription('Please choose which one.');
   await number.selectOptions('7');
   await press(add('Number candle 7'));
   await expect.element(told).toHaveTextContent('In your cart: Number candle 7');

@@ -76,8 +76,10 @@ function ExtraItem({ row: { name, choices }, addText, onAdd }: ExtraItemProps) {
   const [chosen, setChosen] = useState(choices.length === 1 ? 0 : -1);
   const [isAdding, setAdding] = useState(false);
   const [isWriting, setWriting] = useState(false);
+  const [wasAsked, setAsked] = useState(false);
   const [first] = choices;
   const extra = choices[chosen]?.extra;
+  const isMissing = wasAsked && !extra;
   if (!first) return null;
   const { description, options } = first.extra;
 
@@ -89,6 +91,7 @@ function ExtraItem({ row: { name, choices }, addText, onAdd }: ExtraItemProps) {
     return isIn;
   };
   const start = (): void => {
+    setAsked(true);
     if (!extra) select.current?.focus();
     else if (options.message) setWriting(true);
     else void add(extra);
@@ -108,10 +111,12 @@ function ExtraItem({ row: { name, choices }, addText, onAdd }: ExtraItemProps) {
           </span>
         </p>
         {choices.length > 1 && (
-          <span className="control extra-choice">
+          <span className={`control extra-choice${isMissing ? ' has-error' : ''}`}>
             <select
               ref={select}
               aria-label={`Which ${name}`}
+              aria-invalid={isMissing || undefined}
+              aria-describedby={isMissing ? `${id}-missing` : undefined}
               value={chosen}
               onChange={({ target }) => setChosen(Number(target.value))}
             >
@@ -138,6 +143,12 @@ function ExtraItem({ row: { name, choices }, addText, onAdd }: ExtraItemProps) {
           </Button>
         )}
       </div>
+      {isMissing && (
+        <p className="field-error" id={`${id}-missing`}>
+          <Icon name="circle-alert" />
+          Please choose which one.
+        </p>
+      )}
       {(first.extra.sizes[0]?.deposit !== undefined || isWriting) && <p className="small muted">{description}</p>}
       {isWriting && extra && (
         <WordsForm
