@@ -32,6 +32,9 @@ test.each([1440, 390])(
     expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(width);
     await send.click();
     await expect.element(page.getByRole('alert')).toHaveTextContent(reviewTexts.starsMissing);
+    // Beside them: the button that was pressed may be a screen below.
+    expect(page.getByRole('alert').element().closest('fieldset')).not.toBeNull();
+    await expect.element(page.getByLabelText('1 star')).toHaveFocus();
     await expect
       .element(page.getByRole('group', { name: 'Stars' }))
       .toHaveAccessibleDescription(reviewTexts.starsMissing);

@@ -84,6 +84,12 @@ function ReviewForm({ token, Pictures, onSent }: ScreenProps & { readonly onSent
       setSending(false);
     }
   };
+  const said = complaint && (
+    <p className="field-error" id="review-complaint" role="alert">
+      <Icon name="circle-alert" />
+      {complaint}
+    </p>
+  );
   return (
     <form method="post" noValidate className="contact-box contact-form" onSubmit={(event) => void send(event)}>
       <fieldset aria-describedby={complaint ? 'review-complaint' : undefined}>
@@ -112,6 +118,7 @@ function ReviewForm({ token, Pictures, onSent }: ScreenProps & { readonly onSent
             </label>
           ))}
         </div>
+        {stars === 0 && said}
       </fieldset>
       <TextAreaField
         label="In your words"
@@ -126,12 +133,7 @@ function ReviewForm({ token, Pictures, onSent }: ScreenProps & { readonly onSent
         If we publish it, we show your first name and the month, and nothing else about you. We do not publish one or
         two stars: they reach us as a message about your order.
       </p>
-      {complaint && (
-        <p className="field-error" id="review-complaint" role="alert">
-          <Icon name="circle-alert" />
-          {complaint}
-        </p>
-      )}
+      {stars > 0 && said}
       <div>
         <SendButton icon="send" busy={isSending && 'Sending...'}>
           Send
