@@ -9,12 +9,13 @@ import {
   sorts,
   wholeListing,
 } from '#contract/listing/filters.ts';
-import { penceFromText } from '#domain/money/typed-amount.ts';
+import { penceOfCode } from '#domain/money/amount-form.ts';
+import { plainNumber } from '#domain/text/our-digits.ts';
 import { searchSorts } from './search-address.ts';
 
 /** Pounds as somebody types them, '£20' and '20,50' too, kept on the slider; else `otherwise`. */
 export function readPounds(asked: unknown, otherwise: number): number {
-  const pence = penceFromText(String(asked));
+  const pence = penceOfCode(plainNumber(String(asked)));
   const pounds = pence === null ? otherwise : pence / 100;
   return Math.min(Math.max(pounds, priceRange.min), priceRange.max);
 }

@@ -1,4 +1,5 @@
 import { asCode } from '#domain/text/typed-text.ts';
+import { amountHint, penceOfCode } from './amount-form.ts';
 import { minus, type Pence, pence } from './money.ts';
 
 /** Worth of the notes and coins that somebody most likely puts down for a sum, in pence. */
@@ -17,19 +18,12 @@ export function likelyCash(due: Pence): Pence[] {
 /** What is handed back; null where less than the sum was given. */
 export const changeOf = (given: Pence, due: Pence): Pence | null => (given < due ? null : minus(given, due));
 
-/** The last comma or point parts the pence off where one or two digits follow; with three behind it a comma parts thousands. */
-const amountForm = /^£?(\d{1,6}|\d{1,3},\d{3}|\d{1,3}\.\d{3}(?=,))?(?:\.(\d{0,2})|,(\d{1,2}))?$/;
-
-/** '8.50', '£8', '.50', '24,50' and '1,250.00' as somebody types or pastes them; null for what is no amount below a million pounds. */
-export function penceFromText(typed: string): Pence | null {
-  const [whole, pounds = '0', afterPoint = '', odd = afterPoint] = amountForm.exec(asCode(typed)) ?? [];
-  if (whole === undefined || !/\d/.test(whole)) return null;
-  return pence(Number(pounds.replace(/[.,]/, '')) * 100 + Number(odd.padEnd(2, '0')));
-}
+/** An amount as somebody types or pastes it; null for what is none ({@link penceOfCode}). */
+export const penceFromText = (typed: string): Pence | null => penceOfCode(asCode(typed));
 
 /** As it is typed into a field or a cell: '8.50'. @param amount whole pence */
 export const typedAmount = (amount: number): string => (amount / 100).toFixed(2);
 
 /** What is wrong with an amount that `penceFromText` does not take, for its field; undefined where nothing is. */
 export const amountComplaint = (typed: string): string | undefined =>
-  penceFromText(typed) === null ? 'Write an amount as 12.50' : undefined;
+  penceFromText(typed) === null ? amountHint : undefined;

@@ -1,3 +1,5 @@
+import { inOurDigits } from './our-digits.ts';
+
 /*
  * What keyboards, address books, telephones and text programs put into a field beside what somebody meant. Each field of a form, a file or
  * a call brings its text into one of these shapes first: nothing that can be read is taken away.
@@ -74,11 +76,9 @@ export const withPlainMarks = (text: string): string => oneLine(text).replace(da
 export const withPlainSigns = (text: string): string =>
   withPlainMarks(text).replace(doubleQuotes, '"').replaceAll('…', '...');
 
-/** Digits of the Arabic and the Persian keyboard, and letters and signs of full width, as everybody else's; no blank at all: for numbers and codes. */
+/** In our digits and without any blank: for numbers and codes. */
 export const asCode = (text: string): string =>
-  oneLine(text)
-    .normalize('NFKC')
-    .replace(/[\u0660-\u0669\u06f0-\u06f9]/g, (digit) => String(digit.charCodeAt(0) & 15))
+  inOurDigits(oneLine(text))
     .replace(dashes, '-')
     .replace(/\s|\ufe0e|\ufe0f|\u20e3/g, '');
 

@@ -2,9 +2,9 @@ import { type KeyboardEvent, useEffect, useEffectEvent, useState } from 'react';
 import { type ListingQuery, priceRange } from '#contract/listing/filters.ts';
 import type { Facets } from '#contract/listing/listing-input.ts';
 import { readPounds } from '#contract/listing/read-listing-query.ts';
+import { amountHint, penceOfCode } from '#domain/money/amount-form.ts';
 import { formatPounds, penceFromPounds } from '#domain/money/money.ts';
-import { amountComplaint, penceFromText } from '#domain/money/typed-amount.ts';
-import { asCode } from '#domain/text/typed-text.ts';
+import { plainNumber } from '#domain/text/our-digits.ts';
 import { useShop } from '#web/base/shop.ts';
 import type { Choices, ListingPlace } from '#web/features/catalogue/listing/listing-place.ts';
 import { Field } from '#web/ui/forms/field.tsx';
@@ -82,11 +82,11 @@ type Prices = Pick<ListingQuery, 'min' | 'max'>;
 type End = keyof Prices;
 
 /** Of what a price can be typed: '£20' and '20,50' are understood (C-04). */
-export const isPriceText = (text: string): boolean => /^[£\d.,]{0,12}$/.test(asCode(text));
+export const isPriceText = (text: string): boolean => /^[£\d.,]{0,12}$/.test(plainNumber(text));
 
 /** The pounds that a price field means, kept on the slider; empty it means `otherwise`. Null for what is no amount. */
 export const poundsIn = (text: string, otherwise: number): number | null =>
-  text.trim() !== '' && penceFromText(text) === null ? null : readPounds(text, otherwise);
+  text.trim() !== '' && penceOfCode(plainNumber(text)) === null ? null : readPounds(text, otherwise);
 
 export const shownPounds = (pounds: number): string => pounds.toFixed(2);
 
@@ -104,8 +104,6 @@ const followed = (text: string, pounds: number, end: End): string =>
   poundsIn(text, priceRange[end]) === pounds ? text : shownPounds(pounds);
 
 const left = (text: string, pounds: number): string => (text.trim() === '' ? '' : shownPounds(pounds));
-
-const noAmount = amountComplaint('');
 
 /** While they are being moved, in pounds, and when that becomes a choice (C-04). */
 function usePriceRange({ min, max }: Prices, choose: Choose) {
@@ -137,7 +135,7 @@ function usePriceRange({ min, max }: Prices, choose: Choose) {
     texts,
     moveLower: (pounds: number) => move({ ...handles, min: lowerHandle(pounds, handles.max) }),
     moveUpper: (pounds: number) => move({ ...handles, max: upperHandle(pounds, handles.min) }),
-    complaintOf: (end: End) => (wrong[end] ? noAmount : undefined),
+    complaintOf: (end: End) => (wrong[end] ? amountHint : undefined),
     type: (end: End, text: string) => {
       setWrong({ ...wrong, [end]: !isPriceText(text) });
       if (isPriceText(text)) setTexts({ ...texts, [end]: text });
