@@ -117,8 +117,9 @@ export const trackedToWire = (order: Tracked): TrackedOrder => ({
   ...(order.toPay && { toPay: toPayToWire(order.toPay) }),
 });
 
-export const historyToWire = ({ events, refunds, vat, hasInvoice }: OrderHistory): WireHistory => ({
+export const historyToWire = ({ events, changes, refunds, vat, hasInvoice }: OrderHistory): WireHistory => ({
   events: events.map(({ state, at, cause }) => ({ state, at: at.toISOString(), cause })),
+  changes: changes.map(({ at, cause, said }) => ({ at: at.toISOString(), cause, said: [...said] })),
   refunds: refunds.map(({ state, amountPence, isByHand }) => ({
     state,
     amount: poundsFromPence(amountPence),

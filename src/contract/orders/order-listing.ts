@@ -40,6 +40,8 @@ export type ListedOrders = z.infer<typeof listedOrders.output>;
 
 export const orderHistory = z.object({
   events: z.array(z.object({ state: z.enum(orderStates), at: z.string(), cause: z.nullable(z.enum(historyCauses)) })),
+  /** What was changed of it, the oldest first. */
+  changes: z.array(z.object({ at: z.string(), cause: z.enum(historyCauses), said: z.array(z.string()) })),
   /** `byHand` is said where it did not go to the card. */
   refunds: z.array(z.object({ state: z.enum(refundStates), amount: pounds, byHand: z.optional(z.literal(true)) })),
   /** What of what was paid is of each rate, less what went back; nothing without a VAT number, and of test money. */

@@ -10,6 +10,8 @@ export const refundStates = ['due', 'late', 'done'] as const;
 
 export type OrderHistory = {
   readonly events: readonly { readonly state: OrderState; readonly at: Date; readonly cause: HistoryCause | null }[];
+  /** The oldest first: who changed what was ordered, and in words what. */
+  readonly changes: readonly { readonly at: Date; readonly cause: HistoryCause; readonly said: readonly string[] }[];
   readonly refunds: readonly {
     readonly state: (typeof refundStates)[number];
     readonly amountPence: Pence;

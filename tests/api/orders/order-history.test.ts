@@ -80,6 +80,7 @@ test('[U-04] every step of an order stands in its history, with its moment and w
       { state: 'readyForPickup', at: expect.any(String), cause: 'shop' },
       { state: 'collected', at: clock.now().toISOString(), cause: 'shop' },
     ],
+    changes: [],
     refunds: [],
   });
 });

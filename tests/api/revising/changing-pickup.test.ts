@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { orderHistory } from '#contract/orders/order-listing.ts';
 import { capacityRules } from '#server/db/tables/capacity-tables.ts';
 import { orderRevisions } from '#server/db/tables/change-tables.ts';
 import { moveByStaff } from '#server/sales/admin/staff-orders.ts';
@@ -48,6 +49,20 @@ describe('[B-07] customers change day and time of their own order', () => {
     expect(await places()).toEqual({ '2026-11-20': 1, '2026-11-20 10:30': 1 });
     const kept = await db.select().from(orderRevisions);
     expect(kept).toMatchObject([{ revision: 2, actorKind: 'customer', madeBy: '', before: { pickup: { date: day } } }]);
+  });
+
+  test('[U-04] what they and the bakery changed stands in what they read of it, and who changed it', async () => {
+    const order = await paidOrder(cake);
+    const changesOf = async () =>
+      orderHistory.parse((await order.customer.browser.get(`/orders/order/${order.orderNo}/history`)).body).changes;
+    expect(await changesOf()).toEqual([]);
+    clock.moveOn(5);
+    await change(order, '2026-11-20', '10:30');
+    await edit(order.orderNo, { pickup: { date: '2026-11-21', time: '11:00' } });
+    expect(await changesOf()).toMatchObject([
+      { cause: 'customer', said: [expect.stringMatching(/^Pick-up: Thursday 19 November.* → Friday 20 November/)] },
+      { cause: 'shop', said: [expect.stringMatching(/^Pick-up: Friday 20 November.* → Saturday 21 November/)] },
+    ]);
   });
 
   test('asking twice for the same is harmless, whatever was known of the order', async () => {

@@ -77,7 +77,7 @@ export function keepOrders(shop: ReturnType<typeof answeringShop>, ...first: rea
     const { status, placedAt } = known(orderNo);
     const placed = { state: 'awaitingPayment', at: placedAt, cause: null } as const;
     const now = { state: status, at: placedAt, cause: status === 'cancelled' ? ('customer' as const) : null };
-    return { events: status === placed.state ? [placed] : [placed, now], refunds };
+    return { events: status === placed.state ? [placed] : [placed, now], changes: [], refunds };
   });
   shop.on(readPickup, ({ orderNo }) => {
     const mayChange = ['awaitingPayment', 'paid'].includes(known(orderNo).status);

@@ -23,6 +23,7 @@ import { can } from '#domain/order/can.ts';
 import type { Order } from '#domain/order/order.ts';
 import { causeForCustomer, type OrderHistory, whys, withoutUndone } from '#domain/order/order-event.ts';
 import { stateOfCakes } from '#domain/order/order-state.ts';
+import { changeText } from '#domain/order/revising/changes-between.ts';
 import { mayStillMove, movableUntil, partsThatMayChange } from '#domain/order/revising/may-revise.ts';
 import type { AskedChange } from '#domain/order/revising/revisable-order.ts';
 import { dayMs } from '#domain/pickup/clock/durations.ts';
@@ -39,14 +40,14 @@ import { closeSessions } from '#server/sales/payments/reconcile-payments.ts';
 import { readFailed } from '#server/sales/refunds/read-kept.ts';
 import { type LockedOrder, lockOrder } from './changing/move-order.ts';
 import { withdrawOrder } from './changing/withdraw-order.ts';
-import { findCalendar, findOrder, listOrders, ownOrder, track } from './find-order.ts';
+import { findCalendar, findOrder, listOrders, lookUpOrder, ownOrder, track } from './find-order.ts';
 import { findPeople } from './find-people.ts';
 import { listOrdersOf } from './list-orders.ts';
 import { placeOrder } from './placing/place-order.ts';
 import { byCustomer } from './placing/stock.ts';
 import { readStock } from './placing/write-order.ts';
 import { demandOfSold, isAgreed } from './revising/judge-change.ts';
-import { readRevisable } from './revising/read-revisable.ts';
+import { readChanges, readRevisable } from './revising/read-revisable.ts';
 import { reviseOrder } from './revising/revise-order.ts';
 
 /**
@@ -111,6 +112,7 @@ async function findHistory(context: RequestContext, { orderNo }: { orderNo: stri
       const state = kind === 'returned' ? 'refunded' : stateOfCakes(kind);
       return [{ state, at, cause: causeForCustomer(event) }];
     }),
+    changes: await readToldChanges(context, order),
     refunds: [
       ...transfers.map(({ state, amountPence, createdAt, method }) => ({
         state: state === 'done' ? state : isLate(createdAt) ? ('late' as const) : ('due' as const),
@@ -127,6 +129,21 @@ async function findHistory(context: RequestContext, { orderNo }: { orderNo: stri
       ? { vat: [], hasInvoice: false }
       : { vat: await readVat(db, order.id), hasInvoice: await mayInvoice(db, order.id) }),
   };
+}
+
+async function readToldChanges(
+  { db, now }: RequestContext,
+  { id, revision }: { readonly id: number; readonly revision: number },
+): Promise<OrderHistory['changes']> {
+  const order = revision > 1 ? await lookUpOrder({ db, now }, id) : null;
+  if (!order) return [];
+  return (await readChanges(db, id, order))
+    .map(({ at, actorKind, changes }) => ({
+      at,
+      cause: actorKind === 'customer' ? ('customer' as const) : ('shop' as const),
+      said: changes.map(changeText),
+    }))
+    .filter(({ said }) => said.length > 0);
 }
 
 async function readVat(db: Db, orderId: number): Promise<OrderHistory['vat']> {

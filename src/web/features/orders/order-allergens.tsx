@@ -3,10 +3,11 @@ import '#web/styles/orders/order-ticket.css';
 import type { Order } from '#contract/orders/orders.ts';
 import { noGrams } from '#domain/catalogue/size.ts';
 import { kitchenNoticeOnceOrdered } from '#domain/diet/kitchen-allergens.ts';
+import { isLive } from '#domain/order/order-state.ts';
 import { Icon } from '#web/ui/icon.tsx';
 
-/** As it was when it was ordered: British law asks for it. */
-export const OrderAllergens = ({ items }: Pick<Order, 'items'>) => {
+/** As it was when it was ordered: British law asks for it. Of an order that is over nobody is asked to ring. */
+export const OrderAllergens = ({ items, status }: Pick<Order, 'items' | 'status'>) => {
   const { kitchenNotice, telephone } = useShop();
   // A cake of a quote has no weight either, and its lines are all of one product.
   const food = items.filter(({ weightSnapshot, allergens }) => allergens.length > 0 || weightSnapshot !== noGrams);
@@ -22,12 +23,14 @@ export const OrderAllergens = ({ items }: Pick<Order, 'items'>) => {
           </li>
         ))}
       </ul>
-      <p className="note">
-        <Icon name="phone" />
-        <span>
-          {kitchenNoticeOnceOrdered(kitchenNotice)} <a href={telephone.link}>{telephone.shown}</a>.
-        </span>
-      </p>
+      {isLive(status) && (
+        <p className="note">
+          <Icon name="phone" />
+          <span>
+            {kitchenNoticeOnceOrdered(kitchenNotice)} <a href={telephone.link}>{telephone.shown}</a>.
+          </span>
+        </p>
+      )}
     </section>
   );
 };

@@ -70,7 +70,7 @@ const OrderTicket = ({ order, children }: { order: Order; children?: ReactNode }
       items={order.items}
       quote={quoteFromWire(order)}
     />
-    <OrderAllergens items={order.items} />
+    <OrderAllergens {...order} />
   </Ticket>
 );
 

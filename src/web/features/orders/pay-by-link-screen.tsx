@@ -90,7 +90,7 @@ const PayableTicket = ({ order }: { order: PayableOrder }) => (
       </div>
     </dl>
     <PriceFacts quote={quoteFromWire(order)} />
-    <OrderAllergens items={order.items} />
+    <OrderAllergens {...order} />
   </Ticket>
 );
 

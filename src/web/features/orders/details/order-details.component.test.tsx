@@ -63,6 +63,50 @@ test('[U-04] once it was collected, an order leads to a message about it', async
     .toHaveAttribute('href', `/contact?order=${orderOf().orderNo}`);
 });
 
+describe('an order that is over', () => {
+  const ring = details.getByText(/ring us now/);
+  const preferred = details.getByText('Preferred pickup date and time');
+  const receipt = details.getByRole('button', { name: 'Print receipt' });
+
+  test('[U-04] asks nobody to ring, prefers no day, and is no receipt where nothing was bought', async () => {
+    keep({ status: 'cancelled' });
+    await openDetails();
+    await expect.element(details.getByText('It will not be picked up')).toBeVisible();
+    await expect.element(details.getByRole('heading', { name: 'Allergens' })).toBeVisible();
+    for (const one of [ring, preferred, receipt]) await expect.element(one).not.toBeInTheDocument();
+  });
+
+  test('[U-04] says of what was collected when it was for, and keeps its receipt', async () => {
+    keep({ status: 'collected' });
+    await showOrders(`/orders?order=${orderNo}`);
+    await expect.element(details.getByText('Pick-up was for')).toBeVisible();
+    await expect.element(receipt).toBeVisible();
+    for (const one of [ring, preferred]) await expect.element(one).not.toBeInTheDocument();
+  });
+
+  test('[U-04] while one is under way all of it is said', async () => {
+    keep({ status: 'paid' });
+    await openDetails();
+    for (const one of [ring, preferred, receipt]) await expect.element(one).toBeVisible();
+  });
+});
+
+test('[U-04] a changed day stands among what happened, in the order of time', async () => {
+  keep({ status: 'paid' });
+  const at = (minute: number) => new Date(Date.parse(order.placedAt) + minute * 60_000).toISOString();
+  shop.on(historyOfOrder, () => ({
+    events: [
+      { state: 'awaitingPayment' as const, at: at(0), cause: null },
+      { state: 'baking' as const, at: at(9), cause: 'shop' as const },
+    ],
+    changes: [{ at: at(5), cause: 'customer' as const, said: ['Pick-up: Friday → Saturday'] }],
+    refunds: [],
+  }));
+  await openDetails();
+  await expect.element(events.nth(1)).toHaveTextContent('You changed the order. Pick-up: Friday → Saturday.');
+  await expect.element(events.nth(2)).toHaveTextContent('We started baking.');
+});
+
 test('[U-04] the cakes stand out from their weights', async () => {
   await openDetails();
   const weightOf = (text: string | RegExp) => Number(getComputedStyle(details.getByText(text).element()).fontWeight);

@@ -7,7 +7,7 @@ import { describeFailure } from '#contract/wire/failures.ts';
 import { formatPounds, penceFromPounds, times } from '#domain/money/money.ts';
 import { can } from '#domain/order/can.ts';
 import { nameOf, officeTexts, type Party } from '#domain/order/order.ts';
-import { type OrderState, statusText } from '#domain/order/order-state.ts';
+import { isLive, type OrderState, statusText } from '#domain/order/order-state.ts';
 import { formatUkNumber } from '#domain/person/phone.ts';
 import { useStore } from '#web/base/create-store.ts';
 import { useShop } from '#web/base/shop.ts';
@@ -167,7 +167,7 @@ export function OrderDetails(props: OrderDetailsProps) {
                 <Person title="Sender" person={partyFromWire('sender', order)} />
               </div>
               <div className="panel">
-                <OrderAllergens items={order.items} />
+                <OrderAllergens {...order} />
               </div>
               <HistoryOfOrder order={order} onChanged={onChanged} />
             </div>
@@ -214,12 +214,15 @@ const Again = ({ order, paying, orderAgain, restore }: AgainProps) =>
 
 const Head = ({ order, paying }: { order: Order; paying: Paying }) => {
   const { address: shop } = useShop();
-  const isOver = order.status === 'cancelled' || order.status === 'expired' || order.status === 'refunded';
+  const { status } = order;
+  const isOver = status === 'cancelled' || status === 'expired' || status === 'refunded';
   return (
     <>
-      <p className="order-details-paper">
-        <b>Receipt</b>
-      </p>
+      {!isOver && (
+        <p className="order-details-paper">
+          <b>Receipt</b>
+        </p>
+      )}
       <SellerLine className="order-details-paper" />
       <div className="panel ticket-head">
         <div>
@@ -230,7 +233,7 @@ const Head = ({ order, paying }: { order: Order; paying: Paying }) => {
         <div className="order-details-actions">
           <StatusTag status={order.status} />
           <Button variant="outline" small icon="printer" onClick={() => window.print()}>
-            Print receipt
+            {isOver ? 'Print' : 'Print receipt'}
           </Button>
           <InvoiceLink order={order} />
         </div>
@@ -246,8 +249,8 @@ const Head = ({ order, paying }: { order: Order; paying: Paying }) => {
       <div className="panel order-details-when">
         <Icon name="calendar-clock" />
         <div>
-          <p className="small muted">{isOver ? 'It will not be picked up' : 'Preferred pickup date and time'}</p>
-          <p className={isOver ? 'order-details-time muted' : 'order-details-time'}>
+          <p className="small muted">{whenLabel(status)}</p>
+          <p className={isLive(status) ? 'order-details-time' : 'order-details-time muted'}>
             {pickupText({ date: order.pickupDate, time: order.pickupTime })}
           </p>
           <p className="order-details-paper">
@@ -259,6 +262,12 @@ const Head = ({ order, paying }: { order: Order; paying: Paying }) => {
     </>
   );
 };
+
+/** What is over is not preferred any more. */
+function whenLabel(status: OrderState): string {
+  if (isLive(status)) return 'Preferred pickup date and time';
+  return status === 'collected' ? 'Pick-up was for' : 'It will not be picked up';
+}
 
 const Person = ({ title, person }: { title: string; person: Party }) => (
   <section className="panel">

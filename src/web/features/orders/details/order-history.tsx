@@ -16,6 +16,7 @@ type OrderHistoryProps = {
 };
 
 type Happened = OrderHistory['events'][number];
+type Changed = OrderHistory['changes'][number];
 type Refund = OrderHistory['refunds'][number];
 
 const stateTexts: Readonly<Record<OrderState, string>> = {
@@ -41,6 +42,18 @@ export function happenedText({ state, cause }: Happened): string {
     ? 'We cancelled the order and arranged your refund.'
     : stateTexts[state];
 }
+
+const changedText = ({ cause, said }: Changed): string =>
+  [cause === 'customer' ? 'You changed the order.' : 'We changed the order.', ...said.map((text) => `${text}.`)].join(
+    ' ',
+  );
+
+/** All of it in the order of time. */
+export const storyOf = ({ events, changes }: OrderHistory): { readonly at: string; readonly text: string }[] =>
+  [
+    ...events.map((event) => ({ at: event.at, text: happenedText(event) })),
+    ...changes.map((change) => ({ at: change.at, text: changedText(change) })),
+  ].sort((a, b) => Date.parse(a.at) - Date.parse(b.at));
 
 /** The amount is pounds. */
 export function refundText({ state, amount, byHand }: Refund, { telephone }: Pick<Shop, 'telephone'>): string {
@@ -73,13 +86,13 @@ export function HistoryOfOrder({ order, onChanged }: OrderHistoryProps) {
       {history !== null && history !== 'failed' && (
         <>
           <ol>
-            {history.events.map((event, at) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: events are only ever added at the end
-              <li key={at}>
-                <time dateTime={event.at}>
-                  {dayText(event.at)}, {clockText(event.at)}
+            {storyOf(history).map(({ at, text }, place) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: what happens is only ever added at the end
+              <li key={place}>
+                <time dateTime={at}>
+                  {dayText(at)}, {clockText(at)}
                 </time>
-                <span>{happenedText(event)}</span>
+                <span>{text}</span>
               </li>
             ))}
           </ol>
