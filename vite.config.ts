@@ -15,7 +15,7 @@ const chunksOfEveryPage = [
   // With what cards, cart and calls share.
   {
     name: 'shop',
-    test: /src[\\/](web[\\/]root\.tsx\?__react-router-build-client-route$|contract[\\/]codecs[\\/]price-codec|domain[\\/](failure\.ts|text[\\/]our-digits|catalogue[\\/](product|size)\.ts|money[\\/]money\.ts)|web[\\/](base[\\/]bear-changed-page|lib[\\/](acting|page[\\/]route-parts)))/,
+    test: /src[\\/](web[\\/]root\.tsx\?__react-router-build-client-route$|contract[\\/]codecs[\\/]price-codec|domain[\\/](failure\.ts|catalogue[\\/](product|size)\.ts|money[\\/]money\.ts)|web[\\/](base[\\/]bear-changed-page|lib[\\/](acting|page[\\/]route-parts)))/,
     priority: 4,
   },
   // What a product's page shares with the cart, which comes with the first thing that is put in it.
@@ -49,6 +49,12 @@ const chunksOfEveryPage = [
     test: /src[\\/]web[\\/]ui[\\/]navigation[\\/]crumbs/,
     minShareCount: 2,
     priority: 2,
+  },
+  // Where a number is typed.
+  {
+    name: 'lists',
+    test: /src[\\/]domain[\\/]text[\\/](our-digits|typed-whole)/,
+    priority: 5,
   },
   // Each by itself would be too small a file to compress.
   {
