@@ -67,6 +67,7 @@ test('a shop that release 0.1.0 left in use opens: its customer and orders are t
     .poll(subjects, patience)
     .toEqual([
       'Letters from Mount Avenue Bakery',
+      'TEST, no money moved: New order MA-PAMD-7MM7 for Tuesday 24',
       'TEST, no money moved: Order MA-5GDS-W7CC was not paid',
       'TEST, no money moved: Order MA-PAMD-7MM7 is confirmed',
     ]);
