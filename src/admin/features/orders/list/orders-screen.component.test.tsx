@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { type ListedOrder, listOrders, orderViews, saveView } from '#contract/admin/orders/order-list.ts';
 import { answeringShop } from '#tests/support/components/answering-shop.ts';
@@ -100,4 +100,34 @@ test('[B-05] a view of today is saved as ‘today’, and what is saved so leads
     await expect.poll(() => written.at(-1)?.query).toBe(query);
     await expect.element(dialog).not.toBeInTheDocument();
   }
+});
+
+test('[B-05] with the spacing that readers may ask for nothing of a row is cut off', async () => {
+  const name = 'Wilhelmina Featherstonehaugh-Cholmondeley';
+  const wide = { ...listed('MA-0000-1000'), name, what: '2 Grand Chocolate Cherry Hazelnut Gâteau' };
+  shop.on(listOrders, () => ({
+    orders: [wide],
+    next: null,
+    count: 1,
+    totalPence: 0,
+    owedPence: null,
+    isCutShort: false,
+  }));
+  const counts = { today: 0, tomorrow: 0, notYetPaid: 0, toRefund: 0 };
+  shop.on(orderViews, () => ({ today: '2026-12-17', tomorrow: '2026-12-18', counts, saved: [] }));
+  await page.viewport(1180, 820);
+  await showToStaff(<OrdersScreen />, { at: '/orders', session: sessionOf('manager') });
+  await expect.element(page.getByText(name)).toBeVisible();
+  const spacing = document.head.appendChild(document.createElement('style'));
+  onTestFinished(() => spacing.remove());
+  // As WCAG 1.4.12 has it.
+  spacing.textContent =
+    '* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important }';
+  const cut = [...document.querySelectorAll('tbody td, tbody td *')].filter(
+    (one) =>
+      getComputedStyle(one).overflow !== 'visible' &&
+      one.clientWidth > 1 &&
+      (one.scrollWidth > one.clientWidth + 1 || one.scrollHeight > one.clientHeight + 2),
+  );
+  expect(cut.map(({ textContent }) => textContent)).toEqual([]);
 });

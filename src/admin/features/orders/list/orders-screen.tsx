@@ -69,13 +69,13 @@ function OrdersTable({ orders, sort, onSort }: TableProps) {
               </Link>
             </td>
             {/* A long name leaves room for what was ordered, and for when it came. */}
-            <td className="whitespace-nowrap max-md:order-1 max-md:col-1 max-md:whitespace-normal md:max-w-55 md:overflow-hidden md:text-ellipsis">
+            <td className="wrap-anywhere max-md:order-1 max-md:col-1 md:max-w-55">
               <b>{order.name || 'No name'}</b>
               <OrderedBy name={order.orderedBy} />
               <small className="hidden text-muted max-xl:block">Placed {placedText(order)}</small>
             </td>
-            <td className="w-[34%] max-w-0 min-w-30 truncate max-md:order-4 max-md:col-span-full max-md:text-muted">
-              {order.what}
+            <td className="w-[34%] max-w-0 min-w-30 max-md:order-4 max-md:col-span-full max-md:text-muted">
+              <span className="line-clamp-3">{order.what}</span>
             </td>
             <td className="whitespace-nowrap tabular-nums max-md:order-6 max-md:font-strong">
               {shortDay(order.pickup.date)}, {order.pickup.time}
