@@ -40,6 +40,21 @@ test('[K-05][X-02] a line whose answer was lost through all retries comes into t
   expect(await inCart()).toEqual([2]);
 });
 
+test('[P-12] a cart whose file does not come is a lost line: it is said at the button, which works once the line is back', async ({
+  page,
+}) => {
+  await page.goto('/product/victoria-sponge-celebration-cake');
+  await page.waitForFunction(() => performance.getEntriesByName('hydrated').length > 0);
+  await page.waitForLoadState('networkidle');
+  await page.route('**/*.js', (route) => route.abort('connectionreset'));
+  const add = page.getByRole('button', { name: 'Add to Cart' });
+  await add.click();
+  await expect(page.getByRole('alert').filter({ hasText: 'Connection Error' })).toBeVisible();
+  await page.unroute('**/*.js');
+  await add.click();
+  await expect(page.getByText('Added to your cart')).toBeVisible();
+});
+
 const offline = (page: Page) => page.getByText('You are offline');
 
 test('offline, a tap on a link keeps the page and what was typed in it, says so, and goes on by itself when the line is back', async ({

@@ -1,5 +1,6 @@
 import { pageFailures } from '#contract/pages/page-failures.ts';
 import { urls } from '#contract/pages/urls.ts';
+import { Failure } from '#domain/failure.ts';
 import { FavouriteButton } from '#web/features/account/kept/favourite-button.tsx';
 import { ViewCartButton } from '#web/features/cart/drawer/view-cart-button.tsx';
 import { loadProduct } from '#web/features/catalogue/product/load-product.ts';
@@ -37,9 +38,14 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
   ];
 }
 
+/** A file that does not come is a line that was lost. */
+const lostLine = () => {
+  throw new Failure('network');
+};
+
 /** Most who look at a cake put none in: the cart comes with the first that is. */
 const addToCart: AddToCart = async (...wanted) =>
-  (await import('#web/features/cart/add-to-cart.ts')).addToCart(...wanted);
+  (await import('#web/features/cart/add-to-cart.ts').catch(lostLine)).addToCart(...wanted);
 
 /** Asked of what is not there every day alone. */
 const clashOf: ClashOf = async (product) =>

@@ -216,7 +216,8 @@ function BuyBox({ product, size, said, onMissing, addToCart, clashOf, viewCart }
     if (added === 0) return;
     const all = added < quantity ? '. That is all we have.' : '';
     setOutcome({ added: `${added} x ${await nameOf(product, size, said)}, ${weight}${all}` });
-    setClash((await clashOf?.(product)) ?? null);
+    // Where nothing is known of the other cakes the checkout says it.
+    setClash((await clashOf?.(product).catch(() => null)) ?? null);
   };
   // Once something is added it leads to the checkout, however often it is pressed until that is there.
   const buyNow = async () => {
