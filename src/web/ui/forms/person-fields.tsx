@@ -1,4 +1,5 @@
 import type { ComponentProps } from 'react';
+import { EmailField } from './email-field.tsx';
 import { Field } from './field.tsx';
 
 type Tied = Omit<ComponentProps<typeof Field>, 'label'>;
@@ -10,7 +11,7 @@ type PersonFieldsProps = { readonly name: Tied; readonly email: Tied; readonly p
 export const PersonFields = ({ name, email, phone }: PersonFieldsProps) => (
   <>
     <Field label="Name" autoComplete="name" {...name} />
-    <Field label="Email" type="email" autoComplete="email" {...email} />
+    <EmailField label="Email" {...email} />
     <Field
       label="Phone Number"
       inputMode="tel"

@@ -5,6 +5,7 @@ import { useMay } from '#admin/lib/session/session.ts';
 import { Button } from '#admin/ui/actions/button.tsx';
 import { Banner, FormFailure } from '#admin/ui/data/banner.tsx';
 import { Panel } from '#admin/ui/data/list-panel.tsx';
+import { EmailField } from '#admin/ui/forms/email-field.tsx';
 import { TextField } from '#admin/ui/forms/fields.tsx';
 import { Icon } from '#admin/ui/icon.tsx';
 import { Dialog } from '#admin/ui/overlays/dialog.tsx';
@@ -128,14 +129,11 @@ const ReachFields = ({ telephone, email, emailHelp, errors, onTelephone, onEmail
       autoComplete="off"
       error={errors?.telephone}
     />
-    <TextField
+    <EmailField
       label="Email"
       optional={emailHelp === undefined}
-      type="email"
       value={email}
       onText={onEmail}
-      maxLength={254}
-      autoComplete="off"
       {...(emailHelp !== undefined && { help: emailHelp })}
       error={errors?.email}
     />

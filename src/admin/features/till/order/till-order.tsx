@@ -17,6 +17,7 @@ import { TextButton } from '#admin/ui/actions/button.tsx';
 import { Segmented, ToggleChip } from '#admin/ui/actions/chips.tsx';
 import { CashGiven } from '#admin/ui/forms/cash-given.tsx';
 import { RadioCard } from '#admin/ui/forms/choices.tsx';
+import { EmailField } from '#admin/ui/forms/email-field.tsx';
 import { DayField, TextField } from '#admin/ui/forms/fields.tsx';
 import { SaidFields } from '#admin/ui/forms/said-fields.tsx';
 import { SizeField, Stepper } from '#admin/ui/forms/stepper.tsx';
@@ -207,14 +208,11 @@ export function TillCustomer({ draft, set, faults }: PartProps & { readonly faul
           ))}
         </ul>
       )}
-      <TextField
+      <EmailField
         label="Email"
         optional={draft.payment !== 'link'}
-        type="email"
         value={draft.email}
         onText={(email) => set({ email })}
-        maxLength={254}
-        autoComplete="off"
         error={faults['contact.email']}
       />
     </fieldset>

@@ -8,7 +8,7 @@ import { Failure } from '#domain/failure.ts';
 import { SubmitButton, useErrorFocus } from '#web/features/account/form-parts.tsx';
 import { callOverHttp } from '#web/lib/call-over-http.ts';
 import { Alert } from '#web/ui/alert.tsx';
-import { Field } from '#web/ui/forms/field.tsx';
+import { EmailField } from '#web/ui/forms/email-field.tsx';
 
 type Address = z.input<typeof askForReset.input>;
 
@@ -47,10 +47,8 @@ export function AskForm({ endpoint, button, email = '', onSent }: AskFormProps) 
   return (
     <form ref={element} method="post" noValidate className="link-screen-form" onSubmit={handleSubmit(send)}>
       {complaint && <Complaint failure={complaint} />}
-      <Field
+      <EmailField
         label="Email"
-        type="email"
-        autoComplete="email"
         {...register('email', { onChange: () => clearErrors('email') })}
         id={`${id}-email`}
         error={errors.email?.message}

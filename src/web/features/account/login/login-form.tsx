@@ -17,7 +17,7 @@ import { useCapabilities } from '#web/lib/use-capabilities.ts';
 import { useLater } from '#web/lib/use-later.ts';
 import { Alert } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { Field } from '#web/ui/forms/field.tsx';
+import { EmailField } from '#web/ui/forms/email-field.tsx';
 import { PasswordField } from '#web/ui/forms/password-field.tsx';
 import { showToast } from '#web/ui/overlays/overlay-stores.ts';
 import { type LoggedIn, logIn } from './log-in.ts';
@@ -144,7 +144,7 @@ export function LoginForm({ variant, heading, foot, goesElsewhere = false, email
         }}
         onPasswordNeeded={() => setFocus('email')}
       />
-      <Field label="Email" type="email" autoComplete="email" {...field('email')} />
+      <EmailField label="Email" {...field('email')} />
       <PasswordField label="Password" autoComplete="current-password" {...field('password')} />
       <ForgotLink
         text={isOverlay ? 'Forgot Password?' : 'Forgot password? click here'}

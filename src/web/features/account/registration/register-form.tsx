@@ -14,6 +14,7 @@ import { complaintsAbout, mobileTyped, nameTyped, typedField } from '#web/featur
 import { callOverHttp } from '#web/lib/call-over-http.ts';
 import { startSession } from '#web/lib/session/session.ts';
 import { useLater } from '#web/lib/use-later.ts';
+import { EmailField } from '#web/ui/forms/email-field.tsx';
 import { ErrorSummary } from '#web/ui/forms/error-summary.tsx';
 import { Field } from '#web/ui/forms/field.tsx';
 import { PasswordField } from '#web/ui/forms/password-field.tsx';
@@ -139,7 +140,7 @@ export function RegisterForm({ variant, heading, foot, goesHome = false, typedBe
       <div className="field-pair">
         <Field autoComplete="given-name" {...field('firstName')} />
         <Field autoComplete="family-name" {...field('lastName')} />
-        <Field className="field-wide" type="email" autoComplete="email" {...field('email')} />
+        <EmailField className="field-wide" {...field('email')} />
         <Field prefix="+44" inputMode="tel" autoComplete="tel-national" {...field('mobile')} />
         <Field optional placeholder="DD/MM/YYYY" inputMode="numeric" autoComplete="bday" {...field('dateOfBirth')} />
         <PasswordField autoComplete="new-password" {...field('password')} />

@@ -9,6 +9,7 @@ import { toReply } from '#contract/wire/failures.ts';
 import { callOverHttp } from '#web/lib/call-over-http.ts';
 import { showAtFields } from '#web/lib/show-at-fields.ts';
 import { Alert } from '#web/ui/alert.tsx';
+import { EmailField } from '#web/ui/forms/email-field.tsx';
 import { Field } from '#web/ui/forms/field.tsx';
 import { Spoken } from '#web/ui/forms/form-foot.tsx';
 import { SendButton } from '#web/ui/forms/send-button.tsx';
@@ -75,13 +76,7 @@ export function TrackerForm({ orderNo, onFound }: TrackerFormProps) {
             help="It is on your confirmation email."
             {...field('orderNo')}
           />
-          <Field
-            label="Email"
-            type="email"
-            autoComplete="email"
-            help="The one you used when you ordered."
-            {...field('email')}
-          />
+          <EmailField label="Email" help="The one you used when you ordered." {...field('email')} />
         </div>
         <SendButton icon="order-status" busy={isSubmitting && 'Looking for your order...'}>
           Track my order
