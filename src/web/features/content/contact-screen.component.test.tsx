@@ -35,6 +35,43 @@ describe('[W-03] the contact page', () => {
     await expect.element(field('Message')).toHaveValue('About my order MA-7K3F-9QXD: ');
   });
 
+  test('asks whether a mistyped provider was meant otherwise; a tap takes it, and it is never refused', async () => {
+    await show();
+    const offer = page.getByRole('button', { name: 'Did you mean priya@gmail.com?' });
+    await field('Email').fill('priya@gmail.co');
+    await expect.element(offer).not.toBeInTheDocument();
+    await field('Name').click();
+    await expect.element(offer).toBeVisible();
+    await field('Email').fill('priya@gmial.com');
+    await expect.element(field('Email')).toHaveAccessibleDescription('Did you mean priya@gmail.com?');
+    expect(await findingsOnScreen()).toEqual([]);
+    await offer.click();
+    await expect.element(field('Email')).toHaveValue('priya@gmail.com');
+    await expect.element(field('Email')).toHaveFocus();
+    await expect.element(offer).not.toBeInTheDocument();
+    await write();
+    await field('Email').fill('priya@gmial.com');
+    await send.click();
+    await expect.element(page.getByText('We will reply to priya@gmial.com.')).toBeVisible();
+    expect(shop.asked(sendContactMessage)).toMatchObject([{ email: 'priya@gmial.com' }]);
+  });
+
+  test('what was typed is there after a reload, until it is sent', async () => {
+    const { screen } = await show();
+    await write();
+    await screen.unmount();
+    const { screen: again } = await show();
+    for (const [name, text] of Object.entries(typed)) await expect.element(field(name)).toHaveValue(text);
+    await again.unmount();
+    await showToCustomer(<ContactScreen mapScript={null} Pictures={PicturesField} />, {
+      at: '/contact?order=MA-7K3F-9QXD',
+    });
+    await expect.element(field('Message')).toHaveValue(`About my order MA-7K3F-9QXD: ${typed.Message}`);
+    await send.click();
+    await page.getByRole('button', { name: 'another' }).click();
+    for (const name of Object.keys(typed)) await expect.element(field(name)).toHaveValue('');
+  });
+
   test('is filled in with who is signed in, but for what was typed before', async () => {
     const user = { id: 7, firstName: 'Priya', lastName: 'Shah', email: 'priya@example.com', mobile: '+447700900123' };
     const account = { ...user, dateOfBirth: null, profilePictureUrl: null };

@@ -4,13 +4,15 @@ import { useShop } from '#web/base/shop.ts';
 import '#web/styles/content/contact.css';
 import '#web/styles/content/content.css';
 import { zodResolver } from '@hookform/resolvers/zod';
-import { type ComponentType, type FormEvent, useRef, useState } from 'react';
+import { type ComponentType, type FormEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import type * as z from 'zod/mini';
 import { contactMessage, sendContactMessage } from '#contract/messages.ts';
 import type { FailureReply } from '#contract/wire/failure-reply.ts';
 import { toReply } from '#contract/wire/failures.ts';
 import { callOverHttp } from '#web/lib/call-over-http.ts';
+import { tabStorage } from '#web/lib/device/device-storage.ts';
+import { keepChoice, keptChoice } from '#web/lib/device/kept.ts';
 import { useOwnPerson } from '#web/lib/session/use-own-person.ts';
 import { showAtFields } from '#web/lib/show-at-fields.ts';
 import { Alert } from '#web/ui/alert.tsx';
@@ -93,6 +95,10 @@ const ContactMap = ({ script }: { script: string | null }) =>
     <GoogleMap script={script} />
   );
 
+/** No product's slug: what is typed is kept beside what is chosen of those, and goes as they do when somebody signs out. */
+const keptAs = 'contact form';
+const nothingTyped = { name: '', email: '', phone: '', message: '' };
+
 type Typed = z.input<typeof contactMessage>;
 type FieldName = 'name' | 'email' | 'phone' | 'message';
 const fieldNames: readonly FieldName[] = ['name', 'email', 'phone', 'message'];
@@ -104,19 +110,32 @@ type PicturesProps = {
 };
 type FormProps = { readonly Pictures: ComponentType<PicturesProps> };
 
-/** W-03. What was typed stays until it has been sent. */
+/** W-03. What was typed stays until it has been sent, over a reload too. */
 function ContactForm({ Pictures }: FormProps) {
   const [pictures, setPictures] = useState<readonly string[]>([]);
   const [query] = useSearchParams();
-  const about = query.get('order') ?? '';
+  const order = query.get('order') ?? '';
+  const about = order === '' ? '' : `About my order ${order}: `;
   const [sentFrom, setSentFrom] = useState<string | null>(null);
   const [failure, setFailure] = useState<FailureReply | null>(null);
   const { register, handleSubmit, getValues, setValue, setError, clearErrors, reset, formState } = useForm<Typed>({
     resolver: zodResolver(contactMessage),
-    defaultValues: { name: '', email: '', phone: '', message: about === '' ? '' : `About my order ${about}: ` },
+    defaultValues: { ...nothingTyped, message: about },
     reValidateMode: 'onSubmit',
   });
   const { errors, isSubmitting } = formState;
+  const bringBack = useEffectEvent(() => {
+    const kept = keptChoice(tabStorage, keptAs, nothingTyped);
+    for (const name of fieldNames) if (kept[name] !== '') setValue(name, kept[name]);
+    if (!kept.message.includes(about)) setValue('message', about + kept.message);
+  });
+  useEffect(() => bringBack(), []);
+  /** What is filled in from the account is filled in again. */
+  const keep = (name: FieldName) => {
+    clearErrors(name);
+    const kept = keptChoice(tabStorage, keptAs, nothingTyped);
+    keepChoice(tabStorage, keptAs, { ...kept, [name]: getValues(name) });
+  };
   useOwnPerson(getValues, setValue);
 
   const send = handleSubmit(async (message) => {
@@ -124,7 +143,8 @@ function ContactForm({ Pictures }: FormProps) {
       await callOverHttp(sendContactMessage, { ...message, pictures: [...pictures] });
       setSentFrom(message.email);
       setPictures([]);
-      reset();
+      keepChoice(tabStorage, keptAs);
+      reset(nothingTyped);
     } catch (error) {
       const left = showAtFields(error, fieldNames, setError);
       setFailure(left && toReply(left));
@@ -137,7 +157,7 @@ function ContactForm({ Pictures }: FormProps) {
     void send(event);
   };
   const field = (name: FieldName) => ({
-    ...register(name, { onChange: () => clearErrors(name) }),
+    ...register(name, { onChange: () => keep(name) }),
     error: errors[name]?.message,
     required: true,
   });
