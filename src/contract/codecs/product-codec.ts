@@ -112,6 +112,9 @@ export const cartProductToWire = (product: CartProduct): WireCartProduct => ({
   stockPieces: product.stock,
   sizes: product.sizes.map(sizeToWire),
   options: optionsToWire(product.options),
+  ...(product.contents && {
+    contents: { allergens: [...product.contents.allergens], mayContain: [...product.contents.mayContain] },
+  }),
 });
 
 export const extraToWire = (extra: Extra): WireExtra => ({

@@ -100,7 +100,11 @@ export const productOptions = z.object({
 /** What a cart knows of a product. An extra has one size, of 0 grams. */
 export const cartProduct = z.extend(
   z.pick(productSummary, { id: true, slug: true, name: true, mainImage: true, stockPieces: true, sizes: true }),
-  { options: productOptions },
+  {
+    options: productOptions,
+    /** Allergens by their names in law; of an extra there are none to tell. */
+    contents: z.optional(z.object({ allergens: z.array(z.string()), mayContain: z.array(z.string()) })),
+  },
 );
 export type CartProduct = z.infer<typeof cartProduct>;
 

@@ -43,7 +43,8 @@ export async function findProductsOfCart(
   return [...new Set(slugs)].flatMap((slug) => {
     const found = shelf.sold(slug);
     const cake = shelf.cakeById(found?.product.id ?? 0);
-    return found ? [{ ...found.product, slug, ...(cake && { options: shelf.optionsOf(cake) }) }] : [];
+    if (!found) return [];
+    return [{ ...found.product, slug, ...(cake && { options: shelf.optionsOf(cake), contents: cake.product }) }];
   });
 }
 

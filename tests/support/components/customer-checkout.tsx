@@ -3,6 +3,7 @@ import '#web/styles/app.css';
 import { expect } from 'vitest';
 import { page } from 'vitest/browser';
 import { pickupNeeds } from '#contract/diary.ts';
+import { productsOfCart } from '#contract/listing/catalogue.ts';
 import { peopleToFillIn } from '#contract/orders/order-listing.ts';
 import { lookUpPostcode } from '#contract/wire/capabilities.ts';
 import { changeQuantity, quoteCart } from '#domain/cart/cart.ts';
@@ -43,6 +44,7 @@ export function answerCheckout(shop: ReturnType<typeof answeringShop>): void {
   const nobody = { from: 'account', recipient: emptyPerson(), sender: emptyPerson() } as const;
   shop.on(peopleToFillIn, () => nobody);
   shop.on(pickupNeeds, () => []);
+  shop.on(productsOfCart, () => []);
   shop.on(lookUpPostcode, ({ postcode }) => {
     const places: Record<string, string> = { 'DY5 2TF': 'Dudley', 'B15 2TT': 'Birmingham' };
     const city = places[postcode];

@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { register } from '#contract/accounts/accounts.ts';
 import { pickupNeeds } from '#contract/diary.ts';
+import { productsOfCart } from '#contract/listing/catalogue.ts';
 import { peopleToFillIn } from '#contract/orders/order-listing.ts';
 import { placeOrder } from '#contract/orders/orders.ts';
 import { startPayment } from '#contract/orders/payments.ts';
@@ -9,7 +10,7 @@ import { Failure, type FailureDetail } from '#domain/failure.ts';
 import { dayMs } from '#domain/pickup/clock/durations.ts';
 import { formatPickupDate, nearestPickupDate } from '#domain/pickup/pickup.ts';
 import { formatPickupSlot } from '#domain/pickup/pickup-slot.ts';
-import { wireNeeds } from '#tests/support/catalogue/wire-product.ts';
+import { wireNeeds, wireProduct } from '#tests/support/catalogue/wire-product.ts';
 import { answeringShop } from '#tests/support/components/answering-shop.ts';
 import { findingsOnScreen } from '#tests/support/components/axe-of-element.ts';
 import {
@@ -63,6 +64,38 @@ const refuse = (code: Failure['code'], detail: FailureDetail = {}): void =>
   shop.on(placeOrder, () => {
     throw new Failure(code, detail);
   });
+
+test('[O-06][Z-05] the summary says before the money what each cake contains, a filled box with its filling, and nothing of candles', async () => {
+  const { id, slug, name, mainImage, stockPieces, sizes, options } = wireProduct({ slug: sponge.id });
+  const product = { id, slug, name, mainImage, stockPieces, sizes, options };
+  const vanilla = {
+    id: 7,
+    name: 'Vanilla Swirl',
+    image: 'v.jpg',
+    stock: 9,
+    allergens: { almonds: 'contains' },
+  } as const;
+  shop.on(productsOfCart, () => [
+    { ...product, contents: { allergens: ['Eggs', 'Milk'], mayContain: ['Soybeans'] } },
+    {
+      ...product,
+      slug: 'box',
+      options: { ...options, box: { from: 'cupcakes', flavours: [vanilla] } },
+      contents: { allergens: [], mayContain: [] },
+    },
+    { ...product, slug: 'candle' },
+  ]);
+  const box = { ...sponge, cartItemId: 'box', id: 'box', name: 'Mixed box', personalisation: { box: { 7: 4 } } };
+  await showSummary(sponge, box, { ...sponge, cartItemId: 'candle', id: 'candle', name: 'Candle' });
+  const told = summary.getByRole('region', { name: 'Allergens' });
+  await expect.element(told.getByRole('listitem').first()).toBeVisible();
+  expect(textsOf(told.getByRole('list'))).toEqual([
+    'Victoria Sponge: contains Eggs, Milk; may contain Soybeans.',
+    'Mixed box: contains Tree nuts (almonds).',
+  ]);
+  await expect.element(told.getByRole('link', { name: '01384 000 000' })).toBeVisible();
+  expect(await findingsOnScreen()).toEqual([]);
+});
 
 test('[O-02][L-05] without a session Proceed asks for a sign-in over the form, which stays as it is', async () => {
   await showCheckout();

@@ -45,6 +45,7 @@ import { useKnownPeople } from './form/use-known-people.ts';
 import { OrderFold, OrderTicket } from './order-ticket.tsx';
 import { attempts } from './ordering/attempts-of-device.ts';
 import { ConfirmDialog } from './ordering/confirm-dialog.tsx';
+import { ContentsOfOrder } from './ordering/contents.tsx';
 import { FailedDialog } from './ordering/failed-dialog.tsx';
 import { purchaseOf } from './ordering/order-request.ts';
 import { useOrdering } from './ordering/use-ordering.ts';
@@ -287,13 +288,16 @@ export function Checkout(props: CheckoutProps) {
         onConfirm={confirmOrder}
       >
         {checked && (
-          <Facts
-            {...checked}
-            sender={{ ...checked.sender, ...checked.office }}
-            paymentMethod="Credit/Debit"
-            items={lines}
-            quote={quote}
-          />
+          <>
+            <Facts
+              {...checked}
+              sender={{ ...checked.sender, ...checked.office }}
+              paymentMethod="Credit/Debit"
+              items={lines}
+              quote={quote}
+            />
+            <ContentsOfOrder lines={lines} />
+          </>
         )}
       </ConfirmDialog>
       <FailedDialog
