@@ -92,3 +92,17 @@ test('a price comes back from pounds to the penny', () => {
     }),
   );
 });
+
+test('[Z-01] notice of what goes on a cake is told where it is longer than the cake’s own, which counts otherwise', () => {
+  const words = { max: 30, where: 'On the board', placeholder: '' };
+  const photo = { shape: 'circle', minPixels: 1_200, lead: { hours: 0, days: 3, orderBy: null } } as const;
+  const options = { message: { ...words, lead: { hours: 3, days: 0, orderBy: null } }, photo };
+  const leadsOf = (lead: Product['lead']) => {
+    const told = productToWire({ ...product, lead, options }).options;
+    return [told.message?.lead?.hours, told.photo?.lead?.days];
+  };
+  expect(leadsOf(null)).toEqual([3, 3]);
+  expect(leadsOf({ days: 0, orderBy: '12:00' })).toEqual([3, 3]);
+  expect(leadsOf({ days: 2, orderBy: null })).toEqual([undefined, 3]);
+  expect(leadsOf({ days: 3, orderBy: null })).toEqual([undefined, undefined]);
+});

@@ -16,7 +16,7 @@ import {
   type ProductSummary,
   type ToldKey,
 } from '#domain/catalogue/product.ts';
-import type { ProductOptions } from '#domain/catalogue/product-options.ts';
+import { type ProductOptions, withLongerLeads } from '#domain/catalogue/product-options.ts';
 import { boxText, mostOfOneLine, type Size, weightTextFromGrams } from '#domain/catalogue/size.ts';
 import { allergenNames } from '#domain/diet/allergens.ts';
 import { payablePence, pieceText } from '#domain/money/money.ts';
@@ -111,7 +111,7 @@ export const cartProductToWire = (product: CartProduct): WireCartProduct => ({
   mainImage: product.mainImage,
   stockPieces: product.stock,
   sizes: product.sizes.map(sizeToWire),
-  options: optionsToWire(product.options),
+  options: optionsToWire(withLongerLeads(product.options, product.lead?.days ?? 0)),
   ...(product.contents && {
     contents: { allergens: [...product.contents.allergens], mayContain: [...product.contents.mayContain] },
   }),
@@ -134,7 +134,7 @@ export const productToWire = oncePer(
       allergens: allergenNames(allergens),
     })),
     storage: product.storage,
-    options: optionsToWire(product.options),
+    options: optionsToWire(withLongerLeads(product.options, product.lead?.days ?? 0)),
     ...(product.reviews && {
       reviews: { ...product.reviews, newest: product.reviews.newest.map((review) => ({ ...review })) },
     }),

@@ -69,6 +69,27 @@ export function leadOfPart(options: ProductOptions, part: OptionPart): OptionLea
   return lead === undefined || (lead.hours === 0 && lead.days === 0) ? null : lead;
 }
 
+/**
+ * The options, each with its notice only where that is longer than the cake's own: the longest counts, and a shorter one beside it would read as
+ * another answer.
+ * @param days of notice that the cake needs anyway
+ */
+export function withLongerLeads(options: ProductOptions, days: number): ProductOptions {
+  const keep = <Option extends WithLead>(option: Option): Option => {
+    const { hours = 0, days: own = 0 } = option.lead ?? {};
+    return own > days || (days === 0 && hours > 0) ? option : { ...option, lead: undefined };
+  };
+  const { message, name, age, photo, logo } = options;
+  return {
+    ...options,
+    ...(message && { message: keep(message) }),
+    ...(name && { name: keep(name) }),
+    ...(age && { age: keep(age) }),
+    ...(photo && { photo: keep(photo) }),
+    ...(logo && { logo: keep(logo) }),
+  };
+}
+
 /** What a cake is printed with: a photo or a logo, which it is not made without. */
 export const photoOptionOf = ({ photo, logo }: Pick<ProductOptions, 'photo' | 'logo'>): PhotoOption | undefined =>
   photo ?? logo;

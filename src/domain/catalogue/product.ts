@@ -34,6 +34,7 @@ export type ProductSummary = {
 /** What a cart knows of a product, a cake or an extra. */
 export type CartProduct = Pick<ProductSummary, 'id' | 'slug' | 'name' | 'mainImage' | 'stock' | 'sizes'> & {
   readonly options: ProductOptions;
+  readonly lead?: Lead | null;
   /** Of a cake, by the names of the law. */
   readonly contents?: Pick<Product, 'allergens' | 'mayContain'>;
 };
