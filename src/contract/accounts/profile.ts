@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { loginPassword, mobile, newPassword, personName } from '#contract/fields/fields.ts';
+import { email, loginPassword, mobile, newPassword, personName } from '#contract/fields/fields.ts';
 import { must } from '#contract/fields/text.ts';
 import { order } from '#contract/orders/orders.ts';
 import { personalisation } from '#contract/personalisation.ts';
@@ -14,6 +14,8 @@ export const profileTexts = {
   draftBack: 'What you typed is still here. Check it, then save.',
   chooseAgain: 'Please choose your picture again.',
   passwordChanged: 'Your password has been changed. Your other devices have been logged out.',
+  emailSent: 'Check the inbox of your new address. Once you follow the link in our email, you log in with it.',
+  sameEmail: 'That is your address already',
   wrongPassword: 'That is not your current password',
   noPassword: 'Your account has no password yet: you log in with Google or Facebook.',
   deleted: 'Your account has been deleted. Thank you for shopping with us.',
@@ -69,6 +71,17 @@ export const changePicture = endpoint({
   largestBody: 2 * pictureLimits.bytes,
   input: z.object({ version: z.int(), picture: z.nullable(z.string()) }),
   output: profile,
+});
+
+/** The address stays as it is until the link that is sent to the new one is followed. The answer does not tell whether it has an account. */
+export const changeEmail = endpoint({
+  method: 'PUT',
+  path: '/profile/email',
+  access: 'customer',
+  writes: 'itself',
+  sensitive: ['password'],
+  input: z.object({ email, password: loginPassword }),
+  output: z.object({ sent: z.literal(true) }),
 });
 
 export const changePassword = endpoint({

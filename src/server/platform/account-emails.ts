@@ -36,6 +36,21 @@ export const confirmAddressEmail = (reader: Reader, { token, expiresAt, event, .
     ],
   });
 
+/** To the address that an account is to have. */
+export const newAddressEmail = (reader: Reader, { token, expiresAt, event, ...sender }: Link): NewEmail =>
+  buttonEmail(reader, sender, {
+    kind: 'newAddress',
+    purpose: 'address',
+    eventKey: `change-email:${event}`,
+    secretUntil: expiresAt,
+    title: 'Please confirm your new email address',
+    button: { text: 'Use this address', to: sender.publicUrl + urls.confirmEmail(token) },
+    small: [
+      `The link works once, for ${linkLives.confirmDays} days. Until then you log in with your former address.`,
+      'Not you? Then ignore this email: nothing has changed.',
+    ],
+  });
+
 export const resetPasswordEmail = (reader: Reader, { token, expiresAt, event, ...sender }: Link): NewEmail =>
   buttonEmail(reader, sender, {
     kind: 'resetPassword',

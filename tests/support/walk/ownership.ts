@@ -1,6 +1,7 @@
 import { logout, me } from '#contract/accounts/accounts.ts';
 import { forgetDate, keepDate, keepFavourite, readKept } from '#contract/accounts/kept.ts';
 import {
+  changeEmail,
   changePassword,
   changePicture,
   changeProfile,
@@ -143,6 +144,7 @@ const ownership: ReadonlyMap<Endpoint, Ownership> = new Map<Endpoint, Ownership>
     },
   ],
   [changePicture, { input: () => ({ version: 1, picture: null }), others: 'only their own' }],
+  [changeEmail, { input: () => ({ email: 'new@example.com', password: 'Sponge&Jam1' }), others: 'only their own' }],
   [
     changePassword,
     {

@@ -56,6 +56,10 @@ export const automaticEmails = {
     'Somebody asked for a new password for your account with {shop}. If that was you, choose one here.',
   ),
   changedPassword: other('Password changed'),
+  newAddress: other(
+    'Confirm an account’s new address',
+    'You asked to log in to your account with {shop} with this address from now on. Please confirm that it is yours.',
+  ),
   addressChanged: other('Account’s address changed'),
   newsletterConfirm: other(
     'Confirm a subscription',

@@ -3,7 +3,7 @@ import { socialProviders } from '#contract/accounts/social-sign-in.ts';
 import { bytes, created, moment } from './columns.ts';
 import { users } from './schema.ts';
 
-export const linkPurposes = ['confirmEmail', 'resetPassword'] as const;
+export const linkPurposes = ['confirmEmail', 'resetPassword', 'changeEmail'] as const;
 
 /** Each good once. A token is kept only as its SHA-256. */
 export const accountLinks = pgTable(

@@ -173,6 +173,7 @@ export const callNotes: Readonly<Record<string, Note>> = {
   'GET /profile': { summary: "The customer's profile" },
   'PATCH /profile': { summary: 'Changes the profile, all of it or nothing' },
   'PUT /profile/picture': { summary: 'Changes the profile picture, which is re-encoded and resized' },
+  'PUT /profile/email': { summary: 'Sends a link to a new address, which is the account’s once the link is followed' },
   'PUT /profile/password': { summary: 'Changes the password; every other session ends' },
   'GET /profile/kept': { summary: 'The customer’s favourites and dates' },
   'PUT /profile/kept/favourites': { summary: 'Keeps a cake among the favourites, or no longer' },

@@ -41,7 +41,11 @@ const byAddress: Pick<LimitedWrite, 'mostAnHour' | 'refusal'> = {
   refusal: (minutes) =>
     `Several emails have been sent to this address in the last hour. Please check your junk mail too, or ${tryAgainIn(minutes)}.`,
 };
-const kinds = { confirmEmail: 'confirmationLetter', resetPassword: 'resetLetter' } as const;
+const kinds = {
+  confirmEmail: 'confirmationLetter',
+  resetPassword: 'resetLetter',
+  changeEmail: 'confirmationLetter',
+} as const;
 
 /**
  * The answer and its time are the same whether or not there is an account: the queue looks that up. What a network asks
@@ -61,6 +65,14 @@ function askForConfirmation(context: RequestContext, { email }: { email: string 
 }
 
 async function requestLinkEmail(context: RequestContext, purpose: LinkPurpose, email: string): Promise<{ sent: true }> {
+  await limitLinkEmails(context, purpose, email);
+  const event = randomUUID();
+  await addJob(context.db, 'queue_link_email', { email, purpose, event }, `link-email:${event}`);
+  return { sent: true };
+}
+
+/** @throws Failure 'tooManyRequests' */
+export async function limitLinkEmails(context: RequestContext, purpose: LinkPurpose, email: string): Promise<void> {
   const kind = kinds[purpose];
   await limitWrites(context, { kind, ...byNetwork });
   for (const { network, times } of networksOf(context.address ?? 'unknown').toReversed())
@@ -69,9 +81,6 @@ async function requestLinkEmail(context: RequestContext, purpose: LinkPurpose, e
       { kind, ...byAddress, mostAnHour: byAddress.mostAnHour * times },
       `${network} ${email}`,
     );
-  const event = randomUUID();
-  await addJob(context.db, 'queue_link_email', { email, purpose, event }, `link-email:${event}`);
-  return { sent: true };
 }
 
 type Payload = z.output<typeof googleLogin.input>;

@@ -15,7 +15,12 @@ import { receivedEmail } from '#server/people/enquiries/enquiry-emails.ts';
 import { confirmSubscriptionEmail } from '#server/people/newsletters/subscribe.ts';
 import { ownDateEmail } from '#server/people/profile/remind-of-dates.ts';
 import { reviewEmail } from '#server/people/reviews/ask-for-reviews.ts';
-import { changedPasswordEmail, confirmAddressEmail, resetPasswordEmail } from '#server/platform/account-emails.ts';
+import {
+  changedPasswordEmail,
+  confirmAddressEmail,
+  newAddressEmail,
+  resetPasswordEmail,
+} from '#server/platform/account-emails.ts';
 import type { StaffContext } from '#server/platform/staff-context.ts';
 import { revisionEmail } from '#server/sales/orders/emails/compose-revision.ts';
 import { orderEmail } from '#server/sales/orders/emails/order-emails.ts';
@@ -124,6 +129,8 @@ function sampleOf(kind: EmailKind, sender: Sender): NewEmail {
     }
     case 'confirmAddress':
       return confirmAddressEmail(somebody, link);
+    case 'newAddress':
+      return newAddressEmail(somebody, link);
     case 'resetPassword':
       return resetPasswordEmail(somebody, link);
     case 'changedPassword':

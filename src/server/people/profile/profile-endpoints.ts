@@ -21,6 +21,7 @@ import { type LimitedWrite, limitWritesTo, tryAgainIn } from '#server/platform/l
 import { callerOf } from '#server/platform/limits/network-of.ts';
 import { picturesInTurn } from '#server/platform/limits/pictures-in-turn.ts';
 import { customerOf, type RequestContext } from '#server/platform/request-context.ts';
+import { changeEmail } from './change-email.ts';
 import { changePassword } from './change-password.ts';
 import { deleteAccount } from './delete-account.ts';
 import { gatherData } from './download-data.ts';
@@ -146,6 +147,7 @@ export const profileEndpoints = [
   answeredBy(contract.readProfile, findProfile),
   answeredBy(contract.changeProfile, changeProfile),
   answeredBy(contract.changePicture, changePicture),
+  answeredBy(contract.changeEmail, changeEmail),
   answeredBy(contract.changePassword, changePassword),
   answeredBy(contract.downloadMyData, gatherData),
   answeredBy(contract.deleteAccount, deleteAccount),

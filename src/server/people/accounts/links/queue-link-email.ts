@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { linkLives } from '#contract/accounts/account-links.ts';
 import { minuteMs } from '#domain/pickup/clock/durations.ts';
 import { users } from '#server/db/tables/schema.ts';
-import { confirmAddressEmail, resetPasswordEmail } from '#server/platform/account-emails.ts';
+import { confirmAddressEmail, newAddressEmail, resetPasswordEmail } from '#server/platform/account-emails.ts';
 import { queueEmail } from '#server/platform/queue-email.ts';
 import type { RequestContext } from '#server/platform/request-context.ts';
 import { countGoodLinks, type LinkPurpose, newToken, storeLink } from './store-link.ts';
@@ -12,7 +12,11 @@ type Queueing = Pick<RequestContext, 'db' | 'now' | 'shop'> & {
 };
 type Account = Pick<typeof users.$inferSelect, 'id' | 'email' | 'firstName' | 'lastName'>;
 
-const emailOf = { confirmEmail: confirmAddressEmail, resetPassword: resetPasswordEmail } as const;
+const emailOf = {
+  confirmEmail: confirmAddressEmail,
+  resetPassword: resetPasswordEmail,
+  changeEmail: newAddressEmail,
+} as const;
 
 /** Email and link are written both or neither, and once for an `event`. */
 export function queueLinkEmail(
@@ -38,6 +42,7 @@ export function queueLinkEmail(
 const enough: Readonly<Record<LinkPurpose, { readonly links: number; readonly minutesLeft: number }>> = {
   resetPassword: { links: 2, minutesLeft: 10 },
   confirmEmail: { links: 3, minutesLeft: linkLives.confirmDays * 24 * 60 - 60 },
+  changeEmail: { links: 3, minutesLeft: linkLives.confirmDays * 24 * 60 - 60 },
 };
 
 /** The asking itself knew nothing of the account, so its answer can tell nobody. */

@@ -3,14 +3,21 @@ import type * as z from 'zod/mini';
 import { type confirmEmail, confirmTexts, type resetPassword } from '#contract/accounts/account-links.ts';
 import { Failure } from '#domain/failure.ts';
 import type { Db } from '#server/db/open.ts';
-import { users } from '#server/db/tables/schema.ts';
+import { orders, users } from '#server/db/tables/schema.ts';
 import { forgetUnprovenIdentities } from '#server/people/accounts/link-identity.ts';
+import { formerAddressEmail } from '#server/people/customers/change-account.ts';
 import { changedPasswordEmail } from '#server/platform/account-emails.ts';
 import { countPasswordProof } from '#server/platform/limits/count-calls.ts';
 import { clearFailures } from '#server/platform/limits/throttle-logins.ts';
 import { queueEmail } from '#server/platform/queue-email.ts';
 import type { RequestContext } from '#server/platform/request-context.ts';
-import { closeSessionsOf, continueSession, hashPassword, passwordMatches } from '#server/platform/secrets.ts';
+import {
+  closeOtherSessions,
+  closeSessionsOf,
+  continueSession,
+  hashPassword,
+  passwordMatches,
+} from '#server/platform/secrets.ts';
 import { lookUpGoodLink, redeemLink, voidResetLinks } from './store-link.ts';
 
 /**
@@ -25,16 +32,42 @@ export async function prepareConfirmation(
   { token, password }: z.output<typeof confirmEmail.input>,
 ): Promise<(inside: RequestContext) => Promise<{ confirmed: true }>> {
   const { db, now } = context;
-  const link = { token, purpose: 'confirmEmail', now } as const;
+  const asNew = { token, purpose: 'changeEmail', now } as const;
+  const isNew = (await lookUpGoodLink(db, asNew)) !== null;
+  const link = isNew ? asNew : ({ token, purpose: 'confirmEmail', now } as const);
   const good = await lookUpGoodLink(db, link);
   // Not thrown here: a request that comes again may have been answered since, and gets that answer.
   if (!good) return () => Promise.reject(new Failure('linkSpent'));
   if (!(await isSignedInTo(context, good.userId))) await proveHolder(context, good.userId, password);
   return async (inside) => {
+    if (isNew) {
+      await takeNewAddress(inside, await redeemLink(inside.db, link));
+      return { confirmed: true };
+    }
     const proven = { emailConfirmedAt: firstConfirmed(now), ownerProvenAt: now };
     await findAndSet(inside.db, await redeemLink(inside.db, link), proven);
     return { confirmed: true };
   };
+}
+
+/**
+ * From now on the account is reached, and logs in, by the address that the link was sent to; the former one is told.
+ * @throws Failure 'linkSpent' where the address has come to be another account's
+ */
+async function takeNewAddress(context: RequestContext, { userId, email }: Redeemed): Promise<void> {
+  const { db, now, services, shop, token } = context;
+  const [former] = await db.select().from(users).where(eq(users.id, userId)).for('update');
+  const isTaken = (await db.$count(users, eq(users.email, email))) > 0;
+  if (!former || isTaken) throw new Failure('linkSpent');
+  await db.update(users).set({ email, emailConfirmedAt: now, ownerProvenAt: now }).where(eq(users.id, userId));
+  // What is still to be written of their orders goes where they read it.
+  await db
+    .update(orders)
+    .set({ email })
+    .where(and(eq(orders.userId, userId), eq(orders.email, former.email)));
+  await closeOtherSessions(db, userId, token ?? '');
+  await voidResetLinks(db, userId, now);
+  await queueEmail({ db, services }, formerAddressEmail(former, { shop, at: now, event: now.toISOString() }));
 }
 
 async function isSignedInTo({ db, now, token, services }: RequestContext, userId: number): Promise<boolean> {

@@ -1,4 +1,4 @@
-import { and, eq, gt, isNull } from 'drizzle-orm';
+import { and, eq, gt, inArray, isNull } from 'drizzle-orm';
 import { linkLives } from '#contract/accounts/account-links.ts';
 import { Failure } from '#domain/failure.ts';
 import { dayMs, minuteMs } from '#domain/pickup/clock/durations.ts';
@@ -11,6 +11,7 @@ export type LinkPurpose = (typeof linkPurposes)[number];
 const lifeMs: Readonly<Record<LinkPurpose, number>> = {
   confirmEmail: linkLives.confirmDays * dayMs,
   resetPassword: linkLives.resetMinutes * minuteMs,
+  changeEmail: linkLives.confirmDays * dayMs,
 };
 
 export const newToken = (purpose: LinkPurpose, now: Date): { token: string; expiresAt: Date } => ({
@@ -68,11 +69,16 @@ export async function redeemLink(db: Db, link: Following): Promise<{ userId: num
   return used;
 }
 
+/** What else could take an account over: links for a new password and for another address. */
 export async function voidResetLinks(db: Db, userId: number, now: Date): Promise<void> {
   await db
     .update(accountLinks)
     .set({ usedAt: now })
     .where(
-      and(eq(accountLinks.userId, userId), eq(accountLinks.purpose, 'resetPassword'), isNull(accountLinks.usedAt)),
+      and(
+        eq(accountLinks.userId, userId),
+        inArray(accountLinks.purpose, ['resetPassword', 'changeEmail']),
+        isNull(accountLinks.usedAt),
+      ),
     );
 }

@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { readKept } from '#contract/accounts/kept.ts';
 import {
+  changeEmail,
   changePassword,
   changePicture,
   changeProfile,
@@ -294,6 +295,25 @@ describe('[W-01] security and data', () => {
     await expect.element(page.getByText(profileTexts.passwordChanged)).toBeVisible();
     await expect.element(dialog).not.toBeInTheDocument();
     expect(shop.asked(changePassword)[1]).toEqual({ currentPassword: 'Sponge&Jam1', newPassword: 'Lemon&Curd2' });
+  });
+
+  test('another address is asked for with the password, and is told where to look; what is wrong is told at its field', async () => {
+    shop.on(changeEmail, refuse('invalid', { fields: { password: profileTexts.wrongPassword } }));
+    await show();
+    await button('Change email address').click();
+    const dialog = page.getByRole('dialog', { name: 'Change email address' });
+    expect(await findingsOnScreen()).toEqual([]);
+    await dialog.getByRole('textbox', { name: 'New email address' }).fill('priya@new.example');
+    const password = dialog.getByRole('textbox', { name: 'Password' });
+    await password.fill('Wrong&Word9');
+    await userEvent.keyboard('{Enter}');
+    await expect.element(password).toHaveAccessibleDescription(profileTexts.wrongPassword);
+    shop.on(changeEmail, () => ({ sent: true as const }));
+    await password.fill('Sponge&Jam1');
+    await userEvent.keyboard('{Enter}');
+    await expect.element(page.getByText(profileTexts.emailSent)).toBeVisible();
+    await expect.element(dialog).not.toBeInTheDocument();
+    expect(shop.asked(changeEmail)[1]).toEqual({ email: 'priya@new.example', password: 'Sponge&Jam1' });
   });
 
   test('an account is deleted after its password and a clear yes', async () => {

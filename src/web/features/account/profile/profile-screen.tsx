@@ -27,6 +27,7 @@ import { useBusy } from '#web/ui/use-busy.ts';
 import { DeletionDialog } from './deletion-dialog.tsx';
 import { Avatar, AvatarPicker, birthdayText, fullName, mobileText, useChosenPicture } from './editing/avatar.tsx';
 import { EditForm, readDraft } from './editing/edit-form.tsx';
+import { EmailDialog } from './email-dialog.tsx';
 import { PasswordDialog } from './password-dialog.tsx';
 
 export const ProfileScreen = () => (
@@ -224,7 +225,7 @@ const SignedOut = () => (
 );
 
 function OwnData({ hasPassword, email }: { hasPassword: boolean; email: string }) {
-  const [opened, setOpened] = useState<'password' | 'deletion' | null>(null);
+  const [opened, setOpened] = useState<'email' | 'password' | 'deletion' | null>(null);
   const { isBusy: isFetching, run } = useBusy();
   const close = () => setOpened(null);
   const download = () =>
@@ -240,6 +241,14 @@ function OwnData({ hasPassword, email }: { hasPassword: boolean; email: string }
     <section className="panel" aria-labelledby="security-and-data">
       <h2 id="security-and-data">Security and data</h2>
       <ul className="profile-actions">
+        {hasPassword && (
+          <li>
+            <p>Your email address is what you log in with.</p>
+            <Button variant="outline" small icon="mail" onClick={() => setOpened('email')}>
+              Change email address
+            </Button>
+          </li>
+        )}
         <li>
           {hasPassword ? (
             <>
@@ -267,6 +276,7 @@ function OwnData({ hasPassword, email }: { hasPassword: boolean; email: string }
           </Button>
         </li>
       </ul>
+      <EmailDialog open={opened === 'email'} onClose={close} email={email} />
       <PasswordDialog open={opened === 'password'} onClose={close} email={email} />
       <DeletionDialog open={opened === 'deletion'} onClose={close} hasPassword={hasPassword} email={email} />
     </section>

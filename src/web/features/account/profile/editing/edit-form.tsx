@@ -238,7 +238,11 @@ export function EditForm({ profile, draft, chosen, onBusy, onSaved, onPictureKep
           type="email"
           value={profile.user.email}
           disabled
-          help="To change your email address, please contact us."
+          help={
+            profile.hasPassword
+              ? 'You can change it under ‘Security and data’.'
+              : 'To change your email address, please contact us.'
+          }
         />
         <Field prefix="+44" inputMode="tel" autoComplete="tel-national" {...field('mobile')} />
         <Field optional placeholder="DD/MM/YYYY" inputMode="numeric" autoComplete="bday" {...field('dateOfBirth')} />
