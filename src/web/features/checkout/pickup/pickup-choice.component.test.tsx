@@ -145,6 +145,27 @@ test('[V-08] a closed day is refused as it is typed, with the reason, and the ne
   await expect.element(page.getByText(whyClosed)).not.toBeInTheDocument();
 });
 
+test('[V-08] with letters of twice the size a refused day stands whole in its field, and not over the time', async () => {
+  await page.viewport(900, 900);
+  const { style } = document.documentElement;
+  style.fontSize = '200%';
+  try {
+    await showAt(lunchtime);
+    await typeDate('25/12/2026');
+    await expect.element(date).toHaveAccessibleDescription(expect.stringContaining(whyClosed));
+    await userEvent.tab();
+    const field = date.element();
+    expect(field.scrollWidth).toBeLessThanOrEqual(field.clientWidth);
+    const [{ right, bottom }, { left, top }] = [date, time].map((part) => part.element().getBoundingClientRect()) as [
+      DOMRect,
+      DOMRect,
+    ];
+    expect(right <= left || bottom <= top).toBe(true);
+  } finally {
+    style.fontSize = '';
+  }
+});
+
 test.each([
   ['23122026', 'Wednesday 23 December 2026'],
   ['3.1.', 'Sunday 3 January 2027'],
