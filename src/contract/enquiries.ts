@@ -19,7 +19,7 @@ export const enquiryTexts = {
   allergiesUnanswered: 'Please say whether anyone has an allergy',
   allergiesMissing: 'Please say what they must not eat',
   tooManyPictures: `Please add at most ${mostPictures} pictures`,
-  unknown: 'This link is not valid, or it has expired. Please check that you copied all of it, or ring us.',
+  unknown: 'This link is not valid, or it has expired. Please check that you copied all of it.',
 } as const;
 
 export const longestEnquiry = 4_000;

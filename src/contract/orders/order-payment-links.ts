@@ -7,7 +7,7 @@ import { orderStates } from '#domain/order/order-state.ts';
 import { orderItem } from './orders.ts';
 
 export const payLinkTexts = {
-  unknown: 'This link is not valid. Please check that you copied all of it, or ring us.',
+  unknown: 'This link is not valid. Please check that you copied all of it.',
   begun: 'We have started making this order. Please ring us about your photo.',
   ended: 'This link has expired. Please ring us for a new one.',
 } as const;

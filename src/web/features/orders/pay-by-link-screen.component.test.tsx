@@ -86,6 +86,7 @@ test.each(['', 'B'.repeat(43)])('[B-10] a link that is none (%s) says so', async
   });
   await show(token);
   await expect.element(page.getByRole('alert')).toHaveTextContent('This link is not valid.');
+  await expect.element(page.getByRole('link', { name: 'Find your order' })).toHaveAttribute('href', '/order-tracker');
   expect(await findingsOnScreen()).toEqual([]);
 });
 

@@ -266,8 +266,8 @@ const NoLink = ({ text, onAgain }: { text: string; onAgain?: () => void }) => (
     </p>
     <div className="row">
       {onAgain && <Button onClick={onAgain}>Try again</Button>}
-      <ButtonLink variant="outline" to={urls.home()}>
-        Go to Home
+      <ButtonLink variant="outline" to={urls.orderTracker}>
+        Find your order
       </ButtonLink>
     </div>
   </div>

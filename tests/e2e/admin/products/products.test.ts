@@ -74,7 +74,7 @@ test.describe('at the tablet', () => {
     await expect(shop.getByText('Baked for the walk up the hill.')).toBeVisible();
     await expect(shop.getByText('£41.50').first()).toBeVisible();
     await expect(shop.getByLabel('Message on the cake (optional)')).toBeVisible();
-    await expect(shop.getByText('On the board. Needs 3 hours’ notice. 0 of 24')).toBeVisible();
+    await expect(shop.getByText('On the board. 0 of 24')).toBeVisible();
     await expect(shop.getByText('Your logo')).toBeVisible();
     await expect(shop.getByText(/Order by .*4 pm/)).toBeVisible();
     await shop.close();

@@ -26,6 +26,7 @@ import { callOverHttp } from '#web/lib/call-over-http.ts';
 import { queryClient } from '#web/lib/query-client.ts';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
+import { Link } from '#web/ui/link.tsx';
 import { showToast } from '#web/ui/overlays/overlay-stores.ts';
 import { Waiting } from '#web/ui/spinner.tsx';
 import { QuoteCard } from './quote-card.tsx';
@@ -282,7 +283,15 @@ const NoEnquiry = ({ text, onAgain }: { readonly text: string; readonly onAgain?
       <Icon name="plate" className="plate" />
       <h1 className="empty-title">Your enquiry</h1>
       <p>
-        {text} Our number is <a href={telephone.link}>{telephone.shown}</a>.
+        {text} Or ring us on{' '}
+        <a className="nowrap" href={telephone.link}>
+          {telephone.shown}
+        </a>
+        .
+      </p>
+      <p>
+        Paid already? Your order is in the <Link to={urls.orderTracker}>Order Tracker</Link>, and in your account once
+        its address is confirmed.
       </p>
       <div className="row">
         {onAgain && <Button onClick={onAgain}>Try again</Button>}

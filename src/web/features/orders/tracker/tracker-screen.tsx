@@ -123,7 +123,11 @@ export function TrackerScreen() {
         <p className="note">
           <Icon name="phone" />
           <span>
-            Lost your order number? Ring us on <a href={telephone.link}>{telephone.shown}</a>, {hours}.
+            Lost your order number? Ring us on{' '}
+            <a className="nowrap" href={telephone.link}>
+              {telephone.shown}
+            </a>
+            , {hours}.
           </span>
         </p>
       </div>
