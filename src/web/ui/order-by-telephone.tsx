@@ -1,11 +1,15 @@
 import { useShop } from '#web/base/shop.ts';
+import { Icon } from './icon.tsx';
 
 /** Where somebody might give up: at a form that they have to get through before they can order. */
 export function OrderByTelephone() {
   const { telephone } = useShop();
   return (
-    <p className="small muted">
-      Rather talk? We take orders by telephone, on <a href={telephone.link}>{telephone.shown}</a>.
+    <p className="note">
+      <Icon name="phone" />
+      <span>
+        Rather talk? We take orders by telephone, on <a href={telephone.link}>{telephone.shown}</a>.
+      </span>
     </p>
   );
 }
