@@ -69,7 +69,7 @@ const isLink = (name: string): boolean =>
  * of: strangers' names stand in letters.
  */
 export const signedName = z.pipe(
-  calledName(100),
+  calledName(100, 1),
   z.pipe(
     z.transform((text: string) => text.replace(/ +/g, ' ')),
     z.string().check(

@@ -75,7 +75,7 @@ test('[W-03] every field is required, in the shared words', async () => {
 test.each([
   ['email', 'priya@', 'Please enter a valid email address'],
   ['phone', '12345', 'Invalid phone number'],
-  ['name', 'P', 'Name must be at least 2 characters'],
+  ['name', 'x'.repeat(101), 'Name must not exceed 100 characters'],
   ['message', 'a'.repeat(4_001), 'Message must not exceed 4000 characters'],
 ])('[W-03] a wrong %s is told of', async (field, value, complaint) => {
   expect(await newcomer()(aMessage({ [field]: value }))).toMatchObject({

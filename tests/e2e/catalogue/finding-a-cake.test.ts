@@ -11,7 +11,7 @@ const closeFilters = (page: Page) => isSmall(page) && page.keyboard.press('Escap
 async function shown(page: Page): Promise<Product[]> {
   const links = await cards(page)
     .locator('h3 a')
-    .evaluateAll((found) => found.map((link) => link.getAttribute('href')?.split('/').at(-1)));
+    .evaluateAll((found) => found.map((link) => link.getAttribute('href')?.split(/[/?]/)[2]));
   expect(links.length).toBeGreaterThan(0);
   return Promise.all(
     links.map(async (slug) =>
