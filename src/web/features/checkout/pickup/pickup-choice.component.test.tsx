@@ -203,7 +203,7 @@ test('[V-08] a day that has just passed is named and never taken for next yearâ€
   await expect.element(date).toHaveAccessibleDescription(/Pickup date cannot be in the past/);
   await expect
     .element(page.getByRole('status').filter({ hasText: 'in the past' }))
-    .toHaveTextContent('The nearest open day is Tuesday 22 December 2026, or did you mean Thursday 21 January 2027');
+    .toHaveTextContent('The nearest open day is Tuesday 22 December 2026 Or did you mean Thursday 21 January 2027');
   expect(await findingsOnScreen()).toEqual([]);
   await page.getByRole('button', { name: 'Thursday 21 January 2027' }).click();
   await expect.element(date).toHaveValue('Thursday 21 January 2027');

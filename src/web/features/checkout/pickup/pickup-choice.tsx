@@ -309,7 +309,8 @@ export function PickupChoice({ offer, date, time, onChange, onComplaint }: Picku
               <span>The nearest open day is</span> {offered(nearest)}
               {sameDayLater && (
                 <>
-                  <span>, or did you mean</span> {offered(sameDayLater)}
+                  {' '}
+                  <span>Or did you mean</span> {offered(sameDayLater)}
                 </>
               )}
             </>
