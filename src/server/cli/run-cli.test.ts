@@ -38,7 +38,7 @@ test.each([
   ['orders refund AB-2222-2222 --reason Dropped', 'Say who is doing this'],
   ['orders keep-deposit --reason Broken --as Priya', 'Name the order'],
   ['orders keep-deposit AB-2222-2222 --amount 0 --reason Broken --as Priya', 'Give an amount'],
-  ['orders keep-deposit AB-2222-2222 --amount 12.345 --reason Broken --as Priya', 'Give an amount'],
+  ['orders keep-deposit AB-2222-2222 --amount 12.555 --reason Broken --as Priya', 'Give an amount'],
   ['orders keep-deposit AB-2222-2222 --amount -3 --reason Broken --as Priya', 'ambiguous'],
   ['staff list --everybody', "Unknown option '--everybody'"],
 ])('%s is not understood, and says what is missing', async (line, complaint) => {

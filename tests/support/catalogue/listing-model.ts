@@ -42,11 +42,11 @@ const isOf: Readonly<Record<string, (product: ProductRow) => boolean>> = {
 const is = (option: string, product: ProductRow): boolean => isOf[option]?.(product) ?? false;
 const isBase = (option: string): boolean => option.endsWith('-base');
 
-/** C-02 to C-05 as the documents say them, one product at a time: what the database's answers are held against. */
-export const fits = (product: ProductRow, query: ListingQuery): boolean => listedSize(product, query) !== undefined;
-
-/** The default size, where that is of the weights and the price that are asked for, else the lightest that is; undefined where the product does not fit. */
-export function listedSize(product: ProductRow, { filter, weight, min, max }: ListingQuery): Row | undefined {
+/**
+ * C-02 to C-05 as the documents say them, one product at a time: what the shop's answers are held against. The default size, where that is of the
+ * weights and the price that are asked for, else the lightest that is; undefined where the product does not fit.
+ */
+function listedSize(product: ProductRow, { filter, weight, min, max }: ListingQuery): Row | undefined {
   const bases = filter.filter(isBase);
   const [from, to] = [Math.min(min, max) * 100, Math.max(min, max) * 100];
   const isFound =

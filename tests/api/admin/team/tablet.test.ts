@@ -224,7 +224,7 @@ test('[T-06] a wall shows the board to whoever is before it, without money or ho
   expect(shown.notToday).toEqual(['Black Forest Gateau']);
   expect(shown).toMatchObject({
     day: '2026-11-18',
-    cards: [{ number: orderNo, payment: null, name: 'Molly Perks', allergyNote: 'No kiwi. Ring … or …, owes …' }],
+    cards: [{ number: orderNo, payment: null, name: "Priya O'Shea-Shah", allergyNote: 'No kiwi. Ring … or …, owes …' }],
     leftOver: [{ day: '2026-11-17', orders: 1 }],
   });
   expect(JSON.stringify(shown)).not.toMatch(/07700|Delph Road|Pence":\d/);
