@@ -230,7 +230,7 @@ test('of any text an amount is read that all its digits stand for, or none', () 
   fc.assert(
     fc.property(typed, (text) => {
       const amount = penceFromText(text);
-      const digits = text.replace('٣', '3').replace(/\D/g, '').replace(/^0+/, '');
+      const digits = text.replaceAll('٣', '3').replace(/\D/g, '').replace(/^0+/, '');
       return amount === null || String(amount).replace(/0+$/, '') === digits.replace(/0+$/, '');
     }),
   );
