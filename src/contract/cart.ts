@@ -33,6 +33,8 @@ export const cartItem = z.object({
     sizeIsGone: z.optional(z.boolean()),
     /** Which flavours its box has too few of, in words; missing where none is. */
     shortOf: z.optional(z.string()),
+    /** Something can be written on it; missing otherwise. */
+    takesWords: z.optional(z.boolean()),
   }),
 });
 export type CartItem = z.infer<typeof cartItem>;

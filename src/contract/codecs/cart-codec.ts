@@ -2,6 +2,7 @@ import type { CartItem } from '#contract/cart.ts';
 import type { OrderRequest } from '#contract/orders/orders.ts';
 import type { KeptLine } from '#domain/cart/cart.ts';
 import { tidyPersonalisation } from '#domain/catalogue/personalisation.ts';
+import { takesWords } from '#domain/catalogue/product-options.ts';
 import { availableOf, mostOfOneLine } from '#domain/catalogue/size.ts';
 import { penceFromPounds, poundsFromPence } from '#domain/money/money.ts';
 import type { RequestedOrder } from '#domain/order/order.ts';
@@ -48,5 +49,6 @@ export const cartLineToWire = ({ product, size, sizeIsGone, ...line }: KeptLine)
     sizeLabel: size?.label ?? '',
     ...(sizeIsGone && { sizeIsGone }),
     ...(product.shortOf && { shortOf: product.shortOf }),
+    ...(takesWords(product.options) && { takesWords: true }),
   },
 });

@@ -9,6 +9,7 @@ import {
   tidyPersonalisation,
 } from '#domain/catalogue/personalisation.ts';
 import type { ProductSummary } from '#domain/catalogue/product.ts';
+import type { ProductOptions } from '#domain/catalogue/product-options.ts';
 import { byPiece, gramsFromWeightText, mostOfOneLine, type Size, weightTextFromGrams } from '#domain/catalogue/size.ts';
 import { type Pence, penceFromPounds, times } from '#domain/money/money.ts';
 import { type Quote, type QuoteTerms, quote } from '#domain/money/quote.ts';
@@ -24,7 +25,10 @@ export type KeptLine = {
   readonly weightGrams: number;
   readonly personalisation: Personalisation;
   /** A box with its filling, and as many of it as that makes. */
-  readonly product: Pick<ProductSummary, 'slug' | 'name' | 'mainImage' | 'stock'> & { readonly shortOf?: string };
+  readonly product: Pick<ProductSummary, 'slug' | 'name' | 'mainImage' | 'stock'> & {
+    readonly options?: ProductOptions;
+    readonly shortOf?: string;
+  };
   /** Null where the product is no longer sold, or no longer in this size. */
   readonly size: Size | null;
   /** It is sold, but in this size no longer. */

@@ -91,5 +91,9 @@ export function withLongerLeads(options: ProductOptions, days: number): ProductO
 }
 
 /** What a cake is printed with: a photo or a logo, which it is not made without. */
+/** Whether something can be written on it; its photo is chosen on the cake's own page. */
+export const takesWords = ({ message, name, age }: Pick<ProductOptions, 'message' | 'name' | 'age'> = {}): boolean =>
+  Boolean(message || name || age);
+
 export const photoOptionOf = ({ photo, logo }: Pick<ProductOptions, 'photo' | 'logo'>): PhotoOption | undefined =>
   photo ?? logo;

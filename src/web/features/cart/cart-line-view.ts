@@ -14,6 +14,8 @@ export type CartLineView = CartLine & {
   readonly sizeIsGone?: boolean | undefined;
   /** Which flavours its box has too few of, in words. */
   readonly shortOf?: string | undefined;
+  /** Something can be written on it. */
+  readonly takesWords?: boolean | undefined;
   /** In pounds; missing where nothing newer is known. */
   readonly priceWhenAdded?: number | undefined;
 };

@@ -53,6 +53,17 @@ test('[Z-01] the message of a line is changed in the cart, on the plaque, and eq
   await expect.element(cartDrawer.getByText('2 items')).toBeVisible();
 });
 
+test('[Z-01] a cake that was put in without words can be given some in the cart', async () => {
+  guestCart.add(cake, 1, '500G');
+  await showCartWith();
+  await openCart();
+  await cartDrawer.getByRole('button', { name: 'Add words' }).click();
+  await field.fill('Happy 7th, Maya');
+  await save.click();
+  await expect.element(cartDrawer).toHaveTextContent('Message: “Happy 7th, Maya”');
+  await expect.element(change).toBeVisible();
+});
+
 test('[Z-01] a note to the baker goes along with any cake, to its longest, and stands on its line', async () => {
   guestCart.add(wireProduct({ slug: 'plain', name: 'Plain Cake' }), 1, '500G');
   shop.on(productsOfCart, () => [wireProduct({ slug: 'plain', name: 'Plain Cake' })]);

@@ -4,7 +4,7 @@ import { describeFailure } from '#contract/wire/failures.ts';
 import { fitToOptions, textsOfDropped } from '#domain/catalogue/fit-to-options.ts';
 import { problemsOfLine } from '#domain/catalogue/mixed-box.ts';
 import { longestNote, type Personalisation, plain } from '#domain/catalogue/personalisation.ts';
-import { type PhotoOption, photoOptionOf } from '#domain/catalogue/product-options.ts';
+import { type PhotoOption, photoOptionOf, takesWords } from '#domain/catalogue/product-options.ts';
 import { byPiece, mostOfOneLine } from '#domain/catalogue/size.ts';
 import { lengthSeen } from '#domain/text/typed-text.ts';
 import type { CartLineView } from '#web/features/cart/cart-line-view.ts';
@@ -95,13 +95,13 @@ export default function EditWords({ line, onClose, onSave, ordered }: EditWordsP
   };
   useFirstFault(tries, () => openDialogs.current().at(-1));
   const { note: _, ...words } = line.personalisation ?? plain;
-  const takesWords = Object.keys(words).length > 0 || (options && (options.message || options.name || options.age));
+  const isOfWords = Object.keys(words).length > 0 || (options && takesWords(options));
   return (
     <Dialog
       open
       onClose={onClose}
       title={
-        ordered ? 'Change this item' : isBox ? 'Change the filling' : takesWords ? 'Change the message' : 'Your note'
+        ordered ? 'Change this item' : isBox ? 'Change the filling' : isOfWords ? 'Change the message' : 'Your note'
       }
       sub={line.name}
       actions={

@@ -2,6 +2,7 @@ import type { CartItem } from '#contract/cart.ts';
 import type { WireSize } from '#contract/listing/catalogue.ts';
 import { clampQuantity, lineIdOf } from '#domain/cart/cart.ts';
 import { type Personalisation, saidOf } from '#domain/catalogue/personalisation.ts';
+import { takesWords } from '#domain/catalogue/product-options.ts';
 import { availableOf, mostOfOneLine, weightTextFromGrams } from '#domain/catalogue/size.ts';
 import { type CartLineView, payablePounds } from '#web/features/cart/cart-line-view.ts';
 import { type CartProduct, seeLine } from '#web/lib/products/add-to-cart.ts';
@@ -53,6 +54,7 @@ export const lineOf = ({ product, ...item }: CartItem): CartLineView => ({
   sizeLabel: product.sizeLabel,
   sizeIsGone: product.sizeIsGone,
   shortOf: product.shortOf,
+  takesWords: product.takesWords,
 });
 
 export function withMore(
@@ -65,7 +67,7 @@ export function withMore(
 ): CartItem[] {
   const known = items.find((item) => isChoice(item, choice));
   if (known) return withQuantity(items, choice, known.quantity + quantity);
-  const { slug, mainImage } = product;
+  const { slug, mainImage, options } = product;
   const { price, discountPrice, deposit } = size;
   const { name, stock: stockPieces, size: inStock } = seeLine(product, size, choice.personalisation);
   const availableQuantity = availableOf(stockPieces, inStock) ?? mostOfOneLine;
@@ -88,6 +90,7 @@ export function withMore(
       stockPieces,
       pieces: inStock.pieces,
       sizeLabel: inStock.label,
+      takesWords: takesWords(options),
     },
   };
   return [...items, added];

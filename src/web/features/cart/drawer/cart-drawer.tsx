@@ -196,7 +196,7 @@ type CartLineProps = {
 
 /** K-02: a single piece shows its price, several show the price of each and the line's total. */
 function CartLineItem({ line, most, onQuantity, onChangeWords }: CartLineProps) {
-  const { name, image, price, quantity, stock, pieces = 1, sizeIsGone } = line;
+  const { name, image, price, quantity, stock, pieces = 1, sizeIsGone, takesWords } = line;
   // Another photo is another cut: it is chosen on the cake's own page.
   const { photo: _, note, ...words } = line.personalisation ?? {};
   const hasWords = Object.keys(words).length > 0;
@@ -230,9 +230,11 @@ function CartLineItem({ line, most, onQuantity, onChangeWords }: CartLineProps) 
                   ? 'Change the filling'
                   : hasWords
                     ? 'Change the message'
-                    : note
-                      ? 'Change the note'
-                      : 'Add a note to the baker'}
+                    : takesWords
+                      ? 'Add words'
+                      : note
+                        ? 'Change the note'
+                        : 'Add a note to the baker'}
                 <span className="visually-hidden"> of {name}</span>
               </button>
             )}

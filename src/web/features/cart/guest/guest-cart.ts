@@ -10,6 +10,7 @@ import {
 } from '#domain/cart/cart.ts';
 import { shortFlavours } from '#domain/catalogue/mixed-box.ts';
 import { type Personalisation, plain, saidOf } from '#domain/catalogue/personalisation.ts';
+import { takesWords } from '#domain/catalogue/product-options.ts';
 import { weightTextFromGrams } from '#domain/catalogue/size.ts';
 import { Failure } from '#domain/failure.ts';
 import { createListeners } from '#web/base/create-store.ts';
@@ -50,6 +51,7 @@ function asSeen(line: CartLine, seen: SeenProduct | undefined): CartLineView {
     stock: known.stock,
     pieces: known.size.pieces,
     sizeLabel: known.size.label,
+    takesWords: takesWords(seen.options),
     shortOf: shortFlavours(seen.options?.box, { box: personalisation.box, quantity: line.quantity }),
   };
 }
@@ -61,6 +63,7 @@ const asPutIn = ({
   sizeLabel: ___,
   sizeIsGone: ____,
   shortOf: _____,
+  takesWords: ______,
   priceWhenAdded,
   ...line
 }: CartLineView): CartLine => ({
