@@ -3,10 +3,10 @@ import { hydrateRoot } from 'react-dom/client';
 import { HydratedRouter } from 'react-router/dom';
 import { bearChangedPage } from '#web/base/bear-changed-page.ts';
 import { whenActing } from '#web/lib/acting.ts';
-import { listenBeforeRouter } from '#web/lib/late-drawers.ts';
 
 bearChangedPage();
-listenBeforeRouter();
+// Its place among the listeners comes before the router's: whoever takes it hears first of a move through the history.
+window.onpopstate = () => undefined;
 startTransition(() => {
   hydrateRoot(
     document,

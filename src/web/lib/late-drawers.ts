@@ -41,9 +41,3 @@ export function useLeaving(close: () => void): void {
     last.current = way;
   }, [way]);
 }
-
-/** Who hears of a move through the history before the router does; it may keep it from the router. */
-export const beforeRouter: { moved: (event: PopStateEvent) => void } = { moved: () => undefined };
-
-/** Before the router is made: a window calls its listeners in the order in which they came. */
-export const listenBeforeRouter = (): void => addEventListener('popstate', (event) => beforeRouter.moved(event));

@@ -1,7 +1,6 @@
 import { useContext, useEffect, useEffectEvent, useLayoutEffect, useReducer, useRef } from 'react';
 import { createPath, UNSAFE_DataRouterContext, useLocation } from 'react-router';
 import { useStore } from '#web/base/create-store.ts';
-import { beforeRouter } from '#web/lib/late-drawers.ts';
 import { openDialogs } from '#web/ui/overlays/overlay-stores.ts';
 
 /** What the router keeps of an entry of the history, and how many dialogs lie over its page. */
@@ -51,10 +50,10 @@ export function BackCloses() {
     lookAgain();
   });
   useEffect(() => {
-    const { moved } = beforeRouter;
-    beforeRouter.moved = (event) => onMoved(event);
+    const { onpopstate } = window;
+    window.onpopstate = (event) => onMoved(event);
     return () => {
-      beforeRouter.moved = moved;
+      window.onpopstate = onpopstate;
     };
   }, []);
   return null;

@@ -1,5 +1,5 @@
 import '#web/styles/ui/personalise.css';
-import { useEffect, useEffectEvent } from 'react';
+import { useEffect } from 'react';
 import type { Product } from '#contract/listing/catalogue.ts';
 import { type BoxChoices, type Personalisation, tidyPersonalisation } from '#domain/catalogue/personalisation.ts';
 import { personalisationProblems } from '#domain/catalogue/personalisation-words.ts';
@@ -156,15 +156,7 @@ export function Personalise({
           {...change('age')}
         />
       )}
-      {colours && (
-        <SelectField
-          label="Colours"
-          options={colours}
-          first="Baker’s choice"
-          error={problems.colour}
-          {...change('colour')}
-        />
-      )}
+      {colours && <SelectField label="Colours" options={colours} first="Baker’s choice" {...change('colour')} />}
     </div>
   );
 }
@@ -175,9 +167,9 @@ export function Personalise({
  * @param asked how often something was wanted that cannot be had as it is
  */
 export function useFirstFault(asked: number, part: () => ParentNode | null | undefined): void {
-  const find = useEffectEvent(() => part()?.querySelector<HTMLElement>('[aria-invalid="true"]'));
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once each time that it was wanted
   useEffect(() => {
-    const field = asked > 0 ? find() : null;
+    const field = asked > 0 ? part()?.querySelector<HTMLElement>('[aria-invalid="true"]') : null;
     field?.scrollIntoView({ block: 'center' });
     field?.focus({ preventScroll: true });
   }, [asked]);

@@ -196,8 +196,8 @@ function BuyBox({ product, size, said, onMissing, addToCart, clashOf, viewCart }
   /** How many were added; 0 where none could be, which is told. */
   const add = async (): Promise<number> => {
     try {
-      const problems = Object.keys(personalisationProblems(product.options, said));
-      if (problems.length > 0 || (await problemOfFilling(product, size, said))) {
+      const [problem] = Object.keys(personalisationProblems(product.options, said));
+      if (problem || (await problemOfFilling(product, size, said))) {
         setOutcome(null);
         onMissing();
         return 0;
@@ -305,7 +305,6 @@ export function Buying({ product, weights, addToCart, clashOf, viewCart, favouri
   useFirstFault(asked, () => part.current);
   const photoOption = photoOptionOf(product.options);
   const size = product.sizes.find((each) => each.grams === grams) ?? defaultSizeOf(product);
-  const isSoldOut = isOutOfStock(availableIn(product, size));
   const isOffToday = product.options.box?.flavours?.some((flavour) => flavour.isOffToday && said.box[flavour.id]);
   return (
     <div ref={part} className="buy">
@@ -326,7 +325,7 @@ export function Buying({ product, weights, addToCart, clashOf, viewCart, favouri
         category={product.category.name}
       />
       {endsInServings(product) && <BespokeLine products={[product]} />}
-      {photoOption && !isSoldOut && (
+      {photoOption && (
         <PhotoSlot
           product={product}
           option={photoOption}
@@ -346,7 +345,7 @@ export function Buying({ product, weights, addToCart, clashOf, viewCart, favouri
           onFill={(box) => choose({ box })}
         />
       )}
-      {!isSoldOut && <Personalise options={product.options} said={said} onSay={choose} isAsked={asked > 0} />}
+      <Personalise options={product.options} said={said} onSay={choose} isAsked={asked > 0} />
       <ReadyNote product={product} isOffToday={isOffToday === true} />
       <BuyBox
         product={product}
