@@ -141,6 +141,18 @@ describe('the name of whoever writes to the shop', () => {
     ['J.', null],
     ['أمينة', null],
   ])('%j: %s', (value, said) => expect(complaint(fields.signedName, value)).toBe(said));
+  const letters = fc.string({ unit: fc.constantFrom(...'abefghñłśЖИ王明أم'), minLength: 2, maxLength: 6 });
+  const joined = fc.tuple(letters, fc.constantFrom('-', "'", '/'), letters).map((parts) => parts.join(''));
+  const word = fc.oneof(letters, joined, fc.constantFrom('A.', 'St.', 'Mrs.', 'Smith', '&', '3B', '(Dudley)'));
+  const names = fc.array(word, { minLength: 1, maxLength: 6 }).map((words) => words.join(' '));
+  test('is taken as it is typed, of whichever words, initials and figures', () =>
+    fc.assert(fc.property(names, (name) => kept(fields.signedName, name) === name.normalize('NFC'))));
+  test('is none with a web address among its words', () =>
+    fc.assert(
+      fc.property(names, letters, fc.constantFrom('com', 'example', 'co.uk', 'xyz'), (name, host, ending) =>
+        [link, signs].includes(String(complaint(fields.signedName, `${name} ${host}.${ending}`))),
+      ),
+    ));
   test('has one blank between two words', () => expect(kept(fields.signedName, ' Dr.  A.  Khan ')).toBe('Dr. A. Khan'));
 });
 
