@@ -3,6 +3,7 @@ import { useLocation, useNavigate } from 'react-router';
 import type { Product, WireSize } from '#contract/listing/catalogue.ts';
 import { urls } from '#contract/pages/urls.ts';
 import { describeFailure } from '#contract/wire/failures.ts';
+import { fitToOptions } from '#domain/catalogue/fit-to-options.ts';
 import type { Personalisation } from '#domain/catalogue/personalisation.ts';
 import { personalisationProblems, photoMissingText } from '#domain/catalogue/personalisation-words.ts';
 import { isOutOfStock } from '#domain/catalogue/product.ts';
@@ -350,7 +351,8 @@ export function Buying({ product, weights, addToCart, clashOf, viewCart, favouri
       <BuyBox
         product={product}
         size={size}
-        said={personalisationOf(said)}
+        // What was kept of an option that the cake has no more has no field to be told at.
+        said={fitToOptions(product.options, personalisationOf(said))}
         onMissing={() => setAsked((times) => times + 1)}
         addToCart={addToCart}
         clashOf={clashOf}

@@ -391,6 +391,14 @@ describe('into the cart', () => {
   });
 });
 
+test('[Z-01] words kept from before for a cake that takes none any more do not keep it out of the cart', async () => {
+  const cake = cakeOf();
+  keepChoice(tabStorage, cake.slug, { message: 'Happy 7th, Maya' });
+  await show(cake);
+  await add.click();
+  await expect.element(confirmation).toBeVisible();
+});
+
 test('[E-02] a box is filled flavour by flavour, by hand or keyboard, with its allergens below; what is sold out cannot be chosen', async () => {
   // A Wednesday at noon: the counter is open today and tomorrow.
   vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-18T12:00:00Z') });
