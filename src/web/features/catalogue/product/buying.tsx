@@ -3,7 +3,6 @@ import { useLocation, useNavigate } from 'react-router';
 import type { Product, WireSize } from '#contract/listing/catalogue.ts';
 import { urls } from '#contract/pages/urls.ts';
 import { describeFailure } from '#contract/wire/failures.ts';
-import { fitToOptions } from '#domain/catalogue/fit-to-options.ts';
 import type { Personalisation } from '#domain/catalogue/personalisation.ts';
 import { personalisationProblems, photoMissingText } from '#domain/catalogue/personalisation-words.ts';
 import { isOutOfStock } from '#domain/catalogue/product.ts';
@@ -204,7 +203,7 @@ function BuyBox({ product, size, said, onMissing, addToCart, clashOf, viewCart }
         return 0;
       }
       const added = await addToCart(product, quantity, weight, said);
-      if (added > 0) keepChoice(tabStorage, product.slug);
+      if (added > 0) keepChoice(tabStorage, keptAs(product));
       return added;
     } catch (error) {
       setOutcome(describeFailure(error));
@@ -272,6 +271,9 @@ function BuyBox({ product, size, said, onMissing, addToCart, clashOf, viewCart }
   );
 }
 
+/** Of a cake that takes something else now nothing is kept: what it takes no more has no field that would tell of it. */
+export const keptAs = ({ slug, options }: Product): string => [slug, ...Object.keys(options)].join(' ');
+
 const nothingChosen = { grams: 0, ...nothingSaid };
 
 /**
@@ -299,7 +301,7 @@ function useSizeInAddress({ sizes }: Product, grams: number, choose: (grams: num
 /** What the customer reads and chooses before a cake is in the cart. */
 export function Buying({ product, weights, addToCart, clashOf, viewCart, favourite }: BuyingProps) {
   // Size, words, photo and filling: a reload in the middle loses nothing until they are in the cart.
-  const [{ grams, ...said }, choose] = useKeptChoice(product.slug, nothingChosen);
+  const [{ grams, ...said }, choose] = useKeptChoice(keptAs(product), nothingChosen);
   useSizeInAddress(product, grams, (chosen) => choose({ grams: chosen }));
   const [asked, setAsked] = useState(0);
   const part = useRef<HTMLDivElement>(null);
@@ -351,8 +353,7 @@ export function Buying({ product, weights, addToCart, clashOf, viewCart, favouri
       <BuyBox
         product={product}
         size={size}
-        // What was kept of an option that the cake has no more has no field to be told at.
-        said={fitToOptions(product.options, personalisationOf(said))}
+        said={personalisationOf(said)}
         onMissing={() => setAsked((times) => times + 1)}
         addToCart={addToCart}
         clashOf={clashOf}

@@ -18,6 +18,7 @@ import { ReadyLinesContext } from '#web/base/shop.ts';
 import { clashInCart } from '#web/features/cart/day-clash.ts';
 import { tabStorage } from '#web/lib/device/device-storage.ts';
 import { keepChoice } from '#web/lib/device/kept.ts';
+import { keptAs } from './buying.tsx';
 import { ProductScreen } from './product-screen.tsx';
 
 const shop = answeringShop();
@@ -50,7 +51,7 @@ test('[P-05] the size that a link names is chosen, whatever was chosen here befo
   const cake = cakeOf();
   const { href } = window.location;
   const sizeInAddress = () => new URL(window.location.href).searchParams.get('size');
-  keepChoice(tabStorage, cake.slug, { grams: 500 });
+  keepChoice(tabStorage, keptAs(cake), { grams: 500 });
   const { screen } = await show(cake, '?size=750G');
   await expect.element(weights.getByRole('radio', { name: /^750G/ })).toBeChecked();
   await expect.poll(sizeInAddress).toBe('750g');
@@ -393,7 +394,12 @@ describe('into the cart', () => {
 
 test('[Z-01] words kept from before for a cake that takes none any more do not keep it out of the cart', async () => {
   const cake = cakeOf();
-  keepChoice(tabStorage, cake.slug, { message: 'Happy 7th, Maya' });
+  const { screen } = await show({
+    ...cake,
+    options: { message: { max: 30, where: 'On a plaque', placeholder: 'Happy birthday' } },
+  });
+  await page.getByLabelText('Message on the cake').fill('Happy 7th, Maya');
+  await screen.unmount();
   await show(cake);
   await add.click();
   await expect.element(confirmation).toBeVisible();
@@ -463,7 +469,7 @@ test('[E-02] a flavour of a choice kept from before that is offered no longer le
     sizes: [wireSize({ label: 'Box of 4', pieces: 4 })],
     options: { box: { from: 'cupcakes', flavours } },
   });
-  keepChoice(tabStorage, box.slug, { box: { 11: 3, 99: 1 } });
+  keepChoice(tabStorage, keptAs(box), { box: { 11: 3, 99: 1 } });
   await show(box);
   const filler = page.getByRole('group', { name: 'Fill your box of 4' });
   await expect.element(filler.getByRole('status')).toHaveTextContent('3 of 4 chosen');
