@@ -14,8 +14,10 @@ export function TelephoneAndEmail() {
       <li>
         <Icon name="mail" />
         <a href={`mailto:${email}`}>
-          {mailbox}@<wbr />
-          {host}
+          <span>
+            {mailbox}@<wbr />
+            {host}
+          </span>
         </a>
       </li>
     </>
