@@ -63,6 +63,16 @@ test('[U-04] once it was collected, an order leads to a message about it', async
     .toHaveAttribute('href', `/contact?order=${orderOf().orderNo}`);
 });
 
+test('[U-04] on a telephone what was ordered stands before people and what happened', async () => {
+  await page.viewport(390, 844);
+  await openDetails();
+  const topOf = (part: typeof details) => part.element().getBoundingClientRect().top;
+  const ordered = topOf(details.getByRole('heading', { name: 'Item summary' }));
+  expect(ordered).toBeGreaterThan(topOf(details.getByText(orderNo).first()));
+  for (const name of ['Recipient', 'Your order so far'])
+    expect(ordered).toBeLessThan(topOf(details.getByRole('heading', { name })));
+});
+
 describe('an order that is over', () => {
   const ring = details.getByText(/ring us now/);
   const preferred = details.getByText('Preferred pickup date and time');
