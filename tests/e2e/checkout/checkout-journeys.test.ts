@@ -210,7 +210,7 @@ test('[O-01][O-06][V-08] from the filled cart to the payment page by keyboard al
   await keyboard.type('18 Delph Road');
   await tabTo('Proceed');
   await keyboard.press('Enter');
-  await expect(summaryOf(page).getByRole('heading')).toBeFocused();
+  await expect(summaryOf(page).getByRole('heading', { name: 'Order Summary' })).toBeFocused();
   await expect(summaryOf(page).getByText('Anna Shah').first()).toBeVisible();
   await tabTo('Confirm & Place Order');
   await expect(summaryOf(page).getByRole('button', { name: 'Confirm & Place Order' })).toBeEnabled();
