@@ -43,10 +43,10 @@ function LateOfflineGuard() {
 
 const loadBackCloses = async () => (await import('./back-closes.tsx')).BackCloses;
 
-/** It comes with the first dialog; also where the page is loaded anew at the entry of one. */
+/** It comes with the first dialog; also where the page is loaded anew or come back to, and one left an entry before it. */
 function LateBackCloses() {
   const isOpen = useStore(openDialogs, []).length > 0;
-  const BackCloses = useLate(loadBackCloses, isOpen || (!import.meta.env.SSR && Boolean(history.state?.over)));
+  const BackCloses = useLate(loadBackCloses, isOpen || (!import.meta.env.SSR && performance.navigation.type > 0));
   return BackCloses && <BackCloses />;
 }
 
