@@ -306,12 +306,13 @@ export function PickupChoice({ offer, date, time, onChange, onComplaint }: Picku
           {nearest && (
             <>
               <span className="visually-hidden">{date.error}. </span>
-              <span>The nearest open day is</span> {offered(nearest)}
+              <p>
+                <span>The nearest open day is</span> {offered(nearest)}
+              </p>{' '}
               {sameDayLater && (
-                <>
-                  {' '}
+                <p>
                   <span>Or did you mean</span> {offered(sameDayLater)}
-                </>
+                </p>
               )}
             </>
           )}
