@@ -1,10 +1,9 @@
 import { addDays } from '#domain/pickup/clock/calendar.ts';
+import { dayMs } from '#domain/pickup/clock/durations.ts';
 
 type Query = Readonly<Record<string, string>>;
 
 const dayNames = ['from', 'to', 'placedFrom', 'placedTo'];
-
-const dayMs = 86_400_000;
 
 const withDays = (query: Query, say: (day: string) => string): Query =>
   Object.fromEntries(Object.entries(query).map(([name, said]) => [name, dayNames.includes(name) ? say(said) : said]));
