@@ -1,7 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { changeEmail, profileTexts } from '#contract/accounts/profile.ts';
 import { callOverHttp } from '#web/lib/call-over-http.ts';
-import { Field } from '#web/ui/forms/field.tsx';
+import { EmailField } from '#web/ui/forms/email-field.tsx';
 import { PasswordField } from '#web/ui/forms/password-field.tsx';
 import { ProvenDialog } from './proven-dialog.tsx';
 
@@ -21,7 +21,7 @@ export const EmailDialog = (props: EmailDialogProps) => (
   >
     {(field) => (
       <>
-        <Field type="email" autoComplete="email" {...field('email', 'New email address')} />
+        <EmailField {...field('email', 'New email address')} />
         <PasswordField autoComplete="current-password" {...field('password', 'Password')} />
       </>
     )}

@@ -303,7 +303,10 @@ describe('[W-01] security and data', () => {
     await button('Change email address').click();
     const dialog = page.getByRole('dialog', { name: 'Change email address' });
     expect(await findingsOnScreen()).toEqual([]);
-    await dialog.getByRole('textbox', { name: 'New email address' }).fill('priya@new.example');
+    const address = dialog.getByRole('textbox', { name: 'New email address' });
+    await address.fill('priya@gmial.com');
+    await expect.element(dialog.getByRole('button', { name: 'Did you mean priya@gmail.com?' })).toBeVisible();
+    await address.fill('priya@new.example');
     const password = dialog.getByRole('textbox', { name: 'Password' });
     await password.fill('Wrong&Word9');
     await userEvent.keyboard('{Enter}');
