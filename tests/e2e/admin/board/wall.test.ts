@@ -98,6 +98,7 @@ test('[T-06] [B-03] [B-04] a wall is read for hours by nobody in particular, fol
   await unlock.click();
   await tile.click();
   for (const digit of pin) await page.getByRole('button', { name: digit, exact: true }).click();
+  await expect(over).toBeHidden();
   await expect(nothingYet).toBeVisible();
   await expect(page).toHaveURL(view);
   await page.clock.fastForward(minutes(4));
