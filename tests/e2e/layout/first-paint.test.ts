@@ -1,22 +1,9 @@
-import { expect, type Page, test } from '#tests/support/browser/browser.ts';
+import { expect, holdUp, type Page, test } from '#tests/support/browser/browser.ts';
 import { newCustomer, signIn } from '#tests/support/browser/customer-of-page.ts';
 import { cartButton, guestCartOf, isSmall, searchBox } from '#tests/support/browser/storefront.ts';
 import { firstLoads } from '../../../scripts/building/check-bundle.mjs';
 
 const cake = '/product/salted-caramel-drip-cake';
-
-/** Keeps what the page asks for of this kind waiting, until it is let through. */
-async function holdUp(page: Page, address: string): Promise<() => void> {
-  let letThrough = () => {};
-  const open = new Promise<void>((resolve) => {
-    letThrough = resolve;
-  });
-  await page.route(address, async (route) => {
-    await open;
-    await route.continue();
-  });
-  return letThrough;
-}
 
 /** Before the page is opened: its time passes only by `page.clock.runFor`. */
 async function stopClock(page: Page): Promise<void> {

@@ -1,22 +1,9 @@
 import { findingsOf } from '#tests/support/browser/axe.ts';
-import { expect, type Locator, type Page, test } from '#tests/support/browser/browser.ts';
+import { expect, holdUp, type Locator, type Page, test } from '#tests/support/browser/browser.ts';
 import { stopClock } from '#tests/support/browser/clock-of-page.ts';
 import { cards, isSmall, openMenu } from '#tests/support/browser/storefront.ts';
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1, includeHidden: true });
-
-/** Keeps what the page asks for waiting, until it is let through. */
-async function holdUp(page: Page, address: string): Promise<() => void> {
-  let letThrough = (): void => undefined;
-  const open = new Promise<void>((resolve) => {
-    letThrough = resolve;
-  });
-  await page.route(address, async (route) => {
-    await open;
-    await route.continue();
-  });
-  return letThrough;
-}
 
 /** Chooses a category in the menu; it comes when it is let through. */
 async function chooseBirthdayCakes(page: Page) {

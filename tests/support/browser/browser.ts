@@ -60,6 +60,19 @@ export async function newPageIn(context: BrowserContext): Promise<Page> {
   return page;
 }
 
+/** Keeps what the page asks for waiting, until it is let through. */
+export async function holdUp(page: Page, address: string): Promise<() => void> {
+  let letThrough = (): void => undefined;
+  const open = new Promise<void>((resolve) => {
+    letThrough = resolve;
+  });
+  await page.route(address, async (route) => {
+    await open;
+    await route.continue();
+  });
+  return letThrough;
+}
+
 /**
  * Drag by a handle onto something: from where it comes to rest, and let go only once `taken` shows that it is taken there,
  * which may be a moment after the pointer has come.
