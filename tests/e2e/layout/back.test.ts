@@ -1,7 +1,7 @@
-import { expect, type Page, test } from '#tests/support/browser/browser.ts';
+import { expect, holdUp, type Page, test } from '#tests/support/browser/browser.ts';
 import { fillCheckout, openCheckout, proceed, summaryOf } from '#tests/support/browser/checkout-page.ts';
 import { newCustomer, openDetails, placeOrder, signIn } from '#tests/support/browser/customer-of-page.ts';
-import { addToCart, cartDrawer, openCart, openFilters, openMenu } from '#tests/support/browser/storefront.ts';
+import { addToCart, cards, cartDrawer, openCart, openFilters, openMenu } from '#tests/support/browser/storefront.ts';
 
 const dialogs = (page: Page) => page.locator('dialog:modal');
 
@@ -68,6 +68,26 @@ test('[H-13] a link in the menu, a choice among the filters and a reload leave n
   await page.reload();
   await expect(dialogs(page)).toHaveCount(0);
   await leaves(page);
+});
+
+test('[H-13] Back pressed again while its page is still on its way goes one page further, past what was closed there @phone', async ({
+  page,
+}) => {
+  await page.goto('/category/wedding-cakes');
+  const filters = await openFilters(page);
+  await filters.getByText('Vanilla Base', { exact: true }).click();
+  await expect(page.locator('.active-filters')).toBeVisible();
+  await expect.poll(() => page.evaluate(() => history.state?.over)).toBe(1);
+  await page.keyboard.press('Escape');
+  await cards(page).first().getByRole('link').first().click();
+  await expect(page).toHaveURL(/\/product\//);
+  const letThrough = await holdUp(page, '**/api/**');
+  await page.goBack();
+  await expect(page).toHaveURL(/vanilla/i);
+  await page.goBack();
+  await expect(page).toHaveURL('/category/wedding-cakes');
+  letThrough();
+  await expect(page.locator('.active-filters')).toHaveCount(0);
 });
 
 test('[O-06] Back closes the summary before an order, the login over the checkout, and what lies over an order’s details, one by one @phone', async ({

@@ -34,9 +34,9 @@ export function BackCloses() {
     const to: Entry = event.state;
     at.current = to;
     const open = openDialogs.current();
-    // While the router is on its way to another page, that way is what is given up.
-    if (!router || (open.length === 0 && router.state.navigation.state !== 'idle')) return;
-    const { location } = router.state;
+    if (!router) return;
+    // Back by Back it may still be on its way to the page of this entry; a way to any other page is what is given up.
+    const location = (open.length === 0 && router.state.navigation.location) || router.state.location;
     const { pathname, search, hash } = window.location;
     if ((to?.key ?? 'default') !== location.key || createPath(location) !== pathname + search + hash) return;
     event.stopImmediatePropagation();
