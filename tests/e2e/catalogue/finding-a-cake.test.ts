@@ -41,6 +41,7 @@ test('[C-01][C-02][C-03][C-05][C-06] a listing is narrowed and sorted, keeps tha
   expect(prices).toEqual(prices.toSorted((a, b) => b - a));
   await page.goBack();
   await expect(page).toHaveURL('/products?filter=vanilla-base&weight=1KG');
+  await expect(sort(page)).not.toHaveValue('price-high-low');
   await page.goBack();
   await expect(page).toHaveURL('/products?filter=vanilla-base');
   await expect(made(page).getByRole('link')).toHaveCount(1);
