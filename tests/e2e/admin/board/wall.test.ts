@@ -103,6 +103,8 @@ test('[T-06] [B-03] [B-04] a wall is read for hours by nobody in particular, fol
   await expect(page).toHaveURL(view);
   await page.clock.fastForward(minutes(4));
   await expect(unlock).toBeVisible();
+  // The screen is locked at once; the shop hears of it a moment later.
+  await expect.poll(async () => (await page.request.get('/api/admin/you')).status()).toBe(401);
 
   // Loaded anew, as after a night without current, it is a wall again; removed, it is nothing.
   await page.unroute(/\/wall-board[^/]*\.js/);
