@@ -146,6 +146,6 @@ test('who repeats many writes with passwords waits for themselves, and somebody 
   const all = await Promise.all([...Array.from({ length: 30 }, () => sealKeyOf('a')), sealKeyOf('b')]);
   await Promise.all(all.map((sealKey) => sealKey()));
   expect(served).toHaveLength(31);
-  // Two are worked on at once: those in hand end before, in whatever order.
-  expect(served.indexOf('b')).toBeLessThan(5);
+  // Begun after those in hand. Two are worked on at once, and which one the machine ends first is its own affair.
+  expect(served.indexOf('b')).toBeLessThan(15);
 });
