@@ -57,12 +57,12 @@ test('[J-05] [E-02] another bakery opens in the same build, and its customer fin
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Treacle Rye Loaf');
   // In the size that the list was narrowed to.
   await expect(price(page)).toContainText('£26.00');
-  await page.getByRole('radio', { name: /250G/ }).check({ force: true });
+  await page.getByRole('radio', { name: /250G/ }).check();
   await expect(price(page)).toContainText('£4.50');
   const customer = await newCustomer(page);
   await signIn(page, customer);
   await page.goto('/product/treacle-rye-loaf');
-  await page.getByRole('radio', { name: /2KG/ }).check({ force: true });
+  await page.getByRole('radio', { name: /2KG/ }).check();
   await page.getByRole('button', { name: 'Add to Cart' }).click();
   await expect(page.getByText('Added to your cart')).toBeVisible();
   const drawer = await openCart(page);

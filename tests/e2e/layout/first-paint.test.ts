@@ -101,7 +101,7 @@ test('what is typed, ticked and chosen before the scripts have come counts when 
   };
   if (!isSmall(page)) {
     let letThrough = await start('/category/birthday-cakes');
-    await page.getByRole('checkbox', { name: /^Featured/ }).check({ force: true });
+    await page.getByRole('checkbox', { name: /^Featured/ }).check();
     letThrough();
     await expect(page.getByRole('list', { name: 'Active filters' })).toContainText('Featured');
     letThrough = await start('/category/birthday-cakes');
@@ -116,7 +116,7 @@ test('what is typed, ticked and chosen before the scripts have come counts when 
 
   letThrough = await start(cake);
   await page.evaluate(() => document.querySelector('h1')?.append(' of the week'));
-  await page.getByRole('radio').nth(1).check({ force: true });
+  await page.getByRole('radio').nth(1).check();
   await page.getByRole('textbox', { name: 'Quantity' }).fill('3');
   await page.getByRole('button', { name: 'Add to Cart' }).click();
   letThrough();

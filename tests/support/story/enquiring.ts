@@ -38,7 +38,7 @@ export async function quoteWeddingCake(page: Page, { name, day }: Wedding): Prom
   await sheet.getByLabel('Pick-up day').fill(day);
   await sheet.getByRole('button', { name: /^12:00/ }).click();
   for (const allergen of ['Wheat', 'Eggs', 'Milk'])
-    await sheet.getByRole('checkbox', { name: allergen, exact: true }).check({ force: true });
+    await sheet.getByRole('checkbox', { name: allergen, exact: true }).check();
   await manualPicture(page, 'quote');
   await sheet.getByRole('button', { name: 'Send quote' }).click();
   await expect(sheet).toBeHidden();

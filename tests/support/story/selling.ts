@@ -63,7 +63,7 @@ export async function givePicture(page: Page, name: string, words: string, jpeg:
 
 /** Customers see it from now on, or between two moments as their clocks show them. */
 export async function show(page: Page, { from, until }: { from?: string; until?: string } = {}): Promise<void> {
-  await page.getByRole('radio', { name: /^Shown/ }).check({ force: true });
+  await page.getByRole('radio', { name: /^Shown/ }).check();
   if (from !== undefined) await page.getByLabel('Shown from').fill(from);
   if (until !== undefined) await page.getByLabel('Shown until').fill(until);
   await saved(page);
@@ -132,8 +132,8 @@ export async function sellAtCounter(till: Page, name: string): Promise<number> {
   await chooseAt(till, name);
   await manualPicture(till, 'new-order');
   await orderOf(till).getByRole('button', { name: 'Take payment' }).click();
-  await till.getByRole('radio', { name: 'Yes: none' }).check({ force: true });
-  await till.getByRole('radio', { name: 'Cash' }).check({ force: true });
+  await till.getByRole('radio', { name: 'Yes: none' }).check();
+  await till.getByRole('radio', { name: 'Cash' }).check();
   const done = orderOf(till).getByRole('button', { name: /^Done: £.* cash$/ });
   const pence = penceIn((await done.textContent()) ?? '');
   await done.click();
@@ -147,15 +147,15 @@ export async function takeByTelephone(
   wish: { cake: string; day: string; name: string; telephone: string },
 ): Promise<{ orderNo: string; pence: number }> {
   await till.goto('/admin/orders/new');
-  await till.getByRole('radio', { name: 'Telephone' }).check({ force: true });
+  await till.getByRole('radio', { name: 'Telephone' }).check();
   await chooseAt(till, wish.cake);
   await orderOf(till).getByRole('button', { name: 'Take payment' }).click();
   await till.getByLabel('Day').fill(wish.day);
   await till.getByRole('button', { name: /^11:00/ }).click();
   await till.getByLabel('Name').fill(wish.name);
   await till.getByRole('textbox', { name: 'Telephone' }).fill(wish.telephone);
-  await till.getByRole('radio', { name: 'Yes: none' }).check({ force: true });
-  await till.getByRole('radio', { name: /^When collecting/ }).check({ force: true });
+  await till.getByRole('radio', { name: 'Yes: none' }).check();
+  await till.getByRole('radio', { name: /^When collecting/ }).check();
   const take = orderOf(till).getByRole('button', { name: /^Place order, pay when collecting: £/ });
   const pence = penceIn((await take.textContent()) ?? '');
   await take.click();

@@ -44,7 +44,7 @@ export async function sayWhoWeAre(page: Page, facts: { name: string; town: strin
 export async function openOn(page: Page, weekday: string, [opens, closes]: readonly [string, string]): Promise<void> {
   await page.getByRole('button', { name: `Change ${weekday}` }).click();
   const dialog = page.getByRole('dialog', { name: `Every ${weekday}` });
-  await dialog.getByRole('radio', { name: 'Open', exact: true }).check({ force: true });
+  await dialog.getByRole('radio', { name: 'Open', exact: true }).check();
   await dialog.getByLabel('From').fill(opens);
   await dialog.getByLabel('To').fill(closes);
   await dialog.getByRole('button', { name: 'Save' }).click();

@@ -156,8 +156,7 @@ test('[B-02] of many cards that were moved at once the bar says how many, and hi
 test('[B-02] several cards are selected and moved together', async () => {
   await show([ann, bea, cat], sessionOf('counter'));
   await page.getByRole('button', { name: 'Select', exact: true }).click();
-  for (const name of ['Ann Baker', 'Cat Dean'])
-    await cardIn('To bake', name).getByRole('checkbox').click({ force: true });
+  for (const name of ['Ann Baker', 'Cat Dean']) await cardIn('To bake', name).getByRole('checkbox').click();
   const bar = page.getByRole('region', { name: 'Selected' });
   await expect.element(bar).toHaveTextContent('2 orders');
   expect(await findingsOnScreen()).toEqual([]);
@@ -225,7 +224,7 @@ test('[B-01] on a telephone one lane at a time fits', async () => {
   const baking = page.getByRole('radio', { name: /^Baking 1/ });
   await expect.element(baking).toBeInTheDocument();
   await expect.element(cardIn('Baking', 'Ann Baker')).not.toBeInTheDocument();
-  await baking.click({ force: true });
+  await baking.click();
   await expect.element(cardIn('Baking', 'Ann Baker')).toBeVisible();
   expect(document.documentElement.scrollWidth).toBe(390);
   const title = page.getByRole('heading', { level: 1 }).element();

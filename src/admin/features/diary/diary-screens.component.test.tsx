@@ -23,7 +23,7 @@ const open = { opens: '09:00', closes: '17:00' };
 let diary: OfficeDiary;
 const dayOf = (date: string) => page.getByRole('button', { name: new RegExp(`^${date}`) });
 const kind = (name: string) => page.getByRole('radio', { name });
-const choose = (name: string) => kind(name).click({ force: true });
+const choose = (name: string) => kind(name).click();
 const outside = (date: string): OutsideOrder => ({
   ...{ orderNo: `MA-${date}`, name: 'Priya Nair', date, time: '10:00', product: 'Cupcake' },
   ...{ canBeWritten: true, telephone: '', writtenAt: null },

@@ -31,7 +31,7 @@ test('[E-07] each weekday has a number of its own: whole numbers, kept for who c
   shop.on(saveProductRule, () => ({}));
   const { screen } = await show('manager');
   await change.click();
-  await dialog.getByRole('radio', { name: 'By weekday' }).click({ force: true });
+  await dialog.getByRole('radio', { name: 'By weekday' }).click();
   await expect.element(dialog.getByLabelText('Monday')).toHaveValue('48');
   await dialog.getByLabelText('Saturday').fill('96');
   await dialog.getByLabelText('Monday').fill('');

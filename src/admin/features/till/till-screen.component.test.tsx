@@ -67,7 +67,7 @@ const order = page.getByRole('complementary', { name: 'This order' });
 const tile = page.getByRole('region', { name: 'Products' }).getByRole('button', { name: /^Vanilla Cupcake/ });
 const count = order.getByRole('status');
 const park = page.getByRole('button', { name: 'Park', exact: true });
-const choose = (name: string) => page.getByRole('radio', { name, exact: true }).click({ force: true });
+const choose = (name: string) => page.getByRole('radio', { name, exact: true }).click();
 
 async function parkAs(name: string): Promise<void> {
   await park.first().click();

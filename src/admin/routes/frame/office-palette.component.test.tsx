@@ -183,7 +183,7 @@ test('[J-06] orders are paused and taken again from any screen', async () => {
   const dialog = page.getByRole('dialog', { name: 'Pause orders' });
   // What ends today alone is chosen first; all orders are another thing.
   await expect.element(dialog.getByRole('button', { name: 'No more for today' })).toBeVisible();
-  await dialog.getByRole('radio', { name: /for 30 minutes/ }).click({ force: true });
+  await dialog.getByRole('radio', { name: /for 30 minutes/ }).click();
   await dialog.getByRole('button', { name: 'Pause all orders', exact: true }).click();
   await expect.element(dialog).not.toBeInTheDocument();
   await userEvent.keyboard('{Control>}k{/Control}pause');

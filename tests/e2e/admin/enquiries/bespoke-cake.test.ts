@@ -125,7 +125,7 @@ test('[Z-04] an enquiry is asked, talked over, quoted, accepted with its deposit
   await sheet.getByLabel('Line 2', { exact: true }).fill('Stand on hire');
   await sheet.getByLabel('Price each').nth(1).fill('20');
   await sheet.getByLabel('VAT').nth(1).selectOption({ label: 'Standard rate' });
-  await sheet.getByRole('checkbox', { name: 'It is food' }).nth(1).uncheck({ force: true });
+  await sheet.getByRole('checkbox', { name: 'It is food' }).nth(1).uncheck();
   await sheet.getByLabel('Pick-up day').fill(pickup);
   const noon = sheet.getByRole('button', { name: /^12:00/ });
   await noon.click();
@@ -135,7 +135,7 @@ test('[Z-04] an enquiry is asked, talked over, quoted, accepted with its deposit
   await sheet.getByRole('button', { name: 'Send quote' }).click();
   await expect(sheet.getByText('Tick the allergens it contains, or ‘None of these’.')).toBeFocused();
   for (const allergen of ['Wheat', 'Eggs', 'Milk'])
-    await sheet.getByRole('checkbox', { name: allergen, exact: true }).check({ force: true });
+    await sheet.getByRole('checkbox', { name: allergen, exact: true }).check();
   await expect(sheet.getByRole('status').filter({ hasText: 'in total' })).toContainText(
     '£420.00 in total: £126.00 to accept',
   );

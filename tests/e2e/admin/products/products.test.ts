@@ -45,7 +45,7 @@ test.describe('at the tablet', () => {
     await message.getByLabel('Maximum length').fill('24');
     await message.getByLabel('Where it goes').fill('On the board');
     await page.getByLabel('A picture printed on it').selectOption('logo');
-    await page.getByRole('radio', { name: /^Made to order/ }).check({ force: true });
+    await page.getByRole('radio', { name: /^Made to order/ }).check();
     await page.getByLabel('Days ahead').fill('2');
     await page.getByLabel('Order by').fill('16:00');
     await expect(preview(page).getByText('£41.50').first()).toBeVisible();

@@ -183,7 +183,7 @@ test('[E-08] [E-10] hero, slides, questions and the pages of terms are written b
   await expect(both).toBeHidden();
   await expect(page.getByLabel('Opening')).toHaveValue('We put things right, always.');
   await page.keyboard.press('Control+S');
-  await opening.getByRole('radio', { name: 'We put things right, always.' }).check({ force: true });
+  await opening.getByRole('radio', { name: 'We put things right, always.' }).check();
   await both.getByRole('button', { name: 'Publish this choice' }).click();
   await expect(both).toBeHidden();
   await expect(page.getByText(/published .* by Owen Clarke/)).toBeVisible();
@@ -214,7 +214,7 @@ test('[E-08] [E-10] hero, slides, questions and the pages of terms are written b
   await expect(slides.getByRole('row', { name: /^Slide 2, second line/ })).toContainText('Her line');
   await expect(slides.getByText(/only Sunita Rao changed it: Slide 2, headline: Hers/)).toBeVisible();
   await expect(slides.getByText(/only you changed it: Order/)).toBeVisible();
-  await slides.getByRole('radio', { name: 'His line' }).check({ force: true });
+  await slides.getByRole('radio', { name: 'His line' }).check();
   await slides.getByRole('button', { name: 'Publish this choice' }).click();
   await expect(slides).toBeHidden();
   await expect(slide(page, 2)).toContainText('Hers');

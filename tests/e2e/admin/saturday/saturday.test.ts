@@ -205,8 +205,8 @@ test('[B-01] [B-02] [B-03] [B-04] [B-08] [B-09] [B-10] [B-11] [B-13] [E-06] [J-0
   const cashPaid = taken[8] ?? '';
   await giveBack(desk, cashPaid, async (sheet) => void (await sheet.getByRole('checkbox').first().check()));
   await giveBack(desk, refunded.orderNo, async (sheet) => {
-    await sheet.getByRole('radio', { name: 'Everything left' }).check({ force: true });
-    await sheet.getByRole('checkbox', { name: /^Also cancel the order/ }).uncheck({ force: true });
+    await sheet.getByRole('radio', { name: 'Everything left' }).check();
+    await sheet.getByRole('checkbox', { name: /^Also cancel the order/ }).uncheck();
   });
   for (const board of [counter, office]) {
     await expect(board.card('Baking', cashPaid), board.name).toContainText('Part refunded');

@@ -73,7 +73,7 @@ test('[J-05] the owner sets who the bakery is, its VAT, its discount and its wor
   await expect(differing.getByText('1 field differs')).toBeVisible();
   await expect(differing.getByText(/only Owen Clarke changed it: Town: Dudley/)).toBeVisible();
   expect(await findingsOf(page)).toEqual([]);
-  await differing.getByRole('radio', { name: 'Copper Kettle Cakes' }).check({ force: true });
+  await differing.getByRole('radio', { name: 'Copper Kettle Cakes' }).check();
   await differing.getByRole('button', { name: 'Save this choice' }).click();
   await expect(differing).toBeHidden();
   await expect(page.getByText(/^Last changed by Sunita Rao/)).toBeVisible();
@@ -100,7 +100,7 @@ test('[J-05] the owner sets who the bakery is, its VAT, its discount and its wor
   await tab(page, 'Money').click();
   await expect(titled(page, 'Money')).toBeVisible();
   await page.getByLabel(/^VAT number/).fill('');
-  await section(page, 'Discount').getByRole('radio', { name: 'First order' }).check({ force: true });
+  await section(page, 'Discount').getByRole('radio', { name: 'First order' }).check();
   await section(page, 'Discount')
     .getByLabel(/^How much/)
     .fill('95');

@@ -25,7 +25,7 @@ const firstDigits = '07700 9004';
 
 /** As far as a part of the customer's number. */
 async function halfTypedOrder(page: Page): Promise<void> {
-  await page.getByRole('radio', { name: 'Telephone' }).check({ force: true });
+  await page.getByRole('radio', { name: 'Telephone' }).check();
   await page.getByRole('searchbox', { name: 'Find a cake' }).fill('Vanilla Bean Swirl Cupcake');
   await page
     .getByRole('region', { name: 'Products' })

@@ -97,7 +97,7 @@ test('[E-06] [E-07] a manager finds a movement by filters that stand in the addr
   await page.getByRole('button', { name: `Change ${cake.name}` }).click();
   const dialog = page.getByRole('dialog', { name: cake.name });
   await dialog.getByRole('textbox', { name: /^Each morning/ }).fill('48');
-  await dialog.getByRole('radio', { name: 'By weekday' }).check({ force: true });
+  await dialog.getByRole('radio', { name: 'By weekday' }).check();
   for (const [weekday, pieces] of ['0', '48', '48', '48', '48', '96', '48'].entries())
     await dialog.getByRole('group').getByRole('textbox').nth(weekday).fill(pieces);
   await dialog.getByLabel('Running low below').fill('25');

@@ -77,7 +77,7 @@ test('[B-10] a walk-in is taken in four taps after its products, and a reload in
 /** As far as the reason that a full place asks for. */
 async function telephoneOrder(page: Page, cake: OwnCake, day: string): Promise<void> {
   await page.goto('/admin/orders/new');
-  await page.getByRole('radio', { name: 'Telephone' }).check({ force: true });
+  await page.getByRole('radio', { name: 'Telephone' }).check();
   await find(page, cake.name);
   await tile(page, cake.name).tap();
   await orderOf(page).getByRole('button', { name: 'Take payment' }).tap();

@@ -51,7 +51,7 @@ test('[J-04] who saves a complaint that a colleague saved meanwhile sees what th
   await expect.element(stale).not.toBeInTheDocument();
   await expect.element(done).toHaveValue('Wrote to her');
   await sheet.getByRole('button', { name: 'Save' }).click();
-  await stale.getByRole('radio', { name: 'Wrote to her' }).click({ force: true });
+  await stale.getByRole('radio', { name: 'Wrote to her' }).click();
   await stale.getByRole('button', { name: 'Save this choice' }).click();
   await expect.poll(() => closed).toBe(1);
   expect(shop.asked(changeComplaint).at(-1)).toMatchObject({

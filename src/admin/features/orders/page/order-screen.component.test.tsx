@@ -67,7 +67,7 @@ function show(order: OrderPage, sheet = '', role: Parameters<typeof sessionOf>[0
 test('[B-08] pieces stay off the shelf unless one says so, a double tap gives back once, and a refusal moved no money', async () => {
   const order = orderPageOf();
   await show(order, 'refund');
-  await refund.getByRole('checkbox').first().click({ force: true });
+  await refund.getByRole('checkbox').first().click();
   const shelf = refund.getByRole('checkbox', { name: 'Return 1 piece to stock' });
   await expect.element(shelf).not.toBeChecked();
   await expect.element(give).toHaveAttribute('aria-disabled', 'true');
@@ -79,7 +79,7 @@ test('[B-08] pieces stay off the shelf unless one says so, a double tap gives ba
   await expect.element(refund.getByRole('alert')).toHaveTextContent('Nothing was refunded.');
   expect(await findingsOnScreen()).toEqual([]);
   shop.on(giveRefund, () => order);
-  await shelf.click({ force: true });
+  await shelf.click();
   await give.dblClick();
   await expect.element(refund).not.toBeInTheDocument();
   expect(shop.asked(giveRefund).map(({ restock, amountPence }) => [restock, amountPence])).toEqual([
@@ -97,10 +97,10 @@ test('[B-08] pieces go back to the stock as they came out of it: of a box all of
   ];
   await show(orderPageOf({ lines }), 'refund');
   const shelf = refund.getByRole('checkbox', { name: /to stock$/ });
-  await refund.getByRole('checkbox', { name: 'Birthday cake' }).click({ force: true });
+  await refund.getByRole('checkbox', { name: 'Birthday cake' }).click();
   await expect.element(refund.getByRole('button', { name: /^More/ })).toBeVisible();
   await expect.element(shelf).not.toBeInTheDocument();
-  await refund.getByRole('checkbox', { name: 'Box of 4' }).click({ force: true });
+  await refund.getByRole('checkbox', { name: 'Box of 4' }).click();
   await expect.element(refund.getByRole('checkbox', { name: 'Return 4 pieces to stock' })).not.toBeChecked();
 });
 
@@ -119,7 +119,7 @@ test('[B-08] [T-07] above the limit of the role somebody else confirms it by PIN
     return order;
   });
   await show(order, 'refund', 'counter');
-  await refund.getByRole('radio', { name: 'By amount' }).click({ force: true });
+  await refund.getByRole('radio', { name: 'By amount' }).click();
   const amount = refund.getByRole('textbox', { name: 'Amount' });
   await amount.fill('4');
   await expect.element(give).toHaveTextContent('£4.00');
@@ -383,7 +383,7 @@ test('[B-06] [B-07] the page follows what others do, an outdated edit says who c
   await expect.element(sheet).not.toHaveTextContent('revision 2');
   await sheet.getByRole('button', { name: 'Continue with the latest version' }).click();
   shop.on(editOrder, () => ({ order: standing, outcome: { ...nothing, changes: [], needsApproval: false } }) as never);
-  await sheet.getByRole('checkbox', { name: 'Email the changes to the customer' }).click({ force: true });
+  await sheet.getByRole('checkbox', { name: 'Email the changes to the customer' }).click();
   await sheet.getByRole('button', { name: 'Save', exact: true }).click();
   await expect.element(sheet).not.toBeInTheDocument();
   expect(shop.asked(editOrder).at(-1)).toMatchObject({

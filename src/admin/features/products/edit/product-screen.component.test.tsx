@@ -117,7 +117,7 @@ test('[E-02][E-03] what a draft lacks is listed and goes as it is filled in; it 
   await expect.element(page.getByText('5 things missing')).toBeVisible();
   await page.getByRole('button', { name: 'Set all others to none' }).click();
   await expect.element(page.getByText('4 things missing')).toBeVisible();
-  await page.getByRole('radio', { name: /^Shown/ }).click({ force: true });
+  await page.getByRole('radio', { name: /^Shown/ }).click();
   await save.click();
   await expect.element(page.getByText('It needs a description before it can be shown')).toBeVisible();
   await expect.poll(() => document.activeElement?.getAttribute('aria-invalid')).toBe('true');
@@ -229,13 +229,13 @@ test('[E-02][E-07][Z-01][Z-03] what customers may choose, the extras beside it a
   shop.on(readProduct, () => withForm({ seasonFrom: null, seasonTo: null }));
   await show();
   const message = page.getByRole('group', { name: 'A message on it' });
-  await message.getByRole('checkbox').click({ force: true });
+  await message.getByRole('checkbox').click();
   await message.getByLabelText('Maximum length').fill('60');
   await message.getByLabelText('Example').fill('Happy 7th, Maya');
   await field('A picture printed on it').selectOptions('logo');
-  await page.getByRole('checkbox', { name: 'Wooden cake knife' }).click({ force: true });
-  await page.getByRole('checkbox', { name: 'Greeting card with your words' }).click({ force: true });
-  await page.getByRole('radio', { name: /^Made to order/ }).click({ force: true });
+  await page.getByRole('checkbox', { name: 'Wooden cake knife' }).click();
+  await page.getByRole('checkbox', { name: 'Greeting card with your words' }).click();
+  await page.getByRole('radio', { name: /^Made to order/ }).click();
   await field('Days ahead').fill('2');
   await field('Order by').fill('16:00');
   await expect.poll(previewed).toMatch(/Your logo.*Order by .*4 pm.*/);
@@ -276,7 +276,7 @@ test('[E-04] what two wished and both together cannot be is said beside its fiel
   const dialog = page.getByRole('dialog', { name: 'Sunita Rao saved this product while you were editing' });
   await expect.element(dialog.getByText('1 field differs')).toBeVisible();
   expect(await findingsOnScreen()).toEqual([]);
-  await dialog.getByRole('radio', { name: '20/12' }).click({ force: true });
+  await dialog.getByRole('radio', { name: '20/12' }).click();
   await dialog.getByRole('button', { name: 'Save this choice' }).click();
   await expect.element(dialog).not.toBeInTheDocument();
   await expect.element(page.getByText('A season needs a first and a last day')).toBeVisible();

@@ -57,7 +57,7 @@ test('[Z-05] favourites lead to their cakes; a date is kept with a reminder only
   expect(await findingsOnScreen()).toEqual([]);
   const remind = page.getByRole('checkbox', { name: 'Remind me of Mum’s birthday' });
   await expect.element(remind).not.toBeChecked();
-  await remind.click({ force: true });
+  await remind.click();
   await expect.element(remind).toBeChecked();
   expect(shop.asked(keepDate)).toEqual([
     { name: 'Mum’s birthday', day: '12-05', reminds: false },
