@@ -1,9 +1,26 @@
-import { type Diary, hoursOn, type Pause, runsOfWeek, type SpecialDay, specialDayOn } from '#domain/pickup/diary.ts';
+import {
+  type DayHours,
+  type Diary,
+  hoursOn,
+  type Pause,
+  runsOfWeek,
+  type SpecialDay,
+  spansOf,
+  specialDayOn,
+} from '#domain/pickup/diary.ts';
 import { formatPickupDate, formatPickupTime, shopDate, shopTime } from '#domain/pickup/pickup.ts';
 
-/** '9:00 am to 6:00 pm'. */
-export const hoursText = ({ opens, closes }: { readonly opens: string; readonly closes: string }): string =>
-  `${formatPickupTime(opens)} to ${formatPickupTime(closes)}`;
+/** '9:00 am to 6:00 pm', '9:00 am to 1:00 pm and 2:00 pm to 6:00 pm'. */
+export const hoursText = (hours: DayHours): string =>
+  spansOf(hours)
+    .map(({ opens, closes }) => `${formatPickupTime(opens)} to ${formatPickupTime(closes)}`)
+    .join(' and ');
+
+/** 'between 9:00 am and 1:00 pm or between 2:00 pm and 6:00 pm'. @param clock how a time is written */
+export const betweenText = (hours: DayHours, clock: (time: string) => string): string =>
+  spansOf(hours)
+    .map(({ opens, closes }) => `between ${clock(opens)} and ${clock(closes)}`)
+    .join(' or ');
 
 const clockText = (time: string): string => formatPickupTime(time).replace(':00', '').replace(' ', '');
 const shortDays = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'];
@@ -13,11 +30,13 @@ export function weekHoursText(week: Diary['week']): string {
   const runs = runsOfWeek({ week });
   const [first] = runs;
   if (first === undefined) return 'by appointment';
-  const text = ({ opens, closes }: { readonly opens: string; readonly closes: string }) =>
-    `${clockText(opens)} - ${clockText(closes)}`;
-  if (first.first === 0 && first.last === 6) return text(first);
+  const text = (hours: DayHours): string =>
+    spansOf(hours)
+      .map(({ opens, closes }) => `${clockText(opens)} - ${clockText(closes)}`)
+      .join(' and ');
+  if (first.first === 0 && first.last === 6) return text(first.hours);
   return runs
-    .map(({ first: from, last: to, ...hours }) => {
+    .map(({ first: from, last: to, hours }) => {
       const days = from === to ? shortDays[from] : `${shortDays[from]} - ${shortDays[to]}`;
       return `${days} ${text(hours)}`;
     })

@@ -1,10 +1,8 @@
 import * as z from 'zod/mini';
-import { clockTime, leadTime, optionLead, season, shelfStock } from './fields/numbers-and-days.ts';
+import { dayHours, leadTime, optionLead, season, shelfStock } from './fields/numbers-and-days.ts';
 import { slugs } from './listing/catalogue.ts';
 import { orderNo } from './orders/orders.ts';
 import { endpoint } from './wire/endpoint.ts';
-
-const hours = z.nullable(z.object({ opens: clockTime, closes: clockTime }));
 
 const left = z.nullable(z.int());
 const dayRoom = z.object({ orders: left, workUnits: left, pickups: left, slots: z.record(z.string(), z.int()) });
@@ -12,9 +10,15 @@ const dayRoom = z.object({ orders: left, workUnits: left, pickups: left, slots: 
 /** As `Diary` of the domain; special days and pauses that are over are left out. */
 export const diary = z.object({
   timeZone: z.string(),
-  week: z.array(hours).check(z.length(7)),
+  week: z.array(dayHours).check(z.length(7)),
   specialDays: z.array(
-    z.object({ date: z.iso.date(), name: z.string(), words: z.string(), hours, counterOnly: z.optional(z.boolean()) }),
+    z.object({
+      date: z.iso.date(),
+      name: z.string(),
+      words: z.string(),
+      hours: dayHours,
+      counterOnly: z.optional(z.boolean()),
+    }),
   ),
   stepMinutes: z.int(),
   leadMinutes: z.int(),

@@ -37,6 +37,15 @@ export const dayOfYear = z
 export const clockTime = z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/));
 const monthDay = z.string().check(z.regex(/^\d{2}-\d{2}$/));
 
+/** As `DayHours` of the domain; null is closed. */
+export const dayHours = z.nullable(
+  z.object({
+    opens: clockTime,
+    closes: clockTime,
+    midday: z.optional(z.object({ closes: clockTime, reopens: clockTime })),
+  }),
+);
+
 /** As `Lead` of the domain. */
 export const leadTime = z.object({ days: z.int(), orderBy: z.nullable(clockTime) });
 

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { mostCartLines, weightGrams } from '#contract/cart.ts';
 import { prefixed } from '#contract/codecs/party-codec.ts';
+import { betweenText } from '#contract/diary-words.ts';
 import {
   addressLine,
   city,
@@ -45,7 +46,7 @@ export function pickupText(problem: PickupProblem, diary: Diary, date: string): 
   if (problem === 'timeOutsideHours') {
     const hours = (isRealDate(date) ? hoursOn(date, diary) : null) ?? widestHours(diary);
     if (hours === null) return pickupTexts.dateClosed;
-    return `Please select a time between ${twelveHourText(hours.opens)} and ${twelveHourText(hours.closes)}`;
+    return `Please select a time ${betweenText(hours, twelveHourText)}`;
   }
   if (problem === 'dateClosed' && specialDayOn(date, diary)?.counterOnly)
     return 'We are not taking online orders for that day. Please choose another';

@@ -11,6 +11,11 @@ test('[V-08] the documented words name the documented hours, and other hours whe
   expect(outside(diary, '2026-11-23')).toBe('Please select a time between 9:00 AM and 6:00 PM');
   expect(outside(diary, '')).toBe('Please select a time between 9:00 AM and 6:00 PM');
   expect(outside(daily('07:30', '12:15'), '2026-11-23')).toBe('Please select a time between 7:30 AM and 12:15 PM');
+  const midday = { closes: '13:00', reopens: '14:00' };
+  const split = { ...diary, week: diary.week.map((day) => day && { ...day, midday }) };
+  expect(outside(split, '2026-11-23')).toBe(
+    'Please select a time between 9:00 AM and 1:00 PM or between 2:00 PM and 6:00 PM',
+  );
   expect(pickupText('dateMissing', diary, '')).toBe('Please select a pickup date');
 });
 

@@ -6,6 +6,7 @@ import {
   type Diary,
   hoursOfWeek,
   hoursOn,
+  hoursProblem,
   isOutsideHours,
   namedFirst,
   specialDayOn,
@@ -23,6 +24,37 @@ test.each([
   ['14:15', true],
 ])('[Y-01] with hours from 9 to 14, a pick-up at %s is outside: %s', (time, isOutside) => {
   expect(isOutsideHours(time, hours)).toBe(isOutside);
+});
+
+const split: DayHours = { opens: '09:00', closes: '18:00', midday: { closes: '13:00', reopens: '14:10' } };
+
+test.each([
+  ['13:00', false],
+  ['13:15', true],
+  ['14:00', true],
+  ['14:10', false],
+  ['18:15', true],
+])('[Y-01] on a day that is closed from 13:00 to 14:10, a pick-up at %s is outside: %s', (time, isOutside) => {
+  expect(isOutsideHours(time, split)).toBe(isOutside);
+});
+
+test.each([
+  ['09:00', '18:00', null, null],
+  ['09:00', '09:00', null, null],
+  ['18:00', '09:00', null, 'closes'],
+  ['', '09:00', null, 'closes'],
+  ['09:00', '', null, 'closes'],
+  ['09:00', '18:00', ['13:00', '14:00'], null],
+  ['09:00', '18:00', ['09:00', '18:00'], null],
+  ['09:00', '18:00', ['14:00', '14:00'], 'midday'],
+  ['09:00', '18:00', ['14:00', '13:00'], 'midday'],
+  ['09:00', '18:00', ['08:00', '13:00'], 'midday'],
+  ['09:00', '18:00', ['13:00', '19:00'], 'midday'],
+  ['09:00', '18:00', ['', '14:00'], 'midday'],
+  ['09:00', '18:00', ['13:00', ''], 'midday'],
+] as const)('[Y-01] hours from %j to %j, closed at midday %j: out of order is %j', (opens, closes, midday, problem) => {
+  const hours = { opens, closes, ...(midday && { midday: { closes: midday[0], reopens: midday[1] } }) };
+  expect(hoursProblem(hours)).toBe(problem);
 });
 
 test('[Y-01] where it is closed, every pick-up is outside', () => {
@@ -102,8 +134,15 @@ describe('[Y-01] hours by weekday and special days', () => {
     const time = fc.integer({ min: 0, max: 95 });
     const pad = (n: number) => String(n).padStart(2, '0');
     const quarter = (n: number) => `${pad(Math.floor(n / 4))}:${pad((n % 4) * 15)}`;
-    const hours = fc.option(
-      fc.tuple(time, time).map(([a, b]) => ({ opens: quarter(Math.min(a, b)), closes: quarter(Math.max(a, b)) })),
+    const hours: fc.Arbitrary<DayHours | null> = fc.option(
+      fc
+        .tuple(time, time, time, time, fc.boolean())
+        .map(([a, b, c, d, isSplit]) => [[a, b, c, d].toSorted((one, other) => one - other), isSplit] as const)
+        .map(([[opens = 0, closesAt = 0, reopens = 0, closes = 0], isSplit]) => ({
+          opens: quarter(opens),
+          closes: quarter(closes),
+          ...(isSplit && closesAt < reopens && { midday: { closes: quarter(closesAt), reopens: quarter(reopens) } }),
+        })),
     );
     const moment = fc.integer({ min: Date.parse('2026-06-01T00:00Z'), max: Date.parse('2027-06-01T00:00Z') });
     const changes = fc.constantFrom(Date.parse('2026-10-24T23:30Z'), Date.parse('2027-03-27T23:30Z'));
@@ -127,7 +166,7 @@ describe('[Y-01] hours by weekday and special days', () => {
           for (let n = ahead; n < 96; n += 7)
             expect(checkPickup({ date, time: quarter(n) }, at, some) === null).toBe(slots.includes(quarter(n)));
           for (const slot of slots) {
-            expect(own !== null && slot >= own.opens && slot <= own.closes).toBe(true);
+            expect(isOutsideHours(slot, own)).toBe(false);
             expect(instantOf(date, slot, some.timeZone)).toBeGreaterThanOrEqual(at);
           }
         },
@@ -144,6 +183,15 @@ describe('the hours of a week', () => {
     expect(hoursOfWeek({ ...diary, week: [usual, null, usual, null, null, null, null] })).toEqual([
       'Mo 09:00-18:00',
       'We 09:00-18:00',
+    ]);
+  });
+
+  test('[Y-01] of days that are closed at midday are told in two spans, apart from days that are not', () => {
+    expect(hoursOfWeek({ ...diary, week: [usual, split, split, usual, null, null, null] })).toEqual([
+      'Mo 09:00-18:00',
+      'Tu-We 09:00-13:00',
+      'Tu-We 14:10-18:00',
+      'Th 09:00-18:00',
     ]);
   });
 

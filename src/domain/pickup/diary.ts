@@ -2,8 +2,29 @@ import { weekdayOf } from './clock/calendar.ts';
 import type { Lead } from './places/demand.ts';
 import type { Room } from './places/room.ts';
 
-/** 'HH:MM' both; `closes` is the last time of the day, itself included. */
-export type DayHours = { readonly opens: string; readonly closes: string };
+/** 'HH:MM' both; `closes` is the last time, itself included. */
+export type Span = { readonly opens: string; readonly closes: string };
+
+/** From the first time of the day to the last; closed at midday between two more, which are open themselves. */
+export type DayHours = Span & { readonly midday?: { readonly closes: string; readonly reopens: string } | undefined };
+
+/** One, or the two of a day that is closed at midday. */
+export const spansOf = ({ opens, closes, midday }: DayHours): readonly Span[] =>
+  midday === undefined
+    ? [{ opens, closes }]
+    : [
+        { opens, closes: midday.closes },
+        { opens: midday.reopens, closes },
+      ];
+
+/** What is out of order: it closes before it opens, or its midday does not lie within. Null where it is right. */
+export function hoursProblem(hours: DayHours | null): 'closes' | 'midday' | null {
+  if (hours === null) return null;
+  const { opens, closes, midday } = hours;
+  if (opens === '' || closes < opens) return 'closes';
+  if (midday === undefined) return null;
+  return opens <= midday.closes && midday.closes < midday.reopens && midday.reopens <= closes ? null : 'midday';
+}
 
 export type SpecialDay = {
   /** YYYY-MM-DD. */
@@ -79,33 +100,36 @@ export function widestHours({ week }: Diary): DayHours | null {
 }
 
 /** Monday 0 to Sunday 6, both included. */
-type RunOfDays = DayHours & { readonly first: number; readonly last: number };
+type RunOfDays = { readonly hours: DayHours; readonly first: number; readonly last: number };
+
+const isSame = (one: DayHours, other: DayHours): boolean =>
+  JSON.stringify(spansOf(one)) === JSON.stringify(spansOf(other));
 
 /** Days that follow each other with the same hours, together; closed days are left out. */
 export function runsOfWeek({ week }: Pick<Diary, 'week'>): RunOfDays[] {
   const runs: RunOfDays[] = [];
-  for (const [weekday, day] of week.entries()) {
-    if (day === null) continue;
+  for (const [weekday, hours] of week.entries()) {
+    if (hours === null) continue;
     const run = runs.at(-1);
-    const goesOn = run && run.last === weekday - 1 && run.opens === day.opens && run.closes === day.closes;
+    const goesOn = run && run.last === weekday - 1 && isSame(run.hours, hours);
     if (goesOn) runs[runs.length - 1] = { ...run, last: weekday };
-    else runs.push({ opens: day.opens, closes: day.closes, first: weekday, last: weekday });
+    else runs.push({ hours, first: weekday, last: weekday });
   }
   return runs;
 }
 
 const shortDays = ['Mo', 'Tu', 'We', 'Th', 'Fr', 'Sa', 'Su'];
 
-/** As search engines read them: 'Mo-Fr 09:00-18:00'. */
+/** As search engines read them: 'Mo-Fr 09:00-18:00', one for each span. */
 export const hoursOfWeek = (diary: Pick<Diary, 'week'>): string[] =>
-  runsOfWeek(diary).map(
-    ({ first, last, opens, closes }) =>
-      `${shortDays[first]}${first === last ? '' : `-${shortDays[last]}`} ${opens}-${closes}`,
-  );
+  runsOfWeek(diary).flatMap(({ first, last, hours }) => {
+    const days = `${shortDays[first]}${first === last ? '' : `-${shortDays[last]}`}`;
+    return spansOf(hours).map(({ opens, closes }) => `${days} ${opens}-${closes}`);
+  });
 
 /** Whether nobody stands at the counter then. @param time 'HH:MM' @param hours null where it is closed all day */
 export const isOutsideHours = (time: string, hours: DayHours | null): boolean =>
-  hours === null || time < hours.opens || time > hours.closes;
+  hours === null || spansOf(hours).every(({ opens, closes }) => time < opens || time > closes);
 
 /** Where there are too many to name, those that nobody has written to yet: so all of them are reached, in several goes. */
 export function namedFirst<Order extends { readonly writtenAt: unknown }>(

@@ -78,6 +78,20 @@ describe('the slots of a day', () => {
     expect(slotsOn('2026-11-21', now, { ...rules, ...daily('18:00', '09:00') })).toEqual([]);
   });
 
+  test('[Y-01] a day that is closed at midday has the times of both spans, each counted from its own opening', () => {
+    const midday = { closes: '10:00', reopens: '11:10' };
+    const split = { ...rules, week: rules.week.map(() => ({ opens: '09:15', closes: '12:00', midday })) };
+    const offered = ['09:15', '09:30', '09:45', '10:00', '11:10', '11:25', '11:40', '11:55'];
+    expect(slotsOn('2026-11-21', now, split)).toEqual(offered);
+    const check = (time: string) => checkPickup({ date: '2026-11-21', time }, now, split);
+    expect(['10:00', '11:25'].map(check)).toEqual([null, null]);
+    expect(['10:15', '11:00'].map(check)).toEqual(['timeOutsideHours', 'timeOutsideHours']);
+    expect(check('11:30')).toBe('timeOffStep');
+    const last = instantOf('2026-11-21', '11:55', rules.timeZone);
+    expect(slotsOn('2026-11-21', last, split)).toEqual(['11:55']);
+    expect(pickupDay('2026-11-21', last + 1, split)).toBe('noTimesLeft');
+  });
+
   test('today is the day in London, where in summer it is tomorrow from eleven in the evening UTC', () => {
     const lateInSummer = Date.parse('2026-07-01T23:30:00Z');
     expect(checkPickup({ date: '2026-07-01', time: '10:00' }, lateInSummer, rules)).toBe('dateInPast');

@@ -3,7 +3,7 @@ import { addDays, isRealDate, weekdayOf } from './clock/calendar.ts';
 import { isClockTime, minutesOf, timeOf } from './clock/clock-time.ts';
 import { dayMs, minuteMs } from './clock/durations.ts';
 import { wallClock } from './clock/wall-clock.ts';
-import { type DayHours, type Diary, hoursOn, specialDayOn } from './diary.ts';
+import { type DayHours, type Diary, hoursOn, type Span, spansOf, specialDayOn } from './diary.ts';
 import { type Demand, isInSeason, noDemand } from './places/demand.ts';
 import { afterOpenMinutes, earliestDate } from './places/lead-time.ts';
 import { isDayFull, pickupsLeft, roomOn, unlimitedRoom } from './places/room.ts';
@@ -78,13 +78,18 @@ export function timesPastLimits(
 }
 
 function timesWithin(hours: DayHours, date: string, nowMs: number, diary: Diary, demand: Demand): Slot[] {
-  const opens = minutesOf(hours.opens);
-  const count = Math.floor((minutesOf(hours.closes) - opens) / diary.stepMinutes) + 1;
   const room = roomOn(date, diary.room);
   const tooSoon = soonness(nowMs, diary, demand);
-  return Array.from({ length: Math.max(0, count) }, (_, n) => timeOf(opens + n * diary.stepMinutes))
+  return spansOf(hours)
+    .flatMap((span) => timesOfSpan(span, diary))
     .filter((time) => tooSoon(date, time) === null)
     .map((time) => ({ time, left: pickupsLeft(room, time) }));
+}
+
+function timesOfSpan({ opens, closes }: Span, { stepMinutes }: Diary): string[] {
+  const first = minutesOf(opens);
+  const count = Math.floor((minutesOf(closes) - first) / stepMinutes) + 1;
+  return Array.from({ length: Math.max(0, count) }, (_, n) => timeOf(first + n * stepMinutes));
 }
 
 /** The first thing wrong with a chosen pick-up; the date comes first. Today counts while a slot is left. */
@@ -98,16 +103,17 @@ export function checkPickup(
   const hours = openHoursOn(date, nowMs, diary, demand);
   if (typeof hours === 'string') return hours;
   if (!time) return 'timeMissing';
-  if (!isClockTime(time) || time < hours.opens || time > hours.closes) return 'timeOutsideHours';
-  if ((minutesOf(time) - minutesOf(hours.opens)) % diary.stepMinutes !== 0) return 'timeOffStep';
+  const span = spansOf(hours).find(({ opens, closes }) => opens <= time && time <= closes);
+  if (!isClockTime(time) || span === undefined) return 'timeOutsideHours';
+  if ((minutesOf(time) - minutesOf(span.opens)) % diary.stepMinutes !== 0) return 'timeOffStep';
   const tooSoon = soonness(nowMs, diary, demand)(date, time);
   if (tooSoon !== null) return tooSoon;
   return pickupsLeft(roomOn(date, diary.room), time) === 0 ? 'timeFull' : null;
 }
 
-function lastSlot({ opens, closes }: DayHours, { stepMinutes }: Diary): string {
-  const first = minutesOf(opens);
-  return timeOf(first + Math.floor(Math.max(0, minutesOf(closes) - first) / stepMinutes) * stepMinutes);
+function lastSlot(hours: DayHours, { stepMinutes }: Diary): string {
+  const first = minutesOf(hours.midday?.reopens ?? hours.opens);
+  return timeOf(first + Math.floor(Math.max(0, minutesOf(hours.closes) - first) / stepMinutes) * stepMinutes);
 }
 
 /** What a closed day is called ('Christmas Day'); null on an open day, and where nobody has said why. */

@@ -1,9 +1,10 @@
-import { hoursText } from '#contract/diary-words.ts';
+import { betweenText } from '#contract/diary-words.ts';
 import type { Shop } from '#contract/shop.ts';
 import { type Block, type Inline, plainOf } from '#domain/markdown/blocks.ts';
 import type { PageFacts } from '#domain/pages/page-facts.ts';
 import { numbersOf } from '#domain/pages/shop-identity.ts';
-import { type Diary, widestHours } from '#domain/pickup/diary.ts';
+import { type Diary, runsOfWeek } from '#domain/pickup/diary.ts';
+import { formatPickupTime } from '#domain/pickup/pickup.ts';
 import { retention } from '#shop-retention';
 
 /** What the settings, the diary and the times of keeping say now. */
@@ -85,8 +86,7 @@ const companyBlocks = ({ company, name, telephone, email }: Shop): Block[] => [
 
 /** The documented sentence, where the days share their hours. */
 function timesText(diary: Diary): string {
-  const hours = widestHours(diary);
-  const isDaily = diary.week.every((day) => day !== null && day.opens === hours?.opens && day.closes === hours.closes);
-  if (hours === null || !isDaily) return 'Choose a day and a time in our opening hours at checkout.';
-  return `Choose a day and a time between ${hoursText(hours).replace(' to ', ' and ')} at checkout.`;
+  const [run] = runsOfWeek(diary);
+  const isDaily = run?.first === 0 && run.last === 6;
+  return `Choose a day and a time ${isDaily ? betweenText(run.hours, formatPickupTime) : 'in our opening hours'} at checkout.`;
 }

@@ -1,4 +1,4 @@
-import { asc, desc, inArray } from 'drizzle-orm';
+import { desc, inArray } from 'drizzle-orm';
 import { type SettingKey, type Settings, settingSchemas } from '#contract/content/settings.ts';
 import { weekHoursText } from '#contract/diary-words.ts';
 import type { Shop } from '#contract/shop.ts';
@@ -7,7 +7,7 @@ import { dialledNumber } from '#domain/person/phone.ts';
 import type { Diary } from '#domain/pickup/diary.ts';
 import type { Db } from './open.ts';
 import { settingVersions } from './tables/content-tables.ts';
-import { openingHours } from './tables/diary-tables.ts';
+import { openingHours, weekFrom } from './tables/diary-tables.ts';
 
 /** Of each key the newest version. The start has filled them all. */
 export async function readSettings<Key extends SettingKey>(db: Db, keys: readonly Key[]): Promise<Pick<Settings, Key>> {
@@ -34,14 +34,8 @@ const keysOfShop = [
 
 /** What the owner has set, as it stands now. */
 export async function readShop(db: Db): Promise<Shop> {
-  const [settings, opening] = await Promise.all([
-    readSettings(db, keysOfShop),
-    db.select().from(openingHours).orderBy(asc(openingHours.weekday)),
-  ]);
-  const week = Array.from({ length: 7 }, (_, n) => opening.find(({ weekday }) => weekday === n + 1) ?? null);
-  return shopFrom(settings, {
-    week: week.map((day) => day && { opens: day.opens.slice(0, 5), closes: day.closes.slice(0, 5) }),
-  });
+  const [settings, opening] = await Promise.all([readSettings(db, keysOfShop), db.select().from(openingHours)]);
+  return shopFrom(settings, { week: weekFrom(opening) });
 }
 
 export function shopFrom(

@@ -39,13 +39,14 @@ const toCome = inArray(orders.fulfilment, ['placed', 'accepted', 'baking', 'read
  */
 async function findOrdersOutside(
   { db, now, staff }: Pick<StaffContext, 'db' | 'now' | 'staff'>,
-  { days, weekday, opens, closes, asUsual }: z.output<typeof endpoint.input>,
+  { days, weekday, opens, closes, middayCloses, middayReopens, asUsual }: z.output<typeof endpoint.input>,
 ): Promise<z.input<typeof endpoint.output>> {
   if ((days === undefined) === (weekday === undefined))
     throw new Failure('invalid', { text: 'Choose days, or a weekday.' });
   if ((opens === undefined) !== (closes === undefined))
     throw new Failure('invalid', { text: 'Enter opening and closing times.' });
-  const said = opens === undefined || closes === undefined ? null : { opens, closes };
+  const midday = middayCloses && middayReopens ? { closes: middayCloses, reopens: middayReopens } : undefined;
+  const said = opens === undefined || closes === undefined ? null : { opens, closes, midday };
   const week = asUsual === 'yes' ? await readWeek(db) : null;
   const hoursOn = (date: string) => (week === null ? said : (week[weekdayOf(date)] ?? null));
   const today = shopDate(now.getTime(), shopTimeZone);

@@ -6,13 +6,13 @@ import { type SettingKey, settingKeys } from '#contract/content/settings.ts';
 import { Failure } from '#domain/failure.ts';
 import { addDays, weekdayOf } from '#domain/pickup/clock/calendar.ts';
 import { shopTimeZone } from '#domain/pickup/clock/shop-time-zone.ts';
-import type { DayHours } from '#domain/pickup/diary.ts';
+import { type DayHours, hoursProblem, spansOf } from '#domain/pickup/diary.ts';
 import { formatPickupDate, shopDate, weekdays } from '#domain/pickup/pickup.ts';
 import { type ContentKey, contentKeys } from '#domain/staff/content/content-fields.ts';
 import { hoursText, leadText, saysHour } from '#domain/staff/words/diary-words.ts';
 import type { Db } from '#server/db/open.ts';
 import { readSettings } from '#server/db/read-shop.ts';
-import { diary, openingHours, specialDays } from '#server/db/tables/diary-tables.ts';
+import { clocksOf, diary, openingHours, specialDays } from '#server/db/tables/diary-tables.ts';
 import type { StaffContext } from '#server/platform/staff-context.ts';
 import { type Audited, writeAudit } from '#server/team/write-audit.ts';
 import { readBasics, readPlans, readWeek } from './read-admin-diary.ts';
@@ -65,9 +65,14 @@ function runsOf(days: readonly Planned[]): readonly Run[] {
   return runs;
 }
 
+const hoursProblems = {
+  closes: 'It closes before it opens.',
+  midday: 'It must close and open again within the hours of the day.',
+};
+
 function mustBeInOrder(hours: DayHours | null): void {
-  if (hours !== null && hours.closes < hours.opens)
-    throw new Failure('invalid', { fields: { closes: 'It closes before it opens.' } });
+  const problem = hoursProblem(hours);
+  if (problem !== null) throw new Failure('invalid', { fields: { [problem]: hoursProblems[problem] } });
 }
 
 /** A line of the diary's history: 'Thursday 24 December 2026: at most 3 at a time'. @param text as a screen begins with it */
@@ -113,10 +118,11 @@ export async function saveSpecialDays(
   return { texts: await textsSaying(db, [...former], today) };
 }
 
+const clocks = (hours: DayHours | null): string[] =>
+  hours === null ? [] : spansOf(hours).flatMap(({ opens, closes }) => [opens, closes]);
+
 const hoursGone = (before: DayHours | null, after: DayHours | null): string[] =>
-  before === null
-    ? []
-    : [before.opens, before.closes].filter((hour) => hour !== after?.opens && hour !== after?.closes);
+  clocks(before).filter((hour) => !clocks(after).includes(hour));
 
 /** Of the shop window and of days to come, what customers read that names one of these hours. */
 async function textsSaying(db: Db, hours: readonly string[], today: string): Promise<opening.StaleText[]> {
@@ -144,8 +150,7 @@ const rowOf = (date: string, { name, words, hours, counterOnly }: opening.DayPla
   words,
   open: hours !== null,
   online: !(counterOnly && hours !== null),
-  opens: hours?.opens ?? null,
-  closes: hours?.closes ?? null,
+  ...(hours === null ? null : clocksOf(hours)),
 });
 
 /** @throws Failure 'conflict' where it is another than was seen, 'invalid' for hours that end before they begin */
@@ -162,8 +167,8 @@ export async function saveWeekday(
   else
     await db
       .insert(openingHours)
-      .values({ weekday, ...hours })
-      .onConflictDoUpdate({ target: openingHours.weekday, set: hours });
+      .values({ weekday, ...clocksOf(hours) })
+      .onConflictDoUpdate({ target: openingHours.weekday, set: clocksOf(hours) });
   await keepChange(context, changeLine(weekdayText(weekday), hoursText(hours)), {
     action: 'diary.weekChanged',
     subject: weekdayText(weekday),

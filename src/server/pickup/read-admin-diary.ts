@@ -7,7 +7,7 @@ import type { DayHours } from '#domain/pickup/diary.ts';
 import { shopDate } from '#domain/pickup/pickup.ts';
 import type { Db } from '#server/db/open.ts';
 import { diaryChanges } from '#server/db/tables/change-tables.ts';
-import { diary, openingHours, specialDays } from '#server/db/tables/diary-tables.ts';
+import { diary, hoursFrom, openingHours, specialDays, weekFrom } from '#server/db/tables/diary-tables.ts';
 import type { StaffContext } from '#server/platform/staff-context.ts';
 
 const changesShown = 20;
@@ -39,20 +39,8 @@ export async function readBasics(db: Db): Promise<OfficeDiary['basics']> {
   return { stepMinutes, leadMinutes, lead: { days: leadDays, orderBy: orderBy?.slice(0, 5) ?? null }, horizonDays };
 }
 
-type Clocks = { readonly opens: string | null; readonly closes: string | null };
-
-/** PostgreSQL's times have seconds. */
-export const hoursFrom = ({ opens, closes }: Clocks): DayHours | null =>
-  opens === null || closes === null ? null : { opens: opens.slice(0, 5), closes: closes.slice(0, 5) };
-
 /** Monday first, seven of them. */
-export async function readWeek(db: Db): Promise<(DayHours | null)[]> {
-  const rows = await db.select().from(openingHours);
-  return [1, 2, 3, 4, 5, 6, 7].map((weekday) => {
-    const day = rows.find((row) => row.weekday === weekday);
-    return day ? hoursFrom(day) : null;
-  });
-}
+export const readWeek = async (db: Db): Promise<(DayHours | null)[]> => weekFrom(await db.select().from(openingHours));
 
 type Planned = { readonly date: string; readonly plan: DayPlan };
 

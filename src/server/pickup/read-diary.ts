@@ -10,15 +10,19 @@ import type { RequestContext } from '#server/platform/request-context.ts';
 import { type NeedsRow, needsJson, needsOf } from './read-needs.ts';
 import { readDayRules, readTaken, roomFrom } from './read-room.ts';
 
+/** @param row of a weekday or a special day */
+const hoursJson = (row: string) => `json_strip_nulls(json_build_object(
+     'opens', to_char(${row}.opens, 'HH24:MI'), 'closes', to_char(${row}.closes, 'HH24:MI'), 'midday',
+     case when ${row}.midday_closes is not null then json_build_object(
+       'closes', to_char(${row}.midday_closes, 'HH24:MI'), 'reopens', to_char(${row}.midday_reopens, 'HH24:MI')) end))`;
+
 const diaryJson = `json_build_object(
      'stepMinutes', d.step_minutes, 'leadMinutes', d.lead_minutes,
      'lead', json_build_object('days', d.lead_days, 'orderBy', to_char(d.order_by, 'HH24:MI')), 'horizonDays', d.horizon_days,
-     'week', (select json_agg(case when h.weekday is not null then
-         json_build_object('opens', to_char(h.opens, 'HH24:MI'), 'closes', to_char(h.closes, 'HH24:MI')) end order by n)
+     'week', (select json_agg(case when h.weekday is not null then ${hoursJson('h')} end order by n)
        from generate_series(1, 7) n left join opening_hours h on h.weekday = n),
      'specialDays', (select coalesce(json_agg(json_build_object('date', s.date, 'name', s.name, 'words', s.words, 'counterOnly', not s.online,
-         'hours', case when s.open then json_build_object('opens', to_char(s.opens, 'HH24:MI'),
-           'closes', to_char(s.closes, 'HH24:MI')) end) order by s.date), '[]')
+         'hours', case when s.open then ${hoursJson('s')} end) order by s.date), '[]')
        from special_days s where s.date >= $1::date),
      'pauses', (select coalesce(json_agg(json_build_object('from', p.begins_at, 'until', p.ends_at, 'words', p.words)
          order by p.begins_at), '[]') from pauses p where p.ends_at > $2))`;

@@ -7,6 +7,7 @@ import {
   readOfficeDiary,
   saveDiaryBasics,
   saveSpecialDays,
+  saveWeekday,
 } from '#contract/admin/diary/opening.ts';
 import { type Places, readLeadTimes, readPlaces, saveLeadTime, saveLimits } from '#contract/admin/diary/places.ts';
 import { addDays } from '#domain/pickup/clock/calendar.ts';
@@ -81,6 +82,36 @@ test('[Y-01] what is typed of a day is kept on the device, and can be given up',
   await page.getByRole('button', { name: 'Undo changes' }).click();
   await expect.element(kind('Usual')).toBeChecked();
   expect(shop.asked(saveSpecialDays)).toEqual([]);
+});
+
+test('[Y-01] a weekday and a day of its own are closed at midday, and wrong hours are told before they are sent', async () => {
+  const midday = { closes: '13:00', reopens: '14:00' };
+  shop.on(saveWeekday, ({ weekday, hours }) => {
+    diary = { ...diary, week: diary.week.map((day, n) => (n === weekday - 1 ? hours : day)) };
+    return {};
+  });
+  await show('2026-12-08');
+  await page.getByRole('button', { name: 'Change Tuesday' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('checkbox', { name: 'Closed at midday' }).click();
+  await dialog.getByLabelText('Open again from').fill('17:30');
+  await expect.element(dialog.getByText('It must close and open again within the hours of the day.')).toBeVisible();
+  await expect.element(dialog.getByRole('button', { name: 'Save' })).toHaveAttribute('aria-disabled', 'true');
+  await dialog.getByLabelText('Open again from').fill('14:00');
+  await expect
+    .poll(() => shop.asked(findOrdersOutside).at(-1))
+    .toEqual({ weekday: 2, ...open, middayCloses: '13:00', middayReopens: '14:00' });
+  expect(await findingsOnScreen()).toEqual([]);
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect.element(page.getByText('9:00 to 13:00 and 14:00 to 17:00', { exact: true })).toBeVisible();
+  expect(shop.asked(saveWeekday)).toEqual([{ weekday: 2, seen: open, hours: { ...open, midday } }]);
+
+  await choose('Other hours');
+  await expect.element(page.getByRole('checkbox', { name: 'Closed at midday' })).toBeChecked();
+  await page.getByRole('checkbox', { name: 'Closed at midday' }).click();
+  await page.getByRole('button', { name: 'Save day' }).click();
+  await expect.element(page.getByRole('button', { name: /^Tuesday 8 December.*, 9:00 to 17:00$/ })).toBeVisible();
+  expect(shop.asked(saveSpecialDays)[0]?.days[0]?.plan?.hours).toEqual(open);
 });
 
 test('[Y-01] what customers still read of the former hours is named, with the way to it', async () => {

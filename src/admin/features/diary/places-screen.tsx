@@ -15,6 +15,7 @@ import { PageHeader } from '#admin/ui/frame/page-header.tsx';
 import { type Places, readPlaces } from '#contract/admin/diary/places.ts';
 import { addDays, isRealDate, weekdayOf } from '#domain/pickup/clock/calendar.ts';
 import { minutesOf, timeOf } from '#domain/pickup/clock/clock-time.ts';
+import { isOutsideHours } from '#domain/pickup/diary.ts';
 import { LimitsPanel } from './limits-panel.tsx';
 
 const week = 7;
@@ -142,7 +143,7 @@ function Hour({ day, hour, stepMinutes }: HourProps) {
     <ol className="flex gap-0.5">
       {times.map((time) => {
         const taken = day.slots.find((slot) => slot.time === time)?.taken ?? 0;
-        const isOpen = day.hours !== null && time >= day.hours.opens && time <= day.hours.closes;
+        const isOpen = !isOutsideHours(time, day.hours);
         const isFull = day.mostPickups !== null && taken >= day.mostPickups;
         const kind = !isOpen && taken === 0 ? 'closed' : isFull ? 'full' : taken > 0 ? 'taken' : 'free';
         return (

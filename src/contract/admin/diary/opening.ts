@@ -1,11 +1,9 @@
 import * as z from 'zod/mini';
-import { clockTime, day, leadTime } from '#contract/fields/numbers-and-days.ts';
+import { clockTime, day, dayHours, leadTime } from '#contract/fields/numbers-and-days.ts';
 import { optionalLine, optionalText } from '#contract/fields/text.ts';
 import { staffEndpoint } from '#contract/wire/endpoint.ts';
 import { contentKeys } from '#domain/staff/content/content-fields.ts';
 
-/** 'HH:MM' both, the last time included; null is closed. */
-export const dayHours = z.nullable(z.object({ opens: clockTime, closes: clockTime }));
 const weekday = z.int().check(z.minimum(1), z.maximum(7));
 
 /** What is other than in the usual week. */
@@ -95,6 +93,9 @@ export const findOrdersOutside = staffEndpoint({
     weekday: z.optional(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(7))),
     opens: z.optional(clockTime),
     closes: z.optional(clockTime),
+    /** Both, where it is closed at midday. */
+    middayCloses: z.optional(clockTime),
+    middayReopens: z.optional(clockTime),
     asUsual: z.optional(z.literal('yes')),
   }),
   output: z.object({ count: z.int(), orders: z.array(outsideOrder) }),

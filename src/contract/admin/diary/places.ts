@@ -1,7 +1,6 @@
 import * as z from 'zod/mini';
-import { clockTime, day } from '#contract/fields/numbers-and-days.ts';
+import { clockTime, day, dayHours } from '#contract/fields/numbers-and-days.ts';
 import { staffEndpoint } from '#contract/wire/endpoint.ts';
-import { dayHours } from './opening.ts';
 
 const limit = (least: number) => z.nullable(z.int().check(z.minimum(least), z.maximum(100_000)));
 

@@ -155,11 +155,26 @@ describe('[Y-02] lead times', () => {
     expect(first('16:01', photo)).toEqual({ date: '2026-11-20', time: '09:00' });
   });
 
+  test('[Y-01] no notice passes while the bakery is closed at midday', () => {
+    const midday = { closes: '13:00', reopens: '14:00' };
+    const split = { ...diary, week: diary.week.map((day) => day && { ...day, midday }) };
+    const ready = (minutes: number, time: string) => afterOpenMinutes(minutes, '2026-11-18', time, split).slice(11);
+    expect(ready(60, '12:30:00')).toBe('14:30:00');
+    expect(ready(30, '12:30:00')).toBe('13:00:00');
+    expect(ready(30, '13:20:00')).toBe('14:30:00');
+    const due = (minutes: number, time: string) => beforeOpenMinutes(minutes, { date: '2026-11-18', time }, split).time;
+    expect(due(60, '14:30')).toBe('12:30');
+    expect(due(30, '14:30')).toBe('14:00');
+    expect(due(30, '13:00')).toBe('12:30');
+  });
+
   test('minutes of opening hours go back as they go on', () => {
     const moment = fc.record({ ahead: fc.nat(20), quarter: fc.integer({ min: 36, max: 72 }), minutes: fc.nat(3000) });
-    const shut: Diary = { ...diary, specialDays: [{ date: '2026-11-20', name: '', words: '', hours: null }] };
+    const midday = { closes: '13:00', reopens: '14:10' };
+    const closed: Diary = { ...diary, specialDays: [{ date: '2026-11-20', name: '', words: '', hours: null }] };
+    const split = { ...closed, week: closed.week.map((day) => (day === null ? null : { ...day, midday })) };
     fc.assert(
-      fc.property(moment, ({ ahead, quarter, minutes }) => {
+      fc.property(moment, fc.constantFrom(closed, split), ({ ahead, quarter, minutes }, shut) => {
         const slot = { date: addDays('2026-11-21', ahead), time: timeOf(quarter * 15) };
         const from = beforeOpenMinutes(minutes, slot, shut);
         const reached = afterOpenMinutes(minutes, from.date, `${from.time}:00`, shut);

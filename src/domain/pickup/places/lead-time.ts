@@ -1,6 +1,6 @@
 import { addDays } from '#domain/pickup/clock/calendar.ts';
 import { minutesOf, timeOf } from '#domain/pickup/clock/clock-time.ts';
-import { counterHoursOn, type Diary } from '#domain/pickup/diary.ts';
+import { counterHoursOn, type Diary, type Span, spansOf } from '#domain/pickup/diary.ts';
 import type { Demand, Lead } from './demand.ts';
 
 /** YYYY-MM-DD and HH:MM. */
@@ -45,18 +45,24 @@ export const earliestDate = (
 export const lastOrderDate = ({ days }: Lead, date: string, diary: WorkingDays): string =>
   days === 0 ? date : workingDay(date, days, -1, diary);
 
+/** In which somebody is in the bakery; none on a day that is closed. */
+function spansOn(date: string, diary: WorkingDays): readonly Span[] {
+  const hours = counterHoursOn(date, diary);
+  return hours === null ? [] : spansOf(hours);
+}
+
 /** When so many minutes of opening hours have passed ('YYYY-MM-DDTHH:MM:SS'); beyond the horizon where they never have. */
 export function afterOpenMinutes(minutes: number, today: string, time: string, diary: WorkingDays): string {
   const now = secondsOf(time);
   let left = minutes * 60;
   for (let ahead = 0; ahead <= diary.horizonDays; ahead++) {
     const date = addDays(today, ahead);
-    const hours = counterHoursOn(date, diary);
-    if (hours === null) continue;
-    const from = Math.max(secondsOf(hours.opens), ahead === 0 ? now : 0);
-    const open = Math.max(0, secondsOf(hours.closes) - from);
-    if (left <= open) return `${date}T${clockAt(from + left)}`;
-    left -= open;
+    for (const { opens, closes } of spansOn(date, diary)) {
+      const from = Math.max(secondsOf(opens), ahead === 0 ? now : 0);
+      const open = Math.max(0, secondsOf(closes) - from);
+      if (left <= open) return `${date}T${clockAt(from + left)}`;
+      left -= open;
+    }
   }
   return `${addDays(today, diary.horizonDays + 1)}T00:00:00`;
 }
@@ -70,12 +76,12 @@ export function beforeOpenMinutes(minutes: number, { date, time }: Moment, diary
   let left = minutes;
   for (let back = 0; left > 0 && back <= diary.horizonDays; back++) {
     const day = addDays(date, -back);
-    const hours = counterHoursOn(day, diary);
-    if (hours === null) continue;
-    const until = minutesOf(back === 0 && time < hours.closes ? time : hours.closes);
-    const open = Math.max(0, until - minutesOf(hours.opens));
-    if (left <= open) return { date: day, time: timeOf(until - left) };
-    left -= open;
+    for (const { opens, closes } of spansOn(day, diary).toReversed()) {
+      const until = minutesOf(back === 0 && time < closes ? time : closes);
+      const open = Math.max(0, until - minutesOf(opens));
+      if (left <= open) return { date: day, time: timeOf(until - left) };
+      left -= open;
+    }
   }
   return { date, time };
 }

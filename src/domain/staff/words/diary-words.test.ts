@@ -19,6 +19,10 @@ const none = { pickupsOfSlot: null, ordersOfDay: null, workUnitsOfDay: null };
 
 test.each([
   [{ opens: '09:00', closes: '18:00' }, '9:00 to 18:00'],
+  [
+    { opens: '09:00', closes: '18:00', midday: { closes: '13:00', reopens: '14:00' } },
+    '9:00 to 13:00 and 14:00 to 18:00',
+  ],
   [null, 'Closed'],
 ])('[Y-01] staff read hours with the 24-hour clock: %o is %s', (hours, text) => {
   expect(hoursText(hours)).toBe(text);

@@ -1,5 +1,5 @@
 import { minutesOf } from '#domain/pickup/clock/clock-time.ts';
-import type { DayHours } from '#domain/pickup/diary.ts';
+import { type DayHours, spansOf } from '#domain/pickup/diary.ts';
 import type { Lead } from '#domain/pickup/places/demand.ts';
 import type { CapacityRule } from '#domain/pickup/places/room.ts';
 
@@ -12,9 +12,13 @@ export function saysHour(text: string, time: string): boolean {
   return new RegExp(`(?<![\\d:.])(?:${half}|0?${hour}[:.]${rest})(?![\\d:])`, 'i').test(text);
 }
 
-/** How staff read the diary, with the 24-hour clock: '9:00 to 18:00', 'Closed'. */
+/** How staff read the diary, with the 24-hour clock: '9:00 to 18:00', '9:00 to 13:00 and 14:00 to 18:00', 'Closed'. */
 export const hoursText = (hours: DayHours | null): string =>
-  hours === null ? 'Closed' : `${withoutNought(hours.opens)} to ${withoutNought(hours.closes)}`;
+  hours === null
+    ? 'Closed'
+    : spansOf(hours)
+        .map(({ opens, closes }) => `${withoutNought(opens)} to ${withoutNought(closes)}`)
+        .join(' and ');
 
 const withoutNought = (time: string): string => time.replace(/^0/, '');
 

@@ -1,9 +1,19 @@
 import { sql } from 'drizzle-orm';
 import { boolean, check, date, integer, pgTable, smallint, text, time } from 'drizzle-orm/pg-core';
+import type { DayHours } from '#domain/pickup/diary.ts';
 
 const clock = () => time({ precision: 0 });
 /** PostgreSQL has a time 24:00, which no clock shows. */
 const latest = sql.raw("'23:59'");
+
+/** Both null where it is not closed at midday. */
+const midday = () => ({
+  /** The last time before, itself included. */
+  middayCloses: time('midday_closes', { precision: 0 }),
+  middayReopens: time('midday_reopens', { precision: 0 }),
+});
+const middayInOrder = sql`(midday_closes is null) = (midday_reopens is null)
+  and (midday_closes is null or opens is not null and opens <= midday_closes and midday_closes < midday_reopens and midday_reopens <= closes)`;
 
 /** One row: what holds for every day. */
 export const diary = pgTable(
@@ -35,9 +45,11 @@ export const openingHours = pgTable(
     opens: clock().notNull(),
     /** The last time of the day, itself included. */
     closes: clock().notNull(),
+    ...midday(),
   },
   (t) => [
     check('opening_hours_weekday', sql`${t.weekday} between 1 and 7`),
+    check('opening_hours_midday', middayInOrder),
     check('opening_hours_in_order', sql`${t.opens} <= ${t.closes} and ${t.closes} <= ${latest}`),
   ],
 );
@@ -53,6 +65,7 @@ export const specialDays = pgTable(
     /** Both null where it is closed. */
     opens: clock(),
     closes: clock(),
+    ...midday(),
     name: text().notNull().default(''),
     words: text().notNull().default(''),
   },
@@ -61,6 +74,32 @@ export const specialDays = pgTable(
       'special_days_have_hours_where_open',
       sql`${t.open} = (${t.opens} is not null) and ${t.open} = (${t.closes} is not null)`,
     ),
+    check('special_days_midday', middayInOrder),
     check('special_days_in_order', sql`${t.opens} <= ${t.closes} and ${t.closes} <= ${latest}`),
   ],
 );
+
+type DayClocks = Readonly<Record<'opens' | 'closes' | 'middayCloses' | 'middayReopens', string | null>>;
+
+/** Of a row; PostgreSQL's times have seconds. */
+export function hoursFrom({ opens, closes, middayCloses, middayReopens }: DayClocks): DayHours | null {
+  if (opens === null || closes === null) return null;
+  const hours = { opens: opens.slice(0, 5), closes: closes.slice(0, 5) };
+  if (middayCloses === null || middayReopens === null) return hours;
+  return { ...hours, midday: { closes: middayCloses.slice(0, 5), reopens: middayReopens.slice(0, 5) } };
+}
+
+/** Of all rows, Monday first, seven of them. */
+export const weekFrom = (rows: readonly (typeof openingHours.$inferSelect)[]): (DayHours | null)[] =>
+  [1, 2, 3, 4, 5, 6, 7].map((weekday) => {
+    const day = rows.find((row) => row.weekday === weekday);
+    return day ? hoursFrom(day) : null;
+  });
+
+/** As a row keeps them. */
+export const clocksOf = ({ opens, closes, midday }: DayHours) => ({
+  opens,
+  closes,
+  middayCloses: midday?.closes ?? null,
+  middayReopens: midday?.reopens ?? null,
+});

@@ -113,6 +113,11 @@ describe('special days', () => {
   test.each([
     ['a day that has passed', '2020-01-01', christmasEve],
     ['hours that end before they begin', '2027-12-24', { ...christmasEve, hours: { opens: '14:00', closes: '09:00' } }],
+    [
+      'a midday outside the hours of the day',
+      '2027-12-24',
+      { ...christmasEve, hours: { opens: '09:00', closes: '14:00', midday: { closes: '13:00', reopens: '15:00' } } },
+    ],
   ])('[Y-01] %s is refused in words', async (_, date, plan) => {
     await expect(owen.call(saveSpecialDays, { days: [{ date, seen: null, plan }] })).rejects.toThrow(
       '"code":"invalid"',
@@ -132,7 +137,8 @@ describe('special days', () => {
 });
 
 describe('orders that a change leaves outside', () => {
-  const outside = (hours: { opens?: string; closes?: string }) => owen.call(findOrdersOutside, { days: day, ...hours });
+  const outside = (hours: { opens?: string; closes?: string; middayCloses?: string; middayReopens?: string }) =>
+    owen.call(findOrdersOutside, { days: day, ...hours });
 
   test('[Y-01] are named with their time and cake, before anything is changed', async () => {
     expect(await outside({ opens: '09:00', closes: '14:00' })).toMatchObject({
@@ -141,6 +147,9 @@ describe('orders that a change leaves outside', () => {
     });
     expect(await outside({ opens: '09:00', closes: '16:30' })).toEqual({ count: 0, orders: [] });
     expect(await outside({})).toMatchObject({ count: 1 });
+    const split = { opens: '09:00', closes: '18:00', middayCloses: '13:00' };
+    expect(await outside({ ...split, middayReopens: '17:00' })).toMatchObject({ count: 1 });
+    expect(await outside({ ...split, middayReopens: '16:30' })).toMatchObject({ count: 0 });
   });
 
   test('[Y-01] of a weekday are those of its days that have no hours of their own', async () => {
@@ -177,6 +186,25 @@ test('[Y-01] a weekday is closed and opened again; two who saw the same day cann
   expect((await customersDiary()).week[6]).toBeNull();
   await owen.call(saveWeekday, { weekday: 7, seen: null, hours: { opens: '10:00', closes: '16:00' } });
   expect((await customersDiary()).week[6]).toEqual({ opens: '10:00', closes: '16:00' });
+});
+
+test('[Y-01] a weekday and a special day are closed at midday and opened again, and customers read it at once', async () => {
+  const weekday = weekdayOf(day) + 1;
+  const split = { ...usual, midday: { closes: '13:00', reopens: '14:00' } };
+  await owen.call(saveWeekday, { weekday, seen: usual, hours: split });
+  expect((await customersDiary()).week[weekday - 1]).toEqual(split);
+  const { week, changes } = await owen.call(readOfficeDiary, {});
+  expect(week[weekday - 1]).toEqual(split);
+  expect(changes[0]?.what).toMatch(/: 9:00 to 13:00 and 14:00 to 18:00$/);
+  expect((await owen.call(readPlaces, { from: day })).days[0]?.hours).toEqual(split);
+  await owen.call(saveWeekday, { weekday, seen: split, hours: usual });
+  expect((await customersDiary()).week[weekday - 1]).toEqual(usual);
+
+  const plan = { ...christmasEve, hours: { ...split, closes: '16:00' } };
+  await owen.call(saveSpecialDays, { days: [{ date: day, seen: null, plan }] });
+  expect((await customersDiary()).specialDays).toContainEqual({ date: day, ...plan });
+  await owen.call(saveSpecialDays, { days: [{ date: day, seen: plan, plan: christmasEve }] });
+  expect((await customersDiary()).specialDays).toContainEqual({ date: day, ...christmasEve });
 });
 
 test('[Y-01] [Y-02] step, horizon and lead time of the shop are changed, where they are as they were seen', async () => {

@@ -13,6 +13,7 @@ describe('[Y-01] the form of a day', () => {
   test.each([
     ['as usual', null],
     ['with other hours', eve],
+    ['that is closed at midday', { ...eve, hours: { ...eve.hours, midday: { closes: '11:00', reopens: '12:00' } } }],
     ['of the counter alone', { ...eve, counterOnly: true }],
     ['that is closed', { ...eve, hours: null }],
   ])('%s saves what it shows', (_, plan) => {

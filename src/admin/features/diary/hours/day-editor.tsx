@@ -21,9 +21,10 @@ import {
   saveSpecialDays,
 } from '#contract/admin/diary/opening.ts';
 import { addDays, isRealDate, weekdayOf } from '#domain/pickup/clock/calendar.ts';
-import type { DayHours } from '#domain/pickup/diary.ts';
+import { type DayHours, hoursProblem } from '#domain/pickup/diary.ts';
 import { contentParts } from '#domain/staff/content/content-fields.ts';
 import { hoursText } from '#domain/staff/words/diary-words.ts';
+import { HoursFields, proposedHours } from './hours-fields.tsx';
 import { OrdersOutside } from './orders-outside.tsx';
 
 const kinds = [
@@ -59,8 +60,11 @@ const dayDraft = z.object({
   kind: z.enum(['usual', 'other', 'closed']),
   /** The last day of several; empty for one alone. */
   until: z.string(),
-  opens: z.string(),
-  closes: z.string(),
+  hours: z.object({
+    opens: z.string(),
+    closes: z.string(),
+    midday: z.optional(z.object({ closes: z.string(), reopens: z.string() })),
+  }),
   name: z.string(),
   words: z.string(),
   counterOnly: z.boolean(),
@@ -71,21 +75,20 @@ type DayDraft = z.output<typeof dayDraft>;
 export const draftFrom = (plan: DayPlan | null, usual: DayHours | null): DayDraft => ({
   kind: plan === null ? 'usual' : plan.hours === null ? 'closed' : 'other',
   until: '',
-  opens: plan?.hours?.opens ?? usual?.opens ?? '09:00',
-  closes: plan?.hours?.closes ?? usual?.closes ?? '18:00',
+  hours: plan?.hours ?? usual ?? proposedHours,
   name: plan?.name ?? '',
   words: plan?.words ?? '',
   counterOnly: plan?.counterOnly ?? false,
 });
 
 /** What is saved: null is a day as usual. */
-export const planFrom = ({ kind, opens, closes, name, words, counterOnly }: DayDraft): DayPlan | null =>
+export const planFrom = ({ kind, hours, name, words, counterOnly }: DayDraft): DayPlan | null =>
   kind === 'usual'
     ? null
     : {
         name: name.trim(),
         words: words.trim(),
-        hours: kind === 'closed' ? null : { opens, closes },
+        hours: kind === 'closed' ? null : hours,
         counterOnly: kind === 'other' && counterOnly,
       };
 
@@ -106,15 +109,15 @@ export function daysOf(date: string, { kind, until }: DayDraft, week: OfficeDiar
 function Fields({ diary, date, plan, usual }: DayProps & Pick<EditorProps, 'diary'>) {
   const asKept = draftFrom(plan, usual);
   const draft = useDraft(`diary-day:${date}`, asKept, dayDraft);
-  const { kind, until, opens, closes, name, words, counterOnly } = draft.value;
+  const { kind, until, hours, name, words, counterOnly } = draft.value;
   const save = useStaffWrite(saveSpecialDays, { refreshes: [readOfficeDiary] });
   const [stale, setStale] = useState<readonly StaleText[]>([]);
   const set = (change: Partial<DayDraft>): void => {
     save.forgetFailure();
     draft.set({ ...draft.value, ...change });
   };
-  const inOrder = kind !== 'other' || (opens !== '' && closes !== '' && opens <= closes);
-  const hours = kind === 'other' ? { opens, closes } : kind === 'closed' ? null : 'usual';
+  const inOrder = kind !== 'other' || hoursProblem(hours) === null;
+  const would = kind === 'other' ? hours : kind === 'closed' ? null : 'usual';
   const { dates, error } = daysOf(date, draft.value, diary.week);
   const plans = new Map(diary.specialDays.map((day) => [day.date, day.plan]));
   const isRight = inOrder && error === undefined;
@@ -152,25 +155,7 @@ function Fields({ diary, date, plan, usual }: DayProps & Pick<EditorProps, 'diar
         {dates.length > 1 && <Several dates={dates} plans={plans} />}
         {kind === 'other' && (
           <>
-            <div className="grid grid-cols-2 items-end gap-3">
-              <TextField
-                label="From"
-                type="time"
-                required
-                value={opens}
-                changed={opens !== asKept.opens}
-                onText={(value) => set({ opens: value })}
-              />
-              <TextField
-                label="To"
-                type="time"
-                required
-                value={closes}
-                changed={closes !== asKept.closes}
-                onText={(value) => set({ closes: value })}
-                error={inOrder ? undefined : 'The closing time must be after the opening time.'}
-              />
-            </div>
+            <HoursFields hours={hours} kept={asKept.hours} onChange={(value) => set({ hours: value })} />
             <Checkbox isOn={counterOnly} onSwitch={(value) => set({ counterOnly: value })}>
               Counter only: no online orders for this day
             </Checkbox>
@@ -196,7 +181,7 @@ function Fields({ diary, date, plan, usual }: DayProps & Pick<EditorProps, 'diar
             />
           </>
         )}
-        {isRight && <OrdersOutside of={{ days: dates }} hours={hours} />}
+        {isRight && <OrdersOutside of={{ days: dates }} hours={would} />}
         <FailureBanner failure={save.failure} />
         {stale.length > 0 && <StaleTexts texts={stale} />}
         <div className="flex items-center gap-2.5">

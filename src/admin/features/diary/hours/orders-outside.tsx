@@ -143,10 +143,16 @@ function Writing({ frame, orders, onClose }: Omit<SheetProps, 'open'> & { readon
   );
 }
 
+function askedOf(hours: DayHours | null) {
+  if (hours === null) return {};
+  const { opens, closes, midday } = hours;
+  return { opens, closes, middayCloses: midday?.closes, middayReopens: midday?.reopens };
+}
+
 /** Which orders other hours leave outside, before they are saved. Nothing is shown where there are none. */
 export function OrdersOutside({ of, hours }: OutsideProps) {
   const asked = 'days' in of ? { days: of.days.join(',') } : of;
-  const would = hours === 'usual' ? { asUsual: 'yes' as const } : hours;
+  const would = hours === 'usual' ? { asUsual: 'yes' as const } : askedOf(hours);
   const { data, error } = useStaffQuery(findOrdersOutside, { ...asked, ...would }, { keepPrevious: true });
   const isOneDay = 'days' in of && of.days.length === 1;
   const [isWhole, setWhole] = useState(false);

@@ -16,8 +16,10 @@ import {
   saveDiaryBasics,
   saveWeekday,
 } from '#contract/admin/diary/opening.ts';
+import { hoursProblem } from '#domain/pickup/diary.ts';
 import { weekdays } from '#domain/pickup/pickup.ts';
 import { hoursText, leadText } from '#domain/staff/words/diary-words.ts';
+import { HoursFields, proposedHours } from './hours-fields.tsx';
 import { OrdersOutside } from './orders-outside.tsx';
 
 const steps = [5, 10, 15, 20, 30, 60];
@@ -177,11 +179,10 @@ const kinds = [
 
 function WeekdayForm({ weekday, seen, onDone }: WeekdayProps) {
   const [kind, setKind] = useState<'open' | 'closed'>(seen === null ? 'closed' : 'open');
-  const [opens, setOpens] = useState(seen?.opens ?? '09:00');
-  const [closes, setCloses] = useState(seen?.closes ?? '18:00');
+  const [open, setOpen] = useState(seen ?? proposedHours);
   const save = useStaffWrite(saveWeekday, { refreshes: [readOfficeDiary] });
-  const hours = kind === 'closed' ? null : { opens, closes };
-  const inOrder = hours === null || (opens !== '' && closes !== '' && opens <= closes);
+  const hours = kind === 'closed' ? null : open;
+  const inOrder = hoursProblem(hours) === null;
   const submit = async (): Promise<void> => {
     if (!inOrder || !(await save.send({ weekday, seen, hours }))) return;
     announce(`Every ${weekdays[weekday - 1]} saved.`, 'polite');
@@ -196,19 +197,7 @@ function WeekdayForm({ weekday, seen, onDone }: WeekdayProps) {
       }}
     >
       <Segmented label="This weekday" choices={kinds} value={kind} onChange={setKind} block />
-      {kind === 'open' && (
-        <div className="grid grid-cols-2 items-end gap-3">
-          <TextField label="From" type="time" required value={opens} onText={setOpens} />
-          <TextField
-            label="To"
-            type="time"
-            required
-            value={closes}
-            onText={setCloses}
-            error={inOrder ? undefined : 'The closing time must be after the opening time.'}
-          />
-        </div>
-      )}
+      {kind === 'open' && <HoursFields hours={open} onChange={setOpen} />}
       {inOrder && <OrdersOutside of={{ weekday }} hours={hours} />}
       <FailureBanner failure={save.failure} />
       <Button type="submit" kind="primary" busy={save.isBusy} disabled={!inOrder}>

@@ -1,0 +1,61 @@
+import type { ComponentProps } from 'react';
+import { Checkbox } from '#admin/ui/forms/choices.tsx';
+import { TextField } from '#admin/ui/forms/fields.tsx';
+import { type DayHours, hoursProblem } from '#domain/pickup/diary.ts';
+
+type HoursFieldsProps = {
+  readonly hours: DayHours;
+  /** What differs from these is marked as changed. */
+  readonly kept?: DayHours;
+  readonly onChange: (hours: DayHours) => void;
+};
+
+export const proposedHours: DayHours = { opens: '09:00', closes: '18:00' };
+const proposedMidday = { closes: '13:00', reopens: '14:00' };
+
+type TimeProps = Pick<ComponentProps<typeof TextField>, 'label' | 'value' | 'onText' | 'error'>;
+
+const Time = ({ kept, ...rest }: TimeProps & { readonly kept: string | undefined }) => (
+  <TextField {...rest} type="time" required changed={rest.value !== kept} />
+);
+
+/** From when until when a day is open, and whether it is closed at midday. */
+export function HoursFields({ hours, kept = hours, onChange }: HoursFieldsProps) {
+  const { opens, closes, midday } = hours;
+  const problem = hoursProblem(hours);
+  const set = (change: Partial<DayHours>): void => onChange({ ...hours, ...change });
+  return (
+    <>
+      <div className="grid grid-cols-2 items-end gap-3">
+        <Time label="From" value={opens} kept={kept.opens} onText={(value) => set({ opens: value })} />
+        <Time
+          label="To"
+          value={closes}
+          kept={kept.closes}
+          onText={(value) => set({ closes: value })}
+          error={problem === 'closes' ? 'The closing time must be after the opening time.' : undefined}
+        />
+      </div>
+      <Checkbox isOn={midday !== undefined} onSwitch={(isOn) => set({ midday: isOn ? proposedMidday : undefined })}>
+        Closed at midday
+      </Checkbox>
+      {midday && (
+        <div className="grid grid-cols-2 items-end gap-3">
+          <Time
+            label="Closed from"
+            value={midday.closes}
+            kept={kept.midday?.closes}
+            onText={(value) => set({ midday: { ...midday, closes: value } })}
+          />
+          <Time
+            label="Open again from"
+            value={midday.reopens}
+            kept={kept.midday?.reopens}
+            onText={(value) => set({ midday: { ...midday, reopens: value } })}
+            error={problem === 'midday' ? 'It must close and open again within the hours of the day.' : undefined}
+          />
+        </div>
+      )}
+    </>
+  );
+}

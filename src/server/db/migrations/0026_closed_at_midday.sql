@@ -1,0 +1,8 @@
+ALTER TABLE "opening_hours" ADD COLUMN "midday_closes" time(0);--> statement-breakpoint
+ALTER TABLE "opening_hours" ADD COLUMN "midday_reopens" time(0);--> statement-breakpoint
+ALTER TABLE "special_days" ADD COLUMN "midday_closes" time(0);--> statement-breakpoint
+ALTER TABLE "special_days" ADD COLUMN "midday_reopens" time(0);--> statement-breakpoint
+ALTER TABLE "opening_hours" ADD CONSTRAINT "opening_hours_midday" CHECK ((midday_closes is null) = (midday_reopens is null)
+  and (midday_closes is null or opens is not null and opens <= midday_closes and midday_closes < midday_reopens and midday_reopens <= closes));--> statement-breakpoint
+ALTER TABLE "special_days" ADD CONSTRAINT "special_days_midday" CHECK ((midday_closes is null) = (midday_reopens is null)
+  and (midday_closes is null or opens is not null and opens <= midday_closes and midday_closes < midday_reopens and midday_reopens <= closes));
