@@ -1,13 +1,5 @@
-import {
-  type DayHours,
-  type Diary,
-  hoursOn,
-  type Pause,
-  runsOfWeek,
-  type SpecialDay,
-  spansOf,
-  specialDayOn,
-} from '#domain/pickup/diary.ts';
+import { type Diary, hoursOn, type Pause, runsOfWeek, type SpecialDay, specialDayOn } from '#domain/pickup/diary.ts';
+import { type DayHours, spansOf } from '#domain/pickup/hours.ts';
 import { formatPickupDate, formatPickupTime, shopDate, shopTime } from '#domain/pickup/pickup.ts';
 
 /** '9:00 am to 6:00 pm', '9:00 am to 1:00 pm and 2:00 pm to 6:00 pm'. */

@@ -1,65 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { addDays, weekdayOf } from './clock/calendar.ts';
-import {
-  type DayHours,
-  type Diary,
-  hoursOfWeek,
-  hoursOn,
-  hoursProblem,
-  isOutsideHours,
-  namedFirst,
-  specialDayOn,
-  widestHours,
-} from './diary.ts';
+import { type Diary, hoursOfWeek, hoursOn, namedFirst, specialDayOn, widestHours } from './diary.ts';
+import { type DayHours, isOutsideHours } from './hours.ts';
 import { checkPickup, closedReason, instantOf, pickupDay, slotsOn, soonestPickupDates } from './pickup.ts';
 import { unlimitedRoom } from './places/room.ts';
-
-const hours = { opens: '09:00', closes: '14:00' };
-
-test.each([
-  ['09:00', false],
-  ['14:00', false],
-  ['08:45', true],
-  ['14:15', true],
-])('[Y-01] with hours from 9 to 14, a pick-up at %s is outside: %s', (time, isOutside) => {
-  expect(isOutsideHours(time, hours)).toBe(isOutside);
-});
-
-const split: DayHours = { opens: '09:00', closes: '18:00', midday: { closes: '13:00', reopens: '14:10' } };
-
-test.each([
-  ['13:00', false],
-  ['13:15', true],
-  ['14:00', true],
-  ['14:10', false],
-  ['18:15', true],
-])('[Y-01] on a day that is closed from 13:00 to 14:10, a pick-up at %s is outside: %s', (time, isOutside) => {
-  expect(isOutsideHours(time, split)).toBe(isOutside);
-});
-
-test.each([
-  ['09:00', '18:00', null, null],
-  ['09:00', '09:00', null, null],
-  ['18:00', '09:00', null, 'closes'],
-  ['', '09:00', null, 'closes'],
-  ['09:00', '', null, 'closes'],
-  ['09:00', '18:00', ['13:00', '14:00'], null],
-  ['09:00', '18:00', ['09:00', '18:00'], null],
-  ['09:00', '18:00', ['14:00', '14:00'], 'midday'],
-  ['09:00', '18:00', ['14:00', '13:00'], 'midday'],
-  ['09:00', '18:00', ['08:00', '13:00'], 'midday'],
-  ['09:00', '18:00', ['13:00', '19:00'], 'midday'],
-  ['09:00', '18:00', ['', '14:00'], 'midday'],
-  ['09:00', '18:00', ['13:00', ''], 'midday'],
-] as const)('[Y-01] hours from %j to %j, closed at midday %j: out of order is %j', (opens, closes, midday, problem) => {
-  const hours = { opens, closes, ...(midday && { midday: { closes: midday[0], reopens: midday[1] } }) };
-  expect(hoursProblem(hours)).toBe(problem);
-});
-
-test('[Y-01] where it is closed, every pick-up is outside', () => {
-  expect(isOutsideHours('11:00', null)).toBe(true);
-});
 
 test('[Y-01] of too many to name those come first that nobody has written to, else all in their order', () => {
   const order = (time: string, writtenAt: string | null) => ({ time, writtenAt });
@@ -76,6 +21,7 @@ test('[Y-01] of too many to name those come first that nobody has written to, el
 
 const usual: DayHours = { opens: '09:00', closes: '18:00' };
 const short: DayHours = { opens: '10:00', closes: '16:00' };
+const split: DayHours = { opens: '09:00', closes: '18:00', midday: { closes: '13:00', reopens: '14:10' } };
 const diary: Diary = {
   timeZone: 'Europe/London',
   week: [null, usual, usual, usual, usual, short, short],

@@ -1,30 +1,7 @@
 import { weekdayOf } from './clock/calendar.ts';
+import { type DayHours, spansOf } from './hours.ts';
 import type { Lead } from './places/demand.ts';
 import type { Room } from './places/room.ts';
-
-/** 'HH:MM' both; `closes` is the last time, itself included. */
-export type Span = { readonly opens: string; readonly closes: string };
-
-/** From the first time of the day to the last; closed at midday between two more, which are open themselves. */
-export type DayHours = Span & { readonly midday?: { readonly closes: string; readonly reopens: string } | undefined };
-
-/** One, or the two of a day that is closed at midday. */
-export const spansOf = ({ opens, closes, midday }: DayHours): readonly Span[] =>
-  midday === undefined
-    ? [{ opens, closes }]
-    : [
-        { opens, closes: midday.closes },
-        { opens: midday.reopens, closes },
-      ];
-
-/** What is out of order: it closes before it opens, or its midday does not lie within. Null where it is right. */
-export function hoursProblem(hours: DayHours | null): 'closes' | 'midday' | null {
-  if (hours === null) return null;
-  const { opens, closes, midday } = hours;
-  if (opens === '' || closes < opens) return 'closes';
-  if (midday === undefined) return null;
-  return opens <= midday.closes && midday.closes < midday.reopens && midday.reopens <= closes ? null : 'midday';
-}
 
 export type SpecialDay = {
   /** YYYY-MM-DD. */
@@ -75,12 +52,6 @@ export const pauseAt = (nowMs: number, { pauses }: Diary): Pause | null =>
 export const specialDayOn = (date: string, { specialDays }: Diary): SpecialDay | null =>
   specialDays.find((day) => day.date === date) ?? null;
 
-/** When somebody stands at the counter, orders online or not; null on a day that is closed. Throws RangeError for what is no date. */
-export function counterHoursOn(date: string, diary: Pick<Diary, 'week' | 'specialDays'>): DayHours | null {
-  const special = diary.specialDays.find((day) => day.date === date);
-  return special === undefined ? (diary.week[weekdayOf(date)] ?? null) : special.hours;
-}
-
 /** Null on a day for which no order is taken. Throws RangeError for what is no date. */
 export function hoursOn(date: string, diary: Diary): DayHours | null {
   const special = specialDayOn(date, diary);
@@ -126,10 +97,6 @@ export const hoursOfWeek = (diary: Pick<Diary, 'week'>): string[] =>
     const days = `${shortDays[first]}${first === last ? '' : `-${shortDays[last]}`}`;
     return spansOf(hours).map(({ opens, closes }) => `${days} ${opens}-${closes}`);
   });
-
-/** Whether nobody stands at the counter then. @param time 'HH:MM' @param hours null where it is closed all day */
-export const isOutsideHours = (time: string, hours: DayHours | null): boolean =>
-  hours === null || spansOf(hours).every(({ opens, closes }) => time < opens || time > closes);
 
 /** Where there are too many to name, those that nobody has written to yet: so all of them are reached, in several goes. */
 export function namedFirst<Order extends { readonly writtenAt: unknown }>(

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import type { DayHours, Diary } from './diary.ts';
+import type { Diary } from './diary.ts';
+import type { DayHours } from './hours.ts';
 import {
   checkPickup,
   firstPickupDate,

@@ -1,7 +1,8 @@
 import type { supplies } from '#domain/catalogue/editing/product-form.ts';
 import { addDays } from '#domain/pickup/clock/calendar.ts';
 import { wallClock } from '#domain/pickup/clock/wall-clock.ts';
-import { counterHoursOn, type Diary } from '#domain/pickup/diary.ts';
+import type { Diary } from '#domain/pickup/diary.ts';
+import { counterHoursOn } from '#domain/pickup/hours.ts';
 import type { ShelfStock } from '#domain/pickup/places/demand.ts';
 
 /** How a product is had: from its stock on every day, from the stock today and baked for later days, or made to order. */

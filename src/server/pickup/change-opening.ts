@@ -6,7 +6,7 @@ import { type SettingKey, settingKeys } from '#contract/content/settings.ts';
 import { Failure } from '#domain/failure.ts';
 import { addDays, weekdayOf } from '#domain/pickup/clock/calendar.ts';
 import { shopTimeZone } from '#domain/pickup/clock/shop-time-zone.ts';
-import { type DayHours, hoursProblem, spansOf } from '#domain/pickup/diary.ts';
+import { type DayHours, hoursProblem, spansOf } from '#domain/pickup/hours.ts';
 import { formatPickupDate, shopDate, weekdays } from '#domain/pickup/pickup.ts';
 import { type ContentKey, contentKeys } from '#domain/staff/content/content-fields.ts';
 import { hoursText, leadText, saysHour } from '#domain/staff/words/diary-words.ts';

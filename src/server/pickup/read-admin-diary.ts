@@ -3,7 +3,7 @@ import type { DayPlan, OfficeDiary } from '#contract/admin/diary/opening.ts';
 import { bankHolidaysOf } from '#domain/pickup/clock/bank-holidays.ts';
 import { addMonths } from '#domain/pickup/clock/calendar.ts';
 import { shopTimeZone } from '#domain/pickup/clock/shop-time-zone.ts';
-import type { DayHours } from '#domain/pickup/diary.ts';
+import type { DayHours } from '#domain/pickup/hours.ts';
 import { shopDate } from '#domain/pickup/pickup.ts';
 import type { Db } from '#server/db/open.ts';
 import { diaryChanges } from '#server/db/tables/change-tables.ts';

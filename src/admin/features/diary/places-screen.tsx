@@ -15,7 +15,7 @@ import { PageHeader } from '#admin/ui/frame/page-header.tsx';
 import { type Places, readPlaces } from '#contract/admin/diary/places.ts';
 import { addDays, isRealDate, weekdayOf } from '#domain/pickup/clock/calendar.ts';
 import { minutesOf, timeOf } from '#domain/pickup/clock/clock-time.ts';
-import { isOutsideHours } from '#domain/pickup/diary.ts';
+import { isOutsideHours } from '#domain/pickup/hours.ts';
 import { LimitsPanel } from './limits-panel.tsx';
 
 const week = 7;

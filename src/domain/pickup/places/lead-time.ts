@@ -1,6 +1,7 @@
 import { addDays } from '#domain/pickup/clock/calendar.ts';
 import { minutesOf, timeOf } from '#domain/pickup/clock/clock-time.ts';
-import { counterHoursOn, type Diary, type Span, spansOf } from '#domain/pickup/diary.ts';
+import type { Diary } from '#domain/pickup/diary.ts';
+import { counterHoursOn, type Span, spansOf } from '#domain/pickup/hours.ts';
 import type { Demand, Lead } from './demand.ts';
 
 /** YYYY-MM-DD and HH:MM. */

@@ -1,5 +1,5 @@
 import { minutesOf } from '#domain/pickup/clock/clock-time.ts';
-import { type DayHours, spansOf } from '#domain/pickup/diary.ts';
+import { type DayHours, spansOf } from '#domain/pickup/hours.ts';
 import type { Lead } from '#domain/pickup/places/demand.ts';
 import type { CapacityRule } from '#domain/pickup/places/room.ts';
 

@@ -1,7 +1,7 @@
 import { and, desc, eq, gt, isNotNull, isNull, or, sql } from 'drizzle-orm';
 import { dailyPieces } from '#contract/content/settings/setting-fields.ts';
 import { weekdayOf } from '#domain/pickup/clock/calendar.ts';
-import { counterHoursOn } from '#domain/pickup/diary.ts';
+import { counterHoursOn } from '#domain/pickup/hours.ts';
 import { instantOf, shopDate } from '#domain/pickup/pickup.ts';
 import { piecesToBake } from '#domain/stock/daily-pieces.ts';
 import { lockStock, moveStock, shopItself } from '#server/db/move-stock.ts';

@@ -2,7 +2,7 @@ import { desc, inArray, sql } from 'drizzle-orm';
 import { type WaitingOrders, waitingDays } from '#contract/admin/board/waiting.ts';
 import { addDays } from '#domain/pickup/clock/calendar.ts';
 import { shopTimeZone } from '#domain/pickup/clock/shop-time-zone.ts';
-import { counterHoursOn } from '#domain/pickup/diary.ts';
+import { counterHoursOn } from '#domain/pickup/hours.ts';
 import { shopDate, shopTime } from '#domain/pickup/pickup.ts';
 import { orders } from '#server/db/tables/schema.ts';
 import { staffLetters } from '#server/db/tables/staff/board-tables.ts';

@@ -3,7 +3,7 @@ import type { endToday as endOfToday, pauseSales as endpoint } from '#contract/a
 import { Failure } from '#domain/failure.ts';
 import { minuteMs } from '#domain/pickup/clock/durations.ts';
 import { shopTimeZone } from '#domain/pickup/clock/shop-time-zone.ts';
-import { counterHoursOn } from '#domain/pickup/diary.ts';
+import { counterHoursOn } from '#domain/pickup/hours.ts';
 import { shopDate } from '#domain/pickup/pickup.ts';
 import { specialDays } from '#server/db/tables/diary-tables.ts';
 import { readOpening } from '#server/pickup/read-diary.ts';

@@ -9,7 +9,8 @@ import type {
 import { waitingDays } from '#contract/admin/board/waiting.ts';
 import { addDays } from '#domain/pickup/clock/calendar.ts';
 import { shopTimeZone } from '#domain/pickup/clock/shop-time-zone.ts';
-import { counterHoursOn, type Diary, hoursOn, pauseAt, specialDayOn } from '#domain/pickup/diary.ts';
+import { type Diary, hoursOn, pauseAt, specialDayOn } from '#domain/pickup/diary.ts';
+import { counterHoursOn } from '#domain/pickup/hours.ts';
 import { pickupDay, shopDate } from '#domain/pickup/pickup.ts';
 import type { Db } from '#server/db/open.ts';
 import { readDiary } from '#server/pickup/read-diary.ts';

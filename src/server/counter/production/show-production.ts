@@ -14,7 +14,7 @@ import { sizeText } from '#domain/catalogue/size.ts';
 import { Failure } from '#domain/failure.ts';
 import { namesOn } from '#domain/order/names-on.ts';
 import { addDays } from '#domain/pickup/clock/calendar.ts';
-import { counterHoursOn } from '#domain/pickup/diary.ts';
+import { counterHoursOn } from '#domain/pickup/hours.ts';
 import { isDecorated, isMade, keyOfLine, piecesByDay, productionTotals } from '#domain/production-totals.ts';
 import { readOpening } from '#server/pickup/read-diary.ts';
 import type { StaffContext } from '#server/platform/staff-context.ts';

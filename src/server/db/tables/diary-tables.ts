@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { boolean, check, date, integer, pgTable, smallint, text, time } from 'drizzle-orm/pg-core';
-import type { DayHours } from '#domain/pickup/diary.ts';
+import type { DayHours } from '#domain/pickup/hours.ts';
 
 const clock = () => time({ precision: 0 });
 /** PostgreSQL has a time 24:00, which no clock shows. */

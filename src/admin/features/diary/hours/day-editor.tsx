@@ -21,7 +21,7 @@ import {
   saveSpecialDays,
 } from '#contract/admin/diary/opening.ts';
 import { addDays, isRealDate, weekdayOf } from '#domain/pickup/clock/calendar.ts';
-import { type DayHours, hoursProblem } from '#domain/pickup/diary.ts';
+import { type DayHours, hoursProblem } from '#domain/pickup/hours.ts';
 import { contentParts } from '#domain/staff/content/content-fields.ts';
 import { hoursText } from '#domain/staff/words/diary-words.ts';
 import { HoursFields, proposedHours } from './hours-fields.tsx';

@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react';
 import { Checkbox } from '#admin/ui/forms/choices.tsx';
 import { TextField } from '#admin/ui/forms/fields.tsx';
-import { type DayHours, hoursProblem } from '#domain/pickup/diary.ts';
+import { type DayHours, hoursProblem } from '#domain/pickup/hours.ts';
 
 type HoursFieldsProps = {
   readonly hours: DayHours;

@@ -23,7 +23,7 @@ import { prepareOutsideEmail, previewOutsideEmail, writeToOutside } from '#contr
 import { longestLetter } from '#contract/admin/messages.ts';
 import { formatUkNumber } from '#domain/person/phone.ts';
 import { shopTimeZone } from '#domain/pickup/clock/shop-time-zone.ts';
-import type { DayHours } from '#domain/pickup/diary.ts';
+import type { DayHours } from '#domain/pickup/hours.ts';
 import { isBlankLetter, letterAround } from '#domain/staff/words/letter-words.ts';
 
 const shownAtFirst = 2;

@@ -16,7 +16,7 @@ import {
   saveDiaryBasics,
   saveWeekday,
 } from '#contract/admin/diary/opening.ts';
-import { hoursProblem } from '#domain/pickup/diary.ts';
+import { hoursProblem } from '#domain/pickup/hours.ts';
 import { weekdays } from '#domain/pickup/pickup.ts';
 import { hoursText, leadText } from '#domain/staff/words/diary-words.ts';
 import { HoursFields, proposedHours } from './hours-fields.tsx';
