@@ -1,11 +1,17 @@
 import * as z from 'zod/mini';
-import { dayHours, leadTime, optionLead, season, shelfStock } from './fields/numbers-and-days.ts';
+import { clockTime, dayHours, leadTime, optionLead, season, shelfStock } from './fields/numbers-and-days.ts';
 import { slugs } from './listing/catalogue.ts';
 import { orderNo } from './orders/orders.ts';
 import { endpoint } from './wire/endpoint.ts';
 
 const left = z.nullable(z.int());
-const dayRoom = z.object({ orders: left, workUnits: left, pickups: left, slots: z.record(z.string(), z.int()) });
+const dayRoom = z.object({
+  orders: left,
+  workUnits: left,
+  pickups: left,
+  later: z.optional(z.object({ from: clockTime, pickups: left })),
+  slots: z.record(z.string(), z.int()),
+});
 
 /** As `Diary` of the domain; special days and pauses that are over are left out. */
 export const diary = z.object({

@@ -228,7 +228,8 @@ function isFull(hours: DayHours, date: string, nowMs: number, diary: Diary, dema
   const room = roomOn(date, diary.room);
   if (room === null) return false;
   if (isDayFull(room, demand)) return true;
-  return room.pickups !== null && timesWithin(hours, date, nowMs, diary, demand).every(({ left }) => left === 0);
+  const hasLimit = room.pickups !== null || room.later !== undefined;
+  return hasLimit && timesWithin(hours, date, nowMs, diary, demand).every(({ left }) => left === 0);
 }
 
 /** What is wrong with a time of a day at this moment; the longest of the shop's own notice and the order's counts. */

@@ -7,10 +7,10 @@ import { noticeAt } from './diary-endpoints.ts';
 const diary = diaryOfShop();
 const today = '2026-11-19';
 const at = (time: string, date = today) => instantOf(date, time, diary.timeZone);
-const rule = { pickupsOfSlot: null, ordersOfDay: 2, workUnitsOfDay: null };
+const rule = { pickupsOfSlot: null, pickupsOfLaterSlot: null, ordersOfDay: 2, workUnitsOfDay: null };
 const withRoom = (orders: number, more = {}) => ({
   ...diary,
-  room: roomOf(Array(7).fill({ ...rule, ...more }), {}, { [today]: { orders, workUnits: 10, slots: {} } }),
+  room: roomOf(Array(7).fill({ ...rule, ...more }), {}, { [today]: { orders, workUnits: 10, slots: {} } }, diary),
 });
 
 describe('[Y-04] what every page says', () => {

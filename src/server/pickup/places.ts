@@ -19,6 +19,7 @@ type TakenDay = {
   readonly orders: number;
   readonly units: number;
   readonly mostPickups: number | null;
+  readonly mostLaterPickups: number | null;
   readonly mostOrders: number | null;
   readonly mostUnits: number | null;
   readonly slots: readonly { readonly time: string; readonly taken: number }[];
@@ -33,7 +34,7 @@ export async function readPlaces(
   const first = from ?? today;
   const { rows } = await db.execute<TakenDay>(sql`
     select day::date::text as date, coalesce(taken.orders, 0) as orders, coalesce(taken.work_units, 0) as units,
-      rule.pickups_of_slot as "mostPickups", rule.orders_of_day as "mostOrders", rule.work_units_of_day as "mostUnits",
+      rule.pickups_of_slot as "mostPickups", rule.pickups_of_later_slot as "mostLaterPickups", rule.orders_of_day as "mostOrders", rule.work_units_of_day as "mostUnits",
       (select coalesce(json_agg(json_build_object('time', to_char(slot.time, 'HH24:MI'), 'taken', slot.pickups) order by slot.time), '[]')
         from taken_slots slot where slot.date = day::date and slot.pickups > 0) as slots
     from generate_series(${first}::date, ${addDays(first, daysShown - 1)}::date, interval '1 day') as day
@@ -46,6 +47,7 @@ export async function readPlaces(
   return {
     today,
     stepMinutes,
+    isClosedAtMidday: [...week, ...[...plans.values()].map(({ hours }) => hours)].some((hours) => hours?.midday),
     days: rows.map((day) => {
       const plan = plans.get(day.date);
       return {
@@ -54,6 +56,7 @@ export async function readPlaces(
         orders: { taken: day.orders, most: day.mostOrders },
         workUnits: { taken: day.units, most: day.mostUnits },
         mostPickups: day.mostPickups,
+        mostLaterPickups: day.mostLaterPickups,
         slots: [...day.slots],
       };
     }),
@@ -63,8 +66,9 @@ export async function readPlaces(
 
 const dayOf = ({ date, weekday }: KeptRule): RuledDay => (date === null ? { weekday: weekday ?? 0 } : { date });
 
-const ruleOf = ({ pickupsOfSlot, ordersOfDay, workUnitsOfDay }: KeptRule): CapacityRule => ({
+const ruleOf = ({ pickupsOfSlot, pickupsOfLaterSlot, ordersOfDay, workUnitsOfDay }: KeptRule): CapacityRule => ({
   pickupsOfSlot,
+  pickupsOfLaterSlot,
   ordersOfDay,
   workUnitsOfDay,
 });

@@ -46,7 +46,7 @@ const selectForOrder = preparedStatement<
 export async function readDiary(db: Db, now: Date): Promise<OpeningDiary> {
   const today = shopDate(now.getTime(), shopTimeZone);
   const [opening, rules, taken] = await Promise.all([readOpening(db, now), readDayRules(db), readTaken(db, today)]);
-  return { ...opening, room: roomFrom(rules, taken, today) };
+  return { ...opening, room: roomFrom(rules, taken, opening, today) };
 }
 
 /** The same for what a page shows. */
@@ -56,7 +56,8 @@ export async function diaryOf({
   now,
 }: Pick<RequestContext, 'snapshot' | 'taken' | 'now'>): Promise<OpeningDiary> {
   const today = shopDate(now.getTime(), shopTimeZone);
-  return { ...openingAt(snapshot, now), room: roomFrom(snapshot.dayRules, await taken.read(), today) };
+  const opening = openingAt(snapshot, now);
+  return { ...opening, room: roomFrom(snapshot.dayRules, await taken.read(), opening, today) };
 }
 
 /** As if nothing were taken of any day. */

@@ -1,3 +1,4 @@
+import type { Opening } from '#domain/pickup/hours.ts';
 import { type CapacityRule, type Room, roomOf, type TakenDay, unlimitedRoom } from '#domain/pickup/places/room.ts';
 import type { Db } from '#server/db/open.ts';
 import { preparedStatement } from '#server/db/prepared-statements.ts';
@@ -9,7 +10,8 @@ export type TakenDays = Readonly<Record<string, TakenDay>>;
 
 const selectRules = preparedStatement<DayRule, []>(
   'read_day_rules',
-  `select weekday, date::text, pickups_of_slot as "pickupsOfSlot", orders_of_day as "ordersOfDay", work_units_of_day as "workUnitsOfDay"
+  `select weekday, date::text, pickups_of_slot as "pickupsOfSlot", pickups_of_later_slot as "pickupsOfLaterSlot",
+     orders_of_day as "ordersOfDay", work_units_of_day as "workUnitsOfDay"
    from capacity_rules order by weekday, date`,
 );
 
@@ -31,10 +33,10 @@ export const readTaken = async (db: Db, from: string): Promise<TakenDays> =>
   Object.fromEntries((await selectTaken(db, from)).map(({ taken }) => [taken.date, taken]));
 
 /** What each day can still take; nothing is said of days without a limit. @param from YYYY-MM-DD */
-export function roomFrom(rules: readonly DayRule[], taken: TakenDays, from: string): Room {
+export function roomFrom(rules: readonly DayRule[], taken: TakenDays, opening: Opening, from: string): Room {
   const ruling = rules.filter(({ date }) => date === null || date >= from);
   if (ruling.length === 0) return unlimitedRoom;
   const week = [1, 2, 3, 4, 5, 6, 7].map((n) => ruling.find(({ weekday }) => weekday === n) ?? null);
   const dated = ruling.flatMap((rule) => (rule.date === null ? [] : [[rule.date, rule] as const]));
-  return roomOf(week, Object.fromEntries(dated), taken);
+  return roomOf(week, Object.fromEntries(dated), taken, opening);
 }

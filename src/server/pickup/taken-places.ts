@@ -5,9 +5,23 @@ import type { Db } from '#server/db/open.ts';
 /** Which limits an order is not held to: staff took on more. */
 export type PastLimits = { readonly day: boolean; readonly time: boolean };
 
-/** The rule that counts for a day: its own, else its weekday's. @param date an SQL expression of type date */
-export const capacityRuleOf = (date: string): string => `
-  select pickups_of_slot, orders_of_day, work_units_of_day from capacity_rules
+/** When a day opens again after midday; null where it is not closed then. A special day rules over its weekday. */
+const reopensOn = (date: string): string => `
+  select midday_reopens from (
+    select midday_reopens, date from special_days where date = ${date}
+    union all select midday_reopens, null from opening_hours where weekday = extract(isodow from ${date})
+  ) as hours order by date limit 1`;
+
+/**
+ * The rule that counts for a day: its own, else its weekday's; with a time, `pickups_of_slot` is what counts for that one.
+ *
+ * @param date an SQL expression of type date, as is `time` of its own
+ */
+export const capacityRuleOf = (date: string, time = 'null::time'): string => `
+  select case when pickups_of_later_slot is not null and ${time} >= (${reopensOn(date)})
+      then pickups_of_later_slot else pickups_of_slot end as pickups_of_slot,
+    pickups_of_later_slot, orders_of_day, work_units_of_day
+  from capacity_rules
   where date = ${date} or weekday = extract(isodow from ${date}) order by date limit 1`;
 
 /**
@@ -48,7 +62,7 @@ export async function takePlaceAgain(tx: Db, orderId: number, pickup: PickupSlot
     with wanted as (
       select pickup_date, pickup_time, work_units from orders where id = ${orderId}
     ), rule as (
-      ${sql.raw(capacityRuleOf('(select pickup_date from wanted)'))}
+      ${sql.raw(capacityRuleOf('(select pickup_date from wanted)', '(select pickup_time from wanted)::time'))}
     ), room as (
       select day.date, slot.time, wanted.work_units, rule.*
       from wanted join taken_days day on day.date = wanted.pickup_date

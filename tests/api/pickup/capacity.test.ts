@@ -18,7 +18,8 @@ const slug = 'salted-caramel-drip-cake';
 const day = '2026-11-20';
 
 beforeEach(async () => {
-  await pool.query('delete from capacity_rules; delete from pauses');
+  await pool.query(`delete from capacity_rules; delete from pauses; delete from special_days where date = '2026-11-27';
+    update opening_hours set midday_closes = null, midday_reopens = null`);
   await clearOrders(pool);
   await pool.query('delete from taken_days; delete from taken_slots; delete from unpaid_holds');
   await setStock(shop.database, slug, 1_000);
@@ -121,6 +122,31 @@ describe('[Y-03] capacity', () => {
     expect(await taken()).toEqual({ orders: 2, pickups: 2, live: 2 });
   });
 
+  test('[Y-01] no order is taken for a time at which it is closed at midday, and after it a time takes its own number', async () => {
+    await pool.query(`update opening_hours set midday_closes = '13:00', midday_reopens = '14:00' where weekday = 5;
+      insert into special_days (date, open, opens, closes) values ('2026-11-27', true, '09:00', '18:00')`);
+    await limit({ weekday: 5, pickupsOfSlot: 2, pickupsOfLaterSlot: 1 });
+    expect(await refused('13:30')).toMatchObject({
+      code: 'invalid',
+      fields: { pickupTime: 'Please select a time between 9:00 AM and 1:00 PM or between 2:00 PM and 6:00 PM' },
+    });
+    await placed('13:00');
+    await placed('13:00');
+    expect(await refused('13:00')).toMatchObject({ code: 'slotFull', free: { date: day, time: '14:00' } });
+    await placed('14:00');
+    expect(await refused('14:00')).toMatchObject({ code: 'slotFull', free: { date: day, time: '14:15' } });
+    const { body } = await shop.visitor().get('/diary');
+    expect(body).toMatchObject({
+      room: {
+        days: { [day]: { pickups: 2, later: { from: '14:00', pickups: 1 }, slots: { '13:00': 0, '14:00': 0 } } },
+      },
+    });
+    // A special day that is open all day has one span.
+    await placed('14:00', '2026-11-27');
+    await placed('14:00', '2026-11-27');
+    expect(await refused('14:00', '2026-11-27')).toMatchObject({ code: 'slotFull' });
+  });
+
   test('what customers are told of a day is no more than they need', async () => {
     await limit({ weekday: 5, pickupsOfSlot: 5, ordersOfDay: 40 });
     for (let n = 0; n < 4; n++) await placed('10:00');
@@ -161,6 +187,24 @@ describe('[Y-03] places come back', () => {
     expect(await taken()).toEqual({ orders: 2, pickups: 2, live: 2 });
     expect((await productCalled(shop.database, slug)).stock).toBe(998);
     expect(await refused('11:00')).toMatchObject({ code: 'slotFull' });
+  });
+
+  test('[Y-01] not to a payment that comes late, where after midday its time is full by its own number', async () => {
+    await pool.query(`update opening_hours set midday_closes = '13:00', midday_reopens = '14:00'`);
+    await limit({ weekday: 5, pickupsOfSlot: 2, pickupsOfLaterSlot: 1 });
+    const [morning, late] = [await placed('11:00'), await placed('15:00')];
+    const sessions = [await startPaymentOf(morning), await startPaymentOf(late)];
+    await pool.query(`update orders set pay_before = '2026-11-18' where fulfilment = 'placed'`);
+    const gateway = shop.services.payments;
+    await expireUnpaidOrders(db, gateway, shop.clock.now());
+    await placed('11:00');
+    await placed('15:00');
+    const now = shop.clock.now();
+    for (const sessionId of sessions)
+      await settlePayment(db, { gateway, sessionId, settled: 'paid', why: whys.lookedUp('the test'), now });
+    expect(await stateOf(shop.database, morning.orderNo)).toBe('paid');
+    expect(await stateOf(shop.database, late.orderNo)).toBe('expired');
+    expect(await taken()).toEqual({ orders: 3, pickups: 3, live: 3 });
   });
 
   test('from an order that another takes the place of, which may have the very same slot', async () => {

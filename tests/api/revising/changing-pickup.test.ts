@@ -19,7 +19,8 @@ const start = new TestClock().now().getTime();
 
 beforeEach(async () => {
   clock.moveOn((start - clock.now().getTime()) / 60_000);
-  await pool.query('delete from capacity_rules; delete from pauses');
+  await pool.query(`delete from capacity_rules; delete from pauses;
+    update opening_hours set midday_closes = null, midday_reopens = null`);
   await pool.query("update products set lead_days = 0, order_by = null where slug = 'black-forest-gateau'");
   await clearOrders(pool);
   await pool.query('delete from taken_days; delete from taken_slots; delete from unpaid_holds');
@@ -133,6 +134,21 @@ describe('[B-07] customers change day and time of their own order', () => {
       body: { code: 'slotFull', free: { date: day, time: '15:15' } },
     });
     expect(await places()).toEqual({ [day]: 2, [`${day} 12:00`]: 1, [`${day} 15:00`]: 1 });
+  });
+
+  test('[Y-01] after midday to no more than its times take for themselves', async () => {
+    await pool.query(`update opening_hours set midday_closes = '13:00', midday_reopens = '14:00'`);
+    await db.insert(capacityRules).values({ date: day, pickupsOfSlot: 2, pickupsOfLaterSlot: 1 });
+    const [first, second] = [await paidOrder(cake), await paidOrder(cake)];
+    expect(await change(first, day, '13:30')).toMatchObject({ status: 422 });
+    expect(await change(first, day, '15:00')).toMatchObject({ status: 200 });
+    expect(await change(second, day, '15:00')).toMatchObject({
+      status: 409,
+      body: { code: 'slotFull', free: { date: day, time: '15:15' } },
+    });
+    expect(await change(first, day, '11:00', 2)).toMatchObject({ status: 200 });
+    expect(await change(second, day, '11:00')).toMatchObject({ status: 200 });
+    expect(await places()).toEqual({ [day]: 2, [`${day} 11:00`]: 2 });
   });
 
   test('not once it is being baked', async () => {

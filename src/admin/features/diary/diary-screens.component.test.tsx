@@ -157,11 +157,17 @@ test('[Y-01] a fortnight is closed in one go, with everybody whom it leaves outs
 
 test('[Y-03] a limit of one date is set, shown beside its week, and taken away', async () => {
   const none = { taken: 0, most: null };
-  const rule = { pickupsOfSlot: null, ordersOfDay: 12, workUnitsOfDay: null };
+  const rule = { pickupsOfSlot: null, pickupsOfLaterSlot: null, ordersOfDay: 12, workUnitsOfDay: null };
   let places: Places = {
     today: '2026-11-24',
     stepMinutes: 15,
-    days: [{ date: '2026-12-07', hours: open, orders: none, workUnits: none, mostPickups: null, slots: [] }],
+    isClosedAtMidday: false,
+    days: [
+      {
+        ...{ date: '2026-12-07', hours: open, orders: none, workUnits: none },
+        ...{ mostPickups: null, mostLaterPickups: null, slots: [] },
+      },
+    ],
     rules: [],
   };
   shop.on(readPlaces, () => places);
@@ -197,6 +203,31 @@ test('[Y-03] a limit of one date is set, shown beside its week, and taken away',
     { days: [{ of, seen: null }], rule },
     { days: [{ of, seen: rule }], rule: null },
   ]);
+});
+
+test('[Y-01] [Y-03] a bakery that closes at midday limits the times after it for themselves, and sees them full', async () => {
+  const hours = { ...open, midday: { closes: '13:00', reopens: '14:00' } };
+  const day = { date: '2026-12-07', hours, orders: { taken: 2, most: null }, workUnits: { taken: 0, most: null } };
+  const slots = ['13:00', '14:00'].map((time) => ({ time, taken: 1 }));
+  let rule = { pickupsOfSlot: 2, pickupsOfLaterSlot: null as number | null, ordersOfDay: null, workUnitsOfDay: null };
+  shop.on(readPlaces, () => ({
+    ...{ today: '2026-11-24', stepMinutes: 15, isClosedAtMidday: true },
+    days: [{ ...day, mostPickups: 2, mostLaterPickups: rule.pickupsOfLaterSlot, slots }],
+    rules: [1, 2, 3, 4, 5, 6, 7].map((weekday) => ({ of: { weekday }, rule })),
+  }));
+  shop.on(saveLimits, (saved) => {
+    rule = { ...rule, pickupsOfLaterSlot: saved.rule?.pickupsOfLaterSlot ?? null };
+    return {};
+  });
+  await showToStaff(<PlacesScreen />, { at: '/diary/places?from=2026-12-07' });
+  await expect.element(page.getByText('14:00, 1 of 2')).toBeInTheDocument();
+  await expect.element(page.getByText('13:15 closed')).toBeInTheDocument();
+  await page.getByLabelText('Pick-ups every 15 minutes after midday').fill('1');
+  await page.getByRole('button', { name: 'Save limits' }).click();
+  await expect.element(page.getByText('14:00, 1 of 1, full')).toBeInTheDocument();
+  await expect.element(page.getByText('13:00, 1 of 2')).toBeInTheDocument();
+  expect(await findingsOnScreen()).toEqual([]);
+  expect(shop.asked(saveLimits)[0]?.rule).toEqual(rule);
 });
 
 test('[Y-02] the owner sets by when an order must be in, for the whole shop', async () => {
@@ -255,7 +286,7 @@ test('[Y-01] the last of several days is typed by its numbers, noughts first; ta
 });
 
 test('[Y-03] the day that has limits of its own is typed by its numbers, noughts first', async () => {
-  shop.on(readPlaces, () => ({ today: '2026-11-24', stepMinutes: 15, days: [], rules: [] }));
+  shop.on(readPlaces, () => ({ today: '2026-11-24', stepMinutes: 15, isClosedAtMidday: false, days: [], rules: [] }));
   shop.on(saveLimits, () => ({}));
   await showToStaff(<PlacesScreen />, { at: '/diary/places' });
   await page.getByRole('button', { name: 'Add a weekday or date' }).click();

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { noLimits, rulesOfWeek } from './limits-panel.tsx';
 
-const limits = { pickupsOfSlot: 3, ordersOfDay: 48, workUnitsOfDay: 120 };
+const limits = { pickupsOfSlot: 3, pickupsOfLaterSlot: null, ordersOfDay: 48, workUnitsOfDay: 120 };
 const saturdays = { ...limits, pickupsOfSlot: 4 };
 const week = (days: readonly number[], rule = limits) => days.map((weekday) => ({ of: { weekday }, rule }));
 

@@ -17,7 +17,12 @@ const dayName = (of: RuledDay): string => ('date' in of ? shortDay(of.date) : `$
 
 type Different = Places['rules'][number];
 
-export const noLimits: SavedRule = { pickupsOfSlot: null, ordersOfDay: null, workUnitsOfDay: null };
+export const noLimits: SavedRule = {
+  pickupsOfSlot: null,
+  pickupsOfLaterSlot: null,
+  ordersOfDay: null,
+  workUnitsOfDay: null,
+};
 
 type KeptRule = Places['rules'][number];
 type WeekdayRule = { readonly weekday: number; readonly seen: SavedRule | null };
@@ -31,12 +36,10 @@ type RulesOfWeek = {
   readonly different: readonly KeptRule[];
 };
 
-const nameOf = (rule: SavedRule): string => `${rule.pickupsOfSlot} ${rule.ordersOfDay} ${rule.workUnitsOfDay}`;
-
 function grouped(week: readonly WeekdayRule[]): ReadonlyMap<string, WeekdayRule[]> {
   const groups = new Map<string, WeekdayRule[]>();
   for (const day of week) {
-    const name = nameOf(day.seen ?? noLimits);
+    const name = JSON.stringify(day.seen ?? noLimits);
     groups.set(name, [...(groups.get(name) ?? []), day]);
   }
   return groups;
@@ -73,22 +76,25 @@ const wrongWords = (least: number): string => `Enter a whole number from ${least
 
 type LimitsFormProps = {
   readonly rule: SavedRule;
-  readonly stepMinutes: number;
+  readonly places: Pick<Places, 'stepMinutes' | 'isClosedAtMidday'>;
   readonly isBusy: boolean;
   readonly onSave: (rule: SavedRule) => void;
 };
 
-/** Three limits; an empty one is none. */
-function LimitsForm({ rule, stepMinutes, isBusy, onSave }: LimitsFormProps) {
+/** Three limits, and of a bakery that closes at midday the times after it for themselves; an empty one is none. */
+function LimitsForm({ rule, places: { stepMinutes, isClosedAtMidday }, isBusy, onSave }: LimitsFormProps) {
   const [pickups, setPickups] = useState(shown(rule.pickupsOfSlot));
+  const [later, setLater] = useState(shown(rule.pickupsOfLaterSlot));
   const [orders, setOrders] = useState(shown(rule.ordersOfDay));
   const [units, setUnits] = useState(shown(rule.workUnitsOfDay));
   const pickupsOfSlot = limitFrom(pickups, 1);
+  const pickupsOfLaterSlot = limitFrom(later, 1);
   const ordersOfDay = limitFrom(orders, 0);
   const workUnitsOfDay = limitFrom(units, 0);
   const submit = (): void => {
-    if (pickupsOfSlot !== 'wrong' && ordersOfDay !== 'wrong' && workUnitsOfDay !== 'wrong')
-      onSave({ pickupsOfSlot, ordersOfDay, workUnitsOfDay });
+    if (pickupsOfSlot === 'wrong' || pickupsOfLaterSlot === 'wrong') return;
+    if (ordersOfDay === 'wrong' || workUnitsOfDay === 'wrong') return;
+    onSave({ pickupsOfSlot, pickupsOfLaterSlot, ordersOfDay, workUnitsOfDay });
   };
   return (
     <form
@@ -114,6 +120,16 @@ function LimitsForm({ rule, stepMinutes, isBusy, onSave }: LimitsFormProps) {
           error={ordersOfDay === 'wrong' ? wrongWords(0) : undefined}
         />
       </div>
+      {(isClosedAtMidday || rule.pickupsOfLaterSlot !== null) && (
+        <TextField
+          label={`Pick-ups every ${stepMinutes} minutes after midday`}
+          inputMode="numeric"
+          value={later}
+          onText={setLater}
+          help="On days that are closed at midday. Leave empty for as many as before it."
+          error={pickupsOfLaterSlot === 'wrong' ? wrongWords(1) : undefined}
+        />
+      )}
       <TextField
         label="Baking points a day"
         inputMode="numeric"
@@ -145,7 +161,7 @@ export function LimitsPanel({ places }: { readonly places: Places }) {
           <LimitsForm
             key={JSON.stringify(usual)}
             rule={usual}
-            stepMinutes={places.stepMinutes}
+            places={places}
             isBusy={save.isBusy}
             onSave={(rule) => void saveUsual(rule)}
           />
@@ -221,7 +237,7 @@ function DifferentDay({ places, changed, usual, onDone }: DifferentProps) {
       <LimitsForm
         key={JSON.stringify(of)}
         rule={kept ?? (isNew ? usual : noLimits)}
-        stepMinutes={places.stepMinutes}
+        places={places}
         isBusy={save.isBusy}
         onSave={(rule) => void send(rule)}
       />

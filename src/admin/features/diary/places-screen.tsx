@@ -16,6 +16,7 @@ import { type Places, readPlaces } from '#contract/admin/diary/places.ts';
 import { addDays, isRealDate, weekdayOf } from '#domain/pickup/clock/calendar.ts';
 import { minutesOf, timeOf } from '#domain/pickup/clock/clock-time.ts';
 import { isOutsideHours } from '#domain/pickup/hours.ts';
+import { pickupsAt } from '#domain/pickup/places/room.ts';
 import { LimitsPanel } from './limits-panel.tsx';
 
 const week = 7;
@@ -144,14 +145,18 @@ function Hour({ day, hour, stepMinutes }: HourProps) {
       {times.map((time) => {
         const taken = day.slots.find((slot) => slot.time === time)?.taken ?? 0;
         const isOpen = !isOutsideHours(time, day.hours);
-        const isFull = day.mostPickups !== null && taken >= day.mostPickups;
+        const most = pickupsAt(time, day.hours, {
+          pickupsOfSlot: day.mostPickups,
+          pickupsOfLaterSlot: day.mostLaterPickups,
+        });
+        const isFull = most !== null && taken >= most;
         const kind = !isOpen && taken === 0 ? 'closed' : isFull ? 'full' : taken > 0 ? 'taken' : 'free';
         return (
           <li
             key={time}
             className={`grid h-9 flex-1 place-items-center rounded-[5px] text-xs font-bold tabular-nums ${slotLooks[kind]}`}
           >
-            <span className="sr-only">{slotWords(time, { kind, taken, most: day.mostPickups })}</span>
+            <span className="sr-only">{slotWords(time, { kind, taken, most })}</span>
             {taken > 0 && <span aria-hidden="true">{taken}</span>}
           </li>
         );

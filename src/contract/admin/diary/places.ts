@@ -7,6 +7,7 @@ const limit = (least: number) => z.nullable(z.int().check(z.minimum(least), z.ma
 /** Null is no limit. */
 export const capacityRule = z.object({
   pickupsOfSlot: limit(1),
+  pickupsOfLaterSlot: z._default(limit(1), null),
   ordersOfDay: limit(0),
   workUnitsOfDay: limit(0),
 });
@@ -27,6 +28,8 @@ export const readPlaces = staffEndpoint({
   output: z.object({
     today: z.string(),
     stepMinutes: z.int(),
+    /** One of the usual week is, or a special day from then on. */
+    isClosedAtMidday: z.boolean(),
     days: z.array(
       z.object({
         date: z.string(),
@@ -34,6 +37,8 @@ export const readPlaces = staffEndpoint({
         orders: taken,
         workUnits: taken,
         mostPickups: z.nullable(z.int()),
+        /** Of the second span; null is as before it. */
+        mostLaterPickups: z.nullable(z.int()),
         /** Those of which something is taken, by 'HH:MM'. */
         slots: z.array(z.object({ time: z.string(), taken: z.int() })),
       }),

@@ -4,7 +4,7 @@ import type { Personalisation } from '#domain/catalogue/personalisation.ts';
 import { usualLead } from '#domain/catalogue/product-options.ts';
 import { addDays } from '#domain/pickup/clock/calendar.ts';
 import { timeOf } from '#domain/pickup/clock/clock-time.ts';
-import type { Diary } from '#domain/pickup/diary.ts';
+import { type Diary, hoursOn } from '#domain/pickup/diary.ts';
 import {
   checkPickup,
   firstFreeSlot,
@@ -31,7 +31,7 @@ import {
   unitsOfSize,
 } from './demand.ts';
 import { afterOpenMinutes, beforeOpenMinutes, earliestDate, lastOrderDate, readyDate } from './lead-time.ts';
-import { roomOf } from './room.ts';
+import { pickupsAt, roomOf } from './room.ts';
 
 const diary: Diary = { ...diaryOfShop(), specialDays: [] };
 const made: Demand = { ...noDemand, leads: [{ days: 2, orderBy: '16:00' }] };
@@ -286,10 +286,10 @@ describe('seasons', () => {
 
 describe('[Y-03] full days and slots', () => {
   const now = at('2026-11-18', '12:00');
-  const rule = { pickupsOfSlot: 1, ordersOfDay: null, workUnitsOfDay: 10 };
+  const rule = { pickupsOfSlot: 1, pickupsOfLaterSlot: null, ordersOfDay: null, workUnitsOfDay: 10 };
   const week = Array.from({ length: 7 }, () => rule);
   const taken = { '2026-11-20': { orders: 3, workUnits: 8, slots: { '09:00': 1, '12:00': 1, '12:15': 1 } } };
-  const full: Diary = { ...diary, room: roomOf(week, {}, taken) };
+  const full: Diary = { ...diary, room: roomOf(week, {}, taken, diary) };
 
   test('a full slot is shown as such, refused, and the next free one offered', () => {
     expect(timesOn('2026-11-20', now, full).slice(0, 2)).toEqual([
@@ -349,7 +349,13 @@ test('[Y-02][Y-03] whatever a basket asks for, at any moment of a year with both
     notOn: fc.array(fc.constantFrom<string>('2026-11-20', '2026-11-21'), { maxLength: 1 }),
   });
   const limit = fc.option(fc.integer({ min: 1, max: 4 }));
-  const rules = fc.record({ pickupsOfSlot: limit, ordersOfDay: limit, workUnitsOfDay: fc.option(fc.nat(20)) });
+  const rules = fc.record({
+    pickupsOfSlot: limit,
+    pickupsOfLaterSlot: limit,
+    ordersOfDay: limit,
+    workUnitsOfDay: fc.option(fc.nat(20)),
+  });
+  const middays = fc.constantFrom(undefined, { closes: '12:00', reopens: '14:00' });
   const takens = fc.record({
     orders: fc.nat(4),
     workUnits: fc.nat(20),
@@ -357,10 +363,11 @@ test('[Y-02][Y-03] whatever a basket asks for, at any moment of a year with both
   });
   const seen = { free: 0, full: 0, tooEarly: 0, outOfSeason: 0 };
   fc.assert(
-    fc.property(moment, fc.nat(25), demands, rules, takens, (nowMs, ahead, demand, rule, taken) => {
+    fc.property(moment, fc.nat(25), demands, rules, takens, middays, (nowMs, ahead, demand, rule, taken, midday) => {
       const today = new Date(nowMs).toISOString().slice(0, 10);
       const date = addDays(today, ahead);
-      const some: Diary = { ...diary, room: roomOf(Array(7).fill(rule), {}, { [date]: taken }) };
+      const split = { ...diary, week: diary.week.map((day) => day && { ...day, midday }) };
+      const some: Diary = { ...split, room: roomOf(Array(7).fill(rule), {}, { [date]: taken }, split) };
       const slots = slotsOn(date, nowMs, some, demand);
       const state = pickupDay(date, nowMs, some, demand);
       expect(state === 'open').toBe(slots.length > 0);
@@ -378,7 +385,8 @@ test('[Y-02][Y-03] whatever a basket asks for, at any moment of a year with both
       if (demand.notOn.includes(date) || (isShort && date === shopDate(nowMs, diary.timeZone)))
         expect(slots).toEqual([]);
       for (const slot of slots) {
-        expect((taken.slots[slot] ?? 0) < (rule.pickupsOfSlot ?? Number.POSITIVE_INFINITY)).toBe(true);
+        const most = pickupsAt(slot, hoursOn(date, some), rule);
+        expect((taken.slots[slot] ?? 0) < (most ?? Number.POSITIVE_INFINITY)).toBe(true);
         for (const each of demand.seasons) expect(isInSeason(date, each)).toBe(true);
         // The shop's clock counts seconds: the whole of the one in which an hour strikes is in time.
         const second = Math.floor(nowMs / 1_000) * 1_000;

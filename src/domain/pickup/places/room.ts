@@ -1,13 +1,22 @@
 import { weekdayOf } from '#domain/pickup/clock/calendar.ts';
+import { counterHoursOn, type DayHours, type Opening } from '#domain/pickup/hours.ts';
 import type { Demand } from './demand.ts';
 
 /** What the bakery takes on at most; null is no limit. */
 export type CapacityRule = {
   /** Pick-ups at one time of the counter. */
   readonly pickupsOfSlot: number | null;
+  /** The same of the second span of a day that is closed at midday; null is as before it. */
+  readonly pickupsOfLaterSlot: number | null;
   readonly ordersOfDay: number | null;
   readonly workUnitsOfDay: number | null;
 };
+
+type SlotRule = Pick<CapacityRule, 'pickupsOfSlot' | 'pickupsOfLaterSlot'>;
+
+/** How many pick-ups a day of these hours takes at one time ('HH:MM'); null is no limit. */
+export const pickupsAt = (time: string, hours: DayHours | null, rule: SlotRule): number | null =>
+  (hours?.midday !== undefined && time >= hours.midday.reopens ? rule.pickupsOfLaterSlot : null) ?? rule.pickupsOfSlot;
 
 export type TakenDay = {
   readonly orders: number;
@@ -22,6 +31,8 @@ export type DayRoom = {
   readonly workUnits: number | null;
   /** Of each slot that is not named in `slots`. */
   readonly pickups: number | null;
+  /** From that time on, where the second span of the day has a limit of its own. */
+  readonly later?: { readonly from: string; readonly pickups: number | null } | undefined;
   /** By 'HH:MM'. */
   readonly slots: Readonly<Record<string, number>>;
 };
@@ -44,7 +55,7 @@ export const isDayFull = (day: DayRoom | null, { workUnits }: Pick<Demand, 'work
 
 /** Null is no limit. */
 export const pickupsLeft = (day: DayRoom | null, time: string): number | null =>
-  day === null ? null : (day.slots[time] ?? day.pickups);
+  day === null ? null : (day.slots[time] ?? (day.later && time >= day.later.from ? day.later.pickups : day.pickups));
 
 /** More than these make no difference to a customer, and nobody else need know how busy the bakery is. */
 const mostTold = { orders: 1, pickups: 2 };
@@ -54,18 +65,20 @@ const left = (limit: number | null, taken: number, most = Number.POSITIVE_INFINI
 
 const nothingTaken: TakenDay = { orders: 0, workUnits: 0, slots: {} };
 
-/** @param rule null where there is none */
-function roomOfDay(rule: CapacityRule | null, taken: TakenDay): DayRoom | null {
+/** @param rule null where there is none @param hours of the day, where they matter */
+function roomOfDay(rule: CapacityRule | null, taken: TakenDay, hours: DayHours | null): DayRoom | null {
   if (rule === null) return null;
-  const pickups = left(rule.pickupsOfSlot, 0, mostTold.pickups);
+  const leftAt = (time: string, count: number) => left(pickupsAt(time, hours, rule), count, mostTold.pickups);
   const slots = Object.entries(taken.slots).flatMap(([time, count]) => {
-    const still = left(rule.pickupsOfSlot, count, mostTold.pickups);
-    return still === null || still === pickups ? [] : [[time, still] as const];
+    const still = leftAt(time, count);
+    return still === null || still === leftAt(time, 0) ? [] : [[time, still] as const];
   });
+  const reopens = rule.pickupsOfLaterSlot === null ? undefined : hours?.midday?.reopens;
   return {
     orders: left(rule.ordersOfDay, taken.orders, mostTold.orders),
     workUnits: left(rule.workUnitsOfDay, taken.workUnits),
-    pickups,
+    pickups: left(rule.pickupsOfSlot, 0, mostTold.pickups),
+    ...(reopens !== undefined && { later: { from: reopens, pickups: leftAt(reopens, 0) } }),
     slots: Object.fromEntries(slots),
   };
 }
@@ -74,20 +87,29 @@ function roomOfDay(rule: CapacityRule | null, taken: TakenDay): DayRoom | null {
  * @param week Monday first; null has no limits
  * @param dated by YYYY-MM-DD; each rules over its weekday
  * @param taken by YYYY-MM-DD
+ * @param opening whose days may be closed at midday
  */
 export function roomOf(
   week: readonly (CapacityRule | null)[],
   dated: Readonly<Record<string, CapacityRule>>,
   taken: Readonly<Record<string, TakenDay>>,
+  opening: Opening,
 ): Room {
-  const dates = [...new Set([...Object.keys(dated), ...Object.keys(taken)])].toSorted();
-  const days = dates.flatMap((date) => {
-    const rule = dated[date] ?? week[weekdayOf(date)] ?? null;
-    const day = roomOfDay(rule, taken[date] ?? nothingTaken);
+  const ruleOf = (date: string) => dated[date] ?? week[weekdayOf(date)] ?? null;
+  // Its hours matter where times after midday have a limit of their own: a special day has a midday of its own, or none.
+  const isSplit = (date: string) => (ruleOf(date)?.pickupsOfLaterSlot ?? null) !== null;
+  const special = opening.specialDays.filter(({ date }) => isSplit(date));
+  const dates = [...Object.keys(dated), ...Object.keys(taken), ...special.map(({ date }) => date)];
+  const days = [...new Set(dates)].toSorted().flatMap((date) => {
+    const day = roomOfDay(
+      ruleOf(date),
+      taken[date] ?? nothingTaken,
+      isSplit(date) ? counterHoursOn(date, opening) : null,
+    );
     return day === null ? [] : [[date, day] as const];
   });
-  const hasRule = week.some((rule) => rule !== null);
-  return { week: hasRule ? week.map((rule) => roomOfDay(rule, nothingTaken)) : [], days: Object.fromEntries(days) };
+  const ofWeek = week.map((rule, weekday) => roomOfDay(rule, nothingTaken, opening.week[weekday] ?? null));
+  return { week: ofWeek.some((day) => day !== null) ? ofWeek : [], days: Object.fromEntries(days) };
 }
 
 /** As whoever may give a place up for another sees it: what they hold is free for them. */

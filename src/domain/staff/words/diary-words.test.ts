@@ -15,7 +15,7 @@ test.each([
   ['3:30 pm', '15:00', false],
 ])('[Y-01] %o says %s: %s', (text, time, says) => expect(saysHour(text, time)).toBe(says));
 
-const none = { pickupsOfSlot: null, ordersOfDay: null, workUnitsOfDay: null };
+const none = { pickupsOfSlot: null, pickupsOfLaterSlot: null, ordersOfDay: null, workUnitsOfDay: null };
 
 test.each([
   [{ opens: '09:00', closes: '18:00' }, '9:00 to 18:00'],
@@ -32,7 +32,10 @@ test.each([
   [none, 'No limit'],
   [{ ...none, ordersOfDay: 0, pickupsOfSlot: 3 }, 'No orders'],
   [{ ...none, pickupsOfSlot: 3 }, 'At most 3 at a time'],
-  [{ pickupsOfSlot: 3, ordersOfDay: 48, workUnitsOfDay: 120 }, 'At most 3 at a time, 48 orders, 120 baking points'],
+  [
+    { pickupsOfSlot: 3, pickupsOfLaterSlot: 1, ordersOfDay: 48, workUnitsOfDay: 120 },
+    'At most 3 at a time, 1 at a time after midday, 48 orders, 120 baking points',
+  ],
 ])('[Y-03] limits %o are %s', (rule, text) => {
   expect(limitsText(rule)).toBe(text);
 });

@@ -22,11 +22,12 @@ export const hoursText = (hours: DayHours | null): string =>
 
 const withoutNought = (time: string): string => time.replace(/^0/, '');
 
-/** 'At most 3 at a time, 48 orders, 120 baking points', 'No orders', 'No limit'. */
-export function limitsText({ pickupsOfSlot, ordersOfDay, workUnitsOfDay }: CapacityRule): string {
+/** 'At most 3 at a time, 1 at a time after midday, 48 orders, 120 baking points', 'No orders', 'No limit'. */
+export function limitsText({ pickupsOfSlot, pickupsOfLaterSlot, ordersOfDay, workUnitsOfDay }: CapacityRule): string {
   if (ordersOfDay === 0) return 'No orders';
   const said = [
     pickupsOfSlot !== null && `${pickupsOfSlot} at a time`,
+    pickupsOfLaterSlot !== null && `${pickupsOfLaterSlot} at a time after midday`,
     ordersOfDay !== null && `${ordersOfDay} orders`,
     workUnitsOfDay !== null && `${workUnitsOfDay} baking points`,
   ].filter((part) => part !== false);

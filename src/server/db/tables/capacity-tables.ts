@@ -11,6 +11,8 @@ export const capacityRules = pgTable(
     weekday: smallint().unique(),
     date: date({ mode: 'string' }).unique(),
     pickupsOfSlot: integer('pickups_of_slot'),
+    /** Of the second span of a day that is closed at midday; null is as before it. */
+    pickupsOfLaterSlot: integer('pickups_of_later_slot'),
     ordersOfDay: integer('orders_of_day'),
     workUnitsOfDay: integer('work_units_of_day'),
   },
@@ -19,7 +21,7 @@ export const capacityRules = pgTable(
     check('capacity_rules_weekday', sql`${t.weekday} between 1 and 7`),
     check(
       'capacity_rules_not_negative',
-      sql`${t.pickupsOfSlot} >= 1 and ${t.ordersOfDay} >= 0 and ${t.workUnitsOfDay} >= 0`,
+      sql`${t.pickupsOfSlot} >= 1 and ${t.pickupsOfLaterSlot} >= 1 and ${t.ordersOfDay} >= 0 and ${t.workUnitsOfDay} >= 0`,
     ),
   ],
 );

@@ -158,7 +158,7 @@ const sendOrder = namedStatement<{ id: number }>(
      select case when not :past_time::boolean then pickups_of_slot end as pickups_of_slot,
        case when not :past_day::boolean then orders_of_day end as orders_of_day,
        case when not :past_day::boolean then work_units_of_day end as work_units_of_day
-     from (${capacityRuleOf(':pickup_date::date')}) as of_day
+     from (${capacityRuleOf(':pickup_date::date', ':pickup_time::time')}) as of_day
    ), made as (
      insert into orders (${orderRow.names}, held_by)
      select ${orderRow.columns.map(({ name, type }) => `:${name}::${type}`).join(', ')}, (select string_agg(key, '' order by key) from holder where kind = 'network')

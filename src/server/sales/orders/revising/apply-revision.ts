@@ -295,10 +295,10 @@ async function movePlace(tx: Db, from: Place, to: Place, past: PastLimits): Prom
 type LimitName = 'orders_of_day' | 'work_units_of_day' | 'pickups_of_slot';
 
 /** None where nothing is taken anew: what is given back is never refused. */
-function limitOf(name: LimitName, date: string, isHeld: boolean): SQL {
+function limitOf(name: LimitName, { date, time }: { date: string; time?: string }, isHeld: boolean): SQL {
   if (!isHeld) return sql`null::int`;
-  return sql`(select rule.${sql.identifier(name)} from (select ${date}::date as date) as wanted
-    cross join lateral (${sql.raw(capacityRuleOf('wanted.date'))}) as rule)`;
+  return sql`(select rule.${sql.identifier(name)} from (select ${date}::date as date, ${time ?? null}::time as time) as wanted
+    cross join lateral (${sql.raw(capacityRuleOf('wanted.date', 'wanted.time'))}) as rule)`;
 }
 
 type DayChange = { readonly orders: number; readonly units: number; readonly isPast: boolean };
@@ -307,14 +307,14 @@ async function changeDay(tx: Db, date: string, { orders, units, isPast }: DayCha
   if (orders === 0 && units === 0) return;
   await tx.execute(sql`
     update taken_days set orders = greatest(orders + ${orders}, 0), work_units = greatest(work_units + ${units}, 0),
-      most_orders = ${limitOf('orders_of_day', date, orders > 0 && !isPast)},
-      most_work_units = ${limitOf('work_units_of_day', date, units > 0 && !isPast)}
+      most_orders = ${limitOf('orders_of_day', { date }, orders > 0 && !isPast)},
+      most_work_units = ${limitOf('work_units_of_day', { date }, units > 0 && !isPast)}
     where date = ${date}::date`);
 }
 
 async function changeSlot(tx: Db, { date, time }: PickupSlot, pickups: 1 | -1, isPast: boolean): Promise<void> {
   await tx.execute(sql`
     update taken_slots set pickups = greatest(pickups + ${pickups}, 0),
-      most_pickups = ${limitOf('pickups_of_slot', date, pickups > 0 && !isPast)}
+      most_pickups = ${limitOf('pickups_of_slot', { date, time }, pickups > 0 && !isPast)}
     where date = ${date}::date and time = ${time}::time`);
 }

@@ -361,12 +361,13 @@ test('[Y-02] no day is offered before the cakes can be ready, and from when they
 });
 
 test('[Y-03] full times and days are shown as full before one is chosen, and arrows pass them by', async () => {
-  const rule = { pickupsOfSlot: 1, ordersOfDay: null, workUnitsOfDay: null };
+  const rule = { pickupsOfSlot: 1, pickupsOfLaterSlot: null, ordersOfDay: null, workUnitsOfDay: null };
   const slots = { '10:00': 1, '10:15': 1 };
   const room = roomOf(
     [],
     { '2026-12-29': rule, '2026-12-30': { ...rule, ordersOfDay: 0 } },
     { '2026-12-29': { orders: 2, workUnits: 0, slots } },
+    diaryOfShop(),
   );
   await showAt(lunchtime, { diary: { room } });
   await date.fill('29/12/2026');

@@ -53,9 +53,9 @@ test('[Y-01] a time outside the hours of its own day is told with those, beside 
 });
 
 test('[Y-03] a full time is told with the next that is free on its day', () => {
-  const rule = { pickupsOfSlot: 1, ordersOfDay: null, workUnitsOfDay: null };
+  const rule = { pickupsOfSlot: 1, pickupsOfLaterSlot: null, ordersOfDay: null, workUnitsOfDay: null };
   const taken = { '2026-11-21': { orders: 2, workUnits: 0, slots: { '10:30': 1, '18:00': 1 } } };
-  const busy = { ...shopsOwn, room: roomOf(Array(7).fill(rule), {}, taken) };
+  const busy = { ...shopsOwn, room: roomOf(Array(7).fill(rule), {}, taken, shopsOwn) };
   const told = (date: string, time: string) => pickupComplaints({ date, time }, noon, offer(busy));
   expect(told('2026-11-21', '10:30')).toEqual({ time: '10:30 AM is full. The next free time is 10:45 AM' });
   expect(told('2026-11-21', '18:00')).toEqual({ time: '6:00 PM is full. The next free time is 5:45 PM' });

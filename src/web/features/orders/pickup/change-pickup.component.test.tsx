@@ -103,9 +103,9 @@ test('[B-07] what is left with Esc stays as it is, and the focus returns', async
 });
 
 test('[B-07] [Y-03] a full time is shown as full; one that is taken meanwhile is refused with the next, one tap away', async () => {
-  const rule = { pickupsOfSlot: 1, ordersOfDay: null, workUnitsOfDay: null };
+  const rule = { pickupsOfSlot: 1, pickupsOfLaterSlot: null, ordersOfDay: null, workUnitsOfDay: null };
   const taken = { orders: 1, workUnits: 0, slots: { '11:00': 1 } };
-  const { days } = roomOf([], { [day]: rule }, { [day]: taken });
+  const { days } = roomOf([], { [day]: rule }, { [day]: taken }, diary());
   shop.on(openingDiary, () => ({ ...diary(), room: { week: [], days: structuredClone(days) } }));
   const free = { date: day, time: '11:30' };
   await openChange();
