@@ -1,5 +1,7 @@
+import { Fragment } from 'react';
 import { hoursText, specialDayText } from '#contract/diary-words.ts';
 import type { Diary } from '#domain/pickup/diary.ts';
+import { spansOf } from '#domain/pickup/hours.ts';
 import { formatPickupDate, weekdays } from '#domain/pickup/pickup.ts';
 
 /** Of the special days to come so many are told ahead. */
@@ -20,7 +22,16 @@ export const OpeningHours = ({ diary }: { diary: Diary }) => (
           return (
             <tr key={day}>
               <th scope="row">{day}</th>
-              <td className="number">{hours === null ? 'Closed' : hoursText(hours)}</td>
+              <td className="number">
+                {hours === null
+                  ? 'Closed'
+                  : spansOf(hours).map((span, n) => (
+                      <Fragment key={span.opens}>
+                        {n > 0 && ' and '}
+                        <span className="nowrap">{hoursText(span)}</span>
+                      </Fragment>
+                    ))}
+              </td>
             </tr>
           );
         })}

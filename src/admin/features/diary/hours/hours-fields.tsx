@@ -23,10 +23,12 @@ const Time = ({ kept, ...rest }: TimeProps & { readonly kept: string | undefined
 export function HoursFields({ hours, kept = hours, onChange }: HoursFieldsProps) {
   const { opens, closes, midday } = hours;
   const problem = hoursProblem(hours);
+  /** Side by side, level by their fields; where one has a fault told below it, by their names. */
+  const pair = (isWrong: boolean): string => `grid grid-cols-2 gap-3 ${isWrong ? 'items-start' : 'items-end'}`;
   const set = (change: Partial<DayHours>): void => onChange({ ...hours, ...change });
   return (
     <>
-      <div className="grid grid-cols-2 items-end gap-3">
+      <div className={pair(problem === 'closes')}>
         <Time label="From" value={opens} kept={kept.opens} onText={(value) => set({ opens: value })} />
         <Time
           label="To"
@@ -40,7 +42,7 @@ export function HoursFields({ hours, kept = hours, onChange }: HoursFieldsProps)
         Closed at midday
       </Checkbox>
       {midday && (
-        <div className="grid grid-cols-2 items-end gap-3">
+        <div className={pair(problem === 'midday')}>
           <Time
             label="Closed from"
             value={midday.closes}
