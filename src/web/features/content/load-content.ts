@@ -11,9 +11,10 @@ import {
 import { contactMap } from '#contract/messages.ts';
 import type { Call } from '#contract/wire/endpoint.ts';
 import type { PageKey } from '#domain/pages/page-keys.ts';
-import { type Diary, hoursOfWeek } from '#domain/pickup/diary.ts';
+import type { Diary } from '#domain/pickup/diary.ts';
 import { loadPage } from '#web/lib/page/load-page.ts';
-import { loadDiary } from '#web/lib/pickup/load-diary.ts';
+import { loadDiary, loadDiaryNow } from '#web/lib/pickup/load-diary.ts';
+import { openingData } from '#web/lib/structured-data/opening-data.ts';
 
 export const loadAbout = (call: Call): Promise<AboutContent> => loadPage(() => call(aboutContent, {}));
 
@@ -34,11 +35,10 @@ export async function loadPickupPage(call: Call): Promise<PickupPageData> {
 export type ContactData = {
   /** The address of the map's script; null without a map. */
   readonly script: string | null;
-  /** As search engines read it: 'Mo-Fr 09:00-18:00'. */
-  readonly openingHours: readonly string[];
+  readonly opening: ReturnType<typeof openingData>;
 };
 
 export async function loadContact(call: Call): Promise<ContactData> {
-  const [{ script }, diary] = await Promise.all([loadPage(() => call(contactMap, {})), loadDiary(call)]);
-  return { script, openingHours: hoursOfWeek(diary) };
+  const [{ script }, diary] = await Promise.all([loadPage(() => call(contactMap, {})), loadDiaryNow(call)]);
+  return { script, opening: openingData(diary, Date.parse(diary.now)) };
 }

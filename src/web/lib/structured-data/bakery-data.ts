@@ -3,8 +3,8 @@ import type { Shop } from '#contract/shop.ts';
 
 export const bakeryId = (origin: string): string => `${origin}/#bakery`;
 
-/** @param openingHours by runs of days; left out where they are not known */
-export const bakeryData = (origin: string, shop: Shop, openingHours: readonly string[] = []): object => {
+/** @param opening as `openingData` tells it; left out where it is not known */
+export const bakeryData = (origin: string, shop: Shop, opening: object = {}): object => {
   const { name, email, telephone, address, place, position, links, picture } = shop;
   return {
     '@type': 'Bakery',
@@ -25,7 +25,7 @@ export const bakeryData = (origin: string, shop: Shop, openingHours: readonly st
     hasMap: links.map,
     ...(links.social !== null && { sameAs: [links.social] }),
     currenciesAccepted: 'GBP',
-    ...(openingHours.length > 0 && { openingHours: openingHours.length === 1 ? openingHours[0] : openingHours }),
+    ...opening,
   };
 };
 

@@ -29,7 +29,7 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
       'Contact Us',
       'Questions, special requests and allergies: write, ring, or come to the counter.',
     ),
-    structuredData(bakeryData(matches[0].loaderData.origin, matches[0].loaderData.shop, loaderData?.openingHours)),
+    structuredData(bakeryData(matches[0].loaderData.origin, matches[0].loaderData.shop, loaderData?.opening)),
   ];
 }
 
