@@ -93,6 +93,19 @@ test.describe('after a release', () => {
     await expect(page.getByLabel('Email')).toBeVisible();
   });
 
+  test('[T-02] where the office’s own first script is lost, words and a way to reload stand in its place', async ({
+    page,
+  }) => {
+    const file = '**/admin/assets/index-*.js';
+    await page.route(file, (route) => route.abort('connectionreset'));
+    await page.goto('/admin');
+    await expect(page.getByText('Loading the back office…')).toBeVisible({ timeout: 20_000 });
+    await page.unroute(file);
+    await page.getByRole('link', { name: 'reload the page' }).click();
+    await expect(page.getByLabel('Email')).toBeVisible();
+    await expect(page.getByText('Loading the back office…')).toHaveCount(0);
+  });
+
   test('[X-02] a page of the shop whose file is gone comes all the same', async ({ page }) => {
     await page.goto('/');
     await page.route('**/assets/faq-*.js', (route) => route.fulfill({ status: 404, body: '' }));
