@@ -93,6 +93,13 @@ describe('[H-02][H-04] the keys', () => {
   });
 });
 
+test('[H-02] pressed before anything was typed it leads to where one types', async () => {
+  const { address } = await show();
+  await page.getByRole('button', { name: 'Search for cakes' }).click();
+  await expect.element(box).toHaveFocus();
+  expect(address()).toBe('/');
+});
+
 test('[H-03][H-05] it says that it searches and that it found nothing, and emptying the text clears', async () => {
   let answer = (): void => undefined;
   const held = new Promise<void>((resolve) => {

@@ -6,9 +6,11 @@ import { Icon } from '#web/ui/icon.tsx';
 
 const loadSuggestions = async () => (await import('./suggestions.tsx')).Suggestions;
 
-const ignoreBlank = (event: FormEvent<HTMLFormElement>) => {
-  const query = new FormData(event.currentTarget).get('q');
-  if (typeof query !== 'string' || query.trim() === '') event.preventDefault();
+/** Whoever presses before they typed anything is led to where they type. */
+const ignoreBlank = (event: FormEvent, box: HTMLInputElement | null): void => {
+  if (box === null || box.value.trim() !== '') return;
+  event.preventDefault();
+  box.focus();
 };
 
 /** Whoever listens to the typing hears of it. */
@@ -35,7 +37,12 @@ export function SearchBox() {
   }, [here, asked]);
 
   return (
-    <Form className="search" role="search" action={urls.search()} onSubmit={ignoreBlank}>
+    <Form
+      className="search"
+      role="search"
+      action={urls.search()}
+      onSubmit={(event) => ignoreBlank(event, input.current)}
+    >
       <label className="visually-hidden" htmlFor="site-search">
         Search
       </label>
