@@ -9,6 +9,8 @@ const asides = new Set(
   daddy nan nana gran granny grandma grandad grandpa wife husband son daughter sister brother friend friends her him me us
   best nice good lovely party year years old new day days code`.split(/\s+/),
 );
+/** Each cake has a smallest size, and few are called so. */
+const ofSize = new Set('mini small little tiny smaller smallest big large bigger biggest larger largest'.split(' '));
 /** Most here are one, and many names do not say so. */
 const ofAny = new Set(['cake', 'cakes']);
 
@@ -34,7 +36,7 @@ export function fewerWords<Term extends Looked>(terms: readonly Term[]): Fewer<T
   const unknown = terms.filter(({ size }) => size === 0);
   const or = (more: ReadonlySet<string>, gone: readonly Term[]) =>
     terms.filter((term) => gone.includes(term) || more.has(term.typed));
-  const inPassing = or(asides, unknown);
+  const inPassing = or(new Set([...asides, ...ofSize]), unknown);
   return [unknown, inPassing, or(ofAny, inPassing)]
     .filter((gone, at, ways) => gone.length > (ways[at - 1]?.length ?? 0))
     .filter((gone) => terms.some((term) => !gone.includes(term) && tellsOfCake(term.typed)))

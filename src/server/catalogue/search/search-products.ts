@@ -57,7 +57,7 @@ function findMatches(shelf: Shelf, { shop, snapshot }: Asking, text: string, tod
   const extras = shelf.extras.map(({ product }) => product.name);
   const asked = askedFor(text, today, extras);
   const isCalled = (phrase: string) => {
-    const terms = shelf.words.terms(phrase).map((term) => ({ ...term, begun: [] }));
+    const terms = wholeWords(shelf.words.terms(phrase));
     return correctionOf(terms) === null && shelf.words.rank(shelf.cakes, terms, true).length > 0;
   };
   const understood = understandSearch(snapshot.phrases, asked.text, shop.kitchenNotice, isCalled);
@@ -83,6 +83,7 @@ function findMatches(shelf: Shelf, { shop, snapshot }: Asking, text: string, tod
   };
 }
 
+const wholeWords = (terms: readonly Term[]): Term[] => terms.map((term) => ({ ...term, begun: [] }));
 const withoutAsides = (text: string): string => wordsOf(text).filter(tellsOfCake).join(' ');
 
 /** @param left of what was asked, where the rest is answered above the cakes */
@@ -100,8 +101,10 @@ function nearestFirst(cakes: readonly Cake[], people: number): Cake[] {
     const enough = fed.filter((each) => each >= people);
     return enough.length > 0 ? Math.min(...enough) : -Math.max(...fed);
   };
-  return cakes.toSorted((a, b) => Number(a.isSoldOut) - Number(b.isSoldOut) || distance(a) - distance(b));
+  return cakes.toSorted((a, b) => soldOutLast(a, b) || distance(a) - distance(b));
 }
+
+const soldOutLast = (a: Cake, b: Cake): number => Number(a.isSoldOut) - Number(b.isSoldOut);
 
 /** What many look for is looked up once, until a product, a setting or the day is another. */
 const matchesOn = oncePer((_shelf: Shelf) => new LRUCache<string, Matches>({ max: 200 }));
@@ -182,8 +185,10 @@ function findTexts(shelf: Shelf, texts: readonly string[], { filters, size, isAn
   const fewer = isFound || isAnswered ? [] : fewerWords(own).map(({ kept, gone }) => lookFor(kept, gone));
   const found = isFound ? asSaid : fewer.filter((each) => each.cakes.length > 0).slice(0, 1);
   const meant = asMeant(found);
+  // Products have a customer's own word by chance too, 'picture' in a description, 'bun' in 'bunny': what it means comes before these.
+  const called = meant.length > 1 ? shelf.words.rank(cakes, wholeWords(own), true) : [];
   return {
-    cakes: meant.length === 1 ? (meant[0]?.cakes ?? []) : [...new Set(meant.flatMap((each) => each.cakes))],
+    cakes: [...new Set([...called, ...meant.toReversed().flatMap((each) => each.cakes)])].toSorted(soldOutLast),
     corrected: correctionAmong(meant, found[0], texts),
     gone: meant.flatMap(({ gone }) => gone),
   };
