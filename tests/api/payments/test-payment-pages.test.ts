@@ -58,7 +58,7 @@ describe('the card form', () => {
     expect(await textOf(inWeek)).not.toMatch(/pay by \d|kept/i);
   });
 
-  test('every field has its label and the name that browsers fill cards in by', async () => {
+  test('every field has its label, the name that browsers fill cards in by, and keys for digits where it holds no letters', async () => {
     const { body } = await get(`/till/pay/${await opened()}`);
     for (const [field, name] of Object.entries({
       number: 'cc-number',
@@ -68,6 +68,7 @@ describe('the card form', () => {
     })) {
       expect(body).toContain(`<label for="${field}">`);
       expect(body).toMatch(new RegExp(`<input id="${field}"[^>]*autocomplete="${name}"`));
+      expect(new RegExp(`<input id="${field}"[^>]*inputmode="numeric"`).test(body)).toBe(field !== 'name');
     }
   });
 });

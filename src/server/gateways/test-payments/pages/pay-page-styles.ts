@@ -91,6 +91,7 @@ export const payPageStyles = /* css */ `.pay {
 .sum {
   display: grid;
   gap: 8px;
+  margin-top: 16px;
   padding-top: 16px;
   border-top: 1px solid var(--line);
 }

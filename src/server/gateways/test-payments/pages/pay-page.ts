@@ -105,7 +105,13 @@ const digitKeys = html` inputmode="numeric"`;
 
 const inputs: readonly Input[] = [
   { name: 'number', label: 'Card number', autocomplete: 'cc-number', longest: 30, hints: digitKeys },
-  { name: 'expiry', label: 'Expiry', autocomplete: 'cc-exp', longest: 9, hints: html` placeholder="MM / YY"` },
+  {
+    name: 'expiry',
+    label: 'Expiry',
+    autocomplete: 'cc-exp',
+    longest: 9,
+    hints: html`${digitKeys} placeholder="MM / YY"`,
+  },
   { name: 'cvc', label: 'CVC', autocomplete: 'cc-csc', longest: 4, hints: digitKeys, help: 'Three digits on the back' },
   { name: 'name', label: 'Name on card', autocomplete: 'cc-name', longest: 100, hints: html`` },
 ];
