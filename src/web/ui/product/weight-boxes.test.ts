@@ -39,6 +39,8 @@ test('[Z-05] a size says what it is and how many it serves, as far as somebody h
   expect(describeSize(size(500, { label: '13 cm round' }))).toBe('13 cm round');
   const said = { label: '18 cm round, serves 8 to 10', servingsFrom: 8, servingsTo: 10 };
   expect(describeSize(size(1000, said))).toBe('18 cm round, serves 8 to 10');
+  const fingers = { label: 'Two tiers, 13 and 10 cm, 20 to 24 finger portions', servingsFrom: 20, servingsTo: 24 };
+  expect(describeSize(size(1000, fingers))).toBe('Two tiers, 13 and 10 cm, 20 to 24 finger portions');
   expect(describeSize(size(500))).toBeNull();
 });
 

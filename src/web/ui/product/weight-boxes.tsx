@@ -22,7 +22,7 @@ export function piecesText(size: WireSize, category: string): string {
 export function describeSize({ label, servingsFrom, servingsTo, ...size }: WireSize): string | null {
   const most = servingsTo ?? servingsFrom;
   const serves = servingsFrom === null || servingsFrom === most ? most : `${servingsFrom} to ${most}`;
-  const isSaid = serves === null || /\bserves\b/i.test(label);
+  const isSaid = serves === null || /\b(serves|portions)\b/i.test(label);
   const piece = pieceText(payablePence(priceFromWire(size)), size.pieces);
   const parts = [label, piece, isSaid ? '' : `serves ${serves}`].filter((part) => part !== '');
   return parts.length === 0 ? null : parts.join(', ');
