@@ -10,6 +10,7 @@ const tableFile = join(import.meta.dirname, '../../../assets/postcode-sectors.ts
 test.each([
   ['dy5 2tf', { postcode: 'DY5 2TF', district: 'Dudley', county: null }],
   ['SW1A2AA', { postcode: 'SW1A 2AA', district: 'Westminster', county: null }],
+  ['W1A 1AA', { postcode: 'W1A 1AA', district: 'Westminster', county: null }],
   ['AB12 4XX', { postcode: 'AB12 4XX', district: 'Aberdeenshire', county: null }],
   ['AB12 5XX', { postcode: 'AB12 5XX', district: 'Aberdeen City', county: null }],
   ['IM1 1AA', { postcode: 'IM1 1AA', district: 'Isle of Man', county: null }],
