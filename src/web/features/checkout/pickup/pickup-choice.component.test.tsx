@@ -135,6 +135,7 @@ test('[V-08] a closed day is refused as it is typed, with the reason, and the ne
   await expect
     .element(page.getByRole('status').filter({ hasText: whyClosed }))
     .toHaveTextContent('The nearest open day is Thursday 24 December 2026');
+  await expect.element(time).toHaveAccessibleDescription('');
   expect(await findingsOnScreen()).toEqual([]);
   await time.click();
   await expect.element(times.getByText('There are no times left on that day. Please choose another.')).toBeVisible();

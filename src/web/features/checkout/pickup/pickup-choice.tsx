@@ -336,7 +336,8 @@ export function PickupChoice({ offer, date, time, onChange, onComplaint }: Picku
         slotsName={`Times on ${formatPickupDate(day)}`}
         problem={problem ?? null}
         onSet={() => problem !== undefined && onComplaint('time', problem)}
-        help={openingText(day, diary)}
+        // What is wrong with the day is said beside it.
+        help={nearest ? '' : openingText(day, diary)}
       />
     </div>
   );
