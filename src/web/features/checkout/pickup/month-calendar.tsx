@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
-import { addMonths, weekdayOf, weeksOfMonth } from '#domain/pickup/clock/calendar.ts';
+import { addDays, addMonths, weekdayOf, weeksOfMonth } from '#domain/pickup/clock/calendar.ts';
 import { formatMonth, formatPickupDate, type PickupDay, weekdays } from '#domain/pickup/pickup.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { movedBy, within } from '#web/ui/navigation/calendar-moves.ts';
@@ -89,8 +89,8 @@ export function MonthCalendar(props: MonthCalendarProps) {
     return reason === null ? dayWords[dayOf(date)] : `closed, ${reason}`;
   };
   const activeReason = reasonFor(active);
-  // Weeks that are over are left out: at a month's end there would be little else.
-  const weeks = weeksOfMonth(active).filter((week) => week.some((date) => date && date >= first && date <= last));
+  const isInReach = (week: Week) => week.some((date) => date && date >= first && date <= last);
+  const weeks = withMoreWeeks(weeksOfMonth(active).filter(isInReach)).filter(isInReach);
   const hasClosed = weeks.flat().some((date) => date && ['closed', 'noTimesLeft'].includes(dayOf(date)));
 
   return (
@@ -125,6 +125,7 @@ export function MonthCalendar(props: MonthCalendarProps) {
                     date={date}
                     day={dayOf(date)}
                     words={reasonFor(date) ?? wordsOf(date)}
+                    isOfNextMonth={date.slice(0, 7) > active.slice(0, 7)}
                     isChosen={date === value}
                     isToday={date === today}
                     isActive={date === active}
@@ -149,6 +150,24 @@ export function MonthCalendar(props: MonthCalendarProps) {
         </p>
       )}
     </>
+  );
+}
+
+type Week = readonly (string | null)[];
+
+/** So many are shown at least. */
+const leastWeeks = 4;
+
+/** Weeks that are over are left out: at a month's end there would be little else, and those of the next month follow. */
+function withMoreWeeks(weeks: readonly Week[]): readonly Week[] {
+  const [day] = weeks.flat().filter((date) => date !== null);
+  if (day === undefined || weeks.length >= leastWeeks) return weeks;
+  const monday = addDays(day, -weekdayOf(day));
+  return Array.from({ length: leastWeeks }, (_, week) =>
+    weekdays.map((_, weekday) => {
+      const date = addDays(monday, week * weekdays.length + weekday);
+      return date < day ? null : date;
+    }),
   );
 }
 
@@ -184,18 +203,20 @@ type DayProps = {
   readonly day: PickupDay;
   /** Why it cannot be had, or what is special about it. */
   readonly words: string | null;
+  readonly isOfNextMonth: boolean;
   readonly isChosen: boolean;
   readonly isToday: boolean;
   readonly isActive: boolean;
   readonly onChoose: (date: string) => void;
 };
 
-const Day = ({ date, day, words, isChosen, isToday, isActive, onChoose }: DayProps) => (
+const Day = ({ date, day, words, isOfNextMonth, isChosen, isToday, isActive, onChoose }: DayProps) => (
   // biome-ignore lint/a11y/useAriaPropsSupportedByRole: inside a grid a td is a gridcell
   <td aria-selected={isChosen}>
     <button
       type="button"
       className={[isToday && 'is-today', day === 'open' && words !== null && 'is-special'].filter(Boolean).join(' ')}
+      data-month={isOfNextMonth && date.endsWith('-01') ? formatMonth(date).slice(0, 3) : undefined}
       tabIndex={isActive ? 0 : -1}
       aria-label={words === null ? formatPickupDate(date) : `${formatPickupDate(date)}, ${words}`}
       aria-current={isToday ? 'date' : undefined}
