@@ -306,8 +306,10 @@ export function Buying({ product, weights, addToCart, clashOf, viewCart, favouri
   const [asked, setAsked] = useState(0);
   const part = useRef<HTMLDivElement>(null);
   useFirstFault(asked, () => part.current);
-  const photoOption = photoOptionOf(product.options);
   const size = product.sizes.find((each) => each.grams === grams) ?? defaultSizeOf(product);
+  // Of what is sold out nothing is chosen; what was is kept.
+  const options = isOutOfStock(availableIn(product, size)) ? {} : product.options;
+  const photoOption = photoOptionOf(options);
   const isOffToday = product.options.box?.flavours?.some((flavour) => flavour.isOffToday && said.box[flavour.id]);
   return (
     <div ref={part} className="buy">
@@ -339,16 +341,16 @@ export function Buying({ product, weights, addToCart, clashOf, viewCart, favouri
           asked={asked}
         />
       )}
-      {product.options.box && (
+      {options.box && (
         <BoxFiller
-          option={product.options.box}
+          option={options.box}
           pieces={size.pieces}
           box={said.box}
           asked={asked}
           onFill={(box) => choose({ box })}
         />
       )}
-      <Personalise options={product.options} said={said} onSay={choose} isAsked={asked > 0} />
+      <Personalise options={options} said={said} onSay={choose} isAsked={asked > 0} />
       <ReadyNote product={product} isOffToday={isOffToday === true} />
       <BuyBox
         product={product}

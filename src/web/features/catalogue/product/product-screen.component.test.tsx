@@ -259,12 +259,14 @@ test('[P-03][P-11] price, weight, base and what is left; a lower price stands be
   await expect.element(cartLine('Black Forest Gateau')).toHaveTextContent('£34.00');
 });
 
-test('[P-07] what is sold out cannot be bought', async () => {
-  await show(cakeOf({ availableQuantity: 0, stockPieces: 0 }));
+test('[P-07] what is sold out cannot be bought, and takes no words', async () => {
+  const message = { max: 30, where: 'On a plaque', placeholder: 'Happy birthday' };
+  await show(cakeOf({ availableQuantity: 0, stockPieces: 0, options: { message } }));
   const buttons = page.getByRole('button', { name: 'Out of Stock' });
   expect(buttons.elements()).toHaveLength(2);
   await expect.element(buttons.first()).toBeDisabled();
   await expect.element(buttons.last()).toBeDisabled();
+  await expect.element(page.getByLabelText('Message on the cake')).not.toBeInTheDocument();
 });
 
 test.each([
