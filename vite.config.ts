@@ -39,7 +39,7 @@ const chunksOfEveryPage = [
   },
   {
     name: 'shared',
-    test: /src[\\/](web[\\/](base|ui(?![\\/](alert|drop-area|use-busy|forms[\\/](choices|email-field|form-foot|password-field|personalise)|overlays[\\/](dialog|use-modal)|values[\\/](line-details|rich-text)|prose[\\/]|navigation[\\/](crumbs|calendar)|product[\\/]ready-text))|lib(?![\\/](query-client|device[\\/]picture-file|paying|pickup[\\/])))|domain(?![\\/](pages[\\/]|markdown[\\/]|cart[\\/]|person[\\/]meant-email|text[\\/]fold|money[\\/](quote|discount)|catalogue[\\/](personalisation-words|photo)|order[\\/](order-state|can\.ts)|pickup[\\/](pickup|diary|places))))[\\/]|features[\\/]catalogue[\\/]product-grid/,
+    test: /src[\\/](web[\\/](base(?![\\/]use-meant-email)|ui(?![\\/](alert|drop-area|use-busy|forms[\\/](choices|email-field|form-foot|password-field|personalise)|overlays[\\/](dialog|use-modal)|values[\\/](line-details|rich-text)|prose[\\/]|navigation[\\/](crumbs|calendar)|product[\\/]ready-text))|lib(?![\\/](query-client|device[\\/]picture-file|paying|pickup[\\/])))|domain(?![\\/](pages[\\/]|markdown[\\/]|cart[\\/]|person[\\/]meant-email|text[\\/]fold|money[\\/](quote|discount)|catalogue[\\/](personalisation-words|photo)|order[\\/](order-state|can\.ts)|pickup[\\/](pickup|diary|places))))[\\/]|features[\\/]catalogue[\\/]product-grid/,
     minShareCount: 5,
     priority: 1,
   },

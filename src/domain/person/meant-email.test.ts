@@ -70,3 +70,8 @@ test('what is offered is not asked about again, and keeps who it is for', () => 
     }),
   );
 });
+
+test('while it is typed, what may be on its way to an address is left alone', () => {
+  expect(meantEmail('ann@gmail.co', false)).toBeNull();
+  expect(meantEmail('ann@gmial.com', false)).toBe('ann@gmail.com');
+});

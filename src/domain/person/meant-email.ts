@@ -34,8 +34,9 @@ function nearestProvider(name: string): string | undefined {
   return Object.keys(providers).find((known) => known.length > 4 && isMisspelled(name, known));
 }
 
-/** 'ann@gmail.com' of 'ann@gmial.con': what was probably meant, to be offered and never put in its place. Null where nothing seems wrong. */
-export function meantEmail(typed: string): string | null {
+/** 'ann@gmail.com' of 'ann@gmial.con': what was probably meant, to be offered and never put in its place. Null where nothing seems wrong,
+ * and while 'gmail.co' may be on its way to 'gmail.com'. */
+export function meantEmail(typed: string, isLeft = true): string | null {
   const [, local, domain = ''] = /^(.+)@([^@]+)$/.exec(typed.trim()) ?? [];
   const [, name = '', ending = ''] = /^([^.]+)\.(.+?)\.?$/.exec(domain.toLowerCase().replaceAll(',', '.')) ?? [];
   const provider = nearestProvider(name);
@@ -47,5 +48,6 @@ export function meantEmail(typed: string): string | null {
     endings.find((each) => each === ending || slips[each]?.includes(ending)) ?? (isBritish ? endings[0] : undefined);
   if (right === undefined && (provider === name || !/^[a-z]{2,3}(?:\.[a-z]{2})?$/.test(ending))) return null;
   const meant = `${provider}.${right ?? ending}`;
-  return meant === domain.toLowerCase() ? null : `${local}@${meant}`;
+  if (meant === domain.toLowerCase() || (!isLeft && `${local}@${meant}`.startsWith(typed))) return null;
+  return `${local}@${meant}`;
 }

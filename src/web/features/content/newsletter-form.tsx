@@ -1,35 +1,39 @@
 import '#web/styles/ui/fields.css';
 import '#web/styles/content/newsletter.css';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, type ReactNode, useState } from 'react';
 import { newsletterWayOut } from '#domain/newsletter.ts';
 import { loadInBrowser } from '#web/lib/page/route-parts.ts';
 import { SendButton } from '#web/ui/forms/send-button.tsx';
-import { Icon, type IconName } from '#web/ui/icon.tsx';
+import { Icon } from '#web/ui/icon.tsx';
 
-type Said = { readonly icon: IconName; readonly text: string };
-const subscribed: Said = { icon: 'circle-check', text: 'Thank you for subscribing!' };
-const failed: Said = { icon: 'circle-alert', text: 'Failed to subscribe. Please try again.' };
-
-/** M-06. What sends it is fetched when it is wanted. */
+/** M-06. What sends it, and looks at what is typed, is fetched when it is wanted. */
 export function NewsletterForm({ invitation }: { invitation: string }) {
   const [isSending, setSending] = useState(false);
-  const [said, setSaid] = useState<Said | null>(null);
+  const [answer, setAnswer] = useState<ReactNode>(null);
 
   const send = async (form: HTMLFormElement) => {
     setSending(true);
-    setSaid(null);
+    setAnswer(null);
     try {
-      const email = String(new FormData(form).get('email'));
-      const complaint = await loadInBrowser(import('./newsletter-subscribe.ts'), ({ subscribe }, call) =>
-        subscribe(call, email),
+      setAnswer(
+        await loadInBrowser(import('./newsletter-subscribe.tsx'), ({ subscribe }, call) => subscribe(call, form)),
       );
-      setSaid(complaint === null ? subscribed : { ...failed, text: complaint });
-      if (complaint === null) form.reset();
     } catch {
-      setSaid(failed);
+      setAnswer(
+        <>
+          <Icon name="circle-alert" />
+          Failed to subscribe. Please try again.
+        </>,
+      );
     }
     setSending(false);
   };
+  /** An address can be sent without it. */
+  const look = ({ currentTarget }: { currentTarget: HTMLInputElement }) =>
+    import('./newsletter-subscribe.tsx').then(
+      ({ answerTo }) => setAnswer((before: ReactNode) => answerTo(currentTarget, before)),
+      () => undefined,
+    );
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     if (!isSending) void send(event.currentTarget);
@@ -55,19 +59,15 @@ export function NewsletterForm({ invitation }: { invitation: string }) {
                 placeholder="you@example.co.uk"
                 autoComplete="email"
                 aria-describedby="newsletter-said"
-                onChange={() => setSaid(null)}
+                onChange={look}
+                onBlur={look}
               />
             </div>
             <SendButton busy={isSending && 'Subscribing...'}>Subscribe</SendButton>
           </div>
           <p className="help">{newsletterWayOut}</p>
           <p className="newsletter-answer" id="newsletter-said" role="status">
-            {said && (
-              <>
-                <Icon name={said.icon} />
-                {said.text}
-              </>
-            )}
+            {answer}
           </p>
         </form>
       </div>

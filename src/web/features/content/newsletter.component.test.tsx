@@ -48,6 +48,27 @@ describe('[M-06] the newsletter', () => {
     await expect.element(field).toHaveValue('ann@example.com');
   });
 
+  test('offers what was probably meant by a mistyped provider, as it is typed and as the field is left', async () => {
+    shop.on(subscribeToNewsletter, () => ({ subscribed: true as const }));
+    await showToCustomer(<NewsletterForm invitation="One letter a month." />);
+    const offer = page.getByRole('status').getByRole('button', { name: 'Did you mean ann@gmail.com?' });
+    await userEvent.type(field, 'ann@gmial.com');
+    await expect.element(offer).toBeVisible();
+    expect(await findingsOnScreen()).toEqual([]);
+    await offer.click();
+    await expect.element(field).toHaveValue('ann@gmail.com');
+    await expect.element(field).toHaveFocus();
+    await expect.element(page.getByRole('status')).toBeEmptyDOMElement();
+    await userEvent.clear(field);
+    await userEvent.type(field, 'ann@gmail.co');
+    await expect.element(offer).not.toBeInTheDocument();
+    await userEvent.tab();
+    await expect.element(offer).toBeVisible();
+    await press('Subscribe');
+    await expect.element(page.getByRole('status')).toHaveTextContent('Thank you for subscribing!');
+    expect(shop.asked(subscribeToNewsletter)).toEqual([{ email: 'ann@gmail.co' }]);
+  });
+
   test('begins by a press on the page of the link that was sent', async () => {
     shop.on(confirmSubscription, () => ({ subscribed: true as const }));
     await showToCustomer(<NewsletterConfirm token="a-whole-one" />);

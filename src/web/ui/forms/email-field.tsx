@@ -1,55 +1,50 @@
 import { type ComponentProps, useRef, useState } from 'react';
-import { meantEmail } from '#domain/person/meant-email.ts';
+import { useMeantEmail } from '#web/base/use-meant-email.ts';
 import { Field } from './field.tsx';
 
-/** What is offered when a field is left moves what is below it: a click that leaves it comes first. */
-const afterClickMs = 300;
-
-const setValue = (input: HTMLInputElement, value: string): void => {
+const take = (meant: string, input: HTMLInputElement | null): void => {
+  if (input === null) return;
   // As if it had been typed, whoever keeps the value.
-  Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(input, value);
+  Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(input, meant);
   input.dispatchEvent(new Event('input', { bubbles: true }));
+  input.focus();
 };
+
+/** Offers what was probably meant by the address in a field. */
+export const TakeMeant = ({ meant, input }: { meant: string; input: HTMLInputElement | null }) => (
+  <button type="button" className="link-button" onClick={() => take(meant, input)}>
+    {`Did you mean ${meant}?`}
+  </button>
+);
 
 /** An email address; of a mistyped provider it says which was probably meant, and a tap takes that. It refuses none. */
 export function EmailField({ help, onBlur, ...field }: ComponentProps<typeof Field>) {
   const [typed, setTyped] = useState('');
-  const [isLeft, setLeft] = useState(false);
+  const { meant, leave } = useMeantEmail(typed);
   const input = useRef<HTMLInputElement>(null);
-  const meant = meantEmail(typed);
-  // 'gmail.co' may be on its way to 'gmail.com'.
-  const isOffered = meant !== null && (isLeft || !meant.startsWith(typed));
-  const take = () => {
-    if (input.current === null || meant === null) return;
-    setValue(input.current, meant);
-    input.current.focus();
-  };
   return (
     <Field
       type="email"
       autoComplete="email"
       {...field}
       help={
-        isOffered ? (
+        meant === null ? (
+          help
+        ) : (
           <>
             {help}{' '}
             <span role="status">
-              <button type="button" className="link-button" onClick={take}>
-                {`Did you mean ${meant}?`}
-              </button>
+              <TakeMeant meant={meant} input={input.current} />
             </span>
           </>
-        ) : (
-          help
         )
       }
       onInput={({ currentTarget }) => {
         input.current = currentTarget;
-        setLeft(false);
         setTyped(currentTarget.value);
       }}
       onBlur={(event) => {
-        setTimeout(() => setLeft(true), afterClickMs);
+        leave();
         return onBlur?.(event);
       }}
     />
