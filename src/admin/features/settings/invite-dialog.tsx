@@ -2,7 +2,8 @@ import { type FormEvent, useState } from 'react';
 import { useStaffWrite } from '#admin/lib/calling/use-staff-write.ts';
 import { Button } from '#admin/ui/actions/button.tsx';
 import { FailureBanner } from '#admin/ui/data/banner.tsx';
-import { SelectField, TextField } from '#admin/ui/forms/fields.tsx';
+import { EmailField } from '#admin/ui/forms/email-field.tsx';
+import { SelectField } from '#admin/ui/forms/fields.tsx';
 import { Dialog } from '#admin/ui/overlays/dialog.tsx';
 import { inviteMember, listTeam, type Team } from '#contract/admin/team/members.ts';
 
@@ -30,9 +31,8 @@ export function InviteDialog({ open, roles, onClose, onAddress }: InviteDialogPr
     <Dialog open={open} onClose={onClose} title="Invite" size="small">
       <form className="column" onSubmit={submit}>
         <FailureBanner failure={failure} />
-        <TextField
+        <EmailField
           label="Email"
-          type="email"
           required
           value={email}
           onText={setEmail}

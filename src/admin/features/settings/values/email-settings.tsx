@@ -5,6 +5,7 @@ import { Button, TextButton } from '#admin/ui/actions/button.tsx';
 import { Segmented } from '#admin/ui/actions/chips.tsx';
 import { FailureBanner } from '#admin/ui/data/banner.tsx';
 import { Checkbox } from '#admin/ui/forms/choices.tsx';
+import { EmailField } from '#admin/ui/forms/email-field.tsx';
 import { TextArea, TextField } from '#admin/ui/forms/fields.tsx';
 import { LetterPreview } from '#admin/ui/letters/letter-sheet.tsx';
 import { Dialog } from '#admin/ui/overlays/dialog.tsx';
@@ -218,6 +219,7 @@ export function SettingInput({ editor, of, path, help, after, rows, type }: Sett
     ...(field.isOptional && { optional: true }),
   };
   const onText = (text: string): void => editor.set(name, text);
+  if (type === 'email') return <EmailField {...words} maxLength={500} value={value} onText={onText} />;
   switch (field.kind) {
     case 'switch':
       return (

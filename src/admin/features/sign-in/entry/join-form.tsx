@@ -6,6 +6,7 @@ import { useAct } from '#admin/lib/use-act.ts';
 import { Button } from '#admin/ui/actions/button.tsx';
 import { FailureBanner } from '#admin/ui/data/banner.tsx';
 import { RadioCard } from '#admin/ui/forms/choices.tsx';
+import { EmailField } from '#admin/ui/forms/email-field.tsx';
 import { TextField } from '#admin/ui/forms/fields.tsx';
 import type { totpOffer } from '#contract/admin/team/fields.ts';
 import {
@@ -76,9 +77,8 @@ export function JoinForm({ token, invitation, onJoined }: JoinFormProps) {
     <form className="column" onSubmit={submit}>
       <FailureBanner failure={failure} />
       <TextField label="Your name" autoComplete="name" required value={name} onText={setName} error={errors.name} />
-      <TextField
+      <EmailField
         label="Email"
-        type="email"
         autoComplete="username"
         required
         value={email}
