@@ -39,7 +39,7 @@ const chunksOfEveryPage = [
   },
   {
     name: 'shared',
-    test: /src[\\/](web[\\/](base(?![\\/]use-meant-email)|ui(?![\\/](alert|drop-area|use-busy|forms[\\/](choices|email-field|form-foot|password-field|personalise)|overlays[\\/](dialog|use-modal)|values[\\/](line-details|rich-text)|prose[\\/]|navigation[\\/](crumbs|calendar)|product[\\/]ready-text))|lib(?![\\/](query-client|device[\\/]picture-file|paying|pickup[\\/])))|domain(?![\\/](pages[\\/]|markdown[\\/]|cart[\\/]|person[\\/]meant-email|text[\\/]fold|money[\\/](quote|discount)|catalogue[\\/](personalisation-words|photo)|order[\\/](order-state|can\.ts)|pickup[\\/](pickup|diary|places))))[\\/]|features[\\/]catalogue[\\/]product-grid/,
+    test: /src[\\/](web[\\/](base(?![\\/]use-meant-email)|ui(?![\\/](alert|drop-area|use-busy|forms[\\/](choices|email-field|form-foot|password-field|personalise)|overlays[\\/](dialog|use-modal)|values[\\/](line-details|rich-text)|prose[\\/]|navigation[\\/](crumbs|calendar)|product[\\/]ready-text))|lib(?![\\/](query-client|device[\\/]picture-file|paying|pickup[\\/])))|domain(?![\\/](pages[\\/]|markdown[\\/]|cart[\\/]|person[\\/]meant-email|text[\\/]fold|money[\\/](quote|discount)|catalogue[\\/](personalisation-words|photo)|order[\\/](order-state|can\.ts)|pickup[\\/](pickup|diary|hours|places))))[\\/]|features[\\/]catalogue[\\/]product-grid/,
     minShareCount: 5,
     priority: 1,
   },
@@ -93,7 +93,7 @@ const chunksOfEveryPage = [
   { name: 'queries', test: /node_modules[\\/]@tanstack[\\/]|src[\\/]web[\\/]lib[\\/]query-client/, priority: 1 },
   {
     name: 'ordering',
-    test: /src[\\/](contract[\\/]orders[\\/]order|domain[\\/](order[\\/](order-state|can)|pickup[\\/](pickup|diary|places))|web[\\/]features[\\/]orders[\\/]order-(facts|item))/,
+    test: /src[\\/](contract[\\/]orders[\\/]order|domain[\\/](order[\\/](order-state|can)|pickup[\\/](pickup|diary|hours|places))|web[\\/]features[\\/]orders[\\/]order-(facts|item))/,
     minShareCount: 2,
     priority: 0,
   },
