@@ -63,6 +63,7 @@ test('[W-01] a customer changes the password, stays signed in, takes a copy of e
   await press(page, 'Download my data');
   const file = await download;
   expect(file.suggestedFilename()).toBe('my-bakery-data.json');
+  await expect(page.getByText('Your data is in your downloads: my-bakery-data.json')).toBeVisible();
   const text = await (await file.createReadStream()).toArray();
   expect(JSON.parse(Buffer.concat(text).toString())).toMatchObject({ account: { firstName: 'Priya' }, orders: [] });
 

@@ -33,6 +33,7 @@ test('[U-01] a paid order gives the calendar entry, the way and what to bring, p
   await collecting.getByRole('button', { name: 'Add to calendar' }).click();
   const file = await saved;
   expect(file.suggestedFilename()).toBe(`pick-up-${orderNo}.ics`);
+  await expect(page.getByText(`in your downloads: pick-up-${orderNo}.ics`)).toBeVisible();
   const entry = await readFile(await file.path(), 'utf8');
   expect(entry).toMatch(/^BEGIN:VCALENDAR\r\n/);
   expect(entry).toContain(`UID:${orderNo}@`);

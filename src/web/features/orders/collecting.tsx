@@ -32,6 +32,7 @@ export function Collecting({ order: { orderNo, status }, readCalendar, isAgreed 
         const { filename, content } = await (readCalendar?.(callOverHttp) ??
           callOverHttp(calendarOfOrder, { orderNo }));
         saveFile(filename, content, 'text/calendar');
+        showToast({ severity: 'success', title: `The day for your calendar is in your downloads: ${filename}` });
       } catch (error) {
         showToast({ severity: 'error', ...describeFailure(error) });
       }

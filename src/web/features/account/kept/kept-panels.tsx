@@ -35,9 +35,14 @@ export function KeptPanels({ userId }: PanelsProps) {
   );
 }
 
+/** What had the focus is gone with its line: its list has it next. */
+const focusOn = (id: string) => (isDone: boolean) => isDone && document.getElementById(id)?.focus();
+
 const Favourites = ({ kept: { favourites }, isBusy, change }: PanelProps) => (
   <section className="panel" aria-labelledby="favourites">
-    <h2 id="favourites">Your favourites</h2>
+    <h2 id="favourites" tabIndex={-1}>
+      Your favourites
+    </h2>
     {favourites.length === 0 && <p className="muted">Keep a cake from its page, and find it here again.</p>}
     <ul className="kept-list">
       {favourites.map(({ slug, name }) => (
@@ -48,7 +53,9 @@ const Favourites = ({ kept: { favourites }, isBusy, change }: PanelProps) => (
             small
             aria-label={`Remove ${name}`}
             busy={isBusy && 'Removing...'}
-            onClick={() => void change(() => callOverHttp(keepFavourite, { slug, isKept: false }))}
+            onClick={() =>
+              void change(() => callOverHttp(keepFavourite, { slug, isKept: false })).then(focusOn('favourites'))
+            }
           >
             Remove
           </Button>
@@ -73,7 +80,9 @@ function OwnDates({ kept: { dates }, isBusy, change }: PanelProps) {
   };
   return (
     <section className="panel" aria-labelledby="own-dates">
-      <h2 id="own-dates">Your dates</h2>
+      <h2 id="own-dates" tabIndex={-1}>
+        Your dates
+      </h2>
       <p className="muted">
         Birthdays and other days of the year. Where you ask for it, we email you {reminderDays} days before; every such
         email has a link that ends it.
@@ -98,7 +107,9 @@ function OwnDates({ kept: { dates }, isBusy, change }: PanelProps) {
               small
               aria-label={`Remove ${date.name}`}
               busy={isBusy && 'Removing...'}
-              onClick={() => void change(() => callOverHttp(forgetDate, { dateId: date.id }))}
+              onClick={() =>
+                void change(() => callOverHttp(forgetDate, { dateId: date.id })).then(focusOn('own-dates'))
+              }
             >
               Remove
             </Button>

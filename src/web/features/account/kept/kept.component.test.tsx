@@ -65,4 +65,9 @@ test('[Z-05] favourites lead to their cakes; a date is kept with a reminder only
   ]);
   await page.getByRole('button', { name: 'Remove Mum’s birthday' }).click();
   await expect.element(page.getByText('5 December')).not.toBeInTheDocument();
+  await expect.element(page.getByRole('heading', { name: 'Your dates' })).toHaveFocus();
+  shop.on(keepFavourite, () => ({ favourites: [], dates: [] }));
+  await page.getByRole('button', { name: 'Remove Lemon Cake' }).click();
+  await expect.element(page.getByText(/^Keep a cake from its page/)).toBeVisible();
+  await expect.element(page.getByRole('heading', { name: 'Your favourites' })).toHaveFocus();
 });

@@ -233,6 +233,7 @@ function OwnData({ hasPassword, email }: { hasPassword: boolean; email: string }
       try {
         const data = JSON.stringify(await callOverHttp(downloadMyData, {}), null, 2);
         saveFile('my-bakery-data.json', data, 'application/json');
+        showToast({ severity: 'success', title: 'Your data is in your downloads: my-bakery-data.json' });
       } catch (error) {
         showToast({ severity: 'error', ...describeFailure(error) });
       }
