@@ -5,7 +5,6 @@ import { provePasskey } from '#admin/lib/passkeys.ts';
 import { useAct } from '#admin/lib/use-act.ts';
 import { Button, TextButton } from '#admin/ui/actions/button.tsx';
 import { FailureBanner } from '#admin/ui/data/banner.tsx';
-import { EmailField } from '#admin/ui/forms/email-field.tsx';
 import { TextField } from '#admin/ui/forms/fields.tsx';
 import { Icon } from '#admin/ui/icon.tsx';
 import { passkeySignInOptions, signIn, signInByPasskey } from '#contract/admin/team/sign-in.ts';
@@ -67,7 +66,14 @@ export function SignInForm({
           or
         </p>
         <form className="column" onSubmit={submit}>
-          <EmailField label="Email" autoComplete="username webauthn" required value={email} onText={setEmail} />
+          <TextField
+            label="Email"
+            type="email"
+            autoComplete="username webauthn"
+            required
+            value={email}
+            onText={setEmail}
+          />
           <TextField
             label="Password"
             type="password"
@@ -93,7 +99,7 @@ export function SignInForm({
       <form className="column" onSubmit={submit}>
         {isRecovery ? (
           <>
-            <EmailField label="Email" autoComplete="username" required value={email} onText={setEmail} />
+            <TextField label="Email" type="email" autoComplete="username" required value={email} onText={setEmail} />
             <TextField
               label="Password"
               type="password"
