@@ -1,6 +1,7 @@
 import '#web/styles/account/account.css';
 import type { MouseEvent, ReactNode } from 'react';
-import { Link, useNavigate } from 'react-router';
+import { Link, useLocation, useNavigate } from 'react-router';
+import * as z from 'zod/mini';
 import { urls } from '#contract/pages/urls.ts';
 import { readAddress } from '#web/lib/page/document-path.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
@@ -75,6 +76,14 @@ export const AuthFoot = ({
     </p>
   </>
 );
+
+const handedOn = z.object({ email: z.string() });
+
+/** The address that was typed on the page before, which led here with it as its state; else ''. */
+export function useEmailHandedOn(): string {
+  const { state } = useLocation();
+  return handedOn.safeParse(state).data?.email ?? '';
+}
 
 const elsewhere = 'http://elsewhere.invalid';
 const neverReturnedTo: readonly string[] = [urls.login(), urls.register()];

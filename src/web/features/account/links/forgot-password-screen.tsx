@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import { Link, useLocation } from 'react-router';
-import * as z from 'zod/mini';
+import { Link } from 'react-router';
 import { askForReset, linkLives, resetComingSoon } from '#contract/accounts/account-links.ts';
 import { urls } from '#contract/pages/urls.ts';
+import { useEmailHandedOn } from '#web/features/account/auth-page.tsx';
 import { useCapabilities } from '#web/lib/use-capabilities.ts';
 import { Alert } from '#web/ui/alert.tsx';
 import { AskForm } from './ask-form.tsx';
@@ -17,12 +17,9 @@ const RememberedIt = () => (
   </p>
 );
 
-const handedOn = z.object({ email: z.string() });
-
 export function ForgotPasswordScreen() {
   const { passwordReset } = useCapabilities();
-  const { state } = useLocation();
-  const { data: typed } = handedOn.safeParse(state);
+  const typed = useEmailHandedOn();
   const [sentTo, setSentTo] = useState<string | null>(null);
 
   if (!passwordReset)
@@ -53,7 +50,7 @@ export function ForgotPasswordScreen() {
       title="Forgot your password?"
       text="Tell us your email address, and we will send you a link to choose a new one."
     >
-      <AskForm endpoint={askForReset} button="Send the link" email={typed?.email ?? ''} onSent={setSentTo} />
+      <AskForm endpoint={askForReset} button="Send the link" email={typed} onSent={setSentTo} />
       <RememberedIt />
     </LinkScreen>
   );

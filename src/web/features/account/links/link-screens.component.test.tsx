@@ -98,9 +98,9 @@ describe('[L-01][V-03] a new password', () => {
     expect(shop.asked(resetPassword)).toEqual([]);
   });
 
-  test('signs out here too, and leads to the login', async () => {
+  test('signs out here too, and leads to the login with the address', async () => {
     signPriyaIn();
-    await show();
+    const { router } = await show();
     for (const name of ['New Password', 'Confirm Password']) await field(name).fill(password);
     await button('Save new password').click();
     await expect.element(heading('Your password has been changed')).toHaveFocus();
@@ -108,6 +108,8 @@ describe('[L-01][V-03] a new password', () => {
     expect(shop.asked(resetPassword)).toEqual([{ token: 'the-token', password }]);
     expect(localStorage.getItem('authToken')).toBeNull();
     expect(await findingsOnScreen()).toEqual([]);
+    await link('Log in').click();
+    expect(router.state.location).toMatchObject({ pathname: '/login', state: { email: priya.email } });
   });
 
   test('by a link that is spent, or lost its token, is none: the way to a new link is told', async () => {

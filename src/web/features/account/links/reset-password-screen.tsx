@@ -26,7 +26,7 @@ export function ResetPasswordScreen({ token, email }: { token: string; email: st
         title="Your password has been changed"
         text="All your devices have been logged out. Log in with your new password."
       >
-        <ButtonLink block to={urls.login()}>
+        <ButtonLink block to={urls.login()} state={{ email }}>
           Log in
         </ButtonLink>
       </LinkScreen>

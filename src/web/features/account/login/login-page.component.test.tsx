@@ -228,6 +228,15 @@ describe('a login that fails', () => {
   });
 });
 
+test('[L-01] who comes from a page that knows their address finds it filled in', async () => {
+  const { router } = await show();
+  await router.navigate('/register');
+  await expect.element(email).not.toBeInTheDocument();
+  await router.navigate('/login', { state: { email: priya.email } });
+  await expect.element(email).toHaveValue(priya.email);
+  await expect.element(secret).toHaveValue('');
+});
+
 test('[L-01] Forgot password takes along the address that was typed', async () => {
   const { router } = await show();
   await email.fill(priya.email);

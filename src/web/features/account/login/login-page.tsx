@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { urls } from '#contract/pages/urls.ts';
-import { AuthFoot, AuthHeading, AuthPage, safeReturnTo } from '#web/features/account/auth-page.tsx';
+import { AuthFoot, AuthHeading, AuthPage, safeReturnTo, useEmailHandedOn } from '#web/features/account/auth-page.tsx';
 import { LoginForm } from './login-form.tsx';
 
 export function LoginPage({ logo }: { logo: ReactNode }) {
@@ -23,6 +23,7 @@ export function LoginPage({ logo }: { logo: ReactNode }) {
           />
         }
         goesElsewhere={target !== urls.home()}
+        emailTyped={useEmailHandedOn()}
         onDone={() => void navigate(target)}
       />
     </AuthPage>

@@ -33,7 +33,7 @@ type RegisterFormProps = {
   readonly variant: Screen;
   readonly heading?: ReactNode;
   readonly foot: ReactNode;
-  readonly onDone: () => void;
+  readonly onDone: (email: string) => void;
   readonly onSignedIn: () => void;
   readonly onPasswordNeeded: () => void;
   readonly goesHome?: boolean;
@@ -63,7 +63,9 @@ const filters: Partial<Record<keyof RegistrationValues, (text: string) => string
 export function RegisterForm({ variant, heading, foot, goesHome = false, typedBefore, ...on }: RegisterFormProps) {
   const id = useId();
   const element = useRef<HTMLFormElement>(null);
-  const [isMade, setMade] = useState(false);
+  /** The address of the account, once it is made. */
+  const [madeFor, setMadeFor] = useState('');
+  const isMade = madeFor !== '';
   const [isSignedIn, setSignedIn] = useState(false);
   const isDone = isMade || isSignedIn;
   const resolver: Resolver<RegistrationValues, unknown, Registration> = (values, context, options) =>
@@ -77,7 +79,7 @@ export function RegisterForm({ variant, heading, foot, goesHome = false, typedBe
   const { errors, isSubmitting, submitCount } = form.formState;
   const isOverlay = variant === 'overlay';
   useErrorFocus(element, submitCount, isDone);
-  useLater(isMade, isOverlay ? accountTimings.overlayClose : accountTimings.pageRedirect, on.onDone);
+  useLater(isMade, isOverlay ? accountTimings.overlayClose : accountTimings.pageRedirect, () => on.onDone(madeFor));
   useLater(
     isSignedIn,
     isOverlay ? accountTimings.overlayClose : accountTimings.socialRegistrationRedirect,
@@ -92,7 +94,7 @@ export function RegisterForm({ variant, heading, foot, goesHome = false, typedBe
     }
     if (isOverlay && token !== null) startSession(token, user);
     form.reset();
-    setMade(true);
+    setMadeFor(values.email);
     const welcome = `Welcome ${values.firstName}! Account created successfully.`;
     const text = mustConfirm ? `${welcome} ${failureTexts.emailNotVerified.text}` : welcome;
     const shown = { durationMs: accountTimings.toast, progress: true, redirecting: !isOverlay };

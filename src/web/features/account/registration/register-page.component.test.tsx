@@ -163,8 +163,8 @@ test('[V-01][V-04] what names and numbers cannot have is left out while it is ty
   await expect.element(field('First Name')).toHaveValue("Zoë O'Neil");
 });
 
-test('[G-03][G-05][N-01] a new account is welcomed for six seconds, the form is cleared, and the login page follows', async () => {
-  const { address } = await show();
+test('[G-03][G-05][N-01] a new account is welcomed for six seconds, the form is cleared, and the login page follows with the address', async () => {
+  const { address, router } = await show();
   await fillIn();
   vi.useFakeTimers();
   await send.click();
@@ -189,7 +189,7 @@ test('[G-03][G-05][N-01] a new account is welcomed for six seconds, the form is 
   await vi.advanceTimersByTimeAsync(5_999);
   expect(address()).toBe('/register');
   await vi.advanceTimersByTimeAsync(1);
-  expect(address()).toBe('/login');
+  expect(router.state.location).toMatchObject({ pathname: '/login', state: { email: 'priya@example.com' } });
   expect(localStorage.getItem('authToken')).toBeNull();
 });
 

@@ -33,7 +33,7 @@ export function RegisterPage({ logo }: { logo: ReactNode }) {
           <AuthFoot question="Already have an account?" answer="Login here" to={login} intent="creating an account" />
         }
         goesHome={target === urls.home()}
-        onDone={() => void navigate(login)}
+        onDone={(email) => void navigate(login, { state: { email } })}
         onSignedIn={() => void navigate(target)}
         onPasswordNeeded={() => void navigate(login)}
       />
