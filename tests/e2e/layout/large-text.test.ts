@@ -1,8 +1,17 @@
 import { expect, type Locator, type Page, test } from '#tests/support/browser/browser.ts';
 import { fillCheckout, openCheckout, proceed } from '#tests/support/browser/checkout-page.ts';
 import { newCustomer, openDetails, placeOrder, signIn } from '#tests/support/browser/customer-of-page.ts';
+import { lookOf } from '#tests/support/browser/look-of-page.ts';
 import { alone, framed } from '#tests/support/browser/pages-of-customers.ts';
-import { addToCart, isSmall, openCart, openFilters, openMenu } from '#tests/support/browser/storefront.ts';
+import {
+  addToCart,
+  isSmall,
+  openCart,
+  openFilters,
+  openMenu,
+  searchBox,
+  suggestionsOf,
+} from '#tests/support/browser/storefront.ts';
 import { walkFromSummaryToTracker } from '#tests/support/browser/walk-of-customer.ts';
 import { quietChromium } from '../../../scripts/testing/find-browser.mjs';
 
@@ -96,6 +105,13 @@ test('with letters of twice the size nothing is cut from the menu to the login o
     await look('the menu');
   }
   await page.goto('/category/birthday-cakes');
+  await searchBox(page).fill('victoria sponge celebration');
+  await expect(suggestionsOf(page).first()).toBeVisible();
+  // Its names and prices stand within it, and no word of them goes on in the next line.
+  const tooWide = (rows: Element[]) => rows.filter((row) => row.scrollWidth > row.clientWidth).map((row) => row.id);
+  expect(await suggestionsOf(page).evaluateAll(tooWide)).toEqual([]);
+  expect((await lookOf(page, 'unreadable')).filter((line) => /is broken: .*suggestion/.test(line))).toEqual([]);
+  await page.keyboard.press('Escape');
   await openFilters(page);
   await look('the filters');
   await addToCart(page, 'salted-caramel-drip-cake');
