@@ -8,7 +8,6 @@ import type {
 import {
   available,
   type CartProduct,
-  defaultSize,
   type Extra,
   listedSize,
   ofToldFields,
@@ -69,13 +68,14 @@ export const suggestionsToWire = <Found extends { readonly products: readonly Pr
 }: Found) => ({
   ...found,
   suggestions: products.map((product) => {
-    const size = defaultSize(product);
+    const size = listedSize(product);
     const box = boxText(size);
     return {
       slug: product.slug,
       name: product.name,
       ...priceToWire(size),
       mainImage: product.mainImage,
+      ...(product.listedGrams !== undefined && { weight: weightToWire(size) }),
       ...(box !== '' && { box: `${box} · ${pieceText(payablePence(size), size.pieces)}` }),
     };
   }),

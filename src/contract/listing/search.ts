@@ -59,6 +59,8 @@ export const suggestion = z.extend(
   {
     /** 'Box of 4 · £3.38 a piece', of what is sold by several pieces together. */
     box: z.optional(z.string()),
+    /** Of the size that was asked for, whose price this is; missing where none was. */
+    weight: z.optional(z.string()),
   },
 );
 export type Suggestion = z.infer<typeof suggestion>;

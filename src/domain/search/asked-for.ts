@@ -170,9 +170,12 @@ export function sizeNotices(
   return [...ofPieces, notice(`${more} Tell us the day, and we will send you a quote.`, bespokePage)];
 }
 
-/** 24 are three boxes of eight: the fewest boxes of one size that make so many. */
+/** 24 are three boxes of eight: how many one holds of the fewest boxes of one size that make so many; 0 where none do. */
+export const boxFor = (pieces: number, boxes: readonly number[]): number =>
+  Math.max(0, ...boxes.filter((held) => held > 1 && held < pieces && pieces % held === 0));
+
 function boxesFor(pieces: number, boxes: readonly number[]): string {
-  const size = Math.max(0, ...boxes.filter((held) => held > 1 && held < pieces && pieces % held === 0));
+  const size = boxFor(pieces, boxes);
   return size === 0
     ? `We have no box of ${pieces}: add several to your cart, or ring`
     : `We have no box of ${pieces}, but ${pieces / size} boxes of ${size} make ${pieces}. Add them to your cart, or ring`;

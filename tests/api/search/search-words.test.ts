@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { product } from '#contract/listing/catalogue.ts';
 import { searchPage, suggestions } from '#contract/listing/search.ts';
+import { gramsFromWeightText } from '#domain/catalogue/size.ts';
 import { seedSearchPhrases } from '#server/db/seed/seed-catalogue.ts';
 import { products } from '#server/db/tables/catalogue/catalogue-tables.ts';
 import { searchPhrases } from '#server/db/tables/content-tables.ts';
@@ -188,6 +189,20 @@ test('[S-01] guests, boxes, days, what is sold beside cakes and services are no 
     ['invoice', '/orders'],
   ] as const)
     expect(await page(q)).toMatchObject({ total: 0, corrected: null, notices: [{ kind: 'page', to }] });
+});
+
+test('[S-01] who asks for so many sees the sizes that make so many, with their prices', async () => {
+  const cupcake = { slug: 'vanilla-bean-swirl-cupcake', weight: '1kg', price: 26.5 };
+  expect((await page('24 cupcakes')).products).toContainEqual(expect.objectContaining(cupcake));
+  expect((await suggest('24 cupcakes')).suggestions).toContainEqual(expect.objectContaining(cupcake));
+  expect((await page('12 cupcakes')).products).toContainEqual(
+    expect.objectContaining({ ...cupcake, weight: '750g', price: 20 }),
+  );
+  for (const { sizes, weight } of (await page('cake for 20 people')).products)
+    expect(sizes.find(({ grams }) => grams === gramsFromWeightText(weight))?.servingsTo).toBeGreaterThanOrEqual(20);
+  const [plain] = (await suggest('vanilla bean swirl cupcake')).suggestions;
+  expect(plain).toMatchObject({ slug: cupcake.slug, price: 13.5 });
+  expect(plain).not.toHaveProperty('weight');
 });
 
 test.each(['birthday cake', 'gift'])('[S-01] what is sold out is found last, in suggestions too: "%s"', async (q) => {

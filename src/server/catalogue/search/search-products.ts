@@ -4,11 +4,12 @@ import type { Facets } from '#contract/listing/listing-input.ts';
 import { tidyPrices } from '#contract/listing/read-listing-query.ts';
 import type { SearchListing as WireListing } from '#contract/listing/search.ts';
 import type { Product, ProductSummary } from '#domain/catalogue/product.ts';
+import type { Size } from '#domain/catalogue/size.ts';
 import { lookUpAllergens } from '#domain/diet/allergens.ts';
 import { oncePer } from '#domain/once-per.ts';
 import { shopTimeZone } from '#domain/pickup/clock/shop-time-zone.ts';
 import { shopDate } from '#domain/pickup/pickup.ts';
-import { type AskedFor, askedFor, extrasMeant, extrasNotices, sizeNotices } from '#domain/search/asked-for.ts';
+import { type AskedFor, askedFor, boxFor, extrasMeant, extrasNotices, sizeNotices } from '#domain/search/asked-for.ts';
 import { fewerWords, isEmptyWord, tellsOfCake } from '#domain/search/fewer-words.ts';
 import { type DietFilter, type SearchNotice, understandSearch } from '#domain/search/understand-search.ts';
 import { wordsOf } from '#domain/text/fold.ts';
@@ -23,7 +24,7 @@ import {
   pageOf,
   pricedBy,
 } from '#server/catalogue/listing/read-listing.ts';
-import { type Cake, countSets, inOrder, type Shelf } from '#server/catalogue/shelf.ts';
+import { type Cake, countSets, inOrder, inSize, type Shelf } from '#server/catalogue/shelf.ts';
 import type { RequestContext } from '#server/platform/request-context.ts';
 import { correctionOf, type Term } from './word-index.ts';
 
@@ -40,6 +41,8 @@ type Found = {
 const nothing: Found = { cakes: [], corrected: null, gone: [] };
 
 type Matches = Pick<Found, 'cakes'> & {
+  /** The same in the sizes that were asked for: of 24 cupcakes the boxes that make so many. */
+  readonly inSizes: readonly Cake[];
   /** What was looked for where that is less or other than was asked. */
   readonly corrected: string | null;
   readonly notices: readonly SearchNotice[];
@@ -63,20 +66,23 @@ function findMatches(shelf: Shelf, { shop, snapshot }: Asking, text: string, tod
   const understood = understandSearch(snapshot.phrases, asked.text, shop.kitchenNotice, isCalled);
   const { filters, notices } = understood;
   const { day } = asked;
-  if (notices.some(({ kind }) => kind === 'telephone')) return { cakes: [], corrected: null, notices, day };
+  if (notices.some(({ kind }) => kind === 'telephone'))
+    return { cakes: [], inSizes: [], corrected: null, notices, day };
   const isAnswered = notices.some(({ kind }) => kind === 'page');
   const texts = isAnswered ? understood.texts.map(withoutAsides) : understood.texts;
   const looking = { filters, isAnswered, isAnyCake: day !== null && !isAnswered };
   const fitting = asksForSize(asked) ? findTexts(shelf, texts, { ...looking, size: asked }) : nothing;
   const isServed = fitting.cakes.length > 0;
   const found = isServed ? fitting : findTexts(shelf, texts, looking);
-  const { cakes } = found;
+  const cakes = asked.people === null ? found.cakes : nearestFirst(found.cakes, asked.people);
   const beside = extrasNotices(extrasMeant(asked.beside, extras));
   const boxes = cakes[0]?.row.sizes.flatMap((size) => size.pieces ?? []) ?? [];
   const told = [...notices, ...beside, ...sizeNotices(asked, isServed, mostServed(shelf), boxes)];
   const isLess = isAnswered || beside.length > 0 || (asksForSize(asked) && !isServed);
+  const pieces = isServed || asked.pieces === null ? asked.pieces : boxFor(asked.pieces, boxes);
   return {
-    cakes: asked.people === null ? cakes : nearestFirst(cakes, asked.people),
+    cakes,
+    inSizes: asksForSize(asked) ? inSizesFor(cakes, { ...asked, pieces }) : cakes,
     corrected: cakes.length === 0 ? null : lookedFor(text, found, isLess ? texts : []),
     notices: told.filter(isFirstToLead),
     day,
@@ -93,6 +99,15 @@ function lookedFor(text: string, { corrected, gone }: Found, [left]: readonly st
   const words = wordsOf(left ?? text);
   return words.filter((word) => !gone.includes(word) && !isEmptyWord(word)).join(' ');
 }
+
+/** Each in the lightest size that feeds so many, or holds so many pieces; as it is where none does. */
+const inSizesFor = (cakes: readonly Cake[], { people, pieces }: Asked): readonly Cake[] =>
+  cakes.map((cake) => {
+    const fits = (size: Size) =>
+      (people === null || (size.servingsTo ?? 0) >= people) && (pieces === null || size.pieces === pieces);
+    const size = cake.product.sizes.find(fits);
+    return size ? inSize(cake, size) : cake;
+  });
 
 /** What feeds so many, and few more, before what feeds a wedding; where nothing does, what feeds most. */
 function nearestFirst(cakes: readonly Cake[], people: number): Cake[] {
@@ -242,7 +257,7 @@ export async function listSearch(
 /** A day that was asked for in words counts while something can be had by it, and no other was chosen. */
 async function narrowByDay(
   context: RequestContext,
-  { cakes, day }: Pick<Matches, 'cakes' | 'day'>,
+  { inSizes: cakes, day }: Pick<Matches, 'inSizes' | 'day'>,
   query: ListingQuery<SearchSort>,
 ): Promise<Narrowed> {
   const ofDay = day === null || query.ready !== null ? null : await narrow(context, cakes, { ...query, ready: day });
@@ -275,8 +290,10 @@ export async function suggest(
   { q, limit }: { q: string; limit: number },
 ): Promise<Pick<Matches, 'corrected'> & { products: ProductSummary[]; total: number; notices: SearchNotice[] }> {
   const { corrected, notices, ...matches } = await matchesOf(context, q);
-  const { cakes } =
-    matches.day === null ? matches : await narrowByDay(context, matches, { ...wholeListing, sort: 'relevance' });
+  const cakes =
+    matches.day === null
+      ? matches.inSizes
+      : (await narrowByDay(context, matches, { ...wholeListing, sort: 'relevance' })).cakes;
   return {
     products: cakes.slice(0, limit).map(({ product }) => product),
     total: cakes.length,

@@ -63,6 +63,19 @@ test('[H-05] a click on a suggestion opens the product', async () => {
   await expect.poll(address).toBe('/product/cake-3');
 });
 
+test.each([
+  ['a click', () => options.first().click()],
+  ['the keys', () => userEvent.keyboard('{ArrowDown}{Enter}')],
+])('[H-05] a suggestion in the size that was asked for opens the product in that size: by %s', async (_, choose) => {
+  const { suggestions: cakes, ...answer } = found(2);
+  shop.on(suggestions, () => ({ ...answer, suggestions: cakes.map((cake) => ({ ...cake, weight: '1kg' })) }));
+  const { address } = await show();
+  await box.fill('24 cakes');
+  await expect.poll(count).toBe(2);
+  await choose();
+  await expect.poll(address).toBe('/product/cake-1?size=1kg');
+});
+
 describe('[H-02][H-04] the keys', () => {
   const combobox = page.getByRole('combobox', { name: 'Search' });
 

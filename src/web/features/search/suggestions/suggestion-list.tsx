@@ -24,18 +24,13 @@ export const SuggestionList = ({ shown, active, onChoose }: ListProps) => (
         aria-selected={index === active}
         className={index === active ? 'suggestion is-active' : 'suggestion'}
         tabIndex={-1}
-        to={urls.product(suggestion.slug)}
+        to={urls.product(suggestion.slug, suggestion.weight)}
         onClick={onChoose}
       >
         <Picture file={suggestion.mainImage} alt="" widths={[96, 160]} sizes="52px" loading="eager" />
         <span>
           {suggestion.name}
-          {suggestion.box && (
-            <>
-              {' '}
-              <small>{suggestion.box}</small>
-            </>
-          )}
+          {suggestion.box && <small> {suggestion.box}</small>}
         </span>
         <b>{priceOf(suggestion)}</b>
       </Link>

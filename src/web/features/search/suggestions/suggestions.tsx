@@ -1,7 +1,7 @@
 import { Around } from '#web/ui/group.tsx';
 import '#web/styles/shell/suggestions.css';
 import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
-import { Link, useLocation, useNavigate } from 'react-router';
+import { Link, useLocation } from 'react-router';
 import { mostSuggestions, suggestions } from '#contract/listing/search.ts';
 import { pageFailures } from '#contract/pages/page-failures.ts';
 import { urls } from '#contract/pages/urls.ts';
@@ -32,18 +32,11 @@ const ask = (q: string) => callOverHttp(suggestions, { q, limit: mostSuggestions
 export function Suggestions({ input }: { input: RefObject<HTMLInputElement | null> }) {
   const [suggester] = useState(() => createSuggester(queryClient(), ask, realClock));
   const suggested = useStore<Suggested>(suggester, suggester.current());
-  const navigate = useNavigate();
   const { pathname, search } = useLocation();
   const answered = suggested.kind === 'answered' ? suggested : null;
   const shown = answered ? answered.answer.suggestions.slice(0, mostShown()) : [];
   const notices = answered?.answer.notices ?? [];
-  const { isOpen, active, close } = useCombobox(input, shown.length, {
-    type: suggester.type,
-    choose: (index) => {
-      const chosen = shown[index];
-      if (chosen) navigate(urls.product(chosen.slug));
-    },
-  });
+  const { isOpen, active, close } = useCombobox(input, shown.length, suggester.type);
 
   const here = pathname + search;
   const last = useRef(here);

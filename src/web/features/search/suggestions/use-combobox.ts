@@ -7,16 +7,13 @@ export const optionId = (index: number): string => `site-search-option-${index}`
 export const typedText = (box: HTMLInputElement | null): string =>
   box === null || box.value === box.defaultValue ? '' : box.value;
 
-type Actions = {
-  readonly type: (text: string) => void;
-  readonly choose: (index: number) => void;
-};
+const steps: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1 };
 
 /**
  * Arrows move through the options and back to the text. The box is there before this is loaded, so roles and
  * listeners are added to it.
  */
-export function useCombobox(input: RefObject<HTMLInputElement | null>, count: number, { type, choose }: Actions) {
+export function useCombobox(input: RefObject<HTMLInputElement | null>, count: number, type: (text: string) => void) {
   const [isOpen, setOpen] = useState(true);
   const [active, setActive] = useState(-1);
   const isListed = isOpen && count > 0;
@@ -32,22 +29,24 @@ export function useCombobox(input: RefObject<HTMLInputElement | null>, count: nu
     if (!(to instanceof Node) || !input.current?.form?.contains(to)) setOpen(false);
   });
   const onKey = useEffectEvent((event: KeyboardEvent) => {
+    const step = steps[event.key];
     if (event.key === 'Escape' && isListed) {
       event.preventDefault();
       setOpen(false);
       setActive(-1);
-    } else if ((event.key === 'ArrowDown' || event.key === 'ArrowUp') && count > 0) {
+    } else if (step && count > 0) {
       event.preventDefault();
       setOpen(true);
       // The text itself is one more place, before the first option and after the last.
       const places = count + 1;
-      const step = event.key === 'ArrowDown' ? 1 : -1;
       setActive(((onOption + 1 + step + places) % places) - 1);
-    } else if (event.key === 'Enter' && isListed && onOption >= 0) {
-      event.preventDefault();
+    } else if (event.key === 'Enter') {
       setOpen(false);
-      choose(onOption);
-    } else if (event.key === 'Enter') setOpen(false);
+      if (!isListed || onOption < 0) return;
+      event.preventDefault();
+      // It leads where a click on it leads.
+      document.getElementById(optionId(onOption))?.click();
+    }
   });
 
   useEffect(() => {
