@@ -13,6 +13,7 @@ import { enquiryTexts, sendEnquiry } from '#contract/enquiries.ts';
 import { photoAddress } from '#contract/pages/picture-addresses.ts';
 import { photoTexts } from '#contract/personalisation.ts';
 import { failureReply } from '#contract/wire/failure-reply.ts';
+import { formatPickupDate } from '#domain/pickup/pickup.ts';
 import { enquiries, enquiryLinks, enquiryMessages } from '#server/db/tables/customers/enquiry-tables.ts';
 import { photos } from '#server/db/tables/photo-tables.ts';
 import { emails, orders, users } from '#server/db/tables/schema.ts';
@@ -93,6 +94,8 @@ describe('[Z-04] an enquiry', () => {
     expect(others).toEqual([]);
     expect(received).toMatchObject({ subject: 'We have your enquiry', secretUntil: expect.any(Date) });
     const token = linkIn(received?.plain ?? '');
+    const { answerBy } = await threadOf({ browser: shop.visitor(), token });
+    expect(received?.plain).toContain(`will reply by ${formatPickupDate(answerBy ?? '')}`);
     expect(token).not.toBe(tokenOf(sent[0]));
     const [kept] = await db.select().from(enquiries).where(eq(enquiries.email, email));
     const [news] = await emailsOf(shop, shopConfig.email, `enquiry-new:${kept?.id}`);

@@ -67,7 +67,10 @@ ${facts.length > 0 ? html`<table role="presentation" width="100%" cellpadding="0
 type Received = Pick<Enquiry, 'id' | 'name' | 'email' | 'eventDate' | 'servings'>;
 
 /** Whoever gave the address must read its mail to have the link in it. */
-export const receivedEmail = (enquiry: Received, { shop, link }: ToCustomer): NewEmail => {
+export const receivedEmail = (
+  enquiry: Received,
+  { shop, link, answerBy }: ToCustomer & { readonly answerBy: string },
+): NewEmail => {
   const { before, after } = wordsAround(shop, 'enquiry');
   return composeEmail(enquiry, {
     shop,
@@ -75,7 +78,7 @@ export const receivedEmail = (enquiry: Received, { shop, link }: ToCustomer): Ne
     title: 'We have your enquiry',
     paragraphs: [
       ...before,
-      `We have it down for ${formatPickupDate(enquiry.eventDate)}, for ${enquiry.servings} people, and will reply as soon as we can.`,
+      `We have it down for ${formatPickupDate(enquiry.eventDate)}, for ${enquiry.servings} people, and will reply by ${formatPickupDate(answerBy)}.`,
       'The button opens your enquiry with our replies and, later, our quote. Please keep the link to yourself: anyone who has it can read your enquiry.',
       ...after,
     ],

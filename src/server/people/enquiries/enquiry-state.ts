@@ -2,8 +2,13 @@ import { eq, type SQL, sql } from 'drizzle-orm';
 import { urls } from '#contract/pages/urls.ts';
 import { Failure } from '#domain/failure.ts';
 import { dayMs } from '#domain/pickup/clock/durations.ts';
+import { shopTimeZone } from '#domain/pickup/clock/shop-time-zone.ts';
+import { shopDate, shopTime } from '#domain/pickup/pickup.ts';
+import { readyDate } from '#domain/pickup/places/lead-time.ts';
 import type { Db } from '#server/db/open.ts';
 import { enquiries, enquiryLinks } from '#server/db/tables/customers/enquiry-tables.ts';
+import { openingAt } from '#server/pickup/read-diary.ts';
+import type { RequestContext } from '#server/platform/request-context.ts';
 import { hashOfToken, newSecretToken } from '#server/platform/secrets.ts';
 
 /** Beside each row of `enquiries` its newest quote with the order that it is. */
@@ -31,6 +36,16 @@ export const stateAt = (now: Date): SQL => sql`case
 export type Enquiry = typeof enquiries.$inferSelect;
 
 export const noEnquiry = (): Failure => new Failure('notFound', { text: 'This enquiry no longer exists.' });
+
+/** The last of so many working days as the owner has set. */
+export function answerBy(
+  { shop, snapshot, now }: Pick<RequestContext, 'shop' | 'snapshot' | 'now'>,
+  askedAt: Date,
+): string {
+  const lead = { days: shop.answerDays, orderBy: null };
+  const [date, time] = [shopDate(askedAt.getTime(), shopTimeZone), shopTime(askedAt.getTime(), shopTimeZone)];
+  return readyDate(lead, date, time, openingAt(snapshot, now));
+}
 
 /** What is said and done of one comes one after the other. It is locked before any order. @throws Failure 'notFound' */
 export async function lockEnquiry(tx: Db, id: number): Promise<Enquiry> {

@@ -125,7 +125,7 @@ function sampleOf(kind: EmailKind, sender: Sender): NewEmail {
     }
     case 'enquiry': {
       const enquiry = { ...somebody, name: 'Priya Nair', eventDate: order.pickup.date, servings: 40 };
-      return receivedEmail(enquiry, { shop, link: { token: '', url, endsAt: now } });
+      return receivedEmail(enquiry, { shop, link: { token: '', url, endsAt: now }, answerBy: order.pickup.date });
     }
     case 'confirmAddress':
       return confirmAddressEmail(somebody, link);

@@ -16,6 +16,7 @@ import { enquiries, enquiryQuotes } from '#server/db/tables/customers/enquiry-ta
 import { orderEvents, orderLines, orders } from '#server/db/tables/schema.ts';
 import { bakeryEmail, receivedEmail } from '#server/people/enquiries/enquiry-emails.ts';
 import {
+  answerBy,
   type Enquiry,
   lockEnquiry,
   makeLink,
@@ -119,7 +120,7 @@ export async function trustEnquiry(
   if (enquiry.suspected) {
     await tx.update(enquiries).set({ suspected: false }).where(eq(enquiries.id, enquiryId));
     const link = await makeLink(tx, enquiry, { publicUrl: services.publicUrl, now });
-    await queueEmail(context, receivedEmail(enquiry, { shop, link }));
+    await queueEmail(context, receivedEmail(enquiry, { shop, link, answerBy: answerBy(context, now) }));
     await writeAudit(context, auditedEnquiry(enquiry, 'enquiry.trusted'));
   }
   return readEnquiryPage(context, { enquiryId });

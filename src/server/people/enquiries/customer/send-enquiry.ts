@@ -7,7 +7,7 @@ import { shopTimeZone } from '#domain/pickup/clock/shop-time-zone.ts';
 import { shopDate } from '#domain/pickup/pickup.ts';
 import { enquiries } from '#server/db/tables/customers/enquiry-tables.ts';
 import { newEnquiryEmail, receivedEmail } from '#server/people/enquiries/enquiry-emails.ts';
-import { makeLink } from '#server/people/enquiries/enquiry-state.ts';
+import { answerBy, makeLink } from '#server/people/enquiries/enquiry-state.ts';
 import { claimPictures } from '#server/people/enquiries/pictures.ts';
 import { addToThread } from '#server/people/enquiries/thread.ts';
 import { type LimitedWrite, limitWrites, limitWritesTo, tryAgainIn } from '#server/platform/limits/limit-writes.ts';
@@ -65,7 +65,7 @@ export async function sendEnquiry(
   const shown = await makeLink(db, made, { publicUrl, now });
   if (!suspected) {
     const emailed = await makeLink(db, made, { publicUrl, now });
-    await queueEmail(context, receivedEmail(made, { shop, link: emailed }));
+    await queueEmail(context, receivedEmail(made, { shop, link: emailed, answerBy: answerBy(context, now) }));
     await queueEmail(context, newEnquiryEmail(made, { shop, publicUrl, text: message }));
   }
   return { token: shown.token };

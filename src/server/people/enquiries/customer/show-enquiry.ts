@@ -9,13 +9,9 @@ import type {
 import type { EnquiryKind, EnquiryState } from '#domain/enquiry.ts';
 import { Failure } from '#domain/failure.ts';
 import type { Fulfilment } from '#domain/order/fulfilment.ts';
-import { shopTimeZone } from '#domain/pickup/clock/shop-time-zone.ts';
-import { shopDate, shopTime } from '#domain/pickup/pickup.ts';
-import { readyDate } from '#domain/pickup/places/lead-time.ts';
 import { orders } from '#server/db/tables/schema.ts';
-import { type Enquiry, newestQuote, noEnquiry, stateAt } from '#server/people/enquiries/enquiry-state.ts';
+import { answerBy, type Enquiry, newestQuote, noEnquiry, stateAt } from '#server/people/enquiries/enquiry-state.ts';
 import { readThread } from '#server/people/enquiries/thread.ts';
-import { openingAt } from '#server/pickup/read-diary.ts';
 import { customerOf, type RequestContext } from '#server/platform/request-context.ts';
 import { readOrders } from '#server/sales/orders/find-order.ts';
 import { readOwed } from '#server/sales/payments/read-owed.ts';
@@ -61,13 +57,6 @@ export async function showEnquiry(context: RequestContext, enquiry: Enquiry): Pr
     thread: await readThread(context.db, enquiry),
     quote: orderId === null ? null : await quoteOf(context, orderId, state),
   };
-}
-
-/** The last of so many working days as the owner has set. */
-function answerBy({ shop, snapshot, now }: RequestContext, askedAt: Date): string {
-  const lead = { days: shop.answerDays, orderBy: null };
-  const [date, time] = [shopDate(askedAt.getTime(), shopTimeZone), shopTime(askedAt.getTime(), shopTimeZone)];
-  return readyDate(lead, date, time, openingAt(snapshot, now));
 }
 
 async function quoteOf(context: RequestContext, orderId: number, state: EnquiryState): Promise<ShownQuote | null> {
