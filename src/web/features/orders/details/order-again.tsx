@@ -145,7 +145,7 @@ export function OrderAgain({ order, addToCart, restores = false, presetPickup, v
     <div className="order-again">
       {presetPickup && (
         <Field
-          label="For another day"
+          label="Order again for"
           optional
           type="date"
           className="order-again-day"

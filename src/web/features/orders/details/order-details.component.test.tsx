@@ -285,7 +285,7 @@ describe('ordering again', () => {
 
   test('[U-04] for a day of the customer’s choice it leads to the checkout, which has that day; what is not as it was is told first', async () => {
     const date = openDayAhead(9);
-    const day = details.getByLabelText('For another day (optional)');
+    const day = details.getByLabelText('Order again for (optional)');
     const forDay = details.getByRole('button', { name: `Order again for ${formatPickupDate(date)}` });
     const kept = () => JSON.parse(localStorage.getItem('checkoutForm') ?? '{}').form?.pickup;
     const { address } = await openDetails(async () => 1);
@@ -303,7 +303,7 @@ describe('ordering again', () => {
 
   test('[U-04] its day is typed by its numbers, noughts first', async () => {
     await openDetails(add);
-    await typeDay(details.getByLabelText('For another day (optional)'));
+    await typeDay(details.getByLabelText('Order again for (optional)'));
     const forDay = details.getByRole('button', { name: `Order again for ${formatPickupDate(typedDay)}` });
     await expect.element(forDay).toBeVisible();
   });
@@ -311,7 +311,7 @@ describe('ordering again', () => {
   test('[U-04] where all of it is as it was, the checkout follows by itself', async () => {
     const date = openDayAhead(9);
     const { address } = await openDetails(add);
-    await details.getByLabelText('For another day (optional)').fill(date);
+    await details.getByLabelText('Order again for (optional)').fill(date);
     const forDay = details.getByRole('button', { name: `Order again for ${formatPickupDate(date)}` });
     await expect.element(forDay).not.toHaveAttribute('aria-disabled');
     await forDay.dblClick();
