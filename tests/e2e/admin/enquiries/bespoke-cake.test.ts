@@ -147,6 +147,7 @@ test('[Z-04] an enquiry is asked, talked over, quoted, accepted with its deposit
 
   await customer.reload();
   await expect(customer.getByRole('heading', { name: 'Our quote' })).toBeVisible();
+  await expect(customer.getByText('The price is for your cake: the 20% off every order')).toBeVisible();
   await expect(customer.getByText('Contains: Cereals containing gluten (wheat), Eggs, Milk').first()).toBeVisible();
   expect(await findingsOf(customer)).toEqual([]);
   expect(await widthOver(customer)).toBe(0);

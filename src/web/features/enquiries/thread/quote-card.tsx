@@ -54,8 +54,9 @@ export function QuoteCard({ quote, ...rest }: CardProps) {
           </>
         ) : quote.state === 'open' ? (
           <>
-            We hold the day for you until <b>{lastDay(quote.expiresAt)}</b>. It has been worked out for your cake
-            {discounted && `: the ${discount.percent}% off ${discounted} shown on our website does not apply to it`}.
+            We hold the day for you until <b>{lastDay(quote.expiresAt)}</b>.
+            {discounted &&
+              ` The price is for your cake: the ${discount.percent}% off ${discounted} shown on our website does not apply to it.`}
           </>
         ) : (
           `The day is no longer held, and ${quote.state === 'cancelled' ? 'what you paid will be refunded' : 'there is nothing to pay'}. Write to us below if you still want your cake.`
