@@ -39,6 +39,7 @@ test('[U-01] a paid order gives the calendar entry, the way and what to bring, p
   expect(entry).toContain(`UID:${orderNo}@`);
 
   await page.emulateMedia({ media: 'print' });
+  await expect(page.getByText('Receipt', { exact: true })).toBeVisible();
   await expect(page.getByText(shopConfig.telephone.shown, { exact: false }).first()).toBeVisible();
   await expect(page.getByText(`company number ${company.number}`, { exact: false }).first()).toBeVisible();
   await expect(page.getByRole('button')).toHaveCount(0);

@@ -1,5 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
+import { historyOfOrder } from '#contract/orders/order-listing.ts';
 import { type Order, orderByNumber } from '#contract/orders/orders.ts';
 import { Failure } from '#domain/failure.ts';
 import { answeringShop } from '#tests/support/components/answering-shop.ts';
@@ -27,6 +28,7 @@ const show = (named: string | null = orderNo, hasTurnedBack = false) =>
 
 beforeEach(() => {
   paid = [];
+  shop.on(historyOfOrder, () => ({ events: [], changes: [], refunds: [] }));
   signPriyaIn();
 });
 
@@ -58,6 +60,14 @@ test.each<[Order['status'] | undefined, string, string]>([
     expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(390);
   },
 );
+
+test('[U-01] what is printed of a paid order is a receipt that an office can book: with the VAT by its rates', async () => {
+  shop.on(orderByNumber, () => orderOf({ status: 'paid' }));
+  shop.on(historyOfOrder, () => ({ events: [], changes: [], refunds: [], vat: [{ rate: '0%', net: 62.4, vat: 0 }] }));
+  await show();
+  await expect.element(page.getByText('£62.40 and VAT at 0%')).toBeVisible();
+  await expect.element(page.getByText('Receipt', { exact: true })).toBeInTheDocument();
+});
 
 test('[U-01] whoever comes back sooner than the payment’s notice waits for it, and sees it come', async () => {
   let order = orderOf();

@@ -15,6 +15,7 @@ import { OrderFacts } from '#web/features/orders/order-facts.tsx';
 import { OverdueAgain, PayNow, PayTrouble, StillToPay } from '#web/features/orders/pay-now.tsx';
 import { SellerLine } from '#web/features/orders/seller-line.tsx';
 import { TicketTop } from '#web/features/orders/ticket-top.tsx';
+import { VatOfOrder } from '#web/features/orders/vat-of-order.tsx';
 import { callOverHttp } from '#web/lib/call-over-http.ts';
 import { usePaying } from '#web/lib/paying.ts';
 import { queryClient } from '#web/lib/query-client.ts';
@@ -70,6 +71,7 @@ const OrderTicket = ({ order, children }: { order: Order; children?: ReactNode }
       items={order.items}
       quote={quoteFromWire(order)}
     />
+    {isPaid({ order }) && <VatOfOrder order={order} />}
     <OrderAllergens {...order} />
   </Ticket>
 );
@@ -166,7 +168,7 @@ function contentOf(watched: WatchedOrder, orderNo: string | null, { checkAgain, 
   }
 }
 
-const isPaid = ({ order: { status } }: Extract<WatchedOrder, { kind: 'loaded' }>): boolean =>
+const isPaid = ({ order: { status } }: { readonly order: Order }): boolean =>
   status === 'paid' || status === 'baking' || status === 'readyForPickup' || status === 'collected';
 
 const OrderError = ({ text }: { text: string }) => (
@@ -272,7 +274,7 @@ function PaidOrder({ order }: { order: Order }) {
   const { menu } = useShop();
   return (
     <>
-      <SellerLine className="confirmation-paper" />
+      <SellerLine className="confirmation-paper" isReceipt />
       <div className="confirmation-header" role="status">
         <span className="confirmation-icon">
           <Icon name="check" />

@@ -1,10 +1,18 @@
 import { useShop } from '#web/base/shop.ts';
 
-/** As the law wants a seller named. */
-export const SellerLine = ({ className }: { className: string }) => {
+type SellerLineProps = { readonly className: string; readonly isReceipt: boolean };
+
+/** As the law wants a seller named, above what is printed. */
+export const SellerLine = ({ className, isReceipt }: SellerLineProps) => {
   const { name, place, telephone, legalLine } = useShop();
   return (
     <p className={className}>
+      {isReceipt && (
+        <>
+          <b>Receipt</b>
+          <br />
+        </>
+      )}
       <b>{name}</b>, {place.line}, {telephone.shown}
       <br />
       {legalLine}

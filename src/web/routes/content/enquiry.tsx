@@ -21,7 +21,7 @@ export default function EnquiryPage() {
       which={which}
       collecting={({ orderNo, status }) => (
         <>
-          <SellerLine className="confirmation-paper" />
+          <SellerLine className="confirmation-paper" isReceipt />
           <Collecting
             order={{ orderNo, status }}
             readCalendar={(call) => call(calendarOfQuote, { ...which, orderNo })}

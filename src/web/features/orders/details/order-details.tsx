@@ -22,6 +22,7 @@ import { PayNow, PayTrouble, StillToPay, useIsOverdue } from '#web/features/orde
 import { ChangePickup, usePickupOfOrder } from '#web/features/orders/pickup/change-pickup.tsx';
 import type { PickupPicker } from '#web/features/orders/pickup/pickup-picker.ts';
 import { SellerLine } from '#web/features/orders/seller-line.tsx';
+import { useVat, VatOfOrder } from '#web/features/orders/vat-of-order.tsx';
 import { callOverHttp } from '#web/lib/call-over-http.ts';
 import type { Paying } from '#web/lib/paying.ts';
 import { Alert } from '#web/ui/alert.tsx';
@@ -37,7 +38,6 @@ import { Ticket } from '#web/ui/values/ticket.tsx';
 import { AddExtras, type ExtrasOffer } from './add-extras.tsx';
 import { ChangeItem, type ItemEditor } from './change-item.tsx';
 import { HistoryOfOrder } from './order-history.tsx';
-import { useOrderHistory } from './use-order-history.ts';
 
 type OrderDetailsProps = {
   readonly order: Order | null;
@@ -218,12 +218,7 @@ const Head = ({ order, paying }: { order: Order; paying: Paying }) => {
   const isOver = status === 'cancelled' || status === 'expired' || status === 'refunded';
   return (
     <>
-      {!isOver && (
-        <p className="order-details-paper">
-          <b>Receipt</b>
-        </p>
-      )}
-      <SellerLine className="order-details-paper" />
+      <SellerLine className="order-details-paper" isReceipt={!isOver} />
       <div className="panel ticket-head">
         <div>
           <p className="meta">Order Id</p>
@@ -327,31 +322,9 @@ function Summary({ order, ItemEditor: Editor, ExtrasOffer: Offer, onChanged }: S
   );
 }
 
-/** What the shop tells of its VAT; null until it has, and where it is not registered. */
-function useVat(order: Order) {
-  const { history } = useOrderHistory(order, () => undefined);
-  return history === 'failed' ? null : history;
-}
-
 const InvoiceLink = ({ order }: { readonly order: Order }) =>
   useVat(order)?.hasInvoice && (
     <ButtonLink variant="outline" small icon="receipt" to={urls.vatInvoice({ order: order.orderNo })}>
       VAT invoice
     </ButtonLink>
   );
-
-/** For whoever books it: what was paid, by rate. */
-function VatOfOrder({ order }: { readonly order: Order }) {
-  const history = useVat(order);
-  if (!history?.vat) return null;
-  return (
-    <dl className="totals totals--apart small">
-      {history.vat.map(({ rate, net, vat }) => (
-        <div key={rate}>
-          <dt>{`${formatPounds(penceFromPounds(net))} and VAT at ${rate}`}</dt>
-          <dd>{formatPounds(penceFromPounds(vat))}</dd>
-        </div>
-      ))}
-    </dl>
-  );
-}
