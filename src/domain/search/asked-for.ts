@@ -14,6 +14,8 @@ export type AskedFor = {
   readonly people: number | null;
   /** 'box of 12', 'a dozen'. */
   readonly pieces: number | null;
+  /** In pounds, both included: 'under £30', 'between 20 and 30 pounds'. */
+  readonly price: { readonly least: number; readonly most: number } | null;
   /** YYYY-MM-DD of 'saturday', 'tomorrow'. */
   readonly day: string | null;
   /** Words that name what the shop sells beside its cakes, 'candles'. */
@@ -46,6 +48,19 @@ const pieces = [
   new RegExp(`\\b((?:(?:an?|${numeral}) )?dozen)\\b(?: of)?`),
   new RegExp(`\\b${numeral} (?=${sorts}\\b)`),
 ];
+// One pound is a weight, and a cake.
+const pounds = '(?:pounds|quid|gbp)';
+const priceBetween = new RegExp(`\\b(?:between |from )?${numeral}(?: ${pounds})? (?:and|to) ${numeral} ${pounds}\\b`);
+const priceOver = new RegExp(`\\b(?:over|above|more than|at least|from) ${numeral} ${pounds}\\b`);
+const priceUnder = [
+  new RegExp(
+    `\\b(?:(?:for|under|below|less than|cheaper than|up to|at most|max|maximum|within|about|around|a|budget|of) )*${numeral} ${pounds}\\b`,
+  ),
+  new RegExp(`\\b(?:under|below|less than|cheaper than) ${numeral}$`),
+];
+/** '£24.50' is up to 25 pounds. */
+const poundsInWords = (search: string): string =>
+  search.replace(/£\s*(\d+)([.,]\d{1,2})?(?!\d)/g, (_, whole, rest) => `${Number(whole) + (rest ? 1 : 0)} pounds`);
 const weekday = weekdays.join('|').toLowerCase();
 /** 'Mothering Sunday' and 'Good Friday' are occasions. */
 const day = new RegExp(
@@ -67,17 +82,21 @@ const countOf = (said: string): number => {
  * @param extras names of what is sold beside the cakes
  */
 export function askedFor(search: string, today: string, extras: readonly string[] = []): AskedFor {
-  const joined = wordsOf(search).join(' ');
+  const joined = wordsOf(poundsInWords(search)).join(' ');
   let left = joined;
-  const take = (patterns: readonly RegExp[]): string | null => {
+  const takeAll = (patterns: readonly RegExp[]): readonly string[] => {
     for (const pattern of patterns) {
       const said = pattern.exec(left);
       if (said?.[1] === undefined) continue;
-      left = `${left.slice(0, said.index)} ${left.slice(said.index + said[0].length)}`;
-      return said[1];
+      left = `${left.slice(0, said.index)} ${left.slice(said.index + said[0].length)}`.trim();
+      return said.slice(1);
     }
-    return null;
+    return [];
   };
+  const take = (patterns: readonly RegExp[]): string | null => takeAll(patterns)[0] ?? null;
+  const [least, most = least] = takeAll([priceBetween]);
+  const dearer = least === undefined ? take([priceOver]) : null;
+  const cheaper = least === undefined && dearer === null ? take(priceUnder) : null;
   const counted = take(people);
   const packed = take(pieces);
   // Whoever asks for cupcakes for 24 wants 24 of them.
@@ -93,11 +112,20 @@ export function askedFor(search: string, today: string, extras: readonly string[
     text: isUntouched ? search : words.join(' '),
     people: fed === null ? null : countOf(fed),
     pieces: held === null ? null : countOf(held),
+    price: priceOf(least ?? dearer, most ?? cheaper),
     day: when === null ? null : dayOf(when, today),
     beside,
     isGrand,
   };
 }
+
+const priceOf = (least: string | null, most: string | null): AskedFor['price'] =>
+  least === null && most === null
+    ? null
+    : {
+        least: least === null ? 0 : countOf(least),
+        most: most === null ? Number.POSITIVE_INFINITY : countOf(most),
+      };
 
 function dayOf(said: string, today: string): string {
   if (said === 'tomorrow') return addDays(today, 1);
@@ -145,6 +173,9 @@ export const extrasNotices = (names: readonly string[]): SearchNotice[] =>
   names.length === 0
     ? []
     : [notice(`${names.join('; ')}: we offer them in your cart, with your cake. To ask about them, ring`, null)];
+
+export const priceNotices = (isAfforded: boolean): SearchNotice[] =>
+  isAfforded ? [] : [notice('We have none at that price. To ask what we can make for it, ring', null)];
 
 /**
  * @param most whom the largest of all sizes feeds

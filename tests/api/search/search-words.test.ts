@@ -205,6 +205,28 @@ test('[S-01] who asks for so many sees the sizes that make so many, with their p
   expect(plain).not.toHaveProperty('weight');
 });
 
+test('[S-01] who names a price sees the sizes that are sold for it; where none is, that is said above all the others', async () => {
+  const payable = ({ price, discountPrice }: { price: number; discountPrice: number | null }) => discountPrice ?? price;
+  const birthday = await page('birthday cakes');
+  const cheaper = await page('birthday cakes under £30');
+  expect(cheaper.total).toBeGreaterThan(0);
+  expect(cheaper).toMatchObject({ corrected: null, notices: [] });
+  for (const shown of cheaper.products) expect(payable(shown)).toBeLessThanOrEqual(30);
+  expect((await suggest('birthday cakes under £30')).total).toBe(cheaper.total);
+  for (const shown of (await page('cakes over 40 pounds')).products) expect(payable(shown)).toBeGreaterThanOrEqual(40);
+  for (const { sizes, weight } of (await page('cake for 10 people between £30 and £45')).products) {
+    const size = sizes.find(({ grams }) => grams === gramsFromWeightText(weight));
+    expect(size?.servingsTo).toBeGreaterThanOrEqual(10);
+    expect(size && payable(size)).toBeGreaterThanOrEqual(30);
+    expect(size && payable(size)).toBeLessThanOrEqual(45);
+  }
+  expect(await page('birthday cakes under £2')).toMatchObject({
+    total: birthday.total,
+    corrected: 'birthday cakes',
+    notices: [{ text: expect.stringContaining('none at that price'), to: null }],
+  });
+});
+
 test.each(['birthday cake', 'gift'])('[S-01] what is sold out is found last, in suggestions too: "%s"', async (q) => {
   const [first = ''] = await slugs(q);
   await setStock(shop.database, first, 0);

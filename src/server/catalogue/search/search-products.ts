@@ -6,10 +6,19 @@ import type { SearchListing as WireListing } from '#contract/listing/search.ts';
 import type { Product, ProductSummary } from '#domain/catalogue/product.ts';
 import type { Size } from '#domain/catalogue/size.ts';
 import { lookUpAllergens } from '#domain/diet/allergens.ts';
+import { payablePence } from '#domain/money/money.ts';
 import { oncePer } from '#domain/once-per.ts';
 import { shopTimeZone } from '#domain/pickup/clock/shop-time-zone.ts';
 import { shopDate } from '#domain/pickup/pickup.ts';
-import { type AskedFor, askedFor, boxFor, extrasMeant, extrasNotices, sizeNotices } from '#domain/search/asked-for.ts';
+import {
+  type AskedFor,
+  askedFor,
+  boxFor,
+  extrasMeant,
+  extrasNotices,
+  priceNotices,
+  sizeNotices,
+} from '#domain/search/asked-for.ts';
 import { fewerWords, isEmptyWord, tellsOfCake } from '#domain/search/fewer-words.ts';
 import { type DietFilter, type SearchNotice, understandSearch } from '#domain/search/understand-search.ts';
 import { wordsOf } from '#domain/text/fold.ts';
@@ -71,18 +80,23 @@ function findMatches(shelf: Shelf, { shop, snapshot }: Asking, text: string, tod
   const isAnswered = notices.some(({ kind }) => kind === 'page');
   const texts = isAnswered ? understood.texts.map(withoutAsides) : understood.texts;
   const looking = { filters, isAnswered, isAnyCake: day !== null && !isAnswered };
-  const fitting = asksForSize(asked) ? findTexts(shelf, texts, { ...looking, size: asked }) : nothing;
+  const fittingOf = (size: Asked) => (asksForSize(size) ? findTexts(shelf, texts, { ...looking, size }) : nothing);
+  const afforded = fittingOf(asked);
+  const isAfforded = asked.price === null || afforded.cakes.length > 0;
+  const price = isAfforded ? asked.price : null;
+  const fitting = isAfforded ? afforded : fittingOf({ ...asked, price });
   const isServed = fitting.cakes.length > 0;
   const found = isServed ? fitting : findTexts(shelf, texts, looking);
   const cakes = asked.people === null ? found.cakes : nearestFirst(found.cakes, asked.people);
   const beside = extrasNotices(extrasMeant(asked.beside, extras));
   const boxes = cakes[0]?.row.sizes.flatMap((size) => size.pieces ?? []) ?? [];
-  const told = [...notices, ...beside, ...sizeNotices(asked, isServed, mostServed(shelf), boxes)];
-  const isLess = isAnswered || beside.length > 0 || (asksForSize(asked) && !isServed);
+  const ofSize = sizeNotices(asked, isServed, mostServed(shelf), boxes);
+  const told = [...notices, ...beside, ...priceNotices(isAfforded), ...ofSize];
+  const isLess = isAnswered || beside.length > 0 || (asksForSize(asked) && !(isServed && isAfforded));
   const pieces = isServed || asked.pieces === null ? asked.pieces : boxFor(asked.pieces, boxes);
   return {
     cakes,
-    inSizes: asksForSize(asked) ? inSizesFor(cakes, { ...asked, pieces }) : cakes,
+    inSizes: asksForSize(asked) ? inSizesFor(cakes, { ...asked, pieces, price }) : cakes,
     corrected: cakes.length === 0 ? null : lookedFor(text, found, isLess ? texts : []),
     notices: told.filter(isFirstToLead),
     day,
@@ -100,12 +114,12 @@ function lookedFor(text: string, { corrected, gone }: Found, [left]: readonly st
   return words.filter((word) => !gone.includes(word) && !isEmptyWord(word)).join(' ');
 }
 
-/** Each in the lightest size that feeds so many, or holds so many pieces; as it is where none does. */
-const inSizesFor = (cakes: readonly Cake[], { people, pieces }: Asked): readonly Cake[] =>
+/** Each in the lightest size that feeds so many, or holds so many pieces, else in its own where its price fits; as it is where none does. */
+const inSizesFor = (cakes: readonly Cake[], asked: Asked): readonly Cake[] =>
   cakes.map((cake) => {
-    const fits = (size: Size) =>
-      (people === null || (size.servingsTo ?? 0) >= people) && (pieces === null || size.pieces === pieces);
-    const size = cake.product.sizes.find(fits);
+    const fitting = cake.product.sizes.filter(fitsAsked(asked));
+    const isOfPrice = asked.people === null && asked.pieces === null;
+    const size = (isOfPrice && fitting.find(({ isDefault }) => isDefault)) || fitting[0];
     return size ? inSize(cake, size) : cake;
   });
 
@@ -133,20 +147,26 @@ async function matchesOf(context: Asking, text: string): Promise<Matches> {
   return matches;
 }
 
-type Asked = Pick<AskedFor, 'people' | 'pieces'>;
-const asksForSize = ({ people, pieces }: Asked): boolean => people !== null || pieces !== null;
+type Asked = Pick<AskedFor, 'people' | 'pieces' | 'price'>;
+const asksForSize = ({ people, pieces, price }: Asked): boolean => people !== null || pieces !== null || price !== null;
 
-/** How many a size feeds, or holds. */
-type SizeFilter = { readonly serves?: number | undefined; readonly pieces?: number | undefined };
+/** Whether a size feeds so many, holds so many pieces and is sold at such a price. */
+const fitsAsked =
+  ({ people, pieces, price }: Asked) =>
+  (size: Size): boolean =>
+    (people === null || (size.servingsTo ?? 0) >= people) &&
+    (pieces === null || size.pieces === pieces) &&
+    (price === null || isWithin(payablePence(size), price));
+
+const isWithin = (pence: number, { least, most }: NonNullable<Asked['price']>): boolean =>
+  least * 100 <= pence && pence <= most * 100;
 
 /** Whether a product may stand below the notices of the filters: what is not known of it never speaks for it. */
-const fitsFilters = ({ row }: Cake, filters: readonly (DietFilter & SizeFilter)[]): boolean =>
+const fitsFilters = ({ row }: Cake, filters: readonly DietFilter[]): boolean =>
   filters.every(
-    ({ without = [], dietary = [], containsAlcohol, serves, pieces }) =>
+    ({ without = [], dietary = [], containsAlcohol }) =>
       without.every((allergen) => isWithout(row.allergens, allergen)) &&
       dietary.every((mark) => row.dietary.includes(mark)) &&
-      (serves === undefined || row.sizes.some(({ servingsTo }) => (servingsTo ?? 0) >= serves)) &&
-      (pieces === undefined || row.sizes.some((size) => size.pieces === pieces)) &&
       (containsAlcohol === undefined || row.containsAlcohol === containsAlcohol) &&
       // A former version knew nothing of alcohol: only who has listed the ingredients has looked for it.
       (containsAlcohol !== false || row.ingredientList.length > 0),
@@ -155,10 +175,6 @@ const fitsFilters = ({ row }: Cake, filters: readonly (DietFilter & SizeFilter)[
 /** What nobody has spoken of may be in it, and so may whatever is asked by a name that the law does not know. */
 const isWithout = (levels: Cake['row']['allergens'], allergen: string): boolean =>
   lookUpAllergens(allergen)?.every((key) => (levels[key] ?? 'contains') !== 'contains') ?? false;
-const sizeOf = ({ people, pieces }: Asked): SizeFilter => ({
-  serves: people ?? undefined,
-  pieces: pieces ?? undefined,
-});
 
 /** One way to a page is enough, and one saying of a thing. */
 const isFirstToLead = ({ text, to }: SearchNotice, at: number, all: readonly SearchNotice[]): boolean =>
@@ -181,12 +197,12 @@ type Looking = {
 
 /** @param texts several ways of saying it, the customer's own first; none where nothing but filters was asked for */
 function findTexts(shelf: Shelf, texts: readonly string[], { filters, size, isAnswered, isAnyCake }: Looking): Found {
-  const wanted = size ? [...filters, sizeOf(size)] : filters;
   const all = shelf.list('all', 'popular');
-  const cakes = wanted.length === 0 ? all : all.filter((cake) => fitsFilters(cake, wanted));
+  const fitting = size ? all.filter(({ product }) => product.sizes.some(fitsAsked(size))) : all;
+  const cakes = filters.length === 0 ? fitting : fitting.filter((cake) => fitsFilters(cake, filters));
   const said = texts.map((each) => shelf.words.terms(each));
   if (said.every((terms) => terms.length === 0))
-    return wanted.length > 0 || isAnyCake ? { ...nothing, cakes } : nothing;
+    return size || filters.length > 0 || isAnyCake ? { ...nothing, cakes } : nothing;
   // A box of twelve whose description names a cupcake holds no twelve cupcakes.
   const isOfPieces = (size?.pieces ?? null) !== null;
   const lookFor = (terms: readonly Term[], gone: readonly string[] = []): Found => ({
