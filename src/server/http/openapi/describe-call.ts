@@ -74,6 +74,8 @@ const known: Readonly<Record<string, unknown>> = {
   notOn: '2026-12-24',
   opens: '09:00',
   closes: '15:00',
+  midday: { closes: '12:00', reopens: '13:00' },
+  later: { from: '13:00', pickups: 1 },
   orderBy: '16:00',
   from: '11-25',
   to: '01-05',
@@ -125,6 +127,7 @@ function exampleOf(schema: JsonSchema, name: string, definitions: Readonly<Recor
   const choices = schema.anyOf ?? schema.oneOf ?? schema.allOf;
   if (choices) return of(choices[0] ?? {});
   const type = typeof schema.type === 'object' ? schema.type[0] : schema.type;
+  if (Object.hasOwn(known, name) && isOfType(known[name], type) && isAs(schema, known[name])) return known[name];
   if (type === 'object') {
     const { properties = {}, required = [], additionalProperties } = schema;
     const others = typeof additionalProperties === 'object' ? additionalProperties : {};
@@ -132,8 +135,7 @@ function exampleOf(schema: JsonSchema, name: string, definitions: Readonly<Recor
     return Object.fromEntries([...names].map((field) => [field, of(properties[field] ?? others, field)]));
   }
   if (type === 'array') return Array.from({ length: Math.max(1, schema.minItems ?? 1) }, () => of(schema.items ?? {}));
-  const fits = Object.hasOwn(known, name) && isOfType(known[name], type) && isAs(schema, known[name]);
-  return fits ? known[name] : plainExample(type, schema, name);
+  return plainExample(type, schema, name);
 }
 
 const isOfType = (value: unknown, type: string | undefined): boolean =>
