@@ -44,7 +44,10 @@ async function findOrdersOutside(
 ): Promise<z.input<typeof endpoint.output>> {
   if ((days === undefined) === (weekday === undefined))
     throw new Failure('invalid', { text: 'Choose days, or a weekday.' });
-  if ((opens === undefined) !== (closes === undefined))
+  if (
+    (opens === undefined) !== (closes === undefined) ||
+    (middayCloses === undefined) !== (middayReopens === undefined)
+  )
     throw new Failure('invalid', { text: 'Enter opening and closing times.' });
   const midday = middayCloses && middayReopens ? { closes: middayCloses, reopens: middayReopens } : undefined;
   const said = opens === undefined || closes === undefined ? null : { opens, closes, midday };

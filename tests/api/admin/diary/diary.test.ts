@@ -176,6 +176,8 @@ describe('orders that a change leaves outside', () => {
   test('[Y-01] are asked for by a day or a weekday, with both hours or none', async () => {
     await expect(owen.call(findOrdersOutside, {})).rejects.toThrow('"code":"invalid"');
     await expect(owen.call(findOrdersOutside, { days: day, opens: '09:00' })).rejects.toThrow('"code":"invalid"');
+    const half = { days: day, ...usual, middayCloses: '13:00' };
+    await expect(owen.call(findOrdersOutside, half)).rejects.toThrow('"code":"invalid"');
   });
 });
 
