@@ -294,7 +294,7 @@ test('[V-08][V-09] times: those that are left are offered, the default is 10:00 
 });
 
 test('[V-09] on a telephone the times come into sight, with the parts of the day and a row cut in two; Enter sets one', async () => {
-  await page.viewport(390, 500);
+  await page.viewport(390, 720);
   await showAt(lunchtime, { chosen: '2026-12-23' });
   await time.click();
   const list = times.getByRole('group', { name: /^Times on/ });
@@ -360,6 +360,15 @@ test('[Y-02] no day is offered before the cakes can be ready, and from when they
   await opener.click();
   await expect.element(day('Friday 4 June 2027')).toHaveFocus();
   await expect.element(day('Thursday 3 June 2027, too early for your order')).toHaveAttribute('aria-disabled', 'true');
+});
+
+test('[O-01] on a low screen the calendar that opens beside its field comes into view', async () => {
+  await page.viewport(390, 720);
+  await showAt(lunchtime);
+  await date.click();
+  await expect
+    .poll(() => calendar.element().getBoundingClientRect().bottom - window.innerHeight)
+    .toBeLessThanOrEqual(0);
 });
 
 test('[Y-03] full times and days are shown as full before one is chosen, and arrows pass them by', async () => {

@@ -126,6 +126,11 @@ function DatePicker(props: DatePickerProps) {
   const [typed, setTyped] = useState<string | null>(null);
   const panelId = useId();
   const box = useRef<HTMLDivElement>(null);
+  const panel = useRef<HTMLDivElement>(null);
+  // On a telephone it would open below what is seen.
+  useEffect(() => {
+    if (open !== null) panel.current?.scrollIntoView({ block: 'nearest' });
+  }, [open]);
 
   const show = (where: 'beside' | 'inside', from: HTMLElement) => {
     opener.current = from;
@@ -203,7 +208,7 @@ function DatePicker(props: DatePickerProps) {
         }
       />
       {open !== null && (
-        <div id={panelId} className="time-picker-panel" role="dialog" aria-label="Choose a day">
+        <div ref={panel} id={panelId} className="time-picker-panel" role="dialog" aria-label="Choose a day">
           <MonthCalendar
             key={open === 'beside' ? value : 'entered'}
             isEntered={open === 'inside'}
