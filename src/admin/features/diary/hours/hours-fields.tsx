@@ -23,8 +23,9 @@ const Time = ({ kept, ...rest }: TimeProps & { readonly kept: string | undefined
 export function HoursFields({ hours, kept = hours, onChange }: HoursFieldsProps) {
   const { opens, closes, midday } = hours;
   const problem = hoursProblem(hours);
-  /** Side by side, level by their fields; where one has a fault told below it, by their names. */
-  const pair = (isWrong: boolean): string => `grid grid-cols-2 gap-3 ${isWrong ? 'items-start' : 'items-end'}`;
+  /** Side by side while a time has room, level by their fields; where one has a fault told below it, by their names. */
+  const pair = (isWrong: boolean): string =>
+    `grid grid-cols-[repeat(auto-fit,minmax(min(100%,6.5rem),1fr))] gap-3 ${isWrong ? 'items-start' : 'items-end'}`;
   const set = (change: Partial<DayHours>): void => onChange({ ...hours, ...change });
   return (
     <>
