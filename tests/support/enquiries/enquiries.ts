@@ -104,8 +104,11 @@ export const startedBy = async ({ browser, token }: Pick<Asked, 'browser' | 'tok
     body: { url: string; message?: string };
   };
 
-export const sessionOf = ({ body }: { readonly body: { readonly url: string } }): string =>
-  decodeURIComponent(new URL(body.url).pathname.split('/').at(-1) ?? '');
+/** Of the payment that `startedBy` began. */
+export function sessionOf({ status, body }: Awaited<ReturnType<typeof startedBy>>): string {
+  if (status !== 200) throw new Error(`the payment was not begun: ${status} ${JSON.stringify(body)}`);
+  return decodeURIComponent(new URL(body.url).pathname.split('/').at(-1) ?? '');
+}
 
 /** What is asked for, paid at the test provider, with its notice. */
 export async function payAsked(shop: TestShop, from: Pick<Asked, 'browser' | 'token'>): Promise<string> {
