@@ -133,7 +133,8 @@ const ways: readonly Way[] = [
   go(adminUrls.help(), 'The manual', { icon: 'info', isInner: true, words: 'help how to guide' }),
 ];
 
-const may = (permissions: readonly string[], path: string): boolean => {
+const may = (permissions: readonly string[], to: string): boolean => {
+  const [path] = to.split('?', 1);
   const screen = screens.find((one) => one.path === path);
   const needs = screen && needsOf(screen);
   return needs !== undefined && (needs.length === 0 || needs.some((permission) => permissions.includes(permission)));
