@@ -6,9 +6,10 @@ import { Failure } from '#domain/failure.ts';
 import { Picture } from '#web/ui/picture.tsx';
 import { LiveRegions, useArrival } from './features/shell/shell.tsx';
 import { useMember } from './lib/session/session.ts';
+import { openPlaces } from './places.ts';
 import { OfficeFrame } from './routes/frame/office-frame.tsx';
 import { Opening, Permitted } from './routes/frame/permitted.tsx';
-import { firstOpenPlace, type Screen, screens } from './screens.ts';
+import { type Screen, screens } from './screens.ts';
 import { Button, ButtonLink } from './ui/actions/button.tsx';
 import { EmptyState } from './ui/data/skeleton.tsx';
 import { Mark } from './ui/frame/mark.tsx';
@@ -107,7 +108,7 @@ function EntryFrame() {
 /** No such address in the back office. */
 function UnknownAddress() {
   useTitle('Page not found');
-  const first = firstOpenPlace(useMember().permissions);
+  const first = openPlaces(useMember().permissions)[0];
   return (
     <Page>
       <EmptyState

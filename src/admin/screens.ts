@@ -1,6 +1,6 @@
 import { type ComponentType, createElement, type ReactNode } from 'react';
 import type { Permission } from '#domain/staff/permissions.ts';
-import { mayEnter, type PlaceKey, places } from '#domain/staff/places.ts';
+import { type PlaceKey, places } from './places.ts';
 
 export type Screen = {
   /** Below /admin, with `:names`. */
@@ -21,7 +21,7 @@ async function withNotToday(screen: Promise<ComponentType<{ readonly notToday: R
   return () => createElement(Screen, { notToday: createElement(NotToday) });
 }
 
-/** Every screen of the back office. A place stands in the rail once it has one here. */
+/** Every screen of the back office. */
 export const screens: readonly Screen[] = [
   {
     path: '/',
@@ -429,10 +429,3 @@ export const screens: readonly Screen[] = [
 /** The permissions of which one opens the screen; none is needed where the list is empty. */
 export const needsOf = ({ needs, place }: Screen): readonly Permission[] =>
   needs ?? places.find(({ key }) => key === place)?.needs ?? [];
-
-/** The places that have a screen, in the order of the rail. */
-export const openPlaces = places.filter(({ key }) => screens.some(({ place }) => place === key));
-
-/** Where somebody begins who may do so much; undefined where no place is open to them. */
-export const firstOpenPlace = (may: readonly string[]): (typeof openPlaces)[number] | undefined =>
-  openPlaces.find((place) => mayEnter(place, new Set(may)));

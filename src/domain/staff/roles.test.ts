@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest';
 import { permissions } from './permissions.ts';
-import { mayEnter, places } from './places.ts';
 import { mayGrant, permissionsOfDevices, presetRoles } from './roles.ts';
 
 const role = (key: string) => {
@@ -17,29 +16,6 @@ describe('[T-08] roles', () => {
       'settings.money',
       'staff.manage',
     ]);
-  });
-
-  test.each([
-    [
-      'owner',
-      ['today', 'orders', 'production', 'products', 'stock', 'diary', 'reports', 'customers', 'inbox', 'settings'],
-    ],
-    [
-      'manager',
-      ['today', 'orders', 'production', 'products', 'stock', 'diary', 'reports', 'customers', 'inbox', 'settings'],
-    ],
-    ['counter', ['today', 'orders', 'inbox']],
-    ['baker', ['today', 'production', 'stock']],
-    ['accountant', ['reports']],
-  ])('%s finds %j on the rail', (key, wanted) => {
-    const may = role(key).permissions;
-    expect(places.filter((place) => mayEnter(place, may)).map((place) => place.key)).toEqual(wanted);
-  });
-
-  test('a place whose first screen one may not open is not on the rail', () => {
-    const found = (...may: string[]) => places.filter((place) => mayEnter(place, new Set(may))).map(({ key }) => key);
-    expect(found('newsletter.send', 'orders.take')).toEqual([]);
-    expect(found('newsletter.send', 'customers.see')).toEqual(['customers']);
   });
 
   test('[T-03] nobody grants what they lack, nor a role above their own', () => {

@@ -8,7 +8,7 @@ import {
   findAnything,
 } from '#contract/admin/finding.ts';
 import { payablePence } from '#domain/money/money.ts';
-import { type FoundGroup, mayFind } from '#domain/staff/places.ts';
+import { type FoundGroup, mayFind } from '#domain/staff/found-groups.ts';
 import { foldText } from '#domain/text/fold.ts';
 import { mainImageText, type SizeRow, sizesFromRows, sizesJson } from '#server/catalogue/product-columns.ts';
 import { hasFolded, plainly } from '#server/db/tables/columns.ts';

@@ -14,21 +14,16 @@ import { Menu, MenuItem } from '#admin/ui/actions/menu.tsx';
 import { Switch } from '#admin/ui/forms/choices.tsx';
 import { BottomBar } from '#admin/ui/frame/bottom-bar.tsx';
 import { screenLook } from '#admin/ui/frame/page.tsx';
-import { type PlaceOf, placeLook, Rail } from '#admin/ui/frame/rail.tsx';
+import { type PlaceOf, placeLook, Rail, type RailPlace } from '#admin/ui/frame/rail.tsx';
 import { Icon } from '#admin/ui/icon.tsx';
 import { Dialog } from '#admin/ui/overlays/dialog.tsx';
 import { Avatar } from '#admin/ui/values/avatar.tsx';
 import { Keys } from '#admin/ui/values/keys.tsx';
-import { type Place, type PlaceKey, placesOfPhone } from '#domain/staff/places.ts';
 import { useStore } from '#web/base/create-store.ts';
-import { railPlaces, type Waiting } from './rail-places.ts';
 
 type ShellProps = {
-  /** Those that have a screen. */
-  readonly places: readonly (Place & { readonly key: PlaceKey })[];
-  /** Where the screen belongs. */
-  readonly current: PlaceKey | null;
-  readonly waiting?: Waiting;
+  /** Those that the person may enter. */
+  readonly places: readonly RailPlace[];
   /** What the person may do from everywhere, each with its key. */
   readonly ways: readonly { readonly keys: string; readonly name: string; readonly to: string }[];
   /** More of what the person can do: leave, change who is here. */
@@ -87,13 +82,10 @@ const FindButton = ({ of, onFind, keys }: FindButtonProps) => (
 );
 
 /** The rail, or a phone's bar, around every screen for staff. */
-export function Shell({ places, current, waiting, ways, personItems, children }: ShellProps) {
+export function Shell({ places, ways, personItems, children }: ShellProps) {
   const { shop } = useSession();
-  const { permissions } = useMember();
   const navigate = useNavigate();
   const showsKeys = useStore(keysShown, false);
-  const shown = railPlaces(places, { may: permissions, current, ...(waiting && { waiting }) });
-  const open = places.filter(({ key }) => shown.some((place) => place.key === key));
   useArrival();
   useShortcuts(
     [
@@ -101,12 +93,7 @@ export function Shell({ places, current, waiting, ways, personItems, children }:
       { keys: '?', label: 'Keyboard shortcuts', group: everywhere, act: showKeys },
       { keys: '/', label: 'Search', group: everywhere, act: find },
       ...ways.map(({ keys, name, to }) => ({ keys, label: name, group: everywhere, act: () => void navigate(to) })),
-      ...open.map(({ name, path, letter }) => ({
-        keys: `G ${letter.toUpperCase()}`,
-        label: name,
-        group: 'Go to',
-        act: () => void navigate(path),
-      })),
+      ...places.map(({ keys, name, to }) => ({ keys, label: name, group: 'Go to', act: () => void navigate(to) })),
     ],
     'frame',
   );
@@ -128,11 +115,11 @@ export function Shell({ places, current, waiting, ways, personItems, children }:
         Skip to main content
       </a>
       <div className="grid min-h-dvh grid-cols-[var(--rail-width)_minmax(0,1fr)] max-md:block print:block print:[&>nav]:hidden">
-        <Rail shopName={shop.name} places={shown} find={findButton} person={person} />
+        <Rail shopName={shop.name} places={places} find={findButton} person={person} />
         {/* The board, the till and messages fill the window; their columns scroll. */}
         <div className={screenLook}>{children}</div>
       </div>
-      <BottomBar places={shown} first={placesOfPhone} find={findButton} person={person} />
+      <BottomBar places={places} find={findButton} person={person} />
       <KeysDialog open={showsKeys} onClose={() => keysShown.set(false)} />
       <LiveRegions />
       <ScrollRestoration />

@@ -1,8 +1,7 @@
 import type { Command } from '#admin/features/palette/commands.ts';
-import { placeLooks } from '#admin/features/shell/rail-places.ts';
-import { needsOf, openPlaces, screens } from '#admin/screens.ts';
+import { openPlaces } from '#admin/places.ts';
+import { needsOf, screens } from '#admin/screens.ts';
 import { adminUrls } from '#contract/admin/admin-urls.ts';
-import { mayEnter } from '#domain/staff/places.ts';
 
 /** A screen that one goes to by its name; who may is what its row in the table of screens says. */
 type Way = Command & { readonly to: string };
@@ -142,11 +141,9 @@ const may = (permissions: readonly string[], to: string): boolean => {
 
 /** What somebody who may so much goes to: the places of the rail, then the screens within them. */
 export function waysFor(permissions: readonly string[]): readonly Way[] {
-  const open = openPlaces.filter((place) => mayEnter(place, new Set(permissions)));
+  const open = openPlaces(permissions);
   return [
-    ...open.map(({ key, name, path, letter }) =>
-      go(path, name, { icon: placeLooks[key].icon, keys: `G ${letter.toUpperCase()}` }),
-    ),
+    ...open.map(({ name, path, icon, keys }) => go(path, name, { icon, keys })),
     // A place that their rail does not have is found by its name all the same.
     ...ways.filter(({ to }) => may(permissions, to) && !open.some(({ path }) => path === to)),
   ];

@@ -11,7 +11,7 @@ import { hearOrderNews } from '#admin/lib/live/order-news.ts';
 import { useSession } from '#admin/lib/session/session.ts';
 import { paletteShown } from '#admin/lib/shortcuts.ts';
 import { useShopClock } from '#admin/lib/use-now.ts';
-import { openPlaces } from '#admin/screens.ts';
+import { railPlaces } from '#admin/places.ts';
 import { Button } from '#admin/ui/actions/button.tsx';
 import { MenuItem } from '#admin/ui/actions/menu.tsx';
 import { Banner } from '#admin/ui/data/banner.tsx';
@@ -96,12 +96,10 @@ export function OfficeFrame() {
       {/* Another person begins anew: nothing that the first one typed is left on the screen. */}
       <Shell
         key={member.id}
-        places={openPlaces}
-        current={screen?.place ?? null}
-        waiting={{
-          today: { count: newOrders, word: 'new' },
-          inbox: { count: waiting, word: 'waiting' },
-        }}
+        places={railPlaces(member.permissions, {
+          current: screen?.place ?? null,
+          waiting: { today: { count: newOrders, word: 'new' }, inbox: { count: waiting, word: 'waiting' } },
+        })}
         ways={keyedWays(member.permissions)}
         personItems={
           <PersonItems>

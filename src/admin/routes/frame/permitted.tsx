@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react';
 import { Navigate, useLocation, useMatches } from 'react-router';
 import { useSession } from '#admin/lib/session/session.ts';
-import { firstOpenPlace, needsOf, type Screen, screens } from '#admin/screens.ts';
+import { openPlaces } from '#admin/places.ts';
+import { needsOf, type Screen, screens } from '#admin/screens.ts';
 import { ButtonLink } from '#admin/ui/actions/button.tsx';
 import { EmptyState } from '#admin/ui/data/skeleton.tsx';
 import { Page, useTitle } from '#admin/ui/frame/page.tsx';
@@ -30,7 +31,7 @@ export function Permitted({ children }: { readonly children: ReactNode }) {
   if (needs.length === 0) return children;
   if (member === null) return <Navigate to={adminUrls.signIn(pathname + search)} replace />;
   if (needs.some((permission) => member.permissions.includes(permission))) return children;
-  const first = firstOpenPlace(member.permissions);
+  const first = openPlaces(member.permissions)[0];
   if (pathname === adminUrls.today && first) return <Navigate to={first.path} replace />;
   return <NotPermitted needs={needs} first={first} />;
 }

@@ -9,8 +9,6 @@ const mostPlaces = 4;
 
 type BottomBarProps = {
   readonly places: readonly RailPlace[];
-  /** The keys of those that the bar has first. */
-  readonly first: readonly string[];
   /** First in the sheet: the way to everything else. */
   readonly find: (of: PlaceOf) => ReactNode;
   /** Below the places of the sheet: who is here, and changing that. */
@@ -18,15 +16,13 @@ type BottomBarProps = {
 };
 
 /** The places on a phone: four, and the others under More. */
-export function BottomBar({ places, first, find, person }: BottomBarProps) {
+export function BottomBar({ places, find, person }: BottomBarProps) {
   const [isOpen, setOpen] = useState(false);
   /** A press that goes somewhere: the sheet has done its work. The person's menu opens in it. */
   const leave = ({ target }: MouseEvent): void => {
     if (target instanceof Element && target.closest('a, [role="menuitem"], .place--find') !== null) setOpen(false);
   };
-  const inBar = [...places]
-    .toSorted((one, other) => Number(first.includes(other.key)) - Number(first.includes(one.key)))
-    .slice(0, mostPlaces);
+  const inBar = [...places].toSorted((one, other) => Number(other.onPhone) - Number(one.onPhone)).slice(0, mostPlaces);
   const shown = places.filter((place) => inBar.includes(place));
   const others = places.filter((place) => !inBar.includes(place));
   return (

@@ -7,7 +7,11 @@ export type RailPlace = {
   readonly key: string;
   readonly name: string;
   readonly to: string;
+  /** That lead to it, as `useShortcuts` has them. */
+  readonly keys: string;
   readonly icon: IconName;
+  /** One of those that a phone's bar has first. */
+  readonly onPhone: boolean;
   readonly isCurrent: boolean;
   /** A line above it: another group begins. */
   readonly beginsGroup: boolean;

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import { type FoundGroup, foundGroups, mayFind } from './found-groups.ts';
 import type { Permission } from './permissions.ts';
-import { type FoundGroup, foundGroups, mayFind } from './places.ts';
 import { presetRoles } from './roles.ts';
 
 test.each([
