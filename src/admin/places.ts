@@ -132,7 +132,7 @@ const fewestInGroups = 5;
 /** The places that somebody may enter, as the rail shows them. */
 export function railPlaces(
   may: readonly string[],
-  { current, waiting = {} }: { readonly current: PlaceKey | null; readonly waiting?: Waiting },
+  { current, waiting = {} }: { readonly current?: PlaceKey | undefined; readonly waiting?: Waiting } = {},
 ): RailPlace[] {
   const open = openPlaces(may);
   return open.map(({ key, name, path, keys, icon, group, onPhone = false }, n) => ({

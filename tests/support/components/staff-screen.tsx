@@ -4,7 +4,7 @@ import '#web/styles/base/fonts.css';
 import '#admin/styles/admin.css';
 import { QueryClientProvider } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { createMemoryRouter, Outlet, RouterProvider } from 'react-router';
+import { createMemoryRouter, matchPath, Outlet, RouterProvider } from 'react-router';
 import { render } from 'vitest-browser-react';
 import { StepUpDialog } from '#admin/features/sign-in/over/step-up-dialog.tsx';
 import { createStaffQueryClient } from '#admin/lib/calling/use-staff-query.ts';
@@ -12,6 +12,8 @@ import { SessionContext } from '#admin/lib/session/session.ts';
 import { listenForTouches, shownSession } from '#admin/lib/session/shown-session.ts';
 import { keysShown, listenForShortcuts, paletteShown } from '#admin/lib/shortcuts.ts';
 import { routes } from '#admin/router.tsx';
+import { screens, tabsOf } from '#admin/screens.ts';
+import { PlaceTabsContext } from '#admin/ui/actions/tabs.tsx';
 import { MarkLetter } from '#admin/ui/frame/mark.tsx';
 import { WithSession } from '#admin/with-session.tsx';
 import { adminBase } from '#contract/admin/admin-urls.ts';
@@ -76,14 +78,17 @@ type Showing = {
 export async function showToStaff(part: ReactNode, { at = '/', path, session = sessionOf('owner') }: Showing = {}) {
   shownSession.set(session);
   const { pathname } = new URL(at, 'http://shop');
+  const place = screens.find((one) => matchPath(one.path, pathname))?.place;
   const router = createMemoryRouter(
     [
       {
         element: (
           <>
-            <div className={screenLook}>
-              <Outlet />
-            </div>
+            <PlaceTabsContext value={tabsOf(place, session.member?.permissions ?? [])}>
+              <div className={screenLook}>
+                <Outlet />
+              </div>
+            </PlaceTabsContext>
             <StepUpDialog />
           </>
         ),

@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import type * as z from 'zod/mini';
-import { DiaryTabs } from '#admin/features/diary/diary-tabs.tsx';
 import { announce } from '#admin/lib/announce.ts';
 import { useStaffQuery } from '#admin/lib/calling/use-staff-query.ts';
 import { useStaffWrite } from '#admin/lib/calling/use-staff-write.ts';
 import { wholeNumberFrom } from '#admin/lib/use-typed-words.ts';
 import { Button } from '#admin/ui/actions/button.tsx';
 import { IconButton } from '#admin/ui/actions/move-buttons.tsx';
+import { PlaceTabs } from '#admin/ui/actions/tabs.tsx';
 import { FailureBanner } from '#admin/ui/data/banner.tsx';
 import { Panel } from '#admin/ui/data/list-panel.tsx';
 import { SkeletonLines } from '#admin/ui/data/skeleton.tsx';
@@ -82,7 +82,7 @@ export function LeadTimesScreen() {
     <>
       <PageHeader title="Diary" sub="When customers can collect" />
       <Page>
-        <DiaryTabs />
+        <PlaceTabs label="Diary" />
         <FailureBanner failure={error} />
         {found ? (
           <div className="column">

@@ -1,11 +1,12 @@
 import { useRef } from 'react';
 import { useSearchParams } from 'react-router';
-import { DiaryTabs, hatch, Legend } from '#admin/features/diary/diary-tabs.tsx';
+import { hatch, Legend } from '#admin/features/diary/legend.tsx';
 import { useStaffQuery } from '#admin/lib/calling/use-staff-query.ts';
 import { shortDay } from '#admin/lib/day-words.ts';
 import { useShopClock } from '#admin/lib/use-now.ts';
 import { Button } from '#admin/ui/actions/button.tsx';
 import { IconButton } from '#admin/ui/actions/move-buttons.tsx';
+import { PlaceTabs } from '#admin/ui/actions/tabs.tsx';
 import { FailureBanner } from '#admin/ui/data/banner.tsx';
 import { Panel } from '#admin/ui/data/list-panel.tsx';
 import { SkeletonLines } from '#admin/ui/data/skeleton.tsx';
@@ -184,7 +185,7 @@ export function PlacesScreen() {
     <>
       <PageHeader title="Diary" sub="When customers can collect" />
       <Page>
-        <DiaryTabs />
+        <PlaceTabs label="Diary" />
         <FailureBanner failure={error} />
         {places ? (
           <MainAndSide

@@ -3,39 +3,25 @@ import { Navigate } from 'react-router';
 import { useStaffQuery } from '#admin/lib/calling/use-staff-query.ts';
 import { useLine } from '#admin/lib/live/live-line.ts';
 import { useReadAnew } from '#admin/lib/live/use-read-anew.ts';
-import { useMay, useMember } from '#admin/lib/session/session.ts';
+import { useMay } from '#admin/lib/session/session.ts';
 import { useShopClock } from '#admin/lib/use-now.ts';
 import { Segmented } from '#admin/ui/actions/chips.tsx';
-import { Tabs } from '#admin/ui/actions/tabs.tsx';
+import { Tabs, usePlaceTabs } from '#admin/ui/actions/tabs.tsx';
 import { ConnectionMark } from '#admin/ui/frame/mark.tsx';
 import { Page } from '#admin/ui/frame/page.tsx';
 import { PageHeader } from '#admin/ui/frame/page-header.tsx';
 import { adminUrls } from '#contract/admin/admin-urls.ts';
 import { findEnquiryPage, listEnquiries } from '#contract/admin/enquiries.ts';
 import { countInbox, findMessage, listMessages } from '#contract/admin/messages.ts';
-import type { Permission } from '#domain/staff/permissions.ts';
 
-type Part = {
-  readonly to: string;
-  readonly text: string;
-  readonly needs: Permission;
-  readonly counts?: 'messages' | 'enquiries' | 'reviews';
-};
-
-const parts: readonly Part[] = [
-  { to: adminUrls.messages(), text: 'Messages', needs: 'messages.answer', counts: 'messages' },
-  { to: adminUrls.enquiries(), text: 'Enquiries', needs: 'messages.answer', counts: 'enquiries' },
-  { to: adminUrls.reviews(), text: 'Reviews', needs: 'messages.answer', counts: 'reviews' },
-  { to: adminUrls.complaints, text: 'Complaints', needs: 'complaints.keep' },
-];
-
-const usePermittedParts = (): readonly Part[] => {
-  const { permissions } = useMember();
-  return parts.filter(({ needs }) => permissions.includes(needs));
+const counted: Readonly<Record<string, keyof Counts>> = {
+  [adminUrls.messages()]: 'messages',
+  [adminUrls.enquiries()]: 'enquiries',
+  [adminUrls.reviews()]: 'reviews',
 };
 
 /** The inbox begins with the first part that the role may open. */
-export const Inbox = () => <Navigate to={usePermittedParts()[0]?.to ?? adminUrls.today} replace />;
+export const Inbox = () => <Navigate to={usePlaceTabs()[0]?.to ?? adminUrls.today} replace />;
 
 type InboxPageProps<T extends string> = {
   /** Which of its lists is shown, by where they stand. */
@@ -85,9 +71,10 @@ export function InboxPage<T extends string>({ lists, actions, fill = false, chil
       <Page {...(fill && { width: 'fill' })}>
         <Tabs
           label="Inbox"
-          tabs={usePermittedParts().map(({ to, text, counts: of }) => {
+          tabs={usePlaceTabs().map((tab) => {
+            const of = counted[tab.to];
             const count = of && counts?.[of];
-            return { to, text, ...(count && { count }) };
+            return { ...tab, ...(count && { count }) };
           })}
         />
         {children}

@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { useStaffQuery } from '#admin/lib/calling/use-staff-query.ts';
 import { afterRow, useListQuery } from '#admin/lib/list-query.ts';
 import { ButtonLink } from '#admin/ui/actions/button.tsx';
-import { Tabs } from '#admin/ui/actions/tabs.tsx';
+import { PlaceTabs } from '#admin/ui/actions/tabs.tsx';
 import { FailureBanner } from '#admin/ui/data/banner.tsx';
 import { LinkedRow } from '#admin/ui/data/linked-row.tsx';
 import { ListPanel, listState } from '#admin/ui/data/list-panel.tsx';
@@ -16,16 +16,6 @@ import { type ListedNewsletter, listNewsletters } from '#contract/admin/newslett
 import { countsText, NewsletterChip, readersText, wholeMoment } from './newsletter-looks.tsx';
 
 const noFilters = z.object({});
-
-export const NewsletterTabs = () => (
-  <Tabs
-    label="Newsletter"
-    tabs={[
-      { to: adminUrls.newsletters, text: 'Newsletters' },
-      { to: adminUrls.newsletterReaders, text: 'Readers' },
-    ]}
-  />
-);
 
 /** J-04: what went to the readers, and what is about to. */
 export function NewslettersScreen() {
@@ -46,7 +36,7 @@ export function NewslettersScreen() {
         actions={newsletters.length > 0 && write}
       />
       <Page>
-        <NewsletterTabs />
+        <PlaceTabs label="Newsletter" />
         <FailureBanner failure={list.error} />
         <ListPanel
           name="Newsletters"

@@ -4,6 +4,7 @@ import { afterRow, useListQuery } from '#admin/lib/list-query.ts';
 import { useTypedWords } from '#admin/lib/use-typed-words.ts';
 import { Button } from '#admin/ui/actions/button.tsx';
 import { ToggleChip } from '#admin/ui/actions/chips.tsx';
+import { PlaceTabs } from '#admin/ui/actions/tabs.tsx';
 import { FailureBanner } from '#admin/ui/data/banner.tsx';
 import { ListPanel, listState } from '#admin/ui/data/list-panel.tsx';
 import { EmptyState } from '#admin/ui/data/skeleton.tsx';
@@ -14,7 +15,6 @@ import { PageHeader } from '#admin/ui/frame/page-header.tsx';
 import { adminUrls } from '#contract/admin/admin-urls.ts';
 import { endReading, type ListedReader, listReaders, readerFilters } from '#contract/admin/newsletters.ts';
 import { wholeMoment } from './newsletter-looks.tsx';
-import { NewsletterTabs } from './newsletters-screen.tsx';
 
 /** J-04: who reads the newsletter, since when, from where and by which words. */
 export function ReadersScreen() {
@@ -29,7 +29,7 @@ export function ReadersScreen() {
     <>
       <PageHeader title="Readers" back={{ to: adminUrls.customers, name: 'Customers' }} />
       <Page>
-        <NewsletterTabs />
+        <PlaceTabs label="Newsletter" />
         <div className="mx-0 mt-3 mb-3.5 flex flex-wrap items-center gap-2 [&_.search-field]:flex-[1_1_280px]">
           <SearchField label="Find readers" placeholder="Email" value={typed} onText={setTyped} maxLength={80} />
           {(['reading', 'unsubscribed'] as const).map((only) => (

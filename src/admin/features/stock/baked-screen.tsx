@@ -2,7 +2,6 @@ import { type ReactNode, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { signedText } from '#admin/features/stock/movement-words.ts';
 import { ProductName } from '#admin/features/stock/product-name.tsx';
-import { StockTabs } from '#admin/features/stock/stock-tabs.tsx';
 import { useStock } from '#admin/features/stock/use-stock.ts';
 import { longDay, momentText } from '#admin/lib/day-words.ts';
 import { useSession } from '#admin/lib/session/session.ts';
@@ -10,6 +9,7 @@ import { useShopClock } from '#admin/lib/use-now.ts';
 import { Button, ButtonLink } from '#admin/ui/actions/button.tsx';
 import { Segmented } from '#admin/ui/actions/chips.tsx';
 import { IconButton, IconLink } from '#admin/ui/actions/move-buttons.tsx';
+import { PlaceTabs } from '#admin/ui/actions/tabs.tsx';
 import { FailureBanner } from '#admin/ui/data/banner.tsx';
 import { Panel } from '#admin/ui/data/list-panel.tsx';
 import { EmptyState, SkeletonLines } from '#admin/ui/data/skeleton.tsx';
@@ -140,7 +140,7 @@ export function BakedScreen({ notToday }: { readonly notToday?: ReactNode }) {
         }
       />
       <Page>
-        <StockTabs />
+        <PlaceTabs label="Stock" />
         <FailureBanner failure={failure} note={products ? 'You are seeing the last figures loaded.' : undefined} />
         <FailureBanner failure={other ? null : moves.failure} note="These are the shop’s own figures." />
         <div className="md:hidden! mb-3">{find}</div>

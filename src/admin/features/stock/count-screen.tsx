@@ -2,7 +2,6 @@ import { useId, useRef, useState } from 'react';
 import type * as z from 'zod/mini';
 import { reasonLooks, signClass, signedText } from '#admin/features/stock/movement-words.ts';
 import { ProductName } from '#admin/features/stock/product-name.tsx';
-import { StockTabs } from '#admin/features/stock/stock-tabs.tsx';
 import { useStock } from '#admin/features/stock/use-stock.ts';
 import { announce } from '#admin/lib/announce.ts';
 import { useStaffWrite } from '#admin/lib/calling/use-staff-write.ts';
@@ -10,6 +9,7 @@ import { longDay } from '#admin/lib/day-words.ts';
 import { useDraft } from '#admin/lib/use-draft.ts';
 import { useShopClock } from '#admin/lib/use-now.ts';
 import { Button } from '#admin/ui/actions/button.tsx';
+import { PlaceTabs } from '#admin/ui/actions/tabs.tsx';
 import { Banner, FailureBanner } from '#admin/ui/data/banner.tsx';
 import { Panel } from '#admin/ui/data/list-panel.tsx';
 import { EmptyState, SkeletonRows } from '#admin/ui/data/skeleton.tsx';
@@ -84,7 +84,7 @@ export function CountScreen() {
         actions={<div className="max-md:hidden! flex items-center gap-2.5">{buttons}</div>}
       />
       <Page>
-        <StockTabs />
+        <PlaceTabs label="Stock" />
         <Banner kind="info">
           Count what is on the shelf and not set aside for an order. Orders may come in while you count: anything sold
           after you type a number is taken off it, so no sale is lost.

@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import * as z from 'zod/mini';
 import { ProductName } from '#admin/features/stock/product-name.tsx';
-import { StockTabs } from '#admin/features/stock/stock-tabs.tsx';
 import { announce } from '#admin/lib/announce.ts';
 import { useStaffQuery } from '#admin/lib/calling/use-staff-query.ts';
 import { useStaffWrite } from '#admin/lib/calling/use-staff-write.ts';
@@ -12,6 +11,7 @@ import { useShopClock } from '#admin/lib/use-now.ts';
 import { wholeNumberFrom } from '#admin/lib/use-typed-words.ts';
 import { Button } from '#admin/ui/actions/button.tsx';
 import { IconButton } from '#admin/ui/actions/move-buttons.tsx';
+import { PlaceTabs } from '#admin/ui/actions/tabs.tsx';
 import { FailureBanner } from '#admin/ui/data/banner.tsx';
 import { Panel } from '#admin/ui/data/list-panel.tsx';
 import { EmptyState, SkeletonLines } from '#admin/ui/data/skeleton.tsx';
@@ -131,7 +131,7 @@ export function DailyScreen() {
     <>
       <PageHeader title="Stock" sub={longDay(date)} />
       <Page>
-        <StockTabs />
+        <PlaceTabs label="Stock" />
         <FailureBanner failure={error} note={data ? 'You are seeing the last figures loaded.' : undefined} />
         {data && found ? (
           <div className="column">

@@ -1,7 +1,6 @@
 import { Link, useSearchParams } from 'react-router';
 import { personText, reasonLooks, ruleLook, signClass, signedText } from '#admin/features/stock/movement-words.ts';
 import { ProductName } from '#admin/features/stock/product-name.tsx';
-import { StockTabs } from '#admin/features/stock/stock-tabs.tsx';
 import { announce } from '#admin/lib/announce.ts';
 import { askShop } from '#admin/lib/calling/ask-shop.ts';
 import { useStaffQuery } from '#admin/lib/calling/use-staff-query.ts';
@@ -13,6 +12,7 @@ import { useAct } from '#admin/lib/use-act.ts';
 import { useShopClock } from '#admin/lib/use-now.ts';
 import { Button, ButtonLink } from '#admin/ui/actions/button.tsx';
 import { IconButton } from '#admin/ui/actions/move-buttons.tsx';
+import { PlaceTabs } from '#admin/ui/actions/tabs.tsx';
 import { FailureBanner } from '#admin/ui/data/banner.tsx';
 import { Panel } from '#admin/ui/data/list-panel.tsx';
 import { EmptyState, SkeletonRows } from '#admin/ui/data/skeleton.tsx';
@@ -62,7 +62,7 @@ export function MovementsScreen() {
         }
       />
       <Page>
-        <StockTabs />
+        <PlaceTabs label="Stock" />
         <MovementFilters shown={shown} people={page.data?.people ?? []} today={date} />
         <FailureBanner failure={page.error} note={movements ? 'You are seeing the last figures loaded.' : undefined} />
         <FailureBanner failure={undo.failure} note="Nothing was changed." />

@@ -5,15 +5,16 @@ import { Shell } from '#admin/features/shell/shell.tsx';
 import { PersonItems } from '#admin/features/sign-in/over/person-items.tsx';
 import { SignInOver } from '#admin/features/sign-in/over/sign-in-over.tsx';
 import { StepUpDialog } from '#admin/features/sign-in/over/step-up-dialog.tsx';
-import { helpPageOf } from '#admin/help-pages.ts';
 import { openLine } from '#admin/lib/live/live-line.ts';
 import { hearOrderNews } from '#admin/lib/live/order-news.ts';
 import { useSession } from '#admin/lib/session/session.ts';
 import { paletteShown } from '#admin/lib/shortcuts.ts';
 import { useShopClock } from '#admin/lib/use-now.ts';
 import { railPlaces } from '#admin/places.ts';
+import { helpPageOf, tabsOf } from '#admin/screens.ts';
 import { Button } from '#admin/ui/actions/button.tsx';
 import { MenuItem } from '#admin/ui/actions/menu.tsx';
+import { PlaceTabsContext } from '#admin/ui/actions/tabs.tsx';
 import { Banner } from '#admin/ui/data/banner.tsx';
 import { Dialog } from '#admin/ui/overlays/dialog.tsx';
 import { adminUrls } from '#contract/admin/admin-urls.ts';
@@ -97,21 +98,23 @@ export function OfficeFrame() {
       <Shell
         key={member.id}
         places={railPlaces(member.permissions, {
-          current: screen?.place ?? null,
+          current: screen?.place,
           waiting: { today: { count: newOrders, word: 'new' }, inbox: { count: waiting, word: 'waiting' } },
         })}
         ways={keyedWays(member.permissions)}
         personItems={
           <PersonItems>
-            <MenuItem icon="info" to={adminUrls.help(helpPageOf(screen?.path ?? ''))} hint="Help for this screen">
+            <MenuItem icon="info" to={adminUrls.help(helpPageOf(screen))} hint="Help for this screen">
               Help
             </MenuItem>
           </PersonItems>
         }
       >
-        <Permitted>
-          <Outlet />
-        </Permitted>
+        <PlaceTabsContext value={tabsOf(screen?.place, member.permissions)}>
+          <Permitted>
+            <Outlet />
+          </Permitted>
+        </PlaceTabsContext>
       </Shell>
       <PaletteDoor key={`palette ${member.id}`} />
       <SignInOver wall={wall} />

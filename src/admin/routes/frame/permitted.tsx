@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Navigate, useLocation, useMatches } from 'react-router';
 import { useSession } from '#admin/lib/session/session.ts';
 import { openPlaces } from '#admin/places.ts';
-import { needsOf, type Screen, screens } from '#admin/screens.ts';
+import { mayOpen, needsOf, type Screen, screens } from '#admin/screens.ts';
 import { ButtonLink } from '#admin/ui/actions/button.tsx';
 import { EmptyState } from '#admin/ui/data/skeleton.tsx';
 import { Page, useTitle } from '#admin/ui/frame/page.tsx';
@@ -27,13 +27,11 @@ export function Permitted({ children }: { readonly children: ReactNode }) {
   const screen = useScreen();
   const { member } = useSession();
   const { pathname, search } = useLocation();
-  const needs = screen ? needsOf(screen) : [];
-  if (needs.length === 0) return children;
+  if (!screen || mayOpen(screen, member?.permissions ?? [])) return children;
   if (member === null) return <Navigate to={adminUrls.signIn(pathname + search)} replace />;
-  if (needs.some((permission) => member.permissions.includes(permission))) return children;
   const first = openPlaces(member.permissions)[0];
   if (pathname === adminUrls.today && first) return <Navigate to={first.path} replace />;
-  return <NotPermitted needs={needs} first={first} />;
+  return <NotPermitted needs={needsOf(screen)} first={first} />;
 }
 
 type NotPermittedProps = {

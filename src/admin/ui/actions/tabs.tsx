@@ -1,4 +1,4 @@
-import { type ReactNode, useLayoutEffect, useRef } from 'react';
+import { createContext, type ReactNode, use, useLayoutEffect, useRef } from 'react';
 import { Link, useLocation } from 'react-router';
 
 export type Tab = {
@@ -64,3 +64,10 @@ export function Tabs({ label, tabs, actions }: TabsProps) {
     </div>
   );
 }
+
+/** The tabs of the place that is shown, as far as its screens may be opened; the frame gives them. */
+export const PlaceTabsContext = createContext<readonly Tab[]>([]);
+export const usePlaceTabs = (): readonly Tab[] => use(PlaceTabsContext);
+
+/** They as they are, for a place that adds nothing of its own. */
+export const PlaceTabs = ({ label }: Pick<TabsProps, 'label'>) => <Tabs label={label} tabs={usePlaceTabs()} />;

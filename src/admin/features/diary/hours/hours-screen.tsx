@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
-import { DiaryTabs, hatch, Legend } from '#admin/features/diary/diary-tabs.tsx';
+import { hatch, Legend } from '#admin/features/diary/legend.tsx';
 import { announce } from '#admin/lib/announce.ts';
 import { useStaffQuery } from '#admin/lib/calling/use-staff-query.ts';
 import { useStaffWrite } from '#admin/lib/calling/use-staff-write.ts';
@@ -9,6 +9,7 @@ import { useSession } from '#admin/lib/session/session.ts';
 import { useNow } from '#admin/lib/use-now.ts';
 import { Button } from '#admin/ui/actions/button.tsx';
 import { IconButton } from '#admin/ui/actions/move-buttons.tsx';
+import { PlaceTabs } from '#admin/ui/actions/tabs.tsx';
 import { FailureBanner } from '#admin/ui/data/banner.tsx';
 import { Panel } from '#admin/ui/data/list-panel.tsx';
 import { SkeletonLines } from '#admin/ui/data/skeleton.tsx';
@@ -96,7 +97,7 @@ export function HoursScreen() {
         }
       />
       <Page>
-        <DiaryTabs />
+        <PlaceTabs label="Diary" />
         <FailureBanner failure={error} />
         {diary ? <Year diary={diary} /> : !error && <SkeletonLines lines={12} label="Loading the diary…" />}
         {diary && (

@@ -1,5 +1,5 @@
 import { useNavigate } from 'react-router';
-import { type ListOfProduct, useListOfProduct } from '#admin/features/products/product-tabs.tsx';
+import { type ListOfProduct, useListOfProduct } from '#admin/features/products/list-of-product.ts';
 import { askShop } from '#admin/lib/calling/ask-shop.ts';
 import { useShortcuts } from '#admin/lib/shortcuts.ts';
 import { useAct } from '#admin/lib/use-act.ts';

@@ -1,7 +1,7 @@
 import { lazy, Suspense } from 'react';
 import { useNavigate, useParams } from 'react-router';
+import { useListOfProduct } from '#admin/features/products/list-of-product.ts';
 import { StateChip } from '#admin/features/products/product-looks.tsx';
-import { useListOfProduct } from '#admin/features/products/product-tabs.tsx';
 import { useStaffQuery } from '#admin/lib/calling/use-staff-query.ts';
 import { useStaffWrite } from '#admin/lib/calling/use-staff-write.ts';
 import { momentText } from '#admin/lib/day-words.ts';

@@ -3,6 +3,7 @@ import { useMay } from '#admin/lib/session/session.ts';
 import { useDownload } from '#admin/lib/use-download.ts';
 import { useNow } from '#admin/lib/use-now.ts';
 import { Button, ButtonLink } from '#admin/ui/actions/button.tsx';
+import { PlaceTabs } from '#admin/ui/actions/tabs.tsx';
 import { Banner, FailureBanner } from '#admin/ui/data/banner.tsx';
 import { Facts } from '#admin/ui/data/facts.tsx';
 import { Panel } from '#admin/ui/data/list-panel.tsx';
@@ -14,7 +15,6 @@ import { adminUrls } from '#contract/admin/admin-urls.ts';
 import { exportImport, exportProducts, type ShownImport } from '#contract/admin/imports.ts';
 import { Failure } from '#domain/failure.ts';
 import { shopTimeZone } from '#domain/pickup/clock/shop-time-zone.ts';
-import { ProductTabs } from '../product-tabs.tsx';
 import { DryRun } from './dry-run.tsx';
 import { FileChoice, Progress } from './file-choice.tsx';
 import { doneWords, type Importing, lineWords, problemWords, useImport } from './use-import.ts';
@@ -140,7 +140,7 @@ export function ImportScreen() {
         actions={shown && <Actions shown={shown} importing={importing} />}
       />
       <Page>
-        <ProductTabs />
+        <PlaceTabs label="Products" />
         <Steps state={isGone ? undefined : shown?.state} />
         <div className="mb-4 grid gap-3 empty:hidden">
           {!isGone && <FailureBanner failure={readFailure} note="The import continues in the background." />}

@@ -1,7 +1,6 @@
 import { type FormEvent, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { BulkDialog, type BulkKind } from '#admin/features/products/bulk-dialog.tsx';
-import { ProductTabs } from '#admin/features/products/product-tabs.tsx';
 import { type BulkChanging, undoSeconds, useBulkChange } from '#admin/features/products/use-bulk-change.ts';
 import { useStaffQuery } from '#admin/lib/calling/use-staff-query.ts';
 import { useStaffWrite } from '#admin/lib/calling/use-staff-write.ts';
@@ -11,6 +10,7 @@ import { useMay } from '#admin/lib/session/session.ts';
 import { useDownload } from '#admin/lib/use-download.ts';
 import { Button, ButtonLink } from '#admin/ui/actions/button.tsx';
 import { IconButton } from '#admin/ui/actions/move-buttons.tsx';
+import { PlaceTabs } from '#admin/ui/actions/tabs.tsx';
 import { Banner, FailureBanner, FormFailure } from '#admin/ui/data/banner.tsx';
 import { PageButtons, Panel } from '#admin/ui/data/list-panel.tsx';
 import { EmptyState, SkeletonRows } from '#admin/ui/data/skeleton.tsx';
@@ -185,7 +185,7 @@ export function ProductsScreen() {
       />
       <NewProductDialog open={isMaking} onClose={() => setMaking(false)} categories={categories} />
       <Page>
-        <ProductTabs />
+        <PlaceTabs label="Products" />
         <ProductFilters query={query} change={change} categories={categories} counts={counts} />
         <BulkOutcome bulk={bulk} />
         <FailureBanner failure={file.failure} />

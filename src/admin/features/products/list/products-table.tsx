@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
+import type { ListOfProduct } from '#admin/features/products/list-of-product.ts';
 import { StateChip, StockWords } from '#admin/features/products/product-looks.tsx';
-import type { ListOfProduct } from '#admin/features/products/product-tabs.tsx';
 import { momentText } from '#admin/lib/day-words.ts';
 import type { ListQuery } from '#admin/lib/list-query.ts';
 import { useShopClock } from '#admin/lib/use-now.ts';

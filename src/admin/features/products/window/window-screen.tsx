@@ -1,7 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
-import { ProductTabs } from '#admin/features/products/product-tabs.tsx';
 import { staffKey, useStaffQuery } from '#admin/lib/calling/use-staff-query.ts';
 import { useStaffWrite } from '#admin/lib/calling/use-staff-write.ts';
 import { momentText } from '#admin/lib/day-words.ts';
@@ -9,6 +8,7 @@ import { useMay } from '#admin/lib/session/session.ts';
 import { useShortcuts } from '#admin/lib/shortcuts.ts';
 import { useShopClock } from '#admin/lib/use-now.ts';
 import { Button } from '#admin/ui/actions/button.tsx';
+import { PlaceTabs } from '#admin/ui/actions/tabs.tsx';
 import { Banner, FailureBanner } from '#admin/ui/data/banner.tsx';
 import { Panel } from '#admin/ui/data/list-panel.tsx';
 import { SkeletonLines } from '#admin/ui/data/skeleton.tsx';
@@ -41,7 +41,7 @@ export function WindowScreen() {
     <>
       <PageHeader title="Shop window" />
       <Page>
-        <ProductTabs />
+        <PlaceTabs label="Products" />
         <FailureBanner failure={error} />
         {!error && <SkeletonLines label="Loading the shop window…" />}
       </Page>
@@ -91,7 +91,7 @@ function PartForm({ part, contents }: { readonly part: ContentKey; readonly cont
         }
       />
       <Page>
-        <ProductTabs />
+        <PlaceTabs label="Products" />
         <div className="grid grid-cols-1 items-start gap-5 lg:grid-cols-[minmax(0,1fr)_minmax(0,420px)] min-[1400px]:grid-cols-[190px_minmax(0,1fr)_420px]">
           <Parts current={part} />
           <div className="column">

@@ -1,6 +1,3 @@
-import { Tabs } from '#admin/ui/actions/tabs.tsx';
-import { adminUrls } from '#contract/admin/admin-urls.ts';
-
 export const hatch = 'bg-[repeating-linear-gradient(135deg,var(--color-oat-200)_0_4px,var(--color-white)_4px_8px)]';
 
 /** What the looks of the days stand for. @param marks word and look; no look is a day like any other */
@@ -13,15 +10,4 @@ export const Legend = ({ marks }: { readonly marks: readonly (readonly [word: st
       </li>
     ))}
   </ul>
-);
-
-export const DiaryTabs = () => (
-  <Tabs
-    label="Diary"
-    tabs={[
-      { to: adminUrls.diary, text: 'Hours and days' },
-      { to: adminUrls.diaryPlaces, text: 'Capacity and baking points' },
-      { to: adminUrls.diaryLeadTimes, text: 'Lead times' },
-    ]}
-  />
 );
