@@ -3,7 +3,7 @@
  *
  *   domain ← contract ← server/db, server/gateways ← the eight modules ← server/http, server/jobs, server/cli ← server/*.ts
  *   domain ← contract ← web/base ← web/lib, web/ui ← web/features ← web/routes, web/*.ts(x)
- *   web/base, web/lib, web/ui ← admin/lib, admin/ui ← admin/features ← admin/routes, admin/*.ts(x)
+ *   web/base, web/lib, web/ui ← admin/lib, admin/ui ← admin/features ← admin/frame, admin/*.ts(x)
  */
 const none = (name, comment, from, to) => ({ name, comment, severity: 'error', from, to });
 
@@ -203,9 +203,9 @@ module.exports = {
     ),
     none(
       'an-admin-feature-knows-no-other',
-      'Compose features in a route, or move the shared part down.',
+      'Compose features in the frame, or move the shared part down.',
       { path: '^src/admin/features/([^/]+)/', pathNot: '\\.component\\.test\\.tsx$' },
-      { path: ['^src/admin/features/', '^src/admin/routes/', '^src/admin/[^/]+$'], pathNot: '^src/admin/features/$1/' },
+      { path: ['^src/admin/features/', '^src/admin/frame/', '^src/admin/[^/]+$'], pathNot: '^src/admin/features/$1/' },
     ),
     none(
       'nothing-unresolved',

@@ -101,7 +101,7 @@ function adminLoads() {
   // Each opens by its address; what a screen fetches for itself comes after it.
   const screens = entry
     .flatMap((key) => [...chunks(key)].flatMap((one) => manifest[one].dynamicImports ?? []))
-    .filter((key) => /^src\/admin\/(routes|features)\//.test(key));
+    .filter((key) => /^src\/admin\/(frame|features)\//.test(key));
   return screens.map((screen) => {
     const keys = new Set([...entry, screen].flatMap((key) => [...chunks(key)]));
     const files = [...new Set([...keys].map((key) => manifest[key].file))].filter((file) => file.endsWith('.js'));

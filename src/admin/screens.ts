@@ -48,7 +48,7 @@ const loadBoard = () =>
   withNotToday(import('./features/board/board-screen.tsx').then(({ BoardScreen }) => BoardScreen));
 
 const loadHelp = async () => (await import('./features/shell/help-page.tsx')).HelpPage;
-const loadJoin = async () => (await import('./routes/join.tsx')).Component;
+const loadJoin = async () => (await import('./features/sign-in/entry/join-screen.tsx')).JoinScreen;
 
 const found = (name: string, icon: IconName, words: string, more: Pick<Found, 'keys' | 'to'> = {}): Found => ({
   name,
@@ -148,7 +148,7 @@ const rows: readonly Row[] = [
       needs: ['settings.shop'],
       help: 'menu',
       find: [found('Menu and footer', 'link', 'settings navigation categories links popular searches')],
-      load: async () => (await import('./routes/settings/menu.tsx')).Component,
+      load: async () => (await import('./features/settings/values/menu-settings.tsx')).MenuSettings,
     },
   ]),
   ...of('stock', [
@@ -320,7 +320,7 @@ const rows: readonly Row[] = [
   ...of('settings', [
     {
       path: '/settings',
-      load: async () => (await import('./routes/settings/settings.tsx')).Component,
+      load: async () => (await import('./features/settings/settings-tabs.tsx')).Settings,
     },
     {
       path: '/settings/shop',
@@ -351,7 +351,7 @@ const rows: readonly Row[] = [
       tab: 'Connections',
       help: 'connections',
       find: [found('Connections', 'refresh-cw', 'settings services test email card provider postcodes pictures try')],
-      load: async () => (await import('./routes/settings/connections.tsx')).Component,
+      load: async () => (await import('./features/settings/connections-screen.tsx')).ConnectionsScreen,
     },
     {
       path: '/settings/team',
@@ -359,7 +359,7 @@ const rows: readonly Row[] = [
       tab: 'Team',
       help: 'team',
       find: [found('Team', 'users', 'settings people members invite')],
-      load: async () => (await import('./routes/settings/team.tsx')).Component,
+      load: async () => (await import('./features/settings/team-screen.tsx')).TeamScreen,
     },
     {
       path: '/settings/roles',
@@ -367,7 +367,7 @@ const rows: readonly Row[] = [
       tab: 'Roles',
       help: 'roles',
       find: [found('Roles', 'shield-check', 'settings permissions')],
-      load: async () => (await import('./routes/settings/roles.tsx')).Component,
+      load: async () => (await import('./features/settings/roles-screen.tsx')).RolesScreen,
     },
     {
       path: '/settings/devices',
@@ -375,7 +375,7 @@ const rows: readonly Row[] = [
       tab: 'Devices',
       help: 'devices',
       find: [found('Devices', 'tablet', 'settings tablets enrol')],
-      load: async () => (await import('./routes/settings/devices.tsx')).Component,
+      load: async () => (await import('./features/settings/devices-screen.tsx')).DevicesScreen,
     },
     {
       path: '/settings/audit',
@@ -383,7 +383,7 @@ const rows: readonly Row[] = [
       tab: 'Audit log',
       help: 'audit',
       find: [found('Audit log', 'history', 'settings who did what')],
-      load: async () => (await import('./routes/settings/audit.tsx')).Component,
+      load: async () => (await import('./features/settings/audit-screen.tsx')).AuditScreen,
     },
     {
       path: '/settings/first-day',
@@ -391,14 +391,14 @@ const rows: readonly Row[] = [
       tab: 'The first day',
       help: 'first-day',
       find: [found('The first day', 'store', 'settings begin steps')],
-      load: async () => (await import('./routes/settings/first-day.tsx')).Component,
+      load: async () => (await import('./features/settings/first-day-screen.tsx')).FirstDayScreen,
     },
   ]),
   {
     path: '/settings/you',
     needs: [],
     help: 'you',
-    load: async () => (await import('./routes/settings/you.tsx')).Component,
+    load: async () => (await import('./features/sign-in/you-screen.tsx')).YouScreen,
   },
   { path: '/help', needs: [], find: [found('The manual', 'info', 'help how to guide')], load: loadHelp },
   { path: '/help/:page', needs: [], load: loadHelp },
@@ -447,11 +447,11 @@ const rows: readonly Row[] = [
   {
     path: '/sign-in',
     frame: 'entry',
-    load: async () => (await import('./routes/sign-in.tsx')).Component,
+    load: async () => (await import('./features/sign-in/entry/sign-in-screen.tsx')).SignInScreen,
   },
   { path: '/set-up', frame: 'entry', load: loadJoin },
   { path: '/invitation', frame: 'entry', load: loadJoin },
-  { path: '/tablet', frame: 'bare', load: async () => (await import('./routes/tablet.tsx')).Component },
+  { path: '/tablet', frame: 'bare', load: async () => (await import('./frame/tablet-screen.tsx')).TabletScreen },
 ];
 
 /** Every screen of the back office. */

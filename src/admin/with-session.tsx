@@ -3,7 +3,7 @@ import { SessionContext, useSessionOfShop } from '#admin/lib/session/session.ts'
 import { useAwake } from '#admin/lib/use-awake.ts';
 import { Button } from '#admin/ui/actions/button.tsx';
 import { MarkLetter } from '#admin/ui/frame/mark.tsx';
-import { Opening } from './routes/frame/permitted.tsx';
+import { Opening } from './frame/permitted.tsx';
 import { FailureBanner } from './ui/data/banner.tsx';
 
 /** Asks who is at the screen before anything is shown; what one person read is forgotten when another is. */

@@ -1,6 +1,6 @@
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
-import { useCallingNews } from '#admin/routes/frame/wall.tsx';
+import { useCallingNews } from '#admin/frame/wall.tsx';
 import { readWall } from '#contract/admin/board/board.ts';
 import { Failure } from '#domain/failure.ts';
 import { answeringShop } from '#tests/support/components/answering-shop.ts';

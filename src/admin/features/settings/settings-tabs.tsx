@@ -1,4 +1,4 @@
-import { useLocation } from 'react-router';
+import { Navigate, useLocation } from 'react-router';
 import { useStaffQuery } from '#admin/lib/calling/use-staff-query.ts';
 import { useMay } from '#admin/lib/session/session.ts';
 import { Tabs, usePlaceTabs } from '#admin/ui/actions/tabs.tsx';
@@ -16,3 +16,6 @@ export function SettingsTabs() {
   const tabs = usePlaceTabs().filter(({ to }) => to !== adminUrls.firstDay || isLeft || pathname === to);
   return <Tabs label="Settings" tabs={tabs} />;
 }
+
+/** Settings begin with the first part that the role may open. */
+export const Settings = () => <Navigate to={usePlaceTabs()[0]?.to ?? adminUrls.you} replace />;

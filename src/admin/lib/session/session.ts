@@ -3,6 +3,7 @@ import { createContext, useContext, useEffect } from 'react';
 import { callStaff } from '#admin/lib/calling/call-staff.ts';
 import { signInGate } from '#admin/lib/calling/create-gate.ts';
 import { staffKey, whileUnanswered } from '#admin/lib/calling/use-staff-query.ts';
+import { adminUrls } from '#contract/admin/admin-urls.ts';
 import { type StaffSession, staffSession } from '#contract/admin/team/session.ts';
 import type { Permission } from '#domain/staff/permissions.ts';
 import { useStore } from '#web/base/create-store.ts';
@@ -85,3 +86,7 @@ function forgetAllButSession(client: QueryClient): void {
   const [path] = sessionKey;
   client.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== path });
 }
+
+/** Where somebody who has signed in goes on to: an address of the back office, whatever the query says. */
+export const ownAddress = (next: string | null): string =>
+  next !== null && /^\/(?![/\\])/.test(next) ? next : adminUrls.today;

@@ -1,6 +1,6 @@
-import type { ReactNode } from 'react';
 import { useStaffQuery } from '#admin/lib/calling/use-staff-query.ts';
 import { useStaffWrite } from '#admin/lib/calling/use-staff-write.ts';
+import { PlaceTabs } from '#admin/ui/actions/tabs.tsx';
 import { listShopVersions, readShopSettings, restoreShopSetting, saveShopSettings } from '#contract/admin/settings.ts';
 import { fieldName } from '#domain/staff/settings/setting-fields.ts';
 import { SettingInput } from './email-settings.tsx';
@@ -23,13 +23,16 @@ const icon: Column = {
   choices: { grid: 'Grid', cake: 'Cake', party: 'Party', wand: 'Wand' },
 };
 
-/** The ways through the shop, in the order in which customers meet them. */
-export function MenuSettings({ tabs }: { readonly tabs: ReactNode }) {
+/** The ways through the shop belong to its window. */
+const tabs = <PlaceTabs label="Products" />;
+
+/** They stand in the order in which customers meet them. */
+export function MenuSettings() {
   const { data, error } = useStaffQuery(readShopSettings, {});
-  return data ? <Form page={data} tabs={tabs} /> : <Opening title={title} error={error} tabs={tabs} />;
+  return data ? <Form page={data} /> : <Opening title={title} error={error} tabs={tabs} />;
 }
 
-function Form({ page, tabs }: { readonly page: SettingsPage; readonly tabs: ReactNode }) {
+function Form({ page }: { readonly page: SettingsPage }) {
   const save = useStaffWrite(saveShopSettings, { refreshes: [listShopVersions] });
   const restore = useStaffWrite(restoreShopSetting, { refreshes: [readShopSettings, listShopVersions] });
   const editor = useSettingsEditor({ keys, page, read: readShopSettings, save });

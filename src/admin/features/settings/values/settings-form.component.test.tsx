@@ -146,7 +146,7 @@ test('[J-05] the words of an email are one’s own, looked at before they are sa
 });
 
 test('[J-05] of the menu’s links it is said which of them leads nowhere; one that moves takes the focus along', async () => {
-  await showToStaff(<MenuSettings tabs={null} />, { at: '/settings/menu' });
+  await showToStaff(<MenuSettings />, { at: '/settings/menu' });
   const foot = section('Page footer');
   await foot.getByText('Show').click();
   await foot.getByRole('button', { name: 'Add a link' }).click();

@@ -1,5 +1,3 @@
-import { DeviceList, EnrolDevice } from '#admin/features/settings/device-list.tsx';
-import { SettingsTabs } from '#admin/features/settings/settings-tabs.tsx';
 import { useStaffQuery } from '#admin/lib/calling/use-staff-query.ts';
 import { useSession } from '#admin/lib/session/session.ts';
 import { FailureBanner } from '#admin/ui/data/banner.tsx';
@@ -7,8 +5,10 @@ import { SkeletonLines } from '#admin/ui/data/skeleton.tsx';
 import { Page } from '#admin/ui/frame/page.tsx';
 import { PageHeader } from '#admin/ui/frame/page-header.tsx';
 import { listDevices } from '#contract/admin/team/tablet.ts';
+import { DeviceList, EnrolDevice } from './device-list.tsx';
+import { SettingsTabs } from './settings-tabs.tsx';
 
-export function Component() {
+export function DevicesScreen() {
   const { data, error } = useStaffQuery(listDevices, {});
   const { device } = useSession();
   return (

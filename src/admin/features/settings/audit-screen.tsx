@@ -1,6 +1,4 @@
 import { useSearchParams } from 'react-router';
-import { AuditTable } from '#admin/features/settings/audit-table.tsx';
-import { SettingsTabs } from '#admin/features/settings/settings-tabs.tsx';
 import { useStaffQuery } from '#admin/lib/calling/use-staff-query.ts';
 import { useTypedWords } from '#admin/lib/use-typed-words.ts';
 import { Button } from '#admin/ui/actions/button.tsx';
@@ -12,9 +10,11 @@ import { Page } from '#admin/ui/frame/page.tsx';
 import { PageHeader } from '#admin/ui/frame/page-header.tsx';
 import { readAudit } from '#contract/admin/team/audit.ts';
 import { auditThing } from '#domain/staff/words/audit-words.ts';
+import { AuditTable } from './audit-table.tsx';
+import { SettingsTabs } from './settings-tabs.tsx';
 
 /** T-09: every change, by person, thing and day; the filters stand in the address. */
-export function Component() {
+export function AuditScreen() {
   const [query, setQuery] = useSearchParams();
   const of = (name: string): string => query.get(name) ?? '';
   const choose = (name: string, value: string) =>

@@ -1,5 +1,3 @@
-import { OwnSessions } from '#admin/features/sign-in/own-sessions.tsx';
-import { OwnPin, Passkeys, PasswordAndCodes } from '#admin/features/sign-in/ways-in.tsx';
 import { useStaffQuery } from '#admin/lib/calling/use-staff-query.ts';
 import { useSession } from '#admin/lib/session/session.ts';
 import { Banner, FailureBanner } from '#admin/ui/data/banner.tsx';
@@ -7,9 +5,11 @@ import { SkeletonLines } from '#admin/ui/data/skeleton.tsx';
 import { Page } from '#admin/ui/frame/page.tsx';
 import { PageHeader } from '#admin/ui/frame/page-header.tsx';
 import { ownSignIn } from '#contract/admin/team/you.ts';
+import { OwnSessions } from './own-sessions.tsx';
+import { OwnPin, Passkeys, PasswordAndCodes } from './ways-in.tsx';
 
 /** How one signs in, and where one is signed in. */
-export function Component() {
+export function YouScreen() {
   const { data, error } = useStaffQuery(ownSignIn, {});
   const { session } = useSession();
   return (

@@ -1,6 +1,4 @@
 import { useState } from 'react';
-import { type ListedRole, RoleForm, RoleMatrix } from '#admin/features/settings/role-form.tsx';
-import { SettingsTabs } from '#admin/features/settings/settings-tabs.tsx';
 import { useStaffQuery } from '#admin/lib/calling/use-staff-query.ts';
 import { Button } from '#admin/ui/actions/button.tsx';
 import { FailureBanner } from '#admin/ui/data/banner.tsx';
@@ -8,8 +6,10 @@ import { SkeletonLines } from '#admin/ui/data/skeleton.tsx';
 import { Page } from '#admin/ui/frame/page.tsx';
 import { PageHeader } from '#admin/ui/frame/page-header.tsx';
 import { listRoles } from '#contract/admin/team/members.ts';
+import { type ListedRole, RoleForm, RoleMatrix } from './role-form.tsx';
+import { SettingsTabs } from './settings-tabs.tsx';
 
-export function Component() {
+export function RolesScreen() {
   const { data, error } = useStaffQuery(listRoles, {});
   const [role, setRole] = useState<ListedRole | 'new' | null>(null);
   return (

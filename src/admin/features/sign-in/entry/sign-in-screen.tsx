@@ -1,14 +1,13 @@
 import { useNavigate, useSearchParams } from 'react-router';
-import { SignInForm } from '#admin/features/sign-in/entry/sign-in-form.tsx';
 import { useLeftAlone } from '#admin/features/sign-in/over/use-left-alone.ts';
-import { useRefreshSession, useSession } from '#admin/lib/session/session.ts';
+import { ownAddress, useRefreshSession, useSession } from '#admin/lib/session/session.ts';
 import { Banner } from '#admin/ui/data/banner.tsx';
 import { useTitle } from '#admin/ui/frame/page.tsx';
 import { adminUrls } from '#contract/admin/admin-urls.ts';
-import { ownAddress } from './tablet.tsx';
+import { SignInForm } from './sign-in-form.tsx';
 
 /** Who is not signed in comes here first. */
-export function Component() {
+export function SignInScreen() {
   const { shop, hasOwner, device } = useSession();
   const refresh = useRefreshSession();
   const navigate = useNavigate();

@@ -3,19 +3,15 @@ import { Navigate, useNavigate, useSearchParams } from 'react-router';
 import { TabletPad } from '#admin/features/sign-in/over/tablet-pad.tsx';
 import { useLeftAlone } from '#admin/features/sign-in/over/use-left-alone.ts';
 import { useStaffQuery } from '#admin/lib/calling/use-staff-query.ts';
-import { useRefreshSession } from '#admin/lib/session/session.ts';
-import { useCallingNews, useWallAtHand, wall } from '#admin/routes/frame/wall.tsx';
+import { ownAddress, useRefreshSession } from '#admin/lib/session/session.ts';
 import { FailureBanner } from '#admin/ui/data/banner.tsx';
 import { useTitle } from '#admin/ui/frame/page.tsx';
 import { adminUrls } from '#contract/admin/admin-urls.ts';
 import { tabletMembers } from '#contract/admin/team/tablet.ts';
-
-/** Where to go on to: an address of the back office, whatever the query says. */
-export const ownAddress = (next: string | null): string =>
-  next !== null && /^\/(?![/\\])/.test(next) ? next : adminUrls.today;
+import { useCallingNews, useWallAtHand, wall } from './wall.tsx';
 
 /** Who is using the tablet? A browser that is none signs in in full. */
-export function Component() {
+export function TabletScreen() {
   // Nobody stands before it who would ask again.
   const { data, error, refetch } = useStaffQuery(tabletMembers, {}, { untilAnswered: true });
   const refresh = useRefreshSession();

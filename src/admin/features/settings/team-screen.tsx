@@ -1,7 +1,4 @@
 import { useState } from 'react';
-import { InviteDialog } from '#admin/features/settings/invite-dialog.tsx';
-import { SettingsTabs } from '#admin/features/settings/settings-tabs.tsx';
-import { TeamTable } from '#admin/features/settings/team-table.tsx';
 import { useStaffQuery } from '#admin/lib/calling/use-staff-query.ts';
 import { Button } from '#admin/ui/actions/button.tsx';
 import { Banner, FailureBanner } from '#admin/ui/data/banner.tsx';
@@ -11,9 +8,12 @@ import { Page } from '#admin/ui/frame/page.tsx';
 import { PageHeader } from '#admin/ui/frame/page-header.tsx';
 import { Dialog } from '#admin/ui/overlays/dialog.tsx';
 import { listTeam } from '#contract/admin/team/members.ts';
+import { InviteDialog } from './invite-dialog.tsx';
+import { SettingsTabs } from './settings-tabs.tsx';
+import { TeamTable } from './team-table.tsx';
 
 /** Who works here. */
-export function Component() {
+export function TeamScreen() {
   const { data, error } = useStaffQuery(listTeam, {});
   const [isInviting, setInviting] = useState(false);
   const [made, setMade] = useState<{ email: string; address: string } | null>(null);

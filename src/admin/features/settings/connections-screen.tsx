@@ -1,5 +1,3 @@
-import { ConnectionList } from '#admin/features/settings/connection-list.tsx';
-import { SettingsTabs } from '#admin/features/settings/settings-tabs.tsx';
 import { useStaffQuery } from '#admin/lib/calling/use-staff-query.ts';
 import { FailureBanner } from '#admin/ui/data/banner.tsx';
 import { SkeletonLines } from '#admin/ui/data/skeleton.tsx';
@@ -7,9 +5,11 @@ import { Page } from '#admin/ui/frame/page.tsx';
 import { PageHeader } from '#admin/ui/frame/page-header.tsx';
 import { Icon } from '#admin/ui/icon.tsx';
 import { readConnections } from '#contract/admin/connections.ts';
+import { ConnectionList } from './connection-list.tsx';
+import { SettingsTabs } from './settings-tabs.tsx';
 
 /** J-05: the services that the shop is connected with, each with its state and a try. */
-export function Component() {
+export function ConnectionsScreen() {
   const { data, error } = useStaffQuery(readConnections, {});
   return (
     <>

@@ -1,5 +1,3 @@
-import { SettingsTabs } from '#admin/features/settings/settings-tabs.tsx';
-import { doneText, StepList } from '#admin/features/settings/step-list.tsx';
 import { useStaffQuery } from '#admin/lib/calling/use-staff-query.ts';
 import { ButtonLink } from '#admin/ui/actions/button.tsx';
 import { Banner, FailureBanner } from '#admin/ui/data/banner.tsx';
@@ -9,9 +7,11 @@ import { PageHeader } from '#admin/ui/frame/page-header.tsx';
 import { adminUrls } from '#contract/admin/admin-urls.ts';
 import { readFirstDay } from '#contract/admin/first-day.ts';
 import { firstDayKeys, openFirstDaySteps } from '#domain/staff/first-day.ts';
+import { SettingsTabs } from './settings-tabs.tsx';
+import { doneText, StepList } from './step-list.tsx';
 
 /** J-07: from the set-up address to the first order. Each step shows how things stand; what came with the shop is done once somebody says that it is right. */
-export function Component() {
+export function FirstDayScreen() {
   const { data, error } = useStaffQuery(readFirstDay, {});
   const open = data && openFirstDaySteps(data);
   return (

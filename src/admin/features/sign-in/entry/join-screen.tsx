@@ -1,7 +1,5 @@
 import { useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
-import { JoinForm } from '#admin/features/sign-in/entry/join-form.tsx';
-import { RecoveryCodes } from '#admin/features/sign-in/entry/recovery-codes.tsx';
 import { useStaffQuery } from '#admin/lib/calling/use-staff-query.ts';
 import { momentText } from '#admin/lib/day-words.ts';
 import { useRefreshSession, useSession } from '#admin/lib/session/session.ts';
@@ -12,6 +10,8 @@ import { SkeletonLines } from '#admin/ui/data/skeleton.tsx';
 import { useTitle } from '#admin/ui/frame/page.tsx';
 import { adminUrls } from '#contract/admin/admin-urls.ts';
 import { type ReadInvitation, readInvitation } from '#contract/admin/team/invitations.ts';
+import { JoinForm } from './join-form.tsx';
+import { RecoveryCodes } from './recovery-codes.tsx';
 
 const titles = {
   setUp: 'Set up the owner’s account',
@@ -20,7 +20,7 @@ const titles = {
 } as const;
 
 /** Of a set-up address and of an invitation: who one is, how one signs in, and the recovery codes (T-02, T-03). */
-export function Component() {
+export function JoinScreen() {
   const { shop } = useSession();
   const [query] = useSearchParams();
   const token = query.get('token') ?? '';

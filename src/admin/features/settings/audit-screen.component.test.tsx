@@ -6,7 +6,7 @@ import { answeringShop } from '#tests/support/components/answering-shop.ts';
 import { firstDayFacts } from '#tests/support/components/board-answers.ts';
 import { showToStaff } from '#tests/support/components/staff-screen.tsx';
 import { typeDay, typedDay } from '#tests/support/components/typed-day.ts';
-import { Component as AuditScreen } from './audit.tsx';
+import { AuditScreen } from './audit-screen.tsx';
 
 const shop = answeringShop();
 

@@ -5,13 +5,13 @@ import { confirmStep, readFirstDay } from '#contract/admin/first-day.ts';
 import { answeringShop } from '#tests/support/components/answering-shop.ts';
 import { boardDate, boardWith, firstDayFacts } from '#tests/support/components/board-answers.ts';
 import { sessionOf, showToStaff } from '#tests/support/components/staff-screen.tsx';
-import { Component as FirstDay } from './first-day.tsx';
+import { FirstDayScreen } from './first-day-screen.tsx';
 
 const shop = answeringShop();
 
 test('[J-07] a manager is told what is for owners alone', async () => {
   shop.on(readFirstDay, () => firstDayFacts);
-  await showToStaff(<FirstDay />, { at: '/settings/first-day', session: sessionOf('manager') });
+  await showToStaff(<FirstDayScreen />, { at: '/settings/first-day', session: sessionOf('manager') });
   const invite = page.getByRole('listitem').filter({ hasText: 'Invite the team' });
   await expect.element(invite).toHaveTextContent('Owners only');
   await expect.element(invite.getByRole('link')).not.toBeInTheDocument();
@@ -32,7 +32,7 @@ test.each([
 
 test('[J-07] what came with the shop is done once somebody says that it is right, and not at the first glance', async () => {
   shop.on(readFirstDay, () => firstDayFacts);
-  await showToStaff(<FirstDay />, { at: '/settings/first-day', session: sessionOf('owner') });
+  await showToStaff(<FirstDayScreen />, { at: '/settings/first-day', session: sessionOf('owner') });
   await expect.element(page.getByRole('link', { name: 'Start: The discount' })).toBeVisible();
   await expect.element(page.getByText(/20% is taken off every order/)).toBeVisible();
   shop.on(confirmStep, () => ({ ...firstDayFacts, looked: ['discount'] }));
