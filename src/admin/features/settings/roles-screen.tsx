@@ -1,12 +1,24 @@
-import { useState } from 'react';
+import { type FormEvent, useState } from 'react';
 import { useStaffQuery } from '#admin/lib/calling/use-staff-query.ts';
+import { useStaffWrite } from '#admin/lib/calling/use-staff-write.ts';
+import { useMember } from '#admin/lib/session/session.ts';
 import { Button } from '#admin/ui/actions/button.tsx';
 import { FailureBanner } from '#admin/ui/data/banner.tsx';
+import { Panel } from '#admin/ui/data/list-panel.tsx';
 import { SkeletonLines } from '#admin/ui/data/skeleton.tsx';
+import { Head, Table } from '#admin/ui/data/table.tsx';
+import { Checkbox } from '#admin/ui/forms/choices.tsx';
+import { TextField } from '#admin/ui/forms/fields.tsx';
 import { Page } from '#admin/ui/frame/page.tsx';
 import { PageHeader } from '#admin/ui/frame/page-header.tsx';
-import { listRoles } from '#contract/admin/team/members.ts';
-import { type ListedRole, RoleForm, RoleMatrix } from './role-form.tsx';
+import { Icon } from '#admin/ui/icon.tsx';
+import { Dialog } from '#admin/ui/overlays/dialog.tsx';
+import { poundsText } from '#admin/ui/values/pounds.ts';
+import { changeRefundLimit, changeRole, type ListedRoles, listRoles, makeRole } from '#contract/admin/team/members.ts';
+import { pence } from '#domain/money/money.ts';
+import { amountComplaint, penceFromText, typedAmount } from '#domain/money/typed-amount.ts';
+import { type Permission, permissions, permissionTexts } from '#domain/staff/permissions.ts';
+import { isSecondFactorObligatory, refundLimitsOfADay } from '#domain/staff/roles.ts';
 import { SettingsTabs } from './settings-tabs.tsx';
 
 export function RolesScreen() {
@@ -34,5 +46,181 @@ export function RolesScreen() {
         <RoleForm role={role} onClose={() => setRole(null)} />
       </Page>
     </>
+  );
+}
+
+type ListedRole = ListedRoles['roles'][number];
+
+type RoleMatrixProps = { readonly roles: readonly ListedRole[]; readonly onChange: (role: ListedRole) => void };
+
+/** Who may do what: the one table that server and screens read (T-08). */
+const RoleMatrix = ({ roles, onChange }: RoleMatrixProps) => (
+  <div className="[&_.icon]:text-pistachio-700 [&_td:not(:first-child)]:text-center [&_th:not(:first-child)]:text-center">
+    <Panel flush>
+      <Table
+        caption="Roles"
+        dense
+        head={
+          <>
+            <Head>Permission</Head>
+            {roles.map(({ key, name }) => (
+              <Head key={key}>{name}</Head>
+            ))}
+          </>
+        }
+      >
+        {permissions.map((permission) => (
+          <tr key={permission}>
+            <td>{permissionTexts[permission].replace(/^./, (letter) => letter.toUpperCase())}</td>
+            {roles.map((role) => (
+              <td key={role.key}>
+                {role.permissions.includes(permission) ? (
+                  <>
+                    <Icon name="check" />
+                    <span className="sr-only">yes</span>
+                  </>
+                ) : (
+                  <>
+                    <span className="text-muted" aria-hidden="true">
+                      –
+                    </span>
+                    <span className="sr-only">no</span>
+                  </>
+                )}
+              </td>
+            ))}
+          </tr>
+        ))}
+        <tr>
+          <td>
+            <b>Refund limit without confirming</b>
+          </td>
+          {roles.map(({ key, refundLimitPence }) => (
+            <td key={key}>{refundLimitPence === null ? 'no limit' : poundsText(pence(refundLimitPence))}</td>
+          ))}
+        </tr>
+        <tr>
+          <td>Members</td>
+          {roles.map(({ key, members }) => (
+            <td key={key}>{members}</td>
+          ))}
+        </tr>
+        <tr>
+          <td>
+            <span className="sr-only">Change</span>
+          </td>
+          {roles.map((role) => (
+            <td key={role.key}>
+              {role.mayChange && role.key !== 'owner' && (
+                <Button
+                  size="small"
+                  onClick={() => onChange(role)}
+                  aria-label={role.isPreset ? `Limit for ${role.name}` : `Change ${role.name}`}
+                >
+                  {role.isPreset ? 'Limit' : 'Change'}
+                </Button>
+              )}
+            </td>
+          ))}
+        </tr>
+      </Table>
+    </Panel>
+  </div>
+);
+
+type RoleFormProps = {
+  /** 'new' for a role that is still to be made. */
+  readonly role: ListedRole | 'new' | null;
+  readonly onClose: () => void;
+};
+
+const RoleForm = ({ role, onClose }: RoleFormProps) => (
+  <Dialog
+    open={role !== null}
+    onClose={onClose}
+    title={role === 'new' ? 'New role' : (role?.name ?? '')}
+    size={role !== null && role !== 'new' && role.isPreset ? 'small' : 'wide'}
+  >
+    {role !== null && <Fields role={role === 'new' ? null : role} onClose={onClose} />}
+  </Dialog>
+);
+
+/** Pounds as typed; empty is no limit, null is no amount. */
+const penceOf = (typed: string): number | null | 'wrong' => {
+  if (typed.trim() === '') return null;
+  return penceFromText(typed) ?? 'wrong';
+};
+
+function Fields({ role, onClose }: { readonly role: ListedRole | null; readonly onClose: () => void }) {
+  const writing = { refreshes: [listRoles], onDone: onClose };
+  const make = useStaffWrite(makeRole, writing);
+  const change = useStaffWrite(changeRole, writing);
+  const limit = useStaffWrite(changeRefundLimit, writing);
+  const { permissions: mine } = useMember();
+  const [name, setName] = useState(role?.name ?? '');
+  const [may, setMay] = useState<readonly Permission[]>(role?.permissions ?? ['orders.see']);
+  const [pounds, setPounds] = useState(
+    role === null ? '0' : role.refundLimitPence === null ? '' : typedAmount(role.refundLimitPence),
+  );
+  const [isForDevices, setForDevices] = useState(role?.isForDevices ?? true);
+  const [needsSecondFactor, setNeeds] = useState(role?.needsSecondFactor ?? false);
+  const pence = penceOf(pounds);
+  const isObligatory = pence !== 'wrong' && isSecondFactorObligatory({ permissions: may, refundLimitPence: pence });
+  const failure = make.failure ?? change.failure ?? limit.failure;
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (pence === 'wrong') return;
+    const of = {
+      name,
+      permissions: [...may],
+      refundLimitPence: pence,
+      isForDevices,
+      needsSecondFactor: needsSecondFactor || isObligatory,
+    };
+    if (role === null) void make.send(of);
+    else if (role.isPreset) void limit.send({ key: role.key, refundLimitPence: pence, was: role.refundLimitPence });
+    else void change.send({ key: role.key, ...of });
+  };
+  return (
+    <form className="column" onSubmit={submit}>
+      <FailureBanner failure={failure} />
+      {!role?.isPreset && (
+        <>
+          <TextField label="Name" required maxLength={40} value={name} onText={setName} />
+          <fieldset className="halves">
+            <legend className="sr-only">Permissions</legend>
+            {permissions.map((permission) => (
+              <Checkbox
+                key={permission}
+                isOn={may.includes(permission)}
+                disabled={!mine.includes(permission)}
+                onSwitch={(isOn) => setMay(isOn ? [...may, permission] : may.filter((one) => one !== permission))}
+              >
+                {permissionTexts[permission]}
+              </Checkbox>
+            ))}
+          </fieldset>
+          <Checkbox isOn={isForDevices} onSwitch={setForDevices}>
+            Can use a shared tablet
+          </Checkbox>
+          <Checkbox isOn={needsSecondFactor || isObligatory} disabled={isObligatory} onSwitch={setNeeds}>
+            Needs a passkey or a six-digit code{isObligatory && ', required for these permissions'}
+          </Checkbox>
+        </>
+      )}
+      <TextField
+        label="Refund limit without confirming"
+        before="£"
+        inputMode="decimal"
+        value={pounds}
+        onText={setPounds}
+        error={pence === 'wrong' ? amountComplaint(pounds) : undefined}
+        help={`Per order, and ${refundLimitsOfADay} times as much per day. With a PIN never more than the counter role. Leave empty for no limit`}
+      />
+      <Button type="submit" kind="primary" busy={make.isBusy || change.isBusy || limit.isBusy}>
+        Save
+      </Button>
+    </form>
   );
 }
