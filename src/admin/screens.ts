@@ -143,13 +143,6 @@ const rows: readonly Row[] = [
       path: '/products/:productId',
       load: async () => (await import('./features/products/edit/product-screen.tsx')).ProductScreen,
     },
-    {
-      path: '/settings/menu',
-      needs: ['settings.shop'],
-      help: 'menu',
-      find: [found('Menu and footer', 'link', 'settings navigation categories links popular searches')],
-      load: async () => (await import('./features/settings/values/menu-settings.tsx')).MenuSettings,
-    },
   ]),
   ...of('stock', [
     {
@@ -344,6 +337,14 @@ const rows: readonly Row[] = [
       help: 'emails',
       find: [found('Email texts', 'mail', 'settings phrases letters newsletter')],
       load: async () => (await import('./features/settings/values/email-settings.tsx')).EmailSettings,
+    },
+    {
+      path: '/settings/menu',
+      place: 'products',
+      needs: ['settings.shop'],
+      help: 'menu',
+      find: [found('Menu and footer', 'link', 'settings navigation categories links popular searches')],
+      load: async () => (await import('./features/settings/values/menu-settings.tsx')).MenuSettings,
     },
     {
       path: '/settings/connections',
