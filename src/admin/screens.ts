@@ -47,7 +47,7 @@ async function withNotToday(screen: Promise<ComponentType<{ readonly notToday: R
 const loadBoard = () =>
   withNotToday(import('./features/board/board-screen.tsx').then(({ BoardScreen }) => BoardScreen));
 
-const loadHelp = async () => (await import('./features/shell/help-page.tsx')).HelpPage;
+const loadHelp = async () => (await import('./frame/help-page.tsx')).HelpPage;
 const loadJoin = async () => (await import('./features/sign-in/entry/join-screen.tsx')).JoinScreen;
 
 const found = (name: string, icon: IconName, words: string, more: Pick<Found, 'keys' | 'to'> = {}): Found => ({

@@ -1,7 +1,6 @@
 import { type ComponentType, useEffect, useState } from 'react';
 import { Navigate, Outlet, useLocation } from 'react-router';
 import { useInboxCount } from '#admin/features/inbox/inbox.tsx';
-import { Shell } from '#admin/features/shell/shell.tsx';
 import { PersonItems } from '#admin/features/sign-in/over/person-items.tsx';
 import { SignInOver } from '#admin/features/sign-in/over/sign-in-over.tsx';
 import { StepUpDialog } from '#admin/features/sign-in/over/step-up-dialog.tsx';
@@ -22,6 +21,7 @@ import { useStore } from '#web/base/create-store.ts';
 import { tabStorage } from '#web/lib/device/device-storage.ts';
 import { keyedWays } from './office-commands.ts';
 import { Permitted, useScreen } from './permitted.tsx';
+import { Shell } from './shell.tsx';
 import { useCallingNews, useWallAtHand, wall } from './wall.tsx';
 
 const load = () => import('./office-palette.tsx').then(({ OfficePalette }) => OfficePalette);

@@ -13,14 +13,14 @@ import '#admin/styles/help.css';
 type ManualPage = { readonly title: string; readonly html: string };
 
 /** Each a file of its own: one reads one. */
-const pages = import.meta.glob<ManualPage>('../../../../docs/manual/*.md');
+const pages = import.meta.glob<ManualPage>('../../../docs/manual/*.md');
 
 /** @param name of its file @returns found: undefined while it is fetched, null where the manual has no such page */
 export function useManualPage(name: string): {
   readonly found: ManualPage | null | undefined;
   readonly failure: Failure | null;
 } {
-  const load = pages[`../../../../docs/manual/${name}.md`];
+  const load = pages[`../../../docs/manual/${name}.md`];
   const { data, error } = useQuery({
     queryKey: ['manual', name],
     queryFn: async () => (load ? await load() : null),
