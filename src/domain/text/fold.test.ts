@@ -7,6 +7,8 @@ test.each([
   ['Siobhán Ní Dhómhnaill', 'siobhan ni dhomhnaill'],
   ['Zoe\u0308', 'zoe'],
   ['O’Neill, O`Neill, O´Neill', 'oneill, oneill, oneill'],
+  // A Greek keyboard's, which is the same sign.
+  ['O\u1ffdNeill', 'oneill'],
   ['Straße STRAẞE', 'strasse strasse'],
   ['Ærø, Øystein, Œuf', 'aero, oystein, oeuf'],
   ['Đorđe, Ħal, Þóra, Guðrún', 'dorde, hal, thora, gudrun'],

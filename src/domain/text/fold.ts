@@ -24,7 +24,7 @@ const letterWithoutAccent = new RegExp(`[${Object.keys(plainLetters).join('')}]`
  */
 export const foldText = (text: string): string =>
   text
-    .replaceAll('´', '')
+    .replace(/[´\u1ffd]/g, '')
     .normalize('NFKD')
     .replace(/[\p{M}\p{Cf}'’‘`ʼ·]/gu, '')
     .toLowerCase()
