@@ -24,9 +24,9 @@ const letterWithoutAccent = new RegExp(`[${Object.keys(plainLetters).join('')}]`
  */
 export const foldText = (text: string): string =>
   text
-    .replace(/[´\u1ffd]/g, '')
     .normalize('NFKD')
-    .replace(/[\p{M}\p{Cf}'’‘`ʼ·]/gu, '')
+    // An accent that stands alone, as in O´Neill, is one upon a blank by now.
+    .replace(/ \u0301|[\p{M}\p{Cf}'’‘`ʼ·]/gu, '')
     .toLowerCase()
     .replace(letterWithoutAccent, (letter) => plainLetters[letter] ?? letter);
 

@@ -7,8 +7,8 @@ CREATE FUNCTION fold_text(raw text) RETURNS text LANGUAGE sql IMMUTABLE STRICT P
   WHEN octet_length(raw) = char_length(raw) THEN lower(translate(raw, '''`', ''))
   ELSE replace(replace(replace(replace(replace(translate(
     lower(regexp_replace(
-      normalize(translate(raw, U&'\00b4\1ffd', ''), NFKD),
-      '[\u00ad\u0300-\u036f\u0483-\u0489\u0591-\u05bd\u05bf\u05c1\u05c2\u05c4\u05c5\u05c7\u0600-\u0605\u0610-\u061c\u064b-\u065f\u0670\u06d6-\u06dd\u06df-\u06e4\u06e7\u06e8\u06ea-\u06ed\u1ab0-\u1aff\u1dc0-\u1dff\u200b-\u200f\u202a-\u202e\u2060-\u206f\u20d0-\u20ff\ufe00-\ufe0f\ufe20-\ufe2f\ufeff''’‘`ʼ·]',
+      normalize(raw, NFKD),
+      ' \u0301|[\u00ad\u0300-\u036f\u0483-\u0489\u0591-\u05bd\u05bf\u05c1\u05c2\u05c4\u05c5\u05c7\u0600-\u0605\u0610-\u061c\u064b-\u065f\u0670\u06d6-\u06dd\u06df-\u06e4\u06e7\u06e8\u06ea-\u06ed\u1ab0-\u1aff\u1dc0-\u1dff\u200b-\u200f\u202a-\u202e\u2060-\u206f\u20d0-\u20ff\ufe00-\ufe0f\ufe20-\ufe2f\ufeff''’‘`ʼ·]',
       '', 'g')),
     'øØłŁđĐðÐıħĦŋŊŧŦǥǤƶƵĸ', 'oollddddihhnnttggzzq'),
     'ẞ', 'ss'), 'ß', 'ss'), 'æ', 'ae'), 'œ', 'oe'), 'þ', 'th')
