@@ -22,8 +22,10 @@ import { Field, TextAreaField } from '#web/ui/forms/field.tsx';
 import { FormFailure, TrapField, WithoutScript } from '#web/ui/forms/form-foot.tsx';
 import { PersonFields } from '#web/ui/forms/person-fields.tsx';
 import { SendButton } from '#web/ui/forms/send-button.tsx';
-import { ChoiceField } from './choice-field.tsx';
 import { PicturesField } from './pictures-field.tsx';
+import '#web/styles/ui/choices.css';
+import { type ComponentProps, type ReactNode, useId } from 'react';
+import { Icon } from '#web/ui/icon.tsx';
 
 const text = z.catch(z.string(), '');
 const typed = z.object({
@@ -202,3 +204,48 @@ export function AskForm() {
 
 const tokensOf = (pictures: readonly (string | undefined)[] | undefined): string[] =>
   (pictures ?? []).filter((token) => token !== undefined);
+
+type ChoiceFieldProps = Omit<ComponentProps<'input'>, 'type' | 'value'> & {
+  readonly label: string;
+  readonly help?: ReactNode;
+  readonly error?: string | undefined;
+  readonly options: readonly { readonly value: string; readonly text: string }[];
+};
+
+/** One of a few, none of which is chosen beforehand. Spread what `register` returns into it. */
+function ChoiceField({ label, help, error, options, required, id: firstId, ...input }: ChoiceFieldProps) {
+  const id = useId();
+  const described = [error && `${id}-error`, help && `${id}-help`].filter(Boolean).join(' ') || undefined;
+  return (
+    <fieldset className={error ? 'enquiry-choice has-error' : 'enquiry-choice'} aria-describedby={described}>
+      <legend className="field-label">{label}</legend>
+      {help && (
+        <p className="help" id={`${id}-help`}>
+          {help}
+        </p>
+      )}
+      <div className="enquiry-options">
+        {options.map(({ value, text }, at) => (
+          <label key={value} className="check">
+            <input
+              type="radio"
+              id={at === 0 ? firstId : undefined}
+              value={value}
+              required={required}
+              aria-invalid={error ? true : undefined}
+              {...input}
+            />
+            <span className="check-box" />
+            <span className="check-t">{text}</span>
+          </label>
+        ))}
+      </div>
+      {error && (
+        <p className="field-error" id={`${id}-error`}>
+          <Icon name="circle-alert" />
+          {error}
+        </p>
+      )}
+    </fieldset>
+  );
+}

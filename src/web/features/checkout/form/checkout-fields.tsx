@@ -1,15 +1,18 @@
 import { useController, useFormState, useWatch } from 'react-hook-form';
 import type { KnownPeople } from '#contract/orders/order-listing.ts';
 import type { Office } from '#domain/order/order.ts';
+import { useShop } from '#web/base/shop.ts';
 import { PickupChoice } from '#web/features/checkout/pickup/pickup-choice.tsx';
 import type { Offer } from '#web/features/checkout/pickup/pickup-problems.ts';
 import { CheckboxField } from '#web/ui/forms/choices.tsx';
 import { Field } from '#web/ui/forms/field.tsx';
 import { fieldId } from './checkout-errors.tsx';
 import { emptyPerson, type Form } from './checkout-form.ts';
-import { PaymentMethod, ShippingMethod } from './methods.tsx';
 import { PersonFields } from './person-fields.tsx';
 import type { PostcodeLookup } from './postcode-lookup.ts';
+import '#web/styles/ui/choices.css';
+import { Icon } from '#web/ui/icon.tsx';
+import { RecommendedBadge } from '#web/ui/values/badges.tsx';
 
 type CheckoutFieldsProps = {
   readonly form: Form;
@@ -110,3 +113,41 @@ export function PickupFields({ form, offer }: { form: Form; offer: Offer }) {
     />
   );
 }
+
+const PaymentMethod = () => (
+  <fieldset className="panel">
+    <legend>Payment method</legend>
+    <label className="option-card">
+      <input type="radio" name="payment" defaultChecked />
+      <span className="dot" />
+      <Icon name="card" />
+      <span className="option-title">
+        <b>Credit/Debit card</b>
+        <small>Paid on our card provider's secure page</small>
+      </span>
+      <span className="option-body">
+        <RecommendedBadge />
+      </span>
+    </label>
+  </fieldset>
+);
+
+const ShippingMethod = () => {
+  const { address } = useShop();
+  return (
+    <fieldset className="panel">
+      <legend>Shipping method</legend>
+      <label className="option-card is-fixed">
+        <input type="radio" name="shipping" defaultChecked disabled />
+        <span className="dot" />
+        <Icon name="shop" />
+        <span className="option-title">
+          <b>Pick Up</b>
+          <small>
+            {address.street}, {address.town}
+          </small>
+        </span>
+      </label>
+    </fieldset>
+  );
+};
