@@ -5,12 +5,10 @@ import { describeFailure } from '#contract/wire/failures.ts';
 import { Failure } from '#domain/failure.ts';
 import { Picture } from '#web/ui/picture.tsx';
 import { OfficeFrame } from './frame/office-frame.tsx';
-import { Opening, Permitted } from './frame/permitted.tsx';
+import { Opening, Permitted, UnknownAddress } from './frame/permitted.tsx';
 import { LiveRegions, useArrival } from './frame/shell.tsx';
-import { useMember } from './lib/session/session.ts';
-import { openPlaces } from './places.ts';
 import { type Screen, screens } from './screens.ts';
-import { Button, ButtonLink } from './ui/actions/button.tsx';
+import { Button } from './ui/actions/button.tsx';
 import { EmptyState } from './ui/data/skeleton.tsx';
 import { Mark } from './ui/frame/mark.tsx';
 import { Page, useTitle } from './ui/frame/page.tsx';
@@ -102,29 +100,5 @@ function EntryFrame() {
       </main>
       <LiveRegions />
     </div>
-  );
-}
-
-/** No such address in the back office. */
-function UnknownAddress() {
-  useTitle('Page not found');
-  const first = openPlaces(useMember().permissions)[0];
-  return (
-    <Page>
-      <EmptyState
-        icon="search"
-        title="Page not found"
-        isPage
-        action={
-          first && (
-            <ButtonLink kind="primary" to={first.path}>
-              Go to {first.name}
-            </ButtonLink>
-          )
-        }
-      >
-        The address may be mistyped, or the page no longer exists.
-      </EmptyState>
-    </Page>
   );
 }

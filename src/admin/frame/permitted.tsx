@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Navigate, useLocation, useMatches } from 'react-router';
-import { useSession } from '#admin/lib/session/session.ts';
+import { useMember, useSession } from '#admin/lib/session/session.ts';
 import { openPlaces } from '#admin/places.ts';
 import { mayOpen, needsOf, type Screen, screens } from '#admin/screens.ts';
 import { ButtonLink } from '#admin/ui/actions/button.tsx';
@@ -29,34 +29,42 @@ export function Permitted({ children }: { readonly children: ReactNode }) {
   const { pathname, search } = useLocation();
   if (!screen || mayOpen(screen, member?.permissions ?? [])) return children;
   if (member === null) return <Navigate to={adminUrls.signIn(pathname + search)} replace />;
-  const first = openPlaces(member.permissions)[0];
+  const [first] = openPlaces(member.permissions);
   if (pathname === adminUrls.today && first) return <Navigate to={first.path} replace />;
-  return <NotPermitted needs={needsOf(screen)} first={first} />;
+  return <NotPermitted needs={needsOf(screen)} />;
 }
 
-type NotPermittedProps = {
-  readonly needs: readonly Permission[];
-  readonly first: { readonly name: string; readonly path: string } | undefined;
-};
+/** The first place that the person may enter; nothing where there is none. */
+function GoToFirst() {
+  const [first] = openPlaces(useMember().permissions);
+  return (
+    first && (
+      <ButtonLink kind="primary" to={first.path}>
+        Go to {first.name}
+      </ButtonLink>
+    )
+  );
+}
 
-function NotPermitted({ needs, first }: NotPermittedProps) {
+function NotPermitted({ needs }: { readonly needs: readonly Permission[] }) {
   useTitle('Your role does not have access');
   return (
     <Page>
-      <EmptyState
-        icon="lock"
-        title="Your role does not have access"
-        isPage
-        action={
-          first && (
-            <ButtonLink kind="primary" to={first.path}>
-              Go to {first.name}
-            </ButtonLink>
-          )
-        }
-      >
+      <EmptyState icon="lock" title="Your role does not have access" isPage action={<GoToFirst />}>
         You need permission to {needs.map((permission) => permissionTexts[permission]).join(', or ')}. Ask an owner or a
         manager.
+      </EmptyState>
+    </Page>
+  );
+}
+
+/** No such address in the back office. */
+export function UnknownAddress() {
+  useTitle('Page not found');
+  return (
+    <Page>
+      <EmptyState icon="search" title="Page not found" isPage action={<GoToFirst />}>
+        The address may be mistyped, or the page no longer exists.
       </EmptyState>
     </Page>
   );
