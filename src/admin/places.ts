@@ -6,12 +6,14 @@ import type { IconName } from './ui/icon.tsx';
 type Place<Key extends string> = {
   readonly key: Key;
   readonly name: string;
+  /** What its tabs are called, where not as the place. */
+  readonly tabs?: string;
   readonly path: string;
   /** Any one of them opens it. */
   readonly needs: readonly Permission[];
   /** What its first screen asks for besides. */
   readonly also?: Permission;
-  /** As `useShortcuts` has them. */
+  /** Its shortcut, as `useShortcuts` writes it. */
   readonly keys: string;
   readonly icon: IconName;
   /** A line stands in the rail where another group begins. */
@@ -86,6 +88,7 @@ export const places = placesOf([
   {
     key: 'customers',
     name: 'Customers',
+    tabs: 'Newsletter',
     path: '/customers',
     needs: ['customers.manage', 'customers.export', 'newsletter.send'],
     also: 'customers.see',

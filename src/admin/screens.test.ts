@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { adminUrls } from '#contract/admin/admin-urls.ts';
-import { helpPageOf, screens, tabsOf } from './screens.ts';
+import { helpPageOf, screens, tabsFor } from './screens.ts';
 
 const folder = new URL('../../docs/manual/', import.meta.url);
 const files = readdirSync(folder).filter((name) => name.endsWith('.md'));
@@ -35,11 +35,12 @@ test('every address that the back office, an email or a print leads to is one of
 });
 
 test('the tabs of a place are its own in the order of the table, as far as somebody may open them', () => {
-  const texts = (...may: string[]) => tabsOf('settings', may).map(({ text }) => text);
-  expect(texts('audit.see', 'staff.manage')).toEqual(['Team', 'Roles', 'Audit log']);
-  expect(texts('devices.enrol')).toEqual(['Devices']);
-  expect(tabsOf('stock', ['devices.enrol'])).toEqual([]);
-  expect(tabsOf(undefined, ['staff.manage'])).toEqual([]);
+  const texts = (path: string, ...may: string[]) => tabsFor(screenAt(path), may).tabs.map(({ text }) => text);
+  expect(texts('/settings', 'audit.see', 'staff.manage')).toEqual(['Team', 'Roles', 'Audit log']);
+  expect(texts('/settings/shop', 'devices.enrol')).toEqual(['Devices']);
+  expect(texts('/stock', 'devices.enrol')).toEqual([]);
+  expect(texts('/settings/you', 'staff.manage')).toEqual([]);
+  expect(['/stock', '/newsletter'].map((path) => tabsFor(screenAt(path), []).label)).toEqual(['Stock', 'Newsletter']);
 });
 
 test('the manual names every page of it once in its contents, begins each with its title, and no link of it is dead', () => {

@@ -2,7 +2,7 @@ import { type ComponentType, createElement, type ReactNode } from 'react';
 import { adminUrls } from '#contract/admin/admin-urls.ts';
 import type { Permission } from '#domain/staff/permissions.ts';
 import { type PlaceKey, places } from './places.ts';
-import type { Tab } from './ui/actions/tabs.tsx';
+import type { TabRow } from './ui/actions/tabs.tsx';
 import type { IconName } from './ui/icon.tsx';
 
 /** How the palette offers a screen, or a part of one that has an address of its own. */
@@ -11,7 +11,7 @@ type Found = {
   readonly icon: IconName;
   /** What else somebody may call it. */
   readonly words: string;
-  /** That lead to it from everywhere, as `useShortcuts` has them. */
+  /** Its shortcut from everywhere, as `useShortcuts` writes it. */
   readonly keys?: string;
   /** Where to, if not to the screen as it opens. */
   readonly to?: string;
@@ -57,7 +57,7 @@ const found = (name: string, icon: IconName, words: string, more: Pick<Found, 'k
   ...more,
 });
 
-/** Those of a place, but for what says another. */
+/** The screens of a place; a row that names another keeps it. */
 const of = (place: PlaceKey, rows: readonly Row[]): Row[] => rows.map((row) => ({ place, ...row }));
 
 /** Tabs and palette have them in this order. */
@@ -458,22 +458,25 @@ const rows: readonly Row[] = [
 /** Every screen of the back office. */
 export const screens: readonly Screen[] = rows.map((row) => ({ frame: 'office', ...row }));
 
+const placeOf = ({ place }: Screen) => places.find(({ key }) => key === place);
+
 /** The permissions of which one opens the screen; none is needed where the list is empty. */
-export const needsOf = ({ needs, place }: Screen): readonly Permission[] =>
-  needs ?? places.find(({ key }) => key === place)?.needs ?? [];
+export const needsOf = (screen: Screen): readonly Permission[] => screen.needs ?? placeOf(screen)?.needs ?? [];
 
 export const mayOpen = (screen: Screen, may: readonly string[]): boolean => {
   const needs = needsOf(screen);
   return needs.length === 0 || needs.some((permission) => may.includes(permission));
 };
 
-/** The tabs of a place, as far as somebody may open them. */
-export const tabsOf = (place: PlaceKey | undefined, may: readonly string[]): readonly Tab[] =>
-  screens.flatMap((screen) =>
-    screen.tab !== undefined && screen.place === place && mayOpen(screen, may)
-      ? [{ to: screen.path, text: screen.tab }]
-      : [],
+/** The tabs of the place that a screen belongs to, as far as somebody may open them. */
+export function tabsFor(screen: Screen | undefined, may: readonly string[]): TabRow {
+  const place = screen && placeOf(screen);
+  if (place === undefined) return { label: '', tabs: [] };
+  const tabs = screens.flatMap((one) =>
+    one.tab !== undefined && one.place === place.key && mayOpen(one, may) ? [{ to: one.path, text: one.tab }] : [],
   );
+  return { label: place.tabs ?? place.name, tabs };
+}
 
 /** The page of the manual for a screen; null where it has none, and for an unknown address. */
 export const helpPageOf = (screen: Screen | undefined): string | null => screen?.help ?? screen?.place ?? null;

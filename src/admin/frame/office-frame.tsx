@@ -10,7 +10,7 @@ import { useSession } from '#admin/lib/session/session.ts';
 import { paletteShown } from '#admin/lib/shortcuts.ts';
 import { useShopClock } from '#admin/lib/use-now.ts';
 import { railPlaces } from '#admin/places.ts';
-import { helpPageOf, tabsOf } from '#admin/screens.ts';
+import { helpPageOf, tabsFor } from '#admin/screens.ts';
 import { Button } from '#admin/ui/actions/button.tsx';
 import { MenuItem } from '#admin/ui/actions/menu.tsx';
 import { PlaceTabsContext } from '#admin/ui/actions/tabs.tsx';
@@ -110,7 +110,7 @@ export function OfficeFrame() {
           </PersonItems>
         }
       >
-        <PlaceTabsContext value={tabsOf(screen?.place, member.permissions)}>
+        <PlaceTabsContext value={tabsFor(screen, member.permissions)}>
           <Permitted>
             <Outlet />
           </Permitted>

@@ -12,7 +12,7 @@ import { SessionContext } from '#admin/lib/session/session.ts';
 import { listenForTouches, shownSession } from '#admin/lib/session/shown-session.ts';
 import { keysShown, listenForShortcuts, paletteShown } from '#admin/lib/shortcuts.ts';
 import { routes } from '#admin/router.tsx';
-import { screens, tabsOf } from '#admin/screens.ts';
+import { screens, tabsFor } from '#admin/screens.ts';
 import { PlaceTabsContext } from '#admin/ui/actions/tabs.tsx';
 import { MarkLetter } from '#admin/ui/frame/mark.tsx';
 import { WithSession } from '#admin/with-session.tsx';
@@ -78,13 +78,13 @@ type Showing = {
 export async function showToStaff(part: ReactNode, { at = '/', path, session = sessionOf('owner') }: Showing = {}) {
   shownSession.set(session);
   const { pathname } = new URL(at, 'http://shop');
-  const place = screens.find((one) => matchPath(one.path, pathname))?.place;
+  const screenThere = screens.find((one) => matchPath(one.path, pathname));
   const router = createMemoryRouter(
     [
       {
         element: (
           <>
-            <PlaceTabsContext value={tabsOf(place, session.member?.permissions ?? [])}>
+            <PlaceTabsContext value={tabsFor(screenThere, session.member?.permissions ?? [])}>
               <div className={screenLook}>
                 <Outlet />
               </div>

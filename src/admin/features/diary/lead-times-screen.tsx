@@ -82,7 +82,7 @@ export function LeadTimesScreen() {
     <>
       <PageHeader title="Diary" sub="When customers can collect" />
       <Page>
-        <PlaceTabs label="Diary" />
+        <PlaceTabs />
         <FailureBanner failure={error} />
         {found ? (
           <div className="column">

@@ -185,7 +185,7 @@ export function PlacesScreen() {
     <>
       <PageHeader title="Diary" sub="When customers can collect" />
       <Page>
-        <PlaceTabs label="Diary" />
+        <PlaceTabs />
         <FailureBanner failure={error} />
         {places ? (
           <MainAndSide

@@ -21,7 +21,7 @@ const counted: Readonly<Record<string, keyof Counts>> = {
 };
 
 /** The inbox begins with the first part that the role may open. */
-export const Inbox = () => <Navigate to={usePlaceTabs()[0]?.to ?? adminUrls.today} replace />;
+export const Inbox = () => <Navigate to={usePlaceTabs().tabs[0]?.to ?? adminUrls.today} replace />;
 
 type InboxPageProps<T extends string> = {
   /** Which of its lists is shown, by where they stand. */
@@ -39,6 +39,7 @@ type InboxPageProps<T extends string> = {
 
 /** A part of the inbox: one head and one row of tabs for messages, enquiries, reviews and complaints. */
 export function InboxPage<T extends string>({ lists, actions, fill = false, children }: InboxPageProps<T>) {
+  const { label, tabs } = usePlaceTabs();
   const { time } = useShopClock();
   const line = useLine();
   const counts = useInboxCounts(useMay('messages.answer'));
@@ -70,8 +71,8 @@ export function InboxPage<T extends string>({ lists, actions, fill = false, chil
       />
       <Page {...(fill && { width: 'fill' })}>
         <Tabs
-          label="Inbox"
-          tabs={usePlaceTabs().map((tab) => {
+          label={label}
+          tabs={tabs.map((tab) => {
             const of = counted[tab.to];
             const count = of && counts?.[of];
             return { ...tab, ...(count && { count }) };

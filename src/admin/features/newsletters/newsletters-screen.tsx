@@ -36,7 +36,7 @@ export function NewslettersScreen() {
         actions={newsletters.length > 0 && write}
       />
       <Page>
-        <PlaceTabs label="Newsletter" />
+        <PlaceTabs />
         <FailureBanner failure={list.error} />
         <ListPanel
           name="Newsletters"

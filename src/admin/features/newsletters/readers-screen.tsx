@@ -29,7 +29,7 @@ export function ReadersScreen() {
     <>
       <PageHeader title="Readers" back={{ to: adminUrls.customers, name: 'Customers' }} />
       <Page>
-        <PlaceTabs label="Newsletter" />
+        <PlaceTabs />
         <div className="mx-0 mt-3 mb-3.5 flex flex-wrap items-center gap-2 [&_.search-field]:flex-[1_1_280px]">
           <SearchField label="Find readers" placeholder="Email" value={typed} onText={setTyped} maxLength={80} />
           {(['reading', 'unsubscribed'] as const).map((only) => (

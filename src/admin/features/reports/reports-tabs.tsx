@@ -8,10 +8,11 @@ const ofRange = [adminUrls.sales(), adminUrls.productsSold, adminUrls.salesHours
 export function ReportsTabs() {
   const { pathname, search } = useLocation();
   const range = ofRange.includes(pathname) ? search : '';
+  const { label, tabs } = usePlaceTabs();
   return (
     <Tabs
-      label="Reports"
-      tabs={usePlaceTabs().map((tab) => (ofRange.includes(tab.to) ? { ...tab, to: `${tab.to}${range}` } : tab))}
+      label={label}
+      tabs={tabs.map((tab) => (ofRange.includes(tab.to) ? { ...tab, to: `${tab.to}${range}` } : tab))}
     />
   );
 }

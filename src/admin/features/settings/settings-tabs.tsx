@@ -13,9 +13,9 @@ export function SettingsTabs() {
   const { pathname } = useLocation();
   const { data } = useStaffQuery(readFirstDay, {}, { enabled: useMay('settings.shop'), staleTime: minute });
   const isLeft = data !== undefined && openFirstDaySteps(data).length > 0;
-  const tabs = usePlaceTabs().filter(({ to }) => to !== adminUrls.firstDay || isLeft || pathname === to);
-  return <Tabs label="Settings" tabs={tabs} />;
+  const { label, tabs } = usePlaceTabs();
+  return <Tabs label={label} tabs={tabs.filter(({ to }) => to !== adminUrls.firstDay || isLeft || pathname === to)} />;
 }
 
 /** Settings begin with the first part that the role may open. */
-export const Settings = () => <Navigate to={usePlaceTabs()[0]?.to ?? adminUrls.you} replace />;
+export const Settings = () => <Navigate to={usePlaceTabs().tabs[0]?.to ?? adminUrls.you} replace />;

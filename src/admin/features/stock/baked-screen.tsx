@@ -140,7 +140,7 @@ export function BakedScreen({ notToday }: { readonly notToday?: ReactNode }) {
         }
       />
       <Page>
-        <PlaceTabs label="Stock" />
+        <PlaceTabs />
         <FailureBanner failure={failure} note={products ? 'You are seeing the last figures loaded.' : undefined} />
         <FailureBanner failure={other ? null : moves.failure} note="These are the shop’s own figures." />
         <div className="md:hidden! mb-3">{find}</div>

@@ -84,7 +84,7 @@ export function CountScreen() {
         actions={<div className="max-md:hidden! flex items-center gap-2.5">{buttons}</div>}
       />
       <Page>
-        <PlaceTabs label="Stock" />
+        <PlaceTabs />
         <Banner kind="info">
           Count what is on the shelf and not set aside for an order. Orders may come in while you count: anything sold
           after you type a number is taken off it, so no sale is lost.

@@ -131,7 +131,7 @@ export function DailyScreen() {
     <>
       <PageHeader title="Stock" sub={longDay(date)} />
       <Page>
-        <PlaceTabs label="Stock" />
+        <PlaceTabs />
         <FailureBanner failure={error} note={data ? 'You are seeing the last figures loaded.' : undefined} />
         {data && found ? (
           <div className="column">

@@ -62,7 +62,7 @@ export function MovementsScreen() {
         }
       />
       <Page>
-        <PlaceTabs label="Stock" />
+        <PlaceTabs />
         <MovementFilters shown={shown} people={page.data?.people ?? []} today={date} />
         <FailureBanner failure={page.error} note={movements ? 'You are seeing the last figures loaded.' : undefined} />
         <FailureBanner failure={undo.failure} note="Nothing was changed." />

@@ -65,9 +65,11 @@ export function Tabs({ label, tabs, actions }: TabsProps) {
   );
 }
 
-/** The tabs of the place that is shown, as far as its screens may be opened; the frame gives them. */
-export const PlaceTabsContext = createContext<readonly Tab[]>([]);
-export const usePlaceTabs = (): readonly Tab[] => use(PlaceTabsContext);
+export type TabRow = Pick<TabsProps, 'label' | 'tabs'>;
 
-/** They as they are, for a place that adds nothing of its own. */
-export const PlaceTabs = ({ label }: Pick<TabsProps, 'label'>) => <Tabs label={label} tabs={usePlaceTabs()} />;
+/** The tabs of the place that is shown, as far as its screens may be opened; the frame gives them. */
+export const PlaceTabsContext = createContext<TabRow>({ label: '', tabs: [] });
+export const usePlaceTabs = (): TabRow => use(PlaceTabsContext);
+
+/** The tabs of the place as they are, where its screens add nothing of their own. */
+export const PlaceTabs = () => <Tabs {...usePlaceTabs()} />;

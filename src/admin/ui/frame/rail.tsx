@@ -7,7 +7,7 @@ export type RailPlace = {
   readonly key: string;
   readonly name: string;
   readonly to: string;
-  /** That lead to it, as `useShortcuts` has them. */
+  /** Its shortcut, as `useShortcuts` writes it. */
   readonly keys: string;
   readonly icon: IconName;
   /** One of those that a phone's bar has first. */

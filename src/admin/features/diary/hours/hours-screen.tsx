@@ -97,7 +97,7 @@ export function HoursScreen() {
         }
       />
       <Page>
-        <PlaceTabs label="Diary" />
+        <PlaceTabs />
         <FailureBanner failure={error} />
         {diary ? <Year diary={diary} /> : !error && <SkeletonLines lines={12} label="Loading the diary…" />}
         {diary && (

@@ -140,7 +140,7 @@ export function ImportScreen() {
         actions={shown && <Actions shown={shown} importing={importing} />}
       />
       <Page>
-        <PlaceTabs label="Products" />
+        <PlaceTabs />
         <Steps state={isGone ? undefined : shown?.state} />
         <div className="mb-4 grid gap-3 empty:hidden">
           {!isGone && <FailureBanner failure={readFailure} note="The import continues in the background." />}

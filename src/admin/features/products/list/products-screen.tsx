@@ -185,7 +185,7 @@ export function ProductsScreen() {
       />
       <NewProductDialog open={isMaking} onClose={() => setMaking(false)} categories={categories} />
       <Page>
-        <PlaceTabs label="Products" />
+        <PlaceTabs />
         <ProductFilters query={query} change={change} categories={categories} counts={counts} />
         <BulkOutcome bulk={bulk} />
         <FailureBanner failure={file.failure} />

@@ -41,7 +41,7 @@ export function WindowScreen() {
     <>
       <PageHeader title="Shop window" />
       <Page>
-        <PlaceTabs label="Products" />
+        <PlaceTabs />
         <FailureBanner failure={error} />
         {!error && <SkeletonLines label="Loading the shop window…" />}
       </Page>
@@ -91,7 +91,7 @@ function PartForm({ part, contents }: { readonly part: ContentKey; readonly cont
         }
       />
       <Page>
-        <PlaceTabs label="Products" />
+        <PlaceTabs />
         <div className="grid grid-cols-1 items-start gap-5 lg:grid-cols-[minmax(0,1fr)_minmax(0,420px)] min-[1400px]:grid-cols-[190px_minmax(0,1fr)_420px]">
           <Parts current={part} />
           <div className="column">

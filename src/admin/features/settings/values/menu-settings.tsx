@@ -24,7 +24,7 @@ const icon: Column = {
 };
 
 /** The ways through the shop belong to its window. */
-const tabs = <PlaceTabs label="Products" />;
+const tabs = <PlaceTabs />;
 
 /** They stand in the order in which customers meet them. */
 export function MenuSettings() {
