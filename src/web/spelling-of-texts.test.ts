@@ -17,7 +17,8 @@ const rooms = [
   ),
 ];
 /** What only those read who write programs, and staff, who sign in. */
-const forOthers = /\.test\.|\/http\/(?:openapi|admin)\/|\/(?:domain\/staff|contract\/admin)\//;
+const forOthers =
+  /\.test\.|\/http\/(?:openapi|admin)\/|\/(?:domain\/staff|contract\/admin)\/|\/platform\/staff-context\./;
 
 const filesOf = (room: string): string[] =>
   readdirSync(join(projectFolder, room), { recursive: true, encoding: 'utf8' })

@@ -25,7 +25,7 @@ import { productPictures } from '#server/db/tables/catalogue/picture-tables.ts';
 import { settingVersions } from '#server/db/tables/content-tables.ts';
 import { readDiary } from '#server/pickup/read-diary.ts';
 import { answeredByStaff, requireOneOf, type StaffContext } from '#server/platform/staff-context.ts';
-import { writeAudit } from '#server/team/write-audit.ts';
+import { writeAudit } from '#server/platform/write-audit.ts';
 import { factsOf } from './page-facts.ts';
 import { refuseUnknownPictures } from './pictures/refuse-unknown-pictures.ts';
 import { writeSetting } from './staff-settings.ts';

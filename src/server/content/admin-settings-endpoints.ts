@@ -20,9 +20,8 @@ import { changesOfSetting } from '#domain/staff/settings/setting-texts.ts';
 import type { Db } from '#server/db/open.ts';
 import { settingVersions } from '#server/db/tables/content-tables.ts';
 import { vatRates } from '#server/db/tables/money/ledger-tables.ts';
-import { answeredByStaff, type StaffContext } from '#server/platform/staff-context.ts';
-import { requireStepUp } from '#server/team/staff-sessions.ts';
-import { writeAudit } from '#server/team/write-audit.ts';
+import { answeredByStaff, requireStepUp, type StaffContext } from '#server/platform/staff-context.ts';
+import { writeAudit } from '#server/platform/write-audit.ts';
 import { refuseUnknownPictures } from './pictures/refuse-unknown-pictures.ts';
 import { writeSetting } from './staff-settings.ts';
 

@@ -23,7 +23,7 @@ import { preparedBy } from '#server/platform/endpoint-action.ts';
 import { limitWritesTo } from '#server/platform/limits/limit-writes.ts';
 import type { Services } from '#server/platform/request-context.ts';
 import { answeredByStaff, type StaffContext } from '#server/platform/staff-context.ts';
-import { writeAudit } from '#server/team/write-audit.ts';
+import { writeAudit } from '#server/platform/write-audit.ts';
 import { sendTestEmail } from './send-test-email.ts';
 
 const isTriedTooOften = (minutes: number): string =>

@@ -4,7 +4,7 @@ import { shopTimeZone } from '#domain/pickup/clock/shop-time-zone.ts';
 import type { ConfirmedStep, FirstDayFacts } from '#domain/staff/first-day.ts';
 import { readSettings } from '#server/db/read-shop.ts';
 import { answeredByStaff, type StaffContext } from '#server/platform/staff-context.ts';
-import { writeAudit } from '#server/team/write-audit.ts';
+import { writeAudit } from '#server/platform/write-audit.ts';
 
 type Counted = Omit<
   FirstDayFacts,

@@ -9,7 +9,7 @@ import {
 } from '#domain/staff/settings/setting-fields.ts';
 import type { Db } from '#server/db/open.ts';
 import { settingVersions } from '#server/db/tables/content-tables.ts';
-import { writeAuditOf } from '#server/team/write-audit.ts';
+import { writeAuditOf } from '#server/platform/write-audit.ts';
 
 export type SettingVersion = Omit<typeof settingVersions.$inferSelect, 'value'>;
 

@@ -22,12 +22,12 @@ import { customers } from '#server/db/tables/customers/customer-tables.ts';
 import { orders } from '#server/db/tables/schema.ts';
 import { findNeeds, readDiary } from '#server/pickup/read-diary.ts';
 import { answeredByStaff, requirePermission, type StaffContext } from '#server/platform/staff-context.ts';
+import { writeAudit } from '#server/platform/write-audit.ts';
 import { moveByStaff } from '#server/sales/admin/staff-orders.ts';
 import { findByNumber } from '#server/sales/orders/changing/find-by-number.ts';
 import { fittingContacts } from '#server/sales/orders/find-orders-for.ts';
 import { eatenOf } from '#server/sales/orders/placing/check-lines.ts';
 import { previewOrder, takeOrder } from '#server/sales/orders/taking/take-order.ts';
-import { writeAudit } from '#server/team/write-audit.ts';
 import { listProducts } from './list-products.ts';
 
 const mostOffered = 6;

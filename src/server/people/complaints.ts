@@ -11,10 +11,9 @@ import type { Db } from '#server/db/open.ts';
 import { complaints } from '#server/db/tables/customers/complaint-tables.ts';
 import { orders } from '#server/db/tables/schema.ts';
 import { auditLog } from '#server/db/tables/staff/team-tables.ts';
-import { answeredByStaff, type StaffContext } from '#server/platform/staff-context.ts';
+import { answeredByStaff, requireStepUp, type StaffContext } from '#server/platform/staff-context.ts';
+import { writeAudit } from '#server/platform/write-audit.ts';
 import { byteOrderMark, csvLine } from '#server/platform/write-csv.ts';
-import { requireStepUp } from '#server/team/staff-sessions.ts';
-import { writeAudit } from '#server/team/write-audit.ts';
 import { nobodysComplaint } from './customers/forget-people.ts';
 
 /** For a complaint about somebody's data, counted from the day after it came (Data Protection Act 2018, section 164A). */

@@ -14,7 +14,7 @@ import type { Db } from '#server/db/open.ts';
 import { readSettings } from '#server/db/read-shop.ts';
 import { clocksOf, diary, openingHours, specialDays } from '#server/db/tables/diary-tables.ts';
 import type { StaffContext } from '#server/platform/staff-context.ts';
-import { type Audited, writeAudit } from '#server/team/write-audit.ts';
+import { type Audited, writeAudit } from '#server/platform/write-audit.ts';
 import { readBasics, readPlans, readWeek } from './read-admin-diary.ts';
 import { keepDiaryChange } from './staff-diary.ts';
 

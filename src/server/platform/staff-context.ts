@@ -1,9 +1,14 @@
+import { and, eq, isNull } from 'drizzle-orm';
 import type * as z from 'zod/mini';
 import type { Endpoint } from '#contract/wire/endpoint.ts';
 import { Failure } from '#domain/failure.ts';
+import { minuteMs } from '#domain/pickup/clock/durations.ts';
 import type { Permission } from '#domain/staff/permissions.ts';
+import { type StepUpPurpose, stepUpMinutes } from '#domain/staff/sign-in.ts';
+import { staffDevices } from '#server/db/tables/staff/team-tables.ts';
 import { type EndpointAction, type Prepared, preparedBy } from './endpoint-action.ts';
 import type { RequestContext } from './request-context.ts';
+import { hashOfToken, isSecretToken } from './secrets.ts';
 
 /** The member whose session asks, with what they may do in it. */
 export type StaffActor = {
@@ -59,6 +64,37 @@ export function requirePermission({ staff }: Pick<StaffContext, 'staff'>, permis
 /** @throws Failure 'notAllowed' */
 export function requireOneOf({ staff }: Pick<StaffContext, 'staff'>, permissions: readonly Permission[]): void {
   if (!permissions.some((one) => staff.permissions.has(one))) throw new Failure('notAllowed');
+}
+
+/** @throws Failure 'stepUpRequired' unless the member has proved it for this purpose within five minutes; 'notAllowed' by PIN */
+export function requireStepUp({ staff, now }: Pick<StaffContext, 'staff' | 'now'>, purpose: StepUpPurpose): void {
+  if (staff.kind === 'pin') throw new Failure('notAllowed', { text: 'Please sign in in full to do this.' });
+  if (!isSteppedUp({ staff, now }, purpose)) throw new Failure('stepUpRequired', { purpose });
+}
+
+/** Whether the member has proved it for this purpose within five minutes. */
+function isSteppedUp({ staff, now }: Pick<StaffContext, 'staff' | 'now'>, purpose: StepUpPurpose): boolean {
+  const { steppedUp } = staff;
+  return steppedUp?.purpose === purpose && now.getTime() - steppedUp.at.getTime() < stepUpMinutes * minuteMs;
+}
+
+/** The enrolled tablet that the browser is; null for every other. */
+export async function lookUpDevice({ db, cookies: { device } }: Pick<StaffDoorContext, 'db' | 'cookies'>): Promise<{
+  readonly id: number;
+  readonly name: string;
+  readonly isWall: boolean;
+} | null> {
+  if (device === null || !isSecretToken(device)) return null;
+  const [found] = await db
+    .select({ id: staffDevices.id, name: staffDevices.name, isWall: staffDevices.isWall })
+    .from(staffDevices)
+    .where(and(eq(staffDevices.tokenHash, hashOfToken(device)), isNull(staffDevices.revokedAt)));
+  return found ?? null;
+}
+
+/** It stays enrolled until somebody removes it, and browsers forget a cookie that is not set again. */
+export function keepDevice({ cookies }: Pick<StaffDoorContext, 'cookies'>): void {
+  if (cookies.device !== null) cookies.setDevice(cookies.device);
 }
 
 /** What of an order a member is shown besides its cakes, its day and a name: its money, and how whoever ordered is reached. */

@@ -15,12 +15,12 @@ import { staffInvitations, staffMembers, staffPasskeys, staffRoles } from '#serv
 import { isOwnAddress } from '#server/gateways/own-machine.ts';
 import { hashPassword } from '#server/platform/secrets.ts';
 import type { StaffDoorContext } from '#server/platform/staff-context.ts';
+import { writeAudit } from '#server/platform/write-audit.ts';
 import { checkNewPasskey, offerNewPasskey } from './passkeys.ts';
 import { makeRecoveryCodes } from './recovery-codes.ts';
 import { openSessionOf } from './sign-in/open-session.ts';
 import { findOpenInvitation, madeAtStart, type OpenInvitation } from './store-invitation.ts';
 import { offerTotpSecret, takeTotpOffer } from './totp.ts';
-import { writeAudit } from './write-audit.ts';
 
 /** One at a time may become the first owner, whatever addresses are about. */
 const setUpLock = 7_226_058;

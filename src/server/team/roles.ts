@@ -6,9 +6,9 @@ import { asksSecondFactor, isSecondFactorObligatory, mayGrant } from '#domain/st
 import { foldText } from '#domain/text/fold.ts';
 import { staffMembers, staffRoles } from '#server/db/tables/staff/team-tables.ts';
 import type { StaffContext } from '#server/platform/staff-context.ts';
+import { requireStepUp } from '#server/platform/staff-context.ts';
+import { writeAudit } from '#server/platform/write-audit.ts';
 import { type RoleRow, requireGrant } from './members/granting.ts';
-import { requireStepUp } from './staff-sessions.ts';
-import { writeAudit } from './write-audit.ts';
 
 /** Of roles that an owner makes: above counter and baker, below manager; with the team in it just below the owner. */
 const rankOf = ({ permissions }: Pick<RoleRow, 'permissions'>): number =>

@@ -3,11 +3,11 @@ import { adminBase, adminUrls } from '#contract/admin/admin-urls.ts';
 import { Failure } from '#domain/failure.ts';
 import type { Db } from '#server/db/open.ts';
 import { staffMembers, staffRoles } from '#server/db/tables/staff/team-tables.ts';
+import { writeAuditOf } from '#server/platform/write-audit.ts';
 import { deactivateNow } from '#server/team/members/change-members.ts';
 import { findRole, lastOwner, lockOwners, type MemberRow } from '#server/team/members/granting.ts';
 import { forgetWaysIn, refuseMembers } from '#server/team/members/invite-members.ts';
 import { storeInvitation } from '#server/team/store-invitation.ts';
-import { writeAuditOf } from './write-audit.ts';
 
 const terminal = 'command line';
 

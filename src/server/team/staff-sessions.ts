@@ -1,17 +1,16 @@
 import { and, eq, gt, inArray, isNull, ne, or, type SQL, sql } from 'drizzle-orm';
 import type { StaffSession } from '#contract/admin/team/session.ts';
-import { Failure } from '#domain/failure.ts';
 import { hourMs, minuteMs } from '#domain/pickup/clock/durations.ts';
 import { shopTimeZone } from '#domain/pickup/clock/shop-time-zone.ts';
 import type { Permission } from '#domain/staff/permissions.ts';
 import { asksSecondFactor, permissionsOfDevices, refundLimitOfDevicesPence } from '#domain/staff/roles.ts';
-import { initialsOf, type StepUpPurpose, stepUpMinutes } from '#domain/staff/sign-in.ts';
+import { initialsOf } from '#domain/staff/sign-in.ts';
 import type { Db } from '#server/db/open.ts';
 import { preparedStatement } from '#server/db/prepared-statements.ts';
 import { staffSessions } from '#server/db/tables/staff/sign-in-tables.ts';
-import { staffDevices, staffMembers, staffRoles } from '#server/db/tables/staff/team-tables.ts';
+import { staffMembers, staffRoles } from '#server/db/tables/staff/team-tables.ts';
 import { hashOfToken, isSecretToken, newSecretToken } from '#server/platform/secrets.ts';
-import type { StaffActor, StaffContext, StaffDoorContext } from '#server/platform/staff-context.ts';
+import { lookUpDevice, type StaffActor, type StaffDoorContext } from '#server/platform/staff-context.ts';
 
 /** T-05. */
 export const longestSessionHours = 12;
@@ -227,25 +226,6 @@ export async function readStaffSession({ db, staff, cookies, shop }: StaffDoorCo
   };
 }
 
-/** The enrolled tablet that the browser is; null for every other. */
-export async function lookUpDevice({ db, cookies: { device } }: Pick<StaffDoorContext, 'db' | 'cookies'>): Promise<{
-  readonly id: number;
-  readonly name: string;
-  readonly isWall: boolean;
-} | null> {
-  if (device === null || !isSecretToken(device)) return null;
-  const [found] = await db
-    .select({ id: staffDevices.id, name: staffDevices.name, isWall: staffDevices.isWall })
-    .from(staffDevices)
-    .where(and(eq(staffDevices.tokenHash, hashOfToken(device)), isNull(staffDevices.revokedAt)));
-  return found ?? null;
-}
-
-/** It stays enrolled until somebody removes it, and browsers forget a cookie that is not set again. */
-export function keepDevice({ cookies }: Pick<StaffDoorContext, 'cookies'>): void {
-  if (cookies.device !== null) cookies.setDevice(cookies.device);
-}
-
 /** An active one. */
 export async function hasOwner({ db }: Pick<StaffDoorContext, 'db'>): Promise<boolean> {
   const [owner] = await db
@@ -254,16 +234,4 @@ export async function hasOwner({ db }: Pick<StaffDoorContext, 'db'>): Promise<bo
     .where(and(eq(staffMembers.roleKey, 'owner'), isNull(staffMembers.deactivatedAt)))
     .limit(1);
   return owner !== undefined;
-}
-
-/** @throws Failure 'stepUpRequired' unless the member has proved it for this purpose within five minutes; 'notAllowed' by PIN */
-export function requireStepUp({ staff, now }: Pick<StaffContext, 'staff' | 'now'>, purpose: StepUpPurpose): void {
-  if (staff.kind === 'pin') throw new Failure('notAllowed', { text: 'Please sign in in full to do this.' });
-  if (!isSteppedUp({ staff, now }, purpose)) throw new Failure('stepUpRequired', { purpose });
-}
-
-/** Whether the member has proved it for this purpose within five minutes. */
-function isSteppedUp({ staff, now }: Pick<StaffContext, 'staff' | 'now'>, purpose: StepUpPurpose): boolean {
-  const { steppedUp } = staff;
-  return steppedUp?.purpose === purpose && now.getTime() - steppedUp.at.getTime() < stepUpMinutes * minuteMs;
 }

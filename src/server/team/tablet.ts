@@ -7,9 +7,9 @@ import { staffPinTries, staffSessions } from '#server/db/tables/staff/sign-in-ta
 import { staffMembers, staffRoles } from '#server/db/tables/staff/team-tables.ts';
 import { passwordMatches } from '#server/platform/secrets.ts';
 import type { StaffDoorContext } from '#server/platform/staff-context.ts';
+import { keepDevice, lookUpDevice } from '#server/platform/staff-context.ts';
+import { writeAudit } from '#server/platform/write-audit.ts';
 import { openSessionOf } from './sign-in/open-session.ts';
-import { keepDevice, lookUpDevice } from './staff-sessions.ts';
-import { writeAudit } from './write-audit.ts';
 
 /** Active, with a PIN, and of a role that works at shared tablets. */
 const mayUsePin = and(isNotNull(staffMembers.pinHash), isNull(staffMembers.deactivatedAt), staffRoles.isForDevices);

@@ -41,7 +41,8 @@ import {
 } from '#server/db/tables/staff/team-tables.ts';
 import { throttleLogin } from '#server/platform/limits/throttle-logins.ts';
 import { hashOfToken, newSecretToken, passwordMatches } from '#server/platform/secrets.ts';
-import { answeredAtDoor, answeredByStaff, type StaffContext } from '#server/platform/staff-context.ts';
+import { answeredAtDoor, answeredByStaff, lookUpDevice, type StaffContext } from '#server/platform/staff-context.ts';
+import { writeAudit } from '#server/platform/write-audit.ts';
 import { changeRoleOfMember, deactivate, endSessionsOf, reactivate } from './members/change-members.ts';
 import { invite, inviteAgain, reset, withdrawInvitation } from './members/invite-members.ts';
 import * as own from './members/own-sign-in.ts';
@@ -58,11 +59,10 @@ import {
   signInWithPasskey,
   signOutStaff,
 } from './sign-in/sign-in.ts';
-import { lookUpDevice, readStaffSession, renewStaffToken, stillOpen } from './staff-sessions.ts';
+import { readStaffSession, renewStaffToken, stillOpen } from './staff-sessions.ts';
 import { madeAtStart } from './store-invitation.ts';
 import { findTabletMembers, signInByPin } from './tablet.ts';
 import { spendTotpCode } from './totp.ts';
-import { writeAudit } from './write-audit.ts';
 
 const signInEndpoints = [
   answeredAtDoor(signIn, signInByPassword),

@@ -9,7 +9,7 @@ import { permissions } from '#domain/staff/permissions.ts';
 import { presetRoles } from '#domain/staff/roles.ts';
 import { auditLog, staffMembers } from '#server/db/tables/staff/team-tables.ts';
 import { staffEndpointActions } from '#server/http/admin/serve-staff.ts';
-import { writeAuditOf } from '#server/team/write-audit.ts';
+import { writeAuditOf } from '#server/platform/write-audit.ts';
 import { signedInCustomer } from '#tests/support/customers/customers.ts';
 import { openTestShop } from '#tests/support/shop/shop.ts';
 import { StaffBrowser, signInStaff } from '#tests/support/staff/sign-in-staff.ts';

@@ -12,8 +12,8 @@ import { shopDate } from '#domain/pickup/pickup.ts';
 import { products } from '#server/db/tables/catalogue/catalogue-tables.ts';
 import { inSlices } from '#server/platform/give-way.ts';
 import type { StaffContext } from '#server/platform/staff-context.ts';
+import { writeAudit } from '#server/platform/write-audit.ts';
 import { byteOrderMark, type CsvRow, csvLine } from '#server/platform/write-csv.ts';
-import { writeAudit } from '#server/team/write-audit.ts';
 import { perStatement, readForms, readSheetCategories } from './read-forms.ts';
 
 type CsvFile = { readonly name: string; readonly csv: string; readonly rows: number };

@@ -20,10 +20,10 @@ import {
   answeredByStaff,
   preparedByStaff,
   requirePermission,
+  requireStepUp,
   type StaffContext,
 } from '#server/platform/staff-context.ts';
 import { byteOrderMark, type CsvRow, csvLine } from '#server/platform/write-csv.ts';
-import { requireStepUp } from '#server/team/staff-sessions.ts';
 import { exportProducts } from './export-sheets.ts';
 import { readSheet, type Sheet } from './read-forms.ts';
 

@@ -3,7 +3,7 @@ import type { ImportReport } from '#contract/admin/imports.ts';
 import { isConnectionLost } from '#server/db/connecting/database-away.ts';
 import type { Db } from '#server/db/open.ts';
 import { imports } from '#server/db/tables/catalogue/import-tables.ts';
-import { writeAudit } from '#server/team/write-audit.ts';
+import { writeAudit } from '#server/platform/write-audit.ts';
 import { planProducts } from './plan-products.ts';
 import { readSheet } from './read-forms.ts';
 import { namesOf, writeProducts } from './write-products.ts';

@@ -9,7 +9,7 @@ import { mostStock } from '#server/catalogue/stock/staff-stock.ts';
 import { moveStock, openStock } from '#server/db/move-stock.ts';
 import type { Db } from '#server/db/open.ts';
 import { products } from '#server/db/tables/catalogue/catalogue-tables.ts';
-import { type Auditing, writeAudits } from '#server/team/write-audit.ts';
+import { type Auditing, writeAudits } from '#server/platform/write-audit.ts';
 import type { Count, PlannedProduct } from './plan-products.ts';
 import { type KeptProduct, perStatement } from './read-forms.ts';
 

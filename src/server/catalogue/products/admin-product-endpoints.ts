@@ -16,7 +16,7 @@ import { pictures } from '#server/db/tables/catalogue/picture-tables.ts';
 import { PictureRefused } from '#server/gateways/clean-picture.ts';
 import type { Prepared } from '#server/platform/endpoint-action.ts';
 import { answeredByStaff, preparedByStaff, requireOneOf, type StaffContext } from '#server/platform/staff-context.ts';
-import { writeAudit } from '#server/team/write-audit.ts';
+import { writeAudit } from '#server/platform/write-audit.ts';
 import { createProduct, duplicateProduct } from './create-product.ts';
 import { listProducts, readProductChoices } from './list-admin-products.ts';
 import { makeBulkChange, previewBulkChange, undoBulkChange } from './make-bulk-change.ts';

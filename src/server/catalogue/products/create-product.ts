@@ -8,7 +8,7 @@ import { openStock } from '#server/db/move-stock.ts';
 import { categories, productSizes, products } from '#server/db/tables/catalogue/catalogue-tables.ts';
 import { productPictures } from '#server/db/tables/catalogue/picture-tables.ts';
 import type { StaffContext } from '#server/platform/staff-context.ts';
-import { writeAudit } from '#server/team/write-audit.ts';
+import { writeAudit } from '#server/platform/write-audit.ts';
 import { findFreeSlug } from './find-slug.ts';
 import { productGone } from './read-admin-product.ts';
 

@@ -13,9 +13,8 @@ import type { Db } from '#server/db/open.ts';
 import { productSizes, products } from '#server/db/tables/catalogue/catalogue-tables.ts';
 import { bulkChanges } from '#server/db/tables/catalogue/import-tables.ts';
 import { cartLines } from '#server/db/tables/schema.ts';
-import { requirePermission, type StaffContext } from '#server/platform/staff-context.ts';
-import { requireStepUp } from '#server/team/staff-sessions.ts';
-import { writeAudit } from '#server/team/write-audit.ts';
+import { requirePermission, requireStepUp, type StaffContext } from '#server/platform/staff-context.ts';
+import { writeAudit } from '#server/platform/write-audit.ts';
 import { placeOf } from './create-product.ts';
 
 type Kind = endpoints.BulkChange['kind'];

@@ -15,7 +15,7 @@ import { products } from '#server/db/tables/catalogue/catalogue-tables.ts';
 import { stockMovements } from '#server/db/tables/catalogue/stock-tables.ts';
 import { hasFolded } from '#server/db/tables/columns.ts';
 import { answeredByStaff, type StaffContext } from '#server/platform/staff-context.ts';
-import { writeAudit } from '#server/team/write-audit.ts';
+import { writeAudit } from '#server/platform/write-audit.ts';
 import { bookCounts } from './book-counts.ts';
 import { readDailyPieces, saveDailyRule, saveProductRule } from './daily-rules.ts';
 import { addBakedFor, findNamedProduct, takeOutFor, told } from './move-stock.ts';

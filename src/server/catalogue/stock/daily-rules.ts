@@ -12,7 +12,7 @@ import { products } from '#server/db/tables/catalogue/catalogue-tables.ts';
 import { bakedDays } from '#server/db/tables/catalogue/stock-tables.ts';
 import { settingVersions } from '#server/db/tables/content-tables.ts';
 import type { StaffContext } from '#server/platform/staff-context.ts';
-import { writeAudit } from '#server/team/write-audit.ts';
+import { writeAudit } from '#server/platform/write-audit.ts';
 
 type KeptRule = { readonly rule: DailyPieces; readonly version: number; readonly changedBy: string };
 

@@ -16,8 +16,8 @@ import { hasFolded, plainly } from '#server/db/tables/columns.ts';
 import { orders } from '#server/db/tables/schema.ts';
 import { staffMembers } from '#server/db/tables/staff/team-tables.ts';
 import type { StaffContext } from '#server/platform/staff-context.ts';
+import { writeAudit } from '#server/platform/write-audit.ts';
 import { byteOrderMark, csvLine } from '#server/platform/write-csv.ts';
-import { writeAudit } from '#server/team/write-audit.ts';
 
 type Asked = z.output<typeof contract.readMovements.input>;
 

@@ -27,11 +27,12 @@ import { seenOrders } from '#server/db/tables/staff/board-tables.ts';
 import {
   answeredAtDoor,
   answeredByStaff,
+  keepDevice,
+  lookUpDevice,
   type StaffContext,
   type StaffDoorContext,
 } from '#server/platform/staff-context.ts';
 import { moveSeen } from '#server/sales/admin/move-seen.ts';
-import { keepDevice, lookUpDevice } from '#server/team/staff-sessions.ts';
 import { listOnLoan } from './list-loans.ts';
 import { listWaiting } from './list-waiting.ts';
 import { endToday, pauseSales, resumeSales } from './pause-sales.ts';

@@ -9,7 +9,7 @@ import { specialDays } from '#server/db/tables/diary-tables.ts';
 import { readOpening } from '#server/pickup/read-diary.ts';
 import { keepDiaryChange, pauseOrders, resumeOrders } from '#server/pickup/staff-diary.ts';
 import type { StaffContext } from '#server/platform/staff-context.ts';
-import { writeAudit } from '#server/team/write-audit.ts';
+import { writeAudit } from '#server/platform/write-audit.ts';
 
 /** It ends by itself (Y-04). */
 export async function pauseSales(

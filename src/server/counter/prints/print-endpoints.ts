@@ -17,10 +17,10 @@ import { invoices } from '#server/db/tables/money/invoice-tables.ts';
 import { orders } from '#server/db/tables/schema.ts';
 import { orderPrints } from '#server/db/tables/staff/board-tables.ts';
 import { answeredByStaff, type StaffContext } from '#server/platform/staff-context.ts';
+import { writeAudit } from '#server/platform/write-audit.ts';
 import { findSeller } from '#server/sales/invoices/issue-invoice.ts';
 import { documentOf } from '#server/sales/invoices/read-invoices.ts';
 import { readOwedOf } from '#server/sales/payments/read-owed.ts';
-import { writeAudit } from '#server/team/write-audit.ts';
 import { readPrints } from './read-prints.ts';
 import { readShelfLabel as shelfLabel } from './read-shelf-label.ts';
 

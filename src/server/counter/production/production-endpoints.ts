@@ -9,7 +9,7 @@ import { Failure } from '#domain/failure.ts';
 import { keyOfLine } from '#domain/production-totals.ts';
 import { productionTicks } from '#server/db/tables/staff/board-tables.ts';
 import { answeredByStaff, type StaffContext } from '#server/platform/staff-context.ts';
-import { writeAudit } from '#server/team/write-audit.ts';
+import { writeAudit } from '#server/platform/write-audit.ts';
 import { readKitchenLines } from './read-kitchen.ts';
 import { showProduction, showWeek } from './show-production.ts';
 

@@ -6,7 +6,8 @@ import { Failure } from '#domain/failure.ts';
 import { minuteMs } from '#domain/pickup/clock/durations.ts';
 import type { Listener, LiveBoards } from '#server/counter/board/live-boards.ts';
 import { commonHeaders, dataPolicy } from '#server/http/pages/security-headers.ts';
-import { isStaffSessionOpen, lookUpDevice } from '#server/team/staff-sessions.ts';
+import { lookUpDevice } from '#server/platform/staff-context.ts';
+import { isStaffSessionOpen } from '#server/team/staff-sessions.ts';
 import { ofCrowd } from '#server/turns/crowd.ts';
 import { type StaffSource, staffContextOf } from './staff-contexts.ts';
 

@@ -7,7 +7,8 @@ import { type ContextSource, guestContext } from '#server/http/api/request-conte
 import { isKnownBrowser, isStaffNetwork } from '#server/platform/limits/throttle-logins.ts';
 import { isSecretToken } from '#server/platform/secrets.ts';
 import type { StaffActor, StaffCookies, StaffDoorContext } from '#server/platform/staff-context.ts';
-import { continueStaffSession, lookUpDevice } from '#server/team/staff-sessions.ts';
+import { lookUpDevice } from '#server/platform/staff-context.ts';
+import { continueStaffSession } from '#server/team/staff-sessions.ts';
 import { retention } from '#shop-retention';
 
 /** A tablet stays enrolled until somebody revokes it; browsers keep no cookie for longer. */

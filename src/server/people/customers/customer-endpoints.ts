@@ -33,10 +33,9 @@ import { firstNameOf, readLetterFrame } from '#server/people/messages/letter-fra
 import { letterEmail, sendLetter } from '#server/people/messages/send-letter.ts';
 import { forgetAddress as forget } from '#server/people/profile/delete-account.ts';
 import { keptByAddress, photosOf } from '#server/people/profile/download-data.ts';
-import { answeredByStaff, type StaffContext } from '#server/platform/staff-context.ts';
+import { answeredByStaff, requireStepUp, type StaffContext } from '#server/platform/staff-context.ts';
+import { writeAudit } from '#server/platform/write-audit.ts';
 import { byteOrderMark, csvLine } from '#server/platform/write-csv.ts';
-import { requireStepUp } from '#server/team/staff-sessions.ts';
-import { writeAudit } from '#server/team/write-audit.ts';
 import * as account from './change-contact.ts';
 import { changeAccount, changeGuest } from './change-contact.ts';
 import { exportCustomer } from './export-customer.ts';

@@ -6,9 +6,9 @@ import { shopDate } from '#domain/pickup/pickup.ts';
 import { enquiriesOf } from '#server/people/enquiries/people.ts';
 import { gatherDataOf, heldByStaff, keptByAddress, photosOf } from '#server/people/profile/download-data.ts';
 import type { StaffContext } from '#server/platform/staff-context.ts';
+import { requireStepUp } from '#server/platform/staff-context.ts';
+import { writeAudit } from '#server/platform/write-audit.ts';
 import { listAllOrdersOf } from '#server/sales/orders/find-order.ts';
-import { requireStepUp } from '#server/team/staff-sessions.ts';
-import { writeAudit } from '#server/team/write-audit.ts';
 import { findCustomer, type KnownCustomer, ordersOf } from './known-customer.ts';
 import { showCustomer } from './show-customer.ts';
 

@@ -11,8 +11,8 @@ import { forgetAccount, forgetAddress } from '#server/people/profile/delete-acco
 import { readUnsettled } from '#server/people/profile/read-unsettled.ts';
 import { forgetEmailsAbout } from '#server/platform/queue-email.ts';
 import type { StaffContext } from '#server/platform/staff-context.ts';
-import { requireStepUp } from '#server/team/staff-sessions.ts';
-import { writeAudit } from '#server/team/write-audit.ts';
+import { requireStepUp } from '#server/platform/staff-context.ts';
+import { writeAudit } from '#server/platform/write-audit.ts';
 import { forgetComplaintsFrom, forgetPeopleAndEmails } from './forget-people.ts';
 import { findCustomer, type KnownCustomer, ordersOf } from './known-customer.ts';
 

@@ -9,7 +9,7 @@ import { enquiries } from '#server/db/tables/customers/enquiry-tables.ts';
 import { orders, users } from '#server/db/tables/schema.ts';
 import { staffLetters } from '#server/db/tables/staff/board-tables.ts';
 import type { StaffContext } from '#server/platform/staff-context.ts';
-import { writeAudit } from '#server/team/write-audit.ts';
+import { writeAudit } from '#server/platform/write-audit.ts';
 import { findCustomer, type KnownCustomer, lockCustomer, ordersOf } from './known-customer.ts';
 import { showCustomer } from './show-customer.ts';
 

@@ -9,7 +9,7 @@ import { contactMessages } from '#server/db/tables/message-tables.ts';
 import { emails, orders } from '#server/db/tables/schema.ts';
 import { staffLetters } from '#server/db/tables/staff/board-tables.ts';
 import type { StaffContext } from '#server/platform/staff-context.ts';
-import { writeAudit } from '#server/team/write-audit.ts';
+import { writeAudit } from '#server/platform/write-audit.ts';
 import { firstNameOf, readLetterFrame } from './letter-frame.ts';
 import { sendLetter } from './send-letter.ts';
 

@@ -5,12 +5,12 @@ import { Failure } from '#domain/failure.ts';
 import { nameOf } from '#domain/order/order.ts';
 import { formatPickupDate, formatPickupTime } from '#domain/pickup/pickup.ts';
 import type { StaffContext } from '#server/platform/staff-context.ts';
+import { writeAudit } from '#server/platform/write-audit.ts';
 import { audited } from '#server/sales/admin/order-actions.ts';
 import { readOrderPage } from '#server/sales/admin/order-page.ts';
 import { findForStaff } from '#server/sales/admin/staff-orders.ts';
 import { withLocked } from '#server/sales/orders/changing/find-by-number.ts';
 import type { LockedOrder } from '#server/sales/orders/changing/move-order.ts';
-import { writeAudit } from '#server/team/write-audit.ts';
 import { firstNameOf, readLetterFrame } from './letter-frame.ts';
 import { letterEmail, sendLetter } from './send-letter.ts';
 

@@ -8,7 +8,7 @@ import { Failure } from '#domain/failure.ts';
 import { newsletters } from '#server/db/tables/customers/newsletter-tables.ts';
 import { queueEmail } from '#server/platform/queue-email.ts';
 import { answeredByStaff, type StaffContext } from '#server/platform/staff-context.ts';
-import { writeAudit } from '#server/team/write-audit.ts';
+import { writeAudit } from '#server/platform/write-audit.ts';
 import { newsletterEmail } from './newsletter-email.ts';
 import { endReading, listReaders } from './readers.ts';
 import { enqueueNewsletter } from './send-newsletter.ts';

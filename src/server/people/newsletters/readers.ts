@@ -6,7 +6,7 @@ import type { Db } from '#server/db/open.ts';
 import { plainly } from '#server/db/tables/columns.ts';
 import { newsletterSubscribers as readers } from '#server/db/tables/message-tables.ts';
 import type { StaffContext } from '#server/platform/staff-context.ts';
-import { writeAudit } from '#server/team/write-audit.ts';
+import { writeAudit } from '#server/platform/write-audit.ts';
 
 const readersOfPage = 50;
 

@@ -9,7 +9,7 @@ import type { Db } from '#server/db/open.ts';
 import { type NewsletterPicture, newsletterSends, newsletters } from '#server/db/tables/customers/newsletter-tables.ts';
 import { newsletterSubscribers } from '#server/db/tables/message-tables.ts';
 import type { StaffContext } from '#server/platform/staff-context.ts';
-import { writeAudit } from '#server/team/write-audit.ts';
+import { writeAudit } from '#server/platform/write-audit.ts';
 
 type Row = typeof newsletters.$inferSelect;
 type OfNewsletter = { readonly newsletterId: number };

@@ -9,7 +9,7 @@ import { products } from '#server/db/tables/catalogue/catalogue-tables.ts';
 import { reviews } from '#server/db/tables/customers/review-tables.ts';
 import { orderLines, orders } from '#server/db/tables/schema.ts';
 import type { StaffContext } from '#server/platform/staff-context.ts';
-import { writeAudit } from '#server/team/write-audit.ts';
+import { writeAudit } from '#server/platform/write-audit.ts';
 
 const perPage = 30;
 /** Of a product, on its page. */

@@ -7,9 +7,9 @@ import { formatUkNumber } from '#domain/person/phone.ts';
 import { shopTimeZone } from '#domain/pickup/clock/shop-time-zone.ts';
 import { shopDate } from '#domain/pickup/pickup.ts';
 import type { StaffContext } from '#server/platform/staff-context.ts';
+import { requireStepUp } from '#server/platform/staff-context.ts';
+import { writeAudit } from '#server/platform/write-audit.ts';
 import { byteOrderMark, csvLine } from '#server/platform/write-csv.ts';
-import { requireStepUp } from '#server/team/staff-sessions.ts';
-import { writeAudit } from '#server/team/write-audit.ts';
 import { type FoundOrder, readOrderList } from './list-orders.ts';
 
 /** More are exported day by day. */

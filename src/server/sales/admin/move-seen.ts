@@ -6,9 +6,9 @@ import { shopTime } from '#domain/pickup/pickup.ts';
 import type { Db } from '#server/db/open.ts';
 import { orderEvents } from '#server/db/tables/schema.ts';
 import { requirePermission, type StaffContext } from '#server/platform/staff-context.ts';
+import { writeAudit } from '#server/platform/write-audit.ts';
 import { withLocked } from '#server/sales/orders/changing/find-by-number.ts';
 import type { LockedOrder } from '#server/sales/orders/changing/move-order.ts';
-import { writeAudit } from '#server/team/write-audit.ts';
 import { moveByStaff } from './staff-orders.ts';
 
 export type SeenMove = {

@@ -12,12 +12,12 @@ import { staffChallenges, staffPinTries } from '#server/db/tables/staff/sign-in-
 import { staffMembers, staffPasskeys, staffRoles } from '#server/db/tables/staff/team-tables.ts';
 import { hashOfToken } from '#server/platform/secrets.ts';
 import type { StaffContext } from '#server/platform/staff-context.ts';
+import { lookUpDevice } from '#server/platform/staff-context.ts';
+import { writeAudit } from '#server/platform/write-audit.ts';
 import { findByNumber } from '#server/sales/orders/changing/find-by-number.ts';
 import type { LockedOrder } from '#server/sales/orders/changing/move-order.ts';
 import { checkPasskey, offerKnownPasskeys } from '#server/team/passkeys.ts';
-import { lookUpDevice } from '#server/team/staff-sessions.ts';
 import { checkPin } from '#server/team/tablet.ts';
-import { writeAudit } from '#server/team/write-audit.ts';
 
 type Asking = Pick<StaffContext, 'db' | 'staff' | 'now'>;
 

@@ -8,7 +8,7 @@ import { shopTimeZone } from '#domain/pickup/clock/shop-time-zone.ts';
 import { shopDate } from '#domain/pickup/pickup.ts';
 import { dayClosings } from '#server/db/tables/money/report-tables.ts';
 import type { StaffContext } from '#server/platform/staff-context.ts';
-import { writeAudit } from '#server/team/write-audit.ts';
+import { writeAudit } from '#server/platform/write-audit.ts';
 import { closingAnswer } from './show-closing.ts';
 import { cashOf, readSinceClosing } from './since-closing.ts';
 

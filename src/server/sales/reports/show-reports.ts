@@ -28,8 +28,8 @@ import type { Db } from '#server/db/open.ts';
 import { ledgerEntries } from '#server/db/tables/money/ledger-tables.ts';
 import { orders, payments } from '#server/db/tables/schema.ts';
 import type { StaffContext } from '#server/platform/staff-context.ts';
+import { writeAudit } from '#server/platform/write-audit.ts';
 import { byteOrderMark, type CsvRow, csvLine } from '#server/platform/write-csv.ts';
-import { writeAudit } from '#server/team/write-audit.ts';
 import { hasVatNumber, readSales, type SalesReport } from './read-sales.ts';
 import { rangeAsked } from './show-breakdown.ts';
 

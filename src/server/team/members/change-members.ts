@@ -6,9 +6,9 @@ import type { Db } from '#server/db/open.ts';
 import { staffSessions } from '#server/db/tables/staff/sign-in-tables.ts';
 import { staffMembers } from '#server/db/tables/staff/team-tables.ts';
 import type { StaffContext } from '#server/platform/staff-context.ts';
-import { requireStepUp } from '#server/team/staff-sessions.ts';
+import { requireStepUp } from '#server/platform/staff-context.ts';
+import { writeAudit } from '#server/platform/write-audit.ts';
 import { revokeOpen } from '#server/team/store-invitation.ts';
-import { writeAudit } from '#server/team/write-audit.ts';
 import { findRole, lastOwner, lockMember, type MemberRow, requireGrant } from './granting.ts';
 
 type Done = { done: boolean };

@@ -16,9 +16,9 @@ import type { NewEmail } from '#server/gateways/mail.ts';
 import { buttonEmail } from '#server/platform/account-emails.ts';
 import { queueEmail } from '#server/platform/queue-email.ts';
 import type { StaffContext } from '#server/platform/staff-context.ts';
-import { requireStepUp } from '#server/team/staff-sessions.ts';
+import { requireStepUp } from '#server/platform/staff-context.ts';
+import { writeAudit } from '#server/platform/write-audit.ts';
 import { madeAtStart, storeInvitation } from '#server/team/store-invitation.ts';
-import { writeAudit } from '#server/team/write-audit.ts';
 import { endAllSessions } from './change-members.ts';
 import { findRole, lockMember, type MemberRow, type RoleRow, requireGrant } from './granting.ts';
 

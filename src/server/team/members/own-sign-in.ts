@@ -14,11 +14,12 @@ import { staffPinTries, staffSessions } from '#server/db/tables/staff/sign-in-ta
 import { staffDevices, staffMembers, staffPasskeys, staffRoles } from '#server/db/tables/staff/team-tables.ts';
 import { hashPassword } from '#server/platform/secrets.ts';
 import type { StaffContext } from '#server/platform/staff-context.ts';
+import { requireStepUp } from '#server/platform/staff-context.ts';
+import { writeAudit } from '#server/platform/write-audit.ts';
 import { checkNewPasskey, deletePasskey, offerNewPasskey, passkeysOf } from '#server/team/passkeys.ts';
 import { countRecoveryCodes, makeRecoveryCodes } from '#server/team/recovery-codes.ts';
-import { endOtherSessions, endStaffSession, requireStepUp, stillOpen } from '#server/team/staff-sessions.ts';
+import { endOtherSessions, endStaffSession, stillOpen } from '#server/team/staff-sessions.ts';
 import { offerTotpSecret, takeTotpOffer } from '#server/team/totp.ts';
-import { writeAudit } from '#server/team/write-audit.ts';
 
 type Done = { done: boolean };
 const done: Done = { done: true };

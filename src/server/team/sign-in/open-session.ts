@@ -6,8 +6,9 @@ import { staffMembers } from '#server/db/tables/staff/team-tables.ts';
 import { trustPlace, trustStaffNetwork } from '#server/platform/limits/throttle-logins.ts';
 import { newSecretToken } from '#server/platform/secrets.ts';
 import type { StaffDoorContext } from '#server/platform/staff-context.ts';
-import { endStaffSession, lookUpDevice, openStaffSession } from '#server/team/staff-sessions.ts';
-import { writeAudit } from '#server/team/write-audit.ts';
+import { lookUpDevice } from '#server/platform/staff-context.ts';
+import { writeAudit } from '#server/platform/write-audit.ts';
+import { endStaffSession, openStaffSession } from '#server/team/staff-sessions.ts';
 
 /** Counted apart from a customer's account of the same address. */
 export const countedAs = (email: string): string => `staff ${email}`;

@@ -28,10 +28,10 @@ import { addToThread, lastOfThread, readThread } from '#server/people/enquiries/
 import { firstNameOf, readLetterFrame } from '#server/people/messages/letter-frame.ts';
 import { queueEmail } from '#server/platform/queue-email.ts';
 import type { StaffContext } from '#server/platform/staff-context.ts';
+import { writeAudit } from '#server/platform/write-audit.ts';
 import { type LockedOrder, lockOrder } from '#server/sales/orders/changing/move-order.ts';
 import { withdrawOrder } from '#server/sales/orders/changing/withdraw-order.ts';
 import { readOwed } from '#server/sales/payments/read-owed.ts';
-import { writeAudit } from '#server/team/write-audit.ts';
 
 type Told = {
   readonly title: string;

@@ -28,10 +28,10 @@ import { addToThread } from '#server/people/enquiries/thread.ts';
 import { readDiaryForOrder } from '#server/pickup/read-diary.ts';
 import { lockPlaces } from '#server/pickup/taken-places.ts';
 import { requirePermission, type StaffContext } from '#server/platform/staff-context.ts';
+import { writeAudit } from '#server/platform/write-audit.ts';
 import { withdrawOrder } from '#server/sales/orders/changing/withdraw-order.ts';
 import { noAllergens } from '#server/sales/orders/emails/order-paid-text.ts';
 import { refusedPlace } from '#server/sales/orders/placing/check-chosen-pickup.ts';
-import { writeAudit } from '#server/team/write-audit.ts';
 import {
   auditedEnquiry,
   lockQuotedOrder,

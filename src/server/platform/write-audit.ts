@@ -1,6 +1,6 @@
 import type { Db } from '#server/db/open.ts';
 import { auditLog } from '#server/db/tables/staff/team-tables.ts';
-import type { StaffContext } from '#server/platform/staff-context.ts';
+import type { StaffContext } from './staff-context.ts';
 
 export type Audited = {
   /** 'order.moved', 'member.invited': subject and what became of it. */
