@@ -22,6 +22,9 @@ const modules = {
   counter: ['platform', 'pickup', 'catalogue', 'sales', 'people'],
 };
 const all = Object.keys(modules);
+for (const [at, name] of all.entries())
+  for (const other of modules[name])
+    if (all.indexOf(other) >= at) throw new Error(`${name} may not use ${other}, which is not above it in the table`);
 const anyOf = (names) => `^src/server/(${names.join('|')})/`;
 const arrowsBetweenModules = Object.entries(modules)
   .map(([name, others]) =>

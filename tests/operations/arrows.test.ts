@@ -100,6 +100,8 @@ async function violations(): Promise<readonly Violation[]> {
     }
     await plant('domain/one.ts', "import { two } from './two.ts';\nexport const one = () => two;\n");
     await plant('domain/two.ts', "import { one } from './one.ts';\nexport const two = () => one;\n");
+    await plant('server/sales/one.ts', "import { two } from '#server/people/two.ts';\nexport const one = () => two;\n");
+    await plant('server/people/two.ts', "import { one } from '#server/sales/one.ts';\nexport const two = () => one;\n");
     const cruise = join(projectFolder, 'node_modules/.bin/depcruise');
     const { stdout } = await run(
       cruise,
@@ -129,5 +131,13 @@ test.each(arrows.map((arrow, at) => ({ ...arrow, at })))(
 test('the check fails on a circle', () => {
   expect(new Set([...rulesBrokenBy('domain/one.ts'), ...rulesBrokenBy('domain/two.ts')])).toEqual(
     new Set(['no-circle']),
+  );
+});
+
+test('the check fails on a circle of two modules, and says which of them may not know the other', () => {
+  expect(rulesBrokenBy('server/people/two.ts').filter((rule) => rule !== 'no-circle')).toEqual([]);
+  expect(rulesBrokenBy('server/sales/one.ts')).toContain('module-sales-knows-its-own');
+  expect(new Set([...rulesBrokenBy('server/sales/one.ts'), ...rulesBrokenBy('server/people/two.ts')])).toContain(
+    'no-circle',
   );
 });
