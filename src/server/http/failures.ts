@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { type IncomingMessage, type ServerResponse, STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
-import type { FastifyBaseLogger, FastifyInstance, FastifyReply } from 'fastify';
+import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { urls } from '#contract/pages/urls.ts';
 import { apiBase } from '#contract/wire/endpoint.ts';
 import { codeOfStatus, failureTexts, toReply } from '#contract/wire/failures.ts';
@@ -89,12 +89,38 @@ export function tellFault(log: Pick<FastifyBaseLogger, 'error' | 'info'>, error:
   else log.info({ place }, 'refused: too many are waiting');
 }
 
+const reads = ['GET', 'HEAD', 'OPTIONS'];
+/** The contract's own. A key that a caller made up may be anything. */
+const fieldName = /^[a-z]\w*(?:\.\w+)*$/i;
+const maxFields = 20;
+const maxFieldName = 80;
+
+/**
+ * For whoever is asked later why an order was refused: one line with the code, the names of the fields and the products that it was
+ * about. Never what was sent.
+ */
+function logRefusal({ log, method, routeOptions }: FastifyRequest, { code, detail }: Failure): void {
+  if (reads.includes(method)) return;
+  const fields = Object.keys(detail.fields ?? {}).filter((name) => name.length <= maxFieldName && fieldName.test(name));
+  const products = detail.lines?.map(({ productId }) => productId);
+  log.info(
+    {
+      code,
+      endpoint: `${method} ${routeOptions.url}`,
+      ...(fields.length > 0 && { fields: fields.slice(0, maxFields) }),
+      ...(products && { products }),
+    },
+    'refused',
+  );
+}
+
 /** Failures leave in the documents' words; those that are not the caller's doing are logged with their cause. */
 export function answerFailures(app: FastifyInstance): void {
   app.setErrorHandler((error, request, reply) => {
     if (error instanceof Moved) return sendMoved(reply, error);
     const failure = asFailure(error);
     if (failureTexts[failure.code].status >= 500) tellFault(request.log, error, 'a request failed');
+    else logRefusal(request, failure);
     return sendFailure(reply, failure);
   });
   app.setNotFoundHandler((_request, reply) => sendFailure(reply, new Failure('notFound')));
