@@ -3,6 +3,8 @@ import Fastify, { type FastifyInstance, type FastifyRequest, LogController } fro
 import { urls } from '#contract/pages/urls.ts';
 import { headerNames } from '#contract/wire/endpoint.ts';
 import { Failure } from '#domain/failure.ts';
+import { keepCatalogue } from '#server/catalogue/snapshot/read-catalogue.ts';
+import { keepSnapshot } from '#server/catalogue/snapshot/shop-snapshot.ts';
 import type { OpenDatabase } from '#server/db/open.ts';
 import { serveStaff } from '#server/http/admin/serve-staff.ts';
 import { endpointActions } from '#server/http/api/endpoints.ts';
@@ -21,8 +23,7 @@ import { limitBodies, mostBytesOfBodies } from '#server/http/serving/limit-bodie
 import { listeningServer } from '#server/http/serving/listening-server.ts';
 import { readBodies } from '#server/http/serving/read-bodies.ts';
 import { createReplyCache, lookUpCached, sendCached } from '#server/http/serving/send-cached.ts';
-import { keepCatalogue } from './catalogue/keep-catalogue.ts';
-import { keepSnapshot, keepTaken } from './content/keep-snapshot.ts';
+import { keepTaken } from '#server/pickup/read-room.ts';
 import { LiveBoards } from './counter/board/live-boards.ts';
 import { answerOtherOrigins, guardWrites } from './http/api/csrf.ts';
 import { answerFailures, answerUnreadable, asFailure, sendFailure, serializeError } from './http/failures.ts';

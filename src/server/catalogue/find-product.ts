@@ -7,8 +7,8 @@ import { noGrams, type Size, weightTextFromGrams } from '#domain/catalogue/size.
 import { Failure } from '#domain/failure.ts';
 import { Moved } from '#domain/moved.ts';
 import { oncePer } from '#domain/once-per.ts';
+import type { Cake, Shelf } from '#server/catalogue/snapshot/catalogue-snapshot.ts';
 import type { RequestContext } from '#server/platform/request-context.ts';
-import type { Cake, Shelf } from './shelf.ts';
 
 const missing = () => new Failure('notFound', { text: 'Product not found' });
 

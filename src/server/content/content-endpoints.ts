@@ -23,13 +23,14 @@ import { diaryOf } from '#server/pickup/read-diary.ts';
 import { answeredBy } from '#server/platform/endpoint-action.ts';
 import type { RequestContext } from '#server/platform/request-context.ts';
 import { factsOf } from './page-facts.ts';
-import type { Snapshot } from './snapshot.ts';
 
 /** Seasons begin and end with the shop's own day: a page is kept for about a second, also around midnight. */
 const findHomeContent = async ({ snapshot, now }: RequestContext): Promise<HomeContent> => {
   const today = shopDate(now.getTime(), shopTimeZone);
   return lastHome(snapshot, today, () => homeOn(snapshot, today));
 };
+
+type Snapshot = RequestContext['snapshot'];
 
 const lastHome = lastPer<Snapshot, HomeContent>();
 

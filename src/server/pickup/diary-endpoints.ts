@@ -7,7 +7,8 @@ import { firstFreeSlot, formatPickupDate, formatPickupTime, pickupDay, shopDate 
 import { noDemand } from '#domain/pickup/places/demand.ts';
 import { answeredBy } from '#server/platform/endpoint-action.ts';
 import type { RequestContext } from '#server/platform/request-context.ts';
-import { diaryOf, findNeeds, openingAt } from './read-diary.ts';
+import { diaryOf, openingAt } from './read-diary.ts';
+import { needsOf } from './read-needs.ts';
 
 /** The least that a cake can ask of a day. */
 const leastDemand = { ...noDemand, workUnits: 1 };
@@ -33,6 +34,26 @@ async function readNotice(context: RequestContext): Promise<DiaryNotice | null> 
   if (isLimited) return noticeAt(nowMs, await diaryOf(context));
   const opening = openingAt(snapshot, now);
   return pauseAt(nowMs, opening) ? noticeAt(nowMs, opening) : null;
+}
+
+/** By a former slug under that one, for it is what a cart knows; what is sold no longer is missing. */
+export async function findNeeds({ catalogue, now }: RequestContext, { slugs }: { slugs: string[] }) {
+  const shelf = await catalogue.at(now);
+  const today = shopDate(now.getTime(), shopTimeZone);
+  const off = shelf.cakes.flatMap(({ row: { id, notOn } }) => (notOn === null || notOn < today ? [] : [[id, notOn]]));
+  return [...new Set(slugs)].flatMap((slug) => {
+    const found = shelf.sold(slug);
+    if (!found) return [];
+    const { workUnits, pieces, optionLeads, ...rest } = needsOf(found.row);
+    const flavoursNotOn: Record<string, string> = found.row.options.box ? Object.fromEntries(off) : {};
+    const copies = {
+      flavoursNotOn,
+      workUnits: { ...workUnits },
+      pieces: { ...pieces },
+      optionLeads: { ...optionLeads },
+    };
+    return [{ slug, ...rest, ...copies }];
+  });
 }
 
 export const diaryEndpoints = [

@@ -6,9 +6,9 @@ import type { Needs } from '#domain/pickup/places/demand.ts';
 import { unlimitedRoom } from '#domain/pickup/places/room.ts';
 import type { Db } from '#server/db/open.ts';
 import { preparedStatement } from '#server/db/prepared-statements.ts';
-import type { RequestContext } from '#server/platform/request-context.ts';
+import type { Kept } from '#server/platform/snapshot-cache.ts';
 import { type NeedsRow, needsJson, needsOf } from './read-needs.ts';
-import { readDayRules, readTaken, roomFrom } from './read-room.ts';
+import { type DayRule, readDayRules, readTaken, roomFrom, type TakenDays } from './read-room.ts';
 
 /** @param row of a weekday or a special day */
 const hoursJson = (row: string) => `json_strip_nulls(json_build_object(
@@ -49,19 +49,21 @@ export async function readDiary(db: Db, now: Date): Promise<OpeningDiary> {
   return { ...opening, room: roomFrom(rules, taken, opening, today) };
 }
 
+type Shown = {
+  readonly snapshot: { readonly opening: OpeningDiary; readonly dayRules: readonly DayRule[] };
+  readonly taken: Pick<Kept<TakenDays>, 'read'>;
+  readonly now: Date;
+};
+
 /** The same for what a page shows. */
-export async function diaryOf({
-  snapshot,
-  taken,
-  now,
-}: Pick<RequestContext, 'snapshot' | 'taken' | 'now'>): Promise<OpeningDiary> {
+export async function diaryOf({ snapshot, taken, now }: Shown): Promise<OpeningDiary> {
   const today = shopDate(now.getTime(), shopTimeZone);
   const opening = openingAt(snapshot, now);
   return { ...opening, room: roomFrom(snapshot.dayRules, await taken.read(), opening, today) };
 }
 
 /** As if nothing were taken of any day. */
-export const openingAt = ({ opening }: RequestContext['snapshot'], now: Date): OpeningDiary => {
+export const openingAt = ({ opening }: Pick<Shown['snapshot'], 'opening'>, now: Date): OpeningDiary => {
   const today = shopDate(now.getTime(), shopTimeZone);
   return {
     ...opening,
@@ -93,24 +95,4 @@ export async function readDiaryForOrder(db: Db, now: Date, productIds: readonly 
 function openingFrom(row: { readonly diary: unknown } | undefined): OpeningDiary {
   if (!row) throw new Error('the diary has no row: it is filled when the shop starts');
   return diary.parse({ timeZone: shopTimeZone, room: unlimitedRoom, ...Object(row.diary) });
-}
-
-/** By a former slug under that one, for it is what a cart knows; what is sold no longer is missing. */
-export async function findNeeds({ catalogue, now }: RequestContext, { slugs }: { slugs: string[] }) {
-  const shelf = await catalogue.at(now);
-  const today = shopDate(now.getTime(), shopTimeZone);
-  const off = shelf.cakes.flatMap(({ row: { id, notOn } }) => (notOn === null || notOn < today ? [] : [[id, notOn]]));
-  return [...new Set(slugs)].flatMap((slug) => {
-    const found = shelf.sold(slug);
-    if (!found) return [];
-    const { workUnits, pieces, optionLeads, ...rest } = needsOf(found.row);
-    const flavoursNotOn: Record<string, string> = found.row.options.box ? Object.fromEntries(off) : {};
-    const copies = {
-      flavoursNotOn,
-      workUnits: { ...workUnits },
-      pieces: { ...pieces },
-      optionLeads: { ...optionLeads },
-    };
-    return [{ slug, ...rest, ...copies }];
-  });
 }

@@ -1,7 +1,10 @@
+import { shopTimeZone } from '#domain/pickup/clock/shop-time-zone.ts';
 import type { Opening } from '#domain/pickup/hours.ts';
+import { shopDate } from '#domain/pickup/pickup.ts';
 import { type CapacityRule, type Room, roomOf, type TakenDay, unlimitedRoom } from '#domain/pickup/places/room.ts';
 import type { Db } from '#server/db/open.ts';
 import { preparedStatement } from '#server/db/prepared-statements.ts';
+import { type Kept, keepRead, rowsOf, sumOf } from '#server/platform/snapshot-cache.ts';
 
 /** Of a weekday (Monday 1 to Sunday 7) or of a date (YYYY-MM-DD), which rules over its weekday. */
 export type DayRule = CapacityRule & { readonly weekday: number | null; readonly date: string | null };
@@ -39,4 +42,24 @@ export function roomFrom(rules: readonly DayRule[], taken: TakenDays, opening: O
   const week = [1, 2, 3, 4, 5, 6, 7].map((n) => ruling.find(({ weekday }) => weekday === n) ?? null);
   const dated = ruling.flatMap((rule) => (rule.date === null ? [] : [[rule.date, rule] as const]));
   return roomOf(week, Object.fromEntries(dated), taken, opening);
+}
+
+const selectTakenVersion = preparedStatement<{ version: string }, [from: string]>(
+  'read_taken_version',
+  `select concat_ws(' ', $1::date, ${rowsOf('capacity_rules')}, ${['taken_days', 'taken_slots'].map((table) => sumOf(`${table} where date >= $1::date`)).join()}) as version`,
+);
+
+/** What orders have taken from today on. One a process. */
+export function keepTaken(
+  db: Db,
+  { checkedMs, now }: { readonly checkedMs: number; readonly now: () => Date },
+): Kept<TakenDays> {
+  type Read = { readonly version: string; readonly days: TakenDays };
+  const kept = keepRead<Read>(async (known) => {
+    const today = shopDate(now().getTime(), shopTimeZone);
+    const [row] = await selectTakenVersion(db, today);
+    if (known && row?.version === known.version) return known;
+    return { version: row?.version ?? '', days: await readTaken(db, today) };
+  }, checkedMs);
+  return { drop: kept.drop, read: async () => (await kept.read()).days };
 }

@@ -1,8 +1,8 @@
 import type { Shop } from '#contract/shop.ts';
 import type { ServiceAddresses } from '#contract/wire/services.ts';
 import { Failure } from '#domain/failure.ts';
-import type { Catalogue } from '#server/catalogue/shelf.ts';
-import type { Kept, Snapshot } from '#server/content/snapshot.ts';
+import type { Catalogue } from '#server/catalogue/snapshot/catalogue-snapshot.ts';
+import type { Snapshot } from '#server/catalogue/snapshot/shop-snapshot.ts';
 import type { Db } from '#server/db/open.ts';
 import type { MailReach } from '#server/gateways/mail.ts';
 import type { PaymentGateway } from '#server/gateways/payments.ts';
@@ -11,6 +11,7 @@ import type { FacebookGateway, OpenIdGateway } from '#server/gateways/sign-in/si
 import type { DiskRoom, FileStorage } from '#server/gateways/storage.ts';
 import type { TakenDays } from '#server/pickup/read-room.ts';
 import type { UnpaidBounds } from '#server/sales/orders/holding/unpaid-bounds.ts';
+import type { Kept } from './snapshot-cache.ts';
 
 /** How many logins may fail before the next one has to wait; 0 is no limit. */
 export type LoginLimits = { readonly perAccount: number; readonly perNetwork: number };

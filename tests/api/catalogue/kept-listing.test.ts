@@ -1,6 +1,6 @@
 import { eq, inArray } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { keepCatalogue } from '#server/catalogue/keep-catalogue.ts';
+import { keepCatalogue } from '#server/catalogue/snapshot/read-catalogue.ts';
 import { productSizes, products } from '#server/db/tables/catalogue/catalogue-tables.ts';
 import { productPictures } from '#server/db/tables/catalogue/picture-tables.ts';
 import { allProducts, changeProduct, copyProduct } from '#tests/support/catalogue/products.ts';

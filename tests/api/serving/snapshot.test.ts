@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
-import { keepSnapshot, keepTaken } from '#server/content/keep-snapshot.ts';
+import { keepSnapshot } from '#server/catalogue/snapshot/shop-snapshot.ts';
 import { writeSetting } from '#server/content/staff-settings.ts';
 import { openDatabase } from '#server/db/open.ts';
+import { keepTaken } from '#server/pickup/read-room.ts';
 import { testDatabase } from '#tests/support/database/database.ts';
 
 const { open, url } = await testDatabase();

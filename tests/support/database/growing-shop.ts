@@ -2,12 +2,12 @@
 
 export { wholeListing } from '#contract/listing/filters.ts';
 export { findProductPage } from '#server/catalogue/find-product.ts';
-export { keepCatalogue } from '#server/catalogue/keep-catalogue.ts';
 export { listCollection } from '#server/catalogue/listing/list-collection.ts';
 export { listCategory, listFeatured } from '#server/catalogue/listing/list-products.ts';
 export { listProducts } from '#server/catalogue/products/list-admin-products.ts';
 export { listSearch, searchProducts, suggest } from '#server/catalogue/search/search-products.ts';
-export { keepSnapshot } from '#server/content/keep-snapshot.ts';
+export { keepCatalogue } from '#server/catalogue/snapshot/read-catalogue.ts';
+export { keepSnapshot } from '#server/catalogue/snapshot/shop-snapshot.ts';
 export { limitsOfMigrations } from '#server/db/connecting/time-limits.ts';
 export { migrateDatabase, openDatabase } from '#server/db/open.ts';
 export { seedCatalogue, seedListing } from '#server/db/seed/seed-catalogue.ts';

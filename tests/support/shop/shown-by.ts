@@ -1,6 +1,7 @@
-import { keepCatalogue } from '#server/catalogue/keep-catalogue.ts';
-import { keepSnapshot, keepTaken } from '#server/content/keep-snapshot.ts';
+import { keepCatalogue } from '#server/catalogue/snapshot/read-catalogue.ts';
+import { keepSnapshot } from '#server/catalogue/snapshot/shop-snapshot.ts';
 import type { Db } from '#server/db/open.ts';
+import { keepTaken } from '#server/pickup/read-room.ts';
 import type { RequestContext } from '#server/platform/request-context.ts';
 
 /** What a call sees of the shop, for one that a test makes by itself. */

@@ -1,7 +1,7 @@
 import type { CollectionListing as WireListing } from '#contract/listing/catalogue.ts';
 import type { Collection, ListingQuery } from '#contract/listing/filters.ts';
 import { Failure } from '#domain/failure.ts';
-import type { CatalogueRows } from '#server/catalogue/shelf.ts';
+import type { CatalogueRows } from '#server/catalogue/snapshot/catalogue-snapshot.ts';
 import type { RequestContext } from '#server/platform/request-context.ts';
 import { type Listing, readListing } from './read-listing.ts';
 

@@ -6,10 +6,10 @@ import { Failure } from '#domain/failure.ts';
 import { lastPer, oncePer } from '#domain/once-per.ts';
 import { minuteMs } from '#domain/pickup/clock/durations.ts';
 import { readyTexts } from '#domain/pickup/ready-words.ts';
-import type { Cake, Shelf } from '#server/catalogue/shelf.ts';
+import type { Cake, Shelf } from '#server/catalogue/snapshot/catalogue-snapshot.ts';
 import { openingAt } from '#server/pickup/read-diary.ts';
 import type { RequestContext } from '#server/platform/request-context.ts';
-import { readinessFrom } from './facets/choice-groups.ts';
+import { readinessFrom } from './choice-groups.ts';
 import { defineCollection } from './list-collection.ts';
 import { keepFitting, type Listing, pageOf, readListing, requiredGroup } from './read-listing.ts';
 

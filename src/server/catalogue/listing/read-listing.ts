@@ -7,7 +7,7 @@ import { gramsFromWeightText, type Size } from '#domain/catalogue/size.ts';
 import { payablePence, penceFromPounds } from '#domain/money/money.ts';
 import { lastPer, oncePer } from '#domain/once-per.ts';
 import { minuteMs } from '#domain/pickup/clock/durations.ts';
-import { type Cake, countSets, inOrder, inSize, type Shelf } from '#server/catalogue/shelf.ts';
+import { type Cake, countSets, inOrder, inSize, type Shelf } from '#server/catalogue/snapshot/catalogue-snapshot.ts';
 import { openingAt } from '#server/pickup/read-diary.ts';
 import type { RequestContext } from '#server/platform/request-context.ts';
 import {
@@ -20,8 +20,8 @@ import {
   setFits,
   sumOf,
   wantsEverything,
-} from './facets/choice-groups.ts';
-import { type Choosable, choiceGroups, countFacets } from './facets/choosable.ts';
+} from './choice-groups.ts';
+import { type Choosable, choiceGroups, countFacets } from './choosable.ts';
 
 type Asked = {
   readonly collection: string;

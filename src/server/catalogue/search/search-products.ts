@@ -22,7 +22,7 @@ import {
 import { fewerWords, isEmptyWord, tellsOfCake } from '#domain/search/fewer-words.ts';
 import { type DietFilter, type SearchNotice, understandSearch } from '#domain/search/understand-search.ts';
 import { wordsOf } from '#domain/text/fold.ts';
-import { choiceGroups } from '#server/catalogue/listing/facets/choosable.ts';
+import { choiceGroups } from '#server/catalogue/listing/choosable.ts';
 import {
   choosableOf,
   facetsOf,
@@ -33,7 +33,7 @@ import {
   pageOf,
   pricedBy,
 } from '#server/catalogue/listing/read-listing.ts';
-import { type Cake, countSets, inOrder, inSize, type Shelf } from '#server/catalogue/shelf.ts';
+import { type Cake, countSets, inOrder, inSize, type Shelf } from '#server/catalogue/snapshot/catalogue-snapshot.ts';
 import type { RequestContext } from '#server/platform/request-context.ts';
 import { correctionOf, type Term } from './word-index.ts';
 

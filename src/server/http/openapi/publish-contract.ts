@@ -5,9 +5,10 @@ import { failureReply } from '#contract/wire/failure-reply.ts';
 import { toReply } from '#contract/wire/failures.ts';
 import { Failure } from '#domain/failure.ts';
 import { failureCodes } from '#domain/failure-codes.ts';
-import type { Kept, Snapshot } from '#server/content/snapshot.ts';
+import type { Snapshot } from '#server/catalogue/snapshot/shop-snapshot.ts';
 import { CachedPage } from '#server/http/pages/page-cache.ts';
 import { sendCachedReply } from '#server/http/serving/send-cached.ts';
+import type { Kept } from '#server/platform/snapshot-cache.ts';
 import { describeCall, openApiPath } from './describe-call.ts';
 import { outputSchema } from './schema-of.ts';
 

@@ -1,7 +1,8 @@
 import type { FastifyInstance } from 'fastify';
-import type { Kept, Snapshot } from '#server/content/snapshot.ts';
+import type { Snapshot } from '#server/catalogue/snapshot/shop-snapshot.ts';
 import { loadSharp } from '#server/gateways/clean-picture.ts';
 import { type Html, html } from '#server/gateways/html.ts';
+import type { Kept } from '#server/platform/snapshot-cache.ts';
 
 const manifestPath = '/manifest.webmanifest';
 const manifestSeconds = 600;

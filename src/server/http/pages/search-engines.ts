@@ -3,7 +3,7 @@ import { LRUCache } from 'lru-cache';
 import { publicPages, uncrawledPaths } from '#contract/pages/indexing.ts';
 import { urls } from '#contract/pages/urls.ts';
 import { minuteMs } from '#domain/pickup/clock/durations.ts';
-import type { Catalogue, Shelf } from '#server/catalogue/shelf.ts';
+import type { Catalogue, Shelf } from '#server/catalogue/snapshot/catalogue-snapshot.ts';
 import { html } from '#server/gateways/html.ts';
 import { sendCachedReply } from '#server/http/serving/send-cached.ts';
 import { CachedPage } from './page-cache.ts';

@@ -8,12 +8,12 @@ import { addDays } from '#domain/pickup/clock/calendar.ts';
 import { shopTimeZone } from '#domain/pickup/clock/shop-time-zone.ts';
 import { readinessKey } from '#domain/pickup/notice-words.ts';
 import { instantOf, shopDate } from '#domain/pickup/pickup.ts';
+import { type FacetSet, facetSetFrom, type SetCount } from '#server/catalogue/listing/choice-groups.ts';
+import type { FilterRow } from '#server/catalogue/listing/filter-rows.ts';
+import { type ExtraRow, extraFromRow, type ProductRow, productFromRow } from '#server/catalogue/product-columns.ts';
+import type { Texts, WordIndex } from '#server/catalogue/search/word-index.ts';
 import { leadOf, type NeedsRow, seasonOf } from '#server/pickup/read-needs.ts';
 import { inSlices } from '#server/platform/give-way.ts';
-import { type FacetSet, facetSetFrom, type SetCount } from './listing/facets/choice-groups.ts';
-import type { FilterRow } from './listing/facets/filter-rows.ts';
-import { type ExtraRow, extraFromRow, type ProductRow, productFromRow } from './product-columns.ts';
-import type { Texts, WordIndex } from './search/word-index.ts';
 
 /** A cake as its rows say it, with what the listing asks beside that. */
 export type CakeRow = ProductRow & {

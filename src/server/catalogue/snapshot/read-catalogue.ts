@@ -1,13 +1,13 @@
 import { and, asc, eq, gt, inArray, sql } from 'drizzle-orm';
-import { type Kept, keepRead, rowsOf, sumOf } from '#server/content/snapshot.ts';
+import { readFilterRows } from '#server/catalogue/listing/filter-rows.ts';
+import { extraColumns, productColumns } from '#server/catalogue/product-columns.ts';
+import { WordIndex } from '#server/catalogue/search/word-index.ts';
 import type { Db } from '#server/db/open.ts';
 import { preparedStatement } from '#server/db/prepared-statements.ts';
 import { attributeValues, collections } from '#server/db/tables/catalogue/attribute-tables.ts';
 import { categories, formerSlugs, products } from '#server/db/tables/catalogue/catalogue-tables.ts';
-import { readFilterRows } from './listing/facets/filter-rows.ts';
-import { extraColumns, productColumns } from './product-columns.ts';
-import { WordIndex } from './search/word-index.ts';
-import { type CakeRow, type Catalogue, type CatalogueRows, periodOf, Shelf } from './shelf.ts';
+import { type Kept, keepRead, rowsOf, sumOf } from '#server/platform/snapshot-cache.ts';
+import { type CakeRow, type Catalogue, type CatalogueRows, periodOf, Shelf } from './catalogue-snapshot.ts';
 
 /** What each part was read as: the transactions that wrote its rows, together. */
 type Version = {

@@ -1,14 +1,28 @@
 import { asc } from 'drizzle-orm';
-import { settingKeys } from '#contract/content/settings.ts';
-import { shopTimeZone } from '#domain/pickup/clock/shop-time-zone.ts';
-import { shopDate } from '#domain/pickup/pickup.ts';
+import { type Settings, settingKeys } from '#contract/content/settings.ts';
+import type { OpeningDiary } from '#contract/diary.ts';
+import type { Shop } from '#contract/shop.ts';
+import type { SearchPhrase } from '#domain/search/understand-search.ts';
 import type { Db } from '#server/db/open.ts';
 import { preparedStatement } from '#server/db/prepared-statements.ts';
 import { readSettings, shopFrom } from '#server/db/read-shop.ts';
 import { searchPhrases } from '#server/db/tables/content-tables.ts';
 import { readWholeOpening } from '#server/pickup/read-diary.ts';
-import { readDayRules, readTaken, type TakenDays } from '#server/pickup/read-room.ts';
-import { type Kept, keepRead, rowsOf, type Snapshot, sumOf } from './snapshot.ts';
+import { type DayRule, readDayRules } from '#server/pickup/read-room.ts';
+import { type Kept, keepRead, rowsOf } from '#server/platform/snapshot-cache.ts';
+
+/** What the owner has set, as pages show it: read when it changes, and never changed itself. */
+export type Snapshot = {
+  /** Two that say the same may differ in it; two of one version never say different things. */
+  readonly version: string;
+  readonly settings: Settings;
+  readonly shop: Shop;
+  /** With what is over: `openingAt` leaves it out. */
+  readonly opening: OpeningDiary;
+  readonly dayRules: readonly DayRule[];
+  /** What customers type that is no text to look for, in the owner's order. */
+  readonly phrases: readonly SearchPhrase[];
+};
 
 const selectVersion = preparedStatement<{ version: string }, []>(
   'read_snapshot_version',
@@ -57,23 +71,3 @@ export const keepSnapshot = (db: Db, { checkedMs, unpaidOrderMinutes }: Keeping)
       known && !isChanged && (await readVersion(db)) === known.version ? known : readSnapshot(db, unpaidOrderMinutes),
     checkedMs,
   );
-
-const selectTakenVersion = preparedStatement<{ version: string }, [from: string]>(
-  'read_taken_version',
-  `select concat_ws(' ', $1::date, ${rowsOf('capacity_rules')}, ${['taken_days', 'taken_slots'].map((table) => sumOf(`${table} where date >= $1::date`)).join()}) as version`,
-);
-
-/** What orders have taken from today on. One a process. */
-export function keepTaken(
-  db: Db,
-  { checkedMs, now }: Pick<Keeping, 'checkedMs'> & { now: () => Date },
-): Kept<TakenDays> {
-  type Read = { readonly version: string; readonly days: TakenDays };
-  const kept = keepRead<Read>(async (known) => {
-    const today = shopDate(now().getTime(), shopTimeZone);
-    const [row] = await selectTakenVersion(db, today);
-    if (known && row?.version === known.version) return known;
-    return { version: row?.version ?? '', days: await readTaken(db, today) };
-  }, checkedMs);
-  return { drop: kept.drop, read: async () => (await kept.read()).days };
-}

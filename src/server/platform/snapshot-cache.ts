@@ -1,9 +1,3 @@
-import type { Settings } from '#contract/content/settings.ts';
-import type { OpeningDiary } from '#contract/diary.ts';
-import type { Shop } from '#contract/shop.ts';
-import type { SearchPhrase } from '#domain/search/understand-search.ts';
-import type { DayRule } from '#server/pickup/read-room.ts';
-
 /** Something that a process reads once for all who ask, and again when it has changed. */
 export type Kept<T> = {
   read(): Promise<T>;
@@ -74,16 +68,3 @@ export const rowsOf = (table: string): string =>
 /** The same of a large table, or of some of its rows, by their number and sum alone. */
 export const sumOf = (rows: string): string =>
   `(select count(*) || '/' || coalesce(sum(xmin::text::bigint), 0) from ${rows})`;
-
-/** What the owner has set, as pages show it: read when it changes, and never changed itself. */
-export type Snapshot = {
-  /** Two that say the same may differ in it; two of one version never say different things. */
-  readonly version: string;
-  readonly settings: Settings;
-  readonly shop: Shop;
-  /** With what is over: `openingAt` leaves it out. */
-  readonly opening: OpeningDiary;
-  readonly dayRules: readonly DayRule[];
-  /** What customers type that is no text to look for, in the owner's order. */
-  readonly phrases: readonly SearchPhrase[];
-};
