@@ -48,8 +48,8 @@ async function grow(url) {
     await seedCatalogue(open, path.join(projectFolder, 'assets/catalogue.json'));
     await seedDiary(open, path.join(projectFolder, 'assets/diary.json'));
     await parts.seedSettings(open, path.join(projectFolder, 'assets/story.json'));
-    const snapshot = await parts.keepSnapshot(open.db, { checkedMs: 0 }).read();
-    const catalogue = parts.keepCatalogue(open.db, 3_600_000);
+    const snapshot = await parts.openShopSnapshots(open.db, { checkedMs: 0 }).read();
+    const catalogue = parts.openCatalogueSnapshots(open.db, 3_600_000);
     const questions = await askable({
       db: open.db,
       now: new Date(),
@@ -92,7 +92,7 @@ async function askable(context) {
     await context.catalogue.at(context.now);
   };
   return {
-    'the catalogue, read whole': () => parts.keepCatalogue(context.db, 3_600_000).at(context.now),
+    'the catalogue, read whole': () => parts.openCatalogueSnapshots(context.db, 3_600_000).at(context.now),
     'the catalogue, after an order': readAgain('update products set sold = sold + 1 where id = 1'),
     'the catalogue, after a new description': readAgain(
       "update products set description = description || ' more' where id = 1",

@@ -3,8 +3,8 @@ import Fastify, { type FastifyInstance, type FastifyRequest, LogController } fro
 import { urls } from '#contract/pages/urls.ts';
 import { headerNames } from '#contract/wire/endpoint.ts';
 import { Failure } from '#domain/failure.ts';
-import { keepCatalogue } from '#server/catalogue/snapshot/read-catalogue.ts';
-import { keepSnapshot } from '#server/catalogue/snapshot/shop-snapshot.ts';
+import { openCatalogueSnapshots } from '#server/catalogue/snapshot/read-catalogue.ts';
+import { openShopSnapshots } from '#server/catalogue/snapshot/shop-snapshot.ts';
 import type { OpenDatabase } from '#server/db/open.ts';
 import { serveStaff } from '#server/http/admin/serve-staff.ts';
 import { endpointActions } from '#server/http/api/endpoints.ts';
@@ -23,7 +23,7 @@ import { limitBodies, mostBytesOfBodies } from '#server/http/serving/limit-bodie
 import { listeningServer } from '#server/http/serving/listening-server.ts';
 import { readBodies } from '#server/http/serving/read-bodies.ts';
 import { createReplyCache, lookUpCached, sendCached } from '#server/http/serving/send-cached.ts';
-import { keepTaken } from '#server/pickup/read-room.ts';
+import { openTakenDays } from '#server/pickup/read-room.ts';
 import { LiveBoards } from './counter/board/live-boards.ts';
 import { answerOtherOrigins, guardWrites } from './http/api/csrf.ts';
 import { answerFailures, answerUnreadable, asFailure, sendFailure, serializeError } from './http/failures.ts';
@@ -117,9 +117,9 @@ export async function buildApp(parts: AppParts): Promise<App> {
   const { unpaidOrderMinutes } = services;
   // Where pages are served, somebody listens to what the database says of changes.
   const checkedMs = parts.render ? 1_000 : 0;
-  const snapshot = keepSnapshot(database.db, { checkedMs, unpaidOrderMinutes });
-  const catalogue = keepCatalogue(database.db, checkedMs);
-  const taken = keepTaken(database.db, { checkedMs, now });
+  const snapshot = openShopSnapshots(database.db, { checkedMs, unpaidOrderMinutes });
+  const catalogue = openCatalogueSnapshots(database.db, checkedMs);
+  const taken = openTakenDays(database.db, { checkedMs, now });
   const source = { database, services, snapshot, taken, catalogue, now };
   const api = new Api(endpointActions, mode === 'development' || !parts.render);
 

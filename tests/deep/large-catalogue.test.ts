@@ -7,7 +7,7 @@ import { listCollection } from '#server/catalogue/listing/list-collection.ts';
 import { findByCategory, findFeatured, listCategory, listFeatured } from '#server/catalogue/listing/list-products.ts';
 import { listProducts } from '#server/catalogue/products/list-admin-products.ts';
 import { listSearch, searchProducts, suggest } from '#server/catalogue/search/search-products.ts';
-import { keepCatalogue } from '#server/catalogue/snapshot/read-catalogue.ts';
+import { openCatalogueSnapshots } from '#server/catalogue/snapshot/read-catalogue.ts';
 import { findProductsCalled } from '#server/counter/finding-endpoints.ts';
 import { findNeeds } from '#server/pickup/diary-endpoints.ts';
 import type { RequestContext } from '#server/platform/request-context.ts';
@@ -20,7 +20,7 @@ import { shownBy } from '#tests/support/shop/shown-by.ts';
 
 const { database: open, services, clock } = await openTestShop();
 const shown = await shownBy(open.db);
-const kept = keepCatalogue(open.db, 3_600_000);
+const kept = openCatalogueSnapshots(open.db, 3_600_000);
 const context: RequestContext = {
   db: open.db,
   now: clock.now(),

@@ -72,17 +72,14 @@ export const catalogueEndpoints = [
 ];
 
 /** What the cakes among them name, in their order, by their former slugs too; what there is none of is not offered. */
-export async function findExtrasOfCart(
-  { catalogue, now }: RequestContext,
-  { slugs }: { slugs: string[] },
-): Promise<Extra[]> {
-  const shelf = await catalogue.at(now);
-  const cakes = slugs.flatMap((slug) => shelf.cake(slug) ?? shelf.formerly(slug) ?? []);
+export async function findExtrasOfCart(context: RequestContext, { slugs }: { slugs: string[] }): Promise<Extra[]> {
+  const catalogue = await context.catalogue.at(context.now);
+  const cakes = slugs.flatMap((slug) => catalogue.cake(slug) ?? catalogue.formerly(slug) ?? []);
   const places = new Map<string, number>();
   for (const { row } of cakes)
     for (const [at, slug] of row.extrasOffered.entries()) places.set(slug, Math.min(at, places.get(slug) ?? at));
   const placeOf = ({ slug }: Extra) => places.get(slug) ?? Number.POSITIVE_INFINITY;
-  return shelf.extras
+  return catalogue.extras
     .filter(({ row: { slug, supply, stock } }) => places.has(slug) && (supply !== 'stock' || (stock ?? 0) > 0))
     .map(({ product }) => product)
     .sort((a, b) => placeOf(a) - placeOf(b) || a.id - b.id);

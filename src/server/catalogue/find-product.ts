@@ -7,16 +7,16 @@ import { noGrams, type Size, weightTextFromGrams } from '#domain/catalogue/size.
 import { Failure } from '#domain/failure.ts';
 import { Moved } from '#domain/moved.ts';
 import { oncePer } from '#domain/once-per.ts';
-import type { Cake, Shelf } from '#server/catalogue/snapshot/catalogue-snapshot.ts';
+import type { CatalogueSnapshot, ListedProduct } from '#server/catalogue/snapshot/catalogue-snapshot.ts';
 import type { RequestContext } from '#server/platform/request-context.ts';
 
 const missing = () => new Failure('notFound', { text: 'Product not found' });
 
 /** @throws Moved for a slug that a product had before, else Failure 'notFound' with 'Product not found' */
-function cakeCalled(shelf: Shelf, slug: string): Cake {
-  const cake = shelf.cake(slug);
+function cakeCalled(catalogue: CatalogueSnapshot, slug: string): ListedProduct {
+  const cake = catalogue.cake(slug);
   if (cake) return cake;
-  const today = shelf.formerly(slug);
+  const today = catalogue.formerly(slug);
   throw today ? new Moved(today.product.slug) : missing();
 }
 
@@ -36,15 +36,15 @@ export async function findProductById(
 
 /** Extras too; by a former slug under that one, for it is what a cart knows. */
 export async function findProductsOfCart(
-  { catalogue, now }: RequestContext,
+  context: RequestContext,
   { slugs }: { slugs: string[] },
 ): Promise<CartProduct[]> {
-  const shelf = await catalogue.at(now);
+  const catalogue = await context.catalogue.at(context.now);
   return [...new Set(slugs)].flatMap((slug) => {
-    const found = shelf.sold(slug);
-    const cake = shelf.cakeById(found?.product.id ?? 0);
+    const found = catalogue.sold(slug);
+    const cake = catalogue.cakeById(found?.product.id ?? 0);
     if (!found) return [];
-    return [{ ...found.product, slug, ...(cake && { options: shelf.optionsOf(cake), contents: cake.product }) }];
+    return [{ ...found.product, slug, ...(cake && { options: catalogue.optionsOf(cake), contents: cake.product }) }];
   });
 }
 
@@ -53,27 +53,31 @@ export async function findProductsOfCart(
  * @throws as `cakeCalled`
  */
 export async function findProductPage(
-  { catalogue, now, services }: RequestContext,
+  context: RequestContext,
   { slug }: { slug: string },
 ): Promise<{ product: Product; related: ProductSummary[]; weights: number[] }> {
-  const shelf = await catalogue.at(now);
-  const cake = cakeCalled(shelf, slug);
-  const { product, related } = pageOf(shelf, cake);
-  return { product: services.hasPicturesElsewhere ? byNames(product) : product, related, weights: weightsOf(shelf) };
+  const catalogue = await context.catalogue.at(context.now);
+  const cake = cakeCalled(catalogue, slug);
+  const { product, related } = pageOf(catalogue, cake);
+  return {
+    product: context.services.hasPicturesElsewhere ? byNames(product) : product,
+    related,
+    weights: weightsOf(catalogue),
+  };
 }
 
 type Page = { readonly product: Product; readonly related: ProductSummary[] };
-const pagesOf = oncePer((_shelf: Shelf) => new Map<number, Page>());
+const pagesOf = oncePer((_catalogue: CatalogueSnapshot) => new Map<number, Page>());
 
-/** Once for a shelf: what is worked out of the product is kept with it, and it is the same for as long as nothing of it changes. */
-function pageOf(shelf: Shelf, cake: Cake): Page {
-  const known = pagesOf(shelf);
+/** Once for a snapshot: what is worked out of the product is kept with it, and it is the same for as long as nothing of it changes. */
+function pageOf(catalogue: CatalogueSnapshot, cake: ListedProduct): Page {
+  const known = pagesOf(catalogue);
   const found = known.get(cake.id);
   if (found) return found;
   const { product, row } = cake;
   const page = {
-    product: row.options.box ? { ...product, options: shelf.optionsOf(cake) } : product,
-    related: relatedOf(shelf, cake),
+    product: row.options.box ? { ...product, options: catalogue.optionsOf(cake) } : product,
+    related: relatedOf(catalogue, cake),
   };
   known.set(cake.id, page);
   return page;
@@ -87,9 +91,9 @@ const byNames = oncePer(
   }),
 );
 
-function relatedOf(shelf: Shelf, cake: Cake): ProductSummary[] {
-  const suits = ({ row }: Cake) => cake.row.dietary.every((mark) => row.dietary.includes(mark));
-  const others = shelf.list(`category:${cake.row.categoryId}`, 'popular').filter(({ id }) => id !== cake.id);
+function relatedOf(catalogue: CatalogueSnapshot, cake: ListedProduct): ProductSummary[] {
+  const suits = ({ row }: ListedProduct) => cake.row.dietary.every((mark) => row.dietary.includes(mark));
+  const others = catalogue.list(`category:${cake.row.categoryId}`, 'popular').filter(({ id }) => id !== cake.id);
   // What is sold out is last already.
   const left = others.filter(({ isSoldOut }) => !isSoldOut);
   const gone = others.slice(left.length);
@@ -98,7 +102,7 @@ function relatedOf(shelf: Shelf, cake: Cake): ProductSummary[] {
 }
 
 /** What is sold by the piece has none. */
-const weightsOf = oncePer(({ cakes }: Shelf): number[] =>
+const weightsOf = oncePer(({ cakes }: CatalogueSnapshot): number[] =>
   [...new Set(cakes.flatMap(({ product }) => product.sizes.map(({ grams }) => grams)))]
     .filter((grams) => grams > noGrams)
     .sort((a, b) => a - b),

@@ -37,12 +37,14 @@ async function readNotice(context: RequestContext): Promise<DiaryNotice | null> 
 }
 
 /** By a former slug under that one, for it is what a cart knows; what is sold no longer is missing. */
-export async function findNeeds({ catalogue, now }: RequestContext, { slugs }: { slugs: string[] }) {
-  const shelf = await catalogue.at(now);
-  const today = shopDate(now.getTime(), shopTimeZone);
-  const off = shelf.cakes.flatMap(({ row: { id, notOn } }) => (notOn === null || notOn < today ? [] : [[id, notOn]]));
+export async function findNeeds(context: RequestContext, { slugs }: { slugs: string[] }) {
+  const catalogue = await context.catalogue.at(context.now);
+  const today = shopDate(context.now.getTime(), shopTimeZone);
+  const off = catalogue.cakes.flatMap(({ row: { id, notOn } }) =>
+    notOn === null || notOn < today ? [] : [[id, notOn]],
+  );
   return [...new Set(slugs)].flatMap((slug) => {
-    const found = shelf.sold(slug);
+    const found = catalogue.sold(slug);
     if (!found) return [];
     const { workUnits, pieces, optionLeads, ...rest } = needsOf(found.row);
     const flavoursNotOn: Record<string, string> = found.row.options.box ? Object.fromEntries(off) : {};

@@ -6,7 +6,7 @@ import type { Needs } from '#domain/pickup/places/demand.ts';
 import { unlimitedRoom } from '#domain/pickup/places/room.ts';
 import type { Db } from '#server/db/open.ts';
 import { preparedStatement } from '#server/db/prepared-statements.ts';
-import type { Kept } from '#server/platform/snapshot-cache.ts';
+import type { SnapshotCache } from '#server/platform/snapshot-cache.ts';
 import { type NeedsRow, needsJson, needsOf } from './read-needs.ts';
 import { type DayRule, readDayRules, readTaken, roomFrom, type TakenDays } from './read-room.ts';
 
@@ -51,7 +51,7 @@ export async function readDiary(db: Db, now: Date): Promise<OpeningDiary> {
 
 type Shown = {
   readonly snapshot: { readonly opening: OpeningDiary; readonly dayRules: readonly DayRule[] };
-  readonly taken: Pick<Kept<TakenDays>, 'read'>;
+  readonly taken: Pick<SnapshotCache<TakenDays>, 'read'>;
   readonly now: Date;
 };
 

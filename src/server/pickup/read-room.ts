@@ -4,7 +4,7 @@ import { shopDate } from '#domain/pickup/pickup.ts';
 import { type CapacityRule, type Room, roomOf, type TakenDay, unlimitedRoom } from '#domain/pickup/places/room.ts';
 import type { Db } from '#server/db/open.ts';
 import { preparedStatement } from '#server/db/prepared-statements.ts';
-import { type Kept, keepRead, rowsOf, sumOf } from '#server/platform/snapshot-cache.ts';
+import { rowsOf, type SnapshotCache, snapshotCache, sumOf } from '#server/platform/snapshot-cache.ts';
 
 /** Of a weekday (Monday 1 to Sunday 7) or of a date (YYYY-MM-DD), which rules over its weekday. */
 export type DayRule = CapacityRule & { readonly weekday: number | null; readonly date: string | null };
@@ -50,16 +50,16 @@ const selectTakenVersion = preparedStatement<{ version: string }, [from: string]
 );
 
 /** What orders have taken from today on. One a process. */
-export function keepTaken(
+export function openTakenDays(
   db: Db,
   { checkedMs, now }: { readonly checkedMs: number; readonly now: () => Date },
-): Kept<TakenDays> {
+): SnapshotCache<TakenDays> {
   type Read = { readonly version: string; readonly days: TakenDays };
-  const kept = keepRead<Read>(async (known) => {
+  const cache = snapshotCache<Read>(async (known) => {
     const today = shopDate(now().getTime(), shopTimeZone);
     const [row] = await selectTakenVersion(db, today);
     if (known && row?.version === known.version) return known;
     return { version: row?.version ?? '', days: await readTaken(db, today) };
   }, checkedMs);
-  return { drop: kept.drop, read: async () => (await kept.read()).days };
+  return { drop: cache.drop, read: async () => (await cache.read()).days };
 }

@@ -1,8 +1,8 @@
 import type { Shop } from '#contract/shop.ts';
 import type { ServiceAddresses } from '#contract/wire/services.ts';
 import { Failure } from '#domain/failure.ts';
-import type { Catalogue } from '#server/catalogue/snapshot/catalogue-snapshot.ts';
-import type { Snapshot } from '#server/catalogue/snapshot/shop-snapshot.ts';
+import type { CatalogueSnapshots } from '#server/catalogue/snapshot/catalogue-snapshot.ts';
+import type { ShopSnapshot } from '#server/catalogue/snapshot/shop-snapshot.ts';
 import type { Db } from '#server/db/open.ts';
 import type { MailReach } from '#server/gateways/mail.ts';
 import type { PaymentGateway } from '#server/gateways/payments.ts';
@@ -11,7 +11,7 @@ import type { FacebookGateway, OpenIdGateway } from '#server/gateways/sign-in/si
 import type { DiskRoom, FileStorage } from '#server/gateways/storage.ts';
 import type { TakenDays } from '#server/pickup/read-room.ts';
 import type { UnpaidBounds } from '#server/sales/orders/holding/unpaid-bounds.ts';
-import type { Kept } from './snapshot-cache.ts';
+import type { SnapshotCache } from './snapshot-cache.ts';
 
 /** How many logins may fail before the next one has to wait; 0 is no limit. */
 export type LoginLimits = { readonly perAccount: number; readonly perNetwork: number };
@@ -58,11 +58,11 @@ export type RequestContext = {
   readonly services: Services;
   readonly shop: Shop;
   /** What pages show of what the owner has set; whatever decides about money or a place reads for itself. */
-  readonly snapshot: Snapshot;
+  readonly snapshot: ShopSnapshot;
   /** What orders have taken of the days to come, as pages show it; the order's own statement takes it. */
-  readonly taken: Pick<Kept<TakenDays>, 'read'>;
+  readonly taken: Pick<SnapshotCache<TakenDays>, 'read'>;
   /** What pages show of the products; what is sold, the order's own statements decide. */
-  readonly catalogue: Catalogue;
+  readonly catalogue: CatalogueSnapshots;
 };
 
 /** @throws Failure 'signInRequired' */

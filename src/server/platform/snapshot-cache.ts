@@ -1,5 +1,5 @@
 /** Something that a process reads once for all who ask, and again when it has changed. */
-export type Kept<T> = {
+export type SnapshotCache<T> = {
   read(): Promise<T>;
   /** The database says that it has changed: who asks next waits for it to be read anew. */
   drop(): void;
@@ -10,7 +10,10 @@ export type Kept<T> = {
  * @param look reads it; what is known is given back where nothing has changed. It is told whether a change is certain
  * @param checkedMs after so long it is looked at again, though nobody has said that it changed; with 0 each time, and whoever asks waits
  */
-export function keepRead<T>(look: (known: T | null, isChanged: boolean) => Promise<T>, checkedMs: number): Kept<T> {
+export function snapshotCache<T>(
+  look: (known: T | null, isChanged: boolean) => Promise<T>,
+  checkedMs: number,
+): SnapshotCache<T> {
   let last: T | null = null;
   let reading: Promise<T> | null = null;
   let checkedAt = Number.NEGATIVE_INFINITY;

@@ -1,12 +1,12 @@
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { keepCatalogue } from '#server/catalogue/snapshot/read-catalogue.ts';
-import { keepSnapshot } from '#server/catalogue/snapshot/shop-snapshot.ts';
+import { openCatalogueSnapshots } from '#server/catalogue/snapshot/read-catalogue.ts';
+import { openShopSnapshots } from '#server/catalogue/snapshot/shop-snapshot.ts';
 import { newsletterSubscribers } from '#server/db/tables/message-tables.ts';
 import { users } from '#server/db/tables/schema.ts';
 import { guestContext } from '#server/http/api/request-contexts.ts';
 import { lookUpAccountOf } from '#server/people/accounts/link-identity.ts';
-import { keepTaken } from '#server/pickup/read-room.ts';
+import { openTakenDays } from '#server/pickup/read-room.ts';
 import { accountDriver, newAddress, newPassword } from '#tests/support/customers/account-driver.ts';
 import { oldPassword, overlay } from '#tests/support/customers/registration.ts';
 import { subscribe } from '#tests/support/customers/subscribe.ts';
@@ -82,9 +82,9 @@ const context = () =>
   guestContext({
     database,
     services,
-    snapshot: keepSnapshot(db, { checkedMs: 0 }),
-    taken: keepTaken(db, { checkedMs: 0, now: shop.clock.now }),
-    catalogue: keepCatalogue(db, 0),
+    snapshot: openShopSnapshots(db, { checkedMs: 0 }),
+    taken: openTakenDays(db, { checkedMs: 0, now: shop.clock.now }),
+    catalogue: openCatalogueSnapshots(db, 0),
     now: shop.clock.now,
   });
 

@@ -1,6 +1,6 @@
 import { eq, inArray } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { keepCatalogue } from '#server/catalogue/snapshot/read-catalogue.ts';
+import { openCatalogueSnapshots } from '#server/catalogue/snapshot/read-catalogue.ts';
 import { productSizes, products } from '#server/db/tables/catalogue/catalogue-tables.ts';
 import { productPictures } from '#server/db/tables/catalogue/picture-tables.ts';
 import { allProducts, changeProduct, copyProduct } from '#tests/support/catalogue/products.ts';
@@ -9,7 +9,7 @@ import { testDatabase } from '#tests/support/database/database.ts';
 const { open } = await testDatabase();
 const { db, pool } = open;
 const now = new Date('2026-11-18T12:00:00Z');
-const shownOf = async (catalogue: ReturnType<typeof keepCatalogue>) => {
+const shownOf = async (catalogue: ReturnType<typeof openCatalogueSnapshots>) => {
   const { cakes, extras, rows } = await catalogue.at(now);
   return { cakes: cakes.map(({ product, facets, sold, texts }) => ({ product, facets, sold, texts })), extras, rows };
 };
@@ -17,7 +17,7 @@ const slug = 'cookie-jar-sharing-box';
 const idOf = async (name: string) => (await allProducts(db)).find((product) => product.slug === name)?.id ?? 0;
 
 test('after any change of which nobody told, what a process keeps is what a new one reads', async () => {
-  const kept = keepCatalogue(db, 0);
+  const catalogue = openCatalogueSnapshots(db, 0);
   const id = await idOf(slug);
   const sent = (statement: string) => () => pool.query(statement, [id]);
   const changes: Record<string, () => Promise<unknown>> = {
@@ -39,20 +39,20 @@ test('after any change of which nobody told, what a process keeps is what a new 
     'one that is gone': () => db.delete(products).where(eq(products.slug, 'twin')),
   };
   for (const [what, change] of Object.entries(changes)) {
-    const before = await shownOf(kept);
-    expect((await kept.at(now)).rows, what).toBe(before.rows);
+    const before = await shownOf(catalogue);
+    expect((await catalogue.at(now)).rows, what).toBe(before.rows);
     await change();
-    const after = await shownOf(kept);
+    const after = await shownOf(catalogue);
     expect(after, what).not.toEqual(before);
-    expect(after, what).toEqual(await shownOf(keepCatalogue(db, 0)));
+    expect(after, what).toEqual(await shownOf(openCatalogueSnapshots(db, 0)));
   }
 });
 
 test('an order changes what is kept of its own cakes alone', async () => {
-  const kept = keepCatalogue(db, 0);
-  const before = await kept.at(now);
+  const catalogue = openCatalogueSnapshots(db, 0);
+  const before = await catalogue.at(now);
   await db.update(products).set({ stock: 1 }).where(eq(products.slug, 'black-forest-gateau'));
-  const after = await kept.at(now);
+  const after = await catalogue.at(now);
   for (const cake of after.cakes)
     expect(cake === before.cakeById(cake.id), cake.product.slug).toBe(cake.product.slug !== 'black-forest-gateau');
 });
@@ -70,6 +70,6 @@ test('many orders at once that cross the line of New Arrivals wait for nobody in
       }),
     ),
   );
-  const left = (await keepCatalogue(db, 0).at(now)).cakes.map(({ product }) => product.stock);
+  const left = (await openCatalogueSnapshots(db, 0).at(now)).cakes.map(({ product }) => product.stock);
   expect(left).not.toContain(81);
 });

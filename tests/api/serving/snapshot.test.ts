@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { keepSnapshot } from '#server/catalogue/snapshot/shop-snapshot.ts';
+import { openShopSnapshots } from '#server/catalogue/snapshot/shop-snapshot.ts';
 import { writeSetting } from '#server/content/staff-settings.ts';
 import { openDatabase } from '#server/db/open.ts';
-import { keepTaken } from '#server/pickup/read-room.ts';
+import { openTakenDays } from '#server/pickup/read-room.ts';
 import { testDatabase } from '#tests/support/database/database.ts';
 
 const { open, url } = await testDatabase();
@@ -16,7 +16,7 @@ const nameIt = (announcement: string) =>
   });
 
 test('a change of which nobody told is found by comparing versions, whatever kind of row it is in', async () => {
-  const kept = keepSnapshot(db, { checkedMs: 0 });
+  const cache = openShopSnapshots(db, { checkedMs: 0 });
   const changes = {
     settings: () => nameIt('Mince pies'),
     diary: sent('update diary set lead_minutes = 45'),
@@ -31,36 +31,36 @@ test('a change of which nobody told is found by comparing versions, whatever kin
     limits: sent('insert into capacity_rules (weekday, orders_of_day) values (6, 40)'),
   };
   for (const [what, change] of Object.entries(changes)) {
-    const before = await kept.read();
-    expect(await kept.read(), what).toBe(before);
+    const before = await cache.read();
+    expect(await cache.read(), what).toBe(before);
     await change();
-    const after = await kept.read();
+    const after = await cache.read();
     expect(after.version, what).not.toBe(before.version);
     expect({ ...after, version: before.version }, what).not.toEqual(before);
   }
 });
 
 test('whoever asks after the database has told of a change gets it, though a reading of before is still under way', async () => {
-  const kept = keepSnapshot(db, { checkedMs: 3_600_000 });
-  await kept.read();
-  kept.drop();
-  const former = kept.read();
+  const cache = openShopSnapshots(db, { checkedMs: 3_600_000 });
+  await cache.read();
+  cache.drop();
+  const former = cache.read();
   await nameIt('Simnel cake');
-  kept.drop();
-  const { settings } = await kept.read();
+  cache.drop();
+  const { settings } = await cache.read();
   expect(settings.announcement.text).toBe('Simnel cake');
   await former;
-  expect((await kept.read()).settings.announcement.text).toBe('Simnel cake');
+  expect((await cache.read()).settings.announcement.text).toBe('Simnel cake');
 });
 
 test('what orders take of a day to come is found the same way, and what they give back', async () => {
   await sent('insert into capacity_rules (date, orders_of_day) select current_date + 9, 5')();
-  const kept = keepTaken(db, { checkedMs: 0, now: () => new Date() });
-  const ordersOf = async () => Object.values(await kept.read()).map(({ orders, slots }) => [orders, slots]);
+  const cache = openTakenDays(db, { checkedMs: 0, now: () => new Date() });
+  const ordersOf = async () => Object.values(await cache.read()).map(({ orders, slots }) => [orders, slots]);
   expect(await ordersOf()).toEqual([]);
   await sent('insert into taken_days (date, orders, work_units) select current_date + 9, 2, 0')();
   expect(await ordersOf()).toEqual([[2, {}]]);
-  expect(await kept.read()).toBe(await kept.read());
+  expect(await cache.read()).toBe(await cache.read());
   await sent("insert into taken_slots (date, time, pickups) select current_date + 9, '10:00', 1")();
   expect(await ordersOf()).toEqual([[2, { '10:00': 1 }]]);
   await sent('delete from taken_days')();
@@ -68,19 +68,19 @@ test('what orders take of a day to come is found the same way, and what they giv
 });
 
 test('until it is told, a process that listens does not ask again', async () => {
-  const kept = keepSnapshot(db, { checkedMs: 3_600_000 });
-  const before = await kept.read();
+  const cache = openShopSnapshots(db, { checkedMs: 3_600_000 });
+  const before = await cache.read();
   await nameIt('Hot cross buns');
-  expect(await kept.read()).toBe(before);
+  expect(await cache.read()).toBe(before);
 });
 
 test('while the database is away the last one serves, told of a change or not', async () => {
   const own = await openDatabase(url, { connections: 1 });
-  const kept = keepSnapshot(own.db, { checkedMs: 0 });
-  const before = await kept.read();
+  const cache = openShopSnapshots(own.db, { checkedMs: 0 });
+  const before = await cache.read();
   await own.close();
-  expect(await kept.read()).toBe(before);
-  kept.drop();
-  expect(await kept.read()).toBe(before);
-  await expect(keepSnapshot(own.db, { checkedMs: 0 }).read()).rejects.toThrow();
+  expect(await cache.read()).toBe(before);
+  cache.drop();
+  expect(await cache.read()).toBe(before);
+  await expect(openShopSnapshots(own.db, { checkedMs: 0 }).read()).rejects.toThrow();
 });

@@ -1,16 +1,16 @@
-import { keepCatalogue } from '#server/catalogue/snapshot/read-catalogue.ts';
-import { keepSnapshot } from '#server/catalogue/snapshot/shop-snapshot.ts';
+import { openCatalogueSnapshots } from '#server/catalogue/snapshot/read-catalogue.ts';
+import { openShopSnapshots } from '#server/catalogue/snapshot/shop-snapshot.ts';
 import type { Db } from '#server/db/open.ts';
-import { keepTaken } from '#server/pickup/read-room.ts';
+import { openTakenDays } from '#server/pickup/read-room.ts';
 import type { RequestContext } from '#server/platform/request-context.ts';
 
 /** What a call sees of the shop, for one that a test makes by itself. */
 export async function shownBy(db: Db): Promise<Pick<RequestContext, 'shop' | 'snapshot' | 'taken' | 'catalogue'>> {
-  const snapshot = await keepSnapshot(db, { checkedMs: 0 }).read();
+  const snapshot = await openShopSnapshots(db, { checkedMs: 0 }).read();
   return {
     shop: snapshot.shop,
     snapshot,
-    taken: keepTaken(db, { checkedMs: 0, now: () => new Date(0) }),
-    catalogue: keepCatalogue(db, 0),
+    taken: openTakenDays(db, { checkedMs: 0, now: () => new Date(0) }),
+    catalogue: openCatalogueSnapshots(db, 0),
   };
 }

@@ -5,11 +5,11 @@ import {
   countOptions,
   facetSetFrom,
   has,
+  hasNoFilters,
   having,
   type Option,
   setFits,
   sumOf,
-  wantsEverything,
 } from './choice-groups.ts';
 
 const option = (key: string): Option => ({ key, name: key, fits: having('filter', key) });
@@ -59,6 +59,6 @@ test('the number beside an option is what choosing it shows', () => {
 });
 
 test('where nothing is chosen everything is wanted', () => {
-  expect(wantsEverything([group('any', bases, []), group('all', flags, [])])).toBe(true);
-  expect(wantsEverything([group('any', bases, []), group('all', flags, flags)])).toBe(false);
+  expect(hasNoFilters([group('any', bases, []), group('all', flags, [])])).toBe(true);
+  expect(hasNoFilters([group('any', bases, []), group('all', flags, flags)])).toBe(false);
 });

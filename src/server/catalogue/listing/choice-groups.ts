@@ -51,7 +51,7 @@ const groupFits = ({ choice, chosen }: ChoiceGroup, facets: FacetSet): boolean =
 export const setFits = (facets: FacetSet, groups: readonly ChoiceGroup[]): boolean =>
   groups.every((group) => groupFits(group, facets));
 
-export const wantsEverything = (groups: readonly ChoiceGroup[]): boolean =>
+export const hasNoFilters = (groups: readonly ChoiceGroup[]): boolean =>
   groups.every(({ chosen }) => chosen.length === 0);
 
 export const sumOf = (counts: readonly SetCount[], groups: readonly ChoiceGroup[]): number =>

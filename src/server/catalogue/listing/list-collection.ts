@@ -30,7 +30,7 @@ export async function listCollection(
 
 type Part = { readonly slug: string; readonly name: string; readonly collection: string };
 
-/** What of the shelf a collection shows: of `collection` all, or what a filter keeps. */
+/** What of the catalogue a collection shows: of `collection` all, or what a filter keeps. */
 type Definition = {
   readonly collection: string;
   readonly filter: string | null;

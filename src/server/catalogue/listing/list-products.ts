@@ -6,12 +6,12 @@ import { Failure } from '#domain/failure.ts';
 import { lastPer, oncePer } from '#domain/once-per.ts';
 import { minuteMs } from '#domain/pickup/clock/durations.ts';
 import { readyTexts } from '#domain/pickup/ready-words.ts';
-import type { Cake, Shelf } from '#server/catalogue/snapshot/catalogue-snapshot.ts';
+import type { CatalogueSnapshot, ListedProduct } from '#server/catalogue/snapshot/catalogue-snapshot.ts';
 import { openingAt } from '#server/pickup/read-diary.ts';
 import type { RequestContext } from '#server/platform/request-context.ts';
 import { readinessFrom } from './choice-groups.ts';
 import { defineCollection } from './list-collection.ts';
-import { keepFitting, type Listing, pageOf, readListing, requiredGroup } from './read-listing.ts';
+import { filterProducts, type Listing, pageOf, readListing, requiredGroup } from './read-listing.ts';
 
 const featured = 'featured';
 
@@ -22,11 +22,11 @@ const mostPicks = 240;
  * Those to which the owner has given a rank, in its order, as far as they can be had, stand before all others that are featured, so that
  * the owner mixes them and not what has sold.
  */
-const featuredOf = oncePer((shelf: Shelf): readonly Cake[] => {
-  const { collection, filter } = defineCollection(shelf.rows, featured);
-  const found = keepFitting(shelf.list(collection, 'popular'), requiredGroup(filter));
-  const isByRule = shelf.rows.collections.some(({ key, rule }) => key === featured && rule === 'featured');
-  const rankOf = ({ row }: Cake) => row.featuredRank ?? Number.POSITIVE_INFINITY;
+const featuredOf = oncePer((catalogue: CatalogueSnapshot): readonly ListedProduct[] => {
+  const { collection, filter } = defineCollection(catalogue.rows, featured);
+  const found = filterProducts(catalogue.list(collection, 'popular'), requiredGroup(filter));
+  const isByRule = catalogue.rows.collections.some(({ key, rule }) => key === featured && rule === 'featured');
+  const rankOf = ({ row }: ListedProduct) => row.featuredRank ?? Number.POSITIVE_INFINITY;
   const picks = found
     .filter((cake) => isByRule && cake.row.featuredRank !== null && !cake.isSoldOut)
     .toSorted((a, b) => rankOf(a) - rankOf(b) || a.id - b.id)
@@ -43,12 +43,13 @@ export const listFeatured = async (
 type ReadyLines = { readonly ready: Readonly<Record<string, ReadyLine>> };
 
 /** By what the shop keeps in memory: what is already taken of a day is left to the checkout. */
-export async function listReady({ catalogue, snapshot, now }: RequestContext): Promise<ReadyLines> {
-  const shelf = await catalogue.at(now);
+export async function listReady(context: RequestContext): Promise<ReadyLines> {
+  const { snapshot, now } = context;
+  const catalogue = await context.catalogue.at(now);
   const minute = Math.floor(now.getTime() / minuteMs);
-  return lastReady(shelf, `${snapshot.version} ${minute}`, () => {
+  return lastReady(catalogue, `${snapshot.version} ${minute}`, () => {
     const diary = openingAt(snapshot, now);
-    const kinds = shelf.counts('all').flatMap(({ facets }) => facets.get('ready') ?? []);
+    const kinds = catalogue.counts('all').flatMap(({ facets }) => facets.get('ready') ?? []);
     const lines = [...new Set(kinds)].flatMap((kind): [string, ReadyLine][] => {
       const texts = readyTexts(readinessFrom(kind), now.getTime(), diary);
       return texts === null ? [] : [[kind, { line: texts.card, isToday: texts.isToday }]];
@@ -58,7 +59,7 @@ export async function listReady({ catalogue, snapshot, now }: RequestContext): P
 }
 
 /** Every page asks, and the words go by the minute. */
-const lastReady = lastPer<Shelf, ReadyLines>();
+const lastReady = lastPer<CatalogueSnapshot, ReadyLines>();
 
 type Category = { id: number; name: string; slug: string; blurb: string };
 type CategoryListing = Listing & { category: Category; facets: Facets; sort: Sort };
@@ -79,7 +80,8 @@ export async function listCategory(
 /** The documented lists have no pages; this bounds an answer. */
 const mostInOneAnswer = 200;
 
-const answered = (cakes: readonly Cake[]): Product[] => cakes.slice(0, mostInOneAnswer).map(({ product }) => product);
+const answered = (cakes: readonly ListedProduct[]): Product[] =>
+  cakes.slice(0, mostInOneAnswer).map(({ product }) => product);
 
 export const findFeatured = async ({ catalogue, now }: RequestContext): Promise<Product[]> =>
   answered(featuredOf(await catalogue.at(now)));

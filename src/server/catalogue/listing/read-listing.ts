@@ -7,19 +7,25 @@ import { gramsFromWeightText, type Size } from '#domain/catalogue/size.ts';
 import { payablePence, penceFromPounds } from '#domain/money/money.ts';
 import { lastPer, oncePer } from '#domain/once-per.ts';
 import { minuteMs } from '#domain/pickup/clock/durations.ts';
-import { type Cake, countSets, inOrder, inSize, type Shelf } from '#server/catalogue/snapshot/catalogue-snapshot.ts';
+import {
+  type CatalogueSnapshot,
+  countSets,
+  inOrder,
+  inSize,
+  type ListedProduct,
+} from '#server/catalogue/snapshot/catalogue-snapshot.ts';
 import { openingAt } from '#server/pickup/read-diary.ts';
 import type { RequestContext } from '#server/platform/request-context.ts';
 import {
   type ChoiceGroup,
   type FacetSet,
+  hasNoFilters,
   having,
   type ReadyOn,
   readyBy,
   type SetCount,
   setFits,
   sumOf,
-  wantsEverything,
 } from './choice-groups.ts';
 import { type Choosable, choiceGroups, countFacets } from './choosable.ts';
 
@@ -55,15 +61,15 @@ export const requiredGroup = (filter: string | null): ChoiceGroup[] =>
 type Asking = Pick<RequestContext, 'now' | 'shop' | 'snapshot' | 'catalogue'>;
 
 /** What can be chosen in this shop today. */
-export const choosableOf = (shelf: Shelf, { snapshot, now }: Asking): Choosable => ({
-  rows: shelf.rows.filterRows,
-  sold: soldOn(shelf),
+export const listFilters = (catalogue: CatalogueSnapshot, { snapshot, now }: Asking): Choosable => ({
+  rows: catalogue.rows.filterRows,
+  sold: soldOn(catalogue),
   readyOn: lastReadyOn(snapshot, String(Math.floor(now.getTime() / minuteMs)), () =>
     readyBy(openingAt(snapshot, now), now),
   ),
 });
 
-const soldOn = oncePer((shelf: Shelf) => shelf.counts('all').map(({ facets }) => facets));
+const soldOn = oncePer((catalogue: CatalogueSnapshot) => catalogue.counts('all').map(({ facets }) => facets));
 
 /** Each kind of notice is worked out once a minute. */
 const lastReadyOn = lastPer<RequestContext['snapshot'], ReadyOn>();
@@ -78,7 +84,7 @@ export function facetsOf(
   { shop }: Pick<Asking, 'shop'>,
 ): Facets {
   const known = facetsAt(readyOn);
-  const isWhole = wantsEverything(wanted);
+  const isWhole = hasNoFilters(wanted);
   const facets = (isWhole && known.get(counts)) || countFacets(counts, wanted, shop);
   if (isWhole) known.set(counts, facets);
   return facets;
@@ -90,15 +96,15 @@ export async function readListing(
   { collection, required = null, beside = [] }: Asked,
   asked: ListingQuery,
 ): Promise<CountedListing> {
-  const shelf = await context.catalogue.at(context.now);
+  const catalogue = await context.catalogue.at(context.now);
   const query = tidyPrices(asked);
   const isPriced = pricedBy(query);
-  const choosable = choosableOf(shelf, context);
+  const choosable = listFilters(catalogue, context);
   const wanted = [...choiceGroups(query, choosable), ...requiredGroup(required)];
-  const pricedOf = (name: string) => keepPriced(shelf.list(name, query.sort), isPriced);
-  const countsOf = (name: string) => (isPriced ? countSets(pricedOf(name)) : shelf.counts(name));
+  const pricedOf = (name: string) => keepPriced(catalogue.list(name, query.sort), isPriced);
+  const countsOf = (name: string) => (isPriced ? countSets(pricedOf(name)) : catalogue.counts(name));
   const counts = countsOf(collection);
-  const fitting = keepFitting(pricedOf(collection), wanted);
+  const fitting = filterProducts(pricedOf(collection), wanted);
   const listed = inSizesAsked(fitting, query);
   return {
     ...pageOf(listed === fitting ? listed : inOrder(listed, query.sort), query.page),
@@ -107,7 +113,7 @@ export async function readListing(
   };
 }
 
-export function pageOf(cakes: readonly Cake[], asked: number): Listing {
+export function pageOf(cakes: readonly ListedProduct[], asked: number): Listing {
   const pages = Math.min(mostPages, Math.max(1, Math.ceil(cakes.length / pageSize)));
   const page = Math.min(asked, pages);
   const shown = cakes.slice((page - 1) * pageSize, page * pageSize);
@@ -115,8 +121,11 @@ export function pageOf(cakes: readonly Cake[], asked: number): Listing {
 }
 
 /** Each set of facets is judged once, however many cakes have it. */
-export function keepFitting(cakes: readonly Cake[], wanted: readonly ChoiceGroup[]): readonly Cake[] {
-  if (wantsEverything(wanted)) return cakes;
+export function filterProducts(
+  cakes: readonly ListedProduct[],
+  wanted: readonly ChoiceGroup[],
+): readonly ListedProduct[] {
+  if (hasNoFilters(wanted)) return cakes;
   const known = new Map<FacetSet, boolean>();
   return cakes.filter(({ facets }) => {
     const fits = known.get(facets) ?? setFits(facets, wanted);
@@ -135,7 +144,7 @@ export function pricedBy({ min, max }: { min: number; max: number }): IsPriced {
 }
 
 /** Those of which some size has such a price: they are found by the weights of those sizes alone. */
-export const keepPriced = (cakes: readonly Cake[], isPriced: IsPriced): readonly Cake[] =>
+export const keepPriced = (cakes: readonly ListedProduct[], isPriced: IsPriced): readonly ListedProduct[] =>
   isPriced === null
     ? cakes
     : cakes.flatMap((cake) => {
@@ -159,7 +168,10 @@ function ofSizes(facets: FacetSet, sizes: readonly Size[]): FacetSet {
 type SizeAsked = Pick<ListingQuery, 'weight' | 'min' | 'max'>;
 
 /** Where weights or prices were asked for, each cake in the size that fits: the default, where that does, else the lightest. */
-export function inSizesAsked(cakes: readonly Cake[], { weight, min, max }: SizeAsked): readonly Cake[] {
+export function inSizesAsked(
+  cakes: readonly ListedProduct[],
+  { weight, min, max }: SizeAsked,
+): readonly ListedProduct[] {
   const isPriced = pricedBy({ min, max });
   if (isPriced === null && weight.length === 0) return cakes;
   const weights = weight.map(gramsFromWeightText);

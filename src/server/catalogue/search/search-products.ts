@@ -24,16 +24,22 @@ import { type DietFilter, type SearchNotice, understandSearch } from '#domain/se
 import { wordsOf } from '#domain/text/fold.ts';
 import { choiceGroups } from '#server/catalogue/listing/choosable.ts';
 import {
-  choosableOf,
   facetsOf,
+  filterProducts,
   inSizesAsked,
-  keepFitting,
   keepPriced,
   type Listing,
+  listFilters,
   pageOf,
   pricedBy,
 } from '#server/catalogue/listing/read-listing.ts';
-import { type Cake, countSets, inOrder, inSize, type Shelf } from '#server/catalogue/snapshot/catalogue-snapshot.ts';
+import {
+  type CatalogueSnapshot,
+  countSets,
+  inOrder,
+  inSize,
+  type ListedProduct,
+} from '#server/catalogue/snapshot/catalogue-snapshot.ts';
 import type { RequestContext } from '#server/platform/request-context.ts';
 import { correctionOf, type Term } from './word-index.ts';
 
@@ -41,7 +47,7 @@ const mostInOneAnswer = 100;
 
 type Found = {
   /** The most relevant first. */
-  readonly cakes: readonly Cake[];
+  readonly cakes: readonly ListedProduct[];
   /** What was looked for where nothing is spelled as asked. */
   readonly corrected: string | null;
   /** Words that were let go. */
@@ -51,7 +57,7 @@ const nothing: Found = { cakes: [], corrected: null, gone: [] };
 
 type Matches = Pick<Found, 'cakes'> & {
   /** The same in the sizes that were asked for: of 24 cupcakes the boxes that make so many. */
-  readonly inSizes: readonly Cake[];
+  readonly inSizes: readonly ListedProduct[];
   /** What was looked for where that is less or other than was asked. */
   readonly corrected: string | null;
   readonly notices: readonly SearchNotice[];
@@ -65,12 +71,12 @@ type Asking = Pick<RequestContext, 'shop' | 'snapshot' | 'catalogue' | 'now'>;
  * Diets and allergens are never looked for as a text: they narrow what the rest of the words find, and so do numbers of guests and pieces,
  * while something fits them. Where nothing has all of the words, those that can be let go are, and it is said.
  */
-function findMatches(shelf: Shelf, { shop, snapshot }: Asking, text: string, today: string): Matches {
-  const extras = shelf.extras.map(({ product }) => product.name);
+function findMatches(catalogue: CatalogueSnapshot, { shop, snapshot }: Asking, text: string, today: string): Matches {
+  const extras = catalogue.extras.map(({ product }) => product.name);
   const asked = askedFor(text, today, extras);
   const isCalled = (phrase: string) => {
-    const terms = wholeWords(shelf.words.terms(phrase));
-    return correctionOf(terms) === null && shelf.words.rank(shelf.cakes, terms, true).length > 0;
+    const terms = wholeWords(catalogue.words.terms(phrase));
+    return correctionOf(terms) === null && catalogue.words.rank(catalogue.cakes, terms, true).length > 0;
   };
   const understood = understandSearch(snapshot.phrases, asked.text, shop.kitchenNotice, isCalled);
   const { filters, notices } = understood;
@@ -80,17 +86,17 @@ function findMatches(shelf: Shelf, { shop, snapshot }: Asking, text: string, tod
   const isAnswered = notices.some(({ kind }) => kind === 'page');
   const texts = isAnswered ? understood.texts.map(withoutAsides) : understood.texts;
   const looking = { filters, isAnswered, isAnyCake: day !== null && !isAnswered };
-  const fittingOf = (size: Asked) => (asksForSize(size) ? findTexts(shelf, texts, { ...looking, size }) : nothing);
+  const fittingOf = (size: Asked) => (asksForSize(size) ? findTexts(catalogue, texts, { ...looking, size }) : nothing);
   const afforded = fittingOf(asked);
   const isAfforded = asked.price === null || afforded.cakes.length > 0;
   const price = isAfforded ? asked.price : null;
   const fitting = isAfforded ? afforded : fittingOf({ ...asked, price });
   const isServed = fitting.cakes.length > 0;
-  const found = isServed ? fitting : findTexts(shelf, texts, looking);
+  const found = isServed ? fitting : findTexts(catalogue, texts, looking);
   const cakes = asked.people === null ? found.cakes : nearestFirst(found.cakes, asked.people);
   const beside = extrasNotices(extrasMeant(asked.beside, extras));
   const boxes = cakes[0]?.row.sizes.flatMap((size) => size.pieces ?? []) ?? [];
-  const ofSize = sizeNotices(asked, isServed, mostServed(shelf), boxes);
+  const ofSize = sizeNotices(asked, isServed, mostServed(catalogue), boxes);
   const told = [...notices, ...beside, ...priceNotices(isAfforded), ...ofSize];
   const isLess = isAnswered || beside.length > 0 || (asksForSize(asked) && !(isServed && isAfforded));
   const pieces = isServed || asked.pieces === null ? asked.pieces : boxFor(asked.pieces, boxes);
@@ -115,7 +121,7 @@ function lookedFor(text: string, { corrected, gone }: Found, [left]: readonly st
 }
 
 /** Each in the lightest size that feeds so many, or holds so many pieces, else in its own where its price fits; as it is where none does. */
-const inSizesFor = (cakes: readonly Cake[], asked: Asked): readonly Cake[] =>
+const inSizesFor = (cakes: readonly ListedProduct[], asked: Asked): readonly ListedProduct[] =>
   cakes.map((cake) => {
     const fitting = cake.product.sizes.filter(fitsAsked(asked));
     const isOfPrice = asked.people === null && asked.pieces === null;
@@ -124,8 +130,8 @@ const inSizesFor = (cakes: readonly Cake[], asked: Asked): readonly Cake[] =>
   });
 
 /** What feeds so many, and few more, before what feeds a wedding; where nothing does, what feeds most. */
-function nearestFirst(cakes: readonly Cake[], people: number): Cake[] {
-  const distance = ({ row }: Cake) => {
+function nearestFirst(cakes: readonly ListedProduct[], people: number): ListedProduct[] {
+  const distance = ({ row }: ListedProduct) => {
     const fed = row.sizes.map(({ servingsTo }) => servingsTo ?? 0);
     const enough = fed.filter((each) => each >= people);
     return enough.length > 0 ? Math.min(...enough) : -Math.max(...fed);
@@ -133,17 +139,17 @@ function nearestFirst(cakes: readonly Cake[], people: number): Cake[] {
   return cakes.toSorted((a, b) => soldOutLast(a, b) || distance(a) - distance(b));
 }
 
-const soldOutLast = (a: Cake, b: Cake): number => Number(a.isSoldOut) - Number(b.isSoldOut);
+const soldOutLast = (a: ListedProduct, b: ListedProduct): number => Number(a.isSoldOut) - Number(b.isSoldOut);
 
 /** What many look for is looked up once, until a product, a setting or the day is another. */
-const matchesOn = oncePer((_shelf: Shelf) => new LRUCache<string, Matches>({ max: 200 }));
+const matchesOn = oncePer((_catalogue: CatalogueSnapshot) => new LRUCache<string, Matches>({ max: 200 }));
 
 async function matchesOf(context: Asking, text: string): Promise<Matches> {
-  const shelf = await context.catalogue.at(context.now);
+  const catalogue = await context.catalogue.at(context.now);
   const today = shopDate(context.now.getTime(), shopTimeZone);
   const key = `${context.snapshot.version} ${today} ${text}`;
-  const matches = matchesOn(shelf).get(key) ?? findMatches(shelf, context, text, today);
-  matchesOn(shelf).set(key, matches);
+  const matches = matchesOn(catalogue).get(key) ?? findMatches(catalogue, context, text, today);
+  matchesOn(catalogue).set(key, matches);
   return matches;
 }
 
@@ -162,7 +168,7 @@ const isWithin = (pence: number, { least, most }: NonNullable<Asked['price']>): 
   least * 100 <= pence && pence <= most * 100;
 
 /** Whether a product may stand below the notices of the filters: what is not known of it never speaks for it. */
-const fitsFilters = ({ row }: Cake, filters: readonly DietFilter[]): boolean =>
+const fitsFilters = ({ row }: ListedProduct, filters: readonly DietFilter[]): boolean =>
   filters.every(
     ({ without = [], dietary = [], containsAlcohol }) =>
       without.every((allergen) => isWithout(row.allergens, allergen)) &&
@@ -173,7 +179,7 @@ const fitsFilters = ({ row }: Cake, filters: readonly DietFilter[]): boolean =>
   );
 
 /** What nobody has spoken of may be in it, and so may whatever is asked by a name that the law does not know. */
-const isWithout = (levels: Cake['row']['allergens'], allergen: string): boolean =>
+const isWithout = (levels: ListedProduct['row']['allergens'], allergen: string): boolean =>
   lookUpAllergens(allergen)?.every((key) => (levels[key] ?? 'contains') !== 'contains') ?? false;
 
 /** One way to a page is enough, and one saying of a thing. */
@@ -181,7 +187,7 @@ const isFirstToLead = ({ text, to }: SearchNotice, at: number, all: readonly Sea
   all.findIndex((one) => (to === null ? one.text === text : one.to === to)) === at;
 
 /** Whom the largest of all sizes feeds. */
-const mostServed = oncePer(({ cakes }: Shelf): number | null => {
+const mostServed = oncePer(({ cakes }: CatalogueSnapshot): number | null => {
   const served = cakes.flatMap(({ row }) => row.sizes.flatMap(({ servingsTo }) => servingsTo ?? []));
   return served.length === 0 ? null : served.reduce((most, each) => Math.max(most, each));
 });
@@ -196,17 +202,21 @@ type Looking = {
 };
 
 /** @param texts several ways of saying it, the customer's own first; none where nothing but filters was asked for */
-function findTexts(shelf: Shelf, texts: readonly string[], { filters, size, isAnswered, isAnyCake }: Looking): Found {
-  const all = shelf.list('all', 'popular');
+function findTexts(
+  catalogue: CatalogueSnapshot,
+  texts: readonly string[],
+  { filters, size, isAnswered, isAnyCake }: Looking,
+): Found {
+  const all = catalogue.list('all', 'popular');
   const fitting = size ? all.filter(({ product }) => product.sizes.some(fitsAsked(size))) : all;
   const cakes = filters.length === 0 ? fitting : fitting.filter((cake) => fitsFilters(cake, filters));
-  const said = texts.map((each) => shelf.words.terms(each));
+  const said = texts.map((each) => catalogue.words.terms(each));
   if (said.every((terms) => terms.length === 0))
     return size || filters.length > 0 || isAnyCake ? { ...nothing, cakes } : nothing;
   // A box of twelve whose description names a cupcake holds no twelve cupcakes.
   const isOfPieces = (size?.pieces ?? null) !== null;
   const lookFor = (terms: readonly Term[], gone: readonly string[] = []): Found => ({
-    cakes: shelf.words.rank(cakes, terms, isOfPieces),
+    cakes: catalogue.words.rank(cakes, terms, isOfPieces),
     corrected: correctionOf(terms),
     gone,
   });
@@ -217,7 +227,7 @@ function findTexts(shelf: Shelf, texts: readonly string[], { filters, size, isAn
   const found = isFound ? asSaid : fewer.filter((each) => each.cakes.length > 0).slice(0, 1);
   const meant = asMeant(found);
   // Products have a customer's own word by chance too, 'picture' in a description, 'bun' in 'bunny': what it means comes before these.
-  const called = meant.length > 1 ? shelf.words.rank(cakes, wholeWords(own), true) : [];
+  const called = meant.length > 1 ? catalogue.words.rank(cakes, wholeWords(own), true) : [];
   return {
     cakes: [...new Set([...called, ...meant.toReversed().flatMap((each) => each.cakes)])].toSorted(soldOutLast),
     corrected: correctionAmong(meant, found[0], texts),
@@ -280,26 +290,26 @@ async function narrowByDay(
   return ofDay && ofDay.cakes.length > 0 ? ofDay : narrow(context, cakes, query);
 }
 
-type Narrowed = { readonly cakes: readonly Cake[]; readonly facets: Facets };
+type Narrowed = { readonly cakes: readonly ListedProduct[]; readonly facets: Facets };
 
 /** Relevance is the order that the matches come in (C-03). */
 async function narrow(
   context: RequestContext,
-  found: readonly Cake[],
+  found: readonly ListedProduct[],
   query: ListingQuery<SearchSort>,
 ): Promise<Narrowed> {
-  const shelf = await context.catalogue.at(context.now);
-  const choosable = choosableOf(shelf, context);
+  const catalogue = await context.catalogue.at(context.now);
+  const choosable = listFilters(catalogue, context);
   const wanted = choiceGroups(query, choosable);
   const priced = keepPriced(found, pricedBy(query));
-  const listed = inSizesAsked(keepFitting(priced, wanted), query);
+  const listed = inSizesAsked(filterProducts(priced, wanted), query);
   return {
     cakes: query.sort === 'relevance' ? listed : inOrder(listed, query.sort),
     facets: facetsOf(choosable, setsOf(priced), wanted, context),
   };
 }
 
-const setsOf = oncePer((found: readonly Cake[]) => countSets(found));
+const setsOf = oncePer((found: readonly ListedProduct[]) => countSets(found));
 
 export async function suggest(
   context: RequestContext,

@@ -16,7 +16,7 @@ import { leadOf, type NeedsRow, seasonOf } from '#server/pickup/read-needs.ts';
 import { inSlices } from '#server/platform/give-way.ts';
 
 /** A cake as its rows say it, with what the listing asks beside that. */
-export type CakeRow = ProductRow & {
+export type ListedProductRow = ProductRow & {
   readonly categoryId: number | null;
   readonly typeCategoryId: number | null;
   readonly workUnits: number;
@@ -58,7 +58,7 @@ export type ValueRow = {
 
 /** All that customers may be shown, as the database has it; categories, collections and values in the owner's order. */
 export type CatalogueRows = {
-  readonly cakes: readonly CakeRow[];
+  readonly cakes: readonly ListedProductRow[];
   /** What is sold beside them. */
   readonly extras: readonly ExtraRow[];
   readonly categories: readonly CategoryRow[];
@@ -69,7 +69,7 @@ export type CatalogueRows = {
   readonly formerSlugs: ReadonlyMap<string, number>;
 };
 
-export type Cake = {
+export type ListedProduct = {
   readonly id: number;
   readonly product: Product;
   /** The same object for all that have the same facets. */
@@ -78,14 +78,14 @@ export type Cake = {
   readonly sold: number;
   readonly isSoldOut: boolean;
   readonly texts: Texts;
-  readonly row: CakeRow;
+  readonly row: ListedProductRow;
 };
 
 /** What a cart may hold, a cake or an extra. */
 export type Sold = { readonly product: CartProduct; readonly row: NeedsRow };
 
 /** C-03. The id makes every order complete, so that no product stands on two pages. */
-const orders: Readonly<Record<Sort, (a: Cake, b: Cake) => number>> = {
+const orders: Readonly<Record<Sort, (a: ListedProduct, b: ListedProduct) => number>> = {
   popular: (a, b) => b.sold - a.sold || a.id - b.id,
   'price-low-high': (a, b) => a.payablePence - b.payablePence || a.id - b.id,
   'price-high-low': (a, b) => b.payablePence - a.payablePence || b.id - a.id,
@@ -93,11 +93,11 @@ const orders: Readonly<Record<Sort, (a: Cake, b: Cake) => number>> = {
 };
 
 /** What is sold out comes last in every order. */
-export const inOrder = (cakes: readonly Cake[], sort: Sort): Cake[] =>
+export const inOrder = (cakes: readonly ListedProduct[], sort: Sort): ListedProduct[] =>
   cakes.toSorted((a, b) => Number(a.isSoldOut) - Number(b.isSoldOut) || orders[sort](a, b));
 
 /** As it is listed in one of its sizes. */
-export function inSize(cake: Cake, size: Size): Cake {
+export function inSize(cake: ListedProduct, size: Size): ListedProduct {
   const product = { ...cake.product, listedGrams: size.grams };
   return { ...cake, product, payablePence: payablePence(size), isSoldOut: available(product) === 0 };
 }
@@ -106,17 +106,17 @@ export function inSize(cake: Cake, size: Size): Cake {
  * What customers can be shown from one moment to the next at which a price or a product comes or goes by the clock. Nothing in it is ever
  * changed, and what is worked out of it is worked out once.
  */
-export class Shelf {
-  readonly cakes: readonly Cake[];
+export class CatalogueSnapshot {
+  readonly cakes: readonly ListedProduct[];
   readonly extras: readonly { readonly product: Extra; readonly row: ExtraRow }[];
   readonly rows: CatalogueRows;
   readonly words: WordIndex;
-  readonly #bySlug: ReadonlyMap<string, Cake>;
-  readonly #byId: ReadonlyMap<number, Cake>;
-  readonly #members = new Map<string, readonly Cake[]>();
+  readonly #bySlug: ReadonlyMap<string, ListedProduct>;
+  readonly #byId: ReadonlyMap<number, ListedProduct>;
+  readonly #members = new Map<string, readonly ListedProduct[]>();
   readonly #counts = new Map<string, readonly SetCount[]>();
 
-  private constructor(rows: CatalogueRows, cakes: readonly Cake[], words: WordIndex, now: Date) {
+  private constructor(rows: CatalogueRows, cakes: readonly ListedProduct[], words: WordIndex, now: Date) {
     this.rows = rows;
     this.cakes = cakes;
     this.words = words;
@@ -127,25 +127,25 @@ export class Shelf {
     this.#byId = new Map(cakes.map((cake) => [cake.id, cake]));
   }
 
-  /** @param words those of the shelf before it, which may be brought up to date for this one */
-  static async open(rows: CatalogueRows, words: WordIndex, now: Date): Promise<Shelf> {
-    const cakes: Cake[] = [];
+  /** @param words those of the snapshot before it, which may be brought up to date for this one */
+  static async open(rows: CatalogueRows, words: WordIndex, now: Date): Promise<CatalogueSnapshot> {
+    const cakes: ListedProduct[] = [];
     await inSlices(rows.cakes, (row) => {
       if (isShownAt(row, now)) cakes.push(cakeOf(withFilling(row, rows, now), rows, now));
     });
-    return new Shelf(rows, cakes, await words.following(cakes), now);
+    return new CatalogueSnapshot(rows, cakes, await words.following(cakes), now);
   }
 
-  cake(slug: string): Cake | null {
+  cake(slug: string): ListedProduct | null {
     return this.#bySlug.get(slug) ?? null;
   }
 
-  cakeById(id: number): Cake | null {
+  cakeById(id: number): ListedProduct | null {
     return this.#byId.get(id) ?? null;
   }
 
   /** The cake that had this slug before. */
-  formerly(slug: string): Cake | null {
+  formerly(slug: string): ListedProduct | null {
     return this.cakeById(this.rows.formerSlugs.get(slug) ?? 0);
   }
 
@@ -157,7 +157,7 @@ export class Shelf {
   }
 
   /** With what its box may be filled with. */
-  optionsOf({ row }: Cake): CakeRow['options'] {
+  optionsOf({ row }: ListedProduct): ListedProductRow['options'] {
     const { box } = row.options;
     if (!box) return row.options;
     const flavours = this.cakes.flatMap(({ id, row: each, product }): Flavour[] => {
@@ -173,7 +173,7 @@ export class Shelf {
   }
 
   /** @param collection 'all', 'category:3', 'value:easter', or the key of a collection that is no filter */
-  list(collection: string, sort: Sort): readonly Cake[] {
+  list(collection: string, sort: Sort): readonly ListedProduct[] {
     const key = `${sort} ${collection}`;
     let found = this.#members.get(key);
     if (!found) {
@@ -194,17 +194,17 @@ export class Shelf {
   }
 }
 
-export function countSets(cakes: readonly Cake[]): SetCount[] {
+export function countSets(cakes: readonly ListedProduct[]): SetCount[] {
   const products = new Map<FacetSet, number>();
   for (const { facets } of cakes) products.set(facets, (products.get(facets) ?? 0) + 1);
   return [...products].map(([facets, count]) => ({ facets, products: count }));
 }
 
-const isShownAt = ({ shownFrom, shownUntil }: Pick<CakeRow, 'shownFrom' | 'shownUntil'>, now: Date): boolean =>
+const isShownAt = ({ shownFrom, shownUntil }: Pick<ListedProductRow, 'shownFrom' | 'shownUntil'>, now: Date): boolean =>
   (shownFrom === null || shownFrom <= now) && (shownUntil === null || now < shownUntil);
 
 /** As `flavours_of` says in the database. */
-function isFlavour(row: CakeRow, source: string, { categories, collections }: CatalogueRows): boolean {
+function isFlavour(row: ListedProductRow, source: string, { categories, collections }: CatalogueRows): boolean {
   if (row.options.box || row.supply !== 'stock' || leadOf(row) !== null || seasonOf(row) !== null) return false;
   return (
     categories.some(({ id, slug }) => slug === source && (id === row.categoryId || id === row.typeCategoryId)) ||
@@ -216,7 +216,7 @@ function isFlavour(row: CakeRow, source: string, { categories, collections }: Ca
  * Of a box to fill nobody can say that it is without what one of its flavours has: it counts as holding all of them, and suits whom each of
  * them suits. There are as many pieces of it as lie there of its flavours.
  */
-function withFilling(row: CakeRow, rows: CatalogueRows, now: Date): CakeRow {
+function withFilling(row: ListedProductRow, rows: CatalogueRows, now: Date): ListedProductRow {
   const { box } = row.options;
   if (!box) return row;
   const flavours = rows.cakes.filter((each) => isShownAt(each, now) && isFlavour(each, box.from, rows));
@@ -234,10 +234,10 @@ function withFilling(row: CakeRow, rows: CatalogueRows, now: Date): CakeRow {
 }
 
 /** A cake that has not changed is the same object, so that an order costs the work of its own cakes, and what was made of one can be kept. */
-type Made = Pick<CatalogueRows, 'collections' | 'values'> & { readonly cake: Cake; readonly prices: string };
-const made = new WeakMap<CakeRow, Made>();
+type Made = Pick<CatalogueRows, 'collections' | 'values'> & { readonly cake: ListedProduct; readonly prices: string };
+const made = new WeakMap<ListedProductRow, Made>();
 
-function cakeOf(row: CakeRow, rows: CatalogueRows, now: Date): Cake {
+function cakeOf(row: ListedProductRow, rows: CatalogueRows, now: Date): ListedProduct {
   const known = made.get(row);
   const { collections, values } = rows;
   const isByTheSameRules = known?.collections === collections && known.values === values;
@@ -264,14 +264,14 @@ function cakeOf(row: CakeRow, rows: CatalogueRows, now: Date): Cake {
   return cake;
 }
 
-const textsOf = (row: CakeRow, { categories }: CatalogueRows): Texts => {
+const textsOf = (row: ListedProductRow, { categories }: CatalogueRows): Texts => {
   const type = categories.find(({ id }) => id === row.typeCategoryId)?.name ?? '';
   const weights = row.sizes.map(({ grams }) => weightTextFromGrams(grams));
   return [row.name, [row.categoryName, type, row.cakeBase, ...row.occasions, ...weights].join(' '), row.description];
 };
 
 /** Rules of a collection that are about the product itself; by hand and by attribute it has been put there. */
-function isByRule({ rule, ruleValue, key }: CollectionRow, row: CakeRow, product: Product): boolean {
+function isByRule({ rule, ruleValue, key }: CollectionRow, row: ListedProductRow, product: Product): boolean {
   // What lies there, not what can be baked.
   const left = available({ ...product, stock: row.stock });
   switch (rule) {
@@ -288,7 +288,7 @@ function isByRule({ rule, ruleValue, key }: CollectionRow, row: CakeRow, product
   }
 }
 
-function isIn({ row, product }: Cake, collection: string, { collections, values }: CatalogueRows): boolean {
+function isIn({ row, product }: ListedProduct, collection: string, { collections, values }: CatalogueRows): boolean {
   const [kind = '', name = ''] = collection.split(':', 2);
   if (kind === 'category') return String(row.categoryId) === name || String(row.typeCategoryId) === name;
   if (kind === 'value') return row.values.includes(name);
@@ -303,7 +303,7 @@ function isIn({ row, product }: Cake, collection: string, { collections, values 
  * What filters ask of a product: a new kind of filter is a line here. What a customer can eat, whom it feeds and when it can be ready are
  * facets too; what nobody has said of a product never speaks for it.
  */
-function facetsOf(row: CakeRow, product: Product, rows: CatalogueRows): string[] {
+function facetsOf(row: ListedProductRow, product: Product, rows: CatalogueRows): string[] {
   const most = Math.max(...row.sizes.map(({ servingsTo }) => servingsTo ?? 0));
   return [
     ...rows.collections
@@ -328,7 +328,7 @@ function interned(facets: readonly string[]): FacetSet {
 }
 
 /** What customers are shown of the catalogue at a moment. */
-export type Catalogue = { at(now: Date): Promise<Shelf> };
+export type CatalogueSnapshots = { at(now: Date): Promise<CatalogueSnapshot> };
 
 /** From when until when, as of `now`, no price and no product comes or goes. */
 export function periodOf(
@@ -347,7 +347,7 @@ export function periodOf(
     shownUntil,
     notOn,
     sizes,
-  }: Pick<CakeRow, 'shownFrom' | 'shownUntil' | 'notOn' | 'sizes'>) => {
+  }: Pick<ListedProductRow, 'shownFrom' | 'shownUntil' | 'notOn' | 'sizes'>) => {
     mark(shownFrom);
     mark(shownUntil);
     if (notOn !== null)

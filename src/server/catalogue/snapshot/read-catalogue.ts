@@ -6,8 +6,14 @@ import type { Db } from '#server/db/open.ts';
 import { preparedStatement } from '#server/db/prepared-statements.ts';
 import { attributeValues, collections } from '#server/db/tables/catalogue/attribute-tables.ts';
 import { categories, formerSlugs, products } from '#server/db/tables/catalogue/catalogue-tables.ts';
-import { type Kept, keepRead, rowsOf, sumOf } from '#server/platform/snapshot-cache.ts';
-import { type CakeRow, type Catalogue, type CatalogueRows, periodOf, Shelf } from './catalogue-snapshot.ts';
+import { rowsOf, type SnapshotCache, snapshotCache, sumOf } from '#server/platform/snapshot-cache.ts';
+import {
+  type CatalogueRows,
+  CatalogueSnapshot,
+  type CatalogueSnapshots,
+  type ListedProductRow,
+  periodOf,
+} from './catalogue-snapshot.ts';
 
 /** What each part was read as: the transactions that wrote its rows, together. */
 type Version = {
@@ -49,7 +55,7 @@ const cakesAtOnce = 200;
 const readCakes = (
   db: Db,
   which: { readonly after: number } | { readonly ids: readonly number[] },
-): Promise<CakeRow[]> =>
+): Promise<ListedProductRow[]> =>
   db
     .select({
       ...productColumns,
@@ -85,9 +91,9 @@ const readCakes = (
     .orderBy(asc(products.id))
     .limit(cakesAtOnce);
 
-async function readAllCakes(db: Db): Promise<CakeRow[]> {
-  const all: CakeRow[] = [];
-  for (let batch: CakeRow[] | null = null; batch === null || batch.length === cakesAtOnce; ) {
+async function readAllCakes(db: Db): Promise<ListedProductRow[]> {
+  const all: ListedProductRow[] = [];
+  for (let batch: ListedProductRow[] | null = null; batch === null || batch.length === cakesAtOnce; ) {
     batch = await readCakes(db, { after: all.at(-1)?.id ?? 0 });
     all.push(...batch);
   }
@@ -112,7 +118,11 @@ async function changedCakes(
 }
 
 /** An order changes the row of a cake or two: the others stay as they were read. */
-async function readChangedCakes(db: Db, known: readonly CakeRow[], part: 'written' | 'beside'): Promise<CakeRow[]> {
+async function readChangedCakes(
+  db: Db,
+  known: readonly ListedProductRow[],
+  part: 'written' | 'beside',
+): Promise<ListedProductRow[]> {
   const select = part === 'written' ? selectWrittenRows : selectWrittenBeside;
   const { changed, gone } = await changedCakes(db, select, new Map(known.map((cake) => [cake.id, cake[part]])));
   const anew = new Set(changed);
@@ -173,28 +183,31 @@ async function readCatalogue(db: Db, known: Read | null): Promise<Read> {
   return { version, rows: { ...others, cakes, extras, formerSlugs: slugs } };
 }
 
-/** One a process. @param checkedMs as of `keepRead` */
-export function keepCatalogue(db: Db, checkedMs: number): Catalogue & Pick<Kept<unknown>, 'drop'> {
-  const kept = keepRead<Read>((known) => readCatalogue(db, known), checkedMs);
-  type Opened = { readonly shelf: Shelf; readonly from: number; readonly until: number };
+/** One a process. @param checkedMs as of `snapshotCache` */
+export function openCatalogueSnapshots(
+  db: Db,
+  checkedMs: number,
+): CatalogueSnapshots & Pick<SnapshotCache<unknown>, 'drop'> {
+  const cache = snapshotCache<Read>((known) => readCatalogue(db, known), checkedMs);
+  type Opened = { readonly snapshot: CatalogueSnapshot; readonly from: number; readonly until: number };
   let last: Opened | null = null;
   let opening: Promise<Opened> | null = null;
-  const isOf = ({ shelf, from, until }: Opened, rows: CatalogueRows, now: Date) =>
-    shelf.rows === rows && from <= now.getTime() && now.getTime() < until;
+  const isOf = ({ snapshot, from, until }: Opened, rows: CatalogueRows, now: Date) =>
+    snapshot.rows === rows && from <= now.getTime() && now.getTime() < until;
   return {
-    drop: kept.drop,
+    drop: cache.drop,
     at: async (now) => {
-      const { rows } = await kept.read();
+      const { rows } = await cache.read();
       // One after the other, for each takes the words of the one before.
       while (opening) await opening.catch(() => undefined);
-      if (last && isOf(last, rows, now)) return last.shelf;
-      opening = Shelf.open(rows, last?.shelf.words ?? new WordIndex(), now).then((shelf) => ({
-        shelf,
+      if (last && isOf(last, rows, now)) return last.snapshot;
+      opening = CatalogueSnapshot.open(rows, last?.snapshot.words ?? new WordIndex(), now).then((snapshot) => ({
+        snapshot,
         ...periodOf(rows, now),
       }));
       try {
         last = await opening;
-        return last.shelf;
+        return last.snapshot;
       } finally {
         opening = null;
       }

@@ -9,10 +9,10 @@ import { readSettings, shopFrom } from '#server/db/read-shop.ts';
 import { searchPhrases } from '#server/db/tables/content-tables.ts';
 import { readWholeOpening } from '#server/pickup/read-diary.ts';
 import { type DayRule, readDayRules } from '#server/pickup/read-room.ts';
-import { type Kept, keepRead, rowsOf } from '#server/platform/snapshot-cache.ts';
+import { rowsOf, type SnapshotCache, snapshotCache } from '#server/platform/snapshot-cache.ts';
 
 /** What the owner has set, as pages show it: read when it changes, and never changed itself. */
-export type Snapshot = {
+export type ShopSnapshot = {
   /** Two that say the same may differ in it; two of one version never say different things. */
   readonly version: string;
   readonly settings: Settings;
@@ -36,7 +36,7 @@ async function readVersion(db: Db): Promise<string> {
 }
 
 /** The version is read first: what is committed meanwhile makes it older than what is read, and so it is read again. */
-async function readSnapshot(db: Db, unpaidOrderMinutes: number | undefined): Promise<Snapshot> {
+async function readSnapshot(db: Db, unpaidOrderMinutes: number | undefined): Promise<ShopSnapshot> {
   const version = await readVersion(db);
   const [settings, opening, dayRules, phrases] = await Promise.all([
     readSettings(db, settingKeys),
@@ -65,8 +65,8 @@ type Keeping = {
 };
 
 /** One a process. */
-export const keepSnapshot = (db: Db, { checkedMs, unpaidOrderMinutes }: Keeping): Kept<Snapshot> =>
-  keepRead<Snapshot>(
+export const openShopSnapshots = (db: Db, { checkedMs, unpaidOrderMinutes }: Keeping): SnapshotCache<ShopSnapshot> =>
+  snapshotCache<ShopSnapshot>(
     async (known, isChanged) =>
       known && !isChanged && (await readVersion(db)) === known.version ? known : readSnapshot(db, unpaidOrderMinutes),
     checkedMs,

@@ -1,19 +1,19 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { type Endpoint, headerNames } from '#contract/wire/endpoint.ts';
 import { Failure } from '#domain/failure.ts';
-import type { Catalogue } from '#server/catalogue/snapshot/catalogue-snapshot.ts';
-import type { Snapshot } from '#server/catalogue/snapshot/shop-snapshot.ts';
+import type { CatalogueSnapshots } from '#server/catalogue/snapshot/catalogue-snapshot.ts';
+import type { ShopSnapshot } from '#server/catalogue/snapshot/shop-snapshot.ts';
 import type { OpenDatabase } from '#server/db/open.ts';
 import type { RequestContext, Services } from '#server/platform/request-context.ts';
 import { continueSession } from '#server/platform/secrets.ts';
-import type { Kept } from '#server/platform/snapshot-cache.ts';
+import type { SnapshotCache } from '#server/platform/snapshot-cache.ts';
 
 export type ContextSource = {
   database: OpenDatabase;
   services: Services;
-  snapshot: Pick<Kept<Snapshot>, 'read'>;
+  snapshot: Pick<SnapshotCache<ShopSnapshot>, 'read'>;
   taken: RequestContext['taken'];
-  catalogue: Catalogue;
+  catalogue: CatalogueSnapshots;
   now: () => Date;
 };
 

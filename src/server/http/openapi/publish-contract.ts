@@ -5,10 +5,10 @@ import { failureReply } from '#contract/wire/failure-reply.ts';
 import { toReply } from '#contract/wire/failures.ts';
 import { Failure } from '#domain/failure.ts';
 import { failureCodes } from '#domain/failure-codes.ts';
-import type { Snapshot } from '#server/catalogue/snapshot/shop-snapshot.ts';
+import type { ShopSnapshot } from '#server/catalogue/snapshot/shop-snapshot.ts';
 import { CachedPage } from '#server/http/pages/page-cache.ts';
 import { sendCachedReply } from '#server/http/serving/send-cached.ts';
-import type { Kept } from '#server/platform/snapshot-cache.ts';
+import type { SnapshotCache } from '#server/platform/snapshot-cache.ts';
 import { describeCall, openApiPath } from './describe-call.ts';
 import { outputSchema } from './schema-of.ts';
 
@@ -83,7 +83,7 @@ function describeContract(
 export function publishContract(
   app: FastifyInstance,
   endpoints: readonly Endpoint[],
-  { publicUrl, snapshot }: { readonly publicUrl: string; readonly snapshot: Pick<Kept<Snapshot>, 'read'> },
+  { publicUrl, snapshot }: { readonly publicUrl: string; readonly snapshot: Pick<SnapshotCache<ShopSnapshot>, 'read'> },
 ): void {
   const headers = { 'content-type': 'application/json; charset=utf-8', 'cache-control': 'public, max-age=300' };
   let written: { readonly name: string; readonly as: CachedPage } | undefined;

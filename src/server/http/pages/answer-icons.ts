@@ -1,14 +1,14 @@
 import type { FastifyInstance } from 'fastify';
-import type { Snapshot } from '#server/catalogue/snapshot/shop-snapshot.ts';
+import type { ShopSnapshot } from '#server/catalogue/snapshot/shop-snapshot.ts';
 import { loadSharp } from '#server/gateways/clean-picture.ts';
 import { type Html, html } from '#server/gateways/html.ts';
-import type { Kept } from '#server/platform/snapshot-cache.ts';
+import type { SnapshotCache } from '#server/platform/snapshot-cache.ts';
 
 const manifestPath = '/manifest.webmanifest';
 const manifestSeconds = 600;
 
 /** What a telephone that keeps the shop on its screen calls it. */
-export function answerManifest(app: FastifyInstance, snapshot: Pick<Kept<Snapshot>, 'read'>): void {
+export function answerManifest(app: FastifyInstance, snapshot: Pick<SnapshotCache<ShopSnapshot>, 'read'>): void {
   app.get(manifestPath, async (_request, reply) => {
     const { name, shortName, menu } = (await snapshot.read()).shop;
     const manifest = {
@@ -204,7 +204,7 @@ export function drawMark({ name, mark }: Drawn): string {
 }
 
 /** The mark with the bakery's own letter, as browsers and telephones ask for it; each is drawn once, until the bakery is called otherwise. */
-export function answerIcons(app: FastifyInstance, snapshot: Pick<Kept<Snapshot>, 'read'>): void {
+export function answerIcons(app: FastifyInstance, snapshot: Pick<SnapshotCache<ShopSnapshot>, 'read'>): void {
   for (const { path, type, draw } of icons) {
     let drawn: {
       readonly from: string;

@@ -3,13 +3,13 @@ import { LRUCache } from 'lru-cache';
 import { publicPages, uncrawledPaths } from '#contract/pages/indexing.ts';
 import { urls } from '#contract/pages/urls.ts';
 import { minuteMs } from '#domain/pickup/clock/durations.ts';
-import type { Catalogue, Shelf } from '#server/catalogue/snapshot/catalogue-snapshot.ts';
+import type { CatalogueSnapshot, CatalogueSnapshots } from '#server/catalogue/snapshot/catalogue-snapshot.ts';
 import { html } from '#server/gateways/html.ts';
 import { sendCachedReply } from '#server/http/serving/send-cached.ts';
 import { CachedPage } from './page-cache.ts';
 
 type Shop = {
-  readonly catalogue: Catalogue;
+  readonly catalogue: CatalogueSnapshots;
   readonly now: () => Date;
   readonly publicUrl: string;
 };
@@ -49,7 +49,7 @@ const writeRobots = (origin: string): string =>
     '',
   ].join('\n');
 
-function writeSitemap({ rows, cakes }: Shelf, origin: string): string {
+function writeSitemap({ rows, cakes }: CatalogueSnapshot, origin: string): string {
   const paths = [
     ...publicPages,
     ...rows.categories.map(({ slug }) => urls.category(slug)),
