@@ -4,7 +4,7 @@ import { shopDate } from '#domain/pickup/pickup.ts';
 import { type CapacityRule, type Room, roomOf, type TakenDay, unlimitedRoom } from '#domain/pickup/places/room.ts';
 import type { Db } from '#server/db/open.ts';
 import { preparedStatement } from '#server/db/prepared-statements.ts';
-import { rowsOf, type SnapshotCache, snapshotCache, sumOf } from '#server/platform/snapshot-cache.ts';
+import { type SnapshotCache, snapshotCache, tableVersion } from '#server/platform/snapshot-cache.ts';
 
 /** Of a weekday (Monday 1 to Sunday 7) or of a date (YYYY-MM-DD), which rules over its weekday. */
 export type DayRule = CapacityRule & { readonly weekday: number | null; readonly date: string | null };
@@ -46,7 +46,7 @@ export function roomFrom(rules: readonly DayRule[], taken: TakenDays, opening: O
 
 const selectTakenVersion = preparedStatement<{ version: string }, [from: string]>(
   'read_taken_version',
-  `select concat_ws(' ', $1::date, ${rowsOf('capacity_rules')}, ${['taken_days', 'taken_slots'].map((table) => sumOf(`${table} where date >= $1::date`)).join()}) as version`,
+  `select concat_ws(' ', $1::date, ${tableVersion(['capacity_rules'])}, ${tableVersion(['taken_days', 'taken_slots'], 'date >= $1::date')}) as version`,
 );
 
 /** What orders have taken from today on. One a process. */

@@ -6,7 +6,7 @@ import type { Db } from '#server/db/open.ts';
 import { preparedStatement } from '#server/db/prepared-statements.ts';
 import { attributeValues, collections } from '#server/db/tables/catalogue/attribute-tables.ts';
 import { categories, formerSlugs, products } from '#server/db/tables/catalogue/catalogue-tables.ts';
-import { rowsOf, type SnapshotCache, snapshotCache, sumOf } from '#server/platform/snapshot-cache.ts';
+import { type SnapshotCache, snapshotCache, tableVersion } from '#server/platform/snapshot-cache.ts';
 import {
   type CatalogueRows,
   CatalogueSnapshot,
@@ -27,24 +27,25 @@ type Version = {
 };
 type Read = { readonly version: Version; readonly rows: CatalogueRows };
 
-const shown = (kind: string): string => `products where kind = '${kind}' and status = 'shown'`;
+const isShown = (kind: string): string => `kind = '${kind}' and status = 'shown'`;
 
 const besideCakes = ['product_attributes', 'product_pictures'];
 
 const selectVersion = preparedStatement<Version, []>(
   'read_catalogue_version',
-  `select ${sumOf(shown('cake'))} as cakes, concat_ws(' ', ${besideCakes.map(sumOf).join()}) as beside, ${sumOf(shown('extra'))} as extras, ${sumOf('former_slugs')} as "formerSlugs",
-     concat_ws(' ', ${['collections', 'attributes', 'attribute_values', 'categories'].map(rowsOf).join()}) as others`,
+  `select ${tableVersion(['products'], isShown('cake'))} as cakes, ${tableVersion(besideCakes)} as beside,
+     ${tableVersion(['products'], isShown('extra'))} as extras, ${tableVersion(['former_slugs'])} as "formerSlugs",
+     ${tableVersion(['collections', 'attributes', 'attribute_values', 'categories'])} as others`,
 );
 
 /** Of the row of `products` that it stands beside. */
-const besideText = `concat_ws(' ', ${besideCakes.map((table) => sumOf(`${table} where product_id = products.id`).replace('xmin', `${table}.xmin`)).join()})`;
+const besideText = tableVersion(besideCakes, 'product_id = products.id');
 
 /** All in one text: ten thousand rows would keep the process from others. */
 const selectWritten = (name: string, written: string) =>
   preparedStatement<{ written: string | null }, []>(
     name,
-    `select string_agg(id || ':' || ${written}, ',') as written from ${shown('cake')}`,
+    `select string_agg(id || ':' || ${written}, ',') as written from products where ${isShown('cake')}`,
   );
 const selectWrittenRows = selectWritten('read_written_cakes', 'xmin');
 const selectWrittenBeside = selectWritten('read_written_beside_cakes', besideText);

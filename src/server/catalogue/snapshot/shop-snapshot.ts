@@ -9,7 +9,7 @@ import { readSettings, shopFrom } from '#server/db/read-shop.ts';
 import { searchPhrases } from '#server/db/tables/content-tables.ts';
 import { readWholeOpening } from '#server/pickup/read-diary.ts';
 import { type DayRule, readDayRules } from '#server/pickup/read-room.ts';
-import { rowsOf, type SnapshotCache, snapshotCache } from '#server/platform/snapshot-cache.ts';
+import { type SnapshotCache, snapshotCache, tableVersion } from '#server/platform/snapshot-cache.ts';
 
 /** What the owner has set, as pages show it: read when it changes, and never changed itself. */
 export type ShopSnapshot = {
@@ -24,9 +24,11 @@ export type ShopSnapshot = {
   readonly phrases: readonly SearchPhrase[];
 };
 
+const tables = ['settings', 'diary', 'opening_hours', 'special_days', 'pauses', 'capacity_rules', 'search_phrases'];
+
 const selectVersion = preparedStatement<{ version: string }, []>(
   'read_snapshot_version',
-  `select concat_ws(' ', (select count(*) from settings), ${['diary', 'opening_hours', 'special_days', 'pauses', 'capacity_rules', 'search_phrases'].map(rowsOf).join()}) as version`,
+  `select ${tableVersion(tables)} as version`,
 );
 
 async function readVersion(db: Db): Promise<string> {
