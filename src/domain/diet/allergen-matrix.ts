@@ -12,7 +12,7 @@ export type AllergenChoice = {
   readonly key: string;
   readonly name: string;
   /** It is left out where all of these are. */
-  readonly allergens: readonly string[];
+  readonly allergens: readonly AllergenKey[];
   /** One of a group that can be chosen as a whole. */
   readonly isKind?: boolean;
 };

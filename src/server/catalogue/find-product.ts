@@ -7,7 +7,11 @@ import { noGrams, type Size, weightTextFromGrams } from '#domain/catalogue/size.
 import { Failure } from '#domain/failure.ts';
 import { Moved } from '#domain/moved.ts';
 import { oncePer } from '#domain/once-per.ts';
-import type { CatalogueSnapshot, ListedProduct } from '#server/catalogue/snapshot/catalogue-snapshot.ts';
+import {
+  type CatalogueSnapshot,
+  type ListedProduct,
+  ofCategory,
+} from '#server/catalogue/snapshot/catalogue-snapshot.ts';
 import type { RequestContext } from '#server/platform/request-context.ts';
 
 const missing = () => new Failure('notFound', { text: 'Product not found' });
@@ -93,7 +97,7 @@ const byNames = oncePer(
 
 function relatedOf(catalogue: CatalogueSnapshot, cake: ListedProduct): ProductSummary[] {
   const suits = ({ row }: ListedProduct) => cake.row.dietary.every((mark) => row.dietary.includes(mark));
-  const others = catalogue.list(`category:${cake.row.categoryId}`, 'popular').filter(({ id }) => id !== cake.id);
+  const others = catalogue.list(ofCategory(cake.row.categoryId), 'popular').filter(({ id }) => id !== cake.id);
   // What is sold out is last already.
   const left = others.filter(({ isSoldOut }) => !isSoldOut);
   const gone = others.slice(left.length);

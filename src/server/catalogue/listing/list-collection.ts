@@ -1,7 +1,14 @@
 import type { CollectionListing as WireListing } from '#contract/listing/catalogue.ts';
 import type { Collection, ListingQuery } from '#contract/listing/filters.ts';
 import { Failure } from '#domain/failure.ts';
-import type { CatalogueRows } from '#server/catalogue/snapshot/catalogue-snapshot.ts';
+import {
+  type CatalogueRows,
+  everything,
+  ofCategory,
+  ofCollection,
+  ofValue,
+  type Selection,
+} from '#server/catalogue/snapshot/catalogue-snapshot.ts';
 import type { RequestContext } from '#server/platform/request-context.ts';
 import { type Listing, readListing } from './read-listing.ts';
 
@@ -16,42 +23,37 @@ export async function listCollection(
     ...query
   }: ListingQuery & { collection: Collection; section?: string | undefined },
 ): Promise<CollectionListing> {
-  const { parts, collection, filter } = defineCollection((await context.catalogue.at(context.now)).rows, key);
+  const { parts, selection } = defineCollection((await context.catalogue.at(context.now)).rows, key);
   const part = parts.find(({ slug }) => slug === asked);
-  const beside = parts.map((each) => each.collection);
+  const beside = parts.map((each) => each.selection);
   const { countBeside, ...listing } = await readListing(
     context,
-    { collection: part?.collection ?? collection, required: filter, beside },
+    { selection: part?.selection ?? selection, beside },
     query,
   );
-  const sections = parts.map(({ slug, name, collection }) => ({ slug, name, count: countBeside.get(collection) ?? 0 }));
+  const sections = parts.map(({ slug, name }, at) => ({ slug, name, count: countBeside[at] ?? 0 }));
   return { ...listing, sort: query.sort, sections, section: sections.find(({ slug }) => slug === part?.slug) ?? null };
 }
 
-type Part = { readonly slug: string; readonly name: string; readonly collection: string };
+type Part = { readonly slug: string; readonly name: string; readonly selection: Selection };
 
-/** What of the catalogue a collection shows: of `collection` all, or what a filter keeps. */
-type Definition = {
-  readonly collection: string;
-  readonly filter: string | null;
-  readonly parts: readonly Part[];
-};
+/** Which products a collection shows, and the sections of its page. */
+type Definition = { readonly selection: Selection; readonly parts: readonly Part[] };
 
 /** By its row. @throws Failure 'notFound' where there is none */
 export function defineCollection({ collections, categories, values }: CatalogueRows, key: string): Definition {
   const found = collections.find((each) => each.key === key);
   if (!found) throw new Failure('notFound');
-  const { rule, ruleValue, isFilter } = found;
+  const { rule, ruleValue } = found;
   const own = rule === 'category' ? categories.find(({ slug }) => slug === ruleValue) : undefined;
   const parts =
     rule === 'attribute'
       ? values
           .filter(({ attribute }) => attribute === ruleValue)
-          .map(({ key: slug, name }) => ({ slug, name, collection: `value:${slug}` }))
+          .map(({ key: slug, name }) => ({ slug, name, selection: ofValue(slug) }))
       : categories
           .filter(({ parentId }) => own !== undefined && parentId === own.id)
-          .map(({ id, slug, name }) => ({ slug, name, collection: `category:${id}` }));
-  if (isFilter) return { collection: 'all', filter: key, parts };
-  if (rule === 'category') return { collection: `category:${own?.id}`, filter: null, parts };
-  return { collection: rule === 'all' ? 'all' : key, filter: null, parts };
+          .map(({ id, slug, name }) => ({ slug, name, selection: ofCategory(id) }));
+  if (own) return { selection: ofCategory(own.id), parts };
+  return { selection: rule === 'all' ? everything : ofCollection(found, values), parts };
 }

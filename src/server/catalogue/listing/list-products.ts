@@ -5,13 +5,18 @@ import type { Product } from '#domain/catalogue/product.ts';
 import { Failure } from '#domain/failure.ts';
 import { lastPer, oncePer } from '#domain/once-per.ts';
 import { minuteMs } from '#domain/pickup/clock/durations.ts';
+import { readinessKey } from '#domain/pickup/notice-words.ts';
 import { readyTexts } from '#domain/pickup/ready-words.ts';
-import type { CatalogueSnapshot, ListedProduct } from '#server/catalogue/snapshot/catalogue-snapshot.ts';
+import {
+  type CatalogueSnapshot,
+  everything,
+  type ListedProduct,
+  ofCategory,
+} from '#server/catalogue/snapshot/catalogue-snapshot.ts';
 import { openingAt } from '#server/pickup/read-diary.ts';
 import type { RequestContext } from '#server/platform/request-context.ts';
-import { readinessFrom } from './choice-groups.ts';
 import { defineCollection } from './list-collection.ts';
-import { filterProducts, type Listing, pageOf, readListing, requiredGroup } from './read-listing.ts';
+import { type Listing, pageOf, readListing } from './read-listing.ts';
 
 const featured = 'featured';
 
@@ -23,8 +28,8 @@ const mostPicks = 240;
  * the owner mixes them and not what has sold.
  */
 const featuredOf = oncePer((catalogue: CatalogueSnapshot): readonly ListedProduct[] => {
-  const { collection, filter } = defineCollection(catalogue.rows, featured);
-  const found = filterProducts(catalogue.list(collection, 'popular'), requiredGroup(filter));
+  const { selection } = defineCollection(catalogue.rows, featured);
+  const found = catalogue.list(selection, 'popular');
   const isByRule = catalogue.rows.collections.some(({ key, rule }) => key === featured && rule === 'featured');
   const rankOf = ({ row }: ListedProduct) => row.featuredRank ?? Number.POSITIVE_INFINITY;
   const picks = found
@@ -49,10 +54,10 @@ export async function listReady(context: RequestContext): Promise<ReadyLines> {
   const minute = Math.floor(now.getTime() / minuteMs);
   return lastReady(catalogue, `${snapshot.version} ${minute}`, () => {
     const diary = openingAt(snapshot, now);
-    const kinds = catalogue.counts('all').flatMap(({ facets }) => facets.get('ready') ?? []);
-    const lines = [...new Set(kinds)].flatMap((kind): [string, ReadyLine][] => {
-      const texts = readyTexts(readinessFrom(kind), now.getTime(), diary);
-      return texts === null ? [] : [[kind, { line: texts.card, isToday: texts.isToday }]];
+    const kinds = new Map(catalogue.counts(everything).map(({ facets: { ready } }) => [readinessKey(ready), ready]));
+    const lines = [...kinds].flatMap(([key, ready]): [string, ReadyLine][] => {
+      const texts = readyTexts(ready, now.getTime(), diary);
+      return texts === null ? [] : [[key, { line: texts.card, isToday: texts.isToday }]];
     });
     return { ready: Object.fromEntries(lines) };
   });
@@ -72,7 +77,7 @@ export async function listCategory(
   const { rows } = await context.catalogue.at(context.now);
   const category = rows.categories.find((each) => each.slug === slug);
   if (!category) throw new Failure('notFound');
-  const { countBeside, ...listing } = await readListing(context, { collection: `category:${category.id}` }, query);
+  const { countBeside, ...listing } = await readListing(context, { selection: ofCategory(category.id) }, query);
   const { id, name, blurb } = category;
   return { ...listing, category: { id, name, slug, blurb }, sort: query.sort };
 }
@@ -89,4 +94,4 @@ export const findFeatured = async ({ catalogue, now }: RequestContext): Promise<
 export const findByCategory = async (
   { catalogue, now }: RequestContext,
   { categoryId }: { categoryId: number },
-): Promise<Product[]> => answered((await catalogue.at(now)).list(`category:${categoryId}`, 'popular'));
+): Promise<Product[]> => answered((await catalogue.at(now)).list(ofCategory(categoryId), 'popular'));

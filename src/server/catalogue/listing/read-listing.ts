@@ -10,31 +10,18 @@ import { minuteMs } from '#domain/pickup/clock/durations.ts';
 import {
   type CatalogueSnapshot,
   countSets,
+  everything,
   inOrder,
   inSize,
   type ListedProduct,
+  type Selection,
 } from '#server/catalogue/snapshot/catalogue-snapshot.ts';
 import { openingAt } from '#server/pickup/read-diary.ts';
 import type { RequestContext } from '#server/platform/request-context.ts';
-import {
-  type ChoiceGroup,
-  type FacetSet,
-  hasNoFilters,
-  having,
-  type ReadyOn,
-  readyBy,
-  type SetCount,
-  setFits,
-  sumOf,
-} from './choice-groups.ts';
-import { type Choosable, choiceGroups, countFacets } from './choosable.ts';
+import { type FacetSet, type Filter, hasNoFilters, type SetCount, setFits, sumOf } from './facets.ts';
+import { chosenFilters, countFacets, ownFilters, type ReadyOn, readyBy, type ShopFilters } from './filters.ts';
 
-type Asked = {
-  readonly collection: string;
-  /** The key of a filter that all of it must pass. */
-  readonly required?: string | null;
-  readonly beside?: readonly string[];
-};
+type Asked = { readonly selection: Selection; readonly beside?: readonly Selection[] };
 
 export type Listing = {
   readonly products: readonly ProductSummary[];
@@ -42,34 +29,25 @@ export type Listing = {
   readonly page: number;
   readonly pages: number;
 };
-type CountedListing = Listing & { readonly facets: Facets; readonly countBeside: ReadonlyMap<string, number> };
-
-/** What a collection asks of all its products; nobody can choose it. */
-export const requiredGroup = (filter: string | null): ChoiceGroup[] =>
-  filter === null
-    ? []
-    : [
-        {
-          parameter: 'filter',
-          title: '',
-          choice: 'all',
-          options: [],
-          chosen: [{ key: filter, name: '', fits: having('filter', filter) }],
-        },
-      ];
+type CountedListing = Listing & {
+  readonly facets: Facets;
+  /** Of each selection beside it. */
+  readonly countBeside: readonly number[];
+};
 
 type Asking = Pick<RequestContext, 'now' | 'shop' | 'snapshot' | 'catalogue'>;
 
 /** What can be chosen in this shop today. */
-export const listFilters = (catalogue: CatalogueSnapshot, { snapshot, now }: Asking): Choosable => ({
-  rows: catalogue.rows.filterRows,
+export const listFilters = (catalogue: CatalogueSnapshot, { snapshot, now }: Asking): ShopFilters => ({
+  own: ownOf(catalogue),
   sold: soldOn(catalogue),
   readyOn: lastReadyOn(snapshot, String(Math.floor(now.getTime() / minuteMs)), () =>
     readyBy(openingAt(snapshot, now), now),
   ),
 });
 
-const soldOn = oncePer((catalogue: CatalogueSnapshot) => catalogue.counts('all').map(({ facets }) => facets));
+const ownOf = oncePer(({ rows }: CatalogueSnapshot) => ownFilters(rows));
+const soldOn = oncePer((catalogue: CatalogueSnapshot) => catalogue.counts(everything).map(({ facets }) => facets));
 
 /** Each kind of notice is worked out once a minute. */
 const lastReadyOn = lastPer<RequestContext['snapshot'], ReadyOn>();
@@ -78,9 +56,9 @@ const facetsAt = oncePer((_readyOn: ReadyOn) => new WeakMap<readonly SetCount[],
 
 /** Of a list of which nothing is left out it is counted once: until a product, the diary, a setting, or the minute is another. */
 export function facetsOf(
-  { readyOn }: Choosable,
+  { readyOn }: ShopFilters,
   counts: readonly SetCount[],
-  wanted: readonly ChoiceGroup[],
+  wanted: readonly Filter[],
   { shop }: Pick<Asking, 'shop'>,
 ): Facets {
   const known = facetsAt(readyOn);
@@ -93,23 +71,23 @@ export function facetsOf(
 /** A page past the end is the last one. */
 export async function readListing(
   context: Asking,
-  { collection, required = null, beside = [] }: Asked,
+  { selection, beside = [] }: Asked,
   asked: ListingQuery,
 ): Promise<CountedListing> {
   const catalogue = await context.catalogue.at(context.now);
   const query = tidyPrices(asked);
   const isPriced = pricedBy(query);
-  const choosable = listFilters(catalogue, context);
-  const wanted = [...choiceGroups(query, choosable), ...requiredGroup(required)];
-  const pricedOf = (name: string) => keepPriced(catalogue.list(name, query.sort), isPriced);
-  const countsOf = (name: string) => (isPriced ? countSets(pricedOf(name)) : catalogue.counts(name));
-  const counts = countsOf(collection);
-  const fitting = filterProducts(pricedOf(collection), wanted);
+  const shopFilters = listFilters(catalogue, context);
+  const wanted = chosenFilters(query, shopFilters);
+  const pricedOf = (some: Selection) => keepPriced(catalogue.list(some, query.sort), isPriced);
+  const countsOf = (some: Selection) => (isPriced ? countSets(pricedOf(some)) : catalogue.counts(some));
+  const counts = countsOf(selection);
+  const fitting = filterProducts(pricedOf(selection), wanted);
   const listed = inSizesAsked(fitting, query);
   return {
     ...pageOf(listed === fitting ? listed : inOrder(listed, query.sort), query.page),
-    facets: facetsOf(choosable, counts, wanted, context),
-    countBeside: new Map(beside.map((other) => [other, sumOf(countsOf(other), wanted)])),
+    facets: facetsOf(shopFilters, counts, wanted, context),
+    countBeside: beside.map((other) => sumOf(countsOf(other), wanted)),
   };
 }
 
@@ -121,10 +99,7 @@ export function pageOf(cakes: readonly ListedProduct[], asked: number): Listing 
 }
 
 /** Each set of facets is judged once, however many cakes have it. */
-export function filterProducts(
-  cakes: readonly ListedProduct[],
-  wanted: readonly ChoiceGroup[],
-): readonly ListedProduct[] {
+export function filterProducts(cakes: readonly ListedProduct[], wanted: readonly Filter[]): readonly ListedProduct[] {
   if (hasNoFilters(wanted)) return cakes;
   const known = new Map<FacetSet, boolean>();
   return cakes.filter(({ facets }) => {
@@ -158,9 +133,9 @@ const narrowedSets = oncePer((_facets: FacetSet) => new Map<string, FacetSet>())
 
 /** The same object for all cakes that have the same left. */
 function ofSizes(facets: FacetSet, sizes: readonly Size[]): FacetSet {
-  const weights = sizes.map(({ grams }) => String(grams));
+  const weights = sizes.map(({ grams }) => grams);
   const known = narrowedSets(facets);
-  const found = known.get(weights.join()) ?? new Map(facets).set('weight', weights);
+  const found = known.get(weights.join()) ?? { ...facets, weights };
   known.set(weights.join(), found);
   return found;
 }

@@ -22,7 +22,7 @@ import {
 import { fewerWords, isEmptyWord, tellsOfCake } from '#domain/search/fewer-words.ts';
 import { type DietFilter, type SearchNotice, understandSearch } from '#domain/search/understand-search.ts';
 import { wordsOf } from '#domain/text/fold.ts';
-import { choiceGroups } from '#server/catalogue/listing/choosable.ts';
+import { chosenFilters } from '#server/catalogue/listing/filters.ts';
 import {
   facetsOf,
   filterProducts,
@@ -36,6 +36,7 @@ import {
 import {
   type CatalogueSnapshot,
   countSets,
+  everything,
   inOrder,
   inSize,
   type ListedProduct,
@@ -207,7 +208,7 @@ function findTexts(
   texts: readonly string[],
   { filters, size, isAnswered, isAnyCake }: Looking,
 ): Found {
-  const all = catalogue.list('all', 'popular');
+  const all = catalogue.list(everything, 'popular');
   const fitting = size ? all.filter(({ product }) => product.sizes.some(fitsAsked(size))) : all;
   const cakes = filters.length === 0 ? fitting : fitting.filter((cake) => fitsFilters(cake, filters));
   const said = texts.map((each) => catalogue.words.terms(each));
@@ -299,13 +300,13 @@ async function narrow(
   query: ListingQuery<SearchSort>,
 ): Promise<Narrowed> {
   const catalogue = await context.catalogue.at(context.now);
-  const choosable = listFilters(catalogue, context);
-  const wanted = choiceGroups(query, choosable);
+  const shopFilters = listFilters(catalogue, context);
+  const wanted = chosenFilters(query, shopFilters);
   const priced = keepPriced(found, pricedBy(query));
   const listed = inSizesAsked(filterProducts(priced, wanted), query);
   return {
     cakes: query.sort === 'relevance' ? listed : inOrder(listed, query.sort),
-    facets: facetsOf(choosable, setsOf(priced), wanted, context),
+    facets: facetsOf(shopFilters, setsOf(priced), wanted, context),
   };
 }
 

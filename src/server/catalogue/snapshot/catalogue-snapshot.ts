@@ -6,10 +6,8 @@ import { keysAt, worstOf } from '#domain/diet/allergens.ts';
 import { isReduced, payablePence } from '#domain/money/money.ts';
 import { addDays } from '#domain/pickup/clock/calendar.ts';
 import { shopTimeZone } from '#domain/pickup/clock/shop-time-zone.ts';
-import { readinessKey } from '#domain/pickup/notice-words.ts';
 import { instantOf, shopDate } from '#domain/pickup/pickup.ts';
-import { type FacetSet, facetSetFrom, type SetCount } from '#server/catalogue/listing/choice-groups.ts';
-import type { FilterRow } from '#server/catalogue/listing/filter-rows.ts';
+import { type FacetSet, FacetSets, type SetCount } from '#server/catalogue/listing/facets.ts';
 import { type ExtraRow, extraFromRow, type ProductRow, productFromRow } from '#server/catalogue/product-columns.ts';
 import type { Texts, WordIndex } from '#server/catalogue/search/word-index.ts';
 import { leadOf, type NeedsRow, seasonOf } from '#server/pickup/read-needs.ts';
@@ -46,9 +44,20 @@ export type CategoryRow = {
 };
 export type CollectionRow = {
   readonly key: string;
+  readonly name: string;
   readonly rule: string;
   readonly ruleValue: string | null;
-  readonly isFilter: boolean;
+  /** The heading that it stands under among the filters; null for a page of its own that is no filter. */
+  readonly filterGroup: string | null;
+  readonly position: number;
+};
+export type AttributeRow = {
+  readonly key: string;
+  readonly name: string;
+  /** As of a collection; null where only an address chooses its values, such as one of the menu's for an occasion. */
+  readonly filterGroup: string | null;
+  readonly choice: 'any' | 'all';
+  readonly position: number;
 };
 export type ValueRow = {
   readonly key: string;
@@ -56,15 +65,15 @@ export type ValueRow = {
   readonly attribute: string;
 };
 
-/** All that customers may be shown, as the database has it; categories, collections and values in the owner's order. */
+/** All that customers may be shown, as the database has it; categories, collections, attributes and values in the owner's order. */
 export type CatalogueRows = {
   readonly cakes: readonly ListedProductRow[];
   /** What is sold beside them. */
   readonly extras: readonly ExtraRow[];
   readonly categories: readonly CategoryRow[];
   readonly collections: readonly CollectionRow[];
+  readonly attributes: readonly AttributeRow[];
   readonly values: readonly ValueRow[];
-  readonly filterRows: readonly FilterRow[];
   /** The id of the product that had a slug before. */
   readonly formerSlugs: ReadonlyMap<string, number>;
 };
@@ -128,10 +137,14 @@ export class CatalogueSnapshot {
   }
 
   /** @param words those of the snapshot before it, which may be brought up to date for this one */
-  static async open(rows: CatalogueRows, words: WordIndex, now: Date): Promise<CatalogueSnapshot> {
+  static async open(
+    rows: CatalogueRows,
+    { made, words }: { readonly made: MadeProducts; readonly words: WordIndex },
+    now: Date,
+  ): Promise<CatalogueSnapshot> {
     const cakes: ListedProduct[] = [];
     await inSlices(rows.cakes, (row) => {
-      if (isShownAt(row, now)) cakes.push(cakeOf(withFilling(row, rows, now), rows, now));
+      if (isShownAt(row, now)) cakes.push(made.of(withFilling(row, rows, now), rows, now));
     });
     return new CatalogueSnapshot(rows, cakes, await words.following(cakes), now);
   }
@@ -172,24 +185,21 @@ export class CatalogueSnapshot {
     };
   }
 
-  /** @param collection 'all', 'category:3', 'value:easter', or the key of a collection that is no filter */
-  list(collection: string, sort: Sort): readonly ListedProduct[] {
-    const key = `${sort} ${collection}`;
+  list(selection: Selection, sort: Sort): readonly ListedProduct[] {
+    const key = `${sort} ${selection.key}`;
     let found = this.#members.get(key);
     if (!found) {
       found =
-        collection === 'all'
-          ? inOrder(this.cakes, sort)
-          : this.list('all', sort).filter((cake) => isIn(cake, collection, this.rows));
+        selection === everything ? inOrder(this.cakes, sort) : this.list(everything, sort).filter(selection.includes);
       this.#members.set(key, found);
     }
     return found;
   }
 
   /** At any price. */
-  counts(collection: string): readonly SetCount[] {
-    const known = this.#counts.get(collection) ?? countSets(this.list(collection, 'popular'));
-    this.#counts.set(collection, known);
+  counts(selection: Selection): readonly SetCount[] {
+    const known = this.#counts.get(selection.key) ?? countSets(this.list(selection, 'popular'));
+    this.#counts.set(selection.key, known);
     return known;
   }
 }
@@ -233,35 +243,42 @@ function withFilling(row: ListedProductRow, rows: CatalogueRows, now: Date): Lis
   };
 }
 
-/** A cake that has not changed is the same object, so that an order costs the work of its own cakes, and what was made of one can be kept. */
 type Made = Pick<CatalogueRows, 'collections' | 'values'> & { readonly cake: ListedProduct; readonly prices: string };
-const made = new WeakMap<ListedProductRow, Made>();
 
-function cakeOf(row: ListedProductRow, rows: CatalogueRows, now: Date): ListedProduct {
-  const known = made.get(row);
-  const { collections, values } = rows;
-  const isByTheSameRules = known?.collections === collections && known.values === values;
-  const isTimed =
-    row.notOn !== null ||
-    row.seasonFrom !== null ||
-    row.sizes.some(({ lowerFrom, lowerUntil }) => lowerFrom !== null || lowerUntil !== null);
-  if (known && isByTheSameRules && !isTimed) return known.cake;
-  const read = productFromRow(row, now);
-  const prices = [read.soldOutFor, ...read.sizes.map(({ discountPricePence }) => discountPricePence)].join();
-  if (known && isByTheSameRules && known.prices === prices) return known.cake;
-  const product = known?.prices === prices ? known.cake.product : read;
-  const cake = {
-    id: row.id,
-    product,
-    facets: interned(facetsOf(row, product, rows)),
-    payablePence: payablePence(defaultSize(product)),
-    sold: row.sold,
-    isSoldOut: available(product) === 0,
-    texts: textsOf(row, rows),
-    row,
-  };
-  made.set(row, { cake, prices, collections, values });
-  return cake;
+/**
+ * What a process has made of its rows. A cake that has not changed is the same object from one snapshot to the next, so that an order costs
+ * the work of its own cakes, and what was made of one can be kept.
+ */
+export class MadeProducts {
+  readonly #made = new WeakMap<ListedProductRow, Made>();
+  readonly #facetSets = new FacetSets();
+
+  of(row: ListedProductRow, rows: CatalogueRows, now: Date): ListedProduct {
+    const known = this.#made.get(row);
+    const { collections, values } = rows;
+    const isByTheSameRules = known?.collections === collections && known.values === values;
+    const isTimed =
+      row.notOn !== null ||
+      row.seasonFrom !== null ||
+      row.sizes.some(({ lowerFrom, lowerUntil }) => lowerFrom !== null || lowerUntil !== null);
+    if (known && isByTheSameRules && !isTimed) return known.cake;
+    const read = productFromRow(row, now);
+    const prices = [read.soldOutFor, ...read.sizes.map(({ discountPricePence }) => discountPricePence)].join();
+    if (known && isByTheSameRules && known.prices === prices) return known.cake;
+    const product = known?.prices === prices ? known.cake.product : read;
+    const cake = {
+      id: row.id,
+      product,
+      facets: this.#facetSets.shared(facetsOf(row, product, rows)),
+      payablePence: payablePence(defaultSize(product)),
+      sold: row.sold,
+      isSoldOut: available(product) === 0,
+      texts: textsOf(row, rows),
+      row,
+    };
+    this.#made.set(row, { cake, prices, collections, values });
+    return cake;
+  }
 }
 
 const textsOf = (row: ListedProductRow, { categories }: CatalogueRows): Texts => {
@@ -288,44 +305,48 @@ function isByRule({ rule, ruleValue, key }: CollectionRow, row: ListedProductRow
   }
 }
 
-function isIn({ row, product }: ListedProduct, collection: string, { collections, values }: CatalogueRows): boolean {
-  const [kind = '', name = ''] = collection.split(':', 2);
-  if (kind === 'category') return String(row.categoryId) === name || String(row.typeCategoryId) === name;
-  if (kind === 'value') return row.values.includes(name);
-  const found = collections.find(({ key }) => key === collection);
-  if (!found) return false;
-  if (found.rule === 'attribute')
-    return values.some(({ key, attribute }) => attribute === found.ruleValue && row.values.includes(key));
-  return isByRule(found, row, product);
+/** Some of the products. Its key tells it from others of the same snapshot. */
+export type Selection = { readonly key: string; readonly includes: (product: ListedProduct) => boolean };
+
+export const everything: Selection = { key: 'all', includes: () => true };
+
+/** Of a category, or of a type of cupcakes. */
+export const ofCategory = (id: number | null): Selection => ({
+  key: `category ${id}`,
+  includes: ({ row }) => row.categoryId === id || row.typeCategoryId === id,
+});
+
+/** @param value the key of an attribute's */
+export const ofValue = (value: string): Selection => ({
+  key: `value ${value}`,
+  includes: ({ row }) => row.values.includes(value),
+});
+
+/** Of a collection that is neither a category's nor all there is. */
+export function ofCollection(collection: CollectionRow, values: readonly ValueRow[]): Selection {
+  const keys = new Set(values.filter(({ attribute }) => attribute === collection.ruleValue).map(({ key }) => key));
+  return {
+    key: `collection ${collection.key}`,
+    includes: ({ row, product }) =>
+      collection.rule === 'attribute'
+        ? row.values.some((value) => keys.has(value))
+        : isByRule(collection, row, product),
+  };
 }
 
-/**
- * What filters ask of a product: a new kind of filter is a line here. What a customer can eat, whom it feeds and when it can be ready are
- * facets too; what nobody has said of a product never speaks for it.
- */
-function facetsOf(row: ListedProductRow, product: Product, rows: CatalogueRows): string[] {
-  const most = Math.max(...row.sizes.map(({ servingsTo }) => servingsTo ?? 0));
-  return [
-    ...rows.collections
-      .filter((collection) => collection.isFilter && isByRule(collection, row, product))
-      .map(({ key }) => `filter:${key}`),
-    ...rows.values.filter(({ key }) => row.values.includes(key)).map(({ key }) => `filter:${key}`),
-    ...row.sizes.map(({ grams }) => `weight:${grams}`),
-    ...(most > 0 ? [`serves:${most}`] : []),
-    ...[...keysAt(row.allergens, 'none'), ...keysAt(row.allergens, 'mayContain')].map((key) => `without:${key}`),
-    `ready:${readinessKey(product)}`,
-  ];
-}
-
-/** There are as many sets as kinds of cakes, and they are few. */
-const sets = new Map<string, FacetSet>();
-
-function interned(facets: readonly string[]): FacetSet {
-  const key = facets.join('\n');
-  const known = sets.get(key) ?? facetSetFrom(facets);
-  sets.set(key, known);
-  return known;
-}
+/** A new kind of filter is a line here. */
+const facetsOf = (row: ListedProductRow, product: Product, { collections, values }: CatalogueRows): FacetSet => ({
+  filters: new Set([
+    ...collections
+      .filter((collection) => collection.filterGroup !== null && isByRule(collection, row, product))
+      .map(({ key }) => key),
+    ...values.map(({ key }) => key).filter((key) => row.values.includes(key)),
+  ]),
+  weights: row.sizes.map(({ grams }) => grams),
+  serves: Math.max(0, ...row.sizes.map(({ servingsTo }) => servingsTo ?? 0)),
+  without: new Set([...keysAt(row.allergens, 'none'), ...keysAt(row.allergens, 'mayContain')]),
+  ready: { lead: product.lead, season: product.season, soldOutFor: product.soldOutFor },
+});
 
 /** What customers are shown of the catalogue at a moment. */
 export type CatalogueSnapshots = { at(now: Date): Promise<CatalogueSnapshot> };

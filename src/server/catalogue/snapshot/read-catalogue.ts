@@ -1,10 +1,9 @@
 import { and, asc, eq, gt, inArray, sql } from 'drizzle-orm';
-import { readFilterRows } from '#server/catalogue/listing/filter-rows.ts';
 import { extraColumns, productColumns } from '#server/catalogue/product-columns.ts';
 import { WordIndex } from '#server/catalogue/search/word-index.ts';
 import type { Db } from '#server/db/open.ts';
 import { preparedStatement } from '#server/db/prepared-statements.ts';
-import { attributeValues, collections } from '#server/db/tables/catalogue/attribute-tables.ts';
+import { attributes, attributeValues, collections } from '#server/db/tables/catalogue/attribute-tables.ts';
 import { categories, formerSlugs, products } from '#server/db/tables/catalogue/catalogue-tables.ts';
 import { type SnapshotCache, snapshotCache, tableVersion } from '#server/platform/snapshot-cache.ts';
 import {
@@ -12,6 +11,7 @@ import {
   CatalogueSnapshot,
   type CatalogueSnapshots,
   type ListedProductRow,
+  MadeProducts,
   periodOf,
 } from './catalogue-snapshot.ts';
 
@@ -146,9 +146,10 @@ async function readFormerSlugs(db: Db): Promise<CatalogueRows['formerSlugs']> {
 }
 
 async function readOthers(db: Db) {
-  const [ofCategories, ofCollections, ofValues, filterRows] = await Promise.all([
+  const [ofCategories, ofCollections, ofAttributes, ofValues] = await Promise.all([
     db.select().from(categories).orderBy(asc(categories.position), asc(categories.id)),
     db.select().from(collections).orderBy(asc(collections.position), asc(collections.key)),
+    db.select().from(attributes).orderBy(asc(attributes.position), asc(attributes.key)),
     db
       .select({
         key: attributeValues.key,
@@ -157,14 +158,8 @@ async function readOthers(db: Db) {
       })
       .from(attributeValues)
       .orderBy(asc(attributeValues.position), asc(attributeValues.key)),
-    readFilterRows(db),
   ]);
-  return {
-    categories: ofCategories,
-    collections: ofCollections.map(({ filterGroup, ...row }) => ({ ...row, isFilter: filterGroup !== null })),
-    values: ofValues,
-    filterRows,
-  };
+  return { categories: ofCategories, collections: ofCollections, attributes: ofAttributes, values: ofValues };
 }
 
 /** What has not changed stays the very same objects, by which whoever made something of it knows that it still holds. */
@@ -191,6 +186,7 @@ export function openCatalogueSnapshots(
 ): CatalogueSnapshots & Pick<SnapshotCache<unknown>, 'drop'> {
   const cache = snapshotCache<Read>((known) => readCatalogue(db, known), checkedMs);
   type Opened = { readonly snapshot: CatalogueSnapshot; readonly from: number; readonly until: number };
+  const made = new MadeProducts();
   let last: Opened | null = null;
   let opening: Promise<Opened> | null = null;
   const isOf = ({ snapshot, from, until }: Opened, rows: CatalogueRows, now: Date) =>
@@ -202,10 +198,12 @@ export function openCatalogueSnapshots(
       // One after the other, for each takes the words of the one before.
       while (opening) await opening.catch(() => undefined);
       if (last && isOf(last, rows, now)) return last.snapshot;
-      opening = CatalogueSnapshot.open(rows, last?.snapshot.words ?? new WordIndex(), now).then((snapshot) => ({
-        snapshot,
-        ...periodOf(rows, now),
-      }));
+      opening = CatalogueSnapshot.open(rows, { made, words: last?.snapshot.words ?? new WordIndex() }, now).then(
+        (snapshot) => ({
+          snapshot,
+          ...periodOf(rows, now),
+        }),
+      );
       try {
         last = await opening;
         return last.snapshot;

@@ -1,0 +1,82 @@
+import type { AllergenKey } from '#domain/diet/allergens.ts';
+import { type Readiness, readinessKey } from '#domain/pickup/notice-words.ts';
+
+/** What filters ask of a product, prices aside (decision 303). What nobody has said of it never speaks for it. */
+export type FacetSet = {
+  /** Keys of the values of its attributes, and of collections that are filters. */
+  readonly filters: ReadonlySet<string>;
+  /** Of its sizes, in grams. */
+  readonly weights: readonly number[];
+  /** Guests that its largest size feeds; 0 where nobody has said. */
+  readonly serves: number;
+  /** Allergens that no recipe of it holds, though traces may; none where nobody has said. */
+  readonly without: ReadonlySet<AllergenKey>;
+  readonly ready: Readiness;
+};
+
+/** Gives the same object for all products with the same facets, so that each set is judged and counted once. */
+export class FacetSets {
+  readonly #known = new Map<string, FacetSet>();
+
+  shared(facets: FacetSet): FacetSet {
+    const { filters, weights, serves, without, ready } = facets;
+    const key = JSON.stringify([[...filters], weights, serves, [...without], readinessKey(ready)]);
+    const found = this.#known.get(key) ?? facets;
+    this.#known.set(key, found);
+    return found;
+  }
+}
+
+export type Option = {
+  readonly key: string;
+  readonly name: string;
+  readonly fits: (facets: FacetSet) => boolean;
+};
+
+/** Options of which any is enough, or all must hold; filters hold together. */
+export type Filter = {
+  readonly parameter: 'filter' | 'weight' | 'without' | 'serves' | 'ready';
+  readonly title: string;
+  /** Options that hardly anybody needs. */
+  readonly isRare?: boolean;
+  /** Of a filter that is not, only what an address has chosen is shown, so that it can be taken back. */
+  readonly isOffered?: boolean;
+  readonly choice: 'any' | 'all';
+  readonly options: readonly Option[];
+  readonly chosen: readonly Option[];
+};
+
+export type SetCount = { readonly facets: FacetSet; readonly products: number };
+
+export const choosing = (filter: Filter, keys: readonly string[]): Filter =>
+  keys.length === 0 ? filter : { ...filter, chosen: filter.options.filter(({ key }) => keys.includes(key)) };
+
+const filterFits = ({ choice, chosen }: Filter, facets: FacetSet): boolean =>
+  chosen.length === 0 ||
+  (choice === 'any' ? chosen.some(({ fits }) => fits(facets)) : chosen.every(({ fits }) => fits(facets)));
+
+export const setFits = (facets: FacetSet, filters: readonly Filter[]): boolean =>
+  filters.every((filter) => filterFits(filter, facets));
+
+export const hasNoFilters = (filters: readonly Filter[]): boolean => filters.every(({ chosen }) => chosen.length === 0);
+
+export const sumOf = (counts: readonly SetCount[], filters: readonly Filter[]): number =>
+  counts.reduce((sum, { facets, products }) => (setFits(facets, filters) ? sum + products : sum), 0);
+
+/**
+ * How many products each option would show: in place of the others of its filter where any is enough, beside them where all must hold.
+ * In the order of the options.
+ */
+export function countOptions(counts: readonly SetCount[], filters: readonly Filter[]): Map<Option, number> {
+  const counted = new Map(filters.flatMap(({ options }) => options.map((option): [Option, number] => [option, 0])));
+  for (const { facets, products } of counts) {
+    const failing = filters.filter((filter) => !filterFits(filter, facets));
+    if (failing.length > 1) continue;
+    for (const filter of failing.length === 0 ? filters : failing) {
+      if (filter.choice === 'all' && failing.length > 0) continue;
+      for (const option of filter.options)
+        if (option.fits(facets)) counted.set(option, (counted.get(option) ?? 0) + products);
+    }
+  }
+  return counted;
+}
