@@ -7,11 +7,8 @@ import { noGrams, type Size, weightTextFromGrams } from '#domain/catalogue/size.
 import { Failure } from '#domain/failure.ts';
 import { Moved } from '#domain/moved.ts';
 import { oncePer } from '#domain/once-per.ts';
-import {
-  type CatalogueSnapshot,
-  type ListedProduct,
-  ofCategory,
-} from '#server/catalogue/snapshot/catalogue-snapshot.ts';
+import type { CatalogueSnapshot } from '#server/catalogue/snapshot/catalogue-snapshot.ts';
+import { type ListedProduct, ofCategory } from '#server/catalogue/snapshot/listed-products.ts';
 import type { RequestContext } from '#server/platform/request-context.ts';
 
 const missing = () => new Failure('notFound', { text: 'Product not found' });

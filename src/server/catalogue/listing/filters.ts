@@ -9,7 +9,7 @@ import type { Diary } from '#domain/pickup/diary.ts';
 import { readinessKey } from '#domain/pickup/notice-words.ts';
 import { firstPickupDate, shopDate } from '#domain/pickup/pickup.ts';
 import { demandOfReadiness } from '#domain/pickup/ready-words.ts';
-import type { AttributeRow, CollectionRow, ValueRow } from '#server/catalogue/snapshot/catalogue-snapshot.ts';
+import type { AttributeRow, CollectionRow, ValueRow } from '#server/catalogue/snapshot/listed-products.ts';
 import { choosing, countOptions, type FacetSet, type Filter, type SetCount } from './facets.ts';
 
 /** What can be chosen in this shop: the filters that its owner has made, the facets of all that it sells, and when that is ready. */

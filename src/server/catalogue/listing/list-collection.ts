@@ -7,8 +7,8 @@ import {
   ofCategory,
   ofCollection,
   ofValue,
-  type Selection,
-} from '#server/catalogue/snapshot/catalogue-snapshot.ts';
+  type ProductSelection,
+} from '#server/catalogue/snapshot/listed-products.ts';
 import type { RequestContext } from '#server/platform/request-context.ts';
 import { type Listing, readListing } from './read-listing.ts';
 
@@ -35,10 +35,10 @@ export async function listCollection(
   return { ...listing, sort: query.sort, sections, section: sections.find(({ slug }) => slug === part?.slug) ?? null };
 }
 
-type Part = { readonly slug: string; readonly name: string; readonly selection: Selection };
+type Part = { readonly slug: string; readonly name: string; readonly selection: ProductSelection };
 
 /** Which products a collection shows, and the sections of its page. */
-type Definition = { readonly selection: Selection; readonly parts: readonly Part[] };
+type Definition = { readonly selection: ProductSelection; readonly parts: readonly Part[] };
 
 /** By its row. @throws Failure 'notFound' where there is none */
 export function defineCollection({ collections, categories, values }: CatalogueRows, key: string): Definition {

@@ -7,12 +7,8 @@ import { lastPer, oncePer } from '#domain/once-per.ts';
 import { minuteMs } from '#domain/pickup/clock/durations.ts';
 import { readinessKey } from '#domain/pickup/notice-words.ts';
 import { readyTexts } from '#domain/pickup/ready-words.ts';
-import {
-  type CatalogueSnapshot,
-  everything,
-  type ListedProduct,
-  ofCategory,
-} from '#server/catalogue/snapshot/catalogue-snapshot.ts';
+import type { CatalogueSnapshot } from '#server/catalogue/snapshot/catalogue-snapshot.ts';
+import { everything, type ListedProduct, ofCategory } from '#server/catalogue/snapshot/listed-products.ts';
 import { openingAt } from '#server/pickup/read-diary.ts';
 import type { RequestContext } from '#server/platform/request-context.ts';
 import { defineCollection } from './list-collection.ts';

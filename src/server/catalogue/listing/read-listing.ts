@@ -7,21 +7,21 @@ import { gramsFromWeightText, type Size } from '#domain/catalogue/size.ts';
 import { payablePence, penceFromPounds } from '#domain/money/money.ts';
 import { lastPer, oncePer } from '#domain/once-per.ts';
 import { minuteMs } from '#domain/pickup/clock/durations.ts';
+import type { CatalogueSnapshot } from '#server/catalogue/snapshot/catalogue-snapshot.ts';
 import {
-  type CatalogueSnapshot,
   countSets,
   everything,
   inOrder,
   inSize,
   type ListedProduct,
-  type Selection,
-} from '#server/catalogue/snapshot/catalogue-snapshot.ts';
+  type ProductSelection,
+} from '#server/catalogue/snapshot/listed-products.ts';
 import { openingAt } from '#server/pickup/read-diary.ts';
 import type { RequestContext } from '#server/platform/request-context.ts';
 import { type FacetSet, type Filter, hasNoFilters, type SetCount, setFits, sumOf } from './facets.ts';
 import { chosenFilters, countFacets, ownFilters, type ReadyOn, readyBy, type ShopFilters } from './filters.ts';
 
-type Asked = { readonly selection: Selection; readonly beside?: readonly Selection[] };
+type Asked = { readonly selection: ProductSelection; readonly beside?: readonly ProductSelection[] };
 
 export type Listing = {
   readonly products: readonly ProductSummary[];
@@ -79,8 +79,8 @@ export async function readListing(
   const isPriced = pricedBy(query);
   const shopFilters = listFilters(catalogue, context);
   const wanted = chosenFilters(query, shopFilters);
-  const pricedOf = (some: Selection) => keepPriced(catalogue.list(some, query.sort), isPriced);
-  const countsOf = (some: Selection) => (isPriced ? countSets(pricedOf(some)) : catalogue.counts(some));
+  const pricedOf = (some: ProductSelection) => keepPriced(catalogue.list(some, query.sort), isPriced);
+  const countsOf = (some: ProductSelection) => (isPriced ? countSets(pricedOf(some)) : catalogue.counts(some));
   const counts = countsOf(selection);
   const fitting = filterProducts(pricedOf(selection), wanted);
   const listed = inSizesAsked(fitting, query);

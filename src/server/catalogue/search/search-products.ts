@@ -33,14 +33,14 @@ import {
   pageOf,
   pricedBy,
 } from '#server/catalogue/listing/read-listing.ts';
+import type { CatalogueSnapshot } from '#server/catalogue/snapshot/catalogue-snapshot.ts';
 import {
-  type CatalogueSnapshot,
   countSets,
   everything,
   inOrder,
   inSize,
   type ListedProduct,
-} from '#server/catalogue/snapshot/catalogue-snapshot.ts';
+} from '#server/catalogue/snapshot/listed-products.ts';
 import type { RequestContext } from '#server/platform/request-context.ts';
 import { correctionOf, type Term } from './word-index.ts';
 

@@ -1,115 +1,30 @@
 import type { Sort } from '#contract/listing/filters.ts';
-import { available, type CartProduct, defaultSize, type Extra, type Product } from '#domain/catalogue/product.ts';
+import type { CartProduct, Extra } from '#domain/catalogue/product.ts';
 import type { Flavour } from '#domain/catalogue/product-options.ts';
-import { type Size, weightTextFromGrams } from '#domain/catalogue/size.ts';
-import { keysAt, worstOf } from '#domain/diet/allergens.ts';
-import { isReduced, payablePence } from '#domain/money/money.ts';
 import { addDays } from '#domain/pickup/clock/calendar.ts';
 import { shopTimeZone } from '#domain/pickup/clock/shop-time-zone.ts';
 import { instantOf, shopDate } from '#domain/pickup/pickup.ts';
-import { type FacetSet, FacetSets, type SetCount } from '#server/catalogue/listing/facets.ts';
-import { type ExtraRow, extraFromRow, type ProductRow, productFromRow } from '#server/catalogue/product-columns.ts';
-import type { Texts, WordIndex } from '#server/catalogue/search/word-index.ts';
-import { leadOf, type NeedsRow, seasonOf } from '#server/pickup/read-needs.ts';
+import type { SetCount } from '#server/catalogue/listing/facets.ts';
+import { type ExtraRow, extraFromRow } from '#server/catalogue/product-columns.ts';
+import type { WordIndex } from '#server/catalogue/search/word-index.ts';
+import type { NeedsRow } from '#server/pickup/read-needs.ts';
 import { inSlices } from '#server/platform/give-way.ts';
-
-/** A cake as its rows say it, with what the listing asks beside that. */
-export type ListedProductRow = ProductRow & {
-  readonly categoryId: number | null;
-  readonly typeCategoryId: number | null;
-  readonly workUnits: number;
-  readonly occasions: readonly string[];
-  /** Slugs, in the owner's order. */
-  readonly extrasOffered: readonly string[];
-  readonly sold: number;
-  readonly createdAt: Date;
-  readonly featuredRank: number | null;
-  readonly containsAlcohol: boolean;
-  readonly shownFrom: Date | null;
-  readonly shownUntil: Date | null;
-  /** Keys of attributes' values, and of collections that it was put in by hand. */
-  readonly values: readonly string[];
-  readonly byHand: readonly string[];
-  /** The transactions that wrote the row, and what stands beside it. */
-  readonly written: string;
-  readonly beside: string;
-};
-
-export type CategoryRow = {
-  readonly id: number;
-  readonly slug: string;
-  readonly name: string;
-  readonly blurb: string;
-  readonly parentId: number | null;
-};
-export type CollectionRow = {
-  readonly key: string;
-  readonly name: string;
-  readonly rule: string;
-  readonly ruleValue: string | null;
-  /** The heading that it stands under among the filters; null for a page of its own that is no filter. */
-  readonly filterGroup: string | null;
-  readonly position: number;
-};
-export type AttributeRow = {
-  readonly key: string;
-  readonly name: string;
-  /** As of a collection; null where only an address chooses its values, such as one of the menu's for an occasion. */
-  readonly filterGroup: string | null;
-  readonly choice: 'any' | 'all';
-  readonly position: number;
-};
-export type ValueRow = {
-  readonly key: string;
-  readonly name: string;
-  readonly attribute: string;
-};
-
-/** All that customers may be shown, as the database has it; categories, collections, attributes and values in the owner's order. */
-export type CatalogueRows = {
-  readonly cakes: readonly ListedProductRow[];
-  /** What is sold beside them. */
-  readonly extras: readonly ExtraRow[];
-  readonly categories: readonly CategoryRow[];
-  readonly collections: readonly CollectionRow[];
-  readonly attributes: readonly AttributeRow[];
-  readonly values: readonly ValueRow[];
-  /** The id of the product that had a slug before. */
-  readonly formerSlugs: ReadonlyMap<string, number>;
-};
-
-export type ListedProduct = {
-  readonly id: number;
-  readonly product: Product;
-  /** The same object for all that have the same facets. */
-  readonly facets: FacetSet;
-  readonly payablePence: number;
-  readonly sold: number;
-  readonly isSoldOut: boolean;
-  readonly texts: Texts;
-  readonly row: ListedProductRow;
-};
+import {
+  type CatalogueRows,
+  countSets,
+  everything,
+  inOrder,
+  isFlavour,
+  isShownAt,
+  type ListedProduct,
+  type ListedProductRow,
+  type MadeProducts,
+  type ProductSelection,
+  withFilling,
+} from './listed-products.ts';
 
 /** What a cart may hold, a cake or an extra. */
 export type Sold = { readonly product: CartProduct; readonly row: NeedsRow };
-
-/** C-03. The id makes every order complete, so that no product stands on two pages. */
-const orders: Readonly<Record<Sort, (a: ListedProduct, b: ListedProduct) => number>> = {
-  popular: (a, b) => b.sold - a.sold || a.id - b.id,
-  'price-low-high': (a, b) => a.payablePence - b.payablePence || a.id - b.id,
-  'price-high-low': (a, b) => b.payablePence - a.payablePence || b.id - a.id,
-  newest: (a, b) => b.row.createdAt.getTime() - a.row.createdAt.getTime() || b.id - a.id,
-};
-
-/** What is sold out comes last in every order. */
-export const inOrder = (cakes: readonly ListedProduct[], sort: Sort): ListedProduct[] =>
-  cakes.toSorted((a, b) => Number(a.isSoldOut) - Number(b.isSoldOut) || orders[sort](a, b));
-
-/** As it is listed in one of its sizes. */
-export function inSize(cake: ListedProduct, size: Size): ListedProduct {
-  const product = { ...cake.product, listedGrams: size.grams };
-  return { ...cake, product, payablePence: payablePence(size), isSoldOut: available(product) === 0 };
-}
 
 /**
  * What customers can be shown from one moment to the next at which a price or a product comes or goes by the clock. Nothing in it is ever
@@ -185,7 +100,7 @@ export class CatalogueSnapshot {
     };
   }
 
-  list(selection: Selection, sort: Sort): readonly ListedProduct[] {
+  list(selection: ProductSelection, sort: Sort): readonly ListedProduct[] {
     const key = `${sort} ${selection.key}`;
     let found = this.#members.get(key);
     if (!found) {
@@ -197,156 +112,12 @@ export class CatalogueSnapshot {
   }
 
   /** At any price. */
-  counts(selection: Selection): readonly SetCount[] {
+  counts(selection: ProductSelection): readonly SetCount[] {
     const known = this.#counts.get(selection.key) ?? countSets(this.list(selection, 'popular'));
     this.#counts.set(selection.key, known);
     return known;
   }
 }
-
-export function countSets(cakes: readonly ListedProduct[]): SetCount[] {
-  const products = new Map<FacetSet, number>();
-  for (const { facets } of cakes) products.set(facets, (products.get(facets) ?? 0) + 1);
-  return [...products].map(([facets, count]) => ({ facets, products: count }));
-}
-
-const isShownAt = ({ shownFrom, shownUntil }: Pick<ListedProductRow, 'shownFrom' | 'shownUntil'>, now: Date): boolean =>
-  (shownFrom === null || shownFrom <= now) && (shownUntil === null || now < shownUntil);
-
-/** As `flavours_of` says in the database. */
-function isFlavour(row: ListedProductRow, source: string, { categories, collections }: CatalogueRows): boolean {
-  if (row.options.box || row.supply !== 'stock' || leadOf(row) !== null || seasonOf(row) !== null) return false;
-  return (
-    categories.some(({ id, slug }) => slug === source && (id === row.categoryId || id === row.typeCategoryId)) ||
-    collections.some(({ key, rule }) => key === source && rule === 'byHand' && row.byHand.includes(key))
-  );
-}
-
-/**
- * Of a box to fill nobody can say that it is without what one of its flavours has: it counts as holding all of them, and suits whom each of
- * them suits. There are as many pieces of it as lie there of its flavours.
- */
-function withFilling(row: ListedProductRow, rows: CatalogueRows, now: Date): ListedProductRow {
-  const { box } = row.options;
-  if (!box) return row;
-  const flavours = rows.cakes.filter((each) => isShownAt(each, now) && isFlavour(each, box.from, rows));
-  const all = [row, ...flavours];
-  const isDiet = (key: string) => rows.values.some((value) => value.key === key && value.attribute === 'dietary');
-  return {
-    ...row,
-    supply: 'stock',
-    stock: flavours.reduce((sum, { stock }) => sum + (stock ?? 0), 0),
-    allergens: worstOf(all.map(({ allergens }) => allergens)),
-    values: row.values.filter((key) => !isDiet(key) || flavours.every(({ values }) => values.includes(key))),
-    dietary: row.dietary.filter((mark) => flavours.every(({ dietary }) => dietary.includes(mark))),
-    containsAlcohol: all.some(({ containsAlcohol }) => containsAlcohol),
-  };
-}
-
-type Made = Pick<CatalogueRows, 'collections' | 'values'> & { readonly cake: ListedProduct; readonly prices: string };
-
-/**
- * What a process has made of its rows. A cake that has not changed is the same object from one snapshot to the next, so that an order costs
- * the work of its own cakes, and what was made of one can be kept.
- */
-export class MadeProducts {
-  readonly #made = new WeakMap<ListedProductRow, Made>();
-  readonly #facetSets = new FacetSets();
-
-  of(row: ListedProductRow, rows: CatalogueRows, now: Date): ListedProduct {
-    const known = this.#made.get(row);
-    const { collections, values } = rows;
-    const isByTheSameRules = known?.collections === collections && known.values === values;
-    const isTimed =
-      row.notOn !== null ||
-      row.seasonFrom !== null ||
-      row.sizes.some(({ lowerFrom, lowerUntil }) => lowerFrom !== null || lowerUntil !== null);
-    if (known && isByTheSameRules && !isTimed) return known.cake;
-    const read = productFromRow(row, now);
-    const prices = [read.soldOutFor, ...read.sizes.map(({ discountPricePence }) => discountPricePence)].join();
-    if (known && isByTheSameRules && known.prices === prices) return known.cake;
-    const product = known?.prices === prices ? known.cake.product : read;
-    const cake = {
-      id: row.id,
-      product,
-      facets: this.#facetSets.shared(facetsOf(row, product, rows)),
-      payablePence: payablePence(defaultSize(product)),
-      sold: row.sold,
-      isSoldOut: available(product) === 0,
-      texts: textsOf(row, rows),
-      row,
-    };
-    this.#made.set(row, { cake, prices, collections, values });
-    return cake;
-  }
-}
-
-const textsOf = (row: ListedProductRow, { categories }: CatalogueRows): Texts => {
-  const type = categories.find(({ id }) => id === row.typeCategoryId)?.name ?? '';
-  const weights = row.sizes.map(({ grams }) => weightTextFromGrams(grams));
-  return [row.name, [row.categoryName, type, row.cakeBase, ...row.occasions, ...weights].join(' '), row.description];
-};
-
-/** Rules of a collection that are about the product itself; by hand and by attribute it has been put there. */
-function isByRule({ rule, ruleValue, key }: CollectionRow, row: ListedProductRow, product: Product): boolean {
-  // What lies there, not what can be baked.
-  const left = available({ ...product, stock: row.stock });
-  switch (rule) {
-    case 'featured':
-      return row.featured;
-    case 'stockAbove':
-      return left !== null && left > Number(ruleValue);
-    case 'lowerPrice':
-      return isReduced(defaultSize(product));
-    case 'byHand':
-      return row.byHand.includes(key);
-    default:
-      return false;
-  }
-}
-
-/** Some of the products. Its key tells it from others of the same snapshot. */
-export type Selection = { readonly key: string; readonly includes: (product: ListedProduct) => boolean };
-
-export const everything: Selection = { key: 'all', includes: () => true };
-
-/** Of a category, or of a type of cupcakes. */
-export const ofCategory = (id: number | null): Selection => ({
-  key: `category ${id}`,
-  includes: ({ row }) => row.categoryId === id || row.typeCategoryId === id,
-});
-
-/** @param value the key of an attribute's */
-export const ofValue = (value: string): Selection => ({
-  key: `value ${value}`,
-  includes: ({ row }) => row.values.includes(value),
-});
-
-/** Of a collection that is neither a category's nor all there is. */
-export function ofCollection(collection: CollectionRow, values: readonly ValueRow[]): Selection {
-  const keys = new Set(values.filter(({ attribute }) => attribute === collection.ruleValue).map(({ key }) => key));
-  return {
-    key: `collection ${collection.key}`,
-    includes: ({ row, product }) =>
-      collection.rule === 'attribute'
-        ? row.values.some((value) => keys.has(value))
-        : isByRule(collection, row, product),
-  };
-}
-
-/** A new kind of filter is a line here. */
-const facetsOf = (row: ListedProductRow, product: Product, { collections, values }: CatalogueRows): FacetSet => ({
-  filters: new Set([
-    ...collections
-      .filter((collection) => collection.filterGroup !== null && isByRule(collection, row, product))
-      .map(({ key }) => key),
-    ...values.map(({ key }) => key).filter((key) => row.values.includes(key)),
-  ]),
-  weights: row.sizes.map(({ grams }) => grams),
-  serves: Math.max(0, ...row.sizes.map(({ servingsTo }) => servingsTo ?? 0)),
-  without: new Set([...keysAt(row.allergens, 'none'), ...keysAt(row.allergens, 'mayContain')]),
-  ready: { lead: product.lead, season: product.season, soldOutFor: product.soldOutFor },
-});
 
 /** What customers are shown of the catalogue at a moment. */
 export type CatalogueSnapshots = { at(now: Date): Promise<CatalogueSnapshot> };

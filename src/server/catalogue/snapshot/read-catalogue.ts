@@ -6,14 +6,8 @@ import { preparedStatement } from '#server/db/prepared-statements.ts';
 import { attributes, attributeValues, collections } from '#server/db/tables/catalogue/attribute-tables.ts';
 import { categories, formerSlugs, products } from '#server/db/tables/catalogue/catalogue-tables.ts';
 import { type SnapshotCache, snapshotCache, tableVersion } from '#server/platform/snapshot-cache.ts';
-import {
-  type CatalogueRows,
-  CatalogueSnapshot,
-  type CatalogueSnapshots,
-  type ListedProductRow,
-  MadeProducts,
-  periodOf,
-} from './catalogue-snapshot.ts';
+import { CatalogueSnapshot, type CatalogueSnapshots, periodOf } from './catalogue-snapshot.ts';
+import { type CatalogueRows, type ListedProductRow, MadeProducts } from './listed-products.ts';
 
 /** What each part was read as: the transactions that wrote its rows, together. */
 type Version = {
