@@ -15,18 +15,21 @@ export function snapshotCache<T>(
   checkedMs: number,
 ): SnapshotCache<T> {
   let last: T | null = null;
+  /** The reading under way, unless something has changed since it began. */
   let reading: Promise<T> | null = null;
+  /** When the last reading that has ended began. */
   let checkedAt = Number.NEGATIVE_INFINITY;
   let isDropped = true;
   let hasFailed = false;
 
   const lookAgain = (): Promise<T> => {
-    checkedAt = performance.now();
+    const begunAt = performance.now();
     const asked = look(last, isDropped).then(
       (next) => {
         // What began before a drop, or before a later reading, may be older than that.
         if (reading === asked) {
           last = next;
+          checkedAt = begunAt;
           isDropped = false;
           hasFailed = false;
           reading = null;
@@ -35,6 +38,7 @@ export function snapshotCache<T>(
       },
       (error: unknown) => {
         if (reading === asked) {
+          checkedAt = begunAt;
           isDropped = last === null;
           hasFailed = true;
           reading = null;
