@@ -5,8 +5,7 @@ import { Failure } from '#domain/failure.ts';
 import { asksSecondFactor, isSecondFactorObligatory, mayGrant } from '#domain/staff/roles.ts';
 import { foldText } from '#domain/text/fold.ts';
 import { staffMembers, staffRoles } from '#server/db/tables/staff/team-tables.ts';
-import type { StaffContext } from '#server/platform/staff-context.ts';
-import { requireStepUp } from '#server/platform/staff-context.ts';
+import { requireStepUp, type StaffContext } from '#server/platform/staff-context.ts';
 import { writeAudit } from '#server/platform/write-audit.ts';
 import { type RoleRow, requireGrant } from './members/granting.ts';
 

@@ -6,8 +6,7 @@ import { initialsOf, mostWrongPins } from '#domain/staff/sign-in.ts';
 import { staffPinTries, staffSessions } from '#server/db/tables/staff/sign-in-tables.ts';
 import { staffMembers, staffRoles } from '#server/db/tables/staff/team-tables.ts';
 import { passwordMatches } from '#server/platform/secrets.ts';
-import type { StaffDoorContext } from '#server/platform/staff-context.ts';
-import { keepDevice, lookUpDevice } from '#server/platform/staff-context.ts';
+import { keepDevice, lookUpDevice, type StaffDoorContext } from '#server/platform/staff-context.ts';
 import { writeAudit } from '#server/platform/write-audit.ts';
 import { openSessionOf } from './sign-in/open-session.ts';
 

@@ -6,8 +6,12 @@ import { isOwnAddress } from '#server/gateways/own-machine.ts';
 import { type ContextSource, guestContext } from '#server/http/api/request-contexts.ts';
 import { isKnownBrowser, isStaffNetwork } from '#server/platform/limits/throttle-logins.ts';
 import { isSecretToken } from '#server/platform/secrets.ts';
-import type { StaffActor, StaffCookies, StaffDoorContext } from '#server/platform/staff-context.ts';
-import { lookUpDevice } from '#server/platform/staff-context.ts';
+import {
+  lookUpDevice,
+  type StaffActor,
+  type StaffCookies,
+  type StaffDoorContext,
+} from '#server/platform/staff-context.ts';
 import { continueStaffSession } from '#server/team/staff-sessions.ts';
 import { retention } from '#shop-retention';
 

@@ -15,8 +15,7 @@ import {
 import type { NewEmail } from '#server/gateways/mail.ts';
 import { buttonEmail } from '#server/platform/account-emails.ts';
 import { queueEmail } from '#server/platform/queue-email.ts';
-import type { StaffContext } from '#server/platform/staff-context.ts';
-import { requireStepUp } from '#server/platform/staff-context.ts';
+import { requireStepUp, type StaffContext } from '#server/platform/staff-context.ts';
 import { writeAudit } from '#server/platform/write-audit.ts';
 import { madeAtStart, storeInvitation } from '#server/team/store-invitation.ts';
 import { endAllSessions } from './change-members.ts';

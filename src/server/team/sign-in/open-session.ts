@@ -5,8 +5,7 @@ import { staffPinTries } from '#server/db/tables/staff/sign-in-tables.ts';
 import { staffMembers } from '#server/db/tables/staff/team-tables.ts';
 import { trustPlace, trustStaffNetwork } from '#server/platform/limits/throttle-logins.ts';
 import { newSecretToken } from '#server/platform/secrets.ts';
-import type { StaffDoorContext } from '#server/platform/staff-context.ts';
-import { lookUpDevice } from '#server/platform/staff-context.ts';
+import { lookUpDevice, type StaffDoorContext } from '#server/platform/staff-context.ts';
 import { writeAudit } from '#server/platform/write-audit.ts';
 import { endStaffSession, openStaffSession } from '#server/team/staff-sessions.ts';
 
