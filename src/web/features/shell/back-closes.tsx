@@ -1,4 +1,4 @@
-import { useContext, useEffect, useEffectEvent, useLayoutEffect, useReducer, useRef } from 'react';
+import { useContext, useEffectEvent, useLayoutEffect, useReducer, useRef } from 'react';
 import { createPath, UNSAFE_DataRouterContext, useLocation } from 'react-router';
 import { useStore } from '#web/base/create-store.ts';
 import { openDialogs } from '#web/ui/overlays/overlay-stores.ts';
@@ -23,12 +23,6 @@ export function BackCloses() {
   /** Where the history stood before it moves. */
   const at = useRef(entryNow());
 
-  useLayoutEffect(() => {
-    const { length } = openDialogs.current();
-    if (length > overIn(entryNow())) window.history.pushState({ ...entryNow(), over: length }, '');
-    at.current = entryNow();
-  });
-
   const onMoved = useEffectEvent((event: PopStateEvent) => {
     const from = at.current;
     const to: Entry = event.state;
@@ -49,12 +43,20 @@ export function BackCloses() {
     // One that may not be closed just now has an entry again.
     lookAgain();
   });
-  useEffect(() => {
+  // Before there is the first entry, or a Back that comes with it would be the router's, which closes nothing.
+  useLayoutEffect(() => {
     const { onpopstate } = window;
     window.onpopstate = (event) => onMoved(event);
     return () => {
       window.onpopstate = onpopstate;
     };
   }, []);
+
+  useLayoutEffect(() => {
+    const { length } = openDialogs.current();
+    if (length > overIn(entryNow())) window.history.pushState({ ...entryNow(), over: length }, '');
+    at.current = entryNow();
+  });
+
   return null;
 }
