@@ -3,7 +3,7 @@ import path from 'node:path';
 import { lookUpProcess } from '@mount-avenue/embedded-database/processes';
 import { afterEach, expect, test } from 'vitest';
 import { dataFolderForTest, startBuiltShop } from '#tests/support/shop/built-shop.ts';
-import { childrenOf } from '#tests/support/shop/process-tree.ts';
+import { childrenOf, signalOne } from '#tests/support/shop/process-tree.ts';
 
 const dataFolder = await dataFolderForTest();
 const shop = await startBuiltShop({ DATA_FOLDER: dataFolder });
@@ -16,7 +16,7 @@ const readiness = async () => {
 };
 let frozen: number[] = [];
 afterEach(() => {
-  for (const pid of frozen) process.kill(pid, 'SIGCONT');
+  for (const pid of frozen) signalOne(pid, 'SIGCONT');
   frozen = [];
 });
 
@@ -30,10 +30,13 @@ test('readiness is told of a database that is frozen, and of its return', async 
     disk: expect.stringMatching(/^(ok|low)$/),
   });
   const first = await postmaster();
-  frozen = [first, ...(await childrenOf(first))];
-  for (const pid of frozen) process.kill(pid, 'SIGSTOP');
+  // Stopped before the others it starts no new ones.
+  frozen = [first];
+  signalOne(first, 'SIGSTOP');
+  frozen.push(...(await childrenOf(first)));
+  for (const pid of frozen) signalOne(pid, 'SIGSTOP');
   expect(await readiness()).toMatchObject({ status: 'not ready', database: 'away' });
-  for (const pid of frozen) process.kill(pid, 'SIGCONT');
+  for (const pid of frozen) signalOne(pid, 'SIGCONT');
   frozen = [];
   await expect.poll(readiness, patience).toMatchObject({ status: 'ready', database: 'ok' });
 });

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { expect, test } from 'vitest';
 import { testDatabase } from '#tests/support/database/database.ts';
 import { dataFolderForTest, startBuiltShop } from '#tests/support/shop/built-shop.ts';
-import { childrenOf } from '#tests/support/shop/process-tree.ts';
+import { childrenOf, signalOne } from '#tests/support/shop/process-tree.ts';
 
 test('where no process can be kept alive, each loss is told and the whole ends with a code that says so', async () => {
   const { url } = await testDatabase();
@@ -17,13 +17,7 @@ test('where no process can be kept alive, each loss is told and the whole ends w
     isOver.over = true;
   });
   while (!isOver.over) {
-    for (const pid of await childrenOf(shop.process.pid ?? Number.NaN)) {
-      try {
-        process.kill(pid, 'SIGKILL');
-      } catch {
-        // It was dead already.
-      }
-    }
+    for (const pid of await childrenOf(shop.process.pid ?? Number.NaN)) signalOne(pid, 'SIGKILL');
     await new Promise((resolve) => setTimeout(resolve, 50));
   }
   expect(shop.process.exitCode).toBe(1);

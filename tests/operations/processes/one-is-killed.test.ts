@@ -4,7 +4,7 @@ import { addJob } from '#server/platform/enqueue-job.ts';
 import { testDatabase } from '#tests/support/database/database.ts';
 import { streamOrders, whatDoesNotBalance } from '#tests/support/orders/order-stream.ts';
 import { dataFolderForTest, startBuiltShop } from '#tests/support/shop/built-shop.ts';
-import { childrenOf } from '#tests/support/shop/process-tree.ts';
+import { childrenOf, signalOne } from '#tests/support/shop/process-tree.ts';
 
 const { open: database, url } = await testDatabase();
 const { db } = database;
@@ -46,7 +46,7 @@ test('what a killed process had in hand is free at once, and a replacement that 
   await expect.poll(inHand, patience).toBe(0);
   while (lost() < 12) {
     const young = (await childrenOf(parent)).filter((pid) => !both.includes(pid));
-    for (const pid of young) process.kill(pid, 'SIGKILL');
+    for (const pid of young) signalOne(pid, 'SIGKILL');
     both.push(...young);
   }
   await lock.query('rollback');

@@ -14,6 +14,7 @@ import {
 import pg from 'pg';
 import { afterAll } from 'vitest';
 import { freePort } from '#tests/support/free-port.ts';
+import { signalOne } from '#tests/support/shop/process-tree.ts';
 
 type Settings = Readonly<Record<string, string>>;
 type Programs = { readonly account: Account; readonly binaries: string };
@@ -169,12 +170,4 @@ function postgresIn(folder: string, port: number, programs: Programs, settings: 
     stop: () => end('SIGINT'),
     ask: (sql) => asked(port, database, sql),
   };
-}
-
-function signalOne(pid: number, signal: NodeJS.Signals): void {
-  try {
-    process.kill(pid, signal);
-  } catch {
-    // It has ended by itself meanwhile.
-  }
 }

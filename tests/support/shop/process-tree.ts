@@ -29,3 +29,12 @@ async function allByPs(): Promise<Found[]> {
     return pid && parent && state ? [{ pid: Number(pid), parent: Number(parent), state: state.slice(0, 1) }] : [];
   });
 }
+
+/** One that has ended by itself meanwhile needs no signal. */
+export function signalOne(pid: number, signal: NodeJS.Signals): void {
+  try {
+    process.kill(pid, signal);
+  } catch {
+    // It has ended by itself meanwhile.
+  }
+}

@@ -43,20 +43,16 @@ export function BackCloses() {
     // One that may not be closed just now has an entry again.
     lookAgain();
   });
-  // Before there is the first entry, or a Back that comes with it would be the router's, which closes nothing.
+  // Both at once: a Back that came between them would be the router's, which closes nothing.
   useLayoutEffect(() => {
     const { onpopstate } = window;
     window.onpopstate = (event) => onMoved(event);
-    return () => {
-      window.onpopstate = onpopstate;
-    };
-  }, []);
-
-  useLayoutEffect(() => {
     const { length } = openDialogs.current();
     if (length > overIn(entryNow())) window.history.pushState({ ...entryNow(), over: length }, '');
     at.current = entryNow();
+    return () => {
+      window.onpopstate = onpopstate;
+    };
   });
-
   return null;
 }
