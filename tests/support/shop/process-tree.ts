@@ -30,7 +30,6 @@ async function allByPs(): Promise<Found[]> {
   });
 }
 
-/** One that has ended by itself meanwhile needs no signal. */
 export function signalOne(pid: number, signal: NodeJS.Signals): void {
   try {
     process.kill(pid, signal);
