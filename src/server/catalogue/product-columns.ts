@@ -19,7 +19,7 @@ import type { SoldOutFor } from '#domain/pickup/notice-words.ts';
 import { shopDate } from '#domain/pickup/pickup.ts';
 import { isInSeason } from '#domain/pickup/places/demand.ts';
 import { piecesOfBestDay, shelfOf } from '#domain/stock/supply.ts';
-import { categories, products } from '#server/db/tables/catalogue/catalogue-tables.ts';
+import { products } from '#server/db/tables/catalogue/catalogue-tables.ts';
 import { leadOf, seasonOf } from '#server/pickup/read-needs.ts';
 
 /** JSON has no moments. */
@@ -46,10 +46,6 @@ export const sizesFromRows = (rows: readonly SizeRow[], now: Date): Size[] =>
     ...priceAt({ pricePence, lowerPricePence, lowerFrom: momentOf(lowerFrom), lowerUntil: momentOf(lowerUntil) }, now),
   }));
 
-/** Asked once a statement, not once a product. */
-const newAbove = sql<number | null>`(
-  select rule_value::integer from collections where rule = 'stockAbove' order by position limit 1)`;
-
 /** The file of the first picture of the row of `products` that it stands beside; empty where it has none. */
 export const mainImageText = `coalesce(
   (select file from product_pictures where product_pictures.product_id = products.id order by position limit 1), '')`;
@@ -68,14 +64,11 @@ const factColumns = {
   name: products.name,
   ...supplyColumns,
   featured: products.featured,
-  newAbove: newAbove.as('new_above'),
   cakeBase: products.cakeBase,
   leadDays: products.leadDays,
   orderBy: products.orderBy,
   seasonFrom: products.seasonFrom,
   seasonTo: products.seasonTo,
-  categoryName: categories.name,
-  categorySlug: categories.slug,
   sizes: sql<SizeRow[]>`${sql.raw(sizesJson)}`.as('sizes'),
 } as const;
 
@@ -158,7 +151,14 @@ function soldOutForOf(row: ProductRow, sizes: readonly Size[], now: Date): SoldO
   return row.notOn === today ? 'today' : null;
 }
 
-export function productFromRow(row: ProductRow, now: Date): Product {
+/** What a product shows of the rows beside its own. */
+export type BesideProduct = {
+  readonly category: Product['category'];
+  /** It is new while more than so many pieces of it are left; null where nothing is. */
+  readonly newAbove: number | null;
+};
+
+export function productFromRow(row: ProductRow, { category, newAbove }: BesideProduct, now: Date): Product {
   const sizes = sizesFromRows(row.sizes, now);
   const left = available({ stock: row.stock, sizes });
   const shelf = shelfOf(row);
@@ -171,9 +171,9 @@ export function productFromRow(row: ProductRow, now: Date): Product {
     shelfPieces: shelf?.pieces ?? null,
     soldOutFor: soldOutForOf(row, sizes, now),
     featured: row.featured,
-    isNew: row.newAbove !== null && left !== null && left > row.newAbove,
+    isNew: newAbove !== null && left !== null && left > newAbove,
     cakeBase: row.cakeBase,
-    category: { name: row.categoryName, slug: row.categorySlug },
+    category,
     lead: leadOf(row),
     season: seasonOf(row),
     sizes,

@@ -57,6 +57,23 @@ test('an order changes what is kept of its own cakes alone', async () => {
     expect(cake === before.cakeById(cake.id), cake.product.slug).toBe(cake.product.slug !== 'black-forest-gateau');
 });
 
+test('the text of a category changes no cake, and its name those that stand in it alone', async () => {
+  const catalogue = openCatalogueSnapshots(db, 0);
+  const before = await catalogue.at(now);
+  const category = before.rows.categories.find(({ slug: each }) => each === 'wedding-cakes');
+  await pool.query("update categories set blurb = 'For the day.' where id = $1", [category?.id]);
+  const described = await catalogue.at(now);
+  expect(described.rows.categories.find(({ id }) => id === category?.id)?.blurb).toBe('For the day.');
+  expect(described.cakes.filter((cake) => cake !== before.cakeById(cake.id))).toEqual([]);
+  await pool.query("update categories set name = 'Weddings' where id = $1", [category?.id]);
+  const named = await catalogue.at(now);
+  expect(named.rows.cakes).toBe(before.rows.cakes);
+  const own = named.cakes.filter(({ row }) => row.categoryId === category?.id);
+  expect(own.length).toBeGreaterThan(0);
+  expect(named.cakes.filter((cake) => cake !== before.cakeById(cake.id))).toEqual(own);
+  expect(new Set(own.map(({ product }) => product.category.name))).toEqual(new Set(['Weddings']));
+});
+
 test('many orders at once that cross the line of New Arrivals wait for nobody in a circle', async () => {
   const ids = (await allProducts(db)).flatMap(({ id, stock }) => (Number.isNaN(stock) ? [] : [id]));
   await db.update(products).set({ stock: 81 }).where(eq(products.supply, 'stock'));

@@ -3,6 +3,7 @@ import { available, defaultSize, type Product } from '#domain/catalogue/product.
 import { type Size, weightTextFromGrams } from '#domain/catalogue/size.ts';
 import { keysAt, worstOf } from '#domain/diet/allergens.ts';
 import { isReduced, payablePence } from '#domain/money/money.ts';
+import { oncePer } from '#domain/once-per.ts';
 import { type FacetSet, FacetSets, type SetCount } from '#server/catalogue/listing/facets.ts';
 import { type ExtraRow, type ProductRow, productFromRow } from '#server/catalogue/product-columns.ts';
 import type { Texts } from '#server/catalogue/search/word-index.ts';
@@ -144,7 +145,20 @@ export function withFilling(row: ListedProductRow, rows: CatalogueRows, now: Dat
   };
 }
 
-type Made = Pick<CatalogueRows, 'collections' | 'values'> & { readonly cake: ListedProduct; readonly prices: string };
+type Made = Pick<CatalogueRows, 'collections' | 'values'> & {
+  readonly cake: ListedProduct;
+  readonly names: string;
+  /** What of the product goes by the clock, or by other rows than its own. */
+  readonly shown: string;
+};
+
+const categoriesById = oncePer(
+  (categories: CatalogueRows['categories']) => new Map(categories.map((category) => [category.id, category])),
+);
+const newAboveOf = oncePer((collections: CatalogueRows['collections']): number | null => {
+  const ruleValue = collections.find(({ rule }) => rule === 'stockAbove')?.ruleValue ?? null;
+  return ruleValue === null ? null : Number(ruleValue);
+});
 
 /**
  * What a process has made of its rows. A cake that has not changed is the same object from one snapshot to the next, so that an order costs
@@ -157,16 +171,21 @@ export class MadeProducts {
   of(row: ListedProductRow, rows: CatalogueRows, now: Date): ListedProduct {
     const known = this.#made.get(row);
     const { collections, values } = rows;
-    const isByTheSameRules = known?.collections === collections && known.values === values;
+    const byId = categoriesById(rows.categories);
+    const { name = '', slug = '' } = byId.get(row.categoryId ?? 0) ?? {};
+    const type = byId.get(row.typeCategoryId ?? 0)?.name ?? '';
+    const names = `${name} ${slug} ${type}`;
+    const isByTheSameRules = known?.collections === collections && known.values === values && known.names === names;
     const isTimed =
       row.notOn !== null ||
       row.seasonFrom !== null ||
       row.sizes.some(({ lowerFrom, lowerUntil }) => lowerFrom !== null || lowerUntil !== null);
     if (known && isByTheSameRules && !isTimed) return known.cake;
-    const read = productFromRow(row, now);
-    const prices = [read.soldOutFor, ...read.sizes.map(({ discountPricePence }) => discountPricePence)].join();
-    if (known && isByTheSameRules && known.prices === prices) return known.cake;
-    const product = known?.prices === prices ? known.cake.product : read;
+    const read = productFromRow(row, { category: { name, slug }, newAbove: newAboveOf(collections) }, now);
+    const prices = read.sizes.map(({ discountPricePence }) => discountPricePence);
+    const shown = [name, slug, read.isNew, read.soldOutFor, ...prices].join();
+    if (known && isByTheSameRules && known.shown === shown) return known.cake;
+    const product = known?.shown === shown ? known.cake.product : read;
     const cake = {
       id: row.id,
       product,
@@ -174,18 +193,17 @@ export class MadeProducts {
       payablePence: payablePence(defaultSize(product)),
       sold: row.sold,
       isSoldOut: available(product) === 0,
-      texts: textsOf(row, rows),
+      texts: textsOf(row, `${name} ${type}`),
       row,
     };
-    this.#made.set(row, { cake, prices, collections, values });
+    this.#made.set(row, { cake, names, shown, collections, values });
     return cake;
   }
 }
 
-const textsOf = (row: ListedProductRow, { categories }: CatalogueRows): Texts => {
-  const type = categories.find(({ id }) => id === row.typeCategoryId)?.name ?? '';
+const textsOf = (row: ListedProductRow, ofCategories: string): Texts => {
   const weights = row.sizes.map(({ grams }) => weightTextFromGrams(grams));
-  return [row.name, [row.categoryName, type, row.cakeBase, ...row.occasions, ...weights].join(' '), row.description];
+  return [row.name, [ofCategories, row.cakeBase, ...row.occasions, ...weights].join(' '), row.description];
 };
 
 /** Rules of a collection that are about the product itself; by hand and by attribute it has been put there. */

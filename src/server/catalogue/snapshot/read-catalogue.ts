@@ -9,15 +9,39 @@ import { type SnapshotCache, snapshotCache, tableVersion } from '#server/platfor
 import { CatalogueSnapshot, type CatalogueSnapshots, periodOf } from './catalogue-snapshot.ts';
 import { type CatalogueRows, type ListedProductRow, MadeProducts } from './listed-products.ts';
 
+type Small = Exclude<keyof CatalogueRows, 'cakes'>;
+
+/** Read whole where anything of them has changed, each by itself. */
+const readSmall: { readonly [Part in Small]: (db: Db) => Promise<CatalogueRows[Part]> } = {
+  extras: (db) =>
+    db
+      .select(extraColumns)
+      .from(products)
+      .where(and(eq(products.kind, 'extra'), eq(products.status, 'shown')))
+      .orderBy(asc(products.id)),
+  formerSlugs: async (db) => {
+    const rows = await db.select().from(formerSlugs);
+    return new Map(rows.map(({ slug, productId }) => [slug, productId]));
+  },
+  categories: (db) => db.select().from(categories).orderBy(asc(categories.position), asc(categories.id)),
+  collections: (db) => db.select().from(collections).orderBy(asc(collections.position), asc(collections.key)),
+  attributes: (db) => db.select().from(attributes).orderBy(asc(attributes.position), asc(attributes.key)),
+  values: (db) =>
+    db
+      .select({
+        key: attributeValues.key,
+        name: attributeValues.name,
+        attribute: attributeValues.attribute,
+      })
+      .from(attributeValues)
+      .orderBy(asc(attributeValues.position), asc(attributeValues.key)),
+};
+
 /** What each part was read as: the transactions that wrote its rows, together. */
-type Version = {
+type Version = Readonly<Record<Small, string>> & {
   readonly cakes: string;
   /** Pictures, and values of attributes. Whatever else is part of a product grows its version, and so writes its row. */
   readonly beside: string;
-  readonly extras: string;
-  readonly formerSlugs: string;
-  /** Categories, collections and attributes: they say what is shown of every cake. */
-  readonly others: string;
 };
 type Read = { readonly version: Version; readonly rows: CatalogueRows };
 
@@ -29,7 +53,8 @@ const selectVersion = preparedStatement<Version, []>(
   'read_catalogue_version',
   `select ${tableVersion(['products'], isShown('cake'))} as cakes, ${tableVersion(besideCakes)} as beside,
      ${tableVersion(['products'], isShown('extra'))} as extras, ${tableVersion(['former_slugs'])} as "formerSlugs",
-     ${tableVersion(['collections', 'attributes', 'attribute_values', 'categories'])} as others`,
+     ${tableVersion(['categories'])} as categories, ${tableVersion(['collections'])} as collections,
+     ${tableVersion(['attributes'])} as attributes, ${tableVersion(['attribute_values'])} as values`,
 );
 
 /** Of the row of `products` that it stands beside. */
@@ -75,7 +100,6 @@ const readCakes = (
       beside: sql<string>`${sql.raw(besideText)}`.as('beside'),
     })
     .from(products)
-    .innerJoin(categories, eq(categories.id, products.categoryId))
     .where(
       and(
         eq(products.kind, 'cake'),
@@ -127,50 +151,38 @@ async function readChangedCakes(
   return cakes.sort((a, b) => a.id - b.id);
 }
 
-const readExtras = (db: Db) =>
-  db
-    .select(extraColumns)
-    .from(products)
-    .where(and(eq(products.kind, 'extra'), eq(products.status, 'shown')))
-    .orderBy(asc(products.id));
-
-async function readFormerSlugs(db: Db): Promise<CatalogueRows['formerSlugs']> {
-  const rows = await db.select().from(formerSlugs);
-  return new Map(rows.map(({ slug, productId }) => [slug, productId]));
-}
-
-async function readOthers(db: Db) {
-  const [ofCategories, ofCollections, ofAttributes, ofValues] = await Promise.all([
-    db.select().from(categories).orderBy(asc(categories.position), asc(categories.id)),
-    db.select().from(collections).orderBy(asc(collections.position), asc(collections.key)),
-    db.select().from(attributes).orderBy(asc(attributes.position), asc(attributes.key)),
-    db
-      .select({
-        key: attributeValues.key,
-        name: attributeValues.name,
-        attribute: attributeValues.attribute,
-      })
-      .from(attributeValues)
-      .orderBy(asc(attributeValues.position), asc(attributeValues.key)),
-  ]);
-  return { categories: ofCategories, collections: ofCollections, attributes: ofAttributes, values: ofValues };
-}
-
 /** What has not changed stays the very same objects, by which whoever made something of it knows that it still holds. */
 async function readCatalogue(db: Db, known: Read | null): Promise<Read> {
   // Read first: what is committed meanwhile makes it older than the rows, and so they are looked at again.
   const [version] = await selectVersion(db);
   if (!version) throw new Error('the version of the catalogue could not be read');
   const isAs = (part: keyof Version) => known?.version[part] === version[part];
-  if (known && isAs('cakes') && isAs('beside') && isAs('extras') && isAs('formerSlugs') && isAs('others')) return known;
-  const kept = known && isAs('others') ? known.rows : null;
-  const others = kept ?? (await readOthers(db));
-  let cakes = kept?.cakes ?? (await readAllCakes(db));
-  if (kept && !isAs('cakes')) cakes = await readChangedCakes(db, cakes, 'written');
-  if (kept && !isAs('beside')) cakes = await readChangedCakes(db, cakes, 'beside');
-  const extras = known && isAs('extras') ? known.rows.extras : await readExtras(db);
-  const slugs = known && isAs('formerSlugs') ? known.rows.formerSlugs : await readFormerSlugs(db);
-  return { version, rows: { ...others, cakes, extras, formerSlugs: slugs } };
+  if (known && (Object.keys(version) as (keyof Version)[]).every(isAs)) return known;
+  const small = async <Part extends Small>(part: Part): Promise<CatalogueRows[Part]> =>
+    known && isAs(part) ? known.rows[part] : readSmall[part](db);
+  let cakes = known?.rows.cakes ?? (await readAllCakes(db));
+  if (known && !isAs('cakes')) cakes = await readChangedCakes(db, cakes, 'written');
+  if (known && !isAs('beside')) cakes = await readChangedCakes(db, cakes, 'beside');
+  const [extras, slugs, ofCategories, ofCollections, ofAttributes, values] = await Promise.all([
+    small('extras'),
+    small('formerSlugs'),
+    small('categories'),
+    small('collections'),
+    small('attributes'),
+    small('values'),
+  ]);
+  return {
+    version,
+    rows: {
+      cakes,
+      extras,
+      formerSlugs: slugs,
+      categories: ofCategories,
+      collections: ofCollections,
+      attributes: ofAttributes,
+      values,
+    },
+  };
 }
 
 /** One a process. @param checkedMs as of `snapshotCache` */
