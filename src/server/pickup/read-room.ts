@@ -4,7 +4,8 @@ import { shopDate } from '#domain/pickup/pickup.ts';
 import { type CapacityRule, type Room, roomOf, type TakenDay, unlimitedRoom } from '#domain/pickup/places/room.ts';
 import type { Db } from '#server/db/open.ts';
 import { preparedStatement } from '#server/db/prepared-statements.ts';
-import { type SnapshotCache, snapshotCache, tableVersion } from '#server/platform/snapshot-cache.ts';
+import { type SnapshotCache, snapshotCache } from '#server/platform/snapshot-cache.ts';
+import { tableVersion } from '#server/platform/table-version.ts';
 
 /** Of a weekday (Monday 1 to Sunday 7) or of a date (YYYY-MM-DD), which rules over its weekday. */
 export type DayRule = CapacityRule & { readonly weekday: number | null; readonly date: string | null };

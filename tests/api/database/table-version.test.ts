@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { tableVersion } from '#server/platform/snapshot-cache.ts';
+import { tableVersion } from '#server/platform/table-version.ts';
 import { testDatabase } from '#tests/support/database/database.ts';
 
 const { open } = await testDatabase();

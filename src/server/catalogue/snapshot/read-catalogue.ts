@@ -5,7 +5,8 @@ import type { Db } from '#server/db/open.ts';
 import { preparedStatement } from '#server/db/prepared-statements.ts';
 import { attributes, attributeValues, collections } from '#server/db/tables/catalogue/attribute-tables.ts';
 import { categories, formerSlugs, products } from '#server/db/tables/catalogue/catalogue-tables.ts';
-import { type SnapshotCache, snapshotCache, tableVersion } from '#server/platform/snapshot-cache.ts';
+import { type SnapshotCache, snapshotCache } from '#server/platform/snapshot-cache.ts';
+import { tableVersion } from '#server/platform/table-version.ts';
 import { CatalogueSnapshot, type CatalogueSnapshots, periodOf } from './catalogue-snapshot.ts';
 import { type CatalogueRows, type ListedProductRow, MadeProducts } from './listed-products.ts';
 

@@ -9,7 +9,8 @@ import { readSettings, shopFrom } from '#server/db/read-shop.ts';
 import { searchPhrases } from '#server/db/tables/content-tables.ts';
 import { readWholeOpening } from '#server/pickup/read-diary.ts';
 import { type DayRule, readDayRules } from '#server/pickup/read-room.ts';
-import { type SnapshotCache, snapshotCache, tableVersion } from '#server/platform/snapshot-cache.ts';
+import { type SnapshotCache, snapshotCache } from '#server/platform/snapshot-cache.ts';
+import { tableVersion } from '#server/platform/table-version.ts';
 
 /** What the owner has set, as pages show it: read when it changes, and never changed itself. */
 export type ShopSnapshot = {
