@@ -26,9 +26,6 @@ export type ListedProductRow = ProductRow & {
   /** Keys of attributes' values, and of collections that it was put in by hand. */
   readonly values: readonly string[];
   readonly byHand: readonly string[];
-  /** The transactions that wrote the row, and what stands beside it. */
-  readonly written: string;
-  readonly beside: string;
 };
 
 export type CategoryRow = {

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { and, asc, eq, gt, inArray, sql } from 'drizzle-orm';
 import { extraColumns, productColumns } from '#server/catalogue/product-columns.ts';
 import { WordIndex } from '#server/catalogue/search/word-index.ts';
@@ -6,7 +7,7 @@ import { preparedStatement } from '#server/db/prepared-statements.ts';
 import { attributes, attributeValues, collections } from '#server/db/tables/catalogue/attribute-tables.ts';
 import { categories, formerSlugs, products } from '#server/db/tables/catalogue/catalogue-tables.ts';
 import { type SnapshotCache, snapshotCache } from '#server/platform/snapshot-cache.ts';
-import { tableVersion } from '#server/platform/table-version.ts';
+import { blockVersions, idsOfChangedBlocks, tableVersion } from '#server/platform/table-version.ts';
 import { CatalogueSnapshot, type CatalogueSnapshots, periodOf } from './catalogue-snapshot.ts';
 import { type CatalogueRows, type ListedProductRow, MadeProducts } from './listed-products.ts';
 
@@ -41,34 +42,23 @@ const readSmall: { readonly [Part in Small]: (db: Db) => Promise<CatalogueRows[P
 /** What each part was read as: the transactions that wrote its rows, together. */
 type Version = Readonly<Record<Small, string>> & {
   readonly cakes: string;
-  /** Pictures, and values of attributes. Whatever else is part of a product grows its version, and so writes its row. */
-  readonly beside: string;
+  /** These stand beside cakes. Whatever else is part of a product grows its version, and so writes its row. */
+  readonly pictures: string;
+  readonly ownValues: string;
 };
 type Read = { readonly version: Version; readonly rows: CatalogueRows };
 
 const isShown = (kind: string): string => `kind = '${kind}' and status = 'shown'`;
 
-const besideCakes = ['product_attributes', 'product_pictures'];
-
 const selectVersion = preparedStatement<Version, []>(
   'read_catalogue_version',
-  `select ${tableVersion(['products'], isShown('cake'))} as cakes, ${tableVersion(besideCakes)} as beside,
+  `select ${blockVersions('products', 'id', isShown('cake'))} as cakes, ${blockVersions('product_pictures', 'product_id')} as pictures,
+     ${blockVersions('product_attributes', 'product_id')} as "ownValues",
      ${tableVersion(['products'], isShown('extra'))} as extras, ${tableVersion(['former_slugs'])} as "formerSlugs",
      ${tableVersion(['categories'])} as categories, ${tableVersion(['collections'])} as collections,
      ${tableVersion(['attributes'])} as attributes, ${tableVersion(['attribute_values'])} as values`,
 );
-
-/** Of the row of `products` that it stands beside. */
-const besideText = tableVersion(besideCakes, 'product_id = products.id');
-
-/** All in one text: ten thousand rows would keep the process from others. */
-const selectWritten = (name: string, written: string) =>
-  preparedStatement<{ written: string | null }, []>(
-    name,
-    `select string_agg(id || ':' || ${written}, ',') as written from products where ${isShown('cake')}`,
-  );
-const selectWrittenRows = selectWritten('read_written_cakes', 'xmin');
-const selectWrittenBeside = selectWritten('read_written_beside_cakes', besideText);
+const ofCakes = ['cakes', 'pictures', 'ownValues'] as const;
 
 /** So many at a time, so that the process serves others meanwhile. */
 const cakesAtOnce = 200;
@@ -97,8 +87,6 @@ const readCakes = (
       byHand: sql<
         string[]
       >`array(select collection from collection_products own where own.product_id = ${products.id})`.as('by_hand'),
-      written: sql<string>`${products}.xmin::text`.as('written'),
-      beside: sql<string>`${sql.raw(besideText)}`.as('beside'),
     })
     .from(products)
     .where(
@@ -120,35 +108,21 @@ async function readAllCakes(db: Db): Promise<ListedProductRow[]> {
   return all;
 }
 
-async function changedCakes(
-  db: Db,
-  select: ReturnType<typeof selectWritten>,
-  known: ReadonlyMap<number, string>,
-): Promise<{ readonly changed: readonly number[]; readonly gone: ReadonlySet<number> }> {
-  const [row] = await select(db);
-  const gone = new Set(known.keys());
-  const changed: number[] = [];
-  for (const each of row?.written?.split(',') ?? []) {
-    const at = each.indexOf(':');
-    const id = Number(each.slice(0, at));
-    gone.delete(id);
-    if (known.get(id) !== each.slice(at + 1)) changed.push(id);
-  }
-  return { changed, gone };
-}
-
-/** An order changes the row of a cake or two: the others stay as they were read. */
+/** An order changes the rows of a cake or two: the others stay the very same objects. */
 async function readChangedCakes(
   db: Db,
   known: readonly ListedProductRow[],
-  part: 'written' | 'beside',
-): Promise<ListedProductRow[]> {
-  const select = part === 'written' ? selectWrittenRows : selectWrittenBeside;
-  const { changed, gone } = await changedCakes(db, select, new Map(known.map((cake) => [cake.id, cake[part]])));
-  const anew = new Set(changed);
-  const cakes = known.filter(({ id }) => !anew.has(id) && !gone.has(id));
-  for (let from = 0; from < changed.length; from += cakesAtOnce)
-    cakes.push(...(await readCakes(db, { ids: changed.slice(from, from + cakesAtOnce) })));
+  ids: readonly number[],
+): Promise<readonly ListedProductRow[]> {
+  if (ids.length === 0) return known;
+  const asked = new Set(ids);
+  const before = new Map(known.filter(({ id }) => asked.has(id)).map((cake) => [cake.id, cake]));
+  const cakes = known.filter(({ id }) => !asked.has(id));
+  for (let from = 0; from < ids.length; from += cakesAtOnce)
+    for (const read of await readCakes(db, { ids: ids.slice(from, from + cakesAtOnce) })) {
+      const same = before.get(read.id);
+      cakes.push(same && isDeepStrictEqual(same, read) ? same : read);
+    }
   return cakes.sort((a, b) => a.id - b.id);
 }
 
@@ -161,9 +135,11 @@ async function readCatalogue(db: Db, known: Read | null): Promise<Read> {
   if (known && (Object.keys(version) as (keyof Version)[]).every(isAs)) return known;
   const small = async <Part extends Small>(part: Part): Promise<CatalogueRows[Part]> =>
     known && isAs(part) ? known.rows[part] : readSmall[part](db);
-  let cakes = known?.rows.cakes ?? (await readAllCakes(db));
-  if (known && !isAs('cakes')) cakes = await readChangedCakes(db, cakes, 'written');
-  if (known && !isAs('beside')) cakes = await readChangedCakes(db, cakes, 'beside');
+  const cakes = known
+    ? await readChangedCakes(db, known.rows.cakes, [
+        ...new Set(ofCakes.flatMap((part) => idsOfChangedBlocks(known.version[part], version[part]))),
+      ])
+    : await readAllCakes(db);
   const [extras, slugs, ofCategories, ofCollections, ofAttributes, values] = await Promise.all([
     small('extras'),
     small('formerSlugs'),
