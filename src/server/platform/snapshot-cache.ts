@@ -7,13 +7,10 @@ export type SnapshotCache<T> = {
 
 /**
  * While the database is away the last one serves.
- * @param look reads it; what is known is given back where nothing has changed. It is told whether a change is certain
+ * @param look reads it; what is known is given back where nothing has changed
  * @param checkedMs after so long it is looked at again, though nobody has said that it changed; with 0 each time, and whoever asks waits
  */
-export function snapshotCache<T>(
-  look: (known: T | null, isChanged: boolean) => Promise<T>,
-  checkedMs: number,
-): SnapshotCache<T> {
+export function snapshotCache<T>(look: (known: T | null) => Promise<T>, checkedMs: number): SnapshotCache<T> {
   let last: T | null = null;
   /** The reading under way, unless something has changed since it began. */
   let reading: Promise<T> | null = null;
@@ -24,7 +21,7 @@ export function snapshotCache<T>(
 
   const lookAgain = (): Promise<T> => {
     const begunAt = performance.now();
-    const asked = look(last, isDropped).then(
+    const asked = look(last).then(
       (next) => {
         // What began before a drop, or before a later reading, may be older than that.
         if (reading === asked) {

@@ -38,9 +38,14 @@ async function readVersion(db: Db): Promise<string> {
   return row.version;
 }
 
-/** The version is read first: what is committed meanwhile makes it older than what is read, and so it is read again. */
-async function readSnapshot(db: Db, unpaidOrderMinutes: number | undefined): Promise<ShopSnapshot> {
+async function readSnapshot(
+  db: Db,
+  unpaidOrderMinutes: number | undefined,
+  known: ShopSnapshot | null,
+): Promise<ShopSnapshot> {
+  // Read first: what is committed meanwhile makes it older than what is read, and so it is read again.
   const version = await readVersion(db);
+  if (version === known?.version) return known;
   const [settings, opening, dayRules, phrases] = await Promise.all([
     readSettings(db, settingKeys),
     readWholeOpening(db),
@@ -69,8 +74,4 @@ type Keeping = {
 
 /** One a process. */
 export const openShopSnapshots = (db: Db, { checkedMs, unpaidOrderMinutes }: Keeping): SnapshotCache<ShopSnapshot> =>
-  snapshotCache<ShopSnapshot>(
-    async (known, isChanged) =>
-      known && !isChanged && (await readVersion(db)) === known.version ? known : readSnapshot(db, unpaidOrderMinutes),
-    checkedMs,
-  );
+  snapshotCache<ShopSnapshot>((known) => readSnapshot(db, unpaidOrderMinutes, known), checkedMs);
