@@ -8,7 +8,7 @@ import { Failure } from '#domain/failure.ts';
 import { Moved } from '#domain/moved.ts';
 import { oncePer } from '#domain/once-per.ts';
 import type { CatalogueSnapshot } from '#server/catalogue/snapshot/catalogue-snapshot.ts';
-import { type ListedProduct, ofCategory } from '#server/catalogue/snapshot/listed-products.ts';
+import { everything, type ListedProduct, ofCategory } from '#server/catalogue/snapshot/listed-products.ts';
 import type { RequestContext } from '#server/platform/request-context.ts';
 
 const missing = () => new Failure('notFound', { text: 'Product not found' });
@@ -103,8 +103,8 @@ function relatedOf(catalogue: CatalogueSnapshot, cake: ListedProduct): ProductSu
 }
 
 /** What is sold by the piece has none. */
-const weightsOf = oncePer(({ cakes }: CatalogueSnapshot): number[] =>
-  [...new Set(cakes.flatMap(({ product }) => product.sizes.map(({ grams }) => grams)))]
+const weightsOf = oncePer((catalogue: CatalogueSnapshot): number[] =>
+  [...new Set(catalogue.counts(everything).flatMap(({ facets }) => facets.weights))]
     .filter((grams) => grams > noGrams)
     .sort((a, b) => a - b),
 );

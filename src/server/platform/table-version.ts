@@ -9,10 +9,10 @@ const versionOf = (table: string): string =>
 export const tableVersion = (tables: readonly string[], where = 'true'): string =>
   `concat_ws(' ', ${tables.map((table) => `(select ${versionOf(table)} from ${table} where ${where})`).join()})`;
 
-const idsOfBlock = 20;
+const idsOfBlock = 10;
 
 /**
- * The same for each block of twenty ids in a row, so that whoever keeps ten thousand products reads twenty of them again where one has changed.
+ * The same for each block of ten ids in a row, so that whoever keeps ten thousand products reads ten of them again where one has changed.
  * @param id the column by which the rows are told apart
  */
 export const blockVersions = (table: string, id: string, where = 'true'): string =>
@@ -21,6 +21,7 @@ export const blockVersions = (table: string, id: string, where = 'true'): string
 
 /** The ids that rows may have of blocks whose version is not the same in both. */
 export function idsOfChangedBlocks(before: string, after: string): number[] {
+  if (before === after) return [];
   const [was, is] = [new Set(before.split(',')), new Set(after.split(','))];
   const changed = new Set([...was, ...is].filter((block) => !(was.has(block) && is.has(block))).map(Number.parseFloat));
   changed.delete(Number.NaN);

@@ -1,8 +1,11 @@
 import { eq, inArray } from 'drizzle-orm';
 import { expect, test } from 'vitest';
+import { sorts } from '#contract/listing/filters.ts';
+import { everything } from '#server/catalogue/snapshot/listed-products.ts';
 import { openCatalogueSnapshots } from '#server/catalogue/snapshot/read-catalogue.ts';
 import { productSizes, products } from '#server/db/tables/catalogue/catalogue-tables.ts';
 import { productPictures } from '#server/db/tables/catalogue/picture-tables.ts';
+import { makeCupcakeBox } from '#tests/support/catalogue/mixed-box.ts';
 import { allProducts, changeProduct, copyProduct } from '#tests/support/catalogue/products.ts';
 import { testDatabase } from '#tests/support/database/database.ts';
 
@@ -10,8 +13,15 @@ const { open } = await testDatabase();
 const { db, pool } = open;
 const now = new Date('2026-11-18T12:00:00Z');
 const shownOf = async (catalogue: ReturnType<typeof openCatalogueSnapshots>) => {
-  const { cakes, extras, rows } = await catalogue.at(now);
-  return { cakes: cakes.map(({ product, facets, sold, texts }) => ({ product, facets, sold, texts })), extras, rows };
+  const shown = await catalogue.at(now);
+  const { cakes, extras, rows } = shown;
+  return {
+    cakes: cakes.map(({ product, facets, sold, texts }) => ({ product, facets, sold, texts })),
+    lists: sorts.map((sort) => shown.list(everything, sort).map(({ product }) => product.slug)),
+    bySlug: cakes.every((cake) => shown.cake(cake.product.slug) === cake && shown.cakeById(cake.id) === cake),
+    extras,
+    rows,
+  };
 };
 const slug = 'cookie-jar-sharing-box';
 const idOf = async (name: string) => (await allProducts(db)).find((product) => product.slug === name)?.id ?? 0;
@@ -55,6 +65,21 @@ test('an order changes what is kept of its own cakes alone', async () => {
   const after = await catalogue.at(now);
   for (const cake of after.cakes)
     expect(cake === before.cakeById(cake.id), cake.product.slug).toBe(cake.product.slug !== 'black-forest-gateau');
+});
+
+test('a box to fill is the same object until one of its flavours is another', async () => {
+  const { id } = await makeCupcakeBox(db);
+  const catalogue = openCatalogueSnapshots(db, 0);
+  const before = await catalogue.at(now);
+  const box = before.cakeById(id);
+  const [flavour] = (box && before.optionsOf(box).box?.flavours) ?? [];
+  const stockOf = (of: number, stock: number) => db.update(products).set({ stock }).where(eq(products.id, of));
+  await stockOf(await idOf('black-forest-gateau'), 7);
+  expect((await catalogue.at(now)).cakeById(id)).toBe(box);
+  await stockOf(flavour?.id ?? 0, 0);
+  const left = (box?.product.stock ?? 0) - (flavour?.stock ?? 0);
+  expect((await catalogue.at(now)).cakeById(id)?.product.stock).toBe(left);
+  expect(left).toBeLessThan(box?.product.stock ?? 0);
 });
 
 test('the text of a category changes no cake, and its name those that stand in it alone', async () => {

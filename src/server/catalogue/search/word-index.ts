@@ -42,11 +42,16 @@ export class WordIndex {
   readonly #texts: (Texts | null)[] = [];
   readonly #free: number[] = [];
 
-  /** An index of these products and no others: this one, brought up to date, or a new one where much has changed. */
-  async following(products: readonly Searched[]): Promise<WordIndex> {
-    const kept = new Set(products.map(({ id }) => id));
-    const gone = [...this.#slots.keys()].filter((id) => !kept.has(id));
-    const changed = products.filter(({ id, texts }) => !isSame(this.#texts[this.#slots.get(id) ?? -1], texts));
+  /**
+   * An index of these products and no others: this one, brought up to date, or a new one where much has changed.
+   * @param replaced those that may have other words than before; null where products may have come or gone
+   */
+  async following(products: readonly Searched[], replaced: readonly Searched[] | null = null): Promise<WordIndex> {
+    const kept = replaced ? null : new Set(products.map(({ id }) => id));
+    const gone = kept ? [...this.#slots.keys()].filter((id) => !kept.has(id)) : [];
+    const changed = (replaced ?? products).filter(
+      ({ id, texts }) => !isSameText(this.#texts[this.#slots.get(id) ?? -1], texts),
+    );
     if (gone.length + changed.length > mostAtOnce) {
       const anew = new WordIndex();
       await inSlices(products, (product) => anew.#add(product));
@@ -178,7 +183,7 @@ export class WordIndex {
 
 const mostPoints = 7 * mostWords;
 
-const isSame = (known: Texts | null | undefined, texts: Texts): boolean =>
+export const isSameText = (known: Texts | null | undefined, texts: Texts): boolean =>
   known === texts || (known?.every((text, at) => text === texts[at]) ?? false);
 
 /** A word's best place. */

@@ -4,9 +4,9 @@ import type { Flavour } from '#domain/catalogue/product-options.ts';
 import { addDays } from '#domain/pickup/clock/calendar.ts';
 import { shopTimeZone } from '#domain/pickup/clock/shop-time-zone.ts';
 import { instantOf, shopDate } from '#domain/pickup/pickup.ts';
-import type { SetCount } from '#server/catalogue/listing/facets.ts';
+import { FacetSets, type SetCount } from '#server/catalogue/listing/facets.ts';
 import { type ExtraRow, extraFromRow } from '#server/catalogue/product-columns.ts';
-import type { WordIndex } from '#server/catalogue/search/word-index.ts';
+import { WordIndex } from '#server/catalogue/search/word-index.ts';
 import type { NeedsRow } from '#server/pickup/read-needs.ts';
 import { inSlices } from '#server/platform/give-way.ts';
 import {
@@ -18,58 +18,106 @@ import {
   isShownAt,
   type ListedProduct,
   type ListedProductRow,
-  type MadeProducts,
+  listProduct,
   type ProductSelection,
-  withFilling,
+  replacedProducts,
+  rulesOf,
 } from './listed-products.ts';
+
+type Opening = {
+  readonly rows: CatalogueRows;
+  readonly now: Date;
+  readonly before: CatalogueSnapshot | null;
+};
+
+/** Where each cake stands among all. */
+type Places = { readonly bySlug: ReadonlyMap<string, number>; readonly byId: ReadonlyMap<number, number> };
+const placesOf = (cakes: readonly ListedProduct[]): Places => ({
+  bySlug: new Map(cakes.map(({ product }, at) => [product.slug, at])),
+  byId: new Map(cakes.map(({ id }, at) => [id, at])),
+});
 
 /** What a cart may hold, a cake or an extra. */
 export type Sold = { readonly product: CartProduct; readonly row: NeedsRow };
 
+/** All cakes in an order, and of which cakes it was made. */
+type Ordered = { readonly of: readonly ListedProduct[]; readonly cakes: readonly ListedProduct[] };
+
+type Parts = {
+  readonly cakes: readonly ListedProduct[];
+  readonly words: WordIndex;
+  readonly places: Places;
+  readonly period: Period;
+  readonly facetSets: FacetSets;
+};
+
 /**
  * What customers can be shown from one moment to the next at which a price or a product comes or goes by the clock. Nothing in it is ever
- * changed, and what is worked out of it is worked out once.
+ * changed, and what is worked out of it is worked out once. Each is made of the one before: an order costs the work of its own cakes.
  */
 export class CatalogueSnapshot {
   readonly cakes: readonly ListedProduct[];
   readonly extras: readonly { readonly product: Extra; readonly row: ExtraRow }[];
   readonly rows: CatalogueRows;
   readonly words: WordIndex;
-  readonly #bySlug: ReadonlyMap<string, ListedProduct>;
-  readonly #byId: ReadonlyMap<number, ListedProduct>;
+  readonly #period: Period;
+  readonly #places: Places;
+  readonly #facetSets: FacetSets;
+  /** One for all snapshots of a process. */
+  readonly #ordered: Map<Sort, Ordered>;
   readonly #members = new Map<string, readonly ListedProduct[]>();
   readonly #counts = new Map<string, readonly SetCount[]>();
 
-  private constructor(rows: CatalogueRows, cakes: readonly ListedProduct[], words: WordIndex, now: Date) {
+  private constructor({ rows, now, before }: Opening, { cakes, words, places, period, facetSets }: Parts) {
     this.rows = rows;
     this.cakes = cakes;
     this.words = words;
     this.extras = rows.extras
       .filter((row) => isShownAt(row, now))
       .map((row) => ({ product: extraFromRow(row, now), row }));
-    this.#bySlug = new Map(cakes.map((cake) => [cake.product.slug, cake]));
-    this.#byId = new Map(cakes.map((cake) => [cake.id, cake]));
+    this.#period = period;
+    this.#places = places;
+    this.#facetSets = facetSets;
+    this.#ordered = before ? before.#ordered : new Map();
   }
 
-  /** @param words those of the snapshot before it, which may be brought up to date for this one */
-  static async open(
-    rows: CatalogueRows,
-    { made, words }: { readonly made: MadeProducts; readonly words: WordIndex },
-    now: Date,
-  ): Promise<CatalogueSnapshot> {
+  static async open(opening: Opening): Promise<CatalogueSnapshot> {
+    const { rows, now, before } = opening;
+    const facetSets = before ? before.#facetSets : new FacetSets();
+    const isHeld = before?.holdsAt(now) && rulesOf(rows) === rulesOf(before.rows);
     const cakes: ListedProduct[] = [];
+    const changed: ListedProductRow[] = [];
+    // Both are in the order of their ids.
+    let at = 0;
     await inSlices(rows.cakes, (row) => {
-      if (isShownAt(row, now)) cakes.push(made.of(withFilling(row, rows, now), rows, now));
+      while ((before?.cakes[at]?.id ?? row.id) < row.id) at += 1;
+      const last = before?.cakes[at];
+      const known = last?.id === row.id ? last : undefined;
+      if (isHeld && known?.row === row) return cakes.push(known);
+      changed.push(row);
+      if (isShownAt(row, now)) cakes.push(listProduct(row, opening, facetSets, known));
     });
-    return new CatalogueSnapshot(rows, cakes, await words.following(cakes), now);
+    const replaced = before && replacedProducts(before.cakes, cakes);
+    const words = before?.words ?? new WordIndex();
+    return new CatalogueSnapshot(opening, {
+      cakes,
+      words: await words.following(cakes, replaced && [...replaced.values()]),
+      places: before && replaced ? before.#places : placesOf(cakes),
+      period: periodOf({ cakes: changed, extras: rows.extras }, now, before && isHeld ? before.#period : always),
+      facetSets,
+    });
+  }
+
+  holdsAt(now: Date): boolean {
+    return this.#period.from <= now.getTime() && now.getTime() < this.#period.until;
   }
 
   cake(slug: string): ListedProduct | null {
-    return this.#bySlug.get(slug) ?? null;
+    return this.cakes[this.#places.bySlug.get(slug) ?? -1] ?? null;
   }
 
   cakeById(id: number): ListedProduct | null {
-    return this.#byId.get(id) ?? null;
+    return this.cakes[this.#places.byId.get(id) ?? -1] ?? null;
   }
 
   /** The cake that had this slug before. */
@@ -104,11 +152,20 @@ export class CatalogueSnapshot {
     const key = `${sort} ${selection.key}`;
     let found = this.#members.get(key);
     if (!found) {
-      found =
-        selection === everything ? inOrder(this.cakes, sort) : this.list(everything, sort).filter(selection.includes);
+      found = selection === everything ? this.#inOrder(sort) : this.list(everything, sort).filter(selection.includes);
       this.#members.set(key, found);
     }
     return found;
+  }
+
+  /** Where a few cakes have changed since they were last put in this order, nearly all of them stand right already. */
+  #inOrder(sort: Sort): readonly ListedProduct[] {
+    const known = this.#ordered.get(sort);
+    const replaced = known && replacedProducts(known.of, this.cakes);
+    const nearly = replaced ? known.cakes.map((cake) => replaced.get(cake) ?? cake) : this.cakes;
+    const cakes = inOrder(nearly, sort);
+    this.#ordered.set(sort, { of: this.cakes, cakes });
+    return cakes;
   }
 
   /** At any price. */
@@ -122,12 +179,17 @@ export class CatalogueSnapshot {
 /** What customers are shown of the catalogue at a moment. */
 export type CatalogueSnapshots = { at(now: Date): Promise<CatalogueSnapshot> };
 
-/** From when until when, as of `now`, no price and no product comes or goes. */
+/** From when until when no price and no product comes or goes. */
+type Period = { readonly from: number; readonly until: number };
+const always: Period = { from: Number.NEGATIVE_INFINITY, until: Number.POSITIVE_INFINITY };
+
+/** As of `now`, of these products; within that of the others. */
 export function periodOf(
-  { cakes, extras }: CatalogueRows,
+  { cakes, extras }: Pick<CatalogueRows, 'cakes' | 'extras'>,
   now: Date,
-): { readonly from: number; readonly until: number } {
-  let [from, until] = [Number.NEGATIVE_INFINITY, Number.POSITIVE_INFINITY];
+  within = always,
+): Period {
+  let { from, until } = within;
   const mark = (moment: Date | string | null) => {
     if (moment === null) return;
     const at = new Date(moment).getTime();

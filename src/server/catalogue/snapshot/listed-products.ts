@@ -1,12 +1,13 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { Sort } from '#contract/listing/filters.ts';
 import { available, defaultSize, type Product } from '#domain/catalogue/product.ts';
 import { type Size, weightTextFromGrams } from '#domain/catalogue/size.ts';
 import { keysAt, worstOf } from '#domain/diet/allergens.ts';
 import { isReduced, payablePence } from '#domain/money/money.ts';
 import { oncePer } from '#domain/once-per.ts';
-import { type FacetSet, FacetSets, type SetCount } from '#server/catalogue/listing/facets.ts';
+import type { FacetSet, FacetSets, SetCount } from '#server/catalogue/listing/facets.ts';
 import { type ExtraRow, type ProductRow, productFromRow } from '#server/catalogue/product-columns.ts';
-import type { Texts } from '#server/catalogue/search/word-index.ts';
+import { isSameText, type Texts } from '#server/catalogue/search/word-index.ts';
 import { leadOf, seasonOf } from '#server/pickup/read-needs.ts';
 
 /** A cake as its rows say it, with what the listing asks beside that. */
@@ -142,13 +143,6 @@ export function withFilling(row: ListedProductRow, rows: CatalogueRows, now: Dat
   };
 }
 
-type Made = Pick<CatalogueRows, 'collections' | 'values'> & {
-  readonly cake: ListedProduct;
-  readonly names: string;
-  /** What of the product goes by the clock, or by other rows than its own. */
-  readonly shown: string;
-};
-
 const categoriesById = oncePer(
   (categories: CatalogueRows['categories']) => new Map(categories.map((category) => [category.id, category])),
 );
@@ -157,45 +151,70 @@ const newAboveOf = oncePer((collections: CatalogueRows['collections']): number |
   return ruleValue === null ? null : Number(ruleValue);
 });
 
-/**
- * What a process has made of its rows. A cake that has not changed is the same object from one snapshot to the next, so that an order costs
- * the work of its own cakes, and what was made of one can be kept.
- */
-export class MadeProducts {
-  readonly #made = new WeakMap<ListedProductRow, Made>();
-  readonly #facetSets = new FacetSets();
+/** What goes by the clock, or by other rows than its own. */
+const isShownAlike = (a: Product, b: Product): boolean =>
+  a.category.name === b.category.name &&
+  a.category.slug === b.category.slug &&
+  a.isNew === b.isNew &&
+  a.soldOutFor === b.soldOutFor &&
+  a.sizes.every(({ discountPricePence }, at) => discountPricePence === b.sizes[at]?.discountPricePence);
 
-  of(row: ListedProductRow, rows: CatalogueRows, now: Date): ListedProduct {
-    const known = this.#made.get(row);
-    const { collections, values } = rows;
-    const byId = categoriesById(rows.categories);
-    const { name = '', slug = '' } = byId.get(row.categoryId ?? 0) ?? {};
-    const type = byId.get(row.typeCategoryId ?? 0)?.name ?? '';
-    const names = `${name} ${slug} ${type}`;
-    const isByTheSameRules = known?.collections === collections && known.values === values && known.names === names;
-    const isTimed =
-      row.notOn !== null ||
-      row.seasonFrom !== null ||
-      row.sizes.some(({ lowerFrom, lowerUntil }) => lowerFrom !== null || lowerUntil !== null);
-    if (known && isByTheSameRules && !isTimed) return known.cake;
-    const read = productFromRow(row, { category: { name, slug }, newAbove: newAboveOf(collections) }, now);
-    const prices = read.sizes.map(({ discountPricePence }) => discountPricePence);
-    const shown = [name, slug, read.isNew, read.soldOutFor, ...prices].join();
-    if (known && isByTheSameRules && known.shown === shown) return known.cake;
-    const product = known?.shown === shown ? known.cake.product : read;
-    const cake = {
-      id: row.id,
-      product,
-      facets: this.#facetSets.shared(facetsOf(row, product, rows)),
-      payablePence: payablePence(defaultSize(product)),
-      sold: row.sold,
-      isSoldOut: available(product) === 0,
-      texts: textsOf(row, `${name} ${type}`),
-      row,
-    };
-    this.#made.set(row, { cake, names, shown, collections, values });
-    return cake;
+/** All that a cake is made of beside its own row, as a text that is another when any of it is. */
+export const rulesOf = oncePer(({ categories, collections, values }: CatalogueRows): string =>
+  JSON.stringify([
+    categories.map(({ id, slug, name }) => [id, slug, name]),
+    collections.map(({ key, rule, ruleValue, filterGroup }) => [key, rule, ruleValue, filterGroup]),
+    values.map(({ key, attribute }) => [key, attribute]),
+  ]),
+);
+
+/**
+ * The very same object as before where nothing of it has changed, so that what was made of it can be kept.
+ * @param known the same product in the snapshot before
+ */
+export function listProduct(
+  read: ListedProductRow,
+  { rows, now }: { readonly rows: CatalogueRows; readonly now: Date },
+  facetSets: FacetSets,
+  known: ListedProduct | undefined,
+): ListedProduct {
+  const filled = withFilling(read, rows, now);
+  const row = known && isDeepStrictEqual(known.row, filled) ? known.row : filled;
+  const byId = categoriesById(rows.categories);
+  const { name = '', slug = '' } = byId.get(row.categoryId ?? 0) ?? {};
+  const type = byId.get(row.typeCategoryId ?? 0)?.name ?? '';
+  const made = productFromRow(row, { category: { name, slug }, newAbove: newAboveOf(rows.collections) }, now);
+  const isKnown = known?.row === row;
+  const product = isKnown && isShownAlike(known.product, made) ? known.product : made;
+  const facets = facetSets.shared(facetsOf(row, product, rows));
+  const texts = textsOf(row, `${name} ${type}`);
+  if (isKnown && known.product === product && known.facets === facets && isSameText(known.texts, texts)) return known;
+  return {
+    id: row.id,
+    product,
+    facets,
+    payablePence: payablePence(defaultSize(product)),
+    sold: row.sold,
+    isSoldOut: available(product) === 0,
+    texts,
+    row,
+  };
+}
+
+/** Each that is another object after than before, by what it was; null where products have come or gone. */
+export function replacedProducts(
+  before: readonly ListedProduct[],
+  after: readonly ListedProduct[],
+): ReadonlyMap<ListedProduct, ListedProduct> | null {
+  if (before.length !== after.length) return null;
+  const replaced = new Map<ListedProduct, ListedProduct>();
+  for (let at = 0; at < before.length; at += 1) {
+    const [was, is] = [before[at], after[at]];
+    if (was === undefined || is === was) continue;
+    if (is?.id !== was.id || is.product.slug !== was.product.slug) return null;
+    replaced.set(was, is);
   }
+  return replaced;
 }
 
 const textsOf = (row: ListedProductRow, ofCategories: string): Texts => {

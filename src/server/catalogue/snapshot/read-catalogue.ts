@@ -1,15 +1,15 @@
 import { isDeepStrictEqual } from 'node:util';
-import { and, asc, eq, gt, inArray, sql } from 'drizzle-orm';
+import { and, asc, eq, type SQL, sql } from 'drizzle-orm';
+import { oncePer } from '#domain/once-per.ts';
 import { extraColumns, productColumns } from '#server/catalogue/product-columns.ts';
-import { WordIndex } from '#server/catalogue/search/word-index.ts';
 import type { Db } from '#server/db/open.ts';
 import { preparedStatement } from '#server/db/prepared-statements.ts';
 import { attributes, attributeValues, collections } from '#server/db/tables/catalogue/attribute-tables.ts';
 import { categories, formerSlugs, products } from '#server/db/tables/catalogue/catalogue-tables.ts';
 import { type SnapshotCache, snapshotCache } from '#server/platform/snapshot-cache.ts';
 import { blockVersions, idsOfChangedBlocks, tableVersion } from '#server/platform/table-version.ts';
-import { CatalogueSnapshot, type CatalogueSnapshots, periodOf } from './catalogue-snapshot.ts';
-import { type CatalogueRows, type ListedProductRow, MadeProducts } from './listed-products.ts';
+import { CatalogueSnapshot, type CatalogueSnapshots } from './catalogue-snapshot.ts';
+import type { CatalogueRows, ListedProductRow } from './listed-products.ts';
 
 type Small = Exclude<keyof CatalogueRows, 'cakes'>;
 
@@ -63,10 +63,7 @@ const ofCakes = ['cakes', 'pictures', 'ownValues'] as const;
 /** So many at a time, so that the process serves others meanwhile. */
 const cakesAtOnce = 200;
 
-const readCakes = (
-  db: Db,
-  which: { readonly after: number } | { readonly ids: readonly number[] },
-): Promise<ListedProductRow[]> =>
+const selectCakes = (db: Db, name: string, which: SQL) =>
   db
     .select({
       ...productColumns,
@@ -89,20 +86,21 @@ const readCakes = (
       >`array(select collection from collection_products own where own.product_id = ${products.id})`.as('by_hand'),
     })
     .from(products)
-    .where(
-      and(
-        eq(products.kind, 'cake'),
-        eq(products.status, 'shown'),
-        'ids' in which ? inArray(products.id, [...which.ids]) : gt(products.id, which.after),
-      ),
-    )
+    .where(and(eq(products.kind, 'cake'), eq(products.status, 'shown'), which))
     .orderBy(asc(products.id))
-    .limit(cakesAtOnce);
+    .limit(cakesAtOnce)
+    .prepare(name);
+
+/** Built, and planned, once. */
+const cakesOf = oncePer((db: Db) => ({
+  after: selectCakes(db, 'read_cakes_after', sql`${products.id} > ${sql.placeholder('id')}`),
+  among: selectCakes(db, 'read_cakes_among', sql`${products.id} = any(${sql.placeholder('ids')})`),
+}));
 
 async function readAllCakes(db: Db): Promise<ListedProductRow[]> {
   const all: ListedProductRow[] = [];
   for (let batch: ListedProductRow[] | null = null; batch === null || batch.length === cakesAtOnce; ) {
-    batch = await readCakes(db, { after: all.at(-1)?.id ?? 0 });
+    batch = await cakesOf(db).after.execute({ id: all.at(-1)?.id ?? 0 });
     all.push(...batch);
   }
   return all;
@@ -119,7 +117,7 @@ async function readChangedCakes(
   const before = new Map(known.filter(({ id }) => asked.has(id)).map((cake) => [cake.id, cake]));
   const cakes = known.filter(({ id }) => !asked.has(id));
   for (let from = 0; from < ids.length; from += cakesAtOnce)
-    for (const read of await readCakes(db, { ids: ids.slice(from, from + cakesAtOnce) })) {
+    for (const read of await cakesOf(db).among.execute({ ids: ids.slice(from, from + cakesAtOnce) })) {
       const same = before.get(read.id);
       cakes.push(same && isDeepStrictEqual(same, read) ? same : read);
     }
@@ -168,28 +166,19 @@ export function openCatalogueSnapshots(
   checkedMs: number,
 ): CatalogueSnapshots & Pick<SnapshotCache<unknown>, 'drop'> {
   const cache = snapshotCache<Read>((known) => readCatalogue(db, known), checkedMs);
-  type Opened = { readonly snapshot: CatalogueSnapshot; readonly from: number; readonly until: number };
-  const made = new MadeProducts();
-  let last: Opened | null = null;
-  let opening: Promise<Opened> | null = null;
-  const isOf = ({ snapshot, from, until }: Opened, rows: CatalogueRows, now: Date) =>
-    snapshot.rows === rows && from <= now.getTime() && now.getTime() < until;
+  let last: CatalogueSnapshot | null = null;
+  let opening: Promise<CatalogueSnapshot> | null = null;
   return {
     drop: cache.drop,
     at: async (now) => {
       const { rows } = await cache.read();
       // One after the other, for each takes the words of the one before.
       while (opening) await opening.catch(() => undefined);
-      if (last && isOf(last, rows, now)) return last.snapshot;
-      opening = CatalogueSnapshot.open(rows, { made, words: last?.snapshot.words ?? new WordIndex() }, now).then(
-        (snapshot) => ({
-          snapshot,
-          ...periodOf(rows, now),
-        }),
-      );
+      if (last?.rows === rows && last.holdsAt(now)) return last;
+      opening = CatalogueSnapshot.open({ rows, now, before: last });
       try {
         last = await opening;
-        return last.snapshot;
+        return last;
       } finally {
         opening = null;
       }
