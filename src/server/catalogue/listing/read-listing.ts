@@ -76,18 +76,20 @@ export async function readListing(
 ): Promise<CountedListing> {
   const catalogue = await context.catalogue.at(context.now);
   const query = tidyPrices(asked);
-  const isPriced = pricedBy(query);
+  const prices = pricesOf(query);
   const shopFilters = listFilters(catalogue, context);
   const wanted = chosenFilters(query, shopFilters);
-  const pricedOf = (some: ProductSelection) => keepPriced(catalogue.list(some, query.sort), isPriced);
-  const countsOf = (some: ProductSelection) => (isPriced ? countSets(pricedOf(some)) : catalogue.counts(some));
-  const counts = countsOf(selection);
-  const fitting = filterProducts(pricedOf(selection), wanted);
+  const pricedOf = (some: ProductSelection) => keepPriced(catalogue.list(some, query.sort), prices);
+  const countsOf = (some: ProductSelection, priced: readonly ListedProduct[]) =>
+    prices ? countSets(priced) : catalogue.counts(some);
+  const priced = pricedOf(selection);
+  const counts = countsOf(selection, priced);
+  const fitting = filterProducts(priced, wanted);
   const listed = inSizesAsked(fitting, query);
   return {
     ...pageOf(listed === fitting ? listed : inOrder(listed, query.sort), query.page),
     facets: facetsOf(shopFilters, counts, wanted, context),
-    countBeside: beside.map((other) => sumOf(countsOf(other), wanted)),
+    countBeside: beside.map((other) => sumOf(countsOf(other, pricedOf(other)), wanted)),
   };
 }
 
@@ -109,25 +111,36 @@ export function filterProducts(cakes: readonly ListedProduct[], wanted: readonly
   });
 }
 
-type IsPriced = ((size: Size) => boolean) | null;
+/** In pence, ends included. */
+type PriceRange = { readonly from: number; readonly to: number };
 
 /** Null for the whole slider, whose upper end stands for every price from there on. */
-export function pricedBy({ min, max }: { min: number; max: number }): IsPriced {
+export function pricesOf({ min, max }: { min: number; max: number }): PriceRange | null {
   if (min <= priceRange.min && max >= priceRange.max) return null;
-  const [from, to] = [penceFromPounds(min), max >= priceRange.max ? Number.POSITIVE_INFINITY : penceFromPounds(max)];
-  return (size) => payablePence(size) >= from && payablePence(size) <= to;
+  return { from: penceFromPounds(min), to: max >= priceRange.max ? Number.POSITIVE_INFINITY : penceFromPounds(max) };
 }
 
+const isWithin =
+  ({ from, to }: PriceRange) =>
+  (size: Size): boolean => {
+    const price = payablePence(size);
+    return from <= price && price <= to;
+  };
+
 /** Those of which some size has such a price: they are found by the weights of those sizes alone. */
-export const keepPriced = (cakes: readonly ListedProduct[], isPriced: IsPriced): readonly ListedProduct[] =>
-  isPriced === null
-    ? cakes
-    : cakes.flatMap((cake) => {
-        const { sizes } = cake.product;
-        const priced = sizes.filter(isPriced);
-        if (priced.length === sizes.length) return cake;
-        return priced.length === 0 ? [] : { ...cake, facets: ofSizes(cake.facets, priced) };
-      });
+export function keepPriced(cakes: readonly ListedProduct[], prices: PriceRange | null): readonly ListedProduct[] {
+  if (prices === null) return cakes;
+  const kept: ListedProduct[] = [];
+  for (const cake of cakes) {
+    const { cheapestPence, dearestPence } = cake;
+    if (dearestPence < prices.from || prices.to < cheapestPence) continue;
+    const isWhole = prices.from <= cheapestPence && dearestPence <= prices.to;
+    const priced = isWhole ? [] : cake.product.sizes.filter(isWithin(prices));
+    if (isWhole) kept.push(cake);
+    else if (priced.length > 0) kept.push({ ...cake, facets: ofSizes(cake.facets, priced) });
+  }
+  return kept;
+}
 
 const narrowedSets = oncePer((_facets: FacetSet) => new Map<string, FacetSet>());
 
@@ -147,14 +160,14 @@ export function inSizesAsked(
   cakes: readonly ListedProduct[],
   { weight, min, max }: SizeAsked,
 ): readonly ListedProduct[] {
-  const isPriced = pricedBy({ min, max });
-  if (isPriced === null && weight.length === 0) return cakes;
+  const prices = pricesOf({ min, max });
+  if (prices === null && weight.length === 0) return cakes;
   const weights = weight.map(gramsFromWeightText);
   return cakes.map((cake) => {
-    const priced = isPriced === null ? cake.product.sizes : cake.product.sizes.filter(isPriced);
+    const priced = prices === null ? cake.product.sizes : cake.product.sizes.filter(isWithin(prices));
     const asked = priced.filter(({ grams }) => weights.includes(grams));
     // What the shop does not sell in is ignored.
-    if (isPriced === null && asked.length === 0) return cake;
+    if (prices === null && asked.length === 0) return cake;
     const fitting = asked.length > 0 ? asked : priced;
     const size = fitting.find(({ isDefault }) => isDefault) ?? fitting[0];
     return size ? inSize(cake, size) : cake;

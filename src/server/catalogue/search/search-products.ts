@@ -31,7 +31,7 @@ import {
   type Listing,
   listFilters,
   pageOf,
-  pricedBy,
+  pricesOf,
 } from '#server/catalogue/listing/read-listing.ts';
 import type { CatalogueSnapshot } from '#server/catalogue/snapshot/catalogue-snapshot.ts';
 import {
@@ -302,7 +302,7 @@ async function narrow(
   const catalogue = await context.catalogue.at(context.now);
   const shopFilters = listFilters(catalogue, context);
   const wanted = chosenFilters(query, shopFilters);
-  const priced = keepPriced(found, pricedBy(query));
+  const priced = keepPriced(found, pricesOf(query));
   const listed = inSizesAsked(filterProducts(priced, wanted), query);
   return {
     cakes: query.sort === 'relevance' ? listed : inOrder(listed, query.sort),

@@ -78,6 +78,9 @@ export type ListedProduct = {
   /** The same object for all that have the same facets. */
   readonly facets: FacetSet;
   readonly payablePence: number;
+  /** Of all its sizes. */
+  readonly cheapestPence: number;
+  readonly dearestPence: number;
   readonly sold: number;
   readonly isSoldOut: boolean;
   readonly texts: Texts;
@@ -96,10 +99,17 @@ const orders: Readonly<Record<Sort, (a: ListedProduct, b: ListedProduct) => numb
 export const inOrder = (cakes: readonly ListedProduct[], sort: Sort): ListedProduct[] =>
   cakes.toSorted((a, b) => Number(a.isSoldOut) - Number(b.isSoldOut) || orders[sort](a, b));
 
-/** As it is listed in one of its sizes. */
+/** As it is listed in one of its sizes. Of many such only those of a page are made. */
 export function inSize(cake: ListedProduct, size: Size): ListedProduct {
-  const product = { ...cake.product, listedGrams: size.grams };
-  return { ...cake, product, payablePence: payablePence(size), isSoldOut: available(product) === 0 };
+  const { stock } = cake.product;
+  return {
+    ...cake,
+    get product() {
+      return { ...cake.product, listedGrams: size.grams };
+    },
+    payablePence: payablePence(size),
+    isSoldOut: available({ stock, sizes: [size], listedGrams: size.grams }) === 0,
+  };
 }
 
 export function countSets(cakes: readonly ListedProduct[]): SetCount[] {
@@ -189,11 +199,14 @@ export function listProduct(
   const facets = facetSets.shared(facetsOf(row, product, rows));
   const texts = textsOf(row, `${name} ${type}`);
   if (isKnown && known.product === product && known.facets === facets && isSameText(known.texts, texts)) return known;
+  const prices = product.sizes.map(payablePence);
   return {
     id: row.id,
     product,
     facets,
     payablePence: payablePence(defaultSize(product)),
+    cheapestPence: Math.min(...prices),
+    dearestPence: Math.max(...prices),
     sold: row.sold,
     isSoldOut: available(product) === 0,
     texts,
