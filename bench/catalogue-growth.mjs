@@ -1,12 +1,14 @@
 // node bench/catalogue-growth.mjs [--sizes 68,1000,10000] [--save]: how listing and search grow with the shop.
-// Fills a throwaway database step by step; for each question says the median time and the database pages that it
-// touches, each with its ratio to the smallest shop, and by which scans PostgreSQL reads at the largest. See README.md.
+// Fills a throwaway database step by step; says what each change costs a process, and for each question the median time and the
+// database pages that it touches, with its ratio to the smallest shop, and by which scans PostgreSQL reads. See README.md.
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { parseArgs } from 'node:util';
 import { runnerImport } from 'vite';
 import { printGrowth, timeOf } from './measuring/growth.mjs';
+import { median } from './measuring/measure.mjs';
 import { projectFolder, startProcess } from './processes.mjs';
 import { machine } from './report.mjs';
 
@@ -14,6 +16,16 @@ const { values: wishes } = parseArgs({
   options: { sizes: { type: 'string', default: '68,1000,10000' }, save: { type: 'boolean', default: false } },
 });
 const sizes = wishes.sizes.split(',').map(Number);
+
+const changes = {
+  'an order': 'update products set stock = stock - 1, sold = sold + 1 where id = 40',
+  'a price': 'update product_sizes set price_pence = price_pence + 1 where product_id = 40',
+  'a description': "update products set description = description || ' more' where id = 40",
+  'the text of a category': "update categories set blurb = blurb || '.' where id = 1",
+  'the name of a category': "update categories set name = name || '.' where id = 1",
+  'a setting': `insert into settings (key, version, value)
+    select key, version + 1, value from settings where key = 'announcement' order by version desc limit 1`,
+};
 
 const parts = (
   await runnerImport(path.join(projectFolder, 'tests/support/database/growing-shop.ts'), {
@@ -27,12 +39,13 @@ const folder = mkdtempSync(path.join(tmpdir(), 'shop-growth-'));
 const database = startProcess('elsewhere', 'serve-database.mjs', { env: { DATA_FOLDER: folder } });
 try {
   const { url } = await database.ask({});
-  const results = await grow(url);
+  const { results, changed } = await grow(url);
   printGrowth(results, sizes, 'products');
+  printChanges(changed);
   if (wishes.save)
     writeFileSync(
       path.join(projectFolder, 'bench/catalogue-growth.json'),
-      `${JSON.stringify({ machine: machine(), sizes, results }, null, 2)}\n`,
+      `${JSON.stringify({ machine: machine(), sizes, results, changed }, null, 2)}\n`,
     );
 } finally {
   await database.stop();
@@ -48,16 +61,19 @@ async function grow(url) {
     await seedCatalogue(open, path.join(projectFolder, 'assets/catalogue.json'));
     await seedDiary(open, path.join(projectFolder, 'assets/diary.json'));
     await parts.seedSettings(open, path.join(projectFolder, 'assets/story.json'));
-    const snapshot = await parts.openShopSnapshots(open.db, { checkedMs: 0 }).read();
+    const shops = parts.openShopSnapshots(open.db, { checkedMs: 3_600_000 });
+    const snapshot = await shops.read();
     const catalogue = parts.openCatalogueSnapshots(open.db, 3_600_000);
-    const questions = await askable({
+    const context = {
       db: open.db,
       now: new Date(),
       shop: snapshot.shop,
       snapshot,
       catalogue,
       services: { hasPicturesElsewhere: false },
-    });
+    };
+    const questions = await askable(context);
+    const changed = [];
     const results = Object.keys(questions).map((question) => ({ question, milliseconds: [], pages: [], scans: [] }));
     for (const size of sizes) {
       console.error(`growing to ${size} products …`);
@@ -69,11 +85,48 @@ async function grow(url) {
         result.pages.push(pages);
         result.scans = scans;
       }
+      for (const [change, statement] of Object.entries(changes))
+        changed.push({ size, change, ...(await costOf(() => open.pool.query(statement), { ...context, shops })) });
     }
-    return results;
+    return { results, changed };
   } finally {
     await open.close();
   }
+}
+
+/** Milliseconds of the process's own time, its helpers' too, and the longest for which it serves nobody: reading again, and three pages then. */
+async function costOf(change, { shops, ...context }) {
+  const times = { reading: [], pages: [] };
+  let longest = 0;
+  for (let round = 0; round < 30; round++) {
+    await change();
+    context.catalogue.drop();
+    shops.drop();
+    const delays = monitorEventLoopDelay({ resolution: 1 });
+    delays.enable();
+    const began = process.cpuUsage();
+    const [snapshot] = await Promise.all([shops.read(), context.catalogue.at(context.now)]);
+    const read = process.cpuUsage(began);
+    delays.disable();
+    const asking = { ...context, snapshot, shop: snapshot.shop };
+    await parts.listCategory(asking, { ...parts.wholeListing, slug: 'birthday-cakes' });
+    await parts.findProductPage(asking, { slug: 'salted-caramel-drip-cake' });
+    await parts.listCollection(asking, { ...parts.wholeListing, collection: 'products' });
+    const whole = process.cpuUsage(began);
+    if (round < 5) continue;
+    longest = Math.max(longest, delays.max / 1e6);
+    times.reading.push((read.user + read.system) / 1e3);
+    times.pages.push((whole.user + whole.system - read.user - read.system) / 1e3);
+  }
+  return { reading: median(times.reading), pages: median(times.pages), longest };
+}
+
+function printChanges(changed) {
+  console.log('\nWhat a change costs a process, in milliseconds of its time');
+  for (const { size, change, reading, pages, longest } of changed)
+    console.log(
+      `${size} products, ${change}: ${reading.toFixed(1)} read again, ${pages.toFixed(1)} the lists of three pages, ${longest.toFixed(0)} at once`,
+    );
 }
 
 /** What customers ask most, and what is hardest to answer: rare combinations, frequent words, the last page. */
@@ -86,17 +139,8 @@ async function askable(context) {
   const suggestions = (q) => () => suggest(context, { q, limit: 8 });
   // The staff's list says how many there are of each state: it counts them from indexes (decision 308).
   const office = (filters) => () => parts.listProducts(context, filters);
-  const readAgain = (change) => async () => {
-    if (change) await context.db.execute(change);
-    context.catalogue.drop();
-    await context.catalogue.at(context.now);
-  };
   return {
     'the catalogue, read whole': () => parts.openCatalogueSnapshots(context.db, 3_600_000).at(context.now),
-    'the catalogue, after an order': readAgain('update products set sold = sold + 1 where id = 1'),
-    'the catalogue, after a new description': readAgain(
-      "update products set description = description || ' more' where id = 1",
-    ),
     'category page': category({}),
     'category page, cheapest first': category({ sort: 'price-low-high' }),
     'category page, newest first': category({ sort: 'newest' }),
