@@ -94,12 +94,15 @@ const byNames = oncePer(
 
 function relatedOf(catalogue: CatalogueSnapshot, cake: ListedProduct): ProductSummary[] {
   const suits = ({ row }: ListedProduct) => cake.row.dietary.every((mark) => row.dietary.includes(mark));
-  const others = catalogue.list(ofCategory(cake.row.categoryId), 'popular').filter(({ id }) => id !== cake.id);
-  // What is sold out is last already.
-  const left = others.filter(({ isSoldOut }) => !isSoldOut);
-  const gone = others.slice(left.length);
-  const inOrder = [left, gone].flatMap((some) => [...some.filter(suits), ...some.filter((other) => !suits(other))]);
-  return inOrder.slice(0, relatedCount).map((other) => other.product);
+  const best: ListedProduct[] = [];
+  const rest: ListedProduct[] = [];
+  for (const other of catalogue.list(ofCategory(cake.row.categoryId), 'popular')) {
+    if (other.id === cake.id) continue;
+    (suits(other) && !other.isSoldOut ? best : rest).push(other);
+    if (best.length === relatedCount) break;
+  }
+  rest.sort((a, b) => Number(a.isSoldOut) - Number(b.isSoldOut) || Number(suits(b)) - Number(suits(a)));
+  return [...best, ...rest].slice(0, relatedCount).map((other) => other.product);
 }
 
 /** What is sold by the piece has none. */

@@ -1,23 +1,38 @@
 import { eq, inArray } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { sorts } from '#contract/listing/filters.ts';
-import { everything } from '#server/catalogue/snapshot/listed-products.ts';
+import { sorts, wholeListing } from '#contract/listing/filters.ts';
+import { readListing } from '#server/catalogue/listing/read-listing.ts';
+import { everything, ofCategory, ofCollection, ofValue } from '#server/catalogue/snapshot/listed-products.ts';
 import { openCatalogueSnapshots } from '#server/catalogue/snapshot/read-catalogue.ts';
 import { productSizes, products } from '#server/db/tables/catalogue/catalogue-tables.ts';
 import { productPictures } from '#server/db/tables/catalogue/picture-tables.ts';
 import { makeCupcakeBox } from '#tests/support/catalogue/mixed-box.ts';
 import { allProducts, changeProduct, copyProduct } from '#tests/support/catalogue/products.ts';
 import { testDatabase } from '#tests/support/database/database.ts';
+import { shownBy } from '#tests/support/shop/shown-by.ts';
 
 const { open } = await testDatabase();
 const { db, pool } = open;
 const now = new Date('2026-11-18T12:00:00Z');
+const ofShop = await shownBy(db);
 const shownOf = async (catalogue: ReturnType<typeof openCatalogueSnapshots>) => {
   const shown = await catalogue.at(now);
   const { cakes, extras, rows } = shown;
+  const context = { ...ofShop, catalogue, now };
+  const { facets } = await readListing(context, { selection: everything }, wholeListing);
   return {
+    facets,
     cakes: cakes.map(({ product, facets, sold, texts }) => ({ product, facets, sold, texts })),
-    lists: sorts.map((sort) => shown.list(everything, sort).map(({ product }) => product.slug)),
+    lists: [
+      everything,
+      ofCategory(1),
+      ofValue('ribbon-base'),
+      ...rows.collections.map((collection) => ofCollection(collection, rows.values)),
+    ].map((selection) => [
+      ...sorts.map((sort) => shown.list(selection, sort).map(({ product }) => product.slug)),
+      shown.counts(selection).reduce((sum, each) => sum + each.products, 0),
+      new Set(shown.counts(selection)),
+    ]),
     bySlug: cakes.every((cake) => shown.cake(cake.product.slug) === cake && shown.cakeById(cake.id) === cake),
     extras,
     rows,
@@ -43,6 +58,7 @@ test('after any change of which nobody told, what a process keeps is what a new 
     'shown again': () => db.update(products).set({ status: 'shown' }).where(eq(products.id, id)),
     'a value by hand': sent('delete from product_attributes where product_id = $1'),
     'a word of an attribute': () => pool.query("update attribute_values set word = 'Jam' where key = 'ribbon-base'"),
+    'the name of a value': () => pool.query("update attribute_values set name = 'Jammy' where key = 'ribbon-base'"),
     'a rule': () => pool.query("update collections set rule_value = '2' where rule = 'stockAbove'"),
     'the name of a category': () => pool.query("update categories set name = 'Cakes for birthdays' where id = 1"),
     'what is sold beside cakes': () => changeProduct(db, 'number-candle-7', { pricePence: 777 }),

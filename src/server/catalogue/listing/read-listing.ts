@@ -37,31 +37,31 @@ type CountedListing = Listing & {
 
 type Asking = Pick<RequestContext, 'now' | 'shop' | 'snapshot' | 'catalogue'>;
 
-/** What can be chosen in this shop today. */
-export const listFilters = (catalogue: CatalogueSnapshot, { snapshot, now }: Asking): ShopFilters => ({
-  own: ownOf(catalogue),
-  sold: soldOn(catalogue),
-  readyOn: lastReadyOn(snapshot, String(Math.floor(now.getTime() / minuteMs)), () =>
-    readyBy(openingAt(snapshot, now), now),
-  ),
-});
+/** What can be chosen in this shop today: the same object until a product, the diary, a setting, or the minute is another. */
+export const listFilters = (catalogue: CatalogueSnapshot, { snapshot, now }: Asking): ShopFilters =>
+  filtersOf(catalogue)(
+    lastReadyOn(snapshot, String(Math.floor(now.getTime() / minuteMs)), () => readyBy(openingAt(snapshot, now), now)),
+  );
 
-const ownOf = oncePer(({ rows }: CatalogueSnapshot) => ownFilters(rows));
-const soldOn = oncePer((catalogue: CatalogueSnapshot) => catalogue.counts(everything).map(({ facets }) => facets));
+const filtersOf = oncePer((catalogue: CatalogueSnapshot) => {
+  const own = ownFilters(catalogue.rows);
+  const sold = catalogue.counts(everything).map(({ facets }) => facets);
+  return oncePer((readyOn: ReadyOn): ShopFilters => ({ own, sold, readyOn }));
+});
 
 /** Each kind of notice is worked out once a minute. */
 const lastReadyOn = lastPer<RequestContext['snapshot'], ReadyOn>();
 
-const facetsAt = oncePer((_readyOn: ReadyOn) => new WeakMap<readonly SetCount[], Facets>());
+const facetsBy = oncePer((_filters: ShopFilters) => new WeakMap<readonly SetCount[], Facets>());
 
-/** Of a list of which nothing is left out it is counted once: until a product, the diary, a setting, or the minute is another. */
+/** Of a list of which nothing is left out it is counted once. */
 export function facetsOf(
-  { readyOn }: ShopFilters,
+  filters: ShopFilters,
   counts: readonly SetCount[],
   wanted: readonly Filter[],
   { shop }: Pick<Asking, 'shop'>,
 ): Facets {
-  const known = facetsAt(readyOn);
+  const known = facetsBy(filters);
   const isWhole = hasNoFilters(wanted);
   const facets = (isWhole && known.get(counts)) || countFacets(counts, wanted, shop);
   if (isWhole) known.set(counts, facets);

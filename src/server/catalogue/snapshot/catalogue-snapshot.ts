@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache';
 import type { Sort } from '#contract/listing/filters.ts';
 import type { CartProduct, Extra } from '#domain/catalogue/product.ts';
 import type { Flavour } from '#domain/catalogue/product-options.ts';
@@ -40,8 +41,11 @@ const placesOf = (cakes: readonly ListedProduct[]): Places => ({
 /** What a cart may hold, a cake or an extra. */
 export type Sold = { readonly product: CartProduct; readonly row: NeedsRow };
 
-/** All cakes in an order, and of which cakes it was made. */
-type Ordered = { readonly of: readonly ListedProduct[]; readonly cakes: readonly ListedProduct[] };
+/** Some of the cakes in an order, and all that there were when it was made. */
+type List = { readonly of: readonly ListedProduct[]; readonly cakes: readonly ListedProduct[] };
+
+/** More than the pages of a shop ask for at a time. */
+const mostLists = 100;
 
 type Parts = {
   readonly cakes: readonly ListedProduct[];
@@ -49,6 +53,7 @@ type Parts = {
   readonly places: Places;
   readonly period: Period;
   readonly facetSets: FacetSets;
+  readonly lists: LRUCache<string, List>;
 };
 
 /**
@@ -63,12 +68,12 @@ export class CatalogueSnapshot {
   readonly #period: Period;
   readonly #places: Places;
   readonly #facetSets: FacetSets;
-  /** One for all snapshots of a process. */
-  readonly #ordered: Map<Sort, Ordered>;
-  readonly #members = new Map<string, readonly ListedProduct[]>();
+  /** Those of the snapshot before, brought up to date when they are asked for. */
+  readonly #lists: LRUCache<string, List>;
   readonly #counts = new Map<string, readonly SetCount[]>();
+  readonly #replaced = new WeakMap<readonly ListedProduct[], ReturnType<typeof replacedProducts>>();
 
-  private constructor({ rows, now, before }: Opening, { cakes, words, places, period, facetSets }: Parts) {
+  private constructor({ rows, now }: Opening, { cakes, words, places, period, facetSets, lists }: Parts) {
     this.rows = rows;
     this.cakes = cakes;
     this.words = words;
@@ -78,13 +83,14 @@ export class CatalogueSnapshot {
     this.#period = period;
     this.#places = places;
     this.#facetSets = facetSets;
-    this.#ordered = before ? before.#ordered : new Map();
+    this.#lists = lists;
   }
 
   static async open(opening: Opening): Promise<CatalogueSnapshot> {
     const { rows, now, before } = opening;
     const facetSets = before ? before.#facetSets : new FacetSets();
-    const isHeld = before?.holdsAt(now) && rulesOf(rows) === rulesOf(before.rows);
+    const isByTheSameRules = before !== null && rulesOf(rows) === rulesOf(before.rows);
+    const isHeld = isByTheSameRules && before.holdsAt(now);
     const cakes: ListedProduct[] = [];
     const changed: ListedProductRow[] = [];
     // Both are in the order of their ids.
@@ -103,8 +109,9 @@ export class CatalogueSnapshot {
       cakes,
       words: await words.following(cakes, replaced && [...replaced.values()]),
       places: before && replaced ? before.#places : placesOf(cakes),
-      period: periodOf({ cakes: changed, extras: rows.extras }, now, before && isHeld ? before.#period : always),
+      period: periodOf({ cakes: changed, extras: rows.extras }, now, isHeld ? before.#period : always),
       facetSets,
+      lists: isByTheSameRules ? before.#lists : new LRUCache({ max: mostLists }),
     });
   }
 
@@ -150,22 +157,33 @@ export class CatalogueSnapshot {
 
   list(selection: ProductSelection, sort: Sort): readonly ListedProduct[] {
     const key = `${sort} ${selection.key}`;
-    let found = this.#members.get(key);
-    if (!found) {
-      found = selection === everything ? this.#inOrder(sort) : this.list(everything, sort).filter(selection.includes);
-      this.#members.set(key, found);
-    }
-    return found;
+    const known = this.#lists.get(key);
+    if (known?.of === this.cakes) return known.cakes;
+    const cakes = (known && this.#following(known, selection, sort)) ?? this.#listed(selection, sort);
+    this.#lists.set(key, { of: this.cakes, cakes });
+    return cakes;
   }
 
-  /** Where a few cakes have changed since they were last put in this order, nearly all of them stand right already. */
-  #inOrder(sort: Sort): readonly ListedProduct[] {
-    const known = this.#ordered.get(sort);
-    const replaced = known && replacedProducts(known.of, this.cakes);
-    const nearly = replaced ? known.cakes.map((cake) => replaced.get(cake) ?? cake) : this.cakes;
-    const cakes = inOrder(nearly, sort);
-    this.#ordered.set(sort, { of: this.cakes, cakes });
-    return cakes;
+  #listed(selection: ProductSelection, sort: Sort): readonly ListedProduct[] {
+    if (selection === everything) return inOrder(this.cakes, sort);
+    return this.list(everything, sort).filter(selection.includes);
+  }
+
+  /** Where a few of its cakes have changed, nearly all stand right already. Null where some have come into it or gone. */
+  #following({ of, cakes }: List, { includes }: ProductSelection, sort: Sort): readonly ListedProduct[] | null {
+    const replaced = this.#replacedSince(of);
+    if (replaced === null) return null;
+    const own = [...replaced].filter(([was, is]) => includes(was) || includes(is));
+    if (!own.every(([was, is]) => includes(was) && includes(is))) return null;
+    const nearly = cakes.map((cake) => replaced.get(cake) ?? cake);
+    return own.length === 0 ? cakes : inOrder(nearly, sort);
+  }
+
+  #replacedSince(before: readonly ListedProduct[]): ReturnType<typeof replacedProducts> {
+    const known = this.#replaced.get(before);
+    const replaced = known === undefined ? replacedProducts(before, this.cakes) : known;
+    this.#replaced.set(before, replaced);
+    return replaced;
   }
 
   /** At any price. */
