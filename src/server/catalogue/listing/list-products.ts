@@ -43,14 +43,19 @@ export const listFeatured = async (
 
 type ReadyLines = { readonly ready: Readonly<Record<string, ReadyLine>> };
 
+/** Every kind of notice that something sold needs, by its `readinessKey`. */
+const kindsOf = oncePer(
+  (catalogue: CatalogueSnapshot) =>
+    new Map(catalogue.counts(everything).map(({ facets: { ready } }) => [readinessKey(ready), ready])),
+);
+
 /** By what the shop keeps in memory: what is already taken of a day is left to the checkout. */
 export async function listReady(context: RequestContext): Promise<ReadyLines> {
   const { snapshot, now } = context;
-  const catalogue = await context.catalogue.at(now);
+  const kinds = kindsOf(await context.catalogue.at(now));
   const minute = Math.floor(now.getTime() / minuteMs);
-  return lastReady(catalogue, `${snapshot.version} ${minute}`, () => {
+  return lastReady(snapshot, [minute, ...kinds.keys()].join(), () => {
     const diary = openingAt(snapshot, now);
-    const kinds = new Map(catalogue.counts(everything).map(({ facets: { ready } }) => [readinessKey(ready), ready]));
     const lines = [...kinds].flatMap(([key, ready]): [string, ReadyLine][] => {
       const texts = readyTexts(ready, now.getTime(), diary);
       return texts === null ? [] : [[key, { line: texts.card, isToday: texts.isToday }]];
@@ -60,7 +65,7 @@ export async function listReady(context: RequestContext): Promise<ReadyLines> {
 }
 
 /** Every page asks, and the words go by the minute. */
-const lastReady = lastPer<CatalogueSnapshot, ReadyLines>();
+const lastReady = lastPer<RequestContext['snapshot'], ReadyLines>();
 
 type Category = { id: number; name: string; slug: string; blurb: string };
 type CategoryListing = Listing & { category: Category; facets: Facets; sort: Sort };
