@@ -15,6 +15,7 @@ import {
   inSize,
   type ListedProduct,
   type ProductSelection,
+  placesByFacets,
 } from '#server/catalogue/snapshot/listed-products.ts';
 import { openingAt } from '#server/pickup/read-diary.ts';
 import type { RequestContext } from '#server/platform/request-context.ts';
@@ -103,12 +104,8 @@ export function pageOf(cakes: readonly ListedProduct[], asked: number): Listing 
 /** Each set of facets is judged once, however many cakes have it. */
 export function filterProducts(cakes: readonly ListedProduct[], wanted: readonly Filter[]): readonly ListedProduct[] {
   if (hasNoFilters(wanted)) return cakes;
-  const known = new Map<FacetSet, boolean>();
-  return cakes.filter(({ facets }) => {
-    const fits = known.get(facets) ?? setFits(facets, wanted);
-    known.set(facets, fits);
-    return fits;
-  });
+  const fitting = [...placesByFacets(cakes)].flatMap(([facets, places]) => (setFits(facets, wanted) ? places : []));
+  return Array.from(Int32Array.from(fitting).sort()).flatMap((at) => cakes[at] ?? []);
 }
 
 /** In pence, ends included. */

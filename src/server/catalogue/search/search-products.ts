@@ -306,11 +306,9 @@ async function narrow(
   const listed = inSizesAsked(filterProducts(priced, wanted), query);
   return {
     cakes: query.sort === 'relevance' ? listed : inOrder(listed, query.sort),
-    facets: facetsOf(shopFilters, setsOf(priced), wanted, context),
+    facets: facetsOf(shopFilters, countSets(priced), wanted, context),
   };
 }
-
-const setsOf = oncePer((found: readonly ListedProduct[]) => countSets(found));
 
 export async function suggest(
   context: RequestContext,

@@ -70,7 +70,6 @@ export class CatalogueSnapshot {
   readonly #facetSets: FacetSets;
   /** Those of the snapshot before, brought up to date when they are asked for. */
   readonly #lists: LRUCache<string, List>;
-  readonly #counts = new Map<string, readonly SetCount[]>();
   readonly #replaced = new WeakMap<readonly ListedProduct[], ReturnType<typeof replacedProducts>>();
 
   private constructor({ rows, now }: Opening, { cakes, words, places, period, facetSets, lists }: Parts) {
@@ -188,9 +187,7 @@ export class CatalogueSnapshot {
 
   /** At any price. */
   counts(selection: ProductSelection): readonly SetCount[] {
-    const known = this.#counts.get(selection.key) ?? countSets(this.list(selection, 'popular'));
-    this.#counts.set(selection.key, known);
-    return known;
+    return countSets(this.list(selection, 'popular'));
   }
 }
 

@@ -112,11 +112,20 @@ export function inSize(cake: ListedProduct, size: Size): ListedProduct {
   };
 }
 
-export function countSets(cakes: readonly ListedProduct[]): SetCount[] {
-  const products = new Map<FacetSet, number>();
-  for (const { facets } of cakes) products.set(facets, (products.get(facets) ?? 0) + 1);
-  return [...products].map(([facets, count]) => ({ facets, products: count }));
-}
+/** Where in a list the cakes stand that have the same facets. */
+export const placesByFacets = oncePer((cakes: readonly ListedProduct[]): ReadonlyMap<FacetSet, readonly number[]> => {
+  const places = new Map<FacetSet, number[]>();
+  cakes.forEach(({ facets }, at) => {
+    const own = places.get(facets);
+    if (own) own.push(at);
+    else places.set(facets, [at]);
+  });
+  return places;
+});
+
+export const countSets = oncePer((cakes: readonly ListedProduct[]): readonly SetCount[] =>
+  [...placesByFacets(cakes)].map(([facets, places]) => ({ facets, products: places.length })),
+);
 
 export const isShownAt = (
   { shownFrom, shownUntil }: Pick<ListedProductRow, 'shownFrom' | 'shownUntil'>,
