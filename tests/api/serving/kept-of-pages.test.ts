@@ -16,6 +16,7 @@ async function readObjects(call: Call): Promise<Record<string, object | undefine
   const category = await call(categoryPage, { slug: 'birthday-cakes', ...nothingChosen });
   const [card] = category.products;
   const search = await call(searchPage, { q: 'chocolate', ...readSearchQuery(new URLSearchParams()) });
+  const ofSize = await call(searchPage, { q: 'cake for 20', ...readSearchQuery(new URLSearchParams()) });
   const { product } = await call(productPage, { slug: card?.slug ?? '' });
   return {
     shop: await call(shopFacts, {}),
@@ -24,6 +25,7 @@ async function readObjects(call: Call): Promise<Record<string, object | undefine
     'a card': card,
     'filters of a search': search.facets,
     'a card found': search.products[0],
+    'a card found in a size': ofSize.products[0],
     product,
   };
 }
@@ -46,7 +48,7 @@ test('what parts of pages are kept beside is the same object from one page to th
   };
   const first = await page();
   const second = await page();
-  expect(Object.keys(first)).toHaveLength(7);
+  expect(Object.keys(first)).toHaveLength(8);
   for (const [what, of] of Object.entries(first)) expect(second[what], what).toBe(of);
 
   await writeSetting(shop.database.db, {

@@ -102,10 +102,12 @@ export const inOrder = (cakes: readonly ListedProduct[], sort: Sort): ListedProd
 /** As it is listed in one of its sizes. Of many such only those of a page are made. */
 export function inSize(cake: ListedProduct, size: Size): ListedProduct {
   const { stock } = cake.product;
+  let product: Product | undefined;
   return {
     ...cake,
     get product() {
-      return { ...cake.product, listedGrams: size.grams };
+      product ??= { ...cake.product, listedGrams: size.grams };
+      return product;
     },
     payablePence: payablePence(size),
     isSoldOut: available({ stock, sizes: [size], listedGrams: size.grams }) === 0,
