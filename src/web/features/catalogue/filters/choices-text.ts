@@ -1,6 +1,7 @@
 import { type ListingQuery, priceRange, type SearchSort } from '#contract/listing/filters.ts';
 import type { Facets } from '#contract/listing/listing-input.ts';
 import { formatPounds, penceFromPounds } from '#domain/money/money.ts';
+import { dayOfYear } from '#domain/pickup/notice-words.ts';
 
 const poundsText = (pounds: number): string => formatPounds(penceFromPounds(pounds));
 
@@ -18,12 +19,10 @@ export const servesText = (guests: string): string =>
 
 const nearDays: Readonly<Record<string, string>> = { 0: 'today', 1: 'tomorrow', 7: 'in a week' };
 
-const said = (day: string, how: Intl.DateTimeFormatOptions): string =>
-  new Intl.DateTimeFormat('en-GB', { ...how, timeZone: 'UTC' }).format(Date.parse(day));
+const weekday = new Intl.DateTimeFormat('en-GB', { weekday: 'long', timeZone: 'UTC' });
 
 /** 'Friday 27 November': its weekday apart, between them some browsers set a comma. */
-const dayText = (day: string): string =>
-  `${said(day, { weekday: 'long' })} ${said(day, { day: 'numeric', month: 'long' })}`;
+const dayText = (day: string): string => `${weekday.format(Date.parse(day))} ${dayOfYear(day.slice(5))}`;
 
 /** 'Ready in 2 days', 'Ready by Friday 27 November'. */
 export const readyText = (day: string): string =>
