@@ -3,16 +3,16 @@ import { type ListingQuery, pageSize, priceRange } from '#contract/listing/filte
 import type { Facets } from '#contract/listing/listing-input.ts';
 import { tidyPrices } from '#contract/listing/read-listing-query.ts';
 import type { ProductSummary } from '#domain/catalogue/product.ts';
-import { gramsFromWeightText, type Size } from '#domain/catalogue/size.ts';
-import { payablePence, penceFromPounds } from '#domain/money/money.ts';
+import { gramsFromWeightText } from '#domain/catalogue/size.ts';
+import { penceFromPounds } from '#domain/money/money.ts';
 import { lastPer, oncePer } from '#domain/once-per.ts';
 import { minuteMs } from '#domain/pickup/clock/durations.ts';
 import type { CatalogueSnapshot } from '#server/catalogue/snapshot/catalogue-snapshot.ts';
 import {
+  cardOf,
   countSets,
   everything,
   inOrder,
-  inSize,
   type ListedProduct,
   type ProductSelection,
   placesByFacets,
@@ -98,14 +98,16 @@ export function pageOf(cakes: readonly ListedProduct[], asked: number): Listing 
   const pages = Math.min(mostPages, Math.max(1, Math.ceil(cakes.length / pageSize)));
   const page = Math.min(asked, pages);
   const shown = cakes.slice((page - 1) * pageSize, page * pageSize);
-  return { products: shown.map(({ product }) => product), total: cakes.length, page, pages };
+  return { products: shown.map(cardOf), total: cakes.length, page, pages };
 }
 
 /** Each set of facets is judged once, however many cakes have it. */
 export function filterProducts(cakes: readonly ListedProduct[], wanted: readonly Filter[]): readonly ListedProduct[] {
   if (hasNoFilters(wanted)) return cakes;
-  const fitting = [...placesByFacets(cakes)].flatMap(([facets, places]) => (setFits(facets, wanted) ? places : []));
-  return Array.from(Int32Array.from(fitting).sort()).flatMap((at) => cakes[at] ?? []);
+  const isFitting = new Uint8Array(cakes.length);
+  for (const [facets, places] of placesByFacets(cakes))
+    if (setFits(facets, wanted)) for (const at of places) isFitting[at] = 1;
+  return cakes.filter((_, at) => isFitting[at] === 1);
 }
 
 /** In pence, ends included. */
@@ -117,12 +119,8 @@ export function pricesOf({ min, max }: { min: number; max: number }): PriceRange
   return { from: penceFromPounds(min), to: max >= priceRange.max ? Number.POSITIVE_INFINITY : penceFromPounds(max) };
 }
 
-const isWithin =
-  ({ from, to }: PriceRange) =>
-  (size: Size): boolean => {
-    const price = payablePence(size);
-    return from <= price && price <= to;
-  };
+const isWithin = ({ payablePence }: Pick<ListedProduct, 'payablePence'>, { from, to }: PriceRange): boolean =>
+  from <= payablePence && payablePence <= to;
 
 /** Those of which some size has such a price: they are found by the weights of those sizes alone. */
 export function keepPriced(cakes: readonly ListedProduct[], prices: PriceRange | null): readonly ListedProduct[] {
@@ -132,7 +130,7 @@ export function keepPriced(cakes: readonly ListedProduct[], prices: PriceRange |
     const { cheapestPence, dearestPence } = cake;
     if (dearestPence < prices.from || prices.to < cheapestPence) continue;
     const isWhole = prices.from <= cheapestPence && dearestPence <= prices.to;
-    const priced = isWhole ? [] : cake.product.sizes.filter(isWithin(prices));
+    const priced = isWhole ? [] : cake.inSizes.filter((each) => isWithin(each, prices));
     if (isWhole) kept.push(cake);
     else if (priced.length > 0) kept.push({ ...cake, facets: ofSizes(cake.facets, priced) });
   }
@@ -142,8 +140,8 @@ export function keepPriced(cakes: readonly ListedProduct[], prices: PriceRange |
 const narrowedSets = oncePer((_facets: FacetSet) => new Map<string, FacetSet>());
 
 /** The same object for all cakes that have the same left. */
-function ofSizes(facets: FacetSet, sizes: readonly Size[]): FacetSet {
-  const weights = sizes.map(({ grams }) => grams);
+function ofSizes(facets: FacetSet, inSizes: readonly ListedProduct[]): FacetSet {
+  const weights = inSizes.flatMap(({ listedGrams }) => listedGrams ?? []);
   const known = narrowedSets(facets);
   const found = known.get(weights.join()) ?? { ...facets, weights };
   known.set(weights.join(), found);
@@ -159,14 +157,15 @@ export function inSizesAsked(
 ): readonly ListedProduct[] {
   const prices = pricesOf({ min, max });
   if (prices === null && weight.length === 0) return cakes;
-  const weights = weight.map(gramsFromWeightText);
+  const weights = new Set<number | null>(weight.map(gramsFromWeightText));
   return cakes.map((cake) => {
-    const priced = prices === null ? cake.product.sizes : cake.product.sizes.filter(isWithin(prices));
-    const asked = priced.filter(({ grams }) => weights.includes(grams));
+    let [found, best] = [cake, -1];
+    for (const each of cake.inSizes) {
+      if (prices !== null && !isWithin(each, prices)) continue;
+      const fit = 2 * Number(weights.has(each.listedGrams)) + Number(each.isDefaultSize);
+      if (fit > best) [found, best] = [each, fit];
+    }
     // What the shop does not sell in is ignored.
-    if (prices === null && asked.length === 0) return cake;
-    const fitting = asked.length > 0 ? asked : priced;
-    const size = fitting.find(({ isDefault }) => isDefault) ?? fitting[0];
-    return size ? inSize(cake, size) : cake;
+    return prices === null && best < 2 ? cake : found;
   });
 }

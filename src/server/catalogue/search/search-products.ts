@@ -35,10 +35,10 @@ import {
 } from '#server/catalogue/listing/read-listing.ts';
 import type { CatalogueSnapshot } from '#server/catalogue/snapshot/catalogue-snapshot.ts';
 import {
+  cardOf,
   countSets,
   everything,
   inOrder,
-  inSize,
   type ListedProduct,
 } from '#server/catalogue/snapshot/listed-products.ts';
 import type { RequestContext } from '#server/platform/request-context.ts';
@@ -127,7 +127,7 @@ const inSizesFor = (cakes: readonly ListedProduct[], asked: Asked): readonly Lis
     const fitting = cake.product.sizes.filter(fitsAsked(asked));
     const isOfPrice = asked.people === null && asked.pieces === null;
     const size = (isOfPrice && fitting.find(({ isDefault }) => isDefault)) || fitting[0];
-    return size ? inSize(cake, size) : cake;
+    return cake.inSizes.find(({ listedGrams }) => listedGrams === size?.grams) ?? cake;
   });
 
 /** What feeds so many, and few more, before what feeds a wedding; where nothing does, what feeds most. */
@@ -320,7 +320,7 @@ export async function suggest(
       ? matches.inSizes
       : (await narrowByDay(context, matches, { ...wholeListing, sort: 'relevance' })).cakes;
   return {
-    products: cakes.slice(0, limit).map(({ product }) => product),
+    products: cakes.slice(0, limit).map(cardOf),
     total: cakes.length,
     corrected,
     notices: [...notices],

@@ -77,12 +77,17 @@ export type ListedProduct = {
   readonly product: Product;
   /** The same object for all that have the same facets. */
   readonly facets: FacetSet;
+  /** Of the size that it is listed in, the default where none was asked for. */
   readonly payablePence: number;
+  readonly isSoldOut: boolean;
+  readonly isDefaultSize: boolean;
+  readonly listedGrams: number | null;
+  /** The same cake, listed in each of them. */
+  readonly inSizes: readonly ListedProduct[];
   /** Of all its sizes. */
   readonly cheapestPence: number;
   readonly dearestPence: number;
   readonly sold: number;
-  readonly isSoldOut: boolean;
   readonly texts: Texts;
   readonly row: ListedProductRow;
 };
@@ -99,20 +104,10 @@ const orders: Readonly<Record<Sort, (a: ListedProduct, b: ListedProduct) => numb
 export const inOrder = (cakes: readonly ListedProduct[], sort: Sort): ListedProduct[] =>
   cakes.toSorted((a, b) => Number(a.isSoldOut) - Number(b.isSoldOut) || orders[sort](a, b));
 
-/** As it is listed in one of its sizes. Of many such only those of a page are made. */
-export function inSize(cake: ListedProduct, size: Size): ListedProduct {
-  const { stock } = cake.product;
-  let product: Product | undefined;
-  return {
-    ...cake,
-    get product() {
-      product ??= { ...cake.product, listedGrams: size.grams };
-      return product;
-    },
-    payablePence: payablePence(size),
-    isSoldOut: available({ stock, sizes: [size], listedGrams: size.grams }) === 0,
-  };
-}
+/** What its card shows: the same object each time, so that what was made of it can be kept. */
+export const cardOf = oncePer(
+  ({ product, listedGrams }: ListedProduct): Product => (listedGrams === null ? product : { ...product, listedGrams }),
+);
 
 /** Where in a list the cakes stand that have the same facets. */
 export const placesByFacets = oncePer((cakes: readonly ListedProduct[]): ReadonlyMap<FacetSet, readonly number[]> => {
@@ -211,19 +206,33 @@ export function listProduct(
   const texts = textsOf(row, `${name} ${type}`);
   if (isKnown && known.product === product && known.facets === facets && isSameText(known.texts, texts)) return known;
   const prices = product.sizes.map(payablePence);
-  return {
+  const inSizes: ListedProduct[] = [];
+  const cake: ListedProduct = {
     id: row.id,
     product,
     facets,
     payablePence: payablePence(defaultSize(product)),
+    isSoldOut: available(product) === 0,
+    isDefaultSize: true,
+    listedGrams: null,
+    inSizes,
     cheapestPence: Math.min(...prices),
     dearestPence: Math.max(...prices),
     sold: row.sold,
-    isSoldOut: available(product) === 0,
     texts,
     row,
   };
+  for (const size of product.sizes) inSizes.push(inSize(cake, size));
+  return cake;
 }
+
+const inSize = (cake: ListedProduct, size: Size): ListedProduct => ({
+  ...cake,
+  payablePence: payablePence(size),
+  isSoldOut: available({ stock: cake.product.stock, sizes: [size], listedGrams: size.grams }) === 0,
+  isDefaultSize: size.isDefault,
+  listedGrams: size.grams,
+});
 
 /** Each that is another object after than before, by what it was; null where products have come or gone. */
 export function replacedProducts(
