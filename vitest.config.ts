@@ -79,7 +79,16 @@ export default defineConfig({
           },
         },
       },
-      { test: { name: 'api', include: ['tests/api/**/*.test.ts'], ...database, ...limitedTo(120), ...together } },
+      {
+        test: {
+          name: 'api',
+          include: ['tests/api/**/*.test.ts'],
+          setupFiles: ['tests/support/catalogue/frozen-snapshots.ts'],
+          ...database,
+          ...limitedTo(120),
+          ...together,
+        },
+      },
       // What takes its time by design: plays of money by the thousand, shops of a million orders.
       { test: { name: 'deep', include: ['tests/deep/**/*.test.ts'], ...database, ...limitedTo(300), ...together } },
       {
