@@ -104,7 +104,7 @@ export class CatalogueSnapshot {
     });
     const replaced = before && replacedProducts(before.cakes, cakes);
     const words = before?.words ?? new WordIndex();
-    return new CatalogueSnapshot(opening, {
+    const snapshot = new CatalogueSnapshot(opening, {
       cakes,
       words: await words.following(cakes, replaced && [...replaced.values()]),
       places: before && replaced ? before.#places : placesOf(cakes),
@@ -112,6 +112,8 @@ export class CatalogueSnapshot {
       facetSets,
       lists: isByTheSameRules ? before.#lists : new LRUCache({ max: mostLists }),
     });
+    if (before) snapshot.#replaced.set(before.cakes, replaced);
+    return snapshot;
   }
 
   holdsAt(now: Date): boolean {
