@@ -6,7 +6,7 @@ import { type AllergenChoice, allergenChoices } from '#domain/diet/allergen-matr
 import { oncePer } from '#domain/once-per.ts';
 import { addDays, weekdayOf } from '#domain/pickup/clock/calendar.ts';
 import type { Diary } from '#domain/pickup/diary.ts';
-import { readinessKey } from '#domain/pickup/notice-words.ts';
+import { type Readiness, readinessKey } from '#domain/pickup/notice-words.ts';
 import { firstPickupDate, shopDate } from '#domain/pickup/pickup.ts';
 import { demandOfReadiness } from '#domain/pickup/ready-words.ts';
 import type { AttributeRow, CollectionRow, ValueRow } from '#server/catalogue/snapshot/listed-products.ts';
@@ -127,14 +127,12 @@ export type ReadyOn = { readonly today: string; readonly firstDay: (facets: Face
 /** By the same diary as the picker of the checkout. What is already taken of a day is left to that. */
 export function readyBy(diary: Diary, now: Date): ReadyOn {
   const known = new Map<string, string | null>();
-  return {
-    today: shopDate(now.getTime(), diary.timeZone),
-    firstDay: ({ ready }) => {
-      const key = readinessKey(ready);
-      if (!known.has(key)) known.set(key, firstPickupDate(now.getTime(), diary, demandOfReadiness(ready)));
-      return known.get(key) ?? null;
-    },
-  };
+  const firstDay = oncePer((ready: Readiness): string | null => {
+    const key = readinessKey(ready);
+    if (!known.has(key)) known.set(key, firstPickupDate(now.getTime(), diary, demandOfReadiness(ready)));
+    return known.get(key) ?? null;
+  });
+  return { today: shopDate(now.getTime(), diary.timeZone), firstDay: ({ ready }) => firstDay(ready) };
 }
 
 const daysAhead = ['0', '1', '7'];

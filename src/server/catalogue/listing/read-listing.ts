@@ -158,14 +158,11 @@ export function inSizesAsked(
   const prices = pricesOf({ min, max });
   if (prices === null && weight.length === 0) return cakes;
   const weights = new Set<number | null>(weight.map(gramsFromWeightText));
+  const isPriced = (each: ListedProduct) => prices === null || isWithin(each, prices);
+  const isAsked = (each: ListedProduct) => weights.has(each.listedGrams) && isPriced(each);
   return cakes.map((cake) => {
-    let [found, best] = [cake, -1];
-    for (const each of cake.inSizes) {
-      if (prices !== null && !isWithin(each, prices)) continue;
-      const fit = 2 * Number(weights.has(each.listedGrams)) + Number(each.isDefaultSize);
-      if (fit > best) [found, best] = [each, fit];
-    }
     // What the shop does not sell in is ignored.
-    return prices === null && best < 2 ? cake : found;
+    const asked = weights.size > 0 ? cake.inSizes.find(isAsked) : undefined;
+    return asked ?? (prices === null ? cake : (cake.inSizes.find(isPriced) ?? cake));
   });
 }

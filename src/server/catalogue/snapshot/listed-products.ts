@@ -80,9 +80,8 @@ export type ListedProduct = {
   /** Of the size that it is listed in, the default where none was asked for. */
   readonly payablePence: number;
   readonly isSoldOut: boolean;
-  readonly isDefaultSize: boolean;
   readonly listedGrams: number | null;
-  /** The same cake, listed in each of them. */
+  /** The same cake, listed in each of its sizes: the default first, the others by their weight. */
   readonly inSizes: readonly ListedProduct[];
   /** Of all its sizes. */
   readonly cheapestPence: number;
@@ -213,7 +212,6 @@ export function listProduct(
     facets,
     payablePence: payablePence(defaultSize(product)),
     isSoldOut: available(product) === 0,
-    isDefaultSize: true,
     listedGrams: null,
     inSizes,
     cheapestPence: Math.min(...prices),
@@ -222,7 +220,8 @@ export function listProduct(
     texts,
     row,
   };
-  for (const size of product.sizes) inSizes.push(inSize(cake, size));
+  const defaultFirst = product.sizes.toSorted((a, b) => Number(b.isDefault) - Number(a.isDefault));
+  for (const size of defaultFirst) inSizes.push(inSize(cake, size));
   return cake;
 }
 
@@ -230,7 +229,6 @@ const inSize = (cake: ListedProduct, size: Size): ListedProduct => ({
   ...cake,
   payablePence: payablePence(size),
   isSoldOut: available({ stock: cake.product.stock, sizes: [size], listedGrams: size.grams }) === 0,
-  isDefaultSize: size.isDefault,
   listedGrams: size.grams,
 });
 
