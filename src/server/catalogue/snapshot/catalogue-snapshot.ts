@@ -98,9 +98,12 @@ export class CatalogueSnapshot {
       while ((before?.cakes[at]?.id ?? row.id) < row.id) at += 1;
       const last = before?.cakes[at];
       const known = last?.id === row.id ? last : undefined;
-      if (isHeld && known?.row === row) return cakes.push(known);
+      if (isHeld && known?.row === row) {
+        cakes.push(known);
+        return false;
+      }
       changed.push(row);
-      if (isShownAt(row, now)) cakes.push(listProduct(row, opening, facetSets, known));
+      return isShownAt(row, now) && cakes.push(listProduct(row, opening, facetSets, known));
     });
     const replaced = before && replacedProducts(before.cakes, cakes);
     const words = before?.words ?? new WordIndex();

@@ -113,15 +113,26 @@ async function readChangedCakes(
   ids: readonly number[],
 ): Promise<readonly ListedProductRow[]> {
   if (ids.length === 0) return known;
-  const asked = new Set(ids);
-  const before = new Map(known.filter(({ id }) => asked.has(id)).map((cake) => [cake.id, cake]));
-  const cakes = known.filter(({ id }) => !asked.has(id));
-  for (let from = 0; from < ids.length; from += cakesAtOnce)
-    for (const read of await cakesOf(db).among.execute({ ids: ids.slice(from, from + cakesAtOnce) })) {
-      const same = before.get(read.id);
-      cakes.push(same && isDeepStrictEqual(same, read) ? same : read);
-    }
-  return cakes.sort((a, b) => a.id - b.id);
+  const cakes = known.slice();
+  for (let from = 0; from < ids.length; from += cakesAtOnce) {
+    const asked = ids.slice(from, from + cakesAtOnce);
+    const read = new Map((await cakesOf(db).among.execute({ ids: asked })).map((cake) => [cake.id, cake]));
+    for (const id of asked) replaceById(cakes, id, read.get(id));
+  }
+  return cakes;
+}
+
+/** Puts in, replaces or takes out one of a list in the order of ids. What is the same stays the very same object. */
+function replaceById(cakes: ListedProductRow[], id: number, read: ListedProductRow | undefined): void {
+  let [from, to] = [0, cakes.length];
+  while (from < to) {
+    const middle = Math.floor((from + to) / 2);
+    if ((cakes[middle]?.id ?? 0) < id) from = middle + 1;
+    else to = middle;
+  }
+  const known = cakes[from]?.id === id ? cakes[from] : undefined;
+  if (known && isDeepStrictEqual(known, read)) return;
+  cakes.splice(from, known ? 1 : 0, ...(read ? [read] : []));
 }
 
 /** What has not changed stays the very same objects, by which whoever made something of it knows that it still holds. */
