@@ -259,9 +259,9 @@ const rows: readonly Row[] = [
     {
       path: '/newsletter/readers',
       needs: ['newsletter.send'],
-      tab: 'Readers',
+      tab: 'Subscribers',
       help: 'newsletter',
-      find: [found('Newsletter readers', 'users', 'customers subscribers consent')],
+      find: [found('Newsletter subscribers', 'users', 'customers readers consent')],
       load: async () => (await import('./features/newsletters/readers-screen.tsx')).ReadersScreen,
     },
     {

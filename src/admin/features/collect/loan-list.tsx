@@ -22,10 +22,10 @@ export function LoanList() {
   return (
     <Panel title="On loan" actions={data && <span className="text-muted">{data.loans.length} not back</span>}>
       <FailureBanner failure={error} />
-      {!data && !error && <SkeletonLines lines={5} label="Loading what is on loan…" />}
+      {!data && !error && <SkeletonLines lines={5} label="Loading loans…" />}
       {data?.loans.length === 0 && (
         <EmptyState icon="cake" title="Nothing on loan">
-          Stands and the like appear here from collection until the deposit is refunded or kept.
+          Stands and similar items appear here from collection until the deposit is refunded or kept.
         </EmptyState>
       )}
       <ul>

@@ -126,7 +126,7 @@ test('[Y-01] what customers still read of the former hours is named, with the wa
   await choose('Other hours');
   await page.getByLabelText('To', { exact: true }).fill('14:00');
   await page.getByRole('button', { name: 'Save day' }).click();
-  await expect.element(page.getByText('2 texts still say the former hours:')).toBeVisible();
+  await expect.element(page.getByText('2 texts still give the old hours:')).toBeVisible();
   await expect
     .element(page.getByRole('link', { name: 'Announcement' }))
     .toHaveAttribute('href', '/admin/shop-window?part=announcement');

@@ -126,7 +126,7 @@ function LimitsForm({ rule, places: { stepMinutes, isClosedAtMidday }, isBusy, o
           inputMode="numeric"
           value={later}
           onText={setLater}
-          help="On days that are closed at midday. Leave empty for as many as before it."
+          help="On days that are closed at midday. Leave empty for the same limit as before midday."
           error={pickupsOfLaterSlot === 'wrong' ? wrongWords(1) : undefined}
         />
       )}
@@ -135,7 +135,7 @@ function LimitsForm({ rule, places: { stepMinutes, isClosedAtMidday }, isBusy, o
         inputMode="numeric"
         value={units}
         onText={setUnits}
-        help="How many each cake takes is set on its product."
+        help="Set how many a cake takes on its product page."
         error={workUnitsOfDay === 'wrong' ? wrongWords(0) : undefined}
       />
       <Button type="submit" kind="primary" busy={isBusy}>

@@ -71,8 +71,8 @@ const BeginDialog = ({ open, newsletter, isBusy, failure, onClose, onBegin }: Be
     }
   >
     <p>
-      It goes to everybody who is subscribed when their turn comes, about {aMinute} a minute, and to nobody twice. You
-      can stop and continue. Emails already sent cannot be called back, and the text can no longer be changed.
+      It goes to every subscriber once, about {aMinute} a minute. You can stop and continue. Emails already sent cannot
+      be recalled, and the text can no longer be changed.
     </p>
     <FailureBanner failure={failure} />
   </Dialog>
@@ -201,7 +201,7 @@ export function NewsletterEditor({ newsletter, back, onChanged }: EditorProps) {
               </div>
             </form>
           </Panel>
-          <Panel title="As readers will see it">
+          <Panel title="As subscribers will see it">
             <NewsletterPreview subject={subject} picture={picture} body={body} shopName={shopName} />
           </Panel>
         </div>

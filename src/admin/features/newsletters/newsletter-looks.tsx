@@ -39,4 +39,4 @@ export const countsText = ({ counts, state }: Pick<ListedNewsletter, 'counts' | 
 };
 
 export const readersText = (readers: number): string =>
-  `${readers.toLocaleString('en-GB')} ${readers === 1 ? 'reader' : 'readers'}`;
+  `${readers.toLocaleString('en-GB')} ${readers === 1 ? 'subscriber' : 'subscribers'}`;

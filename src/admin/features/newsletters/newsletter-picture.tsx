@@ -54,7 +54,7 @@ export function NewsletterPictureField({ picture, error, onPicture }: FieldProps
       {picture !== null && (
         <TextField
           label="What the picture shows"
-          help="Read out, and shown where a mail program shows no pictures."
+          help="Read out by screen readers, and shown in mail programs that show no pictures."
           value={picture.alt}
           onText={(alt) => onPicture({ ...picture, alt })}
           maxLength={200}

@@ -27,11 +27,11 @@ export function ReadersScreen() {
   const isNarrowed = Object.keys(query).length > 0;
   return (
     <>
-      <PageHeader title="Readers" back={{ to: adminUrls.customers, name: 'Customers' }} />
+      <PageHeader title="Subscribers" back={{ to: adminUrls.customers, name: 'Customers' }} />
       <Page>
         <PlaceTabs />
         <div className="mx-0 mt-3 mb-3.5 flex flex-wrap items-center gap-2 [&_.search-field]:flex-[1_1_280px]">
-          <SearchField label="Find readers" placeholder="Email" value={typed} onText={setTyped} maxLength={80} />
+          <SearchField label="Find subscribers" placeholder="Email" value={typed} onText={setTyped} maxLength={80} />
           {(['reading', 'unsubscribed'] as const).map((only) => (
             <ToggleChip
               key={only}
@@ -44,7 +44,7 @@ export function ReadersScreen() {
         </div>
         <FailureBanner failure={end.failure ?? list.error} />
         <ListPanel
-          name="Readers"
+          name="Subscribers"
           state={listState(list.data?.readers.length, list)}
           columns={4}
           back={back}
@@ -52,7 +52,7 @@ export function ReadersScreen() {
           empty={
             <EmptyState
               icon="mail"
-              title={isNarrowed ? 'No readers match these filters' : 'No readers yet'}
+              title={isNarrowed ? 'No subscribers match these filters' : 'No subscribers yet'}
               action={isNarrowed && <Button onClick={clear}>Clear filters</Button>}
             >
               People who subscribe on the shop’s home page appear here, with what they agreed to.
@@ -70,7 +70,7 @@ type TableProps = { readonly readers: readonly ListedReader[]; readonly onEnd: (
 
 const ReaderTable = ({ readers, onEnd }: TableProps) => (
   <Table
-    caption="Readers"
+    caption="Subscribers"
     cards
     head={
       <>

@@ -84,7 +84,7 @@ export function SentNewsletter({ newsletter, back, onChanged }: SentProps) {
         <FailureBanner failure={stop.failure ?? goOn.failure} />
         <MainAndSide
           main={
-            <Panel title="As readers will see it">
+            <Panel title="As subscribers will see it">
               <NewsletterPreview subject={subject} picture={picture} body={body} shopName={shopName} />
             </Panel>
           }

@@ -188,7 +188,7 @@ function DrawerForm({ day, open }: DrawerProps) {
           {!may && <p className="text-muted">Ask a manager.</p>}
         </div>
         <p className="text-sm text-muted">
-          After that it cannot be changed. Anything later goes into the next closing.
+          After that it cannot be changed. Anything later counts in the next closing.
         </p>
       </form>
     </Panel>

@@ -97,8 +97,8 @@ function needsOf({
     ...one(others.overdueLoans, 'loans', {
       icon: 'undo-2',
       text:
-        others.overdueLoans === 1 ? '1 thing on loan is overdue' : `${others.overdueLoans} things on loan are overdue`,
-      more: 'Stands and the like whose deposit is still held',
+        others.overdueLoans === 1 ? '1 item on loan is overdue' : `${others.overdueLoans} items on loan are overdue`,
+      more: 'Stands and similar items whose deposit is still held',
       way: { to: adminUrls.onLoan, name: 'Show', needs: 'orders.handOver' },
     }),
     ...one(unpaid.count, 'unpaid', {
@@ -110,7 +110,7 @@ function needsOf({
     ...one(others.held, 'held', {
       icon: 'timer',
       text: 'Emails and refunds are on hold after the restore, and unpaid orders do not expire',
-      more: 'Ask whoever runs the shop’s computer: the ‘held’ command says how many there are and releases them',
+      more: 'Ask whoever runs the server: the ‘held’ command says how many there are and releases them',
     }),
     ...one(others.queue.count, 'queue', {
       icon: 'timer',
@@ -124,7 +124,7 @@ function needsOf({
             key: 'disk',
             icon: 'circle-alert' as const,
             text: others.disk.state === 'full' ? 'The shop’s disk is full' : 'The shop’s disk is nearly full',
-            more: `${diskText(others.disk)} is free. Tell whoever looks after the shop’s computer`,
+            more: `${diskText(others.disk)} is free. Tell whoever runs the server`,
           },
         ]),
   ];

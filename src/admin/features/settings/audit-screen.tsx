@@ -60,7 +60,7 @@ export function AuditScreen() {
               </option>
             ))}
           </SelectField>
-          <SelectField label="Thing" value={kind} onChoose={(value) => choose('kind', value)}>
+          <SelectField label="Type" value={kind} onChoose={(value) => choose('kind', value)}>
             <option value="">Everything</option>
             {data?.kinds.map((one) => (
               <option key={one} value={one}>

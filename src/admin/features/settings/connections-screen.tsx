@@ -85,10 +85,10 @@ const words: Readonly<Record<ConnectionName, Readonly<Partial<Record<Connection[
   mail: {
     set: 'Sent through your mail server',
     own: 'Not sent: no mail server is configured. Emails stay in the outbox',
-    off: 'Off: nobody is told about orders',
+    off: 'Off: nobody is emailed about orders',
   },
   postcodes: {
-    set: 'Looked up with a service, or in the shop’s own table if it does not answer',
+    set: 'Looked up with a service, or in the shop’s own table if it does not respond',
     own: 'Looked up in the table supplied with the shop',
   },
   pictures: { set: 'In your bucket', own: 'In the database and its backups' },

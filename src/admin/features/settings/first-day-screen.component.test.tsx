@@ -37,7 +37,7 @@ test('[J-07] what came with the shop is done once somebody says that it is right
   await expect.element(page.getByText(/20% is taken off every order/)).toBeVisible();
   shop.on(confirmStep, () => ({ ...firstDayFacts, looked: ['discount'] }));
   shop.on(readFirstDay, () => ({ ...firstDayFacts, looked: ['discount'] }));
-  await page.getByRole('button', { name: 'I have looked: it is right: The discount' }).click();
+  await page.getByRole('button', { name: 'I have checked this: The discount' }).click();
   await expect.element(page.getByRole('link', { name: 'Review: The discount' })).toBeVisible();
   expect(shop.asked(confirmStep)).toEqual([{ step: 'discount' }]);
 });

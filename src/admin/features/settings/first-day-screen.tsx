@@ -108,9 +108,9 @@ type StepWords = {
 const count = (n: number, one: string, many: string): string => `${n} ${n === 1 ? one : many}`;
 
 const emailsStand = ({ mail, hasSentEmail }: FirstDayFacts): string => {
-  if (mail === 'off') return 'Off: nobody is told about orders. Set a mail server in the environment';
+  if (mail === 'off') return 'Off: nobody is emailed about orders. Set a mail server in the environment';
   if (mail === 'outbox') return 'Emails stay in the outbox. Set a mail server in the environment';
-  return hasSentEmail ? 'Your mail server sends them' : 'A mail server is set. Send yourself a test email';
+  return hasSentEmail ? 'Your mail server sends them' : 'A mail server is configured. Send yourself a test email';
 };
 
 const identityStands = ({ isShopExample, isMoneyExample }: FirstDayFacts): string => {
@@ -165,16 +165,16 @@ const stepWords: Readonly<Record<FirstDayKey, StepWords>> = {
     title: 'The discount',
     stands: ({ discountPercent }) =>
       discountPercent > 0
-        ? `${discountPercent}% is taken off every order. Is that what you want? It is changed under Money`
-        : 'No order of a known customer has one',
+        ? `${discountPercent}% is taken off every order. Is that what you want? Change it under Money`
+        : 'Customers get no discount',
     place: () => ({ to: adminUrls.settingsMoney, needs: 'settings.money' }),
   },
   shelf: {
-    title: 'The shelf each morning',
+    title: 'Stock each morning',
     stands: ({ hasMorningRule }) =>
       hasMorningRule
-        ? 'It fills up by itself'
-        : 'Nothing fills it up by itself: what is sold out stays so until somebody books what was baked',
+        ? 'It is filled up automatically'
+        : 'It is not filled up automatically: what sells out stays sold out until somebody enters what was baked',
     place: () => ({ to: adminUrls.stockDaily, needs: 'stock.move' }),
   },
   money: {
@@ -254,11 +254,8 @@ function Step({ name, number, facts, state }: StepProps) {
         <b className={`block text-lg ${state === 'done' ? 'font-semibold text-muted' : ''}`}>{title}</b>
         <small className="block text-sm text-muted">{stands(facts)}</small>
         {isToConfirm(name, facts) && (
-          <TextButton
-            aria-label={`I have looked: it is right: ${title}`}
-            onClick={() => void confirm.send({ step: name })}
-          >
-            I have looked: it is right
+          <TextButton aria-label={`I have checked this: ${title}`} onClick={() => void confirm.send({ step: name })}>
+            I have checked this{' '}
           </TextButton>
         )}
       </p>

@@ -184,7 +184,7 @@ export function OwnPin({ hasPin, mayHavePin }: Pick<OwnSignIn, 'hasPin' | 'mayHa
             value={pin}
             onText={setPin}
             error={choose.failure?.detail.fields?.pin}
-            help="Six digits. No sequences or birthdays. It only works on the shop’s tablets: to sign in where your role does, and to confirm refunds above somebody’s limit"
+            help="Six digits. No sequences or birthdays. It only works on the shop’s tablets: to sign in, if your role allows it, and to confirm refunds above somebody’s limit"
           />
         ) : (
           <p className="text-muted">Your role signs in fully, even on the shop’s tablets. A PIN opens nothing.</p>

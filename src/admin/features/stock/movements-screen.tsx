@@ -114,7 +114,7 @@ export function MovementsScreen() {
               </Table>
               <div className="table-foot">
                 <span className="min-w-0 flex-1 text-muted">
-                  <Icon name="badge-check" /> The stock of every product is the sum of its movements.
+                  <Icon name="badge-check" /> The stock of every product is the total of its movements.
                 </span>
                 {before !== undefined && (
                   <ButtonLink icon="arrow-up" to={addressOfMovements(filters)}>

@@ -303,8 +303,8 @@ export function TillScreen({ notToday }: { readonly notToday?: ReactNode }) {
               {priced === null && rough > 0 && <p className="text-sm text-muted">Before any discount or deposit.</p>}
               {isPaying && <Announced>{missing !== '' && <p className="text-sm">{missing}</p>}</Announced>}
               <AllergyWarning warnings={[...unknownAllergies(toldOf(value)), ...warnings]} />
-              <FailureBanner failure={priced === null ? null : quote.error} note="Nothing has been taken." />
-              <FailureBanner failure={take.failure} note="Nothing was taken. The order is still here." />
+              <FailureBanner failure={priced === null ? null : quote.error} note="No order was placed." />
+              <FailureBanner failure={take.failure} note="No order was placed. It is still here." />
               {isPaying ? (
                 <>
                   <Button

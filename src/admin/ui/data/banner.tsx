@@ -82,6 +82,6 @@ export const FormFailure = ({ failure, ...words }: FormFailureProps) =>
 /** T-07: said before it is sent, so that nobody is taken by surprise with a customer before them. */
 export const ApprovalAhead = () => (
   <Banner kind="info" icon="key-round">
-    That is above your limit: somebody else will have to confirm it.
+    This is above your limit: somebody else will have to confirm it.
   </Banner>
 );

@@ -45,7 +45,7 @@ export function AnswerForm({ name, text, frame, failure, isBusy, isMain = false,
         phrases={frame.phrases}
         onChoose={(phrase) => onText(withPhrase(text, phrase.text, { frame, phrases }))}
       />
-      <TextArea label={`Answer to ${name}`} rows={6} value={text} onText={onText} maxLength={longest} error={fault} />
+      <TextArea label={`Reply to ${name}`} rows={6} value={text} onText={onText} maxLength={longest} error={fault} />
       {fault === undefined && (
         <FailureBanner failure={failure} note="What you wrote is kept on this device." onShowLatest={onShowTheirs} />
       )}

@@ -71,7 +71,7 @@ export function LetterSheet({
     <Sheet
       open
       onClose={onClose}
-      title={`Write to ${frame.name || 'the customer'}`}
+      title={`Email ${frame.name || 'the customer'}`}
       cancel="Cancel"
       foot={
         <>
@@ -120,7 +120,7 @@ type PreparingProps = { readonly open: boolean; readonly error: unknown; readonl
 
 /** Until it is known to whom, and what may be written. */
 export const PreparingLetter = ({ open, error, onClose }: PreparingProps) => (
-  <Sheet open={open} onClose={onClose} title="Write to the customer" cancel="Close">
+  <Sheet open={open} onClose={onClose} title="Email the customer" cancel="Close">
     <FailureBanner failure={error} />
     {!error && <SkeletonLines lines={8} label="Preparing the email…" />}
   </Sheet>

@@ -196,7 +196,7 @@ export const pauseSales = staffEndpoint({
   input: z.object({
     /** So many minutes. */
     until: z.int().check(z.minimum(5), z.maximum(24 * 60)),
-    words: optionalText('Words', 200),
+    words: optionalText('Message', 200),
   }),
   output: z.object({ until: z.string() }),
 });

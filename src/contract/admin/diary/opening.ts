@@ -11,7 +11,7 @@ export const dayPlan = z.object({
   /** 'Christmas Day'. */
   name: optionalLine('The name', 60),
   /** A sentence for customers. */
-  words: optionalText('The word for customers', 200),
+  words: optionalText('The message to customers', 200),
   hours: dayHours,
   /** Open, but orders for that day are taken at the counter alone. */
   counterOnly: z.boolean(),

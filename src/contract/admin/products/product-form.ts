@@ -30,7 +30,7 @@ export const productSlug = z
   .string()
   .check(
     z.maxLength(120, must(sharedMessages.tooLong('Address', 120))),
-    z.regex(slugPattern, must('Small letters, digits and single hyphens')),
+    z.regex(slugPattern, must('Lower-case letters, digits and single hyphens')),
   );
 
 /** £100,000. */
@@ -44,7 +44,7 @@ const monthDay = z.string().check(z.refine(isDayOfYear, must('Please enter a val
 const formSize = z.object({
   /** 0 for an extra, which is sold by the piece. */
   grams: wholeFrom(0, 100_000),
-  label: text('Words', 120),
+  label: text('Label', 120),
   pricePence: price,
   lowerPricePence: orNone(price),
   lowerFrom: orNone(moment),
@@ -80,7 +80,7 @@ const lead = z.optional(optionLead);
 const words = z.optional(
   z.object({
     max: wholeFrom(1, longestWords),
-    where: text('Where it stands', 120),
+    where: text('Where it goes', 120),
     placeholder: text('Example', 200),
     lead,
     isAskedFor: z.optional(z.boolean()),
@@ -91,7 +91,7 @@ const printed = z.optional(z.object({ shape: z.enum(photoShapes), minPixels: who
 const options = z.object({
   message: words,
   name: words,
-  age: z.optional(z.object({ from: years, to: years, where: text('Where it stands', 120), lead })),
+  age: z.optional(z.object({ from: years, to: years, where: text('Where it goes', 120), lead })),
   colours: z.optional(z.array(line('Colour', 60)).check(z.maxLength(mostColours))),
   photo: printed,
   logo: printed,

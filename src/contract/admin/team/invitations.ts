@@ -79,4 +79,4 @@ export const redeemInvitation = staffEndpoint({
 
 /** What a start prints while nobody owns the shop (T-02). */
 export const setUpLine = (publicUrl: string, token: string): string =>
-  `Nobody owns the back office yet. To become its owner, open this link (it works once, for a day or until the next start):\n${publicUrl}${adminBase}${adminUrls.setUp(token)}`;
+  `The back office has no owner yet. To become its owner, open this link (it works once, for a day or until the next start):\n${publicUrl}${adminBase}${adminUrls.setUp(token)}`;

@@ -145,7 +145,7 @@ export const contentParts: Readonly<Record<ContentKey, ContentPart>> = {
   },
   bespoke: {
     title: 'Wedding & bespoke',
-    hint: 'What stands above the enquiry form: four finished cakes with what one like it costs, how many it feeds, and the tasting.',
+    hint: 'The page above the enquiry form: four finished cakes with their prices and how many they feed, and the tasting.',
     fields: [
       field('lead', 'Opening'),
       ...[0, 1, 2, 3].flatMap((at) => [...pictured(`pictures.${at}.`), field(`pictures.${at}.line`, 'From £… for …')]),

@@ -21,9 +21,9 @@ export const automaticEmails = {
   balanceLate: ofOrder('Balance late'),
   changed: ofOrder('Order changed'),
   tomorrow: ofOrder(
-    'The day before the pick-up',
+    'The day before pick-up',
     'Your order will be ready for you tomorrow, {day} at {time}. You will find us at {place}. Please bring your order number.',
-    'If something has changed, please ring us on {telephone}.',
+    'If something has changed, please call us on {telephone}.',
   ),
   ready: ofOrder(
     'Ready for pick-up',
@@ -34,12 +34,12 @@ export const automaticEmails = {
   unpaid: ofOrder(
     'Order not paid',
     'We kept your cakes for you while we waited for your payment. It did not arrive in time, so the order has expired and the cakes are back on the shelf. Nothing was taken from your card.',
-    'If you still want them, please order again, or ring us on {telephone} if you had trouble paying.',
+    'If you still want them, please order again, or call us on {telephone} if you had trouble paying.',
   ),
   quoteExpired: ofOrder(
     'Quote expired',
     'We held the day for you until today. The deposit was not paid, so the day is available to others again. Nothing was taken from your card.',
-    'If you still want your cake, please reply to your enquiry, or ring us on {telephone}: we will be glad to quote again.',
+    'If you still want your cake, please reply to your enquiry, or call us on {telephone}: we will be glad to quote again.',
   ),
   review: ofOrder(
     'How was it?',
@@ -65,7 +65,7 @@ export const automaticEmails = {
     'Confirm a subscription',
     'Somebody asked for the {shop} newsletter at this address. If it was you, please confirm here.',
   ),
-  ownDate: other('Reminder of a date', 'You asked us to remind you in good time for a cake.'),
+  ownDate: other('Reminder of a saved date', 'You asked us to remind you in good time for a cake.'),
 } as const satisfies Record<string, AutomaticEmail>;
 
 export type EmailKind = keyof typeof automaticEmails;

@@ -30,10 +30,10 @@ test('[E-04] [J-05] of a list each field of each entry stands for itself, of lin
     mine: list(phrase('Hours', 'Open all day.'), phrase('Boxes', 'Many.'), phrase('Dogs', 'No.')),
   };
   expect(told(three)).toEqual([
-    ['In answer to a message 1, text', 'both', 'Open. | Open till six. | Open all day.'],
-    ['In answer to a message 2, name', 'them', 'Boxes | Our boxes | Boxes'],
-    ['In answer to a message 2, text', 'me', 'Some. | Some. | Many.'],
-    ['In answer to a message 3', 'me', ' | Removed | Dogs: No.'],
+    ['Replying to a message 1, text', 'both', 'Open. | Open till six. | Open all day.'],
+    ['Replying to a message 2, name', 'them', 'Boxes | Our boxes | Boxes'],
+    ['Replying to a message 2, text', 'me', 'Some. | Some. | Many.'],
+    ['Replying to a message 3', 'me', ' | Removed | Dogs: No.'],
   ]);
   expect(mergeTexts(three, new Set(['phrases.message/was-0/text']))).toEqual(
     list(phrase('Hours', 'Open all day.'), phrase('Our boxes', 'Many.'), phrase('Dogs', 'No.')),

@@ -56,7 +56,7 @@ test('[J-05] what a version changed is told as it is read', () => {
       { ...phrases, message: [] },
       { ...phrases, message: [{ name: 'Hours', text: 'Open.' }] },
     ),
-  ).toEqual([{ field: 'phrases.message', label: 'In answer to a message', before: 'None', after: 'Hours: Open.' }]);
+  ).toEqual([{ field: 'phrases.message', label: 'Replying to a message', before: 'None', after: 'Hours: Open.' }]);
   expect(changesOfSetting('refunds', { reasons: ['A'] }, { reasons: ['A', 'B'] })).toMatchObject([
     { before: 'A', after: 'A; B' },
   ]);

@@ -4,7 +4,7 @@ import { fillPhrase, isBlankLetter, letterAround, withPhrase } from './letter-wo
 
 const frame = { greeting: 'Dear Priya,', signature: 'Owen, Mount Avenue Bakery' };
 const late = 'your cake is late.';
-const ring = 'please ring us.';
+const ring = 'please call us.';
 const phrases = [late, ring];
 
 describe('[B-14] a ready phrase', () => {
@@ -29,9 +29,9 @@ describe('[B-14] a ready phrase', () => {
   test('never takes the place of what somebody typed', () => {
     const typed = letterAround(frame, 'the dinosaur lost its tail.');
     expect(withPhrase(typed, ring, { frame, phrases })).toBe(
-      letterAround(frame, 'the dinosaur lost its tail.\n\nplease ring us.'),
+      letterAround(frame, 'the dinosaur lost its tail.\n\nplease call us.'),
     );
-    expect(withPhrase('Hello!', ring, { frame, phrases })).toBe('Hello!\n\nplease ring us.');
+    expect(withPhrase('Hello!', ring, { frame, phrases })).toBe('Hello!\n\nplease call us.');
   });
 
   test('knows a letter in which nothing is said', () => {

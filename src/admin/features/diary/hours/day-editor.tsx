@@ -203,7 +203,7 @@ function Fields({ diary, date, plan, usual }: DayProps & Pick<EditorProps, 'diar
 const StaleTexts = ({ texts }: { readonly texts: readonly StaleText[] }) => (
   <Banner kind="warning" isNews>
     <b>
-      {texts.length === 1 ? 'A text still says the former hour:' : `${texts.length} texts still say the former hours:`}
+      {texts.length === 1 ? 'One text still gives the old hours:' : `${texts.length} texts still give the old hours:`}
     </b>
     <ul>
       {texts.map(({ text, part, day }) => (

@@ -113,8 +113,8 @@ function Fields({ seen, onClose }: Omit<BasicsProps, 'open'>) {
         <TextField label="Order by" type="time" optional value={orderBy} onText={setOrderBy} />
       </div>
       <p className="text-muted">
-        For every product, in days on which you are open: 1 and 16:00 takes orders for the next working day until 4 pm,
-        0 and 12:00 those for today until noon. Products may ask for more.
+        For every product, counted in open days. With 1 and 16:00 you take orders for the next working day until 4 pm;
+        with 0 and 12:00, orders for today until noon. A product may need more notice.
       </p>
       <FailureBanner failure={save.failure} />
       <Button type="submit" kind="primary" busy={save.isBusy}>

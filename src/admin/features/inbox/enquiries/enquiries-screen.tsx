@@ -99,7 +99,7 @@ function EnquiryTable({ enquiries }: { readonly enquiries: readonly EnquiryLine[
           <Head>What</Head>
           <Head>Day</Head>
           <Head number>Quote or budget</Head>
-          <Head number>Last heard</Head>
+          <Head number>Last message</Head>
         </>
       }
     >

@@ -56,7 +56,7 @@ export function EnquiryScreen() {
   );
 }
 
-const ready = 'Thank you for asking us. We are sorry that we cannot make this cake for you.';
+const ready = 'Thank you for your enquiry. We are sorry, but we cannot make this cake for you.';
 
 /** Asked once more, for a letter goes out, and an open quote is withdrawn with it. */
 function DeclineButton({ page, onChanged, onRefresh }: ShownProps) {

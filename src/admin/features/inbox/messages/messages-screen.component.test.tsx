@@ -12,7 +12,7 @@ const name = 'Daniel Price';
 const frame = {
   greeting: 'Dear Daniel,',
   signature: 'Jade, Mount Avenue Bakery',
-  phrases: [{ name: 'Please ring us', text: 'this is best talked over.' }],
+  phrases: [{ name: 'Please call us', text: 'this is best talked over.' }],
   replyTo: 'hello@bakery.example',
 };
 const message: MessagePage = {
@@ -23,7 +23,7 @@ const message: MessagePage = {
 };
 const counts = { open: 1, answered: 2, done: 0, suspected: 0 };
 const line = page.getByRole('navigation', { name: 'Messages' }).getByRole('link', { name });
-const field = page.getByLabelText(`Answer to ${name}`);
+const field = page.getByLabelText(`Reply to ${name}`);
 const send = page.getByRole('button', { name: 'Send' });
 
 beforeEach(() => {
@@ -40,7 +40,7 @@ const show = (at = '/messages') => showToStaff(<MessagesScreen />, { at, session
 test('[B-14] an answer begins with a phrase, is kept on the device until it is sent, and goes out once', async () => {
   const { screen } = await show('/messages?message=5');
   await expect.element(send).toHaveAttribute('aria-disabled', 'true');
-  await page.getByRole('button', { name: 'Please ring us' }).click();
+  await page.getByRole('button', { name: 'Please call us' }).click();
   const text = `${frame.greeting}\n\nthis is best talked over.\n\n${frame.signature}`;
   await expect.element(field).toHaveValue(text);
   await screen.unmount();

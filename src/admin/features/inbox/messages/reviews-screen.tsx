@@ -45,7 +45,8 @@ export function ReviewsScreen() {
       {found.data && reviews.length === 0 && (
         <Panel>
           <EmptyState icon="message-square-quote" title={list === 'written' ? 'No new reviews' : 'No reviews here'}>
-            Customers are asked how it was the day after they collect. One or two stars come to you as a message.
+            Customers are asked for a review the day after they collect. A review of one or two stars comes to you as a
+            message.
           </EmptyState>
         </Panel>
       )}
@@ -97,7 +98,7 @@ function ReviewPanel({ review }: { readonly review: Review }) {
             {cakes.join(', ')} · order <Link to={adminUrls.order(orderNo)}>{orderNo}</Link>
             {decidedBy !== '' && ` · ${names[state].toLowerCase()} by ${decidedBy}`}
           </p>
-          <FailureBanner failure={decide.failure} note="The review is as it was." />
+          <FailureBanner failure={decide.failure} note="The review was not changed." />
           {mayPublish ? (
             <p className="flex flex-wrap gap-3">
               {state !== 'published' && (

@@ -74,7 +74,7 @@ export function CancelDialog({ open, order, onClose, onChanged }: CancelProps) {
             inputMode="decimal"
             value={back ?? typedAmount(kept)}
             onText={setBack}
-            help={`${poundsText(pence(kept))} was paid. What you do not refund is kept, and their email says so.`}
+            help={`${poundsText(pence(kept))} was paid. The shop keeps what you do not refund, and their email says so.`}
             error={wrongBack}
           />
         )}

@@ -131,7 +131,7 @@ test('[B-08] [T-07] above the limit of the role somebody else confirms it by PIN
   await expect.element(ahead).toBeVisible();
   await give.click();
   const second = page.getByRole('dialog', { name: 'A second person, please' });
-  await expect.element(second).toHaveTextContent(`Giving back £10.01 of ${order.number} is above your limit.`);
+  await expect.element(second).toHaveTextContent(`Refunding £10.01 of ${order.number} is above your limit.`);
   await expect.element(second.getByRole('button', { name: 'Jade Robinson: PIN locked' })).toBeDisabled();
   expect(await findingsOnScreen()).toEqual([]);
   await userEvent.keyboard('{Escape}');
@@ -291,11 +291,11 @@ test('[B-06] [B-13] an order for a firm names it with its reference, and its inv
 test('[B-14] an order without an email address says so, and how to reach its customer', async () => {
   const order = orderPageOf();
   shop.on(prepareOrderEmail, () => {
-    throw new Failure('conflict', { text: `${order.number} has no email address. Ring +447700900318 instead.` });
+    throw new Failure('conflict', { text: `${order.number} has no email address. Call +447700900318 instead.` });
   });
   await show(order, 'email', 'counter');
-  const sheet = page.getByRole('dialog', { name: 'Write to the customer' });
-  await expect.element(sheet.getByRole('alert')).toHaveTextContent('Ring +447700900318 instead.');
+  const sheet = page.getByRole('dialog', { name: 'Email the customer' });
+  await expect.element(sheet.getByRole('alert')).toHaveTextContent('Call +447700900318 instead.');
   expect(await findingsOnScreen()).toEqual([]);
 });
 
@@ -310,7 +310,7 @@ test('[B-14] an email begins with a phrase, is kept on the device, looked at bef
   shop.on(previewOrderEmail, ({ subject, text }) => ({ subject, to: frame.to, plain: text }));
   shop.on(writeToCustomer, () => order);
   const { screen } = await show(order, 'email');
-  const sheet = page.getByRole('dialog', { name: 'Write to Priya Shah' });
+  const sheet = page.getByRole('dialog', { name: 'Email Priya Shah' });
   await sheet.getByRole('button', { name: 'A little late' }).click();
   await screen.unmount();
   await show(order, 'email');

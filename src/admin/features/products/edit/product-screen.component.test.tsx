@@ -153,7 +153,7 @@ test('[E-03][E-07] daily pieces of a shop that fills nothing up are no promise: 
   shop.on(readProduct, () => withForm({ supply: 'stock', dailyPieces: 12 }, { stock: 0, isFilledUp: false }));
   await show();
   await expect.element(page.getByText('1 thing missing')).toBeVisible();
-  await expect.element(page.getByText('No morning fills the stock up: that is switched off.')).toBeVisible();
+  await expect.element(page.getByText('The morning fill-up is switched off.')).toBeVisible();
   await expect.element(page.getByText('Stock is filled up to this number each morning.')).not.toBeInTheDocument();
 });
 

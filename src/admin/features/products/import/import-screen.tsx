@@ -76,8 +76,8 @@ function ImportState({ shown }: { readonly shown: ShownImport }) {
     return (
       <Banner kind="error">
         <b>{report ? 'The file was not imported.' : 'The file could not be read.'} Nothing was changed.</b> The shop
-        tried several times, but something in this file stopped it. Whoever looks after the shop can find the reason in
-        its log. Please correct the file and upload it, or check it again.
+        tried several times, but something in this file stopped it. Whoever runs the server can find the reason in its
+        log. Please correct the file and upload it, or check it again.
       </Banner>
     );
   if (state === 'stale') {

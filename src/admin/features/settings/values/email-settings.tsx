@@ -70,22 +70,22 @@ function Form({ page }: { readonly page: SettingsPage }) {
       </SettingsSection>
       <SettingsSection
         title="Automatic emails"
-        lead="The shop fills in lines, amounts, times and links. The words before and after them are yours."
+        lead="The shop fills in items, amounts, times and links. You write the text before and after them."
       >
         {emailKinds.map((kind) => (
           <AutomaticEmail key={kind} editor={editor} kind={kind} />
         ))}
       </SettingsSection>
       <SettingsSection
-        title="Before the cake"
-        lead="Whoever ordered ahead reads the day before when and where to collect it. Emails about new orders go to the shop’s own address, from the web and taken by you alike."
+        title="Before collection"
+        lead="Customers who ordered ahead are reminded the day before when and where to collect. Emails about new orders go to the shop’s own address, for online orders and for those you take."
       >
         <SettingInput editor={editor} of="letters" path="remindsOfPickups" />
         <SettingInput editor={editor} of="letters" path="tellsOfOrders" />
       </SettingsSection>
       <SettingsSection
-        title="After the cake"
-        lead="Whoever ordered is asked once, the day after the cakes were collected. What they say is shown once you publish it, in the inbox under Reviews."
+        title="After collection"
+        lead="Customers are asked for a review once, the day after collection. It is shown once you publish it, in the inbox under Reviews."
       >
         <SettingInput editor={editor} of="letters" path="asksForReviews" />
       </SettingsSection>
@@ -103,7 +103,7 @@ function Form({ page }: { readonly page: SettingsPage }) {
         <RowList {...list('order')} columns={[name, subject, text]} another="Add a phrase" />
       </SettingsSection>
       <SettingsSection
-        title="In answer to a message"
+        title="Replying to a message"
         lead={`Ready phrases for replies to messages. ${shared} are filled in.`}
       >
         <RowList {...list('message')} columns={[name, text]} another="Add a phrase" />
@@ -119,8 +119,8 @@ function Form({ page }: { readonly page: SettingsPage }) {
 type AutomaticProps = { readonly editor: SettingsEditor; readonly kind: EmailKind };
 
 const parts = [
-  { part: 'before', label: 'Before the details', none: 'No words before.' },
-  { part: 'after', label: 'After the details', none: 'No words after.' },
+  { part: 'before', label: 'Before the details', none: 'No text before.' },
+  { part: 'after', label: 'After the details', none: 'No text after.' },
 ] as const;
 
 /** The words of one email, folded; what the shop says of its own accord stands below a field that is empty. */
@@ -136,7 +136,7 @@ function AutomaticEmail({ editor, kind }: AutomaticProps) {
   return (
     <details>
       <summary className="min-h-12 cursor-pointer py-3.25">
-        {email.name} {isOwn && <Chip tone="custard">Your words</Chip>}
+        {email.name} {isOwn && <Chip tone="custard">Your text</Chip>}
       </summary>
       <div className="column">
         {parts.map(({ part, label, none }) => (
@@ -155,11 +155,11 @@ function AutomaticEmail({ editor, kind }: AutomaticProps) {
               <p className="text-sm text-muted">
                 {email[part] === '' ? none : `The shop says: ${email[part]} `}
                 {email[part] !== '' && (
-                  <TextButton onClick={() => editor.set(nameOf(part), email[part])}>Start from these words</TextButton>
+                  <TextButton onClick={() => editor.set(nameOf(part), email[part])}>Start from this text</TextButton>
                 )}
               </p>
             ) : (
-              <TextButton onClick={() => editor.set(nameOf(part), '')}>Back to the shop’s words</TextButton>
+              <TextButton onClick={() => editor.set(nameOf(part), '')}>Back to the shop’s text</TextButton>
             )}
           </div>
         ))}

@@ -59,12 +59,12 @@ function Form({ page }: { readonly page: SettingsPage }) {
     >
       <SettingsSection
         isFolded
-        title="In the bar"
+        title="Main menu"
         lead="Next to ‘Categories’, at the top of every page. A link is an address in the shop, such as /about."
       >
         <RowList {...list('bar')} columns={[text, link]} most={8} />
       </SettingsSection>
-      <SettingsSection isFolded title="More on phones" lead="After the links in the bar, in the phone menu.">
+      <SettingsSection isFolded title="More on phones" lead="After the main menu, in the phone menu.">
         <RowList {...list('more')} columns={[text, link]} most={8} />
       </SettingsSection>
       <SettingsSection isFolded title="Featured" lead="With its picture, in the categories menu.">

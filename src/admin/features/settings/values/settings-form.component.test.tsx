@@ -67,7 +67,7 @@ test('[J-05] what is wrong is said beside its field, what is typed is kept for w
   await name.fill('Copper Kettle Cakes');
   await telephone.fill('0121');
   await save.click();
-  await expect.element(telephone).toHaveAccessibleDescription(/Must be a number that can be rung/);
+  await expect.element(telephone).toHaveAccessibleDescription(/Must be a number that can be called/);
   await expect.element(telephone).toHaveFocus();
   expect(await findingsOnScreen()).toEqual([]);
   expect(shop.asked(saveShopSettings)).toEqual([]);
@@ -102,7 +102,7 @@ test('[J-05] what is wrong is said beside its field, what is typed is kept for w
 
 test('[J-05] of the phrases it is said which of them is half', async () => {
   await showToStaff(<EmailSettings />, { at: '/settings/emails' });
-  const answers = section('In answer to a message');
+  const answers = section('Replying to a message');
   await answers.getByRole('button', { name: 'Add a phrase' }).click();
   await answers.getByLabelText('Name').last().fill('Sold out');
   await save.click();
@@ -123,12 +123,12 @@ test('[J-05] the words of an email are one’s own, looked at before they are sa
   const ready = emails.getByRole('group').filter({ hasText: 'Ready for pick-up' });
   await emails.getByText('Ready for pick-up').click();
   await expect.element(ready.getByText(/The shop says: Your order is waiting for you at/)).toBeVisible();
-  await ready.getByRole('button', { name: 'Start from these words' }).click();
+  await ready.getByRole('button', { name: 'Start from this text' }).click();
   const before = ready.getByLabelText(/^Before the details/);
   await expect.element(before).toHaveValue(automaticEmails.ready.before);
   await before.fill('Come and get {cakes}!');
   await save.click();
-  await expect.element(before).toHaveAccessibleDescription(/Must not have {cakes}: nothing fills it in/);
+  await expect.element(before).toHaveAccessibleDescription(/Must not have {cakes}: the shop has no value for it/);
   await before.fill('Order {number} is here.');
   expect(await findingsOnScreen()).toEqual([]);
   await ready.getByRole('button', { name: 'Preview' }).click();
@@ -141,7 +141,7 @@ test('[J-05] the words of an email are one’s own, looked at before they are sa
       { changes: [{ key: 'letters', value: { words: { ready: { before: 'Order {number} is here.' } } } }] },
     ]);
   await before.fill('x');
-  await ready.getByRole('button', { name: 'Back to the shop’s words' }).click();
+  await ready.getByRole('button', { name: 'Back to the shop’s text' }).click();
   await expect.element(before).toHaveValue('');
 });
 

@@ -85,7 +85,12 @@ function Form({ page }: { readonly page: SettingsPage }) {
           <SettingInput {...orders} path="unpaidMinutes" after="minutes" />
           <SettingInput {...orders} path="linkHours" after="hours" help="For orders taken by staff." />
           <SettingInput {...orders} path="reminderDays" after="days before" help="If part is still to pay." />
-          <SettingInput {...orders} path="loanDays" after="days" help="A stand, say. Later it is overdue." />
+          <SettingInput
+            {...orders}
+            path="loanDays"
+            after="days"
+            help="For example a stand. After that it is overdue."
+          />
         </div>
         <SettingInput
           {...orders}

@@ -168,11 +168,11 @@ function ApprovalForm({ approval, onDone }: ApprovalProps) {
   return (
     <div className="column">
       <p>
-        Giving back {poundsText(pence(approval.amountPence))} of {approval.orderNo} is above your limit. Somebody else,
-        who may, confirms it here: this order and this sum alone.
+        Refunding {poundsText(pence(approval.amountPence))} of {approval.orderNo} is above your limit. Somebody else
+        with permission can confirm it here, for this order and this amount only.
       </p>
       <FailureBanner failure={failure} />
-      {!approvers && !failure && <SkeletonLines label="Who can confirm it is looked up" />}
+      {!approvers && !failure && <SkeletonLines label="Loading who can confirm it…" />}
       {approvers?.members.map((member) => (
         <Button key={member.id} size="large" block disabled={member.isPinLocked} onClick={() => setChosen(member)}>
           <Avatar initials={member.initials} id={member.id} />
@@ -193,7 +193,7 @@ function ApprovalForm({ approval, onDone }: ApprovalProps) {
       )}
       {approvers && !approvers.passkey && approvers.members.length === 0 && (
         <Banner kind="info">
-          Nobody can confirm it in this browser: whoever may needs a passkey, or a PIN and one of the shop’s tablets.
+          Nobody can confirm it in this browser. They would need a passkey, or a PIN on one of the shop’s tablets.
         </Banner>
       )}
     </div>

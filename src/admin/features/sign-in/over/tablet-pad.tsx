@@ -62,7 +62,7 @@ export function TabletPad({ tablet: { device, members }, onIn, onChanged, onFull
             <span className="text-sm text-damson-200">
               {device?.name}
               <br />
-              bakers and counter only
+              bakers and counter staff only
             </span>
           </div>
           {onBack && (

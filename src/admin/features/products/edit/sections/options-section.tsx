@@ -83,7 +83,7 @@ export function OptionsSection({ product, editor, choices }: SectionProps) {
             value={options.boxFrom}
             onChoose={(boxFrom) => change({ boxFrom })}
             changed={isChangedIn(editor, 'options/box')}
-            help="They choose each piece among what is on the shelf there: each takes its own product’s stock and brings its allergens. How many a size holds stands at its price."
+            help="Customers choose each piece from what is on the shelf. Each piece takes its own product’s stock and brings its allergens. Set how many pieces fit a size with its price."
             error={faults['options.box'] ?? faults['options.box.from']}
           >
             <option value="">No</option>

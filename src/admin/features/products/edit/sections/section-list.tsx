@@ -13,7 +13,7 @@ export function SectionList({ product, editor }: SectionProps) {
   const hasNone = typed.supply === 'stock' && (product.stock ?? 0) <= 0 && !isFilledUp;
   const missing = [
     ...lacks.map((lack) => ({ id: sectionOfLack[lack], text: lackTexts[lack] })),
-    ...(hasNone ? [{ id: 'supply', text: 'None to sell: it would be shown as out of stock' }] : []),
+    ...(hasNone ? [{ id: 'supply', text: 'None in stock: it would be shown as out of stock' }] : []),
   ];
   const shown = formSections.filter(({ id }) => !(product.isExtra && sectionsOfCakes.includes(id)));
   return (

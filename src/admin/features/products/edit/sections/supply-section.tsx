@@ -30,7 +30,7 @@ export function SupplySection({ product, editor }: SectionProps) {
       </fieldset>
       {typed.supply === 'stockToday' && (
         <Checkbox isOn={typed.countsTomorrow} onSwitch={(countsTomorrow) => set({ countsTomorrow })}>
-          The stock is all there is for tomorrow too, until today’s closing
+          Until closing time, today’s stock is all there is for tomorrow too
         </Checkbox>
       )}
       {product.stock !== null && hasStock && (
@@ -40,13 +40,13 @@ export function SupplySection({ product, editor }: SectionProps) {
       )}
       {typed.supply === 'stockToday' && Number(typed.leadDays) > Number(typed.countsTomorrow) && (
         <p className="text-muted">
-          With days ahead customers cannot order it for today: what is in stock is sold over the counter alone.
+          With days ahead, customers cannot order it for today: stock is only sold over the counter.
         </p>
       )}
       {!product.isFilledUp && hasStock && (
         <p className="text-muted">
-          No morning fills the stock up: that is switched off. <Link to={adminUrls.stockDaily}>Go to Daily pieces</Link>{' '}
-          to switch it on.
+          The morning fill-up is switched off. <Link to={adminUrls.stockDaily}>Go to Daily pieces</Link> to switch it
+          on.
         </p>
       )}
       {product.dailyByWeekday !== null && hasStock && (
