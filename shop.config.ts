@@ -31,7 +31,7 @@ export const company = {
 export const kitchen = {
   /** Said wherever somebody asks what may be eaten. */
   notice:
-    'Everything is baked in one kitchen that handles wheat, eggs, milk, soya and tree nuts every day, so traces are possible in every cake. If you have an allergy or keep a diet, please ring us before you order.',
+    'Everything is baked in one kitchen that handles wheat, eggs, milk, soya and tree nuts every day, so traces are possible in every cake. If you have an allergy or keep a diet, please call us before you order.',
 } as const;
 
 /** On what terms a wedding cake or another of its own is quoted. */
@@ -51,7 +51,7 @@ export const refunds = {
     'It was not ready in time',
     'It could not be made',
     'You no longer needed it',
-    'A deposit came back',
+    'A deposit was returned',
     'As a gesture of goodwill',
   ],
 } as const;
@@ -61,28 +61,28 @@ export const phrases = {
   /** To whom an order is still waiting for after the counter has closed. */
   notCollected: {
     subject: 'Your order {number} is waiting for you',
-    text: 'We kept your {cake} for you on {day} at {time}, and it is still here. When would you like to collect it? We are open {hours}; or ring us on {telephone}.',
+    text: 'We kept your {cake} for you on {day} at {time}, and it is still here. When would you like to collect it? We are open {hours}; or call us on {telephone}.',
   },
   order: [
     {
       name: 'A question about your cake',
       subject: 'Your order {number}: a question',
-      text: 'We have a question about your {cake}. Could you ring us on {telephone}, or answer this email?',
+      text: 'We have a question about your {cake}. Could you call us on {telephone}, or answer this email?',
     },
     {
       name: 'A little late',
       subject: 'Your order {number}: a little later',
-      text: 'Your {cake} is taking a little longer than planned. It was to be ready on {day} at {time}, and will be ready about 15 minutes later.\n\nIf that does not suit you, ring us on {telephone}.',
+      text: 'Your {cake} is taking a little longer than planned. It was to be ready on {day} at {time}, and will be ready about 15 minutes later.\n\nIf that does not suit you, call us on {telephone}.',
     },
     {
       name: 'Come earlier?',
       subject: 'Your order {number} is ready earlier',
-      text: 'Your {cake} is ready before its time. You are welcome to collect it earlier on {day}; if you would rather keep to {time}, it waits for you.',
+      text: 'Your {cake} is ready before its time. You are welcome to collect it earlier on {day}; if you would rather come at {time}, it will be waiting for you.',
     },
     {
       name: 'Allergens',
       subject: 'Your order {number}: allergens',
-      text: '{allergens}\n\nIf you have any question about your {cake}, ring us on {telephone}.',
+      text: '{allergens}\n\nIf you have any question about your {cake}, call us on {telephone}.',
     },
     {
       name: 'Photo too small',
@@ -98,13 +98,13 @@ export const phrases = {
   message: [
     {
       name: 'Wedding tasting',
-      text: 'Congratulations! We would love to bake for your wedding. Come to us for a tasting: ring us on {telephone}, and we find a time together.',
+      text: 'Congratulations! We would love to bake for your wedding. Come to us for a tasting: call us on {telephone}, and we will find a time.',
     },
     { name: 'Allergens', text: '{allergens}' },
     { name: 'Opening hours', text: 'We are open {hours}.' },
     {
-      name: 'Please ring us',
-      text: 'This is best talked over: would you ring us on {telephone}? We are here {hours}.',
+      name: 'Please call us',
+      text: 'This is best talked over: would you call us on {telephone}? We are here {hours}.',
     },
   ],
 } as const;

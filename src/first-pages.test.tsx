@@ -97,6 +97,6 @@ test('[E-08] a fact stands in words, links and paragraphs of its own; what is no
 test('what is asked often is answered as the shop works: what is in an order is changed by oneself, the rest by telephone', () => {
   const answers = story.faq.filter(({ q }) => q.startsWith('Can I change the day')).map(({ a }) => a);
   expect(answers).toEqual([
-    expect.stringMatching(/you change them yourself.*put its words, its photo or the number of cakes right.*ring us/),
+    expect.stringMatching(/you can change them yourself.*correct the words, the photo or the number of cakes.*call us/),
   ]);
 });

@@ -11,13 +11,13 @@ import { endpoint } from './wire/endpoint.ts';
 
 export const enquiryTexts = {
   kindMissing: 'Please say what it is for',
-  dateMissing: 'Please choose the day',
-  datePast: 'Please choose a day in the future',
-  dateFar: 'That is very far ahead. Please choose an earlier day',
+  dateMissing: 'Please choose your date',
+  datePast: 'Please choose a date in the future',
+  dateFar: 'That is very far ahead. Please choose an earlier date',
   servings: 'Please say how many people it is for, from 1 to 2,000',
   budget: 'Please write whole pounds, such as 350, or leave it empty',
   allergiesUnanswered: 'Please say whether anyone has an allergy',
-  allergiesMissing: 'Please say what they must not eat',
+  allergiesMissing: 'Please say what they are allergic to',
   tooManyPictures: `Please add at most ${mostPictures} pictures`,
   unknown: 'This link is not valid, or it has expired. Please check that you copied all of it.',
 } as const;

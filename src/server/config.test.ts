@@ -222,8 +222,8 @@ test('the start lists what is not configured and what happens instead', () => {
   expect(listUnconfigured(readConfig({ POSTCODE_SERVICE_URL: 'off' }), link)).toEqual([
     'Emails: kept in the outbox: http://localhost:3000/dev/outbox?token=a-secret',
     'Card payments: TEST payments only, with test cards on this machine; no real money moves',
-    'Google sign-in: its button says that it failed',
-    'Facebook sign-in: its button says that it is not configured',
+    'Google sign-in: its button says it failed',
+    'Facebook sign-in: its button says it is not configured',
     'Map: the contact page only shows the address',
     'Postcode lookup: off, the shop uses its own table',
   ]);

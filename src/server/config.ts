@@ -264,8 +264,8 @@ export function listUnconfigured(config: Config, outboxLink = '/dev/outbox'): st
   return [
     ...(config.mailUrl ? [] : [`Emails: ${mailLine(config, outboxLink)}`]),
     ...(stripe?.secretKey.includes('_live_') ? [] : [`Card payments: ${paymentsLine(config)}`]),
-    ...(config.google ? [] : ['Google sign-in: its button says that it failed']),
-    ...(config.facebook ? [] : ['Facebook sign-in: its button says that it is not configured']),
+    ...(config.google ? [] : ['Google sign-in: its button says it failed']),
+    ...(config.facebook ? [] : ['Facebook sign-in: its button says it is not configured']),
     ...(config.mapScript ? [] : ['Map: the contact page only shows the address']),
     ...(config.postcodeServiceUrl ? [] : ['Postcode lookup: off, the shop uses its own table']),
   ];

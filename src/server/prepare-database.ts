@@ -32,7 +32,7 @@ export async function prepareDatabase({
   processes,
   say,
 }: Preparing): Promise<{ setUpToken: string | null }> {
-  const waits = () => say('The database is still starting up; waiting for it.');
+  const waits = () => say('Waiting for the database to start up…');
   const refused = await waitForDatabase(url, { longestMs: longestWaitMs, evenAway: false, waits });
   if (refused && !('code' in refused)) throw refused; // the driver's own words: nothing there answers at all
   const database = await openDatabase(url, { connections: 2, limits: limitsOfMigrations });

@@ -114,7 +114,7 @@ describe('the name of whoever writes to the shop', () => {
     ['a.b.example.', link],
     ['evil .example', link],
     ['evil.', null],
-    ['Wholesale. Ring us', link],
+    ['Wholesale. Call us', link],
     ['bit.ly/cakes', link],
     ['//evil', link],
     ['12.34', link],

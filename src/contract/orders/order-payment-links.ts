@@ -8,8 +8,8 @@ import { orderItem } from './orders.ts';
 
 export const payLinkTexts = {
   unknown: 'This link is not valid. Please check that you copied all of it.',
-  begun: 'We have started making this order. Please ring us about your photo.',
-  ended: 'This link has expired. Please ring us for a new one.',
+  begun: 'We have started making this order. Please call us about your photo.',
+  ended: 'This link has expired. Please call us for a new one.',
 } as const;
 
 /** A text that is none is answered as a token that nobody has. */

@@ -65,8 +65,8 @@ export const failureTexts: Readonly<Record<FailureCode, FailureText>> = {
   },
   unpaidLimit: {
     status: 409,
-    title: 'Please Ring Us',
-    text: 'We cannot hold more cakes for unpaid orders at the moment. Please try again later, or ring us.',
+    title: 'Please Call Us',
+    text: 'We cannot hold more cakes for unpaid orders at the moment. Please try again later, or call us.',
     retry: false,
   },
   slotFull: {

@@ -4,11 +4,11 @@ import { kitchenAllergens, kitchenNoticeOnceOrdered } from './kitchen-allergens.
 test('whoever has ordered is not told to ring before they order, but now', () => {
   expect(
     kitchenNoticeOnceOrdered(
-      'We handle nuts, so traces are possible. If you have an allergy, please ring us before you order.',
+      'We handle nuts, so traces are possible. If you have an allergy, please call us before you order.',
     ),
-  ).toBe('We handle nuts, so traces are possible. Please ring us now if this matters to anyone who will eat it.');
+  ).toBe('We handle nuts, so traces are possible. Please call us now if this matters to anyone who will eat it.');
   expect(kitchenNoticeOnceOrdered('We handle nuts.')).toBe(
-    'We handle nuts. Please ring us now if this matters to anyone who will eat it.',
+    'We handle nuts. Please call us now if this matters to anyone who will eat it.',
   );
 });
 

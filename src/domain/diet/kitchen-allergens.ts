@@ -7,7 +7,7 @@ import { type AllergenGroup, type AllergenKey, allergenGroups, allergenName, loo
 export function kitchenNoticeOnceOrdered(notice: string): string {
   const sentences = notice.split(/(?<=[.!?])\s+/);
   const kept = sentences.filter((sentence) => !/before (you|your|an) order|before ordering/i.test(sentence));
-  return [...kept, 'Please ring us now if this matters to anyone who will eat it.'].join(' ');
+  return [...kept, 'Please call us now if this matters to anyone who will eat it.'].join(' ');
 }
 
 /** As the kitchen says them: whole words, never letters. The rest are called as the law calls them. */

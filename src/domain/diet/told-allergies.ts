@@ -104,7 +104,7 @@ export function allergyWarnings(told: string, lines: readonly Eaten[]): string[]
 export const unknownAllergies = (told: string): string[] =>
   allergensTold(told).length > 0 || wordsOf(told).length === 0 || isNothing(told)
     ? []
-    : [`“${told.trim()}” is none of the 14 allergens. Ask the kitchen.`];
+    : [`“${told.trim()}” is not one of the 14 allergens. Ask the kitchen.`];
 
 const isNothing = (told: string): boolean =>
   /^(no|none|nil|nothing|na|n a|not any|no (known )?(food )?allerg(y|ies))$/.test(wordsOf(told).join(' '));

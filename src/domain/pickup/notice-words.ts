@@ -33,4 +33,4 @@ const british = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long'
 export const dayOfYear = (monthDay: string): string => british.format(Date.parse(`2028-${monthDay}`));
 
 /** 'Picked up from 25 November to 5 January.' */
-export const seasonText = ({ from, to }: Season): string => `Picked up from ${dayOfYear(from)} to ${dayOfYear(to)}.`;
+export const seasonText = ({ from, to }: Season): string => `Collect from ${dayOfYear(from)} to ${dayOfYear(to)}.`;

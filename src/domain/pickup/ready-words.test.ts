@@ -115,6 +115,6 @@ test('what holds at any moment can be said without a clock', () => {
   expect(noticeText({ days: 1, orderBy: null })).toBe('Please order the day before.');
   expect(noticeText({ days: 14, orderBy: '12:00' })).toBe('Please order 14 days ahead, by 12 pm.');
   expect(noticeText({ days: 0, orderBy: '11:00' })).toBe('Please order for today, by 11 am.');
-  expect(seasonText({ from: '11-25', to: '01-05' })).toBe('Picked up from 25 November to 5 January.');
-  expect(seasonText({ from: '02-29', to: '03-27' })).toBe('Picked up from 29 February to 27 March.');
+  expect(seasonText({ from: '11-25', to: '01-05' })).toBe('Collect from 25 November to 5 January.');
+  expect(seasonText({ from: '02-29', to: '03-27' })).toBe('Collect from 29 February to 27 March.');
 });

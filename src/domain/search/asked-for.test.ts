@@ -81,7 +81,7 @@ test('so many pieces as no box holds are the fewest boxes of one size', () => {
   const of = (pieces: number) => sizeNotices({ people: null, pieces, isGrand: false }, false, 24, [4, 6, 8])[0]?.text;
   expect(of(24)).toContain('3 boxes of 8 make 24');
   expect(of(12)).toContain('2 boxes of 6 make 12');
-  expect(of(13)).toBe('We have no box of 13: add several to your cart, or ring');
+  expect(of(13)).toBe('We have no box of 13: add several to your cart, or call');
 });
 
 describe('letting words go', () => {

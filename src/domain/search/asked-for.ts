@@ -172,10 +172,10 @@ const notice = (text: string, to: string | null): SearchNotice => ({ kind: 'page
 export const extrasNotices = (names: readonly string[]): SearchNotice[] =>
   names.length === 0
     ? []
-    : [notice(`${names.join('; ')}: we offer them in your cart, with your cake. To ask about them, ring`, null)];
+    : [notice(`${names.join('; ')}: we offer them in your cart, with your cake. To ask about them, call`, null)];
 
 export const priceNotices = (isAfforded: boolean): SearchNotice[] =>
-  isAfforded ? [] : [notice('We have none at that price. To ask what we can make for it, ring', null)];
+  isAfforded ? [] : [notice('We have none at that price. To ask what we can make for it, call', null)];
 
 /**
  * @param most whom the largest of all sizes feeds
@@ -192,13 +192,13 @@ export function sizeNotices(
     return [
       ...ofPieces,
       notice(
-        `None of these serves ${people} in one cake. Tell us the day, and we will send you a quote for one that does.`,
+        `None of these serves ${people} in one cake. Tell us your date, and we will send you a quote for one that does.`,
         bespokePage,
       ),
     ];
   if (!isGrand) return ofPieces;
-  const more = most === null ? 'A cake of your own?' : `More than ${most} guests?`;
-  return [...ofPieces, notice(`${more} Tell us the day, and we will send you a quote.`, bespokePage)];
+  const more = most === null ? 'Your own design?' : `More than ${most} guests?`;
+  return [...ofPieces, notice(`${more} Tell us your date, and we will send you a quote.`, bespokePage)];
 }
 
 /** 24 are three boxes of eight: how many one holds of the fewest boxes of one size that make so many; 0 where none do. */
@@ -208,6 +208,6 @@ export const boxFor = (pieces: number, boxes: readonly number[]): number =>
 function boxesFor(pieces: number, boxes: readonly number[]): string {
   const size = boxFor(pieces, boxes);
   return size === 0
-    ? `We have no box of ${pieces}: add several to your cart, or ring`
-    : `We have no box of ${pieces}, but ${pieces / size} boxes of ${size} make ${pieces}. Add them to your cart, or ring`;
+    ? `We have no box of ${pieces}: add several to your cart, or call`
+    : `We have no box of ${pieces}, but ${pieces / size} boxes of ${size} make ${pieces}. Add them to your cart, or call`;
 }

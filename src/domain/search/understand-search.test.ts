@@ -4,7 +4,7 @@ import { wordsOf } from '#domain/text/fold.ts';
 import { phrasesOfShop } from '#tests/support/search-words.ts';
 import { type PhraseMeaning, understandSearch } from './understand-search.ts';
 
-const kitchenNotice = 'Please ring us.';
+const kitchenNotice = 'Please call us.';
 const understand = (text: string) => understandSearch(phrasesOfShop, text, kitchenNotice);
 const ring = { texts: [], filters: [], notices: [{ kind: 'telephone', text: kitchenNotice, to: null }] };
 

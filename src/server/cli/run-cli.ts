@@ -51,24 +51,24 @@ const usage = `npm run shop -- COMMAND
   catalogue import assets/catalogue.json  shows what the file would add and change, or everything wrong with it
   catalogue import assets/catalogue.json --write
                                           does it: all of it or nothing. Stock does not change
-  extras import assets/extras.json        the same for what is sold or lent with a cake; also with --write
+  extras import assets/extras.json        the same for what is sold or lent with a cake; also takes --write
   search show > words.json                the list of search phrases, and what each one means
   search import words.json                checks the file; with --write it replaces the whole list
 
-  emails failed                           emails that the mail server has not taken, and why
+  emails failed                           emails that the mail server has not accepted, and why
   emails again                            tries all of them again now; one of them: emails again 1042
 
-  held                                    what a restore holds back: emails and refunds that waited when the backup was made
-  held release                            sends and gives back all of it; held drop-emails drops the emails, which went
-                                          out since or are another copy's
+  held                                    what a restore put on hold: emails and refunds still waiting when the backup was made
+  held release                            sends those emails and makes those refunds; held drop-emails drops the emails,
+                                          if they have been sent since or belong to another copy
 
   orders refund AB-7K3F-9QXD --reason "The cake was dropped" --as Priya
-                                          an order that is being made, or was: cancelled, and all of its money given
-                                          back. Refunds in part, and cancelling before that, are on the order's page
+                                          cancels an order that is being made or has been made, and refunds all of it.
+                                          For partial refunds, or to cancel earlier, use the order's page
   orders keep-deposit AB-7K3F-9QXD --reason "The stand was broken" --as Priya
-                                          the deposit, or --amount 12.50 of it, becomes a sale
+                                          keeps the deposit, or --amount 12.50 of it, as a sale
 
---as says who does it, and is kept in the history. The shop must be running, except for backup and restore.
+--as says who is doing it, and is kept in the history. The shop must be running, except for backup and restore.
 Exit codes: 0 done, 1 refused or not well, 2 not understood, 3 the shop is not running.`;
 
 /** `npm run shop -- …`: one command of whoever operates the shop. @returns the exit code */

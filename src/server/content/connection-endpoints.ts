@@ -108,7 +108,7 @@ const asks: Readonly<Record<TriedConnection, Ask>> = {
 };
 
 const silent = (who: string): ServiceReply =>
-  fails(`${who} is not responding. The shop carries on without it as far as it can; try again in a minute.`);
+  fails(`${who} is not responding. The shop carries on without it where it can. Try again in a minute.`);
 
 /** Speaks with it, for {@link patienceMs} at most; what fails is an answer too. */
 async function askService(context: StaffContext, name: TriedConnection): Promise<ServiceReply> {

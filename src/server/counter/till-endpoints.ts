@@ -149,7 +149,7 @@ async function orderOf(context: StaffContext, asked: Asked): Promise<OrderToTake
   const { discount, payment, pastDiary, pickup } = asked;
   if (discount !== null) {
     requirePermission(context, 'orders.discount');
-    if (discount.reason === '') throw new Failure('invalid', { text: 'Say why there is a discount.' });
+    if (discount.reason === '') throw new Failure('invalid', { text: 'Enter a reason for the discount.' });
   }
   if (payment.how === 'hand') requirePermission(context, 'payments.take');
   if (pastDiary !== '') requirePermission(context, 'orders.overfill');
@@ -175,7 +175,7 @@ async function accountOf(context: StaffContext, customerId: number): Promise<str
     .where(eq(customers.id, customerId));
   if (!known)
     throw new Failure('conflict', {
-      text: 'This customer has been deleted in the meantime: take them off the order first.',
+      text: 'This customer has been deleted in the meantime: remove them from the order first.',
     });
   return known.userId === null ? null : known.email;
 }

@@ -123,7 +123,7 @@ const notNow = strayPage(
 const noSession = strayPage('There is no such payment', 'Check the address, or go back to the bakery and try again.');
 const notHere = strayPage(
   'Card payments are not available yet',
-  'This bakery does not take card payments here yet. Nothing was paid. Please ring us to order.',
+  'This bakery does not take card payments here yet. Nothing was paid. Please call us to order.',
 );
 const foreignForm = strayPage('This form came from another site', 'Go back to the bakery and start the payment again.');
 

@@ -46,7 +46,7 @@ export const newAddressEmail = (reader: Reader, { token, expiresAt, event, ...se
     title: 'Please confirm your new email address',
     button: { text: 'Use this address', to: sender.publicUrl + urls.confirmEmail(token) },
     small: [
-      `The link works once, for ${linkLives.confirmDays} days. Until then you log in with your former address.`,
+      `The link works once, for ${linkLives.confirmDays} days. Until then, log in with your old address.`,
       'Not you? Then ignore this email: nothing has changed.',
     ],
   });
@@ -76,10 +76,10 @@ export function changedPasswordEmail(
     purpose: 'news',
     eventKey: `changed-password:${reader.id}:${at.toISOString()}`,
     title: 'Your password was changed',
-    facts: `The password of your account with ${sender.shop.name} was changed on ${day} at ${time}, and ${signedOut} were logged out.`,
+    facts: `The password of your account at ${sender.shop.name} was changed on ${day} at ${time}, and ${signedOut} were logged out.`,
     button: { text: 'Log in', to: sender.publicUrl + urls.login() },
     small: [
-      `Not you? Then choose another password straight away at ${sender.publicUrl}${urls.forgotPassword} and ring us on ${sender.shop.telephone.shown}.`,
+      `Not you? Choose another password straight away at ${sender.publicUrl}${urls.forgotPassword} and call us on ${sender.shop.telephone.shown}.`,
     ],
   });
 }

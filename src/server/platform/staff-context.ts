@@ -68,7 +68,7 @@ export function requireOneOf({ staff }: Pick<StaffContext, 'staff'>, permissions
 
 /** @throws Failure 'stepUpRequired' unless the member has proved it for this purpose within five minutes; 'notAllowed' by PIN */
 export function requireStepUp({ staff, now }: Pick<StaffContext, 'staff' | 'now'>, purpose: StepUpPurpose): void {
-  if (staff.kind === 'pin') throw new Failure('notAllowed', { text: 'Please sign in in full to do this.' });
+  if (staff.kind === 'pin') throw new Failure('notAllowed', { text: 'Please sign in fully to do this.' });
   if (!isSteppedUp({ staff, now }, purpose)) throw new Failure('stepUpRequired', { purpose });
 }
 

@@ -126,7 +126,7 @@ async function ownSecrets({ db, staff }: Pick<StaffContext, 'db' | 'staff'>) {
 
 async function findStepUpWays(context: StaffContext): Promise<z.input<typeof stepUpWays.output>> {
   const { db, now, staff, services } = context;
-  if (staff.kind === 'pin') throw new Failure('notAllowed', { text: 'Please sign in in full to do this.' });
+  if (staff.kind === 'pin') throw new Failure('notAllowed', { text: 'Please sign in fully to do this.' });
   const { passwordHash, totpSecret } = await ownSecrets(context);
   const hasPasskey = (await passkeysOf(db, staff.memberId)).length > 0;
   const site = { now, publicUrl: services.publicUrl, kind: 'stepUp', memberId: staff.memberId } as const;
@@ -146,7 +146,7 @@ async function proveOnceMore(
   { purpose, passkey, password, code }: z.output<typeof stepUp.input>,
 ): Promise<{ goodUntil: string }> {
   const { db, now, staff, services, cookies } = context;
-  if (staff.kind === 'pin') throw new Failure('notAllowed', { text: 'Please sign in in full to do this.' });
+  if (staff.kind === 'pin') throw new Failure('notAllowed', { text: 'Please sign in fully to do this.' });
   if (passkey) {
     const site = { now, publicUrl: services.publicUrl, kind: 'stepUp', memberId: staff.memberId } as const;
     await checkPasskey(db, passkey, site);

@@ -130,7 +130,7 @@ test('of ten messages at once from one network five are taken; the rest are told
   expect(refused?.headers.get('retry-after')).toBe('3600');
   expect(refused?.body).toMatchObject({
     title: 'Too Many Requests',
-    message: `You have sent us several messages in the last hour. Please try again in 60 minutes, or ring us on ${shopConfig.telephone.shown}.`,
+    message: `You have sent us several messages in the last hour. Please try again in 60 minutes, or call us on ${shopConfig.telephone.shown}.`,
   });
   expect((await newcomer()(aMessage())).status).toBe(200);
 

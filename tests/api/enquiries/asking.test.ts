@@ -58,7 +58,7 @@ describe('[Z-04] an enquiry', () => {
     const { status, body } = await shop
       .visitor()
       .post('/enquiries/messages', { token, text: 'One more', pictures: [] });
-    expect([status, JSON.stringify(body)]).toEqual([409, expect.stringContaining('Please ring us on')]);
+    expect([status, JSON.stringify(body)]).toEqual([409, expect.stringContaining('Please call us on')]);
   });
 
   test('carries no words of its sender to the address, which nobody has confirmed, and no name that is an address of a page', async () => {

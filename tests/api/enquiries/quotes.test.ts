@@ -405,7 +405,7 @@ describe('[Z-04] a quote', () => {
     for (const contents of [{}, { allergens: ['milk' as const], containsNone: true }])
       expect(await ask({ lines: [...(tiers ? [tiers] : []), { ...gift, ...contents }] })).toEqual([
         422,
-        expect.stringContaining('Say what “A gift” contains'),
+        expect.stringContaining('Enter what “A gift” contains'),
       ]);
     expect(await ask({ pickup: { date: '2026-11-17', time: '10:00' } })).toEqual([
       422,

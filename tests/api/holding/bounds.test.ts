@@ -100,7 +100,7 @@ test('two hundred attempts from one network leave the stock full enough, and oth
   const neighbour = neighbours.find(({ status }) => status !== 200);
   expect(refused.parse(neighbour?.body)).toMatchObject({
     code: 'unpaidLimit',
-    message: expect.stringMatching(/^Many orders from your network are waiting .* ring us on /),
+    message: expect.stringMatching(/^Many orders from your network are waiting .* call us on /),
   });
 }, 240_000);
 
@@ -137,7 +137,7 @@ test('more of one cake or for more money than an order keeps unpaid is taken by 
   expect(refused.parse((await order(customer, gateau, 25)).body)).toEqual({
     code: 'unpaidLimit',
     message: expect.stringMatching(
-      /^We take orders for up to 24 Black Forest Gateau online\. For more, please ring us on/,
+      /^We take orders for up to 24 Black Forest Gateau online\. For more, please call us on/,
     ),
   });
   expect(refused.parse((await order(customer, dearest ?? gateau, 24)).body).message).toMatch(

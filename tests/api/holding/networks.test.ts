@@ -145,7 +145,7 @@ test('a customer whose address is confirmed waits for no pause that others made 
   expect((await shop.order(network, {}, newcomer)).body).toMatchObject({
     code: 'unpaidLimit',
     message: expect.stringMatching(
-      /^Several orders from your network .* Please confirm your email address, try again in 5 minutes, or ring us on /,
+      /^Several orders from your network .* Please confirm your email address, try again in 5 minutes, or call us on /,
     ),
     retryAfterSeconds: 300,
   });

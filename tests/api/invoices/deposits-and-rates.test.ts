@@ -191,7 +191,7 @@ test('[B-11] [J-01] what is lent is listed from its collection until its deposit
     orderNo: back.number,
     asked: { kind: 'lines', pieces: [], deposits: [{ place: 2, quantity: 1 }] },
     by: 'cash',
-    reason: 'A deposit came back',
+    reason: 'A deposit was returned',
     note: '',
     restock: false,
     as: 'Priya',

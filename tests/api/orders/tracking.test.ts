@@ -82,7 +82,7 @@ test('[U-06] of forty guesses at once from one network thirty are answered; then
   expect(refused).toMatchObject({
     status: 429,
     body: {
-      message: `You have looked up orders very often. Please try again in 60 minutes, or ring us on ${shopConfig.telephone.shown}.`,
+      message: `You have looked up orders very often. Please try again in 60 minutes, or call us on ${shopConfig.telephone.shown}.`,
     },
   });
   expect(refused.headers.get('retry-after')).toBe('3600');

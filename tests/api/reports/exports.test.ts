@@ -88,7 +88,7 @@ test('[J-02] the same as a file, with a column for each rate and each way to pay
   const file = salesCsv(await readSales(db, days), 'day');
   expect(file.charAt(0)).toBe('\uFEFF');
   expect(file.slice(1).split('\r\n')).toEqual([
-    'Day,Orders,Gross,Discounts,Refunds,Corrections,Net,VAT,Sales at 20%,VAT at 20%,Sales at 0%,VAT at 0%,Taken by card stripe,Given back by card stripe,Deposits taken,Deposits given back,Deposits kept,Mean order',
+    'Day,Orders,Gross,Discounts,Refunds,Corrections,Net,VAT,Sales at 20%,VAT at 20%,Sales at 0%,VAT at 0%,Taken by card stripe,Refunded by card stripe,Deposits taken,Deposits refunded,Deposits kept,Average order',
     '2027-06-19,1,42.50,8.50,0.00,0.00,34.00,0.47,2.80,0.47,31.20,0.00,34.00,0.00,0.00,0.00,0.00,34.00',
     '2027-06-20,0,0.00,0.00,34.00,0.00,-34.00,-0.47,-2.80,-0.47,-31.20,0.00,0.00,34.00,0.00,0.00,0.00,',
     '',

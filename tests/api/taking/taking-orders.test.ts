@@ -222,7 +222,7 @@ describe('[B-10] what staff say is checked as what the web says', () => {
       'a day that is closed',
       { pickup: { date: '2026-12-25', time: '12:00' } },
       'invalid',
-      /closed.*or say why you are taking it anyway/,
+      /closed.*or give a reason for taking it anyway/,
     ],
     ['a time before opening', { pickup: { date: '2026-11-19', time: '03:00' } }, 'invalid', /between/],
     [

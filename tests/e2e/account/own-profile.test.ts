@@ -82,15 +82,15 @@ test('[Z-05] a customer keeps a cake from its page and a date with a reminder, a
 }) => {
   await openProfile(page);
   await page.goto('/product/black-forest-gateau');
-  await press(page, 'Keep as a favourite');
-  await expect(page.getByRole('button', { name: 'One of your favourites', pressed: true })).toBeVisible();
+  await press(page, 'Add to favourites');
+  await expect(page.getByRole('button', { name: 'In your favourites', pressed: true })).toBeVisible();
   await page.getByRole('link', { name: 'All your favourites' }).click();
   await expect(page.getByRole('link', { name: 'Black Forest Gateau' })).toBeVisible();
   await field(page, 'What is it?').fill('Mum’s birthday');
   await page.getByLabel('Day', { exact: true }).selectOption('5');
   await page.getByLabel('Month', { exact: true }).selectOption('December');
   await page.getByText(/^Remind me by email/).click();
-  await press(page, 'Keep this date');
+  await press(page, 'Save this date');
   await expect(page.getByText('5 December')).toBeVisible();
   await page.reload();
   await expect(page.getByRole('checkbox', { name: 'Remind me of Mum’s birthday' })).toBeChecked();

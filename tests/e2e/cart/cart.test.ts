@@ -36,7 +36,7 @@ test('a browser whose storage is full or blocked says that nothing lasts, once, 
     };
   });
   await addToCart(page, 'salted-caramel-drip-cake');
-  await expect(page.getByText('Your browser does not save anything for us')).toHaveCount(1);
+  await expect(page.getByText('Your browser is not saving data for this site')).toHaveCount(1);
   await expect(cartButton(page, 1)).toBeVisible();
 });
 

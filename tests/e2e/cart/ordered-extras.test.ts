@@ -35,9 +35,9 @@ test('[Z-03] a signed-in customer changes the words of a card, hires a stand, pa
   await signIn(page, await newCustomer(page));
   await fillWithExtras(page);
   await cartDrawer(page)
-    .getByRole('button', { name: /^Change the message/ })
+    .getByRole('button', { name: /^Edit message/ })
     .click();
-  const editor = page.getByRole('dialog', { name: 'Change the message' });
+  const editor = page.getByRole('dialog', { name: 'Edit message' });
   await expect(editor.getByLabel('What should the card say?')).toHaveValue('For Mum');
   const saved = page.waitForResponse((answer) => answer.url().endsWith('/personalisation') && answer.ok());
   await editor.getByLabel('What should the card say?').fill(words);

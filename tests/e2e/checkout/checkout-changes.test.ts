@@ -95,8 +95,8 @@ test.describe('what changes between the summary and the order', () => {
     await expect(failed.getByText(`${cake.name}: This cake cannot have a message on it.`)).toBeVisible();
     await failed.getByRole('button', { name: 'View cart' }).click();
     const drawer = cartDrawer(page);
-    await drawer.getByRole('button', { name: /^Change the message/ }).click();
-    const editor = page.getByRole('dialog', { name: 'Change the message' });
+    await drawer.getByRole('button', { name: /^Edit message/ }).click();
+    const editor = page.getByRole('dialog', { name: 'Edit message' });
     await expect(editor.getByText('Message: “Happy 7th, Maya”. Save leaves it out.')).toBeVisible();
     await editor.getByRole('button', { name: 'Save' }).click();
     await expect(drawer.getByText('Happy 7th, Maya')).toHaveCount(0);

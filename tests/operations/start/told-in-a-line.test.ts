@@ -92,7 +92,7 @@ test('a database that is still starting up is waited for', async () => {
     socket.once('data', () => socket.end(startingUp()));
   });
   const shop = await startBuiltShop({ DATA_FOLDER: dataFolder, DATABASE_URL: at });
-  expect(shop.said()).toContain('The database is still starting up; waiting for it.');
+  expect(shop.said()).toContain('Waiting for the database to start up…');
   expect(await shop.end('SIGTERM')).toBe(0);
 });
 

@@ -17,12 +17,12 @@ export async function askForWeddingCake(customer: Page, { name, email, day }: We
   await customer.getByLabel('Your budget').fill('450');
   await customer.getByLabel('Tell us about your cake').fill('Three tiers with fresh peonies.');
   await customer.getByRole('radio', { name: 'Yes', exact: true }).check();
-  await customer.getByLabel('What must they not eat?').fill('Hazelnuts');
+  await customer.getByLabel('What are they allergic to?').fill('Hazelnuts');
   await customer.getByLabel('Name').fill(name);
   await customer.getByLabel('Email').fill(email);
   await customer.getByLabel('Phone Number').fill('07700 900662');
   await customer.getByRole('button', { name: 'Send Enquiry' }).click();
-  await expect(customer.getByRole('heading', { level: 1, name: 'Thank you, we have your enquiry' })).toBeVisible();
+  await expect(customer.getByRole('heading', { level: 1, name: 'Thank you for your enquiry' })).toBeVisible();
 }
 
 /** The bakery answers with what it would cost. */

@@ -21,7 +21,7 @@ export async function answerMessage(page: Page, name: string, answer: string): P
   await page.goto('/admin/messages');
   await page.getByRole('navigation', { name: 'Messages' }).getByRole('link', { name }).click();
   const message = page.getByRole('region', { name: 'Message' });
-  await message.getByLabel(`Answer to ${name}`).fill(answer);
+  await message.getByLabel(`Reply to ${name}`).fill(answer);
   await manualPicture(page, 'messages');
   await message.getByRole('button', { name: 'Send' }).click();
   await expect(message.getByText(answer)).toBeVisible();

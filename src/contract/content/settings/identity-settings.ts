@@ -15,7 +15,7 @@ const isOneSign = z.refine<string>((text) => signsOf(text).length === 1, oneLett
 
 const canBeRung = z.refine<string>(
   (text) => dialledNumber(text) !== null,
-  must('must be a number that can be rung, such as 01384 552 910'),
+  must('must be a number that can be called, such as 01384 552 910'),
 );
 
 /** Who the bakery is, and how it is reached. */

@@ -72,7 +72,8 @@ export function emailWords(kind: EmailKind) {
     z.nullable(
       longWords.check(
         z.refine((text: string) => unknownHoles(kind, text).length === 0, {
-          error: ({ input }) => `must not have ${unknownHoles(kind, String(input)).join(' or ')}: nothing fills it in`,
+          error: ({ input }) =>
+            `must not have ${unknownHoles(kind, String(input)).join(' or ')}: the shop has no value for it`,
         }),
       ),
     ),

@@ -18,7 +18,7 @@ const otherWords: Readonly<Record<Exclude<keyof ProductForm, PlainKey | 'sizes' 
 
 const sizeWords: Readonly<Record<keyof FormSize, string>> = {
   grams: 'Weight',
-  label: 'Words',
+  label: 'Label',
   pricePence: 'Price',
   lowerPricePence: 'Lower price',
   lowerFrom: 'Lower price from',

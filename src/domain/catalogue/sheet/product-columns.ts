@@ -48,7 +48,7 @@ export function wordOfCell<Word extends string>(cell: string, words: Readonly<Re
   const known = Object.keys(words) as Word[];
   const found = known.find((word) => words[word] === typed);
   if (found !== undefined) return found;
-  throw new CellProblem(`${quotedCell(cell)} is none of these: ${known.map((word) => words[word]).join(', ')}.`);
+  throw new CellProblem(`${quotedCell(cell)} is not one of these: ${known.map((word) => words[word]).join(', ')}.`);
 }
 
 type Cells = {

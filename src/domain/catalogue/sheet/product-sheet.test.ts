@@ -197,7 +197,7 @@ describe('[E-09] a row of products', () => {
     });
     expect(faults).toEqual([
       { column: 'category', text: '‘Wedding Cake’ does not exist. Nearest: Wedding Cakes.' },
-      { column: 'state', text: '‘sold’ is none of these: draft, shown, hidden, archived.' },
+      { column: 'state', text: '‘sold’ is not one of these: draft, shown, hidden, archived.' },
       { column: 'days ahead', text: '‘two’ is not a whole number.' },
       { column: 'order by', text: '‘noon’ is not a time. Write it as 14:00.' },
       { column: 'season from', text: '‘01/12’ is not a day of the year. Write it as 1 Dec.' },

@@ -11,7 +11,7 @@ import type { FileStorage } from '#server/gateways/storage.ts';
 
 class OnlyTried extends Error {
   constructor(readonly outcome: Imported) {
-    super('only tried');
+    super('dry run');
   }
 }
 

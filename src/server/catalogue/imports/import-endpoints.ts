@@ -138,7 +138,7 @@ export async function beginImport(
         createdAt: now,
       })
       .returning({ id: imports.id });
-    if (!begun) throw new Error('an import was not kept');
+    if (!begun) throw new Error('an import was not saved');
     await enqueue(db, begun.id, 'check');
     return showImport({ ...context, db }, { importId: begun.id });
   };

@@ -52,7 +52,7 @@ async function readContent(db: Db, { id }: Import): Promise<Buffer> {
       })
       .from(imports)
       .where(eq(imports.id, id));
-    if (!read) throw new Error('an import went while its file was read');
+    if (!read) throw new Error('an import was deleted while its file was being read');
     parts.push(read.part);
     all = read.all;
   }

@@ -159,7 +159,7 @@ async function keep(
     .insert(bulkChanges)
     .values({ memberId: staff.memberId, change, rows, createdAt: now })
     .returning({ id: bulkChanges.id });
-  if (!kept) throw new Error('a change of many products was not kept');
+  if (!kept) throw new Error('a bulk change was not saved');
   return kept.id;
 }
 

@@ -66,7 +66,7 @@ export async function saveDailyRule(
   const { db, staff } = context;
   await db.execute(sql`select pg_advisory_xact_lock(hashtext('settings'))`);
   const before = await readDailyRule(db);
-  if (before.version !== seen) throw changedMeanwhile('the rule of the mornings');
+  if (before.version !== seen) throw changedMeanwhile('the morning fill-up rule');
   const version = await writeSetting(db, { key, value: rule, as: staff.name });
   await writeAudit(context, {
     action: 'stock.dailyRuleChanged',

@@ -70,9 +70,9 @@ export async function moveByHand<T>(
       throw conflict(`${slug} is made to order: it is limited by lead time and capacity, not by stock.`);
     const { pieces, result } = work(before.stock);
     if (before.stock + pieces > mostStock)
-      throw conflict(`That would be ${before.stock + pieces}: that is more than any bakery holds.`);
+      throw conflict(`That would be ${before.stock + pieces}, which is more than any bakery holds.`);
     if (!isMovementAllowed(reason, pieces, before.stock))
-      throw conflict(`Only ${before.stock} of ${slug} can be sold. What has been ordered goes through its order.`);
+      throw conflict(`Only ${before.stock} of ${slug} can be sold. To change what has been ordered, edit the order.`);
     await moveStock(tx, new Map([[productId, pieces]]), {
       reason,
       madeBy: as,

@@ -139,7 +139,7 @@ export async function staffContextOf(
   request: FastifyRequest,
 ): Promise<StaffDoorContext> {
   const caller = callers.get(request);
-  if (!caller) throw new Error('a call of the back office that nobody let in');
+  if (!caller) throw new Error('a back-office call without a signed-in member');
   const { staff } = caller;
   if (endpoint.access === 'staff') check(staff, endpoint, request.headers[headerNames.staffMember]);
   return {

@@ -7,11 +7,11 @@ export const callNotes: Readonly<Record<string, Note>> = {
   'GET /csrf-token': {
     summary: 'The token for the X-CSRF-Token header of every write; it belongs to the cookie that comes with it',
   },
-  'GET /capabilities': { summary: 'What this shop can do with its settings' },
+  'GET /capabilities': { summary: 'What this shop can do as it is configured' },
   'GET /listings/allergens': { summary: 'What every product contains and may contain, by category' },
-  'GET /shop': { summary: 'Who the bakery is, where, when, and on what terms it takes orders' },
+  'GET /shop': { summary: 'Who and where the bakery is, when it is open, and on what terms it takes orders' },
   'GET /content/home': { summary: 'What the home page says, as of the day' },
-  'GET /content/bespoke': { summary: 'What stands above the form for wedding and bespoke cakes' },
+  'GET /content/bespoke': { summary: 'The page above the form for wedding and bespoke cakes' },
   'GET /content/about': { summary: 'What the bakery says about itself' },
   'GET /content/pages/:page': { summary: 'A page of terms or information, with its facts filled in' },
   'GET /content/faq': { summary: 'The most frequently asked questions, with their answers' },
@@ -22,11 +22,11 @@ export const callNotes: Readonly<Record<string, Note>> = {
   'GET /diary/needs': { summary: 'Lead times, seasons and work units of products by their slugs' },
   'GET /diary/notice': { summary: 'The notice above every page today, for example that the day is full' },
   'POST /reviews/asked': {
-    summary: 'What is asked about an order after it was collected, by the link of an email',
+    summary: 'What a review of a collected order asks, with the link in an email',
     failures: ['notFound', 'tooManyRequests'],
   },
   'POST /reviews': {
-    summary: 'How it was, in stars, words and a photo; once for an order',
+    summary: 'Sends a review: stars, text and a photo; once per order',
     failures: ['notFound', 'conflict', 'invalid', 'tooManyRequests'],
   },
   'GET /products/featured': { summary: 'All featured products' },
@@ -56,7 +56,7 @@ export const callNotes: Readonly<Record<string, Note>> = {
   },
   'POST /auth/logout': { summary: 'Ends the session' },
   'GET /auth/me': { summary: 'The signed-in customer' },
-  'POST /auth/register': { summary: 'Opens an account with email and password', failures: ['emailTaken'] },
+  'POST /auth/register': { summary: 'Creates an account with email and password', failures: ['emailTaken'] },
   'POST /auth/forgot-password': { summary: 'Asks for an email with a link to a new password', failures: ['notFound'] },
   'POST /auth/reset-password': { summary: 'Sets a new password with the link in that email', failures: ['linkSpent'] },
   'POST /auth/confirmation-letter': { summary: 'Asks for the email that confirms an address', failures: ['notFound'] },
@@ -64,18 +64,18 @@ export const callNotes: Readonly<Record<string, Note>> = {
     summary: 'Confirms an address with the link in that email',
     failures: ['linkSpent', 'identityUnproven'],
   },
-  'POST /auth/social/start': { summary: 'The way to Google or Facebook' },
-  'POST /auth/google/token': { summary: 'Exchanges an answer of Google', failures: ['notAuthenticated'] },
+  'POST /auth/social/start': { summary: 'The address to continue with Google or Facebook' },
+  'POST /auth/google/token': { summary: 'Exchanges a response from Google', failures: ['notAuthenticated'] },
   'POST /auth/google/login': {
     summary: 'Signs in with Google',
     failures: ['notAuthenticated', 'accountNotFound', 'emailUnverified', 'accountSuspended', 'linkRefused'],
   },
   'POST /auth/google/register': {
-    summary: 'Opens an account with Google',
+    summary: 'Creates an account with Google',
     failures: ['notAuthenticated', 'emailUnverified', 'accountSuspended', 'linkRefused'],
   },
   'POST /auth/facebook/login': {
-    summary: 'Signs in with Facebook, and opens the account where there is none',
+    summary: 'Signs in with Facebook, and creates the account if there is none',
     failures: ['notAuthenticated', 'emailNotShared', 'accountSuspended', 'linkRefused'],
   },
   'GET /cart/:userId': { summary: "The customer's cart", failures: ['notAllowed'] },
@@ -99,7 +99,7 @@ export const callNotes: Readonly<Record<string, Note>> = {
     failures: ['notFound', 'conflict'],
   },
   'POST /orders/order/:orderNo/invoices': {
-    summary: 'The VAT invoices of an order; what was paid and is in none gets one',
+    summary: 'The VAT invoices of an order; issues one for payments not invoiced yet',
     failures: ['notFound', 'conflict'],
   },
   'GET /orders/order/:orderNo/history': { summary: 'What happened to an order', failures: ['notFound'] },
@@ -113,7 +113,7 @@ export const callNotes: Readonly<Record<string, Note>> = {
   },
   'POST /orders/order/:orderNo/item': {
     summary:
-      'Changes one line of an order until baking starts: its words, photo, filling or quantity; none takes it off',
+      'Changes one line of an order until baking starts: its words, photo, filling or quantity; a quantity of 0 removes it',
     failures: ['notFound', 'conflict', 'outOfStock', 'slotFull'],
   },
   'POST /orders/order/:orderNo/items': {
@@ -173,12 +173,14 @@ export const callNotes: Readonly<Record<string, Note>> = {
   'GET /profile': { summary: "The customer's profile" },
   'PATCH /profile': { summary: 'Changes the profile, all of it or nothing' },
   'PUT /profile/picture': { summary: 'Changes the profile picture, which is re-encoded and resized' },
-  'PUT /profile/email': { summary: 'Sends a link to a new address, which is the account’s once the link is followed' },
+  'PUT /profile/email': {
+    summary: 'Sends a link to a new address, which replaces the old one once the link is followed',
+  },
   'PUT /profile/password': { summary: 'Changes the password; every other session ends' },
-  'GET /profile/kept': { summary: 'The customer’s favourites and dates' },
-  'PUT /profile/kept/favourites': { summary: 'Keeps a cake among the favourites, or no longer' },
-  'PUT /profile/kept/dates': { summary: 'Keeps a day of the year under a name, with or without a reminder by email' },
-  'DELETE /profile/kept/dates/:dateId': { summary: 'Forgets an own date' },
+  'GET /profile/kept': { summary: 'The customer’s favourites and saved dates' },
+  'PUT /profile/kept/favourites': { summary: 'Adds a cake to the favourites, or removes it' },
+  'PUT /profile/kept/dates': { summary: 'Saves a date of the year with a name, with or without a reminder by email' },
+  'DELETE /profile/kept/dates/:dateId': { summary: 'Deletes a saved date' },
   'GET /profile/data': { summary: 'Everything that the shop holds about the customer' },
   'POST /profile/deletion': { summary: "Deletes the customer's account" },
 };

@@ -26,7 +26,7 @@ const parameters = {
   [headerNames.requestId]: header(
     headerNames.requestId,
     false,
-    'The same for every attempt of one call: a repeated write gets the first answer again.',
+    'The same for every attempt of one call: a repeated write gets the first response again.',
     { type: 'string', pattern: '^[\\w-]{8,64}$' },
   ),
   [headerNames.csrf]: header(
@@ -58,8 +58,8 @@ function describeContract(
       title: name,
       version: '1',
       description:
-        'Prices are pounds with two decimals. A failed call answers with a code and a message for the customer. ' +
-        'Next to the session, a security requirement says who may call: a signed-in customer.',
+        'Prices are pounds with two decimals. A failed call returns a code and a message for the customer. ' +
+        'A security requirement of a session means that only a signed-in customer may call.',
     },
     servers: [{ url: publicUrl + apiBase }],
     tags: [...tags].map((tag) => ({ name: tag })),

@@ -44,7 +44,9 @@ export async function saveAccount(
   const moves = changed.includes('email');
   if (moves) {
     if (reason === '')
-      throw new Failure('invalid', { fields: { reason: 'Say who asked for it, and how you checked who they were.' } });
+      throw new Failure('invalid', {
+        fields: { reason: 'Enter who asked for it, and how you checked their identity.' },
+      });
     if ((await db.$count(users, and(eq(users.email, wanted.email), ne(users.id, id)))) > 0)
       throw new Failure('invalid', { fields: { email: 'Another account already has this address.' } });
     await tellFormerAddress(context, account);
@@ -104,8 +106,8 @@ export function formerAddressEmail(
   const text = [
     `Dear ${firstName},`,
     ...before,
-    `On ${moment} we changed the email address with which you sign in to your account, as we were asked to. From now on you sign in with the new one, and this address no longer works.`,
-    `Not you? Then please ring us straight away on ${shop.telephone.shown}, or reply to this email, and we will put it right.`,
+    `On ${moment} we were asked to change the email address of your account, and did. From now on, log in with the new address; this one no longer works.`,
+    `Not you? Please call us straight away on ${shop.telephone.shown}, or reply to this email, and we will put it right.`,
     ...after,
     shop.name,
   ].join('\n\n');

@@ -35,7 +35,7 @@ function numberFrom(typed: string): string {
   const telephone = typed === '' ? '' : normaliseUkNumber(typed);
   if (telephone === null)
     throw new Failure('invalid', {
-      fields: { telephone: 'That is not a British telephone number, such as 07700 900123.' },
+      fields: { telephone: 'That is not a UK telephone number, such as 07700 900123.' },
     });
   return telephone;
 }

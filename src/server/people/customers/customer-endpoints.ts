@@ -273,7 +273,7 @@ type Letter = z.output<typeof writing.emailCustomer.input>;
 function reachedAt({ email, telephone }: KnownCustomer): string {
   if (email !== '') return email;
   throw new Failure('conflict', {
-    text: `They have no email address, so nothing can be sent. Ring ${formatUkNumber(telephone)} instead.`,
+    text: `They have no email address, so nothing can be sent. Call ${formatUkNumber(telephone)} instead.`,
   });
 }
 

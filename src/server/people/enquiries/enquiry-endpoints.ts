@@ -40,7 +40,7 @@ const limit: LimitedWrite = {
   kind: 'enquiryMessage',
   mostAnHour: 20,
   refusal: (minutes, { telephone }) =>
-    `You have sent us a lot of messages in the last hour. Please ${tryAgainIn(minutes)}, or ring us on ${telephone.shown}.`,
+    `You have sent us a lot of messages in the last hour. Please ${tryAgainIn(minutes)}, or call us on ${telephone.shown}.`,
 };
 
 /** Nobody reads more, and each is an email to the bakery, whatever network it comes from. */
@@ -58,7 +58,7 @@ async function answerBakery(
   const byCustomer = and(eq(enquiryMessages.enquiryId, id), isNull(enquiryMessages.madeBy));
   if ((await tx.$count(enquiryMessages, byCustomer)) >= mostOfCustomer)
     throw new Failure('conflict', {
-      text: `This conversation has become too long to add to. Please ring us on ${shop.telephone.shown}.`,
+      text: `This conversation has become too long to add to. Please call us on ${shop.telephone.shown}.`,
     });
   const messageId = await addToThread(tx, id, { kind: 'text', text, by: null, now });
   await claimPictures(context, { messageId, tokens: pictures, userId: enquiry.userId });
@@ -68,7 +68,7 @@ async function answerBakery(
 }
 
 const quoteTexts = {
-  withdrawn: 'This quote has been withdrawn. Nothing was paid. Please write to us below, or ring us.',
+  withdrawn: 'This quote has been withdrawn. Nothing was paid. Please write to us below, or call us.',
   expired: 'This quote has expired, and its day is no longer held. Nothing was paid. Please write to us for a new one.',
   changed: 'This quote has changed since you opened it. Nothing was paid. Please read the new version.',
 } as const;
@@ -145,7 +145,7 @@ async function refuseQuote(
     await addToThread(tx, enquiry.id, { kind: 'withdrawn', text: '', by: null, now });
   } else if (order !== null && order.fulfilment !== 'cancelled' && order.fulfilment !== 'expired')
     throw new Failure('conflict', {
-      text: 'This quote has been accepted and paid for. Please ring us to change anything.',
+      text: 'This quote has been accepted and paid for. Please call us to change anything.',
     });
   return showEnquiry(context, enquiry);
 }

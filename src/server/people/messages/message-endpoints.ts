@@ -26,7 +26,7 @@ const limit: LimitedWrite = {
   kind: 'contactMessage',
   mostAnHour: 5,
   refusal: (minutes, { telephone }) =>
-    `You have sent us several messages in the last hour. Please ${tryAgainIn(minutes)}, or ring us on ${telephone.shown}.`,
+    `You have sent us several messages in the last hour. Please ${tryAgainIn(minutes)}, or call us on ${telephone.shown}.`,
 };
 
 /**

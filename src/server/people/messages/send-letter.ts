@@ -80,7 +80,7 @@ export async function sendLetter(
     letterEmail({ to, name, subject, text, ...answers, eventKey }, shop),
   );
   if (!isQueued)
-    throw new Failure('conflict', { text: 'This shop sends no email. Nothing was sent; ring them instead.' });
+    throw new Failure('conflict', { text: 'This shop sends no email. Nothing was sent; call them instead.' });
   await tx.insert(staffLetters).values({
     ...('orderNo' in about && { orderId: about.orderId }),
     ...('messageId' in about && { messageId: about.messageId }),

@@ -18,7 +18,7 @@ type Letter = z.output<typeof writing.writeToCustomer.input>;
 
 const reachedAt = ({ email, number, contactTelephone }: LockedOrder): string => {
   if (email !== '') return email;
-  const ring = contactTelephone === '' ? '' : ` Ring ${contactTelephone} instead.`;
+  const ring = contactTelephone === '' ? '' : ` Call ${contactTelephone} instead.`;
   throw new Failure('conflict', { text: `${number} has no email address, so nothing can be sent.${ring}` });
 };
 

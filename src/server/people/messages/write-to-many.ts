@@ -33,7 +33,7 @@ export async function previewToMany(
     const { plain } = letterEmail({ to: row.email, name: writtenTo(row), ...filled, eventKey: 'preview' }, shop);
     return { subject: filled.subject, to: row.email, plain };
   }
-  throw new Failure('conflict', { text: 'None of these customers can be emailed: ring them instead.' });
+  throw new Failure('conflict', { text: 'None of these customers can be emailed: call them instead.' });
 }
 
 /**

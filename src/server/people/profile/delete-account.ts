@@ -53,12 +53,12 @@ async function mustHaveJustLoggedIn({ db, now, token }: RequestContext): Promise
 
 async function refuseWhileUnsettled(context: RequestContext, userId: number): Promise<void> {
   const { live, isPaying, owedBack } = await readUnsettled(context, eq(orders.userId, userId));
-  const ring = `If you would rather not wait, ring us on ${context.shop.telephone.shown}.`;
+  const ring = `If you would rather not wait, call us on ${context.shop.telephone.shown}.`;
   if (live.length > 0) {
     const named = live.map(({ number }) => number).join(', ');
     const text = live.every(({ isUnpaid }) => isUnpaid)
-      ? `Your order ${named} is still waiting for payment. Your account can be deleted once it is paid and picked up, or has expired.`
-      : `You still have an order with us: ${named}. Your account can be deleted once it has been picked up. ${ring}`;
+      ? `Your order ${named} is still waiting for payment. Your account can be deleted once it is paid and collected, or has expired.`
+      : `You still have an order with us: ${named}. Your account can be deleted once it has been collected. ${ring}`;
     throw new Failure('conflict', { text });
   }
   if (isPaying)

@@ -68,7 +68,7 @@ export function ownDateEmail(
     title: `${name} is on ${formatPickupDate(on)}`,
     facts: `${apart(name)}: ${formatPickupDate(on)}.`,
     button: { text: 'Choose a cake', to: sender.publicUrl + urls.home() },
-    small: [`You keep this date in your account. No more reminders of it: ${wayOut}`],
+    small: [`You saved this date in your account. To stop reminders of it: ${wayOut}`],
     unsubscribeUrl: wayOut,
   });
 }

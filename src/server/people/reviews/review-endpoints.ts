@@ -26,7 +26,7 @@ const limit: LimitedWrite = {
   kind: 'review',
   mostAnHour: 60,
   refusal: (minutes, { telephone }) =>
-    `You have opened this page very often. Please ${tryAgainIn(minutes)}, or ring us on ${telephone.shown}.`,
+    `You have opened this page very often. Please ${tryAgainIn(minutes)}, or call us on ${telephone.shown}.`,
 };
 
 /** Counts every try, the wrong ones too. @throws Failure 'notFound', 'tooManyRequests' */
@@ -98,7 +98,7 @@ async function takeReview(
     const pictures = photo === undefined ? [] : [photo];
     await claimShown(tx, pictures, order.userId);
     if (!isMessage) return;
-    const said = words === '' ? '(without words)' : words;
+    const said = words === '' ? '(no text)' : words;
     await keepContactMessage(
       { ...context, db: tx },
       {

@@ -60,7 +60,7 @@ export async function decide(
   if (!changed) {
     const isThere = (await db.$count(reviews, eq(reviews.id, reviewId))) > 0;
     throw isThere
-      ? new Failure('conflict', { text: 'Somebody has decided on this review meanwhile.' })
+      ? new Failure('conflict', { text: 'Somebody has decided on this review in the meantime.' })
       : new Failure('notFound');
   }
   await showReviewsOf(db, [changed.orderId]);

@@ -77,7 +77,7 @@ export const moveByStaff = (
   withLocked(db, orderNo, async (tx, order) => {
     // It has no place at the counter and stands in no production: nobody would know of it again.
     if (isUndo && order.isWalkIn)
-      throw refused(order, 'was sold over the counter', ' Refund it instead, and put its pieces back on the shelf.');
+      throw refused(order, 'was sold over the counter', ' Refund it instead, and return its pieces to stock.');
     const outcome = isHere ? move(order.fulfilment, to) : stepByStaff(order.fulfilment, to, isUndo);
     if (outcome === 'moved') await moveOrder(tx, order, to, isUndo ? whys.undoneBy(as) : whys.byStaff(as), now);
     if (outcome === 'refused') throw refused(order, `cannot become '${fulfilmentText(to)}'`);

@@ -78,7 +78,7 @@ function paid({ entries, transfers }: Found): Entry[] {
     if (!first) return [];
     const amount = sum(parts.map(({ amountPence }) => amountPence));
     if (amount === 0) return [];
-    const what = amount > 0 ? 'Paid' : 'Given back';
+    const what = amount > 0 ? 'Paid' : 'Refunded';
     const text = `${what} ${formatPounds(pence(Math.abs(amount)))} ${methodTexts[first.method]}`;
     const refund = transfers.find(({ id }) => id === first.refundTransferId)?.refund;
     const by = first.method !== 'card' ? first.madeBy : refund?.actorKind === 'staff' ? refund.madeBy : '';
@@ -90,7 +90,7 @@ function paid({ entries, transfers }: Found): Entry[] {
       entry(
         createdAt,
         'money',
-        `${formatPounds(pence(amountPence))} ${state === 'due' ? 'is on its way back' : 'did not go back'}`,
+        `${formatPounds(pence(amountPence))} ${state === 'due' ? 'is being refunded' : 'could not be refunded'}`,
         refund.madeBy,
         [...whyOf(refund), ...(problem === '' ? [] : [problem])],
       ),
@@ -112,8 +112,8 @@ async function confirmed(db: Db, { row }: Found): Promise<Entry[]> {
       ),
     );
   return rows.map(({ at, after, madeBy, by }) =>
-    entry(at, 'money', `Giving back ${formatPounds(pence(Object(after).amountPence))} confirmed`, by, [
-      `Asked for by ${madeBy}`,
+    entry(at, 'money', `Refund of ${formatPounds(pence(Object(after).amountPence))} confirmed`, by, [
+      `Requested by ${madeBy}`,
     ]),
   );
 }

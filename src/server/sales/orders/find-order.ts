@@ -139,7 +139,7 @@ const limit: LimitedWrite = {
   kind: 'orderTracking',
   mostAnHour: 30,
   refusal: (minutes, { telephone }) =>
-    `You have looked up orders very often. Please ${tryAgainIn(minutes)}, or ring us on ${telephone.shown}.`,
+    `You have looked up orders very often. Please ${tryAgainIn(minutes)}, or call us on ${telephone.shown}.`,
 };
 
 type Tracked = Pick<Order, 'number' | 'state' | 'pickup' | 'placedAt' | 'toPay'> & {
@@ -200,7 +200,7 @@ export function calendarToSave(
   order: Order | undefined,
 ): { filename: string; content: string } {
   if (!order || can.collect(order) !== 'yes')
-    throw new Failure('conflict', { text: 'There is nothing to pick up for this order.' });
+    throw new Failure('conflict', { text: 'There is nothing to collect for this order.' });
   const { filename, content } = calendarOf({ order, shop, publicUrl: services.publicUrl });
   return { filename, content };
 }

@@ -84,7 +84,7 @@ function unlessOurs(error: unknown): void {
 const refusals = {
   expired: () => 'This order was not paid in time and has expired. There is nothing to cancel.',
   started: ({ telephone }: Shop) =>
-    `We have started on this order, so it can no longer be cancelled here. Please ring us on ${telephone.shown}.`,
+    `We have started on this order, so it can no longer be cancelled here. Please call us on ${telephone.shown}.`,
 } as const;
 
 /** A refund takes seconds, or as long as the provider's trouble lasts; of a later one its customer is told to ring. */

@@ -25,8 +25,8 @@ export const writtenBudget = { ofSender: 40 * megabyte, ofShop: 2048 * megabyte 
 
 const texts = {
   guest:
-    'Many pictures from your network are in carts and have not been ordered with yet. Please log in and send yours again, or ring us.',
-  customer: 'Many of your pictures have not been ordered with yet. Please try again in a few hours, or ring us.',
+    'Many pictures from your network are in carts and have not been ordered with yet. Please log in and send yours again, or call us.',
+  customer: 'Many of your pictures have not been ordered with yet. Please try again in a few hours, or call us.',
 } as const;
 const comeAgainSeconds = 3_600;
 
@@ -91,7 +91,7 @@ export async function makeRoomForPhoto(context: RequestContext, bytes: number, i
 }
 
 const noRoom = (whose: string, wayOut: string): Failure => {
-  const text = `We already have as many pictures ${whose} as we can keep. Please ${wayOut}send this without pictures, or ring us.`;
+  const text = `We already have as many pictures ${whose} as we can keep. Please ${wayOut}send this without pictures, or call us.`;
   return new Failure('tooManyRequests', { text, fields: { pictures: text } });
 };
 

@@ -116,7 +116,7 @@ async function partLines(
         'Corrections',
         'Net',
         ...(showsVat ? ['VAT'] : []),
-        'Mean order',
+        'Average order',
       ],
       ...parts.map(({ key, sales }) => [words(key), ...cellsOf(sales, showsVat)]),
     ];

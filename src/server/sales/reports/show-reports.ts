@@ -172,7 +172,7 @@ function tableOf(
   const columns = columnsFor(total, showsVat);
   const isOfDays = by === 'day';
   return {
-    head: [...(isOfDays ? ['Day'] : ['From', 'To']), 'Orders', ...columns.map(([name]) => name), 'Mean order'],
+    head: [...(isOfDays ? ['Day'] : ['From', 'To']), 'Orders', ...columns.map(([name]) => name), 'Average order'],
     rows: periods.map(({ from, to, sales, orders }): CsvRow => {
       const mean = meanOrder(sales.netPence, orders);
       const money = columns.map(([, of]) => ({ amountPence: of(sales) }));
@@ -201,11 +201,11 @@ function columnsFor(total: Sales, showsVat: boolean): Column[] {
       const way = provider === '' ? method : `${method} ${provider}`;
       return [
         [`Taken by ${way}`, (sales) => of(sales)?.takenPence ?? pence(0)],
-        [`Given back by ${way}`, (sales) => of(sales)?.returnedPence ?? pence(0)],
+        [`Refunded by ${way}`, (sales) => of(sales)?.returnedPence ?? pence(0)],
       ];
     }),
     ['Deposits taken', ({ deposits }) => deposits.takenPence],
-    ['Deposits given back', ({ deposits }) => deposits.returnedPence],
+    ['Deposits refunded', ({ deposits }) => deposits.returnedPence],
     ['Deposits kept', ({ deposits }) => deposits.keptPence],
   ];
 }

@@ -135,7 +135,7 @@ const invitationEmail = (
     button: { text: name ? 'Choose how to sign in' : 'Join the team', to: address },
     small: [
       `The link works once, for ${invitationLives.hours} hours.`,
-      `Not expecting this? Then do not press the button, and ask ${invitedBy}.`,
+      `Not expecting this? Do not press the button, and ask ${invitedBy}.`,
     ],
   }),
   recipientName: name,

@@ -24,9 +24,9 @@ export async function clashInCart({ slug }: { readonly slug: string }): Promise<
     if (alone.includes(null)) continue;
     const latest = alone.toSorted().at(-1) ?? '';
     if (both === null)
-      return `It is not made at the same time of year as ${other.name} in your cart. Please order them separately.`;
+      return `It is not available at the same time of year as ${other.name} in your cart. Please order them separately.`;
     if (both > addDays(latest, longWaitDays))
-      return `With ${other.name} in your cart, you can collect both from ${formatPickupDate(both)}. Order them separately to have them sooner.`;
+      return `With ${other.name} in your cart, you can collect both together from ${formatPickupDate(both)}. Order them separately to have them sooner.`;
   }
   return null;
 }

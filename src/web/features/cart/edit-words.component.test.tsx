@@ -15,11 +15,11 @@ const cake = wireProduct({
   name: 'Rainbow Cake',
   options: { message: { max: 30, where: 'On a plaque', placeholder: 'Happy birthday' } },
 });
-const editor = page.getByRole('dialog', { name: 'Change the message' });
+const editor = page.getByRole('dialog', { name: 'Edit message' });
 const field = editor.getByLabelText('Message on the cake');
 const save = editor.getByRole('button', { name: 'Save' });
 const plaque = () => editor.element().querySelector('.plaque')?.textContent;
-const change = cartDrawer.getByRole('button', { name: /^Change the message/ });
+const change = cartDrawer.getByRole('button', { name: /^Edit message/ });
 
 beforeEach(() => {
   shop.on(productsOfCart, () => [cake]);
@@ -80,7 +80,7 @@ test('[Z-01] a note to the baker goes along with any cake, to its longest, and s
   expect(await findingsOnScreen()).toEqual([]);
   await keep.click();
   await expect.element(cartDrawer).toHaveTextContent('Note to the baker: Please leave the box open');
-  await expect.element(cartDrawer.getByRole('button', { name: 'Change the note of Plain Cake' })).toBeVisible();
+  await expect.element(cartDrawer.getByRole('button', { name: 'Edit note of Plain Cake' })).toBeVisible();
 });
 
 test('[Z-01] words that cannot be written are not saved, and leaving keeps what was', async () => {
@@ -90,7 +90,7 @@ test('[Z-01] words that cannot be written are not saved, and leaving keeps what 
   await save.click();
   await expect.element(field).toHaveAccessibleDescription(/Please keep the message to 30 characters\./);
   await expect.element(field).toHaveFocus();
-  await editor.getByRole('button', { name: 'Keep as it was' }).click();
+  await editor.getByRole('button', { name: 'Cancel' }).click();
   await expect.element(editor).not.toBeInTheDocument();
   await expect.element(cartDrawer).toHaveTextContent('Message: “Happy 7th, Maya”');
   await expect.element(change).toHaveFocus();
@@ -100,7 +100,7 @@ test('[Z-01] a note that is being typed is there again after a reload, and not a
   await openCartWith('Happy 7th, Maya');
   await change.click();
   const note = editor.getByLabelText('Note to the baker');
-  const leave = editor.getByRole('button', { name: 'Keep as it was' });
+  const leave = editor.getByRole('button', { name: 'Cancel' });
   await note.fill('Please write it in blue');
   const atReload = tabStorage.read('choices') ?? '';
   await leave.click();

@@ -99,14 +99,12 @@ export default function EditWords({ line, onClose, onSave, ordered }: EditWordsP
     <Dialog
       open
       onClose={onClose}
-      title={
-        ordered ? 'Change this item' : isBox ? 'Change the filling' : isOfWords ? 'Change the message' : 'Your note'
-      }
+      title={ordered ? 'Change this item' : isBox ? 'Edit filling' : isOfWords ? 'Edit message' : 'Your note'}
       sub={line.name}
       actions={
         <>
           <Button variant="outline" aria-disabled={ordered?.isBusy || undefined} onClick={onClose}>
-            Keep as it was
+            Cancel
           </Button>
           <Button
             variant={quantity === 0 ? 'danger' : 'primary'}
@@ -114,7 +112,7 @@ export default function EditWords({ line, onClose, onSave, ordered }: EditWordsP
             aria-disabled={(options === null && !(ordered && isGone)) || undefined}
             onClick={save}
           >
-            {quantity === 0 ? 'Take it off' : 'Save'}
+            {quantity === 0 ? 'Remove' : 'Save'}
           </Button>
         </>
       }
@@ -140,7 +138,7 @@ export default function EditWords({ line, onClose, onSave, ordered }: EditWordsP
             onChange={setQuantity}
           />
           <p className="help" role="status">
-            {quantity === 0 ? 'It will be taken off your order.' : ordered.help}
+            {quantity === 0 ? 'It will be removed from your order.' : ordered.help}
           </p>
         </div>
       )}
@@ -151,7 +149,7 @@ export default function EditWords({ line, onClose, onSave, ordered }: EditWordsP
       )}
       {problems?.photo && !ordered && (
         <Alert severity="error" title="This cannot be changed here">
-          {problems.photo} Please choose it on the page of the cake.
+          {problems.photo} Please choose it on the product page.
         </Alert>
       )}
       {ordered && options && photoOption && asked && 'id' in asked && (

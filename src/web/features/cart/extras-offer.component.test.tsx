@@ -34,7 +34,7 @@ const offered = [
   extra('Cake knife'),
 ];
 
-const offer = cartDrawer.getByRole('region', { name: 'Something to go with the cake?' });
+const offer = cartDrawer.getByRole('region', { name: 'Anything to go with it?' });
 const add = (name: string) => offer.getByRole('button', { name: `Add ${name}`, exact: true });
 const told = offer.getByRole('status');
 const press = async (button: ReturnType<typeof add>): Promise<void> => {

@@ -226,7 +226,7 @@ export function ExtrasOffer({ extras, addText = 'Add to Cart', put = putInCart }
   };
   return (
     <section className="extras" aria-labelledby={id}>
-      <h3 id={id}>Something to go with the cake?</h3>
+      <h3 id={id}>Anything to go with it?</h3>
       <ul ref={list}>
         {shown.map((row) => (
           <ExtraItem key={row.name} row={row} addText={addText} onAdd={add} />

@@ -12,8 +12,8 @@ export function BespokeLine({ products }: { products: readonly Pick<ProductSumma
     <p className="note bespoke-line">
       <Icon name="info" />
       <span>
-        {most > 0 ? `More than ${most} guests, or a cake of your own?` : 'A cake of your own?'}{' '}
-        <Link to={urls.bespokeCakes}>Tell us the day</Link>,{' '}
+        {most > 0 ? `More than ${most} guests, or your own design?` : 'Your own design?'}{' '}
+        <Link to={urls.bespokeCakes}>Tell us your date</Link>,{' '}
         {`and we will reply within ${answerDays === 1 ? 'a day' : `${answerDays} days`}.`}
       </span>
     </p>

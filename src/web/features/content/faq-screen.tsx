@@ -15,7 +15,7 @@ export const FaqScreen = ({ answers }: { answers: FaqContent }) => {
         <div>
           <h1>Frequently asked questions</h1>
           <p className="muted">
-            Can't find it? Ring <a href={telephone.link}>{telephone.shown}</a>, {hours}.
+            Can't find it? Call <a href={telephone.link}>{telephone.shown}</a>, {hours}.
           </p>
           <ButtonLink variant="outline" to={urls.contact}>
             Contact us

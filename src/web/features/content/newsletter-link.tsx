@@ -27,7 +27,7 @@ export const NewsletterConfirm = ({ token }: OfLink) => (
 export const NewsletterUnsubscribe = ({ token }: OfLink) => (
   <ByLink
     title="Unsubscribe"
-    lead="Stop these emails? Your orders and your account stay as they are."
+    lead="Stop these emails? Your orders and your account are not affected."
     button="Unsubscribe"
     busy="Unsubscribing..."
     send={() => callOverHttp(unsubscribeFromNewsletter, { token })}
@@ -62,7 +62,7 @@ function ByLink({ title, lead, button, busy, send, done, more }: ByLinkProps) {
 
   if (state === 'done')
     return (
-      <ProsePage title={title} lead="That is done.">
+      <ProsePage title={title} lead="Done.">
         <div className="unsubscribe" tabIndex={-1} ref={takeFocus}>
           <Alert severity="success" title={done}>
             <p>{more}</p>

@@ -67,7 +67,7 @@ const idOf = (name: FieldName): string => `enquiry-${name}`;
 const fieldNames = Object.keys(nothingTyped) as FieldName[];
 const kindOptions = enquiryKinds.map((kind) => ({ value: kind, text: enquiryKindTexts[kind] }));
 const allergyOptions = [
-  { value: 'no', text: 'No, nobody that we know of' },
+  { value: 'no', text: 'Not that we know of' },
   { value: 'yes', text: 'Yes' },
 ];
 
@@ -143,9 +143,9 @@ export function AskForm() {
       <ChoiceField label="What is it for?" options={kindOptions} {...field('kind')} />
       <div className="field-pair">
         <Field
-          label="The day"
+          label="Your date"
           type="date"
-          help="We may be able to bake for days that our diary does not show."
+          help="Ask us even if our calendar shows the day as full."
           {...field('eventDate')}
         />
         <Field label="How many people" inputMode="numeric" autoComplete="off" {...field('servings')} />
@@ -181,7 +181,7 @@ export function AskForm() {
         {...field('hasAllergies')}
       />
       {watch('hasAllergies') === 'yes' && (
-        <TextAreaField label="What must they not eat?" rows={3} {...field('allergies')} />
+        <TextAreaField label="What are they allergic to?" rows={3} {...field('allergies')} />
       )}
       <div className="field-pair">
         <PersonFields name={field('name')} email={field('email')} phone={field('phone')} />

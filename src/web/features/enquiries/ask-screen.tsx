@@ -22,10 +22,10 @@ import { stateWords } from './state-words.ts';
 
 const stepsOf = (answerDays: number) =>
   [
-    ['pencil', 'Tell us the day, how many people, and what you have in mind.'],
+    ['pencil', 'Tell us your date, how many people, and what you have in mind.'],
     ['mail', `We reply ${withinText(answerDays)} with questions or a quote, and hold your day for you.`],
     ['card', 'You accept by paying the deposit online. The balance is due before the day.'],
-    ['shop', 'You collect it from our counter, boxed for a level car boot. We do not deliver.'],
+    ['shop', 'You collect it from our counter, boxed to travel flat in a car boot. We do not deliver.'],
   ] as const;
 
 const withinText = (days: number): string => (days === 1 ? 'within a day' : `within ${days} days`);
@@ -79,7 +79,7 @@ export const AskScreen = ({ bespoke }: { bespoke: BespokeContent }) => {
               ))}
             </ol>
             <p>
-              Rather talk? Ring us on <a href={telephone.link}>{telephone.shown}</a>.
+              Rather talk? Call us on <a href={telephone.link}>{telephone.shown}</a>.
             </p>
           </section>
         </div>

@@ -32,7 +32,7 @@ export function Collecting({ order: { orderNo, status }, readCalendar, isAgreed 
         const { filename, content } = await (readCalendar?.(callOverHttp) ??
           callOverHttp(calendarOfOrder, { orderNo }));
         saveFile(filename, content, 'text/calendar');
-        showToast({ severity: 'success', title: `The day for your calendar is in your downloads: ${filename}` });
+        showToast({ severity: 'success', title: `The calendar entry is in your downloads: ${filename}` });
       } catch (error) {
         showToast({ severity: 'error', ...describeFailure(error) });
       }
@@ -59,8 +59,8 @@ export function Collecting({ order: { orderNo, status }, readCalendar, isAgreed 
           <Icon name="phone" />
           <span>
             {isAgreed
-              ? 'Has anything changed? Write to us on this page, or ring us on '
-              : 'Until we start baking you can change the day, the time and what is in it: open your order. For anything else ring us on '}
+              ? 'Has anything changed? Write to us on this page, or call us on '
+              : 'Until we start baking you can change the day, the time and what is in it: open your order. For anything else call us on '}
             <a href={telephone.link}>{telephone.shown}</a>.
           </span>
         </li>
@@ -76,7 +76,7 @@ export function Collecting({ order: { orderNo, status }, readCalendar, isAgreed 
           Add to calendar
         </Button>
         <ButtonLink small variant="ghost" to={urls.pickupInformation}>
-          About picking up
+          Pick-up information
         </ButtonLink>
       </div>
     </section>

@@ -7,7 +7,7 @@ const sizePx = 145;
 /** What the counter scans. The picture holds the number alone, which stands beside it. */
 export const CollectionCode = ({ orderNo }: { readonly orderNo: string }) => (
   <figure className="collection-code">
-    <img src={urls.collectionCode(orderNo)} alt={`The code of order ${orderNo}`} width={sizePx} height={sizePx} />
+    <img src={urls.collectionCode(orderNo)} alt={`Code for order ${orderNo}`} width={sizePx} height={sizePx} />
     <figcaption>Show this code at the counter</figcaption>
   </figure>
 );

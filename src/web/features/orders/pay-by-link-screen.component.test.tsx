@@ -68,7 +68,7 @@ test('[B-10] an order paid in parts asks for the deposit, and says what follows'
 
 test.each([
   ['paid', 'Nothing to pay', 'This order is paid. Thank you!'],
-  ['cancelled', 'This order was cancelled', 'there is nothing to pay. Please ring us on 01384 000 000'],
+  ['cancelled', 'This order was cancelled', 'there is nothing to pay. Please call us on 01384 000 000'],
   ['expired', 'This order has expired', 'It was not paid in time'],
   ['ended', 'This link has expired', 'it can no longer be paid here'],
 ] as const)('[B-10] an order that is %s says so and asks for nothing', async (state, title, text) => {

@@ -135,7 +135,7 @@ function AddPhoto({ waiting, order, token, Photo, onAdded }: PayableProps & { re
   return (
     <section className="panel" aria-labelledby={`photo-${place}`}>
       <h2 id={`photo-${place}`}>Your picture for {name}</h2>
-      <p>We print it on your cake. Please add it before we begin to bake.</p>
+      <p>We print it on your cake. Please add it before we start baking.</p>
       <Photo
         product={{ id: productId, options }}
         option={option}
@@ -174,7 +174,7 @@ function Owed({ order, token }: { order: PayableOrder; token: string }) {
       <p className="muted">
         {label === '' ? 'To pay' : label}: <b>{pounds(asked)}</b>
         {dueOn !== null && order.status !== 'awaitingPayment' && <> by {formatPickupDate(dueOn)}</>}.
-        {owed !== asked && <> In all {pounds(owed)} is still to pay.</>}
+        {owed !== asked && <> In total {pounds(owed)} is still to pay.</>}
       </p>
       <PayTrouble order={payable} paying={paying} />
       <div className="row confirmation-footer">
@@ -252,7 +252,7 @@ const RingUs = () => {
   const { telephone } = useShop();
   return (
     <>
-      Please ring us on <a href={telephone.link}>{telephone.shown}</a>.
+      Please call us on <a href={telephone.link}>{telephone.shown}</a>.
     </>
   );
 };

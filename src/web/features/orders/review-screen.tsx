@@ -154,7 +154,7 @@ const Thanks = ({ isMessage }: { isMessage: boolean }) => {
       <p className="muted">
         {isMessage ? (
           <>
-            That is not how it should be. We have your message and will answer by email, or ring us on{' '}
+            That is not how it should be. We have your message and will answer by email, or call us on{' '}
             <a href={telephone.link}>{telephone.shown}</a>.
           </>
         ) : (

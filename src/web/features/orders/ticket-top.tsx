@@ -21,7 +21,7 @@ export const TicketTop = ({ order, children }: { order: OnTicket; children?: Rea
         <Icon name="calendar-check" />
         <p>
           <b>{pickupText({ date: order.pickupDate, time: order.pickupTime })}</b>
-          <span className="muted small">Pick up from {place.line}</span>
+          <span className="muted small">Collect from {place.line}</span>
         </p>
       </div>
     </>

@@ -56,10 +56,10 @@ test('[B-13] above £250 it asks whom it is for where the order does not say; th
   await page.getByLabelText('Name or company').fill('Acme Surveyors LLP');
   await page.getByLabelText('Address').fill('18 Delph Road');
   expect(await findingsOnScreen()).toEqual([]);
-  await page.getByRole('button', { name: 'Make the invoice' }).click();
+  await page.getByRole('button', { name: 'Create invoice' }).click();
   await expect.element(page.getByRole('alert')).toHaveTextContent('No VAT invoiceThe order was just changed.');
   isBusy = false;
-  await page.getByRole('button', { name: 'Make the invoice' }).click();
+  await page.getByRole('button', { name: 'Create invoice' }).click();
   await expect.element(article).toHaveTextContent('18 Delph Road');
   await screen.unmount();
   shop.on(invoicesByLink, () => {

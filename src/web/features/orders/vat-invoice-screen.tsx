@@ -81,7 +81,7 @@ function Documents({ mayAsk, asked, ask, back }: DocumentsProps) {
   return (
     <>
       {error && (
-        <Alert severity={asksForBuyer ? 'info' : 'error'} title={asksForBuyer ? 'Whom is it for?' : 'No VAT invoice'}>
+        <Alert severity={asksForBuyer ? 'info' : 'error'} title={asksForBuyer ? 'Who is it for?' : 'No VAT invoice'}>
           {describeFailure(error).text}
         </Alert>
       )}
@@ -140,8 +140,8 @@ function BuyerForm({ isBusy, onAsk }: BuyerFormProps) {
         value={address}
         onChange={({ target }) => setAddress(target.value)}
       />
-      <Button type="submit" busy={isBusy && 'Making your invoice...'}>
-        Make the invoice
+      <Button type="submit" busy={isBusy && 'Creating your invoice...'}>
+        Create invoice
       </Button>
     </form>
   );
@@ -185,7 +185,7 @@ const Document = ({ document: { of, seller, buyer, reason, ...shown } }: { reado
     </div>
     {of && (
       <p>
-        Takes back of invoice <b>{of.number}</b> of {formatPickupDate(of.issuedOn)}
+        Credits invoice <b>{of.number}</b> of {formatPickupDate(of.issuedOn)}
         {reason !== '' && `: ${reason}`}
       </p>
     )}

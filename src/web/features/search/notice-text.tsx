@@ -8,7 +8,7 @@ export type Notice = SearchListing['notices'][number];
 const nameOfPage: Readonly<Record<string, string>> = {
   [urls.pickupInformation]: 'Pick-up Information',
   [urls.contact]: 'Contact us',
-  [urls.bespokeCakes]: 'A cake of your own',
+  [urls.bespokeCakes]: 'Bespoke cakes',
   [urls.faq]: 'FAQ',
   [urls.returnsPolicy]: 'Returns Policy',
   [urls.orders]: 'My orders',

@@ -48,7 +48,7 @@ test('[S-01] what is left to the telephone is answered with a notice and the num
   await expect.element(heading).toHaveTextContent('Please ask us about “halal”');
   await expect.element(page.getByText('We hold no halal certificate.')).toBeVisible();
   await expect
-    .element(page.getByRole('link', { name: 'Ring 01384 000 000' }))
+    .element(page.getByRole('link', { name: 'Call 01384 000 000' }))
     .toHaveAttribute('href', 'tel:+441384000000');
   await expect.element(page.getByText('Four cakes')).not.toBeInTheDocument();
   expect(await findingsOnScreen()).toEqual([]);

@@ -44,7 +44,7 @@ function Nothing({ q, notices, grid }: NothingProps) {
         <p>
           {q === ''
             ? 'Type a cake, a flavour or an occasion, or try one of these.'
-            : 'Check the spelling, try one of these instead, or ring us: '}
+            : 'Check the spelling, try one of these instead, or call us: '}
           {q !== '' && (
             <a className="nowrap" href={telephone.link}>
               {telephone.shown}

@@ -31,11 +31,11 @@ export const AskByTelephone = ({ q, notice }: { q: string; notice: Notice }) => 
       <div className="empty">
         <Icon name="phone" className="icon plate" />
         <h1 className="empty-title" tabIndex={-1}>{`Please ask us about “${q}”`}</h1>
-        <Alert severity="warning" title="We do not answer this with a search">
+        <Alert severity="warning" title="Please do not rely on search for this">
           <NoticeText notice={notice} />
         </Alert>
         <a className="button button--primary" href={telephone.link}>
-          {`Ring ${telephone.shown}`}
+          {`Call ${telephone.shown}`}
         </a>
         <p>
           Each cake’s page says what is in it. <Link to={urls.allergens}>See all cakes by allergen</Link>

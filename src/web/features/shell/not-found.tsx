@@ -37,7 +37,7 @@ export const NotFound = () => {
         <p className="note">
           <Icon name="phone" />
           <span>
-            Need a hand? Ring{' '}
+            Need a hand? Call{' '}
             <a href={telephone.link}>
               <b>{telephone.shown}</b>
             </a>

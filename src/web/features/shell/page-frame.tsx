@@ -57,7 +57,7 @@ function useRefusedStorage(): void {
       stop();
       showToast({
         severity: 'warning',
-        title: 'Your browser does not save anything for us',
+        title: 'Your browser is not saving data for this site',
         text: 'Its storage is blocked or full. Your cart and login only last until you close or reload this page.',
         durationMs: 12_000,
       });

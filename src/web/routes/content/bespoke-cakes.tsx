@@ -14,7 +14,7 @@ export function meta({ matches }: Route.MetaArgs) {
   return pageMeta(
     matches,
     'Wedding & Bespoke Cakes',
-    'Ask for a wedding cake, or any cake of your own: the day, how many people, flavours and pictures.',
+    'Ask for a wedding cake or your own design: date, number of people, flavours and pictures.',
   );
 }
 

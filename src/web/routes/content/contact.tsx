@@ -27,7 +27,7 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
     ...pageMeta(
       matches,
       'Contact Us',
-      'Questions, special requests and allergies: write, ring, or come to the counter.',
+      'Questions, special requests and allergies: write, call, or come to the counter.',
     ),
     structuredData(bakeryData(matches[0].loaderData.origin, matches[0].loaderData.shop, loaderData?.opening)),
   ];

@@ -33,7 +33,7 @@ export const clientLoader = () =>
   loadInBrowser(import('#web/lib/pickup/load-diary.ts'), ({ loadDiaryNow }, call) => loadDiaryNow(call));
 
 export function meta({ matches }: Route.MetaArgs) {
-  return pageMeta(matches, 'Checkout', 'Say who the cakes are for and when you will pick them up.');
+  return pageMeta(matches, 'Checkout', 'Tell us who the cakes are for and when you will collect them.');
 }
 
 /** As the shop would sell it now, a guest's as well as a customer's. */

@@ -6,7 +6,7 @@ import { secretAddressHeaders } from '#web/lib/page/route-parts.ts';
 import type { Route } from './+types/review';
 
 export function meta({ matches }: Route.MetaArgs) {
-  return pageMeta(matches, 'How was it?', 'How your cake was.');
+  return pageMeta(matches, 'How was it?', 'Tell us how your cake was.');
 }
 export const headers = secretAddressHeaders;
 

@@ -91,7 +91,7 @@ export default function BoxFiller({ option, pieces, box, onFill, asked }: BoxFil
       </ul>
       {chosen.length > 0 && (
         <section className="box-allergens" aria-label="Allergens of your box">
-          {contains.length === 0 && <p className="muted">Contains none of the fourteen allergens of the law.</p>}
+          {contains.length === 0 && <p className="muted">Contains none of the 14 declared allergens.</p>}
           <AllergenTags
             product={{
               allergens: contains,

@@ -207,7 +207,7 @@ describe('[J-04] [B-14] a customer is written to from their page', () => {
     await take('Nora Noaddress', '07700 900555', '');
     const { id: customerId } = await one('Nora Noaddress');
     const answer = await owner.browser.ask(prepareCustomerEmail, { customerId });
-    expect([answer.status, JSON.stringify(answer.body)]).toEqual([409, expect.stringContaining('Ring')]);
+    expect([answer.status, JSON.stringify(answer.body)]).toEqual([409, expect.stringContaining('Call')]);
   });
 });
 

@@ -147,7 +147,7 @@ describe('[E-09] products as a file', () => {
       '2 category: ‘Wedding Cake’ does not exist. Nearest: Wedding Cakes.',
       '2 price 500g: ‘4,5O’ is not an amount. Did you mean 4.50?',
       '3 lower price 500g: The lower price must be below the full price',
-      '4 slug: Small letters, digits and single hyphens',
+      '4 slug: Lower-case letters, digits and single hyphens',
       '5 slug: Already appears in line 3.',
       '7 price 500g: At least £0.01',
     ]);

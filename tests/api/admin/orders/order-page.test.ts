@@ -169,7 +169,7 @@ describe('[B-08] money is given back', () => {
     await workOff(shop);
     const seen = await page(orderNo);
     expect(seen.money).toMatchObject({ status: 'part refunded', returnedPence: 280 });
-    expect(seen.timeline.find(({ text }) => text.startsWith('Given back £2.80'))).toMatchObject({
+    expect(seen.timeline.find(({ text }) => text.startsWith('Refunded £2.80'))).toMatchObject({
       by: 'Jade Robinson',
       details: [input.reason, note],
     });

@@ -92,9 +92,9 @@ test.each<[string, Endpoint, (orderNo: string) => Promise<Record<string, unknown
     expect(logged).toMatchObject({ madeBy: manager.name, approvedById: sunita.memberId, after: { amountPence } });
     expect(after.timeline).toContainEqual(
       expect.objectContaining({
-        text: expect.stringMatching(/^Giving back £.* confirmed$/),
+        text: expect.stringMatching(/^Refund of £.* confirmed$/),
         by: sunita.name,
-        details: [`Asked for by ${manager.name}`],
+        details: [`Requested by ${manager.name}`],
       }),
     );
     await booksAreRight();

@@ -33,8 +33,8 @@ test('[J-05] words that name what nothing fills in are refused, and those of an 
     const value = { ...letters.value, words };
     return owen.call(saveShopSettings, { changes: [{ key: 'letters', version: letters.version, value }] });
   };
-  await expect(save('ready', 'Order {nomber} is here.')).rejects.toThrow('nothing fills it in');
-  await expect(save('enquiry', 'Order {number} is here.')).rejects.toThrow('nothing fills it in');
+  await expect(save('ready', 'Order {nomber} is here.')).rejects.toThrow('the shop has no value for it');
+  await expect(save('enquiry', 'Order {number} is here.')).rejects.toThrow('the shop has no value for it');
   expect(await save('ready', 'Order {number} is here.')).toMatchObject({
     outcome: 'saved',
     page: { settings: { letters: { value: { words: { ready: { before: 'Order {number} is here.' } } } } } },

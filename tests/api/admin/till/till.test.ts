@@ -107,7 +107,7 @@ describe('[B-10] an order by staff', () => {
     ])
       expect(await refusalOf({ email })).toEqual({ 'contact.email': 'Please enter a valid email address' });
     expect(await refusalOf({ telephone: '07700 900 123 4' })).toEqual({
-      'contact.telephone': 'That is not a British telephone number, such as 07700 900123.',
+      'contact.telephone': 'That is not a UK telephone number, such as 07700 900123.',
     });
     for (const telephone of ['0044 7700 900303', '07700.900.304', '\u202d07700 900305\u202c', '+44 (0)7700 900306'])
       expect(await refusalOf({ telephone, email: ' \u200bAnn@Example.com' })).toBeNull();
@@ -222,7 +222,7 @@ describe('[B-10] an order by staff', () => {
     const manager = await signInStaff(shop, { role: 'manager' });
     expect(await manager.browser.ask(quoteTillOrder, order())).toMatchObject({
       status: 422,
-      body: { fields: { pickupDate: expect.stringContaining('or say why you are taking it anyway') } },
+      body: { fields: { pickupDate: expect.stringContaining('or give a reason for taking it anyway') } },
     });
     const { orderNo } = await take(order({ pastDiary: 'A regular customer' }), manager);
     const [row] = await db.select().from(auditLog).where(eq(auditLog.subject, orderNo));

@@ -38,7 +38,7 @@ test('[J-04] a complaint about an order is taken as an incident of allergens, le
   await sheet.getByRole('button', { name: 'Save' }).click();
   await expect(row).toContainText(/acknowledged \d+ \w+ 20\d\d/);
   await row.getByRole('button', { name: /A hazelnut/ }).click();
-  await sheet.getByLabel('What was done').fill('Rang her, she is well. Given back.');
+  await sheet.getByLabel('What was done').fill('Rang her, she is well. Refunded.');
   await sheet.getByRole('button', { name: 'Close complaint' }).click();
   await expect(sheet).toBeHidden();
   await expect(row).toContainText('Closed');

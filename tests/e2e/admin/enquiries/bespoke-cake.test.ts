@@ -63,7 +63,7 @@ test('[Z-04] an enquiry is asked, talked over, quoted, accepted with its deposit
   // Nothing is passed by, and what is typed stays over the refusal and a reload.
   await customer.getByLabel('Tell us about your cake').fill('Three tiers\nwith fresh flowers.');
   await send.click();
-  for (const wrong of ['Please say whether anyone has an allergy', 'Please choose the day']) {
+  for (const wrong of ['Please say whether anyone has an allergy', 'Please choose your date']) {
     await expect(customer.getByRole('link', { name: wrong })).toBeVisible();
     await expect(customer.getByRole('paragraph').filter({ hasText: wrong })).toBeVisible();
   }
@@ -83,12 +83,12 @@ test('[Z-04] an enquiry is asked, talked over, quoted, accepted with its deposit
   await expect(customer.getByLabel('How many people')).toHaveValue('80');
   await expect(customer.getByRole('img', { name: 'Yours, number 1' })).toBeVisible();
   await customer.getByRole('radio', { name: 'Yes', exact: true }).check();
-  await customer.getByLabel('What must they not eat?').fill('Hazelnuts');
+  await customer.getByLabel('What are they allergic to?').fill('Hazelnuts');
   await customer.getByLabel('Name').fill(name);
   await customer.getByLabel('Email').fill(email);
   await customer.getByLabel('Phone Number').fill('07700 900662');
   await send.click();
-  await expect(customer.getByRole('heading', { level: 1, name: 'Thank you, we have your enquiry' })).toBeVisible();
+  await expect(customer.getByRole('heading', { level: 1, name: 'Thank you for your enquiry' })).toBeVisible();
   await expect(customer.getByRole('img', { name: 'Yours, number 1' })).toBeVisible();
   expect(await findingsOf(customer)).toEqual([]);
   expect(await widthOver(customer)).toBe(0);
@@ -102,7 +102,7 @@ test('[Z-04] an enquiry is asked, talked over, quoted, accepted with its deposit
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
   await expect(page.getByText('Never promise ‘free from’.')).toBeVisible();
   await expect(page.getByRole('img', { name: new RegExp(`Sent by ${name}`) })).toBeVisible();
-  await page.getByLabel(`Answer to ${name}`).fill('Dear Grace,\n\nwhich flowers do you like?\n\nOwen');
+  await page.getByLabel(`Reply to ${name}`).fill('Dear Grace,\n\nwhich flowers do you like?\n\nOwen');
   await page.getByRole('button', { name: 'Send', exact: true }).click();
   await expect(page.getByText('which flowers do you like?')).toHaveCount(1);
   expect(await findingsOf(page)).toEqual([]);

@@ -41,9 +41,9 @@ test('[B-14] a message comes while the page is open, is answered by email, and i
   await expect(pane).toContainText('Never promise ‘free from’.');
   await expect(pane).toContainText('no orders yet');
 
-  const field = pane.getByLabel(`Answer to ${name}`);
+  const field = pane.getByLabel(`Reply to ${name}`);
   await expect(pane.getByRole('button', { name: 'Send' })).toHaveAttribute('aria-disabled', 'true');
-  await pane.getByRole('button', { name: 'Please ring us' }).tap();
+  await pane.getByRole('button', { name: 'Please call us' }).tap();
   await expect(field).toHaveValue(/^Dear Daniel,\n\nThis is best talked over[^{]+\n\nJade, /);
   await page.reload();
   await expect(field).toHaveValue(/This is best talked over/);
@@ -83,7 +83,7 @@ test('[B-06] [B-14] who looks at an order sees who is changing it, and one write
   await expect(happened).toBeVisible();
 
   await page.getByRole('link', { name: 'Send email' }).tap();
-  const sheet = page.getByRole('dialog', { name: 'Write to Priya Shah' });
+  const sheet = page.getByRole('dialog', { name: 'Email Priya Shah' });
   await sheet.getByRole('button', { name: 'A little late' }).tap();
   await expect(sheet.getByLabel('Subject')).toHaveValue(`Your order ${orderNo}: a little later`);
   await expect(sheet.getByLabel('Email')).toHaveValue(/^Dear Priya,\n\nYour Vanilla Bean Swirl Cupcake[^{]+\n\nOwen, /);

@@ -148,14 +148,14 @@ test('[E-08] [E-10] hero, slides, questions and the pages of terms are written b
   await expect(page.getByText('Names {nobody}, which is not a known fact')).toBeVisible();
   await expect(text(page)).toBeFocused();
   await text(page).fill(
-    `# Ring us\n\n**Always** ring [{telephone}](tel:{telephoneLink}), or see [Contact](/contact).\n\n1. First\n2. <script>alert(1)</script>\n\n${former}`,
+    `# Call us\n\n**Always** ring [{telephone}](tel:{telephoneLink}), or see [Contact](/contact).\n\n1. First\n2. <script>alert(1)</script>\n\n${former}`,
   );
   await expect(preview(page).locator('ol li').last()).toHaveText('<script>alert(1)</script>');
   await page.reload();
-  await expect(text(page)).toHaveValue(/^# Ring us/);
+  await expect(text(page)).toHaveValue(/^# Call us/);
   await customer.goto('/returns-policy');
   await expect(titled(customer, 'Returns Policy')).toBeVisible();
-  await expect(customer.getByRole('heading', { name: 'Ring us' })).toHaveCount(0);
+  await expect(customer.getByRole('heading', { name: 'Call us' })).toHaveCount(0);
 
   // Somebody else publishes the same page first: field by field, and of the text section by section, one chooses.
   await page.getByLabel('Opening').fill('We put things right, always.');
@@ -173,7 +173,7 @@ test('[E-08] [E-10] hero, slides, questions and the pages of terms are written b
   await expect(both.getByText('1 field differs')).toBeVisible();
   const opening = both.getByRole('row', { name: /^Opening/ });
   await expect(opening).toContainText('If something is not right, we put it right.');
-  await expect(both.getByText(/only you changed it: Text, ‘Ring us’/)).toBeVisible();
+  await expect(both.getByText(/only you changed it: Text, ‘Call us’/)).toBeVisible();
   await expect(
     both.getByText(/only Sunita Rao changed it: Text, ‘Not collected’:[\s\S]*We ring you first/),
   ).toBeVisible();
@@ -188,7 +188,7 @@ test('[E-08] [E-10] hero, slides, questions and the pages of terms are written b
   await expect(both).toBeHidden();
   await expect(page.getByText(/published .* by Owen Clarke/)).toBeVisible();
   await expect(page.getByLabel('Opening')).toHaveValue('We put things right, always.');
-  await expect(text(page)).toHaveValue(/^# Ring us[\s\S]*We ring you first\.$/);
+  await expect(text(page)).toHaveValue(/^# Call us[\s\S]*We ring you first\.$/);
 
   // Of the slides too: what was moved, what was written, and the line that both wrote.
   await part(page, 'Carousel, five slides').click();
@@ -225,7 +225,7 @@ test('[E-08] [E-10] hero, slides, questions and the pages of terms are written b
   const plain = await browser.newContext({ baseURL: shop.url, javaScriptEnabled: false });
   const reader = await newPageIn(plain);
   await reader.goto('/returns-policy');
-  await expect(reader.getByRole('heading', { level: 2, name: 'Ring us' })).toBeVisible();
+  await expect(reader.getByRole('heading', { level: 2, name: 'Call us' })).toBeVisible();
   await expect(reader.getByRole('article').locator('a[href^="tel:+"]')).toBeVisible();
   await expect(reader.getByRole('article').locator('ol li').last()).toHaveText('<script>alert(1)</script>');
   await customer.reload();
@@ -240,7 +240,7 @@ test('[E-08] [E-10] hero, slides, questions and the pages of terms are written b
   await expect(versionsOfPage).toBeHidden();
   await expect(text(page)).toHaveValue(former);
   await reader.goto('/returns-policy');
-  await expect(reader.getByRole('heading', { name: 'Ring us' })).toHaveCount(0);
+  await expect(reader.getByRole('heading', { name: 'Call us' })).toHaveCount(0);
   await expect(reader.getByText('If something is not right, we put it right.')).toBeVisible();
   for (const one of [context, other, plain]) await one.close();
 });

@@ -127,7 +127,7 @@ test('[J-05] the owner sets who the bakery is, its VAT, its discount and its wor
   // The words of emails: a phrase comes.
   await tab(page, 'Emails').click();
   await expect(titled(page, 'Emails')).toBeVisible();
-  const answers = section(page, 'In answer to a message');
+  const answers = section(page, 'Replying to a message');
   await answers.getByRole('button', { name: 'Add a phrase' }).click();
   await answers.getByLabel('Name').last().fill('Sold out');
   await answers.getByLabel('Text').last().fill('we are sold out today.');

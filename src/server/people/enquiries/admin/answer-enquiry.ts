@@ -83,7 +83,11 @@ export async function answerEnquiry(
   const enquiry = await lockEnquiry(tx, enquiryId);
   await refuseUnseen(tx, enquiryId, seen);
   const messageId = await addToThread(tx, enquiryId, { kind: 'text', text, by: staff.name, now });
-  await tellCustomer(context, enquiry, { title: `${shop.name} answers your enquiry`, paragraphs: [text], messageId });
+  await tellCustomer(context, enquiry, {
+    title: `${shop.name} has replied to your enquiry`,
+    paragraphs: [text],
+    messageId,
+  });
   await writeAudit(context, auditedEnquiry(enquiry, 'enquiry.answered'));
   return readEnquiryPage(context, { enquiryId });
 }

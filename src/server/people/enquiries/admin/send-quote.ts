@@ -50,23 +50,24 @@ const openEnded = (diary: Diary): Diary => ({ ...diary, horizonDays: 366 * 4, le
 
 /** @throws Failure 'invalid' for what is no day and time to come, or outside of the diary without a reason */
 function checkSlot(slot: PickupSlot, diary: Diary, past: string, now: Date): void {
-  if (!isRealDate(slot.date) || !isClockTime(slot.time)) throw invalid('pickup', 'Say when it will be picked up.');
+  if (!isRealDate(slot.date) || !isClockTime(slot.time)) throw invalid('pickup', 'Choose when it will be collected.');
   if (instantOfSlot(slot, shopTimeZone) <= now.getTime())
     throw invalid('pickup', pickupText('dateInPast', diary, slot.date));
   const problem = checkPickup(slot, now.getTime(), openEnded(diary), noDemand);
   if (problem === null || past !== '') return;
-  throw invalid('pickup', `${pickupText(problem, diary, slot.date)}, or say why you are taking it anyway.`);
+  throw invalid('pickup', `${pickupText(problem, diary, slot.date)}, or give a reason for taking it anyway.`);
 }
 
 /** Nobody is sold a cake of which nobody said what it contains. @throws Failure 'invalid' */
 function checkAllergens({ lines }: QuoteWish): void {
   const unsaid = lines.find(({ isFood, allergens, containsNone }) => isFood && allergens.length > 0 === containsNone);
-  if (unsaid) throw invalid('allergens', `Say what “${unsaid.name}” contains, or that it contains none of them.`);
+  if (unsaid)
+    throw invalid('allergens', `Enter what “${unsaid.name}” contains, or that it contains none of the allergens.`);
 }
 
 /** Until the end of that day, and never beyond the pick-up. @throws Failure 'invalid' for a day that is over */
 function endOf(expiresOn: string, slot: PickupSlot, now: Date): Date {
-  if (!isRealDate(expiresOn)) throw invalid('expiresOn', 'Say how long the quote is valid.');
+  if (!isRealDate(expiresOn)) throw invalid('expiresOn', 'Choose how long the quote is valid.');
   const end = instantOf(addDays(expiresOn, 1), '00:00', shopTimeZone);
   if (end <= now.getTime()) throw invalid('expiresOn', 'A quote must be valid until today or later.');
   return new Date(Math.min(end, instantOfSlot(slot, shopTimeZone)));
@@ -150,7 +151,7 @@ async function replaceQuote(context: StaffContext, { enquiryId, seen, seenOrder,
   await tellCustomer(context, enquiry, {
     title: version === 1 ? `Your quote from ${shop.name}` : `Your new quote from ${shop.name}`,
     paragraphs: [
-      wish.text === '' ? `Dear ${apart(enquiry.name)},\n\nThank you for asking us. Here is our quote.` : wish.text,
+      wish.text === '' ? `Dear ${apart(enquiry.name)},\n\nThank you for your enquiry. Here is our quote.` : wish.text,
       `We hold the day for you until ${formatPickupDate(wish.expiresOn)}. You accept the quote by paying ${quoting.wish.deposit ? askedText(quoting) : ''}`,
     ],
     facts: factsOf(wish, slot, quoting, enquiry),
@@ -199,7 +200,7 @@ export async function withdrawQuote(
     return readEnquiryPage(context, { enquiryId });
   refuseOther(order, seenOrder);
   if (order?.row.fulfilment !== 'placed')
-    throw new Failure('conflict', { text: 'This quote is over: there is nothing to withdraw.' });
+    throw new Failure('conflict', { text: 'This quote is no longer open: there is nothing to withdraw.' });
   await withdrawOrder(tx, order.row, { why: whys.byStaff(staff.name), by: staff.name, now });
   const messageId = await addToThread(tx, enquiryId, { kind: 'withdrawn', text, by: staff.name, now });
   await tellCustomer(context, enquiry, {

@@ -13,7 +13,7 @@ const limit: LimitedWrite = {
   kind: 'enquiryLink',
   mostAnHour: 240,
   refusal: (minutes, { telephone }) =>
-    `You have opened enquiries a lot of times in the last hour. Please ${tryAgainIn(minutes)}, or ring us on ${telephone.shown}.`,
+    `You have opened enquiries a lot of times in the last hour. Please ${tryAgainIn(minutes)}, or call us on ${telephone.shown}.`,
 };
 
 export type OwnEnquiry = {

@@ -19,7 +19,7 @@ const limit: LimitedWrite = {
   kind: 'enquiry',
   mostAnHour: 5,
   refusal: (minutes, { telephone }) =>
-    `You have sent us several enquiries in the last hour. Please ${tryAgainIn(minutes)}, or ring us on ${telephone.shown}.`,
+    `You have sent us several enquiries in the last hour. Please ${tryAgainIn(minutes)}, or call us on ${telephone.shown}.`,
 };
 
 /** It fills in no field's place, so that its complaint is read with the field's own. */

@@ -59,7 +59,7 @@ export function revisionEmail(facts: RevisionFacts): NewEmail {
     `For: ${words.recipient}`,
     `Total: ${formatPounds(order.totalPence)}`,
   ];
-  const help = `Is something not right? Ring us on ${shop.telephone.shown}.`;
+  const help = `Is something not right? Call us on ${shop.telephone.shown}.`;
   const link = { text: 'See your orders', url: words.ordersUrl };
   const greeting = `Dear ${words.senderFirstName},`;
   const isAccepted = order.fulfilment !== 'placed';
@@ -101,7 +101,7 @@ ${money.map((text) => html`<p style="margin:0 0 14px">${text}</p>`)}
 }
 
 const openingOf = ({ isByCustomer }: RevisionFacts): string =>
-  isByCustomer ? 'Your order has been changed as you asked:' : 'We have changed your order. Here is what is new:';
+  isByCustomer ? 'We have changed your order as you asked:' : 'We have changed your order. Here is what is new:';
 
 function moneyTexts({ order, beforePence, balance, givingBackPence }: RevisionFacts): string[] {
   const { owedPence, overPence, capturedPence } = balance;

@@ -32,7 +32,7 @@ export function comingBackTexts(
 ): string[] {
   const card = back ? formatPounds(pence(back.cardPence)) : total;
   const hand = formatPounds(pence(back?.handPence ?? 0));
-  const waiting = `${hand} is waiting for you at the counter; if you cannot come, ring us on ${telephone.shown}.`;
+  const waiting = `${hand} is waiting for you at the counter; if you cannot come, call us on ${telephone.shown}.`;
   if (back?.cardPence === 0) return [`Your order has been cancelled. ${waiting}`];
   return [
     `Your order has been cancelled, and we are refunding ${card} to the card you paid with. ${bankDays}`,

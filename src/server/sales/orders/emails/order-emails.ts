@@ -140,7 +140,7 @@ function textsOf(
           ...(news.isOwed ? comingBackTexts(news.back, total, shop) : news.keptOffPence ? [] : [nothingTaken]),
           ...(news.keptOffPence
             ? [
-                `We keep ${formatPounds(pence(news.keptOffPence))} of what you paid. If you have a question about it, ring us on ${shop.telephone.shown}.`,
+                `We keep ${formatPounds(pence(news.keptOffPence))} of what you paid. If you have a question about it, call us on ${shop.telephone.shown}.`,
               ]
             : []),
         ],

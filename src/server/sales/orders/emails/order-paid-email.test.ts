@@ -143,8 +143,8 @@ test.each(both)('[K-12] in %s no discount is no line', (_version, text) => {
 
 test.each(both)('%s says how the order can be changed, and whose terms it is under', (_version, text) => {
   const { telephone, legalLine } = shopOfTests;
-  expect(text()).toContain(`Until we start baking, open your order to change it, or ring us on ${telephone.shown}.`);
-  expect(text({ withoutAccount: true })).toContain(`To change anything, ring us on ${telephone.shown}.`);
+  expect(text()).toContain(`Until we start baking, open your order to change it, or call us on ${telephone.shown}.`);
+  expect(text({ withoutAccount: true })).toContain(`To change anything, call us on ${telephone.shown}.`);
   expect(text({ state: 'collected' })).not.toMatch(/change the day|change anything/);
   expect(text()).toContain(legalLine);
   for (const version of [emailOf().html, emailOf().plain]) expect(version).toContain('https://bakery.example/terms');
@@ -157,7 +157,7 @@ test('both versions lead to the orders', () => {
 
 test('[B-11] the code for the counter is drawn as cells, which every mail program shows at once', () => {
   const { html } = emailOf();
-  expect(html).toContain('aria-label="The code of order MA-7K3F-9QXD"');
+  expect(html).toContain('aria-label="Code for order MA-7K3F-9QXD"');
   const dark = [...html.matchAll(/colspan="(\d+)"[^>]*bgcolor="#000000"/g)];
   const covered = dark.reduce((sum, [, squares]) => sum + Number(squares), 0);
   expect(covered).toBe(collectionCode('MA-7K3F-9QXD').flat().filter(Boolean).length);
@@ -208,8 +208,8 @@ test('[B-07] whoever has an account is told that they change the order themselve
   const mail = (withoutAccount: boolean) =>
     orderPaidEmail({ order: { ...order, withoutAccount }, shop: shopOfTests, publicUrl: 'https://cakes.example' });
   for (const text of [mail(false).plain, mail(false).html])
-    expect(text).toContain('Until we start baking, open your order to change it, or ring us on');
-  for (const text of [mail(true).plain, mail(true).html]) expect(text).toContain('To change anything, ring us on');
+    expect(text).toContain('Until we start baking, open your order to change it, or call us on');
+  for (const text of [mail(true).plain, mail(true).html]) expect(text).toContain('To change anything, call us on');
 });
 
 test('[B-10] what staff took off an order of nobody’s account is a discount, and of no first order', () => {

@@ -35,7 +35,7 @@ const cell = (squares: number, colour: string): Html =>
 export function codeTable(orderNo: string): Html {
   const squares = collectionCode(orderNo);
   return html`
-<table role="img" aria-label="The code of order ${orderNo}" width="${squares.length * squarePx}" cellpadding="0" cellspacing="0" border="0" style="margin:18px 0 0;border-collapse:collapse;table-layout:fixed">${squares.map((row) => html`<tr>${stretchesOf(row).map(({ isDark, length }) => cell(length, isDark ? '#000000' : '#FFFFFF'))}</tr>`)}</table>
+<table role="img" aria-label="Code for order ${orderNo}" width="${squares.length * squarePx}" cellpadding="0" cellspacing="0" border="0" style="margin:18px 0 0;border-collapse:collapse;table-layout:fixed">${squares.map((row) => html`<tr>${stretchesOf(row).map(({ isDark, length }) => cell(length, isDark ? '#000000' : '#FFFFFF'))}</tr>`)}</table>
 <p style="margin:6px 0 0;color:${theme.muted};font-size:15px">Show this code at the counter, or tell us the last four characters of your order number.</p>`;
 }
 
@@ -44,7 +44,7 @@ const orderPaidHtml = (words: OrderPaidText, { before, after }: ReturnType<typeo
   emailLayout({
     shop: words.shop,
     title: `Order ${words.orderNo} is confirmed`,
-    preview: `${words.isTakenAlong ? 'Bought' : 'Pick up'} on ${words.pickupDate} at ${words.pickupTime}.`,
+    preview: `${words.isTakenAlong ? 'Bought' : 'Collect'} on ${words.pickupDate} at ${words.pickupTime}.`,
     body: html`
 <h1 style="margin:0 0 10px;font:700 30px/1.15 ${theme.display};color:${theme.damson}">Your order is confirmed</h1>
 <p style="margin:0 0 12px">Dear ${words.senderFirstName},</p>
@@ -66,7 +66,7 @@ ${
     : html`<p style="margin:8px 0 0;font-size:15px">${words.allergyNote}</p>
 `
 }${after.length > 0 && html`<div style="margin:20px 0 0">${after.map(paragraph)}</div>`}<p style="margin:26px 0 0"><a href="${words.ordersUrl}" style="display:inline-block;padding:14px 26px;border-radius:12px;background:${theme.damson};color:#FFFFFF;font-weight:700;text-decoration:none">See your orders</a></p>
-<p style="margin:20px 0 0;color:${theme.muted};font-size:15px">${words.isTakenAlong ? '' : `Please bring your order number. The pick-up is attached for your calendar. ${words.changes} `}<a href="${words.returnsUrl}" style="color:${theme.damson}">Changes and returns</a>, <a href="${words.termsUrl}" style="color:${theme.damson}">terms</a>${words.invoiceUrl !== null && html`<br><a href="${words.invoiceUrl}" style="color:${theme.damson}">VAT invoice</a>`}</p>
+<p style="margin:20px 0 0;color:${theme.muted};font-size:15px">${words.isTakenAlong ? '' : `Please bring your order number. A calendar entry is attached. ${words.changes} `}<a href="${words.returnsUrl}" style="color:${theme.damson}">Changes and returns</a>, <a href="${words.termsUrl}" style="color:${theme.damson}">terms</a>${words.invoiceUrl !== null && html`<br><a href="${words.invoiceUrl}" style="color:${theme.damson}">VAT invoice</a>`}</p>
 `,
   });
 
@@ -124,9 +124,7 @@ const orderPaidPlain = (words: OrderPaidText, { before, after }: ReturnType<type
     `ALLERGENS\n${kitchenNoticeOnceOrdered(words.shop.kitchenNotice)} Our number is ${words.shop.telephone.shown}.`,
     ...(words.keeping.length === 0 ? [] : [['KEEPING IT', ...words.keeping].join('\n')]),
     ...(words.allergyNote === '' ? [] : [words.allergyNote]),
-    ...(words.isTakenAlong
-      ? []
-      : [`Please bring your order number. The pick-up is attached for your calendar. ${words.changes}`]),
+    ...(words.isTakenAlong ? [] : [`Please bring your order number. A calendar entry is attached. ${words.changes}`]),
     ...after,
     [
       `Your orders: ${words.ordersUrl}`,
@@ -185,7 +183,7 @@ type PickupEvent = {
  */
 export function pickupCalendar(event: PickupEvent): EmailAttachment {
   const ends = new Date(Date.parse(event.startsAt) + event.minutes * minuteMs).toISOString();
-  const summary = `Pick up your cakes at ${event.shopName}`;
+  const summary = `Collect your cakes from ${event.shopName}`;
   const method = methodOf(event);
   const lines = [
     'BEGIN:VCALENDAR',

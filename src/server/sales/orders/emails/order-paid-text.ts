@@ -111,8 +111,8 @@ export function orderPaidText({ order, shop, publicUrl, keeping = new Map(), inv
     recipient,
     forWhom: recipient === sender ? `For ${recipient}` : `For ${recipient}, from ${sender}`,
     changes: order.withoutAccount
-      ? `To change anything, ring us on ${shop.telephone.shown}.`
-      : `Until we start baking, open your order to change it, or ring us on ${shop.telephone.shown}.`,
+      ? `To change anything, call us on ${shop.telephone.shown}.`
+      : `Until we start baking, open your order to change it, or call us on ${shop.telephone.shown}.`,
     pickupDate: formatPickupDate(order.pickup.date),
     pickupTime: formatPickupTime(order.pickup.time),
     place: `${shop.name}, ${shop.place.line}`,

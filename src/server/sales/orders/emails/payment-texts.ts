@@ -56,7 +56,7 @@ export function paymentTextsOf(
           order.fulfilment === 'placed'
             ? `We keep your cakes for you until ${momentText(order.payBefore)}.`
             : `It is due by ${due}.`,
-          ...(order.lines.some(waitsForPhoto) ? ['There you also add the picture that we print on your cake.'] : []),
+          ...(order.lines.some(waitsForPhoto) ? ['You can also add the picture for your cake there.'] : []),
         ],
         link,
       };
@@ -65,7 +65,7 @@ export function paymentTextsOf(
         subject: `Your picture for order ${orderNo}`,
         heading: 'Send us your picture',
         paragraphs: [
-          `Please add yours with this link before we start baking: you are picking it up on ${formatPickupDate(order.pickup.date)}.`,
+          `Please add yours with this link before we start baking: you are collecting it on ${formatPickupDate(order.pickup.date)}.`,
         ],
         link: { text: 'Add your picture', url: payUrl },
       };
@@ -74,7 +74,7 @@ export function paymentTextsOf(
         subject: `${asked} is due by ${due} for order ${orderNo}`,
         heading: 'The balance of your order',
         paragraphs: [
-          `${asked} of your order is due by ${due}. Please pay it with this link, or ring us on ${shop.telephone.shown}.`,
+          `${asked} of your order is due by ${due}. Please pay it with this link, or call us on ${shop.telephone.shown}.`,
         ],
         link,
       };
@@ -83,7 +83,7 @@ export function paymentTextsOf(
         subject: `${asked} was due on ${due} for order ${orderNo}`,
         heading: 'The balance of your order is late',
         paragraphs: [
-          `${asked} of your order was due on ${due} and has not reached us. Please pay it with this link, or ring us on ${shop.telephone.shown}.`,
+          `${asked} of your order was due on ${due} and has not reached us. Please pay it with this link, or call us on ${shop.telephone.shown}.`,
         ],
         link,
       };

@@ -60,6 +60,6 @@ export async function refusedPlace(
   if (which === null) return null;
   const free = nextFreeSlot(pickup, now.getTime() + orderingMs, await readDiary(db, now), demand);
   const full = which === 'day' ? 'That day is full now.' : 'That pick-up time has just been taken.';
-  const instead = free === null ? 'Please ring us.' : `The next free one is ${formatPickupSlot(free)}.`;
+  const instead = free === null ? 'Please call us.' : `The next free one is ${formatPickupSlot(free)}.`;
   return new Failure('slotFull', { text: `${full} ${instead}`, ...(free && { free: { ...free } }) });
 }

@@ -26,7 +26,7 @@ import { checkLines, type OrderedLine } from './check-lines.ts';
 import { lookUpSuperseded, type Superseded, supersede } from './supersede-order.ts';
 import { readStock, writeOrder } from './write-order.ts';
 
-const ringUs = ({ telephone }: Shop): string => `ring us on ${telephone.shown}`;
+const ringUs = ({ telephone }: Shop): string => `call us on ${telephone.shown}`;
 const tooMuch = (text: string, retryAfterSeconds?: number): Failure =>
   new Failure('unpaidLimit', { text, retryAfterSeconds });
 

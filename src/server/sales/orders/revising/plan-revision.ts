@@ -93,11 +93,11 @@ type OwnChange = {
 /** Words and pieces until baking starts; the day only while its cakes could still be ordered for it. */
 function refuseTooLate({ order, parts, before, needs, diary, now }: OwnChange): void {
   if (isAgreed(order))
-    throw new Failure('conflict', { text: 'We agreed this order with you. Please ring us to change it.' });
+    throw new Failure('conflict', { text: 'We agreed this order with you. Please call us to change it.' });
   const isMoved = parts.some((part) => part !== 'lines');
   if (isMoved && !mayStillMove(before.pickup, demandOfSold(before.lines, needs), now.getTime(), diary))
     throw new Failure('conflict', {
-      text: 'The day and time of this order can no longer be changed here. Please ring us.',
+      text: 'The day and time of this order can no longer be changed here. Please call us.',
     });
 }
 

@@ -22,12 +22,12 @@ const invalid = (text: string): Failure => new Failure('invalid', { text });
 const contactTexts: Readonly<Record<ContactProblem, string>> = {
   nameMissing: 'Enter the caller’s name: telephone orders need one.',
   reachMissing: 'Enter a telephone number or an email address.',
-  telephoneInvalid: 'That is not a British telephone number, such as 07700 900123.',
+  telephoneInvalid: 'That is not a UK telephone number, such as 07700 900123.',
 };
 
 /** @throws Failure 'invalid' for a contact that is none, and where nobody has said whether allergies were asked about */
 export function checkPerson({ contact, source, allergies }: OrderToTake): Contact {
-  if (!isAllergyAnswered(allergies)) throw invalid('Say whether you asked about allergies.');
+  if (!isAllergyAnswered(allergies)) throw invalid('Choose whether you asked about allergies.');
   const person = contactFrom(contact, source);
   if (typeof person === 'string') {
     const text = contactTexts[person];
@@ -59,12 +59,12 @@ type AtCounter = { readonly order: OrderToTake; readonly slot: PickupSlot; reado
  */
 export function checkSlot({ order, slot, diary, now }: AtCounter, demand: Demand): void {
   if (order.pickup === 'now') {
-    if (order.source !== 'counter') throw invalid('Only counter sales can be picked up now.');
+    if (order.source !== 'counter') throw invalid('Only counter sales can be collected now.');
     if (order.payment.how !== 'hand') throw invalid('Counter sales must be paid for now, in cash or by card.');
     return;
   }
   if (!isRealDate(slot.date) || !isClockTime(slot.time))
-    throw invalid('Say when it will be picked up: 2026-12-24 10:30.');
+    throw invalid('Choose when it will be collected: 2026-12-24 10:30.');
   if (instantOfSlot(slot, shopTimeZone) < now.getTime() - longestPastMs)
     throw invalid(pickupText('dateInPast', diary, slot.date));
   const problem = checkPickup(slot, now.getTime(), diary, demand);
@@ -72,7 +72,7 @@ export function checkSlot({ order, slot, diary, now }: AtCounter, demand: Demand
   if (order.pastDiary !== '') return;
   if (pauseAt(now.getTime(), diary)) refuseInPauseOfShop(diary, now);
   if (problem === null) return;
-  const text = `${pickupText(problem, diary, slot.date)}, or say why you are taking it anyway.`;
+  const text = `${pickupText(problem, diary, slot.date)}, or give a reason for taking it anyway.`;
   throw new Failure('invalid', { text, fields: { [problem.startsWith('date') ? 'pickupDate' : 'pickupTime']: text } });
 }
 
@@ -88,10 +88,10 @@ export function refuseUnbaked({ pickup }: OrderToTake, lines: readonly OrderedLi
 }
 
 const planTexts: Readonly<Record<PlanProblem, string>> = {
-  depositMissing: 'Say how much the deposit is.',
+  depositMissing: 'Enter the deposit.',
   depositTooLarge: 'The deposit must be less than the total.',
   dueInPast: 'The balance cannot be due before today.',
-  dueAfterPickup: 'The balance must be due by the day of the pick-up.',
+  dueAfterPickup: 'The balance must be due by the day of pick-up.',
 };
 
 /** None where all is paid at once. @throws Failure 'invalid' */

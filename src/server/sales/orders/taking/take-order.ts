@@ -169,7 +169,7 @@ export async function takeOrder(taking: Taking, order: OrderToTake): Promise<Tak
 }
 
 async function termsOf(db: Db, order: OrderToTake, now: Date): Promise<Terms> {
-  if (order.lines.length === 0) throw new Failure('invalid', { text: 'Say what they are ordering.' });
+  if (order.lines.length === 0) throw new Failure('invalid', { text: 'Choose what they are ordering.' });
   const customer = order.customer === null ? null : await findCustomer(db, order.customer);
   const contact = checkPerson(customer ? { ...order, contact: filledFrom(order.contact, customer) } : order);
   const ids = await findProductIds(db, order.lines);

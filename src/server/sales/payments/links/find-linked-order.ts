@@ -22,7 +22,7 @@ const limit: LimitedWrite = {
   kind: 'paymentLink',
   mostAnHour: 120,
   refusal: (minutes, { telephone }) =>
-    `You have opened payment pages very often. Please ${tryAgainIn(minutes)}, or ring us on ${telephone.shown}.`,
+    `You have opened payment pages very often. Please ${tryAgainIn(minutes)}, or call us on ${telephone.shown}.`,
 };
 
 type WaitingLine = {

@@ -84,10 +84,9 @@ async function putBack(tx: Db, order: LockedOrder, { lines }: RefundPlan, { acto
   const isOfLines = lines.some(({ quantity }) => quantity > 0);
   if (!holdingFulfilments.includes(order.fulfilment) || (isOfLines && pieces.size === 0))
     throw new Failure('conflict', {
-      text: 'The cakes of this order were not taken from stock, so nothing can go back on the shelf.',
+      text: 'The cakes in this order were not taken from stock, so nothing can be returned to stock.',
     });
-  if (pieces.size === 0)
-    throw new Failure('badRequest', { text: 'Please choose the pieces that go back on the shelf.' });
+  if (pieces.size === 0) throw new Failure('badRequest', { text: 'Please choose the pieces to return to stock.' });
   await lockStock(tx, [...pieces.keys()]);
   await moveStock(tx, pieces, { reason: 'returned', orderId: order.id, madeBy: actor.madeBy, at: now });
 }

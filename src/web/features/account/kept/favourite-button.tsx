@@ -15,7 +15,7 @@ export function FavouriteButton({ slug }: FavouriteButtonProps) {
     <div>
       {session === null ? (
         <ButtonLink variant="ghost" small icon="star" to={urls.login(urls.product(slug))}>
-          Keep as a favourite
+          Add to favourites
         </ButtonLink>
       ) : (
         <Toggle slug={slug} userId={session.userId} />

@@ -22,7 +22,7 @@ export function FavouriteToggle({ slug, userId }: FavouriteToggleProps) {
         busy={isBusy && 'Saving...'}
         onClick={() => void change(() => callOverHttp(keepFavourite, { slug, isKept: !isKept }))}
       >
-        {isKept ? 'One of your favourites' : 'Keep as a favourite'}
+        {isKept ? 'In your favourites' : 'Add to favourites'}
       </Button>
       {isKept && (
         <>

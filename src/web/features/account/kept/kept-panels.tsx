@@ -43,7 +43,7 @@ const Favourites = ({ kept: { favourites }, isBusy, change }: PanelProps) => (
     <h2 id="favourites" tabIndex={-1}>
       Your favourites
     </h2>
-    {favourites.length === 0 && <p className="muted">Keep a cake from its page, and find it here again.</p>}
+    {favourites.length === 0 && <p className="muted">Add a cake to your favourites on its page, and find it here.</p>}
     <ul className="kept-list">
       {favourites.map(({ slug, name }) => (
         <li key={slug}>
@@ -84,8 +84,8 @@ function OwnDates({ kept: { dates }, isBusy, change }: PanelProps) {
         Your dates
       </h2>
       <p className="muted">
-        Birthdays and other days of the year. Where you ask for it, we email you {reminderDays} days before; every such
-        email has a link that ends it.
+        Birthdays and other dates. If you like, we email you {reminderDays} days before; each email has a link to stop
+        the reminders.
       </p>
       <ul className="kept-list">
         {dates.map((date) => (
@@ -147,7 +147,7 @@ function OwnDates({ kept: { dates }, isBusy, change }: PanelProps) {
         />
         <div>
           <Button type="submit" variant="outline" small aria-disabled={!isWhole} busy={isBusy && 'Saving...'}>
-            Keep this date
+            Save this date
           </Button>
         </div>
       </form>

@@ -30,17 +30,17 @@ beforeEach(() => {
 
 test('[Z-05] whoever is not signed in is led to the login and back; whoever is keeps a cake by a tap, and lets it go', async () => {
   const { screen } = await showToCustomer(<FavouriteButton slug={cake.slug} />, { at: '/product/lemon-cake' });
-  const login = page.getByRole('link', { name: 'Keep as a favourite' });
+  const login = page.getByRole('link', { name: 'Add to favourites' });
   await expect.element(login).toHaveAttribute('href', '/login?returnTo=%2Fproduct%2Flemon-cake');
   await screen.unmount();
   signPriyaIn();
   await showToCustomer(<FavouriteButton slug={cake.slug} />, { at: '/product/lemon-cake' });
-  await page.getByRole('button', { name: 'Keep as a favourite' }).click();
-  await expect.element(page.getByRole('button', { name: 'One of your favourites', pressed: true })).toBeVisible();
+  await page.getByRole('button', { name: 'Add to favourites' }).click();
+  await expect.element(page.getByRole('button', { name: 'In your favourites', pressed: true })).toBeVisible();
   await expect.element(page.getByRole('link', { name: 'All your favourites' })).toHaveAttribute('href', '/profile');
   expect(await findingsOnScreen()).toEqual([]);
-  await page.getByRole('button', { name: 'One of your favourites' }).click();
-  await expect.element(page.getByRole('button', { name: 'Keep as a favourite', pressed: false })).toBeVisible();
+  await page.getByRole('button', { name: 'In your favourites' }).click();
+  await expect.element(page.getByRole('button', { name: 'Add to favourites', pressed: false })).toBeVisible();
   expect(shop.asked(keepFavourite).map(({ isKept }) => isKept)).toEqual([true, false]);
 });
 
@@ -52,7 +52,7 @@ test('[Z-05] favourites lead to their cakes; a date is kept with a reminder only
   await page.getByLabelText('What is it?').fill('Mum’s birthday');
   await page.getByLabelText('Day', { exact: true }).selectOptions('5');
   await page.getByLabelText('Month', { exact: true }).selectOptions('December');
-  await page.getByRole('button', { name: 'Keep this date' }).click();
+  await page.getByRole('button', { name: 'Save this date' }).click();
   await expect.element(page.getByText('5 December')).toBeVisible();
   expect(await findingsOnScreen()).toEqual([]);
   const remind = page.getByRole('checkbox', { name: 'Remind me of Mum’s birthday' });

@@ -161,8 +161,8 @@ function ConfirmForm({ asksPassword, complaint, isSending, onConfirm }: ConfirmF
       </SendButton>
       {asksPassword && (
         <p className="muted small">
-          No password, or not you who registered? <Link to={urls.forgotPassword}>Choose a password by email</Link>: that
-          also confirms your address and logs everybody else out.
+          No password, or did somebody else register? <Link to={urls.forgotPassword}>Choose a password by email</Link>:
+          that also confirms your address and logs everybody else out.
         </p>
       )}
     </form>

@@ -227,13 +227,13 @@ function CartLineItem({ line, most, onQuantity, onChangeWords }: CartLineProps) 
             {(hasWords || line.weight !== byPiece) && (
               <button type="button" className="link-button cart-line-words" onClick={onChangeWords}>
                 {words.box
-                  ? 'Change the filling'
+                  ? 'Edit filling'
                   : hasWords
-                    ? 'Change the message'
+                    ? 'Edit message'
                     : takesWords
                       ? 'Add words'
                       : note
-                        ? 'Change the note'
+                        ? 'Edit note'
                         : 'Add a note to the baker'}
                 <span className="visually-hidden"> of {name}</span>
               </button>

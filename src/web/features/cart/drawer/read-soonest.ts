@@ -8,6 +8,6 @@ export async function readSoonest(lines: readonly CartLine[]): Promise<string> {
   const [needs, diary] = await Promise.all([askForNeeds([...new Set(lines.map(({ id }) => id))]), readDiary()]);
   return (
     soonestText(demandOfCart(lines, needs), shopNow(), diary) ??
-    'no day fits all of these cakes, please order them separately'
+    'these cakes cannot be collected on the same day, please order them separately'
   );
 }

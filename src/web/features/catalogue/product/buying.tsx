@@ -120,7 +120,7 @@ const PickupPanel = () => {
             </li>
             <li>
               <Icon name="box" />
-              <span>Boxed upright, ready for a level car boot.</span>
+              <span>Boxed to travel flat in a car boot.</span>
             </li>
           </ul>
         </section>

@@ -121,7 +121,7 @@ test('[Y-02] a cake that no day fits together with one in the cart is said so as
 test('what is published of it stands below, with first names and months', async () => {
   const said = { name: 'Priya', month: '2026-11', stars: 4, words: 'Gone in minutes', photo: null };
   await show(cakeOf({ reviews: { count: 2, stars: 9, newest: [said] } }));
-  const reviews = page.getByRole('region', { name: 'How it was' });
+  const reviews = page.getByRole('region', { name: 'Reviews' });
   await expect.element(reviews).toHaveTextContent('4.5 of 5, from 2 orders');
   await expect.element(reviews.getByRole('listitem')).toHaveTextContent('Gone in minutesPriya, November 2026');
   expect(await findingsOnScreen()).toEqual([]);

@@ -84,7 +84,7 @@ function Allergens({ product }: { product: Product }) {
     <section className="allergens">
       <h2>Allergens and dietary</h2>
       {product.options.box && (
-        <p>What your box contains adds up below its filling. All that its flavours have between them:</p>
+        <p>The allergens of your own box are listed below its filling. Between them, its flavours have:</p>
       )}
       <AllergenTags product={product} />
       {product.dietary.includes('nut-free') && (
@@ -96,7 +96,7 @@ function Allergens({ product }: { product: Product }) {
       <p className="note">
         <Icon name="phone" />
         <span>
-          Allergic to something? Please ring <a href={telephone.link}>{telephone.shown}</a> before you order.{' '}
+          Allergic to something? Please call <a href={telephone.link}>{telephone.shown}</a> before you order.{' '}
           <Link to={urls.allergens}>All cakes by allergen</Link>
         </span>
       </p>

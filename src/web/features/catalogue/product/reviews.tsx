@@ -20,12 +20,12 @@ export const Reviews = ({ reviews: { count, stars, newest } }: { reviews: Produc
   return (
     <section className="section reviews" aria-labelledby="reviews">
       <div className="section-header">
-        <h2 id="reviews">How it was</h2>
+        <h2 id="reviews">Reviews</h2>
         <p>
           <Stars count={average} /> {`${average} of 5, from ${count === 1 ? 'one order' : `${count} orders`}`}
         </p>
       </div>
-      <p className="small muted">We choose the reviews that we show. One and two stars come to us as messages.</p>
+      <p className="small muted">We choose which reviews to show. Reviews of one or two stars reach us as messages.</p>
       <ul>
         {newest.map(({ name, month, stars: given, words, photo }, at) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the reviews of one page never move

@@ -361,7 +361,7 @@ function Readiness({ offer: { diary, demand }, nowMs }: { offer: Offer; nowMs: n
     <p className="pickup-readiness">
       <Icon name="clock" />
       {date === null || time === undefined
-        ? `These cakes cannot be picked up on the same day. Please order them separately, or ring us: ${telephone.shown}.`
+        ? `These cakes cannot be collected on the same day. Please order them separately, or call us: ${telephone.shown}.`
         : `Your order can be ready from ${formatPickupSlot({ date, time })}.`}
     </p>
   );

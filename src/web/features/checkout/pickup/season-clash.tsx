@@ -27,7 +27,7 @@ export function SeasonClash({ lines, seasons, remove }: SeasonClashProps) {
     <div className="checkout-errors">
       <Alert severity="warning" title="These cakes are made at different times of year">
         <p>
-          They cannot be picked up on the same day. Keep one for this order and order the other separately, or ring us:{' '}
+          They cannot be collected on the same day. Keep one for this order and order the other separately, or call us:{' '}
           <a className="nowrap" href={telephone.link}>
             {telephone.shown}
           </a>

@@ -156,7 +156,7 @@ function ToDo({ quote, which, onChanged, onRefresh }: Omit<CardProps, 'allergies
               onRefresh();
             }}
           >
-            Show it as it is now
+            Show the latest version
           </Button>
         </Alert>
       )}
@@ -199,7 +199,7 @@ function Refusal({ quote, which, onChanged }: Pick<CardProps, 'quote' | 'which' 
       <Dialog
         open={isAsking}
         onClose={() => setAsking(false)}
-        title="Say no to this quote?"
+        title="Decline this quote?"
         sub="The day will then be free for others. You can still write to us, and we can quote again."
         actions={
           <>
@@ -207,7 +207,7 @@ function Refusal({ quote, which, onChanged }: Pick<CardProps, 'quote' | 'which' 
               Keep It
             </Button>
             <Button variant="danger" onClick={() => void refuse()}>
-              Say No
+              Decline{' '}
             </Button>
           </>
         }

@@ -16,7 +16,7 @@ test('a link that is no longer valid says so once, with the number, the tracker 
   await showToCustomer(<ThreadScreen which={{ token: 't'.repeat(43) }} collecting={() => null} />);
   const told = page.getByRole('alert');
   await expect.element(told).toHaveTextContent('This link is not valid, or it has expired.');
-  expect(told.element().textContent?.match(/ring us/g)).toHaveLength(1);
+  expect(told.element().textContent?.match(/call us/g)).toHaveLength(1);
   await expect.element(told.getByRole('link', { name: 'Order Tracker' })).toHaveAttribute('href', '/order-tracker');
   await expect.element(told.getByRole('link', { name: 'Ask for a cake' })).toHaveAttribute('href', '/bespoke-cakes');
   expect(await findingsOnScreen()).toEqual([]);

@@ -165,7 +165,7 @@ function Loaded({ enquiry, which, collecting, onChanged, onRefresh }: LoadedProp
       ) : (
         <header className="enquiry-head">
           <h1>
-            {isFresh ? 'Thank you, we have your enquiry' : quote?.state === 'accepted' ? 'Your order' : 'Your enquiry'}
+            {isFresh ? 'Thank you for your enquiry' : quote?.state === 'accepted' ? 'Your order' : 'Your enquiry'}
           </h1>
           <p className="muted">
             {isFresh
@@ -270,7 +270,7 @@ const Asked = ({ enquiry }: { readonly enquiry: ShownEnquiry }) => (
       )}
       <div>
         <dt>Allergies</dt>
-        <dd>{enquiry.allergies === '' ? 'None that you know of' : enquiry.allergies}</dd>
+        <dd>{enquiry.allergies === '' ? 'None you know of' : enquiry.allergies}</dd>
       </div>
     </dl>
   </section>
@@ -283,7 +283,7 @@ const NoEnquiry = ({ text, onAgain }: { readonly text: string; readonly onAgain?
       <Icon name="plate" className="plate" />
       <h1 className="empty-title">Your enquiry</h1>
       <p>
-        {text} Or ring us on{' '}
+        {text} Or call us on{' '}
         <a className="nowrap" href={telephone.link}>
           {telephone.shown}
         </a>

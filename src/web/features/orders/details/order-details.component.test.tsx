@@ -74,14 +74,14 @@ test('[U-04] on a telephone what was ordered stands before people and what happe
 });
 
 describe('an order that is over', () => {
-  const ring = details.getByText(/ring us now/);
+  const ring = details.getByText(/call us now/);
   const preferred = details.getByText('Preferred pickup date and time');
   const receipt = details.getByRole('button', { name: 'Print receipt' });
 
   test('[U-04] asks nobody to ring, prefers no day, and is no receipt where nothing was bought', async () => {
     keep({ status: 'cancelled' });
     await openDetails();
-    await expect.element(details.getByText('It will not be picked up')).toBeVisible();
+    await expect.element(details.getByText('It will not be collected')).toBeVisible();
     await expect.element(details.getByRole('heading', { name: 'Allergens' })).toBeVisible();
     for (const one of [ring, preferred, receipt]) await expect.element(one).not.toBeInTheDocument();
   });
@@ -210,14 +210,14 @@ describe('cancelling', () => {
   test('[U-04] what the shop refuses is told in the dialog, with a number to tap; whoever leaves it sees the order as it is', async () => {
     shop.on(cancelOrder, () => {
       kept.change(orderNo, { status: 'baking', payBefore: null });
-      throw new Failure('conflict', { text: 'We have begun to bake it. Please ring us on 01384 000 000.' });
+      throw new Failure('conflict', { text: 'We have begun to bake it. Please call us on 01384 000 000.' });
     });
     await openDetails();
     await cancelButton.click();
     await yes.click();
     await expect
       .element(asked.getByRole('alert'))
-      .toHaveTextContent('We have begun to bake it. Please ring us on 01384 000 000.');
+      .toHaveTextContent('We have begun to bake it. Please call us on 01384 000 000.');
     const number = asked.getByRole('alert').getByRole('link', { name: '01384 000 000' });
     await expect.element(number).toHaveAttribute('href', 'tel:+441384000000');
     expect(await findingsOnScreen()).toEqual([]);
@@ -407,8 +407,8 @@ describe('[B-07] changing what is in it', () => {
     await expect.element(editor).toHaveTextContent('This is no longer available.');
     await editor.getByRole('button', { name: 'Decrease' }).click();
     await editor.getByRole('button', { name: 'Decrease' }).click();
-    await expect.element(editor).toHaveTextContent('It will be taken off your order.');
-    await editor.getByRole('button', { name: 'Take it off' }).click();
+    await expect.element(editor).toHaveTextContent('It will be removed from your order.');
+    await editor.getByRole('button', { name: 'Remove' }).click();
     await expect.poll(() => shop.asked(changeItem)).toEqual([{ orderNo, revision: 1, place: 1, quantity: 0 }]);
   });
 
@@ -423,7 +423,7 @@ describe('[B-07] changing what is in it', () => {
       throw new Failure('outOfStock', { text: 'No cards are left.' });
     });
     await openDetails();
-    const offer = details.getByRole('region', { name: 'Something to go with the cake?' });
+    const offer = details.getByRole('region', { name: 'Anything to go with it?' });
     await offer.getByRole('button', { name: 'Add Greeting card' }).click();
     await offer.getByLabelText('What should the card say?').fill('Happy 7th');
     expect(await findingsOnScreen()).toEqual([]);

@@ -261,7 +261,7 @@ const Head = ({ order, paying }: { order: Order; paying: Paying }) => {
 /** What is over is not preferred any more. */
 function whenLabel(status: OrderState): string {
   if (isLive(status)) return 'Preferred pickup date and time';
-  return status === 'collected' ? 'Pick-up was for' : 'It will not be picked up';
+  return status === 'collected' ? 'Pick-up was for' : 'It will not be collected';
 }
 
 const Person = ({ title, person }: { title: string; person: Party }) => (

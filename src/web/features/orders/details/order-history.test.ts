@@ -30,11 +30,11 @@ test('[U-04] money is on its way, given back, or stuck, with what to do', () => 
   expect(refundText({ state: 'due', amount: 62.4 }, shop)).toMatch(/^£62\.40 is being refunded to the card/);
   expect(refundText({ state: 'done', amount: 62.4 }, shop)).toMatch(/^£62\.40 was refunded to the card/);
   expect(refundText({ state: 'late', amount: 62.4 }, shop)).toMatch(
-    /^We have not been able to refund £62\.40 yet\..*ring us on \d/,
+    /^We have not been able to refund £62\.40 yet\..*call us on \d/,
   );
 });
 
 test('[B-08] money that was handed back does not say that it went to a card', () => {
   expect(refundText({ state: 'done', amount: 4, byHand: true }, shop)).toBe('£4.00 was refunded to you.');
-  expect(refundText({ state: 'due', amount: 4, byHand: true }, shop)).toMatch(/at the counter, or ring us on \d/);
+  expect(refundText({ state: 'due', amount: 4, byHand: true }, shop)).toMatch(/at the counter, or call us on \d/);
 });

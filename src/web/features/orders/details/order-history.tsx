@@ -61,12 +61,12 @@ export function refundText({ state, amount, byHand }: Refund, { telephone }: Pic
   if (byHand)
     return state === 'done'
       ? `${money} was refunded to you.`
-      : `${money} is to be refunded to you. Please ask at the counter, or ring us on ${telephone.shown}.`;
+      : `${money} is to be refunded to you. Please ask at the counter, or call us on ${telephone.shown}.`;
   if (state === 'done')
     return `${money} was refunded to the card you paid with. It can take your bank 5 to 10 working days to show it.`;
   return state === 'due'
     ? `${money} is being refunded to the card you paid with, within 5 to 10 working days.`
-    : `We have not been able to refund ${money} yet. We will keep trying; please ring us on ${telephone.shown} and we will put it right.`;
+    : `We have not been able to refund ${money} yet. We will keep trying; please call us on ${telephone.shown} and we will put it right.`;
 }
 
 export function HistoryOfOrder({ order, onChanged }: OrderHistoryProps) {

@@ -87,7 +87,7 @@ test('[B-07] a customer chooses another day and time, by the picker of the check
   answer();
   await expect.element(asked).not.toBeInTheDocument();
   const chosen = formatPickupSlot({ date: day, time: '11:15' });
-  await expect.element(page.getByText(`Your order will be picked up on ${chosen}.`)).toBeVisible();
+  await expect.element(page.getByText(`You are now collecting your order on ${chosen}.`)).toBeVisible();
   await expect.element(details.getByText(chosen, { exact: true })).toBeVisible();
   await expect.element(changeButton).toHaveFocus();
   const { orderNo } = order;

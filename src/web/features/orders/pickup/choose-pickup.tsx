@@ -54,7 +54,7 @@ type Choosing = {
   readonly onChanged: (order: Order) => void;
 };
 
-const asItIs = 'That is already your pick-up. Please choose another day or time.';
+const asItIs = 'That is already your pick-up time. Please choose another day or time.';
 
 /** What is chosen stays as it is, whatever the shop answers. */
 function useChoosing({ order, pickup, diary, setBusy, onRefused, onChanged }: Choosing) {
@@ -129,7 +129,7 @@ export default function ChoosePickup(props: ChoosePickupProps) {
     setBusy,
     onRefused: () => void refetch(),
     onChanged: (changed) => {
-      const text = `Your order will be picked up on ${formatPickupSlot(pickupSlot(changed.pickupDate, changed.pickupTime))}.`;
+      const text = `You are now collecting your order on ${formatPickupSlot(pickupSlot(changed.pickupDate, changed.pickupTime))}.`;
       showToast({ severity: 'success', title: 'Pick-up changed', text });
       onChanged(changed);
     },
@@ -198,7 +198,7 @@ const UntilText = ({ until }: { until: string | null }) => {
   return (
     <span className="small muted">
       {until !== null && `You can change it here until ${dayText(until)}, ${clockText(until)}. `}
-      For anything else, ring us on <a href={telephone.link}>{telephone.shown}</a>.
+      For anything else, call us on <a href={telephone.link}>{telephone.shown}</a>.
     </span>
   );
 };

@@ -63,7 +63,7 @@ export const TrackedOrderCard = ({ order, email }: CardProps) => {
           <PayTrouble order={order} paying={paying} />
           <PayNow small order={{ ...order, total: order.toPay.asked }} paying={paying} />
           <p className="small">
-            Or ring us on <a href={telephone.link}>{telephone.shown}</a>.
+            Or call us on <a href={telephone.link}>{telephone.shown}</a>.
           </p>
         </div>
       )}

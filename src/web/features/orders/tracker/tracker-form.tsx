@@ -82,7 +82,7 @@ export function TrackerForm({ orderNo, onFound }: TrackerFormProps) {
           Track my order
         </SendButton>
         <noscript>
-          <p className="small muted">{`This form needs JavaScript. You can also ring us on ${telephone.shown}.`}</p>
+          <p className="small muted">{`This form needs JavaScript. You can also call us on ${telephone.shown}.`}</p>
         </noscript>
       </form>
     </>

@@ -123,7 +123,7 @@ export function TrackerScreen() {
         <p className="note">
           <Icon name="phone" />
           <span>
-            Lost your order number? Ring us on{' '}
+            Lost your order number? Call us on{' '}
             <a className="nowrap" href={telephone.link}>
               {telephone.shown}
             </a>
