@@ -1,0 +1,1 @@
+export function listTexts(): { file: string; line: number; text: string }[];
