@@ -10,16 +10,16 @@ import { shopTimeZone } from '#domain/pickup/clock/shop-time-zone.ts';
 import { shopTime } from '#domain/pickup/pickup.ts';
 
 type LeftOverProps = {
-  /** The latest first. */
+  /** Most recent first. */
   readonly days: readonly { readonly day: string; readonly orders: number }[];
   readonly today: string;
-  /** Nobody is signed in before it: it leads nowhere. */
+  /** Nobody is signed in on the wall board, so it links to nothing. */
   readonly isWall?: boolean;
 };
 
 const mostNamed = 3;
 
-/** '3 from yesterday are still open': they stand on no other board. */
+/** '3 from yesterday are still open': no other board shows these orders. */
 export const LeftOver = ({ days, today, isWall = false }: LeftOverProps) =>
   days.length > 0 && (
     <Banner kind="warning" icon="alarm-clock">
@@ -39,7 +39,7 @@ export const LeftOver = ({ days, today, isWall = false }: LeftOverProps) =>
 
 const secondsUntil = (at: number): number => Math.max(0, Math.ceil((at - Date.now()) / 1_000));
 
-/** Since when nothing is heard, what it means, and when it is tried again. */
+/** Since when the connection has been lost, what that means, and when the next attempt is. */
 export function LineBar({ line }: { readonly line: Extract<Line, { state: 'lost' }> }) {
   const [left, setLeft] = useState(() => secondsUntil(line.nextTryAt));
   useEffect(() => {

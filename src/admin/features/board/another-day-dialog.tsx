@@ -15,12 +15,12 @@ import { findTillTimes } from '#contract/admin/till.ts';
 
 type AnotherDayProps = {
   readonly card: BoardCard;
-  /** Where it was dropped, or where the choice begins. */
+  /** The day the card was dropped on, or the day the choice starts from. */
   readonly day: string;
   readonly onClose: () => void;
 };
 
-/** B-02, B-07: a card that is dropped on a day asks for the time there; the customer gets one email. */
+/** B-02, B-07: a card that is dropped on a day asks for the time on that day; the customer gets one email. */
 export function AnotherDayDialog({ card, day: first, onClose }: AnotherDayProps) {
   const mayPassTime = useMay('orders.overfill');
   const mayPassDay = useMay('orders.overwork');

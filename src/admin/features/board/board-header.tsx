@@ -17,13 +17,13 @@ type HeaderProps = {
   readonly time: string;
   readonly isOff: boolean;
   readonly notToday: ReactNode;
-  /** What of the day is printed. */
+  /** The prints of the day so far. */
   readonly printed: readonly PrintedSoFar[];
   readonly isSelecting: boolean;
   readonly onSelecting: (isSelecting: boolean) => void;
 };
 
-/** The day's name, whether it is live and heard, and what is done from it. */
+/** The name of the day, whether the board is live and has sound, and the day's actions. */
 export function BoardHeader({ title, sub, time, isOff, notToday, printed, isSelecting, onSelecting }: HeaderProps) {
   const sound = useSoundSwitch();
   const mayTake = useMay('orders.take');

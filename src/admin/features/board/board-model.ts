@@ -5,24 +5,28 @@ import { minutesOf } from '#domain/pickup/clock/clock-time.ts';
 export const lanes = ['accepted', 'baking', 'ready', 'collected'] as const satisfies readonly Fulfilment[];
 export type Lane = (typeof lanes)[number];
 
-/** Where a card stands; one that was not collected waits with the ready ones. */
+/** The lane of a card; an order that was not collected waits with the ready ones. */
 export const laneOf = (fulfilment: Fulfilment): Lane | null => {
   if (fulfilment === 'notCollected') return 'ready';
   return lanes.find((lane) => lane === fulfilment) ?? null;
 };
 
-/** The step of the one big button; null where there is none. */
+/** The step of the one big button; null if there is none. */
 export const nextOf = (fulfilment: Fulfilment): Lane | null =>
   lanes.find((lane) => stepsOf(fulfilment).some((step) => step === lane)) ?? null;
 
-/** As the shop reads a day: on no two boards do two cards stand the other way round. */
+/** The order in which the shop reads a day: two cards stand in the same order on every board. */
 const placeOf = ({ time, placedAt, number }: BoardCard): string => `${time} ${placedAt} ${number}`;
 const inOrder = (a: BoardCard, b: BoardCard): number => (placeOf(a) < placeOf(b) ? -1 : 1);
 
-/** What is off stands on no board. */
+/** Cancelled and expired orders are on no board. */
 const isOnBoard = ({ fulfilment }: BoardCard): boolean => fulfilment === 'placed' || laneOf(fulfilment) !== null;
 
-/** What was heard of an order: one that is older than what is known changes nothing, one that is off or of another day leaves this one. */
+/**
+ * Takes in the news of an order: a version older than the known one changes nothing, and an order that was cancelled or
+ * that belongs to
+ * another day leaves this board.
+ */
 export function withCard(cards: readonly BoardCard[], card: BoardCard, day: string): readonly BoardCard[] {
   const known = cards.find(({ number }) => number === card.number);
   if (known && known.version > card.version) return cards;
@@ -34,7 +38,7 @@ export function withCard(cards: readonly BoardCard[], card: BoardCard, day: stri
 export const withoutCard = (cards: readonly BoardCard[], number: string): readonly BoardCard[] =>
   cards.some((card) => card.number === number) ? cards.filter((card) => card.number !== number) : cards;
 
-/** Of cards that are shown as moved before the shop has answered. */
+/** The cards as moved before the shop has responded. */
 export const asMoved = (cards: readonly BoardCard[], pending: ReadonlyMap<string, Fulfilment>): readonly BoardCard[] =>
   pending.size === 0
     ? cards
@@ -57,7 +61,7 @@ export function byLane(cards: readonly BoardCard[]): ByLane {
   };
 }
 
-/** By when they were handed over. */
+/** Sorted by when they were handed over. */
 const lastFirst = (cards: readonly BoardCard[]): BoardCard[] =>
   cards.toSorted((a, b) => (a.movedAt === b.movedAt ? 0 : a.movedAt < b.movedAt ? 1 : -1));
 
@@ -66,7 +70,7 @@ export type TimeWords = { readonly text: string; readonly tone: 'far' | 'soon' |
 const durationText = (minutes: number): string =>
   minutes < 60 ? `${minutes} min` : `${Math.floor(minutes / 60)} h${minutes % 60 === 0 ? '' : ` ${minutes % 60}`}`;
 
-/** What is special about a card's time. @param now HH:MM of the shop's clock; only of today's cards */
+/** What is special about a card's time. @param now HH:MM of the shop's clock; only for today's cards */
 export function timeWordsOf(
   { time, fulfilment }: Pick<BoardCard, 'time' | 'fulfilment'>,
   now: string,

@@ -286,7 +286,7 @@ test('[B-02] the keys walk into the narrow lanes too, where the card shows that 
 
 test('[B-01] the screen on the wall stays awake while its board is shown, and no longer', async () => {
   let held = 0;
-  // A machine without a screen grants no lock: what is asked for and let go is counted.
+  // A machine without a screen grants no wake lock, so the requests and releases are counted.
   const request = async () => {
     held += 1;
     return { release: async () => (held -= 1) };

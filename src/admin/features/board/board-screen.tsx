@@ -48,10 +48,10 @@ import { firstDayKeys, openFirstDaySteps } from '#domain/staff/first-day.ts';
 
 const noCards: readonly BoardCard[] = [];
 
-/** Whether the strip that begins today shows it. */
+/** Whether the day strip that begins today shows this day. */
 const isNear = (day: string, today: string): boolean => day >= today && day < addDays(today, 14);
 
-/** B-01 to B-04: the day is home. @param notToday what there is none of today, for its header */
+/** B-01 to B-04: the board of the day, which is the home page. @param notToday what is not available today, for its header */
 export function BoardScreen({ notToday }: { readonly notToday?: ReactNode }) {
   const { date: today } = useShopClock();
   const { date = today } = useParams();
@@ -83,7 +83,7 @@ function DayBoard({ day, today, notToday }: DayBoardProps) {
     staleTime: 30_000,
     keepPrevious: true,
   });
-  // Drawn together with what stands above them, so that no card slips away under a finger when that comes.
+  // Rendered together with the banners above them, so that no card slips away under a finger when those arrive.
   const isRead = useAreNewsRead() && !(strip.isPending && strip.failureCount === 0) && board.data !== undefined;
   const moves = useMoves(show);
   useAwake();
@@ -122,7 +122,7 @@ function DayBoard({ day, today, notToday }: DayBoardProps) {
     else void moves.move([card], to);
   };
   const select = ({ number }: BoardCard): void => setSelected((before) => toggled(before ?? new Set(), number));
-  /** All of a lane, or none of it where all are selected. */
+  /** Selects all of a lane, or none of it if all are selected already. */
   const selectAll = (of: readonly BoardCard[]): void =>
     setSelected((before) => {
       const isAll = of.every(({ number }) => before?.has(number));
@@ -131,7 +131,7 @@ function DayBoard({ day, today, notToday }: DayBoardProps) {
     });
   const acts = useCardActs({ onStep: step, onSelect: select, onFocus: ({ number }) => setFocused(number) });
   useBoardKeys({
-    // The kitchen's board has no lane for what was collected.
+    // The kitchen's board has no lane for collected orders.
     shown: may.money ? shown : { ...shown, collected: noCards },
     focused,
     setFocused,
@@ -255,7 +255,7 @@ function toggled(set: ReadonlySet<string>, number: string): ReadonlySet<string> 
   return next;
 }
 
-/** What is under the finger while a card is dragged: small, so that it hides neither lane nor day. */
+/** The card under the finger while it is dragged: small, so that it hides neither lane nor day. */
 function DraggedCard() {
   const { active } = useDndContext();
   const card: BoardCard | undefined = active?.data.current?.card;
@@ -270,7 +270,7 @@ function DraggedCard() {
   );
 }
 
-/** J-07: on an empty board, while the shop has had no order: what is still to do for the first one. */
+/** J-07: on an empty board, while the shop has had no order: what is still to do before the first one. */
 function FirstDayLine() {
   const { data } = useStaffQuery(readFirstDay, {}, { enabled: useMay('settings.shop') });
   if (!data || data.hasOrder) return null;

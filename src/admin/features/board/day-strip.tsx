@@ -16,7 +16,7 @@ const wordsOf = ({ state, orders }: StripDay): string => {
 
 const dropName = 'day ';
 
-/** The day that a card was dropped on; null where it was dropped elsewhere. */
+/** The day that a card was dropped on; null if it was dropped elsewhere. */
 export const dayOfDrop = (id: UniqueIdentifier): string | null =>
   String(id).startsWith(dropName) ? String(id).slice(dropName.length) : null;
 

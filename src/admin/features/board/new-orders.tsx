@@ -9,7 +9,7 @@ import type { NewOrder } from '#contract/admin/board/board.ts';
 import { mostPrinted } from '#contract/admin/prints.ts';
 
 type NewOrdersProps = {
-  /** What the board shows. */
+  /** The day that the board shows. */
   readonly day: string;
   readonly today: string;
   readonly mayPrint: boolean;
@@ -17,7 +17,7 @@ type NewOrdersProps = {
 
 export const newsLine = 'flex min-h-12 items-center gap-2 rounded text-ink max-md:flex-wrap forced-colors:border';
 
-/** B-04: one line, however many there are, so that the cards keep their room. Never a dialog. */
+/** B-04: one line, however many new orders there are, so that the cards keep their room. Never a dialog. */
 export function NewOrders({ day, today, mayPrint }: NewOrdersProps) {
   const news = useOrderNews();
   const navigate = useNavigate();

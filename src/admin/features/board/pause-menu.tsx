@@ -20,7 +20,7 @@ const choices = [
   { until: 120, text: 'Pause all orders for 2 hours', hint: everyDay },
 ] as const;
 
-/** Y-04: one tap, and customers read why; it ends by itself. */
+/** Y-04: one tap pauses orders, and customers read why; the pause ends by itself. */
 export function PauseButton({ isOff }: { readonly isOff: boolean }) {
   const [isOpen, setOpen] = useState(false);
   return (
@@ -35,7 +35,7 @@ export function PauseButton({ isOff }: { readonly isOff: boolean }) {
 
 type PauseDialogProps = { readonly open: boolean; readonly onClose: () => void };
 
-/** For how long, and what customers read meanwhile. */
+/** Asks how long orders pause for, and what customers read in the meantime. */
 export function PauseDialog({ open, onClose }: PauseDialogProps) {
   const [until, setUntil] = useState<(typeof choices)[number]['until']>('today');
   const [words, setWords] = useState('');
@@ -89,13 +89,13 @@ export function PauseDialog({ open, onClose }: PauseDialogProps) {
 type HaltProps = {
   readonly title: string;
   readonly words: string;
-  /** Null where the member may not. */
+  /** Null if the member of staff may not end it. */
   readonly end: { readonly text: string; readonly send: () => void } | null;
   readonly of: Pick<ReturnType<typeof useStaffWrite>, 'isBusy' | 'failure'>;
   readonly note: string;
 };
 
-/** What holds orders up, and the button that ends it. */
+/** What is holding orders up, and the button that ends it. */
 const HaltBanner = ({ title, words, end, of, note }: HaltProps) => (
   <Banner
     kind="warning"
@@ -113,7 +113,7 @@ const HaltBanner = ({ title, words, end, of, note }: HaltProps) => (
   </Banner>
 );
 
-/** It ends by itself at midnight, and can be taken back. */
+/** No more orders today: ends by itself at midnight, and can be undone. */
 export function TodayOverBanner({ mayResume }: { readonly mayResume: boolean }) {
   const again = useStaffWrite(endToday, { refreshes: [readBoardStrip] });
   return (
@@ -149,7 +149,7 @@ export function PausedBanner({ pause, mayResume, onResumed }: PausedProps) {
   );
 }
 
-/** Ends a pause from another screen than the board. */
+/** Ends a pause from screens other than the board. */
 export const PausedDialog = ({
   open,
   pause,

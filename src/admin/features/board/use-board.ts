@@ -9,7 +9,7 @@ import { withCard, withoutCard } from './board-model.ts';
 
 type Cards = readonly BoardCard[];
 
-/** Nothing happens while the day has not come yet. */
+/** Changes nothing while the day has not been loaded. */
 const changeDay = (client: QueryClient, day: string, by: (cards: Cards) => Cards): void =>
   void client.setQueryData<BoardDay>(staffKey(readBoardDay, { day }), (known) => {
     if (!known) return known;
@@ -27,7 +27,9 @@ const countsAnew = (event: LiveEvent, known: BoardCard | undefined): boolean =>
   event.type === 'gone' || (event.type === 'order' && (known === undefined || known.day !== event.card.day));
 
 /**
- * The day's cards, kept true by the live line. They are read whenever the board is opened: nobody heard for it while it was closed.
+ * The day's cards, kept up to date by the live connection. They are fetched each time the board is opened, because
+ * nobody listened for
+ * the board while it was closed.
  */
 export function useBoard(day: string) {
   const client = useQueryClient();
@@ -35,7 +37,7 @@ export function useBoard(day: string) {
   const cursor = board.data?.cursor ?? 0;
   useEffect(() => knowsUntil(cursor), [cursor]);
 
-  /** Heard while an answer is on its way, which may be older: it is taken in once more after it. */
+  /** Events received while a response is on its way. The response may be older than they are, so they are applied again after it. */
   const heardMeanwhile = useRef<LiveEvent[]>([]);
   const { isFetching } = board;
   useEffect(() => {
@@ -56,7 +58,7 @@ export function useBoard(day: string) {
     });
   }, [client, day]);
 
-  /** What the shop answered to a move. */
+  /** Shows what the shop responded to a move. */
   const show = (cards: Cards): void =>
     changeDay(client, day, (known) => cards.reduce((all, card) => withCard(all, card, day), known));
   return { board, show };

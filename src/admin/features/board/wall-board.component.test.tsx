@@ -11,7 +11,7 @@ import { WallBoard } from './wall-board.tsx';
 
 const shop = answeringShop();
 
-/** What the test says, the wall hears. */
+/** The wall receives what the test sends. */
 class Stream {
   static open: Stream | null = null;
   readonly address: string;
@@ -45,7 +45,7 @@ beforeEach(() => {
   shop.on(readWall, () => answer);
 });
 
-/** As on a wall: what calls is around it. */
+/** As on a wall: the provider of new orders is around the board. */
 function Wall({ onUnlock = () => undefined }: { readonly onUnlock?: () => void }) {
   useCallingNews();
   return <WallBoard onUnlock={onUnlock} />;

@@ -22,18 +22,18 @@ import { BoardLanes } from './cards/board-lanes.tsx';
 import { useCardActs } from './cards/order-card.tsx';
 import { newsLine } from './new-orders.tsx';
 
-/** What no line tells of, such as the next day. */
+/** For what no event reports, such as the next day. */
 const askEveryMs = 10_000;
 const none = [] as const;
 
-/** The tablet was removed, or the shop answers as a newer release does: whatever it is, the page that is loaded next knows. */
+/** The tablet was removed, or the shop responds as a newer release does: either way, the page that loads next knows. */
 const isOver = (error: Error | null): boolean =>
   error instanceof Failure &&
   (error.code === 'notAllowed' ||
-    // At most once a minute, for an answer that no release reads.
+    // At most once a minute, for a response that no release can read.
     (error.code === 'serverFault' && error.detail.status === undefined && performance.now() > minuteMs));
 
-/** The wall as the shop has it, followed by a line of its own; and that line. */
+/** The wall board as the shop has it, kept up to date by its own connection; and the state of that connection. */
 function useWall() {
   const wall = useStaffQuery(readWall, {}, { refetchInterval: askEveryMs });
   const { data, error, errorUpdatedAt, dataUpdatedAt, refetch } = wall;
@@ -48,14 +48,14 @@ function useWall() {
   useEffect(() => {
     if (data) tellNews(data.news);
   }, [data]);
-  // The line may stand while the shop behind it has no answer, as without its database.
+  // The connection may hold while the shop behind it does not respond, for example without its database.
   const isSilent = error !== null && data !== undefined && line.state !== 'lost';
   const lost: Line = isSilent ? { state: 'lost', since: dataUpdatedAt, nextTryAt: errorUpdatedAt + askEveryMs } : line;
   return { data, error, line: lost };
 }
 
 type WallProps = {
-  /** Whoever wants to change something says who they are first. */
+  /** Anyone who wants to change something says who they are first. */
   readonly onUnlock: () => void;
 };
 

@@ -13,18 +13,18 @@ const words = {
   failed: 'The camera could not be started. Type the last four characters, or try again.',
 };
 
-/** A browser names its reasons; all others are told alike. */
+/** The browser names some reasons; all others get the same text. */
 const wordsOf = (error: unknown): string => {
   const name = error instanceof Error ? error.name : '';
   if (name === 'NotAllowedError' || name === 'SecurityError') return words.refused;
   return name === 'NotFoundError' || name === 'OverconstrainedError' ? words.none : words.failed;
 };
 
-/** What a code of the shop says: an order's number, alone or in an address; null for another's code. */
+/** The order number in a code of the shop, either alone or in an address; null for anyone else's code. */
 export const numberInCode = (text: string): string | null =>
   /(?<![A-Z0-9])[A-Z]{2,4}-[A-Z0-9]{4}-[A-Z0-9]{4}(?![A-Z0-9])/.exec(text)?.[0] ?? null;
 
-/** The texts of the codes that a picture of the camera shows. */
+/** Reads the texts of the codes in a camera frame. */
 type ReadCodes = (frame: HTMLVideoElement) => Promise<readonly string[]>;
 
 type Detector = { detect(source: HTMLVideoElement): Promise<readonly { readonly rawValue: string }[]> };
@@ -33,10 +33,10 @@ type DetectorClass = {
   getSupportedFormats(): Promise<readonly string[]>;
 };
 
-/** Pixels: a code that fills a quarter of the frame is still read, and a slow tablet keeps up. */
+/** Pixels: a code that fills a quarter of the frame can still be read, and a slow tablet keeps up. */
 const widestFrame = 800;
 
-/** The browser's own reader where it has one, else one that is loaded now. @throws where that cannot be loaded */
+/** The browser's own reader if it has one, otherwise one that is loaded now. @throws if that cannot be loaded */
 async function openCodeReader(): Promise<ReadCodes> {
   const { BarcodeDetector } = globalThis as { readonly BarcodeDetector?: DetectorClass };
   const isOwn = BarcodeDetector && (await BarcodeDetector.getSupportedFormats()).includes('qr_code');
@@ -63,13 +63,13 @@ async function readByLibrary(): Promise<ReadCodes> {
     try {
       return [decodeQR(pen.getImageData(0, 0, canvas.width, canvas.height))];
     } catch {
-      // A picture without a code is no fault: the next one may have it.
+      // A frame without a code is no error: the next one may have it.
       return [];
     }
   };
 }
 
-/** The tablet's camera; typing four characters does the same. */
+/** Scans with the tablet's camera; typing four characters does the same. */
 export function CodeScanner({ onFound }: { readonly onFound: (number: string) => void }) {
   const video = useRef<HTMLVideoElement>(null);
   const [isOn, setOn] = useState(false);

@@ -33,7 +33,7 @@ import { CodeScanner } from './code-scanner.tsx';
 import { LoanList } from './loan-list.tsx';
 import { collectRow, WaitingList } from './waiting-list.tsx';
 
-/** B-11: by the camera, by four characters, or from what is ready. */
+/** B-11: hand an order over by camera, by four characters, or from the list of ready ones. */
 export function CollectScreen() {
   const { date: today } = useShopClock();
   const [parameters, setParameters] = useSearchParams();
@@ -69,7 +69,7 @@ export function CollectScreen() {
   );
 }
 
-/** The last four of the number; where several orders end so, one is chosen. */
+/** The last four characters of the number; if several orders end in them, one is chosen. */
 function FourCharacters({ onFound }: { readonly onFound: (number: string) => void }) {
   const [typed, setTyped] = useState('');
   const isWhole = typed.length === 4;
@@ -156,7 +156,7 @@ function ReadyList({ day, onOpen }: ListProps) {
   );
 }
 
-/** Why it cannot be handed over now, and what to do; empty where it can. */
+/** Why the order cannot be handed over now, and what to do; empty if it can. */
 function hindranceOf({ fulfilment, pickup }: OrderPage, today: string): string {
   if (fulfilment === 'collected') return 'It has been collected already.';
   if (fulfilment === 'cancelled' || fulfilment === 'expired')
@@ -165,7 +165,7 @@ function hindranceOf({ fulfilment, pickup }: OrderPage, today: string): string {
   return isUnmarked(fulfilment) && pickup.date > today ? 'It is for another day and is not ready yet.' : '';
 }
 
-/** The kitchen has not said that it is ready. */
+/** Whether the kitchen has not marked the order as ready yet. */
 const isUnmarked = (fulfilment: OrderPage['fulfilment']): boolean =>
   fulfilment === 'accepted' || fulfilment === 'baking';
 
@@ -175,7 +175,7 @@ type HandOverProps = { readonly orderNo: string; readonly today: string; readonl
 
 function HandOver({ orderNo, today, onDone }: HandOverProps) {
   const page = useStaffQuery(findOrderPage, { orderNo });
-  /** Until when it can be taken back, in epoch milliseconds. */
+  /** Until when the hand-over can be undone, in epoch milliseconds. */
   const [undoUntil, setUndoUntil] = useState<number | null>(null);
   const [done, setDone] = useState(false);
   const [given, setGiven] = useState('');
@@ -287,7 +287,7 @@ function HandOver({ orderNo, today, onDone }: HandOverProps) {
             <b>Take {poundsText(pence(owed))} first.</b> Taking the payment hands it over.
           </Banner>
           <CashGiven due={pence(owed)} given={given} onGiven={setGiven} />
-          {/* Two beside each other where their words fit. */}
+          {/* Two side by side if their words fit. */}
           <div className="flex flex-wrap gap-3 *:flex-auto">
             <Button
               kind={given === '' ? 'primary' : 'outline'}

@@ -15,7 +15,7 @@ import { collectRow } from './waiting-list.tsx';
 
 const changes = { of: ['order', 'gone'], reads: [listLoans] } as const;
 
-/** Stands and the like that are still with customers; the order's page has what is done once one comes back. */
+/** Stands and the like that are still with customers; the order's page has the action for one that comes back. */
 export function LoanList() {
   const { data, error } = useStaffQuery(listLoans, {});
   useReadAnew(changes);

@@ -19,10 +19,10 @@ import { notCollectedPhrase } from '#domain/staff/words/letter-words.ts';
 
 const changes = { of: ['order', 'gone'], reads: [listWaitingOrders] } as const;
 
-/** A line of the lists of what is to be collected, or to come back. */
+/** A row of the lists of what is to be collected or returned. */
 export const collectRow = 'flex min-h-16 items-center gap-3.5 border-t border-line py-2.25 first:border-t-0';
 
-/** What nobody came for while the counter was open: whom to ring or to write to. */
+/** Orders that nobody collected while the counter was open: the customers to call or email. */
 export function WaitingList({ onOpen }: { readonly onOpen: (number: string) => void }) {
   const { data, error } = useStaffQuery(listWaitingOrders, {}, { refetchInterval: 60_000 });
   useReadAnew(changes);

@@ -12,12 +12,12 @@ import { type CardProps, MiniCard, OrderCard } from './order-card.tsx';
 
 type LanesProps = {
   readonly shown: ByLane;
-  /** Two wide lanes and a narrow list of what is ready, read from two metres. */
+  /** Two wide lanes and a narrow list of ready orders, readable from two metres. */
   readonly isKitchen: boolean;
   readonly phoneLane: LaneId;
   readonly onPhoneLane: (lane: LaneId) => void;
   readonly mayTake: boolean;
-  /** Nobody is signed in before it. */
+  /** Nobody is signed in on this board. */
   readonly isWall?: boolean;
   /** Null while nothing is selected. */
   readonly onAll: ((cards: readonly BoardCard[]) => void) | null;
@@ -117,7 +117,7 @@ export function BoardLanes({
 }
 
 type FoldedProps = {
-  /** Absent where its lane is too narrow for one. */
+  /** Absent if its lane is too narrow for one. */
   readonly icon?: IconName;
   readonly name: string;
   readonly count?: number;
@@ -125,7 +125,7 @@ type FoldedProps = {
   readonly isWall: boolean;
 };
 
-/** What nobody bakes: not yet paid, or taken along already. */
+/** Orders that nobody bakes: not yet paid, or taken away already. */
 function Folded({ icon, name, count, cards, isWall }: FoldedProps) {
   const [isOpen, setOpen] = useState(false);
   return (
@@ -159,7 +159,7 @@ type LaneProps = {
   readonly cards: readonly BoardCard[];
   readonly isShownOnPhone: boolean;
   readonly isNarrow: boolean;
-  /** Above the cards: what is folded. */
+  /** The folded orders above the cards. */
   readonly before?: ReactNode;
   readonly empty: string;
   /** Selects all of its cards; null while nothing is selected. */
@@ -174,7 +174,7 @@ const headLooks: Readonly<Record<LaneId, string>> = {
   collected: 'bg-oat-200 text-text',
 };
 
-/** A column of its own scrolling; a pill says what is below. */
+/** A column that scrolls by itself; a pill says what is further down. */
 function Lane({ id, name, icon, cards, isShownOnPhone, isNarrow, before, empty, onAll, children }: LaneProps) {
   const drop = useDroppable({ id });
   const scroller = useRef<HTMLDivElement>(null);
@@ -237,7 +237,7 @@ function Lane({ id, name, icon, cards, isShownOnPhone, isNarrow, before, empty, 
 /** How many cards lie wholly below the edge of their lane. */
 function useCardsBelow(scroller: { readonly current: HTMLElement | null }, cards: readonly BoardCard[]): number {
   const [below, setBelow] = useState(0);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: other cards are other heights
+  // biome-ignore lint/correctness/useExhaustiveDependencies: other cards have other heights
   useEffect(() => {
     const frame = scroller.current;
     if (!frame) return;

@@ -14,14 +14,14 @@ import type { BoardCard } from '#contract/admin/board/board.ts';
 import { pence } from '#domain/money/money.ts';
 import type { Fulfilment } from '#domain/order/fulfilment.ts';
 
-/** What is done with a card where it stands. */
+/** What can be done with a card where it stands. */
 type CardActs = {
   readonly onStep: (card: BoardCard) => void;
   readonly onSelect: (card: BoardCard) => void;
   readonly onFocus: (card: BoardCard) => void;
 };
 
-/** The same functions at every render, which do as the newest ones do: a card is drawn anew only where it is another. */
+/** The same functions at every render, which call the newest ones: a card renders again only if it has changed. */
 export function useCardActs(acts: CardActs): CardActs {
   const newest = useRef(acts);
   newest.current = acts;
@@ -43,16 +43,16 @@ export const stepWords: Readonly<
   collected: { text: 'Hand over', icon: 'shopping-bag', kind: 'primary' },
 };
 
-/** All of it the same while nothing of the card changes: with two hundred cards only those are drawn anew that do. */
+/** All props stay the same while nothing about the card changes: of two hundred cards, only the changed ones render again. */
 export type CardProps = CardActs & {
   readonly card: BoardCard;
-  /** HH:MM of the shop's clock; null where the card is not of today. */
+  /** HH:MM of the shop's clock; null if the card is not for today. */
   readonly clock: string | null;
   /** Whether the member may make the next step. */
   readonly mayMove: boolean;
-  /** Nobody is signed in before it: it leads nowhere. */
+  /** Nobody is signed in on the wall board, so the card links to nothing. */
   readonly isWall?: boolean;
-  /** The line is lost: nothing is moved into the void. */
+  /** The connection is lost, so nothing can be moved. */
   readonly isOff: boolean;
   readonly isMoving: boolean;
   readonly isNew: boolean;
@@ -61,7 +61,7 @@ export type CardProps = CardActs & {
   readonly isSelected: boolean | null;
 };
 
-/** An order and its one big button. While any card is dragged, all of them are told: what is drawn then is the frame alone. */
+/** An order and its one big button. While any card is dragged, all cards are notified, so only the frame renders then. */
 export const OrderCard = memo(function OrderCard(props: CardProps) {
   const { card, clock, isNew, isSelected, isFocused, onFocus } = props;
   const words = clock === null ? null : timeWordsOf(card, clock);
@@ -69,7 +69,7 @@ export const OrderCard = memo(function OrderCard(props: CardProps) {
   const classes = [
     'relative grid touch-manipulation grid-cols-[minmax(0,1fr)] gap-1.75 rounded px-2.75 pt-2.25 pb-2.5 forced-colors:border [&>.chip]:justify-self-start',
     'in-data-kitchen:grid-cols-[minmax(0,1fr)_minmax(196px,max-content)] in-data-kitchen:gap-y-1.25 in-data-kitchen:px-3.25 in-data-kitchen:pt-2.75 in-data-kitchen:pb-3 in-data-kitchen:*:col-span-full in-data-kitchen:[&>.allergen-words]:col-[1] in-data-kitchen:[&>.allergen-words]:self-center in-data-kitchen:[&>.allergen-words+*]:col-[2]',
-    // Of two hundred cards those out of sight are neither laid out nor painted; the height is of one with one line.
+    // Of two hundred cards, those out of sight are neither laid out nor painted; the height is that of a card with one line item.
     '[contain-intrinsic-size:auto_192px] [content-visibility:auto]',
     isSelected ? 'bg-damson-50' : 'bg-white',
     isSelected
@@ -99,7 +99,7 @@ export const OrderCard = memo(function OrderCard(props: CardProps) {
   );
 });
 
-/** Everything that the kitchen must know of an order. */
+/** As on a wall: the hook that sounds for new orders runs around the board. */
 const CardContent = memo(function CardContent(props: CardProps) {
   const { card, clock, isNew, isSelected, isWall = false, onSelect } = props;
   return (
@@ -155,10 +155,10 @@ const TimeMark = ({ words }: { readonly words: TimeWords | null }) => {
   );
 };
 
-/** '18 cm round, serves 8 to 10' of '18 cm round, serves 8 to 10, 1KG': the weight alone stands at the right. */
+/** '18 cm round, serves 8 to 10' from '18 cm round, serves 8 to 10, 1KG': the weight stands alone at the right. */
 const labelOf = (size: string): string => size.split(', ').slice(0, -1).join(', ');
 
-/** How many are in the box says more than what it weighs; of a cake it is the other way round. */
+/** For a box, how many are in it matters more than its weight; for a cake it is the other way round. */
 const quietLook = 'text-xs text-muted';
 
 type LoudLineProps = { readonly icon: IconName; readonly children: ReactNode };
@@ -196,7 +196,7 @@ function CardBody({ card, isWall }: { readonly card: BoardCard; readonly isWall:
       <ul className="grid gap-0.75">
         {card.lines.map((line, n) => (
           <li
-            // biome-ignore lint/suspicious/noArrayIndexKey: lines have no other name
+            // biome-ignore lint/suspicious/noArrayIndexKey: line items have no other name
             key={n}
             className="grid grid-cols-[34px_minmax(0,1fr)_auto] gap-1 text-[0.9375rem]/[1.3] in-data-kitchen:grid-cols-[46px_minmax(0,1fr)_auto] in-data-kitchen:text-[1.1875rem] [&_.cake-words]:col-[2/-1] [&_.cake-words]:mt-px [&_.cake-words]:mb-0.75 [&_.cake-words]:w-auto in-data-kitchen:[&_.cake-words]:text-[1.125rem]"
           >
@@ -231,11 +231,11 @@ const secondsUntil = (at: string): number => Math.min(mostSeconds, Math.ceil((Da
 
 type EmailMarkProps = {
   readonly at: string;
-  /** Shown once the email has gone. */
+  /** Shown once the email has been sent. */
   readonly children: ReactNode;
 };
 
-/** 'Email 47 s': until then it can be taken back. Ticks by itself, so that the card around it is not drawn each second. */
+/** 'Email 47 s': until then it can be undone. It ticks by itself, so that the card around it does not render every second. */
 function EmailMark({ at, children }: EmailMarkProps) {
   const [left, setLeft] = useState(() => secondsUntil(at));
   useEffect(() => {
@@ -300,7 +300,7 @@ const EndOfNumber = ({ card }: NamedCard) => (
   <span className="font-strong tracking-[0.03em] text-oat-700 tabular-nums">{card.number.slice(-4)}</span>
 );
 
-/** One line of the narrow lanes. */
+/** One row of the narrow lanes. */
 export const MiniCard = memo(function MiniCard({ card, isWall = false }: NamedCard) {
   return (
     <li

@@ -12,12 +12,12 @@ type BulkProps = {
   readonly isOff: boolean;
   readonly mayStep: (card: BoardCard) => boolean;
   readonly onStep: (cards: readonly BoardCard[], to: Lane) => void;
-  /** For whoever may change a day; of one order alone. */
+  /** For those who may change the day; only for a single order. */
   readonly onAnotherDay?: (card: BoardCard) => void;
   readonly onClose: () => void;
 };
 
-/** What can be done with all that is selected: their prints, and their common next step, where they have one. */
+/** What can be done with everything selected: prints, and the next step if all of the orders share one. */
 export function BulkBar({ cards, isOff, mayStep, onStep, onAnotherDay, onClose }: BulkProps) {
   const numbers = cards.map(({ number }) => number);
   const steps = new Set(cards.map(({ fulfilment }) => nextOf(fulfilment)));

@@ -4,13 +4,13 @@ import type { BoardCard } from '#contract/admin/board/board.ts';
 import { type Step, undoSeconds } from './use-moves.ts';
 
 type UndoProps = {
-  /** The newest first. */
+  /** Newest first. */
   readonly done: readonly Step[];
   readonly onUndo: (step: Step) => void;
   readonly onOver: (step: Step) => void;
 };
 
-/** Takes the last move back, and then the one before it. */
+/** Undoes the last move, and then the one before it. */
 export function UndoOfMoves({ done: [last, ...earlier], onUndo, onOver }: UndoProps) {
   if (!last) return null;
   return (
@@ -26,7 +26,7 @@ export function UndoOfMoves({ done: [last, ...earlier], onUndo, onOver }: UndoPr
   );
 }
 
-/** More names than these would hide the cards behind them. */
+/** More names than this would hide the cards behind them. */
 const mostNamed = 3;
 
 const saidOf = (cards: Step['cards']): string =>

@@ -7,7 +7,7 @@ import type { BoardCard } from '#contract/admin/board/board.ts';
 
 type Keys = {
   readonly shown: ByLane;
-  /** The number of the card that has the focus. */
+  /** The number of the focused card. */
   readonly focused: string | null;
   readonly setFocused: (number: string) => void;
   readonly step: (card: BoardCard) => void;
@@ -19,7 +19,7 @@ type Keys = {
 
 const group = 'The board';
 
-/** The board by keyboard alone: J K and the arrows walk, Enter is the next step. */
+/** The board by keyboard alone: J, K and the arrows move the focus, Enter takes the next step. */
 export function useBoardKeys({ shown, focused, setFocused, step, back, select, anotherDay, undo }: Keys): void {
   const navigate = useNavigate();
   const at = lanes
@@ -27,7 +27,7 @@ export function useBoardKeys({ shown, focused, setFocused, step, back, select, a
     .find(({ row }) => row >= 0);
   const current = at === undefined ? undefined : shown[lanes[at.column] ?? 'accepted'][at.row];
   const column = at?.column;
-  // A card in another lane is another element: the focus that went with the former one comes back to it.
+  // A card in another lane is another element, so the focus that went with the previous element is restored to it.
   useEffect(() => {
     if (column !== undefined && focused !== null && document.activeElement === document.body)
       document.getElementById(`card-${focused}`)?.focus({ preventScroll: true });

@@ -5,7 +5,7 @@ import { type BoardCard, type MovedCards, moveCards } from '#contract/admin/boar
 import { describeFailure } from '#contract/wire/failures.ts';
 import { type Fulfilment, type StaffPlace, stepBackOf } from '#domain/order/fulfilment.ts';
 
-/** What was done together, and can be taken back for a minute. */
+/** Moves made together, which can be undone for a minute. */
 export type Step = {
   readonly id: number;
   readonly to: Fulfilment;
@@ -19,7 +19,7 @@ export type Refusal = { readonly number: string; readonly text: string };
 
 let steps = 0;
 
-/** Shown at once, told to the shop, and taken back where the shop refuses. */
+/** Moves cards: shown at once, sent to the shop, and reverted if the shop refuses. */
 export function useMoves(show: (cards: readonly BoardCard[]) => void) {
   const [pending, showPending] = useState<ReadonlyMap<string, Fulfilment>>(new Map());
   const underWayOf = useRef(pending);
@@ -29,16 +29,16 @@ export function useMoves(show: (cards: readonly BoardCard[]) => void) {
   };
   const [done, setDone] = useState<readonly Step[]>([]);
   const [refusals, setRefusals] = useState<readonly Refusal[]>([]);
-  /** Known before it is drawn: a key may follow at once. */
+  /** Kept current before the render, because a key press may follow at once. */
   const latest = useRef(done);
-  /** Whoever takes back what is still under way waits for its answer. */
+  /** An undo of what is still under way waits for its response. */
   const underWay = useRef<Promise<unknown>>(Promise.resolve());
 
   const change = (by: (known: readonly Step[]) => readonly Step[]): void => {
     latest.current = by(latest.current);
     setDone(latest.current);
   };
-  /** What was refused while the shop was asked stays to be read. */
+  /** Adds to the refusals made while the shop was being asked, which stay to be read. */
   const refuseToo = (more: readonly Refusal[]): void =>
     setRefusals((since) => [
       ...since.filter(({ number }) => more.every((refusal) => refusal.number !== number)),
@@ -91,14 +91,14 @@ export function useMoves(show: (cards: readonly BoardCard[]) => void) {
     pending,
     refusals,
     forgetRefusals: () => setRefusals([]),
-    /** What was refused before the shop was asked. */
+    /** Shows a refusal made before the shop was asked. */
     refuse: (number: string, text: string) => setRefusals([{ number, text }]),
     move: (cards: readonly BoardCard[], to: StaffPlace): Promise<void> => {
       const sent = send(cards, () => to, false);
       underWay.current = sent;
       return sent;
     },
-    /** The newest first. */
+    /** Newest first. */
     done: done.toReversed(),
     forget: (step: Step) => change((known) => known.filter(({ id }) => id !== step.id)),
     undo,
@@ -107,7 +107,7 @@ export function useMoves(show: (cards: readonly BoardCard[]) => void) {
       const last = latest.current.at(-1);
       if (last) await undo(last);
     },
-    /** By key: a step back of what stands there now. */
+    /** By key: a step back from where the card stands now. */
     back: (card: BoardCard) => {
       const to = stepBackOf(card.fulfilment);
       return to === null ? Promise.resolve() : send([card], () => to, true);
