@@ -2,5 +2,5 @@ import { formatUkNumber } from '#domain/person/phone.ts';
 
 type Somebody = { readonly name: string; readonly email: string; readonly telephone: string };
 
-/** What one calls somebody by whose name nobody was told. */
+/** What to call a person: their name, or else the email address, or else the telephone number. */
 export const calledBy = ({ name, email, telephone }: Somebody): string => name || email || formatUkNumber(telephone);

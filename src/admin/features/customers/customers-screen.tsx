@@ -86,7 +86,7 @@ function CustomersTable({ customers }: { readonly customers: readonly ListedCust
           <td className="card-row-fact whitespace-nowrap">
             {customer.telephone === '' ? <span className="text-muted">none</span> : formatUkNumber(customer.telephone)}
           </td>
-          {/* Without the head above them, numbers say what they are of. */}
+          {/* Without the column headings above them, the numbers say what they count. */}
           <td className="number max-md:before:content-['Orders_']">{customer.orders}</td>
           <td className="number max-md:order-2! max-md:ml-auto">
             <b>{customer.spentPence === null ? '–' : poundsText(pence(customer.spentPence))}</b>
@@ -109,7 +109,7 @@ function CustomersTable({ customers }: { readonly customers: readonly ListedCust
   );
 }
 
-/** J-04: search as one types and what narrows the list, all of it in the address. */
+/** J-04: search as you type, and filters, all of it in the address. */
 export function CustomersScreen() {
   const { query, after, change, goOn, back, clear } = useListQuery(customerFilters);
   const list = useStaffQuery(
@@ -203,7 +203,7 @@ export function CustomersScreen() {
   );
 }
 
-/** Somebody’s whole address; null for less than that. */
+/** The complete email address in the words; null if it is not one. */
 function addressIn(words: string | undefined): string | null {
   const read = email.safeParse(words ?? '');
   return read.success ? read.data : null;

@@ -23,7 +23,10 @@ type AddressProps = { readonly email: string };
 
 const newsletterTexts = { reads: 'subscribed', unsubscribed: 'unsubscribed', never: 'never subscribed' } as const;
 
-/** Who wrote or asked and never ordered is no customer, and may ask all the same what is held of them, or that it goes. */
+/**
+ * Someone who wrote or enquired but never ordered is not a customer, yet may still ask what the shop holds about them,
+ * or ask for its deletion.
+ */
 export function HeldByAddress({ email }: AddressProps) {
   const { data: held } = useStaffQuery(findHeldByAddress, { email });
   const mayExport = useMay('customers.export');
@@ -102,7 +105,7 @@ type DeleteProps = Pick<DialogProps, 'open' | 'onClose' | 'title' | 'cancel' | '
   readonly onDelete: (reason: string) => void;
 };
 
-/** What cannot be taken back: said in full before it is done, and with a reason for the audit log. */
+/** For what cannot be undone: spelt out in full before it is done, and with a reason for the audit log. */
 export function DeleteForGood({ deletion: { isBusy, failure }, onDelete, children, ...dialog }: DeleteProps) {
   const [reason, setReason] = useState('They asked us to');
   const form = useId();

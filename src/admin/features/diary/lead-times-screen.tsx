@@ -71,7 +71,7 @@ function LeadForm({ product, onDone }: LeadFormProps) {
   );
 }
 
-/** Y-02: how long before each cake is to be ordered. */
+/** Y-02: how far ahead each product has to be ordered. */
 export function LeadTimesScreen() {
   const { data, error } = useStaffQuery(readLeadTimes, {});
   const [search, setSearch] = useState('');

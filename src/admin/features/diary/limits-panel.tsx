@@ -32,7 +32,7 @@ type RulesOfWeek = {
   readonly usual: SavedRule;
   /** The weekdays that have it. */
   readonly usualDays: readonly WeekdayRule[];
-  /** The others, then single dates. */
+  /** The other weekdays, then single dates. */
   readonly different: readonly KeptRule[];
 };
 
@@ -67,7 +67,7 @@ export function rulesOfWeek(rules: readonly KeptRule[]): RulesOfWeek {
 
 const mostOfLimit = 100_000;
 
-/** Empty is no limit, 'wrong' is no number. */
+/** The limit typed: empty is no limit, 'wrong' is not a number. */
 const limitFrom = (typed: string, least: number): number | null | 'wrong' =>
   typed.trim() === '' ? null : (wholeNumberFrom(typed, least, mostOfLimit) ?? 'wrong');
 
@@ -81,7 +81,7 @@ type LimitsFormProps = {
   readonly onSave: (rule: SavedRule) => void;
 };
 
-/** Three limits, and of a bakery that closes at midday the times after it for themselves; an empty one is none. */
+/** Three limits, and for a bakery that closes at midday a separate one for the times after it; an empty field is no limit. */
 function LimitsForm({ rule, places: { stepMinutes, isClosedAtMidday }, isBusy, onSave }: LimitsFormProps) {
   const [pickups, setPickups] = useState(shown(rule.pickupsOfSlot));
   const [later, setLater] = useState(shown(rule.pickupsOfLaterSlot));

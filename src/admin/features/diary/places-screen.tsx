@@ -26,7 +26,7 @@ type Day = Places['days'][number];
 
 const minutesOfHour = 60;
 
-/** The full hours of which the counter is open on one of the days. */
+/** The whole hours at which the counter is open on any of the days. */
 function hoursOf(days: readonly Day[]): readonly number[] {
   const open = days.flatMap(({ hours }) => (hours === null ? [] : [hours]));
   const taken = days.flatMap(({ slots }) => slots.map(({ time }) => minutesOf(time)));
@@ -37,7 +37,7 @@ function hoursOf(days: readonly Day[]): readonly number[] {
   return Array.from({ length: (last ?? 0) - (first ?? 0) + 1 }, (_, n) => (first ?? 0) + n);
 }
 
-/** A week of days with what is taken of each and of each time of the counter. */
+/** A week of days with what is taken of each day and of each counter time. */
 function PlacesGrid({ places }: { readonly places: Places }) {
   const { days, stepMinutes } = places;
   const frame = useRef<HTMLElement>(null);
@@ -92,7 +92,7 @@ function PlacesGrid({ places }: { readonly places: Places }) {
   );
 }
 
-/** A day that is closed and of which nothing is taken. */
+/** Whether a day is closed and has no orders. */
 const isShut = (day: Day): boolean => day.hours === null && day.orders.taken === 0;
 
 const cell = 'rounded-[8px] px-2 py-1.5 text-sm tabular-nums [box-shadow:inset_0_0_0_1px_var(--line)]';
@@ -136,7 +136,7 @@ const slotLooks = {
 
 type HourProps = { readonly day: Day; readonly hour: number; readonly stepMinutes: number };
 
-/** Its times side by side; what a number stands for is said to who does not see the colours. */
+/** The times of an hour side by side; what a number stands for is read to those who cannot see the colours. */
 function Hour({ day, hour, stepMinutes }: HourProps) {
   const times = Array.from({ length: Math.ceil(minutesOfHour / stepMinutes) }, (_, n) =>
     timeOf(hour * minutesOfHour + n * stepMinutes),
@@ -172,7 +172,7 @@ function slotWords(time: string, { kind, taken, most }: { kind: string; taken: n
   return `${time}, ${most === null ? taken : `${taken} of ${most}`}${kind === 'full' ? ', full' : ''}`;
 }
 
-/** Y-03: a week's places and baking points, and their limits. The week stands in the address, by its Monday. */
+/** Y-03: the places and baking points of a week, and their limits. The week is in the address, by its Monday. */
 export function PlacesScreen() {
   const { date: today } = useShopClock();
   const [parameters, setParameters] = useSearchParams();

@@ -31,13 +31,13 @@ import { NewsletterPictureField } from './newsletter-picture.tsx';
 import { NewsletterPreview } from './sent-newsletter.tsx';
 
 type EditorProps = {
-  /** Null for one that was not saved yet. */
+  /** Null for one that has not been saved yet. */
   readonly newsletter: NewsletterPage | null;
   readonly back: { readonly to: string; readonly name: string };
   readonly onChanged: (newsletter: NewsletterPage) => void;
 };
 
-/** With the version that it was typed over: another’s change is never overwritten unseen. */
+/** With the version that the edit is based on, so that nobody's change is overwritten unseen. */
 const words = z.object({
   subject: z.string(),
   picture: z._default(z.nullable(z.object({ file: z.string(), alt: z.string() })), null),
@@ -57,7 +57,7 @@ type BeginProps = {
 
 const aMinute = (sendsAtOnce * 60) / restSeconds;
 
-/** An email that went cannot be called back, so it is asked once. */
+/** An email that has been sent cannot be recalled, so this asks for confirmation. */
 const BeginDialog = ({ open, newsletter, isBusy, failure, onClose, onBegin }: BeginProps) => (
   <Dialog
     open={open}
@@ -78,7 +78,7 @@ const BeginDialog = ({ open, newsletter, isBusy, failure, onClose, onBegin }: Be
   </Dialog>
 );
 
-/** What is typed stays on this device until it is saved; a test and the sending take what is saved. */
+/** What is typed stays on this device until it is saved; a test email and the real one use what is saved. */
 export function NewsletterEditor({ newsletter, back, onChanged }: EditorProps) {
   const { name: shopName } = useSession().shop;
   const navigate = useNavigate();

@@ -15,7 +15,7 @@ type FieldProps = {
 
 const own = 'own';
 
-/** The picture at the head of a newsletter: a cake's, or one from this device, with the words for whoever does not see it. */
+/** The picture at the head of a newsletter: a product's, or one from this device, with the words for those who cannot see it. */
 export function NewsletterPictureField({ picture, error, onPicture }: FieldProps) {
   const { data } = useStaffQuery(listPicks, {}, { staleTime: 60_000 });
   const cakes = (data?.cakes ?? []).filter((cake) => cake.picture !== '');

@@ -13,7 +13,7 @@ import { SentNewsletter } from './sent-newsletter.tsx';
 
 const isGoing = (newsletter: NewsletterPage | undefined): boolean => newsletter?.state === 'sending';
 
-/** J-04: one newsletter, a draft or what became of it. */
+/** J-04: one newsletter, as a draft or with its results. */
 export function NewsletterScreen() {
   const { newsletterId = 'new' } = useParams();
   const isNew = newsletterId === 'new';

@@ -17,7 +17,7 @@ import { countsText, NewsletterChip, readersText, wholeMoment } from './newslett
 
 const noFilters = z.object({});
 
-/** J-04: what went to the readers, and what is about to. */
+/** J-04: the newsletters that were sent to the readers, and those to come. */
 export function NewslettersScreen() {
   const { after, goOn, back } = useListQuery(noFilters);
   const list = useStaffQuery(listNewsletters, afterRow(after), { refetchInterval: 10_000, keepPrevious: true });

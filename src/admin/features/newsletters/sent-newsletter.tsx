@@ -26,7 +26,7 @@ type SentProps = {
 
 type PreviewProps = Pick<NewsletterPage, 'subject' | 'picture' | 'body'> & { readonly shopName: string };
 
-/** By the same blocks that the email is made of, so nothing that was typed can run here. */
+/** Made of the same blocks as the email, so nothing that was typed can run here. */
 export const NewsletterPreview = ({ subject, picture, body, shopName }: PreviewProps) => (
   <article className="grid gap-2.5 wrap-anywhere" aria-label="Preview">
     <p className="text-sm text-muted">
@@ -45,7 +45,7 @@ export const NewsletterPreview = ({ subject, picture, body, shopName }: PreviewP
   </article>
 );
 
-/** How far it is, and what became of it. */
+/** How far the sending has got, and its result. */
 export function SentNewsletter({ newsletter, back, onChanged }: SentProps) {
   const { name: shopName } = useSession().shop;
   const refreshes = [listNewsletters];

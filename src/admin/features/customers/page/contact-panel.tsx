@@ -17,7 +17,7 @@ import { formatUkNumber } from '#domain/person/phone.ts';
 
 type PanelProps = { readonly customer: CustomerPage; readonly onChanged: (customer: CustomerPage) => void };
 
-/** How they are reached, and what staff may set right of it. */
+/** How to reach the customer, and what staff may correct. */
 export function ContactPanel({ customer, onChanged }: PanelProps) {
   const { telephone, email, postcode, account } = customer;
   const mayManage = useMay('customers.manage');
@@ -81,7 +81,7 @@ type FormProps = Pick<ContactProps, 'customer' | 'onClose'> & {
   readonly children: ReactNode;
 };
 
-/** The frame of both forms: of who has an account, and of who has none. */
+/** The frame of both forms: for customers with an account and for those without. */
 function ContactForm({ customer, isBusy, failure, onSave, onClose, children }: FormProps) {
   const submit = async (event: FormEvent): Promise<void> => {
     event.preventDefault();
@@ -110,7 +110,7 @@ function ContactForm({ customer, isBusy, failure, onSave, onClose, children }: F
 type FieldsProps = {
   readonly telephone: string;
   readonly email: string;
-  /** What an address is for them, where it is more than one to write to. */
+  /** What an address means to them, if it is more than one to write to. */
   readonly emailHelp?: string;
   readonly errors: Readonly<Record<string, string>> | undefined;
   readonly onTelephone: (telephone: string) => void;
@@ -140,7 +140,7 @@ const ReachFields = ({ telephone, email, emailHelp, errors, onTelephone, onEmail
   </>
 );
 
-/** Of who ordered without an account: their orders say it. */
+/** For a customer who ordered without an account: their orders carry these details. */
 function GuestDialog({ customer, onClose, onChanged }: ContactProps) {
   const [seen] = useState({ name: customer.name, telephone: customer.telephone, email: customer.email });
   const [name, setName] = useState(seen.name);
@@ -163,7 +163,7 @@ function GuestDialog({ customer, onClose, onChanged }: ContactProps) {
   );
 }
 
-/** Of an account: another address is another way to sign in, and says what it does before it is saved. */
+/** For an account: another email address is another way to sign in, and the form says what it does before it is saved. */
 function AccountDialog({ customer, onClose, onChanged }: ContactProps) {
   const [first] = useState(customer);
   const [firstName, setFirstName] = useState(first.account?.firstName ?? '');

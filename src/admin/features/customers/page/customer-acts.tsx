@@ -132,7 +132,7 @@ type ForgetProps = {
   readonly onGone: () => void;
 };
 
-/** It cannot be taken back, so the name is typed. */
+/** It cannot be undone, so the name has to be typed. */
 function ForgetDialog({ open, customer, onClose, onGone }: ForgetProps) {
   const [typed, setTyped] = useState('');
   const forget = useStaffWrite(forgetCustomer, { refreshes: [listCustomers, countCustomers], onDone: onGone });

@@ -58,7 +58,7 @@ export function CustomerScreen() {
 
 type ShownProps = { readonly customer: CustomerPage; readonly onChanged: (customer: CustomerPage) => void };
 
-/** What staff wrote to them from here; what was written about an order stands in the order's history. */
+/** Emails that staff sent to the customer from here; emails about an order are in that order's history. */
 const LettersPanel = ({ customer: { letters } }: { readonly customer: CustomerPage }) =>
   letters.length > 0 && (
     <Panel title="Emails">
@@ -82,7 +82,7 @@ function ShownCustomer({ customer, onChanged }: ShownProps) {
   const name = calledBy(customer);
   const mayTake = useMay('orders.take');
   const navigate = useNavigate();
-  // Who has the account, or an email address, stays: that may be the other one.
+  // The customer with the account or the email address is kept: that may be the other one.
   const onJoined = (kept: CustomerPage): void => {
     if (kept.id === customer.id) onChanged(kept);
     else void navigate(adminUrls.customer(kept.id), { replace: true });
@@ -213,7 +213,7 @@ function Writing({ frame, customerId, onClose, onChanged }: WritingProps) {
 
 type OfCustomer = { readonly customer: CustomerPage };
 
-/** What they are to the shop, in three numbers. */
+/** What the customer means to the shop, in three numbers. */
 function CustomerSums({ customer: { sums } }: OfCustomer) {
   const { orders, cancelled, spentPence } = sums;
   return (

@@ -40,11 +40,11 @@ export const monthText = (instant: string): string => formatPickupDate(dayOf(ins
 export const wholeMoment = (instant: string): string =>
   `${dayOfYear(dayOf(instant))}, ${shopTime(Date.parse(instant), shopTimeZone)}`;
 
-/** 'Sat 28 Nov 2026, 11:00' of a pick-up. */
+/** 'Sat 28 Nov 2026, 11:00' for a pick-up. */
 export const pickupText = ({ date, time }: { readonly date: string; readonly time: string }): string =>
   `${shortDay(date)} ${date.slice(0, 4)}, ${time}`;
 
-/** What the team should know of them; the customer is told of it when they ask what is held. */
+/** What the team should know about the customer, who is told of it when they ask what is held about them. */
 export function CustomerNotes({ customer, onChanged }: NotesProps) {
   const mayRemove = useMay('customers.manage');
   const draft = useDraft(`customer-note:${customer.id}`, '', noteDraft);
@@ -100,7 +100,7 @@ export function CustomerNotes({ customer, onChanged }: NotesProps) {
   );
 }
 
-/** When, where and to which words they consented: what the shop has to be able to show. */
+/** When, where and to which words the customer consented: the shop must be able to show this. */
 export function ConsentPanel({ customer: { newsletter } }: OfCustomer) {
   return (
     <Panel title="Consent">
@@ -131,7 +131,7 @@ export function ConsentPanel({ customer: { newsletter } }: OfCustomer) {
 
 type AlikeProps = OfCustomer & { readonly onJoined: (customer: CustomerPage) => void };
 
-/** With the same email address or telephone, each to be joined where it is one person. */
+/** Customers with the same email address or telephone, each of which can be joined if it is the same person. */
 export function AlikePanel({ customer, onJoined }: AlikeProps) {
   const mayJoin = useMay('customers.manage');
   const [chosen, setChosen] = useState<Alike | null>(null);

@@ -35,7 +35,7 @@ describe('[Y-01] several days that are all the same', () => {
     kind,
     until,
   });
-  // Over the turn of the year, and over a change of the clocks.
+  // Across the turn of the year, and across a change of the clocks.
   test.each([
     ['2026-12-24', '2027-01-02', 10],
     ['2027-03-27', '2027-03-29', 3],

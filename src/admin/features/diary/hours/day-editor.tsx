@@ -35,7 +35,7 @@ const kinds = [
 
 type EditorProps = { readonly diary: OfficeDiary; readonly date: string };
 
-/** One day: as usual, other hours, or closed, with what customers read, and whom that leaves outside. Give it the day as its key. */
+/** One day: as usual, other hours, or closed, with what customers read and which orders that leaves outside. Give it the day as its key. */
 export function DayEditor({ diary, date }: EditorProps) {
   const plan = diary.specialDays.find((day) => day.date === date)?.plan ?? null;
   const usual = diary.week[weekdayOf(date)] ?? null;
@@ -58,7 +58,7 @@ const PastDay = ({ date, plan, usual }: DayProps) => (
 
 const dayDraft = z.object({
   kind: z.enum(['usual', 'other', 'closed']),
-  /** The last day of several; empty for one alone. */
+  /** The last day of several; empty for a single day. */
   until: z.string(),
   hours: z.object({
     opens: z.string(),
@@ -71,7 +71,7 @@ const dayDraft = z.object({
 });
 type DayDraft = z.output<typeof dayDraft>;
 
-/** The form of a day as it stands. @param usual the hours of its weekday, which are proposed where others are chosen */
+/** The form of a day as it stands. @param usual the hours of its weekday, which are proposed if other hours are chosen */
 export const draftFrom = (plan: DayPlan | null, usual: DayHours | null): DayDraft => ({
   kind: plan === null ? 'usual' : plan.hours === null ? 'closed' : 'other',
   until: '',
@@ -81,7 +81,7 @@ export const draftFrom = (plan: DayPlan | null, usual: DayHours | null): DayDraf
   counterOnly: plan?.counterOnly ?? false,
 });
 
-/** What is saved: null is a day as usual. */
+/** What is saved: null means a day as usual. */
 export const planFrom = ({ kind, hours, name, words, counterOnly }: DayDraft): DayPlan | null =>
   kind === 'usual'
     ? null
@@ -95,7 +95,8 @@ export const planFrom = ({ kind, hours, name, words, counterOnly }: DayDraft): D
 type Days = { readonly dates: readonly string[]; readonly error?: string };
 
 /**
- * The days that are saved together. Those that the usual week has closed stay closed where the others get hours: nobody would stand at the counter.
+ * The days that are saved together. Days that the usual week has closed stay closed if the others get hours: nobody
+ * would be at the counter.
  */
 export function daysOf(date: string, { kind, until }: DayDraft, week: OfficeDiary['week']): Days {
   if (until === '') return { dates: [date] };
@@ -199,7 +200,7 @@ function Fields({ diary, date, plan, usual }: DayProps & Pick<EditorProps, 'diar
   );
 }
 
-/** What customers still read of the hours that were: each with the way to where it is changed. */
+/** Texts that still give customers the old hours, each with a link to where it is changed. */
 const StaleTexts = ({ texts }: { readonly texts: readonly StaleText[] }) => (
   <Banner kind="warning" isNews>
     <b>
@@ -220,7 +221,7 @@ const StaleTexts = ({ texts }: { readonly texts: readonly StaleText[] }) => (
 
 type SeveralProps = { readonly dates: readonly string[]; readonly plans: ReadonlyMap<string, DayPlan> };
 
-/** How many they are, and what stands in the diary for some of them and would stand there no more. */
+/** How many days there are, and which entries of the diary they replace. */
 function Several({ dates, plans }: SeveralProps) {
   const known = dates.flatMap((date) => {
     const plan = plans.get(date);

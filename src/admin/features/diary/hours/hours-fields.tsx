@@ -5,7 +5,7 @@ import { type DayHours, hoursProblem } from '#domain/pickup/hours.ts';
 
 type HoursFieldsProps = {
   readonly hours: DayHours;
-  /** What differs from these is marked as changed. */
+  /** Anything that differs from these hours is marked as changed. */
   readonly kept?: DayHours;
   readonly onChange: (hours: DayHours) => void;
 };
@@ -19,11 +19,11 @@ const Time = ({ kept, ...rest }: TimeProps & { readonly kept: string | undefined
   <TextField {...rest} type="time" required changed={rest.value !== kept} />
 );
 
-/** From when until when a day is open, and whether it is closed at midday. */
+/** When a day opens and closes, and whether it is closed at midday. */
 export function HoursFields({ hours, kept = hours, onChange }: HoursFieldsProps) {
   const { opens, closes, midday } = hours;
   const problem = hoursProblem(hours);
-  /** Side by side while a time has room, level by their fields; where one has a fault told below it, by their names. */
+  /** Side by side while there is room for a time, aligned by their fields; if one shows an error below it, aligned by their names. */
   const pair = (isWrong: boolean): string =>
     `grid grid-cols-[repeat(auto-fit,minmax(min(100%,6.5rem),1fr))] gap-3 ${isWrong ? 'items-start' : 'items-end'}`;
   const set = (change: Partial<DayHours>): void => onChange({ ...hours, ...change });

@@ -39,7 +39,7 @@ const BankHolidaysDialog = ({ open, holidays, onClose }: HolidaysProps) => (
   </Dialog>
 );
 
-/** Those of England that the diary has no word of yet. */
+/** The bank holidays of England that the diary does not have yet. */
 function Choice({ holidays, onClose }: Omit<HolidaysProps, 'open'>) {
   const [open, setOpen] = useState<readonly string[]>([]);
   const save = useStaffWrite(saveSpecialDays, { refreshes: [readOfficeDiary] });
@@ -79,7 +79,7 @@ function Choice({ holidays, onClose }: Omit<HolidaysProps, 'open'>) {
   );
 }
 
-/** Y-01: the year with its special days, and the usual week. The day that is looked at stands in the address. */
+/** Y-01: the year with its special days, and the usual week. The chosen day is in the address. */
 export function HoursScreen() {
   const { data: diary, error } = useStaffQuery(readOfficeDiary, {});
   const [holidays, setHolidays] = useState(false);
@@ -110,7 +110,7 @@ export function HoursScreen() {
 
 type CalendarProps = {
   readonly diary: OfficeDiary;
-  /** The first of the first month that is shown. */
+  /** The first day of the first month shown. */
   readonly from: string;
   readonly chosen: string;
   readonly onChoose: (date: string) => void;
@@ -120,7 +120,7 @@ type CalendarProps = {
 const monthsShown = 12;
 const monthName = (first: string): string => formatPickupDate(first).split(' ').slice(2).join(' ');
 
-/** Twelve months; each day is a button, and the arrow keys walk from one to the next. */
+/** Twelve months; each day is a button, and the arrow keys move from one to the next. */
 function YearCalendar({ diary, from, chosen, onChoose, onTurn }: CalendarProps) {
   const frame = useRef<HTMLDivElement>(null);
   const plans = new Map(diary.specialDays.map(({ date, plan }) => [date, plan]));
@@ -212,10 +212,10 @@ type DayProps = {
   readonly date: string;
   readonly today: string;
   readonly plan: DayPlan | null;
-  /** By the usual week. */
+  /** According to the usual week. */
   readonly isShut: boolean;
   readonly isChosen: boolean;
-  /** The one of the calendar that Tab reaches. */
+  /** The one day of the calendar that Tab reaches. */
   readonly isEntered: boolean;
   readonly onChoose: (date: string) => void;
 };
@@ -266,7 +266,7 @@ function Year({ diary }: { readonly diary: OfficeDiary }) {
     isNewlyChosen.current = true;
     setParameters({ day }, { replace: true, preventScrollReset: true });
   };
-  // What is pressed in the year is worked on beside it, or far above it on a phone.
+  // A day chosen in the year is edited beside it, or far above it on a phone.
   // biome-ignore lint/correctness/useExhaustiveDependencies: another day is another form
   useEffect(() => {
     if (!isNewlyChosen.current) return;

@@ -30,7 +30,7 @@ const shownAtFirst = 2;
 
 type OutsideProps = {
   readonly of: { readonly days: readonly string[] } | { readonly weekday: number };
-  /** As they would be; null is closed, 'usual' what the week has for each of the days. */
+  /** The hours as they would be; null is closed, 'usual' is what the week has for each of the days. */
   readonly hours: DayHours | 'usual' | null;
 };
 
@@ -40,10 +40,10 @@ type SheetProps = {
   readonly onClose: () => void;
 };
 
-/** Y-01: one email to everybody whom other hours leave outside, each with their own name, number and time. */
+/** Y-01: one email to everybody whose order is outside the new hours, each with their own name, number and time. */
 function WriteOutsideSheet({ open, orders, onClose }: SheetProps) {
   const ready = useStaffQuery(prepareOutsideEmail, {}, { enabled: open, staleTime: 60_000 });
-  // Not within the form that it was opened from: a key in one would send the other.
+  // Not within the form that it was opened from: a key press in one would submit the other.
   return createPortal(
     open && ready.data ? (
       <Writing frame={ready.data} orders={orders} onClose={onClose} />
@@ -149,7 +149,7 @@ function askedOf(hours: DayHours | null) {
   return { opens, closes, middayCloses: midday?.closes, middayReopens: midday?.reopens };
 }
 
-/** Which orders other hours leave outside, before they are saved. Nothing is shown where there are none. */
+/** The orders that new hours would leave outside, before the hours are saved. Shows nothing if there are none. */
 export function OrdersOutside({ of, hours }: OutsideProps) {
   const asked = 'days' in of ? { days: of.days.join(',') } : of;
   const would = hours === 'usual' ? { asUsual: 'yes' as const } : askedOf(hours);

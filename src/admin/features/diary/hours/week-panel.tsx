@@ -124,7 +124,7 @@ function Fields({ seen, onClose }: Omit<BasicsProps, 'open'>) {
   );
 }
 
-/** The usual week, and what holds for every day. */
+/** The usual week, and what applies to every day. */
 export function WeekPanel({ diary }: { readonly diary: OfficeDiary }) {
   const [changed, setChanged] = useState<number | 'basics' | null>(null);
   const { stepMinutes, horizonDays } = diary.basics;
@@ -166,7 +166,7 @@ export function WeekPanel({ diary }: { readonly diary: OfficeDiary }) {
 }
 
 type WeekdayProps = {
-  /** Monday 1. */
+  /** Monday is 1. */
   readonly weekday: number;
   readonly seen: OfficeDiary['week'][number];
   readonly onDone: () => void;
