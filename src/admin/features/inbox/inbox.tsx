@@ -20,11 +20,11 @@ const counted: Readonly<Record<string, keyof Counts>> = {
   [adminUrls.reviews()]: 'reviews',
 };
 
-/** The inbox begins with the first part that the role may open. */
+/** Opens the first part of the inbox that the role may open. */
 export const Inbox = () => <Navigate to={usePlaceTabs().tabs[0]?.to ?? adminUrls.today} replace />;
 
 type InboxPageProps<T extends string> = {
-  /** Which of its lists is shown, by where they stand. */
+  /** Which of its lists is shown, by state. */
   readonly lists?: {
     readonly names: readonly { readonly value: T; readonly text: string }[];
     readonly counts?: Readonly<Partial<Record<T, number>>> | undefined;
@@ -32,12 +32,12 @@ type InboxPageProps<T extends string> = {
     readonly turn: (to: T) => void;
   };
   readonly actions?: ReactNode;
-  /** List and letter side by side, each scrolled by itself. */
+  /** List and message side by side, each with its own scrolling. */
   readonly fill?: boolean;
   readonly children: ReactNode;
 };
 
-/** A part of the inbox: one head and one row of tabs for messages, enquiries, reviews and complaints. */
+/** A part of the inbox: one header and one row of tabs for messages, enquiries, reviews and complaints. */
 export function InboxPage<T extends string>({ lists, actions, fill = false, children }: InboxPageProps<T>) {
   const { label, tabs } = usePlaceTabs();
   const { time } = useShopClock();
@@ -84,10 +84,10 @@ export function InboxPage<T extends string>({ lists, actions, fill = false, chil
   );
 }
 
-/** Where the live line is not heard. */
+/** For when the live connection is lost. */
 const askEveryMs = 30_000;
 
-/** A quote is accepted by a payment, which the line tells of as an order. */
+/** A quote is accepted by a payment, which the live connection reports as an order. */
 const changes = {
   of: ['messages', 'enquiries', 'order'],
   reads: [countInbox, listMessages, findMessage, listEnquiries, findEnquiryPage],
@@ -107,7 +107,7 @@ const useInboxCounts = (may: boolean): Counts | undefined => {
   return may ? data : undefined;
 };
 
-/** How much waits in the inbox, for the rail; what is shown of it is read anew whenever something comes or is answered. */
+/** How much is waiting in the inbox, for the sidebar; whatever is shown of it is fetched again when something arrives or is answered. */
 export function useInboxCount(may: boolean): number {
   useReadAnew(changes);
   return sumOf(useInboxCounts(may));

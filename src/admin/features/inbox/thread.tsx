@@ -7,18 +7,18 @@ import { shopTimeZone } from '#domain/pickup/clock/shop-time-zone.ts';
 export type Said = {
   readonly id: number;
   readonly isOwn: boolean;
-  /** What was done with it, as ‘Sent a quote’. */
+  /** What was done, for example ‘Sent a quote’. */
   readonly done?: ReactNode;
   readonly text: string;
-  /** Tokens of photos. */
+  /** The tokens of photos. */
   readonly pictures?: readonly string[];
   readonly by: string;
   readonly at: string;
-  /** After the time: ‘, contact form’. */
+  /** Shown after the time: ‘, contact form’. */
   readonly way?: string;
 };
 
-/** What both sides said and did, in the order of time; ours at the right. */
+/** What both sides said and did, in chronological order; ours at the right. */
 export function Thread({ said }: { readonly said: readonly Said[] }) {
   const { now } = useShopClock();
   return (

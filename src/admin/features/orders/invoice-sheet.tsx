@@ -19,7 +19,7 @@ type InvoiceProps = {
   readonly onChanged: (order: OrderPage) => void;
 };
 
-/** B-13: on request. What it says is the ledger's; whom it names is whoever asks. */
+/** B-13: an invoice on request. Its figures come from the ledger; it names whoever asks for it. */
 export const InvoiceSheet = ({ open, ...of }: InvoiceProps) => (
   <Sheet open={open} onClose={of.onClose} title="VAT invoice">
     <InvoiceForm {...of} />
@@ -37,7 +37,7 @@ function InvoiceForm({ order, invoices, onChanged }: Omit<InvoiceProps, 'open'>)
   const submit = async (event: FormEvent): Promise<void> => {
     event.preventDefault();
     const issued = await issue.send({ orderNo: order.number, buyer: isNamed ? { name, address } : null });
-    // In place of the form: Back from the print leads to the order, not to a second invoice.
+    // Replaces the form in the history: Back from the print leads to the order, not to a second invoice.
     if (issued) void navigate(adminUrls.printInvoice(issued.number), { replace: true });
   };
   const asks = isNamed || invoices.needsBuyer;

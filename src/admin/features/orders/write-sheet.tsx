@@ -12,13 +12,13 @@ import { letterAround } from '#domain/staff/words/letter-words.ts';
 type WriteProps = {
   readonly open: boolean;
   readonly order: OrderPage;
-  /** The ready phrase that it begins with; null for none. */
+  /** The saved phrase that it begins with; null for none. */
   readonly phrase: string | null;
   readonly onClose: () => void;
   readonly onChanged: (order: OrderPage) => void;
 };
 
-/** B-14: an email of one's own words to whoever ordered, beside the order. */
+/** B-14: an email in one's own words to the person who ordered, beside the order. */
 export function WriteSheet({ open, order, phrase, onClose, onChanged }: WriteProps) {
   const ready = useStaffQuery(prepareOrderEmail, { orderNo: order.number }, { enabled: open, staleTime: 60_000 });
   if (open && ready.data)

@@ -46,7 +46,7 @@ test('[J-04] who saves a complaint that a colleague saved meanwhile sees what th
   await expect.element(stale).toHaveTextContent('Receipt acknowledged: Yes');
   await expect.element(stale.getByRole('row', { name: /What was done/ })).toHaveTextContent('Rang her');
   expect(await findingsOnScreen()).toEqual([]);
-  // Nothing is lost where one goes on writing, and it is asked again.
+  // Nothing is lost if they go on writing, and they are asked again.
   await userEvent.keyboard('{Escape}');
   await expect.element(stale).not.toBeInTheDocument();
   await expect.element(done).toHaveValue('Wrote to her');

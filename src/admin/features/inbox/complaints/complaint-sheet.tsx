@@ -20,7 +20,7 @@ import { changedBy, type Three } from '#domain/staff/merge-entries.ts';
 
 type SheetProps = { readonly complaint: Complaint | 'new' | null; readonly onClose: () => void };
 
-/** What of a complaint is written anew with each save. */
+/** The fields of a complaint that each save writes. */
 export type ComplaintForm = Pick<Complaint, 'what' | 'isAllergen' | 'isData' | 'outcome' | 'state'> & {
   readonly isAcknowledged: boolean;
 };
@@ -34,7 +34,7 @@ const formOf = ({ what, isAllergen, isData, acknowledgedAt, outcome, state }: Co
   state,
 });
 
-/** In their order on the sheet, and as they are called there. */
+/** In their order on the sheet, and under the names they have there. */
 const complaintLabels = {
   what: 'What happened',
   isAllergen: 'An allergen incident',
@@ -57,7 +57,7 @@ const isSame = (one: string | boolean, other: string | boolean): boolean => one 
 const byField = ({ before, theirs, mine }: Three<ComplaintForm>, field: Field) =>
   changedBy({ before: before[field], theirs: theirs[field], mine: mine[field] }, isSame);
 
-/** Field by field; what both changed alike is no difference. */
+/** The differences field by field; a field that both changed in the same way is no difference. */
 export const differencesOf = (three: Three<ComplaintForm>): ShownDifference[] =>
   fields.flatMap((field) => {
     const by = byField(three, field);
@@ -76,7 +76,7 @@ export const differencesOf = (three: Three<ComplaintForm>): ShownDifference[] =>
     ];
   });
 
-/** Theirs, with what only I changed, and mine of what was chosen. @param takeMine fields of 'both' */
+/** Their version, with the fields that only I changed and those of mine that were chosen. @param takeMine fields of 'both' */
 export const mergeComplaints = (three: Three<ComplaintForm>, takeMine: ReadonlySet<string>): ComplaintForm => {
   const isMine = (field: Field): boolean => {
     const by = byField(three, field);
@@ -86,7 +86,7 @@ export const mergeComplaints = (three: Three<ComplaintForm>, takeMine: ReadonlyS
   return { ...three.theirs, ...Object.fromEntries(own) };
 };
 
-/** A new one, or what was done about one. */
+/** The sheet of a new complaint, or of what was done about an existing one. */
 export function ComplaintSheet({ complaint, onClose }: SheetProps) {
   const opened = complaint === 'new' ? null : complaint;
   const [form, setForm] = useState({
@@ -241,7 +241,7 @@ function AboutComplaint({
   );
 }
 
-/** J-04: two wrote about one complaint; field by field, before, theirs and mine. */
+/** J-04: two members of staff wrote about one complaint; field by field: before, theirs and mine. */
 function ConflictDialog({ editor }: { readonly editor: ComplaintEditor }) {
   const { now } = useShopClock();
   if (editor.stale === null) return null;
@@ -265,20 +265,20 @@ type Stale = {
   readonly complaint: Complaint;
   readonly changedBy: string;
   readonly changedAt: string | null;
-  /** In which it was to be saved. */
+  /** The state in which it was to be saved. */
   readonly state: Complaint['state'];
 };
 
 type Editing = {
-  /** As it was opened; null for a new one. */
+  /** The complaint as it was opened; null for a new one. */
   readonly complaint: Complaint | null;
   readonly typed: Omit<ComplaintForm, 'state'>;
-  /** What is typed from now on. */
+  /** Replaces what is typed. */
   readonly onForm: (form: ComplaintForm) => void;
   readonly onDone: () => void;
 };
 
-/** Saves what was done about one; where somebody else saved it meanwhile, theirs stands beside mine. */
+/** Saves what was done about a complaint; if somebody else saved it in the meantime, their version is shown beside mine. */
 function useComplaintEditor({ complaint, typed, onForm, onDone }: Editing) {
   const change = useStaffWrite(changeComplaint, { refreshes: [listComplaints] });
   const [base, setBase] = useState(complaint);
@@ -289,14 +289,14 @@ function useComplaintEditor({ complaint, typed, onForm, onDone }: Editing) {
     if (answer === null) return;
     if (answer.outcome === 'saved') return onDone();
     const differences = differencesOf({ before: formOf(seen), theirs: formOf(answer.complaint), mine });
-    // Nothing of theirs is in the way, as where it was saved as it was.
+    // None of their changes is in the way, for example if they saved it unchanged.
     if (differences.every(({ changedBy }) => changedBy === 'me')) return send(answer.complaint, mine);
     setStale({ ...answer, state: mine.state });
   };
   const three = base &&
     stale && { before: formOf(base), theirs: formOf(stale.complaint), mine: { ...typed, state: stale.state } };
   return {
-    /** What it is typed over. */
+    /** The version that is being edited. */
     base,
     isBusy: change.isBusy,
     failure: change.failure,
@@ -305,7 +305,7 @@ function useComplaintEditor({ complaint, typed, onForm, onDone }: Editing) {
     },
     stale: stale && three && { ...stale, differences: differencesOf(three) },
     closeStale: (): void => setStale(null),
-    /** From now on it is typed over theirs, with what of mine was taken. */
+    /** Saves the choice: from now on the edit is based on their version, with those of my fields that were chosen. */
     saveChoice: async (takeMine: ReadonlySet<string>): Promise<void> => {
       if (stale === null || three === null) return;
       const merged = mergeComplaints(three, takeMine);

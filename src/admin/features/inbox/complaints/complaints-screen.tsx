@@ -16,7 +16,7 @@ import { shopTimeZone } from '#domain/pickup/clock/shop-time-zone.ts';
 import { shopDate } from '#domain/pickup/pickup.ts';
 import { ComplaintSheet, dayOf } from './complaint-sheet.tsx';
 
-/** J-04: the register of complaints, with incidents of allergens marked. */
+/** J-04: the register of complaints, with allergen incidents marked. */
 export function ComplaintsScreen() {
   const { query, after, change, goOn, back, clear } = useListQuery(complaintFilters);
   const list = useStaffQuery(listComplaints, { ...query, ...afterRow(after) }, { keepPrevious: true });
@@ -147,7 +147,7 @@ const ComplaintTable = ({ complaints, onOpen }: TableProps) => (
   </Table>
 );
 
-/** That they were told, or by when they must be. */
+/** When receipt was acknowledged, or by when it must be. */
 function Acknowledged({ complaint: { acknowledgedAt, acknowledgeBy } }: { readonly complaint: Complaint }) {
   if (acknowledgedAt !== null) return ` · acknowledged ${dayOfYear(dayOf(acknowledgedAt))}`;
   if (acknowledgeBy === null) return null;

@@ -45,7 +45,7 @@ const emptyTexts: Readonly<Record<EnquiryList, { readonly title: string; readonl
   },
 };
 
-/** Z-04: who asks for what is in no catalogue, by where it stands; the list stands in the address. */
+/** Z-04: enquiries about things that are in no catalogue, by state; the choice of list is in the address. */
 export function EnquiriesScreen() {
   const { query, after, change, goOn, back } = useListQuery(enquiryFilters);
   const { list } = enquiryFilters.parse(query);
@@ -86,7 +86,7 @@ export function EnquiriesScreen() {
   );
 }
 
-/** The last to be heard of first; each row leads to its thread. */
+/** Those most recently heard from first; each row opens its thread. */
 function EnquiryTable({ enquiries }: { readonly enquiries: readonly EnquiryLine[] }) {
   const { now } = useShopClock();
   return (

@@ -5,7 +5,7 @@ import { AnswerForm } from '#admin/ui/letters/answer-form.tsx';
 import { answerEnquiry, type EnquiryPage, longestEnquiryLetter } from '#contract/admin/enquiries.ts';
 import { letterAround } from '#domain/staff/words/letter-words.ts';
 
-/** What is written stays on this device until it is sent. */
+/** The answer being written stays on this device until it is sent. */
 export function EnquiryAnswer({ page, onChanged, onRefresh }: ShownProps) {
   const { id, frame, name } = page;
   const draft = useDraft(`enquiry:${id}`, letterAround(frame), answerDraft);
@@ -37,7 +37,7 @@ export function EnquiryAnswer({ page, onChanged, onRefresh }: ShownProps) {
   );
 }
 
-/** The parts of an enquiry's page: as it is, as an action left it, and read anew. */
+/** The props of the parts of an enquiry's page: the page as it is, the page that an action returned, and a refresh. */
 export type ShownProps = {
   readonly page: EnquiryPage;
   readonly onChanged: (page: EnquiryPage) => void;

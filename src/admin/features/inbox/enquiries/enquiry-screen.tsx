@@ -58,7 +58,7 @@ export function EnquiryScreen() {
 
 const ready = 'Thank you for your enquiry. We are sorry, but we cannot make this cake for you.';
 
-/** Asked once more, for a letter goes out, and an open quote is withdrawn with it. */
+/** Asks for confirmation, because an email goes out and an open quote is withdrawn with it. */
 function DeclineButton({ page, onChanged, onRefresh }: ShownProps) {
   const [isOpen, setOpen] = useState(false);
   const [text, setText] = useState(() => letterAround(page.frame, ready));
@@ -166,7 +166,7 @@ function Shown({ page, onChanged, onRefresh }: ShownProps) {
   );
 }
 
-/** Somebody's browser may have filled in the field that people do not see. */
+/** An enquiry marked as likely spam: the sender's browser may have filled in the field that people do not see. */
 function Suspected({ page, onChanged }: Pick<ShownProps, 'page' | 'onChanged'>) {
   const trust = useStaffWrite(trustEnquiry, { onDone: onChanged });
   return (

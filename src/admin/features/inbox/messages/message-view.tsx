@@ -27,7 +27,7 @@ import { letterAround } from '#domain/staff/words/letter-words.ts';
 
 type ViewProps = { readonly id: number; readonly list: MessageList };
 
-/** One message with its answers in the order of time, and the next one below them. */
+/** One message with its answers in chronological order, and the next answer below them. */
 export function MessageView({ id, list }: ViewProps) {
   const found = useStaffQuery(findMessage, { messageId: id });
   const client = useQueryClient();
@@ -58,7 +58,7 @@ type ShownProps = {
   readonly onRefresh: () => void;
 };
 
-/** The lists as the screen names them. */
+/** The lists under the names the screen gives them. */
 export const listWords: readonly { readonly value: MessageList; readonly text: string }[] = [
   { value: 'open', text: 'Open' },
   { value: 'answered', text: 'Answered' },
@@ -71,7 +71,7 @@ export const namesList = (text: string | null): text is MessageList => messageLi
 const allergenWords =
   /allerg|intoleran|coeliac|celiac|gluten|wheat|nut(s|\b)|almond|egg|milk|dairy|lactose|soya|sesame|sulphite|free[ -]from|vegan/i;
 
-/** Whether what the kitchen says of allergens is to stand beside the answer. */
+/** Whether the kitchen's allergen information should stand beside the answer. */
 export const asksOfAllergens = (text: string): boolean => allergenWords.test(text);
 
 function ShownMessage({ page, onChanged, onRefresh }: ShownProps) {
@@ -149,7 +149,7 @@ type AnswerProps = {
   readonly onRefresh: () => void;
 };
 
-/** What is written stays on this device until it is sent. */
+/** The answer being written stays on this device until it is sent. */
 function MessageAnswer({ page, onChanged, onRefresh }: AnswerProps) {
   const { id, frame, answers, name } = page;
   const member = useMember();

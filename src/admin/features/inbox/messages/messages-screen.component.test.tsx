@@ -59,7 +59,7 @@ test('[B-14] an answer begins with a phrase, is kept on the device until it is s
 
 test('[B-14] nobody answers what somebody else has answered meanwhile without having seen it', async () => {
   await show();
-  // One is open beside the list without anybody having gone there.
+  // A message is open beside the list although nobody has opened one.
   await expect.element(page.getByRole('heading', { level: 2, name })).toBeVisible();
   await field.fill('No, but you can collect it.');
   shop.on(answerMessage, () => {

@@ -23,14 +23,14 @@ type Listed = { readonly messages: readonly MessageLine[]; readonly next: number
 type LinesProps = {
   readonly list: MessageList;
   readonly first: Listed;
-  /** After which id each further page begins. */
+  /** The ids after which further pages begin. */
   readonly pages: readonly number[];
   readonly chosen: number | null;
   readonly onOpen: (id: number) => void;
   readonly onMore: (before: number) => void;
 };
 
-/** The newest first; older ones a page at a time. */
+/** Newest first; older ones a page at a time. */
 const MessageLines = ({ list, first, pages, ...rest }: LinesProps) => (
   <>
     <Lines list={list} page={first} isLast={pages.length === 0} {...rest} />
@@ -92,7 +92,7 @@ function Lines({ list, page, chosen, isLast, onOpen, onMore }: PageProps & { rea
   );
 }
 
-/** B-14: list and message side by side; on a phone one after the other. What was chosen stands in the address. */
+/** B-14: list and message side by side; on a phone one after the other. The choice is in the address. */
 export function MessagesScreen() {
   const [parameters] = useSearchParams();
   const navigate = useNavigate();
@@ -104,7 +104,9 @@ export function MessagesScreen() {
   const pane = useRef<HTMLElement>(null);
   const first = found.data?.messages[0]?.id ?? null;
 
-  // Beside the list something is always open, and stays so whatever arrives above it. It is no step of anybody's: who goes elsewhere meanwhile gets there.
+  // Beside the list a message is always open, and stays open whatever arrives above it. It is not a navigation step:
+  // someone who goes
+  // elsewhere in the meantime gets there.
   const isBeside = useMatches(sideBySide);
   const [beside, setBeside] = useState<{ readonly list: MessageList; readonly id: number } | null>(null);
   if (chosen === null && first !== null && beside?.list !== list) setBeside({ list, id: first });
@@ -186,7 +188,7 @@ const NoMessages = ({ list, hasAnswered }: NoMessagesProps) =>
     </EmptyState>
   );
 
-/** Whether the window is as a media query says, and from when on it is not. */
+/** Whether the window matches a media query, kept up to date as that changes. */
 function useMatches(query: string): boolean {
   const follow = useCallback(
     (changed: () => void) => {

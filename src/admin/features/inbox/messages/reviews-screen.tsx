@@ -26,7 +26,7 @@ import { shopTimeZone } from '#domain/pickup/clock/shop-time-zone.ts';
 
 const names: Readonly<Record<ReviewList, string>> = { written: 'New', published: 'Published', hidden: 'Not shown' };
 
-/** B-14: what customers said after the cake; the owner chooses what stands on the pages of the products. */
+/** B-14: what customers said after their order; the owner chooses which reviews are on the product pages. */
 export function ReviewsScreen() {
   const { query, after, change, goOn, back } = useListQuery(reviewFilters);
   const list = reviewFilters.parse(query).list;

@@ -19,7 +19,7 @@ type AddedProps = {
   readonly onChange: (added: AddedLine[]) => void;
 };
 
-/** What is ordered besides, and how more of it is found. */
+/** Products to be added to the order, and the search for more. */
 export function AddedLines({ added, onChange }: AddedProps) {
   const setLine = (at: number, changes: Partial<AddedLine>): void =>
     onChange(added.map((line, n) => (n === at ? { ...line, ...changes } : line)));
@@ -28,7 +28,7 @@ export function AddedLines({ added, onChange }: AddedProps) {
       {added.length > 0 && (
         <ul className="grid" aria-label="Added products">
           {added.map((line, at) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: two may be of one product, with other words
+            // biome-ignore lint/suspicious/noArrayIndexKey: two may be of the same product, with other words
             <li key={at} className={`${lineLook} items-start`}>
               <div className="min-w-0 flex-1">
                 <b>{line.name}</b>
@@ -72,7 +72,7 @@ function ContentsOf({ line }: { readonly line: AddedLine }) {
   return <AllergenWords names={allergens} mayContain={mayContain} />;
 }
 
-/** Few enough to be seen at once. */
+/** Few enough to be seen at a glance. */
 const mostFound = 6;
 
 function AddProduct({ onAdd }: { readonly onAdd: (line: AddedLine) => void }) {

@@ -14,7 +14,7 @@ const changedLine = z.object({
   said: z.optional(saidDraft),
 });
 
-/** What the order had nothing of. */
+/** A line item that the order did not have before. */
 const addedLine = z.object({
   slug: z.string(),
   name: z.string(),
@@ -23,13 +23,13 @@ const addedLine = z.object({
   said: z._default(saidDraft, nothingSaid),
   sizes: z.array(saleSize),
   options: z._default(productOptions, {}),
-  /** By the names of the law. */
+  /** Under their legal names. */
   allergens: z._default(z.array(z.string()), []),
   mayContain: z._default(z.array(z.string()), []),
 });
 export type AddedLine = z.output<typeof addedLine>;
 
-/** What somebody has typed of an edit, from which revision; what is absent stays as it is. */
+/** What somebody has typed into an edit, and the revision it is based on; an absent field stays as it is. */
 export const editDraft = z.object({
   revision: z.int(),
   pickupDate: z.optional(z.string()),
@@ -48,7 +48,7 @@ export const hasChanges = ({ pickupDate, pickupTime, recipientName, lines, added
   lines.length + added.length > 0 ||
   [pickupDate, pickupTime, recipientName].some((text) => text !== undefined && text !== '');
 
-/** As the shop takes it. */
+/** The edit as the shop accepts it. */
 export function editFrom({ number }: Pick<OrderPage, 'number'>, draft: EditDraft): EditInput {
   const {
     revision,
@@ -87,7 +87,7 @@ export function editFrom({ number }: Pick<OrderPage, 'number'>, draft: EditDraft
   };
 }
 
-/** What is emptied is said no longer. */
+/** A field that is emptied removes its words. */
 const wordsOf = ({ message, name, age, colour, note, box }: Said) => ({
   message,
   name,
@@ -97,7 +97,7 @@ const wordsOf = ({ message, name, age, colour, note, box }: Said) => ({
   ...(Object.keys(box).length > 0 && { box }),
 });
 
-/** A line as it is to be; one that is as it was leaves the draft. */
+/** Changes a line item; one that is unchanged from the order leaves the draft. */
 export function withLine(
   lines: EditDraft['lines'],
   place: number,
@@ -110,7 +110,7 @@ export function withLine(
   return isAsItWas ? others : [...others, next];
 }
 
-/** One of it in its usual size. */
+/** One piece of it in its usual size. */
 export function addedOf({ slug, name, sizes, options, allergens, mayContain }: TillProduct): readonly AddedLine[] {
   const size = sizes.find(({ isDefault }) => isDefault) ?? sizes[0];
   if (!size) return [];

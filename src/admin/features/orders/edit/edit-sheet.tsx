@@ -40,7 +40,7 @@ type EditProps = {
   readonly onChanged: (order: OrderPage) => void;
 };
 
-/** B-07: what is typed is kept on this device until it is saved; what it would do is said by the shop beforehand. */
+/** B-07: what is typed is kept on this device until it is saved; the shop says in advance what the edit would do. */
 export const EditSheet = ({ open, order, onClose, onChanged }: EditProps) => (
   <Sheet open={open} onClose={onClose} title={`Edit ${order.number}`}>
     <EditForm key={order.number} order={order} onClose={onClose} onChanged={onChanged} />
@@ -55,7 +55,7 @@ type LinesProps = {
 
 const isSame = (a: Said, b: Said): boolean => JSON.stringify(a) === JSON.stringify(b);
 
-/** Quantity, size and message of each line; nought takes it off. */
+/** Quantity, size and message of each line item; zero removes it. */
 function EditLines({ order, lines, onChange }: LinesProps) {
   return (
     <ul className="grid" aria-label="Lines">
@@ -64,7 +64,7 @@ function EditLines({ order, lines, onChange }: LinesProps) {
         const quantity = draft?.quantity ?? line.quantity;
         const before = saidIn(line.said);
         const said = draft?.said ?? before;
-        // What was written stays to be changed, though the cake takes no words any more.
+        // A message that was written can still be changed, even if the product no longer takes one.
         const options =
           line.message !== '' && !line.options.message
             ? { ...line.options, message: { max: longestWords, where: '', placeholder: '' } }
@@ -129,7 +129,7 @@ function EditForm({ order, onClose, onChanged }: Omit<EditProps, 'open'>) {
   const isStale = value.revision !== order.revision;
   const meanwhile = order.timeline.find(({ kind }) => kind === 'edited');
   const wasOutdated = save.failure?.code === 'conflict';
-  // Where the line is down nobody told of it: the order is asked for, and its difference stands above.
+  // While the connection is lost, nothing reports the other change, so the order is fetched and its difference is shown above.
   useEffect(() => {
     if (wasOutdated) void readAnew(client, staffKey(findOrderPage, { orderNo: order.number }));
   }, [client, wasOutdated, order.number]);
@@ -139,7 +139,7 @@ function EditForm({ order, onClose, onChanged }: Omit<EditProps, 'open'>) {
     onClose();
   };
   const changes = isTyped ? preview.data : undefined;
-  // What costs more or less than before is always told.
+  // A change of the price is always sent to the customer.
   const movesMoney = changes?.money != null && changes.money.totalPence !== changes.money.beforePence;
   const tells = (value.tellsCustomer ?? true) || movesMoney;
   const mayLines = may.lines && order.mayChange.includes('lines');
@@ -227,7 +227,7 @@ function EditForm({ order, onClose, onChanged }: Omit<EditProps, 'open'>) {
 
 type ChangesProps = { readonly outcome: EditOutcome };
 
-/** What the edit makes of the order: the former struck, the new bold, and the money. */
+/** What the edit does to the order: the previous values struck through, the new ones bold, and the money. */
 function ChangesOfEdit({ outcome }: ChangesProps) {
   const { changes, money, passed, allergyWarnings } = outcome;
   return (
@@ -266,7 +266,7 @@ type PickupProps = {
   readonly fields: FieldErrors | undefined;
 };
 
-/** Day and time with the places that are free there, as the till has them; a reason is asked for only where a time is full. */
+/** Day and time with the places that are free, as at the till; asks for a reason only if a time is full. */
 function EditPickup({ order, value, onChange, fields }: PickupProps) {
   const mayPassTime = useMay('orders.overfill');
   const mayPassDay = useMay('orders.overwork');

@@ -10,18 +10,18 @@ const withDays = (query: Query, say: (day: string) => string): Query =>
 
 export const hasDays = (query: Query): boolean => dayNames.some((name) => query[name] !== undefined);
 
-/** The query with its days as they are counted from today, 'today+1' for tomorrow: as a view keeps them that moves along with the days. */
+/** The query with its days counted from today, 'today+1' for tomorrow: this is how a view that moves with the days stores them. */
 export const movingWith = (query: Query, today: string): Query =>
   withDays(query, (day) => {
     const ahead = (Date.parse(day) - Date.parse(today)) / dayMs;
     return ahead === 0 ? 'today' : `today${ahead > 0 ? '+' : ''}${ahead}`;
   });
 
-/** Whoever looks at today or tomorrow hardly means that day of the calendar. */
+/** Whether the query names today or tomorrow: someone who looks at one of these hardly means that calendar day. */
 export const isOfNow = (query: Query, today: string): boolean =>
   dayNames.some((name) => [today, addDays(today, 1)].includes(query[name] ?? ''));
 
-/** The days that a kept view means today; those of the calendar stay. */
+/** The days that a saved view means today; calendar days stay as they are. */
 export const asOf = (query: Query, today: string): Query =>
   withDays(query, (said) => {
     const moving = /^today([+-]\d{1,5})?$/.exec(said);

@@ -26,7 +26,7 @@ const toggled = (list: string | undefined, word: string): string | undefined => 
 
 const includes = (list: string | undefined, word: string): boolean => (list ?? '').split(',').includes(word);
 
-/** Search as one types, and what narrows the list; all of it goes into the address. */
+/** Search as you type, and filters; all of it goes into the address. */
 export function OrderFilters({ query, change }: FiltersProps) {
   const [isAskingDays, setAskingDays] = useState(false);
   const choices = [

@@ -120,7 +120,7 @@ test('[B-05] with the spacing that readers may ask for nothing of a row is cut o
   await expect.element(page.getByText(name)).toBeVisible();
   const spacing = document.head.appendChild(document.createElement('style'));
   onTestFinished(() => spacing.remove());
-  // As WCAG 1.4.12 has it.
+  // The text spacing of WCAG 1.4.12.
   spacing.textContent =
     '* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important }';
   const cut = [...document.querySelectorAll('tbody td, tbody td *')].filter(

@@ -68,7 +68,7 @@ function OrdersTable({ orders, sort, onSort }: TableProps) {
                 <OrderNumber orderNo={order.number} />
               </Link>
             </td>
-            {/* A long name leaves room for what was ordered, and for when it came. */}
+            {/* A long name leaves room for what was ordered, and for when it was placed. */}
             <td className="wrap-anywhere max-md:order-1 max-md:col-1 md:max-w-55">
               <b>{order.name || 'No name'}</b>
               <OrderedBy name={order.orderedBy} />
@@ -106,7 +106,7 @@ function OrdersTable({ orders, sort, onSort }: TableProps) {
   );
 }
 
-/** B-05: search, filters, views and sorting all stand in the address. */
+/** B-05: search, filters, views and sorting are all in the address. */
 export function OrdersScreen() {
   const { query, after, change, goOn, back, clear } = useListQuery(orderFilters);
   const list = useStaffQuery(listOrders, { ...query, ...(after !== undefined && { after }) }, { keepPrevious: true });
@@ -223,7 +223,7 @@ function NoOrders({ isNarrowed, query, change, clear }: NoOrdersProps) {
   );
 }
 
-/** The rows of what is shown, as a file for a spreadsheet. */
+/** Downloads the orders shown as a file for a spreadsheet. */
 function ExportButton({ query }: { readonly query: Readonly<Record<string, string>> }) {
   const { save, isBusy, failure } = useDownload(exportOrders);
   return (

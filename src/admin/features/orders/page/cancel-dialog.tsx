@@ -19,7 +19,7 @@ type CancelProps = {
   readonly onChanged: (order: OrderPage) => void;
 };
 
-/** The customer reads the reason, and gets back what was paid. */
+/** Cancels the order: the customer reads the reason, and gets back what was paid. */
 export function CancelDialog({ open, order, onClose, onChanged }: CancelProps) {
   const [reason, setReason] = useState('');
   const [back, setBack] = useState<string | null>(null);

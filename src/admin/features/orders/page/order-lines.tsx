@@ -11,7 +11,7 @@ import type { OrderPageLine } from '#contract/admin/orders/order-page.ts';
 import { pence } from '#domain/money/money.ts';
 import { Picture } from '#web/ui/picture.tsx';
 
-/** What has no picture has a cake drawn in its place. */
+/** The picture of a line item; one without a picture shows a drawn cake instead. */
 export const LinePicture = ({ image }: { readonly image: string }) =>
   image === '' ? (
     <span className="thumb grid size-16 flex-none place-items-center rounded-small bg-oat-100 object-cover text-muted">
@@ -31,7 +31,7 @@ export const lineLook = 'flex gap-3.5 border-t border-line py-3 first:border-t-0
 
 type LineProps = { readonly line: OrderPageLine; readonly children?: ReactNode };
 
-/** A line as it was sold, with what was written for its cake. */
+/** A line item as it was sold, with what was written for its cake. */
 export function OrderLine({ line, children }: LineProps) {
   const facts = [line.size, line.price && `${poundsText(pence(line.price.unitPence))} each`];
   return (
@@ -76,7 +76,7 @@ export const OrderLines = ({ lines }: { readonly lines: readonly OrderPageLine[]
   </ul>
 );
 
-/** A link by which the customer adds what a cake waits for, to read out or send on, and by email where there is an address. */
+/** Creates a link by which the customer adds what a cake is waiting for: to read out or send on, and by email if there is an address. */
 export function AskForPhoto({ orderNo }: { readonly orderNo: string }) {
   const ask = useStaffWrite(askForPhoto);
   const [sent, setSent] = useState<{ readonly url: string; readonly isEmailed: boolean } | null>(null);

@@ -27,7 +27,7 @@ const signed = (amount: number): string => (amount > 0 ? `+${poundsText(amount)}
 
 type Invoices = NonNullable<OrderPage['money']>['invoices'];
 
-/** VAT invoices and the credit notes of them, each to be printed again as it was issued. */
+/** VAT invoices and their credit notes, each of which can be printed again as it was issued. */
 const OrderInvoices = ({ invoices: { issued } }: { readonly invoices: Invoices }) =>
   issued.length === 0 ? null : (
     <div className="border-t border-line">
@@ -65,7 +65,7 @@ const OrderInvoices = ({ invoices: { issued } }: { readonly invoices: Invoices }
     </div>
   );
 
-/** What it comes to, and every payment and refund. */
+/** The order's total, and every payment and refund. */
 export function OrderMoney({ order, money, actions }: MoneyProps) {
   const { now } = useShopClock();
   const mayTake = useMay('payments.take');

@@ -374,7 +374,7 @@ test('[B-06] [B-07] the page follows what others do, an outdated edit says who c
       },
     ],
   };
-  // Nobody told of it: the refusal does.
+  // No event reported the change; the refusal does.
   shop.on(editOrder, () => {
     throw new Failure('conflict', { text: 'It is at revision 2.' });
   });

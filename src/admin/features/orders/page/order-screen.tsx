@@ -79,7 +79,7 @@ type ShownProps = { readonly order: OrderPage; readonly onChanged: (order: Order
 
 const way = ['accepted', 'baking', 'ready', 'collected'] as const satisfies readonly Fulfilment[];
 
-/** Where the order is on its way; what left the way stands alone. */
+/** Where the order is on its way; a state that has left the way stands alone. */
 function OrderSteps({ fulfilment }: { readonly fulfilment: Fulfilment }) {
   const at = (way as readonly Fulfilment[]).indexOf(fulfilment);
   const isOnWay = at >= 0 || fulfilment === 'placed';
@@ -181,7 +181,7 @@ function ShownOrder({ order, onChanged }: ShownProps) {
       <PageHeader
         title={order.number}
         shown={
-          // Its last four, by which it is asked for, have room on a telephone too.
+          // The last four characters, by which customers ask for the order, fit on a phone too.
           <span className="max-md:text-lg">
             <OrderNumber orderNo={order.number} />
           </span>
@@ -260,7 +260,7 @@ function ShownOrder({ order, onChanged }: ShownProps) {
   );
 }
 
-/** B-13: all that can be printed of an order. */
+/** B-13: everything that can be printed for an order. */
 function PrintMenu({ order }: { readonly order: OrderPage }) {
   const mayInvoice = useMay('invoices.issue');
   return (
@@ -286,7 +286,7 @@ type InvoiceItemProps = {
   readonly invoices: NonNullable<OrderPage['money']>['invoices'];
 };
 
-/** A new one of what was paid; where all of that is in one, the last of them. */
+/** A new invoice for what was paid; if all of that has been invoiced, the last invoice. */
 function InvoiceItem({ orderNo, invoices: { issued, openPence, refused } }: InvoiceItemProps) {
   const last = issued.findLast(({ kind }) => kind === 'invoice');
   const isNew = openPence > 0 || !last;

@@ -29,7 +29,7 @@ const icons: Readonly<Record<TimelineEntry['kind'], IconName>> = {
 
 type TimelineProps = { readonly order: OrderPage; readonly onChanged: (order: OrderPage) => void };
 
-/** Everything that happened, the newest first; the team writes its notes below. */
+/** Everything that happened, newest first; the team writes its notes below. */
 export function OrderTimeline({ order, onChanged }: TimelineProps) {
   const { now } = useShopClock();
   const mayNote = useMay('orders.note');

@@ -7,7 +7,7 @@ type EditedProps = { readonly orderNo: string; readonly isEditing: boolean };
 
 const none: readonly string[] = [];
 
-/** Who else is changing this order: asked while the page is in sight, and quiet where it cannot be known. */
+/** Who else is changing this order: asked while the page is visible; stays silent if it cannot be known. */
 function useOthersEditing({ orderNo, isEditing }: EditedProps): readonly string[] {
   const [others, setOthers] = useState(none);
   useEffect(() => {

@@ -23,7 +23,7 @@ type LentProps = {
   readonly onChanged: (order: OrderPage) => void;
 };
 
-/** What was lent with the order and is not back yet: its deposit goes back as a deposit, or is kept with a reason. */
+/** Items that were lent with the order and are not back yet: the deposit of each is refunded as a deposit, or kept with a reason. */
 export function LentLines({ order, heldPence, onChanged }: LentProps) {
   const mayGive = useMay('refunds.give');
   const [keeping, setKeeping] = useState<Lent | null>(null);

@@ -23,7 +23,7 @@ type MoneyActionsProps = {
   readonly onChanged: (order: OrderPage) => void;
 };
 
-/** What can be done about the money of an order, by right. */
+/** What can be done about the money of an order, by permission. */
 export function MoneyActions({ order, money, sheet, onChanged }: MoneyActionsProps) {
   const navigate = useNavigate();
   const may = { refund: useMay('refunds.give'), take: useMay('payments.take') };
@@ -63,7 +63,7 @@ export function MoneyActions({ order, money, sheet, onChanged }: MoneyActionsPro
           onChanged={onChanged}
         />
       )}
-      {/* Each time anew: what is owed may be another by then. */}
+      {/* Created afresh each time, because the amount owed may have changed by then. */}
       {isTaking && <TakeDialog order={order} money={money} onClose={() => setTaking(false)} onChanged={onChanged} />}
     </>
   );

@@ -33,7 +33,7 @@ const methodWords: Readonly<Record<string, string>> = {
   transfer: 'by transfer',
 };
 
-/** B-08: what goes back is worked out by the shop, from what was really paid; the button says the sum. */
+/** B-08: the shop calculates the refund from what was really paid; the button says the amount. */
 export const RefundSheet = ({ open, ...of }: RefundProps) => (
   <Sheet open={open} onClose={of.onClose} title="Refund">
     <RefundForm {...of} />
@@ -77,7 +77,7 @@ function RefundForm({ order, money, onClose, onChanged }: Omit<RefundProps, 'ope
   const give = useStaffWrite(giveRefund, { onDone: onChanged });
   const cancel = useStaffWrite(cancelOrderByStaff, { onDone: onChanged });
   const planned = asked === null ? undefined : plan.data;
-  // Whoever has everything back comes for nothing: without this the kitchen would bake it all the same.
+  // A customer who has everything refunded will not come to collect: without this the kitchen would bake the order all the same.
   const asksToCancel =
     mayCancel && order.mayCancel && order.fulfilment === 'accepted' && planned?.amountPence === money.keptPence;
   const count = order.lines.reduce((all, { place, takenPieces }) => all + (pieces[place] ?? 0) * takenPieces, 0);

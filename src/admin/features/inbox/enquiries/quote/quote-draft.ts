@@ -15,7 +15,7 @@ const line = z.object({
   price: z.string(),
   vatClass: z.enum(vatClasses),
   isFood: z.boolean(),
-  /** Of the law's list; that it is none of them has to be said too. */
+  /** From the law's list; that there are none has to be said too. */
   allergens: z._default(z.array(z.enum(allergenKeys)), []),
   containsNone: z._default(z.boolean(), false),
 });
@@ -25,7 +25,7 @@ export type TypedLine = z.output<typeof line>;
 export const typedQuote = z.object({
   lines: z.array(line).check(z.minLength(1), z.maxLength(mostQuoteLines)),
   depositKind: z.enum(['percent', 'pence']),
-  /** Per cent, or pounds. */
+  /** A percentage, or pounds. */
   deposit: z.string(),
   date: z.string(),
   time: z.string(),
@@ -46,11 +46,11 @@ export const emptyLine: TypedLine = {
   containsNone: false,
 };
 
-/** Nobody has said what it contains, or that it is nothing of the list. */
+/** Whether nobody has said what the line item contains, or that it contains nothing on the list. */
 export const isUnsaid = ({ isFood, allergens, containsNone }: TypedLine): boolean =>
   isFood && allergens.length === 0 && !containsNone;
 
-/** As the quote that stands, or with the owner's terms and nothing else. */
+/** The form's first state: the quote that stands, or the owner's terms and nothing else. */
 export function beginningOf({ quote, terms, eventDate }: EnquiryPage, today: string): TypedQuote {
   const standing = quote;
   return {
@@ -76,7 +76,7 @@ export function beginningOf({ quote, terms, eventDate }: EnquiryPage, today: str
   };
 }
 
-/** Where what the customer must not eat is in a line, and what of it is none of the fourteen. */
+/** Warns of line items that contain what the customer must not eat, and of allergies that are none of the fourteen. */
 export const quoteWarnings = (
   { allergies }: Pick<EnquiryPage, 'allergies'>,
   { lines }: Pick<TypedQuote, 'lines'>,
@@ -96,7 +96,7 @@ export type QuoteFaults = Partial<
   Record<'lines' | 'allergens' | 'deposit' | 'date' | 'time' | 'expiresOn' | 'workUnits', string>
 >;
 
-/** What is sent of what was typed, or what is wrong with it. */
+/** The request made of what was typed, or what is wrong with it. */
 export function wishOf(typed: TypedQuote): { readonly wish: QuoteWish } | { readonly faults: QuoteFaults } {
   const lines = typed.lines.map(({ name, quantity, price, vatClass, isFood, allergens, containsNone }) => {
     const unitPence = penceFromText(price);

@@ -12,7 +12,7 @@ import { emptyLine, isUnsaid, type TypedLine, vatWords } from './quote-draft.ts'
 type LinesProps = {
   readonly lines: readonly TypedLine[];
   readonly error: string | undefined;
-  /** Beside each line of which nobody has said what it contains. */
+  /** Shown beside each line item whose contents nobody has stated. */
   readonly unsaid: string | undefined;
   readonly isVatShown: boolean;
   readonly onLines: (lines: TypedLine[]) => void;
@@ -23,13 +23,13 @@ type Contents = Pick<TypedLine, 'allergens' | 'containsNone'>;
 type AllergensProps = {
   readonly label: string;
   readonly line: TypedLine;
-  /** The line above, while nothing is said of this one. */
+  /** The line item above, while nothing is said about this one. */
   readonly like: TypedLine | undefined;
   readonly error: string | undefined;
   readonly onChange: (contents: Contents) => void;
 };
 
-/** Of one line that is eaten; that it is nothing has to be said too. */
+/** The allergens of one line item that is food; that there are none has to be said too. */
 const QuoteAllergens = ({ label, line, like, error, onChange }: AllergensProps) => {
   const { allergens, containsNone } = line;
   const [isOpen, setOpen] = useState(() => isUnsaid(line));
@@ -83,7 +83,7 @@ const QuoteAllergens = ({ label, line, like, error, onChange }: AllergensProps) 
   );
 };
 
-/** Each in words of its own; the customer reads them so. */
+/** The line items, each in its own words, as the customer reads them. */
 export const QuoteLines = ({ lines, error, unsaid, isVatShown, onLines }: LinesProps) => {
   const change = (at: number, changes: Partial<TypedLine>): void =>
     onLines(lines.map((line, n) => (n === at ? { ...line, ...changes } : line)));
@@ -92,7 +92,7 @@ export const QuoteLines = ({ lines, error, unsaid, isVatShown, onLines }: LinesP
       {lines.map((line, at) => {
         const label = `Line ${at + 1}`;
         return (
-          // biome-ignore lint/suspicious/noArrayIndexKey: a line is known by its place alone
+          // biome-ignore lint/suspicious/noArrayIndexKey: a line item is known by its place alone
           <fieldset key={at} className="grid min-w-0 gap-3 rounded-large border border-line-strong p-3.5">
             <legend className="sr-only">{label}</legend>
             <TextField

@@ -71,7 +71,7 @@ export function QuotePanel({ page, mayQuote, onChanged, onRefresh }: PanelProps)
   );
 }
 
-/** As the customer reads it: it ends at the midnight after that day, or with the pick-up. */
+/** The last day as the customer reads it: the quote ends at the midnight after that day, or with the pick-up. */
 const lastDayOf = (expiresAt: string): string => formatPickupDate(shopDate(Date.parse(expiresAt) - 1, shopTimeZone));
 
 const sumsOf = (money: NonNullable<OfficeQuote['money']>, isAccepted: boolean): Fact[] => [
@@ -113,7 +113,7 @@ const factsOf = (quote: OfficeQuote, isAccepted: boolean): Fact[] => [
   { name: 'Sent by', value: quote.by },
 ];
 
-/** Asked once more: an email goes out, and the day is free at once. */
+/** Asks for confirmation: an email goes out, and the day is free at once. */
 function WithdrawButton({ page, quote, onChanged, onRefresh }: ShownProps & { readonly quote: OfficeQuote }) {
   const [isOpen, setOpen] = useState(false);
   const [text, setText] = useState('');

@@ -25,7 +25,7 @@ import { QuoteLines } from './quote-lines.tsx';
 
 type SheetProps = ShownProps & { readonly onClose: () => void };
 
-/** What is typed stays on this device until it is sent; nothing is held before. */
+/** What is typed stays on this device until it is sent; no place is held before then. */
 export function QuoteSheet({ page, onClose, onChanged, onRefresh }: SheetProps) {
   const { now } = useShopClock();
   const today = shopDate(now, shopTimeZone);
@@ -152,7 +152,7 @@ type SumsProps = {
   readonly balanceDays: number;
 };
 
-/** What the customer will read, worked out as the shop does. */
+/** What the customer will read, calculated as the shop does it. */
 function Sums({ read, balanceDays }: SumsProps) {
   if ('faults' in read) return null;
   const { lines, deposit, pickup, expiresOn } = read.wish;
@@ -171,7 +171,7 @@ function Sums({ read, balanceDays }: SumsProps) {
   );
 }
 
-/** Once what is wrong stands beside its field: the sheet is longer than the screen. */
+/** Focuses the first error once it is shown beside its field: the sheet is longer than the screen. */
 function focusFirstFault(): void {
   requestAnimationFrame(() => {
     const field = document.querySelector<HTMLElement>('dialog[open] [aria-invalid="true"], dialog[open] .field-error');
@@ -183,14 +183,14 @@ function focusFirstFault(): void {
 type TimeProps = {
   readonly typed: Pick<TypedQuote, 'date' | 'time' | 'past'>;
   readonly faults: QuoteFaults;
-  /** What the shop says of the day or the time. */
+  /** The shop's refusal of the day or the time. */
   readonly refused: string | undefined;
-  /** Whose place is free for the next; null where none stands. */
+  /** The standing quote, whose place is free for the next one; null if there is none. */
   readonly standing: OfficeQuote | null;
   readonly set: (changes: Partial<TypedQuote>) => void;
 };
 
-/** When it is picked up: the day's times as at the till, and what is full or shut with a reason by who may. */
+/** When the order is picked up: the day's times as at the till; those who may can choose a full or closed one with a reason. */
 function QuoteTime({ typed: { date, time, past }, faults, refused, standing, set }: TimeProps) {
   const seesTimes = useMay('orders.see');
   const mayPassTime = useMay('orders.overfill');
