@@ -20,11 +20,11 @@ type RowProps = {
   readonly onChoose: (option: Option) => void;
 };
 
-/** A click that the browser answers by itself: another tab, a window, a download. */
+/** A click that the browser handles itself: another tab, a window, a download. */
 const isForBrowser = ({ ctrlKey, metaKey, shiftKey, altKey }: MouseEvent): boolean =>
   ctrlKey || metaKey || shiftKey || altKey;
 
-/** One option: a link where it leads somewhere, so that it opens in another tab too. */
+/** One option: a link if it leads somewhere, so that it can also open in another tab. */
 export function OptionRow({ option, id, isActive, today, onChoose }: RowProps) {
   const to = addressOf(option);
   const shared = {
@@ -93,9 +93,9 @@ function contentOf(option: Option, today: string): ReactNode {
 
 type Line = {
   readonly icon: IconName;
-  /** Instead of the icon; as `/cakes/…` names it. */
+  /** Instead of the icon; under the name it has in `/cakes/…`. */
   readonly image?: string | undefined;
-  /** In front of the title, less loud. */
+  /** In front of the title, less prominent. */
   readonly before?: ReactNode;
   readonly title?: string | undefined;
   readonly more?: string | undefined;

@@ -3,7 +3,7 @@ import type { Found, FoundCustomer, FoundOrder, FoundProduct } from '#contract/a
 import { type Command, isCalled } from './commands.ts';
 import type { Recent } from './recent-choices.ts';
 
-/** One line of the palette. An order or a product that was opened lately is its number or its name alone. */
+/** One row of the palette. A recently opened order or product is its number or name alone. */
 export type Option = { readonly key: string } & (
   | { readonly kind: 'command'; readonly command: Command }
   | { readonly kind: 'order'; readonly number: string; readonly order?: FoundOrder }
@@ -11,7 +11,7 @@ export type Option = { readonly key: string } & (
       readonly kind: 'product';
       readonly slug: string;
       readonly name: string;
-      /** Of its form; null for who does not edit products: theirs are the orders with it. */
+      /** The id of its form; null for those who do not edit products: they get the orders that contain it. */
       readonly id: number | null;
       readonly product?: FoundProduct;
     }
@@ -25,10 +25,10 @@ type May = Pick<Offered, 'seesOrders' | 'editsProducts'>;
 type Offered = {
   readonly typed: string;
   readonly commands: readonly Command[];
-  /** Null until the shop has answered these words. */
+  /** Null until the shop has responded to these words. */
   readonly found: Found | null;
   readonly recents: readonly Recent[];
-  /** Whether orders may be opened, and their list. */
+  /** Whether orders, and the list of them, may be opened. */
   readonly seesOrders: boolean;
   /** Whether a product opens in its form. */
   readonly editsProducts: boolean;
@@ -36,8 +36,9 @@ type Offered = {
 };
 
 /**
- * What is offered, group by group; none is empty. Commands stand first, because they are there at once: what one is about to choose
- * does not move when the shop answers.
+ * What is offered, group by group; no group is empty. Commands come first, because they are there at once: the option
+ * that someone is
+ * about to choose does not move when the shop responds.
  */
 export function optionsFor({
   typed,
@@ -80,7 +81,7 @@ const ofRecent =
     return form === null && !seesOrders ? [] : [{ kind: 'product', key: `lately ${slug}`, slug, name, id: form }];
   };
 
-/** The first product that is sold, for who takes orders. */
+/** The first product on sale, for those who take orders. */
 const orderWith = (found: Found | null, takesOrders: boolean): OptionGroup => {
   const sold = takesOrders ? found?.products?.find(({ isShown }) => isShown) : undefined;
   return {
@@ -89,7 +90,7 @@ const orderWith = (found: Found | null, takesOrders: boolean): OptionGroup => {
   };
 };
 
-/** Nothing leads to orders for who may not see them. */
+/** Nothing leads to orders for those who may not see them. */
 function ofFound(found: Found | null, { seesOrders, editsProducts }: May): OptionGroup[] {
   if (found === null) return [];
   const { orders, customers } = seesOrders ? found : { orders: null, customers: null };
@@ -126,7 +127,7 @@ function ofFound(found: Found | null, { seesOrders, editsProducts }: May): Optio
   ];
 }
 
-/** Where it leads, below /admin; null for what does something. */
+/** Where the option leads, below /admin; null for one that does something. */
 export function addressOf(option: Option): string | null {
   if (option.kind === 'command') return 'to' in option.command ? option.command.to : null;
   if (option.kind === 'order') return adminUrls.order(option.number);
@@ -136,7 +137,7 @@ export function addressOf(option: Option): string | null {
   return adminUrls.customer(option.customer.id);
 }
 
-/** What of it is kept on the device; null for what is not. */
+/** What of the option is stored on the device; null for one that is not stored. */
 export function recentOf(option: Option): Recent | null {
   if (option.kind === 'command') return 'to' in option.command ? { kind: 'command', key: option.command.key } : null;
   if (option.kind === 'order') return { kind: 'order', number: option.number };
@@ -145,7 +146,7 @@ export function recentOf(option: Option): Recent | null {
   return { kind: 'product', slug, name, ...(id !== null && { id }) };
 }
 
-/** '2 orders, 1 product': for those who do not see the list. */
+/** '2 orders, 1 product': for those who cannot see the list. */
 export function countWords(groups: readonly OptionGroup[]): string {
   const counts = groups.map(({ name, options: { length } }) => {
     const one = nouns[name] ?? 'command';

@@ -25,25 +25,25 @@ import { keepRecent, readRecents } from './recent-choices.ts';
 type PaletteProps = {
   readonly commands: readonly Command[];
   readonly onClose: () => void;
-  /** The list of all keys, in its place. */
+  /** The list of all keys, shown in place of the palette. */
   readonly onKeys: () => void;
 };
 
-/** How long somebody pauses in typing. */
+/** How long a pause in typing counts as a pause. */
 const pauseMs = 150;
 const fewestSigns = 3;
 
 const isLongEnough = (words: string): boolean => words.replace(/[^\p{L}\p{N}]/gu, '').length >= fewestSigns;
 
 type FoundNow = {
-  /** What the shop answered to exactly these words; null before it has, and where nothing is asked. */
+  /** The response to exactly these words; null before it arrives, and if nothing is asked. */
   readonly found: Found | null;
   readonly isWaiting: boolean;
   readonly failure: Error | null;
   readonly askAgain: () => void;
 };
 
-/** What the shop finds for what is typed. An answer to other words than those that stand there is never shown. */
+/** What the shop finds for what is typed. A response to words other than the current ones is never shown. */
 function useFound(typed: string, isAllowed: boolean): FoundNow {
   const [asked, setAsked] = useState(typed);
   useEffect(() => {
@@ -76,7 +76,7 @@ type ListProps = {
   readonly onPress: () => void;
 };
 
-/** All that is offered; the focus stays in the field, which names the active one. */
+/** All options on offer; the focus stays in the field, which names the active one. */
 const OptionList = ({ id, groups, active, today, idOf, onChoose, onPress }: ListProps) => (
   <Around
     role="listbox"
@@ -106,7 +106,7 @@ const OptionList = ({ id, groups, active, today, idOf, onChoose, onPress }: List
   </Around>
 );
 
-/** J-06: one field for every screen, order, product and customer that the person may see, and for what they may do. */
+/** J-06: one field for every screen, order, product and customer that the member of staff may see, and for every action they may take. */
 export function Palette({ commands, onClose, onKeys }: PaletteProps) {
   const { id: memberId, permissions } = useMember();
   const may = new Set(permissions as readonly Permission[]);
@@ -122,7 +122,7 @@ export function Palette({ commands, onClose, onKeys }: PaletteProps) {
   const [recents] = useState(() => readRecents(memberId));
   const [text, setText] = useState('');
   const [moved, setMoved] = useState<string | null>(null);
-  /** Enter was pressed before the shop had answered: the first that it finds is opened. */
+  /** Enter was pressed before the shop had responded: the first result is opened when it arrives. */
   const [opensFirst, setOpensFirst] = useState(false);
   const typed = text.trim();
   const { found, isWaiting, failure, askAgain } = useFound(typed, kinds.length > 0);
@@ -188,7 +188,7 @@ export function Palette({ commands, onClose, onKeys }: PaletteProps) {
   }, [activeId]);
 
   return (
-    // Over everything, near the top, so that it does not move while its list grows.
+    // Above everything, near the top, so that it does not move while its list grows.
     <dialog
       {...modal}
       className="mx-auto mt-[8vh] mb-auto max-h-[min(640px,calc(100dvh-12vh))] w-[calc(100vw-40px)] max-w-170 flex-col overflow-hidden overscroll-contain rounded-[18px] border-0 bg-white p-0 text-inherit shadow-pop backdrop:bg-[rgb(38_9_24/0.5)] open:flex max-md:mt-0 max-md:max-h-[calc(100dvh-12px)] max-md:w-screen max-md:max-w-none max-md:rounded-t-none forced-colors:border forced-colors:border-[ButtonBorder]"
@@ -272,11 +272,11 @@ const listed = (kinds: readonly string[]): string => kinds.join(', ');
 
 type NewsProps = {
   readonly typed: string;
-  /** '2 orders, 1 product'; null before the shop has answered. */
+  /** '2 orders, 1 product'; null before the shop has responded. */
   readonly count: string | null;
   readonly isWaiting: boolean;
   readonly isEmpty: boolean;
-  /** Too little is typed for the shop to look for. */
+  /** Too little has been typed for the shop to search. */
   readonly isShort: boolean;
   readonly failure: Error | null;
   readonly onAskAgain: () => void;
@@ -284,7 +284,7 @@ type NewsProps = {
 
 const newsLook = 'flex min-h-13 items-center gap-2.5 px-5 py-1.5 max-md:px-4';
 
-/** How the search stands: under way, nothing found, not connected. It is said to those who do not see it, too. */
+/** The state of the search: under way, nothing found, not connected. Screen readers announce it too. */
 function PaletteNews({ typed, count, isWaiting, isEmpty, isShort, failure, onAskAgain }: NewsProps) {
   const isLost = useLine().state === 'lost';
   const again = (

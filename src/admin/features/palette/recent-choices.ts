@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { deviceStorage } from '#web/lib/device/device-storage.ts';
 
-/** What was opened lately. Nobody's name is kept: an order is its number, and customers are not remembered at all. */
+/** A recent choice. No names of people are stored: an order is its number, and customers are not remembered at all. */
 const recent = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('command'), key: z.string() }),
   z.object({ kind: z.literal('order'), number: z.string() }),
@@ -11,10 +11,10 @@ export type Recent = z.output<typeof recent>;
 
 const mostKept = 5;
 
-/** Of each member by themselves: a tablet has many. */
+/** One key per member of staff: many share a tablet. */
 const keyOf = (memberId: number): string => `staff-lately-${memberId}`;
 
-/** The last first; none where the device keeps nothing, or something else. */
+/** The most recent choices first; none if the device has stored nothing, or something else. */
 export function readRecents(memberId: number): readonly Recent[] {
   try {
     return z

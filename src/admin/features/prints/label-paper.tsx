@@ -9,7 +9,7 @@ type LabelProps = {
   readonly seller: SellerOnPaper;
 };
 
-/** 100 × 62 mm, in the law's order: what it is, its ingredients, how long and how to keep it, who made it. */
+/** 100 × 62 mm, in the order that the law lays down: what it is, its ingredients, how long and how to keep it, who made it. */
 export const LabelPaper = ({ head, text, seller }: LabelProps) => (
   <article className="paper label" ref={fitted}>
     <div className="label-head">{head}</div>
@@ -38,7 +38,7 @@ export const LabelPaper = ({ head, text, seller }: LabelProps) => (
   </article>
 );
 
-/** What no ingredient names is said in the same bold capitals: nobody may look for it in vain. */
+/** Allergens that no ingredient names are printed in the same bold capitals, so that nobody looks for one in vain. */
 const LabelWords = ({ text: { ingredients, unnamed, mayContain } }: { readonly text: LabelText }) => (
   <>
     {ingredients.length > 0 && (
@@ -78,7 +78,7 @@ const LabelWords = ({ text: { ingredients, unnamed, mayContain } }: { readonly t
   </>
 );
 
-/** Of the text; the law wants small letters 1.2 mm high, which is `readable`. Below it everything else gives way first. */
+/** Sizes of the text; the law requires small letters 1.2 mm high, which is `readable`. Below that, everything else gives way first. */
 const sizes = { largest: 10.6, readable: 9, smallest: 5.6, step: 0.2 };
 
 const sizesDownTo = (smallest: number): number[] =>
@@ -87,7 +87,7 @@ const sizesDownTo = (smallest: number): number[] =>
     (_, n) => sizes.largest - n * sizes.step,
   );
 
-/** Sets the largest that fits, else the smallest. @returns whether it fits */
+/** Sets the largest size that fits, otherwise the smallest. @returns whether it fits */
 function setLargest(text: HTMLElement, wanted: readonly number[]): boolean {
   const fits = (at: number): boolean => {
     text.style.fontSize = `${wanted[at]?.toFixed(1)}px`;
@@ -103,7 +103,7 @@ function setLargest(text: HTMLElement, wanted: readonly number[]): boolean {
   return fits(first);
 }
 
-/** Long lists are set smaller, as far as it takes: nothing may be cut off. */
+/** Sets long lists smaller, as far as necessary: nothing may be cut off. */
 async function shrink(label: HTMLElement, text: HTMLElement): Promise<void> {
   await document.fonts.ready;
   if (setLargest(text, sizesDownTo(sizes.readable))) return;

@@ -14,7 +14,7 @@ import {
 import { LabelPaper } from './label-paper.tsx';
 import { PrintPage } from './print-page.tsx';
 
-/** B-13: one 100 × 62 mm label for each box that can be eaten. */
+/** B-13: one 100 × 62 mm label for each box with something to eat. */
 export function LabelScreen() {
   const { data, failure, note } = usePrints('label');
   return (
@@ -31,7 +31,7 @@ export function LabelScreen() {
           .flatMap((line) => Array.from({ length: line.quantity }, () => line));
         return boxes.map((line, at) => (
           <Label
-            // biome-ignore lint/suspicious/noArrayIndexKey: a box's place is its name
+            // biome-ignore lint/suspicious/noArrayIndexKey: a box is identified by its place
             key={`${order.number} ${at}`}
             {...{ order, line, seller: data.seller }}
             box={`Box ${at + 1} of ${boxes.length}`}
@@ -49,7 +49,7 @@ type LabelProps = {
   readonly box: string;
 };
 
-/** What tells two equal cakes apart. */
+/** The words that tell two otherwise equal cakes apart. */
 const saidOn = ({ message, words }: PrintedLine): string =>
   [message && `“${message}”`, ...words].filter(Boolean).join(' · ');
 
@@ -75,10 +75,10 @@ const Label = ({ order, line, seller, box }: LabelProps) => (
   />
 );
 
-/** The orders of the address, and how it is noted that they were printed. */
+/** The orders in the address, and a function that records them as printed. */
 export function usePrints(kind: PrintKind) {
   const [query] = useSearchParams();
-  // Not asked again: what is noted as printed is what was on the screen.
+  // Not fetched again: what is recorded as printed is what was on the screen.
   const { data, error } = useStaffQuery(readPrints, { orders: query.get('orders') ?? '' }, { staleTime: Infinity });
   const write = useStaffWrite(notePrints, { refreshes: [findOrderPage] });
   const note = async (): Promise<unknown> =>

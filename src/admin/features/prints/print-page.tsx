@@ -7,28 +7,28 @@ import { SkeletonLines } from '#admin/ui/data/skeleton.tsx';
 import { useTitle } from '#admin/ui/frame/page.tsx';
 import '#admin/styles/prints.css';
 
-/** As `@page` has it: its size is the document's, so that it is set while the print is shown. */
+/** In the form that `@page` takes: the size belongs to the document, so it is set while the print is shown. */
 type Paper = '80mm 297mm' | '100mm 62mm' | 'A4';
 
 type PrintPageProps = {
   readonly title: string;
   readonly paper: Paper;
   readonly margin?: string;
-  /** What could not be read, or not be written down. */
+  /** What could not be read, or could not be recorded. */
   readonly failure: unknown;
   /** Why it may not be printed, once that is known. */
   readonly refused?: string | null | undefined;
   readonly isReady: boolean;
-  /** Beside Print: how many of it. */
+  /** Shown beside Print: how many copies. */
   readonly controls?: ReactNode;
   readonly onPrint?: () => Promise<unknown>;
   readonly children: ReactNode;
 };
 
-/** On sheets that may be more than one each says which it is. */
+/** On sheets that may run to several pages, each page says which one it is. */
 const numbered = "@bottom-right { content: 'Page ' counter(page) ' of ' counter(pages); font: 8pt sans-serif; }";
 
-/** Black on white; the bar above is not printed. */
+/** A print in black on white; the bar above it is not printed. */
 export function PrintPage({
   title,
   paper,
@@ -47,7 +47,7 @@ export function PrintPage({
     void onPrint?.();
   };
   const printOnce = useEffectEvent(() => {
-    // Loaded again, or come back to, it is looked at.
+    // If the page is loaded again, or returned to, it is only shown and not printed.
     void navigate(pathname + search, { replace: true, state: null });
     void allDrawn().then(print);
   });
@@ -86,16 +86,16 @@ export function PrintPage({
   );
 }
 
-/** Its letters and codes are there, and it is as large as it will be. */
+/** Waits until its fonts and images are loaded and it has its final size. */
 async function allDrawn(): Promise<void> {
   await document.fonts.ready;
   await Promise.allSettled([...document.images].map((image) => image.decode()));
   await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
 }
 
-/** Lays a rule upon the document. @returns what takes it away */
+/** Adds a style rule to the document. @returns the function that removes it */
 export function layRule(css: string): () => void {
-  // A sheet of its own is what the policy of the page allows, as it is no inline style.
+  // A separate style sheet is allowed by the page's content security policy, because it is not an inline style.
   const sheet = new CSSStyleSheet();
   sheet.replaceSync(css);
   document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet];
@@ -104,7 +104,7 @@ export function layRule(css: string): () => void {
   };
 }
 
-/** While the print is shown. */
+/** Applies while the print is shown. */
 function usePageRule(css: string): void {
   useEffect(() => layRule(css), [css]);
 }

@@ -135,7 +135,7 @@ test('[B-13] each box has a label, and it says what tells two equal cakes apart'
   shop.on(readPrints, () => ({ seller, orders: [{ ...order, lines: boxes }] }));
   await show(<LabelScreen />, `/print/label?orders=${number}`);
   const labels = page.getByRole('article');
-  // Two of the first, one of the second, none of the card.
+  // Two of the first product, one of the second, none of the card.
   await expect.element(labels.nth(2)).toHaveTextContent('1KG · Box 3 of 3“Happy 7th, Maya”');
   await expect.element(labels.nth(1)).toHaveTextContent('1KG · Box 2 of 3“Happy 40th, Dad”');
   await expect.element(labels.nth(3)).not.toBeInTheDocument();

@@ -7,7 +7,7 @@ import { usePrints } from './label-screen.tsx';
 import { PrintPage } from './print-page.tsx';
 import { RollPiece } from './roll-piece.tsx';
 
-/** B-13: for the customer, 80 mm; for who may see money. VAT stands on an invoice alone. */
+/** B-13: for the customer, 80 mm; for those who may see money. VAT is on an invoice only. */
 export function ReceiptScreen() {
   const { data, failure, note } = usePrints('receipt');
   const { date, time } = useShopClock();
@@ -46,7 +46,7 @@ type SumsProps = { readonly order: PrintedOrder; readonly money: NonNullable<Pri
 const ReceiptSums = ({ order, money }: SumsProps) => (
   <dl>
     {order.lines.map((line, at) => (
-      // biome-ignore lint/suspicious/noArrayIndexKey: a line's place is its name
+      // biome-ignore lint/suspicious/noArrayIndexKey: a line item is identified by its place
       <Sum key={at} name={`${line.quantity} × ${[line.name, line.size].filter(Boolean).join(', ')}`}>
         {line.amountPence ?? 0}
       </Sum>

@@ -5,7 +5,7 @@ const perMillimetre = 96 / 25.4;
 
 type RollPieceProps = { readonly className?: string; readonly children: ReactNode };
 
-/** From an 80 mm roll, as long as what stands on it: none is cut in two, and no white paper follows. */
+/** From an 80 mm roll, as long as its content: no piece is cut in two, and no blank paper follows. */
 export function RollPiece({ className, children }: RollPieceProps) {
   const name = `piece${useId().replace(/\W/g, '')}`;
   const piece = useRef<HTMLElement>(null);

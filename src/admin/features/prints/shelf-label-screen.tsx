@@ -7,7 +7,7 @@ import { mostCopies, readShelfLabel } from '#contract/admin/prints.ts';
 import { LabelPaper } from './label-paper.tsx';
 import { PrintPage } from './print-page.tsx';
 
-/** B-13: for what is boxed before it is sold; as many 100 × 62 mm labels as there are boxes. */
+/** B-13: for products that are boxed before they are sold; as many 100 × 62 mm labels as there are boxes. */
 export function ShelfLabelScreen() {
   const [query] = useSearchParams();
   const [typed, setTyped] = useState(query.get('copies') ?? '1');
@@ -35,7 +35,7 @@ export function ShelfLabelScreen() {
       {data &&
         Array.from({ length: copies ?? 0 }, (_, at) => (
           <LabelPaper
-            // biome-ignore lint/suspicious/noArrayIndexKey: each is the same
+            // biome-ignore lint/suspicious/noArrayIndexKey: all labels are the same
             key={at}
             seller={data.seller}
             text={data.label}

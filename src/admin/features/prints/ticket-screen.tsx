@@ -13,7 +13,7 @@ import { usePrints } from './label-screen.tsx';
 import { PrintPage } from './print-page.tsx';
 import { RollPiece } from './roll-piece.tsx';
 
-/** B-13: for the kitchen's printer, 80 mm; one after the other, each on a piece of its own. */
+/** B-13: for the kitchen's printer, 80 mm; one after the other, each on its own piece of paper. */
 export function TicketScreen() {
   const { data, failure, note } = usePrints('ticket');
   const orders = data?.orders ?? [];
@@ -72,7 +72,7 @@ function Ticket({ order, count }: { readonly order: PrintedOrder; readonly count
       <hr className="ticket-dashed" />
       <ul>
         {order.lines.map((line, at) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: a line's place is its name
+          // biome-ignore lint/suspicious/noArrayIndexKey: a line item is identified by its place
           <li key={at} className="grid break-inside-avoid grid-cols-[44px_minmax(0,1fr)] gap-1.5 py-1.25">
             <b className="text-[24px] leading-[1.05]">{line.quantity}×</b>
             <div>

@@ -14,13 +14,13 @@ import { Picture } from '#web/ui/picture.tsx';
 
 type DecorationsProps = {
   readonly decorations: readonly Decoration[];
-  /** Null where more than one day is shown. */
+  /** Null if more than one day is shown. */
   readonly ticking: Ticking | null;
   readonly mayTick: boolean;
   readonly mayOpen: boolean;
 };
 
-/** What is made for one person: the message exactly as typed, colour, name, photo; each is ticked with the name of who piped it. */
+/** Decorations made for one person: the message exactly as typed, colour, name, photo; each is ticked with the name of whoever piped it. */
 export function Decorations({ decorations, ...rest }: DecorationsProps) {
   const [photo, setPhoto] = useState<Decoration | null>(null);
   return (
@@ -65,7 +65,7 @@ function DecorationCard({ decoration, ticking, mayTick, mayOpen, onPhoto }: Card
   const { key, orderNo, date, time, name, image, size, quantity, message, words, photo, isChanged, isExtra } =
     decoration;
   const isDone = ticking?.ahead.get(key) ?? decoration.isDone;
-  // What is ready or gone was done, and only a tick can be taken back.
+  // Orders that are ready or collected are done, and only a tick can be undone.
   const mayTickThis = ticking !== null && mayTick && (!decoration.isDone || decoration.tick !== null);
   return (
     <li
@@ -143,7 +143,7 @@ function DecorationCard({ decoration, ticking, mayTick, mayOpen, onPhoto }: Card
 type PipedButtonProps = {
   readonly isDone: boolean;
   readonly tick: Decoration['tick'];
-  /** What is done to it: nothing is piped on a card. */
+  /** What is done to it: a card is not piped. */
   readonly word: 'piped' | 'written' | 'done';
   readonly onTick: (() => void) | null;
 };
@@ -168,13 +168,13 @@ function PipedButton({ isDone, tick, word, onTick }: PipedButtonProps) {
 }
 
 type Ticking = {
-  /** By key, as it was tapped: shown before the shop has answered. */
+  /** By key, as tapped: shown before the shop has responded. */
   readonly ahead: ReadonlyMap<string, boolean>;
   readonly tick: (key: string, isDone: boolean) => void;
   readonly failure: Failure | null;
 };
 
-/** Ticks of one day's decorations. A tap counts at once; what the shop refuses is taken back. */
+/** The ticks of one day's decorations. A tap counts at once; a tick that the shop refuses is reverted. */
 export function useTicks(day: string): Ticking {
   const write = useStaffWrite(tickProduction, { refreshes: [readProduction] });
   const [ahead, setAhead] = useState<ReadonlyMap<string, boolean>>(new Map());

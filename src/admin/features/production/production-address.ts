@@ -6,7 +6,7 @@ export type ProductionTab = (typeof productionTabs)[number];
 
 export type Shown = { readonly from: string; readonly to: string; readonly tab: ProductionTab };
 
-/** What the address asks for; what is no day is today, and a range that ends before it begins is its first day. */
+/** What the address asks for; anything that is not a date becomes today, and a range that ends before it begins becomes its first day. */
 export function shownOf(query: URLSearchParams, today: string): Shown {
   const from = realDate(query.get('from')) ?? today;
   const until = realDate(query.get('to'));
@@ -17,7 +17,7 @@ export function shownOf(query: URLSearchParams, today: string): Shown {
 
 const realDate = (text: string | null): string | null => (text !== null && isRealDate(text) ? text : null);
 
-/** Today's totals are the bare address. */
+/** Today's totals are at the bare address. */
 export const addressOf = ({ from, to, tab }: Shown, today: string): string =>
   adminUrls.productionOf({
     from: from === today && to === today ? undefined : from,
@@ -34,7 +34,7 @@ export function daysOf(choice: Exclude<DaysChoice, 'other'>, today: string): Pic
   return { from: day, to: day };
 }
 
-/** Which of the choices the days are. */
+/** Which of the choices the days match. */
 export function choiceOf({ from, to }: Pick<Shown, 'from' | 'to'>, today: string): DaysChoice {
   const known = (['today', 'tomorrow', 'week'] as const).find((choice) => {
     const days = daysOf(choice, today);

@@ -29,7 +29,7 @@ import { AllergenWords, CakeWords } from '#admin/ui/values/cake-words.tsx';
 import { Chip, FulfilmentChip, givenBackWords, OrderNumber } from '#admin/ui/values/status-chips.tsx';
 import { countKinds, nameOfKind } from '#domain/production-totals.ts';
 
-/** Where the live line is not heard, every tablet asks so often what the others ticked. */
+/** While the live connection is lost, every tablet asks this often what the others have ticked. */
 const askAgainMs = 10_000;
 
 const changes = { of: ['production', 'order', 'gone', 'stock'], reads: [readProduction] } as const;
@@ -45,7 +45,7 @@ type SummaryProps = { readonly production: Production; readonly today: string; r
 
 const minutesOf = (time: string): number => Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5));
 
-/** The day in a few numbers. @param time HH:MM of now */
+/** The day in a few numbers. @param time the current time, HH:MM */
 function ProductionSummary({ production, today, time }: SummaryProps) {
   const rows = production.groups.flatMap((group) => group.rows);
   const { toDecorate } = production;
@@ -101,7 +101,10 @@ const DoneOf = ({ done }: { readonly done: number }) => (
   <small className="text-sm font-strong text-muted">{done} done</small>
 );
 
-/** B-12: what is to be made on a day or in a range; days and view stand in the address. @param notToday what there is none of today, for its header */
+/**
+ * B-12: what is to be made on a day or in a range; days and view are in the address.
+ * @param notToday what is not available today, for its header
+ */
 export function ProductionScreen({ notToday }: { readonly notToday?: ReactNode }) {
   const [query] = useSearchParams();
   const { date: today, time } = useShopClock();
@@ -207,7 +210,7 @@ type ByTimeProps = {
   readonly mayOpen: boolean;
 };
 
-/** Orders by the clock, each with what goes into its box. */
+/** Orders by pick-up time, each with what goes into its box. */
 const ByTime = ({ orders, days, mayOpen }: ByTimeProps) => (
   <div className="column">
     {days
@@ -253,7 +256,7 @@ const KitchenOrderRow = ({ order, mayOpen }: { readonly order: KitchenOrder; rea
       </p>
       <ul>
         {order.lines.map((line, at) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: a line has no name of its own, and its place is its name
+          // biome-ignore lint/suspicious/noArrayIndexKey: a line item has no name of its own and is identified by its place
           <li key={at}>
             <b>{line.quantity} ×</b> {[line.name, line.size].filter(Boolean).join(', ')}
             <CakeWords line={line} />

@@ -10,7 +10,7 @@ type TotalsProps = { readonly groups: Production['groups']; readonly messagesAt:
 
 const allergenCell = 'w-15.5 px-1! text-center!';
 
-/** Pieces by base and product, how far the board is with them, a tick for the usual allergens, a red tile for any other. */
+/** Pieces by base and product, how far they are on the board, a tick for the usual allergens, a red tile for any other. */
 export function TotalsTable({ groups, messagesAt }: TotalsProps) {
   const rows = groups.flatMap((group) => group.rows);
   const unusual = [...new Set(rows.flatMap((row) => row.unusual))];
@@ -69,7 +69,7 @@ function TotalsRow({ row, columns, messagesAt }: RowProps) {
   const isDone = pieces > 0 && fillUp === 0 && done >= pieces;
   return (
     <tr className={`card-row [&>td]:h-15.5 ${isDone ? '[&_.thumb]:opacity-60 [&_b]:text-muted' : ''}`}>
-      {/* Beside it stand how many to make. */}
+      {/* The number to make stands beside it. */}
       <td className="card-row-lead max-md:basis-[calc(100%-124px)]!">
         <div className="flex items-center gap-2.5">
           <ProductThumb image={row.image} />

@@ -6,7 +6,7 @@ import { EmptyState, SkeletonRows } from '#admin/ui/data/skeleton.tsx';
 import { Head, NumberCell, Table } from '#admin/ui/data/table.tsx';
 import { readWeek } from '#contract/admin/production.ts';
 
-/** '19 Dec' is said by the order of the columns: 'Sat 19'. */
+/** The order of the columns gives the month away, so 'Sat 19' is enough for 'Sat 19 Dec'. */
 const columnOf = (date: string): string => shortDay(date).split(' ').slice(0, 2).join(' ');
 
 /** B-12: what the next days need, in pieces, by base and kind. */

@@ -10,7 +10,7 @@ import { type DaySheet, readDaySheet } from '#contract/admin/prints.ts';
 import { pence } from '#domain/money/money.ts';
 import { nameOfKind } from '#domain/production-totals.ts';
 
-/** B-13: a day on A4, in the order of the clock. */
+/** B-13: a day on A4, in the order of its pick-up times. */
 export function DaySheetScreen() {
   const [query] = useSearchParams();
   const { date: today, time } = useShopClock();
@@ -109,7 +109,7 @@ const SheetRow = ({ order }: { readonly order: DaySheet['orders'][number] }) => 
     </td>
     <td>
       {order.lines.map(({ quantity, name, size, message, words, isExtra }, at) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: a line's place is its name
+        // biome-ignore lint/suspicious/noArrayIndexKey: a line item is identified by its place
         <div key={at} className="not-first:mt-1 [&>p]:pl-4.5">
           <b>{quantity} ×</b> {[name, size].filter(Boolean).join(', ')}
           {message !== '' && (

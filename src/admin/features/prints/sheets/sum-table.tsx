@@ -1,12 +1,12 @@
 type SumTableProps = {
   readonly title: string;
   readonly heads: readonly string[];
-  /** As many cells as heads; all but the first stand right. */
+  /** As many cells as headings; all but the first are right-aligned. */
   readonly rows: readonly (readonly string[])[];
   readonly total?: readonly string[];
 };
 
-/** Sums on a sheet of A4: texts at the left, all else at the right. */
+/** Amounts on a sheet of A4: texts on the left, everything else on the right. */
 export const SumTable = ({ title, heads, rows, total }: SumTableProps) => (
   <section className="invoice-table mt-6.5">
     <h3 className="break-after-avoid border-b-2 border-[#000] pb-1.5 text-[15px]">{title}</h3>
@@ -22,7 +22,7 @@ export const SumTable = ({ title, heads, rows, total }: SumTableProps) => (
       </thead>
       <tbody>
         {rows.map((cells, at) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: a line's place is its name
+          // biome-ignore lint/suspicious/noArrayIndexKey: a row is identified by its place
           <tr key={at}>
             {cells.map((cell, column) => (
               <td key={heads[column]}>{cell}</td>
