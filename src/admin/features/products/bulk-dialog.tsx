@@ -44,13 +44,13 @@ const titles: Readonly<Record<BulkKind, (count: string) => string>> = {
 
 const productsText = (count: number): string => (count === 1 ? '1 product' : `${count} products`);
 
-/** E-01: each row before and after, before anything is done. */
+/** E-01: shows each row before and after, before anything is changed. */
 export const BulkDialog = ({ kind, ...props }: BulkDialogProps) =>
   kind === null ? null : <BulkForm key={kind} kind={kind} {...props} />;
 
 type RowsProps = { readonly rows: readonly PlannedRow[]; readonly categories: readonly CategoryChoice[] };
 
-/** What it is now and would be; a price has a line for each of its weights. */
+/** What each product is now and would become; a price has a line for each of the weights. */
 const PlannedRows = ({ rows, categories }: RowsProps) => (
   <Table
     caption="Preview of changes"
@@ -103,7 +103,7 @@ function textsOf({ sizes, state, categoryId, typeCategoryId }: Touched, categori
   return [{ key: 'category', label: '', text: named ?? 'Extras' }];
 }
 
-/** As it is typed, for whichever kind of change. */
+/** The fields as typed, for every kind of change. */
 type BulkDraft = {
   readonly by: 'percent' | 'amount';
   readonly amount: string;
@@ -120,7 +120,7 @@ const firstDraft = (categories: readonly CategoryChoice[]): BulkDraft => ({
   categoryId: String(categories[0]?.id ?? ''),
 });
 
-/** '+5', '-2.5' and '−3': in hundredths; null for what is no number, and for nothing. */
+/** Reads '+5', '-2.5' and '−3' in hundredths; null for anything that is not a number, and for zero. */
 const hundredthsOf = (typed: string): number | null => {
   const [, sign = '', size = ''] = /^\s*([+−-]?)(.*)$/.exec(typed) ?? [];
   const hundredths = penceFromText(size) ?? 0;
@@ -131,7 +131,7 @@ const hundredthsOf = (typed: string): number | null => {
       : -hundredths;
 };
 
-/** Null while it is not typed to its end. */
+/** The change typed; null while it is incomplete. */
 function changeOf(kind: BulkChange['kind'], draft: BulkDraft): BulkChange | null {
   if (kind === 'state') return { kind, state: draft.state };
   if (kind === 'category') return { kind, categoryId: Number(draft.categoryId) };
@@ -219,7 +219,7 @@ function BulkForm({ kind, productIds, categories, bulk, onClose, onDone }: BulkD
     queryKey: ['bulk preview', asked, productIds],
     queryFn: () => (asked === null ? null : askShop(previewBulkChange, { change: asked, productIds: [...productIds] })),
     enabled: asked !== null,
-    // Each look is a new one: what was previewed before a change says no longer how things stand.
+    // Each preview is fetched again: one from before a change no longer says how things stand.
     gcTime: 0,
     retry: false,
   });

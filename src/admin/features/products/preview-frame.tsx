@@ -4,16 +4,17 @@ import { Segmented } from '#admin/ui/actions/chips.tsx';
 import shop from '#web/styles/app.css?url';
 
 type FrameProps = {
-  /** CSS pixels that the page within believes it has. */
+  /** The width in CSS pixels that the page inside believes it has. */
   readonly width: number;
-  /** Addresses of the page's own styles, beside those of every page. */
+  /** Addresses of the page's own style sheets, besides those of every page. */
   readonly styles: readonly string[];
   readonly children: ReactNode;
 };
 
 /**
- * A page of its own with the customers' styles and none of the back office's, as small as its place is. It is looked at and not
- * used: nothing in it can be pressed or reached.
+ * A separate page with the customers' styles and none of the back office's, scaled down to the space it has. It is for
+ * looking at only:
+ * nothing in it can be pressed or reached.
  */
 function PreviewFrame({ width, styles, children }: FrameProps) {
   const frame = useRef<HTMLIFrameElement>(null);
@@ -68,19 +69,19 @@ const widths = { phone: 390, window: 1_100 } as const;
 type Width = keyof typeof widths;
 
 type PreviewProps = {
-  /** What is looked at first. */
+  /** The width that is shown first. */
   readonly first: Width;
-  /** What it is of: another begins its page anew. */
+  /** What the preview is of: a different one starts its page from scratch. */
   readonly of?: string;
   readonly styles: readonly string[];
   /** Where it sticks beside a long form. */
   readonly place: string;
-  /** Null where nothing can be shown yet, and `missing` says why. */
+  /** Null if nothing can be shown yet, and `missing` says why. */
   readonly children: ReactNode;
   readonly missing?: string;
 };
 
-/** What is being edited as customers will see it, on a telephone and in a window. */
+/** What is being edited as customers will see it, on a phone and in a window. */
 export function Preview({ first, of = '', styles, place, children, missing }: PreviewProps) {
   const [on, setOn] = useState<Width>(first);
   return (

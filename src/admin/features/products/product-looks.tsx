@@ -24,7 +24,7 @@ export const stateLooks: Readonly<Record<ProductState, Look>> = {
 
 type StateChipProps = {
   readonly state: ProductState;
-  /** What the clock makes of it; null where its owner does not show it. */
+  /** Whether it is shown according to the clock; null if its owner does not show it. */
   readonly when: ShownWhen | null;
   readonly shownFrom: string | null;
   readonly shownUntil: string | null;
@@ -32,10 +32,10 @@ type StateChipProps = {
 
 const dayOf = (moment: string): string => shortDay(shopDate(Date.parse(moment), shopTimeZone));
 
-/** What ends as a day begins was there to the end of the one before. */
+/** What ends as a day begins was there until the end of the previous day. */
 const lastDayOf = (moment: string): string => shortDay(shopDate(Date.parse(moment) - 1, shopTimeZone));
 
-/** 'From Mon 1 Feb' and 'Ended Thu 24 Dec' where the clock says otherwise than its owner; 'Until Thu 24 Dec' where it will. */
+/** 'From Mon 1 Feb' and 'Ended Thu 24 Dec' if the clock says otherwise than its owner; 'Until Thu 24 Dec' if it is going to. */
 export function StateChip({ state, when, shownFrom, shownUntil }: StateChipProps) {
   if (when === 'later' && shownFrom !== null)
     return (
@@ -69,7 +69,7 @@ type StockWordsProps = {
   readonly lead: { readonly days: number; readonly orderBy: string | null } | null;
 };
 
-/** 'Only 3', 'None', or how long before it is ordered where it is made to order. */
+/** 'Only 3', 'None', or, if it is made to order, how far ahead it has to be ordered. */
 export function StockWords({ available, isLow, lead }: StockWordsProps) {
   if (available === null)
     return <span className="text-muted">Made to order{lead === null ? '' : `, ${leadText(lead).toLowerCase()}`}</span>;

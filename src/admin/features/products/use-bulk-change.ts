@@ -13,10 +13,10 @@ import { listProducts } from '#contract/admin/products/product-list.ts';
 
 export const undoSeconds = 60;
 
-/** What was changed last on this page, until its undoing is no longer offered. */
+/** The last change made on this page, until its undo is no longer offered. */
 type Done = { readonly changeId: number; readonly text: string; readonly endsAt: number };
 
-/** What became of each row, where not all of them were done. */
+/** What became of each row, if not all of them were changed. */
 type Outcome = { readonly title: string; readonly refused: readonly DoneRow[] };
 
 const refreshes = [listProducts, readProduct];
@@ -38,7 +38,7 @@ export function useBulkChange() {
     return text;
   };
   return {
-    /** Whether the shop did it; `failure` says why not. */
+    /** Whether the shop made the change; `failure` says why not. */
     change: async (change: BulkChange, rows: readonly PlannedRow[]): Promise<boolean> => {
       undo.forgetFailure();
       const asked = rows

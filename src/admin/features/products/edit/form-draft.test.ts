@@ -92,7 +92,7 @@ describe('[E-04] what stands in the fields', () => {
       sizes: [{ pricePence: 2_450, lowerPricePence: null, lowerFrom: null, servingsTo: 6 }],
       workUnits: 2.5,
       seasonFrom: '12-01',
-      // Greenwich in December, an hour ahead in July.
+      // Greenwich time in December, an hour ahead in July.
       shownFrom: '2026-12-01T09:00:00.000Z',
       shownUntil: '2027-07-01T08:00:00.000Z',
       ingredientLines: ['Butter (milk)', 'Sugar'],

@@ -55,7 +55,7 @@ function schemaOfTyped(field: PlainField): z.ZodMiniType {
 
 type PlainSchemas = { readonly [Key in PlainKey]: z.ZodMiniType<PlainDraft[Key], PlainDraft[Key]> };
 
-/** What stands in the fields, as it is typed. */
+/** The contents of the fields, as typed. */
 const formDraft = z.object({
   ...ofPlainFields<PlainSchemas>(schemaOfTyped),
   name: text,
@@ -73,20 +73,20 @@ const formDraft = z.object({
 });
 export type FormDraft = z.output<typeof formDraft>;
 
-/** On the device until it is saved: what was seen, and what was typed over it. */
+/** Stored on the device until it is saved: what was seen, and what was typed over it. */
 export const keptDraft = z.object({ version: z.int(), seen: productForm, typed: formDraft });
 
 const amountText = (amount: number | null): string => (amount === null ? '' : typedAmount(amount));
 const numberText = (number: number | null): string => (number === null ? '' : String(number));
 
-/** A moment as a field of day and time has it, by the shop's own clock; empty for none. */
+/** A moment in the form of a date and time field, by the shop's own clock; empty for none. */
 export const localText = (moment: string | null): string => {
   if (moment === null) return '';
   const at = Date.parse(moment);
   return `${shopDate(at, shopTimeZone)}T${shopTime(at, shopTimeZone)}`;
 };
 
-/** Undefined for what is none. @param former is kept to the second where the field still says it */
+/** The moment typed; undefined if it is not one. @param former is kept to the second if the field still shows it */
 function momentFrom(typed: string, former: string | null): string | null | undefined {
   if (typed === '') return null;
   if (typed === localText(former)) return former;
@@ -122,7 +122,7 @@ export const emptySize: SizeDraft = {
   netGrams: '',
 };
 
-/** A value as its field has it. */
+/** A value in the form of its field. */
 function typedOf({ kind }: PlainField, value: PlainForm[PlainKey]): PlainDraft[PlainKey] {
   if (kind === 'moment') return localText(typeof value === 'string' ? value : null);
   if (kind === 'monthDay' && typeof value === 'string') return monthDayText(value);
@@ -145,7 +145,7 @@ export const draftOf = (form: ProductForm): FormDraft => ({
   collections: [...form.collections],
 });
 
-/** What stands in fields that were typed in meanwhile. */
+/** The fields that were typed into in the meantime. */
 export const typedSince = (sent: FormDraft, now: FormDraft): Partial<FormDraft> =>
   Object.fromEntries(Object.entries(now).filter(([name, value]) => value !== sent[name as keyof FormDraft]));
 
@@ -154,7 +154,10 @@ const isLevel = (level: string | undefined): level is AllergenLevel => level !==
 
 type Read = { readonly form: ProductForm; readonly faults: FieldErrors };
 
-/** What was typed, as a form; of what cannot be read there is a fault, by the field's name in a refusal. @param seen its moments stay to the second */
+/**
+ * The form read from what was typed; each value that cannot be read is a fault, under the field's name in a refusal.
+ * @param seen keeps its moments to the second
+ */
 export function readDraft(typed: FormDraft, seen: ProductForm, categories: readonly CategoryChoice[]): Read {
   const faults: FieldErrors = {};
   const fail = <T>(field: string, fault: string, instead: T): T => {
@@ -197,10 +200,10 @@ export function readDraft(typed: FormDraft, seen: ProductForm, categories: reado
       netGrams: numberOrNone(of('netGrams'), one.netGrams),
     };
   };
-  /** Of a field of its kind, as it was typed: text but for what is ticked and chosen. */
+  /** The value of a field by its kind, as typed: text unless it is ticked or chosen. */
   const plain = ({ kind }: PlainField, key: PlainKey): unknown => {
     const value = typed[key];
-    // What belongs to another way of supply is not asked there.
+    // Fields that belong to another way of supply are not read.
     if (key === 'countsTomorrow') return typed.supply === 'stockToday' && value;
     if (key === 'dailyPieces' && typed.supply === 'toOrder') return null;
     if (typeof value !== 'string' || kind === 'choice') return value;
@@ -221,7 +224,7 @@ export function readDraft(typed: FormDraft, seen: ProductForm, categories: reado
     ...ofPlainFields<PlainForm>(plain),
     name: typed.name.trim(),
     slug: typed.slug,
-    // Without the list of categories what was seen is as good.
+    // Without the list of categories, what was seen is as good.
     categoryId: chosen ? (chosen.parentId ?? chosen.id) : seen.categoryId,
     typeCategoryId: chosen ? (chosen.parentId === null ? null : chosen.id) : seen.typeCategoryId,
     pictures: typed.pictures.map((picture) => ({ ...picture, alternative: picture.alternative.trim() })),
@@ -236,7 +239,7 @@ export function readDraft(typed: FormDraft, seen: ProductForm, categories: reado
   return { form, faults };
 }
 
-/** Without what cannot be read: a price that is half typed is shown nowhere. @param faults of {@link readDraft} */
+/** The form without what cannot be read: a price that is half typed is shown nowhere. @param faults of {@link readDraft} */
 export const readablePart = (form: ProductForm, faults: FieldErrors): ProductForm => ({
   ...form,
   sizes: form.sizes.flatMap((size, at) => {

@@ -8,7 +8,10 @@ import { FailureBanner } from '#admin/ui/data/banner.tsx';
 import { adminUrls } from '#contract/admin/admin-urls.ts';
 import { listProducts, productFilters } from '#contract/admin/products/product-list.ts';
 
-/** To the product before and after it in the list that it was opened from; leaving asks, as any other way does. */
+/**
+ * Links to the products before and after it in the list that it was opened from; leaving asks about unsaved changes, as
+ * any other way does.
+ */
 export function NeighbourButtons({ productId }: { readonly productId: number }) {
   const list = useListOfProduct();
   return list === null ? null : <Buttons list={list} productId={productId} />;

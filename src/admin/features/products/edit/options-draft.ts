@@ -9,7 +9,7 @@ import {
 } from '#domain/catalogue/product-options.ts';
 
 const text = z.string();
-/** How long it takes, by its key in `leadChoices`, and of days the hour until which the day of the order counts. */
+/** How long it takes, by its key in `leadChoices`, and for days the hour until which the day of the order counts. */
 const leadDraft = { lead: text, leadOrderBy: text };
 const wordsDraft = z.object({
   isOn: z.boolean(),
@@ -21,14 +21,14 @@ const wordsDraft = z.object({
 });
 export type WordsDraft = z.output<typeof wordsDraft>;
 
-/** What is offered, and what is not with what it had: a box that is ticked by mistake costs nothing. */
+/** The options on offer, and those not on offer with the values they had: a box that is ticked by mistake loses nothing. */
 export const optionsDraft = z.object({
   message: wordsDraft,
   name: wordsDraft,
   age: z.object({ isOn: z.boolean(), from: text, to: text, where: text, ...leadDraft }),
-  /** One in each line. */
+  /** One per line. */
   colours: text,
-  /** Of a box to fill: the category or collection; empty for what is none. */
+  /** For a box to fill: the category or collection; empty for anything else. */
   boxFrom: z._default(text, ''),
   picture: z.enum(['none', 'photo', 'logo']),
   shape: z.enum(photoShapes),
@@ -37,7 +37,7 @@ export const optionsDraft = z.object({
 });
 export type OptionsDraft = z.output<typeof optionsDraft>;
 
-/** '3h' and '1d', as the form's list of usual times has them. */
+/** '3h' and '1d', as in the form's list of usual times. */
 const leadKey = ({ hours, days }: OptionLead): string => (days > 0 ? `${days}d` : hours > 0 ? `${hours}h` : '');
 export type LeadDraft = { readonly lead: string; readonly leadOrderBy: string };
 const draftOfLead = (lead: OptionLead = { hours: 0, days: 0, orderBy: null }): LeadDraft => ({
@@ -51,7 +51,7 @@ function readLead({ lead, leadOrderBy }: LeadDraft): { readonly lead?: OptionLea
   return unit === 'h' ? { lead: { hours: Number(count), days: 0, orderBy: null } } : {};
 }
 
-/** The usual times, and what the product has. */
+/** The usual times, and the one the product has. */
 export const leadChoices = (chosen: string): { readonly key: string; readonly words: string }[] =>
   [...new Set(['', '1h', '2h', '3h', '4h', '6h', '1d', '2d', '3d', '5d', '7d', chosen])].map((key) => {
     const count = Number.parseInt(key, 10);
@@ -85,14 +85,14 @@ export function draftOfOptions({ message, name, age, colours, photo, logo, box }
   };
 }
 
-/** A line each, without what is empty. */
+/** The lines typed, without empty ones. */
 export const linesOf = (typed: string): string[] =>
   typed
     .split('\n')
     .map((line) => line.trim())
     .filter((line) => line !== '');
 
-/** @param number reads what was typed in a field, and says where it cannot be read */
+/** @param number reads what was typed into a field, and reports if it cannot be read */
 export function readOptions(
   { message, name, age, colours, boxFrom, picture, shape, minPixels, ...printing }: OptionsDraft,
   number: (field: string, typed: string) => number,

@@ -33,10 +33,10 @@ import { WeightBoxes, weightChoices } from '#web/ui/product/weight-boxes.tsx';
 
 type PreviewProps = {
   readonly product: EditedProduct;
-  /** As it would be saved. */
+  /** The form as it would be saved. */
   readonly form: ProductForm;
   readonly categories: readonly CategoryChoice[];
-  /** The shop's hours, by which it is said when it is ready; undefined while they are read. */
+  /** The shop's opening hours, from which the page says when it is ready; undefined while they are being fetched. */
   readonly opening: OpeningDiary | undefined;
   readonly now: number;
 };
@@ -52,7 +52,7 @@ type Previewed = {
 
 const dateOf = (moment: string | null): Date | null => (moment === null ? null : new Date(moment));
 
-/** The product that customers would be sent if it were saved now; null while it is sold in nothing. */
+/** The product that customers would get if it were saved now; null while it is sold in no size. */
 function previewOf({ product, form, categories, now }: Previewed): ShownProduct | null {
   if (form.sizes.length === 0) return null;
   const category = categories.find(({ id }) => id === form.categoryId);
@@ -88,7 +88,7 @@ function previewOf({ product, form, categories, now }: Previewed): ShownProduct 
   });
 }
 
-/** The parts of the customers' own page, with what stands in the form. */
+/** The parts of the customers' own page, with the contents of the form. */
 export function ProductPreview({ product, form, categories, opening, now }: PreviewProps) {
   const shown = previewOf({ product, form, categories, now: new Date(now) });
   const photo = shown && photoOptionOf(shown.options);
@@ -136,7 +136,7 @@ export function ProductPreview({ product, form, categories, opening, now }: Prev
   );
 }
 
-/** Where a customer hands in what is printed: sending one is no part of a preview. Its classes are the customers'. */
+/** Where a customer uploads what is printed: uploading is not part of a preview. Its classes are those of the customers' page. */
 const PhotoPlace = ({ option, label }: { readonly option: PhotoOption; readonly label: string }) => (
   <div className="photo-field">
     <p className="field-label">{label}</p>

@@ -63,7 +63,7 @@ const sponge: EditedProduct = {
     state: 'shown',
   },
 };
-/** Of it, with these changes of its form. */
+/** The sponge with these changes of its form. */
 const withForm = (form: Partial<EditedProduct['form']>, more: Partial<EditedProduct> = {}): EditedProduct => ({
   ...sponge,
   ...more,
@@ -72,7 +72,7 @@ const withForm = (form: Partial<EditedProduct['form']>, more: Partial<EditedProd
 const everyDay = { opens: '09:00', closes: '17:00' };
 
 beforeEach(() => {
-  // The preview's height follows what is typed a frame later.
+  // The preview's height follows what is typed one frame later.
   expectNoise(/ResizeObserver loop/);
   shop.on(readProduct, ({ productId }) => ({ ...sponge, id: productId }));
   shop.on(saveProduct, ({ wanted }) => ({ outcome: 'saved' as const, product: withForm(wanted, { version: 4 }) }));
@@ -105,9 +105,9 @@ const save = page.getByRole('button', { name: 'Save', exact: true });
 const undo = page.getByRole('region', { name: 'Undo' });
 const show = () =>
   showToStaff(<ProductScreen />, { at: '/products/7', path: '/products/:productId', session: sessionOf('manager') });
-/** Only what the save changed: the rest of the form goes with it. */
+/** The forms that were sent: a save sends the whole form, not only what it changed. */
 const sent = () => shop.asked(saveProduct).map(({ wanted }) => wanted);
-/** What the customers' page within says. */
+/** The text of the customers' page inside the frame. */
 const previewed = (): string => document.querySelector('iframe')?.contentDocument?.body.textContent ?? '';
 
 test('[E-02][E-03] what a draft lacks is listed and goes as it is filled in; it is not shown before it has all of it', async () => {
@@ -130,7 +130,7 @@ test('[E-03] what is sold from the stock and has none, nor daily pieces, is said
   await show();
   await expect.element(page.getByText('1 thing missing')).toBeVisible();
   await expect.element(page.getByRole('link', { name: /None to sell/ })).toBeVisible();
-  // The list of sections stands on wide screens alone.
+  // The list of sections is shown on wide screens only.
   const section = document.querySelector('.section-links a[href="#supply"]');
   expect(section?.textContent).toBe('Stock or made to order, something is missing or wrong');
   await page.getByLabelText(/^Daily pieces/).fill('12');
@@ -225,7 +225,7 @@ test('[E-02] a draft’s address goes by its name, and one end counts for the lo
 });
 
 test('[E-02][E-07][Z-01][Z-03] what customers may choose, the extras beside it and by when to order stand in the form and in its preview', async () => {
-  // Sold all the year round: out of season its page names no day.
+  // Sold all year round: out of season its page names no day.
   shop.on(readProduct, () => withForm({ seasonFrom: null, seasonTo: null }));
   await show();
   const message = page.getByRole('group', { name: 'A message on it' });

@@ -41,7 +41,7 @@ import { DifferenceDialog } from '#admin/ui/overlays/difference-dialog.tsx';
 import { fieldText } from '#domain/catalogue/editing/field-words.ts';
 import { valueText } from './value-text.ts';
 
-/** Beside the form, with parts of the customers' page: the form does not wait for it, and stays where it does not come. */
+/** Beside the form, with parts of the customers' page: the form does not wait for it, and remains if it does not load. */
 const ProductPreview = lazy(() =>
   import('./product-preview.tsx').then(
     (part) => ({ default: part.ProductPreview }),
@@ -58,11 +58,11 @@ const PreviewLost = () => (
 const back = { to: adminUrls.products, name: 'products' };
 const changed = { of: ['products'], reads: [readProduct, productChoices] } as const;
 
-/** E-02: one product in sections, with what is lacking and how customers see it. */
+/** E-02: one product in sections, with what is missing and how customers see it. */
 export function ProductScreen() {
   const productId = Number(useParams().productId);
   const { data, error } = useStaffQuery(readProduct, { productId });
-  // What is typed stays: it was typed over what was seen.
+  // What is typed stays: it is based on what was seen.
   useReadAnew(changed);
   if (data) return <ProductForm key={data.id} product={data} />;
   const isGone = error instanceof Failure && (error.code === 'notFound' || error.code === 'invalid');
@@ -223,7 +223,7 @@ function ProductForm({ product }: { readonly product: EditedProduct }) {
   );
 }
 
-/** Once what is wrong stands beside its field. */
+/** Focuses the first error once it is shown beside its field. */
 function focusFirstFault(): void {
   requestAnimationFrame(() => {
     const field = document.querySelector<HTMLElement>('#main [aria-invalid="true"], #main .field-error');
@@ -276,7 +276,7 @@ type ConflictProps = {
   readonly onChoose: (mine: ReadonlySet<string>) => void;
 };
 
-/** E-04: field by field, before, theirs and mine; nothing is overwritten unseen. */
+/** E-04: field by field: before, theirs and mine; nothing is overwritten unseen. */
 function ConflictDialog({ editor, categories, onChoose }: ConflictProps) {
   const { now } = useShopClock();
   if (editor.stale === null) return null;

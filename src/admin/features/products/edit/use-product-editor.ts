@@ -14,7 +14,7 @@ import { type ProductForm, slugFrom } from '#domain/catalogue/editing/product-fo
 import type { FieldErrors } from '#domain/failure.ts';
 import { draftOf, type FormDraft, keptDraft, readablePart, readDraft, typedSince } from './form-draft.ts';
 
-/** Which version was seen, and how it was. */
+/** The version that was seen, and its contents. */
 type Seen = { readonly version: number; readonly seen: EditedProduct['form'] };
 type Discarded = {
   readonly value: Seen & { readonly typed: FormDraft };
@@ -25,7 +25,7 @@ type Stale = Extract<z.output<typeof saveProduct.output>, { outcome: 'stale' }>;
 
 export const undoSeconds = 60;
 
-/** A refusal names the fields of what was wanted; of a list in one field it names the entry, and its words stand at the field. */
+/** A refusal names the fields of what was wanted; for a list in one field it names the entry, and its text is shown at the field. */
 const ownNames = (fields: FieldErrors | undefined): FieldErrors =>
   Object.fromEntries(
     Object.entries(fields ?? {}).map(([field, text]) => [
@@ -34,13 +34,13 @@ const ownNames = (fields: FieldErrors | undefined): FieldErrors =>
     ]),
   );
 
-/** A draft's address goes by its name until somebody gives it one of its own: nobody has come by it yet. */
+/** A draft's address follows its name until somebody gives it an address of its own: nobody has reached it by that address yet. */
 function addressAlong(seen: ProductForm, typed: FormDraft, { name }: Partial<FormDraft>): Partial<FormDraft> {
   const isByName = typed.slug.replace(/-\d+$/, '') === slugFrom(typed.name).replace(/-\d+$/, '');
   return name !== undefined && seen.state === 'draft' && isByName ? { slug: slugFrom(name) } : {};
 }
 
-/** One form of a product: what is typed, what it changes, and saving it. What is typed stays on this device until it is saved. */
+/** The form of a product: what is typed, what it changes, and saving it. What is typed stays on this device until it is saved. */
 export function useProductEditor(product: EditedProduct, categories: readonly CategoryChoice[]) {
   const client = useQueryClient();
   const initial = { version: product.version, seen: product.form, typed: draftOf(product.form) };
@@ -52,7 +52,7 @@ export function useProductEditor(product: EditedProduct, categories: readonly Ca
   const { version, seen, typed } = draft.value;
   const { form, faults: unread } = readDraft(typed, seen, categories);
   const changes = changesOf(seen, form);
-  /** All of it: what cannot be, and what it lacks where customers are to see it. */
+  /** All errors: what is impossible, and what is missing if customers are to see it. */
   const wrongIn = (of: ProductForm): FieldErrors => ({
     ...faultsOf(of, product),
     ...(of.state === 'shown' && faultsOfLacks(lacksOf({ ...of, isExtra: product.isExtra }), of)),
@@ -69,7 +69,7 @@ export function useProductEditor(product: EditedProduct, categories: readonly Ca
     setDiscarded(null);
     draft.set({ version, seen, typed: { ...typed, ...changed, ...addressAlong(seen, typed, changed) } });
   };
-  /** As typed over what was seen, with what was typed since it was sent. */
+  /** Keeps the draft as typed over what was seen, with what has been typed since it was sent. */
   const keep = (over: Seen, wanted: ProductForm): void =>
     draft.set({ ...over, typed: { ...draftOf(wanted), ...typedSince(typed, draft.latest()?.typed ?? typed) } });
   const send = async (over: Seen, wanted: ProductForm): Promise<'saved' | 'stale' | 'refused'> => {
@@ -77,7 +77,7 @@ export function useProductEditor(product: EditedProduct, categories: readonly Ca
     if (answer === null) return 'refused';
     client.setQueryData(staffKey(readProduct, { productId: product.id }), answer.product);
     if (answer.outcome === 'stale') {
-      // What is typed was typed over what was seen: it is kept as that, whatever is read anew.
+      // What is typed was based on what was seen: it is kept as that, whatever is fetched again.
       keep(over, wanted);
       setStale(answer);
       return 'stale';
@@ -93,13 +93,13 @@ export function useProductEditor(product: EditedProduct, categories: readonly Ca
   return {
     typed,
     form,
-    /** What of it can be read already. */
+    /** The part of it that can be read already. */
     readable: readablePart(form, unread),
     changes,
-    /** Fields that would be another, those that cannot be read among them. */
+    /** The number of fields that would change, including those that cannot be read. */
     count,
     isDirty: draft.isChanged && count > 0,
-    /** Somebody saved it since this form was begun. */
+    /** Somebody has saved it since this form was begun. */
     isOld: draft.isChanged && version !== product.version,
     lacks: lacksOf({ ...form, isExtra: product.isExtra }),
     faults,
@@ -112,21 +112,24 @@ export function useProductEditor(product: EditedProduct, categories: readonly Ca
       setDiscarded({ value: draft.value, count, endsAt: Date.now() + undoSeconds * 1_000 });
       draft.clear();
     },
-    /** What was given up last, until something else is typed. */
+    /** The edits discarded last, until something else is typed. */
     discarded,
     takeBack: (): void => {
       if (discarded !== null) draft.set(discarded.value);
       setDiscarded(null);
     },
     forgetDiscarded: (): void => setDiscarded(null),
-    /** False where it is refused, or another version counts: then `faults`, `failure` or `stale` say why. */
+    /** False if it is refused, or another version counts: then `faults`, `failure` or `stale` say why. */
     submit: async (): Promise<boolean> => {
       setTried(true);
       if (Object.keys({ ...wrongIn(form), ...unread }).length > 0) return false;
       return (await send({ version, seen }, form)) === 'saved';
     },
     stale,
-    /** Theirs with what only I changed, and mine where it was chosen. False where both together cannot be: then it is typed over theirs. */
+    /**
+     * Saves their version with what only I changed, and mine where it was chosen. False if both together are
+     * impossible: then the form is based on theirs.
+     */
     submitChoice: async (takeMine: ReadonlySet<string>): Promise<boolean> => {
       if (stale === null) return false;
       const theirs = { version: stale.product.version, seen: stale.product.form };

@@ -19,7 +19,7 @@ const words: Readonly<Record<string, string>> = {
 
 const isMoment = (field: string): boolean => /(From|Until)$/.test(field);
 
-/** A value of a form's field as staff read it. */
+/** The value of a form's field as staff read it. */
 export function valueText(field: string, value: unknown, categories: readonly CategoryChoice[]): string {
   if (value === null || value === undefined || value === '') return absentText(field);
   if (typeof value === 'boolean') return value ? 'Yes' : 'No';
@@ -42,7 +42,7 @@ function absentText(field: string): string {
 
 const shapeWords: Readonly<Record<PhotoShape, string>> = { circle: 'round', 'rectangle-4x3': 'a rectangle, 4 by 3' };
 
-/** 'to 30 characters, on a plaque, such as Happy 7th': all that is chosen of one thing that is offered. */
+/** 'to 30 characters, on a plaque, such as Happy 7th': everything chosen for one option on offer. */
 function optionText(option: Readonly<Record<string, unknown>>): string {
   const { max, from, to, shape, minPixels, where, placeholder, lead } = option;
   const { hours, days, orderBy } = Object(lead);
@@ -67,6 +67,6 @@ function numberText(field: string, value: number, categories: readonly CategoryC
   return String(value);
 }
 
-/** A weight that came or went, as a whole. */
+/** A weight that was added or removed, as a whole. */
 const sizeText = (size: Readonly<Record<string, unknown>>): string =>
   typeof size.pricePence === 'number' ? `For ${formatPounds(pence(size.pricePence))}` : 'Sold in this weight';

@@ -7,7 +7,7 @@ import type { ShownImport } from '#contract/admin/imports.ts';
 
 type Report = NonNullable<ShownImport['report']>;
 
-/** What is wrong, and then what would become of the rest; the whole of both is in the file. */
+/** The problems first, then what would become of the other rows; the file contains all of both. */
 export function DryRun({ report, isDone }: { readonly report: Report; readonly isDone: boolean }) {
   return (
     <>
@@ -61,7 +61,7 @@ const Problems = ({ problems }: Pick<Report, 'problems'>) => (
     }
   >
     {problems.map(({ line, name, column, text, kind }, at) => (
-      // biome-ignore lint/suspicious/noArrayIndexKey: they are drawn anew together
+      // biome-ignore lint/suspicious/noArrayIndexKey: the rows are always rendered again together
       <tr key={at} className="card-row">
         <Line line={line} />
         <td className="card-row-lead">{name}</td>

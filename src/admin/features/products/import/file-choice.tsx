@@ -7,7 +7,7 @@ import type { Importing } from './use-import.ts';
 
 type ProgressProps = { readonly name: string; readonly percent: number; readonly text: string };
 
-/** How far it is, in words too. */
+/** Shows progress, in words too. */
 export const Progress = ({ name, percent, text }: ProgressProps) => (
   <div className="[&_.meter]:block [&_p]:mx-0 [&_p]:mt-0 [&_p]:mb-2">
     <p className="flex items-center justify-between gap-2.5">

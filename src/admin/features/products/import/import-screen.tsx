@@ -27,7 +27,7 @@ const placeOf = (state: ShownImport['state'] | undefined): number => {
   return state === 'takingOver' ? 2 : 1;
 };
 
-/** How far it is. */
+/** How far the import is. */
 function Steps({ state }: { readonly state: ShownImport['state'] | undefined }) {
   const place = placeOf(state);
   return (
@@ -55,7 +55,7 @@ function Steps({ state }: { readonly state: ShownImport['state'] | undefined }) 
 
 const mostNames = 10;
 
-/** What goes on, or how it ended, in a line above everything else. */
+/** What is going on, or how it ended, in one line above everything else. */
 function ImportState({ shown }: { readonly shown: ShownImport }) {
   const mayPrice = useMay('prices.edit');
   const mayVat = useMay('settings.money');
@@ -239,7 +239,7 @@ function Actions({ shown, importing }: { readonly shown: ShownImport; readonly i
 
 type Counted = ShownImport & { readonly report: NonNullable<ShownImport['report']> };
 
-/** Rows by what becomes of them. */
+/** The rows by what becomes of them. */
 function ImportCounts({ shown }: { readonly shown: Counted }) {
   const { save, isBusy, failure } = useDownload(exportImport);
   const { counts } = shown.report;
@@ -269,7 +269,7 @@ function ImportCounts({ shown }: { readonly shown: Counted }) {
   );
 }
 
-/** What goes out, in the columns that come in. */
+/** Exports, in the same columns as imports. */
 function Exports() {
   const { save, saved, failure, isBusy } = useDownload(exportProducts);
   return (

@@ -42,7 +42,7 @@ const pollMs = 500;
 const isWorking = (shown: ShownImport | undefined): boolean =>
   shown?.state === 'checking' || shown?.state === 'takingOver';
 
-/** A file of the address, so that a reload and another tab show where it is. */
+/** The import of the file in the address, so that a reload or another tab shows how far it is. */
 export function useImport() {
   const [parameters, setParameters] = useSearchParams();
   const importId = Number(parameters.get('file') ?? 0);
@@ -91,7 +91,7 @@ export function useImport() {
     });
   };
   return {
-    /** Undefined while it is fetched, and where there is none. */
+    /** Undefined while it is being fetched, and if there is none. */
     shown: importId > 0 ? shown : undefined,
     isChosen: importId > 0,
     readFailure: importId > 0 ? query.error : null,
@@ -109,10 +109,10 @@ export function useImport() {
 }
 export type Importing = ReturnType<typeof useImport>;
 
-/** What goes on without anybody's doing is said when it is done. */
+/** What goes on in the background is announced when it is done. */
 function useAnnounced(shown: ShownImport | undefined): void {
   const state = shown?.state;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each state
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once per state
   useEffect(() => {
     if (!shown) return;
     if (state === 'done') announce(`Imported: ${doneWords(shown)}.`);

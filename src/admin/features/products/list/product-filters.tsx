@@ -15,13 +15,13 @@ type FiltersProps = {
   readonly query: ListQuery;
   readonly change: ChangeQuery;
   readonly categories: readonly CategoryChoice[];
-  /** Of the whole shop; absent while they are read. */
+  /** Counts of the whole shop; absent while they are being fetched. */
   readonly counts: { readonly low: number; readonly lacking: number } | undefined;
 };
 
 const extras = { slug: 'extras', name: 'Extras' };
 
-/** Search as one types, and what narrows the list; all of it goes into the address. */
+/** Search as you type, and filters; all of it goes into the address. */
 export function ProductFilters({ query, change, categories, counts }: FiltersProps) {
   const field = useRef<HTMLInputElement>(null);
   const [typed, type] = useTypedWords(query.q ?? '', (q) => change({ q }, true));

@@ -45,7 +45,7 @@ type Props = {
 
 const ofExtras = 'extra';
 
-/** What it begins with; all else is written in its form. */
+/** What a new product starts with; everything else is entered in its form. */
 function NewProductDialog({ open, onClose, categories }: Props) {
   const navigate = useNavigate();
   const [name, setName] = useState('');
@@ -95,7 +95,7 @@ function NewProductDialog({ open, onClose, categories }: Props) {
 
 type BarProps = { readonly selection: Selection; readonly onAsk: (kind: BulkKind) => void };
 
-/** What can be done with all that are chosen. */
+/** What can be done with all selected products. */
 function ProductBulkBar({ selection, onAsk }: BarProps) {
   const mayPrice = useMay('prices.edit');
   const { length } = selection.ids;
@@ -127,7 +127,7 @@ function ProductBulkBar({ selection, onAsk }: BarProps) {
   );
 }
 
-/** Which rows were not done, and why; the others were. */
+/** Which rows were not changed, and why; the others were. */
 const BulkOutcome = ({ bulk: { outcome, undoFailure, forgetOutcome } }: { readonly bulk: BulkChanging }) => (
   <>
     <FailureBanner failure={undoFailure} note="Nothing was undone." />
@@ -154,7 +154,7 @@ const BulkOutcome = ({ bulk: { outcome, undoFailure, forgetOutcome } }: { readon
   </>
 );
 
-/** E-01: search, filters and sorting all stand in the address. */
+/** E-01: search, filters and sorting are all in the address. */
 export function ProductsScreen() {
   const { query, after, change, goOn, back, clear } = useListQuery(productFilters);
   const list = useStaffQuery(listProducts, { ...query, ...afterRow(after) }, { keepPrevious: true });
@@ -261,7 +261,7 @@ const drafts = (count: number): string => (count === 1 ? '1 draft' : `${grouped(
 
 type NothingProps = {
   readonly query: ListQuery;
-  /** Of the whole shop. */
+  /** Counts of the whole shop. */
   readonly counts: {
     readonly shown: number;
     readonly draft: number;
@@ -272,7 +272,7 @@ type NothingProps = {
   readonly clear: () => void;
 };
 
-/** Why the list is empty, and what to do: nothing fits, this page is beyond the last, all are archived, or there are none yet (J-07). */
+/** Why the list is empty, and what to do: nothing matches, this page is beyond the last, all are archived, or there are none yet (J-07). */
 function NothingHere({ query: { sort: _, ...filters }, counts, change, clear }: NothingProps) {
   if (Object.keys(filters).length > 0)
     return (

@@ -25,7 +25,7 @@ type TableProps = {
   readonly onSort: (sort: string) => void;
   readonly selection: Selection;
   readonly query: ListQuery;
-  /** Where the list goes on. */
+  /** Where the list continues. */
   readonly next: number | null;
 };
 
@@ -35,7 +35,7 @@ const direction = (sort: string, column: Column) =>
 /** Each row opens its product; the name is the link. */
 export function ProductsTable({ products, sort, onSort, selection, query, next }: TableProps) {
   const { now } = useShopClock();
-  // The form leads on to the one before and after it in this list.
+  // The form leads on to the previous and the next product of this list.
   const state: ListOfProduct = { ids: products.map(({ id }) => id), query, next };
   const sorted = (column: Column) => ({
     sorted: direction(sort, column),
@@ -124,7 +124,7 @@ function ListedPrice({ pricePence, lowerPence }: Pick<ListedProduct, 'pricePence
   );
 }
 
-/** Products that are chosen, on this page of the list and on others: turning it, or looking for something else, takes none away. */
+/** Selected products, on this page of the list and on others: turning the page, or searching for something else, deselects none. */
 export function useSelection(shown: readonly number[]) {
   const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set());
   const change = (isOn: boolean, ids: readonly number[]): void => {
@@ -134,9 +134,9 @@ export function useSelection(shown: readonly number[]) {
   };
   const here = shown.filter((id) => chosen.has(id)).length;
   return {
-    /** In the order in which they were chosen. */
+    /** In the order in which they were selected. */
     ids: [...chosen],
-    /** How many of them stand elsewhere than on the page that is shown. */
+    /** How many of them are not on the page that is shown. */
     elsewhere: chosen.size - here,
     isAll: shown.length > 0 && here === shown.length,
     has: (id: number): boolean => chosen.has(id),

@@ -10,7 +10,7 @@ import type { ContentEditor } from './use-content-editor.ts';
 
 type ConflictProps = { readonly part: ContentKey; readonly editor: ContentEditor };
 
-/** E-04, E-08: two wrote one part; field by field, before, theirs and mine. */
+/** E-04, E-08: two members of staff wrote one part; field by field: before, theirs and mine. */
 export function ConflictDialog({ part, editor }: ConflictProps) {
   const { now } = useShopClock();
   const { nameOf } = useCakes(part === 'picks');
@@ -42,7 +42,7 @@ export function ConflictDialog({ part, editor }: ConflictProps) {
   );
 }
 
-/** Cakes that may be picked, and the name of each by its slug. @param isWanted whether the part on the screen has any */
+/** Products that may be picked, and the name of each by its slug. @param isWanted whether the part on the screen has any */
 export function useCakes(isWanted: boolean) {
   const { data } = useStaffQuery(listPicks, {}, { staleTime: 60_000, enabled: isWanted });
   const cakes = data?.cakes ?? [];

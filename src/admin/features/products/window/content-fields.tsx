@@ -9,20 +9,20 @@ import { Picture } from '#web/ui/picture.tsx';
 import { useCakes } from './conflict-dialog.tsx';
 import { PageFactsList } from './page-facts-list.tsx';
 
-/** Where 'leads to' is chosen from; its `<datalist>` stands once on the screen. */
+/** The id of the `<datalist>` from which 'leads to' is chosen; it is on the screen once. */
 export const linksId = 'links-of-shop';
 
 type FieldsProps = {
   readonly part: ContentPart;
   readonly at: number;
   readonly texts: Readonly<Record<string, string>>;
-  /** As they were; null for one that is new. */
+  /** The texts as they were; null for a new item. */
   readonly former: Readonly<Record<string, string>> | null;
   readonly faults: FieldErrors;
   readonly onText: (path: string, text: string) => void;
 };
 
-/** The fields of one item, two beside each other but for long ones. */
+/** The fields of one item, two side by side except for long ones. */
 export const ContentFields = ({ part, at, texts, former, faults, onText }: FieldsProps) => (
   <div className="halves items-start">
     {part.fields.map((field) => (

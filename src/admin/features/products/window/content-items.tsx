@@ -12,12 +12,12 @@ type ItemsProps = {
   readonly part: ContentPart;
   readonly partKey: ContentKey;
   readonly editor: ContentEditor;
-  /** Which of a list is open. */
+  /** Which item of a list is open. */
   readonly at: number;
   readonly onAt: (at: number) => void;
 };
 
-/** One form; of a list a row each, of which one is open. */
+/** One form; for a list one row per item, of which one is open. */
 export function ContentItems({ part, partKey, editor, at: open, onAt }: ItemsProps) {
   const { items, former, set, faults } = editor;
   const { nameOf } = useCakes(partKey === 'picks');
@@ -51,7 +51,7 @@ export function ContentItems({ part, partKey, editor, at: open, onAt }: ItemsPro
         {items.map((item, at) => {
           const name = `${list.one} ${at + 1}`;
           return (
-            // biome-ignore lint/suspicious/noArrayIndexKey: what moves is its words, and all of them are written here
+            // biome-ignore lint/suspicious/noArrayIndexKey: moving changes only the words of each place, and all of them are written here
             <li className="border-b border-line pb-2.5" key={at} aria-label={name}>
               <div className="flex min-h-16 flex-nowrap items-center gap-1 [&_img]:mr-2 [&_img]:h-12 [&_img]:w-18 [&_img]:flex-none [&_img]:rounded-[var(--radius-medium,8px)] [&_img]:object-cover">
                 {item.texts.picture && <Picture file={item.texts.picture} alt="" widths={[96, 160]} sizes="72px" />}

@@ -6,7 +6,7 @@ import type { Diary } from '#domain/pickup/diary.ts';
 
 const names = Object.keys(pageFactNames) as PageFact[];
 
-/** What may stand in braces, and what customers read in its place. */
+/** What may be in braces, and what customers read in its place. */
 export function PageFactsList() {
   const facts = usePageFacts();
   return (
@@ -28,7 +28,7 @@ export function PageFactsList() {
 
 type Known = PageFacts & { readonly diary: Diary };
 
-/** What the pages of terms are filled with now; null until it is known. */
+/** What the pages of terms are filled in with now; null until it is known. */
 export function usePageFacts(): Known | null {
   const { data } = useStaffQuery(readPageFacts, {}, { staleTime: 60_000 });
   if (!data) return null;

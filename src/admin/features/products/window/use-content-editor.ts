@@ -35,7 +35,10 @@ const kept = z.object({
 
 type Published = Contents[ContentKey];
 
-/** One part of the shop window: what is typed, what it changes, and publishing it. What is typed stays on this device until it is. */
+/**
+ * One part of the shop window: what is typed, what it changes, and publishing it. What is typed stays on this device
+ * until it is published.
+ */
 export function useContentEditor(key: ContentKey, contents: Contents) {
   const client = useQueryClient();
   const current = contents[key];
@@ -56,17 +59,17 @@ export function useContentEditor(key: ContentKey, contents: Contents) {
   const against = (published: Published): ThreeContents => ({ before: seen, theirs: published.value, mine: items });
 
   const send = async (named: number, wanted: unknown): Promise<boolean> => {
-    // It was read by the setting's own schema at this moment.
+    // The setting's own schema has just parsed it.
     const change = { key, version: named, value: wanted } as Parameters<typeof save.send>[0]['change'];
     const answer = await save.send({ change });
     if (answer === null) return false;
     client.setQueryData(staffKey(readContent, {}), answer.contents);
     if (answer.outcome === 'stale') {
       const published = answer.contents[key];
-      // Somebody published and took it back: nothing of theirs is in the way.
+      // Somebody published a change and reverted it: nothing of theirs is in the way.
       if (contentConflicts(key, against(published)).every(({ changedBy }) => changedBy === 'me'))
         return send(published.version, mergeContents(key, against(published), new Set()).value);
-      // What is typed was typed over what was seen: it is kept as that, whatever is read anew.
+      // What is typed was based on what was seen: it is kept as that, whatever is fetched again.
       draft.set({ version, seen, items: draft.latest()?.items ?? itemsOf(items) });
       setStale(published);
       return false;
@@ -87,12 +90,12 @@ export function useContentEditor(key: ContentKey, contents: Contents) {
     setTried(true);
     return Object.keys(found).length === 0 && send(version, value);
   };
-  /** Theirs with what only I changed, and mine where it was chosen. */
+  /** Publishes their version with what only I changed, and mine where it was chosen. */
   const publishChoice = async (takeMine: ReadonlySet<string>): Promise<boolean> => {
     if (stale === null) return false;
     const merged = mergeContents(key, against(stale), takeMine);
     if (Object.keys(faultsOf(key, merged.value)).length === 0) return send(stale.version, merged.value);
-    // Each was right, both together are not: what is wrong stands beside its field.
+    // Each was valid by itself, both together are not: each error is shown beside its field.
     draft.set({ version: stale.version, seen: stale.value, items: itemsOf(merged.items) });
     setStale(null);
     return false;
@@ -107,7 +110,7 @@ export function useContentEditor(key: ContentKey, contents: Contents) {
     items,
     /** What was there when this form was begun. */
     former: draftOfContent(key, seen),
-    /** As it would be published. */
+    /** The part as it would be published. */
     value,
     changes,
     isDirty: draft.isChanged && changes.length > 0,
@@ -116,13 +119,13 @@ export function useContentEditor(key: ContentKey, contents: Contents) {
     isBusy: save.isBusy,
     set: (next: readonly ContentItem[]): void => {
       save.forgetFailure();
-      // Typed back to what it was it is no draft, and follows what others publish.
+      // Text that is typed back to what it was is no draft, and follows what others publish.
       if (isSame(next, draftOfContent(key, seen))) draft.clear();
       else draft.set({ version, seen, items: itemsOf(next) });
     },
     discard,
     publish,
-    /** What somebody published meanwhile, beside what is typed. */
+    /** What somebody published in the meantime, beside what is typed. */
     stale: stale === null ? null : { published: stale, conflicts: contentConflicts(key, against(stale)) },
     publishChoice,
     closeStale: (): void => setStale(null),
@@ -142,7 +145,7 @@ const isSame = (some: readonly ContentItem[], others: readonly ContentItem[]): b
 
 const sentence = (text: string): string => `${text.charAt(0).toUpperCase()}${text.slice(1)}`;
 
-/** By the item's place and the field's path: '2.season.from'. */
+/** By the item's position and the field's path: '2.season.from'. */
 function faultsOf(key: ContentKey, value: unknown): FieldErrors {
   const read = contentSchemas[key].safeParse(value);
   if (read.success) return {};

@@ -27,21 +27,21 @@ import { usePageFacts } from './page-facts-list.tsx';
 
 const styles = [home, promotions, content, accordion, prose];
 
-/** What nobody can read when it is made small: a line, pages of text, and cards of a grid. */
+/** Parts that nobody can read when they are scaled down: a line, pages of text, and cards of a grid. */
 const isRead = (part: ContentKey): boolean =>
   part === 'announcement' || part === 'faq' || part === 'about' || part === 'picks' || isPageKey(part);
 
 type PreviewProps = {
   readonly part: ContentKey;
-  /** As it would be published; what is not yet right in it is shown as far as it goes. */
+  /** The part as it would be published; what is not yet valid in it is shown as far as possible. */
   readonly value: unknown;
-  /** Which of a list is being written. */
+  /** Which item of a list is being written. */
   readonly at: number;
-  /** What stands there now, for what surrounds the part. */
+  /** What is published now, for what surrounds the part. */
   readonly contents: Contents;
 };
 
-/** The parts of the customers' own pages, with what stands in the fields. */
+/** The parts of the customers' own pages, with the contents of the fields. */
 export function WindowPreview(props: PreviewProps) {
   const { part } = props;
   return (
@@ -58,16 +58,16 @@ export function WindowPreview(props: PreviewProps) {
 
 type PicksProps = {
   readonly picks: Contents['picks']['value'];
-  /** Which of them is being chosen: the page that it stands on is shown. */
+  /** Which pick is being chosen: the page that it is on is shown. */
   readonly at: number;
 };
 
-/** The customers' own cards in the order of the picks, as many as a page of the home page has. */
+/** The customers' own cards in the order of the picks, as many as fit on one page of the home page's list. */
 function PicksPreview({ picks, at }: PicksProps) {
   const { now } = useShopClock();
   const from = Math.floor(Math.max(0, at) / pageSize) * pageSize;
   const shown = picks.slice(from, from + pageSize).map(({ slug }) => slug);
-  // Whatever their order, it is asked for once.
+  // Fetched once, whatever their order.
   const asked = [...new Set(shown)].filter((slug) => slug !== '').toSorted();
   const { data } = useStaffQuery(readCards, { slugs: asked.join(',') }, { keepPrevious: true, staleTime: 60_000 });
   const cards = shown.flatMap((slug) => data?.products.find((product) => product.slug === slug) ?? []);
@@ -169,7 +169,7 @@ function Shown({ part, value, at, contents }: PreviewProps) {
           <p className="lead">{as(part).lead}</p>
           <ul>
             {as(part).pictures.map(({ line }, place) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: they are four, and stay in their places
+              // biome-ignore lint/suspicious/noArrayIndexKey: there are four, and they stay in their places
               <li key={place}>{line}</li>
             ))}
           </ul>

@@ -30,7 +30,7 @@ import { WindowPreview } from './window-preview.tsx';
 
 const isKey = (text: string | null): text is ContentKey => contentKeys.some((key) => key === text);
 
-/** E-08: what the home page and its neighbours say; which part stands in the address. */
+/** E-08: the words of the home page and its neighbours; which part is shown is in the address. */
 export function WindowScreen() {
   const [query] = useSearchParams();
   const asked = query.get('part');
@@ -177,7 +177,7 @@ const Links = () => (
   </datalist>
 );
 
-/** Once what is wrong stands beside its field. */
+/** Focuses the first error once it is shown beside its field. */
 function focusFirstFault(): void {
   requestAnimationFrame(() => {
     const field = document.querySelector<HTMLElement>('#main [aria-invalid="true"]');
@@ -188,7 +188,7 @@ function focusFirstFault(): void {
 
 type VersionsProps = { readonly part: ContentKey; readonly onClose: () => void };
 
-/** Who published what, and when; each can be put back, as a version of its own. */
+/** Who published what, and when; each version can be restored, as a new version. */
 function VersionsDialog({ part, onClose }: VersionsProps) {
   const client = useQueryClient();
   const { now } = useShopClock();

@@ -15,7 +15,7 @@ const choices = [
 ] as const;
 type Level = (typeof choices)[number]['value'];
 
-/** E-02: each of the fourteen is said, cereals and nuts by name; what is unknown cannot be sold. */
+/** E-02: each of the fourteen has to be stated, cereals and nuts by name; a product with unknown ones cannot be sold. */
 export function AllergensSection({ product, editor }: SectionProps) {
   const { typed, set, faults, form } = editor;
   const unknown = unknownAllergens(form.allergens);

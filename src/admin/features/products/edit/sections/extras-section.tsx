@@ -1,12 +1,12 @@
 import { Checkbox } from '#admin/ui/forms/choices.tsx';
 import { Section, type SectionProps } from './section.tsx';
 
-/** What the cart offers beside a cake, in the order in which it was ticked (decision 307). */
+/** What the cart offers with a product, in the order in which it was ticked (decision 307). */
 export function ExtrasSection({ editor, choices }: SectionProps) {
   const { typed, set, faults } = editor;
   const chosen = typed.extrasOffered;
   const known = choices?.extras ?? [];
-  // One that was archived meanwhile is on no list, and can still be taken off.
+  // An extra that was archived in the meantime is on no list, and can still be removed.
   const gone = chosen.filter((slug) => !known.some(({ key }) => key === slug)).map((key) => ({ key, name: key }));
   const names = new Map([...known, ...gone].map(({ key, name }) => [key, name]));
   return (
@@ -34,7 +34,7 @@ type NamedProps = {
   readonly onChoose: (chosen: string[]) => void;
 };
 
-/** Several of what the shop has; the last that is ticked stands last. */
+/** Several of what the shop has; the one ticked last comes last. */
 export const Named = ({ legend, known, chosen, onChoose }: NamedProps) => (
   <fieldset>
     <legend className="mb-1.5 font-strong">{legend}</legend>

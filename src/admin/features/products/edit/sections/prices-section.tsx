@@ -14,7 +14,7 @@ type Times = Pick<SizeDraft, 'lowerFrom' | 'lowerUntil'>;
 
 const isLowered = (size: SizeDraft | undefined): boolean => size !== undefined && size.lower.trim() !== '';
 
-/** From when and until when all that are lowered are so; null where they differ. */
+/** When all lower prices begin and end; null if they differ. */
 function sharedTimes(sizes: readonly SizeDraft[]): Times | null {
   const [first, ...others] = sizes.filter(isLowered);
   const { lowerFrom, lowerUntil } = first ?? emptySize;
@@ -22,7 +22,7 @@ function sharedTimes(sizes: readonly SizeDraft[]): Times | null {
   return isSame ? { lowerFrom, lowerUntil } : null;
 }
 
-/** E-02: the weights on offer, each with its price, and a lower one for a time. */
+/** E-02: the weights on offer, each with its price, and a lower price for a time. */
 export function PricesSection({ product, editor }: SectionProps) {
   const { typed, set, faults } = editor;
   const mayPrice = useMay('prices.edit');
@@ -31,7 +31,7 @@ export function PricesSection({ product, editor }: SectionProps) {
   const isShared = times !== null && !isApart;
   const change = (at: number, changed: Partial<SizeDraft>): void =>
     set({ sizes: typed.sizes.map((size, place) => (place === at ? { ...size, ...changed } : size)) });
-  /** What is lowered with others is so for as long as they are. */
+  /** A price that is lowered along with others is lowered for as long as they are. */
   const lower = (at: number, text: string): void =>
     change(at, { lower: text, ...(isShared && !isLowered(typed.sizes[at]) && typed.sizes.some(isLowered) && times) });
   const time = (changed: Partial<Times>): void =>
@@ -74,7 +74,7 @@ export function PricesSection({ product, editor }: SectionProps) {
         {faults.sizes && <p className="field-error">{faults.sizes}</p>}
         {typed.sizes.map((size, at) => (
           <fieldset
-            // biome-ignore lint/suspicious/noArrayIndexKey: while it is typed a weight has no other name
+            // biome-ignore lint/suspicious/noArrayIndexKey: while it is being typed a weight has no other name
             key={at}
             className="m-0 grid min-w-0 gap-3 rounded-large border border-line px-3.5 pt-3 pb-3.5 [&>legend]:px-1.5 [&>legend]:py-0 [&>legend]:font-strong"
           >
@@ -171,7 +171,7 @@ export function PricesSection({ product, editor }: SectionProps) {
             error={faults.defaultGrams}
           >
             {typed.sizes.map(({ grams }, at) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: two weights may be the same while one of them is typed
+              // biome-ignore lint/suspicious/noArrayIndexKey: two weights may be the same while one of them is being typed
               <option key={at} value={grams}>
                 {weightText(grams)}
               </option>

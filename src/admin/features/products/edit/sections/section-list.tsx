@@ -5,7 +5,7 @@ import { formSections, type SectionProps, sectionOfLack, sectionsOfCakes } from 
 const missingText = (count: number): string =>
   count === 0 ? 'Nothing missing' : count === 1 ? '1 thing missing' : `${count} things missing`;
 
-/** E-03: the parts of the form, and what it lacks before it can be shown, each a link to where it is mended. */
+/** E-03: the parts of the form, and what it lacks before it can be shown, each a link to where it can be fixed. */
 export function SectionList({ product, editor }: SectionProps) {
   const { lacks, faults, typed } = editor;
   const daily = product.dailyByWeekday ?? [Number(typed.dailyPieces)];
@@ -64,7 +64,7 @@ export function SectionList({ product, editor }: SectionProps) {
   );
 }
 
-/** To the part's first field; the address stays, which is that of the screen. */
+/** Goes to the first field of the part; the address stays that of the screen. */
 function goTo(event: { preventDefault(): void }, id: string): void {
   event.preventDefault();
   const part = document.getElementById(id);

@@ -19,7 +19,7 @@ export type SectionProps = {
   readonly choices: z.output<typeof productChoices.output> | undefined;
 };
 
-/** The parts of the form, in its order; `fields` begin the names of a refusal that are mended there. */
+/** The parts of the form, in its order; `fields` are the beginnings of the names in a refusal that can be fixed there. */
 export const formSections = [
   { id: 'basics', title: 'Basics', fields: ['name', 'categoryId', 'typeCategoryId', 'cakeBase', 'vatClass'] },
   { id: 'description', title: 'Description', fields: ['description'] },
@@ -43,10 +43,10 @@ export const formSections = [
 ] as const;
 export type SectionId = (typeof formSections)[number]['id'];
 
-/** An extra has no page of its own: of these nothing is asked. */
+/** An extra has no page of its own, so it is asked for none of these. */
 export const sectionsOfCakes: readonly SectionId[] = ['pictures', 'extras', 'keeping'];
 
-/** Where what is lacking is mended. */
+/** Where each thing that is missing can be added. */
 export const sectionOfLack: Readonly<Record<ProductLack, SectionId>> = {
   description: 'description',
   picture: 'pictures',
@@ -55,11 +55,11 @@ export const sectionOfLack: Readonly<Record<ProductLack, SectionId>> = {
   allergens: 'allergens',
 };
 
-/** Whether a field's name, or a part of it, was changed. */
+/** Whether a field with one of these names, or a part of it, was changed. */
 export const isChangedIn = (editor: ProductEditor, ...fields: readonly string[]): boolean =>
   editor.changes.some(({ field }) => fields.some((own) => field === own || field.startsWith(`${own}/`)));
 
-/** Fields beside each other where they fit. */
+/** Fields side by side if they fit. */
 export const fieldRow = 'flex flex-wrap items-start gap-3 [&>.field]:min-w-0 [&>.field]:flex-[1_1_130px]';
 
 export const Section = ({ id, children }: { readonly id: SectionId; readonly children: ReactNode }) => (
@@ -70,7 +70,7 @@ export const Section = ({ id, children }: { readonly id: SectionId; readonly chi
   </div>
 );
 
-/** What each kind of field asks of its browser. */
+/** What each kind of field asks of the browser. */
 const inputs: Readonly<Partial<Record<PlainField['kind'], Partial<ComponentProps<typeof TextField>>>>> = {
   whole: { inputMode: 'numeric', autoComplete: 'off' },
   wholeIfAny: { inputMode: 'numeric', autoComplete: 'off', optional: true },
@@ -89,11 +89,11 @@ type FormFieldProps = Partial<
 > & {
   readonly editor: ProductEditor;
   readonly name: TypedKey;
-  /** For a text of more than a line. */
+  /** For a text of more than one line. */
   readonly rows?: number;
 };
 
-/** A field of the form that one types into: what it is called, how much it takes and how it is typed its entry says. */
+/** A field of the form to type into: its entry says what it is called, how much it takes and how it is typed. */
 export function FormField({ editor, name, rows, ...look }: FormFieldProps) {
   const field = plainFields[name];
   const tied = {
@@ -194,7 +194,7 @@ export const KeepingSection = ({ editor }: SectionProps) => (
   </Section>
 );
 
-/** The address of its page; a former one leads there for good. */
+/** The address of its page; a previous address leads there for good. */
 export const AddressSection = ({ product, editor }: SectionProps) => {
   const { typed, set, faults } = editor;
   const before = decodeURI(urls.product('')).replace(adminBase, '');

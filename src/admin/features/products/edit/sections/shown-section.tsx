@@ -14,7 +14,7 @@ const hints: Readonly<Record<ProductState, string>> = {
   archived: 'No longer sold. It leaves the lists here too, but nothing is deleted',
 };
 
-/** E-02: the state, its time, and the lists that it stands in. */
+/** E-02: the state, its time, and the lists that the product is in. */
 export function ShownSection({ product, editor, choices }: SectionProps) {
   const { typed, set, faults } = editor;
   return (
@@ -95,7 +95,7 @@ const spoken = (word: string): string => {
   return words.charAt(0).toUpperCase() + words.slice(1);
 };
 
-/** Words that the shop has, and one that it has not yet. */
+/** Words that the shop already has, and a new one. */
 function Words({ legend, known, chosen, onChoose }: WordsProps) {
   const [other, setOther] = useState('');
   const all = [...new Set([...known, ...chosen])];

@@ -4,7 +4,7 @@ import { adminUrls } from '#contract/admin/admin-urls.ts';
 import { weekdays } from '#domain/pickup/pickup.ts';
 import { FormField, Section, type SectionProps } from './section.tsx';
 
-/** A stock, a stock for today alone, or lead time and capacity: how many there are is moved in its own place, and on no form. */
+/** A stock, a stock for today only, or lead time and capacity: how many there are is changed on its own screen, and on no form. */
 export function SupplySection({ product, editor }: SectionProps) {
   const { typed, set } = editor;
   const card = (supply: typeof typed.supply) => ({

@@ -16,14 +16,14 @@ import { mostZoomOf } from '#domain/catalogue/editing/product-form.ts';
 
 type CropDialogProps = {
   readonly picture: PictureDraft;
-  /** Of the picture as the storage has it; null while a file that came with the catalogue is not there yet. */
+  /** The hash of the picture in the storage; null while a file that came with the catalogue is not there yet. */
   readonly hash: string | null;
   readonly error: string | undefined;
   readonly onClose: () => void;
   readonly onDone: (changed: PictureDraft) => void;
 };
 
-/** The part that is shown, the point that stays in its middle, and the words for who does not see it. */
+/** The part that is shown, the point that stays in its middle, and the words for those who cannot see it. */
 export function CropDialog({ picture, hash, error, onClose, onDone }: CropDialogProps) {
   const [words, setWords] = useState(picture.alternative);
   const [area, setArea] = useState<Part | null>(null);
@@ -74,13 +74,13 @@ export function CropDialog({ picture, hash, error, onClose, onDone }: CropDialog
   );
 }
 
-/** As the shop is asked for it: a point in shares of the whole, and how near. */
+/** As sent to the shop: a point in fractions of the whole, and the zoom. */
 type Part = { readonly x: number; readonly y: number; readonly zoom: number };
 
 type PartProps = {
   readonly whole: KeptPicture;
   readonly shown: KeptPicture;
-  /** Null where it is shown as it is already. */
+  /** Null if the picture already shows this part. */
   readonly onPart: (part: Part | null) => void;
 };
 
@@ -178,7 +178,7 @@ function PartOfPicture({ whole, shown, onPart }: PartProps) {
 
 const within = (share: number): number => Math.min(1, Math.max(0, share));
 
-/** The square that it was cut to, in hundredths of the whole. */
+/** The square that it was cut to, in percentages of the whole. */
 function areaOf({ width, height }: KeptPicture, { cut, width: side }: KeptPicture): Area {
   const share = (length: number, point: number) => {
     const size = (side / length) * 100;

@@ -25,10 +25,10 @@ export const tileLook =
 export const wordsLook =
   'grid min-w-0 content-start gap-1.5 p-2.5 text-sm [&_.text-link]:min-h-11 [&_.text-link]:justify-self-start [&_p]:wrap-anywhere';
 
-/** One of the gallery: moved by its handle or by the arrows, opened for its part and its words. */
+/** One picture of the gallery: moved by its handle or the arrows, opened to edit its part and its words. */
 export function PictureTile({ picture, at, count, error, onMove, onEdit, onWords, onRemove }: PictureTileProps) {
   const { file, hash, alternative } = picture;
-  // Once asked for it stays a field: nothing moves away from under a finger as soon as there are words.
+  // Once the field is shown it stays: nothing moves away from under a finger as soon as there are words.
   const [wasWordless] = useState(alternative.trim() === '');
   const isAsked = wasWordless || alternative.trim() === '';
   const drag = useDraggable({ id: file });

@@ -22,7 +22,7 @@ import { CropDialog } from './crop-dialog.tsx';
 import { PictureTile, tileLook, wordsLook } from './picture-tile.tsx';
 import { type Upload, type Uploads, useUploads } from './use-uploads.ts';
 
-/** Pictures on their way to the product's form, whichever of its parts is looked at. */
+/** Pictures on their way to the product's form, whichever of its parts is on screen. */
 export const usePicturesOf = ({ typed: { pictures }, set }: SectionProps['editor']): Uploads =>
   useUploads({
     count: pictures.length,
@@ -94,7 +94,7 @@ function progressText(size: number, percent: number | null): string {
   return `${megabytes((size * percent) / 100)} of ${megabytes(size)} MB`;
 }
 
-/** E-05: what customers see of it, the first one in lists too. */
+/** E-05: the pictures that customers see of it, the first one in lists too. */
 export function PicturesSection({ product, editor, arriving }: SectionProps & { readonly arriving: Uploads }) {
   const { typed, set, faults } = editor;
   const { pictures } = typed;
@@ -185,7 +185,7 @@ export function PicturesSection({ product, editor, arriving }: SectionProps & { 
   );
 }
 
-/** Where files are dropped; its buttons open the device's files, and its camera. */
+/** Where files are dropped; its buttons open the device's files and its camera. */
 function PictureDrop({ onFiles }: { readonly onFiles: (files: readonly File[]) => void }) {
   const files = useRef<HTMLInputElement>(null);
   const camera = useRef<HTMLInputElement>(null);
@@ -231,8 +231,9 @@ function PictureDrop({ onFiles }: { readonly onFiles: (files: readonly File[]) =
 }
 
 /**
- * A picture that is pasted or dropped anywhere on the screen; words are pasted into their fields as ever. One that is dropped beside its place
- * would be opened by the browser instead of the form.
+ * Takes a picture that is pasted or dropped anywhere on the screen; words are pasted into their fields as always. The
+ * browser would open a
+ * picture that is dropped beside the drop area, instead of the form.
  */
 function useGiven(onFiles: (files: readonly File[]) => void): void {
   const taken = useRef(onFiles);

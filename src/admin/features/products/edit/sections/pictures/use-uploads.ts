@@ -21,9 +21,9 @@ export type Upload = {
 };
 
 type Uploading = {
-  /** How many pictures the product has already. */
+  /** How many pictures the product already has. */
   readonly count: number;
-  /** @returns why it is not taken, in words */
+  /** @returns why the picture is not accepted, in words */
   readonly onKept: (kept: KeptPicture) => string | null;
 };
 
@@ -37,7 +37,7 @@ const complaintOf = (file: File): string | null => {
 
 let lastId = 0;
 
-/** Files on their way, one after another; what is refused stays until it is read. */
+/** Uploads files one after another; a refused one stays until it has been read. */
 export function useUploads({ count, onKept }: Uploading) {
   const [uploads, setUploads] = useState<readonly Upload[]>([]);
   const [excess, setExcess] = useState('');
@@ -83,7 +83,7 @@ export function useUploads({ count, onKept }: Uploading) {
     uploads,
     /** How many are still on their way. */
     sending: uploads.filter(({ refusal }) => refusal === null).length,
-    /** Where more were chosen than there is room for. */
+    /** Says so if more files were chosen than there is room for. */
     excess,
     add: (files: readonly File[]): void => {
       const room = mostPictures - count - uploads.filter(({ refusal }) => refusal === null).length;
@@ -106,7 +106,7 @@ export function useUploads({ count, onKept }: Uploading) {
       queue(upload);
     },
     forget: (id: number): void => forget(id),
-    /** None of those on their way comes to the product any more. */
+    /** None of those on their way reaches the product any more. */
     giveUp: (): void => {
       for (const { id } of uploads) givenUp.current.add(id);
       forget(...uploads.map(({ id }) => id));
