@@ -32,7 +32,7 @@ export function AccountantScreen() {
   );
 }
 
-/** Every entry of a month, for the accountant's own program. @param today as 2026-11-23 */
+/** Every entry of a month, for the accountant's own software. @param today as 2026-11-23 */
 function LedgerDownload({ today }: { readonly today: string }) {
   const [month, setMonth] = useState(today.slice(0, 7));
   const { save, isBusy, failure, saved } = useDownload(exportLedgerMonth);
@@ -69,7 +69,7 @@ function LedgerDownload({ today }: { readonly today: string }) {
   );
 }
 
-/** What a VAT return asks of the shop's sales. */
+/** What a VAT return asks about the shop's sales. */
 function VatQuarters() {
   const { data, error } = useStaffQuery(readVatQuarters, {});
   const [chosen, setChosen] = useState('');

@@ -10,7 +10,7 @@ type BreakdownDownloadProps = {
   readonly label: string;
 };
 
-/** The rows of a table as a file. */
+/** Downloads the rows of a table as a file. */
 export function BreakdownDownload({ range, of, label }: BreakdownDownloadProps) {
   const { save, isBusy, failure } = useDownload(exportBreakdownReport);
   return (

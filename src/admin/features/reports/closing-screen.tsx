@@ -29,7 +29,7 @@ import { isNearDate } from '#domain/pickup/clock/calendar.ts';
 import { shopTimeZone } from '#domain/pickup/clock/shop-time-zone.ts';
 import { shopTime } from '#domain/pickup/pickup.ts';
 
-/** J-03: the day's takings, the drawer counted, and the days before as they were closed. */
+/** J-03: the day's takings, the cash count of the drawer, and the previous days as they were closed. */
 export function ClosingScreen() {
   const { date: today } = useShopClock();
   const [parameters, setParameters] = useSearchParams();
@@ -86,10 +86,10 @@ const draftOf = z.object({
 
 type DrawerProps = { readonly day: string; readonly open: NonNullable<ClosingPage['open']> };
 
-/** None where nothing is typed; null for what is no number. */
+/** Zero if nothing is typed; null if it is not a number. */
 const pieces = (text = ''): number | null => (text.trim() === '' ? 0 : wholeNumberFrom(text, 0, 10_000));
 
-/** Counted by the piece; what is typed stays on this device until the day is closed. */
+/** The form for counting the drawer by the piece; what is typed stays on this device until the day is closed. */
 function DrawerForm({ day, open }: DrawerProps) {
   const may = useMay('day.close');
   const draft = useDraft(`closing:${day}`, { counts: {}, small: '', note: '' }, draftOf);
@@ -121,7 +121,7 @@ function DrawerForm({ day, open }: DrawerProps) {
     if (!isWhole) return;
     const sent = { day, counted, floatPence, leftPence, expectedPence: expected, note: value.note };
     if (await close.send(sent)) draft.clear();
-    else void client.invalidateQueries({ queryKey: staffKey(readClosing) }); // what moved meanwhile stands beside what was counted
+    else void client.invalidateQueries({ queryKey: staffKey(readClosing) }); // whatever moved in the meantime is shown beside what was counted
   };
   return (
     <Panel title="Cash in the drawer">
@@ -257,7 +257,7 @@ function DayOf({ page: { day, closed, open } }: { readonly page: ClosingPage }) 
 
 type RecentProps = { readonly page: ClosingPage; readonly children: ReactNode };
 
-/** The newest of them, and the way to any other. */
+/** The most recent closed days, and the way to any other. */
 const Recent = ({ page: { recent, day: shown }, children }: RecentProps) => (
   <Panel title="Closed days">
     <ul className="grid">
@@ -284,14 +284,14 @@ const Recent = ({ page: { recent, day: shown }, children }: RecentProps) => (
 
 type ChosenDayProps = { readonly day: string; readonly today: string; readonly onDay: (day: string) => void };
 
-/** Any day's closing, however long ago. */
+/** The closing of any day, however long ago. */
 const ChosenDay = ({ day, today, onDay }: ChosenDayProps) => (
   <div className="flex max-w-[16rem] items-center gap-2.5">
     <DayField label="Another day" max={today} value={day} onDay={onDay} />
   </div>
 );
 
-/** As it was counted; nobody changes it any more. */
+/** A closed day as it was counted; nobody can change it any more. */
 function ClosedDay({ closed }: { readonly closed: ClosingAnswer }) {
   const difference = closed.countedPence - closed.expectedPence;
   return (

@@ -17,7 +17,11 @@ type Need = {
   readonly icon: IconName;
   readonly text: string;
   readonly more: string;
-  /** Where it is done, and by what word; absent where nobody of the bakery can do it here. Who may not enter there sees that it waits, and no way. */
+  /**
+   * Where it is done, and the word of its link; absent if nobody in the bakery can do it here. Those who may not open
+   * that screen see that it
+   * is waiting, but no link.
+   */
   readonly way?: { readonly to: string; readonly name: string; readonly needs?: Permission };
 };
 
@@ -33,7 +37,7 @@ const whyDue = ({
   return failedPence > 0 ? 'The card provider refused it' : 'To be refunded by hand';
 };
 
-/** What is done first stands first: money, people who wait, then the machines. */
+/** What has to be done first comes first: money, people who are waiting, then the machines. */
 function needsOf({
   emails,
   refunds,

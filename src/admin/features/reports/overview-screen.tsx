@@ -27,7 +27,7 @@ import { diskText, NeedsPanel } from './needs-panel.tsx';
 const changes = { of: ['order', 'messages', 'stock'], reads: [readOverview] } as const;
 const readAgainMs = 60_000;
 
-/** J-01: what an owner wants to know in one look. */
+/** J-01: what an owner wants to know at a glance. */
 export function OverviewScreen() {
   const { date, time } = useShopClock();
   const line = useLine();
@@ -85,7 +85,7 @@ const ProductRow = ({ name, image, children }: Named & { readonly children: Reac
 
 type RunsOutProps = { readonly products: Overview['runsOut']; readonly mayCount: boolean };
 
-/** What falls below its own number of the few. */
+/** Products that fall below their own low-stock number. */
 const RunsOutPanel = ({ products, mayCount }: RunsOutProps) => (
   <Panel title="Will run out">
     {products.length === 0 ? (
@@ -118,7 +118,7 @@ const RunsOutPanel = ({ products, mayCount }: RunsOutProps) => (
 const width = 76;
 const height = 24;
 
-/** Seven days as a line; its numbers are said. */
+/** Seven days as a line; screen readers read its numbers. */
 function Spark({ byDay }: { readonly byDay: readonly number[] }) {
   const most = Math.max(1, ...byDay);
   const points = byDay.map(
@@ -138,7 +138,7 @@ function Spark({ byDay }: { readonly byDay: readonly number[] }) {
   );
 }
 
-/** Most pieces, by the day of pick-up. */
+/** The products with the most pieces, by the day of pick-up. */
 const SellsPanel = ({ products }: { readonly products: Overview['sells'] }) => (
   <Panel title="Best sellers, 7 days">
     {products.length === 0 ? (
@@ -189,7 +189,7 @@ function Numbers({ overview }: { readonly overview: Overview }) {
           },
         ]}
       />
-      {/* Nothing stands beside the last one where they are three. */}
+      {/* If there are three, the last one has nothing beside it. */}
       <div className="grid grid-cols-[minmax(0,3fr)_minmax(0,2fr)] gap-4 max-lg:grid-cols-1 max-md:[&_.panel-head:has(.overview-week)]:flex-wrap max-md:[&_.panel-head:has(.overview-week)]:gap-x-3 max-md:[&_.panel-head:has(.overview-week)]:gap-y-0.5 max-md:[&_.panel-head:has(.overview-week)>.panel-actions]:ml-0 [&>:last-child:nth-child(odd)]:col-span-full">
         {needs ? <NeedsPanel needs={needs} /> : <WeekPanel week={week} />}
         <RunsOutPanel products={runsOut} mayCount={mayCount} />
@@ -201,7 +201,10 @@ function Numbers({ overview }: { readonly overview: Overview }) {
   );
 }
 
-/** Beside the last one, and up to this weekday and time beside both. */
+/**
+ * The days of this week beside those of last week, and its total beside that of last week and last year, each up to
+ * this weekday and time.
+ */
 const WeekPanel = ({ week }: Pick<Overview, 'week'>) => (
   <Panel
     title="This week"

@@ -9,7 +9,7 @@ import { type ProductsReportAnswer, readProductsReport } from '#contract/admin/r
 import { ReportPage } from './report-page.tsx';
 import { besideWords, useReportRange } from './use-report-range.ts';
 
-/** J-02: what each product and category brought. */
+/** J-02: what each product and category brought in. */
 export function ProductsSoldScreen() {
   const report = useReportRange();
   const { data, error, isPlaceholderData } = useStaffQuery(readProductsReport, report.asked, { keepPrevious: true });
@@ -43,11 +43,11 @@ export function ProductsSoldScreen() {
 
 type CategoriesTableProps = {
   readonly report: ProductsReportAnswer;
-  /** 'the previous week'; absent where nothing is compared. */
+  /** 'the previous week'; absent if nothing is compared. */
   readonly than?: string;
 };
 
-/** A bar in a row of a table, as long as its part of the longest; the number stands beside it. */
+/** A bar in a row of a table, as long as its share of the longest; the number stands beside it. */
 const ShareBar = ({ share }: { readonly share: number }) => (
   <span className="share-bar my-1 block h-2.5 min-w-18 rounded-full bg-oat-100" aria-hidden="true">
     <i
@@ -57,7 +57,7 @@ const ShareBar = ({ share }: { readonly share: number }) => (
   </span>
 );
 
-/** Each category with its part of all that was sold. */
+/** Each category with its share of all that was sold. */
 function CategoriesTable({ report: { categories, total }, than }: CategoriesTableProps) {
   const share = (of: number): number => (total.netPence > 0 ? of / total.netPence : 0);
   return (
@@ -93,11 +93,11 @@ function CategoriesTable({ report: { categories, total }, than }: CategoriesTabl
 
 type ProductsTableProps = {
   readonly report: ProductsReportAnswer;
-  /** 'the previous week'; absent where nothing is compared. */
+  /** 'the previous week'; absent if nothing is compared. */
   readonly than?: string;
 };
 
-/** What brought most first, each with a bar, and all of them together. */
+/** The products that brought in most first, each with a bar, and the total of all of them. */
 function ProductsTable({ report: { products, total, before }, than }: ProductsTableProps) {
   const most = Math.max(1, ...products.map(({ sold }) => sold.netPence));
   return (

@@ -19,12 +19,12 @@ type ReportPageProps = {
   readonly title: string;
   readonly actions: ReactNode;
   readonly report: ReportRange;
-  /** Beside its days: what else one chooses of it. */
+  /** Beside its days: what else can be chosen. */
   readonly choices?: ReactNode;
   readonly error: Failure | Error | null;
-  /** Undefined while it is read, and null where nothing came or went. */
+  /** Undefined while it is being fetched, and null if nothing came or went. */
   readonly children: ReactNode | null | undefined;
-  /** The numbers of other days stand there meanwhile. */
+  /** Whether the numbers of the days chosen before are shown in the meantime. */
   readonly isFormer: boolean;
 };
 
@@ -32,13 +32,13 @@ type RangeFieldsProps = {
   readonly report: ReportRange;
   /** What is wrong with the range. */
   readonly error: string | undefined;
-  /** What else one chooses of this report. */
+  /** What else can be chosen for this report. */
   readonly children: ReactNode;
 };
 
 const chosenByHand = 'Chosen days';
 
-/** Any days, and what they are looked at beside. */
+/** The days of the report, and what they are compared with. */
 const RangeFields = ({ report, error, children }: RangeFieldsProps) => (
   <div className="flex flex-wrap items-center gap-2.5 max-md:grid max-md:grid-cols-2 max-[360px]:grid-cols-1 print:hidden max-md:[&>.segmented]:col-span-full max-md:[&>.segmented]:justify-self-start [&>:is(.button,.segmented)]:self-end">
     <SelectField label="Days" value={report.name ?? chosenByHand} onChoose={report.chooseNamed}>
@@ -59,7 +59,7 @@ const RangeFields = ({ report, error, children }: RangeFieldsProps) => (
   </div>
 );
 
-/** What every report of a range has: its tabs, its days, and what stands there while there are no numbers. */
+/** What every report of a range has: its tabs, its days, and what is shown while there are no numbers. */
 export function ReportPage({ title, actions, report, choices, error, children, isFormer }: ReportPageProps) {
   const wrong = error instanceof Failure ? error.detail.fields : undefined;
   const isShown = !error && Boolean(children);
@@ -114,7 +114,7 @@ export function ReportPage({ title, actions, report, choices, error, children, i
 
 type PaperHeadProps = { readonly title: string; readonly report: ReportRange };
 
-/** On paper only, where neither the page's head nor what one chose stands: which report of which days, and when it was printed. */
+/** On paper only, where neither the page header nor the choices are printed: which report of which days, and when it was printed. */
 function PaperHead({ title, report: { range, beside } }: PaperHeadProps) {
   const { shop } = useSession();
   const member = useMember();

@@ -4,7 +4,7 @@ import { adminUrls } from '#contract/admin/admin-urls.ts';
 
 const ofRange = [adminUrls.sales(), adminUrls.productsSold, adminUrls.salesHours, adminUrls.salesCustomers];
 
-/** Days that were chosen stay from one report of a range to the next. */
+/** The chosen days are kept from one report of a range to the next. */
 export function ReportsTabs() {
   const { pathname, search } = useLocation();
   const range = ofRange.includes(pathname) ? search : '';

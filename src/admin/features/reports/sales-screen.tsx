@@ -51,7 +51,7 @@ const columnsOf = ({ total, showsVat }: SalesReportAnswer): readonly Column[] =>
   ...(showsVat ? [{ name: 'VAT in it', of: ({ vatPence }: SalesAnswer) => vatPence }] : []),
 ];
 
-/** Nothing is a dash: only what there is stands out. */
+/** Zero is a dash, so that only real amounts stand out. */
 const amountText = (amount: number): string => (amount === 0 ? '–' : poundsText(pence(amount)));
 
 const heads: Readonly<Record<Grouping, string>> = { day: 'Day', week: 'Week', month: 'Month' };
@@ -59,19 +59,19 @@ const heads: Readonly<Record<Grouping, string>> = { day: 'Day', week: 'Week', mo
 type SalesTableProps = {
   readonly report: SalesReportAnswer;
   readonly today: string;
-  /** 'the previous week'; absent where nothing is compared. */
+  /** 'the previous week'; absent if nothing is compared. */
   readonly than?: string;
 };
 
 /** By its first and last day. */
 type Period = { readonly from: string; readonly to: string };
 
-/** Whether days of several years stand in a report, so that each row says of which it is. */
+/** Whether a report covers days of several years, so that each row says which year it is. */
 export const isOfYears = (periods: readonly Period[]): boolean =>
   periods[0]?.from.slice(0, 4) !== periods.at(-1)?.to.slice(0, 4);
 
 /**
- * 'Sat 19 Dec', 'Mon 14 to Sun 20 Dec', 'December 2026'; a month of which only some days are shown says which.
+ * 'Sat 19 Dec', 'Mon 14 to Sun 20 Dec', 'December 2026'; a month with only some days shown says which.
  * @param saysYear 'Sat 19 Dec 2026'
  */
 export function periodName({ from, to }: Period, by: Grouping, saysYear = false): string {
@@ -81,12 +81,13 @@ export function periodName({ from, to }: Period, by: Grouping, saysYear = false)
   return saysYear ? `${days} ${to.slice(0, 4)}` : days;
 }
 
-/** So few days have room for their weekday, and so few rows for a name each. */
+/** Up to this many days have room for their weekday, and up to this many rows for a name each. */
 const few = { weekdays: 8, day: 62, week: 53, month: 24 } as const;
 
 /**
- * Below its bar: '19', 'Sat 19 Dec' where there are few, '14 Dec' of a week, 'Dec' of a month. Where there are many, only months and years have one, below
- * what they begin in: 'Dec', and each January with its year.
+ * The mark below its bar: '19', 'Sat 19 Dec' if there are few, '14 Dec' for a week, 'Dec' for a month. If there are
+ * many, only months and
+ * years have a mark, below the bar that they begin in: 'Dec', and each January with its year.
  */
 export function periodMark(from: string, by: Grouping, count: number): string {
   const [weekday = '', day = '', month = ''] = shortDay(from).split(' ');
@@ -95,7 +96,7 @@ export function periodMark(from: string, by: Grouping, count: number): string {
   return count <= few.weekdays ? `${weekday} ${day} ${month}` : day;
 }
 
-/** @param last of the bar: the month that begins in it is the month of its last day */
+/** @param last the bar's last day: the month that begins in the bar is the month of that day */
 function monthMark(last: string, by: Grouping, count: number): string {
   const month = shortDay(last).split(' ')[2] ?? '';
   if (by !== 'month' && Number(last.slice(8)) > (by === 'week' ? 7 : 1)) return '';
@@ -114,7 +115,7 @@ const daysText = ({ from, to }: Period): string => (from === to ? dayText(from) 
 const startText = ({ from, to }: Period): string =>
   from.slice(0, 7) === to.slice(0, 7) ? shortDay(from).split(' ').slice(0, 2).join(' ') : shortDay(from);
 
-/** The newest days first, with the sums of all of them. */
+/** The newest days first, with their totals. */
 function SalesTable({ report, today, than }: SalesTableProps) {
   const { by, before } = report;
   const columns = columnsOf(report);
@@ -204,7 +205,7 @@ export function SalesScreen() {
 
 type SalesDownloadProps = { readonly asked: { readonly from: string; readonly to: string; readonly by: Grouping } };
 
-/** The rows of the table as a file. */
+/** Downloads the rows of the table as a file. */
 function SalesDownload({ asked }: SalesDownloadProps) {
   const { save, isBusy, failure } = useDownload(exportSalesReport);
   return (
@@ -219,7 +220,7 @@ function SalesDownload({ asked }: SalesDownloadProps) {
 
 type SalesChartProps = {
   readonly report: SalesReportAnswer;
-  /** 'The previous week'; absent where nothing is compared. */
+  /** 'The previous week'; absent if nothing is compared. */
   readonly beside?: string;
 };
 
@@ -244,7 +245,7 @@ function SalesChart({ report: { by, periods, total, before }, beside }: SalesCha
   );
 }
 
-/** Of the whole range: how it was paid, its VAT by rate, and deposits, which are no sale. */
+/** For the whole range: how it was paid, its VAT by rate, and deposits, which are not sales. */
 function TakingsPanels({ report: { total, showsVat } }: { readonly report: SalesReportAnswer }) {
   const { takings, byRate, deposits } = total;
   return (
@@ -273,11 +274,11 @@ function TakingsPanels({ report: { total, showsVat } }: { readonly report: Sales
 
 type SalesFiguresProps = {
   readonly report: SalesReportAnswer;
-  /** 'the previous week'; absent where nothing is compared. */
+  /** 'the previous week'; absent if nothing is compared. */
   readonly than?: string;
 };
 
-/** The whole range in a row of numbers. */
+/** The totals of the whole range in a row. */
 function SalesFigures({ report: { total, before, showsVat }, than }: SalesFiguresProps) {
   const compared = (of: 'grossPence' | 'netPence'): Pick<Figure, 'more'> =>
     before && than !== undefined

@@ -5,11 +5,11 @@ import { methodTexts } from '#domain/staff/words/report-words.ts';
 
 type TakingsTableProps = {
   readonly takings: readonly TakingsAnswer[];
-  /** With a line for all of them together. */
+  /** Whether there is a row for the total of all of them. */
   readonly hasTotal?: boolean;
 };
 
-/** How it was paid: what came, what went back, and what is left of it. */
+/** How it was paid: what came in, what was refunded, and what is left of it. */
 export function TakingsTable({ takings, hasTotal = false }: TakingsTableProps) {
   const sum = (of: (one: TakingsAnswer) => number): number => takings.reduce((all, one) => all + of(one), 0);
   return (

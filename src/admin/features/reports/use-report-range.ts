@@ -17,7 +17,7 @@ const thisMonth = 'This month';
 
 export type ReportRange = ReturnType<typeof useReportRange>;
 
-/** Range and comparison stand in the address; without a range it is this month so far. */
+/** The range and the comparison are in the address; without a range it is this month so far. */
 export function useReportRange() {
   const { date: today } = useShopClock();
   const [parameters, setParameters] = useSearchParams();
@@ -43,15 +43,15 @@ export function useReportRange() {
   return {
     range,
     against,
-    /** 'The previous week: Sunday 8 November to …', below a chart; undefined where nothing is compared. */
+    /** 'The previous week: Sunday 8 November to …', below a chart; undefined if nothing is compared. */
     beside: against && besideText(range, against),
-    /** What the reports ask the shop. */
+    /** What the reports request from the shop. */
     asked,
-    /** How long the rows of sales are; the other reports keep it for when one comes back. */
+    /** The length of the rows of sales; the other reports keep it for the return to sales. */
     by,
-    /** What has a name; by hand one chooses any other days. */
+    /** The ranges with a name; any other days are chosen by hand. */
     named,
-    /** The name of the days that are shown; undefined where they have none. */
+    /** The name of the days that are shown; undefined if they have none. */
     name:
       parameters.has('from') || parameters.has('to')
         ? named.find(({ from, to }) => from === range.from && to === range.to)?.name
@@ -64,7 +64,7 @@ export function useReportRange() {
       setParameters(address({ by, ...(beside && { against: beside }) }), { replace: true });
     },
     group: (value: Grouping) => setParameters(address({ ...chosen, by: value }), { replace: true }),
-    /** This month goes on with the days: it has none in the address. */
+    /** This month moves on with the days, so it has no days in the address. */
     chooseNamed: (name: string) => {
       const days = name === thisMonth ? {} : named.find((one) => one.name === name);
       if (days) setParameters(address(chosen, days), { replace: true });
@@ -88,13 +88,17 @@ const besideNames: Readonly<Record<Comparison, string>> = {
 /** 'Saturday 19 December 2026'. */
 export const yearDay = (date: string): string => `${longDay(date)} ${date.slice(0, 4)}`;
 
-/** 'Tuesday 1 December to Saturday 19 December 2026': a year is said once where both days are of it. */
+/** 'Tuesday 1 December to Saturday 19 December 2026': the year is given once if both days are in it. */
 export function rangeText({ from, to }: { readonly from: string; readonly to: string }): string {
   if (from === to) return yearDay(from);
   return `${from.slice(0, 4) === to.slice(0, 4) ? longDay(from) : yearDay(from)} to ${yearDay(to)}`;
 }
 
-/** With its days: whole months are beside whole months, other days beside the same weekdays. Undefined for days that are no range. */
+/**
+ * The comparison with its days: whole months are compared with whole months, other days with the same weekdays.
+ * Undefined for days that
+ * are not a range.
+ */
 function besideText(range: { readonly from: string; readonly to: string }, against: Comparison): string | undefined {
   const { from, to } = range;
   if (from < firstDayOfReports || !isNearDate(to) || to < from || to >= addDays(from, mostDaysOfSums)) return undefined;
@@ -102,10 +106,10 @@ function besideText(range: { readonly from: string; readonly to: string }, again
   return `${besideNames[against]}: ${rangeText({ from: before.from, to: addDays(before.to, -1) })}`;
 }
 
-/** By their first and last day; what is not over yet ends today. */
+/** By their first and last day; one that is not over yet ends today. */
 type NamedRange = { readonly name: string; readonly from: string; readonly to: string };
 
-/** What one asks for most, a week from Monday, and so that nobody types dates on a phone. @param today as 2026-11-24 */
+/** The most frequent ranges, with weeks from Monday, so that nobody types dates on a phone. @param today as 2026-11-24 */
 export function namedRanges(today: string): readonly NamedRange[] {
   const monday = addDays(today, -weekdayOf(today));
   const first = `${today.slice(0, 8)}01`;

@@ -18,7 +18,7 @@ import { shopDate, shopTime } from '#domain/pickup/pickup.ts';
 import { auditAction, auditChanges, auditThing } from '#domain/staff/words/audit-words.ts';
 import { SettingsTabs } from './settings-tabs.tsx';
 
-/** T-09: every change, by person, thing and day; the filters stand in the address. */
+/** T-09: every change, by person, thing and day; the filters are in the address. */
 export function AuditScreen() {
   const [query, setQuery] = useSearchParams();
   const of = (name: string): string => query.get(name) ?? '';

@@ -21,7 +21,7 @@ import {
 import { Announced } from '#web/ui/announced.tsx';
 import { SettingsTabs } from './settings-tabs.tsx';
 
-/** J-05: the services that the shop is connected with, each with its state and a try. */
+/** J-05: the services that the shop is connected to, each with its state and a test. */
 export function ConnectionsScreen() {
   const { data, error } = useStaffQuery(readConnections, {});
   return (
@@ -47,7 +47,7 @@ export function ConnectionsScreen() {
   );
 }
 
-/** Each service with how it stands, what it last answered, and a button that asks it. */
+/** Each service with its state, its last response, and a button that tests it. */
 const ConnectionList = ({ connections }: { readonly connections: readonly Connection[] }) => (
   <ul className={panelLook}>
     {connections.map((connection) => (
@@ -66,7 +66,7 @@ const connectionIcons: Readonly<Record<ConnectionName, IconName>> = {
   map: 'store',
 };
 
-/** What its button says. */
+/** The words on the test buttons. */
 const tryWords: Readonly<Record<TriedConnection, string>> = {
   cards: 'Check the keys',
   mail: 'Send a test email',
@@ -111,7 +111,7 @@ const stateWords = ({ name, state, waiting }: Connection): string =>
     .filter(Boolean)
     .join(' · ');
 
-/** 'Set by the server’s environment: MAIL_URL'; how to set it where nothing is. The shop knows one service of postcodes by itself. */
+/** 'Set by the server’s environment: MAIL_URL', or how to set it if nothing is set. The shop has one postcode service built in. */
 function environmentWords({ name, state, variables }: Connection): string {
   const isSet = state === 'set' || state === 'test';
   const begins = !isSet ? 'Set this in' : name === 'postcodes' ? 'Choose another in' : 'Set by';
@@ -153,7 +153,7 @@ function Row({ connection }: { readonly connection: Connection }) {
   );
 }
 
-/** What the shop has of its own takes the place of the service, and does not do all that it does. */
+/** The shop's own stand-in replaces the service, and does not do everything that the service does. */
 const isStandIn = ({ name, state }: Connection): boolean => state === 'own' && (name === 'cards' || name === 'mail');
 
 function StateChip({ connection }: { readonly connection: Connection }) {

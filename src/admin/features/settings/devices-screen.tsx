@@ -84,7 +84,7 @@ function DeviceList({ devices }: ListedDevices) {
   );
 }
 
-/** This very browser becomes a tablet of the shop. */
+/** Enrols this browser as a tablet of the shop. */
 function EnrolDevice() {
   const [name, setName] = useState('');
   const [isWall, setWall] = useState(false);

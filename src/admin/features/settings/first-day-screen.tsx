@@ -20,7 +20,11 @@ import {
 import type { Permission } from '#domain/staff/permissions.ts';
 import { SettingsTabs } from './settings-tabs.tsx';
 
-/** J-07: from the set-up address to the first order. Each step shows how things stand; what came with the shop is done once somebody says that it is right. */
+/**
+ * J-07: from the set-up address to the first order. Each step shows how things stand; what came with the shop is done
+ * once somebody
+ * confirms that it is right.
+ */
 export function FirstDayScreen() {
   const { data, error } = useStaffQuery(readFirstDay, {});
   const open = data && openFirstDaySteps(data);
@@ -51,7 +55,7 @@ export function FirstDayScreen() {
   );
 }
 
-/** The steps with what stands of each; the first open one is the next. */
+/** The steps with the state of each; the first open one is the next. */
 function StepList({ facts }: { readonly facts: FirstDayFacts }) {
   const open = openFirstDaySteps(facts);
   const done = firstDayKeys.length - open.length;
@@ -95,7 +99,7 @@ type StepProps = {
   readonly state: 'done' | 'next' | 'open';
 };
 
-/** A screen, where somebody may open it. */
+/** A screen, and the permission needed to open it; null if it needs none. */
 type StepPlace = { readonly to: string; readonly needs: Permission | null };
 
 type StepWords = {

@@ -53,7 +53,7 @@ type ListedRole = ListedRoles['roles'][number];
 
 type RoleMatrixProps = { readonly roles: readonly ListedRole[]; readonly onChange: (role: ListedRole) => void };
 
-/** Who may do what: the one table that server and screens read (T-08). */
+/** Who may do what: the one table that both server and screens read (T-08). */
 const RoleMatrix = ({ roles, onChange }: RoleMatrixProps) => (
   <div className="[&_.icon]:text-pistachio-700 [&_td:not(:first-child)]:text-center [&_th:not(:first-child)]:text-center">
     <Panel flush>
@@ -129,7 +129,7 @@ const RoleMatrix = ({ roles, onChange }: RoleMatrixProps) => (
 );
 
 type RoleFormProps = {
-  /** 'new' for a role that is still to be made. */
+  /** 'new' for a role that is yet to be created. */
   readonly role: ListedRole | 'new' | null;
   readonly onClose: () => void;
 };
@@ -145,7 +145,7 @@ const RoleForm = ({ role, onClose }: RoleFormProps) => (
   </Dialog>
 );
 
-/** Pounds as typed; empty is no limit, null is no amount. */
+/** Pounds as typed; empty is no limit, which is null; 'wrong' is not an amount. */
 const penceOf = (typed: string): number | null | 'wrong' => {
   if (typed.trim() === '') return null;
   return penceFromText(typed) ?? 'wrong';

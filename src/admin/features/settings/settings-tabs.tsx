@@ -8,7 +8,7 @@ import { openFirstDaySteps } from '#domain/staff/first-day.ts';
 
 const minute = 60_000;
 
-/** J-07: the first day is one of them until all of it is done. */
+/** J-07: the first day is one of the tabs until all of it is done. */
 export function SettingsTabs() {
   const { pathname } = useLocation();
   const { data } = useStaffQuery(readFirstDay, {}, { enabled: useMay('settings.shop'), staleTime: minute });
@@ -17,5 +17,5 @@ export function SettingsTabs() {
   return <Tabs label={label} tabs={tabs.filter(({ to }) => to !== adminUrls.firstDay || isLeft || pathname === to)} />;
 }
 
-/** Settings begin with the first part that the role may open. */
+/** Opens the first part of the settings that the role may open. */
 export const Settings = () => <Navigate to={usePlaceTabs().tabs[0]?.to ?? adminUrls.you} replace />;

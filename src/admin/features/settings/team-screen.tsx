@@ -61,7 +61,7 @@ type AddressDialogProps = {
   readonly onClose: () => void;
 };
 
-/** Shown this once, for who does not wait for the email. */
+/** Shown only this once, for those who do not want to wait for the email. */
 function AddressDialog({ made, onClose }: AddressDialogProps) {
   const [copied, setCopied] = useState('');
   return (

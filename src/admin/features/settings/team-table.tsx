@@ -105,7 +105,7 @@ export function TeamTable({ team, onAddress }: TeamTableProps) {
   return (
     <>
       {writes.map(({ failure }, at) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: each write has its place
+        // biome-ignore lint/suspicious/noArrayIndexKey: each write has its own place
         <FailureBanner key={at} failure={failure} />
       ))}
       <Panel flush>

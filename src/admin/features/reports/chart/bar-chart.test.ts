@@ -49,6 +49,6 @@ test('[J-02] the peaks of a chart have their amount above them, and a plain has 
   expect([...peaksOf([0, 300, 300, 0])]).toEqual([1]);
   expect(peaksOf([0, 0, -5]).size).toBe(0);
   expect([...peaksOf(Array.from({ length: 40 }, (_, n) => 100 + (n % 2)))]).toEqual([1, 7, 13, 19]);
-  // Two that are so near each other that their amounts would lie on each other: the higher has it.
+  // Two that are so close that their amounts would overlap: the higher one gets it.
   expect([...peaksOf([...Array.from({ length: 28 }, () => 10), 90, 10, 100, 10])]).toEqual([30]);
 });

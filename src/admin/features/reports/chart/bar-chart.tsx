@@ -1,29 +1,35 @@
 export type Bar = {
   readonly key: string;
-  /** Empty where its neighbours' say enough. */
+  /** Empty if the names of its neighbours say enough. */
   readonly name: string;
   readonly pence: number;
-  /** A line across the bar; null where nothing is compared. */
+  /** A line across the bar; null if nothing is compared. */
   readonly beforePence: number | null;
 };
 
 type BarChartProps = {
   readonly bars: readonly Bar[];
-  /** In a sentence, for those who do not see it: the numbers stand in the table beside it. */
+  /** The chart in a sentence, for those who cannot see it: the numbers are in the table beside it. */
   readonly label: string;
   readonly now: string;
   readonly before?: string;
 };
 
-/** So many letters fit below a chart beside each other, on a telephone a third of them: every second, third … name is left out where they do not. */
+/**
+ * This many letters fit side by side below a chart, on a phone a third of them: if the names need more, only every
+ * second, third … is shown.
+ */
 const mostLetters = 114;
 
-/** What a peak's amount takes of a chart's height: a line that is so near above the bar has the amount above it. */
+/** The share of a chart's height that a peak's amount takes: if a line runs that closely above the bar, the amount goes above the line. */
 const heightOfAmount = 0.11;
 
 type Axis = { readonly top: number; readonly bottom: number; readonly steps: readonly number[] };
 
-/** Lines of a chart: from a round number below the lowest, or 0, to one above the highest; at most four steps to the one that is farther from 0. */
+/**
+ * The lines of a chart: from a round number below the lowest, or 0, to one above the highest; at most four steps to the
+ * one that is farther from 0.
+ */
 export function axisOf(highest: number, lowest = 0): Axis {
   const least = Math.max(highest, -lowest, 400);
   const power = 10 ** Math.floor(Math.log10(least / 4));
@@ -35,7 +41,7 @@ export function axisOf(highest: number, lowest = 0): Axis {
 }
 
 const mostPeaks = 4;
-/** So much of a chart's width an amount takes on a phone: of two peaks that are nearer the higher one has it. */
+/** The share of a chart's width that an amount takes on a phone: of two peaks closer than that, the higher one gets it. */
 const widthOfAmount = 1 / 7;
 
 /** Which bars have their amount above them: those higher than their neighbours, the highest first, as long as they are near it. */
@@ -52,7 +58,7 @@ export function peaksOf(bars: readonly number[]): ReadonlySet<number> {
   return new Set(shown);
 }
 
-/** '£1.5k', '£500'. @param pence whole */
+/** '£1.5k', '£500'. @param pence a whole number */
 export function shortPounds(pence: number): string {
   const pounds = Math.abs(pence) / 100;
   const text =
@@ -64,7 +70,7 @@ const trimmed = (value: number): string => String(Math.round(value * 10) / 10);
 
 const keyLook = 'before:mr-1.75 before:inline-block before:w-4 forced-colors:before:[forced-color-adjust:none]';
 
-/** A bar for each day, downwards where more went back than came, and a line across it for the day that it is looked at beside. */
+/** A bar for each day, downwards if more was refunded than taken, and a line across it for the day that it is compared with. */
 export function BarChart({ bars, label, now, before }: BarChartProps) {
   const all = bars.flatMap(({ pence, beforePence }) => [pence, beforePence ?? 0]);
   const { top, bottom, steps } = axisOf(Math.max(0, ...all), Math.min(0, ...all));

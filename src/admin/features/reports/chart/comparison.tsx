@@ -5,13 +5,13 @@ import { poundsText } from '#admin/ui/values/pounds.ts';
 type ComparisonProps = {
   readonly pence: number;
   readonly beforePence: number;
-  /** 'last week'; the words carry it, and not the arrow. In a table its column says it. */
+  /** 'last week'; the words carry the meaning, not the arrow. In a table the column says it. */
   readonly than?: string;
 };
 
 const look = 'comparison text-muted';
 
-/** '▲ 12% on last week', 'About as much as last week'; where there was nothing, or less, so it says. */
+/** '▲ 12% on last week', 'About as much as last week'; says so if there was nothing before, or less than nothing. */
 export function Comparison({ pence, beforePence, than }: ComparisonProps) {
   if (than === undefined && pence === 0 && beforePence === 0) return <span className={look}>–</span>;
   if (beforePence < 0)
@@ -39,7 +39,7 @@ export function Comparison({ pence, beforePence, than }: ComparisonProps) {
 
 type BeforeCellProps = { readonly pence: number; readonly beforePence: number };
 
-/** In a row of a table: the amount that the chart has as a line, and how far the row's own is from it. */
+/** In a row of a table: the amount that the chart shows as a line, and how far the row's own amount is from it. */
 export const BeforeCell = ({ pence, beforePence }: BeforeCellProps) => (
   <NumberCell>
     <span className="inline-grid justify-items-end [&>.comparison]:text-[0.875em]">
@@ -51,10 +51,10 @@ export const BeforeCell = ({ pence, beforePence }: BeforeCellProps) => (
 
 export type Figure = { readonly name: string; readonly value: string; readonly more?: ReactNode };
 
-/** Where one is longer all of them are written smaller, so that millions stand in their place on a phone too. */
+/** If one is longer, all of them are set smaller, so that millions fit on a phone too. */
 const mostLetters = 10;
 
-/** A row of large numbers, each with what it is of. */
+/** A row of large numbers, each with what it stands for. */
 export const Figures = ({ label, figures }: { readonly label: string; readonly figures: readonly Figure[] }) => (
   <dl
     className={`figures grid grid-cols-[repeat(auto-fit,minmax(180px,1fr))] overflow-hidden rounded-large bg-white shadow-panel forced-colors:border not-print:max-md:grid-cols-2 ${figures.some(({ value }) => value.length > mostLetters) ? '[&_dd>b]:text-[1.25rem] max-md:[&_dd>b]:text-[1.0625rem]' : '[&_dd>b]:text-[1.625rem] max-md:[&_dd>b]:text-[1.375rem]'}`}

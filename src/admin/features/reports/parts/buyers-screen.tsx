@@ -7,7 +7,7 @@ import { PartsPanel } from './parts-panel.tsx';
 
 const shortBuyers = { new: 'New', returning: 'Returning', unknown: 'Unknown' } as const;
 
-/** J-02: what new and returning customers brought, and by which door orders came. */
+/** J-02: what new and returning customers brought in, and through which channel orders came. */
 export function BuyersScreen() {
   const report = useReportRange();
   const { data, error, isPlaceholderData } = useStaffQuery(readBreakdownReport, report.asked, { keepPrevious: true });

@@ -8,10 +8,10 @@ import { weekdays } from '#domain/pickup/pickup.ts';
 import { hourWords } from '#domain/staff/words/report-words.ts';
 import { PartsPanel } from './parts-panel.tsx';
 
-/** How many steps of colour there are beside none. */
+/** How many steps of colour there are besides none. */
 const steps = 4;
 
-/** Each hour of the week with how many orders were first paid in it; the fuller, the darker. */
+/** Each hour of the week with how many orders were first paid in it; the more, the darker. */
 function OrdersByHour({ answer: { hours, ordersByHour } }: { readonly answer: BreakdownAnswer }) {
   const [first] = ordersByHour;
   if (!first) return null;
@@ -57,7 +57,7 @@ function OrdersByHour({ answer: { hours, ordersByHour } }: { readonly answer: Br
   );
 }
 
-/** J-02: at what hours and on which weekdays money comes. */
+/** J-02: at what hours and on which weekdays money comes in. */
 export function HoursScreen() {
   const report = useReportRange();
   const { data, error, isPlaceholderData } = useStaffQuery(readBreakdownReport, report.asked, { keepPrevious: true });

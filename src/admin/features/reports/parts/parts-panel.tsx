@@ -13,7 +13,7 @@ type PartsTableProps = {
   readonly of: string;
   readonly parts: readonly NamedPart[];
   readonly answer: BreakdownAnswer;
-  /** 'the previous week'; absent where nothing is compared. */
+  /** 'the previous week'; absent if nothing is compared. */
   readonly than?: string;
 };
 
@@ -34,7 +34,7 @@ const columnsOf = ({ total, showsVat }: BreakdownAnswer): readonly Column[] => [
   { name: 'Average order', text: ({ netPence, orders }) => amount(meanOrder(netPence, orders) ?? 0) },
 ];
 
-/** The parts as rows, with the sums of all of them. */
+/** The parts as rows, with their totals. */
 function PartsTable({ caption, of, parts, answer, than }: PartsTableProps) {
   const columns = columnsOf(answer);
   return (
@@ -80,7 +80,7 @@ function PartsTable({ caption, of, parts, answer, than }: PartsTableProps) {
 type NamedPart = {
   readonly key: string;
   readonly name: string;
-  /** Below its bar. */
+  /** The name below its bar. */
   readonly short: string;
   readonly sales: PartSalesAnswer;
   readonly before: PartSalesAnswer | null;
@@ -88,7 +88,7 @@ type NamedPart = {
 
 type PartsPanelProps = {
   readonly title: string;
-  /** The head of its first column. */
+  /** The heading of its first column. */
   readonly of: string;
   readonly file: (typeof breakdownParts)[number];
   readonly parts: readonly NamedPart[];

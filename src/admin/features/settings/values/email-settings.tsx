@@ -34,7 +34,7 @@ const text: Column = { name: 'text', label: 'Text', isLong: true };
 const keys = ['phrases', 'letters'] as const;
 const title = 'Emails';
 
-/** J-05: the words of what is written to customers. */
+/** J-05: the words of the emails to customers. */
 export function EmailSettings() {
   const { data, error } = useStaffQuery(readShopSettings, {});
   return data ? <Form page={data} /> : <Opening title={title} error={error} />;
@@ -123,7 +123,7 @@ const parts = [
   { part: 'after', label: 'After the details', none: 'No text after.' },
 ] as const;
 
-/** The words of one email, folded; what the shop says of its own accord stands below a field that is empty. */
+/** The words of one email, folded; the shop's default is shown below an empty field. */
 function AutomaticEmail({ editor, kind }: AutomaticProps) {
   const [shown, setShown] = useState<{ readonly subject: string; readonly plain: string } | null>(null);
   const preview = useStaffWrite(previewAutomaticEmail);
@@ -186,7 +186,7 @@ function AutomaticEmail({ editor, kind }: AutomaticProps) {
 type SettingInputProps = {
   readonly editor: SettingsEditor;
   readonly of: OfficeSettingKey;
-  /** Within the setting. */
+  /** The field's path within the setting. */
   readonly path: string;
   readonly help?: string;
   readonly after?: string;
@@ -194,7 +194,7 @@ type SettingInputProps = {
   readonly type?: 'tel' | 'email' | 'url';
 };
 
-/** One field of a setting, as its kind is typed. */
+/** One field of a setting, typed according to its kind. */
 export function SettingInput({ editor, of, path, help, after, rows, type }: SettingInputProps) {
   const field = settingFields[of].find((one) => one.path === path);
   const name = fieldName(of, path);

@@ -23,10 +23,10 @@ const icon: Column = {
   choices: { grid: 'Grid', cake: 'Cake', party: 'Party', wand: 'Wand' },
 };
 
-/** The ways through the shop belong to its window. */
+/** The menus of the shop belong to the shop window. */
 const tabs = <PlaceTabs />;
 
-/** They stand in the order in which customers meet them. */
+/** The menus, in the order in which customers meet them. */
 export function MenuSettings() {
   const { data, error } = useStaffQuery(readShopSettings, {});
   return data ? <Form page={data} /> : <Opening title={title} error={error} tabs={tabs} />;

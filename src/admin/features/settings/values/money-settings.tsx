@@ -21,7 +21,7 @@ import { VersionsSheet } from './versions-sheet.tsx';
 const keys = ['company', 'discount', 'refunds'] as const;
 const title = 'Money';
 
-/** J-05: the business, VAT, the discount and refunds; saving asks once more who it is (T-07). */
+/** J-05: the business, VAT, the discount and refunds; saving confirms the member's identity again (T-07). */
 export function MoneySettings() {
   const { data, error } = useStaffQuery(readMoneySettings, {});
   return data ? <Form page={data} /> : <Opening title={title} error={error} />;

@@ -7,7 +7,7 @@ import { PageHeader } from '#admin/ui/frame/page-header.tsx';
 
 type OpeningProps = { readonly title: string; readonly error: unknown; readonly tabs?: ReactNode };
 
-/** Before the settings are there, or where they do not come. */
+/** Shown before the settings have loaded, or if they do not load. */
 export const Opening = ({ title, error, tabs = <SettingsTabs /> }: OpeningProps) => (
   <>
     <PageHeader title={title} />

@@ -3,7 +3,7 @@ import { PictureButton } from '#admin/ui/forms/picture-button.tsx';
 import { Picture } from '#web/ui/picture.tsx';
 
 type PictureChoiceProps = {
-  /** Which picture: 'Picture of Cupcakes'. */
+  /** The name of the picture: 'Picture of Cupcakes'. */
   readonly name: string;
   /** Its file; empty for none yet. */
   readonly value: string;
@@ -11,7 +11,7 @@ type PictureChoiceProps = {
   readonly error?: string | undefined;
 };
 
-/** A picture of a setting: as it is, and another in its place. */
+/** The picture of a setting: as it is, and a field to replace it. */
 export function PictureChoice({ name, value, onFile, error }: PictureChoiceProps) {
   const upload = usePictureUpload(onFile);
   const said = upload.refusal ?? error;

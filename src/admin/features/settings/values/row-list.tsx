@@ -11,27 +11,27 @@ export type Column = {
   readonly name: string;
   readonly label: string;
   readonly isLong?: boolean;
-  /** One of these, by its word. */
+  /** Makes the column a choice among these, each under its word. */
   readonly choices?: Readonly<Record<string, string>>;
   readonly isPicture?: boolean;
 };
 
 type RowListProps = {
-  /** As it is typed: JSON. */
+  /** The list as typed: JSON. */
   readonly value: string;
   readonly onChange: (value: string) => void;
   readonly columns: readonly Column[];
   readonly most: number;
-  /** What its button says: 'Add a phrase'. */
+  /** The words of its button: 'Add a phrase'. */
   readonly another: string;
   readonly error?: string | undefined;
-  /** What a row holds beside its columns. */
+  /** What a row contains besides its columns. */
   readonly inner?: (row: ListRow, change: (changed: ListRow) => void) => ReactNode;
 };
 
 const textIn = (row: ListRow, name: string): string => String(row[name] ?? '');
 
-/** Things of one kind in their order: each with its fields, and one more. */
+/** An ordered list of items of one kind: each with its fields, and a button for one more. */
 export function RowList({ value, onChange, columns, most, another, error, inner }: RowListProps) {
   const rows = listOf(value);
   const put = (next: readonly ListRow[]): void => onChange(JSON.stringify(next));
@@ -67,7 +67,7 @@ export function RowList({ value, onChange, columns, most, another, error, inner 
     <div className="column">
       <ul className="m-0 grid list-none gap-4.5 p-0">
         {rows.map((row, at) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: a row is its place in the list; all else of it is typed
+          // biome-ignore lint/suspicious/noArrayIndexKey: a row is known by its place in the list; everything else in it is typed
           <li key={at} className="grid gap-2.5 rounded-small border border-line bg-white p-3.5">
             <div className="halves">{columns.filter(isShort).map((column) => field(row, at, column))}</div>
             {columns.filter(({ isLong }) => isLong).map((column) => field(row, at, column))}

@@ -20,7 +20,7 @@ import { VatRates } from './vat-rates.tsx';
 
 const shop = answeringShop();
 type Settings = z.input<typeof readShopSettings.output>['settings'];
-/** As they came with the shop. */
+/** The settings that came with the shop. */
 const kept = <Key extends keyof Settings>(key: Key, value: unknown) => ({
   [key]: { value: settingSchemas[key].parse(value), version: 1, changedAt: '2026-11-02T09:00:00.000Z', changedBy: '' },
 });
@@ -80,7 +80,7 @@ test('[J-05] what is wrong is said beside its field, what is typed is kept for w
   await expect.element(leaving).toHaveTextContent('2 changes not saved');
   await leaving.getByRole('button', { name: 'Stay' }).click();
   await telephone.fill('0121 000 000');
-  // What is folded away opens where something in it is wrong.
+  // A folded section opens if something in it is wrong.
   const prefix = section('More').getByLabelText(/^Order numbers start with/);
   await expect.element(prefix).not.toBeVisible();
   await section('More').getByText('Show').click();

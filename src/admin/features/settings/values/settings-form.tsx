@@ -18,9 +18,9 @@ type SettingsFormProps = {
   readonly keys: readonly OfficeSettingKey[];
   readonly page: SettingsPage;
   readonly editor: SettingsEditor;
-  /** Of the place that it belongs to, where that is not the settings. */
+  /** The tabs of the place that it belongs to, if that is not the settings. */
   readonly tabs?: ReactNode;
-  /** The list of former versions, which exists while it is open. */
+  /** The list of previous versions, which exists while it is open. */
   readonly versions: (close: () => void) => ReactNode;
   readonly children: ReactNode;
 };
@@ -136,7 +136,7 @@ function Differing({ keys, editor, now }: DifferingProps) {
   );
 }
 
-/** Once what is wrong stands beside its field. */
+/** Focuses the first error once it is shown beside its field. */
 function focusFirstFault(): void {
   requestAnimationFrame(() => {
     const field = document.querySelector<HTMLElement>('#main [aria-invalid="true"]');
@@ -149,12 +149,12 @@ function focusFirstFault(): void {
 type SectionProps = {
   readonly title: string;
   readonly lead?: ReactNode;
-  /** Its fields are out of sight until somebody asks for them. */
+  /** Its fields are hidden until somebody asks for them. */
   readonly isFolded?: boolean;
   readonly children: ReactNode;
 };
 
-/** A part of a screen: what it is about beside its fields. */
+/** A section of a screen: what it is about beside its fields. */
 export const SettingsSection = ({ title, lead, isFolded = false, children }: SectionProps) => (
   <section
     className="grid gap-3.5 border-t border-line py-6 lg:grid-cols-[260px_minmax(0,1fr)] lg:gap-8"

@@ -12,7 +12,7 @@ import { VersionsSheet } from './versions-sheet.tsx';
 
 const keys = ['identity', 'orders', 'enquiries', 'kitchen'] as const;
 
-/** J-05: what the shop says of itself, and how it keeps orders. */
+/** J-05: what the shop says about itself, and how it keeps orders. */
 export function ShopSettings() {
   const { data, error } = useStaffQuery(readShopSettings, {});
   return data ? <Form page={data} /> : <Opening title="Settings" error={error} />;

@@ -25,17 +25,17 @@ export type SettingsPage = {
 export type SavedSettings = { readonly outcome: 'saved' | 'stale'; readonly page: SettingsPage };
 
 type Editing = {
-  /** Of this screen alone: what else the page has is another's. */
+  /** The settings of this screen only: the page's other settings belong to other screens. */
   readonly keys: readonly OfficeSettingKey[];
   readonly page: SettingsPage;
-  /** What reads the page: an answer of a save takes its place. */
+  /** The endpoint that reads the page: the response to a save replaces what it read. */
   readonly read: Pick<Endpoint, 'path'>;
-  /** Of either kind of settings: what it is sent is what its schema read. */
+  /** Saves either kind of settings: it is sent what its schema has parsed. */
   readonly save: StaffWrite<never, SavedSettings>;
 };
 
 const texts = z.record(z.string(), z.string());
-/** On the device until it is saved: what was seen, in which versions, and what was typed over it. */
+/** Stored on the device until it is saved: what was seen, in which versions, and what was typed over it. */
 const keptDraft = z.object({ versions: z.record(z.string(), z.int()), seen: texts, typed: texts });
 type Kept = z.output<typeof keptDraft>;
 
@@ -44,14 +44,14 @@ const seenOf = (keys: readonly OfficeSettingKey[], { settings }: SettingsPage): 
   seen: Object.assign({}, ...keys.map((key) => textsOf(key, settings[key]?.value))) as Record<string, string>,
 });
 
-/** What stands in fields that were typed in while a save was on its way. */
+/** The fields that were typed into while a save was on its way. */
 const typedSince = (sent: SettingTexts, now: SettingTexts): SettingTexts =>
   Object.fromEntries(Object.entries(now).filter(([field, text]) => text !== sent[field]));
 
-/** Complaints of a schema begin small; beside a field they stand alone. */
+/** Messages of a schema begin with a small letter; beside a field they stand alone. */
 const asSentence = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1);
 
-/** A complaint beside the field that it is about: of a list it says which of them, and of a list within that. */
+/** A message with the field it is about: for a list it says which entry, and likewise for a list within that. */
 function faultAt(key: OfficeSettingKey, path: readonly PropertyKey[], message: string): [string, string] {
   const full = path.join('.');
   const field = settingFields[key].find(({ path: own }) => full === own || full.startsWith(`${own}.`));
@@ -74,7 +74,7 @@ export function useSettingsEditor({ keys, page, read, save }: Editing) {
   const draft = useDraft(`settings:${keys.join('+')}`, { ...now, typed: now.seen }, keptDraft);
   const [stale, setStale] = useState<SettingsPage | null>(null);
   const [hasTried, setTried] = useState(false);
-  // A field that came with a newer release is in no draft of an older one.
+  // A field that came with a newer release is missing from a draft of an older one.
   const versions = { ...now.versions, ...draft.value.versions };
   const seen = { ...now.seen, ...draft.value.seen };
   const typed = { ...now.seen, ...draft.value.typed };
@@ -101,9 +101,9 @@ export function useSettingsEditor({ keys, page, read, save }: Editing) {
     if (answer.outcome === 'stale') {
       const latest = seenOf(keys, answer.page);
       const differences = settingConflicts({ before: from.seen, theirs: latest.seen, mine: from.typed });
-      // Somebody saved and took it back: nothing of theirs is in the way.
+      // Somebody saved a change and reverted it: nothing of theirs is in the way.
       if (differences.every(({ changedBy }) => changedBy === 'me')) return send({ ...latest, typed: from.typed });
-      // What is typed was typed over what was seen: it is kept as that, whatever is read anew.
+      // What is typed was based on what was seen: it is kept as that, whatever is fetched again.
       draft.set({ ...from, typed: { ...from.typed, ...typedSince(typed, draft.latest()?.typed ?? typed) } });
       setStale(answer.page);
       return false;
@@ -124,16 +124,16 @@ export function useSettingsEditor({ keys, page, read, save }: Editing) {
     count: changed.length,
     isDirty: draft.isChanged && changed.length > 0,
     isChanged: (field: string): boolean => changed.includes(field),
-    /** Somebody saved one of them since this form was begun. */
+    /** Somebody has saved one of them since this form was begun. */
     isOld: draft.isChanged && keysOf(changed).some((key) => versions[key] !== now.versions[key]),
-    /** The variable that decides instead; undefined for none. */
+    /** The environment variable that decides instead; undefined for none. */
     variableOf: (field: string): string | undefined =>
       page.setByEnvironment?.find((one) => one.field === field)?.variable,
     failure: save.failure,
     isBusy: save.isBusy,
     set: (field: string, text: string): void => {
       save.forgetFailure();
-      // Typed back to what it was it is no draft, and follows what others save.
+      // Text that is typed back to what it was is no draft, and follows what others save.
       if (changed.every((one) => one === field) && text === seen[field]) draft.clear();
       else draft.set({ versions, seen, typed: { ...typed, [field]: text } });
     },
@@ -142,7 +142,7 @@ export function useSettingsEditor({ keys, page, read, save }: Editing) {
       setTried(false);
       draft.clear();
     },
-    /** False where it is refused, or other versions count: then `faults`, `failure` or `stale` say why. */
+    /** False if it is refused, or other versions count: then `faults`, `failure` or `stale` say why. */
     submit: async (): Promise<boolean> => {
       setTried(true);
       const wrong = keysOf(changed).flatMap((key) => Object.keys(faultsOf(key, typed)));
@@ -153,7 +153,7 @@ export function useSettingsEditor({ keys, page, read, save }: Editing) {
       stale === null || theirs === null
         ? null
         : { page: stale, differences: settingConflicts({ before: seen, theirs: theirs.seen, mine: typed }) },
-    /** Theirs with what only I changed, and mine where it was chosen. */
+    /** Saves their version with what only I changed, and mine where it was chosen. */
     submitChoice: async (takeMine: ReadonlySet<string>): Promise<boolean> =>
       theirs !== null &&
       send({ ...theirs, typed: { ...mergeTexts({ before: seen, theirs: theirs.seen, mine: typed }, takeMine) } }),

@@ -14,7 +14,7 @@ import { rateText } from '#domain/money/ledger.ts';
 
 const typedRate = z.object({ from: z.string(), percent: z.string() });
 
-/** '17.5' as hundredths of a percent; null for what is none. */
+/** '17.5' in hundredths of a percent; null if it is not a rate. */
 const basisPointsOf = (typed: string): number | null => {
   const text = typed.trim().replace('%', '').replace(',', '.').trim();
   return /^\d{1,2}(\.\d{1,2})?$/.test(text) ? Math.round(Number(text) * 100) : null;
@@ -28,7 +28,7 @@ const dayText = (date: string): string =>
     timeZone: 'UTC',
   });
 
-/** What the standard rate is from which day on. The zero rate is nothing, by law. */
+/** The standard rate, and the day from which each applies. The zero rate is nothing, by law. */
 export function VatRates({ rates }: { readonly rates: readonly VatRateRow[] }) {
   const { date } = useShopClock();
   const draft = useDraft('settings:vat-rate', { from: '', percent: '' }, typedRate);

@@ -15,7 +15,7 @@ import { shopTimeZone } from '#domain/pickup/clock/shop-time-zone.ts';
 import { type OfficeSettingKey, settingTitles } from '#domain/staff/settings/setting-fields.ts';
 
 type VersionsProps = {
-  /** Of this screen. */
+  /** The settings of this screen. */
   readonly keys: readonly OfficeSettingKey[];
   readonly page: SettingsPage;
   readonly list: typeof listShopVersions | typeof listMoneyVersions;
@@ -23,7 +23,7 @@ type VersionsProps = {
   readonly onClose: () => void;
 };
 
-/** Who changed which setting when, the newest first; any of them comes back with one tap. */
+/** Who changed which setting when, newest first; any version is restored with one tap. */
 export function VersionsSheet({ keys, page, list, restore, onClose }: VersionsProps) {
   const { now } = useShopClock();
   const { data, error } = useStaffQuery(list, {});
