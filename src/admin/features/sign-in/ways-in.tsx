@@ -34,7 +34,7 @@ import { browserName } from '#domain/staff/sign-in.ts';
 
 const refreshes = [ownSignIn];
 
-/** Passkeys: several, named, removable, but never the last way in. */
+/** Passkeys: several, named, removable, but never the last way to sign in. */
 export function Passkeys({ passkeys }: Pick<OwnSignIn, 'passkeys'>) {
   const { run, isBusy, failure } = useAct();
   const { shop } = useSession();

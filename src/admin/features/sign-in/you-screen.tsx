@@ -13,7 +13,7 @@ import { Icon } from '#admin/ui/icon.tsx';
 import { endOtherOwnSessions, endOwnSession, type OwnSignIn, ownSignIn } from '#contract/admin/team/you.ts';
 import { OwnPin, Passkeys, PasswordAndCodes } from './ways-in.tsx';
 
-/** How one signs in, and where one is signed in. */
+/** How you sign in, and where you are signed in. */
 export function YouScreen() {
   const { data, error } = useStaffQuery(ownSignIn, {});
   const { session } = useSession();
@@ -42,7 +42,7 @@ export function YouScreen() {
   );
 }
 
-/** Where one is signed in, and an end of it (T-05). */
+/** Where you are signed in, and buttons that end each session (T-05). */
 function OwnSessions({ sessions }: Pick<OwnSignIn, 'sessions'>) {
   const end = useStaffWrite(endOwnSession, { refreshes: [ownSignIn] });
   const endOthers = useStaffWrite(endOtherOwnSessions, { refreshes: [ownSignIn] });

@@ -28,15 +28,15 @@ import { isRunningLow } from '#domain/stock/daily-pieces.ts';
 import { foldText } from '#domain/text/fold.ts';
 import { MoveForm, undoSeconds, useStockMoves } from './move-form.tsx';
 
-/** What was moved a moment ago is said on the card, on every tablet. */
+/** A movement from a moment ago is shown on the card, on every tablet. */
 const freshMs = 2 * minuteMs;
 
 type StockCardProps = {
   readonly product: StockedProduct;
   readonly now: number;
-  /** Nothing can be moved: the shop is not heard. */
+  /** Nothing can be moved, because the connection to the shop is lost. */
   readonly isOff: boolean;
-  /** The shop has not answered yet: who sees nothing on a slow line taps again. */
+  /** The shop has not responded yet: someone who sees nothing happen on a slow connection taps again. */
   readonly isMoving: boolean;
   readonly onBaked: (pieces: number) => void;
   readonly onOther: () => void;
@@ -46,7 +46,7 @@ type StockCardProps = {
 function StockCard({ product, now, isOff, isMoving, onBaked, onOther }: StockCardProps) {
   const { name, image, stock, lastBaked, moved } = product;
   const { timeZone } = useSession().shop;
-  // A product that was made a moment ago begins with a movement of nothing.
+  // A product that was created a moment ago starts with a movement of zero.
   const fresh = moved !== null && moved.pieces !== 0 && now - Date.parse(moved.at) < freshMs ? moved : null;
   return (
     <li
@@ -100,7 +100,7 @@ function StockCard({ product, now, isOff, isMoving, onBaked, onOther }: StockCar
   );
 }
 
-/** The one thing beside its number that helps now. */
+/** The one most helpful fact beside its number now. */
 function stateText({ soldOutSince, ruleToday, ordered, held }: StockedProduct, now: number, timeZone: string): string {
   if (soldOutSince !== null) return `Sold out since ${momentText(soldOutSince, now, timeZone)}`;
   if (ordered > 0) return `${ordered} in open orders${held > 0 ? `, ${held} not yet paid` : ''}`;
@@ -109,7 +109,7 @@ function stateText({ soldOutSince, ruleToday, ordered, held }: StockedProduct, n
   return ruleToday === null ? '' : `Rule: ${ruleToday} each ${weekday}`;
 }
 
-/** E-06: what came out of the oven, in two taps; anything else that moved, in the sheet. */
+/** E-06: what came out of the oven, in two taps; any other movement in the sheet. */
 export function BakedScreen({ notToday }: { readonly notToday?: ReactNode }) {
   const { now, date, time } = useShopClock();
   const { products, failure, isLive, isLost } = useStock();

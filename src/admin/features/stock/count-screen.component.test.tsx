@@ -29,7 +29,7 @@ test('[E-06] a count says its difference before it is booked, is kept for who co
   await expect.element(row).toHaveTextContent('−2');
   await page.getByLabelText('Reason for fewer Victoria Sponge').selectOptions('damaged');
   expect(await findingsOnScreen()).toEqual([]);
-  // Three are sold meanwhile: they stay sold.
+  // Three are sold in the meantime: they stay sold.
   shop.on(readStock, () => ({ products: [stocked({ stock: 17, newestMovement: 44 })] }));
   await screen.unmount();
   await show();

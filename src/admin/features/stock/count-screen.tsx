@@ -34,7 +34,7 @@ type Booked = z.output<typeof bookCounts.output>;
 
 const nothingTyped: CountSheet = {};
 
-/** E-06: what stands on the shelf, while orders go on. */
+/** E-06: counts what is on the shelf, while orders go on. */
 export function CountScreen() {
   const { date, time } = useShopClock();
   const { products, failure, isLive, isLost } = useStock();
@@ -186,12 +186,12 @@ function BookedBanner({ booked: { booked } }: { readonly booked: Booked }) {
 type CountRowProps = {
   readonly product: { readonly name: string; readonly image: string; readonly stock: number };
   readonly entry: CountEntry | undefined;
-  /** @param isBegun the first letter since the field was entered */
+  /** @param isBegun the first character since the field was entered */
   readonly onTyped: (typed: string, isBegun: boolean) => void;
   readonly onWhy: (why: CountEntry['why']) => void;
 };
 
-/** One product of the sheet: the difference stands there before anything is booked. */
+/** One product of the sheet: the difference is shown before anything is booked. */
 function CountRow({ product: { name, image, stock }, entry, onTyped, onWhy }: CountRowProps) {
   const id = useId();
   const isEntered = useRef(false);

@@ -4,15 +4,15 @@ import { countReasons, mostPieces } from '#contract/admin/stock/stock.ts';
 
 const entry = z.object({
   typed: z.string(),
-  /** What the shop said could be sold as this number was begun. */
+  /** What the shop said could be sold when this number was begun. */
   seen: z.int(),
-  /** The newest movement that it knew of then. */
+  /** The newest movement that the shop knew of then. */
   since: z.nullable(z.int()),
   why: z.enum(countReasons),
 });
 export type CountEntry = z.output<typeof entry>;
 
-/** By the product's id; what is not typed is not in it. */
+/** By the product's id; products for which nothing is typed are not in it. */
 export const countSheet = z.record(z.string(), entry);
 export type CountSheet = z.output<typeof countSheet>;
 
@@ -21,11 +21,11 @@ type Typing = {
   /** What the shop says now. */
   readonly stock: number;
   readonly newestMovement: number | null;
-  /** The first letter since the field was entered: the counting begins anew. */
+  /** The first character since the field was entered: the count starts from scratch. */
   readonly isBegun: boolean;
 };
 
-/** The sheet with what was typed of one product; an empty field takes it off the sheet. */
+/** The sheet with what was typed for one product; an empty field removes it from the sheet. */
 export function withTyped(
   sheet: CountSheet,
   productId: number,
@@ -37,20 +37,20 @@ export function withTyped(
   return { ...others, [productId]: { typed, seen: then.seen, since: then.since, why: known?.why ?? 'counted' } };
 }
 
-/** What is counted beside what was sent, or otherwise. */
+/** What was counted besides what was sent, or changed since. */
 export const countedSince = (sent: CountSheet, now: CountSheet): CountSheet =>
   Object.fromEntries(Object.entries(now).filter(([id, entry]) => entry !== sent[id]));
 
-/** Null for what is no number. */
+/** The count typed; null if it is not a number. */
 export const countOf = ({ typed }: CountEntry): number | null => wholeNumberFrom(typed, 0, mostPieces);
 
-/** Against what was seen: what is sold meanwhile changes nothing of it. Null for what is no number. */
+/** The difference from what was seen: sales in the meantime do not change it. Null if it is not a number. */
 export function differenceOf(counted: CountEntry): number | null {
   const count = countOf(counted);
   return count === null ? null : count - counted.seen;
 }
 
-/** As the shop wants them; a reason for fewer is none where there are not fewer. */
+/** The counts as the shop accepts them; a reason for fewer pieces is dropped if there are not fewer. */
 export const countsToBook = (sheet: CountSheet) =>
   Object.entries(sheet).flatMap(([id, counted]) => {
     const count = countOf(counted);

@@ -31,7 +31,7 @@ import { ProductRuleForm } from './product-rule-form.tsx';
 const draftOfRule = z.object({ isOn: z.boolean(), at: z.string(), percent: z.array(z.string()) });
 const mostPercent = 1_000;
 
-/** When the mornings bake, and how much of it on which weekday. */
+/** The morning fill-up rule: when it runs, and the percentage for each weekday. */
 function RuleForm({ rule, version, changedBy }: Pick<DailyPiecesPage, 'rule' | 'version' | 'changedBy'>) {
   const mayEdit = useMay('products.edit');
   const draft = useDraft(
@@ -211,7 +211,7 @@ function ruleText({ dailyPieces, byWeekday, piecesOfSize }: Product): string {
   return piecesOfSize === 1 ? `${dailyPieces} each morning` : `${dailyPieces} boxes of ${piecesOfSize} each morning`;
 }
 
-/** What an empty shelf would be filled up to. */
+/** How many an empty shelf would be filled up to. */
 const piecesText = (product: Product, day: { readonly weekday: number; readonly percent: number }): string =>
   product.dailyPieces === null && product.byWeekday === null
     ? '–'

@@ -28,14 +28,14 @@ const draftOf = z.object({ how: z.enum(hows), pieces: z.string(), note: z.string
 
 export const undoSeconds = 60;
 
-/** What was moved last at this tablet, until it can no longer be taken back. */
+/** The last movement made at this tablet, until it can no longer be undone. */
 type Done = {
   readonly productId: number;
   readonly movementId: number;
   readonly text: string;
   readonly hint: string;
   readonly endsAt: number;
-  /** What may be boxed now; null for what was not baked. */
+  /** What may be boxed now; null if it was not baked. */
   readonly boxed: { readonly slug: string; readonly pieces: number } | null;
 };
 
@@ -48,12 +48,12 @@ export function useStockMoves() {
   const bake = useStaffWrite(addBaked, { refreshes });
   const take = useStaffWrite(takeOut, { refreshes });
   const undo = useStaffWrite(undoMovement, { refreshes });
-  /** Of how many moves of each product the shop has not answered yet. */
+  /** How many movements of each product the shop has not responded to yet. */
   const [moving, setMoving] = useState<ReadonlyMap<number, number>>(new Map());
   const count = (id: number, more: 1 | -1): void =>
     setMoving((known) => new Map(known).set(id, (known.get(id) ?? 0) + more));
 
-  /** @returns whether the shop did it; `failure` says why not */
+  /** @returns whether the shop made the movement; `failure` says why not */
   const move = async (product: StockedProduct, how: How, pieces: number, note = ''): Promise<boolean> => {
     undo.forgetFailure();
     const of = { productId: product.id, pieces, note };
@@ -104,7 +104,7 @@ type MoveFormProps = {
   readonly isBusy: boolean;
   readonly isOff: boolean;
   readonly failure: unknown;
-  /** @returns whether it was done */
+  /** @returns whether it was made */
   readonly onMove: (how: How, pieces: number, note: string) => Promise<boolean>;
 };
 

@@ -35,7 +35,7 @@ const idFrom = (text: string | null): number | undefined =>
 const dayFrom = (text: string | null): string | undefined => (text !== null && isRealDate(text) ? text : undefined);
 const wordsFrom = (text: string | null, most: number): string | undefined => text?.trim().slice(0, most) || undefined;
 
-/** What the address asks for; what it cannot mean is left out. */
+/** What the address asks for; anything it cannot mean is left out. */
 export function shownMovementsOf(query: URLSearchParams): ShownMovements {
   const asked = {
     q: wordsFrom(query.get('q'), 80),
@@ -62,7 +62,7 @@ export const addressOfMovements = ({ q, productId, reason, from, to, by, before 
 
 type MovementFiltersProps = {
   readonly shown: ShownMovements;
-  /** Whom the ledger names. */
+  /** The people the ledger names. */
   readonly people: readonly string[];
   /** The shop's day. */
   readonly today: string;
@@ -112,13 +112,13 @@ function DaysDialog({ open, shown, onTake, onClose }: DaysDialogProps) {
 }
 
 type ProductDialogProps = DialogProps & {
-  /** While they are being read there are none. */
+  /** Undefined while they are being fetched. */
   readonly products: readonly { readonly id: number; readonly name: string }[] | undefined;
   readonly failure: Error | null;
   readonly onTake: (productId: number) => void;
 };
 
-/** More than fit on a screen would be scrolled past: one goes on typing. */
+/** More than fit on a screen would be scrolled past: it is quicker to go on typing. */
 const mostShown = 12;
 
 /** One of all products, found by a part of its name. */
@@ -158,12 +158,12 @@ function ProductDialog({ open, products, failure, onTake, onClose }: ProductDial
   );
 }
 
-/** Each narrows; all of them stand in the address, and begin with the newest. */
+/** Each filter narrows the list; all of them are in the address, and start with the newest. */
 export function MovementFilters({ shown, people, today }: MovementFiltersProps) {
   const navigate = useNavigate();
   const field = useRef<HTMLInputElement>(null);
   const [asked, setAsked] = useState<'days' | 'product' | null>(null);
-  /** From the address as it is now: what was chosen a moment ago may not be drawn yet. */
+  /** From the address as it is now: what was chosen a moment ago may not be rendered yet. */
   const set = (changed: { readonly [Key in keyof ShownMovements]?: ShownMovements[Key] | undefined }): void => {
     const { before: _, ...former } = shownMovementsOf(new URLSearchParams(window.location.search));
     const next = Object.entries({ ...former, ...changed }).filter(([, value]) => value !== undefined);

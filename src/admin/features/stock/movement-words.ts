@@ -20,7 +20,7 @@ export const ruleLook: Look = { word: 'Daily pieces', icon: 'alarm-clock' };
 /** '+12', '−2' with a true minus, '0'. */
 export const signedText = (pieces: number): string => (pieces < 0 ? `−${-pieces}` : pieces > 0 ? `+${pieces}` : '0');
 
-/** For the colour of a number that says its sign itself. */
+/** The colour of a number that shows its own sign. */
 export const signClass = (pieces: number): string | undefined =>
   pieces === 0 ? undefined : pieces > 0 ? 'font-bold text-pistachio-800' : 'text-raspberry-700';
 
@@ -29,5 +29,5 @@ const people: ReadonlyMap<string, string> = new Map([
   ['the shop', 'automatic'],
 ]);
 
-/** Whom the ledger names, in words. */
+/** The people the ledger names, in words. */
 export const personText = (by: string): string => people.get(by) ?? by;

@@ -28,7 +28,7 @@ import { addressOfMovements, MovementFilters, shownMovementsOf } from './movemen
 
 const changes = { of: ['stock'], reads: [readMovements] } as const;
 
-/** E-06: everything that moved a stock, with who and why. */
+/** E-06: every stock movement, with who made it and why. */
 export function MovementsScreen() {
   const { now, date } = useShopClock();
   const [query] = useSearchParams();

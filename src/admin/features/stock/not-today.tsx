@@ -15,7 +15,7 @@ import { listTillProducts } from '#contract/admin/till.ts';
 
 const changes = { of: ['products'], reads: [readNotToday, listTillProducts] } as const;
 
-/** What there is none of today, in sight where people work; one tap more and a cake ends for today, or is back. */
+/** What is not available today, in sight where people work; with one more tap a product ends for today, or is back. */
 export const NotToday = () => (useMay('orders.move') ? <NotTodayButton /> : null);
 
 function NotTodayButton() {

@@ -3,12 +3,12 @@ import { useLine } from '#admin/lib/live/live-line.ts';
 import { useReadAnew } from '#admin/lib/live/use-read-anew.ts';
 import { readStock } from '#contract/admin/stock/stock.ts';
 
-/** Where the live line is not heard, every tablet asks so often what the others moved. */
+/** While the live connection is lost, every tablet asks this often what the others have moved. */
 const askAgainMs = 10_000;
 
 const changes = { of: ['stock'], reads: [readStock] } as const;
 
-/** What can be sold, as it is now; `isLost` while nothing can be moved because the shop is not heard. */
+/** What can be sold, as it is now; `isLost` while nothing can be moved because the connection to the shop is lost. */
 export function useStock() {
   const { state } = useLine();
   const page = useStaffQuery(readStock, {}, { refetchInterval: state === 'live' ? false : askAgainMs });

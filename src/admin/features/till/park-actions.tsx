@@ -17,18 +17,18 @@ type ParkProps = {
   readonly onTakenUp: (draft: TillDraft) => void;
 };
 
-/** B-10: a half order is put aside under a name, the queue goes on, and it is taken up again. */
+/** B-10: parks an unfinished order under a name so that the queue goes on, and resumes it later. */
 export function ParkActions({ draft, onParked, onTakenUp }: ParkProps) {
   const { now } = useShopClock();
   const [isNaming, setNaming] = useState(false);
   const text = useSyncExternalStore(parkedOrders.subscribe, parkedOrders.text);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the list is what the text says
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the list is made from the text
   const parked = useMemo(() => parkedOrders.read(), [text]);
   const isEmpty = draft.lines.length === 0;
   const takeUp = (key: string): void => {
     const taken = parkedOrders.takeUp(key);
     if (taken === null) return;
-    // What stands at the till is put aside itself: nothing that was typed is lost.
+    // The order at the till is parked itself: nothing that was typed is lost.
     if (!isEmpty) parkedOrders.park(usualName(draft), draft);
     onTakenUp(taken);
   };

@@ -14,7 +14,7 @@ export type ParkedOrder = z.output<typeof parkedOrder>;
 
 const kept = z.array(parkedOrder);
 const nameOnDevice = 'till-parked';
-/** As long as whatever else is typed and not saved. */
+/** As long as anything else that is typed and not saved. */
 const keptMs = 30 * dayMs;
 
 const readText = (text: string | null): readonly ParkedOrder[] => {
@@ -27,8 +27,9 @@ const readText = (text: string | null): readonly ParkedOrder[] => {
 };
 
 /**
- * Half orders put aside at this till. They are the till's and not a member's: whoever switches on takes them up. Each
- * change is made of what the device has at that moment, so that two tabs lose nothing of each other.
+ * Unfinished orders parked at this till. They belong to the till and not to a member of staff: whoever takes over
+ * resumes them. Each
+ * change is based on what the device has at that moment, so that two tabs lose nothing of each other's.
  */
 export function createParkedOrders(device: DeviceStorage, now: () => number) {
   const listeners = createListeners();
@@ -41,20 +42,20 @@ export function createParkedOrders(device: DeviceStorage, now: () => number) {
   const isOf = (key: string) => (order: ParkedOrder) => order.draft.key === key;
   return {
     read,
-    /** What the list is made of: the same text, the same list. */
+    /** What the list is made from: the same text, the same list. */
     text: (): string => device.read(nameOnDevice) ?? '',
     park(name: string, draft: TillDraft): void {
       const others = read().filter((order) => !isOf(draft.key)(order));
       write([...others, { name, parkedAt: now(), draft }]);
     },
-    /** Off the list, to go on with; null where another tab has it already. */
+    /** Removes an order from the list to continue with it; null if another tab has it already. */
     takeUp(key: string): TillDraft | null {
       const found = read().find(isOf(key));
       if (!found) return null;
       write(read().filter((order) => order !== found && !isOf(key)(order)));
       return found.draft;
     },
-    /** Also of what other tabs do. @returns how to stop */
+    /** Also reports changes from other tabs. @returns the function that stops it */
     subscribe(listener: () => void): () => void {
       const leave = listeners.subscribe(listener);
       window.addEventListener('storage', listener);
@@ -68,5 +69,5 @@ export function createParkedOrders(device: DeviceStorage, now: () => number) {
 
 export const parkedOrders = createParkedOrders(deviceStorage, () => Date.now());
 
-/** How an order is called that nobody has named: by its customer, else by what is first on it. */
+/** The name of a parked order that nobody has named: its customer's, otherwise that of its first line item. */
 export const usualName = ({ name, lines }: TillDraft): string => (name.trim() || (lines[0]?.name ?? '')).slice(0, 40);

@@ -20,7 +20,7 @@ type TilesProps = {
   readonly onAdd: (product: TillProduct) => void;
 };
 
-/** Of the size that a tap adds: of twelve cupcakes there are three boxes of four. */
+/** Counted in the size that a tap adds: twelve cupcakes are three boxes of four. */
 const leftText = ({ stock, isBakedLater, isOffToday, leadDays, sizes, options }: TillProduct): string => {
   if (isOffToday) return 'Not today';
   const left = usualSize(sizes)?.left ?? stock;
@@ -33,13 +33,13 @@ const leftText = ({ stock, isBakedLater, isOffToday, leadDays, sizes, options }:
 
 const isGone = ({ stock, isBakedLater }: TillProduct): boolean => stock === 0 && !isBakedLater;
 
-/** What sells most, a category, or what is typed, at first by the address; a tap adds one. */
+/** The best sellers, a category, or what is typed, which the address sets at first; a tap adds one. */
 export function ProductTiles({ counts, onAdd }: TilesProps) {
   const [query] = useSearchParams();
   const said = query.get('find')?.slice(0, longestFind) ?? '';
   const [typed, setTyped] = useState(said);
   const [known, setKnown] = useState(said);
-  // Asked for anew from the palette, over this screen.
+  // Set again by the palette, over this screen.
   if (said !== known) {
     setKnown(said);
     setTyped(said);
@@ -127,7 +127,7 @@ export function ProductTiles({ counts, onAdd }: TilesProps) {
                   </i>
                 )}
               </button>
-              {/* 'Which of them have no nuts?' is answered without putting each in the order. */}
+              {/* Answers 'Which of them have no nuts?' without putting each in the order. */}
               {saysContents && <AllergenWords names={product.allergens} mayContain={product.mayContain} />}
             </li>
           );

@@ -100,7 +100,7 @@ test('it goes to the shop as it was said', () => {
     asked: true,
     note: 'Nuts',
   });
-  // Corrected to none: what was written before is not said.
+  // Corrected to none: what was written before is left out.
   expect(orderFrom({ ...order, allergies: 'none', allergyNote: 'Nuts' }).allergies).toEqual({ asked: true, note: '' });
   expect(missingOf({ ...order, payment: 'link' })).toMatch(/taking it now. Choose cash/);
   expect(orderFrom(later)).toMatchObject({
@@ -115,7 +115,7 @@ test('[B-10] a cake is sold in each size that it is on offer in, at the price of
   const small = withSize(order, 0, 500);
   expect(small.lines).toMatchObject([{ grams: 500, sizeText: '500 g', pricePence: 500, quantity: 1 }]);
   expect(orderFrom(small).lines).toMatchObject([{ slug: 'gateau', weightGrams: 500 }]);
-  // A further tap is one of the usual size again, and one that then says the same joins it.
+  // A further tap adds one of the usual size again, and one that then becomes the same joins it.
   const both = withProduct(small, gateau);
   expect(both.lines.map(({ grams }) => grams)).toEqual([500, 1000]);
   expect(withSize(both, 0, 1000).lines).toMatchObject([{ grams: 1000, quantity: 2 }]);

@@ -17,31 +17,31 @@ const line = z.object({
   grams: z.int(),
   pricePence: z.int(),
   quantity: z.int(),
-  /** What is wanted on it, as it was typed. */
+  /** What is wanted on it, as typed. */
   said: z._default(saidDraft, nothingSaid),
   options: z._default(productOptions, {}),
   isMadeToOrder: z._default(z.boolean(), false),
-  /** By the names of the law. */
+  /** Under their legal names. */
   allergens: z._default(z.array(z.string()), []),
   mayContain: z._default(z.array(z.string()), []),
-  /** What else it may be sold in. */
+  /** The other sizes it may be sold in. */
   sizes: z._default(z.array(saleSize), []),
 });
 export type TillLine = z.output<typeof line>;
 
-/** A half order, as the device keeps it until it is taken. */
+/** An unfinished order, as the device keeps it until it is taken. */
 export const tillDraft = z.object({
   key: z.string(),
   source: z.enum(['counter', 'telephone']),
   lines: z.array(line),
-  /** Whose page it was begun from; null where nobody was chosen. */
+  /** The customer whose page it was begun from; null if nobody was chosen. */
   customer: z._default(z.nullable(z.object({ id: z.int(), name: z.string() })), null),
   name: z.string(),
   telephone: z.string(),
   email: z.string(),
-  /** What was said when they were asked about; null until somebody answers. */
+  /** What was said when they were asked about allergies; null until somebody answers. */
   allergies: z.nullable(z.enum(['none', 'some', 'notAsked'])),
-  /** Of 'some': which of the fourteen, in the kitchen's words, and what else was said. */
+  /** For 'some': which of the fourteen, in the kitchen's words, and what else was said. */
   allergicTo: z._default(z.array(z.string()), []),
   allergyNote: z.string(),
   /** 'now', or a day with a time. */
@@ -55,7 +55,7 @@ export const tillDraft = z.object({
 });
 export type TillDraft = z.output<typeof tillDraft>;
 
-/** Whoever rings pays by a link, whoever stands there at the terminal. */
+/** Those who call pay by a link, those at the counter at the terminal. */
 export const usualPayment = (source: TillDraft['source']): TillDraft['payment'] =>
   source === 'telephone' ? 'link' : 'terminal';
 
@@ -79,11 +79,11 @@ export const emptyDraft = (key: string, source: TillDraft['source'] = 'counter')
   note: '',
 });
 
-/** In which it is sold where nothing else is said. */
+/** The size in which it is sold unless another is chosen. */
 export const usualSize = (sizes: TillProduct['sizes']): TillProduct['sizes'][number] | undefined =>
   sizes.find(({ isDefault }) => isDefault) ?? sizes[0];
 
-/** One more of it in its usual size; a line with words on it stays as it is. */
+/** Adds one more in its usual size; a line item with words on it stays as it is. */
 export function withProduct(draft: TillDraft, product: TillProduct): TillDraft {
   const size = usualSize(product.sizes);
   if (!size) return draft;
@@ -95,18 +95,18 @@ export function withProduct(draft: TillDraft, product: TillProduct): TillDraft {
   // A box is filled from the shelf.
   const isMadeToOrder = stock === null && !options.box;
   const facts = { productId, slug, name, options, isMadeToOrder, allergens, mayContain, sizes };
-  // As the tile says now: the owner may have changed it since the first of it was added.
+  // As the tile says now: the owner may have changed it since the first one was added.
   if (at >= 0)
     return withLine(draft, at, { ...facts, ...inSize(size), quantity: (draft.lines[at]?.quantity ?? 0) + 1 });
   return { ...draft, lines: [...draft.lines, { ...facts, ...inSize(size), quantity: 1, said: nothingSaid }] };
 }
 
-/** Empty where nothing is said. */
+/** Empty if nothing is said. */
 const keyOf = (said: TillLine['said']): string => personalisationKey(personalisationOf(said));
 
 const inSize = ({ grams, text, pricePence }: SaleSize) => ({ grams, sizeText: text, pricePence });
 
-/** In another size; it joins the line that already says the same. */
+/** Changes the size; the line item joins another that is already the same. */
 export function withSize(draft: TillDraft, at: number, grams: number): TillDraft {
   const line = draft.lines[at];
   const size = line?.sizes.find((one) => one.grams === grams);
@@ -119,46 +119,47 @@ export function withSize(draft: TillDraft, at: number, grams: number): TillDraft
   return withLine(joined, at, { quantity: 0 });
 }
 
-/** None of it takes the line off. */
+/** Changes a line item; a quantity of none removes it. */
 export const withLine = (draft: TillDraft, at: number, changes: Partial<TillLine>): TillDraft => ({
   ...draft,
   lines: draft.lines.map((one, n) => (n === at ? { ...one, ...changes } : one)).filter(({ quantity }) => quantity > 0),
 });
 
-/** What is baked first cannot be taken along. */
+/** Whether everything is there to take away; what has to be baked first is not. */
 export const isAllThere = ({ lines }: Pick<TillDraft, 'lines'>): boolean =>
   lines.every(({ isMadeToOrder }) => !isMadeToOrder);
 
-/** Whether something is picked up over the counter at once. */
+/** Whether the order is collected over the counter at once. */
 export const isNow = (draft: Pick<TillDraft, 'source' | 'day' | 'lines'>): boolean =>
   draft.source === 'counter' && draft.day === '' && isAllThere(draft);
 
-/** What the customer may not eat, in the kitchen's words and their own; empty where nothing is. */
+/** What the customer may not eat, in the kitchen's words and their own; empty if nothing. */
 export const toldOf = ({ allergies, allergicTo, allergyNote }: TillDraft): string =>
   allergies === 'some' ? [allergicTo.join(', '), allergyNote.trim()].filter((part) => part !== '').join('. ') : '';
 
-/** With what its box is filled with. */
+/** A line item with what its box is filled with. */
 const eatenOf = (line: TillLine): Eaten => ({ name: line.name, ...contentsOf(line, line.said.box) });
 
 /**
- * What is in each line: by the shop's own answer once there is one, as a recipe may have changed since a line was added.
- * @param now of the same lines; undefined before the shop was asked
+ * What is in each line item: according to the shop's own response once there is one, because a recipe may have changed
+ * since an item was added.
+ * @param now for the same line items; undefined before the shop was asked
  */
 export const eatenIn = ({ lines }: Pick<TillDraft, 'lines'>, now: readonly Eaten[] | undefined): readonly Eaten[] =>
   lines.map((line, at) => now?.[at] ?? eatenOf(line));
 
-/** In a box of the size that was chosen. */
+/** The pieces in a box of the chosen size. */
 export const piecesOf = ({ sizes, grams }: Pick<TillLine, 'sizes' | 'grams'>): number | undefined =>
   sizes.find((size) => size.grams === grams)?.pieces;
 
-/** What is wrong with what is wanted on a line, by its part. */
+/** What is wrong with what is wanted on a line item, by part. */
 export const problemsOf = ({ options, said, ...line }: TillLine) =>
   problemsOfLine(options, saidByStaff(options, personalisationOf(said)), {
     pieces: piecesOf(line),
     photoMayCome: true,
   });
 
-/** What is still to be said before it can be taken; empty where nothing is. */
+/** What still has to be entered before the order can be taken; empty if nothing. */
 export function missingOf(draft: TillDraft): string {
   if (draft.lines.length === 0) return 'Choose a product.';
   const unfit = draft.lines.find((line) => Object.keys(problemsOf(line)).length > 0);
@@ -176,7 +177,7 @@ export function missingOf(draft: TillDraft): string {
   return '';
 }
 
-/** What it costs is known before the allergies are; null while too little is said for a price. */
+/** The price is known before the allergies are; null while too little is entered for a price. */
 export const orderToPrice = (draft: TillDraft): TillOrder | null => {
   const asked = { ...draft, allergies: 'none' as const };
   return missingOf(asked) === '' ? orderFrom(asked) : null;
@@ -190,7 +191,7 @@ export const linesOf = ({ lines }: Pick<TillDraft, 'lines'>): TillOrder['lines']
     personalisation: personalisationOf(said),
   }));
 
-/** As the shop takes it. */
+/** The order as the shop accepts it. */
 export function orderFrom(draft: TillDraft): TillOrder {
   const { key, source, name, telephone, email, payment } = draft;
   return {

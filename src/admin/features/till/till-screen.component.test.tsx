@@ -95,7 +95,7 @@ test('[B-10] several orders are parked by name, are there for whoever comes next
   await parkAs('Ivy Lockwood');
   await screen.unmount();
   const next = await show('Alex Moore');
-  // A third one stands at the till as the first is taken up: it is parked itself.
+  // A third order is at the till as the first is resumed: it is parked itself.
   for (let taps = 0; taps < 3; taps += 1) await tile.click();
   await page.getByRole('button', { name: '2 parked' }).click();
   await page.getByRole('menuitem', { name: 'Blue coat' }).click();
@@ -184,7 +184,7 @@ test('[B-10] what is to pay is said with its discount and deposit before allergi
   await show();
   await tile.click();
   await expect.element(order).toHaveTextContent(/Discount−£0\.65.*To pay£44\.60/);
-  // What is lent has a name to ask for.
+  // A loan needs a name to ask for.
   await order.getByRole('button', { name: 'Take payment' }).click();
   await choose('Yes: none');
   await expect.element(order).toHaveTextContent('Ask who is borrowing it.');
@@ -208,14 +208,14 @@ test('[B-10] an order by telephone asks which size, for whom, when and which all
   await tile.click();
   await order.getByRole('group', { name: 'Size: Vanilla Cupcake' }).getByRole('button', { name: /^1KG/ }).click();
   await expect.element(order).toHaveTextContent('£26.50 each');
-  // The counter gives no discount; a tap on what is missing leads to where it is said.
+  // The counter gives no discount; a tap on what is missing leads to where it is entered.
   await expect.element(order).toHaveTextContent('Ask a manager');
   await order.getByRole('button', { name: /Ask for name and number/ }).click();
   await expect.element(page.getByRole('group', { name: 'Who is it for?' })).toHaveFocus();
   await order.getByRole('button', { name: 'Name, Age' }).click();
   await order.getByLabelText(/^Name on the cake/).fill('Ella');
   await order.getByLabelText(/^Age/).fill('7');
-  // It opens at the first day on which what is in it can be had.
+  // It opens at the first day on which everything in it is available.
   await expect.element(page.getByLabelText('Day', { exact: true })).toHaveValue('2027-06-22');
   await page.getByLabelText('Day', { exact: true }).fill('2027-06-23');
   await page.getByRole('button', { name: /^11:00/ }).click();

@@ -48,7 +48,7 @@ import {
 } from './till-draft.ts';
 import '#admin/styles/screens.css';
 
-/** J-04: whom the address names, once; a reload goes on with what was typed since. */
+/** J-04: takes the customer from the address, once; a reload continues with what was typed since. */
 export function ChosenCustomer({ onChosen }: { readonly onChosen: (customer: CustomerPage) => void }) {
   const [query, setQuery] = useSearchParams();
   const customerId = Number(query.get('customer')) || 0;
@@ -77,9 +77,9 @@ type Taken = {
   readonly link: string | null;
   readonly photoLink: string | null;
   readonly isEmailed: boolean;
-  /** It went with its customer. */
+  /** The customer took it away at once. */
   readonly isWalkIn: boolean;
-  /** To be handed back; null where nobody said what was given. */
+  /** To be handed back; null if nobody entered what was given. */
   readonly changePence: Pence | null;
 };
 
@@ -87,7 +87,7 @@ type DiscountProps = { readonly percent: number; readonly onPercent: (percent: n
 
 const percentText = (percent: number): string => (percent === 0 ? '' : String(percent));
 
-/** Stays as it is typed: of '12.5' nobody is to make 125. What is no whole number takes nothing off. */
+/** Stays as typed: '12.5' must not become 125. Anything that is not a whole number gives no discount. */
 function DiscountField({ percent, onPercent }: DiscountProps) {
   const { typed, type, send, counts } = useTyped(percentText(percent));
   const meant = (text: string): number | null => (text.trim() === '' ? 0 : wholeNumberFrom(text, 0, 100));
@@ -111,10 +111,10 @@ function DiscountField({ percent, onPercent }: DiscountProps) {
   );
 }
 
-/** The button that led here is gone: keys go on from where the eyes are. */
+/** The button that led here is gone, so the focus continues where the eyes are. */
 const takeFocus = (part: HTMLElement | null): void => part?.focus({ preventScroll: true });
 
-/** On a phone it stands below the products. */
+/** On a phone it is below the products. */
 const takeEyes = (part: HTMLElement | null): void => part?.focus();
 
 /** B-10: a walk-in takes four taps after its products; nothing moves before it is confirmed, and what is typed stays on the device. */
@@ -160,13 +160,13 @@ export function TillScreen({ notToday }: { readonly notToday?: ReactNode }) {
   const submit = async (): Promise<void> => {
     if (total === undefined) return;
     const answer = await take.send({ ...order, agreedTotalPence: total, seenWarnings: warnings });
-    // A price or a recipe may have changed: what counts now is read again before it is sent again.
+    // A price or a recipe may have changed: what counts now is fetched again before the order is sent again.
     if (!answer) return void quote.refetch();
     start(emptyDraft('', value.source));
     setTaken({ ...answer, isWalkIn: isNow(value), changePence });
   };
   const beginFor = ({ id, name, telephone, email }: CustomerPage): void => {
-    // What stands at the till is put aside: nothing that was typed is lost.
+    // The order at the till is parked: nothing that was typed is lost.
     if (value.lines.length > 0) parkedOrders.park(usualName(value), value);
     const next = emptyDraft('', 'telephone');
     start({ ...next, customer: { id, name: name || email }, name, telephone, email, payment: 'link' });
@@ -216,7 +216,7 @@ export function TillScreen({ notToday }: { readonly notToday?: ReactNode }) {
                 given={given}
                 onGiven={setGiven}
               />
-              {/* Whoever takes it along need not say who they are: what is asked of everybody stands first. */}
+              {/* Someone who takes it away at once need not say who they are: what is asked of everybody comes first. */}
               {isNow(value) && customer}
               <TextField
                 label="Note for the team"
@@ -266,7 +266,7 @@ export function TillScreen({ notToday }: { readonly notToday?: ReactNode }) {
                 Clear
               </Button>
             </div>
-            {/* Where the text is large and there is much to warn of, all of it scrolls: the button is never pushed out. */}
+            {/* If the text is large and there is much to warn about, all of it scrolls: the button is never pushed out. */}
             <div className="relative min-h-40 flex-1 overflow-y-auto">
               {taken ? (
                 <TakenOrder taken={taken} />
@@ -342,7 +342,7 @@ export function TillScreen({ notToday }: { readonly notToday?: ReactNode }) {
 
 const faultsOf = (refused: unknown): FieldErrors => (refused instanceof Failure ? (refused.detail.fields ?? {}) : {});
 
-/** What may be taken all the same, with a reason. */
+/** Whether the order may be taken all the same, with a reason. */
 const isPastDiary = (refused: unknown): boolean =>
   refused instanceof Failure &&
   (refused.code === 'ordersPaused' ||

@@ -30,7 +30,7 @@ type AppOfferProps = {
   readonly onCode: (code: string) => void;
 };
 
-/** What an authenticator app reads or is typed, and the first code that it shows. */
+/** What an authenticator app scans or takes by hand, and a field for the first code that it shows. */
 export const AppOffer = ({ offer: { qr, secret, address }, code, onCode }: AppOfferProps) => (
   <div className="column [&_code]:[font-family:ui-monospace,monospace] [&_code]:wrap-anywhere [&_svg]:size-55 [&_svg]:rounded [&_svg_path]:fill-[#000] [&_svg_rect]:fill-white">
     <p>Scan this with your authenticator app, then type the six digits it shows.</p>
@@ -45,7 +45,7 @@ export const AppOffer = ({ offer: { qr, secret, address }, code, onCode }: AppOf
   </div>
 );
 
-/** Name, email and how one will sign in; the app's first code before it counts. */
+/** Name, email and the way to sign in; the app's first code before that way counts. */
 export function JoinForm({ token, invitation, onJoined }: JoinFormProps) {
   const [name, setName] = useState(invitation.name);
   const [email, setEmail] = useState(invitation.email);

@@ -19,7 +19,7 @@ const titles = {
   reset: 'Choose how to sign in',
 } as const;
 
-/** Of a set-up address and of an invitation: who one is, how one signs in, and the recovery codes (T-02, T-03). */
+/** For a set-up address and for an invitation: who you are, how you sign in, and the recovery codes (T-02, T-03). */
 export function JoinScreen() {
   const { shop } = useSession();
   const [query] = useSearchParams();
@@ -32,7 +32,7 @@ export function JoinScreen() {
   const known = data ? titles[data.kind] : 'Back office';
   const title = codes ? 'Your recovery codes' : isRefused ? 'This link does not work' : known;
   useTitle(title);
-  // One heading throughout: on arrival it has the focus, and keeps it when the shop has answered.
+  // The same heading throughout: it has the focus on arrival, and keeps it when the shop has responded.
   const heading = (
     <div>
       {!isRefused && <p className="mb-1.5 text-sm font-bold text-damson-700">Step {codes ? 3 : 2} of 3</p>}

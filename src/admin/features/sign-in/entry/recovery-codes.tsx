@@ -4,7 +4,7 @@ import { Banner } from '#admin/ui/data/banner.tsx';
 
 type RecoveryCodesProps = { readonly codes: readonly string[]; readonly shopName: string };
 
-/** Shown this once: to download, copy or print. */
+/** Shown only this once: to download, copy or print. */
 export function RecoveryCodes({ codes, shopName }: RecoveryCodesProps) {
   const [isCopied, setCopied] = useState(false);
   const text = `Recovery codes for the ${shopName} back office. Each works once.\n\n${codes.join('\n')}\n`;

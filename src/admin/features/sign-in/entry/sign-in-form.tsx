@@ -11,15 +11,15 @@ import { passkeySignInOptions, signIn, signInByPasskey } from '#contract/admin/t
 import { CodeField } from './code-field.tsx';
 
 type SignInFormProps = {
-  /** Known where somebody was signed in a moment ago. */
+  /** Known if somebody was signed in a moment ago. */
   readonly email?: string;
-  /** The title of each step, as the screen or the dialog has it. */
+  /** The title of each step, in the form of the screen or the dialog. */
   readonly title: (step: 'first' | 'code', email: string) => ReactNode;
   readonly passkeyWord?: string;
   readonly onIn: () => Promise<void>;
 };
 
-/** A passkey, or email and password and then the code; what was typed stays where it did not fit (T-04). */
+/** A passkey, or email and password and then the code; what was typed is kept if it was wrong (T-04). */
 export function SignInForm({
   email: known = '',
   title,

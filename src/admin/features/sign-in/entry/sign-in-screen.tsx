@@ -6,7 +6,7 @@ import { useTitle } from '#admin/ui/frame/page.tsx';
 import { adminUrls } from '#contract/admin/admin-urls.ts';
 import { SignInForm } from './sign-in-form.tsx';
 
-/** Who is not signed in comes here first. */
+/** The first screen for those who are not signed in. */
 export function SignInScreen() {
   const { shop, hasOwner, device } = useSession();
   const refresh = useRefreshSession();

@@ -6,18 +6,22 @@ import { signOut } from '#contract/admin/team/sign-in.ts';
 import { createStore, useStore } from '#web/base/create-store.ts';
 import { deviceStorage } from '#web/lib/device/device-storage.ts';
 
-/** Whether this tablet is locked: what was being done stays behind it. */
+/** Whether this tablet is locked: the work in progress stays behind the lock. */
 const locked = createStore(false);
 
-/** Which session was locked, by its end, which no other has: a reload before the shop has heard of it opens nothing. */
+/** The end of the locked session, which no other session shares: a reload before the shop has heard of the lock opens nothing. */
 const kept = 'staff-locked-session';
 
 let leaving: Promise<unknown> = Promise.resolve();
 
-/** Once the sign-out of a lock is through: answered after the next sign-in, it would take that one's cookie away. */
+/** Resolves once the sign-out of a lock is complete: if its response came after the next sign-in, it would remove that session's cookie. */
 export const hasLeft = (): Promise<unknown> => leaving;
 
-/** The session ends at the shop too; without a line it ends there by itself, and the screen is locked all the same. */
+/**
+ * Locks the screen and ends the session at the shop too; without a connection the session ends there by itself, and the
+ * screen is locked all
+ * the same.
+ */
 export function lockTablet(): void {
   if (locked.current()) return;
   locked.set(true);
@@ -26,13 +30,13 @@ export function lockTablet(): void {
   leaving = callStaff(signOut, {}).catch(() => undefined);
 }
 
-/** Somebody is here. */
+/** Somebody is here: removes the lock. */
 export function unlockTablet(): void {
   deviceStorage.remove(kept);
   locked.set(false);
 }
 
-/** Also after a reload, which may have been quicker than the sign-out: that is sent once more. */
+/** Whether the tablet is locked, even after a reload, which may have been quicker than the sign-out: that is then sent once more. */
 export function useLocked(): boolean {
   const { session } = useSession();
   const isLocked = useStore(locked, false);

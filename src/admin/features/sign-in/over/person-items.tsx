@@ -6,7 +6,7 @@ import { adminBase, adminUrls } from '#contract/admin/admin-urls.ts';
 import { signOut } from '#contract/admin/team/sign-in.ts';
 import { lockTablet } from './locked.ts';
 
-/** @param children what else is offered, before signing out */
+/** @param children what else the menu offers, before signing out */
 export function PersonItems({ children }: { readonly children?: ReactNode }) {
   const { device, session } = useSession();
   return (
@@ -29,7 +29,7 @@ export function PersonItems({ children }: { readonly children?: ReactNode }) {
   );
 }
 
-/** Signs out. Everything that was read goes with the page, so the way back shows nothing (T-05). */
+/** Signs out. Everything that was fetched goes with the page, so Back shows nothing (T-05). */
 export async function leave(): Promise<void> {
   await callStaff(signOut, {}).catch(() => undefined);
   window.location.replace(adminBase + adminUrls.signIn());

@@ -15,7 +15,7 @@ import { TabletPad } from './tablet-pad.tsx';
 import { useLeftAlone } from './use-left-alone.ts';
 import '#admin/styles/screens.css';
 
-/** The board of a wall, which stays in sight. */
+/** The wall's board, which stays in sight. */
 type Wall = (onUnlock: () => void) => ReactNode;
 
 const nothing = (): void => undefined;
@@ -30,7 +30,7 @@ export function SignInOver({ wall }: { readonly wall?: Wall }) {
   const isOpen = isLocked || asked !== null;
   useLeftAlone(device !== null && member !== null, lockTablet);
   useLeftAlone(device?.isWall === true && isOpen && isFull, () => setFull(false));
-  // Whatever is asked by then: a call may have been refused while the PIN was on its way.
+  // Settles whatever is asked by then: a call may have been refused while the PIN was on its way.
   const onIn = async () => {
     await refresh();
     unlockTablet();
@@ -53,7 +53,7 @@ type TabletOverProps = OverProps & { readonly onFull: () => void; readonly wall?
 
 function TabletOver({ isOpen, onIn, onFull, wall }: TabletOverProps) {
   const [isUnlocking, setUnlocking] = useState(false);
-  // Each lock begins with the board again.
+  // Each lock starts with the board again.
   useEffect(() => {
     if (!isOpen) setUnlocking(false);
   }, [isOpen]);
@@ -81,7 +81,7 @@ function TabletOver({ isOpen, onIn, onFull, wall }: TabletOverProps) {
   );
 }
 
-/** Without a line nobody is let in, and nothing of the page is shown. */
+/** Without a connection nobody is let in, and nothing of the page is shown. */
 function TabletWaits({ failure, onAgain }: { readonly failure: unknown; readonly onAgain: () => Promise<unknown> }) {
   const heading = useHeadingFocus();
   return (

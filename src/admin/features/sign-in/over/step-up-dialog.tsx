@@ -22,7 +22,7 @@ type Ways = z.output<typeof stepUpWays.output>;
 
 const isPurpose = (text: string): text is StepUpPurpose => (stepUpPurposes as readonly string[]).includes(text);
 
-/** T-07: over whatever is open; what waits goes on afterwards, or is given up. */
+/** T-07: over whatever is open; the waiting request continues afterwards, or is given up. */
 export function StepUpDialog() {
   const asked = useStepUpAsked();
   const purpose = asked?.purpose ?? '';
@@ -54,7 +54,7 @@ function Proof({ purpose, onDone }: { readonly purpose: StepUpPurpose; readonly 
       try {
         await callStaff(stepUp, { purpose, passkey: await provePasskey(offer) });
       } catch (error) {
-        await read(); // each offer is good once
+        await read(); // each offer can be used once
         throw error;
       }
       onDone();
@@ -131,7 +131,7 @@ type ApprovalProps = {
   readonly onDone: () => void;
 };
 
-/** T-07: what is above somebody's limit is confirmed by another, where they stand: by passkey, or by PIN on a tablet of the shop. */
+/** T-07: an amount above somebody's limit is confirmed by a colleague, on the spot: by passkey, or by PIN on a tablet of the shop. */
 function ApprovalForm({ approval, onDone }: ApprovalProps) {
   const [approvers, setApprovers] = useState<Approvers | null>(null);
   const [chosen, setChosen] = useState<Approvers['members'][number] | null>(null);
@@ -145,7 +145,7 @@ function ApprovalForm({ approval, onDone }: ApprovalProps) {
       try {
         await callStaff(approveRefund, { ...approval, passkey: await provePasskey(offer) });
       } catch (error) {
-        await read(); // each offer is good once
+        await read(); // each offer can be used once
         throw error;
       }
       onDone();
@@ -161,7 +161,7 @@ function ApprovalForm({ approval, onDone }: ApprovalProps) {
         }}
         onOther={() => {
           setChosen(null);
-          void run(read); // a PIN may be locked since
+          void run(read); // a PIN may have been locked since
         }}
       />
     );

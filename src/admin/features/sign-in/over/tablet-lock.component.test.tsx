@@ -29,7 +29,7 @@ const press = async (digits: string) => {
   for (const digit of digits) await page.getByRole('button', { name: digit, exact: true }).click();
 };
 
-/** What the test lets go when it wants to. */
+/** A response that the test holds back until it lets it go. */
 function held() {
   let letGo: () => void = () => undefined;
   const until = new Promise<void>((resolve) => (letGo = resolve));
@@ -53,7 +53,7 @@ const locked = async () => {
 test('[T-06] a locked tablet stays locked whatever is pressed; the digits can be typed, and a PIN that does not fit says so', async () => {
   await locked();
   await expect.element(heading).toHaveFocus();
-  // A browser that is asked again and again would close a dialog by itself.
+  // After repeated attempts a browser would close a dialog by itself.
   for (let n = 0; n < 5; n += 1) await userEvent.keyboard('{Escape}');
   await expect.element(heading).toBeVisible();
   expect(lock.element().matches(':modal')).toBe(true);
@@ -170,7 +170,7 @@ test('[T-06] without a line nobody is let in, and trying again is offered; who h
   await expect.element(page.getByRole('dialog', { name: 'Still you, Aisha?' })).toBeVisible();
 });
 
-/** @returns the change that somebody wants to make at it */
+/** @returns the button for the change that somebody wants to make on the wall */
 async function lockedWall() {
   const onWall = { ...session, device: { ...device, isWall: true } };
   shop.on(staffSession, () => onWall);

@@ -19,19 +19,19 @@ type TabletPadProps = {
   readonly tablet: TabletMembers;
   readonly onIn: () => Promise<void>;
   readonly onChanged: () => Promise<unknown>;
-  /** To the full sign-in. */
+  /** Opens the full sign-in. */
   readonly onFull: () => void;
-  /** To the board of a wall. */
+  /** Goes back to the board of a wall. */
   readonly onBack?: () => void;
 };
 
 const firstNameOf = ({ name }: Member): string => name.split(' ')[0] ?? name;
-/** Two of the same first name are told apart. */
+/** The first name on a tile; two people with the same first name get their full names. */
 const nameOnTile = (member: Member, members: readonly Member[]): string => {
   const isAlone = members.every((other) => other.id === member.id || firstNameOf(other) !== firstNameOf(member));
   return isAlone ? firstNameOf(member) : member.name;
 };
-/** A tile stays where a finger is coming down: who is heard of later stands behind those who are shown. */
+/** Keeps a tile in place under a finger that is coming down: those who arrive later go after those already shown. */
 function useTiles(members: readonly Member[]): readonly Member[] {
   const [places, setPlaces] = useState(() => members.map(({ id }) => id));
   const come = members.map(({ id }) => id).filter((id) => !places.includes(id));
@@ -139,9 +139,9 @@ export function TabletPad({ tablet: { device, members }, onIn, onChanged, onFull
 
 type PadProps = {
   readonly name: string;
-  /** Six digits; what it throws is shown, and others may be typed. */
+  /** Called with six digits; what it throws is shown, and others may be typed. */
   readonly onPin: (pin: string) => Promise<void>;
-  /** Where it stands in the place of what was pressed, digits are typed at once. */
+  /** True if it replaces what was pressed, so that digits can be typed at once. */
   readonly takesFocus?: boolean;
   readonly onOther: () => void;
 };
@@ -150,7 +150,7 @@ const keyLook = 'grid h-21 place-items-center rounded-[18px] border font-sans fo
 const loudKey = `${keyLook} border-line bg-white text-[1.875rem]/none text-ink`;
 const quietKey = `${keyLook} border-transparent text-[1rem]/none text-damson-800`;
 
-/** Of whoever stands at the tablet, or confirms something there. */
+/** The PIN pad for whoever is at the tablet, or confirms something there. */
 export function PinPad({ name, onPin, takesFocus = false, onOther }: PadProps) {
   const [pin, setPin] = useState('');
   const { run, isBusy, failure } = useAct();

@@ -4,7 +4,10 @@ import { minuteMs } from '#domain/pickup/clock/durations.ts';
 
 const idleMs = 3 * minuteMs;
 
-/** T-06: once nobody has touched the page for three minutes a tablet locks, and a wall shows its board again; also one that slept meanwhile. */
+/**
+ * T-06: locks a tablet, or shows a wall's board again, once nobody has touched the page for three minutes; also if it
+ * slept in the meantime.
+ */
 export function useLeftAlone(isOn: boolean, act: () => void): void {
   const leave = useEffectEvent(act);
   useEffect(() => {

@@ -14,12 +14,12 @@ import { cutPhoto, readChosen } from '#web/lib/chosen-photo.ts';
 type StaffPhotoProps = {
   readonly productId: number;
   readonly option: PhotoOption;
-  /** Empty where it is still to come. */
+  /** Empty if it is still to come. */
   readonly token: string;
   readonly onPhoto: (token: string) => void;
 };
 
-/** Z-02 at the till: a file or the camera, cut out of its middle; without one the order waits for what its customer sends by a link. */
+/** Z-02 at the till: a file or the camera, cropped to its middle; without one the order waits for what its customer sends by a link. */
 export function StaffPhoto({ productId, option, token, onPhoto }: StaffPhotoProps) {
   const act = useAct();
   const [percent, setPercent] = useState(0);
@@ -58,7 +58,7 @@ export function StaffPhoto({ productId, option, token, onPhoto }: StaffPhotoProp
   );
 }
 
-/** The largest part of that shape, as shares of a hundred. */
+/** The largest part of that shape, in percentages. */
 function middleOf({ width, height }: Pick<ImageBitmap, 'width' | 'height'>, aspect: number) {
   const share = aspect / (width / height);
   const [wide, high] = share <= 1 ? [100 * share, 100] : [100, 100 / share];

@@ -37,7 +37,7 @@ import { partId } from './till-rows.tsx';
 
 type PartProps = { readonly draft: TillDraft; readonly set: (changes: Partial<TillDraft>) => void };
 
-/** What is in each line, in their order. */
+/** What is in each line item, in their order. */
 type EatenProps = { readonly eaten: readonly Eaten[] };
 
 type LegendProps = { readonly icon: IconName; readonly children: string };
@@ -50,7 +50,7 @@ const Legend = ({ icon, children }: LegendProps) => (
 
 export function TillLines({ draft, set, eaten }: PartProps & EatenProps) {
   const [open, setOpen] = useState<number | null>(null);
-  // A picture takes a while to be sent: by then the order may be another.
+  // A picture takes a while to upload: by then the order may be another.
   const latest = useRef(draft);
   latest.current = draft;
   const keepPhoto = (slug: string, at: number, photo: string): void => {
@@ -60,7 +60,7 @@ export function TillLines({ draft, set, eaten }: PartProps & EatenProps) {
   return (
     <ul>
       {draft.lines.map((line, at) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: two lines may be alike but for their words
+        // biome-ignore lint/suspicious/noArrayIndexKey: two line items may be alike except for their words
         <li key={at} className="grid gap-2 border-b border-line py-3">
           <div className="flex items-center justify-between gap-2.5">
             <span className="min-w-0 flex-1">
@@ -144,7 +144,7 @@ const wishesText = ({ said, options }: TillDraft['lines'][number]): string =>
     .filter(Boolean)
     .join(', ');
 
-/** Somebody who is known by four digits, or who says who they are. */
+/** A customer who is found by four digits, or who says who they are. */
 export function TillCustomer({ draft, set, faults }: PartProps & { readonly faults: FieldErrors }) {
   const mayFind = useMay('customers.see');
   const q = (draft.telephone.trim().length >= 4 ? draft.telephone : draft.name).trim();
@@ -220,11 +220,11 @@ export function TillCustomer({ draft, set, faults }: PartProps & { readonly faul
 }
 
 type TimeProps = PartProps & {
-  /** The shop takes it past its diary only, as on a day whose work is given away. */
+  /** The shop accepts it only in spite of its diary, for example on a day whose capacity is taken. */
   readonly isPast: boolean;
 };
 
-/** Over the counter at once, or a day and time from the first on which it can be had; a full one with a reason. */
+/** Over the counter at once, or a day and time from the first on which it is available; a full one with a reason. */
 export function TillTime({ draft, set, isPast }: TimeProps) {
   const mayPass = useMay('orders.overfill');
   const mayPassDay = useMay('orders.overwork');
@@ -239,7 +239,7 @@ export function TillTime({ draft, set, isPast }: TimeProps) {
   const isDayFull = times.data?.isDayFull === true;
   const isFull = isDayFull || times.data?.times.find(({ time }) => time === draft.time)?.left === 0;
   const slot = `${shown} ${draft.time}`;
-  // Kept while the shop is asked again: the field stays under whoever types in it.
+  // Kept while the shop is asked again: the field stays there for whoever types in it.
   const [pastSlot, setPastSlot] = useState('');
   if (isPast && pastSlot !== slot) setPastSlot(slot);
   const asksWhy = mayPass && draft.time !== '' && (isFull || pastSlot === slot || draft.pastDiary !== '');
@@ -261,7 +261,7 @@ export function TillTime({ draft, set, isPast }: TimeProps) {
       )}
       {!now && (
         <>
-          {/* Once the first day is known: set under somebody who types a date, it would wipe out what they have typed. */}
+          {/* Shown once the first day is known: set while somebody types a date, it would wipe out what they have typed. */}
           {!times.isPending && (
             <DayField label="Day" value={shown} onDay={(day) => set({ day, time: '', pastDiary: '' })} />
           )}
@@ -303,7 +303,7 @@ export function TillTime({ draft, set, isPast }: TimeProps) {
 
 type AllergiesProps = PartProps & EatenProps & { readonly kitchenNotice: string };
 
-/** It must be answered (FSA): before a telephone order, and at the counter. What is in the order stands beside the question. */
+/** It must be answered (FSA): before a telephone order, and at the counter. What is in the order is shown beside the question. */
 export function TillAllergies({ draft, set, eaten, kitchenNotice }: AllergiesProps) {
   const { allergicTo } = draft;
   const checked = inKitchenWords(allergensTold(toldOf(draft)));
@@ -371,7 +371,7 @@ const ways = [
 
 type PaymentProps = PartProps & {
   readonly mayLater: boolean;
-  /** Null until it is known what is to be paid. */
+  /** Null until it is known how much is to be paid. */
   readonly due: Pence | null;
   readonly given: string;
   readonly onGiven: (given: string) => void;

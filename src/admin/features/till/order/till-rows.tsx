@@ -6,7 +6,7 @@ import { Icon, type IconName } from '#admin/ui/icon.tsx';
 /** The parts of the details that the column leads to. */
 export type TillPart = 'who' | 'when' | 'discount';
 
-/** Of the element that is brought to the eye, and takes the focus. */
+/** The id of the element that is brought into view, and takes the focus. */
 export const partId = (part: TillPart): string => `till-${part}`;
 
 type RowsProps = { readonly draft: TillDraft; readonly onOpen: (part: TillPart) => void };
@@ -30,7 +30,7 @@ function whenOf(draft: TillDraft): [string, string] {
 const discountOf = ({ discountPercent, discountReason }: TillDraft): [string, string] =>
   discountPercent === 0 ? ['No discount', 'Or give one, with a reason'] : [`${discountPercent}% off`, discountReason];
 
-/** Under the lines: for whom it is, when, and what is taken off; a tap leads to where each is said. */
+/** Below the line items: who it is for, when, and any discount; a tap leads to where each is entered. */
 export function TillRows({ draft, onOpen }: RowsProps) {
   const mayDiscount = useMay('orders.discount');
   const row = (part: TillPart, icon: IconName, [text, more]: [string, string]) => (
