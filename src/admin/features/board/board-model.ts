@@ -23,9 +23,9 @@ const inOrder = (a: BoardCard, b: BoardCard): number => (placeOf(a) < placeOf(b)
 const isOnBoard = ({ fulfilment }: BoardCard): boolean => fulfilment === 'placed' || laneOf(fulfilment) !== null;
 
 /**
- * Takes in the news of an order: a version older than the known one changes nothing, and an order that was cancelled or
- * that belongs to
- * another day leaves this board.
+ * Takes in the news of an order: a version older than the known one changes nothing, and a cancelled or expired order,
+ * or one for another
+ * day, leaves this board.
  */
 export function withCard(cards: readonly BoardCard[], card: BoardCard, day: string): readonly BoardCard[] {
   const known = cards.find(({ number }) => number === card.number);

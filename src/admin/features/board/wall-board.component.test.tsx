@@ -45,7 +45,7 @@ beforeEach(() => {
   shop.on(readWall, () => answer);
 });
 
-/** As on a wall: the provider of new orders is around the board. */
+/** As on a wall: the hook that sounds for new orders runs around the board. */
 function Wall({ onUnlock = () => undefined }: { readonly onUnlock?: () => void }) {
   useCallingNews();
   return <WallBoard onUnlock={onUnlock} />;

@@ -29,7 +29,7 @@ type PaletteProps = {
   readonly onKeys: () => void;
 };
 
-/** How long a pause in typing counts as a pause. */
+/** How long somebody has to pause in typing before the shop is asked. */
 const pauseMs = 150;
 const fewestSigns = 3;
 

@@ -24,7 +24,7 @@ export const stateLooks: Readonly<Record<ProductState, Look>> = {
 
 type StateChipProps = {
   readonly state: ProductState;
-  /** Whether it is shown according to the clock; null if its owner does not show it. */
+  /** When it is shown according to the clock; null if its owner does not show it. */
   readonly when: ShownWhen | null;
   readonly shownFrom: string | null;
   readonly shownUntil: string | null;

@@ -121,7 +121,7 @@ function DrawerForm({ day, open }: DrawerProps) {
     if (!isWhole) return;
     const sent = { day, counted, floatPence, leftPence, expectedPence: expected, note: value.note };
     if (await close.send(sent)) draft.clear();
-    else void client.invalidateQueries({ queryKey: staffKey(readClosing) }); // whatever moved in the meantime is shown beside what was counted
+    else void client.invalidateQueries({ queryKey: staffKey(readClosing) }); // what moved since is shown beside the count
   };
   return (
     <Panel title="Cash in the drawer">

@@ -39,7 +39,7 @@ function draftOf({ dailyPieces, byWeekday, lowStock }: Product): z.output<typeof
   };
 }
 
-/** What each morning does for one product, and from what number on it runs low. */
+/** The daily pieces of one product, and from what number on it runs low. */
 export function ProductRuleForm({ product, onDone }: ProductRuleFormProps) {
   const { id, name, dailyPieces, byWeekday, lowStock, piecesOfSize } = product;
   const draft = useDraft(`stock-rule:${id}`, draftOf(product), draftOfProduct);

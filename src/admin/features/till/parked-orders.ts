@@ -27,7 +27,7 @@ const readText = (text: string | null): readonly ParkedOrder[] => {
 };
 
 /**
- * Unfinished orders parked at this till. They belong to the till and not to a member of staff: whoever takes over
+ * Unfinished orders parked at this till. They belong to the till and not to a member of staff: whoever uses it next
  * resumes them. Each
  * change is based on what the device has at that moment, so that two tabs lose nothing of each other's.
  */

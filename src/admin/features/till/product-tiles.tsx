@@ -39,7 +39,7 @@ export function ProductTiles({ counts, onAdd }: TilesProps) {
   const said = query.get('find')?.slice(0, longestFind) ?? '';
   const [typed, setTyped] = useState(said);
   const [known, setKnown] = useState(said);
-  // Set again by the palette, over this screen.
+  // A new search from the palette, opened over this screen.
   if (said !== known) {
     setKnown(said);
     setTyped(said);

@@ -119,7 +119,7 @@ export function withSize(draft: TillDraft, at: number, grams: number): TillDraft
   return withLine(joined, at, { quantity: 0 });
 }
 
-/** Changes a line item; a quantity of none removes it. */
+/** Changes a line item; a quantity of zero removes it. */
 export const withLine = (draft: TillDraft, at: number, changes: Partial<TillLine>): TillDraft => ({
   ...draft,
   lines: draft.lines.map((one, n) => (n === at ? { ...one, ...changes } : one)).filter(({ quantity }) => quantity > 0),

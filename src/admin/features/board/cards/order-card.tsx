@@ -99,7 +99,7 @@ export const OrderCard = memo(function OrderCard(props: CardProps) {
   );
 });
 
-/** As on a wall: the hook that sounds for new orders runs around the board. */
+/** Everything that the kitchen must know about an order. */
 const CardContent = memo(function CardContent(props: CardProps) {
   const { card, clock, isNew, isSelected, isWall = false, onSelect } = props;
   return (

@@ -26,7 +26,7 @@ type ActsProps = {
   readonly onGone: () => void;
 };
 
-/** What few may do, and seldom. */
+/** Actions that few may take, and seldom. */
 export function CustomerActs({ customer, onChanged, onGone }: ActsProps) {
   const mayExport = useMay('customers.export');
   const mayManage = useMay('customers.manage');

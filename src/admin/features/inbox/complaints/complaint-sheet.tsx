@@ -296,7 +296,7 @@ function useComplaintEditor({ complaint, typed, onForm, onDone }: Editing) {
   const three = base &&
     stale && { before: formOf(base), theirs: formOf(stale.complaint), mine: { ...typed, state: stale.state } };
   return {
-    /** The version that is being edited. */
+    /** The version that the edit is based on. */
     base,
     isBusy: change.isBusy,
     failure: change.failure,

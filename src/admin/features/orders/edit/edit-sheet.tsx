@@ -139,7 +139,7 @@ function EditForm({ order, onClose, onChanged }: Omit<EditProps, 'open'>) {
     onClose();
   };
   const changes = isTyped ? preview.data : undefined;
-  // A change of the price is always sent to the customer.
+  // The customer is always told if the total changes.
   const movesMoney = changes?.money != null && changes.money.totalPence !== changes.money.beforePence;
   const tells = (value.tellsCustomer ?? true) || movesMoney;
   const mayLines = may.lines && order.mayChange.includes('lines');

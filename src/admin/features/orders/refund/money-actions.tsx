@@ -63,7 +63,7 @@ export function MoneyActions({ order, money, sheet, onChanged }: MoneyActionsPro
           onChanged={onChanged}
         />
       )}
-      {/* Created afresh each time, because the amount owed may have changed by then. */}
+      {/* Created again each time, because the amount owed may have changed by then. */}
       {isTaking && <TakeDialog order={order} money={money} onClose={() => setTaking(false)} onChanged={onChanged} />}
     </>
   );

@@ -203,7 +203,7 @@ export function readDraft(typed: FormDraft, seen: ProductForm, categories: reado
   /** The value of a field by its kind, as typed: text unless it is ticked or chosen. */
   const plain = ({ kind }: PlainField, key: PlainKey): unknown => {
     const value = typed[key];
-    // Fields that belong to another way of supply are not read.
+    // Fields that belong to another way of supply do not count.
     if (key === 'countsTomorrow') return typed.supply === 'stockToday' && value;
     if (key === 'dailyPieces' && typed.supply === 'toOrder') return null;
     if (typeof value !== 'string' || kind === 'choice') return value;

@@ -9,8 +9,8 @@ import { adminUrls } from '#contract/admin/admin-urls.ts';
 import { listProducts, productFilters } from '#contract/admin/products/product-list.ts';
 
 /**
- * Links to the products before and after it in the list that it was opened from; leaving asks about unsaved changes, as
- * any other way does.
+ * Buttons to the products before and after it in the list that it was opened from; leaving asks about unsaved changes,
+ * as any other way does.
  */
 export function NeighbourButtons({ productId }: { readonly productId: number }) {
   const list = useListOfProduct();

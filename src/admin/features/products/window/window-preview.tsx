@@ -62,7 +62,7 @@ type PicksProps = {
   readonly at: number;
 };
 
-/** The customers' own cards in the order of the picks, as many as fit on one page of the home page's list. */
+/** The customers' own cards in the order of the picks, as many as one page of them on the home page has. */
 function PicksPreview({ picks, at }: PicksProps) {
   const { now } = useShopClock();
   const from = Math.floor(Math.max(0, at) / pageSize) * pageSize;

@@ -13,7 +13,7 @@ import { CodeField } from './code-field.tsx';
 type SignInFormProps = {
   /** Known if somebody was signed in a moment ago. */
   readonly email?: string;
-  /** The title of each step, in the form of the screen or the dialog. */
+  /** The title of each step, as the screen or the dialog shows it. */
   readonly title: (step: 'first' | 'code', email: string) => ReactNode;
   readonly passkeyWord?: string;
   readonly onIn: () => Promise<void>;

@@ -29,7 +29,7 @@ const press = async (digits: string) => {
   for (const digit of digits) await page.getByRole('button', { name: digit, exact: true }).click();
 };
 
-/** A response that the test holds back until it lets it go. */
+/** A promise that the test resolves when it wants to. */
 function held() {
   let letGo: () => void = () => undefined;
   const until = new Promise<void>((resolve) => (letGo = resolve));

@@ -96,7 +96,7 @@ export type QuoteFaults = Partial<
   Record<'lines' | 'allergens' | 'deposit' | 'date' | 'time' | 'expiresOn' | 'workUnits', string>
 >;
 
-/** The request made of what was typed, or what is wrong with it. */
+/** The quote to be sent, from what was typed; or what is wrong with it. */
 export function wishOf(typed: TypedQuote): { readonly wish: QuoteWish } | { readonly faults: QuoteFaults } {
   const lines = typed.lines.map(({ name, quantity, price, vatClass, isFood, allergens, containsNone }) => {
     const unitPence = penceFromText(price);
