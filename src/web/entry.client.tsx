@@ -5,7 +5,7 @@ import { bearChangedPage } from '#web/base/bear-changed-page.ts';
 import { whenActing } from '#web/lib/acting.ts';
 
 bearChangedPage();
-// Its place among the listeners comes before the router's: whoever takes it hears first of a move through the history.
+// Takes its place among the listeners before the router's: whoever sets it hears first of a move through the history.
 window.onpopstate = () => undefined;
 startTransition(() => {
   hydrateRoot(
@@ -16,7 +16,9 @@ startTransition(() => {
   );
 });
 
-/** What the next page and the first change need: it comes with the hand that is about to press, not with the page. */
+/**
+ * Loads what the next page and the first change need when the customer is about to press something, not with the page.
+ */
 whenActing(() => {
   const parts = [
     import('#web/lib/call-over-http.ts'),

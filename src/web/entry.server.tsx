@@ -10,14 +10,16 @@ import { firstNameScript } from '#web/lib/page-start/first-name.ts';
 const start = '<html lang="en-GB"><head><meta charSet="utf-8"/>';
 const endOfBody = '</body></html>';
 
-/** What all pages of the same routes have in common: the routes themselves, and what stands behind a page's own elements. */
+/**
+ * What all pages with the same routes have in common: the routes themselves, and what follows a page's own elements.
+ */
 type Frame = { readonly manifest: EntryContext['manifest']; readonly end: string; readonly scripts: readonly string[] };
 const frames = new Map<string, Frame>();
 
 /**
- * Writes a whole page before the first byte leaves, for pages are compressed and kept. Of its routes React Router sees those that match
- * alone: it makes them anew for each page. Throws when rendering fails.
- * @param data of its loaders, as JSON or as React Router writes it
+ * Renders a whole page before the first byte is sent, because pages are compressed and cached. Of its routes, React
+ * Router gets only those that match, because it builds them again for each page. Throws if rendering fails.
+ * @param data its loaders' data, as JSON or as React Router serialises it
  */
 export function writePage(context: EntryContext, url: string, data: string): RenderedPage {
   const { errors, matches } = context.staticHandlerContext;
@@ -36,18 +38,18 @@ export function writePage(context: EntryContext, url: string, data: string): Ren
   return { body, scripts: frame.scripts };
 }
 
-/** Each piece is written where it belongs: a page joined as a text first would be copied twice more. */
+/** Writes each piece straight to its place: a page joined as text first would be copied twice more. */
 function bytesOf(pieces: readonly string[]): Buffer<ArrayBuffer> {
   const bytes = Buffer.allocUnsafe(pieces.reduce((sum, piece) => sum + Buffer.byteLength(piece), 0));
   pieces.reduce((at, piece) => at + bytes.write(piece, at), 0);
   return bytes;
 }
 
-/** The tree of a page as React draws it, with nothing kept and nothing added. */
+/** The tree of a page as React renders it, with nothing cached and nothing added. */
 export const writeTree = (context: EntryContext, url: string): string =>
   renderToString(<ServerRouter context={{ ...context, renderMeta: {} }} url={url} />);
 
-/** @param mark where the scripts are to be written too: by what they are known */
+/** @param mark what identifies the scripts, if they are to be rendered too */
 function render(context: EntryContext, url: string, mark?: string): string {
   const parts = new PageParts();
   const written = renderToString(
@@ -63,7 +65,7 @@ function render(context: EntryContext, url: string, mark?: string): string {
   return page;
 }
 
-/** React Router's scripts are known by a mark that nobody can have guessed; a script without it is none of ours. */
+/** React Router's scripts are recognised by a mark that nobody can have guessed; a script without it is not ours. */
 function readFrame({ manifest: whole, ...context }: EntryContext, url: string): Frame {
   const ids = context.staticHandlerContext.matches.map(({ route }) => route.id);
   const routes = Object.fromEntries(Object.entries(whole.routes).filter(([id]) => ids.includes(id)));
@@ -96,7 +98,7 @@ function readFrame({ manifest: whole, ...context }: EntryContext, url: string): 
   };
 }
 
-/** A page of which something failed, and whatever else React Router's own handler answers. */
+/** Answers a page of which something failed, and whatever else React Router's own handler answers. */
 export default async function handleRequest(
   request: Request,
   responseStatusCode: number,

@@ -43,7 +43,7 @@ export const links: Route.LinksFunction = () => [
   { rel: 'manifest', href: '/manifest.webmanifest' },
 ];
 
-/** A page is as good without it; whether it can be shown at all its own data says. */
+/** A page is just as good without the notice; its own data decides whether it can be shown at all. */
 const withoutNotice = () => ({ notice: null });
 const noLines = {};
 const withoutLines = () => ({ ready: noLines });
@@ -68,10 +68,10 @@ export function Layout({ children }: { children: ReactNode }) {
   useInsertionEffect(() => {
     if (data) shopStore.set(data.shop);
   }, [data]);
-  // Where React draws the page anew, as it does when an add-on has changed the HTML, the store is not filled yet.
+  // If React renders the page again, as it does when an add-on has changed the HTML, the store is not filled yet.
   const shop = useStore(shopStore, data?.shop ?? null) ?? data?.shop ?? null;
   useEffect(markHydrated, []);
-  // biome-ignore lint/correctness/useHookAtTopLevel: it is one or the other for good
+  // biome-ignore lint/correctness/useHookAtTopLevel: it is always the one or always the other
   const endIsKnown = import.meta.env.SSR && useContext(EndIsKnown);
   return (
     <html lang="en-GB">
@@ -122,7 +122,7 @@ export default function App({ loaderData: { notice } }: Route.ComponentProps) {
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const { status, message } = pageError(error);
-  // Nothing is known of a shop whose very first answer failed.
+  // Nothing is known of a shop whose very first response failed.
   if (useContext(ShopContext) === null) return <ErrorView message={message} />;
   return <PageFrame slots={slots}>{status === 404 ? <NotFound /> : <ErrorView message={message} />}</PageFrame>;
 }

@@ -1,7 +1,7 @@
 import { index, type RouteConfig, route } from '@react-router/dev/routes';
 import { collections } from '#contract/listing/filters.ts';
 
-/** A page at an address; its id is the name of its file, whatever folder that is in. */
+/** A page at an address; its id is its file name, whatever folder the file is in. */
 const page = (address: string, file: string, id = file.slice(file.lastIndexOf('/') + 1)) =>
   route(address, `routes/${file}.tsx`, { id });
 

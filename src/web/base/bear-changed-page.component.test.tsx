@@ -5,7 +5,7 @@ import { bearChangedPage } from './bear-changed-page.ts';
 
 bearChangedPage();
 
-/** As translators do it: each text in a font of its own, by one step or by two. */
+/** Changes the page as translators do: puts each text in its own font element, in one step or in two. */
 function translate(root: Element, isAtOnce: boolean): void {
   const texts = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
   const all: Text[] = [];

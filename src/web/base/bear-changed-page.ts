@@ -1,4 +1,4 @@
-/** What an add-on has put in the place of a text: a translator wraps each in a <font>. */
+/** What an add-on has put in place of a text node: a translator wraps each one in a <font>. */
 const inPlaceOf = new WeakMap<Node, Node>();
 
 const isWrapping = (node: Node | null | undefined): node is Node => node?.nodeName === 'FONT';
@@ -11,10 +11,10 @@ function noteWrapped(records: readonly MutationRecord[]): void {
   }
 }
 
-/** The node that React means, or what stands in its place. */
+/** The node that React means, or what has replaced it. */
 const nowOf = (node: Node): Node | undefined => (node.parentNode === null ? inPlaceOf.get(node) : node);
 
-/** The child of the parent that is this node, or has come to be around it; null where it is there no more. */
+/** The child of the parent that is this node, or now wraps it; null if it is no longer there. */
 function childOf(parent: Node, meant: Node): Node | null {
   let node: Node | null | undefined = nowOf(meant);
   while (node && node.parentNode !== parent) node = node.parentNode;
@@ -22,9 +22,9 @@ function childOf(parent: Node, meant: Node): Node | null {
 }
 
 /**
- * A translator, an add-on or a blocker changes what React has drawn and goes on to change: taking out a node that has
- * another parent by now would throw, and the whole page would go with it. What React changes is done to what stands in
- * its place; where there is nothing, there is nothing to do.
+ * Makes React tolerate changes to what it has rendered: a translator, an add-on or a blocker changes the page and keeps
+ * changing it. Removing a node that has another parent by now would throw and bring the whole page down. React's
+ * changes are therefore made to whatever has replaced the node; if there is nothing, nothing is done.
  */
 export function bearChangedPage(): void {
   const { removeChild, insertBefore } = Node.prototype;

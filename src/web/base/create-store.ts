@@ -1,12 +1,12 @@
 import { useSyncExternalStore } from 'react';
 
-/** A store: the same state is the same value, and another one draws screens anew. */
+/** A store: an unchanged state stays the same value, and a different value renders the screens again. */
 export type Store<T> = {
   readonly current: () => T;
   readonly subscribe: (listener: () => void) => () => void;
 };
 
-/** For a store whose value lies elsewhere, as on the device: `notify` says that it has changed. */
+/** For a store whose value is kept elsewhere, such as on the device: `notify` says that it has changed. */
 export function createListeners() {
   const listeners = new Set<() => void>();
   return {
@@ -33,6 +33,6 @@ export function createStore<T>(first: T) {
   };
 }
 
-/** What a store holds; `onServer` in the server's HTML and in the first render, which must be the same. */
+/** The value of a store; `onServer` in the server's HTML and in the first render, which must match. */
 export const useStore = <T>({ subscribe, current }: Store<T>, onServer: T): T =>
   useSyncExternalStore(subscribe, current, () => onServer);

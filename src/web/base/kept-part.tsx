@@ -2,7 +2,7 @@ import { createContext, createElement, type ReactNode, useContext } from 'react'
 
 type Use = { readonly by: object; readonly name: string; readonly saying: string; readonly html: string | undefined };
 
-/** Of the object that a part shows, by the part's name, as it was written last. They go with it. */
+/** The last HTML of each part, by the object that it shows and the part's name. It is forgotten with the object. */
 const known = /* @__PURE__ */ new WeakMap<object, Map<string, { readonly saying: string; readonly html: string }>>();
 
 const places = /<kept-part n="(\d+)">([\s\S]*?)<\/kept-part>/g;
@@ -17,7 +17,7 @@ export class PageParts {
     return { n: this.#uses.push({ by, name, saying, html }) - 1, isKnown: html !== undefined };
   }
 
-  /** The page with what is known put in its places; what was written for it is known from then on. */
+  /** The page with the cached parts filled in; the parts rendered for this page are cached from then on. */
   fill(page: string): string {
     return page.replace(places, (_place, n: string, written: string) => {
       const use = this.#uses[Number(n)];
@@ -34,13 +34,13 @@ export const PagePartsContext = /* @__PURE__ */ createContext<PageParts | null>(
 
 type KeptProps = {
   /**
-   * What it shows, and all that it shows before anything is chosen: an object that never changes, another where anything of it does; null where it
-   * is not kept.
+   * What the part shows, including everything that it shows before anything is chosen: an object that never changes,
+   * and a new one if any of that changes; null if the part is not cached.
    */
   readonly by: object | null;
-  /** Which of the parts that show it, and how: of few. */
+  /** Which of the parts that show the object, and in which form; there are few of them. */
   readonly name: string;
-  /** What of it goes by the hour: it is written anew where that is another. */
+  /** Whatever in it depends on the time: the part is rendered again if this differs. */
   readonly saying?: string;
   /** Without `useId` and without pictures that load at once; no kept part is inside another. */
   readonly children: () => ReactNode;
@@ -53,5 +53,8 @@ function Written({ by, name, saying = '', children }: KeptProps): ReactNode {
   return createElement('kept-part', { n }, isKnown ? null : children());
 }
 
-/** A part that the server writes once for what it shows, and not again for each page. A browser draws it as any other. */
+/**
+ * A part that the server renders once for what it shows, and not again for each page. A browser renders it like any
+ * other.
+ */
 export const Kept = import.meta.env.SSR ? Written : ({ children }: KeptProps): ReactNode => children();

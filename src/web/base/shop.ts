@@ -3,15 +3,18 @@ import type { ReadyLine } from '#contract/listing/catalogue.ts';
 import type { Shop } from '#contract/shop.ts';
 import { createStore } from './create-store.ts';
 
-/** The bakery as this browser last heard of it; null until the page has said it. */
+/** The bakery as this browser last heard of it; null until the page has provided it. */
 export const shopStore = createStore<Shop | null>(null);
 
 export const ShopContext = createContext<Shop | null>(null);
 
-/** From when each kind of product can be had, in a line, by its `readinessKey`: as the page knew when it was made. */
+/**
+ * The text that says from when each kind of product is available, by its `readinessKey`, as known when the page was
+ * made.
+ */
 export const ReadyLinesContext = createContext<Readonly<Record<string, ReadyLine>>>({});
 
-/** The bakery as its owner has set it. Every page is rendered with it. */
+/** The bakery as its owner has set it up. Every page is rendered with it. */
 export function useShop(): Shop {
   const shop = useContext(ShopContext);
   if (shop === null) throw new Error('a screen outside of the shop');

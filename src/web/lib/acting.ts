@@ -15,9 +15,9 @@ function notice({ target }: Event): void {
 if (typeof window !== 'undefined') for (const sign of signs) addEventListener(sign, notice, { passive: true });
 
 /**
- * Once somebody is about to press something; at once where that has been. Whoever only looks loads no more than what is
- * looked at.
- * @returns how to wait no longer
+ * Runs `act` once somebody is about to press something; at once if that has already happened. A customer who only looks
+ * loads no more than what is looked at.
+ * @returns how to stop waiting
  */
 export function whenActing(act: () => void): () => void {
   if (acts) act();

@@ -10,7 +10,7 @@ import { goToSignIn, sessionStore } from './session/session.ts';
 
 const windowMs = minuteMs;
 
-/** Counts this tab's calls, a minute and endpoint at a time (§9). Throws `rateLimited` with the seconds to wait. */
+/** Counts this tab's calls to each endpoint over a minute (§9). Throws `rateLimited` with the seconds to wait. */
 export function createCallLimits(now: () => number): (endpoint: { method: string; path: string }) => void {
   const calls = new Map<string, number[]>();
   return ({ method, path }) => {
@@ -41,7 +41,7 @@ export const addressFor = (path: string, addresses: ServiceAddresses = addresses
 /** Screens that ask for a sign-in themselves, or need none, are not left when a call asks for one. */
 const staysOn: readonly string[] = [urls.checkout, urls.login(), urls.register(), urls.orderTracker];
 
-/** Where to go when a call asks for a sign-in on this page; null where the page asks itself (X-05). */
+/** Where to go when a call on this page asks for a sign-in; null if the page asks itself (X-05). */
 export const signInAddress = ({ pathname, search }: Pick<Location, 'pathname' | 'search'>): string | null =>
   staysOn.includes(pathname.replace(/(?<=.)\/+$/, '')) ? null : urls.login(pathname + search);
 
@@ -55,7 +55,8 @@ export const browserParts: CallParts = {
     readToken: sessionStore.readToken,
     used: (token, seconds) => sessionStore.extend(token, seconds * 1_000),
     refused: (token) => {
-      // A late refusal of a token that was replaced since, or given up in another tab, says nothing about the present.
+      // A late refusal of a token that has since been replaced, or given up in another tab, says nothing about the
+      // current one.
       if (sessionStore.readToken() !== token) return;
       sessionStore.end();
       const address = signInAddress(window.location);

@@ -11,23 +11,23 @@ import {
 import type { PhotoOption } from '#domain/catalogue/product-options.ts';
 import { base64Of, openPicture, type Part, paint, shrunkAddress } from './device/picture-file.ts';
 
-/** A picture that is large enough; `address` shows it in a size that is quick to move about. */
+/** A picture that is large enough; `address` shows it at a size that is quick to move about. */
 export type Chosen = {
   readonly bitmap: ImageBitmap;
   readonly address: string;
-  /** What loses least of it. */
+  /** The cut that loses the least of it. */
   readonly cut: PhotoCut;
 };
 
 const shownSide = 1_600;
-/** Beyond it nobody wants to cut. */
+/** Nobody wants to zoom in further. */
 const longestZoom = 8;
 
-/** No further than the print stays sharp; below 1 it cannot be cut so. */
+/** The furthest zoom at which the print stays sharp; below 1 it cannot be cut this way. */
 export const longestZoomOf = (option: PhotoOption, { bitmap }: Chosen, cut: PhotoCut): number =>
   Math.min(longestZoom, mostZoomOf(option, bitmap, cut));
 
-/** @returns what is wrong with it, in words, where it cannot be printed */
+/** @returns if it cannot be printed, what is wrong with it, in words */
 export async function readChosen(file: File, option: PhotoOption): Promise<Chosen | string> {
   const bitmap = await openPicture(file);
   if (typeof bitmap === 'string') return bitmap;
@@ -39,7 +39,7 @@ export async function readChosen(file: File, option: PhotoOption): Promise<Chose
   return complaint;
 }
 
-/** Shares of a hundred, as the cropper tells them. */
+/** Converts the percentages that the cropper reports. */
 export const partOf = ({ width, height }: Pick<ImageBitmap, 'width' | 'height'>, area: Part): Part => ({
   x: (area.x / 100) * width,
   y: (area.y / 100) * height,
@@ -47,7 +47,7 @@ export const partOf = ({ width, height }: Pick<ImageBitmap, 'width' | 'height'>,
   height: (area.height / 100) * height,
 });
 
-/** Whole pixels in the shape of the cake, never fewer than the print needs, nor more than it shows. */
+/** Whole pixels in the shape of the cake, never fewer than the print needs nor more than it shows. */
 export function printedSize(
   option: PhotoOption,
   part: Pick<Part, 'width'>,
@@ -58,7 +58,7 @@ export function printedSize(
   return { width, height: Math.max(least.height, Math.round(width / aspectOf(cut))) };
 }
 
-/** In base64. @throws Error where the browser cannot make a JPEG of it */
+/** The cut photo in base64. @throws Error if the browser cannot make a JPEG of it */
 export async function cutPhoto(bitmap: ImageBitmap, area: Part, option: PhotoOption, cut: PhotoCut): Promise<string> {
   const part = partOf(bitmap, area);
   const canvas = document.createElement('canvas');

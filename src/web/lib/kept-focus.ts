@@ -1,4 +1,4 @@
-/** State of a move within a page, made by a control that keeps the focus. */
+/** The state of a navigation within a page, made by a control that keeps the focus. */
 export const keptFocus = { keepsFocus: true } as const;
 
 export const keepsFocus = (state: unknown): boolean =>

@@ -1,12 +1,12 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useLocation, useNavigation } from 'react-router';
 
-/** What fetches a part before it is wanted: whoever wants it asks again. */
+/** Fetches a part before it is wanted, and ignores a failure: whoever wants it asks again. */
 export const early = (load: () => Promise<unknown>) => (): void => void load().catch(() => undefined);
 
 /**
- * A part of the page that is loaded when it is first wanted; null until it is there. Where it does not come, the page
- * goes on without it, unlike with React's own lazy parts, and it is asked for again the next time that it is wanted.
+ * A part of the page that is loaded when it is first wanted; null until it is there. If it fails to load, the page goes
+ * on without it, unlike with React's own lazy parts, and it is requested again the next time it is wanted.
  * @param load always the same function
  */
 export function useLate<Part>(load: () => Promise<Part>, isWanted: boolean, onMissing?: () => void): Part | null {
@@ -28,8 +28,8 @@ export function useLate<Part>(load: () => Promise<Part>, isWanted: boolean, onMi
 }
 
 /**
- * Runs `close` as soon as another page is asked for, and once it is there: nothing may lie over it or its outline.
- * What was opened for the page on which one is shown first stays.
+ * Runs `close` as soon as another page is requested, and once it is there: nothing may cover it or its outline. What
+ * was opened for the page on which it first appeared stays.
  */
 export function useLeaving(close: () => void): void {
   const { pathname } = useLocation();

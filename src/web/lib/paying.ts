@@ -10,16 +10,16 @@ export type UnpaidOrder = { readonly orderNo: string; readonly total: number };
 
 type PaymentTrouble = {
   readonly text: string;
-  /** It cannot be paid, however often it is tried: it has to be placed anew. */
+  /** It cannot be paid, however often it is tried: the order has to be placed again. */
   readonly isOver: boolean;
 };
 
-/** Starts an order's payment, or takes it up again; gives the card page's address. Rejects with a Failure. */
+/** Starts an order's payment, or resumes it; returns the card page's address. Rejects with a Failure. */
 export async function startPaying(call: Call, { orderNo, total }: UnpaidOrder): Promise<string> {
   return cardPage((await call(startPayment, { amount: penceFromPounds(total), orderNo })).url);
 }
 
-/** The provider's page, where it is one. @throws Failure 'paymentFailed' */
+/** The provider's page, if the address is one. @throws Failure 'paymentFailed' */
 export function cardPage(url: string | undefined): string {
   if (url === undefined || !/^https?:$/.test(readAddress(url)?.protocol ?? '')) {
     throw new Failure('paymentFailed', { text: paymentTexts.noUrl });
@@ -27,7 +27,7 @@ export function cardPage(url: string | undefined): string {
   return url;
 }
 
-/** Why a payment could not be started: the server's reason where the order cannot be paid any more. */
+/** Why a payment could not be started: the server's reason if the order can no longer be paid. */
 export function paymentTroubleOf(error: unknown): PaymentTrouble {
   const { code, detail: { text } = {} } = error instanceof Failure ? error : {};
   if (code === 'conflict' && text !== undefined) return { text, isOver: true };
@@ -44,7 +44,7 @@ export type Paying = {
   readonly forgetTrouble: () => void;
 };
 
-/** @param start gives the card page's address; without it the signed-in customer's order is paid */
+/** @param start returns the card page's address; without it the signed-in customer's order is paid */
 export function usePaying(
   onFailed?: (failed: FailedPayment) => void,
   start: (call: Call, order: UnpaidOrder) => Promise<string> = startPaying,
@@ -57,7 +57,7 @@ export function usePaying(
     isBusy.current = false;
     setOrderNo(null);
   };
-  // Back from the card page, the browser may show this page as it was left: waiting.
+  // On the way back from the card page, the browser may show this page as it was left: waiting.
   useEffect(() => {
     const wake = ({ persisted }: PageTransitionEvent) => {
       if (!persisted) return;

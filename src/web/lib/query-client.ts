@@ -2,7 +2,7 @@ import { QueryClient } from '@tanstack/react-query';
 import { sessionStore } from './session/session.ts';
 import type { Holder } from './session/session-store.ts';
 
-/** Calls retry by themselves, and tell at once when there is no network. */
+/** Calls retry by themselves, and report at once when there is no network. */
 export const createQueryClient = (): QueryClient =>
   new QueryClient({
     defaultOptions: {
@@ -13,7 +13,9 @@ export const createQueryClient = (): QueryClient =>
 
 let inBrowser: QueryClient | undefined;
 
-/** The tab's one cache, emptied when whoever it belongs to signs out. The server has none: it would fill up for ever. */
+/**
+ * The tab's only cache, emptied when its customer signs out. The server has none, because it would fill up for ever.
+ */
 export function queryClient(): QueryClient {
   if (typeof window === 'undefined') return createQueryClient();
   inBrowser ??= clearedAfter(createQueryClient(), sessionStore);
@@ -22,7 +24,7 @@ export function queryClient(): QueryClient {
 
 type Session = { readonly holder: () => Holder; readonly subscribe: (listener: () => void) => unknown };
 
-/** The client, which forgets everything once another customer than before has the session, or nobody. */
+/** The client, which forgets everything once the session belongs to another customer, or to nobody. */
 export function clearedAfter(client: QueryClient, session: Session): QueryClient {
   let before = session.holder();
   session.subscribe(() => {
@@ -33,6 +35,6 @@ export function clearedAfter(client: QueryClient, session: Session): QueryClient
   return client;
 }
 
-/** A session may have a token alone, and learn later whose it is; and a customer may get another token. */
+/** A session may have only a token and learn later whose it is; and a customer may get another token. */
 const isSameCustomer = (one: Holder, other: Holder): boolean =>
   one.userId !== null && other.userId !== null ? one.userId === other.userId : one.token === other.token;

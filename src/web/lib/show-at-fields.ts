@@ -1,10 +1,10 @@
 import { Failure } from '#domain/failure.ts';
 
 /**
- * Shows a refusal of the shop at the fields that it names, the first with the focus.
+ * Shows a refusal by the shop at the fields that it names, the first one focused.
  * @param names in the order in which the form has them
- * @returns what is left for the form itself to say; null where its fields say it
- * @throws what is no refusal
+ * @returns what is left for the form itself to say; null if its fields say it
+ * @throws the error if it is not a Failure
  */
 export function showAtFields<Name extends string>(
   error: unknown,

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 
 const calmAfterMs = 700;
 
-/** Keeps the second press of a double click from what came to stand under the pointer by the first. */
+/** Protects what the first press of a double click brings under the pointer from the second. */
 export function useCalm(isThere: boolean): boolean {
   const [isCalm, setCalm] = useState(false);
   useEffect(() => {

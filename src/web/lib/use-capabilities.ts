@@ -4,7 +4,7 @@ import { type Capabilities, capabilities } from '#contract/wire/capabilities.ts'
 
 const rootData = z.object({ capabilities: capabilities.output });
 
-/** What this shop can do with its settings; everything where the page does not say. */
+/** What this shop can do with its settings; everything if the page does not say. */
 export function useCapabilities(): Capabilities {
   const read = rootData.safeParse(useRouteLoaderData('root'));
   return read.success ? read.data.capabilities : { passwordReset: true };

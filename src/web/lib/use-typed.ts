@@ -3,15 +3,15 @@ import { useState } from 'react';
 type Typed = {
   readonly typed: string;
   readonly type: (text: string) => void;
-  /** That it was told, and is to come back. */
+  /** Notes that the text was sent and is to come back. */
   readonly send: (text: string) => void;
-  /** What counts: told last, though it may not be back yet. */
+  /** The text that counts: the last one sent, though it may not be back yet. */
   readonly counts: string;
 };
 
 /**
- * What somebody types into a field, and what comes back of it through an address or a draft. Another view, or 'back', takes
- * its place; what comes back late, while somebody types on, does not.
+ * What somebody types into a field, and what comes back of it through an address or a draft. Another view, or 'back',
+ * replaces the text; what comes back late, while somebody types on, does not.
  */
 export function useTyped(said: string): Typed {
   const [typed, type] = useState(said);

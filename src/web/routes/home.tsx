@@ -18,7 +18,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   return { ...home, opening: openingData(diary, Date.parse(diary.now)) };
 }
 
-/** The hours are told to search engines alone, who load documents. */
+/** Only search engines are told the hours, and they load documents. */
 export const clientLoader = ({ url }: Route.ClientLoaderArgs) =>
   loadInBrowser(import('#web/features/home/load-home.ts'), async ({ loadHome }, call) => ({
     ...(await loadHome(call, url.searchParams)),

@@ -15,7 +15,7 @@ const styles: Readonly<Record<Severity, readonly [tint: string, icon: IconName]>
 type AlertProps = {
   readonly severity: Severity;
   readonly title?: string;
-  /** It was said before, and is only shown. */
+  /** It was announced before, and is now only shown. */
   readonly isQuiet?: boolean;
   readonly children?: ReactNode;
 };
@@ -31,7 +31,7 @@ export const Alert = ({ severity, title, isQuiet = false, children }: AlertProps
   </div>
 );
 
-/** What a browser without JavaScript reads where something does not work without it, and how to buy all the same. */
+/** What a browser without JavaScript shows if something does not work without it, and how to buy all the same. */
 export const NeedsScript = ({ children }: { children: string }) => {
   const { telephone } = useShop();
   return (

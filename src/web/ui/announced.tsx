@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react';
 
-/** For what is said by and by: the region is there before its words, for only then do all screen readers say them. */
+/**
+ * For messages that come later: the region is there before its words, because only then do all screen readers say them.
+ */
 export const Announced = ({ children }: { children: ReactNode }) => (
   <div className="announced" role="status">
     {children}

@@ -26,7 +26,7 @@ const contentOf = ({ icon, iconEnd }: ButtonStyle, children: ReactNode) => (
 
 type ButtonProps = ButtonStyle & ComponentProps<'button'> & { readonly busy?: string | false | undefined };
 
-/** While `busy` it keeps its focus, is announced as disabled and does nothing: a form is never sent twice. */
+/** While `busy`, the button keeps its focus, is announced as disabled and does nothing: a form is never sent twice. */
 export function Button({
   variant,
   small,

@@ -6,5 +6,8 @@ export const Group = (props: ComponentProps<'div'>) => (
   <div role="group" {...props} />
 );
 
-/** It hears of what is pressed, typed or looked at inside. Each of those has a role and keys of its own: the area is no control. */
+/**
+ * Hears what is pressed, typed or focused inside it. Each of those elements has its own role and keys: the area itself
+ * is no control.
+ */
 export const Around = (props: ComponentProps<'div'>) => <div {...props} />;

@@ -18,11 +18,11 @@ type HeroProps = {
   readonly hero: HomeContent['hero'];
   /** A tap on its button, which leads to the picks below it. */
   readonly onWish?: (event: MouseEvent) => void;
-  /** Over the corner of its picture. */
+  /** Shown over the corner of its picture. */
   readonly children?: ReactNode;
 };
 
-/** What the home page opens with. */
+/** The opening of the home page. */
 export const Hero = ({ hero, onWish, children }: HeroProps) => (
   <section className="hero">
     <div className="wrap hero-inner">
@@ -57,7 +57,7 @@ type SlideProps = {
   readonly count: number;
   /** 0 in the middle, below 0 on the left, above 0 on the right. */
   readonly place: number;
-  /** Whether it goes round the back of the ring, and so must not be seen crossing it. */
+  /** Whether it goes round the back of the ring, so that it must not be seen crossing it. */
   readonly isRound?: boolean;
 };
 
@@ -134,7 +134,7 @@ export const PopularCategories = ({ tiles }: { tiles: HomeContent['tiles'] }) =>
   </section>
 );
 
-/** 'free-range' is not parted at the end of a line. */
+/** 'free-range' is not split at the end of a line. */
 const unbroken = (text: string) =>
   text.split(/(\S+-\S+)/).map((part) =>
     part.includes('-') ? (

@@ -66,7 +66,7 @@ export type IconName =
   | 'wand'
   | 'warning';
 
-/** Hidden from screen readers: it stands beside words. 'plate' and 'brand-icon' carry their own colours. */
+/** Hidden from screen readers because it is next to words. 'plate' and 'brand-icon' carry their own colours. */
 export const Icon = ({ name, className = 'icon' }: { name: IconName; className?: string }) => (
   <svg className={className} aria-hidden="true">
     <use href={`${sprite}#${name}`} />

@@ -5,14 +5,15 @@ import { Button } from './button.tsx';
 type Kept<Props> = {
   readonly load: () => Promise<ComponentType<Props>>;
   readonly waiting: ReactNode;
-  /** Once it has been fetched. */
+  /** Set once it has been fetched. */
   part: ComponentType<Props> | null;
 };
 
 /**
- * A part that is fetched when it is first shown. Where its file does not come, as on a lost line or after the shop was
- * renewed, that is said in its place and tried again: all else of the page stays, with what is typed in it.
- * @param waiting keeps its place meanwhile, and is the server's HTML
+ * A part that is fetched when it is first shown. If its file does not load, as after a lost connection or a new version
+ * of the shop, a message says so in its place and it is tried again: the rest of the page stays, with whatever is typed
+ * in it.
+ * @param waiting keeps its place in the meantime, and is the server's HTML
  */
 export function latePart<Props extends object>(
   load: () => Promise<ComponentType<Props>>,

@@ -4,8 +4,8 @@ import { Link as RouterLink } from 'react-router';
 type LinkProps = ComponentProps<typeof RouterLink>;
 
 /**
- * React Router's link. Where the server writes a page, a whole address needs nothing looked up: it is written as React Router would, which
- * takes a quarter of the time, and a page has a hundred of them.
+ * React Router's link. When the server renders a page, an absolute path needs no lookup: it is written as React Router
+ * would write it, in a quarter of the time, and a page has a hundred links.
  */
 function WrittenLink({ to, state, replace, preventScrollReset, reloadDocument, ...rest }: LinkProps): ReactNode {
   if (typeof to === 'string' && to.startsWith('/') && !reloadDocument)

@@ -1,7 +1,7 @@
 import { useShop } from '#web/base/shop.ts';
 import { Icon } from './icon.tsx';
 
-/** Where somebody might give up: at a form that they have to get through before they can order. */
+/** Shown where somebody might give up: at a form that they have to get through before they can order. */
 export function OrderByTelephone() {
   const { telephone } = useShop();
   return (

@@ -4,11 +4,11 @@ import type { PictureKind, PictureWidth } from '#contract/pages/urls.ts';
 import { Picture } from './picture.tsx';
 
 type StoredPictureProps = ComponentProps<typeof Picture> & {
-  /** Null where it is known by its name alone. */
+  /** Null if only its name is known. */
   readonly hash: string | null | undefined;
 };
 
-/** By its own addresses, which stay the same for ever, in the best kind that the browser takes. */
+/** A picture at its own addresses, which never change, in the best format that the browser accepts. */
 export function StoredPicture({ hash, ...picture }: StoredPictureProps) {
   if (!hash) return <Picture {...picture} />;
   const { widths, sizes } = picture;

@@ -1,6 +1,6 @@
 import { type TouchEvent, useRef } from 'react';
 
-/** A finger that moves less sideways, in CSS pixels, meant something else. */
+/** A finger that moves less than this sideways, in CSS pixels, meant something else. */
 const leastPx = 40;
 
 type Swipe = {
@@ -8,7 +8,7 @@ type Swipe = {
   readonly onTouchEnd: (event: TouchEvent) => void;
 };
 
-/** Tells of a swipe with one finger: 1 on to the next, -1 back. */
+/** Reports a swipe with one finger: 1 on to the next, -1 back. */
 export function useSwipe(onSwipe: (step: 1 | -1) => void): Swipe {
   const from = useRef<{ readonly x: number; readonly y: number } | null>(null);
   return {

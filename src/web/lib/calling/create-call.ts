@@ -42,7 +42,7 @@ type Outcome =
   | { readonly kind: 'answered'; readonly body: unknown }
   | { readonly kind: 'failed'; readonly failure: Failure; readonly mayRetry: boolean };
 
-/** For how long another try counts as one of the same write, in milliseconds. */
+/** How long another try counts as a retry of the same write, in milliseconds. */
 const keptMs = 10 * minuteMs;
 
 const nameOfWrite = ({ method, path }: Endpoint, input: unknown, token: string | null): string =>
@@ -52,7 +52,7 @@ const nameOfWrite = ({ method, path }: Endpoint, input: unknown, token: string |
 const mayHaveBeenDone = ({ code, detail: { status = 0 } }: Failure): boolean =>
   code === 'network' || code === 'timedOut' || code === 'serverFault' || status >= 500;
 
-/** A write whose answer was lost goes out under its first id when it is tried again by hand: the shop does it once. */
+/** A write whose answer was lost is sent under its first id when somebody tries it again: the shop does it once. */
 function createUnsettledWrites(now: () => number) {
   const kept = new Map<string, { readonly requestId: string; readonly until: number }>();
   return {
@@ -74,8 +74,8 @@ const speakForThemselves: ReadonlySet<FailureCode> = new Set(['badRequest', 'con
 type Reply = { readonly status: number; readonly text: string; readonly body: unknown };
 
 /**
- * The failure that an unsuccessful answer tells of. One in a foreign form is known by its message where the documents
- * know them, else by its status; its message stands in `detail.foreign`. A 429 without a time says 60 seconds (§9).
+ * The failure that an unsuccessful answer reports. A foreign answer is recognised by its message if the documents know
+ * it, otherwise by its status; its message is in `detail.foreign`. A 429 without a time means 60 seconds (§9).
  */
 export function failureOfReply({ status, text, body }: Reply, retryAfterSeconds: number | undefined): Failure {
   const own = failureReply.safeParse(body);
@@ -130,7 +130,7 @@ export function createCall(parts: CallParts): Call {
     return outputOf(csrfToken, answer.body).token;
   });
 
-  /** Sends a request, a write with its CSRF token; where that alone was refused, once more with a new one. */
+  /** Sends a request, a write with its CSRF token; if only that was refused, sends it once more with a new one. */
   const sendGuarded = async (request: Request): Promise<Answer> => {
     const { url, address, headers } = request;
     if (request.body === undefined) return send(url, request);
@@ -198,14 +198,14 @@ const isSuccess = ({ status }: Answer): boolean => status >= 200 && status < 300
 
 const isRetried = (status: number): boolean => requestLimits.retriedStatuses.some((retried) => retried === status);
 
-/** Asked for more patience than the pause has, the customer is told to wait. */
+/** If a longer wait is asked for than the pause, the customer is told to wait. */
 const fitsThePause = (retryAfterSeconds: number | undefined): boolean =>
   retryAfterSeconds === undefined || retryAfterSeconds * 1000 <= requestLimits.retryPauseMs;
 
 export const toBase64 = (text: string): string =>
   btoa(Array.from(new TextEncoder().encode(text), (byte) => String.fromCharCode(byte)).join(''));
 
-/** Throws an error for what is not base64 of UTF-8. */
+/** Throws an error if the text is not base64 of UTF-8. */
 export const fromBase64 = (coded: string): string =>
   new TextDecoder('utf-8', { fatal: true }).decode(Uint8Array.from(atob(coded), (letter) => letter.charCodeAt(0)));
 
@@ -220,7 +220,9 @@ function encodeSensitive(fields: Record<string, unknown>, sensitive: readonly st
   return coded;
 }
 
-/** An answer with every field that ends `_encrypted`, at any depth, decoded into the field without the ending. */
+/**
+ * An answer in which every field ending in `_encrypted`, at any depth, is decoded into the field without the ending.
+ */
 function decodeEncrypted(answer: unknown): unknown {
   if (Array.isArray(answer)) return answer.map(decodeEncrypted);
   if (typeof answer !== 'object' || answer === null) return answer;
@@ -252,13 +254,13 @@ function requestFor(endpoint: Endpoint, input: Record<string, unknown>, address:
   return { address, url: address + path + (query && `?${query}`), method, headers };
 }
 
-/** What the endpoint promises, or reads; an answer of any other form is a fault of the server. */
+/** The output that the endpoint promises, or reads; an answer in any other form is a fault of the server. */
 function outputOf<I extends z.ZodMiniType, O extends z.ZodMiniType, R extends z.ZodMiniType>(
   { output, reads }: Endpoint<I, O, R>,
   body: unknown,
 ): z.output<R> {
   try {
-    // Where nothing else is read, R is O.
+    // If nothing else is read, R is O.
     return z.parse((reads ?? output) as R, decodeEncrypted(body));
   } catch {
     throw new Failure('serverFault');
@@ -273,7 +275,7 @@ function parseJson(text: string): unknown {
   }
 }
 
-/** The token for the header of every write, asked for once a tab and service (storefront §7). */
+/** The token for the header of every write, requested once for each tab and service (storefront §7). */
 function createCsrfTokens(ask: (address: string) => Promise<string>) {
   const tokens = new Map<string, Promise<string>>();
   return {
@@ -288,7 +290,7 @@ function createCsrfTokens(ask: (address: string) => Promise<string>) {
       });
       return asked;
     },
-    /** Drops a token that was refused; one that was fetched since stays. */
+    /** Drops a token that was refused; one that has been fetched since stays. */
     async forget(address: string, refused: string): Promise<void> {
       const known = tokens.get(address);
       const token = await known?.catch(() => undefined);

@@ -1,4 +1,4 @@
-/** A `fetch` for text bodies that tells how much of one has gone, in per cent: `fetch` itself does not say. */
+/** A `fetch` for text bodies that reports how much has been sent, in per cent: `fetch` itself does not say. */
 export const fetchWatching =
   (onSent: (percent: number) => void): typeof globalThis.fetch =>
   (address, { method = 'GET', headers, body, signal } = {}) =>

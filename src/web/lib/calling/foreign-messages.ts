@@ -4,8 +4,8 @@ import type { FailureCode } from '#domain/failure.ts';
 const longestMessage = 300;
 
 /**
- * What a foreign answer says for people: `message` or `error` of its JSON, else its plain text (accounts §7); empty
- * for a proxy's page. `body` is undefined where the text is no JSON.
+ * What a foreign answer says to people: `message` or `error` of its JSON, otherwise its plain text (accounts §7); empty
+ * for a proxy's page. `body` is undefined if the text is not JSON.
  */
 export function messageIn(text: string, body: unknown): string {
   const { message, error }: { message?: unknown; error?: unknown } = Object(body);
@@ -14,7 +14,7 @@ export function messageIn(text: string, body: unknown): string {
   return sentence.length > longestMessage || /[<>{}]/.test(sentence) ? '' : sentence;
 }
 
-/** A status in the words of HTTP tells no more than its number (accounts §8 '500 / Internal Server Error'). */
+/** A status in HTTP's own words says no more than its number (accounts §8 '500 / Internal Server Error'). */
 const phrases: Readonly<Record<string, number>> = {
   'bad request': 400,
   unauthorized: 401,
@@ -37,7 +37,7 @@ const sentences: readonly (readonly [RegExp, FailureCode])[] = [
   [/too many (login )?attempts/i, 'tooManyAttempts'],
 ];
 
-/** What words mean; `isPhrase` where they only repeat a status. Undefined where nobody knows them. */
+/** The meaning of a message; `isPhrase` if it only repeats a status. Undefined if it is unknown. */
 export function meaningOf(message: string): { readonly code: FailureCode; readonly isPhrase: boolean } | undefined {
   const byPhrase = knownStatus(phrases[message.toLowerCase().replace(/[.!]$/, '')] ?? 0);
   if (byPhrase) return { code: byPhrase, isPhrase: true };

@@ -2,17 +2,17 @@ import { createListeners } from '#web/base/create-store.ts';
 
 export type DeviceStorage = {
   readonly read: (key: string) => string | null;
-  /** False where the device did not keep it: it then lasts as long as the tab. */
+  /** False if the device did not keep it: it then lasts as long as the tab. */
   readonly write: (key: string, text: string) => boolean;
-  /** False where the device could not forget it: it is then forgotten for this tab alone. */
+  /** False if the device could not forget it: it is then forgotten for this tab only. */
   readonly remove: (key: string) => boolean;
 };
 
 type Kept = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 
 /**
- * The tab remembers what the device does not keep, of which `onRefused` hears. `find` is asked each time: naming local
- * storage may throw.
+ * Opens the storage. The tab remembers what the device does not keep, and `onRefused` is told. `find` is called each
+ * time because merely naming local storage may throw.
  */
 export function openDeviceStorage(find: () => Kept | null, onRefused: () => void = () => undefined): DeviceStorage {
   const remembered = new Map<string, string | null>();
@@ -54,7 +54,7 @@ export const tabStorage: DeviceStorage = openDeviceStorage(() =>
 );
 
 const refusals = createListeners();
-/** Storage is blocked or full: what should last lasts only as long as the page. */
+/** Storage is blocked or full: what should be permanent lasts only as long as the page. */
 export const onRefusal = refusals.subscribe;
 
 export const deviceStorage: DeviceStorage = openDeviceStorage(

@@ -2,7 +2,7 @@ import { chosenPhotoBytes, photoTexts, photoTypes } from '#contract/personalisat
 
 const mostPixels = 50_000_000;
 
-/** Opened and to be closed. @returns in words what is wrong with it, where it is no picture that can be sent */
+/** Opens a picture, which the caller has to close. @returns what is wrong with it, in words, if it cannot be sent */
 export async function openPicture(file: File): Promise<ImageBitmap | string> {
   if (file.size > chosenPhotoBytes) return photoTexts.tooLarge;
   if (!photoTypes.includes(file.type)) return photoTexts.wrongType;
@@ -13,7 +13,7 @@ export async function openPicture(file: File): Promise<ImageBitmap | string> {
   return photoTexts.tooManyPixels;
 }
 
-/** A `data:` address of the whole in JPEG, its longer side at most so long; null where the browser draws none. */
+/** A `data:` address of the whole picture in JPEG, no longer than `longestSide`; null if the browser cannot draw it. */
 export function shrunkAddress(bitmap: ImageBitmap, longestSide: number, quality = 0.85): string | null {
   const scale = Math.min(1, longestSide / Math.max(bitmap.width, bitmap.height));
   const canvas = document.createElement('canvas');
@@ -28,7 +28,7 @@ export function shrunkAddress(bitmap: ImageBitmap, longestSide: number, quality 
 /** In pixels of the picture. */
 export type Part = { readonly x: number; readonly y: number; readonly width: number; readonly height: number };
 
-/** On white, as icing is: what is transparent would come out black. */
+/** Paints on white, like icing: otherwise what is transparent would come out black. */
 export function paint(pen: CanvasRenderingContext2D, bitmap: ImageBitmap, { x, y, width, height }: Part): void {
   const { canvas } = pen;
   pen.fillStyle = '#fff';
@@ -37,5 +37,5 @@ export function paint(pen: CanvasRenderingContext2D, bitmap: ImageBitmap, { x, y
   pen.drawImage(bitmap, x, y, width, height, 0, 0, canvas.width, canvas.height);
 }
 
-/** What an address says after its head. */
+/** The part of a `data:` address after its head. */
 export const base64Of = (address: string): string => address.slice(address.indexOf(',') + 1);

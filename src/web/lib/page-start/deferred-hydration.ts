@@ -2,20 +2,23 @@ import { hydrated } from './hydrated-mark.ts';
 
 const longestWaitMs = 2_000;
 
-/** The template that holds what waits: the links of a page's scripts and the script that begins. */
+/** The template that holds what waits: the links of a page's scripts and the script that starts. */
 export const waitingId = 'when-shown';
 
 /**
- * Runs in the browser, written into the page: everything that it uses is its own. Fetches the page's scripts, which
- * weigh more than all the rest, when it has loaded and is drawn, when the customer does something, or when a slow
- * picture has held them up long enough. Links and forms work before they run. What was typed, chosen and ticked till then
- * is done again once they do, and the last button that was pressed is pressed again, also where React has drawn the
- * page anew.
+ * Runs in the browser, written into the page, so it uses nothing from outside itself. Fetches the page's scripts, which
+ * weigh more than everything else, when the page has loaded and is drawn, when the customer does something, or when a
+ * slow picture has held them up long enough. Links and forms work before the scripts run. Whatever was typed, chosen
+ * and ticked by then is done again once they do, and the last button that was pressed is pressed again, even if React
+ * has rendered the page again from scratch.
  */
 function hydrateWhenShown(id: string, longestWaitMs: number, hydrated: string): void {
   type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
   const controls = 'input, select, textarea';
-  /** Those of the page that look the same from outside, in their order: an element of a page that was drawn anew is found among them. */
+  /**
+   * The elements of the page that look the same from outside, in order: they identify an element of a page that was
+   * rendered again.
+   */
   const alike = <T extends Element>(element: T, kind: string): T[] =>
     [...document.querySelectorAll<T>(kind)].filter(
       (other) =>
@@ -40,7 +43,7 @@ function hydrateWhenShown(id: string, longestWaitMs: number, hydrated: string): 
     if (key === 'Enter' && target instanceof HTMLInputElement && target.form?.querySelector('.is-waiting'))
       press(target.form.querySelector<HTMLElement>('.is-waiting'));
   };
-  /** Of a page that is drawn anew the browser forgets where the focus was. */
+  /** The browser forgets where the focus was when a page is rendered again. */
   let focused: EventTarget | null = document.activeElement;
   const focus = ({ target }: Event) => {
     focused = target;
@@ -54,7 +57,7 @@ function hydrateWhenShown(id: string, longestWaitMs: number, hydrated: string): 
     changed.set(target, () => {
       const control = find() as HTMLInputElement | undefined;
       if (!control || control.disabled) return;
-      // React hears of a change only where the value is another than the one that it has seen last.
+      // React notices a change only if the value differs from the one that it saw last.
       if (type === 'checkbox' || type === 'radio') {
         if (type === 'radio' && !checked) return;
         control.checked = !checked;
@@ -77,7 +80,7 @@ function hydrateWhenShown(id: string, longestWaitMs: number, hydrated: string): 
     const waiting = document.getElementById(id);
     if (waiting instanceof HTMLTemplateElement) waiting.replaceWith(document.importNode(waiting.content, true));
   };
-  // An empty page in its colour is a paint too, and a busy browser draws that first.
+  // An empty page in its background colour is a paint too, and a busy browser draws that first.
   const whenDrawn = (list: PerformanceObserverEntryList) => {
     if (list.getEntriesByName('first-contentful-paint').length > 0) begin();
   };
@@ -93,7 +96,7 @@ function hydrateWhenShown(id: string, longestWaitMs: number, hydrated: string): 
     removeEventListener('keydown', enter);
     removeEventListener('input', note);
     removeEventListener('focusin', focus);
-    // Once React has ended its own work; and each change is drawn before the next one is done.
+    // Once React has finished its own work; and each change is rendered before the next one is made.
     const steps = [...changed.values(), () => pressed?.()?.click()];
     const next = () => {
       steps.shift()?.();

@@ -3,10 +3,10 @@ import { hydrated } from '#web/lib/page-start/hydrated-mark.ts';
 import { sessionKeys } from '#web/lib/session/session-store.ts';
 
 /**
- * Runs in the browser, written into the page's head: everything that it uses is its own. The page is the same for
- * everybody; whoever is signed in reads their first name from the first paint on. React has to find the page that was
- * sent: so the name is laid over it by a style sheet alone, which goes when React shows the name, and the script
- * takes itself out. Small screens show no word there.
+ * Runs in the browser, written into the page's head, so it uses nothing from outside itself. The page is the same for
+ * everybody, yet signed-in customers read their first name from the first paint on. React has to find the page that was
+ * sent, so only a style sheet lays the name over it, which goes when React shows the name, and the script removes
+ * itself. Small screens show no word there.
  */
 function showFirstName(login: string, profile: string, keys: readonly string[], hydrated: string): void {
   document.currentScript?.remove();
@@ -32,7 +32,7 @@ function showFirstName(login: string, profile: string, keys: readonly string[], 
     };
     addEventListener(hydrated, leaveItToReact, { once: true });
   } catch {
-    // A device that keeps nothing legible knows nobody.
+    // A device with nothing readable stored knows nobody.
   }
 }
 

@@ -1,4 +1,4 @@
-/** The address that the text is, as the browser reads it; null where it is none. */
+/** The address in a text, as the browser reads it; null if it is not one. */
 export function readAddress(text: string, base?: string): URL | null {
   try {
     return new URL(text, base);

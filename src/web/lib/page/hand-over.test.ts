@@ -5,7 +5,7 @@ import { handOverScript, jsonInHtml } from './hand-over.ts';
 
 const odd = '</script><!-- & "quotes" \u2028 \u2029 £3.50 🎂';
 
-/** What React Router's client reads of a page with this in its element. */
+/** What React Router's client reads from a page with this in its element. */
 async function handedOver(written: string): Promise<unknown> {
   const stream = new ReadableStream<Uint8Array>({
     start(controller) {

@@ -1,12 +1,15 @@
-/** The element that holds the data of a page's loaders: JSON, or, where one of them failed, React Router's own writing of it, a list. */
+/**
+ * The element that holds the data of a page's loaders: JSON or, if one of them failed, React Router's own
+ * serialisation, a list.
+ */
 export const dataId = 'page-data';
 
 type Controller = { enqueue(text: string): void; close(): void };
 type Json = null | boolean | number | string | readonly Json[] | { readonly [key: string]: Json };
 
 /**
- * Runs in the browser, written into the page: everything that it uses is its own. Hands React Router's client what it waits for: one list of
- * all values, in which lists and objects name the places of theirs; -5 is null.
+ * Runs in the browser, written into the page, so it uses nothing from outside itself. Gives React Router's client what
+ * it waits for: one list of all values, in which lists and objects refer to their values by position; -5 is null.
  */
 function handOver(controller: Controller, text: string): void {
   const values: unknown[] = [];

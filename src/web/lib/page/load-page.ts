@@ -2,14 +2,14 @@ import { data, redirect } from 'react-router';
 import { failureTexts, httpErrorText, toReply } from '#contract/wire/failures.ts';
 import { Failure } from '#domain/failure.ts';
 
-/** A `Failure` becomes a thrown answer with words and status, alike on the server and in the browser. */
+/** Turns a `Failure` into a thrown response with words and a status, on the server and in the browser alike. */
 export async function loadPage<T>(load: () => Promise<T>): Promise<T> {
   try {
     return await load();
   } catch (error) {
     if (!(error instanceof Failure)) throw error;
     const { foreign, status } = error.detail;
-    // Storefront §8: failures in catalogue loading read by their status, whatever else was said.
+    // Storefront §8: failures in loading the catalogue are worded by their status, whatever else the answer said.
     const said = toReply(error);
     const shown = foreign !== undefined && status !== undefined ? { ...said, message: httpErrorText(status) } : said;
     // A lost connection has no status.
@@ -17,7 +17,7 @@ export async function loadPage<T>(load: () => Promise<T>): Promise<T> {
   }
 }
 
-/** Sends whoever asks for a page beyond a listing's last to that last one, not for good. */
+/** Redirects a request for a page beyond the last of a listing to the last one, not permanently. */
 export function leadToLastPage(
   asked: string | null,
   { page, pages }: { readonly page: number; readonly pages: number },

@@ -12,7 +12,7 @@ export const pageMeta = ([root]: Matches, title: string, description: string) =>
   ...(description === '' ? [] : described(shortened(description))),
 ];
 
-/** The title of a list with the page of it, where that is a later one: each has a title of its own. */
+/** The title of a list, with the page number if it is not the first page: each page has its own title. */
 export function onPage(title: string, { search }: { readonly search: string }): string {
   const page = new URLSearchParams(search).get('page') ?? '';
   return /^[1-9]\d{0,4}$/.test(page) && page !== '1' ? `${title}, page ${page}` : title;
@@ -23,7 +23,10 @@ const described = (content: string) => [
   { property: 'og:description', content },
 ];
 
-/** The picture of a page that is shared, with an absolute address and its size, for those who read it run no scripts. */
+/**
+ * The picture of a shared page, with an absolute address and its size, because the programs that read it run no
+ * scripts.
+ */
 export const pictureMeta = (origin: string, file: string) => [
   { property: 'og:image', content: origin + urls.picture(file, 900) },
   ...(import.meta.env.SSR

@@ -3,12 +3,12 @@ import { createContext } from 'react-router';
 
 export type RenderedPage = {
   body: Buffer<ArrayBuffer> | null;
-  /** The inline scripts that the renderer itself wrote: they alone may run. */
+  /** The inline scripts that the renderer itself wrote: only they may run. */
   scripts: readonly string[];
 };
 
-/** Set by the server; what is no page leaves it empty. */
+/** Set by the server; stays empty if the response is not a page. */
 export const renderedPageContext = createContext<RenderedPage>();
 
-/** On the server, where it knows already what stands behind the page's own elements: React Router's scripts. */
+/** True on the server if it already knows what follows the page's own elements: React Router's scripts. */
 export const EndIsKnown = /* @__PURE__ */ createReactContext(false);

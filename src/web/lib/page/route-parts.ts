@@ -3,7 +3,7 @@ import { pageTexts } from '#contract/pages/page-failures.ts';
 import type { Call } from '#contract/wire/endpoint.ts';
 
 /**
- * What loads a page's data is no part of the first load: it comes when the first page is at rest, or when it is
+ * Loads a page's data with code that is not part of the first load: it comes when the first page is idle, or when it is
  * wanted.
  */
 export async function loadInBrowser<Loading, Data>(
@@ -14,7 +14,7 @@ export async function loadInBrowser<Loading, Data>(
   return load(loaded, callOverHttp);
 }
 
-/** A failure in its words, an unknown address as a 404, anything else as a fault of ours. */
+/** A failure in its own words, an unknown address as a 404, anything else as our fault. */
 export function pageError(error: unknown): { readonly status: number; readonly message: string } {
   if (!isRouteErrorResponse(error)) return { status: 500, message: pageTexts.serverFault };
   const message: unknown = error.data?.message;

@@ -8,7 +8,7 @@ import { callOverHttp } from '#web/lib/call-over-http.ts';
 
 export type ProductNeeds = z.output<typeof pickupNeeds.output>;
 
-/** What products ask of the day that they are picked up on. Rejects with a Failure. */
+/** What products require of the day they are picked up on. Rejects with a Failure. */
 export async function askForNeeds(slugs: readonly string[]): Promise<ProductNeeds> {
   const asked = Array.from({ length: Math.ceil(slugs.length / mostOfOneAsking) }, (_, n) =>
     callOverHttp(pickupNeeds, { slugs: slugs.slice(n * mostOfOneAsking, (n + 1) * mostOfOneAsking).join(',') }),
@@ -16,7 +16,7 @@ export async function askForNeeds(slugs: readonly string[]): Promise<ProductNeed
   return (await Promise.all(asked)).flat();
 }
 
-/** Of a product that the shop has said nothing of nothing is asked. */
+/** A product of which the shop has said nothing requires nothing. */
 export function demandOfCart(lines: readonly CartLine[], asked: ProductNeeds): Demand {
   const bySlug = new Map(asked.map((needs) => [needs.slug, needs]));
   return demandOf(

@@ -8,11 +8,14 @@ export type CartProduct = Pick<ProductSummary, 'slug' | 'name' | 'mainImage' | '
   readonly options?: FoundProduct['options'] | undefined;
 };
 
-/** Undefined where it is not sold in that weight. */
+/** Undefined if the product is not sold in that weight. */
 export const sizeIn = ({ sizes }: Pick<CartProduct, 'sizes'>, weightText: string): WireSize | undefined =>
   sizes.find(({ grams }) => grams === gramsFromWeightText(weightText));
 
-/** Adds so many, at most all there are; answers how many. Rejects with `outOfStock` where the cart holds all of it. */
+/**
+ * Adds the given quantity, at most all there is; resolves to how many. Rejects with `outOfStock` if the cart holds all
+ * of it.
+ */
 export type AddToCart = (
   product: CartProduct,
   quantity: number,
@@ -20,10 +23,13 @@ export type AddToCart = (
   personalisation?: Personalisation,
 ) => Promise<number>;
 
-/** Why what was just added cannot be picked up together with something in the cart; null where it can. */
+/** Why what was just added cannot be picked up together with something in the cart; null if it can. */
 export type ClashOf = (product: Pick<ProductSummary, 'slug' | 'season' | 'lead'>) => Promise<string | null>;
 
-/** What a cart knows of so much of a product: a box is called by its filling, and is as many as that makes. */
+/**
+ * What a cart knows of a product in a given size: a box is named after its filling, and is available as often as that
+ * allows.
+ */
 export function seeLine(product: Omit<CartProduct, 'slug' | 'mainImage'>, size: WireSize, { box }: Personalisation) {
   return lineInStock({ ...product, stock: product.stockPieces }, size, box);
 }

@@ -6,7 +6,7 @@ import type { DeviceStorage } from '#web/lib/device/device-storage.ts';
 /** The documented keys (accounts §9), and the separate auth record (accounts §3). */
 export const sessionKeys = { token: 'authToken', user: 'userData', record: 'authRecord' } as const;
 
-/** Valid 24 hours from login, and again from each time that it is extended (accounts §4). */
+/** Valid for 24 hours from login, and again from each time it is extended (accounts §4). */
 const sessionMs = 24 * 60 * 60 * 1000;
 
 /** Kept to the minute: each change is a write that wakes every tab. */
@@ -15,7 +15,7 @@ const toTheMs = minuteMs;
 export type Session = { readonly userId: number; readonly firstName: string };
 export type Holder = { readonly token: string | null; readonly userId: number | null };
 
-/** By hand: most pages need no schema of anything else. */
+/** By hand: most pages need no schema for anything else. */
 const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
 const isStoredUser = (value: unknown): value is { readonly id: number; readonly firstName: string } =>
   isRecord(value) && Number.isFinite(value.id) && typeof value.firstName === 'string';
@@ -31,7 +31,9 @@ type Held = {
 };
 type Loaded = { readonly text: string; readonly held: Held | 'corrupt' };
 
-/** The session as the device keeps it (accounts §3, §4), or as long as the tab where it keeps nothing. Never throws. */
+/**
+ * The session as the device keeps it (accounts §3, §4), or for as long as the tab if it keeps nothing. Never throws.
+ */
 export function createSessionStore(device: DeviceStorage, now: () => number, report: (complaint: string) => void) {
   const { notify, subscribe } = createListeners();
   let loaded: Loaded | undefined;
@@ -69,12 +71,12 @@ export function createSessionStore(device: DeviceStorage, now: () => number, rep
       const held = valid();
       return held?.token ? held.session : null;
     },
-    /** The token for calls. An expired or corrupt session is cleared at this chance. */
+    /** The token for calls. Also clears an expired or corrupt session. */
     readToken(): string | null {
       dropInvalid();
       return valid()?.token ?? null;
     },
-    /** Whose the session is, as far as that is known. Clears nothing. */
+    /** Whose session it is, as far as that is known. Clears nothing. */
     holder: (): Holder => {
       const { token = null, session = null } = valid() ?? {};
       return { token, userId: token && session ? session.userId : null };
@@ -96,7 +98,7 @@ export function createSessionStore(device: DeviceStorage, now: () => number, rep
         keepRecord(held.token, userData, held.loginTime ?? now(), held.expiresAt);
       notify();
     },
-    /** The server has said that the session is good for `ms` from now. Another token's extends nothing. */
+    /** The server has said that the session is valid for `ms` from now. The time of another token extends nothing. */
     extend(token: string, ms: number): void {
       const held = valid();
       if (held?.token !== token || held.expiresAt === null) return;
@@ -113,7 +115,7 @@ export function createSessionStore(device: DeviceStorage, now: () => number, rep
   };
 }
 
-/** What the three stored texts say; one that cannot be read makes the whole corrupt. */
+/** What the three stored texts say; if one cannot be read, all of it is corrupt. */
 function understand([token = null, userText = null, recordText = null]: readonly (string | null)[]): Held | 'corrupt' {
   const userData = parsed(userText);
   const record = parsed(recordText);

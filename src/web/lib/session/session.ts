@@ -7,7 +7,7 @@ export type { Session } from './session-store.ts';
 
 export const userLoggedIn = 'userLoggedIn';
 
-/** A longer time-out would be none at all in the browser. */
+/** The browser would treat a longer timeout as none at all. */
 const longestTimerMs = 2 ** 31 - 1;
 
 export const sessionStore = createSessionStore(
@@ -24,7 +24,7 @@ if (typeof window !== 'undefined') {
   window.addEventListener('storage', ({ key }) => {
     if (key === null || keys.includes(key)) sessionStore.notify();
   });
-  // A tab that slept has heard of nothing.
+  // A tab that was asleep has heard of nothing.
   const wake = () => {
     sessionStore.dropInvalid();
     sessionStore.notify();
@@ -43,7 +43,7 @@ if (typeof window !== 'undefined') {
   wakeAtExpiry();
 }
 
-/** Who is signed in; null in the server's HTML and in the first render, which must be the same. */
+/** Who is signed in; null in the server's HTML and in the first render, which must match. */
 export const useSession = (): Session | null => useStore(sessionStore, null);
 
 export const readToken = (): string | null => sessionStore.readToken();

@@ -6,7 +6,10 @@ import { useSession } from './session.ts';
 
 type PersonField = 'name' | 'email' | 'phone';
 
-/** Whoever has an account need not say who they are: what is still empty is filled in. Where it cannot be read they say it. */
+/**
+ * Fills in what is still empty from the account, so that its holder need not say who they are. If it cannot be read,
+ * they type it.
+ */
 export function useOwnPerson(read: (name: PersonField) => string, write: (name: PersonField, text: string) => void) {
   const userId = useSession()?.userId ?? null;
   const fillIn = useEffectEvent(({ firstName, lastName, email, mobile }: User) => {

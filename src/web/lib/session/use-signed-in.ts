@@ -3,21 +3,21 @@ import { useLocation, useNavigate } from 'react-router';
 import { urls } from '#contract/pages/urls.ts';
 import { readToken, sessionStore, useSession } from './session.ts';
 
-/** Looked at once, on arrival; null until then. What cannot be read is cleared. */
+/** Whether somebody is signed in, checked once, on arrival; null until then. Clears what cannot be read. */
 export function useSignedInOnArrival(needs: 'token' | 'user' = 'token'): boolean | null {
   const [isSignedIn, setSignedIn] = useState<boolean | null>(null);
   useEffect(() => setSignedIn(readToken() !== null && (needs === 'token' || sessionStore.current() !== null)), [needs]);
   return isSignedIn;
 }
 
-/** The session ended while the page was shown: what it read of a customer must not stay in sight. */
+/** Whether the session ended while the page was shown: what the page read of a customer must not stay in sight. */
 export function useIsSignedOut(userId: number | null): boolean {
   const [shownTo, setShownTo] = useState(userId);
   if (userId !== null && userId !== shownTo) setShownTo(userId);
   return shownTo !== null && userId === null;
 }
 
-/** Whoever is not signed in is sent to the login and back. */
+/** Sends anybody who is not signed in to the login and back. */
 export function useSignedIn(needs?: 'token' | 'user') {
   const userId = useSession()?.userId ?? null;
   const wasSignedIn = useSignedInOnArrival(needs);

@@ -3,7 +3,7 @@ import type { Shop } from '#contract/shop.ts';
 
 export const bakeryId = (origin: string): string => `${origin}/#bakery`;
 
-/** @param opening as `openingData` tells it; left out where it is not known */
+/** @param opening as `openingData` returns it; left out if it is not known */
 export const bakeryData = (origin: string, shop: Shop, opening: object = {}): object => {
   const { name, email, telephone, address, place, position, links, picture } = shop;
   return {

@@ -3,12 +3,12 @@ import { type Diary, hoursOfWeek } from '#domain/pickup/diary.ts';
 import { spansOf } from '#domain/pickup/hours.ts';
 import { shopDate } from '#domain/pickup/pickup.ts';
 
-/** Of so many days ahead search engines are told what is other than usual. */
+/** How many days ahead search engines are told of exceptions. */
 const toldAhead = 90;
-/** How they are told of a day that is closed. */
+/** How they are told that a day is closed. */
 const closed = [{ opens: '00:00', closes: '00:00' }];
 
-/** When the bakery is open, as search engines read it: the usual week by runs of days, and the special days to come. */
+/** When the bakery is open, as search engines read it: the usual week as runs of days, and the special days to come. */
 export function openingData(diary: Diary, nowMs: number) {
   const today = shopDate(nowMs, diary.timeZone);
   const week = hoursOfWeek(diary);

@@ -28,7 +28,7 @@ test('an offer says whether there is one to be had', () => {
   expect(offerOf({ availableQuantity: 0 })).toMatchObject({
     offers: { availability: 'https://schema.org/OutOfStock' },
   });
-  // What the shelf of today has none of is baked for a later day.
+  // A product that today's shelf has none of is baked for a later day.
   expect(offerOf({ soldOutFor: 'today' })).toMatchObject({
     offers: { availability: 'https://schema.org/BackOrder' },
   });

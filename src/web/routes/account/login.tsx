@@ -10,7 +10,7 @@ export function meta({ matches }: Route.MetaArgs) {
 }
 
 export default function Login() {
-  // No cart is in sight here; a guest's is carried over meanwhile.
+  // No cart is in sight here; in the meantime a guest's cart is carried over.
   useEffect(startCart, []);
   return <LoginPage logo={<Logo />} />;
 }

@@ -10,7 +10,7 @@ export function meta({ matches }: Route.MetaArgs) {
 }
 
 export default function Register() {
-  // Who signs up with Google is signed in at once, and a guest's cart is carried over.
+  // A customer who signs up with Google is signed in at once, and a guest's cart is carried over.
   useEffect(startCart, []);
   return <RegisterPage logo={<Logo />} />;
 }

@@ -38,16 +38,16 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
   ];
 }
 
-/** A file that does not come is a line that was lost. */
+/** A file that fails to load means a lost connection. */
 const lostLine = () => {
   throw new Failure('network');
 };
 
-/** Most who look at a cake put none in: the cart comes with the first that is. */
+/** Most people who look at a product add none to the cart: the cart's code loads with the first one added. */
 const addToCart: AddToCart = async (...wanted) =>
   (await import('#web/features/cart/add-to-cart.ts').catch(lostLine)).addToCart(...wanted);
 
-/** Asked of what is not there every day alone. */
+/** Checked only for products that are not available every day. */
 const clashOf: ClashOf = async (product) =>
   product.season === null && product.lead === null
     ? null

@@ -13,7 +13,7 @@ import type { Route } from './+types/contact';
 
 export const loader = ({ context }: Route.LoaderArgs) => loadContact(context.get(callContext));
 
-/** With a map this page is let do what no other is, and what a page may do is settled when its document comes. */
+/** With a map, this page may do what no other page may, and what a page may do is fixed when its document loads. */
 export async function clientLoader() {
   const data = await loadInBrowser(import('#web/features/content/load-content.ts'), ({ loadContact }, call) =>
     loadContact(call),

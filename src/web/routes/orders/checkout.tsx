@@ -22,7 +22,7 @@ import { sessionStore } from '#web/lib/session/session.ts';
 import { ErrorView } from '#web/ui/error-view.tsx';
 import type { Route } from './+types/checkout';
 
-/** What the owner has changed since the page was made; where it cannot be asked for, all stays as it was. */
+/** Fetches what the owner has changed since the page was made; if the request fails, all stays as it was. */
 async function renewShop(): Promise<void> {
   const shop = await callOverHttp(shopFacts, {}).catch(() => null);
   if (shop !== null && JSON.stringify(shop) !== JSON.stringify(shopStore.current())) shopStore.set(shop);
@@ -36,7 +36,7 @@ export function meta({ matches }: Route.MetaArgs) {
   return pageMeta(matches, 'Checkout', 'Tell us who the cakes are for and when you will collect them.');
 }
 
-/** As the shop would sell it now, a guest's as well as a customer's. */
+/** The cart as the shop would sell it now, a guest's as well as a customer's. */
 async function refreshCart(isFirstOrder?: boolean) {
   if (isFirstOrder !== undefined) cart.learnFirst(isFirstOrder);
   const freshen = sessionStore.current() === null ? freshenGuestCart(callOverHttp, guestCart) : cart.start();
@@ -46,7 +46,7 @@ async function refreshCart(isFirstOrder?: boolean) {
 
 export default function CheckoutPage({ loaderData }: Route.ComponentProps) {
   const { now } = loaderData;
-  // While it renders: what is below looks at the clock as it first does.
+  // During the render: the components below look at the clock on their first one.
   useMemo(() => setShopClock(now), [now]);
   const { revalidate } = useRevalidator();
   const navigate = useNavigate();

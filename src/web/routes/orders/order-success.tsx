@@ -15,9 +15,9 @@ export function meta({ matches }: Route.MetaArgs) {
   return pageMeta(matches, 'Your order', 'Your order and its payment.');
 }
 
-/** The server empties its cart of what was bought; what this device still holds of it goes here (U-01). */
+/** The server removes what was bought from its cart; what this device still holds of it is removed here (U-01). */
 const emptyCart = (orderNo: string): void => {
-  // Another order's page must not touch a cart that was filled since.
+  // Another order's page must not touch a cart that has been filled since.
   if (finishAttempt(orderNo)) deviceStorage.remove(guestCartKey);
   void cart.start();
 };

@@ -13,15 +13,18 @@ type Flavour = NonNullable<Option['flavours']>[number];
 
 type BoxFillerProps = {
   readonly option: Option;
-  /** In a box of the chosen size. */
+  /** The number of pieces in a box of the chosen size. */
   readonly pieces: number;
   readonly box: BoxChoices;
   readonly onFill: (box: BoxChoices) => void;
-  /** How often it was wanted before it was full: each time the focus comes here. */
+  /** How often the customer wanted the box before it was full: each time the focus comes here. */
   readonly asked: number;
 };
 
-/** A flavour is tapped and drops into the box; tapped there, it is taken out again. What the box contains adds up below. */
+/**
+ * The customer taps a flavour and it drops into the box; tapping it there removes it again. The contents of the box add
+ * up below.
+ */
 export default function BoxFiller({ option, pieces, box, onFill, asked }: BoxFillerProps) {
   const { flavours = [] } = option;
   const complaintId = useId();
@@ -31,7 +34,7 @@ export default function BoxFiller({ option, pieces, box, onFill, asked }: BoxFil
   const offered = Object.fromEntries(chosen.map(({ flavour, count: many }) => [flavour.id, many]));
   const isOffered = !option.flavours || Object.keys(offered).length === Object.keys(box).length;
   const drop = useEffectEvent(() => onFill(offered));
-  // A flavour that is offered no longer, of a choice kept from before, leaves its place to another.
+  // A flavour that is no longer offered, from a choice kept earlier, makes room for another.
   useEffect(() => {
     if (!isOffered) drop();
   }, [isOffered]);
@@ -61,7 +64,7 @@ export default function BoxFiller({ option, pieces, box, onFill, asked }: BoxFil
           </li>
         ))}
         {Array.from({ length: Math.max(0, pieces - placed.length) }, (_, n) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: one empty case is like another
+          // biome-ignore lint/suspicious/noArrayIndexKey: all empty cases are alike
           <li key={n} className="box-case box-case--empty" aria-hidden="true" />
         ))}
       </ol>

@@ -4,20 +4,23 @@ import { Field } from './field.tsx';
 
 const take = (meant: string, input: HTMLInputElement | null): void => {
   if (input === null) return;
-  // As if it had been typed, whoever keeps the value.
+  // As if it had been typed, whichever code keeps the value.
   Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(input, meant);
   input.dispatchEvent(new Event('input', { bubbles: true }));
   input.focus();
 };
 
-/** Offers what was probably meant by the address in a field. */
+/** Offers the address that was probably meant in a field. */
 export const TakeMeant = ({ meant, input }: { meant: string; input: HTMLInputElement | null }) => (
   <button type="button" className="link-button" onClick={() => take(meant, input)}>
     {`Did you mean ${meant}?`}
   </button>
 );
 
-/** An email address; of a mistyped provider it says which was probably meant, and a tap takes that. It refuses none. */
+/**
+ * An email address. If its provider looks mistyped, the field says which was probably meant, and a tap takes that. It
+ * refuses none.
+ */
 export function EmailField({ help, onBlur, ...field }: ComponentProps<typeof Field>) {
   const [typed, setTyped] = useState('');
   const { meant, leave } = useMeantEmail(typed);

@@ -6,7 +6,7 @@ import { type Complaint, ErrorSummary } from './error-summary.tsx';
 
 const missing = (label: string): Complaint => ({ fieldId: label.toLowerCase(), label, text: 'This is needed' });
 const [postcode, telephone] = [missing('Postcode'), missing('Telephone')];
-/** One field after the other is corrected, and then another fault is made. */
+/** One field after another is corrected, and then another mistake is made. */
 const steps = [
   [missing('Name'), postcode, telephone],
   [postcode, telephone],

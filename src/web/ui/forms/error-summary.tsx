@@ -22,7 +22,7 @@ export const ErrorSummary = ({ complaints }: { complaints: readonly Complaint[] 
   complaints.length > 0 && <Summary complaints={complaints} />;
 
 const Summary = ({ complaints }: { complaints: readonly Complaint[] }) => {
-  // The field that has the focus by now was brought into view before the summary came and pushed it down.
+  // The field that now has the focus was scrolled into view before the summary appeared and pushed it down.
   useLayoutEffect(() => {
     const focused = document.activeElement;
     if (focused?.matches('[aria-invalid="true"]')) focused.scrollIntoView({ block: 'center' });
@@ -33,7 +33,7 @@ const Summary = ({ complaints }: { complaints: readonly Complaint[] }) => {
   return (
     <Alert
       severity="error"
-      // What is left while one after the other is corrected was all told at once.
+      // What is left while the errors are corrected one by one was all announced at the start.
       isQuiet={complaints.length < told.length && complaints.every(isKnown)}
       title={`Please check ${complaints.length} ${complaints.length === 1 ? 'thing' : 'things'}`}
     >

@@ -11,7 +11,7 @@ type FieldWords = {
   readonly valid?: boolean;
 };
 
-/** What the control itself must carry, so that label, help and complaint are read with it. */
+/** What the control itself must carry, so that its label, help and error are read with it. */
 const described = (id: string, { help, error }: FieldWords) => ({
   'aria-invalid': error ? true : undefined,
   'aria-describedby': [error && `${id}-error`, help && `${id}-help`].filter(Boolean).join(' ') || undefined,
@@ -65,7 +65,7 @@ type FieldProps = FieldWords &
     readonly end?: ReactNode;
   };
 
-/** Spread what react-hook-form's `register` returns into it: `<Field label="Email" {...register('email')} />`. */
+/** Spread the result of react-hook-form's `register` into it: `<Field label="Email" {...register('email')} />`. */
 export function Field({
   label,
   help,
@@ -119,7 +119,7 @@ export function TextAreaField({
 type SelectFieldProps = FieldWords &
   Omit<ComponentProps<'select'>, 'children'> & {
     readonly options: readonly string[];
-    /** Stands first and chooses nothing. */
+    /** Comes first and chooses nothing. */
     readonly first: string;
   };
 

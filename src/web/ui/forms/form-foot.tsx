@@ -2,7 +2,7 @@ import type { ComponentProps } from 'react';
 import { useShop } from '#web/base/shop.ts';
 import { Alert } from '#web/ui/alert.tsx';
 
-/** What a person does not see and a program fills in. */
+/** A field that people do not see and programs fill in. */
 export const TrapField = (tied: ComponentProps<'input'>) => (
   <div className="visually-hidden" aria-hidden="true">
     <label htmlFor="favourite-icing">Leave this empty</label>
@@ -10,7 +10,7 @@ export const TrapField = (tied: ComponentProps<'input'>) => (
   </div>
 );
 
-/** What the shop said; a tap on the bakery's number in it rings. */
+/** What the shop said; a tap on the bakery's number in it calls. */
 export function Spoken({ text }: { readonly text: string }) {
   const { link, shown } = useShop().telephone;
   const [before, ...after] = text.split(shown);
@@ -24,7 +24,7 @@ export function Spoken({ text }: { readonly text: string }) {
   );
 }
 
-/** What went wrong with all of it. */
+/** What went wrong with the form as a whole. */
 export const FormFailure = ({ failure }: { readonly failure: { title: string; message: string } | null }) =>
   failure && (
     <Alert severity="error" title={failure.title}>

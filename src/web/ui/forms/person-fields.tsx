@@ -4,10 +4,10 @@ import { Field } from './field.tsx';
 
 type Tied = Omit<ComponentProps<typeof Field>, 'label'>;
 
-/** Each is tied by its form, which puts the focus in the order in which it ties them. */
+/** Its form registers each field, and moves the focus in the order in which it registered them. */
 type PersonFieldsProps = { readonly name: Tied; readonly email: Tied; readonly phone: Tied };
 
-/** Who writes, and how they are answered. */
+/** Who is writing, and how to answer them. */
 export const PersonFields = ({ name, email, phone }: PersonFieldsProps) => (
   <>
     <Field label="Name" autoComplete="name" {...name} />

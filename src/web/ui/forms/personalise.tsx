@@ -23,7 +23,7 @@ export const nothingSaid: Said = {
   box: {},
 };
 
-/** What is on a line already, to be changed. */
+/** What is on a line item already, ready to be changed. */
 export const saidIn = ({ age, isLeftBlank, ...said }: Personalisation = {}): Said => ({
   message: said.message ?? '',
   isLeftBlank: isLeftBlank === true,
@@ -35,7 +35,7 @@ export const saidIn = ({ age, isLeftBlank, ...said }: Personalisation = {}): Sai
   box: said.box ?? {},
 });
 
-/** As it goes into the cart. */
+/** The personalisation as it goes into the cart. */
 export const personalisationOf = ({
   message,
   isLeftBlank,
@@ -59,14 +59,14 @@ export const personalisationOf = ({
 
 const left = (said: string, max: number): string => `${lengthSeen(withPlainSigns(said))} of ${max}`;
 
-/** 'Needs 3 hours’ notice. ': of what takes longer than the cake alone. */
+/** 'Needs 3 hours’ notice. ': for options that take longer than the product alone. */
 export function leadText(lead: OptionLead | undefined): string {
   if (!lead) return '';
   if (lead.days > 0) return `Needs ${lead.days === 1 ? 'a working day’s' : `${lead.days} working days’`} notice. `;
   return lead.hours > 0 ? `Needs ${lead.hours === 1 ? 'an hour’s' : `${lead.hours} hours’`} notice. ` : '';
 }
 
-/** Longer ones have several lines to be typed in, and no plaque would hold them. */
+/** A longer message gets several lines to type in, and no plaque would hold it. */
 const longestOnPlaque = 60;
 
 const inOneLine = (typed: string): string => typed.replace(/\s*\n\s*/g, ' ');
@@ -76,11 +76,11 @@ type PersonaliseProps = {
   readonly said: Said;
   readonly onSay: (said: Said) => void;
   readonly messageLabel?: string;
-  /** It was wanted as it is: what is missing is said too, not only what cannot be piped. */
+  /** The customer wanted it as it is: what is missing is reported too, not only what cannot be piped. */
   readonly isAsked?: boolean;
 };
 
-/** Z-01. Whatever the cake offers; the plaque shows a message as it was typed. */
+/** Z-01. Whatever the product offers; the plaque shows a message as it was typed. */
 export function Personalise({
   options,
   said,
@@ -162,9 +162,9 @@ export function Personalise({
 }
 
 /**
- * Brings the first field that says what is wrong into view, with the focus: the button that was pressed may be screens
- * away from it, or at the foot of a telephone.
- * @param asked how often something was wanted that cannot be had as it is
+ * Scrolls the first field with an error into view and focuses it: the button that was pressed may be screens away from
+ * it, or at the foot of a phone.
+ * @param asked how often something was wanted that is not available as it is
  */
 export function useFirstFault(asked: number, part: () => ParentNode | null | undefined): void {
   // biome-ignore lint/correctness/useExhaustiveDependencies: once each time that it was wanted

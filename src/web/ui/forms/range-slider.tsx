@@ -8,14 +8,14 @@ type RangeProps = {
   readonly lowerLabel: string;
   readonly upperLabel: string;
   readonly valueText: (value: number) => string;
-  /** Asked with where a handle is wanted; whoever holds the values keeps the handles apart. */
+  /** Called with the position wanted for a handle; whoever holds the values keeps the handles apart. */
   readonly onLower: (value: number) => void;
   readonly onUpper: (value: number) => void;
 };
 
 const page = 10;
 
-/** Where a key moves a handle; null for a key that moves none. */
+/** Where a key moves a handle; null for a key that moves neither. */
 function keyTarget(key: string, value: number, min: number, max: number): number | null {
   switch (key) {
     case 'ArrowLeft':
@@ -37,7 +37,7 @@ function keyTarget(key: string, value: number, min: number, max: number): number
   }
 }
 
-/** Two native ranges, one over the other. Dragging moves by whole steps of 1. */
+/** Two native ranges, one over the other. Dragging moves in whole steps of 1. */
 export function RangeSlider({
   min,
   max,

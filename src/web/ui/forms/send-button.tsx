@@ -4,8 +4,9 @@ import { useHydrated } from '#web/base/use-hydrated.ts';
 import { Button } from '#web/ui/button.tsx';
 
 /**
- * Waits until React has taken the page over, lest the browser send the form by itself: a press before then is made again
- * once it has (page-start/deferred-hydration.ts), and Enter finds a button that does nothing.
+ * A submit button that waits until React has hydrated the page, so that the browser does not send the form by itself: a
+ * press before then is repeated once it has (page-start/deferred-hydration.ts), and Enter finds a button that does
+ * nothing.
  */
 export function SendButton(button: Omit<ComponentProps<typeof Button>, 'type' | 'className'>) {
   const isHydrated = useHydrated();

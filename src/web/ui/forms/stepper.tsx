@@ -7,14 +7,17 @@ import { Icon } from '#web/ui/icon.tsx';
 type StepperProps = {
   readonly value: number;
   readonly onChange: (value: number) => void;
-  /** 0 in the cart, where minus at 1 takes the line away. */
+  /** 0 in the cart, where minus at 1 removes the line item. */
   readonly min?: number;
   readonly max: number;
   readonly label?: string;
   readonly small?: boolean;
 };
 
-/** A typed number counts once the box is left or Enter is pressed. What is none, or too large, never becomes another: the former stays, and it is said. */
+/**
+ * A typed number counts once the box is left or Enter is pressed. An entry that is not a number, or is too large, is
+ * never turned into another: the previous number stays, and a message says so.
+ */
 export const Stepper = ({ value, onChange, min = 1, max, label = 'Quantity', small = false }: StepperProps) => {
   const [typed, setTyped] = useState<string | null>(null);
   const [refused, setRefused] = useState<string | null>(null);

@@ -2,7 +2,7 @@ import { addDays, addMonths, weekdayOf } from '#domain/pickup/clock/calendar.ts'
 
 type Key = { readonly key: string; readonly shiftKey: boolean };
 
-/** By the practice for date grids; null for other keys. Dates are YYYY-MM-DD. */
+/** The date that a key moves to, by the usual practice for date grids; null for other keys. Dates are YYYY-MM-DD. */
 export function movedBy({ key, shiftKey }: Key, date: string): string | null {
   const months = shiftKey ? 12 : 1;
   switch (key) {
@@ -27,6 +27,6 @@ export function movedBy({ key, shiftKey }: Key, date: string): string | null {
   }
 }
 
-/** The date itself, or the nearest end of what the calendar reaches. */
+/** The date itself, or the nearest end of the calendar's range. */
 export const within = (date: string, first: string, last: string): string =>
   date < first ? first : date > last ? last : date;

@@ -21,7 +21,7 @@ const next = (
   </>
 );
 
-/** Previous, numbers, next; nothing when everything fits on one page. */
+/** Previous, numbers, next; nothing if everything fits on one page. */
 export function Pager({ page, pages, href, of }: PagerProps) {
   if (pages <= 1) return null;
   const step = (to: number, label: string, content: typeof next) =>

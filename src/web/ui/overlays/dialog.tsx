@@ -12,7 +12,7 @@ type DialogProps = {
   readonly children: ReactNode;
 };
 
-/** A bottom sheet on small screens. Its content exists only while it is open. */
+/** A dialog, shown as a bottom sheet on small screens. Its content exists only while it is open. */
 export function Dialog({ open, onClose, title, sub, actions, className, children }: DialogProps) {
   const id = useId();
   const modal = useModal(open, onClose);

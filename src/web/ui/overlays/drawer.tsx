@@ -14,7 +14,7 @@ type DrawerProps = {
   readonly children: ReactNode;
 };
 
-/** Its content stays while it slides out. */
+/** A drawer. Its content stays while it slides out. */
 export function Drawer({
   open,
   onClose,

@@ -12,7 +12,7 @@ export type ToastContent = {
   readonly redirecting?: boolean;
 };
 
-/** What was wanted could not be fetched. */
+/** The toast for something wanted that could not be fetched. */
 export const noConnection: ToastContent = { severity: 'error', ...connectionFailure };
 
 export type Toast = ToastContent & { readonly id: number; readonly durationMs: number; readonly held: boolean };
@@ -37,7 +37,7 @@ export function showToast(content: ToastContent): number {
   return toast.id;
 }
 
-/** What is left of its time, for a toast that is drawn anew. */
+/** The time left for a toast that is rendered again. */
 export const leftOf = (id: number): number => {
   const clock = clocks.get(id);
   if (clock === undefined) return 0;
@@ -82,7 +82,7 @@ export function startLoading(): () => void {
   return stop;
 }
 
-/** The modal dialogs that stand open, the topmost last: what lies outside the topmost is inert. */
+/** The open modal dialogs, the topmost last: everything outside the topmost is inert. */
 export const openDialogs = createStore<readonly HTMLDialogElement[]>([]);
 
 const without = (dialog: HTMLDialogElement) => openDialogs.current().filter((other) => other !== dialog);

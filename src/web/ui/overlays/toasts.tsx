@@ -16,8 +16,8 @@ const icons: Readonly<Record<Severity, IconName>> = {
 };
 
 /**
- * In the topmost open dialog, for everything outside it is inert; in the top layer, for it covers everything else
- * (N-01).
+ * In the topmost open dialog, because everything outside it is inert; in the top layer, because that covers everything
+ * else (N-01).
  */
 export function Toasts() {
   const shown = useStore(toasts, []);
@@ -28,9 +28,9 @@ export function Toasts() {
 function ToastRegion({ shown }: { shown: readonly Toast[] }) {
   const region = useRef<HTMLElement>(null);
   useLayoutEffect(() => {
-    // A dialog may go in the moment in which it gets them: they are made anew in the next one.
+    // A dialog may go at the very moment it receives them: they are created again in the next one.
     if (region.current?.isConnected) region.current.showPopover?.();
-    // Where a dialog opens, they are made anew in there: whoever held one does not leave it any more.
+    // If a dialog opens, they are created again in it: a pointer or focus that held one can no longer leave it.
     for (const { id } of toasts.current()) releaseToast(id);
   }, []);
   return (
@@ -42,7 +42,7 @@ function ToastRegion({ shown }: { shown: readonly Toast[] }) {
   );
 }
 
-/** What was read out: made anew where a dialog opens or closes it is not said again. */
+/** The toasts that were read out: one that is created again because a dialog opens or closes is not announced again. */
 const said = new Set<number>();
 
 function ToastCard({ toast }: { toast: Toast }) {

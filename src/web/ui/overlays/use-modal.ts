@@ -7,7 +7,10 @@ type Modal = {
   readonly onClick: (event: MouseEvent<HTMLDialogElement>) => void;
 };
 
-/** Keeps a native dialog in step with `open`. The focus goes to what carries `data-autofocus`, else to the heading. */
+/**
+ * Keeps a native dialog in step with `open`. The focus goes to the element with `data-autofocus`, otherwise to the
+ * heading.
+ */
 export function useModal(open: boolean, onClose: () => void): Modal {
   const ref = useRef<HTMLDialogElement>(null);
 
@@ -15,7 +18,7 @@ export function useModal(open: boolean, onClose: () => void): Modal {
     const dialog = ref.current;
     if (!open || dialog === null) return;
     const { documentElement: page } = document;
-    // Its scroll bar goes with the lock; what it took stays free, so that nothing shifts.
+    // The page's scroll bar goes with the lock; the space it took stays free, so that nothing shifts.
     if (openDialogs.current().length === 0)
       page.style.setProperty('--scroll-bar', `${window.innerWidth - page.clientWidth}px`);
     dialog.showModal();

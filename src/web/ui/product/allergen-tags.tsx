@@ -28,7 +28,7 @@ const Tags = ({
     </>
   );
 
-/** What is in it, what may be, and whom it suits, in the words of the law. */
+/** What the product contains, what it may contain, and whom it suits, in the words of the law. */
 export const AllergenTags = ({ product }: { product: Pick<Product, 'allergens' | 'mayContain' | 'dietary'> }) => (
   <>
     <Tags

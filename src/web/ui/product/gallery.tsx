@@ -20,14 +20,14 @@ function picturesOf({ pictures, mainImage, name }: Product): readonly View[] {
   }));
 }
 
-/** No move is taken so soon after the last one (storefront §4). */
+/** For this long after a move, no other is accepted (storefront §4). */
 export const lockMs = 300;
 
 type GalleryPlace = { readonly shown: number; readonly lockedUntil: number };
 
 export const galleryStart: GalleryPlace = { shown: 0, lockedUntil: 0 };
 
-/** In a ring of `count`; locked, the place stays. `now` is in milliseconds. */
+/** The next place in a ring of `count`; while locked, the place stays. `now` is in milliseconds. */
 export function moveTo(place: GalleryPlace, picture: number, count: number, now: number): GalleryPlace {
   if (now < place.lockedUntil || picture === place.shown) return place;
   return { shown: ((picture % count) + count) % count, lockedUntil: now + lockMs };
@@ -86,7 +86,7 @@ export function Gallery({ product }: { product: Product }) {
               <div className="dots">
                 {pictures.map((_, picture) => (
                   <button
-                    // biome-ignore lint/suspicious/noArrayIndexKey: one picture may stand there four times
+                    // biome-ignore lint/suspicious/noArrayIndexKey: one picture may be there four times
                     key={picture}
                     type="button"
                     aria-label={`Picture ${picture + 1}`}
@@ -104,7 +104,7 @@ export function Gallery({ product }: { product: Product }) {
           <div className="thumbs">
             {pictures.map(({ file, hash }, picture) => (
               <button
-                // biome-ignore lint/suspicious/noArrayIndexKey: one picture may stand there four times
+                // biome-ignore lint/suspicious/noArrayIndexKey: one picture may be there four times
                 key={picture}
                 type="button"
                 aria-label={`Show picture ${picture + 1}`}

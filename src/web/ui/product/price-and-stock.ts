@@ -16,8 +16,8 @@ export function defaultSizeOf({ sizes, weight }: Pick<ProductSummary, 'sizes' | 
 type Sold = Pick<ProductSummary, 'price' | 'discountPrice' | 'sizes'>;
 
 /**
- * What stands beside the price of the default size where not all sizes cost the same: `before` it, if no other is cheaper,
- * else `after` it, with the size that is.
+ * The words next to the price of the default size if not all sizes cost the same: `before` it if no other is cheaper,
+ * otherwise `after` it, with the size that is.
  */
 export function fromText({ sizes, ...shown }: Sold): { readonly before: string } | { readonly after: string } | null {
   const costOf = (one: Pick<Sold, 'price' | 'discountPrice'>) => payablePence(priceFromWire(one));
@@ -28,16 +28,18 @@ export function fromText({ sizes, ...shown }: Sold): { readonly before: string }
   return { after: `from ${formatPounds(costOf(cheapest))} (${weightTextFromGrams(cheapest.grams).toLowerCase()})` };
 }
 
-/** How many of the size there are on the best day; as many as one line holds where nothing bounds it. */
+/** How many of the size are available on the best day; if nothing limits it, as many as one line item holds. */
 export const availableIn = ({ stockPieces }: Pick<Product, 'stockPieces'>, size: WireSize): number =>
   availableOf(stockPieces, size) ?? mostOfOneLine;
 
 type Shelved = Readiness & Pick<Product, 'stockPieces' | 'shelfPieces'>;
 
-/** How many of the size are there to be had: for today alone, where later days are baked anew and today can still be had. */
+/**
+ * How many of the size are available: for today only, if more are baked for later days and it is still available today.
+ */
 export function useLeftIn(product: Shelved, size: WireSize): { readonly stock: number; readonly isForToday: boolean } {
   const ready = useContext(ReadyLinesContext)[readinessKey(product)];
-  // After closing, out of season or with a lead time nobody can have what lies there.
+  // After closing, out of season or with a lead time, nobody can have what is on the shelf.
   const isTooLate = ready?.isToday === false && product.soldOutFor === null;
   return product.shelfPieces === null || isTooLate
     ? { stock: availableIn(product, size), isForToday: false }

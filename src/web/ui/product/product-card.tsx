@@ -14,7 +14,10 @@ import { baseText, defaultSizeOf, fromText, useLeftIn } from './price-and-stock.
 const widths = [240, 320, 480, 640] as const;
 const sizes = '(min-width: 1280px) 312px, (min-width: 768px) 31vw, 46vw';
 
-/** Of the default size, with what is in its box; where sizes cost different, with where that begins. Or of the size that a list was narrowed to. */
+/**
+ * The price of the default size, with what is in its box; if sizes cost different amounts, with where they begin. Or
+ * the price of the size that a list was narrowed to.
+ */
 function CardPrice({ product }: { product: ProductSummary }) {
   const from = product.isOfSize ? null : fromText(product);
   const size = defaultSizeOf(product);
@@ -34,13 +37,13 @@ function CardPrice({ product }: { product: ProductSummary }) {
 
 type CardProps = {
   readonly product: ProductSummary;
-  /** From when it can be had, where that is not the same day. */
+  /** From when it is available, if that is not the same day. */
   readonly ready: ReactNode;
   /** Loads a picture that is in view at once. */
   readonly soon?: boolean;
 };
 
-/** One link, its name, stretched over the card. */
+/** One link, the product's name, stretched over the card. */
 export const ProductCard = ({ product, ready, soon = false }: CardProps) => {
   const left = useLeftIn(product, defaultSizeOf(product));
   return (

@@ -12,7 +12,10 @@ import { baseText, useLeftIn } from './price-and-stock.ts';
 
 type Chosen = { readonly product: Product; readonly size: WireSize };
 
-/** It follows the choice, and says so. The preview in the back office has no shop around it, and shows no discount. */
+/**
+ * The price, which follows the choice and announces it. The preview in the back office has no shop around it, and shows
+ * no discount.
+ */
 export const Money = ({ product, size }: Chosen) => {
   const discount = useContext(ShopContext)?.discount;
   const price = priceFromWire(size);
@@ -43,7 +46,7 @@ function useStockText(product: Product, size: WireSize): string {
   return isOutOfStock(stock) ? 'None today' : `${stock} available`;
 }
 
-/** What it weighs, what it is made of, how many there are. */
+/** What it weighs, what it is made of, how many are available. */
 export const Facts = ({ product, size }: Chosen) => (
   <dl className="facts">
     <div>

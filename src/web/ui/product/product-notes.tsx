@@ -15,7 +15,7 @@ const Note = ({ title, open = false, children }: { title: string; open?: boolean
   </details>
 );
 
-/** What one reads after choosing: ingredients, keeping, returns. */
+/** What people read after choosing: ingredients, storage, returns. */
 export const ProductNotes = ({ product }: { product: Product }) => (
   <section className="accordion" aria-label="More about this product">
     <Note title="Ingredients" open>

@@ -6,11 +6,11 @@ export type ReadyProduct = Readiness & { readonly stockPieces: number | null; re
 
 type ReadyTextProps = {
   readonly product: ReadyProduct;
-  /** As `readyTexts` has them for this moment; null while nobody knows. */
+  /** The texts of `readyTexts` for this moment; null while they are not known. */
   readonly texts: { readonly orderBy: string | null; readonly from: string } | null;
 };
 
-/** 'Order by Thursday 4 pm for Saturday'; what holds at any moment while the day is not known. */
+/** 'Order by Thursday 4 pm for Saturday'; while the day is not known, a text that is true at any moment. */
 export function ReadyText({ product: { lead, season, soldOutFor, stockPieces, shelfPieces }, texts }: ReadyTextProps) {
   const later = soldOutFor === null ? null : soldOutToday;
   const notice = lead === null ? later : noticeText(lead);

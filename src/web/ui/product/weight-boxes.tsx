@@ -6,19 +6,19 @@ import { Price } from '#web/ui/values/price.tsx';
 
 type WeightChoice = { readonly weight: string; readonly size: WireSize | undefined };
 
-/** Each weight that the shop sells in; without a size the product is not sold in it. */
+/** Each weight that the shop sells in; an entry without a size is not sold for this product. */
 export const weightChoices = (weights: readonly number[], sizes: readonly WireSize[]): WeightChoice[] =>
   [...new Set([...weights, ...sizes.map(({ grams }) => grams)])]
     .sort((a, b) => a - b)
     .map((grams) => ({ weight: weightTextFromGrams(grams), size: sizes.find((size) => size.grams === grams) }));
 
-/** '4 cupcakes' in a box of cupcakes; where a category is called by its boxes, as the box is. */
+/** '4 cupcakes' in a box of cupcakes; if a category is named after its boxes, the name of the box. */
 export function piecesText(size: WireSize, category: string): string {
   const box = boxText(size);
   return /^box of \d+$/i.test(box) && !/box/i.test(category) ? `${size.pieces} ${category.toLowerCase()}` : box;
 }
 
-/** 'Box of 4, £3.38 a piece, serves 4', '13 cm round, serves 8 to 10'; null where nobody has said either. */
+/** 'Box of 4, £3.38 a piece, serves 4', '13 cm round, serves 8 to 10'; null if neither is known. */
 export function describeSize({ label, servingsFrom, servingsTo, ...size }: WireSize): string | null {
   const most = servingsTo ?? servingsFrom;
   const serves = servingsFrom === null || servingsFrom === most ? most : `${servingsFrom} to ${most}`;
@@ -32,11 +32,11 @@ type WeightBoxesProps = {
   readonly choices: readonly WeightChoice[];
   readonly chosen: WireSize;
   readonly onChoose: (size: WireSize) => void;
-  /** What a piece is one of: 'Cupcakes'. */
+  /** What each piece is one of: 'Cupcakes'. */
   readonly category: string;
 };
 
-/** P-05. Each box says what it costs; the line below says what the chosen one is. */
+/** P-05. Each box says what it costs; the line below describes the chosen one. */
 export function WeightBoxes({ choices, chosen, onChoose, category }: WeightBoxesProps) {
   const text = describeSize(chosen);
   return (

@@ -3,13 +3,13 @@ import type { AboutContent } from '#contract/content/pages.ts';
 import { Picture } from '#web/ui/picture.tsx';
 import { RichText } from '#web/ui/values/rich-text.tsx';
 
-/** The pictures of the bakery, and what it tells of itself under them. */
+/** The pictures of the bakery, with its own story under them. */
 export const AboutParts = ({ about: { pictures, parts } }: { readonly about: AboutContent }) => (
   <>
     <div className="about-photos">
       {pictures.map(({ picture, alt }, place) => (
         <Picture
-          // biome-ignore lint/suspicious/noArrayIndexKey: one picture may stand there twice
+          // biome-ignore lint/suspicious/noArrayIndexKey: one picture may be there twice
           key={place}
           file={picture}
           alt={alt}
@@ -21,7 +21,7 @@ export const AboutParts = ({ about: { pictures, parts } }: { readonly about: Abo
     </div>
     <div className="two-columns">
       {parts.map(({ title, lead, text }, place) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: they are two, and stay in their places
+        // biome-ignore lint/suspicious/noArrayIndexKey: there are two of them, and they stay in place
         <section key={place} className="rich">
           <h2>{title}</h2>
           <p className="lead">{lead}</p>

@@ -4,7 +4,7 @@ import type { Diary } from '#domain/pickup/diary.ts';
 import { spansOf } from '#domain/pickup/hours.ts';
 import { formatPickupDate, weekdays } from '#domain/pickup/pickup.ts';
 
-/** Of the special days to come so many are told ahead. */
+/** How many of the special days to come are listed. */
 const specialsShown = 16;
 
 export const OpeningHours = ({ diary }: { diary: Diary }) => (

@@ -3,7 +3,7 @@ import '#web/styles/content/prose-page.css';
 import type { ReactNode } from 'react';
 import { RichText } from '#web/ui/values/rich-text.tsx';
 
-/** 'How long' is at #how-long; the second of a name at #how-long-2. */
+/** The ids of the parts: 'How long' is at #how-long; the second part of that name at #how-long-2. */
 export function partIds(parts: readonly PagePart[]): string[] {
   const seen = new Map<string, number>();
   return parts.map(({ title }) => {
@@ -18,12 +18,12 @@ type ArticleProps = {
   readonly title: string;
   readonly lead: string;
   readonly parts?: readonly PagePart[];
-  /** What the parts show that is no text. */
+  /** What the parts show that is not text. */
   readonly slots?: Readonly<Record<string, ReactNode>>;
   readonly children?: ReactNode;
 };
 
-/** Title, a sentence to start with, and its parts. */
+/** A title, an opening sentence, and the parts. */
 export function ProseArticle({ title, lead, parts = [], slots, children }: ArticleProps) {
   const ids = partIds(parts);
   return (

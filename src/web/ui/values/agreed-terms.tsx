@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { urls } from '#contract/pages/urls.ts';
 
-/** Beside what one is at, so that nothing of it is lost. */
+/** Opens in a new tab, so that nothing of what the customer is doing is lost. */
 const LegalLink = ({ to, children }: { readonly to: string; readonly children: ReactNode }) => (
   <a href={to} target="_blank" rel="noopener">
     {children}
@@ -9,7 +9,7 @@ const LegalLink = ({ to, children }: { readonly to: string; readonly children: R
   </a>
 );
 
-/** Where an order is made binding; `by` is what makes it so: 'By placing the order'. */
+/** For places where an order becomes binding; `by` is what makes it so: 'By placing the order'. */
 export const AgreedTerms = ({ by }: { readonly by: string }) => (
   <p className="small muted">
     {by} you agree to our <LegalLink to={urls.terms}>Terms &amp; Conditions</LegalLink> and{' '}

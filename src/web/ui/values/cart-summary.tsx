@@ -8,7 +8,7 @@ import type { Quote } from '#domain/money/quote.ts';
 
 type LinePictureProps = { readonly file: string; readonly widths: readonly PictureWidth[]; readonly sizes: string };
 
-/** What has no picture, as an extra, stands there with a sign. */
+/** A line item without a picture, such as an extra, shows an icon. */
 export const LinePicture = ({ file, widths, sizes }: LinePictureProps) =>
   file === '' ? (
     <span className="line-tile">

@@ -6,11 +6,11 @@ import { personalisationTexts } from '#domain/catalogue/personalisation-words.ts
 
 type Line = {
   readonly personalisation?: Personalisation | undefined;
-  /** The same in words, where no more is known. */
+  /** The same in words, if nothing more is known. */
   readonly said?: readonly string[] | undefined;
 };
 
-/** What is wanted on it. */
+/** The personalisation of a line item. */
 export const LinePersonalisation = ({
   line: { personalisation = {}, said = personalisationTexts(personalisation) },
 }: {
@@ -23,7 +23,7 @@ export const LinePersonalisation = ({
       </span>
     ))}
     {personalisation.photo !== undefined && (
-      // It goes a while after the pick-up; the words stay.
+      // The photo is deleted a while after the pick-up; the words stay.
       <img
         className="line-photo"
         src={wantedPhotoAddress(personalisation.photo)}
@@ -37,7 +37,7 @@ export const LinePersonalisation = ({
   </>
 );
 
-/** With a dot between those that say something. */
+/** The parts that say something, with a dot between them. */
 export const Parts = ({ of }: { of: readonly (string | false)[] }) =>
   of
     .filter((part) => part !== false && part !== '')

@@ -3,7 +3,7 @@ import { formatPounds, isReduced, payablePence } from '#domain/money/money.ts';
 
 type Priced = { readonly price: number; readonly discountPrice: number | null };
 
-/** What one costs, in pounds as the wire carries them; the full price stands struck through beside a lower one. */
+/** What one costs, in pounds as the API carries them; the full price is struck through next to a lower one. */
 export function Price({ product, small = false }: { product: Priced; small?: boolean }) {
   const Main = small ? 'small' : 'span';
   const price = priceFromWire(product);

@@ -4,19 +4,19 @@ import { Link } from '#web/ui/link.tsx';
 
 type RichTextProps = {
   readonly blocks: readonly Block[];
-  /** Of its larger headings. */
+  /** The level of its larger headings. */
   readonly level?: 2 | 3;
-  /** Where what is shown is no page of its own, '_blank' leads a link out of it. */
+  /** If the text is not a page of its own, '_blank' makes its links open elsewhere. */
   readonly target?: string | undefined;
-  /** What the page shows in the slots that it has. */
+  /** What the page shows in its slots. */
   readonly slots?: Readonly<Record<string, ReactNode>>;
 };
 
-/** Each in its place: they are drawn anew together and need no keys. */
+/** Each part in its place: they are rendered again together and need no keys. */
 const inOrder = (parts: readonly ReactNode[], element: ElementType = Fragment): ReactNode =>
   createElement(element, null, ...parts);
 
-/** What somebody formatted: elements are made of it here, and none of it was ever HTML. */
+/** Formatted text: its elements are created here, and none of it was ever HTML. */
 export function RichText({ blocks, level = 3, target, slots = {} }: RichTextProps) {
   const inlineOf = (inline: Inline): ReactNode =>
     inline.kind === 'words' ? (

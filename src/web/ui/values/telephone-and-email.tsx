@@ -1,7 +1,7 @@
 import { useShop } from '#web/base/shop.ts';
 import { Icon } from '#web/ui/icon.tsx';
 
-/** Two items of a list: how the bakery is reached at any hour. */
+/** Two items of a list: how to reach the bakery at any hour. */
 export function TelephoneAndEmail() {
   const { telephone, email } = useShop();
   const [mailbox, host] = email.split('@');
