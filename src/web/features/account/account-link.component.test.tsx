@@ -34,7 +34,7 @@ describe('[H-06][H-07] the account in the header', () => {
   test('opens its menu on hover and leads to the orders', async () => {
     signPriyaIn();
     const { address } = await show();
-    // The pointer lies where the test before left it.
+    // The pointer is still where the previous test left it.
     await elsewhere.hover();
     await expect.element(leave).not.toBeVisible();
     await profile.hover();

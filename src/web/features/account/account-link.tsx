@@ -33,7 +33,10 @@ const LogoutButton = () => {
 
 const roomForMenu = '(min-width: 1024px)';
 
-/** H-07: opens on hover, on focus and on a first tap; closes on leaving, on Esc and on a tap elsewhere. */
+/**
+ * H-07: opens on hover, on focus and on a first tap; closes when the pointer or focus leaves, on Esc and on a tap
+ * elsewhere.
+ */
 function AccountMenu({ firstName }: { firstName: string }) {
   const [isOpen, setOpen] = useState(false);
   const link = useRef<HTMLAnchorElement>(null);
@@ -61,7 +64,7 @@ function AccountMenu({ firstName }: { firstName: string }) {
   };
   const closeOnEscape = (event: KeyboardEvent) => {
     if (event.key !== 'Escape') return;
-    // Being focused opens the menu, so it closes after.
+    // Focus opens the menu, so it closes afterwards.
     link.current?.focus();
     setOpen(false);
   };
@@ -142,7 +145,10 @@ export function AccountRow() {
   );
 }
 
-/** Where a login could store nothing but its token (accounts §4 Login). Where it fails again the next page may try. */
+/**
+ * Fetches the user if a login could store nothing but its token (accounts §4 Login). If it fails again, the next page
+ * may try.
+ */
 function fetchMissingUser(): void {
   const token = readToken();
   if (token === null || sessionStore.current() !== null) return;

@@ -13,7 +13,7 @@ type AuthDialogProps = {
   readonly open: boolean;
   readonly onClose: () => void;
   readonly onSignedIn?: () => void;
-  /** What is known of them from the form below, for a registration. */
+  /** What the form below already knows of the customer, for a registration. */
   readonly typedBefore?: () => TypedBefore;
 };
 
@@ -32,7 +32,7 @@ const words = {
   },
 } as const;
 
-/** No password is among it. */
+/** What was typed in a form, without any password. */
 function typedIn(form: HTMLFormElement): TypedBefore {
   const data = new FormData(form);
   const names = ['firstName', 'lastName', 'email', 'mobile', 'dateOfBirth'] as const;
@@ -42,7 +42,7 @@ function typedIn(form: HTMLFormElement): TypedBefore {
 export function AuthDialog({ open, onClose, onSignedIn, typedBefore }: AuthDialogProps) {
   const [mode, setMode] = useState<Mode>(overlayAwaited() ?? 'login');
   const { title, sub, question, answer } = words[mode];
-  /** One form hands over to the other what was typed. */
+  /** What was typed, passed from one form to the other. */
   const [typed, setTyped] = useState<TypedBefore>({});
   const close = () => {
     setMode('login');

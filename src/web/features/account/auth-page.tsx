@@ -79,7 +79,7 @@ export const AuthFoot = ({
 
 const handedOn = z.object({ email: z.string() });
 
-/** The address that was typed on the page before, which led here with it as its state; else ''. */
+/** The address that was typed on the previous page, which passed it on as state; otherwise ''. */
 export function useEmailHandedOn(): string {
   const { state } = useLocation();
   return handedOn.safeParse(state).data?.email ?? '';
@@ -88,11 +88,11 @@ export function useEmailHandedOn(): string {
 const elsewhere = 'http://elsewhere.invalid';
 const neverReturnedTo: readonly string[] = [urls.login(), urls.register()];
 
-/** The asked address where it is a page of this shop, else home. */
+/** The requested address if it is a page of this shop, otherwise home. */
 export function safeReturnTo(asked: string | null): string {
   const home = urls.home();
   if (!asked?.startsWith('/')) return home;
-  // As the browser reads it: '//host', '/\host' and tabs within lead away from the shop.
+  // As the browser reads it: '//host', '/\host' and tabs inside it lead away from the shop.
   const url = readAddress(asked, elsewhere);
   if (url?.origin !== elsewhere || neverReturnedTo.includes(url.pathname)) return home;
   return url.pathname + url.search + url.hash;

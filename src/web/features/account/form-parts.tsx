@@ -34,9 +34,9 @@ export const PasswordPolicy = ({ password }: { password: string }) => (
   </div>
 );
 
-/** Focuses the first field in error after each submit that failed (G-02), else the button that lost the focus. */
+/** Focuses the first field in error after each failed submit (G-02), otherwise the button that lost the focus. */
 export function useErrorFocus(form: RefObject<HTMLFormElement | null>, submits: number, isDone: boolean): void {
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once a submit, not once a render
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once per submit, not once per render
   useEffect(() => {
     if (submits === 0 || isDone || form.current === null) return;
     const first = form.current.querySelector<HTMLElement>('[aria-invalid="true"]');

@@ -4,7 +4,7 @@ import { endSession, readToken } from '#web/lib/session/session.ts';
 
 export const draftKey = 'profileDraft';
 
-/** What was typed is in the form again, or its customer has signed out. */
+/** Forgets the draft because it is in the form again, or because its customer has signed out. */
 export const forgetDraft = (storage: DeviceStorage): void => void storage.remove(draftKey);
 
 export function forgetCustomer(): void {
@@ -16,7 +16,7 @@ export function forgetCustomer(): void {
   forgetReply(tabStorage);
 }
 
-/** Ends the session here at once, and on the server as soon as that can be reached (H-07). */
+/** Ends the session here at once, and on the server as soon as it can be reached (H-07). */
 export function signOut(): void {
   const token = readToken();
   forgetCustomer();

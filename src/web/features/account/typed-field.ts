@@ -6,19 +6,20 @@ import { stripNameCharacters } from '#domain/text/typed-text.ts';
 export const nameTyped = stripNameCharacters;
 
 /**
- * V-04: digits, spaces, dashes and brackets stay, 11 characters of them. What is longer loses all but its digits, and the country's code, which stands before the
- * field: so a whole number always fits, and a digit too many is refused by its rule. It is never cut off.
+ * V-04: keeps digits, spaces, dashes and brackets, up to 11 characters. Anything longer loses everything but its
+ * digits, as well as the country code, which is shown before the field: so a whole number always fits, and a digit too
+ * many is refused by the field's rule. It is never cut off.
  */
 export const mobileTyped = (text: string): string =>
   /^[\d\s()-]{0,11}$/.test(text) && !/^0044/.test(text.replace(/\D/g, ''))
     ? text
     : nationalDigits(text).replace(/\D/g, '');
 
-/** Takes what a field does not accept out of it, and leaves the caret where it was. */
+/** Removes what a field does not accept, and leaves the caret where it was. */
 function filterTyped(event: ChangeEvent<HTMLInputElement>, filter: (text: string) => string): void {
   const input = event.target;
   const kept = filter(input.value);
-  // Until a composed letter is finished it is not what it will be.
+  // Until a composed character is finished, it is not what it will be.
   if (kept === input.value || ('isComposing' in event.nativeEvent && event.nativeEvent.isComposing)) return;
   const caret = filter(input.value.slice(0, input.selectionStart ?? undefined)).length;
   input.value = kept;
@@ -30,7 +31,7 @@ type Form<Values extends FieldValues, Checked> = Pick<
   'register' | 'clearErrors'
 >;
 
-/** Editing it clears its error (accounts §5); `filter` takes out what does not belong there. */
+/** Editing the field clears its error (accounts §5); `filter` removes what does not belong there. */
 export function typedField<Values extends FieldValues, Checked>(
   form: Form<Values, Checked>,
   name: Path<Values>,

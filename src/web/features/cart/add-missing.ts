@@ -7,8 +7,8 @@ import type { createCartStore } from './cart-store.ts';
 type CartStore = Pick<ReturnType<typeof createCartStore>, 'start' | 'state'>;
 
 /**
- * Counts what an order that came to nothing left in the cart, with the same words and photo. Answers how many there are
- * then; rejects as `addToCart`.
+ * Adds to the cart what is missing from it: counts what an order that came to nothing left there with the same words
+ * and photo. Resolves to how many of the given quantity are there then; rejects as `addToCart`.
  */
 export const addMissing: AddToCart = (...asked) => {
   startCart();

@@ -5,7 +5,7 @@ import { sessionStore } from '#web/lib/session/session.ts';
 /** What every page shows of the cart. While it is 'loading' nothing is known of it. */
 export type CartInShort = { readonly count: number; readonly status: 'loading' | 'ready' };
 
-/** Where a guest's cart lies on the device. */
+/** Where the device keeps a guest's cart. */
 export const guestCartKey = 'guestCart';
 
 export const itemsText = (count: number): string => `${count} ${count === 1 ? 'item' : 'items'}`;
@@ -31,13 +31,13 @@ export function cartIsHere(store: Store<CartInShort>): void {
   notify();
 }
 
-/** Most visitors have put nothing into their cart, and need nothing of what works in it. */
+/** Most visitors have put nothing into their cart, and need none of its code. */
 function loadIfFilled(): void {
   if (whole !== null || (sessionStore.current() === null && deviceStorage.read(guestCartKey) === null)) return;
   loadWhole().catch(() => undefined); // tried again when something changes
 }
 
-/** The cart is loaded once there may be something in it: put in before, in another tab, or by a customer who signs in. */
+/** Loads the cart once there may be something in it: added before, in another tab, or by a customer who signs in. */
 const inShort: Store<CartInShort> = {
   current: () => whole?.current() ?? unknown,
   subscribe: (listener) => {
@@ -59,7 +59,7 @@ const inShort: Store<CartInShort> = {
   },
 };
 
-/** @param load brings the cart itself, which then says that it is here */
+/** @param load loads the cart itself, which then says that it is here */
 export function useCartInShort(load: () => Promise<unknown>): CartInShort {
   loadWhole = load;
   return useStore(inShort, unknown);

@@ -29,10 +29,10 @@ export type CartStoreParts = {
   readonly session: { readonly current: () => Session | null };
   readonly loadSignedIn: () => Promise<SignedInCart>;
   readonly clock: Pick<Clock, 'after'>;
-  /** What the shop takes off; null while it is not known. */
+  /** The shop's discount; null while it is not known. */
   readonly terms: Store<{ readonly discount: DiscountTerms } | null>;
   readonly onFailure: (failure: Failure) => void;
-  /** Answers a sentence for each cake that is no longer sold. */
+  /** Resolves to a sentence for each product that is no longer sold. */
   readonly renewGuest: () => Promise<readonly string[]>;
   readonly onGone: (names: readonly string[]) => void;
 };
@@ -44,7 +44,7 @@ const isSame = (a: QuoteTerms, b: QuoteTerms): boolean =>
 
 export const restartDelayMs = 15_000;
 
-/** One cart over the guest's and the customer's: which of them it is follows the session (storefront §4). */
+/** One cart over the guest's and the customer's: the session decides which of them it is (storefront §4). */
 export function createCartStore(parts: CartStoreParts) {
   const { guest, session, terms } = parts;
   const { notify, subscribe } = createListeners();
@@ -53,7 +53,7 @@ export function createCartStore(parts: CartStoreParts) {
   let shown: { readonly of: QuoteTerms; readonly state: CartState } | undefined;
   let initialising: Promise<void> = Promise.resolve();
   let queued: Promise<void> | undefined;
-  /** It is tried until it works, but told of once. */
+  /** Tried until it works, but reported once. */
   let hasComplained = false;
   let cancelRestart: () => void = () => undefined;
 
@@ -119,7 +119,9 @@ export function createCartStore(parts: CartStoreParts) {
     cancelRestart = parts.clock.after(restartDelayMs, start);
   };
 
-  /** K-08. One at a time, for the same cart must not be adopted twice at once; one that has yet to begin serves all. */
+  /**
+   * K-08. One at a time, because the same cart must not be adopted twice at once; one that has yet to begin serves all.
+   */
   const start = (): Promise<void> => {
     queued ??= initialising = initialising
       .then(() => {
@@ -136,8 +138,8 @@ export function createCartStore(parts: CartStoreParts) {
     subscribe,
 
     /**
-     * Answers how many were added. Rejects with `outOfStock` where the cart holds all of it, else as the sending
-     * (K-10).
+     * Resolves to how many were added. Rejects with `outOfStock` if the cart holds all of it, otherwise as the request
+     * does (K-10).
      */
     async add(
       product: CartProduct,
@@ -163,7 +165,8 @@ export function createCartStore(parts: CartStoreParts) {
           await server.add({ ...product, id }, wanted, weightText, personalisation);
           return wanted;
         }
-        // Kept as a guest's, it would replace the customer's cart; so only what is to replace it anyway may grow.
+        // Kept as a guest's, it would replace the customer's cart; so only a cart that is to replace it anyway may
+        // grow.
         if (guest.lines().length === 0) throw new Failure('network');
       }
       guest.add(product, wanted, weightText, personalisation);
@@ -171,20 +174,20 @@ export function createCartStore(parts: CartStoreParts) {
     },
 
     /**
-     * Answers a sentence for each matter that has to be told. Throws a Failure where a guest's cakes cannot be asked
-     * for.
+     * Resolves to a sentence for each thing that has to be reported. Throws a Failure if a guest's products cannot be
+     * requested.
      */
     async renew(): Promise<readonly string[]> {
       const before = state().lines;
       const server = serverCart();
       if (server) await server.reload();
       const gone = session.current() === null && before.length > 0 ? await parts.renewGuest() : [];
-      // Few who see a page open their cart.
+      // Few people who see a page open their cart.
       const { cartChanges } = await import('#domain/cart/cart-changes.ts');
       return [...gone, ...cartChanges(before, state().lines)];
     },
 
-    /** As the shop has just judged of a customer's order. */
+    /** As the shop has just judged a customer's order. */
     learnFirst(isFirstOrder: boolean): void {
       serverCart()?.learnFirst(isFirstOrder);
     },
@@ -198,17 +201,17 @@ export function createCartStore(parts: CartStoreParts) {
       }
     },
 
-    /** Changes the personalisation of a line; merges it with one that has the same. */
+    /** Changes the personalisation of a line item; merges it with one that has the same. */
     async personalise(cartItemId: string, personalisation: Personalisation): Promise<void> {
       const server = serverCart();
       if (server?.state().isLoaded) return server.personalise(cartItemId, personalisation);
-      // Few who see a page change their words.
+      // Few people who see a page change their words.
       const { personaliseLine } = await import('#domain/cart/personalise-line.ts');
       guest.change((lines) => personaliseLine(lines, cartItemId, personalisation));
       lastSeen = guest.lines();
     },
 
-    /** Resolves when a customer's is emptied on the server too, or could not be. */
+    /** Resolves when a customer's cart is emptied on the server too, or could not be. */
     async clear(): Promise<void> {
       lastSeen = [];
       guest.clear();

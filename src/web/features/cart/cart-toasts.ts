@@ -1,7 +1,7 @@
 import type { Failure } from '#domain/failure.ts';
 import { showToast } from '#web/ui/overlays/overlay-stores.ts';
 
-/** In the words of the error catalogue, which few pages need before something fails. */
+/** Uses the words of the error catalogue, which few pages need before something fails. */
 export async function showFailure(failure: Failure): Promise<void> {
   const { toReply } = await import('#contract/wire/failures.ts');
   const { title, message } = toReply(failure);

@@ -23,7 +23,7 @@ export const cart = createCartStore({
 
 let isStarted = false;
 
-/** Initialises the cart (K-08) and keeps it in step with session and tabs. Harmless when called again. */
+/** Initialises the cart (K-08) and keeps it in step with the session and other tabs. Harmless when called again. */
 export function startCart(): void {
   if (isStarted) return;
   isStarted = true;
@@ -38,7 +38,7 @@ export function startCart(): void {
   window.addEventListener('storage', ({ key }) => {
     if (key === null || key === guestCartKey) guestCart.notify();
   });
-  // Back from the browser's memory, the page has heard of nothing.
+  // A page restored from the browser's memory has heard of nothing.
   window.addEventListener('pageshow', ({ persisted }) => persisted && void cart.start());
   void cart.start();
 }

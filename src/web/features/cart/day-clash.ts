@@ -4,10 +4,15 @@ import { askForNeeds, demandOfCart } from '#web/lib/pickup/needs-of-cart.ts';
 import { readDiary, shopNow } from '#web/lib/pickup/shop-clock.ts';
 import { cart } from './cart.ts';
 
-/** Whoever has to wait longer than this for the sake of the other cake would rather order them apart. */
+/**
+ * A customer who would have to wait longer than this because of the other product would rather order them separately.
+ */
 const longWaitDays = 28;
 
-/** What is said of a cake that was just added beside one that it cannot be had with, or a season later; null where it can, or nobody knows. */
+/**
+ * The message about a product just added that is not available together with one in the cart, or only a season later;
+ * null if it is, or if it is not known.
+ */
 export async function clashInCart({ slug }: { readonly slug: string }): Promise<string | null> {
   const { lines } = cart.state();
   const [added, others] = [lines.filter(({ id }) => id === slug), lines.filter(({ id }) => id !== slug)];
@@ -20,7 +25,7 @@ export async function clashInCart({ slug }: { readonly slug: string }): Promise<
   for (const other of others) {
     const alone = [firstDay(added), firstDay([other])];
     const both = firstDay([...added, other]);
-    // What cannot be had at all is no clash.
+    // What is not available at all is no clash.
     if (alone.includes(null)) continue;
     const latest = alone.toSorted().at(-1) ?? '';
     if (both === null)

@@ -25,7 +25,7 @@ const BoxFiller = latePart(async () => (await import('#web/ui/forms/box-filler.t
 
 type Asked = CartProduct | { readonly trouble: string } | null;
 
-/** What may be said of it now: the bakery may have changed that since it was put in. */
+/** The options that the product has now: the bakery may have changed them since it was added to the cart. */
 function useOptions(slug: string): Asked {
   const [asked, setAsked] = useState<Asked>(null);
   useEffect(() => {
@@ -41,10 +41,10 @@ function useOptions(slug: string): Asked {
   return asked;
 }
 
-/** Of a line that was ordered: the shop is asked, and may refuse. */
+/** For a line item that was ordered: the shop is asked, and may refuse. */
 type Ordered = {
   readonly quantity: number;
-  /** None of the only line is left by cancelling the order. */
+  /** The only line item cannot be reduced to none: that takes cancelling the order. */
   readonly min: 0 | 1;
   readonly help: string;
   readonly isBusy: boolean;
@@ -63,19 +63,19 @@ type Ordered = {
 type EditWordsProps = {
   readonly line: Pick<CartLineView, 'id' | 'name' | 'weight' | 'personalisation'>;
   readonly onClose: () => void;
-  /** @param personalisation undefined where it cannot be asked what may be said: it stays */
+  /** @param personalisation undefined if the options cannot be requested: it stays as it is */
   readonly onSave: (personalisation: Personalisation | undefined, quantity: number) => void;
-  /** Missing in the cart, where quantity and photo have places of their own. */
+  /** Missing in the cart, where quantity and photo have their own places. */
   readonly ordered?: Ordered;
 };
 
-/** Z-01. The words of a line that is in the cart or ordered already, on the plaque of the product's page. */
+/** Z-01. The words of a line item that is in the cart or already ordered, on the plaque of the product's page. */
 export default function EditWords({ line, onClose, onSave, ordered }: EditWordsProps) {
   const asked = useOptions(line.id);
   const [quantity, setQuantity] = useState(ordered?.quantity ?? 1);
   const key = `${line.id} ${line.weight} ${JSON.stringify(line.personalisation)}`;
   const [said, say] = useKeptChoice<Said>(key, saidIn(line.personalisation));
-  // A reload in the middle loses nothing; whoever leaves it has given it up.
+  // A reload half-way loses nothing; whoever leaves it has given it up.
   useEffect(() => () => keepChoice(tabStorage, key), [key]);
   const [tries, setTries] = useState(0);
   const options = asked && 'options' in asked ? asked.options : null;

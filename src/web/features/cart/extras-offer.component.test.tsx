@@ -94,7 +94,7 @@ test('[Z-03] a stand is lent for a deposit that stands by itself and is not disc
     .toHaveTextContent('and £30.00 deposit, refunded when you return it');
   const totals = () => cartDrawer.element().querySelector('.totals')?.textContent;
   expect(totals()).toContain('Deposit, refunded when you return it£30.00');
-  // 50 + 12, a fifth of it off, and the deposit
+  // 50 + 12, less a fifth, plus the deposit
   expect(totals()).toMatch(/Total£79\.60$/);
   expect(await findingsOnScreen()).toEqual([]);
   await cartLine('Funfetti Cake').getByRole('button', { name: 'Remove' }).click();

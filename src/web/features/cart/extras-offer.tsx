@@ -28,7 +28,7 @@ async function putInCart(extra: Extra, personalisation?: Personalisation): Promi
   }
 }
 
-/** What is offered in one row: one extra, or several whose names differ by a number alone, to be chosen from. */
+/** What one row offers: one extra, or a choice of several whose names differ only by a number. */
 type ExtraRow = {
   readonly name: string;
   readonly choices: readonly { readonly text: string; readonly extra: Extra }[];
@@ -36,7 +36,7 @@ type ExtraRow = {
 
 const numbered = /^(.+) (\d+)$/;
 
-/** In the order of the first of each. */
+/** The rows, in the order of the first extra of each. */
 export function groupExtras(extras: readonly Extra[]): ExtraRow[] {
   const rows = new Map<string, { text: string; extra: Extra }[]>();
   for (const extra of extras) {
@@ -200,11 +200,11 @@ function WordsForm({ options, addText, onSave, onCancel }: WordsFormProps) {
 export type ExtrasOfferProps = {
   readonly extras: readonly Extra[];
   readonly addText?: string;
-  /** Where it goes: the cart, unless it is said otherwise. */
+  /** Where it goes: the cart, unless given otherwise. */
   readonly put?: (extra: Extra, said?: Personalisation) => Promise<Told>;
 };
 
-/** Z-03. What the cakes in the cart, or of an order, have beside them. */
+/** Z-03. The extras that go with the products in the cart, or of an order. */
 export function ExtrasOffer({ extras, addText = 'Add to Cart', put = putInCart }: ExtrasOfferProps) {
   const id = useId();
   const list = useRef<HTMLUListElement>(null);
@@ -219,7 +219,7 @@ export function ExtrasOffer({ extras, addText = 'Add to Cart', put = putInCart }
   };
   const showAll = (): void => {
     setWhole(true);
-    // The button goes: the first row that it showed takes the focus.
+    // The button goes: the first row that it revealed takes the focus.
     requestAnimationFrame(() =>
       list.current?.children[shownAtFirst]?.querySelector<HTMLElement>('select, button')?.focus(),
     );

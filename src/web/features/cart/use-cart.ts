@@ -4,7 +4,7 @@ import { cart, startCart } from './cart.ts';
 import { cartIsHere } from './cart-in-short.ts';
 import type { CartState } from './cart-store.ts';
 
-/** The cart begins where a screen first shows it. */
+/** Starts the cart when a screen first shows it. */
 const startedCart: Store<CartState> = {
   current: cart.state,
   subscribe: (listener) => {
@@ -15,7 +15,7 @@ const startedCart: Store<CartState> = {
 
 cartIsHere(startedCart);
 
-/** The server knows no cart; the first render in the browser must say the same. */
+/** The server knows no cart; the first render in the browser must match. */
 const unknownCart: CartState = {
   lines: [],
   count: 0,

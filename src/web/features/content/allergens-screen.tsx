@@ -29,7 +29,7 @@ type TableProps = {
   readonly columns: readonly AllergenColumn[];
 };
 
-/** Where there is no room for a column each, the names stand in two: the table stays one either way. */
+/** If there is no room for a column for each allergen, two columns list their names: either way it stays one table. */
 const MatrixTable = ({ category: { slug, name, products }, columns }: TableProps) => (
   <section id={slug} aria-labelledby={`${slug}-name`} className="allergens-part">
     <h2 id={`${slug}-name`}>{name}</h2>

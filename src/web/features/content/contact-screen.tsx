@@ -41,7 +41,7 @@ const Streets = () => (
 
 type Shown = 'asleep' | 'loading' | 'drawn' | 'failed';
 
-/** It comes from Google, and so only when the customer asks for it. */
+/** The map comes from Google, and so only when the customer asks for it. */
 function GoogleMap({ script }: { script: string }) {
   const shop = useShop();
   const place = useRef<HTMLDivElement>(null);
@@ -95,7 +95,10 @@ const ContactMap = ({ script }: { script: string | null }) =>
     <GoogleMap script={script} />
   );
 
-/** No product's slug: what is typed is kept beside what is chosen of those, and goes as they do when somebody signs out. */
+/**
+ * Not a product's slug: what is typed is kept next to the choices made for products, and is forgotten like them when
+ * somebody signs out.
+ */
 const keptAs = 'contact form';
 const nothingTyped = { name: '', email: '', phone: '', message: '' };
 
@@ -110,7 +113,7 @@ type PicturesProps = {
 };
 type FormProps = { readonly Pictures: ComponentType<PicturesProps> };
 
-/** W-03. What was typed stays until it has been sent, over a reload too. */
+/** W-03. What was typed stays until it has been sent, even over a reload. */
 function ContactForm({ Pictures }: FormProps) {
   const [pictures, setPictures] = useState<readonly string[]>([]);
   const [query] = useSearchParams();
@@ -130,7 +133,7 @@ function ContactForm({ Pictures }: FormProps) {
     if (!kept.message.includes(about)) setValue('message', about + kept.message);
   });
   useEffect(() => bringBack(), []);
-  /** What is filled in from the account is filled in again. */
+  /** Keeps only the field that was changed: what is filled in from the account is filled in again. */
   const keep = (name: FieldName) => {
     clearErrors(name);
     const kept = keptChoice(tabStorage, keptAs, nothingTyped);
@@ -182,7 +185,7 @@ function ContactForm({ Pictures }: FormProps) {
   );
 }
 
-/** It comes in the place of the form and takes the focus, so that it is read. */
+/** It replaces the form and takes the focus, so that it is read out. */
 const takeFocus = (element: HTMLElement | null): void => element?.focus();
 
 const Sent = ({ to, onAgain }: { to: string; onAgain: () => void }) => (

@@ -5,7 +5,7 @@ import { directionsTo } from '#web/lib/directions-to.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { TelephoneAndEmail } from '#web/ui/values/telephone-and-email.tsx';
 
-/** How the bakery is reached; `children` are further ways, before these. */
+/** How to reach the bakery; `children` are further ways, before these. */
 export const ContactWays = ({ boxed = false, children }: { boxed?: boolean; children?: ReactNode }) => {
   const { hours } = useShop();
   return (
@@ -20,7 +20,7 @@ export const ContactWays = ({ boxed = false, children }: { boxed?: boolean; chil
   );
 };
 
-/** Where the bakery is: `short` above the whole address, and the way there. */
+/** Where the bakery is: `short` above the whole address, and directions to it. */
 export const AddressWay = ({ short }: { short: string }) => {
   const shop = useShop();
   return (
@@ -45,7 +45,7 @@ export const TalkToUs = ({ children }: { children?: ReactNode }) => (
   </section>
 );
 
-/** As the council gave it, where the owner has said it. */
+/** The rating that the council gave, if the owner has entered it. */
 export const Hygiene = () => {
   const { hygieneRating, links } = useShop();
   if (hygieneRating === null) return null;

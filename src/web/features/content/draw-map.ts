@@ -1,7 +1,7 @@
 import type { Shop } from '#contract/shop.ts';
 import { type Clock, realClock } from '#web/lib/device/clock.ts';
 
-/** Of Google's Maps JavaScript API. */
+/** The types of Google's Maps JavaScript API. */
 type Place = { readonly lat: number; readonly lng: number };
 type Maps = {
   readonly Map: new (
@@ -13,7 +13,7 @@ type Maps = {
 declare global {
   interface Window {
     google?: { maps?: Maps };
-    /** The script calls it. */
+    /** Called by the script. */
     shopMapReady?: () => void;
   }
 }
@@ -39,10 +39,10 @@ const loadScript = (address: string): Promise<Maps> =>
     document.head.append(script);
   });
 
-/** Three more tries, after so many milliseconds (accounts §2). */
+/** Three more tries, after these pauses in milliseconds (accounts §2). */
 const retryDelaysMs = [1_000, 2_000, 4_000] as const;
 
-/** `load` rejects where one try has failed. Throws what the last one failed with. */
+/** Calls `load`, which rejects if one try has failed, until it succeeds. Throws what the last try failed with. */
 export async function loadPatiently<T>(load: () => Promise<T>, clock: Pick<Clock, 'sleep'>): Promise<T> {
   for (const delay of retryDelaysMs) {
     try {
@@ -54,7 +54,7 @@ export async function loadPatiently<T>(load: () => Promise<T>, clock: Pick<Clock
   return load();
 }
 
-/** The script comes once a page load. Throws where it does not come, after three more tries. */
+/** Draws the map. The script is loaded once per page load. Throws if it fails to load, after three more tries. */
 export async function drawMap(
   element: HTMLElement,
   scriptAddress: string,

@@ -6,7 +6,7 @@ import { loadInBrowser } from '#web/lib/page/route-parts.ts';
 import { SendButton } from '#web/ui/forms/send-button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 
-/** M-06. What sends it, and looks at what is typed, is fetched when it is wanted. */
+/** M-06. The code that sends it, and checks what is typed, is fetched when it is wanted. */
 export function NewsletterForm({ invitation }: { invitation: string }) {
   const [isSending, setSending] = useState(false);
   const [answer, setAnswer] = useState<ReactNode>(null);
@@ -28,7 +28,7 @@ export function NewsletterForm({ invitation }: { invitation: string }) {
     }
     setSending(false);
   };
-  /** An address can be sent without it. */
+  /** An address can be sent without this check. */
   const look = ({ currentTarget }: { currentTarget: HTMLInputElement }) =>
     import('./newsletter-subscribe.tsx').then(
       ({ answerTo }) => setAnswer((before: ReactNode) => answerTo(currentTarget, before)),

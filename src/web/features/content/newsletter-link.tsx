@@ -42,7 +42,7 @@ type ByLinkProps = Readonly<Record<'title' | 'lead' | 'button' | 'busy' | 'done'
 
 type State = 'asked' | 'sending' | 'done';
 
-/** A mail scanner that follows the email's link begins nothing and ends nothing. */
+/** Needs a press of a button: a mail scanner that follows the email's link starts nothing and ends nothing. */
 function ByLink({ title, lead, button, busy, send, done, more }: ByLinkProps) {
   const [state, setState] = useState<State>('asked');
   const [complaint, setComplaint] = useState<string | null>(null);
@@ -90,5 +90,5 @@ function ByLink({ title, lead, button, busy, send, done, more }: ByLinkProps) {
   );
 }
 
-/** It comes in the place of the button and takes the focus, so that it is read. */
+/** It replaces the button and takes the focus, so that it is read out. */
 const takeFocus = (element: HTMLElement | null): void => element?.focus();

@@ -6,7 +6,7 @@ import { meantEmail } from '#domain/person/meant-email.ts';
 import { TakeMeant } from '#web/ui/forms/email-field.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 
-/** M-06. Thanks, or says what is wrong with the address. Throws a Failure for any other reason. */
+/** M-06. Thanks the customer, or says what is wrong with the address. Throws a Failure for any other reason. */
 export async function subscribe(call: Call, form: HTMLFormElement): Promise<ReactNode> {
   try {
     await call(subscribeToNewsletter, { email: String(new FormData(form).get('email')) });
@@ -29,7 +29,7 @@ export async function subscribe(call: Call, form: HTMLFormElement): Promise<Reac
   }
 }
 
-/** Offers what was probably meant by an address. What was answered before goes with the first letter of another. */
+/** Offers the address that was probably meant. The previous answer goes with the first character of another address. */
 export function answerTo(input: HTMLInputElement, before: ReactNode): ReactNode {
   const isLeft = document.activeElement !== input;
   const meant = meantEmail(input.value, isLeft);

@@ -12,16 +12,16 @@ type ProsePageProps = {
   readonly title: string;
   readonly lead: string;
   readonly parts?: readonly PagePart[];
-  /** What the parts show that is no text. */
+  /** What the parts show that is not text. */
   readonly slots?: Readonly<Record<string, ReactNode>>;
-  /** After the text where there is no room beside it. */
+  /** Shown after the text if there is no room next to it. */
   readonly side?: ReactNode;
   readonly children?: ReactNode;
 };
 
 const worthListing = 5;
 
-/** Breadcrumb, title, a sentence to start with, its parts, and what stands beside them. */
+/** A breadcrumb, a title, an opening sentence, the parts, and what is next to them. */
 export const ProsePage = ({ title, parts = [], side, ...rest }: ProsePageProps) => (
   <div className="wrap">
     <Crumbs here={title} />
@@ -37,7 +37,7 @@ export const ProsePage = ({ title, parts = [], side, ...rest }: ProsePageProps) 
   </div>
 );
 
-/** For screens that have room beside the text. */
+/** For screens with room next to the text. */
 function Contents({ parts }: { parts: readonly PagePart[] }) {
   const ids = partIds(parts);
   return (
@@ -68,7 +68,7 @@ export const TextScreen = ({ page, content: { lead, text } }: TextScreenProps) =
   <ProsePage title={pageTitles[page]} lead={lead} parts={partsOfPage(text)} side={<TalkToUs />} />
 );
 
-/** Pages of text alone, each at an address of its own (`routes.ts`). */
+/** Pages of nothing but text, each at its own address (`routes.ts`). */
 const textPages = [
   {
     address: urls.returnsPolicy,
@@ -83,7 +83,7 @@ const textPages = [
   },
 ] as const;
 
-/** The router matches addresses in any case, and with a slash at their end. */
+/** The text page at an address: the router matches addresses in any case, and with a slash at the end. */
 export function textPageAt(pathname: string): (typeof textPages)[number] {
   const found = textPages.find(({ address }) => address === pathname.toLowerCase().replace(/\/+$/, ''));
   if (!found) throw new RangeError(`no page of text at ${pathname}`);

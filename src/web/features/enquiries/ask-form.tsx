@@ -43,12 +43,12 @@ const typed = z.object({
   pictures: z.catch(z.array(z.string()), []),
 });
 
-/** An enquiry as it stands in its form. */
+/** An enquiry as it is in its form. */
 type TypedEnquiry = z.output<typeof typed>;
 
 export const nothingTyped: TypedEnquiry = typed.parse({});
 
-/** What was typed before a reload; of a form that nobody can read, nothing. */
+/** What was typed before a reload; nothing, if what was kept cannot be read. */
 export function keptEnquiry(storage: DeviceStorage): TypedEnquiry {
   try {
     return typed.parse(JSON.parse(storage.read(enquiryKey) ?? '{}'));
@@ -71,7 +71,7 @@ const allergyOptions = [
   { value: 'yes', text: 'Yes' },
 ];
 
-/** What is sent of what was typed: whether it is right is for the contract. */
+/** The part of what was typed that is sent: the contract checks whether it is valid. */
 export const asked = ({ servings, budget, ...typed }: TypedEnquiry & { favouriteIcing?: string }) =>
   ({
     ...typed,
@@ -91,9 +91,9 @@ export function AskForm() {
     });
   const { errors, isSubmitting } = formState;
 
-  // The server's HTML is of an empty form: what was typed comes back once the page is alive.
+  // The server's HTML has an empty form: what was typed comes back once the page is hydrated.
   useEffect(() => reset({ ...keptEnquiry(tabStorage), favouriteIcing: '' }), [reset]);
-  // What is filled in from the account is filled in again, and outlasts no session.
+  // What is filled in from the account is not kept: it is filled in again, and must not outlast the session.
   const own = useRef<Partial<TypedEnquiry>>({});
   useEffect(() => {
     const { unsubscribe } = watch(({ pictures, ...values }, { type }) => {
@@ -212,7 +212,7 @@ type ChoiceFieldProps = Omit<ComponentProps<'input'>, 'type' | 'value'> & {
   readonly options: readonly { readonly value: string; readonly text: string }[];
 };
 
-/** One of a few, none of which is chosen beforehand. Spread what `register` returns into it. */
+/** One of a few options, with none chosen beforehand. Spread what `register` returns into it. */
 function ChoiceField({ label, help, error, options, required, id: firstId, ...input }: ChoiceFieldProps) {
   const id = useId();
   const described = [error && `${id}-error`, help && `${id}-help`].filter(Boolean).join(' ') || undefined;

@@ -43,7 +43,7 @@ export const AskScreen = ({ bespoke }: { bespoke: BespokeContent }) => {
       </div>
       <ul className="bespoke-cakes" aria-label="Cakes that we have made">
         {bespoke.pictures.map(({ picture, alt, line }, place) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: one picture may stand there twice
+          // biome-ignore lint/suspicious/noArrayIndexKey: one picture may be there twice
           <li key={place}>
             <Picture
               file={picture}
@@ -88,7 +88,7 @@ export const AskScreen = ({ bespoke }: { bespoke: BespokeContent }) => {
   );
 };
 
-/** Of the account; nothing where nobody is logged in, or there are none. */
+/** The account's enquiries; nothing if nobody is logged in, or if there are none. */
 function OwnEnquiries() {
   const session = useSession();
   const { data } = useQuery(

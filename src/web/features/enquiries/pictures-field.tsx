@@ -13,17 +13,17 @@ import { Icon } from '#web/ui/icon.tsx';
 type PicturesFieldProps = {
   readonly label?: string;
   readonly most?: number;
-  /** Of its button. */
+  /** The id of its button. */
   readonly id?: string;
   readonly tokens: readonly string[];
   readonly onTokens: (tokens: string[]) => void;
   readonly complaint?: string | undefined;
 };
 
-/** Enough to see what is meant, and little to send from a telephone. */
+/** Enough to see what is meant, and little to send from a phone. */
 const longestSide = 1_600;
 
-/** In base64. @returns what is wrong with it in words, under `fault` */
+/** The picture in base64. @returns what is wrong with it, in words, under `fault` */
 async function prepared(file: File): Promise<{ readonly picture: string } | { readonly fault: string }> {
   const bitmap = await openPicture(file);
   if (typeof bitmap === 'string') return { fault: bitmap };
@@ -32,11 +32,11 @@ async function prepared(file: File): Promise<{ readonly picture: string } | { re
   return address === null ? { fault: photoTexts.unreadable } : { picture: base64Of(address) };
 }
 
-/** One after the other, so that each shows how far it is. What one of them lacks does not undo those before it. */
+/** Uploads one picture after another, so that each shows its progress. A fault in one does not undo those before it. */
 function usePictures(tokens: readonly string[], onTokens: (tokens: string[]) => void) {
   const [percent, setPercent] = useState<number | null>(null);
   const [fault, setFault] = useState<string | null>(null);
-  // One may be taken away while another is on its way.
+  // One may be removed while another is being uploaded.
   const now = useRef(tokens);
   useEffect(() => {
     now.current = tokens;
@@ -72,7 +72,7 @@ function usePictures(tokens: readonly string[], onTokens: (tokens: string[]) => 
   return { percent, fault, add, remove };
 }
 
-/** A few pictures of what is meant; each can be taken away again. */
+/** A few pictures of what is meant; each can be removed again. */
 export function PicturesField({
   label = 'Pictures of what you have in mind',
   most = mostPictures,

@@ -1,6 +1,6 @@
 import type { EnquiryState } from '#domain/enquiry.ts';
 
-/** As its customer reads where it stands. */
+/** The states in words for the customer. */
 export const stateWords: Readonly<Record<EnquiryState, string>> = {
   new: 'We are looking at it',
   quoted: 'Our quote is ready for you',

@@ -34,7 +34,7 @@ test.each([390, 820, 1_280, 1_440, 1_920])('[M-01] at %i px no cake of the openi
   const { clientWidth, clientHeight } = picture;
   const [left = 0, top = 0] = getComputedStyle(picture).objectPosition.split(' ').map(Number.parseFloat);
   const scale = Math.max(clientWidth / 1_800, clientHeight / 900);
-  // Where the cakes begin and end in it, of its 1,800 by 900 pixels.
+  // Where the cakes begin and end in the picture of 1,800 by 900 pixels.
   for (const [from, to, size, length, at] of [
     [720, 1_705, 1_800, clientWidth, left],
     [165, 750, 900, clientHeight, top],

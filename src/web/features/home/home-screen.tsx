@@ -25,7 +25,7 @@ type HomeScreenProps = {
   readonly newsletter: ReactNode;
 };
 
-/** What is taken off, and of which orders; nothing where the shop gives none. */
+/** The discount, and which orders get it; nothing if the shop gives none. */
 const DiscountSeal = () => {
   const { discount } = useShop();
   const discounted = discountedOrderText(discount);
@@ -47,17 +47,17 @@ const DiscountSeal = () => {
 
 const autoplayMs = 4000;
 
-/** Where a slide of a ring of `count` stands: 0 in the middle, below 0 on the left, above 0 on the right. */
+/** The place of a slide in a ring of `count`: 0 in the middle, below 0 on the left, above 0 on the right. */
 export function placeOf(slide: number, current: number, count: number): number {
   const ahead = (((slide - current) % count) + count) % count;
   return ahead > count / 2 ? ahead - count : ahead;
 }
 
-/** Whether a slide goes round the back of the ring on a move, and so must not be seen crossing it. */
+/** Whether a slide goes round the back of the ring on a move, so that it must not be seen crossing it. */
 export const goesRound = (slide: number, from: number, to: number, count: number): boolean =>
   Math.abs(placeOf(slide, to, count) - placeOf(slide, from, count)) > count / 2;
 
-/** M-02: looping, each for 4 s; whoever looks closer, or asks for rest, stops them. */
+/** M-02: the slides loop, each for 4 s; looking closer, or asking for less motion, stops them. */
 export function Promotions({ slides, over }: { slides: HomeContent['slides']; over: HomeContent['promotions'] }) {
   const count = slides.length;
   const { current, previous, playing, show, togglePlay, hold } = useCarousel(count);
@@ -133,7 +133,7 @@ type Carousel = {
 
 type Place = { readonly current: number; readonly previous: number };
 
-/** Moves on every 4000 ms unless paused, held, or asked by the system to keep still. */
+/** Moves on every 4000 ms unless it is paused, held, or asked by the system to keep still. */
 function useCarousel(count: number): Carousel {
   const [{ current, previous }, show] = useReducer(
     (place: Place, slide: number): Place => ({ current: (slide + count) % count, previous: place.current }),

@@ -6,7 +6,7 @@ import { leadToLastPage, loadPage } from '#web/lib/page/load-page.ts';
 
 export type Home = { readonly featured: Listing; readonly content: HomeContent };
 
-/** The page of featured cakes that the query asks for, and what the home page says. */
+/** The page of featured products that the query asks for, and the content of the home page. */
 export async function loadHome(call: Call, query: URLSearchParams): Promise<Home> {
   const [featured, content] = await Promise.all([
     loadPage(async () => {

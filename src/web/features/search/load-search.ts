@@ -8,14 +8,14 @@ import { leadToLastPage, loadPage } from '#web/lib/page/load-page.ts';
 
 const picksShown = 4;
 
-/** `isNarrowed`: the address asks for a part of what matches, which may be why nothing is found. */
+/** `isNarrowed`: the address asks for only part of what matches, which may be why nothing is found. */
 export type SearchData = {
   readonly found: SearchListing;
   readonly picks: readonly ProductSummary[];
   readonly isNarrowed: boolean;
 };
 
-/** Where there are none, some of the featured products instead. */
+/** What the search finds; if it finds nothing, some of the featured products instead. */
 export const loadSearch = (call: Call, query: URLSearchParams): Promise<SearchData> =>
   loadPage(async () => {
     const asked = readSearchQuery(query);

@@ -22,7 +22,7 @@ const nameOfPage: Readonly<Record<string, string>> = {
   [urls.allergens]: 'Allergens',
 };
 
-/** With the way to whoever can say more: a page, or the telephone. */
+/** The notice, with a link to whoever can say more: a page, or the telephone. */
 export const NoticeText = ({ notice: { text, to } }: { notice: Notice }) => {
   const { telephone } = useShop();
   return (

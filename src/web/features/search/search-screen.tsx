@@ -73,7 +73,7 @@ export const FoundText = ({ found }: { found: SearchListing }) => (
   <>
     <p role="status">{foundText(found)}</p>
     <SearchNotices notices={found.notices} />
-    {/* A notice says why itself. */}
+    {/* A notice explains itself. */}
     {found.corrected !== null && found.notices.every(({ kind }) => kind !== 'page') && (
       <p>{`Nothing matches “${found.q}”, so here are the results for “${found.corrected}”.`}</p>
     )}

@@ -8,11 +8,11 @@ import { type Notice, NoticeText, pageName } from './notice-text.tsx';
 
 type SearchNoticesProps = {
   readonly notices: readonly Notice[];
-  /** The pages that they lead to stand below them. */
+  /** Whether buttons to the pages that they link to are shown below them. */
   readonly hasWays?: boolean;
 };
 
-/** They stand above whatever is found. */
+/** The notices above whatever is found. */
 export const SearchNotices = ({ notices, hasWays = false }: SearchNoticesProps) => (
   <div className="search-notices">
     {notices.map((notice) => (
@@ -23,7 +23,7 @@ export const SearchNotices = ({ notices, hasWays = false }: SearchNoticesProps) 
   </div>
 );
 
-/** No cake is offered, for a wrong one could do harm. */
+/** Offers no product, because a wrong one could do harm. */
 export const AskByTelephone = ({ q, notice }: { q: string; notice: Notice }) => {
   const { telephone } = useShop();
   return (
@@ -45,7 +45,7 @@ export const AskByTelephone = ({ q, notice }: { q: string; notice: Notice }) => 
   );
 };
 
-/** Where a page answers it and no cake was asked for. */
+/** Shown if a page answers the search and no product was asked for. */
 export const AnsweredByPage = ({ q, notices }: { q: string; notices: readonly Notice[] }) => (
   <div className="wrap search-none">
     <div className="empty">

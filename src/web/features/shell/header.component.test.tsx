@@ -4,7 +4,7 @@ import { findingsOnScreen } from '#tests/support/components/axe-of-element.ts';
 import { showToCustomer } from '#tests/support/components/customer-screen.tsx';
 import { Header } from './header.tsx';
 
-/** What each sub-list offers, by the slug that it leads to (H-09, H-10). */
+/** What each sub-list offers, by the slug that it links to (H-09, H-10). */
 const subLists: Readonly<Record<string, readonly (readonly [text: string, slug: string])[]>> = {
   'All Categories': [
     ['Cupcakes', 'cupcakes'],

@@ -135,12 +135,12 @@ function CategoryMenu() {
   useLeaving(() => {
     const menu = details.current;
     if (!menu) return;
-    // A link that is not shown any more cannot keep the focus until the next page takes it.
+    // A link that is no longer shown cannot keep the focus until the next page takes it.
     if (menu.open && menu.contains(document.activeElement)) menu.querySelector('summary')?.focus();
     menu.open = false;
   });
 
-  // A press before hydration has opened it without a word to React.
+  // A press before hydration opened it without React noticing.
   useEffect(() => setOpen(details.current?.open === true), []);
 
   const close = () => {
@@ -178,7 +178,8 @@ function CategoryMenu() {
         if (event.relatedTarget !== null && !event.currentTarget.contains(event.relatedTarget)) close();
       }}
     >
-      {/* The panel is drawn before the browser opens it: the toggle event comes when a Tab may stand on a link already. */}
+      {/* The panel is rendered before the browser opens it: when the toggle event comes, a Tab may already be on a
+          link. */}
       {/* biome-ignore lint/a11y/noStaticElementInteractions: a summary is the button of its details */}
       <summary className="category-button" onClick={() => setOpen(details.current?.open === false)}>
         <Icon name="grid" />
@@ -192,7 +193,7 @@ function CategoryMenu() {
   );
 }
 
-/** What was searched for stands in the search box: it alone is written for each page. */
+/** The search box holds what was searched for: it is the only part rendered for each page. */
 export const Header = ({ search, account, menuAccount, cart }: HeaderSlots) => {
   const shop = useShop();
   const { pathname } = useLocation();

@@ -6,7 +6,10 @@ import { noConnection, showToast } from '#web/ui/overlays/overlay-stores.ts';
 const loadDrawer = async () => (await import('./menu-drawer.tsx')).MenuDrawer;
 const desktop = '(min-width: 1024px)';
 
-/** Its drawer is fetched when it is first wanted. It closes on the way to the next page and when the window reaches 1024 px (H-13). */
+/**
+ * Its drawer is fetched when it is first wanted. It closes on the way to the next page and when the window reaches 1024
+ * px (H-13).
+ */
 export function MobileMenu({ account }: { account: ReactNode }) {
   const [open, setOpen] = useState(false);
   const close = useCallback(() => setOpen(false), []);

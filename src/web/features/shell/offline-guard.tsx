@@ -9,7 +9,8 @@ const untilDismissed = 2 ** 31 - 1;
 const longestPauseMs = 15_000;
 
 /**
- * Resolves when the shop answers again. Asked with growing pauses too, for a browser may be wrong about being online.
+ * Resolves when the shop answers again. Also asks at growing intervals, because a browser may be wrong about being
+ * online.
  */
 async function lineBack(signal: AbortSignal): Promise<void> {
   for (let pauseMs = 1_000; !signal.aborted; pauseMs = Math.min(pauseMs * 2, longestPauseMs)) {
@@ -56,10 +57,10 @@ function useWayOn(goOn: (() => void) | undefined): void {
 const isOffline: BlockerFunction = ({ currentLocation: from, nextLocation: to }) =>
   !navigator.onLine && from.pathname + from.search !== to.pathname + to.search;
 
-/** As much of the Navigation API as is needed; browsers without it do without. */
+/** The part of the Navigation API that is needed; browsers without the API do without. */
 type Leaving = Event & { readonly navigationType: string };
 
-/** Lets it go once the line is back; `onFree` once nothing is held any more. */
+/** Holds a navigation and lets it go once the connection is back; calls `onFree` once nothing is held any more. */
 function HeldAtThePage({ onFree }: { readonly onFree: () => void }) {
   const { state, proceed } = useBlocker(isOffline);
   useWayOn(state === 'blocked' ? proceed : undefined);
@@ -72,9 +73,12 @@ function HeldAtThePage({ onFree }: { readonly onFree: () => void }) {
   return null;
 }
 
-/** Offline, a tap on a link waits for the line: the router would load the document anew, which comes to nothing. */
+/**
+ * Makes a tap on a link wait for the connection while offline: the router would load the document again, which would
+ * fail.
+ */
 export function OfflineGuard() {
-  // The router warns of anchors within a page as long as anything may hold it.
+  // The router warns of anchors within a page for as long as anything may block it.
   const [holds, setHolds] = useState(false);
   useEffect(() => {
     const hold = () => setHolds(true);
@@ -84,8 +88,8 @@ export function OfflineGuard() {
   }, []);
   const letGo = useCallback(() => setHolds(false), []);
 
-  // A browser that believes itself online learns otherwise when the next page's module does not come. The router is
-  // asked where it goes, for React may be behind.
+  // A browser that believes itself online learns otherwise when the next page's module fails to load. The router is
+  // asked where it is going, because React may be behind.
   const router = useContext(UNSAFE_DataRouterContext)?.router;
   const [lost, setLost] = useState<() => void>();
   useEffect(() => {

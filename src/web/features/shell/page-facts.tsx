@@ -5,8 +5,8 @@ import { urls } from '#contract/pages/urls.ts';
 import type { Shop } from '#contract/shop.ts';
 
 /**
- * Without a slash at its end, and with those parts of the query alone that make it another page: sorting, filters and
- * where a visitor comes from are none, and every search is one page.
+ * The address without a trailing slash, and with only those query parameters that make it a different page: sorting,
+ * filters and where a visitor comes from do not, and every search is one page.
  */
 export function canonicalAddress(pathname: string, query: URLSearchParams, sections: readonly string[]): string {
   const path = pathname.replace(/(?<=.)\/+$/, '');
@@ -21,7 +21,7 @@ export function canonicalAddress(pathname: string, query: URLSearchParams, secti
 }
 
 /**
- * `origin` is where customers find the shop. What is the same for every page only the server writes: who reads it
+ * `origin` is where customers find the shop. Only the server writes what is the same for every page: whoever reads it
  * does not go from page to page.
  */
 export function PageFacts({ origin, shop }: { origin: string; shop: Shop }) {

@@ -28,11 +28,11 @@ const alone: ReadonlySet<string> = new Set([
   '/sign-in/facebook',
 ]);
 
-/** Once the page answers: it must be there before the line breaks. */
+/** Loads the guard once the page is hydrated: it must be there before the connection is lost. */
 function LateOfflineGuard() {
   const [Guard, setGuard] = useState<ComponentType | null>(null);
   useEffect(() => {
-    // Where it does not come, a tap offline ends as in any browser.
+    // If it fails to load, a tap offline ends as in any browser.
     import('./offline-guard.tsx').then(
       ({ OfflineGuard }) => setGuard(() => OfflineGuard),
       () => undefined,
@@ -43,14 +43,14 @@ function LateOfflineGuard() {
 
 const loadBackCloses = async () => (await import('./back-closes.tsx')).BackCloses;
 
-/** It comes with the first dialog; also where the page is loaded anew or come back to, and one left an entry before it. */
+/** Loads with the first dialog; also if the page is reloaded or returned to, and a dialog left an entry before it. */
 function LateBackCloses() {
   const isOpen = useStore(openDialogs, []).length > 0;
   const BackCloses = useLate(loadBackCloses, isOpen || (!import.meta.env.SSR && performance.navigation.type > 0));
   return BackCloses && <BackCloses />;
 }
 
-/** Once a page: nobody is to wonder where cart or login have gone. */
+/** Once per page: nobody should wonder where their cart or login has gone. */
 function useRefusedStorage(): void {
   useEffect(() => {
     const stop = onRefusal(() => {
@@ -72,7 +72,7 @@ type PageFrameProps = {
   readonly children: ReactNode;
 };
 
-/** Y-04: why nothing can be had today; it stands in the page's first HTML. */
+/** Y-04: why nothing is available today; it is in the page's first HTML. */
 const ShopNotice = ({ title, text }: DiaryNotice) => (
   <aside className="shop-notice" aria-label="Notice">
     <p className="wrap">
@@ -91,14 +91,11 @@ const arrive = (hash: string): void => {
     document.getElementById('main');
   if (target === null) return;
   if (!target.hasAttribute('tabindex')) target.tabIndex = -1;
-  // The scroll restoration scrolls.
+  // The scroll restoration does the scrolling.
   target.focus({ preventScroll: true });
 };
 
-/**
- * The focus goes to the new page's heading, and its title is announced; not where a control of the page keeps the
- * focus.
- */
+/** Moves the focus to the new page's heading and announces its title, unless a control of the page keeps the focus. */
 function PageArrival() {
   const { pathname, search, hash, state } = useLocation();
   const last = useRef({ pathname, search });

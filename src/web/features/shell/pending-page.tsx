@@ -5,7 +5,7 @@ import { useShop } from '#web/base/shop.ts';
 import { useLate } from '#web/lib/late-drawers.ts';
 import { startLoading } from '#web/ui/overlays/overlay-stores.ts';
 
-/** So much longer for a page without an outline. */
+/** How much longer to wait for a page without an outline. */
 const overlayAfterMs = 500;
 
 const Outline = ({ children }: { children: ReactNode }) => {
@@ -34,10 +34,10 @@ type PendingPageProps = {
   readonly children: ReactNode;
 };
 
-/** A page that comes sooner than this is shown without a word in between. */
+/** A page that comes sooner than this is shown with nothing in between. */
 const patienceMs = 150;
 
-/** Once the wait can be felt; null while nothing, or the same path, loads. */
+/** The path being loaded, once the wait can be felt; null while nothing, or the same path, is loading. */
 function usePendingPath(): string | null {
   const { pathname } = useLocation();
   const next = useNavigation().location?.pathname ?? null;
@@ -56,7 +56,7 @@ function usePendingPath(): string | null {
   return late !== null && late === awaited ? late : null;
 }
 
-/** The page, or, while the next one keeps the customer waiting, that one's outline, or the 'Loading...' overlay. */
+/** The page or, while the next one keeps the customer waiting, that page's outline or the 'Loading...' overlay. */
 export function PendingPage({ loadOutlineOf, children }: PendingPageProps) {
   const shop = useShop();
   const path = usePendingPath();

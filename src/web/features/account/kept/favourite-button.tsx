@@ -3,12 +3,14 @@ import { useSession } from '#web/lib/session/session.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { latePart } from '#web/ui/late-part.tsx';
 
-/** Most who look at a cake are not signed in: what asks after favourites comes with those who are. */
+/**
+ * Most people who look at a product are not signed in: the code that asks for favourites loads only for those who are.
+ */
 const Toggle = latePart(async () => (await import('./favourite-toggle.tsx')).FavouriteToggle);
 
 type FavouriteButtonProps = { readonly slug: string };
 
-/** Z-05: keeps a cake in the account of whoever is signed in; others are led to the login and back. */
+/** Z-05: keeps a product in the account of a signed-in customer; others are sent to the login and back. */
 export function FavouriteButton({ slug }: FavouriteButtonProps) {
   const session = useSession();
   return (

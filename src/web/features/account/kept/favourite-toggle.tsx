@@ -7,7 +7,7 @@ import { useKept } from './use-kept.ts';
 
 type FavouriteToggleProps = { readonly slug: string; readonly userId: number };
 
-/** Whether a cake is one of the customer's favourites, to be changed by a tap. */
+/** Whether a product is one of the customer's favourites; a tap changes it. */
 export function FavouriteToggle({ slug, userId }: FavouriteToggleProps) {
   const { kept, isBusy, change } = useKept(userId);
   const isKept = kept?.favourites.some((one) => one.slug === slug) ?? false;

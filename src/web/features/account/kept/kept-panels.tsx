@@ -15,7 +15,7 @@ import { useKept } from './use-kept.ts';
 type PanelsProps = { readonly userId: number };
 type PanelProps = { readonly kept: Kept } & Pick<ReturnType<typeof useKept>, 'isBusy' | 'change'>;
 
-/** Z-05: the favourites and the own dates of a customer, on their profile. */
+/** Z-05: a customer's favourites and own dates, on their profile. */
 export function KeptPanels({ userId }: PanelsProps) {
   const { kept, error, isBusy, change } = useKept(userId);
   if (kept === undefined) {
@@ -35,7 +35,7 @@ export function KeptPanels({ userId }: PanelsProps) {
   );
 }
 
-/** What had the focus is gone with its line: its list has it next. */
+/** What had the focus is gone with its line: its list takes the focus. */
 const focusOn = (id: string) => (isDone: boolean) => isDone && document.getElementById(id)?.focus();
 
 const Favourites = ({ kept: { favourites }, isBusy, change }: PanelProps) => (

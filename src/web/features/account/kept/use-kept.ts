@@ -7,7 +7,7 @@ import { queryClient } from '#web/lib/query-client.ts';
 import { showToast } from '#web/ui/overlays/overlay-stores.ts';
 import { useBusy } from '#web/ui/use-busy.ts';
 
-/** What a customer keeps in their account, and changing it: every change answers with all of it. */
+/** What a customer keeps in their account, and how to change it: every change answers with all of it. */
 export function useKept(userId: number) {
   const queryKey = ['kept', userId] as const;
   const { data: kept, error } = useQuery({ queryKey, queryFn: () => callOverHttp(readKept, {}) }, queryClient());

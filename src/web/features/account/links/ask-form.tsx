@@ -19,7 +19,7 @@ type AskFormProps = {
   readonly onSent: (email: string) => void;
 };
 
-/** What is said afterwards is the same whether or not there is an account. */
+/** The message afterwards is the same whether or not there is an account. */
 export function AskForm({ endpoint, button, email = '', onSent }: AskFormProps) {
   const id = useId();
   const element = useRef<HTMLFormElement>(null);

@@ -14,7 +14,10 @@ import { BackToLogin, EmailSent, LinkScreen } from './link-screen.tsx';
 
 type State = 'asked' | 'sending' | 'done' | 'spent';
 
-/** Confirmed by a button, for mail scanners follow links; with the password, for an address may be somebody else's. */
+/**
+ * Confirmed by a button, because mail scanners follow links; with the password, because an address may be somebody
+ * else's.
+ */
 export function ConfirmEmailScreen({ token }: { token: string }) {
   const [state, setState] = useState<State>(token === '' ? 'spent' : 'asked');
   const [complaint, setComplaint] = useState<Failure | null>(null);
@@ -73,7 +76,7 @@ function Confirmed() {
   );
 }
 
-/** Who opened the account through Facebook and who reads the email must be the same person. */
+/** Whoever opened the account through Facebook and whoever reads the email must be the same person. */
 const LogInFirst = ({ failure }: { failure: Failure }) => {
   const { title, text } = describeFailure(failure);
   return (

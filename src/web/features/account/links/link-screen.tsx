@@ -8,7 +8,7 @@ import { Picture } from '#web/ui/picture.tsx';
 type LinkScreenProps = {
   readonly title: string;
   readonly text: ReactNode;
-  /** The heading takes the focus of what it replaced, so that it is read. */
+  /** The heading takes the focus of what it replaced, so that it is read out. */
   readonly isAnswer?: boolean;
   readonly children: ReactNode;
 };

@@ -92,7 +92,8 @@ describe('[L-01][V-03] a new password', () => {
     await field('Confirm Password').fill('Scone&Cream3');
     await userEvent.keyboard('{Enter}');
     await expect.element(field('Confirm Password')).toHaveAccessibleDescription('Passwords do not match');
-    // What is sent is a password again, and whose it is is known: browsers remember it as one.
+    // The field is a password field again when it is sent, and its username is known: browsers remember it as a
+    // password.
     await expect.element(field('New Password')).toHaveAttribute('type', 'password');
     expect(document.querySelector('form input[autocomplete=username]')).toHaveProperty('value', priya.email);
     expect(shop.asked(resetPassword)).toEqual([]);

@@ -58,7 +58,7 @@ type NewPasswordFormProps = {
   readonly onSpent: () => void;
 };
 
-/** A new password and the same again (V-03); `password` is what stands in the first field. */
+/** A new password and the same one again (V-03); `password` is what is in the first field. */
 const newPasswordForm = (password: string) =>
   z.object({
     password: newPassword,

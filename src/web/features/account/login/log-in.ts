@@ -6,12 +6,12 @@ import { Failure } from '#domain/failure.ts';
 
 export type LoginCalls = { readonly call: Call; readonly callAs: (token: string) => Call };
 
-/** Without the user where fetching them failed, and then with the documented complaint. */
+/** Without the user if fetching them failed, and then with the documented complaint. */
 export type LoggedIn =
   | { readonly token: string; readonly user: User }
   | { readonly token: string; readonly user: null; readonly complaint: string };
 
-/** Accounts §4 Login. Rejects with the Failure of the login alone. */
+/** Accounts §4 Login. Rejects only with the Failure of the login. */
 export async function logIn({ call, callAs }: LoginCalls, values: z.input<typeof loginInput>): Promise<LoggedIn> {
   const { token } = await call(login, values);
   try {
@@ -27,7 +27,7 @@ export function complaintOf(prefix: string, error: unknown): string {
   if (error.code === 'network' || error.code === 'timedOut')
     return `${prefix}: Could not fetch user data (fetch error).`;
   const { status } = error.detail;
-  // An answer that is not a user has no status of a failure.
+  // An answer that is not a user has no failure status.
   if (error.code === 'serverFault' && status === undefined) return noUserText;
   return `${prefix}: Could not fetch user data. Status: ${status ?? failureTexts[error.code].status}`;
 }

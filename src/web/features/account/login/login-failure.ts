@@ -17,7 +17,7 @@ const viewOf = (
   fields,
 });
 
-/** The server's own message, else 'HTTP error! status: {code}' (accounts §7, §8). */
+/** The server's own message, otherwise 'HTTP error! status: {code}' (accounts §7, §8). */
 const messageOf = (failure: Failure): string => {
   const { status, foreign } = failure.detail;
   return foreign === '' && status !== undefined ? httpErrorText(status) : foreign || toReply(failure).message;

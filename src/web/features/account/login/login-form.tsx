@@ -39,7 +39,7 @@ const successText = (variant: Screen, name: string | undefined, goesElsewhere: b
 
 type State = 'offered' | 'sending' | { readonly message: string };
 
-/** Takes the button's focus, so that it is read. */
+/** Takes the button's focus, so that it is read out. */
 const takeFocus = (element: HTMLElement | null): void => element?.focus();
 
 function UnconfirmedNotice({ email }: { email: string }) {
@@ -161,7 +161,7 @@ type ForgotLinkProps = {
   readonly typedEmail: () => string;
 };
 
-/** Where the shop's mail is off, the document's word that it is still to come. */
+/** If the shop's email is off, the document's statement that it is still to come. */
 function ForgotLink({ text, typedEmail }: ForgotLinkProps) {
   const { passwordReset } = useCapabilities();
   const navigate = useNavigate();

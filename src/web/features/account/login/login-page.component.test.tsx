@@ -168,7 +168,7 @@ describe('a login that fails', () => {
     async (by, title, text, marked) => {
       if (typeof by === 'string')
         shop.on(login, () => {
-          throw new Failure(by, { retryAfterSeconds: 60 }); // nothing is asked again before that
+          throw new Failure(by, { retryAfterSeconds: 60 }); // nothing is requested again before that
         });
       else {
         const [status, body] = by;

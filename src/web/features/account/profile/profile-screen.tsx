@@ -47,7 +47,7 @@ type ProfileState =
 const keyOf = (userId: number | null) => ['profile', userId] as const;
 const isSame = (one: User, other: User): boolean => JSON.stringify(one) === JSON.stringify(other);
 
-/** The customer as the server knows them (accounts §4 Profile), read anew when another tab saves the profile. */
+/** The customer as the server knows them (accounts §4 Profile), read again when another tab saves the profile. */
 function useProfile() {
   const { userId, mayAsk, isSignedOut } = useSignedIn('user');
   const { data, error, isPending, isFetching, refetch } = useQuery(
@@ -55,7 +55,7 @@ function useProfile() {
       queryKey: keyOf(userId),
       queryFn: () => callOverHttp(readProfile, {}),
       enabled: mayAsk && userId !== null,
-      // Every visit reads it anew: what was known would be stored over what another tab has saved since.
+      // Every visit reads it again: a cached profile would be stored over what another tab has saved since.
       gcTime: 0,
     },
     queryClient(),
@@ -77,7 +77,7 @@ function useProfile() {
 
   const keep = useCallback((profile: Profile) => {
     const queryKey = keyOf(profile.user.id);
-    // An answer from before the saving must not come over it.
+    // An answer from before the save must not overwrite it.
     void queryClient().cancelQueries({ queryKey });
     queryClient().setQueryData(queryKey, profile);
     storeUser(profile.user);

@@ -15,7 +15,7 @@ type FormProps<Values extends FieldValues> = {
   readonly resolver: Resolver<Values>;
   readonly names: readonly Path<Values>[];
   readonly send: (values: Values) => Promise<unknown>;
-  /** Said once it is done. */
+  /** Announced once it is done. */
   readonly done: string;
   readonly button: string;
   readonly busy: string;
@@ -39,7 +39,10 @@ type ProvenDialogProps<Values extends FieldValues> = FormProps<Values> & {
   readonly sub: string;
 };
 
-/** A change of the account that asks for its password: what is wrong is told at its field, and what belongs to none above them. */
+/**
+ * A change to the account that asks for its password: an error is shown at its field, and one that belongs to no field
+ * is shown above them.
+ */
 export const ProvenDialog = <Values extends FieldValues>({ open, title, sub, ...form }: ProvenDialogProps<Values>) => (
   <Dialog open={open} onClose={form.onClose} title={title} sub={sub}>
     <ProvenForm {...form} />

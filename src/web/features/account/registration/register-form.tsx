@@ -63,7 +63,7 @@ const filters: Partial<Record<keyof RegistrationValues, (text: string) => string
 export function RegisterForm({ variant, heading, foot, goesHome = false, typedBefore, ...on }: RegisterFormProps) {
   const id = useId();
   const element = useRef<HTMLFormElement>(null);
-  /** The address of the account, once it is made. */
+  /** The email address of the account, once it is created. */
   const [madeFor, setMadeFor] = useState('');
   const isMade = madeFor !== '';
   const [isSignedIn, setSignedIn] = useState(false);

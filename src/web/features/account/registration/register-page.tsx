@@ -6,7 +6,7 @@ import { useShop } from '#web/base/shop.ts';
 import { AuthFoot, AuthHeading, AuthPage, safeReturnTo } from '#web/features/account/auth-page.tsx';
 import { RegisterForm } from './register-form.tsx';
 
-/** G-01. A new customer goes on to log in, and from there to where a sign-in was asked for. */
+/** G-01. A new customer goes on to log in, and from there to the page that asked for a sign-in. */
 export function RegisterPage({ logo }: { logo: ReactNode }) {
   const { discount } = useShop();
   const discounted = discountedOrderText(discount);

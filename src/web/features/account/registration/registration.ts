@@ -13,7 +13,7 @@ import { failureTexts } from '#contract/wire/failures.ts';
 import type { Failure, FieldErrors } from '#domain/failure.ts';
 import { readBirthday } from '#domain/person/typed-date.ts';
 
-/** The page's account waits to be confirmed, the overlay's is signed in at once (G-05). */
+/** The page's account waits to be confirmed; the overlay's is signed in at once (G-05). */
 export type Screen = 'page' | 'overlay';
 
 const sent = {
@@ -53,7 +53,7 @@ export type RegistrationValues = z.input<ReturnType<typeof registrationForm>>;
 export type TypedBefore = Partial<Omit<RegistrationValues, 'password' | 'confirmPassword'>>;
 export type Registration = z.output<ReturnType<typeof registrationForm>>;
 
-/** Accounts §3 Registration payload: the date of birth only where it was entered. */
+/** Accounts §3 Registration payload: the date of birth only if it was entered. */
 export const registrationPayload = (screen: Screen, form: Registration): z.input<typeof register.input> => ({
   email: form.email,
   password: form.password,
@@ -74,7 +74,7 @@ const formNames: Readonly<Record<string, keyof RegistrationValues>> = {
   password: 'password',
 };
 
-/** By the form's names; those of other fields are left out. */
+/** The complaints under the form's field names; those of other fields are left out. */
 export function complaintsIn({ code, detail }: Failure): [keyof RegistrationValues, string][] {
   const emailTaken: FieldErrors = code === 'emailTaken' ? { email: failureTexts.emailTaken.text } : {};
   return Object.entries({ ...emailTaken, ...detail.fields }).flatMap(([name, text]) => {

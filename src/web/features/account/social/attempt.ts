@@ -13,15 +13,15 @@ const attempt = z.object({
   from: z.string().check(z.startsWith('/')),
 });
 
-/** The tab's own: what comes back to another tab is not for it. */
+/** It belongs to its tab: a response that comes back to another tab is not for it. */
 export type Attempt = z.infer<typeof attempt>;
 
 export type Arrival = { readonly attempt: Attempt; readonly answer: ProviderAnswer | 'cancelled' | 'failed' };
 
-/** False where the tab does not keep it: then there is no coming back. */
+/** False if the tab does not keep it: then there is no coming back. */
 export const keepAttempt = (storage: DeviceStorage, made: Attempt): boolean => storage.write(key, JSON.stringify(made));
 
-/** What a provider's address brings, once; null where this tab has not set out with its state. */
+/** What a provider's address brings, once; null if this tab did not set out with its state. */
 export function takeArrival(storage: DeviceStorage, provider: SocialProvider, query: URLSearchParams): Arrival | null {
   const kept = readAttempt(storage);
   if (kept === null || kept.provider !== provider || query.get('state') !== kept.state) return null;

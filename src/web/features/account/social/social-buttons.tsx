@@ -58,7 +58,7 @@ const payloadOf = ({ accessToken, email, firstName, lastName, picture }: Profile
   picture,
 });
 
-/** User-info, then the login, then, where that fails, the registration (accounts §7, L-06). */
+/** User info, then the login, then, if that fails, the registration (accounts §7, L-06). */
 async function withGoogle(call: Call, answer: ProviderAnswer) {
   const { googleToken, userInfo } = await call(exchangeGoogleCode, answer);
   const payload = payloadOf(googleProfile(userInfo, googleToken));
@@ -84,7 +84,7 @@ async function signInBy(
   }
 }
 
-/** Sets out to a provider, and finishes the sign-in of whoever has come back (L-06, L-07). */
+/** Goes to a provider, and finishes the sign-in of a customer who has come back (L-06, L-07). */
 function useSocialSignIn({ intent, screen, goesHome, onSignedIn, onPasswordNeeded }: SocialSignInProps) {
   const [busy, setBusy] = useState<SocialProvider | null>(null);
 
@@ -125,7 +125,7 @@ function useSocialSignIn({ intent, screen, goesHome, onSignedIn, onPasswordNeede
   });
   useEffect(() => {
     collect();
-    // Back from the provider, the page stands as it was left: waiting.
+    // On the way back from the provider, the page is shown as it was left: waiting.
     const wake = ({ persisted }: PageTransitionEvent) => persisted && setBusy(null);
     window.addEventListener('pageshow', wake);
     return () => window.removeEventListener('pageshow', wake);

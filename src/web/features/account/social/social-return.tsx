@@ -8,7 +8,7 @@ import { Waiting } from '#web/ui/spinner.tsx';
 import { takeArrival } from './attempt.ts';
 import { failedToast, leaveArrival } from './social-toasts.ts';
 
-/** On at once to the screen that the customer set out from. The code stays in no history. */
+/** Goes straight on to the screen that the customer came from. The code stays in no history. */
 export function SocialReturn({ provider }: { provider: SocialProvider }) {
   const navigate = useNavigate();
   const hasArrived = useRef(false);

@@ -27,7 +27,7 @@ const plainRefusals: ReadonlySet<string> = new Set<Failure['code']>([
   'rateLimited',
 ]);
 
-/** L-06, L-07: a sign-in that failed, for a reason or for none that is known. */
+/** L-06, L-07: a sign-in that failed, for a known reason or an unknown one. */
 export const failedToast = (provider: SocialProvider, intent: Intent, cause?: unknown): ToastContent =>
   cause instanceof Failure && plainRefusals.has(cause.code)
     ? authErrorToast(cause)
@@ -69,7 +69,7 @@ export function welcomeToast(
 
 type Asking = Pick<Attempt, 'intent' | 'screen'>;
 
-/** In memory alone: gone with a reload. */
+/** In memory only: gone after a reload. */
 let waiting: Arrival | null = null;
 
 export const leaveArrival = (arrival: Arrival): void => {
@@ -84,6 +84,6 @@ export function collectArrival({ intent, screen }: Asking): Arrival | null {
   return arrival;
 }
 
-/** What the overlay opens with for a customer who has come back from a provider. */
+/** Which form the overlay opens with for a customer who has come back from a provider. */
 export const overlayAwaited = (): Attempt['intent'] | null =>
   waiting?.attempt.screen === 'overlay' ? waiting.attempt.intent : null;

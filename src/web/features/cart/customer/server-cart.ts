@@ -28,7 +28,7 @@ import {
   withWords,
 } from './server-lines.ts';
 
-/** After the last change the cart is read anew, 300 to 500 ms later as documented (storefront §9). */
+/** After the last change the cart is read again, 300 to 500 ms later as documented (storefront §9). */
 export const reloadDelayMs = 400;
 
 export const rereadDelayMs = 15_000;
@@ -39,7 +39,7 @@ export type ServerCartParts = {
   readonly clock: Pick<Clock, 'after'>;
   readonly userId: number;
   readonly readToken: () => string | null;
-  /** Whether the discount is for a first order alone. */
+  /** Whether the discount is for a first order only. */
   readonly asksWhetherFirst: () => boolean;
   /** A failed `add` rejects instead. */
   readonly onFailure: (failure: Failure) => void;
@@ -47,7 +47,7 @@ export type ServerCartParts = {
 
 export type ServerCart = ReturnType<typeof openServerCart>;
 
-/** A change shows at once and is sent in order; after the last the cart is read anew, which takes back what failed. */
+/** A change shows at once and is sent in order; after the last one the cart is read again, which undoes what failed. */
 export function openServerCart(parts: ServerCartParts) {
   const { call, client, clock, userId } = parts;
   const queryKey = ['cart', userId];
@@ -56,7 +56,7 @@ export function openServerCart(parts: ServerCartParts) {
   let cancelReload: () => void = () => undefined;
   let closed = false;
   let hasOrderedBefore = false;
-  /** As the shop judged of an order: it knows more than the account's own orders. */
+  /** As the shop judged an order: it knows more than the account's own orders. */
   let told: boolean | undefined;
   let hasComplained = false;
   let shown: { readonly items: readonly CartItem[]; readonly lines: readonly CartLineView[] } | undefined;
@@ -79,7 +79,7 @@ export function openServerCart(parts: ServerCartParts) {
       await Promise.all([client.fetchQuery({ queryKey, queryFn: read, staleTime: 0 }), learnOrders()]);
       hasComplained = false;
     } catch (error) {
-      // A change cancels the reading, and brings about its own.
+      // A change cancels the read, and triggers its own.
       if (closed || !(error instanceof Failure)) return;
       if (!hasComplained) parts.onFailure(error);
       hasComplained = true;
@@ -94,7 +94,7 @@ export function openServerCart(parts: ServerCartParts) {
     else cancelReload = clock.after(reloadDelayMs, reload);
   });
 
-  /** A reading that is under way knows nothing of the change and must not undo it. */
+  /** A read that is under way knows nothing of the change and must not undo it. */
   const show = (change: (items: readonly CartItem[]) => CartItem[]): void => {
     cancelReload();
     void client.cancelQueries({ queryKey });
@@ -130,7 +130,7 @@ export function openServerCart(parts: ServerCartParts) {
       notify();
     },
 
-    /** K-05. Rejects with the Failure of the sending (K-10 without a token). */
+    /** K-05. Rejects with the Failure of the request (K-10 without a token). */
     async add(
       product: CartProduct & { readonly id: number },
       quantity: number,
@@ -162,7 +162,7 @@ export function openServerCart(parts: ServerCartParts) {
       const choice = choiceIn(items() ?? [], line);
       if (!choice) return;
       const quantity = Math.min(wanted, mostOfOneLine);
-      // Before the line goes from view, and again when its turn has come.
+      // Looked up before the line disappears from view, and again when its turn comes.
       const knownId = items()?.find((item) => isChoice(item, choice) && item.id !== unnamed)?.id;
       show((before) => withQuantity(before, choice, quantity));
       queue
@@ -174,7 +174,7 @@ export function openServerCart(parts: ServerCartParts) {
         .catch(reportFailure);
     },
 
-    /** Shows at once; what is refused is reported and taken back. */
+    /** Shows at once; a refused change is reported and undone. */
     personalise(line: string, personalisation: Personalisation): void {
       const choice = choiceIn(items() ?? [], line);
       if (!choice) return;
@@ -188,7 +188,7 @@ export function openServerCart(parts: ServerCartParts) {
         .catch(reportFailure);
     },
 
-    /** Whatever was in it elsewhere. What fails is reported and taken back. */
+    /** Removes everything, whatever was added elsewhere. What fails is reported and undone. */
     clear(): void {
       show(() => []);
       queue
@@ -210,7 +210,7 @@ export function openServerCart(parts: ServerCartParts) {
   };
 }
 
-/** Sends changes one at a time, in their order. After the last, `onIdle` hears whether any failed. */
+/** Sends changes one at a time, in order. After the last one, `onIdle` is told whether any failed. */
 function createChangeQueue(client: QueryClient, onIdle: (someFailed: boolean) => void) {
   const latest = new Map<string, symbol>();
   let pending = 0;

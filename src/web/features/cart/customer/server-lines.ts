@@ -7,14 +7,14 @@ import { availableOf, mostOfOneLine, weightTextFromGrams } from '#domain/catalog
 import { type CartLineView, payablePounds } from '#web/features/cart/cart-line-view.ts';
 import { type CartProduct, seeLine } from '#web/lib/products/add-to-cart.ts';
 
-/** What makes a line of the server's cart one line, before and after it has an id. */
+/** What identifies a line item of the server's cart, before and after it has an id. */
 export type Choice = {
   readonly productId: number;
   readonly weightGrams: number;
   readonly personalisation: Personalisation;
 };
 
-/** For an item that the server has not named yet. */
+/** For an item that has no id from the server yet. */
 export const unnamed = 0;
 
 const keyOf = ({ productId, weightGrams, personalisation }: Choice): string =>
@@ -30,7 +30,7 @@ const choiceOf = ({
   personalisation,
 });
 
-/** The choice of the item that a line's `cartItemId` names; null for any other text. */
+/** The choice of the item that a line's `cartItemId` identifies; null for any other text. */
 export const choiceIn = (items: readonly CartItem[], cartItemId: string): Choice | null =>
   items.map(choiceOf).find((choice) => keyOf(choice) === cartItemId) ?? null;
 
@@ -106,7 +106,7 @@ export const withQuantity = (items: readonly CartItem[], choice: Choice, quantit
 export const withId = (items: readonly CartItem[], choice: Choice, id: number): CartItem[] =>
   items.map((item) => (isChoice(item, choice) ? { ...item, id } : item));
 
-/** A line that says the same takes it in. */
+/** Changes the personalisation; if another line says the same, the two are merged. */
 export function withWords(items: readonly CartItem[], choice: Choice, personalisation: Personalisation): CartItem[] {
   const line = items.find((item) => isChoice(item, choice));
   const same = items.find((item) => item !== line && isChoice(item, { ...choice, personalisation }));

@@ -7,7 +7,7 @@ import { openServerCart } from './server-cart.ts';
 const maya = { message: 'Happy 7th, Maya' };
 const leo = { message: 'Happy 8th, Leo' };
 
-/** A cart with two for Maya and one for Leo, neither of which the server has named yet. */
+/** A cart with two for Maya and one for Leo, neither of which has an id from the server yet. */
 async function withTwoLines(shop: CartShop) {
   const failures: Failure[] = [];
   const cart = openServerCart({

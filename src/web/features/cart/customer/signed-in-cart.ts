@@ -15,12 +15,14 @@ import { queryClient } from '#web/lib/query-client.ts';
 import { readToken, sessionStore } from '#web/lib/session/session.ts';
 import { openServerCart } from './server-cart.ts';
 
-/** Another tab may learn later than the lock of what was removed from storage, and would adopt the same cart again. */
+/**
+ * Another tab may learn of what was removed from storage after it gets the lock, and would adopt the same cart again.
+ */
 const settlingMs = 1000;
 
-/** Two tabs would delete each other's half of the cart. */
+/** Lets only one tab work at a time: two would delete each other's half of the cart. */
 function alone<T>(work: () => Promise<T>): Promise<T> {
-  // Missing without HTTPS; there the tab's own order must do.
+  // Missing without HTTPS; there the tab's own order has to do.
   if (!('locks' in navigator)) return work();
   return new Promise((resolve, reject) => {
     const workAndSettle = async (): Promise<void> => {
@@ -45,10 +47,11 @@ type AdoptionParts = {
 };
 
 /**
- * Makes the guest's cart the customer's (K-09, storefront §4): the server's items go, the guest's are added, and only
- * then is the device's cart forgotten. So it may stop at any moment, and begun again comes to the same end; a cart
- * that was changed meanwhile is adopted anew. Answers a sentence for each line that could not come along. Rejects with the Failure
- * that stopped it, `conflict` where the server's cart cannot be emptied or somebody else is signed in.
+ * Makes the guest's cart the customer's (K-09, storefront §4): the server's items are removed, the guest's are added,
+ * and only then is the device's cart forgotten. So it may stop at any moment, and starting again comes to the same end;
+ * a cart that was changed in the meantime is adopted again. Resolves to a sentence for each line that could not be
+ * carried over. Rejects with the Failure that stopped it, `conflict` if the server's cart cannot be emptied or somebody
+ * else is signed in.
  */
 export async function adoptGuestCart(parts: AdoptionParts): Promise<readonly string[]> {
   const { clock, guest } = parts;
@@ -69,7 +72,8 @@ export async function adoptGuestCart(parts: AdoptionParts): Promise<readonly str
       return gone;
     }
     lines = now;
-    // Emptied by the customer here, it is to be empty there. Gone without this tab, another has adopted it already.
+    // If the customer emptied it here, it must be empty there. If it went without this tab, another has adopted it
+    // already.
     if (lines.length === 0 && guest.timesEmptied() > timesEmptied) await emptyServerCart(parts);
   }
   return [];
@@ -92,7 +96,7 @@ async function emptyServerCart(parts: AdoptionParts): Promise<void> {
   throw new Failure('conflict');
 }
 
-/** Why it is not in the cart: its product is no longer sold, or is not made like that. */
+/** Adds a line. Resolves to why it is not in the cart: its product is no longer sold, or is not made like that. */
 async function addLine(parts: AdoptionParts, line: CartLineView): Promise<string[]> {
   const { call, userId } = parts;
   try {
@@ -117,7 +121,7 @@ async function addLine(parts: AdoptionParts, line: CartLineView): Promise<string
   }
 }
 
-/** A large cart meets the limits of calls a minute: it waits as long as it is told to, once. */
+/** A large cart meets the limits of calls per minute: it waits as long as it is told to, once. */
 async function patiently<T>(parts: AdoptionParts, ask: () => Promise<T>): Promise<T> {
   checkWanted(parts);
   try {
@@ -130,7 +134,7 @@ async function patiently<T>(parts: AdoptionParts, ask: () => Promise<T>): Promis
   }
 }
 
-/** For a signed-in customer's browser alone. */
+/** Only for a signed-in customer's browser. */
 export const signedInCart = (guest: GuestCart): SignedInCart => ({
   open: (userId) =>
     openServerCart({

@@ -10,7 +10,7 @@ const loadDrawer = async () => (await import('./cart-drawer.tsx')).CartDrawer;
 
 const bumpMs = 600;
 
-/** Not when the cart is first known. */
+/** Whether the count has just grown, but not when the cart first becomes known. */
 function useBump(count: number, isKnown: boolean): boolean {
   const last = useRef<number | null>(null);
   const [isBumped, setBumped] = useState(false);

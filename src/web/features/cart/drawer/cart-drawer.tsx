@@ -70,7 +70,7 @@ const CartFoot = ({ quote, lines }: Pick<CartState, 'quote' | 'lines'>) => {
   );
 };
 
-/** Null until it is known; without a line the cart goes on without it. */
+/** Null until it is known; without a connection the cart goes on without it. */
 function useSoonest(lines: CartState['lines']): string | null {
   const [soonest, setSoonest] = useState<string | null>(null);
   useEffect(() => {
@@ -88,7 +88,7 @@ function useSoonest(lines: CartState['lines']): string | null {
   return soonest;
 }
 
-/** Read anew each time that the cart is opened. */
+/** Read again each time the cart is opened. */
 function useNews(isOpen: boolean): readonly string[] {
   const [news, setNews] = useState<readonly string[]>([]);
   useEffect(() => {
@@ -97,7 +97,7 @@ function useNews(isOpen: boolean): readonly string[] {
     const show = (texts: readonly string[]): void => {
       if (isWanted) setNews(texts);
     };
-    // Shown as it was; the checkout asks again.
+    // If it fails, the cart is shown as it was; the checkout asks again.
     cart.renew().then(show, () => show([]));
     return () => {
       isWanted = false;
@@ -118,7 +118,7 @@ const News = ({ news }: { news: readonly string[] }) => (
 
 const none: readonly Extra[] = [];
 
-/** What is offered beside the cakes of the cart: asked when it is opened, and when other cakes are in it. */
+/** What is offered alongside the products of the cart: requested when it is opened, and when its products change. */
 function useExtras(isOpen: boolean, lines: readonly CartLine[]): readonly Extra[] {
   const [extras, setExtras] = useState(none);
   const cakes = new Set(lines.filter(({ weight }) => weight !== byPiece).map(({ id }) => id));
@@ -126,7 +126,7 @@ function useExtras(isOpen: boolean, lines: readonly CartLine[]): readonly Extra[
   useEffect(() => {
     if (!isOpen || slugs === '') return;
     let isWanted = true;
-    // An offer that cannot be asked for is none; the cart is whole without it.
+    // An offer that cannot be requested is left out; the cart is whole without it.
     callOverHttp(extrasOfCart, { slugs }).then(
       (found) => isWanted && setExtras(found),
       () => isWanted && setExtras(none),
@@ -149,7 +149,7 @@ export function CartDrawer() {
   const save = (line: CartLineView, said: Personalisation = {}): void => {
     setWorded(null);
     void personalise(line.cartItemId, said);
-    // The line is another one now, and its button with the focus went: the drawer's heading takes it.
+    // The line is another one now, and its focused button is gone: the drawer's heading takes the focus.
     requestAnimationFrame(() => body.current?.closest('dialog')?.querySelector('h2')?.focus());
   };
   return (
@@ -194,10 +194,10 @@ type CartLineProps = {
   readonly onChangeWords: () => void;
 };
 
-/** K-02: a single piece shows its price, several show the price of each and the line's total. */
+/** K-02: a single piece shows its price; several show the price of each and the line's total. */
 function CartLineItem({ line, most, onQuantity, onChangeWords }: CartLineProps) {
   const { name, image, price, quantity, stock, pieces = 1, sizeIsGone, takesWords } = line;
-  // Another photo is another cut: it is chosen on the cake's own page.
+  // Another photo means another cut: it is chosen on the product's own page.
   const { photo: _, note, ...words } = line.personalisation ?? {};
   const hasWords = Object.keys(words).length > 0;
   const left = Math.floor((stock ?? 0) / pieces);

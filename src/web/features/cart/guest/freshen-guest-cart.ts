@@ -3,8 +3,8 @@ import { askForProducts } from '#web/lib/products/ask-for-products.ts';
 import { type GuestCart, type SeenProduct, soldNoLonger } from './guest-cart.ts';
 
 /**
- * Agrees to nothing for the customer. What is sold no longer has none left; what cannot be asked stays. Never
- * rejects.
+ * Updates the guest's cart without agreeing to anything for the customer. What is no longer sold has none left; what
+ * cannot be requested stays. Never rejects.
  */
 export async function freshenGuestCart(call: Call, guest: Pick<GuestCart, 'lines' | 'learn'>): Promise<void> {
   try {

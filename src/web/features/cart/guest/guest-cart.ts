@@ -78,7 +78,7 @@ export type GuestCart = ReturnType<typeof openGuestCart>;
  */
 export function openGuestCart(device: DeviceStorage) {
   const { notify, subscribe } = createListeners();
-  /** By slug; storage holds the documented fields alone. */
+  /** By slug; storage holds only the documented fields. */
   const seen = new Map<string, SeenProduct>();
   let timesEmptied = 0;
   let known: { readonly text: string | null; readonly lines: readonly CartLineView[] } = { text: null, lines: [] };
@@ -100,7 +100,9 @@ export function openGuestCart(device: DeviceStorage) {
 
   return {
     lines,
-    /** The same product, weight and personalisation raises its line, up to the stock; else it is a new line (K-05). */
+    /**
+     * The same product, weight and personalisation raises its line, up to the stock; otherwise it is a new line (K-05).
+     */
     add(product: CartProduct, quantity: number, weightText: string, personalisation: Personalisation = plain): void {
       const size = sizeIn(product, weightText);
       if (!size) throw new Failure('outOfStock');
@@ -123,13 +125,13 @@ export function openGuestCart(device: DeviceStorage) {
       const most = line.stock === undefined ? undefined : roomFor(line, lines(), line.stock);
       store(changeQuantity(lines(), cartItemId, quantity, most));
     },
-    /** Another change of the lines, as `personaliseLine`. */
+    /** Any other change of the lines, such as `personaliseLine`. */
     change(changed: (lines: readonly CartLineView[]) => readonly CartLineView[]): void {
       store(changed(lines()));
     },
     /**
-     * Takes on what the shop says of products, by slug; answers the names of those that went because they are sold no
-     * longer.
+     * Takes over what the shop says of products, by slug; returns the names of those removed because they are no longer
+     * sold.
      */
     renew(asked: readonly string[], products: readonly FoundProduct[]): string[] {
       const gone: string[] = [];
@@ -148,13 +150,13 @@ export function openGuestCart(device: DeviceStorage) {
       store(renewed);
       return gone;
     },
-    /** Lines show how products stand now, and remember what they cost when they were put in. */
+    /** Lines show the current state of products, and remember what they cost when they were added. */
     learn(products: ReadonlyMap<string, SeenProduct>): void {
       for (const [slug, product] of products) seen.set(slug, product);
       known = { text: null, lines: [] };
       notify();
     },
-    /** How often this tab has emptied the cart: what vanished without it was another tab's doing. */
+    /** How often this tab has emptied the cart: if it vanished otherwise, another tab did it. */
     timesEmptied: () => timesEmptied,
     clear: (): void => store([]),
     subscribe,

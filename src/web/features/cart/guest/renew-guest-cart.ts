@@ -4,8 +4,8 @@ import { askForProducts } from '#web/lib/products/ask-for-products.ts';
 import type { GuestCart } from './guest-cart.ts';
 
 /**
- * Apart from what the checkout brings at once: it is fetched when it is wanted. Answers a sentence for each cake that
- * is sold no longer and has left the cart. Throws a Failure; the cart then stays.
+ * Separate from what the checkout loads at once: this is fetched when it is wanted. Resolves to a sentence for each
+ * product that is no longer sold and has left the cart. Throws a Failure; the cart then stays.
  */
 export async function renewGuestCart(call: Call, guest: Pick<GuestCart, 'lines' | 'renew'>): Promise<string[]> {
   const gone: string[] = [];

@@ -20,7 +20,7 @@ import { Ticket } from '#web/ui/values/ticket.tsx';
 
 type CardProps = {
   readonly quote: ShownQuote;
-  /** As declared; empty where there are none. */
+  /** As declared; empty if there are none. */
   readonly allergies: string;
   readonly which: WhichEnquiry;
   readonly onChanged: (enquiry: ShownEnquiry) => void;
@@ -29,7 +29,7 @@ type CardProps = {
 
 const pounds = (amount: number): string => formatPounds(pence(amount));
 
-/** The last day on which it stands: it ends at the midnight after it, or with the pick-up. */
+/** The last day on which the quote is valid: it expires at the midnight after it, or with the pick-up. */
 const lastDay = (expiresAt: string): string => formatPickupDate(shopDate(Date.parse(expiresAt) - 1, shopTimeZone));
 
 const headings: Readonly<Record<ShownQuote['state'], string>> = {
@@ -40,7 +40,7 @@ const headings: Readonly<Record<ShownQuote['state'], string>> = {
   cancelled: 'This order was cancelled',
 };
 
-/** Lines, parts and day, and the one thing to do: what is paid is what stands here. */
+/** The lines, instalments and day, and the one thing to do: what is shown here is what is paid. */
 export function QuoteCard({ quote, ...rest }: CardProps) {
   const { discount } = useShop();
   const discounted = discountedOrderText(discount);
@@ -175,7 +175,7 @@ function ToDo({ quote, which, onChanged, onRefresh }: Omit<CardProps, 'allergies
   );
 }
 
-/** Asked once more, for the day goes to others with it. */
+/** Asks once more, because the day goes to others with it. */
 function Refusal({ quote, which, onChanged }: Pick<CardProps, 'quote' | 'which' | 'onChanged'>) {
   const [isAsking, setAsking] = useState(false);
   const [fault, setFault] = useState<string | null>(null);

@@ -22,7 +22,7 @@ type Reply = Omit<z.output<typeof kept>, 'enquiryId'>;
 
 export const noReply: Reply = { text: '', pictures: [] };
 
-/** Of that enquiry alone: what was written about another is not read here. */
+/** The reply kept for this enquiry only: what was written about another is not read here. */
 export function keptReply(storage: DeviceStorage, enquiryId: number): Reply {
   try {
     const { enquiryId: of, ...reply } = kept.parse(JSON.parse(storage.read(replyKey) ?? ''));
@@ -45,7 +45,7 @@ export function ReplyForm({ enquiryId, which, onChanged }: ReplyProps) {
   useEffect(() => {
     if (reply !== noReply) keepReply(tabStorage, enquiryId, reply);
   }, [reply, enquiryId]);
-  // A picture arrives while its customer goes on typing.
+  // A picture may arrive while the customer goes on typing.
   const write = (changes: Partial<Reply>): void => {
     setReply((before) => ({ ...before, ...changes }));
     setFault(undefined);

@@ -46,7 +46,7 @@ type FoundEnquiry =
 const isFinal = (error: Error): boolean =>
   error instanceof Failure && (error.code === 'notFound' || error.code === 'signInRequired');
 
-/** Read in the browser alone: no page that is kept for everybody holds it. */
+/** Read only in the browser: no page cached for everybody contains it. */
 function useEnquiry(which: WhichEnquiry) {
   const queryKey = ['enquiry', which];
   const { data, error, refetch } = useQuery(
@@ -73,7 +73,7 @@ function foundOf(enquiry: ShownEnquiry | undefined, error: Error | null): FoundE
   return { kind: 'failed', text: describeFailure(error).text, mayTryAgain: error.code !== 'signInRequired' };
 }
 
-/** For whoever has the link, or for the account that asked. The server's HTML is the waiting alone. */
+/** For anybody with the link, or for the account that asked. The server's HTML shows only that the page is loading. */
 export function ThreadScreen({ which, collecting }: ScreenProps) {
   const { found, readAgain, show } = useEnquiry(which);
   return (
@@ -112,7 +112,7 @@ function doneText({ kind, from }: Entry): string | null {
   return from === 'customer' ? 'You declined the quote.' : 'We withdrew our quote.';
 }
 
-/** What both sides said, in the order of time. */
+/** What both sides said, in chronological order. */
 function Thread({ enquiry }: { readonly enquiry: ShownEnquiry }) {
   const { name } = useShop();
   return (
@@ -200,10 +200,10 @@ function Loaded({ enquiry, which, collecting, onChanged, onRefresh }: LoadedProp
   );
 }
 
-/** Of the largest purchase that anybody makes here: what they have now, and what comes next. */
+/** After the largest purchase that anybody makes here: what the customer has now, and what comes next. */
 const Booked = ({ enquiry, quote }: { readonly enquiry: ShownEnquiry; readonly quote: ShownQuote }) => {
   const { name } = useShop();
-  /** The news alone: with the address of this page anybody could answer and pay. */
+  /** Shares only the news: with the address of this page anybody could answer and pay. */
   const share = async (): Promise<void> => {
     const text = `The cake is ordered! We collect it from ${name} on ${formatPickupDate(quote.pickup.date)}.`;
     const url = window.location.origin;

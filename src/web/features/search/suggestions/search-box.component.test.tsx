@@ -19,7 +19,7 @@ type Answer = z.input<typeof suggestions.output>;
 const kitchen = 'Everything is baked in one kitchen.';
 const warning = { kind: 'filter', text: `No nuts in the recipe. ${kitchen}`, to: null } as const;
 
-/** What the shop has for a text: so many cakes. */
+/** The shop's answer to a text, with the given number of cakes. */
 const found = (many: number, notices: Answer['notices'] = []): Answer => ({
   suggestions: Array.from({ length: Math.min(many, 8) }, (_, at) => ({
     slug: `cake-${at + 1}`,

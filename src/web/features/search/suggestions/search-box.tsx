@@ -6,14 +6,14 @@ import { Icon } from '#web/ui/icon.tsx';
 
 const loadSuggestions = async () => (await import('./suggestions.tsx')).Suggestions;
 
-/** Whoever presses before they typed anything is led to where they type. */
+/** Moves the focus to the box if the customer submits before typing anything. */
 const ignoreBlank = (event: FormEvent, box: HTMLInputElement | null): void => {
   if (box === null || box.value.trim() !== '') return;
   event.preventDefault();
   box.focus();
 };
 
-/** Whoever listens to the typing hears of it. */
+/** Fires an input event, so that whatever listens to the typing hears of it. */
 const clear = (box: HTMLInputElement | null): void => {
   if (box === null) return;
   box.value = '';
@@ -21,7 +21,10 @@ const clear = (box: HTMLInputElement | null): void => {
   box.dispatchEvent(new Event('input', { bubbles: true }));
 };
 
-/** H-02: a plain GET form; blanks alone are ignored. What suggests is loaded when the box is first used. */
+/**
+ * H-02: a plain GET form; an entry of nothing but blanks is ignored. The code for suggestions is loaded when the box is
+ * first used.
+ */
 export function SearchBox() {
   const { pathname, search } = useLocation();
   const asked = pathname === urls.search() ? (new URLSearchParams(search).get('q') ?? '') : '';
@@ -31,7 +34,7 @@ export function SearchBox() {
   const here = pathname + search;
   const last = useRef(here);
   useLayoutEffect(() => {
-    // What was typed before the page was taken over stays.
+    // What was typed before hydration stays.
     if (last.current !== here && input.current) input.current.value = asked;
     last.current = here;
   }, [here, asked]);

@@ -17,8 +17,9 @@ const isNamed = (name: string, q: string): boolean => {
 };
 
 /**
- * So that typing on costs no call. Null where the shop must be asked: more was found than is known, or by other than
- * its name, or nothing is left, or a notice stands above it, or it is a question of what may be eaten.
+ * Narrows a known answer to a longer text, so that typing on costs no call. Null if the shop must be asked: more was
+ * found than is known, or something other than the name matched, or nothing is left, or a notice is shown above it, or
+ * the text asks what somebody may eat.
  */
 export function narrowAnswer(answer: Answer, from: string, to: string): Answer | null {
   const { suggestions: known, total, corrected, notices } = answer;
@@ -39,9 +40,7 @@ const idle: Suggested = { kind: 'idle' };
 const keyOf = (q: string) => ['suggestions', q] as const;
 const normal = (text: string): string => text.replace(/\s+/g, ' ').trim().toLowerCase();
 
-/**
- * Only the answer to the latest text is shown; what follows from what is known is not asked for again (H-03 to H-05).
- */
+/** Shows only the answer to the latest text; what follows from what is known is not requested again (H-03 to H-05). */
 export function createSuggester(client: QueryClient, ask: (q: string) => Promise<Answer>, clock: Pick<Clock, 'after'>) {
   const suggested = createStore(idle);
   let wanted = '';
@@ -63,7 +62,7 @@ export function createSuggester(client: QueryClient, ask: (q: string) => Promise
       if (wanted === q) suggested.set({ kind: 'answered', q, answer });
     } catch (error) {
       if (wanted !== q) return;
-      // A log-out has emptied the cache under it.
+      // A log-out has emptied the cache in the meantime.
       if (error instanceof CancelledError) return suggest(q);
       const text = toReply(error instanceof Failure ? error : new Failure('serverFault')).message;
       suggested.set({ kind: 'failed', text });

@@ -3,15 +3,15 @@ import { type RefObject, useEffect, useEffectEvent, useState } from 'react';
 export const listId = 'site-search-list';
 export const optionId = (index: number): string => `site-search-option-${index}`;
 
-/** Nothing while it holds the text that the page came with. */
+/** The typed text; empty while the box holds the text that the page came with. */
 export const typedText = (box: HTMLInputElement | null): string =>
   box === null || box.value === box.defaultValue ? '' : box.value;
 
 const steps: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1 };
 
 /**
- * Arrows move through the options and back to the text. The box is there before this is loaded, so roles and
- * listeners are added to it.
+ * Arrows move through the options and back to the text. The box is there before this code loads, so roles and listeners
+ * are added to it.
  */
 export function useCombobox(input: RefObject<HTMLInputElement | null>, count: number, type: (text: string) => void) {
   const [isOpen, setOpen] = useState(true);
@@ -44,7 +44,7 @@ export function useCombobox(input: RefObject<HTMLInputElement | null>, count: nu
       setOpen(false);
       if (!isListed || onOption < 0) return;
       event.preventDefault();
-      // It leads where a click on it leads.
+      // Enter leads where a click on the option leads.
       document.getElementById(optionId(onOption))?.click();
     }
   });

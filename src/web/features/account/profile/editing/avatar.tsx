@@ -20,15 +20,15 @@ export const birthdayText = (date: string | null): string =>
 
 export const mobileText = (mobile: string | null): string => (mobile ? formatUkNumber(mobile) : notGiven);
 
-/** A telephone that keeps other kinds turns them into one of these when it sees this list. */
+/** A phone that stores other formats converts them to one of these when it sees this list. */
 const pictureTypes: readonly string[] = ['image/jpeg', 'image/png', 'image/webp'];
 
 export type Chosen = { readonly address: string } | { readonly complaint: string };
 
-/** Sent in more detail than it is kept in, so that the server's own cut stays sharp. */
+/** Sent in more detail than is kept, so that the server's own crop stays sharp. */
 const sentSide = 2 * pictureSide;
 
-/** A small square `data:` address: quick over a slow line, and without the place where it was taken. */
+/** A small square `data:` address: quick over a slow connection, and without the place where it was taken. */
 async function preparePicture(file: File): Promise<Chosen> {
   if (file.size > pictureLimits.bytes) return { complaint: pictureTexts.tooLarge };
   if (!pictureTypes.includes(file.type)) return { complaint: pictureTexts.wrongType };
@@ -47,7 +47,7 @@ async function preparePicture(file: File): Promise<Chosen> {
 
 export const base64Of = (address: string): string => address.slice(address.indexOf(',') + 1);
 
-/** A `data:` address to take, null to remove the picture, undefined to leave it. */
+/** A `data:` address to set, null to remove the picture, undefined to leave it. */
 type PictureDraft = string | null | undefined;
 
 export function useChosenPicture() {

@@ -30,14 +30,14 @@ const typed = z.string();
 
 const draft = z.object({
   userId: z.number(),
-  /** Of the profile that the change was made from. */
+  /** The version of the profile that the change was made from. */
   version: z.number(),
   values: z.object({ firstName: typed, lastName: typed, mobile: typed, dateOfBirth: typed }),
   hadPicture: z.boolean(),
 });
 type ProfileDraft = z.infer<typeof draft>;
 
-/** Keeps what was typed for the way to the login and back, in the tab that it was typed in (decision 204). */
+/** Keeps what was typed on the way to the login and back, in the tab that it was typed in (decision 204). */
 export const keepDraft = (storage: DeviceStorage, kept: ProfileDraft): void =>
   void storage.write(draftKey, JSON.stringify(kept));
 
@@ -82,7 +82,7 @@ const profileLabels: Readonly<Record<keyof ProfileValues, string>> = {
   dateOfBirth: 'Date of birth',
 };
 
-/** '+447700900123' as it is typed beside a fixed +44: '07700900123'. */
+/** A date as it is typed: '1990-04-23' becomes '23/04/1990'; null becomes ''. */
 const typedDate = (date: string | null): string => (date ?? '').split('-').reverse().join('/');
 
 const valuesOf = (user: User): ProfileValues => ({
@@ -92,7 +92,7 @@ const valuesOf = (user: User): ProfileValues => ({
   dateOfBirth: typedDate(user.dateOfBirth),
 });
 
-/** A line for each field in which the saved profile is not what stands in the form. */
+/** A line for each field in which the saved profile differs from the form. */
 const differencesFrom = (values: ProfileValues, saved: User): string[] => {
   const there = valuesOf(saved);
   return profileFields.flatMap((name) =>
@@ -110,7 +110,7 @@ export function EditForm({ profile, draft, chosen, onBusy, onSaved, onPictureKep
   const id = useId();
   const { picture } = chosen;
   const element = useRef<HTMLFormElement>(null);
-  // A profile that another tab saves meanwhile is not replaced unseen.
+  // A profile that another tab saves in the meantime is not replaced unseen.
   const [version, setVersion] = useState(draft?.version ?? profile.version);
   const sent = useRef<string | null | undefined>(undefined);
   const [trouble, setTrouble] = useState<Trouble | null>(null);
@@ -125,7 +125,7 @@ export function EditForm({ profile, draft, chosen, onBusy, onSaved, onPictureKep
   useErrorFocus(element, submitCount, false);
   useEffect(() => element.current?.querySelector<HTMLElement>('input')?.focus(), []);
 
-  /** The picture goes first, in a call of its own: where it is refused, nothing has been saved. */
+  /** The picture goes first, in its own call: if it is refused, nothing has been saved. */
   const send = async (values: CheckedProfile): Promise<Profile> => {
     let from = version;
     if (picture !== undefined && picture !== sent.current) {
