@@ -42,7 +42,7 @@ const CategoryLoading = ({ name }: { name: string }) => (
   </div>
 );
 
-/** P-09: a product page in outline, in the sizes that it will have. */
+/** P-09: the outline of a product page, in the sizes that it will have. */
 const ProductLoading = () => (
   <div className="wrap">
     <Crumbs here="Loading product..." />
@@ -71,7 +71,7 @@ const ProductLoading = () => (
   </div>
 );
 
-/** The outline of a page that is on its way; undefined for one that has none. */
+/** The outline of a page that is loading; undefined if it has none. */
 export const outlineOf = ({ menu }: Shop, path: string): ReactNode => {
   if (path.startsWith(urls.product(''))) return <ProductLoading />;
   const category = menu.groups.flatMap(({ links }) => links).find(({ link }) => link === path)?.text;

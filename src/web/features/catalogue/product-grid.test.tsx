@@ -75,7 +75,7 @@ test('a page with kept parts is what it would be without, the first time and eve
 });
 
 const own: ProductSummary = wireProduct({ price: 39, sizes: [wireSize({ price: 24 }), wireSize({ grams: 1_000 })] });
-/** All that a listing says of a product, each said otherwise. */
+/** Everything that a listing shows of a product, each with a different value. */
 const others: { readonly [Key in keyof ProductSummary]: ProductSummary[Key] } = {
   id: own.id + 1,
   slug: 'another-address',

@@ -5,7 +5,7 @@ import { Kept } from '#web/base/kept-part.tsx';
 import { ProductCard } from '#web/ui/product/product-card.tsx';
 import { useLinesOfPage } from './ready/lines-of-page.ts';
 
-/** 'Showing 1 to 12 of 16'; null when there is nothing to show. */
+/** 'Showing 1 to 12 of 16'; null if there is nothing to show. */
 export function showingText({ page, total, products }: Listing): string | null {
   if (products.length === 0) return null;
   const first = (page - 1) * pageSize + 1;
@@ -15,7 +15,7 @@ export function showingText({ page, total, products }: Listing): string | null {
 type GridProps = {
   readonly products: readonly ProductSummary[];
   readonly wide?: boolean;
-  /** The page opens with so many pictures. */
+  /** How many pictures are in view when the page opens. */
   readonly inView?: number;
 };
 

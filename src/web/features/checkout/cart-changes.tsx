@@ -8,7 +8,7 @@ import { keptCheckout } from '#web/lib/device/kept.ts';
 import { Alert } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
 
-/** At the price of now, with what is known besides. */
+/** A line item at the current price, with what else is known of it. */
 export type CheckoutLine = CartLine & {
   readonly stock?: number | null | undefined;
   readonly pieces?: number | undefined;
@@ -18,21 +18,23 @@ export type CheckoutLine = CartLine & {
 
 export type QuantityChange = { readonly cartItemId: string; readonly quantity: number };
 
-/** A sentence for each difference from what the customer has seen, and what the cart needs to fit again. */
+/**
+ * A sentence for each difference from what the customer has seen, and the quantities that the cart needs to fit again.
+ */
 export type CartChanges = { readonly texts: readonly string[]; readonly quantities: readonly QuantityChange[] };
 
 const choiceOf = ({ id, weight }: CheckoutLine): string => `${id} ${weight}`;
 
-/** In pounds by slug and weight; each only for a line that was put in at `from`. */
+/** In pounds, by slug and weight; each applies only to a line that was added at `from`. */
 const agreed = z.record(z.string(), z.object({ from: z.number(), to: z.number() }));
 export type AgreedPrices = z.infer<typeof agreed>;
 
-/** As far as the customer has not agreed to it yet. */
+/** The changes that the customer has not agreed to yet. */
 export function changesIn(lines: readonly CheckoutLine[], agreedPrices: AgreedPrices): CartChanges {
   const dearer = priceTexts(lines.map((line) => ({ ...line, was: knownPrice(line, agreedPrices) })));
   const gone = lines.filter(({ sizeIsGone }) => sizeIsGone).map(({ cartItemId }) => ({ cartItemId, quantity: 0 }));
   const sold = lines.filter(({ sizeIsGone }) => !sizeIsGone);
-  // A box is bounded by its filling, whatever else is sold of its product.
+  // A box is limited by its filling, whatever else of its product is sold.
   const [boxes, others] = [sold.filter(isBox), sold.filter((line) => !isBox(line))];
   const lessBoxes = boxes.flatMap(({ cartItemId, quantity, stock }) =>
     stock !== undefined && stock !== null && stock < quantity ? [{ cartItemId, quantity: stock }] : [],
@@ -78,7 +80,8 @@ function shortIn(lines: readonly CheckoutLine[]): ChangedLine[] {
 }
 
 /**
- * To hold no more of each product than there is, over all its weights; later lines give way first, 0 takes one away.
+ * The changes after which the cart holds no more of each product than there is, over all its weights; later lines give
+ * way first, and 0 removes a line.
  */
 export function fittedQuantities(lines: readonly CheckoutLine[], changed: readonly ChangedLine[]): QuantityChange[] {
   const left = new Map(changed.map(({ productId, available }) => [productId, available]));
@@ -93,7 +96,7 @@ export function fittedQuantities(lines: readonly CheckoutLine[], changed: readon
   return changes;
 }
 
-/** Of one that was refused, by its name in the cart and in the size of its first line. */
+/** The shortage of a product that was refused, under its name in the cart and in the size of its first line. */
 export function shortageText({ productId, name, available }: ChangedLine, lines: readonly CheckoutLine[]): string {
   const own = lines.find((line) => line.productId === productId);
   return shortText(own?.name ?? name, Math.floor(available / (own?.pieces ?? 1)));

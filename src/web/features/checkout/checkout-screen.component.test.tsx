@@ -46,12 +46,12 @@ const textsOf = (list: ReturnType<typeof page.getByRole>) =>
 beforeEach(() => {
   answerCheckout(shop);
   shop.on(placeOrder, ({ total }) => ({ orderNo: 'MA-CV7H-HDFF', total }));
-  // The card page would take the whole window: it is never come to.
+  // The card page would take over the whole window, so the test never reaches it.
   shop.on(startPayment, () => ({ url: 'https://pay.example' }));
   shop.hold(startPayment);
 });
 
-/** The checkout of Priya, filled in up to its summary. */
+/** Shows Priya's checkout, filled in up to its summary. */
 async function showSummary(...lines: CheckoutLine[]) {
   signPriyaIn();
   const shown = await showCheckout(lines.length > 0 ? { lines } : {});

@@ -24,7 +24,7 @@ type CheckoutScreenProps = Omit<CheckoutProps, 'userId' | 'isSigningIn' | 'onSig
 
 type TypedOfBuyer = { readonly firstName: string; readonly lastName: string; readonly mobile: string };
 
-/** What the form tells of the person who orders: that is the sender, where they are not the recipient. */
+/** What the form says of the person who orders: the sender, if that is not the recipient. */
 function typedOfBuyer(): TypedOfBuyer {
   const form = readKeptForm(deviceStorage, { userId: null, nowMs: Date.now() });
   const buyer = form?.senderIsSameAsRecipient === false ? form.sender : form?.recipient;
@@ -49,7 +49,7 @@ function EmptyCart() {
   );
 }
 
-/** O-01, O-02, O-08. The server knows no cart: its HTML waits. */
+/** O-01, O-02, O-08. The server knows no cart: its HTML shows the loading state. */
 export function CheckoutScreen({ logo, isLoading, continuesSignIn, signIn, ...checkout }: CheckoutScreenProps) {
   const session = useSession();
   const userId = session?.userId ?? null;
@@ -61,7 +61,7 @@ export function CheckoutScreen({ logo, isLoading, continuesSignIn, signIn, ...ch
   const instead = () => {
     if (cart.lines.length > 0 && (cart === held.shown || !isLoading)) return null;
     if (isLoading) return <LoadingCart />;
-    // The cart went with the session: it comes back with it.
+    // The cart went with the session and comes back with it.
     return userId === null && held.hadSession ? <SignInAgain onSignIn={openSignIn} /> : <EmptyCart />;
   };
   return (
@@ -91,7 +91,7 @@ export function CheckoutScreen({ logo, isLoading, continuesSignIn, signIn, ...ch
 type Cart = Pick<CheckoutProps, 'lines' | 'quote'>;
 type CartOf = Cart & { readonly userId: number };
 
-/** Stays in sight where the shop ends the session in the middle of an order, goes where the customer signs out. */
+/** The cart stays in sight if the shop ends the session during an order, and goes if the customer signs out. */
 function useHeldCart({ lines, quote }: Cart, userId: number | null, isLoading: boolean) {
   const [seen, setSeen] = useState<CartOf | null>(null);
   const [isHeld, setHeld] = useState(false);
@@ -112,7 +112,7 @@ function useHeldCart({ lines, quote }: Cart, userId: number | null, isLoading: b
   };
 }
 
-/** Without JavaScript no cart ever comes: that is said instead. */
+/** Without JavaScript no cart ever loads: a message says so instead. */
 const LoadingCart = () => (
   <>
     <div className="with-script">

@@ -65,15 +65,18 @@ export type CheckoutProps = {
   readonly lines: readonly CheckoutLine[];
   readonly quote: Quote;
   readonly diary: Diary;
-  /** The shop has other hours than this page knows of. */
+  /** Called if the shop's hours differ from what this page knows. */
   readonly refreshDiary: () => void;
   readonly userId: number | null;
   readonly isSigningIn: boolean;
-  /** Resolves with the lines when that is done or has failed. @param isFirstOrder as the shop has just said of the order */
+  /**
+   * Resolves with the lines when the refresh is done or has failed. @param isFirstOrder as the shop has just said of
+   * the order
+   */
   readonly refreshCart: (isFirstOrder?: boolean) => Promise<readonly CheckoutLine[]>;
   readonly changeQuantity: (cartItemId: string, quantity: number) => void;
   readonly Facts: ComponentType<OrderFacts>;
-  /** In place of form and order while there is nothing to buy. */
+  /** Shown instead of the form and order while there is nothing to buy. */
   readonly instead: ReactNode;
   /** Leaves for a page where the cart can be changed. */
   readonly onOpenCart: () => void;
@@ -97,10 +100,10 @@ const GuestNotice = ({ onSignIn }: { onSignIn: () => void }) => (
 
 const needsKey = 'pickup-needs';
 
-/** What the cart asks of its day; nothing until the shop has said, which judges every order itself. */
+/** What the cart requires of its day; nothing until the shop has said, which judges every order itself. */
 function useDemand(lines: readonly CartLine[]): {
   readonly demand: Demand;
-  /** Of what has one, by slug. */
+  /** The seasons of the products that have one, by slug. */
   readonly seasons: ReadonlyMap<string, Season>;
   readonly refreshDemand: () => void;
 } {
@@ -120,7 +123,7 @@ function useDemand(lines: readonly CartLine[]): {
 
 type PauseNoticeProps = {
   readonly diary: Diary;
-  /** The bakery may end a pause before its time. */
+  /** The bakery may end a pause early. */
   readonly refreshDiary: () => void;
 };
 
@@ -129,7 +132,7 @@ const pauseNow = (diary: Diary) => {
   return { pause: pauseAt(nowMs, diary), nowMs };
 };
 
-/** Why no orders are taken just now, and until when; it comes and goes by itself. */
+/** Why no orders are taken just now, and until when; it appears and disappears by itself. */
 function PauseNotice({ diary, refreshDiary }: PauseNoticeProps) {
   const [{ pause, nowMs }, setSeen] = useState(() => pauseNow(diary));
   useEffect(() => {
@@ -169,7 +172,7 @@ export function Checkout(props: CheckoutProps) {
   const [isProceeding, setProceeding] = useState(false);
 
   const hasCart = instead === null;
-  /** Whose cart stands here; null while there is none. */
+  /** Whose cart this is; null while there is none. */
   const cartOf = hasCart ? (userId ?? 'guest') : null;
   const refresh = useEffectEvent(() => void refreshCart());
   useEffect(() => {
@@ -185,7 +188,7 @@ export function Checkout(props: CheckoutProps) {
       refreshDemand();
     }
     if (code === 'signInRequired' || (code === 'invalid' && showRefusedFields(fields))) return true;
-    // What is refused and stands in no field is of the cart.
+    // What is refused but is in no field belongs to the cart.
     if (code === 'outOfStock' || code === 'priceChanged' || code === 'invalid') void refreshCart(detail.isFirstOrder);
     return false;
   };
@@ -225,7 +228,8 @@ export function Checkout(props: CheckoutProps) {
     void form.handleSubmit(confirm, showFirstError)();
   };
   const goOn = useEffectEvent(review);
-  // Who was asked to log in goes on from there, once cart and form are theirs; who closed the dialog does not.
+  // A customer who was asked to log in goes on from there once cart and form are theirs; one who closed the dialog does
+  // not.
   useEffect(() => {
     if (!isProceeding || isSigningIn) return;
     if (userId !== null && !(hasCart && isSettled)) return;
@@ -244,7 +248,7 @@ export function Checkout(props: CheckoutProps) {
     setConfirming(true);
   };
 
-  /** In place of the one that was taken meanwhile; all else stays as it was typed. */
+  /** Replaces a slot that was taken in the meantime; everything else stays as it was typed. */
   const takeSlot = (free: FreeSlot) => {
     ordering.forgetTrouble();
     form.clearErrors('pickup');
@@ -318,13 +322,13 @@ export function Checkout(props: CheckoutProps) {
 
 type ChangeQuantity = (cartItemId: string, quantity: number) => void;
 
-/** This device remembers the consent. */
+/** This device remembers that the customer agreed. */
 function useCartChanges(lines: readonly CheckoutLine[], changeQuantity: ChangeQuantity) {
   const [agreedPrices, setAgreedPrices] = useState(() => readAgreedPrices(deviceStorage));
   const changes: CartChanges = changesIn(lines, agreedPrices);
   return {
     changes,
-    /** Takes out what cannot be had; `refused` is what the server said of it. */
+    /** Removes what is not available; `refused` is what the server said of it. */
     accept(now: readonly CheckoutLine[], refused: readonly ChangedLine[] = []): void {
       const agreed = agreeingTo(now);
       keepAgreedPrices(deviceStorage, agreed);

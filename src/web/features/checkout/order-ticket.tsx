@@ -39,7 +39,7 @@ const TicketLines = ({ lines }: { lines: readonly TicketLine[] }) => (
   </ul>
 );
 
-/** On a telephone what is bought comes last: whoever wants to see it first unfolds it above the form. */
+/** On a phone the order comes last: a customer who wants to see it first unfolds it above the form. */
 export function OrderFold({ lines, quote }: Pick<OrderTicketProps, 'lines' | 'quote'>) {
   const [isOpen, setOpen] = useState(false);
   return (

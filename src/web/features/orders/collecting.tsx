@@ -16,7 +16,7 @@ import { useBusy } from '#web/ui/use-busy.ts';
 
 type CollectingProps = {
   readonly order: Pick<Order, 'orderNo' | 'status'>;
-  /** Of whoever has it without an account. */
+  /** For somebody who has the order without an account. */
   readonly readCalendar?: (call: Call) => Promise<{ readonly filename: string; readonly content: string }>;
   /** What was agreed with the bakery is changed by writing to it. */
   readonly isAgreed?: boolean;

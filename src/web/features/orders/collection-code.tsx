@@ -1,10 +1,10 @@
 import '#web/styles/orders/collection-code.css';
 import { urls } from '#contract/pages/urls.ts';
 
-/** Five pixels for each of its 29 squares, the white around it included. */
+/** Five pixels for each of its 29 squares, including the white border. */
 const sizePx = 145;
 
-/** What the counter scans. The picture holds the number alone, which stands beside it. */
+/** What the counter scans. The picture contains only the number, which is shown next to it. */
 export const CollectionCode = ({ orderNo }: { readonly orderNo: string }) => (
   <figure className="collection-code">
     <img src={urls.collectionCode(orderNo)} alt={`Code for order ${orderNo}`} width={sizePx} height={sizePx} />

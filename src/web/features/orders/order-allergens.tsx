@@ -6,10 +6,13 @@ import { kitchenNoticeOnceOrdered } from '#domain/diet/kitchen-allergens.ts';
 import { isLive } from '#domain/order/order-state.ts';
 import { Icon } from '#web/ui/icon.tsx';
 
-/** As it was when it was ordered: British law asks for it. Of an order that is over nobody is asked to ring. */
+/**
+ * The allergens as they were when it was ordered: British law requires them. Nobody is asked to call about an order
+ * that is over.
+ */
 export const OrderAllergens = ({ items, status }: Pick<Order, 'items' | 'status'>) => {
   const { kitchenNotice, telephone } = useShop();
-  // A cake of a quote has no weight either, and its lines are all of one product.
+  // A cake from a quote has no weight either, and the lines of a quote are all of one product.
   const food = items.filter(({ weightSnapshot, allergens }) => allergens.length > 0 || weightSnapshot !== noGrams);
   const cakes = new Map(food.map((item) => [`${item.productId} ${item.name}`, item]));
   if (food.length === 0) return null;

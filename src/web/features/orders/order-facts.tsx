@@ -10,7 +10,7 @@ import { type Item, ItemLine } from './order-item.tsx';
 type OrderFactsProps = {
   readonly recipient: Party;
   readonly sender: Party;
-  /** Left out where the screen shows them in their own way. */
+  /** Left out if the screen shows them in its own way. */
   readonly pickup?: { readonly date: string; readonly time: string };
   readonly paymentMethod?: string;
   readonly items: readonly Item[];
@@ -27,7 +27,7 @@ const Person = ({ person }: { person: Party }) => (
   </dd>
 );
 
-/** For which firm it is, as terms and words of a list. */
+/** Which company the order is for, as terms and descriptions of a list. */
 const OfficeFacts = ({ office }: { readonly office: Office }) =>
   Object.entries(officeTexts(office)).map(([term, text]) => (
     <div key={term}>
@@ -36,7 +36,7 @@ const OfficeFacts = ({ office }: { readonly office: Office }) =>
     </div>
   ));
 
-/** Of an order placed or about to be (O-06, U-01). */
+/** The facts of an order placed or about to be (O-06, U-01). */
 export const OrderFacts = ({ recipient, sender, pickup, paymentMethod, items, quote }: OrderFactsProps) => (
   <>
     <dl className="definitions">
@@ -65,7 +65,7 @@ export const OrderFacts = ({ recipient, sender, pickup, paymentMethod, items, qu
         <dt>Items</dt>
         <dd>
           {items.map((item, at) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: the same cake may stand there in two weights
+            // biome-ignore lint/suspicious/noArrayIndexKey: the same product may be there in two weights
             <span key={at} className="line-of-order">
               <ItemLine item={item} />
             </span>

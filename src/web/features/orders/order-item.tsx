@@ -5,7 +5,7 @@ import { gramsFromWeightText, lineSize, weightTextFromGrams } from '#domain/cata
 import { LinePersonalisation } from '#web/ui/values/line-details.tsx';
 import { itemText } from './order-format.ts';
 
-/** Its weight in grams or as a text ('1KG'). */
+/** Has its weight in grams or as text ('1KG'). */
 export type Item = {
   readonly name: string;
   readonly quantity: number;
@@ -18,7 +18,7 @@ export type Item = {
 const weightOf = (item: Item): string =>
   weightTextFromGrams('weightSnapshot' in item ? item.weightSnapshot : gramsFromWeightText(item.weight));
 
-/** One for each line of an order. */
+/** A key for each line item of an order. */
 export const keyOfItem = ({ productId, weightSnapshot, personalisation }: Order['items'][number]): string =>
   lineIdOf({ id: String(productId), weight: String(weightSnapshot), personalisation });
 

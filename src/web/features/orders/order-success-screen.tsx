@@ -29,13 +29,13 @@ import { Collecting } from './collecting.tsx';
 
 type OrderSuccessProps = {
   readonly orderNo: string | null;
-  /** From the card page, without paying. */
+  /** The customer came back from the card page without paying. */
   readonly hasTurnedBack?: boolean;
   readonly onPaid: (orderNo: string) => void;
   readonly restore: (order: Order) => ReactNode;
 };
 
-/** U-01, U-02. The server's HTML is the waiting alone. */
+/** U-01, U-02. The server's HTML shows only the loading state. */
 export function OrderSuccessScreen({ orderNo, hasTurnedBack = false, onPaid, restore }: OrderSuccessProps) {
   const { watched, checkAgain } = useOrder(orderNo);
   const paid = watched.kind === 'loaded' && isPaid(watched) ? watched.order.orderNo : null;
@@ -99,7 +99,7 @@ function OverOrder({ order, restore }: { order: Order; restore: (order: Order) =
   );
 }
 
-/** The provider's notice may be on its way. */
+/** The provider's webhook may be on its way. */
 const checks = { times: 5, everyMs: 1000 } as const;
 
 const orderErrorTexts = {
@@ -114,7 +114,7 @@ export type WatchedOrder =
   | { readonly kind: 'failed'; readonly text: string }
   | { readonly kind: 'loaded'; readonly order: Order; readonly isChecking: boolean };
 
-/** How often since its customer began to wait. */
+/** With how often it has been read since its customer began to wait. */
 type CheckedOrder = { readonly order: Order; readonly reads: number };
 
 export type Reading = { readonly data: CheckedOrder | undefined; readonly error: Error | null };
@@ -126,11 +126,11 @@ export async function readOrder(call: Call, orderNo: string, before: CheckedOrde
 const isChecking = ({ order, reads }: CheckedOrder): boolean =>
   order.status === 'awaitingPayment' && reads <= checks.times;
 
-/** After how many milliseconds an order is read again; false where that is not worth while any more. */
+/** After how many milliseconds an order is read again; false if that is no longer worthwhile. */
 export const nextReadMs = ({ data, error }: Reading): number | false =>
   data && error === null && isChecking(data) ? checks.everyMs : false;
 
-/** An order that was seen once stays in sight when a later reading fails. */
+/** An order that was seen once stays in sight when a later read fails. */
 export function shownOf({ data, error }: Reading): WatchedOrder {
   if (error instanceof Failure && error.code === 'signInRequired') return { kind: 'signedOut' };
   if (data) return { kind: 'loaded', order: data.order, isChecking: error === null && isChecking(data) };
@@ -194,7 +194,7 @@ const SignInFirst = ({ orderNo }: { orderNo: string }) => (
   </div>
 );
 
-/** The signed-in customer's order, read in the browser alone; `checkAgain` looks once more for its payment. */
+/** The signed-in customer's order, read only in the browser; `checkAgain` looks once more for its payment. */
 function useOrder(orderNo: string | null): { readonly watched: WatchedOrder; readonly checkAgain: () => void } {
   const userId = useSession()?.userId ?? null;
   const wasSignedIn = useSignedInOnArrival();
@@ -210,7 +210,7 @@ function useOrder(orderNo: string | null): { readonly watched: WatchedOrder; rea
       enabled: isSignedIn && orderNo !== null && orderNo !== '',
       refetchInterval: ({ state: { data, error } }) => nextReadMs({ data, error }),
       refetchIntervalInBackground: true,
-      // Each opening of the page waits for the payment anew.
+      // Each time the page is opened it waits for the payment again.
       gcTime: 0,
     },
     client,

@@ -9,7 +9,7 @@ import { showToCustomer } from '#tests/support/components/customer-screen.tsx';
 import { PayByLinkScreen } from './pay-by-link-screen.tsx';
 
 const shop = answeringShop();
-/** As the field of the product's page, once a picture was chosen and cut. */
+/** Acts like the field on the product's page once a picture has been chosen and cut. */
 const Photo = ({ complaint, onPhoto }: { complaint: string | undefined; onPhoto: (token: string) => void }) => (
   <p>
     <button type="button" onClick={() => onPhoto('p'.repeat(43))}>

@@ -38,7 +38,7 @@ import { Ticket } from '#web/ui/values/ticket.tsx';
 
 type ScreenProps = {
   readonly token: string;
-  /** The field of a product's photo, which another feature has. */
+  /** The field for a product's photo, which belongs to another feature. */
   readonly Photo: ComponentType<PhotoFieldProps>;
 };
 type PhotoFieldProps = {
@@ -51,7 +51,7 @@ type PhotoFieldProps = {
 };
 type Waiting = PayableOrder['photos'][number];
 
-/** For whoever has the link: no account is asked for. The server's HTML is the waiting alone. */
+/** For anybody with the link: no account is required. The server's HTML shows only the loading state. */
 export function PayByLinkScreen({ token, Photo }: ScreenProps) {
   const { linked, readAgain } = useLinkedOrder(token);
   return (
@@ -73,7 +73,7 @@ export function PayByLinkScreen({ token, Photo }: ScreenProps) {
 
 type PayableProps = ScreenProps & { readonly order: PayableOrder; readonly onAdded: () => void };
 
-/** Of its people it says nothing: a link is passed on. */
+/** Says nothing of the people, because a link gets passed on. */
 const PayableTicket = ({ order }: { order: PayableOrder }) => (
   <Ticket aria-label="Your order">
     <TicketTop order={order} />
@@ -113,7 +113,7 @@ function Payable({ order, token, Photo, onAdded }: PayableProps) {
   );
 }
 
-/** The picture is chosen and cut as on the cake's own page, looked at, and sent to the bakery for good. */
+/** The picture is chosen and cut as on the product's own page, looked at, and sent to the bakery for good. */
 function AddPhoto({ waiting, order, token, Photo, onAdded }: PayableProps & { readonly waiting: Waiting }) {
   const { place, name, productId, options } = waiting;
   const key = `${order.orderNo}, ${place}`;
@@ -161,7 +161,7 @@ function AddPhoto({ waiting, order, token, Photo, onAdded }: PayableProps & { re
 
 const pounds = (amount: number): string => formatPounds(penceFromPounds(amount));
 
-/** As `startPaying`, for whoever has a link to pay the order. */
+/** Like `startPaying`, for somebody with a link to pay the order. */
 const startPayingByLink = async (call: Call, token: string, { total }: UnpaidOrder): Promise<string> =>
   cardPage((await call(payByLink, { token, amount: penceFromPounds(total) })).url);
 
@@ -279,7 +279,7 @@ type LinkedOrder =
   | { readonly kind: 'unknown' }
   | { readonly kind: 'failed'; readonly text: string };
 
-/** Read in the browser alone: no page that is kept for everybody holds it. */
+/** Read only in the browser: no page cached for everybody contains it. */
 function useLinkedOrder(token: string): { readonly linked: LinkedOrder; readonly readAgain: () => void } {
   const { data, error, refetch } = useQuery(
     {

@@ -26,7 +26,7 @@ export const PayNow = ({ order, paying, small = false }: PayNowProps) =>
     </Button>
   );
 
-/** Of an order that is paid in parts, or on collection. */
+/** For an order that is paid in parts, or on collection. */
 export const StillToPay = ({ toPay }: Pick<Order, 'toPay'>) =>
   toPay && (
     <p className="order-details-due small">
@@ -44,7 +44,7 @@ export const PayTrouble = ({ order, paying }: { order: Pick<Order, 'orderNo'>; p
     </Alert>
   );
 
-/** It has expired, its time is over by the clock of the device, or the shop has just refused the money. */
+/** Whether the order has expired, its time is over by the device's clock, or the shop has just refused the money. */
 export function useIsOverdue(order: Pick<Order, 'orderNo' | 'status' | 'payBefore'>, { trouble }: Paying): boolean {
   const minutes = useMinutesLeft(order.payBefore);
   return order.status === 'expired' || minutes === 0 || (trouble?.order.orderNo === order.orderNo && trouble.isOver);

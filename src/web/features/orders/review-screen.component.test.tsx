@@ -32,7 +32,7 @@ test.each([1440, 390])(
     expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(width);
     await send.click();
     await expect.element(page.getByRole('alert')).toHaveTextContent(reviewTexts.starsMissing);
-    // Beside them: the button that was pressed may be a screen below.
+    // Next to them: the button that was pressed may be a screen below.
     expect(page.getByRole('alert').element().closest('fieldset')).not.toBeNull();
     await expect.element(page.getByLabelText('1 star')).toHaveFocus();
     await expect

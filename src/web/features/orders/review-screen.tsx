@@ -24,7 +24,9 @@ type PicturesProps = {
 };
 type ScreenProps = { readonly token: string; readonly Pictures: ComponentType<PicturesProps> };
 
-/** For whoever has the link of the email: how it was, once. The server's HTML is the waiting alone. */
+/**
+ * For anybody with the link from the email: one review of the order. The server's HTML shows only the loading state.
+ */
 export function ReviewScreen({ token, Pictures }: ScreenProps) {
   const { data, error } = useQuery(
     {
@@ -143,7 +145,7 @@ function ReviewForm({ token, Pictures, onSent }: ScreenProps & { readonly onSent
   );
 }
 
-/** It comes in the place of the form and takes the focus, so that it is read. */
+/** It replaces the form and takes the focus, so that it is read out. */
 const takeFocus = (element: HTMLElement | null): void => element?.focus();
 
 const Thanks = ({ isMessage }: { isMessage: boolean }) => {

@@ -2,7 +2,7 @@ import { useShop } from '#web/base/shop.ts';
 
 type SellerLineProps = { readonly className: string; readonly isReceipt: boolean };
 
-/** As the law wants a seller named, above what is printed. */
+/** The seller's details as the law requires them, above what is printed. */
 export const SellerLine = ({ className, isReceipt }: SellerLineProps) => {
   const { name, place, telephone, legalLine } = useShop();
   return (

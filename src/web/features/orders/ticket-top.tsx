@@ -5,7 +5,7 @@ import { pickupText } from './order-format.ts';
 
 type OnTicket = { readonly orderNo: string; readonly pickupDate: string; readonly pickupTime: string };
 
-/** What every ticket of an order begins with: its number, and when and where it is picked up. */
+/** The top of every ticket of an order: its number, and when and where it is picked up. */
 export const TicketTop = ({ order, children }: { order: OnTicket; children?: ReactNode }) => {
   const { place } = useShop();
   return (

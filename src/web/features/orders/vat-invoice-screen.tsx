@@ -17,12 +17,15 @@ import { Waiting } from '#web/ui/spinner.tsx';
 
 type Buyer = { readonly name: string; readonly address: string };
 type ScreenProps = {
-  /** Empty where the link that the order was paid by says whose it is. */
+  /** Empty if the link that the order was paid by identifies it. */
   readonly orderNo: string;
   readonly token: string;
 };
 
-/** Opening it is asking for it: it is made at the first time, and after that it is the same. The server's HTML is the waiting alone. */
+/**
+ * Opening the page requests the invoice: it is created the first time, and stays the same after that. The server's HTML
+ * shows only the loading state.
+ */
 export const VatInvoiceScreen = ({ orderNo, token }: ScreenProps) => (
   <div className="wrap vat-invoice">
     <h1>Your invoice</h1>
@@ -53,7 +56,7 @@ function OfAccount({ orderNo }: Pick<ScreenProps, 'orderNo'>) {
 
 type DocumentsProps = {
   readonly mayAsk: boolean;
-  /** Whose: what was read of one is never another's. */
+  /** Whose invoice: what was read for one is never shown for another. */
   readonly asked: string;
   readonly ask: (buyer: Buyer | null) => Promise<{ readonly documents: readonly InvoiceDocument[] }>;
   readonly back: string;
@@ -113,7 +116,7 @@ function Documents({ mayAsk, asked, ask, back }: DocumentsProps) {
 
 type BuyerFormProps = { readonly isBusy: boolean; readonly onAsk: (buyer: Buyer) => void };
 
-/** The law wants to know of a large sum; what is made out stays as it is. */
+/** Asks for what the law requires for a large amount; an invoice stays as it is once it is issued. */
 function BuyerForm({ isBusy, onAsk }: BuyerFormProps) {
   const [name, setName] = useState('');
   const [address, setAddress] = useState('');

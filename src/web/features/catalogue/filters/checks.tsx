@@ -12,7 +12,7 @@ type ChecksProps = {
   readonly onChange: (chosen: string[]) => void;
 };
 
-/** What other groups of the same name have chosen stays. */
+/** Toggles a choice; what other groups of the same name have chosen stays. */
 const toggled = (chosen: readonly string[], key: string): string[] =>
   chosen.includes(key) ? chosen.filter((other) => other !== key) : [...chosen, key];
 
@@ -39,7 +39,7 @@ export const Checks = ({ title, name, options, counts, chosen, onChange }: Check
 type RadiosProps = {
   readonly title: string;
   readonly name: string;
-  /** What it is to choose none of them. */
+  /** The label for choosing none of them. */
   readonly any: string;
   readonly counts: Counts;
   readonly textOf: (key: string) => string;

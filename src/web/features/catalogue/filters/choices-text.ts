@@ -5,13 +5,13 @@ import { dayOfYear } from '#domain/pickup/notice-words.ts';
 
 const poundsText = (pounds: number): string => formatPounds(penceFromPounds(pounds));
 
-/** '£15.00 to £60.00'; the slider's upper end has no end. */
+/** '£15.00 to £60.00'; the slider's upper end means no upper limit. */
 export function priceText({ min, max }: Pick<ListingQuery, 'min' | 'max'>): string {
   if (max === priceRange.max) return `From ${poundsText(min)}`;
   return min === priceRange.min ? `Up to ${poundsText(max)}` : `${poundsText(min)} to ${poundsText(max)}`;
 }
 
-/** A choice that is made, and what takes it back. */
+/** A choice that is made, and the query without it. */
 export type MadeChoice = { readonly text: string; readonly without: Partial<ListingQuery<SearchSort>> };
 
 export const servesText = (guests: string): string =>
@@ -21,7 +21,7 @@ const nearDays: Readonly<Record<string, string>> = { 0: 'today', 1: 'tomorrow', 
 
 const weekday = new Intl.DateTimeFormat('en-GB', { weekday: 'long', timeZone: 'UTC' });
 
-/** 'Friday 27 November': its weekday apart, between them some browsers set a comma. */
+/** 'Friday 27 November': the weekday is formatted separately, because some browsers put a comma between them. */
 const dayText = (day: string): string => `${weekday.format(Date.parse(day))} ${dayOfYear(day.slice(5))}`;
 
 /** 'Ready in 2 days', 'Ready by Friday 27 November'. */

@@ -14,7 +14,7 @@ import { Checks, Radios } from './checks.tsx';
 import { readyText, servesText } from './choices-text.ts';
 import type { Choose } from './use-choices.ts';
 
-/** Stands wherever allergens are left out: no filter makes a cake free of traces. */
+/** Shown wherever allergens are left out: no filter makes a product free of traces. */
 export const KitchenNotice = ({ text }: { text: string }) => {
   const { telephone } = useShop();
   return (
@@ -31,7 +31,10 @@ export const KitchenNotice = ({ text }: { text: string }) => {
 };
 
 export type FilterProps = {
-  /** Where on the page it stands, which its fields are named after: ids that React makes up differ with the page around a kept part. */
+  /**
+   * Where on the page it is, which its fields are named after: ids that React generates differ with the page around a
+   * kept part.
+   */
   readonly at: 'side' | 'drawer';
   readonly place: ListingPlace;
   readonly facets: Facets;
@@ -42,7 +45,7 @@ export type FilterProps = {
 /** While a year is typed, its first digits are years too. */
 const firstYear = '2000';
 
-/** A day that is none of the near ones. */
+/** A day other than the near ones. */
 function DateFilter({
   at,
   chosen,
@@ -67,7 +70,7 @@ function DateFilter({
         setText(value);
         if (value > firstYear || (day !== '' && value === '' && !validity.badInput)) onChange(value || null);
       }}
-      // Half typed the day before counts, until the field is left.
+      // While a date is half typed, the previous day counts until the field is left.
       onBlur={() => day !== '' && text === '' && onChange(null)}
     />
   );
@@ -75,22 +78,22 @@ function DateFilter({
 
 const poundsText = (pounds: number): string => formatPounds(penceFromPounds(pounds));
 
-/** A handle that rests so long has arrived. */
+/** A handle that rests this long has arrived. */
 const restMs = 300;
 
 type Prices = Pick<ListingQuery, 'min' | 'max'>;
 type End = keyof Prices;
 
-/** Of what a price can be typed: '£20' and '20,50' are understood (C-04). */
+/** Whether the text has only the characters of a price: '£20' and '20,50' are understood (C-04). */
 export const isPriceText = (text: string): boolean => /^[£\d.,]{0,12}$/.test(plainNumber(text));
 
-/** The pounds that a price field means, kept on the slider; empty it means `otherwise`. Null for what is no amount. */
+/** The pounds that a price field means, kept on the slider; `otherwise` if it is empty. Null if it is not an amount. */
 export const poundsIn = (text: string, otherwise: number): number | null =>
   text.trim() !== '' && penceOfCode(plainNumber(text)) === null ? null : readPounds(text, otherwise);
 
 export const shownPounds = (pounds: number): string => pounds.toFixed(2);
 
-/** The least distance of the slider's handles in pounds (storefront §5). */
+/** The smallest distance between the slider's handles in pounds (storefront §5). */
 const leastApart = 1;
 
 export const lowerHandle = (pounds: number, max: number): number =>
@@ -105,7 +108,7 @@ const followed = (text: string, pounds: number, end: End): string =>
 
 const left = (text: string, pounds: number): string => (text.trim() === '' ? '' : shownPounds(pounds));
 
-/** While they are being moved, in pounds, and when that becomes a choice (C-04). */
+/** The handles while they are being moved, in pounds, and when that becomes a choice (C-04). */
 function usePriceRange({ min, max }: Prices, choose: Choose) {
   const [handles, setHandles] = useState<Prices>({ min, max });
   const [texts, setTexts] = useState({ min: shownPounds(min), max: shownPounds(max) });
@@ -140,7 +143,10 @@ function usePriceRange({ min, max }: Prices, choose: Choose) {
       setWrong({ ...wrong, [end]: !isPriceText(text) });
       if (isPriceText(text)) setTexts({ ...texts, [end]: text });
     },
-    /** A field was left, or Enter was pressed in it. Ends in the wrong order are swapped, but not on the way to the other field. */
+    /**
+     * A field was left, or Enter was pressed in it. Ends in the wrong order are swapped, but not on the way to the
+     * other field.
+     */
     settle: (isOnItsWay: boolean) => {
       const typed = { min: poundsIn(texts.min, priceRange.min), max: poundsIn(texts.max, priceRange.max) };
       setWrong({ min: typed.min === null, max: typed.max === null });
@@ -268,7 +274,9 @@ type AllergenProps = {
   readonly onChange: (chosen: string[]) => void;
 };
 
-/** What the kitchen says stands beside them; those that hardly anybody needs are folded away, but not while one is chosen. */
+/**
+ * The kitchen's notice is next to them; those that hardly anybody needs are folded away, unless one of them is chosen.
+ */
 function AllergenChecks({ facets, chosen, onChange }: AllergenProps) {
   const groups = facets.groups.filter(({ parameter }) => parameter === 'without');
   const checks = ({ title, options }: Facets['groups'][number]) => (

@@ -20,7 +20,7 @@ type Arrival = {
   readonly isThroughHistory: boolean;
 };
 
-/** An earlier choice that arrives late leaves the later one; going back gives up what is on its way. */
+/** An earlier choice that arrives late does not replace the later one; going back gives up what is under way. */
 const afterArrival = ({ at, here, query, isThroughHistory }: Arrival, { query: chosen, asked }: Chosen): Chosen =>
   !isThroughHistory && asked.at(-1) !== here && asked.includes(here)
     ? { query: chosen, at, asked }

@@ -7,7 +7,7 @@ import type { CategoryData } from './load-listing.ts';
 
 export function CategoryScreen({ data }: { data: CategoryData }) {
   const { name, slug, blurb } = data.category;
-  // Where cakes for guests end, one of a customer's own begins; of cupcakes more guests want more boxes.
+  // Beyond the largest cake for guests, a customer's own design begins; with cupcakes, more guests need more boxes.
   const hasOwn = useShop().menu.groups.some(({ links }) => links.some(({ link }) => link === urls.bespokeCakes));
   const feedsGuests = data.products.some(({ sizes }) =>
     sizes.some(({ pieces, servingsTo }) => pieces === 1 && servingsTo),

@@ -19,7 +19,7 @@ const placeOf = (collection: Collection, section: string | null): ListingPlace =
   };
 };
 
-/** The parts of a collection, all of them first; each begins anew, with no choice but itself. */
+/** The parts of a collection, all of them first; each starts from scratch, with no choice but itself. */
 const Sections = ({ collection, data: { sections, section } }: { collection: Collection; data: CollectionListing }) => (
   <ul className="chips active-filters" aria-label="Parts">
     {[{ slug: null, name: 'All' }, ...sections].map(({ slug, name }) => (
@@ -42,7 +42,7 @@ export function CollectionScreen({ collection, data }: { collection: Collection;
   const { title, text, none } = collectionTexts[collection];
   const { discount } = useShop();
   const discounted = discountedOrderText(discount);
-  // The offer of the awning stands here too, where no single cake is reduced.
+  // The awning's offer is here too, although no single product is reduced by it.
   const offer = discounted && `${discount.percent}% off ${discounted}: it comes off automatically in your cart.`;
   return (
     <ListingScreen

@@ -7,7 +7,7 @@ type CollectionText = {
   readonly none?: string;
 };
 
-/** Over the listing, and for search engines. */
+/** The texts above the listing, and for search engines. */
 export const collectionTexts: Readonly<Record<Collection, CollectionText>> = {
   products: {
     title: 'All Products',
@@ -42,7 +42,10 @@ export const collectionTexts: Readonly<Record<Collection, CollectionText>> = {
   },
 };
 
-/** Every collection has a route of its own, by its name (`routes.ts`); the router matches addresses in any case. */
+/**
+ * The collection at an address: every one has its own route, by its name (`routes.ts`); the router matches addresses in
+ * any case.
+ */
 export function collectionAt(pathname: string): Collection {
   const name = pathname.toLowerCase().replaceAll('/', '');
   const found = collections.find((collection) => collection === name);

@@ -4,17 +4,17 @@ import { readListingQuery } from '#contract/listing/read-listing-query.ts';
 /** The choices of a listing or of a search. */
 export type Choices = ListingQuery<SearchSort>;
 
-/** Where a listing stands: how its choices become addresses, and what they are. */
+/** Where a listing is: how its choices become addresses, and what they are. */
 export type ListingPlace = {
-  /** The address of the page itself, where the GET forms of its choices lead. */
+  /** The address of the page itself, which the GET forms of its choices lead to. */
   readonly action: string;
-  /** The chosen section, the text that is searched for. */
+  /** The chosen section, or the text that is searched for. */
   readonly kept: readonly (readonly [name: string, value: string])[];
   readonly addressOf: (query: Partial<Choices>) => string;
   readonly read: (address: URLSearchParams) => Choices;
-  /** Its orders; the first is the one it has without a choice. */
+  /** Its sort orders; the first is the default. */
   readonly sorts: readonly [SearchSort, ...SearchSort[]];
 };
 
-/** How every listing but a search is read and sorted. */
+/** How every listing except a search is read and sorted. */
 export const listingWays = { read: readListingQuery, sorts } as const;

@@ -69,7 +69,7 @@ const maximum = filters.getByLabelText('Maximum', { exact: true });
 const sort = page.getByRole('combobox', { name: 'Sort by' });
 const cards = () => page.getByRole('article').elements().length;
 
-/** Lets go of what waits for it. */
+/** A promise to wait for, and the function that resolves it. */
 const gate = () => {
   let open = () => {};
   const opened = new Promise<void>((resolve) => {

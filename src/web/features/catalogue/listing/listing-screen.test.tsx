@@ -32,7 +32,7 @@ const others: { readonly [Key in keyof Facets]: Facets[Key] } = {
 
 type Page = { readonly address?: string; readonly shown?: Facets };
 
-/** A page of a list; its filters are kept for the next one or not. */
+/** A page of a list, whose filters are cached for the next one or not. */
 function written({ address = '/products', shown = facets }: Page, keeps: boolean): string {
   const [action = ''] = address.split('?');
   const place = { ...listingWays, action, kept: [], addressOf: () => address };

@@ -26,11 +26,11 @@ type ListingProps = {
   readonly wide?: boolean;
   readonly place: ListingPlace;
   readonly listing: Listing & { readonly facets: Facets };
-  /** What it says while there is nothing in it at all; else what it says where nothing matches. */
+  /** The text while there is nothing in it at all; otherwise there is one for when nothing matches. */
   readonly none?: string | undefined;
-  /** Between the title and the cakes, and all that is shown while there are none. */
+  /** Between the title and the products, and all that is shown while there are none. */
   readonly lead?: ReactNode;
-  /** Below the last cake, where it moves nothing of the page's outline. */
+  /** Below the last product, where it does not shift the page's outline. */
   readonly children?: ReactNode;
 };
 
@@ -108,7 +108,7 @@ function SortSelect({ place, chosen, choose }: SortProps) {
   );
 }
 
-/** Without JavaScript the button of small screens leads there. */
+/** Without JavaScript the button on small screens leads there. */
 const filtersId = 'filters';
 
 type DrawerProps = Omit<FilterProps, 'at'> & { readonly total: number };

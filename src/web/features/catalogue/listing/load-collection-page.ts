@@ -9,7 +9,7 @@ import { loadCollection } from './load-listing.ts';
 
 const mostOfAnOffer = 4;
 
-/** The first cakes of the list that an offer leads to; none where it leads elsewhere, or where its list is gone. */
+/** The first products of the list that an offer leads to; none if it leads elsewhere, or if its list is gone. */
 async function cakesBehind(call: Call, link: string): Promise<readonly ProductSummary[]> {
   const { pathname, searchParams } = new URL(link, 'http://shop.example');
   const [, first, slug] = pathname.split('/');
@@ -26,7 +26,7 @@ async function cakesBehind(call: Call, link: string): Promise<readonly ProductSu
   }
 }
 
-/** Promotions has the home page's offers too, each with cakes of its own, above everything at a lower price. */
+/** Promotions also has the home page's offers, each with its own products, above all reduced products. */
 export const loadCollectionPage = (
   call: Call,
   collection: Collection,

@@ -6,7 +6,7 @@ import { Icon } from '#web/ui/icon.tsx';
 import { Link } from '#web/ui/link.tsx';
 import { Picture } from '#web/ui/picture.tsx';
 
-/** One of the home page, with the first cakes of the list that it leads to. */
+/** An offer of the home page, with the first products of the list that it leads to. */
 export type Offer = { readonly slide: HomeContent['slides'][number]; readonly cakes: readonly ProductSummary[] };
 
 const OfferPart = ({ slide, cakes, at }: Offer & { readonly at: number }) => (

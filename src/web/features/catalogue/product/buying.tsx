@@ -34,8 +34,8 @@ import { Price } from '#web/ui/values/price.tsx';
 import { PhotoSlot } from './photo-slot.tsx';
 
 /**
- * Null on the server, whose HTML is everybody's, and until diary and clock have been read: the page says what always holds.
- * The pick-up's calendar comes after the page.
+ * Null on the server, whose HTML is the same for everybody, and until diary and clock have been read: the page shows
+ * what is always true. The pick-up calendar's code loads after the page.
  */
 function useReadyTexts({ lead, season, soldOutFor }: Readiness): ReturnType<typeof readyTexts> {
   const [texts, setTexts] = useState<ReturnType<typeof readyTexts>>(null);
@@ -45,7 +45,7 @@ function useReadyTexts({ lead, season, soldOutFor }: Readiness): ReturnType<type
       import('#web/features/catalogue/ready/read-ready-texts.ts')
         .then(({ readReadyTexts }) => readReadyTexts({ lead, season, soldOutFor }))
         .then((read) => isOver || setTexts(read))
-        // Without a line the page goes on saying what always holds.
+        // Without a connection the page goes on showing what is always true.
         .catch(() => undefined);
     void look();
     const looking = setInterval(look, minuteMs);
@@ -61,7 +61,7 @@ const BoxFiller = latePart(async () => (await import('#web/ui/forms/box-filler.t
 
 type BuyingProps = {
   readonly product: Product;
-  /** Grams: all that the shop sells in. */
+  /** In grams: all the weights that the shop sells in. */
   readonly weights: readonly number[];
   readonly addToCart: AddToCart;
   readonly clashOf?: ClashOf | undefined;
@@ -69,17 +69,20 @@ type BuyingProps = {
   readonly favourite?: ReactNode;
 };
 
-/** A cupcake's box has no guests: more of them are more boxes. */
+/** A cupcake's box has no number of guests: more guests need more boxes. */
 const endsInServings = ({ sizes }: Product): boolean =>
   sizes.some(({ pieces, servingsTo }) => servingsTo !== null && pieces === 1);
 
 type NoteProps = {
   readonly product: ReadyProduct & { readonly availableQuantity: number };
-  /** Of something in the box there is none today. */
+  /** Something in the box is not available today. */
   readonly isOffToday: boolean;
 };
 
-/** On a product's page: when it can be had, and by when to order what is made to order. Nothing of what is sold out. */
+/**
+ * On a product's page: when it is available, and by when to order what is made to order. Nothing if a product with
+ * neither a lead time nor a season is sold out.
+ */
 function ReadyNote({ product, isOffToday }: NoteProps) {
   const line = useLinesOfPage()(product);
   if (isOffToday) return <Note product={{ ...product, soldOutFor: 'today' }} />;
@@ -94,7 +97,7 @@ function ReadyNote({ product, isOffToday }: NoteProps) {
 
 const Note = ({ product }: { product: ReadyProduct }) => <ReadyText product={product} texts={useReadyTexts(product)} />;
 
-/** Pick-up is always in sight: where, when, and how it is boxed. */
+/** The pick-up information is always in sight: where, when, and how it is boxed. */
 const PickupPanel = () => {
   const shop = useShop();
   return (
@@ -151,7 +154,7 @@ const SoldOut = ({ product }: { product: Product }) => (
   </div>
 );
 
-/** They come with what fills a box: other products need none. */
+/** Loaded with what fills a box: other products need no such rules. */
 const rulesOfBoxes = () => import('#domain/catalogue/mixed-box.ts');
 
 const nameOf = async (product: Product, size: WireSize, { box }: Personalisation): Promise<string> =>
@@ -164,7 +167,10 @@ type BuyBoxProps = {
   readonly product: Product;
   readonly size: WireSize;
   readonly said: Personalisation;
-  /** Something that it is not made without, or words that nobody can pipe: told where it is chosen or typed. */
+  /**
+   * Something is missing that the product is not made without, or there are words that nobody can pipe: reported where
+   * it is chosen or typed.
+   */
   readonly onMissing: () => void;
   readonly addToCart: AddToCart;
   readonly clashOf?: ClashOf | undefined;
@@ -182,7 +188,7 @@ function BuyBox({ product, size, said, onMissing, addToCart, clashOf, viewCart }
   const actions = useRef<HTMLDivElement>(null);
   const trouble = clash ?? (outcome && 'title' in outcome ? outcome : null);
 
-  // On a telephone its place may be a screen below the button.
+  // On a phone it may be a screen below the button.
   useEffect(() => {
     if (trouble !== null) actions.current?.querySelector('.alert')?.scrollIntoView({ block: 'nearest' });
   }, [trouble]);
@@ -193,7 +199,7 @@ function BuyBox({ product, size, said, onMissing, addToCart, clashOf, viewCart }
     return () => clearTimeout(timer);
   }, [outcome]);
 
-  /** How many were added; 0 where none could be, which is told. */
+  /** How many were added; 0 if none could be, which is reported. */
   const add = async (): Promise<number> => {
     try {
       const [problem] = Object.keys(personalisationProblems(product.options, said));
@@ -215,10 +221,10 @@ function BuyBox({ product, size, said, onMissing, addToCart, clashOf, viewCart }
     if (added === 0) return;
     const all = added < quantity ? '. That is all we have.' : '';
     setOutcome({ added: `${added} x ${await nameOf(product, size, said)}, ${weight}${all}` });
-    // Where nothing is known of the other cakes the checkout says it.
+    // If nothing is known of the other products, the checkout reports it.
     setClash((await clashOf?.(product).catch(() => null)) ?? null);
   };
-  // Once something is added it leads to the checkout, however often it is pressed until that is there.
+  // Once something is added it leads to the checkout, however often it is pressed before that has loaded.
   const buyNow = async () => {
     if (isBuying.current) return;
     isBuying.current = true;
@@ -236,7 +242,7 @@ function BuyBox({ product, size, said, onMissing, addToCart, clashOf, viewCart }
           <span>{weight}</span>
         </p>
         <Stepper value={quantity} onChange={setQuantity} max={available} />
-        {/* The second of a double click is meant to add nothing: for more there is the number beside it. */}
+        {/* The second press of a double click is meant to add nothing: the number next to it is for more. */}
         <Button icon="bag" onClick={({ detail }) => (detail > 1 ? undefined : addAndSay())}>
           Add to Cart
         </Button>
@@ -271,14 +277,17 @@ function BuyBox({ product, size, said, onMissing, addToCart, clashOf, viewCart }
   );
 }
 
-/** Of a cake that takes something else now nothing is kept: what it takes no more has no field that would tell of it. */
+/**
+ * The key that choices are kept under. It changes with the product's options, because a choice that is no longer
+ * offered would have no field to show it.
+ */
 export const keptAs = ({ slug, options }: Product): string => [slug, ...Object.keys(options)].join(' ');
 
 const nothingChosen = { grams: 0, ...nothingSaid };
 
 /**
- * The chosen size stands in the address, so that a link to it is one. The browser's own entry is changed, not the router's: nothing of the page
- * has to be read anew, and going back leaves the product.
+ * Puts the chosen size into the address, so that it can be shared as a link. It changes the browser's own entry, not
+ * the router's: nothing on the page has to be loaded again, and going back leaves the product.
  */
 function useSizeInAddress({ sizes }: Product, grams: number, choose: (grams: number) => void): void {
   const { key, search } = useLocation();
@@ -298,16 +307,16 @@ function useSizeInAddress({ sizes }: Product, grams: number, choose: (grams: num
   }, [grams, key]);
 }
 
-/** What the customer reads and chooses before a cake is in the cart. */
+/** What the customer reads and chooses before a product is in the cart. */
 export function Buying({ product, weights, addToCart, clashOf, viewCart, favourite }: BuyingProps) {
-  // Size, words, photo and filling: a reload in the middle loses nothing until they are in the cart.
+  // Size, words, photo and filling: a reload half-way loses nothing until they are in the cart.
   const [{ grams, ...said }, choose] = useKeptChoice(keptAs(product), nothingChosen);
   useSizeInAddress(product, grams, (chosen) => choose({ grams: chosen }));
   const [asked, setAsked] = useState(0);
   const part = useRef<HTMLDivElement>(null);
   useFirstFault(asked, () => part.current);
   const size = product.sizes.find((each) => each.grams === grams) ?? defaultSizeOf(product);
-  // Of what is sold out nothing is chosen; what was is kept.
+  // Nothing can be chosen for a sold-out product; what was chosen is kept.
   const options = isOutOfStock(availableIn(product, size)) ? {} : product.options;
   const photoOption = photoOptionOf(options);
   const isOffToday = product.options.box?.flavours?.some((flavour) => flavour.isOffToday && said.box[flavour.id]);
@@ -367,7 +376,7 @@ export function Buying({ product, weights, addToCart, clashOf, viewCart, favouri
   );
 }
 
-/** Whether a clamped text is longer than what is shown of it, at whatever width the page has. */
+/** Whether a clamped text is longer than the part shown, at whatever width the page has. */
 function useIsCut(isClamped: boolean) {
   const text = useRef<HTMLParagraphElement>(null);
   const [isCut, setCut] = useState(true);
@@ -381,7 +390,7 @@ function useIsCut(isClamped: boolean) {
   return { text, isCut };
 }
 
-/** P-04: clamped until asked for. A text that fits has no button that would do nothing. */
+/** P-04: clamped until the customer asks for more. A text that fits has no button, because it would do nothing. */
 export function ReadMore({ children }: { children: string }) {
   const [whole, setWhole] = useState(false);
   const { text, isCut } = useIsCut(!whole);

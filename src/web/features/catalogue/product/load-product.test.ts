@@ -3,7 +3,10 @@ import type { Call } from '#contract/wire/endpoint.ts';
 import { Moved } from '#domain/moved.ts';
 import { loadProduct } from './load-product.ts';
 
-/** On the server the call itself says so; a browser has followed it, and gets the product by its name of today. */
+/**
+ * On the server the call itself says so; a browser has followed the redirect, and gets the product under its current
+ * name.
+ */
 const ways: readonly (readonly [string, Call])[] = [
   ['on the server', async () => Promise.reject(new Moved('kirsch-cake'))],
   ['in the browser', async () => ({ product: { slug: 'kirsch-cake' } }) as never],

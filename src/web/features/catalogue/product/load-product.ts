@@ -11,14 +11,14 @@ export type ProductData = z.infer<typeof productPage.output>;
 
 const movedTo = (slug: string): Response => redirect(urls.product(slug), 308);
 
-/** An address without a product says so (P-10); a former one leads on. */
+/** An address without a product says so (P-10); a previous one redirects. */
 export const loadProduct = (call: Call, slug: string | undefined): Promise<ProductData> =>
   loadPage(async () => {
     if (slug === undefined) throw new Failure('notFound', { text: slugMissing });
     const page = await call(productPage, { slug }).catch((error: unknown) => {
       throw error instanceof Moved ? movedTo(error.slug) : error;
     });
-    // A browser has followed the call to where it has moved.
+    // A browser has followed the call's redirect.
     if (page.product.slug !== slug) throw movedTo(page.product.slug);
     return page;
   });

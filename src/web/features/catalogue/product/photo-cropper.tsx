@@ -18,7 +18,7 @@ type PhotoCropperProps = {
 
 const cutTexts: Readonly<Record<PhotoCut, string>> = { landscape: 'Landscape', upright: 'Upright', square: 'Square' };
 
-/** Loaded when a picture has been chosen. One cannot zoom in further than the print stays sharp. */
+/** Loaded when a picture has been chosen. It limits the zoom to what keeps the print sharp. */
 export function PhotoCropper({ chosen, option, onCut, onClose }: PhotoCropperProps) {
   const [place, setPlace] = useState({ x: 0, y: 0 });
   const [zoom, setZoom] = useState(1);

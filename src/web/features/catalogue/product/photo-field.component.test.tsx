@@ -11,7 +11,7 @@ const alert = page.getByRole('alert');
 const dialog = page.getByRole('dialog', { name: 'Choose the part we print' });
 const zoom = dialog.getByRole('slider', { name: 'Zoom' });
 
-/** As whoever chooses it in the browser's own dialog. */
+/** Chooses a file like somebody in the browser's own dialog. */
 function choose(file: File): void {
   const chosen = new DataTransfer();
   chosen.items.add(file);

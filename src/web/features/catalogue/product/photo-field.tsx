@@ -20,14 +20,14 @@ const PhotoCropper = latePart(async () => (await import('./photo-cropper.tsx')).
 type PhotoFieldProps = {
   readonly product: Pick<Product, 'id' | 'options'>;
   readonly option: PhotoOption;
-  /** Empty where there is none yet. */
+  /** Empty if there is none yet. */
   readonly token: string;
   readonly onPhoto: (token: string) => void;
-  /** What is written beside it: seen together, as on the cake. */
+  /** The message written next to it: both are seen together, as on the cake. */
   readonly message?: string | undefined;
-  /** What is missing, once the customer wanted the cake without it. */
+  /** What is missing, once the customer wanted the product without it. */
   readonly complaint: string | undefined;
-  /** How often it was: each time the focus comes here. */
+  /** How often that happened: each time the focus comes here. */
   readonly asked: number;
 };
 
@@ -49,7 +49,7 @@ const waiting: PhotoState = { is: 'waiting' };
 const mayWorkAgain = (error: unknown): boolean =>
   error instanceof Failure && ['network', 'timedOut', 'unavailable', 'serverFault'].includes(error.code);
 
-/** From the file to the token. */
+/** The steps from the file to the token. */
 function usePhoto({ productId, option, onPhoto }: Photo) {
   const [state, setState] = useState<PhotoState>(waiting);
 
@@ -90,7 +90,7 @@ function usePhoto({ productId, option, onPhoto }: Photo) {
   };
 }
 
-/** Z-02. The button of the file's own input works by keyboard, and opens the camera on a telephone. */
+/** Z-02. The button of the file input itself works by keyboard, and opens the camera on a phone. */
 export function PhotoField({ product, option, token, onPhoto, message = '', complaint, asked }: PhotoFieldProps) {
   const id = useId();
   const input = useRef<HTMLInputElement>(null);

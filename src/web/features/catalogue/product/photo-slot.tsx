@@ -8,5 +8,5 @@ const Coming = () => (
   </div>
 );
 
-/** Few cakes are printed: its place is kept till it is there. */
+/** Few products are printed: the field's place is kept until it has loaded. */
 export const PhotoSlot = latePart(async () => (await import('./photo-field.tsx')).PhotoField, <Coming />);

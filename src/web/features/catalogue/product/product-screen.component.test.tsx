@@ -31,7 +31,7 @@ const confirmation = page.getByRole('status').filter({ hasText: 'Added to your c
 const textOf = (selector: string) => document.querySelector(selector)?.textContent;
 let times = 0;
 
-/** A cake that no other test has had in its cart. */
+/** A product that no other test has had in its cart. */
 function cakeOf(changes: Partial<Product> = {}): Product {
   times += 1;
   return wireProduct({ slug: `gateau-${times}`, name: 'Black Forest Gateau', price: 20, ...changes });

@@ -17,7 +17,7 @@ import { ProductNotes } from '#web/ui/product/product-notes.tsx';
 import { Buying } from './buying.tsx';
 import type { ProductData } from './load-product.ts';
 
-/** Below what is read first: it comes after the page. */
+/** Below what is read first, so it loads after the page. */
 const Reviews = latePart(async () => (await import('./reviews.tsx')).Reviews);
 
 type ProductScreenProps = {
@@ -25,7 +25,7 @@ type ProductScreenProps = {
   readonly addToCart: AddToCart;
   readonly clashOf?: ClashOf | undefined;
   readonly viewCart: ReactNode;
-  /** Keeps it in the customer's account. */
+  /** Adds it to the favourites in the customer's account. */
   readonly favourite?: ReactNode;
 };
 
@@ -62,7 +62,7 @@ export const ProductScreen = ({
   </div>
 );
 
-/** What is read after choosing, and is the same for as long as the product and the shop say the same. */
+/** What is read after choosing, and stays the same while the product and the shop's texts do. */
 function More({ product }: { product: Product }) {
   const { kitchenNotice, telephone } = useShop();
   return (
@@ -77,7 +77,7 @@ function More({ product }: { product: Product }) {
   );
 }
 
-/** British law asks for allergens, customers for dietary marks too. */
+/** British law requires allergens; customers ask for dietary marks too. */
 function Allergens({ product }: { product: Product }) {
   const { kitchenNotice, telephone } = useShop();
   return (

@@ -14,7 +14,7 @@ const Stars = ({ count }: { count: number }) => (
   </span>
 );
 
-/** What whoever ordered it said, and the owner has published. */
+/** What customers who ordered it said, and the owner has published. */
 export const Reviews = ({ reviews: { count, stars, newest } }: { reviews: ProductReviews }) => {
   const average = Math.round((stars / count) * 10) / 10;
   return (

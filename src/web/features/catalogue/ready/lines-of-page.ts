@@ -3,7 +3,10 @@ import { soldOutToday } from '#domain/catalogue/product.ts';
 import { type Readiness, readinessKey, seasonText } from '#domain/pickup/notice-words.ts';
 import { ReadyLinesContext } from '#web/base/shop.ts';
 
-/** From when each can be had, as the page knew when it was made; what holds at any moment where it did not. */
+/**
+ * From when each product is available, as known when the page was made; if it was not known, a text that is always
+ * true.
+ */
 export function useLinesOfPage(): (product: Readiness) => string | null {
   const lines = useContext(ReadyLinesContext);
   return (product) => lines[readinessKey(product)]?.line ?? alwaysText(product);

@@ -6,7 +6,7 @@ import { readDiary, shopNow } from '#web/lib/pickup/shop-clock.ts';
 
 let read: { readonly atMs: number; readonly diary: Promise<Diary> } | null = null;
 
-/** All products of a page ask for the diary once in a minute. */
+/** All products of a page request the diary once a minute. */
 function diaryNow(): Promise<Diary> {
   const nowMs = Date.now();
   if (read !== null && nowMs - read.atMs < minuteMs) return read.diary;
@@ -18,7 +18,7 @@ function diaryNow(): Promise<Diary> {
   return diary;
 }
 
-/** By the shop's diary and this moment's clock. */
+/** The texts by the shop's diary and the clock at this moment. */
 export async function readReadyTexts(readiness: Readiness): Promise<ReturnType<typeof readyTexts>> {
   const diary = await diaryNow();
   return readyTexts(readiness, shopNow(), diary);

@@ -8,7 +8,7 @@ export type FormPath = `${Who}.${PartyPath}` | `office.${keyof Office}` | 'picku
 
 export const fieldId = (path: FormPath): string => path.replaceAll('.', '-');
 
-/** In the order of the page, as the error summary calls them. */
+/** In the order of the page, under the names used in the error summary. */
 const personParts: readonly (readonly [part: PartyPath, name: string])[] = [
   ['firstName', 'first name'],
   ['lastName', 'last name'],
@@ -24,7 +24,7 @@ const personParts: readonly (readonly [part: PartyPath, name: string])[] = [
 const person = (who: Who, title: string) =>
   personParts.map(([part, name]) => ({ path: `${who}.${part}` as const, name: `${title} ${name}` }));
 
-/** Every field in the order of the page; the pickup's complaints name themselves. */
+/** Every field in the order of the page; the pick-up's complaints name themselves. */
 export const formFields: readonly { readonly path: FormPath; readonly name: string | null }[] = [
   { path: 'pickup.date', name: null },
   { path: 'pickup.time', name: null },
@@ -35,7 +35,8 @@ export const formFields: readonly { readonly path: FormPath; readonly name: stri
 ];
 
 /**
- * 'recipientFirstname' is 'recipient.firstName', and the sender's where both are one; null for no field of the form.
+ * Converts 'recipientFirstname' to 'recipient.firstName', and to the recipient's for the sender if both are the same
+ * person; null if the form has no such field.
  */
 export function pathOfRequestField(field: string, senderIsSameAsRecipient: boolean): FormPath | null {
   if (field === 'pickupDate') return 'pickup.date';

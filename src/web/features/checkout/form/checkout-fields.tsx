@@ -30,7 +30,7 @@ const filledTexts = {
 export function CheckoutFields({ form, offer, lookup, filledFrom }: CheckoutFieldsProps) {
   const isSame = useWatch({ control: form.control, name: 'senderIsSameAsRecipient' });
 
-  /** O-04: on copies the recipient and forgets the sender's complaints, off leaves an empty sender. */
+  /** O-04: on copies the recipient and clears the sender's complaints, off leaves an empty sender. */
   const onSame = ({ target }: { target: { checked: boolean } }) => {
     form.setValue('sender', target.checked ? structuredClone(form.getValues('recipient')) : emptyPerson());
     form.clearErrors('sender');
@@ -70,7 +70,7 @@ export function CheckoutFields({ form, offer, lookup, filledFrom }: CheckoutFiel
   );
 }
 
-/** What whoever books the order looks for. */
+/** What the person who does the bookkeeping for the order looks for. */
 function OfficeFields({ form }: { readonly form: Form }) {
   const formState = useFormState({ control: form.control });
   const field = (part: keyof Office) => {
@@ -89,7 +89,7 @@ function OfficeFields({ form }: { readonly form: Form }) {
   );
 }
 
-/** The pick-up as a part of the checkout's form. */
+/** The pick-up as part of the checkout's form. */
 export function PickupFields({ form, offer }: { form: Form; offer: Offer }) {
   const formState = useFormState({ control: form.control });
   const { field: date } = useController({ control: form.control, name: 'pickup.date' });

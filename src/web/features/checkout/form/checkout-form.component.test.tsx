@@ -24,7 +24,7 @@ const postcode = field('Postcode');
 const isSame = page.getByLabelText('Sender is the same as Recipient');
 const wrongPostcode = recipient.getByText('Please enter a valid UK postcode');
 const valid = recipient.getByText('Valid', { exact: true });
-/** What the tab knows by now of a postcode. */
+/** What the tab knows of a postcode by now. */
 const answerTo = (code: string) => queryClient().getQueryData(['postcode', code]);
 const boxOf = (part: { element: () => Element }) => part.element().getBoundingClientRect();
 

@@ -41,7 +41,7 @@ export const emptyForm = (): CheckoutForm => ({
 });
 
 export type FormChecks = {
-  /** True where it cannot be asked (accounts §5 Address). */
+  /** True if the lookup fails (accounts §5 Address). */
   readonly isKnownPostcode: (postcode: string) => Promise<boolean>;
   readonly now: () => number;
   readonly offer: Offer;
@@ -49,7 +49,7 @@ export type FormChecks = {
 
 export const unknownPostcode = 'Please enter a valid UK postcode';
 
-/** What makes a filled-in form an order (V-01, V-05, V-07, V-08). */
+/** The rules that turn a filled-in form into an order (V-01, V-05, V-07, V-08). */
 export const checkoutSchema = ({ isKnownPostcode, now, offer }: FormChecks) => {
   const knownPostcode = z.pipe(postcode, z.string().check(z.refine(isKnownPostcode, must(unknownPostcode))));
   const person = z.extend(party, {
@@ -63,10 +63,10 @@ export const checkoutSchema = ({ isKnownPostcode, now, offer }: FormChecks) => {
   return z.object({ recipient: person, sender: person, senderIsSameAsRecipient: z.boolean(), office, pickup: when });
 };
 
-/** Trimmed, postcodes in their usual form, the sender filled in. */
+/** Trimmed, with postcodes in their usual form and the sender filled in. */
 export type CheckedForm = z.output<ReturnType<typeof checkoutSchema>>;
 
-/** A sender who is the recipient is not complained of a second time. */
+/** Does not report the errors of a sender who is the recipient a second time. */
 export const checkoutResolver = (checks: FormChecks): Resolver<CheckoutForm, unknown, CheckedForm> => {
   const resolve = zodResolver(checkoutSchema(checks));
   return async (values, context, options) => {

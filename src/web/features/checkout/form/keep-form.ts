@@ -33,7 +33,7 @@ const keptForm = z.object({
 
 type RequestContext = { readonly userId: number | null; readonly nowMs: number };
 
-/** Null where it cannot be read, after a day, and for another customer than the one who filled it in. */
+/** Null if it cannot be read, after a day, and for a customer other than the one who filled it in. */
 export function readKeptForm(storage: DeviceStorage, { userId, nowMs }: RequestContext): CheckoutForm | null {
   try {
     const { data } = keptForm.safeParse(JSON.parse(storage.read(keptCheckout.form) ?? 'null'));
@@ -45,13 +45,13 @@ export function readKeptForm(storage: DeviceStorage, { userId, nowMs }: RequestC
   }
 }
 
-/** False where the device did not keep it: it then lasts as long as the tab. */
+/** False if the device did not keep it: it then lasts as long as the tab. */
 export const keepForm = (storage: DeviceStorage, form: CheckoutForm, { userId, nowMs }: RequestContext): boolean =>
   storage.write(keptCheckout.form, JSON.stringify({ userId, keptAt: nowMs, form }));
 
 export const contextNow = (): RequestContext => ({ userId: sessionStore.current()?.userId ?? null, nowMs: Date.now() });
 
-/** Somebody has said elsewhere when they want to pick up: the checkout opens with it, and judges it as it judges what is chosen there. */
+/** Stores a pick-up time given elsewhere: the checkout opens with it, and judges it like one that is chosen there. */
 export function presetPickup(pickup: PickupSlot): void {
   const form = readKeptForm(deviceStorage, contextNow()) ?? emptyForm();
   keepForm(deviceStorage, { ...form, pickup }, contextNow());

@@ -19,7 +19,7 @@ import type { PostcodeAnswer, PostcodeLookup } from './postcode-lookup.ts';
 
 type Typed = (text: string) => string;
 
-/** Leaves the caret where it is, and text that is still being composed alone. */
+/** Keeps the caret in place, and leaves text alone that is still being composed. */
 function applyWhileTyping({ target, nativeEvent }: ChangeEvent<HTMLInputElement>, change: Typed): void {
   if ('isComposing' in nativeEvent && nativeEvent.isComposing) return;
   const changed = change(target.value);
@@ -41,13 +41,13 @@ type PersonFieldsProps = { readonly form: Form; readonly who: Who; readonly look
 const lookupDelayMs = 500;
 
 type LookedUp = {
-  /** Of the postcode as it now stands in the field. */
+  /** The answer for the postcode that is in the field now. */
   readonly status: 'known' | 'unknown' | 'unavailable' | null;
-  /** What was only unfinished while it was typed is wrong by then. */
+  /** By then, what was only unfinished while it was typed is an error. */
   readonly onLeave: () => void;
 };
 
-/** Fills in city and county while the postcode is typed, unless the customer wrote them (O-05). */
+/** Fills in city and county while the postcode is typed, unless the customer typed them (O-05). */
 function usePostcode(form: Form, who: Who, lookup: PostcodeLookup): LookedUp {
   const path = `${who}.address.postcode` as const;
   const postcode = useWatch({ control: form.control, name: path });
@@ -69,7 +69,7 @@ function usePostcode(form: Form, who: Who, lookup: PostcodeLookup): LookedUp {
     setAnswer({ postcode, result });
     if (result === 'unavailable') return;
     if (result === 'unknown') {
-      // 'DY5 2' is no postcode yet, and no mistake either while somebody is typing it.
+      // 'DY5 2' is not a postcode yet, but not a mistake either while somebody is typing it.
       const isUnfinished = !isPostcode(postcode) && document.activeElement?.id === fieldId(path);
       if (!isUnfinished) complain();
       return;

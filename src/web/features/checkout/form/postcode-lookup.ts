@@ -6,7 +6,7 @@ import type { Clock } from '#web/lib/device/clock.ts';
 
 export type Place = { readonly city: string; readonly county: string };
 
-/** 'unknown' for a code that does not exist, 'unavailable' where it cannot tell. */
+/** 'unknown' for a code that does not exist, 'unavailable' if the lookup cannot tell. */
 export type PostcodeAnswer = Place | 'unknown' | 'unavailable';
 
 export type PostcodeLookup = ReturnType<typeof createPostcodeLookup>;
@@ -16,7 +16,7 @@ export const lookupPatienceMs = 5_000;
 
 const keptForever = { staleTime: Number.POSITIVE_INFINITY, gcTime: Number.POSITIVE_INFINITY } as const;
 
-/** Asks each postcode once (O-05); anew where that failed. */
+/** Looks up each postcode once (O-05), and again if that failed. */
 export function createPostcodeLookup(client: QueryClient, call: Call, clock: Pick<Clock, 'after'>) {
   const keyOf = (text: string) => ['postcode', normalisePostcode(text)] as const;
 

@@ -15,13 +15,13 @@ import { createPostcodeLookup, type PostcodeLookup } from './postcode-lookup.ts'
 type UsedForm = {
   readonly form: Form;
   readonly lookup: PostcodeLookup;
-  /** Once it stands on the page (O-03). */
+  /** Shows the first error once it is on the page (O-03). */
   readonly showFirstError: () => void;
-  /** False where none of the complaints is a field of the form. */
+  /** False if none of the complaints is about a field of the form. */
   readonly showRefusedFields: (fields: Readonly<Record<string, string>>) => boolean;
 };
 
-/** As it was left on this device; whatever is typed is kept. */
+/** The form as it was left on this device; whatever is typed is kept. */
 export function useCheckoutForm(offer: Offer): UsedForm {
   const [lookup] = useState(() => createPostcodeLookup(queryClient(), callOverHttp, realClock));
   const [defaultValues] = useState(() => readKeptForm(deviceStorage, contextNow()) ?? emptyForm());

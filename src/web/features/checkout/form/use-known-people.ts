@@ -9,15 +9,15 @@ import { queryClient } from '#web/lib/query-client.ts';
 type Known = {
   /** Where the people came from. */
   readonly filledFrom: KnownPeople['from'] | null;
-  /** What is known of the customer has been filled in, or cannot be had. */
+  /** What is known of the customer has been filled in, or is not available. */
   readonly isSettled: boolean;
 };
 
 type People = Pick<CheckoutForm, 'recipient' | 'sender' | 'senderIsSameAsRecipient'>;
 
 /**
- * Null where nothing is known. What was typed stays, field by field, and nobody is mixed with another: a typed name that
- * is not the known one is somebody else's, and so is a typed number that stands alone.
+ * Null if nothing is known. What was typed stays, field by field, and two people are never mixed: a typed name that
+ * differs from the known one is somebody else's, and so is a differing number typed without a name.
  */
 export function withKnownPeople(typed: People, { from, recipient, sender }: KnownPeople): People | null {
   if (!isEmpty(typed.recipient)) {
@@ -28,7 +28,7 @@ export function withKnownPeople(typed: People, { from, recipient, sender }: Know
   if (from === 'account') {
     return recipient.firstName === '' ? null : { ...typed, recipient: copyOf(recipient) };
   }
-  // A box that was unticked was unticked on purpose.
+  // If the box was unticked, that was on purpose.
   if (!typed.senderIsSameAsRecipient) return { ...typed, recipient: copyOf(recipient) };
   const isSame = isEmpty(sender) || JSON.stringify(copyOf(sender)) === JSON.stringify(copyOf(recipient));
   return {
@@ -39,7 +39,7 @@ export function withKnownPeople(typed: People, { from, recipient, sender }: Know
 }
 
 const inFewWords = (text: string): string => text.trim().toLowerCase();
-/** Without its leading 0 or +44. */
+/** The number without its leading 0 or +44. */
 const bareNumber = (text: string): string => text.replace(/\D/g, '').slice(-10);
 
 function isSamePerson(typed: PersonForm, known: Party): boolean {
@@ -49,7 +49,7 @@ function isSamePerson(typed: PersonForm, known: Party): boolean {
   return names.length > 0 || number === '' || number === bareNumber(known.contactNumber);
 }
 
-/** The address as a whole, or not at all. */
+/** Fills in the address as a whole, or not at all. */
 function filledUp(typed: PersonForm, known: Party): PersonForm {
   const person = copyOf(known);
   const address = Object.values(typed.address).every((text) => text.trim() === '') ? person.address : typed.address;
@@ -88,7 +88,7 @@ export function useKnownPeople(form: Form, userId: number | null): Known {
       queryKey: ['known-people', userId],
       queryFn: () => callOverHttp(peopleToFillIn, {}),
       enabled: userId !== null,
-      // Read once: it must not come again over what was typed since.
+      // Read once: it must not come again over what has been typed since.
       gcTime: 0,
       staleTime: Number.POSITIVE_INFINITY,
     },

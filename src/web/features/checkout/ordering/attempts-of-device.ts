@@ -4,7 +4,7 @@ import { forgetCheckout } from '#web/lib/device/kept.ts';
 import { randomId } from '#web/lib/device/random-id.ts';
 import { openAttempts } from './buying-attempt.ts';
 
-/** Two tabs that order the same order it once. */
+/** Two tabs that place the same order place it once. */
 export const attempts = openAttempts({
   storage: deviceStorage,
   now: () => Date.now(),
@@ -12,7 +12,7 @@ export const attempts = openAttempts({
   unpaidOrderMinutes: () => shopStore.current()?.unpaidOrderMinutes ?? 0,
 });
 
-/** Forgets form and attempt where the order came from this device. Says whether it did. */
+/** Forgets the form and the attempt if the order came from this device. Returns whether it did. */
 export function finishAttempt(orderNo: string): boolean {
   if (attempts.orderNo() !== orderNo) return false;
   forgetCheckout(deviceStorage);

@@ -10,7 +10,7 @@ const keptAttempt = z.object({
   purchase: z.string(),
   begunAt: z.number(),
   orderNo: z.optional(z.string()),
-  /** The unpaid order that this purchase was before its customer changed something. */
+  /** The unpaid order that this purchase was before the customer changed something. */
   replaces: z.optional(z.string()),
 });
 type Attempt = z.infer<typeof keptAttempt>;
@@ -29,11 +29,11 @@ export type AttemptParts = {
   readonly storage: DeviceStorage;
   readonly now: () => number;
   readonly newKey: () => string;
-  /** How long an unpaid order lives: after that the same purchase is a new one. */
+  /** How long an unpaid order lasts: after that the same purchase is a new one. */
   readonly unpaidOrderMinutes: () => number;
 };
 
-/** What an order request says of its attempt. */
+/** The part of an order request that identifies its attempt. */
 export type AttemptKey = Pick<Attempt, 'idempotencyKey' | 'replaces'>;
 
 const keyOf = ({ idempotencyKey, replaces }: Attempt): AttemptKey => ({
@@ -57,7 +57,7 @@ export function openAttempts({ storage, now, newKey, unpaidOrderMinutes }: Attem
   const keep = (attempt: Attempt): boolean => storage.write(keptCheckout.attempt, JSON.stringify(attempt));
 
   return {
-    /** A changed purchase has a new key, and names the order that it replaces, which holds the cakes. */
+    /** A changed purchase has a new key, and names the order that it replaces, which holds the stock. */
     keyFor(purchase: Purchase): AttemptKey {
       const purchaseText = JSON.stringify(purchase);
       const kept = read();
@@ -71,9 +71,9 @@ export function openAttempts({ storage, now, newKey, unpaidOrderMinutes }: Attem
       const kept = read();
       if (kept) keep({ ...kept, orderNo });
     },
-    /** As far as it may still be unpaid. */
+    /** The order, if it may still be unpaid. */
     orderNo: (): string | null => read()?.orderNo ?? null,
-    /** The place at the counter that it then holds. */
+    /** The place at the counter that this order then holds. */
     heldPickup(): PickupSlot | null {
       const kept = read();
       const asked = kept?.orderNo === undefined ? null : keptPickup.safeParse(parsedJson(kept.purchase));

@@ -8,7 +8,7 @@ import { AgreedTerms } from '#web/ui/values/agreed-terms.tsx';
 type ConfirmDialogProps = {
   readonly open: boolean;
   readonly isPlacing: boolean;
-  /** Told first, for only then is there something to confirm. */
+  /** Shown first, because only then is there something to confirm. */
   readonly changes: readonly string[];
   readonly onAccept: () => void;
   readonly onBack: () => void;
@@ -16,7 +16,9 @@ type ConfirmDialogProps = {
   readonly children: ReactNode;
 };
 
-/** O-06. It comes in the place of other buttons: a double click on those must not order, so its own waits a moment. */
+/**
+ * O-06. It replaces other buttons: a double click on those must not place the order, so its own button waits a moment.
+ */
 export const ConfirmDialog = (props: ConfirmDialogProps) => {
   const { open, isPlacing, changes, onAccept, onBack, onConfirm, children } = props;
   const isCalm = useCalm(open && (changes.length === 0 || isPlacing));

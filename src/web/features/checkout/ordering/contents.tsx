@@ -17,7 +17,7 @@ async function productsOf(slugs: readonly string[]): Promise<CartProduct[]> {
 
 type Told = { readonly name: string; readonly allergens: readonly string[]; readonly mayContain: readonly string[] };
 
-/** What each cake contains, a filled box with its filling; the same cake once. Of extras there is nothing to tell. */
+/** What each product contains, a filled box with its filling; identical products once. Extras have nothing to list. */
 export function contentsOfLines(lines: readonly CartLine[], products: readonly CartProduct[]): Told[] {
   const told = lines.flatMap(({ id, name, personalisation }): Told[] => {
     const product = products.find(({ slug }) => slug === id);
@@ -28,7 +28,10 @@ export function contentsOfLines(lines: readonly CartLine[], products: readonly C
   return told.filter((each, at) => told.findIndex((other) => keyOf(other) === keyOf(each)) === at);
 }
 
-/** Before the money, for whoever eats it. Until it has come, and where it does not, the telephone is there all the same. */
+/**
+ * Shown before payment, for whoever eats it. Until it has loaded, and if it fails to, the telephone number is there all
+ * the same.
+ */
 export function ContentsOfOrder({ lines }: { readonly lines: readonly CartLine[] }) {
   const { kitchenNotice, telephone } = useShop();
   const slugs = [...new Set(lines.map(({ id }) => id))].toSorted();

@@ -15,9 +15,9 @@ import type { Trouble } from './use-ordering.ts';
 type FailedDialogProps = {
   readonly trouble: Trouble | null;
   readonly lines: readonly CheckoutLine[];
-  /** It may still be unpaid, and so holds its cakes. */
+  /** It may still be unpaid, and so hold its stock. */
   readonly heldOrderNo: string | null;
-  /** The same purchase is on its way once more. */
+  /** The same purchase is being sent once more. */
   readonly isPlacing: boolean;
   readonly onClose: () => void;
   readonly onTryAgain: () => void;
@@ -110,7 +110,7 @@ const pause = (text: string, hint: string | null, { isPlacing, onClose, onTryAga
   ),
 });
 
-/** What no field of the form is to blame for stands in the cart, which has no place on this page. */
+/** A fault in no field of the form lies in the cart, which has no place on this page. */
 const unfitCart = (text: string, { onClose, onOpenCart }: FailedDialogProps): Content => ({
   sub: text,
   body: <p>You can change that in your cart. Everything that you have filled in here is kept.</p>,

@@ -15,7 +15,7 @@ export type PurchaseParts = {
   readonly userId: number;
 };
 
-/** O-09. Null where a line does not say which product it is. */
+/** O-09. Null if a line does not say which product it is. */
 export function purchaseOf({ form, lines, quote, userId }: PurchaseParts): Purchase | null {
   const items = lines.flatMap(({ productId, quantity, price, weight, personalisation }) =>
     productId === undefined

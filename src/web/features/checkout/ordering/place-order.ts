@@ -7,7 +7,7 @@ import type { UnpaidOrder } from '#web/lib/paying.ts';
 import type { Attempts } from './buying-attempt.ts';
 import type { Purchase } from './order-request.ts';
 
-/** O-07 where the server has no text of its own. */
+/** O-07 if the server has no text of its own. */
 export const orderFailedText = 'Order submission failed';
 
 /** POST /orders under the attempt's key (O-09). Rejects with the Failure of the call. */
@@ -19,7 +19,7 @@ export async function place(call: Call, attempts: Attempts, purchase: Purchase):
 
 /**
  * What the 'Order Failed' dialog says, and what to do about it.
- * @param lines of the cart: what is sold no longer is named there alone
+ * @param lines of the cart: only they give the name of what is no longer sold
  */
 export function describeRefusal(
   { code, detail }: Failure,
@@ -33,5 +33,5 @@ export function describeRefusal(
   return message ? { text: message, hint: null } : { text: orderFailedText, hint: failureTexts[code].text };
 }
 
-/** One of ours that is no Failure is a fault, not the customer's. */
+/** An error of ours that is not a Failure is our fault, not the customer's. */
 export const asFailure = (error: unknown): Failure => (error instanceof Failure ? error : new Failure('serverFault'));

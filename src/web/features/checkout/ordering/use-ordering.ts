@@ -7,7 +7,7 @@ import type { Attempts } from './buying-attempt.ts';
 import type { Purchase } from './order-request.ts';
 import { asFailure, place } from './place-order.ts';
 
-/** An order that was not taken, or one that waits for its payment. */
+/** An order that was not accepted, or one that waits for its payment. */
 export type Trouble =
   | { readonly kind: 'refused'; readonly failure: Failure }
   | { readonly kind: 'unpaid'; readonly order: UnpaidOrder; readonly text: string; readonly isOver: boolean };
@@ -16,11 +16,11 @@ type OrderingParts = {
   readonly call: Call;
   readonly attempts: Attempts;
   readonly onPlaced: () => void;
-  /** True where the screen deals with a refusal in its own way. */
+  /** True if the screen handles a refusal in its own way. */
   readonly onRefused: (failure: Failure) => boolean;
 };
 
-/** Never twice at once (O-07). */
+/** Places and pays orders, never twice at once (O-07). */
 export function useOrdering({ call, attempts, onPlaced, onRefused }: OrderingParts) {
   const [isPlacing, setPlacing] = useState(false);
   const [refusal, setRefusal] = useState<Failure | null>(null);
@@ -57,10 +57,10 @@ export function useOrdering({ call, attempts, onPlaced, onRefused }: OrderingPar
     stage: isPaying ? ('paying' as const) : isPlacing ? ('placing' as const) : ('idle' as const),
     trouble: trouble(),
     order,
-    /** What was confirmed, as it was then: under its first key it is one order, however often it is tried. */
+    /** Sends what was confirmed, as it was then: under its first key it is one order, however often it is tried. */
     tryAgain: () => asked.current && void order(asked.current),
     payAgain: paying.pay,
-    /** For a purchase that cannot even be asked for. */
+    /** For a purchase that cannot even be requested. */
     refuse: setRefusal,
     forgetTrouble: () => {
       setRefusal(null);

@@ -4,7 +4,7 @@ import { formatMonth, formatPickupDate, type PickupDay, weekdays } from '#domain
 import { Icon } from '#web/ui/icon.tsx';
 import { movedBy, within } from '#web/ui/navigation/calendar-moves.ts';
 
-/** How a day that cannot be had is called. */
+/** How a day that is not available is described. */
 const dayWords: Readonly<Record<PickupDay, string | null>> = {
   open: null,
   closed: 'closed',
@@ -25,17 +25,20 @@ type MonthCalendarProps = {
   readonly reasonOf: (date: string) => string | null;
   readonly wordsOf: (date: string) => string | null;
   readonly onChoose: (date: string) => void;
-  /** Whether it takes the focus as it opens. */
+  /** Whether it takes the focus when it opens. */
   readonly isEntered: boolean;
 };
 
-/** A grid of days, one in the tab order. Closed days can be reached and are said to be closed, but not chosen. */
+/**
+ * A grid of days, one of them in the tab order. Closed days can be reached and are announced as closed, but cannot be
+ * chosen.
+ */
 export function MonthCalendar(props: MonthCalendarProps) {
   const { value, today, first, last, dayOf, reasonOf, wordsOf, onChoose, isEntered } = props;
   const id = useId();
   const grid = useRef<HTMLTableElement>(null);
   const [active, setActive] = useState(value >= first && value <= last ? value : first);
-  /** False while the months are turned by their buttons, which keep the focus. */
+  /** False while the months are changed by their buttons, which keep the focus. */
   const takesFocus = useRef(isEntered);
 
   useEffect(() => {
@@ -102,7 +105,7 @@ export function MonthCalendar(props: MonthCalendarProps) {
         </p>
         {turner('Next month', 1)}
       </div>
-      {/* biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: a grid of days, moved in by the keyboard */}
+      {/* biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: a grid of days, navigated by keyboard */}
       <table ref={grid} className="calendar" role="grid" aria-labelledby={`${id}-month`} onKeyDown={onKeyDown}>
         <thead>
           <tr>
@@ -155,10 +158,10 @@ export function MonthCalendar(props: MonthCalendarProps) {
 
 type Week = readonly (string | null)[];
 
-/** So many are shown at least. */
+/** At least this many are shown. */
 const leastWeeks = 4;
 
-/** Weeks that are over are left out: at a month's end there would be little else, and those of the next month follow. */
+/** Leaves out weeks that are over and adds those of the next month: at a month's end there would be little else. */
 function withMoreWeeks(weeks: readonly Week[]): readonly Week[] {
   const [day] = weeks.flat().filter((date) => date !== null);
   if (day === undefined || weeks.length >= leastWeeks) return weeks;
@@ -201,7 +204,7 @@ const shortDate = (date: string): string => `${weekdays[weekdayOf(date)]?.slice(
 type DayProps = {
   readonly date: string;
   readonly day: PickupDay;
-  /** Why it cannot be had, or what is special about it. */
+  /** Why it is not available, or what is special about it. */
   readonly words: string | null;
   readonly isOfNextMonth: boolean;
   readonly isChosen: boolean;

@@ -38,7 +38,7 @@ function Choice({ defaultValues, offer }: { defaultValues: CheckoutForm; offer: 
   );
 }
 
-/** The choice of a pick-up at this moment, in an empty form or one that was left with a day. */
+/** Shows the choice of a pick-up at the given moment, in an empty form or one that was left with a day. */
 async function showAt(moment: string, { diary, demand, chosen = '' }: Wanted = {}): Promise<void> {
   vi.useFakeTimers({ now: new Date(moment), toFake: ['Date'] });
   const defaultValues = emptyForm();
@@ -247,7 +247,7 @@ test('[V-08] the soonest open days are offered by name, and for the weeks that a
   await tuesday.click();
   await expect.element(date).toHaveValue('Tuesday 29 December 2026');
   await expect.element(tuesday).toHaveAttribute('aria-pressed', 'true');
-  // The pointer still rests there: white letters do not stand on the pale ground of what is pointed at.
+  // The pointer is still there: white text must not appear on the pale background of what is hovered over.
   expect(getComputedStyle(tuesday.element()).backgroundColor).toBe(damson);
 });
 
@@ -257,12 +257,12 @@ test('[V-08] a day that has gone since the form was filled in is told as it is f
 });
 
 test('[V-08] today is the shop’s today wherever the customer is, and goes with its last slot', async () => {
-  // Ten to two in the night here, ten to six in the evening before at the shop.
+  // Ten to two at night here, ten to six the previous evening at the shop.
   await showAt('2026-12-23T01:50:00Z', { diary: { timeZone: 'America/Los_Angeles' } });
   await opener.click();
   await expect.element(day(/^Tuesday 22 December 2026/)).toHaveFocus();
   await userEvent.keyboard('{Enter}');
-  // The last time of the day may pass while somebody pays: it is there to be chosen, and not chosen for anybody.
+  // The last time of the day may pass while somebody pays: it can be chosen, but is not preselected for anybody.
   await expect.element(time).toHaveAccessibleName('Pickup time 10:00 AM');
   vi.setSystemTime(new Date('2026-12-23T02:01:00Z'));
   await opener.click();

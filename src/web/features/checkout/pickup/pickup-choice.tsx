@@ -38,14 +38,14 @@ import { MonthCalendar } from './month-calendar.tsx';
 import { defaultTime, type Offer, pickupComplaints } from './pickup-problems.ts';
 import { TimePicker } from './time-picker.tsx';
 
-/** How many of the soonest days are offered beside the calendar. */
+/** How many of the soonest days are offered next to the calendar. */
 const soonestShown = 3;
-/** Most cakes are for a Saturday: the next that can be had is offered too. */
+/** Most orders are for a Saturday: the next available one is offered too. */
 const daysOfFortnight = 14;
 
 type Part<E> = {
   readonly id: string;
-  /** Of the date YYYY-MM-DD, or what was typed; of the time HH:MM. */
+  /** For the date YYYY-MM-DD, or what was typed; for the time HH:MM. */
   readonly value: string;
   readonly error?: string | undefined;
   readonly ref?: Ref<E>;
@@ -55,13 +55,13 @@ type PickupChoiceProps = {
   readonly offer: Offer;
   readonly date: Part<HTMLInputElement>;
   readonly time: Part<HTMLButtonElement>;
-  /** What was complained of a part that is chosen anew is so no more, and with a day what was of its time. */
+  /** Choosing a part again clears its complaint, and choosing a day clears that of its time too. */
   readonly onChange: (part: 'date' | 'time', value: string) => void;
   readonly onComplaint: (part: 'date' | 'time', text: string) => void;
 };
 
 type SoonestDaysProps = {
-  /** YYYY-MM-DD, all of them. */
+  /** All of them YYYY-MM-DD. */
   readonly dates: readonly string[];
   readonly today: string;
   readonly value: string;
@@ -93,7 +93,7 @@ function shortDay(date: string, today: string): string {
 type DatePickerProps = {
   readonly id: string;
   readonly label: string;
-  /** YYYY-MM-DD; what was typed and is no date stays as it is. */
+  /** YYYY-MM-DD; what was typed stays as it is if it is not a date. */
   readonly value: string;
   readonly onChange: (date: string) => void;
   /** All YYYY-MM-DD. */
@@ -101,24 +101,26 @@ type DatePickerProps = {
   readonly first: string;
   readonly last: string;
   readonly dayOf: (date: string) => PickupDay;
-  /** Why the shop is closed on a day, where it has said so. */
+  /** Why the shop is closed on a day, if it has said so. */
   readonly reasonOf: (date: string) => string | null;
-  /** What is said of a special day, open or closed. */
+  /** The text about a special day, open or closed. */
   readonly wordsOf: (date: string) => string | null;
   /** What the calendar shows may have changed since. */
   readonly onOpen: () => void;
-  /** It was chosen, typed to its end, or left: whether it can be had. */
+  /** The date was chosen, typed to its end, or left. Returns whether it is available. */
   readonly onSettled: (date: string) => boolean;
-  /** Enter was pressed on a day that can be had. */
+  /** Enter was pressed on a day that is available. */
   readonly onDone: () => void;
   readonly error?: string | undefined;
   readonly ref?: Ref<HTMLInputElement>;
 };
 
-/** A typed date to which nothing can be added any more: '25/12/2026' and '25122026', but not '25/12', '2512' or '25/12/20'. */
+/**
+ * A typed date to which nothing more can be added: '25/12/2026' and '25122026', but not '25/12', '2512' or '25/12/20'.
+ */
 const wholeYear = /(?:\D|^\d{4})\d{4}\s*$/;
 
-/** Typed as dates are written in Britain, or chosen (V-08). */
+/** A date typed in the British order, or chosen (V-08). */
 function DatePicker(props: DatePickerProps) {
   const { id, label, value, onChange, today, first, last, dayOf, onOpen, error, ref } = props;
   /** With 'beside' the focus stays in the field, with 'inside' the calendar has it. */
@@ -127,7 +129,7 @@ function DatePicker(props: DatePickerProps) {
   const panelId = useId();
   const box = useRef<HTMLDivElement>(null);
   const panel = useRef<HTMLDivElement>(null);
-  // On a telephone it would open below what is seen.
+  // On a phone it would open below the visible part.
   useEffect(() => {
     if (open !== null) panel.current?.scrollIntoView({ block: 'nearest' });
   }, [open]);
@@ -137,7 +139,7 @@ function DatePicker(props: DatePickerProps) {
     onOpen();
     setOpen(where);
   };
-  /** The focus returns there. */
+  /** Where the focus returns to. */
   const opener = useRef<HTMLElement | null>(null);
   const close = () => {
     setOpen(null);
@@ -145,7 +147,7 @@ function DatePicker(props: DatePickerProps) {
   };
   const onKeyDown = (event: KeyboardEvent) => {
     if (open === null || event.key !== 'Escape') return;
-    // A dialog that it stands in stays open.
+    // A dialog that contains it stays open.
     event.preventDefault();
     close();
   };
@@ -162,7 +164,7 @@ function DatePicker(props: DatePickerProps) {
     if (open === null || (relatedTarget !== null && !isInside)) props.onSettled(value);
   };
   const shown = isRealDate(value) ? formatPickupDate(value) : value;
-  /** It takes the day over; nobody who types one means to send the form. */
+  /** Enter accepts the day; nobody who types one means to send the form. */
   const enter = () => {
     setTyped(null);
     setOpen(null);
@@ -231,11 +233,11 @@ function DatePicker(props: DatePickerProps) {
   );
 }
 
-/** Day and time of the pick-up (O-01); the shop's own clock says what is today, and what of it is left. */
+/** Day and time of the pick-up (O-01); the shop's own clock decides what today is, and what is left of it. */
 export function PickupChoice({ offer, date, time, onChange, onComplaint }: PickupChoiceProps) {
   const { diary, demand } = offer;
   const [nowMs, setNowMs] = useState(shopNow);
-  /** The time that stands there unless somebody chooses another. */
+  /** The time that is selected unless somebody chooses another. */
   const preset = useRef(defaultTime);
   const lookAgain = () => setNowMs(shopNow());
   const today = shopDate(nowMs, diary.timeZone);
@@ -243,34 +245,34 @@ export function PickupChoice({ offer, date, time, onChange, onComplaint }: Picku
   const saturday = soonestPickupDates(daysOfFortnight, nowMs, diary, demand).find((date) => weekdayOf(date) === 5);
   const firstDay = soonest[0] ?? today;
   const day = isRealDate(date.value) ? date.value : firstDay;
-  /** What was typed is no date: it has no times. */
+  /** What was typed is not a date: it has no times. */
   const isNoDay = date.value !== '' && day !== date.value;
   const problem = pickupComplaints({ date: date.value, time: time.value }, nowMs, offer).time;
   const nearest = date.error && isRealDate(date.value) ? nearestPickupDate(date.value, nowMs, diary, demand) : null;
 
   const isOpen = (of: string) => pickupDay(of, nowMs, diary, demand) === 'open';
-  /** Of a day that has passed the same one of the next month: mostly it is the month that was mistaken. */
+  /** For a day that has passed, the same day of the next month: usually the month was the mistake. */
   const nextMonths = date.value < today ? [1, 2, 3].map((count) => addMonths(date.value, count)) : [];
   const sameDayLater = nearest && nextMonths.find((of) => of >= today && of !== nearest && isOpen(of));
 
-  /** An empty date is asked for by whoever goes on. */
+  /** Checks a chosen date; an empty one is complained of by whoever goes on. */
   const complainOf = (chosen: string): ReturnType<typeof pickupComplaints> => {
     lookAgain();
     const wrong = chosen === '' ? {} : pickupComplaints({ date: chosen, time: time.value }, shopNow(), offer);
     if (wrong.date !== undefined) onComplaint('date', wrong.date);
     return wrong;
   };
-  // A form that was kept may be of yesterday, and what the cart asks of its day comes after it.
+  // A kept form may be from yesterday, and what the cart requires of its day arrives after it.
   const lookOnArrival = useEffectEvent(() => {
     const wrong = complainOf(date.value);
     if (wrong.date === undefined && wrong.time !== undefined) onComplaint('time', wrong.time);
   });
-  // biome-ignore lint/correctness/useExhaustiveDependencies: when they come
+  // biome-ignore lint/correctness/useExhaustiveDependencies: when they arrive
   useEffect(() => lookOnArrival(), [diary, demand]);
 
   const chooseDate = (chosen: string) => {
     onChange('date', chosen);
-    // The time that nobody chose gives way to the first one that is still there when everything is filled in and paid.
+    // A time that nobody chose gives way to the first one that is still there when everything is filled in and paid.
     const isUnchosen = time.value === preset.current;
     if (!isUnchosen || pickupDay(chosen, shopNow(), diary, demand) !== 'open') return;
     preset.current = presetTime(chosen, defaultTime, shopNow(), diary, demand) ?? defaultTime;
@@ -341,14 +343,14 @@ export function PickupChoice({ offer, date, time, onChange, onComplaint }: Picku
         slotsName={`Times on ${formatPickupDate(day)}`}
         problem={problem ?? null}
         onSet={() => problem !== undefined && onComplaint('time', problem)}
-        // What is wrong with the day is said beside it.
+        // What is wrong with the day is shown next to it.
         help={nearest ? '' : openingText(day, diary)}
       />
     </div>
   );
 }
 
-/** Said before a day is chosen, of a cart that is not ready at any hour. */
+/** Shown before a day is chosen, for a cart that is not ready at any hour. */
 function Readiness({ offer: { diary, demand }, nowMs }: { offer: Offer; nowMs: number }) {
   const { telephone } = useShop();
   const { leads, seasons, leadMinutes, shelves, notOn } = demand;

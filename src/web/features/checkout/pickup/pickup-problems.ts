@@ -16,10 +16,13 @@ import { roomWithOwn } from '#domain/pickup/places/room.ts';
 /** HH:MM. */
 export const defaultTime = to24Hour(defaultPickupTime);
 
-/** By what a pick-up is chosen: the shop's diary, and what the cart asks of it. */
+/** What a pick-up is chosen by: the shop's diary, and what the cart requires of it. */
 export type Offer = { readonly diary: Diary; readonly demand: Demand };
 
-/** @param held the place of the unpaid order that this one takes the place of: it is free for it, and so is what it took of a shelf */
+/**
+ * @param held the place of the unpaid order that this one replaces: it is free for this order, and so is what it took
+ * from a shelf
+ */
 export const offerOf = (diary: Diary, demand: Demand, held: PickupSlot | null): Offer => ({
   diary: held === null ? diary : { ...diary, room: roomWithOwn(diary.room, held, demand.workUnits) },
   demand: held === null ? demand : withoutShelves(demand),
@@ -27,7 +30,7 @@ export const offerOf = (diary: Diary, demand: Demand, held: PickupSlot | null): 
 
 type Chosen = { readonly date: string; readonly time: string };
 
-/** A time is judged on the chosen day where that can be had, else on the first day that can. */
+/** Judges a time on the chosen day if that is available, otherwise on the first day that is. */
 export function pickupProblems(
   { date, time }: Chosen,
   nowMs: number,
@@ -43,7 +46,10 @@ export function pickupProblems(
   return { date: found, time: otherDay };
 }
 
-/** The same in words: a time's name the hours of the day that it was judged on, a full one's the next that is free. */
+/**
+ * The same in words: an invalid time names the hours of the day that it was judged on, a full one names the next free
+ * one.
+ */
 export function pickupComplaints(chosen: Chosen, nowMs: number, offer: Offer): { date?: string; time?: string } {
   const { diary, demand } = offer;
   const { date, time } = pickupProblems(chosen, nowMs, offer);

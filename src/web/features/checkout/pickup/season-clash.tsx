@@ -11,7 +11,7 @@ type SeasonClashProps = {
   readonly remove: (cartItemId: string) => void;
 };
 
-/** Cakes of seasons that have no day in common: the customer keeps those of one, or rings. */
+/** Products whose seasons have no day in common: the customer keeps those of one season, or calls. */
 export function SeasonClash({ lines, seasons, remove }: SeasonClashProps) {
   const { telephone } = useShop();
   if (haveCommonDay([...seasons.values()])) return null;
@@ -19,7 +19,7 @@ export function SeasonClash({ lines, seasons, remove }: SeasonClashProps) {
     const season = seasons.get(line.id);
     return season ? [{ line, season }] : [];
   });
-  /** Each with those that go with it. */
+  /** Each with the lines that go with it. */
   const sides = seasonal
     .map(({ season }) => seasonal.filter((other) => haveCommonDay([season, other.season])).map(({ line }) => line))
     .filter((side, at, all) => all.findIndex((other) => other[0] === side[0]) === at);

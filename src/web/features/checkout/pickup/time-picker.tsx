@@ -5,12 +5,12 @@ import { Button } from '#web/ui/button.tsx';
 import { Around, Group } from '#web/ui/group.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 
-/** Hours of 1 to 12 with AM and PM, or of 0 to 23 (V-09). */
+/** Hours from 1 to 12 with AM and PM, or from 0 to 23 (V-09). */
 type HourMode = '12-hour' | '24-hour';
 
 const day = 24 * 60;
 
-/** What the hour's box shows of a time 'HH:MM', padded in 24-hour mode. */
+/** What the hour's box shows for a time 'HH:MM', padded in 24-hour mode. */
 export const shownHour = (time: string, mode: HourMode): string =>
   mode === '12-hour' ? String(to12Hour(time).hour) : time.slice(0, 2);
 
@@ -20,7 +20,10 @@ export const shownMinute = (time: string): string => time.slice(3);
 export const shownTime = (time: string, mode: HourMode = '12-hour'): string =>
   mode === '24-hour' ? time : twelveHourText(time);
 
-/** 1 to 12 within its half of the day, or 0 to 23. The nearest hour for any other. */
+/**
+ * The time with the typed hour: 1 to 12 within its half of the day, or 0 to 23. Any other number becomes the nearest
+ * hour.
+ */
 export function withHour(time: string, typed: string, mode: HourMode): string {
   const [least, most] = mode === '12-hour' ? [1, 12] : [0, 23];
   const number = numberIn(typed);
@@ -31,18 +34,20 @@ export function withHour(time: string, typed: string, mode: HourMode): string {
   return timeOf(hourOfDay * 60 + Number(shownMinute(time)));
 }
 
-/** On the nearest step (accounts §5 Time picker: rounded on blur). */
+/** The time with the typed minute, rounded to the nearest step (accounts §5 Time picker: rounded on blur). */
 export function withMinute(time: string, typed: string, step: number): string {
   const number = numberIn(typed);
   if (number === null) return time;
   return `${time.slice(0, 3)}${String(roundToStep(Math.min(number, 59), step)).padStart(2, '0')}`;
 }
 
-/** Where it is not in this half already. */
+/** Moves the time to this half of the day if it is not there already. */
 export const withPeriod = (time: string, period: 'AM' | 'PM'): string =>
   to12Hour(time).period === period ? time : timeOf((minutesOf(time) + day / 2) % day);
 
-/** The next offered time so many minutes on, else the last one on that side, else the time itself. */
+/**
+ * The next offered time at least so many minutes on, otherwise the last one on that side, otherwise the time itself.
+ */
 export function stepTo(slots: readonly string[], time: string, minutes: number): string {
   const later = minutes > 0;
   const ahead = slots.filter((slot) => (later ? slot > time : slot < time));
@@ -60,10 +65,10 @@ type TimePickerProps = {
   readonly value: string;
   readonly onChange: (time: string) => void;
   readonly stepMinutes: number;
-  /** The times of the day, full ones too, and what they are called: 'Times on Friday 20 November 2026'. */
+  /** The times of the day, including full ones, and their heading: 'Times on Friday 20 November 2026'. */
   readonly slots: readonly Slot[];
   readonly slotsName: string;
-  /** Said while the picker is open. */
+  /** Announced while the picker is open. */
   readonly problem: string | null;
   /** What it offers may have changed since. */
   readonly onOpen: () => void;
@@ -76,14 +81,14 @@ type TimePickerProps = {
 
 const periods = ['AM', 'PM'] as const;
 
-/** Typed (V-09), by arrows, or picked. Each change counts at once. */
+/** A time, typed (V-09), set by arrows, or picked. Each change counts at once. */
 export function TimePicker(props: TimePickerProps) {
   const { id, label, value, onChange, stepMinutes, slots, problem, help, error, mode = '12-hour', ref } = props;
   const [isOpen, setIsOpen] = useState(false);
   const panelId = useId();
   const box = useRef<HTMLDivElement>(null);
   const panel = useRef<HTMLDivElement>(null);
-  // On a telephone it would open below what is seen.
+  // On a phone it would open below the visible part.
   useEffect(() => {
     if (isOpen) panel.current?.scrollIntoView({ block: 'nearest' });
   }, [isOpen]);
@@ -94,7 +99,7 @@ export function TimePicker(props: TimePickerProps) {
   };
   const onKeyDown = (event: KeyboardEvent) => {
     if (!isOpen || event.key !== 'Escape') return;
-    // A dialog that it stands in stays open.
+    // A dialog that contains it stays open.
     event.preventDefault();
     close();
   };
@@ -177,7 +182,7 @@ export function TimePicker(props: TimePickerProps) {
               Set {shownTime(value, mode)}
             </Button>
           )}
-          {/* Below the button, which must not move from under the pointer that leaves a number for it. */}
+          {/* Below the button, which must not move from under the pointer that leaves a number field for it. */}
           <p className="time-picker-note" role="status">
             {problem}
           </p>
@@ -202,11 +207,11 @@ const partsOfDay = [
   { name: 'Afternoon', from: '14:00', to: '24:00' },
 ] as const;
 
-/** One group of radio buttons, told by the parts of the day, the chosen one in sight. */
+/** One group of radio buttons, grouped by the parts of the day, with the chosen one in sight. */
 function Slots({ name, slots, value, mode, onChoose, onEnter }: SlotsProps) {
   const group = useId();
   const list = useRef<HTMLDivElement>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: whatever is chosen comes into sight, in the list alone
+  // biome-ignore lint/correctness/useExhaustiveDependencies: whatever is chosen scrolls into sight, only within the list
   useEffect(() => {
     const chosen = list.current?.querySelector<HTMLElement>('label:has(:checked)');
     if (!list.current || !chosen) return;
@@ -228,7 +233,7 @@ function Slots({ name, slots, value, mode, onChoose, onEnter }: SlotsProps) {
         onChange={() => onChoose(time)}
         onKeyDown={(event) => {
           if (event.key !== 'Enter') return;
-          // It sets the time, and does not send the form that the time stands in.
+          // Enter sets the time, and does not send the form that contains it.
           event.preventDefault();
           onEnter();
         }}

@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react';
 import { minuteMs } from '#domain/pickup/clock/durations.ts';
 
-/** Whole minutes, the one under way included, until an order's time to pay is over; 0 once it is. */
+/** Whole minutes until an order's time to pay is over, including the one under way; 0 once it is. */
 export const minutesLeft = (payBefore: string, nowMs: number): number =>
   Math.max(0, Math.ceil((Date.parse(payBefore) - nowMs) / minuteMs));
 
-/** In how many milliseconds `minutesLeft` will be one less; null once nothing is left. */
+/** In how many milliseconds `minutesLeft` drops by one; null once nothing is left. */
 export function untilNextMinute(payBefore: string, nowMs: number): number | null {
   const left = Date.parse(payBefore) - nowMs;
   return left <= 0 ? null : left % minuteMs || minuteMs;
@@ -13,10 +13,10 @@ export function untilNextMinute(payBefore: string, nowMs: number): number | null
 
 export const minutesText = (minutes: number): string => `${minutes} ${minutes === 1 ? 'minute' : 'minutes'}`;
 
-/** The minutes left at which it is said aloud: a countdown that speaks every minute would only disturb. */
+/** The minutes left at which it is announced: a countdown that speaks every minute would only disturb. */
 export const spokenAt: readonly number[] = [10, 5, 1, 0];
 
-/** As they pass; null for an order that waits for none. */
+/** The minutes left as they pass; null for an order without a deadline. */
 export function useMinutesLeft(payBefore: string | null): number | null {
   const [, setRound] = useState(0);
   useEffect(() => {
@@ -32,7 +32,7 @@ export function useMinutesLeft(payBefore: string | null): number | null {
       wait();
     };
     wait();
-    // A tab that slept catches up as it wakes.
+    // A tab that was asleep catches up when it wakes.
     document.addEventListener('visibilitychange', tick);
     return () => {
       clearTimeout(timer);

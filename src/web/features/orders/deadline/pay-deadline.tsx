@@ -4,10 +4,10 @@ import { formatPickupDate, shopDate, shopTime } from '#domain/pickup/pickup.ts';
 import { clockText } from '#web/features/orders/order-format.ts';
 import { minutesText, spokenAt, useMinutesLeft } from './minutes-left.ts';
 
-/** Of a time further ahead the day is said, and no minutes are counted. */
+/** For a time further ahead than this the day is shown, and no minutes are counted. */
 const minutesCounted = 120;
 
-/** 'Thursday 3 December 2026' where it ends with the day, else with its time. */
+/** 'Thursday 3 December 2026' if the time ends with the day, otherwise with the time of day. */
 function lastMomentText(payBefore: string): string {
   const last = Date.parse(payBefore);
   const time = shopTime(last, shopTimeZone);
@@ -15,7 +15,7 @@ function lastMomentText(payBefore: string): string {
   return `${formatPickupDate(shopDate(last, shopTimeZone))}, ${clockText(payBefore)}`;
 }
 
-/** Said aloud a few times only. Nothing for an order that is not to be paid. */
+/** Announced only a few times. Nothing for an order that is not to be paid. */
 export function PayDeadline({ order: { orderNo, payBefore } }: { order: Pick<Order, 'orderNo' | 'payBefore'> }) {
   const minutes = useMinutesLeft(payBefore);
   if (payBefore === null || minutes === null) return null;

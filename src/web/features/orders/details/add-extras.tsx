@@ -9,7 +9,7 @@ import { callOverHttp } from '#web/lib/call-over-http.ts';
 import { queryClient } from '#web/lib/query-client.ts';
 import { changeText } from './change-item.tsx';
 
-/** The one that the cart offers extras with, given by the route. */
+/** The component that the cart offers extras with, passed in by the route. */
 export type ExtrasOffer = ComponentType<{
   readonly extras: readonly Extra[];
   readonly addText: string;
@@ -20,12 +20,12 @@ type AddExtrasProps = {
   readonly order: Order;
   readonly revision: PickupOfOrder['revision'];
   readonly Offer: ExtrasOffer;
-  /** The order is another now, or may be: what is known of it is asked again. */
+  /** The order has changed, or may have: what is known of it is requested again. */
   readonly onAnswer: () => Promise<unknown>;
   readonly onChanged: (order: Order) => void;
 };
 
-/** B-07. What its cakes have beside them, one more tap away until baking starts; nothing where there is none. */
+/** B-07. The extras that go with its products, one tap away until baking starts; nothing if there are none. */
 export function AddExtras({ order, revision, Offer, onAnswer, onChanged }: AddExtrasProps) {
   const slugs = [...new Set(order.items.map(({ slug }) => slug))].sort().join(',');
   const { data = [] } = useQuery(
@@ -45,7 +45,7 @@ export function AddExtras({ order, revision, Offer, onAnswer, onChanged }: AddEx
     } catch (error) {
       return { text: describeFailure(error).text, isGood: false };
     } finally {
-      // The next one is added to what the order is by then.
+      // The next extra is added to the order as it is by then.
       await onAnswer();
     }
   };

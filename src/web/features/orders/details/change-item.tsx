@@ -8,7 +8,7 @@ import { formatPounds, penceFromPounds } from '#domain/money/money.ts';
 import { callOverHttp } from '#web/lib/call-over-http.ts';
 import { showToast } from '#web/ui/overlays/overlay-stores.ts';
 
-/** The one that the cart changes a line with, given by the route. */
+/** The component that the cart changes a line item with, passed in by the route. */
 export type ItemEditor = ComponentType<{
   readonly line: {
     readonly id: string;
@@ -30,17 +30,17 @@ export type ItemEditor = ComponentType<{
 type ChangeItemProps = {
   readonly order: Order;
   readonly revision: PickupOfOrder['revision'];
-  /** From 1 on. */
+  /** Counted from 1. */
   readonly place: number;
   readonly Editor: ItemEditor;
-  /** The order is another now, or may be: what is known of it is asked again. */
+  /** The order has changed, or may have: what is known of it is requested again. */
   readonly onAnswer: () => void;
   readonly onChanged: (order: Order) => void;
 };
 
 const paidHelp = 'If it costs less, we refund your card. If it costs more, you pay the rest on this page.';
 
-/** B-07. Words, photo, filling and quantity of one line, until baking starts. */
+/** B-07. Words, photo, filling and quantity of one line item, until baking starts. */
 export function ChangeItem({ order, revision, place, Editor, onAnswer, onChanged }: ChangeItemProps) {
   const [isOpen, setOpen] = useState(false);
   const [isBusy, setBusy] = useState(false);
@@ -67,7 +67,7 @@ export function ChangeItem({ order, revision, place, Editor, onAnswer, onChanged
       setOpen(false);
       showToast({ severity: 'success', title: 'Order changed', text: changeText(order, changed) });
       onChanged(changed);
-      // The line is another one now, and its button with the focus went.
+      // The line is another one now, and its focused button is gone.
       requestAnimationFrame(() => details?.querySelector('h2')?.focus());
     } catch (error) {
       setTrouble(describeFailure(error).text);

@@ -30,7 +30,7 @@ type OrderAgainProps = {
   readonly addToCart: AddToCart;
   /** The order was never paid: what the cart still holds of it counts. */
   readonly restores?: boolean;
-  /** The checkout opens with it; missing where no day is asked for. */
+  /** The checkout opens with it; missing if no day is asked for. */
   readonly presetPickup?: ((pickup: PickupSlot) => Promise<void>) | undefined;
   readonly viewCart: ReactNode;
 };
@@ -40,18 +40,21 @@ type Item = Pick<
   'productId' | 'slug' | 'name' | 'quantity' | 'priceSnapshot' | 'weightSnapshot'
 > & { readonly personalisation?: Personalisation | undefined };
 
-/** How far an order's items have come into the cart again, in pieces. */
+/** How much of an order is back in the cart, in pieces. */
 type Again = {
   readonly added: number;
   readonly news: readonly string[];
-  /** What was not tried because of `trouble`; nothing of it is in the cart. */
+  /** What was not tried because of `trouble`; none of it is in the cart. */
   readonly left: readonly Item[];
   readonly trouble: unknown;
 };
 
 export const untried = (items: readonly Item[]): Again => ({ added: 0, news: [], left: items, trouble: null });
 
-/** At today's prices and as far as the stock goes; another try goes on from what is left. Never rejects. */
+/**
+ * Adds the items at today's prices and as far as the stock goes; another try continues with what is left. Never
+ * rejects.
+ */
 export async function orderAgain(call: Call, addToCart: AddToCart, before: Again): Promise<Again> {
   let { added, left } = before;
   const news = new Set(before.news);
@@ -104,8 +107,9 @@ async function putBack(
 }
 
 /**
- * 0 where the cart has all there is; the reason where the item cannot be had again as it was: its photo is gone, or its
- * words or colour are taken no more. Another try would change nothing, so the others go on. @throws whatever else it was
+ * 0 if the cart has all there is; the reason if the item is not available again as it was: its photo is gone, or its
+ * words or colour are no longer accepted. Another try would change nothing, so the others go on. @throws any other
+ * error
  */
 function refusalOf(error: unknown): number | string {
   if (error instanceof Failure && error.code === 'outOfStock') return 0;
@@ -114,7 +118,7 @@ function refusalOf(error: unknown): number | string {
   return Object.values(fields).join(' ') || describeFailure(error).text;
 }
 
-/** What is not as it was is told line by line. */
+/** Reports, line by line, what differs from the order. */
 export function OrderAgain({ order, addToCart, restores = false, presetPickup, viewCart }: OrderAgainProps) {
   const [again, setAgain] = useState<Again | null>(null);
   const [day, setDay] = useState('');
@@ -124,7 +128,7 @@ export function OrderAgain({ order, addToCart, restores = false, presetPickup, v
   const isSent = useRef(false);
   const hasFailed = again !== null && again.trouble !== null;
   const today = shopDate(shopNow(), shopTimeZone);
-  /** While its year is typed it is one of long ago. */
+  /** While its year is being typed, the date is one of long ago. */
   const isForDay = presetPickup !== undefined && day >= today;
   // Without it the checkout asks for the day.
   const keepDay = async (date: string) =>
@@ -168,7 +172,7 @@ export function OrderAgain({ order, addToCart, restores = false, presetPickup, v
         {hasFailed ? 'Try Again' : isForDay ? `Order again for ${formatPickupDate(day)}` : 'Order again'}
       </Button>
       {hasFailed && !isBusy && <Failed again={again} />}
-      {/* There from the start, so that what comes in is announced. */}
+      {/* There from the start, so that what appears in it is announced. */}
       <div role="status">
         {again && !hasFailed && !isBusy && (
           <Done

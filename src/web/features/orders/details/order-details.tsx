@@ -56,7 +56,7 @@ type CancelOrderProps = {
   readonly onCancelled: (order: Order) => void;
 };
 
-/** Asked back with what is given back; nothing for an order that can no longer be cancelled. */
+/** Asks for confirmation, showing what is refunded; nothing for an order that can no longer be cancelled. */
 function CancelOrder({ order, onCancelled }: CancelOrderProps) {
   const [isAsking, setAsking] = useState(false);
   const [isBusy, setBusy] = useState(false);
@@ -67,7 +67,7 @@ function CancelOrder({ order, onCancelled }: CancelOrderProps) {
     if (isBusy) return;
     setAsking(false);
     setTrouble(null);
-    // The customer has read why: the order is not as it is shown.
+    // The customer has read why: the order is not as shown.
     if (trouble !== null) readHistoryAgain(order.orderNo);
   };
   const cancel = async () => {
@@ -87,7 +87,7 @@ function CancelOrder({ order, onCancelled }: CancelOrderProps) {
       setBusy(false);
     }
   };
-  // The dialog stays while it closes: the toast may still stand in it.
+  // The dialog stays while it closes: the toast may still be in it.
   return (
     <div>
       {can.cancel({ state: order.status }) === 'yes' && (
@@ -181,7 +181,7 @@ export function OrderDetails(props: OrderDetailsProps) {
   );
 }
 
-/** The button with the focus may go with the former state: the heading takes it, and the state is announced. */
+/** The focused button may go with the previous state: the heading takes the focus, and the state is announced. */
 function useNewState(order: Order | null) {
   const heading = useRef<HTMLHeadingElement>(null);
   const seen = useRef<{ readonly orderNo: string; readonly status: OrderState } | null>(null);
@@ -198,7 +198,7 @@ function useNewState(order: Order | null) {
       setWanted(true);
     }
   }, [orderNo, status]);
-  // What is asked above it has the focus until it closes.
+  // A dialog above it has the focus until it closes.
   useEffect(() => {
     if (!isWanted || topmost !== heading.current?.closest('dialog')) return;
     setWanted(false);
@@ -258,7 +258,7 @@ const Head = ({ order, paying }: { order: Order; paying: Paying }) => {
   );
 };
 
-/** What is over is not preferred any more. */
+/** A time that is over is no longer a preference. */
 function whenLabel(status: OrderState): string {
   if (isLive(status)) return 'Preferred pickup date and time';
   return status === 'collected' ? 'Pick-up was for' : 'It will not be collected';

@@ -37,7 +37,7 @@ const cancelledBecause: Readonly<Record<NonNullable<Happened['cause']>, string>>
 
 export function happenedText({ state, cause }: Happened): string {
   if (state === 'cancelled' && cause !== null) return cancelledBecause[cause];
-  // The counter decides it first; that the money is on its way is said by the refund.
+  // The counter decides it first; the refund itself says that the money is on its way.
   return state === 'refunded' && cause === 'shop'
     ? 'We cancelled the order and arranged your refund.'
     : stateTexts[state];
@@ -48,14 +48,14 @@ const changedText = ({ cause, said }: Changed): string =>
     ' ',
   );
 
-/** All of it in the order of time. */
+/** Everything in chronological order. */
 export const storyOf = ({ events, changes }: OrderHistory): { readonly at: string; readonly text: string }[] =>
   [
     ...events.map((event) => ({ at: event.at, text: happenedText(event) })),
     ...changes.map((change) => ({ at: change.at, text: changedText(change) })),
   ].sort((a, b) => Date.parse(a.at) - Date.parse(b.at));
 
-/** The amount is pounds. */
+/** The amount is in pounds. */
 export function refundText({ state, amount, byHand }: Refund, { telephone }: Pick<Shop, 'telephone'>): string {
   const money = formatPounds(penceFromPounds(amount));
   if (byHand)
@@ -87,7 +87,7 @@ export function HistoryOfOrder({ order, onChanged }: OrderHistoryProps) {
         <>
           <ol>
             {storyOf(history).map(({ at, text }, place) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: what happens is only ever added at the end
+              // biome-ignore lint/suspicious/noArrayIndexKey: events are only ever added at the end
               <li key={place}>
                 <time dateTime={at}>
                   {dayText(at)}, {clockText(at)}

@@ -9,7 +9,10 @@ type RestoreOrderProps = {
   readonly addMissing: AddToCart;
 };
 
-/** For an order that was never paid: its cakes as far as they left the cart, and on to the checkout. */
+/**
+ * For an order that was never paid: restores those of its products that have left the cart, and leads on to the
+ * checkout.
+ */
 export const RestoreOrder = ({ order, addMissing }: RestoreOrderProps) => (
   <OrderAgain
     order={order}

@@ -9,7 +9,7 @@ import { queryClient } from '#web/lib/query-client.ts';
 
 type Known = {
   readonly history: OrderHistory;
-  /** Where the history tells of a state that the page does not know of. */
+  /** The order, if the history reports a state that the page does not know of. */
   readonly changed: Order | null;
 };
 
@@ -20,7 +20,7 @@ async function readHistory(orderNo: string, status: OrderState): Promise<Known> 
   return { history, changed: order?.status === status ? null : order };
 }
 
-/** Null while it is first read. `onChanged` gets the order where it is not as the page shows it. */
+/** Null while it is first read. `onChanged` gets the order if it differs from what the page shows. */
 export function useOrderHistory(
   { orderNo, status }: Order,
   onChanged: (order: Order) => void,
@@ -29,7 +29,7 @@ export function useOrderHistory(
     {
       queryKey: [...historyKey(orderNo), status],
       queryFn: () => readHistory(orderNo, status),
-      // Whoever opens an order again waits for what has happened by now.
+      // A customer who opens an order again waits for what has happened by now.
       gcTime: 0,
       placeholderData: (before: Known | undefined, query) => (query?.queryKey[1] === orderNo ? before : undefined),
     },

@@ -60,14 +60,14 @@ export function foundText(found: ListedOrders['found'], live: Place | null, past
 
 const againMs = 10_000;
 
-/** Kept by what was asked: an answer that comes late is never another's. */
+/** Cached by what was requested: an answer that comes late is never taken for another's. */
 function useOrdersPage(asked: OrdersAsked, userId: number | null, isWanted: boolean) {
   return useQuery(
     {
       queryKey: [...ordersKey(userId), asked],
       queryFn: () => callOverHttp(listedOrders, asked),
       enabled: isWanted,
-      // The bakery goes on while the page stands open.
+      // The bakery works on while the page is open.
       refetchOnWindowFocus: true,
       refetchInterval: againMs,
       placeholderData: (before: ListedOrders | undefined, query) =>
@@ -78,7 +78,7 @@ function useOrdersPage(asked: OrdersAsked, userId: number | null, isWanted: bool
 }
 type OrdersPage = ReturnType<typeof useOrdersPage>;
 
-/** The history is read once it is open. `renew` shows an order as it has become, in whichever part. */
+/** The history is read once it is open. `renew` shows an order's new state, in whichever part. */
 function useOrders({ search, sort, page, history }: OrdersQuery) {
   const { userId, mayAsk, isSignedOut } = useSignedIn();
   const live = useOrdersPage({ part: 'live', search, sort, page }, userId, mayAsk);
@@ -137,10 +137,10 @@ export function OrdersScreen({ orderAgain, restore, PickupPicker, ItemEditor, Ex
   const { userId, mayAsk, live, past, isOpen, opensItself, isSignedOut, renew } = useOrders(query);
   const [{ chosen, by }, setChoice] = useState<Choice>({ chosen: null, by: userId });
   const setChosen = (order: Order | null) => setChoice({ chosen: order, by: userId });
-  // It must not come into sight when somebody else has logged in, as in another tab.
+  // It must not come into sight when somebody else has logged in, for example in another tab.
   const isAnothers = by !== null && by !== userId;
   if (chosen !== null && isAnothers) setChosen(null);
-  // What was read anew shows in the open details too.
+  // What was read again shows in the open details too.
   const read = [live, past]
     .flatMap(({ data }) => data?.orders ?? [])
     .find(({ orderNo }) => orderNo === chosen?.orderNo);
@@ -269,7 +269,7 @@ const SignedOut = () => (
   </div>
 );
 
-/** Once; what it gives takes the name out of the address again. */
+/** Opens the order named in the address, once; the returned function removes it from the address again. */
 function useNamedOrder(mayAsk: boolean, open: (order: Order) => void): () => void {
   const [address] = useSearchParams();
   const navigate = useNavigate();

@@ -22,7 +22,7 @@ export function useOrdersQuery() {
   };
 }
 
-/** Sent once typing pauses; follows the address where that was changed by anything else. */
+/** Sent once typing pauses; follows the address if anything else changed it. */
 export function useTypedSearch(asked: string, onSearch: (text: string) => void) {
   const [typed, setTyped] = useState({ text: asked, seen: asked, sent: asked });
   if (typed.seen !== asked) setTyped({ text: asked === typed.sent ? typed.text : asked, seen: asked, sent: asked });

@@ -74,7 +74,7 @@ test('[B-07] a customer chooses another day and time, by the picker of the check
   await asked.getByRole('radio', { name: '11:15 AM' }).click();
   expect(await findingsOnScreen()).toEqual([]);
   await userEvent.keyboard('{Escape}');
-  // Answered once both clicks were made: a second one after the dialog has closed would be on the page below it.
+  // Answered once both clicks were made: a second one after the dialog has closed would hit the page below it.
   let answer: () => void = () => {};
   const clicked = new Promise<void>((resolve) => {
     answer = resolve;

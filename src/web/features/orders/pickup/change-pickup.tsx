@@ -22,10 +22,10 @@ type ChangePickupProps = {
   readonly onChanged: (order: Order) => void;
 };
 
-/** Of no other order can the customer say that it is picked up another time. */
+/** The customer can move the pick-up of no other order. */
 const movable: ReadonlySet<OrderState> = new Set(['awaitingPayment', 'paid']);
 
-/** Null while it is not known, and for an order that is past changing. */
+/** Null while it is not known, and for an order that can no longer be changed. */
 export function usePickupOfOrder({ orderNo, status, pickupDate, pickupTime }: Order): {
   readonly pickup: PickupOfOrder | null;
   readonly readAgain: () => Promise<unknown>;
@@ -36,9 +36,9 @@ export function usePickupOfOrder({ orderNo, status, pickupDate, pickupTime }: Or
       queryKey: ['order-pickup', orderNo, status, pickupDate, pickupTime],
       queryFn: () => callOverHttp(readPickup, { orderNo }),
       enabled: isMovable,
-      // Whoever opens an order again is told what holds by then.
+      // A customer who opens an order again sees what is true by then.
       gcTime: 0,
-      // The button stays while it is asked anew, and the focus on it.
+      // The button stays while it is requested again, and the focus on it.
       placeholderData: (before: PickupOfOrder | undefined, query) =>
         query?.queryKey[1] === orderNo ? before : undefined,
     },
@@ -47,7 +47,7 @@ export function usePickupOfOrder({ orderNo, status, pickupDate, pickupTime }: Or
   return { pickup: isMovable ? (data ?? null) : null, readAgain: refetch };
 }
 
-/** Nothing for an order whose day and time stand by now. */
+/** Shows nothing for an order whose day and time are final by now. */
 export function ChangePickup({ order, Picker, onChanged }: ChangePickupProps) {
   const [isAsking, setAsking] = useState(false);
   const [isBusy, setBusy] = useState(false);
@@ -55,7 +55,7 @@ export function ChangePickup({ order, Picker, onChanged }: ChangePickupProps) {
   const leave = () => {
     if (!isBusy) setAsking(false);
   };
-  // The dialog stays while it closes: the toast may still stand in it.
+  // The dialog stays while it closes: the toast may still be in it.
   return (
     <div>
       {pickup?.mayChange && (

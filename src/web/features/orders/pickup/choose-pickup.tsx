@@ -38,9 +38,9 @@ type Errors = Partial<Record<Part, string>>;
 
 type Refusal = {
   readonly text: string;
-  /** In place of one that is full by now. */
+  /** Offered instead of a slot that is full by now. */
   readonly free: FailureDetail['free'];
-  /** The order is not as it is shown. */
+  /** The order is not as shown. */
   readonly isStale: boolean;
 };
 
@@ -62,7 +62,7 @@ function useChoosing({ order, pickup, diary, setBusy, onRefused, onChanged }: Ch
   const [chosen, setChosen] = useState<PickupSlot>(now);
   const [errors, setErrors] = useState<Errors>({});
   const [refusal, setRefusal] = useState<Refusal | null>(null);
-  /** Where the focus goes, anew with each sending. */
+  /** Where the focus goes, set again each time it is sent. */
   const [wrongPart, setWrongPart] = useState<{ readonly part: Part } | null>(null);
   const isSent = useRef(false);
 

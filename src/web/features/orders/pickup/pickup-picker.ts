@@ -4,7 +4,7 @@ import type { Demand } from '#domain/pickup/places/demand.ts';
 
 type Part = { readonly id: string; readonly value: string; readonly error?: string | undefined };
 
-/** The one that the checkout chooses a pick-up with, given by the route. */
+/** The component that the checkout chooses a pick-up with, passed in by the route. */
 export type PickupPicker = ComponentType<{
   readonly offer: { readonly diary: Diary; readonly demand: Demand };
   readonly date: Part;

@@ -14,11 +14,11 @@ import { endOf, headlineOf, pickupOf, stepsOf } from './tracking-steps.ts';
 
 type CardProps = {
   readonly order: TrackedOrder;
-  /** That it was found by; null of the customer's own. */
+  /** The email that it was found by; null for the customer's own order. */
   readonly email: string | null;
 };
 
-/** By the number and the email that found it; the customer's own by their account. */
+/** Pays by the number and the email that found it; the customer's own by their account. */
 const startPayingTracked = async (call: Call, { orderNo, total }: UnpaidOrder, email: string): Promise<string> =>
   cardPage((await call(payTrackedOrder, { orderNo, email, amount: penceFromPounds(total) })).url);
 
@@ -97,7 +97,7 @@ export const TrackedOrderCard = ({ order, email }: CardProps) => {
       )}
       <ul className="muted small" aria-label="Items">
         {order.items.map((item, at) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: the same cake may stand there in two weights
+          // biome-ignore lint/suspicious/noArrayIndexKey: the same product may be there in two weights
           <li key={at}>
             <ItemLine item={item} />
           </li>

@@ -18,9 +18,9 @@ type Typed = z.input<typeof trackingInput>;
 type FieldName = keyof Typed;
 const fieldNames: readonly FieldName[] = ['orderNo', 'email'];
 
-/** `onFound` gets null as soon as another one is asked for. */
+/** `onFound` gets null as soon as another order is requested. */
 type TrackerFormProps = {
-  /** The number of a letter's link. */
+  /** The order number from an email's link. */
   readonly orderNo: string;
   readonly onFound: (order: TrackedOrder | null, email: string) => void;
 };

@@ -26,7 +26,7 @@ const followMs = 3 * minuteMs;
 
 const live = { part: 'live' } as const;
 
-/** None for anybody else, and none when they cannot be had. */
+/** The signed-in customer's own orders; none for anybody else, and none if they cannot be loaded. */
 function useOwnOrders(): readonly Order[] {
   const userId = useSession()?.userId ?? null;
   const { data } = useQuery(
@@ -34,7 +34,7 @@ function useOwnOrders(): readonly Order[] {
       queryKey: [...ordersKey(userId), live],
       queryFn: () => callOverHttp(listedOrders, live),
       enabled: userId !== null,
-      // The bakery goes on while the page stands open.
+      // The bakery works on while the page is open.
       refetchOnWindowFocus: true,
       refetchInterval: 10_000,
     },
@@ -88,7 +88,7 @@ export function TrackerScreen() {
       () => undefined, // it is shown as it was
     );
   });
-  // The bakery goes on while the page stands open. So seldom, for tries are counted.
+  // The bakery works on while the page is open. This is so rare because tries are counted.
   useEffect(() => {
     const following = setInterval(() => follow(), followMs);
     return () => clearInterval(following);

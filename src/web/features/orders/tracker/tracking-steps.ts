@@ -26,7 +26,7 @@ const icons: Readonly<Record<Stage, IconName>> = {
   collected: 'circle-check',
 };
 
-/** The way of an order from the order to the counter; none for one that left it. */
+/** The steps of an order from placing it to the counter; none if it left that path. */
 export function stepsOf(order: TrackedOrder): TrackingStep[] {
   const reached = states.indexOf(order.status);
   if (reached === -1) return [];
