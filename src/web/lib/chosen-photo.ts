@@ -15,7 +15,7 @@ import { base64Of, openPicture, type Part, paint, shrunkAddress } from './device
 export type Chosen = {
   readonly bitmap: ImageBitmap;
   readonly address: string;
-  /** The cut that loses the least of it. */
+  /** The cut that loses the least of the picture. */
   readonly cut: PhotoCut;
 };
 
@@ -27,7 +27,7 @@ const longestZoom = 8;
 export const longestZoomOf = (option: PhotoOption, { bitmap }: Chosen, cut: PhotoCut): number =>
   Math.min(longestZoom, mostZoomOf(option, bitmap, cut));
 
-/** @returns if it cannot be printed, what is wrong with it, in words */
+/** @returns the picture or, if it cannot be printed, what is wrong with it in words */
 export async function readChosen(file: File, option: PhotoOption): Promise<Chosen | string> {
   const bitmap = await openPicture(file);
   if (typeof bitmap === 'string') return bitmap;

@@ -57,7 +57,7 @@ export function usePaying(
     isBusy.current = false;
     setOrderNo(null);
   };
-  // On the way back from the card page, the browser may show this page as it was left: waiting.
+  // When the customer goes back from the card page, the browser may show this page as it was left: waiting.
   useEffect(() => {
     const wake = ({ persisted }: PageTransitionEvent) => {
       if (!persisted) return;

@@ -7,7 +7,7 @@ export const Group = (props: ComponentProps<'div'>) => (
 );
 
 /**
- * Hears what is pressed, typed or focused inside it. Each of those elements has its own role and keys: the area itself
- * is no control.
+ * Hears what is pressed, typed, pointed at or focused inside it. Each of those elements has its own role and keys: the
+ * area itself is no control.
  */
 export const Around = (props: ComponentProps<'div'>) => <div {...props} />;

@@ -57,7 +57,7 @@ type SlideProps = {
   readonly count: number;
   /** 0 in the middle, below 0 on the left, above 0 on the right. */
   readonly place: number;
-  /** Whether it goes round the back of the ring, so that it must not be seen crossing it. */
+  /** Whether it goes round the back of the ring, and therefore must not be seen crossing it. */
   readonly isRound?: boolean;
 };
 

@@ -49,7 +49,7 @@ export function useErrorFocus(form: RefObject<HTMLFormElement | null>, submits: 
   }, [submits]);
 }
 
-/** Milliseconds (accounts §9). */
+/** In milliseconds (accounts §9). */
 export const accountTimings = {
   toast: 6_000,
   pageRedirect: 6_000,

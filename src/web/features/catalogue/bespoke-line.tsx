@@ -4,7 +4,7 @@ import { useShop } from '#web/base/shop.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { Link } from '#web/ui/link.tsx';
 
-/** Where the sizes end: a cake for more guests, or to a customer's own design, is requested by an enquiry. */
+/** Where the sizes end: the customer asks for a cake for more guests, or to their own design, in an enquiry. */
 export function BespokeLine({ products }: { products: readonly Pick<ProductSummary, 'sizes'>[] }) {
   const { answerDays } = useShop();
   const most = Math.max(0, ...products.flatMap(({ sizes }) => sizes.map(({ servingsTo }) => servingsTo ?? 0)));

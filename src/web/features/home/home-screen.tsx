@@ -53,7 +53,7 @@ export function placeOf(slide: number, current: number, count: number): number {
   return ahead > count / 2 ? ahead - count : ahead;
 }
 
-/** Whether a slide goes round the back of the ring on a move, so that it must not be seen crossing it. */
+/** Whether a slide goes round the back of the ring on a move, and therefore must not be seen crossing it. */
 export const goesRound = (slide: number, from: number, to: number, count: number): boolean =>
   Math.abs(placeOf(slide, to, count) - placeOf(slide, from, count)) > count / 2;
 

@@ -116,7 +116,10 @@ function Documents({ mayAsk, asked, ask, back }: DocumentsProps) {
 
 type BuyerFormProps = { readonly isBusy: boolean; readonly onAsk: (buyer: Buyer) => void };
 
-/** Asks for what the law requires for a large amount; an invoice stays as it is once it is issued. */
+/**
+ * Asks for the buyer, whom the law requires to be named for a large amount; an invoice stays as it is once it is
+ * issued.
+ */
 function BuyerForm({ isBusy, onAsk }: BuyerFormProps) {
   const [name, setName] = useState('');
   const [address, setAddress] = useState('');

@@ -15,7 +15,10 @@ export type SearchData = {
   readonly isNarrowed: boolean;
 };
 
-/** What the search finds; if it finds nothing, some of the featured products instead. */
+/**
+ * What the search finds. If that is no product and no notice, and the search was not narrowed, some of the featured
+ * products instead.
+ */
 export const loadSearch = (call: Call, query: URLSearchParams): Promise<SearchData> =>
   loadPage(async () => {
     const asked = readSearchQuery(query);

@@ -32,7 +32,7 @@ const Group = ({ group: { title, links } }: { group: MenuGroup }) => (
 
 type MenuDrawerProps = { readonly open: boolean; readonly onClose: () => void; readonly account: ReactNode };
 
-/** The menu of small screens. */
+/** The menu on small screens. */
 export function MenuDrawer({ open, onClose, account }: MenuDrawerProps) {
   const { menu } = useShop();
   const modal = useModal(open, onClose);

@@ -198,7 +198,7 @@ const isSuccess = ({ status }: Answer): boolean => status >= 200 && status < 300
 
 const isRetried = (status: number): boolean => requestLimits.retriedStatuses.some((retried) => retried === status);
 
-/** If a longer wait is asked for than the pause, the customer is told to wait. */
+/** If the shop asks for a longer wait than the pause, the customer is told to wait. */
 const fitsThePause = (retryAfterSeconds: number | undefined): boolean =>
   retryAfterSeconds === undefined || retryAfterSeconds * 1000 <= requestLimits.retryPauseMs;
 

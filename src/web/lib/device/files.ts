@@ -1,4 +1,4 @@
-/** Gives a text to the browser as a download. */
+/** Offers a text to the browser as a download. */
 export function saveFile(name: string, text: string, type = 'text/csv'): void {
   const address = URL.createObjectURL(new Blob([text], { type: `${type};charset=utf-8` }));
   Object.assign(document.createElement('a'), { href: address, download: name }).click();

@@ -13,7 +13,10 @@ export async function openPicture(file: File): Promise<ImageBitmap | string> {
   return photoTexts.tooManyPixels;
 }
 
-/** A `data:` address of the whole picture in JPEG, no longer than `longestSide`; null if the browser cannot draw it. */
+/**
+ * A `data:` address of the whole picture in JPEG, its longer side at most `longestSide`; null if the browser cannot
+ * draw it.
+ */
 export function shrunkAddress(bitmap: ImageBitmap, longestSide: number, quality = 0.85): string | null {
   const scale = Math.min(1, longestSide / Math.max(bitmap.width, bitmap.height));
   const canvas = document.createElement('canvas');

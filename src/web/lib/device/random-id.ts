@@ -1,4 +1,4 @@
-/** A random UUID, made by hand if `crypto.randomUUID` is missing, as on pages that did not come over HTTPS. */
+/** A random UUID, made by hand if `crypto.randomUUID` is missing, which it is on pages that did not come over HTTPS. */
 export function randomId(): string {
   if (typeof crypto.randomUUID === 'function') return crypto.randomUUID();
   const hex = Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte, at) =>

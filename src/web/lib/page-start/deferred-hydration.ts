@@ -16,8 +16,8 @@ function hydrateWhenShown(id: string, longestWaitMs: number, hydrated: string): 
   type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
   const controls = 'input, select, textarea';
   /**
-   * The elements of the page that look the same from outside, in order: they identify an element of a page that was
-   * rendered again.
+   * The elements of the page that look the same from outside, in order: an element is found again among them after the
+   * page was rendered again.
    */
   const alike = <T extends Element>(element: T, kind: string): T[] =>
     [...document.querySelectorAll<T>(kind)].filter(

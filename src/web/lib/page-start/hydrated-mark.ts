@@ -1,4 +1,4 @@
-/** The window's event, and the mark in the browser's timeline, from which a page responds to its customer. */
+/** The window's event, and the mark in the browser's timeline, after which a page responds to its customer. */
 export const hydrated = 'hydrated';
 
 export function markHydrated(): void {

@@ -17,7 +17,7 @@ export async function loadPage<T>(load: () => Promise<T>): Promise<T> {
   }
 }
 
-/** Redirects a request for a page beyond the last of a listing to the last one, not permanently. */
+/** Redirects a request for a page beyond the last of a listing to that last page, temporarily. */
 export function leadToLastPage(
   asked: string | null,
   { page, pages }: { readonly page: number; readonly pages: number },

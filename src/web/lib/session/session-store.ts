@@ -98,7 +98,7 @@ export function createSessionStore(device: DeviceStorage, now: () => number, rep
         keepRecord(held.token, userData, held.loginTime ?? now(), held.expiresAt);
       notify();
     },
-    /** The server has said that the session is valid for `ms` from now. The time of another token extends nothing. */
+    /** The server has said that the session is valid for `ms` from now. An answer to another token extends nothing. */
     extend(token: string, ms: number): void {
       const held = valid();
       if (held?.token !== token || held.expiresAt === null) return;

@@ -14,7 +14,7 @@ export const sessionStore = createSessionStore(
   deviceStorage,
   () => Date.now(),
   (complaint) => {
-    // biome-ignore lint/suspicious/noConsole: the documents want these complaints in the console and nowhere else (accounts §8)
+    // biome-ignore lint/suspicious/noConsole: the documents require these complaints in the console and nowhere else (accounts §8)
     console.error(complaint);
   },
 );

@@ -46,7 +46,7 @@ async function refreshCart(isFirstOrder?: boolean) {
 
 export default function CheckoutPage({ loaderData }: Route.ComponentProps) {
   const { now } = loaderData;
-  // During the render: the components below look at the clock on their first one.
+  // While this renders: the components below look at the clock when they first render.
   useMemo(() => setShopClock(now), [now]);
   const { revalidate } = useRevalidator();
   const navigate = useNavigate();

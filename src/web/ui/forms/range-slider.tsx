@@ -15,7 +15,7 @@ type RangeProps = {
 
 const page = 10;
 
-/** Where a key moves a handle; null for a key that moves neither. */
+/** Where a key moves a handle; null for a key that moves no handle. */
 function keyTarget(key: string, value: number, min: number, max: number): number | null {
   switch (key) {
     case 'ArrowLeft':

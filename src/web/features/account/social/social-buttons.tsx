@@ -125,7 +125,7 @@ function useSocialSignIn({ intent, screen, goesHome, onSignedIn, onPasswordNeede
   });
   useEffect(() => {
     collect();
-    // On the way back from the provider, the page is shown as it was left: waiting.
+    // When the customer goes back from the provider, the page is as it was left: waiting.
     const wake = ({ persisted }: PageTransitionEvent) => persisted && setBusy(null);
     window.addEventListener('pageshow', wake);
     return () => window.removeEventListener('pageshow', wake);

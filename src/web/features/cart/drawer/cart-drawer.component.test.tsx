@@ -81,7 +81,7 @@ test('[K-02][K-04][K-05][K-12] lines, quantities and totals; less than one takes
   await more('Black Forest Gateau').click();
   await expect.element(line).toHaveTextContent('£19.99 each');
   await expect.element(line).toHaveTextContent('£59.97');
-  // 59.97 + 3.33 = 63.30, a fifth of it off
+  // 59.97 + 3.33 = 63.30, less a fifth
   for (const [name, amount] of [
     ['Sub Total', '£63.30'],
     ['Discount - 20% off first order', '-£12.66'],

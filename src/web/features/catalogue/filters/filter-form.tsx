@@ -70,7 +70,7 @@ function DateFilter({
         setText(value);
         if (value > firstYear || (day !== '' && value === '' && !validity.badInput)) onChange(value || null);
       }}
-      // While a date is half typed, the previous day counts until the field is left.
+      // While a date is half typed, the day chosen before it counts, until the field is left.
       onBlur={() => day !== '' && text === '' && onChange(null)}
     />
   );

@@ -42,7 +42,7 @@ export function CollectionScreen({ collection, data }: { collection: Collection;
   const { title, text, none } = collectionTexts[collection];
   const { discount } = useShop();
   const discounted = discountedOrderText(discount);
-  // The awning's offer is here too, although no single product is reduced by it.
+  // The awning's offer is here too, although it reduces no single product.
   const offer = discounted && `${discount.percent}% off ${discounted}: it comes off automatically in your cart.`;
   return (
     <ListingScreen

@@ -26,7 +26,7 @@ type ListingProps = {
   readonly wide?: boolean;
   readonly place: ListingPlace;
   readonly listing: Listing & { readonly facets: Facets };
-  /** The text while there is nothing in it at all; otherwise there is one for when nothing matches. */
+  /** The text if there is nothing in it at all; without it, the text for when nothing matches. */
   readonly none?: string | undefined;
   /** Between the title and the products, and all that is shown while there are none. */
   readonly lead?: ReactNode;

@@ -221,7 +221,7 @@ function BuyBox({ product, size, said, onMissing, addToCart, clashOf, viewCart }
     if (added === 0) return;
     const all = added < quantity ? '. That is all we have.' : '';
     setOutcome({ added: `${added} x ${await nameOf(product, size, said)}, ${weight}${all}` });
-    // If nothing is known of the other products, the checkout reports it.
+    // If nothing is known of the other products, the checkout reports the clash.
     setClash((await clashOf?.(product).catch(() => null)) ?? null);
   };
   // Once something is added it leads to the checkout, however often it is pressed before that has loaded.

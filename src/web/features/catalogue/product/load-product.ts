@@ -11,7 +11,7 @@ export type ProductData = z.infer<typeof productPage.output>;
 
 const movedTo = (slug: string): Response => redirect(urls.product(slug), 308);
 
-/** An address without a product says so (P-10); a previous one redirects. */
+/** An address without a product says so (P-10); a previous address redirects. */
 export const loadProduct = (call: Call, slug: string | undefined): Promise<ProductData> =>
   loadPage(async () => {
     if (slug === undefined) throw new Failure('notFound', { text: slugMissing });

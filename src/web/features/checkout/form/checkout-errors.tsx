@@ -35,8 +35,8 @@ export const formFields: readonly { readonly path: FormPath; readonly name: stri
 ];
 
 /**
- * Converts 'recipientFirstname' to 'recipient.firstName', and to the recipient's for the sender if both are the same
- * person; null if the form has no such field.
+ * Converts 'recipientFirstname' to 'recipient.firstName', and a field of the sender to the recipient's if both are the
+ * same person; null if the form has no such field.
  */
 export function pathOfRequestField(field: string, senderIsSameAsRecipient: boolean): FormPath | null {
   if (field === 'pickupDate') return 'pickup.date';

@@ -19,7 +19,7 @@ import type { PostcodeAnswer, PostcodeLookup } from './postcode-lookup.ts';
 
 type Typed = (text: string) => string;
 
-/** Keeps the caret in place, and leaves text alone that is still being composed. */
+/** Keeps the caret in place, and leaves alone any text that is still being composed. */
 function applyWhileTyping({ target, nativeEvent }: ChangeEvent<HTMLInputElement>, change: Typed): void {
   if ('isComposing' in nativeEvent && nativeEvent.isComposing) return;
   const changed = change(target.value);

@@ -110,7 +110,7 @@ const pause = (text: string, hint: string | null, { isPlacing, onClose, onTryAga
   ),
 });
 
-/** A fault in no field of the form lies in the cart, which has no place on this page. */
+/** A fault that is in no field of the form is in the cart, which has no place on this page. */
 const unfitCart = (text: string, { onClose, onOpenCart }: FailedDialogProps): Content => ({
   sub: text,
   body: <p>You can change that in your cart. Everything that you have filled in here is kept.</p>,

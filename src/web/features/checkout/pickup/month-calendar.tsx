@@ -161,7 +161,7 @@ type Week = readonly (string | null)[];
 /** At least this many are shown. */
 const leastWeeks = 4;
 
-/** Leaves out weeks that are over and adds those of the next month: at a month's end there would be little else. */
+/** Adds weeks of the next month: weeks that are over are left out, so at a month's end there would be little else. */
 function withMoreWeeks(weeks: readonly Week[]): readonly Week[] {
   const [day] = weeks.flat().filter((date) => date !== null);
   if (day === undefined || weeks.length >= leastWeeks) return weeks;

@@ -65,7 +65,7 @@ type TimePickerProps = {
   readonly value: string;
   readonly onChange: (time: string) => void;
   readonly stepMinutes: number;
-  /** The times of the day, including full ones, and their heading: 'Times on Friday 20 November 2026'. */
+  /** The times of the day, including full ones, and their name: 'Times on Friday 20 November 2026'. */
   readonly slots: readonly Slot[];
   readonly slotsName: string;
   /** Announced while the picker is open. */

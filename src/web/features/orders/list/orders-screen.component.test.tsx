@@ -138,7 +138,7 @@ test('[U-03] [U-05] orders and past orders come in pages of their own, by keyboa
   const next = page
     .getByRole('navigation', { name: 'Pagination, past orders' })
     .getByRole('link', { name: 'Next page' });
-  // Where the page goes with the focus.
+  // The part that the page moves to, along with the focus.
   await expect.element(next).toHaveAttribute('href', '/orders?sort=oldest&history=2#order-history');
   await expect.element(page.getByRole('region', { name: 'Order History' })).toHaveAttribute('id', 'order-history');
   (next.element() as HTMLElement).focus();

@@ -88,7 +88,7 @@ export function TrackerScreen() {
       () => undefined, // it is shown as it was
     );
   });
-  // The bakery works on while the page is open. This is so rare because tries are counted.
+  // The bakery works on while the page is open. The page asks this rarely because tries are counted.
   useEffect(() => {
     const following = setInterval(() => follow(), followMs);
     return () => clearInterval(following);

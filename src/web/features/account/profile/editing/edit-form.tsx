@@ -37,7 +37,9 @@ const draft = z.object({
 });
 type ProfileDraft = z.infer<typeof draft>;
 
-/** Keeps what was typed on the way to the login and back, in the tab that it was typed in (decision 204). */
+/**
+ * Keeps what was typed while the customer goes to the login and back, in the tab that it was typed in (decision 204).
+ */
 export const keepDraft = (storage: DeviceStorage, kept: ProfileDraft): void =>
   void storage.write(draftKey, JSON.stringify(kept));
 
