@@ -12,7 +12,7 @@ const overIn = (entry: Entry): number => entry?.over ?? 0;
 /**
  * Back closes the topmost dialog, drawer or menu, and leaves the page only if none lies over it. For each there is a
  * history entry after the page's own, which is the same to the router. What is closed in another way leaves its entry
- * behind, because going back over it might overtake a link or the way to the card page: Back skips it.
+ * behind, because removing it might overtake a link or the way to the card page: Back skips it.
  */
 export function BackCloses() {
   useLocation();

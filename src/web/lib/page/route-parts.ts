@@ -3,8 +3,8 @@ import { pageTexts } from '#contract/pages/page-failures.ts';
 import type { Call } from '#contract/wire/endpoint.ts';
 
 /**
- * Loads a page's data with code that is not part of the first load: it comes when the first page is idle, or when it is
- * wanted.
+ * Loads a page's data with code that is not part of the first load: it comes when the customer is about to press
+ * something, or when it is wanted.
  */
 export async function loadInBrowser<Loading, Data>(
   loading: Promise<Loading>,

@@ -6,7 +6,7 @@ import { Price } from '#web/ui/values/price.tsx';
 
 type WeightChoice = { readonly weight: string; readonly size: WireSize | undefined };
 
-/** Each weight that the shop sells in; an entry without a size is not sold for this product. */
+/** Each weight that the shop sells in; a weight without a size is one that the product is not sold in. */
 export const weightChoices = (weights: readonly number[], sizes: readonly WireSize[]): WeightChoice[] =>
   [...new Set([...weights, ...sizes.map(({ grams }) => grams)])]
     .sort((a, b) => a - b)
