@@ -16,19 +16,22 @@ import { readCustomerList } from '#server/people/customers/read-customer-list.ts
 import { answeredByStaff, type StaffContext } from '#server/platform/staff-context.ts';
 import { asListed, readOrderList } from '#server/sales/admin/list-orders.ts';
 
-/** Of each kind: what one sees at a glance. */
+/** Per kind: as many as can be taken in at a glance. */
 const mostOfGroup = 6;
-/** Fewer letters or digits are in half of all names. */
+/** Fewer letters or digits occur in half of all names. */
 const leastSigns = 3;
 
-/** Who asks, as far as it matters here. */
+/** What the search needs to know about the request. */
 type Finding = Pick<StaffContext, 'db' | 'now'> & { readonly staff: Pick<StaffContext['staff'], 'permissions'> };
 
 const mostWords = 6;
 
 type Row = Omit<FoundProduct, 'pricePence'> & { readonly sizes: readonly SizeRow[] | null };
 
-/** Products with all of the words in their name or their slug, hidden ones and extras too; what is sold, and sells most, first. */
+/**
+ * Products with all of the words in their name or in their slug, hidden ones and extras included; those on sale, and the best sellers,
+ * first.
+ */
 export async function findProductsCalled(
   { db, now }: Pick<StaffContext, 'db' | 'now'>,
   text: string,
@@ -53,7 +56,7 @@ export async function findProductsCalled(
   });
 }
 
-/** J-06: what the words find among orders, products and customers, each through its own search and for those who may see it. */
+/** J-06: what the words find among orders, products and customers, each through its own search and only for those who may see it. */
 export async function findForMember(context: Finding, { q }: z.output<typeof findAnything.input>): Promise<Found> {
   const words = q.trim();
   const of = async <One>(group: FoundGroup, find: () => Promise<readonly One[]>): Promise<One[] | null> => {

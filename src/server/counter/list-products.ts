@@ -24,7 +24,7 @@ type Row = {
   readonly isOffToday: boolean;
 };
 
-/** What sells most stands first, extras too. */
+/** Best sellers first, extras included. */
 export async function listProducts(
   { db, now }: StaffContext,
   { q, category }: z.output<typeof listTillProducts.input>,

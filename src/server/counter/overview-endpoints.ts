@@ -16,7 +16,7 @@ import { readNeeds } from './read-needs.ts';
 const days = 7;
 const mostShown = 4;
 
-/** By the day of pick-up, whatever was cancelled left out. */
+/** By day of pick-up, without cancelled orders. */
 async function readSells(db: Db, today: string): Promise<Overview['sells']> {
   const first = addDays(today, 1 - days);
   const { rows } = await db.execute<Overview['sells'][number]>(sql`
@@ -37,7 +37,10 @@ async function readSells(db: Db, today: string): Promise<Overview['sells']> {
   return rows;
 }
 
-/** Of what is in season fewer than the product's own number of the few, beside what paid orders of today still take; the emptiest first. */
+/**
+ * Products in season with less stock than their own low-stock number, together with what today's open orders will still take; the emptiest
+ * first.
+ */
 async function readRunsOut(db: Db, today: string): Promise<Overview['runsOut']> {
   type Row = Overview['runsOut'][number] & { seasonFrom: string | null; seasonTo: string | null };
   const { rows } = await db.execute<Row>(sql`
@@ -56,7 +59,7 @@ async function readRunsOut(db: Db, today: string): Promise<Overview['runsOut']> 
     .map(({ seasonFrom: _from, seasonTo: _to, ...product }) => product);
 }
 
-/** It costs what a few days have, however many orders the shop has. */
+/** Its cost is that of a few days' orders, however many the shop has. */
 async function readOverview(context: StaffContext): Promise<Overview> {
   const { db, now, staff } = context;
   const [today = '', time = ''] = wallClock(now.getTime(), shopTimeZone).split('T');
@@ -109,7 +112,10 @@ async function readWeek(db: Db, { today, time }: Clock): Promise<Overview['week'
   };
 }
 
-/** Net sales from a day to a second of the shop's own clock, with all of it. Whole days are read in a few rows, the last one entry by entry. */
+/**
+ * Net sales from a day up to a second of the shop's own clock, that second included. Whole days are read in a few rows, the last one entry
+ * by entry.
+ */
 async function netUntil(db: Db, from: string, { today, time }: Clock): Promise<number> {
   const { rows } = await db.execute<{ net: number }>(sql`
     select (coalesce((select sum(amount_pence) from ledger_days where shop_day >= ${from} and shop_day < ${today} and money_class <> 'deposit' and not is_test_money(provider)), 0)

@@ -9,11 +9,11 @@ import { listFailedEmails } from '#server/people/messages/failed-emails.ts';
 import type { StaffContext } from '#server/platform/staff-context.ts';
 import { listOpenRefunds } from '#server/sales/admin/staff-refunds.ts';
 
-/** Of each kind as many stand on the overview. */
+/** How many of each kind the overview shows. */
 const mostShown = 3;
-/** A job that is so late is no longer only behind others. */
+/** A job that is this late is no longer only waiting behind others. */
 const lateAfterMs = 5 * minuteMs;
-/** It has been tried again for some minutes. What is written and no mail server takes stands among the emails. */
+/** The job has been retried for some minutes. An email that no mail server accepts is counted among the emails instead. */
 const failedOften = 5;
 
 export async function readNeeds(

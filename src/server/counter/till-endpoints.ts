@@ -43,7 +43,10 @@ type Row = {
   last_day: string;
 };
 
-/** People of former orders, who ordered and for whom, by telephone, email address or a part of their name; the last to order first. */
+/**
+ * People of previous orders, those who ordered and those they ordered for, by telephone, email address or a part of their name; the last to
+ * order first.
+ */
 async function findCustomers(
   { db }: Pick<StaffContext, 'db'>,
   { q }: z.output<typeof findTillCustomers.input>,
@@ -70,7 +73,7 @@ async function findCustomers(
   const people = rows.filter(
     (one, at) => one.hasOrdered || !rows.slice(0, at).some((other) => isMeant(other, `${one.name} ${one.telephone}`)),
   );
-  // Of an order for somebody else it is one of the two; by its number it may be either.
+  // A search for an order for somebody else means one of the two people; a search by its number may mean either.
   const meant = people.filter((one) => isMeant(one, q));
   return {
     customers: (meant.length > 0 ? meant : people)
@@ -88,7 +91,7 @@ export const tillEndpoints = [
   answeredByStaff(till.handOver, handOver),
 ];
 
-/** By when the lines can be made; what is full stands there too: it can be taken with a reason. */
+/** The times by which the lines can be made; full times are included, because they can be taken with a reason. */
 async function findTimes(
   context: StaffContext,
   { day, lines }: z.output<typeof findTillTimes.input>,
@@ -112,8 +115,8 @@ async function findTimes(
 }
 
 /**
- * Money and cake change hands in one transaction.
- * @throws Failure 'conflict' where something is owed and nobody says how it was paid, or the order cannot be handed over
+ * Takes the money and hands over the order in one transaction.
+ * @throws Failure 'conflict' if something is owed and nobody says how it was paid, or the order cannot be handed over
  */
 async function handOver(
   context: StaffContext,
@@ -166,7 +169,10 @@ async function orderOf(context: StaffContext, asked: Asked): Promise<OrderToTake
   };
 }
 
-/** The email of their account; null where they have none. @throws Failure 'notAllowed', 'conflict' for who was forgotten meanwhile */
+/**
+ * The email address of their account; null if they have none. @throws Failure 'notAllowed'; 'conflict' if the customer was deleted in the
+ * meantime
+ */
 async function accountOf(context: StaffContext, customerId: number): Promise<string | null> {
   requirePermission(context, 'customers.see');
   const [known] = await context.db
@@ -201,7 +207,7 @@ async function quoteOrder(context: StaffContext, asked: Asked): Promise<z.input<
 }
 
 /**
- * The same door as of an order from the web: stock, day and slot are taken with it, or it is not made. Sent twice, it is one order.
+ * Takes the order just as one from the web: stock, day and slot are taken with it, or it is not made. Sent twice, it is one order.
  * @throws Failure as `takeOrder`, 'notAllowed'
  */
 async function takeAtTill(

@@ -1,13 +1,13 @@
 import { sql } from 'drizzle-orm';
 import type { Db } from '#server/db/open.ts';
 
-/** A process that has not been seen for so long is dead. */
+/** A process that has not been seen for this long is dead. */
 export const deadAfterSeconds = 15;
 
-/** Frees a job of a worker that no process knows of, such as a former version's. */
+/** After this long, frees a job whose worker no process knows, such as one of a previous version. */
 const strangersPatienceMinutes = 5;
 
-/** The queue itself would hold them for four hours. */
+/** Frees jobs that the queue itself would hold for four hours. */
 export async function freeJobsOfWorkers(db: Db, workers: readonly string[]): Promise<void> {
   if (workers.length === 0) return;
   await db.execute(sql`select graphile_worker.force_unlock_workers(${textArray(workers)})`);
@@ -35,7 +35,7 @@ export async function freeJobsOfStrangers(db: Db): Promise<void> {
     having count(*) > 0`);
 }
 
-/** For a start at which no other process of the shop can be alive. */
+/** For a start when no other process of the shop can be alive. */
 export async function freeAllJobs(db: Db): Promise<void> {
   await db.execute(sql`delete from queue_processes`);
   await db.execute(sql`
@@ -43,7 +43,7 @@ export async function freeAllJobs(db: Db): Promise<void> {
     from graphile_worker._private_jobs where locked_by is not null having count(*) > 0`);
 }
 
-/** A list as one array: the query builder would make a row of it. */
+/** A list as one array, because the query builder would make a row of it. */
 export const textArray = (values: readonly string[]) =>
   sql`array[${sql.join(
     values.map((value) => sql`${value}`),

@@ -11,7 +11,7 @@ export type LaneWish = {
   readonly atATime: number;
 };
 
-/** Since the process began; each try counts. */
+/** Counted since the process began; each attempt counts. */
 export type LaneCounts = {
   readonly name: string;
   readonly tasks: readonly string[];
@@ -22,29 +22,29 @@ export type LaneCounts = {
 export type Lane = {
   counts(): LaneCounts;
   workers(): string[];
-  /** Names of workers that are gone for good: what stands under them is in nobody's hands. */
+  /** Names of workers that are gone for good: nobody works on the jobs locked under them. */
   gone(): string[];
-  /** To be called once the jobs of these have been given back. */
+  /** To be called once the jobs of these workers have been released. */
   forget(gone: readonly string[]): void;
-  /** Whether it has workers, and those who are idle ask for jobs. */
+  /** Whether it has workers and the idle ones ask for jobs. */
   isAtWork(): boolean;
   lastDone(): number;
-  /** At each heartbeat that the database took: workers that ask for nothing all the same are replaced. */
+  /** Called at each heartbeat that the database accepted: replaces workers that still ask for no jobs. */
   heartbeat(): void;
   stop(): Promise<void>;
 };
 
 const pollMs = 2_000;
-/** After so many heartbeats without a question from an idle worker its group is of no use. */
+/** If its idle workers have not asked for a job for more heartbeats than this, a group is of no use. */
 const patientBeats = 6;
-/** Without an answer from the queue to any of its workers a lane is not at work. */
+/** If the queue has answered none of its idle workers for this long, a lane is not at work. */
 const longestSilenceMs = 30_000;
 const shortestPauseMs = 200;
 const longestPauseMs = 30_000;
-/** Whoever worked for so long before was no failure: the next pause is short again. */
+/** A group that worked for this long was sound, so the next pause is short again. */
 const soundAfterMs = minuteMs;
 
-/** The library does not replace a worker that could not write down its job's end; its whole group is replaced. */
+/** Opens a lane of the queue. The library does not replace a worker that could not record its job's end, so its whole group is replaced. */
 export function openLane({ name, tasks, atATime }: LaneWish, pool: pg.Pool, log: FastifyBaseLogger): Lane {
   const cleaned = throwingClean(tasks);
   const hands = new Set<string>();
@@ -141,7 +141,7 @@ export function openLane({ name, tasks, atATime }: LaneWish, pool: pg.Pool, log:
   };
 }
 
-/** The library writes what a job throws into its table and its log: nothing of a customer's may stand in it. */
+/** The library writes whatever a job throws into its table and its log, where nothing of a customer's may appear. */
 const throwingClean = (tasks: TaskList): TaskList =>
   Object.fromEntries(
     Object.entries(tasks).map(([name, task]): [string, Task] => [
@@ -156,7 +156,7 @@ const throwingClean = (tasks: TaskList): TaskList =>
     ]),
   );
 
-/** The library would log a failed job's stack a second time, so we tell of it ourselves. */
+/** The library would log a failed job's stack a second time, so we report failures ourselves. */
 const loggerTo = (log: FastifyBaseLogger): Logger =>
   new Logger(() => (level, message, meta) => {
     if (meta?.failure) return;

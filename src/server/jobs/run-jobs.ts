@@ -15,7 +15,7 @@ import {
 import { type Lane, type LaneCounts, openLane } from './open-lane.ts';
 import { type JobContext, lanesOf } from './tasks.ts';
 
-/** 'behind': jobs are waiting too long, but they are done. 'stopped': nobody does them, as far as this process can see. */
+/** 'behind': jobs are waiting too long, but they are being done. 'stopped': nobody is doing them, as far as this process can see. */
 export type QueueState = 'ok' | 'behind' | 'stopped';
 
 export type RunningJobs = {
@@ -25,16 +25,16 @@ export type RunningJobs = {
 };
 
 const heartbeatMs = 5_000;
-/** Without a heartbeat for so long the database takes nothing from this process. */
+/** If it has sent no heartbeat for this long, the database accepts nothing from this process. */
 const longestWithoutHeartbeatMs = 30_000;
 const longestWaitSeconds = 300;
-/** With jobs that wait for too long and none done for so long, nobody is at work. */
+/** If jobs wait too long and none has been finished for this long, nobody is at work. */
 const longestIdlenessMs = minuteMs;
 const longestGoodbyeMs = 10_000;
 
 type Repeated = { stop(): Promise<void> };
 
-/** A round that hangs for longer does not keep the next one from being tried. */
+/** A round that hangs for longer does not prevent the next one from being tried. */
 const longestRoundMs = 10_000;
 
 function repeat(everyMs: number, work: () => Promise<void>, failed: (error: unknown) => void): Repeated {
@@ -82,7 +82,7 @@ type Sweep = {
     | 'check_books';
   readonly everySeconds: number;
   readonly afterSeconds: number;
-  /** The queue does not try again what is swept anew each minute. */
+  /** The queue does not retry what is swept again every minute. */
   readonly attempts: number;
 };
 
@@ -105,7 +105,7 @@ const timetable: readonly Sweep[] = [
 
 const priorityOfSweeps = -10;
 
-/** Enqueues what is due: once for times that passed while nothing ran, and no second one beside a sweep in hand. */
+/** Enqueues what is due: once for all the times that passed while nothing was running, and no second one beside a sweep in progress. */
 export async function enqueueDueSweeps(db: Db): Promise<void> {
   const rows = timetable.map(
     ({ task, everySeconds, afterSeconds, attempts }) =>
@@ -125,7 +125,7 @@ export async function enqueueDueSweeps(db: Db): Promise<void> {
       select 1 from graphile_worker._private_jobs where key = task and locked_at is not null)`);
 }
 
-/** In seconds, jobs in hand counted too; 0 where there is none. */
+/** In seconds, jobs in progress included; 0 if there is none. */
 export async function ageOfOldestDueJob(db: Db, tasks: readonly string[]): Promise<number> {
   const { rows } = await db.execute<{ seconds: number }>(sql`
     select coalesce(extract(epoch from now() - min(jobs.run_at)), 0)::float8 as seconds
@@ -136,7 +136,7 @@ export async function ageOfOldestDueJob(db: Db, tasks: readonly string[]): Promi
   return Math.max(0, rows[0]?.seconds ?? 0);
 }
 
-/** Works through any outage of the database. @param ownName a name that no other process has or had */
+/** Keeps working through any outage of the database. @param ownName a name that no other process has or had */
 export function runJobs(jobContext: JobContext, log: FastifyBaseLogger, ownName: string = randomUUID()): RunningJobs {
   const { db, pool } = jobContext.database;
   const wishes = lanesOf(jobContext);
@@ -154,7 +154,7 @@ export function runJobs(jobContext: JobContext, log: FastifyBaseLogger, ownName:
       lane.forget(gone[place] ?? []);
     });
     queue.seenSince ??= performance.now();
-    // Whoever was cut off with us may live: others are judged once they have had the time to be seen again.
+    // A process that was cut off with us may still be alive: others are judged once they have had time to be seen again.
     if (performance.now() - queue.seenSince > deadAfterSeconds * 1_000) await freeJobsOfDeadProcesses(db);
     await enqueueDueSweeps(db);
     if (performance.now() >= nextMinute) {

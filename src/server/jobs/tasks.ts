@@ -62,10 +62,10 @@ import { retention } from '#shop-retention';
 import { freeJobsOfStrangers } from './free-jobs.ts';
 import type { LaneWish } from './open-lane.ts';
 
-/** A week of nights that did not come, and one more. */
+/** A week of nights on which the check did not run, and one more. */
 const daysOfMovements = 8;
 
-/** Counts again what is kept as a count. @throws Error naming what does not agree, for the log and whoever is on call */
+/** Recounts whatever is stored as a count. @throws Error naming what does not agree, for the log and whoever is on call */
 export async function checkBooks(db: Db, now: Date): Promise<void> {
   const wrong = [
     ...(await recountPlaces(db, shopDate(now.getTime(), shopTimeZone))),
@@ -80,12 +80,12 @@ export async function checkBooks(db: Db, now: Date): Promise<void> {
 }
 
 export type JobContext = {
-  /** With a pool of the queue's own: requests and jobs never wait for each other's connections. */
+  /** With a connection pool of the queue's own, so that requests and jobs never wait for each other's connections. */
   readonly database: OpenDatabase;
   readonly services: Services;
   readonly mail: MailGateway;
   readonly deliverTestNotice: ((noticeId: string) => Promise<void>) | undefined;
-  /** Puts the files that came with the shop into its storage; absent where it shows others. */
+  /** Puts the files that came with the shop into its storage; absent if it shows others. */
   readonly adoptPictures?: (() => Promise<void>) | undefined;
   now(): Date;
 };
@@ -130,10 +130,10 @@ type MoneyTask =
   | 'refund_payment'
   | 'follow_prices';
 
-/** Jobs of each lane in one process. They mostly wait; a paid order has two of emails, and one of money. */
+/** Jobs of each lane that one process runs at a time. They mostly wait; a paid order has two of emails, and one of money. */
 const atATime = { money: 3, emails: 5 } as const;
 
-/** Few enough that nobody waits for a lock on them, enough that a night's work is a few statements. */
+/** Few enough that nobody waits for a lock on them, and enough that a night's work takes a few statements. */
 const perBatch = 1_000;
 
 async function inBatches(work: () => Promise<number>): Promise<void> {
@@ -141,8 +141,8 @@ async function inBatches(work: () => Promise<number>): Promise<void> {
 }
 
 /**
- * Forgets what has had its time (shop.retention.ts, which the privacy page quotes); can be broken off
- * anywhere. @throws as `eachInTurn`
+ * Forgets what has been kept long enough (shop.retention.ts, which the privacy page quotes); can be interrupted anywhere. @throws as
+ * `eachInTurn`
  */
 export function tidyUp(db: Db, now: Date): Promise<void> {
   const hoursAgo = (hours: number) => new Date(now.getTime() - hours * hourMs);
@@ -189,12 +189,12 @@ export function tidyUp(db: Db, now: Date): Promise<void> {
   ]);
 }
 
-/** Of 330 bytes or so each: some 33 MB. */
+/** At about 330 bytes each, some 33 MB. */
 const mostAnswers = 100_000;
-/** Whoever sends many writes shortens for how long answers are kept, and never to less than this: a browser repeats for minutes. */
+/** Anybody who sends many writes shortens how long responses are kept, but never to less than this: a browser retries for minutes. */
 const leastAnswerHours = 1;
 
-/** First answers that have had their time; where there are very many, the oldest go before. */
+/** Forgets first responses that have been kept long enough; if there are very many, the oldest go earlier. */
 export async function forgetAnswers(db: Db, now: Date, most = mostAnswers): Promise<void> {
   const { createdAt } = idempotentResponses;
   const hoursAgo = (hours: number): number => now.getTime() - hours * hourMs;
@@ -209,7 +209,10 @@ export async function forgetAnswers(db: Db, now: Date, most = mostAnswers): Prom
   await forget(db, sql`${idempotentResponses}`, sql`${createdAt} <= ${until}`);
 }
 
-/** One that fails keeps none of the others from being done. @throws AggregateError once all of them had their turn; at once where the database is away */
+/**
+ * Runs every step even if one of them fails. @throws AggregateError once all of them have had their turn; the error itself, at once, if the
+ * database is unavailable
+ */
 export async function eachInTurn(steps: readonly (() => Promise<unknown>)[]): Promise<void> {
   const failed: unknown[] = [];
   for (const step of steps) {
@@ -237,9 +240,7 @@ function yearsBefore(now: Date, years: number): Date {
   return then;
 }
 
-/**
- * Orders and their money never wait behind emails. Every task may be repeated, so a crash costs nothing but the repeat.
- */
+/** Orders and their money never wait behind emails. Every task may be repeated, so a crash costs nothing but the repetition. */
 export function lanesOf({ database, services, mail, deliverTestNotice, adoptPictures, now }: JobContext): LaneWish[] {
   const { db } = database;
   const { payments } = services;
@@ -267,7 +268,7 @@ export function lanesOf({ database, services, mail, deliverTestNotice, adoptPict
         () => removeUnusedPictures(db, services.storage, now()),
       ]),
     check_books: () => checkBooks(db, now()),
-    // Nobody enqueues these any more; a process of a former version beside this one, or before it, may have.
+    // Nobody enqueues these any more, but a process of a previous version, beside this one or before it, may have done so.
     free_dead_workers_jobs: () => freeJobsOfStrangers(db),
     follow_prices: async () => undefined,
     refund_payment: (payload) => makeTransfersOf(db, payments, paymentId.parse(payload).paymentId, now()),
@@ -278,7 +279,7 @@ export function lanesOf({ database, services, mail, deliverTestNotice, adoptPict
       const { orderId: id } = orderId.parse(payload);
       const order = await lookUpOrder({ db, now: now() }, id);
       if (!order) throw new Failure('notFound', { text: 'the order of an email no longer exists' });
-      // Its customer has deleted their account since: there is nobody to tell.
+      // Its customer has deleted their account since, so there is nobody to tell.
       if (order.email === '') return;
       const shop = await readShop(db);
       const { publicUrl } = services;

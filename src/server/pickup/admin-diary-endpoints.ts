@@ -30,13 +30,13 @@ import { readPlaces, saveLimits } from './places.ts';
 import { readOfficeDiary, readWeek } from './read-admin-diary.ts';
 import { leadOf } from './read-needs.ts';
 
-/** Whose cakes are still to be collected. */
+/** Orders that are still to be collected. */
 const toCome = inArray(orders.fulfilment, ['placed', 'accepted', 'baking', 'ready']);
 
 /**
- * The orders that other hours would leave outside. A special day rules over its weekday, so a weekday's own orders are those of its days without one.
- *
- * @throws Failure 'invalid' where neither days nor a weekday are named, or half of the hours
+ * The orders that different hours would leave outside. A special day overrides its weekday, so a weekday's own orders are those of its days
+ * that are not special.
+ * @throws Failure 'invalid' if neither or both of days and a weekday are named, or only half of the hours
  */
 async function findOrdersOutside(
   { db, now, staff }: Pick<StaffContext, 'db' | 'now' | 'staff'>,
@@ -107,7 +107,7 @@ export const diaryOfficeEndpoints = [
   answeredByStaff(places.saveLeadTime, saveLeadTime),
 ];
 
-/** What is shown to customers, by category and name. */
+/** The lead times of what is shown to customers, by category and name. */
 async function readLeadTimes({ db }: Pick<StaffContext, 'db'>): Promise<z.input<typeof readEndpoint.output>> {
   const rows = await db
     .select({
@@ -126,7 +126,10 @@ async function readLeadTimes({ db }: Pick<StaffContext, 'db'>): Promise<z.input<
   };
 }
 
-/** Without one it is there on the day that it is ordered. @throws Failure 'notFound', 'conflict' where it is another than was seen */
+/**
+ * Saves a product's lead time; without one it is available on the day that it is ordered. @throws Failure 'notFound', 'conflict' if it is
+ * not the one that was seen
+ */
 async function saveLeadTime(
   context: StaffContext,
   { slug, seen, lead }: z.output<typeof saveEndpoint.input>,

@@ -20,10 +20,10 @@ import { keepDiaryChange } from './staff-diary.ts';
 
 type InputOf<E extends { input: z.ZodMiniType }> = z.output<E['input']>;
 
-/** One member changes the diary at a time: what they saw and what they write are one. */
+/** Lets one member change the diary at a time, so that what they write fits what they saw. */
 export const lockDiary = (tx: Db): Promise<unknown> => tx.execute(sql`select pg_advisory_xact_lock(hashtext('diary'))`);
 
-/** @throws Failure 'conflict' where somebody else was first */
+/** @throws Failure 'conflict' if somebody else was first */
 export function mustBeAsSeen(what: string, seen: unknown, now: unknown): void {
   if (!isSame(seen, now))
     throw new Failure('conflict', {
@@ -31,14 +31,14 @@ export function mustBeAsSeen(what: string, seen: unknown, now: unknown): void {
     });
 }
 
-/** Records of texts, numbers and the like, whatever the order of their fields. */
+/** Compares records of texts, numbers and the like, whatever the order of their fields. */
 function isSame(one: unknown, other: unknown): boolean {
   if (typeof one !== 'object' || typeof other !== 'object' || one === null || other === null) return one === other;
   const [mine, theirs] = [new Map(Object.entries(one)), new Map(Object.entries(other))];
   return mine.size === theirs.size && [...mine].every(([name, value]) => isSame(value, theirs.get(name)));
 }
 
-/** In the history that everybody reads, and in the log. */
+/** Records a change in the history that everybody reads, and in the log. */
 export async function keepChange(
   context: StaffContext,
   what: string,
@@ -54,7 +54,7 @@ const logChange = (context: StaffContext, change: Pick<Audited, 'action' | 'subj
 type Planned = { readonly date: string; readonly plan: opening.DayPlan | null };
 type Run = { readonly first: string; readonly last: string; readonly plan: opening.DayPlan | null };
 
-/** Days that follow each other with the same plan are one line of the history: a closed week does not push all else out of it. */
+/** Consecutive days with the same plan are one line of the history, so that a closed week does not push everything else out of it. */
 function runsOf(days: readonly Planned[]): readonly Run[] {
   const runs: Run[] = [];
   for (const { date, plan } of days.toSorted((a, b) => a.date.localeCompare(b.date))) {
@@ -75,11 +75,11 @@ function mustBeInOrder(hours: DayHours | null): void {
   if (problem !== null) throw new Failure('invalid', { fields: { [problem]: hoursProblems[problem] } });
 }
 
-/** A line of the diary's history: 'Thursday 24 December 2026: at most 3 at a time'. @param text as a screen begins with it */
+/** A line of the diary's history: 'Thursday 24 December 2026: at most 3 at a time'. @param text capitalised as on a screen */
 export const changeLine = (what: string, text: string): string =>
   `${what}: ${text.charAt(0).toLowerCase()}${text.slice(1)}`;
 
-/** @param until the last of the days that get the same plan, which may be the first one */
+/** @param until the last of the days with the same plan, which may be the first one */
 function planLine(date: string, until: string, plan: DayPlan | null): string {
   const days = [...new Set([date, until])].map(formatPickupDate).join(' to ');
   if (plan === null) return changeLine(days, 'As usual');
@@ -88,10 +88,10 @@ function planLine(date: string, until: string, plan: DayPlan | null): string {
   return changeLine(`${days}${name}`, `${hoursText(plan.hours)}${counter}`);
 }
 
-/** 'Every Friday' of 5. */
+/** 'Every Friday' for 5. */
 export const weekdayText = (weekday: number): string => `Every ${weekdays[weekday - 1] ?? ''}`;
 
-/** @throws Failure 'conflict' where a day is another than was seen, 'invalid' for a day that has passed or hours that end before they begin */
+/** @throws Failure 'conflict' if a day is not as it was seen, 'invalid' for a day that has passed or hours that end before they begin */
 export async function saveSpecialDays(
   context: StaffContext,
   { days }: InputOf<typeof opening.saveSpecialDays>,
@@ -124,7 +124,7 @@ const clocks = (hours: DayHours | null): string[] =>
 const hoursGone = (before: DayHours | null, after: DayHours | null): string[] =>
   clocks(before).filter((hour) => !clocks(after).includes(hour));
 
-/** Of the shop window and of days to come, what customers read that names one of these hours. */
+/** What customers read in the storefront, and about days to come, that names one of these hours. */
 async function textsSaying(db: Db, hours: readonly string[], today: string): Promise<opening.StaleText[]> {
   if (hours.length === 0) return [];
   const says = (text: string): boolean => hours.some((hour) => saysHour(text, hour));
@@ -153,7 +153,7 @@ const rowOf = (date: string, { name, words, hours, counterOnly }: opening.DayPla
   ...(hours === null ? null : clocksOf(hours)),
 });
 
-/** @throws Failure 'conflict' where it is another than was seen, 'invalid' for hours that end before they begin */
+/** @throws Failure 'conflict' if it is not as it was seen, 'invalid' for hours that end before they begin */
 export async function saveWeekday(
   context: StaffContext,
   { weekday, seen, hours }: InputOf<typeof opening.saveWeekday>,
@@ -178,7 +178,7 @@ export async function saveWeekday(
   return {};
 }
 
-/** @throws Failure 'conflict' where they are others than were seen */
+/** @throws Failure 'conflict' if they are not as they were seen */
 export async function saveDiaryBasics(
   context: StaffContext,
   { seen, basics }: InputOf<typeof opening.saveDiaryBasics>,

@@ -10,10 +10,10 @@ import type { RequestContext } from '#server/platform/request-context.ts';
 import { diaryOf, openingAt } from './read-diary.ts';
 import { needsOf } from './read-needs.ts';
 
-/** The least that a cake can ask of a day. */
+/** The least that a product can ask of a day. */
 const leastDemand = { ...noDemand, workUnits: 1 };
 
-/** What every page says while orders are paused, or today can take no more of them; null at any other time. */
+/** What every page says while orders are paused or today can take no more of them; null at any other time. */
 export function noticeAt(nowMs: number, diary: Diary): DiaryNotice | null {
   const pause = pauseAt(nowMs, diary);
   if (pause) return { title: 'Orders are paused.', text: pauseText(pause, nowMs, diary) };
@@ -24,7 +24,7 @@ export function noticeAt(nowMs: number, diary: Diary): DiaryNotice | null {
   return { title: 'We are fully booked for today.', text: `You can look around and fill your cart${next}` };
 }
 
-/** Every page asks. */
+/** Every page asks for this. */
 async function readNotice(context: RequestContext): Promise<DiaryNotice | null> {
   const { now, snapshot } = context;
   const nowMs = now.getTime();
@@ -36,7 +36,7 @@ async function readNotice(context: RequestContext): Promise<DiaryNotice | null> 
   return pauseAt(nowMs, opening) ? noticeAt(nowMs, opening) : null;
 }
 
-/** By a former slug under that one, for it is what a cart knows; what is sold no longer is missing. */
+/** Answers a previous slug under that slug, because it is the one a cart knows; products no longer sold are missing. */
 export async function findNeeds(context: RequestContext, { slugs }: { slugs: string[] }) {
   const catalogue = await context.catalogue.at(context.now);
   const today = shopDate(context.now.getTime(), shopTimeZone);

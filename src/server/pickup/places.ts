@@ -25,7 +25,7 @@ type TakenDay = {
   readonly slots: readonly { readonly time: string; readonly taken: number }[];
 };
 
-/** Seven days from one on, by default from today, with what orders hold of them. */
+/** Seven days from the given one on, by default from today, with what orders take of them. */
 export async function readPlaces(
   { db, now }: Pick<StaffContext, 'db' | 'now'>,
   { from }: { readonly from?: string | undefined },
@@ -78,9 +78,9 @@ const nameOfDay = (of: RuledDay): string => ('date' in of ? formatPickupDate(of.
 const isNoLimit = (rule: SavedRule): boolean => Object.values(rule).every((limit) => limit === null);
 
 /**
- * Raised, it frees places at once; lowered, it refuses the next order and leaves those before. A weekday that has no limit at all needs no rule.
- *
- * @throws Failure 'conflict' where a rule is another than was seen
+ * Raising a limit frees places at once; lowering it refuses the next order and leaves the earlier ones. A weekday with no limit at all
+ * needs no rule.
+ * @throws Failure 'conflict' if a rule is not as it was seen
  */
 export async function saveLimits(
   context: StaffContext,
@@ -93,7 +93,7 @@ export async function saveLimits(
     const row = known.find(({ date, weekday }) => ('date' in of ? date === of.date : weekday === of.weekday));
     const before = row ? ruleOf(row) : null;
     mustBeAsSeen('the limits of that day', seen, before);
-    // A date without a limit is one all the same where its weekday has one.
+    // For a date, having no limit is a rule too, because its weekday may have one.
     const after = rule !== null && 'weekday' in of && isNoLimit(rule) ? null : rule;
     if (after === null) await unlimitDay(db, of);
     else await limitDay(db, of, after);

@@ -12,7 +12,7 @@ import type { StaffContext } from '#server/platform/staff-context.ts';
 
 const changesShown = 20;
 
-/** The special days, the usual week and what was changed last. */
+/** The special days, the usual week and the latest changes. */
 export async function readOfficeDiary({ db, now }: Pick<StaffContext, 'db' | 'now'>): Promise<OfficeDiary> {
   const today = shopDate(now.getTime(), shopTimeZone);
   const special = await readPlans(db, `${today.slice(0, 7)}-01`);
@@ -39,12 +39,12 @@ export async function readBasics(db: Db): Promise<OfficeDiary['basics']> {
   return { stepMinutes, leadMinutes, lead: { days: leadDays, orderBy: orderBy?.slice(0, 5) ?? null }, horizonDays };
 }
 
-/** Monday first, seven of them. */
+/** Seven days' hours, Monday first. */
 export const readWeek = async (db: Db): Promise<(DayHours | null)[]> => weekFrom(await db.select().from(openingHours));
 
 type Planned = { readonly date: string; readonly plan: DayPlan };
 
-/** In the order of their dates. @param from YYYY-MM-DD */
+/** Sorted by date. @param from YYYY-MM-DD */
 export async function readPlans(db: Db, from: string): Promise<Planned[]> {
   const rows = await db.select().from(specialDays).where(gte(specialDays.date, from)).orderBy(specialDays.date);
   return rows.map((row) => ({

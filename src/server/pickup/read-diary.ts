@@ -42,7 +42,7 @@ const selectForOrder = preparedStatement<
    from diary d`,
 );
 
-/** With what each day can still take. Special days before today and pauses that are over are left out. */
+/** The diary with what each day can still take. Special days before today and pauses that are over are left out. */
 export async function readDiary(db: Db, now: Date): Promise<OpeningDiary> {
   const today = shopDate(now.getTime(), shopTimeZone);
   const [opening, rules, taken] = await Promise.all([readOpening(db, now), readDayRules(db), readTaken(db, today)]);
@@ -62,7 +62,7 @@ export async function diaryOf({ snapshot, taken, now }: Shown): Promise<OpeningD
   return { ...opening, room: roomFrom(snapshot.dayRules, await taken.read(), opening, today) };
 }
 
-/** As if nothing were taken of any day. */
+/** The diary as if nothing were taken on any day. */
 export const openingAt = ({ opening }: Pick<Shown['snapshot'], 'opening'>, now: Date): OpeningDiary => {
   const today = shopDate(now.getTime(), shopTimeZone);
   return {
@@ -72,13 +72,13 @@ export const openingAt = ({ opening }: Pick<Shown['snapshot'], 'opening'>, now: 
   };
 };
 
-/** With all that is over. */
+/** The diary with everything that is over. */
 export async function readWholeOpening(db: Db): Promise<OpeningDiary> {
   const [row] = await selectDiary(db, '-infinity', '-infinity');
   return openingFrom(row);
 }
 
-/** As if nothing were taken of any day. */
+/** The diary as if nothing were taken on any day. */
 export async function readOpening(db: Db, now: Date): Promise<OpeningDiary> {
   const [row] = await selectDiary(db, shopDate(now.getTime(), shopTimeZone), now);
   return openingFrom(row);
@@ -86,7 +86,7 @@ export async function readOpening(db: Db, now: Date): Promise<OpeningDiary> {
 
 type ForOrder = { readonly diary: Diary; readonly needs: ReadonlyMap<number, Needs> };
 
-/** What an order is judged by, in one question; as if nothing were taken of any day: that is for the order's own statement. */
+/** What an order is judged by, in one query, as if nothing were taken on any day: the order's own statement sees to that. */
 export async function readDiaryForOrder(db: Db, now: Date, productIds: readonly number[]): Promise<ForOrder> {
   const [row] = await selectForOrder(db, shopDate(now.getTime(), shopTimeZone), now, productIds);
   return { diary: openingFrom(row), needs: new Map(row?.needs.map((product) => [product.id, needsOf(product)])) };

@@ -21,13 +21,13 @@ export type NeedsRow = {
   readonly stock: number | null;
   readonly countsTomorrow: boolean;
   readonly notOn: string | null;
-  /** Missing of what is no box to fill. */
+  /** Missing for anything that is not a box to fill. */
   readonly flavoursNotOn?: Readonly<Record<string, string>>;
   readonly options: ProductOptions;
   readonly sizes: readonly { readonly grams: number; readonly pieces: number; readonly isDefault: boolean }[];
 };
 
-/** Of the row of `products` that it stands beside; $1 is today. */
+/** For the row of `products` that it is selected with; $1 is today. */
 export const needsJson = `json_build_object('id', products.id, 'slug', products.slug, 'leadDays', products.lead_days,
   'orderBy', to_char(products.order_by, 'HH24:MI'), 'seasonFrom', products.season_from, 'seasonTo', products.season_to,
   'workUnits', products.work_units, 'supply', products.supply, 'stock', products.stock, 'countsTomorrow', products.counts_tomorrow,
@@ -37,14 +37,14 @@ export const needsJson = `json_build_object('id', products.id, 'slug', products.
     select coalesce(json_agg(json_build_object('grams', grams, 'pieces', pieces, 'isDefault', is_default)), '[]')
     from product_sizes where product_sizes.product_id = products.id))`;
 
-/** Null where a product is there on the day that it is ordered. */
+/** Null if a product is available on the day that it is ordered. */
 export const leadOf = ({ leadDays, orderBy }: Pick<NeedsRow, 'leadDays' | 'orderBy'>): Lead | null =>
   leadDays === 0 && orderBy === null ? null : { days: leadDays, orderBy: orderBy?.slice(0, 5) ?? null };
 
 export const seasonOf = ({ seasonFrom, seasonTo }: Pick<NeedsRow, 'seasonFrom' | 'seasonTo'>): Season | null =>
   seasonFrom === null || seasonTo === null ? null : { from: seasonFrom, to: seasonTo };
 
-/** Always for what is baked all year. @param date YYYY-MM-DD */
+/** Always true for what is baked all year. @param date YYYY-MM-DD */
 export function isInSeasonOn(date: string, row: Parameters<typeof seasonOf>[0]): boolean {
   const season = seasonOf(row);
   return season === null || isInSeason(date, season);

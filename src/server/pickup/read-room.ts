@@ -7,9 +7,9 @@ import { preparedStatement } from '#server/db/prepared-statements.ts';
 import { type SnapshotCache, snapshotCache } from '#server/platform/snapshot-cache.ts';
 import { tableVersion } from '#server/platform/table-version.ts';
 
-/** Of a weekday (Monday 1 to Sunday 7) or of a date (YYYY-MM-DD), which rules over its weekday. */
+/** The rule of a weekday (Monday 1 to Sunday 7) or of a date (YYYY-MM-DD), which overrides its weekday. */
 export type DayRule = CapacityRule & { readonly weekday: number | null; readonly date: string | null };
-/** Of days that have a limit, by date. */
+/** What is taken on days that have a limit, by date. */
 export type TakenDays = Readonly<Record<string, TakenDay>>;
 
 const selectRules = preparedStatement<DayRule, []>(
@@ -29,14 +29,14 @@ const selectTaken = preparedStatement<{ taken: TakenDay & { readonly date: strin
      where rules.date = day.date or rules.weekday = extract(isodow from day.date))`,
 );
 
-/** Those of dates that are over too. */
+/** Includes the rules of dates that are over. */
 export const readDayRules = (db: Db): Promise<DayRule[]> => selectRules(db);
 
 /** By date. @param from YYYY-MM-DD */
 export const readTaken = async (db: Db, from: string): Promise<TakenDays> =>
   Object.fromEntries((await selectTaken(db, from)).map(({ taken }) => [taken.date, taken]));
 
-/** What each day can still take; nothing is said of days without a limit. @param from YYYY-MM-DD */
+/** What each day can still take; days without a limit are left out. @param from YYYY-MM-DD */
 export function roomFrom(rules: readonly DayRule[], taken: TakenDays, opening: Opening, from: string): Room {
   const ruling = rules.filter(({ date }) => date === null || date >= from);
   if (ruling.length === 0) return unlimitedRoom;
@@ -50,7 +50,7 @@ const selectTakenVersion = preparedStatement<{ version: string }, [from: string]
   `select concat_ws(' ', $1::date, ${tableVersion(['capacity_rules'])}, ${tableVersion(['taken_days', 'taken_slots'], 'date >= $1::date')}) as version`,
 );
 
-/** What orders have taken from today on. One a process. */
+/** What orders have taken from today on. One per process. */
 export function openTakenDays(
   db: Db,
   { checkedMs, now }: { readonly checkedMs: number; readonly now: () => Date },

@@ -3,13 +3,16 @@ import { holdingFulfilments, staffSteps } from '#domain/order/fulfilment.ts';
 import type { Db } from '#server/db/open.ts';
 import { quoted } from '#server/db/tables/columns.ts';
 
-/** Of an order `o`, its place and its cakes: until it ends, and for good once they were being baked, unless that step was taken back. */
+/**
+ * Whether an order `o` holds its place and its products: until it ends, and for good once they were being baked, unless that step was
+ * undone.
+ */
 export const isHeld = sql`(o.fulfilment in (${quoted(holdingFulfilments)})
   or (select max(e.id) filter (where e.kind in (${quoted(staffSteps)})) > coalesce(max(e.id) filter (where e.kind = 'accepted'), 0)
     from order_events e where e.order_id = o.id))`;
 
 /**
- * Days and slots whose count is not that of their orders, each in a line; none where the books are right.
+ * Days and slots whose stored count is not that of their orders, one line each; none if the books are right.
  * @param from YYYY-MM-DD
  */
 export async function recountPlaces(db: Db, from: string): Promise<string[]> {

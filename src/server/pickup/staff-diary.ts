@@ -9,7 +9,7 @@ type Of = { readonly weekday: number } | { readonly date: string };
 
 const isOf = (of: Of) => ('date' in of ? eq(capacityRules.date, of.date) : eq(capacityRules.weekday, of.weekday));
 
-/** In place of the one that it had; counts for the next order. */
+/** Replaces the limit that the day had; counts for the next order. */
 export async function limitDay(db: Db, of: Of, rule: CapacityRule): Promise<void> {
   const target = 'date' in of ? capacityRules.date : capacityRules.weekday;
   await db
@@ -34,7 +34,7 @@ export const listRules = (db: Db, today: string): Promise<KeptRule[]> =>
     .where(or(isNull(capacityRules.date), gte(capacityRules.date, today)))
     .orderBy(asc(capacityRules.weekday), asc(capacityRules.date));
 
-/** From this moment on; a pause that lasts already gets the new end. */
+/** Pauses from this moment on; a pause already in force gets the new end. */
 export async function pauseOrders(db: Db, pause: { until: Date; words: string; now: Date }): Promise<void> {
   const { until, words, now } = pause;
   await db.transaction(async (tx) => {
@@ -43,7 +43,7 @@ export async function pauseOrders(db: Db, pause: { until: Date; words: string; n
   });
 }
 
-/** @returns whether orders were paused, or were to be */
+/** @returns whether orders were paused, or were going to be */
 export async function resumeOrders(db: Db, now: Date): Promise<boolean> {
   const ended = await db.delete(pauses).where(gt(pauses.endsAt, now)).returning({ id: pauses.id });
   return ended.length > 0;

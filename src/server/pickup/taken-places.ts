@@ -2,10 +2,10 @@ import { sql } from 'drizzle-orm';
 import type { PickupSlot } from '#domain/pickup/pickup-slot.ts';
 import type { Db } from '#server/db/open.ts';
 
-/** Which limits an order is not held to: staff took on more. */
+/** Which limits an order is not held to, because staff took on more. */
 export type PastLimits = { readonly day: boolean; readonly time: boolean };
 
-/** When a day opens again after midday; null where it is not closed then. A special day rules over its weekday. */
+/** When a day opens again after midday; null if it does not close then. A special day overrides its weekday. */
 const reopensOn = (date: string): string => `
   select midday_reopens from (
     select midday_reopens, date from special_days where date = ${date}
@@ -13,9 +13,8 @@ const reopensOn = (date: string): string => `
   ) as hours order by date limit 1`;
 
 /**
- * The rule that counts for a day: its own, else its weekday's; with a time, `pickups_of_slot` is what counts for that one.
- *
- * @param date an SQL expression of type date, as is `time` of its own
+ * The rule that counts for a day: its own, or else its weekday's; given a time, `pickups_of_slot` is the limit for that time.
+ * @param date an SQL expression of type date; `time` is one of its own type
  */
 export const capacityRuleOf = (date: string, time = 'null::time'): string => `
   select case when pickups_of_later_slot is not null and ${time} >= (${reopensOn(date)})
@@ -25,8 +24,8 @@ export const capacityRuleOf = (date: string, time = 'null::time'): string => `
   where date = ${date} or weekday = extract(isodow from ${date}) order by date limit 1`;
 
 /**
- * All places that a transaction touches, before it touches one: days in the order of their dates, then slots, so that no
- * two orders wait for each other in a circle. Days that nobody has taken yet are locked too.
+ * Locks all places that a transaction touches, before it touches any: days by date, then slots, so that no two orders deadlock. Days that
+ * nobody has taken yet are locked too.
  */
 export async function lockPlaces(tx: Db, pickups: readonly PickupSlot[]): Promise<void> {
   const dates = sql.param(pickups.map(({ date }) => date));
@@ -41,7 +40,7 @@ export async function lockPlaces(tx: Db, pickups: readonly PickupSlot[]): Promis
     on conflict (date, time) do update set pickups = slot.pickups`);
 }
 
-/** The caller holds the order's lock and is about to move it out of a state that holds its place. */
+/** Gives an order's place back. The caller holds the order's lock and is about to move it out of a state that holds its place. */
 export async function releasePlace(tx: Db, orderId: number): Promise<void> {
   await tx.execute(sql`
     with held as (
@@ -55,7 +54,7 @@ export async function releasePlace(tx: Db, orderId: number): Promise<void> {
     from held, day where slot.date = day.date and slot.time = held.pickup_time`);
 }
 
-/** For an order that had given its place back. @returns false where the day or the slot is full by now */
+/** For an order that had given its place back. @returns false if the day or the slot is full by now */
 export async function takePlaceAgain(tx: Db, orderId: number, pickup: PickupSlot): Promise<boolean> {
   await lockPlaces(tx, [pickup]);
   const { rowCount } = await tx.execute(sql`

@@ -57,7 +57,7 @@ export const boardEndpoints = [
 /** More names than anybody reads from across a kitchen. */
 const mostNotToday = 40;
 
-/** Its cookie alone says which device it is: what is shown is what anybody in the kitchen may read. @throws Failure 'notAllowed' */
+/** The device's cookie alone identifies it, and it is shown only what anybody in the kitchen may read. @throws Failure 'notAllowed' */
 async function showWall(context: StaffDoorContext): Promise<z.input<typeof readWall.output>> {
   const { db, now } = context;
   const device = await lookUpDevice(context);
@@ -80,12 +80,12 @@ async function showWall(context: StaffDoorContext): Promise<z.input<typeof readW
   };
 }
 
-/** Of today and later: what was not seen before its day was over is looked for elsewhere. */
+/** The new orders of today and later: those that nobody saw before their day was over are listed elsewhere. */
 async function showNews({ db, now }: StaffContext): Promise<z.input<typeof readBoardNews.output>> {
   return { orders: await readNews(db, shopDate(now.getTime(), shopTimeZone)) };
 }
 
-/** Those that are gone meanwhile are passed over. */
+/** Marks orders as seen; those that have gone in the meantime are skipped. */
 async function seeNews(
   { db, staff, now }: StaffContext,
   { orders: asked }: z.output<typeof seeBoardNews.input>,
@@ -102,7 +102,7 @@ async function seeNews(
 type Asked = z.output<typeof endpoint.input>;
 type Outcome = Pick<MovedCards['moved'][number], 'outcome' | 'text'>;
 
-/** Each for itself, in the order of their numbers, so that no two boards wait for each other in a circle. */
+/** Moves each card by itself, in the order of their numbers, so that no two boards deadlock. */
 async function moveCards(context: StaffContext, { moves, isUndo }: Asked): Promise<MovedCards> {
   const { db, now, staff } = context;
   const outcomes = new Map<string, Outcome>();
@@ -120,7 +120,7 @@ async function moveCards(context: StaffContext, { moves, isUndo }: Asked): Promi
   };
 }
 
-/** In a savepoint of its own: what is refused takes nothing of the others back. */
+/** Runs in a savepoint of its own, so that a refused move rolls back none of the others. */
 async function outcomeOf(context: StaffContext, move: Parameters<typeof moveSeen>[1]): Promise<Outcome> {
   try {
     const outcome = await context.db.transaction((tx) => moveSeen({ ...context, db: tx }, move));

@@ -6,7 +6,7 @@ import { shopDate } from '#domain/pickup/pickup.ts';
 import { readSettings } from '#server/db/read-shop.ts';
 import { type StaffContext, sightOf } from '#server/platform/staff-context.ts';
 
-/** The oldest are the ones to ask for. */
+/** The oldest loans are the ones to ask for. */
 const mostShown = 200;
 
 type Row = Pick<Loans['loans'][number], 'orderNo' | 'name' | 'lines' | 'collectedOn'> & {
@@ -14,7 +14,10 @@ type Row = Pick<Loans['loans'][number], 'orderNo' | 'name' | 'lines' | 'collecte
   readonly depositPence: number;
 };
 
-/** What is decided to go back is back, also while its money is on the way; a trial order with test money lent nothing. */
+/**
+ * The items still on loan. A deposit counts as refunded once its refund is decided, even while the money is on its way; a trial order paid
+ * with test money lent nothing.
+ */
 export async function listOnLoan({ db, now, staff }: Pick<StaffContext, 'db' | 'now' | 'staff'>): Promise<Loans> {
   const { orders } = await readSettings(db, ['orders']);
   const { rows } = await db.execute<Row>(sql`

@@ -10,7 +10,10 @@ import { readOpening } from '#server/pickup/read-diary.ts';
 import { type StaffContext, sightOf } from '#server/platform/staff-context.ts';
 import { readCards } from './read-cards.ts';
 
-/** What was ready and is still here after the counter has closed: of today once it has, of the days before in any case. */
+/**
+ * The orders that were ready and are still here after the counter has closed: today's once it has closed, those of earlier days in any
+ * case.
+ */
 export async function listWaiting({
   db,
   now,

@@ -10,32 +10,37 @@ import { readCards, shownOf, withoutMoney } from './read-cards.ts';
 export type Listener = {
   readonly memberId: number;
   readonly sessionId: number;
-  /** As its member's role has it by now. */
+  /** As the member's role has it now. */
   seesMoney: boolean;
   /** @param id the cursor that the browser catches up from */
   send(event: LiveEvent, id: number): void;
   close(): void;
 };
 
-/** Of a device on a wall, before which nobody is signed in: it reads its board itself, and is told only that something changed. */
+/**
+ * An open connection of a device on a wall, where nobody is signed in: it reads its board itself, and is told only that something changed.
+ */
 export type Wall = Pick<Listener, 'send' | 'close'> & { readonly deviceId: number };
 
 type Parts = {
   readonly db: Db;
   now(): Date;
-  /** What each of these sessions may do at this moment; one that is over is not in it. */
+  /** What each of these sessions may do at this moment; a session that has ended is not in it. */
   rightsOf(sessionIds: readonly number[]): Promise<ReadonlyMap<number, ReadonlySet<Permission>>>;
   readonly log: { warn(what: object, line: string): void };
 };
 
-/** Changes of one moment are read together. */
+/** Changes within this time are read together. */
 const togetherMs = 40;
-/** Each order moves a stock, and a change of prices many products: open lists, and walls, are read anew once for them, and within a second. */
+/**
+ * Each order moves some stock, and a price change many products: open lists, and walls, are read again once for all of them, within a
+ * second.
+ */
 const soonMs = 300;
 const mostOfMember = 20;
 const mostOfAll = 500;
 
-/** Every open board of this process: what PostgreSQL tells of is read once and sent to all of them. */
+/** Every open board of this process: what PostgreSQL notifies it of is read once and sent to all of them. */
 export class LiveBoards {
   readonly #parts: Parts;
   readonly #listeners = new Set<Listener>();
@@ -53,33 +58,34 @@ export class LiveBoards {
     return this.#listeners.size + this.#walls.size;
   }
 
-  /** False where the member, or the process, has too many open already. */
+  /** False if the member, or the process, already has too many open. */
   hasRoomFor(memberId: number): boolean {
     if (this.count >= mostOfAll) return false;
     return [...this.#listeners].filter((one) => one.memberId === memberId).length < mostOfMember;
   }
 
-  /** As {@link hasRoomFor}, of a wall's device. */
+  /** As {@link hasRoomFor}, for a wall's device. */
   hasRoomForWall(deviceId: number): boolean {
     if (this.count >= mostOfAll) return false;
     return [...this.#walls].filter((one) => one.deviceId === deviceId).length < mostOfMember;
   }
 
-  /** @returns takes it away again */
+  /** @returns a function that removes it again */
   add(listener: Listener): () => void {
     this.#listeners.add(listener);
     return () => void this.#listeners.delete(listener);
   }
 
-  /** @returns takes it away again */
+  /** @returns a function that removes it again */
   addWall(wall: Wall): () => void {
     this.#walls.add(wall);
     return () => void this.#walls.delete(wall);
   }
 
   /**
-   * What a trigger said when its transaction was committed: 'order:17', 'messages', 'enquiries', 'production:2026-12-19', 'stock',
-   * 'products'. */
+   * Takes what a trigger sent when its transaction was committed: 'order:17', 'messages', 'enquiries', 'production:2026-12-19', 'stock',
+   * 'products'.
+   */
   heard(notice: string): void {
     if (this.count === 0) return;
     const [kind, of = ''] = notice.split(':', 2);
@@ -91,7 +97,7 @@ export class LiveBoards {
     else if (kind === 'stock' || kind === 'products') this.#tellSoon(kind);
   }
 
-  /** The line to the database was lost: nobody knows what was missed. */
+  /** The connection to the database was lost, so nobody knows what was missed. */
   reload(): void {
     this.#tellAll({ type: 'reload' });
   }
@@ -106,13 +112,13 @@ export class LiveBoards {
         for (const event of await this.#eventsOf(await changedSince(db, cursor), now()))
           listener.send(this.#asSeenBy(listener, event), until);
       } catch {
-        // The database is away: the day is read anew, as soon as it can be.
+        // The database is unavailable: the day is read from scratch as soon as it can be.
         listener.send({ type: 'reload' }, cursor);
       }
     });
   }
 
-  /** The server closes: browsers come again, and meet another process. */
+  /** The server is closing: browsers reconnect, and reach another process. */
   closeAll(): void {
     clearTimeout(this.#timer);
     for (const timer of this.#soon.values()) clearTimeout(timer);
@@ -150,7 +156,7 @@ export class LiveBoards {
     });
   }
 
-  /** T-10: whoever was signed out, deactivated or given another role meanwhile is told of nothing that they may not see. */
+  /** T-10: anyone who was signed out, deactivated or given another role in the meantime is told nothing that they may not see. */
   async #leaveOutWhoMayNot(): Promise<void> {
     const asked = [...this.#listeners];
     const rights = await this.#parts.rightsOf(asked.map(({ sessionId }) => sessionId));
@@ -163,7 +169,7 @@ export class LiveBoards {
     }
   }
 
-  /** One reading after the other, so that no older one overtakes a newer one. */
+  /** Reads one after the other, so that no older one overtakes a newer one. */
   #inTurn(read: () => Promise<void>): Promise<void> {
     this.#reading = this.#reading.then(read);
     return this.#reading;

@@ -11,7 +11,7 @@ import { keepDiaryChange, pauseOrders, resumeOrders } from '#server/pickup/staff
 import type { StaffContext } from '#server/platform/staff-context.ts';
 import { writeAudit } from '#server/platform/write-audit.ts';
 
-/** It ends by itself (Y-04). */
+/** Pauses sales; the pause ends by itself (Y-04). */
 export async function pauseSales(
   context: StaffContext,
   { until, words }: z.output<typeof endpoint.input>,
@@ -30,7 +30,7 @@ export async function pauseSales(
 }
 
 /**
- * The counter stays open today, and customers choose another day; or they may choose today again.
+ * Keeps the counter open today while customers have to choose another day, or lets them choose today again.
  * @throws Failure 'conflict' on a day that is closed
  */
 export async function endToday(
@@ -51,7 +51,7 @@ export async function endToday(
   return {};
 }
 
-/** Nothing happens where no pause lasts. */
+/** Does nothing if there is no pause. */
 export async function resumeSales(context: StaffContext): Promise<Record<string, never>> {
   const { db, now, staff } = context;
   if (await resumeOrders(db, now)) {

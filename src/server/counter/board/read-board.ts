@@ -22,11 +22,11 @@ const daysOfStrip = 14;
 
 /** A transaction that began before a cursor was read may commit after it, with an id below it. */
 const overlap = 200;
-/** A board that missed more reads its day anew. */
+/** A board that missed more reads its day again from scratch. */
 const mostMissed = 2_000;
 export const isTooFarBehind = (cursor: number, until: number): boolean => cursor > until || until - cursor > mostMissed;
 
-/** The id of the last event; an order's cards are read after it, so that nothing is missed between the two. */
+/** The id of the last event; orders' cards are read after it, so that nothing is missed between the two. */
 export async function readCursor(db: Db): Promise<number> {
   const { rows } = await db.execute<{ id: number | null }>(sql`select max(id) as id from order_events`);
   return rows[0]?.id ?? 0;
@@ -45,7 +45,7 @@ export async function readDay({ db, now, staff }: StaffContext, { day }: { reado
   };
 }
 
-/** What changed since; of each order only how it stands now. */
+/** What has changed since the cursor; each order only as it stands now. */
 export async function readChanges(
   { db, now, staff }: StaffContext,
   { cursor }: z.output<typeof changesEndpoint.input>,
@@ -91,7 +91,7 @@ export async function readStrip(
   };
 }
 
-/** What was not finished: of what is ready and was not fetched the counter has a list of its own. */
+/** Past orders that were not finished; the counter has a separate list of what is ready but was not collected. */
 export async function readLeftOver(db: Db, today: string) {
   const { rows } = await db.execute<{ day: string; orders: number }>(sql`
     select pickup_date::text as day, count(*)::int as orders from orders

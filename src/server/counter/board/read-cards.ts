@@ -55,28 +55,29 @@ type Row = {
 };
 
 /**
- * Nobody has touched it: what was moved back was, and so was what is on the kitchen's paper. Counted and not `exists`, of which the database
- * would make one list of all that was ever seen and printed.
+ * Nobody has touched the order: one that was moved back counts as touched, and so does one on the kitchen's paper. Counted rather than
+ * tested with `exists`, for which the database would build one list of everything ever seen and printed.
  */
 const isNews = sql`(o.fulfilment = 'accepted'
         and (select count(*) = 1 from order_events e where e.order_id = o.id and e.kind = 'accepted')
         and (select count(*) = 0 from seen_orders s where s.order_id = o.id)
         and (select count(*) = 0 from order_prints p where p.order_id = o.id and p.kind = 'ticket'))`;
 
-/** Holds a place at the counter; what is off stands on no board. */
+/** It holds a place at the counter; an order that is off is on no board. */
 const onBoard = sql`o.fulfilment in (${quoted(holdingFulfilments)})`;
 
 export const ofDay = (day: string): SQL => sql`o.pickup_date = ${day}::date and ${onBoard}`;
 export const ofIds = (ids: readonly number[]): SQL => sql`o.id = any(${sql.param(ids)}::int[])`;
-/** Those of them that stand on a board. */
+/** Those of them that are on a board. */
 export const shownOf = (ids: readonly number[]): SQL => sql`${ofIds(ids)} and ${onBoard}`;
 export const ofNumbers = (numbers: readonly string[]): SQL => sql`o.number = any(${sql.param(numbers)}::text[])`;
 
 const iso = (column: SQL): SQL => sql`to_char(${column} at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
 
 /**
- * In the order of the clock, then as they were placed, as open boards sort what they hear: one question for the cards, one for what is owed of them, and two for what their customers must not eat. Counted where 'exists' would do: that one
- * PostgreSQL may answer for very many orders by reading every payment there ever was.
+ * Sorted by pick-up time, then as they were placed, just as open boards sort what they receive: one query for the cards, one for what is
+ * owed on them, and two for their customers' allergies. Counted where 'exists' would do, because PostgreSQL may answer that for very many
+ * orders by reading every payment there ever was.
  */
 export async function readCards(db: Db, which: SQL, now: Date): Promise<BoardCard[]> {
   const { rows } = await db.execute<Row>(sql`
@@ -143,10 +144,10 @@ const asCard = (row: Row, owed: Owed | undefined): Omit<BoardCard, 'allergyWarni
   emailAt: row.emailAt,
 });
 
-/** What a role without 'money.see' is shown. */
+/** The card for a role without 'money.see'. */
 export const withoutMoney = (card: BoardCard): BoardCard => ({ ...card, payment: null });
 
-/** For whoever looks up to a wall: what people wrote may name a telephone number or a sum as well. */
+/** The card for whoever looks up at a wall: what people wrote may contain a telephone number or an amount as well. */
 export const asOnWall = (card: BoardCard): BoardCard => ({
   ...withoutMoney(card),
   note: withoutReach(card.note),
@@ -158,7 +159,7 @@ export const asOnWall = (card: BoardCard): BoardCard => ({
 export const cardsFor = ({ permissions }: StaffContext['staff'], cards: readonly BoardCard[]): BoardCard[] =>
   permissions.has('money.see') ? [...cards] : cards.map(withoutMoney);
 
-/** Of that day and later, in the order of the clock. */
+/** The new orders of that day and later, by pick-up time. */
 export async function readNews(db: Db, from: string): Promise<NewOrder[]> {
   const { rows } = await db.execute<Omit<NewOrder, 'name'> & { contactName: string; recipient: Party }>(sql`
     select o.number, o.pickup_date::text as day, to_char(o.pickup_time, 'HH24:MI') as time, o.contact_name as "contactName", o.recipient

@@ -24,7 +24,7 @@ import { readOwedOf } from '#server/sales/payments/read-owed.ts';
 import { readPrints } from './read-prints.ts';
 import { readShelfLabel as shelfLabel } from './read-shelf-label.ts';
 
-/** Its totals are those of its lines: both are counted from the same lines, which are read once. */
+/** Its totals agree with its lines, because both are counted from the same lines, which are read once. */
 async function readDaySheet(context: StaffContext, { day }: { readonly day: string }): Promise<DaySheet> {
   const days = { from: day, to: day };
   const kitchen = await readKitchenLines(context.db, days);
@@ -60,7 +60,7 @@ async function readDaySheet(context: StaffContext, { day }: { readonly day: stri
 type Asked = readonly { readonly orderNo: string }[];
 const numbersOf = (asked: Asked): string[] => asked.map(({ orderNo }) => orderNo);
 
-/** The team's, in the order in which they were written. */
+/** The team's notes, in the order in which they were written. */
 async function notesByNumber({ db }: StaffContext, asked: Asked): Promise<ReadonlyMap<string, string[]>> {
   const found = await db
     .select({ number: orders.number, text: orderNotes.text })
@@ -90,7 +90,7 @@ export const printEndpoints = [
   answeredByStaff(readInvoice, readInvoicePrint),
 ];
 
-/** What came out of the printer is of the revision that the screen showed, whatever the order is by now. @throws Failure 'notFound' */
+/** Records what was printed, at the revision that the screen showed, whatever the order's revision is by now. @throws Failure 'notFound' */
 async function notePrints(
   context: StaffContext,
   { kind, orders: asked }: z.output<typeof endpoint.input>,

@@ -21,7 +21,7 @@ import { filledWith, labelOf, type Recipe, readSeller } from './read-shelf-label
 
 type Found = Awaited<ReturnType<typeof findForStaff>>;
 
-/** @throws Failure 'notFound' for the first that there is not */
+/** @throws Failure 'notFound' for the first order that does not exist */
 export async function readPrints(
   { db, now, staff }: StaffContext,
   { orders }: z.output<typeof endpoint.input>,
@@ -76,7 +76,7 @@ function printedLine(line: OrderLine, day: string, recipes: readonly Recipe[], s
   };
 }
 
-/** Each way that money came, less what went back by it. */
+/** Lists each payment method's amount less what was refunded by it. */
 function moneyOf({ order, entries, owed }: Found): NonNullable<PrintedOrder['money']> {
   const methods = [...new Set(entries.map(({ method }) => method))];
   return {

@@ -13,7 +13,7 @@ import { readShop } from '#server/db/read-shop.ts';
 import { products } from '#server/db/tables/catalogue/catalogue-tables.ts';
 import type { StaffContext } from '#server/platform/staff-context.ts';
 
-/** Boxed today: it keeps from today on. @throws Failure 'notFound' */
+/** The label of a product boxed today, so that it keeps from today on. @throws Failure 'notFound' */
 export async function readShelfLabel(
   { db, now }: StaffContext,
   { product: slug }: z.output<typeof endpoint.input>,
@@ -25,7 +25,7 @@ export async function readShelfLabel(
   return { seller: await readSeller(db), label: { name: product.name, ...text }, refused: whyRefused(product) };
 }
 
-/** Without its whole list the law lets nothing boxed be sold; a guess would be worse than no label. */
+/** The law allows nothing boxed to be sold without its full list; a guess would be worse than no label. */
 function whyRefused({ kind, options, ingredients, ingredientList, allergens }: Recipe): string | null {
   if (kind === 'extra') return 'It is not food, so it does not need a label.';
   if (options.box) return 'Customers choose what is in it: its label is printed with their order.';
@@ -39,7 +39,7 @@ function whyRefused({ kind, options, ingredients, ingredientList, allergens }: R
 
 export type Recipe = typeof products.$inferSelect;
 
-/** A box as what it is filled with: each ingredient once, the strictest of the advice. */
+/** A box described by what it is filled with: each ingredient once, and the strictest of the advice. */
 export function filledWith(box: Recipe, flavours: readonly Recipe[]): Recipe {
   const days = flavours.map(({ bestWithinDays }) => bestWithinDays);
   const listed = new Map<string, Recipe['ingredientList'][number]>();
@@ -62,13 +62,13 @@ export function filledWith(box: Recipe, flavours: readonly Recipe[]): Recipe {
 }
 
 type Box = {
-  /** What it is known to contain: of an order, as it was sold. */
+  /** What it is known to contain: for an order, as it was sold. */
   readonly allergens: readonly string[];
-  /** From which on it keeps. */
+  /** The day from which it keeps. */
   readonly day: string;
 };
 
-/** @param recipe undefined where the product is gone: then the allergens alone are known */
+/** @param recipe undefined if the product is gone: then only the allergens are known */
 export function labelOf(recipe: Recipe | undefined, { allergens, day }: Box): LabelText {
   if (!recipe) return { ingredients: [], unnamed: [...allergens], mayContain: [], storage: '', useBy: null };
   const ingredients = ingredientsOf({

@@ -20,8 +20,8 @@ export const productionEndpoints = [
 ];
 
 /**
- * A line's decoration is done, or it is not.
- * @throws Failure 'conflict' where it is not to be made on that day
+ * Records whether a line's decoration is done.
+ * @throws Failure 'conflict' if it is not to be made on that day
  */
 async function tickProduction(
   context: StaffContext,

@@ -11,16 +11,16 @@ import { readMorning } from '#server/catalogue/stock/bake-daily-pieces.ts';
 import type { Db } from '#server/db/open.ts';
 import { quoted } from '#server/db/tables/columns.ts';
 
-/** A line with what its order says. */
+/** A line together with what its order says. */
 export type KitchenRow = KitchenLine & {
   readonly orderId: number;
   readonly totalPence: number;
-  /** Of the line in its order, from 1 on. */
+  /** The line's place in its order, from 1. */
   readonly place: number;
   readonly revision: number;
-  /** Of the kitchen's ticket; null where none was printed. */
+  /** The revision of the kitchen's ticket; null if none was printed. */
   readonly printedRevision: number | null;
-  /** Of its labels. */
+  /** The revision of its labels. */
   readonly labelledRevision: number | null;
   readonly recipient: { readonly firstName: string; readonly lastName: string };
   readonly contactName: string;
@@ -30,15 +30,15 @@ export type KitchenRow = KitchenLine & {
 /** Both days included. */
 export type Days = { readonly from: string; readonly to: string };
 
-/** Of a product in its category `c`: what it is counted under. What is of a quote is under its base. */
+/** What a product in its category `c` is counted under. A product made for a quote is counted under its base. */
 const kitchenColumns = sql`
       coalesce(c.name, case products.kind when 'extra' then 'Extras' else products.cake_base end) as kind, coalesce(c.position, 1000 + (products.kind = 'extra')::int) as "kindPlace",
       case products.kind when 'extra' then '' else products.cake_base end as base, exists (select from product_sizes s where s.product_id = products.id and s.pieces > 1) as "isBoxed"`;
 
 /**
- * Every line that the kitchen makes for these days, in the order of the clock: of orders that are accepted, baking or ready, and of those that
- * were collected or not collected, so that totals and ticks of a day stay as they were while its cakes are handed over. What is unpaid,
- * cancelled or expired is not made, nor what was sold over the counter.
+ * Every line that the kitchen makes for these days, by pick-up time: of orders that are accepted, baking or ready, and of those that were
+ * collected or not collected, so that a day's totals and ticks stay as they were while its products are handed over. Nothing unpaid,
+ * cancelled or expired is made, nor anything sold over the counter.
  */
 export async function readKitchenLines(db: Db, { from, to }: Days): Promise<KitchenRow[]> {
   const { rows } = await db.execute<KitchenRow>(sql`
@@ -54,7 +54,7 @@ export async function readKitchenLines(db: Db, { from, to }: Days): Promise<Kitc
   return rows;
 }
 
-/** The same with the pieces of each flavour in place of the boxes that are filled with them. */
+/** The same lines, with the pieces of each flavour in place of the boxes that they fill. */
 export async function readLinesToMake(db: Db, lines: readonly KitchenRow[]): Promise<readonly KitchenRow[]> {
   const ids = [...new Set(lines.flatMap(fillingOf))];
   if (ids.length === 0) return lines;
@@ -72,7 +72,7 @@ export async function readLinesToMake(db: Db, lines: readonly KitchenRow[]): Pro
   );
 }
 
-/** Of lines' decoration, by key. A line is of one day. */
+/** The ticks of lines' decoration, by key. A line belongs to one day. */
 export async function readTicks(db: Db, { from, to }: Days): Promise<ReadonlyMap<string, { by: string; at: string }>> {
   const { rows } = await db.execute<{ key: string; by: string; at: Date }>(sql`
     select key, made_by as by, at from production_ticks where day between ${from} and ${to} and done > 0 and key like 'line:%'`);
@@ -80,8 +80,8 @@ export async function readTicks(db: Db, { from, to }: Days): Promise<ReadonlyMap
 }
 
 /**
- * What lies on the shelf, and what the morning of that day puts there. Nothing where the day is neither today nor tomorrow: nobody knows
- * the shelf of another day.
+ * What is on the shelf, and what the morning of that day adds to it. Empty unless the day is today or tomorrow: nobody knows the shelf of
+ * any other day.
  */
 export async function readShelf(db: Db, day: string, now: Date): Promise<ShelfProduct[]> {
   const today = shopDate(now.getTime(), shopTimeZone);

@@ -24,7 +24,10 @@ import { type Days, type KitchenRow, readKitchenLines, readLinesToMake, readShel
 type Week = z.input<typeof readWeek.output>;
 type Reading = Pick<StaffContext, 'db' | 'now' | 'staff'>;
 
-/** B-12: pieces by base, product and weight, what to decorate, and the orders by time. @throws Failure 'invalid' for days that are none */
+/**
+ * B-12: pieces by base, product and weight, what to decorate, and the orders by time. @throws Failure 'invalid' for an invalid range of
+ * days
+ */
 export async function showProduction(
   reading: Reading,
   asked: z.output<typeof readProduction.input>,
@@ -33,7 +36,7 @@ export async function showProduction(
   return productionOf(reading, asked, await readKitchenLines(reading.db, asked));
 }
 
-/** As {@link showProduction}, of lines that were read already. */
+/** As {@link showProduction}, for lines that were read already. */
 export async function productionOf(
   { db, now, staff }: Reading,
   asked: z.output<typeof readProduction.input>,
@@ -55,7 +58,7 @@ export async function productionOf(
   };
 }
 
-/** What is ordered for a week from that day on. */
+/** What is ordered for the week that begins on that day. */
 export async function showWeek({ db, now }: Reading, { from }: { readonly from: string }): Promise<Week> {
   const days = { from, to: addDays(from, weekDays - 1) };
   const dates = datesOf(days);
@@ -114,7 +117,7 @@ function decorationOf(line: KitchenRow, ticks: Awaited<ReturnType<typeof readTic
   };
 }
 
-/** Ids of those whose money went back. */
+/** The ids of the orders whose money was refunded. */
 async function readGivenBack({ db, now }: Pick<Reading, 'db' | 'now'>, lines: readonly KitchenRow[]) {
   const orders = [
     ...new Map(lines.map((line) => [line.orderId, { ...line, id: line.orderId, pickupDate: line.date }])).values(),
@@ -125,7 +128,7 @@ async function readGivenBack({ db, now }: Pick<Reading, 'db' | 'now'>, lines: re
   );
 }
 
-/** They come in the order of the clock, each order's lines together. */
+/** The lines come by pick-up time, each order's lines together. */
 function ordersOf(lines: readonly KitchenRow[], seesOrders: boolean, givenBack: ReadonlySet<number>): KitchenOrder[] {
   const orders = new Map<string, KitchenOrder>();
   for (const line of lines) {

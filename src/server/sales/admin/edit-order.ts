@@ -18,14 +18,14 @@ type Said = { readonly [Key in 'message' | 'name' | 'colour' | 'note']?: string 
   readonly box?: Personalisation['box'];
 };
 
-/** Of a line that stands on the order, by its place from 1 on, or of one that is added, by its product's address. */
+/** An edit of a line on the order, by its place from 1 on, or of one that is added, by its product's slug. */
 export type LineEdit = {
   readonly place?: number;
   readonly slug?: string;
-  /** 0 takes it off. */
+  /** 0 removes the line. */
   readonly quantity?: number;
   readonly weightGrams?: number;
-  /** What is empty is no longer said. */
+  /** Whatever is empty is removed. */
   readonly said: Said;
 };
 
@@ -36,13 +36,13 @@ export type OrderEdit = {
   readonly telephone: string | undefined;
   readonly lines: readonly LineEdit[];
   readonly as: string;
-  /** The customer reads it. */
+  /** The customer reads this. */
   readonly reason: string;
-  /** Why past the diary and its limits; empty keeps to them. */
+  /** Why it goes past the diary and its limits; empty keeps to them. */
   readonly pastDiary: string;
-  /** Whether whoever says so may also take on more than the day's orders and work units. */
+  /** Whether the member may also exceed the day's orders and work units. */
   readonly mayPassDay: boolean;
-  /** The revision that was looked at; null takes the order as it is. */
+  /** The revision that was seen; null takes the order as it is. */
   readonly from: number | null;
   readonly givesBack: boolean | null;
   readonly tellsCustomer?: boolean | undefined;
@@ -50,7 +50,7 @@ export type OrderEdit = {
   readonly now: Date;
 };
 
-/** As `reviseOrder`. @throws Failure 'invalid' too, for a line that the order has not, or a product that there is not */
+/** As `reviseOrder`. @throws Failure 'invalid' too, for a line that the order does not have, or a product that is not on sale */
 export async function editByStaff(db: Db, edit: OrderEdit): Promise<RevisedOrder> {
   const { now, as, from, reason, pastDiary, mayPassDay, givesBack, tellsCustomer, isTrial } = edit;
   const order = await findByNumber(db, edit.orderNo);

@@ -11,13 +11,13 @@ import { writeAudit } from '#server/platform/write-audit.ts';
 import { byteOrderMark, csvLine } from '#server/platform/write-csv.ts';
 import { type FoundOrder, readOrderList } from './list-orders.ts';
 
-/** More are exported day by day. */
+/** Longer lists are exported day by day. */
 const mostRows = 3_000;
 
 /**
- * What the list shows. Names, telephones and addresses are in it only for who may export personal data, who prove themselves once more; the log
- * keeps that it was read.
- * @throws Failure 'stepUpRequired' for who may export personal data
+ * Exports what the list shows. Names, telephone numbers and email addresses are included only for a member who may export personal data,
+ * who must confirm their identity again; the log records that it was read.
+ * @throws Failure 'stepUpRequired' for a member who may export personal data
  */
 export async function exportOrders(
   context: StaffContext,

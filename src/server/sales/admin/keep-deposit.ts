@@ -10,7 +10,7 @@ import { lockOrder } from '#server/sales/orders/changing/move-order.ts';
 
 type Kept = {
   readonly orderNo: string;
-  /** Null keeps all that is left of it. */
+  /** Null keeps all that is left of the deposit. */
   readonly amountPence: Pence | null;
   readonly reason: string;
   readonly as: string;
@@ -18,8 +18,9 @@ type Kept = {
 };
 
 /**
- * What was lent does not come back, or came back broken: its deposit, or a part of it, is a sale from now on, with VAT. @returns how much is kept
- * @throws Failure 'notFound'; 'conflict' before the order is collected, while money of it is on its way back, or where so much is not held
+ * Keeps the deposit, or a part of it, when what was lent does not come back or comes back broken: it is a sale from now on, with VAT.
+ * @returns how much is kept
+ * @throws Failure 'notFound'; 'conflict' before the order is collected, while a refund of it is on its way, or if that much is not held
  */
 export function keepDeposit(db: Db, { orderNo, amountPence, reason, as, now }: Kept): Promise<Pence> {
   const number = normaliseOrderNumber(orderNo);

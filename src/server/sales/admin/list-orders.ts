@@ -16,13 +16,13 @@ import { type StaffContext, sightOf } from '#server/platform/staff-context.ts';
 import { fittingOrders } from '#server/sales/orders/find-orders-for.ts';
 import { readOwedOf } from '#server/sales/payments/read-owed.ts';
 
-/** Orders of the same moment may be numbered the other way round: so many more are looked at on each side. */
+/** Orders of the same moment may be numbered the other way round, so this many more are looked at on each side. */
 const margin = 200;
 
 /**
- * Numbers of orders between which all lie that were placed in the range: found by halving, since orders are numbered as they
- * are placed. Some few beside them lie there too.
- * @param from the first instant, ISO; none where it is undefined
+ * The ids between which all orders placed in the range lie, found by halving, because orders are numbered as they are placed. A few other
+ * orders lie between them too.
+ * @param from the first instant, ISO; undefined means no first one
  * @param before the first instant that is too late
  */
 export async function placedBounds(
@@ -36,7 +36,7 @@ export async function placedBounds(
   return { least: (least ?? 0) - margin, most: most === null ? Number.POSITIVE_INFINITY : most + margin };
 }
 
-/** The number from which on orders were placed at the instant or later. */
+/** The id from which orders were placed at the instant or later. */
 const firstAt = (instant: string) => sql`(
   with recursive halving as (
     select coalesce(min(id), 0) as low, coalesce(max(id), 0) + 1 as high from orders
@@ -50,10 +50,10 @@ const firstAt = (instant: string) => sql`(
 
 export const ordersOfPage = 50;
 
-/** Orders that one answer looks at: a shop of a million answers as soon as a small one. */
+/** Orders that one response looks at, so that a shop with a million answers as soon as a small one. */
 const mostLookedAt = 3_000;
 
-/** Orders of a range of days that are sorted by another day than the range's: of more, most fit wherever one begins. */
+/** Orders of a range of days that are sorted by the other kind of day: if there are more, most of them fit wherever the search begins. */
 const mostAcross = 250_000;
 
 type Looked = {
@@ -69,7 +69,7 @@ type Looked = {
   readonly pickupTime: string;
   readonly totalPence: number;
   readonly placedAt: Date;
-  /** Whether it fits what cannot be looked up in an index. */
+  /** Whether it matches the filters that no index covers. */
   readonly fits: boolean;
 };
 
@@ -78,12 +78,12 @@ export type FoundOrder = Looked & OrderDetails & PaymentOfOrder;
 
 export type FoundOrders = {
   readonly orders: readonly FoundOrder[];
-  /** Where the following ones begin; null where these are the last. */
+  /** Where the following ones begin; null if these are the last. */
   readonly next: string | null;
-  /** Of all that fit from here on; null where not all were looked at. */
+  /** Of all that match from here on; null if not all were looked at. */
   readonly count: number | null;
   readonly totalPence: number | null;
-  /** Null where they were not looked for by their payment, too. */
+  /** Also null if the orders were not filtered by payment. */
   readonly owedPence: number | null;
   readonly isCutShort: boolean;
 };
@@ -93,8 +93,8 @@ type ReadingFor = Reading & { readonly staff: Pick<StaffContext['staff'], 'permi
 type Paging = { readonly after?: string | undefined; readonly most?: number };
 
 /**
- * In the order that is asked for. Where few of those that are looked at fit, there is a `next` all the same.
- * @throws Failure 'badRequest' for a place that no answer has said
+ * Sorted as asked for. Even if few of those looked at match, there is a `next`.
+ * @throws Failure 'badRequest' for a place that no response gave
  */
 export async function readOrderList(
   { db, now, staff }: ReadingFor,
@@ -143,7 +143,7 @@ async function look(db: Db, filters: OrderFilters, { after, ids }: Where): Promi
     product &&
       sql`exists (select from order_lines l join products p on p.id = l.product_id where l.order_id = o.id and p.slug = ${product})`,
   ];
-  // Days of the other column than it is sorted by: in the order of the sort one might walk past all others to find them.
+  // The days are of the other column than the sort: in sort order, one might walk past all other orders to find them.
   const isAcross = sort.endsWith('pickup')
     ? placed !== null && placed.most - placed.least < mostAcross
     : from !== undefined || to !== undefined;
@@ -167,7 +167,7 @@ async function look(db: Db, filters: OrderFilters, { after, ids }: Where): Promi
 const allOf = (conditions: readonly (SQL | string | number | undefined)[]): SQL =>
   sql.join([sql`true`, ...conditions.filter((one) => typeof one === 'object')], sql` and `);
 
-/** Orders are numbered as they are placed. */
+/** Orders are numbered as they are placed, so the id stands for that time. */
 function orderOf(sort: OrderSort): SQL {
   if (sort === 'placed') return sql`o.id`;
   if (sort === '-placed') return sql`o.id desc`;
@@ -188,7 +188,7 @@ function beyond(sort: OrderSort, after: string): SQL {
     : sql`(o.pickup_date, o.pickup_time, o.id) ${than} (${date}::date, ${time}::time, ${Number(id)})`;
 }
 
-/** The payment status is stored nowhere: it is worked out of each that fits the rest. */
+/** The payment status is not stored anywhere: it is worked out for each order that matches the rest. */
 async function ofPayment(
   reading: Reading,
   { payment }: OrderFilters,
@@ -225,7 +225,7 @@ async function withDetails(reading: Reading, orders: readonly Looked[]): Promise
   }));
 }
 
-/** As the contract has it. @param seesMoney else no amount and no payment is said */
+/** An order as the contract has it. @param seesMoney if false, it shows no amount and no payment */
 export const asListed = (order: FoundOrder, seesMoney: boolean): ListedOrder => ({
   number: order.number,
   ...namesOn(order),
@@ -249,7 +249,7 @@ type OrderDetails = {
   readonly isTest: boolean;
 };
 
-/** What stands in a row of a list beside the order's own columns. */
+/** What a row of a list shows besides the order's own columns. */
 export async function readDetails(db: Db, ids: readonly number[]): Promise<ReadonlyMap<number, OrderDetails>> {
   if (ids.length === 0) return new Map();
   const { rows } = await db.execute<OrderDetails & { id: number }>(sql`

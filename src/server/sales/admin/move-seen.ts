@@ -13,20 +13,20 @@ import { moveByStaff } from './staff-orders.ts';
 
 export type SeenMove = {
   readonly orderNo: string;
-  /** Where it was seen. */
+  /** The state it was seen in. */
   readonly from: Fulfilment;
-  /** As it was seen; null takes it as it is. */
+  /** The revision that was seen; null takes the order as it is. */
   readonly revision: number | null;
   readonly to: StaffPlace;
   readonly isUndo: boolean;
 };
 
-/** The email 'ready' can be taken back for so long (B-02). */
+/** The 'ready' email can be taken back for this long (B-02). */
 const emailAfterSeconds = 60;
 
 /**
- * A step from where somebody saw the order. Who finds it there already has nothing to do.
- * @throws Failure 'conflict' with who was first, where it stands elsewhere or was edited since; 'notAllowed' without the right
+ * Moves an order from the state that somebody saw it in. If it is already where it should go, there is nothing to do.
+ * @throws Failure 'conflict' saying who was first, if it is in another state or was edited since; 'notAllowed' without the permission
  */
 export async function moveSeen(
   context: StaffContext,
