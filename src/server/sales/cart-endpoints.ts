@@ -26,7 +26,7 @@ import { claimPhotos } from './photos/claim-photos.ts';
 
 type Written = { id: number | null };
 
-/** Lines come in the order in which they were added. @throws Failure 'notAllowed' for another's cart */
+/** The lines come in the order in which they were added. @throws Failure 'notAllowed' for another's cart */
 export async function findCart(context: RequestContext, { userId }: { userId: number }): Promise<KeptLine[]> {
   const customer = customerNamed(context, userId);
   const rows = await context.db
@@ -62,8 +62,8 @@ export async function findCart(context: RequestContext, { userId }: { userId: nu
 }
 
 /**
- * The price is what the customer saw, never charged (K-05).
- * @throws Failure 'notAllowed', 'notFound', 'invalid' for an unsold weight, 'conflict' where the cart is full
+ * The price is the one that the customer saw, and is never charged (K-05).
+ * @throws Failure 'notAllowed', 'notFound', 'invalid' for a weight that is not sold, 'conflict' if the cart is full
  */
 export async function addToCart(context: RequestContext, asked: z.output<typeof addCartItem.input>): Promise<Written> {
   const customer = customerNamed(context, asked.userId);
@@ -97,7 +97,7 @@ export async function addToCart(context: RequestContext, asked: z.output<typeof 
   return { id: line?.id ?? null };
 }
 
-/** The customer's row is locked, so that of many lines added at once none is one too many. */
+/** The customer's row is locked, so that many lines added at once do not pass the limit. */
 async function refuseFullCart(
   { db }: RequestContext,
   userId: number,
@@ -119,7 +119,7 @@ async function refuseFullCart(
   });
 }
 
-/** @throws Failure 'notFound' where the customer has no such line */
+/** @throws Failure 'notFound' if the customer has no such line */
 async function changeCartLine(context: RequestContext, asked: z.output<typeof changeCartItem.input>): Promise<Written> {
   const [line] = await context.db
     .update(cartLines)
@@ -130,7 +130,7 @@ async function changeCartLine(context: RequestContext, asked: z.output<typeof ch
   return line;
 }
 
-/** A line that is gone already is no failure. */
+/** A line that has already gone is not a failure. */
 async function removeCartLine(context: RequestContext, { cartItemId }: { cartItemId: number }): Promise<Written> {
   const [line] = await context.db.delete(cartLines).where(ownLine(context, cartItemId)).returning({ id: cartLines.id });
   return { id: line?.id ?? null };
@@ -148,9 +148,8 @@ export const cartEndpoints = [
 ];
 
 /**
- * All that is said of the line, anew; a line that says the same takes it in. The caller has opened the transaction.
- * @throws Failure 'notFound' where the customer has no such line or it is sold no longer, 'invalid' for what cannot be
- * written
+ * Replaces all that is said of the line; another line that says the same absorbs it. The caller has opened the transaction.
+ * @throws Failure 'notFound' if the customer has no such line or it is no longer sold, 'invalid' for what cannot be written
  */
 async function personaliseLine(
   { db, ...context }: RequestContext,
@@ -158,7 +157,7 @@ async function personaliseLine(
 ): Promise<{ id: number | null }> {
   const { id: userId } = customerOf(context);
   const personalisation = tidyPersonalisation(asked.personalisation);
-  // Of changes at once, in two tabs, one comes after the other.
+  // Changes made at once, in two tabs, come one after the other.
   await db.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('no key update');
   const [found] = await db
     .select({ line: cartLines, name: products.name, options: cartColumns.options, sizes: cartColumns.sizes })

@@ -29,7 +29,7 @@ export const audited = (order: Pick<LockedOrder, 'id' | 'number'>, action: strin
   subjectName: order.number,
 });
 
-/** One step, from the state that it was seen in. @throws Failure as `moveSeen` */
+/** Moves an order one step, from the state that it was seen in. @throws Failure as `moveSeen` */
 export async function moveOneStep(
   context: StaffContext,
   { orderNo, from, to }: InputOf<typeof actions.moveOrderTo>,
@@ -38,7 +38,7 @@ export async function moveOneStep(
   return readOrderPage(context, { orderNo });
 }
 
-/** What was paid goes back with it, but for what is kept. @throws Failure 'stepUpRequired' where that is above the role's limit */
+/** What was paid is refunded with it, except what is kept. @throws Failure 'stepUpRequired' if that is above the role's limit */
 export async function cancelOrder(
   context: StaffContext,
   { orderNo, reason, keepPence }: InputOf<typeof actions.cancelOrderByStaff>,
@@ -57,7 +57,7 @@ export async function cancelOrder(
   return readOrderPage(context, { orderNo });
 }
 
-/** The customer never reads it; neither does the log, which nobody can make forget. */
+/** The customer never reads the note; the log does not have it either, because nobody can make the log forget. */
 export async function addNoteTo(
   context: StaffContext,
   { orderNo, text }: InputOf<typeof actions.noteOrder>,
@@ -68,7 +68,7 @@ export async function addNoteTo(
   return readOrderPage(context, { orderNo });
 }
 
-/** @throws Failure 'conflict' where less is owed, or the order is off */
+/** @throws Failure 'conflict' if less is owed, or the order is cancelled or expired */
 export async function takeMoneyFor(
   context: StaffContext,
   { orderNo, method, amountPence }: InputOf<typeof actions.takeMoney>,
@@ -99,7 +99,7 @@ export async function correctPaymentOf(
   return readOrderPage(context, { orderNo });
 }
 
-/** @throws Failure 'conflict' where nothing is owed */
+/** @throws Failure 'conflict' if nothing is owed */
 export async function askForMoney(
   context: StaffContext,
   { orderNo }: InputOf<typeof actions.askByLink>,
@@ -114,7 +114,7 @@ export async function askForMoney(
   return { url, askedPence, isEmailed, order: await readOrderPage(context, { orderNo }) };
 }
 
-/** @throws Failure 'conflict' where no cake waits for one */
+/** @throws Failure 'conflict' if no product is waiting for one */
 export async function askForPhoto(
   context: StaffContext,
   { orderNo }: InputOf<typeof actions.askForPhoto>,
@@ -125,7 +125,9 @@ export async function askForPhoto(
   return { url, isEmailed };
 }
 
-/** What opens something is blotted out: whoever reads it here is not its customer. @throws Failure 'notFound', 'notAllowed' */
+/**
+ * Tokens that open something are blanked out, because whoever reads it here is not its customer. @throws Failure 'notFound', 'notAllowed'
+ */
 export async function readEmail(
   context: StaffContext,
   { orderNo, emailId }: InputOf<typeof readOrderEmail>,

@@ -53,10 +53,10 @@ import {
 import { approveRefund, listApprovers, needsApproval, requireApproval } from './refund-approval.ts';
 import { listOpenRefunds } from './staff-refunds.ts';
 
-/** One member keeps so many, so that the tabs stay readable. */
+/** The most that one member keeps, so that the tabs stay readable. */
 const mostViews = 20;
 
-/** The tabs over the list of orders. */
+/** The tabs above the list of orders. */
 async function readViews({ db, now, staff }: StaffContext): Promise<z.input<typeof orderViews.output>> {
   const today = shopDate(now.getTime(), shopTimeZone);
   const tomorrow = addDays(today, 1);
@@ -89,7 +89,7 @@ const shown = (
   reader: number,
 ): z.input<typeof savedView> => ({ id, name, query, isShared, isOwn: memberId === reader, madeBy });
 
-/** @throws Failure 'conflict' for one too many, or a name that they have */
+/** @throws Failure 'conflict' for one too many, 'invalid' for a name that they already use */
 async function keepView(
   context: StaffContext,
   { name, query, isShared }: z.output<typeof saveView.input>,
@@ -108,7 +108,7 @@ async function keepView(
   return shown(made, staff.name, staff.memberId);
 }
 
-/** One's own; a shared one too by who manages the team. @throws Failure 'notFound' */
+/** Removes a member's own view; whoever manages the team may remove a shared one too. @throws Failure 'notFound' */
 async function dropView(
   { db, staff }: StaffContext,
   { viewId }: z.output<typeof removeView.input>,
@@ -161,7 +161,7 @@ export const staffOrderEndpoints = [
 ];
 
 /**
- * The log has the number and the sum of each document that came of it, and no buyer: nobody can make it forget.
+ * The log has the number and the amounts of each document that this issued, but no buyer, because nobody can make the log forget.
  * @throws Failure as `issueByStaff`
  */
 async function issueInvoiceFor(
@@ -188,7 +188,7 @@ type Outcome = z.input<typeof actions.editOutcome>;
 type Revised = Awaited<ReturnType<typeof editByStaff>>;
 
 /**
- * Day, time and notes are the counter's; lines and who it is for need more, a full time or day more again.
+ * Anyone at the counter may change day, time and notes; lines and who it is for need more, and a full time or day more again.
  * @throws Failure 'notAllowed'
  */
 function checkRights(context: StaffContext, { lines, recipientName, telephone, pastDiary }: Asked): void {
@@ -221,7 +221,7 @@ async function revise(context: StaffContext, input: Asked, isTrial: boolean): Pr
   });
 }
 
-/** As far as the member may see it. */
+/** The outcome, as far as the member may see it. */
 function shownTo({ staff }: StaffContext, revised: Revised, asksApproval: boolean): Outcome {
   const { changes, beforePence, totalPence, owedPence, givingBackPence, passed, allergyWarnings } = revised;
   const sees = sightOf(staff);
@@ -234,7 +234,7 @@ function shownTo({ staff }: StaffContext, revised: Revised, asksApproval: boolea
   };
 }
 
-/** What was not said stays as it is. */
+/** What was not mentioned stays as it is. */
 function lineOf({ place, slug, quantity, weightGrams, said }: Asked['lines'][number]) {
   return {
     ...(place !== undefined && { place }),
@@ -245,7 +245,7 @@ function lineOf({ place, slug, quantity, weightGrams, said }: Asked['lines'][num
   };
 }
 
-/** Nothing is kept of it. @throws Failure as `reviseOrder`, 'notAllowed' */
+/** Nothing of it is kept. @throws Failure as `reviseOrder`, 'notAllowed' */
 async function previewEditFor(context: StaffContext, input: Asked): Promise<Outcome> {
   const revised = await revise(context, input, true);
   const { id } = await findByNumber(context.db, input.orderNo);
@@ -253,8 +253,8 @@ async function previewEditFor(context: StaffContext, input: Asked): Promise<Outc
 }
 
 /**
- * In the write's transaction: where it gives back more than the role may without a second person, nothing is changed.
- * @throws Failure as `reviseOrder`; 'conflict' with what changed since, where another revision was looked at; 'stepUpRequired'
+ * Runs in the write's transaction: if the edit refunds more than the role may without a second person, nothing is changed.
+ * @throws Failure as `reviseOrder`; 'conflict' saying what has changed since, if another revision was seen; 'stepUpRequired'
  */
 async function editOrderFor(
   context: StaffContext,

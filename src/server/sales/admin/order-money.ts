@@ -21,7 +21,7 @@ type Found = Awaited<ReturnType<typeof findForStaff>>;
 type Reading = Pick<StaffContext, 'db' | 'staff' | 'now'>;
 type Money = NonNullable<OrderPage['money']>;
 
-/** What the ledger says, with what was decided and has not gone yet. */
+/** What the ledger says, together with what was decided and has not gone out yet. */
 export async function moneyOfPage(reading: Reading, found: Found): Promise<Money> {
   const { db } = reading;
   const { order, owed, transfers, entries, row } = found;
@@ -53,7 +53,7 @@ export async function moneyOfPage(reading: Reading, found: Found): Promise<Money
   };
 }
 
-/** What staff took off with its reason, and the shop's own policy as what is left of the whole. */
+/** What staff took off, with the reason, and the shop's own policy as the rest of the total discount. */
 function discountsOf({ order, adjustments }: Found): Money['discounts'] {
   const byStaff = adjustments.map(({ label, reason, amountPence, madeBy }) => ({
     label: label || reason || 'Discount',
@@ -123,7 +123,7 @@ function vatOf(entries: Found['entries']): Money['vat'] {
     .map(([basisPoints, vatPence]) => ({ rate: rateText(basisPoints), vatPence }));
 }
 
-/** The ledger's rows by event: one payment or refund is a row for each class of money. In the order that they were written. */
+/** The ledger's rows by event: one payment or refund is a row for each class of money. In the order in which they were written. */
 export function movementsOf(entries: readonly EntryOfOrder[]): readonly (readonly EntryOfOrder[])[] {
   const byEvent = new Map<string, EntryOfOrder[]>();
   for (const entry of entries) {
@@ -135,7 +135,7 @@ export function movementsOf(entries: readonly EntryOfOrder[]): readonly (readonl
 
 type Shown = NonNullable<OrderPage['money']>['invoices'];
 
-/** Without a VAT number none is shown, old ones neither. */
+/** Without a VAT number none is shown, not even old ones. */
 async function invoicesOfPage(
   db: Db,
   { id }: Pick<LockedOrder, 'id'>,
@@ -146,7 +146,7 @@ async function invoicesOfPage(
   const issued = await readInvoices(db, id);
   const entries = await readInvoiceEntries(db, id);
   const hasInvoice = issued.some(({ kind }) => kind === 'invoice');
-  // What an invoice says too much goes by a credit note first.
+  // Anything that an invoice overstates is credited by a credit note first.
   const open = notInvoiced(entries, bodiesOf(issued)).filter(({ grossPence }) => !hasInvoice || grossPence > 0);
   const openPence = Math.max(0, sum(open.map(({ grossPence }) => grossPence)));
   return {

@@ -74,10 +74,10 @@ export async function readOrderPage(
   };
 }
 
-/** The one step that a primary button makes; whoever pays makes the first. */
+/** The one step that the primary button makes; the first step is made by paying. */
 const nextOf = (fulfilment: Found['row']['fulfilment']): OrderPage['next'] => stepsOf(fulfilment)[0] ?? null;
 
-/** Of its lines, while they may be changed, for who may. */
+/** The products of its lines as sold now, while the lines may be changed and for a member who may change them. */
 async function soldNow(
   { order, row }: Found,
   { db, now, staff }: Pick<StaffContext, 'db' | 'now' | 'staff'>,
@@ -119,7 +119,7 @@ function priceOf(
   sold: SoldLine | undefined,
 ) {
   const wholePence = quantity * unitPricePence;
-  // Each that came back took its own deposit with it.
+  // Each item that came back took its own deposit with it.
   const left = depositPence === 0 || !sold ? 0 : sold.depositPence - sold.returnedDepositPence;
   const lent = { quantity: depositPence === 0 ? 0 : Math.ceil(left / depositPence), depositPence: left };
   return { unitPence: unitPricePence, discountPence: wholePence - (sold?.amountPence ?? wholePence), lent };

@@ -19,7 +19,7 @@ import { previewRefund, refundAgainByStaff, refundByHandByStaff, refundPartBySta
 type InputOf<E extends { input: z.ZodMiniType }> = z.output<E['input']>;
 type Asked = InputOf<typeof actions.previewRefund>;
 
-/** All that is left is an amount: what the lines have left of it. */
+/** All that is left becomes an amount: what the lines have left. */
 async function askedOf(context: StaffContext, { orderNo, asked }: Asked): Promise<AskedRefund> {
   if (asked.kind === 'lines') return asked;
   if (asked.kind === 'amount') return { kind: 'amount', amountPence: pence(asked.amountPence) };
@@ -27,7 +27,7 @@ async function askedOf(context: StaffContext, { orderNo, asked }: Asked): Promis
   return { kind: 'amount', amountPence };
 }
 
-/** Nothing is written. @throws Failure 'conflict' where so much is not left */
+/** Nothing is written. @throws Failure 'conflict' if that much is not left */
 export async function planRefundFor(
   context: StaffContext,
   input: Asked,
@@ -56,8 +56,8 @@ export async function readReasons({ db, staff }: StaffContext): Promise<z.input<
 }
 
 /**
- * What the preview said, in the write's transaction: another sum than that is refused.
- * @throws Failure 'stepUpRequired' above the role's limit; 'conflict' where so much is not left, or it would be another sum by now
+ * Gives the refund that the preview showed, in the write's transaction; any other amount is refused.
+ * @throws Failure 'stepUpRequired' above the role's limit; 'conflict' if that much is not left, or the amount would be different by now
  */
 export async function giveRefundFor(
   context: StaffContext,
@@ -81,7 +81,7 @@ export async function giveRefundFor(
   return readOrderPage(context, { orderNo });
 }
 
-/** @throws Failure 'conflict' where nothing has failed */
+/** @throws Failure 'conflict' if nothing has failed */
 export async function tryRefundAgain(
   context: StaffContext,
   { orderNo, by }: InputOf<typeof actions.refundAgain>,
@@ -112,7 +112,7 @@ export async function keepDepositOf(
   return readOrderPage(context, { orderNo });
 }
 
-/** @throws Failure 'conflict' where nothing waits */
+/** @throws Failure 'conflict' if nothing is waiting */
 export async function sayHanded(
   context: StaffContext,
   { orderNo }: InputOf<typeof actions.refundHanded>,

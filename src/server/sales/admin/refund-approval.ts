@@ -21,8 +21,8 @@ import { checkPin } from '#server/team/tablet.ts';
 type Asking = Pick<StaffContext, 'db' | 'staff' | 'now'>;
 
 /**
- * What members of this role gave back of an order so far, one sum of all: many small refunds are as much as a large one. Whose name is no member's of
- * another role counts too.
+ * What members of this role have refunded of an order so far, as one total, because many small refunds are as much as a large one. A refund
+ * also counts if its name belongs to no member of another role.
  */
 async function givenByRole({ db, staff }: Asking, orderId: number): Promise<number> {
   const byAnother = sql`exists (select from ${staffMembers} where ${staffMembers.name} = ${refunds.madeBy})
@@ -35,8 +35,8 @@ async function givenByRole({ db, staff }: Asking, orderId: number): Promise<numb
 }
 
 /**
- * What the member themself gave back today, of whatever orders: many small refunds of many orders are as much as a large one. Their row is held, so that
- * two at once, of two orders, do not each miss the other.
+ * What the member has refunded today, over all orders, because many small refunds of many orders are as much as a large one. Their row is
+ * locked, so that two refunds at once, of two orders, do not each miss the other.
  */
 async function givenToday({ db, staff, now }: Asking): Promise<number> {
   await db
@@ -63,12 +63,12 @@ async function isAboveLimit(context: Asking, orderId: number, amountPence: numbe
   );
 }
 
-/** T-07: whether giving back so much more of an order will ask for a second person: to be said beforehand. */
+/** T-07: whether refunding this much more of an order will need a second person, so that this can be said beforehand. */
 export const needsApproval = (context: Asking, orderId: number, amountPence: number): Promise<boolean> =>
   isAboveLimit(context, orderId, amountPence, amountPence);
 
 /**
- * Others whose role gives money back, and so much: all that staff gave back of the order stays within their limit too.
+ * Other members whose role may refund, and this much: all that staff have refunded of the order must stay within their limit too.
  * @param more what is not written yet
  */
 async function findApprovers({ db, staff }: Asking, orderId: number, amountPence: number, more: number) {
@@ -100,7 +100,7 @@ async function findApprovers({ db, staff }: Asking, orderId: number, amountPence
     .orderBy(asc(staffMembers.name), asc(staffMembers.id));
 }
 
-/** Who could confirm it here: by their passkey, or by their PIN where the browser is one of the shop's tablets. */
+/** Who could confirm it here: by passkey, or by PIN if the browser is one of the shop's tablets. */
 export async function listApprovers(
   context: StaffContext,
   { orderNo, amountPence }: z.output<typeof refundApprovers.input>,
@@ -126,13 +126,13 @@ export async function listApprovers(
   };
 }
 
-/** One for each session, order and sum: asked for again it is the same. */
+/** One for each session, order and amount: asked for again, it is the same. */
 const keyOf = (sessionId: number, orderId: number, amountPence: number): Buffer =>
   hashOfToken(`refund ${sessionId} ${orderId} ${amountPence}`);
 
 /**
- * For this order and this sum alone, once, in the session that asked, and for five minutes.
- * @throws Failure 'notAllowed' for who may not, 'invalidCredentials', 'tooManyAttempts', 'linkSpent'
+ * Confirms this amount of this order only, once, in the session that asked, and for five minutes.
+ * @throws Failure 'notAllowed' for a member who may not, 'invalidCredentials', 'tooManyAttempts', 'linkSpent'
  */
 export async function approveRefund(
   context: StaffContext,
@@ -165,9 +165,9 @@ export async function approveRefund(
 }
 
 /**
- * T-07, whatever gave the money back: a refund, a cancelled order, or one that costs less. It stands written already, under the order's lock, so that two
- * at once do not each see the other's missing; refused, all of it is undone with the transaction. The log says who confirmed it.
- * @throws Failure 'stepUpRequired' with the order and the sum that a second person has to confirm
+ * T-07, whatever refunded the money: a refund, a cancelled order, or one that costs less. It is already written, under the order's lock, so
+ * that two at once do not each miss the other; if refused, all of it is undone with the transaction. The log says who confirmed it.
+ * @throws Failure 'stepUpRequired' with the order and the amount that a second person has to confirm
  */
 export async function requireApproval(
   context: StaffContext,

@@ -56,26 +56,26 @@ type ByStaff = { readonly orderNo: string; readonly as: string; readonly now: Da
 
 type Move = ByStaff & {
   readonly to: StaffPlace;
-  /** The step before was pressed too early: `to` is where the order was. */
+  /** The previous step was pressed too early: `to` is where the order was. */
   readonly isUndo?: boolean;
-  /** It is handed over though the kitchen forgot to say that it is ready. */
+  /** It is handed over although the kitchen forgot to say that it is ready. */
   readonly isHere?: boolean;
-  /** So long the email 'ready' can be taken back with the step. */
+  /** For this long the 'ready' email can be taken back with the step. */
   readonly emailAfterSeconds?: number;
-  /** What is owed is paid so as it is handed over. */
+  /** How what is owed is paid as it is handed over. */
   readonly paid?: Pick<ByHand, 'method' | 'key'> | undefined;
 };
 
 /**
- * The table of steps by staff decides: no order is accepted, cancelled or expired here. @throws Failure 'notFound', 'conflict' where the order cannot go there from where it is, or would be handed
- * over with money owed
+ * The table of steps by staff decides: no order is accepted, cancelled or expired here. @throws Failure 'notFound', 'conflict' if the order
+ * cannot go there from where it is, or would be handed over with money owed
  */
 export const moveByStaff = (
   db: Db,
   { orderNo, to, as, now, paid, isUndo = false, isHere = false, emailAfterSeconds = 0 }: Move,
 ): Promise<'moved' | 'same'> =>
   withLocked(db, orderNo, async (tx, order) => {
-    // It has no place at the counter and stands in no production: nobody would know of it again.
+    // It has no place at the counter and is in no production, so nobody would hear of it again.
     if (isUndo && order.isWalkIn)
       throw refused(order, 'was sold over the counter', ' Refund it instead, and return its pieces to stock.');
     const outcome = isHere ? move(order.fulfilment, to) : stepByStaff(order.fulfilment, to, isUndo);
@@ -104,7 +104,7 @@ async function settleAtCounter(
 
 type Withdrawn = ByStaff & { readonly reason: string };
 
-/** The customer reads the reason, and what is kept. @throws Failure 'notFound', 'conflict' from baking on */
+/** The customer reads the reason, and what is kept. @throws Failure 'notFound', 'conflict' once baking has started */
 export const cancelByStaff = (
   db: Db,
   { orderNo, as, reason, now, keepPence = pence(0) }: Withdrawn & { readonly keepPence?: Pence },
@@ -121,8 +121,8 @@ export const cancelByStaff = (
   });
 
 /**
- * The whole of what is kept goes back, and what is being made or waits is cancelled with it.
- * @throws Failure 'notFound', 'conflict' where nothing was paid, or the order can be cancelled instead
+ * Refunds all that is kept, and cancels with it an order that is being made or waiting.
+ * @throws Failure 'notFound', 'conflict' if nothing is left to refund, or the order can be cancelled instead
  */
 export const refundByStaff = (db: Db, { orderNo, as, reason, now }: Withdrawn): Promise<'moved' | 'same'> =>
   withLocked(db, orderNo, async (tx, order) => {

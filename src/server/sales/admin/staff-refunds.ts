@@ -27,34 +27,34 @@ export const refundPartByStaff = (
     refundOrder(tx, order, { ...refund, actor: { actorKind: 'staff', madeBy: as } }),
   );
 
-/** Nothing is written. @throws Failure as `refundPartByStaff`, but for the reason */
+/** Nothing is written. @throws Failure as `refundPartByStaff`, except for the reason */
 export const previewRefund = (
   db: Db,
   { orderNo, asked, by }: OfOrder & Pick<PartRefund, 'asked' | 'by'>,
 ): Promise<RefundPlan> => withLocked(db, orderNo, (tx, order) => planRefund(tx, order.id, asked, by));
 
-/** What failed. @throws Failure 'notFound', 'conflict' as `refundAgain` */
+/** Retries what failed. @throws Failure 'notFound', 'conflict' as `refundAgain` */
 export const refundAgainByStaff = (
   db: Db,
   { orderNo, as, by, now }: ByStaff & { readonly by: HandMethod | null },
 ): Promise<Pence> => withLocked(db, orderNo, (tx, order) => refundAgain(tx, order, { by, madeBy: as, now }));
 
-/** What waited to be handed back. @throws Failure 'notFound', 'conflict' as `refundByHand` */
+/** Settles what was waiting to be handed back. @throws Failure 'notFound', 'conflict' as `refundByHand` */
 export const refundByHandByStaff = (db: Db, { orderNo, as, now }: ByStaff): Promise<Pence> =>
   withLocked(db, orderNo, (tx, order) => refundByHand(tx, order, { madeBy: as, now }));
 
-/** Money that is still owed to customers and that no job gives back. */
+/** Money that is still owed to customers and that no job refunds. */
 export type OpenRefund = {
   readonly orderNo: string;
   readonly failedPence: Pence;
   readonly byHandPence: Pence;
-  /** Of an order that is off, and that nobody has decided to give back. */
+  /** What is kept of a cancelled or expired order that nobody has decided to refund. */
   readonly keptPence: Pence;
   readonly problem: string;
   readonly since: Date;
 };
 
-/** Kept of orders that are off first, then what was decided and did not go; of each the oldest first. */
+/** What is kept of cancelled or expired orders first, then what was decided and did not go out; the oldest of each first. */
 export async function listOpenRefunds(db: Db): Promise<OpenRefund[]> {
   const { rows } = await db.execute<{
     number: string;
@@ -94,9 +94,9 @@ type Again = { readonly by: HandMethod | null; readonly madeBy: string; readonly
 
 /**
  * What the provider refused of an order's refunds, or the bank sent back, is given once more, by card or by hand; what was decided stays as
- * it was: its lines, its reason, what went back on the shelf. Where a part of it has gone on the provider's own pages since, it is what is
- * left. The caller holds the order's lock. @returns how much
- * @throws Failure 'conflict' where nothing has failed, or the shop has none of its money any more
+ * it was: its lines, its reason, what was returned to stock. If part of it has been refunded on the provider's own pages since, it is what
+ * is left. The caller holds the order's lock. @returns how much
+ * @throws Failure 'conflict' if nothing has failed, or the shop no longer holds any of its money
  */
 async function refundAgain(tx: Db, order: LockedOrder, { by, madeBy, now }: Again): Promise<Pence> {
   const open = await readFailed(tx, order.id);
@@ -119,7 +119,7 @@ async function refundAgain(tx: Db, order: LockedOrder, { by, madeBy, now }: Agai
   return minus(before, keptOf(await readKept(tx, order.id)));
 }
 
-/** What waited for somebody to give it back by hand, of an order that was called off, is given. @returns how much */
+/** Settles what was waiting for somebody to give it back by hand, of an order that was cancelled. @returns how much */
 async function refundByHand(tx: Db, order: LockedOrder, { madeBy, now }: Omit<Again, 'by'>): Promise<Pence> {
   const given = await settleByHand(tx, order, { madeBy, now }, 'all');
   if (given === 0)

@@ -22,13 +22,13 @@ const methodTexts = {
   transfer: 'by transfer',
 } as const;
 
-/** The name of the staff, or who else did it; empty for the shop's own jobs. */
+/** The name of the member of staff, or who else did it; empty for the shop's own jobs. */
 const actorText = ({ actorKind, madeBy }: Pick<Found['events'][number], 'actorKind' | 'madeBy'>): string =>
   actorKind === 'customer' ? 'the customer' : actorKind === 'staff' ? madeBy : '';
 
 const isOfCakes = (kind: OrderEventKind): kind is Fulfilment => kind !== 'returned' && kind !== 'edited';
 
-/** Everything that happened to an order, the newest first, as far as the member may see it. */
+/** Everything that happened to an order, newest first, as far as the member may see it. */
 export async function readTimeline(db: Db, found: Found, sees: Sight): Promise<TimelineEntry[]> {
   const entries = [
     ...moved(found),
@@ -98,7 +98,7 @@ function paid({ entries, transfers }: Found): Entry[] {
   return [...ofLedger, ...decided];
 }
 
-/** What was above the limit of whoever gave it back. */
+/** Confirmed refunds that were above the limit of whoever gave them. */
 async function confirmed(db: Db, { row }: Found): Promise<Entry[]> {
   const rows = await db
     .select({ at: auditLog.at, after: auditLog.after, madeBy: auditLog.madeBy, by: staffMembers.name })
@@ -118,7 +118,10 @@ async function confirmed(db: Db, { row }: Found): Promise<Entry[]> {
   );
 }
 
-/** Every email about an order has its number in its key; whose address was forgotten has none. Both its subject and its text name money and people. */
+/**
+ * Every email about an order has its number in its key; an order whose address was forgotten has none. Both subject and text name money and
+ * people.
+ */
 async function mailed(db: Db, { row }: Found, sees: Sight): Promise<Entry[]> {
   if (row.email === '') return [];
   const sent = await db
@@ -160,7 +163,7 @@ async function printed(db: Db, { row }: Found): Promise<Entry[]> {
   );
 }
 
-/** The revision that was last printed for the kitchen; null where none was. */
+/** The revision that was last printed for the kitchen; null if none was. */
 export async function lastPrinted(db: Db, orderId: number): Promise<number | null> {
   const [last] = await db
     .select({ revision: sql<number | null>`max(${orderPrints.revision})` })

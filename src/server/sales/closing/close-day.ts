@@ -13,8 +13,9 @@ import { closingAnswer } from './show-closing.ts';
 import { cashOf, readSinceClosing } from './since-closing.ts';
 
 /**
- * Once and for good. The ledger stands still meanwhile: every entry that was begun before is in it, every later one in the next.
- * @throws Failure 'conflict' for another day than today's, one that is closed, or cash that came or went since it was counted
+ * Closes the day, once and for good. The ledger is locked in the meantime: every entry that was begun before is in this closing, every
+ * later one in the next.
+ * @throws Failure 'conflict' for a day other than today, one that is closed, or cash that came or went since it was counted
  */
 export async function closeDay(
   context: StaffContext,

@@ -24,7 +24,7 @@ export const closingEndpoints = [
   answeredByStaff(close, closeDay),
 ];
 
-/** As it was closed: the ledger's entries of a closing never change. @throws Failure 'notFound' for a day that nobody closed */
+/** The sheet as it was closed: the ledger entries of a closing never change. @throws Failure 'notFound' for a day that nobody closed */
 async function readClosingSheet(
   { db, shop }: StaffContext,
   { day }: z.output<typeof endpoint.input>,
@@ -56,7 +56,7 @@ async function readClosingSheet(
   };
 }
 
-/** Deposits stand beside what was sold, so that all together is what was taken. */
+/** Deposits are listed beside what was sold, so that everything together is what was taken. */
 function vatRows({ byRate, deposits }: Sales): NonNullable<ClosingSheet['vat']> {
   const held = deposits.takenPence - deposits.returnedPence - deposits.keptPence;
   return [

@@ -22,7 +22,7 @@ export const closingAnswer = (
   closedAt: closedAt.toISOString(),
 });
 
-/** A day without a closing of its own that is over has none: what came on it is in the next one. */
+/** A past day that was not closed has no closing: what came in on it is in the next one. */
 export async function showClosing(
   { db, now }: StaffContext,
   { day: asked }: z.output<typeof endpoint.input>,

@@ -16,10 +16,10 @@ export type SinceClosing = {
 
 type Row = { [Key in keyof Omit<DaySum, 'day'>]: DaySum[Key] extends number ? number : DaySum[Key] };
 
-/** What came and went since the last closing; before the first one, of this day alone. @param today as YYYY-MM-DD */
+/** What came in and went out since the last closing; before the first one, on this day only. @param today as YYYY-MM-DD */
 export async function readSinceClosing(db: Db, today: string): Promise<SinceClosing> {
   const [last] = await db.select().from(dayClosings).orderBy(desc(dayClosings.id)).limit(1);
-  // By the index of days: the lowest of all ids would be looked for from the first day of the shop on.
+  // Through the index of days: the lowest of all ids would be searched for from the shop's first day on.
   const bounds = await db.execute<{ before: number | null; last: number | null }>(sql`
     select (select min(id) - 1 from (select id from ledger_entries where shop_day >= ${today} offset 0) as of_today) as before,
       (select max(id) from ledger_entries) as last`);
@@ -35,7 +35,7 @@ export async function readSinceClosing(db: Db, today: string): Promise<SinceClos
   };
 }
 
-/** The ledger's entries after the one, up to and with the other. @param day that they are counted for */
+/** The totals of the ledger's entries after the one, up to and including the other. @param day that they are counted for */
 export async function sumsBetween(
   db: Db,
   { afterEntryId, lastEntryId }: Pick<SinceClosing, 'afterEntryId' | 'lastEntryId'>,

@@ -11,8 +11,8 @@ import { bodiesOf, readInvoiceEntries, readInvoices } from './read-invoices.ts';
 type Returned = { readonly refundIds: readonly number[]; readonly madeBy: string; readonly now: Date };
 
 /**
- * Once money has gone back, in its transaction and after its entries: what the order's invoices say too much by now is taken back by a credit note
- * that names the last of them. An order without an invoice gets none, nor one of which what went back was in no invoice.
+ * Called after money was refunded, in the same transaction and after its entries: a credit note that names the last of the order's invoices
+ * takes back what they now overstate. An order without an invoice gets none, nor does one whose refunded money was in no invoice.
  */
 export async function creditReturn(tx: Db, order: LockedOrder, { refundIds, madeBy, now }: Returned): Promise<void> {
   const found = await tx
@@ -25,15 +25,15 @@ export async function creditReturn(tx: Db, order: LockedOrder, { refundIds, made
 
 type Credited = { readonly reason: string; readonly madeBy: string; readonly now: Date };
 
-/** Invoices and credit notes are counted each for themselves. */
+/** Invoices and credit notes are numbered separately. */
 export const seriesOf = { invoice: 'INV', creditNote: 'CN' } as const;
 
 /** 'INV-17' */
 export const numberText = (series: string, number: number): string => `${series}-${number}`;
 
 /**
- * The next of a series, for what the caller's transaction writes under it, after everything else: whoever wants the next one waits until that
- * transaction ends, and gets this number where it did not come to its end. So none is missing, and none is there twice.
+ * The next number of a series, for what the caller's transaction writes under it, after everything else: whoever wants the next one waits
+ * until that transaction ends, and gets this number if it does not complete. So none is missing, and none is used twice.
  */
 export async function takeNumber(tx: Db, series: string): Promise<number> {
   const { rows } = await tx.execute<{ last: number }>(sql`
@@ -44,7 +44,7 @@ export async function takeNumber(tx: Db, series: string): Promise<number> {
   return counted.last;
 }
 
-/** What the invoices of an order say more than its ledger, at any rate. As `creditReturn`. */
+/** Credits what the invoices of an order overstate against its ledger, at any VAT rate. As `creditReturn`. */
 export async function creditTooMuch(tx: Db, order: LockedOrder, { reason, madeBy, now }: Credited): Promise<void> {
   const issued = await readInvoices(tx, order.id);
   const last = issued.findLast(({ kind }) => kind === 'invoice');

@@ -32,16 +32,17 @@ import {
 } from './read-invoices.ts';
 
 export type InvoiceAsked = {
-  /** Null asks for one that names nobody, up to £250. */
+  /** Null asks for an invoice that names nobody, up to £250. */
   readonly buyer: Buyer | null;
   readonly madeBy: string;
   readonly now: Date;
 };
 
 /**
- * What was paid of an order and is in none of its invoices, with the VAT that its ledger has; asked again, nothing new having come, it gives the
- * last one as it was issued. The caller holds the order's lock, and writes nothing afterwards.
- * @throws Failure 'conflict' where the shop has no VAT number, nothing was paid, or no VAT was reckoned of it; 'invalid' without a buyer above £250
+ * Invoices what was paid for an order and is in none of its invoices, with the VAT that its ledger has; asked again when nothing new has
+ * come in, it returns the last one as it was issued. The caller holds the order's lock, and writes nothing afterwards.
+ * @throws Failure 'conflict' if the shop has no VAT number, nothing was paid, or no VAT was worked out for it; 'invalid' without a buyer
+ * above £250
  */
 export async function issueInvoice(
   tx: Db,
@@ -49,7 +50,7 @@ export async function issueInvoice(
   { buyer, madeBy, now }: InvoiceAsked,
 ): Promise<InvoiceBody> {
   const seller = await findSeller(tx);
-  // A change of the order may have moved money to another rate.
+  // A change to the order may have moved money to another rate.
   await creditTooMuch(tx, order, { reason: 'The order was changed', madeBy, now });
   const issued = await readInvoices(tx, order.id);
   const last = issued.findLast(({ kind }) => kind === 'invoice');
@@ -80,7 +81,7 @@ export async function issueInvoice(
   return body;
 }
 
-/** Who a customer's own invoice is made out to: their firm, or themselves; null where nobody knows where they are. */
+/** Who a customer's own invoice is made out to: their company, or themselves; null if nobody knows their address. */
 function buyerOf({ sender: { address, ...person } }: Pick<LockedOrder, 'sender'>): Buyer | null {
   const { streetAddress1, streetAddress2, city, county, postcode } = address;
   const lines = [streetAddress1, streetAddress2, city, county, postcode].filter((line) => line !== '');
@@ -91,8 +92,9 @@ function buyerOf({ sender: { address, ...person } }: Pick<LockedOrder, 'sender'>
 type ForCustomer = { readonly orderId: number; readonly buyer: Buyer | null };
 
 /**
- * For whoever may see the order, which is for the caller to say: a number is taken where something was paid that is in no invoice yet, so that
- * two taps at once give the same. @returns invoices and credit notes, the oldest first @throws Failure 'conflict', 'invalid' as `issueInvoice`
+ * For anybody who may see the order, which the caller has to check: a number is taken if something was paid that is in no invoice yet, so
+ * that two taps at once give the same one. @returns invoices and credit notes, oldest first @throws Failure 'conflict', 'invalid' as
+ * `issueInvoice`
  */
 export async function issueForCustomer(
   { db, now, shop }: Pick<RequestContext, 'db' | 'now' | 'shop'>,
@@ -114,7 +116,7 @@ export async function issueForCustomer(
   );
 }
 
-/** @throws Failure 'conflict' where there is no VAT number */
+/** @throws Failure 'conflict' if there is no VAT number */
 export async function findSeller(tx: Db): Promise<Seller> {
   const { company } = await readSettings(tx, ['company']);
   if (company.vat === null)
@@ -125,8 +127,8 @@ export async function findSeller(tx: Db): Promise<Seller> {
 }
 
 /**
- * Series with a number that is missing, and orders of which invoices less credit notes say more than the ledger, each in a line; none where the books
- * are right. The first costs what there are invoices, the second what was issued since a moment.
+ * Series with a missing number, and orders whose invoices less credit notes state more than the ledger, one line each; none if the books
+ * are right. The first check costs as much as there are invoices, the second as much as was issued since a moment.
  */
 export async function recountInvoices(db: Db, since: Date): Promise<string[]> {
   const { rows } = await db.execute<{ line: string }>(sql`
@@ -153,7 +155,7 @@ export async function recountInvoices(db: Db, since: Date): Promise<string[]> {
 
 type AskedByStaff = { readonly orderNo: string; readonly buyer: Buyer | null; readonly as: string; readonly now: Date };
 
-/** Every invoice and credit note of an order, the oldest first, and which of them are new by this. */
+/** Every invoice and credit note of an order, oldest first, and which of them this call issued. */
 export type Invoiced = {
   readonly orderId: number;
   readonly all: readonly InvoiceBody[];
@@ -161,8 +163,8 @@ export type Invoiced = {
 };
 
 /**
- * Asked again it is the same one, unless more was paid since.
- * @throws Failure 'notFound'; 'conflict' without a VAT number, or where nothing was paid; 'invalid' without a buyer above £250
+ * Asked again, it is the same one, unless more has been paid since.
+ * @throws Failure 'notFound'; 'conflict' without a VAT number, or if nothing was paid; 'invalid' without a buyer above £250
  */
 export function issueByStaff(db: Db, { orderNo, buyer, as, now }: AskedByStaff): Promise<Invoiced> {
   const number = normaliseOrderNumber(orderNo);

@@ -28,7 +28,7 @@ export const readInvoices = (db: Db, orderId: number): Promise<Issued[]> =>
 
 export const bodiesOf = (issued: readonly Issued[]): InvoiceBody[] => issued.map(({ body }) => body);
 
-/** Without test money, of which there is no invoice. */
+/** Without test money, which is never invoiced. */
 export async function readInvoiceEntries(tx: Db, orderId: number): Promise<InvoiceEntry[]> {
   const rows = await tx
     .select({
@@ -44,7 +44,9 @@ export async function readInvoiceEntries(tx: Db, orderId: number): Promise<Invoi
   return rows.map((row) => ({ ...row, amountPence: pence(row.amountPence), vatPence: pence(row.vatPence) }));
 }
 
-/** Whether something of it was paid that an invoice can be of, or was and has one; test money has none. Of a shop with a VAT number. */
+/**
+ * Whether something was paid for it that can be invoiced, or it already has an invoice; test money cannot be. For a shop with a VAT number.
+ */
 export async function mayInvoice(db: Db, orderId: number): Promise<boolean> {
   const { rows } = await db.execute<{ may: boolean }>(sql`
     select (select coalesce(sum(amount_pence), 0) > 0 from ledger_entries where order_id = ${orderId}
@@ -53,7 +55,7 @@ export async function mayInvoice(db: Db, orderId: number): Promise<boolean> {
   return rows[0]?.may ?? false;
 }
 
-/** As it goes to whoever reads or prints it. @param of the one that a credit note takes back of */
+/** A document as it goes to whoever reads or prints it. @param of the invoice that a credit note credits */
 export function documentOf(body: InvoiceBody, of: InvoiceBody | undefined): InvoiceDocument {
   const net = netOfLines(body);
   const { number, reason, orderNo, issuedOn, taxPoints, seller, buyer, netPence, vatPence, grossPence } = body;
@@ -79,7 +81,7 @@ export function documentOf(body: InvoiceBody, of: InvoiceBody | undefined): Invo
   };
 }
 
-/** Of an order whose entries leave nothing to invoice, in words. */
+/** Why an order's entries leave nothing to invoice, in words. */
 export async function whyNoInvoice(db: Db, orderId: number): Promise<string> {
   const [paid] = await db
     .select({ real: sql<boolean>`bool_or(${isRealMoney})`, test: sql<boolean>`bool_or(not ${isRealMoney})` })
@@ -91,7 +93,7 @@ export async function whyNoInvoice(db: Db, orderId: number): Promise<string> {
 
 const isRealMoney = sql`not is_test_money(${ledgerEntries.provider})`;
 
-/** Without what was wished for on a cake, which is nobody's tax record. */
+/** Without the personalisation of a product, which belongs in nobody's tax record. */
 export async function readSoldLines(tx: Db, orderId: number): Promise<SoldLine[]> {
   const rows = await tx.select().from(orderLines).where(eq(orderLines.orderId, orderId)).orderBy(asc(orderLines.id));
   return rows.map((line) => ({

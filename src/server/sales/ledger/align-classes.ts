@@ -9,7 +9,7 @@ import { ratesAt, readBooked, worthOf } from './read-booked.ts';
 
 type OfClass = { readonly moneyClass: MoneyClass; readonly basisPoints: number | null };
 
-/** Two transactions come to the rows of a day in one order. */
+/** Sorts entries so that two transactions reach the rows of a day in the same order. */
 export const byClass = (one: OfClass, other: OfClass): number =>
   one.moneyClass === other.moneyClass
     ? (one.basisPoints ?? -1) - (other.basisPoints ?? -1)
@@ -18,8 +18,9 @@ export const byClass = (one: OfClass, other: OfClass): number =>
       : 1;
 
 /**
- * Where an order is of other classes than its money came for, as after a change of its lines, the money follows: corrections at the rate of today
- * that are nothing together. Nothing is written while something is owed or on its way back. The caller holds the order's lock and writes this last.
+ * If an order consists of other classes than its money came for, as after a change of its lines, the money follows: corrections at today's
+ * rate that add up to nothing. Nothing is written while something is owed or being refunded. The caller holds the order's lock and writes
+ * this last.
  */
 export async function alignClasses(
   tx: Db,
@@ -39,7 +40,7 @@ export async function alignClasses(
     .orderBy(desc(ledgerEntries.id))
     .limit(1);
   if (!how) return;
-  // Entries are never fewer, so that each alignment has a name of its own.
+  // There are never fewer entries than before, so each alignment has a name of its own.
   const entry = {
     ...how,
     ...by,

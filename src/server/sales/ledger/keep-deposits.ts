@@ -41,8 +41,8 @@ export async function readDeposits(tx: Db, orderId: number): Promise<HeldDeposit
 type Kept = { readonly orderId: number; readonly amountPence: Pence; readonly madeBy: string; readonly at: Date };
 
 /**
- * So much of a returnable deposit becomes a sale at the standard rate of today, its tax point: two corrections for each payment, which are nothing together.
- * The caller holds the order's lock, has seen that so much is held, and writes this last.
+ * Turns that much of a returnable deposit into a sale at today's standard rate, with today as its tax point: two corrections for each
+ * payment, which add up to nothing. The caller holds the order's lock, has checked that that much is held, and writes this last.
  */
 export async function writeKeptDeposit(
   tx: Db,
@@ -62,7 +62,7 @@ export async function writeKeptDeposit(
       method,
       provider,
       shopDay,
-      // By how often: what was kept may have come to what it was before, where the bank sent a deposit back that had gone.
+      // Named by how often: the amount kept may be what it was before, if the bank sent back a deposit that had been refunded.
       eventKey: `kept:${paymentId}:n${timesKept}`,
       kind: 'correction' as const,
     };
@@ -77,7 +77,7 @@ export async function writeKeptDeposit(
       },
     ];
   });
-  // Two transactions come to the rows of a day in one order.
+  // Sorted so that two transactions reach the rows of a day in the same order.
   if (entries.length > 0) await tx.insert(ledgerEntries).values(entries.toSorted(byWayAndClass));
 }
 

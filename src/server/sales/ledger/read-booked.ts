@@ -16,7 +16,7 @@ type Row = {
   readonly discount: number;
 };
 
-/** What the ledger has of an order so far, and the day on which it was collected, if it was. */
+/** What the ledger has for an order so far, and the day on which it was collected, if it was. */
 export async function readBooked(tx: Db, orderId: number) {
   const { rows } = await tx.execute<Row>(sql`
     select money_class, vat_basis_points, array_agg(event_key) as events, sum(amount_pence)::int as kept, sum(vat_pence)::int as vat,
@@ -39,8 +39,8 @@ export async function readBooked(tx: Db, orderId: number) {
 }
 
 /**
- * Of what an order is made, net of what was taken off its lines; what of it went back or is on its way is no part of it any more, and what was
- * kept of a deposit is a sale.
+ * What an order consists of, net of what was taken off its lines; what of it was refunded or is being refunded no longer counts, and what
+ * was kept of a deposit is a sale.
  */
 export async function worthOf(tx: Db, orderId: number): Promise<ClassWorth[]> {
   const { rows } = await tx.execute<{ money_class: MoneyClass; pence: number; sold: number; discount: number }>(sql`
@@ -73,7 +73,7 @@ export async function worthOf(tx: Db, orderId: number): Promise<ClassWorth[]> {
   }));
 }
 
-/** By the day of the tax point. Null where the shop has no VAT number. */
+/** The rates on the day of the tax point. Null if the shop has no VAT number. */
 export async function ratesAt(tx: Db, day: string): Promise<Record<VatClass, number> | null> {
   const { company } = await readSettings(tx, ['company']);
   if (company.vat === null) return null;

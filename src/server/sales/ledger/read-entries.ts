@@ -18,7 +18,7 @@ export type EntryOfOrder = Entry & {
   readonly at: Date;
 };
 
-/** Each class of an event for itself, in the order that they were written. */
+/** Each class of an event as a row of its own, in the order in which they were written. */
 export async function readEntries(db: Db, orderId: number): Promise<EntryOfOrder[]> {
   const rows = await db
     .select()
@@ -28,20 +28,20 @@ export async function readEntries(db: Db, orderId: number): Promise<EntryOfOrder
   return rows.map((row) => ({ ...row, amountPence: pence(row.amountPence) }));
 }
 
-/** What came of an order, went back and is kept. */
+/** What came in for an order, was refunded and is kept. */
 export const readMoney = async (db: Db, orderId: number): Promise<Money> => moneyOf(await readEntries(db, orderId));
 
-/** Spelled out: where one table alone is asked, columns come without its name, and would be the inner table's. */
+/** Spelled out: if only one table is queried, columns come without its name, and would be the inner table's. */
 const sumOf = (which: SQL): SQL<number> =>
   sql<number>`(select coalesce(sum(entry.amount_pence), 0)::int from ledger_entries entry where entry.order_id = orders.id and ${which})`;
 
-/** What the ledger says of an order, beside its other columns: worked out each time, for it is stored nowhere. */
+/** What the ledger says of an order, to be selected beside its other columns: worked out each time, because it is not stored anywhere. */
 export const moneyColumns = {
   capturedPence: sumOf(sql`entry.kind <> 'refund' and entry.refund_transfer_id is null`),
   returnedPence: sumOf(sql`(entry.kind = 'refund' or entry.refund_transfer_id is not null)`),
 } as const;
 
-/** @param row whose returned pence are below nothing, as the ledger writes them */
+/** @param row whose returned pence are below zero, as the ledger writes them */
 export function stateOfRow(row: {
   readonly fulfilment: Fulfilment;
   readonly totalPence: number;

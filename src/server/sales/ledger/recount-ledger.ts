@@ -2,8 +2,9 @@ import { sql } from 'drizzle-orm';
 import type { Db } from '#server/db/open.ts';
 
 /**
- * Payments whose entries do not say what became of them, lines whose shares are not their order's discount, and days that are not the sum of
- * their entries, each in a line; none where the books are right. It costs what was written since a moment, however old the shop is.
+ * Payments whose entries do not match what became of them, lines whose shares are not their order's discount, and days that are not the
+ * total of their entries, one line each; none if the books are right. It costs as much as was written since a moment, however old the shop
+ * is.
  */
 export async function recountLedger(db: Db, since: Date): Promise<string[]> {
   const from = sql`${since.toISOString()}::timestamptz`;

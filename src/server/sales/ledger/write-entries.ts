@@ -18,14 +18,14 @@ export type Captured = {
   readonly amountPence: Pence;
   readonly method: PaymentMethod;
   readonly provider: string;
-  /** Who says so: a person's name, or the provider's. */
+  /** Who reported it: a person's name, or the provider's. */
   readonly madeBy: string;
   readonly at: Date;
 };
 
 /**
- * Money that came, split over what the order is made of. The caller holds the order's lock and writes this last: the rows of the day
- * are everybody's. Told twice it is written once.
+ * Writes money that came in, split over what the order consists of. The caller holds the order's lock and writes this last, because
+ * everybody uses the rows of the day. If it is reported twice, it is written once.
  */
 export async function writePayment(tx: Db, captured: Captured): Promise<void> {
   const { orderId, paymentId, amountPence, at, ...how } = captured;
@@ -52,7 +52,7 @@ export async function writePayment(tx: Db, captured: Captured): Promise<void> {
   await alignClasses(tx, orderId, { madeBy: how.madeBy, at });
 }
 
-/** Money that went back, once. */
+/** Money that was refunded, once. */
 export type Returned = {
   readonly id: number;
   readonly orderId: number;
@@ -74,8 +74,8 @@ type PortionRow = {
 };
 
 /**
- * At the rates at which it came: of the lines that it is for, else of the payment that it is taken from. As `writePayment`; the caller aligns
- * the classes once all that goes back is written.
+ * Writes a refund at the rates at which its money came in: those of the lines that it is for, or else of the payment that it is taken from.
+ * As `writePayment`; the caller aligns the classes once all refunds are written.
  */
 export async function writeReturn(tx: Db, returned: Returned): Promise<void> {
   const { id, orderId, paymentId, method, madeBy, at } = returned;
@@ -98,7 +98,7 @@ export async function writeReturn(tx: Db, returned: Returned): Promise<void> {
         eventKey: `returned:${id}`,
         kind: 'refund' as const,
         method,
-        // Test money stays that, also where somebody plays that it went back in cash.
+        // Test money stays test money, even if somebody pretends that it was refunded in cash.
         provider: method === 'card' || payment?.provider === testProviderName ? (payment?.provider ?? '') : '',
         moneyClass,
         vatBasisPoints: basisPoints,
@@ -112,7 +112,7 @@ export async function writeReturn(tx: Db, returned: Returned): Promise<void> {
     .onConflictDoNothing();
 }
 
-/** What was given back came home again: the entries of a transfer are taken back as they were. As `writePayment`. */
+/** Refunded money came back: the entries of its transfer are reversed as they were. As `writePayment`. */
 export async function takeBackReturn(
   tx: Db,
   { id, madeBy, at }: Pick<Returned, 'id' | 'madeBy' | 'at'>,
@@ -133,7 +133,7 @@ const portionOf = (row: PortionRow): Portion => ({
   vatPence: pence(row.is_back ? -row.vat : row.vat),
 });
 
-/** What of each class has not gone back yet. */
+/** What of each class has not been refunded yet. */
 function leftByClass(captured: readonly Portion[], returned: readonly Portion[]): Worth[] {
   const of = (portions: readonly Portion[], moneyClass: MoneyClass) =>
     sum(portions.filter((portion) => portion.moneyClass === moneyClass).map(({ amountPence }) => amountPence));
@@ -143,7 +143,7 @@ function leftByClass(captured: readonly Portion[], returned: readonly Portion[])
   });
 }
 
-/** The same amount by the same classes; of less than was asked for, by what each is worth. */
+/** The same amount by the same classes; if it is less than was asked for, in proportion to what each is worth. */
 function shrunkTo(amountPence: Pence, wanted: readonly Worth[]): Worth[] {
   const all = sum(wanted.map((worth) => worth.amountPence));
   if (all === 0) return [{ moneyClass: 'zero', amountPence }];
@@ -154,7 +154,7 @@ function shrunkTo(amountPence: Pence, wanted: readonly Worth[]): Worth[] {
   return wanted.map(({ moneyClass }, place) => ({ moneyClass, amountPence: shares[place] ?? pence(0) }));
 }
 
-/** By the lines of the refund, less what went back of it before; null where it names none. */
+/** By the lines of the refund, less what was returned of it before; null if it names none. */
 async function worthOfRefund(tx: Db, { refundId }: Returned): Promise<Worth[] | null> {
   const { rows } = await tx.execute<{ money_class: MoneyClass; pence: number }>(sql`
     select money_class, sum(pence)::int as pence from (

@@ -1,11 +1,11 @@
 import { encodeQR } from 'qr';
 
-/** Which squares of the code are dark, row by row, with four white ones on each side, as ISO/IEC 18004 asks for. */
+/** Which squares of the code are dark, row by row, with four white ones on each side, as ISO/IEC 18004 requires. */
 export type CodeSquares = readonly (readonly boolean[])[];
 
 /**
- * What the counter scans instead of typing: the order's number and nothing else, so that who sees the code knows no more than who reads
- * the number beside it. A quarter of it may be soiled or bent.
+ * What the counter scans instead of typing: the order's number and nothing else, so that anyone who sees the code knows no more than anyone
+ * who reads the number beside it. A quarter of it may be dirty or bent.
  */
 export const collectionCode = (orderNo: string): CodeSquares =>
   encodeQR(orderNo, 'raw', { ecc: 'quartile', border: 4 });
@@ -26,7 +26,7 @@ export function collectionCodeSvg(orderNo: string): string {
 
 type Stretch = { readonly isDark: boolean; readonly from: number; readonly length: number };
 
-/** The squares of a row that stand together in one colour, from its begin to its end. */
+/** The runs of squares of one colour in a row, from its beginning to its end. */
 export function stretchesOf(row: readonly boolean[]): Stretch[] {
   const ends = row.flatMap((isDark, x) => (isDark === row[x + 1] ? [] : [x + 1]));
   return ends.map((end, n) => {

@@ -4,7 +4,7 @@ import type { OrderEventKind, WhyMoved } from '#domain/order/order-event.ts';
 import type { Db } from '#server/db/open.ts';
 import { orderEvents, orders } from '#server/db/tables/schema.ts';
 
-/** Its row is locked by the caller's transaction. */
+/** An order whose row is locked by the caller's transaction. */
 export type LockedOrder = typeof orders.$inferSelect;
 
 /** The lock lasts until the transaction ends, so that the order's moves come one after the other. */
@@ -14,8 +14,8 @@ export async function lockOrder(tx: Db, orderId: number): Promise<LockedOrder | 
 }
 
 /**
- * The one writer of an order's fulfilment, with time and cause (decisions). `same` and `refused` change nothing. Stock that the move gives
- * back or takes is locked before: whoever sends an order again has locked its cakes as they meet this row under its key.
+ * The only writer of an order's fulfilment, with time and cause (decisions). `same` and `refused` change nothing. Stock that the move
+ * returns or takes is locked before: anybody who sends an order again has locked its products when they meet this row under its key.
  */
 export async function moveOrder(
   tx: Db,
@@ -31,7 +31,7 @@ export async function moveOrder(
   return outcome;
 }
 
-/** In the transaction of what happened, under the order's lock. */
+/** To be called in the transaction of what happened, under the order's lock. */
 export async function noteEvent(tx: Db, orderId: number, kind: OrderEventKind, why: WhyMoved, at: Date): Promise<void> {
   await tx.insert(orderEvents).values({ orderId, kind, ...why, at });
 }

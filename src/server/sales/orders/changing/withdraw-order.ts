@@ -15,16 +15,19 @@ import { type LockedOrder, moveOrder } from './move-order.ts';
 
 type Withdrawal = {
   readonly why: WhyMoved;
-  /** Who does it, as the stock's ledger names them. */
+  /** Who does it, as the stock ledger names them. */
   readonly by: string;
   readonly now: Date;
-  /** Absent where another email tells the customer enough. */
+  /** Absent if another email tells the customer enough. */
   readonly email?: { readonly reason?: string };
-  /** Of what was paid; nothing where it is not said. */
+  /** What is kept of what was paid; nothing if absent. */
   readonly keepPence?: Pence;
 };
 
-/** Cancelled, and its money goes back, but for what is said to be kept. The caller holds the order's lock. `same` and `refused` change nothing. */
+/**
+ * Cancels an order and refunds its money, except what is to be kept. The caller holds the order's lock. `same` and `refused` change
+ * nothing.
+ */
 export async function withdrawOrder(
   tx: Db,
   order: LockedOrder,

@@ -37,7 +37,7 @@ export const orderNotificationJob = z.object({
 
 const note = html`<p style="margin:0 0 14px;padding:10px 14px;border:2px solid #9A1B1B;color:#9A1B1B;font-weight:700">${testMark}</p>`;
 
-/** Its subject and its first line say that no money moved. */
+/** Makes its subject and its first line say that no money moved. */
 export const markAsTest = (email: NewEmail): NewEmail => ({
   ...email,
   subject: `${testMark}: ${email.subject}`,
@@ -45,7 +45,10 @@ export const markAsTest = (email: NewEmail): NewEmail => ({
   html: email.html.replace('<h1', () => `${note.markup}<h1`),
 });
 
-/** Null where the customer is gone, or has no address, or where there is nothing left to ask for: nobody is told. @throws Failure 'notFound' where the order is gone */
+/**
+ * Null if nobody is to be told: the customer is gone or has no address, or there is nothing left to ask for. @throws Failure 'notFound' if
+ * the order is gone
+ */
 export async function composeOrderNews(
   { db, now }: { readonly db: Db; readonly now: Date },
   services: Pick<Services, 'payments' | 'publicUrl'>,
@@ -69,7 +72,7 @@ export async function composeOrderNews(
   return isTest ? markAsTest(message) : message;
 }
 
-/** All that went back together with it. Undefined for the payment that a former version named. */
+/** Everything that was refunded together with it. Undefined for the payment that a previous version named. */
 async function lookUpReturned(db: Db, transferId: number): Promise<Returned | undefined> {
   const first = alias(refundTransfers, 'first');
   const found = await db
@@ -92,7 +95,7 @@ async function lookUpReturned(db: Db, transferId: number): Promise<Returned | un
   return one && { kind: one.kind, reason: one.reason, ways };
 }
 
-/** The email that an order is cancelled said already that all of it goes back to the card, and until when. */
+/** The email about the cancelled order already said that all of it goes back to the card, and by when. */
 async function wasToldAlready(db: Db, number: string, { kind, ways }: Returned): Promise<boolean> {
   if (kind !== 'whole' || ways.some(({ method }) => method !== 'card')) return false;
   return (await db.$count(emails, eq(emails.eventKey, `order-cancelled:${number}`))) > 0;

@@ -31,12 +31,12 @@ type Untold = z.output<typeof revisionJob>;
 type RevisionFacts = {
   readonly order: StoredOrder;
   readonly shop: Shop;
-  /** Absolute, without a slash at its end. */
+  /** Absolute, without a trailing slash. */
   readonly publicUrl: string;
   readonly changes: readonly OrderChange[];
   readonly beforePence: Pence;
   readonly balance: Balance;
-  /** Of what was paid too much, and is on its way back since. */
+  /** The overpaid amount that has been on its way back since then. */
   readonly givingBackPence: Pence;
   /** In the words of the staff, each once. */
   readonly reasons: readonly string[];
@@ -44,7 +44,7 @@ type RevisionFacts = {
   readonly now: Date;
 };
 
-/** One of all changes that came since the last. Throws RangeError for a pick-up that is none. */
+/** One email about all changes since the last. Throws RangeError for an invalid pick-up. */
 export function revisionEmail(facts: RevisionFacts): NewEmail {
   const { order, shop, publicUrl, changes, now } = facts;
   const words = orderPaidText({ order, shop, publicUrl });
@@ -123,8 +123,8 @@ function moneyTexts({ order, beforePence, balance, givingBackPence }: RevisionFa
 }
 
 /**
- * What changed since before the first of them. Null where there is nobody to tell, nothing visible, or the order is over by now, of
- * which another email tells.
+ * The email about what changed since before the first of them. Null if there is nobody to tell, nothing visible, or the order is over by
+ * now, which another email tells.
  */
 export async function composeRevision(
   db: Db,

@@ -6,7 +6,7 @@ import { countsAsSold } from '#domain/order/fulfilment.ts';
 import type { StoredOrder } from '#domain/order/order.ts';
 import { statusText } from '#domain/order/order-state.ts';
 
-/** What went back together of one refund, and why. */
+/** What was refunded together in one refund, and why. */
 export type Returned = {
   readonly kind: RefundKind;
   readonly reason: string;
@@ -24,7 +24,7 @@ const ways: Readonly<Record<PaymentMethod, string>> = {
 
 export const nothingTaken = 'Your order has been cancelled. Nothing was taken from your card.';
 
-/** Of an order that is called off: what goes to the card by itself, and what waits at the counter. */
+/** For a cancelled order: what goes back to the card by itself, and what waits at the counter. */
 export function comingBackTexts(
   back: { readonly cardPence: number; readonly handPence: number } | undefined,
   total: string,
@@ -42,7 +42,7 @@ export function comingBackTexts(
 
 type BackTexts = { readonly subject: string; readonly heading: string; readonly paragraphs: readonly string[] };
 
-/** @param returned undefined for a payment that a former version named: its whole went back to its card */
+/** @param returned undefined for a payment that a previous version named: all of it went back to its card */
 export function moneyBackTexts(order: StoredOrder, returned: Returned | undefined): BackTexts {
   const back = returned?.ways ?? [{ method: 'card' as const, amountPence: order.totalPence }];
   const money = formatPounds(sum(back.map(({ amountPence }) => amountPence)));

@@ -12,12 +12,12 @@ import { type OrderPaidText, orderPaidText, valuesOf } from './order-paid-text.t
 import type { FactsOfPayment } from './payment-facts.ts';
 import { isPaymentNews, type PaymentNews, paymentTextsOf } from './payment-texts.ts';
 
-/** `id` makes an event of its own where an order can have several. */
+/** `id` makes an event distinct if an order can have several. */
 export type OrderNotification =
   | {
       readonly kind: 'cancelled';
       readonly isOwed: boolean;
-      /** Absent from a process of a former version: then all of the order goes back to its card. */
+      /** Absent from a process of a previous version: then the whole order is refunded to its card. */
       readonly back?: { readonly cardPence: number; readonly handPence: number } | undefined;
       /** What the shop keeps of what was paid. */
       readonly keptOffPence?: number | undefined;
@@ -25,7 +25,7 @@ export type OrderNotification =
     }
   | { readonly kind: 'unpaid' | 'quoteExpired' | 'ready' | 'forShop' }
   | { readonly kind: 'moneyBack'; readonly id: number }
-  /** The day before its pick-up, which is `id` as 20261129: on another day it is another reminder. */
+  /** The day before its pick-up, whose date is `id` as 20261129: for another day it is another reminder. */
   | { readonly kind: 'tomorrow'; readonly id: number }
   | PaymentNews;
 
@@ -33,13 +33,13 @@ type Facts = {
   readonly order: StoredOrder;
   readonly news: OrderNotification;
   readonly shop: Shop;
-  /** Absolute, without a slash at its end. */
+  /** Absolute, without a trailing slash. */
   readonly publicUrl: string;
-  /** The confirmation had put an entry into the customer's calendar. */
+  /** Set if the confirmation had put an entry into the customer's calendar. */
   readonly entryEndsAt?: Date | undefined;
-  /** Of 'moneyBack'. */
+  /** For 'moneyBack'. */
   readonly returned?: Returned | undefined;
-  /** Of news of a payment. */
+  /** For news of a payment. */
   readonly payment?: FactsOfPayment | undefined;
 };
 
@@ -50,7 +50,7 @@ type Texts = {
   readonly link: { readonly text: string; readonly url: string };
 };
 
-/** Throws RangeError for a pick-up that is none. */
+/** Throws RangeError for an invalid pick-up. */
 export function orderEmail({ order, news, shop, publicUrl, entryEndsAt, returned, payment }: Facts): NewEmail {
   const words = orderPaidText({ order, shop, publicUrl });
   const texts = isPaymentNews(news)
@@ -109,10 +109,10 @@ ${after.map(paragraph)}
   };
 }
 
-/** An unpaid order costs nothing to make: nobody is written to about it who has not confirmed the address. */
+/** An unpaid order costs nothing to make, so nobody who has not confirmed the address is emailed about it. */
 const purposeOf = (news: OrderNotification): EmailPurpose => {
   if (news.kind === 'forShop') return 'shop';
-  // Whoever got a quote has talked with the bakery.
+  // Anybody who got a quote has talked to the bakery.
   if (news.kind === 'quoteExpired') return 'byHand';
   return news.kind === 'unpaid' || (news.kind === 'cancelled' && !news.isOwed) ? 'news' : 'payment';
 };

@@ -161,7 +161,7 @@ test('[B-11] the code for the counter is drawn as cells, which every mail progra
   const dark = [...html.matchAll(/colspan="(\d+)"[^>]*bgcolor="#000000"/g)];
   const covered = dark.reduce((sum, [, squares]) => sum + Number(squares), 0);
   expect(covered).toBe(collectionCode('MA-7K3F-9QXD').flat().filter(Boolean).length);
-  // Mail programs cut longer ones off.
+  // Mail programs cut off longer ones.
   expect(html.length).toBeLessThan(100_000);
 });
 
@@ -170,7 +170,7 @@ test('nothing in the email is fetched or run', () => {
 });
 
 test('no text of a customer becomes markup, and each is shown as it is', () => {
-  // The cells of the code follow the number.
+  // The cells of the code depend on the number.
   const tags = (html: string) => html.replace(/(<table role="img").*?<\/table>/s, '$1>').match(/<[^>]*>/g);
   const usual = tags(emailOf().html);
   const words = fc

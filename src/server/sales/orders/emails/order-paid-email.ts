@@ -15,7 +15,7 @@ import { emailLayout, paragraph, plainFoot, theme, wordsAround } from '#server/p
 import { collectionCode, stretchesOf } from '#server/sales/orders/collection-code.ts';
 import { noAllergens, type OrderFacts, type OrderPaidText, orderPaidText, valuesOf } from './order-paid-text.ts';
 
-/** How the shop says that what is on these lines is kept, by its name; nothing of what is no food. */
+/** How the shop says that each product on these lines is kept, by its name; nothing for what is not food. */
 export async function keepingOf(db: Db, lines: OrderFacts['order']['lines']): Promise<Map<string, string>> {
   const ids = lines.filter(({ weightGrams }) => weightGrams !== noGrams).map(({ productId }) => productId);
   const rows = await db
@@ -31,7 +31,7 @@ const squarePx = 5;
 const cell = (squares: number, colour: string): Html =>
   html`<td colspan="${squares}" width="${squares * squarePx}" height="${squarePx}" bgcolor="${colour}" style="padding:0;line-height:0;font-size:0;background:${colour}"></td>`;
 
-/** The code of an order as cells of a table: most mail programs hold pictures back until they are asked for, and draw tables at once. */
+/** The code of an order as cells of a table: most mail programs hold pictures back until they are asked for, but draw tables at once. */
 export function codeTable(orderNo: string): Html {
   const squares = collectionCode(orderNo);
   return html`
@@ -137,7 +137,7 @@ const orderPaidPlain = (words: OrderPaidText, { before, after }: ReturnType<type
     .join('\n\n')
     .concat('\n');
 
-/** Throws RangeError for a pick-up that is none. */
+/** Throws RangeError for an invalid pick-up. */
 export function orderPaidEmail(facts: OrderFacts): NewEmail {
   const { order } = facts;
   const words = orderPaidText(facts);
@@ -155,7 +155,7 @@ export function orderPaidEmail(facts: OrderFacts): NewEmail {
   };
 }
 
-/** What became of the entry that the confirmation brought; none of them is the confirmation's own. */
+/** What became of the entry that the confirmation brought; neither of them is the confirmation's own. */
 type EntryNews = { readonly cancelledAt: Date } | { readonly changedAt: Date };
 
 type PickupEvent = {
@@ -171,15 +171,15 @@ type PickupEvent = {
   readonly shopEmail: string;
   readonly customerEmail: string;
   readonly ordersUrl: string;
-  /** The entry then takes the former one out of the calendar. */
+  /** The entry then removes the previous one from the calendar. */
   readonly cancelledAt?: string | undefined;
-  /** The entry then takes the place of the former one. */
+  /** The entry then replaces the previous one. */
   readonly changedAt?: string | undefined;
 };
 
 /**
- * Instants are UTC, so that no calendar must know the British summer. A changed or cancelled entry has the same UID and a
- * higher SEQUENCE (RFC 5546); a request names whom it is for.
+ * Instants are UTC, so that no calendar has to know British summer time. A changed or cancelled entry has the same UID and a higher
+ * SEQUENCE (RFC 5546); a request names whom it is for.
  */
 export function pickupCalendar(event: PickupEvent): EmailAttachment {
   const ends = new Date(Date.parse(event.startsAt) + event.minutes * minuteMs).toISOString();
@@ -230,7 +230,7 @@ const reminder = (summary: string): string[] => [
 
 const utc = (instant: string): string => `${new Date(instant).toISOString().slice(0, 19).replace(/[-:]/g, '')}Z`;
 
-/** A value of type TEXT has no control characters, and those with a meaning are escaped. */
+/** A value of type TEXT has no control characters, and characters with a meaning are escaped. */
 const text = (value: string): string =>
   value
     .replace(/\r\n|\r/g, '\n')
@@ -240,7 +240,7 @@ const text = (value: string): string =>
 
 const longestLine = 75;
 
-/** A piece has at most 75 octets, each further one after a space, and parts no character. */
+/** A piece has at most 75 octets, each further one follows a space, and no character is split. */
 function folded(line: string): string {
   const pieces = [''];
   let room = longestLine;
@@ -256,7 +256,7 @@ function folded(line: string): string {
   return pieces.join('\r\n ');
 }
 
-/** The entry of the order as it is, or the one that takes a former one out. Throws RangeError for a pick-up that is none. */
+/** The entry of the order as it is, or the one that removes a previous one. Throws RangeError for an invalid pick-up. */
 export function calendarOf({ order, shop, publicUrl }: OrderFacts, news?: EntryNews): EmailAttachment {
   const startsAt = instantOfSlot(order.pickup, shopTimeZone);
   return pickupCalendar({

@@ -12,11 +12,11 @@ import { stillToPayText } from './payment-texts.ts';
 export type OrderFacts = {
   readonly order: Order;
   readonly shop: Shop;
-  /** Absolute, without a slash at its end. */
+  /** Absolute, without a trailing slash. */
   readonly publicUrl: string;
-  /** How each of its cakes is kept, by its name. */
+  /** How each of its products is kept, by name. */
   readonly keeping?: ReadonlyMap<string, string> | undefined;
-  /** Of what was paid there is a VAT invoice to be had. */
+  /** Set if there is a VAT invoice for what was paid. */
   readonly invoice?: InvoiceLink | undefined;
 };
 
@@ -28,7 +28,7 @@ export type OrderPaidText = {
   readonly senderFirstName: string;
   readonly sender: string;
   readonly recipient: string;
-  /** 'For Priya, from Tom'; of one's own order the name alone. */
+  /** 'For Priya, from Tom'; for one's own order 'For Priya'. */
   readonly forWhom: string;
   /** How the order can still be changed. */
   readonly changes: string;
@@ -39,32 +39,32 @@ export type OrderPaidText = {
     readonly quantity: number;
     readonly name: string;
     readonly detail: string;
-    /** What the customer wants on it, each part in a line. */
+    /** What the customer wants on it, one part per line. */
     readonly said: readonly string[];
     readonly price: string;
-    /** Null of an extra, which is no food. */
+    /** Null for an extra, which is not food. */
     readonly allergens: readonly string[] | null;
   }[];
-  /** The discount only when above 0. */
+  /** The discount only if it is above 0. */
   readonly amounts: readonly { readonly label: string; readonly amount: string }[];
-  /** How to keep the cakes: in one sentence where it is the same for all. */
+  /** How to keep the products: one sentence if it is the same for all. */
   readonly keeping: readonly string[];
-  /** What they told of it; empty where nothing. */
+  /** What they told us about it; empty if nothing. */
   readonly allergyNote: string;
-  /** 'Company: Acme Surveyors LLP'; empty where it is for no firm. */
+  /** 'Company: Acme Surveyors LLP'; empty if it is not for a company. */
   readonly office: readonly string[];
-  /** What was paid, and what is not. */
+  /** What was paid, and what was not. */
   readonly payment: string;
-  /** Sold over the counter: nothing is to be brought or picked up. */
+  /** Sold over the counter: there is nothing to bring or to collect. */
   readonly isTakenAlong: boolean;
   readonly ordersUrl: string;
   readonly returnsUrl: string;
   readonly termsUrl: string;
-  /** Null where there is none, or nobody who could log in for it. */
+  /** Null if there is none, or nobody who could log in for it. */
   readonly invoiceUrl: string | null;
 };
 
-/** What the owner's words may name of it. */
+/** The values that the owner's texts may name. */
 export const valuesOf = ({ orderNo, pickupDate, pickupTime }: OrderPaidText): Readonly<Record<string, string>> => ({
   number: orderNo,
   day: pickupDate,
@@ -73,7 +73,7 @@ export const valuesOf = ({ orderNo, pickupDate, pickupTime }: OrderPaidText): Re
 
 export const noAllergens = 'none of the 14 declared allergens';
 
-/** Who bought over the counter may have left no name. */
+/** A customer at the counter may have left no name. */
 const somebody = 'customer';
 
 function paymentText(order: OrderFacts['order']): string {
@@ -99,7 +99,7 @@ function keepingTexts(byName: ReadonlyMap<string, string>): string[] {
   });
 }
 
-/** Money, date and time are in their British forms. Throws RangeError for a pick-up that is none. */
+/** Money, date and time are in their British forms. Throws RangeError for an invalid pick-up. */
 export function orderPaidText({ order, shop, publicUrl, keeping = new Map(), invoice }: OrderFacts): OrderPaidText {
   const sender = apart(nameOf(order.sender)) || somebody;
   const recipient = apart(nameOf(order.recipient)) || somebody;
@@ -128,7 +128,7 @@ export function orderPaidText({ order, shop, publicUrl, keeping = new Map(), inv
         .filter(isSaid)
         .join(', '),
       price: formatPounds(times(unitPricePence, quantity)),
-      // A cake of a quote has no weight either, and says what it contains.
+      // A product made for a quote has no weight either, but says what it contains.
       allergens: size.weightGrams === noGrams && allergens.length === 0 ? null : allergens,
     })),
     amounts: [

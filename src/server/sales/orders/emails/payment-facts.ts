@@ -15,7 +15,7 @@ type Composing = { readonly db: Db; readonly publicUrl: string; readonly now: Da
 
 export type FactsOfPayment = PaymentFacts & { readonly secretUntil?: Date };
 
-/** A link of the email's own, or what was received; null where there is nothing to pay, or no photo waited for, any more. */
+/** A link of the email's own, or what was received; null if there is nothing left to pay, or no photo is awaited any more. */
 export async function paymentFactsOf(
   { db, publicUrl, now }: Composing,
   order: Order,
@@ -31,7 +31,10 @@ export async function paymentFactsOf(
   return { payUrl: link.url, secretUntil: link.endsAt };
 }
 
-/** Where the VAT invoice of what was paid is; by a link of the email's own for whoever cannot log in for it. Undefined where there is none. */
+/**
+ * Where the VAT invoice for what was paid is; through a link of the email's own if the customer cannot log in for it. Undefined if there is
+ * none.
+ */
 export async function invoiceLinkOf(
   { db, publicUrl, now }: Composing,
   order: Order,
