@@ -13,35 +13,35 @@ import { moneyColumns, stateOfRow } from '#server/sales/ledger/read-entries.ts';
 import { readOwedOf, toPayOf } from '#server/sales/payments/read-owed.ts';
 import { calendarOf } from './emails/order-paid-email.ts';
 
-/** The documented list has no pages; this bounds an answer. */
+/** The documented list has no pages; this bounds a response. */
 const mostInOneAnswer = 500;
 
 export const listOrders = (context: RequestContext): Promise<Order[]> =>
   readOrders(context, eq(orders.userId, customerOf(context).id));
 
-/** All of them, for somebody's own copy of what the shop holds. @param theirs of `orders` */
+/** All of them, for somebody's own copy of what the shop holds. @param theirs a condition on `orders` */
 export const listAllOrdersOf = (reading: Reading, theirs: SQL | undefined): Promise<StoredOrder[]> =>
   readOrders(reading, theirs, newestFirst, Number.MAX_SAFE_INTEGER);
 
-/** Whatever reads or writes a customer's order asks with this condition. @throws Failure 'signInRequired' */
+/** Anything that reads or writes a customer's order must ask with this condition. @throws Failure 'signInRequired' */
 export const isOwnOrder = (context: RequestContext, orderNo: string): SQL | undefined =>
   and(eq(orders.number, normaliseOrderNumber(orderNo)), eq(orders.userId, customerOf(context).id));
 
-/** @throws Failure 'notFound' with 'Order not found', for another's order as for none */
+/** @throws Failure 'notFound' with 'Order not found', both for another's order and for none */
 export async function ownOrder(context: RequestContext, orderNo: string): Promise<typeof orders.$inferSelect> {
   const [order] = await context.db.select().from(orders).where(isOwnOrder(context, orderNo));
   if (!order) throw new Failure('notFound', { text: 'Order not found' });
   return order;
 }
 
-/** @throws Failure 'notFound' with 'Order not found', for another's order as for none */
+/** @throws Failure 'notFound' with 'Order not found', both for another's order and for none */
 export async function findOrder(context: RequestContext, { orderNo }: { orderNo: string }): Promise<Order> {
   const [found] = await readOrders(context, isOwnOrder(context, orderNo));
   if (!found) throw new Failure('notFound', { text: 'Order not found' });
   return found;
 }
 
-/** What is due is due at a moment. */
+/** What is due depends on the moment. */
 type Reading = Pick<RequestContext, 'db' | 'now'>;
 
 export async function lookUpOrder(reading: Reading, orderId: number): Promise<StoredOrder | null> {
@@ -51,7 +51,7 @@ export async function lookUpOrder(reading: Reading, orderId: number): Promise<St
 
 const newestFirst: readonly SQL[] = [desc(orders.createdAt), desc(orders.id)];
 
-/** Whose they may be is for the caller to say. */
+/** The caller decides whose they may be. */
 export async function readOrders(
   { db, now }: Reading,
   which: SQL | undefined,
@@ -88,7 +88,7 @@ const takesPhoto = sql<boolean>`coalesce(
 
 type OrderRow = typeof orders.$inferSelect & Parameters<typeof stateOfRow>[0];
 
-/** Most orders were paid at once, and nothing is asked about them. */
+/** Most orders were paid at once, and nothing is queried for them. */
 export async function readToPay({ db, now }: Reading, rows: readonly OrderRow[]): Promise<ReadonlyMap<number, ToPay>> {
   const owing = rows.filter(mayOwe);
   const owed = await readOwedOf(db, owing, now);
@@ -134,7 +134,7 @@ const asOrder = (row: OrderRow, lines: StoredLine[], toPay: ToPay | undefined): 
   })),
 });
 
-/** No number is found by so few tries, and they are enough for whoever mistypes. */
+/** No number can be found in so few tries, and they are enough for somebody who mistypes. */
 const limit: LimitedWrite = {
   kind: 'orderTracking',
   mostAnHour: 30,
@@ -151,7 +151,7 @@ type Tracked = Pick<Order, 'number' | 'state' | 'pickup' | 'placedAt' | 'toPay'>
 
 /** @throws Failure 'notFound', the same whether number or email is wrong (U-06); 'tooManyRequests' */
 export async function findTracked(context: RequestContext, asked: z.output<typeof trackingInput>) {
-  // Kept before the answer is known: a wrong try must count, and several at once must each see the others.
+  // Recorded before the answer is known: a wrong try must count, and several at once must each see the others.
   await context.db.transaction((tx) => limitWrites({ ...context, db: tx }, limit));
   const [order] = await context.db
     .select({ ...getTableColumns(orders), ...moneyColumns })
@@ -186,7 +186,7 @@ export async function track(context: RequestContext, asked: z.output<typeof trac
   };
 }
 
-/** @throws Failure 'notFound' with 'Order not found'; 'conflict' for an order that is not going to be picked up */
+/** @throws Failure 'notFound' with 'Order not found'; 'conflict' for an order that is not going to be collected */
 export async function findCalendar(
   context: RequestContext,
   asked: { orderNo: string },
@@ -194,7 +194,7 @@ export async function findCalendar(
   return calendarToSave(context, await findOrder(context, asked));
 }
 
-/** Whoever may see the order is for the caller to say. @throws Failure 'conflict' for what is not going to be picked up */
+/** The caller decides who may see the order. @throws Failure 'conflict' for one that is not going to be collected */
 export function calendarToSave(
   { services, shop }: Pick<RequestContext, 'services' | 'shop'>,
   order: Order | undefined,

@@ -6,19 +6,21 @@ import { foldedRecipient, hasFolded, isForAnother, plainly } from '#server/db/ta
 import { orders } from '#server/db/tables/schema.ts';
 import type { Sight } from '#server/platform/staff-context.ts';
 
-/** Of more than these the newest are looked at. */
+/** If there are more than these, the newest are looked at. */
 export const mostFittingOrders = 300;
 
 export type FittingOrders = { readonly ids: readonly number[]; readonly isCutShort: boolean };
 
 /**
- * Of people whom the words fit, or with a product of that name, for a list that filters and sorts them. None for what is too short to look for.
- * @param by whoever may not see how to reach somebody does not find them by it: a number could be tried figure by figure
+ * Orders of people whom the words match, or with a product of that name, for a list that filters and sorts them. None for words that are
+ * too short to search for.
+ * @param by a member who may not see how to reach somebody does not find them by it either: a number could be tried digit by digit
  */
 export async function fittingOrders(db: Db, text: string, by: Pick<Sight, 'people'>): Promise<FittingOrders> {
   const ofContact = await newestOfContacts(db, text, mostFittingOrders + 1, by);
   const called = await productsCalled(db, text);
-  // Each product by itself: how many lines it has is known then, and with it whether they are best reached by the product or from the newest on.
+  // Each product by itself: PostgreSQL then knows how many lines it has, and so whether they are best reached by the product or from the
+  // newest on.
   const ofProducts = called.map(
     (id) =>
       sql`(select order_id as id from order_lines where product_id = ${id} order by order_lines.id desc limit ${mostFittingOrders})`,
@@ -41,16 +43,16 @@ async function productsCalled(db: Db, text: string): Promise<number[]> {
   return called.map(({ id }) => id);
 }
 
-/** Orders of people whom the words fit, the newest first; none for what is too short to look for. */
+/** Orders of people whom the words match, newest first; none for words that are too short to search for. */
 export const fittingContacts = (db: Db, text: string): Promise<readonly number[]> =>
   newestOfContacts(db, text, mostFittingOrders, { people: true });
 
-/** So many of the newest orders are read where a name may be in very many of them. */
+/** This many of the newest orders are read first if a name may be in very many of them. */
 const newestReadFirst = 20_000;
 
 /**
- * A part of a name alone may fit every tenth order, which is too many to gather: such a one fills its list out of the newest ones, and
- * nothing else is read. What is rarer is gathered by its index.
+ * A part of a name on its own may match every tenth order, which is too many to gather: such a search fills its list from the newest ones,
+ * and nothing else is read. Anything rarer is gathered through its index.
  */
 async function newestOfContacts(
   db: Db,
@@ -78,7 +80,7 @@ async function newestOfContacts(
 const leastLettersOfProduct = 3;
 const mostProducts = 30;
 
-/** Each spelled as its index spells it. */
+/** Each condition is spelled as its index spells it. */
 function fits(term: SearchTerm, { people }: Pick<Sight, 'people'>): SQL {
   const { nameHas, number, numberEnds } = term;
   const { email, telephoneBegins, telephoneEnds }: SearchTerm = people ? term : {};
@@ -100,7 +102,7 @@ function fits(term: SearchTerm, { people }: Pick<Sight, 'people'>): SQL {
   return parts ?? sql`false`;
 }
 
-/** Who it is for, where that is not who ordered: a name, or a number behind its +44 or 0. */
+/** Whom the order is for, if that is not who ordered: a name, or a number after its +44 or 0. */
 function ofRecipient({ nameHas, telephoneBegins, telephoneEnds }: SearchTerm): SQL | undefined {
   const patterns = [
     nameHas === undefined ? [] : [`%${plainly(nameHas)}%`],

@@ -13,7 +13,7 @@ export async function findPeople(context: RequestContext): Promise<KnownPeople> 
     .where(eq(orders.userId, id))
     .orderBy(desc(orders.createdAt))
     .limit(1);
-  // An old order may have forgotten whose it was.
+  // An old order may no longer say whose it was.
   if (last && last.recipient.firstName !== '')
     return {
       from: 'lastOrder',
@@ -31,7 +31,7 @@ export async function findPeople(context: RequestContext): Promise<KnownPeople> 
 
 type Stored = Partial<Omit<Party, 'address'>> & { readonly address?: Partial<Party['address']> };
 
-/** Numbers stand behind a fixed +44 in the form. */
+/** The form shows numbers after a fixed +44. */
 const known = ({ firstName = '', lastName = '', address = {}, ...numbers }: Stored): Party => ({
   firstName,
   lastName,

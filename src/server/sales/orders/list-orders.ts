@@ -15,13 +15,13 @@ import { orders } from '#server/db/tables/schema.ts';
 import { customerOf, type RequestContext } from '#server/platform/request-context.ts';
 import { readOrders } from './find-order.ts';
 
-/** Spelled as the indexes `orders_live` and `orders_past` spell it. */
+/** Spelled as in the indexes `orders_live` and `orders_past`. */
 const inPart: Readonly<Record<OrderPart, SQL>> = {
   live: sql`${orders.fulfilment} in (${quoted(liveFulfilments)})`,
   past: sql`${orders.fulfilment} in (${quoted(pastFulfilments)})`,
 };
 
-/** The id comes last, so that orders of one price or one moment have their places, and no page repeats another's. */
+/** The id comes last, so that orders of the same price or moment have fixed places, and no page repeats another's. */
 const inOrder: Readonly<Record<OrderSort, readonly SQL[]>> = {
   newest: [desc(orders.createdAt), desc(orders.id)],
   oldest: [asc(orders.createdAt), asc(orders.id)],
@@ -51,7 +51,7 @@ export async function listOrdersOf(
   return { orders: await readOrders(context, inArray(orders.id, onPage), inOrder[sort]), page, pages, found };
 }
 
-/** No pattern, so that `%` and `_` are what they are. */
+/** Not a pattern, so that `%` and `_` stand for themselves. */
 const numberContains = (search: string): SQL => sql`strpos(lower(${orders.number}), lower(${search})) > 0`;
 
 async function countFound(db: Db, mine: SQL | undefined): Promise<Record<OrderPart, number>> {

@@ -51,14 +51,14 @@ import { readChanges, readRevisable } from './revising/read-revisable.ts';
 import { reviseOrder } from './revising/revise-order.ts';
 
 /**
- * The payment page is closed first; what was paid at the last moment is given back. Repeating it is harmless.
+ * Closes the payment page first; what was paid at the last moment is refunded. Repeating it is harmless.
  * @throws Failure 'notFound' for another's order; 'conflict' for one that can no longer be cancelled
  */
 export async function cancelOrder(context: RequestContext, { orderNo }: { orderNo: string }): Promise<Order> {
   const found = await ownOrder(context, orderNo);
   const { payments: gateway } = context.services;
   if (found.fulfilment === 'placed') {
-    // A provider that does not answer keeps nobody from cancelling: the queue goes on closing.
+    // A provider that does not answer prevents nobody from cancelling: the queue goes on closing.
     await closeSessions(context.db, gateway, found.id, context.now).catch(unlessOurs);
   }
   await context.db.transaction(async (tx) => {
@@ -87,10 +87,10 @@ const refusals = {
     `We have started on this order, so it can no longer be cancelled here. Please call us on ${telephone.shown}.`,
 } as const;
 
-/** A refund takes seconds, or as long as the provider's trouble lasts; of a later one its customer is told to ring. */
+/** A refund takes seconds, or as long as the provider's trouble lasts; if it takes longer, its customer is told to call. */
 const refundLateAfterMs = dayMs;
 
-/** @throws Failure 'notFound' with 'Order not found' for another's order as for none */
+/** @throws Failure 'notFound' with 'Order not found', both for another's order and for none */
 async function findHistory(context: RequestContext, { orderNo }: { orderNo: string }): Promise<OrderHistory> {
   const { db, now } = context;
   const order = await ownOrder(context, orderNo);
@@ -174,7 +174,7 @@ export const orderEndpoints = [
   answeredThrough(orders.trackOrder, trackedToWire, track),
 ];
 
-/** @throws Failure 'notFound' with 'Order not found', for another's order as for none; as `issueForCustomer` */
+/** @throws Failure 'notFound' with 'Order not found', both for another's order and for none; as `issueForCustomer` */
 async function invoiceOwnOrder(
   context: RequestContext,
   { orderNo, buyer }: z.output<typeof invoicesOfOrder.input>,
@@ -183,7 +183,7 @@ async function invoiceOwnOrder(
   return { documents: await issueForCustomer(context, { orderId: id, buyer }) };
 }
 
-/** @throws Failure 'notFound' with 'Order not found', for another's order as for none */
+/** @throws Failure 'notFound' with 'Order not found', both for another's order and for none */
 export async function findPickup(context: RequestContext, { orderNo }: { orderNo: string }): Promise<PickupOfOrder> {
   const { db, now } = context;
   const order = await ownOrder(context, orderNo);
@@ -203,14 +203,14 @@ export async function findPickup(context: RequestContext, { orderNo }: { orderNo
       leads: [...demand.leads],
       seasons: [...demand.seasons],
       shelves: [...demand.shelves],
-      // The day that it has stays open to it, as `reviseOrder` judges it.
+      // The day that it already has stays open to it, as `reviseOrder` judges it.
       notOn: demand.notOn.filter((day) => day !== pickup.date),
     },
   };
 }
 
 /**
- * Their own order's day and time. Asking again for what it has already is harmless.
+ * Changes the day and time of the customer's own order. Asking again for what it already has is harmless.
  * @throws as `reviseOrder`
  */
 export async function changePickup(
@@ -222,7 +222,8 @@ export async function changePickup(
 }
 
 /**
- * One line of their own order. What it costs less goes back to the card it was paid with, what it costs more is owed.
+ * Changes one line of the customer's own order. If it costs less, the difference goes back to the card it was paid with; if it costs more,
+ * the difference is owed.
  * @throws as `reviseOrder`
  */
 export async function changeItem(
@@ -234,13 +235,13 @@ export async function changeItem(
   const line = lines[place - 1];
   const said = personalisation ?? line?.personalisation;
   const isSo = line?.quantity === quantity && samePersonalisation(line.personalisation, said);
-  // Of an order that was changed since, the place may be gone: that it was changed is what its customer is told.
+  // If the order was changed since, the place may be gone: its customer is told that it was changed.
   const changedLines = isSo ? [] : [{ id: line?.id ?? 0, quantity, personalisation: said }];
   return changeOwn(context, order, revision, { changedLines });
 }
 
 /**
- * One more thing in their own order, at today's price; the difference is owed.
+ * Adds one more item to the customer's own order, at today's price; the difference is owed.
  * @throws Failure 'notFound' for what is not sold; as `reviseOrder`
  */
 export async function addItem(

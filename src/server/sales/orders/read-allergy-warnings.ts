@@ -12,8 +12,8 @@ const namesAt = (recipes: readonly AllergenLevels[], level: AllergenLevel): stri
   recipes.flatMap((levels) => allergenNames(keysAt(levels, level)));
 
 /**
- * Where what the customer told of meets a line, order by order: by what it was sold with, and by the recipes of now, for it may be baked by
- * these. Nothing is asked where nobody told of any.
+ * Where an allergy that a customer mentioned meets a line, order by order: by what the line was sold with, and by the current recipes,
+ * because it may be baked by these. Nothing is queried if nobody mentioned any.
  */
 export async function readAllergyWarningsOf(db: Db, orders: readonly Told[]): Promise<string[][]> {
   const told = orders.filter(({ allergyNote }) => allergyNote !== '').map(({ id }) => id);
@@ -42,6 +42,6 @@ export async function readAllergyWarningsOf(db: Db, orders: readonly Told[]): Pr
   );
 }
 
-/** As `readAllergyWarningsOf`, of one order. */
+/** As `readAllergyWarningsOf`, for one order. */
 export const readAllergyWarnings = async (db: Db, order: Told): Promise<string[]> =>
   (await readAllergyWarningsOf(db, [order])).flat();

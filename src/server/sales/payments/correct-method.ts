@@ -18,7 +18,7 @@ type Correction = {
   readonly now: Date;
 };
 
-/** Payments of an order that were taken by hand since the last closing, and of which nothing went back. */
+/** Payments of an order that were taken by hand since the last closing, and of which nothing was refunded. */
 export async function readCorrectable(db: Db, orderId: number): Promise<ReadonlySet<number>> {
   const rows = await db
     .selectDistinct({ id: ledgerEntries.paymentId })
@@ -37,10 +37,10 @@ export async function readCorrectable(db: Db, orderId: number): Promise<Readonly
 }
 
 /**
- * What was booked by one way is taken back and booked by the other, class by class: nothing together. The caller holds the order's lock and
- * writes this last. The ledger does not close meanwhile.
- * @returns how it was said to have been paid before; the same, where it is so already
- * @throws Failure 'conflict' where its day is closed, or some of it went back
+ * What was booked by one method is reversed and booked by the other, class by class, adding up to nothing. The caller holds the order's
+ * lock and writes this last. The ledger cannot be closed in the meantime.
+ * @returns how it was said to have been paid before; the same, if it is already so
+ * @throws Failure 'conflict' if its day is closed, or some of it was refunded
  */
 export async function correctMethod(
   tx: Db,
@@ -66,7 +66,7 @@ export async function correctMethod(
       ${sign} * sum(amount_pence), ${sign} * sum(vat_pence), ${shopDate(now.getTime(), shopTimeZone)}::date, ${as}::text, ${now.toISOString()}::timestamptz
     from ledger_entries where order_id = ${order.id} and payment_id = ${paymentId} and event_key not like ${`way:${paymentId}:n${times}:%`}
     group by order_id, payment_id, money_class, vat_basis_points having sum(amount_pence) <> 0 order by money_class`;
-  // Two transactions come to the rows of a day in one order.
+  // Sorted so that two transactions reach the rows of a day in the same order.
   const ways = [
     { by: payment.method, sign: -1 },
     { by: method, sign: 1 },

@@ -3,7 +3,7 @@ import type { Db } from '#server/db/open.ts';
 import { payments } from '#server/db/tables/schema.ts';
 import { type PaymentGateway, testProviderName } from '#server/gateways/payments.ts';
 
-/** It went to the test provider, or would go there where it went nowhere yet. */
+/** Whether it went to the test provider, or would go there if it has gone nowhere yet. */
 export async function isTestOrder(db: Db, orderId: number, gateway: Pick<PaymentGateway, 'name'>): Promise<boolean> {
   const attempts = await db
     .selectDistinct({ provider: payments.provider })

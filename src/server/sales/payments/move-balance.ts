@@ -11,8 +11,9 @@ import { emails, orders } from '#server/db/tables/schema.ts';
 import { dropNews } from '#server/platform/enqueue-job.ts';
 
 /**
- * The balance follows its order to another day: a quote's by the rule of quotes, any other stays on the day that was agreed, but never after
- * its pick-up. Reminders of the former day are none of the new one. Under the order's lock, when its row has the new day already.
+ * The balance follows its order to another day: a quote's by the rule for quotes, any other stays on the day that was agreed, but never
+ * after its pick-up. Reminders of the previous day do not count for the new one. Called under the order's lock, when its row already has
+ * the new day.
  */
 export async function moveBalance(tx: Db, orderId: number, now: Date): Promise<void> {
   const [found] = await tx
@@ -48,7 +49,7 @@ async function dueOnOfQuote(
 ): Promise<string> {
   const { enquiries: rules } = await readSettings(tx, ['enquiries']);
   const today = shopDate(now.getTime(), shopTimeZone);
-  // A quote that stands until midnight stands on the day before.
+  // A quote that is valid until midnight is last valid on the day before.
   const lastDay = fulfilment === 'placed' ? shopDate(payBefore.getTime() - 1, shopTimeZone) : today;
   return movedBalanceDueOn(formerDueOn, { pickupDate, daysBefore: rules.balanceDays, today, lastDay });
 }

@@ -16,19 +16,16 @@ type Attempt = typeof payments.$inferSelect;
 
 export type Asking = {
   readonly amountPence: Pence;
-  /** 'Balance', 'Deposit'; empty where all of the order is paid at once. */
+  /** 'Balance', 'Deposit'; empty if the whole order is paid at once. */
   readonly label: string;
   /** Absolute: where the customer comes back to. */
   readonly backUrl: string;
 };
 
-/** A page for what is owed of an accepted order is good for so long. */
+/** A page for what is owed on an accepted order is valid for this long. */
 const partLivesMs = hourMs;
 
-/**
- * Written down first, so that a crash repeats the same attempt. A refused one is closed: its key would be refused for
- * ever.
- */
+/** Written down first, so that a crash repeats the same attempt. A refused one is closed, because its key would be refused for ever. */
 export async function openAttempt(context: RequestContext, order: Order, asking: Asking): Promise<{ url: string }> {
   const { payments: gateway } = context.services;
   const attempt = await writeAttempt(context, order, asking.amountPence);
@@ -37,7 +34,7 @@ export async function openAttempt(context: RequestContext, order: Order, asking:
   try {
     const { sessionId, url } = await gateway.open(await requestOf(context.db, order, attempt, asking));
     if (!url) throw new Failure('paymentFailed', { text: paymentTexts.noUrl });
-    // Open again where another start of the attempt was refused, or the order expired meanwhile: it can be paid.
+    // Open again if another start of the attempt was refused, or the order expired in the meantime: it can be paid.
     await context.db
       .update(payments)
       .set({ provider: gateway.name, providerSessionId: sessionId, url, state: 'open' })
@@ -50,8 +47,8 @@ export async function openAttempt(context: RequestContext, order: Order, asking:
 }
 
 /**
- * One that nobody answered is tried again, and one that was opened meanwhile is taken. Under the order's lock, for money by hand is
- * numbered with them.
+ * One that nobody answered is tried again, and one that was opened in the meantime is used. Under the order's lock, because money by hand
+ * is numbered with them.
  */
 function writeAttempt(context: RequestContext, order: Order, amountPence: Pence): Promise<Attempt> {
   return context.db.transaction(async (tx) => {
@@ -79,7 +76,7 @@ function writeAttempt(context: RequestContext, order: Order, amountPence: Pence)
   });
 }
 
-/** Whoever comes back without paying waits for no payment. */
+/** A customer who comes back without paying is not waiting for a payment. */
 const turnedBack = 'turnedBack=1';
 
 async function requestOf(db: Db, order: Order, attempt: Attempt, asking: Asking): Promise<PaymentRequest> {
@@ -124,7 +121,7 @@ async function wholeOf(db: Db, order: Order): Promise<Pick<PaymentRequest, 'disc
   };
 }
 
-/** What they ask for is owed no longer; a payment that slips in is given back. */
+/** What these pages ask for is no longer owed; a payment that slips in is refunded. */
 export async function enqueueClosing(tx: Db, orderId: number): Promise<void> {
   const open = await tx
     .select({ id: payments.id })

@@ -19,7 +19,7 @@ import { findLinkedOrder, followLink } from './links/find-linked-order.ts';
 import { checkOrderPayment } from './reconcile-payments.ts';
 import { openPayment, payTracked, startPayment } from './start-payment.ts';
 
-/** An order by its number is among them: its payment is settled before it is shown. */
+/** An order by its number is among them, because its payment is settled before it is shown. */
 export const paymentEndpoints = [
   answeredThrough(orderByNumber, orderToWire, findSettledOrder),
   answeredBy(contract.startPayment, startPayment),
@@ -31,7 +31,7 @@ export const paymentEndpoints = [
 ];
 
 /**
- * A customer who is back before the provider's notice sees the truth, where the provider answers: of the whole, and of a balance.
+ * A customer who is back before the provider's webhook sees the truth, if the provider answers: of the whole order, and of a balance.
  * @throws Failure 'notFound'
  */
 export async function findSettledOrder(context: RequestContext, { orderNo }: { orderNo: string }): Promise<Order> {
@@ -44,7 +44,7 @@ function noAnswer(error: unknown): void {
   if (!(error instanceof Failure) || error.code !== 'paymentFailed') throw error;
 }
 
-/** Also once the link is past paying by. @throws as `followLink` and `issueForCustomer` */
+/** Works even after the link can no longer be paid by. @throws as `followLink` and `issueForCustomer` */
 async function invoiceByLink(
   context: RequestContext,
   { token, buyer }: z.output<typeof invoicesByLink.input>,
@@ -53,7 +53,7 @@ async function invoiceByLink(
   return { documents: await issueForCustomer(context, { orderId, buyer }) };
 }
 
-/** @throws as `startPayment`; Failure 'conflict' where the link has ended */
+/** @throws as `startPayment`; Failure 'conflict' if the link has ended */
 async function payByLink(
   context: RequestContext,
   { token, amount }: z.output<typeof endpoint.input>,

@@ -8,10 +8,10 @@ import { formatPickupSlot } from '#domain/pickup/pickup-slot.ts';
 
 export const paymentNewsKinds = ['received', 'payLink', 'photoLink', 'balanceDue', 'balanceLate'] as const;
 
-/** Of a payment, a link or an instalment, each an event of its own. */
+/** About a payment, a link or an instalment, each an event of its own. */
 export type PaymentNews = { readonly kind: (typeof paymentNewsKinds)[number]; readonly id: number };
 
-/** What the email of it needs beside the order. */
+/** What its email needs besides the order. */
 export type PaymentFacts = { readonly payUrl?: string | undefined; readonly receivedPence?: Pence | undefined };
 
 export const isPaymentNews = (news: { readonly kind: string }): news is PaymentNews =>

@@ -18,9 +18,9 @@ const expected = and(
 );
 
 /**
- * Once a day: whoever ordered on a former day for tomorrow is reminded of it; of an order of today they have just read. Not where all of its
- * money went back.
- * @returns how many are written to
+ * Once a day: customers who ordered before today for tomorrow are reminded; an order placed today they have only just read about. Not if
+ * all of its money was refunded.
+ * @returns how many are reminded
  */
 export async function remindOfPickups(db: Db, now: Date): Promise<number> {
   const { letters } = await readSettings(db, ['letters']);

@@ -11,15 +11,15 @@ import { networksOf } from '#server/platform/limits/network-of.ts';
 import type { RequestContext } from '#server/platform/request-context.ts';
 import { firstPauseMinutes, givenUpKeptHours, longestPauseMinutes } from './unpaid-bounds.ts';
 
-/** Each 0 is no bound. Networks are kept as keyed hashes. */
+/** Each 0 means no limit. Networks are kept as keyed hashes. */
 export type Holder = {
   readonly kind: 'customer' | 'network';
   readonly key: Buffer;
   readonly mostOrders: number;
-  /** Instead, for an unconfirmed account; 0 where that makes no difference. */
+  /** The limit for an unconfirmed account instead; 0 if that makes no difference. */
   readonly mostUnconfirmed: number;
   readonly mostPence: number;
-  /** Orders given up unpaid before the next has to wait. */
+  /** How many orders may be given up unpaid before the next has to wait. */
   readonly free: number;
 };
 
@@ -29,7 +29,7 @@ const keyBytes = 32;
 
 const secretOf = (db: Db): Promise<Buffer> => sharedSecret(db, 'unpaid-holds');
 
-/** The customer, and the network with the wider ones around it: whoever has one of them has many of the narrower. */
+/** The customer, and the network with the wider ones around it, because whoever has one of those has many of the narrower. */
 export async function holdersOf(context: RequestContext, userId: number): Promise<Holder[]> {
   const { unpaidBounds: bounds, mail } = context.services;
   const secret = await secretOf(context.db);
@@ -37,7 +37,7 @@ export async function holdersOf(context: RequestContext, userId: number): Promis
     kind: 'customer',
     key: keyOf(secret, 'customer', String(userId)),
     mostOrders: bounds.ordersOfCustomer,
-    // Elsewhere nobody has to confirm an address.
+    // If mail is not delivered, nobody has to confirm an address.
     mostUnconfirmed: mail === 'delivered' ? bounds.ordersOfUnconfirmed : 0,
     mostPence: 0,
     free: bounds.givenUpOfCustomer,
@@ -57,15 +57,15 @@ export async function holdersOf(context: RequestContext, userId: number): Promis
   );
 }
 
-/** As the value `:holders` of {@link holderRows}. */
+/** As the value of `:holders` in {@link holderRows}. */
 export const holdersValue = (holders: readonly Holder[]): string =>
   JSON.stringify(holders.map((holder) => ({ ...holder, key: holder.key.toString('hex') })));
 
 const paidFulfilments = counterFulfilments.map((fulfilment) => `'${fulfilment}'`).join(', ');
 
 /**
- * Those whom an order of `:user_id` counts for, and until when each has to pause. A customer who has paid for an order before counts for
- * no network; one who has confirmed an address waits for no pause of it, which others made (decision 403).
+ * Those whom an order of `:user_id` counts for, and until when each has to pause. A customer who has paid for an order before counts for no
+ * network; one who has confirmed an address does not wait for a network's pause, which others caused (decision 403).
  */
 export const holderRows = `holder as (
      select kind, decode(key, 'hex') as key, "mostPence" as most_pence,
@@ -89,13 +89,13 @@ const readPause = namedStatement<Pause>(
   `with ${holderRows} select kind, until from pausing order by until desc limit 1`,
 );
 
-/** Whoever has to pause the longest, or had to; null where nobody has. */
+/** Whoever has to pause the longest, or had to; null if nobody has. */
 export async function lookUpPause(db: Db, userId: number, holders: readonly Holder[]): Promise<Pause | null> {
   const [pause] = await readPause(db, { user_id: userId, holders: holdersValue(holders) });
   return pause ?? null;
 }
 
-/** Those whom an order counts for. */
+/** The keys of those whom an order counts for. */
 export async function holderKeysOf(
   db: Db,
   { userId, heldBy }: Pick<typeof orders.$inferSelect, 'userId' | 'heldBy'>,
@@ -110,7 +110,7 @@ export async function holderKeysOf(
   ];
 }
 
-/** Locks them, in one order for all, so that no two orders wait for each other in a circle. */
+/** Locks them, in one order for all, so that no two orders deadlock. */
 export const lockedHolders = (keys: readonly Buffer[]): SQL =>
   sql`select key from unpaid_holds where key = any(${sql.param(keys)}::bytea[]) order by key for update`;
 

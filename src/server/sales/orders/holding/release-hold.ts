@@ -10,8 +10,8 @@ import { givenUpKeptHours } from './unpaid-bounds.ts';
 type Held = Pick<typeof orders.$inferSelect, 'id' | 'source' | 'userId' | 'heldBy' | 'totalPence'>;
 
 /**
- * An order given up unpaid is remembered for a day; one that was paid takes such a memory back. Called last of what
- * locks in its transaction: whoever places an order locks the stock first, and then the holders.
+ * An order given up unpaid is remembered for a day; one that was paid takes back one such memory. Called after everything else that locks
+ * in its transaction: placing an order locks the stock first, and then the holders.
  */
 export async function releaseHold(
   tx: Db,
@@ -19,7 +19,7 @@ export async function releaseHold(
   how: 'paid' | 'givenUp' | 'superseded',
   now: Date,
 ): Promise<void> {
-  // What staff take is counted for nobody.
+  // What staff take counts for nobody.
   if (order.source !== 'web') return;
   const at = sql`${now.toISOString()}::timestamptz`;
   const givenUp = {
@@ -36,16 +36,16 @@ export async function releaseHold(
   if (order.heldBy) await tx.execute(sql`update orders set held_by = null where id = ${order.id}`);
 }
 
-/** A customer has time to type a card's number, however soon the pick-up is. */
+/** A customer has time to type a card number, however soon the pick-up is. */
 const leastMinutes = 5;
 
 export const pickupOf = (order: Pick<typeof orders.$inferSelect, 'pickupDate' | 'pickupTime'>): number =>
   instantOfSlot(pickupSlot(order.pickupDate, order.pickupTime), shopTimeZone);
 
-/** Nothing is kept beyond its pick-up. */
+/** Its pick-up, beyond which nothing is held, or those few minutes from now if that is later. */
 export const lastMomentToPay = (pickup: PickupSlot, now: Date): Date =>
   new Date(Math.max(instantOfSlot(pickup, shopTimeZone), now.getTime() + leastMinutes * minuteMs));
 
-/** An unpaid order keeps its cakes for so many minutes, and not beyond its pick-up. */
+/** An unpaid order holds its products for this many minutes, and not beyond its last moment to pay. */
 export const payBeforeOf = (pickup: PickupSlot, now: Date, minutes: number): Date =>
   new Date(Math.min(now.getTime() + minutes * minuteMs, lastMomentToPay(pickup, now).getTime()));

@@ -7,7 +7,7 @@ import { html } from '#server/gateways/html.ts';
 import { emailLayout, plainFoot } from '#server/platform/account-emails.ts';
 import { type Queueing, queueEmail } from '#server/platform/queue-email.ts';
 
-/** Unpaid orders hold this share and this many before the bakery hears of it. */
+/** Unpaid orders hold this share and this many before the bakery is told. */
 const muchPercent = 30;
 const leastPieces = 10;
 
@@ -24,7 +24,7 @@ const listMuchHeld = async (db: Db): Promise<HeldCake[]> =>
       order by held desc, p.id`)
   ).rows;
 
-/** The bakery hears of it at most once a day. */
+/** Tells the bakery at most once a day. */
 export async function watchHeldStock(db: Db, services: Queueing['services'], now: Date): Promise<void> {
   const cakes = await listMuchHeld(db);
   if (cakes.length === 0) return;

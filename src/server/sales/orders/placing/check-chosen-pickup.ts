@@ -28,7 +28,7 @@ export function refuseInPauseOfShop(diary: Diary, now: Date): void {
   if (pause) throw new Failure('ordersPaused', { text: pauseText(pause, now.getTime(), diary) });
 }
 
-/** By the diary as it is at this moment: nothing of it is kept from an earlier request. @throws Failure 'invalid' */
+/** Judges by the diary as it is at this moment: nothing of it is kept from an earlier request. @throws Failure 'invalid' */
 export function checkChosenPickup({ pickup }: Asked, diary: Diary, now: Date, demand: Demand): void {
   const problem = checkPickup(pickup, now.getTime(), diary, demand);
   if (!problem) return;
@@ -45,11 +45,11 @@ const limitsOfPlaces: Readonly<Record<string, 'day' | 'time'>> = {
 /** Which limit of a pick-up's place refused a statement; null for any other error. */
 export const fullPlace = (error: unknown): 'day' | 'time' | null => limitsOfPlaces[violatedCheck(error) ?? ''] ?? null;
 
-/** Staff who may go past a full time need more to go past a full day. */
+/** Staff who may go past a full time need another permission to go past a full day. */
 export const mayNotFillDay = (): Failure =>
   new Failure('notAllowed', { text: 'That day is full: only a manager can take on more.' });
 
-/** 'slotFull' with the next slot that is free; null for any other error than that of a full day or slot. */
+/** 'slotFull' with the next free slot; null for any error other than that of a full day or slot. */
 export async function refusedPlace(
   { db, now }: Pick<RequestContext, 'db' | 'now'>,
   { pickup }: Pick<Asked, 'pickup'>,

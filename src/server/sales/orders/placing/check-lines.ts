@@ -15,38 +15,39 @@ import { findSize, refuseUnfitPersonalisation } from '#server/catalogue/find-pro
 export type StockedProduct = Contents & {
   readonly id: number;
   readonly name: string;
-  /** Pieces; null where it is made to order. */
+  /** Pieces; null if it is made to order. */
   readonly stock: number | null;
   readonly supply: Supply;
   readonly countsTomorrow: boolean;
-  /** Whatever the owner changes makes it grow. */
+  /** Grows with whatever the owner changes. */
   readonly version: number;
   readonly vatClass: VatClass;
   readonly options: ProductOptions;
-  /** At the prices of now. */
+  /** At current prices. */
   readonly sizes: readonly Size[];
 };
 
 export type OrderedLine = {
   readonly product: StockedProduct;
-  /** Of its box, what is taken of which product. */
+  /** For a box, how many of which product it is filled with. */
   readonly filling?: readonly { readonly product: StockedProduct; readonly count: number }[];
   readonly size: Size;
   readonly personalisation: Personalisation;
   readonly quantity: number;
-  /** Its pieces are taken from the stock; else they are baked for it. */
+  /** Whether its pieces are taken from stock; otherwise they are baked for it. */
   readonly fromStock: boolean;
   readonly unitPricePence: Pence;
-  /** For one, beside its price. */
+  /** For one, on top of its price. */
   readonly depositPence: Pence;
 };
 
-/** The day that something is for, and those that the shelf is for now. */
+/** The day that something is for, and the days that the shelf covers now. */
 export type ForDay = { readonly date: string; readonly shelf: ShelfDays };
 
 /**
- * @param stocked without what is sold no longer
- * @throws Failure 'invalid' for a day that the shelf has not enough for and a later one has, 'outOfStock' and 'priceChanged' naming every such product, 'invalid' for an unsold weight or what cannot be written
+ * @param stocked without products that are no longer sold
+ * @throws Failure 'invalid' for a day for which the shelf does not have enough while a later one does, 'outOfStock' and 'priceChanged'
+ * naming every such product, 'invalid' for a weight that is not sold or what cannot be written
  */
 export function checkLines(
   requested: readonly RequestedLine[],
@@ -60,7 +61,7 @@ export function checkLines(
     if (!product) return [];
     const size = findSize(product, weightGrams);
     const filling = chosenOf(stocked, personalisation.box).map(({ flavour, count }) => ({ product: flavour, count }));
-    // A flavour that is sold no longer is said below, as a product is.
+    // A flavour that is no longer sold is reported below, as a product is.
     if (filling.length === Object.keys(personalisation.box ?? {}).length)
       refuseUnfitPersonalisation(product, personalisation, size, isByStaff);
     const { depositPence } = size;
@@ -86,12 +87,12 @@ export function checkLines(
   return lines;
 }
 
-/** Later days have it: the day is to blame, not the cart. */
+/** Later days have it, so the day is to blame, not the cart. */
 export function soldOutFor(texts: readonly string[]): Failure {
   return new Failure('invalid', { fields: { pickupDate: `${texts.join(' ')} Please choose a later day` } });
 }
 
-/** What a line is called, and what it contains, by the names of the law: both with what its box is filled with. */
+/** What a line is called, and what it contains, by the law's names: both include what its box is filled with. */
 export function soldLine(
   product: Pick<StockedProduct, 'name' | 'options' | 'allergens' | 'mayContain'>,
   { label }: Pick<Size, 'label'>,
@@ -104,7 +105,7 @@ export function soldLine(
   };
 }
 
-/** What an allergy is held against. */
+/** What an allergy is checked against. */
 export const eatenOf = ({ product, personalisation: { box } }: OrderedLine): Eaten => ({
   name: product.name,
   ...contentsOf(product, box),
@@ -112,7 +113,7 @@ export const eatenOf = ({ product, personalisation: { box } }: OrderedLine): Eat
 
 type TakingLine = Pick<OrderedLine, 'product' | 'filling' | 'size' | 'quantity' | 'fromStock'>;
 
-/** What the lines take of each product's stock, by its id; 0 of what is baked for them. */
+/** What the lines take of each product's stock, by its id; 0 for what is baked for them. */
 export function piecesOf(lines: readonly TakingLine[]): Map<number, number> {
   const pieces = new Map<number, number>();
   const take = (id: number, more: number) => pieces.set(id, (pieces.get(id) ?? 0) + more);

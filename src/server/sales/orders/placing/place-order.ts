@@ -30,7 +30,7 @@ const ringUs = ({ telephone }: Shop): string => `call us on ${telephone.shown}`;
 const tooMuch = (text: string, retryAfterSeconds?: number): Failure =>
   new Failure('unpaidLimit', { text, retryAfterSeconds });
 
-/** @throws Failure 'unpaidLimit' saying what is too much and whom to ring */
+/** @throws Failure 'unpaidLimit' saying what is too much and whom to call */
 function refuseLargeOrder(
   lines: readonly OrderedLine[],
   totalPence: number,
@@ -82,11 +82,11 @@ async function refuseInPause(context: RequestContext, userId: number, holders: r
 }
 
 /**
- * The money is worked out from the stock as it is, and one statement writes the order where the stock still is like
- * that (decision 401). The same key always answers with the same order.
- * @throws Failure 'invalid' (pick-up or postcode), 'outOfStock' and 'priceChanged' with the lines that changed,
- * 'conflict' where the superseded order is paid or being paid, or the key has made another order, 'unpaidLimit',
- * 'slotFull' with the next that is free, 'ordersPaused'
+ * Works out the money from the stock as it is, and one statement writes the order if the stock is still like that (decision 401). The same
+ * key always returns the same order.
+ * @throws Failure 'invalid' (pick-up or postcode), 'outOfStock' and 'priceChanged' with the lines that changed, 'conflict' if the
+ * superseded order is paid or being paid, or the key has made another order, 'unpaidLimit', 'slotFull' with the next free slot,
+ * 'ordersPaused'
  */
 export async function placeOrder(context: RequestContext, asked: RequestedOrder): Promise<Placed> {
   const customer = customerNamed(context, asked.userId);
@@ -105,7 +105,7 @@ export async function placeOrder(context: RequestContext, asked: RequestedOrder)
     return await context.db.transaction((tx) => place({ ...work, context: { ...context, db: tx } }));
   } catch (thrown) {
     const error = refusedHold(thrown, context.shop) ?? (await refusedPlace(context, asked, thrown, demand)) ?? thrown;
-    // What cannot be had any more, or is too late now, may be what this very request got when it came before.
+    // What is no longer available, or is too late now, may be what this very request got when it came before.
     const placed = error instanceof Failure ? await lookUpPlaced(context, customer, asked) : null;
     if (placed) return placed;
     throw error;
@@ -160,7 +160,7 @@ async function place({ context, customer, asked, demand, shelf, superseded, disc
       ...owed,
       policyPence: owed.discountPence,
       discountBasisPoints: discount.percent * 100,
-      // Who changes an order again and again keeps no cakes the longer for it.
+      // Changing an order again and again does not hold its products for any longer.
       payBefore: superseded && superseded.payBefore < payBefore ? superseded.payBefore : payBefore,
       createdAt: context.now,
     };
@@ -172,7 +172,7 @@ async function place({ context, customer, asked, demand, shelf, superseded, disc
   }
 }
 
-/** The customer has seen another sum: whatever made it, nobody pays another price than the one they saw. */
+/** The customer saw a different total: whatever caused it, nobody pays any price but the one they saw. */
 function changeText(asked: RequestedOrder, { subTotalPence, discountPence }: Quote): string {
   if (asked.subTotalPence !== subTotalPence || asked.discountPence === discountPence)
     return 'The total has changed. Please review your order.';
@@ -195,8 +195,8 @@ async function checkPostcodes({ services }: RequestContext, asked: RequestedOrde
 type Orderer = Pick<Customer, 'id' | 'email'> & { readonly telephone: string };
 
 /**
- * By the account, by the telephone, or by an address of the same mailbox: several accounts of one person have one first order.
- * Locks the customer's row, then mailbox and telephone: of two first orders at once only one is the first.
+ * By the account, by the telephone, or by an address of the same mailbox: several accounts of one person have one first order. Locks the
+ * customer's row, then mailbox and telephone, so that of two first orders at once only one is the first.
  */
 export async function orderedBefore(
   tx: Db,
@@ -213,7 +213,7 @@ export async function orderedBefore(
     and(ne(orders.email, ''), sql`${mailboxOf(sql`${orders.email}`)} = ${mailbox}`),
     ...(telephone === '' ? [] : [eq(orders.contactTelephone, telephone)]),
   ];
-  // Each by its own index.
+  // Each through its own index.
   for (const whose of theirs) {
     const counts = and(
       whose,
@@ -227,7 +227,7 @@ export async function orderedBefore(
 
 type Placed = { readonly number: string; readonly totalPence: Pence };
 
-/** @throws Failure 'conflict' where the key made an order of another request: it stands for one purchase */
+/** @throws Failure 'conflict' if the key made an order from another request: it stands for one purchase */
 async function lookUpPlaced({ db }: RequestContext, { id }: Customer, asked: RequestedOrder): Promise<Placed | null> {
   const ofKey = and(eq(orders.userId, id), eq(orders.idempotencyKey, asked.idempotencyKey));
   const [order] = await db.select().from(orders).where(ofKey);

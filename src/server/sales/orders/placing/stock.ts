@@ -4,12 +4,15 @@ import { lockStock, type Movement, moveStock } from '#server/db/move-stock.ts';
 import type { Db } from '#server/db/open.ts';
 import { releasePlace, takePlaceAgain } from '#server/pickup/taken-places.ts';
 
-/** Without those that a refund said go back on the shelf. Spelled out, for columns of one table come without its name. */
+/** Without those that a refund returned to stock. Spelled out, because columns of one table come without its name. */
 const notRestocked = sql`order_lines.quantity - coalesce((
   select sum(back.quantity) from refund_lines back join refunds on refunds.id = back.refund_id
   where back.order_line_id = order_lines.id and refunds.restocked), 0)`;
 
-/** What the order's lines, and what their boxes are filled with, take of each product's stock, by its id, without what went back on the shelf; what is baked for it takes none. */
+/**
+ * What the order's lines, and what their boxes are filled with, take of each product's stock, by its id, without what was returned to
+ * stock; what is baked for the order takes none.
+ */
 export async function piecesOfOrder(tx: Db, orderId: number): Promise<Map<number, number>> {
   const { rows } = await tx.execute<{ id: number; pieces: number }>(sql`
     select taken.product_id as id, sum((${notRestocked}) * taken.pieces)::int as pieces
@@ -19,9 +22,12 @@ export async function piecesOfOrder(tx: Db, orderId: number): Promise<Map<number
 
 export type Release = Pick<Movement, 'madeBy' | 'at'> & { readonly reason: 'returned' | 'expired' };
 
-/** With its place at the counter. The caller holds the order's lock and is about to move it out of a state that holds both. */
+/**
+ * Releases it together with the order's place at the counter. The caller holds the order's lock and is about to move it out of a state that
+ * holds both.
+ */
 export async function releaseStock(tx: Db, orderId: number, why: Release): Promise<void> {
-  // Read under the lock: an import may have counted them anew meanwhile.
+  // Read under the lock, because an import may have counted them again in the meantime.
   await lockStock(tx, await orderedProducts(tx, orderId));
   const held = await piecesOfOrder(tx, orderId);
   await moveStock(tx, fromStock(held), { ...why, orderId });
@@ -30,7 +36,7 @@ export async function releaseStock(tx: Db, orderId: number, why: Release): Promi
 
 const fromStock = (pieces: ReadonlyMap<number, number>) => new Map([...pieces].filter(([, taken]) => taken !== 0));
 
-/** What 'popular' sorts by; locked in the same order as everywhere. */
+/** Counts for what 'popular' sorts by; locked in the same order as everywhere. */
 export const countAsSold = (tx: Db, orderId: number): Promise<void> => changeSold(tx, orderId, 1);
 
 export const uncountAsSold = (tx: Db, orderId: number): Promise<void> => changeSold(tx, orderId, -1);
@@ -43,7 +49,7 @@ async function changeSold(tx: Db, orderId: number, sign: 1 | -1): Promise<void> 
     where products.id = bought.product_id`);
 }
 
-/** A payment came after the order had expired: it takes cakes and place anew, or neither where one is gone. */
+/** A payment came after the order had expired: takes products and place again, or neither if one of them is gone. */
 export async function reserveAgain(tx: Db, orderId: number, pickup: PickupSlot, at: Date): Promise<boolean> {
   const stocked = await lockStock(tx, await orderedProducts(tx, orderId));
   const wanted = await piecesOfOrder(tx, orderId);
@@ -54,7 +60,7 @@ export async function reserveAgain(tx: Db, orderId: number, pickup: PickupSlot, 
   return true;
 }
 
-/** Who moves the stock by ordering; the order's own history says which. */
+/** Who moves the stock by ordering; the order's own history says which customer. */
 export const byCustomer = 'customer';
 
 export async function orderedProducts(tx: Db, orderId: number): Promise<number[]> {

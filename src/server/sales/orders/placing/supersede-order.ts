@@ -19,8 +19,8 @@ import { byCustomer, orderedProducts } from './stock.ts';
 export type Superseded = { readonly id: number; readonly number: string; readonly payBefore: Date };
 
 /**
- * An order in any other state, or somebody else's, is none of this attempt's business (decision 404).
- * @throws Failure 'conflict' where it turns out to be paid, or its payment cannot be stopped: it then stays
+ * An order in any other state, or somebody else's, does not concern this attempt (decision 404).
+ * @throws Failure 'conflict' if it turns out to be paid, or its payment cannot be stopped: it then stays
  */
 export async function lookUpSuperseded(
   context: RequestContext,
@@ -45,11 +45,11 @@ export async function lookUpSuperseded(
     .where(eq(orders.id, waiting.id));
   const verdict = after && can.supersede({ state: stateOfCakes(after.fulfilment) });
   if (verdict === 'yes') {
-    // Its time is up, and only the next sweep has not come yet.
+    // Its time is up, but the next sweep has not come yet.
     if (await expireOrder(context.db, waiting.id, context.now)) return null;
     return waiting;
   }
-  // The same request, come twice, may have been quicker; only money says that the customer should be asked.
+  // The same request, sent twice, may have been quicker; only if money came in should the customer be asked.
   if (verdict !== 'paid') return null;
   throw new Failure('conflict', {
     text: `Your order ${waiting.number} has just been paid. Place this one too only if you want both.`,
@@ -57,8 +57,8 @@ export async function lookUpSuperseded(
 }
 
 /**
- * All stock, places and holders that either order touches are locked at once, so that two customers never wait for each other in a circle.
- * @throws Failure 'conflict' where its payment was begun anew meanwhile
+ * Locks at once all stock, places and holders that either order touches, so that two customers never deadlock.
+ * @throws Failure 'conflict' if its payment was started again in the meantime
  */
 export async function supersede(
   tx: Db,

@@ -16,12 +16,12 @@ import { type Holder, holderRows, holdersValue } from '#server/sales/orders/hold
 import { type OrderedLine, piecesOf, type StockedProduct, soldLine } from './check-lines.ts';
 import { byCustomer } from './stock.ts';
 
-/** What staff know beside what a customer types. */
+/** What staff know besides what a customer types. */
 export type TakenByStaff = {
   readonly source: Exclude<OrderSource, 'web'>;
   readonly takenBy: string;
   readonly allergies: AllergyAnswer;
-  /** Of day and time, which take it however full they are. */
+  /** Which of day and time take it however full they are. */
   readonly past: PastLimits;
   readonly isWalkIn?: boolean;
 };
@@ -33,9 +33,9 @@ export type NewOrder = Pick<RequestedOrder, 'idempotencyKey' | 'recipient' | 'se
     readonly userId: number | null;
     readonly contact: Contact;
     readonly takenByStaff?: TakenByStaff | undefined;
-    /** What the shop's own policy takes off, of all that is. */
+    /** The part of the discount that comes from the shop's own policy. */
     readonly policyPence: Pence;
-    /** Of the shop's policy; it counts where something is taken off. */
+    /** The rate of the shop's policy; it counts if something is taken off. */
     readonly discountBasisPoints: number;
     /** What it takes of its day. */
     readonly workUnits: number;
@@ -48,7 +48,7 @@ type StockedRow = Omit<StockedProduct, 'allergens' | 'mayContain' | 'sizes'> & {
   readonly sizes: readonly SizeRow[];
 };
 
-/** Nothing keeps the products as they are at this moment. */
+/** Takes no lock: nothing keeps the products as they are at this moment. */
 const sendReadStock = preparedStatement<StockedRow, [productIds: readonly number[]]>(
   'read_stock',
   `select id, name, stock, supply, counts_tomorrow as "countsTomorrow", version, vat_class as "vatClass", allergens, options_now(options) as options, ${sizesJson} as sizes
@@ -63,7 +63,7 @@ export const readStock = async (db: Db, productIds: readonly number[], now: Date
     sizes: sizesFromRows(sizes, now),
   }));
 
-/** Of each row that is written, column by column: what orders or lines gain is named here alone. */
+/** For each row that is written, column by column: new columns of orders or lines are named only here. */
 type Columns<Row, From> = { readonly [Field in keyof Row]?: (from: From) => Row[Field] };
 
 function writing<Table extends PgTable, From>(table: Table, columns: Columns<Table['$inferInsert'], From>) {
@@ -116,7 +116,7 @@ type WrittenLine = {
 
 const lineRow = writing<typeof orderLines, WrittenLine>(orderLines, {
   productId: ({ line }) => line.product.id,
-  // As it was read: at another version nothing is written. A bespoke line has a name of its own.
+  // As it was read: at any other version nothing is written. A bespoke line has a name of its own.
   name: ({ sold }) => sold.name,
   sizeLabel: ({ sold }) => sold.sizeLabel,
   allergens: ({ sold }) => [...sold.allergens],
@@ -132,17 +132,17 @@ const lineRow = writing<typeof orderLines, WrittenLine>(orderLines, {
 });
 
 /**
- * The stock is locked in the order of the products' ids, so that two orders for the same cakes wait for each other and
- * never in a circle; what is baked for its day takes none of it. Where it has what is wanted and the products are as they were read, the order's row is made under its key
- * and number; where that row is made, the cakes are taken, each with its movement, and the lines and the first event are written. Each part
- * reads the one before it, so that none can happen without it. `taken` joins the others instead of asking them in a
- * subquery: an update that finds its row changed meanwhile looks at the row again, and then may not run them anew.
+ * Locks the stock in the order of the products' ids, so that two orders for the same products wait for each other and never deadlock; what
+ * is baked for its day takes none of it. If there is enough and the products are as they were read, the order's row is written under its
+ * key and number; if that row is written, the products are taken, each with its stock movement, and the lines and the first event are
+ * written. Each part reads the one before it, so that none can happen without it. `taken` joins the others instead of querying them in a
+ * subquery: an update that finds its row changed in the meantime looks at the row again, and then may not run them again.
  *
- * Then its place is taken, unless it is taken along at once: the day, the slot, in this order too because each is made of the one before. Rows whose own
- * rules refuse one too many refuse the whole statement with it; the limits in them are those of this moment.
+ * Then its place is taken, unless it is a walk-in: the day, then the slot, in this order too because each is made from the one before. Rows
+ * whose own rules refuse one too many refuse the whole statement with it; the limits in them are those of this moment.
  *
- * Last the order is counted for those who hold it, the customer and the networks, in rows whose own rules refuse one too
- * many and with it the whole statement. Where one of them has to pause, no order's row is made.
+ * Last the order is counted for those who hold it, the customer and the networks, in rows whose own rules refuse one too many and with it
+ * the whole statement. If one of them has to pause, no order row is written.
  */
 const sendOrder = namedStatement<{ id: number }>(
   'write_order',
@@ -209,7 +209,7 @@ const sendOrder = namedStatement<{ id: number }>(
 /** More than any bakery asks for, and less than a row of the books can hold. */
 const mostPence = pence(100_000_000);
 
-/** A slip of the keys at a price or a number of pieces. @throws Failure 'invalid' */
+/** Catches a slip of the keys in a price or a number of pieces. @throws Failure 'invalid' */
 export function refuseHugeSum(subTotalPence: Pence): void {
   if (subTotalPence <= mostPence) return;
   const sums = `An order can come to ${formatPounds(mostPence)} at most, and this one comes to ${formatPounds(subTotalPence)}`;
@@ -218,8 +218,9 @@ export function refuseHugeSum(subTotalPence: Pence): void {
 
 /**
  * @param lines worked out from the stock as `readStock` gave it
- * @returns the order's id; null where nothing was written: stock or prices changed, key or number is taken, or a holder has to pause
- * @throws Failure 'invalid' for a sum beyond all; the database's error where a holder would hold too much (`refusedHold`) or the place is full (`fullPlace`)
+ * @returns the order's id; null if nothing was written: stock or prices changed, key or number is taken, or a holder has to pause
+ * @throws Failure 'invalid' for a total beyond the limit; the database's error if a holder would hold too much (`refusedHold`) or the place
+ * is full (`fullPlace`)
  */
 export async function writeOrder(
   db: Db,

@@ -27,12 +27,12 @@ import { claimPhotosFor } from '#server/sales/photos/claim-photos.ts';
 import type { Plan } from './plan-revision.ts';
 import type { AskedRevision, RevisingShop } from './revising.ts';
 
-/** Changes that follow each other so soon are told together. */
+/** Changes that follow each other this quickly are told together. */
 const togetherWithinSeconds = 60;
 
 /**
- * The job exists if and only if the caller's transaction commits. Another change before it is done adds itself to what it is given, and
- * leaves its time as it is: the email tells of all that came since the first.
+ * The job exists if and only if the caller's transaction commits. Another change before it is done adds itself to the payload, and leaves
+ * the job's time as it is: the email tells of everything since the first.
  */
 async function tellRevision(tx: Db, orderId: number, revision: number): Promise<void> {
   const kind: keyof JobPayloads = 'send_revision_email';
@@ -69,7 +69,7 @@ async function writeLines(
     const { allergens } = soldLine(product, { label: line.sizeLabel }, line.personalisation);
     return { ...sold, ...face, allergens: [...allergens] };
   };
-  /** What comes to a line is baked by the recipe of now: the line says what either contains. */
+  /** What is added to a line is baked by the current recipe, so the line says what either contains. */
   const withMore = async ({ id, productId, quantity, sizeLabel: label, personalisation }: RevisedLine) => {
     const product = stocked.find((one) => one.id === productId);
     const was = before.lines.find((line) => line.id === id);
@@ -117,7 +117,7 @@ async function writeAdjustments(tx: Db, { adjustments }: Pick<Revision, 'adjustm
 
 type By = { readonly orderId: number; readonly madeBy: string; readonly at: Date };
 
-/** In the ledger as what an order takes and what one gives back. */
+/** Recorded in the stock ledger as what an order takes and what one gives back. */
 async function moveDifference(tx: Db, { stock }: Pick<Revision, 'stock'>, by: By): Promise<void> {
   const taken = new Map([...stock].flatMap(([id, pieces]) => (pieces > 0 ? [[id, -pieces] as const] : [])));
   const given = new Map([...stock].flatMap(([id, pieces]) => (pieces < 0 ? [[id, -pieces] as const] : [])));
@@ -125,7 +125,7 @@ async function moveDifference(tx: Db, { stock }: Pick<Revision, 'stock'>, by: By
   await moveStock(tx, taken, { ...by, reason: 'order' });
 }
 
-/** What 'popular' sorts by. */
+/** Updates what 'popular' sorts by. */
 async function countSoldAnew(tx: Db, { sold }: Pick<Revision, 'sold'>): Promise<void> {
   if (sold.size === 0) return;
   await tx.execute(sql`
@@ -135,8 +135,8 @@ async function countSoldAnew(tx: Db, { sold }: Pick<Revision, 'sold'>): Promise<
 }
 
 /**
- * Places, stock, lines, order, revision and event, in the caller's transaction. @returns what of the diary was gone past
- * @throws the database's error where the day or the slot is full (`refusedPlace`); Failure 'conflict' where its payment is under way
+ * Writes places, stock, lines, order, revision and event, in the caller's transaction. @returns which rules of the diary were passed
+ * @throws the database's error if the day or the slot is full (`refusedPlace`); Failure 'conflict' if its payment is under way
  */
 export async function applyRevision(
   tx: Db,
@@ -188,7 +188,7 @@ function columnsOf(order: LockedOrder, revision: Plan['revision'], now: Date) {
     discountPence,
     depositPence,
     totalPence,
-    // Staff took it for one person, who is its contact too; from the web the contact is the sender.
+    // Staff took it for one person, who is also its contact; for an order from the web the contact is the sender.
     ...(order.source !== 'web' && recipient !== order.recipient && contactColumnsOf(recipient)),
     // It may be paid for as long as was said, be it minutes, a link's days or a quote's weeks, but not beyond its new pick-up.
     ...(order.fulfilment === 'placed' && latest < order.payBefore && { payBefore: latest }),
@@ -203,9 +203,9 @@ function contactColumnsOf(recipient: Party) {
 const fullTexts = { day: 'That day is full.', time: 'That pick-up time is full.' } as const;
 
 /**
- * Past no limit that has room.
- * @returns which limits were gone past; empty where none was
- * @throws the database's error where the place is full and no reason was said; Failure 'notAllowed' for a day that the actor may not fill
+ * Passes no limit that has room.
+ * @returns which limits were passed; empty if none was
+ * @throws the database's error if the place is full and no reason was given; Failure 'notAllowed' for a day that the actor may not fill
  */
 async function takePlace(
   tx: Db,
@@ -228,7 +228,7 @@ async function takePlace(
     }
 }
 
-/** A page that asks for what it no longer costs. Where nobody could close it before, the queue does. */
+/** Stops a page that asks for what it no longer costs. If nobody could close it before, the queue does. */
 async function stopPaying(tx: Db, { id, number }: LockedOrder, { gateway }: RevisingShop): Promise<void> {
   const open = await tx
     .select({ id: payments.id })
@@ -243,8 +243,8 @@ export const paymentUnderWay = (orderNo: string): Failure =>
   new Failure('conflict', { text: `The payment for ${orderNo} is in progress. Please try again in a moment.` });
 
 /**
- * A photo that comes with the change becomes the customer's, whoever sent it. @throws Failure 'invalid' where one is gone, another
- * customer's, or cut for a cake of another shape
+ * A photo that comes with the change becomes the customer's, whoever sent it. @throws Failure 'invalid' if one is gone, another customer's,
+ * or cut for a cake of another shape
  */
 async function claimNewPhotos(
   tx: Db,
@@ -259,8 +259,8 @@ async function claimNewPhotos(
 }
 
 /**
- * An unpaid order that costs more or less counts for so much with those who hold it; `releaseHold` gives back what it costs then. What
- * staff add is held against nobody's bound. Called last of what locks, as that.
+ * An unpaid order that now costs more or less counts for that much more or less with those who hold it; `releaseHold` gives back what it
+ * costs then. What staff add is held against nobody's limit. Called after everything else that locks, as `releaseHold` is.
  */
 async function adjustHold(tx: Db, order: LockedOrder, differencePence: number, now: Date): Promise<void> {
   if (order.fulfilment !== 'placed' || order.source !== 'web' || differencePence === 0) return;
@@ -274,10 +274,10 @@ async function adjustHold(tx: Db, order: LockedOrder, differencePence: number, n
 type Place = PickupSlot & { readonly workUnits: number };
 
 /**
- * The place that an order has for another, or other work on the same day. The limits are those of this moment, and only what is taken
- * anew is held against them: a day that has more by now than its limit keeps what it has.
- * @param past the limits of the day or the time that staff take on more than
- * @throws the database's error where the day or the slot is full (`refusedPlace`)
+ * Exchanges the place that an order has for another, or for other work on the same day. The limits are those of this moment, and only what
+ * is newly taken is held against them: a day that by now has more than its limit keeps what it has.
+ * @param past the limits of the day or the time that staff exceed
+ * @throws the database's error if the day or the slot is full (`refusedPlace`)
  */
 async function movePlace(tx: Db, from: Place, to: Place, past: PastLimits): Promise<void> {
   const isOtherDay = from.date !== to.date;
@@ -294,7 +294,7 @@ async function movePlace(tx: Db, from: Place, to: Place, past: PastLimits): Prom
 
 type LimitName = 'orders_of_day' | 'work_units_of_day' | 'pickups_of_slot';
 
-/** None where nothing is taken anew: what is given back is never refused. */
+/** None if nothing new is taken: what is given back is never refused. */
 function limitOf(name: LimitName, { date, time }: { date: string; time?: string }, isHeld: boolean): SQL {
   if (!isHeld) return sql`null::int`;
   return sql`(select rule.${sql.identifier(name)} from (select ${date}::date as date, ${time ?? null}::time as time) as wanted

@@ -18,7 +18,7 @@ const partTexts: Readonly<Record<RevisablePart, string>> = {
   lines: 'what is in it',
 };
 
-/** @throws Failure 'conflict' for a part that this actor can no longer change of an order in this state */
+/** @throws Failure 'conflict' for a part that this actor can no longer change in an order in this state */
 export function refuseLateChange(
   order: { readonly number: string; readonly fulfilment: Fulfilment },
   parts: readonly RevisablePart[],
@@ -35,7 +35,7 @@ export function refuseLateChange(
   });
 }
 
-/** A quote's day was talked over, for no diary knows how long such a cake takes: its customer asks for another. */
+/** A quote's day was agreed in conversation, because no diary knows how long such a product takes: its customer asks for another. */
 export const isAgreed = ({ source }: { readonly source: OrderSource }): boolean => source === 'enquiry';
 
 export type NeedsOf = ReadonlyMap<number, Needs>;
@@ -50,7 +50,7 @@ function withOwnPieces(lines: readonly SoldLine[], needs: NeedsOf): NeedsOf {
   return own;
 }
 
-/** What the lines have of a shelf is free for them. */
+/** The pieces that the lines have from a shelf are free for them. */
 export const demandOfSold = (lines: readonly SoldLine[], needs: NeedsOf): Demand =>
   demandOfLines(lines, new Map([...needs, ...withOwnPieces(lines, needs)]));
 
@@ -64,7 +64,10 @@ type Judged = {
   readonly actor: 'staff' | 'customer';
 };
 
-/** In words, why the diary has not what is asked for, and of which field; null where it has. Whether a place is full is for the places. */
+/**
+ * Why the diary does not have what is asked for, in words, and for which field; null if it has. Whether a place is full is left to the
+ * places.
+ */
 export function problemOfDiary(judged: Judged): { readonly field: string; readonly text: string } | null {
   const { revision, diary } = judged;
   const problem = diaryProblem(judged);
@@ -78,13 +81,13 @@ function diaryProblem(judged: Judged): PickupProblem | null {
   const { pickup, lines } = revision;
   const isMoved = pickup.date !== before.pickup.date || pickup.time !== before.pickup.time;
   const withoutNotice = { ...diary, lead: noLead };
-  // What is being baked is ready by its day.
+  // What is being baked will be ready by its day.
   if (!cakesAreUntouched(fulfilment))
     return isMoved ? checkPickup(pickup, now.getTime(), withoutNotice, noDemand) : null;
   const added = demandOfSold(addedLines(before, lines), needs);
   if (!isMoved) return addedProblem(pickup, actor === 'customer' ? withWords(added, judged) : added, diary, now);
   const all = withoutShelves(demandOfSold(lines, needs));
-  // What staff said since of the day that it has is no matter of what it was promised.
+  // What staff have since said about the day that it has does not affect what it was promised.
   const demand = pickup.date === before.pickup.date ? { ...all, notOn: added.notOn } : all;
   // A later day leaves more time than the bakery has promised to make do with.
   const isLater = pickup.date >= before.pickup.date;
@@ -94,7 +97,7 @@ function diaryProblem(judged: Judged): PickupProblem | null {
     : checkPickup(pickup, now.getTime(), diary, demand);
 }
 
-/** What is sold from now on: new lines, and what there is more of one that stays. */
+/** What is sold from now on: new lines, and the additional pieces of a line that stays. */
 const addedLines = (before: RevisableOrder, lines: Revision['lines']): SoldLine[] =>
   lines.flatMap((line) => {
     const kept = line.isSoldNow ? 0 : (before.lines.find(({ id }) => id === line.id)?.quantity ?? 0);
@@ -109,7 +112,7 @@ function addedProblem(pickup: PickupSlot, added: Demand, diary: Diary, now: Date
   return added.seasons.every((season) => isInSeason(pickup.date, season)) ? null : 'dateOutOfSeason';
 }
 
-/** What a customer says of a cake that had nothing of the kind takes its time, as does another photo: the cake itself is under way. */
+/** What a customer adds to a cake that had nothing of the kind takes its own time, as does another photo: the cake itself is under way. */
 function withWords(added: Demand, { before, revision, needs }: Judged): Demand {
   const words = revision.lines.map((line) => {
     const was = before.lines.find(({ id }) => id === line.id)?.personalisation ?? {};

@@ -34,14 +34,14 @@ export type Plan = {
   readonly revision: Revision;
   readonly stocked: readonly StockedProduct[];
   readonly demand: Demand;
-  /** Of the diary, gone past; empty where nothing is. */
+  /** Which rule of the diary was passed; empty if none was. */
   readonly passed: string;
 };
 
 /**
- * What the change makes of the order as it is at this moment. The caller holds its lock; all stock that it touches is locked here, in
- * the order of the products' ids. @returns null where the order is so already
- * @throws Failure 'conflict' where it was changed since, or can no longer be; 'invalid' for what the diary, a cake or a refund forbids;
+ * What the change makes of the order as it is at this moment. The caller holds its lock; all stock that it touches is locked here, in the
+ * order of the products' ids. @returns null if the order is already like that
+ * @throws Failure 'conflict' if it was changed since, or can no longer be; 'invalid' for what the diary, a product or a refund forbids;
  * 'outOfStock'
  */
 export async function planRevision(tx: Db, order: LockedOrder, asked: AskedRevision, now: Date): Promise<Plan | null> {
@@ -90,7 +90,7 @@ type OwnChange = {
   readonly now: Date;
 };
 
-/** Words and pieces until baking starts; the day only while its cakes could still be ordered for it. */
+/** Words and pieces may change until baking starts; the day only while its products could still be ordered for it. */
 function refuseTooLate({ order, parts, before, needs, diary, now }: OwnChange): void {
   if (isAgreed(order))
     throw new Failure('conflict', { text: 'We agreed this order with you. Please call us to change it.' });
@@ -101,7 +101,7 @@ function refuseTooLate({ order, parts, before, needs, diary, now }: OwnChange): 
     });
 }
 
-/** What is sold no longer has no size: it stays as it was sold, or goes. */
+/** What is no longer sold has no size: it stays as it was sold, or goes. */
 function productsNow(
   before: RevisableOrder,
   stocked: readonly StockedProduct[],
@@ -146,7 +146,7 @@ function refuseUnfit(
   }
 }
 
-/** The stock is locked: what is there now is there when it is taken. */
+/** The stock is locked, so what is there now is there when it is taken. */
 function refuseShort({ stock, lines }: Revision, stocked: readonly StockedProduct[]): void {
   const short = stocked.filter((product) => product.stock !== null && product.stock < (stock.get(product.id) ?? 0));
   if (short.length === 0) return;
@@ -169,7 +169,7 @@ function refuseShort({ stock, lines }: Revision, stocked: readonly StockedProduc
 
 type Reader = 'staff' | 'customer';
 
-/** For staff with names; a customer reads what changed, and that it was the bakery. */
+/** For staff with names; a customer reads what changed, and whether it was them or the bakery. */
 async function changedSince(
   tx: Db,
   order: LockedOrder,

@@ -31,10 +31,10 @@ type AdjustmentRow = {
   readonly amountPence: number;
 };
 
-/** Refunds that make an order the cheaper. Of a line they count though the provider refused them: they are made again, not decided again. */
+/** Refunds that make an order cheaper. For a line they count even if the provider refused them: they are made again, not decided again. */
 const counts = sql`refund.kind in ('lines', 'amount', 'whole', 'provider')`;
 
-/** As it stands, with what went back of each line. The caller holds the order's lock. */
+/** The order as it stands, with what was refunded of each line. The caller holds the order's lock. */
 export async function readRevisable(tx: Db, order: LockedOrder): Promise<RevisableOrder> {
   const { rows } = await tx.execute<Pennies>(sql`
     select (
@@ -93,7 +93,7 @@ export async function readRevisable(tx: Db, order: LockedOrder): Promise<Revisab
 }
 
 export type ChangeOfOrder = {
-  /** What it led to. */
+  /** The revision that it led to. */
   readonly revision: number;
   readonly actorKind: ActorKind;
   readonly madeBy: string;
@@ -130,7 +130,7 @@ const personalisation = z.object({
   note: z.optional(text),
 });
 
-/** Of a kept revision: what people are told of the order as it was. Its people may have been forgotten since. */
+/** For a stored revision: what people are told of the order as it was. Its people may have been forgotten since. */
 export const toldOrder = z.object({
   pickup: z.object({ date: text, time: text }),
   recipient: z._default(party, nobody),
@@ -147,7 +147,7 @@ export const toldOrder = z.object({
   ),
 });
 
-/** Each change of an order, the oldest first: what it was before and what it became. @param now the order as it is */
+/** Each change of an order, oldest first: what it was before and what it became. @param now the order as it is */
 export async function readChanges(db: Db, orderId: number, now: ToldOrder, since = 1): Promise<ChangeOfOrder[]> {
   const kept = await db
     .select()

@@ -21,7 +21,7 @@ import { type Plan, planRevision } from './plan-revision.ts';
 import { readRevisable } from './read-revisable.ts';
 import type { AskedRevision, RevisedOrder, RevisingShop } from './revising.ts';
 
-/** What a trial throws away with its transaction. */
+/** Thrown by a trial, so that its transaction is rolled back. */
 class TrialOver extends Error {
   constructor(readonly outcome: RevisedOrder) {
     super('only tried');
@@ -29,10 +29,10 @@ class TrialOver extends Error {
 }
 
 /**
- * The one way in which an order changes that was placed: stock, places, money, history and email follow in one transaction, or nothing
- * does. One that would change nothing is harmless.
- * @throws Failure 'notFound'; 'conflict' where it was changed since `from`, can no longer be, or is being paid; 'invalid' for what the
- * diary, a cake or a refund forbids; 'outOfStock'; 'slotFull' with the next that is free
+ * The only way in which an order changes once it is placed: stock, places, money, history and email follow in one transaction, or nothing
+ * does. A change that would change nothing is harmless.
+ * @throws Failure 'notFound'; 'conflict' if it was changed since `from`, can no longer be, or is being paid; 'invalid' for what the diary,
+ * a product or a refund forbids; 'outOfStock'; 'slotFull' with the next free slot
  */
 export async function reviseOrder(shop: RevisingShop, asked: AskedRevision): Promise<RevisedOrder> {
   const { db, now, gateway } = shop;
@@ -61,7 +61,7 @@ export async function reviseOrder(shop: RevisingShop, asked: AskedRevision): Pro
 const mayCostOtherwise = ({ changedLines = [], addedLines = [] }: AskedChange): boolean =>
   changedLines.length + addedLines.length > 0;
 
-/** Who has just paid keeps the order as paid; the difference is then owed or over. */
+/** A customer who has just paid keeps the order as paid; the difference is then owed or over. */
 async function closePages({ db, gateway, now }: RevisingShop, orderId: number): Promise<void> {
   if (!gateway) return;
   try {
@@ -91,7 +91,7 @@ async function asItIs(tx: Db, order: LockedOrder, now: Date): Promise<RevisedOrd
 
 type Applied = { readonly now: Date; readonly passed: string };
 
-/** With what was paid too much on its way back. */
+/** With the overpaid amount on its way back. */
 async function outcomeOf(
   tx: Db,
   { order: { id, number }, before }: Plan,
@@ -122,7 +122,7 @@ type Priced = Parameters<typeof readOwed>[1];
 type Returning = OrderActor & { readonly reason: string; readonly givesBack: boolean | null; readonly at: Date };
 
 /**
- * What was paid too much goes back where the actor says so, and unasked where all of it goes to cards; from which payments, `portionsOf` says.
+ * What was overpaid is refunded if the actor says so, and without asking if all of it goes to cards; `portionsOf` says from which payments.
  * @returns how much is on its way
  */
 async function giveBackDifference(

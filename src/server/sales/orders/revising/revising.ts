@@ -5,11 +5,11 @@ import type { AskedChange } from '#domain/order/revising/revisable-order.ts';
 import type { Db } from '#server/db/open.ts';
 import type { PaymentGateway } from '#server/gateways/payments.ts';
 
-/** Where an order is changed. */
+/** What an order is changed with. */
 export type RevisingShop = {
   readonly db: Db;
   readonly now: Date;
-  /** Closes a payment page whose amount is no longer right before anything moves; without one the queue does, right after. */
+  /** Closes a payment page whose amount is no longer right before anything moves; without a gateway the queue does, right after. */
   readonly gateway: PaymentGateway | null;
 };
 
@@ -22,15 +22,15 @@ export type AskedRevision = OrderActor & {
   readonly reason: string;
   /** Why staff go past the diary and its limits; empty keeps to them. */
   readonly pastDiary: string;
-  /** Whether whoever says so may also take on more than the day's orders and work units. */
+  /** Whether the actor may also exceed the day's orders and work units. */
   readonly mayPassDay: boolean;
-  /** Whether what was paid too much goes back at once; null does where all of it was paid by card. */
+  /** Whether what was overpaid is refunded at once; null does so if all of it was paid by card. */
   readonly givesBack: boolean | null;
-  /** False leaves the email out, where no money moves by it. */
+  /** False leaves the email out, if no money moves. */
   readonly tellsCustomer?: boolean | undefined;
-  /** What the bakery waits for: its customer may add it whatever else they may change. */
+  /** It is what the bakery is waiting for: its customer may add it whatever else they may change. */
   readonly isAwaited?: boolean | undefined;
-  /** Nothing is kept of it. */
+  /** Nothing of it is kept. */
   readonly isTrial: boolean;
 };
 
@@ -38,16 +38,16 @@ export type RevisedOrder = {
   readonly orderNo: string;
   /** As it is now. */
   readonly revision: number;
-  /** None where the order was so already. */
+  /** None if the order was already like that. */
   readonly changes: readonly OrderChange[];
   readonly beforePence: Pence;
   readonly totalPence: Pence;
-  /** What the customer has still to pay, what is to be given back, and what of that is on its way. */
+  /** What the customer still has to pay, what is to be refunded, and what of that is on its way. */
   readonly owedPence: Pence;
   readonly overPence: Pence;
   readonly givingBackPence: Pence;
-  /** Of the diary, gone past; empty where nothing was. */
+  /** Which rules of the diary were passed; empty if none was. */
   readonly passed: string;
-  /** Where what was told of allergies meets what is ordered now. */
+  /** Where an allergy that was mentioned meets what is ordered now. */
   readonly allergyWarnings: readonly string[];
 };

@@ -25,7 +25,7 @@ const contactTexts: Readonly<Record<ContactProblem, string>> = {
   telephoneInvalid: 'That is not a UK telephone number, such as 07700 900123.',
 };
 
-/** @throws Failure 'invalid' for a contact that is none, and where nobody has said whether allergies were asked about */
+/** @throws Failure 'invalid' for an invalid contact, and if nobody has said whether allergies were asked about */
 export function checkPerson({ contact, source, allergies }: OrderToTake): Contact {
   if (!isAllergyAnswered(allergies)) throw invalid('Choose whether you asked about allergies.');
   const person = contactFrom(contact, source);
@@ -39,7 +39,7 @@ export function checkPerson({ contact, source, allergies }: OrderToTake): Contac
   return person;
 }
 
-/** Of 'now' the step of the clock that has begun. */
+/** For 'now', the step of the clock that has begun. */
 export function slotOf(pickup: OrderToTake['pickup'], now: Date, { stepMinutes }: Diary): PickupSlot {
   if (pickup !== 'now') return pickup;
   const minutes = minutesOf(shopTime(now.getTime(), shopTimeZone));
@@ -49,14 +49,12 @@ export function slotOf(pickup: OrderToTake['pickup'], now: Date, { stepMinutes }
   };
 }
 
-/** A slip of the pen is no order past the diary. */
+/** Anything earlier is a slip of the pen, not an order past the diary. */
 const longestPastMs = dayMs;
 
 type AtCounter = { readonly order: OrderToTake; readonly slot: PickupSlot; readonly diary: Diary; readonly now: Date };
 
-/**
- * The diary's rules, unless staff say why not. @throws Failure 'invalid', 'ordersPaused', 'notAllowed' for a full day
- */
+/** Applies the diary's rules, unless staff give a reason not to. @throws Failure 'invalid', 'ordersPaused', 'notAllowed' for a full day */
 export function checkSlot({ order, slot, diary, now }: AtCounter, demand: Demand): void {
   if (order.pickup === 'now') {
     if (order.source !== 'counter') throw invalid('Only counter sales can be collected now.');
@@ -76,7 +74,9 @@ export function checkSlot({ order, slot, diary, now }: AtCounter, demand: Demand
   throw new Failure('invalid', { text, fields: { [problem.startsWith('date') ? 'pickupDate' : 'pickupTime']: text } });
 }
 
-/** What is baked first cannot be taken along, nor what its photo is still to be printed on. @throws Failure 'invalid' */
+/**
+ * What has to be baked first cannot be taken along, nor can anything that its photo is still to be printed on. @throws Failure 'invalid'
+ */
 export function refuseUnbaked({ pickup }: OrderToTake, lines: readonly OrderedLine[]): void {
   if (pickup !== 'now') return;
   const unbaked = lines.find(({ product }) => product.stock === null && !product.options.box);
@@ -94,7 +94,7 @@ const planTexts: Readonly<Record<PlanProblem, string>> = {
   dueAfterPickup: 'The balance must be due by the day of pick-up.',
 };
 
-/** None where all is paid at once. @throws Failure 'invalid' */
+/** None if everything is paid at once. @throws Failure 'invalid' */
 export function planOf(
   { deposit }: OrderToTake,
   totalPence: Pence,

@@ -18,7 +18,7 @@ type Said = {
   readonly now: Date;
 };
 
-/** What staff agreed and noted; why the diary did not hold is a note of their own. */
+/** Writes what staff agreed and noted; why the diary was passed becomes a note of its own. */
 export async function writeWhatWasSaid(
   tx: Db,
   made: LockedOrder,
@@ -53,7 +53,7 @@ export async function settleTaken(taking: Taking, made: LockedOrder, order: Orde
     await moveOrder(taking.db, { ...made, fulfilment: 'accepted' }, 'collected', whys.byStaff(order.as), taking.now);
   const wish = { publicUrl: taking.publicUrl, as: order.as, now: taking.now };
   if (taken.link === null) return { ...taken, photoLink: await photoLinkTo(taking.db, made, wish) };
-  // By the link that it is paid with the photo is added too.
+  // The link that it is paid by also adds the photo.
   return { ...taken, photoLink: (await waitsOrder(taking, made)) ? taken.link : null };
 }
 
@@ -82,15 +82,15 @@ export type TakenOrder = {
   readonly totalPence: Pence;
   readonly paidPence: Pence;
   readonly owedPence: Pence;
-  /** For an order to be paid by link; null of any other, and where the order was taken before. */
+  /** For an order to be paid by link; null for any other, and if the order was taken before. */
   readonly link: PaymentLink | null;
-  /** By which the photo that a cake waits for is added; null where none waits. */
+  /** The link that adds the photo a product is waiting for; null if none is. */
   readonly photoLink: PaymentLink | null;
 };
 
 type Note = { readonly orderNo: string; readonly text: string; readonly as: string; readonly now: Date };
 
-/** Staff's own: the customer never reads it. @throws Failure 'notFound' */
+/** For staff only: the customer never reads it. @throws Failure 'notFound' */
 export async function addNote(db: Db, { orderNo, text, as, now }: Note): Promise<void> {
   const { id } = await findByNumber(db, orderNo);
   await db.insert(orderNotes).values({ orderId: id, text, madeBy: as, at: now });

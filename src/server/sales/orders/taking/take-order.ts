@@ -54,7 +54,7 @@ const asKnown = ({ id, firstName, lastName, email, mobile }: Row): KnownCustomer
 
 const mostOffered = 5;
 
-/** Accounts of that telephone or email address: staff choose one, or none. */
+/** Accounts with that telephone or email address: staff choose one, or none. */
 async function offerCustomers(db: Db, { telephone, email }: Contact): Promise<KnownCustomer[]> {
   const same = [
     ...(telephone === '' ? [] : [eq(users.mobile, telephone)]),
@@ -77,7 +77,7 @@ async function findCustomer(db: Db, email: string): Promise<KnownCustomer> {
   return asKnown(found);
 }
 
-/** What was not said is as the account has it. */
+/** What was not given comes from the account. */
 const filledFrom = (contact: Contact, { name, email, telephone }: KnownCustomer): Contact => ({
   name: contact.name || name,
   email: contact.email || email,
@@ -88,7 +88,7 @@ export type Preview = WorkedOut & {
   readonly contact: Contact;
   readonly slot: PickupSlot;
   readonly plan: readonly Instalment[];
-  /** Accounts that it may be taken for. */
+  /** Accounts that the order may be taken for. */
   readonly known: readonly KnownCustomer[];
 };
 
@@ -104,7 +104,7 @@ type Terms = {
   readonly ids: ReadonlyMap<string, number>;
 };
 
-/** What it would cost and whether it could be had, and nothing more: no row is written, nothing is kept. @throws as `takeOrder` */
+/** What it would cost and whether it is available, and nothing more: no row is written, nothing is kept. @throws as `takeOrder` */
 export async function previewOrder({ db, now }: Taking, order: OrderToTake): Promise<Preview> {
   const terms = await termsOf(db, order, now);
   const workedOut = await workOut(db, terms.ids, order, {
@@ -114,7 +114,7 @@ export async function previewOrder({ db, now }: Taking, order: OrderToTake): Pro
   });
   refuseUnbaked(order, workedOut.lines);
   refuseOtherTotal(order, workedOut.quote.totalPence);
-  // Here with what is taken of the day: the order's own statement looks at it again.
+  // Here with what is taken of the day: the order's own statement checks it again.
   const diary = await readDiary(db, now);
   checkSlot({ order, slot: terms.slot, diary, now }, withoutShelves(terms.demand));
   return {
@@ -129,7 +129,7 @@ export async function previewOrder({ db, now }: Taking, order: OrderToTake): Pro
 const said = (lines: readonly { readonly slug: string; readonly quantity: number }[]): string =>
   lines.map(({ slug, quantity }) => `${quantity} x ${slug}`).join(', ');
 
-/** The order of a key that came before. @throws Failure 'conflict' where it was of other cakes or another time */
+/** The order that the key made before. @throws Failure 'conflict' if it was for other products or another time */
 async function lookUpTaken(db: Db, { key, lines, pickup }: OrderToTake): Promise<LockedOrder | null> {
   const [order] = await db
     .select()
@@ -148,9 +148,9 @@ async function lookUpTaken(db: Db, { key, lines, pickup }: OrderToTake): Promise
 }
 
 /**
- * An order by telephone or over the counter goes through the same statement as one from the web: stock, day and slot are taken with it or it is
- * not made (decision 401). The same key is the same order.
- * @throws Failure 'invalid', 'notFound', 'outOfStock', 'priceChanged' where another total was agreed, 'slotFull', 'ordersPaused', 'conflict'
+ * An order by telephone or over the counter goes through the same statement as one from the web: stock, day and slot are taken with it or
+ * it is not made (decision 401). The same key is the same order.
+ * @throws Failure 'invalid', 'notFound', 'outOfStock', 'priceChanged' if another total was agreed, 'slotFull', 'ordersPaused', 'conflict'
  */
 export async function takeOrder(taking: Taking, order: OrderToTake): Promise<TakenOrder> {
   const { db, now } = taking;
@@ -161,7 +161,7 @@ export async function takeOrder(taking: Taking, order: OrderToTake): Promise<Tak
     return await db.transaction((tx) => take({ ...taking, db: tx }, order, terms));
   } catch (thrown) {
     const error = (await refusedPlace({ db, now }, { pickup: terms.slot }, thrown, terms.demand)) ?? thrown;
-    // What cannot be had any more may be what this very key got when it came before.
+    // What is no longer available may be what this very key got when it came before.
     const placed = error instanceof Failure ? await lookUpTaken(db, order) : null;
     if (placed) return takenBefore(db, placed, now);
     throw error;
@@ -209,7 +209,7 @@ const pastOf = ({ pastDiary, mayPassDay }: OrderToTake): PastLimits => ({
 
 const nowhere = { postcode: '', streetAddress1: '', streetAddress2: '', county: '', city: '' };
 
-/** Who rings has a name and a telephone, and nobody asks where they live. */
+/** Somebody who calls has a name and a telephone, and nobody asks where they live. */
 export const partyOf = (contact: Contact): Party => ({
   ...namePartsOf(contact),
   contactNumber: contact.telephone,
@@ -279,7 +279,7 @@ async function take(taking: Taking, order: OrderToTake, terms: Terms): Promise<T
   }
 }
 
-/** Whoever is not known to order for the first time has no discount of a first order. */
+/** Anybody who is not known to order for the first time has no first-order discount. */
 const isDiscountedBefore = async (db: Db, { shop, customer, contact }: Terms): Promise<boolean> =>
   customer === null ||
   (shop.discount.policy === 'first-order' && (await orderedBefore(db, { id: customer.id, ...contact }, null)));
@@ -290,7 +290,7 @@ function refuseOtherTotal({ agreedTotalPence }: OrderToTake, totalPence: Pence):
   throw new Failure('priceChanged', { text });
 }
 
-/** A recipe may have changed since the till read it: what nobody was warned of is said before anything is taken. */
+/** A recipe may have changed since the till read it: anything that nobody was warned of is said before anything is taken. */
 function refuseUntold({ allergies, seenWarnings }: OrderToTake, lines: readonly OrderedLine[]): void {
   if (seenWarnings === null) return;
   const untold = allergyWarnings(allergies.note, lines.map(eatenOf)).filter(

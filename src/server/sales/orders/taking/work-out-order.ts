@@ -28,7 +28,7 @@ import { readStock } from '#server/sales/orders/placing/write-order.ts';
 export type WorkedOut = {
   readonly lines: readonly OrderedLine[];
   readonly quote: Quote;
-  /** Of the discount: what the shop's own policy takes off, and what staff do. */
+  /** Of the discount: what the shop's own policy takes off, and what staff take off. */
   readonly policyPence: Pence;
   readonly staffPence: Pence;
 };
@@ -36,7 +36,7 @@ export type WorkedOut = {
 type Asked = Pick<OrderToTake, 'lines' | 'discount'>;
 type For = { readonly shop: Shop; readonly hasOrderedBefore: boolean; readonly day: ForDay; readonly now: Date };
 
-/** The id of each product by its slug. @throws Failure 'notFound' naming what is not sold */
+/** The id of each product by its slug. @throws Failure 'notFound' naming one that does not exist */
 export async function findProductIds(db: Db, lines: readonly LineToTake[]): Promise<ReadonlyMap<string, number>> {
   const slugs = [...new Set(lines.map(({ slug }) => slug))];
   const found = await db
@@ -49,7 +49,7 @@ export async function findProductIds(db: Db, lines: readonly LineToTake[]): Prom
   return ids;
 }
 
-/** As they were said; the size that a product is usually sold in where none was. */
+/** The lines as given; in the size that a product is usually sold in if none was given. */
 export async function inUsualSizes(
   db: Db,
   ids: ReadonlyMap<string, number>,
@@ -65,7 +65,7 @@ export async function inUsualSizes(
 }
 
 /**
- * By products, prices and stock as they are: the same rules as for orders of the web. Nothing is kept.
+ * Works from products, prices and stock as they are, by the same rules as for orders from the web. Nothing is kept.
  * @throws Failure 'outOfStock', 'invalid' for a size that is not sold or what cannot be written
  */
 export async function workOut(
@@ -90,7 +90,7 @@ export async function workOut(
   };
 }
 
-/** What is sold no more is for `checkLines` to refuse. */
+/** `checkLines` refuses what is no longer sold. */
 function atItsPrice(line: LineToTake, productId: number, stocked: readonly StockedProduct[]): RequestedLine {
   const { quantity } = line;
   const product = stocked.find(({ id }) => id === productId);

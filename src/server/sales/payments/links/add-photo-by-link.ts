@@ -6,10 +6,10 @@ import { reviseOrder } from '#server/sales/orders/revising/revise-order.ts';
 import { followLink, type LinkedOrder, readLinkedOrder } from './find-linked-order.ts';
 
 /**
- * The photo goes onto the line as any change of an order does: with a revision, a ticket that says so and an email. It was waited for, so no
- * diary is in its way.
- * @throws Failure 'notFound', 'tooManyRequests'; 'conflict' where the link has ended, the cake has its photo or is being made; 'invalid' for a photo that is
- * gone, or cut for a cake of another shape
+ * The photo is added to the line as any change of an order is: with a revision, a ticket that says so and an email. It was waited for, so
+ * no diary stands in its way.
+ * @throws Failure 'notFound', 'tooManyRequests'; 'conflict' if the link has ended, the product has its photo or is being made; 'invalid'
+ * for a photo that is gone, or cut for a cake of another shape
  */
 export async function addPhotoByLink(
   context: RequestContext,

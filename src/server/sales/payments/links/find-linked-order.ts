@@ -17,7 +17,7 @@ import { mayInvoice } from '#server/sales/invoices/read-invoices.ts';
 import { readOrders } from '#server/sales/orders/find-order.ts';
 import { checkOrderPayment } from '#server/sales/payments/reconcile-payments.ts';
 
-/** Nobody finds a token by so few tries, and they are enough for whoever waits for a payment. */
+/** No token can be found in so few tries, and they are enough for somebody who is waiting for a payment. */
 const limit: LimitedWrite = {
   kind: 'paymentLink',
   mostAnHour: 120,
@@ -36,13 +36,13 @@ export type LinkedOrder = {
   readonly order: StoredOrder;
   readonly hasEnded: boolean;
   readonly hasInvoice: boolean;
-  /** Cakes whose photo its customer may still add. */
+  /** Products whose photo the customer may still add. */
   readonly photos: readonly WaitingLine[];
 };
 
 /**
- * Settled first, for the customer may be back before the provider's notice.
- * @throws Failure 'notFound' for a token that is none, 'tooManyRequests'
+ * Settled first, because the customer may be back before the provider's webhook.
+ * @throws Failure 'notFound' for an invalid token, 'tooManyRequests'
  */
 export async function findLinkedOrder(
   context: RequestContext,
@@ -80,7 +80,7 @@ async function photosAwaited(db: Db, { fulfilment, lines }: StoredOrder): Promis
   });
 }
 
-/** Counts every try, the wrong ones too. @throws Failure 'notFound', 'tooManyRequests' */
+/** Counts every try, including the wrong ones. @throws Failure 'notFound', 'tooManyRequests' */
 export async function followLink(
   context: RequestContext,
   token: string,

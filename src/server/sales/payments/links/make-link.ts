@@ -9,17 +9,17 @@ import { pickupOf } from '#server/sales/orders/holding/release-hold.ts';
 export type PaymentLink = {
   readonly id: number;
   readonly url: string;
-  /** Of the VAT invoice of what was paid, for the same while. */
+  /** Where the VAT invoice for what was paid is, for the same time. */
   readonly invoiceUrl: string;
   readonly endsAt: Date;
 };
 
 type Wish = { readonly publicUrl: string; readonly madeBy: string; readonly now: Date };
 
-/** What is owed may still be paid so long after the pick-up. */
+/** What is owed may still be paid for this long after the pick-up. */
 const afterPickupMs = 30 * dayMs;
 
-/** Of an unpaid order until its time is up. */
+/** For an unpaid order, until its time is up. */
 export async function makePaymentLink(
   tx: Db,
   order: typeof orders.$inferSelect,

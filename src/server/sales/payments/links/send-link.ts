@@ -14,7 +14,10 @@ export type SentLink = PaymentLink & { readonly askedPence: Pence; readonly isEm
 
 type Wish = { readonly publicUrl: string; readonly as: string; readonly now: Date };
 
-/** A link that staff can read out or send on, and an email with another of its own where there is an address. @throws Failure 'conflict' where nothing is owed, 'notFound' */
+/**
+ * A link that staff can read out or send on, and an email with another of its own if there is an address. @throws Failure 'conflict' if
+ * nothing is owed, 'notFound'
+ */
 export const sendPaymentLink = (db: Db, { orderNo, ...wish }: Wish & { readonly orderNo: string }): Promise<SentLink> =>
   withLocked(db, orderNo, (tx, order) => linkTo(tx, order, wish));
 
@@ -30,8 +33,8 @@ export async function linkTo(tx: Db, order: LockedOrder, { publicUrl, as, now }:
 }
 
 /**
- * A link by which the customer adds the photo that a cake waits for, and an email with another of its own where there is an address; null where none waits. The caller
- * holds the order's lock.
+ * A link by which the customer adds the photo that a product is waiting for, and an email with another of its own if there is an address;
+ * null if none is waiting. The caller holds the order's lock.
  */
 export async function photoLinkTo(
   tx: Db,
@@ -45,11 +48,11 @@ export async function photoLinkTo(
   return { ...link, isEmailed };
 }
 
-/** Whether a cake of it waits for its photo. */
+/** Whether one of its products is waiting for its photo. */
 export const waitsOrder = async (reading: Pick<RequestContext, 'db' | 'now'>, { id }: LockedOrder): Promise<boolean> =>
   (await lookUpOrder(reading, id))?.lines.some(waitsForPhoto) === true;
 
-/** @throws Failure 'conflict' where no cake of it waits, 'notFound' */
+/** @throws Failure 'conflict' if none of its products is waiting, 'notFound' */
 export const sendPhotoLink = (db: Db, { orderNo, ...wish }: Wish & { readonly orderNo: string }) =>
   withLocked(db, orderNo, async (tx, order) => {
     const link = await photoLinkTo(tx, order, wish);
