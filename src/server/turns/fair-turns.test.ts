@@ -103,7 +103,7 @@ test('of one caller as many are in hand as may, and its others wait while there 
   const second = turns.take({ caller: 'a', most: 1 });
   const other = await turns.take({ caller: 'b', most: 1 });
   done();
-  done(); // twice is once
+  done(); // twice counts once
   other();
   (await second)();
 });

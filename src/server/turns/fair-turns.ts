@@ -1,57 +1,57 @@
 import { ofCrowd } from './crowd.ts';
 
 type Bounds = {
-  /** What is waited for, in the log. */
+  /** What is waited for, as the log names it. */
   readonly place: string;
   readonly atOnce: number;
   /** In each lane. */
   readonly mostWaiting: number;
-  /** Of one caller. */
+  /** For one caller. */
   readonly mostWaitingOfOne: number;
-  /** What is thrown where no place is left to wait at, or the wait was too long. */
+  /** What is thrown if no place is left to wait in, or the wait was too long. */
   readonly refusal: () => Error;
-  /** Without it nobody waits in vain: the work that others do comes to an end by itself. */
+  /** Without it nobody waits in vain, because the work of the others ends by itself. */
   readonly patienceMs?: number;
 };
 
 export type Turn = {
-  /** A network, or an account: those of one wait for each other, and those of different ones take turns. */
+  /** A network, or an account: turns of the same caller wait for each other, and different callers take turns. */
   readonly caller: string;
   /** Lanes take turns too, so that a crowd in one does not lengthen the other. */
   readonly lane?: string;
-  /** Goes on with what had a turn before: that is finished before others of its lane begin. */
+  /** Continues what had a turn before: that is finished before others of its lane begin. */
   readonly isBegun?: boolean;
-  /** Of one caller at a time; as many as there are places where nothing is said. */
+  /** At a time for one caller; if absent, as many as there are places. */
   readonly most?: number;
-  /** Whoever is gone waits no longer. */
+  /** A caller that has gone waits no longer. */
   readonly gone?: AbortSignal;
 };
 
 export type FairTurns = {
-  /** @returns what gives the place back @throws the refusal where too many wait, or whoever asks is gone */
+  /** @returns a function that gives the place back @throws the refusal if too many are waiting, or the caller has gone */
   take(turn: Turn): Promise<() => void>;
-  /** @throws the refusal where too many wait, and what the work throws */
+  /** @throws the refusal if too many are waiting, and what the work throws */
   do<T>(turn: Turn, work: () => Promise<T>): Promise<T>;
   waiting(): number;
 };
 
-/** The number of the turn that it had last; 0 is none. */
+/** The number of its last turn; 0 means none. */
 type Served = { at: number };
 type Place = Turn & { readonly lane: string; readonly ofLane: Served; readonly ofCaller: Served };
 type Waiting = Place & { begin(): void; refuse(): void };
 
-/** When a caller was served is forgotten once so many others asked since. */
+/** When a caller was served is forgotten once this many others have asked since. */
 const mostRemembered = 10_000;
 
 /**
- * Places that are handed on to whoever was served longest ago. Who sends much waits for themselves: where all places to wait at are
+ * Places that are handed on to whoever was served longest ago. Whoever sends a lot waits only for themselves: if all places to wait in are
  * taken, a newcomer takes the last one of whoever holds the most of them.
  */
 export function fairTurns(bounds: Bounds): FairTurns {
   const { place: name, atOnce, mostWaiting, mostWaitingOfOne, patienceMs } = bounds;
   const working: Place[] = [];
   const waiting: Waiting[] = [];
-  /** Who asked longest ago stands first. */
+  /** Whoever asked longest ago comes first. */
   const served = new Map<string, Served>();
   let turnsServed = 0;
 
@@ -88,7 +88,7 @@ export function fairTurns(bounds: Bounds): FairTurns {
       Number(b.isBegun ?? false) - Number(a.isBegun ?? false) ||
       a.ofCaller.at - b.ofCaller.at) < 0;
 
-  /** For a place that is free. In one pass, for hundreds may wait. */
+  /** Whose turn it is when a place is free. In one pass, because hundreds may be waiting. */
   function next(): Waiting | undefined {
     let found: Waiting | undefined;
     for (const one of waiting)
@@ -101,7 +101,7 @@ export function fairTurns(bounds: Bounds): FairTurns {
     if (at >= 0) waiting.splice(at, 1);
   }
 
-  /** @throws the refusal where nobody waits with more than one place beyond the newcomer's */
+  /** @throws the refusal if nobody holds at least two more waiting places than the newcomer */
   function makeRoomFor({ caller: newcomer, lane: wanted }: Place): void {
     const own = of(waiting, newcomer);
     if (own >= mostWaitingOfOne) throw refusal();

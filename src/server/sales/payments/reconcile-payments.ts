@@ -12,7 +12,7 @@ import { releaseHold } from '#server/sales/orders/holding/release-hold.ts';
 import { releaseStock } from '#server/sales/orders/placing/stock.ts';
 import { settlePayment } from './settle-payment.ts';
 
-/** Another provider's sessions cannot be asked about. */
+/** Only this provider's: another provider's sessions cannot be asked about. */
 async function openSessions(db: Db, gateway: PaymentGateway, orderId: number): Promise<string[]> {
   const open = await db
     .select({ sessionId: payments.providerSessionId })
@@ -21,7 +21,7 @@ async function openSessions(db: Db, gateway: PaymentGateway, orderId: number): P
   return open.flatMap(({ sessionId }) => sessionId ?? []);
 }
 
-/** The customer may be back before the notice. @throws Failure 'paymentFailed' where the provider does not say */
+/** The customer may be back before the webhook. @throws Failure 'paymentFailed' if the provider does not say */
 export async function checkOrderPayment(db: Db, gateway: PaymentGateway, orderId: number, now: Date): Promise<void> {
   for (const sessionId of await openSessions(db, gateway, orderId)) {
     const settled = await gateway.look(sessionId);
@@ -30,18 +30,18 @@ export async function checkOrderPayment(db: Db, gateway: PaymentGateway, orderId
   }
 }
 
-/** Spelled as the indexes `orders_unpaid` and `payments_open` spell it. */
+/** Spelled as in the indexes `orders_unpaid` and `payments_open`. */
 const awaitsPayment = sql`${orders.fulfilment} = 'placed'`;
 const isOpen = sql`${payments.state} = 'open'`;
 
 /** The shop asks by itself after this long. */
 const noticePatienceMs = 2 * minuteMs;
 
-/** The trouble is the provider's after so many, and asking on would keep the worker from its other jobs. */
+/** After this many failures the trouble is the provider's, and going on would keep the worker from its other jobs. */
 const mostFailures = 10;
 
 /**
- * The order differs each time, so that nothing stands for ever behind what always fails.
+ * In a different order each time, so that nothing waits for ever behind what always fails.
  * @throws AggregateError of the failures
  */
 export async function forEachSettled<T>(all: readonly T[], work: (one: T) => Promise<void>): Promise<void> {
@@ -60,8 +60,8 @@ const shuffled = <T>(all: readonly T[]): T[] =>
     .map(({ one }) => one);
 
 /**
- * Attempts that never came to a session are closed too.
- * @throws AggregateError of the sessions that the provider says nothing of
+ * Attempts that never became a session are closed too.
+ * @throws AggregateError for the sessions that the provider says nothing about
  */
 export async function reconcilePayments(db: Db, gateway: PaymentGateway, now: Date): Promise<void> {
   const isLate = and(isOpen, lt(payments.createdAt, new Date(now.getTime() - noticePatienceMs)));
@@ -77,12 +77,12 @@ export async function reconcilePayments(db: Db, gateway: PaymentGateway, now: Da
   await forEachSettled(late, ({ orderId }) => checkOrderPayment(db, gateway, orderId, now));
 }
 
-/** An order outlives its time for so long where the provider does not answer (decision 404). */
+/** An order outlives its time by this long if the provider does not answer (decision 404). */
 const silencePatienceMs = dayMs;
 
 /**
  * A customer who paid at that very moment keeps the order. @returns how many expired
- * @throws AggregateError of the orders whose sessions could not be closed, when all others are done
+ * @throws AggregateError for the orders whose sessions could not be closed, once all others are done or too many have failed
  */
 export async function expireUnpaidOrders(db: Db, gateway: PaymentGateway, now: Date): Promise<number> {
   const due = await db
@@ -101,9 +101,7 @@ export async function expireUnpaidOrders(db: Db, gateway: PaymentGateway, now: D
   return expired;
 }
 
-/**
- * A customer who was quicker has paid. @throws Failure 'paymentFailed' where one is not closed
- */
+/** A customer who was quicker has paid. @throws Failure 'paymentFailed' if one is not closed */
 export async function closeSessions(db: Db, gateway: PaymentGateway, orderId: number, now: Date): Promise<void> {
   const why: WhyMoved = whys.whileClosing(gateway.name);
   for (const sessionId of await openSessions(db, gateway, orderId)) {
@@ -112,7 +110,7 @@ export async function closeSessions(db: Db, gateway: PaymentGateway, orderId: nu
   }
 }
 
-/** @throws Failure 'paymentFailed', 'conflict' where the session is another provider's */
+/** @throws Failure 'paymentFailed', 'conflict' if the session is another provider's */
 export async function closeSession(db: Db, gateway: PaymentGateway, paymentId: number, now: Date): Promise<void> {
   const [open] = await db
     .select()
@@ -138,7 +136,7 @@ export const expireOrder = (db: Db, orderId: number, now: Date): Promise<boolean
     return true;
   });
 
-/** Attempts that the provider never answered: nobody was told where to pay. */
+/** Closes attempts that the provider never answered: nobody was told where to pay. */
 export async function closeUnanswered(tx: Db, orderId: number): Promise<void> {
   await tx
     .update(payments)

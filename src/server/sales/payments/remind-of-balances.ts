@@ -11,10 +11,13 @@ import { emails, orders } from '#server/db/tables/schema.ts';
 import { notifyOrder } from '#server/platform/enqueue-job.ts';
 import { readOwedOf } from './read-owed.ts';
 
-/** What fell due longer ago is for the telephone. */
+/** Anything that fell due longer ago is for the telephone. */
 const daysBack = 30;
 
-/** Customers hear of a part that is due within so many days as the owner has set, and of one that is late: once of each. @returns how many are written to */
+/**
+ * Reminds customers of a part that is due within the number of days that the owner has set, and of one that is late: once of each. @returns
+ * how many are reminded
+ */
 export async function remindOfBalances(db: Db, now: Date): Promise<number> {
   const today = shopDate(now.getTime(), shopTimeZone);
   const { orders: rules } = await readSettings(db, ['orders']);

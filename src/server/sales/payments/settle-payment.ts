@@ -20,7 +20,7 @@ import { readOwed } from './read-owed.ts';
 type Settled = { gateway: PaymentGateway; sessionId: string; settled: PaymentState; why: WhyMoved; now: Date };
 
 /**
- * Saying it twice, late or out of order is harmless: money that no order can use is given back.
+ * Reporting a payment twice, late or out of order is harmless: money that no order can use is refunded.
  * @returns what becomes of the order afterwards; null for a session that is not ours
  */
 export function settlePayment(db: Db, { gateway, sessionId, settled, why, now }: Settled): Promise<Fulfilment | null> {
@@ -56,7 +56,7 @@ export function settlePayment(db: Db, { gateway, sessionId, settled, why, now }:
   });
 }
 
-/** What of it no order can use. */
+/** Refunds what no order can use of a payment. */
 async function giveBackSurplus(
   tx: Db,
   { id, orderId, method }: typeof payments.$inferSelect,
@@ -77,7 +77,8 @@ type Coming = {
 const isUnpaid = ({ fulfilment }: LockedOrder): boolean => fulfilment === 'placed' || fulfilment === 'expired';
 
 /**
- * Money is of use where so much is owed, and where an unpaid order became cheaper on the way, as far as it goes. An expired order is honoured while stock and place are there and its pick-up is to come.
+ * Money is of use if that much is owed, and, as far as it goes, if an unpaid order became cheaper on the way. An expired order is honoured
+ * while stock and place are available and its pick-up is still to come.
  */
 async function honour(tx: Db, order: LockedOrder, { payment, paymentMethod, why, now }: Coming): Promise<boolean> {
   const isLate = order.fulfilment === 'expired';
@@ -101,14 +102,14 @@ async function honour(tx: Db, order: LockedOrder, { payment, paymentMethod, why,
   return true;
 }
 
-/** Whether nobody is awaited at the counter any more. */
+/** Whether nobody is expected at the counter any more. */
 async function isOver(tx: Db, pickupMs: number, now: Date): Promise<boolean> {
   if (now.getTime() < pickupMs) return false;
   const { visitMinutes } = (await readSettings(tx, ['orders'])).orders;
   return pickupMs + visitMinutes * minuteMs <= now.getTime();
 }
 
-/** What was bought goes, in its weight and as many; what was added meanwhile stays (decisions). */
+/** Removes what was bought, in its weight and quantity; what was added in the meantime stays (decisions). */
 async function emptyCart(tx: Db, { id, userId }: LockedOrder): Promise<void> {
   if (userId === null) return;
   const bought = tx
@@ -146,7 +147,10 @@ type Accepted = {
   readonly now: Date;
 };
 
-/** It will be baked; its customer hears of it, and so does the bakery where it wishes to, but of what is taken along. The caller holds the order's lock, and its stock where it was to be taken anew. */
+/**
+ * The order will be baked; its customer is told, and so is the bakery if it wishes, except of what is taken along. The caller holds the
+ * order's lock, and its stock if that had to be taken again.
+ */
 export async function acceptOrder(tx: Db, order: LockedOrder, { paymentMethod, why, now }: Accepted): Promise<void> {
   await countAsSold(tx, order.id);
   await moveOrder(tx, order, 'accepted', why, now);

@@ -20,13 +20,13 @@ import { settlePayment } from './settle-payment.ts';
 type Asked = z.output<typeof endpoint.input>;
 type Order = typeof orders.$inferSelect;
 
-/** @throws Failure 'notFound', 'priceChanged', 'conflict', 'paymentFailed' where the provider gives no session */
+/** @throws Failure 'notFound', 'priceChanged', 'conflict', 'paymentFailed' if the provider gives no session */
 export async function startPayment(context: RequestContext, asked: Asked): Promise<{ url: string }> {
   const order = await ownOrder(context, asked.orderNo);
   return openPayment(context, order, { amount: asked.amount, backPath: urls.orderSuccess(order.number) });
 }
 
-/** By the proof that tracks it. @throws as `startPayment`; Failure 'tooManyRequests' */
+/** With the same proof that tracks the order. @throws as `startPayment`; Failure 'tooManyRequests' */
 export async function payTracked(
   context: RequestContext,
   { amount, ...asked }: z.output<typeof tracking.input>,
@@ -38,7 +38,7 @@ export async function payTracked(
 type Wish = { readonly amount: number; readonly backPath: string };
 
 /**
- * Who may see the order is for the caller to say. @param wish the pence that the customer saw, and where they come back to
+ * The caller decides who may see the order. @param wish the pence that the customer saw, and where they come back to
  * @throws as `startPayment`
  */
 export async function openPayment(context: RequestContext, order: Order, wish: Wish): Promise<{ url: string }> {
@@ -85,7 +85,7 @@ async function pageToPayOn(
 
 type Open = { readonly provider: string; readonly sessionId: string; readonly url: string };
 
-/** A page that asks for another amount is closed: what it asks for is not owed. */
+/** A page that asks for another amount is closed, because that amount is not owed. */
 async function lookUpOpen(context: RequestContext, order: Order, asked: Pence): Promise<Open | null> {
   const [last] = await context.db
     .select()
@@ -106,7 +106,7 @@ const refusals = {
   paid: unpayable,
 } as const;
 
-/** Once it is accepted it is payable for as long as something is owed. */
+/** Once it is accepted, it is payable for as long as something is owed. */
 function refuseUnpayable(order: Order, now: Date, isOwed = false): void {
   const { fulfilment, payBefore } = order;
   const isBeforeAccepted = fulfilment === 'placed' || fulfilment === 'expired' || fulfilment === 'cancelled';

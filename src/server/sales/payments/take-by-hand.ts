@@ -18,9 +18,9 @@ import { acceptOrder } from '#server/sales/payments/settle-payment.ts';
 
 export type ByHand = {
   readonly method: HandMethod;
-  /** Null is all that is asked for at this moment. */
+  /** Null means all that is asked for at this moment. */
   readonly amountPence: Pence | null;
-  /** Who of the staff took it. */
+  /** The member of staff who took it. */
   readonly as: string;
   /** The same key is the same payment. */
   readonly key: string;
@@ -31,8 +31,8 @@ export type TakenMoney = { readonly amountPence: Pence; readonly owedPence: Penc
 
 /**
  * Money in the till, by the counter's card terminal or into the account. An unpaid order is accepted with it. The caller holds the order's
- * lock and writes nothing of the ledger after it.
- * @throws Failure 'conflict' where the order is off, less is owed, or an unpaid order's first part is not covered
+ * lock and writes nothing to the ledger after it.
+ * @throws Failure 'conflict' if the order is cancelled or expired, less is owed, or an unpaid order's first part is not covered
  */
 export async function takeByHand(tx: Db, order: LockedOrder, byHand: ByHand): Promise<TakenMoney> {
   const { method, as, key, now } = byHand;
@@ -52,7 +52,7 @@ export async function takeByHand(tx: Db, order: LockedOrder, byHand: ByHand): Pr
       method,
       provider: '',
       attempt: (last?.attempt ?? 0) + 1,
-      // No provider names it: the key does, once for all.
+      // No provider names it: the key does, once and for all.
       providerSessionId: key,
       amountPence,
       state: 'paid',

@@ -8,9 +8,9 @@ import { takeRefunds } from '#server/sales/refunds/compare-refunds.ts';
 import { settlePayment } from './settle-payment.ts';
 
 /**
- * Recorded in the transaction that settles the payment: what failed is taken anew when it comes again. Of a refund the provider is asked
- * first how all of its session stand. @returns false where this notice was taken before
- * @throws Failure 'paymentFailed' where the provider must be asked and does not say
+ * Recorded in the transaction that settles the payment, so that what failed is taken again when its webhook comes again. For a refund, the
+ * provider is first asked how all refunds of its session stand. @returns false if this notice was taken before
+ * @throws Failure 'paymentFailed' if the provider must be asked and does not say
  */
 export async function takeNotice(db: Db, gateway: PaymentGateway, notice: PaymentNotice, now: Date): Promise<boolean> {
   if (notice.about === 'refund') return takeRefundNotice(db, gateway, notice, now);
@@ -22,7 +22,7 @@ export async function takeNotice(db: Db, gateway: PaymentGateway, notice: Paymen
   });
 }
 
-/** It may come before the notice that its session was paid. */
+/** It may come before the webhook that its session was paid. */
 async function takeRefundNotice(db: Db, gateway: PaymentGateway, notice: PaymentNotice, now: Date): Promise<boolean> {
   const { sessionId, eventId } = notice;
   const isNew = (await lookUp(db, gateway, notice)) === 0;

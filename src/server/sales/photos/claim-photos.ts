@@ -11,15 +11,15 @@ import { makeRoomForWritten } from './photo-budget.ts';
 type Line = { readonly productId: number; readonly personalisation: { readonly photo?: string | undefined } };
 
 /**
- * A guest's photo becomes the customer's who puts it in their cart. @throws Failure 'invalid' where one is gone, another
- * customer's, or cut for a cake of another shape
+ * A guest's photo becomes that of the customer who puts it into their cart. @throws Failure 'invalid' if one is gone, another customer's,
+ * or cut for a cake of another shape
  */
 export const claimPhotos = (
   context: Pick<RequestContext, 'db' | 'now' | 'customer'>,
   lines: readonly Line[],
 ): Promise<void> => claimPhotosFor(context, customerOf(context).id, lines);
 
-/** The same for an order of an account, or of nobody's where it is null. */
+/** The same for an order of an account, or of no account if it is null. */
 export async function claimPhotosFor(
   { db, now }: Pick<RequestContext, 'db' | 'now'>,
   userId: number | null,
@@ -51,7 +51,7 @@ export async function claimPhotosFor(
   throw new Failure('invalid', { text: photoTexts.gone, fields: { photo: photoTexts.gone } });
 }
 
-/** Those of an enquiry or a message. @throws as {@link claimShown}; Failure 'tooManyRequests' where there is no room for them */
+/** The photos of an enquiry or a message. @throws as {@link claimShown}; Failure 'tooManyRequests' if there is no room for them */
 export async function claimWritten(
   context: RequestContext,
   tokens: readonly string[],
@@ -62,7 +62,7 @@ export async function claimWritten(
   await claimShown(context.db, tokens, userId);
 }
 
-/** Photos that are looked at, and printed nowhere. @throws Failure 'invalid' where one is gone */
+/** Photos that are looked at, but not printed. @throws Failure 'invalid' if one is gone */
 export async function claimShown(tx: Db, tokens: readonly string[], userId: number | null): Promise<void> {
   const wanted = [...new Set(tokens)];
   if (wanted.length === 0) return;

@@ -14,8 +14,9 @@ export async function forgetPhotosOf(tx: Db, userId: number, now: Date): Promise
 const atOnce = 100;
 
 /**
- * Those of orders that were picked up and of enquiries whose day is over, those that nobody put into a cart, ordered or asked with, and those of people who left. An order that ended
- * without its cake counts for none. Networks are forgotten on the way. Where the storage is away it throws, and what it has done is done.
+ * Removes the photos of orders that were collected and of enquiries whose day is over, those that nobody put into a cart, ordered or asked
+ * with, and those of people who left. An order that ended without its cake does not count. Networks are forgotten on the way. If the
+ * storage is unavailable it throws, and what it has done is done.
  */
 export async function removeOldPhotos(db: Db, storage: FileStorage, now: Date): Promise<void> {
   const daysAgo = (days: number) => new Date(now.getTime() - days * dayMs);

@@ -31,7 +31,7 @@ const ofCustomer: LimitedWrite = {
   refusal: (minutes) => `You have sent a lot of pictures in the last hour. Please ${tryAgainIn(minutes)}.`,
 };
 
-/** Whatever the picture is for and whatever becomes of it, before its body is read. @throws Failure 'tooManyRequests' */
+/** Counts every picture, whatever it is for and whatever becomes of it, before its body is read. @throws Failure 'tooManyRequests' */
 export async function countPhoto(context: RequestContext): Promise<void> {
   const customer = await loggedIn(context);
   await context.db.transaction((tx) =>
@@ -42,22 +42,22 @@ export async function countPhoto(context: RequestContext): Promise<void> {
 type SentPhoto = {
   /** In base64. */
   readonly file: string;
-  /** The field of the form that it came in. */
+  /** The form field that it came in. */
   readonly field: string;
   readonly shape: (typeof photos.$inferSelect)['shape'];
   /** In pixels; nothing larger is kept. */
   readonly within: PictureKind['within'];
   /** Pixels of the longer side, as it is shown on a screen. */
   readonly shownSide: number;
-  /** Why it is not what is asked for; null where it is. */
+  /** Why it is not what is asked for; null if it is. */
   readonly faultOf?: (clean: CleanPicture) => string | null;
 };
 
 /**
- * The row is written before the files, so that none is left in the storage that nobody knows of, and the photo can be seen and used once the
- * storage has both.
- * @throws Failure 'tooLarge', 'unsupportedType', 'invalid' with the text for the field; 'tooManyRequests' where its sender has no room; 'unavailable' where many
- * wait or the storage is away
+ * The row is written before the files, so that none is left in the storage that nobody knows of, and the photo can be seen and used once
+ * the storage has both.
+ * @throws Failure 'tooLarge', 'unsupportedType', 'invalid' with the text for the field; 'tooManyRequests' if its sender has no room;
+ * 'unavailable' if many are waiting or the storage is unavailable
  */
 export async function keepPhoto(context: RequestContext, sent: SentPhoto): Promise<Prepared<{ token: string }>> {
   const { now, address, services } = context;

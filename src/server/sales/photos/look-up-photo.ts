@@ -11,13 +11,13 @@ const isThere = async (db: Db, token: string): Promise<boolean> =>
   isSecretToken(token) &&
   (await db.$count(photos, and(eq(photos.token, token), isNotNull(photos.storedAt), isNull(photos.forgottenAt)))) > 0;
 
-/** The small one, a JPEG; null where nobody has it, or it is forgotten. @throws Failure 'unavailable' where the storage is away */
+/** The small one, a JPEG; null if nobody has it, or it is forgotten. @throws Failure 'unavailable' if the storage is unavailable */
 export const lookUpPhoto = async (db: Db, storage: FileStorage, token: string): Promise<Buffer | null> =>
   (await isThere(db, token)) ? storage.get(keysOfPhoto(token).shown) : null;
 
 /**
- * A guest's cart and a form are on the device alone: that they show a photo is all that the shop hears of them. It is written down once
- * in ten minutes, for whoever looked last keeps theirs longest, and for as long as a customer's may be in a cart.
+ * A guest's cart and a form are only on the device: that they show a photo is all that the shop hears of them. This is written down once in
+ * ten minutes, because whoever looked last keeps theirs longest, and for as long as a customer's photo may be in a cart.
  */
 export async function notePhotoIsWanted(db: Db, token: string, now: Date): Promise<void> {
   if (!isSecretToken(token)) return;
@@ -37,11 +37,11 @@ export async function notePhotoIsWanted(db: Db, token: string, now: Date): Promi
 
 type OfLine = {
   readonly orderNo: string;
-  /** Of the line in its order, from 1 on. */
+  /** The line's place in its order, from 1. */
   readonly place: number;
 };
 
-/** A photo of an order, by the name that the storage keeps it under; null where the line has none, or it is forgotten. */
+/** The photo of an order's line, by the name that the storage keeps it under; null if the line has none, or it is forgotten. */
 export async function lookUpPhotoOfLine(db: Db, { orderNo, place }: OfLine): Promise<string | null> {
   const [line] = await db
     .select({ said: orderLines.personalisation })
@@ -55,7 +55,7 @@ export async function lookUpPhotoOfLine(db: Db, { orderNo, place }: OfLine): Pro
   return token !== undefined && (await isThere(db, token)) ? keysOfPhoto(token).printed : null;
 }
 
-/** Who sees the storage's names does not know the tokens. `shown` is the small one for the customer's pages. */
+/** Whoever sees the storage's names does not learn the tokens. `shown` is the small one for the customer's pages. */
 export function keysOfPhoto(token: string): { readonly printed: string; readonly shown: string } {
   const name = hashOfToken(token).toString('hex');
   return { printed: `photos/${name}`, shown: `photos/${name}-shown` };

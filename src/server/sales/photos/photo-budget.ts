@@ -14,12 +14,12 @@ import { keysOfPhoto } from './look-up-photo.ts';
 
 const megabyte = 1024 * 1024;
 
-/** Of pictures that nobody has ordered. One is 300 kB to 2 MB, so a household or an office has room for a good many. */
+/** For pictures that nobody has ordered with. One is 300 kB to 2 MB, so a household or an office has room for a good many. */
 export const photoBudget = { ofSender: 20 * megabyte, ofShop: 1024 * megabyte } as const;
 
 /**
- * Of pictures that came with enquiries and messages, until they are forgotten. Those of reviews count for none: each is of an order that was
- * picked up.
+ * For pictures that came with enquiries and messages, until they are forgotten. Those of reviews do not count: each is of an order that was
+ * collected.
  */
 export const writtenBudget = { ofSender: 40 * megabyte, ofShop: 2048 * megabyte } as const;
 
@@ -30,15 +30,15 @@ const texts = {
 } as const;
 const comeAgainSeconds = 3_600;
 
-/** Of an order that is made, or was. */
+/** Ordered with, and the order is neither cancelled nor expired. */
 const isOrdered: SQL = sql`exists (
   select from order_lines join orders on orders.id = order_id
   where personalisation ? 'photo' and personalisation ->> 'photo' = photos.token and fulfilment not in ('cancelled', 'expired'))`;
-/** With an enquiry or a message. */
+/** Sent with an enquiry or a message. */
 export const isWritten: SQL = sql`(photos.token in (select token from enquiry_pictures)
   or photos.token in (select unnest(pictures) from contact_messages))`;
 const isReviews: SQL = sql`photos.token in (select photo from reviews where photo is not null)`;
-/** By a person, as far as anybody knows. */
+/** Sent by a person, as far as anybody knows. */
 const isTrusted: SQL = sql`(${isReviews}
   or photos.token in (select unnest(pictures) from contact_messages where not suspected)
   or photos.token in (
@@ -47,17 +47,17 @@ const isTrusted: SQL = sql`(${isReviews}
     where not suspected))`;
 const isLoose: SQL = sql`forgotten_at is null and not ${isOrdered} and not ${isWritten} and not ${isReviews}`;
 
-/** What a cart or a form has shown stays so much longer than what nobody has looked at since it came. */
+/** What a cart or a form has shown stays this much longer than what nobody has looked at since it came. */
 const seenHours = 12;
-/** What goes first has the earliest. */
+/** The earliest goes first. */
 const goesAt: SQL = sql`coalesce(wanted_at + make_interval(hours => ${seenHours}), created_at)`;
 
 type Insert = (tx: Db, networks: string[]) => Promise<unknown>;
 
 /**
- * Where a sender has no room, their own oldest that are in no customer's cart make some; where the shop has none, the oldest of all do: those
- * that are nobody's first, then those in customers' carts.
- * @throws Failure 'tooManyRequests' where what is in customers' carts leaves no room to the sender
+ * If a sender has no room, their own oldest pictures that are in no customer's cart make some; if the shop has none, the oldest of all do:
+ * first those that are nobody's, then those in customers' carts.
+ * @throws Failure 'tooManyRequests' if what is in customers' carts leaves no room for the sender
  */
 export async function makeRoomForPhoto(context: RequestContext, bytes: number, insert: Insert): Promise<void> {
   const { db, now, services } = context;
@@ -96,8 +96,8 @@ const noRoom = (whose: string, wayOut: string): Failure => {
 };
 
 /**
- * For pictures that come with an enquiry or a message, before it is written. What machines wrote, by all signs, makes room, the oldest first;
- * what people wrote stays. They count for who hands them in until they are forgotten.
+ * For pictures that come with an enquiry or a message, before it is written. What machines wrote, by all signs, makes room, oldest first;
+ * what people wrote stays. They count for whoever uploads them until they are forgotten.
  * @throws Failure 'tooManyRequests' with the text for `pictures`
  */
 export async function makeRoomForWritten(context: RequestContext, tokens: readonly string[]): Promise<void> {
@@ -129,7 +129,7 @@ export async function makeRoomForWritten(context: RequestContext, tokens: readon
     .where(these);
 }
 
-/** Those who write are kept as keyed hashes. */
+/** The networks of those who write are kept as keyed hashes. */
 async function sendersOf({ db, address }: RequestContext, customer: Customer | null): Promise<Network[]> {
   const secret = await sharedSecret(db, 'writers');
   return countedOf(address, customer).map(({ network, times }) => ({
@@ -138,13 +138,13 @@ async function sendersOf({ db, address }: RequestContext, customer: Customer | n
   }));
 }
 
-/** Who reckons with what is kept does so one after the other. */
+/** Makes everybody who adds up what is kept do so one after the other. */
 const lockPhotos = (tx: Db): Promise<unknown> =>
   tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('photos', 0))`);
 
 type Crowd = { readonly of: SQL; readonly mayGo: SQL; readonly most: number };
 
-/** Nobody sees what goes from then on. Where all that may go would not be enough, nothing goes. */
+/** Nobody sees what goes from then on. If all that may go would not be enough, nothing goes. */
 async function crowdOut(
   tx: Db,
   now: Date,
@@ -164,7 +164,7 @@ async function crowdOut(
   return rows[0] ?? { tokens: [], isFull: false };
 }
 
-/** What customers' carts hold leaves so much to those who have only just sent theirs. */
+/** The most that customers' carts may hold, which leaves the rest to those who have only just sent theirs. */
 const shareOfCarts = 0.75;
 
 /** Nobody sees them from then on. */
@@ -183,7 +183,7 @@ async function crowdOutOfShop(tx: Db, now: Date, most: number): Promise<string[]
   return rows.map(({ token }) => token);
 }
 
-/** The rows go last: what the storage could not delete is found by them again. */
+/** The rows go last, so that what the storage could not delete is found through them again. */
 export async function removePhotos(db: Db, storage: FileStorage, tokens: readonly string[]): Promise<void> {
   for (const token of tokens) {
     const { printed, shown } = keysOfPhoto(token);

@@ -13,8 +13,8 @@ import { countPhoto, keepPhoto, photoRefusal } from './keep-photo.ts';
 const shownSide = 640;
 
 /**
- * @throws Failure 'notFound' for the product; 'tooLarge', 'unsupportedType', 'invalid' with the text for `photo`;
- * 'tooManyRequests'; 'unavailable' where many wait or the storage is away
+ * @throws Failure 'notFound' for the product; 'tooLarge', 'unsupportedType', 'invalid' with the text for `photo`; 'tooManyRequests';
+ * 'unavailable' if many are waiting or the storage is unavailable
  */
 async function sendPhoto(
   context: RequestContext,

@@ -15,7 +15,7 @@ import { type Settle, settleTogether } from './settle-transfer.ts';
 export type BooksOfSession = {
   readonly gateway: Pick<PaymentGateway, 'name'>;
   readonly sessionId: string;
-  /** Every one of the session, as the provider has just listed them. */
+  /** Every refund of the session, as the provider has just listed them. */
   readonly refunds: readonly ProviderRefund[];
   readonly now: Date;
 };
@@ -32,9 +32,10 @@ const gone = (refunds: readonly ProviderRefund[]): ProviderRefund[] =>
   refunds.filter(({ state }) => state !== 'failed');
 
 /**
- * What the provider says it gave back of a session, beside what the shop knows: its own are settled as they stand there, one that somebody
- * made on the provider's own pages becomes the shop's too. The caller holds the order's lock. Looking twice changes nothing.
- * @param settle of `settleTogether`
+ * Compares what the provider says it refunded of a session with what the shop knows: the shop's own refunds are settled as they stand
+ * there, and one that somebody made on the provider's own pages becomes the shop's too. The caller holds the order's lock. Comparing twice
+ * changes nothing.
+ * @param settle from `settleTogether`
  */
 export async function compareRefunds(tx: Db, order: LockedOrder, books: BooksOfSession, settle: Settle): Promise<void> {
   const ours = and(eq(payments.provider, books.gateway.name), eq(payments.providerSessionId, books.sessionId));
@@ -53,7 +54,7 @@ export async function compareRefunds(tx: Db, order: LockedOrder, books: BooksOfS
   await failWhatIsNotLeft(tx, looking);
 }
 
-/** By the provider's name for it, by our key, or, of a shop that gave no keys yet, by its amount. */
+/** By the provider's name for it, by our key, or, for one made before the shop gave keys, by its amount. */
 async function findKnown(tx: Db, { payment }: Looking, refund: ProviderRefund): Promise<Transfer | undefined> {
   const transfers = await tx
     .select()
@@ -80,7 +81,10 @@ const settleAs = ({ settle, gateway, now }: Looking, { id }: Transfer, refund: P
     now,
   });
 
-/** Where the shop was about to give back the same and the provider has no more of it, this was it; else it is one of its own. */
+/**
+ * If the shop was about to refund the same amount and the provider has no more of it, this was that refund; otherwise it is one of the
+ * provider's own.
+ */
 async function takeUp(tx: Db, looking: Looking, refund: ProviderRefund): Promise<void> {
   const waiting = await waitingTransfers(tx, looking.payment);
   const same = waiting.find(({ amountPence }) => amountPence === refund.amountPence);
@@ -120,7 +124,7 @@ async function writeAsProviders(
   return transferIds[0] ?? 0;
 }
 
-/** Set aside, and unknown to the provider so far: the newest first. */
+/** Set aside, and unknown to the provider so far; newest first. */
 const waitingTransfers = (tx: Db, { id }: Payment): Promise<Transfer[]> =>
   tx
     .select()
@@ -141,13 +145,13 @@ const promised = (transfers: readonly Transfer[]): Pence => sum(transfers.map(({
 const leftThere = ({ payment, refunds }: Looking): number =>
   payment.amountPence - gone(refunds).reduce((all, { amountPence }) => all + amountPence, 0);
 
-/** Of the payment, in the shop's own books. */
+/** What of the payment has gone back or is about to, in the shop's own books. */
 async function backOf(tx: Db, { id }: Payment): Promise<number> {
   const transfers = await tx.select().from(refundTransfers).where(eq(refundTransfers.paymentId, id));
   return promised(transfers.filter(({ state }) => state !== 'failed'));
 }
 
-/** What was set aside is no longer there: the provider would refuse it, and the books never promise more than came. */
+/** What was set aside is no longer there: the provider would refuse it, and the books never promise more than came in. */
 async function makeRoom(
   tx: Db,
   looking: Looking,
@@ -183,20 +187,20 @@ const failFor = ({ settle, gateway, now }: Looking, { id }: Transfer): Promise<v
 
 /** Clocks differ, and the provider's list may lag behind. */
 const overlapMs = hourMs;
-/** So long a bank may take to send money back; once a day that far is looked. */
+/** A bank may take this long to send money back; once a day the sweep looks back that far. */
 const backMs = 35 * dayMs;
 
 /**
- * What was given back on the provider's own pages, though no notice of it came, and what failed since. Only what the shop does not know
- * as it stands is looked at closely; how far it came is remembered once all of that is taken up.
- * @throws Failure 'paymentFailed' where the provider does not say
+ * Takes up what was refunded on the provider's own pages although no webhook came for it, and what has failed since. Only what the shop
+ * does not know as it stands is looked at closely; how far it came is remembered once all of that is taken up.
+ * @throws Failure 'paymentFailed' if the provider does not say
  */
 export async function sweepRefunds(db: Db, gateway: PaymentGateway, now: Date): Promise<void> {
   const [last] = await db.select().from(refundLooks).where(eq(refundLooks.provider, gateway.name));
   const isLong = !last || now.getTime() - last.lookedBackAt.getTime() >= dayMs;
   const since = isLong ? now.getTime() - backMs : last.lookedUntil.getTime() - overlapMs;
   const made = await gateway.refundsSince(new Date(since));
-  // One that cannot be taken up keeps none of the others from it.
+  // One that cannot be taken up does not prevent the others.
   await forEachSettled(await unknownSessions(db, gateway, made), (sessionId) =>
     takeRefunds(db, gateway, sessionId, now),
   );
@@ -207,7 +211,7 @@ export async function sweepRefunds(db: Db, gateway: PaymentGateway, now: Date): 
     .onConflictDoUpdate({ target: refundLooks.provider, set: look });
 }
 
-/** Of paid payments of ours, with a refund that is not in the books as the provider has it. */
+/** Sessions of our paid payments with a refund that is not in the books as the provider has it. */
 async function unknownSessions(db: Db, gateway: PaymentGateway, made: readonly ProviderRefund[]): Promise<string[]> {
   if (made.length === 0) return [];
   const states = made.map(({ state }) => (state === 'pending' ? 'due' : state));
@@ -222,8 +226,8 @@ async function unknownSessions(db: Db, gateway: PaymentGateway, made: readonly P
 }
 
 /**
- * Asks the provider what it gave back of a session, and takes it up. A session that is not ours is left alone.
- * @throws Failure 'paymentFailed' where the provider does not say
+ * Asks the provider what it refunded of a session, and takes it up. A session that is not ours is left alone.
+ * @throws Failure 'paymentFailed' if the provider does not say
  */
 export async function takeRefunds(db: Db, gateway: PaymentGateway, sessionId: string, now: Date): Promise<void> {
   const [payment] = await db

@@ -7,10 +7,10 @@ import { refundLines, refunds, refundTransfers } from '#server/db/tables/money/r
 import { addJob } from '#server/platform/enqueue-job.ts';
 import { type KeptPayment, keptOf, readKept } from './read-kept.ts';
 
-/** One job a transfer, however often it is enqueued. */
+/** One job per transfer, however often it is enqueued. */
 export const transferKey = (transferId: number): string => `transfer:${transferId}`;
 
-/** So much of a payment. */
+/** An amount of a payment. */
 export type Portion = { readonly id: number; readonly method: PaymentMethod; readonly amountPence: Pence };
 
 export type NewRefund = OrderActor & {
@@ -19,11 +19,11 @@ export type NewRefund = OrderActor & {
   readonly reason?: string;
   readonly note?: string;
   readonly restocked?: boolean;
-  /** None is more than the payment has left. */
+  /** None is more than its payment has left. */
   readonly from: readonly Portion[];
-  /** What of which lines, where that is known. */
+  /** What of which lines, if that is known. */
   readonly lines?: readonly LineRefund[];
-  /** It is made already, or is about to be settled: no job is to make it. */
+  /** It is already made, or is about to be settled: no job has to make it. */
   readonly isMade?: boolean;
   readonly at: Date;
 };
@@ -31,8 +31,8 @@ export type NewRefund = OrderActor & {
 export type WrittenRefund = { readonly refundId: number; readonly transferIds: readonly number[] };
 
 /**
- * Written down, and its money set aside; the queue gives back what came by card, and tries until it is done, the rest waits for somebody
- * to give it back by hand. The caller holds the order's lock and has seen what is kept.
+ * Writes the refund down and sets its money aside; the queue gives back what came by card, and tries until it is done; the rest waits for
+ * somebody to give it back by hand. The caller holds the order's lock and has checked what is kept.
  */
 export async function writeRefund(
   tx: Db,
@@ -58,7 +58,7 @@ type NewTransfers = Pick<NewRefund, 'orderId' | 'from' | 'at'> & {
   readonly isMade: boolean;
 };
 
-/** As `writeRefund`: also of a refund that failed and is made again. */
+/** As `writeRefund`: also for a refund that failed and is made again. */
 export async function writeTransfers(
   tx: Db,
   { refundId, orderId, from, isMade, at }: NewTransfers,
@@ -84,7 +84,10 @@ export async function writeTransfers(
 /** What goes back to cards by itself, and what somebody has to hand back. */
 export type GivingBack = { readonly cardPence: Pence; readonly handPence: Pence };
 
-/** All that is kept of an order but for what the shop goes on keeping, which it takes from what came by hand first; each way as a refund of its own: a card's is done before anybody is at the counter. As `writeRefund`. */
+/**
+ * Refunds all that is kept of an order except what the shop goes on keeping, which it takes first from what came by hand. Card and hand are
+ * a refund each, because a card's is done before anybody is at the counter. As `writeRefund`.
+ */
 export async function giveBackWhole(
   tx: Db,
   orderId: number,
@@ -118,8 +121,8 @@ export async function giveBackWhole(
 }
 
 /**
- * Which payments an amount goes back from, whether it was refunded, fell out of a change of the order or failed before: as `takenFrom`.
- * @param kept the newest first, with so much left at least
+ * Which payments an amount goes back from, whether it was refunded, came from a change of the order or failed before: as `takenFrom`.
+ * @param kept newest first, with at least that much left
  * @param by how it is handed back, past the card provider; null gives each payment back as it came
  */
 export const portionsOf = (amountPence: Pence, kept: readonly KeptPayment[], by: HandMethod | null): Portion[] =>

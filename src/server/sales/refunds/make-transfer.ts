@@ -14,8 +14,8 @@ import { settleTogether } from './settle-transfer.ts';
 const isDueByCard = and(eq(refundTransfers.state, 'due'), eq(refundTransfers.method, 'card'));
 
 /**
- * The provider takes a repeat as the same refund. Where it says no for good, its own books are looked at first: somebody may have given
- * the money back on its pages. @throws Failure 'conflict' where another provider took the money, 'paymentFailed' where it does not answer
+ * The provider takes a repeat as the same refund. If it refuses for good, its own books are looked at first, because somebody may have
+ * refunded the money on its pages. @throws Failure 'conflict' if another provider took the money, 'paymentFailed' if it does not answer
  */
 export async function makeTransfer(db: Db, gateway: PaymentGateway, transferId: number, now: Date): Promise<void> {
   const [due] = await db
@@ -50,10 +50,13 @@ export async function makeTransfer(db: Db, gateway: PaymentGateway, transferId: 
   });
 }
 
-/** Since a restore somebody has to say that it may go: it may have gone since the backup. */
+/** After a restore somebody has to say that it may go, because it may have gone since the backup. */
 const isFree = sql`not exists (select from graphile_worker.jobs where key = 'transfer:' || ${refundTransfers.id} and ${isHeld})`;
 
-/** A job that failed for too long is given up by the queue, the customer's money is not; what is pending at the provider is asked after. */
+/**
+ * The queue gives up a job that failed for too long, but the customer's money is not given up; the provider is asked about what is pending
+ * there.
+ */
 export async function enqueueDueTransfers(db: Db, gateway: PaymentGateway): Promise<void> {
   const due = await db
     .select({ id: refundTransfers.id })
@@ -63,7 +66,7 @@ export async function enqueueDueTransfers(db: Db, gateway: PaymentGateway): Prom
   for (const { id } of due) await addJob(db, 'make_transfer', { transferId: id }, transferKey(id));
 }
 
-/** Of a payment that a process of a former version enqueued. */
+/** For a payment that a process of a previous version enqueued. */
 export async function makeTransfersOf(db: Db, gateway: PaymentGateway, paymentId: number, now: Date): Promise<void> {
   const due = await db
     .select({ id: refundTransfers.id })

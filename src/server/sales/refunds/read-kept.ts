@@ -5,7 +5,7 @@ import type { Db } from '#server/db/open.ts';
 import { refunds, refundTransfers } from '#server/db/tables/money/refund-tables.ts';
 import { orders } from '#server/db/tables/schema.ts';
 
-/** A payment that came, and what of it has neither gone back nor is on its way. */
+/** A payment that came in, and what of it is neither refunded nor on its way back. */
 export type KeptPayment = {
   readonly id: number;
   readonly method: PaymentMethod;
@@ -13,7 +13,7 @@ export type KeptPayment = {
   readonly leftPence: Pence;
 };
 
-/** The newest first. The caller holds the order's lock. */
+/** Newest first. The caller holds the order's lock. */
 export async function readKept(tx: Db, orderId: number): Promise<KeptPayment[]> {
   const { rows } = await tx.execute<{ id: number; method: PaymentMethod; provider: string; left: number }>(sql`
     select p.id, p.method, p.provider, (p.amount_pence - coalesce(back.pence, 0))::int as left
@@ -26,10 +26,12 @@ export async function readKept(tx: Db, orderId: number): Promise<KeptPayment[]> 
 
 export const keptOf = (payments: readonly KeptPayment[]): Pence => sum(payments.map(({ leftPence }) => leftPence));
 
-/** Money of an order that is off, which neither went back nor is on its way, that no refund has taken up, and that nobody said is kept. */
+/**
+ * Money of a cancelled or expired order that is neither refunded nor on its way, that no refund has taken up, and that nobody said is kept.
+ */
 export type KeptThoughOff = { readonly orderNo: string; readonly keptPence: Pence; readonly since: Date };
 
-/** However old the orders are; the oldest first. Else nobody may keep it: cancelling and expiring give back what came. */
+/** However old the orders are; oldest first. Otherwise nobody may keep it, because cancelling and expiring refund what came in. */
 export async function listKeptThoughOff(db: Db): Promise<KeptThoughOff[]> {
   const { rows } = await db.execute<{ number: string; kept: number; since: string }>(sql`
     select o.number, (paid.pence - coalesce(back.pence, 0) - coalesce(failed.pence, 0) - o.kept_off_pence)::int as kept,
@@ -48,8 +50,9 @@ export async function listKeptThoughOff(db: Db): Promise<KeptThoughOff[]> {
 }
 
 /**
- * Of a customer's orders those with money that somebody of the shop has to give back: by hand, or once more because the provider refused it.
- * What failed to go back and is not there any more is owed no longer. @param theirs of `orders` @returns the orders' numbers, oldest first
+ * Those of a customer's orders with money that somebody in the shop has to give back: by hand, or once more because the provider refused
+ * it. What failed to go back and is no longer there is no longer owed. @param theirs a condition on `orders` @returns the orders' numbers,
+ * oldest first
  */
 export async function findOwedBack(tx: Db, theirs: SQL | undefined): Promise<string[]> {
   const found = await tx
@@ -69,7 +72,7 @@ const isMissing = async (tx: Db, orderId: number): Promise<boolean> =>
 
 type FailedRefund = { readonly refundId: number; readonly missingPence: Pence };
 
-/** Of each refund what is neither given back nor on its way; of the provider's own only what had gone and came home again. */
+/** For each refund, what is neither given back nor on its way; for the provider's own, only what had gone and came back again. */
 export async function readFailed(tx: Db, orderId: number): Promise<FailedRefund[]> {
   const rows = await tx
     .select({

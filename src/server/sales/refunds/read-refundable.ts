@@ -3,11 +3,11 @@ import { pence } from '#domain/money/money.ts';
 import type { RefundableLine } from '#domain/money/refundable.ts';
 import type { Db } from '#server/db/open.ts';
 
-/** A line of an order with what it was, and what of it was given back. */
+/** A line of an order as it was, and what of it was refunded. */
 export type SoldLine = RefundableLine & {
   readonly name: string;
   readonly productId: number;
-  /** What one of it took of the stock, by the product's id. */
+  /** What one of it took from stock, by the product's id. */
   readonly taken: readonly { readonly id: number; readonly pieces: number }[];
 };
 
@@ -25,8 +25,8 @@ type Row = {
 };
 
 /**
- * In their order. A refund that failed is still of its lines: it is made again, not decided again. The caller holds the order's lock, or
- * wants a look.
+ * In the order of the lines. A refund that failed still belongs to its lines: it is made again, not decided again. The caller holds the
+ * order's lock, or only wants a look.
  */
 export async function readRefundable(tx: Db, orderId: number): Promise<SoldLine[]> {
   const { rows } = await tx.execute<Row>(sql`

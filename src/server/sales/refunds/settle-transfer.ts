@@ -16,7 +16,7 @@ type Transfer = typeof refundTransfers.$inferSelect;
 
 export type Settled = {
   readonly transferId: number;
-  /** 'due' is on its way at the provider. */
+  /** 'due' means on its way at the provider. */
   readonly state: TransferState;
   /** The provider's own name for it. */
   readonly reference: string | null;
@@ -28,9 +28,10 @@ export type Settled = {
 export type Settle = (settled: Settled) => Promise<void>;
 
 /**
- * The one writer of what becomes of transfers: their state, the ledger's entries, the event of money that went back whole, the customer's
- * email. One that was done and failed since is taken back in the ledger. The caller holds the order's lock. Saying it twice is harmless.
- * The credit note of what went back is written once and last: whoever holds the row of its numbers waits for no row of the ledger any more.
+ * The only writer of what becomes of transfers: their state, the ledger's entries, the event of money that was refunded in full, the
+ * customer's email. One that was done and has failed since is reversed in the ledger. The caller holds the order's lock. Saying it twice is
+ * harmless. The credit note for what was refunded is written once and last, so that whoever holds the row of its numbers no longer waits
+ * for any row of the ledger.
  */
 export async function settleTogether(
   tx: Db,
@@ -48,7 +49,7 @@ export async function settleTogether(
   await creditReturn(tx, order, { refundIds, madeBy, now });
 }
 
-/** @returns the transfer whose money has gone back now, if it has */
+/** @returns the transfer whose money has now gone back, if it has */
 async function settleOne(tx: Db, order: LockedOrder, settled: Settled): Promise<Transfer | null> {
   const { transferId, state, reference, problem, now } = settled;
   const [before] = await tx.select().from(refundTransfers).where(eq(refundTransfers.id, transferId));
@@ -72,7 +73,7 @@ async function settleOne(tx: Db, order: LockedOrder, settled: Settled): Promise<
   return state === 'done' ? after : null;
 }
 
-/** What the provider gave up stays so, and what is done was on its way before: such news comes late. */
+/** What the provider gave up stays given up, and what is done was on its way before: such news is late. */
 const isBehind = (before: Transfer, state: TransferState): boolean =>
   before.state === 'failed' ? before.providerReference !== null : before.state === 'done' && state === 'due';
 
@@ -84,7 +85,7 @@ async function writeDone(tx: Db, order: LockedOrder, transfer: Transfer, { madeB
   if (isRefunded && before.keptPence > 0) await noteEvent(tx, order.id, 'returned', whys.moneyBack(madeBy), now);
 }
 
-/** One email of what set out together, named by the first of it, once nothing of it is on its way any more. */
+/** One email about what set out together, named after the first of it, once nothing of it is on its way any more. */
 async function tellOnceAllIsSettled(tx: Db, order: LockedOrder, { refundId, createdAt }: Transfer): Promise<void> {
   const together = await tx
     .select({ id: refundTransfers.id, state: refundTransfers.state })

@@ -4,14 +4,17 @@ import { type Breakdown, breakdownOf, type HourSum } from '#domain/money/report/
 import type { DayRange } from '#domain/money/report/day-range.ts';
 import type { Db } from '#server/db/open.ts';
 
-/** Sales by hour, weekday, source, and whether the customer was new, beside those of another range. It costs what the ranges have days. */
+/**
+ * Sales by hour, weekday, source, and whether the customer was new, beside those of another range. It costs as much as the ranges have
+ * days.
+ */
 export async function readBreakdown(db: Db, range: DayRange, before: DayRange | null): Promise<Breakdown> {
   return breakdownOf(await readHours(db, range), before && (await readHours(db, before)));
 }
 
 type Row = { [Key in keyof HourSum]: HourSum[Key] extends number ? number : HourSum[Key] };
 
-/** Sums of ten years are more than an integer of the database holds. */
+/** Totals of ten years are more than an integer of the database can hold. */
 async function readHours(db: Db, { from, to }: DayRange): Promise<HourSum[]> {
   const { rows } = await db.execute<Row>(sql`
     select (extract(isodow from shop_day) - 1)::int as weekday, hour, source, buyer, sum(orders)::int as orders, sum(paid_pence)::float8 as "paidPence",

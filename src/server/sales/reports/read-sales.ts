@@ -10,13 +10,13 @@ export type SalesReport = {
   readonly range: DayRange;
   readonly total: Sales;
   readonly periods: readonly (SalesOfPeriod & { readonly orders: number })[];
-  /** How many were first paid. */
+  /** How many orders were first paid. */
   readonly orders: number;
-  /** Without a VAT number nothing is said of VAT. */
+  /** Without a VAT number nothing is shown about VAT. */
   readonly showsVat: boolean;
 };
 
-/** Sales by the shop's own days, or by longer periods of them. It costs what the range has days, however many orders the shop has. */
+/** Sales by the shop's own days, or by longer periods of them. It costs as much as the range has days, however many orders the shop has. */
 export async function readSales(db: Db, range: DayRange, periods = periodsOf(range, 'day')): Promise<SalesReport> {
   const sums = await readDays(db, range);
   const counts = await readOrdersByDay(db, range);

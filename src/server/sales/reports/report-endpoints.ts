@@ -19,10 +19,10 @@ import { answeredByStaff, type StaffContext } from '#server/platform/staff-conte
 import { downloadBreakdown, showBreakdown, showProducts } from './show-breakdown.ts';
 import { downloadLedger, downloadSales, ledgerFile, showSales } from './show-reports.ts';
 
-/** A return is put right within a year; older ones are in the ledger of their months. */
+/** A return is corrected within a year; older ones are in the ledger of their months. */
 const shownQuarters = 5;
 
-/** What the shop sold with VAT reckoned, at no rate too, less what it gave back: deposits are no sale, and test money is none. */
+/** What the shop sold with VAT worked out, including at 0%, less what it refunded: deposits are not sales, nor is test money. */
 async function showVatQuarters({ db, now }: StaffContext): Promise<z.input<typeof readVatQuarters.output>> {
   const { company } = await readSettings(db, ['company']);
   if (company.vat === null) return { quarters: [] };

@@ -34,7 +34,7 @@ export async function showProducts(
   return { ...sums, products: [...products], categories: [...categories] };
 }
 
-/** @throws Failure 'invalid' as the products do */
+/** @throws Failure 'invalid' as `showProducts` */
 export async function showBreakdown(
   { db }: StaffContext,
   { from, to, against }: z.output<typeof readBreakdownReport.input>,
@@ -53,7 +53,7 @@ export async function showBreakdown(
   };
 }
 
-/** @throws Failure 'invalid' as the products do */
+/** @throws Failure 'invalid' as `showProducts` */
 export const downloadBreakdown = async (
   { db }: StaffContext,
   { from, to, of }: z.output<typeof exportBreakdownReport.input>,
@@ -63,7 +63,7 @@ export const downloadBreakdown = async (
 });
 
 /**
- * @param otherwise what one may do with a range that is too long
+ * @param otherwise what else can be done about a range that is too long
  * @throws Failure 'invalid' for a range that ends before it begins, is longer than `most` days, or begins long before any shop's books
  */
 export function rangeAsked(from: string, to: string, most: number, otherwise = ''): DayRange {
@@ -74,7 +74,7 @@ export function rangeAsked(from: string, to: string, most: number, otherwise = '
   return firstToLast(from, to);
 }
 
-/** The rows of one report for a browser, as they stand on its screen. */
+/** The rows of one report for a browser, as its screen shows them. */
 async function breakdownCsv(db: Db, range: DayRange, of: (typeof breakdownParts)[number]): Promise<string> {
   const lines =
     of === 'products' || of === 'categories' ? await soldLines(db, range, of) : await partLines(db, range, of);

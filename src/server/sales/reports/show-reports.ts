@@ -33,7 +33,7 @@ import { byteOrderMark, type CsvRow, csvLine } from '#server/platform/write-csv.
 import { hasVatNumber, readSales, type SalesReport } from './read-sales.ts';
 import { rangeAsked } from './show-breakdown.ts';
 
-/** So that an answer stays one that a browser holds; the command line writes larger months. */
+/** So that a browser can hold the response; the command line writes larger months. */
 const mostEntries = 50_000;
 
 /** @throws Failure 'invalid' for a range that ends before it begins, or is longer than a year of days or ten of weeks or months */
@@ -80,9 +80,10 @@ const head = ['Entry', 'Day', 'Time', 'Order', 'Kind', 'Method', 'Provider', 'Re
 const vatHead = ['Tax point', 'VAT rate', 'VAT', 'Without VAT'];
 
 /**
- * Every entry of some of the shop's own days, for the accountant, as it stands at one moment; no customer is named in it, and no test money. What was collected in
- * the month before it was paid has its tax point there. Without a VAT number it says nothing of VAT. @param by which day of an entry they are
- * @returns null where they have more entries than `most`, too many for a browser
+ * Every entry of some of the shop's own days, for the accountant, as it stands at one moment; it names no customer and has no test money.
+ * What was collected in the month before it was paid has its tax point there. Without a VAT number it says nothing about VAT. @param by
+ * which day of an entry the days are
+ * @returns null if they have more entries than `most`, too many for a browser
  */
 export async function ledgerCsv(
   db: Db,
@@ -115,7 +116,7 @@ const withLedger = <Result>(
 /** The day on which it was booked, or that of its tax point. */
 type LedgerDay = 'shopDay' | 'taxPoint';
 
-/** Day by day: a month of a large shop is never in memory at once. */
+/** Day by day, so that a month of a large shop is never in memory at once. */
 async function* rowsOf(tx: Db, days: readonly string[], by: LedgerDay, showsVat: boolean): AsyncGenerator<CsvRow> {
   for (const day of days)
     for (const { entry, orderNo, reference } of await entriesOf(tx, day, by)) {
@@ -159,7 +160,10 @@ const entriesOf = (tx: Db, day: string, by: LedgerDay) =>
 const hasTaxPoint = (day: string) =>
   or(eq(ledgerEntries.taxPoint, day), and(isNull(ledgerEntries.taxPoint), eq(ledgerEntries.shopDay, day)));
 
-/** A row for each day, or for longer periods by their first and last day, with a column for each rate and each way to pay that the range has. */
+/**
+ * A row for each day, or for longer periods by their first and last day, with a column for each rate and each payment method that the range
+ * has.
+ */
 export function salesCsv(report: SalesReport, by: Grouping): string {
   const { head, rows } = tableOf(report, by);
   return byteOrderMark + [head, ...rows].map(csvLine).join('');
@@ -222,7 +226,7 @@ const vatColumns = ({ byRate }: Sales): Column[] => [
   }),
 ];
 
-/** @throws Failure 'invalid' as the report does */
+/** @throws Failure 'invalid' as `showSales` */
 export async function downloadSales(
   { db }: StaffContext,
   { from, to, by = 'day' }: z.output<typeof exportSalesReport.input>,
@@ -242,7 +246,7 @@ export const downloadLedger = (
 
 type LedgerFile = z.input<typeof exportLedgerMonth.output>;
 
-/** The log keeps that it was read. @param subject what the file is called by @throws Failure 'conflict' for more than a browser takes */
+/** The log records that it was read. @param subject what the file is called @throws Failure 'conflict' for more than a browser can take */
 export async function ledgerFile(
   context: StaffContext,
   days: DayRange,

@@ -23,22 +23,22 @@ import { settleByHand } from './settle-by-hand.ts';
 
 export type PartRefund = {
   readonly asked: AskedRefund;
-  /** One of the owner's list, or that of a deposit; the customer reads it. */
+  /** One from the owner's list, or that of a deposit; the customer reads it. */
   readonly reason: string;
-  /** Staff's own. */
+  /** For staff only. */
   readonly note: string;
-  /** Whether the pieces go back on the shelf. */
+  /** Whether the pieces are returned to stock. */
   readonly restock: boolean;
-  /** How it is handed back, where not as it came. */
+  /** How it is handed back, if not as it came. */
   readonly by: HandMethod | null;
   readonly actor: Pick<NewRefund, 'actorKind' | 'madeBy'>;
   readonly now: Date;
 };
 
 /**
- * Part of an order's money goes back, by lines or by amount: what came by card through its provider, the rest is in the customer's hand.
- * The caller holds the order's lock, so that several windows at once never give back more than came.
- * @throws Failure 'badRequest' for a reason or a line that is none, 'conflict' where so much is not left
+ * Refunds part of an order's money, by lines or by amount: what came by card through its provider, the rest into the customer's hand. The
+ * caller holds the order's lock, so that several windows at once never refund more than came in.
+ * @throws Failure 'badRequest' for an invalid reason or line, 'conflict' if that much is not left
  */
 export async function refundOrder(tx: Db, order: LockedOrder, refund: PartRefund): Promise<RefundPlan> {
   const { actor, restock, now } = refund;
@@ -65,7 +65,7 @@ export async function refundOrder(tx: Db, order: LockedOrder, refund: PartRefund
   return plan;
 }
 
-/** What was lent comes back for one reason, whatever else the owner's list has. */
+/** A deposit is refunded for a reason of its own, whatever else the owner's list has. */
 async function findReason(tx: Db, { asked, reason: typed }: PartRefund): Promise<string> {
   if (asked.kind === 'lines' && asked.pieces.length === 0 && typed === depositReason) return depositReason;
   const { reasons } = (await readSettings(tx, ['refunds'])).refunds;
@@ -75,7 +75,10 @@ async function findReason(tx: Db, { asked, reason: typed }: PartRefund): Promise
   throw new Failure('badRequest', { text: `Please choose one of the reasons: ${reasons.join('; ')}.` });
 }
 
-/** By the stock's own ledger; what was baked for the order is none of it. What a line gave back before cannot come back again, for its pieces are counted. */
+/**
+ * Goes through the stock's own ledger; what was baked for the order is not part of it. What a line returned before cannot be returned
+ * again, because its pieces are counted.
+ */
 async function putBack(tx: Db, order: LockedOrder, { lines }: RefundPlan, { actor, now }: PartRefund): Promise<void> {
   const pieces = new Map<number, number>();
   for (const { taken, quantity } of lines)
@@ -93,11 +96,11 @@ async function putBack(tx: Db, order: LockedOrder, { lines }: RefundPlan, { acto
 
 type PlannedLine = LineRefund & Pick<SoldLine, 'name' | 'productId' | 'taken'>;
 
-/** What would go back of which lines, from which payments, and how. */
+/** What would be refunded of which lines, from which payments, and how. */
 export type RefundPlan = {
   readonly kind: AskedRefund['kind'];
   readonly amountPence: Pence;
-  /** What the shop has of the order's money before it. */
+  /** What the shop holds of the order's money before it. */
   readonly keptPence: Pence;
   readonly lines: readonly PlannedLine[];
   readonly from: readonly Portion[];
@@ -106,7 +109,7 @@ export type RefundPlan = {
 /**
  * The same for a preview and under the order's lock.
  * @param by how it is handed back, past the card provider; null gives each payment back as it came
- * @throws Failure 'badRequest' for a line that the order has not, 'conflict' where so much is not left
+ * @throws Failure 'badRequest' for a line that the order does not have, 'conflict' if that much is not left
  */
 export async function planRefund(
   tx: Db,

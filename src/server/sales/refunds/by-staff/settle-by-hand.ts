@@ -8,8 +8,8 @@ import { settleTogether } from '#server/sales/refunds/settle-transfer.ts';
 type ByHand = { readonly madeBy: string; readonly now: Date };
 
 /**
- * What goes back by hand is made: staff say so by giving it. Of these transfers, or of all that wait. The ledger's rows of a day are
- * everybody's, and two refunds come to them in one order: that of their ways. @returns how much
+ * Settles what goes back by hand, which staff confirm by giving it: of these transfers, or of all that are waiting. Everybody uses the
+ * ledger's rows of a day, so two refunds reach them in the same order: that of their methods. @returns how much
  */
 export async function settleByHand(
   tx: Db,
