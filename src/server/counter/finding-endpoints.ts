@@ -16,7 +16,7 @@ import { readCustomerList } from '#server/people/customers/read-customer-list.ts
 import { answeredByStaff, type StaffContext } from '#server/platform/staff-context.ts';
 import { asListed, readOrderList } from '#server/sales/admin/list-orders.ts';
 
-/** Per kind: as many as can be taken in at a glance. */
+/** How many of each kind: as many as can be taken in at a glance. */
 const mostOfGroup = 6;
 /** Fewer letters or digits occur in half of all names. */
 const leastSigns = 3;

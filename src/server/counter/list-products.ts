@@ -24,7 +24,7 @@ type Row = {
   readonly isOffToday: boolean;
 };
 
-/** Best sellers first, extras included. */
+/** The till's products, best sellers first, extras included. */
 export async function listProducts(
   { db, now }: StaffContext,
   { q, category }: z.output<typeof listTillProducts.input>,

@@ -16,7 +16,7 @@ import { readNeeds } from './read-needs.ts';
 const days = 7;
 const mostShown = 4;
 
-/** By day of pick-up, without cancelled orders. */
+/** The best sellers by day of pick-up, without cancelled orders. */
 async function readSells(db: Db, today: string): Promise<Overview['sells']> {
   const first = addDays(today, 1 - days);
   const { rows } = await db.execute<Overview['sells'][number]>(sql`
@@ -59,7 +59,7 @@ async function readRunsOut(db: Db, today: string): Promise<Overview['runsOut']> 
     .map(({ seasonFrom: _from, seasonTo: _to, ...product }) => product);
 }
 
-/** Its cost is that of a few days' orders, however many the shop has. */
+/** Its cost depends on the orders of a few days, not on how many orders the shop has. */
 async function readOverview(context: StaffContext): Promise<Overview> {
   const { db, now, staff } = context;
   const [today = '', time = ''] = wallClock(now.getTime(), shopTimeZone).split('T');

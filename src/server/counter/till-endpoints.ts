@@ -73,7 +73,7 @@ async function findCustomers(
   const people = rows.filter(
     (one, at) => one.hasOrdered || !rows.slice(0, at).some((other) => isMeant(other, `${one.name} ${one.telephone}`)),
   );
-  // A search for an order for somebody else means one of the two people; a search by its number may mean either.
+  // An order for somebody else names two people, of whom the search means one; a search by its number may mean either.
   const meant = people.filter((one) => isMeant(one, q));
   return {
     customers: (meant.length > 0 ? meant : people)
@@ -207,7 +207,7 @@ async function quoteOrder(context: StaffContext, asked: Asked): Promise<z.input<
 }
 
 /**
- * Takes the order just as one from the web: stock, day and slot are taken with it, or it is not made. Sent twice, it is one order.
+ * Takes the order just as one from the web is taken: stock, day and slot are taken with it, or it is not made. Sent twice, it is one order.
  * @throws Failure as `takeOrder`, 'notAllowed'
  */
 async function takeAtTill(

@@ -4,7 +4,7 @@ import type { Db } from '#server/db/open.ts';
 /** A process that has not been seen for this long is dead. */
 export const deadAfterSeconds = 15;
 
-/** After this long, frees a job whose worker no process knows, such as one of a previous version. */
+/** After this long, a job is freed if no process knows its worker, such as one of a previous version. */
 const strangersPatienceMinutes = 5;
 
 /** Frees jobs that the queue itself would hold for four hours. */

@@ -25,7 +25,7 @@ export type RunningJobs = {
 };
 
 const heartbeatMs = 5_000;
-/** If it has sent no heartbeat for this long, the database accepts nothing from this process. */
+/** If no heartbeat has succeeded for this long, the database accepts nothing from this process. */
 const longestWithoutHeartbeatMs = 30_000;
 const longestWaitSeconds = 300;
 /** If jobs wait too long and none has been finished for this long, nobody is at work. */
@@ -125,7 +125,7 @@ export async function enqueueDueSweeps(db: Db): Promise<void> {
       select 1 from graphile_worker._private_jobs where key = task and locked_at is not null)`);
 }
 
-/** In seconds, jobs in progress included; 0 if there is none. */
+/** The age in seconds, jobs in progress included; 0 if there is none. */
 export async function ageOfOldestDueJob(db: Db, tasks: readonly string[]): Promise<number> {
   const { rows } = await db.execute<{ seconds: number }>(sql`
     select coalesce(extract(epoch from now() - min(jobs.run_at)), 0)::float8 as seconds
@@ -136,7 +136,7 @@ export async function ageOfOldestDueJob(db: Db, tasks: readonly string[]): Promi
   return Math.max(0, rows[0]?.seconds ?? 0);
 }
 
-/** Keeps working through any outage of the database. @param ownName a name that no other process has or had */
+/** Runs the jobs, through any outage of the database. @param ownName a name that no other process has or had */
 export function runJobs(jobContext: JobContext, log: FastifyBaseLogger, ownName: string = randomUUID()): RunningJobs {
   const { db, pool } = jobContext.database;
   const wishes = lanesOf(jobContext);

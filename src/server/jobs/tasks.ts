@@ -240,7 +240,10 @@ function yearsBefore(now: Date, years: number): Date {
   return then;
 }
 
-/** Orders and their money never wait behind emails. Every task may be repeated, so a crash costs nothing but the repetition. */
+/**
+ * The lanes of the queue: orders and their money never wait behind emails. Every task may be repeated, so a crash costs nothing but the
+ * repetition.
+ */
 export function lanesOf({ database, services, mail, deliverTestNotice, adoptPictures, now }: JobContext): LaneWish[] {
   const { db } = database;
   const { payments } = services;

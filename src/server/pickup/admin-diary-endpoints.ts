@@ -36,6 +36,7 @@ const toCome = inArray(orders.fulfilment, ['placed', 'accepted', 'baking', 'read
 /**
  * The orders that different hours would leave outside. A special day overrides its weekday, so a weekday's own orders are those of its days
  * that are not special.
+ *
  * @throws Failure 'invalid' if neither or both of days and a weekday are named, or only half of the hours
  */
 async function findOrdersOutside(

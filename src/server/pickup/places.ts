@@ -78,8 +78,9 @@ const nameOfDay = (of: RuledDay): string => ('date' in of ? formatPickupDate(of.
 const isNoLimit = (rule: SavedRule): boolean => Object.values(rule).every((limit) => limit === null);
 
 /**
- * Raising a limit frees places at once; lowering it refuses the next order and leaves the earlier ones. A weekday with no limit at all
- * needs no rule.
+ * Saves limits. Raising one frees places at once; lowering one refuses the next order and leaves the earlier ones. A weekday with no limit
+ * at all needs no rule.
+ *
  * @throws Failure 'conflict' if a rule is not as it was seen
  */
 export async function saveLimits(

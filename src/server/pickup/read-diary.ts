@@ -72,7 +72,7 @@ export const openingAt = ({ opening }: Pick<Shown['snapshot'], 'opening'>, now: 
   };
 };
 
-/** The diary with everything that is over. */
+/** The whole diary, with everything that is over. */
 export async function readWholeOpening(db: Db): Promise<OpeningDiary> {
   const [row] = await selectDiary(db, '-infinity', '-infinity');
   return openingFrom(row);
@@ -86,7 +86,7 @@ export async function readOpening(db: Db, now: Date): Promise<OpeningDiary> {
 
 type ForOrder = { readonly diary: Diary; readonly needs: ReadonlyMap<number, Needs> };
 
-/** What an order is judged by, in one query, as if nothing were taken on any day: the order's own statement sees to that. */
+/** What an order is judged by, in one query, as if nothing were taken on any day: the order's own statement checks that. */
 export async function readDiaryForOrder(db: Db, now: Date, productIds: readonly number[]): Promise<ForOrder> {
   const [row] = await selectForOrder(db, shopDate(now.getTime(), shopTimeZone), now, productIds);
   return { diary: openingFrom(row), needs: new Map(row?.needs.map((product) => [product.id, needsOf(product)])) };

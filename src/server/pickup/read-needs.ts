@@ -37,14 +37,14 @@ export const needsJson = `json_build_object('id', products.id, 'slug', products.
     select coalesce(json_agg(json_build_object('grams', grams, 'pieces', pieces, 'isDefault', is_default)), '[]')
     from product_sizes where product_sizes.product_id = products.id))`;
 
-/** Null if a product is available on the day that it is ordered. */
+/** A product's lead time; null if it is available on the day that it is ordered. */
 export const leadOf = ({ leadDays, orderBy }: Pick<NeedsRow, 'leadDays' | 'orderBy'>): Lead | null =>
   leadDays === 0 && orderBy === null ? null : { days: leadDays, orderBy: orderBy?.slice(0, 5) ?? null };
 
 export const seasonOf = ({ seasonFrom, seasonTo }: Pick<NeedsRow, 'seasonFrom' | 'seasonTo'>): Season | null =>
   seasonFrom === null || seasonTo === null ? null : { from: seasonFrom, to: seasonTo };
 
-/** Always true for what is baked all year. @param date YYYY-MM-DD */
+/** Whether it is in season; always true for what is baked all year. @param date YYYY-MM-DD */
 export function isInSeasonOn(date: string, row: Parameters<typeof seasonOf>[0]): boolean {
   const season = seasonOf(row);
   return season === null || isInSeason(date, season);

@@ -29,7 +29,7 @@ const selectTaken = preparedStatement<{ taken: TakenDay & { readonly date: strin
      where rules.date = day.date or rules.weekday = extract(isodow from day.date))`,
 );
 
-/** Includes the rules of dates that are over. */
+/** The rules of all days, including those of dates that are over. */
 export const readDayRules = (db: Db): Promise<DayRule[]> => selectRules(db);
 
 /** By date. @param from YYYY-MM-DD */

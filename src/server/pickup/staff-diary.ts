@@ -9,7 +9,7 @@ type Of = { readonly weekday: number } | { readonly date: string };
 
 const isOf = (of: Of) => ('date' in of ? eq(capacityRules.date, of.date) : eq(capacityRules.weekday, of.weekday));
 
-/** Replaces the limit that the day had; counts for the next order. */
+/** Replaces the limit that the day had, if any; counts for the next order. */
 export async function limitDay(db: Db, of: Of, rule: CapacityRule): Promise<void> {
   const target = 'date' in of ? capacityRules.date : capacityRules.weekday;
   await db

@@ -14,7 +14,8 @@ const reopensOn = (date: string): string => `
 
 /**
  * The rule that counts for a day: its own, or else its weekday's; given a time, `pickups_of_slot` is the limit for that time.
- * @param date an SQL expression of type date; `time` is one of its own type
+ *
+ * @param date an SQL expression of type date; `time` is one of type time
  */
 export const capacityRuleOf = (date: string, time = 'null::time'): string => `
   select case when pickups_of_later_slot is not null and ${time} >= (${reopensOn(date)})
@@ -54,7 +55,7 @@ export async function releasePlace(tx: Db, orderId: number): Promise<void> {
     from held, day where slot.date = day.date and slot.time = held.pickup_time`);
 }
 
-/** For an order that had given its place back. @returns false if the day or the slot is full by now */
+/** Takes a place for an order that had given its own back. @returns false if the day or the slot is full by now */
 export async function takePlaceAgain(tx: Db, orderId: number, pickup: PickupSlot): Promise<boolean> {
   await lockPlaces(tx, [pickup]);
   const { rowCount } = await tx.execute(sql`

@@ -26,7 +26,7 @@ import { claimPhotos } from './photos/claim-photos.ts';
 
 type Written = { id: number | null };
 
-/** The lines come in the order in which they were added. @throws Failure 'notAllowed' for another's cart */
+/** The lines of a customer's cart, in the order in which they were added. @throws Failure 'notAllowed' for another's cart */
 export async function findCart(context: RequestContext, { userId }: { userId: number }): Promise<KeptLine[]> {
   const customer = customerNamed(context, userId);
   const rows = await context.db
@@ -97,7 +97,7 @@ export async function addToCart(context: RequestContext, asked: z.output<typeof 
   return { id: line?.id ?? null };
 }
 
-/** The customer's row is locked, so that many lines added at once do not pass the limit. */
+/** The customer's row is locked, so that many lines added at once do not exceed the limit. */
 async function refuseFullCart(
   { db }: RequestContext,
   userId: number,

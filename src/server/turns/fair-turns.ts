@@ -10,7 +10,7 @@ type Bounds = {
   readonly mostWaitingOfOne: number;
   /** What is thrown if no place is left to wait in, or the wait was too long. */
   readonly refusal: () => Error;
-  /** Without it nobody waits in vain, because the work of the others ends by itself. */
+  /** Can be left out if the work of the others ends by itself, so that nobody waits in vain. */
   readonly patienceMs?: number;
 };
 
@@ -44,7 +44,7 @@ type Waiting = Place & { begin(): void; refuse(): void };
 const mostRemembered = 10_000;
 
 /**
- * Places that are handed on to whoever was served longest ago. Whoever sends a lot waits only for themselves: if all places to wait in are
+ * Places that are handed on to whoever was served longest ago. Whoever sends a lot waits behind themselves: if all places to wait in are
  * taken, a newcomer takes the last one of whoever holds the most of them.
  */
 export function fairTurns(bounds: Bounds): FairTurns {

@@ -15,8 +15,8 @@ type Row = Pick<Loans['loans'][number], 'orderNo' | 'name' | 'lines' | 'collecte
 };
 
 /**
- * The items still on loan. A deposit counts as refunded once its refund is decided, even while the money is on its way; a trial order paid
- * with test money lent nothing.
+ * The orders with something still on loan. A deposit counts as refunded once its refund is decided, even while the money is on its way; a
+ * trial order paid with test money lent nothing.
  */
 export async function listOnLoan({ db, now, staff }: Pick<StaffContext, 'db' | 'now' | 'staff'>): Promise<Loans> {
   const { orders } = await readSettings(db, ['orders']);

@@ -169,7 +169,7 @@ export class LiveBoards {
     }
   }
 
-  /** Reads one after the other, so that no older one overtakes a newer one. */
+  /** Does one read after the other, so that no older one overtakes a newer one. */
   #inTurn(read: () => Promise<void>): Promise<void> {
     this.#reading = this.#reading.then(read);
     return this.#reading;

@@ -30,7 +30,7 @@ export async function pauseSales(
 }
 
 /**
- * Keeps the counter open today while customers have to choose another day, or lets them choose today again.
+ * Stops customers from choosing today although the counter stays open, or lets them choose it again.
  * @throws Failure 'conflict' on a day that is closed
  */
 export async function endToday(
@@ -51,7 +51,7 @@ export async function endToday(
   return {};
 }
 
-/** Does nothing if there is no pause. */
+/** Ends a pause; does nothing if there is none. */
 export async function resumeSales(context: StaffContext): Promise<Record<string, never>> {
   const { db, now, staff } = context;
   if (await resumeOrders(db, now)) {

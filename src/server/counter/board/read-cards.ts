@@ -63,7 +63,7 @@ const isNews = sql`(o.fulfilment = 'accepted'
         and (select count(*) = 0 from seen_orders s where s.order_id = o.id)
         and (select count(*) = 0 from order_prints p where p.order_id = o.id and p.kind = 'ticket'))`;
 
-/** It holds a place at the counter; an order that is off is on no board. */
+/** It holds a place at the counter; a cancelled or expired order is on no board. */
 const onBoard = sql`o.fulfilment in (${quoted(holdingFulfilments)})`;
 
 export const ofDay = (day: string): SQL => sql`o.pickup_date = ${day}::date and ${onBoard}`;
@@ -75,9 +75,9 @@ export const ofNumbers = (numbers: readonly string[]): SQL => sql`o.number = any
 const iso = (column: SQL): SQL => sql`to_char(${column} at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
 
 /**
- * Sorted by pick-up time, then as they were placed, just as open boards sort what they receive: one query for the cards, one for what is
- * owed on them, and two for their customers' allergies. Counted where 'exists' would do, because PostgreSQL may answer that for very many
- * orders by reading every payment there ever was.
+ * The cards, sorted by pick-up time, then as they were placed, just as open boards sort what they receive: one query for the cards, one for
+ * what is owed on them, and two for their customers' allergies. Counted where 'exists' would do, because PostgreSQL may answer that for
+ * very many orders by reading every payment there ever was.
  */
 export async function readCards(db: Db, which: SQL, now: Date): Promise<BoardCard[]> {
   const { rows } = await db.execute<Row>(sql`

@@ -13,7 +13,7 @@ import { readShop } from '#server/db/read-shop.ts';
 import { products } from '#server/db/tables/catalogue/catalogue-tables.ts';
 import type { StaffContext } from '#server/platform/staff-context.ts';
 
-/** The label of a product boxed today, so that it keeps from today on. @throws Failure 'notFound' */
+/** The label of a product that is boxed today and so keeps from today on. @throws Failure 'notFound' */
 export async function readShelfLabel(
   { db, now }: StaffContext,
   { product: slug }: z.output<typeof endpoint.input>,

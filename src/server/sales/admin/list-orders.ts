@@ -53,7 +53,10 @@ export const ordersOfPage = 50;
 /** Orders that one response looks at, so that a shop with a million answers as soon as a small one. */
 const mostLookedAt = 3_000;
 
-/** Orders of a range of days that are sorted by the other kind of day: if there are more, most of them fit wherever the search begins. */
+/**
+ * The most orders in a range of days that are sorted by the other kind of day: if there are more, most of them fit wherever the search
+ * begins.
+ */
 const mostAcross = 250_000;
 
 type Looked = {
@@ -93,7 +96,7 @@ type ReadingFor = Reading & { readonly staff: Pick<StaffContext['staff'], 'permi
 type Paging = { readonly after?: string | undefined; readonly most?: number };
 
 /**
- * Sorted as asked for. Even if few of those looked at match, there is a `next`.
+ * The orders that match, sorted as asked for. Even if few of those looked at match, there is a `next`.
  * @throws Failure 'badRequest' for a place that no response gave
  */
 export async function readOrderList(

@@ -38,7 +38,10 @@ export async function moveOneStep(
   return readOrderPage(context, { orderNo });
 }
 
-/** What was paid is refunded with it, except what is kept. @throws Failure 'stepUpRequired' if that is above the role's limit */
+/**
+ * Cancels an order. What was paid is refunded with it, except what is kept. @throws Failure 'stepUpRequired' if that is above the role's
+ * limit
+ */
 export async function cancelOrder(
   context: StaffContext,
   { orderNo, reason, keepPence }: InputOf<typeof actions.cancelOrderByStaff>,
@@ -57,7 +60,7 @@ export async function cancelOrder(
   return readOrderPage(context, { orderNo });
 }
 
-/** The customer never reads the note; the log does not have it either, because nobody can make the log forget. */
+/** Adds a note. The customer never reads it; the log does not have it either, because nobody can make the log forget. */
 export async function addNoteTo(
   context: StaffContext,
   { orderNo, text }: InputOf<typeof actions.noteOrder>,

@@ -245,7 +245,7 @@ function lineOf({ place, slug, quantity, weightGrams, said }: Asked['lines'][num
   };
 }
 
-/** Nothing of it is kept. @throws Failure as `reviseOrder`, 'notAllowed' */
+/** Previews an edit: nothing of it is kept. @throws Failure as `reviseOrder`, 'notAllowed' */
 async function previewEditFor(context: StaffContext, input: Asked): Promise<Outcome> {
   const revised = await revise(context, input, true);
   const { id } = await findByNumber(context.db, input.orderNo);

@@ -27,7 +27,7 @@ async function askedOf(context: StaffContext, { orderNo, asked }: Asked): Promis
   return { kind: 'amount', amountPence };
 }
 
-/** Nothing is written. @throws Failure 'conflict' if that much is not left */
+/** Previews a refund: nothing is written. @throws Failure 'conflict' if that much is not left */
 export async function planRefundFor(
   context: StaffContext,
   input: Asked,

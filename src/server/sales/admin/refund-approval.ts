@@ -166,7 +166,7 @@ export async function approveRefund(
 
 /**
  * T-07, whatever refunded the money: a refund, a cancelled order, or one that costs less. It is already written, under the order's lock, so
- * that two at once do not each miss the other; if refused, all of it is undone with the transaction. The log says who confirmed it.
+ * that two at once do not each overlook the other's; if refused, all of it is undone with the transaction. The log says who confirmed it.
  * @throws Failure 'stepUpRequired' with the order and the amount that a second person has to confirm
  */
 export async function requireApproval(

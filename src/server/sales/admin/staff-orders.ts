@@ -104,7 +104,7 @@ async function settleAtCounter(
 
 type Withdrawn = ByStaff & { readonly reason: string };
 
-/** The customer reads the reason, and what is kept. @throws Failure 'notFound', 'conflict' once baking has started */
+/** Cancels an order. The customer reads the reason, and what is kept. @throws Failure 'notFound', 'conflict' once baking has started */
 export const cancelByStaff = (
   db: Db,
   { orderNo, as, reason, now, keepPence = pence(0) }: Withdrawn & { readonly keepPence?: Pence },

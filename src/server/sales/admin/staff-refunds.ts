@@ -27,7 +27,7 @@ export const refundPartByStaff = (
     refundOrder(tx, order, { ...refund, actor: { actorKind: 'staff', madeBy: as } }),
   );
 
-/** Nothing is written. @throws Failure as `refundPartByStaff`, except for the reason */
+/** Previews a refund: nothing is written. @throws Failure as `refundPartByStaff`, except for the reason */
 export const previewRefund = (
   db: Db,
   { orderNo, asked, by }: OfOrder & Pick<PartRefund, 'asked' | 'by'>,

@@ -19,7 +19,7 @@ type Row = { [Key in keyof Omit<DaySum, 'day'>]: DaySum[Key] extends number ? nu
 /** What came in and went out since the last closing; before the first one, on this day only. @param today as YYYY-MM-DD */
 export async function readSinceClosing(db: Db, today: string): Promise<SinceClosing> {
   const [last] = await db.select().from(dayClosings).orderBy(desc(dayClosings.id)).limit(1);
-  // Through the index of days: the lowest of all ids would be searched for from the shop's first day on.
+  // Uses the index of days, because the lowest of all ids would be searched for from the shop's first day on.
   const bounds = await db.execute<{ before: number | null; last: number | null }>(sql`
     select (select min(id) - 1 from (select id from ledger_entries where shop_day >= ${today} offset 0) as of_today) as before,
       (select max(id) from ledger_entries) as last`);

@@ -128,7 +128,7 @@ export async function findSeller(tx: Db): Promise<Seller> {
 
 /**
  * Series with a missing number, and orders whose invoices less credit notes state more than the ledger, one line each; none if the books
- * are right. The first check costs as much as there are invoices, the second as much as was issued since a moment.
+ * are right. The cost of the first check depends on how many invoices there are, that of the second on what was issued since a moment.
  */
 export async function recountInvoices(db: Db, since: Date): Promise<string[]> {
   const { rows } = await db.execute<{ line: string }>(sql`
@@ -163,7 +163,7 @@ export type Invoiced = {
 };
 
 /**
- * Asked again, it is the same one, unless more has been paid since.
+ * Issues an invoice; asked again, it is the same one, unless more has been paid since.
  * @throws Failure 'notFound'; 'conflict' without a VAT number, or if nothing was paid; 'invalid' without a buyer above £250
  */
 export function issueByStaff(db: Db, { orderNo, buyer, as, now }: AskedByStaff): Promise<Invoiced> {

@@ -28,7 +28,7 @@ export const readInvoices = (db: Db, orderId: number): Promise<Issued[]> =>
 
 export const bodiesOf = (issued: readonly Issued[]): InvoiceBody[] => issued.map(({ body }) => body);
 
-/** Without test money, which is never invoiced. */
+/** An order's entries without test money, which is never invoiced. */
 export async function readInvoiceEntries(tx: Db, orderId: number): Promise<InvoiceEntry[]> {
   const rows = await tx
     .select({
@@ -93,7 +93,7 @@ export async function whyNoInvoice(db: Db, orderId: number): Promise<string> {
 
 const isRealMoney = sql`not is_test_money(${ledgerEntries.provider})`;
 
-/** Without the personalisation of a product, which belongs in nobody's tax record. */
+/** An order's lines without their personalisation, which belongs in nobody's tax record. */
 export async function readSoldLines(tx: Db, orderId: number): Promise<SoldLine[]> {
   const rows = await tx.select().from(orderLines).where(eq(orderLines.orderId, orderId)).orderBy(asc(orderLines.id));
   return rows.map((line) => ({

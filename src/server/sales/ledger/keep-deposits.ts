@@ -62,7 +62,7 @@ export async function writeKeptDeposit(
       method,
       provider,
       shopDay,
-      // Named by how often: the amount kept may be what it was before, if the bank sent back a deposit that had been refunded.
+      // Named by how often it was kept: the amount kept may be what it was before, if the bank sent back a deposit that had been refunded.
       eventKey: `kept:${paymentId}:n${timesKept}`,
       kind: 'correction' as const,
     };

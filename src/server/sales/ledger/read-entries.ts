@@ -18,7 +18,7 @@ export type EntryOfOrder = Entry & {
   readonly at: Date;
 };
 
-/** Each class of an event as a row of its own, in the order in which they were written. */
+/** An order's entries, each class of an event as a row of its own, in the order in which they were written. */
 export async function readEntries(db: Db, orderId: number): Promise<EntryOfOrder[]> {
   const rows = await db
     .select()
@@ -28,7 +28,7 @@ export async function readEntries(db: Db, orderId: number): Promise<EntryOfOrder
   return rows.map((row) => ({ ...row, amountPence: pence(row.amountPence) }));
 }
 
-/** What came in for an order, was refunded and is kept. */
+/** What came in for an order, what was refunded and what is kept. */
 export const readMoney = async (db: Db, orderId: number): Promise<Money> => moneyOf(await readEntries(db, orderId));
 
 /** Spelled out: if only one table is queried, columns come without its name, and would be the inner table's. */

@@ -3,8 +3,8 @@ import type { Db } from '#server/db/open.ts';
 
 /**
  * Payments whose entries do not match what became of them, lines whose shares are not their order's discount, and days that are not the
- * total of their entries, one line each; none if the books are right. It costs as much as was written since a moment, however old the shop
- * is.
+ * total of their entries, one line each; none if the books are right. Its cost depends on what was written since a moment, not on how old
+ * the shop is.
  */
 export async function recountLedger(db: Db, since: Date): Promise<string[]> {
   const from = sql`${since.toISOString()}::timestamptz`;

@@ -154,7 +154,7 @@ function shrunkTo(amountPence: Pence, wanted: readonly Worth[]): Worth[] {
   return wanted.map(({ moneyClass }, place) => ({ moneyClass, amountPence: shares[place] ?? pence(0) }));
 }
 
-/** By the lines of the refund, less what was returned of it before; null if it names none. */
+/** What the refund's lines are worth, less what was returned of it before; null if it names none. */
 async function worthOfRefund(tx: Db, { refundId }: Returned): Promise<Worth[] | null> {
   const { rows } = await tx.execute<{ money_class: MoneyClass; pence: number }>(sql`
     select money_class, sum(pence)::int as pence from (

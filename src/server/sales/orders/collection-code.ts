@@ -10,7 +10,7 @@ export type CodeSquares = readonly (readonly boolean[])[];
 export const collectionCode = (orderNo: string): CodeSquares =>
   encodeQR(orderNo, 'raw', { ecc: 'quartile', border: 4 });
 
-/** As a picture that is sharp at every size, black on white. */
+/** The code as a picture that is sharp at every size, black on white. */
 export function collectionCodeSvg(orderNo: string): string {
   const squares = collectionCode(orderNo);
   const size = squares.length;

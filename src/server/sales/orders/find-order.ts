@@ -19,7 +19,7 @@ const mostInOneAnswer = 500;
 export const listOrders = (context: RequestContext): Promise<Order[]> =>
   readOrders(context, eq(orders.userId, customerOf(context).id));
 
-/** All of them, for somebody's own copy of what the shop holds. @param theirs a condition on `orders` */
+/** All of somebody's orders, for their own copy of what the shop holds. @param theirs a condition on `orders` */
 export const listAllOrdersOf = (reading: Reading, theirs: SQL | undefined): Promise<StoredOrder[]> =>
   readOrders(reading, theirs, newestFirst, Number.MAX_SAFE_INTEGER);
 
@@ -51,7 +51,7 @@ export async function lookUpOrder(reading: Reading, orderId: number): Promise<St
 
 const newestFirst: readonly SQL[] = [desc(orders.createdAt), desc(orders.id)];
 
-/** The caller decides whose they may be. */
+/** Reads orders; the caller decides whose they may be. */
 export async function readOrders(
   { db, now }: Reading,
   which: SQL | undefined,
@@ -88,7 +88,7 @@ const takesPhoto = sql<boolean>`coalesce(
 
 type OrderRow = typeof orders.$inferSelect & Parameters<typeof stateOfRow>[0];
 
-/** Most orders were paid at once, and nothing is queried for them. */
+/** What is to pay, by order id. Most orders were paid at once, and nothing is queried for them. */
 export async function readToPay({ db, now }: Reading, rows: readonly OrderRow[]): Promise<ReadonlyMap<number, ToPay>> {
   const owing = rows.filter(mayOwe);
   const owed = await readOwedOf(db, owing, now);
@@ -194,7 +194,10 @@ export async function findCalendar(
   return calendarToSave(context, await findOrder(context, asked));
 }
 
-/** The caller decides who may see the order. @throws Failure 'conflict' for one that is not going to be collected */
+/**
+ * The order's calendar entry; the caller decides who may see the order. @throws Failure 'conflict' for one that is not going to be
+ * collected
+ */
 export function calendarToSave(
   { services, shop }: Pick<RequestContext, 'services' | 'shop'>,
   order: Order | undefined,

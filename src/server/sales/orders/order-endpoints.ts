@@ -51,14 +51,15 @@ import { readChanges, readRevisable } from './revising/read-revisable.ts';
 import { reviseOrder } from './revising/revise-order.ts';
 
 /**
- * Closes the payment page first; what was paid at the last moment is refunded. Repeating it is harmless.
+ * Cancels the customer's own order. The payment page is closed first; what was paid at the last moment is refunded. Repeating it is
+ * harmless.
  * @throws Failure 'notFound' for another's order; 'conflict' for one that can no longer be cancelled
  */
 export async function cancelOrder(context: RequestContext, { orderNo }: { orderNo: string }): Promise<Order> {
   const found = await ownOrder(context, orderNo);
   const { payments: gateway } = context.services;
   if (found.fulfilment === 'placed') {
-    // A provider that does not answer prevents nobody from cancelling: the queue goes on closing.
+    // A provider that does not answer does not prevent anybody from cancelling: the queue goes on closing.
     await closeSessions(context.db, gateway, found.id, context.now).catch(unlessOurs);
   }
   await context.db.transaction(async (tx) => {

@@ -12,8 +12,8 @@ const namesAt = (recipes: readonly AllergenLevels[], level: AllergenLevel): stri
   recipes.flatMap((levels) => allergenNames(keysAt(levels, level)));
 
 /**
- * Where an allergy that a customer mentioned meets a line, order by order: by what the line was sold with, and by the current recipes,
- * because it may be baked by these. Nothing is queried if nobody mentioned any.
+ * Warnings where an allergy that a customer mentioned meets a line, order by order: by what the line was sold with, and by the current
+ * recipes, because it may be baked by these. Nothing is queried if nobody mentioned any.
  */
 export async function readAllergyWarningsOf(db: Db, orders: readonly Told[]): Promise<string[][]> {
   const told = orders.filter(({ allergyNote }) => allergyNote !== '').map(({ id }) => id);

@@ -29,14 +29,14 @@ type MoneyRow = {
   instalments: Instalment[];
 };
 
-/** Under the order's lock, this is the truth until the transaction ends. */
+/** What an order owes. Under the order's lock, this is the truth until the transaction ends. */
 export async function readOwed(db: Db, order: OwingOrder, now: Date): Promise<Owed> {
   const [owed] = await readOwedOf(db, [order], now);
   if (!owed) throw new Error(`nothing is known of order ${order.id}`);
   return owed;
 }
 
-/** In the same order as the orders. */
+/** What each order owes, in the same order as the orders. */
 export async function readOwedOf(db: Db, orders: readonly OwingOrder[], now: Date): Promise<Owed[]> {
   if (orders.length === 0) return [];
   const ids = sql.param(orders.map(({ id }) => id));
@@ -63,7 +63,7 @@ function owedOf(order: OwingOrder, { keptOff, paid, returns, instalments }: Mone
   return { ...balance, standing: standingOf(instalments.length > 0 ? instalments : atOnce, balance, today) };
 }
 
-/** Null if nothing is owed. */
+/** What is to pay; null if nothing is owed. */
 export function toPayOf({ owedPence, standing: { askedPence, dueNowPence, next } }: Owed): ToPay | null {
   if (next === null) return null;
   const isAllOfIt = askedPence === next.openPence || dueNowPence === 0;

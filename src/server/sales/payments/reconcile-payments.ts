@@ -21,7 +21,10 @@ async function openSessions(db: Db, gateway: PaymentGateway, orderId: number): P
   return open.flatMap(({ sessionId }) => sessionId ?? []);
 }
 
-/** The customer may be back before the webhook. @throws Failure 'paymentFailed' if the provider does not say */
+/**
+ * Settles an order's payment now, because the customer may be back before the webhook. @throws Failure 'paymentFailed' if the provider does
+ * not say
+ */
 export async function checkOrderPayment(db: Db, gateway: PaymentGateway, orderId: number, now: Date): Promise<void> {
   for (const sessionId of await openSessions(db, gateway, orderId)) {
     const settled = await gateway.look(sessionId);
@@ -41,7 +44,7 @@ const noticePatienceMs = 2 * minuteMs;
 const mostFailures = 10;
 
 /**
- * In a different order each time, so that nothing waits for ever behind what always fails.
+ * Does the work for each in a different order each time, so that nothing waits for ever behind what always fails.
  * @throws AggregateError of the failures
  */
 export async function forEachSettled<T>(all: readonly T[], work: (one: T) => Promise<void>): Promise<void> {
@@ -60,7 +63,7 @@ const shuffled = <T>(all: readonly T[]): T[] =>
     .map(({ one }) => one);
 
 /**
- * Attempts that never became a session are closed too.
+ * Settles open payments; attempts that never became a session are closed too.
  * @throws AggregateError for the sessions that the provider says nothing about
  */
 export async function reconcilePayments(db: Db, gateway: PaymentGateway, now: Date): Promise<void> {
@@ -101,7 +104,7 @@ export async function expireUnpaidOrders(db: Db, gateway: PaymentGateway, now: D
   return expired;
 }
 
-/** A customer who was quicker has paid. @throws Failure 'paymentFailed' if one is not closed */
+/** Closes an order's payment sessions; a customer who was quicker has paid. @throws Failure 'paymentFailed' if one is not closed */
 export async function closeSessions(db: Db, gateway: PaymentGateway, orderId: number, now: Date): Promise<void> {
   const why: WhyMoved = whys.whileClosing(gateway.name);
   for (const sessionId of await openSessions(db, gateway, orderId)) {

@@ -20,7 +20,7 @@ import { readOwed } from './read-owed.ts';
 type Settled = { gateway: PaymentGateway; sessionId: string; settled: PaymentState; why: WhyMoved; now: Date };
 
 /**
- * Reporting a payment twice, late or out of order is harmless: money that no order can use is refunded.
+ * Settles a payment. Reporting it twice, late or out of order is harmless: money that no order can use is refunded.
  * @returns what becomes of the order afterwards; null for a session that is not ours
  */
 export function settlePayment(db: Db, { gateway, sessionId, settled, why, now }: Settled): Promise<Fulfilment | null> {
@@ -148,8 +148,8 @@ type Accepted = {
 };
 
 /**
- * The order will be baked; its customer is told, and so is the bakery if it wishes, except of what is taken along. The caller holds the
- * order's lock, and its stock if that had to be taken again.
+ * Accepts an order: it will be baked, its customer is told, and so is the bakery if it wishes, except of what is taken along. The caller
+ * holds the order's lock, and its stock if that had to be taken again.
  */
 export async function acceptOrder(tx: Db, order: LockedOrder, { paymentMethod, why, now }: Accepted): Promise<void> {
   await countAsSold(tx, order.id);

@@ -26,7 +26,7 @@ export async function startPayment(context: RequestContext, asked: Asked): Promi
   return openPayment(context, order, { amount: asked.amount, backPath: urls.orderSuccess(order.number) });
 }
 
-/** With the same proof that tracks the order. @throws as `startPayment`; Failure 'tooManyRequests' */
+/** Pays for an order with the same proof that tracks it. @throws as `startPayment`; Failure 'tooManyRequests' */
 export async function payTracked(
   context: RequestContext,
   { amount, ...asked }: z.output<typeof tracking.input>,

@@ -30,8 +30,8 @@ export type ByHand = {
 export type TakenMoney = { readonly amountPence: Pence; readonly owedPence: Pence };
 
 /**
- * Money in the till, by the counter's card terminal or into the account. An unpaid order is accepted with it. The caller holds the order's
- * lock and writes nothing to the ledger after it.
+ * Takes money into the till, by the counter's card terminal or into the account. An unpaid order is accepted with it. The caller holds the
+ * order's lock and writes nothing to the ledger after it.
  * @throws Failure 'conflict' if the order is cancelled or expired, less is owed, or an unpaid order's first part is not covered
  */
 export async function takeByHand(tx: Db, order: LockedOrder, byHand: ByHand): Promise<TakenMoney> {

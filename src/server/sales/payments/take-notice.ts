@@ -22,7 +22,7 @@ export async function takeNotice(db: Db, gateway: PaymentGateway, notice: Paymen
   });
 }
 
-/** It may come before the webhook that its session was paid. */
+/** It may come before the webhook that says that its session was paid. */
 async function takeRefundNotice(db: Db, gateway: PaymentGateway, notice: PaymentNotice, now: Date): Promise<boolean> {
   const { sessionId, eventId } = notice;
   const isNew = (await lookUp(db, gateway, notice)) === 0;

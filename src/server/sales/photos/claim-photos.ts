@@ -62,7 +62,7 @@ export async function claimWritten(
   await claimShown(context.db, tokens, userId);
 }
 
-/** Photos that are looked at, but not printed. @throws Failure 'invalid' if one is gone */
+/** Claims photos that are looked at, but not printed. @throws Failure 'invalid' if one is gone */
 export async function claimShown(tx: Db, tokens: readonly string[], userId: number | null): Promise<void> {
   const wanted = [...new Set(tokens)];
   if (wanted.length === 0) return;

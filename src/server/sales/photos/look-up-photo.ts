@@ -17,7 +17,7 @@ export const lookUpPhoto = async (db: Db, storage: FileStorage, token: string): 
 
 /**
  * A guest's cart and a form are only on the device: that they show a photo is all that the shop hears of them. This is written down once in
- * ten minutes, because whoever looked last keeps theirs longest, and for as long as a customer's photo may be in a cart.
+ * ten minutes, because whoever looked last keeps theirs longest, and only for as long as a customer's photo may be in a cart.
  */
 export async function notePhotoIsWanted(db: Db, token: string, now: Date): Promise<void> {
   if (!isSecretToken(token)) return;

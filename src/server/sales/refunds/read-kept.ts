@@ -13,7 +13,7 @@ export type KeptPayment = {
   readonly leftPence: Pence;
 };
 
-/** Newest first. The caller holds the order's lock. */
+/** What is kept of each payment of an order, newest first. The caller holds the order's lock. */
 export async function readKept(tx: Db, orderId: number): Promise<KeptPayment[]> {
   const { rows } = await tx.execute<{ id: number; method: PaymentMethod; provider: string; left: number }>(sql`
     select p.id, p.method, p.provider, (p.amount_pence - coalesce(back.pence, 0))::int as left

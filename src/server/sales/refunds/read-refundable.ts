@@ -25,8 +25,8 @@ type Row = {
 };
 
 /**
- * In the order of the lines. A refund that failed still belongs to its lines: it is made again, not decided again. The caller holds the
- * order's lock, or only wants a look.
+ * An order's lines, in their order. A refund that failed still belongs to its lines: it is made again, not decided again. The caller holds
+ * the order's lock, or only wants a look.
  */
 export async function readRefundable(tx: Db, orderId: number): Promise<SoldLine[]> {
   const { rows } = await tx.execute<Row>(sql`

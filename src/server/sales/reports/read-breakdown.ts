@@ -5,8 +5,8 @@ import type { DayRange } from '#domain/money/report/day-range.ts';
 import type { Db } from '#server/db/open.ts';
 
 /**
- * Sales by hour, weekday, source, and whether the customer was new, beside those of another range. It costs as much as the ranges have
- * days.
+ * Sales by hour, weekday, source, and whether the customer was new, beside those of another range. Its cost depends on how many days the
+ * ranges have.
  */
 export async function readBreakdown(db: Db, range: DayRange, before: DayRange | null): Promise<Breakdown> {
   return breakdownOf(await readHours(db, range), before && (await readHours(db, before)));

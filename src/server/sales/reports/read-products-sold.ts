@@ -6,7 +6,10 @@ import { shelfWords } from '#domain/staff/words/report-words.ts';
 import { mainImageText } from '#server/catalogue/product-columns.ts';
 import type { Db } from '#server/db/open.ts';
 
-/** What each product and category earned, beside another range. It costs as much as the ranges have days and the shop has products. */
+/**
+ * What each product and category earned, beside another range. Its cost depends on how many days the ranges have and how many products the
+ * shop has.
+ */
 export async function readProductsSold(db: Db, range: DayRange, before: DayRange | null): Promise<ProductsSold> {
   const sold = await readDays(db, range);
   const soldBefore = before && (await readDays(db, before));

@@ -16,7 +16,10 @@ export type SalesReport = {
   readonly showsVat: boolean;
 };
 
-/** Sales by the shop's own days, or by longer periods of them. It costs as much as the range has days, however many orders the shop has. */
+/**
+ * Sales by the shop's own days, or by longer periods of them. Its cost depends on how many days the range has, not on how many orders the
+ * shop has.
+ */
 export async function readSales(db: Db, range: DayRange, periods = periodsOf(range, 'day')): Promise<SalesReport> {
   const sums = await readDays(db, range);
   const counts = await readOrdersByDay(db, range);

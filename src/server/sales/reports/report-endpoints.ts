@@ -19,7 +19,7 @@ import { answeredByStaff, type StaffContext } from '#server/platform/staff-conte
 import { downloadBreakdown, showBreakdown, showProducts } from './show-breakdown.ts';
 import { downloadLedger, downloadSales, ledgerFile, showSales } from './show-reports.ts';
 
-/** A return is corrected within a year; older ones are in the ledger of their months. */
+/** A VAT return is corrected within a year; older quarters are in the ledger of their months. */
 const shownQuarters = 5;
 
 /** What the shop sold with VAT worked out, including at 0%, less what it refunded: deposits are not sales, nor is test money. */

@@ -34,7 +34,7 @@ export async function showProducts(
   return { ...sums, products: [...products], categories: [...categories] };
 }
 
-/** @throws Failure 'invalid' as `showProducts` */
+/** @throws Failure 'invalid' as `showProducts` does */
 export async function showBreakdown(
   { db }: StaffContext,
   { from, to, against }: z.output<typeof readBreakdownReport.input>,
@@ -53,7 +53,7 @@ export async function showBreakdown(
   };
 }
 
-/** @throws Failure 'invalid' as `showProducts` */
+/** @throws Failure 'invalid' as `showProducts` does */
 export const downloadBreakdown = async (
   { db }: StaffContext,
   { from, to, of }: z.output<typeof exportBreakdownReport.input>,

@@ -226,7 +226,7 @@ const vatColumns = ({ byRate }: Sales): Column[] => [
   }),
 ];
 
-/** @throws Failure 'invalid' as `showSales` */
+/** @throws Failure 'invalid' as `showSales` does */
 export async function downloadSales(
   { db }: StaffContext,
   { from, to, by = 'day' }: z.output<typeof exportSalesReport.input>,

@@ -8,7 +8,7 @@ import { type LockedOrder, lockOrder } from './move-order.ts';
 export const noOrder = (orderNo: string): Failure =>
   new Failure('notFound', { text: `There is no order ${normaliseOrderNumber(orderNo)}.` });
 
-/** For staff only. @throws Failure 'notFound' */
+/** Finds any order, so it is for staff only. @throws Failure 'notFound' */
 export async function findByNumber(db: Db, orderNo: string): Promise<LockedOrder> {
   const [order] = await db
     .select()
@@ -18,7 +18,7 @@ export async function findByNumber(db: Db, orderNo: string): Promise<LockedOrder
   return order;
 }
 
-/** Works in one transaction under the order's lock. @throws Failure 'notFound' */
+/** Does the work in one transaction under the order's lock. @throws Failure 'notFound' */
 export async function withLocked<T>(
   db: Db,
   orderNo: string,

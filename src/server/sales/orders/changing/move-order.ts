@@ -15,7 +15,7 @@ export async function lockOrder(tx: Db, orderId: number): Promise<LockedOrder | 
 
 /**
  * The only writer of an order's fulfilment, with time and cause (decisions). `same` and `refused` change nothing. Stock that the move
- * returns or takes is locked before: anybody who sends an order again has locked its products when they meet this row under its key.
+ * returns or takes is locked before: anybody who sends an order again has locked its products by the time they meet this row under its key.
  */
 export async function moveOrder(
   tx: Db,

@@ -46,8 +46,8 @@ export const markAsTest = (email: NewEmail): NewEmail => ({
 });
 
 /**
- * Null if nobody is to be told: the customer is gone or has no address, or there is nothing left to ask for. @throws Failure 'notFound' if
- * the order is gone
+ * The email about news of an order; null if nobody is to be told: the customer is gone or has no address, or there is nothing left to ask
+ * for. @throws Failure 'notFound' if the order is gone
  */
 export async function composeOrderNews(
   { db, now }: { readonly db: Db; readonly now: Date },
@@ -101,7 +101,7 @@ async function wasToldAlready(db: Db, number: string, { kind, ways }: Returned):
   return (await db.$count(emails, eq(emails.eventKey, `order-cancelled:${number}`))) > 0;
 }
 
-/** The confirmation's entry leaves the calendar with the first email that says that the order is off. */
+/** The confirmation's entry leaves the calendar with the first email that says that the order is cancelled or refunded. */
 async function mustLeaveCalendar(
   db: Db,
   { number, state, isWalkIn }: Order,

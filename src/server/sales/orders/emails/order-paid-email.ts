@@ -240,7 +240,7 @@ const text = (value: string): string =>
 
 const longestLine = 75;
 
-/** A piece has at most 75 octets, each further one follows a space, and no character is split. */
+/** A piece has at most 75 octets, each further one is preceded by a space, and no character is split. */
 function folded(line: string): string {
   const pieces = [''];
   let room = longestLine;

@@ -49,7 +49,7 @@ export type OrderPaidText = {
   readonly amounts: readonly { readonly label: string; readonly amount: string }[];
   /** How to keep the products: one sentence if it is the same for all. */
   readonly keeping: readonly string[];
-  /** What they told us about it; empty if nothing. */
+  /** What they told us about an allergy; empty if nothing. */
   readonly allergyNote: string;
   /** 'Company: Acme Surveyors LLP'; empty if it is not for a company. */
   readonly office: readonly string[];
@@ -60,7 +60,7 @@ export type OrderPaidText = {
   readonly ordersUrl: string;
   readonly returnsUrl: string;
   readonly termsUrl: string;
-  /** Null if there is none, or nobody who could log in for it. */
+  /** Null if there is none, or nobody could log in for it. */
   readonly invoiceUrl: string | null;
 };
 

@@ -18,8 +18,8 @@ const expected = and(
 );
 
 /**
- * Once a day: customers who ordered before today for tomorrow are reminded; an order placed today they have only just read about. Not if
- * all of its money was refunded.
+ * Once a day, reminds customers who ordered on an earlier day for tomorrow; an order placed today is one that they have only just read
+ * about. Not if all of its money was refunded.
  * @returns how many are reminded
  */
 export async function remindOfPickups(db: Db, now: Date): Promise<number> {

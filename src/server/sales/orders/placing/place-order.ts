@@ -82,8 +82,8 @@ async function refuseInPause(context: RequestContext, userId: number, holders: r
 }
 
 /**
- * Works out the money from the stock as it is, and one statement writes the order if the stock is still like that (decision 401). The same
- * key always returns the same order.
+ * Works out the money from the stock as it is, and writes the order in one statement if the stock is still like that (decision 401). The
+ * same key always returns the same order.
  * @throws Failure 'invalid' (pick-up or postcode), 'outOfStock' and 'priceChanged' with the lines that changed, 'conflict' if the
  * superseded order is paid or being paid, or the key has made another order, 'unpaidLimit', 'slotFull' with the next free slot,
  * 'ordersPaused'
@@ -195,8 +195,9 @@ async function checkPostcodes({ services }: RequestContext, asked: RequestedOrde
 type Orderer = Pick<Customer, 'id' | 'email'> & { readonly telephone: string };
 
 /**
- * By the account, by the telephone, or by an address of the same mailbox: several accounts of one person have one first order. Locks the
- * customer's row, then mailbox and telephone, so that of two first orders at once only one is the first.
+ * Whether somebody has ordered before, by the account, by the telephone, or by an address of the same mailbox: several accounts of one
+ * person have one first order. Locks the customer's row, then mailbox and telephone, so that of two first orders at once only one is the
+ * first.
  */
 export async function orderedBefore(
   tx: Db,

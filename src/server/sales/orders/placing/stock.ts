@@ -36,7 +36,7 @@ export async function releaseStock(tx: Db, orderId: number, why: Release): Promi
 
 const fromStock = (pieces: ReadonlyMap<number, number>) => new Map([...pieces].filter(([, taken]) => taken !== 0));
 
-/** Counts for what 'popular' sorts by; locked in the same order as everywhere. */
+/** Counts towards what 'popular' sorts by; locked in the same order as everywhere. */
 export const countAsSold = (tx: Db, orderId: number): Promise<void> => changeSold(tx, orderId, 1);
 
 export const uncountAsSold = (tx: Db, orderId: number): Promise<void> => changeSold(tx, orderId, -1);

@@ -49,7 +49,7 @@ export async function lookUpSuperseded(
     if (await expireOrder(context.db, waiting.id, context.now)) return null;
     return waiting;
   }
-  // The same request, sent twice, may have been quicker; only if money came in should the customer be asked.
+  // The same request, sent twice, may have been quicker; the customer is asked only if money came in.
   if (verdict !== 'paid') return null;
   throw new Failure('conflict', {
     text: `Your order ${waiting.number} has just been paid. Place this one too only if you want both.`,

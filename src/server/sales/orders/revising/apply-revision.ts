@@ -135,7 +135,7 @@ async function countSoldAnew(tx: Db, { sold }: Pick<Revision, 'sold'>): Promise<
 }
 
 /**
- * Writes places, stock, lines, order, revision and event, in the caller's transaction. @returns which rules of the diary were passed
+ * Writes places, stock, lines, order, revision and event, in the caller's transaction. @returns what of the diary was overridden
  * @throws the database's error if the day or the slot is full (`refusedPlace`); Failure 'conflict' if its payment is under way
  */
 export async function applyRevision(
@@ -203,8 +203,8 @@ function contactColumnsOf(recipient: Party) {
 const fullTexts = { day: 'That day is full.', time: 'That pick-up time is full.' } as const;
 
 /**
- * Passes no limit that has room.
- * @returns which limits were passed; empty if none was
+ * Exceeds no limit that has room.
+ * @returns which limits were exceeded; empty if none was
  * @throws the database's error if the place is full and no reason was given; Failure 'notAllowed' for a day that the actor may not fill
  */
 async function takePlace(
@@ -274,8 +274,8 @@ async function adjustHold(tx: Db, order: LockedOrder, differencePence: number, n
 type Place = PickupSlot & { readonly workUnits: number };
 
 /**
- * Exchanges the place that an order has for another, or for other work on the same day. The limits are those of this moment, and only what
- * is newly taken is held against them: a day that by now has more than its limit keeps what it has.
+ * Moves an order from its place to another, or changes its work on the same day. The limits are those of this moment, and only what is
+ * newly taken is held against them: a day that by now has more than its limit keeps what it has.
  * @param past the limits of the day or the time that staff exceed
  * @throws the database's error if the day or the slot is full (`refusedPlace`)
  */

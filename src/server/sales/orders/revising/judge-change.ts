@@ -65,7 +65,7 @@ type Judged = {
 };
 
 /**
- * Why the diary does not have what is asked for, in words, and for which field; null if it has. Whether a place is full is left to the
+ * Why the diary does not allow what is asked for, in words, and for which field; null if it does. Whether a place is full is left to the
  * places.
  */
 export function problemOfDiary(judged: Judged): { readonly field: string; readonly text: string } | null {

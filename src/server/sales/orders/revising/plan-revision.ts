@@ -34,7 +34,7 @@ export type Plan = {
   readonly revision: Revision;
   readonly stocked: readonly StockedProduct[];
   readonly demand: Demand;
-  /** Which rule of the diary was passed; empty if none was. */
+  /** What of the diary was overridden; empty if nothing was. */
   readonly passed: string;
 };
 

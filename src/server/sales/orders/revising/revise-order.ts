@@ -91,7 +91,7 @@ async function asItIs(tx: Db, order: LockedOrder, now: Date): Promise<RevisedOrd
 
 type Applied = { readonly now: Date; readonly passed: string };
 
-/** With the overpaid amount on its way back. */
+/** The outcome, with the overpaid amount on its way back. */
 async function outcomeOf(
   tx: Db,
   { order: { id, number }, before }: Plan,

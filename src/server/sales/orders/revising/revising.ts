@@ -26,7 +26,7 @@ export type AskedRevision = OrderActor & {
   readonly mayPassDay: boolean;
   /** Whether what was overpaid is refunded at once; null does so if all of it was paid by card. */
   readonly givesBack: boolean | null;
-  /** False leaves the email out, if no money moves. */
+  /** False leaves the email out if no money moves. */
   readonly tellsCustomer?: boolean | undefined;
   /** It is what the bakery is waiting for: its customer may add it whatever else they may change. */
   readonly isAwaited?: boolean | undefined;
@@ -46,7 +46,7 @@ export type RevisedOrder = {
   readonly owedPence: Pence;
   readonly overPence: Pence;
   readonly givingBackPence: Pence;
-  /** Which rules of the diary were passed; empty if none was. */
+  /** What of the diary was overridden; empty if nothing was. */
   readonly passed: string;
   /** Where an allergy that was mentioned meets what is ordered now. */
   readonly allergyWarnings: readonly string[];

@@ -49,7 +49,7 @@ export function slotOf(pickup: OrderToTake['pickup'], now: Date, { stepMinutes }
   };
 }
 
-/** Anything earlier is a slip of the pen, not an order past the diary. */
+/** Anything earlier is a slip of the pen, not an order outside the diary. */
 const longestPastMs = dayMs;
 
 type AtCounter = { readonly order: OrderToTake; readonly slot: PickupSlot; readonly diary: Diary; readonly now: Date };
@@ -74,9 +74,7 @@ export function checkSlot({ order, slot, diary, now }: AtCounter, demand: Demand
   throw new Failure('invalid', { text, fields: { [problem.startsWith('date') ? 'pickupDate' : 'pickupTime']: text } });
 }
 
-/**
- * What has to be baked first cannot be taken along, nor can anything that its photo is still to be printed on. @throws Failure 'invalid'
- */
+/** What has to be baked first cannot be taken along, nor can anything whose photo is still to be printed. @throws Failure 'invalid' */
 export function refuseUnbaked({ pickup }: OrderToTake, lines: readonly OrderedLine[]): void {
   if (pickup !== 'now') return;
   const unbaked = lines.find(({ product }) => product.stock === null && !product.options.box);
@@ -94,7 +92,7 @@ const planTexts: Readonly<Record<PlanProblem, string>> = {
   dueAfterPickup: 'The balance must be due by the day of pick-up.',
 };
 
-/** None if everything is paid at once. @throws Failure 'invalid' */
+/** The instalments of an order; none if everything is paid at once. @throws Failure 'invalid' */
 export function planOf(
   { deposit }: OrderToTake,
   totalPence: Pence,

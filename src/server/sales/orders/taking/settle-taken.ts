@@ -18,7 +18,7 @@ type Said = {
   readonly now: Date;
 };
 
-/** Writes what staff agreed and noted; why the diary was passed becomes a note of its own. */
+/** Writes what staff agreed and noted; why the diary was overridden becomes a note of its own. */
 export async function writeWhatWasSaid(
   tx: Db,
   made: LockedOrder,
@@ -90,7 +90,7 @@ export type TakenOrder = {
 
 type Note = { readonly orderNo: string; readonly text: string; readonly as: string; readonly now: Date };
 
-/** For staff only: the customer never reads it. @throws Failure 'notFound' */
+/** Adds a note for staff only: the customer never reads it. @throws Failure 'notFound' */
 export async function addNote(db: Db, { orderNo, text, as, now }: Note): Promise<void> {
   const { id } = await findByNumber(db, orderNo);
   await db.insert(orderNotes).values({ orderId: id, text, madeBy: as, at: now });

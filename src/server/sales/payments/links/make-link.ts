@@ -9,7 +9,7 @@ import { pickupOf } from '#server/sales/orders/holding/release-hold.ts';
 export type PaymentLink = {
   readonly id: number;
   readonly url: string;
-  /** Where the VAT invoice for what was paid is, for the same time. */
+  /** The link to the VAT invoice for what was paid, valid for the same time. */
   readonly invoiceUrl: string;
   readonly endsAt: Date;
 };
@@ -19,7 +19,7 @@ type Wish = { readonly publicUrl: string; readonly madeBy: string; readonly now:
 /** What is owed may still be paid for this long after the pick-up. */
 const afterPickupMs = 30 * dayMs;
 
-/** For an unpaid order, until its time is up. */
+/** A link to pay by; for an unpaid order it is valid until the order's time is up. */
 export async function makePaymentLink(
   tx: Db,
   order: typeof orders.$inferSelect,
