@@ -129,7 +129,7 @@ export async function makeRoomForWritten(context: RequestContext, tokens: readon
     .where(these);
 }
 
-/** The networks of those who write are kept as keyed hashes. */
+/** Senders are kept as keyed hashes. */
 async function sendersOf({ db, address }: RequestContext, customer: Customer | null): Promise<Network[]> {
   const secret = await sharedSecret(db, 'writers');
   return countedOf(address, customer).map(({ network, times }) => ({
