@@ -71,7 +71,10 @@ export const catalogueEndpoints = [
   answeredThrough(productById, productToWire, findProductById),
 ];
 
-/** What the cakes among them name, in their order, by their former slugs too; what there is none of is not offered. */
+/**
+ * The extras that the cakes among these slugs offer (previous slugs count too), in the cakes' order; an extra that is out of stock is not
+ * offered.
+ */
 export async function findExtrasOfCart(context: RequestContext, { slugs }: { slugs: string[] }): Promise<Extra[]> {
   const catalogue = await context.catalogue.at(context.now);
   const cakes = slugs.flatMap((slug) => catalogue.cake(slug) ?? catalogue.formerly(slug) ?? []);

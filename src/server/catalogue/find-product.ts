@@ -13,7 +13,7 @@ import type { RequestContext } from '#server/platform/request-context.ts';
 
 const missing = () => new Failure('notFound', { text: 'Product not found' });
 
-/** @throws Moved for a slug that a product had before, else Failure 'notFound' with 'Product not found' */
+/** @throws Moved for a slug that a product had before, otherwise Failure 'notFound' with 'Product not found' */
 function cakeCalled(catalogue: CatalogueSnapshot, slug: string): ListedProduct {
   const cake = catalogue.cake(slug);
   if (cake) return cake;
@@ -35,7 +35,9 @@ export async function findProductById(
   return cake.product;
 }
 
-/** Extras too; by a former slug under that one, for it is what a cart knows. */
+/**
+ * The products of a cart, extras too. A product asked for by a previous slug is returned under that slug, because the cart knows that one.
+ */
 export async function findProductsOfCart(
   context: RequestContext,
   { slugs }: { slugs: string[] },
@@ -50,7 +52,7 @@ export async function findProductsOfCart(
 }
 
 /**
- * Others of its category come with it, those that keep to its diet and then the best sold first, and the weights of all that is shown.
+ * A product, others of its category (those that keep to its diet first, then the best sellers) and the weights of everything that is shown.
  * @throws as `cakeCalled`
  */
 export async function findProductPage(
@@ -70,7 +72,10 @@ export async function findProductPage(
 type Page = { readonly product: Product; readonly related: ProductSummary[] };
 const pagesOf = oncePer((_catalogue: CatalogueSnapshot) => new Map<number, Page>());
 
-/** Once for a snapshot: what is worked out of the product is kept with it, and it is the same for as long as nothing of it changes. */
+/**
+ * Built once per snapshot: whatever is derived from the product is cached with this object, which stays the same until something in it
+ * changes.
+ */
 function pageOf(catalogue: CatalogueSnapshot, cake: ListedProduct): Page {
   const known = pagesOf(catalogue);
   const found = known.get(cake.id);
@@ -84,7 +89,7 @@ function pageOf(catalogue: CatalogueSnapshot, cake: ListedProduct): Page {
   return page;
 }
 
-/** With pictures that are known by their names alone. */
+/** The product with pictures that are known by their names alone. */
 const byNames = oncePer(
   (product: Product): Product => ({
     ...product,
@@ -105,7 +110,7 @@ function relatedOf(catalogue: CatalogueSnapshot, cake: ListedProduct): ProductSu
   return [...best, ...rest].slice(0, relatedCount).map((other) => other.product);
 }
 
-/** What is sold by the piece has none. */
+/** The weights of everything that is shown, ascending. A product sold by the piece has none. */
 const weightsOf = oncePer((catalogue: CatalogueSnapshot): number[] =>
   [...new Set(catalogue.counts(everything).flatMap(({ facets }) => facets.weights))]
     .filter((grams) => grams > noGrams)
@@ -125,7 +130,10 @@ export function findSize({ name, sizes }: { name: string; sizes: readonly Size[]
   throw new Failure('invalid', { text, fields: { weightSnapshot: text } });
 }
 
-/** @param photoMayCome of what staff take @throws Failure 'invalid' naming the cake and what of it cannot be made */
+/**
+ * @param photoMayCome whether a photo may follow, as in an order that staff take @throws Failure 'invalid' naming the product and what
+ * cannot be made of it
+ */
 export function refuseUnfitPersonalisation(
   { name, options }: { name: string; options: ProductOptions },
   said: Personalisation,

@@ -22,13 +22,13 @@ import { piecesOfBestDay, shelfOf } from '#domain/stock/supply.ts';
 import { products } from '#server/db/tables/catalogue/catalogue-tables.ts';
 import { leadOf, seasonOf } from '#server/pickup/read-needs.ts';
 
-/** JSON has no moments. */
+/** A size as JSON has it: JSON has no dates, so they are text. */
 export type SizeRow = Omit<KeptSize, 'lowerFrom' | 'lowerUntil'> & {
   readonly lowerFrom: string | null;
   readonly lowerUntil: string | null;
 };
 
-/** All sizes of the row of `products` that it stands beside, in the order of their weight. */
+/** SQL for all sizes of the row of `products` beside it, ordered by weight. */
 export const sizesJson = `(
   select json_agg(json_build_object(
     'grams', grams, 'label', label, 'pricePence', price_pence, 'lowerPricePence', lower_price_pence, 'lowerFrom', lower_from,
@@ -38,7 +38,7 @@ export const sizesJson = `(
 
 const momentOf = (text: string | null): Date | null => (text === null ? null : new Date(text));
 
-/** With the prices of that moment. */
+/** The sizes with the prices that apply at that moment. */
 export const sizesFromRows = (rows: readonly SizeRow[], now: Date): Size[] =>
   rows.map(({ lowerPricePence, lowerFrom, lowerUntil, pricePence, depositPence, ...size }) => ({
     ...size,
@@ -46,11 +46,11 @@ export const sizesFromRows = (rows: readonly SizeRow[], now: Date): Size[] =>
     ...priceAt({ pricePence, lowerPricePence, lowerFrom: momentOf(lowerFrom), lowerUntil: momentOf(lowerUntil) }, now),
   }));
 
-/** The file of the first picture of the row of `products` that it stands beside; empty where it has none. */
+/** SQL for the file of the first picture of the row of `products` beside it; empty if it has none. */
 export const mainImageText = `coalesce(
   (select file from product_pictures where product_pictures.product_id = products.id order by position limit 1), '')`;
 
-/** How much of it there is, and for which days. */
+/** How much of a product there is, and for which days. */
 const supplyColumns = {
   stock: products.stock,
   supply: products.supply,
@@ -115,7 +115,7 @@ const picturesJson = `(
   select coalesce(json_agg(json_build_object('file', file, 'hash', hash, 'alternative', alternative) order by position), '[]')
   from product_pictures where product_pictures.product_id = products.id)`;
 
-/** The main picture is the first of all of them, so that they are looked up once. */
+/** The main picture is the first of all pictures, so that they are looked up only once. */
 export const productColumns = {
   ...factColumns,
   pictures: sql<ProductPicture[]>`${sql.raw(picturesJson)}`.as('pictures'),
@@ -138,8 +138,8 @@ type Row<Columns extends Record<string, unknown>> = {
 export type ProductRow = Row<typeof productColumns>;
 
 /**
- * Nobody offers today what staff said there is none of, whatever lies on the shelf. What cannot be had today at all, out of its season or
- * with days of lead time, is not sold out.
+ * The day for which a product is sold out, or null. What staff have marked as sold out for today is not offered today, whatever is on the
+ * shelf. A product that cannot be had today at all, because it is out of season or needs days of lead time, is not sold out.
  */
 function soldOutForOf(row: ProductRow, sizes: readonly Size[], now: Date): SoldOutFor | null {
   const today = shopDate(now.getTime(), shopTimeZone);
@@ -151,10 +151,10 @@ function soldOutForOf(row: ProductRow, sizes: readonly Size[], now: Date): SoldO
   return row.notOn === today ? 'today' : null;
 }
 
-/** What a product shows of the rows beside its own. */
+/** What a product shows from rows other than its own. */
 export type BesideProduct = {
   readonly category: Product['category'];
-  /** It is new while more than so many pieces of it are left; null where nothing is. */
+  /** A product is new while more than this many pieces of it are left; null if no product is. */
   readonly newAbove: number | null;
 };
 

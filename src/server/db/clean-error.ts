@@ -3,12 +3,12 @@ const longest = 2_000;
 const deepest = 5;
 
 const address = /[\w.+-]+@[\w-]+\.[\w.-]+/g;
-/** PostgreSQL's classes for input that it cannot take: its message quotes it behind a colon. */
+/** PostgreSQL's classes for input that it cannot take; the message quotes the input after a colon. */
 const ofInput = /^2[23]/;
 
 /**
- * What an error says, without the parameters of a statement, without what the database quotes of them, and without anybody's email address: they are
- * customers' data, some secret. Short, and a text that PostgreSQL can keep.
+ * The message of an error, without the parameters of a statement, without what the database quotes of them, and without anybody's email
+ * address: they are customers' data, and some are secret. It is short, and a text that PostgreSQL can store.
  */
 export function cleanMessage(error: Error): string {
   const { query, code } = error as Error & Readonly<Record<string, unknown>>;
@@ -17,14 +17,15 @@ export function cleanMessage(error: Error): string {
   return cleanText(withoutValues);
 }
 
-/** As {@link cleanMessage}, of a text that may hold the message of an error. */
+/** Like {@link cleanMessage}, for a text that may contain the message of an error. */
 export function cleanText(text: string): string {
   const [plain = ''] = text.split(/\n?params: /, 1);
   return plain.replaceAll('\0', '').replace(address, '(address)').slice(0, longest);
 }
 
 /**
- * The same error for a log, or for a table of others: its name, code and way stay, and what it says is clean, its causes too.
+ * The same error for a log, or for a table that is not the shop's own: its name, code and stack stay, and its message is cleaned, as are
+ * those of its causes.
  */
 export function cleanError(thrown: unknown, depth = 0): Error {
   if (!(thrown instanceof Error)) return new Error('something other than an error was thrown');
@@ -49,7 +50,7 @@ export function cleanError(thrown: unknown, depth = 0): Error {
 
 const checkViolated = '23514';
 
-/** The name of the rule of a table that refused a row; null for any other error. */
+/** The name of the table's check that refused a row; null for any other error. */
 export function violatedCheck(error: unknown): string | null {
   const { code, constraint, cause } = (error ?? {}) as { code?: unknown; constraint?: unknown; cause?: unknown };
   if (code === checkViolated) return String(constraint);

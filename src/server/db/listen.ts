@@ -1,7 +1,7 @@
 import pg from 'pg';
 
 const reconnectMs = 1_000;
-/** A database that vanished without a word is found out by asking. */
+/** Querying finds out about a database that vanished without a word. */
 const askEveryMs = 10_000;
 const longestMs = 5_000;
 
@@ -12,7 +12,7 @@ export type Listening = {
 
 export type Notice = { readonly channel: string; readonly payload: string };
 
-/** Also calls back, with null, when a lost connection is back, for notices may have been missed meanwhile. */
+/** Calls back for each notice, and with null when a lost connection is back, because notices may have been missed in the meantime. */
 export async function listenTo(
   url: string,
   channels: readonly string[],

@@ -3,7 +3,7 @@ import type { MovementReason } from '#domain/stock/movement.ts';
 import type { Db } from './open.ts';
 import { products } from './tables/catalogue/catalogue-tables.ts';
 
-/** Two orders for the same cakes never wait for each other in a circle: the ids give the order of the locks. */
+/** Locks the products in the order of their ids, so that two orders for the same cakes never deadlock. */
 export function lockStock(
   tx: Db,
   productIds: readonly number[],
@@ -16,24 +16,24 @@ export function lockStock(
     .for('no key update');
 }
 
-/** Who the ledger names for what nobody did by hand. */
+/** The name in the ledger for what nobody did by hand. */
 export const shopItself = 'the shop';
 
-/** Why, by whom and when: the same for all that moves together. */
+/** Why, by whom and when: the same for everything that moves together. */
 export type Movement = {
   readonly reason: MovementReason;
   readonly orderId?: number;
   readonly madeBy: string;
   readonly note?: string;
-  /** The id of the movement that it takes back. */
+  /** The id of the movement that it undoes. */
   readonly undoes?: number;
   readonly at: Date;
 };
 
 /**
- * The stock and its movements, in one statement. The caller's transaction holds the locks (`lockStock`) and has seen that none falls
- * below nothing. What is made to order has no stock, and is left out.
- * @param pieces with a sign, by the product's id; 0 is written too, for it may be what was counted
+ * Changes the stock and writes its movements, in one statement. The caller's transaction holds the locks (`lockStock`) and has made sure
+ * that no stock falls below zero. Products made to order have no stock, and are left out.
+ * @param pieces signed, by the product's id; 0 is written too, because it may be what was counted
  */
 export async function moveStock(tx: Db, pieces: ReadonlyMap<number, number>, movement: Movement): Promise<void> {
   if (pieces.size === 0) return;
@@ -50,7 +50,7 @@ export async function moveStock(tx: Db, pieces: ReadonlyMap<number, number>, mov
     from moved order by id`);
 }
 
-/** The first movement of products that have a stock from now on, and had none or none that counted. */
+/** Writes the first movement of products that have a stock from now on, and had none before, or none that counted. */
 export async function openStock(
   tx: Db,
   productIds: readonly number[],

@@ -23,10 +23,10 @@ export type Db = NodePgDatabase<Schema> | Transaction;
 
 export type OpenDatabase = { readonly db: NodePgDatabase<Schema>; readonly pool: BoundedPool; close(): Promise<void> };
 
-/** The oldest PostgreSQL that the shop's SQL is tried on. */
+/** The oldest PostgreSQL that the shop's SQL is tested on. */
 export const oldestPostgres = 15;
 
-/** Two processes that start together migrate one after the other. */
+/** Two processes that start at the same time migrate one after the other. */
 const migrationLock = 7_226_001;
 
 type Opening = {
@@ -35,7 +35,7 @@ type Opening = {
   readonly mostWaiting?: number;
 };
 
-/** Few connections do, for transactions are short. @throws PlainProblem when the server is away or too old */
+/** A few connections are enough, because transactions are short. @throws PlainProblem if the server is away or too old */
 export async function openDatabase(
   url: string,
   { connections = 10, limits = limitsOfRequests(), mostWaiting = Number.POSITIVE_INFINITY }: Opening = {},
@@ -56,30 +56,30 @@ export async function openDatabase(
 }
 
 /**
- * Tables, functions and the queue as this version has them: the functions stand in a folder beside the migrations. Safe
- * to run from several processes at once.
+ * Brings tables, functions and the queue to this version; the functions are in a folder beside the migrations. Safe to run from several
+ * processes at once.
  */
 export const migrateDatabase = (database: OpenDatabase, migrationsFolder: string): Promise<void> =>
   migrate(database, migrationsFolder, path.join(migrationsFolder, '../functions'));
 
-/** The tables and the queue alone, as some version had them. */
+/** Brings only the tables and the queue to the state that some version had. */
 export const migrateTables = (database: OpenDatabase, migrationsFolder: string): Promise<void> =>
   migrate(database, migrationsFolder, null);
 
 type FunctionFile = { readonly name: string; readonly text: string; readonly checksum: string };
-/** What a file made, as `drop function` and `drop trigger` name it. */
+/** What a file created, as `drop function` and `drop trigger` name it. */
 type Applied = { readonly file: string; readonly checksum: string; readonly made: readonly string[] };
 
-/** What of a file comes when all files are applied: what its functions keep is written anew with them. */
+/** The part of a file that runs once all files are applied: it refills what the file's functions keep. */
 const afterwards = /^-- afterwards\b.*$/m;
 
 /**
- * The functions and triggers of the database, as the files of a folder define them. A file whose text is another than
- * the one that the database has is applied, and so is one of whose work something is missing; what no file makes any
- * more goes. All of it or nothing, by whoever holds the lock of the migrations.
+ * Applies the functions and triggers of the database, as the files of a folder define them. A file is applied if its text differs from the
+ * one that the database has, or if something that it created is missing; what no file creates any more is dropped. All or nothing, by
+ * whoever holds the lock of the migrations.
  *
- * Files use each other's functions in any order. What an index, a generated column or a check uses cannot come from
- * here, for migrations run before.
+ * Files use each other's functions in any order. What an index, a generated column or a check uses cannot come from here, because
+ * migrations run before.
  */
 export async function applyFunctions(client: pg.ClientBase, folder: string): Promise<void> {
   const files = await readFiles(folder);
@@ -112,7 +112,7 @@ export async function applyFunctions(client: pg.ClientBase, folder: string): Pro
       );
     }
     for (const object of kept.flatMap((record) => record.made)) made.add(object);
-    // Triggers first: a function goes when nothing calls it any more.
+    // Triggers first: a function can be dropped once nothing calls it any more.
     const gone = before.flatMap((record) => record.made).filter((object) => !made.has(object));
     for (const object of gone.toSorted().toReversed())
       await client.query(`drop ${object.replace(/^\w+/, '$& if exists')}`);
@@ -135,7 +135,7 @@ async function readFiles(folder: string): Promise<readonly FunctionFile[]> {
   );
 }
 
-/** All functions and triggers of the shop's tables, or those that this transaction has written. */
+/** All functions of the shop and triggers of its tables, or those that this transaction has written. */
 async function listMade(client: pg.ClientBase, when: 'ever' | 'now' = 'ever'): Promise<readonly string[]> {
   const { rows } = await client.query<{ made: string }>(
     `select 'function ' || p.oid::regprocedure as made from pg_proc p
@@ -163,7 +163,10 @@ async function migrate({ pool }: OpenDatabase, migrationsFolder: string, functio
   }
 }
 
-/** A process of a former version that starts beside a newer one leaves the newer one's functions alone. */
+/**
+ * Whether this process knows every migration: one of a previous version that starts beside a newer one leaves the newer one's functions
+ * alone.
+ */
 async function knowsAll(client: pg.ClientBase, migrationsFolder: string): Promise<boolean> {
   const newest = readMigrationFiles({ migrationsFolder }).at(-1)?.folderMillis ?? 0;
   const { rows } = await client.query<{ run: string }>(
@@ -172,7 +175,7 @@ async function knowsAll(client: pg.ClientBase, migrationsFolder: string): Promis
   return Number(rows[0]?.run) <= newest;
 }
 
-/** Never with the password of the address. */
+/** The message never contains the password of the address. */
 function inPlainWords(error: unknown, url: string): unknown {
   if (!(error instanceof Error) || 'plain' in error || !('code' in error || isConnectionLost(error))) return error;
   const code = 'code' in error ? error.code : '';

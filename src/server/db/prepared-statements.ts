@@ -3,7 +3,7 @@ import { markAsDatabases } from './connecting/database-away.ts';
 
 type Sender = { query<Row extends pg.QueryResultRow>(config: pg.QueryConfig): Promise<pg.QueryResult<Row>> };
 
-/** A transaction within another one has the other's session. */
+/** A transaction within another one has that one's session. */
 type Asked = { readonly _: { readonly session: object } };
 
 const senders = new WeakMap<object, { readonly sender: Sender; readonly database: object }>();
@@ -13,7 +13,7 @@ export const registerSender = (db: Asked, sender: Sender, database: object = db)
 
 export const databaseOf = (db: Asked): object => senders.get(db._.session)?.database ?? db;
 
-/** For the busiest paths, planned once a connection. @param name its own among all statements */
+/** A statement for the busiest paths, planned once per connection. @param name unique among all statements */
 export const preparedStatement =
   <Row extends pg.QueryResultRow, Values extends readonly unknown[]>(name: string, text: string) =>
   async (db: Asked, ...values: Values): Promise<Row[]> => {
@@ -22,13 +22,13 @@ export const preparedStatement =
     try {
       return (await found.sender.query<Row>({ name, text, values: [...values] })).rows;
     } catch (error) {
-      throw markAsDatabases(error); // the query library adds a statement to its own errors; here the network's come bare
+      throw markAsDatabases(error); // the query library adds a statement to its own errors; here the network's errors come without one
     }
   };
 
 /**
- * As `preparedStatement`, with the values of one record, each named in the text as `:name` as often as it is wanted.
- * @throws where the text names what the record does not have
+ * Like `preparedStatement`, with the values of one record, each named in the text as `:name` as often as needed.
+ * @throws if the text names a value that the record does not have
  */
 export function namedStatement<Row extends pg.QueryResultRow>(name: string, text: string) {
   const names = [...new Set(Array.from(text.matchAll(named), ([, one = '']) => one))];
@@ -44,5 +44,5 @@ export function namedStatement<Row extends pg.QueryResultRow>(name: string, text
     send(db, ...names.map((one) => valueNamed(values, one)));
 }
 
-/** The second colon of a cast is none of a name. */
+/** The second colon of a cast does not begin a name. */
 const named = /(?<!:):([a-z]\w*)/gi;

@@ -9,7 +9,7 @@ import type { Db } from './open.ts';
 import { settingVersions } from './tables/content-tables.ts';
 import { openingHours, weekFrom } from './tables/diary-tables.ts';
 
-/** Of each key the newest version. The start has filled them all. */
+/** The newest version of each setting. The start has filled them all. */
 export async function readSettings<Key extends SettingKey>(db: Db, keys: readonly Key[]): Promise<Pick<Settings, Key>> {
   const rows = await db
     .selectDistinctOn([settingVersions.key], { key: settingVersions.key, value: settingVersions.value })
@@ -32,7 +32,7 @@ const keysOfShop = [
   'letters',
 ] as const;
 
-/** What the owner has set, as it stands now. */
+/** What the owner has set, as it is now. */
 export async function readShop(db: Db): Promise<Shop> {
   const [settings, opening] = await Promise.all([readSettings(db, keysOfShop), db.select().from(openingHours)]);
   return shopFrom(settings, { week: weekFrom(opening) });
@@ -45,7 +45,7 @@ export function shopFrom(
   const { identity, company, kitchen, discount, orders, enquiries, menu, hero, letters } = settings;
   return Object.freeze({
     ...identity,
-    // Who gives the bakery another name, and thinks of its short one later, has not the former one on every page.
+    // An owner who renames the bakery and only later changes its short name does not have the previous one on every page.
     shortName: identity.name.startsWith(identity.shortName) ? identity.shortName : identity.name,
     telephone: { ...identity.telephone, link: `tel:${dialledNumber(identity.telephone.shown)}` },
     place: placeOfShop(identity.address, company.address),

@@ -11,8 +11,8 @@ type Schema = typeof schema;
 type Tables = ExtractTablesWithRelations<Schema>;
 
 /**
- * Differs from the library's: a connection that dies under `begin` goes back to the pool, which would else run dry; a
- * `rollback` that fails does not hide its error; and a dead or silent connection is thrown away.
+ * Differs from the library's: a connection that dies during `begin` goes back to the pool, which would otherwise run dry; a `rollback` that
+ * fails does not hide the error that led to it; and a dead or silent connection is thrown away.
  */
 export function replaceTransactions(db: NodePgDatabase<Schema>, pool: BoundedPool): void {
   const dialect = new PgDialect();
@@ -53,8 +53,8 @@ export function replaceTransactions(db: NodePgDatabase<Schema>, pool: BoundedPoo
 const asCallers = new WeakMap<object, (turn: Turn) => PropertyDescriptorMap>();
 
 /**
- * The same database for one caller, whose writes wait for their own turn; a transaction has its turn already. An AsyncLocalStorage
- * would need no handing on, and slows every promise of the process on Node 20.
+ * The same database for one caller, whose writes wait for their own turn; a transaction has its turn already. An AsyncLocalStorage would
+ * not need to be passed on, but it slows every promise of the process on Node 20.
  */
 export function askedBy<Asked extends object>(db: Asked, turn: Turn): Asked {
   const changed = asCallers.get(db)?.(turn);

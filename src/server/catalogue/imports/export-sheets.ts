@@ -24,7 +24,10 @@ const fileOf = (what: string, now: Date, head: CsvRow, lines: readonly string[])
   rows: lines.length,
 });
 
-/** All of them in whatever state, by their names; handed in again it changes nothing. The log keeps that it was read. */
+/**
+ * Exports all products except bespoke ones, in whatever state, by name. Importing the file again changes nothing. The audit log records the
+ * export.
+ */
 export async function exportProducts(
   context: StaffContext,
   { example }: { readonly example?: 'yes' | undefined },
@@ -70,7 +73,7 @@ const exampleSize = {
   netGrams: null,
 };
 
-/** How a row is written: two weights, a list, allergens. */
+/** Shows how a row is written: two weights, a list, allergens. */
 const exampleOf = (categoryId: number | null): SheetProduct => ({
   isExtra: false,
   stock: 0,

@@ -27,8 +27,9 @@ const faultTexts: Record<PictureFault, string> = {
 };
 
 /**
- * Those that lie in `pictures/products` beside the catalogue's file; the others are pictures that the shop has already.
- * They are kept before the products that show them are written. @throws PlainProblem with a line for each that is refused
+ * Stores the listed pictures that are in `pictures/products` beside the catalogue file; the others are pictures that the shop already has.
+ * They are stored before the products that show them are written.
+ * @throws PlainProblem with a line for each picture that is refused
  */
 async function keepListedPictures(
   db: Db,
@@ -54,8 +55,8 @@ async function keepListedPictures(
 }
 
 /**
- * With the pictures beside it. All of it or nothing, though pictures that were kept stay in the storage; a trial writes
- * nothing and meets every rule of the database all the same.
+ * Imports a catalogue file with the pictures beside it, all or nothing, although pictures that were stored stay in the storage. A dry run
+ * writes nothing, yet every rule of the database applies to it.
  * @throws PlainProblem naming each fault of the file
  */
 export async function importCatalogueFile(
@@ -72,7 +73,7 @@ export async function importCatalogueFile(
   });
 }
 
-/** As `importCatalogueFile`; extras have no pictures. @throws PlainProblem naming each fault of the file */
+/** Like `importCatalogueFile`, for extras, which have no pictures. @throws PlainProblem naming each fault of the file */
 export async function importExtrasFile(db: Db, file: string, { isTrial }: Importing): Promise<Imported> {
   const listed = readExtrasFile(await textOf(file), file);
   const by = { madeBy: 'extras import', at: new Date() };

@@ -29,7 +29,7 @@ import { readSheet, type Sheet } from './read-forms.ts';
 
 type OfImport = { readonly importId: number };
 
-/** The file itself is for the job alone. */
+/** The columns that are shown; only the job reads the file itself. */
 const { content: _, seen: __, ...shownColumns } = getTableColumns(imports);
 
 /** @throws Failure 'notFound' */
@@ -64,7 +64,7 @@ export async function showImport(context: StaffContext, { importId }: OfImport):
   };
 }
 
-/** Problems first: they are what has to be mended. Of either kind they stand in the order of the lines. */
+/** Problems come first, because they have to be corrected. Each kind is in the order of the lines. */
 const inOrder = ({ problems }: ImportReport) =>
   (['problem', 'warning'] as const).flatMap((kind) => problems.filter((one) => one.kind === kind));
 
@@ -76,7 +76,7 @@ const cut = (report: ImportReport): NonNullable<ShownImport['report']> => ({
   rowsInAll: report.rows.length,
 });
 
-/** Whole, for who mends a long file. @throws Failure 'notFound', 'conflict' before the dry run is done */
+/** The whole report as a file, for whoever corrects a long import. @throws Failure 'notFound', 'conflict' before the dry run is done */
 async function exportImport(
   context: StaffContext,
   { importId }: OfImport,
@@ -110,8 +110,8 @@ async function exportImport(
 }
 
 /**
- * The file is read outside of any transaction: a long one takes its time.
- * @throws Failure 'tooLarge', or 'unsupportedType' with why the file cannot be read, in words
+ * Stores a file and queues its dry run. The file is read outside any transaction, because a long one takes time.
+ * @throws Failure 'tooLarge', or 'unsupportedType' with the reason in words why the file cannot be read
  */
 export async function beginImport(
   context: StaffContext,
@@ -144,7 +144,7 @@ export async function beginImport(
   };
 }
 
-/** Of a piece of it each four letters are three bytes. */
+/** Decodes the file piece by piece: every four characters of a piece are three bytes. */
 async function fromBase64(file: string): Promise<Buffer> {
   const pieces: Buffer[] = [];
   for await (const piece of inPieces(file.replace(/\s+/g, ''))) pieces.push(Buffer.from(piece, 'base64'));
@@ -161,7 +161,7 @@ async function readable(content: Buffer): Promise<Sheet> {
   }
 }
 
-/** A second one while the first waits is the first one. */
+/** Queues a job. A second one does not join the queue while the first still waits. */
 const enqueue = (db: Db, importId: number, what: 'check' | 'takeOver'): Promise<void> =>
   addJob(db, 'run_import', { importId }, `import:${importId}:${what}`);
 
@@ -171,7 +171,7 @@ async function lockImport(context: StaffContext, importId: number) {
   return row;
 }
 
-/** What is taken over, or about to be, stays so. @throws Failure 'notFound' */
+/** Repeats the dry run. An import that has been written, or is about to be, stays as it is. @throws Failure 'notFound' */
 async function checkImportAgain(context: StaffContext, { importId }: OfImport): Promise<ShownImport> {
   const { db } = context;
   const { state } = await lockImport(context, importId);
@@ -183,8 +183,9 @@ async function checkImportAgain(context: StaffContext, { importId }: OfImport): 
 }
 
 /**
- * Once, however often it is asked for.
- * @throws Failure 'notFound'; 'notAllowed' for counts, prices and VAT, 'stepUpRequired' for the last two; 'conflict' where there is a problem, or nothing to write
+ * Queues the writing of an import, once, however often it is asked for.
+ * @throws Failure 'notFound'; 'notAllowed' for counts, prices and VAT, 'stepUpRequired' for the last two; 'conflict' if there is a problem
+ * or nothing to write
  */
 export async function takeOverImport(context: StaffContext, { importId }: OfImport): Promise<ShownImport> {
   const { db, staff, requestId } = context;
@@ -199,7 +200,7 @@ export async function takeOverImport(context: StaffContext, { importId }: OfImpo
     });
   if (report.changesStock) requirePermission(context, 'stock.move');
   if (report.changesPrices) requirePermission(context, 'prices.edit');
-  // A session has one proof at a time: the owner's covers the prices of the same file.
+  // A session has one step-up proof at a time, so the owner's proof covers the prices of the same file too.
   if (report.changesVat) requireVat(context);
   else if (report.changesPrices) requireStepUp(context, 'prices');
   await db

@@ -33,14 +33,14 @@ import {
   type SheetRow,
 } from './read-forms.ts';
 
-/** What was found on the shelf when the shop said `seen`. */
+/** What was counted on the shelf when the shop showed `seen`. */
 export type Count = { readonly counted: number; readonly seen: number };
 
-/** A product to write, beside what it is now; null where it is new. */
+/** A product to write, with what it is now, which is null if it is new. */
 export type PlannedProduct = {
   readonly kept: KeptProduct | null;
   readonly isExtra: boolean;
-  /** The kept form itself where only a count is booked. */
+  /** The kept form itself if only a count is booked. */
   readonly wanted: ProductForm;
   readonly count: Count | null;
 };
@@ -56,7 +56,7 @@ type Facts = {
   readonly sources: ReadonlySet<string>;
   readonly forms: ReadonlyMap<string, KeptProduct>;
   readonly taken: ReadonlyMap<string, string>;
-  /** In which line each slug stands first. */
+  /** The line in which each slug appears first. */
   readonly lines: ReadonlyMap<string, number>;
 };
 
@@ -67,13 +67,13 @@ type Judged = PlannedProduct & {
   readonly warnings: readonly CellFault[];
 };
 
-/** By its slug, whatever a keyboard made of its first letter, or by the one that its name makes. */
+/** The slug in the row, in lower case in case a keyboard capitalised its first letter, or else the slug that its name makes. */
 const slugOf = ({ cells }: SheetRow): string =>
   cells.get(identity.slug)?.toLowerCase() || slugFrom(cells.get(identity.name) ?? '');
 
 /**
- * What each row would do, by the same rules as the product's own form. Nothing is written.
- * @param progress told how many rows are judged; the process serves others meanwhile
+ * Works out what each row would do, by the same rules as the product's own form. Nothing is written.
+ * @param progress is told how many rows have been judged; the process serves other requests in the meantime
  */
 export async function planProducts(
   db: Db,
@@ -124,7 +124,7 @@ export async function planProducts(
         changesPrices ||= kept
           ? changesOf(kept.form, wanted).some(({ field }) => field.startsWith('sizes/'))
           : wanted.sizes.length > 0;
-        // One that is new is a draft: what it is stands beside it for whoever shows it.
+        // A new product is a draft: whoever shows it sees its VAT class beside it.
         changesVat ||= kept !== null && kept.form.vatClass !== wanted.vatClass;
       }
     });
@@ -202,7 +202,10 @@ function judge(row: SheetRow, { categories, sources, forms, taken, lines }: Fact
 
 type Told = { readonly problems: CellFault[]; readonly warnings: CellFault[] };
 
-/** Null where nothing was counted. What begins with this file, or is kept on the shelf from it on, begins with no pieces. */
+/**
+ * The count of a row, or null if nothing was counted. A product that begins with this file, or is kept in stock from this file on, begins
+ * with no pieces.
+ */
 function countOf(
   cells: RowCells,
   { kept, form }: { readonly kept: KeptProduct | null; readonly form: ProductForm },
@@ -245,7 +248,7 @@ const changeOfCount = (count: Count, stock: number): ImportRow['changes'][number
   after: String(stock + differenceOfCount({ ...count, stock }).pieces),
 });
 
-/** A cake stays a cake: its place, its allergens and its orders are of one. */
+/** A cake stays a cake, because its category, its allergens and its orders are those of a cake. */
 function kindOf({ cells }: SheetRow, kept: KeptProduct | null, problems: CellFault[]): boolean {
   const cell = cells.get(identity.kind) ?? '';
   const was = kept?.isExtra ?? false;
@@ -265,7 +268,7 @@ function kindOf({ cells }: SheetRow, kept: KeptProduct | null, problems: CellFau
   }
 }
 
-/** What lacks something is not shown yet; what customers see already may not lose it, which is a problem and no warning. */
+/** A product that lacks something is not shown yet. One that customers already see may not lose it: that is a problem and not a warning. */
 function withState(
   wanted: ProductForm,
   { kept, isExtra }: Pick<PlannedProduct, 'kept' | 'isExtra'>,

@@ -18,7 +18,7 @@ import { type ReadCsv, readCsv } from '#server/platform/read-csv.ts';
 export type SheetRow = { readonly line: number; readonly cells: RowCells; readonly faults: readonly CellFault[] };
 export type Sheet = { readonly rows: readonly SheetRow[]; readonly encoding: ReadCsv['encoding'] };
 
-/** @throws PlainProblem where the file as a whole cannot be read: no CSV, too long, wrong headings, nothing below them */
+/** @throws PlainProblem if the file as a whole cannot be read: no CSV, too long, wrong headings, nothing below them */
 export async function readSheet(content: Buffer): Promise<Sheet> {
   const { rows, encoding } = await readCsv(content, mostImportRows);
   const [head, ...below] = rows;
@@ -47,15 +47,15 @@ export type KeptProduct = {
   readonly version: number;
   readonly isExtra: boolean;
   readonly form: ProductForm;
-  /** Null for what is made to order. */
+  /** Null for a product made to order. */
   readonly stock: number | null;
   readonly ingredientList: readonly Ingredient[];
 };
 
-/** As many as are read, or written, by one statement: the driver writes a statement of thousands of values in one go. */
+/** How many products one statement reads or writes: the driver writes a statement of thousands of values in one go. */
 export const perStatement = 200;
 
-/** Those of the shop that are sold, in whatever state; what is bespoke is sold by quotes alone. */
+/** The products with these slugs, in whatever state. Bespoke ones are left out, because they are sold by quotes alone. */
 export async function readForms(db: Db, slugs: readonly string[]): Promise<Map<string, KeptProduct>> {
   const rows = await db
     .select()
@@ -111,7 +111,10 @@ function byProduct<Part extends { readonly productId: number }>(parts: readonly 
   return found;
 }
 
-/** Addresses that no new product may take: they lead to another one, or are of what no file is of. */
+/**
+ * Slugs that no new product may take, with the name of the product that has them: they lead to another product, or belong to a bespoke one,
+ * which no file contains.
+ */
 export async function readTaken(db: Db, slugs: readonly string[]): Promise<Map<string, string>> {
   const asked = [...slugs];
   const former = await db

@@ -12,13 +12,13 @@ const { content: _, ...columnsBesideFile } = getTableColumns(imports);
 type Import = Omit<typeof imports.$inferSelect, 'content'>;
 type Working = { readonly db: Db; readonly now: Date };
 
-/** Nobody waits longer for a file that the shop cannot work with. */
+/** After this many attempts nobody waits any longer for a file that the shop cannot process. */
 const mostTries = 3;
 
 /**
- * What somebody waits for: the dry run, or taking it over. It may be done again whenever it was broken off; what a file wrote is committed
- * together with its state, so nothing is written twice. Whatever keeps failing is said to whoever waits.
- * @param attempt from 1 on
+ * Runs the job that somebody waits for: the dry run, or the writing. It may be repeated whenever it was interrupted: what a file writes is
+ * committed together with its state, so nothing is written twice. If it keeps failing, whoever waits is told.
+ * @param attempt counted from 1
  */
 export async function runImport({ db, now }: Working, importId: number, attempt = 1): Promise<void> {
   const [row] = await db.select(columnsBesideFile).from(imports).where(eq(imports.id, importId));
@@ -38,10 +38,13 @@ async function check(db: Db, row: Import): Promise<void> {
   await db.update(imports).set({ state: 'checked', report, seen }).where(still(row));
 }
 
-/** As many bytes as are made of the driver's text in a few milliseconds. */
+/** As many bytes as can be made from the driver's text in a few milliseconds. */
 const perRead = 2_000_000;
 
-/** In parts: of a whole file the driver makes one text and then its bytes, and meanwhile nobody else is served. */
+/**
+ * Reads the file in parts: from a whole file the driver would make one text and then its bytes, and nobody else would be served in the
+ * meantime.
+ */
 async function readContent(db: Db, { id }: Import): Promise<Buffer> {
   const parts: Buffer[] = [];
   for (let from = 1, all = 1; from <= all; from += perRead) {
@@ -59,10 +62,10 @@ async function readContent(db: Db, { id }: Import): Promise<Buffer> {
   return Buffer.concat(parts);
 }
 
-/** Whoever did the same work meanwhile was first. */
+/** Matches nothing if another job did the same work first in the meantime. */
 const still = ({ id, state }: Import) => and(eq(imports.id, id), eq(imports.state, state));
 
-/** Seen by everybody at once, whatever transaction the work itself is in. */
+/** Writes the progress outside the work's own transaction, so that everybody sees it at once. */
 const tellingOf =
   (db: Db, { id }: Import) =>
   async (done: number): Promise<void> =>
@@ -70,7 +73,7 @@ const tellingOf =
 
 const silently = async (): Promise<void> => undefined;
 
-/** Everything was thrown away again: here is why. */
+/** Thrown to roll everything back; it carries the report that says why. */
 class Stale extends Error {
   constructor(readonly report: ImportReport) {
     super('the shop has changed since the dry run');
@@ -82,7 +85,7 @@ async function takeOver({ db, now }: Working, row: Import): Promise<void> {
   const tell = tellingOf(db, row);
   try {
     await db.transaction(async (tx) => {
-      // One at a time; its row stays free, so that how far it is can be written down.
+      // One import at a time. The import's row stays unlocked, so that its progress can be written.
       await tx.execute(sql`select pg_advisory_xact_lock(hashtext('import'), ${row.id}::int)`);
       const [waiting] = await tx.select({ id: imports.id }).from(imports).where(still(row));
       if (!waiting) return;
@@ -113,7 +116,7 @@ async function takeOver({ db, now }: Working, row: Import): Promise<void> {
   }
 }
 
-/** The database refuses what stands in the file: it would do so however often it is tried. */
+/** Whether the database refuses what is in the file: it would do so at every attempt. */
 const isOfData = (error: unknown): boolean =>
   error instanceof Error && /^2[23]/.test(String(Object(error.cause).code ?? Object(error).code ?? ''));
 

@@ -19,9 +19,9 @@ const isChanged = (product: PlannedProduct): product is Changed => product.kept 
 const isCounted = (product: PlannedProduct): product is Counted => product.count !== null;
 
 /**
- * All of them, in the caller's transaction. Only what changes or was counted is locked, in the order of the ids.
- * @param file its name, which the ledger keeps of counts
- * @returns the slugs that somebody changed, made or took meanwhile: then nothing may be kept of the transaction
+ * Writes all planned products in the caller's transaction. Only products that change or were counted are locked, in the order of their ids.
+ * @param file its name, which the ledger keeps with the counts
+ * @returns the slugs that somebody changed, created or took in the meantime: if there are any, the transaction must be rolled back
  */
 export async function writeProducts(
   context: Auditing,
@@ -58,8 +58,8 @@ export async function writeProducts(
 }
 
 /**
- * Nobody else knows of rows that are not committed: without it the triggers of products plan for a shop as small as it was, and
- * take a time that grows with the square of the file.
+ * Nobody else knows of uncommitted rows: without this, the product triggers are planned for a shop as small as it was before, and take a
+ * time that grows with the square of the file's length.
  */
 const analyse = (db: Db): Promise<unknown> => db.execute(sql`analyze products, product_sizes, product_attributes`);
 
@@ -130,7 +130,7 @@ async function changeKept(context: Auditing, changed: readonly Changed[]): Promi
   const { db } = context;
   const isMoved = ({ kept, wanted }: Changed): boolean =>
     (kept.form.supply === 'toOrder') !== (wanted.supply === 'toOrder');
-  // Their pieces are counted out, or their ledger begins: each by itself.
+  // Their pieces are booked out, or their ledger begins, so each is written by itself.
   for (const { kept, wanted } of changed.filter(isMoved)) await writeForm(context, kept, wanted);
   const rows = changed
     .filter((product) => !isMoved(product))
@@ -140,7 +140,7 @@ async function changeKept(context: Auditing, changed: readonly Changed[]): Promi
       ingredientList: namedIngredients(wanted, kept.ingredientList),
     }));
   const [first] = rows;
-  // Every row is there: the one statement by which many get each their own values.
+  // Every row exists already: an upsert is the one statement that gives each of many rows its own values.
   if (first)
     await db
       .insert(products)
@@ -171,8 +171,8 @@ async function changeKept(context: Auditing, changed: readonly Changed[]): Promi
 }
 
 /**
- * Through the ledger alone: what was sold since a count began stays sold.
- * @returns the slugs of what would be more than any bakery holds
+ * Books the counts through the ledger alone, so that what was sold since a count began stays sold.
+ * @returns the slugs of the products whose stock would be more than any bakery holds
  */
 async function bookCounts(context: Auditing, counted: readonly Counted[], file: string): Promise<string[]> {
   const { db, staff, now } = context;
@@ -206,7 +206,7 @@ async function bookCounts(context: Auditing, counted: readonly Counted[], file: 
   return booked.filter(({ before, pieces: moved }) => before + moved > mostStock).map(({ slug }) => slug);
 }
 
-/** Names of products, for who is told of them. */
+/** The names of products, for whoever is told of them. */
 export async function namesOf(db: Db, slugs: readonly string[]): Promise<string[]> {
   const rows = await db
     .select({ slug: products.slug, name: products.name })

@@ -1,20 +1,20 @@
 import type { AllergenKey } from '#domain/diet/allergens.ts';
 import { type Readiness, readinessKey } from '#domain/pickup/notice-words.ts';
 
-/** What filters ask of a product, prices aside (decision 303). What nobody has said of it never speaks for it. */
+/** What filters look at in a product, apart from prices (decision 303). What nobody has stated never counts in a product's favour. */
 export type FacetSet = {
-  /** Keys of the values of its attributes, and of collections that are filters. */
+  /** Keys of the values of its attributes, and of the collections that are filters. */
   readonly filters: ReadonlySet<string>;
-  /** Of its sizes, in grams. */
+  /** The weights of its sizes, in grams. */
   readonly weights: readonly number[];
-  /** Guests that its largest size feeds; 0 where nobody has said. */
+  /** How many guests its largest size feeds; 0 if nobody has stated it. */
   readonly serves: number;
-  /** Allergens that no recipe of it holds, though traces may; none where nobody has said. */
+  /** Allergens that none of its recipes contains, though traces may be present; empty if nobody has stated any. */
   readonly without: ReadonlySet<AllergenKey>;
   readonly ready: Readiness;
 };
 
-/** Gives the same object for all products with the same facets, so that each set is judged and counted once. */
+/** Returns the same object for all products with the same facets, so that each set is judged and counted once. */
 export class FacetSets {
   readonly #known = new Map<string, FacetSet>();
 
@@ -33,13 +33,13 @@ export type Option = {
   readonly fits: (facets: FacetSet) => boolean;
 };
 
-/** Options of which any is enough, or all must hold; filters hold together. */
+/** Options of which any one is enough, or all must hold. Filters must all hold together. */
 export type Filter = {
   readonly parameter: 'filter' | 'weight' | 'without' | 'serves' | 'ready';
   readonly title: string;
   /** Options that hardly anybody needs. */
   readonly isRare?: boolean;
-  /** Of a filter that is not, only what an address has chosen is shown, so that it can be taken back. */
+  /** If false, only the options that an address has chosen are shown, so that they can be cleared. */
   readonly isOffered?: boolean;
   readonly choice: 'any' | 'all';
   readonly options: readonly Option[];
@@ -64,8 +64,8 @@ export const sumOf = (counts: readonly SetCount[], filters: readonly Filter[]): 
   counts.reduce((sum, { facets, products }) => (setFits(facets, filters) ? sum + products : sum), 0);
 
 /**
- * How many products each option would show: in place of the others of its filter where any is enough, beside them where all must hold.
- * In the order of the options.
+ * How many products each option would show: instead of the filter's other options if any one is enough, together with them if all must
+ * hold. In the order of the options.
  */
 export function countOptions(counts: readonly SetCount[], filters: readonly Filter[]): Map<Option, number> {
   const counted = new Map(filters.flatMap(({ options }) => options.map((option): [Option, number] => [option, 0])));

@@ -107,7 +107,7 @@ const readyAt = (ready: string, at = '2026-11-19T10:00:00Z') =>
 test('what is on the shelf is ready today, and what takes two days is not before the counter opens after them', () => {
   expect(readyAt('0')).toEqual([true, false, false]);
   expect(readyAt('2')).toEqual([true, true, false]);
-  // Ordered after noon it is ready on Monday: the counter is closed on Sunday.
+  // If it is ordered after noon, it is ready on Monday, because the counter is closed on Sunday.
   expect(readyAt('2', '2026-11-19T12:30:00Z')).toEqual([true, false, false]);
   expect(readyAt('2026-11-23', '2026-11-19T12:30:00Z')).toEqual([true, true, false]);
 });

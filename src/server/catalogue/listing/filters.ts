@@ -12,7 +12,7 @@ import { demandOfReadiness } from '#domain/pickup/ready-words.ts';
 import type { AttributeRow, CollectionRow, ValueRow } from '#server/catalogue/snapshot/listed-products.ts';
 import { choosing, countOptions, type FacetSet, type Filter, type SetCount } from './facets.ts';
 
-/** What can be chosen in this shop: the filters that its owner has made, the facets of all that it sells, and when that is ready. */
+/** What can be chosen in this shop: the filters that its owner has made, the facets of everything it sells, and when each is ready. */
 export type ShopFilters = {
   readonly own: readonly Filter[];
   readonly sold: readonly FacetSet[];
@@ -27,7 +27,10 @@ type OwnRows = {
   readonly values: readonly ValueRow[];
 };
 
-/** One filter of all collections that are filters, all of which must hold, and one of each attribute, in the owner's order. None is chosen. */
+/**
+ * One filter for all collections that are filters, all of which must hold, and one for each attribute, in the owner's order. None is chosen
+ * yet.
+ */
 export function ownFilters({ collections, attributes, values }: OwnRows): Filter[] {
   const filterOf = (
     { filterGroup, name, position }: AttributeRow | CollectionRow,
@@ -56,16 +59,16 @@ export function ownFilters({ collections, attributes, values }: OwnRows): Filter
   ].sort((a, b) => a.position - b.position);
 }
 
-/** Guests: what a table is laid for. */
+/** Numbers of guests that a table is laid for. */
 const steps = [4, 8, 12, 20, 30, 50, 80, 120];
 
-/** Whether some size of it feeds so many. */
+/** Whether one of its sizes feeds so many guests. */
 const feeds =
   (guests: number) =>
   ({ serves }: FacetSet): boolean =>
     serves >= guests;
 
-/** Those that some of what is sold feeds, and not all of it. */
+/** The steps that some of the products on sale feed, but not all of them. */
 const tellingSteps = oncePer((sold: readonly FacetSet[]): readonly number[] =>
   steps.filter((step) => {
     const feeding = sold.filter(feeds(step)).length;
@@ -73,7 +76,7 @@ const tellingSteps = oncePer((sold: readonly FacetSet[]): readonly number[] =>
   }),
 );
 
-/** @param serves the least number of guests, offered beside the steps that tell cakes apart */
+/** @param serves the least number of guests, offered together with the steps that tell products apart */
 export function servingsFilter(serves: number | null, sold: readonly FacetSet[]): Filter {
   const telling = tellingSteps(sold);
   const guests = serves === null || telling.includes(serves) ? telling : [...telling, serves].sort((a, b) => a - b);
@@ -87,13 +90,16 @@ export function servingsFilter(serves: number | null, sold: readonly FacetSet[])
   };
 }
 
-/** Said to be in no recipe of it. */
+/** Whether it is stated that none of its recipes contains the allergens. */
 const isWithout =
   ({ allergens }: AllergenChoice) =>
   ({ without }: FacetSet): boolean =>
     allergens.every((allergen) => without.has(allergen));
 
-/** All that the law names, those first that something sold contains; a nut by its name only where something sold contains it. None is chosen. */
+/**
+ * Filters for all allergens that the law names, first those that something on sale contains. A nut has an option of its own only if
+ * something on sale contains it. None is chosen yet.
+ */
 export const allergenFilters = oncePer((sold: readonly FacetSet[]): Filter[] => {
   const known = sold.filter(({ without }) => without.size > 0);
   if (known.length === 0) return [];
@@ -121,10 +127,10 @@ const weightFilter = oncePer((sold: readonly FacetSet[]): Filter => {
   return { parameter: 'weight', title: '', choice: 'any', options, chosen: [] };
 });
 
-/** Today, and the first day on which a product with these facets can be picked up; null is never. */
+/** Today, and the first day on which a product with these facets can be collected, or null for never. */
 export type ReadyOn = { readonly today: string; readonly firstDay: (facets: FacetSet) => string | null };
 
-/** By the same diary as the picker of the checkout. What is already taken of a day is left to that. */
+/** Uses the same diary as the checkout's date picker, and leaves it to that how much of a day is already taken. */
 export function readyBy(diary: Diary, now: Date): ReadyOn {
   const known = new Map<string, string | null>();
   const firstDay = oncePer((ready: Readiness): string | null => {
@@ -138,13 +144,13 @@ export function readyBy(diary: Diary, now: Date): ReadyOn {
 const daysAhead = ['0', '1', '7'];
 const saturday = 5;
 
-/** Most cakes are for a Saturday: the next one, where it is neither today nor tomorrow, stands between them. */
+/** Most cakes are for a Saturday, so the next one stands between them, unless it is today or tomorrow. */
 function nearDays(today: string): string[] {
   const ahead = (saturday - weekdayOf(today) + 7) % 7;
   return ahead < 2 ? daysAhead : daysAhead.toSpliced(2, 0, addDays(today, ahead));
 }
 
-/** @param ready so many days ahead ('0' is today), or a date; nothing is offered where nothing is sold */
+/** @param ready a number of days ahead ('0' is today) or a date; no day is offered if nothing is sold */
 export function readyFilter(ready: string | null, sold: readonly FacetSet[], { today, firstDay }: ReadyOn): Filter {
   const near = sold.length > 0 ? nearDays(today) : [];
   const keys = ready === null || near.includes(ready) ? near : [...near, ready];
@@ -159,7 +165,7 @@ export function readyFilter(ready: string | null, sold: readonly FacetSet[], { t
   return { parameter: 'ready', title: '', choice: 'any', options, chosen: options.filter(({ key }) => key === ready) };
 }
 
-/** What the shop does not know is left out of the choices. */
+/** All filters with what the query chose; values that the shop does not know are left out. */
 export const chosenFilters = (query: Chosen, { own, sold, readyOn }: ShopFilters): Filter[] => [
   ...own
     .map((filter) => choosing(filter, query.filter))
@@ -171,7 +177,7 @@ export const chosenFilters = (query: Chosen, { own, sold, readyOn }: ShopFilters
   readyFilter(query.ready, sold, readyOn),
 ];
 
-/** How many products each option would show, and what the options are called, under their headings. */
+/** How many products each option would show, and the names of the options under their headings. */
 export function countFacets(
   counts: readonly SetCount[],
   filters: readonly Filter[],

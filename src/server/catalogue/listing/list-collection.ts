@@ -14,7 +14,7 @@ import { type Listing, readListing } from './read-listing.ts';
 
 type CollectionListing = Listing & Omit<WireListing, keyof Listing>;
 
-/** @throws Failure 'notFound' for a collection that the shop has no more */
+/** @throws Failure 'notFound' for a collection that the shop no longer has */
 export async function listCollection(
   context: RequestContext,
   {
@@ -40,7 +40,7 @@ type Part = { readonly slug: string; readonly name: string; readonly selection: 
 /** Which products a collection shows, and the sections of its page. */
 type Definition = { readonly selection: ProductSelection; readonly parts: readonly Part[] };
 
-/** By its row. @throws Failure 'notFound' where there is none */
+/** Reads a collection's definition from its row. @throws Failure 'notFound' if there is none */
 export function defineCollection({ collections, categories, values }: CatalogueRows, key: string): Definition {
   const found = collections.find((each) => each.key === key);
   if (!found) throw new Failure('notFound');

@@ -20,8 +20,8 @@ const featured = 'featured';
 const mostPicks = 240;
 
 /**
- * Those to which the owner has given a rank, in its order, as far as they can be had, stand before all others that are featured, so that
- * the owner mixes them and not what has sold.
+ * The featured products. Those that the owner has ranked come first, in the order of their rank, unless they are sold out, so that the
+ * owner decides the mix and not the sales.
  */
 const featuredOf = oncePer((catalogue: CatalogueSnapshot): readonly ListedProduct[] => {
   const { selection } = defineCollection(catalogue.rows, featured);
@@ -35,7 +35,7 @@ const featuredOf = oncePer((catalogue: CatalogueSnapshot): readonly ListedProduc
   return [...new Set([...picks, ...found])];
 });
 
-/** 12 a page (M-03). A page past the end is the last one. */
+/** The featured products, 12 a page (M-03). A page past the end returns the last one. */
 export const listFeatured = async (
   { catalogue, now }: RequestContext,
   { page = 1 }: { page?: number | undefined },
@@ -43,13 +43,13 @@ export const listFeatured = async (
 
 type ReadyLines = { readonly ready: Readonly<Record<string, ReadyLine>> };
 
-/** Every kind of notice that something sold needs, by its `readinessKey`. */
+/** Every kind of notice that a product on sale needs, by its `readinessKey`. */
 const kindsOf = oncePer(
   (catalogue: CatalogueSnapshot) =>
     new Map(catalogue.counts(everything).map(({ facets: { ready } }) => [readinessKey(ready), ready])),
 );
 
-/** By what the shop keeps in memory: what is already taken of a day is left to the checkout. */
+/** When each kind of product is ready, from what the shop keeps in memory; the checkout considers how much of a day is already taken. */
 export async function listReady(context: RequestContext): Promise<ReadyLines> {
   const { snapshot, now } = context;
   const kinds = kindsOf(await context.catalogue.at(now));
@@ -64,13 +64,13 @@ export async function listReady(context: RequestContext): Promise<ReadyLines> {
   });
 }
 
-/** Every page asks, and the words go by the minute. */
+/** Cached because every page asks for it, and the texts change by the minute. */
 const lastReady = lastPer<RequestContext['snapshot'], ReadyLines>();
 
 type Category = { id: number; name: string; slug: string; blurb: string };
 type CategoryListing = Listing & { category: Category; facets: Facets; sort: Sort };
 
-/** A category or a cupcake type (C-01 to C-06). @throws Failure 'notFound' for a slug that is no category */
+/** The page of a category or a cupcake type (C-01 to C-06). @throws Failure 'notFound' for a slug that is no category */
 export async function listCategory(
   context: RequestContext,
   { slug, ...query }: ListingQuery & { slug: string },
@@ -83,7 +83,7 @@ export async function listCategory(
   return { ...listing, category: { id, name, slug, blurb }, sort: query.sort };
 }
 
-/** The documented lists have no pages; this bounds an answer. */
+/** The documented lists have no pages, so this bounds a response. */
 const mostInOneAnswer = 200;
 
 const answered = (cakes: readonly ListedProduct[]): Product[] =>

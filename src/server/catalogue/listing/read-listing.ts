@@ -32,13 +32,13 @@ export type Listing = {
 };
 type CountedListing = Listing & {
   readonly facets: Facets;
-  /** Of each selection beside it. */
+  /** One count for each selection beside it. */
   readonly countBeside: readonly number[];
 };
 
 type Asking = Pick<RequestContext, 'now' | 'shop' | 'snapshot' | 'catalogue'>;
 
-/** What can be chosen in this shop today: the same object until a product, the diary, a setting, or the minute is another. */
+/** What can be chosen in this shop today. Returns the same object until a product, the diary, a setting or the minute changes. */
 export const listFilters = (catalogue: CatalogueSnapshot, { snapshot, now }: Asking): ShopFilters =>
   filtersOf(catalogue)(
     lastReadyOn(snapshot, String(Math.floor(now.getTime() / minuteMs)), () => readyBy(openingAt(snapshot, now), now)),
@@ -55,7 +55,7 @@ const lastReadyOn = lastPer<RequestContext['snapshot'], ReadyOn>();
 
 const facetsBy = oncePer((_filters: ShopFilters) => new WeakMap<readonly SetCount[], Facets>());
 
-/** Of a list of which nothing is left out it is counted once. */
+/** The facets of a list; those of an unfiltered list are counted only once. */
 export function facetsOf(
   filters: ShopFilters,
   counts: readonly SetCount[],
@@ -69,7 +69,7 @@ export function facetsOf(
   return facets;
 }
 
-/** A page past the end is the last one. */
+/** One page of a listing, with its facets. A page past the end returns the last one. */
 export async function readListing(
   context: Asking,
   { selection, beside = [] }: Asked,
@@ -101,7 +101,7 @@ export function pageOf(cakes: readonly ListedProduct[], asked: number): Listing 
   return { products: shown.map(cardOf), total: cakes.length, page, pages };
 }
 
-/** Each set of facets is judged once, however many cakes have it. */
+/** The cakes that pass the filters. Each set of facets is judged once, however many cakes have it. */
 export function filterProducts(cakes: readonly ListedProduct[], wanted: readonly Filter[]): readonly ListedProduct[] {
   if (hasNoFilters(wanted)) return cakes;
   const isFitting = new Uint8Array(cakes.length);
@@ -113,7 +113,7 @@ export function filterProducts(cakes: readonly ListedProduct[], wanted: readonly
 /** In pence, ends included. */
 type PriceRange = { readonly from: number; readonly to: number };
 
-/** Null for the whole slider, whose upper end stands for every price from there on. */
+/** The price range, or null for the whole slider, whose upper end stands for every price from there on. */
 export function pricesOf({ min, max }: { min: number; max: number }): PriceRange | null {
   if (min <= priceRange.min && max >= priceRange.max) return null;
   return { from: penceFromPounds(min), to: max >= priceRange.max ? Number.POSITIVE_INFINITY : penceFromPounds(max) };
@@ -122,7 +122,7 @@ export function pricesOf({ min, max }: { min: number; max: number }): PriceRange
 const isWithin = ({ payablePence }: Pick<ListedProduct, 'payablePence'>, { from, to }: PriceRange): boolean =>
   from <= payablePence && payablePence <= to;
 
-/** Those of which some size has such a price: they are found by the weights of those sizes alone. */
+/** The cakes that have a size in this price range; weight filters find them by those sizes alone. */
 export function keepPriced(cakes: readonly ListedProduct[], prices: PriceRange | null): readonly ListedProduct[] {
   if (prices === null) return cakes;
   const kept: ListedProduct[] = [];
@@ -139,7 +139,7 @@ export function keepPriced(cakes: readonly ListedProduct[], prices: PriceRange |
 
 const narrowedSets = oncePer((_facets: FacetSet) => new Map<string, FacetSet>());
 
-/** The same object for all cakes that have the same left. */
+/** Returns the same object for all cakes that have the same sizes left. */
 function ofSizes(facets: FacetSet, inSizes: readonly ListedProduct[]): FacetSet {
   const weights = inSizes.flatMap(({ listedGrams }) => listedGrams ?? []);
   const known = narrowedSets(facets);
@@ -150,7 +150,7 @@ function ofSizes(facets: FacetSet, inSizes: readonly ListedProduct[]): FacetSet 
 
 type SizeAsked = Pick<ListingQuery, 'weight' | 'min' | 'max'>;
 
-/** Where weights or prices were asked for, each cake in the size that fits: the default, where that does, else the lightest. */
+/** If weights or prices were asked for, each cake in the size that fits: the default size if it fits, otherwise the lightest. */
 export function inSizesAsked(
   cakes: readonly ListedProduct[],
   { weight, min, max }: SizeAsked,
@@ -161,7 +161,7 @@ export function inSizesAsked(
   const isPriced = (each: ListedProduct) => prices === null || isWithin(each, prices);
   const isAsked = (each: ListedProduct) => weights.has(each.listedGrams) && isPriced(each);
   return cakes.map((cake) => {
-    // What the shop does not sell in is ignored.
+    // Weights in which the shop does not sell it are ignored.
     const asked = weights.size > 0 ? cake.inSizes.find(isAsked) : undefined;
     return asked ?? (prices === null ? cake : (cake.inSizes.find(isPriced) ?? cake));
   });

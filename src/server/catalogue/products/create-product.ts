@@ -12,7 +12,10 @@ import { writeAudit } from '#server/platform/write-audit.ts';
 import { findFreeSlug } from './find-slug.ts';
 import { productGone } from './read-admin-product.ts';
 
-/** It has no stock yet, nobody has said what is in it, and no customer sees it. @throws Failure 'invalid' for a category that there is not */
+/**
+ * Creates a draft: it has no stock, nobody has stated what is in it, and no customer sees it. @throws Failure 'invalid' for a category that
+ * does not exist
+ */
 export async function createProduct(
   context: StaffContext,
   { name, categoryId }: z.output<typeof endpoints.createProduct.input>,
@@ -28,7 +31,7 @@ export async function createProduct(
     ...place,
     description: '',
     cakeBase: '',
-    // An extra is no food: none of the allergens is in it.
+    // An extra is not food, so it contains none of the allergens.
     allergens: place === null ? levelsFrom([], []) : {},
     stock: 0,
   });
@@ -42,7 +45,7 @@ export async function createProduct(
   return { id };
 }
 
-/** A type stands below its category. @throws Failure 'invalid' */
+/** The category and the type to write; a type stands below its category. @throws Failure 'invalid' */
 export async function placeOf({ db }: Pick<StaffContext, 'db'>, categoryId: number) {
   const [found] = await db.select().from(categories).where(eq(categories.id, categoryId));
   if (!found) throw new Failure('invalid', { fields: { categoryId: 'There is no such category' } });

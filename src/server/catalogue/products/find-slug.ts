@@ -4,11 +4,11 @@ import { Failure } from '#domain/failure.ts';
 import type { Db } from '#server/db/open.ts';
 import { formerSlugs, products } from '#server/db/tables/catalogue/catalogue-tables.ts';
 
-/** One product takes an address at a time: what was free stays free until the transaction ends. */
+/** Lets only one product at a time take an address: one that was free stays free until the transaction ends. */
 export const lockSlugs = (tx: Db): Promise<unknown> =>
   tx.execute(sql`select pg_advisory_xact_lock(hashtext('product slugs'))`);
 
-/** By its name; with a number behind where another has it, or had it before. */
+/** Makes a free slug from the name, with a number at its end if another product has that slug or had it before. */
 export async function findFreeSlug(tx: Db, name: string): Promise<string> {
   await lockSlugs(tx);
   const wanted = slugFrom(name);
@@ -28,8 +28,8 @@ export async function findFreeSlug(tx: Db, name: string): Promise<string> {
 }
 
 /**
- * Whoever comes by the former address is led on for good; what offers it, offers it by its new one.
- * @throws Failure 'invalid' where another product has the address, or had it before: it leads there
+ * Changes a product's slug. The previous address redirects to it for good, and products that offer it refer to it by the new one.
+ * @throws Failure 'invalid' if another product has the address, or had it before, because then it leads there
  */
 export async function changeSlug(tx: Db, productId: number, { from, to }: { from: string; to: string }): Promise<void> {
   await lockSlugs(tx);

@@ -20,7 +20,7 @@ import { readDiary } from '#server/pickup/read-diary.ts';
 import { leadOf } from '#server/pickup/read-needs.ts';
 import type { StaffContext } from '#server/platform/staff-context.ts';
 
-// Each is spelled as the index that serves it spells it (decision 308).
+// Each is written exactly as the index that serves it writes it (decision 308).
 const isListed = sql`products.kind <> 'bespoke'`;
 const isLow = sql`products.is_low`;
 const lacksSomething = sql`products.lacks <> '{}'`;
@@ -53,7 +53,7 @@ type Row = {
   } | null;
 };
 
-/** E-01. */
+/** One page of the product list (E-01). */
 export async function listProducts(
   { db, now }: Pick<StaffContext, 'db' | 'now'>,
   { after, ...filters }: z.output<typeof endpoint.input>,
@@ -62,7 +62,7 @@ export async function listProducts(
   const { key, from } = order;
   const direction = order.isDown ? sql`desc` : sql`asc`;
   const fits = sql.join(await conditionsOf(db, filters), sql` and `);
-  // The page by its order alone, which indexes know; then what stands in its rows.
+  // First the page by its order alone, which indexes serve, then what its rows contain.
   const { rows } = await db.execute<Row>(sql`
     with page as materialized (
       select products.id, ${key} as key ${from}
@@ -91,13 +91,13 @@ export async function listProducts(
 
 type Counts = z.input<typeof endpoint.output>['counts'];
 
-/** Of all of a state the numbers above the list say it. */
+/** The number of all products, or of all in one state, which the counts above the list give; null for other filters. */
 function knownCount({ q, category, low, lacking, state }: ProductFilters, counts: Counts): number | null {
   if (q !== undefined || category !== undefined || low || lacking) return null;
   return state === undefined ? counts.shown + counts.draft + counts.hidden : counts[state];
 }
 
-/** From indexes alone, but where words are looked for: of these no more than a person would look through. */
+/** Counts from indexes alone, unless words are searched for: then it counts no more products than a person would look through. */
 async function countFitting(
   db: StaffContext['db'],
   { q }: Pick<ProductFilters, 'q'>,
@@ -149,8 +149,8 @@ const alone = sql`from products`;
 const withSize = sql`from products left join product_sizes size on size.product_id = products.id and size.is_default`;
 
 /**
- * By what a sort goes; what has nothing of it stands last among the dear and the many. A price changes by the clock and a stock with each order:
- * no index has them, and their order looks each product through.
+ * What each sort goes by; a product without a price or a stock counts as the dearest or the one with the most. A price changes with the
+ * clock and a stock with each order, so no index has them, and these sorts go through every product.
  */
 const orders: Readonly<Record<'name' | 'price' | 'stock' | 'changed', Order>> = {
   name: { key: sql`lower(products.name)`, from: alone },
@@ -164,13 +164,16 @@ const orderOf = (sort: ProductSort) => ({
   isDown: sort.startsWith('-'),
 });
 
-/** The place of the last one before is asked of its row: the address needs its id alone. By itself, so that an index begins there. */
+/**
+ * Reads the place of the previous page's last product from its row, so that the address needs only its id. It is a subquery of its own, so
+ * that an index scan begins there.
+ */
 const beyond = ({ key, from, isDown }: ReturnType<typeof orderOf>, after: number): SQL =>
   sql`(${key}, products.id) ${isDown ? sql`<` : sql`>`} ((select ${key} ${from} where products.id = ${after}), ${after}::int)`;
 
 const dateOf = (moment: string | null): Date | null => (moment === null ? null : new Date(moment));
 
-/** 'filled' of 'Filled Cupcakes' in 'Cupcakes': the word stands beside it. */
+/** Returns 'filled' for 'Filled Cupcakes' in 'Cupcakes', because the category's name stands beside it. */
 function withoutLast(type: string, category: string): string {
   const [said, last] = [type.toLowerCase(), ` ${category.toLowerCase()}`];
   return said.endsWith(last) ? said.slice(0, -last.length) : said;
@@ -195,7 +198,7 @@ function listed({ size, category, type, stock, leadDays, orderBy, ...row }: Row,
   };
 }
 
-/** Rows of the shop, and the words that its products have beside these. */
+/** The choices for a product: rows of the shop, and the words that its products use besides these. */
 export async function readProductChoices({ db, now }: StaffContext): Promise<z.input<typeof productChoices.output>> {
   const { rows: choices } = await db.execute<z.input<typeof productChoices.output>['categories'][number]>(sql`
     select c.id, c.slug, c.name, c.parent_id as "parentId"

@@ -33,7 +33,10 @@ type BulkProduct = {
   readonly lacks: readonly ProductLack[];
 };
 
-/** Those that there are, in the order of their ids. @param isLocked nobody else changes them until the transaction ends */
+/**
+ * The products with these ids that exist, in the order of their ids. @param isLocked whether nobody else may change them until the
+ * transaction ends
+ */
 async function readBulkProducts(db: Db, ids: readonly number[], { isLocked = false } = {}): Promise<BulkProduct[]> {
   const asked = sql`products.id = any(${sql.param([...ids])}::int[])`;
   if (isLocked) await db.execute(sql`select id from products where ${asked} order by id for no key update`);
@@ -49,11 +52,11 @@ async function readBulkProducts(db: Db, ids: readonly number[], { isLocked = fal
 
 type Place = { readonly categoryId: number; readonly typeCategoryId: number | null };
 
-/** What stands in rows is asked once for all of them. @throws Failure 'invalid' for a category that there is not */
+/** What rows define is read once for all products. @throws Failure 'invalid' for a category that does not exist */
 const readPlace = (context: Pick<StaffContext, 'db'>, change: BulkChange): Promise<Place> | null =>
   change.kind === 'category' ? placeOf(context, change.categoryId) : null;
 
-/** What a product has of all that such a change touches. */
+/** The values of a product that such a change touches. */
 function touchedOf(kind: BulkChange['kind'], product: BulkProduct): Touched {
   if (kind === 'price') return { sizes: product.sizes };
   if (kind === 'state') return { state: product.state };
@@ -95,7 +98,7 @@ function afterOf({ sizes }: BulkProduct, change: BulkChange, place: Place | null
   };
 }
 
-/** Why a product cannot become so; null where it can. */
+/** Why a product cannot be changed so, or null if it can. */
 function refusalOf({ isExtra, lacks }: BulkProduct, after: Touched): string | null {
   if (after.state === 'shown' && lacks.length > 0) return lacksText(lacks);
   if (isExtra && after.categoryId !== undefined) return 'An extra is in no category';
@@ -109,7 +112,7 @@ function refusalOf({ isExtra, lacks }: BulkProduct, after: Touched): string | nu
   return null;
 }
 
-/** Nothing is written. @throws Failure 'notAllowed' for prices without the permission; 'invalid' */
+/** Shows what a change would do, and writes nothing. @throws Failure 'notAllowed' for prices without the permission; 'invalid' */
 export async function previewBulkChange(
   context: StaffContext,
   { change, productIds }: z.output<typeof endpoints.previewBulkChange.input>,
@@ -124,7 +127,7 @@ export async function previewBulkChange(
   return { rows, carts: counted[0]?.carts ?? 0 };
 }
 
-/** Each row by itself, all in one transaction. @throws Failure 'stepUpRequired' and 'notAllowed' for prices; 'invalid' */
+/** Changes each row by itself, all in one transaction. @throws Failure 'stepUpRequired' and 'notAllowed' for prices; 'invalid' */
 export async function makeBulkChange(
   context: StaffContext,
   { change, rows }: z.output<typeof endpoints.makeBulkChange.input>,
@@ -163,7 +166,7 @@ async function keep(
   return kept.id;
 }
 
-/** @throws Failure 'notFound', 'conflict' where it was undone already; 'stepUpRequired' and 'notAllowed' for prices */
+/** @throws Failure 'notFound', 'conflict' if it was undone already; 'stepUpRequired' and 'notAllowed' for prices */
 export async function undoBulkChange(
   context: StaffContext,
   { changeId }: z.output<typeof endpoints.undoBulkChange.input>,
@@ -196,7 +199,7 @@ function mayChange(context: StaffContext, kind: Kind): void {
   requireStepUp(context, 'prices');
 }
 
-/** @param why null where it is so already, empty where it was changed */
+/** @param why null if it is so already, empty if it was changed */
 const rowOf = ({ id, name }: BulkProduct, why: string | null): Row => ({
   productId: id,
   name,
@@ -240,7 +243,7 @@ async function write(context: StaffContext, { product, action, before, after }: 
   });
 }
 
-/** Each price by its weight, in words. */
+/** Names each price by its weight, in words. */
 const auditedOf = ({ sizes = [], ...others }: endpoints.Touched) => ({
   ...others,
   ...Object.fromEntries(

@@ -14,7 +14,7 @@ import type { StaffContext } from '#server/platform/staff-context.ts';
 
 export const productGone = () => new Failure('notFound', { text: 'There is no such product.' });
 
-/** As it stands now, in whatever state. @throws Failure 'notFound' */
+/** The product as it is now, in whatever state. @throws Failure 'notFound' */
 export async function readEdited(db: Db, productId: number): Promise<EditedProduct> {
   const [row] = await db.select().from(products).where(eq(products.id, productId));
   if (!row) throw productGone();
@@ -72,7 +72,9 @@ type SizeRow = typeof productSizes.$inferSelect;
 
 const textOf = (moment: Date | null): string | null => moment?.toISOString() ?? null;
 
-/** Of a file that came with the catalogue the hash comes and goes by itself: it is no part of the form. */
+/**
+ * The hash, or null for a file that came with the catalogue: the hash of such a file comes and goes by itself and is not part of the form.
+ */
 const ownHash = (file: string, hash: string | null): string | null =>
   hash !== null && file === fileOfPicture(hash) ? hash : null;
 
@@ -82,7 +84,7 @@ type Parts = {
   readonly collections: string[];
 };
 
-/** A value of the row as its field has it. */
+/** The values of the row as their fields have them. */
 const plainOf = (row: Row): PlainForm =>
   ofPlainFields(({ kind }, key) => {
     const value = key === 'state' ? row.status : row[key];
@@ -90,7 +92,7 @@ const plainOf = (row: Row): PlainForm =>
     return kind === 'time' && typeof value === 'string' ? value.slice(0, 5) : value;
   });
 
-/** What of the row one edits; the rest of it, its stock above all, is nobody's to write. */
+/** The part of the row that staff edit. Nobody writes the rest through the form, above all not the stock. */
 export const formOf = (row: Row, { sizes, pictures, collections: gathered }: Parts): EditedProduct['form'] => ({
   name: row.name,
   slug: row.slug,

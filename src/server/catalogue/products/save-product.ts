@@ -19,7 +19,8 @@ import { faultsOfPictures } from './write-pictures.ts';
 type Input = z.output<typeof endpoint.input>;
 
 /**
- * E-04: nothing is overwritten unseen. What changed meanwhile outside of the form, as its stock, is in nobody's way.
+ * Saves a product's form (E-04). Nothing is overwritten unseen; a change outside the form in the meantime, such as of its stock, does not
+ * get in the way.
  * @throws Failure 'notFound'; 'invalid' by field; 'notAllowed' for prices and VAT without the permission; 'stepUpRequired' for VAT
  */
 export async function saveProduct(
@@ -56,7 +57,7 @@ const spoken = ({ before = null, theirs = null, mine = null, ...difference }: Fo
   mine,
 });
 
-/** Field by field in words, as the log is read. */
+/** The changes field by field, in the words that the log shows. */
 export function auditedOf(changes: readonly FormDifference[]) {
   const named = (which: 'before' | 'mine') =>
     Object.fromEntries(
@@ -87,7 +88,10 @@ async function mustBeRight(context: StaffContext, { form, isExtra }: EditedProdu
     });
 }
 
-/** What tax a product takes is the owner's matter, as the rates are. @throws Failure 'notAllowed', 'stepUpRequired' */
+/**
+ * Checks for the permission to change VAT: a product's VAT is the owner's matter, as the rates are. @throws Failure 'notAllowed',
+ * 'stepUpRequired'
+ */
 export function requireVat(context: StaffContext): void {
   if (!context.staff.permissions.has('settings.money'))
     throw new Failure('notAllowed', {
@@ -96,7 +100,7 @@ export function requireVat(context: StaffContext): void {
   requireStepUp(context, 'moneySettings');
 }
 
-/** What was there before may stay: somebody may have closed that collection meanwhile. */
+/** Checks only what is new: what was there before may stay, because somebody may have closed that collection in the meantime. */
 async function faultsOfNamed(db: Db, was: ProductForm, wanted: ProductForm): Promise<FieldErrors> {
   const extras = wanted.extrasOffered.filter((slug) => !was.extrasOffered.includes(slug));
   const gathered = wanted.collections.filter((key) => !was.collections.includes(key));
@@ -112,7 +116,7 @@ async function faultsOfNamed(db: Db, was: ProductForm, wanted: ProductForm): Pro
   };
 }
 
-/** Categories, and collections that are gathered by hand. */
+/** The categories, and the collections that are put together by hand. */
 export async function readSourcesOfBoxes(db: Db): Promise<ReadonlySet<string>> {
   const slugs = await db.select({ key: categories.slug }).from(categories);
   const byHand = await db.select({ key: collections.key }).from(collections).where(eq(collections.rule, 'byHand'));

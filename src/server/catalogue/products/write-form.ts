@@ -20,8 +20,9 @@ import { writePictures } from './write-pictures.ts';
 type Writing = Pick<StaffContext, 'db' | 'now'> & { readonly staff: Pick<StaffContext['staff'], 'name'> };
 
 /**
- * Writes what is wanted over what is there; stock is touched alone where the product is made to order from now on, or no longer. The
- * caller holds the product's lock and has judged the form. @throws Failure 'invalid' for an address that is taken
+ * Writes the wanted form over the kept one. Stock is only touched if the product becomes made to order, or stops being so. The caller holds
+ * the product's lock and has judged the form.
+ * @throws Failure 'invalid' for an address that is taken
  */
 export async function writeForm(
   context: Writing,
@@ -43,7 +44,7 @@ async function writeFacts(
   was: ProductForm,
   wanted: ProductForm,
 ): Promise<void> {
-  // Between the two ways that have a stock it stays as it is.
+  // Between the two kinds of supply that have a stock, it stays as it is.
   const isMoved = (was.supply === 'toOrder') !== (wanted.supply === 'toOrder');
   const by = { madeBy: staff.name, at: now };
   if (isMoved && wanted.supply === 'toOrder') {
@@ -62,7 +63,7 @@ async function writeFacts(
   if (isMoved && wanted.supply !== 'toOrder') await openStock(db, [id], by);
 }
 
-/** What of a form stands in the product's own row, but for its address and its list of ingredients. */
+/** The part of a form that is in the product's own row, except its address and its list of ingredients. */
 export function factsOf(wanted: ProductForm) {
   const { state, ...plain } = ofPlainFields<PlainRow>(({ kind }, key) => {
     const value = wanted[key];
@@ -81,7 +82,7 @@ export function factsOf(wanted: ProductForm) {
   };
 }
 
-/** As the row has them. */
+/** The values as the row has them. */
 type PlainRow = Pick<typeof products.$inferInsert, Exclude<PlainKey, 'state'>> & Pick<PlainForm, 'state'>;
 
 const dateOf = (moment: string | null): Date | null => (moment === null ? null : new Date(moment));
@@ -91,7 +92,7 @@ async function ingredientsOf(db: Db, id: number, wanted: ProductForm): Promise<I
   return namedIngredients(wanted, row?.list ?? []);
 }
 
-/** A line that was there keeps the allergens that were said of it; a new one has those of the product that it names. */
+/** A line that was there before keeps the allergens stated for it; a new one has those of the product's allergens that it names. */
 export function namedIngredients(
   { allergens, ingredientLines }: ProductForm,
   before: readonly Ingredient[],
@@ -103,10 +104,10 @@ export function namedIngredients(
 
 type Sized = { readonly productId: number; readonly form: Pick<ProductForm, 'sizes' | 'defaultGrams'> };
 
-/** More would be more parameters than a statement takes. */
+/** More rows would need more parameters than a statement takes. */
 const sizesPerStatement = 2_000;
 
-/** Of however many products, in a few statements. */
+/** Writes the sizes of any number of products in a few statements. */
 export async function writeSizes(tx: Db, all: readonly Sized[]): Promise<void> {
   const ids = sql.param(all.map(({ productId }) => productId));
   const rows = all.flatMap(({ productId, form: { sizes, defaultGrams } }) =>
@@ -117,7 +118,7 @@ export async function writeSizes(tx: Db, all: readonly Sized[]): Promise<void> {
   const isWanted = sql`wanted.product_id = sizes.product_id and wanted.grams = sizes.grams`;
   await tx.execute(sql`
     delete from product_sizes sizes where product_id = any(${ids}::int[]) and not exists (select from ${wanted} where ${isWanted})`);
-  // One alone is the default at every moment.
+  // Only one size is the default at any moment.
   await tx.execute(sql`
     update product_sizes sizes set is_default = false from ${wanted} where ${isWanted} and sizes.is_default and not wanted.is_default`);
   for (let from = 0; from < rows.length; from += sizesPerStatement)
@@ -127,7 +128,7 @@ export async function writeSizes(tx: Db, all: readonly Sized[]): Promise<void> {
       .onConflictDoUpdate({ target: [productSizes.productId, productSizes.grams], set: asProposed });
 }
 
-/** Each row that comes or goes makes another version of the product: what is the same is left alone. */
+/** Each row that is added or removed makes another version of the product, so unchanged ones are left alone. */
 async function writeCollections(tx: Db, productId: number, was: ProductForm, wanted: ProductForm): Promise<void> {
   const gone = was.collections.filter((key) => !wanted.collections.includes(key));
   const come = wanted.collections.filter((key) => !was.collections.includes(key));

@@ -10,7 +10,7 @@ type Pictured = Pick<ProductForm, 'pictures'>;
 
 const gone = 'This picture is no longer available. Please add it again.';
 
-/** What names a picture that the shop does not have, or not under that name. Those that it has are held until the save is done. */
+/** The faults of pictures that the shop does not have, or not under that name. Those that it has are locked until the save is done. */
 export async function faultsOfPictures(db: Db, was: Pictured, wanted: Pictured): Promise<FieldErrors> {
   if (isSameValue(was.pictures, wanted.pictures)) return {};
   const hashes = wanted.pictures.flatMap(({ hash }) => hash ?? []);
@@ -33,7 +33,9 @@ export async function faultsOfPictures(db: Db, was: Pictured, wanted: Pictured):
   );
 }
 
-/** A file that came with the catalogue keeps the picture that stands for it, and what it shows of the product. */
+/**
+ * Writes a product's pictures. A file that came with the catalogue keeps the picture that stands for it, and what it shows of the product.
+ */
 export async function writePictures(db: Db, productId: number, was: Pictured, wanted: Pictured): Promise<void> {
   if (isSameValue(was.pictures, wanted.pictures)) return;
   const ofProduct = eq(productPictures.productId, productId);

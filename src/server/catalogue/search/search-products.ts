@@ -49,28 +49,28 @@ const mostInOneAnswer = 100;
 type Found = {
   /** The most relevant first. */
   readonly cakes: readonly ListedProduct[];
-  /** What was looked for where nothing is spelled as asked. */
+  /** What was searched for, if nothing is spelled as asked. */
   readonly corrected: string | null;
-  /** Words that were let go. */
+  /** Words that were dropped. */
   readonly gone: readonly string[];
 };
 const nothing: Found = { cakes: [], corrected: null, gone: [] };
 
 type Matches = Pick<Found, 'cakes'> & {
-  /** The same in the sizes that were asked for: of 24 cupcakes the boxes that make so many. */
+  /** The same cakes in the sizes that were asked for: for 24 cupcakes, the boxes that make so many. */
   readonly inSizes: readonly ListedProduct[];
-  /** What was looked for where that is less or other than was asked. */
+  /** What was searched for, if that is less than or different from what was asked. */
   readonly corrected: string | null;
   readonly notices: readonly SearchNotice[];
-  /** YYYY-MM-DD, where a day was asked for. */
+  /** YYYY-MM-DD, if a day was asked for. */
   readonly day: string | null;
 };
 
 type Asking = Pick<RequestContext, 'shop' | 'snapshot' | 'catalogue' | 'now'>;
 
 /**
- * Diets and allergens are never looked for as a text: they narrow what the rest of the words find, and so do numbers of guests and pieces,
- * while something fits them. Where nothing has all of the words, those that can be let go are, and it is said.
+ * Diets and allergens are never searched for as text: they narrow down what the other words find, and so do numbers of guests and pieces,
+ * as long as something fits them. If nothing has all of the words, those that can be dropped are dropped, and the customer is told.
  */
 function findMatches(catalogue: CatalogueSnapshot, { shop, snapshot }: Asking, text: string, today: string): Matches {
   const extras = catalogue.extras.map(({ product }) => product.name);
@@ -113,7 +113,7 @@ function findMatches(catalogue: CatalogueSnapshot, { shop, snapshot }: Asking, t
 const wholeWords = (terms: readonly Term[]): Term[] => terms.map((term) => ({ ...term, begun: [] }));
 const withoutAsides = (text: string): string => wordsOf(text).filter(tellsOfCake).join(' ');
 
-/** @param left of what was asked, where the rest is answered above the cakes */
+/** @param left what is left of the query, if the rest is answered above the cakes */
 function lookedFor(text: string, { corrected, gone }: Found, [left]: readonly string[]): string | null {
   if (corrected !== null) return corrected;
   if (gone.length === 0) return left ?? null;
@@ -121,7 +121,10 @@ function lookedFor(text: string, { corrected, gone }: Found, [left]: readonly st
   return words.filter((word) => !gone.includes(word) && !isEmptyWord(word)).join(' ');
 }
 
-/** Each in the lightest size that feeds so many, or holds so many pieces, else in its own where its price fits; as it is where none does. */
+/**
+ * Each cake in the lightest size that fits what was asked for, or in its default size if only a price was asked for and that size fits;
+ * unchanged if none fits.
+ */
 const inSizesFor = (cakes: readonly ListedProduct[], asked: Asked): readonly ListedProduct[] =>
   cakes.map((cake) => {
     const fitting = cake.product.sizes.filter(fitsAsked(asked));
@@ -130,7 +133,7 @@ const inSizesFor = (cakes: readonly ListedProduct[], asked: Asked): readonly Lis
     return cake.inSizes.find(({ listedGrams }) => listedGrams === size?.grams) ?? cake;
   });
 
-/** What feeds so many, and few more, before what feeds a wedding; where nothing does, what feeds most. */
+/** Sorts what feeds so many and few more before what feeds a wedding; if nothing feeds so many, what feeds most comes first. */
 function nearestFirst(cakes: readonly ListedProduct[], people: number): ListedProduct[] {
   const distance = ({ row }: ListedProduct) => {
     const fed = row.sizes.map(({ servingsTo }) => servingsTo ?? 0);
@@ -142,7 +145,7 @@ function nearestFirst(cakes: readonly ListedProduct[], people: number): ListedPr
 
 const soldOutLast = (a: ListedProduct, b: ListedProduct): number => Number(a.isSoldOut) - Number(b.isSoldOut);
 
-/** What many look for is looked up once, until a product, a setting or the day is another. */
+/** Caches what many search for, until a product, a setting or the day changes. */
 const matchesOn = oncePer((_catalogue: CatalogueSnapshot) => new LRUCache<string, Matches>({ max: 200 }));
 
 async function matchesOf(context: Asking, text: string): Promise<Matches> {
@@ -168,26 +171,26 @@ const fitsAsked =
 const isWithin = (pence: number, { least, most }: NonNullable<Asked['price']>): boolean =>
   least * 100 <= pence && pence <= most * 100;
 
-/** Whether a product may stand below the notices of the filters: what is not known of it never speaks for it. */
+/** Whether a product may appear below the notices of the filters: what is not known about it never counts in its favour. */
 const fitsFilters = ({ row }: ListedProduct, filters: readonly DietFilter[]): boolean =>
   filters.every(
     ({ without = [], dietary = [], containsAlcohol }) =>
       without.every((allergen) => isWithout(row.allergens, allergen)) &&
       dietary.every((mark) => row.dietary.includes(mark)) &&
       (containsAlcohol === undefined || row.containsAlcohol === containsAlcohol) &&
-      // A former version knew nothing of alcohol: only who has listed the ingredients has looked for it.
+      // A previous version knew nothing of alcohol: only somebody who has listed the ingredients has looked for it.
       (containsAlcohol !== false || row.ingredientList.length > 0),
   );
 
-/** What nobody has spoken of may be in it, and so may whatever is asked by a name that the law does not know. */
+/** An allergen that nobody has stated may be in it, and so may anything asked for by a name that the law does not know. */
 const isWithout = (levels: ListedProduct['row']['allergens'], allergen: string): boolean =>
   lookUpAllergens(allergen)?.every((key) => (levels[key] ?? 'contains') !== 'contains') ?? false;
 
-/** One way to a page is enough, and one saying of a thing. */
+/** One link to a page is enough, and so is one notice with the same text. */
 const isFirstToLead = ({ text, to }: SearchNotice, at: number, all: readonly SearchNotice[]): boolean =>
   all.findIndex((one) => (to === null ? one.text === text : one.to === to)) === at;
 
-/** Whom the largest of all sizes feeds. */
+/** How many guests the largest of all sizes feeds. */
 const mostServed = oncePer(({ cakes }: CatalogueSnapshot): number | null => {
   const served = cakes.flatMap(({ row }) => row.sizes.flatMap(({ servingsTo }) => servingsTo ?? []));
   return served.length === 0 ? null : served.reduce((most, each) => Math.max(most, each));
@@ -196,13 +199,16 @@ const mostServed = oncePer(({ cakes }: CatalogueSnapshot): number | null => {
 type Looking = {
   readonly filters: readonly DietFilter[];
   readonly size?: Asked;
-  /** What was asked is answered above: what is left of it is neither mended nor let go, or it would find cakes by chance. */
+  /**
+   * The question is answered above the cakes: its remaining words are neither corrected nor dropped, because they would find cakes by
+   * chance.
+   */
   readonly isAnswered: boolean;
-  /** Where no word is left: 'tomorrow' is asked of every cake. */
+  /** If no word is left, every cake is found: 'tomorrow' is asked of every cake. */
   readonly isAnyCake: boolean;
 };
 
-/** @param texts several ways of saying it, the customer's own first; none where nothing but filters was asked for */
+/** @param texts several ways of saying it, the customer's own first; none if only filters were asked for */
 function findTexts(
   catalogue: CatalogueSnapshot,
   texts: readonly string[],
@@ -214,7 +220,7 @@ function findTexts(
   const said = texts.map((each) => catalogue.words.terms(each));
   if (said.every((terms) => terms.length === 0))
     return size || filters.length > 0 || isAnyCake ? { ...nothing, cakes } : nothing;
-  // A box of twelve whose description names a cupcake holds no twelve cupcakes.
+  // A box of twelve whose description mentions a cupcake does not hold twelve cupcakes.
   const isOfPieces = (size?.pieces ?? null) !== null;
   const lookFor = (terms: readonly Term[], gone: readonly string[] = []): Found => ({
     cakes: catalogue.words.rank(cakes, terms, isOfPieces),
@@ -227,7 +233,8 @@ function findTexts(
   const fewer = isFound || isAnswered ? [] : fewerWords(own).map(({ kept, gone }) => lookFor(kept, gone));
   const found = isFound ? asSaid : fewer.filter((each) => each.cakes.length > 0).slice(0, 1);
   const meant = asMeant(found);
-  // Products have a customer's own word by chance too, 'picture' in a description, 'bun' in 'bunny': what it means comes before these.
+  // Products contain a customer's own word by chance too, 'picture' in a description, 'bun' in 'bunny': what the word means comes before
+  // these.
   const called = meant.length > 1 ? catalogue.words.rank(cakes, wholeWords(own), true) : [];
   return {
     cakes: [...new Set([...called, ...meant.toReversed().flatMap((each) => each.cakes)])].toSorted(soldOutLast),
@@ -236,7 +243,7 @@ function findTexts(
   };
 }
 
-/** Words that have a synonym are not misspelled; spelling is mended only where nothing else is found. */
+/** Words that have a synonym are not misspelled; spelling is corrected only if nothing else is found. */
 function asMeant([own, ...synonyms]: readonly Found[]): Found[] {
   const found = [...(own && (synonyms.length === 0 || own.corrected === null) ? [own] : []), ...synonyms].filter(
     ({ cakes }) => cakes.length > 0,
@@ -245,7 +252,7 @@ function asMeant([own, ...synonyms]: readonly Found[]): Found[] {
   return asSpelled.length > 0 ? asSpelled : found.slice(0, 1);
 }
 
-/** A synonym that mends a spelling, 'rasberry', says so as any mended spelling does. */
+/** If a synonym corrects a spelling, 'rasberry', the customer is told, as for any corrected spelling. */
 const correctionAmong = (
   [first]: readonly Found[],
   own: Found | undefined,
@@ -255,7 +262,7 @@ const correctionAmong = (
   return own?.corrected && texts.includes(own.corrected) ? own.corrected : null;
 };
 
-/** The documented list has no place for a notice: what must stand below one is not in it. */
+/** The documented list has no place for a notice, so it leaves out whatever must appear below one. */
 export async function searchProducts(context: RequestContext, { q }: { q: string }): Promise<Product[]> {
   const { cakes, notices } = await matchesOf(context, q);
   if (notices.some(({ kind }) => kind !== 'page')) return [];
@@ -281,7 +288,7 @@ export async function listSearch(
   };
 }
 
-/** A day that was asked for in words counts while something can be had by it, and no other was chosen. */
+/** A day that was asked for in words counts if something can be had by it and no other day was chosen. */
 async function narrowByDay(
   context: RequestContext,
   { inSizes: cakes, day }: Pick<Matches, 'inSizes' | 'day'>,
@@ -293,7 +300,7 @@ async function narrowByDay(
 
 type Narrowed = { readonly cakes: readonly ListedProduct[]; readonly facets: Facets };
 
-/** Relevance is the order that the matches come in (C-03). */
+/** Relevance is the order in which the matches come (C-03). */
 async function narrow(
   context: RequestContext,
   found: readonly ListedProduct[],

@@ -15,8 +15,9 @@ export const listPhrases = (db: Db): Promise<SearchPhrase[]> =>
 type Changed = { readonly before: number; readonly now: number };
 
 /**
- * The file is the whole list: what it does not name is gone, at once for every search. A trial reads it and writes
- * nothing. @throws PlainProblem naming each fault of the file
+ * Replaces all phrases with those of the file, at once for every search: those that it does not name are removed. A dry run reads the file
+ * and writes nothing.
+ * @throws PlainProblem naming each fault of the file
  */
 export async function importPhrases(db: Db, file: string, { isTrial }: { isTrial: boolean }): Promise<Changed> {
   const text = await readFile(file, 'utf8').catch(() => {

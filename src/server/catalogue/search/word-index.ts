@@ -4,37 +4,37 @@ import { isEmptyWord } from '#domain/search/fewer-words.ts';
 import { isMisspelled, wordsOf } from '#domain/text/fold.ts';
 import { inSlices } from '#server/platform/give-way.ts';
 
-/** What of a product is searched: its name; its category, base, occasions and weights; its description. */
+/** What is searched of a product: its name; its category, base, occasions and weights; its description. */
 export type Texts = readonly [name: string, about: string, description: string];
 type Searched = { readonly id: number; readonly texts: Texts };
 
 export type Term = {
   readonly typed: string;
-  /** The nearest word of the catalogue where the typed one is misspelled; else as typed. */
+  /** The nearest word of the catalogue if the typed one is misspelled, otherwise as typed. */
   readonly meant: string;
-  /** Of the words of its stem, 'cake' and 'cakes', and of those that it begins. */
+  /** The uses of the words with its stem, 'cake' and 'cakes', and of those that it begins. */
   readonly same: readonly Uses[];
   readonly begun: readonly Uses[];
-  /** How many uses these are; 0 where nothing has any of them. */
+  /** How many uses these are; 0 if no product has any of them. */
   readonly size: number;
 };
 
-/** A number for each product that has a word, made of the product's slot and of the word's place in it: 1 name, 2 about, 3 description. */
+/** A number for each product that has a word, made of the product's slot and the word's place in it: 1 name, 2 about, 3 description. */
 type Uses = readonly number[];
 
 const longestWord = 40;
 const mostWords = 8;
 const mostSlips = 2;
-/** A slip is rarely in the first letter: a word of so many letters may have one there. */
+/** A slip is rarely in the first letter: a word of at least this many letters may have one there. */
 const lettersForAnotherFirst = 6;
-/** So many products are indexed anew at once, within a few milliseconds; of more a new index is made beside this one. */
+/** At most this many products are reindexed in place, within a few milliseconds; for more, a new index is built beside this one. */
 const mostAtOnce = 500;
 
 const places = 4;
 const inDescription = 3;
 const usesOf = (slot: number, place: number) => slot * places + place;
 
-/** Which product uses which word, each word in the best of its places. */
+/** Which product uses which word, with the best place of each word. */
 export class WordIndex {
   readonly #uses = new SearchableMap<number[]>();
   readonly #ofStem = new Map<string, string[]>();
@@ -43,8 +43,8 @@ export class WordIndex {
   readonly #free: number[] = [];
 
   /**
-   * An index of these products and no others: this one, brought up to date, or a new one where much has changed.
-   * @param replaced those that may have other words than before; null where products may have come or gone
+   * Returns an index of these products and no others: this one, brought up to date, or a new one if much has changed.
+   * @param replaced the products that may have other words than before; null if products may have been added or removed
    */
   async following(products: readonly Searched[], replaced: readonly Searched[] | null = null): Promise<WordIndex> {
     const kept = replaced ? null : new Set(products.map(({ id }) => id));
@@ -99,7 +99,7 @@ export class WordIndex {
     }
   }
 
-  /** Words that tell nothing, such as 'and', are left out where there are others. Empty where nothing can be looked for. */
+  /** Words that tell nothing, such as 'and', are left out if there are others. Empty if there is nothing to search for. */
   terms(text: string): Term[] {
     const words = [...new Set(wordsOf(text))].filter((word) => word.length <= longestWord).slice(0, mostWords);
     const telling = words.filter((word) => !isEmptyWord(word));
@@ -111,7 +111,7 @@ export class WordIndex {
     const meant = isKnown ? typed : (this.#nearest(typed) ?? typed);
     const ofStem = this.#ofStem.get(stemmer(meant)) ?? [];
     const same = ofStem.flatMap((word) => [this.#uses.get(word) ?? []]);
-    // One or two digits begin weights and sizes alone: '7' is not 750g.
+    // One or two digits only begin weights and sizes: '7' is not 750g.
     const isNumeral = /^\d{1,2}$/.test(typed) && same.length === 0;
     const begun = isNumeral ? [] : [...this.#uses.atPrefix(meant).values()].filter((uses) => !same.includes(uses));
     const size = [...same, ...begun].reduce((sum, uses) => sum + uses.length, 0);
@@ -119,8 +119,9 @@ export class WordIndex {
   }
 
   /**
-   * Of words with as few slips the most frequent. What is like it and yet another word is none that was meant: 'november' of 'number'; nor is
-   * one of descriptions alone, 'refused' of 'refund', nor a longer one that may have more slips, 'sponges' of 'scones'.
+   * The most frequent of the words with the fewest slips. A similar word that is a word in its own right was not meant: 'november' for
+   * 'number'. Nor was one that only descriptions use, 'refused' for 'refund', nor a longer one that may have more slips, 'sponges' for
+   * 'scones'.
    */
   #nearest(typed: string): string | null {
     if (!/^[a-z]+$/.test(typed)) return null;
@@ -138,8 +139,8 @@ export class WordIndex {
   }
 
   /**
-   * Those that have every word: what is sold out last, then name before what it is before description, whole words before beginnings, and
-   * as they came.
+   * The products that have every word: sold out ones last, then name before what it is before description, whole words before beginnings,
+   * and otherwise in the order given.
    */
   rank<Product extends Pick<Searched, 'id'> & { readonly isSoldOut: boolean }>(
     products: readonly Product[],
@@ -162,7 +163,9 @@ export class WordIndex {
     return ofPoints.flat();
   }
 
-  /** By slot: 2, 4 and 6 for a whole word in name, about and description; one more where only its beginning was typed; 0 where it is not. */
+  /**
+   * By slot: 2, 4 and 6 for a whole word in name, about and description; one more if only its beginning was typed; 0 if it is not there.
+   */
   #pointsOf({ same, begun }: Term, isCalled: boolean): Uint8Array {
     const points = new Uint8Array(this.#texts.length);
     const mark = (all: readonly Uses[], more: 0 | 1) => {
@@ -186,7 +189,7 @@ const mostPoints = 7 * mostWords;
 export const isSameText = (known: Texts | null | undefined, texts: Texts): boolean =>
   known === texts || (known?.every((text, at) => text === texts[at]) ?? false);
 
-/** A word's best place. */
+/** Each word with its best place. */
 function placesOfWords(texts: Texts): Map<string, number> {
   const found = new Map<string, number>();
   for (const [at, text] of texts.entries())
@@ -195,6 +198,6 @@ function placesOfWords(texts: Texts): Map<string, number> {
   return found;
 }
 
-/** Null where everything is spelled as in the catalogue. */
+/** The corrected text, or null if everything is spelled as in the catalogue. */
 export const correctionOf = (terms: readonly Term[]): string | null =>
   terms.some(({ typed, meant }) => typed !== meant) ? terms.map(({ meant }) => meant).join(' ') : null;

@@ -31,7 +31,7 @@ type Opening = {
   readonly before: CatalogueSnapshot | null;
 };
 
-/** Where each cake stands among all. */
+/** The place of each cake among all of them. */
 type Places = { readonly bySlug: ReadonlyMap<string, number>; readonly byId: ReadonlyMap<number, number> };
 const placesOf = (cakes: readonly ListedProduct[]): Places => ({
   bySlug: new Map(cakes.map(({ product }, at) => [product.slug, at])),
@@ -41,10 +41,10 @@ const placesOf = (cakes: readonly ListedProduct[]): Places => ({
 /** What a cart may hold, a cake or an extra. */
 export type Sold = { readonly product: CartProduct; readonly row: NeedsRow };
 
-/** Some of the cakes in an order, and all that there were when it was made. */
+/** Some of the cakes in an order, and all the cakes that there were when the list was made. */
 type List = { readonly of: readonly ListedProduct[]; readonly cakes: readonly ListedProduct[] };
 
-/** More than the pages of a shop ask for at a time. */
+/** More lists than the pages of a shop ask for at a time. */
 const mostLists = 100;
 
 type Parts = {
@@ -57,8 +57,9 @@ type Parts = {
 };
 
 /**
- * What customers can be shown from one moment to the next at which a price or a product comes or goes by the clock. Nothing in it is ever
- * changed, and what is worked out of it is worked out once. Each is made of the one before: an order costs the work of its own cakes.
+ * What customers can be shown between two moments at which the clock changes a price, or brings or removes a product. Nothing in it ever
+ * changes, and whatever is derived from it is worked out once. Each snapshot is built from the previous one, so that an order costs only
+ * the work for its own cakes.
  */
 export class CatalogueSnapshot {
   readonly cakes: readonly ListedProduct[];
@@ -68,7 +69,7 @@ export class CatalogueSnapshot {
   readonly #period: Period;
   readonly #places: Places;
   readonly #facetSets: FacetSets;
-  /** Those of the snapshot before, brought up to date when they are asked for. */
+  /** The lists of the previous snapshot, brought up to date when they are asked for. */
   readonly #lists: LRUCache<string, List>;
   readonly #replaced = new WeakMap<readonly ListedProduct[], ReturnType<typeof replacedProducts>>();
 
@@ -136,14 +137,14 @@ export class CatalogueSnapshot {
     return this.cakeById(this.rows.formerSlugs.get(slug) ?? 0);
   }
 
-  /** By a former slug too. */
+  /** A product by its slug, or by one that it had before. */
   sold(slug: string): Sold | null {
     const formerId = this.rows.formerSlugs.get(slug);
     const isCalled = ({ row }: Sold) => row.slug === slug || row.id === formerId;
     return this.cake(slug) ?? this.formerly(slug) ?? this.extras.find(isCalled) ?? null;
   }
 
-  /** With what its box may be filled with. */
+  /** The options of a cake, with the flavours that its box may be filled with. */
   optionsOf({ row }: ListedProduct): ListedProductRow['options'] {
     const { box } = row.options;
     if (!box) return row.options;
@@ -173,7 +174,7 @@ export class CatalogueSnapshot {
     return this.list(everything, sort).filter(selection.includes);
   }
 
-  /** Where a few of its cakes have changed, nearly all stand right already. Null where some have come into it or gone. */
+  /** If a few of a list's cakes have changed, nearly all are in the right place already. Null if some have joined or left the list. */
   #following({ of, cakes }: List, { includes }: ProductSelection, sort: Sort): readonly ListedProduct[] | null {
     const replaced = this.#replacedSince(of);
     if (replaced === null) return null;
@@ -190,7 +191,7 @@ export class CatalogueSnapshot {
     return replaced;
   }
 
-  /** At any price. */
+  /** How many products have each set of facets, at any price. */
   counts(selection: ProductSelection): readonly SetCount[] {
     return countSets(this.list(selection, 'popular'));
   }
@@ -199,11 +200,11 @@ export class CatalogueSnapshot {
 /** What customers are shown of the catalogue at a moment. */
 export type CatalogueSnapshots = { at(now: Date): Promise<CatalogueSnapshot> };
 
-/** From when until when no price and no product comes or goes. */
+/** The span in which the clock changes no price and brings or removes no product. */
 type Period = { readonly from: number; readonly until: number };
 const always: Period = { from: Number.NEGATIVE_INFINITY, until: Number.POSITIVE_INFINITY };
 
-/** As of `now`, of these products; within that of the others. */
+/** The period of these products around `now`, within that of the others. */
 export function periodOf(
   { cakes, extras }: Pick<CatalogueRows, 'cakes' | 'extras'>,
   now: Date,
@@ -233,7 +234,7 @@ export function periodOf(
   };
   cakes.forEach(markAll);
   extras.forEach(markAll);
-  // A season begins and ends with a day.
+  // A season begins and ends with a whole day.
   if (cakes.some(({ seasonFrom }) => seasonFrom !== null)) {
     const today = shopDate(now.getTime(), shopTimeZone);
     for (const day of [today, addDays(today, 1)]) mark(new Date(instantOf(day, '00:00', shopTimeZone)));

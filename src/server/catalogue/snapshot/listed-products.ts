@@ -10,7 +10,7 @@ import { type ExtraRow, type ProductRow, productFromRow } from '#server/catalogu
 import { isSameText, type Texts } from '#server/catalogue/search/word-index.ts';
 import { leadOf, seasonOf } from '#server/pickup/read-needs.ts';
 
-/** A cake as its rows say it, with what the listing asks beside that. */
+/** A cake as its rows describe it, with what the listing needs besides. */
 export type ListedProductRow = ProductRow & {
   readonly categoryId: number | null;
   readonly typeCategoryId: number | null;
@@ -24,7 +24,7 @@ export type ListedProductRow = ProductRow & {
   readonly containsAlcohol: boolean;
   readonly shownFrom: Date | null;
   readonly shownUntil: Date | null;
-  /** Keys of attributes' values, and of collections that it was put in by hand. */
+  /** Keys of attribute values, and of the collections to which it was added by hand. */
   readonly values: readonly string[];
   readonly byHand: readonly string[];
 };
@@ -41,14 +41,14 @@ export type CollectionRow = {
   readonly name: string;
   readonly rule: string;
   readonly ruleValue: string | null;
-  /** The heading that it stands under among the filters; null for a page of its own that is no filter. */
+  /** The heading under which it appears among the filters; null for one with a page of its own that is not a filter. */
   readonly filterGroup: string | null;
   readonly position: number;
 };
 export type AttributeRow = {
   readonly key: string;
   readonly name: string;
-  /** As of a collection; null where only an address chooses its values, such as one of the menu's for an occasion. */
+  /** As for a collection; null if only an address chooses its values, such as one in the menu for an occasion. */
   readonly filterGroup: string | null;
   readonly choice: 'any' | 'all';
   readonly position: number;
@@ -59,31 +59,31 @@ export type ValueRow = {
   readonly attribute: string;
 };
 
-/** All that customers may be shown, as the database has it; categories, collections, attributes and values in the owner's order. */
+/** Everything that customers may be shown, as the database has it; categories, collections, attributes and values in the owner's order. */
 export type CatalogueRows = {
   readonly cakes: readonly ListedProductRow[];
-  /** What is sold beside them. */
+  /** What is sold besides the cakes. */
   readonly extras: readonly ExtraRow[];
   readonly categories: readonly CategoryRow[];
   readonly collections: readonly CollectionRow[];
   readonly attributes: readonly AttributeRow[];
   readonly values: readonly ValueRow[];
-  /** The id of the product that had a slug before. */
+  /** The id of the product that had a slug before, by that slug. */
   readonly formerSlugs: ReadonlyMap<string, number>;
 };
 
 export type ListedProduct = {
   readonly id: number;
   readonly product: Product;
-  /** The same object for all that have the same facets. */
+  /** The same object for all products that have the same facets. */
   readonly facets: FacetSet;
-  /** Of the size that it is listed in, the default where none was asked for. */
+  /** The price in the size in which it is listed, the default if none was asked for. */
   readonly payablePence: number;
   readonly isSoldOut: boolean;
   readonly listedGrams: number | null;
-  /** The same cake, listed in each of its sizes: the default first, the others by their weight. */
+  /** The same cake, listed in each of its sizes: the default first, the others by weight. */
   readonly inSizes: readonly ListedProduct[];
-  /** Of all its sizes. */
+  /** The lowest and the highest price of all its sizes. */
   readonly cheapestPence: number;
   readonly dearestPence: number;
   readonly sold: number;
@@ -91,7 +91,7 @@ export type ListedProduct = {
   readonly row: ListedProductRow;
 };
 
-/** C-03. The id makes every order complete, so that no product stands on two pages. */
+/** The sort orders (C-03). The id makes each of them complete, so that no product appears on two pages. */
 const orders: Readonly<Record<Sort, (a: ListedProduct, b: ListedProduct) => number>> = {
   popular: (a, b) => b.sold - a.sold || a.id - b.id,
   'price-low-high': (a, b) => a.payablePence - b.payablePence || a.id - b.id,
@@ -99,16 +99,16 @@ const orders: Readonly<Record<Sort, (a: ListedProduct, b: ListedProduct) => numb
   newest: (a, b) => b.row.createdAt.getTime() - a.row.createdAt.getTime() || b.id - a.id,
 };
 
-/** What is sold out comes last in every order. */
+/** Sorts the cakes; sold out ones come last in every order. */
 export const inOrder = (cakes: readonly ListedProduct[], sort: Sort): ListedProduct[] =>
   cakes.toSorted((a, b) => Number(a.isSoldOut) - Number(b.isSoldOut) || orders[sort](a, b));
 
-/** What its card shows: the same object each time, so that what was made of it can be kept. */
+/** What a cake's card shows: the same object each time, so that what was made from it can be cached. */
 export const cardOf = oncePer(
   ({ product, listedGrams }: ListedProduct): Product => (listedGrams === null ? product : { ...product, listedGrams }),
 );
 
-/** Where in a list the cakes stand that have the same facets. */
+/** The places in a list of the cakes that have the same facets. */
 export const placesByFacets = oncePer((cakes: readonly ListedProduct[]): ReadonlyMap<FacetSet, readonly number[]> => {
   const places = new Map<FacetSet, number[]>();
   cakes.forEach(({ facets }, at) => {
@@ -128,7 +128,7 @@ export const isShownAt = (
   now: Date,
 ): boolean => (shownFrom === null || shownFrom <= now) && (shownUntil === null || now < shownUntil);
 
-/** As `flavours_of` says in the database. */
+/** Whether a cake may fill a box, by the same rules as `flavours_of` in the database. */
 export function isFlavour(row: ListedProductRow, source: string, { categories, collections }: CatalogueRows): boolean {
   if (row.options.box || row.supply !== 'stock' || leadOf(row) !== null || seasonOf(row) !== null) return false;
   return (
@@ -138,8 +138,8 @@ export function isFlavour(row: ListedProductRow, source: string, { categories, c
 }
 
 /**
- * Of a box to fill nobody can say that it is without what one of its flavours has: it counts as holding all of them, and suits whom each of
- * them suits. There are as many pieces of it as lie there of its flavours.
+ * Nobody can say that a box to fill is free of what one of its flavours contains: it counts as containing all of it, and suits only those
+ * whom every flavour suits. There are as many pieces of it as there are in stock of its flavours.
  */
 export function withFilling(row: ListedProductRow, rows: CatalogueRows, now: Date): ListedProductRow {
   const { box } = row.options;
@@ -166,7 +166,7 @@ const newAboveOf = oncePer((collections: CatalogueRows['collections']): number |
   return ruleValue === null ? null : Number(ruleValue);
 });
 
-/** What goes by the clock, or by other rows than its own. */
+/** Compares what changes with the clock, or with rows other than the product's own. */
 const isShownAlike = (a: Product, b: Product): boolean =>
   a.category.name === b.category.name &&
   a.category.slug === b.category.slug &&
@@ -174,7 +174,7 @@ const isShownAlike = (a: Product, b: Product): boolean =>
   a.soldOutFor === b.soldOutFor &&
   a.sizes.every(({ discountPricePence }, at) => discountPricePence === b.sizes[at]?.discountPricePence);
 
-/** All that a cake is made of beside its own row, as a text that is another when any of it is. */
+/** Everything that a cake is made of besides its own row, as a text that changes when any of it does. */
 export const rulesOf = oncePer(({ categories, collections, values }: CatalogueRows): string =>
   JSON.stringify([
     categories.map(({ id, slug, name }) => [id, slug, name]),
@@ -184,8 +184,8 @@ export const rulesOf = oncePer(({ categories, collections, values }: CatalogueRo
 );
 
 /**
- * The very same object as before where nothing of it has changed, so that what was made of it can be kept.
- * @param known the same product in the snapshot before
+ * Returns the very same object as before if nothing of it has changed, so that what was made from it can be cached.
+ * @param known the same product in the previous snapshot
  */
 export function listProduct(
   read: ListedProductRow,
@@ -232,7 +232,7 @@ const inSize = (cake: ListedProduct, size: Size): ListedProduct => ({
   listedGrams: size.grams,
 });
 
-/** Each that is another object after than before, by what it was; null where products have come or gone. */
+/** Each cake that is a different object now, by its previous object; null if products have been added or removed. */
 export function replacedProducts(
   before: readonly ListedProduct[],
   after: readonly ListedProduct[],
@@ -253,9 +253,12 @@ const textsOf = (row: ListedProductRow, ofCategories: string): Texts => {
   return [row.name, [ofCategories, row.cakeBase, ...row.occasions, ...weights].join(' '), row.description];
 };
 
-/** Rules of a collection that are about the product itself; by hand and by attribute it has been put there. */
+/**
+ * Whether a rule about the product itself, or somebody by hand, puts it into a collection. Rules by attribute are judged by its values
+ * elsewhere.
+ */
 function isByRule({ rule, ruleValue, key }: CollectionRow, row: ListedProductRow, product: Product): boolean {
-  // What lies there, not what can be baked.
+  // What is in stock, not what can be baked.
   const left = available({ ...product, stock: row.stock });
   switch (rule) {
     case 'featured':
@@ -271,24 +274,24 @@ function isByRule({ rule, ruleValue, key }: CollectionRow, row: ListedProductRow
   }
 }
 
-/** Some of the products. Its key tells it from others of the same snapshot. */
+/** Some of the products. Its key distinguishes it from others of the same snapshot. */
 export type ProductSelection = { readonly key: string; readonly includes: (product: ListedProduct) => boolean };
 
 export const everything: ProductSelection = { key: 'all', includes: () => true };
 
-/** Of a category, or of a type of cupcakes. */
+/** The products of a category, or of a type of cupcakes. */
 export const ofCategory = (id: number | null): ProductSelection => ({
   key: `category ${id}`,
   includes: ({ row }) => row.categoryId === id || row.typeCategoryId === id,
 });
 
-/** @param value the key of an attribute's */
+/** @param value the key of an attribute value */
 export const ofValue = (value: string): ProductSelection => ({
   key: `value ${value}`,
   includes: ({ row }) => row.values.includes(value),
 });
 
-/** Of a collection that is neither a category's nor all there is. */
+/** The products of a collection whose rule is neither a category nor all products. */
 export function ofCollection(collection: CollectionRow, values: readonly ValueRow[]): ProductSelection {
   const keys = new Set(values.filter(({ attribute }) => attribute === collection.ruleValue).map(({ key }) => key));
   return {
@@ -300,7 +303,7 @@ export function ofCollection(collection: CollectionRow, values: readonly ValueRo
   };
 }
 
-/** A new kind of filter is a line here. */
+/** A new kind of filter is one more line here. */
 const facetsOf = (row: ListedProductRow, product: Product, { collections, values }: CatalogueRows): FacetSet => ({
   filters: new Set([
     ...collections

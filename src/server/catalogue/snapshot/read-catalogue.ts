@@ -13,7 +13,7 @@ import type { CatalogueRows, ListedProductRow } from './listed-products.ts';
 
 type Small = Exclude<keyof CatalogueRows, 'cakes'>;
 
-/** Read whole where anything of them has changed, each by itself. */
+/** Each part is read whole if anything in it has changed. */
 const readSmall: { readonly [Part in Small]: (db: Db) => Promise<CatalogueRows[Part]> } = {
   extras: (db) =>
     db
@@ -39,10 +39,10 @@ const readSmall: { readonly [Part in Small]: (db: Db) => Promise<CatalogueRows[P
       .orderBy(asc(attributeValues.position), asc(attributeValues.key)),
 };
 
-/** What each part was read as: the transactions that wrote its rows, together. */
+/** The version of each part, made of the transactions that wrote its rows. */
 type Version = Readonly<Record<Small, string>> & {
   readonly cakes: string;
-  /** These stand beside cakes. Whatever else is part of a product grows its version, and so writes its row. */
+  /** These are kept beside the cakes. Anything else that is part of a product raises its version, and so writes its row. */
   readonly pictures: string;
   readonly ownValues: string;
 };
@@ -60,7 +60,7 @@ const selectVersion = preparedStatement<Version, []>(
 );
 const ofCakes = ['cakes', 'pictures', 'ownValues'] as const;
 
-/** So many at a time, so that the process serves others meanwhile. */
+/** Only this many are read at a time, so that the process serves others in the meantime. */
 const cakesAtOnce = 200;
 
 const selectCakes = (db: Db, name: string, which: SQL) =>
@@ -91,7 +91,7 @@ const selectCakes = (db: Db, name: string, which: SQL) =>
     .limit(cakesAtOnce)
     .prepare(name);
 
-/** Built, and planned, once. */
+/** Built, and planned, only once. */
 const cakesOf = oncePer((db: Db) => ({
   after: selectCakes(db, 'read_cakes_after', sql`${products.id} > ${sql.placeholder('id')}`),
   among: selectCakes(db, 'read_cakes_among', sql`${products.id} = any(${sql.placeholder('ids')})`),
@@ -122,7 +122,7 @@ async function readChangedCakes(
   return cakes;
 }
 
-/** Puts in, replaces or takes out one of a list in the order of ids. What is the same stays the very same object. */
+/** Inserts, replaces or removes one cake in a list ordered by id. One that is the same stays the very same object. */
 function replaceById(cakes: ListedProductRow[], id: number, read: ListedProductRow | undefined): void {
   let [from, to] = [0, cakes.length];
   while (from < to) {
@@ -135,9 +135,9 @@ function replaceById(cakes: ListedProductRow[], id: number, read: ListedProductR
   cakes.splice(from, known ? 1 : 0, ...(read ? [read] : []));
 }
 
-/** What has not changed stays the very same objects, by which whoever made something of it knows that it still holds. */
+/** What has not changed stays the very same objects, so that whoever derived something from them knows that it still holds. */
 async function readCatalogue(db: Db, known: Read | null): Promise<Read> {
-  // Read first: what is committed meanwhile makes it older than the rows, and so they are looked at again.
+  // The version is read first: whatever is committed in the meantime makes it older than the rows, so that they are read again.
   const [version] = await selectVersion(db);
   if (!version) throw new Error('the version of the catalogue could not be read');
   const isAs = (part: keyof Version) => known?.version[part] === version[part];
@@ -171,7 +171,7 @@ async function readCatalogue(db: Db, known: Read | null): Promise<Read> {
   };
 }
 
-/** One a process. @param checkedMs as of `snapshotCache` */
+/** Opens the snapshots of the catalogue, once per process. @param checkedMs as in `snapshotCache` */
 export function openCatalogueSnapshots(
   db: Db,
   checkedMs: number,
@@ -183,7 +183,7 @@ export function openCatalogueSnapshots(
     drop: cache.drop,
     at: async (now) => {
       const { rows } = await cache.read();
-      // One after the other, for each takes the words of the one before.
+      // One after the other, because each takes over the words of the one before.
       while (opening) await opening.catch(() => undefined);
       if (last?.rows === rows && last.holdsAt(now)) return last;
       opening = CatalogueSnapshot.open({ rows, now, before: last });

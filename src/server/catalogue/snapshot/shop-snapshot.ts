@@ -12,16 +12,16 @@ import { type DayRule, readDayRules } from '#server/pickup/read-room.ts';
 import { type SnapshotCache, snapshotCache } from '#server/platform/snapshot-cache.ts';
 import { tableVersion } from '#server/platform/table-version.ts';
 
-/** What the owner has set, as pages show it: read when it changes, and never changed itself. */
+/** What the owner has set, as pages show it: read again when it changes, and never changed itself. */
 export type ShopSnapshot = {
-  /** Two that say the same may differ in it; two of one version never say different things. */
+  /** Two snapshots with the same content may have different versions; two with the same version never differ in content. */
   readonly version: string;
   readonly settings: Settings;
   readonly shop: Shop;
-  /** With what is over: `openingAt` leaves it out. */
+  /** Includes what is over: `openingAt` leaves it out. */
   readonly opening: OpeningDiary;
   readonly dayRules: readonly DayRule[];
-  /** What customers type that is no text to look for, in the owner's order. */
+  /** Phrases that customers type and that are not text to search for, in the owner's order. */
   readonly phrases: readonly SearchPhrase[];
 };
 
@@ -43,7 +43,7 @@ async function readSnapshot(
   unpaidOrderMinutes: number | undefined,
   known: ShopSnapshot | null,
 ): Promise<ShopSnapshot> {
-  // Read first: what is committed meanwhile makes it older than what is read, and so it is read again.
+  // Read first: whatever is committed in the meantime makes the version older than what is read, so that it is read again.
   const version = await readVersion(db);
   if (version === known?.version) return known;
   const [settings, opening, dayRules, phrases] = await Promise.all([
@@ -68,10 +68,10 @@ async function readSnapshot(
 
 type Keeping = {
   readonly checkedMs: number;
-  /** What the environment says instead of the owner. */
+  /** What the environment sets instead of the owner. */
   readonly unpaidOrderMinutes?: number | undefined;
 };
 
-/** One a process. */
+/** Opens the snapshots of the shop, once per process. */
 export const openShopSnapshots = (db: Db, { checkedMs, unpaidOrderMinutes }: Keeping): SnapshotCache<ShopSnapshot> =>
   snapshotCache<ShopSnapshot>((known) => readSnapshot(db, unpaidOrderMinutes, known), checkedMs);

@@ -27,7 +27,7 @@ const mostShown = 60;
 
 const todayOf = ({ now }: Pick<StaffContext, 'now'>): string => shopDate(now.getTime(), shopTimeZone);
 
-/** What is made to order for a later day cannot be had today anyway. */
+/** Products made to order for a later day are left out, because they cannot be had today anyway. */
 async function readNotToday(
   context: StaffContext,
   { q = '' }: z.output<typeof endpoints.readNotToday.input>,
@@ -42,7 +42,10 @@ async function readNotToday(
   return { products: rows };
 }
 
-/** Customers see it at once, as any change of a product. @throws Failure 'notFound' */
+/**
+ * Marks a product as not sold today, or removes the mark. Customers see it at once, like any change of a product. @throws Failure
+ * 'notFound'
+ */
 async function setNotToday(
   context: StaffContext,
   { productId, isOff }: z.output<typeof endpoints.setNotToday.input>,
@@ -68,8 +71,9 @@ const undone: ReadonlySet<MovementReason> = new Set(['baked', 'counted', 'damage
 const refused = (text: string): Failure => new Failure('conflict', { text: `${text} Nothing was moved.` });
 
 /**
- * The opposite movement, once. @throws Failure 'notFound', 'conflict' for what no member moved, what is undone already, what was counted since,
- * and pieces that are sold meanwhile
+ * Books the opposite movement, once.
+ * @throws Failure 'notFound', 'conflict' for a movement that no member of staff made, that is undone already or that a count followed, and
+ * for pieces that have been sold in the meantime
  */
 async function undoMovement(
   context: StaffContext,
@@ -77,7 +81,7 @@ async function undoMovement(
 ): Promise<Moved> {
   const { db, staff, now } = context;
   const product = await findNamedProduct(db, productId);
-  // Whoever undoes the same at once waits here, and finds it undone.
+  // Anybody who undoes the same movement at the same time waits here, and finds it undone.
   await lockStock(db, [productId]);
   const ofProduct = eq(stockMovements.productId, productId);
   const [movement] = await db

@@ -13,8 +13,9 @@ import { readOpening } from '#server/pickup/read-diary.ts';
 import { isInSeasonOn } from '#server/pickup/read-needs.ts';
 
 /**
- * Once each morning of a day on which the counter is open, however often and from however many processes it is called (decision 305).
- * A day that nobody called it on is not made up, nor is there any of what staff said 'not today' of before.
+ * Fills up the daily pieces once each morning of a day on which the counter is open, however often and from however many processes it is
+ * called (decision 305). A day on which nobody called it is not made up for, and a product that staff marked 'not today' beforehand is left
+ * out.
  * @returns how many products were filled up
  */
 export async function bakeDailyPieces(db: Db, now: Date): Promise<number> {
@@ -23,7 +24,7 @@ export async function bakeDailyPieces(db: Db, now: Date): Promise<number> {
   const diary = await readOpening(db, now);
   const date = shopDate(now.getTime(), diary.timeZone);
   const due = instantOf(date, at, diary.timeZone);
-  // A rule of this afternoon is for tomorrow's morning.
+  // A rule made this afternoon applies from tomorrow morning.
   if (now.getTime() < due || since.getTime() >= due || counterHoursOn(date, diary) === null) return 0;
   return db.transaction(async (tx) => {
     const [isFirst] = await tx.insert(bakedDays).values({ date, at: now }).onConflictDoNothing().returning();
@@ -59,7 +60,7 @@ async function bake(tx: Db, { now, ...morning }: Morning & { readonly now: Date 
   return wanted.size;
 }
 
-/** By product: what the morning of a day put on the shelf, or will with the shelf as it is now. */
+/** By product: the pieces that the morning of a day added to the stock, or will add to the stock as it is now. */
 export async function readMorning(db: Db, date: string, now: Date): Promise<ReadonlyMap<number, number>> {
   const [done] = await db.select().from(bakedDays).where(eq(bakedDays.date, date));
   if (done) {

@@ -15,8 +15,9 @@ type Count = Input['counts'][number];
 type Booked = z.input<typeof endpoint.output>['booked'][number];
 
 /**
- * All or none, under the locks of all of them. @throws Failure 'invalid' where one stands there twice, 'notFound', 'conflict' where one is made to
- * order, or was counted by somebody else since its counting began
+ * Books all counts or none, under the locks of all their products.
+ * @throws Failure 'invalid' if a product appears twice, 'notFound', 'conflict' if one is made to order or was counted by somebody else
+ * since its counting began
  */
 export async function bookCounts(context: StaffContext, { counts }: Input): Promise<z.input<typeof endpoint.output>> {
   const { db } = context;
@@ -40,7 +41,7 @@ export async function bookCounts(context: StaffContext, { counts }: Input): Prom
   return { booked };
 }
 
-/** The notes of counts, and of losses that they were written as, begin with it. */
+/** The notes of counts, and of losses booked from counts, begin with this word. */
 const countWord = 'counted';
 const countNote = (counted: number): string => `${countWord} ${counted}`;
 
@@ -65,7 +66,10 @@ async function mustBeUncounted(db: Db, { id, name }: NamedProduct, since: Count[
     });
 }
 
-/** A loss is written as one; where fewer are left to take out, as a count, which says how many are missing. @param stock under its lock */
+/**
+ * Books a loss as a loss, or as a count if fewer are left to take out; the count says how many are missing. @param stock read under its
+ * lock
+ */
 async function book(
   context: StaffContext,
   product: NamedProduct,

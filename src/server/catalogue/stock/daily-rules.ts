@@ -38,7 +38,7 @@ export async function readDailyRule(db: Db): Promise<KeptRule> {
 
 type ProductRow = endpoints.DailyPiecesPage['products'][number];
 
-/** Every product that has a stock and is not archived. */
+/** The rule, and every product that has a stock and is not archived. */
 export async function readDailyPieces({ db }: StaffContext): Promise<z.input<typeof endpoints.readDailyPieces.output>> {
   const { rule, ...kept } = await readDailyRule(db);
   const [last] = await db.select({ date: bakedDays.date }).from(bakedDays).orderBy(desc(bakedDays.date)).limit(1);
@@ -58,7 +58,7 @@ const changedMeanwhile = (what: string): Failure =>
     text: `Somebody else has changed ${what} in the meantime. Your change was not saved: please check what is there now.`,
   });
 
-/** @throws Failure 'conflict' where another rule counts than was seen */
+/** @throws Failure 'conflict' if the rule in force is not the one that was seen */
 export async function saveDailyRule(
   context: StaffContext,
   { seen, rule }: z.output<typeof endpoints.saveDailyRule.input>,
@@ -79,7 +79,7 @@ export async function saveDailyRule(
   return { version };
 }
 
-/** @throws Failure 'notFound', 'conflict' where the product has other numbers than were seen, or is made to order */
+/** @throws Failure 'notFound', 'conflict' if the product has other numbers than were seen, or is made to order */
 export async function saveProductRule(
   context: StaffContext,
   { productId, seen, wanted }: z.output<typeof endpoints.saveProductRule.input>,

@@ -11,7 +11,7 @@ import type { StaffContext } from '#server/platform/staff-context.ts';
 import { writeAudit } from '#server/platform/write-audit.ts';
 import { addBaked, takeOut } from './staff-stock.ts';
 
-/** @throws Failure 'notFound', 'conflict' where it is made to order */
+/** @throws Failure 'notFound', 'conflict' if it is made to order */
 export async function addBakedFor(
   context: StaffContext,
   { productId, pieces, note }: z.output<typeof stock.addBaked.input>,
@@ -21,7 +21,7 @@ export async function addBakedFor(
   return told(context, product, { reason: 'baked', pieces, note });
 }
 
-/** @throws Failure 'notFound', 'conflict' where it is made to order, or fewer can be sold */
+/** @throws Failure 'notFound', 'conflict' if it is made to order, or fewer can be sold */
 export async function takeOutFor(
   context: StaffContext,
   { productId, pieces, reason, note }: z.output<typeof stock.takeOut.input>,
@@ -33,7 +33,7 @@ export async function takeOutFor(
 
 type Done = { readonly reason: MovementReason; readonly pieces: number; readonly note: string };
 
-/** In the audit log too. */
+/** Returns the movement, and writes it to the audit log too. */
 export async function told(
   context: StaffContext,
   { id, slug, name }: NamedProduct,

@@ -13,7 +13,7 @@ import type { StaffContext } from '#server/platform/staff-context.ts';
 import { readDailyRule } from './daily-rules.ts';
 import { listStock } from './staff-stock.ts';
 
-/** What is offered where nobody has baked a product yet: 'Baked +12'. */
+/** What is offered if nobody has baked a product yet: 'Baked +12'. */
 const firstBaked = 12;
 
 type Details = {
@@ -35,7 +35,7 @@ type Details = {
   readonly soldOutSince: string | null;
 };
 
-/** By category and name, so that a card stays where it is while its number changes. */
+/** The stock by category and name, so that a card stays in its place while its number changes. */
 export async function readOfficeStock({ db, now }: StaffContext): Promise<z.input<typeof readStock.output>> {
   const today = shopDate(now.getTime(), shopTimeZone);
   const { rule } = await readDailyRule(db);
@@ -63,7 +63,7 @@ export async function readOfficeStock({ db, now }: StaffContext): Promise<z.inpu
   return { products };
 }
 
-/** Beside each product few look-ups in the index of its own movements, however long its ledger is. */
+/** Takes a few look-ups per product in the index of its own movements, however long its ledger is. */
 async function readDetails(db: Db, today: string): Promise<Details[]> {
   const { rows } = await db.execute<Details>(sql`
     with open as (

@@ -21,10 +21,10 @@ import { byteOrderMark, csvLine } from '#server/platform/write-csv.ts';
 
 type Asked = z.output<typeof contract.readMovements.input>;
 
-/** Whom the ledger names where a customer ordered. */
+/** The name in the ledger for a customer who ordered. */
 const customer = 'customer';
 
-/** Newest first, by keyset. */
+/** A page of movements, newest first, by keyset. */
 export async function readMovements(
   { db }: StaffContext,
   { before, ...filters }: Asked,
@@ -48,7 +48,7 @@ export async function readMovements(
   };
 }
 
-/** By which the ledger is narrowed to one. */
+/** The products to which the ledger can be narrowed. */
 export async function readProductsOfLedger({
   db,
 }: StaffContext): Promise<z.input<typeof contract.productsOfLedger.output>> {
@@ -61,7 +61,7 @@ export async function readProductsOfLedger({
   };
 }
 
-/** What the list shows, for a spreadsheet; the log keeps that it was read. */
+/** Exports what the list shows, for a spreadsheet; the audit log records the export. */
 export async function exportMovements(
   context: StaffContext,
   filters: contract.MovementFilters,
@@ -115,7 +115,7 @@ export async function findMovements(db: Db, filters: contract.MovementFilters, {
       note: stockMovements.note,
       undoes: stockMovements.undoes,
       orderNo: sql<string | null>`(select number from ${orders} where ${orders.id} = ${stockMovements.orderId})`,
-      // Counted where 'exists' would do: that one PostgreSQL answers for very many movements by reading all that there ever were.
+      // Counted instead of using 'exists', which PostgreSQL answers for very many movements by reading all that there ever were.
       isUndone: sql<boolean>`(select count(*) > 0 from ${stockMovements} as ${later} where ${later.undoes} = ${stockMovements.id})`,
     })
     .from(stockMovements)
@@ -129,7 +129,7 @@ const startOf = (day: string): Date => new Date(instantOf(day, '00:00', shopTime
 
 function conditionsOf({ productId, reason, from, to, by }: contract.MovementFilters): (SQL | undefined)[] {
   return [
-    // A range of one product, in the order of its key: an equality lets the planner walk every product's movements by their ids instead.
+    // A range of one product, in the order of its key: with an equality the planner walks every product's movements by their ids instead.
     productId === undefined ? undefined : between(stockMovements.productId, productId, productId),
     reason === undefined ? undefined : eq(stockMovements.reason, reason),
     by === undefined || by === '' ? undefined : eq(stockMovements.madeBy, by),
@@ -138,10 +138,10 @@ function conditionsOf({ productId, reason, from, to, by }: contract.MovementFilt
   ];
 }
 
-/** More products, orders or people than these say no more about what is looked for. */
+/** More products, orders or people than this say no more about what is searched for. */
 const mostMeant = 200;
 
-/** Whom and what the words mean is looked up first: a ledger of millions is never read for a word. */
+/** Looks up first which people, products and orders the words mean, so that a ledger of millions is never read for a word. */
 async function conditionOfWords(db: Db, q = ''): Promise<SQL | undefined> {
   const words = q.split(/\s+/).filter((word) => word !== '');
   if (words.length === 0) return undefined;

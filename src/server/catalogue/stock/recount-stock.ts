@@ -3,9 +3,9 @@ import type { Db } from '#server/db/open.ts';
 import { isHeld } from '#server/pickup/recount-places.ts';
 
 /**
- * Stock that is not the sum of its movements, and orders whose movements are not their lines, each in a line; none where the books are
- * right. It costs a look-up for each product, and then what was moved since a moment, however old the shop is: what came
- * before was looked at when it was new.
+ * Lists stock that is not the sum of its movements, and orders whose movements do not match their line items, one per line; empty if the
+ * books are right. It costs one look-up per product, and then what was moved since a moment, however old the shop is: what came before was
+ * checked when it was new.
  */
 export async function recountStock(db: Db, since: Date): Promise<string[]> {
   const lines = [...(await wrongStocks(db)), ...(await wrongMovements(db, since))];
@@ -15,13 +15,13 @@ export async function recountStock(db: Db, since: Date): Promise<string[]> {
   return lines;
 }
 
-/** Few enough that PostgreSQL looks each of them up. */
+/** Few enough for PostgreSQL to look each of them up. */
 const ordersAtOnce = 500;
 
 type Line = { readonly line: string };
 const said = ({ rows }: { readonly rows: readonly Line[] }): string[] => rows.map(({ line }) => line);
 
-/** By the newest balance of each. */
+/** Compares each stock with the newest balance of its movements. */
 const wrongStocks = async (db: Db): Promise<string[]> =>
   said(
     await db.execute<Line>(sql`
@@ -60,7 +60,7 @@ async function recentOrders(db: Db, since: Date): Promise<number[]> {
 
 type Opening = { readonly productId: number; readonly id: number };
 
-/** Of products that were made to order until then: the newest of each. */
+/** The newest opening of each product that was made to order until then. */
 const recentOpenings = async (db: Db, since: Date): Promise<Opening[]> =>
   (
     await db.execute<Opening>(sql`
@@ -69,8 +69,8 @@ const recentOpenings = async (db: Db, since: Date): Promise<Opening[]> =>
   ).rows;
 
 /**
- * An order has taken what it holds, and nothing else. A product that was made to order for a while has no
- * movements of that time: what was ordered of it before is left out.
+ * An order has taken what it holds, and nothing else. A product that was made to order for a while has no movements from that time, so what
+ * was ordered of it before its opening is left out.
  */
 const wrongOrders = async (db: Db, ids: readonly number[], openings: readonly Opening[]): Promise<string[]> =>
   said(

@@ -6,7 +6,7 @@ import type { Db } from '#server/db/open.ts';
 import { products } from '#server/db/tables/catalogue/catalogue-tables.ts';
 
 export type StockLine = Pick<typeof products.$inferSelect, 'slug' | 'name' | 'stock' | 'sold'> & {
-  /** They come back unless the orders that hold them are paid. */
+  /** Pieces that come back unless the orders that hold them are paid for. */
   readonly held: number;
 };
 
@@ -26,7 +26,7 @@ type ByStaff = {
   readonly slug: string;
   readonly as: string;
   readonly note: string;
-  /** The id of the movement that is taken back. */
+  /** The id of the movement that is undone. */
   readonly undoes?: number;
   readonly now: Date;
 };
@@ -34,8 +34,9 @@ export type Counted = { readonly before: number; readonly after: number; readonl
 
 /**
  * @param asked.counted what can be sold now, without what is set aside for orders
- * @param asked.seen what could be sold when the counting began: what is sold since stays sold; null where nothing was
- * @returns how many are `missing`: sold meanwhile, and not there. @throws Failure 'notFound', 'conflict' where it is made to order
+ * @param asked.seen what could be sold when the counting began, so that what has been sold since stays sold; null if nothing was seen
+ * @returns how many are `missing`: sold in the meantime, and not there
+ * @throws Failure 'notFound', 'conflict' if it is made to order
  */
 export const countStock = (
   db: Db,
@@ -46,17 +47,17 @@ export const countStock = (
     return { pieces, result: { before: stock, after: stock + pieces, missing } };
   });
 
-/** @returns what can be sold now. @throws Failure 'notFound', 'conflict' where it is made to order */
+/** @returns what can be sold now. @throws Failure 'notFound', 'conflict' if it is made to order */
 export const addBaked = (db: Db, { pieces, ...by }: ByStaff & { readonly pieces: number }): Promise<number> =>
   moveByHand(db, 'baked', by, (stock) => ({ pieces, result: stock + pieces }));
 
-/** @returns what can be sold now. @throws Failure 'notFound', 'conflict' where it is made to order, or fewer can be sold */
+/** @returns what can be sold now. @throws Failure 'notFound', 'conflict' if it is made to order, or fewer can be sold */
 export const takeOut = (
   db: Db,
   { pieces, reason, ...by }: ByStaff & { readonly pieces: number; readonly reason: LossReason },
 ): Promise<number> => moveByHand(db, reason, by, (stock) => ({ pieces: -pieces, result: stock - pieces }));
 
-/** Waits for orders that take from that stock, and drops every process's kept pages. */
+/** Waits for orders that take from the same stock, and clears the pages that every process has cached. */
 export async function moveByHand<T>(
   db: Db,
   reason: Movement['reason'],

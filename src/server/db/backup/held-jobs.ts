@@ -14,7 +14,10 @@ const sendsOut = [
   'refund_payment',
 ] as const;
 
-/** Of the timetable: what writes to customers, or changes orders and their money, by what was not known when the backup was made. */
+/**
+ * The scheduled jobs that write to customers, or change orders and their money, based on things that were not known when the backup was
+ * made.
+ */
 const sweepsHeld = [
   'expire_unpaid_orders',
   'reconcile_payments',
@@ -26,14 +29,17 @@ const sweepsHeld = [
   'remind_of_pickups',
 ] as const;
 
-/** A job that is put off by so much waits for somebody's word; taken away again it is due when it was. */
+/**
+ * A job that is put off by this much waits until somebody releases it; once the interval is subtracted again, it is due when it was before.
+ */
 const heldFor = sql.raw(`interval '1000 years'`);
-/** In a question about jobs: whether one is held. */
+/** For a query about jobs: whether one is held. */
 export const isHeld = sql.raw(`run_at > now() + interval '500 years'`);
 
 /**
- * A backup is a copy of intentions: what waited then has been sent since, or is to be sent by another copy of the shop. In the restore's
- * transaction all of it is put off until somebody says so, newsletters under way are stopped, and what was not paid in time does not expire.
+ * A backup is a copy of intentions: what was waiting then has been sent since, or is to be sent by another copy of the shop. In the
+ * restore's transaction all of it is put off until somebody releases it, newsletters that are being sent are stopped, and orders that were
+ * not paid in time do not expire.
  */
 export async function holdJobs(client: pg.Client): Promise<void> {
   await client.query(
@@ -46,7 +52,7 @@ export async function holdJobs(client: pg.Client): Promise<void> {
      where t.id = j.task_id and t.identifier = any($1)`,
     [sweepsHeld],
   );
-  // A backup of a former version has neither.
+  // A backup of a previous version has neither.
   const { rows } = await client.query<{ newsletters: boolean; sweeps: boolean }>(
     `select to_regclass('public.newsletters') is not null as newsletters, to_regclass('public.sweep_times') is not null as sweeps`,
   );
@@ -72,13 +78,13 @@ export async function countHeld(db: Db): Promise<Held> {
   return rows[0] ?? { emails: 0, refunds: 0, sweeps: 0 };
 }
 
-/** At the start, and where somebody asks; null where nothing is. */
+/** The text shown at the start, and to anybody who asks; null if nothing is held. */
 export const heldText = ({ emails: mails, refunds, sweeps }: Held): string | null =>
   mails + refunds + sweeps === 0
     ? null
     : `Since a backup was restored, ${mails} emails and ${refunds} refunds are on hold, unpaid orders do not expire and no reminders are sent. 'npm run shop -- held release' sends them and resumes everything; 'held drop-emails' drops the emails on hold.`;
 
-/** They are due as they were, and what the timetable had held is due now. @returns how many */
+/** Jobs are due again as they were before, and what was held of the timetable is due now. @returns how many */
 export async function releaseHeld(db: Db): Promise<number> {
   const { rows } = await db.execute<{ id: string }>(
     sql`update graphile_worker._private_jobs set run_at = run_at - ${heldFor} where ${isHeld} returning id`,
@@ -87,7 +93,7 @@ export async function releaseHeld(db: Db): Promise<number> {
   return rows.length;
 }
 
-/** Emails that went out since, or that another copy of the shop sends; refunds stay held. @returns how many */
+/** Drops the emails that have been sent since, or that another copy of the shop sends; refunds stay held. @returns how many */
 export async function dropHeldEmails(db: Db): Promise<number> {
   const { rows } = await db.execute<{ id: string }>(sql`
     delete from graphile_worker._private_jobs j using graphile_worker._private_tasks t

@@ -3,7 +3,7 @@ import type pg from 'pg';
 import * as z from 'zod/mini';
 import { PlainProblem } from '#domain/failure.ts';
 
-/** The first line of a backup; `sequences` says where each table's numbering stands. */
+/** The first line of a backup; `sequences` gives the last number of each table's numbering. */
 export const backupHead = z.object({
   format: z.literal('shop-backup-1'),
   madeAt: z.string(),
@@ -26,7 +26,7 @@ export class BackupProblem extends PlainProblem {
   override readonly name = 'BackupProblem';
 }
 
-/** Tables that others refer to come first. Left out: the migrations' own lists, and unlogged counters. */
+/** Lists the tables so that those that others refer to come first. The migrations' own lists and unlogged counters are left out. */
 export async function listTables(client: pg.ClientBase): Promise<readonly BackupTable[]> {
   const { rows } = await client.query<BackupTable & { needs: string[] }>(`
     select format('%I.%I', n.nspname, c.relname) as table,

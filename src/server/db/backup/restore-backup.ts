@@ -24,9 +24,9 @@ import {
 export type Restored = { readonly tables: number; readonly madeAt: string };
 
 /**
- * All or nothing, in the form that the backup has; where that is a former one, the shop's next start migrates it. What waited to be sent is held.
- * @throws BackupProblem where the database holds something already, or the file is no whole backup that this version
- * knows
+ * Restores a backup, all or nothing, with the schema that the backup has; if that is a previous one, the shop's next start migrates it.
+ * What was waiting to be sent is held.
+ * @throws BackupProblem if the database contains something already, or the file is not a whole backup that this version knows
  */
 export async function restoreBackup(url: string, file: string, migrationsFolder: string): Promise<Restored> {
   const unpacked = createGunzip();
@@ -77,7 +77,7 @@ async function headOf(lines: AsyncGenerator<Buffer>, file: string): Promise<Back
   }
 }
 
-/** After the rows: whatever another version of the functions kept is worked out anew. */
+/** Runs after the rows are restored, because whatever another version of the functions kept is worked out again. */
 async function bringFunctions(url: string, migrationsFolder: string): Promise<void> {
   const database = await openDatabase(url, { connections: 2, limits: limitsOfMigrations });
   await migrateDatabase(database, migrationsFolder).finally(() => database.close());
@@ -108,7 +108,7 @@ async function makeTables(url: string, { migrations }: BackupHead, migrationsFol
   }
 }
 
-/** The triggers stay off, for their work is in the backup too. */
+/** The triggers stay off, because the results of their work are in the backup too. */
 async function fill(client: pg.Client, lines: AsyncGenerator<Buffer>, file: string): Promise<number> {
   const known = await listTables(client);
   const names = known.map(({ table }) => table);
@@ -127,7 +127,7 @@ async function fill(client: pg.Client, lines: AsyncGenerator<Buffer>, file: stri
     const target = known.find((other) => other.table === table);
     if (!target || columns.some((column) => !target.columns.includes(column)))
       throw new BackupProblem(`${file} contains a table ${table} that this version does not know.`);
-    // Damage is told when the copying has ended: a connection that is left in its middle would answer nothing more.
+    // Damage is reported once the copying has ended: a connection left in the middle of it would not answer any more.
     const damage: BackupProblem[] = [];
     const copy = client.query(copyFrom(`copy ${table} (${columns.join(', ')}) from stdin`));
     await pipeline(Readable.from(rowsOf(lines, file, damage)), copy);
@@ -135,7 +135,7 @@ async function fill(client: pg.Client, lines: AsyncGenerator<Buffer>, file: stri
   }
 }
 
-/** Those that hold in every mode, as of the audit log, hold in every mode again afterwards. */
+/** The returned function switches them on again, and those that are on in every mode, like the audit log's, are on in every mode again. */
 async function switchTriggersOff(client: pg.Client, tables: readonly string[]): Promise<() => Promise<void>> {
   const { rows: always } = await client.query<{ table: string; trigger: string }>(
     `select tgrelid::regclass::text as table, quote_ident(tgname) as trigger
@@ -176,7 +176,7 @@ async function nextLine(lines: AsyncGenerator<Buffer>, file: string): Promise<Bu
     const { value, done } = await lines.next();
     if (!done) return value;
   } catch {
-    // A file that was cut off or changed does not unpack.
+    // A file that was cut off or changed cannot be unpacked.
   }
   throw new BackupProblem(`${file} is damaged or incomplete. Nothing was restored.`);
 }

@@ -9,8 +9,9 @@ import { type BackupHead, BackupProblem, endOfRows, listTables } from './list-ta
 export type Written = { readonly tables: number; readonly rows: number; readonly bytes: number };
 
 /**
- * Only its owner may read the file, for it holds customers and secrets; it appears under its name when it is whole.
- * @throws BackupProblem where the file is there already, or the database was never a shop's
+ * Writes a backup. Only its owner may read the file, because it contains customers and secrets; it appears under its name once it is
+ * complete.
+ * @throws BackupProblem if the file exists already, or the database was never a shop's
  */
 export async function writeBackup(url: string, file: string, now: Date): Promise<Written> {
   const unfinished = `${file}.unfinished`;
@@ -48,7 +49,7 @@ export async function writeBackup(url: string, file: string, now: Date): Promise
   }
 }
 
-/** What is ordered meanwhile belongs to the next backup. */
+/** What is ordered in the meantime belongs to the next backup. */
 async function begin(client: pg.Client, now: Date) {
   await client.query('set statement_timeout = 0; set idle_in_transaction_session_timeout = 0');
   await client.query('begin isolation level repeatable read read only');

@@ -8,27 +8,27 @@ type Bounds = {
   readonly url: string;
   readonly connections: number;
   readonly limits: TimeLimits;
-  /** Reads; and writes, of each lane. */
+  /** How many reads may wait, and how many writes of each lane. */
   readonly mostWaiting: number;
 };
 
 type Taken = (error: Error | undefined, client: pg.PoolClient | undefined, done: () => void) => void;
 
-/** So many connections only read: where commits hang, everything else is still answered. */
+/** This share of the connections only reads, so that everything else is still answered if commits hang. */
 const shareOfReads = 0.3;
 
-/** Waits for a turn; what it gives ends it. */
+/** Waits for a turn; the function that it returns ends it. */
 type Take = () => Promise<() => void>;
 
-/** What the shop does by itself, such as counting calls, and what a payment provider tells it. */
+/** What the shop does by itself, such as counting calls, and the webhooks of a payment provider. */
 const ofShop: Turn = { caller: 'shop', lane: 'shop' };
 
-/** A statement that is taken for a write and reads only waits its turn. */
+/** A statement that is taken for a write but only reads merely waits its turn. */
 const writing = /\b(?:insert|update|delete|merge|truncate|add_job)\b/i;
 
 /**
- * Bounds each wait, and how many wait. What commits shares most connections, lanes and callers in turn, so that a crowd of strangers keeps
- * no customer from buying; reads have the others.
+ * Bounds each wait, and how many may wait. Writes share most of the connections, with lanes and callers taking turns, so that a crowd of
+ * strangers keeps no customer from buying; reads have the others.
  */
 export class BoundedPool extends pg.Pool {
   readonly #mostWaiting: number;
@@ -46,7 +46,7 @@ export class BoundedPool extends pg.Pool {
       ...(limits.connectMs > 0 && { patienceMs: limits.connectMs }),
       refusal: tooManyWait,
     });
-    // The method has more forms than can be overridden one by one. One with a callback has its own way of waiting.
+    // The method has more forms than can be overridden one by one. A call with a callback has its own way of waiting.
     const send = this.query;
     const inTurn = async (take: Take, asked: readonly unknown[]): Promise<unknown> => {
       const done = await take();
@@ -59,16 +59,17 @@ export class BoundedPool extends pg.Pool {
           ? inTurn(take, asked)
           : Reflect.apply(send, this, asked);
     Object.defineProperty(this, 'query', {
-      configurable: true, // whoever reads plans listens here
+      configurable: true, // so that whoever reads query plans can listen here
       value: this.#queryOf(() => this.#writes.take(ofShop)),
     });
     this.on('error', () => undefined); // an idle connection that drops is replaced at its next use
-    // One that drops between two statements of a transaction fails the next of them; unheard it would end the process.
+    // A connection that drops between two statements of a transaction fails the next one; an error without a listener would end the
+    // process.
     this.on('connect', (client) => client.on('error', () => undefined));
     this.on('release', (error, client) => this.#letGoOfSilent(error, client));
   }
 
-  /** Beside what `waitingCount` tells of. */
+  /** How many writes wait, besides those that `waitingCount` reports. */
   get writesWaiting(): number {
     return this.#writes.waiting();
   }
@@ -89,7 +90,7 @@ export class BoundedPool extends pg.Pool {
     return undefined;
   }
 
-  /** The same for one call, for queries and transactions alone: the writes among them wait for the turn of whoever asks. */
+  /** The same pool for one request, for queries and transactions alone: its writes wait for the caller's turn. */
   askedBy(turn: Turn): BoundedPool {
     let next = turn;
     const take: Take = async () => {
@@ -103,7 +104,7 @@ export class BoundedPool extends pg.Pool {
     });
   }
 
-  /** With an error `giveBack` throws the connection away. */
+  /** If `giveBack` is called with an error, it throws the connection away. */
   async connectForTransaction(
     take: Take = () => this.#writes.take(ofShop),
   ): Promise<{ client: pg.PoolClient; giveBack: (error?: Error) => void }> {
@@ -123,7 +124,7 @@ export class BoundedPool extends pg.Pool {
     }
   }
 
-  /** A connection with an answer still out is never used again; its session may wait for ever, so it is ended. */
+  /** A connection with an outstanding response is never used again. Its session may wait for ever, so it is ended. */
   #letGoOfSilent(error: Error | undefined, client: pg.PoolClient): void {
     const waits = 'readyForQuery' in client && client.readyForQuery === false;
     if (!isSilence(error) && (error || !waits)) return;

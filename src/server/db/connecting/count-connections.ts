@@ -2,17 +2,17 @@ import { PlainProblem } from '#domain/failure.ts';
 import type { OpenDatabase } from '#server/db/open.ts';
 
 export const connectionsOfRequests = 10;
-/** Eight jobs at a time, the two lanes' ears, and the heartbeat. */
+/** Eight jobs at a time, the listeners of the two lanes, and the heartbeat. */
 export const connectionsOfJobs = 11;
-/** Who hears of changes, and who asks for the health. */
+/** One that listens for changes, and one that checks the health. */
 const furtherConnections = 2;
 const connectionsOfProcess = connectionsOfRequests + connectionsOfJobs + furtherConnections;
-/** The first process at its start, an operator's commands, and who asks for the metrics. */
+/** The first process at its start, an operator's commands, and whoever asks for the metrics. */
 const connectionsBeside = 3;
 
 export const connectionsNeeded = (processes: number): number => processes * connectionsOfProcess + connectionsBeside;
 
-/** @throws PlainProblem with both numbers and what to do, where the database lets too few connect */
+/** @throws PlainProblem with both numbers and what to do, if the database allows too few connections */
 export async function checkConnections({ pool }: OpenDatabase, processes: number): Promise<void> {
   const { rows } = await pool.query<{ most: number; reserved: number }>(`
     select reserved, least(

@@ -1,4 +1,4 @@
-/** The driver's words, without a code, for a connection that ended, or that did not come or answer in time. */
+/** The driver's messages, without a code, for a connection that ended, or that could not be opened or did not answer in time. */
 const driversWords: ReadonlySet<string> = new Set([
   'Connection terminated',
   'Connection terminated unexpectedly',
@@ -25,10 +25,10 @@ const networkCodes: ReadonlySet<string> = new Set([
   'EAI_AGAIN',
 ]);
 
-/** PostgreSQL's codes for a session that is over: its connection, its shutdown or start, its idle transaction. */
+/** PostgreSQL's codes for a session that has ended: its connection, a shutdown or start, its idle transaction. */
 const endedSession = /^(08...|57P0.|25P03)$/;
 
-/** To be tried later: serialisation, deadlock, a read-only standby, no room, a time limit, a broken disk. */
+/** Worth trying again later: serialisation, deadlock, a read-only standby, no room, a time limit, a broken disk. */
 const tryLater = /^(40001|40P01|25006|53...|55P03|57014|58030)$/;
 
 function* withCauses(error: unknown): Generator<Error> {
@@ -41,16 +41,19 @@ function* withCauses(error: unknown): Generator<Error> {
 
 const codeOf = (error: Error): string => ('code' in error && typeof error.code === 'string' ? error.code : '');
 
-/** Of connections that could not be had; a query that failed is known by its statement. */
+/** Errors of connections that could not be had; a failed query is recognised by its statement. */
 const ofDatabase = new WeakSet<Error>();
 
-/** Whatever the network said, it said of the database. */
+/** Marks an error as the database's: whatever the network reported, it was about the database. */
 export function markAsDatabases<E>(error: E): E {
   if (error instanceof Error) ofDatabase.add(error);
   return error;
 }
 
-/** A mail server, a bucket or a provider that is away says so in the same words: the database is asked after alone. */
+/**
+ * Whether the connection to the database was lost. A mail server, a bucket or a provider that is away reports the same errors, so only
+ * those of the database count.
+ */
 export function isConnectionLost(error: unknown): boolean {
   const chain = [...withCauses(error)];
   const isDatabases = chain.some((one) => ofDatabase.has(one) || ('query' in one && typeof one.query === 'string'));
@@ -66,6 +69,6 @@ export function isConnectionLost(error: unknown): boolean {
   });
 }
 
-/** The database is away, full or busy: the same may well succeed a little later. */
+/** Whether the database is away, full or busy: the same request may well succeed a little later. */
 export const isDatabaseAway = (error: unknown): boolean =>
   isConnectionLost(error) || [...withCauses(error)].some((one) => tryLater.test(codeOf(one)));

@@ -1,11 +1,11 @@
 import pg from 'pg';
 
-/** Connecting and asking together stay below two seconds. */
+/** Connecting and querying together stay below two seconds. */
 const longestMs = 900;
 
-/** No pool that is used up and no job that hangs stands in its way. */
+/** A connection of its own, so that no exhausted pool and no hanging job stands in its way. */
 export type OwnLine = {
-  /** Within two seconds, with the shop's tables in it; asked once for all who ask meanwhile. */
+  /** Whether the database answers within two seconds and has the shop's tables; asked once for everybody who asks in the meantime. */
   answers(): Promise<boolean>;
   close(): Promise<void>;
 };

@@ -1,6 +1,6 @@
 import { minuteMs } from '#domain/pickup/clock/durations.ts';
 
-/** How long a connection waits; 0 is without end. */
+/** How long a connection waits; 0 means without end. */
 export type TimeLimits = {
   readonly connectMs: number;
   readonly statementMs: number;
@@ -10,7 +10,7 @@ export type TimeLimits = {
 
 export const usualSeconds = 10;
 
-/** As long as a browser waits for an answer. */
+/** As long as a browser waits for a response. */
 const longestRequestMs = 30_000;
 
 export const limitsOfRequests = (seconds = usualSeconds): TimeLimits => ({
@@ -20,7 +20,7 @@ export const limitsOfRequests = (seconds = usualSeconds): TimeLimits => ({
   idleTransactionMs: Math.max(longestRequestMs, seconds * 1_000),
 });
 
-/** Sweeps read much, and an email's row stays locked while the mail server takes it. */
+/** Sweeps read a lot, and the row of an email stays locked while the mail server accepts it. */
 export const limitsOfJobs: TimeLimits = {
   connectMs: 5_000,
   statementMs: minuteMs,
@@ -28,13 +28,13 @@ export const limitsOfJobs: TimeLimits = {
   idleTransactionMs: 120_000,
 };
 
-/** They take as long as the data is large. */
+/** Migrations take as long as the amount of data requires. */
 export const limitsOfMigrations: TimeLimits = { connectMs: 5_000, statementMs: 0, lockMs: 0, idleTransactionMs: 0 };
 
-/** The database's own word that a statement took too long may be so late, before it counts as silent. */
+/** How late the database's own report of a slow statement may be before the database counts as silent. */
 const graceMs = 2_000;
 
-/** The driver counts as well, for a frozen server keeps no limits; keep-alives find one that went without a word. */
+/** The driver counts as well, because a frozen server keeps no limits; keep-alives find one that vanished without a word. */
 export const connectionSettings = ({ connectMs, statementMs, lockMs, idleTransactionMs }: TimeLimits) => ({
   connectionTimeoutMillis: connectMs,
   keepAlive: true,

@@ -1,19 +1,19 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 
-/** PostgreSQL's code while it starts, recovers from a crash or stops. */
+/** PostgreSQL's code while it is starting, recovering from a crash or stopping. */
 const notYet = '57P03';
 const everyMs = 500;
 const longestConnectMs = 5_000;
 
 type Waiting = {
   readonly longestMs: number;
-  /** Also while nothing answers at all: where the database is known to have been there a moment ago. */
+  /** Waits even if nothing answers at all, for a database that is known to have been there a moment ago. */
   readonly evenAway: boolean;
   waits?(): void;
 };
 
-/** @returns why it took no connection at last; null where it did */
+/** @returns why it accepted no connection in the end; null if it did */
 export async function waitForDatabase(url: string, { longestMs, evenAway, waits }: Waiting): Promise<Error | null> {
   const end = performance.now() + longestMs;
   for (let announced = false; ; announced = true) {

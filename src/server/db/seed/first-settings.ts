@@ -3,7 +3,7 @@ import { company, enquiries, kitchen, phrases, refunds, shopConfig } from '#shop
 
 const { discountPolicy, discountPercent, pickup, unpaidOrderMinutes, orderNumberPrefix, ...identity } = shopConfig;
 
-/** What `shop.config.ts` says of a bakery that has said nothing itself; its pages of terms say what comes with the shop. */
+/** What `shop.config.ts` sets for a bakery that has set nothing itself; its pages of terms have the text that comes with the shop. */
 export const settingsOfConfig = {
   identity,
   company,

@@ -67,14 +67,14 @@ const listingFile = z.object({
   ),
 });
 
-/** Two processes that start together seed once. */
+/** Two processes that start at the same time seed only once. */
 const listingLock = 7_226_004;
 
 const inPlaces = <Row>(rows: readonly Row[]) => rows.map((row, at) => ({ ...row, position: at + 1 }));
 
 /**
- * What products are told apart and gathered by: attributes with their values, and collections. They stand in the file in the order of the
- * screens. Leaves alone a shop that has any collection, which needs no file.
+ * Seeds what products are distinguished and grouped by: attributes with their values, and collections, which the file has in the order of
+ * the screens. Leaves a shop alone that has any collection, which needs no file.
  */
 export async function seedListing({ db }: OpenDatabase, file: string): Promise<void> {
   await db.transaction(async (tx) => {
@@ -82,7 +82,7 @@ export async function seedListing({ db }: OpenDatabase, file: string): Promise<v
     if ((await tx.$count(collections)) > 0) return;
     const first = listingFile.parse(JSON.parse(await readFirstFile(file)));
     await tx.insert(collections).values(inPlaces(first.collections));
-    // After the collections, as the documented panel has them.
+    // After the collections, as in the documented panel.
     const filtersBefore = first.collections.length;
     await tx
       .insert(attributes)
@@ -95,7 +95,7 @@ export async function seedListing({ db }: OpenDatabase, file: string): Promise<v
   });
 }
 
-/** Two processes that start together seed once. */
+/** Two processes that start at the same time seed only once. */
 const phrasesLock = 7_226_006;
 
 type PhraseOfFile = { readonly phrases: string[]; readonly meaning: PhraseMeaning };
@@ -103,7 +103,7 @@ type PhraseOfFile = { readonly phrases: string[]; readonly meaning: PhraseMeanin
 const row = z.object({ words: searchPhrase.shape.phrases, means: phraseMeaning });
 const wholeFile = z.object({ words: z.array(z.unknown()) });
 
-/** @throws PlainProblem with a line for each fault of each row, by its place and first phrase */
+/** @throws PlainProblem with a line for each fault of each row, with its position and first phrase */
 export function readPhrasesFile(text: string, file: string): PhraseOfFile[] {
   const faults: string[] = [];
   const seen = new Set<string>();

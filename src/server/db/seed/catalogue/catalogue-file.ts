@@ -10,7 +10,7 @@ import { vatClasses } from '#domain/money/ledger.ts';
 import { pictureViews } from '#server/db/tables/catalogue/picture-tables.ts';
 
 const offered = <Schema extends z.core.$ZodType>(schema: Schema) => z.optional(z.nullable(schema));
-/** Null takes no time of its own; where nothing is said it takes the usual one. */
+/** Null needs no time of its own; if it is missing, the usual time applies. */
 const lead = offered(optionLead);
 const words = z.object({
   max: z.int().check(z.minimum(1), z.maximum(40)),
@@ -39,17 +39,17 @@ const monthDay = z.string().check(z.regex(/^(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01]
 
 export const slug = z.string().check(z.regex(/^[a-z0-9]+(-[a-z0-9]+)*$/), z.maxLength(120));
 
-/** Of anything that is counted; each fits its column. */
+/** A number of anything that is counted; each fits its column. */
 export const count = (least: number) => z.int().check(z.minimum(least), z.maximum(10_000));
 
-/** Pounds. */
+/** In pounds. */
 export const amount = z.number().check(
   z.positive(),
   z.maximum(100_000),
   z.refine((pounds) => Math.abs(pounds * 100 - Math.round(pounds * 100)) < 1e-6, 'not whole pence'),
 );
 
-/** Only where the shop has none of it yet. @throws PlainProblem where there is no such file */
+/** Read only if the shop has none of it yet. @throws PlainProblem if there is no such file */
 export const readFirstFile = (file: string): Promise<string> =>
   readFile(file, 'utf8').catch(() => {
     throw new PlainProblem(
@@ -58,13 +58,13 @@ export const readFirstFile = (file: string): Promise<string> =>
   });
 
 type RowsOfFile<Row> = {
-  /** What the file's JSON has to be for its rows to be in it; else `otherwise` is said of it. */
+  /** What the file's JSON must be for its rows to be in it; if it is not, `otherwise` is reported. */
   readonly list: z.ZodMiniType<readonly unknown[]>;
   readonly otherwise: string;
   readonly row: z.ZodMiniType<Row>;
 };
 
-/** @throws PlainProblem with a line for each fault of each row, by its place and slug */
+/** @throws PlainProblem with a line for each fault of each row, with its position and slug */
 export function readRows<Row extends { readonly slug: string }>(
   text: string,
   file: string,
@@ -92,7 +92,7 @@ function parsed<T>(text: string, as: z.ZodMiniType<T>): T | null {
   }
 }
 
-/** A line for each fault of a row, by its place and slug. */
+/** A line for each fault of a row, with its position and slug. */
 function faultsOf({ issues }: z.core.$ZodError, row: unknown, index: number): string[] {
   const named = z.object({ slug: z.string() }).safeParse(row).data?.slug ?? 'no slug';
   return issues.map(({ path, message }) => `${index + 1} (${named}) ${path.map(String).join('.')}: ${message}`);
@@ -133,16 +133,16 @@ const hour = z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/));
 const productOfFile = z
   .object({
     slug,
-    /** What it was called before: it keeps its orders, its stock and its pictures, and the former address leads to it. */
+    /** Its previous slug: the product keeps its orders, its stock and its pictures, and the previous address redirects to it. */
     formerSlug: offered(slug),
-    /** Those 'byHand' that it is in; where nothing is said, those that it is in already. */
+    /** The 'byHand' collections that it is in; if missing, those that it is in already. */
     collections: offered(z.array(z.string())),
     name: z.string().check(z.minLength(1)),
     categorySlug: z.string(),
     cupcakeType: z.nullable(z.string()),
     occasions: z.array(z.string()),
     mainImage: z.string(),
-    /** The first is the main one. */
+    /** The first is the main picture. */
     pictures: z
       .array(z.object({ file: z.string(), alt: z.string().check(z.minLength(1)), view: z.enum(pictureViews) }))
       .check(z.minLength(1), z.maxLength(8)),
@@ -151,7 +151,7 @@ const productOfFile = z
     availableQuantity: count(0),
     featured: z.boolean(),
     featuredRank: offered(count(-10_000)),
-    /** The default size's. */
+    /** Of the default size. */
     weight: z.string(),
     sizes: z.array(size).check(z.minLength(1)),
     cakeBase: z.string(),
@@ -208,7 +208,7 @@ export const supplyOf = ({ availability }: ProductOfFile): (typeof supplies)[num
 
 export const levelsOf = ({ allergens }: ProductOfFile) => levelsFrom(allergens.contains, allergens.mayContain);
 
-/** What the file says is not offered is left out. */
+/** Leaves out what the file says is not offered. */
 export const optionsOf = ({ options }: ProductOfFile): ProductOptions =>
   Object.fromEntries(
     Object.entries(options).flatMap(([part, option]): [string, object][] => {
@@ -222,7 +222,7 @@ export const optionsOf = ({ options }: ProductOfFile): ProductOptions =>
     }),
   );
 
-/** @throws PlainProblem with a line for each fault of each product, by its place and slug */
+/** @throws PlainProblem with a line for each fault of each product, with its position and slug */
 export const readCatalogueFile = (text: string, file: string): ProductOfFile[] =>
   readRows(text, file, {
     list: z.array(z.unknown()),

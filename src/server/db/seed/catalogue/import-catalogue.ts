@@ -12,15 +12,15 @@ import { isDefaultSize, levelsOf, optionsOf, type ProductOfFile, supplyOf } from
 
 export type Imported = { readonly added: number; readonly changed: number };
 
-/** Who the stock's ledger names, and when. */
+/** Whom the stock ledger names, and when. */
 export type Import = { readonly madeBy: string; readonly at: Date };
 
-/** By the files' names without their folders. */
+/** By the files' names, without their folders. */
 export type HashOfFile = ReadonlyMap<string, string>;
 
 /**
- * What is not in the list is left alone, and so is the stock of what the shop has already; where a size takes another
- * number of pieces than before, the stock and what orders hold of it are counted anew in these. A picture that is handed in with no hash keeps the
+ * Imports the listed products. What is not in the list is left alone, and so is the stock of what the shop already has; but if a size takes
+ * a different number of pieces from now on, the stock and what orders hold of it are recounted in these. A picture without a hash keeps the
  * one that its name has. The caller has opened the transaction.
  * @throws PlainProblem naming the categories that the shop does not have, and the extras that have the name of a cake
  */
@@ -52,7 +52,7 @@ export async function importCatalogue(
   return { added: listed.length - knownBySlug.size, changed: knownBySlug.size };
 }
 
-/** One that has both names in the shop stays two. */
+/** If the shop has products under both slugs, they stay two. */
 async function renameListed(tx: Db, listed: readonly ProductOfFile[]): Promise<void> {
   for (const { slug, formerSlug } of listed)
     if (formerSlug && (await tx.$count(products, eq(products.slug, slug))) === 0)
@@ -61,7 +61,7 @@ async function renameListed(tx: Db, listed: readonly ProductOfFile[]): Promise<v
 
 type Known = { readonly id: number; readonly stock: number | null; readonly pieces: number };
 
-/** Those that the shop has already, by slug; no order takes from them until the import is done. */
+/** The listed products that the shop already has, by slug; no order takes from them until the import is done. */
 async function lockKnown(tx: Db, listed: readonly ProductOfFile[]): Promise<Map<string, Known>> {
   const slugs = listed.map(({ slug }) => slug);
   const rows = await tx
@@ -84,7 +84,7 @@ async function lockKnown(tx: Db, listed: readonly ProductOfFile[]): Promise<Map<
 
 type Facts = typeof products.$inferInsert;
 
-/** Its stock stays, but where it is made to order from now on, or no longer. */
+/** The product's stock stays, unless it becomes made to order, or stops being so. */
 async function changeProduct(tx: Db, { id, stock }: Known, facts: Facts, by: Import): Promise<number> {
   if (stock !== null && facts.stock === null)
     await moveStock(tx, new Map([[id, -stock]]), { ...by, reason: 'counted', note: 'made to order from now on' });
@@ -117,7 +117,7 @@ async function writeSizes(tx: Db, productId: number, product: ProductOfFile): Pr
   );
 }
 
-/** Files of different folders have different names, by which they are asked for. */
+/** Files in different folders have different names, by which they are requested. */
 async function writePictures(
   tx: Db,
   productId: number,
@@ -185,7 +185,7 @@ async function categoryIds(tx: Db, listed: readonly ProductOfFile[]): Promise<(s
   return (slug) => ids.get(slug) ?? 0;
 }
 
-/** @throws PlainProblem naming those of the list that are none */
+/** @throws PlainProblem naming the listed collections that are not manual ones of the shop */
 async function refuseUnknownCollections(tx: Db, listed: readonly ProductOfFile[]): Promise<void> {
   const named = new Set(listed.flatMap(({ collections: of }) => of ?? []));
   if (named.size === 0) return;
@@ -195,7 +195,7 @@ async function refuseUnknownCollections(tx: Db, listed: readonly ProductOfFile[]
   if (missing.length > 0) throw new PlainProblem(`The shop has no manual collection called ${missing.join(', ')}.`);
 }
 
-/** Where the file says nothing of collections, the product stays in those that it is in. */
+/** If the file says nothing about collections, the product stays in those that it is in. */
 async function gatherByHand(tx: Db, productId: number, { collections: of }: ProductOfFile): Promise<void> {
   if (!of) return;
   await tx.delete(collectionProducts).where(eq(collectionProducts.productId, productId));
@@ -205,7 +205,7 @@ async function gatherByHand(tx: Db, productId: number, { collections: of }: Prod
 type Repacked = {
   readonly productId: number;
   readonly stock: number;
-  /** Of the default size, before and from now on. */
+  /** Pieces of the default size, before and from now on. */
   readonly before: number;
   readonly after: number;
 };
@@ -215,8 +215,8 @@ type By = { readonly madeBy: string; readonly at: Date };
 type Held = { orderId: number; old: number; anew: number };
 
 /**
- * Counts a product's stock in other pieces, and with it what orders hold that can still give it back: each holds as much of it
- * as before. What is being baked or is over stays as it was written. The caller holds the lock of the product's stock.
+ * Recounts a product's stock in other pieces, and with it what orders hold that can still return it: each order holds as much of it as
+ * before. What is being baked or is over stays as it was written. The caller holds the lock of the product's stock.
  */
 async function repackStock(tx: Db, { productId, stock, before, after }: Repacked, by: By): Promise<void> {
   const inNew = sql`round(l.pieces::numeric * ${after}::int / ${before}::int)::int`;
@@ -226,14 +226,15 @@ async function repackStock(tx: Db, { productId, stock, before, after }: Repacked
     from order_lines l join orders o on o.id = l.order_id
     where l.product_id = ${productId} and o.fulfilment in ('placed', 'accepted')
     group by o.id order by o.id`);
-  // An expired one takes its cakes again where its payment comes late.
+  // An expired order takes its cakes again if its payment arrives late.
   await tx.execute(sql`
     update ${orderLines} l set pieces = ${inNew} from orders o
     where o.id = l.order_id and l.product_id = ${productId} and o.fulfilment in ('placed', 'accepted', 'expired')`);
   const note = `a size takes ${after} instead of ${before}`;
   const move = (pieces: number, why: { reason: 'returned' | 'counted' | 'order'; orderId?: number }) =>
     moveStock(tx, new Map([[productId, pieces]]), { ...by, ...why, note });
-  // All comes back, is counted anew and is taken again: the ledger never falls below nothing, and each order's movements are its lines.
+  // Everything is returned, recounted and taken again, so that the ledger never falls below zero and each order's movements match its line
+  // items.
   for (const { orderId, old } of held) if (old > 0) await move(old, { reason: 'returned', orderId });
   const [back, again] = [held.reduce((sum, { old }) => sum + old, 0), held.reduce((sum, { anew }) => sum + anew, 0)];
   const counted = Math.round((stock * after) / before) + again;

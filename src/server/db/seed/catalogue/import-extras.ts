@@ -12,7 +12,7 @@ import { productSizes, products } from '#server/db/tables/catalogue/catalogue-ta
 import { amount, count, type ProductOfFile, readRows, slug } from './catalogue-file.ts';
 import type { Import, Imported } from './import-catalogue.ts';
 
-/** @throws PlainProblem with a line for each product that offers what is no extra of the shop, by its place and slug */
+/** @throws PlainProblem with a line for each product that offers something that is no extra of the shop, with its position and slug */
 export async function refuseUnknownExtras(tx: Db, listed: readonly ProductOfFile[]): Promise<void> {
   const rows = await tx.select({ slug: products.slug }).from(products).where(eq(products.kind, 'extra'));
   const known = new Set(rows.map(({ slug }) => slug));
@@ -31,7 +31,7 @@ const extraOfFile = z.object({
   price: amount,
   vat: z.enum(vatClasses),
   stock: count(0),
-  /** Asked for beside the price; a tax on it would be due if it were kept. */
+  /** Charged on top of the price; a tax on it would be due if it were kept. */
   deposit: z.nullable(z.object({ amount, vat: z.literal('none') })),
   /** What may be written on it. */
   words: z.nullable(z.object({ max: z.int().check(z.minimum(1), z.maximum(longestWords)), placeholder: z.string() })),
@@ -39,7 +39,7 @@ const extraOfFile = z.object({
 
 export type ExtraOfFile = z.output<typeof extraOfFile>;
 
-/** @throws PlainProblem with a line for each fault of each extra, by its place and slug */
+/** @throws PlainProblem with a line for each fault of each extra, with its position and slug */
 export const readExtrasFile = (text: string, file: string): ExtraOfFile[] =>
   readRows(text, file, {
     list: z.pipe(
@@ -51,8 +51,8 @@ export const readExtrasFile = (text: string, file: string): ExtraOfFile[] =>
   });
 
 /**
- * What is not in the list is left alone, and so is the stock of what the shop has already. The caller has opened the
- * transaction.
+ * Imports the listed extras. What is not in the list is left alone, and so is the stock of what the shop already has. The caller has opened
+ * the transaction.
  * @throws PlainProblem naming each that has the slug of a cake
  */
 export async function importExtras(tx: Db, listed: readonly ExtraOfFile[], by: Import): Promise<Imported> {
@@ -93,7 +93,7 @@ async function writeSize(tx: Db, productId: number, { price, deposit }: ExtraOfF
     .onConflictDoUpdate({ target: [productSizes.productId, productSizes.grams], set: size });
 }
 
-/** It is no food: none of the allergens is in it. */
+/** An extra is not food, so it contains none of the allergens. */
 const factsOf = ({ slug, name, description, vat, words }: ExtraOfFile) => ({
   slug,
   name,
