@@ -6,7 +6,7 @@ import { shopSecrets } from './tables/platform-tables.ts';
 
 const known = new WeakMap<object, Map<string, Buffer>>();
 
-/** A key that all processes share: made by a migration or at its first use, and read once a process. */
+/** A key that all processes share: made by a migration or at its first use, and read once per process. */
 export async function sharedSecret(db: Db, name: string): Promise<Buffer> {
   const database = databaseOf(db);
   const here = known.get(database) ?? new Map<string, Buffer>();
@@ -22,7 +22,7 @@ export async function sharedSecret(db: Db, name: string): Promise<Buffer> {
     .insert(shopSecrets)
     .values({ name, value: randomBytes(32) })
     .onConflictDoNothing();
-  // Not remembered yet: the transaction that it was made in may still be taken back.
+  // Not cached yet: the transaction in which it was made may still be rolled back.
   const made = await read(db, name);
   if (!made) throw new Error(`the secret ${name} is missing`);
   return made;
@@ -31,7 +31,10 @@ export async function sharedSecret(db: Db, name: string): Promise<Buffer> {
 /** Seals the secrets of staff's authenticator apps, which another key could not open. */
 export const staffSecretName = 'staff-totp';
 
-/** For a backup in wrong hands: what it could open of staff's apps, each member adds anew in 'You'. Running processes keep the former keys; counts under those are deleted. */
+/**
+ * For a backup in the wrong hands. Each member of staff adds again in 'You' the app whose secret the backup could open. Running processes
+ * keep the previous keys; counts under those keys are deleted.
+ */
 export const renewSecrets = (db: Db): Promise<void> =>
   db.transaction(async (tx) => {
     await tx.execute(sql`update shop_secrets

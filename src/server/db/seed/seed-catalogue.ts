@@ -144,7 +144,7 @@ function isAllergen(name: string): boolean {
   }
 }
 
-/** Fills a list that is empty, that of a former version's shop too. @returns how many phrases were put in */
+/** Fills the list if it is empty, including that of a previous version's shop. @returns how many phrases were added */
 export async function seedSearchPhrases({ db }: OpenDatabase, wordsFile: string): Promise<number> {
   return db.transaction(async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(${phrasesLock})`);
@@ -155,14 +155,17 @@ export async function seedSearchPhrases({ db }: OpenDatabase, wordsFile: string)
   });
 }
 
-/** Two processes that start together seed once. */
+/** Two processes that start at the same time seed only once. */
 const seedLock = 7_226_002;
 
 const categoriesFile = z.array(
   z.object({ id: z.int(), slug: z.string(), name: z.string(), blurb: z.string(), parent: z.nullable(z.string()) }),
 );
 
-/** As they stand in the file, which is the order of the screens. @throws PlainProblem where a parent is no category of it */
+/**
+ * The categories in the order of the file, which is the order of the screens. @throws PlainProblem if a parent is not a category in the
+ * file
+ */
 export async function readCategories(file: string): Promise<(typeof categories.$inferInsert)[]> {
   const rows = categoriesFile.parse(JSON.parse(await readFirstFile(file)));
   return rows.map(({ parent, ...row }, at) => {
@@ -174,8 +177,9 @@ export async function readCategories(file: string): Promise<(typeof categories.$
 }
 
 /**
- * With the categories of `categories.json` and the extras of `extras.json` beside the file, which may have none of these. Leaves alone a shop that has, or once had, any product, which needs no file.
- * @returns how many cakes were put in
+ * Seeds the cakes with the categories of `categories.json` and the extras of `extras.json` beside the file; there may be no extras. Leaves
+ * alone a shop that has, or once had, any product, which needs no file.
+ * @returns how many cakes were added
  */
 export async function seedCatalogue({ db }: OpenDatabase, catalogueFile: string): Promise<number> {
   return db.transaction(async (tx) => {

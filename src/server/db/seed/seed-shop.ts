@@ -14,10 +14,10 @@ import { settingsOfConfig } from './first-settings.ts';
 const valuesOfFile = z.record(z.string(), z.unknown());
 
 /**
- * Fills what has no version yet, in a former version's shop too; several processes may do so at once. What the file
- * does not say comes from `shop.config.ts`; what a later version asks of a shop in use, and its file does not say,
- * from `defaultsFile`, which came with that version. A shop that has all of them needs no file.
- * @throws PlainProblem naming each first value that is wrong
+ * Fills every setting that has no version yet, in a previous version's shop too; several processes may do so at once. What the file does
+ * not set comes from `shop.config.ts`; what a later version needs of a shop in use, and its file does not set, comes from `defaultsFile`,
+ * which came with that version. A shop that has all settings needs no file.
+ * @throws PlainProblem naming each initial value that is wrong
  */
 export async function seedSettings(
   { db }: OpenDatabase,
@@ -47,7 +47,7 @@ export async function seedSettings(
 const readValues = async (file: string): Promise<Record<string, unknown>> =>
   valuesOfFile.parse(JSON.parse(await readFirstFile(file)));
 
-/** The presets as the code has them; roles that an owner made stay as they are. */
+/** Brings the presets to what the code has; roles that an owner made stay as they are. */
 export async function seedRoles({ db }: OpenDatabase): Promise<void> {
   await db
     .insert(staffRoles)
@@ -93,10 +93,10 @@ const diaryFile = z.object({
   ),
 });
 
-/** Two processes that start together seed once. */
+/** Two processes that start at the same time seed only once. */
 const seedLock = 7_226_005;
 
-/** Leaves alone a shop that has a diary, which needs no file. @returns whether it was filled */
+/** Leaves alone a shop that has a diary, which needs no file. @returns whether the diary was filled */
 export async function seedDiary({ db }: OpenDatabase, file: string): Promise<boolean> {
   return db.transaction(async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(${seedLock})`);

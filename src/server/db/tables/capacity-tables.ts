@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { check, date, integer, pgTable, primaryKey, serial, smallint, text, time } from 'drizzle-orm/pg-core';
 import { moment } from '#server/db/tables/columns.ts';
 
-/** What is taken on at most, by weekday or date; a date rules over its weekday, and null is no limit. */
+/** The most that is taken on, by weekday or date; a date overrides its weekday, and null means no limit. */
 export const capacityRules = pgTable(
   'capacity_rules',
   {
@@ -11,7 +11,7 @@ export const capacityRules = pgTable(
     weekday: smallint().unique(),
     date: date({ mode: 'string' }).unique(),
     pickupsOfSlot: integer('pickups_of_slot'),
-    /** Of the second span of a day that is closed at midday; null is as before it. */
+    /** For the second span of a day that closes at midday; null means the same as before midday. */
     pickupsOfLaterSlot: integer('pickups_of_later_slot'),
     ordersOfDay: integer('orders_of_day'),
     workUnitsOfDay: integer('work_units_of_day'),
@@ -26,7 +26,7 @@ export const capacityRules = pgTable(
   ],
 );
 
-/** No orders are taken meanwhile. */
+/** No orders are taken during a pause. */
 export const pauses = pgTable(
   'pauses',
   {
@@ -40,8 +40,8 @@ export const pauses = pgTable(
 );
 
 /**
- * What orders that are not over have taken of a day. The row's own rules refuse one too many, however many come at once;
- * the limits in it are those of its last order.
+ * What orders that are not over have taken of a day. The row's own rules refuse one too many, however many come at once; the limits in the
+ * row are those at its last order.
  */
 export const takenDays = pgTable(
   'taken_days',

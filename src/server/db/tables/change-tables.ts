@@ -19,7 +19,7 @@ export const suspensions = pgTable(
   (t) => [index('suspensions_of_user').on(t.userId)],
 );
 
-/** What staff changed of the diary, as it was said to them; append-only by use. */
+/** What staff changed in the diary, in the words that they were shown; append-only by use. */
 export const diaryChanges = pgTable('diary_changes', {
   id: serial().primaryKey(),
   what: text().notNull(),
@@ -27,7 +27,7 @@ export const diaryChanges = pgTable('diary_changes', {
   at: moment('at').notNull(),
 });
 
-/** What was taken off an order and why. Their sum is `orders.discount_pence`, and each line keeps its share of it. */
+/** What was taken off an order and why. They add up to `orders.discount_pence`, and each line item keeps its share of it. */
 export const orderAdjustments = pgTable(
   'order_adjustments',
   {
@@ -35,12 +35,12 @@ export const orderAdjustments = pgTable(
     orderId: integer('order_id')
       .notNull()
       .references(() => orders.id),
-    /** `policy` is the shop's own for everybody, `discount` what staff gave. */
+    /** `policy` is the shop's own discount for everybody, `discount` what staff gave. */
     kind: text({ enum: ['policy', 'discount'] }).notNull(),
     reason: text().notNull().default(''),
-    /** As the customer reads it; empty of the policy, whose words are worked out. */
+    /** The text that the customer reads; empty for the policy, whose text is worked out. */
     label: text().notNull().default(''),
-    /** Of the sub total; null where it is so many pence. */
+    /** Of the subtotal; null if it is a fixed amount in pence. */
     basisPoints: integer('basis_points'),
     amountPence: integer('amount_pence').notNull(),
     madeBy: text('made_by').notNull().default(''),
@@ -54,14 +54,14 @@ export const orderAdjustments = pgTable(
   ],
 );
 
-/** An order that is paid in parts, the deposit first; one without any is paid at once. */
+/** An order paid in parts, the deposit first; an order without instalments is paid at once. */
 export const orderInstalments = pgTable(
   'order_instalments',
   {
     orderId: integer('order_id')
       .notNull()
       .references(() => orders.id),
-    /** From 1 on. */
+    /** Counted from 1. */
     position: integer().notNull(),
     amountPence: integer('amount_pence').notNull(),
     dueOn: date('due_on').notNull(),
@@ -75,7 +75,7 @@ export const orderInstalments = pgTable(
   ],
 );
 
-/** The whole of an order as it was before its revision, and who changed it. */
+/** The whole of an order as it was before a revision, and who changed it. */
 export const orderRevisions = pgTable(
   'order_revisions',
   {

@@ -3,7 +3,7 @@ import { check, integer, jsonb, pgTable, primaryKey, serial, text } from 'drizzl
 import type { PhraseMeaning } from '#domain/search/understand-search.ts';
 import { moment } from './columns.ts';
 
-/** What customers type that is no text to look for: diets, synonyms, what a page answers. Read whole for a search. */
+/** What customers type that is not text to search for: diets, synonyms, what a page answers. A search reads all of it. */
 export const searchPhrases = pgTable(
   'search_phrases',
   {
@@ -19,7 +19,7 @@ export const searchPhrases = pgTable(
   ],
 );
 
-/** What the owner set, append-only by a trigger: of each key the newest version counts. */
+/** What the owner set, append-only by a trigger: the newest version of each key counts. */
 export const settingVersions = pgTable(
   'settings',
   {

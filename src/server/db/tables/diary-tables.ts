@@ -6,23 +6,23 @@ const clock = () => time({ precision: 0 });
 /** PostgreSQL has a time 24:00, which no clock shows. */
 const latest = sql.raw("'23:59'");
 
-/** Both null where it is not closed at midday. */
+/** Both null if it does not close at midday. */
 const midday = () => ({
-  /** The last time before, itself included. */
+  /** The last time before midday, inclusive. */
   middayCloses: time('midday_closes', { precision: 0 }),
   middayReopens: time('midday_reopens', { precision: 0 }),
 });
 const middayInOrder = sql`(midday_closes is null) = (midday_reopens is null)
   and (midday_closes is null or opens is not null and opens <= midday_closes and midday_closes < midday_reopens and midday_reopens <= closes)`;
 
-/** One row: what holds for every day. */
+/** One row: what applies to every day. */
 export const diary = pgTable(
   'diary',
   {
     id: smallint().primaryKey().default(1),
     stepMinutes: integer('step_minutes').notNull(),
     leadMinutes: integer('lead_minutes').notNull().default(0),
-    /** Working days before the pick-up on which an order must be in, by that time of the day; null is midnight. */
+    /** Working days before the pick-up by which an order must be in, until that time of day; null is midnight. */
     leadDays: integer('lead_days').notNull().default(0),
     orderBy: time('order_by', { precision: 0 }),
     horizonDays: integer('horizon_days').notNull(),
@@ -43,7 +43,7 @@ export const openingHours = pgTable(
     /** Monday 1 to Sunday 7. */
     weekday: smallint().primaryKey(),
     opens: clock().notNull(),
-    /** The last time of the day, itself included. */
+    /** The last time of the day, inclusive. */
     closes: clock().notNull(),
     ...midday(),
   },
@@ -54,15 +54,15 @@ export const openingHours = pgTable(
   ],
 );
 
-/** Each rules over its weekday. */
+/** Each overrides its weekday. */
 export const specialDays = pgTable(
   'special_days',
   {
     date: date({ mode: 'string' }).primaryKey(),
     open: boolean().notNull(),
-    /** False where the counter is open, and orders for that day are taken there alone. */
+    /** False if the counter is open, but orders for that day are taken only there. */
     online: boolean().notNull().default(true),
-    /** Both null where it is closed. */
+    /** Both null if it is closed. */
     opens: clock(),
     closes: clock(),
     ...midday(),
@@ -81,7 +81,7 @@ export const specialDays = pgTable(
 
 type DayClocks = Readonly<Record<'opens' | 'closes' | 'middayCloses' | 'middayReopens', string | null>>;
 
-/** Of a row; PostgreSQL's times have seconds. */
+/** The hours of a row, without the seconds that PostgreSQL's times have. */
 export function hoursFrom({ opens, closes, middayCloses, middayReopens }: DayClocks): DayHours | null {
   if (opens === null || closes === null) return null;
   const hours = { opens: opens.slice(0, 5), closes: closes.slice(0, 5) };
@@ -89,14 +89,14 @@ export function hoursFrom({ opens, closes, middayCloses, middayReopens }: DayClo
   return { ...hours, midday: { closes: middayCloses.slice(0, 5), reopens: middayReopens.slice(0, 5) } };
 }
 
-/** Of all rows, Monday first, seven of them. */
+/** The week from all rows: seven days, Monday first. */
 export const weekFrom = (rows: readonly (typeof openingHours.$inferSelect)[]): (DayHours | null)[] =>
   [1, 2, 3, 4, 5, 6, 7].map((weekday) => {
     const day = rows.find((row) => row.weekday === weekday);
     return day ? hoursFrom(day) : null;
   });
 
-/** As a row keeps them. */
+/** The hours as a row keeps them. */
 export const clocksOf = ({ opens, closes, midday }: DayHours) => ({
   opens,
   closes,

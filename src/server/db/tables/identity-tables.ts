@@ -5,7 +5,7 @@ import { users } from './schema.ts';
 
 export const linkPurposes = ['confirmEmail', 'resetPassword', 'changeEmail'] as const;
 
-/** Each good once. A token is kept only as its SHA-256. */
+/** Each is valid once. Only the SHA-256 of a token is kept. */
 export const accountLinks = pgTable(
   'account_links',
   {
@@ -14,7 +14,7 @@ export const accountLinks = pgTable(
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
     purpose: text({ enum: linkPurposes }).notNull(),
-    /** The address that the link proves, whatever the account's is by then. */
+    /** The address that the link proves, whatever the account's address is by then. */
     email: text().notNull(),
     createdAt: created(),
     expiresAt: moment('expires_at').notNull(),
@@ -23,7 +23,7 @@ export const accountLinks = pgTable(
   (t) => [index('account_links_of_user').on(t.userId), index('account_links_by_expiry').on(t.expiresAt)],
 );
 
-/** What an issuer says of somebody: the one source of an account that is made without a form. */
+/** What an issuer says about somebody: the only source of an account that is created without a form. */
 export type Person = {
   readonly issuer: string;
   readonly subject: string;
@@ -33,7 +33,7 @@ export type Person = {
   readonly lastName: string;
 };
 
-/** A subject means something only beside its issuer. */
+/** A subject means something only together with its issuer. */
 export const identities = pgTable(
   'identities',
   {
@@ -47,23 +47,23 @@ export const identities = pgTable(
   (t) => [primaryKey({ columns: [t.issuer, t.subject] }), index('identities_of_user').on(t.userId)],
 );
 
-/** Each good once. State and verifier are kept only as their SHA-256. */
+/** Each is valid once. Only the SHA-256 of state and verifier is kept. */
 export const signInAttempts = pgTable(
   'sign_in_attempts',
   {
     stateHash: bytes('state_hash').primaryKey(),
     provider: text({ enum: socialProviders }).notNull(),
-    /** Of the secret that stays with the browser which set out. */
+    /** Of the secret that stays with the browser that started the attempt. */
     verifierHash: bytes('verifier_hash').notNull(),
     nonce: text().notNull().unique(),
-    /** Who came back; null until the issuer's answer has been exchanged. */
+    /** Who came back; null until the issuer's response has been exchanged. */
     person: jsonb().$type<Person>(),
     expiresAt: moment('expires_at').notNull(),
   },
   (t) => [index('sign_in_attempts_by_expiry').on(t.expiresAt)],
 );
 
-/** A token is kept only as its SHA-256. */
+/** Only the SHA-256 of a token is kept. */
 export const sessions = pgTable(
   'sessions',
   {

@@ -13,9 +13,9 @@ export const contactMessages = pgTable(
     message: text().notNull(),
     /** Tokens of photos that came with it. */
     pictures: text().array().notNull().default([]),
-    /** Written by a machine, by all signs: kept, and not mailed. */
+    /** By all signs written by a machine: kept, and not emailed. */
     suspected: boolean().notNull().default(false),
-    /** What staff made of it. */
+    /** What staff did with it. */
     state: text({ enum: ['open', 'answered', 'done'] })
       .notNull()
       .default('open'),
@@ -30,25 +30,25 @@ export const contactMessages = pgTable(
   ],
 );
 
-/** Who wants it no more stays, so that nobody is written to by mistake. */
+/** Somebody who has unsubscribed stays, so that nobody is written to by mistake. */
 export const newsletterSubscribers = pgTable(
   'newsletter_subscribers',
   {
     id: serial().primaryKey(),
     email: text().notNull().unique(),
     consentedAt: moment('consented_at').notNull(),
-    /** Where they consented, and what they read there; empty of consents from before these were kept. */
+    /** Where they consented, and what they read there; empty for consents from before these were kept. */
     consentPlace: text('consent_place').notNull().default(''),
     consentWording: text('consent_wording').notNull().default(''),
     unsubscribedAt: moment('unsubscribed_at'),
-    /** Stands in the link of every email; it ends the subscription and opens nothing. */
+    /** Part of the link in every email; it ends the subscription and opens nothing. */
     unsubscribeToken: text('unsubscribe_token').notNull().unique(),
   },
-  // Staff look for a reader by a part of the address.
+  // Staff search for a reader by a part of the address.
   (t) => [index('newsletter_subscribers_by_part').using('gin', t.email.op('gin_trgm_ops'))],
 );
 
-/** Of the last hour, in all processes; addresses, of networks and of mail, are kept as keyed hashes. */
+/** Those of the last hour, in all processes; addresses, of networks and of mail, are kept as keyed hashes. */
 export const recentWrites = pgTable(
   'recent_writes',
   {

@@ -4,28 +4,28 @@ import { photoShapes } from '#domain/catalogue/product-options.ts';
 import { created, moment, quoted } from './columns.ts';
 import { users } from './schema.ts';
 
-/** Of a photo that is printed on no cake. */
+/** For a photo that is not printed on any cake. */
 export const withoutShape = 'free';
 const shapes = [...photoShapes, withoutShape] as const;
 
-/** Photos of customers for their cakes and their enquiries; the bytes are in the storage. */
+/** Customers' photos for their cakes and their enquiries; the bytes are in the storage. */
 export const photos = pgTable(
   'photos',
   {
-    /** Whoever has it sees the photo. */
+    /** Whoever has it can see the photo. */
     token: text().primaryKey(),
     shape: text({ enum: shapes }).notNull(),
     width: integer().notNull(),
     height: integer().notNull(),
-    /** Of a guest's, nobody's till it is put in a customer's cart. */
+    /** A guest's photo is nobody's until it is put in a customer's cart. */
     userId: integer('user_id').references(() => users.id, { onDelete: 'set null' }),
-    /** When the storage said that it has it; nobody sees it before. */
+    /** When the storage confirmed that it has it; nobody sees it before. */
     storedAt: moment('stored_at'),
     /** When it was last put in a customer's cart or order, or shown in a guest's. */
     wantedAt: moment('wanted_at'),
-    /** Nobody sees it any more, and a job removes it from the storage. */
+    /** From then on nobody sees it, and a job removes it from the storage. */
     forgottenAt: moment('forgotten_at'),
-    /** In the storage, all of it. */
+    /** Everything it takes in the storage. */
     bytes: integer().notNull().default(0),
     /** Where it came from, narrow and wide, hashed; null from the second day on. */
     networks: text().array(),

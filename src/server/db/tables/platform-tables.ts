@@ -2,14 +2,14 @@ import { sql } from 'drizzle-orm';
 import { check, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { bytes, created, moment } from './columns.ts';
 
-/** Each with the workers whose name stands at a job in hand. */
+/** Each process with the workers whose name is on a job in progress. */
 export const queueProcesses = pgTable('queue_processes', {
   process: text().primaryKey(),
   workers: text().array().notNull(),
   seenAt: moment('seen_at').notNull(),
 });
 
-/** When each task was last enqueued: whichever process is first does it for all. */
+/** When each task was last queued: the first process to do so does it for all. */
 export const sweepTimes = pgTable('sweep_times', {
   task: text().primaryKey(),
   slotAt: moment('slot_at').notNull(),
@@ -17,7 +17,7 @@ export const sweepTimes = pgTable('sweep_times', {
 
 export const shopSecrets = pgTable('shop_secrets', { name: text().primaryKey(), value: bytes().notNull() });
 
-/** What was taken of a provider's notices: each comes as often as the provider likes. */
+/** The webhooks received from a provider: each may arrive as often as the provider likes. */
 export const paymentNotices = pgTable(
   'payment_notices',
   {
@@ -41,7 +41,7 @@ export const idempotentResponses = pgTable(
   (t) => [index('idempotent_responses_by_age').on(t.createdAt)],
 );
 
-/** Accounts and networks are kept as keyed hashes, whether or not there is such an account. */
+/** Accounts and networks are kept as keyed hashes, whether or not the account exists. */
 export const loginTries = pgTable(
   'login_tries',
   {
@@ -58,7 +58,7 @@ export const loginTries = pgTable(
   ],
 );
 
-/** A stranger's guessing does not slow the networks that an account was logged in from; kept as keyed hashes. */
+/** A stranger's guessing does not slow down the networks from which an account was logged in; they are kept as keyed hashes. */
 export const trustedNetworks = pgTable(
   'trusted_networks',
   {
@@ -68,7 +68,7 @@ export const trustedNetworks = pgTable(
   (t) => [index('trusted_networks_by_age').on(t.lastAt)],
 );
 
-/** Over all processes. Unlogged: a crash loses a minute's count. */
+/** Across all processes. Unlogged: a crash loses a minute's count. */
 export const callCounts = pgTable(
   'call_counts',
   {
@@ -80,9 +80,7 @@ export const callCounts = pgTable(
   (t) => [primaryKey({ columns: [t.minute, t.caller] })],
 );
 
-/**
- * By holder (a customer or a network, hashed). The row's own rules refuse an order too many, however many come at once.
- */
+/** By holder (a customer or a network, hashed). The row's own rules refuse an order too many, however many come at once. */
 export const unpaidHolds = pgTable(
   'unpaid_holds',
   {
@@ -90,10 +88,10 @@ export const unpaidHolds = pgTable(
     kind: text({ enum: ['customer', 'network'] }).notNull(),
     orders: integer().notNull(),
     pence: integer().notNull(),
-    /** 0 is no bound. */
+    /** 0 means no limit. */
     mostOrders: integer('most_orders').notNull(),
     mostPence: integer('most_pence').notNull(),
-    /** Orders given up unpaid, until a day passes without one. */
+    /** Orders abandoned unpaid, until a day passes without one. */
     givenUp: integer('given_up').notNull().default(0),
     givenUpAt: moment('given_up_at'),
     changedAt: moment('changed_at').notNull(),

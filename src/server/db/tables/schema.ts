@@ -26,21 +26,21 @@ export const users = pgTable(
   {
     id: serial().primaryKey(),
     email: text().notNull().unique(),
-    /** Null for whoever signs in through an issuer alone. */
+    /** Null for anybody who signs in only through an issuer. */
     passwordHash: text('password_hash'),
     firstName: text('first_name').notNull(),
     lastName: text('last_name').notNull(),
     /** In +44 form. */
     mobile: text(),
     dateOfBirth: date('date_of_birth'),
-    /** A `data:` address that holds the picture, so that nobody but its owner is ever sent it. */
+    /** A `data:` address that contains the picture, so that it is never sent to anybody but its owner. */
     profilePicture: text('profile_picture'),
-    /** Grows with every change of the profile; a change made from a former one is refused. */
+    /** Grows with every change of the profile; a change based on a previous version is refused. */
     profileVersion: integer('profile_version').notNull().default(1),
     suspendedAt: moment('suspended_at'),
     /** When its owner followed a link that was sent to `email`. */
     emailConfirmedAt: moment('email_confirmed_at'),
-    /** When whoever held the account, by its password or a session, showed that they read the mail of `email` too. */
+    /** When whoever held the account, by its password or a session, proved that they read the mail of `email` too. */
     ownerProvenAt: moment('owner_proven_at'),
     /** Registered on the page of a shop that delivers mail: no login before the address is confirmed (decisions). */
     confirmsBeforeLogin: boolean('confirms_before_login').notNull().default(false),
@@ -76,43 +76,43 @@ export const orders = pgTable(
   {
     id: serial().primaryKey(),
     number: text().notNull().unique(),
-    /** Null where it was taken for somebody without an account, and once its customer has deleted theirs. */
+    /** Null if it was taken for somebody without an account, and once its customer has deleted theirs. */
     userId: integer('user_id').references(() => users.id),
     idempotencyKey: uuid('idempotency_key').notNull(),
     fulfilment: text({ enum: fulfilments }).notNull(),
     source: text({ enum: orderSources }).notNull().default('web'),
-    /** Who of the staff; null from the web. */
+    /** The member of staff; null from the web. */
     takenBy: text('taken_by'),
-    /** Grows with each change; one made from a former one is refused. */
+    /** Grows with each change; a change based on a previous version is refused. */
     revision: integer().notNull().default(1),
-    /** Empty where they have none, and once its people are forgotten, as are name and telephone (in +44 form). */
+    /** Empty if they have none, and once its people are forgotten, as are name and telephone number (in +44 form). */
     email: text().notNull(),
     contactName: text('contact_name').notNull().default(''),
     contactTelephone: text('contact_telephone').notNull().default(''),
     /** Whether staff asked; null from the web, where each cake says what is in it. */
     allergiesAsked: boolean('allergies_asked'),
     allergyNote: text('allergy_note').notNull().default(''),
-    /** Said and not read off its texts: whoever stands at the counter may be nobody from the start, and be written of later. */
+    /** A column rather than read from its texts: somebody at the counter may be nobody from the start, and be written about later. */
     peopleForgotten: boolean('people_forgotten').notNull().default(false),
     recipient: jsonb().$type<Party>().notNull(),
     sender: jsonb().$type<Party>().notNull(),
     /** By the shop's own clock, as the customer chose. */
     pickupDate: date('pickup_date').notNull(),
     pickupTime: time('pickup_time').notNull(),
-    /** Sold over the counter and taken along: it takes no place, and nobody bakes it. */
+    /** Sold over the counter and taken away at once: it takes no place, and nobody bakes it. */
     isWalkIn: boolean('is_walk_in').notNull().default(false),
-    /** What it takes of its day, so that no more is given back (`taken_days`). */
+    /** What it takes of its day's capacity, so that no more than that is released (`taken_days`). */
     workUnits: integer('work_units').notNull().default(0),
     subTotalPence: integer('sub_total_pence').notNull(),
     discountPence: integer('discount_pence').notNull(),
-    /** For what is lent with it: no part of the sub total. */
+    /** For what is lent with it: no part of the subtotal. */
     depositPence: integer('deposit_pence').notNull().default(0),
     totalPence: integer('total_pence').notNull(),
-    /** What the shop keeps of what was paid for it, once it is called off; the rest goes back. */
+    /** What the shop keeps of what was paid for it once it is cancelled; the rest is refunded. */
     keptOffPence: integer('kept_off_pence').notNull().default(0),
     paymentMethod: text('payment_method'),
     payBefore: moment('pay_before').notNull(),
-    /** The networks that it counts for while it is unpaid: their keys in `unpaid_holds`, one after the other. */
+    /** The networks to which it counts while it is unpaid: their keys in `unpaid_holds`, one after the other. */
     heldBy: bytes('held_by'),
     createdAt: created(),
   },
@@ -120,7 +120,7 @@ export const orders = pgTable(
     uniqueIndex('orders_one_per_key').on(t.userId, t.idempotencyKey),
     uniqueIndex('orders_one_per_key_of_staff').on(t.idempotencyKey).where(sql`${t.source} <> 'web'`),
     index('orders_of_user').on(t.userId, t.createdAt),
-    // The customer's list: few are live, and of the past there is an index for each order of the list.
+    // For the customer's list: few orders are live, and past ones have an index for each order of the list.
     index('orders_live')
       .on(t.userId, t.createdAt, t.id, t.number, t.totalPence)
       .where(sql`${t.fulfilment} in (${quoted(liveFulfilments)})`),
@@ -131,17 +131,17 @@ export const orders = pgTable(
       .on(t.userId, t.totalPence, t.id, t.number)
       .where(sql`${t.fulfilment} in (${quoted(pastFulfilments)})`),
     index('orders_unpaid').on(t.payBefore).where(sql`${t.fulfilment} = 'placed'`),
-    // What is forgotten at night: few rows of many, and none that was looked at before. By a column that no look-up of a person asks for,
-    // so that none takes it for a list of all orders by their moment.
+    // What is forgotten at night: few rows of many, and none that was looked at before. By a column that no look-up of a person uses, so
+    // that the planner never takes this index for a list of all orders by their time.
     index('orders_with_people').on(t.createdAt).where(sql`not ${t.peopleForgotten}`),
     index('orders_with_loan').on(t.pickupDate).where(sql`${t.depositPence} > 0 and ${t.fulfilment} = 'collected'`),
     index('orders_with_allergy_note').on(t.pickupDate).where(sql`${t.allergyNote} <> ''`),
-    // The day's list, the board, and the list of all orders in the order of the clock.
+    // The day's list, the board, and the list of all orders by date and time.
     index('orders_by_pickup').on(t.pickupDate, t.pickupTime, t.id),
     // Orders are written in the order of time, so that a summary of each block finds a range of days.
     index('orders_by_time_placed').using('brin', t.createdAt),
     index('orders_not_made').on(t.createdAt).where(sql`${t.fulfilment} in ('cancelled', 'expired')`),
-    // Staff look for a person by a part of a name, the end of a telephone number, or an address.
+    // Staff search for a person by a part of a name, the end of a telephone number, or an address.
     index('orders_by_contact_name')
       .using('gin', sql`fold_text(${t.contactName}) gin_trgm_ops`)
       .where(sql`${t.contactName} <> ''`),
@@ -183,26 +183,26 @@ export const orderLines = pgTable(
     name: text().notNull(),
     mainImage: text('main_image').notNull(),
     weightGrams: integer('weight_grams').notNull(),
-    /** The size's name, 'Box of 4'; empty where the weight says all. */
+    /** The size's name, 'Box of 4'; empty if the weight says it all. */
     sizeLabel: text('size_label').notNull().default(''),
-    /** In one of it. */
+    /** In one of this size. */
     pieces: integer().notNull().default(1),
-    /** Its pieces were taken from the stock; false where they are baked for it. */
+    /** Whether its pieces were taken from the stock; false if they are baked for it. */
     fromStock: boolean('from_stock').notNull().default(true),
     quantity: integer().notNull(),
     unitPricePence: integer('unit_price_pence').notNull(),
-    /** For one of it, without VAT and not discounted; 0 where nothing is lent. */
+    /** For one of it, without VAT and not discounted; 0 if nothing is lent. */
     depositPence: integer('deposit_pence').notNull().default(0),
-    /** Its share of what was taken off the order, of all of its pieces together. */
+    /** Its share of what was taken off the order, for all of its pieces together. */
     discountPence: integer('discount_pence').notNull().default(0),
     vatClass: text('vat_class', { enum: vatClasses }).notNull().default('zero'),
     allergens: text().array().notNull(),
-    /** Goes with the people of the order. */
+    /** Removed with the people of the order. */
     personalisation: jsonb().$type<Personalisation>().notNull().default({}),
   },
   (t) => [
     index('order_lines_of_order').on(t.orderId),
-    // The newest of a product's first, for who looks for the orders of it.
+    // The newest of a product first, for whoever searches for its orders.
     index('order_lines_of_product').on(t.productId, t.id),
     index('order_lines_with_photo')
       .on(sql`(${t.personalisation} ->> 'photo')`)
@@ -225,10 +225,10 @@ export const orderEvents = pgTable(
       .references(() => orders.id),
     kind: text({ enum: orderEventKinds }).notNull(),
     actorKind: text('actor_kind', { enum: actorKinds }).notNull(),
-    /** A name of the staff or of a provider; empty for customers and the shop's own jobs. */
+    /** A member of staff or a provider; empty for customers and the shop's own jobs. */
     madeBy: text('made_by').notNull().default(''),
     cause: text({ enum: eventCauses }).notNull(),
-    /** The notice, or another order's number. */
+    /** The webhook, or another order's number. */
     reference: text().notNull().default(''),
     /** In the words of the staff, which the customer reads. */
     reason: text().notNull().default(''),
@@ -250,17 +250,17 @@ export const payments = pgTable(
       .notNull()
       .references(() => orders.id),
     method: text({ enum: paymentMethods }).notNull().default('card'),
-    /** Empty where it was taken by hand. */
+    /** Empty if it was taken by hand. */
     provider: text().notNull(),
     attempt: integer().notNull(),
     providerSessionId: text('provider_session_id'),
     url: text(),
     amountPence: integer('amount_pence').notNull(),
-    /** What became of the attempt; how much of it went back is no state of it (`refund_transfers`). */
+    /** What became of the attempt; how much of it was refunded is not part of its state (`refund_transfers`). */
     state: text({ enum: ['open', 'paid', 'closed'] })
       .notNull()
       .default('open'),
-    /** Who of the staff took it by hand. */
+    /** The member of staff who took it by hand. */
     takenBy: text('taken_by'),
     createdAt: created(),
   },

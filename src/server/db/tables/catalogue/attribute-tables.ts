@@ -3,20 +3,20 @@ import { check, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg
 import { quoted } from '#server/db/tables/columns.ts';
 import { products } from './catalogue-tables.ts';
 
-/** How the chosen of one group go together: any of them is enough, or all must hold. */
+/** How the chosen values of one group are combined: any of them is enough, or all must hold. */
 export const choiceModes = ['any', 'all'] as const;
-/** The words of a product that an attribute can be read off. */
+/** The words of a product from which an attribute can be read. */
 export const wordSources = ['cakeBase', 'dietary', 'occasions'] as const;
 
-/** What products can be told apart by, such as base, diet and occasion. */
+/** What products can be distinguished by, such as base, diet and occasion. */
 export const attributes = pgTable(
   'attributes',
   {
     key: text().primaryKey(),
     name: text().notNull(),
-    /** Where the product's own words say its values; null where `product_attributes` is written by hand. */
+    /** Which of the product's own words give its values; null if `product_attributes` is written by hand. */
     wordsFrom: text('words_from', { enum: wordSources }),
-    /** The heading that its values stand under among the filters; null for no filter. */
+    /** The heading under which its values appear among the filters; null for no filter. */
     filterGroup: text('filter_group'),
     choice: text({ enum: choiceModes }).notNull().default('any'),
     position: integer().notNull().default(0),
@@ -27,7 +27,7 @@ export const attributes = pgTable(
   ],
 );
 
-/** `key` is what addresses say ('vanilla-base'), `word` what products say ('Vanilla'). */
+/** `key` is what addresses use ('vanilla-base'), `word` what products use ('Vanilla'). */
 export const attributeValues = pgTable(
   'attribute_values',
   {
@@ -68,7 +68,7 @@ export const collectionRules = [
   'byHand',
 ] as const;
 
-/** What each page of products shows that is no category, and which of them are filters too. */
+/** What each page of products shows that is not a category, and which of them are filters too. */
 export const collections = pgTable(
   'collections',
   {
@@ -77,7 +77,7 @@ export const collections = pgTable(
     rule: text({ enum: collectionRules }).notNull(),
     /** The pieces of 'stockAbove', the key of 'attribute', the slug of 'category'. */
     ruleValue: text('rule_value'),
-    /** The heading that it stands under among the filters; null for no filter. */
+    /** The heading under which it appears among the filters; null for no filter. */
     filterGroup: text('filter_group'),
     position: integer().notNull().default(0),
   },
@@ -91,7 +91,7 @@ export const collections = pgTable(
   ],
 );
 
-/** What is in a collection 'byHand'; of any other nothing is asked here. */
+/** What is in a collection 'byHand'; this table is not read for any other. */
 export const collectionProducts = pgTable(
   'collection_products',
   {

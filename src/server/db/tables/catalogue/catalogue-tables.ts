@@ -31,13 +31,13 @@ export const categories = pgTable('categories', {
   name: text().notNull(),
   blurb: text().notNull(),
   parentId: integer('parent_id').references((): AnyPgColumn => categories.id),
-  /** Among those of its parent. */
+  /** Among the categories with the same parent. */
   position: integer().notNull().default(0),
 });
 
 /**
- * An extra is sold or lent beside a cake: a candle, a stand. It is never listed (decision 307). What is bespoke is one row, which the
- * lines of quotes are of; it is never sold by itself (decision 409).
+ * An extra is sold or lent with a cake: a candle, a stand. It is never listed (decision 307). Bespoke products are one row, which the line
+ * items of quotes refer to; it is never sold by itself (decision 409).
  */
 export const productKinds = ['cake', 'extra', 'bespoke'] as const;
 
@@ -49,78 +49,80 @@ export const products = pgTable(
     name: text().notNull(),
     kind: text({ enum: productKinds }).notNull().default('cake'),
     status: text({ enum: productStates }).notNull().default('shown'),
-    /** While it is 'shown': from and until these moments, null being always. `is_sold` judges it, at each reading. */
+    /** While it is 'shown': from and until these moments, null meaning always. `is_sold` checks them at each reading. */
     shownFrom: moment('shown_from'),
     shownUntil: moment('shown_until'),
-    /** Grows with every change but those of stock and sales; a change made from a former one is refused. */
+    /** Grows with every change except those of stock and sales; a change based on a previous version is refused. */
     version: integer().notNull().default(1),
     updatedAt: moment('updated_at').notNull().defaultNow(),
-    /** Null for extras, and for what is bespoke. */
+    /** Null for extras and for bespoke products. */
     categoryId: integer('category_id').references(() => categories.id),
     typeCategoryId: integer('type_category_id').references(() => categories.id),
     description: text().notNull(),
-    /** Null for what is made to order: lead time and capacity bound it instead. */
+    /** Null for a product made to order: lead time and capacity limit it instead. */
     stock: integer(),
     supply: text({ enum: supplies }).notNull().default('stock'),
-    /** Of what is baked for later days: until today's closing the stock is all that there is for tomorrow too. */
+    /** For what is baked for later days: until today's closing time the stock is all that there is for tomorrow too. */
     countsTomorrow: boolean('counts_tomorrow').notNull().default(false),
-    /** The day on which staff said that there is none of it; over with that day. */
+    /** The day on which staff said that there is none of it; it ends with that day. */
     notOn: date('not_on', { mode: 'string' }),
-    /** Days between the order and the first pick-up, and until what hour the day of the order counts. */
+    /** Days between the order and the first pick-up, and the hour until which the day of the order counts. */
     leadDays: integer('lead_days').notNull().default(0),
     orderBy: time('order_by'),
-    /** MM-DD, both included: the days of pick-up. The season may pass the turn of the year. */
+    /** MM-DD, both included: the days of pick-up. The season may run over the turn of the year. */
     seasonFrom: text('season_from'),
     seasonTo: text('season_to'),
     /** What one of the default size costs of a day's capacity. */
     workUnits: numeric('work_units', { precision: 5, scale: 1, mode: 'number' }).notNull().default(0),
-    /** How many of the default size are baked each morning; null where nobody has said. */
+    /** How many of the default size are baked each morning; null if nobody has set it. */
     dailyPieces: integer('daily_pieces'),
-    /** The same by weekday, Monday first; null where each weekday has the rule's per cent of `dailyPieces`. */
+    /** The same by weekday, Monday first; null if each weekday has the rule's percentage of `dailyPieces`. */
     dailyByWeekday: integer('daily_by_weekday').array(),
-    /** Staff are told where fewer can be sold; 0 for never. */
+    /** Staff are told when fewer can be sold; 0 for never. */
     lowStock: integer('low_stock').notNull().default(5),
-    /** As `isRunningLow`, whatever the season. A column, so that what indexes it costs an order nothing but where the line is crossed. */
+    /**
+     * Like `isRunningLow`, whatever the season. A column, so that what indexes it costs an order nothing except when it crosses the limit.
+     */
     isLow: boolean('is_low').notNull().generatedAlwaysAs(sql`coalesce(stock < low_stock, false)`),
-    /** What `lacksOf` says, by triggers (decision 308). */
+    /** The result of `lacksOf`, kept by triggers (decision 308). */
     lacks: text({ enum: productLacks }).array().notNull().default([]),
     featured: boolean().notNull().default(false),
-    /** Among the featured, the lowest first. */
+    /** Its place among the featured products, the lowest first. */
     featuredRank: integer('featured_rank'),
     cakeBase: text('cake_base').notNull(),
-    /** By allergen; one that is missing is unknown, and a product with an unknown one cannot be shown. */
+    /** By allergen; a missing one is unknown, and a product with an unknown one cannot be shown. */
     allergens: jsonb().$type<AllergenLevels>().notNull(),
     dietary: text().array().notNull().default([]),
     containsAlcohol: boolean('contains_alcohol').notNull().default(false),
     occasions: text().array().notNull().default([]),
-    /** In a sentence; the whole list is `ingredientList`. */
+    /** In one sentence; the whole list is `ingredientList`. */
     ingredients: text().notNull().default(''),
     ingredientList: jsonb('ingredient_list').$type<readonly Ingredient[]>().notNull().default([]),
-    /** How to keep it; where nothing is said, its ingredients decide. */
+    /** How to keep it; if empty, its ingredients decide. */
     storage: text().notNull().default(''),
     /** Days after the pick-up, 0 being the day itself. */
     bestWithinDays: integer('best_within_days'),
     serveAt: text('serve_at').notNull().default(''),
     vatClass: text('vat_class', { enum: vatClasses }).notNull().default('zero'),
     options: jsonb().$type<ProductOptions>().notNull().default({}),
-    /** Slugs of what is offered beside it. */
+    /** Slugs of the extras that are offered with it. */
     extrasOffered: text('extras_offered').array().notNull().default([]),
-    /** What is published of it, worked out from the reviews; null where nothing is. */
+    /** What is published about it, worked out from the reviews; null if nothing is. */
     reviews: jsonb().$type<ProductReviews>(),
-    /** Pieces sold in paid orders: what 'popular' sorts by. */
+    /** Pieces sold in paid orders, by which 'popular' sorts. */
     sold: integer().notNull().default(0),
     createdAt: created(),
   },
   (t) => [
-    // The few that the owner has ranked, among all that there are.
+    // The few that the owner has ranked, among all products.
     index('products_ranked').on(t.featuredRank, t.id).where(sql`${t.featuredRank} is not null`),
-    // Those that come and go by the clock, for the job that lists them anew.
+    // Those that come and go by the clock, for the job that lists them again.
     index('products_shown_for_a_time').on(t.id).where(sql`${t.shownFrom} is not null or ${t.shownUntil} is not null`),
-    // Staff look for a part of a name.
+    // Staff search for a part of a name.
     index('products_by_name').using('gin', sql`fold_text(${t.name}) gin_trgm_ops`, t.slug.op('gin_trgm_ops')),
-    // The office's lists and the numbers above them (decision 308): in their order, by what they are counted by, and by what is looked for.
+    // For the office's lists and the counts above them (decision 308): in their order, by what is counted, and by what is searched for.
     index('products_office_by_name').on(sql`lower(${t.name})`, t.id).where(sql`${t.kind} <> 'bespoke'`),
-    // With what a list is narrowed by, for the orders that no index has: they look all through, but not the rows.
+    // With the columns that filter a list, for the sort orders that no index has: those go through all entries, but not through the rows.
     index('products_office_by_change')
       .on(t.updatedAt, t.id, t.status, t.categoryId, t.typeCategoryId)
       .where(sql`${t.kind} <> 'bespoke'`),
@@ -157,10 +159,10 @@ export const products = pgTable(
   ],
 );
 
-/** What customers may buy at this moment, extras with it. */
+/** What customers may buy at this moment, including extras. */
 export const isSold = sql<boolean>`is_sold(${products})`;
 
-/** What a product is sold in. Its price is for one of it, and it takes so many pieces of the stock. */
+/** What a product is sold in. Its price is for one of it, and it takes so many pieces from the stock. */
 export const productSizes = pgTable(
   'product_sizes',
   {
@@ -169,20 +171,20 @@ export const productSizes = pgTable(
       .references(() => products.id, { onDelete: 'cascade' }),
     /** 0 for an extra, which is sold by the piece. */
     grams: integer().notNull(),
-    /** 'Box of 4', '13 cm round'; empty where the weight says all. */
+    /** 'Box of 4', '13 cm round'; empty if the weight says it all. */
     label: text().notNull().default(''),
     pricePence: integer('price_pence').notNull(),
     lowerPricePence: integer('lower_price_pence'),
     lowerFrom: moment('lower_from'),
     lowerUntil: moment('lower_until'),
-    /** Asked for beside the price, without VAT, and given back when the thing comes home. */
+    /** Charged on top of the price, without VAT, and refunded when the item comes back. */
     depositPence: integer('deposit_pence').notNull().default(0),
-    /** Null where nobody has said. */
+    /** Null if nobody has stated it. */
     servingsFrom: integer('servings_from'),
     servingsTo: integer('servings_to'),
     pieces: integer().notNull().default(1),
     netGrams: integer('net_grams'),
-    /** The size that lists and cards speak of. */
+    /** The size that lists and cards show. */
     isDefault: boolean('is_default').notNull().default(false),
   },
   (t) => [
@@ -199,7 +201,7 @@ export const productSizes = pgTable(
   ],
 );
 
-/** Where a product was found before, kept by triggers: a slug that is changed comes, one that is taken anew goes. */
+/** The previous slugs of products, kept by triggers: a slug is added when it is changed, and removed when a product takes it again. */
 export const formerSlugs = pgTable(
   'former_slugs',
   {

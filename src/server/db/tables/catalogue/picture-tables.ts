@@ -3,17 +3,14 @@ import { type AnyPgColumn, check, index, integer, pgTable, primaryKey, real, tex
 import { bytes, created, moment, quoted } from '#server/db/tables/columns.ts';
 import { products } from './catalogue-tables.ts';
 
-/** What the storage holds where no other place is named for it; rows of its own, so that those of pictures stay small. */
+/** What the storage holds if no other place is configured for it; a table of its own, so that the rows of pictures stay small. */
 export const storedFiles = pgTable('stored_files', {
   key: text().primaryKey(),
   bytes: bytes().notNull(),
   createdAt: created(),
 });
 
-/**
- * A picture of the storage, under the SHA-256 of the file that was handed in; one that is cut out of another, under that of what was
- * asked for.
- */
+/** A picture in the storage, under the SHA-256 of the uploaded file; a cut from another picture is under that of what was asked for. */
 export const pictures = pgTable(
   'pictures',
   {
@@ -21,18 +18,21 @@ export const pictures = pgTable(
     mediaType: text('media_type').notNull(),
     width: integer().notNull(),
     height: integer().notNull(),
-    /** The picture that it is a square of; null for a whole one. */
+    /** The picture of which it is a square; null for a whole one. */
     cutOf: text('cut_of').references((): AnyPgColumn => pictures.hash),
-    /** Of a cut: the point that the square lies around, in shares of the whole one's width and height. */
+    /** Of a cut: the point around which the square lies, as shares of the whole picture's width and height. */
     focusX: real('focus_x').notNull().default(0.5),
     focusY: real('focus_y').notNull().default(0.5),
-    /** Of a cut: how often its side goes into the shorter one of the whole picture. */
+    /** Of a cut: how many times its side fits into the shorter side of the whole picture. */
     zoom: real().notNull().default(1),
-    /** As it is stored. */
+    /** As stored. */
     bytes: integer().notNull(),
-    /** When the storage said that it has it: nothing refers to it before. */
+    /** When the storage confirmed that it has it; nothing refers to it before. */
     storedAt: moment('stored_at'),
-    /** When something that customers see first referred to it; what never was, a job removes. A trigger sees to the products'. */
+    /**
+     * When something that customers see first referred to it; a job removes pictures that were never used. A trigger keeps it for products'
+     * pictures.
+     */
     usedAt: moment('used_at'),
     createdAt: created(),
   },
@@ -48,7 +48,7 @@ export const pictures = pgTable(
 
 export const pictureViews = ['main', 'detail', 'above', 'cut'] as const;
 
-/** What a product looks like, in the order of its gallery; the first is the one that lists show. */
+/** What a product looks like, in the order of its gallery; lists show the first one. */
 export const productPictures = pgTable(
   'product_pictures',
   {
@@ -56,11 +56,11 @@ export const productPictures = pgTable(
       .notNull()
       .references(() => products.id, { onDelete: 'cascade' }),
     position: integer().notNull(),
-    /** The name by which the documents' addresses ask for it. */
+    /** The name by which the documented addresses request it. */
     file: text().notNull(),
-    /** Null until the storage has answered that it has it; till then the shop's own file of that name is shown. */
+    /** Null until the storage has confirmed that it has it; until then the shop's own file of that name is shown. */
     hash: text().references(() => pictures.hash),
-    /** What somebody who does not see it is told. */
+    /** What is told to somebody who cannot see it. */
     alternative: text().notNull(),
     view: text({ enum: pictureViews }).notNull(),
   },

@@ -16,8 +16,8 @@ import { moment, quoted } from '#server/db/tables/columns.ts';
 import { products } from './catalogue-tables.ts';
 
 /**
- * Append-only by a trigger; a product's stock is the sum. Written under the lock of its product's row, so that the ids of a
- * product run as its balances do.
+ * Append-only by a trigger; a product's stock is the sum. Written under the lock of its product's row, so that the ids of a product's
+ * movements are in the same order as its balances.
  */
 export const stockMovements = pgTable(
   'stock_movements',
@@ -26,27 +26,27 @@ export const stockMovements = pgTable(
     productId: integer('product_id')
       .notNull()
       .references(() => products.id, { onDelete: 'cascade' }),
-    /** With a sign. */
+    /** Signed. */
     pieces: integer().notNull(),
-    /** The product's stock with it. */
+    /** The product's stock after the movement. */
     stockAfter: integer('stock_after').notNull(),
     reason: text({ enum: movementReasons }).notNull(),
-    /** No reference: an order that is forgotten leaves what it moved. */
+    /** Not a foreign key: an order that is forgotten leaves its movements behind. */
     orderId: integer('order_id'),
     madeBy: text('made_by').notNull(),
     note: text().notNull().default(''),
-    /** The movement of the same product that this one takes back. */
+    /** The movement of the same product that this one undoes. */
     undoes: bigint({ mode: 'number' }),
     at: moment('at').notNull(),
   },
   (t) => [
     primaryKey({ columns: [t.productId, t.id] }),
     index('stock_movements_of_order').on(t.orderId).where(sql`${t.orderId} is not null`),
-    // What staff moved: few among the orders'.
+    // What staff moved: few among those of orders.
     index('stock_movements_by_hand').on(t.productId, t.id).where(sql`${t.orderId} is null`),
     index('stock_movements_newest').on(t.id),
     uniqueIndex('stock_movements_undone_once').on(t.undoes).where(sql`${t.undoes} is not null`),
-    // They come in the order of their time: a few pages say where a day of them lies.
+    // Movements are written in the order of time, so that a few pages say where a day of them is.
     index('stock_movements_by_age').using('brin', t.at),
     check('stock_movements_known_reason', sql`${t.reason} in (${quoted(movementReasons)})`),
     check(

@@ -3,30 +3,33 @@ import { boolean, check, date, index, integer, pgTable, serial, text } from 'dri
 import { created, moment } from '#server/db/tables/columns.ts';
 import { orders } from '#server/db/tables/schema.ts';
 
-/** What somebody was unhappy with, and what was done. The person and the words go with the order's people; that there was one stays. */
+/**
+ * What somebody was unhappy with, and what was done. The person and the words are forgotten with the order's people; that there was a
+ * complaint stays.
+ */
 export const complaints = pgTable(
   'complaints',
   {
     id: serial().primaryKey(),
     orderId: integer('order_id').references(() => orders.id, { onDelete: 'set null' }),
     name: text().notNull().default(''),
-    /** An email address in small letters, or a telephone in +44 form where it is one. */
+    /** An email address in lower case, or a telephone number, in +44 form if it is one. */
     contact: text().notNull().default(''),
     what: text().notNull(),
-    /** Somebody met, or may have met, what they were not to eat. */
+    /** Somebody came into contact, or may have, with something that they must not eat. */
     isAllergen: boolean('is_allergen').notNull().default(false),
-    /** About what the shop does with what it knows of somebody: the law sets a time to acknowledge it. */
+    /** About what the shop does with personal data: the law sets a time limit for acknowledging it. */
     isData: boolean('is_data').notNull().default(false),
-    /** When it came, be it by post some days before it was written down. */
+    /** When it arrived; by post that may be some days before it was written down. */
     receivedOn: date('received_on').notNull(),
-    /** Who told them that it came, and when. */
+    /** Who told the customer that it arrived, and when. */
     acknowledgedBy: text('acknowledged_by').notNull().default(''),
     acknowledgedAt: moment('acknowledged_at'),
     outcome: text().notNull().default(''),
     state: text({ enum: ['open', 'closed'] })
       .notNull()
       .default('open'),
-    /** Grows with every change; one made from a former one is refused. */
+    /** Grows with every change; a change based on a previous version is refused. */
     version: integer().notNull().default(1),
     madeBy: text('made_by').notNull(),
     createdAt: created(),

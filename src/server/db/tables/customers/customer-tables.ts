@@ -5,8 +5,8 @@ import { created, moment } from '#server/db/tables/columns.ts';
 import { users } from '#server/db/tables/schema.ts';
 
 /**
- * Everybody who has an account, and everybody whose order staff took, by their email address or else their telephone. Triggers of `users` and
- * `orders` keep it: a row without an account goes with the last order that names its person.
+ * Everybody who has an account, and everybody whose order staff took, by their email address or else their telephone number. Triggers of
+ * `users` and `orders` keep it: a row without an account is removed with the last order that names its person.
  */
 export const customers = pgTable(
   'customers',
@@ -19,16 +19,16 @@ export const customers = pgTable(
     email: text().notNull().default(''),
     /** In +44 form. */
     telephone: text().notNull().default(''),
-    /** Of their last order that has one. */
+    /** From their last order that has one. */
     postcode: text().notNull().default(''),
     createdAt: created(),
-    /** Of the last order, or of the account where there is none. */
+    /** The time of the last order, or of the account if there is none. */
     seenAt: moment('seen_at').notNull(),
   },
   (t) => [
     uniqueIndex('customers_guest_by_email').on(t.email).where(sql`${t.userId} is null and ${t.email} <> ''`),
     uniqueIndex('customers_guest_by_telephone').on(t.telephone).where(sql`${t.userId} is null and ${t.email} = ''`),
-    // What the search looks through, spelled as it spells it.
+    // What the search looks through, written as the search writes it.
     index('customers_by_words').using(
       'gin',
       sql`fold_text(${t.name} || ' ' || ${t.email} || ' ' || ${t.telephone} || ' ' || replace(${t.postcode}, ' ', '')) gin_trgm_ops`,
@@ -40,7 +40,7 @@ export const customers = pgTable(
   ],
 );
 
-/** Staff's own, about a person: they go with the customer. Allergies stand on orders, which forget them. */
+/** Staff's own, about a person: they are deleted with the customer. Allergies are kept on orders, which forget them. */
 export const customerNotes = pgTable(
   'customer_notes',
   {
@@ -70,7 +70,7 @@ export const favourites = pgTable(
   (t) => [primaryKey({ columns: [t.userId, t.productId] }), index('favourites_by_product').on(t.productId)],
 );
 
-/** A day of every year that a customer wants a cake for: “Mum’s birthday”. */
+/** A day of every year for which a customer wants a cake: “Mum’s birthday”. */
 export const ownDates = pgTable(
   'own_dates',
   {
@@ -81,11 +81,11 @@ export const ownDates = pgTable(
     name: text().notNull(),
     /** 'MM-DD'. */
     day: text().notNull(),
-    /** When they asked to be reminded of it; null where they do not want to be. */
+    /** When they asked to be reminded of it; null if they do not want to be. */
     askedAt: moment('asked_at'),
-    /** Of the year that they were last reminded for. */
+    /** The date in the year for which they were last reminded. */
     remindedFor: date('reminded_for', { mode: 'string' }),
-    /** Ends the reminders of this one. */
+    /** Ends the reminders of this date. */
     unsubscribeToken: text('unsubscribe_token').notNull().unique(),
   },
   (t) => [

@@ -5,12 +5,12 @@ import { bytes, created, moment, quoted } from '#server/db/tables/columns.ts';
 import { photos } from '#server/db/tables/photo-tables.ts';
 import { orders, users } from '#server/db/tables/schema.ts';
 
-/** What somebody asked for that is in no catalogue (decision 409). Where it stands is worked out. */
+/** What somebody asked for that is in no catalogue (decision 409). Its state is worked out. */
 export const enquiries = pgTable(
   'enquiries',
   {
     id: serial().primaryKey(),
-    /** Null where nobody was logged in, and once they have deleted their account. */
+    /** Null if nobody was logged in, and once they have deleted their account. */
     userId: integer('user_id').references(() => users.id, { onDelete: 'set null' }),
     kind: text({ enum: enquiryKinds }).notNull(),
     name: text().notNull(),
@@ -20,13 +20,13 @@ export const enquiries = pgTable(
     eventDate: date('event_date').notNull(),
     servings: integer().notNull(),
     flavours: text().notNull().default(''),
-    /** Whole pounds. */
+    /** In whole pounds. */
     budget: integer(),
-    /** Empty where the answer was no. */
+    /** Empty if the answer was no. */
     allergies: text().notNull().default(''),
-    /** Written by a machine, by all signs: kept, and told to nobody. */
+    /** By all signs written by a machine: kept, and reported to nobody. */
     suspected: boolean().notNull().default(false),
-    /** Something came that staff have not answered. */
+    /** Something has arrived that staff have not answered. */
     waits: boolean().notNull().default(true),
     declinedAt: moment('declined_at'),
     /** When something was last said or done. */
@@ -44,7 +44,7 @@ export const enquiries = pgTable(
   ],
 );
 
-/** What either side said, and what became of its quotes. */
+/** What either side said, and what became of the quotes. */
 export const enquiryMessages = pgTable(
   'enquiry_messages',
   {
@@ -53,7 +53,7 @@ export const enquiryMessages = pgTable(
       .notNull()
       .references(() => enquiries.id, { onDelete: 'cascade' }),
     kind: text({ enum: threadKinds }).notNull(),
-    /** Who of the staff; null from the customer. */
+    /** The member of staff; null from the customer. */
     madeBy: text('made_by'),
     body: text().notNull(),
     at: moment('at').notNull(),
@@ -64,7 +64,7 @@ export const enquiryMessages = pgTable(
   ],
 );
 
-/** Photos without a shape, which no cake is printed with. */
+/** Photos without a shape, which are not printed on any cake. */
 export const enquiryPictures = pgTable(
   'enquiry_pictures',
   {
@@ -79,7 +79,7 @@ export const enquiryPictures = pgTable(
   (t) => [index('enquiry_pictures_of_message').on(t.messageId)],
 );
 
-/** Whoever has a link sees the thread and may accept its quote. A token is kept only as its SHA-256. */
+/** Whoever has a link sees the thread and may accept its quote. Only the SHA-256 of a token is kept. */
 export const enquiryLinks = pgTable(
   'enquiry_links',
   {
@@ -92,14 +92,14 @@ export const enquiryLinks = pgTable(
   (t) => [index('enquiry_links_of_enquiry').on(t.enquiryId), index('enquiry_links_by_end').on(t.endsAt)],
 );
 
-/** Each an order of its own, the newest counting. */
+/** Each is an order of its own; the newest counts. */
 export const enquiryQuotes = pgTable(
   'enquiry_quotes',
   {
     enquiryId: integer('enquiry_id')
       .notNull()
       .references(() => enquiries.id, { onDelete: 'cascade' }),
-    /** From 1 on. */
+    /** Counted from 1. */
     version: integer().notNull(),
     /** Null once an order that was never paid is forgotten. */
     orderId: integer('order_id').references(() => orders.id, { onDelete: 'set null' }),

@@ -11,18 +11,18 @@ export type NewsletterPicture = {
   readonly height: number;
 };
 
-/** What goes to everybody who reads the newsletter. Once it was begun its words stay. */
+/** What is sent to everybody who reads the newsletter. Its text cannot change once sending has begun. */
 export const newsletters = pgTable(
   'newsletters',
   {
     id: serial().primaryKey(),
     subject: text().notNull(),
-    /** At its head, by its file's name, with its shape in pixels. */
+    /** The picture at the top, by file name, with its dimensions in pixels. */
     picture: jsonb().$type<NewsletterPicture>(),
     /** Plain Markdown (`domain/markdown/parse-markdown.ts`). */
     body: text().notNull(),
     state: text({ enum: newsletterStates }).notNull().default('draft'),
-    /** Grows with every change of its words; one made from a former one is refused. */
+    /** Grows with every change of its text; a change based on a previous version is refused. */
     version: integer().notNull().default(1),
     madeBy: text('made_by').notNull(),
     createdAt: created(),
@@ -34,7 +34,7 @@ export const newsletters = pgTable(
   (t) => [check('newsletters_known_state', sql`${t.state} in (${quoted(newsletterStates)})`)],
 );
 
-/** Whom one goes to, and what became of it. It goes with the reader's row when they are forgotten. */
+/** To whom a newsletter goes, and what became of it. The row is deleted with the reader's when they are forgotten. */
 export const newsletterSends = pgTable(
   'newsletter_sends',
   {
@@ -44,11 +44,11 @@ export const newsletterSends = pgTable(
     readerId: integer('reader_id')
       .notNull()
       .references(() => newsletterSubscribers.id, { onDelete: 'cascade' }),
-    /** `trying` is written before the mail server hears of it, and is never tried again. */
+    /** `trying` is written before the mail server is contacted, and is never tried again. */
     state: text({ enum: sendStates }).notNull().default('waiting'),
-    /** Times that the mail server took no notice of it, or asked to be left alone. */
+    /** How many times the mail server did not accept it, or asked to be left alone. */
     tries: integer().notNull().default(0),
-    /** When it became so; whoever waits longest is next. */
+    /** When it entered this state; whoever has waited longest is next. */
     at: moment('at').notNull(),
   },
   (t) => [

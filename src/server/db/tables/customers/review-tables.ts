@@ -6,7 +6,7 @@ import { orders } from '#server/db/tables/schema.ts';
 
 export const reviewStates = ['asked', 'written', 'published', 'hidden'] as const;
 
-/** What somebody said of an order, and that they were asked: once. It goes with the people of the order. */
+/** What somebody said about an order, and that they were asked, once. It is removed with the people of the order. */
 export const reviews = pgTable(
   'reviews',
   {
@@ -15,7 +15,7 @@ export const reviews = pgTable(
       .notNull()
       .unique()
       .references(() => orders.id, { onDelete: 'cascade' }),
-    /** Of the link in the email. */
+    /** Of the token in the email's link. */
     tokenHash: bytes('token_hash').notNull().unique(),
     askedAt: moment('asked_at').notNull(),
     state: text({ enum: reviewStates }).notNull().default('asked'),
@@ -23,7 +23,7 @@ export const reviews = pgTable(
     words: text().notNull().default(''),
     photo: text().references(() => photos.token, { onDelete: 'set null' }),
     writtenAt: moment('written_at'),
-    /** Who of the team published it, or hid it. */
+    /** The member of the team who published or hid it. */
     decidedBy: text('decided_by').notNull().default(''),
   },
   (t) => [

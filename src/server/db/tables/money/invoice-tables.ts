@@ -4,14 +4,14 @@ import type { InvoiceBody } from '#domain/money/invoice.ts';
 import { moment } from '#server/db/tables/columns.ts';
 import { orders } from '#server/db/tables/schema.ts';
 
-/** Its row is locked by whoever takes the next number, until the number's document is kept: none is left out. */
+/** Whoever takes the next number locks the row until the number's document is stored, so that no number is left out. */
 export const numberSeries = pgTable(
   'number_series',
   { series: text().primaryKey(), last: integer().notNull() },
   (t) => [check('number_series_counts_up', sql`${t.last} >= 0`)],
 );
 
-/** As it was issued, for good: a credit note names the invoice that it takes back. */
+/** As it was issued, for good: a credit note names the invoice that it reverses. */
 export const invoices = pgTable(
   'invoices',
   {
@@ -25,7 +25,7 @@ export const invoices = pgTable(
       .references(() => orders.id),
     ofSeries: text('of_series'),
     ofNumber: integer('of_number'),
-    /** Seller, buyer, lines and sums as values. */
+    /** Seller, buyer, lines and amounts as values. */
     body: jsonb().$type<InvoiceBody>().notNull(),
     madeBy: text('made_by').notNull(),
     issuedAt: moment('issued_at').notNull(),

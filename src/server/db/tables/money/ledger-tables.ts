@@ -5,7 +5,7 @@ import { bytes, created, moment, quoted } from '#server/db/tables/columns.ts';
 import { orders, payments } from '#server/db/tables/schema.ts';
 import { refundTransfers } from './refund-tables.ts';
 
-/** Lets whoever has it see an order and pay what is owed for it. A token is kept only as its SHA-256. */
+/** Lets whoever has it see an order and pay what is owed for it. Only the SHA-256 of a token is kept. */
 export const paymentLinks = pgTable(
   'payment_links',
   {
@@ -14,7 +14,7 @@ export const paymentLinks = pgTable(
     orderId: integer('order_id')
       .notNull()
       .references(() => orders.id),
-    /** Who of the staff asked for it; empty for the shop's own emails. */
+    /** The member of staff who asked for it; empty for the shop's own emails. */
     madeBy: text('made_by').notNull().default(''),
     createdAt: created(),
     endsAt: moment('ends_at').notNull(),
@@ -24,7 +24,7 @@ export const paymentLinks = pgTable(
 
 const moneyClasses = [...vatClasses, 'deposit'] as const;
 
-/** What a class takes from a day on, by the shop's own days. */
+/** The rate of a class from a day on, by the shop's own days. */
 export const vatRates = pgTable(
   'vat_rates',
   {
@@ -42,8 +42,8 @@ export const vatRates = pgTable(
 );
 
 /**
- * Every penny that came or went, written in the transaction of its event and never changed: one row for each class and rate of what it was for. A
- * payment is above nothing, a refund below it.
+ * Every penny that came or went, written in the transaction of its event and never changed: one row for each class and rate of what it was
+ * for. A payment is above zero, a refund below.
  */
 export const ledgerEntries = pgTable(
   'ledger_entries',
@@ -53,24 +53,24 @@ export const ledgerEntries = pgTable(
       .notNull()
       .references(() => orders.id),
     paymentId: integer('payment_id').references(() => payments.id),
-    /** How it went back; null for what came in, and for what went back whole before parts could. */
+    /** How it was refunded; null for what came in, and for what was refunded in full before partial refunds existed. */
     refundTransferId: integer('refund_transfer_id').references(() => refundTransfers.id),
-    /** 'payment:17', 'returned:4': whatever is told twice is written once. */
+    /** 'payment:17', 'returned:4': an event that is reported twice is written once. */
     eventKey: text('event_key').notNull(),
     kind: text({ enum: entryKinds }).notNull(),
     method: text({ enum: paymentMethods }).notNull(),
-    /** Empty where no provider has a part in it. */
+    /** Empty if no provider is involved. */
     provider: text().notNull().default(''),
     moneyClass: text('money_class', { enum: moneyClasses }).notNull(),
-    /** Of the tax point; null while the shop had no VAT number, and for a deposit. */
+    /** At the tax point; null while the shop had no VAT number, and for a deposit. */
     vatBasisPoints: integer('vat_basis_points'),
     amountPence: integer('amount_pence').notNull(),
     vatPence: integer('vat_pence').notNull(),
-    /** Of a payment: what had been taken off of what it is for. */
+    /** For a payment: what had been taken off the price of what it is for. */
     discountPence: integer('discount_pence').notNull().default(0),
-    /** By the shop's own clock: the day that it counts for. */
+    /** The day that it counts for, by the shop's own clock. */
     shopDay: date('shop_day').notNull(),
-    /** Where that is another day: the order was collected before it was paid. */
+    /** Set if the tax point is another day: the order was collected before it was paid. */
     taxPoint: date('tax_point'),
     madeBy: text('made_by').notNull(),
     at: moment('at').notNull(),
@@ -78,7 +78,7 @@ export const ledgerEntries = pgTable(
   (t) => [
     unique('ledger_entries_once').on(t.eventKey, t.moneyClass, t.vatBasisPoints).nullsNotDistinct(),
     index('ledger_entries_of_order').on(t.orderId),
-    // Of payments that nobody paid, which go with their orders.
+    // For payments that nobody paid, which are deleted with their orders.
     index('ledger_entries_of_payment').on(t.paymentId),
     index('ledger_entries_by_day').on(t.shopDay),
     index('ledger_entries_by_tax_point').on(t.taxPoint).where(sql`${t.taxPoint} is not null`),
@@ -100,7 +100,7 @@ export const ledgerEntries = pgTable(
   ],
 );
 
-/** The entries of a day in a few rows, kept by their trigger: what reports read. */
+/** The entries of a day in a few rows, kept by their trigger and read by reports. */
 export const ledgerDays = pgTable(
   'ledger_days',
   {

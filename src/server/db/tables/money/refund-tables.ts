@@ -6,7 +6,7 @@ import { actorKinds } from '#domain/order/order-event.ts';
 import { created, moment, quoted } from '#server/db/tables/columns.ts';
 import { orderLines, orders, payments } from '#server/db/tables/schema.ts';
 
-/** What was decided to be given back, once and for good; how it goes back is its transfers'. */
+/** What somebody decided to refund, once and for good; its transfers say how the money goes back. */
 export const refunds = pgTable(
   'refunds',
   {
@@ -34,7 +34,7 @@ export const refunds = pgTable(
   ],
 );
 
-/** Of which lines it is, and how many pieces of each; none of an amount that no line is known of. */
+/** The line items that a refund is for, and how many pieces of each; none for an amount that belongs to no known line item. */
 export const refundLines = pgTable(
   'refund_lines',
   {
@@ -44,11 +44,11 @@ export const refundLines = pgTable(
     orderLineId: integer('order_line_id')
       .notNull()
       .references(() => orderLines.id),
-    /** 0 where an amount alone goes back. */
+    /** 0 if only an amount is refunded. */
     quantity: integer().notNull(),
-    /** Of its price, net of what was taken off. */
+    /** Of its price, after what was taken off. */
     amountPence: integer('amount_pence').notNull(),
-    /** Of what was lent with it. */
+    /** Of the deposit for what was lent with it. */
     depositPence: integer('deposit_pence').notNull().default(0),
   },
   (t) => [
@@ -58,7 +58,7 @@ export const refundLines = pgTable(
   ],
 );
 
-/** One for each payment that a refund is taken from. Its money is set aside from the first moment on; a failed one frees it. */
+/** One for each payment that a refund is taken from. Its money is reserved from the first moment; a failed transfer releases it. */
 export const refundTransfers = pgTable(
   'refund_transfers',
   {
@@ -75,9 +75,9 @@ export const refundTransfers = pgTable(
     method: text({ enum: paymentMethods }).notNull(),
     amountPence: integer('amount_pence').notNull(),
     state: text({ enum: transferStates }).notNull().default('due'),
-    /** The provider's own name for it; null until it is known, and by hand. */
+    /** The provider's own name for it; null until it is known, and for one made by hand. */
     providerReference: text('provider_reference'),
-    /** What the provider said, where it refused for good. */
+    /** What the provider said, if it refused for good. */
     problem: text().notNull().default(''),
     createdAt: created(),
     doneAt: moment('done_at'),
@@ -95,10 +95,10 @@ export const refundTransfers = pgTable(
   ],
 );
 
-/** How far the shop has looked through what each provider gave back. */
+/** How far the shop has checked what each provider refunded. */
 export const refundLooks = pgTable('refund_looks', {
   provider: text().primaryKey(),
   lookedUntil: moment('looked_until').notNull(),
-  /** When all of the last weeks were looked through: a bank sends a refund back late. */
+  /** When all of the last weeks were checked: a bank sends a refund back late. */
   lookedBackAt: moment('looked_back_at').notNull(),
 });

@@ -21,15 +21,15 @@ import { orders } from '#server/db/tables/schema.ts';
 import { staffMembers } from '#server/db/tables/staff/team-tables.ts';
 
 /**
- * The day's closing: what came and went since the one before, as it was when the drawer was counted. The database itself refuses its update
- * and delete.
+ * The day's closing: what came and went since the previous one, as it was when the drawer was counted. The database itself refuses to
+ * update or delete it.
  */
 export const dayClosings = pgTable(
   'day_closings',
   {
     id: serial().primaryKey(),
     day: date().notNull(),
-    /** The ledger's entries after this one, up to and with the last: no entry is in two closings, and none in none. */
+    /** The ledger's entries after this one, up to and including the last: every entry is in exactly one closing. */
     afterEntryId: bigint('after_entry_id', { mode: 'number' }).notNull(),
     lastEntryId: bigint('last_entry_id', { mode: 'number' }).notNull(),
     takings: jsonb().$type<readonly Takings[]>().notNull(),
@@ -53,7 +53,7 @@ export const dayClosings = pgTable(
   ],
 );
 
-/** An order counts once, where its first money came; triggers of the ledger write it, and nothing changes it. It names nobody. */
+/** An order counts once, at its first payment; the ledger's triggers write it, and nothing changes it. It names nobody. */
 export const paidOrders = pgTable(
   'paid_orders',
   {
@@ -68,18 +68,18 @@ export const paidOrders = pgTable(
   (t) => [check('paid_orders_known_buyer', sql`${t.buyer} in (${quoted(buyers)})`)],
 );
 
-/** The entries of an hour in a few rows, without deposits: kept by the ledger's trigger as the transaction ends. */
+/** The entries of an hour in a few rows, without deposits; the ledger's trigger keeps them as the transaction ends. */
 export const salesHours = pgTable(
   'sales_hours',
   {
     shopDay: date('shop_day').notNull(),
-    /** Of the shop's clock. */
+    /** By the shop's clock. */
     hour: smallint().notNull(),
     source: text({ enum: orderSources }).notNull(),
     buyer: text({ enum: buyers }).notNull(),
     /** Those whose first money it is. */
     orders: integer().notNull(),
-    /** By kind, with its sign, as in the ledger. */
+    /** By kind, signed, as in the ledger. */
     paidPence: integer('paid_pence').notNull(),
     discountPence: integer('discount_pence').notNull(),
     refundPence: integer('refund_pence').notNull(),
@@ -89,7 +89,10 @@ export const salesHours = pgTable(
   (t) => [primaryKey({ columns: [t.shopDay, t.hour, t.source, t.buyer] })],
 );
 
-/** What of an order's money of a day is a product's, and how many pieces: of each day they add up to its entries, without deposits. */
+/**
+ * How much of an order's money of a day belongs to a product, and how many pieces. For each day they add up to its entries, without
+ * deposits.
+ */
 export const soldShares = pgTable(
   'sold_shares',
   {
@@ -106,7 +109,7 @@ export const soldShares = pgTable(
   (t) => [primaryKey({ columns: [t.orderId, t.shopDay, t.productId] })],
 );
 
-/** The shares of a day by product: what reports read. */
+/** The shares of a day by product, which reports read. */
 export const productDays = pgTable(
   'product_days',
   {
