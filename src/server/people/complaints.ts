@@ -16,10 +16,10 @@ import { writeAudit } from '#server/platform/write-audit.ts';
 import { byteOrderMark, csvLine } from '#server/platform/write-csv.ts';
 import { nobodysComplaint } from './customers/forget-people.ts';
 
-/** For a complaint about somebody's data, counted from the day after it came (Data Protection Act 2018, section 164A). */
+/** For a complaint about personal data, counted from the day after it arrived (Data Protection Act 2018, section 164A). */
 const daysToAcknowledge = 30;
 
-/** The last day, YYYY-MM-DD, on which whoever complained of what is done with their data is told that it came. */
+/** The last day, YYYY-MM-DD, on which somebody who complained about the use of their data is told that the complaint arrived. */
 export const lastDayToAcknowledge = (receivedOn: string): string => addDays(receivedOn, daysToAcknowledge);
 
 const complaintsOfPage = 50;
@@ -28,7 +28,7 @@ const mostRows = 3_000;
 type Filters = z.output<typeof contract.complaintFilters>;
 type Asked = Filters & { readonly after?: number | undefined; readonly id?: number };
 
-/** The newest first. */
+/** Complaints, newest first. */
 async function readComplaints(
   { db, staff }: Pick<StaffContext, 'db' | 'staff'>,
   { state, allergens, data, after, id }: Asked,
@@ -78,7 +78,7 @@ async function listComplaints(
   };
 }
 
-/** The log keeps that it was read. @throws Failure 'stepUpRequired' for who may export personal data */
+/** The audit log records the export. @throws Failure 'stepUpRequired' for whoever may export personal data */
 async function exportComplaints(
   context: StaffContext,
   filters: Filters,
@@ -178,7 +178,7 @@ async function takeComplaint(
 
 const acknowledged = ({ name }: StaffContext['staff'], now: Date) => ({ acknowledgedBy: name, acknowledgedAt: now });
 
-/** As it is looked for when somebody asks to be forgotten. */
+/** The form in which it is searched for when somebody asks to be forgotten. */
 const plainContact = (typed: string): string =>
   typed.includes('@') ? typed.toLowerCase() : (normaliseUkNumber(typed) ?? typed);
 
@@ -199,7 +199,10 @@ async function shown(context: StaffContext, id: number): Promise<contract.Compla
 
 const unknown = () => new Failure('notFound', { text: 'There is no such complaint.' });
 
-/** Nothing is written over another version than was seen. @throws Failure 'notFound', 'invalid' where it is closed without a word of what was done */
+/**
+ * Never overwrites a version other than the one that was seen. @throws Failure 'notFound', 'invalid' if it is closed without a word about
+ * what was done
+ */
 async function changeComplaint(
   context: StaffContext,
   {
@@ -251,7 +254,7 @@ async function changeComplaint(
   return { outcome: 'saved', complaint: await shown(context, complaintId) };
 }
 
-/** What counts now, and whose it is. */
+/** The current complaint, and who changed it last. */
 async function asItStands(context: StaffContext, complaintId: number): Promise<Changed> {
   const complaint = await shown(context, complaintId);
   const [last] = await context.db
@@ -263,7 +266,10 @@ async function asItStands(context: StaffContext, complaintId: number): Promise<C
   return { outcome: 'stale', complaint, changedBy: last?.by ?? '', changedAt: last?.at.toISOString() ?? null };
 }
 
-/** By its number, or the last four characters that the shop calls it by. @throws Failure 'invalid' for none, or more than one */
+/**
+ * Finds an order by its number, or by the last four characters, which the shop calls it by. @throws Failure 'invalid' for none, or more
+ * than one
+ */
 async function orderSaid(db: Db, orderNo: string): Promise<typeof orders.$inferSelect> {
   const number = normaliseOrderNumber(orderNo);
   const found = await db
@@ -278,7 +284,7 @@ async function orderSaid(db: Db, orderNo: string): Promise<typeof orders.$inferS
   return order;
 }
 
-/** Whose they were and their words, once their time is over. @returns how many, at most as many as asked for */
+/** Forgets whose complaints they were, and their words, once their time is over. @returns how many, at most as many as asked for */
 export async function forgetOldComplaints(db: Db, before: Date, most: number): Promise<number> {
   const old = db
     .select({ id: complaints.id })

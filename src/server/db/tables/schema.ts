@@ -267,7 +267,7 @@ export const payments = pgTable(
   (t) => [
     uniqueIndex('payments_one_per_attempt').on(t.orderId, t.attempt),
     uniqueIndex('payments_one_per_session').on(t.provider, t.providerSessionId),
-    // What the sweeps look for: a handful among all that are settled.
+    // What the sweeps search for: a handful among all that are settled.
     index('payments_open').on(t.createdAt).where(sql`${t.state} = 'open'`),
     check('payments_known_state', sql`${t.state} in ('open', 'paid', 'closed')`),
     check('payments_known_method', sql`${t.method} in (${quoted(paymentMethods)})`),
@@ -290,9 +290,9 @@ export const emails = pgTable(
     attachments: jsonb().$type<EmailAttachment[]>().notNull().default([]),
     createdAt: created(),
     sentAt: moment('sent_at'),
-    /** When its link ends: it is sent no later, and its text is not kept once it is sent. */
+    /** When its link ends: it is sent no later than that, and its text is not kept once it is sent. */
     secretUntil: moment('secret_until'),
-    /** One POST to it ends the subscription that the email belongs to (RFC 8058); null for all other emails. */
+    /** One POST to it ends the subscription to which the email belongs (RFC 8058); null for all other emails. */
     unsubscribeUrl: text('unsubscribe_url'),
   },
   (t) => [

@@ -17,7 +17,7 @@ export const testPaymentSessions = pgTable(
       .notNull()
       .default('open'),
     tries: integer().notNull().default(0),
-    /** Whether a card has been taken that waits for its bank's yes. */
+    /** Whether a card has been accepted that waits for its bank's approval. */
     challenged: boolean().notNull().default(false),
     expiresAt: moment('expires_at').notNull(),
     createdAt: created(),
@@ -25,7 +25,7 @@ export const testPaymentSessions = pgTable(
   (t) => [index('test_payment_sessions_over').on(t.expiresAt).where(sql`${t.state} <> 'open'`)],
 );
 
-/** The key is the shop's; null where somebody gave the money back on the provider's own pages. */
+/** The key is the shop's; null if somebody refunded on the provider's own pages. */
 export const testPaymentRefunds = pgTable(
   'test_payment_refunds',
   {
@@ -44,7 +44,7 @@ export const testPaymentRefunds = pgTable(
   ],
 );
 
-/** Written with the change that it tells of, and delivered afterwards. */
+/** Written with the change that it reports, and delivered afterwards. */
 export const testPaymentNotices = pgTable(
   'test_payment_notices',
   {

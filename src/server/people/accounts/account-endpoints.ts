@@ -31,7 +31,7 @@ import type { LinkPurpose } from './links/store-link.ts';
 import { findMe, logIn, logOut } from './log-in.ts';
 import { prepareRegistration } from './register-customer.ts';
 
-/** A network may be an office, so it may ask for more emails than it may ask for at one address. */
+/** A network may be an office, so it may ask for more emails in all than to any one address. */
 const byNetwork: Pick<LimitedWrite, 'mostAnHour' | 'refusal'> = {
   mostAnHour: 10,
   refusal: (minutes) => `You have asked for a lot of emails in the last hour. Please ${tryAgainIn(minutes)}.`,
@@ -48,17 +48,17 @@ const kinds = {
 } as const;
 
 /**
- * The answer and its time are the same whether or not there is an account: the queue looks that up. What a network asks
- * for counts for that network alone.
+ * The response and its timing are the same whether or not there is an account: the queue looks that up. What a network asks for counts only
+ * for that network.
  * @throws Failure 'tooManyRequests' from the fourth email of a network to one address, or its eleventh, in an hour
- * @throws Failure 'notFound' with the document's words where the shop's mail is switched off
+ * @throws Failure 'notFound' with the document's words if the shop's mail is switched off
  */
 function askForReset(context: RequestContext, { email }: { email: string }): Promise<{ sent: true }> {
   if (context.services.mail === 'off') throw new Failure('notFound', { text: resetComingSoon });
   return requestLinkEmail(context, 'resetPassword', email);
 }
 
-/** As {@link askForReset}. @throws Failure 'notFound' where the shop's mail is switched off */
+/** Like {@link askForReset}. @throws Failure 'notFound' if the shop's mail is switched off */
 function askForConfirmation(context: RequestContext, { email }: { email: string }): Promise<{ sent: true }> {
   if (context.services.mail === 'off') throw new Failure('notFound');
   return requestLinkEmail(context, 'confirmEmail', email);
@@ -103,8 +103,8 @@ const settingOut: LimitedWrite = {
 };
 
 /**
- * An answer without the browser's state and verifier is nobody's: a stranger's code signs nobody in as that stranger.
- * @throws Failure 'tooManyRequests' for a network that set out very often within an hour
+ * A response without the browser's state and verifier is nobody's: a stranger's code does not sign anybody in as that stranger.
+ * @throws Failure 'tooManyRequests' for a network that started very many attempts within an hour
  */
 async function startSignIn(
   context: RequestContext,
@@ -129,7 +129,7 @@ async function startSignIn(
   return { way: { address, state, codeVerifier } };
 }
 
-/** Those that are over go as a new one comes, a few at a time, whoever else clears away. */
+/** Expired attempts are deleted as a new one starts, a few at a time, whoever else is clearing them. */
 async function clearAttempts(tx: Db, now: Date): Promise<void> {
   const over = tx
     .select({ stateHash: signInAttempts.stateHash })
@@ -142,7 +142,7 @@ async function clearAttempts(tx: Db, now: Date): Promise<void> {
 
 type Attempt = typeof signInAttempts.$inferSelect;
 
-/** An attempt is this browser's with this provider, and not over. @throws Failure 'notAuthenticated' for any other */
+/** An attempt belongs to this browser and this provider, and has not expired. @throws Failure 'notAuthenticated' for any other */
 async function findAttempt(
   context: RequestContext,
   provider: SocialProvider,
@@ -164,7 +164,7 @@ async function findAttempt(
   return attempt;
 }
 
-/** The same answer cannot come again. @throws Failure 'notAuthenticated' where it has come already */
+/** The same response cannot come again. @throws Failure 'notAuthenticated' if it has come already */
 async function storeVerifiedPerson(
   context: RequestContext,
   { stateHash }: Attempt,
@@ -178,7 +178,7 @@ async function storeVerifiedPerson(
   if (kept.length === 0) throw new Failure('notAuthenticated');
 }
 
-/** A transaction that fails leaves the attempt open. @throws Failure 'notAuthenticated' where there is none any more */
+/** A transaction that fails leaves the attempt open. @throws Failure 'notAuthenticated' if there is none any more */
 async function consumeVerifiedPerson(context: RequestContext, nonce: string): Promise<NonNullable<Attempt['person']>> {
   const [taken] = await context.db
     .delete(signInAttempts)
@@ -204,17 +204,14 @@ async function exchangeCode(
   return { googleToken: idToken, userInfo };
 }
 
-/**
- * Only the payload's token is believed (accounts §7). @throws as `exchangeCode`, 'accountNotFound', 'linkRefused',
- * 'accountSuspended'
- */
+/** Only the payload's token is trusted (accounts §7). @throws as `exchangeCode`, 'accountNotFound', 'linkRefused', 'accountSuspended' */
 async function logInWithGoogle(context: RequestContext, { googleToken }: Payload): Promise<SignedIn> {
   const account = await lookUpAccountOf(context, await personOf(context, googleToken));
   if (!account) throw new Failure('accountNotFound');
   return welcome(context, account);
 }
 
-/** Signs in whoever has an account. @throws as `logInWithGoogle`, and 'emailUnverified', 'emailNotShared' */
+/** Signs in anybody who has an account. @throws as `logInWithGoogle`, and 'emailUnverified', 'emailNotShared' */
 async function registerWithGoogle(context: RequestContext, { googleToken }: Payload): Promise<SignedIn> {
   const person = await personOf(context, googleToken);
   const account = await lookUpAccountOf(context, person);
@@ -223,7 +220,7 @@ async function registerWithGoogle(context: RequestContext, { googleToken }: Payl
   return welcome(context, await makeAccountFor(context, person));
 }
 
-/** A token is good once, and only for a sign-in that set out from here. */
+/** A token is valid once, and only for a sign-in that started here. */
 async function personOf(context: RequestContext, googleToken: string): Promise<Person> {
   const { issuer, subject, nonce } = await googleOf(context).verify(googleToken);
   const person = await consumeVerifiedPerson(context, nonce);
@@ -248,7 +245,7 @@ export const accountEndpoints = [
 ];
 
 /**
- * Facebook does not say whether an address is verified: none is opened by it.
+ * Facebook does not say whether an address is verified, so no account is opened by it.
  * @throws Failure 'notAuthenticated', 'linkRefused', 'emailNotShared', 'accountSuspended', 'unavailable'
  */
 async function signInWithFacebook(

@@ -16,8 +16,8 @@ type Account = typeof users.$inferSelect;
 export type SignedIn = { readonly token: string; readonly user: User };
 
 /**
- * The account of the identity, else the one with the address, where both sides have proved it.
- * @throws Failure 'linkRefused' where either side has not
+ * The account of the identity, otherwise the one with the address, if both sides have proved it.
+ * @throws Failure 'linkRefused' if either side has not
  */
 export async function lookUpAccountOf(context: RequestContext, person: Person): Promise<Account | null> {
   const { issuer, subject, email } = person;
@@ -30,15 +30,15 @@ export async function lookUpAccountOf(context: RequestContext, person: Person): 
   if (email === null) return null;
   const [namesake] = await context.db.select().from(users).where(eq(users.email, email));
   if (!namesake) return null;
-  // Else whoever registers with a stranger's address, here or there, would share an account with that stranger.
+  // Otherwise anybody who registers with a stranger's address, here or there, would share an account with that stranger.
   if (!person.emailIsVerified || !namesake.emailConfirmedAt) throw new Failure('linkRefused');
   await link(context, person, namesake.id);
-  // A stranger may wait in it: nobody knows whether who followed the link also had the account.
+  // A stranger may be signed in to it: nobody knows whether the person who followed the link also had the account.
   if (!namesake.ownerProvenAt) await shutOut(context, namesake.id);
   return namesake;
 }
 
-/** The account has no password. @throws Failure 'emailNotShared', 'linkRefused' where the address has an account */
+/** Creates an account without a password. @throws Failure 'emailNotShared', 'linkRefused' if the address has an account */
 export async function makeAccountFor(context: RequestContext, person: Person): Promise<Account> {
   const email = emailField.safeParse(person.email ?? '');
   if (!email.success) throw new Failure('emailNotShared');
@@ -72,7 +72,7 @@ async function shutOut({ db, now }: RequestContext, userId: number): Promise<voi
   await db.update(users).set({ passwordHash: null, ownerProvenAt: now }).where(eq(users.id, userId));
 }
 
-/** The second of two first sign-ins at the same moment is to be tried again. */
+/** The second of two first sign-ins at the same moment has to be tried again. */
 async function link(context: RequestContext, { issuer, subject }: Person, userId: number): Promise<void> {
   const linked = await context.db
     .insert(identities)
@@ -82,7 +82,7 @@ async function link(context: RequestContext, { issuer, subject }: Person, userId
   if (linked.length === 0) throw new Failure('conflict');
 }
 
-/** Nothing says that these belong to the owner of the address. */
+/** Nothing says that these identities belong to the owner of the address. */
 const unproven = (db: Db, userId: number) =>
   inArray(
     identities.userId,
@@ -92,10 +92,10 @@ const unproven = (db: Db, userId: number) =>
       .where(and(eq(users.id, userId), isNull(users.emailConfirmedAt))),
   );
 
-/** Whoever made an account under the address is not let in beside the one who confirms it. */
+/** Whoever made an account under the address is not let in beside the person who confirms it. */
 export async function forgetUnprovenIdentities(db: Db, userId: number): Promise<void> {
   await db.delete(identities).where(unproven(db, userId));
 }
 
-/** Null for one that breaks the shop's rules: the customer can set it right in the profile. */
+/** Null for a name that breaks the shop's rules: the customer can correct it in the profile. */
 const nameOf = (said: string): string | null => personName.safeParse(said).data ?? null;

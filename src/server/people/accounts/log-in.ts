@@ -10,13 +10,13 @@ import { closeSession, openSession, passwordMatches } from '#server/platform/sec
 type Login = z.output<typeof login.input>;
 
 /**
- * An unknown address, a wrong password and an account without one get the same answer in the same time (accounts §7).
+ * An unknown address, a wrong password and an account without one get the same response in the same time (accounts §7).
  * @throws Failure 'invalidCredentials', 'accountSuspended', 'emailNotVerified'
- * @throws Failure 'tooManyAttempts' where too many failed before, whether or not this one is right
+ * @throws Failure 'tooManyAttempts' if too many failed before, whether or not this one is right
  */
 export async function logIn(context: RequestContext, { email, password }: Login): Promise<{ token: string }> {
   const counted = await throttleLogin(context, email);
-  // Not the whole row: the picture in it is many times as large as all the rest.
+  // Not the whole row: the picture in it is many times as large as everything else.
   const { id, passwordHash: kept, suspendedAt, confirmsBeforeLogin, emailConfirmedAt } = users;
   const [account] = await context.db
     .select({ id, passwordHash: kept, suspendedAt, confirmsBeforeLogin, emailConfirmedAt })
@@ -32,13 +32,13 @@ export async function logIn(context: RequestContext, { email, password }: Login)
   return { token: await openSessionWith(context, { id: account.id, passwordHash }) };
 }
 
-/** Nobody could confirm anything where no mail is delivered. */
+/** Nobody could confirm anything if no mail is delivered. */
 export const mustConfirm = (
   account: Pick<typeof users.$inferSelect, 'confirmsBeforeLogin' | 'emailConfirmedAt'>,
   { services }: RequestContext,
 ): boolean => account.confirmsBeforeLogin && !account.emailConfirmedAt && services.mail === 'delivered';
 
-/** The account's row is held until the session is there, so that a change of password finds it. */
+/** The account's row is locked until the session exists, so that a change of password finds it. */
 const openSessionWith = (
   context: RequestContext,
   { id, passwordHash }: { id: number; passwordHash: string },

@@ -25,9 +25,8 @@ const limit = (mostAnHour: number): LimitedWrite => ({
 type Registered = { user: User; token: string | null; mustConfirm: boolean };
 
 /**
- * `active` and `status` tell which screen asks and nothing more (decisions): the overlay's customer is signed in at
- * once. Counted before anything is known of the address: who asks which addresses have an account is stopped like who
- * makes many.
+ * `active` and `status` tell which screen asks and nothing more (decisions): the overlay's customer is signed in at once. Counted before
+ * anything is known of the address, so that anybody who probes which addresses have an account is stopped like anybody who makes many.
  * @returns what makes the account, for the write's transaction; throws Failure 'emailTaken'
  * @throws Failure 'invalid' with the field's text, 'tooManyRequests'
  */
@@ -79,7 +78,7 @@ async function makeAccount(
   };
 }
 
-/** Null where no date is given. @throws Failure 'invalid' with the text for the field that it came in (V-06) */
+/** The date of birth, or null if none is given. @throws Failure 'invalid' with the text for the field that it came in (V-06) */
 export function checkedBirthday(
   dob: string | null | undefined,
   now: Date,

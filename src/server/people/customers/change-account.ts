@@ -22,10 +22,11 @@ type Wanted = Pick<Account, 'firstName' | 'lastName' | 'mobile' | 'email'> & {
 const known = ['firstName', 'lastName', 'mobile', 'email'] as const;
 
 /**
- * What staff set right of an account, in the caller's transaction. Another address opens nothing by itself: whoever was signed in is not any more,
- * nobody signs in by password before the new address is confirmed, and the former one is told, where somebody else may have asked.
+ * Saves what staff correct in an account, in the caller's transaction. Another address opens nothing by itself: whoever was signed in is
+ * signed out, nobody signs in by password before the new address is confirmed, and the previous one is notified in case somebody else
+ * asked.
  * @returns the names of what changed
- * @throws Failure 'notFound', 'conflict' from a former version or where no email can be sent, 'invalid' where another account has the address
+ * @throws Failure 'notFound', 'conflict' from a previous version or if no email can be sent, 'invalid' if another account has the address
  */
 export async function saveAccount(
   context: StaffContext,
@@ -75,7 +76,7 @@ async function handOver(context: StaffContext, former: Account, account: Account
   const { db, now, services, shop, requestId } = context;
   await closeSessionsOf(db, account.id);
   await voidResetLinks(db, account.id, now);
-  // What is still to be written of their orders goes where they read it.
+  // What is still to be written about their orders goes where they read it.
   await db
     .update(orders)
     .set({ email: account.email })
@@ -84,7 +85,10 @@ async function handOver(context: StaffContext, former: Account, account: Account
   await queueLinkEmail({ db, now, services, shop }, account, { purpose: 'confirmEmail', event });
 }
 
-/** Of a person's doing and to one address: neither dropped for the hour's count nor where it was never confirmed. @throws Failure 'conflict' */
+/**
+ * Caused by a person and sent to one address, so that it is neither dropped by the hourly limit nor because the address was never
+ * confirmed. @throws Failure 'conflict'
+ */
 async function tellFormerAddress(
   { db, now, services, shop, requestId }: StaffContext,
   account: Account,
@@ -96,7 +100,7 @@ async function tellFormerAddress(
     });
 }
 
-/** To the address that it was. @param event what made it due */
+/** The email to the previous address. @param event what caused it */
 export function formerAddressEmail(
   { id, email, firstName, lastName }: Pick<Account, 'id' | 'email' | 'firstName' | 'lastName'>,
   { shop, at, event }: { readonly shop: Shop; readonly at: Date; readonly event: string },

@@ -30,7 +30,7 @@ async function noteChange(context: StaffContext, id: number, changed: readonly s
 const differing = <T extends object>(from: T, to: T): (keyof T & string)[] =>
   (Object.keys(to) as (keyof T & string)[]).filter((name) => from[name] !== to[name]);
 
-/** @throws Failure 'invalid' for no British number */
+/** @throws Failure 'invalid' for anything but a British number */
 function numberFrom(typed: string): string {
   const telephone = typed === '' ? '' : normaliseUkNumber(typed);
   if (telephone === null)
@@ -40,13 +40,16 @@ function numberFrom(typed: string): string {
   return telephone;
 }
 
-/** Where the former words stand on their orders, the new ones do; their row, its notes and emails stay. @throws Failure 'invalid', 'conflict', 'notFound' */
+/**
+ * Replaces the previous details on their orders with the new ones; their row, its notes and emails stay. @throws Failure 'invalid',
+ * 'conflict', 'notFound'
+ */
 export async function changeGuest(
   context: StaffContext,
   { customerId, seen, ...typed }: z.output<typeof contract.changeGuest.input>,
 ): Promise<CustomerPage> {
   const { db } = context;
-  // Their orders before themselves, as everybody does who changes an order.
+  // Locks their orders before themselves, as everybody who changes an order does.
   const theirs = ordersOf(await findCustomer(db, customerId));
   await db.select({ id: orders.id }).from(orders).where(theirs).orderBy(orders.id).for('update');
   const customer = await lockCustomer(db, customerId);
@@ -63,10 +66,10 @@ export async function changeGuest(
   const changed = differing(former, next);
   if (changed.length === 0) return showCustomer(context, { customerId });
   await refuseTaken(db, customerId, next);
-  // First their row: the triggers of orders then find it under its new address, and keep it.
+  // Their row first: the triggers of orders then find it under its new address, and keep it.
   await db.update(customers).set(next).where(eq(customers.id, customerId));
   await db.update(orders).set(onOrders(former, next)).where(theirs);
-  // An order under another name of theirs has just had its say.
+  // The triggers may just have applied another of their names from an order.
   await db.update(customers).set(next).where(eq(customers.id, customerId));
   for (const [from, to] of [
     [former.email, next.email || next.telephone],
@@ -92,7 +95,7 @@ async function refuseTaken(db: Db, customerId: number, { email, telephone }: Con
   throw new Failure('invalid', { fields: { [email === '' ? 'telephone' : 'email']: text } });
 }
 
-/** A name or a number that is another's on the same order stays. */
+/** A name or a number that belongs to somebody else on the same order stays. */
 function onOrders(former: Contact, next: Contact) {
   const { contactName, contactTelephone, recipient, sender } = orders;
   const name = JSON.stringify(namePartsOf(next));
@@ -128,7 +131,7 @@ export async function changeAccount(
 
 type ByStaff = { readonly id: number; readonly as: string; readonly now: Date };
 
-/** Ends the account's sessions (accounts §6). @returns false where it was suspended already */
+/** Suspends an account and ends its sessions (accounts §6). @returns false if it was suspended already */
 export const suspendAccount = (
   db: Db,
   { id, as, now, reason = '' }: ByStaff & { readonly reason?: string },
@@ -145,7 +148,7 @@ export const suspendAccount = (
     return barred.length > 0;
   });
 
-/** @returns false where it was not suspended */
+/** @returns false if it was not suspended */
 export const readmitAccount = (db: Db, { id, as, now }: ByStaff): Promise<boolean> =>
   db.transaction(async (tx) => {
     const readmitted = await tx

@@ -49,7 +49,7 @@ type OfAddress = { readonly email: string };
 
 const complainedFrom = (email: string) => and(eq(complaints.contact, email), eq(complaints.peopleForgotten, false));
 
-/** Of who is no customer: counted, so that nobody reads more than they came for. */
+/** What is kept about somebody who is not a customer: only counts, so that nobody reads more than they came for. */
 async function findHeldByAddress({ db }: { readonly db: Db }, { email }: OfAddress): Promise<HeldByAddress> {
   const [reader] = await db.select().from(newsletterSubscribers).where(eq(newsletterSubscribers.email, email));
   return {
@@ -62,7 +62,7 @@ async function findHeldByAddress({ db }: { readonly db: Db }, { email }: OfAddre
   };
 }
 
-/** The log keeps that somebody's was read, not whose: the address is not in it. @throws Failure 'stepUpRequired' */
+/** The log records that somebody's data was read, not whose: the address is not in it. @throws Failure 'stepUpRequired' */
 async function exportAddress(context: StaffContext, { email }: OfAddress): Promise<z.input<typeof exporting.output>> {
   requireStepUp(context, 'exportPeople');
   const { db, now } = context;
@@ -86,7 +86,7 @@ async function exportAddress(context: StaffContext, { email }: OfAddress): Promi
   };
 }
 
-/** J-04: search as one types, and the list. */
+/** The list of customers, and search as you type (J-04). */
 async function listCustomers(
   { db, now, staff }: StaffContext,
   { after, ...filters }: z.output<typeof listEndpoint.input>,
@@ -99,7 +99,7 @@ async function listCustomers(
   };
 }
 
-/** Beyond it nobody asks how many exactly. */
+/** Beyond this, nobody asks for the exact number. */
 const mostCounted = 100_000;
 
 async function countCustomers({ db }: StaffContext): Promise<z.input<typeof countEndpoint.output>> {
@@ -109,10 +109,10 @@ async function countCustomers({ db }: StaffContext): Promise<z.input<typeof coun
   return { people: 0, readers: 0, ...rows[0], most: mostCounted };
 }
 
-/** More are exported filter by filter. */
+/** To export more, staff use several filters. */
 const mostRows = 3_000;
 
-/** What the list shows. The log keeps that it was read. @throws Failure 'stepUpRequired' */
+/** Exports what the list shows. The audit log records the export. @throws Failure 'stepUpRequired' */
 async function exportCustomers(
   context: StaffContext,
   filters: z.output<typeof exportEndpoint.input>,
@@ -151,7 +151,7 @@ async function exportCustomers(
 
 const mostNotes = 50;
 
-/** The log says that a note was written and removed, not what of whom stands in it. */
+/** The log says that a note was written or removed, not what it says about whom. */
 const audited = (customer: KnownCustomer, what: string) => ({
   action: `customer.${what}`,
   subjectKind: 'customer',
@@ -176,7 +176,7 @@ async function addNote(
   return showCustomer(context, { customerId });
 }
 
-/** One that is gone already is gone. @throws Failure 'notFound' for the customer */
+/** One that is removed already stays removed. @throws Failure 'notFound' for the customer */
 async function removeNote(
   context: StaffContext,
   { customerId, noteId }: z.output<typeof contract.removeCustomerNote.input>,
@@ -191,7 +191,7 @@ async function removeNote(
   return showCustomer(context, { customerId });
 }
 
-/** @throws Failure 'notFound', 'conflict' for who has no account */
+/** @throws Failure 'notFound', 'conflict' for somebody without an account */
 async function suspendAccount(
   context: StaffContext,
   { customerId, reason }: z.output<typeof contract.suspendAccount.input>,
@@ -204,7 +204,7 @@ async function suspendAccount(
   return showCustomer(context, { customerId });
 }
 
-/** @throws Failure 'notFound', 'conflict' for who has no account */
+/** @throws Failure 'notFound', 'conflict' for somebody without an account */
 async function readmitAccount(
   context: StaffContext,
   { customerId }: z.output<typeof contract.readmitAccount.input>,
@@ -245,8 +245,9 @@ export const customerEndpoints = [
 ];
 
 /**
- * What is kept by an address alone; the log keeps how much it was, not whose.
- * @throws Failure 'stepUpRequired', 'conflict' for a customer's, who is forgotten with their orders, and while an order under it is open
+ * Forgets what is kept by an address alone; the log records how much it was, not whose.
+ * @throws Failure 'stepUpRequired', 'conflict' for a customer's address, because a customer is forgotten with their orders, and while an
+ * order under it is open
  */
 async function forgetAddress(
   context: StaffContext,
@@ -255,7 +256,7 @@ async function forgetAddress(
   requireStepUp(context, 'forgetPeople');
   const { isCustomer, ...held } = await findHeldByAddress(context, { email });
   if (isCustomer) throw refused('They are a customer: delete them on their own page.');
-  // An account may have asked for a cake under another address.
+  // An account may have ordered a cake under another address.
   await refuseWhileOpen(context, and(eq(orders.email, email), sql`${orders.email} <> ''`));
   await forget(context.db, email);
   await writeAudit(context, {
@@ -277,7 +278,7 @@ function reachedAt({ email, telephone }: KnownCustomer): string {
   });
 }
 
-/** To whom, and what may be written. @throws Failure 'conflict' where they have no email address, 'notFound' */
+/** To whom, and what may be written. @throws Failure 'conflict' if they have no email address, 'notFound' */
 async function prepareLetter(
   context: StaffContext,
   { customerId }: { readonly customerId: number },
@@ -288,7 +289,7 @@ async function prepareLetter(
   return { ...frame, to: reachedAt(customer), name };
 }
 
-/** Nothing is written. @throws Failure 'conflict' where they have no email address, 'notFound' */
+/** Shows the email and writes nothing. @throws Failure 'conflict' if they have no email address, 'notFound' */
 async function previewLetter(
   { db, shop }: StaffContext,
   { customerId, subject, text }: Letter,
@@ -299,7 +300,10 @@ async function previewLetter(
   return { subject, to, plain };
 }
 
-/** The log does not keep the words. @throws Failure 'conflict' where they have no email address, or the shop sends no email, 'notFound' */
+/**
+ * Sends an email; the log does not keep its text. @throws Failure 'conflict' if they have no email address, or the shop sends no email,
+ * 'notFound'
+ */
 async function writeLetter(context: StaffContext, { customerId, subject, text }: Letter): Promise<CustomerPage> {
   const customer = await lockCustomer(context.db, customerId);
   await sendLetter(context, {

@@ -11,7 +11,10 @@ import { listAllOrdersOf } from '#server/sales/orders/find-order.ts';
 import { findCustomer, type KnownCustomer, ordersOf } from './known-customer.ts';
 import { showCustomer } from './show-customer.ts';
 
-/** What customers can download themselves, and what only staff see of them. The log keeps that it was read. @throws Failure 'stepUpRequired', 'notFound' */
+/**
+ * Exports what customers can download themselves, and what only staff see of them. The audit log records the export. @throws Failure
+ * 'stepUpRequired', 'notFound'
+ */
 export async function exportCustomer(
   context: StaffContext,
   { customerId }: z.output<typeof endpoint.input>,
@@ -35,7 +38,7 @@ export async function exportCustomer(
     writtenAt: now.toISOString(),
     person,
     newsletterConsent: newsletter,
-    // By their telephone too: whose that is, staff know.
+    // By their telephone number too: staff know whose it is.
     ...(await heldByStaff(db, {
       account: customer.userId,
       customerId,

@@ -15,7 +15,7 @@ import { writeAudit } from '#server/platform/write-audit.ts';
 import { forgetComplaintsFrom, forgetPeopleAndEmails } from './forget-people.ts';
 import { findCustomer, type KnownCustomer, ordersOf } from './known-customer.ts';
 
-/** Nobody is forgotten in the middle of an order. @param theirs of `orders` @throws Failure 'conflict' that names the orders */
+/** Nobody is forgotten in the middle of an order. @param theirs a condition on `orders` @throws Failure 'conflict' that names the orders */
 export async function refuseWhileOpen(context: StaffContext, theirs: SQL | undefined): Promise<void> {
   const { live, isPaying, owedBack } = await readUnsettled(context, theirs);
   const open = live.map(({ number }) => number);
@@ -30,9 +30,9 @@ export async function refuseWhileOpen(context: StaffContext, theirs: SQL | undef
 export const refused = (why: string): Failure => new Failure('conflict', { text: `${why} Nothing was deleted.` });
 
 /**
- * As when customers delete their account themselves: sums, days and lines stay, the person goes. The log keeps how many orders it was, and
- * nobody's name.
- * @throws Failure 'stepUpRequired', 'invalid' where another name was typed, 'conflict' while something is open, saying which orders
+ * Forgets a customer, as when customers delete their account themselves: amounts, days and line items stay, the person goes. The log
+ * records how many orders it was, and nobody's name.
+ * @throws Failure 'stepUpRequired', 'invalid' if another name was typed, 'conflict' while something is open, saying which orders
  */
 export async function forgetCustomer(
   context: StaffContext,
@@ -43,7 +43,8 @@ export async function forgetCustomer(
   const customer = await findCustomer(db, customerId);
   const asked = customer.name || customer.email || formatUkNumber(customer.telephone);
   if (plain(typed) !== plain(asked)) throw new Failure('invalid', { fields: { typed: `Please type ‘${asked}’` } });
-  // Their row is locked before those of their orders, as by whoever orders and deletes their account: no two wait for each other.
+  // Their row is locked before those of their orders, as by anybody who orders or deletes their account, so that no two wait for each
+  // other.
   const account = await lockAccount(db, customer);
   await refuseWhileOpen(context, ordersOf(customer));
   const theirs = await db.select({ id: orders.id, number: orders.number }).from(orders).where(ordersOf(customer));

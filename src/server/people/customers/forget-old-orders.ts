@@ -7,10 +7,10 @@ import { orderEvents, orderLines, orders, payments } from '#server/db/tables/sch
 import { orderPrints } from '#server/db/tables/staff/board-tables.ts';
 import { forgetPeopleOf, rewriteRevisions } from './forget-people.ts';
 
-/** Spelled as the index `orders_with_people` spells it. */
+/** Written exactly as the index `orders_with_people` has it. */
 const hasPeople = sql`not ${orders.peopleForgotten}`;
 
-/** The sums stay. Who it was and what they wished for go together. @returns how many orders, at most as many as asked for */
+/** The amounts stay. Who it was and what they asked for are forgotten together. @returns how many orders, at most as many as asked for */
 export const forgetOldPeople = (db: Db, before: Date, most: number): Promise<number> =>
   db.transaction(async (tx) => {
     const old = await tx
@@ -27,7 +27,9 @@ export const forgetOldPeople = (db: Db, before: Date, most: number): Promise<num
     return old.length;
   });
 
-/** An allergy is nobody's business once the cake is eaten. @param before YYYY-MM-DD @returns how many orders, at most as many as asked for */
+/**
+ * An allergy is nobody's business once the cake is eaten. @param before YYYY-MM-DD @returns how many orders, at most as many as asked for
+ */
 export const forgetAllergyNotes = (db: Db, before: string, most: number): Promise<number> =>
   db.transaction(async (tx) => {
     const old = await tx
@@ -44,7 +46,10 @@ export const forgetAllergyNotes = (db: Db, before: string, most: number): Promis
     return ids.length;
   });
 
-/** Whom an invoice was made out to, and why money went back, once tax law no longer asks for it; all else of it stays. @returns how many, at most as many as asked for */
+/**
+ * Forgets to whom an invoice was made out, and why money was refunded, once tax law no longer requires it; the rest of it stays.
+ * @returns how many, at most as many as asked for
+ */
 export async function forgetBuyers(db: Db, before: Date, most: number): Promise<number> {
   const { rowCount } = await db.execute(sql`
     update invoices set body = body || '{"buyer": null, "reason": ""}' where (series, number) in (
@@ -52,7 +57,7 @@ export async function forgetBuyers(db: Db, before: Date, most: number): Promise<
   return rowCount ?? 0;
 }
 
-/** No money ever moved for these. @returns how many orders, at most as many as asked for */
+/** Deletes orders for which no money ever moved. @returns how many orders, at most as many as asked for */
 export const forgetUnpaidOrders = (db: Db, before: Date, most: number): Promise<number> =>
   db.transaction(async (tx) => {
     const moved = tx

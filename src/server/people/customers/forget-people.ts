@@ -31,10 +31,10 @@ const nobodysOrder = {
   peopleForgotten: true,
 } as const;
 
-/** That there was one, and whether of allergens, stays. */
+/** That there was a complaint, and whether it was about allergens, stays. */
 export const nobodysComplaint = { name: '', contact: '', what: '', outcome: '', peopleForgotten: true } as const;
 
-/** What was sold, when and for how much stays for as long as tax law asks for it, and belongs to nobody any more. */
+/** What was sold, when and for how much stays for as long as tax law requires it, and belongs to nobody any more. */
 export async function forgetPeople(tx: Db, userId: number): Promise<void> {
   const theirs = await tx
     .select({ id: orders.id, number: orders.number })
@@ -43,7 +43,9 @@ export async function forgetPeople(tx: Db, userId: number): Promise<void> {
   await forgetPeopleAndEmails(tx, theirs);
 }
 
-/** As {@link forgetPeopleOf}, with what was written of them to whatever address: of old orders that is gone long since. */
+/**
+ * Like {@link forgetPeopleOf}, but also forgets what was written about the orders, to whatever address: for old orders that is long gone.
+ */
 export async function forgetPeopleAndEmails(
   tx: Db,
   theirs: readonly { readonly id: number; readonly number: string }[],
@@ -59,7 +61,10 @@ export async function forgetPeopleAndEmails(
   );
 }
 
-/** Those without an order, by whom they came from; those of orders go with the orders. @param contacts addresses and numbers, as they are kept */
+/**
+ * Forgets complaints without an order, by whom they came from; those about orders are forgotten with the orders. @param contacts addresses
+ * and numbers, as they are kept
+ */
 export async function forgetComplaintsFrom(tx: Db, contacts: readonly string[]): Promise<void> {
   await tx
     .update(complaints)
@@ -68,8 +73,9 @@ export async function forgetComplaintsFrom(tx: Db, contacts: readonly string[]):
 }
 
 /**
- * Who an order is for, what they wished for and what was written of them go together: on the order, its lines, its notes, and what it was before its
- * changes. Sums, days, lines, what their boxes are filled with, refunds and the ledger stay; invoices, which tax law wants whole, have a time of their own.
+ * Who an order is for, what they asked for and what was written about them are forgotten together: on the order, its line items, its notes,
+ * and its earlier revisions. Amounts, days, line items, what their boxes are filled with, refunds and the ledger stay; invoices, which tax
+ * law wants whole, have a retention period of their own.
  */
 export async function forgetPeopleOf(tx: Db, ids: readonly number[]): Promise<void> {
   if (ids.length === 0) return;
@@ -122,7 +128,10 @@ export async function forgetPeopleOf(tx: Db, ids: readonly number[]): Promise<vo
     .where(inArray(complaints.orderId, [...ids]));
 }
 
-/** A line of a quote is in the words of whoever wrote it, and 'Cake for Ann and Tom' names two people: it is called as its product is from now on. */
+/**
+ * A line of a quote is in the words of whoever wrote it, and 'Cake for Ann and Tom' names two people: from now on it has the name of its
+ * product.
+ */
 async function forgetQuotedWords(tx: Db, ids: readonly number[]): Promise<void> {
   const quoted = await tx
     .update(orderLines)
@@ -139,7 +148,7 @@ async function forgetQuotedWords(tx: Db, ids: readonly number[]): Promise<void> 
   );
 }
 
-/** Of orders, each as it was before a change. */
+/** Rewrites the orders as they were before each change. */
 export async function rewriteRevisions(
   tx: Db,
   ids: readonly number[],

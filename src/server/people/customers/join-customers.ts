@@ -20,7 +20,7 @@ export async function joinCustomers(
 ): Promise<CustomerPage> {
   const { db } = context;
   const [one, other] = [await findCustomer(db, customerId), await findCustomer(db, otherId)];
-  // Their orders before themselves, as everybody does who changes an order.
+  // Locks their orders before themselves, as everybody who changes an order does.
   await db
     .select({ id: orders.id })
     .from(orders)
@@ -45,7 +45,7 @@ export async function joinCustomers(
       ),
     );
   await db.delete(customers).where(eq(customers.id, gone.id));
-  // The triggers of orders have had their say: they are called and reached as before.
+  // The triggers of orders have run: the customer keeps the same name and contact details as before.
   await db
     .update(customers)
     .set({
@@ -65,7 +65,7 @@ export async function joinCustomers(
   return showCustomer(context, { customerId: kept.id });
 }
 
-/** An account is never given up for less, nor an email address for a telephone. */
+/** An account is never given up for anything less, nor an email address for a telephone number. */
 const rankOf = ({ userId, email }: KnownCustomer): number => (userId !== null ? 2 : email !== '' ? 1 : 0);
 
 async function refuse({ db, services }: StaffContext, kept: KnownCustomer, gone: KnownCustomer): Promise<void> {
@@ -81,7 +81,7 @@ async function refuse({ db, services }: StaffContext, kept: KnownCustomer, gone:
     .select({ confirmedAt: users.emailConfirmedAt })
     .from(users)
     .where(eq(users.id, kept.userId));
-  // Whoever registered an address that is another's would read that person's orders.
+  // Somebody who registered another person's address would read that person's orders.
   if (account?.confirmedAt == null)
     throw because('The account’s email address is not confirmed yet, so it could show somebody else’s orders.');
 }

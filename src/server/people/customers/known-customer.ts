@@ -6,14 +6,14 @@ import { orders } from '#server/db/tables/schema.ts';
 
 export type KnownCustomer = typeof customers.$inferSelect;
 
-/** @throws Failure 'notFound' for nobody, and for whoever was forgotten meanwhile */
+/** @throws Failure 'notFound' for nobody, and for somebody who was forgotten in the meantime */
 export async function findCustomer(db: Db, customerId: number): Promise<KnownCustomer> {
   const [found] = await db.select().from(customers).where(eq(customers.id, customerId));
   if (!found) throw unknown();
   return found;
 }
 
-/** As {@link findCustomer}, and nobody else changes them until the caller's transaction is over. */
+/** Like {@link findCustomer}, but nobody else can change them until the caller's transaction ends. */
 export async function lockCustomer(tx: Db, customerId: number): Promise<KnownCustomer> {
   const [found] = await tx.select().from(customers).where(eq(customers.id, customerId)).for('update');
   if (!found) throw unknown();
@@ -23,7 +23,10 @@ export async function lockCustomer(tx: Db, customerId: number): Promise<KnownCus
 const unknown = (): Failure =>
   new Failure('notFound', { text: 'There is no such customer, or they have been deleted in the meantime.' });
 
-/** Of `orders`: by their account, else by their email address, else by their telephone, each as its index spells it. */
+/**
+ * A condition on `orders`: by their account, otherwise by their email address, otherwise by their telephone number, each as its index
+ * writes it.
+ */
 export function ordersOf({ userId, email, telephone }: KnownCustomer): SQL | undefined {
   if (userId !== null) return eq(orders.userId, userId);
   if (email !== '') return and(isNull(orders.userId), eq(orders.email, email), sql`${orders.email} <> ''`);
@@ -35,7 +38,7 @@ export function ordersOf({ userId, email, telephone }: KnownCustomer): SQL | und
   );
 }
 
-/** The same for each row of `customers c`, as a table of orders. */
+/** The same orders for each row of `customers c`, as a table. */
 export const ordersOfEach = sql`(
   select id, fulfilment, created_at from orders where user_id = c.user_id
   union all
@@ -46,5 +49,5 @@ export const ordersOfEach = sql`(
   where c.user_id is null and c.email = '' and user_id is null and email = '' and contact_telephone = c.telephone and contact_telephone <> ''
 )`;
 
-/** Of an order of theirs: neither cancelled nor never paid. */
+/** For an order of theirs: it is paid for and not cancelled. */
 export const isCounted = sql`fulfilment not in ('placed', 'cancelled', 'expired')`;

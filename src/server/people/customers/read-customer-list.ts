@@ -11,7 +11,7 @@ import { isCounted, ordersOfEach } from './known-customer.ts';
 
 export const customersOfPage = 50;
 
-/** Customers that one answer looks at: a shop of hundreds of thousands answers as soon as a small one. */
+/** How many customers one request looks at: a shop of hundreds of thousands answers as fast as a small one. */
 const mostLookedAt = 3_000;
 const ordersOfRegulars = 3;
 
@@ -21,27 +21,28 @@ type Paging = { readonly after?: string | undefined; readonly most?: number };
 
 export type FoundCustomers = {
   readonly customers: readonly ListedCustomer[];
-  /** Where the following ones begin; null where these are the last. */
+  /** Where the next ones begin; null if these are the last. */
   readonly next: string | null;
   readonly isCutShort: boolean;
 };
 
-/** Of more than these the last to be here are looked at. */
+/** If more than this match, those who were here last are looked at. */
 const mostFitting = 300;
 
-/** So many of the last to be here are read where a part of a name may be in very many. */
+/** How many of those who were here last are read first, because a part of a name may be in very many. */
 const lastReadFirst = 20_000;
 
 type FittingCustomers = { readonly ids: readonly number[]; readonly isCutShort: boolean };
 
 /**
- * Customers with each of the words somewhere in name, email address, telephone or postcode. What very many have ('com') fills its list from the last to
- * be here, and nothing else is read; what is rarer is gathered by its index. None for what is too short to look for.
+ * Customers with each of the words somewhere in name, email address, telephone number or postcode. A word that very many have ('com') fills
+ * its list from those who were here last, and nothing else is read; a rarer one is found by its index. None for a text that is too short to
+ * search for.
  */
 async function findFitting(db: Db, text: string): Promise<FittingCustomers> {
   const words = customerWordsOf(text);
   if (words.length === 0) return { ids: [], isCutShort: false };
-  // Spelled as the index `customers_by_words` spells it.
+  // Written exactly as the index `customers_by_words` has it.
   const fits = sql.join(
     words.map((word) =>
       hasFolded(sql`name || ' ' || email || ' ' || telephone || ' ' || replace(postcode, ' ', '')`, word),
@@ -71,8 +72,8 @@ async function gather(db: Db, fits: SQL): Promise<number[]> {
 }
 
 /**
- * Who was here last first. Where few of those that are looked at fit, there is a `next` all the same.
- * @throws Failure 'badRequest' for a place that no answer has said
+ * Those who were here last come first. If few of those looked at match, there is a `next` all the same.
+ * @throws Failure 'badRequest' for a place that no response has given
  */
 export async function readCustomerList(
   reading: Reading,

@@ -105,7 +105,7 @@ async function readNotes(db: Db, { id }: KnownCustomer): Promise<CustomerPage['n
   return notes.map(({ customerId: _, at, ...note }) => ({ ...note, at: at.toISOString() }));
 }
 
-/** Whose email was forgotten by now was sent long ago. */
+/** If the email itself has been forgotten, it was sent long ago. */
 async function readLetters(db: Db, id: number): Promise<CustomerPage['letters']> {
   const letters = await db
     .select({ letter: staffLetters, emailId: emails.id, sentAt: emails.sentAt })

@@ -3,7 +3,7 @@ import { bespokeSlug } from '#domain/catalogue/size.ts';
 import type { Db } from '#server/db/open.ts';
 import { products } from '#server/db/tables/catalogue/catalogue-tables.ts';
 
-/** The base that the kitchen's lists have it under. */
+/** The base under which the kitchen's lists show it. */
 const madeToOrder = 'Made to order';
 
 type Bespoke = { readonly id: number; readonly version: number };
@@ -16,7 +16,7 @@ const find = async (tx: Db): Promise<Bespoke | null> => {
   return found ?? null;
 };
 
-/** What the lines of quotes are of: made with the first quote, never shown and never sold (decision 409). */
+/** The product that the line items of quotes refer to: made with the first quote, never shown and never sold (decision 409). */
 export async function bespokeProduct(tx: Db): Promise<Bespoke> {
   const known = await find(tx);
   if (known) return known;

@@ -18,20 +18,20 @@ type Composed = {
   readonly purpose: EmailPurpose;
   readonly title: string;
   readonly paragraphs: readonly string[];
-  /** In a box of their own, a line each. */
+  /** In a box of their own, one line each. */
   readonly facts?: readonly string[] | undefined;
   readonly button: { readonly text: string; readonly url: string };
-  /** When its link ends. */
+  /** When its link expires. */
   readonly secretUntil?: Date;
   readonly eventKey: string;
 };
 
-/** Words, facts and one thing to do. Its customer's answer belongs into the thread, and reaches the shop by mail too. */
+/** An email of text, facts and one thing to do. The customer's answer belongs in the thread, and reaches the shop by email too. */
 const composeEmail = (
   { name, email }: { readonly name: string; readonly email: string },
   { shop, purpose, title, paragraphs, facts = [], button, secretUntil, eventKey }: Composed,
 ): NewEmail => {
-  // Nobody has confirmed the address yet: a stranger's words are for nobody there.
+  // Nobody has confirmed the address yet, so a stranger's words are not sent to it.
   const isStranger = purpose === 'address';
   const greeting = isStranger ? ['Hello,'] : [];
   return {
@@ -66,7 +66,7 @@ ${facts.length > 0 ? html`<table role="presentation" width="100%" cellpadding="0
 
 type Received = Pick<Enquiry, 'id' | 'name' | 'email' | 'eventDate' | 'servings'>;
 
-/** Whoever gave the address must read its mail to have the link in it. */
+/** Only somebody who reads the mail of the address that was given gets the link in it. */
 export const receivedEmail = (
   enquiry: Received,
   { shop, link, answerBy }: ToCustomer & { readonly answerBy: string },
@@ -93,7 +93,7 @@ type Written = ToCustomer & {
   readonly paragraphs: readonly string[];
   readonly buttonText?: string;
   readonly facts?: readonly string[];
-  /** What makes it one of its kind. */
+  /** What makes it unique. */
   readonly event: string;
 };
 

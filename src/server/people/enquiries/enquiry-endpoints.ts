@@ -46,7 +46,7 @@ const limit: LimitedWrite = {
 /** Nobody reads more, and each is an email to the bakery, whatever network it comes from. */
 const mostOfCustomer = 200;
 
-/** @throws Failure 'notFound', 'invalid' for pictures that are gone, 'tooManyRequests', 'conflict' where it is long enough */
+/** @throws Failure 'notFound', 'invalid' for pictures that are gone, 'tooManyRequests', 'conflict' if it has become too long */
 async function answerBakery(
   context: RequestContext,
   { text, pictures, ...which }: z.output<typeof sendEnquiryMessage.input>,
@@ -85,7 +85,7 @@ async function quotedOrder(db: Db, { id }: Pick<Enquiry, 'id'>): Promise<LockedO
   return found?.order ?? null;
 }
 
-/** @throws Failure 'conflict' with how things stand */
+/** @throws Failure 'conflict' with the current state */
 function asItWasSeen(
   order: LockedOrder | null,
   seen: { readonly orderNo: string; readonly revision: number },
@@ -102,8 +102,8 @@ function asItWasSeen(
 }
 
 /**
- * The deposit accepts it; later the same pays what is due. Two tabs come to one payment page.
- * @throws Failure 'conflict' where the quote is not as it was seen, 'priceChanged', 'paymentFailed' where the provider gives no session
+ * The deposit accepts the quote; later the same call pays what is due. Two tabs lead to one payment page.
+ * @throws Failure 'conflict' if the quote is not as it was seen, 'priceChanged', 'paymentFailed' if the provider gives no session
  */
 async function payQuote(
   context: RequestContext,
@@ -114,7 +114,7 @@ async function payQuote(
   return openPayment(context, order, { amount, backPath: path });
 }
 
-/** @throws Failure 'notFound', 'conflict' for what is not going to be picked up */
+/** @throws Failure 'notFound', 'conflict' for what is not going to be collected */
 async function findQuoteCalendar(
   context: RequestContext,
   { orderNo, ...which }: z.output<typeof calendaring.input>,
@@ -126,7 +126,10 @@ async function findQuoteCalendar(
   return calendarToSave(context, order);
 }
 
-/** Its day is free at once; a payment page that is open is closed. @throws Failure 'conflict' where it is another by now, or accepted */
+/**
+ * Its day is free at once, and an open payment page is closed. @throws Failure 'conflict' if there is another quote by now, or it is
+ * accepted
+ */
 async function refuseQuote(
   context: RequestContext,
   { orderNo, ...which }: z.output<typeof refusing.input>,
@@ -165,7 +168,7 @@ const perPage = 50;
 
 type Row = Omit<EnquiryLine, 'at'> & { readonly micros: string };
 
-/** Those that wait for the bakery's answer. */
+/** How many enquiries wait for the bakery's answer. */
 export const countWaiting = async (db: Db): Promise<number> => {
   const { rows } = await db.execute<{ waiting: number }>(
     sql`select count(*)::int as waiting from enquiries where waits and not suspected`,
@@ -173,7 +176,7 @@ export const countWaiting = async (db: Db): Promise<number> => {
   return rows[0]?.waiting ?? 0;
 };
 
-/** By moment and id, the newest first; the place of the last one is the address of what follows. */
+/** By time and id, the newest first; the place of the last one is the address of the next page. */
 async function listEnquiries(
   { db, now, staff }: StaffContext,
   { list, after }: z.output<typeof listing.input>,

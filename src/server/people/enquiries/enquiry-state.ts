@@ -11,7 +11,7 @@ import { openingAt } from '#server/pickup/read-diary.ts';
 import type { RequestContext } from '#server/platform/request-context.ts';
 import { hashOfToken, newSecretToken } from '#server/platform/secrets.ts';
 
-/** Beside each row of `enquiries` its newest quote with the order that it is. */
+/** Joins to each row of `enquiries` its newest quote, with the order of that quote. */
 export const newestQuote = sql`left join lateral (
   select q.version, q.made_by, q.order_id, o.number, o.revision, o.fulfilment, o.total_pence, o.pay_before,
     exists (select from order_events e where e.order_id = o.id and e.kind = 'accepted') as was_accepted
@@ -19,8 +19,8 @@ export const newestQuote = sql`left join lateral (
   where q.enquiry_id = enquiries.id order by q.version desc limit 1) quote on true`;
 
 /**
- * Where an enquiry stands, beside {@link newestQuote} (decision 409). An order that was never paid is forgotten after a while: its quote has run
- * out. What was accepted stays so, whatever becomes of the order; money that comes for a quote that was withdrawn goes back.
+ * The state of an enquiry, beside {@link newestQuote} (decision 409). An order that was never paid is forgotten after a while: its quote
+ * has expired. What was accepted stays accepted, whatever becomes of the order; money that arrives for a withdrawn quote is refunded.
  */
 export const stateAt = (now: Date): SQL => sql`case
   when enquiries.declined_at is not null then 'declined'
@@ -37,7 +37,7 @@ export type Enquiry = typeof enquiries.$inferSelect;
 
 export const noEnquiry = (): Failure => new Failure('notFound', { text: 'This enquiry no longer exists.' });
 
-/** The last of so many working days as the owner has set. */
+/** The last of as many working days as the owner has set. */
 export function answerBy(
   { shop, snapshot, now }: Pick<RequestContext, 'shop' | 'snapshot' | 'now'>,
   askedAt: Date,
@@ -47,19 +47,22 @@ export function answerBy(
   return readyDate(lead, date, time, openingAt(snapshot, now));
 }
 
-/** What is said and done of one comes one after the other. It is locked before any order. @throws Failure 'notFound' */
+/**
+ * Locks an enquiry, so that what is said and done about it happens one after the other. It is locked before any order. @throws Failure
+ * 'notFound'
+ */
 export async function lockEnquiry(tx: Db, id: number): Promise<Enquiry> {
   const [found] = await tx.select().from(enquiries).where(eq(enquiries.id, id)).for('update');
   if (!found) throw noEnquiry();
   return found;
 }
 
-/** So long after the day that was asked for. */
+/** How long after the day that was asked for. */
 const daysAfter = 30;
 
 export type EnquiryLink = { readonly token: string; readonly url: string; readonly endsAt: Date };
 
-/** Each email has one of its own; whoever has it sees the thread and may accept its quote. */
+/** Makes a link; each email has one of its own. Whoever has it sees the thread and may accept its quote. */
 export async function makeLink(
   tx: Db,
   { id, eventDate }: Pick<typeof enquiries.$inferSelect, 'id' | 'eventDate'>,

@@ -10,7 +10,7 @@ import {
 import { photos } from '#server/db/tables/photo-tables.ts';
 import { forgetEmailsAbout } from '#server/platform/queue-email.ts';
 
-/** By account, by address, or by both; an address counts where it is known to be theirs. */
+/** By account, by address, or by both; an address counts only if it is known to be theirs. */
 export type Person =
   | { readonly userId: number; readonly email?: string | null }
   | { readonly userId?: undefined; readonly email: string };
@@ -18,10 +18,13 @@ export type Person =
 const ofPerson = ({ userId, email }: Person): SQL | undefined =>
   or(...(userId === undefined ? [] : [eq(enquiries.userId, userId)]), ...(email ? [eq(enquiries.email, email)] : []));
 
-/** With all that was written of them. Nobody sees their pictures from then on; the next night removes them. */
+/**
+ * Deletes the enquiries with everything that was written about them. Nobody sees their pictures from then on; the next night's job removes
+ * them.
+ */
 export const forgetEnquiriesOf = (tx: Db, person: Person): Promise<void> => forgetEnquiries(tx, ofPerson(person));
 
-/** Those that orders are quotes of, whatever address they came from. As {@link forgetEnquiriesOf}. */
+/** Deletes the enquiries of which these orders are quotes, whatever address they came from. Like {@link forgetEnquiriesOf}. */
 export const forgetEnquiriesQuoted = (tx: Db, orderIds: readonly number[]): Promise<void> =>
   forgetEnquiries(
     tx,
@@ -53,7 +56,7 @@ async function forgetEnquiries(tx: Db, which: SQL | undefined): Promise<void> {
   await tx.delete(enquiries).where(inArray(enquiries.id, theirs));
 }
 
-/** The tokens of what was sent with them. */
+/** The tokens of the pictures that were sent with the enquiries. */
 export const picturesOf = (db: Db, person: Person) =>
   db
     .select({ token: enquiryPictures.token })
@@ -62,7 +65,7 @@ export const picturesOf = (db: Db, person: Person) =>
     .innerJoin(enquiries, eq(enquiries.id, enquiryMessages.enquiryId))
     .where(ofPerson(person));
 
-/** For a customer's own copy of what the shop holds, the oldest first. */
+/** For a customer's own copy of what the shop holds, oldest first. */
 export async function enquiriesOf(db: Db, person: Person): Promise<CustomerData['enquiries']> {
   const rows = await db.select().from(enquiries).where(ofPerson(person)).orderBy(asc(enquiries.id));
   const said = await db

@@ -7,7 +7,7 @@ import type { RequestContext } from '#server/platform/request-context.ts';
 import { claimWritten, picturesGone } from '#server/sales/photos/claim-photos.ts';
 import { keepPhoto } from '#server/sales/photos/keep-photo.ts';
 
-/** It is looked at, and printed nowhere. */
+/** It is looked at, and not printed anywhere. */
 const shownSide = 1_200;
 const within = { width: 1_600, height: 1_600 };
 
@@ -21,7 +21,7 @@ export async function sendPicture(
 
 type Showing = { readonly messageId: number; readonly tokens: readonly string[]; readonly userId: number | null };
 
-/** Each belongs to one message for good. @throws as `claimWritten`, Failure 'invalid' where one belongs to another */
+/** Each picture belongs to one message for good. @throws as `claimWritten`, Failure 'invalid' if one belongs to another */
 export async function claimPictures(context: RequestContext, { messageId, tokens, userId }: Showing): Promise<void> {
   const wanted = [...new Set(tokens)];
   if (wanted.length === 0) return;

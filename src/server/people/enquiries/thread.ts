@@ -15,7 +15,7 @@ export type ThreadEntry = {
   readonly at: string;
 };
 
-/** In the order of time. A picture that was removed is left out. */
+/** The thread in the order of time. A picture that was removed is left out. */
 export async function readThread(db: Db, { id, name }: Pick<Enquiry, 'id' | 'name'>): Promise<ThreadEntry[]> {
   const rows = await db
     .select()
@@ -51,12 +51,15 @@ export async function readThread(db: Db, { id, name }: Pick<Enquiry, 'id' | 'nam
 type Said = {
   readonly kind: ThreadKind;
   readonly text: string;
-  /** Of the staff; null from the customer. */
+  /** The member of staff; null from the customer. */
   readonly by: string | null;
   readonly now: Date;
 };
 
-/** Under the enquiry's lock; what the customer says waits for an answer, and whom staff answer is no machine. @returns the message's id */
+/**
+ * Adds to the thread, under the enquiry's lock. What the customer says waits for an answer, and somebody whom staff answer is no machine.
+ * @returns the message's id
+ */
 export async function addToThread(tx: Db, enquiryId: number, { kind, text, by, now }: Said): Promise<number> {
   const [written] = await tx
     .insert(enquiryMessages)
@@ -70,7 +73,7 @@ export async function addToThread(tx: Db, enquiryId: number, { kind, text, by, n
   return written.id;
 }
 
-/** The last of the thread. */
+/** The last message of the thread. */
 export async function lastOfThread(db: Db, enquiryId: number): Promise<typeof enquiryMessages.$inferSelect | null> {
   const [last] = await db
     .select()

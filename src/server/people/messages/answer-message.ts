@@ -54,7 +54,7 @@ async function answersOf(db: Db, messageId: number): Promise<MessagePage['answer
       text: staffLetters.body,
       by: staffLetters.madeBy,
       at: staffLetters.at,
-      // Whose email was forgotten by now was sent long ago.
+      // If the email itself has been forgotten, it was sent long ago.
       emailId: emails.id,
       sentAt: emails.sentAt,
     })
@@ -103,8 +103,8 @@ const audited = ({ id }: Message, action: string) => ({
 });
 
 /**
- * By email to whoever wrote it; the message is answered with it. The log does not keep the words.
- * @throws Failure 'conflict' where somebody else answered since it was looked at, or the shop sends no email
+ * Sends an answer by email to whoever wrote the message, and marks the message as answered. The log does not keep the text.
+ * @throws Failure 'conflict' if somebody else has answered since it was looked at, or the shop sends no email
  */
 export async function answerMessage(
   context: StaffContext,
@@ -123,7 +123,7 @@ export async function answerMessage(
       subject: `Your message to ${context.shop.name}`,
       text,
     });
-    // Whoever answers it does not take it for a machine's.
+    // Whoever answers it does not believe that a machine wrote it.
     await tx
       .update(contactMessages)
       .set({ state: 'answered', suspected: false })
@@ -148,7 +148,7 @@ async function refuseUnseen(tx: Db, messageId: number, seen: number): Promise<vo
   });
 }
 
-/** Done, or open again. @throws Failure 'conflict' where it stands elsewhere by now */
+/** Marks it as done, or as open again. @throws Failure 'conflict' if it is in another state by now */
 export async function markMessage(
   context: StaffContext,
   { messageId, from, to }: z.output<typeof marking.input>,

@@ -17,7 +17,7 @@ export type FilledFrame = {
   readonly replyTo: string;
 };
 
-/** Greeting, signature and the owner's ready phrases with everything filled in. */
+/** Greeting, signature and the owner's ready phrases, with all placeholders filled in. */
 export async function readLetterFrame(
   { db, shop, staff }: Asking,
   { firstName, of, values = {} }: Addressed,

@@ -29,9 +29,7 @@ const limit: LimitedWrite = {
     `You have sent us several messages in the last hour. Please ${tryAgainIn(minutes)}, or call us on ${telephone.shown}.`,
 };
 
-/**
- * What fell into the form's trap is kept and answered alike, but not mailed (W-03). @throws Failure 'tooManyRequests'
- */
+/** A message caught by the form's trap is kept and answered in the same way, but not emailed (W-03). @throws Failure 'tooManyRequests' */
 async function takeContactMessage(
   context: RequestContext,
   { favouriteIcing = '', ...written }: Message,
@@ -49,7 +47,7 @@ type Kept = Pick<
 
 type ContactMessage = typeof contactMessages.$inferSelect;
 
-/** An answer to it goes to the visitor. */
+/** The email to the shop; an answer to it goes to the visitor. */
 export const contactEmail = (
   { id, name, email, phone, message, pictures }: ContactMessage,
   shop: Shop,
@@ -87,7 +85,7 @@ Telephone: <a href="tel:${phone}" style="color:${theme.damson}">${phone}</a></p>
 
 const paragraph = (text: string): Html => html`<p style="margin:0 0 12px;white-space:pre-line">${text}</p>`;
 
-/** The team reads it in the inbox, and the shop's mailbox gets it. */
+/** Stores a message for the team's inbox, and emails it to the shop's mailbox. */
 export async function keepContactMessage(context: RequestContext, written: Kept): Promise<void> {
   const [kept] = await context.db
     .insert(contactMessages)
@@ -97,7 +95,7 @@ export async function keepContactMessage(context: RequestContext, written: Kept)
   if (kept && !kept.suspected) await queueEmail(context, contactEmail(kept, context.shop, publicUrl));
 }
 
-/** Null without a key (accounts §2 Contact page). */
+/** Null if there is no key (accounts §2 Contact page). */
 const findContactMap = async ({ services: { mapScript } }: RequestContext): Promise<{ script: string | null }> => ({
   script: mapScript,
 });

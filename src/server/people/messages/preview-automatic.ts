@@ -26,7 +26,7 @@ import { revisionEmail } from '#server/sales/orders/emails/compose-revision.ts';
 import { orderEmail } from '#server/sales/orders/emails/order-emails.ts';
 import { orderPaidEmail } from '#server/sales/orders/emails/order-paid-email.ts';
 
-/** Of nobody: what it says is made up, how it says it is what customers get. Nothing is written or sent. */
+/** Shows an automatic email to nobody: its facts are made up, its wording is what customers get. Nothing is written or sent. */
 export async function previewAutomatic(
   { shop, services, now }: StaffContext,
   { kind, words }: z.output<typeof endpoint.input>,

@@ -26,12 +26,12 @@ type Letter = {
   readonly name: string;
   readonly subject: string;
   readonly text: string;
-  /** What it answers, with the day that it was written on. */
+  /** What it answers, with the day on which that was written. */
   readonly answers?: { readonly day: string; readonly text: string };
   readonly eventKey: string;
 };
 
-/** What a member of the team wrote to one customer, whose answer comes to the shop's own address. */
+/** What a member of the team wrote to one customer, whose answer goes to the shop's own address. */
 export const letterEmail = ({ to, name, subject, text, answers, eventKey }: Letter, shop: Shop): NewEmail => ({
   purpose: 'byHand',
   recipient: to,
@@ -66,7 +66,7 @@ const quote = ({ day, text }: NonNullable<Letter['answers']>): Html => html`
 <p style="margin:24px 0 6px;color:${theme.muted};font-size:15px">On ${day} you wrote:</p>
 <blockquote style="margin:0;padding:0 0 0 14px;border-left:3px solid ${theme.hairline};color:${theme.muted};font-size:15px;white-space:pre-line">${text}</blockquote>`;
 
-/** Kept, and queued as an email, in the caller's transaction. @throws Failure 'conflict' where the shop sends no email */
+/** Stores it and queues it as an email, in the caller's transaction. @throws Failure 'conflict' if the shop sends no email */
 export async function sendLetter(
   { db: tx, services, shop, staff, now, requestId }: StaffContext & { readonly db: Db },
   { about, to, name, subject, text: typed }: NewLetter,

@@ -24,7 +24,7 @@ const reachedAt = ({ email, number, contactTelephone }: LockedOrder): string => 
 
 export const writtenTo = ({ contactName, sender }: LockedOrder): string => contactName || nameOf(sender);
 
-/** What a ready phrase says of an order. */
+/** What a ready phrase can say about an order. */
 export const valuesOfOrder = ({
   number,
   pickup,
@@ -36,7 +36,7 @@ export const valuesOfOrder = ({
   cake: lines[0]?.name ?? 'order',
 });
 
-/** To whom, and what may be written. @throws Failure 'conflict' where the order has no email address, 'notFound' */
+/** To whom, and what may be written. @throws Failure 'conflict' if the order has no email address, 'notFound' */
 export async function prepareEmail(
   context: StaffContext,
   { orderNo }: { readonly orderNo: string },
@@ -52,7 +52,7 @@ export async function prepareEmail(
   return { ...frame, to, name };
 }
 
-/** Nothing is written. @throws Failure 'conflict' where the order has no email address, 'notFound' */
+/** Shows the email and writes nothing. @throws Failure 'conflict' if the order has no email address, 'notFound' */
 export async function previewEmail(
   { db, shop, now }: StaffContext,
   { orderNo, subject, text }: Letter,
@@ -63,7 +63,7 @@ export async function previewEmail(
   return { subject, to, plain };
 }
 
-/** @throws Failure 'conflict' where the order has no email address, or the shop sends no email, 'notFound' */
+/** @throws Failure 'conflict' if the order has no email address, or the shop sends no email, 'notFound' */
 export async function writeToCustomer(context: StaffContext, { orderNo, subject, text }: Letter): Promise<OrderPage> {
   await withLocked(context.db, orderNo, async (tx, order) => {
     const inside = { ...context, db: tx };

@@ -17,11 +17,11 @@ import { valuesOfOrder, writtenTo } from './write-to-customer.ts';
 type Letter = z.output<typeof writing.writeToOutside.input>;
 type Written = z.input<typeof writing.writeToOutside.output>;
 
-/** Its places stay open: they are filled for each order. */
+/** Its placeholders stay open: they are filled in for each order. */
 export const prepareForMany = (context: StaffContext): Promise<z.input<typeof writing.prepareOutsideEmail.output>> =>
   readLetterFrame(context, { firstName: '{name}', of: 'order' });
 
-/** Nothing is written. @throws Failure 'conflict' where none of the orders can be written to, 'notFound' */
+/** Shows one of the emails and writes nothing. @throws Failure 'conflict' if none of the orders can be written to, 'notFound' */
 export async function previewToMany(
   { db, shop, now }: StaffContext,
   { orderNos, subject, text }: Letter,
@@ -37,14 +37,14 @@ export async function previewToMany(
 }
 
 /**
- * In one transaction: all emails are queued, or none is.
- * @throws Failure 'conflict' where the shop sends no email, 'notFound' where one of the orders is none
+ * In one transaction: either all emails are queued or none is.
+ * @throws Failure 'conflict' if the shop sends no email, 'notFound' if one of the orders does not exist
  */
 export async function writeToMany(context: StaffContext, { orderNos, subject, text }: Letter): Promise<Written> {
   const written: string[] = [];
   const notWritten: Written['notWritten'] = [];
   await context.db.transaction(async (outer) => {
-    // In one order, so that two who write to the same never wait for each other.
+    // Always in the same order, so that two who write to the same customers never wait for each other.
     for (const orderNo of [...new Set(orderNos)].toSorted())
       await withLocked(outer, orderNo, async (tx, order) => {
         const why = whyNot(order);

@@ -23,10 +23,10 @@ import { previewAutomatic } from './preview-automatic.ts';
 import { prepareEmail, previewEmail, writeToCustomer } from './write-to-customer.ts';
 import { prepareForMany, previewToMany, writeToMany } from './write-to-many.ts';
 
-/** Each call takes so many old ones away, so that no more than what is looked at is kept. */
+/** Each call removes at most this many old rows, so that no more are kept than are looked at. */
 const mostForgotten = 100;
 
-/** One row for a member and an order, however many windows. @throws Failure 'notFound' */
+/** Keeps one row for a member and an order, however many windows are open. @throws Failure 'notFound' */
 async function sayPresent(
   { db, staff, now }: StaffContext,
   { orderNo, isEditing }: z.output<typeof saying.input>,

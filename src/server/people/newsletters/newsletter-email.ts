@@ -10,13 +10,13 @@ import { emailLayout, plainFoot, theme } from '#server/platform/account-emails.t
 type Written = { readonly subject: string; readonly picture: NewsletterPicture | null; readonly body: string };
 type To = {
   readonly email: string;
-  /** Of the link that ends their subscription; null in a test. */
+  /** For the link that ends their subscription; null in a test. */
   readonly token: string | null;
   readonly eventKey: string;
 };
 type Sender = { readonly shop: Shop; readonly publicUrl: string };
 
-/** The same words for everybody; the way out is each reader's own. */
+/** The same text for everybody; the unsubscribe link is each reader's own. */
 export function newsletterEmail({ subject, picture, body }: Written, to: To, { shop, publicUrl }: Sender): Email {
   const blocks = readElsewhere(blocksOf(body), publicUrl);
   const plain = [...(picture ? [`[${picture.alt}]`] : []), plainOf(blocks)].join('\n\n');
@@ -40,7 +40,7 @@ export function newsletterEmail({ subject, picture, body }: Written, to: To, { s
   };
 }
 
-/** Between the layout's sides; a telephone shows it as wide as it is itself. */
+/** The width between the layout's margins; a telephone shows the picture as wide as its own screen. */
 const widest = 544;
 
 const pictureHtml = ({ file, alt, width, height }: NewsletterPicture, publicUrl: string): Html =>

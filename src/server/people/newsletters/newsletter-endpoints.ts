@@ -39,7 +39,7 @@ export const newsletterEndpoints = [
 
 type OfNewsletter = { readonly newsletterId: number };
 
-/** As readers get it, but for the way out of a subscription that a test does not have. @throws Failure 'conflict' without mail */
+/** Sends a test as readers get it, except for the unsubscribe link, which a test does not have. @throws Failure 'conflict' without mail */
 async function testNewsletter(
   context: StaffContext,
   { newsletterId }: OfNewsletter,
@@ -54,7 +54,10 @@ async function testNewsletter(
   return { to: staff.email };
 }
 
-/** Everybody who reads it now waits for their turn. @throws Failure 'conflict' for a former version, without mail, or without readers */
+/**
+ * Queues it for everybody who reads the newsletter at this moment. @throws Failure 'conflict' for a previous version, without mail, or
+ * without readers
+ */
 async function beginNewsletter(
   context: StaffContext,
   { newsletterId, version }: z.output<typeof contract.beginNewsletter.input>,
@@ -78,7 +81,7 @@ async function beginNewsletter(
   return showNewsletter(context, { newsletterId });
 }
 
-/** Done when it returns: the turn that was under way is over, and no other begins. */
+/** It has stopped when this returns: the turn in progress is over, and no other begins. */
 async function stopNewsletter(context: StaffContext, { newsletterId }: OfNewsletter): Promise<contract.NewsletterPage> {
   const row = await lockNewsletter(context.db, newsletterId);
   if (row.state === 'sending') await turnInto(context, row, 'stopped');

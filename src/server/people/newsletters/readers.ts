@@ -19,14 +19,14 @@ const asListed = (row: typeof readers.$inferSelect): contract.ListedReader => ({
   unsubscribedAt: row.unsubscribedAt?.toISOString() ?? null,
 });
 
-/** So many of the newest are read where a part of an address may be in very many. */
+/** How many of the newest are read first, because a part of an address may be in very many. */
 const lastReadFirst = 20_000;
-/** No index knows fewer signs. */
+/** No index can search for fewer characters. */
 const leastSigns = 3;
 
 type Asked = z.output<typeof contract.listReaders.input>;
 
-/** Who subscribed first last. */
+/** The readers; whoever subscribed first comes last. */
 export async function listReaders(
   { db }: Pick<StaffContext, 'db'>,
   asked: Asked,
@@ -36,7 +36,7 @@ export async function listReaders(
   return { readers: page.map(asListed), next: found.length > readersOfPage ? (page.at(-1)?.id ?? null) : null };
 }
 
-/** What very many have in common fills a page from the newest; what is rarer is gathered by its index. */
+/** What very many have in common fills a page from the newest; what is rarer is found by its index. */
 async function find(db: Db, { q = '', only, after }: Asked): Promise<(typeof readers.$inferSelect)[]> {
   const fits = and(
     only === 'reading' ? isNull(readers.unsubscribedAt) : undefined,
@@ -50,7 +50,7 @@ async function find(db: Db, { q = '', only, after }: Asked): Promise<(typeof rea
   const part = `%${plainly(words)}%`;
   const newest = await db.select().from(lately).where(ilike(lately.email, part)).orderBy(desc(lately.id)).limit(most);
   if (newest.length === most || words.length < leastSigns) return newest;
-  // Sorted by what no index has, so that none is walked from end to end for it.
+  // Sorted by an expression that no index has, so that none is walked from end to end for it.
   return db
     .select()
     .from(readers)

@@ -19,14 +19,14 @@ type Sending = {
   readonly now: Date;
 };
 
-/** In the caller's transaction. A second one for the same newsletter is the first one. */
+/** Queues the job in the caller's transaction. A second job for the same newsletter counts as the first. */
 export const enqueueNewsletter = (db: Db, newsletterId: number, afterSeconds = 0): Promise<void> =>
   addJob(db, 'send_newsletter', { newsletterId }, `newsletter:${newsletterId}`, afterSeconds);
 
 /**
- * To the next few readers, one after the other, and then the mail server has a rest. Any number of processes may do it at once, and die at any
- * statement: that it is somebody's turn is committed before the mail server hears of it, and nobody has a second turn unless the mail server
- * certainly took nothing.
+ * Sends to the next few readers, one after the other, and then gives the mail server a rest. Any number of processes may do it at once, and
+ * die at any statement: that it is somebody's turn is committed before the mail server is contacted, and nobody has a second turn unless
+ * the mail server certainly accepted nothing.
  */
 export async function sendNewsletter(sending: Sending, newsletterId: number): Promise<void> {
   await giveUpLost(sending, newsletterId);
@@ -44,7 +44,10 @@ type Turn = { readonly readerId: number; readonly emailId: number; readonly emai
 const sendOf = (newsletterId: number, readerId: number) =>
   and(eq(newsletterSends.newsletterId, newsletterId), eq(newsletterSends.readerId, readerId));
 
-/** 'taken' needs no mail server: who unsubscribed, and where emails rest in the outbox. 'nobody' waits, or may have a turn now. */
+/**
+ * 'taken' needs no mail server: somebody who unsubscribed, or a shop whose emails stay in the outbox. 'nobody': none is waiting, or none
+ * may have a turn now.
+ */
 async function takeTurn(
   { db, services, mail, now }: Sending,
   newsletterId: number,
@@ -93,7 +96,7 @@ async function takeTurn(
   });
 }
 
-/** As nodemailer says it. It says `command: 'CONN'` of any line that was lost, also after a whole email had been said. */
+/** An error as nodemailer gives it. It gives `command: 'CONN'` for any connection that was lost, also after a whole email had been sent. */
 const refusal = z.object({
   code: z.optional(z.string()),
   message: z.optional(z.string()),
@@ -101,16 +104,16 @@ const refusal = z.object({
   syscall: z.optional(z.string()),
 });
 
-/** Before any email: no address, no secret line, no sign-in. */
+/** Before any email: no address, no secure connection, no sign-in. */
 const codesBeforeAnyEmail: ReadonlySet<string> = new Set(['EDNS', 'ETLS', 'EAUTH']);
 const callsBeforeAnyEmail: ReadonlySet<string> = new Set(['connect', 'getaddrinfo']);
-/** Where only its words tell it from a silence in the middle; the last is of a line that was closed before it was greeted. */
+/** If only the message tells it from a silence in the middle; the last is for a connection that was closed before it was greeted. */
 const wordsBeforeAnyEmail =
   /^(Connection timeout|Greeting never received|Invalid greeting|Reached maximum number of retries after connection was closed)/;
 
 /**
- * Whether the mail server certainly took nothing and may take it later: it was not reached, or asked to be left alone (4xx). Any other
- * silence may hide an email that arrived.
+ * Whether the mail server certainly accepted nothing and may accept it later: it was not reached, or asked to be left alone (4xx). Any
+ * other silence may hide an email that arrived.
  */
 export function isWorthAnotherTry(error: unknown): boolean {
   const said = refusal.safeParse(error);
@@ -121,7 +124,7 @@ export function isWorthAnotherTry(error: unknown): boolean {
   return callsBeforeAnyEmail.has(syscall) || wordsBeforeAnyEmail.test(message);
 }
 
-/** Whether it is this email, or its reader, that the mail server does not want: it may be asked to take the next one. */
+/** Whether the mail server rejects only this email, or its reader: it may be asked to accept the next one. */
 export function isOfThisEmail(error: unknown): boolean {
   const said = refusal.safeParse(error);
   return said.success && said.data.code !== 'EAUTH' && (said.data.responseCode ?? 0) >= 500;
@@ -148,7 +151,7 @@ async function deliver({ db, mail, now }: Sending, newsletterId: number, turn: T
   return false;
 }
 
-/** Their process died between the mail server and the note of it. Nobody knows whether they have it, so they count as failed. */
+/** Their process died between contacting the mail server and recording it. Nobody knows whether they have it, so they count as failed. */
 async function giveUpLost({ db, now }: Sending, newsletterId: number): Promise<void> {
   await db
     .update(newsletterSends)
@@ -173,7 +176,7 @@ async function endOrLookAgain({ db, now }: Sending, newsletterId: number): Promi
     .set({ state: 'sent', endedAt: now })
     .where(and(going, notExists(open)))
     .returning({ id: newsletters.id });
-  // Another process has the last ones in hand, or had.
+  // Another process has the last ones in progress, or had.
   if (ended.length === 0 && (await db.$count(newsletters, going)) > 0)
     await enqueueNewsletter(db, newsletterId, longRestSeconds);
 }

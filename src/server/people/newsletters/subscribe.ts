@@ -20,7 +20,7 @@ import { queueEmail } from '#server/platform/queue-email.ts';
 import type { RequestContext } from '#server/platform/request-context.ts';
 import { hashOfToken, isSameSecret, newSecretToken } from '#server/platform/secrets.ts';
 
-/** A whole office may sit behind one address. */
+/** A whole office may share one address. */
 const limit: LimitedWrite = {
   kind: 'subscription',
   mostAnHour: 20,
@@ -41,11 +41,11 @@ const notYou = 'Not you, or changed your mind?';
 type Link = Omit<Sender, 'promise'> & {
   readonly token: string;
   readonly until: Date;
-  /** What made the email due; it is written once for it. */
+  /** What caused the email; it is written once for it. */
   readonly event: string;
 };
 
-/** To an address that anybody may have typed. */
+/** The email to an address that anybody may have typed. */
 export const confirmSubscriptionEmail = (email: string, { token, until, event, ...sender }: Link): NewEmail =>
   buttonEmail({ email, firstName: '', lastName: '' }, sender, {
     kind: 'newsletterConfirm',
@@ -60,7 +60,7 @@ export const confirmSubscriptionEmail = (email: string, { token, until, event, .
     ],
   });
 
-/** Once they have subscribed. */
+/** The email sent once they have subscribed. */
 function welcomeEmail(subscriber: Subscriber, { shop, promise, publicUrl }: Sender): NewEmail {
   const wayOut = publicUrl + urls.unsubscribe(subscriber.unsubscribeToken);
   return {
@@ -85,20 +85,21 @@ function welcomeEmail(subscriber: Subscriber, { shop, promise, publicUrl }: Send
 }
 
 /**
- * Anybody can type anybody's address: nothing is kept of it until whoever reads its mail has said so, or is signed in under it and has
- * confirmed it before, wherever mail is delivered. Who is subscribed already gets the same answer, and no email (M-06). @throws Failure 'tooManyRequests'
+ * Anybody can type anybody's address, so nothing is kept of it until whoever reads its mail has confirmed it, or is signed in under it and
+ * has confirmed it before, wherever mail is delivered. Somebody who is subscribed already gets the same response, and no email (M-06).
+ * @throws Failure 'tooManyRequests'
  */
 export async function subscribe(context: RequestContext, { email }: { email: string }): Promise<{ subscribed: true }> {
   const { db, now, services, shop } = context;
   await limitWrites(context, limit);
-  // Nobody could confirm anything where no mail is delivered.
+  // Nobody could confirm anything if no mail is delivered.
   if (services.mail !== 'delivered' || (await isOwn(context, email))) await keepConsent(context, email);
   else {
     const [known] = await db.select().from(newsletterSubscribers).where(eq(newsletterSubscribers.email, email));
     if (known && known.unsubscribedAt === null) return { subscribed: true };
     const until = new Date(now.getTime() + linkLives.confirmDays * dayMs);
     const token = await sealed(context, email, until);
-    // One a day to an address, however often it is typed; another where they were subscribed meanwhile.
+    // One a day to an address, however often it is typed; another one if they were subscribed in the meantime.
     const event = [
       (await signatureOf(context, [email])).slice(0, 16),
       now.toISOString().slice(0, 10),
@@ -112,7 +113,7 @@ export async function subscribe(context: RequestContext, { email }: { email: str
   return { subscribed: true };
 }
 
-/** By the link of the email. @throws Failure 'linkSpent' for a token that is not the shop's, or too old */
+/** Confirms a subscription by the link of the email. @throws Failure 'linkSpent' for a token that is not the shop's, or too old */
 export async function confirmSubscription(
   context: RequestContext,
   { token }: { token: string },
@@ -166,7 +167,7 @@ const signatureOf = async ({ db }: RequestContext, parts: readonly (string | num
     .update(JSON.stringify(parts))
     .digest('base64url');
 
-/** Address and end stand in the link itself, so that nothing is kept of who never follows it. */
+/** Address and expiry are in the link itself, so that nothing is kept about somebody who never follows it. */
 async function sealed(context: RequestContext, email: string, until: Date): Promise<string> {
   const parts = [email, until.getTime()] as const;
   return (await signatureOf(context, parts)) + Buffer.from(JSON.stringify(parts)).toString('base64url');
@@ -185,7 +186,7 @@ async function opened(context: RequestContext, token: string): Promise<string | 
   return until > context.now.getTime() ? email : null;
 }
 
-/** @throws Failure 'notFound' for a token that is nobody's, lest somebody believe to be rid of the emails */
+/** @throws Failure 'notFound' for a token that is nobody's, lest somebody believe that the emails have ended */
 export async function unsubscribe(
   context: RequestContext,
   { token }: { token: string },
@@ -196,7 +197,7 @@ export async function unsubscribe(
     .set({ unsubscribedAt: sql`coalesce(${unsubscribedAt}, ${context.now})` })
     .where(eq(newsletterSubscribers.unsubscribeToken, token))
     .returning({ id: newsletterSubscribers.id });
-  // Of a date of one's own: the reminders of that one end.
+  // For one of their own dates: the reminders of that date end.
   const [date] = await context.db
     .update(ownDates)
     .set({ askedAt: null })

@@ -57,7 +57,7 @@ function asListed(row: Row, counts: ReadonlyMap<number, Counts>): contract.Liste
 
 const none: Counts = { waiting: 0, sent: 0, failed: 0, dropped: 0 };
 
-/** Of however many newsletters, in one statement. */
+/** Counts the sends of any number of newsletters, in one statement. */
 async function countSends(db: Db, rows: readonly Row[]): Promise<Map<number, Counts>> {
   const begun = rows.flatMap(({ id, state }) => (state === 'draft' ? [] : [id]));
   const found = await db
@@ -126,7 +126,10 @@ export async function writeNewsletter(
 
 type Wanted = z.output<typeof contract.writeNewsletter.input>['picture'];
 
-/** With its shape, so that an email keeps its place for it. @throws Failure 'invalid' for one that the shop does not have */
+/**
+ * The picture with its dimensions, so that an email reserves the space for it. @throws Failure 'invalid' for one that the shop does not
+ * have
+ */
 async function findPicture(db: Db, wanted: Wanted): Promise<NewsletterPicture | null> {
   if (wanted === null) return null;
   await refuseUnknownPictures(db, [wanted.file]);
@@ -134,7 +137,7 @@ async function findPicture(db: Db, wanted: Wanted): Promise<NewsletterPicture | 
   return { ...wanted, width, height };
 }
 
-/** @throws Failure 'conflict' for a former version, or one that was begun */
+/** @throws Failure 'conflict' for a previous version, or one whose sending has begun */
 export async function changeNewsletter(
   context: StaffContext,
   { newsletterId, version, subject, picture: wanted, body }: z.output<typeof contract.changeNewsletter.input>,
@@ -167,7 +170,7 @@ export function requireDraft({ state, version, madeBy, begunBy }: Row, seen: num
     });
 }
 
-/** @throws Failure 'conflict' for one that was begun */
+/** @throws Failure 'conflict' for one whose sending has begun */
 export async function removeNewsletter(
   context: StaffContext,
   { newsletterId }: OfNewsletter,

@@ -11,9 +11,9 @@ import type { RequestContext } from '#server/platform/request-context.ts';
 import { accountToProve, provePassword } from './change-password.ts';
 
 /**
- * Sends a link to the new address; only the last one that was asked for is good. Nobody is written to whose address has an account.
- * @throws Failure 'invalid' for a wrong password or the same address, 'conflict' without a password, 'notFound' where the shop sends no
- * email, 'tooManyRequests'
+ * Sends a link to the new address; only the last one that was asked for is valid. Nothing is sent to an address that has an account.
+ * @throws Failure 'invalid' for a wrong password or the same address, 'conflict' without a password, 'notFound' if the shop sends no email,
+ * 'tooManyRequests'
  */
 export async function changeEmail(
   context: RequestContext,

@@ -10,10 +10,7 @@ import { queueEmail } from '#server/platform/queue-email.ts';
 import { customerOf, type RequestContext } from '#server/platform/request-context.ts';
 import { closeOtherSessions, hashPassword, passwordMatches } from '#server/platform/secrets.ts';
 
-/**
- * @throws Failure 'invalid' for a wrong password, 'conflict' where it was changed meanwhile or there is none,
- * 'tooManyRequests'
- */
+/** @throws Failure 'invalid' for a wrong password, 'conflict' if it was changed in the meantime or there is none, 'tooManyRequests' */
 export async function changePassword(
   context: RequestContext,
   { currentPassword, newPassword }: z.output<typeof endpoint.input>,
@@ -21,7 +18,7 @@ export async function changePassword(
   const account = await accountToProve(context);
   const { passwordHash } = account;
   if (passwordHash === null) throw new Failure('conflict', { text: profileTexts.noPassword });
-  // Asked again because the first answer was lost: it is done.
+  // Sent again because the first response was lost: it is done already.
   const isDone = currentPassword !== newPassword && (await passwordMatches(newPassword, passwordHash));
   if (isDone) return { changed: true };
   await provePassword(account, currentPassword, 'currentPassword');
@@ -54,7 +51,7 @@ export async function accountToProve(context: RequestContext): Promise<Account> 
   return account;
 }
 
-/** @throws Failure 'invalid' with the text for the field: no 401, for the session itself is good */
+/** @throws Failure 'invalid' with the text for the field: no 401, because the session itself is valid */
 export async function provePassword(account: Account, password: string, field: string): Promise<void> {
   if (await passwordMatches(password, account.passwordHash)) return;
   throw new Failure('invalid', { fields: { [field]: profileTexts.wrongPassword } });

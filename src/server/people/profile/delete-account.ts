@@ -16,12 +16,12 @@ import { forgetPhotosOf } from '#server/sales/photos/forget-photos.ts';
 import { type Account, accountToProve, provePassword } from './change-password.ts';
 import { readUnsettled } from './read-unsettled.ts';
 
-/** A login of just now says that it is the owner who asks, where there is no password. */
+/** If there is no password, a recent login shows that it is the owner who asks. */
 const freshLoginMinutes = 10;
 
 /**
- * @throws Failure 'invalid' for a wrong password, 'conflict' while an order, a payment or a refund is to be settled, or where the
- * password was changed meanwhile, 'tooManyRequests'
+ * @throws Failure 'invalid' for a wrong password, 'conflict' while an order, a payment or a refund has to be settled, or if the password
+ * was changed in the meantime, 'tooManyRequests'
  */
 export async function deleteAccount(
   context: RequestContext,
@@ -31,13 +31,13 @@ export async function deleteAccount(
   if (account.passwordHash === null) await mustHaveJustLoggedIn(context);
   else await provePassword(account, password, 'password');
   await context.db.transaction(async (tx) => {
-    // An order that is being placed holds this row: it is seen below, or finds no customer any more.
+    // An order that is being placed locks this row: it is either seen below, or finds no customer any more.
     const [held] = await tx
       .select({ passwordHash: users.passwordHash })
       .from(users)
       .where(eq(users.id, account.id))
       .for('update');
-    // Whoever proved a password that the owner has replaced since is not believed any more.
+    // Somebody who proved a password that the owner has replaced since is not trusted any more.
     if (held && held.passwordHash !== account.passwordHash) throw new Failure('conflict');
     await refuseWhileUnsettled({ ...context, db: tx }, account.id);
     await forgetAccount(tx, account, context.now);
@@ -71,7 +71,9 @@ async function refuseWhileUnsettled(context: RequestContext, userId: number): Pr
     });
 }
 
-/** Whether it may go is for the caller to say (`read-unsettled.ts`); its row is locked. Sums, days and lines of its orders stay. */
+/**
+ * The caller decides whether the account may go (`read-unsettled.ts`); its row is locked. Amounts, days and line items of its orders stay.
+ */
 export async function forgetAccount(tx: Db, account: Account, now: Date): Promise<void> {
   const theirs = await tx.select({ id: orders.id }).from(orders).where(eq(orders.userId, account.id));
   await forgetEnquiriesQuoted(
@@ -88,12 +90,15 @@ export async function forgetAccount(tx: Db, account: Account, now: Date): Promis
     ['staff-customer'],
     known.map(({ id }) => id),
   );
-  // Anybody can open an account under another's address, whose newsletter is not theirs to end.
+  // Anybody can open an account under somebody else's address, whose newsletter is not theirs to end.
   if (account.emailConfirmedAt) await forgetAddress(tx, account.email);
   await tx.delete(users).where(eq(users.id, account.id));
 }
 
-/** What is kept by an email address: the newsletter, the emails that were written to it, what was written, complained of and asked for from it. */
+/**
+ * Forgets what is kept by an email address: the newsletter, the emails that were sent to it, and the messages, complaints and enquiries
+ * that came from it.
+ */
 export async function forgetAddress(tx: Db, email: string): Promise<void> {
   await tx.delete(newsletterSubscribers).where(eq(newsletterSubscribers.email, email));
   await forgetEmailsTo(tx, email);

@@ -38,8 +38,8 @@ export const gatherData = (context: RequestContext): Promise<CustomerData> =>
   gatherDataOf(context, customerOf(context).id);
 
 /**
- * What is held by email address is given only for a confirmed one: anybody can open an account under another's.
- * @throws Failure 'signInRequired' where there is no such account any more
+ * Data held by email address is given only for a confirmed one, because anybody can open an account under somebody else's.
+ * @throws Failure 'signInRequired' if there is no such account any more
  */
 export async function gatherDataOf(context: Gathering, id: number): Promise<CustomerData> {
   const { db, now } = context;
@@ -94,7 +94,7 @@ async function keptBy(db: Db, id: number): Promise<Pick<CustomerData, 'favourite
   };
 }
 
-/** Those of an account, and those that came with the enquiries of a person. */
+/** The photos of an account, and those that came with the enquiries of a person. */
 export async function photosOf({ db, services }: Pick<Gathering, 'db' | 'services'>, person: Person) {
   const whose = or(
     ...(person.userId === undefined ? [] : [eq(photos.userId, person.userId)]),
@@ -115,17 +115,17 @@ export async function photosOf({ db, services }: Pick<Gathering, 'db' | 'service
 
 type OfStaff = Pick<CustomerData, 'notesOfStaff' | 'emailsOfStaff' | 'suspensions' | 'complaints' | 'ofOrders'>;
 type Held = {
-  /** Null for who has none. */
+  /** Null for somebody without an account. */
   readonly account: number | null;
-  /** In place of the account's. */
+  /** Instead of the account. */
   readonly customerId?: number;
-  /** Which orders. */
+  /** A condition on `orders`. */
   readonly theirs: SQL | undefined;
   /** Addresses and numbers that are theirs. */
   readonly contacts: readonly string[];
 };
 
-/** What staff wrote of somebody and to them, and what they complained of. */
+/** What staff wrote about somebody and to them, and what they complained about. */
 export async function heldByStaff(db: Db, { account, customerId, theirs, contacts }: Held): Promise<OfStaff> {
   const whose = account === null ? eq(customers.id, customerId ?? 0) : eq(customers.userId, account);
   const known = db.select({ id: customers.id }).from(customers).where(whose);
@@ -211,7 +211,7 @@ export async function heldByStaff(db: Db, { account, customerId, theirs, contact
 
 const dated = <T extends { readonly at: Date }>(row: T) => ({ ...row, at: row.at.toISOString() });
 
-/** What is kept by an email address; whose it is, the caller knows. */
+/** What is kept by an email address; the caller knows whose it is. */
 export async function keptByAddress(db: Db, email: string): Promise<ByAddress> {
   const [subscriber] = await db.select().from(newsletterSubscribers).where(eq(newsletterSubscribers.email, email));
   const messages = await db

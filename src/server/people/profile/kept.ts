@@ -55,7 +55,7 @@ async function keepFavourite(
   return readKept(context);
 }
 
-/** Whoever asks to be reminded again is asked for from then on. @throws Failure 'conflict' for too many */
+/** Somebody who asks to be reminded again counts as having asked from then on. @throws Failure 'conflict' for too many */
 async function keepDate(
   context: RequestContext,
   { name, day, reminds }: z.output<typeof contract.keepDate.input>,
@@ -84,7 +84,7 @@ async function keepDate(
   return readKept(context);
 }
 
-/** Of another it takes nothing away, and twice is harmless. */
+/** Removes nothing of another customer's, and calling it twice is harmless. */
 async function forgetDate(
   context: RequestContext,
   { dateId }: z.output<typeof contract.forgetDate.input>,

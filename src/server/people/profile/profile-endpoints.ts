@@ -68,17 +68,16 @@ const longestSeconds = 5;
 const refusal = (code: FailureCode, text: string) => new Failure(code, { text, fields: { picture: text } });
 
 /**
- * Made upright, square and small, and encoded anew without place, camera and time; a `data:` address.
+ * Makes a picture upright, square and small, re-encoded without place, camera and time; a `data:` address.
  * @param caller whose turn it is, as pictures are opened one at a time
- * @throws Failure 'tooLarge', 'unsupportedType' or 'invalid', with the text for `picture`; 'unavailable' where many
- * wait
+ * @throws Failure 'tooLarge', 'unsupportedType' or 'invalid', with the text for `picture`; 'unavailable' if many wait
  */
 async function shapePicture(base64: string, caller: string): Promise<string> {
   const bytes = Buffer.from(base64, 'base64');
   if (bytes.length > pictureLimits.bytes) throw refusal('tooLarge', pictureTexts.tooLarge);
   if (!beginnings.some((isOne) => isOne(bytes))) throw refusal('unsupportedType', pictureTexts.wrongType);
-  const { default: sharp } = await import('sharp'); // it takes some 30 MB: loaded with the first picture
-  // The header alone tells the size, before it waits and before a pixel is unfolded.
+  const { default: sharp } = await import('sharp'); // it takes some 30 MB, so it is loaded with the first picture
+  // The header alone tells the size, before it waits and before a pixel is decoded.
   const { width, height } = await sharp(bytes, { limitInputPixels: false }).metadata().catch(unreadable);
   if (width * height > pictureLimits.pixels) throw refusal('invalid', pictureTexts.tooManyPixels);
   return picturesInTurn.do({ caller }, () => encode(bytes));
@@ -107,7 +106,7 @@ async function changePicture(
 ): Promise<Profile> {
   if (picture === null) return saveChange(context, version, { profilePicture: null });
   const { id } = customerOf(context);
-  // Counted before any work, and whatever comes of it.
+  // Counted before any work, whatever comes of it.
   await context.db.transaction((tx) => limitWritesTo({ ...context, db: tx }, pictureLimit, `account ${id}`));
   // Before the transaction: no row waits for a picture.
   return saveChange(context, version, { profilePicture: await shapePicture(picture, callerOf(context.address)) });
@@ -119,7 +118,7 @@ const pictureLimit: LimitedWrite = {
   refusal: (minutes) => `You have sent a lot of pictures in the last hour. Please ${tryAgainIn(minutes)}.`,
 };
 
-/** Neither of two tabs overwrites the other unseen; the same change sent again is answered as the first was. */
+/** Neither of two tabs overwrites the other unseen; the same change sent again gets the same response as the first. */
 function saveChange(context: RequestContext, version: number, change: Partial<Account>): Promise<Profile> {
   const mine = eq(users.id, customerOf(context).id);
   return context.db.transaction(async (tx) => {

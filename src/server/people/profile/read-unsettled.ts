@@ -8,13 +8,13 @@ import { findOwedBack } from '#server/sales/refunds/read-kept.ts';
 export type Unsettled = {
   /** Orders that are neither over nor handed over. */
   readonly live: readonly { readonly number: string; readonly isUnpaid: boolean }[];
-  /** The card provider has still to say what became of a payment. */
+  /** The card provider has yet to report what became of a payment. */
   readonly isPaying: boolean;
-  /** Orders with money that somebody of the shop has to give back. */
+  /** Orders with money that somebody at the shop still has to refund. */
   readonly owedBack: readonly string[];
 };
 
-/** Why somebody cannot be forgotten yet. @param theirs of `orders` */
+/** Why somebody cannot be forgotten yet. @param theirs a condition on `orders` */
 export async function readUnsettled(
   { db: tx, services }: Pick<RequestContext, 'db' | 'services'>,
   theirs: SQL | undefined,

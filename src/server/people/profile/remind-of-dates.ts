@@ -17,14 +17,17 @@ import type { Services } from '#server/platform/request-context.ts';
 
 type Reminding = { readonly db: Db; readonly services: Services; readonly now: Date };
 
-/** The days from tomorrow on that are reminded of, by 'MM-DD'; 29 February is the 28th where the year has none. */
+/** The days from tomorrow on that have reminders, by 'MM-DD'; 29 February becomes the 28th if the year has none. */
 function daysAhead(today: string): Map<string, string> {
   const days = Array.from({ length: reminderDays }, (_, n) => addDays(today, n + 1));
   const leap = days.find((day) => day.endsWith('-02-28') && !isRealDate(day.replace(/28$/, '29')));
   return new Map([...days.map((day) => [day.slice(5), day] as const), ...(leap ? [['02-29', leap] as const] : [])]);
 }
 
-/** Once a day: whoever asked for it reads of their own date, once a year, a fortnight before or as soon after as there is a way. @returns how many */
+/**
+ * Runs once a day: customers who asked for it are reminded of their own dates once a year, a fortnight before or as soon after as possible.
+ * @returns how many
+ */
 export async function remindOfDates({ db, services, now }: Reminding): Promise<number> {
   const days = daysAhead(shopDate(now.getTime(), shopTimeZone));
   const due = await db
@@ -40,7 +43,7 @@ export async function remindOfDates({ db, services, now }: Reminding): Promise<n
     if (date.remindedFor !== null && date.remindedFor >= on) continue;
     const of = { id: date.id, name: date.name, token: date.unsubscribeToken };
     const email = ownDateEmail(reader, of, { shop, publicUrl: services.publicUrl, on });
-    // Who cannot be written to yet is reminded once they can be.
+    // Somebody who cannot be emailed yet is reminded once they can be.
     const isWritten = await db.transaction(async (tx) => {
       const isQueued = await queueEmail({ db: tx, services }, email);
       if (isQueued) await tx.update(ownDates).set({ remindedFor: on }).where(eq(ownDates.id, date.id));

@@ -18,14 +18,17 @@ import { queueEmail } from '#server/platform/queue-email.ts';
 import type { Services } from '#server/platform/request-context.ts';
 import { hashOfToken, newSecretToken } from '#server/platform/secrets.ts';
 
-/** Who collects some days late is asked too; what was longer ago is forgotten by now. */
+/** Somebody who collects some days late is asked too; anything longer ago is forgotten by now. */
 const daysBack = 7;
-/** Of the link. */
+/** How long the link works. */
 export const answerDays = 60;
 
 type Asking = { readonly db: Db; readonly services: Services; readonly now: Date };
 
-/** Once a day: whoever ordered what was collected on a former day is asked how it was, once; not who has complained. @returns how many */
+/**
+ * Runs once a day: whoever placed an order that was collected on a previous day is asked once how it was, unless they have complained.
+ * @returns how many
+ */
 export async function askForReviews({ db, services, now }: Asking): Promise<number> {
   const { letters } = await readSettings(db, ['letters']);
   if (!letters.asksForReviews) return 0;

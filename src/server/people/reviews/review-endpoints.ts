@@ -19,7 +19,7 @@ import { claimShown } from '#server/sales/photos/claim-photos.ts';
 import { answerDays } from './ask-for-reviews.ts';
 import { decide, listReviews } from './staff-reviews.ts';
 
-/** Whoever is this unhappy wants an answer, and no page. */
+/** Somebody this unhappy wants an answer, not a page. */
 const poorUpTo = 2;
 
 const limit: LimitedWrite = {
@@ -73,8 +73,8 @@ async function cakesOf(db: Db, orderId: number): Promise<string[]> {
 }
 
 /**
- * One an order. A poor one becomes a message to the bakery with its order and its photo, and is never shown.
- * @throws as `follow`; Failure 'conflict' where it was sent already, 'invalid' for a photo that is gone
+ * One review per order. A poor one becomes a message to the bakery with its order and its photo, and is never shown.
+ * @throws as `follow`; Failure 'conflict' if it was sent already, 'invalid' for a photo that is gone
  */
 async function takeReview(
   context: RequestContext,

@@ -12,10 +12,10 @@ import type { StaffContext } from '#server/platform/staff-context.ts';
 import { writeAudit } from '#server/platform/write-audit.ts';
 
 const perPage = 30;
-/** Of a product, on its page. */
+/** For a product, on its page. */
 const mostShown = 12;
 
-/** What was said well enough to be shown; poor ones are messages. */
+/** The reviews that are good enough to be shown; poor ones are messages. */
 export async function listReviews(
   { db }: StaffContext,
   { list, after }: z.output<typeof listed.input>,
@@ -46,7 +46,7 @@ export async function listReviews(
   };
 }
 
-/** Publishes a review, or takes it off the pages. @throws Failure 'notFound', 'conflict' where somebody decided meanwhile */
+/** Publishes a review, or removes it from the pages. @throws Failure 'notFound', 'conflict' if somebody has decided in the meantime */
 export async function decide(
   context: StaffContext,
   { reviewId, from, to }: z.output<typeof decideReview.input>,
@@ -74,7 +74,10 @@ export async function decide(
   return { state: to };
 }
 
-/** Writes onto what these orders bought what is published of it by now: a page reads it with its product, and asks for nothing more. */
+/**
+ * Writes to the products of these orders what is published about them by now, so that a page reads it with the product and needs no further
+ * query.
+ */
 export async function showReviewsOf(tx: Db, orderIds: readonly number[]): Promise<void> {
   const bought = await tx
     .selectDistinct({ id: orderLines.productId })
@@ -105,6 +108,6 @@ export async function showReviewsOf(tx: Db, orderIds: readonly number[]): Promis
       .set({ reviews: published.length === 0 ? null : shown })
       .where(eq(products.id, id));
   }
-  // Every process drops the pages that it keeps.
+  // Every process clears the pages that it has cached.
   await tx.execute(sql`select pg_notify('catalogue_changed', '')`);
 }

@@ -6,23 +6,23 @@ import { contactMessages } from '#server/db/tables/message-tables.ts';
 import { orders } from '#server/db/tables/schema.ts';
 import { staffMembers } from './team-tables.ts';
 
-/** What was ticked as done on the day's production, on any tablet. */
+/** What was ticked as done in the day's production, on any tablet. */
 export const productionTicks = pgTable(
   'production_ticks',
   {
     day: date().notNull(),
-    /** What it is of: 'product:12:1000' or 'line:345'. */
+    /** What it belongs to: 'product:12:1000' or 'line:345'. */
     key: text().notNull(),
-    /** Pieces of it. */
+    /** The pieces that are done. */
     done: integer().notNull().default(1),
-    /** Who ticked last. */
+    /** Who ticked it last. */
     madeBy: text('made_by').notNull(),
     at: moment('at').notNull(),
   },
   (t) => [primaryKey({ columns: [t.day, t.key] }), check('production_ticks_done_not_negative', sql`${t.done} >= 0`)],
 );
 
-/** What was printed of an order, and of which revision: what was printed before a change says so. */
+/** What was printed of an order, and which revision: a print from before a change is marked as such. */
 export const orderPrints = pgTable(
   'order_prints',
   {
@@ -41,7 +41,7 @@ export const orderPrints = pgTable(
   ],
 );
 
-/** A new order that somebody has looked at: no board calls for it any more. */
+/** A new order that somebody has looked at: no board alerts anybody to it any more. */
 export const seenOrders = pgTable('seen_orders', {
   orderId: integer('order_id')
     .primaryKey()
@@ -50,7 +50,7 @@ export const seenOrders = pgTable('seen_orders', {
   at: moment('at').notNull(),
 });
 
-/** A list of orders under a name: its filters as the address has them. */
+/** A saved list of orders with a name: its filters as in the address. */
 export const savedViews = pgTable(
   'saved_views',
   {
@@ -66,12 +66,12 @@ export const savedViews = pgTable(
   (t) => [index('saved_views_of_member').on(t.memberId)],
 );
 
-/** What staff wrote to a customer: the answer to a message, a letter about an order, or one from the customer's own page. */
+/** What staff wrote to a customer: the answer to a message, an email about an order, or one from the customer's own page. */
 export const staffLetters = pgTable(
   'staff_letters',
   {
     id: serial().primaryKey(),
-    /** Forgotten with what they are about. */
+    /** They are deleted with what they are about. */
     messageId: integer('message_id').references(() => contactMessages.id, { onDelete: 'cascade' }),
     orderId: integer('order_id').references(() => orders.id, { onDelete: 'cascade' }),
     customerId: integer('customer_id').references(() => customers.id, { onDelete: 'cascade' }),
@@ -90,7 +90,7 @@ export const staffLetters = pgTable(
   ],
 );
 
-/** Who has an order's page before them, for a minute. It is unlogged: a crash may forget it. */
+/** Who has an order's page open, for a minute. It is unlogged: a crash may lose it. */
 export const orderPresence = pgTable(
   'order_presence',
   {

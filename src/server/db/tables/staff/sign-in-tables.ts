@@ -3,7 +3,7 @@ import { check, index, integer, jsonb, pgTable, primaryKey, serial, text } from 
 import { bytes, created, moment } from '#server/db/tables/columns.ts';
 import { staffDevices, staffMembers } from './team-tables.ts';
 
-/** A token is kept only as its SHA-256, and is another after each sign-in and step-up. */
+/** Only the SHA-256 of a token is kept, and the token changes after each sign-in and step-up. */
 export const staffSessions = pgTable(
   'staff_sessions',
   {
@@ -12,16 +12,16 @@ export const staffSessions = pgTable(
     memberId: integer('member_id')
       .notNull()
       .references(() => staffMembers.id),
-    /** `pin` is on an enrolled device, with a baker's and the counter's part of the member's rights. */
+    /** `pin` is on an enrolled device, with those of the member's permissions that a baker and the counter have. */
     kind: text({ enum: ['full', 'pin'] }).notNull(),
     deviceId: integer('device_id').references(() => staffDevices.id),
-    /** What the browser calls itself, for the member to recognise it by. */
+    /** The browser's own name for itself, so that the member can recognise it. */
     browser: text().notNull().default(''),
     createdAt: created(),
     lastUsedAt: moment('last_used_at').notNull(),
     expiresAt: moment('expires_at').notNull(),
     endedAt: moment('ended_at'),
-    /** What was proved last and for what: good for five minutes. */
+    /** What was proved last and for what: valid for five minutes. */
     steppedUpFor: text('stepped_up_for'),
     steppedUpAt: moment('stepped_up_at'),
   },
@@ -33,7 +33,9 @@ export const staffSessions = pgTable(
   ],
 );
 
-/** Of passkeys, of a sign-in between password and code, and what a second person has confirmed; each is good once and for minutes. */
+/**
+ * For passkeys, for a sign-in between password and code, and for what a second person has confirmed; each is valid once and for minutes.
+ */
 export const staffChallenges = pgTable(
   'staff_challenges',
   {
@@ -47,7 +49,7 @@ export const staffChallenges = pgTable(
   (t) => [index('staff_challenges_by_expiry').on(t.expiresAt)],
 );
 
-/** Wrong PINs of one member on one device since the last right one. */
+/** Wrong PINs of one member on one device since the last correct one. */
 export const staffPinTries = pgTable(
   'staff_pin_tries',
   {

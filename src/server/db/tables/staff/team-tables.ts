@@ -15,7 +15,7 @@ import {
 import type { Permission } from '#domain/staff/permissions.ts';
 import { bytes, created, moment } from '#server/db/tables/columns.ts';
 
-/** Presets of the domain, and what owners made; a preset's name and rights follow the domain at each start. */
+/** The domain's presets, and roles that owners made; a preset's name and permissions follow the domain at each start. */
 export const staffRoles = pgTable(
   'staff_roles',
   {
@@ -23,7 +23,7 @@ export const staffRoles = pgTable(
     name: text().notNull(),
     rank: integer().notNull(),
     permissions: text().array().$type<Permission[]>().notNull(),
-    /** Null is no limit. */
+    /** Null means no limit. */
     refundLimitPence: integer('refund_limit_pence'),
     isForDevices: boolean('is_for_devices').notNull(),
     needsSecondFactor: boolean('needs_second_factor').notNull(),
@@ -47,13 +47,13 @@ export const staffMembers = pgTable(
     roleKey: text('role_key')
       .notNull()
       .references(() => staffRoles.key),
-    /** Argon2id; null for who signs in with passkeys alone. */
+    /** Argon2id; null for somebody who signs in only with passkeys. */
     passwordHash: text('password_hash'),
     /** Sealed with the shop's own key; null without an authenticator app. */
     totpSecret: bytes('totp_secret'),
-    /** The step of the last code that was taken: each is good once. */
+    /** The step of the last code that was accepted: each is valid once. */
     totpLastStep: integer('totp_last_step'),
-    /** Argon2id; null where they have none. */
+    /** Argon2id; null if they have none. */
     pinHash: text('pin_hash'),
     createdAt: created(),
     deactivatedAt: moment('deactivated_at'),
@@ -97,7 +97,7 @@ export const staffInvitations = pgTable(
   {
     id: serial().primaryKey(),
     tokenHash: bytes('token_hash').notNull().unique(),
-    /** Empty in the set-up address: who opens it says it. */
+    /** Empty in the set-up address: whoever opens it enters it. */
     email: text().notNull().default(''),
     roleKey: text('role_key')
       .notNull()
@@ -114,7 +114,7 @@ export const staffInvitations = pgTable(
   (t) => [index('staff_invitations_by_age').on(t.createdAt)],
 );
 
-/** A shared tablet; its own cookie says which it is. */
+/** A shared tablet; its own cookie says which one it is. */
 export const staffDevices = pgTable(
   'staff_devices',
   {
@@ -124,7 +124,7 @@ export const staffDevices = pgTable(
     enrolledById: integer('enrolled_by_id')
       .notNull()
       .references((): AnyPgColumn => staffMembers.id),
-    /** It hangs where everybody sees it, and shows the board while nobody is signed in there. */
+    /** It hangs where everybody sees it, and shows the board while nobody is signed in to it. */
     isWall: boolean('is_wall').notNull().default(false),
     createdAt: created(),
     lastUsedAt: moment('last_used_at'),
@@ -133,7 +133,7 @@ export const staffDevices = pgTable(
   (t) => [uniqueIndex('staff_devices_named_once').on(t.name).where(sql`${t.revokedAt} is null`)],
 );
 
-/** What staff did; the database itself refuses its update and delete. */
+/** What staff did; the database itself refuses to update or delete it. */
 export const auditLog = pgTable(
   'audit_log',
   {
@@ -141,9 +141,9 @@ export const auditLog = pgTable(
     at: moment('at').notNull(),
     /** Null for the command line and the shop's own jobs. */
     memberId: integer('member_id').references(() => staffMembers.id),
-    /** The name that they had then, or 'command line'. */
+    /** The name that they had at the time, or 'command line'. */
     madeBy: text('made_by').notNull(),
-    /** Who allowed it, where somebody else did. */
+    /** Who allowed it, if somebody else did. */
     approvedById: integer('approved_by_id').references(() => staffMembers.id),
     deviceId: integer('device_id').references(() => staffDevices.id),
     /** A verb of `domain/staff/words/audit-words.ts`: 'order.move'. */
@@ -151,7 +151,7 @@ export const auditLog = pgTable(
     /** What it was done to: 'order' and its number, 'member' and an id. */
     subjectKind: text('subject_kind').notNull(),
     subject: text().notNull(),
-    /** In words for who reads the log: 'AB-7K3F-9QXD', 'Priya Shah'. */
+    /** In words for whoever reads the log: 'AB-7K3F-9QXD', 'Priya Shah'. */
     subjectName: text('subject_name').notNull().default(''),
     before: jsonb().$type<unknown>(),
     after: jsonb().$type<unknown>(),

@@ -18,7 +18,7 @@ const emailOf = {
   changeEmail: newAddressEmail,
 } as const;
 
-/** Email and link are written both or neither, and once for an `event`. */
+/** Writes both email and link or neither, and only once for an `event`. */
 export function queueLinkEmail(
   { db, now, services, shop }: Queueing,
   account: Account,
@@ -38,14 +38,14 @@ export function queueLinkEmail(
   });
 }
 
-/** An account gets no more while so many of its links stay good for so long (decision 203). */
+/** An account gets no more emails while this many of its links stay valid for this long (decision 203). */
 const enough: Readonly<Record<LinkPurpose, { readonly links: number; readonly minutesLeft: number }>> = {
   resetPassword: { links: 2, minutesLeft: 10 },
   confirmEmail: { links: 3, minutesLeft: linkLives.confirmDays * 24 * 60 - 60 },
   changeEmail: { links: 3, minutesLeft: linkLives.confirmDays * 24 * 60 - 60 },
 };
 
-/** The asking itself knew nothing of the account, so its answer can tell nobody. */
+/** The request itself knew nothing of the account, so its response can reveal nothing. */
 export async function queueRequestedLinkEmail(
   writing: Queueing,
   { email, purpose, event }: { email: string; purpose: LinkPurpose; event: string },

@@ -21,11 +21,10 @@ import {
 import { lookUpGoodLink, redeemLink, voidResetLinks } from './store-link.ts';
 
 /**
- * Confirms that the address is its owner's. Needs a session of the account or its password besides the link: anybody
- * can open an account under another's address, and would stay in it beside the owner who confirms it.
- * @returns what confirms it, for the write's transaction; throws Failure 'linkSpent', also where the address has
- * changed
- * @throws Failure 'invalid', 'identityUnproven', 'tooManyRequests'; the link stays good in all these cases
+ * Confirms that the address is its owner's. Needs a session of the account or its password besides the link: anybody can open an account
+ * under somebody else's address, and would stay in it beside the owner who confirms it.
+ * @returns what confirms it, for the write's transaction; throws Failure 'linkSpent', also if the address has changed
+ * @throws Failure 'invalid', 'identityUnproven', 'tooManyRequests'; the link stays valid in all these cases
  */
 export async function prepareConfirmation(
   context: RequestContext,
@@ -36,7 +35,7 @@ export async function prepareConfirmation(
   const isNew = (await lookUpGoodLink(db, asNew)) !== null;
   const link = isNew ? asNew : ({ token, purpose: 'confirmEmail', now } as const);
   const good = await lookUpGoodLink(db, link);
-  // Not thrown here: a request that comes again may have been answered since, and gets that answer.
+  // Not thrown here: a repeated request may have been answered since, and gets that response.
   if (!good) return () => Promise.reject(new Failure('linkSpent'));
   if (!(await isSignedInTo(context, good.userId))) await proveHolder(context, good.userId, password);
   return async (inside) => {
@@ -51,8 +50,8 @@ export async function prepareConfirmation(
 }
 
 /**
- * From now on the account is reached, and logs in, by the address that the link was sent to; the former one is told.
- * @throws Failure 'linkSpent' where the address has come to be another account's
+ * From now on the account is reached, and logs in, by the address to which the link was sent; the previous one is notified.
+ * @throws Failure 'linkSpent' if the address has become another account's
  */
 async function takeNewAddress(context: RequestContext, { userId, email }: Redeemed): Promise<void> {
   const { db, now, services, shop, token } = context;
@@ -60,7 +59,7 @@ async function takeNewAddress(context: RequestContext, { userId, email }: Redeem
   const isTaken = (await db.$count(users, eq(users.email, email))) > 0;
   if (!former || isTaken) throw new Failure('linkSpent');
   await db.update(users).set({ email, emailConfirmedAt: now, ownerProvenAt: now }).where(eq(users.id, userId));
-  // What is still to be written of their orders goes where they read it.
+  // What is still to be written about their orders goes where they read it.
   await db
     .update(orders)
     .set({ email })
@@ -88,16 +87,16 @@ async function proveHolder(context: RequestContext, userId: number, password: st
 }
 
 /**
- * The new password holds, all sessions and other such links end (decisions, Forgot password). Whoever signed in to the
- * account through an issuer before its address was proven signs in no more.
- * @returns what sets it, for the write's transaction; throws Failure 'linkSpent', also where the address has changed
+ * Sets the new password and ends all sessions and other such links (decisions, Forgot password). Whoever signed in to the account through
+ * an issuer before its address was proven cannot sign in any more.
+ * @returns what sets it, for the write's transaction; throws Failure 'linkSpent', also if the address has changed
  */
 export async function prepareNewPassword(
   { db, now }: RequestContext,
   { token, password }: z.output<typeof resetPassword.input>,
 ): Promise<(inside: RequestContext) => Promise<{ reset: true }>> {
   const link = { token, purpose: 'resetPassword', now } as const;
-  // Not thrown here: a request that comes again may have been answered since, and gets that answer.
+  // Not thrown here: a repeated request may have been answered since, and gets that response.
   if (!(await lookUpGoodLink(db, link))) return () => Promise.reject(new Failure('linkSpent'));
   const passwordHash = await hashPassword(password);
   return async (inside) => {

@@ -35,7 +35,7 @@ const goodLink = ({ token, purpose, now }: Following) =>
     gt(accountLinks.expiresAt, now),
   );
 
-/** A link is not used up by being looked up; null for any token that is not good. */
+/** Looking up a link does not use it up. Null for any token that is not valid. */
 export async function lookUpGoodLink(db: Db, link: Following): Promise<{ readonly userId: number } | null> {
   if (!isSecretToken(link.token)) return null;
   const [good] = await db.select({ userId: accountLinks.userId }).from(accountLinks).where(goodLink(link));
@@ -56,7 +56,7 @@ export const countGoodLinks = (
     ),
   );
 
-/** The second of two at once finds the link used. @throws Failure 'linkSpent' for any token that is not good */
+/** The second of two at once finds the link used. @throws Failure 'linkSpent' for any token that is not valid */
 export async function redeemLink(db: Db, link: Following): Promise<{ userId: number; email: string }> {
   const [used] = isSecretToken(link.token)
     ? await db
@@ -69,7 +69,7 @@ export async function redeemLink(db: Db, link: Following): Promise<{ userId: num
   return used;
 }
 
-/** What else could take an account over: links for a new password and for another address. */
+/** Voids whatever else could take an account over: links for a new password and for another address. */
 export async function voidResetLinks(db: Db, userId: number, now: Date): Promise<void> {
   await db
     .update(accountLinks)

@@ -38,11 +38,11 @@ type Told = {
   readonly paragraphs: readonly string[];
   readonly facts?: readonly string[];
   readonly buttonText?: string;
-  /** The message of the thread that it is of: each has one email. */
+  /** The message of the thread to which it belongs: each has one email. */
   readonly messageId: number;
 };
 
-/** With a link of its own, in the caller's transaction. A shop without mail has the thread alone. */
+/** Emails the customer, with a link of their own, in the caller's transaction. In a shop without mail there is only the thread. */
 export async function tellCustomer(
   context: StaffContext,
   enquiry: Enquiry,
@@ -63,7 +63,7 @@ export const auditedEnquiry = ({ id }: Pick<Enquiry, 'id'>, action: string) => (
 
 type InputOf<E extends { input: z.ZodMiniType }> = z.output<E['input']>;
 
-/** Nobody writes past what they have not read. @throws Failure 'conflict' */
+/** Nobody can send a message without having read the latest one. @throws Failure 'conflict' */
 export async function refuseUnseen(tx: Db, enquiryId: number, seen: number): Promise<void> {
   const last = await lastOfThread(tx, enquiryId);
   if (!last || last.id <= seen) return;
@@ -74,7 +74,7 @@ export async function refuseUnseen(tx: Db, enquiryId: number, seen: number): Pro
   });
 }
 
-/** The log does not keep the words. @throws Failure 'conflict' where somebody wrote since it was looked at */
+/** The log does not keep the text. @throws Failure 'conflict' if somebody has written since it was looked at */
 export async function answerEnquiry(
   context: StaffContext,
   { enquiryId, text, seen }: InputOf<typeof office.answerEnquiry>,
@@ -92,7 +92,7 @@ export async function answerEnquiry(
   return readEnquiryPage(context, { enquiryId });
 }
 
-/** @throws Failure 'conflict' where it is accepted, or somebody wrote since it was looked at */
+/** @throws Failure 'conflict' if it is accepted, or somebody has written since it was looked at */
 export async function declineEnquiry(
   context: StaffContext,
   { enquiryId, text, seen }: InputOf<typeof office.declineEnquiry>,
@@ -114,7 +114,7 @@ export async function declineEnquiry(
   return readEnquiryPage(context, { enquiryId });
 }
 
-/** What fell into the form's trap and is a person's all the same; asking twice is harmless. */
+/** Accepts what the form's trap caught although a person wrote it; asking twice is harmless. */
 export async function trustEnquiry(
   context: StaffContext,
   { enquiryId }: InputOf<typeof office.trustEnquiry>,
@@ -130,7 +130,7 @@ export async function trustEnquiry(
   return readEnquiryPage(context, { enquiryId });
 }
 
-/** @throws Failure 'conflict' where something came since it was looked at */
+/** @throws Failure 'conflict' if something has arrived since it was looked at */
 export async function markRead(
   context: StaffContext,
   { enquiryId, seen }: InputOf<typeof office.markEnquiryRead>,
@@ -147,11 +147,11 @@ export async function markRead(
 
 export type QuotedOrder = {
   readonly row: LockedOrder;
-  /** Its deposit came in time: it is an order like any other. What came once it was withdrawn goes back. */
+  /** Its deposit arrived in time: it is an order like any other. What arrived after it was withdrawn is refunded. */
   readonly isAccepted: boolean;
 };
 
-/** The newest quote's, locked; null without one. The caller holds the enquiry's lock. */
+/** The newest quote's order, locked; null if there is none. The caller holds the enquiry's lock. */
 export async function lockQuotedOrder(tx: Db, enquiryId: number): Promise<QuotedOrder | null> {
   const [newest] = await tx
     .select()
@@ -218,7 +218,7 @@ async function readQuote({ db, now, staff }: StaffContext, orderId: number, by: 
     .where(eq(orderInstalments.orderId, orderId))
     .orderBy(asc(orderInstalments.position));
   const { owedPence, keptPence } = await readOwed(db, order, now);
-  // Whoever takes orders says the prices.
+  // Whoever takes orders tells customers the prices.
   const seesMoney = staff.permissions.has('money.see') || staff.permissions.has('orders.take');
   return {
     orderNo: order.number,

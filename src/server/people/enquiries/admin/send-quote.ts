@@ -45,10 +45,10 @@ import { sumsOf, writeQuotedOrder } from './write-quote.ts';
 
 const invalid = (field: string, text: string): Failure => new Failure('invalid', { text, fields: { [field]: text } });
 
-/** Staff look further ahead than the diary does for customers, and have agreed on the lead time. */
+/** Staff look further ahead than the diary lets customers, and have agreed on the lead time. */
 const openEnded = (diary: Diary): Diary => ({ ...diary, horizonDays: 366 * 4, leadMinutes: 0, lead: noLead });
 
-/** @throws Failure 'invalid' for what is no day and time to come, or outside of the diary without a reason */
+/** @throws Failure 'invalid' for anything but a future day and time, or outside the diary without a reason */
 function checkSlot(slot: PickupSlot, diary: Diary, past: string, now: Date): void {
   if (!isRealDate(slot.date) || !isClockTime(slot.time)) throw invalid('pickup', 'Choose when it will be collected.');
   if (instantOfSlot(slot, shopTimeZone) <= now.getTime())
@@ -58,14 +58,14 @@ function checkSlot(slot: PickupSlot, diary: Diary, past: string, now: Date): voi
   throw invalid('pickup', `${pickupText(problem, diary, slot.date)}, or give a reason for taking it anyway.`);
 }
 
-/** Nobody is sold a cake of which nobody said what it contains. @throws Failure 'invalid' */
+/** Nobody is sold a cake whose allergens nobody has stated. @throws Failure 'invalid' */
 function checkAllergens({ lines }: QuoteWish): void {
   const unsaid = lines.find(({ isFood, allergens, containsNone }) => isFood && allergens.length > 0 === containsNone);
   if (unsaid)
     throw invalid('allergens', `Enter what “${unsaid.name}” contains, or that it contains none of the allergens.`);
 }
 
-/** Until the end of that day, and never beyond the pick-up. @throws Failure 'invalid' for a day that is over */
+/** The end of that day, but never after the pick-up. @throws Failure 'invalid' for a day that is over */
 function endOf(expiresOn: string, slot: PickupSlot, now: Date): Date {
   if (!isRealDate(expiresOn)) throw invalid('expiresOn', 'Choose how long the quote is valid.');
   const end = instantOf(addDays(expiresOn, 1), '00:00', shopTimeZone);
@@ -73,9 +73,9 @@ function endOf(expiresOn: string, slot: PickupSlot, now: Date): Date {
   return new Date(Math.min(end, instantOfSlot(slot, shopTimeZone)));
 }
 
-/** @throws Failure 'conflict' with how things stand */
+/** @throws Failure 'conflict' with the current state */
 function refuseOther(order: QuotedOrder | null, seenOrder: string | null): void {
-  // One that was cancelled since is over: who has another day in mind is quoted anew.
+  // One that has been cancelled since is over: a customer who has another day in mind gets a new quote.
   if (order?.isAccepted && order.row.fulfilment !== 'cancelled')
     throw new Failure('conflict', {
       text: `The quote has been accepted: it is now order ${order.row.number}. Nothing was sent; change the order instead.`,
@@ -88,7 +88,7 @@ function refuseOther(order: QuotedOrder | null, seenOrder: string | null): void 
 }
 
 /**
- * In place of the quote before, or of none; where its day or time is full that one stands as it stood.
+ * Sends a quote in place of the previous one, if any; if its day or time is full, the previous one stays in force.
  * @throws Failure 'invalid', 'conflict', 'slotFull' with the next that is free, 'notAllowed' to go past the diary
  */
 export async function sendQuote(
@@ -138,7 +138,7 @@ async function replaceQuote(context: StaffContext, { enquiryId, seen, seenOrder,
   const former = await lockQuotedOrder(tx, enquiryId);
   refuseOther(former, seenOrder);
   if (former?.row.fulfilment === 'placed') {
-    // Products, then all days, then all slots: as every order takes them, so that none waits in a circle.
+    // Locks products, then all days, then all slots, in the order in which every order takes them, so that there is no deadlock.
     await lockStock(tx, [(await bespokeProduct(tx)).id]);
     await lockPlaces(tx, [pickupSlot(former.row.pickupDate, former.row.pickupTime), slot]);
     await withdrawOrder(tx, former.row, { why: whys.byStaff(staff.name), by: staff.name, now });
@@ -188,7 +188,9 @@ const factsOf = (
   ...(allergies === '' ? [] : [`You told us about an allergy: ${apart(allergies)}`]),
 ];
 
-/** Its day is free at once, and its payment page is closed. @throws Failure 'conflict' where it is another by now, or accepted */
+/**
+ * Its day is free at once, and its payment page is closed. @throws Failure 'conflict' if there is another quote by now, or it is accepted
+ */
 export async function withdrawQuote(
   context: StaffContext,
   { enquiryId, seenOrder, text }: z.output<typeof withdrawing.input>,

@@ -34,7 +34,7 @@ type Quoting = {
 
 type Sums = { readonly totalPence: Pence; readonly plan: readonly Instalment[] };
 
-/** Deposit and balance; none where all is paid at once. @throws Failure 'invalid' for a quote of nothing */
+/** Deposit and balance; no instalments if everything is paid at once. @throws Failure 'invalid' for a quote of nothing */
 export function sumsOf({ wish, slot, balanceDays, now }: Pick<Quoting, 'wish' | 'slot' | 'balanceDays' | 'now'>): Sums {
   const totalPence = totalOf(wish.lines.map(({ quantity, unitPence }) => ({ quantity, unitPence: pence(unitPence) })));
   if (totalPence === 0) throw new Failure('invalid', { text: 'A quote needs a price.' });
@@ -52,8 +52,8 @@ export function sumsOf({ wish, slot, balanceDays, now }: Pick<Quoting, 'wish' | 
 }
 
 /**
- * An unpaid order that holds its day, time and work units until the quote expires (decision 409).
- * @throws the database's error where the place is full (`fullPlace`)
+ * Writes an unpaid order that holds its day, time and work units until the quote expires (decision 409).
+ * @throws the database's error if the place is full (`fullPlace`)
  */
 export async function writeQuotedOrder(tx: Db, enquiry: Enquiry, quoting: Quoting): Promise<LockedOrder> {
   const { wish, slot, past, payBefore, as, shop, now } = quoting;
@@ -96,7 +96,7 @@ export async function writeQuotedOrder(tx: Db, enquiry: Enquiry, quoting: Quotin
       await writeTerms(tx, made, plan, quoting);
       return made;
     }
-    // The random number was another order's, or the product was changed after it was read: it is looked at again.
+    // The random number was another order's, or the product was changed after it was read: it tries again.
   }
 }
 

@@ -8,7 +8,7 @@ import { type LimitedWrite, limitWrites, tryAgainIn } from '#server/platform/lim
 import type { RequestContext } from '#server/platform/request-context.ts';
 import { hashOfToken, isSecretToken, loggedIn } from '#server/platform/secrets.ts';
 
-/** Nobody finds a token by so few tries, and they are enough for whoever comes back to look. */
+/** Nobody finds a token with so few tries, and they are enough for anybody who comes back to look. */
 const limit: LimitedWrite = {
   kind: 'enquiryLink',
   mostAnHour: 240,
@@ -18,14 +18,14 @@ const limit: LimitedWrite = {
 
 export type OwnEnquiry = {
   readonly enquiry: Enquiry;
-  /** Where its customer reads it, as they came. */
+  /** The address where its customer reads it, by the way that they came. */
   readonly path: string;
 };
 
 const unknown = (): Failure => new Failure('notFound', { text: enquiryTexts.unknown });
 
 /**
- * By a link, or of the account that asks. Every try of a link counts, the wrong ones too.
+ * Finds an enquiry by a link, or among those of the account that asks. Every attempt with a link counts, the wrong ones too.
  * @throws Failure 'notFound' for another's as for none, 'signInRequired' without a link or a session, 'tooManyRequests'
  */
 export async function findOwn(

@@ -22,10 +22,10 @@ const limit: LimitedWrite = {
     `You have sent us several enquiries in the last hour. Please ${tryAgainIn(minutes)}, or call us on ${telephone.shown}.`,
 };
 
-/** It fills in no field's place, so that its complaint is read with the field's own. */
+/** Has no text besides the field's, so that the complaint is read at the field itself. */
 const wrongDay = (text: string): Failure => new Failure('invalid', { fields: { eventDate: text } });
 
-/** By the shop's own clock: today may be asked for, for staff say whether it can be had. @throws Failure 'invalid' */
+/** By the shop's own clock. Today may be asked for, because staff say whether it is possible. @throws Failure 'invalid' */
 function checkDay(date: string, now: Date): void {
   const today = shopDate(now.getTime(), shopTimeZone);
   if (!isRealDate(date)) throw wrongDay(enquiryTexts.dateMissing);
@@ -34,7 +34,7 @@ function checkDay(date: string, now: Date): void {
 }
 
 /**
- * What fell into the form's trap is kept and answered alike, but nobody is told.
+ * An enquiry caught by the form's trap is kept and answered in the same way, but nobody is notified.
  * @throws Failure 'invalid' for a day that is none, or pictures that are gone; 'tooManyRequests'
  */
 export async function sendEnquiry(

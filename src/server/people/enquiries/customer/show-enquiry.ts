@@ -27,7 +27,7 @@ async function standingOf({ db, now }: RequestContext, id: number): Promise<Stan
   return rows[0];
 }
 
-/** What was paid is settled first, for the customer may be back before the provider's notice. @throws as `findOwn` */
+/** Settles what was paid first, because the customer may be back before the provider's webhook. @throws as `findOwn` */
 export async function findEnquiry(
   context: RequestContext,
   which: z.output<typeof endpoint.input>,
