@@ -72,8 +72,8 @@ export const catalogueEndpoints = [
 ];
 
 /**
- * The extras that the cakes among these slugs offer (previous slugs count too), in the cakes' order; an extra that is out of stock is not
- * offered.
+ * The extras that the cakes among these slugs offer (previous slugs count too), in the order of the cakes' own lists. An extra that is out
+ * of stock is not offered.
  */
 export async function findExtrasOfCart(context: RequestContext, { slugs }: { slugs: string[] }): Promise<Extra[]> {
   const catalogue = await context.catalogue.at(context.now);

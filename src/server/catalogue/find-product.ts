@@ -131,8 +131,8 @@ export function findSize({ name, sizes }: { name: string; sizes: readonly Size[]
 }
 
 /**
- * @param photoMayCome whether a photo may follow, as in an order that staff take @throws Failure 'invalid' naming the product and what
- * cannot be made of it
+ * @param photoMayCome whether a photo may follow, as in an order that staff take
+ * @throws Failure 'invalid' naming the product and what cannot be made of it
  */
 export function refuseUnfitPersonalisation(
   { name, options }: { name: string; options: ProductOptions },

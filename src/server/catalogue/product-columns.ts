@@ -28,7 +28,7 @@ export type SizeRow = Omit<KeptSize, 'lowerFrom' | 'lowerUntil'> & {
   readonly lowerUntil: string | null;
 };
 
-/** SQL for all sizes of the row of `products` beside it, ordered by weight. */
+/** SQL for all sizes of the query's `products` row, ordered by weight. */
 export const sizesJson = `(
   select json_agg(json_build_object(
     'grams', grams, 'label', label, 'pricePence', price_pence, 'lowerPricePence', lower_price_pence, 'lowerFrom', lower_from,
@@ -46,7 +46,7 @@ export const sizesFromRows = (rows: readonly SizeRow[], now: Date): Size[] =>
     ...priceAt({ pricePence, lowerPricePence, lowerFrom: momentOf(lowerFrom), lowerUntil: momentOf(lowerUntil) }, now),
   }));
 
-/** SQL for the file of the first picture of the row of `products` beside it; empty if it has none. */
+/** SQL for the file of the first picture of the query's `products` row; empty if it has none. */
 export const mainImageText = `coalesce(
   (select file from product_pictures where product_pictures.product_id = products.id order by position limit 1), '')`;
 

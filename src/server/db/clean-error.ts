@@ -24,8 +24,8 @@ export function cleanText(text: string): string {
 }
 
 /**
- * The same error for a log, or for a table that is not the shop's own: its name, code and stack stay, and its message is cleaned, as are
- * those of its causes.
+ * The same error for a log, or for a library's table: its name, code and stack stay, and its message is cleaned, as are those of its
+ * causes.
  */
 export function cleanError(thrown: unknown, depth = 0): Error {
   if (!(thrown instanceof Error)) return new Error('something other than an error was thrown');

@@ -1,7 +1,7 @@
 import pg from 'pg';
 
 const reconnectMs = 1_000;
-/** Querying finds out about a database that vanished without a word. */
+/** A query notices a database that vanished without a word. */
 const askEveryMs = 10_000;
 const longestMs = 5_000;
 

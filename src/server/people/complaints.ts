@@ -200,8 +200,8 @@ async function shown(context: StaffContext, id: number): Promise<contract.Compla
 const unknown = () => new Failure('notFound', { text: 'There is no such complaint.' });
 
 /**
- * Never overwrites a version other than the one that was seen. @throws Failure 'notFound', 'invalid' if it is closed without a word about
- * what was done
+ * Never overwrites a version other than the one that was seen.
+ * @throws Failure 'notFound', 'invalid' if it is closed without a word about what was done
  */
 async function changeComplaint(
   context: StaffContext,
@@ -267,8 +267,8 @@ async function asItStands(context: StaffContext, complaintId: number): Promise<C
 }
 
 /**
- * Finds an order by its number, or by the last four characters, which the shop calls it by. @throws Failure 'invalid' for none, or more
- * than one
+ * Finds an order by its number, or by the last four characters, which the shop calls it by.
+ * @throws Failure 'invalid' for none, or more than one
  */
 async function orderSaid(db: Db, orderNo: string): Promise<typeof orders.$inferSelect> {
   const number = normaliseOrderNumber(orderNo);

@@ -67,13 +67,16 @@ type Judged = PlannedProduct & {
   readonly warnings: readonly CellFault[];
 };
 
-/** The slug in the row, in lower case in case a keyboard capitalised its first letter, or else the slug that its name makes. */
+/**
+ * The slug in the row, in lower case because a keyboard may have capitalised its first letter; if there is none, the slug that its name
+ * makes.
+ */
 const slugOf = ({ cells }: SheetRow): string =>
   cells.get(identity.slug)?.toLowerCase() || slugFrom(cells.get(identity.name) ?? '');
 
 /**
  * Works out what each row would do, by the same rules as the product's own form. Nothing is written.
- * @param progress is told how many rows have been judged; the process serves other requests in the meantime
+ * @param progress is called with the number of rows judged so far; the process serves other requests in the meantime
  */
 export async function planProducts(
   db: Db,

@@ -33,7 +33,7 @@ export type Option = {
   readonly fits: (facets: FacetSet) => boolean;
 };
 
-/** Options of which any one is enough, or all must hold. Filters must all hold together. */
+/** Options of which any one is enough, or all must hold. Of several filters, all must hold. */
 export type Filter = {
   readonly parameter: 'filter' | 'weight' | 'without' | 'serves' | 'ready';
   readonly title: string;

@@ -144,7 +144,7 @@ export function readyBy(diary: Diary, now: Date): ReadyOn {
 const daysAhead = ['0', '1', '7'];
 const saturday = 5;
 
-/** Most cakes are for a Saturday, so the next one stands between them, unless it is today or tomorrow. */
+/** Most cakes are for a Saturday, so the next one is offered between them, unless it is today or tomorrow. */
 function nearDays(today: string): string[] {
   const ahead = (saturday - weekdayOf(today) + 7) % 7;
   return ahead < 2 ? daysAhead : daysAhead.toSpliced(2, 0, addDays(today, ahead));

@@ -49,7 +49,10 @@ const kindsOf = oncePer(
     new Map(catalogue.counts(everything).map(({ facets: { ready } }) => [readinessKey(ready), ready])),
 );
 
-/** When each kind of product is ready, from what the shop keeps in memory; the checkout considers how much of a day is already taken. */
+/**
+ * The line that says when a product is ready, for each kind of notice, from what the shop keeps in memory; the checkout considers how much
+ * of a day is already taken.
+ */
 export async function listReady(context: RequestContext): Promise<ReadyLines> {
   const { snapshot, now } = context;
   const kinds = kindsOf(await context.catalogue.at(now));

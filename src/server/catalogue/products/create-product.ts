@@ -13,8 +13,8 @@ import { findFreeSlug } from './find-slug.ts';
 import { productGone } from './read-admin-product.ts';
 
 /**
- * Creates a draft: it has no stock, nobody has stated what is in it, and no customer sees it. @throws Failure 'invalid' for a category that
- * does not exist
+ * Creates a draft: it has no stock, nobody has stated what is in it, and no customer sees it.
+ * @throws Failure 'invalid' for a category that does not exist
  */
 export async function createProduct(
   context: StaffContext,

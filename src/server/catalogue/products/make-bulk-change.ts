@@ -34,8 +34,8 @@ type BulkProduct = {
 };
 
 /**
- * The products with these ids that exist, in the order of their ids. @param isLocked whether nobody else may change them until the
- * transaction ends
+ * The products with these ids that exist, in the order of their ids.
+ * @param isLocked whether nobody else may change them until the transaction ends
  */
 async function readBulkProducts(db: Db, ids: readonly number[], { isLocked = false } = {}): Promise<BulkProduct[]> {
   const asked = sql`products.id = any(${sql.param([...ids])}::int[])`;
@@ -52,7 +52,10 @@ async function readBulkProducts(db: Db, ids: readonly number[], { isLocked = fal
 
 type Place = { readonly categoryId: number; readonly typeCategoryId: number | null };
 
-/** What rows define is read once for all products. @throws Failure 'invalid' for a category that does not exist */
+/**
+ * Where a change of category moves products, read once for all of them; null for any other change.
+ * @throws Failure 'invalid' for a category that does not exist
+ */
 const readPlace = (context: Pick<StaffContext, 'db'>, change: BulkChange): Promise<Place> | null =>
   change.kind === 'category' ? placeOf(context, change.categoryId) : null;
 

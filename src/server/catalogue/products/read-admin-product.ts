@@ -92,7 +92,7 @@ const plainOf = (row: Row): PlainForm =>
     return kind === 'time' && typeof value === 'string' ? value.slice(0, 5) : value;
   });
 
-/** The part of the row that staff edit. Nobody writes the rest through the form, above all not the stock. */
+/** The part of the row that staff edit. Nobody writes the rest through the form, least of all the stock. */
 export const formOf = (row: Row, { sizes, pictures, collections: gathered }: Parts): EditedProduct['form'] => ({
   name: row.name,
   slug: row.slug,

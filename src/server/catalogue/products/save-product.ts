@@ -89,8 +89,8 @@ async function mustBeRight(context: StaffContext, { form, isExtra }: EditedProdu
 }
 
 /**
- * Checks for the permission to change VAT: a product's VAT is the owner's matter, as the rates are. @throws Failure 'notAllowed',
- * 'stepUpRequired'
+ * Checks for the permission to change VAT: a product's VAT is the owner's matter, as the rates are.
+ * @throws Failure 'notAllowed', 'stepUpRequired'
  */
 export function requireVat(context: StaffContext): void {
   if (!context.staff.permissions.has('settings.money'))

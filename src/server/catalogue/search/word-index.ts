@@ -111,7 +111,7 @@ export class WordIndex {
     const meant = isKnown ? typed : (this.#nearest(typed) ?? typed);
     const ofStem = this.#ofStem.get(stemmer(meant)) ?? [];
     const same = ofStem.flatMap((word) => [this.#uses.get(word) ?? []]);
-    // One or two digits only begin weights and sizes: '7' is not 750g.
+    // One or two digits would only match the beginnings of weights and sizes: '7' is not 750g.
     const isNumeral = /^\d{1,2}$/.test(typed) && same.length === 0;
     const begun = isNumeral ? [] : [...this.#uses.atPrefix(meant).values()].filter((uses) => !same.includes(uses));
     const size = [...same, ...begun].reduce((sum, uses) => sum + uses.length, 0);

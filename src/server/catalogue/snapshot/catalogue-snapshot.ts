@@ -57,9 +57,9 @@ type Parts = {
 };
 
 /**
- * What customers can be shown between two moments at which the clock changes a price, or brings or removes a product. Nothing in it ever
- * changes, and whatever is derived from it is worked out once. Each snapshot is built from the previous one, so that an order costs only
- * the work for its own cakes.
+ * What customers can be shown between two moments at which the clock changes a price, or makes a product appear or disappear. Nothing in it
+ * ever changes, and whatever is derived from it is worked out once. Each snapshot is built from the previous one, so that an order costs
+ * only the work for its own cakes.
  */
 export class CatalogueSnapshot {
   readonly cakes: readonly ListedProduct[];
@@ -200,7 +200,7 @@ export class CatalogueSnapshot {
 /** What customers are shown of the catalogue at a moment. */
 export type CatalogueSnapshots = { at(now: Date): Promise<CatalogueSnapshot> };
 
-/** The span in which the clock changes no price and brings or removes no product. */
+/** The span in which the clock changes no price, and makes no product appear or disappear. */
 type Period = { readonly from: number; readonly until: number };
 const always: Period = { from: Number.NEGATIVE_INFINITY, until: Number.POSITIVE_INFINITY };
 

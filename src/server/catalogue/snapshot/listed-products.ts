@@ -254,8 +254,8 @@ const textsOf = (row: ListedProductRow, ofCategories: string): Texts => {
 };
 
 /**
- * Whether a rule about the product itself, or somebody by hand, puts it into a collection. Rules by attribute are judged by its values
- * elsewhere.
+ * Whether a rule about the product itself, or somebody by hand, puts the product into a collection. A rule by attribute is judged by the
+ * product's values elsewhere.
  */
 function isByRule({ rule, ruleValue, key }: CollectionRow, row: ListedProductRow, product: Product): boolean {
   // What is in stock, not what can be baked.

@@ -43,8 +43,8 @@ async function readNotToday(
 }
 
 /**
- * Marks a product as not sold today, or removes the mark. Customers see it at once, like any change of a product. @throws Failure
- * 'notFound'
+ * Marks a product as not sold today, or removes the mark. Customers see it at once, like any change of a product.
+ * @throws Failure 'notFound'
  */
 async function setNotToday(
   context: StaffContext,
@@ -72,8 +72,8 @@ const refused = (text: string): Failure => new Failure('conflict', { text: `${te
 
 /**
  * Books the opposite movement, once.
- * @throws Failure 'notFound', 'conflict' for a movement that no member of staff made, that is undone already or that a count followed, and
- * for pieces that have been sold in the meantime
+ * @throws Failure 'notFound', 'conflict' for a movement that no member of staff made, that is undone already or that has been followed by a
+ * count, and for pieces that have been sold in the meantime
  */
 async function undoMovement(
   context: StaffContext,

@@ -67,8 +67,8 @@ async function mustBeUncounted(db: Db, { id, name }: NamedProduct, since: Count[
 }
 
 /**
- * Books a loss as a loss, or as a count if fewer are left to take out; the count says how many are missing. @param stock read under its
- * lock
+ * Books a loss as a loss, or as a count if fewer are left to take out; the count says how many are missing.
+ * @param stock read under its lock
  */
 async function book(
   context: StaffContext,

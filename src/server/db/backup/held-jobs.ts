@@ -33,7 +33,7 @@ const sweepsHeld = [
  * A job that is put off by this much waits until somebody releases it; once the interval is subtracted again, it is due when it was before.
  */
 const heldFor = sql.raw(`interval '1000 years'`);
-/** For a query about jobs: whether one is held. */
+/** A condition on jobs: whether one is held. */
 export const isHeld = sql.raw(`run_at > now() + interval '500 years'`);
 
 /**
@@ -84,7 +84,7 @@ export const heldText = ({ emails: mails, refunds, sweeps }: Held): string | nul
     ? null
     : `Since a backup was restored, ${mails} emails and ${refunds} refunds are on hold, unpaid orders do not expire and no reminders are sent. 'npm run shop -- held release' sends them and resumes everything; 'held drop-emails' drops the emails on hold.`;
 
-/** Jobs are due again as they were before, and what was held of the timetable is due now. @returns how many */
+/** Jobs are due again as they were before, and the scheduled jobs that were held are due now. @returns how many */
 export async function releaseHeld(db: Db): Promise<number> {
   const { rows } = await db.execute<{ id: string }>(
     sql`update graphile_worker._private_jobs set run_at = run_at - ${heldFor} where ${isHeld} returning id`,

@@ -1,6 +1,6 @@
 import { minuteMs } from '#domain/pickup/clock/durations.ts';
 
-/** How long a connection waits; 0 means without end. */
+/** How long a connection waits; 0 means for ever. */
 export type TimeLimits = {
   readonly connectMs: number;
   readonly statementMs: number;

@@ -163,8 +163,8 @@ const categoriesFile = z.array(
 );
 
 /**
- * The categories in the order of the file, which is the order of the screens. @throws PlainProblem if a parent is not a category in the
- * file
+ * The categories in the order of the file, which is the order of the screens.
+ * @throws PlainProblem if a parent is not a category in the file
  */
 export async function readCategories(file: string): Promise<(typeof categories.$inferInsert)[]> {
   const rows = categoriesFile.parse(JSON.parse(await readFirstFile(file)));

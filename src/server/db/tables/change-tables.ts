@@ -27,7 +27,7 @@ export const diaryChanges = pgTable('diary_changes', {
   at: moment('at').notNull(),
 });
 
-/** What was taken off an order and why. They add up to `orders.discount_pence`, and each line item keeps its share of it. */
+/** The amounts that were taken off an order, and why. They add up to `orders.discount_pence`, and each line item keeps its share. */
 export const orderAdjustments = pgTable(
   'order_adjustments',
   {

@@ -185,7 +185,7 @@ export const orderLines = pgTable(
     weightGrams: integer('weight_grams').notNull(),
     /** The size's name, 'Box of 4'; empty if the weight says it all. */
     sizeLabel: text('size_label').notNull().default(''),
-    /** In one of this size. */
+    /** How many pieces one of this size has. */
     pieces: integer().notNull().default(1),
     /** Whether its pieces were taken from the stock; false if they are baked for it. */
     fromStock: boolean('from_stock').notNull().default(true),

@@ -87,7 +87,8 @@ async function handOver(context: StaffContext, former: Account, account: Account
 
 /**
  * Caused by a person and sent to one address, so that it is neither dropped by the hourly limit nor because the address was never
- * confirmed. @throws Failure 'conflict'
+ * confirmed.
+ * @throws Failure 'conflict'
  */
 async function tellFormerAddress(
   { db, now, services, shop, requestId }: StaffContext,

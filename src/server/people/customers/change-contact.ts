@@ -41,8 +41,8 @@ function numberFrom(typed: string): string {
 }
 
 /**
- * Replaces the previous details on their orders with the new ones; their row, its notes and emails stay. @throws Failure 'invalid',
- * 'conflict', 'notFound'
+ * Replaces the previous details on their orders with the new ones; their row, its notes and emails stay.
+ * @throws Failure 'invalid', 'conflict', 'notFound'
  */
 export async function changeGuest(
   context: StaffContext,

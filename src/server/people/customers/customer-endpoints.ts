@@ -301,8 +301,8 @@ async function previewLetter(
 }
 
 /**
- * Sends an email; the log does not keep its text. @throws Failure 'conflict' if they have no email address, or the shop sends no email,
- * 'notFound'
+ * Sends an email; the log does not keep its text.
+ * @throws Failure 'conflict' if they have no email address, or the shop sends no email, 'notFound'
  */
 async function writeLetter(context: StaffContext, { customerId, subject, text }: Letter): Promise<CustomerPage> {
   const customer = await lockCustomer(context.db, customerId);

@@ -12,8 +12,8 @@ import { findCustomer, type KnownCustomer, ordersOf } from './known-customer.ts'
 import { showCustomer } from './show-customer.ts';
 
 /**
- * Exports what customers can download themselves, and what only staff see of them. The audit log records the export. @throws Failure
- * 'stepUpRequired', 'notFound'
+ * Exports what customers can download themselves, and what only staff see of them. The audit log records the export.
+ * @throws Failure 'stepUpRequired', 'notFound'
  */
 export async function exportCustomer(
   context: StaffContext,

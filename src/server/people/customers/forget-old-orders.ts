@@ -28,7 +28,9 @@ export const forgetOldPeople = (db: Db, before: Date, most: number): Promise<num
   });
 
 /**
- * An allergy is nobody's business once the cake is eaten. @param before YYYY-MM-DD @returns how many orders, at most as many as asked for
+ * An allergy is nobody's business once the cake is eaten.
+ * @param before YYYY-MM-DD
+ * @returns how many orders, at most as many as asked for
  */
 export const forgetAllergyNotes = (db: Db, before: string, most: number): Promise<number> =>
   db.transaction(async (tx) => {

@@ -62,8 +62,8 @@ export async function forgetPeopleAndEmails(
 }
 
 /**
- * Forgets complaints without an order, by whom they came from; those about orders are forgotten with the orders. @param contacts addresses
- * and numbers, as they are kept
+ * Forgets complaints without an order, by whom they came from; those about orders are forgotten with the orders.
+ * @param contacts addresses and numbers, as they are kept
  */
 export async function forgetComplaintsFrom(tx: Db, contacts: readonly string[]): Promise<void> {
   await tx

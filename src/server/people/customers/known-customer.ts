@@ -49,5 +49,5 @@ export const ordersOfEach = sql`(
   where c.user_id is null and c.email = '' and user_id is null and email = '' and contact_telephone = c.telephone and contact_telephone <> ''
 )`;
 
-/** For an order of theirs: it is paid for and not cancelled. */
+/** For an order of theirs: it is neither cancelled nor left unpaid. */
 export const isCounted = sql`fulfilment not in ('placed', 'cancelled', 'expired')`;

@@ -127,8 +127,8 @@ async function findQuoteCalendar(
 }
 
 /**
- * Its day is free at once, and an open payment page is closed. @throws Failure 'conflict' if there is another quote by now, or it is
- * accepted
+ * Its day is free at once, and an open payment page is closed.
+ * @throws Failure 'conflict' if there is another quote by now, or it is accepted
  */
 async function refuseQuote(
   context: RequestContext,

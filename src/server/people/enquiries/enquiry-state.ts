@@ -48,8 +48,8 @@ export function answerBy(
 }
 
 /**
- * Locks an enquiry, so that what is said and done about it happens one after the other. It is locked before any order. @throws Failure
- * 'notFound'
+ * Locks an enquiry, so that what is said and done about it happens one after the other. It is locked before any order.
+ * @throws Failure 'notFound'
  */
 export async function lockEnquiry(tx: Db, id: number): Promise<Enquiry> {
   const [found] = await tx.select().from(enquiries).where(eq(enquiries.id, id)).for('update');

@@ -23,7 +23,8 @@ export async function listFailedEmails(db: Db): Promise<FailedEmail[]> {
 
 /**
  * Tries them again now, and as often as new ones, instead of at the end of their pause; also those that the queue had given up.
- * @param id null for all that failed. @returns how many; one that is being tried at this moment is left alone
+ * @param id null for all that failed
+ * @returns how many; one that is being tried at this moment is left alone
  */
 export async function sendFailedEmails(db: Db, id: number | null): Promise<number> {
   const { rows } = await db.execute(sql`

@@ -55,8 +55,8 @@ async function testNewsletter(
 }
 
 /**
- * Queues it for everybody who reads the newsletter at this moment. @throws Failure 'conflict' for a previous version, without mail, or
- * without readers
+ * Queues it for everybody who reads the newsletter at this moment.
+ * @throws Failure 'conflict' for a previous version, without mail, or without readers
  */
 async function beginNewsletter(
   context: StaffContext,

@@ -127,8 +127,8 @@ export async function writeNewsletter(
 type Wanted = z.output<typeof contract.writeNewsletter.input>['picture'];
 
 /**
- * The picture with its dimensions, so that an email reserves the space for it. @throws Failure 'invalid' for one that the shop does not
- * have
+ * The picture with its dimensions, so that an email reserves the space for it.
+ * @throws Failure 'invalid' for one that the shop does not have
  */
 async function findPicture(db: Db, wanted: Wanted): Promise<NewsletterPicture | null> {
   if (wanted === null) return null;

@@ -49,7 +49,7 @@ export const amount = z.number().check(
   z.refine((pounds) => Math.abs(pounds * 100 - Math.round(pounds * 100)) < 1e-6, 'not whole pence'),
 );
 
-/** Read only if the shop has none of it yet. @throws PlainProblem if there is no such file */
+/** Reads a file that the shop needs only while it has none of its data yet. @throws PlainProblem if there is no such file */
 export const readFirstFile = (file: string): Promise<string> =>
   readFile(file, 'utf8').catch(() => {
     throw new PlainProblem(

@@ -60,7 +60,7 @@ export const productPictures = pgTable(
     file: text().notNull(),
     /** Null until the storage has confirmed that it has it; until then the shop's own file of that name is shown. */
     hash: text().references(() => pictures.hash),
-    /** What is told to somebody who cannot see it. */
+    /** The text for somebody who cannot see it. */
     alternative: text().notNull(),
     view: text({ enum: pictureViews }).notNull(),
   },

@@ -6,7 +6,7 @@ import { actorKinds } from '#domain/order/order-event.ts';
 import { created, moment, quoted } from '#server/db/tables/columns.ts';
 import { orderLines, orders, payments } from '#server/db/tables/schema.ts';
 
-/** What somebody decided to refund, once and for good; its transfers say how the money goes back. */
+/** A refund that was decided, once and for good; its transfers say how the money goes back. */
 export const refunds = pgTable(
   'refunds',
   {

@@ -189,7 +189,8 @@ const factsOf = (
 ];
 
 /**
- * Its day is free at once, and its payment page is closed. @throws Failure 'conflict' if there is another quote by now, or it is accepted
+ * Its day is free at once, and its payment page is closed.
+ * @throws Failure 'conflict' if there is another quote by now, or it is accepted
  */
 export async function withdrawQuote(
   context: StaffContext,

@@ -18,7 +18,7 @@ const limit: LimitedWrite = {
 
 export type OwnEnquiry = {
   readonly enquiry: Enquiry;
-  /** The address where its customer reads it, by the way that they came. */
+  /** The address at which its customer reads it, by the way that they came: a link or the account. */
   readonly path: string;
 };
 
