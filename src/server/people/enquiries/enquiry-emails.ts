@@ -31,7 +31,7 @@ const composeEmail = (
   { name, email }: { readonly name: string; readonly email: string },
   { shop, purpose, title, paragraphs, facts = [], button, secretUntil, eventKey }: Composed,
 ): NewEmail => {
-  // Nobody has confirmed the address yet, so a stranger's words are not sent to it.
+  // Nobody has confirmed the address yet, so a stranger's words do not go to it.
   const isStranger = purpose === 'address';
   const greeting = isStranger ? ['Hello,'] : [];
   return {

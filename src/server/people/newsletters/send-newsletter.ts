@@ -107,7 +107,7 @@ const refusal = z.object({
 /** Before any email: no address, no secure connection, no sign-in. */
 const codesBeforeAnyEmail: ReadonlySet<string> = new Set(['EDNS', 'ETLS', 'EAUTH']);
 const callsBeforeAnyEmail: ReadonlySet<string> = new Set(['connect', 'getaddrinfo']);
-/** If only the message tells it from a silence in the middle; the last is for a connection that was closed before it was greeted. */
+/** The cases that only the message tells from a silence in the middle; the last is a connection that was closed before it was greeted. */
 const wordsBeforeAnyEmail =
   /^(Connection timeout|Greeting never received|Invalid greeting|Reached maximum number of retries after connection was closed)/;
 

@@ -186,7 +186,7 @@ async function opened(context: RequestContext, token: string): Promise<string | 
   return until > context.now.getTime() ? email : null;
 }
 
-/** @throws Failure 'notFound' for a token that is nobody's, lest somebody believe that the emails have ended */
+/** @throws Failure 'notFound' for a token that is nobody's, so that nobody wrongly believes that the emails have ended */
 export async function unsubscribe(
   context: RequestContext,
   { token }: { token: string },
