@@ -27,13 +27,13 @@ const plainPage = ({ title, text }: { readonly title: string; readonly text: str
 </html>
 `.markup;
 
-/** PostgreSQL's classes for text that it cannot keep (a NUL byte, a lone surrogate) and numbers out of range. */
+/** PostgreSQL's error codes for text that it cannot store (a NUL byte, a lone surrogate) and numbers out of range. */
 const unusableInput = new Set(['22021', '22P05', '22P02', '22003', '22007', '22008']);
 
-/** PostgreSQL's code for a reference to a row that is gone, such as an account that was deleted meanwhile. */
+/** PostgreSQL's code for a reference to a row that is gone, such as an account that was deleted in the meantime. */
 const goneMeanwhile = '23503';
 
-/** And for what may be there once: somebody else has just made it, or done the same. */
+/** Its code for what may exist only once: somebody else has just made it, or done the same. */
 const madeMeanwhile = '23505';
 
 export function asFailure(error: unknown): Failure {
@@ -55,7 +55,7 @@ export function asFailure(error: unknown): Failure {
   return new Failure(isDatabaseAway(error) ? 'unavailable' : 'serverFault');
 }
 
-/** Browsers pause as long by themselves before they repeat a call that was not available. */
+/** Browsers wait as long by themselves before they repeat a call that was not available. */
 const askAgainSeconds = 1;
 
 export function sendFailure(reply: FastifyReply, failure: Failure): FastifyReply {
@@ -67,7 +67,7 @@ export function sendFailure(reply: FastifyReply, failure: Failure): FastifyReply
   return reply.header('cache-control', 'no-store').send(said);
 }
 
-/** To the same call, or page, by the name of today. */
+/** Redirects to the same call or page under its current name. */
 function sendMoved(reply: FastifyReply, { slug }: Moved): FastifyReply {
   const [path = '', query] = reply.request.url.split('?', 2);
   const to = path.replace(/[^/]*$/, encodeURIComponent(slug)) + (query === undefined ? '' : `?${query}`);
@@ -82,7 +82,7 @@ export const sendPlainPage = (reply: FastifyReply, words: Parameters<typeof plai
     .type('text/html; charset=utf-8')
     .send(plainPage(words));
 
-/** A crowd that is refused is no fault: it is told in short, for thousands of such lines would hide the faults. */
+/** Logs a fault. Refusing a crowd is no fault: it is logged briefly, because thousands of such lines would hide the faults. */
 export function tellFault(log: Pick<FastifyBaseLogger, 'error' | 'info'>, error: unknown, line: string): void {
   const place = crowdedPlace(error);
   if (place === undefined) log.error({ err: error }, line);
@@ -90,14 +90,14 @@ export function tellFault(log: Pick<FastifyBaseLogger, 'error' | 'info'>, error:
 }
 
 const reads = ['GET', 'HEAD', 'OPTIONS'];
-/** The contract's own. A key that a caller made up may be anything. */
+/** A field name of the contract's. A key that a caller made up may be anything. */
 const fieldName = /^[a-z]\w*(?:\.\w+)*$/i;
 const maxFields = 20;
 const maxFieldName = 80;
 
 /**
- * For whoever is asked later why an order was refused: one line with the code, the names of the fields and the products that it was
- * about. Never what was sent.
+ * Logs one line for anybody who is asked later why an order was refused: the code, the names of the fields and the products concerned.
+ * Never what was sent.
  */
 function logRefusal({ log, method, routeOptions }: FastifyRequest, { code, detail }: Failure): void {
   if (reads.includes(method)) return;
@@ -114,7 +114,7 @@ function logRefusal({ log, method, routeOptions }: FastifyRequest, { code, detai
   );
 }
 
-/** Failures leave in the documents' words; those that are not the caller's doing are logged with their cause. */
+/** Answers failures in the documents' words, and logs those that are not the caller's doing with their cause. */
 export function answerFailures(app: FastifyInstance): void {
   app.setErrorHandler((error, request, reply) => {
     if (error instanceof Moved) return sendMoved(reply, error);
@@ -138,7 +138,9 @@ type LoggedError = {
   readonly errors?: readonly LoggedError[];
 };
 
-/** Without a failed query's parameters and the rows that the database quotes: see {@link cleanError}. */
+/**
+ * Returns what is logged of an error, without a failed query's parameters and the rows that the database quotes: see {@link cleanError}.
+ */
 export const serializeError = (error: unknown): LoggedError => logged(cleanError(error));
 
 function logged(error: Error): LoggedError {
@@ -158,8 +160,8 @@ function logged(error: Error): LoggedError {
 const deepest = 8;
 
 /**
- * No text may hold a NUL, which the database cannot keep. Without recursion, so depth is free. @throws Failure
- * 'badRequest'
+ * Refuses text with a NUL, which the database cannot store, and input that is nested too deeply. It does not recurse, so depth costs
+ * nothing. @throws Failure 'badRequest'
  */
 export function refuseOddInput(input: unknown): void {
   const waiting: { readonly value: unknown; readonly depth: number }[] = [{ value: input, depth: 0 }];
@@ -179,7 +181,7 @@ type Answering = Socket & { _httpMessage?: ServerResponse<IncomingMessage> | nul
 
 const statuses: Readonly<Record<string, number>> = { HPE_HEADER_OVERFLOW: 413, ERR_HTTP_REQUEST_TIMEOUT: 408 };
 
-/** Answers, in the catalogue's words, what is no HTTP, has a head over Node's 16 KiB or never ends; then closes. */
+/** Answers, in the catalogue's words, what is not HTTP, has a head over Node's 16 KiB or never ends; then closes the connection. */
 export function answerUnreadable(error: Error & { readonly code?: string }, socket: Answering): void {
   if (error.code === 'ECONNRESET' || !socket.writable || socket._httpMessage?.headersSent) {
     socket.destroy();

@@ -3,7 +3,7 @@ import { Failure } from '#domain/failure.ts';
 import type { OpenDatabase } from '#server/db/open.ts';
 import { isSameSecret } from '#server/platform/secrets.ts';
 
-/** 'closing': it answers still, and should be given no new customers. */
+/** 'closing': the shop still answers, but should be given no new customers. */
 export type Readiness = {
   readonly status: 'ready' | 'not ready' | 'closing';
   readonly database: 'ok' | 'away';
@@ -13,7 +13,10 @@ export type Readiness = {
   readonly disk: 'ok' | 'low' | 'full';
 };
 
-/** /healthz: the process answers. /readyz: 200 where it can do all of its work, else 503, with each part's state. */
+/**
+ * Serves /healthz, which says that the process answers, and /readyz, which answers 200 if it can do all of its work and otherwise 503, with
+ * each part's state.
+ */
 export function answerHealth(app: FastifyInstance, look: () => Promise<Readiness>): void {
   app.get('/healthz', { logLevel: 'warn' }, () => ({ status: 'ok' }));
   app.get('/readyz', { logLevel: 'warn' }, async (_request, reply) => {
@@ -65,7 +68,7 @@ export type Metrics = {
 export const metricsPath = '/metrics';
 const textFormat = 'text/plain; version=0.0.4; charset=utf-8';
 
-/** Answers whoever shows the secret as a Bearer token; nobody else learns that there is such an address. */
+/** Answers anybody who shows the secret as a Bearer token; nobody else learns that this address exists. */
 export function answerMetrics(app: FastifyInstance, { secret, collect }: Metrics): void {
   app.get(metricsPath, { logLevel: 'warn' }, async ({ headers }, reply) => {
     if (!isSameSecret(headers.authorization ?? '', `Bearer ${secret}`)) throw new Failure('notFound');

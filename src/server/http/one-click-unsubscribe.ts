@@ -11,8 +11,8 @@ const largestBody = 4_096;
 const query = z.object({ token: z.string().check(z.maxLength(200)) });
 
 /**
- * POST of a mail program's own button (RFC 8058). No browser sends it, so there is no cookie to guard; the token in the
- * address allows it. A GET of the same address is the page with the button.
+ * Takes the POST of a mail program's own button (RFC 8058). No browser sends it, so there is no cookie to guard; the token in the address
+ * allows it. A GET of the same address is the page with the button.
  */
 export async function takeOneClick(app: FastifyInstance, context: () => Promise<RequestContext>): Promise<void> {
   await app.register(async (room) => {

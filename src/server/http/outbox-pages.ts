@@ -12,14 +12,12 @@ import { isSameSecret } from '#server/platform/secrets.ts';
 import { sendFailure } from './failures.ts';
 import { emailPage, listPage, outboxPaths, outboxStyles } from './outbox-views.ts';
 
-/**
- * Everybody, where that was asked for by name; else who comes on this machine with the printed secret (decision 108).
- */
+/** Everybody, if that was asked for by name; otherwise whoever opens the outbox on this machine with the printed secret (decision 108). */
 export type OutboxReaders = 'everybody' | { readonly secret: string };
 
 const outboxCookie = 'shop-outbox';
 
-/** 'byLink' is exchanged for a cookie, so that no address that is kept or shown has the secret. */
+/** Says who may read the outbox. 'byLink' is exchanged for a cookie, so that no address that is kept or shown contains the secret. */
 function mayReadOutbox(request: IncomingMessage, readers: OutboxReaders): 'yes' | 'byLink' | 'no' {
   if (readers === 'everybody') return 'yes';
   if (!isOnOwnMachine(request)) return 'no';
@@ -45,11 +43,14 @@ const attachmentParams = z.object({ id: identifier, at: wholeNumber });
 
 const stylesHash = createHash('sha256').update(outboxStyles).digest('base64');
 const pagePolicy = `default-src 'none'; style-src 'sha256-${stylesHash}'; frame-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`;
-/** An email may look as it likes, and run, load or send nothing, wherever it is opened. */
+/** An email may look as it likes, but it may run, load or send nothing, wherever it is opened. */
 const emailPolicy =
   "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'self'; sandbox allow-top-navigation-by-user-activation";
 
-/** Register it only where mail is not delivered; {@link mayReadOutbox} decides whom it answers, all others get 404. */
+/**
+ * The pages of the outbox. Register them only if mail is not delivered; {@link mayReadOutbox} decides whom they answer, everybody else gets
+ * 404.
+ */
 export const outboxPages: FastifyPluginAsync<OutboxOptions> = async (app, { db, readers }) => {
   app.addHook('onRequest', async (request, reply) => {
     const may = mayReadOutbox(request.raw, readers);

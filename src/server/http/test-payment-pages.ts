@@ -29,7 +29,7 @@ const sessionParams = z.object({ id: z.string() });
 const largestForm = 4096;
 const oneDaySeconds = 86_400;
 
-/** Plain forms under /till. They answer on this machine alone, unless TEST payments were asked for by name. */
+/** Serves plain forms under /till. They answer only on this machine, unless TEST payments were asked for by name. */
 export const testPaymentPages =
   (
     testPayments: TestPayments,
@@ -65,7 +65,7 @@ export const testPaymentPages =
     const isOwnForm = ({ headers: { origin, host } }: FastifyRequest) =>
       origin === undefined || [testPayments.origin, `https://${host}`, `http://${host}`].includes(origin);
 
-    /** For forms: one that another site sent is not taken. */
+    /** For forms: one that another site sent is refused. */
     const withForm = (answer: Parameters<typeof withSession>[0]) =>
       withSession(async (session, request, reply) =>
         isOwnForm(request) ? answer(session, request, reply) : sendPage(reply.code(403), foreignForm),
@@ -79,7 +79,7 @@ export const testPaymentPages =
     app.post(
       testPagePaths.pay(':id'),
       withForm(async (session, request, reply) => {
-        const form = cardForm.safeParse(request.body).data ?? nothingTyped; // what is no form of ours is an empty one
+        const form = cardForm.safeParse(request.body).data ?? nothingTyped; // what is not a form of ours counts as an empty one
         const outcome = await testPayments.pay(session.id, form);
         const shown = { form: fitToShowAgain(form), shop: await readShop() };
         return sendOutcome(testPayments, reply, session, outcome, shown);
@@ -154,7 +154,7 @@ async function sendOutcome(
     case 'refused':
       return sendPayPage(reply, session, shop, { form, refusal: outcome.refusal });
     case 'closed': {
-      // Who pressed twice is sent on as by the first press.
+      // A customer who pressed twice is redirected as after the first press.
       const now = (await testPayments.find(session.id)) ?? session;
       return now.state === 'paid'
         ? reply.redirect(now.successUrl, 303)
@@ -164,8 +164,8 @@ async function sendOutcome(
 }
 
 /**
- * `form-action` names the shop too, for browsers hold a form's redirect to it. The referrer policy hides the session's
- * address from other sites, yet lets the browser name the origin of a form.
+ * `form-action` names the shop too, because browsers apply it to a form's redirect. The referrer policy hides the session's address from
+ * other sites, but lets the browser name the origin of a form.
  */
 function sendPage(reply: FastifyReply, page: string, session?: TestSession): FastifyReply {
   const shop = session ? ` ${new URL(session.successUrl).origin}` : '';

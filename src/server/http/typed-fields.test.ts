@@ -11,8 +11,8 @@ type Way = readonly (string | number)[];
 type Field = { readonly endpoint: Endpoint; readonly right: unknown; readonly way: Way; readonly name: string };
 
 /**
- * Compared as it came, to the last sign, and never shown: secrets, what was seen before, keys, files in base64, days, what an issuer's own token says better, and the
- * trap for machines.
+ * Fields that are compared exactly as sent, to the last character, and never shown: secrets, what was seen before, keys, files in base64,
+ * days, what an issuer's own token says better, and the trap for bots.
  */
 const asItStands =
   /password|token|secret|seen|pin$|code$|key$|slug|hash|file|picture|credential|address$|favouriteIcing|photo|dob$|dateOfBirth$|auth\/google|state$|iss$|id$|query|typed/i;
@@ -21,7 +21,10 @@ const coded = /postcode$|email$/i;
 
 const takes = ({ endpoint, right, way }: Field, text: string) => endpoint.input.safeParse(changedAt(right, way, text));
 
-/** Every text that somebody types into a form, found in the calls that the shop mounts: what takes these words, or is known by its name. */
+/**
+ * Every text that somebody types into a form, found in the calls that the shop mounts: a field that accepts these words, or is known by its
+ * name.
+ */
 const fields: readonly Field[] = [...everyEndpoint, ...staffEndpoints]
   .filter(({ method }) => method !== 'GET')
   .flatMap((endpoint) => {
@@ -45,7 +48,10 @@ const textsIn = (value: unknown): string[] =>
       ? Object.values(value).flatMap(textsIn)
       : [];
 
-/** What of a text is read: letters, figures and pictures; dashes, quotation marks (letters to Unicode, some of them) and dots are told in more ways than one. */
+/**
+ * What is read of a text: letters, digits and pictographs; dashes, quotation marks (some of which are letters in Unicode) and dots are
+ * written in more ways than one.
+ */
 const essence = (text: string): string =>
   text
     .normalize('NFKD')

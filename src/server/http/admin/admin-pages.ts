@@ -6,7 +6,7 @@ import { refuseTooLong } from '#server/http/pages/pages.ts';
 import { commonHeaders } from '#server/http/pages/security-headers.ts';
 import { immutableAssets } from '#server/http/pages/static-files.ts';
 
-/** Its own files and nothing else: no inline script or style, no frame, no other host. */
+/** Allows the page its own files and nothing else: no inline script or style, no frame, no other host. */
 const policy = [
   "default-src 'self'",
   "script-src 'self'",
@@ -42,12 +42,12 @@ const headers = {
   'x-robots-tag': 'noindex, nofollow',
 };
 
-/** Where Vite puts the page that it was given. */
+/** Where Vite puts the page that it is given. */
 const pageFile = 'src/admin/index.html';
 
 /**
- * Serves the back office as it was built: one page for all of its addresses, which says by itself what is not there,
- * and its hashed files for good.
+ * Serves the built back office: one page for all of its addresses, which itself says if an address does not exist, and its hashed files,
+ * cached for good.
  */
 export const adminPages: FastifyPluginAsync<{ readonly folder: string }> = async (app, { folder }) => {
   const page = await readFile(join(folder, pageFile));

@@ -11,12 +11,14 @@ import { isStaffSessionOpen } from '#server/team/staff-sessions.ts';
 import { ofCrowd } from '#server/turns/crowd.ts';
 import { type StaffSource, staffContextOf } from './staff-contexts.ts';
 
-/** Who was signed out elsewhere, and a wall that was removed, hear nothing any more after it. */
+/**
+ * How often an open stream is checked: nobody who was signed out elsewhere, and no wall that was removed, hears anything after this time.
+ */
 const askWhoEveryMs = minuteMs;
-/** A browser that takes nothing more is let go. */
+/** A browser that stops reading is disconnected beyond this. */
 const mostUnsentBytes = 1_000_000;
 
-/** Checked as every call of staff is; answered as a stream that stays open. */
+/** Checked like every call of a member of staff, and answered as a stream that stays open. */
 const live = staffEndpoint({
   method: 'GET',
   path: livePath,
@@ -25,7 +27,7 @@ const live = staffEndpoint({
   output: z.object({}),
 });
 
-/** For a device that is enrolled as a wall, whoever is before it. */
+/** For a device that is enrolled as a wall, whoever stands in front of it. */
 const wallLive = staffEndpoint({ ...live, path: wallLivePath, permission: 'anyone' });
 
 const idOf = (request: FastifyRequest): number | null => {
@@ -35,7 +37,7 @@ const idOf = (request: FastifyRequest): number | null => {
 
 type Serving = { readonly source: StaffSource; readonly boards: LiveBoards };
 
-/** Server-sent events: the bell of every open board (B-03). */
+/** Serves server-sent events: the bell of every open board (B-03). */
 export function serveLive(app: FastifyInstance, { source, boards }: Serving): void {
   app.addHook('preClose', async () => boards.closeAll());
   app.get(apiBase + livePath, async (request, reply) => {
@@ -61,7 +63,9 @@ export function serveLive(app: FastifyInstance, { source, boards }: Serving): vo
   });
 }
 
-/** @param isOpen asked each minute whether whoever listens still may; @returns what it is told by, with beats between */
+/**
+ * @param isOpen is asked each minute whether the listener may still listen; @returns how the listener is told, with heartbeats in between
+ */
 function openStream(reply: FastifyReply, isOpen: () => Promise<boolean>): Pick<Listener, 'send' | 'close'> {
   reply.hijack();
   const { raw } = reply;
@@ -85,7 +89,7 @@ function openStream(reply: FastifyReply, isOpen: () => Promise<boolean>): Pick<L
   const ask = setInterval(() => {
     isOpen().then(
       (stillIs) => stillIs || close(),
-      () => undefined, // the database is away: it is asked again
+      () => undefined, // the database is away: ask again next time
     );
   }, askWhoEveryMs);
   raw.once('close', () => {

@@ -2,10 +2,10 @@ import { expect, test } from 'vitest';
 import { presetRoles } from '#domain/staff/roles.ts';
 import { staffEndpointActions } from './serve-staff.ts';
 
-// What each role can ask for is written out here, apart from the permissions that the endpoints name: one that asks for too weak
-// a permission opens to a role that has no business with it, and stands in no list.
+// What each role can call is written out here, apart from the permissions that the endpoints name: an endpoint that asks for too weak
+// a permission opens to a role that has no business with it, and is in no list.
 
-/** Whoever is about to sign in, and every member for themselves. */
+/** For people who are about to sign in, and for every member's own account. */
 const everybody = `
   GET session tablet invitation wall you catalogue/cakes search
   POST sign-in sign-in/passkey-options sign-in/passkey tablet/pin invitation invitation/passkey-options invitation/totp-secret
@@ -14,7 +14,7 @@ const everybody = `
   PUT you/password you/pin
   DELETE you/totp you/pin you/sessions/:id you/sessions`;
 
-/** Whoever stands in the bakery. */
+/** For everybody who works in the bakery. */
 const orders = `
   GET board/strip board/days/:day board/changes board/news orders orders/views orders/:orderNo prints prints/day-sheet
     stock/not-today
@@ -45,7 +45,7 @@ const opened: Readonly<Record<string, string>> = {
       reports/vat-quarters reports/vat-quarters/file reports/overview reports/closing prints/closing invoices/:number`,
 };
 
-/** The owner's alone: the team, the settings of money, and to take people's data away. */
+/** For the owner alone: the team, the money settings, and removing people's data. */
 const ownersAlone = `
   GET team roles settings/money settings/money/versions customers-file customers/:customerId/data addresses/data
   POST team/invitations team/invitations/:id/again team/members/:id/deactivate team/members/:id/reactivate
@@ -53,7 +53,7 @@ const ownersAlone = `
   PUT team/members/:id/role roles/:key roles/:key/refund-limit
   DELETE team/invitations/:id`;
 
-/** Each path with the method that stands before it. */
+/** Each path with the method that precedes it. */
 function callsIn(list: string): string[] {
   let method = '';
   return list

@@ -55,7 +55,7 @@ type Serving = {
   readonly boards: LiveBoards;
 };
 
-/** Every endpoint of the back office; what answers it stands in its module. */
+/** Every endpoint of the back office; each one's action is in its module. */
 export const staffEndpointActions = [
   ...teamEndpoints,
   ...boardEndpoints,
@@ -83,7 +83,7 @@ export const staffEndpointActions = [
   ...newsletterEndpoints,
 ];
 
-/** The calls of the back office: cookies, CSRF tokens, limits and sessions of their own, and never kept anywhere. */
+/** Serves the calls of the back office: they have their own cookies, CSRF tokens, limits and sessions, and are never cached. */
 export async function serveStaff(
   app: FastifyInstance,
   { source: shop, csrfSecret, throttle, bodies, boards }: Serving,
@@ -106,8 +106,8 @@ export async function serveStaff(
 }
 
 /**
- * Customers' own photos for the bakery, by the member's session: its address alone shows nobody anything, and nothing of one stays on
- * a tablet that several people use.
+ * Serves customers' own photos to the bakery, by the member's session: the address alone shows nobody anything, and no photo stays on a
+ * tablet that several people use.
  */
 function servePhotos(app: FastifyInstance, source: StaffSource): void {
   app.get(apiBase + orderPhoto.path, async (request, reply) => {
@@ -128,7 +128,7 @@ function servePhotos(app: FastifyInstance, source: StaffSource): void {
 
 type Csrf = { readonly secret: Buffer; readonly secure: boolean };
 
-/** As the customers' guard, with a token that is good for one session alone: after another sign-in it is another. */
+/** Like the customers' guard, but with a token that is valid for one session alone: another sign-in gets another token. */
 async function guardStaffWrites(app: FastifyInstance, { secret, secure }: Csrf): Promise<WriteGuard> {
   const names = staffCookieNames(secure);
   const sessionOf = ({ cookies }: FastifyRequest): string =>

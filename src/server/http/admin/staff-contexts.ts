@@ -15,11 +15,11 @@ import {
 import { continueStaffSession } from '#server/team/staff-sessions.ts';
 import { retention } from '#shop-retention';
 
-/** A tablet stays enrolled until somebody revokes it; browsers keep no cookie for longer. */
+/** A tablet stays enrolled until somebody revokes it; browsers keep no cookie longer than this. */
 const deviceDays = 400;
 const browserDays = retention.trustedNetworkDays;
 
-/** On https none but this very host can have set them. */
+/** On https only this very host can have set them. */
 export const staffCookieNames = (secure: boolean) => {
   const named = (name: string): string => (secure ? `__Host-${name}` : name);
   return {
@@ -31,8 +31,8 @@ export const staffCookieNames = (secure: boolean) => {
 };
 
 /**
- * T-05: no script reads them and no other site sends them. A session's cookie goes with the browser; its end stands in
- * the database.
+ * T-05: no script can read them and no other site can send them. A session's cookie goes when the browser closes; when the session ends is
+ * in the database.
  */
 function staffCookies(request: FastifyRequest, reply: FastifyReply, secure: boolean): StaffCookies {
   const names = staffCookieNames(secure);
@@ -55,25 +55,25 @@ const tokenIn = (cookie: string | undefined): string | null =>
   cookie !== undefined && isSecretToken(cookie) ? cookie : null;
 
 /**
- * Who is signed in, an enrolled tablet, and a browser that somebody has signed in with never wait for strangers of the same network. Each
+ * Signed-in members, enrolled tablets, and browsers that somebody has signed in with never wait for strangers on the same network. Each
  * throws Failure 'tooManyRequests'.
  */
 export type StaffThrottle = {
   named(caller: `member ${number}` | `device ${number}` | `browser ${string}`): void;
   stranger(address: string): void;
-  /** Of a network from which members sign in: what a page there asks before somebody has. */
+  /** For a network from which members sign in: what a page there asks before anybody has signed in. */
   atDoor(address: string, call: string): void;
 };
 
 export type StaffSource = ContextSource & { readonly throttle: StaffThrottle };
 
-/** A browser says what it likes of itself. */
+/** Browsers can claim anything about themselves. */
 const longestBrowser = 200;
 
-/** What a member whose second factor is still missing may ask for: what adds one. */
+/** What a member who has yet to add a second factor may call: whatever adds one. */
 const beforeSecondFactor = /^\/admin\/(session|csrf-token|sign-out|step-up|you)(\/|$)/;
 
-/** Who signs out wants nobody to be signed in. */
+/** A member who signs out wants nobody to be signed in, so this is allowed whoever is signed in. */
 const forWhoever = '/admin/sign-out';
 
 type Caller = Pick<StaffDoorContext, 'staff' | 'cookies' | 'address' | 'db' | 'now'>;
@@ -81,8 +81,8 @@ type Caller = Pick<StaffDoorContext, 'staff' | 'cookies' | 'address' | 'db' | 'n
 const callers = new WeakMap<FastifyRequest, Caller>();
 
 /**
- * Finds out who asks, and counts the call for them, before anything else of it. The session is the cookie's alone: a customer's token
- * is not looked at. @throws Failure 'tooManyRequests'
+ * Finds out who is asking, and counts the call for them, before anything else about it is looked at. Only the cookie's session counts: a
+ * customer's token is not looked at. @throws Failure 'tooManyRequests'
  */
 export async function admitCaller(source: StaffSource, request: FastifyRequest, reply: FastifyReply): Promise<void> {
   const { database, services, throttle } = source;
@@ -102,7 +102,7 @@ export async function admitCaller(source: StaffSource, request: FastifyRequest, 
   callers.set(request, { ...asking, staff });
 }
 
-/** A browser that is known before anybody has signed in; null for a stranger's. */
+/** Names a browser that is known before anybody has signed in; null for a stranger's. */
 async function nameOf(asking: Omit<Caller, 'staff'>): Promise<`device ${number}` | `browser ${string}` | null> {
   const device = await lookUpDevice(asking);
   if (device) return `device ${device.id}`;
@@ -110,10 +110,10 @@ async function nameOf(asking: Omit<Caller, 'staff'>): Promise<`device ${number}`
   return browser !== null && (await isKnownBrowser(asking, browser)) ? `browser ${browser}` : null;
 }
 
-/** What a page asks before anybody has signed in. */
+/** What a page calls before anybody has signed in. */
 const atDoor = /^\/api\/admin\/(session|csrf-token|sign-in)(?:\/|$)/;
 
-/** The network is looked up for those alone who would be refused. */
+/** Looks the network up only for callers who would otherwise be refused. */
 async function admitStranger(
   throttle: StaffThrottle,
   asking: Omit<Caller, 'staff'>,
@@ -129,9 +129,9 @@ async function admitStranger(
 }
 
 /**
- * Of a call that {@link admitCaller} has let in.
- * @throws Failure 'signInRequired' without a session, or where a write is another member's than who is signed in, 'notAllowed' where the role lacks the endpoint's permission or the member
- * has still to add a second factor
+ * Returns the context of a call that {@link admitCaller} has let in.
+ * @throws Failure 'signInRequired' without a session, or if a write belongs to another member than the one who is signed in, 'notAllowed'
+ * if the role lacks the endpoint's permission or the member has yet to add a second factor
  */
 export async function staffContextOf(
   source: StaffSource,
@@ -145,14 +145,14 @@ export async function staffContextOf(
   return {
     ...(await guestContext(source)),
     ...caller,
-    // What a repeated write is kept under: the member, through every session of theirs.
+    // A repeated write is kept under the member, across all of their sessions.
     token: staff && `staff ${staff.memberId}`,
     browser: (request.headers['user-agent'] ?? '').slice(0, longestBrowser),
     requestId: request.id,
   };
 }
 
-/** @param shownTo whom the page that writes shows as signed in; undefined where nothing is said of it */
+/** @param shownTo the member whom the page that writes shows as signed in; undefined if the page does not say */
 function check(
   staff: StaffActor | null,
   { method, permission, path }: Endpoint,
@@ -162,7 +162,7 @@ function check(
   if (!staff || (isOthers && method !== 'GET' && path !== forWhoever)) throw new Failure('signInRequired');
   if (staff.mustAddSecondFactor && !beforeSecondFactor.test(path))
     throw new Failure('notAllowed', { text: 'Please add a passkey or an authenticator app first.' });
-  // An endpoint that names no permission opens to nobody.
+  // An endpoint that names no permission is open to nobody.
   if (permission === undefined || (permission !== 'signedIn' && !staff.permissions.has(permission)))
     throw new Failure('notAllowed');
 }

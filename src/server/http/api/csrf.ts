@@ -11,7 +11,7 @@ const read = [headerNames.requestId, headerNames.sessionSeconds, headerNames.csr
 const methods = 'GET, HEAD, POST, PUT, PATCH, DELETE';
 const preflightSeconds = '600';
 
-/** Lets the shop's own pages, and no others, read its calls at a service's origin of its own (decision 103). */
+/** Lets the shop's own pages, and no others, read its calls on the separate origin of a service (decision 103). */
 export function answerOtherOrigins(app: FastifyInstance, { publicUrl }: { readonly publicUrl: string }): void {
   const shopOrigin = new URL(publicUrl).origin;
   app.addHook('onRequest', async (request, reply) => {
@@ -31,16 +31,16 @@ export function answerOtherOrigins(app: FastifyInstance, { publicUrl }: { readon
   });
 }
 
-/** Whether the shop's own page asks from another site: browsers send no 'lax' cookie there. */
+/** Whether the shop's own page is calling from another site: browsers send no 'lax' cookie there. */
 const isShopOnAnotherSite = (request: FastifyRequest, reply: FastifyReply): boolean =>
   request.headers['sec-fetch-site'] === 'cross-site' && reply.hasHeader(allowOrigin);
 
 type Csrf = { secret: Buffer; secureCookie: boolean };
 
-/** Runs before the body of a write is read; answers 403 by itself where the token is missing or wrong. */
+/** Runs before the body of a write is read; answers 403 itself if the token is missing or wrong. */
 export type WriteGuard = (request: FastifyRequest, reply: FastifyReply, done: () => void) => void;
 
-/** GET /csrf-token, and the guard of every write: its header must carry a token made for the cookie (storefront §7). */
+/** Serves GET /csrf-token, and returns the guard of every write: its header must carry a token made for the cookie (storefront §7). */
 export async function guardWrites(app: FastifyInstance, { secret, secureCookie }: Csrf): Promise<WriteGuard> {
   await app.register(cookie, { secret: secret.toString('hex') });
   await app.register(csrfProtection, {
@@ -53,7 +53,7 @@ export async function guardWrites(app: FastifyInstance, { secret, secureCookie }
   app.get(apiBase + csrfToken.path, (request, reply) => {
     reply.header('cache-control', 'no-store');
     const crossing = isShopOnAnotherSite(request, reply);
-    // Browsers take a partitioned cookie only where it is secure, and count their own machine as that.
+    // Browsers accept a partitioned cookie only if it is secure, and count their own machine as secure.
     return { token: reply.generateCsrf(crossing ? { sameSite: 'none', secure: true, partitioned: true } : undefined) };
   });
   return (request, reply, done) => {

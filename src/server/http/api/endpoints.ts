@@ -38,7 +38,7 @@ async function lookUpPostcode({ services }: RequestContext, { postcode }: { post
   };
 }
 
-/** Every endpoint of the contract; what answers it stands in its module. */
+/** Every endpoint of the contract; each one's action is in its module. */
 export const endpointActions = [
   answeredBy(capabilities, describeCapabilities),
   ...catalogueEndpoints,

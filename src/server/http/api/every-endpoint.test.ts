@@ -11,8 +11,8 @@ import { partsOf, type SchemaPart } from '#tests/support/walk/schema-parts.ts';
 import { endpointActions } from './endpoints.ts';
 import { Api, type Serving } from './serve.ts';
 
-// What serve.ts does with a request is done with every request, and what the contract's schemas let through has bounds: both
-// are proved here of all endpoints, so that no test has to try them out call by call.
+// serve.ts treats every request alike, and whatever the contract's schemas let through has bounds: both are proved here for all
+// endpoints, so that no test has to try them call by call.
 
 const actions = [...endpointActions, ...staffEndpointActions];
 const endpoints: readonly Endpoint[] = actions.map(({ endpoint }) => endpoint);
@@ -63,7 +63,7 @@ describe('every endpoint is mounted in one way', () => {
 });
 
 describe('[X-01] what may be sent to an endpoint has bounds', () => {
-  /** What has none of its own, and why it needs none. */
+  /** What has no bounds of its own, and why it needs none. */
   const others: readonly [reason: string, RegExp][] = [
     [
       'the choices of a listing: an address has at most 16 KiB, what fits no choice is passed over, and few are kept',
@@ -102,7 +102,7 @@ describe('[X-01] what may be sent to an endpoint has bounds', () => {
 
   test('each number an end on either side', () => {
     expect(inputs.filter(({ kind }) => kind === 'number').length).toBeGreaterThan(100);
-    // What is compared with the shop's own, and never looked up: another number is another, however large.
+    // These are compared with the shop's own value and never looked up: a different number is just different, however large.
     const compared = / (\w+\.)*(version|revision|seen|amount|expectedPence|change\.value\.id)$/;
     expect(unexplained(unbounded('number')).filter((name) => !compared.test(name))).toEqual([]);
   });

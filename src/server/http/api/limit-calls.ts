@@ -11,8 +11,8 @@ const refused = (msLeft: number): Failure =>
 type Counted = ReturnType<CallCounts['count']> & { readonly isOver: boolean };
 
 /**
- * Counts a call in each network of its address, the narrowest first: what one of them refuses takes nothing from the
- * wider ones. @returns the narrowest's count, or that of the network that has had its calls
+ * Counts a call in each network of its address, the narrowest first: a call that one of them refuses is not counted in the wider ones.
+ * @returns the narrowest network's count, or that of the network that is over its limit
  */
 function countIn(counts: CallCounts, kind: string, max: number, address: string): Counted {
   const [narrowest, ...wider] = networksOf(address);
@@ -28,11 +28,11 @@ function countIn(counts: CallCounts, kind: string, max: number, address: string)
   return own;
 }
 
-/** Of the shop's calls, kept answers with the others. */
+/** Counts the shop's calls, including those that are answered from the cache. */
 export const countCall = (counts: CallCounts, max: number, address: string): Counted =>
   countIn(counts, 'calls', max, address);
 
-/** Refuses a network's calls beyond `max` a minute with 429; the headers of its answers say what is left. */
+/** Refuses a network's calls beyond `max` a minute with 429; the headers of each answer say how many are left. */
 export async function limitCalls(
   calls: FastifyInstance,
   { counts, max }: { counts: CallCounts; max: number },
@@ -49,7 +49,7 @@ export async function limitCalls(
 /** @throws Failure 'tooManyRequests' with how long to wait */
 export type Throttle = (address: string) => void;
 
-/** As {@link limitCalls} for pages, pictures and notices, each kind counted for itself; a `max` of 0 is no limit. */
+/** Like {@link limitCalls}, for pages, pictures and webhooks, each kind counted separately; a `max` of 0 is no limit. */
 export const throttleOf =
   (counts: CallCounts, kind: string, max: number): Throttle =>
   (address) => {
@@ -58,7 +58,7 @@ export const throttleOf =
     if (isOver) throw refused(msLeft);
   };
 
-/** Of whoever is named. @throws Failure 'tooManyRequests' beyond `max` a minute; 0 is no limit */
+/** Counts a call of a named caller. @throws Failure 'tooManyRequests' beyond `max` a minute; 0 is no limit */
 export function throttleCaller(counts: CallCounts, caller: string, max: number): void {
   if (max === 0) return;
   const { calls, msLeft } = counts.count(caller);

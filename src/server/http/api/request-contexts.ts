@@ -30,7 +30,7 @@ export async function guestContext({
   return { db: database.db, now: now(), ...guest, services, snapshot: kept, shop: kept.shop, taken, catalogue };
 }
 
-/** Looks the session up where the endpoint is for customers. @throws Failure 'signInRequired' without a good token */
+/** Looks the session up if the endpoint is for customers. @throws Failure 'signInRequired' without a valid token */
 export async function contextOf(
   source: ContextSource,
   endpoint: Endpoint,

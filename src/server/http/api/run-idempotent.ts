@@ -23,18 +23,18 @@ import { slowKey } from '#server/platform/secrets.ts';
 export type Asked = {
   requestId: string | null;
   owner: string;
-  /** Who waits for whom with a password: {@link callerOf}. */
+  /** The caller who takes turns at the slow hash of a password: {@link callerOf}. */
   caller: string;
   endpoint: Endpoint;
   input: unknown;
 };
 
-/** A browser asks four times by itself, and once or twice more where somebody tries again. */
+/** A browser asks four times by itself, and once or twice more if the person tries again. */
 const mostAsked = 12;
-/** In this process, of writes with a password, by their keys. */
+/** The writes with a password in this process, by their keys. */
 const asked = new LRUCache<string, { times: number }>({ max: 10_000, ttl: hourMs });
 
-/** Before the slow hash, which each repeat costs. @throws Failure 'tooManyRequests' */
+/** Counts a request before the slow hash, which every repeat costs. @throws Failure 'tooManyRequests' */
 function countAsking(key: Buffer): void {
   const name = key.toString('base64');
   const found = asked.get(name) ?? { times: 0 };
@@ -44,7 +44,7 @@ function countAsking(key: Buffer): void {
     throw new Failure('tooManyRequests', { retryAfterSeconds: Math.ceil(asked.getRemainingTTL(name) / 1_000) });
 }
 
-/** The request id that a call keeps over all its retries; null where there is none that can be used. */
+/** The request id that a call keeps through all its retries; null if there is none that can be used. */
 export const requestIdOf = (headers: IncomingHttpHeaders): string | null => {
   const id = headers[headerNames.requestId];
   return typeof id === 'string' && /^[\w-]{8,64}$/.test(id) ? id : null;
@@ -53,16 +53,15 @@ export const requestIdOf = (headers: IncomingHttpHeaders): string | null => {
 export type Marks = {
   readonly key: Buffer;
   readonly fingerprint: Buffer;
-  /** Slow where the request holds a password, so it is asked for before the transaction begins. */
+  /** Slow if the request holds a password, so it is called before the transaction begins. */
   sealKey(): Promise<Buffer>;
 };
 
 /**
- * Runs a write and keeps its answer in one transaction: a repeated request gets the first answer, however its reply was
- * lost. A failed write keeps nothing. The answer is sealed with a key made of the request, so that the table alone
- * opens nothing.
+ * Runs a write and keeps its answer in one transaction: a repeated request gets the first answer, however its reply was lost. A failed
+ * write keeps nothing. The answer is sealed with a key made from the request, so the table alone opens nothing.
  * @param marks null for a request without an id: nothing is kept of it
- * @throws Failure 'conflict' when the id was used for another request
+ * @throws Failure 'conflict' if the id was used for another request
  */
 export function runIdempotent(
   context: RequestContext,
@@ -92,7 +91,7 @@ export function runIdempotent(
   });
 }
 
-/** @throws Failure 'conflict' when the id was used for another request */
+/** @throws Failure 'conflict' if the id was used for another request */
 export async function lookUpStoredReply(db: Db, marks: Marks | null): Promise<{ readonly answer: unknown } | null> {
   if (!marks) return null;
   const [first] = await db.select().from(idempotentResponses).where(eq(idempotentResponses.key, marks.key));
@@ -102,9 +101,9 @@ export async function lookUpStoredReply(db: Db, marks: Marks | null): Promise<{ 
 }
 
 /**
- * A password goes only into the key that opens the answer, behind as slow a hash as that of a login: whoever reads the
- * table cannot try passwords out on it.
- * @throws Failure 'tooManyRequests' where a request with a password comes too often
+ * Returns what a request is recognised by. A password goes only into the key that opens the answer, behind a hash as slow as a login's:
+ * whoever reads the table cannot try passwords on it.
+ * @throws Failure 'tooManyRequests' if a request with a password comes too often
  */
 export async function marksOf(db: Db, { requestId, owner, caller, endpoint, input }: Asked): Promise<Marks | null> {
   if (requestId === null) return null;
@@ -142,7 +141,7 @@ async function parted({ sensitive = [] }: Endpoint, input: unknown): Promise<{ o
   };
 }
 
-/** A file is as well known by its hash, and written out as JSON twice it would keep everybody waiting. */
+/** A hash identifies a file just as well, and writing the file out as JSON twice would keep everybody waiting. */
 const longestText = 100_000;
 async function shortened([name, value]: [string, unknown]): Promise<[string, unknown]> {
   if (typeof value !== 'string' || value.length <= longestText) return [name, value];
@@ -160,7 +159,7 @@ function seal(key: Buffer, answer: unknown): Buffer {
   return Buffer.concat([nonce, cipher.getAuthTag(), sealed]);
 }
 
-/** @throws Failure 'conflict' where the key is another: the two requests differ in a sensitive field */
+/** @throws Failure 'conflict' if the key is different: the two requests differ in a sensitive field */
 function unseal(key: Buffer, kept: Buffer): unknown {
   const cipher = createDecipheriv('aes-256-gcm', key, kept.subarray(0, 12));
   cipher.setAuthTag(kept.subarray(12, 28));

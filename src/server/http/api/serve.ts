@@ -17,7 +17,7 @@ export type Serving = {
   contextOf(endpoint: Endpoint, request: FastifyRequest, reply: FastifyReply): Promise<RequestContext>;
   readonly guardWrite: WriteGuard;
   readonly bodies: BodyLimits;
-  /** Absent where nobody would say that what is kept has changed. */
+  /** Absent if nothing would say that a cached answer has changed. */
   readonly cachedCalls?: CachedCalls | undefined;
 };
 
@@ -48,8 +48,8 @@ export class Api {
   readonly #checksShared: boolean;
 
   /**
-   * @param checksShared whether answers that are the same for everybody are held against the contract to the last field, as they are
-   *   everywhere but in a shop in use: there they are made of what it keeps, and checking them cost more than making them
+   * @param checksShared whether answers that are the same for everybody are checked against the contract down to the last field. They are,
+   * everywhere but in a shop in use: there they are made from what it keeps, and checking them costs more than making them
    */
   constructor(actions: readonly EndpointAction[], checksShared: boolean) {
     this.#actions = new Map(actions.map((entry) => [entry.endpoint, entry]));
@@ -60,7 +60,7 @@ export class Api {
     return [...this.#actions.keys()];
   }
 
-  /** For server rendering: the same actions, schemas and failures in process. Reads only. */
+  /** For server rendering: the same actions, schemas and failures, in process. Reads only. */
   callFor(context: RequestContext | Promise<RequestContext>): Call {
     return async (endpoint, input) => (await this.#run(await context, endpoint, input)) as never;
   }
@@ -101,14 +101,14 @@ export class Api {
         url: apiBase + endpoint.path,
         exposeHeadRoute: true,
         ...(endpoint.largestBody !== undefined && { bodyLimit: endpoint.largestBody }),
-        // All run before the body is read, so that nobody makes the server hold one that it will not look at.
+        // All of these run before the body is read, so that nobody makes the server hold a body that it will not look at.
         onRequest: [
           ...(endpoint.method === 'GET' ? [] : [serving.guardWrite]),
           async (request, reply) =>
             void contexts.set(request, inTurn(endpoint, await serving.contextOf(endpoint, request, reply))),
           ...(count ? [(request: FastifyRequest) => count(contextFor(request))] : []),
         ],
-        // A bakery's own devices share one network, and the session was looked at before.
+        // A bakery's own devices share one network, and their session has been checked before.
         ...(endpoint.method === 'GET' ? {} : serving.bodies.of(endpoint.access === 'staff')),
         handler: async (request, reply) => {
           const context = contextFor(request);
@@ -142,7 +142,7 @@ export class Api {
   }
 }
 
-/** What strangers write keeps neither customers nor staff waiting. */
+/** Makes sure that what strangers write keeps neither customers nor staff waiting. */
 export function inTurn({ method, access, path }: Endpoint, context: RequestContext): RequestContext {
   if (method === 'GET') return context;
   const door = path.startsWith('/admin/') ? 'staff door' : 'door';
@@ -156,7 +156,7 @@ function inputOf({ input: schema }: Endpoint, input: unknown): unknown {
   throw new Failure('invalid', { fields: fieldErrors(parsed.error) });
 }
 
-/** Whether nothing is asked beside the path, or what would be asked anyway. */
+/** Whether nothing is asked beyond the path, or only what would be asked anyway. */
 function isSaidBy(params: unknown, { input: schema }: Endpoint, own: unknown): boolean {
   const { success, data } = schema.safeParse(params);
   return success && isDeepStrictEqual(data, own);
@@ -169,7 +169,7 @@ function outputOf({ method, path, output }: Endpoint, answer: unknown): unknown 
   throw new Error(`the answer of ${method} ${path} does not match the contract: ${wrong}`);
 }
 
-/** Nothing takes out of it what the contract does not name. */
+/** Returns the answer unless it has fields that the contract does not name: nothing strips them. */
 function exactly(endpoint: Endpoint, answer: unknown): unknown {
   const [said, allowed] = [answer, outputOf(endpoint, answer)].map((each) => JSON.parse(JSON.stringify(each)));
   if (isDeepStrictEqual(said, allowed)) return answer;

@@ -2,7 +2,7 @@ import type { FailureCode } from '#domain/failure.ts';
 
 type Note = { readonly summary: string; readonly failures?: readonly FailureCode[] };
 
-/** What schemas do not show: what a call is for, and how it can fail beside what any call of its kind can. */
+/** What schemas do not show: what a call is for, and how it can fail beyond the ways in which any call of its kind can. */
 export const callNotes: Readonly<Record<string, Note>> = {
   'GET /csrf-token': {
     summary: 'The token for the X-CSRF-Token header of every write; it belongs to the cookie that comes with it',

@@ -8,7 +8,7 @@ export const callName = ({ method, path }: Endpoint): string => `${method} ${pat
 
 export const openApiPath = (path: string): string => path.replace(/:(\w+)/g, '{$1}');
 
-/** `postOrdersOrderByOrderNoCancel`: a name that stays as long as the call does. */
+/** `postOrdersOrderByOrderNoCancel`: a name that stays for as long as the call does. */
 const operationId = ({ method, path }: Endpoint): string =>
   [method.toLowerCase(), ...path.split(/[/-]/)]
     .map((part) => (part.startsWith(':') ? `By${capital(part.slice(1))}` : capital(part)))
@@ -16,7 +16,7 @@ const operationId = ({ method, path }: Endpoint): string =>
     .replace(/^./, (letter) => letter.toLowerCase());
 const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
-/** The roles of which a caller needs one; empty where anybody may call. */
+/** The roles of which a caller needs one; empty if anybody may call. */
 const rolesOf = ({ access }: Endpoint): readonly string[] => (access === 'anyone' ? [] : [access]);
 
 export function failuresOf(endpoint: Endpoint): readonly FailureCode[] {
@@ -37,7 +37,7 @@ export function failuresOf(endpoint: Endpoint): readonly FailureCode[] {
 
 type Described = { readonly operation: object; readonly definitions: Readonly<Record<string, JsonSchema>> };
 
-/** Right values, by the field's name, where a schema alone shows none. */
+/** Valid values, by the field's name, where the schema alone shows none. */
 const known: Readonly<Record<string, unknown>> = {
   email: 'priya@example.com',
   password: 'Sponge&Jam1',
@@ -94,7 +94,7 @@ const known: Readonly<Record<string, unknown>> = {
   address: 'https://accounts.google.com/o/oauth2/v2/auth',
   script: 'https://maps.googleapis.com/maps/api/js',
 };
-/** Where a schema asks for a form that the field's name does not tell. */
+/** Values to try where a schema asks for a format that the field's name does not reveal. */
 const byForm = [
   'tel:+441212345678',
   'https://www.example.com/map',
@@ -117,7 +117,7 @@ const byEnding: readonly (readonly [RegExp, unknown])[] = [
   [/(At|Until|^at|^now|Before)$/, instant],
 ];
 
-/** An example that a schema accepts, with every field. @param name the field's name */
+/** Returns an example that the schema accepts, with every field. @param name the field's name */
 function exampleOf(schema: JsonSchema, name: string, definitions: Readonly<Record<string, JsonSchema>>): unknown {
   const of = (inner: JsonSchema, called = name) => exampleOf(inner, called, definitions);
   if (schema.$ref !== undefined) return of(definitions[schema.$ref.split('/').at(-1) ?? ''] ?? {});

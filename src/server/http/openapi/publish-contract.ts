@@ -37,7 +37,7 @@ const parameters = {
   ),
 };
 
-/** The whole contract as an OpenAPI 3.1 document, made of the endpoints' own schemas (X-07). */
+/** Returns the whole contract as an OpenAPI 3.1 document, made from the endpoints' own schemas (X-07). */
 function describeContract(
   endpoints: readonly Endpoint[],
   { name, publicUrl }: { readonly name: string; readonly publicUrl: string },
@@ -79,7 +79,7 @@ function describeContract(
   };
 }
 
-/** GET /api/openapi.json, written and compressed when it is first asked for. */
+/** Serves GET /api/openapi.json, which is written and compressed when it is first asked for. */
 export function publishContract(
   app: FastifyInstance,
   endpoints: readonly Endpoint[],

@@ -37,7 +37,7 @@ type Override = { readonly zodSchema: z.core.$ZodTypes; readonly jsonSchema: Wri
 
 const textRules = ['minLength', 'maxLength', 'pattern', 'format'] as const;
 
-/** The rules for a text stand in the second half of a pipe, after it was tidied; they hold for the text as sent too. */
+/** Copies the rules for a text from the second half of a pipe, after it was tidied; they hold for the text as sent too. */
 function keepTextRules({ zodSchema, jsonSchema }: Override): void {
   const { def } = zodSchema._zod;
   if (def.type !== 'pipe' || jsonSchema.type !== 'string') return;
@@ -60,7 +60,7 @@ export function inputSchema(schema: z.ZodMiniType, sensitive: readonly string[] 
   return flags.length === 0 ? input : { ...input, properties: { ...input.properties, ...Object.fromEntries(flags) } };
 }
 
-/** Answers may say more in later versions, so no client is told to refuse what it does not know. */
+/** Answers may say more in later versions, so no client is told to refuse fields that it does not know. */
 const mayGrow = ({ jsonSchema }: Override): void => {
   if (jsonSchema.additionalProperties === false) delete jsonSchema.additionalProperties;
 };

@@ -7,7 +7,7 @@ import type { SnapshotCache } from '#server/platform/snapshot-cache.ts';
 const manifestPath = '/manifest.webmanifest';
 const manifestSeconds = 600;
 
-/** What a telephone that keeps the shop on its screen calls it. */
+/** Serves the manifest, which says what a phone calls the shop if it keeps it on its home screen. */
 export function answerManifest(app: FastifyInstance, snapshot: Pick<SnapshotCache<ShopSnapshot>, 'read'>): void {
   app.get(manifestPath, async (_request, reply) => {
     const { name, shortName, menu } = (await snapshot.read()).shop;
@@ -51,10 +51,10 @@ type Colour =
 
 const paper = '#FFF9F3';
 const clear: Colour = { r: 0, g: 0, b: 0, alpha: 0 };
-/** The drawing is 100 points wide: so it is sharp at every size. */
+/** The drawing is 100 points wide, so this keeps it sharp at every size. */
 const density = 72 * 12;
 
-/** The drawing as a square PNG, with `share` of it left empty around it: telephones cut icons into shapes of their own. */
+/** Draws the drawing as a square PNG, with `share` of it left empty around it, because phones cut icons into shapes of their own. */
 async function drawPng(drawing: string, size: number, share: number, background: Colour): Promise<Buffer> {
   const sharp = await loadSharp();
   const inner = Math.round(size * (1 - share));
@@ -67,16 +67,16 @@ async function drawPng(drawing: string, size: number, share: number, background:
     .toBuffer();
 }
 
-/** For telephones that keep the shop on their screen. */
+/** Draws the icon for phones that keep the shop on their home screen. */
 export const drawIcon = (drawing: string, size: number): Promise<Buffer> => drawPng(drawing, size, 0.28, paper);
-/** Apple's telephones cut less away. */
+/** Draws Apple's icon: Apple's phones cut less off. */
 export const drawTouchIcon = (drawing: string): Promise<Buffer> => drawPng(drawing, 180, 0.16, paper);
 
 const sizesOfIco = [16, 32, 48];
 const headBytes = 6;
 const entryBytes = 16;
 
-/** An ICO holds PNGs behind a table of their sizes and places. */
+/** Draws an ICO: PNGs behind a table of their sizes and positions. */
 export async function drawIco(drawing: string): Promise<Buffer> {
   const pictures = await Promise.all(
     sizesOfIco.map(async (size) => ({
@@ -121,7 +121,10 @@ const plate =
 
 type Drawn = { readonly name: string; readonly mark: string };
 
-/** Besley at its weight 700, as outlines in a square of 100: who draws a picture has no fonts. Made as `assets/fonts/README.md` says. */
+/**
+ * Besley at weight 700, as outlines in a square of 100, because whatever draws a picture has no fonts. Made as `assets/fonts/README.md`
+ * says.
+ */
 const drawnLetters: Readonly<Record<string, string>> = {
   '0': '<g transform="translate(36.8 65.31) scale(0.02075 -0.02075)"><path d="M76 750Q76 538 122 390Q167 243 246 152Q324 62 424 21Q525 -20 636 -20Q740 -20 840 21Q939 62 1020 152Q1100 243 1148 390Q1196 538 1196 750Q1196 962 1154 1110Q1111 1257 1034 1348Q958 1438 856 1479Q755 1520 636 1520Q525 1520 424 1479Q324 1438 246 1348Q167 1257 122 1110Q76 962 76 750ZM396 750Q396 982 426 1116Q455 1251 508 1308Q562 1365 636 1365Q717 1365 770 1308Q824 1251 850 1116Q876 982 876 750Q876 518 850 384Q824 249 770 192Q717 135 636 135Q562 135 508 192Q455 249 426 384Q396 518 396 750Z"/></g>',
   '1': '<g transform="translate(38.12 65.31) scale(0.02075 -0.02075)"><path d="M85 51Q85 17 94 8Q102 0 134 0H1018Q1047 0 1054 10Q1060 19 1060 50V125Q1060 149 1047 154Q1034 160 1011 160H789Q751 160 740 168Q730 177 730 214V1544Q730 1569 720 1574Q711 1580 685 1580H629Q596 1580 588 1568Q581 1556 570 1536Q526 1445 471 1402Q416 1358 345 1345Q274 1332 179 1330Q148 1330 134 1323Q119 1316 119 1282V1207Q119 1181 130 1176Q140 1170 163 1170H397Q425 1170 432 1161Q440 1152 440 1123V208Q440 178 432 169Q423 160 391 160H132Q105 160 95 155Q85 150 85 123Z"/></g>',
@@ -192,7 +195,7 @@ const drawnLetters: Readonly<Record<string, string>> = {
   Œ: '<g transform="translate(24.05 65.31) scale(0.02075 -0.02075)"><path d="M1070 1500H850Q662 1500 518 1444Q374 1387 276 1285Q179 1183 130 1046Q80 910 80 750Q80 590 127 454Q174 317 270 215Q365 113 510 56Q655 0 850 0H1070V190H885Q751 190 656 254Q561 318 510 443Q460 568 460 750Q460 932 506 1057Q552 1182 646 1246Q741 1310 885 1310H1070ZM1165 1310Q1194 1310 1202 1304Q1211 1299 1211 1270V239Q1211 204 1204 197Q1197 190 1162 190H1027Q1005 190 998 186Q991 183 991 160V36Q991 8 1000 4Q1010 0 1036 0H2384Q2409 0 2415 6Q2421 11 2421 37V540Q2421 567 2415 574Q2409 580 2383 580H2278Q2252 580 2247 572Q2242 564 2241 535Q2239 406 2210 330Q2182 254 2112 222Q2041 190 1911 190H1590Q1559 190 1550 196Q1541 201 1541 232V642Q1541 671 1551 682Q1561 693 1584 693H1652Q1712 693 1756 666Q1799 640 1826 596Q1852 552 1858 499Q1861 475 1868 466Q1874 456 1894 456H1964Q1989 456 1995 464Q2001 472 2001 497V1027Q2001 1051 1994 1058Q1987 1066 1962 1066H1890Q1872 1066 1867 1056Q1862 1047 1859 1026Q1849 947 1798 892Q1746 838 1648 838H1578Q1554 838 1548 849Q1541 860 1541 889V1264Q1541 1295 1552 1302Q1564 1310 1593 1310H1931Q2043 1310 2104 1282Q2166 1253 2192 1187Q2218 1121 2221 1009Q2222 990 2226 980Q2231 970 2253 970H2368Q2396 970 2398 976Q2401 983 2401 1009V1452Q2401 1484 2393 1492Q2385 1500 2353 1500H1036Q1010 1500 1000 1494Q991 1487 991 1458V1355Q991 1329 998 1320Q1005 1310 1032 1310Z"/></g>',
 };
 
-/** The shop's mark as a picture. A letter that has no outlines is written in what the browser has. */
+/** Draws the shop's mark as a picture. A letter that has no outlines is written in the browser's own font. */
 export function drawMark({ name, mark }: Drawn): string {
   const outlines = drawnLetters[mark];
   const letter: Html =
@@ -203,7 +206,7 @@ export function drawMark({ name, mark }: Drawn): string {
     .markup;
 }
 
-/** The mark with the bakery's own letter, as browsers and telephones ask for it; each is drawn once, until the bakery is called otherwise. */
+/** Serves the mark with the bakery's own letter, as browsers and phones ask for it; each is drawn once, until the bakery's name changes. */
 export function answerIcons(app: FastifyInstance, snapshot: Pick<SnapshotCache<ShopSnapshot>, 'read'>): void {
   for (const { path, type, draw } of icons) {
     let drawn: {

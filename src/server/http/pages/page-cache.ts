@@ -10,13 +10,13 @@ export type RenderedPage = {
   readonly status: number;
   readonly headers: Readonly<Record<string, string>>;
   readonly body: Buffer;
-  /** What it shows, in brief: one that shows the same need not be made again. */
+  /** What it shows, in brief: a page that shows the same need not be made again. */
   readonly madeOf?: string;
 };
 type Make = (before: RenderedPage | undefined) => Promise<RenderedPage>;
 export type Encoding = 'br' | 'gzip' | 'identity';
 
-/** Headers as names and values in turn, which is how Node sends them fastest. */
+/** Headers as names and values in turn, because Node sends them fastest like this. */
 type Answer = { readonly headers: string[]; readonly body: Buffer };
 
 export class CachedPage {
@@ -29,7 +29,7 @@ export class CachedPage {
 
   readonly isSmall: boolean;
 
-  /** @param isSmall packed into as few bytes as pay, which takes longer */
+  /** @param isSmall compresses into as few bytes as is worthwhile, which takes longer */
   constructor({ status, headers, body }: RenderedPage, isSmall = false) {
     this.isSmall = isSmall;
     this.status = status;
@@ -66,7 +66,7 @@ export class CachedPage {
   }
 }
 
-/** Small packs the home page's 63 kB into 12.0 kB (gzip: 13.4); quick into 13.8 (gzip: 15.1) in a third of the time. */
+/** Small compresses the home page's 63 kB to 12.0 kB (gzip: 13.4); quick to 13.8 (gzip: 15.1) in a third of the time. */
 const efforts = { quick: { brotli: 2, gzip: 1 }, small: { brotli: 5, gzip: 6 } } as const;
 
 const brotli = (body: Buffer, quality: number): Buffer =>
@@ -75,7 +75,7 @@ const brotli = (body: Buffer, quality: number): Buffer =>
       [constants.BROTLI_PARAM_QUALITY]: quality,
       [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
       [constants.BROTLI_PARAM_SIZE_HINT]: body.length,
-      // A page fits into it; the usual one takes memory of its own.
+      // Large enough for a page; the default takes more memory.
       [constants.BROTLI_PARAM_LGWIN]: 17,
     },
   });
@@ -83,15 +83,15 @@ const brotli = (body: Buffer, quality: number): Buffer =>
 type Entry = { page: CachedPage; freshUntil: number; readonly rendered: RenderedPage; readonly renderedAt: number };
 type Coming = { readonly page: Promise<CachedPage>; readonly since: number };
 
-/** While the database is away an old page serves for so long: its prices are checked again with an order. */
+/** How long an old page stands in while the database is away: its prices are checked again with an order. */
 const usualStandInMs = 10 * minuteMs;
-/** A rendering that takes longer waits for a database that does not answer. */
+/** A rendering that takes longer is waiting for a database that does not answer. */
 const usualPatienceMs = 4_000;
 const comeAgainSeconds = 1;
 
 type Keeping = {
   readonly now?: () => number;
-  /** 0 keeps none, and none is shared. */
+  /** If 0, no answer is kept and none is shared. */
   readonly lifeMs?: number;
   readonly standInMs?: number;
   readonly patienceMs?: number;
@@ -99,13 +99,13 @@ type Keeping = {
   readonly mostAtOnce?: number;
 };
 
-/** Of the bytes, for what anybody can make up: searches, filters, addresses of nothing. */
+/** The share of the bytes for what anybody can make up: searches, filters, addresses that do not exist. */
 const shareOfMadeUp = 1 / 4;
 
 /**
- * Public answers, made once for all who ask, kept for about a second and bounded in bytes; where one cannot be made
- * now, the old one serves. What anybody can make up, a key with a question mark or an answer that is not 200, throws out only its like.
- * The cache library's `fetch` would not do: a change of the catalogue drops what is on its way too.
+ * Public answers, made once for everybody who asks, kept for about a second and bounded in bytes; if one cannot be made now, the old one is
+ * served. What anybody can make up (a key with a question mark, or an answer that is not 200) displaces only its like. The cache library's
+ * `fetch` would not do: a change of the catalogue also drops the answers that are being made.
  */
 export class PageCache {
   readonly counts: CacheCounts = { kept: 0, made: 0, joined: 0, stale: 0 };
@@ -160,9 +160,9 @@ export class PageCache {
   }
 
   /**
-   * Gives the old answer where making one fails or takes too long.
-   * @param admit is asked before one is made anew, and throws where it must not be
-   * @throws Failure 'unavailable' where as many as may be are being made already
+   * Returns the old answer if making one fails or takes too long.
+   * @param admit is called before a new one is made, and throws if it must not be made
+   * @throws Failure 'unavailable' if as many as allowed are already being made
    */
   async find(key: string, make: Make, admit?: () => void): Promise<CachedPage> {
     const fresh = this.look(key);
@@ -186,7 +186,7 @@ export class PageCache {
     const isStillComing = () => this.#coming.get(key) === coming;
     making.then(
       ({ rendered, page }) => {
-        // After `drop` an answer on its way may show what was changed: those who waited get it, and it is not kept.
+        // After `drop`, an answer that is being made may show what has been changed: those who waited for it get it, but it is not kept.
         if (!isStillComing()) return;
         this.#coming.delete(key);
         const now = this.#now();
@@ -209,14 +209,14 @@ export class PageCache {
     }
   }
 
-  /** One that says the same as before will most likely do so again: it is packed small, once. */
+  /** A page that says the same as before will most likely do so again, so it is compressed small, once. */
   #packed(key: string, page: CachedPage, rendered: RenderedPage): CachedPage {
     const before = this.#kept(key)?.page;
     if (!before?.says(page)) return page;
     return before.isSmall ? before : new CachedPage(rendered, true);
   }
 
-  /** Honest about its age; null where it is too old. */
+  /** Returns the old answer with its true age; null if it is too old. */
   #standIn(key: string): CachedPage | null {
     const entry = this.#kept(key);
     const ageMs = entry ? this.#now() - entry.renderedAt : 0;

@@ -9,19 +9,19 @@ import { type ReplyCache, sendCached } from '#server/http/serving/send-cached.ts
 import type { RenderedPage } from './page-cache.ts';
 import { commonHeaders, type Openings, openForCalls, pagePolicy, strictTransport } from './security-headers.ts';
 
-/** @param before of what data the page was made last: one of the same data would be the same, and null says so */
+/** @param before the data that the page was last made from, in brief; from the same data it would be the same, so null is returned */
 export type RenderPage = (
   request: Request,
   call: Call,
   before?: string,
 ) => Promise<{
-  /** The data of its loaders, in brief; absent where that does not say all of it. */
+  /** The data of its loaders, in brief; absent if that does not describe all of it. */
   madeOf?: string;
   status: number;
-  /** In small letters. */
+  /** In lower case. */
   headers: Readonly<Record<string, string>>;
   body: Buffer;
-  /** The inline scripts that the renderer itself wrote: they alone may run. */
+  /** The inline scripts that the renderer itself wrote: only they may run. */
   scripts: readonly string[];
 } | null>;
 
@@ -41,11 +41,11 @@ const longestUrl = 2_000;
 const tooLong = { title: 'Invalid Request', text: 'That address is too long.' };
 const notOurs = { title: 'Invalid Request', text: 'There is no page at this address.' };
 
-/** The answer to an address that is longer than any of the shop's; null for every other. */
+/** Answers an address that is longer than any of the shop's; null for every other. */
 export const refuseTooLong = ({ raw: { url = '/' } }: FastifyRequest, reply: FastifyReply): FastifyReply | null =>
   url.length > longestUrl ? sendPlainPage(reply.code(414), tooLong) : null;
 
-/** The path alone goes into the log: a query may hold a token. */
+/** Only the path goes into the log, because a query may hold a token. */
 export const pathOf = (url: string): string => url.split('?', 1)[0] ?? url;
 
 export function servePages(app: FastifyInstance, pages: Pages): void {
@@ -68,7 +68,7 @@ export function servePages(app: FastifyInstance, pages: Pages): void {
       const read = addressOf(url);
       if (read.kind === 'moved') return reply.code(308).header('cache-control', 'no-cache').redirect(read.to, 308);
       const { address } = read;
-      // Joined and not resolved: '//elsewhere/' is a path of ours, however odd, and never another host.
+      // The parts are joined, not resolved: '//elsewhere/' is a path of ours, however odd, and never another host.
       const page = await cache.find(
         address,
         (before) =>
@@ -84,7 +84,7 @@ export function servePages(app: FastifyInstance, pages: Pages): void {
         () => throttle(request.ip),
       );
       keys.set(url, address);
-      // What is not available was told as the page called for it.
+      // What is unavailable was logged when the page called for it.
       if (page.status >= 500 && page.status !== 503)
         request.log.error({ path: pathOf(url), status: page.status }, 'a page failed');
       reply.hijack();
@@ -93,7 +93,7 @@ export function servePages(app: FastifyInstance, pages: Pages): void {
   });
 }
 
-/** Calls fail as over HTTP: 'unavailable' where the database is away. */
+/** Makes calls fail as they do over HTTP: 'unavailable' if the database is away. */
 const withFailureTexts =
   (call: Call, { log }: FastifyRequest): Call =>
   (endpoint, input) =>
@@ -104,11 +104,11 @@ const withFailureTexts =
       throw failure;
     });
 
-/** A search engine that met a page without its data asks again after so long. */
+/** A search engine that met a page without its data asks again after this many seconds. */
 const askAgainSeconds = '30';
 
 const missingPage = '/not-found';
-/** React Router's own ending for the data of a page without its document. */
+/** React Router's own suffix for the data of a page without its document. */
 export const dataEnding = /(?:^\/_root)?\.data$/;
 
 function addressOf(url: string): { kind: 'moved'; to: string } | { kind: 'page'; address: string } {
@@ -120,7 +120,7 @@ function addressOf(url: string): { kind: 'moved'; to: string } | { kind: 'page';
   const stem = path.replace(dataEnding, '') || '/';
   const read = readPageAddress(query === undefined ? stem : `${stem}?${query}`);
   if (read.kind !== 'page') return { kind: 'page', address: missingPage };
-  // The data of all its routes, whichever of them ('_routes') the browser asks for: it takes what it needs.
+  // The data of all its routes, whichever of them ('_routes') the browser asks for: the browser takes what it needs.
   const [, own] = read.address.split('?', 2);
   return { kind: 'page', address: own === undefined ? path : `${path}?${own}` };
 }

@@ -16,7 +16,7 @@ type Shop = {
 
 const sitemapPath = '/sitemap.xml';
 const cacheMs = 10 * minuteMs;
-/** The protocol has room for 50,000 addresses in a file (sitemaps.org). */
+/** The protocol allows 50,000 addresses in a file (sitemaps.org). */
 const mostProducts = 49_000;
 
 export function answerSearchEngines(app: FastifyInstance, { catalogue, now, publicUrl }: Shop): void {
@@ -28,7 +28,7 @@ export function answerSearchEngines(app: FastifyInstance, { catalogue, now, publ
   });
   const robots = asCachedReply('text/plain', writeRobots(origin));
   app.get('/robots.txt', (_request, reply) => sendCachedReply(reply, robots));
-  // Where password managers look for the form that changes a password.
+  // Password managers look here for the form that changes a password.
   app.get('/.well-known/change-password', (_request, reply) => reply.redirect(urls.profile));
   app.get(sitemapPath, async (_request, reply) => sendCachedReply(reply, await sitemaps.forceFetch(sitemapPath)));
 }

@@ -17,9 +17,7 @@ export type Openings = {
 };
 const shut: Openings = { scripts: [], styles: [], pictures: [], fonts: [], calls: [], workers: [] };
 
-/**
- * Google's map writes its styles into the one page that has it, so that page alone takes inline styles (decision 102).
- */
+/** Google's map writes its styles into the page, so the one page that has it, and no other, allows inline styles (decision 102). */
 export const openForMap = (script: string): Openings => ({
   scripts: [new URL(script).origin, 'https://*.googleapis.com', 'https://*.gstatic.com'],
   styles: ["'unsafe-inline'", 'https://fonts.googleapis.com'],
@@ -68,7 +66,7 @@ export const commonHeaders: Readonly<Record<string, string>> = {
   'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=(), usb=()',
 };
 
-/** For an answer that is no page: nothing in it may run or be framed. */
+/** For an answer that is not a page: nothing in it may run or be framed. */
 export const dataPolicy = "default-src 'none'; frame-ancestors 'none'";
 
 export const openForCalls = (origins: readonly string[], more: Openings = shut): Openings => ({
@@ -76,7 +74,9 @@ export const openForCalls = (origins: readonly string[], more: Openings = shut):
   calls: [...new Set([...more.calls, ...origins])],
 });
 
-/** Allows the inline scripts that the page's renderer wrote, by their hashes, and no other: never 'unsafe-inline'. */
+/**
+ * Returns the policy that allows the inline scripts that the page's renderer wrote, by their hashes, and no others: never 'unsafe-inline'.
+ */
 export const pagePolicy = (scripts: readonly string[], openings: Openings = shut): string =>
   policy([...new Set(scripts.map((script) => hashes.memo(script)))], openings);
 

@@ -2,11 +2,11 @@ import { join } from 'node:path';
 import files, { type SetHeadersResponse } from '@fastify/static';
 import type { FastifyPluginAsync } from 'fastify';
 
-/** The files of a folder, whose names bear hashes, for good. */
+/** Serves the files of a folder whose names contain hashes, cached for good. */
 export const immutableAssets =
   (root: string): FastifyPluginAsync =>
   async (assets) => {
-    // A page of an earlier release asks for a missing asset, not a customer.
+    // If an asset is missing, a page of an earlier release is asking, not a customer.
     assets.setNotFoundHandler((_request, reply) =>
       reply.code(404).type('text/plain; charset=utf-8').header('cache-control', 'no-store').send('Not found'),
     );
@@ -21,7 +21,7 @@ export const immutableAssets =
   };
 
 /**
- * Serves `assets/` for good, for its names bear hashes, and the rest for an hour; compressed by
+ * Serves `assets/` cached for good, because its names contain hashes, and the rest for an hour; both are compressed by
  * scripts/building/compress-assets.mjs.
  */
 export const staticFiles: FastifyPluginAsync<{ readonly folder: string }> = async (app, { folder }) => {
@@ -38,5 +38,5 @@ export const staticFiles: FastifyPluginAsync<{ readonly folder: string }> = asyn
   });
 };
 
-/** A cache on the way must not hand one browser's encoding to another. */
+/** A cache in between must not give one browser's encoding to another. */
 const varies = (response: SetHeadersResponse) => response.setHeader('vary', 'accept-encoding');

@@ -6,7 +6,7 @@ import { makePicture } from './make-picture.ts';
 
 const products = join(import.meta.dirname, '../../../../assets/pictures/products');
 
-/** Pastel ground and nothing else. */
+/** A part of the picture that shows the pastel ground and nothing else. */
 const ground = (picture: Buffer) =>
   sharp(picture).removeAlpha().extract({ left: 4, top: 4, width: 60, height: 400 }).raw().toBuffer();
 

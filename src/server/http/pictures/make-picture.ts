@@ -11,8 +11,8 @@ function encoderVersion(): string {
 }
 
 /**
- * AVIF at effort 2 takes about 90 ms for 480 px on one core (effort 4: 400 to 700 ms for 5 % less). The qualities are
- * the lowest at which the pastel grounds show no steps; 4:4:4 colour keeps their tints even.
+ * AVIF at effort 2 takes about 90 ms for 480 px on one core (effort 4: 400 to 700 ms for 5 % less). The qualities are the lowest at which
+ * the pastel grounds show no banding; 4:4:4 colour keeps their tints even.
  */
 const settings = {
   avif: { quality: 55, effort: 2, chromaSubsampling: '4:4:4' },
@@ -20,7 +20,7 @@ const settings = {
   jpeg: { quality: 82, mozjpeg: true, chromaSubsampling: '4:4:4' },
 } as const satisfies Record<PictureKind, unknown>;
 
-/** Changes whenever the same original would give another file: a new setting, or a new encoder. */
+/** Changes whenever the same original would produce a different file: a new setting, or a new encoder. */
 export const pictureRecipe = JSON.stringify([settings, encoderVersion()]);
 
 /** @param original a path, or the bytes */

@@ -4,13 +4,13 @@ import { join, parse } from 'node:path';
 import { LRUCache } from 'lru-cache';
 import { originalWidth, pictureRecipe } from './make-picture.ts';
 
-/** What pictures are made of. */
+/** What pictures are made from. */
 export type Original = {
-  /** What is made of it is kept under this name. */
+  /** What is made from it is kept under this name. */
   readonly name: string;
-  /** What it would be made into today, as a stamp, and its width; null when it is gone. */
+  /** A stamp of what it would be made into today, and its width; null if it is gone. */
   look(): Promise<{ readonly stamp: string; readonly width: number } | null>;
-  /** A path, or the bytes. @throws Failure 'unavailable' where its place does not answer */
+  /** A path, or the bytes. @throws Failure 'unavailable' if the place where it is kept does not answer */
   read(): Promise<string | Buffer>;
 };
 
@@ -19,7 +19,7 @@ const stampOfStored = stampOf('stored');
 
 const widths = new LRUCache<string, { stamp: string; width: number }>({ max: 10_000 });
 
-/** A file of the shop's own, which may be replaced by another at any time. */
+/** Returns an original that is one of the shop's own files, which may be replaced at any time. */
 export const fileOriginal = (path: string): Original => ({
   name: parse(path).name,
   look: async () => {
@@ -37,7 +37,7 @@ export const fileOriginal = (path: string): Original => ({
 
 export type StoredPicture = { readonly hash: string; readonly width: number };
 
-/** One of the storage, whose bytes never change. */
+/** Returns an original from the storage, whose bytes never change. */
 export const storedOriginal = ({ hash, width }: StoredPicture, read: () => Promise<Buffer>): Original => ({
   name: hash,
   look: async () => ({ stamp: stampOfStored, width }),
@@ -46,7 +46,7 @@ export const storedOriginal = ({ hash, width }: StoredPicture, read: () => Promi
 
 const pictureEndings = new Set(['.jpg', '.jpeg', '.png', '.webp', '.avif']);
 
-/** By their names with and without ending (storefront §3). @throws Error when two originals would answer to one name */
+/** Finds originals by name, with and without ending (storefront §3). @throws Error if two originals would answer to one name */
 export async function findOriginals(folders: readonly string[]): Promise<ReadonlyMap<string, string>> {
   const found = new Map<string, string>();
   for (const folder of folders) {

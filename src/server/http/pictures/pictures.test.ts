@@ -62,7 +62,7 @@ test('without a width a picture is 640 wide, and never wider than its original',
   const wide = await ask('/cakes/cake?w=1920');
   expect(await sharp(wide.rawPayload).metadata()).toMatchObject({ width: 700 });
   await ask('/cakes/cake?w=1280');
-  expect(await cachedFiles()).toHaveLength(2); // 640 and 700: the widest two requests share a file
+  expect(await cachedFiles()).toHaveLength(2); // 640 and 700: the two widest requests share a file
 });
 
 test.each(['w=481', 'w=0', 'w=', 'w=480px', 'w=480&w=640', 'w=1e9'])(

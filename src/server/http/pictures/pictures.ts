@@ -29,7 +29,7 @@ const contentTypes: Record<PictureKind, string> = { avif: 'image/avif', webp: 'i
 const aWeek = 'public, max-age=604800, stale-while-revalidate=86400';
 const forEver = 'public, max-age=31536000, immutable';
 
-/** Read or close it once: it holds a file open until then. */
+/** Read it or close it, once: it holds a file open until then. */
 type ReadyPicture = {
   readonly digest: string;
   readonly bytes: number;
@@ -38,7 +38,7 @@ type ReadyPicture = {
 };
 
 type PictureCache = {
-  /** Null when the original is gone. @throws what reading the original throws */
+  /** Null if the original is gone. @throws what reading the original throws */
   take(original: Original, width: number, kind: PictureKind): Promise<ReadyPicture | null>;
 };
 
@@ -50,17 +50,17 @@ const mostRemembered = 10_000;
 type Options = { readonly keepIn: string; onTrouble?(error: unknown, message: string): void };
 
 /**
- * Keeps made pictures as `{name}/{width}-{stamp}.{kind}`, each with its SHA-256 behind it, which reveals damage. The
- * stamp is of the original and of the recipe, so a replaced original is made anew. Where the folder cannot be written,
- * pictures are still made and served.
+ * Keeps pictures once made as `{name}/{width}-{stamp}.{kind}`, each with its SHA-256 at the end, which reveals damage. The stamp is made
+ * from the original and the recipe, so a picture is made again if its original is replaced. If the folder cannot be written to, pictures
+ * are still made and served.
  */
 function pictureCache({ keepIn, onTrouble = () => undefined }: Options): PictureCache {
   const making = singleFlight<Buffer>({ atOnce: 2 }); // of the four threads that files and passwords need as well
-  // Waiting for a place that does not answer keeps nobody from what is made of others.
+  // Waiting for a place that does not answer keeps nobody from pictures of other originals.
   const reading = singleFlight<string | Buffer>({ atOnce: 8 });
   const checked = new LRUCache<string, { mtimeMs: number; bytes: number; name: string }>({ max: mostRemembered });
 
-  /** Null where there is none, or its bytes are not those that were written. */
+  /** Null if there is none, or its bytes are not those that were written. */
   async function openKept(path: string): Promise<ReadyPicture | null> {
     let file: FileHandle | null = null;
     try {
@@ -74,7 +74,7 @@ function pictureCache({ keepIn, onTrouble = () => undefined }: Options): Picture
     return null;
   }
 
-  /** Null when it is damaged. */
+  /** Null if it is damaged. */
   async function checkedDigest(file: FileHandle, path: string) {
     const { mtimeMs, size } = await file.stat();
     const known = checked.get(path);
@@ -88,7 +88,7 @@ function pictureCache({ keepIn, onTrouble = () => undefined }: Options): Picture
   }
 
   async function make(original: string | Buffer, width: number, kind: PictureKind, path: string): Promise<Buffer> {
-    const meanwhile = await openKept(path); // made by another process, or by a job that ended as this one was asked for
+    const meanwhile = await openKept(path); // made by another process, or by a job that ended just as this one was asked for
     if (meanwhile) return buffer(meanwhile.read());
     const picture = await makePicture(original, width, kind);
     try {
@@ -103,7 +103,7 @@ function pictureCache({ keepIn, onTrouble = () => undefined }: Options): Picture
     async take(original, width, kind) {
       const seen = await original.look();
       if (seen === null) return null;
-      const made = Math.min(width, seen.width); // never enlarged; the wider requests share one file
+      const made = Math.min(width, seen.width); // never enlarged, so the wider requests share one file
       const path = join(keepIn, original.name, `${made}-${seen.stamp}.${kind}`);
       const kept = await openKept(path);
       if (kept) return kept;
@@ -113,7 +113,7 @@ function pictureCache({ keepIn, onTrouble = () => undefined }: Options): Picture
   };
 }
 
-/** Written beside its place and then moved there, so that no reader ever meets half a picture. */
+/** Writes the file beside its place and then moves it there, so that no reader ever meets half a picture. */
 async function keep(path: string, picture: Buffer): Promise<void> {
   const folder = dirname(path);
   await mkdir(folder, { recursive: true });
@@ -128,7 +128,7 @@ async function keep(path: string, picture: Buffer): Promise<void> {
   await clearOlder(folder, path);
 }
 
-/** Removes what earlier originals, recipes and broken-off writes left; what is a day old, no other process needs. */
+/** Removes what earlier originals, recipes and interrupted writes left; no other process needs anything that is a day old. */
 async function clearOlder(folder: string, path: string): Promise<void> {
   const { name, ext } = parse(path);
   const width = name.slice(0, name.indexOf('-') + 1);
@@ -155,8 +155,8 @@ const fromMemory = (picture: Buffer): ReadyPicture => ({
 });
 
 /**
- * Serves `/cakes/{name, with or without ending}?w={width}` (P-13) in the best kind that the browser takes, and
- * `/pictures/{hash}/{width}.{kind}`, which is the same for ever.
+ * Serves `/cakes/{name, with or without ending}?w={width}` (P-13) in the best kind that the browser accepts, and
+ * `/pictures/{hash}/{width}.{kind}`, which never changes.
  */
 export const pictures: FastifyPluginAsync<PictureOptions> = async (app, { folders, keepIn, elsewhere, stored }) => {
   const files = await findOriginals(folders);
@@ -165,7 +165,7 @@ export const pictures: FastifyPluginAsync<PictureOptions> = async (app, { folder
   const findElsewhere = elsewhere && remoteOriginals({ ...elsewhere, keepIn: join(keepIn, 'originals'), onTrouble });
   const storage = stored && storedPictures(stored);
 
-  /** Of the owner's own place, the storage, and the files that came with the shop, the first that has it. */
+  /** Looks in the owner's own place, the storage, and the files that came with the shop, and takes the first that has it. */
   async function findNamed(name: string): Promise<Original | null> {
     const own = await findElsewhere?.(name);
     if (own) return fileOriginal(own);
@@ -233,7 +233,7 @@ export const pictures: FastifyPluginAsync<PictureOptions> = async (app, { folder
 
 const widthFrom = (asked: unknown): number | null => pictureWidths.find((width) => String(width) === asked) ?? null;
 
-/** The first kind that the browser names and does not decline with q=0; a JPEG for all others. */
+/** Returns the first kind that the browser names and does not decline with q=0; a JPEG for all others. */
 function kindFor(accept = ''): PictureKind {
   const taken = acceptedIn(accept);
   return pictureKinds.find((kind) => taken.includes(contentTypes[kind])) ?? 'jpeg';

@@ -7,7 +7,7 @@ import type { Services } from '#server/platform/request-context.ts';
 import { collectionCodeSvg } from '#server/sales/orders/collection-code.ts';
 import { lookUpPhoto, notePhotoIsWanted } from '#server/sales/photos/look-up-photo.ts';
 
-/** Customers' own photos, each for whoever has its token: nobody on the way keeps one, and no page elsewhere shows it. */
+/** Serves customers' own photos, each to whoever has its token: no cache in between keeps one, and no page elsewhere shows it. */
 export function showPhotos(
   app: FastifyInstance,
   { db, services, now }: { readonly db: Db; readonly services: Services; readonly now: () => Date },
@@ -34,7 +34,7 @@ export function showPhotos(
 const orderNoForm = /^[A-Z]{2,4}-[A-Z0-9]{4}-[A-Z0-9]{4}$/;
 const yearSeconds = 31_536_000;
 
-/** The code of any number that could be an order's: nothing is looked up, so nothing is told of which there are. */
+/** Serves the code of any number that could be an order's: nothing is looked up, so nothing reveals which orders exist. */
 export function showCollectionCodes(app: FastifyInstance): void {
   app.get<{ Params: { file: string } }>(`${collectionCodePath}/:file`, async ({ params }, reply) => {
     const [, orderNo = ''] = /^(.*)\.svg$/.exec(params.file) ?? [];

@@ -9,7 +9,7 @@ import { hourMs, minuteMs } from '#domain/pickup/clock/durations.ts';
 export type Elsewhere = {
   /** An address without a slash at its end, to which a file's name is added (P-13). */
   readonly location: string;
-  /** The file of the catalogue that a name, with or without its ending, stands for; null where there is none. */
+  /** The file of the catalogue that a name stands for, with or without its ending; null if there is none. */
   fileNamed(name: string): Promise<string | null>;
 };
 
@@ -26,8 +26,8 @@ const patienceMs = 10_000;
 const largestOriginal = 20 * 1024 * 1024;
 
 /**
- * Fetches the owner's originals when first asked for, and again after an hour. One that cannot be fetched is served as
- * it was; without an earlier one the shop's own serves. @returns where the original of a name lies on disk, or null
+ * Fetches the owner's originals when they are first asked for, and again after an hour. One that cannot be fetched is served as it was;
+ * without an earlier one, the shop's own is served. @returns where the original of a name is on disk, or null
  */
 export function remoteOriginals({ location, fileNamed, keepIn, onTrouble }: Options) {
   const fetching = singleFlight<string | null>({ atOnce: 4 });
@@ -37,7 +37,7 @@ export function remoteOriginals({ location, fileNamed, keepIn, onTrouble }: Opti
     const kept = await readFile(path).catch(() => null);
     try {
       const fetched = await fetchOriginal(`${location}/${encodeURIComponent(file)}`);
-      // The same bytes are not written again: pictures made of them stay what they are.
+      // The same bytes are not written again, so that pictures made from them stay as they are.
       if (!kept?.equals(fetched)) await write(path, fetched);
       return path;
     } catch (error) {
@@ -49,7 +49,7 @@ export function remoteOriginals({ location, fileNamed, keepIn, onTrouble }: Opti
   const looked = new LRUCache<string, Looked>({
     max: mostNames,
     ttl: hourMs,
-    ignoreFetchAbort: true, // whoever waits gets the picture, also when its name makes room for others meanwhile
+    ignoreFetchAbort: true, // whoever waits gets the picture, even if its name makes room for others in the meantime
     fetchMethod: async (name, _before, { options }) => {
       const file = await fileNamed(name);
       if (file === null) options.ttl = unknownMs;
@@ -78,7 +78,7 @@ async function write(path: string, bytes: Buffer): Promise<void> {
   await rename(draft, path);
 }
 
-/** Whoever asks for a key while its job runs gets that job's answer; at most `atOnce` jobs run together, in order. */
+/** Gives callers who ask for a key while its job runs that job's answer; at most `atOnce` jobs run together, in order. */
 export function singleFlight<T>({
   atOnce,
 }: {

@@ -11,11 +11,11 @@ import { type Original, type StoredPicture, storedOriginal } from './originals.t
 export type Stored = {
   lookUp(hash: string): Promise<StoredPicture | null>;
   lookUpNamed(name: string): Promise<StoredPicture | null>;
-  /** Null where the storage has lost it. @throws Failure 'unavailable' where it does not answer */
+  /** Null if the storage has lost it. @throws Failure 'unavailable' if it does not answer */
   read(hash: string): Promise<Buffer | null>;
 };
 
-/** What the rows of the catalogue name, and the storage has. */
+/** Finds what the rows of the catalogue name and the storage has. */
 export const storedIn = (db: Db, storage: FileStorage): Stored => ({
   lookUp: (hash) => lookUpPicture(db, hash),
   lookUpNamed: (name) => lookUpPictureNamed(db, name),
@@ -28,7 +28,7 @@ const mostNames = 5_000;
 const longestName = 200;
 const isHash = (text: string) => /^[0-9a-f]{64}$/.test(text);
 
-/** Asks the database once a minute for a name, and once for a hash: what a hash stands for never changes. */
+/** Asks the database once a minute for a name, and once for a hash, because what a hash stands for never changes. */
 export function storedPictures({ lookUp, lookUpNamed, read }: Stored) {
   const looked = new LRUCache<string, Looked>({
     max: mostNames,
@@ -43,7 +43,7 @@ export function storedPictures({ lookUp, lookUpNamed, read }: Stored) {
     if (!picture) return null;
     return storedOriginal(picture, async () => {
       const bytes = await read(picture.hash);
-      // A row says that it is there: whoever asks comes again, and nobody keeps that it is not.
+      // A row says that it exists, so whoever asks is told to come back, and nobody caches that it is missing.
       if (!bytes) throw new Failure('unavailable', { text: 'This picture cannot be shown at the moment.' });
       return bytes;
     });

@@ -9,7 +9,7 @@ type Known = { readonly fits: RegExp; readonly methods: Set<string> };
 
 const everywhere = '*';
 
-/** OPTIONS and 405 list what an address does (RFC 9110, 9.3.7 and 15.5.6). Call it before the routes are made. */
+/** Lists, for OPTIONS and 405, the methods of an address (RFC 9110, 9.3.7 and 15.5.6). Call it before the routes are registered. */
 export function answerMethods(app: FastifyInstance): void {
   const known = new Map<string, Known>();
   app.addHook('onRoute', ({ url, method }) => {
@@ -19,7 +19,7 @@ export function answerMethods(app: FastifyInstance): void {
     known.set(url, { fits: patternOf(url), methods });
   });
 
-  // Methods of other protocols are learnt, so that they too are refused in our own words.
+  // Methods of other protocols are added, so that they too are refused in our own words.
   for (const method of METHODS) if (!app.supportedMethods.includes(method)) app.addHttpMethod(method);
 
   app.addHook('preParsing', async (request, reply) => {
@@ -38,7 +38,7 @@ function methodsAt(known: ReadonlyMap<string, Known>, url: string): string[] {
   return [...new Set(found.flatMap(({ methods }) => [...methods]))];
 }
 
-/** A route's path, with its `:names` and its `*`, as a pattern. No page lies under the calls. */
+/** Turns a route's path, with its `:names` and its `*`, into a pattern. No page is under the path of the calls. */
 const patternOf = (url: string): RegExp => {
   const parts = url.replace(/[.+?^${}()|[\]\\]/g, '\\$&').replace(/:\w+/g, '[^/]+');
   return new RegExp(url === '/*' ? `^/(?!${apiBase.slice(1)}(?:/|$))` : `^${parts.replace('*', '.*')}$`);

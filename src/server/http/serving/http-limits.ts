@@ -7,7 +7,7 @@ type Throttles = Readonly<Record<'pages' | 'pictures' | 'notices' | 'others', Th
 
 const free: Throttle = () => undefined;
 
-/** The client's files, and whether the process answers at all, are free. */
+/** Limits the routes by network. The client's files, and the check whether the process answers at all, are free. */
 export function limitRoutes(app: FastifyInstance, { pages, pictures, notices, others }: Throttles): void {
   const routes: readonly (readonly [begin: string, throttle: Throttle])[] = [
     [`${adminBase}/assets/`, free],
@@ -29,26 +29,26 @@ export function limitRoutes(app: FastifyInstance, { pages, pictures, notices, ot
       '/icon-',
     ].map((begin) => [begin, others] as const),
   ];
-  // The route, and not the address, which can be spelled in many ways.
+  // Matches the route, not the address, which can be spelled in many ways.
   app.addHook('onRequest', async ({ routeOptions, ip }) => {
     if (routeOptions.method === 'POST' && routeOptions.url === urls.unsubscribe()) others(ip);
     routes.find(([begin]) => routeOptions.url?.startsWith(begin))?.[1](ip);
   });
 }
 
-/** A number of calls that is 0 is no limit. */
+/** A number of calls of 0 is no limit. */
 export type HttpLimits = {
-  /** Rendered for one network, the test provider's and the outbox's pages too; kept pages are not counted. */
+  /** Pages rendered for one network, including the test provider's and the outbox's; cached pages are not counted. */
   readonly pagesPerMinute: number;
   readonly picturesPerMinute: number;
   readonly noticesPerMinute: number;
-  /** Of one member of the team. Who is not signed in has far fewer, counted by network. */
+  /** Of one member of the team. Somebody who is not signed in has far fewer, counted by network. */
   readonly staffCallsPerMinute: number;
-  /** Pages, and as many public calls; beyond that 503. */
+  /** Pages, and as many public calls again; beyond that 503. */
   readonly madeAtOnce: number;
   readonly cacheMs: number;
   readonly mostConnections: number;
-  /** Where no proxy stands before the shop, which would be all of them. */
+  /** Of one network, if no proxy stands in front of the shop: otherwise they would all be the proxy's. */
   readonly mostConnectionsOfOne: number;
   readonly headSeconds: number;
   readonly requestSeconds: number;

@@ -8,7 +8,7 @@ import { limitBodies, mostLargeBodies, mostWaitingOfNetwork } from './limit-bodi
 
 const [kB, MB] = [1_000, 1_000_000];
 
-/** A server whose work ends when it is told to. Networks are played by what a proxy would say. */
+/** Starts a server whose work ends when it is told to. Networks are simulated by what a proxy would say. */
 async function server({ mostBytes = 4 * MB, works = false } = {}) {
   const app = Fastify({ trustProxy: true, bodyLimit: 3 * MB });
   const bodies = limitBodies({ usual: 10 * kB, mostBytes });
@@ -35,7 +35,7 @@ async function server({ mostBytes = 4 * MB, works = false } = {}) {
   });
   const { port } = app.server.address() as AddressInfo;
 
-  /** The first `bytes` of a body of 3 MB, or of one whose length it does not say. */
+  /** Sends the first `bytes` of a body of 3 MB, or of one whose length is not declared. */
   function begin(from: string, bytes: number, { to = '/others', says = true } = {}) {
     const sending = request({
       ...{ port, path: to, method: 'POST', agent: false },

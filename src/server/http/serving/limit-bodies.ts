@@ -6,35 +6,36 @@ import { sharedRoom } from '#server/platform/limits/shared-room.ts';
 import { ofCrowd } from '#server/turns/crowd.ts';
 import { fairTurns } from '#server/turns/fair-turns.ts';
 
-/** Held in one process by bodies that are on their way or wait for a place; as much again by those of the signed-in team. */
+/** Bytes held in one process by bodies that are arriving or waiting for a place; the bodies of signed-in staff may hold as many again. */
 export const mostBytesOfBodies = 64 * 1024 * 1024;
-/** Large bodies in one process that are whole and worked on. */
+/** Large bodies in one process that have arrived in full and are being worked on. */
 export const mostLargeBodies = 4;
-/** Of strangers: the others of the same network wait for it. */
+/** Of strangers: the others on the same network wait. */
 export const mostOfNetwork = 1;
 export const mostWaitingOfNetwork = 8;
 
 const place = 'large bodies';
 const busy = (): Failure => new Failure('unavailable', { text: photoTexts.busy, retryAfterSeconds: 5 });
-/** What Node keeps beside each piece: a body of single bytes takes many times its size. */
+/** What Node keeps for each piece besides its bytes: a body sent in single bytes takes many times its size. */
 const bytesBesidePiece = 512;
 
 type Bounds = {
-  /** Bytes of a body that waits for no place. */
+  /** Bytes of a body that need not wait for a place. */
   readonly usual: number;
-  /** As {@link mostBytesOfBodies}. */
+  /** See {@link mostBytesOfBodies}. */
   readonly mostBytes: number;
 };
 
 export type BodyLimits = {
-  /** For a route whose body is read. @param isTeams whether the session was looked at before */
+  /** For a route whose body is read. @param isTeams whether the session has been checked before */
   of(isTeams: boolean): Required<Pick<RouteShorthandOptions, 'preParsing' | 'preHandler'>>;
 };
 
 /**
- * A body on its way holds its bytes and no place, so those who send slowly keep nobody out: where memory is full, the network that holds the
- * most of it loses its largest body. One that is larger than usual takes a place once it is whole, when what is left is work that ends by itself;
- * networks take turns. What a body says of its length is not asked. Who is refused reads Failure 'unavailable'.
+ * Limits the bodies that one process holds. A body that is arriving holds its bytes but no place, so slow senders keep nobody out: if
+ * memory is full, the network that holds the most of it loses its largest body. A body that is larger than usual takes a place once it has
+ * arrived in full, when what is left is work that ends by itself; networks take turns. The length that a body declares is ignored. Whoever
+ * is refused gets Failure 'unavailable'.
  */
 export function limitBodies({ usual, mostBytes }: Bounds): BodyLimits {
   const rooms = { team: sharedRoom(mostBytes), others: sharedRoom(mostBytes) };
@@ -48,13 +49,13 @@ export function limitBodies({ usual, mostBytes }: Bounds): BodyLimits {
   });
   const bodies = new WeakMap<FastifyRequest, ReturnType<typeof follow>>();
 
-  /** From its first byte until it has its place, or its caller is gone. */
+  /** Counts a body from its first byte until it has its place, or its caller is gone. */
   function follow({ raw, ip }: FastifyRequest, reply: FastifyReply, isTeams: boolean) {
     const room = rooms[isTeams ? 'team' : 'others'];
     const gone = new AbortController();
     const holder = {
       caller: callerOf(ip),
-      /** Whoever reads the body hears that it failed, and answers; where it waits whole, its wait ends. */
+      /** Whoever reads the body learns that it failed, and answers; if it has arrived in full and is waiting, its wait ends. */
       giveUp: (): void => {
         gone.abort();
         if (raw.complete) return;
@@ -83,7 +84,7 @@ export function limitBodies({ usual, mostBytes }: Bounds): BodyLimits {
 
   return {
     of: (isTeams) => ({
-      // Whoever reads it begins in the same moment, so that no piece is missed.
+      // The reader begins in the same tick, so that no piece is missed.
       preParsing: (request, reply, payload, done) => {
         bodies.set(request, follow(request, reply, isTeams));
         done(null, payload);

@@ -3,13 +3,16 @@ import type { Socket } from 'node:net';
 import { callerOf } from '#server/platform/limits/network-of.ts';
 import type { HttpLimits } from './http-limits.ts';
 
-/** Longer than the usual proxy keeps a connection, which then is the one to close it. */
+/** Longer than the usual proxy keeps a connection, so that the proxy is the one to close it. */
 const keepAliveMs = 72_000;
 const slownessCheckMs = 5_000;
-/** For what is on its way to a server that closes. */
+/** For requests that are on their way to a server that is closing. */
 const lastWordsMs = 1_000;
 
-/** A server that, once told that it closes, lets go of connections that were opened in reserve, as browsers do, and never asked anything: they would hold it open. */
+/**
+ * Returns a server that, once told that it is closing, lets go of connections that were opened in reserve, as browsers do, and never asked
+ * anything: they would keep it open.
+ */
 export function listeningServer(
   { mostConnections, mostConnectionsOfOne, headSeconds, requestSeconds }: HttpLimits,
   listener: RequestListener,
@@ -39,10 +42,13 @@ export function listeningServer(
   return Object.assign(server, { letGoOfUnused });
 }
 
-/** A proxy, or a test of load, on this very machine. */
+/** A proxy or a load test on this very machine. */
 const isLocal = (address: string | undefined): boolean => /^(::ffff:)?127\.0\.0\.1$|^::1$/.test(address ?? '');
 
-/** Idle connections cost nobody but the others: one network has so many, and the next are closed as they come. */
+/**
+ * Limits each network's connections, because idle ones cost only the others: one network has so many, and any more are closed as they
+ * arrive.
+ */
 function boundEach(server: Server, most: number): void {
   const open = new Map<string, number>();
   server.on('connection', (socket) => {

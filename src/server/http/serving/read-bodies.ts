@@ -1,12 +1,12 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { Failure } from '#domain/failure.ts';
 
-/** Deeper bodies are refused before anybody walks down into them. */
+/** Deeper bodies are refused before any code walks down into them. */
 const deepest = 32;
 
 const jsonType = 'application/json';
 
-/** Calls take JSON alone. An empty body is none: the documents have a JSON type on every request (storefront §7). */
+/** Makes calls accept only JSON. An empty body counts as none: the documents have a JSON type on every request (storefront §7). */
 export function readBodies(calls: FastifyInstance): void {
   const parse = calls.getDefaultJsonParser('error', 'error');
   calls.removeContentTypeParser([jsonType, 'text/plain']);
@@ -46,7 +46,7 @@ export function isDeeperThan(most: number, json: string): boolean {
   return false;
 }
 
-/** Found natively: a file in base64 is one text of many millions of letters. @returns where its last quotation mark stands */
+/** Searches natively, because a file in base64 is one text of many millions of characters. @returns where its last quotation mark is */
 function endOfText(json: string, begin: number): number {
   for (let at = json.indexOf('"', begin + 1); at >= 0; at = json.indexOf('"', at + 1)) {
     let escapes = 0;

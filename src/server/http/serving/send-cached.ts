@@ -12,7 +12,7 @@ import type { HttpLimits } from './http-limits.ts';
 
 export type ReplyCache = { readonly cache: PageCache; readonly keys: LRUCache<string, string> };
 
-/** A spelling of an address that is not remembered is read anew. */
+/** A spelling of an address that is not remembered is parsed again. */
 const mostSpellings = 2_000;
 
 export const createReplyCache = (
@@ -31,7 +31,7 @@ export function lookUpCached({ cache, keys }: ReplyCache, { method, url = '/' }:
   return key === undefined ? null : cache.look(key);
 }
 
-/** Answers 304 where the caller has it. @param more headers of this answer alone */
+/** Sends an answer, or 304 if the caller has it already. @param more headers of this answer alone */
 export function sendCached(
   { method, headers: asked }: IncomingMessage,
   response: ServerResponse,
@@ -47,7 +47,7 @@ export function sendCached(
   response.end(method === 'HEAD' ? undefined : body);
 }
 
-/** As {@link sendCached}, by way of the server, which adds its own headers. */
+/** Like {@link sendCached}, but through the server, which adds its own headers. */
 export function sendCachedReply(reply: FastifyReply, page: CachedPage): FastifyReply {
   const asked = reply.request.headers;
   const before = reply.getHeader('vary');
@@ -68,7 +68,7 @@ const encodingFor = (asked: IncomingMessage['headers']): Encoding => {
   return encodings.find((one) => accepted.includes(one)) ?? 'identity';
 };
 
-/** What a header such as Accept names and does not decline with q=0. */
+/** Returns what a header such as Accept names and does not decline with q=0. */
 export const acceptedIn = (header: string): string[] =>
   header
     .toLowerCase()
@@ -76,7 +76,7 @@ export const acceptedIn = (header: string): string[] =>
     .filter((range) => !/;\s*q\s*=\s*0(\.0*)?\s*(;|$)/.test(range))
     .map((range) => range.split(';', 1)[0]?.trim() ?? '');
 
-/** `*` is whatever there is, and a weak tag is as good as a strong one. */
+/** Whether the caller has it already: `*` matches whatever there is, and a weak tag is as good as a strong one. */
 export function isKnown(etag: string, ifNoneMatch: string | undefined): boolean {
   if (ifNoneMatch === undefined) return false;
   const own = etag.replace(/^W\//, '');
@@ -92,14 +92,14 @@ type Keeping = {
 };
 
 export type CachedCalls = {
-  /** Answers before anything else of the server runs; false where the call has to be made, or is refused. */
+  /** Answers before anything else in the server runs; false if the call has to be made, or is refused. */
   answer(request: IncomingMessage, response: ServerResponse): boolean;
   send(request: FastifyRequest, reply: FastifyReply, call: SharedCall): Promise<FastifyReply>;
 };
 type SharedCall = {
   readonly endpoint: Endpoint;
   readonly input: unknown;
-  /** Not one of the many that anybody can make up. */
+  /** Whether it is not one of the many that anybody can make up. */
   readonly isNamed: boolean;
   make(): Promise<unknown>;
 };
@@ -142,7 +142,7 @@ export function keepCalls({ replyCache, counts, rateLimitPerMinute, trustProxy, 
   };
 }
 
-/** As Fastify reads it: the address of the connection, or of so many proxies behind it. */
+/** Returns the address as Fastify reads it: that of the connection, or the one behind this many proxies. */
 function addressOf({ socket, headers }: IncomingMessage, trustProxy: number | false): string {
   const own = socket.remoteAddress ?? 'unknown';
   if (trustProxy === false) return own;
