@@ -1,7 +1,7 @@
 type Settings = { readonly failuresInARow: number; readonly restMs: number; readonly now: () => number };
 
 /**
- * Throws what the call throws, or Error 'resting' without calling. After a rest one call decides whether it rests
+ * Returns a function that throws what the call throws, or Error 'resting' without calling. After a rest, one call decides whether it rests
  * again.
  */
 export function circuitBreaker({ failuresInARow, restMs, now }: Settings): <T>(call: () => Promise<T>) => Promise<T> {
@@ -11,7 +11,7 @@ export function circuitBreaker({ failuresInARow, restMs, now }: Settings): <T>(c
   return async (call) => {
     if (failures >= failuresInARow) {
       if (now() < restsUntil) throw new Error('resting');
-      restsUntil = now() + restMs; // whoever comes while this one try is under way is sent off
+      restsUntil = now() + restMs; // calls that arrive during this one try are refused
     }
     try {
       const answer = await call();
@@ -25,7 +25,7 @@ export function circuitBreaker({ failuresInARow, restMs, now }: Settings): <T>(c
   };
 }
 
-/** What was begun is left to end by itself. @throws OutOfTime where nothing comes within `ms` milliseconds */
+/** Waits at most `ms` milliseconds; what was begun is left to end by itself. @throws OutOfTime if nothing comes within `ms` milliseconds */
 export async function within<T>(ms: number, coming: Promise<T>): Promise<T> {
   let timer: NodeJS.Timeout | undefined;
   const tooLong = new Promise<never>((_resolve, reject) => {

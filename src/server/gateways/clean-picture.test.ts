@@ -48,7 +48,7 @@ test('[Z-02] a photo is kept no larger than it can be printed', async () => {
   expect(await sharp(clean.bytes).metadata()).toMatchObject({ chromaSubsampling: '4:2:0' });
 });
 
-/** A head that says so, in front of nothing: whoever opened it would find it damaged. */
+/** A header that says so, with nothing after it: whoever decoded it would find it damaged. */
 const headAlone = async (file: Promise<Buffer>) => (await file).subarray(0, 2_000);
 test.each([
   ['25 megapixels', () => headAlone(jpegOf({ width: 5_000, height: 5_000 }))],

@@ -7,7 +7,7 @@ export type CleanPicture = {
   readonly height: number;
 };
 
-/** 'busy': it was not ready in time. */
+/** Why a picture was refused. 'busy': it was not ready in time. */
 export type PictureFault = 'tooLarge' | 'wrongType' | 'tooManyPixels' | 'tooManySent' | 'unreadable' | 'busy';
 
 export class PictureRefused extends Error {
@@ -19,11 +19,11 @@ export class PictureRefused extends Error {
 
 export const largestPictureBytes = 20 * 1024 * 1024;
 
-/** What is made of a picture, and of how much work it may be. */
+/** What is made from a picture, and how much work it may be. */
 export type PictureKind = {
-  /** What is seen through it: for what is printed, the white of the icing. */
+  /** What is seen behind transparent parts: for what is printed, the white of the icing. */
   readonly on: 'nothing' | 'white';
-  /** It is made smaller to fit in there. */
+  /** It is made smaller to fit within these. */
   readonly within: { readonly width: number; readonly height: number };
   readonly quality: number;
   readonly mostPixels: number;
@@ -31,7 +31,7 @@ export type PictureKind = {
   readonly longestSeconds: number;
 };
 
-/** The bakery's own. Nothing on a page needs more. */
+/** The bakery's own pictures. Nothing on a page needs more. */
 export const cataloguePicture: PictureKind = {
   on: 'nothing',
   within: { width: 4_096, height: 4_096 },
@@ -41,7 +41,7 @@ export const cataloguePicture: PictureKind = {
   longestSeconds: 30,
 };
 
-/** A stranger's, which the browser has cut or made smaller already. */
+/** A stranger's picture, which the browser has already cropped or made smaller. */
 export const sentPicture = (within: PictureKind['within']): PictureKind => ({
   on: 'white',
   within,
@@ -53,7 +53,7 @@ export const sentPicture = (within: PictureKind['within']): PictureKind => ({
 
 const begins = (bytes: Buffer, at: number, text: string) => bytes.toString('latin1', at, at + text.length) === text;
 
-/** By its first bytes, so that no decoder but those of these four kinds ever meets a stranger's file. */
+/** Decides by the first bytes, so that only the decoders of these four kinds ever meet a stranger's file. */
 const isPicture = (bytes: Buffer): boolean =>
   begins(bytes, 0, '\xff\xd8\xff') ||
   begins(bytes, 0, '\x89PNG\r\n\x1a\n') ||
@@ -61,9 +61,9 @@ const isPicture = (bytes: Buffer): boolean =>
   (begins(bytes, 4, 'ftyp') && ['avif', 'avis'].some((brand) => begins(bytes, 8, brand)));
 
 /**
- * By its first bytes and its head alone, before a pixel is unfolded: so nobody waits behind what will be refused.
- * @throws PictureRefused for all but JPEG, PNG, WebP and AVIF of up to 20 MB and the pixels of its kind. A pixel of AVIF, or of 16 bits,
- * counts twice: it takes as long
+ * Judges a file by its first bytes and its header alone, before a pixel is decoded, so that nobody waits behind what will be refused.
+ * @throws PictureRefused for everything but JPEG, PNG, WebP and AVIF of up to 20 MB and the pixels of its kind. A pixel of AVIF, or of 16
+ * bits, counts twice, because it takes twice as long
  */
 export async function judgePicture(file: Buffer, { mostPixels, fault }: PictureKind): Promise<void> {
   if (file.length > largestPictureBytes) throw new PictureRefused('tooLarge');
@@ -79,9 +79,9 @@ export async function judgePicture(file: Buffer, { mostPixels, fault }: PictureK
 }
 
 /**
- * Decodes whatever somebody calls a picture and encodes it anew: upright, in sRGB, without metadata and without anything
- * that stood behind it in the file. JPEG, or WebP where parts of it are transparent.
- * @throws PictureRefused as {@link judgePicture}; for what is damaged; and for what takes too long
+ * Decodes whatever somebody calls a picture and encodes it again: upright, in sRGB, without metadata and without anything that followed it
+ * in the file. JPEG, or WebP if parts of it are transparent.
+ * @throws PictureRefused as {@link judgePicture} does; for what is damaged; and for what takes too long
  */
 export async function cleanPicture(file: Buffer, kind: PictureKind = cataloguePicture): Promise<CleanPicture> {
   await judgePicture(file, kind);
@@ -113,7 +113,7 @@ async function encode(picture: Sharp, hasAlpha: boolean, quality: number = fineF
 
 type Square = { readonly left: number; readonly top: number; readonly side: number };
 
-/** A square out of a picture that is clean, encoded as that one is. */
+/** Cuts a square out of a clean picture, encoded as that picture is. */
 export async function cutSquare(clean: Buffer, { left, top, side }: Square): Promise<CleanPicture> {
   const sharp = await loadSharp();
   const picture = sharp(clean);
@@ -121,7 +121,7 @@ export async function cutSquare(clean: Buffer, { left, top, side }: Square): Pro
   return encode(picture.extract({ left, top, width: side, height: side }), hasAlpha);
 }
 
-/** A small one of a picture that is clean. @param side the longest, in pixels */
+/** Makes a small version of a clean picture. @param side the longest, in pixels */
 export async function shrinkPicture(clean: Buffer, side: number): Promise<Buffer> {
   const sharp = await loadSharp();
   return sharp(clean)
@@ -130,10 +130,10 @@ export async function shrinkPicture(clean: Buffer, side: number): Promise<Buffer
     .toBuffer();
 }
 
-/** The encoder takes some 30 MB, so it is loaded with the first picture that is worked on. */
+/** Loads the encoder with the first picture that is worked on, because it takes some 30 MB. */
 export async function loadSharp() {
   const { default: sharp } = await import('sharp');
-  sharp.cache(false); // a picture is made once and kept: remembering its parts would only hold memory
-  sharp.concurrency(1); // one thread a picture, so that a page full of new pictures leaves room for pages
+  sharp.cache(false); // a picture is made once and kept, so remembering its parts would only waste memory
+  sharp.concurrency(1); // one thread per picture, so that a page full of new pictures leaves room for pages
   return sharp;
 }

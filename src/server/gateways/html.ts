@@ -9,7 +9,7 @@ const entities: Readonly<Record<string, string>> = {
   "'": '&#39;',
 };
 
-/** Texts are escaped, pieces of markup are taken as they are, `false` leaves nothing. */
+/** Builds markup: texts are escaped, pieces of markup are taken as they are, `false` leaves nothing. */
 export const html = (literals: TemplateStringsArray, ...pieces: readonly Piece[]): Html => ({
   markup: literals.reduce((page, literal, at) => page + rendered(pieces[at - 1]) + literal),
 });

@@ -5,17 +5,17 @@ import { OutOfTime, within } from '#server/gateways/circuit-breaker.ts';
 import type { MailGateway } from './mail.ts';
 
 type Account = {
-  /** smtp:// or smtps://, with user and password where the server asks for them. */
+  /** smtp:// or smtps://, with user and password if the server asks for them. */
   readonly url: string;
   /** The owner may change it while the shop runs. */
   readonly from: string | (() => Promise<string>);
   readonly patienceMs?: number;
 };
 
-/** The limits below end a silence; this one ends a server that answers in drops. */
+/** The timeouts below end a silence; this one ends a server that answers in drips. */
 const usualPatienceMs = minuteMs;
 
-/** The address may say otherwise: `?connectionTimeout=20000`, `?requireTLS=true`. */
+/** The address may override these: `?connectionTimeout=20000`, `?requireTLS=true`. */
 const defaults = {
   pool: 'true',
   maxConnections: '3',
@@ -23,20 +23,23 @@ const defaults = {
   connectionTimeout: '10000',
   greetingTimeout: '10000',
   socketTimeout: '10000',
-  // The library would say an email again by itself where its line is lost, for as long as we wait.
+  // The library would repeat an email by itself if its connection is lost, for as long as we wait.
   maxRequeues: '0',
 };
 
-/** Tells answering machines that nobody reads what they would write (RFC 3834). */
+/** Tells automatic responders that nobody reads what they would write (RFC 3834). */
 const headers = { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' };
 
-/** The Message-ID follows from the email's event: mail servers recognise an email that is sent again after a crash. */
+/**
+ * Sends emails over SMTP. The Message-ID follows from the email's event, so that mail servers recognise an email that is sent again after a
+ * crash.
+ */
 export function smtpMail({ url, from, patienceMs = usualPatienceMs }: Account): MailGateway {
   const address = new URL(url);
   for (const [name, value] of Object.entries(defaults)) {
     if (!address.searchParams.has(name)) address.searchParams.set(name, value);
   }
-  // Settings beside `url` in an object would be dropped by nodemailer, so they travel within it.
+  // nodemailer would drop settings beside `url` in an object, so they go into the address.
   const open = () => createTransport(address.href, { headers, disableFileAccess: true, disableUrlAccess: true });
   let transport = open();
   return {
@@ -56,7 +59,7 @@ export function smtpMail({ url, from, patienceMs = usualPatienceMs }: Account): 
         messageId: messageIdOf(eventKey, domain),
       });
       await within(patienceMs, sending).catch((error: unknown) => {
-        // The connection that the email hangs on is not given to the next one.
+        // The connection that the email is stuck on is not given to the next one.
         if (error instanceof OutOfTime) {
           transport.close();
           transport = open();
@@ -68,7 +71,7 @@ export function smtpMail({ url, from, patienceMs = usualPatienceMs }: Account): 
   };
 }
 
-/** Mail programs make their own button for unsubscribing of it (RFC 2369, RFC 8058). */
+/** Makes mail programs show their own button for unsubscribing (RFC 2369, RFC 8058). */
 const wayOut = (url: string) => ({
   'List-Unsubscribe': `<${url}>`,
   'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',

@@ -1,9 +1,9 @@
 import type { EmailAttachment } from '#server/db/tables/schema.ts';
 
 /**
- * What an email is about, which says to whom it may go:
- * - 'address': lets whoever reads an address's mail confirm it or have the account; to any address, counted
- * - 'payment': an order that was paid; to any address, and never dropped where the money is real
+ * What an email is about, which decides to whom it may go:
+ * - 'address': lets whoever reads an address's mail confirm the address or get into the account; to any address, counted
+ * - 'payment': an order that was paid; to any address, and never dropped if the money is real
  * - 'shop': for the bakery itself
  * - 'byHand': what a member of the team wrote to one customer; to any address
  * - 'news': everything else; to an address that was confirmed, counted
@@ -18,7 +18,7 @@ export type Email = {
   readonly plain: string;
   readonly html: string;
   readonly attachments: readonly EmailAttachment[];
-  /** When a link in it ends: the email is sent no later, and its text is not kept. */
+  /** When a link in it expires: the email is not sent after that, and its text is not kept. */
   readonly secretUntil?: Date | null;
   /** One POST to it ends the subscription that the email belongs to (RFC 8058). */
   readonly unsubscribeUrl?: string | null;
@@ -28,13 +28,13 @@ export type Email = {
 
 export type NewEmail = Email & { readonly purpose: EmailPurpose };
 
-/** Through a mail server, into the outbox alone, or nowhere: a shop without mail writes none. */
+/** Through a mail server, into the outbox only, or nowhere: a shop without mail writes none. */
 export type MailReach = 'delivered' | 'outbox' | 'off';
 
 export type MailGateway = {
-  /** False where emails only rest in the outbox. */
+  /** False if emails only stay in the outbox. */
   readonly delivers: boolean;
-  /** @throws Error when the server did not take the email; the queue tries again */
+  /** @throws Error if the server did not take the email; the queue tries again */
   send(email: Email): Promise<void>;
   close(): Promise<void>;
 };

@@ -1,15 +1,15 @@
 import type { IncomingMessage } from 'node:http';
 import { isIPv4 } from 'node:net';
 
-/** What proxies, tunnels and content networks add to a request that they pass on. */
+/** Headers that proxies, tunnels and content delivery networks add to a request that they pass on. */
 const proxyHeaders =
   /^(forwarded|via|true-client-ip|client-ip|x-real-ip|x-client-ip|x-cluster-client-ip|x-original-.+|x-forwarded(-.+)?|x-envoy-.+|cf-.+|cdn-loop|fastly-.+|x-amzn-trace-id|x-azure-.+|x-appengine-.+)$/;
 
 export const isOwnAddress = (url: string): boolean => isOwnName(new URL(url).hostname);
 
 /**
- * Reads all signs: a loopback connection, as the socket says and not a header; HTTP/1.1, as every browser speaks and a
- * proxy without settings does not; no mark of a proxy; a name of this machine, asked for as a browser does.
+ * Whether a request comes from this machine, by every sign: a loopback connection, as the socket says and not a header; HTTP/1.1, which
+ * every browser speaks and a proxy without settings does not; no trace of a proxy; a name of this machine, asked for as a browser does.
  */
 export const isOnOwnMachine = ({ socket, headers, httpVersion, url = '' }: IncomingMessage): boolean =>
   isLoopback(socket.remoteAddress) &&
@@ -19,7 +19,7 @@ export const isOnOwnMachine = ({ socket, headers, httpVersion, url = '' }: Incom
   isOwnHost(headers.host) &&
   (headers.origin === undefined || (URL.canParse(headers.origin) && isOwnAddress(headers.origin)));
 
-/** A `Host` of a name and a port, without a user before or a path behind it. */
+/** Whether a `Host` is a name of this machine with a port, without a user before it or a path after it. */
 const isOwnHost = (host = ''): boolean =>
   /^[\w.:[\]-]+$/.test(host) && URL.canParse(`http://${host}`) && isOwnName(new URL(`http://${host}`).hostname);
 

@@ -23,9 +23,7 @@ type Service = {
   readonly now?: () => number;
 };
 
-/**
- * Postcodes by a public service (accounts §7). `look` throws Failure 'unavailable' after a second without an answer.
- */
+/** Looks postcodes up in a public service (accounts §7). `look` throws Failure 'unavailable' after a second without an answer. */
 export function lookUpThroughService({ url, fetch = globalThis.fetch, now = Date.now }: Service): PostcodeGateway {
   const base = url.replace(/\/+$/, '');
   const breaker = circuitBreaker({ ...breaking, now });
@@ -72,7 +70,8 @@ export function lookUpThroughService({ url, fetch = globalThis.fetch, now = Date
 }
 
 /**
- * Asks the table where the service is off or silent: `look` never fails. Neither knows the forces' post offices, whose codes are taken as they are. @throws Error where the table is unreadable
+ * Asks the table if the service is off or silent, so `look` never fails. Neither knows the forces' post offices, whose codes are accepted
+ * as they are. @throws Error if the table is unreadable
  */
 export function postcodeGateway({ serviceUrl, tableFile }: Sources): PostcodeGateway {
   const table = sectorTable(tableFile);
@@ -88,11 +87,12 @@ export function postcodeGateway({ serviceUrl, tableFile }: Sources): PostcodeGat
   };
 }
 
-/** Sectors of one outward code that lie in one place: '139' of 'AB22'. */
+/** Sectors of one outward code that are in one place: '139' of 'AB22'. */
 type Sectors = { readonly digits: string; readonly district: string; readonly county: string | null };
 
 /**
- * A code of right form in a known sector is valid (decisions, Postcode lookup). @throws Error for an unreadable file
+ * Looks postcodes up in a file: a code of the right format in a known sector is valid (decisions, Postcode lookup). @throws Error for an
+ * unreadable file
  */
 export function sectorTable(file: string): PostcodeGateway {
   const byOutward = readTable(file);
@@ -110,7 +110,7 @@ export function sectorTable(file: string): PostcodeGateway {
 function readTable(file: string): ReadonlyMap<string, readonly Sectors[]> {
   const byOutward = new Map<string, Sectors[]>();
   for (const line of readFileSync(file, 'utf8').split('\n')) {
-    if (line === '' || line.startsWith('#')) continue; // the heading and the attribution stay in the file
+    if (line === '' || line.startsWith('#')) continue; // the heading and the attribution are part of the file
     const [outward, digits, district, county, country] = line.split('\t');
     if (!outward || !digits || !district || county === undefined || country === undefined) {
       throw new Error(`${file} has a line that is not a postcode sector: ${line}`);
@@ -128,9 +128,9 @@ type PlaceOfPostcode = {
   readonly county: string | null;
 };
 
-/** Null for a postcode that is not known. */
+/** Finds the place of a postcode; null if the postcode is not known. */
 export type PostcodeGateway = {
   look(postcode: string): Promise<PlaceOfPostcode | null>;
-  /** The service itself, past what is kept; absent where the shop's own table answers alone. Throws where it does not answer. */
+  /** Asks the service itself, past the cache; absent if the shop's own table answers alone. Throws if it does not answer. */
   readonly askService?: (postcode: string) => Promise<PlaceOfPostcode | null>;
 };

@@ -85,7 +85,7 @@ test.each<[string, Reply | 'hang up']>([
   expect(server.received).toHaveLength(3);
 
   clock.ms += 1;
-  await Promise.all([fail(), fail(), fail()]); // one try, however many come together
+  await Promise.all([fail(), fail(), fail()]); // one try, however many arrive together
   expect(server.received).toHaveLength(4);
   await fail();
   expect(server.received).toHaveLength(4);

@@ -8,13 +8,13 @@ import type { Db } from '#server/db/open.ts';
 import { storedFiles } from '#server/db/tables/catalogue/picture-tables.ts';
 import { circuitBreaker, within } from './circuit-breaker.ts';
 
-/** Where files are kept that are too large for rows: pictures of the catalogue, photos of customers. A key is never given other bytes. */
+/** Where files are kept that are too large for rows: pictures of the catalogue, photos of customers. A key never gets different bytes. */
 export type FileStorage = {
   put(key: string, file: StoredFile): Promise<void>;
-  /** Null where there is none. */
+  /** Null if there is none. */
   get(key: string): Promise<Buffer | null>;
   has(key: string): Promise<boolean>;
-  /** What is gone already is no failure. */
+  /** Deleting what is already gone is no failure. */
   delete(key: string): Promise<void>;
   readonly place: 'database' | 'bucket';
 };
@@ -22,13 +22,13 @@ export type FileStorage = {
 export type StoredFile = { readonly bytes: Buffer; readonly mediaType: string };
 
 export type S3Bucket = {
-  /** Without a slash at its end; the bucket's name follows it, or stands in its host already. */
+  /** Without a slash at its end; the bucket's name follows it, or is in its host already. */
   readonly endpoint: string;
   readonly bucket: string;
   readonly region: string;
   readonly accessKeyId: string;
   readonly secretAccessKey: string;
-  /** Whether the bucket's name is part of the path, and not of the host. */
+  /** Whether the bucket's name is part of the path, not of the host. */
   readonly isPathStyle: boolean;
 };
 
@@ -37,8 +37,8 @@ const answerWithinMs = 5_000;
 const takenWithinMs = 30_000;
 
 /**
- * A private bucket of anything that speaks S3. Where it is away, hangs or refuses, every call throws Failure
- * 'unavailable', without being asked any more for a while; what it said is the cause, and no secret is in it.
+ * Keeps files in a private bucket of anything that speaks S3. If it is away, hangs or refuses, every call throws Failure 'unavailable', and
+ * the bucket is not asked again for a while; the cause is what it said, without any secret.
  */
 export function s3Storage(bucket: S3Bucket, now: () => number = Date.now): FileStorage {
   const { accessKeyId, secretAccessKey, region } = bucket;
@@ -79,7 +79,7 @@ export function s3Storage(bucket: S3Bucket, now: () => number = Date.now): FileS
 
 const answered = z.object({ cause: z.object({ status: z.int() }) });
 
-/** What a bucket means that answered and said no: to the key, or to its own name; null where it is away. */
+/** What a bucket means that answered and refused: the key, or its own name; null if it is away. */
 export function refusalOf(failure: unknown): 'key' | 'bucket' | null {
   const { status = 0 } = answered.safeParse(failure).data?.cause ?? {};
   if (status === 401 || status === 403) return 'key';
@@ -93,7 +93,7 @@ function addressOf({ endpoint, bucket, isPathStyle }: S3Bucket): string {
   return address.href;
 }
 
-/** A table of their own in the shop's database: a backup of it holds them, and nothing else has to run. */
+/** Keeps files in a table of their own in the shop's database: a backup of it holds them, and nothing else has to run. */
 export const databaseStorage = (db: Db): FileStorage => ({
   place: 'database',
   put: async (key, { bytes }) => {
@@ -110,8 +110,8 @@ export const databaseStorage = (db: Db): FileStorage => ({
 });
 
 /**
- * The bucket where one is named, else the database. What a shop put into its database before a bucket was named is still
- * read from there, and deleted in both.
+ * Opens the bucket if one is named, otherwise the database. What a shop put into its database before a bucket was named is still read from
+ * there, and is deleted in both.
  */
 export function openStorage(db: Db, bucket: S3Bucket | undefined): FileStorage {
   const own = databaseStorage(db);
@@ -127,18 +127,18 @@ export function openStorage(db: Db, bucket: S3Bucket | undefined): FileStorage {
   };
 }
 
-/** 'low': less than a twentieth is free. 'full': too little for the database to go on for long. */
+/** 'low': less than a twentieth is free. 'full': too little for the database to continue for long. */
 export const diskStates = ['ok', 'low', 'full'] as const;
 export type DiskState = (typeof diskStates)[number];
 
 export type DiskRoom = { readonly state: DiskState; readonly freeBytes: number; readonly sizeBytes: number };
 
-/** A disk of another machine may hang as well as a database. */
+/** Another machine's disk may hang just as a database may. */
 const longestMs = 500;
 const lowShare = 0.05;
 const fullBytes = 16 * 1024 * 1024;
 
-/** What is left on the disk of a folder. @throws where the folder is not there, or its disk does not answer */
+/** Returns what is left on the disk of a folder. @throws if the folder does not exist, or its disk does not answer */
 export async function roomOnDisk(folder: string): Promise<DiskRoom> {
   const { bavail, blocks, bsize } = await within(longestMs, statfs(folder));
   const freeBytes = bavail * bsize;

@@ -18,7 +18,7 @@ type Sender = {
 type Link = Sender & {
   readonly token: string;
   readonly expiresAt: Date;
-  /** What made the email due; it is written once for it. */
+  /** What made the email due; the email is written once for it. */
   readonly event: string;
 };
 
@@ -36,7 +36,7 @@ export const confirmAddressEmail = (reader: Reader, { token, expiresAt, event, .
     ],
   });
 
-/** To the address that an account is to have. */
+/** The email to the address that an account is to have. */
 export const newAddressEmail = (reader: Reader, { token, expiresAt, event, ...sender }: Link): NewEmail =>
   buttonEmail(reader, sender, {
     kind: 'newAddress',
@@ -85,7 +85,7 @@ export function changedPasswordEmail(
 }
 
 type Words = {
-  /** Absent of what goes to the team. */
+  /** Absent if it goes to the team. */
   readonly kind?: EmailKind;
   readonly purpose: EmailPurpose;
   readonly eventKey: string;
@@ -94,11 +94,11 @@ type Words = {
   readonly facts?: string;
   readonly button: { readonly text: string; readonly to: string };
   readonly small: readonly string[];
-  /** Of a subscriber: mail programs offer it too. */
+  /** For a subscriber: mail programs offer it too. */
   readonly unsubscribeUrl?: string;
 };
 
-/** Mail programs can show these (tokens of the shop's styles). */
+/** Mail programs can show these (they are tokens of the shop's styles). */
 export const theme = {
   ink: '#2A1420',
   muted: '#5C4752',
@@ -111,7 +111,7 @@ export const theme = {
   sans: "'Segoe UI', system-ui, Helvetica, Arial, sans-serif",
 } as const;
 
-/** A long name breaks rather than widen its email; both spellings, for mail programs old and new. */
+/** A long name breaks instead of widening its email; both spellings, for old and new mail programs. */
 const breaksAnywhere = 'overflow-wrap:anywhere;word-break:break-word';
 
 const scallops = 20; // of 5 % each
@@ -124,7 +124,7 @@ type Frame = {
   readonly body: Html;
 };
 
-/** Mail programs want tables. */
+/** Lays out an email in tables, because mail programs need them. */
 export const emailLayout = ({ shop, title, preview, body }: Frame): string =>
   html`<!doctype html>
 <html lang="en-GB">
@@ -153,13 +153,13 @@ ${shop.legalLine}
 </html>
 `.markup;
 
-/** Nothing in an email address can add to the link's address. */
+/** Returns a link to an address in which nothing can add to the link itself. */
 export const mailTo = (email: string): string => `mailto:${encodeURIComponent(email).replace('%40', '@')}`;
 
-/** A paragraph each. */
+/** One paragraph each. */
 type Around = { readonly before: readonly string[]; readonly after: readonly string[] };
 
-/** What the owner says before the facts of an email and after them; the shop's own words where they have none. @param values of an order */
+/** Returns what the owner says before and after the facts of an email; the shop's own words if they have none. @param values of an order */
 export function wordsAround(
   { name, place, telephone, hours, emails }: Shop,
   kind: EmailKind,
@@ -177,10 +177,10 @@ export function wordsAround(
   };
 }
 
-/** What somebody typed keeps its lines. */
+/** Keeps the line breaks of what somebody typed. */
 export const paragraph = (text: string): Html => html`<p style="margin:0 0 14px;white-space:pre-line">${text}</p>`;
 
-/** Above the bakery's name, where its owner has set one. */
+/** The closing above the bakery's name, if its owner has set one. */
 const closingOf = ({ emails }: Shop): Html =>
   emails?.closing ? html`<p style="margin:18px 0 0">${emails.closing}</p>` : html``;
 
@@ -193,9 +193,9 @@ export const plainFoot = (shop: Shop): string =>
     shop.legalLine,
   ].join('\n');
 
-/** One thing to do, and its button. */
+/** An email with one thing to do, and its button. */
 export const buttonEmail = ({ email, firstName, lastName }: Reader, { shop }: Sender, words: Words): NewEmail => {
-  // An address that nobody has confirmed may be a stranger's, and the name whatever was typed.
+  // An address that nobody has confirmed may be a stranger's, and the name could be anything that was typed.
   const isStranger = words.purpose === 'address';
   const greeting = isStranger ? 'Hello,' : `Dear ${apart(firstName)},`;
   const { before, after } = words.kind === undefined ? { before: [], after: [] } : wordsAround(shop, words.kind);

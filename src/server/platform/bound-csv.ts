@@ -2,21 +2,21 @@ import { PlainProblem } from '#domain/failure.ts';
 
 const separators = [',', ';', '\t'];
 const quote = '"';
-/** As many as a spreadsheet has columns; and several times what all of them can hold of a product. */
+/** As many as a spreadsheet has columns; and several times what all of a product's cells can hold. */
 const mostCells = 16_384;
 const longestRow = 250_000;
 
-/** Empty rows between the others; below them there may be as many as there are. */
+/** How many times the allowed rows a text may have if the rest are empty rows between them; below the last one any number may follow. */
 const emptyRowsToo = 5;
 
 const blanks = new Set(' \t\r\n,;');
 const isBlank = (letter: string): boolean => blanks.has(letter);
 
-/** A number is compared in no time: there may be many millions of them. */
+/** Compares numbers, which takes hardly any time: there may be many millions of them. */
 const isBlankCode = (code: number): boolean =>
   code === 0x2c || code === 0x0a || code === 0x0d || code === 0x20 || code === 0x3b || code === 0x09;
 
-/** What stands between the cells of the first row that is not empty, outside of quotation marks, most often. */
+/** Returns the separator that occurs most often in the first row that is not empty, outside quotation marks. */
 export function separatorOf(text: string): string {
   const counts = new Map(separators.map((separator) => [separator, 0]));
   let isQuoted = false;
@@ -33,7 +33,7 @@ export function separatorOf(text: string): string {
   return [...counts].reduce((best, one) => (one[1] > best[1] ? one : best))[0];
 }
 
-/** The many rows of nothing that a spreadsheet writes below a table whose columns were formatted. */
+/** Removes the many empty rows that a spreadsheet writes below a table whose columns were formatted. */
 export function withoutEmptyEnd(text: string): string {
   let last = text.length;
   while (last > 0 && isBlankCode(text.charCodeAt(last - 1))) last -= 1;
@@ -44,9 +44,9 @@ export function withoutEmptyEnd(text: string): string {
 type Bounds = { readonly separator: string; readonly mostRows: number };
 
 /**
- * Looks at a text letter by letter, piece by piece, before it is read: a reader takes minutes for a row of millions of letters or cells, and for millions of
- * empty rows. Those below the last row with something in it count for nothing.
- * @returns takes the next piece; throws PlainProblem for what no spreadsheet of products is
+ * Looks at a text character by character, piece by piece, before it is parsed, because a parser takes minutes for a row of millions of
+ * characters or cells, and for millions of empty rows. Rows below the last one with something in it do not count.
+ * @returns a function that takes the next piece; it throws PlainProblem for what is not a spreadsheet of products
  */
 export function watchRows({ separator, mostRows }: Bounds): (piece: string) => void {
   const [between, mark, feed, back] = [separator, quote, '\n', '\r'].map((letter) => letter.charCodeAt(0));

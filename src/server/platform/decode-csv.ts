@@ -3,13 +3,14 @@ import { inPieces } from './give-way.ts';
 
 export type CsvEncoding = 'UTF-8' | 'UTF-16' | 'Windows-1252';
 
-/** Of Windows-1252 these are no characters, and no text file has control characters beside line breaks and tabs. */
+/** These are not characters in Windows-1252, and no text file has control characters other than line breaks and tabs. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for
 const noText = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F\u0081\u008D\u008F\u0090\u009D]/;
 
 /**
- * 0x80 to 0x9F, in which it is another than ISO 8859-1; what is no character stays what it is, and is found below. Node’s own decoder takes the one for the
- * other, so that an apostrophe of Excel's comes in as a character that nobody sees (nodejs/node#56542).
+ * The characters from 0x80 to 0x9F, in which Windows-1252 differs from ISO 8859-1; what is not a character stays as it is, and is found by
+ * `noText`. Node’s own decoder takes the one for the other, so that an apostrophe from Excel comes in as a character that nobody sees
+ * (nodejs/node#56542).
  */
 const above = '€\u0081‚ƒ„…†‡ˆ‰Š‹Œ\u008DŽ\u008F\u0090‘’“”•–—˜™š›œ\u009DžŸ';
 const fromWindows1252 = (bytes: Buffer): string =>
@@ -43,9 +44,9 @@ const readBy = (decoder: TextDecoder, bytes: Buffer, look: Look): Promise<string
   );
 
 /**
- * A file's text, without a byte order mark.
- * @param begin what it gives looks at each piece, and may throw: what comes after it is not read
- * @throws PlainProblem for a workbook, and for what is no text at all
+ * Returns a file's text, without a byte order mark.
+ * @param begin returns a function that looks at each piece, and may throw: then nothing after that piece is read
+ * @throws PlainProblem for a workbook, and for what is not text at all
  */
 export async function decodeCsv(
   bytes: Buffer,

@@ -7,7 +7,7 @@ type Action<I extends z.ZodMiniType, O extends z.ZodMiniType> = (
   input: z.output<I>,
 ) => Promise<z.input<O>>;
 
-/** What is left to do of a write when everything slow is done: it is run in the write's transaction. */
+/** What is left of a write once everything slow is done: it runs in the write's transaction. */
 export type Prepared<Output> = (inside: RequestContext) => Promise<Output>;
 type Preparing<I extends z.ZodMiniType, O extends z.ZodMiniType> = (
   context: RequestContext,
@@ -16,7 +16,7 @@ type Preparing<I extends z.ZodMiniType, O extends z.ZodMiniType> = (
 
 type Counting = (context: RequestContext) => Promise<void>;
 
-/** An endpoint of the contract with what answers it; each module has a list of its own, which `http/api` joins. */
+/** An endpoint of the contract with the action that answers it; each module has a list of its own, which `http/api` joins. */
 export type EndpointAction = { readonly endpoint: Endpoint } & (
   | { readonly action: Action<z.ZodMiniType, z.ZodMiniType> }
   | { readonly prepare: Preparing<z.ZodMiniType, z.ZodMiniType>; readonly count?: Counting | undefined }
@@ -27,7 +27,7 @@ export const answeredBy = <I extends z.ZodMiniType, O extends z.ZodMiniType>(
   action: Action<I, O>,
 ): EndpointAction => ({ endpoint, action: action as Action<z.ZodMiniType, z.ZodMiniType> });
 
-/** As {@link answeredBy}, for an action whose result has the contract's shape once `toWire` has been over it. */
+/** Like {@link answeredBy}, for an action whose result has the contract's shape once `toWire` has converted it. */
 export const answeredThrough = <I extends z.ZodMiniType, O extends z.ZodMiniType, Result>(
   endpoint: Endpoint<I, O>,
   toWire: (result: Result) => z.input<O>,
@@ -35,8 +35,8 @@ export const answeredThrough = <I extends z.ZodMiniType, O extends z.ZodMiniType
 ): EndpointAction => answeredBy(endpoint, async (context, input) => toWire(await action(context, input)));
 
 /**
- * `prepare` is for what is slow in a write 'once': it runs outside of any transaction, and not for a repeated request.
- * @param count runs before the body is read: what is broken off on its way counts too, and who has sent too much sends no more
+ * For a write 'once' with something slow in it: `prepare` runs outside any transaction, and not for a repeated request.
+ * @param count runs before the body is read: an upload that is broken off counts too, and whoever has sent too much cannot send more
  */
 export const preparedBy = <I extends z.ZodMiniType, O extends z.ZodMiniType>(
   endpoint: Endpoint<I, O>,

@@ -16,15 +16,18 @@ type Counting = {
 
 type Counted = Counting['services'];
 
-/** Whether it counts against the hour's bound on its address. */
+/** Whether it counts towards the hourly limit of its address. */
 const isCounted = ({ mail, payments, emailsPerHour }: Counted, purpose: EmailPurpose): boolean =>
   emailsPerHour > 0 &&
   purpose !== 'shop' &&
   purpose !== 'byHand' &&
-  // What the test provider was paid is no money: it must not be the way around the count.
+  // A payment at the test provider is not money, so it must not be a way around the count.
   (purpose !== 'payment' || (mail === 'delivered' && payments.name === testProviderName));
 
-/** Decision 032. Emails to one address are written one after the other, so that the count holds over all processes. */
+/**
+ * Decides whether an email may be written (decision 032). Emails to one address are written one after another, so that the count holds over
+ * all processes.
+ */
 async function mayBeEmailed(
   { db, services }: Counting,
   { purpose, recipient }: Pick<NewEmail, 'purpose' | 'recipient'>,
@@ -48,7 +51,8 @@ async function queuedLately(db: Db, recipient: string): Promise<number> {
 export type Queueing = Counting;
 
 /**
- * Nothing happens for an event that has its email, or an address not to be written to (decision 203).
+ * Writes and queues an email. Nothing happens for an event that already has its email, or for an address that must not be written to
+ * (decision 203).
  * @returns whether the email was written now, in the caller's transaction
  */
 export async function queueEmail({ db, services }: Queueing, email: NewEmail): Promise<boolean> {
@@ -65,11 +69,11 @@ type Sending = Queueing & { readonly mail: MailGateway; readonly now: Date };
 const withoutSecret = {
   plain: 'This email contained a single-use link, so its text is not kept.',
   html: '<p>This email contained a single-use link, so its text is not kept.</p>',
-  /** Long over, so that it is never sent, and never looked for again. */
+  /** Long past, so that it is never sent, and never looked for again. */
   secretUntil: new Date(0),
 };
 
-/** @returns how many emails, at most as many as asked for */
+/** Removes the text of emails whose links have expired. @returns how many emails, at most as many as asked for */
 export async function forgetSecrets(db: Db, now: Date, most: number): Promise<number> {
   const over = db
     .select({ id: emails.id })
@@ -85,8 +89,8 @@ export async function forgetSecrets(db: Db, now: Date, most: number): Promise<nu
 }
 
 /**
- * The email's row stays locked, so that two workers never send the same one. It goes twice only where we or the mail
- * server die in the instant after it was taken, with the same Message-ID. Throws what the mail server says.
+ * Sends an email. Its row stays locked, so that two workers never send the same one. It goes twice only if we or the mail server die in the
+ * instant after it was taken, and then with the same Message-ID. Throws what the mail server says.
  */
 export async function sendEmail(db: Db, mail: MailGateway, emailId: number, now = new Date()): Promise<void> {
   if (!mail.delivers) return;
@@ -104,8 +108,8 @@ export async function sendEmail(db: Db, mail: MailGateway, emailId: number, now 
 }
 
 /**
- * No job stands between (decision 405). A job that dies on the way is done again: the email is there then, and is sent
- * unless it was. The caller has no transaction open.
+ * Writes an email and sends it, without a job in between (decision 405). If a job dies on the way, it runs again: then the email exists,
+ * and is sent unless it has been. The caller has no transaction open.
  */
 export async function writeAndSendEmail({ db, services, mail, now }: Sending, email: NewEmail): Promise<void> {
   if (services.mail === 'off') return;
@@ -115,7 +119,7 @@ export async function writeAndSendEmail({ db, services, mail, now }: Sending, em
   const id = written ?? (await lookUpUnsent(db, email.eventKey));
   if (id === null) return;
   await sendEmail(db, mail, id, now).catch(async () => {
-    // Its customer's account may have been deleted meanwhile.
+    // Its customer's account may have been deleted in the meantime.
     const left = await lookUpUnsent(db, email.eventKey);
     if (left !== null) await enqueueSending(db, left);
   });
@@ -146,7 +150,7 @@ async function lookUpUnsent(db: Db, eventKey: string): Promise<number | null> {
 export type StoredEmail = typeof emails.$inferSelect;
 export type EmailLine = Pick<StoredEmail, 'id' | 'recipient' | 'subject' | 'createdAt'>;
 
-/** The newest first; `before` is the last id of the page before. */
+/** The newest first; `before` is the last id of the previous page. */
 export const newestEmails = (
   db: Db,
   { count, before }: { count: number; before?: number | undefined },
@@ -165,13 +169,14 @@ export async function findEmail(db: Db, id: number): Promise<StoredEmail> {
   return email;
 }
 
-/** What was written to an address; none of it is sent any more. */
+/** Removes what was written to an address; none of it is sent any more. */
 export const forgetEmailsTo = (tx: Db, address: string): Promise<void> =>
   forgetEmails(tx, eq(emails.recipient, address));
 
 /**
- * What was written about something, to whatever address: the shop's own has copies too, and a person may have had another one then.
- * @param kinds the beginnings of the keys ('order-paid'), as patterns. @param of what stands behind them, whatever follows
+ * Removes what was written about something, to whatever address: the shop's own has copies too, and a person may have had a different one
+ * then.
+ * @param kinds the beginnings of the keys ('order-paid'), as patterns. @param of what comes after them, whatever follows
  */
 export async function forgetEmailsAbout(
   tx: Db,

@@ -25,7 +25,7 @@ test('[E-09] what is written is read again to the letter, formulas and apostroph
       '"',
     ),
   );
-  // A row whose cells are all empty is none.
+  // A row whose cells are all empty does not count.
   const rows = fc.array(fc.tuple(fc.constant('row'), cell, cell), { minLength: 1, maxLength: 5 });
   await fc.assert(
     fc.asyncProperty(rows, async (written) => {

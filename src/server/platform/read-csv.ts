@@ -7,13 +7,13 @@ import { inPieces } from './give-way.ts';
 import { formulaStarts } from './write-csv.ts';
 
 export type ReadCsv = {
-  /** Each with the cells of its row; the number is that of the row in a spreadsheet. */
+  /** The number is that of the row in a spreadsheet; the cells are the row's. */
   readonly rows: readonly { readonly line: number; readonly cells: readonly string[] }[];
-  /** Where it was no UTF-8, what it was read as. */
+  /** What it was read as if it was not UTF-8. */
   readonly encoding: CsvEncoding;
 };
 
-/** An apostrophe that kept a spreadsheet from calculating was no part of the text. */
+/** An apostrophe that kept a spreadsheet from calculating was not part of the text. */
 const withoutGuard = (cell: string): string =>
   cell.startsWith("'") && formulaStarts.test(cell) ? cell.slice(1) : cell;
 
@@ -25,16 +25,16 @@ const words: Readonly<Record<string, string>> = {
 
 const pieceLength = 65_536;
 
-/** A spreadsheet may say in a line of its own what stands between the cells. */
+/** A spreadsheet may name the separator in a line of its own. */
 function headOf(text: string): { readonly head: string; readonly delimiter: string; readonly from: number } {
   const [head = '', said] = /^sep=([,;\t])\r?\n/i.exec(text) ?? [];
   return { head, delimiter: said ?? separatorOf(text), from: said === undefined ? 1 : 2 };
 }
 
 /**
- * As spreadsheets write it: comma, semicolon or tab, with or without a byte order mark, CRLF or LF, line breaks within quotation marks, in
- * UTF-8, UTF-16 or Windows-1252. Empty rows are left out.
- * @param mostRows beside the first @throws PlainProblem for what is no such file, and for more rows
+ * Reads a CSV file as spreadsheets write it: comma, semicolon or tab, with or without a byte order mark, CRLF or LF, line breaks within
+ * quotation marks, in UTF-8, UTF-16 or Windows-1252. Empty rows are left out.
+ * @param mostRows besides the first @throws PlainProblem for what is not such a file, and for more rows
  */
 export async function readCsv(bytes: Buffer, mostRows: number): Promise<ReadCsv> {
   const { text, encoding } = await decodeCsv(bytes, () => {

@@ -22,46 +22,46 @@ export type Customer = { readonly id: number; readonly email: string; readonly f
 export type Services = {
   readonly payments: PaymentGateway;
   readonly postcodes: PostcodeGateway;
-  /** Undefined where the shop is no client of theirs. */
+  /** Undefined if the shop is not registered with them. */
   readonly signIn: { readonly google: OpenIdGateway | undefined; readonly facebook: FacebookGateway | undefined };
   /** Pictures of the catalogue, photos of customers. */
   readonly storage: FileStorage;
-  /** The owner keeps the pictures of the catalogue in a place of their own, where they have names alone. */
+  /** Whether the owner keeps the pictures of the catalogue in a place of their own, where they only have names. */
   readonly hasPicturesElsewhere: boolean;
   readonly mail: MailReach;
-  /** What is left where the shop keeps its data; null where that does not answer. */
+  /** What is left on the disk where the shop keeps its data; null if the disk does not answer. */
   readonly disk: () => Promise<DiskRoom | null>;
-  /** Absolute address of the shop, without a slash at its end. */
+  /** The absolute address of the shop, without a slash at its end. */
   readonly publicUrl: string;
-  /** In place of what the owner has set. */
+  /** Overrides what the owner has set. */
   readonly unpaidOrderMinutes?: number | undefined;
   readonly unpaidBounds: UnpaidBounds;
   /** 0 is no limit. */
   readonly registrationsPerHour: number;
   /** Emails about real money are not counted; 0 is no limit. */
   readonly emailsPerHour: number;
-  /** A session ends then, however much it is used. */
+  /** A session ends after this many days, however much it is used. */
   readonly sessionDays: number;
   readonly loginLimits: LoginLimits;
   readonly mapScript: string | null;
   readonly serviceAddresses: ServiceAddresses;
 };
 
-/** `db` is the action's transaction where the endpoint writes 'once'. */
+/** `db` is the action's transaction if the endpoint writes 'once'. */
 export type RequestContext = {
   readonly db: Db;
   readonly now: Date;
   readonly customer: Customer | null;
   readonly token: string | null;
-  /** Null where the server itself asks. */
+  /** Null if the server itself is asking. */
   readonly address: string | null;
   readonly services: Services;
   readonly shop: Shop;
-  /** What pages show of what the owner has set; whatever decides about money or a place reads for itself. */
+  /** What pages show of what the owner has set; code that decides about money or capacity reads the settings itself. */
   readonly snapshot: ShopSnapshot;
-  /** What orders have taken of the days to come, as pages show it; the order's own statement takes it. */
+  /** How much of the coming days orders have taken, as pages show it; the order's own statement takes the capacity. */
   readonly taken: Pick<SnapshotCache<TakenDays>, 'read'>;
-  /** What pages show of the products; what is sold, the order's own statements decide. */
+  /** What pages show of the products; what can be sold is decided by the order's own statements. */
   readonly catalogue: CatalogueSnapshots;
 };
 

@@ -9,31 +9,34 @@ import { sessions } from '#server/db/tables/identity-tables.ts';
 import { fairTurns, type Turn } from '#server/turns/fair-turns.ts';
 import type { Customer, RequestContext } from './request-context.ts';
 
-/** A token of 256 bits that nobody can guess: 43 letters, digits, hyphens and underscores. */
+/** Returns a token of 256 bits that nobody can guess: 43 letters, digits, hyphens and underscores. */
 export const newSecretToken = (): string => randomBytes(32).toString('base64url');
 
-/** Whether a text could be a token; anything else need not be looked for. */
+/** Whether a text could be a token; nothing else needs to be looked for. */
 export const isSecretToken = (text: string): boolean => /^[\w-]{43}$/.test(text);
 
-/** Whoever reads the database cannot use what a token is kept as. */
+/** Returns what a token is kept as: nobody who reads the database can use it. */
 export const hashOfToken = (token: string): Buffer => createHash('sha256').update(token).digest();
 
 /** Compares in the same time wherever the two differ. */
 export const isSameSecret = (given: string, secret: string): boolean =>
   timingSafeEqual(hashOfToken(given), hashOfToken(secret));
 
-/** A text as whoever may not open its links reads it. */
+/** Returns a text for readers who may not open its links. */
 export const withoutTokens = (text: string): string => text.replaceAll(/([?&]token=)[\w-]+/g, '$1…');
 
-/** A session lasts from login, and again from each prolonging (accounts §9), to its last day. */
+/** A session lasts this long from login, and again each time it is prolonged (accounts §9), up to its last day. */
 export const sessionHours = 24;
-/** A session in use costs a write an hour, not one a call. */
+/** A session in use costs one write an hour, not one per call. */
 const prolongedBelowHours = 23;
 
-/** More devices than anybody has: whoever logs in again and again keeps no more rows. */
+/** More devices than anybody has: somebody who logs in again and again keeps no more rows. */
 const mostSessions = 100;
 
-/** Those that were used least lately go where there are too many. The token is returned this once and kept only as its hash. */
+/**
+ * Opens a session. If there are too many, those that were used least recently go. The token is returned only this once and kept only as its
+ * hash.
+ */
 export async function openSession(db: Db, userId: number, now: Date): Promise<string> {
   const beyond = db
     .select({ tokenHash: sessions.tokenHash })
@@ -65,7 +68,7 @@ const findSession = preparedStatement<FoundSession, [tokenHash: Buffer, now: Dat
 
 export type OpenSession = { readonly customer: Customer; readonly expiresAt: Date };
 
-/** Asking prolongs the session (accounts §4), never beyond its last day. Null for any token that opens none. */
+/** Looks a session up and prolongs it (accounts §4), never beyond its last day. Null for a token that opens none. */
 export async function continueSession(
   db: Db,
   token: string,
@@ -89,7 +92,7 @@ export async function continueSession(
   return { customer, expiresAt };
 }
 
-/** Who asks, of a call that needs no account; null for a guest, and where the session is over. */
+/** The customer who makes a call that needs no account; null for a guest, and if the session is over. */
 export async function loggedIn({
   db,
   token,
@@ -104,7 +107,7 @@ export async function closeSessionsOf(db: Db, userId: number): Promise<void> {
   await db.delete(sessions).where(eq(sessions.userId, userId));
 }
 
-/** True where there was one. */
+/** True if there was one. */
 export async function closeSession(db: Db, token: string): Promise<boolean> {
   const ended = await db
     .delete(sessions)
@@ -123,10 +126,10 @@ export async function sessionBegan(db: Db, token: string): Promise<Date | null> 
   return found?.at ?? null;
 }
 
-/** argon2id as OWASP's second choice: 19 MiB, two passes, one lane. */
+/** argon2id with OWASP's second choice: 19 MiB, two passes, one lane. */
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
 
-/** Two leave half of Node's worker threads to files and names, and keep memory below 40 MiB. */
+/** Two at once leave half of Node's worker threads to files and names, and keep memory below 40 MiB. */
 const passwordsInTurn = fairTurns({
   place: 'passwords',
   atOnce: 2,
@@ -135,22 +138,28 @@ const passwordsInTurn = fairTurns({
   refusal: () => new Failure('unavailable', { retryAfterSeconds: 5 }),
 });
 
-/** Who has shown who they are already, by a session, a link or an invitation. */
+/** Somebody who has already shown who they are, by a session, a link or an invitation. */
 const known: Turn = { caller: 'known', lane: 'known' };
 
 export const hashPassword = (password: string, turn: Turn = known): Promise<string> =>
   passwordsInTurn.do(turn, () => hash(password, cost));
 
-/** A guess at the secret takes as long as on a kept password. @throws Failure 'unavailable' where too many wait */
+/**
+ * Derives a key so slowly that a guess at the secret takes as long as one at a stored password. @throws Failure 'unavailable' if too many
+ * wait
+ */
 export const slowKey = (secret: string, salt: string, caller: string): Promise<Buffer> =>
   passwordsInTurn.do({ caller, lane: 'repeated' }, () =>
     hashRaw(secret, { ...cost, salt: createHash('sha256').update(salt).digest() }),
   );
 
-/** An unknown address is compared with it, so that it takes as long. */
+/** An unknown address is compared with this, so that it takes as long. */
 let decoy: Promise<string> | undefined;
 
-/** Takes as long without an account. @param turn of whoever tries; without it, of somebody who is known @throws Failure 'unavailable' where too many wait */
+/**
+ * Takes as long if there is no account. @param turn of the person who tries; by default of somebody who is known @throws Failure
+ * 'unavailable' if too many wait
+ */
 export async function passwordMatches(
   password: string,
   passwordHash: string | null,

@@ -4,7 +4,7 @@ import { snapshotCache } from './snapshot-cache.ts';
 beforeEach(() => void vi.useFakeTimers({ toFake: ['performance'] }));
 afterEach(() => void vi.useRealTimers());
 
-/** A database whose value changes without a word, and which may be away. */
+/** A database whose value changes without notice, and which may be away. */
 function openCache(checkedMs = 1_000) {
   const database = { value: 'old', isAway: false, looks: 0 };
   const cache = snapshotCache<string>(async () => {
@@ -15,7 +15,7 @@ function openCache(checkedMs = 1_000) {
   return { database, cache };
 }
 
-/** One that answers when the test says so, each look by itself. */
+/** One that answers when the test says so, each read separately. */
 function openSlowCache(checkedMs = 1_000) {
   const looks: {
     readonly known: string | null;

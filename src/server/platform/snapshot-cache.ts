@@ -1,20 +1,21 @@
-/** Something that a process reads once for all who ask, and again when it has changed. */
+/** Something that a process reads once for everybody who asks, and again when it has changed. */
 export type SnapshotCache<T> = {
   read(): Promise<T>;
-  /** The database says that it has changed: who asks next waits for it to be read anew. */
+  /** The database says that it has changed: whoever asks next waits until it has been read again. */
   drop(): void;
 };
 
 /**
- * While the database is away the last one serves.
- * @param look reads it; what is known is given back where nothing has changed
- * @param checkedMs after so long it is looked at again, though nobody has said that it changed; with 0 each time, and whoever asks waits
+ * While the database is away, the last value is served.
+ * @param look reads it; it returns the known value if nothing has changed
+ * @param checkedMs after this long it is read again, although nobody has said that it changed; if 0, it is read each time, and whoever asks
+ * waits
  */
 export function snapshotCache<T>(look: (known: T | null) => Promise<T>, checkedMs: number): SnapshotCache<T> {
   let last: T | null = null;
-  /** The reading under way, unless something has changed since it began. */
+  /** The read under way, unless something has changed since it began. */
   let reading: Promise<T> | null = null;
-  /** When the last reading that has ended began. */
+  /** When the last read that has ended began. */
   let checkedAt = Number.NEGATIVE_INFINITY;
   let isDropped = true;
   let hasFailed = false;
@@ -23,7 +24,7 @@ export function snapshotCache<T>(look: (known: T | null) => Promise<T>, checkedM
     const begunAt = performance.now();
     const asked = look(last).then(
       (next) => {
-        // What began before a drop, or before a later reading, may be older than that.
+        // A read that began before a drop, or before a later read, may be older than that.
         if (reading === asked) {
           last = next;
           checkedAt = begunAt;
@@ -55,7 +56,7 @@ export function snapshotCache<T>(look: (known: T | null) => Promise<T>, checkedM
       const ageMs = performance.now() - checkedAt;
       if (ageMs < checkedMs) return Promise.resolve(last);
       const asked = reading ?? lookAgain();
-      // Nobody waits for what most likely is as known, unless nobody has asked for long.
+      // Nobody waits for what has most likely not changed, unless nobody has asked for a long time.
       return ageMs < 2 * checkedMs || hasFailed ? Promise.resolve(last) : asked;
     },
     drop: () => {

@@ -10,7 +10,7 @@ import { type EndpointAction, type Prepared, preparedBy } from './endpoint-actio
 import type { RequestContext } from './request-context.ts';
 import { hashOfToken, isSecretToken } from './secrets.ts';
 
-/** The member whose session asks, with what they may do in it. */
+/** The member whose session makes the call, with what they may do in it. */
 export type StaffActor = {
   readonly memberId: number;
   readonly name: string;
@@ -18,27 +18,27 @@ export type StaffActor = {
   readonly roleKey: string;
   readonly roleName: string;
   readonly rank: number;
-  /** By PIN, a baker's and the counter's part of what the role may. */
+  /** In a session by PIN, the part of the role's permissions that a baker and the counter may have. */
   readonly permissions: ReadonlySet<Permission>;
-  /** Null is no limit. */
+  /** Null means no limit. */
   readonly refundLimitPence: number | null;
   readonly sessionId: number;
   readonly kind: 'full' | 'pin';
   readonly deviceId: number | null;
   readonly endsAt: Date;
   readonly hasSecondFactor: boolean;
-  /** By their role, wherever the shop is not on this machine alone. */
+  /** Because of their role, wherever the shop is not only on this machine. */
   readonly needsSecondFactor: boolean;
   readonly mustAddSecondFactor: boolean;
-  /** What was proved once more, and when. */
+  /** What was confirmed again, and when. */
   readonly steppedUp: { readonly purpose: string; readonly at: Date } | null;
 };
 
-/** Cookies of the back office; a null value takes one away. */
+/** Cookies of the back office; a null value removes one. */
 export type StaffCookies = {
   readonly session: string | null;
   readonly device: string | null;
-  /** By which a browser that somebody signed in with in full is known again. */
+  /** Recognises a browser that somebody has fully signed in with. */
   readonly browser: string | null;
   setSession(token: string | null): void;
   setDevice(token: string | null): void;
@@ -47,12 +47,12 @@ export type StaffCookies = {
 
 type OfStaff = {
   readonly cookies: StaffCookies;
-  /** For the member to recognise the session by. */
+  /** For the member to recognise the session. */
   readonly browser: string;
   readonly requestId: string;
 };
 
-/** Of an endpoint for whoever is about to sign in. */
+/** For an endpoint that people call who are about to sign in. */
 export type StaffDoorContext = RequestContext & OfStaff & { readonly staff: StaffActor | null };
 export type StaffContext = RequestContext & OfStaff & { readonly staff: StaffActor };
 
@@ -66,19 +66,19 @@ export function requireOneOf({ staff }: Pick<StaffContext, 'staff'>, permissions
   if (!permissions.some((one) => staff.permissions.has(one))) throw new Failure('notAllowed');
 }
 
-/** @throws Failure 'stepUpRequired' unless the member has proved it for this purpose within five minutes; 'notAllowed' by PIN */
+/** @throws Failure 'stepUpRequired' unless the member has confirmed it for this purpose within five minutes; 'notAllowed' by PIN */
 export function requireStepUp({ staff, now }: Pick<StaffContext, 'staff' | 'now'>, purpose: StepUpPurpose): void {
   if (staff.kind === 'pin') throw new Failure('notAllowed', { text: 'Please sign in fully to do this.' });
   if (!isSteppedUp({ staff, now }, purpose)) throw new Failure('stepUpRequired', { purpose });
 }
 
-/** Whether the member has proved it for this purpose within five minutes. */
+/** Whether the member has confirmed it for this purpose within five minutes. */
 function isSteppedUp({ staff, now }: Pick<StaffContext, 'staff' | 'now'>, purpose: StepUpPurpose): boolean {
   const { steppedUp } = staff;
   return steppedUp?.purpose === purpose && now.getTime() - steppedUp.at.getTime() < stepUpMinutes * minuteMs;
 }
 
-/** The enrolled tablet that the browser is; null for every other. */
+/** The enrolled tablet that the browser is; null for every other browser. */
 export async function lookUpDevice({ db, cookies: { device } }: Pick<StaffDoorContext, 'db' | 'cookies'>): Promise<{
   readonly id: number;
   readonly name: string;
@@ -92,12 +92,14 @@ export async function lookUpDevice({ db, cookies: { device } }: Pick<StaffDoorCo
   return found ?? null;
 }
 
-/** It stays enrolled until somebody removes it, and browsers forget a cookie that is not set again. */
+/**
+ * Sets the device's cookie again: the device stays enrolled until somebody removes it, but browsers forget a cookie that is not set again.
+ */
 export function keepDevice({ cookies }: Pick<StaffDoorContext, 'cookies'>): void {
   if (cookies.device !== null) cookies.setDevice(cookies.device);
 }
 
-/** What of an order a member is shown besides its cakes, its day and a name: its money, and how whoever ordered is reached. */
+/** What a member is shown of an order besides its cakes, its day and a name: its money, and how to reach the person who ordered. */
 export type Sight = { readonly money: boolean; readonly people: boolean };
 
 export const sightOf = ({ permissions }: Pick<StaffActor, 'permissions'>): Sight => ({
@@ -105,7 +107,7 @@ export const sightOf = ({ permissions }: Pick<StaffActor, 'permissions'>): Sight
   people: permissions.has('customers.see'),
 });
 
-/** An endpoint for members with what answers it; the permission was checked before. */
+/** An endpoint for members with the action that answers it; the permission has been checked before. */
 export const answeredByStaff = <I extends z.ZodMiniType, O extends z.ZodMiniType>(
   endpoint: Endpoint<I, O, O>,
   action: (context: StaffContext, input: z.output<I>) => Promise<z.input<O>>,
@@ -114,7 +116,7 @@ export const answeredByStaff = <I extends z.ZodMiniType, O extends z.ZodMiniType
   action: (context, input) => action(context as StaffContext, input as z.output<I>),
 });
 
-/** As {@link answeredByStaff}, for a write 'once' with something slow in it, which runs outside of its transaction. */
+/** Like {@link answeredByStaff}, for a write 'once' with something slow in it, which runs outside its transaction. */
 export const preparedByStaff = <I extends z.ZodMiniType, O extends z.ZodMiniType>(
   endpoint: Endpoint<I, O, O>,
   prepare: (context: StaffContext, input: z.output<I>) => Promise<Prepared<z.input<O>>>,

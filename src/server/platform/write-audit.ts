@@ -3,13 +3,13 @@ import { auditLog } from '#server/db/tables/staff/team-tables.ts';
 import type { StaffContext } from './staff-context.ts';
 
 export type Audited = {
-  /** 'order.moved', 'member.invited': subject and what became of it. */
+  /** 'order.moved', 'member.invited': the subject and what became of it. */
   readonly action: string;
   readonly subjectKind: string;
   readonly subject: string | number;
-  /** For who reads the log; no name of a customer. */
+  /** For people who read the log; not the name of a customer. */
   readonly subjectName?: string;
-  /** Without secrets and without people of customers. */
+  /** Without secrets and without customers' personal data. */
   readonly before?: unknown;
   readonly after?: unknown;
   readonly reason?: string;
@@ -20,11 +20,11 @@ export type Auditing = Pick<StaffContext, 'db' | 'now' | 'requestId'> & {
   readonly staff: Pick<StaffContext['staff'], 'memberId' | 'name' | 'deviceId'>;
 };
 
-/** In the transaction of what was done: `context.db` is one in every write 'once'. */
+/** Writes to the audit log in the transaction of what was done: `context.db` is one in every write 'once'. */
 export const writeAudit = ({ db, staff, now, requestId }: Auditing, audited: Audited): Promise<void> =>
   write(db, { ...audited, memberId: staff.memberId, madeBy: staff.name, deviceId: staff.deviceId, requestId, at: now });
 
-/** As {@link writeAudit}, of many at once. */
+/** Like {@link writeAudit}, for many at once. */
 export async function writeAudits({ db, staff, now, requestId }: Auditing, all: readonly Audited[]): Promise<void> {
   if (all.length === 0) return;
   const by = { memberId: staff.memberId, madeBy: staff.name, deviceId: staff.deviceId, requestId, at: now };
@@ -33,7 +33,7 @@ export async function writeAudits({ db, staff, now, requestId }: Auditing, all: 
     .values(all.map(({ subject, ...audited }) => ({ ...audited, subject: String(subject), ...by })));
 }
 
-/** What the command line or a job of the shop's own did. */
+/** Writes what the command line or one of the shop's own jobs did. */
 export const writeAuditOf = (db: Db, madeBy: string, now: Date, audited: Audited): Promise<void> =>
   write(db, { ...audited, memberId: null, madeBy, deviceId: null, requestId: '', at: now });
 

@@ -27,7 +27,7 @@ test.each([...'=+-@\t\r\n\uFF1D\uFF0B\uFF0D\uFF20'])(
   },
 );
 
-/** As RFC 4180 reads it. */
+/** Reads a line by RFC 4180. */
 function cellsOf(text: string): string[] {
   const cells = `,${text.replace(/\r\n$/, '')}`.match(/,(?:"(?:[^"]|"")*"|[^,"]*)/g) ?? [];
   return cells.map((cell) =>

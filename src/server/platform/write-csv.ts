@@ -3,25 +3,25 @@ import { typedAmount } from '#domain/money/typed-amount.ts';
 import { shopTimeZone } from '#domain/pickup/clock/shop-time-zone.ts';
 import { wallClock } from '#domain/pickup/clock/wall-clock.ts';
 
-/** Numbers stay numbers, money has its two decimals, a moment is told by the shop's own clock, null is an empty cell. */
+/** Numbers stay numbers, money has its two decimals, a moment is shown in the shop's own time, null is an empty cell. */
 export type CsvCell = string | number | { readonly amountPence: Pence } | { readonly moment: Date } | null;
 export type CsvRow = readonly CsvCell[];
 
-/** So that Excel reads it as UTF-8. */
+/** Makes Excel read it as UTF-8. */
 export const byteOrderMark = '\uFEFF';
 
 /**
- * What a spreadsheet would take for the beginning of a formula, in the wide letters of East Asia too; behind apostrophes as well, so that
- * the one that is put before it is known for ours when the file comes back (`read-csv.ts`).
+ * What a spreadsheet would take for the beginning of a formula, including East Asia's full-width characters, and after apostrophes too, so
+ * that the one that is added is recognised as ours when the file comes back (`read-csv.ts`).
  */
 export const formulaStarts = /^'*[=+\-@\t\r\n\uFF1D\uFF0B\uFF0D\uFF20]/;
 
-/** Beside what RFC 4180 asks for, the other separators: a reader that looks for the separator sees only ours between the cells. */
+/** Besides what RFC 4180 requires, the other separators: a reader that looks for the separator sees only ours between the cells. */
 const needsMarks = /[",;\t\r\n]/;
 
 /**
- * A line as RFC 4180 has it, with its line break. A text that would be a formula gets an apostrophe before it: whoever orders under the name
- * '=HYPERLINK(…)' gets no say in the accountant's spreadsheet.
+ * Writes a line by RFC 4180, with its line break. A text that would be a formula gets an apostrophe before it, so that somebody who orders
+ * under the name '=HYPERLINK(…)' has no influence on the accountant's spreadsheet.
  */
 export const csvLine = (row: CsvRow): string => `${row.map(cellText).join(',')}\r\n`;
 

@@ -10,7 +10,7 @@ export type FacebookApp = {
   readonly graphUrl: string;
 };
 
-/** The version of dialog and Graph whose documentation this follows. */
+/** The version of the dialog and of Graph whose documentation this follows. */
 const version = 'v23.0';
 const patienceMs = 5_000;
 
@@ -24,7 +24,7 @@ const meAnswer = z.object({
   id: z.string(),
   first_name: z.optional(z.string()),
   last_name: z.optional(z.string()),
-  /** Absent where the customer did not share it, or has none. */
+  /** Absent if the customer did not share it, or has none. */
   email: z.optional(z.string()),
 });
 
@@ -47,7 +47,7 @@ export function facebookApp({ appId, appSecret, dialogUrl, graphUrl }: FacebookA
         state,
         response_type: 'code',
         scope: 'public_profile,email',
-        // Asks again whoever kept the address back the last time, who would else just be refused again.
+        // Asks customers again who did not share their address last time, who would otherwise only be refused again.
         auth_type: 'rerequest',
       })}`,
 

@@ -11,11 +11,11 @@ export type OpenIdClient = {
   readonly clientSecret: string;
 };
 
-/** For one request: with the browser's repeats a sign-in is given up within its half minute. */
+/** For one request: with the browser's repeats, a sign-in is given up within the browser's half minute. */
 const patienceSeconds = 5;
-/** Seconds by which the issuer's clock may be off. */
+/** Seconds by which the issuer's clock may be wrong. */
 const clockTolerance = 10;
-/** No token signed with a shared secret, and none that is not signed. */
+/** No token that is signed with a shared secret, and none that is not signed. */
 const algorithms = ['RS256', 'RS384', 'RS512', 'PS256', 'PS384', 'PS512', 'ES256', 'ES384', 'ES512', 'EdDSA'];
 
 type Found = { readonly config: client.Configuration; readonly keys: ReturnType<typeof createRemoteJWKSet> };
@@ -24,7 +24,7 @@ export function openIdProvider({ issuer, clientId, clientSecret }: OpenIdClient)
   let finding: Promise<Found> | undefined;
   const find = (): Promise<Found> => {
     finding ??= discover({ issuer, clientId, clientSecret }).catch((error: unknown) => {
-      finding = undefined; // asked again at the next sign-in
+      finding = undefined; // tried again at the next sign-in
       throw Object.assign(new Failure('unavailable'), { cause: error });
     });
     return finding;
@@ -99,7 +99,7 @@ async function discover({ issuer, clientId, clientSecret }: OpenIdClient): Promi
   const address = new URL(issuer);
   const config = await client.discovery(address, clientId, clientSecret, undefined, {
     timeout: patienceSeconds,
-    // For a provider on the owner's own machine: settings.ts lets no other be named without TLS.
+    // For a provider on the owner's own machine: settings.ts allows no other to be named without TLS.
     execute: address.protocol === 'http:' ? [client.allowInsecureRequests] : [],
   });
   const { jwks_uri: keysAt } = config.serverMetadata();
@@ -107,7 +107,7 @@ async function discover({ issuer, clientId, clientSecret }: OpenIdClient): Promi
   return { config, keys: createRemoteJWKSet(new URL(keysAt), { timeoutDuration: patienceSeconds * 1_000 }) };
 }
 
-/** Address and its verification come from the same answer: from the signed one where it has them. */
+/** Takes the address and its verification from the same answer: from the signed one, if it has them. */
 function personOf(claims: JWTPayload & VerifiedToken, said: client.UserInfoResponse): Person {
   const source = typeof claims.email === 'string' ? claims : said;
   return {
@@ -128,12 +128,12 @@ const userInfoOf = (person: Person, said: client.UserInfoResponse): GoogleUserIn
   picture: said.picture,
 });
 
-/** 'notAuthenticated' where the issuer refused or its word does not hold; else the issuer could not be asked. */
+/** 'notAuthenticated' if the issuer refused or its token does not hold; otherwise the issuer could not be asked. */
 function asFailure(cause: unknown): unknown {
   if (cause instanceof Failure) return cause;
   const isTrouble =
     cause instanceof errors.JWKSTimeout ||
-    (cause instanceof errors.JOSEError && cause.code === 'ERR_JOSE_GENERIC') || // the answer was no set of keys
+    (cause instanceof errors.JOSEError && cause.code === 'ERR_JOSE_GENERIC') || // the answer was not a set of keys
     (cause instanceof client.ClientError && troubles.has(cause.code ?? '')) ||
     (cause instanceof TypeError && !('code' in cause)) ||
     (cause instanceof client.ResponseBodyError && cause.status >= 500);

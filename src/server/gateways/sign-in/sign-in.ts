@@ -10,23 +10,23 @@ export type SettingOut = {
 
 export type ComingBack = SettingOut & {
   readonly code: string;
-  /** Who answers, where the provider says so (RFC 9207). */
+  /** Who answers, if the provider says so (RFC 9207). */
   readonly iss?: string | undefined;
 };
 
-/** Of a token whose signature, issuer, audience and expiry were found right. */
+/** What a token says whose signature, issuer, audience and expiry were found to be right. */
 export type VerifiedToken = { readonly issuer: string; readonly subject: string; readonly nonce: string };
 
-/** Throws Failure 'unavailable' where it cannot be reached, 'notAuthenticated' for an answer to another sign-in. */
+/** Throws Failure 'unavailable' if it cannot be reached, 'notAuthenticated' for an answer to a different sign-in. */
 export type OpenIdGateway = {
   wayTo(out: SettingOut): Promise<string>;
   exchange(back: ComingBack): Promise<{ idToken: string; person: Person; userInfo: GoogleUserInfo }>;
   verify(idToken: string): Promise<VerifiedToken>;
-  /** Asks the provider anew who it is. Throws where it does not answer. */
+  /** Asks the provider again who it is. Throws if it does not answer. */
   find(): Promise<void>;
 };
 
-/** No OpenID provider for web sites; fails as {@link OpenIdGateway} does. */
+/** Facebook, which is no OpenID provider for web sites; fails as {@link OpenIdGateway} does. */
 export type FacebookGateway = {
   wayTo(out: Pick<SettingOut, 'state' | 'returnUrl'>): string;
   exchange(back: Pick<ComingBack, 'code' | 'returnUrl'>): Promise<Person>;

@@ -15,7 +15,7 @@ const typeByName: Readonly<Record<string, string>> = {
   StripeAPIError: 'api_error',
 };
 
-/** With the text of the error's type (accounts §8, X-09) and the error itself as the cause. */
+/** Returns a failure with the text of the error's type (accounts §8, X-09) and the error itself as the cause. */
 export function stripeFailure(error: unknown): Failure {
   if (error instanceof Failure) return error;
   const { type = '', rawType } = thrown.safeParse(error).data ?? {};
@@ -23,7 +23,7 @@ export function stripeFailure(error: unknown): Failure {
   return Object.assign(new Failure('paymentFailed', { text: paymentErrorText(known) }), { cause: error });
 }
 
-/** Whether Stripe knows the key, and lets it do this. */
+/** Whether Stripe does not know the key, or does not let it do this. */
 export const isRefusedKey = (error: unknown): boolean =>
   typeByName[thrown.safeParse(error).data?.type ?? ''] === 'authentication_error';
 
@@ -36,7 +36,10 @@ const refusals: readonly (string | undefined)[] = [
   'refund_disputed_payment',
 ];
 
-/** Why Stripe will never make this refund, in its own words; null for a fault that may pass. More than is left has no code of its own. */
+/**
+ * Why Stripe will never make this refund, in its own words; null for a fault that may pass. Asking for more than is left has no code of its
+ * own.
+ */
 export function refusalOf(error: unknown): string | null {
   const { rawType, code, param, message } = thrown.safeParse(error).data ?? {};
   const isMoreThanLeft = rawType === 'invalid_request_error' && param === 'amount';

@@ -14,19 +14,19 @@ export type StripeOptions = {
   readonly patienceMs?: number;
 };
 
-/** With its two repeats under the same idempotency key a call stays within a browser's half minute. */
+/** With its two repeats under the same idempotency key, a call stays within a browser's half minute. */
 const usualPatienceMs = 8000;
 const retries = 2;
-/** The library's pauses between them. Its time-out ends a silence, not an answer that comes in drops. */
+/** The library's pauses between the repeats. Its timeout ends a silence, not an answer that comes in drips. */
 const pausesMs = 4_000;
 
 const leastMs = 30 * minuteMs;
 const mostMs = dayMs;
 
 /**
- * In seconds: half an hour after the order's own deadline, at which the shop closes the session itself. Not reckoned
- * from the clock: Stripe refuses a repeated request under the same idempotency key whose body differs. Undefined, and
- * so Stripe's longest, where it is more than a day away.
+ * The end in seconds: half an hour after the order's own deadline, when the shop closes the session itself. It is not calculated from the
+ * clock, because Stripe refuses a repeated request under the same idempotency key with a different body. Undefined, which means Stripe's
+ * longest, if it is more than a day away.
  */
 const endOf = ({ expiresAt }: PaymentRequest, now: Date): number | undefined => {
   const end = expiresAt.getTime() + leastMs;
@@ -44,7 +44,7 @@ function stateOf({ status, payment_status: paid }: Stripe.Checkout.Session): Pay
 
 const text = z.optional(z.nullable(z.string()));
 
-/** Nothing else of an event is relied on: its interface version may differ from the library's. */
+/** Nothing else in an event is relied on, because its API version may differ from the library's. */
 const neededOfEvent = z.object({
   id: z.string(),
   type: z.string(),
@@ -56,7 +56,7 @@ const neededOfRefund = z.object({
   metadata: z.optional(z.nullable(z.record(z.string(), z.string()))),
 });
 
-/** Stripe tells of a refund by its payment, not by its session. */
+/** Stripe names a refund's payment, not its session. */
 type OfPayment = {
   readonly about: 'payment';
   readonly eventId: string;
@@ -67,7 +67,7 @@ type OfPayment = {
 
 const ofRefunds = ['charge.refunded', 'charge.refund.updated', 'refund.created', 'refund.updated', 'refund.failed'];
 
-/** Null for kinds that do not concern the shop. @throws Failure 'badRequest' for what is no event */
+/** Null for kinds that do not concern the shop. @throws Failure 'badRequest' for what is not an event */
 function noticeOf(event: unknown): PaymentNotice | OfPayment | null {
   const read = neededOfEvent.safeParse(event).data;
   if (!read) throw new Failure('badRequest');
@@ -104,7 +104,7 @@ const shortened = (text: string, most: number): string => {
 /** Orders with the same discount share a coupon, so that the account at Stripe does not fill with them. */
 const couponId = (discountPence: number): string => `order-discount-gbp-${discountPence}`;
 
-/** Stripe takes no line below nothing, rounds percentages its own way, and takes 40 signs of the name. */
+/** Stripe accepts no line below zero, rounds percentages its own way, and accepts 40 characters of the name. */
 const couponRequest = (discountPence: number): Stripe.CouponCreateParams => ({
   id: couponId(discountPence),
   name: 'Discount',
@@ -120,7 +120,8 @@ function sessionRequest(request: PaymentRequest, now: Date): Stripe.Checkout.Ses
     mode: 'payment',
     payment_method_types: ['card'],
     client_reference_id: request.orderNumber,
-    // Empty where the order was taken by telephone for somebody without one: Stripe takes none, and no empty one.
+    // Empty if the order was taken by telephone for somebody without an email address: Stripe accepts a session without one, but not an
+    // empty one.
     ...(request.email !== '' && { customer_email: request.email }),
     locale: 'en-GB',
     metadata,
@@ -140,7 +141,7 @@ function sessionRequest(request: PaymentRequest, now: Date): Stripe.Checkout.Ses
   };
 }
 
-/** The official library is loaded when it is first needed. */
+/** The gateway to Stripe. The official library is loaded when it is first needed. */
 export function stripeGateway(options: StripeOptions): PaymentGateway {
   let loading: Promise<Stripe> | undefined;
   const client = (): Promise<Stripe> => {
@@ -191,7 +192,7 @@ export function stripeGateway(options: StripeOptions): PaymentGateway {
         try {
           return stateOf(await stripe.checkout.sessions.expire(sessionId));
         } catch (error) {
-          // Only an open session can be closed; else what it became is the answer.
+          // Only an open session can be closed; otherwise the answer is what became of it.
           const state = stateOf(await stripe.checkout.sessions.retrieve(sessionId));
           if (state === 'open') throw error;
           return state;
@@ -238,7 +239,7 @@ async function loadStripe({ secretKey, apiBase, patienceMs = usualPatienceMs }: 
   });
 }
 
-/** @throws Failure 'badRequest' where the signature is missing, wrong or older than the library's five minutes */
+/** @throws Failure 'badRequest' if the signature is missing, wrong or older than the library's five minutes */
 function verified(stripe: Stripe, rawBody: Buffer, signature: string | string[] | undefined, secret: string): unknown {
   try {
     return stripe.webhooks.constructEvent(rawBody, signature ?? '', secret);

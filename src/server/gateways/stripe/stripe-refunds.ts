@@ -2,11 +2,11 @@ import type Stripe from 'stripe';
 import type { ProviderRefund, RefundAnswer, RefundRequest, RefundState } from '#server/gateways/payments.ts';
 import { refusalOf } from './stripe-failure.ts';
 
-/** More in one look than any bakery gives back: the memory of a process is not the account's. */
+/** More refunds at once than any bakery makes: what a process can hold must not depend on how many the account has. */
 const mostAtOnce = 5_000;
 const perPage = 100;
 
-/** A card's refund is done at once for Stripe; its bank may send it back within a month. */
+/** For Stripe a card's refund is done at once; the bank may send it back within a month. */
 export const refundStateOf = ({ status }: Pick<Stripe.Refund, 'status'>): RefundState => {
   if (status === 'failed' || status === 'canceled') return 'failed';
   return status === 'pending' || status === 'requires_action' ? 'pending' : 'done';
@@ -30,8 +30,8 @@ const refundOf = (refund: Stripe.Refund, sessionId: string): ProviderRefund => (
 });
 
 /**
- * The refund carries our key: Stripe forgets an idempotency key after a day, and not what stands on a refund. The session makes the
- * key another one in each of the shops that share an account.
+ * Makes a refund that carries our key, because Stripe forgets an idempotency key after a day, but not what is on a refund. The session
+ * makes the key different in each of the shops that share an account.
  */
 export async function makeRefund(
   stripe: Stripe,
@@ -59,7 +59,7 @@ export async function refundsOfSession(stripe: Stripe, sessionId: string): Promi
   return (await listed(stripe, { payment_intent: intent })).map((refund) => refundOf(refund, sessionId)).toReversed();
 }
 
-/** Those of sessions alone: an account may be charged by other ways too. */
+/** Lists only the refunds of sessions, because an account may also be charged in other ways. */
 export async function refundsMadeSince(stripe: Stripe, moment: Date): Promise<ProviderRefund[]> {
   const all = await listed(stripe, { created: { gte: Math.floor(moment.getTime() / 1000) } });
   const asked = new Map<string, Promise<string | null>>();
@@ -73,7 +73,7 @@ export async function refundsMadeSince(stripe: Stripe, moment: Date): Promise<Pr
   return found;
 }
 
-/** Our refunds name their session; for one of Stripe's own pages it is asked whose payment it was. Null where no session took it. */
+/** Our refunds name their session; for one made on Stripe's own pages, Stripe is asked whose payment it was. Null if no session took it. */
 export async function sessionOf(
   stripe: Stripe,
   intent: string,
@@ -88,7 +88,7 @@ async function intentOf(stripe: Stripe, sessionId: string): Promise<string | nul
   return idOf((await stripe.checkout.sessions.retrieve(sessionId)).payment_intent);
 }
 
-/** Newest first, as Stripe lists them. @throws Error where there are too many to look at */
+/** Newest first, as Stripe lists them. @throws Error if there are too many to look at */
 async function listed(stripe: Stripe, of: Stripe.RefundListParams): Promise<Stripe.Refund[]> {
   const all: Stripe.Refund[] = [];
   for await (const refund of stripe.refunds.list({ ...of, limit: perPage })) {

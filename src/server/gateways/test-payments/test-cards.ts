@@ -12,14 +12,14 @@ export const declined: Refusal = {
   besideNumber: differentCard,
 };
 
-/** For who told the bank's page to fail. */
+/** For somebody who told the bank's page to fail. */
 export const notConfirmed: Refusal = {
   title: 'Your bank could not confirm the payment',
   text: 'Nothing was taken. Try again, or use a different card.',
   besideNumber: differentCard,
 };
 
-/** A number that might be somebody's real card. */
+/** For a number that might be somebody's real card. */
 const notForTesting: Refusal = {
   title: 'Test mode accepts only test cards',
   text: 'Nothing was taken. Use one of the test card numbers on this page.',
@@ -58,7 +58,7 @@ export const isTestCard = (digits: string): boolean => testCards.some((card) => 
 
 export const grouped = (digits: string): string => digits.replace(/(\d{4})(?=\d)/g, '$1 ');
 
-/** Luhn's check: every second digit from the right doubled, all digits added, a multiple of ten. */
+/** Luhn's check: double every second digit from the right and add all digits; the total must be a multiple of ten. */
 export function passesLuhn(digits: string): boolean {
   let total = 0;
   [...digits].reverse().forEach((digit, place) => {
@@ -76,7 +76,7 @@ export type CardErrors = Partial<Record<CardField, string>>;
 
 type ReadCard = { readonly ok: true; readonly digits: string } | { readonly ok: false; readonly errors: CardErrors };
 
-/** In the words that Stripe's page uses. */
+/** Reads the form, with errors in the words that Stripe's page uses. */
 export function readCard(form: CardForm, today: Date): ReadCard {
   const digits = digitsOf(form.number);
   const found: Record<CardField, string | undefined> = {
@@ -93,7 +93,7 @@ export function readCard(form: CardForm, today: Date): ReadCard {
   return Object.keys(errors).length === 0 ? { ok: true, digits } : { ok: false, errors };
 }
 
-/** The security code never goes back to the page, nor a number that is no test card's: it may be somebody's own. */
+/** Returns what may be shown again: never the security code, nor a number that is not a test card's, because it may be somebody's own. */
 export function fitToShowAgain(form: CardForm): CardForm {
   const digits = digitsOf(form.number);
   return { ...form, number: isTestCard(digits) ? grouped(digits) : '', cvc: '' };
@@ -108,10 +108,10 @@ function numberError(digits: string): string | undefined {
   return digits.length > 19 || !passesLuhn(digits) ? 'Your card number is incorrect.' : undefined;
 }
 
-/** No card is given out for longer than this. */
+/** No card is issued for longer than this. */
 const mostYearsAhead = 50;
 
-/** A card is good until the last day of its month. */
+/** A card is valid until the last day of its month. */
 function expiryError(text: string, today: Date): string | undefined {
   if (text.trim() === '') return "Enter your card's expiry date.";
   const [, monthText, yearText = ''] = /^\s*(\d{1,2})\s*[/\s-]?\s*(\d{4}|\d{2})\s*$/.exec(text) ?? [];

@@ -28,16 +28,16 @@ import { type RefundChange, readWritten, refundNoticeOf, writtenNotice } from '.
 
 export type TestPaymentOptions = {
   readonly db: Db;
-  /** Signs the notices; the same in every process of the shop. */
+  /** Signs the webhooks; the same in every process of the shop. */
   readonly secret: string;
   now(): Date;
   readonly publicUrl: string;
   readonly enqueue: Enqueue;
-  /** Asked anew for each notice, for a port may be known only after the start. */
+  /** Called for each webhook, because a port may be known only after the start. */
   deliverTo(): string;
 };
 
-/** `closed`: the session was paid or closed before. */
+/** `closed`: the session had already been paid or closed. */
 export type PayOutcome =
   | { readonly kind: 'paid' | 'bankAsks' | 'closed' }
   | { readonly kind: 'invalid'; readonly errors: CardErrors }
@@ -47,7 +47,7 @@ const patienceMs = 10_000;
 
 type Delivery = { readonly db: Db; readonly secret: string; readonly to: string; now(): Date };
 
-/** An overheard notice cannot be played again later. */
+/** A webhook that somebody overheard cannot be replayed later. */
 const toleranceSeconds = 300;
 
 export const signatureHeader = 'stripe-signature';
@@ -55,13 +55,13 @@ export const signatureHeader = 'stripe-signature';
 const macOf = (secret: string, seconds: string, body: string | Buffer): Buffer =>
   createHmac('sha256', secret).update(`${seconds}.`).update(body).digest();
 
-/** As Stripe does: the moment, and the HMAC-SHA256 of moment and body. */
+/** Signs as Stripe does: the time, and the HMAC-SHA256 of time and body. */
 export function signNotice(secret: string, body: string, at: Date): string {
   const seconds = String(Math.floor(at.getTime() / 1000));
   return `t=${seconds},v1=${macOf(secret, seconds, body).toString('hex')}`;
 }
 
-/** Several v1 are allowed, as while a secret is being changed; one must fit. @throws Failure 'badRequest' */
+/** Several v1 are allowed, as while a secret is being changed; one must match. @throws Failure 'badRequest' */
 function checkSignature(secret: string, body: Buffer, header: string | string[] | undefined, now: Date): void {
   const parts = (typeof header === 'string' ? header : '').split(',').map((part) => part.trim().split('='));
   const seconds = parts.find(([name]) => name === 't')?.[1] ?? '';
@@ -73,7 +73,7 @@ function checkSignature(secret: string, body: Buffer, header: string | string[] 
 
 const equal = (a: Buffer, b: Buffer): boolean => a.length === b.length && timingSafeEqual(a, b);
 
-/** Leaves alone a notice that was taken before. @throws Error where the shop did not take it: the queue tries again */
+/** Skips a webhook that was taken before. @throws Error if the shop did not take it: the queue tries again */
 async function deliverNotice({ db, secret, to, now }: Delivery, noticeId: string): Promise<void> {
   const [notice] = await db
     .select({ body: testPaymentNotices.body })
@@ -94,13 +94,13 @@ async function deliverNotice({ db, secret, to, now }: Delivery, noticeId: string
 
 type Refund = typeof testPaymentRefunds.$inferSelect;
 type Books = { readonly db: Db; readonly enqueue: Enqueue; readonly at: Date };
-/** The key is null on the provider's own pages. */
+/** The key is null for a refund made on the provider's own pages. */
 type Asked = { readonly sessionId: string; readonly amountPence: number; readonly key: string | null };
 
 const problemOf = ({ state }: Pick<Refund, 'state'>): string =>
   state === 'failed' ? 'the bank sent the money back' : '';
 
-/** @throws Failure 'paymentFailed' for a session that is not known, and a key that was used for another amount */
+/** @throws Failure 'paymentFailed' for an unknown session, and for a key that was used for a different amount */
 function makeRefund({ db, enqueue, at }: Books, asked: Asked): Promise<RefundAnswer> {
   return db.transaction(async (tx) => {
     const session = await lockSession(tx, asked.sessionId);
@@ -123,7 +123,7 @@ function makeRefund({ db, enqueue, at }: Books, asked: Asked): Promise<RefundAns
   });
 }
 
-/** What becomes of a refund later: the bank of the customer took it, or sent it back. False for one that stood so. */
+/** Records what becomes of a refund later: the customer's bank took it, or sent it back. False if it was in this state already. */
 function endRefund({ db, enqueue, at }: Books, reference: string, state: RefundState): Promise<boolean> {
   return db.transaction(async (tx) => {
     const [refund] = await tx
@@ -197,24 +197,24 @@ export type TestPayments = PaymentGateway & {
   find(sessionId: string): Promise<TestSession | null>;
   pay(sessionId: string, form: CardForm): Promise<PayOutcome>;
   answerBank(sessionId: string, yes: boolean): Promise<PayOutcome>;
-  /** Somebody gives money back on the provider's own pages, past the shop. */
+  /** Somebody makes a refund on the provider's own pages, bypassing the shop. */
   refundOnPages(sessionId: string, amountPence: number): Promise<RefundAnswer>;
-  /** The customer's bank takes the money, or sends it back. */
+  /** The customer's bank accepts the money, or sends it back. */
   endRefund(reference: string, state: RefundState): Promise<boolean>;
   deliverNotice(noticeId: string): Promise<void>;
 };
 
-/** Nobody tries numbers at leisure: after so many cards the session is closed, and the shop opens a new one. */
+/** Nobody can try numbers at leisure: after this many cards the session is closed, and the shop opens a new one. */
 export const mostTries = 20;
 
 const stateOf: Readonly<Record<TestSession['state'], PaymentState>> = {
   open: 'open',
   paid: 'paid',
   expired: 'closed',
-  refunded: 'paid', // as with Stripe, whose session stays paid when its charge is given back
+  refunded: 'paid', // as with Stripe, whose session stays paid when its charge is refunded
 };
 
-/** Takes Stripe's test cards and no money, keeping its own books in the shop's database. */
+/** The test provider: takes Stripe's test cards and no money, and keeps its own books in the shop's database. */
 export function testPaymentGateway({
   db,
   secret,

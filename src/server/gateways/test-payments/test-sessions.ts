@@ -9,7 +9,7 @@ import { noticeOf } from './write-notice.ts';
 
 export type SummaryLine = { readonly words: string; readonly amount: string | undefined };
 
-/** A line each, the amount behind a tab. */
+/** Writes one line each, with the amount after a tab. */
 export function writeLines({ lines, discountPence, description }: SummaryParts): string {
   if (lines.length === 0) return description;
   const items = lines.map(
@@ -21,7 +21,7 @@ export function writeLines({ lines, discountPence, description }: SummaryParts):
 
 type SummaryParts = Pick<PaymentRequest, 'lines' | 'discountPence' | 'description'>;
 
-/** A text without tabs is one line without an amount. */
+/** Reads the lines back; a text without tabs is one line without an amount. */
 export const readLines = (kept: string): SummaryLine[] =>
   kept.split('\n').map((line) => {
     const [words = '', amount] = line.split('\t');
@@ -30,14 +30,14 @@ export const readLines = (kept: string): SummaryLine[] =>
 
 export type TestSession = typeof testPaymentSessions.$inferSelect;
 
-/** Enqueues the delivery of a notice in the transaction that writes it. */
+/** Queues the delivery of a webhook in the transaction that writes it. */
 export type Enqueue = (tx: Db, noticeId: string) => Promise<void>;
 
-/** With the reason for the log alone. */
+/** Returns a failure with the reason for the log alone. */
 export const failed = (reason: string): Failure =>
   Object.assign(new Failure('paymentFailed'), { cause: new Error(reason) });
 
-/** Finds the session of the same order and attempt. @throws Failure 'paymentFailed' where its amount is another */
+/** Finds or opens the session of an order and attempt. @throws Failure 'paymentFailed' if its amount is different */
 export async function openSession(db: Db, request: PaymentRequest): Promise<TestSession> {
   const idempotencyKey = `${request.orderNumber}/${request.attempt}`;
   await db
@@ -82,8 +82,8 @@ const conditions = {
 };
 
 /**
- * Writes and queues the notice in the same transaction. The update's own condition lets one of two move; false for the
- * other.
+ * Moves an open session, and writes and queues the webhook in the same transaction. The update's own condition lets only one of two moves
+ * succeed; false for the other.
  */
 export async function moveSession(db: Db, enqueue: Enqueue, { id, to, at, only }: Move): Promise<boolean> {
   return db.transaction(async (tx) => {
@@ -104,7 +104,7 @@ export async function moveSession(db: Db, enqueue: Enqueue, { id, to, at, only }
 
 const isOpen = (id: string) => and(eq(testPaymentSessions.id, id), eq(testPaymentSessions.state, 'open'));
 
-/** How many cards were tried on an open session, this one too; null where it is no longer open. */
+/** How many cards have been tried on an open session, including this one; null if it is no longer open. */
 export async function countTry(db: Db, id: string): Promise<number | null> {
   const [counted] = await db
     .update(testPaymentSessions)
@@ -114,7 +114,7 @@ export async function countTry(db: Db, id: string): Promise<number | null> {
   return counted?.tries ?? null;
 }
 
-/** False where the session is no longer open. */
+/** False if the session is no longer open. */
 export async function setChallenged(db: Db, id: string, challenged: boolean): Promise<boolean> {
   const noted = await db
     .update(testPaymentSessions)

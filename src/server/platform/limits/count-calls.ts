@@ -7,21 +7,21 @@ import type { RequestContext } from '#server/platform/request-context.ts';
 import { type LimitedWrite, limitWritesTo, tryAgainIn } from './limit-writes.ts';
 
 const mergeEveryMs = 1_000;
-/** Callers beyond these are counted by their wider networks. */
+/** Callers beyond this number are counted by their wider networks. */
 const mostCallers = 100_000;
 
-/** The half of an address that the provider has: 65,536 of them at most for IPv4. */
+/** The half of an address that belongs to the provider: at most 65,536 of them for IPv4. */
 const widerNetworkOf = (caller: string): string => `${caller.split(/[.:]/, 2).join('.')}…`;
 
 type Count = {
-  /** The sum over all processes, when last merged. */
+  /** The total over all processes at the last merge. */
   together: number;
   unmerged: number;
 };
 
 type Counting = {
   readonly db: Db;
-  /** The table holds hashes of addresses; the same for all processes. */
+  /** For the hashes of addresses that the table holds; the same for all processes. */
   readonly secret: Buffer;
   readonly log: { warn(what: object, line: string): void; info(what: object, line: string): void };
   now(): Date;
@@ -29,14 +29,14 @@ type Counting = {
 
 export type CallCounts = {
   count(caller: string): { readonly calls: number; readonly msLeft: number };
-  /** Tells the other processes and hears of theirs; never throws. */
+  /** Tells the other processes and learns of theirs; never throws. */
   merge(): Promise<void>;
   stop(): Promise<void>;
 };
 
 /**
- * What was added in memory is merged into one table once a second; while the database is away each process counts for
- * itself. A count in the database at every call would cost more than what it guards.
+ * Counts calls in memory, and merges what was added into one table once a second; while the database is away, each process counts for
+ * itself. Counting in the database at every call would cost more than what it protects.
  */
 export function countCalls({ db, secret, log, now }: Counting): CallCounts {
   let minute = 0;
@@ -61,7 +61,7 @@ export function countCalls({ db, secret, log, now }: Counting): CallCounts {
       count.unmerged > 0 ? [{ count, caller: hashOf(caller), calls: count.unmerged }] : [],
     );
     if (pending.length === 0) return;
-    pending.sort((a, b) => Buffer.compare(a.caller, b.caller)); // one order for all processes, so that none waits for each other
+    pending.sort((a, b) => Buffer.compare(a.caller, b.caller)); // the same order in all processes, so that none waits for another
     const rows = JSON.stringify(pending.map(({ caller, calls }) => ({ caller: caller.toString('hex'), calls })));
     for (const { count, calls } of pending) {
       count.unmerged -= calls;
@@ -118,13 +118,13 @@ export async function forgetCalls(db: Db, now: Date): Promise<void> {
   await db.delete(callCounts).where(lt(callCounts.minute, Math.floor(now.getTime() / minuteMs) - 1));
 }
 
-/** Enough for whoever mistypes, and too few to find a password by trying. */
+/** Enough for somebody who mistypes, and too few to find a password by trying. */
 const limit: LimitedWrite = {
   kind: 'passwordProof',
   mostAnHour: 10,
   refusal: (minutes) => `Too many attempts. Please ${tryAgainIn(minutes)}.`,
 };
 
-/** The try is kept whatever comes of it: several at once must each see the others. @throws Failure 'tooManyRequests' */
+/** Counts a try, which is kept whatever comes of it, because several at once must each see the others. @throws Failure 'tooManyRequests' */
 export const countPasswordProof = (context: RequestContext, userId: number): Promise<void> =>
   context.db.transaction((tx) => limitWritesTo({ ...context, db: tx }, limit, `account ${userId}`));

@@ -15,22 +15,22 @@ export type LimitedWrite = {
 };
 
 /**
- * A write that fails counts for nothing; where it must, the caller gives a transaction that ends before it. Visitors of
- * one network pass one at a time.
- * @param counted whose writes; those of the network where nothing is said
- * @throws Failure 'tooManyRequests' with the seconds until the next write may come
+ * Limits writes. A write that fails does not count; if it must, the caller passes a transaction that ends before it. Visitors of one
+ * network pass one at a time.
+ * @param counted whose writes; by default those of the network
+ * @throws Failure 'tooManyRequests' with the seconds until the next write is allowed
  */
 export async function limitWrites(
   context: RequestContext,
   limited: LimitedWrite,
   counted: readonly Network[] = networksOf(context.address ?? 'unknown'),
 ): Promise<void> {
-  // Wide ones first, so that no two wait in a circle.
+  // Wide networks first, so that no two writes wait for each other in a circle.
   for (const { network, times } of counted.toReversed())
     await countWrite(context, { ...limited, mostAnHour: limited.mostAnHour * times }, network);
 }
 
-/** Counts writes to one email address. Where both count, the network comes first, so that no two wait in a circle. */
+/** Counts writes to one email address. If both count, the network comes first, so that no two writes wait for each other in a circle. */
 export const limitWritesTo = (context: RequestContext, limited: LimitedWrite, email: string): Promise<void> =>
   countWrite(context, limited, email);
 
@@ -47,7 +47,7 @@ async function countWrite(
     .select({ id: recentWrites.id })
     .from(recentWrites)
     .where(lte(recentWrites.at, hourAgo))
-    .for('update', { skipLocked: true }); // visitors of other networks clear away the same rows
+    .for('update', { skipLocked: true }); // visitors of other networks clear the same rows
   await db.delete(recentWrites).where(inArray(recentWrites.id, over));
   const written = await db
     .select({ at: recentWrites.at })

@@ -1,13 +1,14 @@
 import { isIPv4, isIPv6 } from 'node:net';
 
-/** From the narrowest to the widest, each with how many times as much may come from it. */
+/** A network, and how many times as much may come from it as from the narrowest; listed from the narrowest to the widest. */
 export type Network = { readonly network: string; readonly times: number };
 
 /**
- * Which networks a caller is in: what every limit for strangers counts by. An IPv4 address is one; of an IPv6 one its first 64 bits are, which a household has all the
- * rest of, and its first 56 and 48 bits too: a provider gives one customer as many, who could else be 256 or 65,536 networks. Telephones of one provider
- * may share them as well, so more may come from those. All that is no address is one network.
- * @param address as the connection or a proxy says it: with its port, its zone or in brackets too
+ * Returns the networks that a caller is in, by which every limit for strangers counts. An IPv4 address is one network. An IPv6 address
+ * counts by its first 64 bits, because a household has all the rest of them, and by its first 56 and 48 bits too: a provider gives one
+ * customer that many, who could otherwise be 256 or 65,536 networks. Phones of one provider may share those as well, so more may come from
+ * them. Everything that is not an address is one network.
+ * @param address as the connection or a proxy gives it, possibly with its port, its zone or in brackets
  */
 export function networksOf(address: string | null | undefined): readonly [Network, ...Network[]] {
   const said = bareAddress(address ?? '');
@@ -25,15 +26,15 @@ export function networksOf(address: string | null | undefined): readonly [Networ
   ];
 }
 
-/** Where somebody is known again: the narrowest. */
+/** The network by which somebody is recognised: the narrowest. */
 export const networkOf = (address: string | null | undefined): string => networksOf(address)[0].network;
 
-/** Customers of one network have so many times as much together as one of them, for accounts are easily made. */
+/** All customers of one network together may do this many times as much as one of them, because accounts are easily made. */
 const accountsOfNetwork = 5;
 
 /**
- * What is counted of whoever writes: of a guest the networks, of who is logged in the account, so that nobody is refused for what strangers of
- * the same network do.
+ * What a writer is counted by: a guest by their networks, a logged-in customer by their account, so that nobody is refused because of what
+ * strangers on the same network do.
  */
 export function countedOf(address: string | null, customer: { readonly id: number } | null): readonly Network[] {
   const networks = networksOf(address);
@@ -44,18 +45,18 @@ export function countedOf(address: string | null, customer: { readonly id: numbe
   ];
 }
 
-/** Who waits for whom where networks take turns: the widest. */
+/** The caller by which networks take turns: the widest network. */
 export const callerOf = (address: string | null | undefined): string =>
   networksOf(address).at(-1)?.network ?? 'unknown';
 
-/** Without brackets, port and zone. */
+/** The address without brackets, port and zone. */
 const bareAddress = (text: string): string =>
   text
     .replace(/^\[(.*)\](:\d+)?$/, '$1')
     .replace(/^(\d+\.\d+\.\d+\.\d+):\d+$/, '$1')
     .replace(/%.*$/, '');
 
-/** All eight, without leading noughts, in the one spelling that an address has within a URL. */
+/** All eight groups, without leading zeros, in the one spelling that an address has in a URL. */
 function groupsOf(address: string): readonly string[] {
   const [head = '', tail] = new URL(`http://[${address}]`).hostname.slice(1, -1).split('::');
   const [front, back] = [head, tail ?? ''].map((part) => (part === '' ? [] : part.split(':')));

@@ -2,7 +2,9 @@ import { photoTexts } from '#contract/personalisation.ts';
 import { Failure } from '#domain/failure.ts';
 import { fairTurns } from '#server/turns/fair-turns.ts';
 
-/** One picture unfolded takes up to 200 MB: never two at once. What waits is held in memory as it came, so only a few may. */
+/**
+ * Lets one picture be decoded at a time, because each takes up to 200 MB. What waits is held in memory as it came, so only a few may wait.
+ */
 export const picturesInTurn = fairTurns({
   place: 'pictures',
   atOnce: 1,

@@ -1,4 +1,4 @@
-/** Who holds a part of it. */
+/** Somebody who holds a part of it. */
 type Holder = { readonly caller: string; giveUp(): void };
 
 export type SharedRoom = {
@@ -7,8 +7,8 @@ export type SharedRoom = {
 };
 
 /**
- * Memory that is filled bit by bit. Where it is full, whoever holds the most of it gives up the largest of what they hold: many who hold
- * little fit beside each other, however slow they are, and nobody keeps out who holds less than they do.
+ * Memory that fills bit by bit. If it is full, whoever holds the most of it gives up the largest of what they hold: many who hold little
+ * fit beside each other, however slow they are, and nobody keeps out anybody who holds less.
  */
 export function sharedRoom(most: number): SharedRoom {
   const held = new Map<Holder, number>();
@@ -41,6 +41,6 @@ export function sharedRoom(most: number): SharedRoom {
   };
 }
 
-/** Of those that are as large the first. */
+/** If several are equally large, the first of them. */
 const largestIn = <Key>(sizes: ReadonlyMap<Key, number>): Key | undefined =>
   [...sizes].reduce<[Key, number] | undefined>((best, one) => (best && best[1] >= one[1] ? best : one), undefined)?.[0];

@@ -13,32 +13,32 @@ import { callerOf, networkOf, networksOf } from './network-of.ts';
 /** Each failure after the first doubles the wait, up to the longest. */
 const firstWaitSeconds = 30;
 const longestWaitSeconds = 15 * 60;
-/** Failures are forgotten when none was added for this long. */
+/** Failures are forgotten if none was added for this long. */
 const failuresKeptHours = retention.countHours;
 
-/** Counted as failed before it was tried, so that many at once see each other. */
+/** A try that is counted as failed before it is made, so that many at once see each other. */
 export type CountedTry = {
-  /** For the queue of passwords: whoever logged in from here before does not wait behind those who guess. */
+  /** For the password queue: whoever has logged in from here before does not wait behind those who guess. */
   readonly turn: Turn;
-  /** Clears the account's count, and takes this try off the network's. */
+  /** Clears the account's count, and removes this try from the network's. */
   succeeded(): Promise<void>;
 };
 
-/** Logins from new networks wait once so many have failed their own number of times. */
+/** Logins from new networks have to wait once this many networks have used up all of their own failures. */
 const guessingNetworks = 10;
 
 type Door = {
   readonly lane: 'customers' | 'staff';
-  /** The secret token of a browser that somebody signed in with before; null where it brings none. */
+  /** The secret token of a browser that somebody has signed in with before; null if it brings none. */
   readonly browser: string | null;
 };
 
 /**
- * Counts a login against its account and its network before the password is looked at, whether or not there is an
- * account. What a network fails slows that network alone; guessing from many slows them all, but never a trusted one,
- * so a stranger cannot keep the owner out (decision 201). Nor can one who sits in a trusted network: there the account's own count is
- * enough, and a trusted browser has a count of its own beside it.
- * @throws Failure 'tooManyAttempts' with the seconds until the next try is taken; such a try itself counts for nothing
+ * Counts a login against its account and its network before the password is looked at, whether or not the account exists. A network's
+ * failures slow only that network; guessing from many networks slows them all, but never a trusted one, so a stranger cannot keep the owner
+ * out (decision 201). Nor can somebody within a trusted network: there the account's own count suffices, and a trusted browser has a count
+ * of its own beside it.
+ * @throws Failure 'tooManyAttempts' with the seconds until the next try is accepted; such a try itself does not count
  */
 export async function throttleLogin(
   context: RequestContext,
@@ -55,13 +55,13 @@ export async function throttleLogin(
   const { counted, isKnown } = await db.transaction(async (tx) => {
     const own = ofBrowser && (await isTrusted(tx, ofBrowser, now)) ? ofBrowser : ofNetwork;
     const known = own === ofBrowser || (await isTrusted(tx, ofNetwork, now));
-    // Networks always come first, the widest of them before the others, and the account last: no two logins wait for each other.
+    // Networks always come first, the widest of them before the others, and the account last, so that no two logins wait for each other.
     if (perNetwork > 0 && !known)
       for (const { key, times } of networks.toReversed())
         await take(tx, { key, account: null, free: perNetwork * times, now });
     if (perAccount > 0) {
       const failures = await take(tx, { key: own, account, free: perAccount, now });
-      // One network counts for so much and no more: alone it never slows another.
+      // One network counts for this much and no more, so that it never slows another by itself.
       if (!known && failures <= perAccount)
         await take(tx, { key: account, account, free: perAccount * guessingNetworks, now });
     }
@@ -90,7 +90,7 @@ async function trust(db: Db, keys: readonly Buffer[], lastAt: Date): Promise<voi
     .onConflictDoUpdate({ target: trustedNetworks.key, set: { lastAt } });
 }
 
-/** Whoever logs in at this account from there next is known, and so is the browser. */
+/** Makes this place known, and the browser too, for the next login at this account. */
 export async function trustPlace(
   { db, now, address }: Place,
   email: string,
@@ -101,11 +101,11 @@ export async function trustPlace(
   await trust(db, [keyOf('place', email, networkOf(address)), ...ofBrowser], now);
 }
 
-/** Whether somebody has signed in with it, at whatever account. */
+/** Whether somebody has signed in with this browser, at whatever account. */
 export const isKnownBrowser = async ({ db, now }: Place, browser: string): Promise<boolean> =>
   isTrusted(db, (await keyMaker(db))('browser', browser), now);
 
-/** Somebody of the team has signed in from there. */
+/** Notes that somebody of the team has signed in from there. */
 export const trustStaffNetwork = async ({ db, now, address }: Place): Promise<void> =>
   trust(db, [await staffNetworkKey(db, address)], now);
 
@@ -114,7 +114,7 @@ const staffNetworkKey = async (db: Db, address: string | null): Promise<Buffer> 
 
 const staffNetworkDays = 30;
 
-/** Whether a member has signed in from there lately. */
+/** Whether a member has signed in from there recently. */
 export const isStaffNetwork = async ({ db, now, address }: Place): Promise<boolean> =>
   isTrusted(db, await staffNetworkKey(db, address), now, staffNetworkDays);
 
@@ -129,7 +129,7 @@ async function isTrusted(
   return (await db.select().from(trustedNetworks).where(trusted)).length > 0;
 }
 
-/** The owner has shown who they are in another way. */
+/** Clears an account's failures, because its owner has shown in another way who they are. */
 export async function clearFailures(db: Db, email: string): Promise<void> {
   const keyOf = await keyMaker(db);
   await db.delete(loginTries).where(eq(loginTries.account, keyOf('account', email)));
@@ -147,10 +147,10 @@ type Counted = {
   readonly now: Date;
 };
 
-/** Not the moment of the last try: one that began before it is none too many. */
+/** Not the time of the last try: a try that began before it is not refused. */
 const noWait = new Date(0);
 
-/** One statement, so that of many at once each sees the ones before. @returns how many there are now */
+/** Counts in one statement, so that of many at once each sees the ones before it. @returns how many there are now */
 async function take(db: Db, { key, account, free, now }: Counted): Promise<number> {
   const stale = sql`${loginTries.lastAt} <= ${new Date(now.getTime() - failuresKeptHours * hourMs)}`;
   const failures = sql`case when ${stale} then 1 else ${loginTries.failures} + 1 end`;

@@ -1,4 +1,4 @@
-/** Somebody else's counter: plainer than the shop and in its own colours. */
+/** The styles of somebody else's counter: plainer than the shop and in its own colours. */
 export const pageStyles = /* css */ `@font-face {
   font-family: "Figtree Variable";
   src: url("/till/figtree.woff2") format("woff2");

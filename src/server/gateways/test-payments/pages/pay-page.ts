@@ -56,7 +56,10 @@ const summary = (session: TestSession, shop: Pick<Shop, 'name'>): Html => html`
 )}
 <div class="total"><dt>Total due</dt><dd>${amount(session)}</dd></div></dl>`;
 
-/** What the payment is for tells what its end means: an order's cakes, a quote's day or a balance's due date is not known here. */
+/**
+ * Says only when the session ends: what the end means depends on what the payment is for, and whether that is an order's cakes, a quote's
+ * day or a balance's due date is not known here.
+ */
 function endText(expiresAt: Date): string {
   const at = expiresAt.getTime();
   const date = shopDate(at, shopTimeZone);

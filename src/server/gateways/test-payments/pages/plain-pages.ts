@@ -13,7 +13,7 @@ export const testPagePaths = {
   font: '/till/figtree.woff2',
 } as const;
 
-/** Drawings of Lucide, in a 24 by 24 field. */
+/** Drawings from Lucide, in a 24 by 24 field. */
 const drawings = {
   back: html`<path d="m12 19-7-7 7-7"/><path d="M19 12H5"/>`,
   card: html`<rect width="20" height="14" x="2" y="5" rx="2"/><path d="M2 10h20M6 14h2"/>`,
@@ -42,7 +42,7 @@ export const page = (title: string, body: Html, note = 'No real card is charged.
 </html>
 `.markup;
 
-/** The bank's own question, as 3-D Secure puts it: a page in between. */
+/** The bank's own question, as 3-D Secure asks it: a page in between. */
 export const bankPage = (session: TestSession, { name }: Pick<Shop, 'name'>): string =>
   page(
     'Confirm with your bank',
@@ -73,7 +73,7 @@ const endings = {
   refunded: { title: 'This payment was refunded', text: 'The whole amount has been refunded.' },
 } as const;
 
-/** For an address that names no session, and for forms sent from elsewhere. */
+/** For an address that names no session, and for forms that were sent from elsewhere. */
 export const strayPage = (title: string, text: string): string =>
   page(
     title,
@@ -82,5 +82,5 @@ export const strayPage = (title: string, text: string): string =>
 
 export const testPageStyles: string = pageStyles + payPageStyles;
 
-/** The letters travel inside the built server, so there is no path to find at run time. */
+/** The font is built into the server, so there is no path to find at run time. */
 export const testPageFont: Buffer = Buffer.from(font.slice(font.indexOf(',') + 1), 'base64');
