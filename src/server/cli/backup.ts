@@ -5,7 +5,7 @@ import { restoreBackup } from '#server/db/backup/restore-backup.ts';
 import { writeBackup } from '#server/db/backup/write-backup.ts';
 import { type Command, fileNamed, type Terminal } from './command.ts';
 
-/** While the shop runs, or not. */
+/** Writes a backup, whether the shop is running or not. */
 export function backup(word: string): Command {
   const file = fileNamed(word, 'Name the file to write: backup/2026-12-24.gz');
   return async (terminal) => {

@@ -14,15 +14,15 @@ export type Terminal = {
   complain(line: string): void;
 };
 
-/** Does something and returns what it says at the end. */
+/** Does something and returns what to print at the end. */
 export type Command = (terminal: Terminal) => Promise<string>;
 
-/** The running shop, as a command reaches it: by its database. */
+/** The running shop as a command reaches it: through its database. */
 export type Shop = {
   readonly db: Db;
   readonly storage: FileStorage;
   readonly now: Date;
-  /** Without a slash at its end: what links begin with. */
+  /** What links begin with, without a slash at its end. */
   readonly publicUrl: string;
 };
 
@@ -41,7 +41,7 @@ export type Typed = {
   };
 };
 
-/** What was typed is no command; the message says what is missing or wrong. */
+/** What was typed is not a command; the message says what is missing or wrong. */
 export class UsageError extends Error {
   override readonly name = 'UsageError';
 }
@@ -68,24 +68,24 @@ export const onShop =
     }
   };
 
-/** @throws UsageError with the words given where nothing was typed */
+/** @throws UsageError with the given text if nothing was typed */
 export function needed(word: string | undefined, otherwise: string): string {
   const given = word?.trim();
   if (!given) throw new UsageError(otherwise);
   return given;
 }
 
-/** npm runs in the project's folder, wherever it was called: a file's name counts from where the operator is. */
+/** Resolves a file's name from where the operator is: npm runs in the project's folder, wherever it was called. */
 export const fileNamed = (word: string | undefined, otherwise: string): string =>
   path.resolve(process.env.INIT_CWD ?? process.cwd(), needed(word, otherwise));
 
 /** @throws UsageError without a name */
 export const whoDoesIt = ({ as }: Typed['options']): string => needed(as, 'Say who is doing this: --as Priya');
 
-/** What customers typed must not move a terminal's cursor, paint over a line or turn its direction. */
+/** Removes what customers may have typed that would move a terminal's cursor, paint over a line or reverse its direction. */
 export const printable = (text: string): string => text.replace(/[^\P{C}\n]/gu, '');
 
-/** By the shop's own clock. */
+/** By the shop's own time. */
 export const momentText = (at: Date): string =>
   formatPickupSlot({ date: shopDate(at.getTime(), shopTimeZone), time: shopTime(at.getTime(), shopTimeZone) });
 

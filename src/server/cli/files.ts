@@ -2,17 +2,17 @@ import { importCatalogueFile, importExtrasFile } from '#server/catalogue/imports
 import { importPhrases, listPhrases } from '#server/catalogue/search/staff-search.ts';
 import { fileNamed, type Shop, type ShopCommand, type Typed } from './command.ts';
 
-/** Products, from the file that a shop begins with. @throws UsageError */
+/** Imports products from the file that a shop begins with. @throws UsageError */
 export const catalogue = ({ verb, words, options }: Typed): ShopCommand | null =>
   verb === 'import' ? importing(words[0], 'assets/catalogue.json', options, importCatalogueFile) : null;
 
-/** What is sold or lent beside a cake. @throws UsageError */
+/** Imports what is sold or lent besides cakes. @throws UsageError */
 export const extras = ({ verb, words, options }: Typed): ShopCommand | null =>
   verb === 'import'
     ? importing(words[0], 'assets/extras.json', options, ({ db }, file, how) => importExtrasFile(db, file, how))
     : null;
 
-/** What customers type that is no text to look for; no screen of the back office has it. @throws UsageError */
+/** Shows and imports what customers type that is not text to search for; no screen of the back office has it. @throws UsageError */
 export function search({ verb, words, options }: Typed): ShopCommand | null {
   switch (verb) {
     case 'show':
@@ -36,7 +36,7 @@ export function search({ verb, words, options }: Typed): ShopCommand | null {
 type Counts = { readonly [What in string]: number };
 type Import = (shop: Shop, file: string, how: { readonly isTrial: boolean }) => Promise<Counts>;
 
-/** Without `--write` it is a trial, which meets every fault and writes nothing. */
+/** Without `--write` it is a dry run, which finds every fault and writes nothing. */
 function importing(word: string | undefined, example: string, { write }: Typed['options'], run: Import): ShopCommand {
   const file = fileNamed(word, `Name the file: ${example}`);
   const isTrial = write !== true;

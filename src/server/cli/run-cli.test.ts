@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { runCli } from './run-cli.ts';
 
-/** What a command says that needs no shop, and its exit code. */
+/** Returns what a command prints that needs no shop, and its exit code. */
 async function typed(...words: string[]): Promise<{ code: number; out: string; err: string }> {
   const [out, err]: [string[], string[]] = [[], []];
   const say = (line: string) => void out.push(line);

@@ -24,7 +24,7 @@ import { catalogue, extras, search } from './files.ts';
 import { emails, health, held, orders, secrets } from './running.ts';
 import { staff } from './staff.ts';
 
-/** For scripts. */
+/** The exit codes, for scripts. */
 export const exitCodes = { done: 0, refused: 1, notUnderstood: 2, notRunning: 3 } as const;
 
 const usage = `npm run shop -- COMMAND
@@ -71,7 +71,7 @@ const usage = `npm run shop -- COMMAND
 --as says who is doing it, and is kept in the history. The shop must be running, except for backup and restore.
 Exit codes: 0 done, 1 refused or not well, 2 not understood, 3 the shop is not running.`;
 
-/** `npm run shop -- …`: one command of whoever operates the shop. @returns the exit code */
+/** `npm run shop -- …`: runs one command of the shop's operator. @returns the exit code */
 export async function runCli({
   words,
   ...terminal
@@ -93,7 +93,7 @@ export async function runCli({
 
 type Subject = (typed: Typed) => ShopCommand | null;
 
-/** Every setting, also those that no screen of the back office has. @throws UsageError */
+/** Every setting, including those that no screen of the back office has. @throws UsageError */
 function settings({ verb, words, options }: Typed): ShopCommand | null {
   const key = () => needed(words[0], 'Name the setting: identity');
   switch (verb) {

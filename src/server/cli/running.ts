@@ -42,7 +42,7 @@ export const secrets = ({ verb }: Typed): ShopCommand | null =>
       }
     : null;
 
-/** What a restore holds back. */
+/** Shows and releases what a restore holds back. */
 export function held({ verb }: Typed): ShopCommand | null {
   switch (verb) {
     case '':
@@ -97,7 +97,7 @@ function idFrom(word: string | undefined): number | null {
   return Number(word);
 }
 
-/** The two things that no screen of the back office does with an order. @throws UsageError */
+/** The two things with an order that no screen of the back office does. @throws UsageError */
 export function orders({ verb, words, options }: Typed): ShopCommand | null {
   const orderNo = () => needed(words[0], 'Name the order: AB-7K3F-9QXD');
   switch (verb) {

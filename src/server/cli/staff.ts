@@ -8,7 +8,7 @@ import {
 } from '#server/team/staff-from-terminal.ts';
 import { momentText, type Shop, type ShopCommand, type Typed, table, UsageError } from './command.ts';
 
-/** Who may sign in to the back office, for an operator whom it does not let in. @throws UsageError */
+/** Manages who may sign in to the back office, for an operator who cannot get into it. @throws UsageError */
 export function staff({ verb, words, options }: Typed): ShopCommand | null {
   switch (verb) {
     case 'list':

@@ -32,13 +32,13 @@ import { writeSetting } from './staff-settings.ts';
 
 type Outcome = z.input<typeof endpoints.saveContent.output>;
 type Change = { readonly key: ContentKey; readonly version: number; readonly value: unknown };
-/** What only the log is told. */
+/** What only the log records. */
 type Told = { readonly action: string; readonly reason?: string };
 
 type Categories = Contents['categories']['value'];
 type Picks = Contents['picks']['value'];
 
-/** A part that other screens change too: what counts is what the tables say, and its versions stand with those of the others. */
+/** A part that other screens change too: the tables hold its current value, and its versions are kept with those of the others. */
 type TablePart<Value> = {
   read(db: Db): Promise<Value>;
   /** @throws Failure 'invalid' */
@@ -118,15 +118,15 @@ const isTableKey = (key: ContentKey): key is TableKey => Object.hasOwn(tablePart
 
 const tableValue = (db: Db, key: TableKey): Promise<unknown> => tableParts[key].read(db);
 
-/** It was read by the part's schema before. */
+/** The value has already been parsed by the part's schema. */
 const writeTable = (db: Db, key: TableKey, value: unknown): Promise<void> =>
   (tableParts[key] as TablePart<unknown>).write(db, value);
 
-/** In place of a version, which tables do not have: another value has another. */
+/** Stands in for a version, which tables do not have: a different value has a different mark. */
 const markOf = (value: unknown): number =>
   (createHash('sha256').update(JSON.stringify(value)).digest().readUInt32BE() % 2_000_000_000) + 1;
 
-/** Cakes that may be picked, by name. */
+/** Lists the cakes that may be picked, by name. */
 const listPickable = (db: Db): Promise<{ slug: string; name: string; picture: string }[]> =>
   db
     .select({ slug: products.slug, name: products.name, picture: sql<string>`coalesce(${productPictures.file}, '')` })
@@ -136,7 +136,7 @@ const listPickable = (db: Db): Promise<{ slug: string; name: string; picture: st
     .orderBy(asc(products.name))
     .limit(2_000);
 
-/** Of each what counts. The start has filled the settings among them. */
+/** Reads the current value of each part. The start has filled the settings among them. */
 async function readContents(db: Db): Promise<Contents> {
   const rows = await db
     .selectDistinctOn([settingVersions.key])
@@ -147,7 +147,7 @@ async function readContents(db: Db): Promise<Contents> {
   for (const key of contentKeys) {
     const row = rows.find((one) => one.key === key);
     const value = isTableKey(key) ? await tableValue(db, key) : contentSchemas[key].parse(shownOf(key, row?.value));
-    // Who last published a part that other screens change too says nothing once one of them has.
+    // Once another screen has changed a part, it no longer matters who last published it here.
     const told = row && isSameValue(shownOf(key, row.value), value) ? row : null;
     entries.push([
       key,
@@ -164,13 +164,13 @@ async function readContents(db: Db): Promise<Contents> {
 
 const readContent = ({ db }: StaffContext): Promise<Contents> => readContents(db);
 
-/** For who puts one in the shop window or in a newsletter. @throws Failure 'notAllowed' */
+/** Lists the cakes for somebody who puts one in the shop window or in a newsletter. @throws Failure 'notAllowed' */
 async function readPickable(context: StaffContext): Promise<z.output<typeof listPicks.output>> {
   requireOneOf(context, ['settings.shop', 'newsletter.send']);
   return { cakes: await listPickable(context.db) };
 }
 
-/** The newest first, each with what it changed of the one before it. */
+/** The newest first, each with what it changed from the previous one. */
 async function listVersions(
   { db }: StaffContext,
   { key }: { key: ContentKey },
@@ -198,11 +198,11 @@ async function listVersions(
   };
 }
 
-/** A page that nobody has written anew says what came with the shop. */
+/** What a page shows: if nobody has rewritten it, the text that came with the shop. */
 const shownOf = (key: ContentKey, kept: unknown): unknown =>
   isPageKey(key) ? (settingSchemas[key].parse(kept).written ?? firstWords[key]) : kept;
 
-/** As it was written; undefined where there is none. */
+/** A version as it was written; undefined if there is none. */
 async function findVersion(db: Db, key: ContentKey, version: number): Promise<unknown> {
   const [row] = await db
     .select({ value: settingVersions.value })
@@ -234,11 +234,14 @@ async function save(context: StaffContext, { key, version, value }: Change, told
   return { outcome: 'saved', contents: await readContents(db) };
 }
 
-/** What came with the shop is not copied: a later version of it may know more. */
+/** What is stored of a page. The text that came with the shop is not copied, because a later version of the shop may know more. */
 const keptOf = (key: ContentKey, value: unknown): unknown =>
   isPageKey(key) ? { written: isSameValue(value, firstWords[key]) ? null : value } : value;
 
-/** Into its tables; what stood there is a version too, where nobody had published it here. @returns the number of the new one */
+/**
+ * Writes a part into its tables; what they held is kept as a version too, if nobody had published it here. @returns the number of the new
+ * version
+ */
 async function writeVersioned({ db, staff }: StaffContext, key: TableKey, before: unknown, value: unknown) {
   const rows = await db
     .select()
@@ -262,7 +265,7 @@ const saveContent = (
   { change }: z.output<typeof endpoints.saveContent.input>,
 ): Promise<Outcome> => save(context, change, { action: 'content.changed' });
 
-/** The former version in place of what counts. @throws Failure 'notFound' for none, 'invalid' where it is none any more */
+/** Makes a previous version the current one. @throws Failure 'notFound' if there is none, 'invalid' if it is no longer valid */
 async function restoreContent(
   context: StaffContext,
   { key, version, seen }: z.output<typeof endpoints.restoreContent.input>,
@@ -285,7 +288,7 @@ export const contentOfficeEndpoints = [
   answeredByStaff(content.restoreContent, restoreContent),
 ];
 
-/** As customers would be sent them now, for whoever picks. */
+/** Reads the cards as customers would be sent them now, for the person who picks. */
 async function readCards(
   { db, catalogue, now }: StaffContext,
   { slugs }: z.output<typeof endpoints.readCards.input>,
@@ -297,7 +300,7 @@ async function readCards(
   };
 }
 
-/** As the customers' pages are filled now. */
+/** Reads the facts as the customers' pages are filled with them now. */
 async function readPageFacts({ db, shop, now }: StaffContext): Promise<z.input<typeof endpoints.readPageFacts.output>> {
   const diary = await readDiary(db, now);
   const { texts, blocks } = factsOf(shop, diary);

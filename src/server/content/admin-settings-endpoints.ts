@@ -29,7 +29,7 @@ type Change = { readonly key: OfficeSettingKey; readonly version: number; readon
 
 type Outcome = 'saved' | 'stale';
 
-/** What only the log is told of a change. */
+/** What only the log records of a change. */
 type Told = { readonly action: string; readonly reason?: string };
 
 type Kept<Key extends OfficeSettingKey> = {
@@ -41,7 +41,7 @@ type Kept<Key extends OfficeSettingKey> = {
   };
 };
 
-/** Of each key the version that counts. The start has filled them all. */
+/** Reads the current version of each key. The start has filled them all. */
 async function readKept<Key extends OfficeSettingKey>(db: Db, keys: readonly Key[]): Promise<Kept<Key>> {
   const rows = await db
     .selectDistinctOn([settingVersions.key])
@@ -64,13 +64,13 @@ async function readKept<Key extends OfficeSettingKey>(db: Db, keys: readonly Key
 type ShopPage = z.input<typeof endpoints.readShopSettings.output>;
 type MoneyPage = z.input<typeof endpoints.readMoneySettings.output>;
 
-/** Fields that the environment decides, by the variable that does. */
+/** Fields that the environment sets, and the variable that does it. */
 const fieldsOfEnvironment = ({ services }: Pick<StaffContext, 'services'>) =>
   services.unpaidOrderMinutes === undefined
     ? []
     : [{ field: fieldName('orders', 'unpaidMinutes'), variable: 'UNPAID_ORDER_MINUTES' }];
 
-/** What is kept of the rest is copied, for a page that may be changed. */
+/** Returns a copy of what is kept, because the page may be changed. */
 const readShopPage = async (context: StaffContext): Promise<ShopPage> =>
   structuredClone({
     settings: await readKept(context.db, shopSettingKeys),
@@ -85,19 +85,19 @@ const readMoneyPage = async (context: StaffContext): Promise<MoneyPage> =>
 
 type VatRate = typeof vatRates.$inferSelect;
 
-/** The newest of each class first. */
+/** Of each class the newest first. */
 export const listRates = (db: Db): Promise<VatRate[]> =>
   db.select().from(vatRates).orderBy(asc(vatRates.vatClass), desc(vatRates.validFrom));
 
 type NewRate = { readonly validFrom: string; readonly basisPoints: number; readonly as: string; readonly now: Date };
 
 /**
- * What the standard rate is from a day on: today at the earliest, and not where VAT of that day is in the ledger already, which is never written
- * anew. The zero rate is nothing. @throws Failure 'conflict'
+ * Sets the standard rate from a day on: today at the earliest, and not if VAT of that day is already in the ledger, which is never
+ * rewritten. The zero rate is nothing. @throws Failure 'conflict'
  */
 export const setStandardRate = (db: Db, { validFrom, basisPoints, as, now }: NewRate): Promise<void> =>
   db.transaction(async (tx) => {
-    // Payments of the meantime would take the former rate.
+    // Otherwise payments made in the meantime would take the previous rate.
     await tx.execute(sql`lock table ledger_entries in share mode`);
     if (validFrom < shopDate(now.getTime(), shopTimeZone)) throw past(validFrom);
     const { rows } = await tx.execute(sql`
@@ -115,7 +115,7 @@ const past = (validFrom: string): Failure =>
     text: `VAT has already been worked out for ${validFrom}. Choose a day from which nothing has been paid yet.`,
   });
 
-/** Of the standard rate, the newest first. */
+/** The versions of the standard rate, the newest first. */
 async function readVatRates({ db, now }: Pick<StaffContext, 'db' | 'now'>): Promise<MoneyPage['vatRates']> {
   const today = shopDate(now.getTime(), shopTimeZone);
   const rates = (await listRates(db)).filter(({ vatClass }) => vatClass === 'standard');
@@ -139,7 +139,7 @@ type VersionRow = {
   readonly place: number;
 };
 
-/** The newest first, each with what it changed of the one before it. */
+/** The newest first, each with what it changed from the previous one. */
 async function listVersionsOf(
   { db }: Pick<StaffContext, 'db'>,
   keys: readonly OfficeSettingKey[],
@@ -175,7 +175,7 @@ async function listVersionsOf(
   };
 }
 
-/** A version as it was written, whatever is asked of it today; undefined where there is none. */
+/** A version as it was written, whatever is required of it today; undefined if there is none. */
 async function findVersion(db: Db, key: OfficeSettingKey, version: number): Promise<unknown> {
   const [row] = await db
     .select({ value: settingVersions.value })
@@ -184,7 +184,7 @@ async function findVersion(db: Db, key: OfficeSettingKey, version: number): Prom
   return row?.value;
 }
 
-/** All or nothing, in the transaction of the request: what somebody else changed since it was seen is never overwritten. */
+/** Saves all or nothing, in the transaction of the request: what somebody else has changed since it was seen is never overwritten. */
 async function saveAll(context: StaffContext, changes: readonly Change[], told: Told): Promise<Outcome> {
   const { db, staff } = context;
   await db.execute(sql`select pg_advisory_xact_lock(hashtext('settings'))`);
@@ -215,13 +215,13 @@ async function saveAll(context: StaffContext, changes: readonly Change[], told: 
   return 'saved';
 }
 
-/** Wherever they stand in it. */
+/** The pictures in a value, wherever they are in it. */
 const picturesIn = (value: unknown): string[] =>
   Object.entries(value !== null && typeof value === 'object' ? value : {}).flatMap(([name, inner]) =>
     name === 'picture' && typeof inner === 'string' ? [inner] : picturesIn(inner),
   );
 
-/** It would be kept and count for nothing. @throws Failure 'conflict' */
+/** Refuses a change of what the environment sets: it would be stored and have no effect. @throws Failure 'conflict' */
 function refuseOfEnvironment(context: StaffContext, changed: readonly string[]): void {
   const fixed = fieldsOfEnvironment(context).find(({ field }) => changed.includes(field));
   if (!fixed) return;
@@ -235,7 +235,9 @@ const changed: Told = { action: 'setting.changed' };
 const noLongerFits =
   'This version can no longer be restored, because the rules have changed since. Nothing was changed. Type what you need from it into the fields.';
 
-/** The former version in place of what counts. @throws Failure 'notFound' for none, 'invalid' where today's schema asks more of it */
+/**
+ * Makes a previous version the current one. @throws Failure 'notFound' if there is none, 'invalid' if today's schema requires more of it
+ */
 async function restore(
   context: StaffContext,
   { key, version, seen }: { readonly key: OfficeSettingKey; readonly version: number; readonly seen: number },
@@ -299,7 +301,7 @@ export const settingsOfficeEndpoints = [
   answeredByStaff(settings.setVatRate, setVatRate),
 ];
 
-/** @throws Failure 'stepUpRequired'; 'conflict' for a day that was reckoned already, or where another rate stands for it than was seen */
+/** @throws Failure 'stepUpRequired'; 'conflict' for a day that is already in the ledger, or if its rate is not the one that was seen */
 async function setVatRate(
   context: StaffContext,
   { validFrom, basisPoints, seen }: z.output<typeof endpoint.input>,

@@ -29,7 +29,7 @@ import { sendTestEmail } from './send-test-email.ts';
 const isTriedTooOften = (minutes: number): string =>
   `This has been tried too often in the last hour. Please try again in ${minutes === 1 ? 'a minute' : `${minutes} minutes`}.`;
 
-/** Entries of the log by which a try is found again. */
+/** Entries of the log in which a try is found again. */
 const triedEntry = { action: 'connection.tried', subjectKind: 'connection' } as const;
 
 const variables: Readonly<Record<ConnectionName, readonly string[]>> = {
@@ -42,7 +42,7 @@ const variables: Readonly<Record<ConnectionName, readonly string[]>> = {
   map: ['GOOGLE_MAPS_KEY'],
 };
 
-/** Whoever tries it waits for the answer. */
+/** The person who tries it waits this long for the answer. */
 const patienceMs = 10_000;
 
 const works = (text: string): ServiceReply => ({ works: true, text });
@@ -56,7 +56,7 @@ const storageRefuses = {
 
 type Ask = (context: StaffContext) => Promise<ServiceReply>;
 
-/** Of a public place: nobody of the shop's is looked up. */
+/** The postcode of a public place, so that nobody the shop knows is looked up. */
 const knownPostcode = 'SW1A 1AA';
 
 const asks: Readonly<Record<TriedConnection, Ask>> = {
@@ -110,7 +110,7 @@ const asks: Readonly<Record<TriedConnection, Ask>> = {
 const silent = (who: string): ServiceReply =>
   fails(`${who} is not responding. The shop carries on without it where it can. Try again in a minute.`);
 
-/** Speaks with it, for {@link patienceMs} at most; what fails is an answer too. */
+/** Asks a service, for at most {@link patienceMs}; a failure is an answer too. */
 async function askService(context: StaffContext, name: TriedConnection): Promise<ServiceReply> {
   const began = performance.now();
   try {
@@ -139,7 +139,7 @@ const states = ({
   map: mapScript === null ? 'off' : 'set',
 });
 
-/** Which services the shop has, by its environment, and what each answered when it was last tried. */
+/** Lists the services that the shop has, according to its environment, and what each answered when it was last tried. */
 async function listConnections({ db, services }: StaffContext): Promise<{ connections: Connection[] }> {
   const of = states(services);
   const waiting = await countWaiting(db);
@@ -170,7 +170,7 @@ async function findLastTry(db: Db, name: ConnectionName): Promise<Connection['la
   return { at: entry.at.toISOString(), by: entry.by, works: read.data.works, text: read.data.answer };
 }
 
-/** Emails that were tried and not taken; the queue tries them again. */
+/** Counts emails that were tried and not taken; the queue tries them again. */
 async function countWaiting(db: Db): Promise<number> {
   const { rows } = await db.execute<{ waiting: number }>(
     sql`select count(*)::int as waiting from graphile_worker.jobs where task_identifier = 'send_email' and attempts > 0`,
@@ -178,7 +178,7 @@ async function countWaiting(db: Db): Promise<number> {
   return rows[0]?.waiting ?? 0;
 }
 
-/** Outside of any transaction: a service may take seconds. A try counts before it is made, whatever comes of it. */
+/** Runs outside any transaction, because a service may take seconds. A try counts before it is made, whatever comes of it. */
 async function prepareTry(context: StaffContext, { name }: { readonly name: TriedConnection }) {
   await context.db.transaction((db) =>
     limitWritesTo(

@@ -24,7 +24,7 @@ import { answeredBy } from '#server/platform/endpoint-action.ts';
 import type { RequestContext } from '#server/platform/request-context.ts';
 import { factsOf } from './page-facts.ts';
 
-/** Seasons begin and end with the shop's own day: a page is kept for about a second, also around midnight. */
+/** Seasons begin and end with the shop's own day: a page is kept for about a second, around midnight too. */
 const findHomeContent = async ({ snapshot, now }: RequestContext): Promise<HomeContent> => {
   const today = shopDate(now.getTime(), shopTimeZone);
   return lastHome(snapshot, today, () => homeOn(snapshot, today));
@@ -86,7 +86,7 @@ const storyOf = oncePer(({ settings }: Snapshot): HomeContent['brandStory'] => {
   return { ...story, text: blocksOf(paragraphs.join('\n\n')) };
 });
 
-/** The same object for as long as it says the same: whatever a page keeps of the shop is kept beside it. */
+/** Returns the same object as long as its facts are the same: whatever a page caches of the shop is kept with it. */
 const toldOf = oncePer(({ emails: _, ...facts }: RequestContext['shop']) => facts);
 
 export const contentEndpoints = [
@@ -98,7 +98,7 @@ export const contentEndpoints = [
   answeredBy(pageContent, findPage),
 ];
 
-/** What staff wrote, or what came with the shop. */
+/** Returns what staff wrote, or what came with the shop. */
 async function findPage(context: RequestContext, { page }: { page: PageKey }): Promise<PageContent> {
   const { shop, snapshot } = context;
   const diary = await diaryOf(context);

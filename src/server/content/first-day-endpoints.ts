@@ -11,7 +11,10 @@ type Counted = Omit<
   'isShopExample' | 'isMoneyExample' | 'takesTestCards' | 'mail' | 'discountPercent' | 'hasMorningRule'
 >;
 
-/** J-07: what the first day's steps are worked out from, in one question; what came with the shop is done once somebody has said that it is right. */
+/**
+ * J-07: reads what the first day's steps are worked out from, in one query; what came with the shop is done once somebody has confirmed
+ * that it is right.
+ */
 async function factsOfFirstDay({ db, now, shop, services }: StaffContext): Promise<FirstDayFacts> {
   const { rows } = await db.execute<Counted>(sql`
     with members as (
@@ -55,13 +58,13 @@ async function factsOfFirstDay({ db, now, shop, services }: StaffContext): Promi
   };
 }
 
-/** The log is what keeps it. */
+/** Only the log records it. */
 async function confirmStep(context: StaffContext, { step }: { readonly step: ConfirmedStep }): Promise<FirstDayFacts> {
   await writeAudit(context, { action: 'firstDay.confirmed', subjectKind: 'firstDay', subject: step });
   return factsOfFirstDay(context);
 }
 
-/** Whether it says itself that it is one; a telephone cannot, and nobody's ends with six noughts. */
+/** Whether a text itself says that it is an example. A telephone number cannot, but nobody's ends in six zeros. */
 const isExample = (text: unknown): boolean => typeof text === 'string' && /\(example\)|\.example$/.test(text);
 
 export const firstDayEndpoints = [

@@ -7,7 +7,7 @@ import { type Diary, runsOfWeek } from '#domain/pickup/diary.ts';
 import { formatPickupTime } from '#domain/pickup/pickup.ts';
 import { retention } from '#shop-retention';
 
-/** What the settings, the diary and the times of keeping say now. */
+/** What the settings, the diary and the retention times say now. */
 export function factsOf(shop: Shop, diary: Diary): PageFacts {
   const { company, place, telephone, email } = shop;
   const { countHours, ...kept } = retention;
@@ -59,14 +59,14 @@ const words = (text: string): Inline => ({ kind: 'words', text });
 const linked = (text: string, href: string): Inline => ({ kind: 'link', href, words: [{ kind: 'words', text }] });
 const paragraph = (...line: Inline[]): Block => ({ kind: 'paragraph', lines: [line] });
 
-/** As the law wants it said before an order. */
+/** Who the company is, as the law requires it to be said before an order. */
 const companyBlocks = ({ company, name, telephone, email }: Shop): Block[] => [
   paragraph(
     words(
       [
         company.legalName,
         `trading as ${name}`,
-        // A register of companies has companies alone.
+        // Only companies are in the register of companies.
         ...(company.number === null ? [] : ['registered in England and Wales']),
         ...numbersOf(company),
       ]
@@ -84,7 +84,7 @@ const companyBlocks = ({ company, name, telephone, email }: Shop): Block[] => [
   ),
 ];
 
-/** The documented sentence, where the days share their hours. */
+/** The documented sentence, if the days share their hours. */
 function timesText(diary: Diary): string {
   const [run] = runsOfWeek(diary);
   const isDaily = run?.first === 0 && run.last === 6;

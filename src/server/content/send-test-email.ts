@@ -8,13 +8,13 @@ import { emailLayout, plainFoot } from '#server/platform/account-emails.ts';
 import { queueEmail } from '#server/platform/queue-email.ts';
 import type { StaffContext } from '#server/platform/staff-context.ts';
 
-/** How long the queue's own sending is waited for: a little less than whoever tries it has patience. */
+/** How long to wait for the queue to send it: a little less than the patience of the person who tries it. */
 const patienceMs = 9_000;
 const lookEveryMs = 150;
 
 const subjectOf = (shop: string): string => `A test email from ${shop}`;
 
-/** To the member's own address, by the way of every email: queue and mail server. */
+/** Sends an email to the member's own address, by the way that every email takes: queue and mail server. */
 export async function sendTestEmail(context: StaffContext): Promise<ServiceReply> {
   const { db, services, shop, staff, requestId } = context;
   if (services.mail === 'off')
@@ -63,7 +63,7 @@ async function waitForSending(db: Db, eventKey: string, address: string): Promis
   }
 }
 
-/** What the mail server said of it; empty while it said nothing. */
+/** Returns what the mail server said about it; empty until it has said something. */
 async function findProblem(db: Db, emailId: number): Promise<string> {
   const { rows } = await db.execute<{ error: string }>(sql`
     select coalesce(last_error, '') as error from graphile_worker.jobs where key = ${`send-email:${emailId}`}`);

@@ -13,7 +13,7 @@ import { writeAuditOf } from '#server/platform/write-audit.ts';
 
 export type SettingVersion = Omit<typeof settingVersions.$inferSelect, 'value'>;
 
-/** Of each key the version that counts. */
+/** The current version of each key. */
 export const listSettings = (db: Db): Promise<SettingVersion[]> =>
   db
     .selectDistinctOn([settingVersions.key], {
@@ -27,7 +27,7 @@ export const listSettings = (db: Db): Promise<SettingVersion[]> =>
 
 const noSuch = (key: string): string => `There is no setting '${key}'. settings list shows them all.`;
 
-/** @param version null for the one that counts. @throws Failure 'notFound' */
+/** @param version null for the current one. @throws Failure 'notFound' */
 export async function findSetting(db: Db, key: string, version: number | null): Promise<unknown> {
   const [found] = await db
     .select({ value: settingVersions.value })
@@ -41,7 +41,7 @@ export async function findSetting(db: Db, key: string, version: number | null): 
 
 type SettingChange = { readonly key: string; readonly value: unknown; readonly as: string };
 
-/** Every process shows it from then on. @returns its version. @throws Failure 'invalid' naming what is wrong */
+/** Writes a setting, which every process shows from then on. @returns its version. @throws Failure 'invalid' naming what is wrong */
 export async function writeSetting(db: Db, { key, value, as }: SettingChange): Promise<number> {
   if (!isKey(key)) throw new Failure('notFound', { text: noSuch(key) });
   const read = settingSchemas[key].safeParse(value);
@@ -67,7 +67,10 @@ const isKey = (key: string): key is SettingKey => settingKeys.some((known) => kn
 
 const officeKeys: readonly OfficeSettingKey[] = [...shopSettingKeys, ...moneySettingKeys];
 
-/** With its entry in the log, as what the back office saves has one. @returns its version. @throws Failure 'invalid' naming what is wrong */
+/**
+ * Writes a setting with an entry in the log, as the back office does when it saves. @returns its version. @throws Failure 'invalid' naming
+ * what is wrong
+ */
 export const setByCommand = (db: Db, change: SettingChange, now: Date): Promise<number> =>
   db.transaction(async (tx) => {
     const version = await writeSetting(tx, change);

@@ -18,7 +18,7 @@ export type StaffActor = {
   readonly roleKey: string;
   readonly roleName: string;
   readonly rank: number;
-  /** In a session by PIN, the part of the role's permissions that a baker and the counter may have. */
+  /** In a session by PIN, those of the role's permissions that a baker or the counter has. */
   readonly permissions: ReadonlySet<Permission>;
   /** Null means no limit. */
   readonly refundLimitPence: number | null;

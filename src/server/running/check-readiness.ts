@@ -8,7 +8,7 @@ import type { Readiness } from '#server/http/health-and-metrics.ts';
 const lookEveryMs = 15_000;
 const tellEveryMs = hourMs;
 
-/** Says in the log once an hour that little room is left on the folder's disk. */
+/** Logs once an hour that little room is left on the folder's disk. */
 export function watchDisk(folder: string, log: FastifyBaseLogger): { state(): DiskState; stop(): void } {
   let state: DiskState = 'ok';
   let nextWord = performance.now();
@@ -19,7 +19,7 @@ export function watchDisk(folder: string, log: FastifyBaseLogger): { state(): Di
     nextWord = performance.now() + tellEveryMs;
     log.error({ folder, freeMegabytes: Math.floor(room.freeBytes / 1_000_000) }, 'the disk is nearly full');
   };
-  const tryToLook = (): void => void look().catch(() => undefined); // a folder that is still to be made
+  const tryToLook = (): void => void look().catch(() => undefined); // a folder that has yet to be made
   tryToLook();
   const timer = setInterval(tryToLook, lookEveryMs).unref();
   return { state: () => state, stop: () => clearInterval(timer) };
@@ -35,10 +35,10 @@ type Parts = {
   readonly isClosing: () => boolean;
 };
 
-/** With requests waiting and none given a connection for so long, the connections do not come back. */
+/** If requests have been waiting and none has been given a connection for this long, the connections will not come back. */
 const stuckAfterMs = 10_000;
 
-/** Answers within two seconds. Without a listener, with late jobs or a disk that is low the shop is ready. */
+/** Answers within two seconds. Without a listener, with late jobs or with a disk that is low, the shop still counts as ready. */
 export function checkReadiness({ line, pool, ...parts }: Parts): () => Promise<Readiness> {
   let lastTaken = performance.now();
   pool.on('acquire', () => {

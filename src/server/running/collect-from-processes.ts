@@ -3,21 +3,21 @@ import cluster from 'node:cluster';
 import * as z from 'zod/mini';
 import type { MetricSamples } from './measure-process.ts';
 
-/** A process's number, from 1; another that replaces it has the same. */
+/** A process's number, from 1; a process that replaces it has the same number. */
 export const processNumberVariable = 'SHOP_PROCESS_NUMBER';
 
 const message = z.discriminatedUnion('metrics', [
-  /** To the first process: the others are wanted. */
+  /** To the first process: the others' metrics are wanted. */
   z.object({ metrics: z.literal('wanted'), ticket: z.number() }),
-  /** From it: so many will answer. */
+  /** From the first process: this many will answer. */
   z.object({ metrics: z.literal('expected'), ticket: z.number(), others: z.number() }),
-  /** To the others, and back by way of the first. */
+  /** To the others, and back through the first. */
   z.object({ metrics: z.literal('asked'), ticket: z.number(), asker: z.number() }),
   z.object({ metrics: z.literal('answered'), ticket: z.number(), asker: z.number(), samples: z.array(z.unknown()) }),
 ]);
 type Message = z.output<typeof message>;
 
-/** In the first process. */
+/** Passes requests and answers on between the processes. Runs in the first process. */
 export function passMetricsOn(): void {
   cluster.on('message', (from, sent: unknown) => {
     const { data } = message.safeParse(sent);
@@ -35,15 +35,15 @@ export function passMetricsOn(): void {
 const livingWorkers = (): Worker[] =>
   Object.values(cluster.workers ?? {}).filter((worker) => worker?.isConnected()) as Worker[];
 
-/** Whoever is gone in that instant has nothing to hear. */
+/** A process that has just gone no longer needs the message. */
 const send = (worker: Worker, sent: Message): void => void worker.send(sent, () => undefined);
 
-/** Who has not answered by then is left out. */
+/** A process that has not answered by then is left out. */
 const patienceMs = 1_000;
 
 type Asking = { readonly samples: MetricSamples[]; others: number; done(): void };
 
-/** In one of several processes: tells the others of itself, and asks them. A process that hangs is left out. */
+/** In one of several processes: answers the others with its own metrics, and asks for theirs. A process that hangs is left out. */
 export function collectFromAll(own: () => Promise<MetricSamples>): () => Promise<MetricSamples[]> {
   const asked = new Map<number, Asking>();
   let tickets = 0;
@@ -61,7 +61,7 @@ export function collectFromAll(own: () => Promise<MetricSamples>): () => Promise
     const asking = data && asked.get(data.ticket);
     if (!asking) return;
     if (data.metrics === 'expected') asking.others = data.others;
-    if (data.metrics === 'answered') asking.samples.push(data.samples as unknown as MetricSamples); // as another process of this very program wrote it
+    if (data.metrics === 'answered') asking.samples.push(data.samples as unknown as MetricSamples); // written by another process of this very program
     if (asking.samples.length >= asking.others) asking.done();
   });
   return async () => {

@@ -1,18 +1,19 @@
 import { PlainProblem } from '#domain/failure.ts';
 import type { DiskRoom } from '#server/gateways/storage.ts';
 
-/** Where the shop's own database lies, and what is left there; null where that does not say. */
+/** Where the shop's own database is, and what is left on its disk; null if the disk does not say. */
 export type OwnDatabase = { readonly folder: string; readonly room: Pick<DiskRoom, 'freeBytes'> | null };
 
-/** The driver's words, without a code, for a connection that did not come or ended at once. */
+/** The driver's words, without a code, for a connection that failed or ended at once. */
 const driversWords = /^(Connection terminated|timeout e|Query read timeout|The server does not support SSL)/;
 
-/** With less a start, which writes its files anew and has a log of 64 MB to begin with, does not come far. */
+/** With less than this a start does not get far: it writes its files again and begins with a log of 64 MB. */
 const neededBytes = 100_000_000;
 
 /**
- * One line for the person at the terminal, with what to do. What nobody foresaw stays as it is, with its stack.
- * @param own absent where DATABASE_URL names another
+ * Explains a failed start in one line for the person at the terminal, with what to do. An error that nobody foresaw stays as it is, with
+ * its stack.
+ * @param own absent if DATABASE_URL names another database
  */
 export function explainStart(error: unknown, own?: OwnDatabase): unknown {
   if (!(error instanceof Error) || 'plain' in error) return error;
@@ -56,7 +57,7 @@ function lineOf(error: Told, own: OwnDatabase | undefined): string | null {
   }
   if (driversWords.test(message))
     return `The database is not responding (${message}). Check DATABASE_URL, and that no firewall is in the way.`;
-  // Five letters or digits are PostgreSQL's own word for what went wrong.
+  // Five letters or digits are PostgreSQL's own code for what went wrong.
   if (typeof code === 'string' && /^[0-9A-Z]{5}$/.test(code) && /\d/.test(code))
     return `The database could not be prepared: ${message} (${code}).`;
   return null;

@@ -28,7 +28,7 @@ export type MeasuredProcess = {
 const renderingBuckets = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 1, 5];
 const answeringBuckets = [0.005, 0.025, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 
-/** Every line has the process's number, so that nothing that was counted seems to shrink when another one dies. */
+/** Every sample has the process's number, so that no counter seems to shrink when another process dies. */
 export function measureProcess(number: string): MeasuredProcess {
   const registry = new Registry();
   const registers = [registry];

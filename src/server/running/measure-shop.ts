@@ -12,10 +12,10 @@ type Shop = {
   now(): Date;
 };
 
-/** An order's emails are written and sent by one job: until then no mail server has them either. */
+/** One job writes and sends an order's emails: until it has run, no mail server has them either. */
 const emailTasks = ['send_email', 'send_order_paid_email', 'send_order_email'];
 
-/** Connecting and asking together stay below two seconds. */
+/** Connecting and querying together stay below two seconds. */
 const longestMs = 900;
 
 const facts = z.object({
@@ -34,9 +34,9 @@ const facts = z.object({
 });
 type ShopFacts = z.output<typeof facts>;
 
-/** All older orders stand still, and counting them would cost more with each. */
+/** Older orders no longer change, and counting them would cost more with each. */
 const ordersOfHours = 24;
-/** A notice comes within seconds, and the shop asks by itself after two minutes. */
+/** A webhook arrives within seconds, and the shop asks by itself after two minutes. */
 const lateAfterMinutes = 10;
 
 /** Spelled as the indexes `orders_with_people`, `payments_open` and `refund_transfers_due` spell it. */
@@ -57,7 +57,7 @@ export const factsAsked = `
       where state = 'open' and created_at < $1::timestamptz - interval '${lateAfterMinutes} minutes'),
     'refundsDue', (select count(*) from refund_transfers where state = 'due')) as facts`;
 
-/** On a connection of its own, so that no pool that is used up stands in its way. @throws Error after two seconds */
+/** Uses a connection of its own, so that an exhausted pool does not stand in its way. @throws Error after two seconds */
 async function askShopFacts(url: string, now: Date): Promise<ShopFacts> {
   const client = new pg.Client({
     connectionString: url,
@@ -66,7 +66,7 @@ async function askShopFacts(url: string, now: Date): Promise<ShopFacts> {
     query_timeout: longestMs,
     statement_timeout: longestMs,
   });
-  client.on('error', () => undefined); // said by the question itself
+  client.on('error', () => undefined); // the query itself reports it
   try {
     await client.connect();
     const { rows } = await client.query(factsAsked, [now]);
@@ -76,7 +76,7 @@ async function askShopFacts(url: string, now: Date): Promise<ShopFacts> {
   }
 }
 
-/** Leaves out what the database does not tell in time; `shop_database_up` is 0 then. */
+/** Leaves out what the database does not answer in time; `shop_database_up` is then 0. */
 export function measureShop({ databaseUrl, folder, lanes, now }: Shop): () => Promise<MetricSamples> {
   return async () => {
     const registry = new Registry();

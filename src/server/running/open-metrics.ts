@@ -10,7 +10,7 @@ import { measureShop } from './measure-shop.ts';
 type Shop = { readonly secret: string; readonly databaseUrl: string; readonly folder: string; now(): Date };
 type Parts = { readonly pools: Readonly<Record<string, BoundedPool>>; readonly jobs: Pick<RunningJobs, 'lanes'> };
 
-/** Pools and jobs are given by `watch` as soon as they are there. */
+/** Opens the metrics. `watch` adds the pools and jobs as soon as they exist. */
 export function openMetrics({ secret, ...shop }: Shop): Metrics & { watch(parts: Parts): void } {
   const own = measureProcess(process.env[processNumberVariable] ?? '1');
   const askAll = cluster.isWorker ? collectFromAll(own.tell) : async () => [await own.tell()];
@@ -36,5 +36,5 @@ export function openMetrics({ secret, ...shop }: Shop): Metrics & { watch(parts:
   };
 }
 
-/** No two have the same labels, so that no sum is of more than one. */
+/** No two samples have the same labels, so no sum is of more than one. */
 const summed = (samples: MetricSamples[number]) => ({ ...samples, aggregator: 'sum' as const });

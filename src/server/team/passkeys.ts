@@ -12,7 +12,7 @@ export type Site = {
 };
 export type Offer = { readonly ticket: string; readonly options: unknown };
 
-/** Its certificates' parts take a quarter of a process's start: loaded with the first passkey. */
+/** Loaded with the first passkey, because the parts for its certificates would take a quarter of a process's start. */
 const webAuthn = () => import('@simplewebauthn/server');
 
 const hostOf = (publicUrl: string): string => new URL(publicUrl).hostname;
@@ -20,14 +20,14 @@ const refused = (): Failure =>
   new Failure('invalidCredentials', { text: 'That passkey did not work. Please try again, or sign in another way.' });
 
 type NewPasskey = Site & {
-  /** Null for who is not a member yet. */
+  /** Null for somebody who is not a member yet. */
   readonly memberId: number | null;
   readonly shopName: string;
   readonly email: string;
   readonly name: string;
 };
 
-/** T-04: kept on the device with who it is for, and used only by who unlocks it. */
+/** T-04: a passkey is kept on the device together with whom it is for, and only the person who unlocks it can use it. */
 export async function offerNewPasskey(
   db: Db,
   { now, publicUrl, memberId, shopName, email, name }: NewPasskey,
@@ -77,7 +77,7 @@ export async function checkNewPasskey(
   return { id, publicKey: Buffer.from(publicKey), counter, transports: transports ?? [] };
 }
 
-/** One's own where it is known who asks; else any of this shop that the device has. */
+/** Offers the member's own passkeys if it is known who asks; otherwise any of this shop that the device has. */
 export async function offerKnownPasskeys(
   db: Db,
   {
@@ -98,8 +98,8 @@ export async function offerKnownPasskeys(
 }
 
 /**
- * Proves by a passkey who somebody is, and moves its counter on.
- * @throws Failure 'linkSpent' for a challenge that was answered or is over, 'invalidCredentials'
+ * Proves by a passkey who somebody is, and advances its counter.
+ * @throws Failure 'linkSpent' for a challenge that was answered or has expired, 'invalidCredentials'
  */
 export async function checkPasskey(
   db: Db,

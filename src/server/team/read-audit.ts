@@ -12,7 +12,7 @@ import type { StaffContext } from '#server/platform/staff-context.ts';
 
 type Asked = z.output<typeof readAudit.input>;
 
-/** T-09: by person, thing and day of the shop, newest first. */
+/** T-09: reads the log by person, subject and day of the shop, newest first. */
 export async function readAuditLog({ db }: StaffContext, asked: Asked): Promise<AuditPage> {
   const approver = alias(staffMembers, 'approver');
   const found = await db

@@ -8,7 +8,7 @@ const howMany = 10;
 const letters = 'abcdefghjkmnpqrstuvwxyz23456789';
 const lettersEach = 15;
 
-/** 'k7pqm-2xw9d-hr4tz': 74 bits, so that a fast hash keeps it. */
+/** 'k7pqm-2xw9d-hr4tz': 74 bits, so a fast hash is enough to keep it. */
 function newCode(): string {
   const text = Array.from({ length: lettersEach }, () => letters[randomInt(letters.length)]).join('');
   return text.replace(/(.{5})(?=.)/g, '$1-');
@@ -19,7 +19,7 @@ const hashOf = (memberId: number, code: string): Buffer =>
     .update(`${memberId} ${code.toLowerCase().replace(/[^a-z0-9]/g, '')}`)
     .digest();
 
-/** T-04. The former ones are void. @returns the codes, which are shown this once */
+/** T-04. The previous codes are void. @returns the codes, which are shown only this once */
 export async function makeRecoveryCodes(db: Db, memberId: number): Promise<string[]> {
   const codes = Array.from({ length: howMany }, newCode);
   await db.delete(staffRecoveryCodes).where(eq(staffRecoveryCodes.memberId, memberId));
@@ -27,7 +27,7 @@ export async function makeRecoveryCodes(db: Db, memberId: number): Promise<strin
   return codes;
 }
 
-/** Each is good once. */
+/** Each code is valid once. */
 export async function spendRecoveryCode(db: Db, memberId: number, code: string, now: Date): Promise<boolean> {
   const spent = await db
     .update(staffRecoveryCodes)

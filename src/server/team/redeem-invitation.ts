@@ -22,7 +22,7 @@ import { openSessionOf } from './sign-in/open-session.ts';
 import { findOpenInvitation, madeAtStart, type OpenInvitation } from './store-invitation.ts';
 import { offerTotpSecret, takeTotpOffer } from './totp.ts';
 
-/** One at a time may become the first owner, whatever addresses are about. */
+/** Only one person at a time may become the first owner, however many links there are. */
 const setUpLock = 7_226_058;
 
 async function roleOf(db: Db, { roleKey }: OpenInvitation) {
@@ -31,7 +31,7 @@ async function roleOf(db: Db, { roleKey }: OpenInvitation) {
   return role;
 }
 
-/** What the page says of it. @throws Failure 'linkSpent' */
+/** Returns what the page says about an invitation. @throws Failure 'linkSpent' */
 export async function findInvitation(
   { db, now, services }: StaffDoorContext,
   { token }: { token: string },
@@ -55,7 +55,7 @@ export async function findInvitation(
   };
 }
 
-/** Another address than the invited one would be somebody else. */
+/** An address other than the invited one would be somebody else's. */
 const addressOf = ({ email }: OpenInvitation, said: string): string => email || said;
 
 export async function offerPasskeyToInvited(
@@ -77,8 +77,8 @@ export async function offerTotpToInvited(
 }
 
 /**
- * Good once, of two at the same moment too; who redeems it is signed in.
- * @throws Failure 'linkSpent', 'invalid', 'emailTaken' where a member has the first owner's address
+ * Redeems an invitation, which is valid once, even if two people use it at the same moment; whoever redeems it is signed in.
+ * @throws Failure 'linkSpent', 'invalid', 'emailTaken' if a member has the first owner's address
  */
 export async function redeem(
   context: StaffDoorContext,
@@ -94,7 +94,7 @@ export async function redeem(
     throw new Failure('invalid', { fields: { code: 'Your role needs a six-digit code too.' } });
   if (pin !== undefined && !role.isForDevices)
     throw new Failure('invalid', { fields: { pin: 'Your role needs the full sign-in, even on the shop’s tablets.' } });
-  // Slow, and a challenge is spent whatever comes of it, so before the transaction.
+  // This is slow, and a challenge is spent whatever comes of it, so it happens before the transaction.
   const site = { now, publicUrl: services.publicUrl, memberId: null };
   const key = passkey && (await checkNewPasskey(db, passkey, site));
   const passwordHash = password === undefined ? null : await hashPassword(password);
@@ -125,8 +125,8 @@ export async function redeem(
 }
 
 /**
- * Histories, refunds and emails name people by their name alone, also those who have left. One that can be read as another's is taken too;
- * whoever chooses a new way to sign in keeps the name that they have.
+ * Histories, refunds and emails name people only by their name, including those who have left. A name that can be read as somebody else's
+ * counts as taken too; somebody who chooses a new way to sign in keeps the name that they have.
  * @throws Failure 'invalid'
  */
 async function refuseTakenName(tx: Db, name: string, ownId: number | null): Promise<void> {

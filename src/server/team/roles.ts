@@ -9,7 +9,7 @@ import { requireStepUp, type StaffContext } from '#server/platform/staff-context
 import { writeAudit } from '#server/platform/write-audit.ts';
 import { type RoleRow, requireGrant } from './members/granting.ts';
 
-/** Of roles that an owner makes: above counter and baker, below manager; with the team in it just below the owner. */
+/** The rank of a role that an owner makes: above counter and baker, below manager; just below the owner if it may manage the team. */
 const rankOf = ({ permissions }: Pick<RoleRow, 'permissions'>): number =>
   permissions.includes('staff.manage') ? 90 : 50;
 
@@ -49,7 +49,7 @@ async function lockRole({ db }: Pick<StaffContext, 'db'>, key: string): Promise<
 }
 
 async function refuseSameName({ db }: Pick<StaffContext, 'db'>, name: string, key: string | null): Promise<void> {
-  // Two who name a role at once do so one after the other.
+  // If two people name a role at once, they do so one after the other.
   await db.execute(sql`lock table ${staffRoles} in share row exclusive mode`);
   const roles = await db.select({ key: staffRoles.key, name: staffRoles.name }).from(staffRoles);
   if (roles.some((role) => role.key !== key && foldText(role.name) === foldText(name)))
@@ -59,7 +59,7 @@ async function refuseSameName({ db }: Pick<StaffContext, 'db'>, name: string, ke
     });
 }
 
-/** Nobody switches it off for themselves. @throws Failure 'invalid' */
+/** Nobody may switch it off for themselves. @throws Failure 'invalid' */
 function refuseWithoutSecondFactor(
   role: Pick<RoleRow, 'permissions' | 'refundLimitPence' | 'needsSecondFactor'>,
 ): void {
@@ -79,7 +79,7 @@ const keyOf = (name: string, taken: ReadonlySet<string>): string => {
   }
 };
 
-/** T-08 @throws Failure 'notAllowed' for what who makes it lacks; 'conflict' for a name that is taken */
+/** T-08 @throws Failure 'notAllowed' for permissions that the person who makes it lacks; 'conflict' for a name that is taken */
 export async function makeOwnRole(
   context: StaffContext,
   input: z.output<typeof makeRole.input>,
@@ -103,7 +103,7 @@ export async function makeOwnRole(
   return { key };
 }
 
-/** @throws Failure 'conflict' for a preset, whose rights are the shop's own */
+/** @throws Failure 'conflict' for a preset, whose permissions the shop itself decides */
 export async function changeOwnRole(
   context: StaffContext,
   { key, ...input }: z.output<typeof changeRole.input>,
@@ -132,7 +132,7 @@ export async function changeOwnRole(
   return { done: true };
 }
 
-/** @throws Failure 'conflict' where somebody set another meanwhile, and for the owner's, which has none */
+/** @throws Failure 'conflict' if somebody set a different one in the meantime, and for the owner's role, which has none */
 export async function setRefundLimit(
   context: StaffContext,
   { key, refundLimitPence, was }: z.output<typeof changeRefundLimit.input>,

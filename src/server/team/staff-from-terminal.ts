@@ -16,7 +16,7 @@ type Sending = Asked & { readonly publicUrl: string };
 
 export type TerminalAddress = { readonly address: string; readonly endsAt: Date; readonly roleName: string };
 
-/** T-02. No email is written: who stands at the server hands the address on. @throws Failure 'emailTaken', 'notFound' */
+/** T-02. No email is written: the person at the server hands the link on. @throws Failure 'emailTaken', 'notFound' */
 export const inviteFromTerminal = (
   database: Db,
   { email, roleKey, now, publicUrl }: Sending & { readonly roleKey: string },
@@ -35,7 +35,7 @@ export const inviteFromTerminal = (
     return addressOf(made, publicUrl, role.name);
   });
 
-/** T-04: the last way in. Passkeys, password, codes, PIN and sessions are gone. @throws Failure 'notFound' */
+/** T-04: the last resort. Passkeys, password, codes, PIN and sessions are removed. @throws Failure 'notFound' */
 export const resetFromTerminal = (database: Db, { email, now, publicUrl }: Sending): Promise<TerminalAddress> =>
   database.transaction(async (db) => {
     const member = await lockByEmail(db, email);
@@ -48,7 +48,7 @@ export const resetFromTerminal = (database: Db, { email, now, publicUrl }: Sendi
     return addressOf(made, publicUrl, role.name);
   });
 
-/** @returns false where they were deactivated before. @throws Failure 'notFound', 'conflict' for the last owner */
+/** @returns false if they were already deactivated. @throws Failure 'notFound', 'conflict' for the last owner */
 export const deactivateFromTerminal = (database: Db, { email, now }: Asked): Promise<boolean> =>
   database.transaction(async (db) => {
     const isLastOwner = await lockOwners(db);

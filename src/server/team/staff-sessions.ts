@@ -15,9 +15,9 @@ import { lookUpDevice, type StaffActor, type StaffDoorContext } from '#server/pl
 /** T-05. */
 export const longestSessionHours = 12;
 export const idleMinutes = 60;
-/** By PIN the tablet locks by itself after 3 minutes; this is for one that could not say so. */
+/** In a session by PIN the tablet locks itself after 3 minutes; this is for one that could not say so. */
 export const idleMinutesOfPin = 15;
-/** A session in use costs a write a minute, not one a call. */
+/** A session in use costs one write a minute, not one per call. */
 const noticedEveryMs = minuteMs;
 
 type NewSession = {
@@ -28,7 +28,7 @@ type NewSession = {
   readonly now: Date;
 };
 
-/** The token is returned this once and kept only as its hash. */
+/** Opens a session. The token is returned only this once and kept only as its hash. */
 export async function openStaffSession(
   db: Db,
   { memberId, kind, deviceId, browser, now }: NewSession,
@@ -51,7 +51,7 @@ export async function openStaffSession(
   return { id: made.id, token };
 }
 
-/** The former token opens nothing any more. @returns the new one */
+/** Replaces a session's token; the previous one opens nothing any more. @returns the new one */
 export async function renewStaffToken(db: Db, sessionId: number): Promise<string> {
   const token = newSecretToken();
   await db
@@ -61,10 +61,10 @@ export async function renewStaffToken(db: Db, sessionId: number): Promise<string
   return token;
 }
 
-/** A session that was not used since then is over. */
+/** A session that has not been used since then is over. */
 const openSince = (now: Date, minutes: number): Date => new Date(now.getTime() - minutes * minuteMs);
 
-/** Of sessions that open something: neither ended nor over, and used lately. */
+/** A condition for sessions that open something: neither ended nor expired, and used recently. */
 export const stillOpen = (now: Date): SQL | undefined =>
   and(
     isNull(staffSessions.endedAt),
@@ -75,7 +75,7 @@ export const stillOpen = (now: Date): SQL | undefined =>
     ),
   );
 
-/** By PIN the least of the role's and the counter's. */
+/** In a session by PIN, the lower of the role's limit and the counter's. */
 const limitIn = (kind: StaffActor['kind'], ofRole: number | null, byPin: number): number | null =>
   kind === 'full' ? ofRole : Math.min(ofRole ?? byPin, byPin);
 
@@ -105,19 +105,19 @@ const findSession = preparedStatement<Found, [tokenHash: Buffer, now: Date, idle
      and m.deactivated_at is null and (s.kind = 'full' or d.revoked_at is null and r.is_for_devices)`,
 );
 
-/** By PIN, a baker's and the counter's part of what the role may. */
+/** In a session by PIN, those of the role's permissions that a baker or the counter has. */
 const permissionsIn = (kind: StaffActor['kind'], permissions: readonly Permission[]): ReadonlySet<Permission> =>
   new Set(kind === 'full' ? permissions : permissions.filter((one) => permissionsOfDevices.has(one)));
 
 type Asking = {
   readonly now: Date;
-  /** Wherever the shop is not on this machine alone (T-04). */
+  /** True wherever the shop is not only on this machine (T-04). */
   readonly asksSecondFactor: boolean;
-  /** False where an open page asks by itself, and nobody may be before it. */
+  /** False if an open page asks by itself, and perhaps nobody is in front of it. */
   readonly isUse: boolean;
 };
 
-/** Null for any token that opens no session; using one puts off its idle end. */
+/** Null for a token that opens no session; using a session puts off its idle end. */
 export async function continueStaffSession(
   db: Db,
   token: string,
@@ -149,7 +149,10 @@ export async function continueStaffSession(
   };
 }
 
-/** Whoever came in by what was closed is out: all sessions of a member but the one that closes it. @returns how many were open */
+/**
+ * Ends all of a member's sessions except their present one, so that whoever came in by what has been closed is out. @returns how many were
+ * open
+ */
 export async function endOtherSessions(
   db: Db,
   { memberId, sessionId }: Pick<StaffActor, 'memberId' | 'sessionId'>,
@@ -174,8 +177,8 @@ export async function endStaffSession(db: Db, sessionId: number, now: Date): Pro
 }
 
 /**
- * What each of the sessions may do at this moment, without a call of its member that puts off its end. One that opens nothing any
- * more is not in it.
+ * Returns what each of the sessions may do at this moment, without a call by its member that would put off its end. A session that opens
+ * nothing any more is not included.
  */
 export async function rightsOfSessions(
   db: Db,
@@ -201,7 +204,7 @@ export async function rightsOfSessions(
 export const isStaffSessionOpen = async (db: Db, sessionId: number, now: Date): Promise<boolean> =>
   (await rightsOfSessions(db, [sessionId], now)).has(sessionId);
 
-/** Who is signed in, on what, and whether anybody owns the shop yet. */
+/** Reads who is signed in, on what, and whether anybody owns the shop yet. */
 export async function readStaffSession({ db, staff, cookies, shop }: StaffDoorContext): Promise<StaffSession> {
   return {
     member: staff && {
@@ -226,7 +229,7 @@ export async function readStaffSession({ db, staff, cookies, shop }: StaffDoorCo
   };
 }
 
-/** An active one. */
+/** Whether there is an active owner. */
 export async function hasOwner({ db }: Pick<StaffDoorContext, 'db'>): Promise<boolean> {
   const [owner] = await db
     .select({ id: staffMembers.id })

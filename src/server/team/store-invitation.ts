@@ -7,20 +7,20 @@ import { staffInvitations, staffMembers } from '#server/db/tables/staff/team-tab
 import { hashOfToken, newSecretToken } from '#server/platform/secrets.ts';
 import { hasOwner } from './staff-sessions.ts';
 
-/** Who made it, where no member did. */
+/** Who made an invitation if no member did. */
 export const madeAtStart = 'set-up';
 
 type Inviting = {
   readonly email: string;
   readonly roleKey: string;
-  /** A member who chooses anew how to sign in; null for who is new. */
+  /** A member who chooses a new way to sign in; null for a new member. */
   readonly memberId: number | null;
   readonly invitedById: number | null;
   readonly invitedBy: string;
   readonly now: Date;
 };
 
-/** T-03: the token is returned this once and kept only as its hash. Former ones to the same address are void. */
+/** T-03: the token is returned only this once and kept only as its hash. Previous ones to the same address are void. */
 export async function storeInvitation(
   db: Db,
   { now, ...of }: Inviting,
@@ -49,10 +49,10 @@ export const revokeOpen = (db: Db, email: string, now: Date): Promise<unknown> =
       ),
     );
 
-/** Whoever reads the start's output later than the owner finds no way in. */
+/** Anybody who reads the start's output later than the owner finds no way in. */
 const longestSetUpMs = dayMs;
 
-/** T-02: while nobody owns the shop, each start has one address, good for a day; the former is void. @returns null where somebody does */
+/** T-02: while nobody owns the shop, each start has one link, valid for a day; the previous one is void. @returns null if somebody does */
 export const openSetUp = (db: Db, now: Date): Promise<string | null> =>
   db.transaction(async (tx) => {
     await tx
@@ -84,7 +84,7 @@ const spent = (): Failure =>
     text: 'This link has already been used, was withdrawn, or has expired. Please ask for a new one.',
   });
 
-/** Held until the transaction ends where it is about to be used. @throws Failure 'linkSpent' */
+/** Locked until the transaction ends if it is about to be used. @throws Failure 'linkSpent' */
 export async function findOpenInvitation(db: Db, token: string, now: Date, isUsing = false): Promise<OpenInvitation> {
   const { tokenHash, usedAt, revokedAt, expiresAt } = staffInvitations;
   const asked = db

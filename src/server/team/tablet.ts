@@ -10,10 +10,10 @@ import { keepDevice, lookUpDevice, type StaffDoorContext } from '#server/platfor
 import { writeAudit } from '#server/platform/write-audit.ts';
 import { openSessionOf } from './sign-in/open-session.ts';
 
-/** Active, with a PIN, and of a role that works at shared tablets. */
+/** Active, with a PIN, and with a role that works at shared tablets. */
 const mayUsePin = and(isNotNull(staffMembers.pinHash), isNull(staffMembers.deactivatedAt), staffRoles.isForDevices);
 
-/** Members who may sign in by PIN; a browser that is no enrolled tablet hears of nobody (T-06). */
+/** Lists the members who may sign in by PIN; a browser that is not an enrolled tablet learns of nobody (T-06). */
 export async function findTabletMembers(context: StaffDoorContext): Promise<TabletMembers> {
   const device = await lookUpDevice(context);
   if (!device) return { device: null, members: [] };
@@ -51,7 +51,7 @@ const pinLocked = (): Failure =>
     text: 'Five wrong PINs. Sign in with your full sign-in once, then the PIN works again.',
   });
 
-/** @throws Failure as `checkPin` */
+/** @throws Failure as `checkPin` does */
 export async function signInByPin(
   context: StaffDoorContext,
   asked: z.output<typeof enterPin.input>,
@@ -62,9 +62,9 @@ export async function signInByPin(
 }
 
 /**
- * Counted before it is compared, so that many at once see each other.
- * @param mayUse who may use one for this; anybody who has one, where nothing is said
- * @throws Failure 'notAllowed' on a browser that is no tablet, 'invalidCredentials', 'tooManyAttempts' after five wrong ones
+ * Checks a PIN. The try is counted before the PIN is compared, so that many at once see each other.
+ * @param mayUse who may use a PIN for this; by default anybody who has one
+ * @throws Failure 'notAllowed' on a browser that is not a tablet, 'invalidCredentials', 'tooManyAttempts' after five wrong ones
  */
 export async function checkPin(
   context: StaffDoorContext,

@@ -138,7 +138,7 @@ async function findStepUpWays(context: StaffContext): Promise<z.input<typeof ste
 }
 
 /**
- * For this purpose alone, and for five minutes; the session's former token opens nothing any more.
+ * Confirms who the member is for this purpose alone, and for five minutes; the session's previous token opens nothing any more.
  * @throws Failure 'invalidCredentials', 'tooManyAttempts', 'linkSpent'; 'notAllowed' by PIN
  */
 async function proveOnceMore(
@@ -197,7 +197,7 @@ async function listEnrolledDevices(context: StaffContext): Promise<ListedDevices
   };
 }
 
-/** T-06: the browser that asks is a shared tablet until somebody revokes it. @throws Failure 'conflict' for a name that is taken */
+/** T-06: makes the browser that asks a shared tablet until somebody revokes it. @throws Failure 'conflict' for a name that is taken */
 async function enrolThisDevice(
   context: StaffContext,
   { name, isWall }: { name: string; isWall: boolean },
@@ -227,7 +227,7 @@ async function enrolThisDevice(
   return { id };
 }
 
-/** Its sessions by PIN end at once. */
+/** Revokes a tablet; its sessions by PIN end at once. */
 async function revokeEnrolledDevice(context: StaffContext, { id }: { id: number }): Promise<{ done: boolean }> {
   const { db, now } = context;
   const [revoked] = await db
@@ -249,7 +249,7 @@ async function revokeEnrolledDevice(context: StaffContext, { id }: { id: number 
   return { done: true };
 }
 
-/** Those who work here first, by name; then those who left. A handful of people: each list is read whole. */
+/** Lists those who work here first, by name; then those who have left. It is a handful of people, so each list is read whole. */
 async function listWholeTeam({ db, staff, now }: StaffContext): Promise<Team> {
   const roles = await db.select().from(staffRoles).orderBy(desc(staffRoles.rank), staffRoles.name);
   const roleOf = new Map(roles.map((role) => [role.key, role]));

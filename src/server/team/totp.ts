@@ -10,7 +10,7 @@ import { sharedSecret, staffSecretName } from '#server/db/shop-secrets.ts';
 import { staffMembers } from '#server/db/tables/staff/team-tables.ts';
 import { openChallenge, takeChallenge } from './sign-in/challenges.ts';
 
-/** One code before and one after, for clocks that go wrong. */
+/** One code before and one after, for clocks that are wrong. */
 const stepsAside = 1;
 const stepSeconds = 30;
 
@@ -21,11 +21,11 @@ type Offering = {
   readonly now: Date;
   readonly issuer: string;
   readonly email: string;
-  /** Null for who is not a member yet. */
+  /** Null for somebody who is not a member yet. */
   readonly memberId: number | null;
 };
 
-/** A new secret for an authenticator app; it counts from {@link takeTotpOffer} on. */
+/** Offers a new secret for an authenticator app; it takes effect with {@link takeTotpOffer}. */
 export async function offerTotpSecret(
   db: Db,
   { now, issuer, email, memberId }: Offering,
@@ -38,9 +38,9 @@ export async function offerTotpSecret(
 }
 
 /**
- * The offered secret, once its first code shows that the app has it.
+ * Takes the offered secret, once its first code shows that the app has it.
  * @returns what a member's row keeps
- * @throws Failure 'invalid' for a wrong code: the offer stays good; 'linkSpent' for one that is over
+ * @throws Failure 'invalid' for a wrong code: the offer stays valid; 'linkSpent' for one that has expired
  */
 export async function takeTotpOffer(
   db: Db,
@@ -54,7 +54,7 @@ export async function takeTotpOffer(
   return { totpSecret, totpLastStep: step };
 }
 
-/** Each code is good once, of two at the same moment too. */
+/** Each code is valid once, even if two use it at the same moment. */
 export async function spendTotpCode(
   db: Db,
   { memberId, totpSecret }: { readonly memberId: number; readonly totpSecret: Buffer },
@@ -93,7 +93,7 @@ async function seal(db: Db, secret: Buffer): Promise<Buffer> {
   return Buffer.concat([nonce, cipher.getAuthTag(), sealed]);
 }
 
-/** Null where the key is another: then no code is right. */
+/** Null if the key is a different one: then no code is right. */
 async function unseal(db: Db, kept: Buffer): Promise<Buffer | null> {
   try {
     const cipher = createDecipheriv('aes-256-gcm', await sharedSecret(db, staffSecretName), kept.subarray(0, 12));

@@ -9,15 +9,15 @@ import { keepPicture } from './keep-picture.ts';
 type Adopting = {
   readonly db: Db;
   readonly storage: FileStorage;
-  /** Where a file lies, by its name. */
+  /** Where a file is, by its name. */
   readonly files: ReadonlyMap<string, string>;
-  /** It ends soon after so long, and what is left is for the next time. */
+  /** It ends soon after this long, and what is left is for the next time. */
   readonly forMs: number;
 };
 
 /**
- * Puts the files of pictures that no storage has yet into it: those of the first fill, or of a shop from before. One that
- * is no picture, or is not there, stays a name. @throws Failure 'unavailable' where the storage is away
+ * Stores the files of pictures that no storage has yet: those of the first fill, or of an older shop. A file that is not a picture, or does
+ * not exist, stays a name. @throws Failure 'unavailable' if the storage is away
  */
 export async function adoptPictures({ db, storage, files, forMs }: Adopting): Promise<void> {
   const until = performance.now() + forMs;

@@ -19,9 +19,9 @@ export const keyOfPicture = (hash: string): string => `pictures/${hash}`;
 const hashOf = (said: Buffer | string): string => createHash('sha256').update(said).digest('hex');
 
 /**
- * The same file again is no work.
- * @returns the hash of the file, by which the picture goes from now on
- * @throws PictureRefused; Failure 'unavailable' where the storage is away
+ * Cleans and stores a picture. The same file again is no work.
+ * @returns the hash of the file, by which the picture is known from now on
+ * @throws PictureRefused; Failure 'unavailable' if the storage is away
  */
 export async function keepPicture(db: Db, storage: FileStorage, file: Buffer): Promise<string> {
   const hash = hashOf(file);
@@ -29,7 +29,7 @@ export async function keepPicture(db: Db, storage: FileStorage, file: Buffer): P
   return hash;
 }
 
-/** As {@link keepPicture}, where several people may hand in theirs at a time. @throws Failure 'unavailable' too where many wait */
+/** Like {@link keepPicture}, for when several people may upload theirs at a time. @throws Failure 'unavailable' also if many are waiting */
 export async function keepSentPicture(db: Db, storage: FileStorage, file: Buffer): Promise<string> {
   const hash = hashOf(file);
   await judgePicture(file, cataloguePicture);
@@ -38,8 +38,8 @@ export async function keepSentPicture(db: Db, storage: FileStorage, file: Buffer
 }
 
 /**
- * A square of a picture, which is a picture of its own: a cut of a cut is one of the whole, and a square of which nothing is cut away is
- * the whole itself. @returns its hash @throws Failure 'notFound'; 'unavailable' where the storage is away
+ * Stores a square of a picture, which is a picture of its own: a cut of a cut is one of the whole, and a square from which nothing is cut
+ * off is the whole itself. @returns its hash @throws Failure 'notFound'; 'unavailable' if the storage is away
  */
 export async function keepCut(db: Db, storage: FileStorage, of: string, focus: Focus): Promise<string> {
   const [asked] = await db.select().from(pictures).where(eq(pictures.hash, of));
@@ -58,7 +58,7 @@ export async function keepCut(db: Db, storage: FileStorage, of: string, focus: F
   return hash;
 }
 
-/** The bakery's own and customers' take turns. */
+/** The bakery's own pictures and customers' take turns. */
 const ofStaff = { caller: 'staff', lane: 'staff' };
 
 type Keeping = {
@@ -70,14 +70,14 @@ type Keeping = {
 };
 
 /**
- * The row is written before the file, so that none is left in the storage that nobody knows of, and says that it is stored once the
+ * Writes the row before the file, so that the storage never holds a file that nobody knows of. The row says that it is stored once the
  * storage has answered that it has it.
  */
 async function keep({ db, storage, hash, make, cut }: Keeping): Promise<void> {
   const key = keyOfPicture(hash);
   const [known] = await db
     .update(pictures)
-    // Handed in anew, one that nothing uses yet has its day again.
+    // If a picture that nothing uses yet is uploaded again, its time begins again.
     .set({ createdAt: sql`case when ${pictures.usedAt} is null then now() else ${pictures.createdAt} end` })
     .where(eq(pictures.hash, hash))
     .returning({ storedAt: pictures.storedAt });
@@ -92,6 +92,6 @@ async function keep({ db, storage, hash, make, cut }: Keeping): Promise<void> {
     .set({ storedAt: sql`coalesce(${pictures.storedAt}, now())` })
     .where(eq(pictures.hash, hash))
     .returning({ hash: pictures.hash });
-  // It was removed at this very moment: whoever sends it again is not in the way of that any more.
+  // It was removed at this very moment; an upload that is sent again no longer meets the removal.
   if (stored.length === 0) throw new Failure('unavailable');
 }

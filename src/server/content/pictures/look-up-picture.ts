@@ -5,7 +5,7 @@ import { pictures, productPictures } from '#server/db/tables/catalogue/picture-t
 export type KnownPicture = { readonly hash: string; readonly width: number; readonly height: number };
 const known = { hash: pictures.hash, width: pictures.width, height: pictures.height };
 
-/** Null where the storage has none of that hash. */
+/** Null if the storage has none with that hash. */
 export async function lookUpPicture(db: Db, hash: string): Promise<KnownPicture | null> {
   const [picture] = await db
     .select(known)
@@ -14,18 +14,18 @@ export async function lookUpPicture(db: Db, hash: string): Promise<KnownPicture 
   return picture ?? null;
 }
 
-/** The name of one that staff handed in: other bytes have another name, so that nobody's browser shows a former one. */
+/** The file name of a picture that staff uploaded: different bytes have a different name, so that no browser shows a previous one. */
 export const fileOfPicture = (hash: string): string => `picture-${hash.slice(0, 32)}.jpg`;
 
 const ownName = /^picture-([0-9a-f]{32})(?:\.jpg)?$/;
 
-/** Names of the documents may lack their endings (storefront §3). */
+/** Names in the documents may lack their endings (storefront §3). */
 const spellings = (name: string) => [
   name,
   ...['jpg', 'jpeg', 'png', 'webp', 'avif'].map((ending) => `${name}.${ending}`),
 ];
 
-/** The picture that a file's name stands for, with or without its ending; the newest where it was replaced. */
+/** Returns the picture that a file's name stands for, with or without its ending; the newest if it was replaced. */
 export async function lookUpPictureNamed(db: Db, name: string): Promise<KnownPicture | null> {
   const [, beginning] = ownName.exec(name) ?? [];
   if (beginning !== undefined) return lookUpOwn(db, beginning);
@@ -39,7 +39,7 @@ export async function lookUpPictureNamed(db: Db, name: string): Promise<KnownPic
   return picture ?? null;
 }
 
-/** Also one that no product shows any more: orders name it. */
+/** Also finds one that no product shows any more, because orders name it. */
 async function lookUpOwn(db: Db, beginning: string): Promise<KnownPicture | null> {
   const [picture] = await db
     .select(known)
@@ -50,7 +50,7 @@ async function lookUpOwn(db: Db, beginning: string): Promise<KnownPicture | null
   return picture ?? null;
 }
 
-/** The file that a name, with or without its ending, stands for. */
+/** Returns the file that a name stands for, with or without its ending. */
 export async function lookUpPictureFile(db: Db, name: string): Promise<string | null> {
   const [row] = await db
     .select({ file: productPictures.file })

@@ -5,8 +5,8 @@ import { pictures } from '#server/db/tables/catalogue/picture-tables.ts';
 import { lookUpPictureNamed } from './look-up-picture.ts';
 
 /**
- * Those that customers are to see elsewhere than with a product: one that staff handed in, which stays from now on, one of a
- * product, or one that a setting or a newsletter had before. @throws Failure 'invalid' for one that the shop does not have
+ * Refuses pictures that customers are to see elsewhere than with a product, unless staff uploaded them (they stay from now on), a product
+ * has them, or a setting or a newsletter had them before. @throws Failure 'invalid' for one that the shop does not have
  */
 export async function refuseUnknownPictures(db: Db, files: readonly string[]): Promise<void> {
   for (const file of new Set(files)) {
@@ -19,7 +19,7 @@ export async function refuseUnknownPictures(db: Db, files: readonly string[]): P
   }
 }
 
-/** From now on customers see it elsewhere than with a product, and it stays. False where the shop has none of that name. */
+/** Marks that customers now see it elsewhere than with a product, so that it stays. False if the shop has none of that name. */
 async function markPictureUsed(db: Db, file: string): Promise<boolean> {
   const found = await lookUpPictureNamed(db, file);
   if (!found) return false;

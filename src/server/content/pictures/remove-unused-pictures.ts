@@ -5,21 +5,22 @@ import { pictures } from '#server/db/tables/catalogue/picture-tables.ts';
 import type { FileStorage } from '#server/gateways/storage.ts';
 import { keyOfPicture } from './keep-picture.ts';
 
-/** Somebody may still be writing at the form that it belongs to. */
+/** Somebody may still be filling in the form that it belongs to. */
 const unusedHours = 48;
-/** Of all that nothing uses yet: the oldest go first. */
+/** Of everything that nothing uses yet: the oldest go first. */
 export const mostUnusedBytes = 1024 * 1024 * 1024;
 const atOnce = 100;
 
 /**
- * Those that were handed in, or cut, and that nothing ever used, an upload that was broken off too; before their time where they are too many. What was used stays: orders show what
- * they were of. Where the storage is away it throws, and what it has done is done.
- * @param now null for those that are too many alone
+ * Removes pictures that were uploaded or cut and that nothing ever used, including uploads that were broken off; and before their time if
+ * there are too many. What was used stays, because orders show what was ordered. If the storage is away, it throws, and what it has done so
+ * far stays done.
+ * @param now null to remove only what is too much
  */
 export async function removeUnusedPictures(db: Db, storage: FileStorage, now: Date | null): Promise<void> {
   const until = new Date(now === null ? 0 : now.getTime() - unusedHours * hourMs);
   for (;;) {
-    // From here on nothing can begin to use it; a cut goes before what it is cut out of.
+    // From here on nothing can begin to use it; a cut is removed before what it is cut from.
     const { rows } = await db.execute<{ hash: string }>(sql`
       update pictures set stored_at = null where hash in (
         select hash from pictures unused
@@ -38,7 +39,7 @@ export async function removeUnusedPictures(db: Db, storage: FileStorage, now: Da
   }
 }
 
-/** While its row is held nobody stores it again. */
+/** While its row is locked, nobody stores it again. */
 const removeOne = (db: Db, storage: FileStorage, hash: string): Promise<void> =>
   db.transaction(async (tx) => {
     const removed = await tx

@@ -29,7 +29,7 @@ export async function endAllSessions(db: Db, memberId: number, now: Date): Promi
   return ended.length;
 }
 
-/** @throws Failure 'conflict' for a stale screen and for the last owner; 'notAllowed' */
+/** @throws Failure 'conflict' for an outdated screen and for the last owner; 'notAllowed' */
 export async function changeRoleOfMember(
   context: StaffContext,
   { id, roleKey, formerRoleKey }: z.output<typeof changeMemberRole.input>,
@@ -46,13 +46,13 @@ export async function changeRoleOfMember(
     });
   if (isLastOwner) throw lastOwner();
   await db.update(staffMembers).set({ roleKey }).where(eq(staffMembers.id, id));
-  // Whoever has an address by which they sign in anew was given it for the rights that they had.
+  // Anybody who holds a link for signing in again was given it for the permissions that they had.
   await revokeOpen(db, member.email, context.now);
   await noted(context, member, 'roleChanged', { before: { role: role.name }, after: { role: wanted.name } });
   return { done: true };
 }
 
-/** T-10: sessions and PIN end at once; what they did keeps their name. @throws Failure 'conflict' for the last owner */
+/** T-10: sessions and PIN end at once; what the member did keeps their name. @throws Failure 'conflict' for the last owner */
 export async function deactivate(context: StaffContext, { id }: { id: number }): Promise<Done> {
   requireStepUp(context, 'staff');
   const { member, isLastOwner } = await lockMember(context, id);
@@ -71,7 +71,7 @@ export async function deactivateNow(db: Db, { id, email }: MemberRow, now: Date)
   await revokeOpen(db, email, now);
 }
 
-/** With what they signed in with before, but without a PIN. */
+/** Lets a member sign in again as they did before, but without a PIN. */
 export async function reactivate(context: StaffContext, { id }: { id: number }): Promise<Done> {
   requireStepUp(context, 'staff');
   const { member } = await lockMember(context, id);

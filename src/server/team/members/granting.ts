@@ -25,7 +25,7 @@ export function requireGrant(
 }
 
 /**
- * All active owners are held, in one order, so that of two who demote each other one finds themself the last (T-10).
+ * Locks all active owners, always in the same order, so that if two owners demote each other, one of them turns out to be the last (T-10).
  * @returns whether a member is the only one
  */
 export async function lockOwners(db: Db): Promise<(id: number) => boolean> {
@@ -38,7 +38,7 @@ export async function lockOwners(db: Db): Promise<(id: number) => boolean> {
   return (id) => owners.length === 1 && owners[0]?.id === id;
 }
 
-/** With the owners, before the member. @throws Failure 'notFound', 'notAllowed' for a member above who asks */
+/** Locks a member, after the owners. @throws Failure 'notFound', 'notAllowed' for a member above the person who asks */
 export async function lockMember(
   { db, staff }: Pick<StaffContext, 'db' | 'staff'>,
   id: number,

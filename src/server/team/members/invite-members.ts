@@ -60,11 +60,11 @@ async function findOpen(db: Db, id: number) {
   return open;
 }
 
-/** The former address is void. @throws Failure 'conflict' for one that was used meanwhile */
+/** Makes the previous link void and sends a new one. @throws Failure 'conflict' for one that was used in the meantime */
 export async function inviteAgain(context: StaffContext, { id }: { id: number }): Promise<Address> {
   requireStepUp(context, 'staff');
   const [asked] = await context.db.select().from(staffInvitations).where(eq(staffInvitations.id, id));
-  // A member's role may be another by now than when they were invited; their row is locked before any invitation's.
+  // A member may have a different role by now than when they were invited; their row is locked before any invitation's.
   const held = asked?.memberId ? await lockMember(context, asked.memberId) : null;
   const open = await findOpen(context.db, id);
   const role = held?.role ?? (await findRole(context.db, open.roleKey));
@@ -86,7 +86,7 @@ export async function withdrawInvitation(context: StaffContext, { id }: { id: nu
   return { done: true };
 }
 
-/** Nothing that they signed in with works any more, and their sessions are over. */
+/** Ends a member's sessions, and nothing that they signed in with works any more. */
 export async function reset(context: StaffContext, { id }: { id: number }): Promise<Address> {
   requireStepUp(context, 'staff');
   const { member, role } = await lockMember(context, id);
@@ -111,7 +111,7 @@ type Sent = { readonly email: string; readonly role: RoleRow; readonly member: M
 type Invited = {
   readonly id: number;
   readonly email: string;
-  /** Empty for who is new. */
+  /** Empty for a new member. */
   readonly name: string;
   readonly roleName: string;
   readonly invitedBy: string;

@@ -38,8 +38,8 @@ const noted = (context: StaffContext, what: string): Promise<void> =>
   });
 
 /**
- * How the member signs in is changed, and whoever came in by what was so far is out, in one transaction. Where somebody else has their
- * password, changing it is how they are kept out.
+ * Changes how the member signs in, and ends all of their other sessions, in one transaction: if somebody else has their password, changing
+ * it is how they are kept out.
  */
 const changeWayIn = <T>(context: StaffContext, what: string, change: (own: StaffContext) => Promise<T>): Promise<T> =>
   context.db.transaction(async (db) => {
@@ -50,7 +50,7 @@ const changeWayIn = <T>(context: StaffContext, what: string, change: (own: Staff
     return changed;
   });
 
-/** How one signs in, and where one is signed in (T-05). */
+/** Reads how the member signs in, and where they are signed in (T-05). */
 export async function readOwnSignIn(context: StaffContext): Promise<OwnSignIn> {
   const { db, staff, now } = context;
   const [own] = await db.select().from(staffMembers).where(eq(staffMembers.id, staff.memberId));
@@ -113,7 +113,7 @@ export async function addOwnPasskey(
   });
 }
 
-/** @throws Failure 'conflict' for the last way in */
+/** @throws Failure 'conflict' for the last way to sign in */
 export async function removeOwnPasskey(
   context: StaffContext,
   { id }: z.output<typeof removePasskey.input>,
@@ -149,7 +149,7 @@ export async function addOwnTotp(context: StaffContext, offered: z.output<typeof
   });
 }
 
-/** @throws Failure 'conflict' where the role asks for a second factor and there is no passkey */
+/** @throws Failure 'conflict' if the role requires a second factor and there is no passkey */
 export async function removeOwnTotp(context: StaffContext): Promise<Done> {
   requireStepUp(context, 'signInMethods');
   const { staff } = context;
@@ -180,7 +180,7 @@ export async function changePasswordOfStaff(
   });
 }
 
-/** T-06, T-07 @throws Failure 'notAllowed' where the member's role neither works at shared tablets nor gives money back */
+/** T-06, T-07 @throws Failure 'notAllowed' if the member's role neither works at shared tablets nor makes refunds */
 export async function chooseOwnPin(context: StaffContext, { pin }: z.output<typeof choosePin.input>): Promise<Done> {
   requireStepUp(context, 'signInMethods');
   const { memberId } = context.staff;
@@ -204,7 +204,7 @@ export async function removeOwnPin(context: StaffContext): Promise<Done> {
   });
 }
 
-/** Who signs in in full confirms by it what somebody else gives back. */
+/** A member who signs in fully uses the PIN to confirm a refund that somebody else makes. */
 const mayHavePin = async (context: StaffContext): Promise<boolean> =>
   context.staff.permissions.has('refunds.give') || (await isForDevices(context));
 

@@ -5,22 +5,22 @@ import type { Db } from '#server/db/open.ts';
 import { staffChallenges } from '#server/db/tables/staff/sign-in-tables.ts';
 import { hashOfToken, newSecretToken } from '#server/platform/secrets.ts';
 
-/** Time enough to find the security key, or to set up an app. */
+/** Enough time to find the security key, or to set up an app. */
 const goodForMinutes = 15;
 
 type Challenge = {
   readonly kind: 'registration' | 'signIn' | 'stepUp' | 'approval' | 'code';
-  /** Null where who it is comes out only with the answer. */
+  /** Null if only the answer reveals who it is. */
   readonly memberId: number | null;
   readonly now: Date;
   readonly challenge?: string;
   readonly data?: Record<string, unknown>;
 };
 
-/** A few at a time, whoever else clears away: whoever asks for many keeps no more than those of a quarter of an hour. */
+/** A few at a time, whoever else is clearing: somebody who asks for many keeps no more than those of a quarter of an hour. */
 const clearedAtOnce = 100;
 
-/** Those that are over go as a new one comes. @returns its ticket, which is kept only as its hash */
+/** Opens a challenge, and clears expired ones. @returns its ticket, which is kept only as its hash */
 export async function openChallenge(db: Db, { now, ...challenge }: Challenge): Promise<string> {
   const over = db
     .select({ tokenHash: staffChallenges.tokenHash })
@@ -41,7 +41,7 @@ export async function openChallenge(db: Db, { now, ...challenge }: Challenge): P
 type Taking = Pick<Challenge, 'kind' | 'memberId' | 'now'> & { readonly ticket: string };
 
 /**
- * It is gone with the transaction that takes it: a second answer finds none.
+ * Takes a challenge, which is gone with the transaction that takes it: a second answer finds none.
  * @throws Failure 'linkSpent'
  */
 export async function takeChallenge(

@@ -9,10 +9,10 @@ import { lookUpDevice, type StaffDoorContext } from '#server/platform/staff-cont
 import { writeAudit } from '#server/platform/write-audit.ts';
 import { endStaffSession, openStaffSession } from '#server/team/staff-sessions.ts';
 
-/** Counted apart from a customer's account of the same address. */
+/** Counted separately from a customer's account of the same address. */
 export const countedAs = (email: string): string => `staff ${email}`;
 
-/** Where members sign in, and the browser that they do it with. */
+/** Where members sign in, and the browser with which they do so. */
 export const staffDoor = ({ cookies }: Pick<StaffDoorContext, 'cookies'>) =>
   ({ lane: 'staff', browser: cookies.browser }) as const;
 
@@ -24,9 +24,9 @@ type SigningIn = {
 };
 
 /**
- * A new token, and the end of the session that this browser had. Who signed in in full has their PIN back (T-06), and is known here
- * from then on.
- * @throws Failure 'invalidCredentials' for who was deactivated meanwhile
+ * Opens a session with a new token, and ends the session that this browser had. A member who signed in fully may use their PIN again
+ * (T-06), and is known here from then on.
+ * @throws Failure 'invalidCredentials' for somebody who was deactivated in the meantime
  */
 export async function openSessionOf(
   context: StaffDoorContext,
@@ -37,7 +37,7 @@ export async function openSessionOf(
   const device = await lookUpDevice(context);
   const ownBrowser = kind === 'full' ? (cookies.browser ?? newSecretToken()) : null;
   const token = await within.transaction(async (tx) => {
-    // Held until the session is there, so that a deactivation finds it.
+    // Locked until the session exists, so that a deactivation finds it.
     const [member] = await tx
       .select({ name: staffMembers.name, email: staffMembers.email })
       .from(staffMembers)

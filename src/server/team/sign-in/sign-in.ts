@@ -12,16 +12,16 @@ import { endStaffSession } from '#server/team/staff-sessions.ts';
 import { spendTotpCode } from '#server/team/totp.ts';
 import { countedAs, openSessionOf, staffDoor } from './open-session.ts';
 
-/** Whatever was wrong. */
+/** The same answer whatever was wrong. */
 export const didNotFit = (): Failure =>
   new Failure('invalidCredentials', { text: 'That did not work. Check your email, password and code.' });
 
-/** Has no code that could be spent: no member's id is nought. */
+/** Has no code that could be spent, because no member's id is zero. */
 const nobody = { memberId: 0, totpSecret: null } as const;
 
 /**
- * An unknown address and a wrong password lead to the code as a right one does, and take as long; all that is wrong is
- * answered alike (T-04).
+ * Signs a member in. An unknown address and a wrong password lead to the code just as a right password does, and take as long; everything
+ * that is wrong gets the same answer (T-04).
  * @throws Failure 'invalidCredentials', 'tooManyAttempts'
  */
 export async function signInByPassword(
@@ -42,7 +42,8 @@ export async function signInByPassword(
     await openSessionOf(context, { memberId: member.memberId, kind: 'full', by: 'password' });
     return { next: 'in' };
   }
-  // Who has no password, but passkeys, comes in by a recovery code alone. A code is looked for whoever it is: it costs the same.
+  // Somebody who has passkeys but no password gets in only with a recovery code. A code is looked for whoever it is, so that it costs the
+  // same.
   const proved = member && (member.passwordHash === null || matches) ? member : nobody;
   const by = await provedBy(context, { ...proved, hasPassword: matches }, code);
   if (!member || by === null) throw didNotFit();
@@ -76,7 +77,7 @@ export async function signInWithPasskey(
   return { done: true };
 }
 
-/** Also what a tablet does as it locks: its cookie opens nothing any more (T-06). */
+/** Signs a member out. A tablet also does this when it locks: its cookie then opens nothing any more (T-06). */
 export async function signOutStaff({ db, staff, now, cookies }: StaffContext): Promise<{ done: boolean }> {
   const ended = await endStaffSession(db, staff.sessionId, now);
   cookies.setSession(null);
