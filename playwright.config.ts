@@ -2,12 +2,12 @@ import { defineConfig } from '@playwright/test';
 import { findInstalled, quietChromium } from './scripts/testing/find-browser.mjs';
 import { seconds } from './scripts/testing/time-limits.mjs';
 
-/** Tests that run side by side on one machine each get a port of their own by this variable. */
+/** Gives tests that run side by side on one machine a port of their own each, through this variable. */
 const port = Number(process.env.E2E_PORT ?? 3900);
 
 process.env.E2E_PORT ??= String(port);
 
-/** Looked for once, and told to the workers by the environment. */
+/** Looked for once, and passed to the workers through the environment. */
 const executablePath = process.env.CHROMIUM_PATH ?? findInstalled() ?? undefined;
 if (executablePath) process.env.CHROMIUM_PATH = executablePath;
 
@@ -20,7 +20,7 @@ export default defineConfig({
   fullyParallel: true,
   workers: 2,
   retries: 0,
-  // A page that is broken for all of them does not cost an hour; what did not run counts as failed.
+  // A page that is broken for all of them should not cost an hour; what did not run counts as failed.
   maxFailures: 15,
   forbidOnly: Boolean(process.env.CI),
   timeout: seconds(180),
@@ -30,15 +30,15 @@ export default defineConfig({
     baseURL: `http://localhost:${port}`,
     locale: 'en-GB',
     timezoneId: 'Europe/London',
-    // A trace costs a seventh of the time; for one test it is asked for: --trace on.
+    // A trace costs a seventh of the time; for one test, ask for it: --trace on.
     trace: 'off',
     screenshot: 'only-on-failure',
     launchOptions: { executablePath, args: quietChromium },
   },
   projects: [
     { name: 'desktop', grepInvert: /@phone/, use: { viewport: { width: 1440, height: 900 } } },
-    // What is the same at every width runs at one. Tests that measure or scroll, or go through what stands otherwise on
-    // a small screen, are tagged '@narrow' and run here too; '@phone' ones run here alone.
+    // What is the same at every width runs at one. Tests that measure or scroll, or go through what is arranged differently on
+    // a small screen, are tagged '@narrow' and run here too; those tagged '@phone' run only here.
     { name: 'mobile', grep: /@narrow|@phone/, use: telephone },
   ],
 });

@@ -4,7 +4,7 @@ export default {
   appDirectory: 'src/web',
   buildDirectory: 'build',
   ssr: true,
-  // The whole list of routes is one small hashed file, so no link costs a request to learn where it leads.
+  // The whole list of routes is one small hashed file, so no link costs a request to find out where it leads.
   routeDiscovery: { mode: 'initial' },
   future: {
     v8_middleware: true,

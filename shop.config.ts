@@ -1,24 +1,24 @@
 /**
- * First values: who the bakery is and on what terms it sells. A shop that has started once has them as settings of its
- * own, which `npm run shop -- settings` shows and changes; what stands here is not read again. When the bakery is open is
- * the diary's, which `assets/diary.json` fills once.
+ * First values: who the bakery is and on what terms it sells. Once a shop has started, it has them as settings of its own, which `npm run
+ * shop -- settings` shows and changes; this file is not read again. When the bakery is open is in the diary, which `assets/diary.json`
+ * fills once.
  *
  * They are EXAMPLES for a bakery that does not exist: put in your own before you open.
  */
 
-/** The business behind the shop, as British law wants it named. */
+/** The business behind the shop, named as British law requires. */
 export const company = {
   legalName: 'Mount Avenue Bakery Ltd (example)',
   number: '00000000 (example)',
-  /** Null where you are not registered: then no VAT is shown anywhere. */
+  /** Null if you are not registered: then no VAT is shown anywhere. */
   vat: 'GB 000 0000 00 (example)',
-  /** Where emails reach it, whole. */
+  /** The complete address at which letters reach it. */
   address: '1 Mount Avenue, Brierley Hill, West Midlands, DY5 0AA, United Kingdom (example)',
-  /** The local authority that it is registered with as a food business. */
+  /** The local authority with which it is registered as a food business. */
   foodRegistration: 'Dudley Metropolitan Borough Council, as a food business (example)',
   /** Who answers a complaint, and within how many days. */
   complaints: { email: 'hello@mountavenuebakery.example', answerDays: 5 },
-  /** Who works with customers' data on the bakery's behalf. */
+  /** Who processes customers' data on the bakery's behalf. */
   processors: [
     'Stripe Payments UK Ltd, which takes the card payments',
     'our email provider, which delivers the letters of your orders',
@@ -27,24 +27,24 @@ export const company = {
   termsUpdated: '21 November 2026',
 } as const;
 
-/** What the kitchen says to whoever must not eat something. */
+/** What the kitchen tells people who must not eat something. */
 export const kitchen = {
-  /** Said wherever somebody asks what may be eaten. */
+  /** Shown wherever somebody asks what they may eat. */
   notice:
     'Everything is baked in one kitchen that handles wheat, eggs, milk, soya and tree nuts every day, so traces are possible in every cake. If you have an allergy or keep a diet, please call us before you order.',
 } as const;
 
-/** On what terms a wedding cake or another of its own is quoted. */
+/** The terms on which a wedding cake or another bespoke cake is quoted. */
 export const enquiries = {
-  /** Per cent of the whole, where a quote says nothing else. */
+  /** Per cent of the whole, if a quote does not say otherwise. */
   depositPercent: 30,
-  /** Days before the pick-up by which the rest is paid. */
+  /** Days before the pick-up by which the rest must be paid. */
   balanceDays: 14,
-  /** Days for which a quote stands, and holds its day. */
+  /** Days for which a quote is valid, and holds its day. */
   quoteDays: 7,
 } as const;
 
-/** Why money is given back: staff choose one of these, and the customer reads it. */
+/** Reasons for refunds: staff choose one of these, and the customer reads it. */
 export const refunds = {
   reasons: [
     'Something was not right with it',
@@ -58,7 +58,7 @@ export const refunds = {
 
 /** What the team often writes to customers; `{name}` and the like are filled in. */
 export const phrases = {
-  /** To whom an order is still waiting for after the counter has closed. */
+  /** For a customer whose order is still waiting after the counter has closed. */
   notCollected: {
     subject: 'Your order {number} is waiting for you',
     text: 'We kept your {cake} for you on {day} at {time}, and it is still here. When would you like to collect it? We are open {hours}; or call us on {telephone}.',
@@ -122,18 +122,18 @@ export const shopConfig = {
     countryCode: 'GB',
   },
   parking: 'There is parking on the street.',
-  /** Where the map has its mark. */
+  /** Where the map shows its marker. */
   position: { latitude: 52.4805, longitude: -2.1203 },
   links: {
     social: 'https://www.instagram.com/mountavenuebakery',
     map: 'https://www.openstreetmap.org/search?query=Mount%20Avenue%2C%20Brierley%20Hill',
   },
   copyrightYear: 2025,
-  /** 'every-order' takes the discount off every order; 'first-order' off a customer's first alone; 'off' is none. */
+  /** 'every-order' takes the discount off every order; 'first-order' only off a customer's first; 'off' means none. */
   discountPolicy: 'every-order',
   discountPercent: 20,
   pickup: {
-    /** How long a customer is at the counter: that long is the entry in a calendar. */
+    /** How long a customer is at the counter, and so how long the calendar entry is. */
     visitMinutes: 15,
   },
   /** How long an unpaid order keeps its cakes. */

@@ -5,15 +5,15 @@ import { manualPages } from './scripts/building/manual-pages.ts';
 import { routerForProduction } from './scripts/building/router-for-production.ts';
 import { withoutCustomersStyles } from './scripts/building/without-customers-styles.ts';
 
-/** The back office: an app of its own that no server renders, so that customers load no byte of it. */
+/** The back office: an app of its own that no server renders, so that customers do not load a byte of it. */
 export default defineConfig({
   base: '/admin/',
-  // Those of the customers' pages, which serve them.
+  // The public files belong to the customers' pages, which serve them.
   publicDir: false,
   cacheDir: 'node_modules/.vite-admin',
   plugins: [tailwindcss(), routerForProduction, manualPages, withoutCustomersStyles],
   optimizeDeps: {
-    // Named, so that the first page of `npm run dev` is not loaded twice when Vite comes upon them.
+    // Named, so that the first page of `npm run dev` is not loaded twice when Vite finds them.
     include: ['react', 'react-dom/client', 'react-router', 'zod/mini', '@tanstack/react-query'],
     entries: ['src/admin/main.tsx'],
   },
@@ -26,7 +26,7 @@ export default defineConfig({
       input: 'src/admin/index.html',
       output: {
         codeSplitting: {
-          // What reads Markdown, and what drags, comes with the screens that preview and drag.
+          // Code that reads Markdown, and code for dragging, loads with the screens that preview and drag.
           groups: [{ name: 'libraries', test: /node_modules[\\/](?!marked|@dnd-kit)/, minShareCount: 2 }],
         },
       },

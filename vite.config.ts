@@ -4,11 +4,11 @@ import { browsers } from './scripts/building/browsers.ts';
 import { routerForProduction } from './scripts/building/router-for-production.ts';
 
 /**
- * What every page needs comes as two files, not as forty of one module each: the libraries, which seldom change,
- * and the shop's frame. What they import comes with them. What many pages share comes as one more; what calls the shop,
- * with the schemas of its answers, as another, which the first page does without: what a listing reads of its address
- * would bring it along, and so is a file of its own. What reads a customer's own, and the rules of orders, which
- * a customer who looks around has no use for, are the last.
+ * Code that every page needs comes in two files, not in forty of one module each: the libraries, which seldom change, and the shop's frame.
+ * What they import comes with them. Code that many pages share comes in one more file. Code that calls the shop, with the schemas of its
+ * answers, comes in another, which the first page does without; what a listing reads from its address would bring it along, so that is a
+ * file of its own too. Code that reads a customer's own data, and the rules of orders, which a customer who is looking around does not
+ * need, are the last.
  */
 const chunksOfEveryPage = [
   { name: 'react', test: /node_modules[\\/](react|react-dom|react-router|scheduler)[\\/]/, priority: 5 },
@@ -18,7 +18,7 @@ const chunksOfEveryPage = [
     test: /src[\\/](web[\\/]root\.tsx\?__react-router-build-client-route$|contract[\\/]codecs[\\/]price-codec|domain[\\/](failure\.ts|catalogue[\\/](product|size)\.ts|money[\\/]money\.ts)|web[\\/](base[\\/]bear-changed-page|lib[\\/](acting|page[\\/]route-parts)))/,
     priority: 4,
   },
-  // What a product's page shares with the cart, which comes with the first thing that is put in it.
+  // What a product's page shares with the cart, which loads when the first item is put into it.
   {
     name: 'words',
     test: /src[\\/](domain[\\/]catalogue[\\/](personalisation|photo|product-options)|web[\\/]features[\\/]cart[\\/]drawer[\\/]view-cart-button)/,
@@ -43,14 +43,14 @@ const chunksOfEveryPage = [
     minShareCount: 5,
     priority: 1,
   },
-  // Of lists and products, and not of the first page.
+  // For lists and products, but not for the first page.
   {
     name: 'lists',
     test: /src[\\/]web[\\/]ui[\\/]navigation[\\/]crumbs/,
     minShareCount: 2,
     priority: 2,
   },
-  // Where a number is typed.
+  // For pages on which a number is typed.
   {
     name: 'lists',
     test: /src[\\/]domain[\\/]text[\\/](our-digits|typed-whole)/,
@@ -69,21 +69,21 @@ const chunksOfEveryPage = [
     minShareCount: 2,
     priority: 2,
   },
-  // For whoever has something in the cart, or puts something in.
+  // For customers who have something in the cart, or put something in.
   {
     name: 'cart',
     test: /src[\\/](web[\\/]features[\\/]cart[\\/](add-to-cart|cart\.ts|cart-(line-view|store|toasts)|guest[\\/]guest-cart|use-cart|drawer[\\/]view-cart-button)|domain[\\/](cart[\\/]cart\.ts|money[\\/](quote|discount)))/,
     minShareCount: 2,
     priority: 3,
   },
-  // Home, lists and products have one field at most.
+  // Home, lists and products have at most one field.
   {
     name: 'forms',
     test: /src[\\/]web[\\/]ui[\\/](alert|forms[\\/](choices|password-field)|overlays[\\/](dialog|use-modal))/,
     minShareCount: 2,
     priority: 0,
   },
-  // What a product's page, the cart and an order choose with.
+  // What a product's page, the cart and an order use for choosing.
   {
     name: 'choosing',
     test: /src[\\/]web[\\/]ui[\\/](late-part|forms[\\/]stepper)/,
@@ -101,10 +101,10 @@ const chunksOfEveryPage = [
 
 export default defineConfig(({ command }) => ({
   plugins: [reactRouter(), routerForProduction],
-  // Named, so that the first pages of `npm run dev` are not loaded twice when Vite comes upon them.
+  // Named, so that the first pages of `npm run dev` are not loaded twice when Vite finds them.
   optimizeDeps: { include: ['zod/mini', 'react-hook-form', '@hookform/resolvers/zod', '@tanstack/react-query'] },
   // Nothing is inlined: every asset is a hashed file that is cached for good, and no data: address needs allowing.
-  // The back office is built beside it: the folder is emptied before both.
+  // The back office is built beside it, so the folder is emptied before both.
   build: { assetsInlineLimit: 0, target: browsers, emptyOutDir: false },
   environments: {
     client: {
@@ -113,7 +113,7 @@ export default defineConfig(({ command }) => ({
       },
     },
     ssr: {
-      // Within the build, so that it can be another than the one that Node would find.
+      // Bundled into the build, so that it can be a different one from the one that Node would find.
       resolve: { noExternal: command === 'build' ? ['react-router'] : [] },
       build: {
         rollupOptions: { input: './src/server/main.ts' },

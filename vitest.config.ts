@@ -6,7 +6,7 @@ import { manualPages } from './scripts/building/manual-pages.ts';
 import { findInstalled, quietChromium } from './scripts/testing/find-browser.mjs';
 import { seconds } from './scripts/testing/time-limits.mjs';
 
-/** What takes long by itself, or waits: begun last, it would leave the other workers without work. */
+/** What takes long by itself, or waits: if it began last, it would leave the other workers without work. */
 const long =
   /tests\/(deep|operations\/(commands|outages|processes)|api\/(requests\/(malformed|answers-in-drops)|database\/database-limits|.*(struck-sending|stripe-trouble|failed-emails|mail-outage)))/;
 
@@ -23,21 +23,21 @@ class LongFirst extends BaseSequencer {
 /** No test leaves anything behind in a module, so these are loaded once for all of them: a third of the work. */
 const together = { pool: 'threads', isolate: false } as const;
 
-/** @param usual seconds that a test may take, and its preparation */
+/** @param usual seconds that a test, and its preparation, may take */
 const limitedTo = (usual: number) => ({ testTimeout: seconds(usual), hookTimeout: seconds(usual) });
 
 const database = {
   globalSetup: ['tests/support/database/start-database.ts'],
-  // What waits for a lock or a second process takes longer than the second that is its own.
+  // Waiting for a lock or a second process takes longer than the default of one second.
   expect: { poll: { timeout: seconds(30) } },
 };
 
-/** Looked for once, and told to the workers by the environment. */
+/** Looked for once, and passed to the workers through the environment. */
 const executablePath = process.env.CHROMIUM_PATH ?? findInstalled() ?? undefined;
 
 export default defineConfig({
   test: {
-    // Both of two cores: the default would keep one for a watcher.
+    // Both of two cores: the default would reserve one for a watcher.
     maxWorkers: '100%',
     sequence: { sequencer: LongFirst },
     projects: [
@@ -61,7 +61,7 @@ export default defineConfig({
           name: 'components',
           include: ['src/**/*.component.test.tsx'],
           setupFiles: ['tests/support/components/moved-clock.ts', 'tests/support/components/quiet.ts'],
-          // What libfaketime moves the clock of this process by, as scripts/testing/moved-clock.mjs writes it.
+          // By how much libfaketime moves the clock of this process, as scripts/testing/moved-clock.mjs writes it.
           env: { FAKETIME: process.env.FAKETIME ?? '0s' },
           ...limitedTo(60),
           expect: { poll: { timeout: seconds(20) } },
@@ -89,7 +89,7 @@ export default defineConfig({
           ...together,
         },
       },
-      // What takes its time by design: plays of money by the thousand, shops of a million orders.
+      // What takes long by design: random plays of money by the thousand, shops with a million orders.
       { test: { name: 'deep', include: ['tests/deep/**/*.test.ts'], ...database, ...limitedTo(300), ...together } },
       {
         test: {

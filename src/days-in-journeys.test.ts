@@ -5,12 +5,12 @@ import { projectFolder } from '#tests/support/database/database.ts';
 
 const journeys = join(projectFolder, 'tests/e2e');
 
-/** The year of the first journey: a day of an earlier one is over, and stays so. */
+/** The year of the first journey: a day of an earlier year is over, and stays so. */
 const firstYear = 2026;
 const monthNames = 'January|February|March|April|May|June|July|August|September|October|November|December';
 const day = new RegExp(`\\b(\\d{4})-\\d\\d-\\d\\d\\b|\\b\\d{1,2} (?:${monthNames}) (\\d{4})\\b`, 'g');
 
-/** Days that will be over, or come too near, while shop and page go by the clock on the wall. */
+/** Returns days that will be over, or come too near, while shop and page follow the real clock. */
 function namedDays(journey: string): string[] {
   if (journey.includes('CLOCK_AT:')) return [];
   return journey

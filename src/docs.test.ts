@@ -20,7 +20,7 @@ const linksIn = (text: string): string[] =>
     .map(([, link = '']) => link.replace(/#.*$/, ''))
     .filter((link) => link !== '' && !/^[a-z]+:/.test(link) && !link.startsWith('/'));
 
-/** File names and folders in backticks, written from wherever the reader stands: `domain/money/money.ts`, `money.ts`. */
+/** File names and folders in backticks, written as from wherever the reader is: `domain/money/money.ts`, `money.ts`. */
 const pathsIn = (text: string): string[] =>
   [...text.matchAll(/`([\w./-]+)`/g)]
     .map(([, path = '']) => path)

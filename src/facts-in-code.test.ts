@@ -15,7 +15,7 @@ const { extras }: { extras: readonly Named[] } = read('assets/extras.json');
 const categories: readonly Named[] = read('assets/categories.json');
 const listing: { attributes: readonly { key: string; values: readonly Value[] }[] } = read('assets/listing.json');
 
-/** As somebody would write them into code: whole, whatever stands around them. */
+/** The facts as somebody would write them into code: complete, whatever surrounds them. */
 const facts = new Set([
   shopConfig.name,
   shopConfig.shortName,
@@ -40,13 +40,13 @@ const facts = new Set([
     .flatMap(({ grams }) => [`'${grams}G'`, `'${grams / 1000}KG'`, `grams: ${grams}`]),
 ]);
 
-/** What stands there for another reason. */
+/** What the code contains for another reason. */
 const documented: readonly (readonly [file: string, fact: string])[] = [
-  // English: an 'easter egg' is no question about eggs.
+  // This is English: an 'easter egg' is not a question about eggs.
   ['domain/diet/diet-question.ts', "'easter'"],
 ];
 
-/** Migrations say what former versions were; tests are about the first bakery. */
+/** Leaves out migrations, which say what previous versions were, and tests, which are about the first bakery. */
 const isCode = (path: string) => /\.tsx?$/.test(path) && !/\.test\.tsx?$/.test(path);
 
 test('[J-05] [E-02] no fact of the first bakery is found in the code: name, place, prices’ weights, bases, occasions, categories, products, extras', () => {

@@ -16,14 +16,14 @@ import { blocksOf } from './domain/markdown/parse-markdown.ts';
 import { firstWords } from './domain/pages/first-words.ts';
 import { factsOf } from './server/content/page-facts.ts';
 
-/** As the pages were before staff could write them; how long things are kept is the shop's own to say. */
+/** The pages as they were before staff could write them; the shop itself says how long things are kept. */
 const documented = (key: PageKey): string =>
   readFileSync(join(projectFolder, `tests/support/pages/${key}.html`), 'utf8').replace(
     /\{(\w+)\}/g,
     (_, name: keyof typeof retention) => `${retention[name]}`,
   );
 
-/** With signs in it that Markdown would take for its own. */
+/** A shop whose facts contain characters that Markdown would interpret. */
 const shop: Shop = {
   ...shopOfTests,
   name: 'The Bakery',

@@ -14,7 +14,7 @@ const source = [
 
 type Fact = { readonly file: string; readonly said: string };
 
-/** A row's limits in the code: settings, and what a file says, each in backticks behind the file's name. */
+/** A row's limits in the code: settings, and what a file says, each in backticks after the file's name. */
 function factsIn(cell: string): { readonly names: string[]; readonly facts: Fact[] } {
   const [names, facts]: [string[], Fact[]] = [[], []];
   let file = '';
@@ -26,7 +26,7 @@ function factsIn(cell: string): { readonly names: string[]; readonly facts: Fact
   return { names, facts };
 }
 
-/** What whoever is refused reads, as far as it is the same for everybody. */
+/** What a refused customer reads, as far as it is the same for everybody. */
 const textsIn = (text: string): string[] =>
   [...text.matchAll(/\*([^*]+)\*/g)]
     .flatMap(([, said = '']) => said.split('…').map((part) => part.trim()))
@@ -47,7 +47,7 @@ const rows = read('docs/limits.md')
   }));
 
 const written = (number: number): string => number.toLocaleString('en-GB');
-/** Numbers of code: 5_000, 20 * megabyte, 4 * 1024 * 1024. */
+/** The numbers in code: 5_000, 20 * megabyte, 4 * 1024 * 1024. */
 const numbersIn = (code: string): string[] =>
   code
     .replace(/ \* (1024 \* 1024|1024|megabyte)/g, '')

@@ -45,7 +45,7 @@ export type AppParts = {
   /** From one network, over all processes; 0 is no limit. */
   readonly rateLimitPerMinute: number;
   readonly httpLimits?: Partial<HttpLimits>;
-  /** Absent where only the calls are served. */
+  /** Absent if only the calls are served. */
   readonly render?: RenderPage;
   readonly mode?: 'production' | 'development';
   readonly readiness?: () => Promise<Readiness>;
@@ -56,12 +56,12 @@ export type AppParts = {
 
 export type App = {
   readonly app: FastifyInstance;
-  /** Reads what pages show, so that the first one need not wait for it; where that fails, the first one tries again. */
+  /** Reads what pages show, so that the first one does not have to wait for it; if that fails, the first one tries again. */
   warmUp(): Promise<void>;
   dropCached(): void;
-  /** Only how many of a product there are has changed, or what a day can still take: pages are kept for a second all the same. */
+  /** For when only a product's stock or a day's remaining capacity has changed: pages stay cached for their second all the same. */
   dropStock(): void;
-  /** Who listens to the database tells it what staff must hear; null where the line was lost and is back. */
+  /** Called by the listener to the database with what staff must be told; null if the connection was lost and is back. */
   hearOfChange(notice: string | null): void;
 };
 
@@ -71,12 +71,15 @@ const loggedPath = ({ url, routeOptions }: FastifyRequest): string =>
 
 const mostBytesOfCalls = 4 * 1024 * 1024;
 
-/** A minute, of one network's calls to the back office without a session: a handful of tablets that sign in. */
+/** Calls a minute from one network to the back office without a session: enough for a handful of tablets that sign in. */
 const mostStaffStrangers = 60;
-/** Of a network from which members sign in, of each kind of call that a page makes before somebody has: beside guests of the bakery's Wi-Fi. */
+/**
+ * The same from a network from which members sign in, for each kind of call that a page makes before anybody has signed in: guests on the
+ * bakery's Wi-Fi share it.
+ */
 const mostAtStaffDoor = 600;
 
-/** Every call of the shop fits in this many times over. */
+/** Every call of the shop fits into this many times over. */
 const largestBody = 256 * 1024;
 
 export async function buildApp(parts: AppParts): Promise<App> {
@@ -91,7 +94,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
   let closing = false;
   let letGoOfUnused = (): void => undefined;
   const app = Fastify({
-    // Kept pages pass nothing else of the server; while it closes, Fastify lets go of the connections in its own way.
+    // Cached pages bypass everything else in the server; while it is closing, Fastify lets go of the connections in its own way.
     serverFactory: (handle) => {
       const server = listeningServer(limits, (request, response) => {
         const page = closing || !pages ? null : lookUpCached(pages, request);
@@ -108,14 +111,14 @@ export async function buildApp(parts: AppParts): Promise<App> {
     trustProxy: parts.trustProxy === false ? false : (_address, hop) => hop < (parts.trustProxy || 0),
     clientErrorHandler: answerUnreadable,
     forceCloseConnections: 'idle',
-    // Serves what still comes on a kept connection while the server closes, then closes the connection.
+    // Serves what still arrives on an open connection while the server is closing, then closes the connection.
     return503OnClosing: false,
     frameworkErrors: (error, _request, reply) => sendFailure(secureAnswer(reply, secure), asFailure(error)),
     routerOptions: { ignoreTrailingSlash: false, maxParamLength: 200 },
   });
   answerMethods(app);
   const { unpaidOrderMinutes } = services;
-  // Where pages are served, somebody listens to what the database says of changes.
+  // If pages are served, a listener hears what the database says about changes.
   const checkedMs = parts.render ? 1_000 : 0;
   const snapshot = openShopSnapshots(database.db, { checkedMs, unpaidOrderMinutes });
   const catalogue = openCatalogueSnapshots(database.db, checkedMs);

@@ -10,7 +10,7 @@ import type { S3Bucket } from './gateways/storage.ts';
 import type { UnpaidBounds } from './sales/orders/holding/unpaid-bounds.ts';
 import { googleIssuer, type SettingName, type Settings, settingExamples, settings } from './settings.ts';
 
-/** Settings, checked and complete. Addresses carry no slash at their end; a number of calls that is 0 is no limit. */
+/** The settings, checked and complete. Addresses have no slash at their end; a number of calls of 0 is no limit. */
 export type Config = {
   readonly environment: Settings['NODE_ENV'];
   readonly port: number;
@@ -18,22 +18,22 @@ export type Config = {
   readonly publicUrl: string;
   /** Undefined: the shop starts a PostgreSQL of its own. */
   readonly databaseUrl: string | undefined;
-  /** For one question of a customer's. */
+  /** For one query on behalf of a customer. */
   readonly databaseSeconds: number;
   readonly databaseWaiting: number;
   /** Undefined: `.data` in the project's folder. */
   readonly dataFolder: string | undefined;
   /** What fills an empty shop. Undefined: `assets` in the project's folder. */
   readonly firstData: string | undefined;
-  /** 'off' is MAIL_URL=off; 'outbox' where no mail server is named. */
+  /** 'off' is MAIL_URL=off; 'outbox' if no mail server is named. */
   readonly mail: MailReach;
   readonly mailUrl: string | undefined;
   /** Undefined: the shop's own name and address. */
   readonly mailFrom: string | undefined;
   readonly stripe: { readonly secretKey: string; readonly webhookSecret: string } | undefined;
-  /** Where no card provider is configured; 'ownMachine' only where the shop is known by this machine's names. */
+  /** Used if no card provider is configured; 'ownMachine' only if the shop is known by this machine's names. */
   readonly testPayments: 'off' | 'ownMachine' | 'everybody';
-  /** 'byLink': who has the link that the start prints. */
+  /** 'byLink': readable by whoever has the link that the start prints. */
   readonly outbox: 'off' | 'byLink' | 'everybody';
   readonly google: OpenIdClient | undefined;
   readonly facebook: FacebookApp | undefined;
@@ -46,7 +46,7 @@ export type Config = {
   readonly imagesLocation: string | undefined;
   /** Undefined: pictures are kept in the database. */
   readonly s3: S3Bucket | undefined;
-  /** How many proxies are believed about the customer's address. */
+  /** How many proxies are trusted about the customer's address. */
   readonly trustProxy: number | false;
   readonly logLevel: Settings['LOG_LEVEL'];
   readonly webConcurrency: number;
@@ -56,22 +56,22 @@ export type Config = {
   readonly rateLimitPerMinute: number;
   readonly httpLimits: HttpLimits;
   readonly registrationsPerHour: number;
-  /** Those about money that was paid are not counted. */
+  /** Emails about money that was paid are not counted. */
   readonly emailsPerHour: number;
   /** However much the session is used. */
   readonly sessionDays: number;
   readonly loginLimits: { readonly perAccount: number; readonly perNetwork: number };
-  /** Undefined: as the owner has set it. */
+  /** Undefined: the owner's own setting applies. */
   readonly unpaidOrderMinutes: number | undefined;
   readonly unpaidBounds: UnpaidBounds;
 };
 
-/** Has a line for each wrong setting: its name, what is wrong, an example. */
+/** Has a line for each wrong setting: its name, what is wrong, and an example. */
 export class ConfigProblem extends PlainProblem {
   override readonly name = 'ConfigProblem';
 }
 
-/** An empty variable counts as not given. @throws ConfigProblem with all wrong values, but never a secret one */
+/** Reads the settings; an empty variable counts as not given. @throws ConfigProblem with all wrong values, but never a secret one */
 export function readConfig(env: Readonly<Record<string, string | undefined>>): Config {
   const trimmed = Object.entries(env).map(([name, value]) => [name, value?.trim()] as const);
   const given = Object.fromEntries(trimmed.filter(([, value]) => value));
@@ -116,7 +116,7 @@ type Given = Readonly<Record<string, string | undefined>>;
 const addressOf = ({ PUBLIC_URL, HOST = 'localhost', PORT = '3000' }: Given): string =>
   PUBLIC_URL ?? `http://${reachableHost(HOST)}:${PORT}`;
 
-/** By production's address, as far as it is one. */
+/** Whether others can reach the shop: by production's address, if it is a valid one. */
 const isReachable = (given: Given): boolean =>
   !isTrial(given.NODE_ENV) && URL.canParse(addressOf(given)) && !isOwnAddress(addressOf(given));
 
@@ -216,7 +216,7 @@ function bucketOf(set: Settings): S3Bucket | undefined {
   };
 }
 
-/** A browser opens six; an office or a school sits behind one address. */
+/** A browser opens six; an office or a school shares one address. */
 const connectionsOfOneNetwork = 200;
 
 const httpLimitsOf = (set: Settings): HttpLimits => ({
@@ -239,7 +239,7 @@ function serviceAddressesOf(set: Settings): ServiceAddresses {
   return Object.fromEntries(addresses.filter(([, address]) => address !== undefined));
 }
 
-/** Found at localhost where it listens everywhere, else where it listens. */
+/** Returns localhost if the shop listens everywhere, otherwise the host on which it listens. */
 export function reachableHost(host: string): string {
   if (['0.0.0.0', '::', '127.0.0.1', '::1'].includes(host)) return 'localhost';
   return isIP(host) === 6 ? `[${host}]` : host;
@@ -258,7 +258,10 @@ function paymentsLine({ stripe, testPayments }: Config): string {
   return `TEST payments only, with test cards ${from}; no real money moves`;
 }
 
-/** What a shop does without until it is configured. Shows no secret but the link to the outbox, which is meant for whoever sees it. */
+/**
+ * Lists what a shop does without until it is configured. It shows no secret but the link to the outbox, which is meant for whoever sees the
+ * list.
+ */
 export function listUnconfigured(config: Config, outboxLink = '/dev/outbox'): string[] {
   const { stripe } = config;
   return [

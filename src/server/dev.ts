@@ -15,7 +15,7 @@ export async function startDevelopmentDatabase(projectFolder: string): Promise<{
   return startEmbeddedDatabase({ projectFolder, dataFolder, say });
 }
 
-/** On Vite's development build and not listening: Vite's own server hands it what it does not answer itself. */
+/** Opens the shop on Vite's development build, without listening: Vite's own server passes it what it does not answer itself. */
 export async function openDevelopmentShop(
   projectFolder: string,
   databaseUrl: string,

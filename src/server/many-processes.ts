@@ -10,13 +10,13 @@ type Many = {
   readonly projectFolder: string;
   readonly env: Readonly<Record<string, string>>;
   readonly say: (line: string) => void;
-  /** Gives back what a process of that name had in hand. */
+  /** Releases the jobs that a process of that name was working on. */
   readonly freeJobsOf: (processName: string) => Promise<void>;
 };
 
 export type ManyProcesses = {
   close(signal: NodeJS.Signals): Promise<void>;
-  /** Resolves when none of them could be kept alive; never, as long as one serves. */
+  /** Resolves if none of them could be kept alive; never, as long as one serves. */
   readonly lost: Promise<void>;
 };
 
@@ -24,15 +24,15 @@ export const processNameVariable = 'SHOP_PROCESS';
 
 const shortestPauseMs = 1_000;
 const longestPauseMs = 30_000;
-/** With no process serving and so many starts in vain, there is no hope left. */
+/** With no process serving and this many failed starts, there is no hope left. */
 const mostFailures = 5;
 
 type Slot = { failures: number; serves: boolean; worker: Worker | null };
 
 /**
- * Replaces a process that dies. Each takes connections from the port by itself, so that none is in the hands of one on
- * its way to another that is dead.
- * @throws PlainProblem when a process ends by itself before it first listens; it has said why
+ * Starts the processes and replaces any that dies. Each accepts connections from the port itself, so that none is lost on its way through
+ * one process to another that is dead.
+ * @throws PlainProblem if a process ends by itself before it first listens; it has said why
  */
 export async function startManyProcesses({ count, projectFolder, env, say, freeJobsOf }: Many): Promise<ManyProcesses> {
   cluster.schedulingPolicy = cluster.SCHED_NONE;
@@ -85,7 +85,7 @@ export async function startManyProcesses({ count, projectFolder, env, say, freeJ
       opened.reject(new PlainProblem('The shop could not start: see the lines above.'));
       return;
     }
-    freeJobsOf(name).catch(() => undefined); // the others find it dead by themselves, some seconds later
+    freeJobsOf(name).catch(() => undefined); // the others notice by themselves that it is dead, some seconds later
     if (slots.every(({ serves, failures }) => !serves && failures >= mostFailures)) {
       lost.resolve();
       return;

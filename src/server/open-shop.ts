@@ -39,10 +39,10 @@ import type { Services } from './platform/request-context.ts';
 import { newSecretToken } from './platform/secrets.ts';
 import { checkReadiness, watchDisk } from './running/check-readiness.ts';
 
-/** A part whose database is frozen no longer keeps the others from closing. */
+/** After this long, a part whose database hangs no longer keeps the others from closing. */
 const longestEachMs = 12_000;
 
-/** One part after the other, whatever one of them throws; what went wrong is logged. */
+/** Closes one part after another, whatever one of them throws; what went wrong is logged. */
 async function closeAll(
   log: FastifyBaseLogger,
   parts: readonly (readonly [name: string, close: () => Promise<unknown>])[],
@@ -56,7 +56,7 @@ async function closeAll(
   }
 }
 
-/** What triggers of the database notify. */
+/** What the database's triggers notify. */
 const channelsOfCache = ['catalogue_changed', 'settings_changed'];
 const channelOfStock = 'stock_changed';
 const channelOfStaff = 'staff_changed';
@@ -68,9 +68,9 @@ export type Opening = {
   readonly databaseUrl: string;
   readonly databaseFolder?: string | undefined;
   readonly render: RenderPage;
-  /** 'development' renders pages anew each time, and Vite serves the files with its own inline styles and scripts. */
+  /** 'development' renders pages again each time, and Vite serves the files with its own inline styles and scripts. */
   readonly mode: 'production' | 'development';
-  /** The queue's name for this process; a new one where none is given. */
+  /** The queue's name for this process; a new one if none is given. */
   readonly processName?: string | undefined;
   readonly outboxSecret?: string | undefined;
   readonly now?: () => Date;
@@ -79,11 +79,11 @@ export type Opening = {
 export type OpenedShop = {
   readonly app: FastifyInstance;
   readonly database: OpenDatabase;
-  /** The address is known from then on. */
+  /** From then on the address is known. */
   listen(): Promise<void>;
-  /** Serves as before, and asks for no new customers. */
+  /** Serves as before, but asks to be given no new customers. */
   sayClosing(): void;
-  /** Finishes running requests and jobs, then lets go of everything. */
+  /** Finishes running requests and jobs, then closes everything. */
   close(): Promise<void>;
 };
 
@@ -169,17 +169,17 @@ export async function openShopProcess(opening: Opening): Promise<OpenedShop> {
   };
 }
 
-/** The bakery's own before those that came with the shop. */
+/** The bakery's own pictures before those that came with the shop. */
 const pictureFolders = ({ config, projectFolder }: Opening): string[] =>
   [config.firstData, path.join(projectFolder, 'assets')]
     .filter((folder) => folder !== undefined)
     .flatMap((folder) => ['products', 'scenes'].map((kind) => path.join(folder, 'pictures', kind)))
     .filter((folder) => existsSync(folder));
 
-/** Shorter than the time that the queue is given to end its jobs. */
+/** Shorter than the time that the queue has to end its jobs. */
 const adoptForMs = 5_000;
 
-/** Pictures of the owner's own place stay there. */
+/** If the owner keeps pictures in a place of their own, they stay there. */
 function adoptionOf(opening: Opening, { db }: OpenDatabase, { storage }: Services) {
   if (opening.config.imagesLocation) return undefined;
   const folders = pictureFolders(opening);
@@ -195,7 +195,7 @@ type Parts = {
   metrics: Metrics | undefined;
 };
 
-/** Where nobody asks for them, nothing is measured and the library is not even read. */
+/** If nobody asks for metrics, nothing is measured and the library is not even loaded. */
 async function metricsOf({ config, databaseUrl }: Opening, folder: string, now: () => Date) {
   if (!config.metricsSecret) return undefined;
   const { openMetrics } = await import('./running/open-metrics.ts');
@@ -306,7 +306,7 @@ function servicesFor(
   };
 }
 
-/** Where this very process is reached from this machine, past any proxy. */
+/** Returns where this very process can be reached from this machine, past any proxy. */
 function ownAddress(app: FastifyInstance): string {
   const [listening] = app.addresses();
   if (typeof listening !== 'object') throw new Error(`nothing is listening for ${apiBase}`);

@@ -12,18 +12,18 @@ import { openSetUp } from './team/store-invitation.ts';
 type Preparing = {
   readonly url: string;
   readonly projectFolder: string;
-  /** Of the files that fill an empty shop; one that is filled does without. */
+  /** The folder of the files that fill an empty shop; one that is filled does not need it. */
   readonly firstData: string;
-  /** Started by the shop itself: then no other process of the shop can be alive. */
+  /** Whether the shop itself started it: then no other process of the shop can be alive. */
   readonly own: boolean;
   readonly processes: number;
   say(line: string): void;
 };
 
-/** A crash that is recovered from takes its time. */
+/** Recovery after a crash takes time. */
 const longestWaitMs = 120_000;
 
-/** @returns the token of the address at which the first owner signs up; null where somebody owns the shop (T-02) */
+/** @returns the token of the link with which the first owner signs up; null if somebody owns the shop (T-02) */
 export async function prepareDatabase({
   url,
   projectFolder,

@@ -13,7 +13,7 @@ import { writePage, writeTree } from '#web/entry.server.tsx';
 import { callContext } from '#web/lib/call-context.ts';
 import { type RenderedPage, renderedPageContext } from '#web/lib/page/rendered-page.ts';
 
-/** The server meets the pages here: React Router with the shop's calls in its context. */
+/** Joins the server and the pages: React Router with the shop's calls in its context. */
 export function renderWith(
   build: ServerBuild | (() => Promise<ServerBuild>),
   mode: 'production' | 'development',
@@ -34,7 +34,7 @@ export function renderWith(
   };
 }
 
-/** What React Router needs of a build to read a page's data and to draw its tree. */
+/** What React Router needs from a build to read a page's data and render its tree. */
 function partsOf({ assets: manifest, routes, basename, future, routeDiscovery, ssr }: ServerBuild) {
   const entry = {
     manifest,
@@ -51,8 +51,8 @@ function partsOf({ assets: manifest, routes, basename, future, routeDiscovery, s
 }
 
 /**
- * Pages whose loaders all answer, by React Router's parts: its handler writes their data in a form of its own, which takes longer than all
- * the rest of its work. Undefined for every other answer: that is the handler's.
+ * Renders pages whose loaders all answer, with React Router's parts: its handler writes their data in a form of its own, which takes longer
+ * than all the rest of its work. Undefined for every other answer, which is left to the handler.
  */
 function soundPages(build: ServerBuild) {
   const { query, entry } = partsOf(build);
@@ -75,8 +75,8 @@ function soundPages(build: ServerBuild) {
 }
 
 /**
- * Reads a page's data once and draws its whole tree at each call, and nothing else: what pages are measured beside.
- * @throws where a loader does not answer
+ * Reads a page's data once and renders its whole tree at each call, and nothing else: the baseline against which pages are measured.
+ * @throws if a loader does not answer
  */
 export async function drawTree(build: ServerBuild, request: Request, call: Call): Promise<() => string> {
   const { query, entry } = partsOf(build);
@@ -88,7 +88,7 @@ export async function drawTree(build: ServerBuild, request: Request, call: Call)
   return () => writeTree({ ...entry, staticHandlerContext }, request.url);
 }
 
-/** No loader of ours sets any. */
+/** None of our loaders sets any. */
 const noHeaders = {
   loaderHeaders: new Headers(),
   parentHeaders: new Headers(),

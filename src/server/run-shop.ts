@@ -37,10 +37,10 @@ export type Start = {
 
 const longestGoodbyeMs = 15_000;
 
-/** A process that replaces another waits so long for a database that was there a moment ago. */
+/** How long a process that replaces another waits for a database that was there a moment ago. */
 const patienceOfProcessMs = 30_000;
 
-/** @throws PlainProblem where its message alone tells what to do */
+/** @throws PlainProblem if its message alone says what to do */
 export async function runShop(start: Start): Promise<void> {
   try {
     await openShop(start);
@@ -49,7 +49,7 @@ export async function runShop(start: Start): Promise<void> {
   }
 }
 
-/** As `drawTree`, of the shop's pages. */
+/** Like `drawTree`, for the shop's pages. */
 export const drawPage = (request: Request, call: Call): Promise<() => string> => drawTree(build, request, call);
 
 async function ownDatabase({ projectFolder }: Start): Promise<OwnDatabase | undefined> {
@@ -82,7 +82,7 @@ async function openShop({ projectFolder, say = (line) => process.stdout.write(`$
   }
 }
 
-/** What whoever starts the shop reads, in one piece: where it is, how to become its owner, and what it does without. */
+/** Returns what the person who starts the shop reads, in one piece: where it is, how to become its owner, and what it does without. */
 function startText(config: Config, outboxLink: string, setUpToken: string | null): string {
   const { publicUrl } = config;
   const missing = listUnconfigured(config, outboxLink);
@@ -110,7 +110,7 @@ async function listenMany(config: Config, places: Places, stopDatabase: () => Pr
   const freeJobsOf = (name: string) => freeJobsOfDead(databaseUrl, name);
   const count = config.webConcurrency;
   const shop = await startManyProcesses({ count, projectFolder, env, say: complain, freeJobsOf });
-  // Each process tells the world itself that it is leaving.
+  // Each process announces by itself that it is leaving.
   closeOnSignal({ close: (signal) => shop.close(signal), goodbyeMs: goodbyeMs(config) }, stopDatabase);
   shop.lost.then(async () => {
     complain(noneLives().message);
@@ -146,7 +146,7 @@ type Places = {
 const databaseFolderVariable = 'SHOP_DATABASE_FOLDER';
 const outboxSecretVariable = 'SHOP_OUTBOX_SECRET';
 
-/** V8 itself would let the heap grow to what a large machine bears; a shop of this size fits into a small one. */
+/** By itself V8 would let the heap grow as far as a large machine allows; a shop of this size fits on a small one. */
 const heapGrowthPercent = 30;
 
 async function listen(config: Config, places: Places, stopDatabase: () => Promise<void>): Promise<void> {
@@ -160,7 +160,7 @@ async function listen(config: Config, places: Places, stopDatabase: () => Promis
   });
   const close = async (signal: NodeJS.Signals, hurried: Promise<void>): Promise<void> => {
     shop.sayClosing();
-    // Who stands at the terminal waits for nobody; who stops one of many gives the others time to be chosen instead.
+    // Somebody at the terminal need not wait; somebody who stops one of many gives the others time to be chosen instead.
     if (signal === 'SIGTERM') await Promise.race([pause(config.drainSeconds * 1_000), hurried]);
     await shop.close();
   };
@@ -189,7 +189,7 @@ async function listenOrSay(shop: OpenedShop, { port, host }: Config): Promise<vo
 }
 
 type Closing = {
-  /** @param hurried resolves when somebody asks a second time */
+  /** @param hurried resolves if somebody asks a second time */
   close(signal: NodeJS.Signals, hurried: Promise<void>): Promise<void>;
   readonly goodbyeMs: number;
 };

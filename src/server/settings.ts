@@ -36,7 +36,7 @@ const address = (protocols: readonly string[], complaint: Complaint) =>
     z.transform(withoutSlash),
   );
 const web = ['http:', 'https:'];
-/** Where secrets go: over TLS, or within this machine. */
+/** For addresses that secrets are sent to: over TLS, or within this machine. */
 const protectedAddress = (whose: string) =>
   z.pipe(
     text(
@@ -46,7 +46,7 @@ const protectedAddress = (whose: string) =>
     z.transform(withoutSlash),
   );
 const ownMachine = ['localhost', '127.0.0.1', '[::1]'];
-/** Customers' tokens go there. */
+/** Customers' tokens are sent there. */
 const serviceAddress = z.optional(protectedAddress('a service'));
 export const googleIssuer = 'https://accounts.google.com';
 
@@ -162,7 +162,7 @@ export const settings = z.object({
 export type Settings = z.output<typeof settings>;
 export type SettingName = keyof Settings;
 
-/** A value that each setting would accept, for the line that refuses another. */
+/** A value that each setting would accept, for the message that refuses another. */
 export const settingExamples: Record<SettingName, string> = {
   NODE_ENV: 'production',
   PORT: '3000',

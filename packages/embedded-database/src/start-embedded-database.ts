@@ -14,9 +14,11 @@ import { lookUpProcess } from './postgres/look-up-process.ts';
 import { lookUpPostmaster, type Postmaster, startPostmaster, stopPostmaster } from './postgres/postmaster.ts';
 
 export type EmbeddedDatabase = {
-  /** The address of the shop's database, as its owner, who is nobody else on the server; its password included: not for a log. */
+  /**
+   * The address of the shop's database for its owner, who is nobody else on the server; it includes the password, so it must not be logged.
+   */
   readonly url: string;
-  /** The same as the superuser, for whoever looks after the server: tests make databases. */
+  /** The same for the superuser, for whoever administers the server: tests make databases. */
   readonly superuserUrl: string;
   readonly folder: string;
   stop(): Promise<void>;
@@ -26,8 +28,8 @@ const mostBytes = 5_000_000;
 const lookEveryMilliseconds = 600_000;
 
 /**
- * PostgreSQL appends to its log, so that may be cut while it is written to.
- * @returns stops looking
+ * Keeps the log small. PostgreSQL appends to it, so it may be truncated while it is being written to.
+ * @returns a function that stops looking
  */
 async function keepLogSmall(log: string): Promise<() => void> {
   const cut = async () => {
@@ -41,14 +43,14 @@ async function keepLogSmall(log: string): Promise<() => void> {
   return () => clearInterval(timer);
 }
 
-/** On Linux a look is the reading of a file; elsewhere it is a program that is run. */
+/** On Linux a look reads a file; elsewhere it runs a program. */
 const lookEveryMs = process.platform === 'linux' ? 500 : 5_000;
 const shortestPauseMs = 200;
 const longestPauseMs = 30_000;
 
 type Keeping = {
   readonly first: Postmaster;
-  /** Starts PostgreSQL on the same port; null where it ended instead of becoming ready. */
+  /** Starts PostgreSQL on the same port; null if it ended instead of becoming ready. */
   startAgain(): Promise<Postmaster | null>;
   say(line: string): void;
 };
@@ -57,7 +59,7 @@ type KeptRunning = {
   letGo(): Promise<Postmaster>;
 };
 
-/** Starts PostgreSQL again whenever it has ended without our doing, after growing pauses for as long as that fails. */
+/** Restarts PostgreSQL whenever it has ended without our doing, after growing pauses for as long as that fails. */
 function keepRunning({ first, startAgain, say }: Keeping): KeptRunning {
   const goodbye = new AbortController();
   const over = (): boolean => goodbye.signal.aborted;
@@ -101,9 +103,9 @@ function keepRunning({ first, startAgain, say }: Keeping): KeptRunning {
 }
 
 /**
- * Makes the database on the first start, mends it after a crash, and starts it again whenever it ends.
+ * Makes the database on the first start, repairs it after a crash, and restarts it whenever it ends.
  * @param connections how many the shop may hold at once
- * @throws DatabaseProblem with what to do, where it cannot be had or another shop uses the folder
+ * @throws DatabaseProblem with what to do, if it is not available or another shop uses the folder
  */
 export async function startEmbeddedDatabase(wish: Wish, connections = 0): Promise<EmbeddedDatabase> {
   refuseWindows();
@@ -134,17 +136,17 @@ export async function startEmbeddedDatabase(wish: Wish, connections = 0): Promis
   }
 }
 
-/** For a shop of one process, and for tests that open many at once. */
+/** Enough for a shop of one process, and for tests that open many at once. */
 const fewestConnections = 60;
-/** For those who look at the database by themselves, and what PostgreSQL keeps for its owner. */
+/** For people who look at the database themselves, and those that PostgreSQL reserves for its owner. */
 const connectionsBesideShop = 20;
 
-/** A further try mends a port that was taken after we looked, and a killed PostgreSQL whose last processes still end. */
+/** Another try helps if a port was taken after we looked, or if a killed PostgreSQL's last processes are still ending. */
 const waitsMilliseconds = [0, 100, 400, 1500];
 
 type Running = Addresses & { readonly postmaster: Postmaster };
 
-/** Takes over the PostgreSQL of a shop that was killed. One that does not answer us, or takes too few of us, is stopped. */
+/** Takes over the PostgreSQL of a shop that was killed. One that does not answer us, or accepts too few connections, is stopped. */
 async function adopt(folder: string, most: number): Promise<Running | null> {
   const postmaster = await lookUpPostmaster(clusterIn(folder));
   if (!postmaster) return null;
@@ -153,16 +155,18 @@ async function adopt(folder: string, most: number): Promise<Running | null> {
     const addresses = await connectOnce({ port: postmaster.port, password });
     if ((await mostConnections(addresses.url)) >= most) return { postmaster, ...addresses };
   } catch {
-    // Stopped below, then started with what it needs.
+    // It is stopped below, then started with what it needs.
   }
   await stopPostmaster(postmaster.pid, clusterIn(folder));
   return null;
 }
 
-/** PostgreSQL runs on data of its own account alone, which nobody else can write to. */
+/** PostgreSQL runs only on data of its own account that nobody else can write to. */
 const tooOpen = 0o027;
 
-/** As after a copy that root made. @throws DatabaseProblem with the command that mends it */
+/**
+ * Refuses data that belongs to another account, as after a copy that root made. @throws DatabaseProblem with the command that repairs it
+ */
 async function refuseStrangersData({ folder, account }: Home): Promise<void> {
   const us = account?.uid ?? process.getuid?.();
   if (us === undefined) return;
@@ -182,7 +186,7 @@ async function refuseStrangersData({ folder, account }: Home): Promise<void> {
   );
 }
 
-/** Made elsewhere and then moved to its place, so that a start that is cut short leaves nothing half made. */
+/** Makes the cluster elsewhere and then moves it to its place, so that a start that is cut short leaves nothing half made. */
 async function makeClusterOnce({ folder, account }: Home, binaries: string, say: (line: string) => void) {
   if (await stat(clusterIn(folder)).catch(() => null)) return;
   say(`Creating the database in ${folder} (first start only)`);
@@ -208,7 +212,7 @@ async function makeClusterOnce({ folder, account }: Home, binaries: string, say:
   await rm(unfinished, { recursive: true, force: true });
 }
 
-/** PostgreSQL's own rules for characters, alike on every machine; before version 17 the machine's have to do. */
+/** PostgreSQL's own rules for characters, the same on every machine; before version 17 the machine's have to do. */
 const localeFor = ({ output }: { output: string }): string[] =>
   Number(/\d+/.exec(output)?.[0]) < 17
     ? ['--locale=C', '--lc-ctype=C.UTF-8']
@@ -263,7 +267,7 @@ export function refuseWindows(platform: NodeJS.Platform = process.platform): voi
   );
 }
 
-/** PostgreSQL reads data of its own major version alone. @throws DatabaseProblem with the way to bring it over */
+/** PostgreSQL reads only data of its own major version. @throws DatabaseProblem with the way to move it over */
 async function refuseOtherMajor({ folder, account }: Home, binaries: string): Promise<void> {
   const made = (await readFile(path.join(clusterIn(folder), 'PG_VERSION'), 'utf8').catch(() => '')).trim();
   const { output } = await runAs(account, path.join(binaries, 'bin', 'postgres'), ['--version']);
@@ -276,7 +280,7 @@ async function refuseOtherMajor({ folder, account }: Home, binaries: string): Pr
   );
 }
 
-/** A port of 127.0.0.1 that nobody uses now; `wanted` itself if it is free. */
+/** Returns a port of 127.0.0.1 that nobody is using now; `wanted` itself if it is free. */
 function findFreePort(wanted = 0): Promise<number> {
   return new Promise((resolve, reject) => {
     const server = createServer();

@@ -18,7 +18,7 @@ afterEach(async () => {
   for (const undo of after.splice(0).reverse()) await undo();
 });
 
-/** A project's folder in which nothing was started yet. Open to all, as the folders above it are. */
+/** A project's folder in which nothing has been started yet. Open to everybody, as the folders above it are. */
 async function newProject() {
   const folder = await mkdtemp(path.join(tmpdir(), 'shop-'));
   after.push(() => rm(folder, { recursive: true, force: true }));
@@ -46,7 +46,7 @@ const postmasterOf = async (folder: string) =>
   Number.parseInt(await readFile(path.join(folder, 'postgres', 'postmaster.pid'), 'utf8'), 10);
 const isGone = (pid: number) => waitUntil(20_000, async () => ((await lookUpProcess(pid)) ? null : true));
 
-/** Another process that starts the database of the folder, as a second shop would, and holds it. */
+/** Starts the database of the folder in another process, as a second shop would, and holds it. */
 async function holdElsewhere(projectFolder: string) {
   const child = spawn(process.execPath, [path.join(import.meta.dirname, 'hold-database.mjs'), projectFolder]);
   after.push(async () => child.kill('SIGKILL'));

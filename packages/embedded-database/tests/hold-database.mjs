@@ -1,4 +1,4 @@
-// Starts the embedded database of the project folder given and holds it until the process is killed.
+// Starts the embedded database of the given project folder and holds it until the process is killed.
 import path from 'node:path';
 import { runnerImport } from 'vite';
 

@@ -6,13 +6,13 @@ import { type Account, canEnter, chooseAccount } from './run-as.ts';
 
 export type Wish = {
   readonly projectFolder: string;
-  /** Where the data shall be; `.data` in the project's folder if not given. */
+  /** Where the data is to be; `.data` in the project's folder if not given. */
   readonly dataFolder?: string | undefined;
   readonly say: (line: string) => void;
 };
 
 export type Home = {
-  /** Of the cluster, its key, its log and our lock. */
+  /** Holds the cluster, its key, its log and our lock. */
   readonly folder: string;
   readonly account: Account;
 };
@@ -20,9 +20,9 @@ export type Home = {
 export const clusterIn = (home: string) => path.join(home, 'postgres');
 
 /**
- * The data folder; only where root starts the shop in a place that the database's account cannot enter (root's own
- * home, say) and asked for no folder, one of the system for this project alone. Once chosen it stays.
- * @throws DatabaseProblem where neither can be used, with what to do
+ * Returns the data folder. Only if root starts the shop in a place that the database's account cannot enter (such as root's own home) and
+ * asked for no folder is it a system folder for this project alone. Once chosen it stays.
+ * @throws DatabaseProblem if neither can be used, with what to do
  */
 export async function chooseHome({ projectFolder, dataFolder, say }: Wish): Promise<Home> {
   const usual = path.resolve(projectFolder, '.data');
@@ -45,7 +45,7 @@ export async function chooseHome({ projectFolder, dataFolder, say }: Wish): Prom
   return { folder: await realpath(elsewhere), account };
 }
 
-/** Where the database of this project was made, without making or opening anything; null where there is none yet. */
+/** Finds where the database of this project was made, without making or opening anything; null if there is none yet. */
 export async function lookUpHome({ projectFolder, dataFolder }: Omit<Wish, 'say'>): Promise<string | null> {
   const usual = path.resolve(projectFolder, '.data');
   const wanted = path.resolve(projectFolder, dataFolder ?? usual);
@@ -62,7 +62,7 @@ async function holding(places: readonly string[]): Promise<string | null> {
   return null;
 }
 
-/** A database that root made cannot be run by an ordinary user afterwards. */
+/** Refuses a database of another account: one that root made cannot be run by an ordinary user afterwards. */
 async function refuseForeign(home: string): Promise<void> {
   const found = await stat(clusterIn(home)).catch(() => null);
   const us = process.getuid?.();
@@ -81,8 +81,8 @@ async function folderOfTheSystem(projectFolder: string): Promise<string> {
 }
 
 /**
- * The account need only walk through the home to reach the cluster; an ordinary user's home is his alone. A folder
- * that holds anything else than the database keeps the mode that it has.
+ * Makes the folder. The account only needs to pass through it to reach the cluster; an ordinary user's folder is theirs alone. A folder
+ * that holds anything besides the database keeps its mode.
  */
 async function makeFolder(folder: string, account: Account): Promise<void> {
   try {

@@ -5,12 +5,12 @@ import { DatabaseProblem } from '../database-problem.ts';
 /** What is needed to reach the database; kept in its home in a file that only we can read. */
 export type Key = { readonly port: number; readonly password: string };
 
-/** The database's name, and that of the superuser with whom the cluster was made. */
+/** The name of the database, and of the superuser with whom the cluster was made. */
 export const databaseUser = 'shop';
 
 const keyFile = (folder: string) => path.join(folder, 'database.json');
 
-/** @throws DatabaseProblem where the key was lost */
+/** @throws DatabaseProblem if the key was lost */
 export async function readKey(folder: string): Promise<Key> {
   try {
     const { port, password } = JSON.parse(await readFile(keyFile(folder), 'utf8'));
@@ -31,7 +31,7 @@ export async function keepKey(folder: string, key: Key): Promise<void> {
   await rename(written, keyFile(folder));
 }
 
-/** What root writes in an ordinary user's folder stays that user's, who may start the shop himself the next time. */
+/** Leaves what root writes in an ordinary user's folder to that user, who may start the shop themselves next time. */
 export async function leaveToOwner(folder: string, file: string): Promise<void> {
   if (process.getuid?.() !== 0) return;
   const { uid, gid } = await stat(folder);

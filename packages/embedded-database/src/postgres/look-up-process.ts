@@ -2,10 +2,10 @@ import { readFile } from 'node:fs/promises';
 import { setTimeout as pause } from 'node:timers/promises';
 import { runAs } from '../home/run-as.ts';
 
-/** A living process. Its number alone is no identity, numbers come again; with its time of start it is one. */
+/** A living process. Its number alone does not identify it, because numbers are used again; together with its start time it does. */
 export type LivingProcess = { readonly started: string; readonly command: string };
 
-/** The process of that number, or null where none lives. One that has died and was not buried yet counts as dead. */
+/** Returns the process with that number, or null if none is alive. One that has died but has not been reaped yet counts as dead. */
 export async function lookUpProcess(pid: number): Promise<LivingProcess | null> {
   return process.platform === 'linux' ? lookUpInProc(pid) : lookUpByPs(pid);
 }
@@ -17,7 +17,7 @@ async function lookUpInProc(pid: number): Promise<LivingProcess | null> {
     const [state, ...fields] = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
     if (state === 'Z' || state === 'X') return null;
     const command = (await readFile(`/proc/${pid}/cmdline`, 'utf8')).replaceAll('\0', ' ').trim();
-    // One that is dying has given its memory back, and the words that it was started with.
+    // A process that is dying has given back its memory, and with it its command line.
     return command === '' ? null : { started: fields[18] ?? '', command };
   } catch {
     return null;
@@ -31,7 +31,7 @@ async function lookUpByPs(pid: number): Promise<LivingProcess | null> {
   return { started, command };
 }
 
-/** Asks again and again until `settled` gives something, at most for so long; null where it never did. */
+/** Asks repeatedly until `settled` returns something, at most for this long; null if it never did. */
 export async function waitUntil<T>(milliseconds: number, settled: () => Promise<T | null>): Promise<T | null> {
   const end = performance.now() + milliseconds;
   for (;;) {

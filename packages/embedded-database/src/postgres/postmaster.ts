@@ -36,7 +36,7 @@ const settings = ({ port, most }: Start) => [
 
 const lockOf = (cluster: string) => path.join(cluster, 'postmaster.pid');
 
-/** A large log or a crash that is being recovered from takes its time. */
+/** A large log, or recovery after a crash, takes time. */
 const startMilliseconds = 60_000;
 const stopMilliseconds = 20_000;
 
@@ -46,15 +46,15 @@ async function readLock(cluster: string) {
   return { pid, port, ready: lines[7]?.trim() === 'ready' };
 }
 
-/** Whether the process is the PostgreSQL of this cluster, and not another that was given the same number. */
+/** Whether the process is the PostgreSQL of this cluster, not another process that was given the same number. */
 async function isPostmaster(pid: number, cluster: string): Promise<boolean> {
   const command = Number.isSafeInteger(pid) && pid > 0 ? (await lookUpProcess(pid))?.command : undefined;
   return command?.includes('postgres') === true && command.includes(`-D ${cluster} `);
 }
 
 /**
- * The PostgreSQL that an earlier shop, killed, left running on this cluster; null where there is none, and then
- * no lock of a dead one stands in the way of the next start.
+ * Finds the PostgreSQL that an earlier shop left running on this cluster when it was killed; null if there is none, and then the lock of a
+ * dead one no longer stands in the way of the next start.
  */
 export async function lookUpPostmaster(cluster: string): Promise<Postmaster | null> {
   const settled = await waitUntil(startMilliseconds, async () => {
@@ -69,8 +69,8 @@ export async function lookUpPostmaster(cluster: string): Promise<Postmaster | nu
 }
 
 /**
- * Starts PostgreSQL in a process group of its own, so that Ctrl-C reaches the shop alone, which then stops it.
- * @returns null where it ended instead of becoming ready; its log says why
+ * Starts PostgreSQL in a process group of its own, so that Ctrl-C reaches only the shop, which then stops it.
+ * @returns null if it ended instead of becoming ready; its log says why
  */
 export async function startPostmaster(wish: Start): Promise<Postmaster | null> {
   const { binaries, cluster, account, port, log } = wish;
@@ -96,7 +96,7 @@ export async function startPostmaster(wish: Start): Promise<Postmaster | null> {
   }
 }
 
-/** One that hangs is made to go. */
+/** Stops PostgreSQL. One that hangs is killed. */
 export async function stopPostmaster(pid: number, cluster: string): Promise<void> {
   const gone = async () => ((await isPostmaster(pid, cluster)) ? null : true);
   for (const signal of ['SIGINT', 'SIGQUIT', 'SIGKILL'] as const) {
@@ -107,9 +107,9 @@ export async function stopPostmaster(pid: number, cluster: string): Promise<void
 }
 
 /**
- * The address of the embedded database that a running shop of this project serves from, its password included; null
- * where none runs. Starts nothing.
- * @throws DatabaseProblem where its key cannot be read
+ * Returns the address of the embedded database that a running shop of this project uses, including its password; null if none is running.
+ * Starts nothing.
+ * @throws DatabaseProblem if its key cannot be read
  */
 export async function lookUpRunningDatabase(project: {
   readonly projectFolder: string;
